@@ -4,7 +4,7 @@
  * is read, and it can be read from a folder.
  */
 
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Application } from 'typedoc'
 import { buildViewer } from './build-viewer.js'
@@ -14,7 +14,7 @@ import { finished } from './docs/finish-page.js'
 import { sitePages, titleOf } from './docs/pages.js'
 import { loadReadingOrder } from './docs/reading-order.js'
 import { loadRecipeLinks } from './docs/recipe-links.js'
-import { withoutAsterisks } from './docs/search-index.js'
+import { searchScript } from './docs/search/search-index.js'
 import { pagesOf } from './docs/site-files.js'
 import { SiteTheme } from './docs/site-theme.js'
 
@@ -38,8 +38,8 @@ app.validate(project)
 await app.generateOutputs(project)
 if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exit(1)
 
-const searchIndex = join(site, 'assets/search.js')
-writeFileSync(searchIndex, withoutAsterisks(readFileSync(searchIndex, 'utf8')))
+// In the place of TypeDoc's index: its search lets alone what has none.
+writeFileSync(join(site, 'assets/search.js'), await searchScript(pagesOf(site)))
 
 await buildViewer(join(site, 'viewer'))
 let linked = 0

@@ -6,7 +6,7 @@
  * - The main door is written twice. The two files differ in the place that the tables of the legacy encodings come from. The doors of
  *   pages and of lists are written twice as well: they import one main door or the other, which brings the encodings.
  * - Nothing but Node's own modules and iconv-lite is imported by name, so that each door also loads in a page without a bundler.
- * - The declarations are those that a door leads to.
+ * - Declarations are kept if a door leads to them.
  * - The command is built beside the doors, without declarations, and with its manual page.
  */
 

@@ -116,7 +116,7 @@ function actsOn(name, classStatement, classes, file) {
   })
 }
 
-/** The identifiers in a piece of code, those of properties left out. */
+/** The identifiers in a piece of code, without the names of properties. */
 function namesIn(node, names = new Set()) {
   if (ts.isIdentifier(node)) names.add(node.text)
   node.forEachChild((child) => {

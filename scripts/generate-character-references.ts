@@ -3,7 +3,7 @@
  *
  *     npx tsx scripts/generate-character-references.ts entities.json
  *
- * The file is the one that the Standard publishes as https://html.spec.whatwg.org/entities.json.
+ * The Standard publishes the file as https://html.spec.whatwg.org/entities.json.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ if (path === undefined) throw new Error('Give the path of entities.json')
 
 const entities: Record<string, { readonly characters: string }> = JSON.parse(readFileSync(path, 'utf8'))
 const names = Object.keys(entities).sort()
-/** A name without a ";" is short for the one that has it. */
+/** A name without a ";" is short for the name that has it. */
 const withoutSemicolon = names.filter((name) => !name.endsWith(';')).map((name) => name.slice(1))
 const pairs = names
   .filter((name) => name.endsWith(';'))

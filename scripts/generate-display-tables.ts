@@ -8,7 +8,7 @@
  *   status of each character is Allowed: it is asked about each character that the IDNA Mapping Table calls valid, alone
  *   and beside a letter of each script that the character is used with.
  * - Prototypes (UTS #39, section 4, "Confusable Detection") are had from the spoof checker of ICU 72, by PyICU, one
- *   character after the other. They are those of Unicode 15.
+ *   character after the other. They come from Unicode 15.
  *
  * Both programs are packages of Debian and no dependency of the project. The script has to run on an engine with Unicode
  * 17, which decides what is valid.

@@ -27,7 +27,7 @@ interface Room {
 const root = resolve(import.meta.dirname, '..')
 const reports = join(root, 'reports', 'mutation')
 
-/** Test files by name, and all those of a folder, whose name ends with "/". */
+/** Test files by name. A name that ends with "/" is a folder, and means all test files in it. */
 const tests = (...entries: string[]): string[] =>
   entries.flatMap((name) =>
     name.endsWith('/')

@@ -154,7 +154,7 @@ export const ORIGINS: readonly Origin[] = [
   {
     file: 'security/inputs.json',
     what: 'inputs of published attacks, and how the Standard reads them',
-    from: 'advisories and issues; the answers are those of whatwg-url 17.3.0',
+    from: 'advisories and issues; the answers come from whatwg-url 17.3.0',
     licence: FACTS,
     members: ['id', 'input', 'base', 'expect'],
   },

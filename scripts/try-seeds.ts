@@ -76,7 +76,7 @@ interface Failure {
   readonly error: Error
 }
 
-/** Runs all tests with a seed; those that ask for no property tell nothing about it. */
+/** Runs all tests with a seed; tests without a property tell nothing about it. */
 async function failuresWith(seed: number, suites: Mocha): Promise<Failure[]> {
   fc.configureGlobal({ seed, reporter })
   const failures: Failure[] = []

@@ -65,7 +65,7 @@ export type AdviceReason =
 /**
  * The nearest spelling of a URL on which all readers agree: all accept it, and no two of them connect to another host or port.
  * These are tried: the text as it is, its canonical form by today's Standard, and that form with everything percent-encoded that
- * RFC 3986 does not allow in a URI. The readers are those of `readers` if the options do not say otherwise. With a `checker` and a
+ * RFC 3986 does not allow in a URI. All of `readers` are asked if the options do not say otherwise. With a `checker` and a
  * `client` it is the nearest spelling which the checker accepts, and with which the client connects to what the checker has looked at.
  *
  * @example

@@ -40,7 +40,7 @@ export interface CompareOptions {
   /** Whoever checks a URL before it is fetched: a dialect, or a `UrlParser` with its rules. */
   readonly checker?: Dialect | Checker | undefined
   /**
-   * Whoever fetches it: a dialect, but not `appendix-b`, which connects to nothing. Checker and client belong together: each needs the other. The other differences are those of `dialects`, so
+   * Whoever fetches it: a dialect, but not `appendix-b`, which connects to nothing. Checker and client belong together: each needs the other. The other differences are between the dialects, so
    * name more of them to see more than these two.
    */
   readonly client?: Dialect | undefined

@@ -1,6 +1,6 @@
 /**
  * What a comparison is: the readings of one text, and what they do not agree on. What the differences did not need is made when
- * somebody asks for it, above all the whole readings, because an audit of a list looks at those of few texts.
+ * somebody asks for it, above all the whole readings, because an audit of a list looks at the readings of few texts.
  */
 
 import type { Reading } from './reading.js'
@@ -18,7 +18,7 @@ import type { Reading } from './reading.js'
  * ```
  */
 export type DifferenceName =
-  /** The check passes, and the client connects to another host or port than the one that was checked. */
+  /** The check passes, and the client connects to a host or port that was not checked. */
   | 'checked-but-connects-elsewhere'
   /** Some dialects accept the text, and others refuse it. */
   | 'accepted-by-some'

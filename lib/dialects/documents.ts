@@ -1,5 +1,5 @@
 /**
- * The documents that the library follows: the one list that `compare`, the tests for every dialect and the table of differences
+ * The documents that the library follows: the only list that `compare`, the tests for every dialect and the table of differences
  * take them from. A new dialect is a folder, and a line here and in `index.ts`.
  */
 

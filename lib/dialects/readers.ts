@@ -26,7 +26,7 @@ export const readers: readonly Dialect[] = Object.freeze([whatwg, ...Object.valu
 
 /**
  * The comparisons of many texts, one after the other and in the same order. The texts may come from an iterable or from an
- * asynchronous one, such as the lines of a file. The readers are those of `readers` if the options do not say otherwise.
+ * asynchronous one, such as the lines of a file. All of `readers` are asked if the options do not say otherwise.
  *
  * @example
  * ```ts

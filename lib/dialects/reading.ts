@@ -45,7 +45,7 @@ export interface Reading {
   readonly path: string | null
   readonly query: string | null
   readonly fragment: string | null
-  /** The host that the parser names, which is the one that a check looks at. Only some programs have two hosts. */
+  /** The host that the parser names, which is what a check looks at. Only some programs have two hosts. */
   readonly checkedHost: string | null
   /** The port that the parser names, or that of the scheme where it names none. Only some programs have two ports. */
   readonly checkedPort: number | null

@@ -331,7 +331,7 @@ export interface Dialect {
 
   /**
    * What the document asks of people who write URLs, where it has a grammar for them beside that of its parser: the report is told
-   * of each place that breaks it. Offsets are those of the input as given. A document without such a grammar says no more than its
+   * of each place that breaks it. Offsets are counted in the input as given. A document without such a grammar says no more than its
    * parser reports.
    */
   readonly checkWriting?: ((input: string, base: Components | null, report: Report) => void) | undefined
@@ -343,6 +343,14 @@ export interface Dialect {
    * @internal
    */
   readonly fastWay?: FastWay | undefined
+}
+
+/** The rules of hosts by themselves, read as the host of a URL of the web is. */
+export interface HostRules extends Pick<Dialect, 'name' | 'domainToUnicode'> {
+  /** What a host denotes; `null` where the text is not a host. */
+  readHost(text: string, report: Report): HostData | null
+  /** A finding in words. */
+  explain(finding: NotedFinding, input: string): Explanation
 }
 
 /** A dialect without its words: what a door takes whose errors name the mistake and the place, and explain no more. */
@@ -368,7 +376,7 @@ export type UrlRules = Omit<Dialect, 'explain'>
  */
 export interface DialectFamily<Parameters extends object> extends Dialect {
   readonly parameters: Readonly<Parameters>
-  /** The variant with these parameters, and otherwise with those of this dialect. */
+  /** The variant with these parameters, and otherwise with the parameters of this dialect. */
   with(parameters: Partial<Parameters>): DialectFamily<Parameters>
 }
 

@@ -15,7 +15,7 @@ export { isPlainObject } from './text/plain-values.js'
 const NO_OPTIONS: object = Object.freeze(Object.create(null))
 
 /**
- * The options that are given, without those that are `undefined`.
+ * The options that are given and are not `undefined`.
  *
  * @param names - every option that there is.
  * @param call - the right call, as the error shows it: `Url.parse(text, { base })`.

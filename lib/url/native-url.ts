@@ -3,8 +3,8 @@
  * dialect, so its reading is checked. It may also have no `URL` at all.
  */
 
-import { inspectAs } from '../ground/findings/mask.js'
 import { UrlError } from '../ground/findings/url-error.js'
+import { inspectAs } from '../ground/text/quoting.js'
 import type { UrlLike } from './url-like.js'
 
 /**

@@ -5,18 +5,25 @@
 import { whatwg } from '../dialects/whatwg/index.js'
 import { type ComponentName, type Components, type Dialect, type ReferenceParts, silent } from '../ground/components.js'
 import { FailureCollector } from '../ground/findings/finding.js'
-import { inspectAs, maskCredentials, maskSecrets } from '../ground/findings/mask.js'
+import { maskCredentials, maskSecrets } from '../ground/findings/mask.js'
 import { invalidText } from '../ground/findings/refusals.js'
 import { UrlError } from '../ground/findings/url-error.js'
 import { dialectOptions, hrefOf, isPlainObject, refuseMore, textIn } from '../ground/own-options.js'
 import { asciiLowercase } from '../ground/text/ascii.js'
+import { inspectAs } from '../ground/text/quoting.js'
 import { givenValue, PARTS, plannedParts, type UrlChanges, withoutMark } from './building/changes.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import type { Host } from './parts/host.js'
 import { appendedCodec, type EncodingOption, parametersCodec } from './parts/pair-codec.js'
 import { makePath, type Path } from './parts/path.js'
 import { editedQuery, makeQuery, type Query } from './parts/query.js'
-import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
+import {
+  type ParameterTest,
+  type QueryParameters,
+  withAppended,
+  withoutParameters,
+  withParameters,
+} from './parts/query-parameters.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
 import { normalForm } from './references/normal-form.js'
 import { assembleReference } from './references/reference-text.js'
@@ -44,7 +51,7 @@ let mirrorOfReference: (this: UrlReference) => string
 /**
  * A reference as a value: any of its parts may be missing.
  *
- * The parts are those that an https base would see, because most references are in pages. The URL that a reference denotes
+ * The parts are what an https base would see, because most references are in pages. The URL that a reference denotes
  * is known only when it is resolved: its text is then read against the base at hand.
  *
  * | `UrlReference.parse(…)`  | `scheme`  | `path`     | `query`    |
@@ -255,7 +262,7 @@ export class UrlReference {
     })
   }
 
-  /** The reference with query parameters after those that it has; see {@link Url.appendQueryParameters}. */
+  /** The reference with query parameters after its own; see {@link Url.appendQueryParameters}. */
   appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlReference {
     return this.with({
       query: editedQuery(withAppended(this.#parts.query, parameters, appendedCodec(options))),
@@ -263,7 +270,7 @@ export class UrlReference {
   }
 
   /** The reference without the pairs of some names; see {@link Url.withoutQueryParameters}. */
-  withoutQueryParameters(...names: string[]): UrlReference {
+  withoutQueryParameters(...names: ParameterTest[]): UrlReference {
     return this.with({
       query: editedQuery(withoutParameters(this.#parts.query, names, "reference.withoutQueryParameters('a', 'b')")),
     })

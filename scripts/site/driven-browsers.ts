@@ -1,5 +1,5 @@
 /**
- * The browsers in which the site is looked at: those of Debian, headless, driven by puppeteer-core. Chromium is spoken to by the
+ * The browsers in which the site is looked at: Debian's, headless, driven by puppeteer-core. Chromium is spoken to by the
  * DevTools protocol, and Firefox by WebDriver BiDi.
  */
 

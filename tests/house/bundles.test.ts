@@ -66,8 +66,8 @@ describe('a bundle for browsers', () => {
     const core = await bundle('core')
     const rules = await bundle('core', [withoutIdna])
     // The goal is 41 kB in all. It is not reached: this is what is there, so that growth is seen. `scripts/check-sizes.ts` has
-    // the goals of each import, and names those that are not reached.
-    assert.isBelow(rules.size, 49_900, 'the core without IDNA')
+    // the goals of each import, and names the goals that are not reached.
+    assert.isBelow(rules.size, 50_800, 'the core without IDNA')
     assert.isBelow(core.size - rules.size, 5_850, 'IDNA')
   })
 
@@ -79,7 +79,7 @@ describe('a bundle for browsers', () => {
         /lib\/url\/(?:url|url-reference)\.ts$|lib\/url\/(?:parts|building|resolving)\//.test(file),
       ),
     )
-    assert.isBelow(size, 26_700)
+    assert.isBelow(size, 26_800)
   })
 
   it('has nothing of URI templates, if it imports UrlPattern, and the other way round', async () => {

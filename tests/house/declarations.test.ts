@@ -153,7 +153,7 @@ describe('what is published', () => {
     assert.deepEqual(builtins, [])
   })
 
-  it('imports one package that is bundled, and requires the one that it depends on', () => {
+  it('imports one package that is bundled, and requires the package that it depends on', () => {
     const packages = sourceFiles('lib')
       .flatMap((file) => moduleNames(readFileSync(file, 'utf8')))
       .filter((name) => !name.startsWith('.') && !name.startsWith('node:'))

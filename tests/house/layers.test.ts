@@ -69,7 +69,11 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     ['url/url-options', ['ground/components'], 'Options name a dialect and no value.'],
     ['url/url-like', [], "It describes the platform's URL."],
     ['url/url-result', ['ground/findings'], 'A result is a value or the error of the library.'],
-    ['url/native-url', ['url/url-like', 'ground/findings'], "The platform's own class is reached in one place."],
+    [
+      'url/native-url',
+      ['url/url-like', 'ground/findings', 'ground/text'],
+      "The platform's own class is reached in one place.",
+    ],
     [
       'url/standard-schema',
       ['ground/findings', 'ground/components'],

@@ -1,5 +1,5 @@
 /**
- * The manifests of the package: two registries get the same facts, and the numbers are those that a program can read.
+ * The manifests of the package: two registries get the same facts, and a program can read the numbers.
  */
 
 import { existsSync, readFileSync } from 'node:fs'

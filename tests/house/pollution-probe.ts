@@ -256,7 +256,7 @@ function askersOf(names: readonly string[], operations: readonly (() => unknown)
 /** Where a list or a text has ended, reading on asks the prototype. */
 const INDEXES = Array.from({ length: 40 }, (_, index) => String(index))
 
-/** The task of the probe: the names to try, those of them that a getter cannot observe, and how many are tried at a time. */
+/** The task of the probe: the names to try, which of them a getter cannot observe, and how many are tried at a time. */
 export interface Question {
   readonly names: readonly string[]
   readonly lookedFor: readonly string[]

@@ -1,5 +1,5 @@
 /**
- * The sentences of the repository: those of comments, of texts in the code (messages, titles of tests) and of the written pages.
+ * The sentences of the repository: in comments, in texts in the code (messages, titles of tests) and of the written pages.
  * What is in backticks is code and counts as one word, whatever it says.
  */
 

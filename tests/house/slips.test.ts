@@ -264,7 +264,7 @@ const SLIPS: readonly (readonly [title: string, slip: () => unknown, advice: str
   ['a text as the Url of a target', () => RequestTarget.of(wrong('https://h/')), 'read a text with Url.parse first'],
   ['an object as a list', () => site(url, wrong({ list: {} })), "write site(url, { list, rules: 'icann' })"],
   ['a list with a hole', () => new UrlParser(wrong({ schemes: new Array(1) })), 'is not a scheme in lowercase'],
-  // The call that is shown is the one that was made.
+  // The call that is shown is the call that was made.
   ['a base as options', () => Url.read('a', wrong('b')), 'write Url.read(text, { base, dialect })'],
   ['a base as options', () => advise('a', wrong('b')), 'write advise(text, { base, dialects, checker, client })'],
   [

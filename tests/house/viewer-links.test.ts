@@ -1,5 +1,5 @@
 /**
- * Which URL an example of the documentation is about: the one that its link opens in the viewer.
+ * Which URL an example of the documentation is about. Its link opens that URL in the viewer.
  */
 
 import { assert } from 'chai'

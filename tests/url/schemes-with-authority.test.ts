@@ -1,5 +1,5 @@
 /**
- * The schemes for which the types promise an authority: those that the URL Standard calls special.
+ * The schemes for which the types promise an authority. The URL Standard calls them special.
  */
 
 import { assert } from 'chai'

@@ -59,7 +59,7 @@ describe('the pieces of a text', () => {
     assert.deepEqual(named('http://[::1]:80'), ['scheme http', '* ://', 'host [::1]', '* :', 'port 80'])
   })
 
-  it('are the parts that a link itself has, without those of the base', () => {
+  it('are the parts that a link itself has, without the parts of the base', () => {
     assert.deepEqual(named('../b?q', 'http://h/a/'), ['path ../b', '* ?', 'query q'])
     assert.deepEqual(named('//other/x', 'http://h/a/'), ['* //', 'host other', 'path /x'])
     assert.deepEqual(named('#top', 'http://h/a/'), ['* #', 'fragment top'])

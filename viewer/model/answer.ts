@@ -1,6 +1,6 @@
 /**
  * What the viewer answers first: whether the text is a URL, its parts, its canonical text in the encoding of the page, and what
- * is wrong with it. The rules are those of the default dialect, the URL Standard.
+ * is wrong with it. The rules come from the default dialect, the URL Standard.
  */
 
 import { type ComponentName, type Finding, silent, Url, UrlError } from 'weburl/core'

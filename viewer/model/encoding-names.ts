@@ -1,5 +1,5 @@
 /**
- * The names of the encodings that the viewer offers: those that a page can be in. The field takes every other label as well.
+ * The names of the encodings that the viewer offers: every encoding that a page can be in. The field takes every other label as well.
  */
 
 export const ENCODING_NAMES: readonly string[] = [

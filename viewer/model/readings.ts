@@ -31,7 +31,7 @@ export interface Row {
   readonly stretches: readonly Stretch[] | null
   /** Host and port, to which a program would connect; `null` where there is no host. */
   readonly target: string | null
-  /** Whether that is another place than the one of the first row. */
+  /** Whether that is another place than in the first row. */
   readonly isElsewhere: boolean
   /** Why each of the readers refuses the text; empty for an answer. */
   readonly reasons: readonly { readonly reader: Reader; readonly name: string; readonly message: string }[]
@@ -153,7 +153,7 @@ const targetOf = ({ host, port }: Reading): string | null =>
 function partsOf(reading: Reading): Parts {
   const { credentials, scheme, host, path, query, fragment, href } = reading
   const [username = null, password = null] = credentials === null ? [] : splitOnce(credentials)
-  // The port of a reading is the one of a connection, which the text may leave out.
+  // The port of a reading is the port of a connection, which the text may leave out.
   const written = /^[^/?#]*:\/\/[^/?#]*:(\d+)(?=[/?#]|$)/.exec(href ?? '')?.[1] ?? null
   const port = written !== null && Number(written) === reading.port ? written : null
   return { scheme, username, password, host, port, path, query, fragment }

@@ -52,7 +52,7 @@ export interface RecordOptions {
 }
 
 /**
- * What {@link urlLines} writes for each record. The names are those of the command `weburl`, in camelCase.
+ * What {@link urlLines} writes for each record. The command `weburl` has the same names, with hyphens.
  *
  * @example
  * ```ts

@@ -19,7 +19,7 @@ export class Places {
     if (start > 0) this.#changes.push(0, start, start)
   }
 
-  /** Notes that the next units of the text are those of the source from `start` to `end`. */
+  /** Notes that the next units of the text come from the source, from `start` to `end`. */
   note(units: number, start: number, end: number): void {
     if (units === 0) return
     if (this.#isUneven || start !== this.#end) this.#changes.push(this.#units, start, this.#end)

@@ -26,7 +26,7 @@ export interface Tag {
   readonly isSelfClosing: boolean
   readonly start: number
   readonly end: number
-  /** As they are written. `attributeOf` finds the first of two with the same name, which is the one that counts. */
+  /** As they are written. `attributeOf` finds the first of two with the same name, which is the attribute that counts. */
   readonly attributes: readonly Attribute[]
 }
 
@@ -186,7 +186,7 @@ function after(text: string, sought: string, from: number): number {
   return found === -1 ? text.length : found + sought.length
 }
 
-/** "Comment start state" to "comment end bang state". The dashes of "<!--" may be those of the end. */
+/** "Comment start state" to "comment end bang state". The dashes of "<!--" may also be the dashes of the end. */
 function endOfComment(text: string, from: number): number {
   if (unitOrEof(text, from) === GREATER_THAN) return from + 1
   if (text.startsWith('->', from)) return from + 2
@@ -219,7 +219,7 @@ function endOfScript(text: string, from: number): number {
       state = 'plain'
     } else if (found === '<!--') {
       if (state === 'plain') state = 'escaped'
-      // Its dashes may be those of the end: "<!-->" is whole.
+      // Its dashes may also be the dashes of the end: "<!-->" is whole.
       mark.lastIndex = match.index + 2
     } else if (slash === '/') {
       if (state !== 'double escaped') return match.index

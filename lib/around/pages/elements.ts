@@ -172,7 +172,7 @@ class Elements {
     }
   }
 
-  /** The insertion modes up to "in body", and those of framesets: whether the tag is an element there. */
+  /** The insertion modes up to "in body", and the modes of framesets: whether the tag is an element there. */
   #isInPhase(tag: Tag, name: string): boolean {
     if (this.#phase === 'frameset') return OF_FRAMESET.has(name) && name !== 'html'
     if (name === 'frameset') return this.#startFrameset()
@@ -216,7 +216,7 @@ class Elements {
     return true
   }
 
-  /** The parts of a table end those that are open; outside of tables they are not elements. */
+  /** The parts of a table end the parts that are open; outside of tables they are not elements. */
   #startInTable(name: string): boolean {
     const open = this.#open
     if (!open.isInTable) return false

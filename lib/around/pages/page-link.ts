@@ -2,8 +2,9 @@
  * A link of a page: where it is, what it is for, and its URL.
  */
 
-import { inspectAs, maskSecrets } from '../../ground/findings/mask.js'
+import { maskSecrets } from '../../ground/findings/mask.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
+import { inspectAs } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import type { Url } from '../../url/url.js'
 import type { RawLink } from './raw-links.js'

@@ -6,9 +6,10 @@
  */
 
 import type { EncodingName } from '../../ground/encodings/registry.js'
-import { inspectAs, maskSecrets } from '../../ground/findings/mask.js'
+import { maskSecrets } from '../../ground/findings/mask.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
 import { checkFlag, ownOptions, textIn } from '../../ground/own-options.js'
+import { inspectAs } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import { Url } from '../../url/url.js'
 import { placesInValue } from '../markup/attribute-value.js'
@@ -148,7 +149,7 @@ export class Page {
   }
 
   /**
-   * Reads the text of a page. The places of its links are in UTF-16 units. `encoding` is the one that the queries of its links are
+   * Reads the text of a page. The places of its links are in UTF-16 units. `encoding` is what the queries of its links are
    * written in: UTF-8 where it is left out.
    *
    * @example

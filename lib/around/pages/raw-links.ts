@@ -149,7 +149,7 @@ class RawLinks {
 
   #meta(element: PageElement): void {
     const { tag } = element
-    // P4: only in the head. The rules of P1 are those of the first bytes.
+    // P4: only in the head. The rules of P1 are about the first bytes.
     if (element.isInHead && !element.isInert) this.#declared ??= encodingInMeta(this.#text, tag)
     const content = attributeOf(tag, 'content')
     const isRefresh = asciiLowercase(this.#value(tag, 'http-equiv') ?? '') === 'refresh'

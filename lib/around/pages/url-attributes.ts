@@ -92,7 +92,7 @@ export const SVG_LINKS: ReadonlyMap<string, LinkRole> = new Map<string, LinkRole
   ),
 ])
 
-/** Names of SVG that are not in lowercase, by those of their tags. */
+/** Names of SVG that are not in lowercase, by the names of their tags. */
 export const SVG_NAMES: ReadonlyMap<string, string> = new Map([
   ['feimage', 'feImage'],
   ['lineargradient', 'linearGradient'],

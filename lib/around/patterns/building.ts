@@ -42,7 +42,7 @@ export function buildUrl(components: Components, groups: GivenGroups): Url {
   return url
 }
 
-/** The error for groups that do not come back: it names the one that is to blame. */
+/** The error for groups that do not come back: it names the group that is to blame. */
 export function notTheSame(components: Components, groups: GivenGroups, name: string | null): Error {
   if (name === null) {
     const problem = 'the URL would not match the pattern'

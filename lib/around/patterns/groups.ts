@@ -95,7 +95,7 @@ type Name<Text extends string, Read extends string = ''> = Text extends `${infer
 type Skippable = '?' | '*'
 
 /**
- * Walks over a literal. `Always` and `Maybe` are the names of the groups so far; `Open` is those of the braces that are open, and `null`
+ * Walks over a literal. `Always` and `Maybe` are the names of the groups so far; `Open` has the names in the braces that are open, and `null`
  * where none are.
  */
 type Walk<

@@ -1,5 +1,5 @@
 /**
- * The profiles by their names: the one list of them, for programs that are told a name.
+ * The profiles by their names: the only list of them, for programs that are told a name.
  */
 
 import { quotedInput } from '../../ground/findings/mask.js'

@@ -3,9 +3,10 @@
  * steps. What the steps do is in the folders of the profiles; here they are run, listed and left out.
  */
 
-import { inspectAs, quotedInput } from '../../ground/findings/mask.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import { hrefOf, ownOptions } from '../../ground/own-options.js'
 import { order } from '../../ground/text/order.js'
+import { inspectAs } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'
 import { Url } from '../../url/url.js'
 import type { ParameterReader, ParameterReaders } from './kit/parameters.js'
@@ -239,7 +240,7 @@ export class Profile<Parameters extends object = object> {
   }
 
   /**
-   * The profile with fewer steps; the same profile where none is left out. Its keys are not those of the program any more, so
+   * The profile with fewer steps; the same profile where none is left out. Its keys are no longer the keys of the program, so
    * that it has another name and claims nothing.
    *
    * Some steps need an earlier one, without which they would not see what they look for: "WWW." is "www." only when the host is in

@@ -1,5 +1,5 @@
 /**
- * The list that comes with the library: the one of the package tldts, which is published again whenever the official list
+ * The list that comes with the library, from the package tldts, which is published again whenever the official list
  * changes. The package does not say of which day its list is, and so the day of its release stands for it: the list is not
  * newer.
  */

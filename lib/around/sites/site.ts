@@ -1,5 +1,5 @@
 /**
- * Sites: what of a host people register, and which URLs belong to the same site. The words are those of the URL Standard
+ * Sites: what of a host people register, and which URLs belong to the same site. The words come from the URL Standard
  * (section 3.2, "public suffix" and "registrable domain") and of HTML ("obtain a site", "same site").
  *
  * @see https://url.spec.whatwg.org/#host-miscellaneous

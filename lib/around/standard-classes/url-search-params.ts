@@ -6,7 +6,8 @@
  */
 
 import { withoutMark } from '../../dialects/whatwg/setters.js'
-import { inspectAs, maskSecrets } from '../../ground/findings/mask.js'
+import { maskSecrets } from '../../ground/findings/mask.js'
+import { inspectAs } from '../../ground/text/quoting.js'
 import { iterate, type Pair, PairList } from './pair-list.js'
 import {
   defineInterface,

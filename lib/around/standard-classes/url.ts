@@ -24,8 +24,8 @@ import {
   withoutMark,
 } from '../../dialects/whatwg/setters.js'
 import { silent, type UrlRules } from '../../ground/components.js'
-import { inspectAs } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
+import { inspectAs } from '../../ground/text/quoting.js'
 import { CanonicalUrl } from '../../url/reading/canonical-url.js'
 import type { UrlLike } from '../../url/url-like.js'
 import { PairList } from './pair-list.js'

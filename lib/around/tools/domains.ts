@@ -5,12 +5,11 @@
  * @see https://url.spec.whatwg.org/#idna
  */
 
-import { today } from '../../dialects/whatwg/edition-today.js'
-import { whatwg } from '../../dialects/whatwg/index.js'
+import { hostRules } from '../../dialects/whatwg/host-rules.js'
+import { hostsToday } from '../../dialects/whatwg/hosts-today.js'
 import { FindingCollector } from '../../ground/findings/finding.js'
 import { toAscii, toUnicode } from '../../ground/idna/uts46.js'
 import { checkFlag, ownOptions } from '../../ground/own-options.js'
-import { HTTPS } from '../../url/parts/host-text.js'
 
 /**
  * How strictly a domain is read: the Standard's "beStrict".
@@ -56,7 +55,7 @@ export interface DomainOptions {
  */
 export function domainToASCII(domain: string, options?: DomainOptions): string | null {
   const strict = isStrict(options, 'domainToASCII(domain, { strict: true })')
-  const { idna, forbiddenDomainCodePoints } = today
+  const { idna, forbiddenDomainCodePoints } = hostsToday
   const text = String(domain)
   const { text: ascii, error } = idna.toAscii(text)
   if (error !== null || forbiddenDomainCodePoints.firstIn(ascii) !== -1) return null
@@ -81,7 +80,7 @@ export function domainToASCII(domain: string, options?: DomainOptions): string |
  */
 export function domainToUnicode(domain: string, options?: DomainOptions): string {
   const strict = isStrict(options, 'domainToUnicode(domain, { strict: true })')
-  const { idna } = today
+  const { idna } = hostsToday
   return toUnicode(String(domain), strict && idna.strict !== null ? idna.strict : idna.relaxed).text
 }
 
@@ -112,7 +111,7 @@ export function domainToUnicode(domain: string, options?: DomainOptions): string
  */
 export function isValidHost(text: string): boolean {
   const why = new FindingCollector()
-  return String(text).isWellFormed() && whatwg.readHost({ ...HTTPS, host: String(text) }, why) !== null && why.isEmpty
+  return String(text).isWellFormed() && hostRules.readHost(String(text), why) !== null && why.isEmpty
 }
 
 function isStrict(options: DomainOptions | undefined, call: string): boolean {

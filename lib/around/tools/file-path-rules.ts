@@ -1,5 +1,5 @@
 /**
- * What differs between the paths of POSIX and those of Windows: where a path begins, what separates its segments, and which
+ * What differs between the paths of POSIX and of Windows: where a path begins, what separates its segments, and which
  * URLs have a path at all.
  *
  * @see https://learn.microsoft.com/windows/win32/fileio/naming-a-file

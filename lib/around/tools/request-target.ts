@@ -10,9 +10,10 @@
 
 import { whatwg } from '../../dialects/whatwg/index.js'
 import { NO_PARTS } from '../../ground/components.js'
-import { inspectAs, maskCredentials, maskSecrets } from '../../ground/findings/mask.js'
+import { maskCredentials, maskSecrets } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { ownOptions } from '../../ground/own-options.js'
+import { inspectAs } from '../../ground/text/quoting.js'
 import type { Host } from '../../url/parts/host.js'
 import { makePath, type Path } from '../../url/parts/path.js'
 import { makeQuery, type Query } from '../../url/parts/query.js'
@@ -192,7 +193,7 @@ export class RequestTarget {
     return target.form === 'absolute' ? (target.url.authority?.host ?? null) : null
   }
 
-  /** The port of the authority form, and of the absolute form the one that a connection would use. */
+  /** The port of the authority form, and for the absolute form the port that a connection would use. */
   get port(): number | null {
     const target = this.#target
     if (target.form === 'authority') return Number(target.authority.port)
@@ -205,7 +206,7 @@ export class RequestTarget {
   }
 
   /**
-   * The URL that the request is about. Its path and query are those of the target, byte for byte.
+   * The URL that the request is about. Its path and query are copied from the target, byte for byte.
    *
    * The field `Host` is what the client sent. It is checked: a host and perhaps a port, in visible ASCII without "%", and nothing
    * that would become another part of the URL. Whether the host is one of the server's own is for a `UrlParser` with `hosts` to say. The absolute form

@@ -99,7 +99,7 @@ function canonicalizeFilePath(path: string, platform: Platform, unescaping: Unes
 }
 
 /**
- * DEVIATION: The host and the path become those that are found when the URL is read again (D6). In "/./c:" the drive spec is
+ * DEVIATION: The host and the path become what is found when the URL is read again (D6). In "/./c:" the drive spec is
  * the first segment only once the dots are gone; it is a drive then, and a drive is not on a host. Without a host, one slash is
  * before the path: more slashes are read as one, or as those before a host.
  */

@@ -87,7 +87,7 @@ function invalidCharacterOf(host: string): Invalidity {
 
 const wholeHost = (name: string, host: string): Invalidity => ({ name, component: 'host', start: 0, end: host.length })
 
-// "The IDNA to-ascii algorithm" (section 5.3). It is the one of IDNA2003: ToASCII for each label of a name (RFC 3490, sections
+// "The IDNA to-ascii algorithm" (section 5.3). It follows IDNA2003: ToASCII for each label of a name (RFC 3490, sections
 // 3.1 and 4.1), with the flag AllowUnassigned and without the flag UseSTD3ASCIIRules (D18).
 //
 // See https://www.rfc-editor.org/rfc/rfc3490#section-4.1

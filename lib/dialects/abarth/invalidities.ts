@@ -1,6 +1,6 @@
 /**
  * The reasons why a URL is invalid, in words. The draft says only that a URL is invalid; the names are made of its terms. The
- * first two names are those of the warnings of `consume-control-characters.ts`.
+ * first two names come from the warnings of `consume-control-characters.ts`.
  */
 
 import { percentEncode } from '../../ground/text/percent-encoding.js'

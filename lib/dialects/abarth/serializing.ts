@@ -1,6 +1,6 @@
 /**
  * The text of a record, and the place of each part in that text. The draft outputs a URL while it canonicalizes it (section
- * 5); the separators are those of that section.
+ * 5); the separators come from that section.
  *
  * "//" is written before every host, even before an empty host: a text with "//" is an absolute URL against any base (section
  * 4).

@@ -1,5 +1,5 @@
 /**
- * From the findings of a host parser to those of a dialect. A host parser gives offsets into the host's text, a dialect gives
+ * From the findings of a host parser to the findings of a dialect. A host parser gives offsets into the host's text, a dialect gives
  * offsets into the text that it reads.
  */
 

@@ -35,7 +35,7 @@ export interface Words<Context extends readonly unknown[] = []> {
 /** A suggestion that says exactly what to write: following it is an edit of the input. */
 export type Correction = Pick<Explanation, 'suggestion'> & { readonly replacement: Replacement }
 
-/** Another text in the place of the one that the finding underlines. */
+/** Another text in the place of the text that the finding underlines. */
 export const write = ({ span }: FindingPlace, text: string): Correction => ({
   suggestion: `write ${text}`,
   replacement: { span, text },

@@ -1,7 +1,7 @@
 /**
  * The readings of programs: what real programs make of a text, a folder for each. The rules were found by
  * running the programs and by reading their sources; no code of theirs is copied. A program is its newest version, and its name
- * has the number of it. Each older version is a record of what it does differently. Numbers with P are those of
+ * has the number of it. Each older version is a record of what it does differently. Numbers with P refer to
  * `typedoc/decisions/programs.md`.
  *
  *     a program's rules               the folder of its name

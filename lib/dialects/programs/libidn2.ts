@@ -1,5 +1,5 @@
 /**
- * The names that curl makes of names which are not ASCII: those of libidn2 (P15), by UTS #46 with its tables. curl asks it
+ * The names that curl makes of names which are not ASCII. It asks libidn2 (P15), which follows UTS #46 with its tables. curl asks it
  * for Nontransitional Processing first, and for Transitional Processing where that fails. The second has fewer checks: it
  * knows neither the rules for joiners, which it drops, nor the Bidi Rule, nor what IDNA 2008 does not allow.
  *

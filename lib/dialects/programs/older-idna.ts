@@ -1,5 +1,5 @@
 /**
- * The tables of IDNA (UTS #46) in programs, which are those of an older Unicode than the engine's (P15). They were found by asking Go 1.19
+ * The tables of IDNA (UTS #46) in programs, which come from an older Unicode than the engine's (P15). They were found by asking Go 1.19
  * and libidn2 2.3.3 about each character that Unicode 17 allows. What their tables do not know, or did not allow yet, is not a part of
  * a name for them.
  *

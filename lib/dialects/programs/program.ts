@@ -63,7 +63,7 @@ export interface VersionRules<Parts extends ProgramParts> extends ProgramVersion
 export const programOf = <Parts extends ProgramParts>(rules: ProgramRules<Parts>): Program =>
   familyOf<Parts>(rules.name, [{ version: '', since: '', until: '', news: '', rules: () => rules }], [])
 
-/** The dialect of a program in its newest version, which is the first one of the list. `name` is the one that it has in `programs`. */
+/** The dialect of a program in its newest version, which is the first one of the list. `name` is its name in `programs`. */
 export const programIn = <Parts extends ProgramParts>(
   name: string,
   versions: readonly VersionRules<Parts>[],
@@ -161,7 +161,7 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     return url.scheme !== '' || url.host === null || isReadByWeb(reference, report) ? referenceOf(url) : null
   }
 
-  /** Where a client does not connect, the host is the one that the program names (P8). Without one, it may connect (P14). */
+  /** Where a client does not connect, the host is what the program names (P8). Without one, it may connect (P14). */
   const readHost = (url: Components): HostData | null => connection(url, silent)?.host ?? namedHost(url)
 
   return completeDialect<Family & Pick<Program, 'client' | 'connection' | 'namedHost'>>({

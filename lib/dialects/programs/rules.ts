@@ -1,6 +1,6 @@
 /**
  * What a folder of a program has: its rules, from a text to the parts that the program gives, and on to what it prints and where
- * it connects. The rules are those that the page "The readings of programs" lists, in its order. Nothing in them throws.
+ * it connects. The rules are listed on the page "The readings of programs", in its order. Nothing in them throws.
  */
 
 import type { ComponentName, Components, HostData, Report } from '../../ground/components.js'

@@ -44,7 +44,7 @@ export interface ProgramVersion {
   readonly news: string
 }
 
-/** The version that somebody wants, from those that are known, the newest first. */
+/** The version that somebody wants, among the known ones, the newest first. */
 export function versionAsked<Version extends ProgramVersion>(
   name: string,
   versions: readonly Version[],

@@ -3,7 +3,7 @@
  *
  * This folder is the RFC in TypeScript: read it beside https://www.rfc-editor.org/rfc/rfc3986. A departure from it
  * is marked DEVIATION, and an oddity that is kept on purpose is marked QUIRK.
- * Numbers with R are those of `typedoc/decisions/rfc3986.md`.
+ * Numbers with R refer to `typedoc/decisions/rfc3986.md`.
  *
  *     2.      Characters                     characters.ts
  *     3.      Syntax components, appendix A  grammar.ts, uri-parsing.ts

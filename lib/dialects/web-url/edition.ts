@@ -10,7 +10,7 @@ import type { HostStep } from './host/host-step.js'
 import type { Preprocessing } from './preprocess.js'
 import type { ParsedUrl } from './url-spec.js'
 
-/** The steps that canonicalize a host: the document's own, or those that it describes for a browser of its time. */
+/** The steps that canonicalize a host: the document's own steps, or the steps of a browser of its time, which it describes. */
 export type HostFlavour = 'this' | 'chrome' | 'gecko' | 'ie'
 
 export interface Edition {

@@ -10,7 +10,7 @@
  * hosts.
  *
  * A place that departs from the text is marked DEVIATION and has a number with P, of the lists in
- * `typedoc/decisions/web-url.md`. Numbers with E are those of the list "Where the editions differ" in
+ * `typedoc/decisions/web-url.md`. Numbers with E refer to the list "Where the editions differ" in
  * `typedoc/guides/web-url.md`.
  */
 

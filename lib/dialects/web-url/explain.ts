@@ -1,6 +1,6 @@
 /**
  * The findings of this dialect in words. Two findings say why a URL is /invalid/ before it is canonicalized, and two are about
- * ports. The other findings are those of the steps of the CanonicalizeHost algorithm, which are found by number and name.
+ * ports. The other findings come from the steps of the CanonicalizeHost algorithm, which are found by number and name.
  */
 
 import { withScheme } from '../kit/missing-scheme.js'

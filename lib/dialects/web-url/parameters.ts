@@ -24,7 +24,7 @@ import type { HostStep } from './host/host-step.js'
 export interface WebUrlParameters extends GeckoLists {
   /** The edition of the document: that of 2012, or that of May 2011. */
   readonly edition: '2011' | '2012'
-  /** The steps that canonicalize a host: the document's own, or those that it describes for a browser of its time. */
+  /** The steps that canonicalize a host: the document's own steps, or the steps of a browser of its time, which it describes. */
   readonly host: 'this' | 'chrome' | 'gecko' | 'ie'
 }
 
@@ -63,7 +63,7 @@ export function choose(here: WebUrlParameters, given: Partial<WebUrlParameters>)
 const isListOfStrings = (value: unknown): boolean =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
 
-/** The lists that are not those of the edition. */
+/** The lists that differ from the edition's own. */
 function ownListsOf({ edition, geckoTlds, geckoBlacklist }: WebUrlParameters): Partial<GeckoLists> {
   const usual = editionOf(edition).geckoLists
   return {

@@ -16,7 +16,7 @@ import { countSlashes, findPathQueryFragment, findScheme, hasAuthority, recordOf
 
 const DOTS: DotSegments = { single: new Set(['.']), double: new Set(['..']) }
 
-/** "Valid scheme characters": with "_", unlike those of 2012. */
+/** "Valid scheme characters": with "_", unlike in 2012. */
 const VALID_SCHEME = /^[+\-.0-9A-Z_a-z]+$/
 
 /** Section 4, "Resolving a string relative to a base URL", for a preprocessed string. */

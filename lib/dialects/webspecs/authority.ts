@@ -46,7 +46,7 @@ function userAndPassword(parsing: Parsing, start: number, end: number): Authorit
   return { ...INITIAL, username: user(parsing, start, userEnd), password: password(parsing, userEnd + 1, end) }
 }
 
-/** Step 6.1, for each "@" except the one directly before the host. */
+/** Step 6.1, for each "@" except the last, which is directly before the host. */
 function indicateAts(parsing: Parsing, component: ComponentName, first: number, last: number): void {
   for (let at = first; at < last; at = parsing.input.indexOf('@', at + 1)) {
     parsing.report.found('at-sign-in-credentials', component, at, at + 1)

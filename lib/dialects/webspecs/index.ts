@@ -31,7 +31,7 @@
  *     (the host of a changed record)          host.ts
  *
  * The document reads, resolves and encodes in one step. Here reading and resolving keep the text as written, and
- * `canonicalize.ts` does the rest of each rule. One after the other they give the result of the one step, with one exception: a
+ * `canonicalize.ts` does the rest of each rule. One after the other they give the result of the document's single step, with one exception: a
  * single dot at the end (see `append` in `path.ts`).
  */
 

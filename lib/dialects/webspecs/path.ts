@@ -30,7 +30,7 @@ export function path(parsing: Parsing, start: number): string {
   return withoutTabsAndNewlines(input.slice(start, stop))
 }
 
-/** The conformance errors of a path: each backslash, and those of cleanse in each name. */
+/** The conformance errors of a path: each backslash, and what cleanse reports in each name. */
 function indicateInPath(parsing: Parsing, start: number): void {
   const { input, stop } = parsing
   let nameStart = start
@@ -128,7 +128,7 @@ export function concatenate(basePath: string, text: string): string {
   const names = namesOf(text)
   if (names === '.') return withoutLast(withoutLast(basePath))
   if (names === '') return basePath
-  // More than one name, and the first is empty: the names replace those of the base.
+  // More than one name, and the first is empty: the names replace the names of the base.
   if (names !== null && isFirstNameEmpty(names)) return append('', names.slice(1))
   return append(withoutLast(basePath), names)
 }

@@ -10,7 +10,7 @@ import { toAscii, type Uts46Criterion, type Uts46Options } from '../../ground/id
 import { isAscii } from '../../ground/text/ascii.js'
 import { percentDecodeToText } from '../../ground/text/percent-encoding.js'
 import { quoted } from '../../ground/text/quoting.js'
-import type { Edition } from './edition.js'
+import type { HostEdition } from './edition.js'
 import { withoutTabsAndNewlines } from './strip-input.js'
 
 /** The criteria and steps of UTS #46, with the label that fails, if one label does, and the domain in ASCII. */
@@ -39,7 +39,7 @@ const IN_WORDS: Readonly<Record<Uts46Criterion, (label: string, ascii: string) =
 export const MAPPED_IPV4 = 'the IPv4 address is written with characters beyond ASCII'
 
 /** What is wrong with a domain, given its text as it is in the URL. */
-export function describeDomain(text: string, edition: Edition): string {
+export function describeDomain(text: string, edition: HostEdition): string {
   const { idna, forbiddenDomainCodePoints } = edition
   const domain = percentDecodeToText(withoutTabsAndNewlines(text))
   const strict = idna.strict && toAscii(domain, idna.strict)

@@ -3,7 +3,7 @@
  * says which commit of whatwg/url changed it, and when.
  *
  * The states, the order of their steps and the parts of a URL are the same in both texts. UTS #46 is that of its day, except
- * for what `idna-2017.ts` says. The validation errors, which had no names then, have those of today.
+ * for what `idna-2017.ts` says. The validation errors, which had no names then, have today's names.
  *
  * DEVIATION (M4): An IPv4 address has as many validation errors as today. In 2017 there was one error for all parts that are not
  * decimal and for the dot at the end, and one more for a part that is out of range (f0806d6, 2023-01-20).
@@ -20,7 +20,8 @@ import { serializeHost } from '../../ground/hosts/serialize-host.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
 import type { Edition } from './edition.js'
 import { today } from './edition-today.js'
-import { domainToUnicode, EMPTY_HOST, NO_HOST } from './host-parsing.js'
+import { NO_HOST } from './host-of-url.js'
+import { domainToUnicode, EMPTY_HOST } from './host-parsing.js'
 import { relaxed2017, toAscii2017 } from './idna-2017.js'
 import { normalizedDriveOf, segmentsOf, startsWithDriveLetterAndMore } from './path.js'
 import { urlStandard } from './url-standard.js'

@@ -11,23 +11,28 @@ import type { HostReport } from '../../ground/hosts/host-report.js'
 import type { Uts46Options, Uts46Result } from '../../ground/idna/uts46.js'
 import type { CodePointSet } from '../../ground/text/code-points.js'
 
-/** In the order of the Standard's sections. */
-export interface Edition {
+/** What hosts by themselves are read by, in the order of the Standard's sections. */
+export interface HostEdition {
   readonly name: string
+  /** Section 3.2, "Host miscellaneous": what is forbidden in a domain. */
+  readonly forbiddenDomainCodePoints: CodePointSet
+  readonly idna: Idna
+  /** Section 3.5, "Host parsing": whether an ASCII domain has to be an IPv4 address. */
+  isReadAsIPv4(asciiDomain: string): boolean
+}
+
+/** In the order of the Standard's sections. */
+export interface Edition extends HostEdition {
   readonly specification: string
   /** Section 1.1, "Writing": the names of today's validation errors that this edition does not know. */
   readonly unknownErrors: ReadonlySet<string>
   readonly percentEncodeSets: PercentEncodeSets
   /** Section 1.3: what is written in a query for a code point that the encoding does not have. */
   numericReference(codePoint: number): string
-  /** Section 3.2, "Host miscellaneous": what is forbidden in an opaque host, and in a domain. */
+  /** Section 3.2, "Host miscellaneous": what is forbidden in an opaque host. */
   readonly forbiddenHostCodePoints: CodePointSet
-  readonly forbiddenDomainCodePoints: CodePointSet
-  readonly idna: Idna
   /** Section 3.5, opaque-host parser, steps 2 and 3: what is not a URL unit. It is called only if somebody listens. */
   reportOpaqueHost(input: string, report: HostReport): void
-  /** Section 3.5, "Host parsing": whether an ASCII domain has to be an IPv4 address. */
-  isReadAsIPv4(asciiDomain: string): boolean
   /** Section 4.2, "URL miscellaneous": special scheme and default port. */
   readonly specialSchemes: ReadonlyMap<string, number | null>
   readonly driveLetters: DriveLetters

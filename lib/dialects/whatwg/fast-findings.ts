@@ -13,7 +13,7 @@ const LETTERS_AND_DIGITS = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const DOMAIN = `(?![^/?#:]{64})(?:${LETTERS_AND_DIGITS}\\.)*(?![0-9])${LETTERS_AND_DIGITS}`
 
 const UNIT = "!$&'()*+,\\-.0-9:;=@A-Z_a-z~"
-/** URL units that are ASCII: those of a path segment, and some more characters. */
+/** URL units that are ASCII: the units of a path segment, and some more characters. */
 const units = (more: string): string => `[${UNIT}${more}]*(?:%[0-9A-Fa-f]{2}[${UNIT}${more}]*)*`
 
 const FLAWLESS: RegExp = new RegExp(

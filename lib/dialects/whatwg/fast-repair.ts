@@ -33,7 +33,7 @@ import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 import { canonicalPassword, canonicalUsername } from './canonicalize.js'
 import { today } from './edition-today.js'
 import { CANONICAL_AUTHORITY, HOST, IN_PATH, LONGEST, SPECIAL_TAIL, segments } from './fast-grammar.js'
-import { parseHostOf } from './host-parsing.js'
+import { parseHostOf } from './host-of-url.js'
 
 const { specialSchemes, percentEncodeSets } = today
 

@@ -1,44 +1,36 @@
 /**
- * Hosts: the domain parser (section 3.3, "IDNA"), the host parser and the opaque-host parser (section 3.5, "Host parsing"),
- * and the host serializer (section 3.6). The IPv4 and IPv6 parsers, which other documents share, are in `hosts/`.
+ * Hosts by themselves and in URLs of the web: the domain parser (section 3.3, "IDNA") and the host parser (section 3.5, "Host
+ * parsing"). `host-of-url.ts` has the hosts of all URLs, opaque ones too. The IPv4 and IPv6 parsers, which other documents share, are
+ * in `hosts/`.
  *
  * @see https://url.spec.whatwg.org/#host-parsing
  */
 
-import type { Components, HostData, Report } from '../../ground/components.js'
+import type { HostData, Report } from '../../ground/components.js'
 import type { HostReport } from '../../ground/hosts/host-report.js'
 import { parseIPv4, serializeIPv4 } from '../../ground/hosts/ipv4.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 import { LONGEST_DOMAIN, toAscii, toUnicode } from '../../ground/idna/uts46.js'
 import { asciiLowercase, isAscii, LEFT_BRACKET, RIGHT_BRACKET, unitAt, unitOrEof } from '../../ground/text/ascii.js'
-import { hasPercentEncodedByte, percentDecodeToText, utf8PercentEncode } from '../../ground/text/percent-encoding.js'
+import { hasPercentEncodedByte, percentDecodeToText } from '../../ground/text/percent-encoding.js'
 import { partOfHost, wholeHost } from '../kit/host-findings.js'
-import type { Edition } from './edition.js'
+import type { HostEdition } from './edition.js'
 
 export const EMPTY_HOST: HostData = { kind: 'empty' }
 
-/** The host of a URL whose text is empty. */
-export const NO_HOST: Pick<Components, 'host' | 'hostData'> = { host: '', hostData: EMPTY_HOST }
-
 /** A host's text, and where it is in the input, so that a finding can point at a part of it. */
-interface HostText {
+export interface HostText {
   readonly text: string
   readonly start: number
 }
 
-/** What the host of a URL denotes: the host state (section 4.4, steps 2.3 and 3.3) and the file host state (steps 1.2 and 1.3). */
-export function parseHostOf(scheme: string, input: HostText, edition: Edition, report: Report): HostData | null {
-  const isSpecial = edition.specialSchemes.has(scheme)
-  if (input.text === '') {
-    return isSpecial && scheme !== 'file' ? report.fatal('host-missing', 'host', input.start, input.start) : EMPTY_HOST
-  }
-  const host = parseHost(input, !isSpecial, edition, report)
-  const isLocalhost = scheme === 'file' && host?.kind === 'domain' && host.text === 'localhost'
-  return isLocalhost ? EMPTY_HOST : host
-}
-
-/** The host parser. `input` is not empty. */
-function parseHost(input: HostText, isOpaque: boolean, edition: Edition, report: Report): HostData | null {
+/** The host parser. `input` is not empty. Where the URL is not special, `parseOpaque` reads what is not an IPv6 address. */
+export function parseHost(
+  input: HostText,
+  edition: HostEdition,
+  report: Report,
+  parseOpaque: ((text: string, report: HostReport) => HostData | null) | null = null,
+): HostData | null {
   const { text, start } = input
   const findings = partOfHost(start, report)
   const whole = wholeHost(start, start + text.length, report)
@@ -49,7 +41,7 @@ function parseHost(input: HostText, isOpaque: boolean, edition: Edition, report:
     return pieces === null ? null : { kind: 'ipv6', pieces }
   }
   // 2.
-  if (isOpaque) return parseOpaqueHost(text, edition, findings)
+  if (parseOpaque !== null) return parseOpaque(text, findings)
   // 4. and 5.
   const domain = percentDecodeToText(text)
   if (report.wanted && hasPercentEncodedByte(text)) findings.found('domain-percent-encoded', 0, text.length)
@@ -70,7 +62,11 @@ function parseHost(input: HostText, isOpaque: boolean, edition: Edition, report:
 }
 
 /** The domain parser with beStrict false. */
-function parseDomain(domain: string, { idna, forbiddenDomainCodePoints }: Edition, report: HostReport): string | null {
+function parseDomain(
+  domain: string,
+  { idna, forbiddenDomainCodePoints }: HostEdition,
+  report: HostReport,
+): string | null {
   // 5. to 7. They come before 1. here: what fails relaxed fails strict as well, and is reported once (W8).
   const { text: result, error } = idna.toAscii(domain)
   // 8.
@@ -87,20 +83,9 @@ function parseDomain(domain: string, { idna, forbiddenDomainCodePoints }: Editio
 }
 
 /** Domain to Unicode. */
-export function domainToUnicode(domain: string, edition: Edition): string {
+export function domainToUnicode(domain: string, edition: HostEdition): string {
   // A domain in ASCII without an encoded label is its own Unicode form.
   if (isAscii(domain) && !/xn--/i.test(domain)) return domain
   const { text, error } = toUnicode(domain, edition.idna.relaxed)
   return error === null ? text : domain
-}
-
-/** The opaque-host parser. */
-function parseOpaqueHost(input: string, edition: Edition, report: HostReport): HostData | null {
-  // 1.
-  const forbidden = edition.forbiddenHostCodePoints.firstIn(input)
-  if (forbidden !== -1) return report.fatal('host-invalid-code-point', forbidden, forbidden + 1)
-  // 2. and 3.
-  if (report.wanted) edition.reportOpaqueHost(input, report)
-  // 4.
-  return { kind: 'opaque', text: utf8PercentEncode(input, edition.percentEncodeSets.c0Control) }
 }

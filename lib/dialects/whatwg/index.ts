@@ -3,14 +3,14 @@
  *
  * This folder is the Standard in TypeScript: read it beside https://url.spec.whatwg.org/commit-snapshots/6ae8486/. Where the
  * result is not that of the text, the line says DEVIATION.
- * Numbers with W are those of `typedoc/decisions/whatwg.md`; numbers with M are about March 2017, and are those of
+ * Numbers with W refer to `typedoc/decisions/whatwg.md`; numbers with M are about March 2017, and are those of
  * `typedoc/decisions/whatwg-2017.md`.
  *
- *     1.1  Writing: validation errors     validation-errors.ts, domain-errors.ts, unit-errors.ts
+ *     1.1  Writing: validation errors     validation-errors.ts, host-words.ts, domain-errors.ts, unit-errors.ts
  *     1.3  Percent-encoded bytes          ../../text/percent-encoding.ts, sets in edition-today.ts
- *     3.2  Host miscellaneous             edition-today.ts
- *     3.3  IDNA                           host-parsing.ts, edition-today.ts, ../../idna/
- *     3.5  Host parsing                   host-parsing.ts, ../../hosts/
+ *     3.2  Host miscellaneous             hosts-today.ts, edition-today.ts
+ *     3.3  IDNA                           host-parsing.ts, hosts-today.ts, ../../idna/
+ *     3.5  Host parsing                   host-parsing.ts, host-of-url.ts, ../../hosts/
  *     3.6  Host serializing               ../../hosts/
  *     4.1  URL representation             ../../components.ts, dot segments in path.ts
  *     4.2  URL miscellaneous              edition-today.ts, path.ts
@@ -22,9 +22,10 @@
  *     6.1  URL class: setters             setters.ts, steps in edition-today.ts
  *
  * The Standard parses, resolves and encodes in one pass. Here `parse` and `resolve` split the text and refuse what the Standard
- * refuses, and `canonicalize` encodes. One after the other they give exactly the result of the one pass (W1).
+ * refuses, and `canonicalize` encodes. One after the other they give exactly the result of the Standard's single pass (W1).
  *
- * `rules.ts` is the dialect without words, which a door takes that explains nothing; the words are added here.
+ * `rules.ts` is the dialect without words, which a door takes that explains nothing; the words are added here. `host-rules.ts` is what a
+ * door takes that reads hosts and no URLs.
  *
  * An older text of the Standard is a record beside today's. edition.ts lists what can differ, and edition-2017.ts what was
  * different in March 2017; idna-2017.ts is about UTS #46, which has changed as well.

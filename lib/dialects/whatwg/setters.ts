@@ -40,7 +40,7 @@ import {
   canonicalUsername,
 } from './canonicalize.js'
 import type { Edition } from './edition.js'
-import { parseHostOf } from './host-parsing.js'
+import { parseHostOf } from './host-of-url.js'
 import { withoutTabsAndNewlines } from './strip-input.js'
 import { AUTHORITY_END, endOfHost, SPECIAL_AUTHORITY_END } from './url-parsing.js'
 

@@ -41,7 +41,7 @@ import {
   unitOrEof,
 } from '../../ground/text/ascii.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
-import { NO_HOST, parseHostOf } from './host-parsing.js'
+import { NO_HOST, parseHostOf } from './host-of-url.js'
 import type { UrlParsing } from './parsing-variables.js'
 import { appendPath, isWindowsDriveLetter, runPathState, shorten } from './path.js'
 import { reportInvalidUnits } from './url-units.js'

@@ -1,5 +1,5 @@
 /**
- * The tables on Node: those of the package iconv-lite, which is loaded when the first table is needed. Loading takes some
+ * The tables on Node come from the package iconv-lite, which is loaded when the first table is needed. Loading takes some
  * milliseconds, and most programs need no table. Node's own TextDecoder does not have the tables of the Standard.
  *
  * A module that is loaded late, and without waiting, can only be loaded by `require`. It is reached without importing a module
@@ -45,7 +45,7 @@ function load(): Iconv {
   return process.getBuiltinModule('module').createRequire(address)('iconv-lite')
 }
 
-/** The tables of iconv-lite, or those of the web in a page that has loaded the file for Node by its address. */
+/** The tables of iconv-lite, or the tables of the web in a page that has loaded the file for Node by its address. */
 function find(): Decode {
   try {
     const iconv = load()

@@ -81,7 +81,7 @@ const JIS_X_0208: CharacterSet = {
 /** Row and column, both counted from 0x21. */
 const jisCode = (pointer: number): Code => ((Math.floor(pointer / ROW) + 0x21) << 8) | ((pointer % ROW) + 0x21)
 
-/** The set in which a code point is written: the one that is on if it has the code point, or else the first that has it. */
+/** The set in which a code point is written: the current set if it has the code point, or else the first that has it. */
 function stateFor(codePoint: number, state: CharacterSet): CharacterSet {
   const found = [state, ASCII, ROMAN, JIS_X_0208].find((set) => set.codeOf(codePoint) !== UNMAPPABLE)
   // A code point that no set has is replaced by ASCII characters. Roman has those, too, but JIS X 0208 does not.

@@ -29,7 +29,7 @@ export interface Encodings {
   encoderFor(encoding: OutputEncodingName): QueryEncoder
   /**
    * The text of bytes, by the decoder with error mode "replacement". A byte order mark is not looked for: it is U+FEFF in the
-   * text. A decoder of a legacy encoding calls `onCharacter` for each character; those of Unicode's own encodings never do.
+   * text. A decoder of a legacy encoding calls `onCharacter` for each character; the encoders of Unicode's own encodings never do.
    */
   decode(bytes: Uint8Array, encoding: EncodingName, onCharacter?: OnCharacter): string
 }
@@ -64,7 +64,7 @@ export type SingleByteName =
   | `windows-125${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
   | 'x-mac-cyrillic'
 
-/** The encodings of several bytes a character, without those of Unicode. */
+/** The encodings of several bytes a character, without UTF-8 and UTF-16. */
 export type MultiByteName = 'GBK' | 'gb18030' | 'Big5' | 'EUC-JP' | 'ISO-2022-JP' | 'Shift_JIS' | 'EUC-KR'
 
 /** The encodings that can be written. */

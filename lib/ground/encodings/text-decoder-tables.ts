@@ -14,7 +14,7 @@ declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): s
 const decode = (bytes: Uint8Array, encoding: string): string => new TextDecoder(encoding).decode(bytes)
 
 /**
- * Whether the decoders are those of the web. The `TextDecoder` of Node has other tables under the same names, with which a query
+ * Whether the decoders are the decoders of the web. The `TextDecoder` of Node has other tables under the same names, with which a query
  * would be written wrongly and in silence. A Hangul syllable that only the web's EUC-KR has tells the two apart.
  */
 const isOfTheWeb = (): boolean => decode(Uint8Array.of(0x81, 0x41), 'EUC-KR') === '갂'

@@ -99,7 +99,7 @@ const NO_CUTS = new Int32Array(0)
 export class FindingCollector implements Report {
   readonly wanted = true
   readonly noted: Noted[] = []
-  /** How many findings of one name are kept, besides the one that ends the reading. */
+  /** How many findings of one name are kept, besides the finding that ends the reading. */
   readonly #maxPerName: number
   /** How many there were of each name, where not all are kept. */
   #counts: Map<string, number> | null = null

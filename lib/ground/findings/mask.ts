@@ -1,5 +1,5 @@
 /**
- * The one masker of texts: `***` stands for each secret of a text that is shown to people, in a message, in a console or in a log.
+ * The only masker of texts: `***` stands for each secret of a text that is shown to people, in a message, in a console or in a log.
  *
  * It is given a text and nothing else, when something is printed. It finds passwords by the form of the text (`passwords.ts`), and
  * the values of secret parameters and tokens by their names (`secret-parameters.ts`). No value and no dialect knows what is secret.
@@ -24,12 +24,10 @@
  */
 
 import { countWhile } from '../text/order.js'
-import { quoted, visible } from '../text/quoting.js'
+import { MASK, quoted } from '../text/quoting.js'
 import { type Hole, passwordHoles, passwordHolesInUrl } from './passwords.js'
 import { type IsSecret, isWellKnownSecret } from './secret-names.js'
 import { parameterHoles, tokenHoles } from './secret-parameters.js'
-
-export const MASK = '***'
 
 /** A text with its secrets masked. */
 export interface MaskedText {
@@ -69,9 +67,6 @@ export function maskedBetween(before: string, text: string, after: string, mask:
 
 /** A text from the caller, as a message quotes it: without its secrets, in quotes, on one line, and not too long. */
 export const quotedInput = (text: string): string => quoted(maskSecrets(text).text)
-
-/** What `console.log` shows of a value, on one line: `Url <https://u:***@example.org/>`. The text has been masked. */
-export const inspectAs = (name: string, text: string): string => `${name} <${visible(text)}>`
 
 /** The text without these places, which may come in any order and overlap. */
 export function masked(original: string, places: readonly Hole[]): MaskedText {

@@ -71,7 +71,7 @@ export function invalidText(
 }
 
 /** The error for a text that is not a host by itself. */
-export const invalidHost = (dialect: Dialect, input: string, finding: Finding): UrlError =>
+export const invalidHost = (dialect: Pick<Dialect, 'name'>, input: string, finding: Finding): UrlError =>
   textError('ERR_INVALID_HOST', 'The input is not a host', dialect, input, finding)
 
 /** The error for a URL that violates a rule of its parser. */

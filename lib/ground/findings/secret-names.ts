@@ -1,5 +1,5 @@
 /**
- * The names of query parameters whose values are secret: those that are known to everybody, and those that a caller adds. The
+ * The names of query parameters whose values are secret: well-known names, and names that a caller adds. The
  * beginnings of tokens are here, too: a token is recognised by its beginning at any place.
  *
  * Names are compared as they are meant and not as they are written: percent-decoded, in lowercase, without white space around
@@ -238,12 +238,12 @@ const asComparedName = (name: string): string => name.replace(/[-_]+/g, '')
 
 const WELL_KNOWN: ReadonlySet<string> = new Set(SECRET_PARAMETERS.map(asComparedName))
 
-/** Whether a parameter is one of those that are known to be secret. */
+/** Whether the name of a parameter says that its value is secret. */
 export const isWellKnownSecret: IsSecret = (writtenName) => meantNames(writtenName).some(isWellKnown)
 
 const isWellKnown = (name: string): boolean => WELL_KNOWN.has(asComparedName(name))
 
-/** The well-known names, and those of a caller, in which "*" stands for any text. A string counts as one name. */
+/** The well-known names, and the names that a caller adds, in which "*" stands for any text. A string counts as one name. */
 export function secretNames(added: Iterable<string> | undefined): IsSecret {
   if (added === undefined) return isWellKnownSecret
   const tests = Array.from(typeof added === 'string' ? [added] : added, (name) =>

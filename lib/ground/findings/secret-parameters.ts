@@ -3,7 +3,7 @@
  * Passwords are in `passwords.ts`.
  *
  * A parameter is a name before a "=", and a name begins after `?`, `#`, `&`, `;` or a slash. So the parameters of queries are
- * found, those of fragments (`#access_token=…`, `#/route?token=…`), and those of paths (`;jsessionid=…`). The parameters of a
+ * found, also in fragments (`#access_token=…`, `#/route?token=…`) and in paths (`;jsessionid=…`). The parameters of a
  * URL that is itself a parameter are found as well, although all of these characters are percent-encoded there, once or more.
  *
  * A value goes on to the next `&`. A `;` ends it only where another pair follows, because a value may contain one. A value

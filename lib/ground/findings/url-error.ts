@@ -1,5 +1,5 @@
 /**
- * The one error of the library. It says what is wrong, where in the input it is, and what to write instead. It never shows a
+ * The only error of the library. It says what is wrong, where in the input it is, and what to write instead. It never shows a
  * password.
  */
 

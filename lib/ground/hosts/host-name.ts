@@ -2,7 +2,7 @@
  * What can be said about a host's name before it is looked up: that it is a name of this machine, or that a program which
  * connects to it may take it for an IP address, or for another name.
  *
- * The names of this machine are those of RFC 6761, section 6.3 ("localhost."). The names that may be addresses are those of
+ * The names of this machine come from RFC 6761, section 6.3 ("localhost."). The names that may be addresses come from
  * the URL Standard's ends in a number checker, section 3.5.
  *
  * @see https://www.rfc-editor.org/rfc/rfc6761#section-6.3
@@ -56,7 +56,7 @@ const PRIVATE_DOMAINS: readonly string[] = [
 const withoutFinalDot = (name: string): string => name.replace(/\.$/, '')
 
 /**
- * Whether a label is empty; the one after a final dot does not count. Some resolvers skip empty labels, and find another host.
+ * Whether a label is empty; the empty label after a final dot does not count. Some resolvers skip empty labels, and find another host.
  */
 export const hasEmptyLabel = (name: string): boolean => /^\.|\.\./.test(name)
 

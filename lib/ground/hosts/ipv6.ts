@@ -77,7 +77,7 @@ function endOfPiece(input: string, start: number): number {
   return end
 }
 
-/** Step 7: the pieces after the compression move to the end, and those that are left out are zero. */
+/** Step 7: the pieces after the compression move to the end, and the missing pieces are zero. */
 function moveToTheEnd(address: readonly number[], compress: number, pieceIndex: number): number[] {
   const after = address.slice(compress, pieceIndex)
   return [...address.slice(0, compress), ...new Array(PIECES - compress - after.length).fill(0), ...after]

@@ -40,7 +40,7 @@ export const isAssignedIn41 = (codePoint: number): boolean => codePoint < FIRST_
 // The Map step (section 3): table B.1 takes characters out, table B.2 folds case.
 //
 // The 1371 entries of B.2 are computed as the authors of the RFC computed them (section 3.2): fold the character, normalize
-// the result to NFKC, and fold that again; if the second folding is different, it is the entry. Today's foldings are those of
+// the result to NFKC, and fold that again; if the second folding is different, it is the entry. Today's foldings come from
 // Unicode 3.2, except for the dotless i and for characters that were not assigned then.
 //
 // See https://www.rfc-editor.org/rfc/rfc3454#section-3
@@ -220,7 +220,7 @@ function directionIn32(codePoint: number): number {
   return isAssignedIn32(codePoint) ? LATEST.at(codePoint) : 0
 }
 
-/** The Check bidi step with the tables of RFC 3454, those of Unicode 3.2. */
+/** The Check bidi step with the tables of RFC 3454, which are from Unicode 3.2. */
 export const checkBidi32 = (text: string): boolean => checkBidi(text, directionIn32)
 
 /** The Check bidi step with the bidirectional classes of the latest Unicode. */

@@ -246,7 +246,7 @@ function compose(codePoints: Uint32Array, classes: Uint8Array): Uint32Array {
 /** Two code points as one number. */
 const PAIR = 0x200000
 
-/** D114: the one character that is canonically equivalent to two, or null. */
+/** D114: the character that is canonically equivalent to two, or null. */
 const compositeOf = remembered((pair: number) => {
   const composed = toCodePoints(String.fromCodePoint(Math.floor(pair / PAIR), pair % PAIR).normalize('NFC'))
   return composed.length === 1 ? (composed[0] as number) : null

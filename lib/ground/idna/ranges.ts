@@ -2,7 +2,7 @@
  * A value for every code point, stored as the runs in which it stays the same.
  *
  * A run is one number, `(start - start of the run before) * kinds + value`, written as a variable-length quantity: five
- * bits a digit, the lowest first, 32 added to every digit but the last. The digits are those of BASE64URL.
+ * bits a digit, the lowest first, 32 added to every digit but the last. The digits are the digits of BASE64URL.
  *
  *     "FuCtB…" with 8 kinds     F          5              =  0 * 8 + 5     value 5 from U+0000 on
  *                               u C        14 + (2 << 5)  =  9 * 8 + 6     value 6 from U+0009 on

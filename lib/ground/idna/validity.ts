@@ -104,7 +104,7 @@ function isValid(codePoint: number): boolean {
 const NON_JOINER = 0x200c
 const JOINER = 0x200d
 
-/** The numbers are those of `tables.ts`. */
+/** The numbers are defined in `tables.ts`. */
 const UNLISTED = 0
 const DUAL_JOINING = 1
 const LEFT_JOINING = 2

@@ -1,5 +1,5 @@
 /**
- * Sorted lists: the order of texts, and binary search, the one that all of the library's sorted lists need.
+ * Sorted lists: the order of texts, and the binary search that all of the library's sorted lists need.
  */
 
 /**

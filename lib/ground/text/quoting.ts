@@ -31,3 +31,9 @@ export const shortened = (text: string): string => (text.length > MOST ? `${text
 
 /** A text in quotes. */
 export const quoted = (text: string): string => visible(JSON.stringify(shortened(text)))
+
+/** What stands for a secret. */
+export const MASK = '***'
+
+/** What `console.log` shows of a value, on one line: `Url <https://u:***@example.org/>`. The text has been masked. */
+export const inspectAs = (name: string, text: string): string => `${name} <${visible(text)}>`

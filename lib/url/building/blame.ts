@@ -3,7 +3,7 @@
  *
  * Each changed part is left out once, and what remains is read: the part to blame is the last one without which the rest is
  * read as it is meant. If there is no such part, because two parts are in the way, parts are left out one by one, from the end
- * of the URL on. The part to blame is then the one after which the reading no longer fails for the same reason, which is to say
+ * of the URL on. The part to blame is then the part after which the reading no longer fails for the same reason, which is to say
  * gets further.
  */
 

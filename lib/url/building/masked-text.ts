@@ -7,7 +7,6 @@
  */
 
 import {
-  MASK,
   type Mask,
   type MaskedText,
   maskCredentials,
@@ -16,6 +15,7 @@ import {
   maskUrl,
 } from '../../ground/findings/mask.js'
 import { type Hole, mayHaveCredentials } from '../../ground/findings/passwords.js'
+import { MASK } from '../../ground/text/quoting.js'
 import { mirrorShowing } from '../parts/value.js'
 import { type Plan, type Wanted, wantedBy } from './plan.js'
 

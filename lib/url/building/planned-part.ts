@@ -100,7 +100,7 @@ export class PlannedPath implements PlannedPart {
     return isRead ? null : SEGMENTS_CHANGE
   }
 
-  /** Whether segments are those of the beginning. An empty one at its end does not count if others come after it. */
+  /** Whether segments are the first ones. An empty one at its end does not count if others come after it. */
   #isBeginning(head: readonly string[], built: Components, dialect: Dialect): boolean {
     const { beginning } = this
     const given =

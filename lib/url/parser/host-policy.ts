@@ -47,7 +47,7 @@ export class HostPolicy {
 /**
  * The form of a name in a canonical host. A program that is given the URL may decode a "%2F" in its host, and find another
  * host before the slash. So a host with a "%" does not count as a name, and an opaque host counts as one only if all of its
- * characters are those of names.
+ * characters are characters of names.
  */
 const NAME = { domain: /^[^%]+$/, opaque: /^[A-Za-z0-9._-]+$/ }
 

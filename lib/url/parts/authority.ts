@@ -6,11 +6,12 @@
 
 import { type Components, silent } from '../../ground/components.js'
 import { FailureCollector } from '../../ground/findings/finding.js'
-import { inspectAs, type Mask, masked, maskUrl } from '../../ground/findings/mask.js'
+import { type Mask, maskCredentials, masked, maskUrl } from '../../ground/findings/mask.js'
 import { invalidText } from '../../ground/findings/refusals.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
+import { inspectAs } from '../../ground/text/quoting.js'
 import { authorityText } from '../../ground/text/records.js'
-import { type Host, makeHost } from './host.js'
+import { type Hidden, type Host, makeHost } from './host.js'
 import { type PartInText, partMirror, shownPart, type Whole } from './shown-part.js'
 import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
 
@@ -20,6 +21,8 @@ export let authorityOf: (url: Components, whole: Whole) => Authority
 export let showsHost: (authority: Authority) => boolean
 
 let mirrorOfAuthority: (this: Authority) => string
+
+const MASKS: Readonly<Record<Hidden, Mask>> = { secrets: maskUrl, credentials: maskCredentials }
 
 /**
  * The credentials, the host and the port of a URL.
@@ -140,7 +143,7 @@ export class Authority {
   #readHost(): Host {
     const { dialect } = this.#whole
     const data = dialect.readHost(this.#url, silent)
-    if (data !== null) return makeHost(data, dialect, (mask) => this.#showsHost(mask))
+    if (data !== null) return makeHost(data, dialect, (hiding) => this.#showsHost(MASKS[hiding]))
     const why = new FailureCollector()
     dialect.readHost(this.#url, why)
     const { hostText } = this

@@ -2,10 +2,10 @@
  * Hosts as DNS, command lines and header fields have them: a host by itself, without a URL around it. An IPv6 address needs no
  * brackets here. A port or a zone, which often comes with a host, is refused, and the message names it.
  *
- * What the host denotes is said by the dialect, as for a URL whose scheme is special.
+ * What the host denotes is said by the rules of hosts, as for a URL whose scheme is special.
  */
 
-import { type Components, type Dialect, type HostData, NO_PARTS } from '../../ground/components.js'
+import type { HostData, HostRules } from '../../ground/components.js'
 import { FailureCollector } from '../../ground/findings/finding.js'
 import { invalidHost } from '../../ground/findings/refusals.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
@@ -13,21 +13,21 @@ import { type HostReport, silentHost } from '../../ground/hosts/host-report.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 
 /** What a text denotes as a host; an error where it is not a host. */
-export function readHostText(text: string, dialect: Dialect): HostData | UrlError {
+export function readHostText(text: string, rules: HostRules): HostData | UrlError {
   const pieces = parseIPv6(text, silentHost)
   if (pieces !== null) return { kind: 'ipv6', pieces }
   const zone = text.indexOf('%')
-  if (zone !== -1 && text.lastIndexOf(':', zone) !== -1) return refusedAfter(text, 'zone', zone, dialect)
+  if (zone !== -1 && text.lastIndexOf(':', zone) !== -1) return refusedAfter(text, 'zone', zone, rules)
   const port = text.search(/:[0-9]*$/)
   if (port !== -1 && (port === text.indexOf(':') || text.charAt(port - 1) === ']')) {
-    return refusedAfter(text, 'port', port, dialect)
+    return refusedAfter(text, 'port', port, rules)
   }
   const why = new FailureCollector()
   if (LIKE_IPV6.test(text)) {
     parseIPv6(text, failuresIn(why))
-    return invalidHost(dialect, text, why.error(text, dialect))
+    return invalidHost(rules, text, why.error(text, rules))
   }
-  return dialect.readHost({ ...HTTPS, host: text }, why) ?? invalidHost(dialect, text, why.error(text, dialect))
+  return rules.readHost(text, why) ?? invalidHost(rules, text, why.error(text, rules))
 }
 
 /** Two ":", and nothing that an IPv6 address cannot have. No other host has a ":" in it. */
@@ -39,8 +39,8 @@ const failuresIn = (why: FailureCollector): HostReport => ({
   fatal: (name, start, end) => why.fatal(name, 'host', start, end),
 })
 
-function refusedAfter(text: string, what: 'zone' | 'port', start: number, dialect: Dialect): UrlError {
-  return invalidHost(dialect, text, {
+function refusedAfter(text: string, what: 'zone' | 'port', start: number, rules: HostRules): UrlError {
+  return invalidHost(rules, text, {
     name: `host-with-${what}`,
     severity: 'error',
     component: 'host',
@@ -49,6 +49,3 @@ function refusedAfter(text: string, what: 'zone' | 'port', start: number, dialec
     suggestion: `cut the ${what} off`,
   })
 }
-
-/** A record of which only the host is asked. */
-export const HTTPS: Components = { ...NO_PARTS, scheme: 'https', kind: 'hierarchical', hostData: null }

@@ -7,20 +7,32 @@
  */
 
 import type { Dialect, HostData } from '../../ground/components.js'
-import { inspectAs, MASK, type Mask, maskCredentials, maskUrl, quotedInput } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { type AddressClass, classOfIPv4, classOfIPv6 } from '../../ground/hosts/address-class.js'
 import { ipv4Octets, serializeIPv4 } from '../../ground/hosts/ipv4.js'
 import { serializeIPv6 } from '../../ground/hosts/ipv6.js'
+import { inspectAs, MASK, quoted } from '../../ground/text/quoting.js'
 import { isInBlock, mappedPieces, parseBlock } from './address-block.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './value.js'
 
+/** What is hidden where a host is shown: all secrets in a console, credentials alone in the mirror. */
+export type Hidden = 'secrets' | 'credentials'
+
+/** Whether a host may be shown. Who knows the text around it knows that, so that a host by itself needs no masker. */
+type IsShown = (hiding: Hidden) => boolean
+
+/** A text of other characters may be a secret that was given by mistake. */
+const OF_AN_ADDRESS = /^[0-9A-Fa-f.:/[\]]*$/
+
+/** What a domain asks: a dialect, or the rules of hosts by themselves. */
+type DomainRules = Pick<Dialect, 'domainToUnicode'>
+
 // The constructors are private. `makeHost`, at the end, is what makes hosts, and no door exports it.
-let makeDomain: (text: string, dialect: Dialect, isShown: (mask: Mask) => boolean) => Domain
-let makeIPv4Address: (value: number, isShown: (mask: Mask) => boolean) => IPv4Address
-let makeIPv6Address: (pieces: readonly number[], isShown: (mask: Mask) => boolean) => IPv6Address
-let makeOpaqueHost: (text: string, isShown: (mask: Mask) => boolean) => OpaqueHost
-let makeEmptyHost: (isShown: (mask: Mask) => boolean) => EmptyHost
+let makeDomain: (text: string, rules: DomainRules, isShown: IsShown) => Domain
+let makeIPv4Address: (value: number, isShown: IsShown) => IPv4Address
+let makeIPv6Address: (pieces: readonly number[], isShown: IsShown) => IPv6Address
+let makeOpaqueHost: (text: string, isShown: IsShown) => OpaqueHost
+let makeEmptyHost: (isShown: IsShown) => EmptyHost
 
 let mirrorOfHost: (this: HostValue) => string
 /** The text of a host without what may be a secret. */
@@ -36,18 +48,18 @@ const MAY_HIDE = /[:@=]|%(?:25)*(?:3[AD]|40)/i
 abstract class HostValue {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
-  readonly #isShown: (mask: Mask) => boolean
+  readonly #isShown: IsShown
 
-  protected constructor(key: symbol, isShown: (mask: Mask) => boolean) {
+  protected constructor(key: symbol, isShown: IsShown) {
     checkKey(key, 'parseHost(…)', 'Host')
     this.#isShown = isShown
     lateMirror(this, mirrorOfHost)
   }
 
   static {
-    shownHost = (host) => (host as unknown as HostValue).#shown(maskUrl)
+    shownHost = (host) => (host as unknown as HostValue).#shown('secrets')
     mirrorOfHost = function (this: HostValue) {
-      return `${this.kind} ${mirrorShowing(this.#shown(maskCredentials), this.toString())}`
+      return `${this.kind} ${mirrorShowing(this.#shown('credentials'), this.toString())}`
     }
   }
 
@@ -120,7 +132,7 @@ abstract class HostValue {
     const pieces = mappedPieces(this as unknown as HostData)
     const isIn = blocks.map((text) => {
       const block = parseBlock(String(text))
-      if (block === null) throw invalidBlock(quotedInput(String(text)))
+      if (block === null) throw invalidBlock(OF_AN_ADDRESS.test(String(text)) ? quoted(String(text)) : `"${MASK}"`)
       return pieces !== null && isInBlock(pieces, block)
     })
     return isIn.includes(true)
@@ -142,14 +154,14 @@ abstract class HostValue {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Host', this.#shown(maskUrl))
+    return inspectAs('Host', this.#shown('secrets'))
   }
 
   /** An address is a number, which no secret is. */
-  #shown(mask: Mask): string {
+  #shown(hiding: Hidden): string {
     const text = this.toString()
     if (this.kind === 'ipv4' || this.kind === 'ipv6') return text
-    return !MAY_HIDE.test(text) && this.#isShown(mask) ? text : MASK
+    return !MAY_HIDE.test(text) && this.#isShown(hiding) ? text : MASK
   }
 }
 
@@ -170,17 +182,17 @@ freezeClass(HostValue)
  */
 export class Domain extends HostValue {
   readonly #text: string
-  readonly #dialect: Dialect
+  readonly #rules: DomainRules
 
-  private constructor(key: symbol, text: string, dialect: Dialect, isShown: (mask: Mask) => boolean) {
+  private constructor(key: symbol, text: string, rules: DomainRules, isShown: IsShown) {
     checkKey(key, 'parseHost(…)', 'Domain')
     super(key, isShown)
     this.#text = text
-    this.#dialect = dialect
+    this.#rules = rules
   }
 
   static {
-    makeDomain = (text, dialect, isShown) => new Domain(KEY, text, dialect, isShown)
+    makeDomain = (text, rules, isShown) => new Domain(KEY, text, rules, isShown)
   }
 
   /** `'domain'`, in every Domain. */
@@ -200,7 +212,7 @@ export class Domain extends HostValue {
    * tell from `apple.com`. Read again, the text denotes the same host.
    */
   toUnicode(): string {
-    return this.#dialect.domainToUnicode(this.#text)
+    return this.#rules.domainToUnicode(this.#text)
   }
 
   override toString(): string {
@@ -232,7 +244,7 @@ freezeClass(Domain)
 export class IPv4Address extends HostValue {
   readonly #value: number
 
-  private constructor(key: symbol, value: number, isShown: (mask: Mask) => boolean) {
+  private constructor(key: symbol, value: number, isShown: IsShown) {
     checkKey(key, 'parseHost(…)', 'IPv4Address')
     super(key, isShown)
     this.#value = value
@@ -283,7 +295,7 @@ freezeClass(IPv4Address)
 export class IPv6Address extends HostValue {
   readonly #pieces: readonly number[]
 
-  private constructor(key: symbol, pieces: readonly number[], isShown: (mask: Mask) => boolean) {
+  private constructor(key: symbol, pieces: readonly number[], isShown: IsShown) {
     checkKey(key, 'parseHost(…)', 'IPv6Address')
     super(key, isShown)
     this.#pieces = [...pieces]
@@ -329,7 +341,7 @@ freezeClass(IPv6Address)
 export class OpaqueHost extends HostValue {
   readonly #text: string
 
-  private constructor(key: symbol, text: string, isShown: (mask: Mask) => boolean) {
+  private constructor(key: symbol, text: string, isShown: IsShown) {
     checkKey(key, 'Url.parse(…).authority.host', 'OpaqueHost')
     super(key, isShown)
     this.#text = text
@@ -363,7 +375,7 @@ freezeClass(OpaqueHost)
  * ```
  */
 export class EmptyHost extends HostValue {
-  private constructor(key: symbol, isShown: (mask: Mask) => boolean) {
+  private constructor(key: symbol, isShown: IsShown) {
     checkKey(key, 'Url.parse(…).authority.host', 'EmptyHost')
     super(key, isShown)
   }
@@ -415,10 +427,10 @@ export const Host: abstract new (...args: never) => Host = HostValue as never
  * piece of a secret of its URL.
  * @internal
  */
-export function makeHost(data: HostData, dialect: Dialect, isShown: (mask: Mask) => boolean = () => true): Host {
+export function makeHost(data: HostData, rules: DomainRules, isShown: IsShown = () => true): Host {
   switch (data.kind) {
     case 'domain':
-      return makeDomain(data.text, dialect, isShown)
+      return makeDomain(data.text, rules, isShown)
     case 'ipv4':
       return makeIPv4Address(data.value, isShown)
     case 'ipv6':
@@ -430,8 +442,8 @@ export function makeHost(data: HostData, dialect: Dialect, isShown: (mask: Mask)
   }
 }
 
-function invalidBlock(quoted: string): UrlError {
+function invalidBlock(block: string): UrlError {
   const suggestion = 'write its first address and its length, as in 10.0.0.0/8 or fd00::/8'
-  const message = `${quoted} is not a block of addresses [invalid-block]: ${suggestion}`
+  const message = `${block} is not a block of addresses [invalid-block]: ${suggestion}`
   return new UrlError('ERR_INVALID_RULE', message, { reason: 'invalid-block', component: 'host', suggestion })
 }

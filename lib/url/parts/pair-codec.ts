@@ -2,7 +2,7 @@
  * How the names and the values of a query become plain text, and plain text becomes names and values, in one encoding.
  *
  * A query is split into pairs before anything is decoded, because in some encodings "&" and "=" are bytes of characters. The
- * bytes are those of the page that contains a link, as the Standard's percent-encode after encoding has it: a character for
+ * bytes are in the encoding of the page that contains a link, as the Standard's percent-encode after encoding has it: a character for
  * which the encoding has no bytes becomes a numeric character reference, as browsers write it.
  */
 

@@ -3,7 +3,7 @@
  */
 
 import { DOMAIN } from '../../dialects/whatwg/fast-grammar.js'
-import { whatwg } from '../../dialects/whatwg/index.js'
+import { hostRules } from '../../dialects/whatwg/host-rules.js'
 import type { HostData } from '../../ground/components.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { type Host, makeHost } from './host.js'
@@ -49,7 +49,7 @@ import { readHostText } from './host-text.js'
 export function parseHost(text: string): Host {
   const read = hostDataOrError(String(text))
   if (read instanceof UrlError) throw read
-  return makeHost(read, whatwg)
+  return makeHost(read, hostRules)
 }
 
 /**
@@ -65,11 +65,11 @@ export function parseHost(text: string): Host {
  */
 export function tryParseHost(text: string): Host | null {
   const read = hostDataOrError(String(text))
-  return read instanceof UrlError ? null : makeHost(read, whatwg)
+  return read instanceof UrlError ? null : makeHost(read, hostRules)
 }
 
 /** Most hosts are domains in their canonical form. */
 const PLAIN_DOMAIN = new RegExp(`^${DOMAIN}$`)
 
 const hostDataOrError = (text: string): HostData | UrlError =>
-  PLAIN_DOMAIN.test(text) ? { kind: 'domain', text } : readHostText(text, whatwg)
+  PLAIN_DOMAIN.test(text) ? { kind: 'domain', text } : readHostText(text, hostRules)

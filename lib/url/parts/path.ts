@@ -4,12 +4,12 @@
 
 import { type Dialect, NO_PARTS, type ReferenceParts, silent } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
-import { inspectAs } from '../../ground/findings/mask.js'
 import { mayHaveCredentials } from '../../ground/findings/passwords.js'
 import { invalidPart } from '../../ground/findings/refusals.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
 import { textIn } from '../../ground/own-options.js'
 import { encodeSegment, percentDecodeToText } from '../../ground/text/percent-encoding.js'
+import { inspectAs } from '../../ground/text/quoting.js'
 import { authorityText } from '../../ground/text/records.js'
 import { type PartInText, partMirror, shownPart, type Whole } from './shown-part.js'
 import { checkKey, freezeClass, KEY, lateMirror } from './value.js'

@@ -6,8 +6,9 @@
  */
 
 import type { Dialect } from '../../ground/components.js'
-import { MASK, type Mask, maskCredentials, maskedBetween, maskUrl } from '../../ground/findings/mask.js'
+import { type Mask, maskCredentials, maskedBetween, maskUrl } from '../../ground/findings/mask.js'
 import { mayHaveCredentials } from '../../ground/findings/passwords.js'
+import { MASK } from '../../ground/text/quoting.js'
 import { mirrorShowing } from './value.js'
 
 /** The URL or the reference that a part was read in. */

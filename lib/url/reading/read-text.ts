@@ -49,7 +49,7 @@ export function resolveText(base: string, shape: number, reference: string, rule
     : { text, shape: known, canonical: text, record: null }
 }
 
-/** Whether a text is a URL: each part of the fast way is asked before the parser, the one that reads least first. */
+/** Whether a text is a URL: each part of the fast way is asked before the parser, and what reads least is asked first. */
 export function isUrlText(text: string, rules: UrlRules): boolean {
   const { fastWay } = rules
   if (fastWay?.accepts?.(text)) return true

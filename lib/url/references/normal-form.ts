@@ -52,7 +52,7 @@ function respelled(reference: Reference, dialect: Dialect): Reference | null {
   return ofParts(normal, reference, dialect)
 }
 
-/** The reference that has some parts; `null` where it is the one that is given, or is read in another way. */
+/** The reference that has some parts; `null` where it is the given reference, or is read in another way. */
 function ofParts(parts: ReferenceParts, { text: given }: Reference, dialect: Dialect): Reference | null {
   const text = referenceText(parts)
   const read = text === given ? null : dialect.splitReference(text, silent)

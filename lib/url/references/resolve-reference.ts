@@ -2,7 +2,7 @@
  * Resolving a reference against another reference: the reference that leads, from every base, to the URL to which the two lead
  * one after the other.
  *
- * The candidates are those of RFC 3986, section 5.2.2. The dialect at hand says whether one holds. If there is no such
+ * The candidates come from RFC 3986, section 5.2.2. The dialect at hand says whether one holds. If there is no such
  * reference, the URL depends on the base: `a\b` has two segments in an https URL and one in others, so `c` after it is in two
  * places.
  *

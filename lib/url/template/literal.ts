@@ -111,7 +111,7 @@ const shownText = (text: string): string => text.replaceAll(HOLE, SHOWN)
 /** The expression of RFC 3986, appendix B, from the authority on. */
 const ANYWHERE = /^(?:\/\/(?<authority>[^/?#]*))?(?<path>[^?#]*)(?:\?(?<query>[^#]*))?(?:#(?<fragment>[\s\S]*))?$/
 
-/** As the one above. A base has an authority or cannot get one, so two slashes after it begin an empty segment. */
+/** The same. A base has an authority or cannot get one, so two slashes after it begin an empty segment. */
 const AFTER_BASE = /^(?<path>[^?#]*)(?:\?(?<query>[^#]*))?(?:#(?<fragment>[\s\S]*))?$/
 
 /** Splits the text after the scheme, or after the hole for a base. */

@@ -3,7 +3,7 @@
  * their place.
  *
  * The literal of a call site is split once, and is tried with simple values. The dialect reads the result again, as it does
- * with everything that is built: the parts must be those of the literal.
+ * with everything that is built: the parts must be the parts of the literal.
  */
 
 import { whatwg } from '../../dialects/whatwg/index.js'

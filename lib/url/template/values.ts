@@ -119,7 +119,7 @@ export function hostValue(filling: Filling, piece: Piece | null): Host | string 
   return filledPiece(filling, piece, String)
 }
 
-/** Texts that a host, or a label of one, cannot have; also those that are read as "." or as a percent-encoded byte. */
+/** Texts that a host, or a label of one, cannot have; also texts that are read as "." or as a percent-encoded byte. */
 const HOST_TEXT = /[\0-\x20\x7f%/\\?#@<>^|]|^$|^\[.*\].|^[^[]*:/
 const HOST_LABEL = /[\0-\x20\x7f%/\\?#@<>^|:[\].\u3002\uff0e\uff61]|^$/
 

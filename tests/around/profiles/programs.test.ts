@@ -119,7 +119,7 @@ describeVectors(
 /** `keep_fragments` as JavaScript writes it. */
 const camelCase = (name: string): string => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
-// Two inputs are marked as bytes. Their answers are those of the release to the same characters as a text, and so they are asked.
+// Two inputs are marked as bytes. They have the answers of the release to the same characters as a text, and so they are asked.
 describeVectors(
   'the cases of w3lib',
   'profiles/w3lib.json',

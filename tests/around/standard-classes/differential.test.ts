@@ -1,5 +1,5 @@
 /**
- * Sequences of operations on the two classes, compared with other classes that follow the Standard: those of whatwg-url, and
+ * Sequences of operations on the two classes, compared with other classes that follow the Standard: the classes of whatwg-url, and
  * the platform's URLSearchParams. (The URL class of Node 20 follows an older text.)
  */
 

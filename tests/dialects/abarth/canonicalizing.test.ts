@@ -20,7 +20,7 @@ const ASCII = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code
 const escapeOf = (character: string): string =>
   `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
 
-/** A part, a URL around a piece of it, the characters from U+0021 to U+007E that are escaped in it, and those that end it. */
+/** A part, a URL around a piece of it, the characters from U+0021 to U+007E that are escaped in it, and the characters that end it. */
 interface Row {
   readonly part: string
   readonly around: (piece: string) => string

@@ -29,7 +29,7 @@ interface LayoutCase extends Case {
 }
 
 interface FuzzCase extends Case, Outcome {
-  /** The parts of the text on Unix; those of a valid URL are its parts. */
+  /** The parts of the text on Unix, which are the parts of the URL if it is valid. */
   readonly segments: Readonly<Record<string, string>>
   readonly win?: Outcome
 }
@@ -122,7 +122,7 @@ function suite(test: Case, on: Readonly<Record<PlatformName, Outcome>>, compares
   }
 }
 
-/** Some expectations of segments are older than the implementation: those that, put together, are not its text. */
+/** Some expectations of segments are older than the implementation: put together, they are not its text. */
 function compareWords(url: Url, { expected, gurl }: LayoutCase): void {
   if (typeof expected === 'string') return
   const [protocol, host, port, path, search, hash] = expected

@@ -84,11 +84,11 @@ describe('cases in which a law was broken once', () => {
       base: 'http://',
     })
   }
-  holds('a host of which the client does not read the port is the one that is named', 'java-url-25', [unicodeDomain], {
+  holds('where the client does not read the port, the host is still what is named', 'java-url-25', [unicodeDomain], {
     input: '',
     base: 'http://1.2:65536',
   })
-  holds('a file is not fetched, and its host is the one that is named', 'ruby-3.4', [unicodeDomain], {
+  holds('a file is not fetched, and its host is what is named', 'ruby-3.4', [unicodeDomain], {
     input: 'file://LOCALHOST:/',
     base: 'éhttp://',
   })

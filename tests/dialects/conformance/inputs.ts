@@ -121,7 +121,7 @@ const domainUrls = (labels: readonly string[], dots: readonly string[]): fc.Arbi
 
 const domainUrlArbitrary = domainUrls(LABELS.split(' '), ['.', '.', '.', '。'])
 
-/** Those that are URIs, or nearly. */
+/** Texts that are URIs, or nearly. */
 const domainUriArbitrary = domainUrls(
   LABELS.split(' ').filter((label) => isAscii(label)),
   ['.'],

@@ -40,7 +40,7 @@ export interface Exception<Case = unknown, Subject = unknown> {
   excuses(subject: Subject, dialect: Dialect): boolean
   /** The law that holds there instead. An exception from more than a tenth of a law's subjects has to have one. */
   readonly instead?: Instead<Subject>
-  /** Whether it excuses all subjects: the law does not hold in the dialect, and only the one that holds instead is checked. */
+  /** Whether it excuses all subjects: the law does not hold in the dialect, and only the law that holds instead is checked. */
   readonly everywhere?: true
   /** A case that shows it. It has to go on breaking each of the laws; if it does not, the exception has to go. */
   readonly example: Case
@@ -88,7 +88,7 @@ export function assertKept(law: AnyLaw, { dialect, exceptions, inputs }: Conform
 const mostCases = (subjects: number, share: number): number =>
   (subjects + 4 * Math.sqrt(subjects * (1 - share))) / share
 
-/** Checks the subjects of one case, and gives those that no exception excuses from the law. */
+/** Checks the subjects of one case, and gives the subjects that no exception excuses from the law. */
 function checkedOf(given: unknown, law: AnyLaw, dialect: Dialect, tally: Tally): readonly unknown[] {
   const subjects = law.subjectsOf(given, dialect)
   if (subjects.length > 0) tally.cases++
@@ -129,7 +129,7 @@ const beyondChance = (share: number, cases: number): number => share + 4 * Math.
 
 /** How many subjects there were, and how many of them each exception has excused. */
 class Tally {
-  /** Those that had subjects. */
+  /** The cases that had subjects. */
   cases = 0
   #subjects = 0
   readonly #excused: Map<Exception, number>

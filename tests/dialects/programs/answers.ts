@@ -1,5 +1,5 @@
 /**
- * The answers of the real programs, and those of the dialects that follow them, in the same form, so that two can be compared.
+ * The answers of the real programs and of the dialects that follow them, in the same form, so that two can be compared.
  */
 
 import type { Components } from '../../../lib/ground/components.js'

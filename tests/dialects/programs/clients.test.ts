@@ -191,7 +191,7 @@ describe('clients', () => {
       assert.isNull(inetAddress(text), text)
   })
 
-  it('are known for all programs except those that are a parser alone, which are refused as clients', () => {
+  it('are known for all programs except parsers without a client, which are refused as clients', () => {
     const without = Object.values(programs).filter(({ client }) => client === null)
     assert.deepEqual(without, [programs['appendix-b'], programs['php-rfc3986'], programs['php-whatwg']])
     assert.throws(

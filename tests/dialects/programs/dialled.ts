@@ -48,7 +48,7 @@ const OLDER: readonly Client[] = [
   { field: 'perl', program: programs.perl.with({ version: '5.17' }), share: 0.995, isOfTheWeb: true },
 ]
 
-/** The same for those of November 2026. */
+/** The same for the recordings of November 2026. */
 const TODAY: readonly Client[] = [
   { field: 'curl', program: programs.curl, share: 0.995, isOfTheWeb: true },
   { field: 'go', program: programs.go, share: 0.995 },

@@ -20,7 +20,7 @@ export const KNOWN_DIFFERENCES: ReadonlyMap<string, readonly KnownDifference[]> 
     [
       {
         reason:
-          'the tables of IDNA in Node 20 are those of an older Unicode, and its check of "xn--" labels is another one',
+          'the tables of IDNA in Node 20 are from an older Unicode, and its check of "xn--" labels is another one',
         holds: (input) => NOT_ASCII.test(input) || /xn--/i.test(input),
       },
     ],

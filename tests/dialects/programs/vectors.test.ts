@@ -60,13 +60,13 @@ for (const [name, file, version] of FILES) {
     })
 
     for (const aspect of CONNECTION) {
-      it(`are those of the dialect for at least ${SHARE_OF_EACH * 100} in 100: ${aspect}`, () => {
+      it(`are also the answers of the dialect for at least ${SHARE_OF_EACH * 100} in 100: ${aspect}`, () => {
         const agreeing = compared.filter(({ differing }) => !differing.includes(aspect))
         assert.isAtLeast(agreeing.length / compared.length, SHARE_OF_EACH)
       })
     }
 
-    it(`are those of the dialect for at least ${SHARE_OF_ALL * 100} in 100: all parts`, () => {
+    it(`are also the answers of the dialect for at least ${SHARE_OF_ALL * 100} in 100: all parts`, () => {
       const agreeing = compared.filter(({ differing }) => differing.length === 0)
       assert.isAtLeast(agreeing.length / compared.length, SHARE_OF_ALL)
     })

@@ -83,7 +83,7 @@ function outcomeOf({ kind, input, base, charset, expect }: SuiteCase, flavour: F
   return { input, expected: expectedParts(expectation), actual: partsOrInvalid(url) }
 }
 
-/** The labels that the program of 2011 takes for those of encodings; it writes the query of every other in UTF-8. */
+/** The labels that the program of 2011 takes for labels of encodings; it writes the query of every other in UTF-8. */
 const KNOWN_TO_PROGRAM = /utf-8|iso-8859-|us-ascii|shift_jis|euc-jp|windows-|iso-2022-|hz-gb-2312/i
 
 /**

@@ -200,7 +200,7 @@ describe('the URL Standard of March 2017', () => {
       ] as const
       const expected = runs.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i))
       const found: number[] = []
-      // Scripts in which nothing has changed are left out, because they take half a minute; those of deep runs take a few
+      // Scripts in which nothing has changed are left out, because they take half a minute; deep runs take a few
       // seconds.
       const blocks = byDepth(
         [

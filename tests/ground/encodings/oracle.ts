@@ -23,10 +23,10 @@ const encodings = installedEncodings() as Encodings
 /** All forty. */
 export const ENCODINGS: readonly EncodingName[] = [...new Set(encodingsByLabel().values())]
 
-/** Those that have an encoder: thirty-seven with UTF-8. */
+/** The encodings that have an encoder: thirty-seven with UTF-8. */
 export const OUTPUT_ENCODINGS: readonly EncodingName[] = ENCODINGS.filter((name) => outputEncodingOf(name) === name)
 
-/** Those that `TextDecoder` has: all but "replacement". */
+/** The encodings that `TextDecoder` has: all but "replacement". */
 export const READABLE_ENCODINGS: readonly EncodingName[] = ENCODINGS.filter((name) => name !== 'replacement')
 
 /** The URL Standard's special-query percent-encode set, without the code points that are in every set. */

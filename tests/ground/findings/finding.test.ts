@@ -65,7 +65,7 @@ describe('findings', () => {
     }
   })
 
-  it('always have the one that ends the reading', () => {
+  it('always have the finding that ends the reading', () => {
     const { findings, omitted } = Url.diagnose('http:\\\\h:x', { maxPerName: 0 })
     assert.deepEqual(
       findings.map(({ name }) => name),
@@ -247,7 +247,7 @@ describe('FindingCollector', () => {
     assert.isNull(collector.bestEffort)
   })
 
-  /** The places that a collector has after it takes over those of another one. */
+  /** The places that a collector has after it takes over the places of another one. */
   const united = (places: readonly Place[], others: readonly Place[], ending: Place | null = null): Place[] => {
     const [collector, other] = [new FindingCollector(), new FindingCollector()]
     for (const [start, end] of places) collector.found('one', null, start, end)

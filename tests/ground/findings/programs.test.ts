@@ -54,7 +54,7 @@ describe('after a program has read a URL', () => {
     })
   })
 
-  describe('the parts are those of the masked text', () => {
+  describe('the parts come from the masked text', () => {
     for (const [text, program, authority, path, query] of [
       ['http://u:secret@h:80/p?token=t', 'go', 'u:***@h:80', '/p', 'token=***'],
       ['http://u:secret@h/p?a=token', 'java-uri', 'u:***@h', '/p', 'a=token'],
@@ -73,7 +73,7 @@ describe('after a program has read a URL', () => {
       })
     }
 
-    it('and nothing of those that are not pieces of the text, where it hides something', () => {
+    it('and nothing of parts that are not pieces of the text, where it hides something', () => {
       const url = parse('http://[::1]:80/@x', 'go')
       assert.equal(url.redact(), 'http://[::1]:***@x')
       assert.equal(shown(url.path), '***')

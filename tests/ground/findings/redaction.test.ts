@@ -154,7 +154,7 @@ describe('the parameters that are masked', () => {
     assert.isFrozen(SECRET_PARAMETERS)
   })
 
-  it('include those that a form names after objects, as in user.password', () => {
+  it('include the parameters that a form names after objects, as in user.password', () => {
     for (const name of [
       'user.password',
       'a.b.Password',

@@ -1,6 +1,6 @@
 /**
  * A secret in a text never shows: not in an error, not in a finding, not in what a console prints of a value. Passwords and tokens
- * are not in a mirror either, which is the own field by which deep equality tells values apart. The texts are generated, each with the same word in the place of a secret, and are read in every dialect, those of programs too.
+ * are not in a mirror either, which is the own field by which deep equality tells values apart. The texts are generated, each with the same word in the place of a secret, and are read in every dialect, and by every program.
  */
 
 import { inspect } from 'node:util'

@@ -24,7 +24,7 @@ type Case = readonly [
   behind: AddressClass | null,
 ]
 
-/** Each prefix of the table, the class of its addresses, and those of the addresses right before and right after it. */
+/** Each prefix of the table, the class of its addresses, and the classes of the addresses right before and right after it. */
 const IPV4: readonly Case[] = [
   ['0.0.0.0/0', 'public', null, null],
   ['0.0.0.0/8', 'reserved', null, 'public'],

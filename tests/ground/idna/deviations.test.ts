@@ -1,6 +1,6 @@
 /**
  * Transitional Processing is a mapping of the deviation characters and today's processing after it. The results are compared
- * with results written by hand, and with those of tr46.
+ * with results written by hand, and with the results of tr46.
  */
 
 import { assert } from 'chai'

@@ -1,6 +1,6 @@
 /**
  * Nameprep, step by step: the code points in the RFC's tables are counted, each step has cases written by hand, and whole
- * results are compared with those of libidn 1.41.
+ * results are compared with libidn 1.41.
  */
 
 import { assert } from 'chai'

@@ -27,7 +27,7 @@ function escaped(text: string): string {
   return ends.replace(/[^ -~]/gu, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`)
 }
 
-/** The characters that both our table and the engine know, without those of which there are thousands alike. */
+/** The characters that both our table and the engine know, without the kinds that have thousands of members. */
 function* characters(): Generator<string> {
   for (let codePoint = 0; codePoint < 0x110000; codePoint++) {
     const char = String.fromCodePoint(codePoint)

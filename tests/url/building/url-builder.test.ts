@@ -91,7 +91,7 @@ describe('UrlBuilder', () => {
     assert.equal(url.href, 'https://%41:%42@example.org/a%2Fb/e%252Ff?g=%48&k=%254C#%4D')
   })
 
-  it('takes the parts of a URL as they are, and leaves those that are not named', () => {
+  it('takes the parts of a URL as they are, and leaves parts that are not named', () => {
     const { scheme, ...parts } = Url.parse('https://u:p@h:81/%7e?a=%41#%42').toParts()
     assert.equal(Url.builder().scheme('http').parts(parts).build().toString(), 'http://u:p@h:81/%7e?a=%41#%42')
     const begun = Url.builder().parts({ scheme, host: 'h', path: '/a' })
@@ -130,7 +130,7 @@ describe('UrlBuilder', () => {
     assert.isNull(https().query({ a: 1 }).query(null).build().query)
   })
 
-  it('begins with the parts of a URL, and leaves those that no step names', () => {
+  it('begins with the parts of a URL, and leaves parts that no step names', () => {
     const url = Url.parse('https://u:p@EXAMPLE.org:080/%7e/?q#f')
     assert.strictEqual(url.toBuilder().build().toString(), url.toString())
     assert.equal(url.toBuilder().pathSegment('a').build().toString(), 'https://u:p@EXAMPLE.org:080/%7e/a?q#f')

@@ -6,7 +6,7 @@ import { assert } from 'chai'
 import * as weburl from '../../../lib/index.js'
 import { freezeClass } from '../../../lib/url/parts/value.js'
 
-/** The classes that the main door exports, without the class of errors, which can be extended like those of the platform. */
+/** The classes that the main door exports, without the class of errors, which can be extended like the platform's errors. */
 const classes = Object.entries<unknown>(weburl).filter(
   (entry): entry is [string, new () => object] =>
     typeof entry[1] === 'function' && String(entry[1]).startsWith('class') && entry[1] !== weburl.UrlError,

@@ -108,7 +108,7 @@ export class Answer {
     }
   }
 
-  /** The answer to another text that is read in the same way. The text is absolute, where the one of this answer is resolved. */
+  /** The answer to another text that is read in the same way. The text is absolute, where the text of this answer is resolved. */
   ofText(text: string): Answer {
     const { number, file, record: bytes, place, how } = this
     return new Answer({ number, file, bytes, isFirst: false }, place, text, how, false)

@@ -92,7 +92,7 @@ export function unknownDialect(name: string, option = ''): UsageError {
   const near = nearest(own, [...ALL_NAMES(), 'documents', 'programs', 'readers'])
   const isKnown = near === own && version.length > 0
   const advice = isKnown
-    ? 'the version is not one of those that are modelled'
+    ? 'the library has no model of that version'
     : near === null || near === own
       ? 'weburl --help lists them under Dialects'
       : `did you mean ${[near, ...version].join('@')}?`

@@ -26,7 +26,7 @@ interface Columns<Id extends Column = Column> {
 /** How fields are written one after the other. */
 interface Notation {
   readonly delimiter: string
-  /** The offset of each field, and of the one that would follow; `null` where the record is malformed. */
+  /** The offset of each field, and of a field after the last one; `null` where the record is malformed. */
   startsOf(record: string): readonly number[] | null
   /** The bytes that a field stands for. */
   valueOf(field: string): string

@@ -1,6 +1,6 @@
 /**
  * Matching a text against parts without a regular expression. The URL Pattern Standard allows that where no group has a regular
- * expression of its own, and the groups are those that its regular expression would give. Time grows in proportion to the text; a
+ * expression of its own, with the groups that its regular expression would give. Time grows in proportion to the text; a
  * regular expression of the Standard takes exponential time for a pattern such as `:a+b`.
  */
 

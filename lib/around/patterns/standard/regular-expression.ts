@@ -7,7 +7,7 @@
 
 import { type ComponentOptions, escapeRegExp, FULL_WILDCARD, type Part, segmentWildcardOf } from './parts.js'
 
-/** "Generate a regular expression and name list", without the names, which are those of the parts. */
+/** "Generate a regular expression and name list", without the names, which the parts already have. */
 export const regularExpressionOf = (parts: readonly Part[], options: ComponentOptions): string =>
   `^${parts.map((part) => expressionOf(part, options)).join('')}$`
 

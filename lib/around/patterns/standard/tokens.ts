@@ -1,6 +1,6 @@
 /**
  * "Tokenizing" (the URL Pattern Standard's section 2.1.2). Where the Standard counts code points, this counts UTF-16 units: the
- * tokens are the same, and their places are those of the text as JavaScript has it.
+ * tokens are the same, and their places are offsets into a JavaScript text.
  *
  * @see https://urlpattern.spec.whatwg.org/#tokenizing
  */

@@ -113,7 +113,7 @@ interface Parameter {
 
 type QueryMatcher = (text: string, values: FoundValues) => boolean
 
-/** A query: parameters with literal names, and those of `{?…}` and `{&…}`. */
+/** A query: parameters with literal names, and the parameters of `{?…}` and `{&…}`. */
 function compileQuery(template: string, pieces: readonly Piece[]): QueryMatcher {
   const named: VariableSpec[] = []
   const parameters: Parameter[] = []

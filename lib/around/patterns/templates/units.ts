@@ -39,7 +39,7 @@ export function unitSet(has: (unit: string) => boolean): Uint8Array {
   return Uint8Array.from({ length: 2 * BYTE }, (_, code) => (has(String.fromCharCode(code)) ? 1 : 0))
 }
 
-/** The units of which simple expansion makes a value, and those of some more characters. */
+/** The units of which simple expansion makes a value, and the units of some more characters. */
 export const valueUnits = (more: string): Uint8Array =>
   unitSet((unit) => unit >= '\u0100' || UNRESERVED.test(unit) || more.includes(unit))
 

@@ -1,7 +1,7 @@
 /**
  * The profile `dedupe-loose`: what `dedupe` does, and what most sites do not tell apart although no document says so.
  *
- * The steps after those of `dedupe`, in their order. All except the last one change URLs of the schemes http and https only:
+ * The steps that follow the steps of `dedupe`, in their order. All except the last one change URLs of the schemes http and https only:
  *
  * | step                        | from                               | to                        |
  * | :-------------------------- | :--------------------------------- | :------------------------ |

@@ -179,7 +179,7 @@ function canonicalAddress(host: string): string {
   return address === null ? host : serializeIPv4(address)
 }
 
-/** The addresses that the document writes as IPv4: those of ::ffff:0:0/96, and of 64:ff9b::/96. */
+/** The addresses that the document writes as IPv4: ::ffff:0:0/96 and 64:ff9b::/96. */
 const WITH_IPV4 = ['0,0,0,0,0,65535', '100,65435,0,0,0,0']
 
 function ipv4Within(pieces: readonly number[]): string | null {

@@ -1,6 +1,6 @@
 /**
  * Ranges of keys in a sorted index, as they are requested from CDX servers: one page, the pages below a path, a host, a domain.
- * The ends of the ranges are those of pywb.
+ * The ranges end where the ranges of pywb end.
  */
 
 import { quotedInput } from '../../../ground/findings/mask.js'

@@ -3,7 +3,7 @@
  * credentials, ports, dot segments and the trailing slash; what it changes is the spelling, the order of the query, and the
  * fragment.
  *
- * The steps are those of the function, in its order:
+ * These are the steps of the function, in its order:
  *
  *     _strip                     trim, remove-tabs-and-newlines
  *     parse_url                  read                              (parts.ts)

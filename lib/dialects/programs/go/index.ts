@@ -219,7 +219,7 @@ const written = (raw: string, decoded: string, valid: RegExp): string =>
   valid.test(raw) ? raw : utf8PercentEncode(decoded, INVALID_IN_PATH)
 
 /**
- * `http.Client`. The port is the one that it gives to its dialler: the dialler of `net` refuses a port above 65535.
+ * `http.Client`. The port is what it gives to its dialler: the dialler of `net` refuses a port above 65535.
  */
 function connect(url: GoUrl, input: string, report: Report, { tables }: GoVersion): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)

@@ -199,7 +199,7 @@ export const nodeUrlParse: Program = programIn<LegacyUrl>('node-url-parse', [
     version: '26',
     since: '26',
     until: '26',
-    news: 'the tables of IDNA are those of 24 again',
+    news: 'the tables of IDNA are the tables of 24 again',
     rules: () => rulesOf(NODE_26),
   },
   {

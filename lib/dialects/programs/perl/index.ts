@@ -101,7 +101,7 @@ const OPAQUE = new Set(['data', 'mailto', 'urn'])
 
 const NO_HOST = { username: null, host: null, port: null }
 
-/** The path of ftp has the query in it, and a query of its own is the one that is written. */
+/** The path of ftp has the query in it, and a query of its own is written after it. */
 const pathAlone = ({ scheme, path }: ProgramParts): string | null =>
   scheme === 'ftp' && path !== null ? cut(path, '?')[0] : path
 

@@ -104,7 +104,7 @@ const sized = (label: string): string | null => (label.length > LONGEST_LABEL ? 
 
 const ENCODED_BRACKET = /%5[BD]/i
 
-/** 4. Brackets in the host are brackets again, also those that were written encoded. */
+/** 4. Brackets in the host are brackets again, also brackets that were written encoded. */
 function withBrackets(uri: string): string {
   if (!ENCODED_BRACKET.test(uri) || WITHOUT_BRACKETS.test(uri)) return uri
   if (ALL_BRACKETS.test(uri)) return unbracketed(uri)
@@ -116,7 +116,7 @@ function withBrackets(uri: string): string {
 
 const unbracketed = (text: string): string => text.replace(/%5B/gi, '[').replace(/%5D/gi, ']')
 
-/** 4. The schemes whose brackets stay encoded, and the one that has no encoded brackets anywhere, both in lowercase only. */
+/** 4. The schemes whose brackets stay encoded, and the scheme that has no encoded brackets anywhere, both in lowercase only. */
 const WITHOUT_BRACKETS = /^(?:data|ldapi|urn|sqlite3?):/
 const ALL_BRACKETS = /^mailto:/
 

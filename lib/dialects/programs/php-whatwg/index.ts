@@ -112,7 +112,7 @@ function withoutLostSegments(path: string, isSpecial: boolean): string {
   if (!/^[/\\]/.test(path)) return path
   const segments = path.match(isSpecial ? /[/\\][^/\\]*/g : /\/[^/]*/g) ?? []
   const kept: string[] = []
-  // The segments at each moment, without those that dots have taken away.
+  // The segments at each moment, without the segments that dots have taken away.
   const walked: string[] = []
   for (const segment of segments) {
     const dots = segment.slice(1).replace(/%2e/gi, '.')

@@ -149,7 +149,7 @@ function normalized(parts: ProgramParts): ProgramParts {
   }
 }
 
-/** `_remove_path_dot_segments`: ".." takes an empty segment away, too, even the one before the first "/". */
+/** `_remove_path_dot_segments`: ".." takes an empty segment away, too, even before the first "/". */
 function withoutDots(path: string): string {
   const output: string[] = []
   for (const segment of path.split('/')) {

@@ -10,7 +10,7 @@ const EVERYWHERE = CodePointSet.range(0, 0x20).and('"<>[\\]^`{|}\x7f#')
 
 type Requote = (text: string) => string
 
-/** A part with the characters that are escaped in it, and those of which an escape is decoded. */
+/** A part, the characters that are escaped in it, and the characters whose escapes are decoded. */
 const requoter =
   (escaped: CodePointSet, decoded: RegExp): Requote =>
   (text) =>

@@ -1,6 +1,6 @@
 /**
  * "The CanonicalizeHost algorithm" of 2012 and of 2011: a list of steps for each of THIS, CHROME, GECKO and IE, so that two browsers
- * can be compared as two lists, and the two editions row by row. The numbers are those of the documents; in 2011, 39 follows 29. The
+ * can be compared as two lists, and the two editions row by row. The numbers come from the documents; in 2011, 39 follows 29. The
  * steps, in short:
  *
  *     2011          2012

@@ -167,7 +167,7 @@ interface Character {
 /**
  * The text after so many rounds of `percentDecodeUnreserved`.
  *
- * A character is decoded in the round after those that made its three characters. So one pass over the text is enough:
+ * A character is decoded in the round after the rounds that made its three characters. So one pass over the text is enough:
  * whenever the last three characters are an encoded one, they are replaced by it. Encoded characters cannot overlap, for each
  * begins with "%" and has digits after it.
  */

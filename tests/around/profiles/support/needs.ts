@@ -10,7 +10,7 @@ export const fixedSteps = (one: Profile): string[] =>
     .filter(({ name }, index) => name === 'read' || index === one.steps.length - 1)
     .flatMap(({ name, needs }) => [name, ...needs])
 
-/** Steps, and those that need them, and so on. */
+/** Steps, the steps that need them, and so on. */
 export function withThoseInNeed(one: Profile, names: readonly string[]): string[] {
   const all = new Set(names)
   for (const { name, needs } of one.steps) if (needs.some((needed) => all.has(needed))) all.add(name)

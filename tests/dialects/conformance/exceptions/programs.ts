@@ -1,7 +1,7 @@
 /**
  * Where programs break laws. They are about documents that say what a URL is, and a program gives parts of a text, some of them
  * decoded and some of them left out. An exception holds for each program for which one of its examples shows it. Numbers with P
- * are those of `typedoc/decisions/programs.md`.
+ * refer to `typedoc/decisions/programs.md`.
  */
 
 import { assert } from 'chai'
@@ -286,7 +286,7 @@ const CANDIDATES: readonly Candidate[] = [
       isProgram(dialect) &&
       dialect.connection(recordOf(url), SILENT) === null,
     instead: {
-      title: 'the host is the one that the parser names',
+      title: 'the host is what the parser names',
       check: (url, dialect) =>
         assert.deepEqual(dialect.readHost(recordOf(url), SILENT), (dialect as Program).namedHost(recordOf(url))),
     },

@@ -1,5 +1,5 @@
 /**
- * Which segments a document takes out of a path: those of which the dialect says so, and no other.
+ * A document takes segments out of a path where the dialect says so, and nowhere else.
  */
 
 import { assert } from 'chai'

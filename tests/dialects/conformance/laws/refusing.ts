@@ -102,7 +102,7 @@ interface Reading {
 }
 
 export const agreement: Law<Reading, Reading> = {
-  title: 'parse, tryParse, canParse and diagnose agree, and so do those of a UrlParser',
+  title: 'parse, tryParse, canParse and diagnose agree, and so do the methods of a UrlParser',
   cases: ({ base }) => fc.record({ input: anyStringArbitrary, base: fc.oneof(base, fc.constant(null)) }),
   share: 0.5,
   subjectsOf: (given, dialect) => (given.base === null || Url.canParse(given.base, { dialect }) ? [given] : []),

@@ -1,5 +1,5 @@
 /**
- * Which characters a document takes away from the end of a text: those of which the dialect says so, and no other.
+ * A document takes characters away from the end of a text where the dialect says so, and nowhere else.
  */
 
 import { assert } from 'chai'

@@ -1,0 +1,37 @@
+/**
+ * The table of speed in the README has the rows that `npm run bench:table` measures, and each row names a list that exists.
+ */
+
+import { existsSync, readFileSync } from 'node:fs'
+import { assert } from 'chai'
+// @ts-expect-error The benchmark is JavaScript, which runs in any Node without a build step.
+import { HEAD, ROWS, tableOf, withTable } from '../../bench/speed-table.mjs'
+
+const README = readFileSync('README.md', 'utf8')
+
+describe('the table of speed in the README', () => {
+  it('has the rows that the benchmark measures, with their lists', () => {
+    const [, start = ''] = README.split(HEAD)
+    const cells = start
+      .slice(0, start.indexOf('\n\n'))
+      .split('\n')
+      .slice(2)
+      .map((line) => line.split(' | ').slice(0, 2).join(' | '))
+    assert.deepEqual(
+      cells,
+      ROWS.map(({ does, list }: { does: string; list: string }) => `| ${does} | \`${list}\``),
+    )
+    for (const { list } of ROWS) assert.isTrue(existsSync(`bench/corpora/${list}.mjs`), list)
+  })
+
+  it('is replaced whole, and nothing else is', () => {
+    const table = tableOf([{ version: '20.20', ratios: { 'href:web': 0.5 } }])
+    const written = withTable(README, table)
+    assert.include(
+      written,
+      '| `href` of a web link | `web-links` | 0.50 |\n| `href` of a harder link | `hard-links` | – |\n',
+    )
+    assert.equal(withTable(written, table), written)
+    assert.throws(() => withTable('# A page without it', table), RangeError)
+  })
+})
