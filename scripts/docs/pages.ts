@@ -48,6 +48,8 @@ const RECIPES: ReadonlyMap<string, string> = new Map([
   ['redirect-guard', 'Follow redirects safely'],
   ['ssrf-guard', 'Fetch what a user names'],
   ['archive-pages', 'Write other links into archived pages'],
+  ['list-pipeline', 'Answer a compressed list in a pipeline'],
+  ['list-in-a-worker', 'Answer a list in a worker'],
   ['request-targets', 'Read request targets in a server'],
   ['lint-links', 'Find mistakes in the links of a text'],
   ['log-redaction', 'Log URLs without secrets'],
