@@ -11,6 +11,7 @@ import { buildViewer } from './build-viewer.js'
 import { brokenLinks } from './docs/check-links.js'
 import { doors } from './docs/doors.js'
 import { finished } from './docs/finish-page.js'
+import { CALLS, withLinkedCalls } from './docs/link-calls.js'
 import { sitePages, titleOf } from './docs/pages.js'
 import { loadReadingOrder } from './docs/reading-order.js'
 import { loadRecipeLinks } from './docs/recipe-links.js'
@@ -43,8 +44,9 @@ writeFileSync(join(site, 'assets/search.js'), await searchScript(pagesOf(site)))
 
 await buildViewer(join(site, 'viewer'))
 let linked = 0
-for (const page of pagesOf(site)) {
-  const { html } = finished(page)
+const made = pagesOf(site)
+for (const page of made) {
+  const { html } = finished(page.path === CALLS ? withLinkedCalls(page, made) : page)
   writeFileSync(join(site, page.path), html)
   linked += html.split('class="in-viewer"').length - 1
 }

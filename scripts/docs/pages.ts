@@ -37,6 +37,7 @@ const GUIDES: readonly string[] = [
   'more-than-one-machine',
   'dialects',
   'web-url',
+  'all-calls',
   'speed',
   'conformance-and-versions',
 ]

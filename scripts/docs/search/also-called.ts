@@ -48,6 +48,7 @@ export const ALSO_CALLED: readonly (readonly [place: string, words: string])[] =
     'Forms,_frameworks_and_tests.html#snapshots',
     'jest, vitest, snapshot, snapshot serializer, unit test, toMatchSnapshot, testing',
   ],
+  ['All_calls_at_a_glance.html', 'cheat sheet, api, overview, list of methods, reference'],
   ['The_words_of_this_library.html', 'vocabulary, glossary, terms, dialect, profile, door, reading, what is a dialect'],
   [
     'Building_and_changing.html#sending',
