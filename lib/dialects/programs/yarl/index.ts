@@ -86,9 +86,9 @@ function reasonAgainst(netloc: string): string | null {
   return normalized !== text && /[/?#@:%]/.test(normalized) ? 'netloc-changes-under-nfkc' : null
 }
 
-/** 2. */
+/** 2. A "]" may be in the user information only. */
 function isBracketed(hostAndPort: string): boolean {
-  const [, inner] = /^\[([^[\]]*)\](?:$|:[^[\]]*$)/.exec(hostAndPort) ?? []
+  const [, inner] = /^\[([^[\]]*)(?:$|\](?:$|:[^[\]]*$))/.exec(hostAndPort) ?? []
   if (inner === undefined) return false
   return inner.startsWith('v') ? /^v[0-9A-Fa-f]+\../.test(inner) : inner.includes(':')
 }
