@@ -78,7 +78,8 @@ const NEEDS_HOST = /^(?:https?|wss?|ftp)$/
 /** 2. What is wrong with an authority; `null` where nothing is. */
 function reasonAgainst(netloc: string): string | null {
   if (netloc.includes('\\')) return 'backslash'
-  if (/[[\]]/.test(netloc) && !isBracketed(cutLast(netloc, '@')[1])) return 'bad-brackets'
+  if (netloc.includes('[') !== netloc.includes(']')) return 'bad-brackets'
+  if (netloc.includes('[') && !isBracketed(cutLast(netloc, '@')[1])) return 'bad-brackets'
   if (isAscii(netloc)) return null
   const text = netloc.replace(/[@:#?]/g, '')
   const normalized = toNfkc(text)
