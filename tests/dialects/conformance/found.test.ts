@@ -100,7 +100,8 @@ describe('cases in which a law was broken once', () => {
     input: 'file:%%34%31',
     base: 'http://',
     against: 'file:C|/x',
-  })  holds('one slash after an empty host begins an authority with nothing but an "@"', 'web-url-2011', [findingTheWay], {
+  })
+  holds('one slash after an empty host begins an authority with nothing but an "@"', 'web-url-2011', [findingTheWay], {
     input: '/@/💩',
     base: 'http:;x=1/',
   })
