@@ -96,6 +96,13 @@ describe('cases in which a law was broken once', () => {
     input: 'a',
     base: 'http://a_b/\\C|/',
   })
+  holds(
+    'a lost segment cannot be written in a reference',
+    'php-whatwg-8.5',
+    [findingTheWay],
+    { input: '/%2e./\\|', base: 'http:///.' },
+    { input: '\\\\h\\\\[::ffff:1.2.3]', base: 'http://h/a/b/..' },
+  )
   holds('a drive letter of the base is not before a path of its own', 'php-whatwg-8.5', [asWritten, canonicalText], {
     input: 'file:%%34%31',
     base: 'http://',

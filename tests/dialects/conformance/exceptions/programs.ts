@@ -216,7 +216,7 @@ const CANDIDATES: readonly Candidate[] = [
     ],
   },
   {
-    laws: [findingAShortWay],
+    laws: [findingTheWay, findingAShortWay],
     sentence:
       'P21: an empty segment at the beginning of a path is lost before one that has a character which is not a URL unit',
     excuses: ({ base, target }) => [base, target].some((url) => /[^:/\\][/\\]{2}|\/\/[/\\]/.test(url.toString())),
@@ -227,7 +227,10 @@ const CANDIDATES: readonly Candidate[] = [
         if (reference !== null) assert.isTrue(base.resolve(reference).equals(target), `${base} to ${target}`)
       },
     },
-    examples: [{ input: 'a', base: 'http://a_b/\\C|/' }],
+    examples: [
+      { input: 'a', base: 'http://a_b/\\C|/' },
+      { input: '/%2e./\\|', base: 'http:///.' },
+    ],
   },
   {
     laws: [wholeAuthority],
