@@ -5,7 +5,7 @@
  *
  *     npm run bench:table                               prints the table for the Node that runs this
  *     npm run bench:table -- --node node24              a column more; may be repeated
- *     npm run bench:table -- --node node24 --write README.md
+ *     npm run bench:table -- --node node24 --write typedoc/guides/speed.md
  *
  * `--write` replaces the table in a file: the lines from the one that begins with {@link HEAD} to the next empty line.
  */

@@ -22,7 +22,7 @@ export { Domain, EmptyHost, Host, IPv4Address, IPv6Address, OpaqueHost } from '.
 export type { AddressClass } from './ground/hosts/address-class.js'
 export { Path } from './url/parts/path.js'
 export { Query, type QueryInit, type QueryValue } from './url/parts/query.js'
-export type { ParameterValue, QueryParameters } from './url/parts/query-parameters.js'
+export type { ParameterTest, ParameterValue, QueryParameters } from './url/parts/query-parameters.js'
 export type { EncodingOption, ReadingOption } from './url/parts/pair-codec.js'
 
 export { VERSIONS, type Versions } from './ground/versions.js'

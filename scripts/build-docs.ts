@@ -4,17 +4,18 @@
  * is read, and it can be read from a folder.
  */
 
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Application } from 'typedoc'
 import { buildViewer } from './build-viewer.js'
 import { brokenLinks } from './docs/check-links.js'
 import { doors } from './docs/doors.js'
 import { finished } from './docs/finish-page.js'
+import { CALLS, withLinkedCalls } from './docs/link-calls.js'
 import { sitePages, titleOf } from './docs/pages.js'
 import { loadReadingOrder } from './docs/reading-order.js'
 import { loadRecipeLinks } from './docs/recipe-links.js'
-import { withoutAsterisks } from './docs/search-index.js'
+import { searchScript } from './docs/search/search-index.js'
 import { pagesOf } from './docs/site-files.js'
 import { SiteTheme } from './docs/site-theme.js'
 
@@ -38,13 +39,14 @@ app.validate(project)
 await app.generateOutputs(project)
 if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exit(1)
 
-const searchIndex = join(site, 'assets/search.js')
-writeFileSync(searchIndex, withoutAsterisks(readFileSync(searchIndex, 'utf8')))
+// In the place of TypeDoc's index: its search lets alone what has none.
+writeFileSync(join(site, 'assets/search.js'), await searchScript(pagesOf(site)))
 
 await buildViewer(join(site, 'viewer'))
 let linked = 0
-for (const page of pagesOf(site)) {
-  const { html } = finished(page)
+const made = pagesOf(site)
+for (const page of made) {
+  const { html } = finished(page.path === CALLS ? withLinkedCalls(page, made) : page)
   writeFileSync(join(site, page.path), html)
   linked += html.split('class="in-viewer"').length - 1
 }

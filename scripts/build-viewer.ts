@@ -1,10 +1,10 @@
 /**
  * Builds the viewer into `docs/viewer/`: `index.html`, its style, and classic scripts, because a page that is opened from a
  * folder cannot load modules. `viewer.js` is all that the page needs to answer. After it, `more.js` brings keys and display,
- * and `encodings.js` the legacy encodings, when one is chosen.
+ * `encodings.js` the legacy encodings, when one is chosen, and `pattern.js` and `links.js` a card each, when it is opened.
  *
  * esbuild puts all that `viewer.js` has into one module, and `viewer.js` hands out in one object what the other scripts take from
- * it. So nothing is in two scripts.
+ * it. So nothing is in two scripts, except for the little that two of the others have in common: each of them has it.
  */
 
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ import { omitting, unnamedIn } from './viewer/omitting.js'
 const root = resolve(import.meta.dirname, '..')
 
 /** The scripts after the first one. */
-const BEHIND: readonly string[] = ['more', 'encodings']
+const BEHIND: readonly string[] = ['more', 'encodings', 'pattern', 'links']
 
 /** What `viewer.js` hands out. */
 const HANDLE = 'globalThis.weburlViewer'
@@ -36,10 +36,9 @@ const FIRST: readonly string[] = [
 /** The text of each script, by its name. */
 export async function viewerScripts(): Promise<ReadonlyMap<string, string>> {
   const modules = await bundled(await unnamedMembers(), true)
-  const [inPage, ...others] = [...modules.keys()].filter((name) => name.startsWith('chunk-'))
-  if (inPage === undefined || others.length > 0) throw new Error('The scripts share more than viewer.js has')
+  const [, inPage = ''] = /"\.\/([^"]*)"/.exec(modules.get('viewer.js') ?? '') ?? []
   const texts = new Map([['viewer.js', handingOut(modules.get(inPage) ?? '')]])
-  for (const name of BEHIND) texts.set(`${name}.js`, taking(modules.get(`${name}.js`) ?? ''))
+  for (const name of BEHIND) texts.set(`${name}.js`, inFunction(taking(modules, inPage, `${name}.js`)))
   const scripts = [...texts].map(async ([name, text]) => [name, await minified(text)] as const)
   return new Map(await Promise.all(scripts))
 }
@@ -127,16 +126,25 @@ const IMPORTS = /^(?:\s*import\s*(?:\{[^}]*\}\s*from\s*)?"[^"]*";?)*/
 const EXPORTS = /export\s*\{([^}]*)\};?\s*$/
 
 /** A module as a script that hands out its exports. */
-function handingOut(text: string): string {
-  const exported = (EXPORTS.exec(text)?.[1] ?? '').replace(/([\w$]+) as ([\w$]+)/g, '$2:$1')
-  return inFunction(`${text.replace(EXPORTS, '')}${HANDLE}={${exported}}`)
-}
+const handingOut = (text: string): string => inFunction(`${text.replace(EXPORTS, '')}${HANDLE}=${exportsOf(text)}`)
 
-/** A module as a script that takes its imports from what was handed out. */
-function taking(text: string): string {
+/** The exports of a module as an object. */
+const exportsOf = (text: string): string =>
+  `{${(EXPORTS.exec(text)?.[1] ?? '').replace(/([\w$]+) as ([\w$]+)/g, '$2:$1')}}`
+
+/** A module that takes its imports from what was handed out, and has in it whatever else it imports. */
+function taking(modules: ReadonlyMap<string, string>, inPage: string, name: string): string {
+  const text = modules.get(name) ?? ''
   const [imports = ''] = IMPORTS.exec(text) ?? []
-  const names = [...imports.matchAll(/\{([^}]*)\}/g)].map(([, list = '']) => list.replaceAll(' as ', ':'))
-  return inFunction(`const{${names.join()}}=${HANDLE};${text.slice(imports.length)}`)
+  const taken = [...imports.matchAll(/(?:\{([^}]*)\}\s*from\s*)?"\.\/([^"]*)"/g)].map(([, list = '', from = '']) => {
+    const chunk = modules.get(from) ?? ''
+    const source =
+      from === inPage
+        ? HANDLE
+        : `(()=>{${taking(modules, inPage, from).replace(EXPORTS, '')};return${exportsOf(chunk)}})()`
+    return `const{${list.replaceAll(' as ', ':')}}=${source};`
+  })
+  return taken.join('') + text.slice(imports.length)
 }
 
 const inFunction = (text: string): string => `(()=>{'use strict';${text}})()\n`

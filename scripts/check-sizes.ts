@@ -1,6 +1,6 @@
 /**
  * What a program pays for what it imports: the bundle for browsers that esbuild makes of one import, minified, compressed with
- * gzip and with brotli. `npx tsx scripts/check-sizes.ts` checks that the sizes in the table in README.md are right to a few per cent, and that
+ * gzip and with brotli. `npx tsx scripts/check-sizes.ts` checks that the sizes in the table in typedoc/guides/speed.md are right to a few per cent, and that
  * each goal that was once met still is; `--write` writes the table again.
  *
  * A goal that is not met is printed as not met, at each run.
@@ -48,7 +48,7 @@ const NOT_MET: readonly string[] = [
 ]
 
 const root = resolve(import.meta.dirname, '..')
-const readme = join(root, 'README.md')
+const guide = join(root, 'typedoc/guides/speed.md')
 
 /** In kilobytes of 1000 bytes. The goals are for gzip. */
 interface Sizes {
@@ -96,9 +96,9 @@ for (const [name, door, goal] of ROWS) {
   )
 }
 
-const text = readFileSync(readme, 'utf8')
+const text = readFileSync(guide, 'utf8')
 const table = text.match(/(?<=<!-- sizes -->\n\| .*\n\| .*\n)(?:\| .*\n)+/)?.[0]
-if (table === undefined) throw new Error('README.md does not have the table of sizes')
+if (table === undefined) throw new Error('speed.md does not have the table of sizes')
 const written = table.split('\n').map((line) => line.match(/^\| (?<import>`.*`) \| (?<size>[\d.]+) kB \|/)?.groups)
 
 /** Whether the row at an index names the import that was measured, with a size near its size of today. */
@@ -110,9 +110,9 @@ function isTrueAt(at: number): boolean {
   )
 }
 if (process.argv.includes('--write')) {
-  writeFileSync(readme, text.replace(table, lines.join('')))
-  console.log('The table in README.md is written again.')
+  writeFileSync(guide, text.replace(table, lines.join('')))
+  console.log('The table in typedoc/guides/speed.md is written again.')
 } else if (written.length !== lines.length + 1 || !lines.every((_, at) => isTrueAt(at))) {
   process.exitCode = 1
-  console.log('The table in README.md has other sizes: run npx tsx scripts/check-sizes.ts --write')
+  console.log('The table in typedoc/guides/speed.md has other sizes: run npx tsx scripts/check-sizes.ts --write')
 }

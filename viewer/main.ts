@@ -161,6 +161,7 @@ function showBehind(): void {
   if (more === null) return
   byId('keys').replaceChildren(...(url === null ? [] : keyItems(more.keysOf(url))))
   byId('shown').replaceChildren(...(url === null ? [] : shownItems(more.shownTo(url))))
+  more.showCards(state)
 }
 
 const answersInWords = (answers: number, readers: number): string =>

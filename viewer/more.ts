@@ -1,8 +1,9 @@
 /**
- * The second script of the viewer: keys, and what a person is shown. It is loaded as soon as the page is drawn.
+ * The second script of the viewer: keys, what a person is shown, and the cards that have scripts of their own. It is loaded as soon as the page is drawn.
  */
 
 import { keysOf, shownTo } from './model/details.js'
+import { showCards } from './page/card.js'
 import { bring } from './page/scripts.js'
 
-bring({ keysOf, shownTo })
+bring({ keysOf, shownTo, showCards })

@@ -17,7 +17,13 @@ import type { Host } from './parts/host.js'
 import { appendedCodec, type EncodingOption, parametersCodec } from './parts/pair-codec.js'
 import { makePath, type Path } from './parts/path.js'
 import { editedQuery, makeQuery, type Query } from './parts/query.js'
-import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
+import {
+  type ParameterTest,
+  type QueryParameters,
+  withAppended,
+  withoutParameters,
+  withParameters,
+} from './parts/query-parameters.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
 import { normalForm } from './references/normal-form.js'
 import { assembleReference } from './references/reference-text.js'
@@ -264,7 +270,7 @@ export class UrlReference {
   }
 
   /** The reference without the pairs of some names; see {@link Url.withoutQueryParameters}. */
-  withoutQueryParameters(...names: string[]): UrlReference {
+  withoutQueryParameters(...names: ParameterTest[]): UrlReference {
     return this.with({
       query: editedQuery(withoutParameters(this.#parts.query, names, "reference.withoutQueryParameters('a', 'b')")),
     })

@@ -76,7 +76,13 @@ import type { Host } from './parts/host.js'
 import { appendedCodec, type EncodingOption, pairCodec, parametersCodec } from './parts/pair-codec.js'
 import { makePath, makeRecognisedPath, type Path, plainSegments, separatorBehind } from './parts/path.js'
 import { editedQuery, makeQuery, Query, type QueryInit, type QueryValue, withPair } from './parts/query.js'
-import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
+import {
+  type ParameterTest,
+  type QueryParameters,
+  withAppended,
+  withoutParameters,
+  withParameters,
+} from './parts/query-parameters.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
 import { type EditedPart, editTail, editText, queryIn, type Recognised, withoutPath } from './reading/edit-text.js'
 import { isUrlText, type Reading, readText, resolveText } from './reading/read-text.js'
@@ -1238,7 +1244,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL without the pairs of some names. When the last pair goes, so does the "?".
+   * The URL without the pairs of some names, or of those for which a function answers `true`. When the last pair goes, so does the "?".
    *
    * @example
    * ```ts
@@ -1247,9 +1253,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * const url = Url.parse('https://example.org/?a=1&b=%7e&%61=2')
    * url.withoutQueryParameters('a').href // => 'https://example.org/?b=%7e'
    * url.withoutQueryParameters('a', 'b').href // => 'https://example.org/'
+   * url.withoutQueryParameters((name) => name < 'b').href // => 'https://example.org/?b=%7e'
    * ```
    */
-  withoutQueryParameters(...names: string[]): Url<Scheme> {
+  withoutQueryParameters(...names: ParameterTest[]): Url<Scheme> {
     const edited = withoutParameters(Url.#queryText(this), names, "url.withoutQueryParameters('a', 'b')")
     return Url.#withQuery(this, edited)
   }
@@ -1806,7 +1813,7 @@ let mirrorOfBuilder: (this: UrlBuilder) => string
  * | `pathSegment`                                      | plain text, one argument a segment; `''` for a final slash  |
  * | `queryParam`                                       | a name and a value, both plain text                         |
  * | `withQueryParameters` `appendQueryParameters`      | names and values, all of them plain text                    |
- * | `withoutQueryParameters`                           | names                                                       |
+ * | `withoutQueryParameters`                           | names, or a function that is given each name                |
  * | `query`                                            | pairs, a {@link Query}, plain text, or `null` for none      |
  * | `fragment`                                         | plain text, or `null` for none                              |
  * | `parts`                                            | an object of parts, as URL text                             |
@@ -1893,7 +1900,7 @@ export class UrlBuilder<out Scheme extends string = string> {
   }
 
   /** The query so far without the pairs of some names; see {@link Url.withoutQueryParameters}. */
-  withoutQueryParameters(...names: string[]): UrlBuilder<Scheme> {
+  withoutQueryParameters(...names: ParameterTest[]): UrlBuilder<Scheme> {
     return this.#set(
       'query',
       queryPart(withoutParameters(this.#queryText, names, "builder.withoutQueryParameters('a', 'b')")),

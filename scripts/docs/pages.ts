@@ -15,6 +15,8 @@ const GENERATED = 'typedoc/generated'
 /** The guides, in the order of need. */
 const GUIDES: readonly string[] = [
   'start-in-five-minutes',
+  'vocabulary',
+  'everyday-recipes',
   'coming-from-another-library',
   'as-written-and-canonical',
   'relative-references',
@@ -22,6 +24,7 @@ const GUIDES: readonly string[] = [
   'patterns',
   'building-and-changing',
   'files-and-data',
+  'frameworks',
   'pages',
   'when-it-fails',
   'security',
@@ -34,6 +37,7 @@ const GUIDES: readonly string[] = [
   'more-than-one-machine',
   'dialects',
   'web-url',
+  'all-calls',
   'speed',
   'conformance-and-versions',
 ]
@@ -44,6 +48,8 @@ const RECIPES: ReadonlyMap<string, string> = new Map([
   ['redirect-guard', 'Follow redirects safely'],
   ['ssrf-guard', 'Fetch what a user names'],
   ['archive-pages', 'Write other links into archived pages'],
+  ['list-pipeline', 'Answer a compressed list in a pipeline'],
+  ['list-in-a-worker', 'Answer a list in a worker'],
   ['request-targets', 'Read request targets in a server'],
   ['lint-links', 'Find mistakes in the links of a text'],
   ['log-redaction', 'Log URLs without secrets'],

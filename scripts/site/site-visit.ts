@@ -5,40 +5,14 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from 'puppeteer-core'
+import { QUESTIONS } from './questions.js'
 import { Session } from './session.js'
-
-/** What a newcomer types, and the beginning of the path of a page that answers it. One of the first results has to be it. */
-const QUESTIONS: readonly (readonly [words: string, pages: readonly string[]])[] = [
-  ['private', ['Security__SSRF']],
-  ['SSRF', ['Security__SSRF']],
-  ['loopback', ['Security__SSRF']],
-  ['relative', ['Relative_references']],
-  ['join', ['Relative_references', 'Start_in_five_minutes']],
-  ['dedupe', ['Keys', 'weburl/profiles']],
-  ['tracking', ['Keys', 'weburl/profiles']],
-  ['throws', ['When_it_fails', 'weburl/Url', 'Start_in_five_minutes']],
-  ['migrate', ['Coming_from_another_library']],
-  ['ufo', ['Coming_from_another_library']],
-  ['structuredClone', ['Building_and_changing', 'Coming_from_another_library']],
-  ['core', ['Conformance_and_versions', 'Encodings', 'Speed']],
-  ['redirect', ['Follow_redirects_safely', 'Security__SSRF']],
-  ['password', ['Security__SSRF', 'When_it_fails', 'weburl/Url']],
-  ['parse', ['weburl/Url.html#parse', 'Start_in_five_minutes']],
-  ['shift_jis', ['Encodings', 'As_written_and_canonical']],
-  ['look-alike', ['Showing_a_URL']],
-  ['public suffix', ['weburl/sites']],
-  ['command', ['Lists_of_URLs']],
-  ['request target', ['Relative_references', 'Requests', 'weburl/tools']],
-  ['secrets', ['Log_URLs_without_secrets', 'Security__SSRF', 'weburl/SECRET_PARAMETERS']],
-  ['urllib3', ['Parser_differentials', 'Security__SSRF', 'weburl/dialects']],
-  ['append', ['Building_and_changing', 'weburl/Path', 'Relative_references', 'weburl/Query']],
-]
 
 /** Beginnings of words, for which the search has failed once. */
 const BEGINNINGS: readonly string[] = ['p', 'look-']
 
 /** How far down a person looks. */
-const LOOKED_AT = 5
+const LOOKED_AT = 3
 
 /** The pages that are looked at. */
 export const SHOWN_PAGES: readonly (readonly [name: string, path: string])[] = [

@@ -23,6 +23,7 @@ export async function visitViewer(browser: Browser, about: string, viewer: strin
   await pointer(session)
   await secrets(session, viewer)
   await encodings(session)
+  await cards(session, viewer)
   await speed(session)
   await linkAfterTyping(session)
   await permalinks(session, viewer)
@@ -192,6 +193,42 @@ async function speed(session: Session): Promise<void> {
     middle < LONGEST_ANSWER,
     true,
   )
+}
+
+/** The cards whose scripts are loaded when they are opened. */
+async function cards(session: Session, viewer: string): Promise<void> {
+  const { page } = session
+  const text = 'https://example.org/users/a%2Fb?page=2'
+  await open(page, viewer, { text, base: '', encoding: 'shift_jis' })
+  await page.click('#pattern-card > summary')
+  await page.type('#pattern-text', 'https://example.org/users/:id\\?*')
+  const groups = () => session.text('#pattern-groups')
+  await session.eventually('a pattern has its groups', groups, 'ida/b')
+  session.expect('a pattern matches', await session.text('#pattern-answer'), 'The URL matches.')
+  await page.select('#pattern-kind', 'template')
+  await page.$eval('#pattern-text', (input) => {
+    ;(input as HTMLInputElement).value = ''
+  })
+  await page.type('#pattern-text', '/users{/id}{?q,page}')
+  await session.eventually('a template has its values', groups, 'ida/bpage2')
+  await page.type('#pattern-text', '{')
+  await session.eventually(
+    'a template that is not one is refused',
+    async () => (await session.text('#pattern-problem')).includes('expression-unclosed'),
+    true,
+  )
+  await page.click('#links-card > summary')
+  await page.type('#links-html', '<base href=/a/><a href="b?q=日本"><img srcset="c 1x, //[ 2x">')
+  const rows = () => page.$$eval('#links-rows tr', (all) => all.map((row) => row.lastElementChild?.textContent))
+  await session.eventually('the links of a page', rows, [
+    'https://example.org/a/',
+    'https://example.org/a/b?q=%93%FA%96{',
+    'https://example.org/a/c',
+    'not a URL',
+  ])
+  await retype(page, 'https://example.com/')
+  await session.eventually('the links follow the field', async () => (await rows())[0], 'https://example.com/a/')
+  await open(page, viewer, { text: '', base: '', encoding: '' })
 }
 
 /**

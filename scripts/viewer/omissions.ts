@@ -49,6 +49,9 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
      export const tryParseHost = parseHost`,
   ],
 
+  // The legacy encodings are in a script of their own.
+  ['lib/around/pages/index.ts', "export { Page } from './page.js'"],
+
   // What frameworks for tests and consoles show of a value, and what keeps a program from changing the library.
   [
     'lib/url/parts/value.ts',
@@ -88,8 +91,8 @@ export const NOT_THERE: ReadonlySet<string> = new Set(['fastWay', 'checkWriting'
 export const UNASKED: ReadonlySet<string> = new Set(
   Object.entries({
     Url: [
-      ...['read', 'isValid', 'canParse', 'from', 'compare', 'source', 'with', 'key'],
-      ...['protocol', 'host', 'hostname', 'pathname', 'search', 'hash', 'searchParams', 'fragment'],
+      ...['read', 'spanOf', 'resolveWithin', 'isValid', 'canParse', 'from', 'compare', 'source', 'with', 'key'],
+      ...['host', 'searchParams', 'fragment'],
       // What makes a `Url` of an answer of the fast way.
       '#ofCanonical',
     ],
@@ -97,6 +100,9 @@ export const UNASKED: ReadonlySet<string> = new Set(
     Authority: ['username', 'password', 'hostText', 'port', 'portText', 'toString', 'toJSON', '#mirrored'],
     Query: ['parse', 'from', 'get', 'has', 'keys', 'values', 'with', 'append', 'delete', 'sort', 'decode'],
     Path: ['append', 'name', 'extension'],
+    // What asks more of a `Url` than the card of links does.
+    Page: ['read', 'replace', 'absolute'],
+    PageLink: ['isSamePage', 'error', 'span'],
   }).flatMap(([name, members]) => members.map((member) => `${name}.${member}`)),
 )
 

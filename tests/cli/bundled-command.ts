@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 /** Bundles a program into a folder, so that it starts as fast as what is published. */
-async function bundleInto(folder: string, source: string): Promise<void> {
+export async function bundleInto(folder: string, source: string): Promise<void> {
   await build({
     entryPoints: [source],
     outdir: folder,

@@ -23,6 +23,14 @@ const COMPLETIONS: readonly (readonly [typed: string, words: readonly string[]])
   ['weburl check -d web-', ['web-url']],
   ['weburl --stats=te', ['text']],
   ['weburl -b ', []],
+  // What is after a comma is completed, too.
+  ['weburl compare --among whatwg,py', ['python-3.14']],
+  ['weburl -o tsv --fields=n,hre', ['href']],
+  // An option is offered where the verb takes it.
+  ['weburl check --pol', []],
+  ['weburl check --sev', ['--severity']],
+  ['weburl --sev', []],
+  ['weburl relink --fr', ['--from']],
 ]
 
 /**
@@ -78,7 +86,8 @@ function answersIn(text: string): (readonly [typed: string, words: readonly stri
       const last = typed.slice(typed.lastIndexOf(' ') + 1)
       // fish explains a word after a tab, and repeats the option in front of its value.
       const option = /^--\w+=/.exec(last)?.[0] ?? ''
-      const plain = words.map((word) => word.replace(/\t.*/, '').replace(option, ''))
+      // fish repeats what is before the last comma as well.
+      const plain = words.map((word) => word.replace(/\t.*/, '').replace(option, '').replace(/^.*,/, ''))
       return [typed, plain.sort()] as const
     })
 }

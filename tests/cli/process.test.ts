@@ -230,7 +230,8 @@ describe('the command as a process', function () {
       try() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMPREPLY=(); _weburl; (IFS=,; echo "\${COMPREPLY[*]}"); }
       complete -p weburl; try weburl ch; try weburl --max; try weburl -f 'a f'; try weburl --file = a\\ f; try weburl -o '';
       try weburl --output = n; try weburl --output =; try weburl -p surt; try weburl -d web-; try weburl --stats te
-      try weburl --stats = ''; try weburl completions ba; try weburl check x`
+      try weburl --stats = ''; try weburl completions ba; try weburl check x
+      try weburl compare --among whatwg,py; try weburl compare --among = whatwg,rfc; try weburl check --pol; try weburl links --pol`
     assert.deepEqual(shell(script).split('\n'), [
       'complete -F _weburl weburl',
       'check',
@@ -246,6 +247,10 @@ describe('the command as a process', function () {
       'text,json',
       'bash',
       '',
+      'whatwg,python-3.14',
+      'whatwg,rfc3986',
+      '',
+      '--policy',
       '',
     ])
   })

@@ -4,6 +4,8 @@
 
 import { readFileSync } from 'node:fs'
 import { assert } from 'chai'
+import * as display from '../../lib/around/display/index.js'
+import * as pages from '../../lib/around/pages/index.js'
 import * as patterns from '../../lib/around/patterns/index.js'
 import * as profiles from '../../lib/around/profiles/index.js'
 import * as sites from '../../lib/around/sites/index.js'
@@ -34,6 +36,8 @@ const rows: readonly Row[] = readFileSync('typedoc/guides/coming-from-another-li
   })
 
 const context: Readonly<Record<string, unknown>> = {
+  ...display,
+  ...pages,
   ...patterns,
   ...profiles,
   ...sites,

@@ -11,6 +11,7 @@ import * as util from 'node:util'
 import { assert } from 'chai'
 import { transformSync } from 'esbuild'
 import ts from 'typescript'
+import * as zod from 'zod'
 import * as display from '../../lib/around/display/index.js'
 import * as lines from '../../lib/around/lines/index.js'
 import * as pagesDoor from '../../lib/around/pages/index.js'
@@ -39,6 +40,7 @@ const doors: Readonly<Record<string, unknown>> = {
   'weburl/lines': lines,
   'weburl/patterns': patterns,
   'weburl/tools': tools,
+  zod,
   'node:util': util,
 }
 

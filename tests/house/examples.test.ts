@@ -4,9 +4,11 @@
  */
 
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { assert } from 'chai'
+import { bundleInto } from '../cli/bundled-command.js'
 import { byDepth } from '../support/depth.js'
 import { recipe } from '../support/recipe.js'
 
@@ -24,13 +26,26 @@ const printedHere = async (path: string): Promise<string> => (await recipe(basen
 
 const printedBy = byDepth(printedHere, printedByProcess)
 
+/** A thread begins without what reads TypeScript here, so a program that starts one is built first. */
+const STARTS_A_THREAD = new Set(['list-in-a-worker.ts'])
+
+async function printedWhenBuilt(path: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'weburl-example-'))
+  try {
+    await bundleInto(folder, path)
+    return execFileSync(process.execPath, [join(folder, basename(path).replace(/ts$/, 'mjs'))], { encoding: 'utf8' })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
 describe('the examples', () => {
   for (const name of readdirSync('examples').filter((file) => file.endsWith('.ts'))) {
     it(`${name} prints the text at its end`, async () => {
       const path = join('examples', name)
       const expected = promised(readFileSync(path, 'utf8'))
       assert.isNotEmpty(expected)
-      assert.equal(await printedBy(path), expected)
+      assert.equal(await (STARTS_A_THREAD.has(name) ? printedWhenBuilt(path) : printedBy(path)), expected)
     })
   }
 })

@@ -1,5 +1,5 @@
 /**
- * The table of speed in the README has the rows that `npm run bench:table` measures, and each row names a list that exists.
+ * The table of speed in its guide has the rows that `npm run bench:table` measures, and each row names a list that exists.
  */
 
 import { existsSync, readFileSync } from 'node:fs'
@@ -7,11 +7,11 @@ import { assert } from 'chai'
 // @ts-expect-error The benchmark is JavaScript, which runs in any Node without a build step.
 import { HEAD, ROWS, tableOf, withTable } from '../../bench/speed-table.mjs'
 
-const README = readFileSync('README.md', 'utf8')
+const GUIDE = readFileSync('typedoc/guides/speed.md', 'utf8')
 
-describe('the table of speed in the README', () => {
+describe('the table of speed in its guide', () => {
   it('has the rows that the benchmark measures, with their lists', () => {
-    const [, start = ''] = README.split(HEAD)
+    const [, start = ''] = GUIDE.split(HEAD)
     const cells = start
       .slice(0, start.indexOf('\n\n'))
       .split('\n')
@@ -26,7 +26,7 @@ describe('the table of speed in the README', () => {
 
   it('is replaced whole, and nothing else is', () => {
     const table = tableOf([{ version: '20.20', ratios: { 'href:web': 0.5 } }])
-    const written = withTable(README, table)
+    const written = withTable(GUIDE, table)
     assert.include(
       written,
       '| `href` of a web link | `web-links` | 0.50 |\n| `href` of a harder link | `hard-links` | – |\n',

@@ -32,8 +32,8 @@ describe('the scripts of the viewer', () => {
 
   const sizeOf = (name: string): number => gzipSync(scripts.get(name) ?? '', { level: 9 }).length
 
-  it('are three: one that answers, and two that it loads later for keys, display and the legacy encodings', () => {
-    assert.deepEqual([...scripts.keys()], ['viewer.js', 'more.js', 'encodings.js'])
+  it('are five: one that answers, and those that it loads later for keys and display, legacy encodings, and two cards', () => {
+    assert.deepEqual([...scripts.keys()], ['viewer.js', 'more.js', 'encodings.js', 'pattern.js', 'links.js'])
   })
 
   it('have at most 92 kB for all that is answered, compressed', () => {
@@ -61,7 +61,15 @@ describe('the scripts of the viewer', () => {
 describe('what the scripts of the viewer leave out of the library', () => {
   it('is there to be left out', () => {
     for (const path of INSTEAD.keys()) assert.isTrue(existsSync(resolve(root, path)), path)
-    const sources = ['url/url', 'url/parts/authority', 'url/parts/query', 'url/parts/path', 'ground/findings/finding']
+    const sources = [
+      'url/url',
+      'url/parts/authority',
+      'url/parts/query',
+      'url/parts/path',
+      'ground/findings/finding',
+      'around/pages/page',
+      'around/pages/page-link',
+    ]
     const texts = sources.map((name) => readFileSync(resolve(root, `lib/${name}.ts`), 'utf8'))
     for (const name of UNASKED) {
       const [holder = '', member = ''] = name.split('.')

@@ -4,11 +4,13 @@
  */
 
 import type { keysOf, shownTo } from '../model/details.js'
+import type { showCards } from './card.js'
 
 /** What the second script brings. */
 export interface MoreAnswers {
   readonly keysOf: typeof keysOf
   readonly shownTo: typeof shownTo
+  readonly showCards: typeof showCards
 }
 
 let brought: MoreAnswers | null = null
@@ -32,7 +34,8 @@ const folder = (document.currentScript as HTMLScriptElement | null)?.src.replace
 
 const loading = new Map<string, Promise<void>>()
 
-function load(name: string): Promise<void> {
+/** Loads a script beside the page, once. */
+export function load(name: string): Promise<void> {
   const known = loading.get(name)
   if (known !== undefined) return known
   const loaded = new Promise<void>((resolve, reject) => {

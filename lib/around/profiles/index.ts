@@ -5,7 +5,7 @@
 export { type ProfilesByName, profile } from './by-name.js'
 export { dedupe } from './dedupe/index.js'
 export { type DedupeLooseParameters, dedupeLoose } from './dedupe-loose/index.js'
-export { trackingParameters } from './dedupe-loose/tracking-parameters.js'
+export { trackingParameters, withoutTracking } from './dedupe-loose/tracking-parameters.js'
 export { normalizeUrl } from './normalize-url/index.js'
 export type { NameFilter, NormalizeUrlParameters } from './normalize-url/options.js'
 export { type AppliedProfile, type Change, Profile, type ProfileClaim, type ProfileStep } from './profile.js'

@@ -3,8 +3,9 @@
  */
 
 import { UsageError } from '../../around/lines/given.js'
+import { FACTS, LATE_PARTS, LINK_FACTS, PARTS } from '../../around/lines/output/parts.js'
 import { DIALECT_NAMES, PROFILE_NAMES } from '../../around/lines/reading/by-name.js'
-import { OPTIONS, type OptionRow, VERBS } from '../grammar/grammar.js'
+import { OPTIONS, type OptionName, type OptionRow, READING_VERBS, VERBS, type VerbName } from '../grammar/grammar.js'
 
 const ROWS: readonly OptionRow[] = OPTIONS
 const SHELLS: ReadonlyMap<string, () => string> = new Map([
@@ -15,10 +16,20 @@ const SHELLS: ReadonlyMap<string, () => string> = new Map([
 
 const DIALECTS = DIALECT_NAMES.map(([name]) => name)
 
+/** The options whose value is a list, with commas between. */
+const LISTS: ReadonlySet<string> = new Set<OptionName>(['among', 'fields'])
+
+const FIELDS = [...PARTS, ...LATE_PARTS, ...FACTS, ...LINK_FACTS].map(({ name }) => name)
+
 /** Values that are completed although there are others, such as a name with a version. */
 const USUAL_VALUES: ReadonlyMap<string, readonly string[]> = new Map([
   ['dialect', DIALECTS],
-  ['among', DIALECTS],
+  ['among', [...DIALECTS, 'documents', 'programs', 'readers']],
+  ['checker', DIALECTS],
+  ['client', DIALECTS],
+  ['fields', FIELDS],
+  ['uniq', PROFILE_NAMES.map(([name]) => name)],
+  ['jobs', ['auto']],
   ['profile', PROFILE_NAMES.map(([name]) => name)],
 ])
 
@@ -34,11 +45,22 @@ export function completionsFor(names: readonly string[]): string {
   return shell()
 }
 
+/** The verbs that take an option. */
+const takersOf = ({ verbs }: OptionRow): readonly VerbName[] => verbs ?? READING_VERBS
+
+/** The options that a verb takes, as they are written. The pages of help take none but their own. */
+const dashedNamesOf = (verb: VerbName): string =>
+  ROWS.filter((row) => takersOf(row).includes(verb) || row.name === 'help')
+    .flatMap(dashedNames)
+    .join(' ')
+
 /** How a row is written on a command line: with one dash or with two. */
 const dashedNames = ({ name, short }: OptionRow): string[] => [
   `--${name}`,
   ...(short === undefined ? [] : [`-${short}`]),
 ]
+
+const OTHER_VERBS = VERBS.map(({ name }) => name).filter((name) => name !== 'href')
 
 const verbNames = VERBS.map(({ name }) => name).join(' ')
 
@@ -49,12 +71,13 @@ function bash(): string {
       ? `--${row.name}=`
       : dashedNames(row).flatMap((each) => [each, `${each}=`])
     const generator = row.completes === 'file' ? '-f' : `-W '${valuesOf(row)}'`
-    return `    ${[pattern].flat().join('|')}) words=(${generator}) ;;\n`
+    const list = LISTS.has(row.name) ? ' list=1' : ''
+    return `    ${[pattern].flat().join('|')}) words=(${generator})${list} ;;\n`
   })
   const files = ROWS.filter(({ completes }) => completes === 'file').flatMap(dashedNames)
   return `# Completions of weburl for bash.
 _weburl() {
-  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" words=()
+  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" words=() list= done=
   # bash takes "--output=n" for three words.
   if [ "$word" = = ]; then word= before="$before="
   elif [ "$before" = = ]; then before="\${COMP_WORDS[COMP_CWORD-2]}="
@@ -64,11 +87,16 @@ ${cases.join('')}    completions) words=(-W '${[...SHELLS.keys()].join(' ')}') ;
   esac
   if [ \${#words[@]} = 0 ]; then
     case "$word" in
-      -*) words=(-W '${ROWS.flatMap(dashedNames).join(' ')}') ;;
+      -*)
+        case "\${COMP_WORDS[1]}" in
+${OTHER_VERBS.map((verb) => `          ${verb}) words=(-W '${dashedNamesOf(verb)}') ;;\n`).join('')}          *) words=(-W '${dashedNamesOf('href')}') ;;
+        esac ;;
       *) [ "$COMP_CWORD" = 1 ] && words=(-W '${verbNames}') ;;
     esac
   fi
-  [ \${#words[@]} = 0 ] || mapfile -t COMPREPLY < <(compgen "\${words[@]}" -- "$word")
+  # What is before the last comma of a list is there already.
+  case "$list$word" in 1*,*) done="\${word%,*}," word="\${word##*,}" ;; esac
+  [ \${#words[@]} = 0 ] || mapfile -t COMPREPLY < <(compgen -P "$done" "\${words[@]}" -- "$word")
   case "$before" in ${files.flatMap((each) => [each, `${each}=`]).join('|')}) compopt -o filenames 2> /dev/null ;; esac
 }
 complete -F _weburl weburl
@@ -83,35 +111,54 @@ function zsh(): string {
     const short = row.short === undefined ? null : `-${row.short}${row.value === undefined ? '' : '+'}`
     const names = short === null ? `'${long}` : `{${long},${short}}'`
     const value = row.value === undefined ? '' : `${isOptional ? '::' : ':'}${zshText(row.value)}:${zshValues(row)}`
-    return `    ${row.repeated ? "'*'" : ''}${names}[${zshText(row.text)}]${value}'`
+    const takers = takersOf(row)
+    const option = `${row.repeated ? "'*'" : ''}${names}[${zshText(row.text)}]${value}'`
+    return `  [[ $verb == (${takers.join('|')}${row.name === 'help' ? '|*' : ''}) ]] && options+=(${option})\n`
   })
   const verbs = VERBS.map(({ name, text }) => `'${name}:${zshText(text)}'`).join(' ')
   return `#compdef weburl
 # Completions of weburl for zsh.
 _weburl() {
-  local -a verbs=(${verbs})
-  _arguments \\
-${options.join(' \\\n')} \\
-    '1: :{_describe verb verbs}' '*:URL:_urls'
+  local -a verbs=(${verbs}) options
+  local verb=href
+  [[ $words[2] == (${verbNames.replaceAll(' ', '|')}) ]] && verb=$words[2]
+${options.join('')}  _arguments $options '1: :{_describe verb verbs}' '*:URL:_urls'
 }
 _weburl "$@"
 `
 }
 
 const zshValues = (row: OptionRow): string =>
-  row.completes === 'file' ? '_files' : valuesOf(row) === null ? ' ' : `(${valuesOf(row)})`
+  row.completes === 'file'
+    ? '_files'
+    : valuesOf(row) === null
+      ? ' '
+      : LISTS.has(row.name)
+        ? `_values -s , ${row.name} ${valuesOf(row)}`
+        : `(${valuesOf(row)})`
 
 const zshText = (text: string): string => text.replace(/['[\]:\\]/g, '')
 
 function fish(): string {
   const options = ROWS.map((row) => {
     const short = row.short === undefined ? '' : ` -s ${row.short}`
-    const values = valuesOf(row) === null ? '' : ` -a '${valuesOf(row)}'`
+    const words = valuesOf(row)
+    const list = `(__fish_complete_list , "string split ' ' '${words}'")`
+    const values =
+      words === null ? '' : LISTS.has(row.name) ? ` -a "${list.replace(/["$]/g, '\\$&')}"` : ` -a '${words}'`
+    const takers = row.name === 'help' ? '' : ` -n '__weburl_verb ${takersOf(row).join(' ')}'`
     const kind = row.value === undefined ? '' : row.completes === 'file' ? ' -rF' : ' -x'
-    return `complete -c weburl -l ${row.name}${short}${kind}${values} -d '${row.text.replace(/['\\]/g, '')}'\n`
+    return `complete -c weburl${takers} -l ${row.name}${short}${kind}${values} -d '${row.text.replace(/['\\]/g, '')}'\n`
   })
   const verbs = VERBS.map(
     ({ name, text }) => `complete -c weburl -n __fish_use_subcommand -a ${name} -d '${text.replace(/['\\]/g, '')}'\n`,
   )
-  return `# Completions of weburl for fish.\ncomplete -c weburl -f\n${verbs.join('')}${options.join('')}`
+  const verb = `function __weburl_verb
+  set -l words (commandline -opc)
+  set -l verb href
+  contains -- "$words[2]" ${verbNames}; and set verb $words[2]
+  contains -- $verb $argv
+end
+`
+  return `# Completions of weburl for fish.\n${verb}complete -c weburl -f\n${verbs.join('')}${options.join('')}`
 }

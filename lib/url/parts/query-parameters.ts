@@ -49,6 +49,19 @@ export type QueryParameters =
   | Iterable<readonly [name: string, value: ParameterValue]>
   | Readonly<Record<string, ParameterValue>>
 
+/**
+ * Which parameters are meant: a name, or a function that says of each name whether it is meant.
+ *
+ * @example
+ * ```ts
+ * import { type ParameterTest, Url } from 'weburl'
+ *
+ * const isUtm: ParameterTest = (name) => name.startsWith('utm_')
+ * Url.parse('https://example.org/?a=1&utm_source=x').withoutQueryParameters(isUtm).href // => 'https://example.org/?a=1'
+ * ```
+ */
+export type ParameterTest = string | ((name: string) => boolean)
+
 /** A query in which each name has the values that are given, in the place of its first pair, or else at the end. */
 export function withParameters(query: string | null, given: QueryParameters, codec: PairCodec): string | null {
   const missing = new Map<string, string[]>()
@@ -73,9 +86,12 @@ export const withAppended = (query: string | null, given: QueryParameters, codec
   appended(query, parametersOf(given), codec)
 
 /** A query without the pairs of some names. */
-export function withoutParameters(query: string | null, names: readonly string[], call: string): string | null {
-  const unwanted = new Set(names.map((name) => textIn(name, call).toWellFormed()))
-  return edit(query, inUtf8, (name, _, pair) => (unwanted.has(name) ? null : pair))
+export function withoutParameters(query: string | null, tests: readonly ParameterTest[], call: string): string | null {
+  const names = new Set(tests.map((test) => (typeof test === 'function' ? null : textIn(test, call).toWellFormed())))
+  const others = tests.filter((test) => typeof test === 'function')
+  return edit(query, inUtf8, (name, _, pair) =>
+    names.has(name) || others.some((isUnwanted) => isUnwanted(name)) ? null : pair,
+  )
 }
 
 /**

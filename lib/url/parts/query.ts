@@ -262,6 +262,36 @@ export class Query {
     return this.#withPair(plainText(name, call), value === null ? null : codec.encode(textIn(value, call)), codec)
   }
 
+  /**
+   * The query in which the pair at an index has this name and this value. Indexes are those of {@link Query.entries}, so one of
+   * several pairs with the same name can be changed. Every other byte stays, and so does a name or a value that is not another one.
+   *
+   * @example
+   * ```ts
+   * import { Query } from 'weburl'
+   *
+   * const query = Query.parse('tag=a&%74ag=b&x=%7e')
+   * query.withAt(1, 'tag', 'c d').toString() // => 'tag=a&%74ag=c%20d&x=%7e'
+   * query.withAt(2, 'y', '~').toString() // => 'tag=a&%74ag=b&y=%7e'
+   * query.withAt(3, 'z', 1) // throws no-pair
+   * ```
+   */
+  withAt(index: number, name: string, value: QueryValue, options?: EncodingOption): Query {
+    const call = 'query.withAt(index, name, value, { encoding })'
+    const { encode, decode } = pairCodec(options, call)
+    const [key, text] = [plainText(name, call), value === null ? null : plainText(textIn(value, call), call)]
+    return this.#edited(index, (piece) => {
+      const [oldKey, oldText] = splitPair(piece)
+      const isSame = text !== null && oldText !== null && decode(oldText) === text
+      return joinPair(decode(oldKey) === key ? oldKey : encode(key), isSame ? oldText : text && encode(text))
+    })
+  }
+
+  /** The query without the pair at an index; see {@link Query.withAt}. */
+  deleteAt(index: number): Query {
+    return this.#edited(index, () => null)
+  }
+
   /** As {@link Query.with}, of a value that is encoded already. */
   withEncoded(name: string, value: string | null): Query {
     const call = 'query.withEncoded(name, value)'
@@ -367,6 +397,20 @@ export class Query {
   #of(pieces: readonly string[]): Query {
     const text = pieces.join('&')
     return text === this.#text ? this : new Query(KEY, text, this.#whole, this.#original)
+  }
+
+  /** The query with another text in the place of the pair at an index; `null` for none. */
+  #edited(index: number, change: (piece: string) => string | null): Query {
+    const pieces = this.#text.split('&')
+    const places = pieces.flatMap((piece, at) => (piece === '' ? [] : [at]))
+    const place = Number.isInteger(index) && index >= 0 ? places[index] : undefined
+    if (place === undefined) {
+      throw invalidPart('query', 'there is no pair at the index', {
+        reason: 'no-pair',
+        suggestion: places.length === 0 ? 'append a pair' : `give an index from 0 to ${places.length - 1}`,
+      })
+    }
+    return this.#of(pieces.flatMap((piece, at) => (at === place ? (change(piece) ?? []) : [piece])))
   }
 
   #append(pair: string): Query {

@@ -23,6 +23,17 @@ const PARTS: readonly (readonly [name: ProgramName, input: string, parts: Partia
   ['perl', 'http://exΣ/', { host: 'xn--ex-wbc' }],
   ['perl', 'mailto:[a]?b=[c]', { path: '[a]?b=[c]', query: 'b=[c]' }],
   ['perl', 'MAILTO:[a]', { path: '%5Ba%5D' }],
+  ['urllib3', 'http://[::256.1.1.1]/', { host: '[::256.1.1.1]' }],
+  ['yarl', 'http://XN--9CA.ß%/', { host: 'é.ss%' }],
+  ['httpx', 'http://u%20v@xn--9ca/%41/..?#%41', { user: 'u v', host: 'é', path: '/', query: null, fragment: 'A' }],
+  ['yarl', 'http://[p]@[::1:x/', { user: '%5Bp%5D', host: '::1:x' }],
+  ['wget', 'ftp://u@h/a;b?c#d', { path: 'a', query: null, fragment: 'd', port: '21' }],
+  ['php-whatwg', 'http://%41.example/', { host: 'A.example' }],
+  ['php-whatwg', 'http://xn--abc-/', { host: 'abc' }],
+  ['php-whatwg', 'http://u@v:p@h/^', { user: 'u', password: 'p', path: '/^' }],
+  ['php-whatwg', 'http://h//[/a//./b', { path: '/[/a/b' }],
+  ['php-whatwg', 'http://h/a/.?q?r#s', { path: '/a/q', query: 'r', fragment: 's' }],
+  ['php-whatwg', 'foo:a #f', { path: 'a ' }],
   ['perl', 'sip:/a/b#c;d', { host: '/a/b#c' }],
 ]
 

@@ -6,7 +6,7 @@
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { webUrl, whatwg } from '../../../lib/dialects/index.js'
-import { Query, type QueryParameters, Url } from '../../../lib/index.js'
+import { Query, type QueryParameters, Url, UrlReference } from '../../../lib/index.js'
 import { times } from '../../support/depth.js'
 import { urlErrorOf } from '../../support/errors.js'
 
@@ -216,6 +216,26 @@ describe('url.withoutQueryParameters', () => {
       }),
       { numRuns: times(300) },
     )
+  })
+})
+
+describe('url.withoutQueryParameters, given a function', () => {
+  it('leaves out what the function or a name says, and is given decoded names', () => {
+    const given: string[] = []
+    const before = Url.parse('https://h/?a=1&%62=2&&c+d&e=%7e#f')
+    const isUnwanted = (name: string): boolean => {
+      given.push(name)
+      return name === 'b'
+    }
+    assert.equal(before.withoutQueryParameters(isUnwanted).toString(), 'https://h/?a=1&&c+d&e=%7e#f')
+    assert.deepEqual(given, ['a', 'b', 'c d', 'e'])
+    assert.equal(before.withoutQueryParameters(isUnwanted, 'a', 'c d').toString(), 'https://h/?&e=%7e#f')
+    assert.equal(before.withoutQueryParameters(() => true).toString(), 'https://h/#f')
+    assert.strictEqual(
+      before.withoutQueryParameters(() => false),
+      before,
+    )
+    assert.equal(UrlReference.parse('x?a&b').withoutQueryParameters(isUnwanted).toString(), 'x?a')
   })
 })
 

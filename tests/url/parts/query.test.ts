@@ -283,6 +283,54 @@ describe('the editing of a query', () => {
   })
 })
 
+describe('a pair at an index', () => {
+  const query = Query.parse('tag=a&&%74ag=%7e&x+y&tag=a')
+
+  it('is changed, and every other byte stays', () => {
+    for (const [index, name, value, edited] of [
+      [0, 'tag', 'b c', 'tag=b%20c&&%74ag=%7e&x+y&tag=a'],
+      [1, 'tag', '~', 'tag=a&&%74ag=%7e&x+y&tag=a'],
+      [1, 'tag', '&', 'tag=a&&%74ag=%26&x+y&tag=a'],
+      [1, 'q', '~', 'tag=a&&q=%7e&x+y&tag=a'],
+      [2, 'x y', null, 'tag=a&&%74ag=%7e&x+y&tag=a'],
+      [2, 'x y', '', 'tag=a&&%74ag=%7e&x+y=&tag=a'],
+      [3, 'tag', null, 'tag=a&&%74ag=%7e&x+y&tag'],
+      [3, 'tag', 7, 'tag=a&&%74ag=%7e&x+y&tag=7'],
+    ] as const) {
+      assert.equal(query.withAt(index, name, value).toString(), edited, `${index} ${name} ${value}`)
+    }
+    assert.equal(Query.parse('a=1').withAt(0, 'a', '検', { encoding: 'shift_jis' }).toString(), 'a=%8C%9F')
+  })
+
+  it('is taken away', () => {
+    assert.equal(query.deleteAt(0).toString(), '&%74ag=%7e&x+y&tag=a')
+    assert.equal(query.deleteAt(3).toString(), 'tag=a&&%74ag=%7e&x+y')
+    assert.equal(Query.parse('a').deleteAt(0).toString(), '')
+  })
+
+  it('has the index that entries have, for any query', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'a&=+%7é') }), fc.nat(5), (text, index) => {
+        const any = Query.parse(text)
+        const pairs = [...any]
+        if (index >= pairs.length) assert.throws(() => any.withAt(index, 'n', 'v'), 'no-pair')
+        else {
+          assert.deepEqual([...any.withAt(index, 'n', 'v')], pairs.with(index, ['n', 'v']))
+          assert.deepEqual([...any.deleteAt(index)], pairs.toSpliced(index, 1))
+        }
+      }),
+    )
+  })
+
+  it('is refused where it is not there', () => {
+    for (const index of [-1, 4, 0.5, Number.NaN, '0' as never]) {
+      assert.throws(() => query.withAt(index, 'a', 'b'), 'give an index from 0 to 3')
+      assert.throws(() => query.deleteAt(index), 'no-pair')
+    }
+    assert.throws(() => Query.parse('').deleteAt(0), 'append a pair')
+  })
+})
+
 describe('Query.from', () => {
   it('takes pairs and objects', () => {
     assert.equal(Query.from([]).toString(), '')

@@ -3,6 +3,9 @@
  * services that write them, each named beside its parameters.
  */
 
+import { hrefOf } from '../../../ground/own-options.js'
+import { Url } from '../../../url/url.js'
+
 /** The services and the parameters that they add to links. A "*" at the end of a name stands for any rest. */
 const BY_SERVICE: Readonly<Record<string, readonly string[]>> = {
   'Google Analytics, and most others after it': ['utm_*'],
@@ -40,6 +43,7 @@ const BY_SERVICE: Readonly<Record<string, readonly string[]>> = {
  * trackingParameters.date // => '2026-11-22'
  * trackingParameters.names.includes('fbclid') // => true
  * trackingParameters.names.slice(0, 1) // => ['utm_*']
+ * trackingParameters.has('UTM_Medium') // => true
  * ```
  */
 export const trackingParameters: {
@@ -47,10 +51,41 @@ export const trackingParameters: {
   readonly date: string
   /** In lowercase. A "*" at the end of a name stands for any rest. */
   readonly names: readonly string[]
-} = Object.freeze({
-  date: '2026-11-22',
-  names: Object.freeze(Object.values(BY_SERVICE).flat()),
-})
+  /** Whether a name is on the list, in any case. It needs no `this`, so it can be given as a function. */
+  readonly has: (name: string) => boolean
+} = listed(Object.values(BY_SERVICE).flat())
+
+function listed(names: readonly string[]): typeof trackingParameters {
+  return Object.freeze({ date: '2026-11-22', names: Object.freeze(names), has: nameTest(names) })
+}
+
+/**
+ * The URL without the parameters of {@link trackingParameters}: a link to share or to keep. Every other byte stays as it is written: the
+ * scheme, the fragment, the order of the pairs. `dedupe-loose` makes keys, and changes more.
+ *
+ * | `withoutTracking(…)`                                           | `toString()`                            |
+ * | :------------------------------------------------------------- | :-------------------------------------- |
+ * | `http://www.example.org/a/?b=2&utm_source=x&UTM_Medium=y&a=1#top` | `http://www.example.org/a/?b=2&a=1#top` |
+ * | `https://example.org/?fbclid=z`                                | `https://example.org/`                  |
+ * | `https://example.org/?q=a+b`                                   | `https://example.org/?q=a+b`            |
+ * | `mailto:ann@example.org`                                       | `mailto:ann@example.org`                |
+ *
+ * @example
+ * ```ts
+ * import { trackingParameters, withoutTracking } from 'weburl/profiles'
+ *
+ * const shared = withoutTracking('https://example.org/a?utm_source=mail&ref=ann&page=2')
+ * shared.href // => 'https://example.org/a?ref=ann&page=2'
+ * // With a name of one's own.
+ * shared.withoutQueryParameters(trackingParameters.has, 'ref').href // => 'https://example.org/a?page=2'
+ * ```
+ */
+export function withoutTracking(url: string | { readonly href: string }): Url {
+  return Url.isUrl(url) ? url.withoutQueryParameters(trackingParameters.has) : withoutTracking(Url.parse(textOf(url)))
+}
+
+const textOf = (given: string | { readonly href: string }): string =>
+  typeof given === 'string' ? given : (hrefOf(given) ?? String(given))
 
 // Lists of names that a caller gives: whole names, or the beginnings of names with a "*" after them. Case does not count.
 

@@ -36,10 +36,9 @@ function readCurlUrl(text: string, report: Report, release: CurlVersion): CurlUr
   if (slashes > 3) return refuse('bad-slashes', null)
   // 4.
   const [authority, tail] = cutBefore(rest.slice(slashes), /[/?#]/)
-  const { path, query, fragment } = release.tail(tailOf(tail))
-  const bad = [[path, 'path'] as const, [query, 'query'] as const, [fragment, 'fragment'] as const].find(([part]) =>
-    isBad(part),
-  )
+  const written = tailOf(tail)
+  const { path, query, fragment } = release.tail(written)
+  const bad = (['path', 'query', 'fragment'] as const).find((part) => isBad(written[part]))
   if (authority === '') return refuse('no-host', 'host')
   // 5.
   const [before, after] = cut(authority, '@')
@@ -54,7 +53,7 @@ function readCurlUrl(text: string, report: Report, release: CurlVersion): CurlUr
   // 7. to 9.
   const host = release.host(hostText)
   if (typeof host === 'string') return refuse(host, 'host')
-  if (bad !== undefined) return refuse(`bad-${bad[1]}`, bad[1])
+  if (bad !== undefined) return refuse(`bad-${bad}`, bad)
   const guessed = scheme ?? guessedScheme(host.host)
   return { scheme: guessed, ...login, ...host, port, path: path || '/', query, fragment }
 }
@@ -71,10 +70,10 @@ function readFile(rest: string, refuse: Refuse, release: CurlVersion): CurlUrl |
     : [null, rest.replace(/^\/\//, '')]
   if (local === undefined) return refuse('bad-file', 'host')
   if (/^\/?[A-Za-z][:|](?:[/\\]|$)/.test(local)) return refuse('bad-file', 'path')
-  const { path, query, fragment } = release.tail(tailOf(local))
-  if (isBad(path)) return refuse('bad-path', 'path')
-  if (isBad(query)) return refuse('bad-query', 'query')
-  if (isBad(fragment)) return refuse('bad-fragment', 'fragment')
+  const written = tailOf(local)
+  const { path, query, fragment } = release.tail(written)
+  const bad = (['path', 'query', 'fragment'] as const).find((part) => isBad(written[part]))
+  if (bad !== undefined) return refuse(`bad-${bad}`, bad)
   return { ...NO_AUTHORITY, scheme: 'file', path: path || '/', query, fragment }
 }
 

@@ -5,7 +5,7 @@
  * @see https://www.php.net/manual/en/class.uri-whatwg-url.php
  */
 
-import { type Components, type Report, silent } from '../../../ground/components.js'
+import { type Components, type HostData, type Report, silent } from '../../../ground/components.js'
 import { utf8 } from '../../../ground/encodings/utf-8.js'
 import { toAscii, type Uts46Result } from '../../../ground/idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
@@ -14,10 +14,11 @@ import type { Edition } from '../../whatwg/edition.js'
 import { today } from '../../whatwg/edition-today.js'
 import { stripInput } from '../../whatwg/strip-input.js'
 import { urlStandard } from '../../whatwg/url-standard.js'
+import { hostDenoted } from '../connecting.js'
 import { type Program, programIn } from '../program.js'
 import type { ProgramParts, ProgramRules } from '../rules.js'
 import { cutLast } from '../splitting.js'
-import { recompose } from '../texts.js'
+import { prefixed, recompose } from '../texts.js'
 
 /** A URL as the class holds it: what its getters give, its text before anything is encoded, and the text that it prints. */
 interface WhatWgUrl extends ProgramParts {
@@ -52,6 +53,8 @@ const EDITION: Edition = {
   // QUIRK (P21): "^" is not encoded in a path.
   percentEncodeSets: { ...today.percentEncodeSets, path: today.percentEncodeSets.query.and('?`{}') },
   idna: { ...today.idna, toAscii: domainToAscii },
+  // QUIRK (P21): a space at the end of an opaque path is not encoded.
+  opaquePathBeforeMore: (encoded) => encoded,
 }
 
 const STANDARD = urlStandard(EDITION)
@@ -78,31 +81,49 @@ function departing(url: Components): Components {
   const { scheme, username, password, path, kind } = url
   // QUIRK (P21): what is after an "@" in the username, with it, is lost where a password follows.
   const [before] = username === null || password === null ? [null] : cutLast(username, '@')
-  const isHierarchical = kind === 'hierarchical' && path !== null
-  return {
-    ...url,
-    username: before ?? username,
-    path: isHierarchical ? withoutLostSegment(path, STANDARD.isSpecial(scheme)) : path,
-  }
+  const named = { ...url, username: before ?? username }
+  if (kind !== 'hierarchical' || path === null || path === '') return named
+  const tail = withoutLostMarks(url, path)
+  return { ...named, ...tail, path: withoutLostSegments(tail.path, STANDARD.isSpecial(scheme)) }
+}
+
+/** QUIRK (P21): a "?" or "#" after a dot segment is lost, and what is after it goes on as the path. */
+function withoutLostMarks({ scheme, query, fragment }: Components, path: string) {
+  const text = `${path}${prefixed('?', query)}${prefixed('#', fragment)}`
+  let marked = ''
+  for (const [piece] of text.matchAll(STANDARD.isSpecial(scheme) ? SPECIAL_IN_DOTS : IN_DOTS))
+    marked += `${piece.slice(0, -1)}/`
+  return marked === '' ? { path, query, fragment } : tailOfMarked(marked + text.slice(marked.length))
+}
+
+/** From the beginning, or from the end of the last match: a path that ends in a dot segment, and the mark after it. */
+const IN_DOTS = /(?:[^?#]*\/)?(?:\.|%2e){1,2}[?#]/giy
+const SPECIAL_IN_DOTS = /(?:[^?#]*[/\\])?(?:\.|%2e){1,2}[?#]/giy
+
+function tailOfMarked(text: string) {
+  const [, path = '', query = null, fragment = null] = /^([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/.exec(text) ?? []
+  return { path, query, fragment }
 }
 
 /**
- * QUIRK (P21): an empty segment at the beginning of a path is lost where a "/" and a segment are after it that has a character which is not
- * a URL unit, or is not ASCII.
+ * QUIRK (P21): an empty segment is lost before ".". At the beginning of a path, it is lost where a "/" and a segment are after it that has a
+ * character which is not a URL unit, or is not ASCII.
  */
-function withoutLostSegment(path: string, isSpecial: boolean): string {
+function withoutLostSegments(path: string, isSpecial: boolean): string {
   if (!/^[/\\]/.test(path)) return path
   const segments = path.match(isSpecial ? /[/\\][^/\\]*/g : /\/[^/]*/g) ?? []
   const kept: string[] = []
   // The segments at each moment, without the segments that dots have taken away.
   const walked: string[] = []
   for (const segment of segments) {
-    if (walked.length === 1 && walked[0]?.length === 1 && segment.startsWith('/') && NOT_UNITS.test(segment)) {
-      kept.splice(kept.lastIndexOf(walked[0]), 1)
+    const dots = segment.slice(1).replace(/%2e/gi, '.')
+    const last = walked.at(-1)
+    const isOdd = walked.length === 1 && segment.startsWith('/') && NOT_UNITS.test(segment)
+    if (last?.length === 1 && (isOdd || dots === '.')) {
+      kept.splice(kept.lastIndexOf(last), 1)
       walked.pop()
     }
     kept.push(segment)
-    const dots = segment.slice(1).replace(/%2e/gi, '.')
     if (dots === '..') walked.pop()
     else if (dots !== '.') walked.push(segment)
   }
@@ -128,6 +149,12 @@ function absolute(base: string, reference: string, report: Report): string | nul
 }
 
 const canonicalOf = (url: Components | null): Components | null => url && STANDARD.canonicalize(url, utf8, silent)
+
+/** A host is not a domain where the scheme is not special. */
+function denoted(text: string, scheme: string): HostData {
+  const host = hostDenoted(text)
+  return STANDARD.isSpecial(scheme) || host.kind === 'ipv6' || host.kind === 'empty' ? host : { kind: 'opaque', text }
+}
 
 const WORDS = Object.fromEntries(
   Object.entries({
@@ -159,6 +186,7 @@ const RULES: ProgramRules<WhatWgUrl> = {
   strip: stripInput,
   read: readWhatWgUrl,
   absolute,
+  denoted,
   write: ({ written }) => written,
   print: ({ printed }) => printed,
   assemble: recompose,

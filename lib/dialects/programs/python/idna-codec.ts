@@ -35,7 +35,7 @@ function encodedName(name: string, steps: ToAsciiSteps): string | null {
 
 /** The name that the codec decodes; `null` where a label that begins with "xn--" does not come back from what it is decoded to. */
 export function decodedByPython(name: string): string | null {
-  const decoded = name.split('.').map((label) => (label.startsWith('xn--') ? decodedLabel(label) : label))
+  const decoded = name.split('.').map((label) => (/^xn--/i.test(label) ? decodedLabel(label) : label))
   return decoded.includes(null) ? null : decoded.join('.')
 }
 

@@ -100,8 +100,11 @@ function serverOf(
 
 function isAddress(text: string): boolean {
   const [address, zone] = cut(text, '%')
-  return isIPv6WithZeros(address) && (zone === null || ZONE.test(zone))
+  return isIPv6WithZeros(address.replace(IPV4_AT_END, '1.1.1.1')) && (zone === null || ZONE.test(zone))
 }
+
+/** Four numbers of up to three digits each, however large they are. */
+const IPV4_AT_END = /(?<=:)[0-9]{1,3}(?:\.[0-9]{1,3}){3}$/
 
 const ZONE = /^(?:25)?(?:[A-Za-z0-9._!\-~]|%[0-9A-Fa-f]{2})+$/
 

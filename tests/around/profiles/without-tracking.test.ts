@@ -1,0 +1,44 @@
+/**
+ * A link without tracking: the parameters of the list are gone in any case and in any spelling, and every other byte stays.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { trackingParameters, withoutTracking } from '../../../lib/around/profiles/index.js'
+import { rfc3986 } from '../../../lib/dialects/index.js'
+import { Url } from '../../../lib/index.js'
+
+describe('withoutTracking', () => {
+  it('takes each name of the list away', () => {
+    for (const name of trackingParameters.names) {
+      const written = name.replace('*', 'x')
+      const url = Url.parse(`HTTP://h:80/a/../?z=%7e&${written.toUpperCase()}=1&b#top`)
+      assert.equal(withoutTracking(url).toString(), 'HTTP://h:80/a/../?z=%7e&b#top', name)
+    }
+  })
+
+  it('reads a text, and what has an href', () => {
+    assert.equal(withoutTracking('https://h/?%75tm_source=x').href, 'https://h/')
+    assert.equal(withoutTracking({ href: 'https://h/?a&gclid=1' }).href, 'https://h/?a')
+    assert.throws(() => withoutTracking('/a?gclid=1'), 'missing-scheme')
+  })
+
+  it('leaves a URL without tracking as it is, in its dialect', () => {
+    const url = Url.parse('http://h/?utm=1&fbclid_=2&a?utm_source=3', { dialect: rfc3986 })
+    assert.strictEqual(withoutTracking(url), url)
+  })
+
+  it('leaves the pairs that are not on the list, for any query', () => {
+    const names = fc.constantFrom('a', 'utm_a', 'UTM_', 'gclid', 'GCLID', 'x+y', '%7e', '')
+    fc.assert(
+      fc.property(fc.array(names), (list) => {
+        const url = Url.parse('https://h/').with({ query: list.map((name) => `${name}=1`).join('&') })
+        const kept = [...(withoutTracking(url).query ?? [])]
+        assert.deepEqual(
+          kept,
+          [...(url.query ?? [])].filter(([name]) => !trackingParameters.has(name)),
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,44 @@
+/**
+ * The README is read in a minute: it has no more than a thousand words. The figures in its small tables are those of the guide about speed,
+ * whose tables are measured.
+ */
+
+import { readFileSync } from 'node:fs'
+import { assert } from 'chai'
+
+const README = readFileSync('README.md', 'utf8')
+const SPEED = readFileSync('typedoc/guides/speed.md', 'utf8')
+
+const MOST_WORDS = 1000
+
+/** The cells of each row of a page's tables. */
+const rowsOf = (page: string): string[][] =>
+  page
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.slice(2, -2).split(' | '))
+
+describe('the README', () => {
+  it('has no more than a thousand words', () => {
+    // An address is not read, and the bars of tables are not words.
+    const words = README.replaceAll(/\]\([^)]*\)/g, ']').match(/\S*[\p{L}\p{N}]\S*/gu) ?? []
+    assert.isAtMost(words.length, MOST_WORDS)
+  })
+
+  it('names the guide that comes first, and says when it is not needed', () => {
+    assert.include(README, 'start-in-five-minutes.md')
+    assert.include(README, '## When the native `URL` is enough')
+  })
+
+  it('has the figures of the guide about speed', () => {
+    const [, section = ''] = README.split('## Speed and size')
+    const rows = rowsOf(section.split('\n## ')[0] ?? '').filter((row) => /\d/.test(row.at(-1) ?? ''))
+    assert.isAtLeast(rows.length, 6)
+    const measured = rowsOf(SPEED)
+    for (const [does = '', ...figures] of rows.filter(([first]) => first?.startsWith('`') || first?.startsWith('a '))) {
+      const own = measured.find(([first]) => first === does)
+      assert.isDefined(own, does)
+      for (const figure of figures) assert.include(own, figure, does)
+    }
+  })
+})

@@ -1,0 +1,66 @@
+/**
+ * What the cards of the viewer show: a pattern or a template beside a URL, and the links of a page.
+ */
+
+import { assert } from 'chai'
+import { linksIn, MOST_LINKS } from '../../viewer/model/links.js'
+import { explained } from '../../viewer/model/pattern.js'
+
+describe('the card of patterns', () => {
+  const url = 'https://example.org/users/a%2Fb?page=2'
+
+  it('shows the groups of a pattern, and the values of a template', () => {
+    assert.deepEqual(explained('pattern', 'https://example.org/users/:id/:x?\\?*', url).values, [
+      ['id', 'a/b'],
+      ['x', '–'],
+    ])
+    assert.deepEqual(explained('template', '/users{/id}{?page*}', url).values, [
+      ['id', 'a/b'],
+      ['page', '["2"]'],
+    ])
+  })
+
+  it('says why a URL does not match, and what the pattern may not mean', () => {
+    const { message, problem, isRefused } = explained('pattern', 'https://example.org/a', url)
+    assert.include(message, 'The path "/users/a%2Fb" does not match "/a"')
+    assert.include(problem, 'default port')
+    assert.isFalse(isRefused)
+    assert.include(explained('template', '/a', url).message, 'does not give this URL')
+  })
+
+  it('shows the error of what is not a pattern, with the place', () => {
+    assert.include(explained('pattern', 'https://h/{', url).problem, '^')
+    assert.isTrue(explained('template', '/{a}{b}', url).isRefused)
+    assert.deepEqual(explained('pattern', '', url).values, [])
+  })
+})
+
+describe('the card of links', () => {
+  const state = { text: '', base: 'https://example.org/a/b', encoding: '' }
+
+  it('lists the links of a page with where they lead', () => {
+    const { links, message } = linksIn('<a href="../c?q=é">C</a><img src="//[">', state)
+    assert.deepEqual(
+      links.map(({ place, href }) => [place, href]),
+      [
+        ['a href', 'https://example.org/c?q=%C3%A9'],
+        ['img src', null],
+      ],
+    )
+    assert.include(links[1]?.error, 'does not resolve to a URL')
+    assert.equal(message, '2 links, relative to https://example.org/a/b')
+  })
+
+  it('takes the text as the URL of the page where there is no base, and says when there is none', () => {
+    assert.equal(linksIn('<a href=b>', { ...state, text: 'https://h/', base: '' }).links[0]?.href, 'https://h/b')
+    assert.include(linksIn('<a href=b>', { ...state, base: 'b' }).message, 'Write the URL of the page')
+    assert.include(linksIn('<a href=b>', { ...state, encoding: 'utf-99' }).message, 'utf-99')
+    assert.equal(linksIn('', state).message, '')
+  })
+
+  it('lists no more than a person can read', () => {
+    const { links, count } = linksIn('<a href=b>'.repeat(1000), state)
+    assert.equal(links.length, MOST_LINKS)
+    assert.equal(count, 1000)
+  })
+})
