@@ -2,7 +2,6 @@
  * What is written: templates, fields, columns of errors and of inputs, statistics; and the verbs for eyes and for editors.
  */
 
-import { join } from 'node:path'
 import { assert } from 'chai'
 import { weburl } from './in-memory.js'
 
