@@ -66,6 +66,68 @@ export const growthFamilies = {
   refusedPort: (length) => `https://h.example:${fill('9', length)}/`,
 }
 
+/**
+ * Patterns, and URLs of a length for each, that take exponential, quartic or cubic time where a pattern becomes a regular expression. None
+ * of the patterns has a regular expression of its own. The first six are the shapes of oven-sh/bun#42603.
+ */
+export const patternFamilies = {
+  repeatedInQuery: ['https://h/?:a+b', (length) => `https://h/?${fill('a', length)}`],
+  repeatedInHost: ['https://:sub+.example.com', (length) => `https://${fill('a', length)}/`],
+  manyWildcards: ['https://h/*a*a*a*a*b', (length) => `https://h/${fill('a', length)}`],
+  groupsInSegment: ['https://h/:o-:r-:f/x', (length) => `https://h/${fill('-', length)}`],
+  repeatedBraces: ['https://h/{:a-b}*:c+', (length) => `https://h/${fill('a-b', length)}/`],
+  repeatedTwice: ['https://h/:a*/:b*/x', (length) => `https://h${fill('/a', length)}`],
+  optionalWildcards: ['https://h/{*b}*{a*}*c', (length) => `https://h/${fill('ab', length)}`],
+  inFragment: ['https://h/*#:a+:b+x', (length) => `https://h/#${fill('a', length)}`],
+}
+
+/** URI templates, and URLs of a length for each. */
+export const templateFamilies = {
+  reservedBefore: ['/{+a}/x/{b}', (length) => `/${fill('x/', length)}b`],
+  reservedNotMatched: ['/{+a}/x/{b}', (length) => `/${fill('x/x', length)}`],
+  exploded: ['{/a*}', (length) => fill('/a=b', length)],
+  pathParameters: ['/a{;b*}', (length) => `/a${fill(';b=c', length)}`],
+  parameters: ['{?a*,b}', (length) => `?${fill('a=c&', length)}b=1`],
+  literalInValue: ['/{a}.json', (length) => `/${fill('.json', length)}`],
+  lists: ['/{a}', (length) => `/${fill('a,', length)}`],
+  encoded: ['/{+a}{?b}', (length) => `/${fill('%25%C3', length / 2)}?b=${fill('%C3%A9', length / 2)}`],
+}
+
+/** Pages of a length whose nesting, attributes, character references or lists of images are hostile. */
+export const pageFamilies = {
+  nesting: (length) => fill('<div>', length),
+  nestingOfLinks: (length) => fill('<a href=b>', length),
+  formatting: (length) => fill('<b><i><a href=b>', length),
+  formattingInBlocks: (length) => fill('<b><p>', length),
+  endTags: (length) => `${fill('<div>', length / 2)}${fill('</p>', length / 2)}`,
+  tables: (length) => fill('<table><tr><td>', length),
+  templates: (length) => fill('<template>', length),
+  foreign: (length) => fill('<svg><foreignObject><a href=b>', length),
+  selects: (length) => fill('<select><option>', length),
+  bases: (length) => fill('<base href=b>', length),
+  attributes: (length) => `<a ${Array.from({ length: length / 8 }, (_, index) => `a${index}=1`).join(' ')} href=b>`,
+  sameAttribute: (length) => `<a ${fill('href=b ', length)}>`,
+  unclosedAttribute: (length) => fill('<a href="', length),
+  unclosedTag: (length) => fill('<a href=b <', length),
+  comments: (length) => fill('<!--', length),
+  commentEnds: (length) => `<!--${fill('--!', length)}`,
+  scripts: (length) => fill('<script><!--<script>', length),
+  rawText: (length) => `<title>${fill('</titl', length)}`,
+  references: (length) => `<a href="${fill('&amp;', length)}">`,
+  referencesWithoutEnd: (length) => `<a href="${fill('&noti', length)}">`,
+  ampersands: (length) => `<a href="${fill('&', length)}">`,
+  digits: (length) => `<a href="&#${fill('9', length)};">`,
+  srcset: (length) => `<img srcset="${fill('a 1x,', length)}">`,
+  srcsetCommas: (length) => `<img srcset="${fill(',', length)}">`,
+  srcsetSpaces: (length) => `<img srcset="a${fill(' ', length)}b">`,
+  srcsetParentheses: (length) => `<img srcset="a ${fill('(', length)}">`,
+  pings: (length) => `<a href=b ping="${fill('a ', length)}">`,
+  styles: (length) => `<p style="${fill('a:url(b);', length)}">`,
+  stylesUnclosed: (length) => `<p style="${fill('url(', length)}">`,
+  refresh: (length) => `<meta http-equiv=refresh content="0;${fill(' ', length)}url=b">`,
+  longLink: (length) => `<a href="${fill('../', length)}">`,
+}
+
 /** Growth is measured between two texts with one outcome. */
 export function assertOneOutcome(family, shortIsRead, longIsRead) {
   if (shortIsRead === longIsRead) return

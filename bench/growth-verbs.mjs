@@ -7,7 +7,13 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { BUILT_LIBRARY } from './contestants.mjs'
-import { assertOneOutcome, growthFamilies } from './growth-families.mjs'
+import {
+  assertOneOutcome,
+  growthFamilies,
+  pageFamilies,
+  patternFamilies,
+  templateFamilies,
+} from './growth-families.mjs'
 import { flatCopy } from './string-representations.mjs'
 
 const SHORT = 2e4
@@ -24,17 +30,31 @@ export async function measureGrowthOfVerbs(file = BUILT_LIBRARY) {
   for (const [family, textOfLength] of Object.entries(growthFamilies)) {
     assertOneOutcome(family, library.Url.canParse(textOfLength(SHORT)), library.Url.canParse(textOfLength(LONG)))
   }
-  return Object.entries(verbsOf(library, readers)).map(([name, verb]) => {
-    const families = Object.entries(growthFamilies).map(([family, textOfLength]) => ({
-      family,
-      ...growthOf(verb, textOfLength),
-    }))
-    return {
-      name,
-      steepest: greatest(families, 'exponent'),
-      slowest: greatest(families, 'nanosecondsPerCharacter'),
-    }
-  })
+  const { UrlPattern, UriTemplate } = await import(new URL('around/patterns/index.js', folder).href)
+  const { Page } = await import(new URL('around/pages/index.js', folder).href)
+  const linksOf = (html) => () => Page.readText(html, { url: 'https://h/' }).links.map(({ href, span }) => [href, span])
+  return [
+    ...Object.entries(verbsOf(library, readers)).map(([name, verb]) =>
+      worstOf(name, Object.entries(growthFamilies), () => verb),
+    ),
+    worstOf('pattern.match', withTexts(patternFamilies), (family) => matching(UrlPattern, patternFamilies[family])),
+    worstOf('template.match', withTexts(templateFamilies), (family) => matching(UriTemplate, templateFamilies[family])),
+    worstOf('Page.readText and its links', Object.entries(pageFamilies), () => linksOf),
+  ]
+}
+
+const withTexts = (families) => Object.entries(families).map(([family, [, textOfLength]]) => [family, textOfLength])
+
+/** Matches a text that is read with it, so that a `Url` which was read before does not hide its time. */
+function matching(Class, [written]) {
+  const value = Class.parse(written)
+  return (text) => () => value.match(text)
+}
+
+/** The families in which a verb grows most and takes the longest. */
+function worstOf(name, all, verbOf) {
+  const families = all.map(([family, textOfLength]) => ({ family, ...growthOf(verbOf(family), textOfLength) }))
+  return { name, steepest: greatest(families, 'exponent'), slowest: greatest(families, 'nanosecondsPerCharacter') }
 }
 
 /** A verb prepares an input, which is not timed, and gives what is timed; `null` where it does not concern the text. */

@@ -77,6 +77,8 @@ const TYPED = `import { type Host, Url } from 'weburl'
 import { Url as CoreUrl } from 'weburl/core'
 import { compare, whatwg } from 'weburl/dialects'
 import { displayHost } from 'weburl/display'
+import { Page } from 'weburl/pages'
+import { UriTemplate, UrlPattern, UrlPatternList } from 'weburl/patterns'
 import { profile } from 'weburl/profiles'
 import { registrableDomain } from 'weburl/sites'
 import { RequestTarget } from 'weburl/tools'
@@ -86,6 +88,10 @@ const host: Host | null = url.authority?.host ?? null
 const core: string = CoreUrl.parse('https://h/').href
 export const texts: readonly (string | null)[] = [core, host?.kind ?? null, displayHost('example.org').text, profile('dedupe').key(url)]
 export const others = [compare('http://h/').differences, registrableDomain(url), RequestTarget.parse('/'), new MutableUrl('http://h/')]
+export const id: string | undefined = UrlPattern.parse('https://h/:id').match(url)?.groups.id
+export const user: number | undefined = UrlPatternList.from([['https://h/:id', 1]]).match(url)?.value
+export const expanded: string = UriTemplate.parse('/{id}').expand({ id: 7 })
+export const hrefs: readonly (string | null)[] = Page.readText('<a href=b>', { url }).links.map(({ href }) => href)
 `
 
 /** Compiles the program in each version of TypeScript, with declarations checked as well. */

@@ -6,6 +6,8 @@
 import * as weburl from 'weburl'
 import * as core from 'weburl/core'
 import * as dialects from 'weburl/dialects'
+import { Page } from 'weburl/pages'
+import { UriTemplate, UrlPattern, UrlPatternList } from 'weburl/patterns'
 import * as standard from 'weburl/whatwg'
 
 const { Url, UrlBuilder, UrlError, UrlParser, UrlReference, Query, Path, Host } = weburl
@@ -157,6 +159,22 @@ const CHECKS = [
       return url.href
     },
     'http://h/?%C3%A9=+',
+  ],
+  ['URLPattern', () => new standard.URLPattern({ pathname: '/:id' }).exec('https://h/7').pathname.groups.id, '7'],
+  ['a pattern', () => UrlPattern.parse('https://:sub.h/:id').match('https://a.h/b%2Fc').groups.id, 'b/c'],
+  ['a pattern builds', () => UrlPattern.parse('https://h/:id').build({ id: 'a/b' }).href, 'https://h/a%2Fb'],
+  ['a list of patterns', () => UrlPatternList.from([['https://h/:id', 1]]).match('https://h/a').value, 1],
+  ['a template', () => UriTemplate.parse('/a{/b}{?c*}').expand({ b: 'é', c: ['1', '2'] }), '/a/%C3%A9?c=1&c=2'],
+  ['a template matches', () => UriTemplate.parse('/a{/b}{?c,d}').match('/a/x?d=1&c=2').c, '2'],
+  [
+    'a page in Shift_JIS',
+    () => Page.readText('<base href=/a/><a href="?日本">', { url: 'https://h/', encoding: 'sjis' }).links[1].href,
+    'https://h/a/?%93%FA%96{',
+  ],
+  [
+    'a page with another link',
+    () => new TextDecoder().decode(Page.readText('<p><a href=b>', { url: 'https://h/' }).replace(() => '/c')),
+    '<p><a href=/c>',
   ],
   ['URLSearchParams', () => [...new standard.URLSearchParams('a=1&a=2&b')].join(';'), 'a,1;a,2;b,'],
 ]

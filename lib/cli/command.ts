@@ -103,7 +103,12 @@ async function runOver(given: Arguments, world: World): Promise<number> {
 
 /** A run whose inputs are pages, and not lists. */
 async function runOverPages(given: Arguments, world: World): Promise<number> {
-  const [{ PageReader }, verbs] = await Promise.all([import('./pages/page-inputs.js'), import('./pages/page-verbs.js')])
+  // A page may be in any encoding, and the main door has their tables.
+  const [{ PageReader }, verbs] = await Promise.all([
+    import('./pages/page-inputs.js'),
+    import('./pages/page-verbs.js'),
+    import('../index.js'),
+  ])
   const reader = new PageReader(given, world.standardInput)
   if (given.verb === 'relink') {
     return inSession(given, world, LINE_FEED, (session) => verbs.writeRelinked(given, reader, session))

@@ -5,6 +5,8 @@
  */
 
 import { displayHost, displayUrl } from '../../lib/around/display/index.js'
+import { Page } from '../../lib/around/pages/index.js'
+import { UriTemplate, UrlPattern, UrlPatternList } from '../../lib/around/patterns/index.js'
 import { dedupeLoose, normalizeUrl, profile, surtPattern, surtRange, w3lib } from '../../lib/around/profiles/index.js'
 import { domainParts, isSameSite, parsePublicSuffixList, publicSuffix } from '../../lib/around/sites/index.js'
 import {
@@ -194,6 +196,30 @@ const OPERATIONS: readonly (() => unknown)[] = [
   () => displayHost('góogle.example', { policy: 'firefox', protect: ['google.example'] }),
   () => displayHost('a b'),
   () => displayHost('h', { policy: 'x' as never }),
+  () => UrlPattern.parse('https://:sub.h/:id/:rest*?').match('https://a.h/b%2Fc/d/e'),
+  () => UrlPattern.from({ hostname: '*.h', pathname: '/:id' }).build({ id: 'a' }),
+  () => UrlPattern.parse<string>('https://h/:id/*').build({ id: 'a/b' }).href,
+  () => UrlPattern.from({ hostname: ':sub.h' }).explain('https://h/').message,
+  () => UrlPattern.parse('https://h/{a').groups,
+  () => UrlPattern.parse('/:a', { base: 'https://h' }).findings.map(({ name }) => name),
+  () =>
+    UrlPatternList.from([
+      ['https://h/:id', 'x'],
+      ['https://*/b', 'y'],
+    ]).matchAll('https://h/b'),
+  () => UriTemplate.parse('/a{/b,c*}{?d,e*}').expand({ b: 'x/y', c: ['1', '2'], e: { f: 'g' } }),
+  () => UriTemplate.parse('{toString}{name}{href}').expand({}),
+  () => UriTemplate.parse('/a{/b,c*}{;i*}{?d,e*}{#h}').match('/a/x/y=1;j=2?f=g&d=%C3%A9#h'),
+  () => UriTemplate.parse('/{a}{b}').match('/a'),
+  () => UriTemplate.parse('{a:3}').expand({ a: ['b'] }),
+  () => UriTemplate.parse('{a b}').variables,
+  () =>
+    Page.readText(
+      '<base href=/c/><a href="b?q=é" rel=next><img srcset="a 1x, b"><meta http-equiv=refresh content="0;url=x">',
+      { url: 'https://h/' },
+    ).links.map((link) => [link.href, link.role, link.span, link.rel, link.descriptor]),
+  () => String(Page.readText('<a href=b>', { url: 'https://h/', encoding: 'sjis' }).replace(() => '/c?é')),
+  () => Page.readText('<a href="//[">', { url: 'https://h/' }).links.map(({ error }) => error?.message),
   () => displayUrl('https://u:p@xn--bcher-kva.example:81/caf%C3%A9/%D7%90/x?q#f', { maxLength: 40 }),
 ]
 

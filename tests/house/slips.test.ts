@@ -7,6 +7,8 @@ import { inspect } from 'node:util'
 import { runInNewContext } from 'node:vm'
 import { assert } from 'chai'
 import { displayHost, displayUrl, protectDomains } from '../../lib/around/display/index.js'
+import { Page } from '../../lib/around/pages/index.js'
+import { UriTemplate, UrlPattern, UrlPatternList } from '../../lib/around/patterns/index.js'
 import { profile } from '../../lib/around/profiles/index.js'
 import { domainParts, isSameSite, publicSuffix, registrableDomain, site } from '../../lib/around/sites/index.js'
 import {
@@ -64,8 +66,12 @@ const PART_SETTERS: readonly (readonly [title: string, set: (value: never) => un
   ['reference.withFragment', (value) => reference.withFragment(value)],
 ]
 
+/** Slips with patterns, templates and pages. */
+const SLIPS_OF_DOORS: (readonly [title: string, slip: () => unknown, advice: string])[] = []
+
 const SLIPS: readonly (readonly [title: string, slip: () => unknown, advice: string])[] = [
-  ...[['a', 'b'], ['..'], new Set(['x']), { x: 1 }, undefined, null, Symbol('x'), () => 'x'].flatMap(
+  // A function is taken for names: it says which parameters go.
+  ...[['a', 'b'], ['..'], new Set(['x']), { x: 1 }, undefined, null, Symbol('x')].flatMap(
     (value) =>
       [
         ['names', () => url.withoutQueryParameters(wrong(value)), "write url.withoutQueryParameters('a', 'b')"],
@@ -79,6 +85,11 @@ const SLIPS: readonly (readonly [title: string, slip: () => unknown, advice: str
           () => builder.withoutQueryParameters(wrong(value)),
           "write builder.withoutQueryParameters('a', 'b')",
         ],
+      ] as const,
+  ),
+  ...[['a', 'b'], ['..'], new Set(['x']), { x: 1 }, undefined, null, Symbol('x'), () => 'x'].flatMap(
+    (value) =>
+      [
         ['segments', () => url.appendPath(wrong(value)), "write url.appendPath('a', 'b')"],
         ['segments of a path', () => url.path.append(wrong(value)), "write path.append('a', 'b')"],
         ['segments of a reference', () => reference.appendPath(wrong(value)), "write reference.appendPath('a', 'b')"],
@@ -299,7 +310,42 @@ const SLIPS: readonly (readonly [title: string, slip: () => unknown, advice: str
   ],
 ]
 
+const pattern = UrlPattern.parse('https://h/:id')
+const template = UriTemplate.parse('/{id}')
+const page = { url: 'https://h/' }
+for (const value of [undefined, null, ['a'], { id: '7' }, Symbol('x'), () => 'x', Number.NaN]) {
+  SLIPS_OF_DOORS.push(
+    ['a pattern', () => UrlPattern.parse(wrong(value)), 'write UrlPattern.parse(text, { base })'],
+    ['a URL for a pattern', () => pattern.match(wrong(value)), 'write pattern.match(url)'],
+    ['a URL for a list', () => UrlPatternList.from([pattern]).match(wrong(value)), 'write '],
+    ['a template', () => UriTemplate.parse(wrong(value)), 'write UriTemplate.parse(text)'],
+    ['a URL for a template', () => template.match(wrong(value)), 'write template.match(url)'],
+  )
+}
+for (const value of [undefined, null, ['a'], 'a', 7]) {
+  SLIPS_OF_DOORS.push(
+    ['parts of a pattern', () => UrlPattern.from(wrong(value)), "write UrlPattern.from({ hostname: '*.example.org'"],
+    ['groups of a pattern', () => pattern.build(wrong(value)), "write pattern.build({ id: '7' })"],
+    ['values of a template', () => template.expand(wrong(value)), "write template.expand({ id: '7' })"],
+    ['options of a page', () => Page.readText('', wrong(value)), 'write Page.readText(text, { url, encoding })'],
+    ['options of bytes', () => Page.read(new Uint8Array(), wrong(value)), 'write Page.read(bytes, { url'],
+  )
+}
+SLIPS_OF_DOORS.push(
+  ['an option of patterns', () => UrlPattern.parse('https://h', wrong({ Base: 'x' })), 'is not an option here'],
+  ['a flag of patterns', () => UrlPattern.parse('https://h', wrong({ ignoreCase: 'no' })), 'is true or false'],
+  ['a word of patterns', () => UrlPattern.parse('https://h', wrong({ regexpGroups: 'yes' })), '"refuse" or "allow"'],
+  ['an option of pages', () => Page.readText('', wrong({ ...page, charset: 'x' })), 'is not an option here'],
+  ['bytes of a page', () => Page.read(wrong('<a>'), page), 'Page.read(bytes, { url'],
+)
+
 describe('a slip of the program', () => {
+  for (const [title, slip, advice] of SLIPS_OF_DOORS) {
+    it(`is refused by patterns, templates and pages, and the error shows the right call: ${title}: ${advice}`, () => {
+      assert.throws(slip, TypeError, advice)
+    })
+  }
+
   for (const [title, slip, advice] of SLIPS) {
     it(`is refused, and the error shows the right call: ${title}: ${advice}`, () => {
       assert.throws(slip, TypeError, advice)
@@ -321,6 +367,8 @@ describe('a slip of the program', () => {
     ['RequestTarget', 'RequestTarget.parse(…)', RequestTarget.parse('/')],
     ['MimeType', 'MimeType.parse(…)', MimeType.parse('a/b')],
     ['Profile', "profile('dedupe')", profile('dedupe')],
+    ['UrlPattern', 'UrlPattern.parse(text)', UrlPattern.parse('https://h/')],
+    ['UriTemplate', 'UriTemplate.parse(text)', UriTemplate.parse('/')],
   ] as [string, string, object][]) {
     it(`is calling the constructor of ${name}`, () => {
       const made = value.constructor as new (...values: unknown[]) => unknown

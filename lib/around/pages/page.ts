@@ -327,13 +327,16 @@ function contextOf({ decoded, encoding, url, fallback }: Source, base: Url): Lin
     }
     return found
   }
+  // The candidates of a srcset are in one value, whose places are found once for all of them.
+  let known: { readonly place: object; readonly inValue: ReturnType<typeof placesInValue> } | null = null
   const spanOf = (link: RawLink): { readonly start: number; readonly end: number } => {
     const places = decoded.places()
     const { place } = link.holder
     if (place.quote === undefined) {
       return { start: places.startOf(place.start + link.start), end: places.endOf(place.start + link.end) }
     }
-    const inValue = placesInValue(decoded.text, place)
+    if (known?.place !== place) known = { place, inValue: placesInValue(decoded.text, place) }
+    const { inValue } = known
     return { start: places.startOf(inValue.startOf(link.start)), end: places.endOf(inValue.endOf(link.end)) }
   }
   const errorOf = (link: RawLink): UrlError | null => {

@@ -170,7 +170,10 @@ class RawLinks {
     const { name, tag } = element
     const words = this.#value(tag, 'rel')
     const rel = words === null ? NO_WORDS : wordsOf(asciiLowercase(words))
-    for (const { url, start, end, descriptor = null } of urlsIn(holder.syntax, holder.value)) {
+    for (const found of urlsIn(holder.syntax, holder.value)) {
+      const { url, start, end } = found
+      // What a program has put on `Object.prototype` is not a descriptor.
+      const descriptor = Object.hasOwn(found, 'descriptor') ? (found.descriptor ?? null) : null
       this.#links.push({
         element: element.namespace === 'svg' ? (SVG_NAMES.get(name) ?? name) : name,
         attribute,

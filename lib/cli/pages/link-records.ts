@@ -5,7 +5,8 @@
 import { byteString } from '../../around/lines/bytes.js'
 import { Answer } from '../../around/lines/reading/answer.js'
 import type { HowToRead } from '../../around/lines/reading/how-to-read.js'
-import type { Page, PageLink } from '../../around/pages/index.js'
+import type { Page } from '../../around/pages/page.js'
+import type { PageLink } from '../../around/pages/page-link.js'
 import type { Url } from '../../core.js'
 import type { PageInput } from './page-inputs.js'
 

@@ -4,7 +4,8 @@
  */
 
 import { maskedValue, UsageError } from '../../around/lines/given.js'
-import { Page, type PageLink } from '../../around/pages/index.js'
+import { Page } from '../../around/pages/page.js'
+import type { PageLink } from '../../around/pages/page-link.js'
 import { tryParseHost, Url } from '../../core.js'
 import type { Arguments } from '../grammar/arguments.js'
 import type { PageInput } from './page-inputs.js'

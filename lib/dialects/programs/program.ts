@@ -103,7 +103,8 @@ type Family = Pick<Program, 'versions' | 'parameters' | 'with'>
 /** The dialect of a program in one version. */
 function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, family: Family): Program {
   const { name, specification, client = null, connect = nowhere, strip = unchanged, read, print, assemble } = rules
-  const { isDotSegment = never, absolute, write } = rules
+  const { isDotSegment = never, denoted = hostDenoted, absolute, write } = rules
+  const namedHost = ({ host, scheme }: Components): HostData | null => (host === null ? null : denoted(host, scheme))
 
   /** A text without a scheme is read, too: its scheme is empty (P1). */
   function parse(input: string, report: Report): Components | null {
@@ -198,8 +199,6 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     explain: explainerOf(rules),
   })
 }
-
-const namedHost = ({ host }: Components): HostData | null => (host === null ? null : hostDenoted(host))
 
 const unchanged = (input: string): string => input
 const never = (): boolean => false

@@ -65,6 +65,8 @@ export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
    * `null` where it does not connect, and the report knows why.
    */
   readonly connect?: (parts: Parts, input: string, report: Report) => Connection | null
+  /** The meaning of a host that the program names, where it depends on the scheme. */
+  readonly denoted?: (host: string, scheme: string) => HostData
   /** A text from parts that were not read from one. It is read again, so it may be wrong for strange parts. */
   readonly assemble: (parts: ProgramParts) => string
   /** Whether the program takes a segment out of the path. If this is left out, it takes none. */

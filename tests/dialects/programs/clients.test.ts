@@ -204,6 +204,15 @@ describe('clients', () => {
     assert.isNotEmpty(compare('http://h/', { checker: programs['appendix-b'], client: programs.php }).readings)
   })
 
+  it('are not there for PHP’s Uri\\WhatWg\\Url, whose hosts are opaque where the scheme is not special', () => {
+    const kindOf = (text: string) => {
+      const url = programs['php-whatwg'].parse(text, silent)
+      return url && programs['php-whatwg'].readHost(url, silent)?.kind
+    }
+    const texts = ['http://a.example/', 'urn://a.0/', 'foo://1.2.3.256', 'foo://[::1]/', 'foo:///', 'http://127.1/']
+    assert.deepEqual(texts.map(kindOf), ['domain', 'opaque', 'opaque', 'ipv6', 'empty', 'ipv4'])
+  })
+
   it('are found if they connect elsewhere than their own parser says', () => {
     for (const [name, text] of [
       ['php', 'http://127.0.0.1:11211:80/'],

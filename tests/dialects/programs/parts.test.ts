@@ -26,6 +26,7 @@ const PARTS: readonly (readonly [name: ProgramName, input: string, parts: Partia
   ['urllib3', 'http://[::256.1.1.1]/', { host: '[::256.1.1.1]' }],
   ['yarl', 'http://XN--9CA.ß%/', { host: 'é.ss%' }],
   ['httpx', 'http://u%20v@xn--9ca/%41/..?#%41', { user: 'u v', host: 'é', path: '/', query: null, fragment: 'A' }],
+  ['yarl', 'http://[p]@[::1:x/', { user: '%5Bp%5D', host: '::1:x' }],
   ['wget', 'ftp://u@h/a;b?c#d', { path: 'a', query: null, fragment: 'd', port: '21' }],
   ['php-whatwg', 'http://%41.example/', { host: 'A.example' }],
   ['php-whatwg', 'http://xn--abc-/', { host: 'abc' }],

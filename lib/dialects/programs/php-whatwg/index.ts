@@ -5,7 +5,7 @@
  * @see https://www.php.net/manual/en/class.uri-whatwg-url.php
  */
 
-import { type Components, type Report, silent } from '../../../ground/components.js'
+import { type Components, type HostData, type Report, silent } from '../../../ground/components.js'
 import { utf8 } from '../../../ground/encodings/utf-8.js'
 import { toAscii, type Uts46Result } from '../../../ground/idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
@@ -14,6 +14,7 @@ import type { Edition } from '../../whatwg/edition.js'
 import { today } from '../../whatwg/edition-today.js'
 import { stripInput } from '../../whatwg/strip-input.js'
 import { urlStandard } from '../../whatwg/url-standard.js'
+import { hostDenoted } from '../connecting.js'
 import { type Program, programIn } from '../program.js'
 import type { ProgramParts, ProgramRules } from '../rules.js'
 import { cutLast } from '../splitting.js'
@@ -149,6 +150,12 @@ function absolute(base: string, reference: string, report: Report): string | nul
 
 const canonicalOf = (url: Components | null): Components | null => url && STANDARD.canonicalize(url, utf8, silent)
 
+/** A host is not a domain where the scheme is not special. */
+function denoted(text: string, scheme: string): HostData {
+  const host = hostDenoted(text)
+  return STANDARD.isSpecial(scheme) || host.kind === 'ipv6' || host.kind === 'empty' ? host : { kind: 'opaque', text }
+}
+
 const WORDS = Object.fromEntries(
   Object.entries({
     'missing-scheme-non-relative-URL': 'MissingSchemeNonRelativeUrl',
@@ -179,6 +186,7 @@ const RULES: ProgramRules<WhatWgUrl> = {
   strip: stripInput,
   read: readWhatWgUrl,
   absolute,
+  denoted,
   write: ({ written }) => written,
   print: ({ printed }) => printed,
   assemble: recompose,

@@ -78,7 +78,8 @@ const NEEDS_HOST = /^(?:https?|wss?|ftp)$/
 /** 2. What is wrong with an authority; `null` where nothing is. */
 function reasonAgainst(netloc: string): string | null {
   if (netloc.includes('\\')) return 'backslash'
-  if (/[[\]]/.test(netloc) && !isBracketed(cutLast(netloc, '@')[1])) return 'bad-brackets'
+  if (netloc.includes('[') !== netloc.includes(']')) return 'bad-brackets'
+  if (netloc.includes('[') && !isBracketed(cutLast(netloc, '@')[1])) return 'bad-brackets'
   if (isAscii(netloc)) return null
   const text = netloc.replace(/[@:#?]/g, '')
   const normalized = toNfkc(text)
@@ -86,9 +87,9 @@ function reasonAgainst(netloc: string): string | null {
   return normalized !== text && /[/?#@:%]/.test(normalized) ? 'netloc-changes-under-nfkc' : null
 }
 
-/** 2. */
+/** 2. A "]" may be in the user information only. */
 function isBracketed(hostAndPort: string): boolean {
-  const [, inner] = /^\[([^[\]]*)\](?:$|:[^[\]]*$)/.exec(hostAndPort) ?? []
+  const [, inner] = /^\[([^[\]]*)(?:$|\](?:$|:[^[\]]*$))/.exec(hostAndPort) ?? []
   if (inner === undefined) return false
   return inner.startsWith('v') ? /^v[0-9A-Fa-f]+\../.test(inner) : inner.includes(':')
 }

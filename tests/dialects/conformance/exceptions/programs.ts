@@ -296,7 +296,6 @@ const CANDIDATES: readonly Candidate[] = [
       'ws://a.localhost',
       'http://1.2:65536',
       'file://LOCALHOST/',
-      'foo://1.2.3.256',
     ),
   },
   {
