@@ -70,7 +70,8 @@ const PART_SETTERS: readonly (readonly [title: string, set: (value: never) => un
 const SLIPS_OF_DOORS: (readonly [title: string, slip: () => unknown, advice: string])[] = []
 
 const SLIPS: readonly (readonly [title: string, slip: () => unknown, advice: string])[] = [
-  ...[['a', 'b'], ['..'], new Set(['x']), { x: 1 }, undefined, null, Symbol('x'), () => 'x'].flatMap(
+  // A function is taken for names: it says which parameters go.
+  ...[['a', 'b'], ['..'], new Set(['x']), { x: 1 }, undefined, null, Symbol('x')].flatMap(
     (value) =>
       [
         ['names', () => url.withoutQueryParameters(wrong(value)), "write url.withoutQueryParameters('a', 'b')"],
@@ -84,6 +85,11 @@ const SLIPS: readonly (readonly [title: string, slip: () => unknown, advice: str
           () => builder.withoutQueryParameters(wrong(value)),
           "write builder.withoutQueryParameters('a', 'b')",
         ],
+      ] as const,
+  ),
+  ...[['a', 'b'], ['..'], new Set(['x']), { x: 1 }, undefined, null, Symbol('x'), () => 'x'].flatMap(
+    (value) =>
+      [
         ['segments', () => url.appendPath(wrong(value)), "write url.appendPath('a', 'b')"],
         ['segments of a path', () => url.path.append(wrong(value)), "write path.append('a', 'b')"],
         ['segments of a reference', () => reference.appendPath(wrong(value)), "write reference.appendPath('a', 'b')"],

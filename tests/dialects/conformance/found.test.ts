@@ -9,7 +9,7 @@ import { refusingChanges } from './laws/changing.js'
 import { comparing } from './laws/comparing.js'
 import { unicodeDomain } from './laws/hosts.js'
 import { nothingThrown } from './laws/refusing.js'
-import { findingAShortWay, relativizing } from './laws/relativizing.js'
+import { findingAShortWay, findingTheWay, relativizing } from './laws/relativizing.js'
 
 function holds<Case, Subject>(
   title: string,
@@ -100,5 +100,9 @@ describe('cases in which a law was broken once', () => {
     input: 'file:%%34%31',
     base: 'http://',
     against: 'file:C|/x',
+  })
+  holds('one slash after an empty host begins an authority with nothing but an "@"', 'web-url-2011', [findingTheWay], {
+    input: '/@/💩',
+    base: 'http:;x=1/',
   })
 })

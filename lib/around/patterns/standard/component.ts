@@ -70,7 +70,8 @@ const BAD_REGEXP = {
 
 /** The texts that most patterns have in common. Their components never change, and are compiled once. */
 const COMMON: ReadonlySet<string> = new Set(['', '*', 'http', 'https', 'http{s}?'])
-const compiled = new Map<string, Component>()
+/** By their options, which are constants, then by their words and texts. */
+const compiled = new Map<ComponentOptions, Map<Word, Map<string, Component>>>()
 
 /** "Compile a component". */
 export function compile(
@@ -82,11 +83,21 @@ export function compile(
 ): Component {
   const make = (): Component =>
     new Component(word, text, parsePattern(text, word, options, encode), options, encode, ignoreCase)
-  if (!COMMON.has(text)) return make()
-  const key = `${word} ${text} ${options.delimiter}${ignoreCase}`
-  const known = compiled.get(key) ?? make()
-  compiled.set(key, known)
-  return known
+  if (ignoreCase || !COMMON.has(text)) return make()
+  const byText = childOf(childOf(compiled, options), word)
+  const known = byText.get(text)
+  if (known !== undefined) return known
+  const made = make()
+  byText.set(text, made)
+  return made
+}
+
+function childOf<Key, ChildKey, Value>(map: Map<Key, Map<ChildKey, Value>>, key: Key): Map<ChildKey, Value> {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const child = new Map<ChildKey, Value>()
+  map.set(key, child)
+  return child
 }
 
 /** "Protocol component matches a special scheme". */

@@ -18,7 +18,7 @@ import {
   canonicalUserinfo,
 } from './canonical-text.js'
 import { type Component, compile, matchesSpecialScheme } from './component.js'
-import { WORDS, type Word } from './fault.js'
+import type { Word } from './fault.js'
 import { DEFAULT_OPTIONS, HOSTNAME_OPTIONS, PATHNAME_OPTIONS } from './parts.js'
 import { type Init, type Texts, textsOfPattern } from './url-pattern-init.js'
 
@@ -52,8 +52,16 @@ export function create(init: Init, ignoreCase: boolean): Components {
   }
 }
 
-const withWildcards = (texts: Texts): Record<Word, string> =>
-  Object.fromEntries(WORDS.map((word) => [word, texts[word] ?? '*'])) as Record<Word, string>
+const withWildcards = (texts: Texts): Record<Word, string> => ({
+  protocol: texts.protocol ?? '*',
+  username: texts.username ?? '*',
+  password: texts.password ?? '*',
+  hostname: texts.hostname ?? '*',
+  port: texts.port ?? '*',
+  pathname: texts.pathname ?? '*',
+  search: texts.search ?? '*',
+  hash: texts.hash ?? '*',
+})
 
 /** "Hostname pattern is an IPv6 address". */
 const isIPv6 = (hostname: string): boolean => hostname !== '[' && /^[\\{]?\[/.test(hostname)

@@ -21,6 +21,12 @@ const ANY_NUMBER_OF_SLASHES =
 /** Whether there is an empty host, with a path after it. */
 const hasSlashesOnly = (url: Url): boolean => url.authority !== null && hasNoAuthority(url) && pathOf(url) !== ''
 
+/** The same, or with an "@" before the host that has nothing before it. */
+const hasSlashesAndAtMostAnAt = (url: Url): boolean => {
+  const { username, password, host, port } = url.toParts()
+  return host === '' && !username && !password && port === null && pathOf(url) !== ''
+}
+
 const NOTHING_BUT_PATH =
   'canonicalize: "XXX Non-hierarchical": a base that is a path alone gets a "://" when a reference is resolved against it'
 
@@ -93,7 +99,7 @@ export const exceptions2011: readonly Exception[] = [
   }),
   exception([findingTheWay], {
     sentence: ANY_NUMBER_OF_SLASHES,
-    excuses: ({ target }) => hasSlashesOnly(target),
+    excuses: ({ target }) => hasSlashesAndAtMostAnAt(target),
     example: { input: '..//c', base: 'http:/;x/a' },
   }),
   exception([findingTheWay], {
