@@ -33,7 +33,7 @@ export interface Checked {
   readonly port: number | null
 }
 
-/** What a check that passes has looked at; `null` where it does not pass. A parser with rules has its own base. */
+/** What a check has looked at; `null` if it does not pass. A parser with rules has its own base. */
 export function checkedBy(
   input: string,
   checker: Dialect | Checker,

@@ -11,7 +11,8 @@ import { linkExamples } from './viewer-links.js'
 const MOST_COLUMNS_THAT_WRAP = 3
 
 export function finished(page: Page): Page {
-  const { path, html } = linkExamples(page)
+  const { path, html: linked } = linkExamples(page)
+  const html = withWholeOutline(linked)
   return {
     path,
     html: html
@@ -31,4 +32,17 @@ export function finished(page: Page): Page {
 function isWide(table: string): boolean {
   const heading = /<thead>[\s\S]*?<\/thead>/.exec(table)?.[0] ?? ''
   return (heading.match(/<th\b/g) ?? []).length > MOST_COLUMNS_THAT_WRAP
+}
+
+/** The outline of a page with the code of its headings, which TypeDoc leaves out. */
+function withWholeOutline(html: string): string {
+  const headings = new Map(
+    [...html.matchAll(/<h[123] id="([^"]*)" class="tsd-anchor-link">([\s\S]*?)<a href="#/g)]
+      .filter(([, , heading = '']) => heading.includes('<code>'))
+      .map(([, id = '', heading = '']) => [id, heading.replaceAll(/<\/?(?!code\b)[a-z][^>]*>/g, '')]),
+  )
+  return html.replaceAll(/<a href="#([^"]*)"><span>[\s\S]*?<\/span><\/a>/g, (link, id: string) => {
+    const heading = headings.get(id)
+    return heading === undefined ? link : `<a href="#${id}"><span>${heading}</span></a>`
+  })
 }

@@ -19,6 +19,7 @@ export async function visitViewer(browser: Browser, about: string, viewer: strin
   await page.setViewport({ width: 1280, height: 900 })
   await open(page, viewer, { text: '', base: '', encoding: '' })
   await typing(session)
+  await selection(session)
   await keyboard(session)
   await pointer(session)
   await secrets(session, viewer)
@@ -49,6 +50,21 @@ async function retype(page: Page, text: string): Promise<void> {
 
 const canonical = (page: Page) => () =>
   page.evaluate(() => [...document.querySelectorAll('#canonical .piece')].map((piece) => piece.textContent).join(''))
+
+/** Selected text can be read: its colour is not that of the selection, and it is not transparent. */
+async function selection(session: Session): Promise<void> {
+  const { page } = session
+  await retype(page, 'https://example.org/a')
+  await page.keyboard.down('Control')
+  await page.keyboard.press('KeyA')
+  await page.keyboard.up('Control')
+  const { color, background } = await page.evaluate((selector) => {
+    const style = getComputedStyle(document.querySelector(selector) as Element, '::selection')
+    return { color: style.color, background: style.backgroundColor }
+  }, field)
+  const isSeen = color !== background && !/transparent|, 0\)$/.test(color)
+  session.expect(`selected text, ${color} on ${background}, is seen`, isSeen, true)
+}
 
 async function typing(session: Session): Promise<void> {
   const { page } = session

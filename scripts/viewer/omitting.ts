@@ -40,7 +40,7 @@ export const omitting = (unnamed: ReadonlySet<string>): Plugin => ({
   setup: ({ onLoad }) => {
     onLoad({ filter: /\/lib\/.*\.ts$/ }, ({ path }): OnLoadResult => {
       const name = relative(root, path)
-      return { contents: INSTEAD.get(name) ?? without(sourceOf(path), name, unnamed), loader: 'ts' }
+      return { contents: INSTEAD.get(name) ?? remainder(path, name, unnamed), loader: 'ts' }
     })
   },
 })
@@ -54,6 +54,32 @@ function sourceOf(path: string): ts.SourceFile {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
   sources.set(path, source)
   return source
+}
+
+/** What remained of each source in an earlier bundle, and the names that decided about it. */
+const remainders = new Map<string, { readonly names: readonly string[]; decided: string; text: string }>()
+
+/** The text of a source without what the viewer does not ask. It is made anew only if another of its own members is unnamed. */
+function remainder(path: string, name: string, unnamed: ReadonlySet<string>): string {
+  const source = sourceOf(path)
+  const known = remainders.get(path)
+  const names = known?.names ?? memberNamesIn(source)
+  const decided = names.filter((one) => unnamed.has(one)).join()
+  if (known?.decided === decided) return known.text
+  const text = without(source, name, unnamed)
+  remainders.set(path, { names, decided, text })
+  return text
+}
+
+/** The names by which the members of a source's classes may be unnamed. */
+function memberNamesIn(source: ts.SourceFile): string[] {
+  const names: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (isMember(node)) names.push(fullName(node), memberName(node))
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return names
 }
 
 /** The text of a source without what the viewer does not ask. */

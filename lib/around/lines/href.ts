@@ -36,7 +36,7 @@ export async function hrefVerb(given: Given, layout: Layout, separator: string):
   }
   const shape = await shapeOf(given)
   const form = formOf(shape, given, layout)
-  // What is written for a record that is refused may have the delimiter as well, where a template names facts.
+  // The answer for a refused record may have the delimiter as well, because a template can name facts.
   const emptied = (read: Read): string => (isRefused(read) ? form.line(read) : null) ?? form.empty(read)
   const onRefused = onRefusedOf(given, separator, emptied)
   const isEchoed = given.has('echo')

@@ -23,7 +23,7 @@ export interface RecordOptions {
   readonly null?: boolean | undefined
   /** The URL is this column, from 1, or from the last as -1; with `header`, a column may be named. */
   readonly column?: number | string | undefined
-  /** The character between columns: TAB, or "," with `csv`, where it is left out. */
+  /** The character between columns: by default TAB, and "," with `csv`. */
   readonly delimiter?: string | undefined
   /** The records are CSV, as RFC 4180 describes it. Without it, a quote is text. */
   readonly csv?: boolean | undefined
@@ -33,9 +33,9 @@ export interface RecordOptions {
   readonly jsonField?: string | undefined
   /** The records are CDX or CDXJ. */
   readonly cdx?: boolean | undefined
-  /** The label of the encoding of the list, `utf-8` where it is left out; `bytes` for a `%XX` of each byte from 80 to FF. */
+  /** The label of the encoding of the list, by default `utf-8`; `bytes` for a `%XX` of each byte from 80 to FF. */
   readonly inputEncoding?: string | undefined
-  /** The longest record in bytes, such as 65536 or `64K`; `1M` where it is left out. A longer one is refused. */
+  /** The longest record in bytes, such as 65536 or `64K`; `1M` by default. A longer one is refused. */
   readonly maxLine?: number | string | undefined
   /** What relative references are relative to. */
   readonly base?: string | { readonly href: string } | undefined
@@ -63,7 +63,7 @@ export interface RecordOptions {
  * ```
  */
 export interface UrlLinesOptions extends RecordOptions {
-  /** With `jsonField`: the path to which the answer goes; the member "weburl" where it is left out. */
+  /** With `jsonField`: the path to which the answer goes; the member "weburl" by default. */
   readonly into?: string | undefined
   /** The label of the encoding of the page that the URLs are in. It reaches the query only. */
   readonly encoding?: string | undefined
@@ -74,9 +74,9 @@ export interface UrlLinesOptions extends RecordOptions {
   readonly profile?: Profile | string | undefined
   /** The names of steps that the profile leaves out. */
   readonly without?: string | readonly string[] | undefined
-  /** The template of the answer, such as `{scheme} {host}`; `{href}` where it is left out. */
+  /** The template of the answer, such as `{scheme} {host}`; `{href}` by default. */
   readonly get?: string | undefined
-  /** How answers are written: `lines` where it is left out. */
+  /** How answers are written: `lines` by default. */
   readonly output?: 'lines' | 'tsv' | 'ndjson' | undefined
   /** The fields of `tsv` and `ndjson`. */
   readonly fields?: string | readonly string[] | undefined
@@ -84,7 +84,7 @@ export interface UrlLinesOptions extends RecordOptions {
   readonly add?: Readonly<Record<string, string>> | undefined
   /** The first record of each key only: of `{key}` with `true`, or under a profile by its name. */
   readonly uniq?: boolean | string | undefined
-  /** Whose rules decide what `{display}` shows of a host: `chromium` where it is left out. */
+  /** Whose rules decide what `{display}` shows of a host: `chromium` by default. */
   readonly policy?: 'chromium' | 'firefox' | 'single-script' | undefined
   /** Domains that no other may look like in `{display}`. */
   readonly protect?: string | readonly string[] | undefined
@@ -92,7 +92,7 @@ export interface UrlLinesOptions extends RecordOptions {
   readonly errorColumn?: boolean | undefined
   /** Write the input before each line. */
   readonly echo?: boolean | undefined
-  /** What a refused record gives: `empty` where it is left out. `stop` is an error of the stream. */
+  /** What a refused record gives: `empty` by default. `stop` is an error of the stream. */
   readonly onError?: 'empty' | 'echo' | 'drop' | 'stop' | undefined
   /** Only the records that are not URLs, as they are. */
   readonly refused?: boolean | undefined

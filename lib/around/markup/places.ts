@@ -39,7 +39,7 @@ export class Places {
     return this.#place(unit, 2)
   }
 
-  /** Where a span that ends before a unit ends: where that unit itself begins. */
+  /** The end of a span that ends before a unit, which is where that unit begins. */
   endOf(unit: number): number {
     return this.#place(unit, 1)
   }

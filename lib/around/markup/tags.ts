@@ -96,7 +96,7 @@ export class TagReader {
     return { start, end }
   }
 
-  /** Where a construct ends that begins with "<" and is not a tag; the character after "<" where it is text. */
+  /** The end of a construct that begins with "<" and is not a tag. If the "<" is text, the end is right after it. */
   #afterMarkup(start: number, first: number, allowsCdata: boolean): number {
     const text = this.#text
     if (first === 0x21 /* ! */) {

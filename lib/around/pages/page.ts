@@ -39,9 +39,9 @@ export interface PageOptions {
   readonly contentType?: string | null | undefined
   /** The label of the encoding in which the page is read, whatever it and its header say. A byte order mark is stronger. */
   readonly encoding?: string | undefined
-  /** The label of the encoding of a page that says nothing: `windows-1252` where it is left out. */
+  /** The label of the encoding of a page that says nothing: `windows-1252` by default. */
   readonly fallbackEncoding?: string | undefined
-  /** Whether scripts run, as in a browser: then what is in `<noscript>` is inert. `true` where it is left out. */
+  /** Whether scripts run, as in a browser: then what is in `<noscript>` is inert. It is `true` by default. */
   readonly scripting?: boolean | undefined
   /** For the page in a `srcdoc`: the base of the page that it is in. */
   readonly creatorBase?: string | { readonly href: string } | undefined
@@ -150,7 +150,7 @@ export class Page {
 
   /**
    * Reads the text of a page. The places of its links are in UTF-16 units. `encoding` is what the queries of its links are
-   * written in: UTF-8 where it is left out.
+   * written in, by default UTF-8.
    *
    * @example
    * ```ts

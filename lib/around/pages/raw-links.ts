@@ -149,7 +149,7 @@ class RawLinks {
 
   #meta(element: PageElement): void {
     const { tag } = element
-    // P4: only in the head. The rules of P1 are about the first bytes.
+    // P4: a `<meta>` counts only in the head. P1 is about the first bytes of the page.
     if (element.isInHead && !element.isInert) this.#declared ??= encodingInMeta(this.#text, tag)
     const content = attributeOf(tag, 'content')
     const isRefresh = asciiLowercase(this.#value(tag, 'http-equiv') ?? '') === 'refresh'

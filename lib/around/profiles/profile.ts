@@ -413,7 +413,7 @@ export const READ = 'read'
 export function listed({ before, reading, steps, writing }: Program<unknown>): readonly ProfileStep[] {
   const all: readonly Listed[] = [...before, { ...reading, name: READ }, ...steps, { ...writing, needs: [] }]
   const names = all.map(({ name }) => name)
-  // With other parameters the same profile may not have a step that is needed where it is there.
+  // A step may be needed only with some parameters. With others the same profile does not have it.
   return all.map((step) => {
     const needs = (Object.hasOwn(step, 'needs') ? step.needs : undefined) ?? []
     const { name, does } = step

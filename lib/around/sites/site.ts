@@ -138,7 +138,7 @@ const RULES = {
   resolve: (base: Components, text: string, report: Report) => parseUrl(text, base, today, report),
 }
 
-/** What a host denotes, which is read as it is read in a URL of https; `null` where it is not one host. */
+/** What a text denotes as the host of an https URL; `null` if it is not one host. */
 function hostDataOf(host: string): HostData | null {
   const isAlone = host !== '' && !/[/\\?#@\t\n\r]/.test(host) && !/:[0-9]*$/.test(host.replace(/^\[.*\]$/, ''))
   return isAlone ? (parseUrl(`https://${host}/`, null, today, silent)?.hostData ?? null) : null

@@ -43,7 +43,7 @@ export const TARGET: Kind = {
 /** Visible ASCII: RFC 9112, section 3, has nothing else in a request line. Servers and proxies disagree about the rest. */
 const NOT_ALLOWED = /[^!-~]/u
 
-/** The target in a text, of a request with a method where one is given; an error where the text is not a target. */
+/** The target that a text is, in a request with that method if one is given; an error if the text is not a target. */
 export function readTarget(text: string, method: string | undefined): Target | UrlError {
   const stranger = NOT_ALLOWED.exec(text)
   if (stranger !== null) {

@@ -28,7 +28,7 @@ type Wording<Text, Context extends readonly unknown[]> = Text | ((place: Finding
 /** What a name means. */
 export interface Words<Context extends readonly unknown[] = []> {
   readonly message: Wording<string, Context>
-  /** What to write instead; `null`, or left out, where that is not known. */
+  /** What to write instead; `null` or absent if that is not known. */
   readonly suggest?: Wording<string | Correction | null, Context>
 }
 

@@ -14,7 +14,7 @@ import { asciiLowercase, isAscii } from '../../ground/text/ascii.js'
 import { isDisallowedIn2008 } from './disallowed-in-2008.js'
 import { isNewerThan14 } from './older-idna.js'
 
-/** `idna.encode` of a name in lowercase: its labels in ASCII; `null` where one is not valid, or empty, or too long. */
+/** `idna.encode` of a name in lowercase: its labels in ASCII; `null` if a label is not valid, or empty, or too long. */
 export function asciiName(name: string): string | null {
   const labels = labelsOf(name)
   const encoded = labels?.map((label) => (label === '' ? '' : asciiLabel(label))) ?? [null]

@@ -31,7 +31,7 @@ export interface Connection {
 export type ProgramParts = { readonly [Name in ComponentName]: string | null } & {
   /** The text that the program does not look into and does not call a path. If there is one, the path is absent. */
   readonly opaque?: string | null
-  /** Whether the path is opaque, where the program says so, and calls it a path. */
+  /** Whether the program itself says that its path is opaque. */
   readonly kind?: Components['kind']
 }
 

@@ -53,7 +53,7 @@ export function setScheme(url: UrlRecord, value: string, edition: Edition): UrlR
   const { setters, specialSchemes } = edition
   const input = withoutTabsAndNewlines(`${value}:`)
   const buffer = input.slice(0, input.indexOf(':'))
-  // 4. Or scheme start state, 3.
+  // Step 4 of this state, or step 3 of the scheme start state.
   if (!isScheme(buffer)) return url
   const scheme = asciiLowercase(buffer)
   // 2.1.1. and 2.1.2.

@@ -407,7 +407,7 @@ const opaquePath: State = (parsing) => {
 const afterPath = (parsing: UrlParsing): State =>
   parsing.c === QUESTION_MARK ? query : parsing.c === NUMBER_SIGN ? fragment : end
 
-/** The encoding is canonicalize.ts's. */
+/** Nothing is encoded here: canonicalize.ts does that. */
 const query: State = (parsing) => {
   const { input, report } = parsing
   const start = parsing.pointer + 1

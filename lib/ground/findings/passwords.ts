@@ -50,7 +50,7 @@ const BREAKS = '[\\t\\n\\r]*'
 export const encoded = (...digits: readonly string[]): string =>
   `%${BREAKS}(?:2${BREAKS}5${BREAKS})*(?:${digits.map((pair) => Array.from(pair).join(BREAKS)).join('|')})`
 
-/** What a legacy encoding has in the place of a character that it lacks, where the "&" is not encoded: a piece of a value. */
+/** What a legacy encoding writes for a character that it lacks. Where its "&" is not encoded, it is a piece of a value. */
 const ENCODED_CHARACTER_REFERENCE = `&${encoded('23')}[0-9]+;`
 /** The same, where the "&" may be encoded. */
 export const NUMERIC_REFERENCE: string = `(?:${ENCODED_CHARACTER_REFERENCE}|${encoded('26')}${encoded('23')}[0-9]+${encoded('3B')})`

@@ -108,7 +108,7 @@ function endsOf(text: string): Ends {
   return { query, path: Math.min(text.indexOf('?'), query) }
 }
 
-/** Where the value ends that begins at an offset. `depth` is the length of the "=" before it: 1 where it is not encoded. */
+/** The end of the value that begins at an offset. `depth` is the length of the "=" before it, which is 1 if it is not encoded. */
 function valueEnd(text: string, start: number, depth: number, { path, query }: Ends): number {
   const limit = start <= path ? path : start <= query ? query : text.length
   for (let i = start; i < limit; i++) {

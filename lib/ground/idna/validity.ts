@@ -125,7 +125,7 @@ function isTransparent(codePoint: number): boolean {
 }
 
 /**
- * Whether every joiner in the label is where it is allowed.
+ * Whether every joiner of the label is in an allowed place.
  * DEVIATION: tr46 accepts a misplaced non-joiner after a well-placed one. Here, as in ICU, each is checked.
  */
 export function satisfiesContextJ(label: string): boolean {

@@ -152,7 +152,7 @@ const noPlace = (part: ComponentName): Misreading => ({
   suggestion: `leave the ${part} out`,
 })
 
-/** What is most often the matter with a part; `null` where it is something else. */
+/** The most frequent mistake in a part; `null` if the mistake is another one. */
 function adviceFor(part: ComponentName, wanted: Wanted): string | null {
   const text = wanted[part] ?? ''
   if (part === 'host' && text === '') return 'set a host'

@@ -18,7 +18,7 @@ export interface PlannedPart {
    * text. A part that is given as text is taken literally, and has no other spelling.
    */
   readonly respelled?: ((text: string) => PlannedPart) | undefined
-  /** What is wrong with the value that the text was read as; `null` where it is the value that is meant. */
+  /** What is wrong with the value that was read; `null` if it is the value that was meant. */
   misreading(built: Components, dialect: Dialect): Misreading | null
 }
 

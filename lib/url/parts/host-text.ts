@@ -12,7 +12,7 @@ import type { UrlError } from '../../ground/findings/url-error.js'
 import { type HostReport, silentHost } from '../../ground/hosts/host-report.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 
-/** What a text denotes as a host; an error where it is not a host. */
+/** What a text denotes as a host; an error if it is not one. */
 export function readHostText(text: string, rules: HostRules): HostData | UrlError {
   const pieces = parseIPv6(text, silentHost)
   if (pieces !== null) return { kind: 'ipv6', pieces }

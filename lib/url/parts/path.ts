@@ -64,7 +64,7 @@ export class Path {
   readonly #original: string
   #segments: readonly string[] | null = null
   readonly #hasBackslash: boolean
-  /** Whether the last segment is empty, where that is known: a path that grows is not gone through at each step. */
+  /** Whether the last segment is empty; `null` if that is not known yet. A path that grows remembers it from step to step. */
   #isOpen: boolean | null = null
 
   static {

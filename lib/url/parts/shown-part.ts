@@ -36,12 +36,10 @@ const ALONE = 'https://h/?'
  * the URL it is, and it is shown only if the URL hides nothing.
  */
 export function shownPart({ text, all, mark, original = text }: PartInText, mask: Mask = maskUrl): string {
-  const found = all?.indexOf(mark + original) ?? -1
-  if (all === null || found === -1) {
-    return all === null || mask(all).holes.length === 0
-      ? maskedBetween(mark === '?' ? ALONE : mark, text, '', mask)
-      : MASK
-  }
+  const alone = (): string => maskedBetween(mark === '?' ? ALONE : mark, text, '', mask)
+  if (all === null) return alone()
+  const found = all.indexOf(mark + original)
+  if (found === -1) return mask(all).holes.length === 0 ? alone() : MASK
   const start = found + mark.length
   return maskedBetween(all.slice(0, start), text, all.slice(start + original.length), mask)
 }

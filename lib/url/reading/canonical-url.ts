@@ -14,7 +14,7 @@ import { refusePlainly as refuse } from './refuse-plainly.js'
 export class CanonicalUrl {
   readonly #dialect: UrlRules
   #text: string | null
-  /** What the fast way knows of the text; 0 where it knows nothing. */
+  /** What the fast way knows of the text; 0 if it knows nothing. */
   readonly #shape: number
   #record: Components | null
 

@@ -20,7 +20,7 @@ export interface ShortAuthority {
   /** The reference with the short authority. */
   readonly reference: Reference
   readonly long: Authority
-  /** What is made of the reference, with the long authority in the place of the short one; `null` where that is not found. */
+  /** The result with the long authority put back in the place of the short one; `null` if the short one is not found. */
   restored(made: Reference): Reference | null
 }
 
@@ -66,7 +66,7 @@ function textWith(authority: string, text: string, dialect: Dialect): string | u
 const longAuthorityText = (authority: Authority): string => authorityText({ ...authority, port: null })
 
 /**
- * The canonical text of a long authority, where it means the same in URLs of all kinds; as it is where none does. `null` where the
+ * The canonical text of a long authority if it means the same in URLs of all kinds, and otherwise the text as it is. `null` if the
  * long one and the short one are not read alike.
  *
  * In a reference that has a scheme, it is that of the scheme.

@@ -33,7 +33,7 @@ const NAMES: ReadonlyMap<string, SpanName | ''> = new Map<string, SpanName | ''>
   ['error', ''],
 ])
 
-/** What is `null` in JSON where it is absent, and so is not a piece of the line. */
+/** Parts that may be absent. They are `null` in JSON then, and not a piece of the line. */
 const NULLABLE_PARTS = new Set(['query', 'fragment'])
 
 const BACKSLASH = 0x5c

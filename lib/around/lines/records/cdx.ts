@@ -41,7 +41,7 @@ export const cdxLayout: Layout = {
   },
 }
 
-/** The same records, where the answer is their key, the first field, and the URL stays. */
+/** The same records. The answer replaces their key, which is the first field, and the URL stays. */
 export const cdxKeyLayout: Layout = {
   ...cdxLayout,
   answered: (record, place, written) => {

@@ -12,7 +12,7 @@ export interface FieldSpan {
   /** The offset of the URL in the record. */
   readonly start: number
   readonly end: number
-  /** What the record itself says about how its URL is read; `null` where it does not. */
+  /** What the record itself says about how its URL is read; `null` if it says nothing. */
   readonly base: string | null
   readonly encoding: string | null
   readonly dialect: string | null
@@ -34,7 +34,7 @@ export interface Added {
 }
 
 export interface Layout {
-  /** Whether a record is a header, and not a record of the list. Throws a `HeaderError` where it has not what the run needs. */
+  /** Whether a record is a header, and not a record of the list. Throws a `HeaderError` if the header lacks what the run needs. */
   isHeader(record: string, isFirst: boolean): boolean
   /** A header with the names of what is added, and of the reason; `null` where it is not written. */
   header(record: string, names: readonly string[]): string | null

@@ -235,7 +235,7 @@ const fixedText = (value: string, modifier: Modifier): Part => ({
   suffix: '',
 })
 
-/** What to write, where a fixed text cannot be in a part of a URL. */
+/** What to write instead of a fixed text that cannot be in that part of a URL. */
 const ADVICE: Readonly<Record<Word, string>> = {
   protocol: 'write letters, digits, "+", "-" and "." after a letter',
   username: 'leave it out',

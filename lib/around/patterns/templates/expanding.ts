@@ -155,11 +155,11 @@ function exploded({ name }: VariableSpec, value: Value, { separator, isNamed, if
 const named = (name: string, text: string, ifEmpty: string): string =>
   text === '' ? name + ifEmpty : `${name}=${text}`
 
-/** A character, and, where percent-encoded bytes stay as they are, those of one character. */
+/** A character, or the percent-encoded bytes of one. */
 const CHARACTERS =
   /%[0-7][0-9A-F]|%(?:C[2-9A-F]|D[0-9A-F])(?:%[89AB][0-9A-F])|%E[0-9A-F](?:%[89AB][0-9A-F]){2}|%F[0-4](?:%[89AB][0-9A-F]){3}|[\s\S]/giu
 
-/** 2.4.1.: so many characters from the beginning. Neither a character nor its percent-encoding is divided. */
+/** 2.4.1.: the first characters of a value. Neither a character nor its percent-encoding is divided. */
 function prefixOf(text: string, limit: number, keepsEncoded: boolean): string {
   if (text.length <= limit) return text
   let end = 0

@@ -107,7 +107,7 @@ export const readers: ParameterReaders<NormalizeUrlParameters> = {
   emptyQueryValue: readWord('preserve', 'always', 'never'),
 }
 
-/** Whether a name passes one of the filters. An expression with the flag "g" or "y" forgets where it was. */
+/** Whether a name passes one of the filters. An expression with the flag "g" or "y" begins at the start again. */
 export const passes = (name: string, filters: readonly NameFilter[]): boolean =>
   filters.some((filter) => {
     if (typeof filter === 'string') return filter === name

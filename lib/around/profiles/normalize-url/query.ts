@@ -29,7 +29,7 @@ export const withQuery = (state: UrlState, query: string): UrlState =>
     ? state
     : { ...state, record: setQuery(state.record, query === '' ? '' : `?${query}`, today) }
 
-/** Without the parameters that are not to stay. What stays is written as a form writes it, where something goes. */
+/** Removes the parameters that are not to stay. If one is removed, the others are written as a form writes them. */
 export function withParameters(state: UrlState, stays: (name: string) => boolean, sorts: boolean): UrlState {
   const query = state.record.query ?? ''
   if (query === '') return state

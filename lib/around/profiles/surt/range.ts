@@ -9,7 +9,7 @@ import { inputOf } from '../profile.js'
 import { surt as surtProfile } from './index.js'
 
 /**
- * What a range is to cover. `exact`: one page. `prefix`: the keys that begin with the key. `host`: the pages of a host.
+ * What a range covers. `exact`: one page. `prefix`: the keys that begin with the key. `host`: the pages of a host.
  * `domain`: the pages of a host and of the hosts below it.
  *
  * @example

@@ -39,7 +39,7 @@ export const surtTextSteps: readonly Step<string>[] = [
   },
 ]
 
-/** Without what is white space to the methods of Python's `bytes`. An expression for the end would take quadratic time. */
+/** Removes what Python's `bytes` takes for white space, at both ends. A regular expression for the end would take quadratic time. */
 function trimmed(text: string): string {
   let start = 0
   let end = text.length

@@ -37,7 +37,7 @@ export function connectionOf(url: ProgramParts, release: LwpVersion, input: stri
   return connection(text === '' ? THIS_MACHINE : textOfBytes(text), String(port), url.scheme)
 }
 
-/** What a protocol gives to IO::Socket::IP; `null` where it has no host. */
+/** What a protocol gives to IO::Socket::IP; `null` if there is no host. */
 type Protocol = (url: ProgramParts, release: LwpVersion) => { readonly host: string; readonly port: string } | null
 
 /** LWP::Protocol::http and Net::HTTP::Methods. A port of "0" counts as absent. */

@@ -117,7 +117,7 @@ export const refuseNullAndSpace: HostRule = {
 export const percentEncode = (octets: CodePointSet): HostRule =>
   changing('percent-encode', (s) => percentEncodeAscii(s, octets))
 
-/** The same; the hosts of `file` have other octets than the hosts of all other schemes. */
+/** As above. The hosts of `file` have octets of their own. */
 export const percentEncodeUnlessFile = (octets: CodePointSet, unlessFile: CodePointSet): HostRule => ({
   name: 'percent-encode',
   run: (host) => ({ ...host, s: percentEncodeAscii(host.s, host.scheme === 'file' ? octets : unlessFile) }),

@@ -1,0 +1,104 @@
+/**
+ * Files as inputs: several, damaged and compressed ones, and the messages about them.
+ */
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { constants, gunzipSync, gzipSync } from 'node:zlib'
+import { assert } from 'chai'
+import { weburl } from './in-memory.js'
+
+describe('files', () => {
+  let folder: string
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'weburl-files-'))
+    writeFileSync(join(folder, 'a'), 'http://a\n')
+    writeFileSync(join(folder, 'b.gz'), Buffer.concat([gzipSync('http://b\nhttp://'), gzipSync('c')]))
+    writeFileSync(join(folder, 'cut.gz'), gzipSync(`${'http://d\n'.repeat(9)}`).subarray(0, -9))
+    writeFileSync(join(folder, 'plain.gz'), 'http://e\n')
+  })
+  after(() => rmSync(folder, { recursive: true }))
+
+  const files = (...names: string[]): string[] => names.flatMap((name) => ['-f', join(folder, name)])
+
+  it('are read one after the other, compressed ones too', async () => {
+    assert.deepEqual(await weburl([...files('a', 'b.gz'), '-f', '-'], 'http://z').then(({ out }) => out.split('\n')), [
+      'http://a/',
+      'http://b/',
+      'http://c/',
+      'http://z/',
+      '',
+    ])
+  })
+
+  it('do not keep the others from being read if one cannot be read', async () => {
+    const { out, status, said } = await weburl(files('a', 'none', '.', 'cut.gz', 'plain.gz', 'a'))
+    assert.equal(status, 3)
+    assert.equal(out.match(/http:\/\/a\//g)?.length, 2)
+    assert.deepEqual(
+      said.split('\n').map((line) => line.replace(`weburl: ${folder}`, '')),
+      ['/none: no such file or directory', ': illegal operation on a directory', '/cut.gz: unexpected end of file', ''],
+    )
+    assert.include(out, 'http://e/\n', 'what is not compressed is a list, whatever its name is')
+  })
+
+  it('are named with the option that reads them if they are given as if they were URLs', async () => {
+    const name = join(folder, 'a')
+    const { out, said } = await weburl([name])
+    assert.equal(out, '\n')
+    assert.equal(said, `weburl: "${name}" is not a URL, but there is such a file: write -f ${name} to read it\n`)
+  })
+
+  it('are read up to their last whole record if they are cut off', async () => {
+    const lines = Array.from({ length: 20_000 }, (_, index) => `http://h/${index * 7919}\n`).join('')
+    const compressed = gzipSync(lines)
+    for (const length of [compressed.length - 9, Math.floor(compressed.length / 2)]) {
+      const cut = compressed.subarray(0, length)
+      writeFileSync(join(folder, 'half.gz'), cut)
+      const readable = gunzipSync(cut, { finishFlush: constants.Z_SYNC_FLUSH }).toString()
+      const { out, status } = await weburl(files('half.gz'))
+      assert.equal(out, readable.slice(0, readable.lastIndexOf('\n') + 1))
+      assert.equal(status, 3)
+    }
+  })
+
+  it('are read up to the damage if they are damaged', async () => {
+    const lines = Array.from({ length: 60_000 }, (_, index) => `http://h/${(index * 7919) % 100_003}\n`).join('')
+    const compressed = gzipSync(lines)
+    assert.isAbove(compressed.length, 10 * 8192, 'there are many pieces')
+    for (const place of [9_000, Math.floor(compressed.length / 2), compressed.length - 12_000, compressed.length - 8]) {
+      const damaged = Buffer.from(compressed)
+      // In the middle a block cannot have this; at the end the checksum is another one.
+      damaged.fill(0xff, place, place + 8)
+      writeFileSync(join(folder, 'damaged.gz'), damaged)
+      const before = gunzipSync(compressed.subarray(0, place), { finishFlush: constants.Z_SYNC_FLUSH }).toString()
+      const { out, status, said } = await weburl(files('damaged.gz'))
+      assert.equal(status, 3)
+      assert.match(said, /damaged\.gz: (?:invalid|incorrect)/)
+      assert.isTrue(out.startsWith(before.slice(0, before.lastIndexOf('\n') + 1)), `what is before ${place}`)
+    }
+  })
+
+  it('are named by check, in the form of compilers', async () => {
+    writeFileSync(join(folder, 'links'), 'x\thttp://h/\n\u00e9\thttp://h\\a\nx\thttp://u:secret@h:99999/\nx\n')
+    const { out, status } = await weburl(['check', '-c', '2', ...files('links')])
+    assert.equal(status, 1)
+    const path = join(folder, 'links')
+    assert.deepEqual(
+      out.split('\n').map((line) => line.split(': ').slice(0, 3).join(': ')),
+      [
+        `${path}:2:11: warning: invalid-reverse-solidus`,
+        `${path}:3:10: warning: invalid-credentials`,
+        `${path}:3:21: error: port-out-of-range`,
+        `${path}:4:1: error: column-missing`,
+        '',
+      ],
+    )
+    assert.notInclude(out, 'secret')
+    assert.deepEqual(await weburl(['check', '--severity', 'error'], 'http://h\\a\n').then((r) => [r.status, r.out]), [
+      0,
+      '',
+    ])
+  })
+})
