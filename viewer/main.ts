@@ -9,7 +9,7 @@ import { corrected, repaired } from './model/edits.js'
 import { ENCODING_NAMES } from './model/encoding-names.js'
 import { EXAMPLES } from './model/examples.js'
 import { fragmentOf, type State, stateOf, withoutSecrets } from './model/permalink.js'
-import { readingsOf } from './model/readings.js'
+import { readingsOf, versionsNamed } from './model/readings.js'
 import { segmentsOf } from './model/segments.js'
 import { hasUnseen, spelled } from './model/spelled.js'
 import { hostVariants, stepsOf } from './model/steps.js'
@@ -45,6 +45,7 @@ const text = new TextField('text', (value) => change({ text: value }))
 const base = new TextField('base', (value) => change({ base: value }))
 const encoding = byId<HTMLInputElement>('encoding')
 const variant = byId<HTMLSelectElement>('variant')
+const versions = byId<HTMLInputElement>('versions')
 const keepSecrets = byId<HTMLInputElement>('keep-secrets')
 const highlight = new Highlight([text, base])
 
@@ -144,7 +145,9 @@ function showFindings(): void {
 function showMore(): void {
   byId('code').textContent = codeFor(topic, toShare(), variant.value)
   const { url } = answer
-  const readings = state.text === '' && state.base === '' ? null : readingsOf(state)
+  const others = versionsNamed(versions.value)
+  byId('versions-problem').textContent = others.problem
+  const readings = state.text === '' && state.base === '' ? null : readingsOf(state, others.programs)
   byId('readings').replaceChildren(...(readings === null ? [] : readingRows(readings)))
   byId('differences').replaceChildren(...(readings === null ? [] : differenceItems(readings)))
   byId('readings-count').textContent =
@@ -289,6 +292,7 @@ function startControls(): void {
   })
   variant.append(...hostVariants.map(({ name, label }) => element('option', { value: name }, label)))
   variant.addEventListener('change', showMore)
+  versions.addEventListener('input', showMore)
   const topics = byId('topics')
   topics.append(
     ...TOPICS.map(([name, label]) =>

@@ -13,7 +13,7 @@ import { ENCODING_NAMES } from '../../viewer/model/encoding-names.js'
 import { EXAMPLES } from '../../viewer/model/examples.js'
 import { EMPTY } from '../../viewer/model/permalink.js'
 import { PART_NAMES, piecesOf } from '../../viewer/model/pieces.js'
-import { readers, readingsOf } from '../../viewer/model/readings.js'
+import { readers, readingsOf, versionsNamed } from '../../viewer/model/readings.js'
 import { segmentsOf } from '../../viewer/model/segments.js'
 import { literal, runsOf, spelled } from '../../viewer/model/spelled.js'
 import { stepsOf } from '../../viewer/model/steps.js'
@@ -166,6 +166,18 @@ describe('the readings', () => {
     )
     const other = rows.find(({ readers: [reader] }) => reader?.name === 'web-url-2011')
     assert.isTrue(other?.stretches?.some(({ isDifferent, part }) => isDifferent && part === 'host'))
+  })
+
+  it('are those of other versions, too, where somebody names them', () => {
+    const { programs, problem } = versionsNamed('curl@7.88, java-url-17')
+    assert.deepEqual([programs.map(({ name }) => name), problem], [['curl-7.88', 'java-url-17'], ''])
+    const state = { ...EMPTY, text: 'http://169.254.169.254./' }
+    const { rows, readerCount } = readingsOf(state, programs)
+    assert.equal(readerCount, readers.length + 2)
+    const withReader = (name: string) => rows.find((row) => row.readers.some((reader) => reader.name === name))
+    assert.notEqual(withReader('curl-7.88'), withReader('curl-8.23'))
+    assert.include(versionsNamed('lynx').problem, 'lynx is not a program')
+    assert.include(versionsNamed('curl@1.0').problem, '7.88')
   })
 
   it('name a reader that refuses the text once', () => {

@@ -4,7 +4,7 @@
  */
 
 import type { ComponentName, Dialect } from 'weburl/core'
-import { abarth, compare, documents, programs, type Reading, webUrl } from 'weburl/dialects'
+import { abarth, compare, documents, programNamed, programs, type Reading, webUrl } from 'weburl/dialects'
 import { BROWSER, dialectOf } from './browser-dialect.js'
 import { differenceOf } from './difference.js'
 import { grouped } from './grouped.js'
@@ -106,9 +106,26 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
   'fragment-differs': 'The readers see different fragments.',
 }
 
-/** The readings of a state, all of them in UTF-8. */
-export function readingsOf({ text, base }: State): Readings {
-  const { readings, differences } = compare(text, { dialects: readers, ...(base === '' ? {} : { base }) })
+/** The programs that a list names, each by its name or with a version; the problem is that of the last name that is not one. */
+export function versionsNamed(list: string): { readonly programs: readonly Dialect[]; readonly problem: string } {
+  const found: Dialect[] = []
+  let problem = ''
+  for (const name of list.split(/[\s,]+/).filter((one) => one !== '')) {
+    try {
+      const program = programNamed(name)
+      if (program === null) problem = `${name} is not a program: there are ${Object.keys(programs).join(', ')}`
+      else found.push(program)
+    } catch (error) {
+      problem = (error as Error).message
+    }
+  }
+  return { programs: found, problem }
+}
+
+/** The readings of a state, with other versions of programs; all of them in UTF-8. */
+export function readingsOf({ text, base }: State, others: readonly Dialect[] = []): Readings {
+  const dialects = others.length === 0 ? readers : inOrder([...readers, ...others])
+  const { readings, differences } = compare(text, { dialects, ...(base === '' ? {} : { base }) })
   const groups = grouped(readings, ({ href }) => href)
   const [first] = readings
   const rows = [...groups]
