@@ -22,7 +22,7 @@ export function finished(page: Page): Page {
       .replaceAll(/<use href="[^"#]*icons\.svg(#[^"]*)"/g, '<use href="$1"')
       // What opens and closes is a button, and a button has no link in it.
       .replaceAll(/<summary\b[\s\S]*?<\/summary>/g, (summary) => summary.replaceAll(/<a\b[^>]*>([\s\S]*?)<\/a>/g, ''))
-      .replaceAll(/<pre>(?=<code class="(?:text|console)">)/g, '<pre tabindex="0">')
+      .replaceAll(/<pre>(?=<code(?: class="(?:text|console)")?>)/g, '<pre tabindex="0">')
       .replaceAll(/<table>[\s\S]*?<\/table>/g, (table) =>
         isWide(table) ? `<div class="wide" tabindex="0">${table}</div>` : table,
       ),
