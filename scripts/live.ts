@@ -52,7 +52,7 @@ const php = (name: ProgramName, reader: string): LiveReader => ({
 
 const READERS: readonly LiveReader[] = [
   python('python', 'urlsplit', [], 'import platform; print(platform.python_version())'),
-  python('urllib3', 'urllib3', ['python3-urllib3'], 'import urllib3; print(urllib3.__version__)'),
+  python('urllib3', 'urllib3', ['python3-urllib3', 'python3-idna'], 'import urllib3; print(urllib3.__version__)'),
   python('httpx', 'httpx', ['python3-httpx'], 'import httpx; print(httpx.__version__)'),
   python('yarl', 'yarl', ['python3-yarl'], 'import yarl; print(yarl.__version__)'),
   {
