@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { fromFilePath, toFilePath } from '../../../lib/around/tools/index.js'
-import { documents, readers } from '../../../lib/dialects/index.js'
+import { documents, programs, readers } from '../../../lib/dialects/index.js'
 import { Url } from '../../../lib/index.js'
 import { times } from '../../support/depth.js'
 import { urlErrorOf } from '../../support/errors.js'
@@ -282,6 +282,12 @@ describe('the path of a file', () => {
       { numRuns: times(6_000) },
     )
     assert.isAbove(Math.min(counts.posix, counts.windows), times(100))
+  })
+
+  it('is not found where the host would make the path that of a device', () => {
+    const url = Url.parse('file://%3F/C:/a', { dialect: programs.perl })
+    assert.equal(url.hostname, '?')
+    assert.equal(urlErrorOf(() => toFilePath(url, { platform: 'windows' })).reason, 'device-path')
   })
 
   it('names the same file as its URL, however it is written', () => {
