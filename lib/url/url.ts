@@ -127,8 +127,6 @@ const EMPTY_QUERY = makeQuery('')
 export let recordOf: (url: Url) => Components
 /** The record of the canonical URL. */
 export let canonicalRecordOf: (url: Url) => Components
-/** The URL of a record that a dialect has read or made. */
-export let urlOf: (components: Components, dialect: Dialect) => Url
 /** The URL of a text that a dialect has read. */
 export let urlOfReading: (reading: Reading, dialect: Dialect) => Url
 /** The text of a URL without its secrets. */
@@ -308,7 +306,6 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static {
     recordOf = (url) => Url.#recordOf(url)
     canonicalRecordOf = (url) => Url.#recordOf(url.canonicalize())
-    urlOf = (components, dialect) => Url.#of(components, dialect, null)
     urlOfReading = (reading, dialect) => Url.#ofReading(reading, dialect, null)
     maskedUrl = Url.#masked
     readBase = (base, dialect) =>
@@ -1279,7 +1276,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const path = before && (this.#dialect.fastWay as FastWay).pathname(before.text, before.shape)
     if (path?.startsWith('/') && encoded.length > 0) {
       const edited = Url.#edited(this, 'path', `${path}${path.endsWith('/') ? '' : '/'}${encoded.join('/')}`)
-      if (edited !== null) return edited as Url<Scheme>
+      if (edited !== null) return edited
     }
     return this.with({ path: this.path.append(...segments) })
   }
@@ -1530,24 +1527,29 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   static #queryText(url: Url): string | null {
-    return url.#shape === 0 && !Url.#isRepaired(url) ? recordOf(url).query : queryIn(url.#text)
+    return url.#shape === 0 && Url.#repairedText(url) === null ? recordOf(url).query : queryIn(url.#text)
   }
 
   /** The URL with another part, by the quickest way that reads it back. */
   static #withPart<Known extends string>(url: Url<Known>, part: EditedPart, value: UrlChanges[EditedPart]): Url<Known> {
     const isText = typeof value === 'string' || value === null
-    return (isText ? (Url.#edited(url, part, value) as Url<Known> | null) : null) ?? url.with({ [part]: value })
+    return (isText ? Url.#edited(url, part, value) : null) ?? url.with({ [part]: value })
   }
 
   /** As `#withPart`, for a query that was edited. */
   static #withQuery<Known extends string>(url: Url<Known>, text: string | null): Url<Known> {
-    return (Url.#edited(url, 'query', text) as Url<Known> | null) ?? url.with({ query: editedQuery(text) })
+    return Url.#edited(url, 'query', text) ?? url.with({ query: editedQuery(text) })
   }
 
   /** The URL with another text for a part, where the fast way can read that back. */
-  static #edited(url: Url, part: EditedPart, value: string | null): Url | null {
+  static #edited<Known extends string>(url: Url<Known>, part: EditedPart, value: string | null): Url<Known> | null {
+    // None of these parts is the scheme.
+    return Url.#editedText(url, part, value) as Url<Known> | null
+  }
+
+  static #editedText(url: Url, part: EditedPart, value: string | null): Url | null {
     const dialect = url.#dialect
-    if (Url.#isRepaired(url) && (part === 'query' || part === 'fragment')) {
+    if (Url.#repairedText(url) !== null && (part === 'query' || part === 'fragment')) {
       const after = editTail(url.#text, part, value, dialect)
       return after && (after.text === url.#text ? url : Url.#ofReading(after, dialect, null))
     }
@@ -1560,9 +1562,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return new Url(KEY, withoutPath(after.text as string), dialect, 0, new Views(null, null, after.text))
   }
 
-  /** Whether the canonical text of a URL was found without reading its parts. */
-  static #isRepaired(url: Url): boolean {
-    return url.#shape === 0 && url.#known instanceof Views && url.#known.canonicalText !== null
+  /** The canonical text of a URL, if it was found without reading the parts; `null` for one that was recognised, too. */
+  static #repairedText(url: Url): string | null {
+    return url.#known instanceof Views ? url.#known.canonicalText : null
   }
 
   /** The text of a URL if it is recognised, or would be with a slash after the host. */
@@ -1570,7 +1572,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const { fastWay } = url.#dialect
     if (fastWay === undefined) return null
     if (url.#shape !== 0) return { text: url.#text, shape: url.#shape }
-    const text = url.#known instanceof Views ? url.#known.canonicalText : null
+    const text = Url.#repairedText(url)
     if (text === null || text !== `${url.#text}/`) return null
     const shape = fastWay.recognise(text)
     return shape > 0 ? { text, shape } : null
@@ -1596,8 +1598,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   static #href(url: Url): string {
-    const canonical = url.#known instanceof Views ? url.#known.canonicalText : null
-    return canonical ?? url.canonicalize().#text
+    return Url.#repairedText(url) ?? url.canonicalize().#text
   }
 
   static #canonical<Known extends string>(url: Url<Known>, encoder: QueryEncoder): Url<Known> | null {

@@ -95,7 +95,7 @@ function domainTextOf(input: string | { readonly href: string }): string | null 
     return host === undefined ? null : domainText(host)
   }
   const isHostText = typeof input === 'string' && !input.includes('//')
-  const data = isHostText ? hostDataOf(input) : recordOf(input).hostData
+  const data = isHostText ? hostDataOf(input) : parsedRecord(input).hostData
   return data?.kind === 'domain' ? data.text : null
 }
 
@@ -113,7 +113,7 @@ const isUrl = (input: string | { readonly href: string }): input is Url =>
   typeof input === 'object' && input !== null && 'canonicalize' in input && 'dialect' in input
 
 /** The parts of a URL as written, given as a text or as an object with an `href`; throws a `UrlError` for what is not a URL. */
-function recordOf(input: string | { readonly href: string }): Components {
+function parsedRecord(input: string | { readonly href: string }): Components {
   const text = hrefOf(input) ?? String(input)
   return (
     recognised(text) ??
@@ -256,9 +256,9 @@ export const site = (url: string | { readonly href: string }, options?: SiteOpti
 
 function siteBy(settled: Settled, url: string | { readonly href: string }): string | null {
   // A blob: URL has the origin of its inner URL.
-  const origin = isUrl(url) ? url.origin : originOf(canonical(recordOf(url)), today)
+  const origin = isUrl(url) ? url.origin : originOf(canonical(parsedRecord(url)), today)
   if (origin === 'null') return null
-  const { scheme, host } = canonical(recordOf(origin))
+  const { scheme, host } = canonical(parsedRecord(origin))
   return `${scheme}://${partsBy(settled, origin)?.registrableDomain ?? host ?? ''}`
 }
 

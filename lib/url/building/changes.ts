@@ -69,7 +69,7 @@ const copyOf = ({ scheme, username, password, host, port, path, query, fragment 
   fragment,
 })
 
-export const NO_CHANGES: PlannedParts = Object.freeze(copyOf({} as Changes))
+export const NO_CHANGES: PlannedParts = Object.freeze(copyOf(Object.create(null) as Changes))
 
 /** The changes with another one. */
 export function withChange(changes: PlannedParts, part: ComponentName, planned: PlannedPart): PlannedParts {
