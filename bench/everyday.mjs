@@ -153,8 +153,8 @@ const VERBS = {
     (t) => new URL(`https://api.example/users/${encodeURIComponent(t)}?q=${encodeURIComponent('a b')}`).href,
     2.5,
   ],
-  'tryParse, refused': [refused, (t) => Url.tryParse(t)?.href ?? 'x', (t) => caught(() => href(t), 'code'), 0.2],
-  'read, refused': [
+  'tryParse refused': [refused, (t) => Url.tryParse(t)?.href ?? 'x', (t) => caught(() => href(t), 'code'), 0.2],
+  'read refused': [
     refused,
     (t) => {
       const result = Url.read(t)
@@ -163,7 +163,7 @@ const VERBS = {
     (t) => caught(() => href(t), 'code'),
     1,
   ],
-  'parse, refused': [
+  'parse refused': [
     refused,
     (t) => caught(() => Url.parse(t).href, 'message'),
     (t) => caught(() => href(t), 'message'),
@@ -171,8 +171,8 @@ const VERBS = {
   ],
   diagnose: [web, (t) => `${Url.diagnose(t).findings.length}`, href, 3],
   isValid: [web, (t) => `${Url.isValid(t)}`, href, 1.5],
-  'displayHost, ASCII': [web, shown, (t) => new URL(t).hostname, 2],
-  'displayHost, Unicode': [hosts, shown, (t) => new URL(t).hostname, 8],
+  'displayHost of ASCII': [web, shown, (t) => new URL(t).hostname, 2],
+  'displayHost of Unicode': [hosts, shown, (t) => new URL(t).hostname, 8],
   registrableDomain: [web, (t) => registrableDomain(Url.parse(t)) ?? '', (t) => getDomain(t) ?? '', 1.5],
   compare: [web.slice(0, 200), (t) => `${compare(t).differences.length}`, href, 40],
   "profile('surt')": [web, key('surt'), href, 4],

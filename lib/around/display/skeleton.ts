@@ -80,16 +80,16 @@ function readingsOf(text: string): readonly string[] {
   return texts
 }
 
-/** The skeleton of a text in ASCII, of which the table of the document has few characters. */
+/** The few characters of ASCII that the table of the document has. They are looked for in it when they are first needed. */
+let asciiPrototypes: readonly (readonly [char: string, alike: string])[] | null = null
+
+/** The skeleton of a text in ASCII. */
 function asciiSkeletonOf(text: string): string {
+  asciiPrototypes ??= [...DOCUMENTED_PROTOTYPES].filter(([char]) => isAscii(char))
   let skeleton = text
-  for (const [char, alike] of ASCII_PROTOTYPES) skeleton = skeleton.replaceAll(char, alike)
+  for (const [char, alike] of asciiPrototypes) skeleton = skeleton.replaceAll(char, alike)
   return skeleton
 }
-
-const ASCII_PROTOTYPES: readonly (readonly [char: string, alike: string])[] = [...DOCUMENTED_PROTOTYPES].filter(
-  ([char]) => isAscii(char),
-)
 
 /** The skeletons of a text. The text has to be short: `normalize` of a run of marks takes quadratic time. */
 export function skeletonsOf(text: string): readonly string[] {

@@ -82,7 +82,7 @@ export const WINDOWS: Rules = {
     const text = path.replaceAll('/', '\\')
     if (host === '' && /^\\[A-Za-z]:(?:\\|$)/.test(text))
       return text.length === 3 ? `${text.slice(1)}\\` : text.slice(1)
-    // In some documents a host is decoded, and "\\\\?\\" before a drive would be read as the path on that drive.
+    // In some documents a host is decoded, and `\\?\` before a drive would be read as the path on that drive.
     if (isOfDevice(host)) return DEVICE
     // A host may have a "\\" in it in some documents.
     if (host === '' || /[[\\/]/.test(host) || !/^\\[^\\]/.test(text)) return NO_DRIVE
