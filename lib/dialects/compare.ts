@@ -37,11 +37,11 @@ export interface CompareOptions {
    * follows otherwise. `readers` has today's Standard and all programs.
    */
   readonly dialects?: readonly Dialect[] | undefined
-  /** Whoever checks a URL before it is fetched: a dialect, or a `UrlParser` with its rules. */
+  /** The reader that checks a URL before it is fetched: a dialect, or a `UrlParser` with its rules. */
   readonly checker?: Dialect | Checker | undefined
   /**
-   * Whoever fetches it: a dialect, but not `appendix-b`, which connects to nothing. Checker and client belong together: each needs the other. The other differences are between the dialects, so
-   * name more of them to see more than these two.
+   * The reader that fetches it: a dialect, but not `appendix-b`, which connects to nothing. Checker and client belong together: each
+   * needs the other. The other differences are between the dialects, so name more of them to see more than these two.
    */
   readonly client?: Dialect | undefined
 }

@@ -50,7 +50,7 @@ export class Pool {
       await write(each)
       if (each.stop !== null) throw new Stop(each.stop)
     })
-    // What is wrong is thrown to whoever waits; until then, nobody may listen.
+    // An error is thrown when the promise is awaited. Until then, nothing may listen to it.
     written.catch(() => {})
     answers.catch(() => {})
     this.#last = written

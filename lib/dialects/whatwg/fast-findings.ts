@@ -1,6 +1,6 @@
 /**
- * The fast way of who asks for findings: one expression for a URL of the web, without credentials, in which nothing is to be found
- * (section 4.3, "URL writing"). It is a part of the dialect with words; rules without words have no use for it.
+ * The fast way for callers that ask for findings: one expression for a URL of the web, without credentials, that has none (section 4.3,
+ * "URL writing"). It is a part of the dialect with words; rules without words have no use for it.
  */
 
 import { LONGEST, PORT } from './fast-grammar.js'

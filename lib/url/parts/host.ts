@@ -18,7 +18,7 @@ import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './value.j
 /** What is hidden where a host is shown: all secrets in a console, credentials alone in the mirror. */
 export type Hidden = 'secrets' | 'credentials'
 
-/** Whether a host may be shown. Who knows the text around it knows that, so that a host by itself needs no masker. */
+/** Whether a host may be shown. The authority that it was read in knows the text around it. A host by itself needs no masker. */
 type IsShown = (hiding: Hidden) => boolean
 
 /** A text of other characters may be a secret that was given by mistake. */
