@@ -101,8 +101,8 @@ function hostAndPort(authority: string): { readonly host: string; readonly port:
 
 /** After a "%" there may be the zone of an IPv6 address, whose case counts. */
 function lowercaseBeforePercent(host: string): string {
-  const [name, ...zone] = host.split('%')
-  return [asciiLowercase(name as string), ...zone].join('%')
+  const percent = host.indexOf('%')
+  return percent === -1 ? asciiLowercase(host) : asciiLowercase(host.slice(0, percent)) + host.slice(percent)
 }
 
 /** "http:/example.org/a": where a URL of http has no host, the first segment is the host. */
@@ -130,7 +130,18 @@ function afterHost({ path, query, fragment }: SurtState): string {
   return `${path === null || path === '' ? absent : path}${afterPath}`
 }
 
-const reversedHost = ({ host }: SurtState): string => (host ?? '').split('.').reverse().join(',')
+/** The labels of the host, the last one first. */
+function reversedHost({ host }: SurtState): string {
+  const text = host ?? ''
+  let reversed = ''
+  for (let end = text.length; ; ) {
+    const dot = end === 0 ? -1 : text.lastIndexOf('.', end - 1)
+    reversed += text.slice(dot + 1, end)
+    if (dot === -1) return reversed
+    reversed += ','
+    end = dot
+  }
+}
 
 const slashesOf = ({ scheme }: SurtState): string => (scheme === 'dns' ? '' : '//')
 
