@@ -1,9 +1,9 @@
 /**
- * The examples of `examples/scale/`, really run, on loopback: GNU parallel over ssh to two hosts, Dask with two workers, DuckDB.
- * Each must give the bytes of the single process; the first two lose a host or a worker in the middle of the run. An engine that
- * cannot be had is left out, with a message.
+ * The examples of `examples/scale/` that answer one list, really run: GNU parallel over ssh to two hosts on loopback, one of which is
+ * killed in the middle of the run, and DuckDB. Each must give the bytes of the single process. An engine that cannot be had is left
+ * out, with a message. Dask is a recipe of `check-recipes.ts`.
  *
- *     node scripts/check-scale.mjs [LINES]
+ *     npx tsx scripts/check-scale.mjs [LINES]
  */
 
 import { execFileSync } from 'node:child_process'
@@ -13,10 +13,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { writeCorpus } from '../bench/command-corpus.mjs'
-import { checkDask } from './scale/dask.mjs'
 import { checkDuckdb } from './scale/duckdb.mjs'
 import { checkParallel } from './scale/parallel.mjs'
-import { Missing } from './scale/processes.mjs'
+import { Missing } from './scale/processes.ts'
 
 const lines = Number(process.argv[2] ?? 200_000)
 const folder = mkdtempSync(join(tmpdir(), 'weburl-scale-'))
@@ -52,7 +51,6 @@ try {
   execFileSync(process.execPath, [command, '-f', file], { stdio: ['ignore', openSync(single, 'w'), 'inherit'] })
   wanted = await md5Of(single)
   await check('GNU parallel, a host killed', checkParallel)
-  await check('Dask, a worker killed', checkDask)
   await check('DuckDB', checkDuckdb)
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -34,6 +34,7 @@ const GUIDES: readonly string[] = [
   'encodings',
   'the-command',
   'lists-in-a-program',
+  'loading-lists',
   'more-than-one-machine',
   'dialects',
   'web-url',

@@ -3,7 +3,7 @@
  */
 
 import { join } from 'node:path'
-import { Missing } from './processes.mjs'
+import { Missing } from './processes.ts'
 
 export async function checkDuckdb({ folder, file }) {
   const { connect } = await import('../../examples/scale/duckdb.mjs').catch((error) => {

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'no
 import { createConnection } from 'node:net'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
-import { freePort, Missing, Owned, programOf, until } from './processes.mjs'
+import { freePort, Missing, Owned, programOf, until } from './processes.ts'
 
 const PARTS = 24
 const script = resolve(import.meta.dirname, '../../examples/scale/parallel.sh')

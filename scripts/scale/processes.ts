@@ -2,7 +2,7 @@
  * Processes of a check: found on this machine or missing, started, waited for no longer than a limit, and ended by their ids.
  */
 
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 
@@ -10,8 +10,8 @@ import { createServer } from 'node:net'
 export class Missing extends Error {}
 
 /** The path of a program, installed from Debian's package where that is possible. */
-export function programOf(paths, debianPackage) {
-  const found = () => paths.find((each) => existsSync(each))
+export function programOf(paths: readonly string[], debianPackage: string): string {
+  const found = (): string | undefined => paths.find((each) => existsSync(each))
   if (found() === undefined) install(debianPackage)
   const path = found()
   if (path === undefined) throw new Missing(`there is no ${paths[0]} (Debian's package ${debianPackage})`)
@@ -19,9 +19,9 @@ export function programOf(paths, debianPackage) {
 }
 
 /** Installs a package of Debian's, where there is such a system and the right to. What fails here is missing later. */
-export function install(debianPackage) {
+export function install(debianPackage: string): void {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
-  const apt = (...args) =>
+  const apt = (...args: readonly string[]) =>
     spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 240_000 })
   const words = ['install', '-y', '--no-install-recommends', debianPackage]
   if (apt(...words).status === 0) return
@@ -29,28 +29,38 @@ export function install(debianPackage) {
   apt(...words)
 }
 
+/** How a process ended. */
+interface Ended {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+}
+
 /** A process that belongs to the check, and ends with it. */
 export class Owned {
-  static #all = new Set()
+  static readonly #all = new Set<Owned>()
 
-  constructor(program, args, options = {}) {
+  readonly child: ChildProcess
+  readonly ended: Promise<Ended>
+  /** What it wrote on its standard error. */
+  said = ''
+
+  constructor(program: string, args: readonly string[], options: SpawnOptions = {}) {
     this.child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
-    this.said = ''
     this.child.stdout?.on('data', () => {})
     this.child.stderr?.on('data', (chunk) => {
       this.said += chunk
     })
     this.ended = new Promise((resolve) => {
       this.child.on('close', (code, signal) => resolve({ code, signal }))
-      this.child.on('error', (error) => resolve({ code: null, signal: null, error }))
+      this.child.on('error', () => resolve({ code: null, signal: null }))
     })
     Owned.#all.add(this)
   }
 
   /** How it ended; an error where it takes too long. */
-  async within(milliseconds) {
-    let timer
-    const late = new Promise((_, reject) => {
+  async within(milliseconds: number): Promise<Ended> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error(`${this.child.spawnfile} takes too long: ${this.said}`)), milliseconds)
     })
     try {
@@ -61,7 +71,8 @@ export class Owned {
   }
 
   /** Kills the process and all that it started, as a machine that loses its power does. */
-  killTree() {
+  killTree(): void {
+    if (this.child.pid === undefined) return
     for (const id of treeOf(this.child.pid)) {
       try {
         process.kill(id, 'SIGKILL')
@@ -71,15 +82,15 @@ export class Owned {
     }
   }
 
-  static endAll() {
+  static endAll(): void {
     for (const owned of Owned.#all) if (owned.child.exitCode === null) owned.killTree()
     Owned.#all.clear()
   }
 }
 
 /** A process and its descendants. */
-function treeOf(root) {
-  const parents = new Map()
+function treeOf(root: number): readonly number[] {
+  const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
     if (!/^[0-9]+$/.test(name)) continue
     try {
@@ -96,20 +107,25 @@ function treeOf(root) {
 }
 
 /** A port of loopback that nobody listens on. */
-export const freePort = () =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
     })
   })
 
-export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Waits until something is so. */
-export async function until(isSo, what, milliseconds = 30_000) {
+export async function until(
+  isSo: () => boolean | Promise<boolean>,
+  what: string,
+  milliseconds = 30_000,
+): Promise<void> {
   const end = performance.now() + milliseconds
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`${what} takes too long`)
