@@ -44,7 +44,6 @@ const NOT_MET: readonly string[] = [
   'compare from weburl/dialects',
   'profile from weburl/profiles',
   'displayHost from weburl/display',
-  'registrableDomain from weburl/sites',
 ]
 
 const root = resolve(import.meta.dirname, '..')

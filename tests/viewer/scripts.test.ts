@@ -24,7 +24,10 @@ import { IS_DEEP } from '../support/depth.js'
 
 const root = resolve(import.meta.dirname, '../..')
 
-describe('the scripts of the viewer', () => {
+/** The scripts take as long to build as a thousand other tests to run: they are for deep runs. */
+const describeDeep = IS_DEEP ? describe : () => {}
+
+describeDeep('the scripts of the viewer', () => {
   let scripts: ReadonlyMap<string, string>
   before(async function () {
     this.timeout(60_000)
@@ -84,9 +87,7 @@ describe('what the scripts of the viewer leave out of the library', () => {
   })
 })
 
-/** The comparison takes as long as a bundle is made: it is for deep runs, and the pages that are visited show the same. */
-const describeDeep = IS_DEEP ? describe : () => {}
-
+// Deep runs compare what is built, and so do the pages that are visited.
 describeDeep('what the scripts of the viewer leave out of the library', () => {
   const source = { ...answer, ...readings, ...hint, ...steps, ...details, ...edits, ...permalink }
   let built: typeof source
