@@ -54,7 +54,7 @@ export async function modelScript(): Promise<string> {
   return handingOut(outputFiles[0]?.text ?? '')
 }
 
-const MODEL: readonly string[] = ['answer', 'readings', 'steps', 'details', 'edits', 'permalink']
+const MODEL: readonly string[] = ['answer', 'readings', 'hint', 'steps', 'details', 'edits', 'permalink']
 
 let unnamedOnce: Promise<ReadonlySet<string>> | null = null
 

@@ -45,8 +45,8 @@ const encodingsFromMainDoor = {
   },
 }
 
-/** The packages whose code is in the bundles. */
-const BUNDLED = ['tldts', 'tldts-core']
+/** The packages from which something is in the bundles. */
+const BUNDLED = ['tldts']
 
 await buildScripts()
 await buildTables()
@@ -150,7 +150,7 @@ async function buildManual() {
   writeFileSync(join(dist, 'cli/weburl.1'), manPage())
 }
 
-/** The licences of the packages whose code is in the bundles want to be given with it. */
+/** The licences of the packages from which something is in the bundles want to be given with it, and so does that of the suffixes. */
 function copyNotices() {
   const notices = BUNDLED.map((name) => {
     const folder = resolve(root, 'node_modules', name)
@@ -159,7 +159,9 @@ function copyNotices() {
     if (licence === undefined) throw new Error(`${name} does not have a licence`)
     return `${name} ${version}\n\n${readFileSync(join(folder, licence), 'utf8').trim()}\n`
   })
-  write(join(dist, 'THIRD-PARTY-LICENSES.txt'), notices.join('\n---\n\n'))
+  const suffixes =
+    'The list of public suffixes, https://publicsuffix.org\n\nMozilla Public License 2.0: https://mozilla.org/MPL/2.0/\n'
+  write(join(dist, 'THIRD-PARTY-LICENSES.txt'), [...notices, suffixes].join('\n---\n\n'))
 }
 
 function write(path, text) {

@@ -12,7 +12,6 @@ import { fragmentOf, type State, stateOf, withoutSecrets } from './model/permali
 import { readingsOf, versionsNamed } from './model/readings.js'
 import { segmentsOf } from './model/segments.js'
 import { hasUnseen, spelled } from './model/spelled.js'
-import { hostVariants, stepsOf } from './model/steps.js'
 import { button, byId, copyButton, element, shownText } from './page/element.js'
 import { Highlight } from './page/highlight.js'
 import { loadEncodings, loadMore, type MoreAnswers } from './page/scripts.js'
@@ -20,12 +19,10 @@ import {
   differenceItems,
   factList,
   findingItems,
-  keyItems,
   pairRows,
   partRows,
+  problemItems,
   readingRows,
-  shownItems,
-  stepItems,
 } from './page/tables.js'
 import { tape } from './page/tape.js'
 import { TextField } from './page/text-field.js'
@@ -120,12 +117,13 @@ function showInput(): void {
 function showResult(): void {
   const { canonical, problem } = answer
   byId('page').classList.toggle('is-url', answer.url !== null)
+  byId('page').classList.toggle('has-host', (answer.url?.toParts().host ?? '') !== '')
   byId('page').classList.toggle('is-empty', answer.url === null && problem === null)
   byId('canonical').replaceChildren(...(canonical === null ? [] : tape(canonical.text, canonical.pieces)))
   byId('result-title').textContent = answer.url === null ? 'Refused' : 'Canonical URL'
   const refusal = byId('problem')
   refusal.hidden = problem === null
-  refusal.textContent = problem?.message ?? ''
+  refusal.replaceChildren(...(problem === null ? [] : problemItems(problem.message)))
   byId('parts').replaceChildren(...partRows(answer, selectPart))
   byId('facts').replaceChildren(...factList(answer))
   byId('pairs').replaceChildren(...pairRows(answer))
@@ -134,7 +132,7 @@ function showResult(): void {
 
 function showFindings(): void {
   const { findings } = answer
-  byId('findings').replaceChildren(...findingItems(findings, state.text, { show: selectFinding, apply: applyFinding }))
+  byId('findings').replaceChildren(...findingItems(answer, state.text, { show: selectFinding, apply: applyFinding }))
   byId('findings-count').textContent = String(findings.length)
   byId('no-findings').hidden = findings.length > 0 || answer.url === null
   const corrections = findings.filter(({ replacement }) => replacement !== undefined)
@@ -144,7 +142,6 @@ function showFindings(): void {
 
 function showMore(): void {
   byId('code').textContent = codeFor(topic, toShare(), variant.value)
-  const { url } = answer
   const others = versionsNamed(versions.value)
   byId('versions-problem').textContent = others.problem
   const readings = state.text === '' && state.base === '' ? null : readingsOf(state, others.programs)
@@ -152,19 +149,13 @@ function showMore(): void {
   byId('differences').replaceChildren(...(readings === null ? [] : differenceItems(readings)))
   byId('readings-count').textContent =
     readings === null ? '' : answersInWords(readings.rows.length, readings.readerCount)
-  byId('steps').replaceChildren(
-    ...(url === null || url.authority === null ? [] : stepItems(stepsOf(url, variant.value))),
-  )
   showBehind()
 }
 
 /** What the second script answers. */
 function showBehind(): void {
-  const { url } = answer
-  if (more === null) return
-  byId('keys').replaceChildren(...(url === null ? [] : keyItems(more.keysOf(url))))
-  byId('shown').replaceChildren(...(url === null ? [] : shownItems(more.shownTo(url))))
-  more.showCards(state)
+  more?.showDetails(state, answer, retype)
+  more?.showCards(state)
 }
 
 const answersInWords = (answers: number, readers: number): string =>
@@ -202,8 +193,9 @@ function applyFinding(index: number): void {
 function explainAtCaret(): void {
   const explanation = byId('explanation')
   const { caret } = text
-  const index = caret === null ? -1 : answer.findings.findIndex(({ span }) => span.start <= caret && caret <= span.end)
-  const finding = answer.findings[index]
+  const here = caret === null ? [] : answer.findings.filter(({ span }) => span.start <= caret && caret <= span.end)
+  const finding = here.find(({ severity }) => severity === 'error') ?? here[0]
+  const index = finding === undefined ? -1 : answer.findings.indexOf(finding)
   const piece = caret === null ? undefined : answer.pieces.find(({ start, end }) => start <= caret && caret <= end)
   highlight.atCaret(piece?.part ?? null, finding === undefined ? null : index)
   if (finding !== undefined) {
@@ -217,17 +209,15 @@ function explainAtCaret(): void {
   } else if (piece?.part != null) {
     explanation.replaceChildren('The caret is in the ', element('b', { 'data-part': piece.part }, piece.part), '.')
   } else {
-    explanation.replaceChildren(
-      element('kbd', {}, 'Alt'),
-      ' + ',
-      element('kbd', {}, '↓'),
-      ' goes to the next finding, ',
-      element('kbd', {}, 'Alt'),
-      ' + ',
-      element('kbd', {}, '↑'),
-      ' to the one before.',
-    )
+    explanation.replaceChildren(...(answer.findings.length === 0 ? [] : [keysForFindings()]))
   }
+}
+
+/** Which keys go to the findings. A device without a keyboard does not show it. */
+const keysForFindings = (): HTMLElement => {
+  const key = (name: string): HTMLElement => element('kbd', {}, name)
+  const next = [key('Alt'), ' + ', key('↓'), ' goes to the next finding, ']
+  return element('span', { class: 'keys' }, ...next, key('Alt'), ' + ', key('↑'), ' to the one before.')
 }
 
 /** Goes from the caret to the next finding, or to the one before. */
@@ -290,7 +280,6 @@ function startControls(): void {
     writeAddress()
     showMore()
   })
-  variant.append(...hostVariants.map(({ name, label }) => element('option', { value: name }, label)))
   variant.addEventListener('change', showMore)
   versions.addEventListener('input', showMore)
   const topics = byId('topics')

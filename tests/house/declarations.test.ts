@@ -48,7 +48,8 @@ function libraryOptions(outDir: string): { options: ts.CompilerOptions; fileName
   const { config } = ts.readConfigFile('lib/tsconfig.json', ts.sys.readFile)
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, 'lib')
   return {
-    options: { ...options, outDir, sourceMap: false, declarationMap: false, skipDefaultLibCheck: true },
+    // `npm run typecheck` asks about the types inside; a declaration says what its file says.
+    options: { ...options, outDir, noCheck: true, sourceMap: false, declarationMap: false },
     fileNames,
   }
 }
@@ -76,7 +77,7 @@ describe('what is published', () => {
       emitted.push(name)
       ts.sys.writeFile(name, text, ...(rest.slice(0, 1) as [boolean]))
     })
-    problems = [...ts.getPreEmitDiagnostics(program), ...diagnostics]
+    problems = [...program.getSyntacticDiagnostics(), ...program.getDeclarationDiagnostics(), ...diagnostics]
   })
 
   after(() => {
@@ -85,7 +86,7 @@ describe('what is published', () => {
     problems = []
   })
 
-  it('is built from lib/ without an error', () => {
+  it('is declared without an error, from each file alone', () => {
     assert.deepEqual(problems.map(textOf), [])
     assert.include(
       emitted.map((name) => relative(folder, name)),
@@ -153,12 +154,12 @@ describe('what is published', () => {
     assert.deepEqual(builtins, [])
   })
 
-  it('imports one package that is bundled, and requires the package that it depends on', () => {
+  it('imports no package but the one that it depends on', () => {
     const packages = sourceFiles('lib')
       .flatMap((file) => moduleNames(readFileSync(file, 'utf8')))
       .filter((name) => !name.startsWith('.') && !name.startsWith('node:'))
       .map((name) => name.split('/')[0] ?? '')
-    assert.sameMembers([...new Set(packages)], ['#legacy-tables', 'iconv-lite', 'tldts'])
+    assert.sameMembers([...new Set(packages)], ['#legacy-tables', 'iconv-lite'])
     const { dependencies, peerDependencies = {} } = JSON.parse(readFileSync('package.json', 'utf8'))
     assert.hasAllKeys({ ...dependencies, ...peerDependencies }, ['iconv-lite'])
   })

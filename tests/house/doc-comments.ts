@@ -30,36 +30,47 @@ export function docComments(file: string): DocComment[] {
   }))
 }
 
-const found = new Map<string, readonly string[]>()
-
-/** All comments of a file, of any kind. Comments of one line below each other are one. A file is read once. */
-export function commentsOf(file: string): readonly string[] {
-  const comments = found.get(file) ?? readComments(file)
-  found.set(file, comments)
-  return comments
+/** A comment, and where in its file it begins. */
+export interface Comment {
+  readonly start: number
+  readonly text: string
 }
 
-function readComments(file: string): string[] {
-  const text = readFileSync(file, 'utf8')
-  const ranges = new Map<number, number>()
-  const collect = (node: ts.Node): void => {
-    const around = [
-      ...(ts.getLeadingCommentRanges(text, node.pos) ?? []),
-      ...(ts.getTrailingCommentRanges(text, node.end) ?? []),
-    ]
-    for (const { pos, end } of around) ranges.set(pos, end)
-    for (const child of node.getChildren()) collect(child)
+/** Comments of one line below each other are one. */
+const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*(?:\n[ \t]*\/\/.*)*/g
+
+/** All comments of a source, of any kind. */
+export const commentsIn = (source: ts.SourceFile): Comment[] =>
+  Array.from(withoutLiterals(source).matchAll(COMMENT), ({ 0: text, index }) => ({ start: index, text }))
+
+/** The text of a source with spaces in its literals, so that no "//" in one is taken for a comment. */
+function withoutLiterals(source: ts.SourceFile): string {
+  let text = ''
+  let last = 0
+  const blank = (node: ts.Node): void => {
+    ts.forEachChild(node, blank)
+    if (!isLiteral(node)) return
+    const start = node.getStart(source)
+    text += source.text.slice(last, start) + source.text.slice(start, node.end).replace(/[^\n]/g, ' ')
+    last = node.end
   }
-  collect(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true))
-  const comments: string[] = []
-  let last = -1
-  for (const [pos, end] of [...ranges].sort(([a], [b]) => a - b)) {
-    const comment = text.slice(pos, end)
-    const continues = comment.startsWith('//') && last !== -1 && /^\n[ \t]*$/.test(text.slice(last, pos))
-    if (continues) comments.push(`${comments.pop()}\n${comment}`)
-    else comments.push(comment)
-    last = comment.startsWith('//') ? end : -1
-  }
+  blank(source)
+  return text + source.text.slice(last)
+}
+
+const isLiteral = (node: ts.Node): boolean =>
+  ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isRegularExpressionLiteral(node)
+
+/** A file, parsed for those who read its texts. */
+export const parseSource = (file: string, text: string): ts.SourceFile =>
+  ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS)
+
+const found = new Map<string, readonly string[]>()
+
+/** The texts of all comments of a file. A file is read once. */
+export function commentsOf(file: string): readonly string[] {
+  const comments = found.get(file) ?? commentsIn(parseSource(file, readFileSync(file, 'utf8'))).map(({ text }) => text)
+  found.set(file, comments)
   return comments
 }
 

@@ -5,6 +5,7 @@
 
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
+import { commentsIn, parseSource } from './doc-comments.js'
 
 export interface Sentence {
   readonly file: string
@@ -50,25 +51,21 @@ const withoutCodeBlocks = (text: string): string =>
 
 /** The comments of a source file, and its texts of more than one word. What a template fills in counts as code. */
 function piecesOfSource(file: string, source: string): Piece[] {
-  const literals: ts.Node[] = []
+  const parsed = parseSource(file, source)
   const pieces: Piece[] = []
   const visit = (node: ts.Node): void => {
     const text = isPartOfText(node.parent) ? null : textOf(node)
     if (text !== null) pieces.push({ start: node.getStart(), text })
-    if (isLiteral(node)) literals.push(node)
     ts.forEachChild(node, visit)
   }
-  ts.forEachChild(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS), visit)
+  ts.forEachChild(parsed, visit)
 
-  for (const { 0: text, index } of withoutLiterals(source, literals).matchAll(COMMENT)) {
+  for (const { start, text } of commentsIn(parsed)) {
     const words = text.replace(/^\/\*+|\*+\/$|^[ \t]*(?:\*|\/\/)/gm, (mark) => ' '.repeat(mark.length))
-    pieces.push({ start: index, text: withoutCodeBlocks(words) })
+    pieces.push({ start, text: withoutCodeBlocks(words) })
   }
   return pieces.sort((a, b) => a.start - b.start)
 }
-
-const isLiteral = (node: ts.Node): boolean =>
-  ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isRegularExpressionLiteral(node)
 
 /** The text of a literal, of a template, or of several that are added up; `null` for any other node. */
 function textOf(node: ts.Node): string | null {
@@ -81,22 +78,6 @@ function textOf(node: ts.Node): string | null {
 }
 
 const isPartOfText = (node: ts.Node): boolean => ts.isBinaryExpression(node) && textOf(node) !== null
-
-/** Comments of one line below each other are one. */
-const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*(?:\n[ \t]*\/\/.*)*/g
-
-/** A source with spaces in its literals, so that no "//" in one is taken for a comment. */
-function withoutLiterals(source: string, literals: readonly ts.Node[]): string {
-  let text = ''
-  let last = 0
-  for (const literal of [...literals].sort((a, b) => a.pos - b.pos)) {
-    const { end } = literal
-    const start = literal.getStart()
-    text += source.slice(last, start) + source.slice(start, end).replace(/[^\n]/g, ' ')
-    last = end
-  }
-  return text + source.slice(last)
-}
 
 /** The sentences of a piece, on one line each. An item of a list, a row of a table and a paragraph end a sentence as well. */
 function sentencesOfPiece(text: string): Piece[] {

@@ -11,12 +11,14 @@ import { keysOf, shownTo } from '../../viewer/model/details.js'
 import { edited, inField, repaired } from '../../viewer/model/edits.js'
 import { ENCODING_NAMES } from '../../viewer/model/encoding-names.js'
 import { EXAMPLES } from '../../viewer/model/examples.js'
+import { fateOf } from '../../viewer/model/fate.js'
+import { hintOf } from '../../viewer/model/hint.js'
 import { EMPTY } from '../../viewer/model/permalink.js'
 import { PART_NAMES, piecesOf } from '../../viewer/model/pieces.js'
 import { readers, readingsOf, versionsNamed } from '../../viewer/model/readings.js'
 import { segmentsOf } from '../../viewer/model/segments.js'
 import { literal, runsOf, spelled } from '../../viewer/model/spelled.js'
-import { stepsOf } from '../../viewer/model/steps.js'
+import { hostVariants, stepsOf } from '../../viewer/model/steps.js'
 import { inputArbitrary as urlText } from '../support/arbitraries.js'
 
 /** The pieces of a text by name, `*` for the text between parts. */
@@ -135,6 +137,98 @@ describe('the answer', () => {
   })
 })
 
+describe('what became of the text with a finding', () => {
+  const fates = (text: string): string[] => {
+    const answer = answerTo({ ...EMPTY, text })
+    return answer.findings.map(
+      (finding) => `${text.slice(finding.span.start, finding.span.end)} ${fateOf(finding, answer)}`,
+    )
+  }
+
+  it('is "repaired" only where the canonical text has something else', () => {
+    assert.deepEqual(fates('https://u:p@h\\%zz b?[^'), [
+      'u:p@ kept',
+      '\\ repaired',
+      '% kept',
+      '  repaired',
+      '[ kept',
+      '^ kept',
+    ])
+    assert.deepEqual(fates('http://0x7f.0.0.1/'), ['0x7f repaired'])
+  })
+
+  it('is never "repaired" in a text that is refused', () => {
+    assert.deepEqual(fates('https://user:pw@2001:db8::1/'), [
+      'user:pw@ warning',
+      '2001 warning',
+      '2001 warning',
+      'db8::1 error',
+    ])
+  })
+
+  it('is "kept" where the canonical query or fragment has it, for any text', () => {
+    fc.assert(
+      fc.property(urlText, (text) => {
+        const answer = answerTo({ ...EMPTY, text })
+        for (const finding of answer.findings) {
+          const { span, component } = finding
+          if (component !== 'query' && component !== 'fragment') continue
+          if (fateOf(finding, answer) !== 'kept') continue
+          const canonical = answer.parts.find(({ part }) => part === component)?.canonical ?? ''
+          assert.include(canonical, text.slice(span.start, span.end), finding.message)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('the hint', () => {
+  const meant = (text: string, base = ''): string | null => {
+    const state = { text, base, encoding: '' }
+    return hintOf(state, answerTo(state).url)?.meant ?? null
+  }
+
+  it('names what may have been meant by a URL that is another one', () => {
+    assert.equal(meant('localhost:3000/x'), 'http://localhost:3000/x')
+    assert.equal(meant('example.com:8080/x'), 'https://example.com:8080/x')
+    assert.equal(meant('C:\\Users\\me'), 'file:///C:/Users/me')
+    assert.equal(meant('http:example.com', 'http://h/'), 'http://example.com')
+    assert.equal(meant('www.example.com/a', 'http://h/'), 'https://www.example.com/a')
+    assert.include(hintOf({ ...EMPTY, text: 'localhost:3000' }, Url.parse('localhost:3000'))?.words, '"localhost"')
+  })
+
+  it('names what may have been meant by a text that is refused', () => {
+    assert.equal(meant('example.com'), 'https://example.com')
+    assert.equal(meant('//cdn.example/x'), 'https://cdn.example/x')
+    assert.equal(meant('https://2001:db8::1/a'), 'https://[2001:db8::1]/a')
+  })
+
+  it('is not given where the text means what it says, or nothing', () => {
+    for (const text of [
+      'https://EXAMPLE.org',
+      'http:example.com',
+      'mailto:a@b',
+      'tel:+1',
+      'hello world',
+      'index.html',
+      '',
+    ])
+      assert.isNull(meant(text), text)
+    for (const text of ['a/b', '../c', 'index.html', '?q', 'example.txt']) assert.isNull(meant(text, 'http://h/'), text)
+  })
+
+  it('is always a URL, and another one than the text is', () => {
+    fc.assert(
+      fc.property(urlText, (text) => {
+        const hint = meant(text)
+        if (hint !== null) assert.notEqual(Url.parse(hint).href, Url.tryParse(text)?.href)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
 describe('the readings', () => {
   it('have a row for each answer, and each reader in one row', () => {
     for (const { state } of EXAMPLES) {
@@ -227,6 +321,28 @@ describe('the details', () => {
     const steps = stepsOf(url, 'web-url+chrome')
     assert.equal(steps.at(-1)?.text, 'www.xn--bcher-kva.example')
     assert.isTrue(steps.some(({ isChange }) => isChange))
+  })
+
+  it('are the steps of the Standard of today, where nobody chooses another document', () => {
+    assert.equal(hostVariants[0]?.name, 'whatwg')
+    const texts = (text: string): (string | null)[] => stepsOf(Url.parse(text), '').map((step) => step.text)
+    assert.deepEqual(texts('http://ex%41mple.Bücher/'), ['exAmple.Bücher', ...Array(2).fill('example.xn--bcher-kva')])
+    assert.deepEqual(texts('http://0x7f.1/'), ['0x7f.1', '0x7f.1', '127.0.0.1'])
+    assert.deepEqual(texts('http://[0:0::1]/'), ['[::1]'])
+    assert.deepEqual(texts('foo://a\x7fb/'), ['a%7Fb'])
+    assert.deepEqual(texts('file://localhost/x').at(-1), '')
+    assert.isEmpty(texts('mailto:x'))
+  })
+
+  it('are steps that end with the host of the canonical URL, whatever the text is', () => {
+    fc.assert(
+      fc.property(urlText, (text) => {
+        const read = Url.tryParse(text)
+        const last = read === null ? undefined : stepsOf(read, 'whatwg').at(-1)
+        if (read !== null && last !== undefined) assert.equal(last.text, read.canonicalize().toParts().host)
+      }),
+      { numRuns: 300 },
+    )
   })
 
   it('are the keys, with the steps that changed something', () => {

@@ -15,6 +15,7 @@ import * as answer from '../../viewer/model/answer.js'
 import * as details from '../../viewer/model/details.js'
 import * as edits from '../../viewer/model/edits.js'
 import { EXAMPLES } from '../../viewer/model/examples.js'
+import * as hint from '../../viewer/model/hint.js'
 import * as permalink from '../../viewer/model/permalink.js'
 import * as readings from '../../viewer/model/readings.js'
 import * as steps from '../../viewer/model/steps.js'
@@ -23,7 +24,10 @@ import { IS_DEEP } from '../support/depth.js'
 
 const root = resolve(import.meta.dirname, '../..')
 
-describe('the scripts of the viewer', () => {
+/** The scripts take as long to build as a thousand other tests to run: they are for deep runs. */
+const describeDeep = IS_DEEP ? describe : () => {}
+
+describeDeep('the scripts of the viewer', () => {
   let scripts: ReadonlyMap<string, string>
   before(async function () {
     this.timeout(60_000)
@@ -83,11 +87,9 @@ describe('what the scripts of the viewer leave out of the library', () => {
   })
 })
 
-/** The comparison takes as long as a bundle is made: it is for deep runs, and the pages that are visited show the same. */
-const describeDeep = IS_DEEP ? describe : () => {}
-
+// Deep runs compare what is built, and so do the pages that are visited.
 describeDeep('what the scripts of the viewer leave out of the library', () => {
-  const source = { ...answer, ...readings, ...steps, ...details, ...edits, ...permalink }
+  const source = { ...answer, ...readings, ...hint, ...steps, ...details, ...edits, ...permalink }
   let built: typeof source
   before(async function () {
     this.timeout(60_000)
@@ -113,6 +115,7 @@ describeDeep('what the scripts of the viewer leave out of the library', () => {
       ...rest,
       behind,
       readings: model.readingsOf(state),
+      hint: model.hintOf(state, url),
       repaired: url && model.repaired(state.text, state.base),
       fragment: model.fragmentOf(model.withoutSecrets(state)),
     }

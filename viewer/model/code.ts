@@ -51,6 +51,15 @@ export function codeFor(topic: Topic, { text, base, encoding }: State, variant: 
         'for (const { dialect, href, host } of readings) console.log(dialect, host, href)',
       )
     case 'hosts':
+      if (!variant.startsWith('web-url'))
+        return lines(
+          `import { Url } from 'weburl'`,
+          '',
+          read,
+          'url.toParts().host',
+          'url.hostname',
+          'url.authority?.host.kind',
+        )
       return lines(
         `import { Url } from 'weburl'`,
         `import { hostSteps, webUrl } from 'weburl/dialects'`,

@@ -11,7 +11,7 @@ export interface Example {
 }
 
 export const EXAMPLES: readonly Example[] = [
-  { label: 'Repaired', state: { ...EMPTY, text: ' HTTPS:\\\\EXAMPLE.org:443\\a\\..\\b c?q=日本#top' } },
+  { label: 'Repaired', state: { ...EMPTY, text: 'HTTPS:\\\\EXAMPLE.org:443\\a\\..\\b c?q=café#top' } },
   { label: 'Two hosts', state: { ...EMPTY, text: 'http://checked.example\\@attacked.example/' } },
   { label: 'Hidden loopback', state: { ...EMPTY, text: 'http://0x7f.1:08080/admin' } },
   { label: 'Look-alike', state: { ...EMPTY, text: 'https://аррӏе.com/login' } },

@@ -3,13 +3,12 @@
  * as well. They take what they need of the first script from it, this module among it.
  */
 
-import type { keysOf, shownTo } from '../model/details.js'
 import type { showCards } from './card.js'
+import type { showDetails } from './details.js'
 
 /** What the second script brings. */
 export interface MoreAnswers {
-  readonly keysOf: typeof keysOf
-  readonly shownTo: typeof shownTo
+  readonly showDetails: typeof showDetails
   readonly showCards: typeof showCards
 }
 

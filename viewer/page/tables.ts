@@ -4,10 +4,9 @@
 
 import type { Finding } from 'weburl/core'
 import type { Answer } from '../model/answer.js'
-import type { Shown, ShownKey } from '../model/details.js'
+import { type Fate, fateOf } from '../model/fate.js'
 import { grouped } from '../model/grouped.js'
 import type { Readings, Row } from '../model/readings.js'
-import type { ShownStep } from '../model/steps.js'
 import { button, type Child, code, element } from './element.js'
 
 /** The rows of the table of parts. `select` is told the part whose text a person wants to see. */
@@ -53,27 +52,45 @@ export interface FindingActions {
   readonly apply: (index: number) => void
 }
 
-/** The findings as items of a list. */
-export function findingItems(findings: readonly Finding[], text: string, actions: FindingActions): HTMLElement[] {
-  const items = findings.slice(0, MOST_ROWS).map((finding, index) => findingItem(finding, index, text, actions))
+/** The findings as items of a list. The one for which the text is refused comes first. */
+export function findingItems(answer: Answer, text: string, actions: FindingActions): HTMLElement[] {
+  const { findings } = answer
+  const places = findings.map((_, index) => index)
+  const inOrder = [
+    ...places.filter((index) => isError(findings[index])),
+    ...places.filter((i) => !isError(findings[i])),
+  ]
+  const items = inOrder
+    .slice(0, MOST_ROWS)
+    .map((index) =>
+      findingItem(findings[index] as Finding, index, fateOf(findings[index] as Finding, answer), text, actions),
+    )
   const more = findings.length - items.length
   return more === 0 ? items : [...items, element('li', { class: 'more' }, `… and ${more} more`)]
 }
 
-function findingItem(finding: Finding, index: number, text: string, { show, apply }: FindingActions): HTMLElement {
+const isError = (finding: Finding | undefined): boolean => finding?.severity === 'error'
+
+function findingItem(
+  finding: Finding,
+  index: number,
+  fate: Fate,
+  text: string,
+  { show, apply }: FindingActions,
+): HTMLElement {
   const { name, severity, span, message, suggestion, replacement } = finding
   const excerpt = text.slice(span.start, Math.min(span.end, span.start + 60))
   return element(
     'li',
-    { class: `finding ${severity}`, 'data-finding': String(index) },
+    { class: `finding ${severity} ${fate}`, 'data-finding': String(index) },
     element(
       'div',
       { class: 'finding-head' },
-      element('span', { class: 'severity' }, severity === 'error' ? 'Error' : 'Repaired'),
+      element('span', { class: 'severity' }, FATES[fate]),
       button(name, () => show(index), { class: 'finding-name', 'aria-label': `${name}: show it in the text` }),
       element('span', { class: 'place' }, placeOf(span.start, span.end)),
     ),
-    element('p', {}, `${sentence(message)} `, ...(excerpt === '' ? [] : [code(excerpt, { class: 'excerpt' })])),
+    element('p', {}, `${sentence(message)} `, ...(excerpt.trim() === '' ? [] : [code(excerpt, { class: 'excerpt' })])),
     element(
       'p',
       { class: 'advice' },
@@ -88,6 +105,22 @@ function findingItem(finding: Finding, index: number, text: string, { show, appl
       ),
     ),
   )
+}
+
+/** What became of the text with the finding, in a word. */
+const FATES: Readonly<Record<Fate, string>> = { error: 'Error', repaired: 'Repaired', kept: 'Kept', warning: 'Warning' }
+
+/** Why a text is refused: the sentence, the text with a caret below its place, and what to write. The sentences wrap. */
+export function problemItems(message: string): Child[] {
+  const [sentenceOfIt = '', text, below = ''] = message.split('\n')
+  if (text === undefined) return [element('p', {}, sentenceOfIt)]
+  const [caret = ''] = /^ *\^+/.exec(below) ?? []
+  const advice = below.slice(caret.length).trim()
+  return [
+    element('p', {}, sentenceOfIt),
+    element('pre', { tabindex: '0', dir: 'ltr' }, `${text.slice(2)}\n${caret.slice(2)}`),
+    ...(advice === '' ? [] : [element('p', {}, sentence(advice))]),
+  ]
 }
 
 const placeOf = (start: number, end: number): string => (end - start < 2 ? `at ${start}` : `at ${start}–${end}`)
@@ -159,67 +192,3 @@ function refusalsOf(reasons: Row['reasons']): Child[] {
 /** The names of what differs, each with a sentence. */
 export const differenceItems = ({ differences }: Readings): HTMLElement[] =>
   differences.map(({ name, explanation }) => element('li', { title: explanation }, name))
-
-/** The steps over a host, with the text after each. */
-export const stepItems = (steps: readonly ShownStep[]): HTMLElement[] =>
-  steps.map(({ number, step, text, isChange }) =>
-    element(
-      'li',
-      { class: isChange ? 'change' : 'unchanged' },
-      element('span', { class: 'number' }, number),
-      element('span', { class: 'step' }, step),
-      text === null ? element('strong', { class: 'refusal' }, 'invalid') : code(text),
-    ),
-  )
-
-/** The keys of the profiles, each with the steps that changed something. */
-export const keyItems = (keys: readonly ShownKey[]): HTMLElement[] =>
-  keys.map(({ profile, claims, key, changes }) =>
-    element(
-      'details',
-      { class: 'key' },
-      element(
-        'summary',
-        {},
-        element('b', { title: claims }, profile),
-        key === null ? element('strong', { class: 'refusal' }, 'refused') : code(key),
-        element('span', { class: 'count' }, changes.length === 0 ? 'unchanged' : stepsInWords(changes.length)),
-      ),
-      element(
-        'ol',
-        {},
-        ...changes.map(({ step, does, to }) =>
-          element('li', {}, element('b', {}, step), element('span', { class: 'does' }, does), code(to)),
-        ),
-      ),
-    ),
-  )
-
-const stepsInWords = (count: number): string => (count === 1 ? '1 step' : `${count} steps`)
-
-/** How a person is shown the URL, for each of the policies. */
-export const shownItems = (shown: readonly Shown[]): HTMLElement[] =>
-  shown.map(({ policies, pieces, labels, imitates }) =>
-    element(
-      'div',
-      { class: 'shown' },
-      element('div', { class: 'policies' }, policies.join(', ')),
-      element(
-        'div',
-        { class: 'address', dir: 'ltr' },
-        ...pieces.map(({ role, text }) => element('span', { 'data-role': role }, text)),
-      ),
-      ...(imitates === null
-        ? []
-        : [element('p', { class: 'imitates' }, 'It looks like ', code(imitates), ', and is another host.')]),
-      element(
-        'ul',
-        { class: 'labels' },
-        ...labels
-          .filter(({ reason }) => reason !== 'ascii')
-          .map(({ ascii, reason, sentence: why }) =>
-            element('li', {}, code(ascii), ' ', element('b', {}, reason), ` ${why}`),
-          ),
-      ),
-    ),
-  )

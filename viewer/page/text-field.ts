@@ -39,7 +39,7 @@ export class TextField {
   draw(segments: readonly Segment[], severityOf: (finding: number) => string): void {
     this.#drawing.replaceChildren(
       ...segments.map(({ text, part, findings }) => {
-        const [first] = findings
+        const first = findings.find((finding) => severityOf(finding) === 'error') ?? findings[0]
         const attributes = {
           'data-part': part ?? undefined,
           'data-finding': first === undefined ? undefined : String(first),

@@ -15,7 +15,7 @@ import { failedCriterion } from '../../ground/idna/validity.js'
 import { oneOf, ownOptions } from '../../ground/own-options.js'
 import { isAscii } from '../../ground/text/ascii.js'
 import { type Domain, Host } from '../../url/parts/host.js'
-import { parseHost } from '../../url/parts/parse-host.js'
+import { isPlainDomain, parseHost } from '../../url/parts/parse-host.js'
 import { isBidirectional, isolate, isolateLabels } from './isolates.js'
 import { Label } from './label.js'
 import { chromium } from './policies/chromium.js'
@@ -180,15 +180,24 @@ export function protectDomains(domains: Iterable<string>): ProtectedDomains {
  */
 export function displayHost(host: string | Host, options?: DisplayHostOptions): DisplayedHost {
   const given = ownOptions(options, ['policy', 'protect'], "displayHost('example.org', { policy: 'chromium' })")
-  return hostDisplay(given)(hostValueOf(host))
+  const policy: Policy = POLICIES[oneOf('policy', given.policy, POLICY_NAMES)]
+  const protect = readProtected(given.protect)
+  // Most hosts are plain, and no value is made for those.
+  if (typeof host === 'string' && isPlainDomain(host) && !host.includes(PREFIX)) {
+    return displayPlain(host, policy, protect)
+  }
+  return displayValue(hostValueOf(host), policy, protect)
 }
 
 /** How hosts are displayed by these options, which are read once. */
 export function hostDisplay(options: Partial<DisplayHostOptions>): (host: Host) => DisplayedHost {
   const policy: Policy = POLICIES[oneOf('policy', options.policy, POLICY_NAMES)]
   const protect = readProtected(options.protect)
-  return (host) => (host.kind === 'domain' ? displayDomain(host, policy, protect) : displayOther(host))
+  return (host) => displayValue(host, policy, protect)
 }
+
+const displayValue = (host: Host, policy: Policy, protect: ProtectedDomains): DisplayedHost =>
+  host.kind === 'domain' ? displayDomain(host, policy, protect) : displayOther(host)
 
 /** An address, which is ASCII, or a host that is not looked into. */
 function displayOther(host: Host): DisplayedHost {
@@ -277,11 +286,15 @@ const PLAIN = /^(?!(?:.*\.)?xn--)[a-z0-9_.-]+$/
 
 /** Nothing of it can be hidden; it may look like another one. */
 function displayPlain(text: string, policy: Policy, protect: ProtectedDomains): DisplayedHost {
-  const sentence = AROUND_THE_POLICY.ascii
-  const labels = text.split('.').map((label): DisplayedLabel => {
-    return { ascii: label, shown: label, as: 'unicode', reason: 'ascii', sentence }
-  })
-  const imitates = protect.imitatedBy(text, text) ?? wellKnownOf(policy).imitatedBy(text, text)
+  const labels: DisplayedLabel[] = []
+  for (let start = 0; start <= text.length; ) {
+    const dot = text.indexOf('.', start)
+    const end = dot === -1 ? text.length : dot
+    const label = text.slice(start, end)
+    labels.push({ ascii: label, shown: label, as: 'unicode', reason: 'ascii', sentence: AROUND_THE_POLICY.ascii })
+    start = end + 1
+  }
+  const imitates = protect.imitatedByPlain(text) ?? wellKnownOf(policy).imitatedByPlain(text)
   return { text, isolated: text, labels, imitates }
 }
 

@@ -7,7 +7,7 @@
 
 import { quotedInput } from '../../ground/findings/mask.js'
 import { parseHost } from '../../url/parts/parse-host.js'
-import { skeletonsOf } from './skeleton.js'
+import { endsInOutline, outlineOf, skeletonsOf } from './skeleton.js'
 
 /** No label of the DNS is longer (RFC 1035, section 2.3.4), so a longer one is not looked up and imitates nothing (V8). */
 const LONGEST_LABEL = 63
@@ -35,6 +35,8 @@ function lastLabels(domain: string, count: number): string | null {
  */
 export class ProtectedDomains {
   readonly #domainBySkeleton: ReadonlyMap<string, string>
+  /** The outlines of all skeletons. Hardly any domain in ASCII that imitates nothing ends in one of them. */
+  readonly #outlines: ReadonlySet<number>
   readonly #domains: ReadonlySet<string>
   /** How many labels the protected domains have: so many of a host are compared (V7). */
   readonly #labelCounts: ReadonlySet<number>
@@ -52,8 +54,14 @@ export class ProtectedDomains {
         if (!domainBySkeleton.has(skeleton)) domainBySkeleton.set(skeleton, ascii)
     }
     this.#domainBySkeleton = domainBySkeleton
+    this.#outlines = new Set([...domainBySkeleton.keys()].map(outlineOf))
     this.#domains = new Set(names)
     this.#labelCounts = labelCounts
+  }
+
+  /** As `imitatedBy`, for a domain in ASCII that stands for itself. @internal */
+  imitatedByPlain(domain: string): string | null {
+    return endsInOutline(withoutFinalDot(domain), this.#outlines) ? this.imitatedBy(domain, domain) : null
   }
 
   /**

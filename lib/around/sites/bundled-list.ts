@@ -1,25 +1,78 @@
 /**
- * The list that comes with the library, from the package tldts, which is published again whenever the official list
+ * The list that comes with the library. It is taken from the package tldts, which is published again whenever the official list
  * changes. The package does not say of which day its list is, and so the day of its release stands for it: the list is not
- * newer.
+ * newer. The package has the list as numbers for its own search; packed as text, it takes three quarters of the room.
  */
 
-import { parse } from 'tldts'
-import type { PublicSuffixList } from './public-suffix-list.js'
+import type { PublicSuffixList, SuffixMatch, SuffixSection } from './public-suffix-list.js'
+import { SUFFIX_RULES } from './suffix-tables.js'
 
-/** The options of the package, without a prototype: the package reads more of them than are set here. */
-const optionsFor = (allowPrivateDomains: boolean): NonNullable<Parameters<typeof parse>[1]> =>
-  Object.assign(Object.create(null), {
-    // The domains given are in ASCII already, and are neither URLs nor addresses.
-    extractHostname: false,
-    validateHostname: false,
-    mixedInputs: false,
-    detectIp: false,
-    allowPrivateDomains,
-  })
+/** A label of a rule: of which part of the list the rule is, if there is one, and the labels that may come before it. */
+interface Label {
+  readonly section: SuffixSection | null
+  readonly isException: boolean
+  below: Map<string, Label> | null
+}
 
-const ICANN_ALONE = optionsFor(false)
-const WITH_PRIVATE = optionsFor(true)
+/** The groups of labels in the table, in their order. */
+const GROUPS: readonly Pick<Label, 'section' | 'isException'>[] = [
+  { section: 'icann', isException: false },
+  { section: 'private', isException: false },
+  { section: null, isException: false },
+  { section: 'icann', isException: true },
+]
+
+/** For each top-level domain, its line of the table or what it says; `null` until a domain is looked up. */
+let lines: Map<string, Map<string, Label> | string> | null = null
+
+/** The top-level domain as a label, by itself. Its line is unpacked when it is looked up: the whole table would take ten milliseconds. */
+function topLevel(name: string): Map<string, Label> | null {
+  lines ??= new Map(SUFFIX_RULES.split('\n').map((line) => [line.replace(/^;+|\(.*/g, ''), line]))
+  const known = lines.get(name) ?? null
+  if (typeof known !== 'string') return known
+  const labels = unpacked(known)
+  lines.set(name, labels)
+  return labels
+}
+
+function unpacked(table: string): Map<string, Label> {
+  let labels = new Map<string, Label>()
+  let group = 0
+  let label: Label | null = null
+  const open: (readonly [labels: Map<string, Label>, group: number])[] = []
+  for (const [token] of table.matchAll(/[();]|[^ ();]+/g)) {
+    if (token === ';') group++
+    else if (token === '(') {
+      open.push([labels, group])
+      labels = new Map()
+      group = 0
+      if (label !== null) label.below = labels
+    } else if (token === ')') [labels, group] = open.pop() ?? [labels, group]
+    else {
+      label = { section: null, isException: false, ...GROUPS[group], below: null }
+      labels.set(token, label)
+    }
+  }
+  return labels
+}
+
+/** The longest rule that fits, or an exception. Without a rule, the last label is the suffix. */
+function match(domain: string, rules: 'all' | 'icann'): SuffixMatch {
+  let labels = topLevel(domain.slice(domain.lastIndexOf('.') + 1))
+  let found: SuffixMatch | null = null
+  for (let end = domain.length; labels !== null && end >= 0; ) {
+    const start = end === 0 ? 0 : domain.lastIndexOf('.', end - 1) + 1
+    const written = domain.slice(start, end)
+    const label: Label | undefined = labels.get(written) ?? (written === '' ? undefined : labels.get('*'))
+    if (label === undefined) break
+    const { section } = label
+    if (label.isException) return { suffix: domain.slice(end + 1), section: section ?? 'icann' }
+    if (section !== null && (rules === 'all' || section === 'icann')) found = { suffix: domain.slice(start), section }
+    labels = label.below
+    end = start - 1
+  }
+  return found ?? { suffix: domain.slice(domain.lastIndexOf('.') + 1), section: 'unlisted' }
+}
 
 /**
  * The list that is used where a caller gives none, with its day.
@@ -36,9 +89,5 @@ const WITH_PRIVATE = optionsFor(true)
 export const publicSuffixList: PublicSuffixList = Object.freeze<PublicSuffixList>({
   source: 'tldts 7.5.4',
   date: '2026-11-15',
-  match: (domain, rules) => {
-    const { publicSuffix, isIcann, isPrivate } = parse(domain, rules === 'all' ? WITH_PRIVATE : ICANN_ALONE)
-    const section = isPrivate === true ? 'private' : isIcann === true ? 'icann' : 'unlisted'
-    return { suffix: publicSuffix ?? domain, section }
-  },
+  match,
 })

@@ -71,5 +71,11 @@ export function tryParseHost(text: string): Host | null {
 /** Most hosts are domains in their canonical form. */
 const PLAIN_DOMAIN = new RegExp(`^${DOMAIN}$`)
 
+/**
+ * Whether a text is such a domain, so that nothing has to be read.
+ * @internal
+ */
+export const isPlainDomain = (text: string): boolean => PLAIN_DOMAIN.test(text)
+
 const hostDataOrError = (text: string): HostData | UrlError =>
-  PLAIN_DOMAIN.test(text) ? { kind: 'domain', text } : readHostText(text, hostRules)
+  isPlainDomain(text) ? { kind: 'domain', text } : readHostText(text, hostRules)

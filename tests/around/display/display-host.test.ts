@@ -203,6 +203,33 @@ describe('domains that others must not look like', () => {
     assert.equal(labels[0]?.reason, 'ascii')
   })
 
+  it('are seen in hosts in ASCII wherever the pairs that look alike are', () => {
+    const swapped = (domain: string, at: number): string => {
+      const [letter, rest] = [domain.slice(at), domain.slice(0, at)]
+      for (const [written, alike] of [
+        ['rn', 'm'],
+        ['m', 'rn'],
+        ['l', '1'],
+      ] as const) {
+        if (letter.startsWith(written)) return rest + alike + letter.slice(written.length)
+      }
+      return domain
+    }
+    for (const domain of [...WELL_KNOWN_DOMAINS, 'rn.example', 'mmm.l1.example', '-_.0.example']) {
+      for (const at of domain.slice(0, domain.lastIndexOf('.')).split('').keys()) {
+        const host = swapped(domain, at)
+        const expected = host === domain ? null : domain
+        for (const text of [host, `${host}.`, `www.a.${host}`]) {
+          assert.equal(displayHost(text, { protect: [domain] }).imitates, expected, text)
+          assert.equal(
+            displayHost(Url.parse(`https://${text}/`).authority!.host, { protect: [domain] }).imitates,
+            expected,
+          )
+        }
+      }
+    }
+  })
+
   it('are compared label by label from the end', () => {
     const protect = ['example.com']
     assert.isNull(displayHost('exámple.com.evil.org', { protect }).imitates)

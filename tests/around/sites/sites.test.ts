@@ -6,6 +6,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { assert } from 'chai'
+import fc from 'fast-check'
+import { parse } from 'tldts'
 import {
   domainParts,
   isSameSite,
@@ -15,6 +17,7 @@ import {
   registrableDomain,
   site,
 } from '../../../lib/around/sites/index.js'
+import { SUFFIX_RULES } from '../../../lib/around/sites/suffix-tables.js'
 import { Url, UrlError } from '../../../lib/index.js'
 import { describeVectors } from '../../support/data.js'
 import { urlErrorOf } from '../../support/errors.js'
@@ -22,6 +25,21 @@ import { urlErrorOf } from '../../support/errors.js'
 interface Case {
   readonly input: string | null
   readonly registrableDomain: string | null
+}
+
+/** The labels of the packed list, and its rules with the labels between them. */
+const LABELS = [...new Set(SUFFIX_RULES.match(/[^ ();\n]+/g))]
+const RULES = rulesIn(SUFFIX_RULES)
+
+function rulesIn(table: string): string[] {
+  const rules: string[] = []
+  const suffixes: string[] = []
+  for (const token of table.match(/[()]|[^ ();\n]+/g) ?? []) {
+    if (token === ')') suffixes.pop()
+    else if (token === '(') suffixes.push(`.${rules.at(-1)}`)
+    else rules.push(token + (suffixes.at(-1) ?? ''))
+  }
+  return rules
 }
 
 /** The domain in ASCII, as the answers are. */
@@ -48,6 +66,26 @@ describe('the list that comes with the library', () => {
     assert.equal(publicSuffixList.source, `tldts ${devDependencies.tldts}`)
     assert.match(publicSuffixList.date ?? '', /^20\d\d-\d\d-\d\d$/)
     assert.isFrozen(publicSuffixList)
+  })
+
+  it('answers as tldts does, about each of its rules and about random labels', () => {
+    const wrong: string[] = []
+    const agree = (domain: string): void => {
+      for (const rules of ['all', 'icann'] as const) {
+        const { suffix, section } = publicSuffixList.match(domain, rules)
+        const expected = parse(domain, { extractHostname: false, allowPrivateDomains: rules === 'all' })
+        const part = expected.isPrivate === true ? 'private' : expected.isIcann === true ? 'icann' : 'unlisted'
+        if (suffix !== expected.publicSuffix || section !== part) wrong.push(`${domain} (${rules})`)
+      }
+    }
+    for (const rule of RULES) for (const label of ['x', 'www']) agree(`${label}.${rule.replace('*', label)}`)
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...LABELS), { minLength: 1, maxLength: 5 }), (labels) =>
+        agree(labels.join('.').replaceAll('*', 'x')),
+      ),
+    )
+    assert.isAbove(RULES.length, 10_000)
+    assert.deepEqual(wrong, [])
   })
 })
 

@@ -101,8 +101,8 @@ function hostAndPort(authority: string): { readonly host: string; readonly port:
 
 /** After a "%" there may be the zone of an IPv6 address, whose case counts. */
 function lowercaseBeforePercent(host: string): string {
-  const percent = host.indexOf('%')
-  return percent === -1 ? asciiLowercase(host) : asciiLowercase(host.slice(0, percent)) + host.slice(percent)
+  const [name, ...zone] = host.split('%')
+  return [asciiLowercase(name as string), ...zone].join('%')
 }
 
 /** "http:/example.org/a": where a URL of http has no host, the first segment is the host. */
@@ -130,17 +130,14 @@ function afterHost({ path, query, fragment }: SurtState): string {
   return `${path === null || path === '' ? absent : path}${afterPath}`
 }
 
-/** The labels of the host, the last one first. */
 function reversedHost({ host }: SurtState): string {
-  const text = host ?? ''
+  let rest = host ?? ''
   let reversed = ''
-  for (let end = text.length; ; ) {
-    const dot = end === 0 ? -1 : text.lastIndexOf('.', end - 1)
-    reversed += text.slice(dot + 1, end)
-    if (dot === -1) return reversed
-    reversed += ','
-    end = dot
+  for (let dot = rest.lastIndexOf('.'); dot !== -1; dot = rest.lastIndexOf('.')) {
+    reversed += `${rest.slice(dot + 1)},`
+    rest = rest.slice(0, dot)
   }
+  return reversed + rest
 }
 
 const slashesOf = ({ scheme }: SurtState): string => (scheme === 'dns' ? '' : '//')
