@@ -104,7 +104,7 @@ function linePiece(piece: NamedPiece, write: Write): LinePiece | null {
   return { kind: 'value', values }
 }
 
-const AS_IT_IS: HowToRead = { dialect: null, base: null, encoding: 'utf-8', profile: null }
+const AS_IT_IS: HowToRead = { dialect: null, base: null, encoding: 'utf-8', typed: null, profile: null }
 
 /** The answer to a text, which is a whole record. */
 const answerTo = (text: string): Answer => {
