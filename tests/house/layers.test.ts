@@ -196,7 +196,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
         ...['around/markup', 'url/url', 'url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
         ...['ground/encodings', 'ground/idna', 'ground/text', 'ground/components'],
       ],
-      'What programs do around URLs is made of values and of texts. Only pages import it.',
+      'What programs do around URLs is made of values and of texts. Pages import it, and lists of what people typed.',
     ],
     [
       'around/pages',
@@ -214,6 +214,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
           'around/sites',
           'around/display',
           'around/patterns',
+          'around/tools',
           'url/url',
           'url/url-result',
           'url/parts',

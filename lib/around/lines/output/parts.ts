@@ -135,6 +135,11 @@ export const FACTS: readonly FactRow[] = [
     text: 'the names of what the dialect finds wrong; name+N stands for N more of a name after the first hundred',
     of: (read) => (read.kind === 'unread' ? '' : namesOf(read)),
   },
+  {
+    name: 'assumed',
+    text: 'with --typed: the names of what was assumed, empty where the text is a URL as it is',
+    of: (read) => (read.kind === 'unread' ? '' : read.assumed),
+  },
 ]
 
 /** Facts about the links of pages. They are empty where the records are those of a list. */
