@@ -25,6 +25,7 @@ import {
   FailureCollector,
   type Finding,
   FindingCollector,
+  failureIn,
   type Omission,
   type Span,
 } from '../ground/findings/finding.js'
@@ -1767,7 +1768,7 @@ export function whyNot(text: string, dialect: Dialect, base: Url | null): Findin
   const against = base && recordOf(dialect.resolvesAgainst === 'written' ? base : base.canonicalize())
   if (against === null) dialect.parse(text, why)
   else dialect.resolve(against, text, why)
-  return why.error(text, dialect, against)
+  return failureIn(why, text, dialect, against)
 }
 
 /** The error for a text that could not be read: it is read once more, by a rule that now has to say why. */

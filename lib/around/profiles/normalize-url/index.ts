@@ -291,6 +291,7 @@ export const normalizeUrl: Profile<NormalizeUrlParameters> = defineProfile<Norma
       writing: { name: 'write', does: 'writes the parts as a URL', write: show },
       show,
       shortcut: null,
+      readPlain: null,
     }
   },
 })
