@@ -196,7 +196,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
         ...['around/markup', 'url/url', 'url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
         ...['ground/encodings', 'ground/idna', 'ground/text', 'ground/components'],
       ],
-      'What programs do around URLs is made of values and of texts. Only pages import it.',
+      'What programs do around URLs is made of values and of texts. Pages import it, and lists of what people typed.',
     ],
     [
       'around/pages',
@@ -214,6 +214,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
           'around/sites',
           'around/display',
           'around/patterns',
+          'around/tools',
           'url/url',
           'url/url-result',
           'url/parts',
@@ -245,13 +246,16 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     ['cli/input', ['cli/grammar', 'around/lines'], 'Inputs are files and streams, of which bytes are read.'],
     [
       'cli/output',
-      ['cli/input', 'around/lines', 'core', 'dialects'],
-      'A sink waits and speaks of files as an input does.',
+      ['cli/input', 'around/lines', 'core', 'dialects', 'ground/findings'],
+      'A sink waits and speaks of files as an input does. The masker of texts says where a place is in a masked text.',
     ],
     [
       'cli/verbs',
-      ['cli/output', 'cli/grammar', 'around/lines', 'index', 'core', 'dialects', 'around/display'],
-      'A verb is a function from an answer to a line.',
+      [
+        ...['cli/output', 'cli/grammar', 'around/lines', 'index', 'core', 'dialects', 'around/display'],
+        'ground/findings',
+      ],
+      'A verb is a function from an answer to a line. A place in a masked text has the type of the masker.',
     ],
     [
       'cli/pages',

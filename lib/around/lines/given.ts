@@ -26,6 +26,7 @@ export type LineOption =
   | 'dialect'
   | 'dialect-column'
   | 'dialect-field'
+  | 'typed'
   | 'profile'
   | 'without'
   | 'get'

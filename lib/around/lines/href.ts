@@ -79,7 +79,7 @@ export async function hrefVerb(given: Given, layout: Layout, separator: string):
 /** What is done with canonical lines if every record is a line, in today's Standard. */
 function canonicalLinesOf(shape: Shape, given: Given, layout: Layout, isKept: boolean): Verb['canonicalLines'] {
   const name = given.text('dialect') ?? 'whatwg'
-  if (layout !== wholeRecord || name !== 'whatwg' || given.has('profile')) return null
+  if (layout !== wholeRecord || name !== 'whatwg' || given.has('profile') || given.has('typed')) return null
   if (!isKept) return 'dropped'
   const isPlainHref = isHref(shape) && !given.has('echo') && !given.has('error-column')
   if (isPlainHref) return given.has('canonical') ? 'copied' : 'mended'

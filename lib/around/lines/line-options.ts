@@ -47,6 +47,8 @@ export interface RecordOptions {
   /** The column, or the path in JSON, in which a record names its dialect. */
   readonly dialectColumn?: number | string | undefined
   readonly dialectField?: string | undefined
+  /** The texts are what people typed, such as `example.com`: `readTyped` of `weburl/tools` reads them, without a base and a dialect. */
+  readonly typed?: boolean | undefined
   /** Conditions, all of which have to hold: `scheme=https`, `host!=*.example.org`, `class=private,loopback`. */
   readonly where?: string | readonly string[] | undefined
 }

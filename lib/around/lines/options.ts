@@ -12,6 +12,7 @@ import { parseAdded } from './output/forms.js'
 import { checkName, checkTemplate } from './output/template.js'
 import { checkDialectName, checkProfileName } from './reading/by-name.js'
 import type { OwnWays } from './reading/how-to-read.js'
+import { checkTyped } from './reading/typed.js'
 import { framingOf, layoutOf } from './records/layout-of.js'
 import { parseCondition } from './where.js'
 
@@ -45,6 +46,7 @@ const RECORD_KINDS = {
   dialect: 'dialect',
   dialectColumn: 'number',
   dialectField: 'text',
+  typed: 'flag',
   where: 'texts',
 } as const satisfies Record<keyof RecordOptions, Kind>
 
@@ -143,6 +145,7 @@ function checkedOptions(
   return inWordsOf(call, () => {
     layoutOf(checked)
     framingOf(checked)
+    checkTyped(checked)
     checkTemplate(checked.text('get') ?? '')
     for (const text of checked.all('add')) checkTemplate(parseAdded(text).template)
     for (const name of checked.list('fields') ?? []) checkName(name)

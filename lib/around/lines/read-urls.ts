@@ -148,7 +148,8 @@ function readUrlOf(outcome: Answer | Unread): ReadUrl {
     return { number, text: input, result: { ok: false, error: new UrlError('ERR_INVALID_URL', message, { reason }) } }
   }
   const { text, how } = outcome
-  const { base, dialect } = how
+  const { base, dialect, typed } = how
+  if (typed !== null) return { number, text, result: typed(text) }
   return { number, text, result: Url.read(text, { base, ...(dialect === null ? {} : { dialect }) }) }
 }
 

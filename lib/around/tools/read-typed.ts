@@ -110,10 +110,16 @@ const CALL = "readTyped(text, { scheme: 'https' })"
 
 const TYPED: Kind = { code: 'ERR_INVALID_URL', verdict: 'The text is not a URL', document: 'as typed' }
 
-/** A URL, or a text in which more has to be found out. */
+/** A URL, or a text in which more has to be found out, or a whole text that the Standard refuses. */
 interface Step {
-  readonly read: Url | string
+  readonly read: Url | string | Refusal
   readonly assumed: readonly string[]
+}
+
+/** A whole text that the Standard refuses, and the error. */
+interface Refusal {
+  readonly text: string
+  readonly error: UrlError
 }
 
 /** What a form makes of a text; `null` where the text does not have that form. */
@@ -129,8 +135,10 @@ function guess(input: string, scheme: string): { readonly url: Url; readonly ass
     const step = stepOf(text, scheme)
     if (isProblem(step)) throw refused(TYPED, input, step)
     assumed.push(...step.assumed)
-    if (typeof step.read !== 'string') return { url: step.read, assumed }
-    text = step.read
+    const { read } = step
+    if (Url.isUrl(read)) return { url: read, assumed }
+    if (typeof read !== 'string') throw errorInInput(input, read)
+    text = read
   }
   throw refused(TYPED, input, problems.words)
 }
@@ -152,7 +160,26 @@ function stepOf(text: string, scheme: string): Step | Problem {
   return problemOfHost(text) ?? withScheme(text, scheme)
 }
 
-const whole = (text: string, ...assumed: readonly string[]): Step => ({ read: Url.parse(text), assumed })
+const whole = (text: string, ...assumed: readonly string[]): Step => {
+  const result = Url.read(text)
+  return { read: result.ok ? result.url : { text, error: result.error }, assumed }
+}
+
+/**
+ * The error about the text that was typed. What is assumed is written before the text or in it, so the place is where the input has
+ * the rest of the text from there on; it is the whole input if it has no such rest.
+ */
+function errorInInput(input: string, { text, error }: Refusal): UrlError {
+  const finding = Url.diagnose(text).findings.at(-1)
+  if (text === input || finding === undefined) return error
+  const { name: reason, message, suggestion = 'write a whole URL', span } = finding
+  const start = input.lastIndexOf(text.slice(span.start))
+  const place = start === -1 ? {} : { start, end: start + span.end - span.start }
+  const kind = { ...TYPED, document: error.dialect ?? TYPED.document }
+  const own = refused(kind, input, { reason, message, suggestion, ...place })
+  const { dialect, component } = error
+  return new UrlError(own.code, own.message, { reason, dialect, component, span: own.span, suggestion })
+}
 
 const withScheme = (text: string, scheme: string): Step => whole(`${scheme}://${text}`, 'scheme')
 

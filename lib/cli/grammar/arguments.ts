@@ -71,7 +71,7 @@ export function parseArguments(words: readonly string[]): Arguments {
       plain.push(word)
     }
   }
-  const verb = isVerbBeforeEnd ? verbOf(plain[0] as string, values.has('base')) : null
+  const verb = isVerbBeforeEnd ? verbOf(plain[0] as string, values.has('base') || values.has('typed')) : null
   if (verb !== null) plain.shift()
   refuseWithoutMeaning(values, verb ?? 'href', plain)
   if (verb === 'links') sayFieldsOfLinks(values)
@@ -160,11 +160,11 @@ function unknownOption(name: string): UsageError {
 
 const VERB_NAMES = VERBS.map(({ name }) => name)
 
-/** The verb that a first word is; `null` where it is a URL, or a reference to be resolved against a base. */
-function verbOf(word: string, hasBase: boolean): VerbName | null {
+/** The verb that a first word is; `null` where it is a URL, or where any word may be one: with a base, or as typed. */
+function verbOf(word: string, isAnyUrl: boolean): VerbName | null {
   const verb = VERB_NAMES.find((each) => each === word)
   if (verb !== undefined) return verb
-  if (hasBase || !/^[a-z]+$/.test(word)) return null
+  if (isAnyUrl || !/^[a-z]+$/.test(word)) return null
   const near = nearest(word, VERB_NAMES)
   throw new UsageError(
     near === null

@@ -191,6 +191,12 @@ export const OPTIONS = [
   },
   ...perRecord('dialect', 'the dialect is', WRITING_VERBS),
   {
+    name: 'typed',
+    group: 'reading',
+    verbs: ['href', 'check'],
+    text: 'the URLs are what people typed, such as example.com:8080/a or ann@example.com; {assumed} names what was assumed; without --base and --dialect',
+  },
+  {
     name: 'profile',
     short: 'p',
     value: 'NAME',
@@ -424,6 +430,7 @@ export const EXAMPLES: readonly (readonly [text: string, command: string])[] = [
   ['One URL', 'weburl HTTP://EXAMPLE.com:80/a/../b'],
   ['A list: one line out for each line in, empty where it is not a URL', 'weburl < urls.txt > hrefs.txt'],
   ['The list beside its answers and the reasons of what is refused', 'weburl --echo --error-column -f urls.txt'],
+  ['What people typed, and what had to be assumed', "weburl --typed --echo -g '{href}\\t{assumed}' -f typed.txt"],
   ['Links of a page', 'weburl -b https://example.org/docs/ -e windows-1251 -f links.txt'],
   ['Hosts, counted', "weburl -g '{hostname}' -f urls.txt.gz | sort | uniq -c | sort -rn"],
   ['A value of the query', "weburl -g '{host} {query:id}' -f urls.txt"],

@@ -46,6 +46,9 @@ export class PageReader {
     this.#contentType = given.text('content-type')
     this.#encoding = given.text('encoding')
     this.#standardInput = standardInput
+    if (given.has('typed')) {
+      throw new UsageError('the links of a page are not typed by its reader: leave out --typed or --pages')
+    }
     const url = given.text('base')
     this.#url = url
     if (url !== null && Url.tryParse(url) === null) {

@@ -67,6 +67,10 @@ const SAME: readonly (readonly [options: UrlLinesOptions, words: readonly string
     { where: ['scheme=http,https', 'has!=a'], uniq: true },
     ['--where', 'scheme=http,https', '--where', 'has!=a', '--uniq'],
   ],
+  [
+    { typed: true, get: '{href} {assumed}', errorColumn: true },
+    ['--typed', '-g', '{href} {assumed}', '--error-column'],
+  ],
   [{ inputEncoding: 'bytes', maxLine: '1K' }, ['--input-encoding', 'bytes', '--max-line', '1K']],
 ]
 
@@ -138,6 +142,9 @@ describe('urlLines', () => {
     refused({ base: 7 }, 'base takes a text, or an object with an href')
     refused({ maxLine: '9G' }, 'maxLine is a size')
     refused({ jsonField: 'a', into: 'b.*' }, 'into has a "*"')
+    refused({ typed: true, base: 'https://h/' }, 'leave out typed or base')
+    refused({ typed: true, dialect: rfc3986 }, 'leave out typed or dialect')
+    refused({ typed: 'yes' }, 'typed is true or false')
   })
 
   it('reads own properties only', async () => {
@@ -183,6 +190,13 @@ describe('readUrls', () => {
   }
   const shown = (each: ReadUrl): string =>
     `${each.number} ${each.text} ${each.result.ok ? each.result.url.href : each.result.error.reason}`
+
+  it('reads what people typed, and gives the reason of what is not a URL', async () => {
+    assert.deepEqual((await read(['example.com:8080\nhello world\n'], { typed: true })).map(shown), [
+      '1 example.com:8080 https://example.com:8080/',
+      '2 hello world words',
+    ])
+  })
 
   it('takes bytes and text from whatever gives them', async () => {
     const expected = ['1 HTTP://A http://a/', '2 none missing-scheme-non-relative-URL', '3 http://é/ http://xn--9ca/']

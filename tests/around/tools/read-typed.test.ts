@@ -210,6 +210,22 @@ describe('readTyped', () => {
     assert.throws(() => readTyped('example.com', { schema: 'http' } as never), TypeError, 'scheme')
   })
 
+  for (const [text, piece] of [
+    ['256.1.1.1', '256.1.1.1'],
+    ['https//ex:99999/a', '99999'],
+    [' "http://https://a.b:x/" ', 'x'],
+    ['example.com:80a', '80a'],
+    ['//h:99999', '99999'],
+  ] as const) {
+    it(`shows the place in the text that was typed: ${JSON.stringify(text)}`, () => {
+      const result = readTyped(text)
+      if (result.ok) throw new Error('It is a URL')
+      const { start, end } = result.error.span ?? { start: 0, end: 0 }
+      assert.equal(text.slice(start, end), piece)
+      assert.include(result.error.message, `\n  ${text}\n  ${' '.repeat(start)}^`)
+    })
+  }
+
   it('does not show a password', () => {
     for (const typed of ['user:secret@example.com:70000/', 'user:secret@exa mple.com', 'https://user:secret@a b/']) {
       const result = readTyped(typed)

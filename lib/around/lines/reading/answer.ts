@@ -3,7 +3,7 @@
  */
 
 import { whatwg } from '../../../dialects/whatwg/index.js'
-import type { Finding, Omission } from '../../../ground/findings/finding.js'
+import type { Finding, Omission, Span } from '../../../ground/findings/finding.js'
 import { UrlError } from '../../../ground/findings/url-error.js'
 import { Url } from '../../../url/url.js'
 import type { ReasonName } from '../reasons.js'
@@ -11,6 +11,7 @@ import { bytesOf, textOfBytes } from '../records/escape.js'
 import type { FieldSpan } from '../records/layout.js'
 import type { Profile } from './by-name.js'
 import type { HowToRead } from './how-to-read.js'
+import { findingOfAssumed, urlTyped } from './typed.js'
 
 /** A record before its URL is read. */
 export interface RecordOfInput {
@@ -51,6 +52,10 @@ const MAX_PER_NAME = 100
 interface Findings {
   readonly findings: readonly Finding[]
   readonly omitted: readonly Omission[]
+}
+
+interface Diagnosis extends Findings {
+  readonly url: Url | null
 }
 
 /** What stands for bytes that are not in the encoding of the input. */
@@ -118,7 +123,7 @@ export class Answer {
   get url(): Url | null {
     if (this.#url === undefined) {
       const { how, text } = this
-      if (this.#written === undefined) this.#written = Url.tryParse(text, optionsOf(how))
+      if (this.#written === undefined) this.#written = readOrNull(text, how)
       this.#url = this.#written === null ? null : this.#written.tryCanonicalize(how.encoding)
     }
     return this.#url
@@ -161,8 +166,15 @@ export class Answer {
    * the text where the run says nothing of how it is read.
    */
   get #inputOfProfile(): string | Url | null {
-    const { base, dialect, encoding } = this.how
-    return base === null && dialect === null && encoding === 'utf-8' ? this.text : this.url
+    const { base, dialect, encoding, typed } = this.how
+    const isPlain = base === null && dialect === null && encoding === 'utf-8' && typed === null
+    return isPlain ? this.text : this.url
+  }
+
+  /** The names of what was assumed, with commas between; `''` where nothing was, or the texts are not read as typed. */
+  get assumed(): string {
+    const typed = this.how.typed?.(this.text)
+    return typed?.ok ? typed.assumed.join() : ''
   }
 
   get written(): Url | null {
@@ -203,7 +215,7 @@ export class Answer {
     try {
       const input = this.#inputOfProfile
       if (input !== null) this.how.profile?.key(input)
-      Url.parse(this.text, optionsOf(this.how)).canonicalize(this.how.encoding)
+      read(this.text, this.how).canonicalize(this.how.encoding)
     } catch (error) {
       if (error instanceof UrlError) return error
       throw error
@@ -227,23 +239,27 @@ export class Answer {
   }
 
   #find(): Findings {
-    const { url, findings, omitted } = Url.diagnose(this.text, { ...optionsOf(this.how), maxPerName: MAX_PER_NAME })
+    const { url, findings, omitted } = diagnosed(this.text, this.how)
     this.#written = url
     // U+FFFD is not in the input, so nobody can look for what is wrong with it.
     if (this.#isRefusedForDamage) return { findings: findings.filter(({ severity }) => severity !== 'error'), omitted }
     // The document refuses a URL that it could read when it canonicalizes it, and the place is in the URL as written.
     const error = url === null ? null : this.error
     if (error === null) return { findings, omitted }
-    const span = { start: 0, end: this.text.length }
-    const [message = ''] = error.message.replace(/^[^\n]*?\): /, '').split(` [${error.reason}]`)
-    const last: Finding = { name: error.reason, severity: 'error', component: error.component, span, message }
-    return { findings: [...findings, last], omitted }
+    return { findings: [...findings, findingOf(error, { start: 0, end: this.text.length })], omitted }
   }
 }
 
+/** An error as the last finding about a text. */
+function findingOf({ message, reason, component, suggestion }: UrlError, span: Span): Finding {
+  const [words = ''] = message.replace(/^[^\n]*?\): /, '').split(` [${reason}]`)
+  const advice = suggestion === null ? {} : { suggestion }
+  return { name: reason, severity: 'error', component, span, message: words, ...advice }
+}
+
 /** The name of what makes a text unreadable, without the words of an error; `null` where it is not so simple. */
-function refusalName(text: string, { base, dialect }: HowToRead): string | null {
-  if (base !== null) return null
+function refusalName(text: string, { base, dialect, typed }: HowToRead): string | null {
+  if (base !== null || typed !== null) return null
   let reason: string | null = null
   const nobody = (): void => {}
   const fatal = (name: string): null => {
@@ -258,6 +274,28 @@ const NO_OPTIONS = {}
 
 const optionsOf = ({ base, dialect }: HowToRead) =>
   base === null && dialect === null ? NO_OPTIONS : { base, ...(dialect === null ? {} : { dialect }) }
+
+const readOrNull = (text: string, how: HowToRead): Url | null => {
+  if (how.typed === null) return Url.tryParse(text, optionsOf(how))
+  const result = how.typed(text)
+  return result.ok ? result.url : null
+}
+
+const read = (text: string, how: HowToRead): Url =>
+  how.typed === null ? Url.parse(text, optionsOf(how)) : urlTyped(text, how.typed)
+
+/**
+ * The findings about a text. Where something was assumed, the text is not a URL by itself: the document would find what it lacks, and
+ * that is what was assumed.
+ */
+function diagnosed(text: string, how: HowToRead): Diagnosis {
+  const typed = how.typed?.(text) ?? null
+  if (typed === null || (typed.ok && typed.assumed.length === 0))
+    return Url.diagnose(text, { ...optionsOf(how), maxPerName: MAX_PER_NAME })
+  if (typed.ok) return { url: typed.url, findings: [findingOfAssumed(text, typed)], omitted: [] }
+  const span = typed.error.span ?? { start: 0, end: text.length }
+  return { url: null, findings: [findingOf(typed.error, span)], omitted: [] }
+}
 
 /** What becomes of a record. The three kinds have little in common, so a verb has to say what it does with each of them. */
 export type Outcome = Answer | Unread | Header

@@ -9,12 +9,15 @@ import { Url } from '../../../url/url.js'
 import { type Given, UsageError } from '../given.js'
 import type { ReasonName } from '../reasons.js'
 import { dialectNamed, loadDialects, type Profile, profileOf, unknownDialect } from './by-name.js'
+import { type TypedReader, typedReaderOf } from './typed.js'
 
 export interface HowToRead {
   /** `null`: the library's default. */
   readonly dialect: Dialect | null
   readonly base: Url | null
   readonly encoding: string
+  /** What reads texts that people typed, in the place of the dialect; `null` where the texts are URLs. */
+  readonly typed: TypedReader | null
   /** What makes keys of the URLs; `null` where the URL itself is the answer. */
   readonly profile: Profile | null
 }
@@ -35,12 +38,13 @@ export async function howToRead(given: Given, own: OwnWays = {}): Promise<HowToR
   const dialect = own.dialect ?? named
   const encoding = given.text('encoding') ?? 'utf-8'
   const base = given.text('base')
+  const typed = await typedReaderOf(given)
   const profile = own.profile?.without(...given.all('without')) ?? (await profileOf(given))
   orUsageError(
     () => assertEncoding(encoding),
     ({ message }) => message,
   )
-  return { dialect, encoding, base: base === null ? null : baseOf(base, dialect), profile }
+  return { dialect, encoding, base: base === null ? null : baseOf(base, dialect), typed, profile }
 }
 
 const baseOf = (text: string, dialect: Dialect | null): Url =>

@@ -1,0 +1,59 @@
+/**
+ * The option `typed`: each text is what a person typed, and is read by `readTyped` of `weburl/tools`. Those rules are the library's
+ * own: they know one dialect, and no base. So a list is read in this way, or by a dialect and a base.
+ */
+
+import type { Finding } from '../../../ground/findings/finding.js'
+import type { Url } from '../../../url/url.js'
+import { type Given, type LineOption, UsageError } from '../given.js'
+
+/** What is loaded if the run reads what people typed. */
+type ReadTyped = typeof import('../../tools/read-typed.js').readTyped
+
+type TypedResult = ReturnType<ReadTyped>
+
+export type TypedReader = (text: string) => TypedResult
+
+/** The options that say how texts are read by a document, and why they do not go with `--typed`. */
+const OTHERS: readonly (readonly [options: readonly LineOption[], why: string])[] = [
+  [['dialect', 'dialect-column', 'dialect-field'], "--typed reads by rules of its own, over today's URL Standard"],
+  [['base', 'base-column', 'base-field'], '--typed takes a text without a scheme for a host, and not for a reference'],
+]
+
+/** Refuses the options that say that texts are read in another way. Throws a `UsageError`. */
+export function checkTyped(given: Given): void {
+  if (!given.has('typed')) return
+  for (const [options, why] of OTHERS) {
+    const other = options.find((option) => given.has(option))
+    if (other !== undefined) throw new UsageError(`${why}: leave out --typed or --${other}`)
+  }
+}
+
+/** What reads the texts of the run as typed; `null` where the run does not ask for it. */
+export async function typedReaderOf(given: Given): Promise<TypedReader | null> {
+  if (!given.has('typed')) return null
+  checkTyped(given)
+  const { readTyped } = await import('../../tools/read-typed.js')
+  return readTyped
+}
+
+/** The URL that was typed; throws the `UrlError` of a text that is not one. */
+export function urlTyped(text: string, typed: TypedReader): Url {
+  const result = typed(text)
+  if (!result.ok) throw result.error
+  return result.url
+}
+
+/** What was assumed, as a finding about the whole text. */
+export function findingOfAssumed(text: string, { url, assumed }: Extract<TypedResult, { ok: true }>): Finding {
+  // A message has no secret, and a URL with a mask in it is another URL.
+  const hasSecret = url.redact() !== url.toString()
+  return {
+    name: 'assumed',
+    severity: 'warning',
+    component: null,
+    span: { start: 0, end: text.length },
+    message: `the text is a URL only if this is assumed: ${assumed.join(', ')}`,
+    suggestion: hasSecret ? 'write the whole URL' : `write ${url.href}`,
+  }
+}
