@@ -32,7 +32,7 @@ import {
 import { type Mask, type MaskedText, maskCredentials, maskSecrets, maskUrl } from '../ground/findings/mask.js'
 import { partSpanIn } from '../ground/findings/part-span.js'
 import { mayHaveCredentials } from '../ground/findings/passwords.js'
-import { invalidText, notWithin } from '../ground/findings/refusals.js'
+import { invalidPart, invalidText, notWithin } from '../ground/findings/refusals.js'
 import { type IsSecret, secretNames } from '../ground/findings/secret-names.js'
 import type { UrlError } from '../ground/findings/url-error.js'
 import {
@@ -68,7 +68,6 @@ import {
 import { builderMirror, maskedText } from './building/masked-text.js'
 import { type Plan, type Wanted, wantedBy } from './building/plan.js'
 import { type PlannedPart, PlannedPath, queryPart } from './building/planned-part.js'
-import { assertPromisedAuthority } from './building/promised-authority.js'
 import { keyOptions, keyText } from './comparing/key.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
 import { type Authority, authorityOf } from './parts/authority.js'
@@ -654,7 +653,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     views.path ??=
       this.#shape === 0 || fastWay === undefined
         ? makePath(recordOf(this), this.#dialect, this)
-        : makeRecognisedPath(fastWay.pathname(this.#text, this.#shape), () => recordOf(this), this.#dialect, this)
+        : makeRecognisedPath(fastWay.pathname(this.#text, this.#shape), recordOf, this.#dialect, this)
     return views.path
   }
 
@@ -1528,7 +1527,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   static #queryText(url: Url): string | null {
-    return url.#shape === 0 && Url.#repairedText(url) === null ? recordOf(url).query : queryIn(url.#text)
+    if (url.#shape !== 0) return (url.#dialect.fastWay as FastWay).query(url.#text, url.#shape)
+    return Url.#repairedText(url) === null ? recordOf(url).query : queryIn(url.#text)
   }
 
   /** The URL with another part, by the quickest way that reads it back. */
@@ -2011,3 +2011,14 @@ export class UrlBuilder<out Scheme extends string = string> {
 }
 
 freezeClass(UrlBuilder)
+
+/**
+ * Throws a `UrlError` where the type of a URL promises an authority that is not there, as after `url.withScheme('https')` for `http:/a`
+ * by RFC 3986.
+ */
+function assertPromisedAuthority({ scheme, host }: Components, dialect: Dialect): void {
+  const name = asciiLowercase(scheme)
+  if (host !== null || !isSchemeWithAuthority(name)) return
+  const details = { reason: 'part-missing', dialect: dialect.name, suggestion: 'set the host, too' }
+  throw invalidPart('host', `the type of a URL with the scheme ${name} promises one`, details, 'is missing')
+}
