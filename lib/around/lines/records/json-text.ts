@@ -18,7 +18,8 @@ interface ValueSpan {
  * counts.
  */
 export function valueAt(json: string, path: readonly string[]): ValueSpan | null {
-  let span: ValueSpan | null = wholeValue(json)
+  // The text itself is looked at without a search for its end, which the last step finds.
+  let span: ValueSpan | null = path.length === 0 ? wholeValue(json) : { start: skipSpace(json, 0), end: json.length }
   for (const name of path) {
     if (span === null) return null
     span = membersOf(json, span).findLast((member) => member.name === name)?.value ?? null
@@ -97,12 +98,14 @@ function wholeValue(json: string): ValueSpan {
 function membersOf(json: string, { start, end }: ValueSpan): Member[] {
   const isObject = json[start] === '{'
   if (!isObject && json[start] !== '[') return []
+  const close = isObject ? '}' : ']'
   const members: Member[] = []
-  for (let at = skipSpace(json, start + 1); at < end - 1; at = skipSpace(json, at)) {
-    let name = String(members.length)
-    if (isObject) {
+  for (let at = skipSpace(json, start + 1); at < end && json[at] !== close; at = skipSpace(json, at)) {
+    let name: string
+    if (!isObject) name = String(members.length)
+    else {
       const nameEnd = endOfString(json, at)
-      name = bytesOf(JSON.parse(textOfBytes(json.slice(at, nameEnd))) as string)
+      name = textOfString(json.slice(at, nameEnd))
       at = skipSpace(json, skipSpace(json, nameEnd) + 1)
     }
     const valueEnd = endOfValue(json, at)
@@ -113,14 +116,24 @@ function membersOf(json: string, { start, end }: ValueSpan): Member[] {
   return members
 }
 
-function skipSpace(json: string, at: number): number {
-  while (json[at] === ' ' || json[at] === '\t' || json[at] === '\n' || json[at] === '\r') at++
+/** What a string of JSON stands for, in bytes. Without an escape, it is the bytes between the quotes. */
+export const textOfString = (string: string): string =>
+  string.includes('\\') ? bytesOf(JSON.parse(textOfBytes(string)) as string) : string.slice(1, -1)
+
+const SPACE = 0x20
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+
+/** Spaces and controls between values. JSON has no other ones there. */
+function skipSpace(json: string, from: number): number {
+  let at = from
+  while (json.charCodeAt(at) <= SPACE) at++
   return at
 }
 
 function endOfString(json: string, start: number): number {
   let at = start + 1
-  for (; json[at] !== '"'; at++) if (json[at] === '\\') at++
+  for (let unit = json.charCodeAt(at); unit !== QUOTE; unit = json.charCodeAt(++at)) if (unit === BACKSLASH) at++
   return at + 1
 }
 
@@ -133,7 +146,7 @@ function endOfValue(json: string, start: number): number {
     else {
       if (unit === '{' || unit === '[') depth++
       if (unit === '}' || unit === ']') depth--
-      at = unit !== undefined && /[-+.0-9A-Za-z]/.test(unit) ? endOfWord(json, at) : at + 1
+      at = isOfWord(json.charCodeAt(at)) ? endOfWord(json, at) : at + 1
     }
     if (depth === 0) return at
   }
@@ -142,6 +155,13 @@ function endOfValue(json: string, start: number): number {
 /** A number, `true`, `false` or `null`. */
 function endOfWord(json: string, start: number): number {
   let at = start
-  while (/[-+.0-9A-Za-z]/.test(json[at] ?? '')) at++
+  while (isOfWord(json.charCodeAt(at))) at++
   return at
 }
+
+const COMMA = 0x2c
+const COLON = 0x3a
+
+/** Letters, digits, `-`, `+` and `.`: of what else JSON has outside of strings, these are the units from "+" to "z" without four. */
+const isOfWord = (unit: number): boolean =>
+  unit > 0x2a && unit < 0x7b && unit !== COMMA && unit !== COLON && unit !== 0x5b && unit !== 0x5d
