@@ -161,9 +161,9 @@ export interface Diagnosis<Scheme extends string = string> {
  * ```ts
  * import { Url } from 'weburl'
  *
- * const url = Url.parse('HTTP://EXAMPLE.org:80/a/../b?q=日本')
- * url.toString() // => 'HTTP://EXAMPLE.org:80/a/../b?q=日本'
- * url.href // => 'http://example.org/b?q=%E6%97%A5%E6%9C%AC'
+ * const url = Url.parse('HTTP://EXAMPLE.org:80/a/../b?q=café')
+ * url.toString() // => 'HTTP://EXAMPLE.org:80/a/../b?q=café'
+ * url.href // => 'http://example.org/b?q=caf%C3%A9'
  * url.path.segments // => ['a', '..', 'b']
  * url.pathname // => '/b'
  * ```
@@ -205,7 +205,7 @@ export interface Diagnosis<Scheme extends string = string> {
  *
  * A URL goes through four phases, and each is a call: {@link Url.parse} splits a text and refuses it if the document does,
  * {@link Url.resolve} combines a URL with a reference, {@link Url.canonicalize} writes every part in its canonical text, and
- * {@link Url.toString} prints the parts as they are. The platform's `URL` does all of it at once.
+ * {@link Url#toString | Url.toString} prints the parts as they are. The platform's `URL` does all of it at once.
  *
  * | `Url.parse(…)`                 | `href`                          |
  * | :----------------------------- | :------------------------------ |
