@@ -40,7 +40,6 @@ const NOT_MET: readonly string[] = [
   'Path from weburl/core',
   'Url from weburl',
   'parseHost from weburl/core',
-  'URL from weburl/whatwg',
   'compare from weburl/dialects',
   'profile from weburl/profiles',
   'displayHost from weburl/display',

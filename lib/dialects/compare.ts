@@ -16,6 +16,7 @@ import {
   LazyComparison,
 } from './comparison.js'
 import { documents } from './documents.js'
+import { isPlainLink } from './plain-links.js'
 import { isProgram, type Outline, outlineOf } from './reading.js'
 
 /**
@@ -87,6 +88,8 @@ export interface Settings {
   readonly client: Dialect | null
   readonly aspects: readonly Aspect[]
   readonly acceptance: DifferenceName
+  /** Whether all readers are the library's own and read a text by itself, so that they agree on a plain link. */
+  readonly agreeOnPlainLinks: boolean
 }
 
 /** The options that a caller gives, read. */
@@ -112,6 +115,8 @@ export function settingsOf(
     client,
     aspects: hasPrograms ? ASPECTS_OF_PROGRAMS : ASPECTS,
     acceptance: hasPrograms ? 'refused-by' : 'accepted-by-some',
+    agreeOnPlainLinks:
+      base === null && client === null && (dialects === standard || dialects.every((one) => documents.includes(one))),
   }
 }
 
@@ -122,14 +127,18 @@ const checkerAndClient = (checker: Dialect | Checker | null, client: Dialect): r
 /** The comparison of one text. */
 export function comparisonOf(text: string, settings: Settings): Comparison {
   const { base, dialects } = settings
-  const outlines = dialects.map((dialect) => outlineOf(text, base, dialect, utf8))
+  let known: readonly Outline[] | null = null
+  const outlines = (): readonly Outline[] => (known ??= dialects.map((dialect) => outlineOf(text, base, dialect, utf8)))
   const read = (dialect: Dialect): Outline =>
-    outlines[dialects.indexOf(dialect)] ?? outlineOf(text, base, dialect, utf8)
-  const differences = [...elsewhere(text, read, settings), ...differencesOf(outlines, settings)]
+    outlines()[dialects.indexOf(dialect)] ?? outlineOf(text, base, dialect, utf8)
+  const differences =
+    settings.agreeOnPlainLinks && isPlainLink(text)
+      ? []
+      : [...elsewhere(text, read, settings), ...differencesOf(outlines(), settings)]
   return new LazyComparison(text, differences, {
-    readings: () => outlines.map((outline) => outline.reading()),
-    connections: () => connectionsOf(outlines),
-    refusedBy: () => outlines.filter(({ isAccepted }) => !isAccepted).map(({ dialect }) => dialect),
+    readings: () => outlines().map((outline) => outline.reading()),
+    connections: () => connectionsOf(outlines()),
+    refusedBy: () => outlines().flatMap(({ isAccepted, dialect }) => (isAccepted ? [] : [dialect])),
   })
 }
 

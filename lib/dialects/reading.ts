@@ -11,7 +11,7 @@ import {
   type Report,
   silent,
 } from '../ground/components.js'
-import { FailureCollector, type Finding } from '../ground/findings/finding.js'
+import { FailureCollector, type Finding, failureIn } from '../ground/findings/finding.js'
 import { serializeHost } from '../ground/hosts/serialize-host.js'
 import { asciiLowercase } from '../ground/text/ascii.js'
 import type { Program } from './programs/program.js'
@@ -236,7 +236,7 @@ function apply(rule: (report: Report) => Components | null, text: string, dialec
   const why = (): Refusal => {
     const collector = new FailureCollector()
     rule(collector)
-    return { ...collector.error(text, dialect), text }
+    return { ...failureIn(collector, text, dialect), text }
   }
   return { record, why }
 }

@@ -25,6 +25,7 @@ import {
   FailureCollector,
   type Finding,
   FindingCollector,
+  failureIn,
   type Omission,
   type Span,
 } from '../ground/findings/finding.js'
@@ -32,7 +33,7 @@ import { hostAsScheme } from '../ground/findings/host-as-scheme.js'
 import { type Mask, type MaskedText, maskCredentials, maskSecrets, maskUrl } from '../ground/findings/mask.js'
 import { partSpanIn } from '../ground/findings/part-span.js'
 import { mayHaveCredentials } from '../ground/findings/passwords.js'
-import { invalidText, notWithin } from '../ground/findings/refusals.js'
+import { invalidPart, invalidText, notWithin } from '../ground/findings/refusals.js'
 import { type IsSecret, secretNames } from '../ground/findings/secret-names.js'
 import type { UrlError } from '../ground/findings/url-error.js'
 import {
@@ -68,7 +69,6 @@ import {
 import { builderMirror, maskedText } from './building/masked-text.js'
 import { type Plan, type Wanted, wantedBy } from './building/plan.js'
 import { type PlannedPart, PlannedPath, queryPart } from './building/planned-part.js'
-import { assertPromisedAuthority } from './building/promised-authority.js'
 import { keyOptions, keyText } from './comparing/key.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
 import { type Authority, authorityOf } from './parts/authority.js'
@@ -663,7 +663,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     views.path ??=
       this.#shape === 0 || fastWay === undefined
         ? makePath(recordOf(this), this.#dialect, this)
-        : makeRecognisedPath(fastWay.pathname(this.#text, this.#shape), () => recordOf(this), this.#dialect, this)
+        : makeRecognisedPath(fastWay.pathname(this.#text, this.#shape), recordOf, this.#dialect, this)
     return views.path
   }
 
@@ -1537,7 +1537,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   static #queryText(url: Url): string | null {
-    return url.#shape === 0 && Url.#repairedText(url) === null ? recordOf(url).query : queryIn(url.#text)
+    if (url.#shape !== 0) return (url.#dialect.fastWay as FastWay).query(url.#text, url.#shape)
+    return Url.#repairedText(url) === null ? recordOf(url).query : queryIn(url.#text)
   }
 
   /** The URL with another part, by the quickest way that reads it back. */
@@ -1777,7 +1778,7 @@ export function whyNot(text: string, dialect: Dialect, base: Url | null): Findin
   const against = base && recordOf(dialect.resolvesAgainst === 'written' ? base : base.canonicalize())
   if (against === null) dialect.parse(text, why)
   else dialect.resolve(against, text, why)
-  return why.error(text, dialect, against)
+  return failureIn(why, text, dialect, against)
 }
 
 /** The error for a text that could not be read: it is read once more, by a rule that now has to say why. */
@@ -2020,3 +2021,14 @@ export class UrlBuilder<out Scheme extends string = string> {
 }
 
 freezeClass(UrlBuilder)
+
+/**
+ * Throws a `UrlError` where the type of a URL promises an authority that is not there, as after `url.withScheme('https')` for `http:/a`
+ * by RFC 3986.
+ */
+function assertPromisedAuthority({ scheme, host }: Components, dialect: Dialect): void {
+  const name = asciiLowercase(scheme)
+  if (host !== null || !isSchemeWithAuthority(name)) return
+  const details = { reason: 'part-missing', dialect: dialect.name, suggestion: 'set the host, too' }
+  throw invalidPart('host', `the type of a URL with the scheme ${name} promises one`, details, 'is missing')
+}

@@ -6,7 +6,17 @@ import { inspect } from 'node:util'
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { documents } from '../../lib/dialects/documents.js'
-import { compare, type Reading, type Refusal, rfc3986, whatwg, whatwg2017 } from '../../lib/dialects/index.js'
+import {
+  compare,
+  programs,
+  type Reading,
+  type Refusal,
+  readers,
+  rfc3986,
+  whatwg,
+  whatwg2017,
+} from '../../lib/dialects/index.js'
+import { isPlainLink } from '../../lib/dialects/plain-links.js'
 import { Url } from '../../lib/index.js'
 import { inputArbitrary } from '../support/arbitraries.js'
 import { describeVectors } from '../support/data.js'
@@ -137,4 +147,107 @@ describeVectors('compare, on inputs that were made to deceive', 'security/inputs
       )
     })
   }
+})
+
+describe('a plain link', () => {
+  const joined = (...pieces: readonly string[]) =>
+    fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((all) => all.join(''))
+  const ESCAPES = ['%20', '%2F', '%25', '%E6%97%A5', '%E6', '%FF', '%C0%AF', '%2B', '%3A', '%5B', '%60', '%7C']
+  const CHARACTERS = [
+    'a',
+    'Z',
+    '0',
+    '-',
+    '_',
+    '~',
+    '!',
+    '$',
+    '&',
+    '(',
+    ')',
+    '*',
+    '+',
+    ',',
+    ';',
+    ':',
+    '@',
+    '=',
+    '/',
+    '//',
+  ]
+  const links = fc
+    .tuple(
+      fc.constantFrom('http://', 'https://'),
+      fc.array(fc.constantFrom('www', 'a', '1', '0x7f', 'a-b', 'a1', '1e100', '127', 'z'.repeat(20)), { maxLength: 9 }),
+      fc.constantFrom('example', 'com', 'localhost', 'x', 'z'.repeat(63)),
+      fc.option(joined(...CHARACTERS, ...ESCAPES, "'", '.', 'a..', '.'), { nil: null }),
+      fc.option(joined(...CHARACTERS, ...ESCAPES, '.', '?', '..', '/./'), { nil: null }),
+      fc.option(joined(...CHARACTERS, ...ESCAPES, '.', '?'), { nil: null }),
+    )
+    .map(([scheme, labels, last, path, query, fragment]) =>
+      [
+        scheme,
+        [...labels, last].join('.'),
+        path === null ? '' : `/${path}`,
+        query === null ? '' : `?${query}`,
+        fragment === null ? '' : `#${fragment}`,
+      ].join(''),
+    )
+    .filter(isPlainLink)
+
+  it('is read alike by all documents and by all programs, so that nothing has to be read', () => {
+    // A copy of a document is a reader of the caller's own, which is asked.
+    const asked = [...documents.slice(0, -1), { ...rfc3986 }]
+    fc.assert(
+      fc.property(links, (link) => {
+        assert.deepEqual(compare(link, { dialects: asked }).differences, [], link)
+        assert.deepEqual(compare(link, { dialects: [...readers, ...Object.values(programs)] }).differences, [], link)
+        const { differences, refusedBy, readings } = compare(link)
+        assert.deepEqual([differences, refusedBy], [[], []])
+        assert.deepEqual(readings, compare(link, { dialects: asked }).readings)
+      }),
+      { numRuns: times(200) },
+    )
+  })
+
+  it('is asked of readers that are not of the library', () => {
+    const stranger = { ...rfc3986, parse: () => null }
+    assert.equal(
+      compare('https://example.org/', { dialects: [rfc3986, stranger] }).differences[0]?.name,
+      'accepted-by-some',
+    )
+  })
+
+  it('is not each text that most readers accept', () => {
+    for (const host of [
+      'a.1',
+      '1.2.3.4',
+      '0x7f',
+      'xn--a.com',
+      'a_b.com',
+      'a--b.com',
+      'A.com',
+      'a.com.',
+      'u@a.com',
+      'a.b-',
+    ])
+      assert.isFalse(isPlainLink(`http://${host}/`), host)
+    for (const path of [
+      '/.',
+      '/a/..',
+      '/a/.b',
+      '/%2e',
+      '/%41',
+      '/%e6',
+      '/%',
+      '/a b',
+      '/é',
+      '/\\',
+      '/|',
+      "/?'",
+      '/%00',
+      '/#^',
+    ])
+      assert.isFalse(isPlainLink(`http://a.com${path}`), path)
+  })
 })

@@ -26,13 +26,8 @@ describe('the manifests', () => {
     for (const source of Object.values<string>(jsr.exports)) assert.isTrue(existsSync(source), source)
   })
 
-  it('name the same versions of the packages that are bundled', () => {
-    const names = Object.entries<string>(jsr.imports).flatMap(([name, target]) => {
-      const version = /^npm:[^@]+@([^/]+)/.exec(target)?.[1]
-      return version === undefined ? [] : [[name.split('/')[0] ?? '', version] as const]
-    })
-    assert.isNotEmpty(names)
-    for (const [name, version] of names) assert.equal(npm.devDependencies[name], version, name)
+  it('bundle no package: what the sources import by a name is a source', () => {
+    for (const [name, target] of Object.entries<string>(jsr.imports)) assert.isTrue(existsSync(target), name)
   })
 
   it('say where the sources are, and run nothing where the package is installed', () => {

@@ -132,7 +132,8 @@ export class Profile<Parameters extends object = object> {
     const whole = definition.program(parameters)
     const all = listed(whole)
     checkNeeds(definition.name, all, without)
-    const program = { ...whole, before: kept(whole.before), steps: kept(whole.steps) }
+    const readPlain = without.length === 0 ? whole.readPlain : null
+    const program = { ...whole, before: kept(whole.before), steps: kept(whole.steps), readPlain }
     this.#definition = definition
     this.#parameters = parameters
     this.#program = program
@@ -332,13 +333,15 @@ export class Profile<Parameters extends object = object> {
   }
 
   #run(input: Input, note: Note): string | Refused {
-    const { before, reading, steps, writing, show, shortcut } = this.#program
+    const { before, reading, steps, writing, show, shortcut, readPlain } = this.#program
     const known = shortcut === null ? null : shortcut(input)
     let text = input.toString()
     if (known !== null) {
       note(writing.name, text, known)
       return known
     }
+    const plain = note === nobody && readPlain !== null ? readPlain(text) : null
+    if (plain !== null) return writing.write(plain)
     for (const { name, apply } of before) {
       const next = apply(text)
       note(name, text, next)

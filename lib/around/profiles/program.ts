@@ -54,6 +54,11 @@ export interface Program<State> {
   readonly show: (state: State) => string
   /** Gives the key of an input that no step changes, where that is seen at a glance, and `null` where it is not. */
   readonly shortcut: ((input: Input) => string | null) | null
+  /**
+   * Reads a text for which one expression says what all steps together do: the state that they leave; `null` for other texts. It is
+   * asked where nobody wants to know what each step did, and never where a step is left out.
+   */
+  readonly readPlain: ((text: string) => State | null) | null
 }
 
 /**

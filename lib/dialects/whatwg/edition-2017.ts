@@ -15,7 +15,7 @@
  * @see https://github.com/whatwg/url/blob/462fdc14732aae4b0b9c5334f37962d8c235caf9/url.bs
  */
 
-import type { Components, UrlRules } from '../../ground/components.js'
+import type { Components, Report, UrlRules } from '../../ground/components.js'
 import { serializeHost } from '../../ground/hosts/serialize-host.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
 import type { Edition } from './edition.js'
@@ -49,15 +49,27 @@ function innermostBlob(text: string): string {
   return text.slice(start)
 }
 
+/** The validation errors of today that the text does not have. */
+const UNKNOWN_ERRORS: ReadonlySet<string> = new Set([
+  'domain-percent-encoded', // 37afb50, 2026-06-30
+  'IPv4-too-few-parts', // acd13be, 2026-06-30
+  'IPv6-piece-leading-zero', // b2965a0, 2026-07-01
+])
+
+const withoutUnknownErrors = (report: Report): Report => ({
+  wanted: true,
+  stripped: (at, count) => report.stripped(at, count),
+  found: (name, ...where) => {
+    if (!UNKNOWN_ERRORS.has(name)) report.found(name, ...where)
+  },
+  fatal: (...what) => report.fatal(...what),
+})
+
 export const march2017: Edition = {
   ...today,
   name: 'whatwg-2017',
   specification: 'https://url.spec.whatwg.org/commit-snapshots/462fdc14732aae4b0b9c5334f37962d8c235caf9/',
-  unknownErrors: new Set([
-    'domain-percent-encoded', // 37afb50, 2026-06-30
-    'IPv4-too-few-parts', // acd13be, 2026-06-30
-    'IPv6-piece-leading-zero', // b2965a0, 2026-07-01
-  ]),
+  reportTo: (report) => (report.wanted ? withoutUnknownErrors(report) : report),
   percentEncodeSets: {
     ...today.percentEncodeSets,
     fragment: c0Control, // 7a3c69f, 2017-12-05: space, ", <, > and `

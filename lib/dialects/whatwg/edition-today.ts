@@ -19,7 +19,7 @@ const path = query.and('?^`{}')
 export const today: Edition = {
   ...hostsToday,
   specification: 'https://url.spec.whatwg.org/commit-snapshots/6ae8486/',
-  unknownErrors: new Set(),
+  reportTo: (report) => report,
   percentEncodeSets: {
     c0Control,
     fragment: c0Control.and(' "<>`'),

@@ -6,7 +6,7 @@
  * uses it.
  */
 
-import type { Components, HostData } from '../../ground/components.js'
+import type { Components, HostData, Report } from '../../ground/components.js'
 import type { HostReport } from '../../ground/hosts/host-report.js'
 import type { Uts46Options, Uts46Result } from '../../ground/idna/uts46.js'
 import type { CodePointSet } from '../../ground/text/code-points.js'
@@ -24,8 +24,8 @@ export interface HostEdition {
 /** In the order of the Standard's sections. */
 export interface Edition extends HostEdition {
   readonly specification: string
-  /** Section 1.1, "Writing": the names of today's validation errors that this edition does not know. */
-  readonly unknownErrors: ReadonlySet<string>
+  /** Section 1.1, "Writing": the report as it hears of the validation errors that this edition has. */
+  reportTo(report: Report): Report
   readonly percentEncodeSets: PercentEncodeSets
   /** Section 1.3: what is written in a query for a code point that the encoding does not have. */
   numericReference(codePoint: number): string

@@ -34,8 +34,8 @@ export function urlStandard(edition: Edition): UrlRules {
     checkWriting: undefined,
     fastWay: undefined,
 
-    parse: (input, report) => parseUrl(input, null, edition, reportOf(edition, report)),
-    resolve: (base, reference, report) => parseUrl(reference, base, edition, reportOf(edition, report)),
+    parse: (input, report) => parseUrl(input, null, edition, edition.reportTo(report)),
+    resolve: (base, reference, report) => parseUrl(reference, base, edition, edition.reportTo(report)),
     canonicalize: (url, encoder, report) => {
       const hostData = readHost(url, report)
       return hostData === null && url.host !== null ? null : canonicalizeUrl(url, hostData, encoder, edition)
@@ -44,25 +44,12 @@ export function urlStandard(edition: Edition): UrlRules {
 
     readHost,
     domainToUnicode: (domain) => domainToUnicode(domain, edition),
-    splitReference: (reference, report) => splitReference(reference, edition, reportOf(edition, report)),
+    splitReference: (reference, report) => splitReference(reference, edition, edition.reportTo(report)),
     pathSegments: (url) => segmentsOf(url.path ?? '', url.scheme === null || isSpecial(url.scheme)),
     isDotSegment: (segment) => isSingleDot(segment) || isDoubleDot(segment),
     isTrimmedAtEnd: (character) => isC0ControlOrSpace(unitOrEof(character, 0)),
     defaultPort: (scheme) => specialSchemes.get(scheme) ?? null,
     isSpecial,
     origin: (canonical) => originOf(canonical, edition),
-  }
-}
-
-/** A report that hears of the errors that one edition knows, and of no other. */
-function reportOf({ unknownErrors }: Edition, report: Report): Report {
-  if (!report.wanted || unknownErrors.size === 0) return report
-  return {
-    wanted: true,
-    stripped: (at, count) => report.stripped(at, count),
-    found: (name, ...where) => {
-      if (!unknownErrors.has(name)) report.found(name, ...where)
-    },
-    fatal: (...what) => report.fatal(...what),
   }
 }

@@ -34,8 +34,7 @@ export function digestOf(text: string): string {
 
 /**
  * The reference's names: four words of state. A word of the text takes two rounds; then come four rounds for each half of the
- * output, in which `0xee` and `0xdd` tell the halves apart. One loop does all of them, with the state in local variables:
- * a digest is made for each URL with a password that is read.
+ * output, in which `0xee` and `0xdd` tell the halves apart. One loop does all of them.
  */
 export function halfSipHash(text: string, k0: number, k1: number): string {
   const { length } = text
@@ -75,8 +74,4 @@ function wordAt(text: string, index: number, words: number): number {
   return ((2 * text.length) << 24) | (at < text.length ? unitAt(text, at) : 0)
 }
 
-/** The hexadecimal digits of each byte. `toString` takes ten times as long. */
-const BYTES: readonly string[] = Array.from({ length: 0x100 }, (_, byte) => byte.toString(16).padStart(2, '0'))
-
-const inHex = (word: number): string =>
-  `${BYTES[word >>> 24]}${BYTES[(word >>> 16) & 0xff]}${BYTES[(word >>> 8) & 0xff]}${BYTES[word & 0xff]}`
+const inHex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0')

@@ -83,60 +83,112 @@ export interface Omission {
   readonly count: number
 }
 
-interface Noted extends NotedFinding {
+/** A finding before it is put in words. */
+export interface Noted extends NotedFinding {
   readonly severity: Finding['severity']
 }
 
 /** What puts the findings of a document in words. */
 export type Explaining = Pick<Dialect, 'name' | 'explain'>
 
-const NO_CUTS = new Int32Array(0)
-
 /**
- * The report that keeps the findings. A dialect gives offsets in the text that it walks, and the collector turns them into
- * offsets in the input: to an offset, it adds the number of units that the dialect took out before it.
+ * The report that keeps the finding which ends the reading: enough for an error, however long the text is. A dialect gives offsets in
+ * the text that it walks, and the report turns them into offsets in the input: to an offset, it adds the number of units that the
+ * dialect took out before it.
  */
-export class FindingCollector implements Report {
+export class FailureCollector implements Report {
   readonly wanted = true
+  /** The finding that ended the reading; `null` until there is one. */
+  last: Noted | null = null
+  /**
+   * Where text was taken out, in rising order: pairs of an offset and the number of units that were taken out so far. Half of a long
+   * text may be tabs, so this is not a list of objects.
+   */
+  protected readonly cuts: number[] = []
+  /** The text that the document writes for a URL although it calls the URL invalid; `null` where it writes no text. */
+  bestEffort: string | null = null
+
+  stripped(at: number, count: number): void {
+    const { cuts } = this
+    const taken = (cuts.at(-1) ?? 0) + count
+    if (cuts.at(-2) === at) cuts[cuts.length - 1] = taken
+    else cuts.push(at, taken)
+  }
+
+  found(_name: string, _component: ComponentName | null, _start: number, _end: number): void {}
+
+  fatal(name: string, component: ComponentName | null, start: number, end: number, bestEffort?: string): null {
+    this.bestEffort = bestEffort ?? null
+    this.last = { name, severity: 'error', component, span: this.spanInInput(start, end) }
+    return null
+  }
+
+  /**
+   * The end of a span is the offset after its last unit. It is not the offset of the next unit, because the dialect may have
+   * taken text out between the two.
+   */
+  spanInInput(start: number, end: number): Span {
+    if (end === 0) return { start: this.#inInput(0), end: this.#inInput(0) }
+    const last = this.#inInput(end - 1) + 1
+    return { start: start < end ? this.#inInput(start) : last, end: last }
+  }
+
+  #inInput(offset: number): number {
+    const { cuts } = this
+    const before = countWhile(cuts.length / 2, (index) => (cuts[2 * index] as number) <= offset)
+    return offset + (before === 0 ? 0 : (cuts[2 * before - 1] as number))
+  }
+}
+
+/** The finding that ended a reading, in words. A dialect never fails without a finding. `base` is what the input was read against. */
+export function failureIn(
+  why: FailureCollector,
+  input: string,
+  dialect: Explaining,
+  base: Components | null = null,
+  masked: MaskedText = maskSecrets(input),
+): Finding {
+  if (why.last === null) throw new Error(`The dialect ${dialect.name} failed without a finding`)
+  return inWords(why.last, input, masked, (noted, text) => dialect.explain(noted, text, base), visible)
+}
+
+/** The report that knows the text which the dialect walked. */
+export class WalkCollector extends FailureCollector {
+  /** The text that the dialect walked: the input without what was taken out before each place. */
+  walked(input: string): string {
+    const { cuts } = this
+    const pieces: string[] = []
+    let from = 0
+    for (let pair = 0; pair < cuts.length; pair += 2) {
+      const cut = cuts[pair] as number
+      pieces.push(input.slice(from, cut + (pair === 0 ? 0 : (cuts[pair - 1] as number))))
+      from = cut + (cuts[pair + 1] as number)
+    }
+    return pieces.join('') + input.slice(from)
+  }
+}
+
+/** The report that keeps all findings. */
+export class FindingCollector extends FailureCollector {
   readonly noted: Noted[] = []
   /** How many findings of one name are kept, besides the finding that ends the reading. */
   readonly #maxPerName: number
   /** How many there were of each name, where not all are kept. */
   #counts: Map<string, number> | null = null
-  /**
-   * Where text was taken out, in rising order: pairs of an offset and the number of units that were taken out so far. Half of a long
-   * text may be tabs, so this is not a list of objects. The numbers from `#end` on are not in use yet.
-   */
-  #cuts: Int32Array = NO_CUTS
-  #end = 0
-  /** The text that the document writes for a URL although it calls the URL invalid; `null` where it writes no text. */
-  bestEffort: string | null = null
 
   constructor(maxPerName: number = Number.POSITIVE_INFINITY) {
+    super()
     this.#maxPerName = maxPerName
   }
 
-  stripped(at: number, count: number): void {
-    const before = this.#end
-    const shift = (this.#cuts[before - 1] ?? 0) + count
-    if (before === 0 || this.#cuts[before - 2] !== at) this.#end += 2
-    if (this.#end > this.#cuts.length) {
-      const longer = new Int32Array(2 * this.#end)
-      longer.set(this.#cuts)
-      this.#cuts = longer
-    }
-    this.#cuts[this.#end - 2] = at
-    this.#cuts[this.#end - 1] = shift
-  }
-
-  found(name: string, component: ComponentName | null, start: number, end: number): void {
+  override found(name: string, component: ComponentName | null, start: number, end: number): void {
     if (this.#maxPerName !== Number.POSITIVE_INFINITY && this.#isOneTooMany(name)) return
     this.noted.push({ name, severity: 'warning', component, span: this.spanInInput(start, end) })
   }
 
-  fatal(name: string, component: ComponentName | null, start: number, end: number, bestEffort?: string): null {
-    this.bestEffort = bestEffort ?? null
-    this.noted.push({ name, severity: 'error', component, span: this.spanInInput(start, end) })
+  override fatal(name: string, component: ComponentName | null, start: number, end: number, bestEffort?: string): null {
+    super.fatal(name, component, start, end, bestEffort)
+    this.noted.push(this.last as Noted)
     return null
   }
 
@@ -160,18 +212,6 @@ export class FindingCollector implements Report {
     return this.noted.length === 0 && this.#counts === null
   }
 
-  /** The text that the dialect walked: the input without what was taken out before each place. */
-  walked(input: string): string {
-    const pieces: string[] = []
-    let from = 0
-    for (let pair = 0; pair < this.#end; pair += 2) {
-      const cut = this.#cuts[pair] as number
-      pieces.push(input.slice(from, cut + (this.#cuts[pair - 1] ?? 0)))
-      from = cut + (this.#cuts[pair + 1] as number)
-    }
-    return pieces.join('') + input.slice(from)
-  }
-
   /** The findings in the order in which the document's rules made them. `base` is what the input was read against. */
   findings(input: string, dialect: Dialect, base: Components | null = null): Finding[] {
     if (this.noted.length === 0) return []
@@ -180,42 +220,6 @@ export class FindingCollector implements Report {
     const explain: Explain = (noted, text) => dialect.explain(noted, text, base)
     return this.noted.map((noted) => inWords(noted, input, masked, explain, worded))
   }
-
-  /**
-   * The finding that ended the reading, which is the last one. A dialect never fails without a finding. `base` is what the input was
-   * read against.
-   */
-  error(
-    input: string,
-    dialect: Explaining,
-    base: Components | null = null,
-    masked: MaskedText = maskSecrets(input),
-  ): Finding {
-    const last = this.noted.at(-1)
-    if (last === undefined) throw new Error(`The dialect ${dialect.name} failed without a finding`)
-    return inWords(last, input, masked, (noted, text) => dialect.explain(noted, text, base), visible)
-  }
-
-  /**
-   * The end of a span is the offset after its last unit. It is not the offset of the next unit, because the dialect may have
-   * taken text out between the two.
-   */
-  spanInInput(start: number, end: number): Span {
-    if (end === 0) return { start: this.#inInput(0), end: this.#inInput(0) }
-    const last = this.#inInput(end - 1) + 1
-    return { start: start < end ? this.#inInput(start) : last, end: last }
-  }
-
-  #inInput(offset: number): number {
-    const cuts = this.#cuts
-    const before = countWhile(this.#end / 2, (index) => (cuts[2 * index] as number) <= offset)
-    return offset + (cuts[2 * before - 1] ?? 0)
-  }
-}
-
-/** The collector that keeps only the finding which ends the reading: enough for an error, however long the text is. */
-export class FailureCollector extends FindingCollector {
-  override found(): void {}
 }
 
 /** The suggestion of a finding itself, whatever a program has put on `Object.prototype`. */

@@ -9,7 +9,7 @@
 
 import type { ComponentName, Report } from '../components.js'
 import { asciiLowercase } from '../text/ascii.js'
-import { FailureCollector, type Span } from './finding.js'
+import { type Span, WalkCollector } from './finding.js'
 
 type PartTexts = Readonly<Record<ComponentName, string | null>>
 
@@ -80,7 +80,7 @@ export function partSpanIn(
   part: ComponentName,
   read: (report: Report) => PartTexts | null,
 ): Span | null {
-  const report = new FailureCollector()
+  const report = new WalkCollector()
   const parts = read(report)
   if (parts === null) return null
   const walked = report.walked(input)

@@ -11,7 +11,7 @@
 
 import type { ComponentName, Components, Dialect } from '../components.js'
 import { visible } from '../text/quoting.js'
-import { type Explaining, type Finding, type FindingCollector, suggestionOf } from './finding.js'
+import { type Explaining, type FailureCollector, type Finding, failureIn, suggestionOf } from './finding.js'
 import { type MaskedText, maskSecrets } from './mask.js'
 import { UrlError, type UrlErrorCode, type UrlErrorDetails } from './url-error.js'
 
@@ -43,10 +43,10 @@ export function unreadablePart(
   { part, advice }: { readonly part: ComponentName | null; readonly advice: string | null },
   dialect: Dialect,
   text: string,
-  why: FindingCollector,
+  why: FailureCollector,
   masked: MaskedText,
 ): UrlError {
-  const finding = why.error(text, dialect, null, masked)
+  const finding = failureIn(why, text, dialect, null, masked)
   const component = part ?? finding.component
   const verdict = component === null ? 'The parts do not make a URL' : `The ${component} cannot be set`
   const advised = advice === null ? finding : { ...finding, suggestion: advice }
@@ -62,13 +62,22 @@ export function invalidText(
   verdict: string,
   dialect: Explaining,
   input: string,
-  why: FindingCollector,
+  why: FailureCollector,
   base: Components | null = null,
   masked: MaskedText = maskSecrets(input),
 ): UrlError {
-  const finding = why.error(input, dialect, base, masked)
+  const finding = failureIn(why, input, dialect, base, masked)
   return textError('ERR_INVALID_URL', verdict, dialect, input, finding, why.bestEffort, masked)
 }
+
+/** The error for a text that cannot be read, where the finding is in words already. */
+export const unreadableText = (
+  verdict: string,
+  dialect: Pick<Dialect, 'name'>,
+  input: string,
+  finding: Finding,
+  bestEffort: string | null,
+): UrlError => textError('ERR_INVALID_URL', verdict, dialect, input, finding, bestEffort)
 
 /** The error for a text that is not a host by itself. */
 export const invalidHost = (dialect: Pick<Dialect, 'name'>, input: string, finding: Finding): UrlError =>

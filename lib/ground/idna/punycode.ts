@@ -11,7 +11,7 @@
  * @see https://www.rfc-editor.org/rfc/rfc3492
  */
 
-import { flat, isAsciiAlpha, isAsciiDigit, LONG } from '../text/ascii.js'
+import { flat, isAsciiAlpha, isAsciiDigit, LONG, sliceOf, unitAt } from '../text/ascii.js'
 import { everyCodePoint, forEachCodePoint, fromCodePoints } from '../text/code-points.js'
 
 /** The Punycode of a label, or null when it needs wider integers than the RFC has (section 6.4, "Overflow handling"). */
@@ -29,6 +29,12 @@ function hasFewCodePoints(label: string): boolean {
 /** The label that a Punycode text stands for, or null when the text is not Punycode. */
 export const decodePunycode = (encoded: string): string | null =>
   encoded.length > LONGEST_TO_SCAN ? decodeByCounting(encoded) : decodeByInserting(encoded)
+
+/** The code points that section 6.2 inserts one after the other, and the places where it inserts them. */
+interface Insertions {
+  readonly codePoints: readonly number[]
+  readonly places: readonly number[]
+}
 
 /**
  * A set of places from 0 to n - 1 that can count its members before a place, and can find the member that has so many
@@ -149,103 +155,92 @@ function threshold(k: number, bias: number): number {
   return distance <= T_MIN ? T_MIN : distance >= T_MAX ? T_MAX : distance
 }
 
-/**
- * Section 6.3, the encoder, as the RFC has it: one pass over the label for each distinct code point. That is the fastest way for
- * a label as short as `LONGEST_TO_SCAN`, and for one with few distinct code points. Null on overflow.
- */
-export function encodeByScanning(label: string): string | null {
-  const { length } = label
-  let encoded = ''
-  let done = ''
-  let count = 0
-  let next = Number.POSITIVE_INFINITY
-  for (let i = 0; i < length; i++) {
-    const codePoint = label.codePointAt(i) as number
-    if (codePoint > 0xffff) i++
-    if (codePoint < INITIAL_N) encoded += String.fromCharCode(codePoint)
-    else if (codePoint < next) next = codePoint
-    if (encoded.length > LONG) {
-      done += flat(encoded)
-      encoded = ''
-    }
-    count++
-  }
-  const basic = done.length + encoded.length
-  let handled = basic
-  if (basic > 0) encoded += DELIMITER
-  let n = INITIAL_N
-  let delta = 0
-  let bias = INITIAL_BIAS
-  while (handled < count) {
-    delta += (next - n) * (handled + 1)
-    n = next
-    next = Number.POSITIVE_INFINITY
-    for (let i = 0; i < length; i++) {
-      const codePoint = label.codePointAt(i) as number
-      if (codePoint > 0xffff) i++
-      if (codePoint < n) delta++
-      else if (codePoint > n) {
-        if (codePoint < next) next = codePoint
-      } else {
-        if (delta > MAX_INTEGER) return null
-        encoded += variableLengthInteger(delta, bias)
-        if (encoded.length > LONG) {
-          done += flat(encoded)
-          encoded = ''
-        }
-        bias = adapt(delta, handled + 1, handled === basic)
-        delta = 0
-        handled++
-      }
-    }
-    delta++
-    n++
-  }
-  return done + encoded
-}
+/** Section 6.3, the encoder, as the RFC has it. Null on overflow. */
+export const encodeByScanning = (label: string): string | null => encode(label, insertByScanning)
 
 /** The same, in n log n time. Null on overflow. */
-export function encodeByCounting(label: string): string | null {
-  const there = new CountingTree(label.length)
-  const keys = new Float64Array(label.length)
-  let count = 0
-  forEachCodePoint(label, (codePoint) => {
-    if (codePoint < INITIAL_N) there.add(count)
-    keys[count] = codePoint * SHIFT + count
-    count++
-  })
-  // The order of the decoder: smallest code point first, from left to right among equals.
-  keys.subarray(0, count).sort()
-  let encoded = label.replace(/[^\0-\x7f]+/g, '')
-  let done = ''
+export const encodeByCounting = (label: string): string | null => encode(label, insertByCounting)
 
-  let handled = encoded.length
-  if (handled > 0) encoded += DELIMITER
+/** What is shown each insertion of a label, in the order of the decoder. It says whether the next one is wanted. */
+type Insertion = (codePoint: number, place: number) => boolean
+
+function encode(label: string, forEach: (label: string, insert: Insertion) => boolean): string | null {
+  let encoded = basicOf(label)
+  let done = ''
+  let length = encoded.length
+  const basic = length
+  if (basic > 0) encoded += DELIMITER
   // The decoder's state: the code point and the place in the string at which its next insertion would happen.
   let n = INITIAL_N
   let i = 0
   let bias = INITIAL_BIAS
-  let isFirst = true
-  while (handled < count) {
-    const key = keys[handled] as number
-    const codePoint = Math.floor(key / SHIFT)
-    const place = key % SHIFT
-    const before = there.countBefore(place)
-    const delta = (codePoint - n) * (handled + 1) + before - i
-    if (delta > MAX_INTEGER) return null
+  const isEncoded = forEach(label, (codePoint, place) => {
+    const delta = (codePoint - n) * (length + 1) + place - i
+    if (delta > MAX_INTEGER) return false
     encoded += variableLengthInteger(delta, bias)
     if (encoded.length > LONG) {
       done += flat(encoded)
       encoded = ''
     }
-    handled++
-    bias = adapt(delta, handled, isFirst)
-    isFirst = false
-    there.add(place)
+    length++
+    bias = adapt(delta, length, length === basic + 1)
     n = codePoint
-    i = before + 1
+    i = place + 1
+    return true
+  })
+  return isEncoded ? done + encoded : null
+}
+
+function basicOf(label: string): string {
+  let basic = ''
+  let from = 0
+  const { length } = label
+  for (let i = 0; i < length; i++) {
+    if (unitAt(label, i) < INITIAL_N) continue
+    basic += sliceOf(label, from, i)
+    from = i + 1
   }
-  return done + encoded
+  return basic + sliceOf(label, from)
+}
+
+/** One pass over the label for each distinct code point. */
+function insertByScanning(label: string, insert: Insertion): boolean {
+  const { length } = label
+  for (let n = INITIAL_N, next = 0; next !== Number.POSITIVE_INFINITY; n = next) {
+    // In each pass, the code points of the one before are in the string already.
+    next = Number.POSITIVE_INFINITY
+    let there = 0
+    for (let i = 0; i < length; i++) {
+      const codePoint = label.codePointAt(i) as number
+      if (codePoint > 0xffff) i++
+      if (codePoint < n) there++
+      else if (codePoint === n) {
+        if (!insert(n, there++)) return false
+      } else if (codePoint < next) next = codePoint
+    }
+  }
+  return true
+}
+
+function insertByCounting(label: string, insert: Insertion): boolean {
+  const there = new CountingTree(label.length)
+  const keys = new Float64Array(label.length)
+  let count = 0
+  let length = 0
+  forEachCodePoint(label, (codePoint) => {
+    if (codePoint < INITIAL_N) there.add(length)
+    else keys[count++] = codePoint * SHIFT + length
+    length++
+  })
+  return keys
+    .subarray(0, count)
+    .sort()
+    .every((key) => {
+      const place = key % SHIFT
+      const before = there.countBefore(place)
+      there.add(place)
+      return insert(Math.floor(key / SHIFT), before)
+    })
 }
 
 /** A code point and its place as one number, which is the sum of the place and so many times the code point. */
@@ -261,12 +256,6 @@ function variableLengthInteger(value: number, bias: number): string {
     text += DIGITS.charAt(t + ((rest - t) % (BASE - t)))
     rest = quotient(rest - t, BASE - t)
   }
-}
-
-/** The code points that section 6.2 inserts one after the other, and the places where it inserts them. */
-interface Insertions {
-  readonly codePoints: readonly number[]
-  readonly places: readonly number[]
 }
 
 /** Section 6.2, the decoder. Null when the text is not Punycode, overflows, or stands for a surrogate. */

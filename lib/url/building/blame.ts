@@ -66,7 +66,7 @@ interface Reading {
 function readingOf(wanted: Wanted, { dialect }: Plan): Reading {
   const why = new FailureCollector()
   const built = readBack(wanted, dialect, why)
-  const failure = built === null ? why.error(dialect.serialize(wanted), dialect).name : null
+  const failure = built === null ? (why.last?.name ?? null) : null
   return { built, isAsWanted: built !== null && movedParts(wanted, built).length === 0, why, failure }
 }
 

@@ -6,7 +6,7 @@
  */
 
 import type { HostData, HostRules } from '../../ground/components.js'
-import { FailureCollector } from '../../ground/findings/finding.js'
+import { FailureCollector, failureIn } from '../../ground/findings/finding.js'
 import { invalidHost } from '../../ground/findings/refusals.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
 import { type HostReport, silentHost } from '../../ground/hosts/host-report.js'
@@ -25,9 +25,9 @@ export function readHostText(text: string, rules: HostRules): HostData | UrlErro
   const why = new FailureCollector()
   if (LIKE_IPV6.test(text)) {
     parseIPv6(text, failuresIn(why))
-    return invalidHost(rules, text, why.error(text, rules))
+    return invalidHost(rules, text, failureIn(why, text, rules))
   }
-  return rules.readHost(text, why) ?? invalidHost(rules, text, why.error(text, rules))
+  return rules.readHost(text, why) ?? invalidHost(rules, text, failureIn(why, text, rules))
 }
 
 /** Two ":", and nothing that an IPv6 address cannot have. No other host has a ":" in it. */

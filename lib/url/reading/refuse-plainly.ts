@@ -3,9 +3,9 @@
  * secrets masked. What a dialect would say beyond that, and what it would suggest, weighs more than the doors that read by it.
  */
 
-import type { Components, Explanation, NotedFinding, UrlRules } from '../../ground/components.js'
-import { FailureCollector } from '../../ground/findings/finding.js'
-import { invalidText } from '../../ground/findings/refusals.js'
+import type { Components, UrlRules } from '../../ground/components.js'
+import { FailureCollector, type Noted } from '../../ground/findings/finding.js'
+import { unreadableText } from '../../ground/findings/refusals.js'
 
 /** The text is read once more, by a rule that now has to say why it fails. */
 export function refusePlainly(
@@ -17,10 +17,8 @@ export function refusePlainly(
   const why = new FailureCollector()
   if (base === null) rules.parse(text, why)
   else rules.resolve(base, text, why)
-  throw invalidText(verdict, { name: rules.name, explain }, text, why, base)
+  // Rules never fail without a finding.
+  const last = why.last as Noted
+  const finding = { ...last, message: `the ${last.component ?? 'text'} cannot be read` }
+  throw unreadableText(verdict, rules, text, finding, why.bestEffort)
 }
-
-const explain = ({ component }: NotedFinding): Explanation => ({
-  message: component === null ? 'the text cannot be read' : `the ${component} cannot be read`,
-  suggestion: null,
-})

@@ -8,7 +8,7 @@
 
 import { type Components, type Dialect, type ReferenceParts, silent } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
-import { FailureCollector } from '../../ground/findings/finding.js'
+import { WalkCollector } from '../../ground/findings/finding.js'
 import { authorityText } from '../../ground/text/records.js'
 import { movedParts } from '../building/read-back.js'
 import type { Reference } from '../resolving/relativize.js'
@@ -58,7 +58,7 @@ export function withShortAuthority(reference: Reference, dialect: Dialect, host:
 /** The text of a reference in which its authority is as the dialect reads it: perhaps without what the dialect takes out. */
 function textWith(authority: string, text: string, dialect: Dialect): string | undefined {
   if (text.includes(authority)) return text
-  const report = new FailureCollector()
+  const report = new WalkCollector()
   dialect.splitReference(text, report)
   return [report.walked(text), report.walked(text.toWellFormed())].find((walked) => walked.includes(authority))
 }

@@ -82,6 +82,8 @@ function candidates(from: Components, to: Components): Reference[] {
     ...Array.from(paths, (text) => reference(text, to)),
     reference(path, to, authority),
     reference('', to, authority),
+    // An empty host and the path after it have the text of a path, where a document looks for hosts in paths.
+    ...(to.host === '' ? [reference(`.${authority}${path}`, to)] : []),
   ].sort((a, b) => a.text.length - b.text.length)
 }
 

@@ -7,7 +7,16 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { profiles } from '../../../lib/around/profiles/by-name.js'
 import { unchangedKey } from '../../../lib/around/profiles/dedupe/index.js'
-import { dedupe, dedupeLoose, type Profile, type ProfileClaim, w3lib } from '../../../lib/around/profiles/index.js'
+import {
+  dedupe,
+  dedupeLoose,
+  type Profile,
+  type ProfileClaim,
+  surt,
+  surtWithScheme,
+  w3lib,
+} from '../../../lib/around/profiles/index.js'
+import { readPlainAsSurt } from '../../../lib/around/profiles/surt/plain.js'
 import * as dialects from '../../../lib/dialects/index.js'
 import { Url, UrlError } from '../../../lib/index.js'
 import { inputArbitrary } from '../../support/arbitraries.js'
@@ -253,6 +262,66 @@ describe('a profile', () => {
       }),
       { numRuns: times(2_000) },
     )
+  })
+
+  it('a text that is plain to a program has the key that the steps give', () => {
+    const pieces = (...all: readonly string[]) =>
+      fc.array(fc.oneof(fc.constantFrom(...all), fc.string({ unit: 'grapheme-ascii', maxLength: 2 })), { maxLength: 6 })
+    const plainArbitrary = fc
+      .tuple(
+        fc.constantFrom('http://', 'https://', 'HTTP://', 'http://http://'),
+        fc.array(fc.constantFrom('www.', 'www2.', 'www', 'a.', 'b-c.', '1.', '0x7f.', 'xn--a.', '_.', 'A.', '.'), {
+          maxLength: 3,
+        }),
+        fc.constantFrom('example', 'org', 'x1', '1', '127', 'h:81', 'h:80', 'h:443', 'h:', 'a@h', '[::1]'),
+        pieces(
+          '/',
+          '/a',
+          '/B',
+          '/.',
+          '/..',
+          '/.a',
+          '/a.b',
+          '//',
+          '/(',
+          ';',
+          '/(0123456789abcdef01234567)/x.aspx',
+          '%41',
+          '|',
+          '[',
+        ),
+        fc.constantFrom('', '?'),
+        pieces(
+          '&',
+          '=',
+          'a',
+          'B=1',
+          'b=2&',
+          'a-b=1',
+          'a=b=c',
+          'sid=0123456789abcdef0123456789abcdef',
+          'cfid=1&cftoken=2',
+          ';',
+          '+',
+        ),
+        fc.constantFrom('', '', '#', '#a', '# '),
+      )
+      .map(([scheme, labels, name, path, mark, query, fragment]) =>
+        [scheme, ...labels, name, ...path, mark, ...(mark === '' ? [] : query), fragment].join(''),
+      )
+    fc.assert(
+      fc.property(plainArbitrary, (text) => {
+        for (const one of [surt, surtWithScheme, w3lib]) {
+          const key = one.tryKey(text)
+          if (key !== null) assert.equal(key, one.apply(text).key, `${one} of ${text}`)
+        }
+      }),
+      { numRuns: times(4_000) },
+    )
+    const link = 'https://www.example.org/A/b.html?c=1&b=2#d'
+    assert.isNotNull(readPlainAsSurt(link))
+    for (const text of ['http://1.2.3.4/', 'http://h/a//b', 'http://h/../a', 'http://h/%41', 'http://www.www.h/'])
+      assert.isNull(readPlainAsSurt(text), text)
   })
 
   it('dedupe removes a final "?" or other empty delimiter only if a document licenses it', () => {

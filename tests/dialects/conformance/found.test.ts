@@ -88,6 +88,12 @@ describe('cases in which a law was broken once', () => {
     input: '',
     base: 'http://1.2:65536',
   })
+  for (const name of ['web-url', 'web-url+chrome', 'web-url+ie']) {
+    holds('a host that is looked for at the beginning of a path has a way that leads to it', name, [findingTheWay], {
+      input: '///%2f/%zz',
+      base: 'file:',
+    })
+  }
   holds('a file is not fetched, and its host is what is named', 'ruby-3.4', [unicodeDomain], {
     input: 'file://LOCALHOST:/',
     base: 'éhttp://',

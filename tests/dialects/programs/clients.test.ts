@@ -7,7 +7,7 @@ import { assert } from 'chai'
 import { compare, type Program, type ProgramName, programs, readers } from '../../../lib/dialects/index.js'
 import { inetAddress } from '../../../lib/dialects/programs/inet-address.js'
 import { servicePort } from '../../../lib/dialects/programs/service-port.js'
-import { FailureCollector } from '../../../lib/ground/findings/finding.js'
+import { FailureCollector, failureIn } from '../../../lib/ground/findings/finding.js'
 import { serializeHost } from '../../../lib/ground/hosts/serialize-host.js'
 import { silent } from '../../../lib/index.js'
 
@@ -163,7 +163,7 @@ describe('clients', () => {
       const collector = new FailureCollector()
       if (url === null) program.parse(text, collector)
       else program.connection(url, collector)
-      assert.isNotEmpty(collector.error(text, program).message)
+      assert.isNotEmpty(failureIn(collector, text, program).message)
     })
   }
 

@@ -6,7 +6,7 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { whatwg } from '../../../lib/dialects/index.js'
 import type { NotedFinding } from '../../../lib/ground/components.js'
-import { addFindings, FindingCollector } from '../../../lib/ground/findings/finding.js'
+import { addFindings, FindingCollector, failureIn, WalkCollector } from '../../../lib/ground/findings/finding.js'
 import { type Dialect, type Finding, Url } from '../../../lib/index.js'
 
 type Place = readonly [start: number, end: number]
@@ -213,11 +213,11 @@ describe('FindingCollector', () => {
         ['host-missing', 'error'],
       ],
     )
-    assert.equal(collector.error('', whatwg).name, 'host-missing')
+    assert.equal(failureIn(collector, '', whatwg).name, 'host-missing')
   })
 
   it('gives the text that the dialect walked', () => {
-    const collector = new FindingCollector()
+    const collector = new WalkCollector()
     assert.equal(collector.walked('abcd'), 'abcd')
     for (const [at, count] of [
       [0, 2],
@@ -330,7 +330,7 @@ describe('FindingCollector', () => {
     const explained = ([start, end]: Place, explain: Dialect['explain']): Finding => {
       const collector = new FindingCollector()
       collector.fatal('some', null, start, end)
-      return collector.error(input, { ...whatwg, explain })
+      return failureIn(collector, input, { ...whatwg, explain })
     }
 
     it('leaves out an edit that touches it, and no other edit', () => {
@@ -368,7 +368,7 @@ describe('FindingCollector', () => {
   it('has no suggestion where the dialect has none', () => {
     const collector = new FindingCollector()
     collector.fatal('IPv6-invalid-code-point', 'host', 0, 1)
-    assert.notProperty(collector.error('g', whatwg), 'suggestion')
-    assert.equal(collector.error('%', whatwg).suggestion, 'remove the zone identifier: a URL cannot contain one')
+    assert.notProperty(failureIn(collector, 'g', whatwg), 'suggestion')
+    assert.equal(failureIn(collector, '%', whatwg).suggestion, 'remove the zone identifier: a URL cannot contain one')
   })
 })

@@ -157,15 +157,16 @@ describe('the class of an address', () => {
   it('is tested for each prefix of the tables', () => {
     const written = (cases: readonly Case[]): string[] =>
       cases.map(([prefix, addressClass]) => `${prefix} ${addressClass}`)
-    assert.deepEqual(
-      IPV4_BLOCKS.map(([start, length, is]) => `${[0, 1, 2, 3].map((i) => start[i] ?? 0).join('.')}/${length} ${is}`),
+    const ipv4Text = (start: readonly number[]): string => [0, 1, 2, 3].map((i) => start[i] ?? 0).join('.')
+    assert.includeMembers(
       written(IPV4),
+      IPV4_BLOCKS.map(([start, length, is]) => `${ipv4Text(start)}/${length} ${is}`),
     )
     const ipv6Text = (start: readonly number[]): string =>
       Url.parse(`http://[${[0, 1, 2, 3, 4, 5, 6, 7].map((i) => (start[i] ?? 0).toString(16)).join(':')}]/`).hostname
-    assert.deepEqual(
-      IPV6_BLOCKS.map(([start, length, is]) => `${ipv6Text(start).slice(1, -1)}/${length} ${is}`),
+    assert.includeMembers(
       written(IPV6),
+      IPV6_BLOCKS.map(([start, length, is]) => `${ipv6Text(start).slice(1, -1)}/${length} ${is}`),
     )
   })
 

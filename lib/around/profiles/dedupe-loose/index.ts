@@ -218,5 +218,6 @@ export const dedupeLoose: Profile<DedupeLooseParameters> = defineProfile<DedupeL
     show: showUrl,
     // An index file without a dot in its name is for the steps to see.
     shortcut: parameters.indexFiles.every((name) => name.includes('.')) ? plainKey : null,
+    readPlain: null,
   }),
 })

@@ -146,6 +146,7 @@ export const dedupe: Profile = defineProfile<object, CleanState>({
     writing: writeUrl,
     show: showUrl,
     shortcut: unchangedKey,
+    readPlain: null,
   }),
 })
 

@@ -3,6 +3,7 @@
  */
 
 import { endWithoutSpaces, isC0ControlOrSpace, unitAt } from '../../../ground/text/ascii.js'
+import { order } from '../../../ground/text/order.js'
 import type { Step } from '../program.js'
 
 export const trim: Step<string> = {
@@ -28,4 +29,20 @@ export const removeTabsAndNewlines: Step<string> = {
 export function split(text: string, separator: string): readonly [before: string, after: string] {
   const index = text.indexOf(separator)
   return index === -1 ? [text, ''] : [text.slice(0, index), text.slice(index + separator.length)]
+}
+
+/** The parameters of a query by name and then by value, unit by unit. One without a value comes first of its name. */
+export function sortedQuery(query: string): string {
+  if (query.indexOf('&') === -1) return query
+  return query
+    .split('&')
+    .map((pair) => {
+      const equals = pair.indexOf('=')
+      return equals === -1
+        ? { pair, name: pair, value: '' }
+        : { pair, name: pair.slice(0, equals), value: pair.slice(equals) }
+    })
+    .sort((a, b) => order(a.name, b.name) || order(a.value, b.value))
+    .map(({ pair }) => pair)
+    .join('&')
 }

@@ -222,6 +222,7 @@ export const safeBrowsing: Profile = defineProfile<object, SplitUrl>({
     writing: writeSafeBrowsing,
     show: (state) => shownBytes(joined(state)),
     shortcut: null,
+    readPlain: null,
   }),
 })
 

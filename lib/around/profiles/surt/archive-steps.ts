@@ -4,7 +4,7 @@
  */
 
 import { asciiLowercase } from '../../../ground/text/ascii.js'
-import { order } from '../../../ground/text/order.js'
+import { sortedQuery } from '../kit/text-steps.js'
 import type { Step } from '../program.js'
 import { querySessionRemover, withoutPathSession } from './session-ids.js'
 import { type SurtState, withPart } from './state.js'
@@ -73,7 +73,7 @@ export function archiveSteps(sessionParameters: readonly string[]): readonly Ste
       name: 'sort-query',
       needs: ['decode-query'],
       does: 'sorts the parameters by name and then by value; a name alone comes first',
-      apply: (state) => withQuery(state, sorted),
+      apply: (state) => withQuery(state, sortedQuery),
     },
     {
       name: 'strip-empty-query',
@@ -90,20 +90,3 @@ const withPath = (state: SurtState, edit: (path: string) => string): SurtState =
 
 const withQuery = (state: SurtState, edit: (query: string) => string): SurtState =>
   state.query === null || state.query === '' ? state : withPart(state, 'query', edit(state.query))
-
-function sorted(query: string): string {
-  if (query.indexOf('&') === -1) return query
-  return query
-    .split('&')
-    .map((pair) => {
-      const equals = pair.indexOf('=')
-      return {
-        pair,
-        name: equals === -1 ? pair : pair.slice(0, equals),
-        value: equals === -1 ? null : pair.slice(equals),
-      }
-    })
-    .sort((a, b) => order(a.name, b.name) || order(a.value ?? '', b.value ?? ''))
-    .map(({ pair }) => pair)
-    .join('&')
-}

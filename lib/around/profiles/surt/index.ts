@@ -11,6 +11,7 @@ import { defineProfile, type Profile } from '../profile.js'
 import type { FormToWrite, Program, Step } from '../program.js'
 import { archiveSteps } from './archive-steps.js'
 import { googleSteps } from './google-steps.js'
+import { readPlainAsSurt } from './plain.js'
 import {
   readAsSurt,
   type SurtState,
@@ -51,6 +52,7 @@ const program =
     writing,
     show: showSurt,
     shortcut: (input) => unreadKey(input.toString()),
+    readPlain: readPlainAsSurt,
   })
 
 /** Texts that the program does not read as URLs: the empty one, and the records with which an archive file begins. */

@@ -130,7 +130,15 @@ function afterHost({ path, query, fragment }: SurtState): string {
   return `${path === null || path === '' ? absent : path}${afterPath}`
 }
 
-const reversedHost = ({ host }: SurtState): string => (host ?? '').split('.').reverse().join(',')
+function reversedHost({ host }: SurtState): string {
+  let rest = host ?? ''
+  let reversed = ''
+  for (let dot = rest.lastIndexOf('.'); dot !== -1; dot = rest.lastIndexOf('.')) {
+    reversed += `${rest.slice(dot + 1)},`
+    rest = rest.slice(0, dot)
+  }
+  return reversed + rest
+}
 
 const slashesOf = ({ scheme }: SurtState): string => (scheme === 'dns' ? '' : '//')
 

@@ -18,12 +18,13 @@
  *     urlunparse                 write                             (parts.ts)
  */
 
+import { LONGEST } from '../../../dialects/whatwg/fast-grammar.js'
 import { isAscii } from '../../../ground/text/ascii.js'
 import { order } from '../../../ground/text/order.js'
 import { bytesOf, unescapeOnce } from '../kit/bytes.js'
 import { idna2003 } from '../kit/idna-2003.js'
 import { readFlag, readText } from '../kit/parameters.js'
-import { removeTabsAndNewlines, trim } from '../kit/text-steps.js'
+import { removeTabsAndNewlines, sortedQuery, trim } from '../kit/text-steps.js'
 import { defineProfile, type Profile } from '../profile.js'
 import { Refused, type Step } from '../program.js'
 import {
@@ -77,6 +78,24 @@ function readIn(own: Quote): (text: string) => State | Refused {
     const isMappable = own === quoteUtf8 || (own(query) !== null && own(fragment) !== null)
     return { scheme, authority, path, params, query, fragment, quote: isMappable ? own : quoteUtf8, pairs: null }
   }
+}
+
+/**
+ * The text of most links: a host in lowercase, a path without parameters, and a query of names and values that nothing is encoded in.
+ */
+const PLAIN =
+  /^(https?):\/\/([a-z0-9._-]+(?::[0-9]+)?)((?:\/[A-Za-z0-9\-._~:@!$&'()*+,=|[\]]*)*)(?:\?([A-Za-z0-9\-._~]+(?:=[A-Za-z0-9\-._~]*)?(?:&[A-Za-z0-9\-._~]+(?:=[A-Za-z0-9\-._~]*)?)*))?(?:#[!-~]*)?$/
+
+/** A name without "=" after it. */
+const BLANK = /(?<=^|&)[^&=]+(?=&|$)/g
+
+/** What the steps make of a plain text with the parameters by default; `null` for other texts. */
+function readPlain(text: string): State | null {
+  const match = text.length > LONGEST ? null : PLAIN.exec(text)
+  if (match === null) return null
+  const [, scheme = '', authority = '', path = '', written = ''] = match
+  const query = written === '' ? '' : sortedQuery(written.replace(BLANK, '$&='))
+  return { scheme, authority, path: path || '/', params: '', query, fragment: '', quote: quoteUtf8, pairs: null }
 }
 
 /** The state with another text for one part; the same state where nothing changes. */
@@ -243,5 +262,6 @@ export const w3lib: Profile<W3libParameters> = defineProfile<W3libParameters, St
     writing: { name: 'write', does: 'puts the parts together as urlunparse of Python does', write: show },
     show,
     shortcut: null,
+    readPlain: keepBlankValues && !keepFragments && encoding === 'utf-8' ? readPlain : null,
   }),
 })

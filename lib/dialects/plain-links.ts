@@ -1,0 +1,21 @@
+/**
+ * Links that all documents and programs of the library read alike: most links of the web. They have a host of letters, digits and
+ * single hyphens, a path without dot segments, and only what nobody decodes, encodes or removes. `compare` has nothing to read in them
+ * until somebody asks for the readings.
+ */
+
+import { LONGEST } from './whatwg/fast-grammar.js'
+
+/** At most as long as a label may be. curl knows the names below "localhost", and others ask for them. */
+const HOST = '(?=[^/?#]{1,63}(?:[/?#]|$))(?:[a-z0-9]+(?:-[a-z0-9]+)*\\.)*(?!localhost(?![a-z]))[a-z]+'
+/** A percent-encoded byte in uppercase that is neither an unreserved character nor a control. */
+const ESCAPE = '%(?:2[0-9A-CF]|3[A-F]|40|5[B-E]|60|7[B-D]|[89A-F][0-9A-F])'
+/** The reserved and unreserved characters that a query may have. One edition of the Standard encodes "'" there. */
+const COMMON = '[A-Za-z0-9_~!$&()*+,:;=@/-]'
+/** A dot at the beginning of a segment may be a dot segment. */
+const PATH = `(?:${COMMON}|'|(?<!\\/)\\.|${ESCAPE})*`
+const QUERY = `(?:${COMMON}|[.?]|${ESCAPE})*`
+const PLAIN_LINK = new RegExp(`^https?:\\/\\/${HOST}(?:\\/${PATH})?(?:\\?${QUERY})?(?:#${QUERY})?$`)
+
+/** Whether a text is such a link. A longer one is read. */
+export const isPlainLink = (text: string): boolean => text.length <= LONGEST && PLAIN_LINK.test(text)
