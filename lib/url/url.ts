@@ -29,10 +29,11 @@ import {
   type Omission,
   type Span,
 } from '../ground/findings/finding.js'
+import { hostAsScheme } from '../ground/findings/host-as-scheme.js'
 import { type Mask, type MaskedText, maskCredentials, maskSecrets, maskUrl } from '../ground/findings/mask.js'
 import { partSpanIn } from '../ground/findings/part-span.js'
 import { mayHaveCredentials } from '../ground/findings/passwords.js'
-import { invalidText, notWithin } from '../ground/findings/refusals.js'
+import { invalidPart, invalidText, notWithin } from '../ground/findings/refusals.js'
 import { type IsSecret, secretNames } from '../ground/findings/secret-names.js'
 import type { UrlError } from '../ground/findings/url-error.js'
 import {
@@ -68,7 +69,6 @@ import {
 import { builderMirror, maskedText } from './building/masked-text.js'
 import { type Plan, type Wanted, wantedBy } from './building/plan.js'
 import { type PlannedPart, PlannedPath, queryPart } from './building/planned-part.js'
-import { assertPromisedAuthority } from './building/promised-authority.js'
 import { keyOptions, keyText } from './comparing/key.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
 import { type Authority, authorityOf } from './parts/authority.js'
@@ -463,6 +463,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * Reads a text and lists everything that the dialect finds wrong with it, including what it repairs. Throws a {@link UrlError}
    * when the base is not a URL.
    *
+   * One finding is the library's own: `host-as-scheme` is a warning about a text such as `localhost:3000/x`, which is a valid URL whose
+   * scheme is "localhost", and may have been meant as a host and a port.
+   *
    * With `asWritten`, the findings are those that keep the text from being valid, and there are none where {@link Url.isValid} is
    * true: the findings of the document's grammar for people who write URLs, if there is one, come after those of its parser. That of
    * webspecs does not allow two slashes before a path, which its parser reads without a word.
@@ -483,6 +486,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * url // => null
    * findings.at(-1)?.suggestion // => 'wrap the IPv6 address in [ ]'
    * Url.diagnose('https://example.org/').findings // => []
+   * Url.diagnose('localhost:3000/x').findings[0]?.suggestion // => 'write http:// before it if it is a host'
    * Url.diagnose('https://example.org/a b c d').findings.length // => 3
    * Url.diagnose('https://example.org/a b c d', { maxPerName: 1 }).omitted // => [{ name: 'invalid-URL-unit', count: 2 }]
    * ```
@@ -495,7 +499,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const { record, dialect, why, base } = given.asWritten
       ? Url.#validated(text, given, given.maxPerName)
       : Url.#diagnosed(text, given, given.maxPerName)
-    return { url: Url.#of(record, dialect, text), findings: why.findings(text, dialect, base), omitted: why.omitted() }
+    const findings = why.findings(text, dialect, base)
+    const hint = record === null || given.asWritten ? null : hostAsScheme(text, record)
+    const omitted = why.omitted()
+    if (hint !== null && given.maxPerName === 0) omitted.push({ name: hint.name, count: 1 })
+    else if (hint !== null) findings.push(hint)
+    return { url: Url.#of(record, dialect, text), findings, omitted }
   }
 
   /**
@@ -654,7 +663,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     views.path ??=
       this.#shape === 0 || fastWay === undefined
         ? makePath(recordOf(this), this.#dialect, this)
-        : makeRecognisedPath(fastWay.pathname(this.#text, this.#shape), () => recordOf(this), this.#dialect, this)
+        : makeRecognisedPath(fastWay.pathname(this.#text, this.#shape), recordOf, this.#dialect, this)
     return views.path
   }
 
@@ -1528,7 +1537,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   static #queryText(url: Url): string | null {
-    return url.#shape === 0 && Url.#repairedText(url) === null ? recordOf(url).query : queryIn(url.#text)
+    if (url.#shape !== 0) return (url.#dialect.fastWay as FastWay).query(url.#text, url.#shape)
+    return Url.#repairedText(url) === null ? recordOf(url).query : queryIn(url.#text)
   }
 
   /** The URL with another part, by the quickest way that reads it back. */
@@ -2011,3 +2021,14 @@ export class UrlBuilder<out Scheme extends string = string> {
 }
 
 freezeClass(UrlBuilder)
+
+/**
+ * Throws a `UrlError` where the type of a URL promises an authority that is not there, as after `url.withScheme('https')` for `http:/a`
+ * by RFC 3986.
+ */
+function assertPromisedAuthority({ scheme, host }: Components, dialect: Dialect): void {
+  const name = asciiLowercase(scheme)
+  if (host !== null || !isSchemeWithAuthority(name)) return
+  const details = { reason: 'part-missing', dialect: dialect.name, suggestion: 'set the host, too' }
+  throw invalidPart('host', `the type of a URL with the scheme ${name} promises one`, details, 'is missing')
+}
