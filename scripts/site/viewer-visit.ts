@@ -213,11 +213,11 @@ async function keyboard(session: Session): Promise<void> {
   await page.keyboard.press('Home')
   await page.waitForFunction(() => document.querySelector('#explanation .apply') === null)
   const stops: string[] = []
-  for (let count = 0; count < 4; count++) {
+  for (let count = 0; count < 5; count++) {
     stops.push(await page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent || ''))
     await page.keyboard.press('Tab')
   }
-  session.expect('the keys lead from field to field', stops, ['text', 'base', 'encoding', 'Repaired'])
+  session.expect('the keys lead from field to field', stops, ['text', 'Write it', 'base', 'encoding', 'Repaired'])
 }
 
 async function pointer(session: Session): Promise<void> {
