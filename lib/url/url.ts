@@ -653,7 +653,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     views.path ??=
       this.#shape === 0 || fastWay === undefined
         ? makePath(recordOf(this), this.#dialect, this)
-        : makeRecognisedPath(fastWay.pathname(this.#text, this.#shape), () => recordOf(this), this.#dialect, this)
+        : makeRecognisedPath(fastWay.pathname(this.#text, this.#shape), recordOf, this.#dialect, this)
     return views.path
   }
 
@@ -1527,7 +1527,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   static #queryText(url: Url): string | null {
-    return url.#shape === 0 && Url.#repairedText(url) === null ? recordOf(url).query : queryIn(url.#text)
+    if (url.#shape !== 0) return (url.#dialect.fastWay as FastWay).query(url.#text, url.#shape)
+    return Url.#repairedText(url) === null ? recordOf(url).query : queryIn(url.#text)
   }
 
   /** The URL with another part, by the quickest way that reads it back. */

@@ -14,7 +14,7 @@ import { decodePunycode, encodePunycode } from '../../ground/idna/punycode.js'
 import { failedCriterion } from '../../ground/idna/validity.js'
 import { oneOf, ownOptions } from '../../ground/own-options.js'
 import { isAscii } from '../../ground/text/ascii.js'
-import { type Domain, Host } from '../../url/parts/host.js'
+import { Host } from '../../url/parts/host.js'
 import { isPlainDomain, parseHost } from '../../url/parts/parse-host.js'
 import { isBidirectional, isolate, isolateLabels } from './isolates.js'
 import { Label } from './label.js'
@@ -182,11 +182,10 @@ export function displayHost(host: string | Host, options?: DisplayHostOptions): 
   const given = ownOptions(options, ['policy', 'protect'], "displayHost('example.org', { policy: 'chromium' })")
   const policy: Policy = POLICIES[oneOf('policy', given.policy, POLICY_NAMES)]
   const protect = readProtected(given.protect)
-  // Most hosts are plain, and no value is made for those.
-  if (typeof host === 'string' && isPlainDomain(host) && !host.includes(PREFIX)) {
-    return displayPlain(host, policy, protect)
-  }
-  return displayValue(hostValueOf(host), policy, protect)
+  // Most hosts are domains in their canonical form, and no value is made for those.
+  return typeof host === 'string' && isPlainDomain(host)
+    ? displayDomain(host, policy, protect)
+    : displayValue(hostValueOf(host), policy, protect)
 }
 
 /** How hosts are displayed by these options, which are read once. */
@@ -197,7 +196,7 @@ export function hostDisplay(options: Partial<DisplayHostOptions>): (host: Host) 
 }
 
 const displayValue = (host: Host, policy: Policy, protect: ProtectedDomains): DisplayedHost =>
-  host.kind === 'domain' ? displayDomain(host, policy, protect) : displayOther(host)
+  host.kind === 'domain' ? displayDomain(host.toString(), policy, protect) : displayOther(host)
 
 /** An address, which is ASCII, or a host that is not looked into. */
 function displayOther(host: Host): DisplayedHost {
@@ -249,11 +248,17 @@ function decodedLabel(label: string): string | null {
   return decoded === null || isAscii(decoded) ? null : decoded
 }
 
+/** A label of ASCII that stands for itself, and is valid wherever nothing is written from right to left. */
+const PLAIN_LABEL = /^[a-z0-9_-]*$/
+
 function readLabels(domain: string): readonly ReadLabel[] {
-  const decoded = domain.split('.').map((label) => ({ label, unicode: decodedLabel(label) }))
-  const isInBidiDomain = isBidiDomain(decoded.map(({ unicode }) => unicode).join('.'))
-  return decoded.map(({ label, unicode }) => {
+  const labels = domain.split('.')
+  const decoded = labels.map(decodedLabel)
+  const isInBidiDomain = isBidiDomain(decoded.join('.'))
+  return labels.map((label, index) => {
+    const unicode = decoded[index] ?? null
     const isFromPunycode = unicode !== label
+    if (!isFromPunycode && !isInBidiDomain && PLAIN_LABEL.test(label)) return { ascii: label, unicode }
     const isValid = unicode !== null && failedCriterion(unicode, CRITERIA, { isInBidiDomain, isFromPunycode }) === null
     if (isAscii(label)) return { ascii: label, unicode: isValid ? unicode : null }
     // Not every dialect writes its domains in ASCII.
@@ -264,25 +269,25 @@ function readLabels(domain: string): readonly ReadLabel[] {
   })
 }
 
-function displayDomain(domain: Domain, policy: Policy, protect: ProtectedDomains): DisplayedHost {
-  const written = domain.toString()
-  if (PLAIN.test(written)) return displayPlain(written, policy, protect)
-  const labels = readLabels(written)
-  const [ascii, unicode] = [labels.map((label) => label.ascii), labels.map((label) => label.unicode ?? label.ascii)]
+/** A domain of ASCII. Without a label in Punycode, each of its labels stands for itself. */
+const IN_ASCII = /^[a-z0-9_.-]+$/
+
+function displayDomain(domain: string, policy: Policy, protect: ProtectedDomains): DisplayedHost {
+  if (!domain.includes(PREFIX) && IN_ASCII.test(domain)) return displayPlain(domain, policy, protect)
+  const labels = readLabels(domain)
+  const ascii = labels.map((label) => label.ascii)
+  const unicode = labels.map((label) => label.unicode ?? label.ascii)
   const [topLevelDomain, topLevelText] = [policy.topLevelDomain(ascii), policy.topLevelDomain(unicode)]
   const judged = labels.map((label) => displayLabel(label, policy, topLevelDomain, topLevelText))
 
-  const compared = [ascii.join('.'), unicode.join('.')] as const
-  const imitated = protect.imitatedBy(...compared)
-  const imitates = imitated ?? wellKnownOf(policy).imitatedBy(...compared)
+  const [asciiText, unicodeText] = [ascii.join('.'), unicode.join('.')]
+  const imitated = protect.imitatedBy(asciiText, unicodeText)
+  const imitates = imitated ?? wellKnownOf(policy).imitatedBy(asciiText, unicodeText)
   const reason = imitated === null ? 'imitates-well-known-domain' : 'imitates-protected-domain'
   const shown = imitates === null ? judged : judged.map((label) => hidden(label, reason))
   const text = shown.map((label) => label.shown).join('.')
   return { text, isolated: isBidirectional(text) ? isolate(isolateLabels(text)) : text, labels: shown, imitates }
 }
-
-/** A domain of which each label is in ASCII and stands for itself. */
-const PLAIN = /^(?!(?:.*\.)?xn--)[a-z0-9_.-]+$/
 
 /** Nothing of it can be hidden; it may look like another one. */
 function displayPlain(text: string, policy: Policy, protect: ProtectedDomains): DisplayedHost {

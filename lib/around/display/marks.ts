@@ -3,15 +3,21 @@
  */
 
 import { combiningClass } from '../../ground/idna/normalize.js'
+import { remembered } from '../../ground/text/remembered.js'
 import { NONSPACING_MARK } from './characters.js'
 import { prototypeOf } from './skeleton.js'
+
+/** A character in Normalization Form D: its marks, and `''` for what is not a mark. */
+const markedParts: (char: string) => readonly string[] = remembered((char: string) =>
+  Array.from(char.normalize('NFD'), (part) => (NONSPACING_MARK.test(part) ? part : '')),
+)
 
 /** Whether a mark occurs twice among the marks of one letter, in Normalization Form D. */
 export function repeatsMark(chars: readonly string[]): boolean {
   const seen = new Set<string>()
   for (const char of chars) {
-    for (const part of char.normalize('NFD')) {
-      if (!NONSPACING_MARK.test(part)) seen.clear()
+    for (const part of markedParts(char)) {
+      if (part === '') seen.clear()
       else if (seen.has(part)) return true
       else seen.add(part)
     }
@@ -29,6 +35,7 @@ const ABOVE = 230
  * hidden overlays).
  */
 export function hidesDot(chars: readonly string[]): boolean {
+  if (!chars.includes(DOT_ABOVE)) return false
   let isOnDot = false
   for (const char of chars) {
     if (char === DOT_ABOVE && isOnDot) return true

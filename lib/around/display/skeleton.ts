@@ -13,6 +13,7 @@
  */
 
 import { FULL_STOP, isAscii } from '../../ground/text/ascii.js'
+import { remembered } from '../../ground/text/remembered.js'
 import { OTHER_THAN_ALPHABETS } from './characters.js'
 import { PROTOTYPES } from './tables.js'
 
@@ -61,6 +62,11 @@ const DOCUMENTED_PROTOTYPES = tableOf(PROTOTYPES)
 
 /** The prototype of one character; the character itself where the table does not have it. */
 export const prototypeOf = (char: string): string => DOCUMENTED_PROTOTYPES.get(char) ?? char
+
+/** What one character becomes in a skeleton. */
+const alikeOf: (char: string) => string = remembered((char: string) =>
+  Array.from(FURTHER_PROTOTYPES.get(char) ?? char, prototypeOf).join(''),
+)
 
 /** Letters that look like more than one other. */
 const READINGS: readonly (readonly [char: string, readings: readonly string[]])[] = [
@@ -137,9 +143,7 @@ export function skeletonsOf(text: string): readonly string[] {
   const withoutMarks = (each: string): string => (isAlphabetic ? each.replace(MARKS, '') : each)
   return readingsOf(text).map((reading) => {
     let skeleton = ''
-    for (const char of withoutMarks(reading.normalize('NFD'))) {
-      for (const alike of FURTHER_PROTOTYPES.get(char) ?? char) skeleton += prototypeOf(alike)
-    }
+    for (const char of withoutMarks(reading.normalize('NFD'))) skeleton += alikeOf(char)
     return withoutMarks(skeleton.normalize('NFD'))
   })
 }
