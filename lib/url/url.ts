@@ -1742,7 +1742,7 @@ function textOf(reference: string | { readonly href: string }): string {
   return hrefOf(reference) ?? String(reference)
 }
 
-/** As `textOf`, for a reference: `[object Object]` would be the name of a file. */
+/** As `textOf`, for a reference. A plain object is refused: its text, `[object Object]`, would be read as the name of a file. */
 function referenceText(reference: string | { readonly href: string }, call: string): string {
   if (typeof reference === 'string') return reference
   if (Url.isUrl(reference)) return reference.toString()
