@@ -17,8 +17,8 @@ import { EXAMPLES } from '../viewer/model/examples.js'
 import { EMPTY } from '../viewer/model/permalink.js'
 import { type Candidate, findBrowsers, type Scheme } from './site/driven-browsers.js'
 import { Session, WIDTHS } from './site/session.js'
-import { SHOWN_PAGES, visitSite } from './site/site-visit.js'
-import { open, visitViewer } from './site/viewer-visit.js'
+import { SHOWN_PAGES, visitSite, wholeAnswers } from './site/site-visit.js'
+import { LABELLED, labels, open, selection, visitViewer } from './site/viewer-visit.js'
 
 const site = resolve(import.meta.dirname, '../docs')
 const screenshots = join(site, 'screenshots')
@@ -68,7 +68,7 @@ async function examine(candidate: Candidate): Promise<readonly string[]> {
   return seen
 }
 
-/** Screenshots in both widths, with what axe-core says of each page. */
+/** Screenshots in all widths, with what axe-core says of each page. */
 async function look(browser: Browser, name: string, scheme: Scheme): Promise<Session> {
   const session = await Session.open(browser, `${name}, ${scheme}`, served)
   const { page } = session
@@ -78,14 +78,22 @@ async function look(browser: Browser, name: string, scheme: Scheme): Promise<Ses
       await open(page, `${served}viewer/index.html`, state)
       const title = label.toLowerCase().replaceAll(' ', '-')
       await session.fits(`the viewer, ${label}, ${size}`)
+      await labels(session, `the viewer, ${label}, ${size}`)
       await session.accessible(`the viewer, ${label}, ${size}`)
       await session.screenshot(screenshots, `${name}-${scheme}-${size}-viewer-${title}`)
     }
     await open(page, `${served}viewer/index.html`, { ...EMPTY, text: 'https://ann:secret@example.org/?token=x' })
     await session.accessible(`the viewer with secrets, ${size}`)
+    for (const text of LABELLED) {
+      await open(page, `${served}viewer/index.html`, { ...EMPTY, text })
+      await session.fits(`the viewer, ${text}, ${size}`)
+      await labels(session, `the viewer, ${text}, ${size}`)
+    }
+    await selection(session, `the viewer, ${size}`)
     for (const [title, path] of SHOWN_PAGES) {
       await page.goto(served + path)
       await session.fits(`${path}, ${size}`)
+      await wholeAnswers(session, `${path}, ${size}`)
       await session.accessible(`${path}, ${size}`)
       await session.screenshot(screenshots, `${name}-${scheme}-${size}-site-${title}`)
     }

@@ -404,6 +404,8 @@ export interface FastWay {
   hostname(text: string, shape: number): string
   /** The path of a text that is recognised. */
   pathname(text: string, shape: number): string
+  /** The query of a text that is recognised, without its "?"; `null` where there is none. */
+  query(text: string, shape: number): string | null
   /**
    * The URL that a reference leads to from a base that is recognised. With the shape 0 it is as written, and has to be made
    * canonical; `null` for another reference.

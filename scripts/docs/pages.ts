@@ -63,7 +63,7 @@ const RECIPES: ReadonlyMap<string, string> = new Map([
 /** The decisions: the laws first, and then as the parts of the library are met. */
 const DECISIONS: readonly string[] = [
   ...['laws', 'values', 'whatwg', 'whatwg-2017', 'webspecs', 'web-url', 'abarth', 'rfc3986', 'programs'],
-  ...['encodings', 'idna', 'display', 'patterns', 'pages', 'performance', 'mutation', 'package', 'viewer'],
+  ...['encodings', 'idna', 'display', 'patterns', 'pages', 'lines', 'performance', 'mutation', 'package', 'viewer'],
 ]
 
 /** Makes the pages that are generated, and gives all pages of the site in their order. */

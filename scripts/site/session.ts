@@ -14,6 +14,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** A width of a window, and its name in the file of a screenshot. */
 export const WIDTHS = [
   ['wide', 1280, 900],
+  ['tablet', 768, 1024],
   ['phone', 390, 844],
 ] as const
 

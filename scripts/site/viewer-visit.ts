@@ -19,7 +19,8 @@ export async function visitViewer(browser: Browser, about: string, viewer: strin
   await page.setViewport({ width: 1280, height: 900 })
   await open(page, viewer, { text: '', base: '', encoding: '' })
   await typing(session)
-  await selection(session)
+  await selection(session, 'the viewer')
+  await hints(session)
   await keyboard(session)
   await pointer(session)
   await secrets(session, viewer)
@@ -51,8 +52,58 @@ async function retype(page: Page, text: string): Promise<void> {
 const canonical = (page: Page) => () =>
   page.evaluate(() => [...document.querySelectorAll('#canonical .piece')].map((piece) => piece.textContent).join(''))
 
-/** Selected text can be read: its colour is not that of the selection, and it is not transparent. */
-async function selection(session: Session): Promise<void> {
+/** Texts whose parts are shorter than their names, or longer than a line, or many. */
+export const LABELLED: readonly string[] = [
+  'h:/?a#b',
+  'https://example.org/?q=1',
+  'https://h/?a#b',
+  'http://u:p@h:1/a?b#c',
+  'https://[::1]:8080/?#x',
+  `https://user:password@${'long.'.repeat(12)}example:8080/${'path/'.repeat(40)}?${'query&'.repeat(40)}#${'f'.repeat(200)}`,
+]
+
+/** The names below the pieces of the canonical text: none is above another one, and each is below its own piece. */
+export async function labels(session: Session, where: string): Promise<void> {
+  const collisions = await session.page.evaluate(() => {
+    const pieces = [...document.querySelectorAll<HTMLElement>('#canonical .piece')]
+    const boxes = pieces.map((piece) => ({ part: piece.dataset.part ?? '', box: piece.getBoundingClientRect() }))
+    const over = pieces
+      .filter((piece) => piece.scrollWidth > piece.clientWidth + 1)
+      .map((piece) => `${piece.dataset.part} is wider than its piece`)
+    const pairs = boxes.flatMap((a, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          ({ box }) =>
+            Math.min(a.box.right, box.right) - Math.max(a.box.left, box.left) > 0.5 &&
+            Math.min(a.box.bottom, box.bottom) - Math.max(a.box.top, box.top) > 0.5,
+        )
+        .map(({ part }) => `${a.part} and ${part}`),
+    )
+    return [...over, ...pairs]
+  })
+  session.expect(`${where}: names that collide`, collisions, [])
+}
+
+/** The luminance of a colour as browsers write it, by the definition of WCAG. */
+function luminanceOf(color: string): number {
+  const channels = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map((channel) => Number(channel) / 255)
+  const [red = 0, green = 0, blue = 0] = channels.map((one) =>
+    one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrastOf(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** The least contrast of a text, by WCAG. */
+const CONTRAST = 4.5
+
+/** Selected text can be read: it is not transparent, and its colour is far from that of the selection. */
+export async function selection(session: Session, where: string): Promise<void> {
   const { page } = session
   await retype(page, 'https://example.org/a')
   await page.keyboard.down('Control')
@@ -62,8 +113,45 @@ async function selection(session: Session): Promise<void> {
     const style = getComputedStyle(document.querySelector(selector) as Element, '::selection')
     return { color: style.color, background: style.backgroundColor }
   }, field)
-  const isSeen = color !== background && !/transparent|, 0\)$/.test(color)
-  session.expect(`selected text, ${color} on ${background}, is seen`, isSeen, true)
+  const isSeen = !/transparent|, 0\)$/.test(color) && contrastOf(color, background) >= CONTRAST
+  session.expect(`${where}: selected text, ${color} on ${background}, is seen`, isSeen, true)
+  const selected = await page.evaluate(() => {
+    const { selectionStart, selectionEnd } = document.querySelector('#text') as HTMLTextAreaElement
+    return selectionEnd - selectionStart
+  })
+  session.expect(`${where}: all of the text is selected`, selected, 'https://example.org/a'.length)
+}
+
+/** What the page says of texts that are meant otherwise, that are refused, and where there is no keyboard. */
+async function hints(session: Session): Promise<void> {
+  const { page } = session
+  await retype(page, 'localhost:3000/x')
+  const hint = () => page.evaluate(() => document.querySelector('#hint:not([hidden]) code')?.textContent ?? '')
+  await session.eventually('a URL that is meant otherwise has a hint', hint, 'http://localhost:3000/x')
+  await page.click('#hint button')
+  await session.eventually('which is followed', canonical(page), 'http://localhost:3000/x')
+  await session.eventually('and then is gone', hint, '')
+  session.expect(
+    'the steps of the host are those of',
+    await page.$eval('#variant', (one) => (one as HTMLSelectElement).value),
+    'whatwg',
+  )
+  await retype(page, 'https://user:pw@2001:db8::1/')
+  const severities = () => page.$$eval('#findings .severity', (all) => all.map((one) => one.textContent))
+  await session.eventually('the error of a refused text comes first', severities, [
+    'Error',
+    'Warning',
+    'Warning',
+    'Warning',
+  ])
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  const keys = () =>
+    page.evaluate(() => {
+      const shown = document.querySelector('.keys')
+      const isShown = shown !== null && getComputedStyle(shown).display !== 'none'
+      return isShown === matchMedia('(hover: none), (pointer: coarse)').matches
+    })
+  await session.eventually('keys are named where there is a keyboard', keys, false)
 }
 
 async function typing(session: Session): Promise<void> {

@@ -39,14 +39,24 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
      export const invalidParameter = () => new TypeError()`,
   ],
 
-  // Hosts by themselves: the well-known domains of a policy are the only ones, and none of them is refused.
+  // Hosts by themselves: the well-known domains of a policy, and addresses that may have been meant. No error says why one is refused.
   [
     'lib/url/parts/parse-host.ts',
     `import { silent } from '../../ground/components.js'
      import { whatwg } from '../../dialects/whatwg/index.js'
      import { makeHost } from './host.js'
-     export const parseHost = (host) => makeHost(whatwg.readHost({ scheme: 'https', host }, silent), whatwg)
-     export const tryParseHost = parseHost`,
+     export const tryParseHost = (host) => {
+       const data = whatwg.readHost({ scheme: 'https', host }, silent)
+       return data && makeHost(data, whatwg)
+     }
+     export const parseHost = tryParseHost, isPlainDomain = () => false`,
+  ],
+
+  // Paths of files, which are refused here: the finding about a "\" says what to do, and building a URL has 4 kB.
+  [
+    'lib/around/tools/file-path.ts',
+    `import { Url } from '../../url/url.js'
+     export const fromFilePath = () => Url.parse(''), toFilePath = fromFilePath`,
   ],
 
   // The legacy encodings are in a script of their own.
@@ -91,7 +101,7 @@ export const NOT_THERE: ReadonlySet<string> = new Set(['fastWay', 'checkWriting'
 export const UNASKED: ReadonlySet<string> = new Set(
   Object.entries({
     Url: [
-      ...['read', 'spanOf', 'resolveWithin', 'isValid', 'canParse', 'from', 'compare', 'source', 'with', 'key'],
+      ...['spanOf', 'resolveWithin', 'isValid', 'canParse', 'from', 'compare', 'source', 'with', 'key'],
       ...['host', 'searchParams', 'fragment'],
       // What makes a `Url` of an answer of the fast way.
       '#ofCanonical',

@@ -243,6 +243,44 @@ describe('compare and explain', () => {
     })
   }
 
+  it('explain has a caret under the text that it shows, and says the place in the text that was given', async () => {
+    const linesOf = async (text: string): Promise<string[]> => (await weburl(['explain', text])).out.split('\n')
+    for (const [what, text, shown, caret] of [
+      [
+        'a masked password',
+        'https://user:secret@2001:db8::1/',
+        '    https://user:***@2001:db8::1/',
+        '                          ^^^^^^ from 25 to 31',
+      ],
+      [
+        'a masked token after it',
+        'https://h:x/?token=secret',
+        '    https://h:x/?token=***',
+        '              ^ from 10 to 11',
+      ],
+      [
+        'wide characters',
+        'https://日本.example:x/',
+        '    https://日本.example:x/',
+        `${' '.repeat(4 + 'https://'.length + 4 + '.example:'.length)}^ from 19 to 20`,
+      ],
+      ['a mark on a letter', 'https://e\u0301.h:x/', '    https://e\u0301.h:x/', '                ^ from 13 to 14'],
+      ['no other characters', 'https://h:x/', '    https://h:x/', '              ^'],
+      ['letters from the right', 'https://אב:x/', '    from 11 to 12', '    use decimal digits'],
+    ] as const) {
+      const lines = await linesOf(text)
+      const at = lines.indexOf(shown)
+      assert.isAbove(at, 0, `${what}: ${lines.slice(0, 14).join('\n')}`)
+      assert.include(lines.slice(at), caret, what)
+    }
+  })
+
+  it('explain shows the place in a long text between what is near it', async () => {
+    const { out } = await weburl(['explain', `https://h/${'a'.repeat(300)}[${'b'.repeat(300)}`])
+    const [, line = '', caret = ''] = /\n( {4}… a+\[b+ …)\n( +\^) from 310 to 311\n/.exec(out) ?? []
+    assert.equal(line.indexOf('['), caret.length - 1)
+  })
+
   it('explain shows all of a text without a secret', async () => {
     const { out } = await weburl(['explain', 'https://u@EXAMPLE.org:8080/a;b=c?d=e#f=g'])
     const values = 'u example.org:8080 8080 /a;b=c d=e f=g https://example.org:8080'.split(' ')

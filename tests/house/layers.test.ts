@@ -246,13 +246,16 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     ['cli/input', ['cli/grammar', 'around/lines'], 'Inputs are files and streams, of which bytes are read.'],
     [
       'cli/output',
-      ['cli/input', 'around/lines', 'core', 'dialects'],
-      'A sink waits and speaks of files as an input does.',
+      ['cli/input', 'around/lines', 'core', 'dialects', 'ground/findings'],
+      'A sink waits and speaks of files as an input does. The masker of texts says where a place is in a masked text.',
     ],
     [
       'cli/verbs',
-      ['cli/output', 'cli/grammar', 'around/lines', 'index', 'core', 'dialects', 'around/display'],
-      'A verb is a function from an answer to a line.',
+      [
+        ...['cli/output', 'cli/grammar', 'around/lines', 'index', 'core', 'dialects', 'around/display'],
+        'ground/findings',
+      ],
+      'A verb is a function from an answer to a line. A place in a masked text has the type of the masker.',
     ],
     [
       'cli/pages',

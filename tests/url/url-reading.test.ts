@@ -102,6 +102,68 @@ describe('the place of a part', () => {
     )
   })
 
+  it('is known for every part that is not empty, in any text', () => {
+    const pieces = ['a', '/', 'b', '..', '.', '%2e', 'C:', 'C|', '?', '#', '\\', '\t', ' ', 'é', '\ud800', '@', ':']
+    const built = fc
+      .tuple(
+        fc.constantFrom('file:', 'http:', 'foo:', 'FILE:', 'javascript:', ''),
+        fc.constantFrom('', '/', '//', '///', '\\', '\\\\', 'h', 'C:', 'C|', '//h', '//u:p@h:1'),
+        fc.array(fc.constantFrom(...pieces), { maxLength: 6 }),
+      )
+      .map(([scheme, start, rest]) => scheme + start + rest.join(''))
+    for (const dialect of [whatwg, whatwg2017, rfc3986, programs['appendix-b']]) {
+      let read = 0
+      fc.assert(
+        fc.property(fc.oneof(built, inputArbitrary), (text) => {
+          const url = Url.tryParse(text, { dialect })
+          if (url === null) return
+          read++
+          for (const [part, value] of Object.entries(url.toParts())) {
+            if (value !== null && value !== '')
+              assert.isNotNull(url.spanOf(part as ComponentName), `${part} of ${text}`)
+          }
+        }),
+        { numRuns: times(500) },
+      )
+      assert.isAbove(read, times(30))
+    }
+  })
+
+  it('is that of the path in the source, although the URL adds a "/" before it', () => {
+    for (const [text, base, expected] of [
+      ['file:a/b', undefined, 'a/b'],
+      ['file:C:/x', undefined, 'C:/x'],
+      [' fi\nle:a\t/b?q', undefined, 'a\t/b'],
+      ['file:a/b', 'file:///x/', 'a/b'],
+      ['a/b', 'file:///x/', 'a/b'],
+      ['http:a', 'http://h/b/', 'a'],
+    ] as const) {
+      const url = Url.parse(text, base === undefined ? {} : { base })
+      const span = url.spanOf('path')
+      assert.equal(span && text.slice(span.start, span.end), expected, text)
+    }
+  })
+
+  it('is found in a relative reference, even if the reference has the scheme of its base', () => {
+    const query = (text: string, base: string): string | null => {
+      const span = Url.parse(text, { base }).spanOf('query')
+      return span && text.slice(span.start, span.end)
+    }
+    assert.equal(query('http:a?q', 'http://h/b/'), 'q')
+    assert.equal(query('//C|?q', 'file:///x'), 'q')
+    assert.equal(query(' //?q', 'file:///x'), 'q')
+    assert.isNull(Url.parse('http:a?q', { base: 'http://h/b/' }).spanOf('host'))
+    assert.isNull(query(`${'http:'.repeat(20_000)}`, 'http://h/b/'))
+  })
+
+  it('is found if a program guesses the scheme, or changes it to lowercase', () => {
+    const { curl, go } = programs
+    assert.deepEqual(Url.parse('example.org/a?q', { dialect: curl }).spanOf('host'), { start: 0, end: 11 })
+    assert.isNull(Url.parse('example.org/a?q', { dialect: curl }).spanOf('scheme'))
+    assert.deepEqual(Url.parse('HTTP://h/a', { dialect: go }).spanOf('scheme'), { start: 0, end: 4 })
+    assert.deepEqual(Url.parse('HTTP://h/a', { dialect: go }).spanOf('host'), { start: 7, end: 8 })
+  })
+
   it('is in the reference, if the URL was resolved', () => {
     fc.assert(
       fc.property(relativeArbitrary, baseArbitrary, (text, base) => {

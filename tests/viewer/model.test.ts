@@ -192,7 +192,6 @@ describe('the hint', () => {
   it('names what may have been meant by a URL that is another one', () => {
     assert.equal(meant('localhost:3000/x'), 'http://localhost:3000/x')
     assert.equal(meant('example.com:8080/x'), 'https://example.com:8080/x')
-    assert.equal(meant('C:\\Users\\me'), 'file:///C:/Users/me')
     assert.equal(meant('http:example.com', 'http://h/'), 'http://example.com')
     assert.equal(meant('www.example.com/a', 'http://h/'), 'https://www.example.com/a')
     assert.include(hintOf({ ...EMPTY, text: 'localhost:3000' }, Url.parse('localhost:3000'))?.words, '"localhost"')
@@ -212,6 +211,7 @@ describe('the hint', () => {
       'tel:+1',
       'hello world',
       'index.html',
+      'C:\\Users',
       '',
     ])
       assert.isNull(meant(text), text)
@@ -239,8 +239,10 @@ describe('the readings', () => {
         readers.map(({ name }) => name),
       )
       assert.equal(readerCount, names.length)
-      const texts = rows.map(({ stretches }) => stretches?.map(({ text }) => text).join('') ?? null)
-      assert.equal(new Set(texts).size, texts.length)
+      const answers = rows.map(({ stretches, target }) =>
+        JSON.stringify([stretches?.map(({ text }) => text).join('') ?? null, target]),
+      )
+      assert.equal(new Set(answers).size, answers.length)
     }
   })
 
@@ -249,6 +251,17 @@ describe('the readings', () => {
     assert.deepEqual(
       first?.readers.slice(0, 2).map(({ name }) => name),
       ['whatwg', 'this browser'],
+    )
+  })
+
+  it('have rows of their own for readers that print the same text and connect to different hosts', () => {
+    const { rows } = readingsOf({ ...EMPTY, text: 'https://user:password@h.example:8080/' })
+    assert.deepEqual(
+      rows.map(({ readers: [reader], target, isElsewhere }) => [reader?.name.split('-')[0], target, isElsewhere]),
+      [
+        ['whatwg', 'h.example:8080', false],
+        ['python', 'user:password@h.example:8080', true],
+      ],
     )
   })
 

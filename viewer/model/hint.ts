@@ -20,10 +20,13 @@ export function hintOf({ text, base }: State, url: Url | null): Hint | null {
   return { words: wordsFor(text, base, url), meant: meant.toString() }
 }
 
-/** What a person types into the field of an address. A server on the same machine seldom has a certificate. */
+/**
+ * What a person types into the field of an address. A server on the same machine seldom has a certificate. About the path of a file
+ * the findings say what to do.
+ */
 function typed(text: string): Url | null {
   const result = readTyped(text, { scheme: /^\s*(?:localhost|127\.)/i.test(text) ? 'http' : 'https' })
-  return result.ok ? result.url : null
+  return result.ok && !result.assumed.includes('file-path') ? result.url : null
 }
 
 /** Beside a base, a text without a scheme is a path, unless it begins as hosts do and files do not. */

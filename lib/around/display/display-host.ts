@@ -14,7 +14,7 @@ import { decodePunycode, encodePunycode } from '../../ground/idna/punycode.js'
 import { failedCriterion } from '../../ground/idna/validity.js'
 import { oneOf, ownOptions } from '../../ground/own-options.js'
 import { isAscii } from '../../ground/text/ascii.js'
-import { type Domain, Host } from '../../url/parts/host.js'
+import { Host } from '../../url/parts/host.js'
 import { isPlainDomain, parseHost } from '../../url/parts/parse-host.js'
 import { isBidirectional, isolate, isolateLabels } from './isolates.js'
 import { Label } from './label.js'
@@ -182,11 +182,9 @@ export function displayHost(host: string | Host, options?: DisplayHostOptions): 
   const given = ownOptions(options, ['policy', 'protect'], "displayHost('example.org', { policy: 'chromium' })")
   const policy: Policy = POLICIES[oneOf('policy', given.policy, POLICY_NAMES)]
   const protect = readProtected(given.protect)
-  // Most hosts are plain, and no value is made for those.
-  if (typeof host === 'string' && isPlainDomain(host) && !host.includes(PREFIX)) {
-    return displayPlain(host, policy, protect)
-  }
-  return displayValue(hostValueOf(host), policy, protect)
+  // Most hosts are domains in their canonical form, and no value is made for those.
+  if (typeof host !== 'string' || !isPlainDomain(host)) return displayValue(hostValueOf(host), policy, protect)
+  return host.includes(PREFIX) ? displayEncoded(host, policy, protect) : displayPlain(host, policy, protect)
 }
 
 /** How hosts are displayed by these options, which are read once. */
@@ -197,7 +195,7 @@ export function hostDisplay(options: Partial<DisplayHostOptions>): (host: Host) 
 }
 
 const displayValue = (host: Host, policy: Policy, protect: ProtectedDomains): DisplayedHost =>
-  host.kind === 'domain' ? displayDomain(host, policy, protect) : displayOther(host)
+  host.kind === 'domain' ? displayDomain(host.toString(), policy, protect) : displayOther(host)
 
 /** An address, which is ASCII, or a host that is not looked into. */
 function displayOther(host: Host): DisplayedHost {
@@ -249,11 +247,17 @@ function decodedLabel(label: string): string | null {
   return decoded === null || isAscii(decoded) ? null : decoded
 }
 
+/** A label of ASCII that stands for itself, and is valid wherever nothing is written from right to left. */
+const PLAIN_LABEL = /^[a-z0-9_-]*$/
+
 function readLabels(domain: string): readonly ReadLabel[] {
-  const decoded = domain.split('.').map((label) => ({ label, unicode: decodedLabel(label) }))
-  const isInBidiDomain = isBidiDomain(decoded.map(({ unicode }) => unicode).join('.'))
-  return decoded.map(({ label, unicode }) => {
+  const labels = domain.split('.')
+  const decoded = labels.map(decodedLabel)
+  const isInBidiDomain = isBidiDomain(decoded.join('.'))
+  return labels.map((label, index) => {
+    const unicode = decoded[index] ?? null
     const isFromPunycode = unicode !== label
+    if (!isFromPunycode && !isInBidiDomain && PLAIN_LABEL.test(label)) return { ascii: label, unicode }
     const isValid = unicode !== null && failedCriterion(unicode, CRITERIA, { isInBidiDomain, isFromPunycode }) === null
     if (isAscii(label)) return { ascii: label, unicode: isValid ? unicode : null }
     // Not every dialect writes its domains in ASCII.
@@ -264,36 +268,43 @@ function readLabels(domain: string): readonly ReadLabel[] {
   })
 }
 
-function displayDomain(domain: Domain, policy: Policy, protect: ProtectedDomains): DisplayedHost {
-  const written = domain.toString()
-  if (PLAIN.test(written)) return displayPlain(written, policy, protect)
-  const labels = readLabels(written)
-  const [ascii, unicode] = [labels.map((label) => label.ascii), labels.map((label) => label.unicode ?? label.ascii)]
+/** A domain of ASCII. Without a label in Punycode, each of its labels stands for itself. */
+const IN_ASCII = /^[a-z0-9_.-]+$/
+
+function displayDomain(domain: string, policy: Policy, protect: ProtectedDomains): DisplayedHost {
+  const isPlain = !domain.includes(PREFIX) && IN_ASCII.test(domain)
+  return isPlain ? displayPlain(domain, policy, protect) : displayEncoded(domain, policy, protect)
+}
+
+/** Each label of it is decoded, and judged by the policy. */
+function displayEncoded(domain: string, policy: Policy, protect: ProtectedDomains): DisplayedHost {
+  const labels = readLabels(domain)
+  const ascii = labels.map((label) => label.ascii)
+  const unicode = labels.map((label) => label.unicode ?? label.ascii)
   const [topLevelDomain, topLevelText] = [policy.topLevelDomain(ascii), policy.topLevelDomain(unicode)]
   const judged = labels.map((label) => displayLabel(label, policy, topLevelDomain, topLevelText))
 
-  const compared = [ascii.join('.'), unicode.join('.')] as const
-  const imitated = protect.imitatedBy(...compared)
-  const imitates = imitated ?? wellKnownOf(policy).imitatedBy(...compared)
+  const [asciiText, unicodeText] = [ascii.join('.'), unicode.join('.')]
+  const imitated = protect.imitatedBy(asciiText, unicodeText)
+  const imitates = imitated ?? wellKnownOf(policy).imitatedBy(asciiText, unicodeText)
   const reason = imitated === null ? 'imitates-well-known-domain' : 'imitates-protected-domain'
   const shown = imitates === null ? judged : judged.map((label) => hidden(label, reason))
   const text = shown.map((label) => label.shown).join('.')
   return { text, isolated: isBidirectional(text) ? isolate(isolateLabels(text)) : text, labels: shown, imitates }
 }
 
-/** A domain of which each label is in ASCII and stands for itself. */
-const PLAIN = /^(?!(?:.*\.)?xn--)[a-z0-9_.-]+$/
-
 /** Nothing of it can be hidden; it may look like another one. */
 function displayPlain(text: string, policy: Policy, protect: ProtectedDomains): DisplayedHost {
+  const sentence = AROUND_THE_POLICY.ascii
   const labels: DisplayedLabel[] = []
-  for (let start = 0; start <= text.length; ) {
-    const dot = text.indexOf('.', start)
-    const end = dot === -1 ? text.length : dot
-    const label = text.slice(start, end)
-    labels.push({ ascii: label, shown: label, as: 'unicode', reason: 'ascii', sentence: AROUND_THE_POLICY.ascii })
-    start = end + 1
+  let start = 0
+  for (let dot = text.indexOf('.'); dot !== -1; dot = text.indexOf('.', start)) {
+    const label = text.slice(start, dot)
+    labels.push({ ascii: label, shown: label, as: 'unicode', reason: 'ascii', sentence })
+    start = dot + 1
   }
+  const label = text.slice(start)
+  labels.push({ ascii: label, shown: label, as: 'unicode', reason: 'ascii', sentence })
   const imitates = protect.imitatedByPlain(text) ?? wellKnownOf(policy).imitatedByPlain(text)
   return { text, isolated: text, labels, imitates }
 }

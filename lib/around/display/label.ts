@@ -4,7 +4,7 @@
  */
 
 import { NONSPACING_MARK } from './characters.js'
-import { isWithoutScript, type Script, scriptOf } from './scripts.js'
+import { isOfSingleScript, isWithoutScript, type Script, scriptOf } from './scripts.js'
 
 /** A character of a label with its neighbours. */
 export interface CharacterInLabel {
@@ -31,6 +31,8 @@ export class Label {
   /** The characters of the top-level domain in Unicode. */
   readonly topLevelChars: readonly string[]
   #places: readonly CharacterInLabel[] | null = null
+  #scripts: ReadonlySet<Script> | null = null
+  #isOfSingleScript: boolean | null = null
 
   constructor(text: string, topLevelDomain: string, topLevelText: string) {
     this.text = text
@@ -43,6 +45,18 @@ export class Label {
   get places(): readonly CharacterInLabel[] {
     this.#places ??= placesOf(this.chars)
     return this.#places
+  }
+
+  /** The scripts of the characters, Common and Inherited among them. */
+  get scripts(): ReadonlySet<Script> {
+    this.#scripts ??= new Set(this.chars.map(scriptOf))
+    return this.#scripts
+  }
+
+  /** Whether there is a script, or a writing system, that all characters are used in. */
+  get isOfSingleScript(): boolean {
+    this.#isOfSingleScript ??= isOfSingleScript(this.chars)
+    return this.#isOfSingleScript
   }
 
   /** Whether the label has a character that a test is true for. */

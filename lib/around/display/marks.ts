@@ -3,15 +3,21 @@
  */
 
 import { combiningClass } from '../../ground/idna/normalize.js'
+import { remembered } from '../../ground/text/remembered.js'
 import { NONSPACING_MARK } from './characters.js'
 import { prototypeOf } from './skeleton.js'
+
+/** A character in Normalization Form D: its marks, and `''` for what is not a mark. */
+const markedParts: (char: string) => readonly string[] = remembered((char: string) =>
+  Array.from(char.normalize('NFD'), (part) => (NONSPACING_MARK.test(part) ? part : '')),
+)
 
 /** Whether a mark occurs twice among the marks of one letter, in Normalization Form D. */
 export function repeatsMark(chars: readonly string[]): boolean {
   const seen = new Set<string>()
   for (const char of chars) {
-    for (const part of char.normalize('NFD')) {
-      if (!NONSPACING_MARK.test(part)) seen.clear()
+    for (const part of markedParts(char)) {
+      if (part === '') seen.clear()
       else if (seen.has(part)) return true
       else seen.add(part)
     }
@@ -21,19 +27,19 @@ export function repeatsMark(chars: readonly string[]): boolean {
 
 const DOT_ABOVE = '\u0307'
 const HAS_DOT = /[ijlıȷ]|\p{Soft_Dotted}/u
-/** The class of the dot above: another mark of the class pushes the dot away from the letter. */
-const ABOVE = 230
 
 /**
  * Whether a dot above is on a letter that has a dot, or looks as if it had one (UTS #39, section 5.4, "Optional Detection":
  * hidden overlays).
  */
 export function hidesDot(chars: readonly string[]): boolean {
+  if (!chars.includes(DOT_ABOVE)) return false
   let isOnDot = false
   for (const char of chars) {
     if (char === DOT_ABOVE && isOnDot) return true
     const combining = combiningClass(char)
-    if (combining === 0 || combining === ABOVE)
+    // Another mark of the class of the dot pushes the dot away from the letter.
+    if (combining === 0 || combining === combiningClass(DOT_ABOVE))
       isOnDot = HAS_DOT.test(char) || HAS_DOT.test(prototypeOf(char).slice(-1))
   }
   return false

@@ -6,6 +6,7 @@
  */
 
 import { quotedInput } from '../../ground/findings/mask.js'
+import { isAscii } from '../../ground/text/ascii.js'
 import { parseHost } from '../../url/parts/parse-host.js'
 import { endsInOutline, outlineOf, skeletonsOf } from './skeleton.js'
 
@@ -37,6 +38,8 @@ export class ProtectedDomains {
   readonly #domainBySkeleton: ReadonlyMap<string, string>
   /** The outlines of all skeletons. Hardly any domain in ASCII that imitates nothing ends in one of them. */
   readonly #outlines: ReadonlySet<number>
+  /** The outlines of the last labels of all skeletons. */
+  readonly #lastOutlines: ReadonlySet<number>
   readonly #domains: ReadonlySet<string>
   /** How many labels the protected domains have: so many of a host are compared (V7). */
   readonly #labelCounts: ReadonlySet<number>
@@ -55,13 +58,16 @@ export class ProtectedDomains {
     }
     this.#domainBySkeleton = domainBySkeleton
     this.#outlines = new Set([...domainBySkeleton.keys()].map(outlineOf))
+    this.#lastOutlines = new Set([...domainBySkeleton.keys()].map((skeleton) => outlineOf(lastLabel(skeleton))))
     this.#domains = new Set(names)
     this.#labelCounts = labelCounts
   }
 
   /** As `imitatedBy`, for a domain in ASCII that stands for itself. @internal */
   imitatedByPlain(domain: string): string | null {
-    return endsInOutline(withoutFinalDot(domain), this.#outlines) ? this.imitatedBy(domain, domain) : null
+    if (this.#outlines.size === 0) return null
+    const mayImitate = endsInOutline(withoutFinalDot(domain), this.#outlines, this.#lastOutlines)
+    return mayImitate ? this.imitatedBy(domain, domain) : null
   }
 
   /**
@@ -70,6 +76,9 @@ export class ProtectedDomains {
    */
   imitatedBy(ascii: string, unicode: string): string | null {
     const [name, text] = [withoutFinalDot(ascii), withoutFinalDot(unicode)]
+    // A label in ASCII looks like one of the same outline, whatever is before it.
+    const last = lastLabel(text)
+    if (isAscii(last) && !this.#lastOutlines.has(outlineOf(last))) return null
     for (const count of this.#labelCounts) {
       const end = lastLabels(name, count)
       if (end !== null && this.#domains.has(end)) return null
@@ -86,6 +95,8 @@ export class ProtectedDomains {
     return null
   }
 }
+
+const lastLabel = (domain: string): string => domain.slice(domain.lastIndexOf('.') + 1)
 
 const withoutFinalDot = (domain: string): string => (domain.endsWith('.') ? domain.slice(0, -1) : domain)
 

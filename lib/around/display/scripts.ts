@@ -83,11 +83,16 @@ const WRITING_SYSTEMS: ReadonlyMap<string, readonly string[]> = new Map([
   ['Bopo', ['Hanb']],
 ])
 
-/** The augmented script set of a character; `null` for all scripts. */
+/** The augmented script set of a character; `null` for all scripts. Characters with the same scripts have the same set. */
 const augmentedScriptsOf: (char: string) => ReadonlySet<string> | null = remembered((char: string) => {
   const scripts = scriptExtensionsOf(char)
-  return scripts && new Set([...scripts].flatMap((script) => [script, ...(WRITING_SYSTEMS.get(script) ?? [])]))
+  return scripts && augmentedSet([...scripts].join(' '))
 })
+
+const augmentedSet: (scripts: string) => ReadonlySet<string> = remembered(
+  (scripts: string) =>
+    new Set(scripts.split(' ').flatMap((script) => [script, ...(WRITING_SYSTEMS.get(script) ?? [])])),
+)
 
 /** The scripts, or writing systems, that all characters have in common; `null` for all scripts. */
 function resolvedScripts(chars: readonly string[]): ReadonlySet<string> | null {
@@ -148,15 +153,15 @@ export function mixesNumbers(chars: readonly string[]): boolean {
 
 /** A script whose letters can stand for Latin ones. */
 export interface WholeScript {
-  readonly letters: RegExp
+  readonly script: Script
   /** The letters that look like Latin ones. */
   readonly lookalikes: ReadonlySet<string>
   /** The top-level domains of ASCII in which the script is at home. */
   readonly domains: ReadonlySet<string>
 }
 
-const wholeScript = (script: string, lookalikes: string, ...domains: readonly string[]): WholeScript => ({
-  letters: new RegExp(`\\p{sc=${script}}`, 'u'),
+const wholeScript = (script: Script, lookalikes: string, ...domains: readonly string[]): WholeScript => ({
+  script,
   lookalikes: charactersOf(lookalikes),
   domains: new Set(domains),
 })

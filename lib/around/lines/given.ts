@@ -77,7 +77,8 @@ export function wholeNumber(name: string, text: string): number {
 export function nearest(word: string, words: readonly string[]): string | null {
   const [best] = words
     .map((each) => ({ each, distance: distanceOf(word, each) }))
-    .filter(({ each, distance }) => distance <= Math.max(1, Math.floor(each.length / 3)))
+    // A word of one letter is not near to every other.
+    .filter(({ each, distance }) => distance <= Math.max(1, Math.floor(each.length / 3)) && distance < each.length)
     .sort((a, b) => a.distance - b.distance)
   return best?.each ?? null
 }

@@ -14,7 +14,7 @@ import { checkDialectName, checkProfileName } from './reading/by-name.js'
 import type { OwnWays } from './reading/how-to-read.js'
 import { checkTyped } from './reading/typed.js'
 import { framingOf, layoutOf } from './records/layout-of.js'
-import { parseCondition } from './where.js'
+import { refuseLinkKeys } from './where.js'
 
 /** What the value of an option may be. */
 type Kind =
@@ -149,7 +149,7 @@ function checkedOptions(
     checkTemplate(checked.text('get') ?? '')
     for (const text of checked.all('add')) checkTemplate(parseAdded(text).template)
     for (const name of checked.list('fields') ?? []) checkName(name)
-    for (const text of checked.all('where')) parseCondition(text)
+    refuseLinkKeys(checked)
     const dialect = own.dialect === undefined ? checked.text('dialect') : null
     if (dialect !== null) checkDialectName(dialect)
     const profile = own.profile === undefined ? checked.text('profile') : null

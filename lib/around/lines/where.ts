@@ -178,6 +178,18 @@ export function parseCondition(text: string): Parsed {
   return { key, values, isNegated: not === '!' }
 }
 
+/** Throws a `UsageError` for conditions that only links of pages can meet. They would leave nothing of a list. */
+export function refuseLinkKeys(given: Given): void {
+  const key = given
+    .all('where')
+    .map((text) => parseCondition(text).key)
+    .find((each) => LINK_KEYS.some((name) => name === each))
+  if (key === undefined) return
+  throw new UsageError(
+    `--where ${key}: the links of pages have this, and the records of a list do not; read pages with weburl links`,
+  )
+}
+
 /** Whether a record meets all conditions of the run; `null` where there are none. Loads what they need. */
 export async function whereOf(given: Given): Promise<Condition | null> {
   const conditions = await Promise.all(given.all('where').map((text) => conditionOf(parseCondition(text))))

@@ -30,7 +30,7 @@ export interface Source {
 
 export const NO_SOURCE: Source = { text: null, starts: NOWHERE }
 
-/** A place in the text of a part as a place in what was given. Where that is not known, the text of the part is shown. */
+/** For a place in the text of a part, the place in the text that was given. If that is not known, the text of the part is shown. */
 export function inSource(
   { word, text, span }: PatternSpan,
   source: Source,

@@ -98,9 +98,25 @@ function refuseWithoutMeaning(given: ReadonlyMap<string, unknown>, verb: VerbNam
       throw new UsageError(`--${name} goes with ${verbs.join(', ')}, and not with ${verb}`)
     }
   }
+  if (verb === 'check') refuseWithoutLists(given)
   const [word] = words
   if (word !== undefined && (verb === 'version' || verb === 'man')) {
     throw new UsageError(`${verb} takes no "${maskedValue(word)}" after it: write weburl ${verb} alone`)
+  }
+}
+
+/** What means something to `check --pages` and not to `links`, or is refused there in words of its own. */
+const OF_CHECKED_PAGES: readonly OptionName[] = ['pages', 'severity', 'quiet', 'hadoop', 'typed']
+
+/** `check` reads lists or pages, and most options are about one of the two. */
+function refuseWithoutLists(given: ReadonlyMap<string, unknown>): void {
+  if (!given.has('pages')) {
+    if (given.has('content-type')) throw new UsageError('--content-type is about a page: write check --pages')
+    return
+  }
+  for (const { name, verbs = READING_VERBS } of ROWS) {
+    const isOfPages = verbs.includes('links') || OF_CHECKED_PAGES.some((each) => each === name)
+    if (given.has(name) && !isOfPages) throw new UsageError(`--${name} is about lists: leave it out, or --pages`)
   }
 }
 
@@ -144,6 +160,9 @@ function valueBehind(option: string, row: OptionRow, rest: string[]): string {
 }
 
 function checked(row: OptionRow, value: string): string {
+  if (row.completes === 'file' && value === '') {
+    throw new UsageError(`--${row.name} takes the name of a file, and this is empty`)
+  }
   const isFree = row.choices === undefined || (value === '' && isOptional(row))
   if (isFree || row.choices.includes(value)) return value
   throw new UsageError(`--${row.name} is one of ${row.choices.join(', ')}, and "${maskedValue(value)}" is not`)

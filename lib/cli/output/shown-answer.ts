@@ -9,6 +9,7 @@
 import type { Answer } from '../../around/lines/reading/answer.js'
 import { type Dialect, Url } from '../../core.js'
 import { compare, type Reading } from '../../dialects/index.js'
+import { type MaskedText, masked as maskedAt, maskSecrets } from '../../ground/findings/mask.js'
 
 export const MASK = '***'
 
@@ -22,16 +23,27 @@ export class ShownAnswer {
   readonly #masked: Answer
 
   constructor(answer: Answer) {
-    const { text, url, written } = answer
-    const asText = Url.redact(text)
-    const asRead = written?.redact() ?? asText
-    // A text that was written as one part may be another part in the canonical form.
-    const seen = [asText, asRead, url?.redact() ?? ''].filter((each) => each.includes(MASK))
+    const { text } = answer
+    const forms = redactedForms(answer)
+    const [, asRead] = forms
+    const seen = forms.filter((each) => each.includes(MASK))
     const [first = text] = seen
     this.answer = answer
     this.text = first
     this.isMasked = seen.length > 0
     this.#masked = this.isMasked ? maskedAgain(answer, asRead.includes(MASK) ? asRead : first) : answer
+  }
+
+  /**
+   * The text as it was written, with its secrets masked, and where its places are in it. It is `null` where a secret is seen only in
+   * the text that is read: the places of such a secret are not known.
+   */
+  get asWritten(): MaskedText | null {
+    const { text } = this.answer
+    if (!this.isMasked) return maskedAt(text, [])
+    const shown = maskSecrets(text)
+    const isAll = redactedForms(this.answer.ofText(shown.text)).every((form) => masksIn(form) <= masksIn(shown.text))
+    return shown.holes.length > 0 && isAll ? shown : null
   }
 
   /** What is asked of the answer, masked. */
@@ -46,6 +58,14 @@ export class ShownAnswer {
     return this.valueOf(ask) !== ask(this.answer)
   }
 }
+
+/** What is masked as a text, as it was read, and as it is canonical: what was written as one part may then be another one. */
+function redactedForms({ text, url, written }: Answer): readonly [asText: string, asRead: string, asCanonical: string] {
+  const asText = Url.redact(text)
+  return [asText, written?.redact() ?? asText, url?.redact() ?? '']
+}
+
+const masksIn = (text: string): number => text.split(MASK).length
 
 /** The answer to a masked text. The canonical form of that text may show further secrets. */
 function maskedAgain(answer: Answer, text: string): Answer {

@@ -15,6 +15,7 @@ import { visible as allVisible, bytesOf, textOfBytes } from '../../around/lines/
 import type { Verb } from '../../around/lines/verb.js'
 import { type Dialect, type Finding, Url } from '../../core.js'
 import { compare, type Difference, documents, hostSteps, type Reading, type WebUrl } from '../../dialects/index.js'
+import type { MaskedText } from '../../ground/findings/mask.js'
 import type { Arguments } from '../grammar/arguments.js'
 import { STATUS } from '../grammar/grammar.js'
 import type { Painter } from '../output/painter.js'
@@ -76,33 +77,62 @@ function headingOf({ answer, text }: ShownAnswer, paint: Painter): readonly stri
 /** As many findings as a person looks at. */
 const MOST_FINDINGS = 20
 
-function findingsLines({ answer, isMasked }: ShownAnswer, paint: Painter): readonly string[] {
-  const { text, findings, omitted } = answer
-  // A text that holds a secret is shown masked, and places in it would be wrong.
-  const shown = isMasked || text.length > LONGEST || /[^ -~]/.test(text) ? null : text
+function findingsLines(shown: ShownAnswer, paint: Painter): readonly string[] {
+  const { findings, omitted } = shown.answer
+  const text = findings.length === 0 ? null : shown.asWritten
   // Where a URL is refused, the last finding is the reason.
   const most =
     findings.length <= MOST_FINDINGS ? findings : [...findings.slice(0, MOST_FINDINGS - 1), ...findings.slice(-1)]
-  const lines = most.flatMap((finding) => findingLines(shown, finding, paint))
+  const lines = most.flatMap((finding) => findingLines(text, finding, paint))
   const rest = omitted.reduce((sum, { count }) => sum + count, findings.length - most.length)
   return rest === 0 ? lines : [...lines, paint.faint(`and ${rest} more, which weburl check lists`)]
 }
 
-/** The finding below the text, with a caret under its place; without the text, the place in numbers. */
+/**
+ * The finding, and below it the text with a caret under the place. Where the text is not shown as it was written, the place is said in
+ * numbers as well: they count the UTF-16 units of the text that was given.
+ */
 function findingLines(
-  text: string | null,
+  text: MaskedText | null,
   { name, severity, message, span, suggestion }: Finding,
   paint: Painter,
 ): string[] {
   const color = severity === 'error' ? paint.bad : paint.warn
   const head = `${color(severity)}: ${visible(message)} ${paint.faint(`[${name}]`)}`
   const advice = suggestion === undefined ? [] : [`    ${visible(suggestion)}`]
-  if (text === null) return [head, `    from ${span.start} to ${span.end}`, ...advice]
-  const caret = color('^'.repeat(Math.max(1, span.end - span.start)))
-  return [head, `    ${text}`, `    ${' '.repeat(span.start)}${caret}`, ...advice]
+  const numbers = `from ${span.start} to ${span.end}`
+  if (text === null || RIGHT_TO_LEFT.test(text.text)) return [head, `    ${numbers}`, ...advice]
+  const [start, end] = [text.moved(span.start), text.moved(span.end)]
+  const isLong = text.text.length > LONGEST
+  const from = isLong ? Math.max(0, start - BEFORE) : 0
+  const to = isLong ? Math.min(text.text.length, start + AFTER) : text.text.length
+  const piece = (a: number, b: number): string => allVisible(text.text.slice(a, Math.min(b, to)))
+  const before = `${from > 0 ? '… ' : ''}${piece(from, start)}`
+  const line = `${before}${piece(start, to)}${to < text.text.length ? ' …' : ''}`
+  const caret = color('^'.repeat(Math.max(1, columnsOf(piece(start, end)))))
+  const place = text.holes.length === 0 && PLAIN.test(line) && !isLong ? '' : ` ${numbers}`
+  return [head, `    ${line}`, `    ${' '.repeat(columnsOf(before))}${caret}${place}`, ...advice]
 }
 
+/** In a text that is longer, so much is shown before the place and from it on. */
 const LONGEST = 200
+const BEFORE = 40
+const AFTER = 60
+
+const PLAIN = /^[ -~]*$/
+
+/** A terminal may write such a text from the right, so that nothing can be put under it. */
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/** How many columns of a terminal a text takes: two for a character of East Asia or an emoji, and none for a mark on another one. */
+const columnsOf = (text: string): number =>
+  [...text].reduce((sum, character) => sum + (MARK.test(character) ? 0 : WIDE.test(character) ? 2 : 1), 0)
+
+const MARK = /\p{Mn}|\p{Me}/u
+
+/** Halves of the block of half-width and full-width forms are narrow. */
+const WIDE =
+  /(?![\uff61-\uffdc])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Emoji_Presentation}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/u
 
 /** The parts that are shown, in the order of a URL. */
 const SHOWN = new Set('href scheme username host effective-port path query fragment origin'.split(' '))
@@ -150,7 +180,7 @@ const DIFFERING: ReadonlyMap<Difference['name'], keyof Reading> = new Map([
   ['fragment-differs', 'fragment'],
 ])
 
-/** The differences in which a group without a value is one that refuses the text. */
+/** The differences about whether a text is a URL at all. In these, a group without a value is the group that refuses the text. */
 const ACCEPTANCE: ReadonlySet<string> = new Set(['accepted-by-some', 'refused-by'])
 
 function differenceLines({ answer }: ShownAnswer, readers: readonly Dialect[], paint: Painter): readonly string[] {

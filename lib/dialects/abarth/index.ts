@@ -30,7 +30,7 @@
  * Parsing fails only for a text without ":". Hosts, ports and the other parts are checked when a URL is canonicalized.
  */
 
-import type { DialectFamily } from '../../ground/components.js'
+import type { Components, DialectFamily } from '../../ground/components.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { completeDialect, type FamilyMembers } from '../kit/complete-dialect.js'
 import { chosen, givenParameters } from '../kit/parameters.js'
@@ -38,7 +38,6 @@ import { readUrlHost } from './canonical-host-and-path.js'
 import { canonicalizeUrl } from './canonicalizing.js'
 import { HIERARCHICAL_SCHEMES } from './definitions.js'
 import { explain } from './invalidities.js'
-import { originOf } from './origin.js'
 import { parseUrl } from './parsing.js'
 import type { Platform, PlatformName } from './platform.js'
 import { resolveUrl } from './resolving.js'
@@ -61,6 +60,15 @@ import { windows } from './windows.js'
  */
 export interface AbarthParameters {
   readonly platform: 'unix' | 'windows'
+}
+
+/**
+ * The origin of a URL. The draft does not define one. As in browsers, the origin of a hierarchical URL is its scheme, host and
+ * port; the origin of a file URL, or of a URL that is not hierarchical, is opaque.
+ */
+function originOf({ scheme, host, port }: Components): string {
+  if (scheme === 'file' || !HIERARCHICAL_SCHEMES.has(scheme) || host === null) return 'null'
+  return `${scheme}://${host}${port === null ? '' : `:${port}`}`
 }
 
 /** The functions of this folder on one platform. */

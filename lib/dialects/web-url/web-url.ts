@@ -12,14 +12,16 @@ import type {
   Report,
 } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
+import { serializeIPv4 } from '../../ground/hosts/ipv4.js'
+import { serializeIPv6 } from '../../ground/hosts/ipv6.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { sameText } from '../../ground/text/records.js'
 import { completeDialect, type FamilyMembers } from '../kit/complete-dialect.js'
+import { readIPv4, readIPv6 } from './addresses.js'
 import { type Edition, takeSteps } from './edition.js'
 import { asciiCompatibleLabel } from './encoding-labels.js'
 import { explain } from './explain.js'
 import { type HostStep, isReturned, runHostSteps, textOfHost } from './host/host-step.js'
-import { hostDataOf } from './host/host-steps.js'
 import {
   choose,
   editionOf,
@@ -205,4 +207,19 @@ export function hostSteps(host: string, variant: WebUrl, scheme = 'http'): HostS
     texts.push({ number, step: name, text: isReturned(after) ? after.returned : textOfHost(after) })
   })
   return texts
+}
+
+/** An ASCII character that a domain does not contain: any except letters, digits, "-", "_" and ".". */
+const NOT_IN_DOMAIN = /[\0-,/:-@[-^`{-\x7f]/
+
+/**
+ * What a canonical host denotes. In the document a host is only a text, so whether it is an address or a name is read from that text.
+ */
+function hostDataOf(host: string): HostData {
+  if (host === '') return { kind: 'empty' }
+  const value = readIPv4(host)
+  if (value !== null && serializeIPv4(value) === host) return { kind: 'ipv4', value }
+  const pieces = readIPv6(host.slice(1, -1))
+  if (pieces !== null && `[${serializeIPv6(pieces)}]` === host) return { kind: 'ipv6', pieces }
+  return { kind: NOT_IN_DOMAIN.test(host) ? 'opaque' : 'domain', text: host }
 }

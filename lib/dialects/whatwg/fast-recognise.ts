@@ -18,6 +18,7 @@ import { type Components, type FastWay, type HostData, WITHOUT_SLASH } from '../
 import {
   COLON,
   indexIn,
+  indexOrEnd,
   isAsciiAlpha,
   isAsciiDigit,
   lastIndexIn,
@@ -25,6 +26,7 @@ import {
   QUESTION_MARK,
   sliceOf,
   unitAt,
+  unitOrEof,
 } from '../../ground/text/ascii.js'
 import {
   CANONICAL_AUTHORITY,
@@ -134,6 +136,12 @@ const pathname = (text: string, shape: number): string =>
     shape >> PATH_END,
   )
 
+function query(text: string, shape: number): string | null {
+  const pathEnd = shape >> PATH_END
+  if (unitOrEof(text, pathEnd) !== QUESTION_MARK) return null
+  return sliceOf(text, pathEnd + 1, indexOrEnd(text, indexIn(text, '#', pathEnd)))
+}
+
 function split(text: string): Components {
   const colon = text.indexOf(':')
   const hash = text.indexOf('#', colon)
@@ -168,10 +176,11 @@ function hostDataOf(host: string | null): HostData | null {
   return { kind: 'ipv4', value: host.split('.').reduce((value, octet) => value * 256 + Number(octet), 0) }
 }
 
-export const recognising: Pick<FastWay, 'recognise' | 'accepts' | 'split' | 'hostname' | 'pathname'> = {
+export const recognising: Pick<FastWay, 'recognise' | 'accepts' | 'split' | 'hostname' | 'pathname' | 'query'> = {
   recognise,
   accepts,
   split,
   hostname,
   pathname,
+  query,
 }

@@ -79,10 +79,10 @@ function joined(base: string, shape: number, reference: string): ResolvedUrl {
     first === NUMBER_SIGN
       ? fragmentStart(base, shape)
       : first === SOLIDUS
-        ? prepared(base, shape).pathStart
+        ? originOf(base).end
         : first === QUESTION_MARK
           ? shape >> PATH_END
-          : prepared(base, shape).directoryEnd
+          : directoryOf(base, shape).end
   return { text: sliceOf(base, 0, end) + reference, shape: 0, canonicalEnd: end }
 }
 
@@ -90,32 +90,33 @@ const canonical = (text: string, shape: number): ResolvedUrl => ({ text, shape, 
 
 const fragmentStart = (base: string, shape: number): number => indexOrEnd(base, indexIn(base, '#', shape >> PATH_END))
 
-/** What references take of a base. */
-interface PreparedBase {
+/** A piece of a base, from its start to an index. */
+interface Beginning {
+  readonly of: string
+  readonly end: number
   readonly text: string
-  readonly pathStart: number
-  /** The text before the path. */
-  readonly origin: string
-  readonly directoryEnd: number
-  /** The text before the last segment of the path. */
-  readonly directory: string
 }
 
-/** Most references are links of a page, which are resolved one after the other. So what was found in a base is kept for the next. */
-let last: PreparedBase | null = null
+const NOTHING: Beginning = { of: '', end: 0, text: '' }
 
-function prepared(base: string, shape: number): PreparedBase {
-  if (last !== null && last.text === base) return last
-  const pathStart = indexIn(base, '/', hostStart(base))
-  const directoryEnd = lastIndexIn(base, '/', (shape >> PATH_END) - 1) + 1
-  last = {
-    text: base,
-    pathStart,
-    origin: sliceOf(base, 0, pathStart),
-    directoryEnd,
-    directory: sliceOf(base, 0, directoryEnd),
-  }
-  return last
+// Most references are links of a page, which are resolved one after the other. So what was found in a base is kept for the next.
+let lastOrigin = NOTHING
+let lastDirectory = NOTHING
+
+/** What is before the path. */
+function originOf(base: string): Beginning {
+  if (lastOrigin.of === base) return lastOrigin
+  const end = indexIn(base, '/', hostStart(base))
+  lastOrigin = { of: base, end, text: sliceOf(base, 0, end) }
+  return lastOrigin
+}
+
+/** What is before the last segment of the path. */
+function directoryOf(base: string, shape: number): Beginning {
+  if (lastDirectory.of === base) return lastDirectory
+  const end = lastIndexIn(base, '/', (shape >> PATH_END) - 1) + 1
+  lastDirectory = { of: base, end, text: sliceOf(base, 0, end) }
+  return lastDirectory
 }
 
 function resolveCanonical(base: string, shape: number, reference: string): ResolvedUrl | null {
@@ -123,7 +124,7 @@ function resolveCanonical(base: string, shape: number, reference: string): Resol
     case SOLIDUS:
       return unitOrEof(reference, 1) === SOLIDUS
         ? recognised(sliceOf(base, 0, hostStart(base) - 2) + reference)
-        : appended(prepared(base, shape).origin, reference, 0, ABSOLUTE_PATH)
+        : appended(originOf(base).text, reference, 0, ABSOLUTE_PATH)
     case QUESTION_MARK:
       return QUERY_REFERENCE.test(reference) ? canonical(sliceOf(base, 0, shape >> PATH_END) + reference, shape) : null
     case NUMBER_SIGN:
@@ -144,8 +145,8 @@ const beforeFragment = (base: string, shape: number, reference: string): Resolve
   canonical(sliceOf(base, 0, fragmentStart(base, shape)) + reference, shape)
 
 function fromDirectory(base: string, shape: number, reference: string): ResolvedUrl | null {
-  const { pathStart, directoryEnd, directory } = prepared(base, shape)
-  let end = directoryEnd
+  const directory = directoryOf(base, shape)
+  let { end } = directory
   let from = 0
   // The dot segments that the reference begins with.
   while (unitOrEof(reference, from) === FULL_STOP) {
@@ -154,9 +155,9 @@ function fromDirectory(base: string, shape: number, reference: string): Resolved
     if (afterDots !== SOLIDUS && afterDots !== -1) break
     from += afterDots === SOLIDUS ? dots + 1 : dots
     // There is nothing above the first slash of the path.
-    if (dots === 2 && end > pathStart + 1) end = lastIndexIn(base, '/', end - 2) + 1
+    if (dots === 2 && end > originOf(base).end + 1) end = lastIndexIn(base, '/', end - 2) + 1
   }
-  const before = end === directoryEnd ? directory : sliceOf(base, 0, end)
+  const before = end === directory.end ? directory.text : sliceOf(base, 0, end)
   return appended(before, reference, from, RELATIVE_PATH)
 }
 

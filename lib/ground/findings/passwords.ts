@@ -73,7 +73,14 @@ const ANY_AT = new RegExp(AT, 'gi')
 
 /** Whether a text has an "@" in it, which follows every password, as it is or percent-encoded. */
 export const mayHaveCredentials = (text: string): boolean =>
-  indexIn(text, '@', 0) !== -1 || (indexIn(text, '%', 0) !== -1 && AN_AT.test(text))
+  indexIn(text, '@', 0) !== -1 || (indexIn(text, '%', 0) !== -1 && mayHaveDigitsOfAt(text) && AN_AT.test(text))
+
+/** Whether "40" is somewhere in a text, or may be with a break between the digits. To search is faster than any expression. */
+const mayHaveDigitsOfAt = (text: string): boolean =>
+  indexIn(text, '40', 0) !== -1 ||
+  indexIn(text, '\t', 0) !== -1 ||
+  indexIn(text, '\n', 0) !== -1 ||
+  indexIn(text, '\r', 0) !== -1
 
 /** Where the passwords are in the text of a URL that was read. */
 export function passwordHolesInUrl(text: string): Hole[] {

@@ -28,6 +28,7 @@ export const FULL_STOP = 0x2e
 export const SOLIDUS = 0x2f
 export const DIGIT_ZERO = 0x30
 export const COLON = 0x3a
+export const EQUALS_SIGN = 0x3d
 export const QUESTION_MARK = 0x3f
 export const COMMERCIAL_AT = 0x40
 export const LEFT_BRACKET = 0x5b

@@ -14,10 +14,12 @@ import { type Components, silent } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { blame, partError } from './blame.js'
-import { PARTS } from './changes.js'
 import { changeOfMeaning } from './meaning.js'
 import { type Plan, settle } from './plan.js'
 import { movedParts, type ReadBack, readBack, recogniseParts } from './read-back.js'
+
+/** The parts that may be given as a value, which has to be read as that value; see planned-part.ts. */
+const READ_AS_VALUES = ['host', 'path'] as const
 
 /** The record of what is planned; throws a `UrlError` that names the part which is in the way. */
 export function assemble(plan: Plan): ReadBack {
@@ -37,7 +39,7 @@ function attempt(given: Plan, canonical: Components | null = null): ReadBack | U
   const recognised = recogniseParts(wanted, plan.dialect)
   const built = recognised?.record ?? readBack(wanted, plan.dialect, silent)
   if (built === null || (recognised === null && movedParts(wanted, built).length > 0)) return blame(wanted, plan)
-  for (const part of PARTS) {
+  for (const part of READ_AS_VALUES) {
     const misreading = plan.changes[part]?.misreading(built, plan.dialect) ?? null
     if (misreading !== null) return partError(plan, part, misreading)
   }

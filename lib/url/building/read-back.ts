@@ -3,6 +3,7 @@
  */
 
 import type { ComponentName, Components, Dialect, Report } from '../../ground/components.js'
+import { sameText } from '../../ground/text/records.js'
 import type { Reading } from '../reading/read-text.js'
 import { PARTS } from './changes.js'
 import type { Wanted } from './plan.js'
@@ -24,7 +25,7 @@ export function recogniseParts(wanted: Wanted, dialect: Dialect): ReadBack | nul
   const shape = fastWay.recognise(text)
   if (shape <= 0) return null
   const record = fastWay.split(text)
-  return movedParts(wanted, record).length === 0 ? { text, shape, canonical: text, record } : null
+  return sameText(wanted, record) ? { text, shape, canonical: text, record } : null
 }
 
 /** The texts of the parts of a URL or of a reference. */

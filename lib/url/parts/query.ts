@@ -5,7 +5,7 @@
 import { mayHaveCredentials } from '../../ground/findings/passwords.js'
 import { invalidPart } from '../../ground/findings/refusals.js'
 import { refuseMore, textIn } from '../../ground/own-options.js'
-import { indexIn, sliceOf } from '../../ground/text/ascii.js'
+import { EQUALS_SIGN, indexIn, indexOrEnd, sliceOf, unitAt } from '../../ground/text/ascii.js'
 import { decodeFormText, parseFormUrlencoded } from '../../ground/text/form-urlencoded.js'
 import { encodeComponent } from '../../ground/text/percent-encoding.js'
 import { inspectAs } from '../../ground/text/quoting.js'
@@ -449,25 +449,34 @@ function splitPair(piece: string): [name: string, value: string | null] {
   return equals === -1 ? [piece, null] : [piece.slice(0, equals), piece.slice(equals + 1)]
 }
 
-/** The first value of a name, without a list of all pairs. Where nothing is encoded, names are compared in their place. */
+/** The first value of a name, without a list of all pairs. */
 function firstValue(text: string, wanted: string): string | null {
   const isPlain = indexIn(text, '%', 0) === -1 && indexIn(text, '+', 0) === -1 && text.isWellFormed()
+  if (isPlain) return firstPlainValue(text, wanted)
   const { length } = text
   for (let start = 0; start < length; ) {
-    const ampersand = indexIn(text, '&', start)
-    const end = ampersand === -1 ? length : ampersand
-    const equals = indexIn(text, '=', start)
-    const nameEnd = equals === -1 || equals > end ? end : equals
-    const isNamed = isPlain
-      ? nameEnd - start === wanted.length && text.startsWith(wanted, start)
-      : decodeFormText(sliceOf(text, start, nameEnd)) === wanted
-    if (isNamed && start < end) {
-      const value = sliceOf(text, nameEnd + 1, end)
-      return isPlain ? value : decodeFormText(value)
-    }
+    const end = indexOrEnd(text, indexIn(text, '&', start))
+    const [name, value] = splitPair(sliceOf(text, start, end))
+    if (start < end && decodeFormText(name) === wanted) return decodeFormText(value ?? '')
     start = end + 1
   }
   return null
+}
+
+/** The same in a text where nothing is encoded, so that names are compared in their place. */
+function firstPlainValue(text: string, wanted: string): string | null {
+  if (indexIn(wanted, '=', 0) !== -1) return null
+  for (let start = 0; ; ) {
+    const ampersand = indexIn(text, '&', start)
+    const end = ampersand === -1 ? text.length : ampersand
+    const nameEnd = start + wanted.length
+    if (start < end && nameEnd <= end && text.startsWith(wanted, start)) {
+      if (nameEnd === end) return ''
+      if (unitAt(text, nameEnd) === EQUALS_SIGN) return sliceOf(text, nameEnd + 1, end)
+    }
+    if (ampersand === -1) return null
+    start = ampersand + 1
+  }
 }
 
 /** Without a "=" an empty name would not be a pair at all. */

@@ -1,8 +1,8 @@
 /**
  * A URL that was recognised, with another text for one part. Such an edit is the resolution of a reference: of "#" and the fragment, of
- * "?" and what comes after it, of the path and what comes after it, or of "//" and the host with all the rest.
+ * "?" and what comes after it, or of the path and what comes after it. With another host, the whole text is recognised again.
  *
- * So the fast way reads an edit back as it reads any reference: what it recognises is canonical. Where an edit gives `null`, it has to
+ * So the fast way reads an edit back as it reads any text: what it recognises is canonical. Where an edit gives `null`, it has to
  * be assembled and read by the general way.
  */
 
@@ -20,61 +20,47 @@ export interface Recognised {
 export type EditedPart = 'host' | 'path' | 'query' | 'fragment'
 
 /** The reading of the text with another part; `null` where the fast way cannot say that nothing else changes. */
-export function editText(
-  { text, shape }: Recognised,
+export const editText = (
+  before: Recognised,
   part: EditedPart,
   value: string | null,
   dialect: Dialect,
-): Reading | null {
-  const { fastWay } = dialect
-  const reference = fastWay === undefined ? null : EDITS[part].reference(text, shape, value, fastWay)
-  const reading = reference === null ? null : resolveText(text, shape, reference, dialect)
-  if (reading === null) return null
-  return EDITS[part].isRead(reading, value as string, reference as string, fastWay as FastWay) ? reading : null
-}
+): Reading | null => (dialect.fastWay === undefined ? null : EDITS[part](before, value, dialect, dialect.fastWay))
 
-interface Edit {
-  /** The reference that leads to the URL with another part; `null` where there is none. */
-  reference(text: string, shape: number, value: string | null, fastWay: FastWay): string | null
-  /** Whether the part is read as it was given, and no other part has changed. */
-  isRead(after: Reading, value: string, reference: string, fastWay: FastWay): boolean
+type Edit = (before: Recognised, value: string | null, dialect: Dialect, fastWay: FastWay) => Reading | null
+
+const EDITS: Readonly<Record<EditedPart, Edit>> = {
+  fragment: (before, value, dialect) => withTail(before, value === null ? '' : `#${value}`, dialect),
+  query(before, value, dialect, fastWay) {
+    const { text, shape } = before
+    const fragment = sliceOf(text, fragmentStart(text))
+    // The rest of a query with a "#" would be a fragment, and a path that begins with two slashes a host.
+    if (value !== null) return indexIn(value, '#', 0) === -1 ? withTail(before, `?${value}${fragment}`, dialect) : null
+    const path = fastWay.pathname(text, shape)
+    return path.startsWith('//') ? null : withTail(before, `${path}${fragment}`, dialect)
+  },
+  path({ text, shape }, value, dialect, fastWay) {
+    if (value === null || value.startsWith('//')) return null
+    const after = resolveText(text, shape, `${value}${sliceOf(text, tailStart(text))}`, dialect)
+    const isRead = after !== null && after.shape !== 0 && fastWay.pathname(after.text as string, after.shape) === value
+    return isRead ? after : null
+  },
+  host({ text, shape }, value, _dialect, fastWay) {
+    const host = fastWay.hostname(text, shape)
+    if (value === null || value === '' || host === '') return null
+    const start = indexIn(text, '://', 0) + 3
+    const edited = `${sliceOf(text, 0, start)}${value}${sliceOf(text, start + host.length)}`
+    const known = fastWay.recognise(edited)
+    // What is after the host is then read from the same place as before.
+    const isRead = known > 0 && fastWay.hostname(edited, known) === value
+    return isRead ? { text: edited, shape: known, canonical: edited, record: null } : null
+  },
 }
 
 /** What is after the path begins with "?" or "#", and ends the text: nothing else can have changed. */
-const isTailRead: Edit['isRead'] = (after, _value, reference) =>
-  after.shape !== 0 || (after.text as string).endsWith(reference)
-
-const EDITS: Readonly<Record<EditedPart, Edit>> = {
-  fragment: {
-    reference: (_text, _shape, value) => (value === null ? '' : `#${value}`),
-    isRead: isTailRead,
-  },
-  query: {
-    reference(text, shape, value, fastWay) {
-      const fragment = sliceOf(text, fragmentStart(text))
-      // The rest of a query with a "#" would be a fragment, and a path that begins with two slashes a host.
-      if (value !== null) return indexIn(value, '#', 0) === -1 ? `?${value}${fragment}` : null
-      const path = fastWay.pathname(text, shape)
-      return path.startsWith('//') ? null : `${path}${fragment}`
-    },
-    isRead: isTailRead,
-  },
-  path: {
-    reference: (text, _shape, value) =>
-      value === null || value.startsWith('//') ? null : `${value}${sliceOf(text, tailStart(text))}`,
-    isRead: ({ text, shape }, value, _reference, fastWay) =>
-      shape !== 0 && fastWay.pathname(text as string, shape) === value,
-  },
-  host: {
-    reference(text, shape, value, fastWay) {
-      const start = indexIn(text, '://', 0) + 3
-      const host = fastWay.hostname(text, shape)
-      return value === null || !text.startsWith(host, start) ? null : `//${value}${sliceOf(text, start + host.length)}`
-    },
-    // What is after the host is read from the same place as before.
-    isRead: ({ text, shape }, value, _reference, fastWay) =>
-      shape !== 0 && fastWay.hostname(text as string, shape) === value,
-  },
+function withTail({ text, shape }: Recognised, reference: string, dialect: Dialect): Reading | null {
+  const after = resolveText(text, shape, reference, dialect)
+  return after !== null && (after.shape !== 0 || (after.text as string).endsWith(reference)) ? after : null
 }
 
 /**

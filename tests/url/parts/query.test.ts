@@ -130,7 +130,7 @@ describe('Query#get', () => {
     '%C3%A9',
   )
   const texts = fc.array(pieces, { maxLength: 10 }).map((all) => all.join(''))
-  const names = fc.constantFrom('a', 'b', 'ab', '', ' ', 'é', '\ud800', '%61')
+  const names = fc.constantFrom('a', 'b', 'ab', '', ' ', 'é', '\ud800', '%61', 'a=', '=', 'a&b', 'a=b')
 
   it('gives the value of the first pair of the name, as the list of pairs has it', () => {
     let found = 0

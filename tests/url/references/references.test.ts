@@ -479,35 +479,3 @@ describe('reference.resolve', () => {
     assert.equal(UrlReference.parse('../c').resolve(UrlReference.parse('a/b')).toString(), '../a/b')
   })
 })
-
-describe('url.toRelative and url.relativize', () => {
-  it('lead back', () => {
-    fc.assert(
-      fc.property(inputArbitrary, baseArbitrary, (input, base) => {
-        const url = Url.tryParse(input) ?? Url.tryParse(input, { base })
-        if (url === null) return
-        const relative = url.toRelative()
-        if (url.hasOpaquePath) assert.isNull(relative)
-        if (relative !== null) {
-          assert.isTrue(url.resolve(relative).equals(url), `${relative}`)
-          assert.isNull(relative.scheme)
-          assert.isNull(relative.authority)
-        }
-        for (const from of BASES) {
-          const across = from.relativize(url, { across: true })
-          assert.isTrue(across !== null && from.resolve(across).equals(url), `${from} to ${url}: ${across}`)
-        }
-      }),
-      { numRuns: times(500) },
-    )
-  })
-
-  it('refuse an option that does not exist', () => {
-    const url = Url.parse('https://h/')
-    assert.throws(
-      () => url.relativize(url, { cross: true } as never),
-      TypeError,
-      'url.relativize(target, { across: true })',
-    )
-  })
-})

@@ -1,5 +1,5 @@
 /**
- * `Url#relativize`, the inverse of resolving, and `Url#resolveWithin`, which does not leave.
+ * `Url#relativize` and `Url#toRelative`, inverses of resolving, and `Url#resolveWithin`, which does not leave.
  */
 
 import { assert } from 'chai'
@@ -237,6 +237,49 @@ describe('Url#toRelative', () => {
     assert.equal(relative?.path.toString(), '/a/b')
     assert.equal(relative?.query?.toString(), 'q')
     assert.equal(relative?.fragment, 'f')
+  })
+})
+
+/** Bases of every kind. */
+const BASES = [
+  'https://u:p@h:81/a/b/c?q#f',
+  'https://h/a//b/',
+  'http://h',
+  'file:///C:/x/y',
+  'foo://h',
+  'foo:/a',
+  'mailto:a',
+].map((base) => Url.parse(base))
+
+describe('url.toRelative and url.relativize', () => {
+  it('lead back', () => {
+    fc.assert(
+      fc.property(inputArbitrary, baseArbitrary, (input, base) => {
+        const url = Url.tryParse(input) ?? Url.tryParse(input, { base })
+        if (url === null) return
+        const relative = url.toRelative()
+        if (url.hasOpaquePath) assert.isNull(relative)
+        if (relative !== null) {
+          assert.isTrue(url.resolve(relative).equals(url), `${relative}`)
+          assert.isNull(relative.scheme)
+          assert.isNull(relative.authority)
+        }
+        for (const from of BASES) {
+          const across = from.relativize(url, { across: true })
+          assert.isTrue(across !== null && from.resolve(across).equals(url), `${from} to ${url}: ${across}`)
+        }
+      }),
+      { numRuns: times(500) },
+    )
+  })
+
+  it('refuse an option that does not exist', () => {
+    const url = Url.parse('https://h/')
+    assert.throws(
+      () => url.relativize(url, { cross: true } as never),
+      TypeError,
+      'url.relativize(target, { across: true })',
+    )
   })
 })
 

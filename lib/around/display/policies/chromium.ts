@@ -14,7 +14,7 @@ import { ICELANDIC_DOMAINS, ICELANDIC_LETTERS, isAllowedCharacter, OTHER_THAN_AL
 import { KANA_OF_THE_OTHER_KIND } from '../east-asian.js'
 import type { Label } from '../label.js'
 import { hideIf, type Policy, showIf } from '../policy.js'
-import { isHighlyRestrictive, isOfSingleScript, WHOLE_SCRIPTS, type WholeScript } from '../scripts.js'
+import { isHighlyRestrictive, scriptOf, WHOLE_SCRIPTS, type WholeScript } from '../scripts.js'
 import { WELL_KNOWN_DOMAINS } from '../well-known-domains.js'
 import {
   ACCENTED_DOTLESS_I,
@@ -44,17 +44,17 @@ const READ_AS_CYRILLIC: ReadonlySet<string> = new Set(
 /** Whether all letters of a script in the label look like Latin ones, in a top-level domain where the script is not at home. */
 const isLookalikeOf =
   (label: Label) =>
-  ({ letters, lookalikes, domains }: WholeScript): boolean => {
-    const ofScript = label.chars.filter((char) => letters.test(char))
-    const isAtHome = domains.has(label.topLevelDomain) || label.topLevelChars.some((char) => letters.test(char))
-    return ofScript.length > 0 && !isAtHome && ofScript.every((char) => lookalikes.has(char))
-  }
+  ({ script, lookalikes, domains }: WholeScript): boolean =>
+    label.scripts.has(script) &&
+    label.chars.every((char) => lookalikes.has(char) || scriptOf(char) !== script) &&
+    !domains.has(label.topLevelDomain) &&
+    !label.topLevelChars.some((char) => scriptOf(char) === script)
 
 /** Kana that a label of a single script can deceive with, and marks. */
 const NEEDS_A_CLOSER_LOOK = /[\u0300-\u0339へ-ぺヘ-ペ・-ヾ]/
 
 /** Whether the label is decided by the steps for a single script. */
-const isPlain = ({ text, chars }: Label): boolean => isOfSingleScript(chars) && !NEEDS_A_CLOSER_LOOK.test(text)
+const isPlain = ({ text, isOfSingleScript }: Label): boolean => isOfSingleScript && !NEEDS_A_CLOSER_LOOK.test(text)
 
 const ACCENTED_LATIN = /(?![a-z])\p{sc=Latn}/u
 
@@ -82,7 +82,7 @@ export const chromium: Policy = {
     hideIf(
       'mixed-scripts',
       'The label mixes scripts. Latin beside Chinese, Japanese or Korean is the only mixture that is shown.',
-      ({ chars }) => !isHighlyRestrictive(chars),
+      ({ chars, isOfSingleScript }) => !isOfSingleScript && !isHighlyRestrictive(chars),
     ),
     REPEATED_MARK,
     HIDDEN_DOT,

@@ -12,7 +12,7 @@ import { remembered } from '../../../ground/text/remembered.js'
 import { isAllowedCharacter } from '../characters.js'
 import { standsByOtherKana } from '../east-asian.js'
 import { hideIf, type Policy } from '../policy.js'
-import { isOfSingleScript, WHOLE_SCRIPTS } from '../scripts.js'
+import { WHOLE_SCRIPTS } from '../scripts.js'
 import { skeletonsOf } from '../skeleton.js'
 import {
   ACCENTED_DOTLESS_I,
@@ -59,7 +59,7 @@ export const singleScript: Policy = {
     hideIf(
       'mixed-scripts',
       'The label has characters of more than one script.',
-      ({ chars }) => !isOfSingleScript(chars),
+      ({ isOfSingleScript }) => !isOfSingleScript,
     ),
     REPEATED_MARK,
     HIDDEN_DOT,

@@ -4,14 +4,18 @@
  */
 
 import { bytesOfString } from '../bytes.js'
+import { Answer } from '../reading/answer.js'
+import type { HowToRead } from '../reading/how-to-read.js'
+import { BeginningValues } from './beginnings.js'
 import type { OutputBuffer } from './output-buffer.js'
-import type { Piece } from './template.js'
+import { type NamedPiece, type Piece, valueInRow, valueOnLine, type Write } from './template.js'
 
-/** A piece of the output: bytes as they are, a part of the line by its name, or the number of the record. */
+/** A piece of the output: bytes as they are, a part of the line by its name, the number of the record, or a value by the beginning. */
 export type LinePiece =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'span'; readonly name: SpanName }
   | { readonly kind: 'number' }
+  | { readonly kind: 'value'; readonly values: BeginningValues }
 
 export interface CanonicalForm {
   readonly pieces: readonly LinePiece[]
@@ -43,20 +47,26 @@ const literalPiece = (text: string): LinePiece => ({ kind: 'bytes', bytes: bytes
 
 /** The pieces of a template for a canonical line; `null` where it asks for more than the line shows. */
 export function canonicalTemplate(pieces: readonly Piece[], isRow: boolean): CanonicalForm | null {
-  const made = pieces.map((piece) => (piece.kind === 'text' ? literalPiece(piece.text) : linePiece(piece.row.name)))
+  const write = isRow ? valueInRow : valueOnLine
+  const made = pieces.map((piece) => (piece.kind === 'text' ? literalPiece(piece.text) : linePiece(piece, write)))
   if (made.includes(null)) return null
   // In a row, and in the input, which is plain text, a backslash is escaped.
   const isEscaped = isRow || pieces.some((piece) => piece.kind === 'fact' && piece.row.name === 'input')
   return { pieces: made as LinePiece[], forbidden: isEscaped ? [BACKSLASH] : [], isMending: true }
 }
 
-/** The same for a JSON object of fields. */
-export function canonicalJson(names: readonly string[]): CanonicalForm | null {
-  const made = names.map((name): readonly LinePiece[] | null => {
-    const piece = NULLABLE_PARTS.has(name) ? null : linePiece(name)
+/** The same for a JSON object of fields. The function writes a value in it. */
+export function canonicalJson(
+  fields: readonly { readonly name: string; readonly piece: NamedPiece }[],
+  write: Write,
+): CanonicalForm | null {
+  const names = fields.map(({ name }) => name)
+  const made = fields.map(({ name, piece: named }): readonly LinePiece[] | null => {
+    const piece = NULLABLE_PARTS.has(name) ? null : linePiece(named, write)
     if (piece === null) return null
     if (name === 'error') return [literalPiece('null')]
-    return piece.kind === 'number' ? [piece] : [literalPiece('"'), piece, literalPiece('"')]
+    const isWhole = piece.kind === 'number' || piece.kind === 'value'
+    return isWhole ? [piece] : [literalPiece('"'), piece, literalPiece('"')]
   })
   // A name that is given twice is one member.
   if (made.includes(null) || new Set(names).size !== names.length || names.some((name) => /^[0-9]/.test(name)))
@@ -84,10 +94,22 @@ export const surrounded = (
 export const echoed = (form: CanonicalForm): CanonicalForm =>
   surrounded([{ kind: 'span', name: 'input' }, literalPiece('\t')], form, '', [BACKSLASH])
 
-function linePiece(name: string): LinePiece | null {
+function linePiece(piece: NamedPiece, write: Write): LinePiece | null {
+  const { name } = piece.row
   if (name === 'n') return { kind: 'number' }
   const span = NAMES.get(name)
-  return span === undefined ? null : span === '' ? literalPiece('') : { kind: 'span', name: span }
+  if (span !== undefined) return span === '' ? literalPiece('') : { kind: 'span', name: span }
+  if (piece.kind === 'fact' || piece.row.isOfBeginning !== true) return null
+  const values = new BeginningValues((beginning) => write(piece, answerTo(`${beginning}/`)))
+  return { kind: 'value', values }
+}
+
+const AS_IT_IS: HowToRead = { dialect: null, base: null, encoding: 'utf-8', typed: null, profile: null }
+
+/** The answer to a text, which is a whole record. */
+const answerTo = (text: string): Answer => {
+  const place = { url: text, start: 0, end: text.length, base: null, encoding: null, dialect: null }
+  return new Answer({ number: 0, isFirst: false, file: '', bytes: text }, place, text, AS_IT_IS, false)
 }
 
 // Writes canonical lines by a form of bytes: finds the parts of a line in it, and copies them.
@@ -117,16 +139,22 @@ const MARKS: Readonly<Record<SpanName, readonly [from: number, to: number]>> = {
 /** The last mark that is found without a look at the path. */
 const END_OF_AUTHORITY = 5
 
-/** A piece for the loop: marks, or bytes, or neither for the number. */
+/** A piece for the loop: marks, or bytes, or values, or none of them for the number. */
 interface Step {
   readonly from: number
   readonly to: number
   readonly bytes: Uint8Array | null
+  readonly values: BeginningValues | null
 }
 
 const stepOf = (piece: LinePiece): Step => {
   const [from, to] = piece.kind === 'span' ? MARKS[piece.name] : [0, 0]
-  return { from, to, bytes: piece.kind === 'bytes' ? piece.bytes : null }
+  return {
+    from,
+    to,
+    bytes: piece.kind === 'bytes' ? piece.bytes : null,
+    values: piece.kind === 'value' ? piece.values : null,
+  }
 }
 
 export class CanonicalLineWriter {
@@ -136,6 +164,7 @@ export class CanonicalLineWriter {
   readonly #nextForbidden: Int32Array
   readonly #fixed: number
   readonly #looksAtPath: boolean
+  readonly #needsAuthority: boolean
   /** Where the parts of the present line are. */
   readonly #marks = new Int32Array(12)
 
@@ -149,6 +178,7 @@ export class CanonicalLineWriter {
     this.#nextForbidden = new Int32Array(forbidden.length)
     this.#fixed = pieces.reduce((sum, piece) => sum + (piece.kind === 'bytes' ? piece.bytes.length : 20), 0)
     this.#looksAtPath = this.#steps.some(({ from, to }) => to > END_OF_AUTHORITY && from > 0)
+    this.#needsAuthority = this.#steps.some(({ values }) => values !== null)
   }
 
   /** Begins a block. */
@@ -156,8 +186,12 @@ export class CanonicalLineWriter {
     this.#nextForbidden.fill(start - 1)
   }
 
-  /** Whether no byte of a line has to be escaped. The lines must be given in their order: the next places are remembered. */
+  /**
+   * Whether a line can be written by the form: no byte of it has to be escaped, and it has the beginning of which a value is wanted. The
+   * lines must be given in their order: the next places are remembered.
+   */
   isFree(bytes: Uint8Array, start: number, end: number): boolean {
+    if (this.#needsAuthority && !isWithAuthority(bytes, start)) return false
     const next = this.#nextForbidden
     for (let index = 0; index < next.length; index++) {
       if ((next[index] as number) < start) {
@@ -193,11 +227,20 @@ export class CanonicalLineWriter {
     marks[11] = inputEnd
     this.#mark(bytes, start, end)
     const steps = this.#steps
-    const target = out.reserved(this.#fixed + steps.length * (end - start))
+    const room = this.#fixed + steps.length * (end - start)
+    let target = out.reserved(room)
     let at = out.length
     for (let index = 0; index < steps.length; index++) {
-      const { from, to, bytes: literal } = steps[index] as Step
-      if (literal !== null) at = copied(literal, 0, literal.length, target, at)
+      const { from, to, bytes: literal, values } = steps[index] as Step
+      if (values !== null) {
+        values.find(bytes, start, marks[END_OF_AUTHORITY] as number)
+        const length = values.end - values.start
+        if (length > end - start) {
+          out.advanceTo(at)
+          target = out.reserved(room + length)
+        }
+        at = copied(values.bytes, values.start, values.end, target, at)
+      } else if (literal !== null) at = copied(literal, 0, literal.length, target, at)
       else if (to === 0) at = withDigits(number, target, at)
       else at = copied(bytes, marks[from] as number, marks[to] as number, target, at)
     }
@@ -232,6 +275,12 @@ export class CanonicalLineWriter {
     marks[8] = at
     marks[9] = Math.min(at + 1, end)
   }
+}
+
+function isWithAuthority(bytes: Uint8Array, start: number): boolean {
+  let at = start
+  while (bytes[at] !== COLON) at++
+  return bytes[at + 1] === SLASH && bytes[at + 2] === SLASH
 }
 
 const DIGIT_ZERO = 0x30

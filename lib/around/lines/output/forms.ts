@@ -20,6 +20,7 @@ import {
   valueInRow,
   valueOfPiece,
   valueOnLine,
+  type Write,
 } from './template.js'
 
 /** A field of TSV or NDJSON. */
@@ -233,13 +234,15 @@ function canonicalLinesForm(pieces: readonly Piece[], given: Given): CanonicalFo
 }
 
 function canonicalFieldsForm({ output, fields }: Extract<Shape, { output: 'tsv' | 'ndjson' }>): CanonicalForm | null {
-  if (output === 'ndjson') return canonicalJson(fields.map(({ name }) => name))
+  if (output === 'ndjson') return canonicalJson(fields, valueInJson)
   const tab: Piece = { kind: 'text', text: '\t' }
   return canonicalTemplate(
     fields.flatMap(({ piece }, index) => (index === 0 ? [piece] : [tab, piece])),
     true,
   )
 }
+
+const valueInJson: Write = (piece, read) => bytesOf(JSON.stringify(jsonValue(piece, read)))
 
 /** Findings are objects in JSON, the last of them counts of what is left out, and names elsewhere. */
 function jsonValue(piece: NamedPiece, read: Answer | Unread): unknown {

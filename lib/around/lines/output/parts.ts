@@ -24,6 +24,8 @@ export interface PartRow {
   readonly listOf?: (answer: Answer) => readonly string[] | null
   /** The names in it, where it is made of several parts. */
   readonly names?: readonly string[]
+  /** Whether it depends on nothing but the scheme, the host and the port. */
+  readonly isOfBeginning?: true
 }
 
 /** A fact about the record, which a record that is refused has as well, and one in which no URL was read. */
@@ -49,6 +51,9 @@ export const urlText = (name: string, text: string, of: OfUrl): PartRow => ({
   of: ifThere(of),
   onLine: escapedControls,
 })
+
+/** A part that depends on nothing but the scheme, the host and the port. */
+const ofBeginning = (row: PartRow): PartRow => ({ ...row, isOfBeginning: true })
 
 /** A part that is any text. */
 export const plain = (name: string, text: string, of: OfUrl): PartRow => ({
@@ -92,12 +97,16 @@ export const PARTS: readonly PartRow[] = [
   urlText('password', 'the password', (url) => url.password),
   urlText('host', 'the host, and the port where it is not the default one', (url) => url.host),
   urlText('hostname', 'the host without the port', (url) => url.hostname),
-  plain('unicode', 'the host in Unicode, which may look like another one: {display} is for people', (url) => {
-    const host = url.authority?.host
-    return host?.kind === 'domain' ? host.toUnicode() : url.hostname
-  }),
+  ofBeginning(
+    plain('unicode', 'the host in Unicode, which may look like another one: {display} is for people', (url) => {
+      const host = url.authority?.host
+      return host?.kind === 'domain' ? host.toUnicode() : url.hostname
+    }),
+  ),
   urlText('port', 'the port where it is not the default one', (url) => url.port),
-  urlText('effective-port', 'the port of a connection', ({ effectivePort }) => effectivePort?.toString() ?? null),
+  ofBeginning(
+    urlText('effective-port', 'the port of a connection', ({ effectivePort }) => effectivePort?.toString() ?? null),
+  ),
   urlText('path', 'the path', (url) => url.pathname),
   urlText('query', 'the query, without "?"', (url) => url.query?.toString() ?? null),
   listPart(
@@ -109,8 +118,14 @@ export const PARTS: readonly PartRow[] = [
   listPart('query.pairs', 'the pairs of the query, in the same way', (pair) => pair),
   urlText('fragment', 'the fragment, without "#"', (url) => url.fragment),
   urlText('extension', 'the extension of the last segment of the path, in lower case', extensionOf),
-  urlText('class', "what the host's address is for, such as public, private or loopback; name for a name", hostClassOf),
-  urlText('origin', 'the origin, "null" where it is opaque', (url) => url.origin),
+  ofBeginning(
+    urlText(
+      'class',
+      "what the host's address is for, such as public, private or loopback; name for a name",
+      hostClassOf,
+    ),
+  ),
+  ofBeginning(urlText('origin', 'the origin, "null" where it is opaque', (url) => url.origin)),
   {
     name: 'key',
     text: 'a key for comparing: that of the profile of -p, or the URL without its fragment',
@@ -231,7 +246,7 @@ export const LATE_PARTS: readonly LatePartRow[] = [
     text: 'the scheme and the registrable domain, such as https://example.co.uk',
     load: async () => {
       const { site } = await import('../../sites/index.js')
-      return urlText('site', '', (url) => site(url))
+      return ofBeginning(urlText('site', '', (url) => site(url)))
     },
   },
   {
@@ -239,7 +254,7 @@ export const LATE_PARTS: readonly LatePartRow[] = [
     text: 'the public suffix of the host, such as co.uk',
     load: async () => {
       const { publicSuffix } = await import('../../sites/index.js')
-      return urlText('suffix', '', (url) => publicSuffix(url))
+      return ofBeginning(urlText('suffix', '', (url) => publicSuffix(url)))
     },
   },
   {

@@ -80,7 +80,8 @@ type Render = (read: Answer | Unread) => string | null
 
 /** What a piece that is not text gives. */
 export type NamedPiece = Exclude<Piece, { kind: 'text' }>
-type Write = (piece: NamedPiece, read: Answer | Unread) => string
+/** What is written for a piece: a byte string. */
+export type Write = (piece: NamedPiece, read: Answer | Unread) => string
 
 /**
  * A template as a function. A record that is refused gives `null`, unless the template names facts: then the parts of the URL
@@ -130,7 +131,7 @@ export const templateOfRow = (pieces: readonly Piece[]): readonly Piece[] =>
   )
 
 /** The value of a piece as it is written on a line; an absent one is empty. */
-export function valueOnLine(piece: NamedPiece, read: Answer | Unread): string {
+export const valueOnLine: Write = (piece, read) => {
   if (piece.kind === 'fact') return valueInRow(piece, read)
   const value = valueOfPiece(piece, read)
   return value === null ? '' : bytesOf(piece.row.onLine(String(value)))

@@ -12,7 +12,16 @@ import { valueAt } from './json-text.js'
 import { type FieldSpan, type Layout, WITHOUT_HEADER, withColumns } from './layout.js'
 
 const URL_PATH = ['url']
-const NOTHING_SAID = { base: null, encoding: null, dialect: null }
+
+/** The URL at a place in a record that says nothing of how it is read. */
+const fieldAt = (url: string, start: number, end: number): FieldSpan => ({
+  url,
+  start,
+  end,
+  base: null,
+  encoding: null,
+  dialect: null,
+})
 
 export const cdxLayout: Layout = {
   ...WITHOUT_HEADER,
@@ -25,7 +34,7 @@ export const cdxLayout: Layout = {
     if (record[start] === '{') return locateInJson(record, start)
     const space = record.indexOf(' ', start)
     const end = space === -1 ? record.length : space
-    return { ...NOTHING_SAID, url: record.slice(start, end), start, end }
+    return fieldAt(record.slice(start, end), start, end)
   },
   answered: (record, place, written) => {
     if (place === null) return withColumns(record, written)
@@ -63,5 +72,5 @@ function locateInJson(record: string, offset: number): FieldSpan | 'not-json' | 
   const span = valueAt(json, URL_PATH)
   const url = stringAt(json, URL_PATH)
   if (span === null || url === null) return 'field-missing'
-  return { ...NOTHING_SAID, url, start: offset + span.start, end: offset + span.end }
+  return fieldAt(url, offset + span.start, offset + span.end)
 }

@@ -3,13 +3,12 @@
  * package finds its keys again here, each step by name.
  */
 
-import { today } from '../../../dialects/whatwg/edition-today.js'
 import { setFragment, setHost, setPassword, setPort, setScheme, setUsername } from '../../../dialects/whatwg/setters.js'
 import { defineProfile, type Profile } from '../profile.js'
 import type { Step } from '../program.js'
 import { defaults, type NormalizeUrlParameters, passes, readers } from './options.js'
 import { sortedQuery, withEmptyValues, withParameters, withQuery } from './query.js'
-import { normalizedData, readState, type State, show, type UrlState, withPath } from './state.js'
+import { assigned, normalizedData, readState, type State, show, type UrlState, withPath } from './state.js'
 
 /** A step for what was read as a URL. */
 const urlStep = (
@@ -32,13 +31,13 @@ const normalizeMediaType: Step<State> = {
 
 const forceScheme = (from: 'http' | 'https', to: 'http' | 'https'): Step<State> =>
   urlStep(`force-${to}`, `writes ${to} for ${from}`, (state) =>
-    state.record.scheme === from ? { ...state, record: setScheme(state.record, to, today) } : state,
+    state.record.scheme === from ? assigned(state, setScheme, to) : state,
   )
 
 const stripAuthentication = urlStep('strip-authentication', 'removes username and password', (state) =>
   state.record.username === null && state.record.password === null
     ? state
-    : { ...state, record: setPassword(setUsername(state.record, '', today), '', today) },
+    : assigned(assigned(state, setUsername, ''), setPassword, ''),
 )
 
 const stripHash: Step<State> = {
@@ -46,7 +45,7 @@ const stripHash: Step<State> = {
   does: 'removes the fragment',
   apply: (state) => {
     if (state.kind === 'data') return state.fragment === '' ? state : { ...state, fragment: '' }
-    return state.kind !== 'url' || state.record.fragment === null ? state : withFragment(state, '')
+    return state.kind !== 'url' || state.record.fragment === null ? state : assigned(state, setFragment, '')
   },
 }
 
@@ -55,13 +54,7 @@ const stripTextFragment = urlStep('strip-text-fragment', 'removes ":~:text=…" 
   if (fragment === null) return state
   const hash = fragment === '' ? '' : `#${fragment}`
   const start = hash.search(/#?:~:text/i)
-  return start === -1 && hash !== '' ? state : withFragment(state, hash.slice(0, Math.max(0, start)))
-})
-
-/** The state with another fragment, given with its "#" as the setter of `URL` takes it. */
-const withFragment = (state: UrlState, hash: string): UrlState => ({
-  ...state,
-  record: setFragment(state.record, hash, today),
+  return start === -1 && hash !== '' ? state : assigned(state, setFragment, hash.slice(0, Math.max(0, start)))
 })
 
 /** "https://" in a path belongs to a URL in it, and keeps its slashes. */
@@ -116,7 +109,7 @@ const transformPath = (transform: Exclude<NormalizeUrlParameters['transformPath'
 const withHost = (state: UrlState, edit: (host: string) => string): UrlState => {
   const host = state.record.host ?? ''
   const edited = edit(host)
-  return edited === host ? state : { ...state, record: setHost(state.record, edited, today) }
+  return edited === host ? state : assigned(state, setHost, edited)
 }
 
 const stripFinalDot = urlStep('strip-final-dot', 'removes a dot at the end of the host', (state) =>
@@ -182,7 +175,7 @@ const removeTrailingSlash = urlStep(
 )
 
 const removeExplicitPort = urlStep('remove-explicit-port', 'removes the port', (state) =>
-  state.record.port === null ? state : { ...state, record: setPort(state.record, '', today) },
+  state.record.port === null ? state : assigned(state, setPort, ''),
 )
 
 /** A step for the text that a URL has become. */

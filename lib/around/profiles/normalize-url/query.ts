@@ -4,11 +4,10 @@
  * works, and here they are kept apart from the text around them.
  */
 
-import { today } from '../../../dialects/whatwg/edition-today.js'
 import { setQuery } from '../../../dialects/whatwg/setters.js'
 import { decodeFormText, parseFormUrlencoded, serializeFormUrlencoded } from '../../../ground/text/form-urlencoded.js'
 import { order } from '../../../ground/text/order.js'
-import type { UrlState } from './state.js'
+import { assigned, type UrlState } from './state.js'
 
 /** The percent-encoded delimiters of RFC 3986, section 2.2. */
 const RESERVED = /(%(?:3A|2F|3F|23|5B|5D|40|21|24|26|27|28|29|2A|2B|2C|3B|3D))/i
@@ -25,9 +24,7 @@ const STRUCTURE: Readonly<Record<string, string>> = {
 
 /** The state with another query, given without its "?". */
 export const withQuery = (state: UrlState, query: string): UrlState =>
-  query !== '' && query === state.record.query
-    ? state
-    : { ...state, record: setQuery(state.record, query === '' ? '' : `?${query}`, today) }
+  query !== '' && query === state.record.query ? state : assigned(state, setQuery, query === '' ? '' : `?${query}`)
 
 /** Removes the parameters that are not to stay. If one is removed, the others are written as a form writes them. */
 export function withParameters(state: UrlState, stays: (name: string) => boolean, sorts: boolean): UrlState {

@@ -1,8 +1,13 @@
 /**
  * How normalize-url 9.0.1 reads a text: a `data:` URL has rules of its own, a URL with a scheme that it does not support stays
  * as it is, and the URL Standard reads everything else. A text without a scheme gets one first.
+ *
+ * The program changes a `URL` by its setters. Here a step calls the same setters as functions over a record, and gives a new state, so
+ * that two states can be compared. The class `URL` of the library would have to be copied for each step, and calls these functions
+ * itself. With it, `profile` would weigh 74.9 kB instead of 72.3.
  */
 
+import type { Edition } from '../../../dialects/whatwg/edition.js'
 import { today } from '../../../dialects/whatwg/edition-today.js'
 import { whatwg } from '../../../dialects/whatwg/index.js'
 import { setPath, type UrlRecord } from '../../../dialects/whatwg/setters.js'
@@ -112,10 +117,18 @@ function normalizedAttribute(attribute: string): string {
   return `${key}${written === '' ? '' : `=${written}`}`
 }
 
-/** The state with another path, as the setter of `URL` takes it. */
-export function withPath(state: UrlState, path: string): UrlState {
-  return path === state.record.path ? state : { ...state, record: setPath(state.record, path, today) }
-}
+/** A setter of `URL`, as a function. */
+type Setter = (record: UrlRecord, text: string, edition: Edition) => UrlRecord
+
+/** The state after an assignment to a member of `URL`. */
+export const assigned = (state: UrlState, setter: Setter, text: string): UrlState => ({
+  ...state,
+  record: setter(state.record, text, today),
+})
+
+/** The state with another path. */
+export const withPath = (state: UrlState, path: string): UrlState =>
+  path === state.record.path ? state : assigned(state, setPath, path)
 
 export function show(state: State): string {
   switch (state.kind) {

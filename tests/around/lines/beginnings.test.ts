@@ -1,0 +1,116 @@
+/**
+ * Values that depend on nothing but scheme, host and port are kept, and are those of the URL of every line.
+ */
+
+import { assert } from 'chai'
+import { urlLines } from '../../../lib/around/lines/index.js'
+import { BeginningValues } from '../../../lib/around/lines/output/beginnings.js'
+import { publicSuffix, site } from '../../../lib/around/sites/index.js'
+import { Url } from '../../../lib/index.js'
+
+const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'latin1')
+
+describe('the values that lines with one beginning share', () => {
+  /** The value that is found for a beginning, which is in the middle of other bytes. */
+  const found = (values: BeginningValues, beginning: string): string => {
+    values.find(bytesOf(`xx${beginning}/path`), 2, 2 + beginning.length)
+    return Buffer.from(values.bytes.subarray(values.start, values.end)).toString('latin1')
+  }
+
+  it('are made once, as long as no other beginning takes the slot', () => {
+    const made: string[] = []
+    const values = new BeginningValues((beginning) => {
+      made.push(beginning)
+      return beginning.toUpperCase()
+    })
+    for (const beginning of ['http://a', 'http://b', 'http://a', 'http://b']) {
+      assert.equal(found(values, beginning), beginning.toUpperCase())
+    }
+    assert.deepEqual(made, ['http://a', 'http://b'])
+  })
+
+  it('are those of their own beginning where slots are few, values empty and texts long', () => {
+    const values = new BeginningValues((beginning) => (beginning.endsWith('0') ? '' : beginning.repeat(2)), 2)
+    for (let number = 0; number < 500; number++) {
+      const beginning = `http://${'h'.repeat((number * 7) % 140)}${number % 11}`
+      assert.equal(found(values, beginning), beginning.endsWith('0') ? '' : beginning.repeat(2))
+    }
+  })
+
+  it('are kept as copies of the bytes, which are soon others', () => {
+    const values = new BeginningValues((beginning) => beginning)
+    const block = bytesOf('http://aa')
+    values.find(block, 0, 9)
+    block.set(bytesOf('http://bb'))
+    assert.equal(found(values, 'http://aa'), 'http://aa')
+    assert.equal(found(values, 'http://bb'), 'http://bb')
+  })
+})
+
+describe('parts by the beginning of a line', () => {
+  const HOSTS = [
+    ...[
+      'http://example.co.uk',
+      'https://example.co.uk:8443',
+      'https://xn--bcher-kva.example',
+      'http://10.0.0.1',
+      'ws://a.b.c',
+    ],
+    ...[
+      `https://${'a.'.repeat(100)}example.org`,
+      `http://${'xn--bcher-kva.'.repeat(12)}example`,
+      'file://server',
+      'file://',
+    ],
+  ]
+  const LINES = Array.from({ length: 90 }, (_, index) => `${HOSTS[(index * index) % HOSTS.length]}/${index}`).concat(
+    ...[
+      'mailto:a@example.org',
+      'nowhere',
+      'HTTP://EXAMPLE.co.uk',
+      'http://example.co.uk',
+      'http://h/\\',
+      'foo://Host/',
+      'foo:/.//p',
+    ],
+  )
+  const partsOf = (url: Url): readonly (string | null)[] => {
+    const host = url.authority?.host ?? null
+    const unicode = host?.kind === 'domain' ? host.toUnicode() : url.hostname
+    const kind = host === null || host.kind === 'empty' ? null : (host.addressClass ?? 'name')
+    return [unicode, site(url), publicSuffix(url), kind, url.origin, url.effectivePort?.toString() ?? null]
+  }
+  const NAMES = ['unicode', 'site', 'suffix', 'class', 'origin', 'effective-port']
+  const wanted = LINES.map((line) => {
+    const url = Url.tryParse(line)?.canonicalize() ?? null
+    return url === null ? null : partsOf(url)
+  })
+  const answered = async (options: Parameters<typeof urlLines>[0]): Promise<readonly string[]> => {
+    const list = new Blob([`${LINES.join('\n')}\n`]).stream()
+    return (await new Response(list.pipeThrough(urlLines(options))).text()).split('\n').slice(0, -1)
+  }
+
+  it('are those of the URL on every line', async () => {
+    const lines = await answered({ get: NAMES.map((name) => `{${name}}`).join(' ') })
+    assert.deepEqual(
+      lines,
+      wanted.map((parts) => (parts === null ? '' : parts.map((part) => part ?? '').join(' '))),
+    )
+  })
+
+  it('are null in JSON where the URL does not have them', async () => {
+    const lines = await answered({ output: 'ndjson', fields: NAMES })
+    assert.deepEqual<unknown>(
+      lines.map((line) => Object.values(JSON.parse(line) as object)),
+      wanted.map((parts) => parts ?? NAMES.map(() => null)),
+    )
+  })
+
+  it('are fields of a row', async () => {
+    const lines = await answered({ output: 'tsv', fields: ['n', ...NAMES] })
+    assert.deepEqual(
+      lines,
+      wanted.map((parts, index) => [index + 1, ...(parts ?? NAMES.map(() => '')).map((part) => part ?? '')].join('\t')),
+    )
+  })
+})
