@@ -33,7 +33,7 @@ import { hostAsScheme } from '../ground/findings/host-as-scheme.js'
 import { type Mask, type MaskedText, maskCredentials, maskSecrets, maskUrl } from '../ground/findings/mask.js'
 import { partSpanIn } from '../ground/findings/part-span.js'
 import { mayHaveCredentials } from '../ground/findings/passwords.js'
-import { invalidPart, invalidText, notWithin } from '../ground/findings/refusals.js'
+import { errorOf, invalidPart, invalidText, notWithin, type Refusal, refusedText } from '../ground/findings/refusals.js'
 import { type IsSecret, secretNames } from '../ground/findings/secret-names.js'
 import type { UrlError } from '../ground/findings/url-error.js'
 import {
@@ -383,7 +383,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static read(input: string, options?: ParseOptions): UrlResult<Url> {
     if (options === undefined && typeof input === 'string') {
       const url = Url.#read(input, whatwg)
-      return url === null ? { ok: false, error: refusalOf(input, whatwg) } : { ok: true, url }
+      return url === null ? { ok: false, error: errorOf(refusalOf(input, whatwg)) } : { ok: true, url }
     }
     try {
       return { ok: true, url: Url.#parseWith(input, options, 'read') }
@@ -1086,8 +1086,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const url = Url.#canonical(this, encoder)
     if (url !== null) return url
     const record = recordOf(this)
-    throw refusal('The URL has no canonical form', this.#dialect, this.#text, (why) =>
-      this.#dialect.canonicalize(record, encoder, why),
+    throw errorOf(
+      refusal('The URL has no canonical form', this.#dialect, this.#text, (why) =>
+        this.#dialect.canonicalize(record, encoder, why),
+      ),
     )
   }
 
@@ -1511,7 +1513,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   static #orThrow(url: Url | null, verdict: string, text: string, dialect: Dialect): Url {
     if (url !== null) return url
-    throw refusalOf(text, dialect, verdict)
+    throw errorOf(refusalOf(text, dialect, verdict))
   }
 
   static #baseOf<Read>(
@@ -1740,7 +1742,7 @@ function textOf(reference: string | { readonly href: string }): string {
   return hrefOf(reference) ?? String(reference)
 }
 
-/** As `textOf`, for a reference: `[object Object]` would be the name of a file. */
+/** As `textOf`, for a reference. A plain object is refused: its text, `[object Object]`, would be read as the name of a file. */
 function referenceText(reference: string | { readonly href: string }, call: string): string {
   if (typeof reference === 'string') return reference
   if (Url.isUrl(reference)) return reference.toString()
@@ -1781,15 +1783,15 @@ export function whyNot(text: string, dialect: Dialect, base: Url | null): Findin
   return failureIn(why, text, dialect, against)
 }
 
-/** The error for a text that could not be read: it is read once more, by a rule that now has to say why. */
-function refusal(verdict: string, dialect: Dialect, text: string, read: (why: Report) => Components | null): UrlError {
+/** Why a text could not be read: it is read once more, by a rule that now has to say why. */
+function refusal(verdict: string, dialect: Dialect, text: string, read: (why: Report) => Components | null): Refusal {
   const why = new FailureCollector()
   read(why)
-  return invalidText(verdict, dialect, text, why)
+  return refusedText(verdict, dialect, text, why)
 }
 
-/** The error for a text that is not a URL. */
-const refusalOf = (text: string, dialect: Dialect, verdict = 'The input is not a URL'): UrlError =>
+/** Why a text is not a URL. */
+const refusalOf = (text: string, dialect: Dialect, verdict = 'The input is not a URL'): Refusal =>
   refusal(verdict, dialect, text, (why) => dialect.parse(text, why))
 
 /** A text with the dialect's name before it, where that is not the default. */
