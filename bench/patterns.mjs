@@ -64,7 +64,7 @@ const building = times(
     ['build', () => texts.map((text) => UrlPattern.parse(text))],
     ...(native === null ? [] : [['native build', () => texts.map((text) => new Native(text))]]),
   ],
-  1,
+  5,
 )
 print(`${MANY} patterns, made`, building.get('build'), building.get('native build'), 1)
 

@@ -17,7 +17,7 @@ import { EXAMPLES } from '../viewer/model/examples.js'
 import { EMPTY } from '../viewer/model/permalink.js'
 import { type Candidate, findBrowsers, type Scheme } from './site/driven-browsers.js'
 import { Session, WIDTHS } from './site/session.js'
-import { SHOWN_PAGES, visitSite } from './site/site-visit.js'
+import { SHOWN_PAGES, visitSite, wholeAnswers } from './site/site-visit.js'
 import { LABELLED, labels, open, selection, visitViewer } from './site/viewer-visit.js'
 
 const site = resolve(import.meta.dirname, '../docs')
@@ -93,6 +93,7 @@ async function look(browser: Browser, name: string, scheme: Scheme): Promise<Ses
     for (const [title, path] of SHOWN_PAGES) {
       await page.goto(served + path)
       await session.fits(`${path}, ${size}`)
+      await wholeAnswers(session, `${path}, ${size}`)
       await session.accessible(`${path}, ${size}`)
       await session.screenshot(screenshots, `${name}-${scheme}-${size}-site-${title}`)
     }

@@ -27,11 +27,14 @@ export function ownOptions<Options extends object>(
 ): Partial<Options> {
   if (given === undefined) return NO_OPTIONS
   if (!isPlainObject(given)) throw new TypeError(`The options are not a plain object: write ${call}`)
-  const unknown = Object.keys(given).find((name) => !(names as readonly string[]).includes(name))
-  if (unknown !== undefined) throw new TypeError(`${quotedInput(unknown)} is not an option here: write ${call}`)
+  for (const name of Object.keys(given)) {
+    if ((names as readonly string[]).includes(name)) continue
+    throw new TypeError(`${quotedInput(name)} is not an option here: write ${call}`)
+  }
   const options: Partial<Options> = Object.create(null)
   for (const name of names) {
-    const value = Object.hasOwn(given, name) ? given[name] : undefined
+    if (!Object.hasOwn(given, name)) continue
+    const value = given[name]
     if (value !== undefined) options[name] = value
   }
   return options
@@ -58,8 +61,7 @@ export function oneOf<const Word extends string>(
   words: readonly [Word, ...Word[]],
 ): Word {
   if (value === undefined) return words[0]
-  const word = words.find((each) => each === value)
-  if (word !== undefined) return word
+  if ((words as readonly unknown[]).includes(value)) return value as Word
   const allowed = words.map((each) => quoted(each)).join(' or ')
   throw new TypeError(`The option ${name} is ${allowed}, not ${quotedInput(String(value))}`)
 }

@@ -28,7 +28,7 @@ export interface UrlLike {
   readonly pathname: string
   readonly search: string
   readonly hash: string
-  /** The URL as text: of a `URL` its `href`, of a `Url` its text as written. */
+  /** The URL as text. A `URL` gives its `href`, and a `Url` gives its text as written. */
   toString(): string
   /** The same as `toString()`. */
   toJSON(): string

@@ -29,10 +29,11 @@ import {
   type Omission,
   type Span,
 } from '../ground/findings/finding.js'
+import { hostAsScheme } from '../ground/findings/host-as-scheme.js'
 import { type Mask, type MaskedText, maskCredentials, maskSecrets, maskUrl } from '../ground/findings/mask.js'
 import { partSpanIn } from '../ground/findings/part-span.js'
 import { mayHaveCredentials } from '../ground/findings/passwords.js'
-import { invalidPart, invalidText, notWithin } from '../ground/findings/refusals.js'
+import { errorOf, invalidPart, invalidText, notWithin, type Refusal, refusedText } from '../ground/findings/refusals.js'
 import { type IsSecret, secretNames } from '../ground/findings/secret-names.js'
 import type { UrlError } from '../ground/findings/url-error.js'
 import {
@@ -160,9 +161,9 @@ export interface Diagnosis<Scheme extends string = string> {
  * ```ts
  * import { Url } from 'weburl'
  *
- * const url = Url.parse('HTTP://EXAMPLE.org:80/a/../b?q=日本')
- * url.toString() // => 'HTTP://EXAMPLE.org:80/a/../b?q=日本'
- * url.href // => 'http://example.org/b?q=%E6%97%A5%E6%9C%AC'
+ * const url = Url.parse('HTTP://EXAMPLE.org:80/a/../b?q=café')
+ * url.toString() // => 'HTTP://EXAMPLE.org:80/a/../b?q=café'
+ * url.href // => 'http://example.org/b?q=caf%C3%A9'
  * url.path.segments // => ['a', '..', 'b']
  * url.pathname // => '/b'
  * ```
@@ -204,7 +205,7 @@ export interface Diagnosis<Scheme extends string = string> {
  *
  * A URL goes through four phases, and each is a call: {@link Url.parse} splits a text and refuses it if the document does,
  * {@link Url.resolve} combines a URL with a reference, {@link Url.canonicalize} writes every part in its canonical text, and
- * {@link Url.toString} prints the parts as they are. The platform's `URL` does all of it at once.
+ * {@link Url#toString | Url.toString} prints the parts as they are. The platform's `URL` does all of it at once.
  *
  * | `Url.parse(…)`                 | `href`                          |
  * | :----------------------------- | :------------------------------ |
@@ -382,7 +383,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static read(input: string, options?: ParseOptions): UrlResult<Url> {
     if (options === undefined && typeof input === 'string') {
       const url = Url.#read(input, whatwg)
-      return url === null ? { ok: false, error: refusalOf(input, whatwg) } : { ok: true, url }
+      return url === null ? { ok: false, error: errorOf(refusalOf(input, whatwg)) } : { ok: true, url }
     }
     try {
       return { ok: true, url: Url.#parseWith(input, options, 'read') }
@@ -462,6 +463,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * Reads a text and lists everything that the dialect finds wrong with it, including what it repairs. Throws a {@link UrlError}
    * when the base is not a URL.
    *
+   * One finding is the library's own: `host-as-scheme` is a warning about a text such as `localhost:3000/x`, which is a valid URL whose
+   * scheme is "localhost", and may have been meant as a host and a port.
+   *
    * With `asWritten`, the findings are those that keep the text from being valid, and there are none where {@link Url.isValid} is
    * true: the findings of the document's grammar for people who write URLs, if there is one, come after those of its parser. That of
    * webspecs does not allow two slashes before a path, which its parser reads without a word.
@@ -482,6 +486,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * url // => null
    * findings.at(-1)?.suggestion // => 'wrap the IPv6 address in [ ]'
    * Url.diagnose('https://example.org/').findings // => []
+   * Url.diagnose('localhost:3000/x').findings[0]?.suggestion // => 'write http:// before it if it is a host'
    * Url.diagnose('https://example.org/a b c d').findings.length // => 3
    * Url.diagnose('https://example.org/a b c d', { maxPerName: 1 }).omitted // => [{ name: 'invalid-URL-unit', count: 2 }]
    * ```
@@ -494,7 +499,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const { record, dialect, why, base } = given.asWritten
       ? Url.#validated(text, given, given.maxPerName)
       : Url.#diagnosed(text, given, given.maxPerName)
-    return { url: Url.#of(record, dialect, text), findings: why.findings(text, dialect, base), omitted: why.omitted() }
+    const findings = why.findings(text, dialect, base)
+    const hint = record === null || given.asWritten ? null : hostAsScheme(text, record)
+    const omitted = why.omitted()
+    if (hint !== null && given.maxPerName === 0) omitted.push({ name: hint.name, count: 1 })
+    else if (hint !== null) findings.push(hint)
+    return { url: Url.#of(record, dialect, text), findings, omitted }
   }
 
   /**
@@ -1076,8 +1086,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const url = Url.#canonical(this, encoder)
     if (url !== null) return url
     const record = recordOf(this)
-    throw refusal('The URL has no canonical form', this.#dialect, this.#text, (why) =>
-      this.#dialect.canonicalize(record, encoder, why),
+    throw errorOf(
+      refusal('The URL has no canonical form', this.#dialect, this.#text, (why) =>
+        this.#dialect.canonicalize(record, encoder, why),
+      ),
     )
   }
 
@@ -1501,7 +1513,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   static #orThrow(url: Url | null, verdict: string, text: string, dialect: Dialect): Url {
     if (url !== null) return url
-    throw refusalOf(text, dialect, verdict)
+    throw errorOf(refusalOf(text, dialect, verdict))
   }
 
   static #baseOf<Read>(
@@ -1730,7 +1742,7 @@ function textOf(reference: string | { readonly href: string }): string {
   return hrefOf(reference) ?? String(reference)
 }
 
-/** As `textOf`, for a reference: `[object Object]` would be the name of a file. */
+/** As `textOf`, for a reference. A plain object is refused: its text, `[object Object]`, would be read as the name of a file. */
 function referenceText(reference: string | { readonly href: string }, call: string): string {
   if (typeof reference === 'string') return reference
   if (Url.isUrl(reference)) return reference.toString()
@@ -1771,15 +1783,15 @@ export function whyNot(text: string, dialect: Dialect, base: Url | null): Findin
   return failureIn(why, text, dialect, against)
 }
 
-/** The error for a text that could not be read: it is read once more, by a rule that now has to say why. */
-function refusal(verdict: string, dialect: Dialect, text: string, read: (why: Report) => Components | null): UrlError {
+/** Why a text could not be read: it is read once more, by a rule that now has to say why. */
+function refusal(verdict: string, dialect: Dialect, text: string, read: (why: Report) => Components | null): Refusal {
   const why = new FailureCollector()
   read(why)
-  return invalidText(verdict, dialect, text, why)
+  return refusedText(verdict, dialect, text, why)
 }
 
-/** The error for a text that is not a URL. */
-const refusalOf = (text: string, dialect: Dialect, verdict = 'The input is not a URL'): UrlError =>
+/** Why a text is not a URL. */
+const refusalOf = (text: string, dialect: Dialect, verdict = 'The input is not a URL'): Refusal =>
   refusal(verdict, dialect, text, (why) => dialect.parse(text, why))
 
 /** A text with the dialect's name before it, where that is not the default. */

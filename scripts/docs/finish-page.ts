@@ -4,7 +4,7 @@
  */
 
 import { dirname, relative } from 'node:path'
-import type { Page } from './site-files.js'
+import { type Page, plainText } from './site-files.js'
 import { linkExamples } from './viewer-links.js'
 
 /** Tables with more columns scroll by themselves; others wrap their cells. */
@@ -12,7 +12,7 @@ const MOST_COLUMNS_THAT_WRAP = 3
 
 export function finished(page: Page): Page {
   const { path, html: linked } = linkExamples(page)
-  const html = withWholeOutline(linked)
+  const html = withWholeAnswers(withWholeOutline(linked))
   return {
     path,
     html: html
@@ -22,12 +22,31 @@ export function finished(page: Page): Page {
       .replaceAll(/<use href="[^"#]*icons\.svg(#[^"]*)"/g, '<use href="$1"')
       // What opens and closes is a button, and a button has no link in it.
       .replaceAll(/<summary\b[\s\S]*?<\/summary>/g, (summary) => summary.replaceAll(/<a\b[^>]*>([\s\S]*?)<\/a>/g, ''))
+      // Markdown has no empty code, which is what an empty text in a table would be.
+      .replaceAll(/(<td[^>]*>)``(?=<\/td>)/g, '$1<em>empty</em>')
       .replaceAll(/<pre>(?=<code(?: class="(?:text|console)")?>)/g, '<pre tabindex="0">')
       .replaceAll(/<table>[\s\S]*?<\/table>/g, (table) =>
         isWide(table) ? `<div class="wide" tabindex="0">${table}</div>` : table,
       ),
   }
 }
+
+/** The code of an example, and a comment after code on a line of it. */
+const EXAMPLE = /<code class="(?:ts|typescript|js|javascript)">[\s\S]*?<\/code>/g
+const AFTER_CODE = /^(.+?)<span class="(hl-\d+)">(\/\/[^<]*<\/span>\s*)$/
+
+/** What a line of an example answers stays in one piece: where it does not fit after the code, it has a line of its own. */
+export const withWholeAnswers = (html: string): string =>
+  html.replaceAll(EXAMPLE, (example) =>
+    example
+      .split(/(?=<br\/?>|<\/code>)/)
+      .map((line) =>
+        line.replace(AFTER_CODE, (whole, code: string, color: string, answer: string) =>
+          plainText(code).trim() === '' ? whole : `${code}<span class="${color} answer">${answer}`,
+        ),
+      )
+      .join(''),
+  )
 
 function isWide(table: string): boolean {
   const heading = /<thead>[\s\S]*?<\/thead>/.exec(table)?.[0] ?? ''

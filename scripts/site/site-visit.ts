@@ -22,6 +22,7 @@ export const SHOWN_PAGES: readonly (readonly [name: string, path: string])[] = [
   ['url', 'weburl/Url.html'],
   ['door', 'weburl/profiles.html'],
   ['recipe', 'Follow_redirects_safely.html'],
+  ['words', 'The_words_of_this_library.html'],
 ]
 
 export async function visitSite(browser: Browser, about: string, home: string): Promise<Session> {
@@ -81,6 +82,21 @@ async function results(session: Session, isAnswer: (path: string) => boolean): P
     before = now
   }
   return before
+}
+
+/** The answers of examples: one that takes several lines begins with a line of its own. */
+export async function wholeAnswers(session: Session, where: string): Promise<void> {
+  const broken = await session.page.$$eval('.answer', (answers) =>
+    answers
+      .filter((answer) => {
+        const { left, height } = answer.getBoundingClientRect()
+        const code = answer.parentElement as HTMLElement
+        const isOneLine = height < 1.9 * Number.parseFloat(getComputedStyle(code).fontSize)
+        return height > 0 && !isOneLine && left - code.getBoundingClientRect().left > 1
+      })
+      .map((answer) => answer.textContent),
+  )
+  session.expect(`${where}: answers that break after code`, broken, [])
 }
 
 /** From a guide into the viewer, by a link of an example. */

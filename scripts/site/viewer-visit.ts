@@ -70,11 +70,15 @@ export async function labels(session: Session, where: string): Promise<void> {
     const over = pieces
       .filter((piece) => piece.scrollWidth > piece.clientWidth + 1)
       .map((piece) => `${piece.dataset.part} is wider than its piece`)
-    const collide = (a: DOMRect, b: DOMRect): boolean =>
-      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 &&
-      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5
     const pairs = boxes.flatMap((a, index) =>
-      boxes.slice(index + 1).flatMap((b) => (collide(a.box, b.box) ? [`${a.part} and ${b.part}`] : [])),
+      boxes
+        .slice(index + 1)
+        .filter(
+          ({ box }) =>
+            Math.min(a.box.right, box.right) - Math.max(a.box.left, box.left) > 0.5 &&
+            Math.min(a.box.bottom, box.bottom) - Math.max(a.box.top, box.top) > 0.5,
+        )
+        .map(({ part }) => `${a.part} and ${part}`),
     )
     return [...over, ...pairs]
   })
@@ -209,11 +213,11 @@ async function keyboard(session: Session): Promise<void> {
   await page.keyboard.press('Home')
   await page.waitForFunction(() => document.querySelector('#explanation .apply') === null)
   const stops: string[] = []
-  for (let count = 0; count < 4; count++) {
+  for (let count = 0; count < 5; count++) {
     stops.push(await page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent || ''))
     await page.keyboard.press('Tab')
   }
-  session.expect('the keys lead from field to field', stops, ['text', 'base', 'encoding', 'Repaired'])
+  session.expect('the keys lead from field to field', stops, ['text', 'Write it', 'base', 'encoding', 'Repaired'])
 }
 
 async function pointer(session: Session): Promise<void> {

@@ -239,8 +239,10 @@ describe('the readings', () => {
         readers.map(({ name }) => name),
       )
       assert.equal(readerCount, names.length)
-      const texts = rows.map(({ stretches }) => stretches?.map(({ text }) => text).join('') ?? null)
-      assert.equal(new Set(texts).size, texts.length)
+      const answers = rows.map(({ stretches, target }) =>
+        JSON.stringify([stretches?.map(({ text }) => text).join('') ?? null, target]),
+      )
+      assert.equal(new Set(answers).size, answers.length)
     }
   })
 
@@ -249,6 +251,17 @@ describe('the readings', () => {
     assert.deepEqual(
       first?.readers.slice(0, 2).map(({ name }) => name),
       ['whatwg', 'this browser'],
+    )
+  })
+
+  it('have rows of their own for readers that print the same text and connect to different hosts', () => {
+    const { rows } = readingsOf({ ...EMPTY, text: 'https://user:password@h.example:8080/' })
+    assert.deepEqual(
+      rows.map(({ readers: [reader], target, isElsewhere }) => [reader?.name.split('-')[0], target, isElsewhere]),
+      [
+        ['whatwg', 'h.example:8080', false],
+        ['python', 'user:password@h.example:8080', true],
+      ],
     )
   })
 

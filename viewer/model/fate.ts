@@ -15,5 +15,5 @@ export function fateOf({ name, severity, message }: Finding, { url }: Answer): F
   return KEPT.has(name) || message.endsWith('the parser keeps it') ? 'kept' : 'repaired'
 }
 
-/** What is not valid, and has no other form that a parser could write. */
-const KEPT: ReadonlySet<string> = new Set(['invalid-credentials'])
+/** What has no other form that a parser could write. */
+const KEPT: ReadonlySet<string> = new Set(['invalid-credentials', 'host-as-scheme'])

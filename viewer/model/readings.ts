@@ -126,10 +126,11 @@ export function versionsNamed(list: string): { readonly programs: readonly Diale
 export function readingsOf({ text, base }: State, others: readonly Dialect[] = []): Readings {
   const dialects = others.length === 0 ? readers : inOrder([...readers, ...others])
   const { readings, differences } = compare(text, { dialects, ...(base === '' ? {} : { base }) })
-  const groups = grouped(readings, ({ href }) => href)
+  // Readers that print the same text may still connect to different hosts.
+  const groups = grouped(readings, (reading) => (reading.href === null ? null : `${reading.href} ${targetOf(reading)}`))
   const [first] = readings
   const rows = [...groups]
-    .sort(([a, x], [b, y]) => rankOf(a, first?.href) - rankOf(b, first?.href) || y.length - x.length)
+    .sort(([, a], [, b]) => rankOf(a[0], first) - rankOf(b[0], first) || b.length - a.length)
     .map(([, group]) => rowOf(group, first))
   return {
     rows,
@@ -139,8 +140,8 @@ export function readingsOf({ text, base }: State, others: readonly Dialect[] = [
 }
 
 /** The first reader's answer, then other answers, then refusals. */
-const rankOf = (href: string | null, first: string | null | undefined): number =>
-  href === first ? 0 : href === null ? 2 : 1
+const rankOf = (reading: Reading, first: Reading | undefined): number =>
+  reading === first ? 0 : reading.href === null ? 2 : 1
 
 function rowOf(group: readonly [Reading, ...Reading[]], first: Reading | undefined): Row {
   const [reading] = group

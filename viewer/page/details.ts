@@ -27,7 +27,7 @@ const hintItems = ({ words, meant }: Hint, write: (text: string) => void): Child
   `${words} Did you mean `,
   code(meant),
   '? ',
-  button('Write it', () => write(meant), { class: 'apply', 'aria-label': `Write ${meant}` }),
+  button('Write it', () => write(meant), { class: 'apply', 'aria-label': `Write it: ${meant}` }),
 ]
 
 /** The steps over a host, with the text after each. */

@@ -183,9 +183,8 @@ export function displayHost(host: string | Host, options?: DisplayHostOptions): 
   const policy: Policy = POLICIES[oneOf('policy', given.policy, POLICY_NAMES)]
   const protect = readProtected(given.protect)
   // Most hosts are domains in their canonical form, and no value is made for those.
-  return typeof host === 'string' && isPlainDomain(host)
-    ? displayDomain(host, policy, protect)
-    : displayValue(hostValueOf(host), policy, protect)
+  if (typeof host !== 'string' || !isPlainDomain(host)) return displayValue(hostValueOf(host), policy, protect)
+  return host.includes(PREFIX) ? displayEncoded(host, policy, protect) : displayPlain(host, policy, protect)
 }
 
 /** How hosts are displayed by these options, which are read once. */
@@ -273,7 +272,12 @@ function readLabels(domain: string): readonly ReadLabel[] {
 const IN_ASCII = /^[a-z0-9_.-]+$/
 
 function displayDomain(domain: string, policy: Policy, protect: ProtectedDomains): DisplayedHost {
-  if (!domain.includes(PREFIX) && IN_ASCII.test(domain)) return displayPlain(domain, policy, protect)
+  const isPlain = !domain.includes(PREFIX) && IN_ASCII.test(domain)
+  return isPlain ? displayPlain(domain, policy, protect) : displayEncoded(domain, policy, protect)
+}
+
+/** Each label of it is decoded, and judged by the policy. */
+function displayEncoded(domain: string, policy: Policy, protect: ProtectedDomains): DisplayedHost {
   const labels = readLabels(domain)
   const ascii = labels.map((label) => label.ascii)
   const unicode = labels.map((label) => label.unicode ?? label.ascii)
@@ -291,14 +295,16 @@ function displayDomain(domain: string, policy: Policy, protect: ProtectedDomains
 
 /** Nothing of it can be hidden; it may look like another one. */
 function displayPlain(text: string, policy: Policy, protect: ProtectedDomains): DisplayedHost {
+  const sentence = AROUND_THE_POLICY.ascii
   const labels: DisplayedLabel[] = []
-  for (let start = 0; start <= text.length; ) {
-    const dot = text.indexOf('.', start)
-    const end = dot === -1 ? text.length : dot
-    const label = text.slice(start, end)
-    labels.push({ ascii: label, shown: label, as: 'unicode', reason: 'ascii', sentence: AROUND_THE_POLICY.ascii })
-    start = end + 1
+  let start = 0
+  for (let dot = text.indexOf('.'); dot !== -1; dot = text.indexOf('.', start)) {
+    const label = text.slice(start, dot)
+    labels.push({ ascii: label, shown: label, as: 'unicode', reason: 'ascii', sentence })
+    start = dot + 1
   }
+  const label = text.slice(start)
+  labels.push({ ascii: label, shown: label, as: 'unicode', reason: 'ascii', sentence })
   const imitates = protect.imitatedByPlain(text) ?? wellKnownOf(policy).imitatedByPlain(text)
   return { text, isolated: text, labels, imitates }
 }

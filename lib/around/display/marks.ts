@@ -27,8 +27,6 @@ export function repeatsMark(chars: readonly string[]): boolean {
 
 const DOT_ABOVE = '\u0307'
 const HAS_DOT = /[ijlıȷ]|\p{Soft_Dotted}/u
-/** The class of the dot above: another mark of the class pushes the dot away from the letter. */
-const ABOVE = 230
 
 /**
  * Whether a dot above is on a letter that has a dot, or looks as if it had one (UTS #39, section 5.4, "Optional Detection":
@@ -40,7 +38,8 @@ export function hidesDot(chars: readonly string[]): boolean {
   for (const char of chars) {
     if (char === DOT_ABOVE && isOnDot) return true
     const combining = combiningClass(char)
-    if (combining === 0 || combining === ABOVE)
+    // Another mark of the class of the dot pushes the dot away from the letter.
+    if (combining === 0 || combining === combiningClass(DOT_ABOVE))
       isOnDot = HAS_DOT.test(char) || HAS_DOT.test(prototypeOf(char).slice(-1))
   }
   return false

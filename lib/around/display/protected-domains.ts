@@ -65,7 +65,9 @@ export class ProtectedDomains {
 
   /** As `imitatedBy`, for a domain in ASCII that stands for itself. @internal */
   imitatedByPlain(domain: string): string | null {
-    return endsInOutline(withoutFinalDot(domain), this.#outlines) ? this.imitatedBy(domain, domain) : null
+    if (this.#outlines.size === 0) return null
+    const mayImitate = endsInOutline(withoutFinalDot(domain), this.#outlines, this.#lastOutlines)
+    return mayImitate ? this.imitatedBy(domain, domain) : null
   }
 
   /**

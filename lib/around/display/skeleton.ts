@@ -12,7 +12,7 @@
  * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md
  */
 
-import { FULL_STOP, isAscii } from '../../ground/text/ascii.js'
+import { FULL_STOP, isAscii, unitAt } from '../../ground/text/ascii.js'
 import { remembered } from '../../ground/text/remembered.js'
 import { OTHER_THAN_ALPHABETS } from './characters.js'
 import { PROTOTYPES } from './tables.js'
@@ -108,9 +108,8 @@ function unitsOfOutline(): Uint8Array {
 }
 
 /** An outline with one more unit. It stays within thirty bits, which engines count with fastest. */
-function outlined(outline: number, unit: number): number {
-  outlineUnits ??= unitsOfOutline()
-  const counted = outlineUnits[unit] ?? 0
+function outlined(outline: number, unit: number, units: Uint8Array): number {
+  const counted = unit < 0x80 ? (units[unit] as number) : 0
   return counted === 0 ? outline : (Math.imul(outline, 31) + counted) & 0x3fff_ffff
 }
 
@@ -119,18 +118,28 @@ function outlined(outline: number, unit: number): number {
  * what may differ in them is not counted. Few other texts have it.
  */
 export function outlineOf(text: string): number {
+  outlineUnits ??= unitsOfOutline()
   let outline = 0
-  for (let at = text.length - 1; at >= 0; at--) outline = outlined(outline, text.charCodeAt(at))
+  for (let at = text.length - 1; at >= 0; at--) outline = outlined(outline, unitAt(text, at), outlineUnits)
   return outline
 }
 
-/** Whether a domain in ASCII, or some of its last labels, have one of these outlines. No text is made. */
-export function endsInOutline(domain: string, outlines: ReadonlySet<number>): boolean {
+/**
+ * Whether a domain in ASCII, or some of its last labels, have one of these outlines. No text is made, and where no outline ends in the
+ * last label, no more of the domain is read.
+ */
+export function endsInOutline(domain: string, outlines: ReadonlySet<number>, lasts: ReadonlySet<number>): boolean {
+  outlineUnits ??= unitsOfOutline()
   let outline = 0
+  let isInLast = true
   for (let at = domain.length - 1; at >= 0; at--) {
-    const unit = domain.charCodeAt(at)
-    if (unit === FULL_STOP && outlines.has(outline)) return true
-    outline = outlined(outline, unit)
+    const unit = unitAt(domain, at)
+    if (unit === FULL_STOP) {
+      if (isInLast && !lasts.has(outline)) return false
+      if (outlines.has(outline)) return true
+      isInLast = false
+    }
+    outline = outlined(outline, unit, outlineUnits)
   }
   return outlines.has(outline)
 }

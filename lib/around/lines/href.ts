@@ -76,7 +76,7 @@ export async function hrefVerb(given: Given, layout: Layout, separator: string):
   return verb
 }
 
-/** What is done with canonical lines if every record is a line, in today's Standard. */
+/** What is done with lines that are canonical URLs already. This is known if a record is a whole line, and for today's Standard only. */
 function canonicalLinesOf(shape: Shape, given: Given, layout: Layout, isKept: boolean): Verb['canonicalLines'] {
   const name = given.text('dialect') ?? 'whatwg'
   if (layout !== wholeRecord || name !== 'whatwg' || given.has('profile') || given.has('typed')) return null

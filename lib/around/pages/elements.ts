@@ -60,7 +60,7 @@ const LEAVES_FOREIGN = words(
 )
 const MATHML_TEXT = words('mi mo mn ms mtext')
 const SVG_HTML = words('desc foreignobject title')
-/** Where a declarative shadow root may be; so it may in elements that a page defines, whose names have a "-". */
+/** The elements that may have a declarative shadow root. An element with a "-" in its name, which a page defines, may have one as well. */
 const HOSTS = words('article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span')
 
 /** Calls the visitor for each element of a text. `scripting` is whether scripts run, as in a browser. */
@@ -322,5 +322,5 @@ class Elements {
   }
 }
 
-/** An index to cut to; where there is no element, nothing is cut. */
+/** Where to cut a list, for an index that was searched for. If nothing was found, nothing is cut. */
 const endOr = (index: number): number => (index === -1 ? Number.POSITIVE_INFINITY : index)

@@ -21,7 +21,7 @@ export interface LinkContext {
   spanOf(link: RawLink): { readonly start: number; readonly end: number }
 }
 
-/** What only the folder of pages may ask of a link. */
+/** What was read of a link. Only the files of this folder may ask for it. */
 export let rawLinkOf: (link: PageLink) => RawLink
 
 /**

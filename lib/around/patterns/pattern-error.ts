@@ -7,6 +7,7 @@ import type { Span } from '../../ground/findings/finding.js'
 import { errorMessage } from '../../ground/findings/refusals.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { visible } from '../../ground/text/quoting.js'
+import { NOWHERE, type Starts } from './standard/constructor-text.js'
 import { type FaultWords, PatternFault, type PatternSpan, type Word } from './standard/fault.js'
 
 /** The library's names for the parts of a pattern. */
@@ -24,17 +25,17 @@ export const COMPONENT_OF: Readonly<Record<Word, ComponentName>> = {
 /** A pattern as it was given: its text, if it was a text, and where the parts begin in it. */
 export interface Source {
   readonly text: string | null
-  readonly starts: Readonly<Partial<Record<Word, number>>>
+  readonly starts: Starts
 }
 
-export const NO_SOURCE: Source = { text: null, starts: {} }
+export const NO_SOURCE: Source = { text: null, starts: NOWHERE }
 
-/** A place in the text of a part as a place in what was given. Where that is not known, the text of the part is shown. */
+/** For a place in the text of a part, the place in the text that was given. If that is not known, the text of the part is shown. */
 export function inSource(
   { word, text, span }: PatternSpan,
   source: Source,
 ): { readonly text: string; readonly span: Span } {
-  const start = word !== null && Object.hasOwn(source.starts, word) ? source.starts[word] : undefined
+  const start = word === null ? undefined : source.starts[word]
   const isPiece = start !== undefined && source.text?.startsWith(text, start) === true
   if (source.text === null || !isPiece) return { text, span }
   return { text: source.text, span: { start: span.start + start, end: span.end + start } }

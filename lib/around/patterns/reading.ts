@@ -6,10 +6,10 @@
 import { isPlainObject } from '../../ground/own-options.js'
 import { NO_SOURCE, notAPattern, type Source, withErrors } from './pattern-error.js'
 import type { Component } from './standard/component.js'
-import { parseConstructorText } from './standard/constructor-text.js'
+import { NOWHERE, parseConstructorText } from './standard/constructor-text.js'
 import { WORDS, type Word, wholeOf } from './standard/fault.js'
 import { type Components, create } from './standard/url-pattern.js'
-import type { Init } from './standard/url-pattern-init.js'
+import { emptyInit, type Init } from './standard/url-pattern-init.js'
 
 /** A pattern for each part. */
 export type PatternTexts = { readonly [word in Word]?: string | undefined }
@@ -30,16 +30,16 @@ export interface ReadPattern {
 export function readText(text: string, reading: Reading): ReadPattern {
   const parts = reading.base === null ? partsInText(text) : null
   if (parts !== null) return readParts(parts, reading)
-  const { texts, starts } = withErrors({ text, starts: {} }, () => parseConstructorText(text))
+  const { texts, starts } = withErrors({ text, starts: NOWHERE }, () => parseConstructorText(text))
   const source: Source = { text, starts }
   if (reading.base === null && texts.protocol === undefined) throw withoutScheme(text)
   return made(texts, reading, source)
 }
 
-export const readParts = (parts: PatternTexts, reading: Reading): ReadPattern => made({ ...parts }, reading, NO_SOURCE)
+export const readParts = (parts: PatternTexts, reading: Reading): ReadPattern =>
+  made({ ...emptyInit(), ...parts }, reading, NO_SOURCE)
 
-function made(texts: PatternTexts, reading: Reading, source: Source): ReadPattern {
-  const init: Init = Object.assign(Object.create(null), texts)
+function made(init: Init, reading: Reading, source: Source): ReadPattern {
   if (reading.base !== null) init.baseURL = reading.base
   const components = withErrors(source, () => create(init, reading.ignoreCase))
   for (const word of WORDS) if (!reading.allowsRegExps) refuseRegExp(components[word], source)
@@ -84,11 +84,14 @@ function refuseRegExp({ hasRegExpGroups, source: text, word }: Component, source
 
 /** Groups are in one object, so that a name belongs to one part (P5). */
 function refuseSharedNames(components: Components, source: Source): void {
+  const named = WORDS.filter((word) => components[word].ownNames.length > 0)
+  // A part refuses a name that it has twice itself.
+  if (named.length < 2) return
   const seen = new Map<string, Word>()
-  for (const word of WORDS) {
-    for (const name of components[word].names) {
+  for (const word of named) {
+    for (const name of components[word].ownNames) {
       const other = seen.get(name)
-      if (other !== undefined && !/^[0-9]/.test(name)) {
+      if (other !== undefined) {
         const text = components[word].source
         const start = Math.max(text.indexOf(`:${name}`), 0)
         const message = `the group ":${name}" is in the ${other} as well`

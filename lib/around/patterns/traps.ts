@@ -66,7 +66,7 @@ const isAnotherText = (text: string, canonical: string): boolean =>
   !canonical.startsWith('xn--')
 
 function portTraps({ port, hostname }: Components, { text, starts }: Source): Trap[] {
-  const isLeftOut = text !== null && port.source === '' && !Object.hasOwn(starts, 'port')
+  const isLeftOut = text !== null && port.source === '' && starts.port === undefined
   if (!isLeftOut || hostname.source === '') return []
   const message = 'the pattern has no port, and so matches the default port of the scheme alone'
   return [{ name: 'default-port', component: hostname, message, suggestion: 'write ":*" after the host for any port' }]

@@ -202,7 +202,8 @@ export class UrlPattern<Groups = AnyGroups> {
   readonly #components: Components
   readonly #source: Source
   readonly #reading: Reading
-  readonly #checks: readonly Check[]
+  /** Made when the first URL is matched. */
+  #checks: readonly Check[] | null = null
   #text: string | null = null
 
   /** @internal */
@@ -212,7 +213,6 @@ export class UrlPattern<Groups = AnyGroups> {
     this.#components = components
     this.#source = source
     this.#reading = reading
-    this.#checks = ORDER.filter((word) => !components[word].isAny).map((word) => checkOf(components[word]))
     lateMirror(this, mirrorOf)
   }
 
@@ -286,7 +286,7 @@ export class UrlPattern<Groups = AnyGroups> {
 
   /** Whether a value is a `UrlPattern`. */
   static isUrlPattern(value: unknown): value is UrlPattern {
-    return typeof value === 'object' && value !== null && #checks in value
+    return typeof value === 'object' && value !== null && #components in value
   }
 
   /**
@@ -305,7 +305,7 @@ export class UrlPattern<Groups = AnyGroups> {
     const read = urlIn(url)
     if (read === null) return null
     const groups: Record<string, string | undefined> = {}
-    for (const check of this.#checks) {
+    for (const check of this.#neededChecks()) {
       const found = check.component.match(check.read(read))
       if (found === null) return null
       for (let index = 0; index < found.length; index++) {
@@ -330,7 +330,7 @@ export class UrlPattern<Groups = AnyGroups> {
    */
   test(url: MatchedUrl): boolean {
     const read = urlIn(url)
-    return read !== null && this.#checks.every((check) => check.component.match(check.read(read)) !== null)
+    return read !== null && this.#neededChecks().every((check) => check.component.match(check.read(read)) !== null)
   }
 
   /**
@@ -470,6 +470,12 @@ export class UrlPattern<Groups = AnyGroups> {
 
   static {
     componentsOf = (pattern) => (pattern as UrlPattern).#components
+  }
+
+  #neededChecks(): readonly Check[] {
+    const components = this.#components
+    this.#checks ??= ORDER.filter((word) => !components[word].isAny).map((word) => checkOf(components[word]))
+    return this.#checks
   }
 
   #isWrittenAs(text: string): boolean {

@@ -405,7 +405,7 @@ export function inputOf(input: string | { readonly href: string }): Input {
 export interface ProfileStep {
   readonly name: string
   readonly does: string
-  /** The earlier steps that `without` does not leave out unless this one is left out, too. */
+  /** The earlier steps that this step needs: `without` leaves one of them out only together with this step. */
   readonly needs: readonly string[]
 }
 

@@ -8,7 +8,7 @@
 import { parseConstructorText } from '../patterns/standard/constructor-text.js'
 import { PatternFault, WORDS, type Word } from '../patterns/standard/fault.js'
 import { type Components, create } from '../patterns/standard/url-pattern.js'
-import { type Init, type Values, valuesOfInit } from '../patterns/standard/url-pattern-init.js'
+import { emptyInit, type Init, type Values, valuesOfInit } from '../patterns/standard/url-pattern-init.js'
 import { URL } from './url.js'
 import { defineInterface, isObject, usvString } from './web-idl.js'
 
@@ -167,7 +167,7 @@ export class URLPattern {
       const groups = Object.fromEntries(components[word].names.map((name, index) => [name, found[index]]))
       results.set(word, { groups, input: values[word] })
     }
-    const asGiven = (typeof given === 'string' ? given : { ...given }) as URLPatternInput
+    const asGiven = typeof given === 'string' ? given : givenMembers(given)
     const result = (word: Word): URLPatternComponentResult => results.get(word) as URLPatternComponentResult
     // A dictionary's members are in the order of the alphabet.
     return {
@@ -249,13 +249,17 @@ const MEMBERS = [
 /** The conversion to "(USVString or URLPatternInit)". */
 function inputOf(value: unknown): string | Init {
   if (!isDictionary(value)) return usvString(value)
-  const init: Init = Object.create(null)
+  const init = emptyInit()
   for (const member of value === undefined || value === null ? [] : MEMBERS) {
     const text = (value as Readonly<Record<string, unknown>>)[member]
     if (text !== undefined) init[member] = usvString(text)
   }
   return init
 }
+
+/** The dictionary as a program sees it. */
+const givenMembers = (init: Init): URLPatternInit =>
+  Object.fromEntries(MEMBERS.flatMap((member) => (init[member] === undefined ? [] : [[member, init[member]]])))
 
 /** The conversion to `URLPatternOptions`. */
 function ignoreCaseOf(value: unknown): boolean {

@@ -32,7 +32,7 @@ export interface Rules {
   /** Takes a path apart; says what is wrong where it has no URL. */
   rootOf(path: string): Root | Problem
   readonly separator: RegExp
-  /** A character of a URL that separates segments of a path, and none of the URL: it is percent-encoded, or a "\\". */
+  /** What separates segments in a path and not in a URL: a percent-encoded separator, or a "\\". */
   readonly hiddenSeparator: RegExp
   /** The path of the host and the decoded path of a URL; says what is wrong where there is none. */
   join(host: string, path: string): string | Problem

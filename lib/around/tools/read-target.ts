@@ -203,8 +203,8 @@ export interface AuthorityText {
 const HEADER: Kind = { code: 'ERR_INVALID_TARGET', verdict: 'The field Host cannot be used', document: 'RFC 9110' }
 
 /**
- * What a host is written with: visible ASCII, as in a request target. `tryParseHost` maps characters beyond ASCII, and a cache or
- * a proxy before the server does not, so the two would be talking about different hosts.
+ * What a host is written with: visible ASCII, as in a request target. `tryParseHost` maps characters beyond ASCII. A cache or a proxy
+ * before the server does not map them, so that it would send the request to another host.
  *
  * DEVIATION: RFC 9110, section 7.2, has the host of RFC 3986, in which bytes may be percent-encoded. Nobody needs them: the
  * section 3.2.2 of RFC 3986 wants the names of DNS in ASCII. Some programs decode the bytes, and others do not.

@@ -180,7 +180,7 @@ const DIFFERING: ReadonlyMap<Difference['name'], keyof Reading> = new Map([
   ['fragment-differs', 'fragment'],
 ])
 
-/** The differences in which a group without a value is one that refuses the text. */
+/** The differences about whether a text is a URL at all. In these, a group without a value is the group that refuses the text. */
 const ACCEPTANCE: ReadonlySet<string> = new Set(['accepted-by-some', 'refused-by'])
 
 function differenceLines({ answer }: ShownAnswer, readers: readonly Dialect[], paint: Painter): readonly string[] {

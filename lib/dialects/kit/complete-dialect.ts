@@ -134,7 +134,7 @@ function splitUrl({ parse }: Rules, text: string, resolved: Components): Referen
   return afterScheme && { ...afterScheme, scheme: null }
 }
 
-/** The parts of a reference that takes the authority: a path, a query and a fragment. */
+/** The parts of a reference that keeps the authority of its base: a path, a query and a fragment. */
 function splitPath({ parse, resolve }: Rules, text: string): ReferenceParts | null {
   const takesScheme = resolve(UNDER_ANOTHER_SCHEME, text, silent)?.scheme === UNDER_ANOTHER_SCHEME.scheme
   const afterScheme = takesScheme ? text : text.slice(text.indexOf(':') + 1)

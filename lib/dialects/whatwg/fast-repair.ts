@@ -241,7 +241,7 @@ function withoutDotSegments(path: string): string {
     if (unitAt(path, slash) !== SOLIDUS) continue
     const dots = dotsOf(path, slash + 1, end)
     if (dots > 0 || dotDots > 0) {
-      // After a last segment of dots, there is an empty one.
+      // A path whose last segment is dots ends with an empty segment.
       output = (end === length ? '/' : sliceOf(path, end, copiedFrom)) + output
       dotDots += dots - 1
       copiedFrom = slash

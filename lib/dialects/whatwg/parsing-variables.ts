@@ -10,7 +10,7 @@ import type { Edition } from './edition.js'
 
 /** The parser's variables. What the input does not bring, the states copy from the base. */
 export class UrlParsing {
-  /** As the input has it: `null` where the URL's scheme is the base's. */
+  /** The scheme in the input; `null` if the URL has the scheme of the base. */
   scheme: string | null = null
   username: string | null = null
   password: string | null = null

@@ -106,8 +106,8 @@ export function setHost(url: UrlRecord, value: string, edition: Edition): UrlRec
 }
 
 /**
- * Host state and hostname state: what is parsed as a host, and what follows the ":", `null` without one. For a file URL, step 1
- * goes to the file host state, in which a ":" is nothing special.
+ * Host state and hostname state: the text that is parsed as a host, and the text after the ":", which is `null` if there is no ":".
+ * For a file URL, step 1 goes to the file host state, in which a ":" is like any other character.
  */
 function splitHostAndPort(url: UrlRecord, value: string, edition: Edition): { host: string; port: string | null } {
   const input = withoutTabsAndNewlines(value)

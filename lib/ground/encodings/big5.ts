@@ -38,7 +38,7 @@ function codeOf(codePoint: number): Code {
   return pointer === -1 ? UNMAPPABLE : codeOfPointer(pointer)
 }
 
-/** Decoder, step 3.6: pointers of a letter with a mark that has no code point of its own, and so is two. */
+/** Decoder, step 3.6: the pointers of letters with a mark. Such a letter is two code points, because there is not one for both. */
 const LETTERS_WITH_MARKS: ReadonlyMap<number, string> = new Map([
   [1133, '\u00CA\u0304'],
   [1135, '\u00CA\u030C'],

@@ -32,9 +32,9 @@ import type { Hole } from './passwords.js'
  * ```
  */
 export interface Finding {
-  /** The document's own name for the mistake. */
+  /** The document's own name for the mistake. `host-as-scheme` is the library's: the text looks like a host and a port without a scheme. */
   readonly name: string
-  /** `error`: the text is not a URL because of the mistake. `warning`: the dialect repairs it, and the text is a URL. */
+  /** `error`: the text is not a URL because of the mistake. `warning`: the text is a URL all the same, and the dialect repairs the mistake or keeps it. */
   readonly severity: 'error' | 'warning'
   /** The part that has the mistake; `null` where it is not in a part, such as a tab that is taken out. */
   readonly component: ComponentName | null

@@ -1,6 +1,6 @@
 /**
- * The place of a URL's part in the text that it was read from: for a parser that points at the part which violates a rule, and
- * for a program that marks or replaces a part in a page.
+ * The place of a URL's part in the text that it was read from. A parser points at a part that violates a rule, and a program marks or
+ * replaces a part in a page.
  *
  * The parts are in a fixed order with nothing but marks between them. So the authority is searched for from the front, where
  * only slashes precede it. The query and the fragment are searched for from the end, where only white space follows them. The

@@ -53,22 +53,35 @@ export function unreadablePart(
   return textError('ERR_INVALID_PART', verdict, dialect, text, { ...advised, component }, null, masked)
 }
 
+/** What an error is made of. The fewer functions are running where the error is made, the less time its stack takes. */
+export interface Refusal {
+  readonly code: UrlErrorCode
+  readonly message: string
+  readonly details: UrlErrorDetails
+}
+
+/** The error of a refusal. */
+export const errorOf = ({ code, message, details }: Refusal): UrlError => new UrlError(code, message, details)
+
 /**
- * The error for a text that a dialect cannot read. The reason is the last finding of the collector. The verdict is the
+ * Why a dialect cannot read a text. The reason is the last finding of the collector. The verdict is the
  * beginning of the message: "The input is not a URL". `base` is what the text was read against, and `masked` is the input without its
  * secrets.
  */
-export function invalidText(
+export function refusedText(
   verdict: string,
   dialect: Explaining,
   input: string,
   why: FailureCollector,
   base: Components | null = null,
   masked: MaskedText = maskSecrets(input),
-): UrlError {
+): Refusal {
   const finding = failureIn(why, input, dialect, base, masked)
-  return textError('ERR_INVALID_URL', verdict, dialect, input, finding, why.bestEffort, masked)
+  return refusalOf('ERR_INVALID_URL', verdict, dialect, input, finding, why.bestEffort, masked)
 }
+
+/** The error for a text that a dialect cannot read; see `refusedText`. */
+export const invalidText = (...refused: Parameters<typeof refusedText>): UrlError => errorOf(refusedText(...refused))
 
 /** The error for a text that cannot be read, where the finding is in words already. */
 export const unreadableText = (
@@ -94,7 +107,9 @@ export function notWithin(dialect: Dialect, input: string, name: string, message
   return textError('ERR_NOT_WITHIN', 'The reference is refused', dialect, input, finding)
 }
 
-function textError(
+const textError = (...refused: Parameters<typeof refusalOf>): UrlError => errorOf(refusalOf(...refused))
+
+function refusalOf(
   code: UrlErrorCode,
   verdict: string,
   dialect: Pick<Dialect, 'name'>,
@@ -102,11 +117,11 @@ function textError(
   finding: Finding,
   bestEffort: UrlErrorDetails['bestEffort'] = null,
   masked: MaskedText = maskSecrets(input),
-): UrlError {
+): Refusal {
   const { name: reason, component, span } = finding
   const message = errorMessage(verdict, dialect.name, input, finding, masked)
   const suggestion = suggestionOf(finding)
-  return new UrlError(code, message, { reason, dialect: dialect.name, component, span, suggestion, bestEffort })
+  return { code, message, details: { reason, dialect: dialect.name, component, span, suggestion, bestEffort } }
 }
 
 /** The error for a reference that cannot be resolved against another one before the base is known. */

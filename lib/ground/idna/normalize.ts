@@ -93,20 +93,12 @@ const MARKS: readonly string[] = Array.from(
 /** The mark of the greatest class: every other mark moves in front of it, and a starter does not. */
 const IOTA_SUBSCRIPT = '\u0345'
 
-/** The class of each of these marks. */
-const CLASSES: readonly number[] = [
-  1,
-  // 6 to 36.
-  ...Array.from({ length: 31 }, (_, index) => 6 + index),
-  ...[84, 91, 103, 107, 118, 122, 129, 130, 132, 202, 214, 216, 218, 220, 222, 224, 226, 228, 230, 232, 233, 234, 240],
-]
-
-/** The class of the marks that take the vowel from a consonant, in the scripts of India and its neighbours. */
-const VIRAMA = 9
+/** A mark of class 9, which takes the vowel from a consonant, in the scripts of India and its neighbours. */
+const VIRAMA = '\u094d'
 
 const COMBINING_MARK = /\p{M}/u
 
-/** The class of a code point. */
+/** The class of a code point: not its number in Unicode, but its place among the classes in use, from 1, because only the order counts. */
 export const classOf: (codePoint: number) => number = remembered((codePoint) => {
   const char = String.fromCodePoint(codePoint)
   return COMBINING_MARK.test(char) ? classAmongMarks(Array.from(char.normalize('NFD'))[0] as string) : 0
@@ -120,14 +112,14 @@ export const combiningClass = (char: string): number => (char < '\u0300' ? 0 : c
 
 /** Whether the class is 9, which RFC 5892 calls Virama. */
 export function isVirama(char: string): boolean {
-  return combiningClass(char) === VIRAMA
+  return combiningClass(char) === combiningClass(VIRAMA)
 }
 
 /** By binary search, for a character without a decomposition. */
 function classAmongMarks(char: string): number {
   if (char !== IOTA_SUBSCRIPT && !isSwapped(IOTA_SUBSCRIPT, char)) return 0
   const place = countWhile(MARKS.length - 1, (index) => isSwapped(char, MARKS[index] as string))
-  return CLASSES[place] as number
+  return place + 1
 }
 
 /** Whether the class of `first` is greater than that of `second`, and neither is 0. */

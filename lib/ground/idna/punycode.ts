@@ -95,13 +95,9 @@ export class CountingTree {
   }
 }
 
-function lowestBit(value: number): number {
-  return value & -value
-}
+const lowestBit = (value: number): number => value & -value
 
-function highestBit(value: number): number {
-  return value === 0 ? 0 : 2 ** (31 - Math.clz32(value))
-}
+const highestBit = (value: number): number => 1 << (31 - Math.clz32(value))
 
 // Bootstring with the parameters of Punycode (RFC 3492), for labels of any length in n log n time, and in a simpler way for short
 // ones.
@@ -150,10 +146,7 @@ function adapt(delta: number, count: number, isFirst: boolean): number {
 }
 
 /** The threshold `t` of section 6.2 and 6.3 for the digit at weight `k`. */
-function threshold(k: number, bias: number): number {
-  const distance = k - bias
-  return distance <= T_MIN ? T_MIN : distance >= T_MAX ? T_MAX : distance
-}
+const threshold = (k: number, bias: number): number => Math.max(T_MIN, Math.min(T_MAX, k - bias))
 
 /** Section 6.3, the encoder, as the RFC has it. Null on overflow. */
 export const encodeByScanning = (label: string): string | null => encode(label, insertByScanning)

@@ -154,7 +154,7 @@ function kindsOf(credentials: keyof typeof known, dialect: Dialect): readonly st
   return kinds
 }
 
-/** Schemes for which documents and programs have rules, and one for the others, whose hosts are read in a moment. */
+/** The schemes for which documents and programs have rules. First comes one for all other schemes, because its hosts are read fastest. */
 const SCHEMES = ['foo', 'gopher', 'https', 'http', 'ws', 'wss', 'ftp', 'file']
 
 /** Long hosts with all that documents make a difference for, and addresses. */

@@ -115,8 +115,8 @@ function relativePaths(from: string, to: string): string[] {
 const isInDirectory = (path: string): boolean => /^\/[^/:|]+\//.test(path) && !/\/[.%]/.test(path)
 
 /**
- * A path from the root; "/." keeps two slashes from being read as an authority. It is also the root itself, in a document that takes
- * "/" for an empty authority.
+ * The ways to write a path from the root. The "/." keeps two slashes at its beginning from being read as an authority. In a document
+ * that takes "/" for an empty authority, "/." is the root itself.
  */
 const fromRoot = (path: string): string[] => [path, `/.${path}`, ...(path === '/' ? ['/.'] : [])]
 

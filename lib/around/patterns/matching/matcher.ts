@@ -19,7 +19,7 @@ export function matcherOf(parts: readonly Part[], delimiter: string, ignoreCase:
   return ignoreCase ? (text) => match(text, text.toLowerCase()) : (text) => match(text, text)
 }
 
-/** Canonical texts are ASCII, so that lowercase is what the flag i compares, and offsets stay. */
+/** Canonical texts are ASCII. So to compare them in lowercase is to compare them with the flag i, and no offset changes. */
 const inLowercase = (part: Part): Part => ({
   ...part,
   value: part.value.toLowerCase(),

@@ -83,9 +83,12 @@ export function canonicalPortOf(value: string, protocol: string): string | null 
   return canonicalPort(digits, protocol, today) ?? ''
 }
 
+/** A path that is canonical as it is: its segments have no dots and nothing to encode, and only the last one may be empty. */
+const PLAIN_PATH = /^\/(?:[\w~-]+\/)*[\w~-]*$/
+
 /** "Canonicalize a pathname": a text that is not absolute gets no slash, and ".." does not lead out of it. */
 export function canonicalPathname(value: string): string {
-  if (value === '') return value
+  if (value === '' || PLAIN_PATH.test(value)) return value
   const hasLeadingSlash = value.startsWith('/')
   const path = withoutTabsAndNewlines(hasLeadingSlash ? value : `/-${value}`)
   const canonical = canonicalPath({ ...DUMMY, path }, SCHEME, today)

@@ -5,6 +5,7 @@
  */
 
 import { today } from '../../../dialects/whatwg/edition-today.js'
+import type { GroupValues } from '../matching/folded-matcher.js'
 import { type Matcher, matcherOf } from '../matching/matcher.js'
 import { PatternFault, type Word, wholeOf } from './fault.js'
 import { type ComponentOptions, type Encode, type Part, parsePattern } from './parts.js'
@@ -14,9 +15,10 @@ import { compileRegExp, regularExpressionOf } from './regular-expression.js'
 export class Component {
   /** The "group name list". */
   readonly names: readonly string[]
+  /** Those that are written. The others are numbers, and no name that is written begins with a digit. */
+  readonly ownNames: readonly string[]
   readonly hasRegExpGroups: boolean
-  /** The values of the groups in a text that matches, in the order of the names; `null` where the text does not match. */
-  readonly match: Matcher
+  #matcher: Matcher | null
   #text: string | null = null
 
   constructor(
@@ -30,8 +32,16 @@ export class Component {
   ) {
     const groups = parts.filter(({ type }) => type !== 'fixed-text')
     this.names = groups.map(({ name }) => name)
+    this.ownNames = this.names.filter((name) => !/^[0-9]/.test(name))
     this.hasRegExpGroups = groups.some(({ type }) => type === 'regexp')
-    this.match = this.hasRegExpGroups ? this.#matchByRegExp() : matcherOf(parts, options.delimiter, ignoreCase)
+    // A regular expression may be refused; every other matcher is made when it is needed.
+    this.#matcher = this.hasRegExpGroups ? this.#matchByRegExp() : null
+  }
+
+  /** The values of the groups in a text that matches, in the order of the names; `null` where the text does not match. */
+  match(text: string): GroupValues | null {
+    this.#matcher ??= matcherOf(this.parts, this.options.delimiter, this.ignoreCase)
+    return this.#matcher(text)
   }
 
   /** The "pattern string". */
@@ -70,8 +80,19 @@ const BAD_REGEXP = {
 
 /** The texts that most patterns have in common. Their components never change, and are compiled once. */
 const COMMON: ReadonlySet<string> = new Set(['', '*', 'http', 'https', 'http{s}?'])
-/** By their options, which are constants, then by their words and texts. */
-const compiled = new Map<ComponentOptions, Map<Word, Map<string, Component>>>()
+/** By their options, their words and their texts. */
+const compiled = new Map<ComponentOptions, Record<Word, Map<string, Component>>>()
+
+const noneCompiled = (): Record<Word, Map<string, Component>> => ({
+  protocol: new Map(),
+  username: new Map(),
+  password: new Map(),
+  hostname: new Map(),
+  port: new Map(),
+  pathname: new Map(),
+  search: new Map(),
+  hash: new Map(),
+})
 
 /** "Compile a component". */
 export function compile(
@@ -81,25 +102,22 @@ export function compile(
   encode: Encode,
   ignoreCase = false,
 ): Component {
-  const make = (): Component =>
-    new Component(word, text, parsePattern(text, word, options, encode), options, encode, ignoreCase)
-  if (ignoreCase || !COMMON.has(text)) return make()
-  const byText = childOf(childOf(compiled, options), word)
-  const known = byText.get(text)
+  const known = ignoreCase ? undefined : compiled.get(options)?.[word].get(text)
   if (known !== undefined) return known
-  const made = make()
-  byText.set(text, made)
-  return made
+  const component = new Component(word, text, parsePattern(text, word, options, encode), options, encode, ignoreCase)
+  if (!ignoreCase && COMMON.has(text)) keep(component)
+  return component
 }
 
-function childOf<Key, ChildKey, Value>(map: Map<Key, Map<ChildKey, Value>>, key: Key): Map<ChildKey, Value> {
-  const known = map.get(key)
-  if (known !== undefined) return known
-  const child = new Map<ChildKey, Value>()
-  map.set(key, child)
-  return child
+function keep(component: Component): void {
+  const { options, word, source } = component
+  const byWord = compiled.get(options) ?? noneCompiled()
+  byWord[word].set(source, component)
+  compiled.set(options, byWord)
 }
 
 /** "Protocol component matches a special scheme". */
-export const matchesSpecialScheme = (protocol: Component): boolean =>
-  [...today.specialSchemes.keys()].some((scheme) => protocol.match(scheme) !== null)
+export function matchesSpecialScheme(protocol: Component): boolean {
+  for (const scheme of today.specialSchemes.keys()) if (protocol.match(scheme) !== null) return true
+  return false
+}

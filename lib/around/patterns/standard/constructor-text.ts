@@ -10,12 +10,26 @@ import { compile, matchesSpecialScheme } from './component.js'
 import { PatternFault, type Word } from './fault.js'
 import { DEFAULT_OPTIONS } from './parts.js'
 import { type Token, tokenizeLeniently } from './tokens.js'
-import type { Texts } from './url-pattern-init.js'
+import { emptyInit, type Init } from './url-pattern-init.js'
+
+/** Where each part begins in the input. */
+export type Starts = Readonly<Record<Word, number | undefined>>
+
+export const NOWHERE: Starts = {
+  protocol: undefined,
+  username: undefined,
+  password: undefined,
+  hostname: undefined,
+  port: undefined,
+  pathname: undefined,
+  search: undefined,
+  hash: undefined,
+}
 
 /** The texts of the parts, and where in the input each begins. */
 export interface ConstructorText {
-  readonly texts: Texts
-  readonly starts: Readonly<Partial<Record<Word, number>>>
+  readonly texts: Init
+  readonly starts: Starts
 }
 
 /** "Parse a constructor string". */
@@ -33,8 +47,8 @@ const AFTER_PATHNAME: ReadonlySet<State> = new Set(['search', 'hash'])
 class ConstructorTextParser {
   readonly #input: string
   readonly #tokens: readonly Token[]
-  readonly #result: Texts = Object.create(null)
-  readonly #starts: Partial<Record<Word, number>> = Object.create(null)
+  readonly #result: Init = emptyInit()
+  readonly #starts: Record<Word, number | undefined> = { ...NOWHERE }
   /** "Component start" and "token index". */
   #start = 0
   #index = 0
@@ -55,7 +69,7 @@ class ConstructorTextParser {
     while (this.#index < this.#tokens.length && this.#state !== 'done') {
       this.#increment = 1
       if (this.#token.type === 'end') this.#atEnd()
-      else if (!this.#isInGroup()) this.#steps[this.#state]()
+      else if (!this.#isInGroup()) ConstructorTextParser.#STEPS[this.#state](this)
       this.#index += this.#increment
     }
     // 3.
@@ -95,40 +109,40 @@ class ConstructorTextParser {
   }
 
   /** Step 2.5. */
-  readonly #steps: Readonly<Record<State, () => void>> = {
-    init: () => {
-      if (this.#isChar(':')) this.#rewindTo('protocol')
+  static readonly #STEPS: Readonly<Record<State, (parser: ConstructorTextParser) => void>> = {
+    init: (parser) => {
+      if (parser.#isChar(':')) parser.#rewindTo('protocol')
     },
-    protocol: () => {
-      if (!this.#isChar(':')) return
-      this.#isSpecial = this.#protocolMatchesSpecialScheme()
-      const hasSlashes = this.#isChar('/', 1) && this.#isChar('/', 2)
-      this.#change(hasSlashes || this.#isSpecial ? 'authority' : 'pathname', hasSlashes ? 3 : 1)
+    protocol: (parser) => {
+      if (!parser.#isChar(':')) return
+      parser.#isSpecial = parser.#protocolMatchesSpecialScheme()
+      const hasSlashes = parser.#isChar('/', 1) && parser.#isChar('/', 2)
+      parser.#change(hasSlashes || parser.#isSpecial ? 'authority' : 'pathname', hasSlashes ? 3 : 1)
     },
-    authority: () => {
-      if (this.#isChar('@')) this.#rewindTo('username')
-      else if (this.#isChar('/') || this.#isSearchPrefix() || this.#isChar('#')) this.#rewindTo('hostname')
+    authority: (parser) => {
+      if (parser.#isChar('@')) parser.#rewindTo('username')
+      else if (parser.#isChar('/') || parser.#isSearchPrefix() || parser.#isChar('#')) parser.#rewindTo('hostname')
     },
-    username: () => {
-      if (this.#isChar(':')) this.#change('password', 1)
-      else if (this.#isChar('@')) this.#change('hostname', 1)
+    username: (parser) => {
+      if (parser.#isChar(':')) parser.#change('password', 1)
+      else if (parser.#isChar('@')) parser.#change('hostname', 1)
     },
-    password: () => {
-      if (this.#isChar('@')) this.#change('hostname', 1)
+    password: (parser) => {
+      if (parser.#isChar('@')) parser.#change('hostname', 1)
     },
-    hostname: () => {
-      if (this.#isChar('[')) this.#bracketDepth++
-      else if (this.#isChar(']')) this.#bracketDepth--
-      else if (this.#isChar(':') && this.#bracketDepth === 0) this.#change('port', 1)
-      else this.#endAuthority()
+    hostname: (parser) => {
+      if (parser.#isChar('[')) parser.#bracketDepth++
+      else if (parser.#isChar(']')) parser.#bracketDepth--
+      else if (parser.#isChar(':') && parser.#bracketDepth === 0) parser.#change('port', 1)
+      else parser.#endAuthority()
     },
-    port: () => this.#endAuthority(),
-    pathname: () => {
-      if (this.#isSearchPrefix()) this.#change('search', 1)
-      else if (this.#isChar('#')) this.#change('hash', 1)
+    port: (parser) => parser.#endAuthority(),
+    pathname: (parser) => {
+      if (parser.#isSearchPrefix()) parser.#change('search', 1)
+      else if (parser.#isChar('#')) parser.#change('hash', 1)
     },
-    search: () => {
-      if (this.#isChar('#')) this.#change('hash', 1)
+    search: (parser) => {
+      if (parser.#isChar('#')) parser.#change('hash', 1)
     },
     hash: () => {},
     done: () => {},

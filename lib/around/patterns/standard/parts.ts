@@ -5,7 +5,7 @@
  */
 
 import { PatternFault, type Word } from './fault.js'
-import { type Token, type TokenType, tokenize } from './tokens.js'
+import { isPlain, type Token, type TokenType, tokenize } from './tokens.js'
 
 export type PartType = 'fixed-text' | 'regexp' | 'segment-wildcard' | 'full-wildcard'
 
@@ -47,7 +47,8 @@ export const segmentWildcardOf = ({ delimiter }: ComponentOptions): string => `[
 
 /** "Parse a pattern string". */
 export function parsePattern(text: string, word: Word, options: ComponentOptions, encode: Encode): readonly Part[] {
-  return new PatternParser(text, word, options, encode).parse()
+  const plain = text !== '' && isPlain(text) ? encode(text) : null
+  return plain === null ? new PatternParser(text, word, options, encode).parse() : [fixedText(plain, '')]
 }
 
 /** A token, or a token that is not there. */
@@ -152,8 +153,7 @@ class PatternParser {
       const suggestion = 'write "}" where the group ends, or "\\{" for the character itself'
       throw this.#fault('group-unclosed', 'a "{" is not closed', suggestion, open.index, open.index + 1)
     }
-    const end = this.#tokens[this.#index + 1]?.index ?? this.#text.length
-    throw this.#fault(...unexpected(token, open !== null), token.index, end)
+    throw this.#fault(...unexpected(token, open !== null), token.index, token.end)
   }
 
   #pend(text: string, start: number): void {

@@ -25,6 +25,8 @@ export interface Token {
   /** Where the token begins in the text. */
   readonly index: number
   readonly value: string
+  /** Where the token after it begins. */
+  readonly end: number
 }
 
 /** "Process a tokenizing error": throws under the policy "strict", and does nothing under "lenient". */
@@ -32,8 +34,8 @@ type Policy = (words: FaultWords, start: number, end: number) => void
 
 const lenient: Policy = () => {}
 
-/** "Is a valid name code point": IdentifierStart and IdentifierPart of the language. */
-const IS_NAME_START = /^[\p{ID_Start}$_]$/u
+/** Code points of which each "is a valid name code point": IdentifierStart and IdentifierPart of the language. */
+const NAME = /[\p{ID_Start}$_][\p{ID_Continue}$\u200C\u200D]*/uy
 const IS_NAME_PART = /^[\p{ID_Continue}$\u200C\u200D]$/u
 
 export const isNamePart = (codePoint: string): boolean => IS_NAME_PART.test(codePoint)
@@ -57,6 +59,23 @@ const SINGLE: ReadonlyMap<string, TokenType> = new Map([
   ['}', 'close'],
 ])
 
+/**
+ * Characters that neither parser looks at. The Standard has a token for each of them; a run of them is one token here, because what
+ * becomes of characters is that they are joined.
+ */
+const PLAIN: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) =>
+  Number(/[\w.~%-]/.test(String.fromCharCode(code))),
+)
+
+function endOfPlain(text: string, index: number): number {
+  let end = index
+  while (PLAIN[text.charCodeAt(end)] === 1) end++
+  return end
+}
+
+/** Whether a text has no character that means something in a pattern. */
+export const isPlain = (text: string): boolean => endOfPlain(text, 0) === text.length
+
 /** The code point at an index as text; empty at the end. */
 const codePointAt = (text: string, index: number): string => {
   const codePoint = text.codePointAt(index)
@@ -66,43 +85,35 @@ const codePointAt = (text: string, index: number): string => {
 function tokensOf(text: string, refuse: Policy): readonly Token[] {
   const tokens: Token[] = []
   for (let index = 0; index < text.length; ) {
-    const { type, valueStart, valueEnd, next } = tokenAt(text, index, refuse)
-    tokens.push({ type, index, value: text.slice(valueStart, valueEnd) })
-    index = next
+    const token = tokenAt(text, index, refuse)
+    tokens.push(token)
+    index = token.end
   }
-  tokens.push({ type: 'end', index: text.length, value: '' })
+  tokens.push({ type: 'end', index: text.length, value: '', end: text.length })
   return tokens
 }
 
-/** The type of a token, where its value is, and where the next token begins. */
-interface Found {
-  readonly type: TokenType
-  readonly valueStart: number
-  readonly valueEnd: number
-  readonly next: number
+function tokenAt(text: string, index: number, refuse: Policy): Token {
+  const end = endOfPlain(text, index)
+  if (end !== index) return { type: 'char', index, value: text.slice(index, end), end }
+  const value = codePointAt(text, index)
+  if (value === '\\') return escapedAt(text, index, refuse)
+  if (value === ':') return nameAt(text, index, refuse)
+  if (value === '(') return regexpAt(text, index, refuse)
+  return { type: SINGLE.get(value) ?? 'char', index, value, end: index + value.length }
 }
 
-const found = (type: TokenType, valueStart: number, next: number, valueEnd: number = next): Found => ({
-  type,
-  valueStart,
-  valueEnd,
-  next,
+/** The token for a character that begins something which is not there. */
+const invalidAt = (text: string, index: number): Token => ({
+  type: 'invalid-char',
+  index,
+  value: text.charAt(index),
+  end: index + 1,
 })
 
-function tokenAt(text: string, index: number, refuse: Policy): Found {
-  const character = codePointAt(text, index)
-  const next = index + character.length
-  const single = SINGLE.get(character)
-  if (single !== undefined) return found(single, index, next)
-  if (character === '\\') return escapedAt(text, index, refuse)
-  if (character === ':') return nameAt(text, index, refuse)
-  if (character === '(') return regexpAt(text, index, refuse)
-  return found('char', index, next)
-}
-
-function escapedAt(text: string, index: number, refuse: Policy): Found {
-  const escaped = codePointAt(text, index + 1)
-  if (escaped !== '') return found('escaped-char', index + 1, index + 1 + escaped.length)
+function escapedAt(text: string, index: number, refuse: Policy): Token {
+  const value = codePointAt(text, index + 1)
+  if (value !== '') return { type: 'escaped-char', index, value, end: index + 1 + value.length }
   refuse(
     {
       reason: 'escape-without-character',
@@ -112,17 +123,15 @@ function escapedAt(text: string, index: number, refuse: Policy): Found {
     index,
     index + 1,
   )
-  return found('invalid-char', index, index + 1)
+  return invalidAt(text, index)
 }
 
-function nameAt(text: string, index: number, refuse: Policy): Found {
-  let end = index + 1
-  let test = IS_NAME_START
-  for (let character = codePointAt(text, end); test.test(character); character = codePointAt(text, end)) {
-    end += character.length
-    test = IS_NAME_PART
+function nameAt(text: string, index: number, refuse: Policy): Token {
+  NAME.lastIndex = index + 1
+  if (NAME.test(text)) {
+    const end = NAME.lastIndex
+    return { type: 'name', index, value: text.slice(index + 1, end), end }
   }
-  if (end > index + 1) return found('name', index + 1, end)
   refuse(
     {
       reason: 'group-without-name',
@@ -132,14 +141,14 @@ function nameAt(text: string, index: number, refuse: Policy): Found {
     index,
     index + 1,
   )
-  return found('invalid-char', index, index + 1)
+  return invalidAt(text, index)
 }
 
-function regexpAt(text: string, index: number, refuse: Policy): Found {
+function regexpAt(text: string, index: number, refuse: Policy): Token {
   const end = endOfRegexp(text, index + 1)
-  if (typeof end === 'number') return found('regexp', index + 1, end, end - 1)
+  if (typeof end === 'number') return { type: 'regexp', index, value: text.slice(index + 1, end - 1), end }
   refuse({ reason: 'regexp-invalid', ...end }, index, text.length)
-  return found('invalid-char', index, index + 1)
+  return invalidAt(text, index)
 }
 
 type Why = Omit<FaultWords, 'reason'>

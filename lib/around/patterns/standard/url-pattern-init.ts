@@ -22,11 +22,20 @@ import {
 import { PatternFault, WORDS, type Word, wholeOf } from './fault.js'
 import { escapePattern } from './pattern-text.js'
 
-/** The dictionary `URLPatternInit`. */
-export type Init = { [member in Word | 'baseURL']?: string | undefined }
+/** The dictionary `URLPatternInit`. A member that is not there is `undefined`, so that none is read off `Object.prototype`. */
+export type Init = { [member in Word | 'baseURL']: string | undefined }
 
-/** The texts of parts; a part that is not there is left out. */
-export type Texts = { [word in Word]?: string }
+export const emptyInit = (): Init => ({
+  protocol: undefined,
+  username: undefined,
+  password: undefined,
+  hostname: undefined,
+  port: undefined,
+  pathname: undefined,
+  search: undefined,
+  hash: undefined,
+  baseURL: undefined,
+})
 
 /** The canonical texts of a URL that is matched. */
 export type Values = Readonly<Record<Word, string>>
@@ -81,7 +90,7 @@ const NOT_A_PART = {
 }
 
 /** The texts of a pattern. Throws a `PatternFault` where the base is not a URL. */
-export const textsOfPattern = (init: Init): Texts => processInit(init, asPattern)
+export const textsOfPattern = (init: Init): Init => processInit(init, asPattern)
 
 /** The texts of an input, with the empty text where there is none; `null` where the Standard catches an exception. */
 export function valuesOfInit(init: Init): Values | null {
@@ -107,12 +116,10 @@ const MORE_SPECIFIC: readonly [word: Word, unless: readonly Word[]][] = [
 ]
 
 /** "Process a URLPatternInit". */
-function processInit(given: Init, type: Type): Texts {
-  // A member that a program has put on `Object.prototype` was not given.
-  const init: Init = Object.assign(Object.create(null), given)
+function processInit(init: Init, type: Type): Init {
   // 11. and 12.
   const base = init.baseURL === undefined ? null : canonicalBase(init.baseURL)
-  const result: Texts = base === null ? Object.create(null) : inherited(init, base, type)
+  const result = base === null ? emptyInit() : inherited(init, base, type)
   const set = (word: Word, text: string | undefined): void => {
     if (text !== undefined) result[word] = type.process(word, text, result.protocol ?? '')
   }
@@ -131,9 +138,9 @@ function processInit(given: Init, type: Type): Texts {
 }
 
 /** "Process a URLPatternInit", steps 12.3 to 12.10. */
-function inherited(init: Init, base: Components, type: Type): Texts {
+function inherited(init: Init, base: Components, type: Type): Init {
   const values = valuesOfRecord(base)
-  const result: Texts = Object.create(null)
+  const result = emptyInit()
   for (const [word, unless] of MORE_SPECIFIC) {
     const isCredential = word === 'username' || word === 'password'
     if (isCredential && !type.inheritsCredentials) continue

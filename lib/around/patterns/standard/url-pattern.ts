@@ -20,7 +20,7 @@ import {
 import { type Component, compile, matchesSpecialScheme } from './component.js'
 import type { Word } from './fault.js'
 import { DEFAULT_OPTIONS, HOSTNAME_OPTIONS, PATHNAME_OPTIONS } from './parts.js'
-import { type Init, type Texts, textsOfPattern } from './url-pattern-init.js'
+import { type Init, textsOfPattern } from './url-pattern-init.js'
 
 /** A "URL pattern". */
 export type Components = Readonly<Record<Word, Component>>
@@ -52,7 +52,7 @@ export function create(init: Init, ignoreCase: boolean): Components {
   }
 }
 
-const withWildcards = (texts: Texts): Record<Word, string> => ({
+const withWildcards = (texts: Init): Record<Word, string> => ({
   protocol: texts.protocol ?? '*',
   username: texts.username ?? '*',
   password: texts.password ?? '*',

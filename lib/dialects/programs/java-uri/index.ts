@@ -69,7 +69,7 @@ function serverOf(authority: string, refuse: Refuse): ProgramParts | null {
   return isRegistry ? NO_PARTS : refuse(server, 'host')
 }
 
-/** A "%" that is met where all before it may be in a registry's name. */
+/** Whether there is a "%" without two digits, and all text before it may be in the name of a registry. */
 function hasStrayPercentInRegistry(authority: string): boolean {
   const at = authority.search(/%(?![0-9A-Fa-f]{2})/)
   return at !== -1 && IN_REG_NAME.test(authority.slice(0, at))

@@ -12,7 +12,7 @@ import { hasStrayPercent } from '../escapes.js'
 import { inetAddress } from '../inet-address.js'
 import type { Connection, ProgramParts } from '../rules.js'
 
-/** Where a connection to a URL with a text goes. */
+/** Where the connection to a URL goes. `text` is the input without what Java strips from it. */
 export function connectionOf(url: ProgramParts, text: string, input: string, report: Report): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
   const asked = CLIENTS.get(url.scheme ?? '')?.(url, text) ?? null

@@ -128,7 +128,7 @@ function decodedAuth(text: string): string | undefined {
 const addressOf = (text: string): string | null =>
   /[\0\t\n\r #%/<>?@\\^|]/.test(text) ? null : text.slice(1, -1).toLowerCase()
 
-/** The platform's ToASCII, whose result is a text of C: a name ends before U+0000. */
+/** The platform's ToASCII. It is written in C, so that a name ends before U+0000. */
 function hostnameOf(given: string, node: NodeVersion): string | null {
   const whole = isAscii(given) && !given.includes('xn--') ? given : node.toAscii(given)
   if (whole === null) return null

@@ -26,7 +26,7 @@ const withoutNul = (name: string): string | null => (name.includes('\0') ? null 
 export const NODE_20: NodeVersion = {
   version: '20',
   refusesColons: false,
-  // The result is a text of C.
+  // A function in C makes the result, so that it ends before U+0000.
   beforeNul: (name) => cut(name, '\0')[0],
   toAscii: asciiOf,
 }

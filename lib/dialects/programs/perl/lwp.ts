@@ -31,7 +31,7 @@ export function connectionOf(url: ProgramParts, release: LwpVersion, input: stri
   if (asked === null) return refuse('no-host')
   const { name, service } = splitAddress(asked.host, release)
   const port = servicePort(service === '' ? asked.port : textOfC(service))
-  // Nothing is this machine, and a text that begins with U+0000 is not nothing.
+  // An empty name means this machine. A name that begins with U+0000 is empty for C only, and is refused.
   const text = textOfC(name)
   if (port === null || isNotAnAddress(text) || (text === '' && name !== '')) return refuse('bad-host')
   return connection(text === '' ? THIS_MACHINE : textOfBytes(text), String(port), url.scheme)

@@ -106,8 +106,8 @@ function tailOfMarked(text: string) {
 }
 
 /**
- * QUIRK (P21): an empty segment is lost before ".". At the beginning of a path, it is lost where a "/" and a segment are after it that has a
- * character which is not a URL unit, or is not ASCII.
+ * QUIRK (P21): an empty segment is lost before ".". At the beginning of a path, it is also lost before a "/" and a segment with an odd
+ * character: one that is not ASCII, or is not a URL unit.
  */
 function withoutLostSegments(path: string, isSpecial: boolean): string {
   if (!/^[/\\]/.test(path)) return path

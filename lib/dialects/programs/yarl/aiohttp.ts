@@ -25,7 +25,7 @@ export function connect(url: Sent, input: string, report: Report): Connection | 
   const isNumeric = /^[0-9.]+$/.test(host)
   if (isNumeric && !IPV4.test(host)) return refuse('not-canonical-ipv4')
   if (encodedByPython314(host) === null) return refuse('label-empty-or-too-long')
-  // The resolver is given a text of C.
+  // The resolver is written in C: for it, a text ends before U+0000.
   return connection(cut(host, '\0')[0], port, scheme) ?? refuse('name-not-known')
 }
 

@@ -1,0 +1,32 @@
+/**
+ * A finding of the library's own: the text is a URL, and looks like a host and a port without a scheme. `localhost:3000/x` is a URL whose
+ * scheme is "localhost", so no document finds anything wrong with it, and people are still surprised.
+ *
+ * Decision: `Url.diagnose` lists it as a warning among its findings, because that list is what people and tools look at. It does not make
+ * a text invalid: the documents allow the text, so `Url.isValid` does, too, and `asWritten` does not list it. It has no replacement,
+ * because the text with the scheme is another URL, and not a repaired spelling of this one.
+ *
+ * Only names that could hardly be a scheme are looked for: `localhost`, and names with a dot whose last label has a letter, before a port
+ * and nothing else. `tel:123`, `urn:1`, `about:80` and `com.example.app:/x` are left alone.
+ */
+
+import type { Components } from '../components.js'
+import type { Finding } from './finding.js'
+
+const HOST_AND_PORT =
+  /^[\0- ]*((?:localhost|(?:[a-z0-9-]+\.)+(?=[a-z0-9-]*[a-z])[a-z0-9-]{2,})\.?):\d{1,5}(?=[/?#]|[\0- ]*$)/i
+
+/** The finding about a text that was read as this record; `null` where it does not look like a host and a port. */
+export function hostAsScheme(text: string, { scheme, host }: Components): Finding | null {
+  const [found, name = ''] = (host === null && HOST_AND_PORT.exec(text)) || []
+  // A program that reads the text as a host has found what was meant.
+  if (found === undefined || name.toLowerCase() !== scheme.toLowerCase()) return null
+  return {
+    name: 'host-as-scheme',
+    severity: 'warning',
+    component: 'scheme',
+    span: { start: found.indexOf(name), end: found.length },
+    message: 'this looks like a host and a port without a scheme, and is read as a scheme and a path',
+    suggestion: `write ${/^localhost/i.test(name) ? 'http' : 'https'}:// before it if it is a host`,
+  }
+}

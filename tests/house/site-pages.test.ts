@@ -1,0 +1,29 @@
+/**
+ * What is done to the pages of TypeDoc: answers of examples, empty texts in tables, and headings with code in the outline.
+ */
+
+import { assert } from 'chai'
+import { finished } from '../../scripts/docs/finish-page.js'
+
+const page = (html: string): string => finished({ path: 'a.html', html }).html
+
+describe('a finished page of the site', () => {
+  it('keeps the answer of a line in one piece, so that it has a line of its own where it does not fit', () => {
+    const answer = '<span class="hl-7">// =&gt; 1</span>'
+    const code = `<span class="hl-2">a</span><br/>${answer}<br/><span class="hl-2">b</span> ${answer}\n</code>`
+    const wanted = code.replace(`</span> ${answer}`, `</span> ${answer.replace('hl-7', 'hl-7 answer')}`)
+    assert.equal(page(`<pre><code class="ts">${code}</pre>`), `<pre><code class="ts">${wanted}</pre>`)
+    assert.notInclude(page(`<pre><code class="text">${code}</pre>`), 'answer')
+  })
+
+  it('says "empty" where a table has an empty text', () => {
+    const table = (cell: string): string => `<table><tr><td>${cell}</td></tr></table>`
+    assert.equal(page(table('``')), table('<em>empty</em>'))
+  })
+
+  it('keeps the code of headings in the outline', () => {
+    const heading = '<h2 id="x" class="tsd-anchor-link">From <code>URL</code><a href="#x">#</a></h2>'
+    const html = page(`${heading}<a href="#x"><span>From </span></a>`)
+    assert.include(html, '<a href="#x"><span>From <code>URL</code></span></a>')
+  })
+})
