@@ -84,6 +84,10 @@ describe('cases in which a law was broken once', () => {
       base: 'http://',
     })
   }
+  holds('a port without a host is written as int() of Python reads it', 'httpx-0.28', [nothingThrown], {
+    input: 'http://: 1',
+    base: 'http://b.example/x/y?z',
+  })
   holds('where the client does not read the port, the host is still what is named', 'java-url-25', [unicodeDomain], {
     input: '',
     base: 'http://1.2:65536',

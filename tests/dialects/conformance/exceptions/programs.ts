@@ -7,6 +7,7 @@
 import { assert } from 'chai'
 import type { Program, ProgramName } from '../../../../lib/dialects/index.js'
 import { ProgramRecord } from '../../../../lib/dialects/programs/record.js'
+import { pythonInteger } from '../../../../lib/dialects/programs/stripping.js'
 import { isProgram } from '../../../../lib/dialects/reading.js'
 import { type Dialect, Url, UrlError } from '../../../../lib/index.js'
 import { recordOf } from '../../../../lib/url/url.js'
@@ -306,10 +307,13 @@ const CANDIDATES: readonly Candidate[] = [
     sentence: 'the program gives a port without a host, and so there is no authority as a value',
     excuses: (url) => url.toParts().host === null && url.toParts().port !== null,
     instead: {
-      title: 'the port is among the parts, and in the text, where it may have leading zeros',
-      check: (url) => assert.match(url.toString(), new RegExp(`:0*${url.toParts().port}`)),
+      title: 'the port is among the parts, and in the text, where it may be written as int() of Python reads it',
+      check(url) {
+        const [, written = ''] = /^[^/?#]*\/\/[^/?#]*:([^/?#]*)/.exec(url.toString()) ?? []
+        assert.strictEqual(pythonInteger(written), String(url.toParts().port))
+      },
     },
-    examples: inputs('//:80'),
+    examples: inputs('//:80', 'http://: 1', 'http://:+0_1'),
   },
   {
     laws: [takingDotsOut],
