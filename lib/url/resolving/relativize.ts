@@ -82,8 +82,8 @@ function candidates(from: Components, to: Components): Reference[] {
     ...Array.from(paths, (text) => reference(text, to)),
     reference(path, to, authority),
     reference('', to, authority),
-    // An empty host and the path after it have the text of a path, where a document looks for hosts in paths.
-    ...(to.host === '' ? [reference(`.${authority}${path}`, to)] : []),
+    // After an empty host, slashes are read as more of those before a host, where a document looks for hosts in paths.
+    ...(to.host === '' ? [reference(path.replaceAll('//', '/%2f'), to, authority)] : []),
   ].sort((a, b) => a.text.length - b.text.length)
 }
 

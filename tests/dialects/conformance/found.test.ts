@@ -10,6 +10,7 @@ import { comparing } from './laws/comparing.js'
 import { unicodeDomain } from './laws/hosts.js'
 import { nothingThrown } from './laws/refusing.js'
 import { findingAShortWay, findingTheWay, relativizing } from './laws/relativizing.js'
+import { resolvingCanonical } from './laws/resolving.js'
 
 function holds<Case, Subject>(
   title: string,
@@ -84,6 +85,10 @@ describe('cases in which a law was broken once', () => {
       base: 'http://',
     })
   }
+  holds('a port without a host is written with zeros, and its part as well', 'go-1.27', [nothingThrown], {
+    input: '//:080',
+    base: 'http://',
+  })
   holds('a port without a host is written as int() of Python reads it', 'httpx-0.28', [nothingThrown], {
     input: 'http://: 1',
     base: 'http://b.example/x/y?z',
@@ -93,9 +98,20 @@ describe('cases in which a law was broken once', () => {
     base: 'http://1.2:65536',
   })
   for (const name of ['web-url', 'web-url+chrome', 'web-url+ie']) {
-    holds('a host that is looked for at the beginning of a path has a way that leads to it', name, [findingTheWay], {
-      input: '///%2f/%zz',
-      base: 'file:',
+    holds(
+      'a host that is looked for at the beginning of a path has a way that leads to it',
+      name,
+      [findingTheWay],
+      { input: '///%2f/%zz', base: 'file:' },
+      { input: '///%2f/%zz', base: 'file://localhost/a' },
+      { input: '///%2f/%2f/%zz', base: 'file://localhost/a' },
+    )
+  }
+  for (const name of ['web-url+gecko', 'web-url+ie']) {
+    holds('the host that a path becomes is decoded no more', name, [resolvingCanonical], {
+      input: '%%34%31http:',
+      base: 'FILE:/%2e///é/',
+      label: 'utf-8',
     })
   }
   holds('a file is not fetched, and its host is what is named', 'ruby-3.4', [unicodeDomain], {

@@ -310,7 +310,7 @@ const CANDIDATES: readonly Candidate[] = [
       title: 'the port is among the parts, and in the text, where it may be written as int() of Python reads it',
       check(url) {
         const [, written = ''] = /^[^/?#]*\/\/[^/?#]*:([^/?#]*)/.exec(url.toString()) ?? []
-        assert.strictEqual(pythonInteger(written), String(url.toParts().port))
+        assert.strictEqual(pythonInteger(written), pythonInteger(String(url.toParts().port)))
       },
     },
     examples: inputs('//:80', 'http://: 1', 'http://:+0_1'),

@@ -8,7 +8,8 @@ import { type Exception, exception } from '../law.js'
 import { canonicalText } from '../laws/as-written.js'
 import { idempotence } from '../laws/canonical.js'
 import { decodedToTheEnd, decodingOnce, unicodeDomain } from '../laws/hosts.js'
-import { hasHiddenEscape, hostTextOf } from './web-url-words.js'
+import { resolvingCanonical } from '../laws/resolving.js'
+import { hasHiddenEscape, hostTextOf, pathOf } from './web-url-words.js'
 
 /** What a host ends at; ";" in 2011. */
 const ENDS: Readonly<Record<WebUrlParameters['edition'], RegExp>> = { '2012': /[/\\?#]/, '2011': /[/\\?#;]/ }
@@ -78,9 +79,29 @@ const this2011: readonly Exception[] = [
   }),
 ]
 
+const ESCAPED_HOSTS =
+  'CanonicalizeHost, 6.: "THIS/CHROME: For any percent-encoded substring" and so on, and so for no other browser: the path of a ' +
+  'file that becomes a host when dot segments before it are removed (HOSTPATH) is percent-encoded by then, if its base was canonical'
+
+/** In 2011, a path does not become a host. */
+const undecoded2012: readonly Exception[] = [
+  exception([resolvingCanonical], {
+    sentence: ESCAPED_HOSTS,
+    excuses: ({ base, reference }) => {
+      const [written, canonical] = [base, base.canonicalize()].map((from) => from.tryResolve(reference))
+      if (base.scheme !== 'file' || !written || !canonical) return false
+      return BEFORE_A_HOST.test(pathOf(written)) && pathOf(written) !== pathOf(canonical)
+    },
+    example: { input: 'x', base: 'file:/.///é/', label: 'utf-8' },
+  }),
+]
+
+const BEFORE_A_HOST = /^[/\\]{3}/
+
 /** The exceptions for one kind of hosts in one edition, in addition to those for all. */
 export function exceptionsInHosts({ edition, host }: WebUrlParameters): readonly Exception[] {
-  if (host === 'gecko') return gecko(ENDS[edition])
-  if (host === 'ie') return ie(ENDS[edition])
+  const undecoded = edition === '2012' ? undecoded2012 : []
+  if (host === 'gecko') return [...gecko(ENDS[edition]), ...undecoded]
+  if (host === 'ie') return [...ie(ENDS[edition]), ...undecoded]
   return host === 'this' && edition === '2011' ? this2011 : []
 }
