@@ -14,11 +14,15 @@ interface Label {
   below: Map<string, Label> | null
 }
 
+type Rule = Pick<Label, 'section' | 'isException'>
+
+const NO_RULE: Rule = { section: null, isException: false }
+
 /** The groups of labels in the table, in their order. */
-const GROUPS: readonly Pick<Label, 'section' | 'isException'>[] = [
+const GROUPS: readonly Rule[] = [
   { section: 'icann', isException: false },
   { section: 'private', isException: false },
-  { section: null, isException: false },
+  NO_RULE,
   { section: 'icann', isException: true },
 ]
 
@@ -49,7 +53,7 @@ function unpacked(table: string): Map<string, Label> {
       if (label !== null) label.below = labels
     } else if (token === ')') [labels, group] = open.pop() ?? [labels, group]
     else {
-      label = { section: null, isException: false, ...GROUPS[group], below: null }
+      label = { ...(GROUPS[group] ?? NO_RULE), below: null }
       labels.set(token, label)
     }
   }
