@@ -84,6 +84,7 @@ import {
   withoutParameters,
   withParameters,
 } from './parts/query-parameters.js'
+import type { Whole } from './parts/shown-part.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
 import { type EditedPart, editTail, editText, queryIn, type Recognised, withoutPath } from './reading/edit-text.js'
 import { isUrlText, type Reading, readText, resolveText } from './reading/read-text.js'
@@ -662,7 +663,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const { fastWay } = this.#dialect
     views.path ??=
       this.#shape === 0 || fastWay === undefined
-        ? makePath(recordOf(this), this.#dialect, this)
+        ? makePath(recordOf(this), this.#dialect, Url.#whole(this))
         : makeRecognisedPath(fastWay.pathname(this.#text, this.#shape), recordOf, this.#dialect, this)
     return views.path
   }
@@ -672,7 +673,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const views = Url.#viewsOf(this)
     if (views.query === null) {
       const query = Url.#queryText(this)
-      if (query !== null) views.query = makeQuery(query, this)
+      if (query !== null) views.query = makeQuery(query, Url.#whole(this))
     }
     return views.query
   }
@@ -1644,8 +1645,19 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The canonical text of a program may have lost what shows a secret: urllib3 writes "user:secret@h" as "user:///secret@h". */
   static #masked(url: Url, mask: Mask): MaskedText {
-    const meant = mask(url.#known instanceof Views ? url.#known.meant : '')
+    const meant = mask(Url.#meant(url))
     return meant.holes.length === 0 ? mask(url.#text) : meant
+  }
+
+  /** The URL in which its parts are looked at when they are shown, or the text that it is the canonical form of, for the same reason. */
+  static #whole(url: Url): Whole {
+    const meant = Url.#meant(url)
+    if (meant === '' || maskUrl(meant).holes.length === 0) return url
+    return { dialect: url.#dialect, toString: () => meant }
+  }
+
+  static #meant(url: Url): string {
+    return url.#known instanceof Views ? url.#known.meant : ''
   }
 
   /**
