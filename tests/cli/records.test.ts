@@ -21,10 +21,10 @@ describe('columns', () => {
         fc.integer({ min: -6, max: 6 }),
         async (cells, column) => {
           if (column === 0) return
-          // A mark of the byte order belongs to no record, and a CR at the end to the end of the line.
+          // Marks of the byte order belong to no record, and a CR at the end to the end of the line.
           const record = cells
             .join('\t')
-            .replace(/^\xef\xbb\xbf/, '')
+            .replace(/^(?:\xef\xbb\xbf)+/, '')
             .replace(/\r+$/, '')
           const [out = ''] = await lines(['-c', String(column)], `${record}\n`)
           const index = column > 0 ? column - 1 : cells.length + column

@@ -276,7 +276,9 @@ describe('a valid URL string', () => {
     const said = JSON.stringify([text, base])
     const expected = oracle.isValidURLString(text, { baseURL })
     assert.equal(Url.isValid(text, { base }), expected, said)
-    assert.equal(Url.diagnose(text, { base }).findings.length === 0, expected, said)
+    // The library's own warning does not make a text invalid.
+    const findings = Url.diagnose(text, { base }).findings.filter(({ name }) => name !== 'host-as-scheme')
+    assert.equal(findings.length === 0, expected, said)
   }
 
   it('is a string that whatwg-url calls valid: any text and any base', () => {

@@ -44,8 +44,9 @@ export function partSpan(input: string, parts: PartTexts, part: ComponentName): 
 
 /** Where the scheme begins, in letters of any case: some programs say it in lowercase. */
 function schemeIn(input: string, scheme: string): number {
-  const asWritten = input.indexOf(`${scheme}:`)
-  return asWritten === -1 ? asciiLowercase(input).indexOf(`${asciiLowercase(scheme)}:`) : asWritten
+  const start = asciiLowercase(input).indexOf(`${asciiLowercase(scheme)}:`)
+  // After anything but white space, the scheme is a dialect's own: "a:FILE:" is a file on the drive "a:" in some.
+  return /^[\0-\x20]*$/.test(input.slice(0, Math.max(start, 0))) ? start : -1
 }
 
 /** The place of a part after the colon of the scheme. `colon` is -1 if there is no scheme. */

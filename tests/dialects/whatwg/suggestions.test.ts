@@ -149,6 +149,8 @@ function followed(input: string, name: string, options: { base?: string; dialect
 /** Whether two spans have a unit in common, or an empty one lies in the other. */
 const meet = (a: Finding['span'], b: Finding['span']): boolean => a.start < b.end && b.start < a.end
 
+const STRAY_PERCENT = /%(?![0-9a-f]{2})/i
+
 function assertFollowed(input: string, base: string | undefined, finding: Finding, replacement: Replacement): void {
   const { name, message, suggestion = '' } = finding
   const text = edited(input, replacement)
@@ -169,7 +171,9 @@ function assertFollowed(input: string, base: string | undefined, finding: Findin
   assert.isTrue(isFewer || finding.component === 'host', said)
   assert.isNotNull(after.url, said)
   // A stray "%", and what a parser keeps as it is, has another canonical text when it is encoded.
-  if (!message.includes('keeps it')) assert.equal(after.url?.href, before.url.href, said)
+  const isKept =
+    message.includes('keeps it') || STRAY_PERCENT.test(input.slice(replacement.span.start, replacement.span.end))
+  if (!isKept) assert.equal(after.url?.href, before.url.href, said)
 }
 
 describe('a suggestion', () => {

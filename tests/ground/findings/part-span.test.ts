@@ -4,6 +4,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
+import { webspecs, webUrl } from '../../../lib/dialects/index.js'
 import { type ComponentName, NO_PARTS } from '../../../lib/ground/components.js'
 import { partSpan } from '../../../lib/ground/findings/part-span.js'
 import { Url } from '../../../lib/index.js'
@@ -47,6 +48,12 @@ describe('the place of a part', () => {
     assert.isNull(marked('https://example.org/', 'port'))
     assert.isNull(marked('mailto:me@example.org', 'host'))
     assert.isNull(marked('file:///h', 'host'))
+  })
+
+  it('is null for a scheme that the document adds, also where the same word is written later', () => {
+    assert.isNull(Url.parse('a:FILE:', { dialect: webUrl }).spanOf('scheme'))
+    assert.isNull(Url.parse('c|FILE:', { dialect: webspecs }).spanOf('scheme'))
+    assert.deepEqual(Url.parse(' FILE:///x', { dialect: webUrl }).spanOf('scheme'), { start: 1, end: 5 })
   })
 
   it('is found in a reference, which has no scheme', () => {
