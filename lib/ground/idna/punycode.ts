@@ -146,7 +146,8 @@ function adapt(delta: number, count: number, isFirst: boolean): number {
 }
 
 /** The threshold `t` of section 6.2 and 6.3 for the digit at weight `k`. */
-const threshold = (k: number, bias: number): number => Math.max(T_MIN, Math.min(T_MAX, k - bias))
+const threshold = (k: number, bias: number): number =>
+  k - bias <= T_MIN ? T_MIN : k - bias >= T_MAX ? T_MAX : k - bias
 
 /** Section 6.3, the encoder, as the RFC has it. Null on overflow. */
 export const encodeByScanning = (label: string): string | null => encode(label, insertByScanning)
@@ -190,7 +191,7 @@ function basicOf(label: string): string {
   const { length } = label
   for (let i = 0; i < length; i++) {
     if (unitAt(label, i) < INITIAL_N) continue
-    basic += sliceOf(label, from, i)
+    if (i > from) basic += sliceOf(label, from, i)
     from = i + 1
   }
   return basic + sliceOf(label, from)
