@@ -24,7 +24,9 @@ describe('the laws of web-url', () => {
         fc.property(anyStringArbitrary, fc.option(baseTextArbitrary), (text, base) => {
           const against = base !== null && Url.canParse(base, { dialect }) ? base : null
           const { url, findings } = Url.diagnose(text, { dialect, base: against })
-          assert.lengthOf(findings, url === null ? 1 : 0)
+          // The library's own warning is about a URL.
+          const own = findings.filter(({ name }) => name !== 'host-as-scheme')
+          assert.lengthOf(own, url === null ? 1 : 0)
           if (url === null) return
           const failures: string[] = []
           const report: Report = {
