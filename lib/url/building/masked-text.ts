@@ -58,8 +58,12 @@ const textWithout = (url: Wanted, { dialect }: Plan): string =>
 /** Whether the text of a part of a URL may be shown: it is not a piece of a secret of the URL and does not contain a secret. */
 export function mayShow(text: string, url: Wanted, plan: Plan): boolean {
   const before = textWithout(url, plan)
-  const secrets = maskSecrets(before).holes.map(({ start, end }) => before.slice(start, end))
-  return hidesNothing(before) && [url.password ?? '', ...secrets].every((secret) => !isPieceOf(secret, text))
+  const { holes } = maskSecrets(before)
+  const secrets = holes.map(({ start, end }) => before.slice(start, end))
+  // A document may begin a part in the middle of a secret, and end it after the secret.
+  const at = before.indexOf(text)
+  const isApart = at === -1 || holes.every(({ start, end }) => end <= at || start >= at + text.length)
+  return isApart && hidesNothing(before) && [url.password ?? '', ...secrets].every((secret) => !isPieceOf(secret, text))
 }
 
 /** Whether a text gives a secret away: it is a piece of the secret, or has the secret in it. */

@@ -6,7 +6,7 @@
 import { inspect } from 'node:util'
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { programs } from '../../../lib/dialects/index.js'
+import { abarth, programs } from '../../../lib/dialects/index.js'
 import {
   type Dialect,
   Query,
@@ -385,6 +385,11 @@ describe('a secret never shows', () => {
         assertUntold(toldAbout(text, dialect, printedAndMirrored), text)
       }
     }
+  })
+
+  it('in a part that begins in the middle of a secret after a change', () => {
+    const url = Url.parse('//h/?access_token=a/kanari&b=1', { dialect: abarth.with({ platform: 'windows' }) })
+    assertUntold([outcome(() => url.with({ path: 'x' }))], url.toString())
   })
 
   it('in a part of a canonical form that has lost what shows the secret', () => {
