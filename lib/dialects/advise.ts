@@ -8,7 +8,15 @@ import { utf8 } from '../ground/encodings/utf-8.js'
 import { CodePointSet } from '../ground/text/code-points.js'
 import { utf8PercentEncode } from '../ground/text/percent-encoding.js'
 import { isDialect } from './checking.js'
-import { type CompareOptions, comparisonOf, connectsElsewhere, placeOf, type Settings, settingsOf } from './compare.js'
+import {
+  type CompareOptions,
+  comparisonOf,
+  connectsElsewhere,
+  isSamePlace,
+  type Place,
+  type Settings,
+  settingsOf,
+} from './compare.js'
 import type { Comparison, Difference } from './comparison.js'
 import { readers } from './readers.js'
 import type { Reading } from './reading.js'
@@ -109,7 +117,7 @@ function isAgreement({ readings, refusedBy, differences, input }: Comparison, { 
   if (refusedBy.length > 0) return false
   if (checker !== null && client !== null) return isPassed(input, checker) && !differences.some(connectsElsewhere)
   const [first, ...others] = readings
-  return others.every((reading) => first !== undefined && placeOf(reading) === placeOf(first))
+  return others.every((reading) => first !== undefined && isSamePlace(reading, first))
 }
 
 /** Whether a checker that is a parser with rules lets the text pass. A dialect that refuses it is among the readers. */
@@ -119,10 +127,10 @@ const isPassed = (input: string, checker: NonNullable<Settings['checker']>): boo
 /** The readers that refuse the spelling, or go elsewhere with it than the Standard. */
 function withoutSpelling({ input, readings, refusedBy }: Comparison, { checker, client }: Settings): readonly string[] {
   const [standard] = comparisonOf(input, settingsOf({ dialects: [whatwg] })).readings
-  const place = standard === undefined ? null : placeOf(standard)
+  const place: Place = standard ?? { host: null, port: null }
   const isElsewhere = (reading: Reading): boolean => {
-    if (client === null || reading.dialect === client.name) return placeOf(reading) !== place
-    return placeOf({ host: reading.checkedHost, port: reading.checkedPort }) !== place
+    if (client === null || reading.dialect === client.name) return !isSamePlace(reading, place)
+    return !isSamePlace({ host: reading.checkedHost, port: reading.checkedPort }, place)
   }
   const refused = checker === null || isPassed(input, checker) ? refusedBy : ['checker', ...refusedBy]
   const elsewhere = readings.filter((reading) => reading.refusal === null && isElsewhere(reading))

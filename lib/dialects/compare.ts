@@ -200,18 +200,27 @@ function elsewhere(input: string, read: (dialect: Dialect) => Outline, { checker
   const checked = checkedBy(input, checker, read)
   const reading = read(client)
   if (checked === null || !reading.connects) return []
-  const [check, connection] = [placeOf(checked), placeOf(reading)]
-  if (check === connection) return []
+  if (isSamePlace(checked, reading)) return []
   const groups = [
-    { value: check, dialects: [checked.name] },
-    { value: connection, dialects: [client.name] },
+    { value: placeText(checked), dialects: [checked.name] },
+    { value: placeText(reading), dialects: [client.name] },
   ]
   return [{ name: 'checked-but-connects-elsewhere', groups }]
 }
 
-/** Host and port; `null` where there is no host. */
-export const placeOf = ({ host, port }: Pick<Checked, 'host' | 'port'>): string | null =>
-  host === null || host === '' ? null : `${host}${port === null ? '' : `:${port}`}`
+export type Place = Pick<Checked, 'host' | 'port'>
+
+/** Whether two places are one. Without a host, there is no place. */
+export const isSamePlace = (one: Place, other: Place): boolean =>
+  isNowhere(one) || isNowhere(other)
+    ? isNowhere(one) && isNowhere(other)
+    : one.host === other.host && one.port === other.port
+
+const isNowhere = ({ host }: Place): boolean => host === null || host === ''
+
+/** Host and port for people; `null` where there is no host. A program may have a ":" in a host, so this does not tell places apart. */
+const placeText = (place: Place): string | null =>
+  isNowhere(place) ? null : `${place.host}${place.port === null ? '' : `:${place.port}`}`
 
 function connectionsOf(outlines: readonly Outline[]): ConnectionGroup[] {
   const groups: { host: string | null; port: number | null; dialects: string[] }[] = []

@@ -244,6 +244,16 @@ describe('an audit', () => {
     }
   })
 
+  it('does not take a host with a ":" in it for a host and a port', () => {
+    const dialects = [programs.perl, programs.httpx]
+    const { text, reason } = advise('file://256:65535', { dialects })
+    assert.isNull(text)
+    assert.equal(reason, 'refused-by-standard')
+    const pair = { checker: programs.perl, client: programs.httpx }
+    const names = compare('file://256:65535', pair).differences.map(({ name }) => name)
+    assert.include(names, 'host-differs')
+  })
+
   it('gives advice after which no two readers differ in host or port', () => {
     let given = 0
     fc.assert(
