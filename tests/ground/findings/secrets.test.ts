@@ -6,7 +6,7 @@
 import { inspect } from 'node:util'
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { abarth, programs } from '../../../lib/dialects/index.js'
+import { abarth, programs, webUrl } from '../../../lib/dialects/index.js'
 import {
   type Dialect,
   Query,
@@ -390,6 +390,11 @@ describe('a secret never shows', () => {
   it('in a part that begins in the middle of a secret after a change', () => {
     const url = Url.parse('//h/?access_token=a/kanari&b=1', { dialect: abarth.with({ platform: 'windows' }) })
     assertUntold([outcome(() => url.with({ path: 'x' }))], url.toString())
+  })
+
+  it('in a canonical form in which an "@" is decoded', () => {
+    const url = Url.parse('file://user:p%40kanari/@h', { dialect: webUrl })
+    assertUntold([url.canonicalize(), outcome(() => url.toURL())], url.toString())
   })
 
   it('in a part of a canonical form that has lost what shows the secret', () => {
