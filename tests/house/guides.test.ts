@@ -1,5 +1,5 @@
 /**
- * The tables of the guides are true, like those of the comments. If the first heading of a table is a call with "…" for its
+ * The guides: each links the page of words, and their tables are true, like those of the comments. If the first heading of a table is a call with "…" for its
  * argument, each row is a call, and the other cells are its results.
  */
 
@@ -27,5 +27,11 @@ describe('the tables of the guides', () => {
         })
       }
     }
+  }
+})
+
+describe('the words of the library', () => {
+  for (const name of readdirSync(FOLDER).filter((page) => page !== 'vocabulary.md')) {
+    it(`are linked in ${name}`, () => assert.include(readFileSync(join(FOLDER, name), 'utf8'), '](./vocabulary.md)'))
   }
 })
