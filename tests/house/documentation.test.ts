@@ -11,6 +11,7 @@ import * as util from 'node:util'
 import { assert } from 'chai'
 import { transformSync } from 'esbuild'
 import ts from 'typescript'
+import * as valibot from 'valibot'
 import * as zod from 'zod'
 import * as display from '../../lib/around/display/index.js'
 import * as lines from '../../lib/around/lines/index.js'
@@ -40,6 +41,7 @@ const doors: Readonly<Record<string, unknown>> = {
   'weburl/lines': lines,
   'weburl/patterns': patterns,
   'weburl/tools': tools,
+  valibot,
   zod,
   'node:util': util,
 }
