@@ -1,14 +1,18 @@
 /**
- * Patterns beside the platform's `URLPattern`, in one process and by turns, in processor time:
+ * Patterns beside the platform's `URLPattern` and beside find-my-way, the router of Fastify, in one process and by turns, in processor time:
  *
- *     npm run --silent build && node bench/patterns.mjs
+ *     npm run --silent build && npx tsx bench/patterns.mjs
  *
- * The platform has the class from Node 24 on. Without it, the library's times are printed alone. The goals are ratios; a figure that
- * does not reach its goal is printed as not reached.
+ * The platform has the class from Node 24 on. Without it, the library's times are printed alone. The goals are ratios, and a time
+ * for a hit among many patterns; a figure that does not reach its goal is printed as not reached. find-my-way is fetched at the first
+ * use. It routes by the path alone, so its list is told of one host, and the URL is read by `new URL` before it.
  */
 
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { Url } from 'weburl/core'
 import { UrlPattern, UrlPatternList } from 'weburl/patterns'
+import { fetchedPackages } from '../scripts/fetched-packages.ts'
 
 const TEXT = 'https://example.com/users/42/posts/7'
 const PATTERN = 'https://example.com/users/:id/posts/:post'
@@ -29,8 +33,8 @@ function times(tasks, calls) {
   return new Map([...rounds].map(([name, all]) => [name, all.sort((a, b) => a - b)[ROUNDS >> 1]]))
 }
 
-function print(name, nanoseconds, beside, goal) {
-  const ratio = beside === undefined ? '' : `  ${(nanoseconds / beside).toFixed(3)} of native`
+function print(name, nanoseconds, beside, goal, other = 'native') {
+  const ratio = beside === undefined ? '' : `  ${(nanoseconds / beside).toFixed(3)} of ${other}`
   const verdict =
     beside === undefined || goal === null
       ? ''
@@ -68,14 +72,21 @@ const building = times(
 )
 print(`${MANY} patterns, made`, building.get('build'), building.get('native build'), 1)
 
+const folder = await fetchedPackages({ 'find-my-way': '9.10.1' })
+const router = createRequire(join(folder, 'x.js'))('find-my-way')()
+for (let index = 0; index < MANY; index++) router.on('GET', `/r${index}/:id/x`, () => {})
+
 const list = UrlPatternList.from(texts.map((text, index) => [text, index]))
 const urls = texts.map((text) => text.replace(':id', '7'))
 const many = times(
   [
     ['hit', (call) => list.match(urls[call % MANY])],
+    ['find-my-way', (call) => router.find('GET', new URL(urls[call % MANY]).pathname)],
     ['miss', () => list.match('https://example.org/a/b')],
   ],
   20_000,
 )
-print(`${MANY} patterns, a hit`, many.get('hit'), undefined, null)
+const LONGEST_HIT = 1500
+print(`${MANY} patterns, a hit`, many.get('hit'), many.get('find-my-way'), 1, 'find-my-way and new URL')
+console.log(`${''.padEnd(34)}${many.get('hit') <= LONGEST_HIT ? 'goal' : 'NOT within'} ${LONGEST_HIT} ns`)
 print(`${MANY} patterns, a miss`, many.get('miss'), undefined, null)
