@@ -1626,7 +1626,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const record = Url.#recordOf(url)
     const components = url.#dialect.canonicalize(record, encoder, silent)
     const canonical = components === record ? url : Url.#of(components, url.#dialect, null)
-    if (canonical !== null && canonical !== url && mayLoseSigns(url.#dialect)) Url.#viewsOf(canonical).meant = url.#text
+    if (canonical !== null && canonical !== url && 'client' in url.#dialect) Url.#viewsOf(canonical).meant = url.#text
     if (canonical !== null && encoder === utf8) {
       views.canonical = canonical
       Url.#viewsOf(canonical).canonical = canonical
@@ -1643,7 +1643,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return url
   }
 
-  /** A canonical text may have lost what shows a secret: urllib3 writes "user:secret@h" as "user:///secret@h". */
+  /** The canonical text of a program may have lost what shows a secret: urllib3 writes "user:secret@h" as "user:///secret@h". */
   static #masked(url: Url, mask: Mask): MaskedText {
     const meant = mask(Url.#meant(url))
     return meant.holes.length === 0 ? mask(url.#text) : meant
@@ -1681,9 +1681,6 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
 freezeClass(Url)
 
-/** Whether the canonical texts of a dialect may have lost what shows a secret. Those of the Standard, which has a fast way, keep it. */
-const mayLoseSigns = (dialect: Dialect): boolean => dialect.fastWay === undefined || 'client' in dialect
-
 /** A text that was read with a listener. */
 interface Diagnosed {
   readonly record: Components | null
@@ -1701,7 +1698,7 @@ type Source = string | number | null
 /** The record of a URL, and the views of its parts that have been made. */
 class Views {
   canonical: Url | null = null
-  /** The text that this is the canonical form of, where that text may show a secret which this one does not. */
+  /** The text that this is the canonical form of, where a program has read that: it may show a secret which this one does not. */
   meant = ''
   authority: Authority | null = null
   path: Path | null = null

@@ -89,8 +89,9 @@ export function passwordHolesInUrl(text: string): Hole[] {
   const length = start === 0 ? -1 : text.slice(start).search(AFTER_AUTHORITY)
   const end = length === -1 ? text.length : start + length
   const authority = text.slice(start, end)
-  // A "\" ends an authority in some schemes, and is a character of a password in others.
-  if (authority.includes('\\')) return passwordHoles(text)
+  // A "\" ends an authority in some schemes, and is a character of a password in others. A file has no credentials, so that an "@" before
+  // its path is a piece of what a document takes for a host.
+  if (authority.includes('\\') || (authority.includes('@') && FILE.test(text))) return passwordHoles(text)
   const hostAndPort = PLAIN_HOST.exec(authority.slice(authority.lastIndexOf('@') + 1))
   if (start === 0 || hostAndPort === null) return passwordHoles(text)
   const hostStart = end - hostAndPort[0].length
@@ -99,6 +100,7 @@ export function passwordHolesInUrl(text: string): Hole[] {
 
 /** A scheme and the two slashes before an authority. */
 const BEFORE_HOST = /^[\0-\x20]*[a-z][a-z0-9+.-]*:\/\/(?=[^/\\?#])/i
+const FILE = /^[\0-\x20]*file:/i
 const AFTER_AUTHORITY = /[/?#]/
 /** A host that has nothing in it that may be a password, and its port. */
 const PLAIN_HOST = /^(?:(?:[^:@%]|%(?!(?:25)*(?:3A|40)))+|\[[0-9A-Fa-f:.]+\])(:[0-9]*)?$/i
