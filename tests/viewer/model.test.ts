@@ -155,6 +155,7 @@ describe('what became of the text with a finding', () => {
       '^ kept',
     ])
     assert.deepEqual(fates('http://0x7f.0.0.1/'), ['0x7f repaired'])
+    assert.deepEqual(fates('web+demo:?\ufdd0@'), ['\ufdd0 warning'])
   })
 
   it('is never "repaired" in a text that is refused', () => {

@@ -11,7 +11,8 @@ export type Fate = 'error' | 'repaired' | 'kept' | 'warning'
 export function fateOf({ name, severity, message }: Finding, { url }: Answer): Fate {
   if (severity === 'error') return 'error'
   if (url === null) return 'warning'
-  // The words for a code point that is not a URL unit say what the parser does with it.
+  // The words for a code point that is not a URL unit say what the parser does with it, unless it may be a piece of a secret.
+  if (message.endsWith('not valid in a URL')) return 'warning'
   return KEPT.has(name) || message.endsWith('the parser keeps it') ? 'kept' : 'repaired'
 }
 

@@ -8,6 +8,7 @@
 import type { Components } from '../../ground/components.js'
 import { asciiLowercase, endWithoutSpaces } from '../../ground/text/ascii.js'
 import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
+import { MASK } from '../../ground/text/quoting.js'
 import { remembered } from '../../ground/text/remembered.js'
 import { isReference, withScheme, writeBefore } from '../kit/missing-scheme.js'
 import {
@@ -107,7 +108,11 @@ function suggestForUnit(place: FindingPlace, edition: Edition): Correction | str
 }
 
 /** One text for each fate, and not one for each of a million code points. */
-const withFate = remembered((fate: string) => `this is not valid in a URL, and the parser ${fate}`)
+const withFate = remembered((fate: string) => `${NOT_VALID}, and the parser ${fate}`)
+const NOT_VALID = 'this is not valid in a URL'
+
+/** Whether a code point may be a piece of a secret. Then the text has "***" in its place, or it is between two units of that. */
+const isMasked = ({ excerpt }: FindingPlace): boolean => excerpt === '' || excerpt === MASK
 
 const VALIDATION_ERRORS: WordsByName<[Edition, Components | null]> = {
   ...HOST_WORDS,
@@ -117,7 +122,7 @@ const VALIDATION_ERRORS: WordsByName<[Edition, Components | null]> = {
   },
   // URL parsing
   'invalid-URL-unit': {
-    message: (place, edition) => withFate(fateOfUnit(place, edition)),
+    message: (place, edition) => (isMasked(place) ? NOT_VALID : withFate(fateOfUnit(place, edition))),
     suggest: suggestForUnit,
   },
   'special-scheme-missing-following-solidus': {
