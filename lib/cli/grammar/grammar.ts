@@ -1,6 +1,6 @@
 /**
  * The grammar of the command, as tables: verbs, options, parts of a template, reasons, exit statuses and examples. The argument
- * parser, `--help`, the manual page and the completions of shells are made from these tables, and nothing is said twice.
+ * parser, `--help`, the manual page and the completions of shells are made from these tables.
  */
 
 interface VerbRow {
@@ -12,14 +12,14 @@ interface VerbRow {
 export const VERBS = [
   { name: 'href', text: 'write the canonical URL of each record; this is what happens without a verb' },
   { name: 'check', text: 'list what the Standard finds wrong, as FILE:LINE:COLUMN: severity: name: message' },
-  { name: 'compare', text: 'name what the Standard and programs read differently, one line a record' },
+  { name: 'compare', text: 'name what the Standard and programs read differently, one line for each record' },
   {
     name: 'links',
     text: 'list the links of pages, or of the pages in archives (WARC), as a browser follows them: weburl links -b URL page.html',
   },
   {
     name: 'relink',
-    text: 'write a page with other hosts in its links, or with absolute links, and every other byte as it was: weburl relink --from HOST --to HOST page.html',
+    text: 'write a page with another host in its links, or with absolute links; all other bytes stay: weburl relink --from HOST --to HOST page.html',
   },
   {
     name: 'explain',
@@ -34,7 +34,7 @@ export const VERBS = [
 /** The verbs that read records. */
 export const READING_VERBS = ['href', 'check', 'compare', 'explain'] as const satisfies readonly VerbName[]
 
-/** The verbs that answer records; the records of one are the links of pages. */
+/** /** The verbs that answer records. The records of `links` are the links of pages. */
 const ANSWERING_VERBS = ['href', 'check', 'compare', 'explain', 'links'] as const satisfies readonly VerbName[]
 
 /** The verbs that read something. */
@@ -47,14 +47,14 @@ export interface OptionRow {
   readonly short?: string
   /** What the value is called. An option without it is a switch. In brackets: the value may be left out, and needs "=". */
   readonly value?: string
-  /** The only values there are; `list`: several of them, with commas between. */
+  /** /** The only values that the option takes. */
   readonly choices?: readonly string[]
   /** Whether the option may be given more than once. */
   readonly repeated?: true
   /** Completed by a shell as the name of a file. */
   readonly completes?: 'file'
   readonly group: GroupName
-  /** The verbs to which the option means something; those that read URLs, where nothing is said. */
+  /** /** The verbs that have the option; if absent, all verbs that read URLs. */
   readonly verbs?: readonly VerbName[]
   readonly text: string
 }
@@ -68,10 +68,10 @@ export const GROUPS = {
 
 export type GroupName = keyof typeof GROUPS
 
-/** The verbs to which it matters by which rules, and in which encoding, a URL is written: `compare` asks readers of its own. */
+/** /** The verbs whose answer depends on a dialect and an encoding. `compare` has readers instead. */
 const WRITING_VERBS = ['href', 'check', 'explain'] as const satisfies readonly VerbName[]
 
-/** One option for the run, and one for each of the two places where a record may say it itself. */
+/** /** Two options, for a value that is in each record: in a column, or in a member of JSON. */
 const perRecord = <Name extends string>(name: Name, text: string, verbs: readonly VerbName[]) =>
   [
     { name: `${name}-column`, value: 'N', group: 'reading', verbs, text: `${text} in TAB column N of the record` },
@@ -87,7 +87,7 @@ export const OPTIONS = [
     completes: 'file',
     verbs: INPUT_VERBS,
     group: 'records',
-    text: 'read records from FILE, more than once for several; "-" is standard input; gzip is known by its first bytes and decompressed',
+    text: 'read records from FILE; may be given more than once; "-" is standard input; gzip is decompressed, whatever the name of the file',
   },
   { name: 'null', short: '0', group: 'records', text: 'records end with NUL instead of a line feed, in and out' },
   {
@@ -95,13 +95,13 @@ export const OPTIONS = [
     short: 'c',
     value: 'N',
     group: 'records',
-    text: 'the URL is TAB column N, from 1, or -1 for the last; with --header, N may be a name; the other columns pass untouched',
+    text: 'the URL is TAB column N, from 1, or -1 for the last; with --header, N may be a name; the other columns stay as they are',
   },
   {
     name: 'delimiter',
     value: 'CHAR',
     group: 'records',
-    text: 'columns end with CHAR instead of TAB; without --csv there is no quoting: a quote is text, and a delimiter in quotes ends a column',
+    text: 'columns end with CHAR instead of TAB; without --csv, a quote is text, and a delimiter in quotes ends a column',
   },
   {
     name: 'csv',
@@ -111,21 +111,21 @@ export const OPTIONS = [
   {
     name: 'header',
     group: 'records',
-    text: 'with -c: the first record of each input names the columns, and passes with the names of --add; columns may be given by name',
+    text: 'with -c: the first record of each input names the columns, and is written with the names of --add; columns may be given by name',
   },
   {
     name: 'json-field',
     short: 'j',
     value: 'PATH',
     group: 'records',
-    text: 'the records are NDJSON, and the URL is at PATH, such as link.href or urls.0, or several are at links.*.href; a dot in a name is \\.; the rest passes untouched',
+    text: 'the records are NDJSON, and the URL is at PATH, such as link.href or urls.0; links.*.href is several URLs; a dot in a name is \\.; the rest stays as it is',
   },
   {
     name: 'into',
     value: 'PATH',
     group: 'records',
     verbs: ['href'],
-    text: 'with -j: where the answer goes; by default the member "weburl"; in the place of the URL, what is not a string stays',
+    text: 'with -j: where the answer goes; by default the member "weburl"; at the path of -j, a value that is not a string stays',
   },
   {
     name: 'cdx',
@@ -161,7 +161,7 @@ export const OPTIONS = [
     name: 'max-line',
     value: 'SIZE',
     group: 'records',
-    text: 'a longer record is refused (line-too-long), and only its beginning is kept, for --echo; 1M by default',
+    text: 'a longer record is refused (line-too-long), and --echo shows only its beginning; 1M by default',
   },
   {
     name: 'base',
@@ -169,7 +169,7 @@ export const OPTIONS = [
     value: 'URL',
     verbs: INPUT_VERBS,
     group: 'reading',
-    text: 'what relative references are relative to',
+    text: 'the URL that relative references are resolved against',
   },
   ...perRecord('base', 'the base is', READING_VERBS),
   {
@@ -178,7 +178,7 @@ export const OPTIONS = [
     value: 'LABEL',
     group: 'reading',
     verbs: [...WRITING_VERBS, 'links', 'relink'],
-    text: 'the encoding of the page that the URLs are in; it reaches the query only',
+    text: 'the encoding of the page that the URLs are in; it changes only the query',
   },
   ...perRecord('encoding', 'the encoding is', WRITING_VERBS),
   {
@@ -194,7 +194,7 @@ export const OPTIONS = [
     name: 'typed',
     group: 'reading',
     verbs: ['href', 'check'],
-    text: 'the URLs are what people typed, such as example.com:8080/a or ann@example.com; {assumed} names what was assumed; without --base and --dialect',
+    text: 'the URLs are what people typed, such as example.com:8080/a or ann@example.com; {assumed} names what was assumed; not with --base or --dialect',
   },
   {
     name: 'profile',
@@ -202,7 +202,7 @@ export const OPTIONS = [
     value: 'NAME',
     group: 'reading',
     verbs: ['href', 'explain'],
-    text: 'write the key of each URL under a profile, see Profiles; NAME@VERSION is refused where the version is another one',
+    text: 'write the key of each URL under a profile, see Profiles; NAME@VERSION is an error if this is not the version of the profile',
   },
   {
     name: 'without',
@@ -210,7 +210,7 @@ export const OPTIONS = [
     repeated: true,
     group: 'reading',
     verbs: ['href', 'explain'],
-    text: 'with -p: leave a step of the profile out; more than once for several',
+    text: 'with -p: leave out a step of the profile; may be given more than once',
   },
   {
     name: 'get',
@@ -226,7 +226,7 @@ export const OPTIONS = [
     repeated: true,
     group: 'output',
     verbs: ['href', 'links'],
-    text: 'add a column at the end of a table or a list, a member NAME of NDJSON, or a field of -o tsv and ndjson; more than once for several',
+    text: 'add a column at the end of a table or a list, a member NAME of NDJSON, or a field of -o tsv and ndjson; may be given more than once',
   },
   {
     name: 'where',
@@ -234,14 +234,14 @@ export const OPTIONS = [
     repeated: true,
     verbs: ANSWERING_VERBS,
     group: 'output',
-    text: 'only the records whose URL has this, see Conditions; KEY!=VALUE for those that have not; VALUE,VALUE for one of several; more than once: all of them',
+    text: 'only the records whose URL has this value, see Conditions; KEY!=VALUE for all others; VALUE,VALUE for one of several; if given more than once, all have to hold',
   },
   {
     name: 'uniq',
     value: '[PROFILE]',
     group: 'output',
     verbs: ['href', 'links'],
-    text: 'only the first record of each {key}, or of each key under PROFILE; a key takes up to 54 bytes of memory, and 40 million are kept; sort takes more, see Examples',
+    text: 'only the first record of each {key}, or of each key under PROFILE; a key takes up to 54 bytes of memory; for more than 40 million keys, use sort, see Examples',
   },
   {
     name: 'output',
@@ -250,7 +250,7 @@ export const OPTIONS = [
     choices: ['lines', 'tsv', 'ndjson'],
     group: 'output',
     verbs: ['href', 'links', 'compare', 'version'],
-    text: 'how answers are written; lines by default; tsv and ndjson have the fields of --fields; tsv has rows, see Rows',
+    text: 'how answers are written; lines by default; tsv and ndjson have the fields of --fields; for tsv, see Rows',
   },
   {
     name: 'json',
@@ -263,7 +263,7 @@ export const OPTIONS = [
     value: 'LIST',
     group: 'output',
     verbs: ['href', 'links'],
-    text: 'the fields of tsv and ndjson, with commas between; n,input,href,error by default, and with -p the key, too; those of links say where they are',
+    text: 'the fields of tsv and ndjson, with commas between; n,input,href,error by default, with -p also the key, and with links also their places',
   },
   {
     name: 'policy',
@@ -271,7 +271,7 @@ export const OPTIONS = [
     choices: ['chromium', 'firefox', 'single-script'],
     group: 'output',
     verbs: ['href', 'links', 'explain'],
-    text: 'whose rules decide what a person is shown of a host, in explain and in {display}; chromium by default',
+    text: 'whose rules decide how a host is shown to a person, in explain and in {display}; chromium by default',
   },
   {
     name: 'protect',
@@ -279,19 +279,19 @@ export const OPTIONS = [
     repeated: true,
     group: 'output',
     verbs: ['href', 'links', 'explain'],
-    text: 'a domain that no other may look like, in explain and in {display}; more than once for several',
+    text: 'a domain that no other may look like, in explain and in {display}; may be given more than once',
   },
   {
     name: 'error-column',
     group: 'output',
     verbs: ['href', 'links'],
-    text: 'add TAB and the reason why the record is refused, empty where it is not; with -j, a member',
+    text: 'add TAB and the reason why the record is refused, empty if it is not; with -j, add a member',
   },
   {
     name: 'echo',
     group: 'output',
     verbs: ['href', 'compare'],
-    text: 'put the input and TAB before each line, which is a row then, see Rows; of a record that is too long, its beginning',
+    text: 'put the input and TAB before each line, see Rows; a record that is too long is cut',
   },
   {
     name: 'on-error',
@@ -299,7 +299,7 @@ export const OPTIONS = [
     choices: ['empty', 'echo', 'drop', 'stop'],
     group: 'output',
     verbs: ['href', 'links'],
-    text: 'what a refused record gives: an empty line (the default), the record as it is, nothing, or an end with status 1',
+    text: 'what happens to a refused record: write an empty line (the default), write the record as it is, write nothing, or end with status 1',
   },
   {
     name: 'refused',
@@ -321,7 +321,7 @@ export const OPTIONS = [
     repeated: true,
     group: 'output',
     verbs: ['relink'],
-    text: 'the host in links that gives its place to that of --to, with a port where it has one; more than once for several',
+    text: 'the host in links that is replaced by that of --to, with its port if it has one; may be given more than once',
   },
   { name: 'to', value: 'HOST', group: 'output', verbs: ['relink'], text: 'the host that is written instead' },
   { name: 'absolute', group: 'output', verbs: ['relink'], text: 'write relative links as absolute ones' },
@@ -338,14 +338,14 @@ export const OPTIONS = [
     value: 'LIST',
     group: 'output',
     verbs: ['compare', 'explain'],
-    text: 'these dialects, with commas between; also documents (explain asks those by default), programs, and readers (compare asks those by default)',
+    text: 'these dialects, with commas between; also documents (the default of explain), programs, and readers (the default of compare)',
   },
   {
     name: 'checker',
     value: 'NAME',
     group: 'output',
     verbs: ['compare'],
-    text: 'the dialect that checks a URL before --client fetches it; checked-but-connects-elsewhere is about these two, and without --among they are the readers',
+    text: 'the dialect that checks a URL before --client fetches it; checked-but-connects-elsewhere is about these two; without --among, only they are compared',
   },
   {
     name: 'client',
@@ -374,13 +374,13 @@ export const OPTIONS = [
     completes: 'file',
     verbs: INPUT_VERBS,
     group: 'running',
-    text: 'write to FILE: beside it first, and renamed when all is written; after an error there is nothing, and FILE is as it was',
+    text: 'write to a temporary file, which is renamed to FILE when all is written; after an error, FILE is as it was',
   },
   {
     name: 'jobs',
     value: 'N',
     group: 'running',
-    text: 'answer with N threads, or with "auto" one for each processor; the output is the same; worth it for check, compare and keys; --uniq has one',
+    text: 'answer with N threads, or with "auto" one for each processor; the output is the same; it helps with check, compare and keys; not with --uniq',
   },
   {
     name: 'quiet',
@@ -393,7 +393,7 @@ export const OPTIONS = [
     name: 'progress',
     verbs: INPUT_VERBS,
     group: 'running',
-    text: 'show how far the run is, on standard error where it is a terminal; it is shown by itself where the output goes elsewhere',
+    text: 'show the progress on standard error, if it is a terminal; this is the default if the output goes elsewhere',
   },
   {
     name: 'color',
@@ -401,7 +401,7 @@ export const OPTIONS = [
     choices: ['auto', 'always', 'never'],
     group: 'running',
     verbs: ['explain'],
-    text: 'whether there are colours; auto, the default, is on a terminal only, and not where NO_COLOR is set',
+    text: 'whether to use colours; auto, the default, uses them on a terminal, unless NO_COLOR is set',
   },
   { name: 'hadoop', group: 'running', text: 'counters for Hadoop Streaming on standard error' },
   { name: 'help', short: 'h', group: 'running', text: 'print this help' },
@@ -419,17 +419,17 @@ export const STATUS = {
 } as const
 
 export const STATUS_ROWS: readonly (readonly [status: string, text: string])[] = [
-  ['0', 'done; a record that is refused is data and no failure. Also where the reader of the output has gone away'],
+  ['0', 'done; a refused record is not a failure. Also if the reader of the output has closed it'],
   ['1', 'check or compare found something, or --on-error stop met a refused record'],
   ['2', 'the arguments are wrong'],
-  ['3', 'something could not be read or written; what could be is done'],
-  ['130', 'interrupted (143: terminated), between two records where the reader lets it'],
+  ['3', 'something could not be read or written; the rest is done'],
+  ['130', 'interrupted (143: terminated), if possible between two records'],
 ]
 
 export const EXAMPLES: readonly (readonly [text: string, command: string])[] = [
   ['One URL', 'weburl HTTP://EXAMPLE.com:80/a/../b'],
-  ['A list: one line out for each line in, empty where it is not a URL', 'weburl < urls.txt > hrefs.txt'],
-  ['The list beside its answers and the reasons of what is refused', 'weburl --echo --error-column -f urls.txt'],
+  ['A list: one line out for each line in, empty if it is not a URL', 'weburl < urls.txt > hrefs.txt'],
+  ['The list, its answers, and the reasons of refusals', 'weburl --echo --error-column -f urls.txt'],
   ['What people typed, and what had to be assumed', "weburl --typed --echo -g '{href}\\t{assumed}' -f typed.txt"],
   ['Links of a page', 'weburl -b https://example.org/docs/ -e windows-1251 -f links.txt'],
   ['Hosts, counted', "weburl -g '{hostname}' -f urls.txt.gz | sort | uniq -c | sort -rn"],
@@ -438,7 +438,7 @@ export const EXAMPLES: readonly (readonly [text: string, command: string])[] = [
   ['A member of NDJSON, in place', 'weburl -j link.href --into link.href -f pages.ndjson'],
   ['The keys of web archives, beside the URLs', "weburl -g '{surt} {href}' -f urls.txt | LC_ALL=C sort"],
   [
-    'How many pages a crawl has, without duplicates',
+    'The number of pages of a crawl, without duplicates',
     'weburl -p dedupe-loose --on-error drop -f urls.txt | LC_ALL=C sort -u | wc -l',
   ],
   ['The first URL of each page', 'weburl --uniq=dedupe --on-error drop -f urls.txt'],
@@ -459,7 +459,7 @@ export const EXAMPLES: readonly (readonly [text: string, command: string])[] = [
     'The names of parameters, counted',
     "weburl -g '{query.names}' -f urls.txt | tr , '\\n' | sort | uniq -c | sort -rn",
   ],
-  ['The values of parameters, one a line', "weburl -g '{query.values}' -f urls.txt | tr , '\\n'"],
+  ['The values of parameters, one on each line', "weburl -g '{query.values}' -f urls.txt | tr , '\\n'"],
   ['The pictures of a page', 'weburl links -b https://example.org/ --where element=img page.html'],
   [
     'Broken links of pages, with their places',
@@ -474,10 +474,10 @@ export const EXAMPLES: readonly (readonly [text: string, command: string])[] = [
     'weburl relink --from old.example --to www.example.org -b https://old.example/ page.html',
   ],
   ['Sites without duplicates', "weburl -g '{site}' -f urls.txt | LC_ALL=C sort -u"],
-  ['A table that is there when it is whole', 'weburl -o tsv --fields n,href,host --out hrefs.tsv -f urls.txt'],
+  ['A table that gets its name when it is complete', 'weburl -o tsv --fields n,href,host --out hrefs.tsv -f urls.txt'],
   ['An index of an archive with other keys', 'weburl --cdx -p surt -f index.cdx'],
-  ['Only what is not a URL, and why', 'weburl --refused --error-column -f urls.txt'],
-  ['In continuous integration: status 1 where something is wrong', 'weburl check -f links.txt'],
+  ['Only the lines that are not URLs, and why', 'weburl --refused --error-column -f urls.txt'],
+  ['In continuous integration: status 1 if something is wrong', 'weburl check -f links.txt'],
   ['Where a checker and a fetcher may go to two hosts', 'weburl compare --echo --among whatwg,rfc3986 -f urls.txt'],
   ['One quarter of a file, on one of four machines', 'weburl --part 1/4 -f urls.txt'],
 ]

@@ -1,6 +1,6 @@
 /**
- * What the command says of itself: `weburl --help`, for a person at a terminal, and the manual page `weburl(1)`, in the man macros of
- * troff, out of the same sections.
+ * The help of the command: `weburl --help`, for a terminal, and the manual page `weburl(1)`, in the man macros of troff. Both have the
+ * same sections.
  */
 
 import { FACTS, LATE_PARTS, LINK_FACTS, PARTS, PARTS_WITH_ARGUMENT } from '../../around/lines/output/parts.js'
@@ -17,7 +17,7 @@ export interface Section {
   readonly rows: readonly Row[]
 }
 
-/** The rule of rows; lines without `--echo` have URLs as they are, and the rule holds for decoded text only. */
+/** /** The escapes in rows. In lines without `--echo`, only decoded text has these escapes. */
 const ROW_ESCAPES: readonly Row[] = [
   ['\\\\', 'a backslash'],
   ['\\t \\n \\r \\000', 'TAB, LF, CR, NUL'],
@@ -27,7 +27,7 @@ export const SUMMARY = 'read URLs as the URL Standard does, by the million'
 
 export const SYNOPSIS = 'weburl [VERB] [OPTION...] [URL...]'
 
-export const INTRODUCTION = `Reads URLs from the arguments, from files (-f) or from standard input, one a line, and writes the canonical URL of each: one
+export const INTRODUCTION = `Reads URLs from the arguments, from files (-f) or from standard input, one on each line, and writes the canonical URL of each: one
 line out for one line in, in the same order. A line that is not a URL gives an empty line, so that paste(1) lines up.`
 
 export function sections(): readonly Section[] {
@@ -36,7 +36,7 @@ export function sections(): readonly Section[] {
     ...(Object.keys(GROUPS) as GroupName[]).map((group) => ({ title: GROUPS[group], rows: optionRows(group) })),
     {
       title: 'Templates',
-      text: 'A template is text with names in braces; \\t, \\n, \\0, \\\\ and \\{ are written so. A part that is absent is empty.',
+      text: 'A template is text with names in braces. Write \\t, \\n and \\0 for TAB, line feed and NUL, \\\\ for a backslash and \\{ for a brace. An absent part is empty.',
       rows: [
         ...[...PARTS, ...LATE_PARTS].map(({ name, text }): Row => [`{${name}}`, text]),
         ...PARTS_WITH_ARGUMENT.map(({ name, argument, text }): Row => [`{${name}:${argument}}`, text]),
@@ -46,7 +46,7 @@ export function sections(): readonly Section[] {
     },
     {
       title: 'Conditions',
-      text: 'What --where asks of a URL. A record that is refused has no URL, and meets no condition about one.',
+      text: 'These are the keys of --where. A refused record has no URL, so it meets only a condition about refused.',
       rows: [
         ...WHERE_KEYS.map(({ name, text }): Row => [name, text]),
         ['refused', 'yes, no, or the reason of a refusal'],
@@ -55,18 +55,18 @@ export function sections(): readonly Section[] {
     },
     {
       title: 'Rows',
-      text: 'What -o tsv and --echo write are rows of fields with TAB between, in the text format of COPY of PostgreSQL. In each field, also in URLs, these are written so:',
+      text: '-o tsv and --echo write rows of fields with TAB between, in the text format of COPY of PostgreSQL. In each field, also in URLs, these characters are escaped:',
       rows: ROW_ESCAPES,
     },
     { title: 'Dialects', rows: DIALECT_NAMES },
     {
       title: 'Profiles',
-      text: 'A profile makes a key of a URL: two URLs with one key are the same page to it. The guide "Keys" says which to take.',
+      text: 'A profile makes a key of a URL: two URLs with the same key count as the same page. The guide "Keys" says which profile to take.',
       rows: PROFILE_NAMES,
     },
     {
       title: 'Reasons',
-      text: 'A reason is the name that the document has for what is wrong, such as port-out-of-range, or one of these:',
+      text: 'A reason is the name of the mistake in the document, such as port-out-of-range, or one of these:',
       rows: Object.entries(REASONS),
     },
     { title: 'Exit status', rows: STATUS_ROWS },
@@ -86,7 +86,7 @@ export function spelling({ name, short, value }: OptionRow): string {
   return short === undefined ? withValue : `-${short}, ${withValue}`
 }
 
-/** The text of an option, with the verbs that it is for, where the usual one is not among them, and with its values. */
+/** /** The text of an option, with its values. If the option is not for `href`, its verbs come first. */
 function optionText({ text, choices, value, verbs }: OptionRow): string {
   const withVerbs = verbs === undefined || verbs.includes('href') ? text : `${verbs.join(', ')}: ${text}`
   return choices === undefined || value?.startsWith('[') ? withVerbs : `${withVerbs} (${choices.join(', ')})`
@@ -118,7 +118,7 @@ function sectionText({ title, text, rows }: Section): string {
   return `${title}\n\n${introduction}${lines.join('')}`
 }
 
-/** Text in lines that are not longer than a page is wide. */
+/** /** Text that is wrapped to the width of the page. */
 function wrapped(text: string, indent: number): string {
   const lines: string[] = []
   let line = ''

@@ -144,15 +144,15 @@ export const FACTS: readonly FactRow[] = [
     text: 'the URL as it is in the record',
     of: (read) => (read.kind === 'unread' ? read.input : read.text),
   },
-  { name: 'error', text: 'why the record is refused, empty where it is not', of: remarkOn },
+  { name: 'error', text: 'why the record is refused, empty if it is not', of: remarkOn },
   {
     name: 'findings',
-    text: 'the names of what the dialect finds wrong; name+N stands for N more of a name after the first hundred',
+    text: 'the names of the findings; name+N means that there are N more of that name after the first hundred',
     of: (read) => (read.kind === 'unread' ? '' : namesOf(read)),
   },
   {
     name: 'assumed',
-    text: 'with --typed: the names of what was assumed, empty where the text is a URL as it is',
+    text: 'with --typed: the names of what was assumed, empty if nothing was',
     of: (read) => (read.kind === 'unread' ? '' : read.assumed),
   },
 ]
@@ -188,7 +188,7 @@ export const PARTS_WITH_ARGUMENT: readonly {
   {
     name: 'query',
     argument: 'NAME',
-    text: 'the value of NAME in the query, decoded; the first, where there are several',
+    text: 'the value of NAME in the query, decoded; the first one, if there are several',
     row: (argument) => plain(`query:${argument}`, '', (url) => url.searchParams.get(argument) ?? null),
   },
   {
@@ -203,7 +203,7 @@ export const PARTS_WITH_ARGUMENT: readonly {
   {
     name: 'group',
     argument: 'NAME',
-    text: 'what the group NAME of the pattern of --where pattern=… has matched, decoded',
+    text: 'the value of the group NAME in the pattern of --where pattern=…, decoded',
     row: (argument) => plain(`group:${argument}`, '', (_, answer) => groupsOf(answer)?.[argument] ?? null),
   },
 ]

@@ -22,7 +22,7 @@ export const DIALECT_NAMES: readonly (readonly [name: string, text: string])[] =
   ['webspecs', 'the URL drafts of 2014 and 2015'],
   [
     'web-url',
-    "Web::URL's description, edition of 2012; web-url-2011; with +chrome, +gecko or +ie the hosts of a browser",
+    "Web::URL's description, edition of 2012; web-url-2011 is that of 2011; +chrome, +gecko or +ie read hosts as a browser did",
   ],
   ['abarth', 'draft-abarth-url-01; abarth+windows with paths of Windows'],
   ['rfc3986', 'RFC 3986'],
@@ -119,8 +119,11 @@ export type Profile = ReturnType<Profiles['profile']>
 /** The names that `--help` shows. */
 export const PROFILE_NAMES: readonly (readonly [name: string, text: string])[] = [
   ['dedupe', 'what RFC 3986 and the URL Standard call equivalent'],
-  ['dedupe-loose', 'and what most sites do not tell apart: www, the order of the query, tracking parameters, https'],
-  ['surt', 'the keys of web archives, as pywb sorts by them; org,example)/a'],
+  [
+    'dedupe-loose',
+    'the same, and differences that most sites ignore: www, the order of the query, tracking parameters, https',
+  ],
+  ['surt', 'the keys of web archives, as in an index of pywb; org,example)/a'],
   ['surt-with-scheme', 'the same with the scheme; http://(org,example,)/a'],
   ['safe-browsing', "Google's canonicalization for Safe Browsing"],
   ['w3lib', "Scrapy's canonicalize_url"],
