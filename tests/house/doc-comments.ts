@@ -30,49 +30,72 @@ export function docComments(file: string): DocComment[] {
   }))
 }
 
-/** A comment, and where in its file it begins. */
-export interface Comment {
+/** A comment or a text in the code, and where in its file it begins. */
+export interface Piece {
   readonly start: number
   readonly text: string
+}
+
+/** What people write into a source: its comments, and its literals, templates and sums of them. */
+export interface SourceTexts {
+  readonly comments: readonly Piece[]
+  readonly texts: readonly Piece[]
 }
 
 /** Comments of one line below each other are one. */
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*(?:\n[ \t]*\/\/.*)*/g
 
-/** All comments of a source, of any kind. */
-export const commentsIn = (source: ts.SourceFile): Comment[] =>
-  Array.from(withoutLiterals(source).matchAll(COMMENT), ({ 0: text, index }) => ({ start: index, text }))
-
-/** The text of a source with spaces in its literals, so that no "//" in one is taken for a comment. */
-function withoutLiterals(source: ts.SourceFile): string {
-  let text = ''
+/** The texts of a source. What a template fills in counts as code. */
+export function textsIn(file: string, text: string): SourceTexts {
+  // The comments are found below, so the compiler does not have to take those for documentation apart.
+  const settings = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone }
+  const source = ts.createSourceFile(file, text, settings, false, ts.ScriptKind.TS)
+  const texts: Piece[] = []
+  // The source with spaces in its literals, so that no "//" in one is taken for a comment.
+  let blanked = ''
   let last = 0
-  const blank = (node: ts.Node): void => {
-    ts.forEachChild(node, blank)
+  const visit = (node: ts.Node, isPartOfText: boolean): void => {
+    const whole = textOf(node)
+    if (whole !== null && !isPartOfText) texts.push({ start: node.getStart(source), text: whole })
+    const isSum = whole !== null && ts.isBinaryExpression(node)
+    ts.forEachChild(node, (child) => visit(child, isSum))
     if (!isLiteral(node)) return
     const start = node.getStart(source)
-    text += source.text.slice(last, start) + source.text.slice(start, node.end).replace(/[^\n]/g, ' ')
+    blanked += text.slice(last, start) + text.slice(start, node.end).replace(/[^\n]/g, ' ')
     last = node.end
   }
-  blank(source)
-  return text + source.text.slice(last)
+  visit(source, false)
+  const comments = Array.from((blanked + text.slice(last)).matchAll(COMMENT), (match) => ({
+    start: match.index,
+    text: match[0],
+  }))
+  return { comments, texts }
+}
+
+/** The text of a literal, of a template, or of several that are added up; `null` for any other node. */
+function textOf(node: ts.Node): string | null {
+  if (ts.isStringLiteralLike(node)) return node.text
+  if (ts.isTemplateExpression(node))
+    return node.head.text + node.templateSpans.map(({ literal }) => `\`_\`${literal.text}`).join('')
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return null
+  const [left, right] = [textOf(node.left), textOf(node.right)]
+  return left === null || right === null ? null : left + right
 }
 
 const isLiteral = (node: ts.Node): boolean =>
   ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isRegularExpressionLiteral(node)
 
-/** A file, parsed for those who read its texts. */
-export const parseSource = (file: string, text: string): ts.SourceFile =>
-  ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS)
+const found = new Map<string, SourceTexts>()
 
-const found = new Map<string, readonly string[]>()
-
-/** The texts of all comments of a file. A file is read once. */
-export function commentsOf(file: string): readonly string[] {
-  const comments = found.get(file) ?? commentsIn(parseSource(file, readFileSync(file, 'utf8'))).map(({ text }) => text)
-  found.set(file, comments)
-  return comments
+/** The texts of a file, which is read once. */
+export function textsOf(file: string): SourceTexts {
+  const texts = found.get(file) ?? textsIn(file, readFileSync(file, 'utf8'))
+  found.set(file, texts)
+  return texts
 }
+
+/** The texts of all comments of a file. */
+export const commentsOf = (file: string): readonly string[] => textsOf(file).comments.map(({ text }) => text)
 
 /** The code of a comment's examples. */
 export function examplesOf({ text }: DocComment): string[] {

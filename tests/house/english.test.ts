@@ -131,7 +131,7 @@ describe('the English of comments, messages, titles and pages', () => {
     it(`would show ${phrase.name}`, () => {
       const source = `/** ${phrase.bad} */\nconst message = \`${phrase.bad}\`\n// ${phrase.good}\n`
       assert.deepEqual(
-        sentencesIn('a.ts', source).map(({ line, text }) => [line, has(text, phrase)]),
+        sentencesIn(source).map(({ line, text }) => [line, has(text, phrase)]),
         [
           [1, true],
           [2, true],

@@ -4,18 +4,11 @@
  */
 
 import { readFileSync } from 'node:fs'
-import ts from 'typescript'
-import { commentsIn, parseSource } from './doc-comments.js'
+import { type Piece, type SourceTexts, textsIn, textsOf } from './doc-comments.js'
 
 export interface Sentence {
   readonly file: string
   readonly line: number
-  readonly text: string
-}
-
-/** A piece of prose, and where in its file it begins. */
-interface Piece {
-  readonly start: number
   readonly text: string
 }
 
@@ -25,11 +18,18 @@ interface Piece {
 const WORDS = /[A-Za-z]{2,}[,:;]? (?:_+ )?[A-Za-z]{2,}/
 
 /** The sentences of a source file or a written page. */
-export const sentencesOf = (file: string): Sentence[] => sentencesIn(file, readFileSync(file, 'utf8'))
+export function sentencesOf(file: string): Sentence[] {
+  const source = readFileSync(file, 'utf8')
+  return file.endsWith('.md')
+    ? sentencesOfPieces(file, source, [{ start: 0, text: withoutCodeBlocks(source) }])
+    : sentencesOfPieces(file, source, piecesOf(textsOf(file)))
+}
 
-/** The sentences of a source; the name of its file says which language it is in. */
-export function sentencesIn(file: string, source: string): Sentence[] {
-  const pieces = file.endsWith('.md') ? [{ start: 0, text: withoutCodeBlocks(source) }] : piecesOfSource(file, source)
+/** The sentences of a source that is not in a file. */
+export const sentencesIn = (source: string): Sentence[] =>
+  sentencesOfPieces('a.ts', source, piecesOf(textsIn('a.ts', source)))
+
+function sentencesOfPieces(file: string, source: string, pieces: readonly Piece[]): Sentence[] {
   const lineOf = lineCounter(source)
   return pieces.flatMap(({ start, text }) =>
     sentencesOfPiece(text).map((sentence) => ({ file, line: lineOf(start + sentence.start), text: sentence.text })),
@@ -49,35 +49,14 @@ function lineCounter(source: string): (index: number) => number {
 const withoutCodeBlocks = (text: string): string =>
   text.replace(/^[ >*]*```[\s\S]*?^[ >*]*```/gm, (block) => block.replace(/[^\n]/g, ' '))
 
-/** The comments of a source file, and its texts of more than one word. What a template fills in counts as code. */
-function piecesOfSource(file: string, source: string): Piece[] {
-  const parsed = parseSource(file, source)
-  const pieces: Piece[] = []
-  const visit = (node: ts.Node): void => {
-    const text = isPartOfText(node.parent) ? null : textOf(node)
-    if (text !== null) pieces.push({ start: node.getStart(), text })
-    ts.forEachChild(node, visit)
-  }
-  ts.forEachChild(parsed, visit)
-
-  for (const { start, text } of commentsIn(parsed)) {
+/** The texts in the code and the comments, without the marks of comments, in order. */
+function piecesOf({ comments, texts }: SourceTexts): Piece[] {
+  const prose = comments.map(({ start, text }) => {
     const words = text.replace(/^\/\*+|\*+\/$|^[ \t]*(?:\*|\/\/)/gm, (mark) => ' '.repeat(mark.length))
-    pieces.push({ start, text: withoutCodeBlocks(words) })
-  }
-  return pieces.sort((a, b) => a.start - b.start)
+    return { start, text: withoutCodeBlocks(words) }
+  })
+  return [...texts, ...prose].sort((a, b) => a.start - b.start)
 }
-
-/** The text of a literal, of a template, or of several that are added up; `null` for any other node. */
-function textOf(node: ts.Node): string | null {
-  if (ts.isStringLiteralLike(node)) return node.text
-  if (ts.isTemplateExpression(node))
-    return node.head.text + node.templateSpans.map(({ literal }) => `\`_\`${literal.text}`).join('')
-  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return null
-  const [left, right] = [textOf(node.left), textOf(node.right)]
-  return left === null || right === null ? null : left + right
-}
-
-const isPartOfText = (node: ts.Node): boolean => ts.isBinaryExpression(node) && textOf(node) !== null
 
 /** The sentences of a piece, on one line each. An item of a list, a row of a table and a paragraph end a sentence as well. */
 function sentencesOfPiece(text: string): Piece[] {
