@@ -8,7 +8,7 @@ import { byDepth } from '../../../support/depth.js'
 import { assertLinear } from '../../../support/growth.js'
 
 /** How long the shorter texts are that the rules are asked about, and how long those for every method. */
-const FOR_RULES = byDepth(1 << 10, 1 << 12)
+const FOR_RULES = byDepth(1 << 9, 1 << 12)
 const FOR_METHODS = byDepth(1 << 9, 1 << 10)
 
 /** The lengths of further texts, on which the rules have to come to their end. */
