@@ -6,7 +6,7 @@ import { inspect } from 'node:util'
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { type TemplateValues, UriTemplate } from '../../../lib/around/patterns/index.js'
-import { Url, UrlReference } from '../../../lib/index.js'
+import { Url, UrlError, UrlReference } from '../../../lib/index.js'
 import { readVectors } from '../../support/data.js'
 import { times } from '../../support/depth.js'
 import { urlErrorOf } from '../../support/errors.js'
@@ -452,7 +452,10 @@ describe('UriTemplate', () => {
           const template = UriTemplate.parse(text)
           template.expand({ a: '1' })
           template.match('/a')
-        } catch {}
+        } catch (error) {
+          // A template may be refused, and nothing else may be thrown.
+          assert.instanceOf(error, UrlError)
+        }
       })
     })
   }

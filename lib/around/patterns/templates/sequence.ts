@@ -36,6 +36,8 @@ export function compileSequence(template: string, pieces: readonly Piece[], plac
   return new Compiler(template, place).compile(pieces)
 }
 
+type Split = Extract<Instruction, { op: 'split' }>
+
 class Compiler {
   readonly #template: string
   readonly #place: TemplatePlace
@@ -102,7 +104,7 @@ class Compiler {
     } else if (exploded !== -1 && (isReserved || exploded < variables.length - 1)) {
       throw this.#ambiguous(expression)
     } else if (operator === '.' || operator === '/') {
-      this.#chain(expression, separator, 0)
+      this.#chain(expression, separator)
     } else if (exploded !== -1 && variables.length > 1) {
       throw this.#ambiguous(expression)
     } else {
@@ -115,19 +117,19 @@ class Compiler {
     }
   }
 
-  /** Variables of `{/…}` and `{.…}` from one on. One is defined only where those before it are (P10). */
-  #chain(expression: Expression, separator: string, index: number): void {
-    const spec = expression.variables[index]
-    if (spec === undefined) return
-    if (spec.isExploded) {
-      this.#capture('members', expression, [spec], () => this.#repeat(() => this.#after(separator, PAIRS)))
-      return
-    }
-    this.#optional(() => {
+  /** The variables of `{/…}` and `{.…}`. One is defined only where those before it are (P10), so all of them end at one place. */
+  #chain(expression: Expression, separator: string): void {
+    const splits: Split[] = []
+    for (const spec of expression.variables) {
+      if (spec.isExploded) {
+        this.#capture('members', expression, [spec], () => this.#repeat(() => this.#after(separator, PAIRS)))
+        continue
+      }
+      splits.push(this.#split())
       this.#push({ op: 'text', text: separator })
       this.#capture('value', expression, [spec], () => this.#loop(LIST))
-      this.#chain(expression, separator, index + 1)
-    })
+    }
+    for (const split of splits) split.second = this.#code.length
   }
 
   #capture(kind: Capture['kind'], expression: Expression, variables: readonly VariableSpec[], body: () => void): void {
@@ -156,11 +158,16 @@ class Compiler {
   }
 
   #optional(body: () => void): void {
-    const split: Instruction = { op: 'split', first: 0, second: 0 }
-    this.#push(split)
-    split.first = this.#code.length
+    const split = this.#split()
     body()
     split.second = this.#code.length
+  }
+
+  /** A way around what follows. Where it leads is said when that is known. */
+  #split(): Split {
+    const split: Split = { op: 'split', first: this.#code.length + 1, second: 0 }
+    this.#push(split)
+    return split
   }
 
   #ambiguous({ span }: Expression): Error {
