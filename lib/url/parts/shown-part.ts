@@ -46,6 +46,6 @@ export function shownPart({ text, all, mark, original = text }: PartInText, mask
 
 /** The mirror of a part. Where there is not an "@", there is no password. */
 export const partMirror = (part: PartInText): string =>
-  mayHaveCredentials(part.text) || mayHaveCredentials(part.all ?? '')
+  mayHaveCredentials(part.text) || (part.all !== null && mayHaveCredentials(part.all))
     ? mirrorShowing(shownPart(part, maskCredentials), part.text)
     : part.text
