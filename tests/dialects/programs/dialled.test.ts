@@ -6,42 +6,42 @@
 
 import { assert } from 'chai'
 import { describeVectors } from '../../support/data.js'
-import { comparedRow, type Dialled, type DialledVectors, RUNS } from './dialled.js'
+import { type Client, comparedRow, type Dialled, type DialledVectors, RUNS } from './dialled.js'
 import { KNOWN_CONNECTIONS } from './known-connections.js'
 
-for (const [file, client] of RUNS.flatMap(([name, clients]) => clients.map((one) => [name, one] as const))) {
-  describeVectors(
-    `what the live client dialled: ${client.field}, ${client.program.name}`,
-    file,
-    (data: DialledVectors) => {
-      const field = data.fields.indexOf(client.field)
-      const compared = data.rows
-        .map((row) => comparedRow(client, row[0], (row.slice(1) as (Dialled | null)[])[field - 1] ?? null))
-        .filter((row) => row !== null)
-      const differing = compared.filter(({ agrees }) => !agrees)
-      const reasons = KNOWN_CONNECTIONS.get(`${client.field} ${client.program.name}`) ?? []
+for (const [file, clients] of RUNS) {
+  describeVectors(`what live clients dialled, ${file}`, file, (data: DialledVectors) => {
+    for (const client of clients) describe(`${client.field}, ${client.program.name}`, () => suite(data, client))
+  })
+}
 
-      it(`is the connection of ${client.program.name} for at least ${client.share * 100} in 100 rows`, () => {
-        assert.isAbove(compared.length, 100)
-        assert.isAtLeast(1 - differing.length / compared.length, client.share)
-      })
+function suite(data: DialledVectors, client: Client): void {
+  const field = data.fields.indexOf(client.field)
+  const compared = data.rows
+    .map((row) => comparedRow(client, row[0], (row.slice(1) as (Dialled | null)[])[field - 1] ?? null))
+    .filter((row) => row !== null)
+  const differing = compared.filter(({ agrees }) => !agrees)
+  const reasons = KNOWN_CONNECTIONS.get(`${client.field} ${client.program.name}`) ?? []
 
-      it('is another one for a reason that is known', () => {
-        const isKnown = (input: string) => reasons.some(({ holds }) => holds(input))
-        assert.deepEqual(
-          differing.filter(({ input }) => !isKnown(input)),
-          [],
-        )
-      })
+  it(`is the connection of ${client.program.name} for at least ${client.share * 100} in 100 rows`, () => {
+    assert.isAbove(compared.length, 100)
+    assert.isAtLeast(1 - differing.length / compared.length, client.share)
+  })
 
-      it('is a connection wherever the client connects', () => {
-        const missed = differing.filter(({ expected, actual }) => expected !== null && actual === null)
-        const isListed = (input: string) => reasons.some(({ holds, isMissed }) => isMissed === true && holds(input))
-        assert.deepEqual(
-          missed.filter(({ input }) => !isListed(input)),
-          [],
-        )
-      })
-    },
-  )
+  it('is another one for a reason that is known', () => {
+    const isKnown = (input: string) => reasons.some(({ holds }) => holds(input))
+    assert.deepEqual(
+      differing.filter(({ input }) => !isKnown(input)),
+      [],
+    )
+  })
+
+  it('is a connection wherever the client connects', () => {
+    const missed = differing.filter(({ expected, actual }) => expected !== null && actual === null)
+    const isListed = (input: string) => reasons.some(({ holds, isMissed }) => isMissed === true && holds(input))
+    assert.deepEqual(
+      missed.filter(({ input }) => !isListed(input)),
+      [],
+    )
+  })
 }
