@@ -20,6 +20,7 @@ import { segmentsOf } from '../../viewer/model/segments.js'
 import { literal, runsOf, spelled } from '../../viewer/model/spelled.js'
 import { hostVariants, stepsOf } from '../../viewer/model/steps.js'
 import { inputArbitrary as urlText } from '../support/arbitraries.js'
+import { times } from '../support/depth.js'
 
 /** The pieces of a text by name, `*` for the text between parts. */
 const named = (text: string, base = ''): string[] =>
@@ -80,7 +81,7 @@ describe('the pieces of a text', () => {
         const shown = canonical.pieces.map(({ part }) => part)
         for (const part of PART_NAMES) if ((parts[part] ?? '') !== '') assert.include(shown, part, canonical.text)
       }),
-      { numRuns: 3000 },
+      { numRuns: times(3000) },
     )
   })
 
@@ -179,7 +180,7 @@ describe('what became of the text with a finding', () => {
           assert.include(canonical, text.slice(span.start, span.end), finding.message)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: times(500) },
     )
   })
 })
@@ -225,7 +226,7 @@ describe('the hint', () => {
         const hint = meant(text)
         if (hint !== null) assert.notEqual(Url.parse(hint).href, Url.tryParse(text)?.href)
       }),
-      { numRuns: 500 },
+      { numRuns: times(500) },
     )
   })
 })
@@ -305,7 +306,7 @@ describe('the readings', () => {
         const native = URL.canParse(text) ? new URL(text).href : null
         assert.equal(own?.stretches?.map((stretch) => stretch.text).join('') ?? null, native)
       }),
-      { numRuns: 300 },
+      { numRuns: times(300) },
     )
   })
 })
@@ -355,7 +356,7 @@ describe('the details', () => {
         const last = read === null ? undefined : stepsOf(read, 'whatwg').at(-1)
         if (read !== null && last !== undefined) assert.equal(last.text, read.canonicalize().toParts().host)
       }),
-      { numRuns: 300 },
+      { numRuns: times(300) },
     )
   })
 
@@ -383,7 +384,7 @@ describe('the code to copy', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         assert.equal(new Function(`return ${literal(text)}`)(), text)
       }),
-      { numRuns: 2000 },
+      { numRuns: times(2000) },
     )
     assert.equal(literal('a\u202eb\ud800\n'), String.raw`'a\u{202E}b\u{D800}\n'`)
   })

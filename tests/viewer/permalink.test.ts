@@ -5,6 +5,7 @@
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { EMPTY, fragmentOf, stateOf, withoutSecrets } from '../../viewer/model/permalink.js'
+import { times } from '../support/depth.js'
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -18,7 +19,7 @@ describe('a permalink of the viewer', () => {
         const state = { text, base, encoding }
         assert.deepEqual(stateOf(fragmentOf(state)), state)
       }),
-      { numRuns: 2000 },
+      { numRuns: times(2000) },
     )
   })
 
