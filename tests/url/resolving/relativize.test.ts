@@ -4,7 +4,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { programs, webUrl, whatwg } from '../../../lib/dialects/index.js'
+import { abarth, programs, webUrl, whatwg } from '../../../lib/dialects/index.js'
 import { type Dialect, Url } from '../../../lib/index.js'
 import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
 import { times } from '../../support/depth.js'
@@ -154,6 +154,19 @@ describe('Url#relativize across hosts and schemes', () => {
       const reference = from.relativize(Url.parse(target), { across: true })
       assert.equal(reference?.toString(), expected)
       assert.isTrue(reference !== null && from.resolve(reference).equals(Url.parse(target)))
+    })
+  }
+
+  for (const [dialect, base, reference] of [
+    // A host is looked for in the path, and two slashes there would be two of those before it.
+    [webUrl, 'file:', '///%2f/%zz'],
+    [webUrl, 'file://localhost/a', '///%2f/%2f/%zz'],
+    // "/" is an empty authority.
+    [abarth, 'file://1.2.3.4///', '/.'],
+  ] as const) {
+    it(`leads by ${reference} where nothing shorter leads there: ${dialect.name}, from ${base}`, () => {
+      const from = Url.parse(base, { dialect })
+      assert.equal(from.relativize(from.resolve(reference))?.toString(), reference)
     })
   }
 
