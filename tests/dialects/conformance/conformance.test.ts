@@ -53,7 +53,7 @@ const LAWS: readonly AnyLaw[] = [
   trimming,
 ]
 
-for (const { weight, ...conformance } of DIALECTS) {
+for (const [place, { weight, ...conformance }] of DIALECTS.entries()) {
   const { dialect, exceptions } = conformance
   describe(`${dialect.name} keeps the laws:`, () => {
     for (const law of LAWS) {
@@ -73,6 +73,6 @@ for (const { weight, ...conformance } of DIALECTS) {
     }
 
     it('time grows with the length of a text and no faster', () =>
-      assertLinearInLongTexts(weight < 1 ? LONG_HOSTS : LONG_TEXTS, dialect))
+      assertLinearInLongTexts(weight < 1 ? LONG_HOSTS : LONG_TEXTS, dialect, place))
   })
 }
