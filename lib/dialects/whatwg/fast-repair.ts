@@ -190,7 +190,7 @@ function encodedTail(text: string, start: number): string {
   const hash = hashAt === -1 ? length : hashAt
   const mark = indexIn(text, '?', start)
   const pathEnd = mark === -1 || mark > hash ? hash : mark
-  let tail = start < pathEnd ? canonicalPath(sliceOf(text, start, pathEnd)) : ''
+  let tail = canonicalPath(sliceOf(text, start, pathEnd))
   if (pathEnd < hash) tail += `?${utf8PercentEncode(sliceOf(text, pathEnd + 1, hash), percentEncodeSets.specialQuery)}`
   if (hash < length) tail += `#${utf8PercentEncode(sliceOf(text, hash + 1), percentEncodeSets.fragment)}`
   return tail
@@ -253,17 +253,16 @@ function withoutDotSegments(path: string): string {
 
 /** 1 for a segment of one dot, 2 for one of two, 0 for any other. */
 function dotsOf(path: string, start: number, end: number): number {
-  const first = endOfDot(path, start, end)
+  const first = endOfDot(path, start)
   if (first === end) return first === start ? 0 : 1
-  return endOfDot(path, first, end) === end ? 2 : 0
+  return endOfDot(path, first) === end ? 2 : 0
 }
 
 /**
  * The index after a dot, "." or "%2e", at the beginning of a piece of a path; the index of the piece if it does not begin with
- * one.
+ * one. After an empty piece is a slash or the end of the path.
  */
-function endOfDot(path: string, start: number, end: number): number {
-  if (start === end) return start
+function endOfDot(path: string, start: number): number {
   const unit = unitAt(path, start)
   if (unit === FULL_STOP) return start + 1
   if (unit !== PERCENT || unitOrEof(path, start + 1) !== 0x32) return start
