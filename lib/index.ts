@@ -1,6 +1,6 @@
 /**
- * The main door: what `core.ts` lists, the tags `url` and `reference`, forms, and the legacy encodings, whose tables are loaded when
- * one of them is first used.
+ * The main door: the exports of `core.ts`, the tags `url` and `reference`, forms, and the legacy encodings, whose tables are loaded
+ * at their first use.
  */
 
 import './ground/encodings/install.js'

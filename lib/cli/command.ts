@@ -1,5 +1,5 @@
 /**
- * The command: from arguments to an exit status. What a run does not need is not loaded.
+ * The command: from arguments to an exit status. Code that a run does not need is not loaded.
  */
 
 import { existsSync } from 'node:fs'
@@ -29,7 +29,7 @@ const STATUS_OF = [
   [ThreadLost, STATUS.failed],
 ] as const
 
-/** Runs the command and gives its exit status. It throws nothing but what is a mistake of its own. */
+/** Runs the command and gives its exit status. It throws only for mistakes in the command itself. */
 export async function command(world: World): Promise<number> {
   try {
     const given = parseArguments(world.args)
@@ -128,7 +128,7 @@ const LINE_FEED = 0x0a
 /** As many threads as processors are worth it. */
 const MOST_JOBS = 256
 
-/** How many threads answer. What keeps the first record of each key has to see them in their order. */
+/** How many threads answer. The set of keys has to see all records in their order. */
 function jobsOf(given: Arguments): number {
   const text = given.text('jobs')
   if (text === null) return 1

@@ -9,7 +9,7 @@ export class Progress {
   readonly #now: () => number
   #last: number
   #isShown = false
-  /** The share of the input that was read, where it is known. */
+  /** The share of the input that was read, if it is known. */
   #share: (() => number) | null = null
 
   constructor(say: (text: string) => void, now: () => number) {

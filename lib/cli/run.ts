@@ -20,7 +20,7 @@ import { ReaderGone, type Sink, WriteError } from './output/sink.js'
 import type { Progress } from './progress.js'
 import type { Interruption } from './world.js'
 
-/** The errors that end a run; another one ends the input in which it is met. */
+/** The errors that end a run; any other error ends only its input. */
 const ENDS = [WriteError, ReaderGone, Stop, TooManyKeys, ThreadLost] as const
 
 interface RunParts {
@@ -32,7 +32,7 @@ interface RunParts {
   readonly stats: Stats
   readonly progress: Progress | null
   readonly interruption: Interruption | null
-  /** The threads that answer; `null` where this one does. */
+  /** The threads that answer; `null` if this thread does. */
   readonly pool: Pool | null
   /** Whether the first record of each input names its columns. */
   readonly hasHeader: boolean
@@ -43,7 +43,7 @@ interface RunParts {
 export class Run {
   readonly #parts: RunParts
   readonly #buffer: BlockBuffer
-  // What a thread has to know of the records before its block.
+  // The facts about the records before a block that a thread needs.
   #number = 0
   #header: string | null = null
   #isFirstBlock = false
@@ -71,7 +71,7 @@ export class Run {
     await this.#flush()
   }
 
-  /** All records of an input; says whether it could be read to its end. */
+  /** Reads all records of an input; says whether it could be read to its end. */
   async takeSource(source: Source): Promise<boolean> {
     const { framing, countsRecords, complain, answering, pool } = this.#parts
     let isSound = true
@@ -129,7 +129,7 @@ export class Run {
     await pool.take(job, (answers) => this.#writeAnswers(answers, file))
   }
 
-  /** Writes what a thread has answered. */
+  /** Writes the answers of a thread. */
   async #writeAnswers({ bytes, counts, status }: Answers, file: string): Promise<void> {
     const { sink, interruption, stats, progress } = this.#parts
     const write = (): Promise<void> => sink.write(bytes, bytes.length)
@@ -139,19 +139,19 @@ export class Run {
     progress?.show(file, stats.records, stats.bytes)
   }
 
-  /** Does what answers a block, and writes the output. */
+  /** Runs the function that answers a block, and writes the output. */
   async #answered(answer: () => void, file: string): Promise<void> {
     const { stats, progress } = this.#parts
     try {
       answer()
     } finally {
-      // What is before the record at which the run stops is written.
+      // The output before the record at which the run stops is written.
       await this.#flush()
     }
     progress?.show(file, stats.records, stats.bytes)
   }
 
-  /** Says which records are not CSV; `true` where there are none. */
+  /** Reports records that are not CSV; `true` if there are none. */
   #sayProblems(file: string): boolean {
     const problems = this.#buffer.takeProblems()
     const [first] = problems
@@ -171,7 +171,7 @@ export class Run {
   }
 }
 
-/** A block in bytes that are nobody else's. */
+/** A block in a copy of its bytes. */
 function ownBytes({ bytes, start, end, ends }: Block): Exclude<Job['block'], LongRecord> {
   const own = new Uint8Array(end - start)
   own.set(bytes.subarray(start, end))

@@ -1,5 +1,5 @@
 /**
- * What surrounds the work of a run: where its output goes, what it says to a person, what a signal does, and what is counted.
+ * The surroundings of a run: its output, its messages, its signals, and its counts.
  */
 
 import { Stats } from '../around/lines/stats.js'
@@ -21,7 +21,7 @@ export interface Session {
   isOutput(descriptor: number): boolean
 }
 
-/** What the work of a run comes to: whether all could be read, and the status where it could. */
+/** The result of a run: whether everything could be read, and the status if so. */
 export interface Outcome {
   readonly isComplete: boolean
   readonly status: number
@@ -55,7 +55,7 @@ export async function inSession(
     if (isComplete) file?.keep()
     return isComplete ? status : STATUS.failed
   } finally {
-    // What is not whole is not kept.
+    // An incomplete file is removed.
     file?.drop()
     interruption.stopListening()
     progress?.clear()
@@ -63,7 +63,7 @@ export async function inSession(
   }
 }
 
-/** Without the option, it is shown where a person sees it and nothing else is written to the terminal. */
+/** Without the option, it is shown if a person can see it and nothing else is written to the terminal. */
 async function progressOf(given: Arguments, world: World): Promise<Progress | null> {
   if (!(await world.isTerminal(2))) return null
   const isElsewhere = given.has('out') || !(await world.isTerminal(1))

@@ -1,6 +1,6 @@
 /**
  * The command `weburl`, as the package installs it: the world is the process, and the status is its exit code. The process ends
- * by itself when all is written. The line that makes it a program is put before it by the build. Each thread of `--jobs` begins here, too.
+ * by itself when all is written. The build adds the line that makes it a program. Each thread of `--jobs` begins here, too.
  */
 
 import { isMainThread } from 'node:worker_threads'

@@ -1,5 +1,5 @@
 /**
- * What the command has of the machine around it: arguments, standard streams, the environment. A test gives it another world.
+ * The process that the command runs in: arguments, standard streams, the environment. A test gives it another world.
  */
 
 import { writeSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { DescriptorSink, type Sink } from './output/sink.js'
 type Stream = 0 | 1 | 2
 
 export interface World {
-  /** The program that each thread of a run begins with; `null` where a run has one thread only. */
+  /** The program that each thread of a run begins with; `null` if a run has only one thread. */
   readonly program: URL | null
   /** The words after the name of the command. */
   readonly args: readonly string[]
@@ -20,7 +20,7 @@ export interface World {
   standardOutput(separator: number): Sink
   /** Whether a descriptor is the file to which the output goes. */
   isOutput(descriptor: number): boolean
-  /** A message for a person. It is lost where nobody listens. */
+  /** A message for a person. It is lost if there is no listener. */
   say(text: string): void
   isTerminal(stream: Stream): Promise<boolean>
   /** The milliseconds of a clock that does not go back. */
@@ -41,14 +41,14 @@ export const processWorld: World = {
       // Nobody listens, and there is nowhere to say so.
     }
   },
-  // To ask a stream whether it is a terminal would make it non-blocking.
+  // Asking a stream whether it is a terminal would make it non-blocking.
   isTerminal: async (stream) => (await import('node:tty')).isatty(stream),
   now: () => performance.now(),
 }
 
-// What a signal does. A run that waits for input ends at once. A run that is writing ends when the block is written, so that the
-// output has whole records only; where the reader does not take it within a moment, or the signal comes again, it ends all the
-// same. It ends by the signal itself, so that a shell sees why.
+// The handling of a signal. A run that waits for input ends at once. A run that is writing ends after the block, so that the output
+// has only whole records. If the reader does not take it within a moment, or if the signal comes again, the run ends at once. It
+// ends by the signal itself, so that a shell sees why.
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -57,7 +57,7 @@ const GRACE = 400
 
 export class Interruption {
   #isWriting = false
-  /** What is to be taken away where the run is ended by a signal. */
+  /** The files that are removed if a signal ends the run. */
   readonly #onEnd: () => void
   #signal: (typeof SIGNALS)[number] | null = null
 
@@ -66,7 +66,7 @@ export class Interruption {
     for (const signal of SIGNALS) process.on(signal, this.#onSignal)
   }
 
-  /** Runs a write, and what has to stay together with it. */
+  /** Runs a write, together with the code that must not be separated from it. */
   async whileWriting(write: () => Promise<void>): Promise<void> {
     this.#isWriting = true
     try {

@@ -1,6 +1,6 @@
 /**
- * `advise`: for a text on which readers differ, the nearest spelling on which they agree. It is what a gateway forwards when it
- * does not know who reads the URL next.
+ * `advise`: for a text on which readers differ, the nearest spelling on which they agree. A gateway forwards it if it does not know
+ * who reads the URL next.
  */
 
 import { silent } from '../ground/components.js'
@@ -23,7 +23,7 @@ import type { Reading } from './reading.js'
 import { whatwg } from './whatwg/index.js'
 
 /**
- * The nearest spelling on which readers agree, or why there is none.
+ * The nearest spelling on which readers agree, or the reason why there is none.
  *
  * @example
  * ```ts
@@ -36,15 +36,15 @@ import { whatwg } from './whatwg/index.js'
  * ```
  */
 export interface Advice {
-  /** The spelling; the text as it was given, where the readers agree on it. `null`: there is none. A password stays in it. */
+  /** The spelling; the original text, if the readers agree on it. `null`: there is none. A password stays in it. */
   readonly text: string | null
-  /** Why there is none; `null` where there is one. */
+  /** The reason why there is none; `null` if there is one. */
   readonly reason: AdviceReason | null
-  /** What the readers do not agree on in the best spelling that was tried; empty where there is advice. */
+  /** The differences in the best spelling that was tried; empty if there is advice. */
   readonly differences: readonly Difference[]
   /**
-   * The readers for which there is no spelling: those that refuse the best one that was tried, or go elsewhere with it than today's Standard
-   * does. Empty where there is advice, and where the Standard refuses the text.
+   * The readers for which there is no spelling: they refuse the best one that was tried, or connect to another place with it than
+   * today's Standard does. Empty if there is advice, and if the Standard refuses the text.
    */
   readonly readersWithout: readonly string[]
 }
@@ -65,7 +65,7 @@ export type AdviceReason =
   | 'refused-by-standard'
   /** The readers would agree without username and password: leave them out, and send them in a header. */
   | 'credentials'
-  /** Some reader, or the checker, refuses every spelling, such as Java's `URL` a scheme that it does not know. */
+  /** Some reader, or the checker, refuses every spelling. For instance, Java's `URL` refuses a scheme that it does not have. */
   | 'refused-by'
   /** The readers go to different hosts or ports in every spelling. */
   | 'readers-differ'
@@ -73,8 +73,8 @@ export type AdviceReason =
 /**
  * The nearest spelling of a URL on which all readers agree: all accept it, and no two of them connect to another host or port.
  * These are tried: the text as it is, its canonical form by today's Standard, and that form with everything percent-encoded that
- * RFC 3986 does not allow in a URI. All of `readers` are asked if the options do not say otherwise. With a `checker` and a
- * `client` it is the nearest spelling which the checker accepts, and with which the client connects to what the checker has looked at.
+ * RFC 3986 does not allow in a URI. All of `readers` are compared, unless the options name others. With a `checker` and a `client`,
+ * it is the nearest spelling that the checker accepts, and with which the client connects to the place that was checked.
  *
  * @example
  * ```ts
@@ -110,8 +110,8 @@ export function advise(text: string, options?: CompareOptions): Advice {
 }
 
 /**
- * Whether all accept the text, and agree about host and port. Clients that refuse to connect go nowhere else. A checker
- * says what it has looked at, and its client says where it goes.
+ * Whether all accept the text, and agree about host and port. Clients that refuse to connect do not disagree. The checker names the
+ * place that it has checked, and the client the place to which it connects.
  */
 function isAgreement({ readings, refusedBy, differences, input }: Comparison, { checker, client }: Settings): boolean {
   if (refusedBy.length > 0) return false
@@ -148,7 +148,10 @@ function reasonFor(comparison: Comparison, settings: Settings): AdviceReason {
   return isRefused ? 'refused-by' : 'readers-differ'
 }
 
-/** The canonical form by the Standard, and the same with what RFC 3986 does not allow percent-encoded; none if it refuses. */
+/**
+ * The canonical form by the Standard, and the same with everything percent-encoded that RFC 3986 does not allow; none if the
+ * Standard refuses the text.
+ */
 function canonicalForms(text: string, base: string | null): string[] {
   const against = base === null ? null : canonicalRecord(base, null)
   const url = base !== null && against === null ? null : canonicalRecord(text, against)
@@ -167,5 +170,5 @@ function canonicalRecord(text: string, base: ReturnType<typeof whatwg.parse>) {
 /** A "%" that does not begin an escape. */
 const strayEncoded = (part: string): string => part.replace(/%(?![0-9A-Fa-f]{2})/g, '%25')
 
-/** What is neither unreserved nor reserved, and the brackets and the "#", which stand for themselves in some parts only. */
+/** Characters that are neither unreserved nor reserved, and also the brackets and the "#", which are allowed only in some parts. */
 const NOT_IN_URI = CodePointSet.range(0, 0x20).and('"#<>[\\]^`{|}\x7f')

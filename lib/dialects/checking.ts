@@ -1,6 +1,6 @@
 /**
- * Whoever checks a URL before it is fetched: a dialect, or a parser with rules, such as a `UrlParser`. The parser is known by
- * its shape alone, because dialects do not know the values.
+ * The checker of a URL before it is fetched: a dialect, or a parser with rules, such as a `UrlParser`. The parser is recognised by
+ * its members, because dialects do not import the values.
  */
 
 import type { Dialect } from '../ground/components.js'
@@ -26,14 +26,14 @@ export interface Checker {
   tryParse(text: string): { readonly hostname: string; readonly effectivePort: number | null } | null
 }
 
-/** What a check has looked at. */
+/** The place that a check has checked. */
 export interface Checked {
   readonly name: string
   readonly host: string | null
   readonly port: number | null
 }
 
-/** What a check has looked at; `null` if it does not pass. A parser with rules has its own base. */
+/** The place that a check has checked; `null` if it does not pass. A parser with rules has its own base. */
 export function checkedBy(
   input: string,
   checker: Dialect | Checker,
@@ -49,7 +49,7 @@ export function checkedBy(
 
 export const isDialect = (checker: Dialect | Checker): checker is Dialect => Object.hasOwn(checker, 'serialize')
 
-/** Refuses options of a comparison in which something else stands for a dialect. */
+/** Refuses options of a comparison in which a value is not a dialect. */
 export function checkDialects(
   given: { readonly dialects?: unknown; readonly checker?: unknown; readonly client?: unknown },
   call: string,
@@ -61,7 +61,7 @@ export function checkDialects(
   if (checker !== null && typeof (checker as Checker).tryParse !== 'function') checkDialect('checker', checker, call)
 }
 
-/** A program that was never seen to connect does not answer for one that does. */
+/** A program without a client cannot be the client. */
 function checkClient(client: Dialect, call: string): void {
   checkDialect('client', client, call)
   if (!isProgram(client) || client.client !== null) return

@@ -1,6 +1,6 @@
 /**
- * `compare`: one text as several readers read it, documents or programs, and where the readings differ. If one program checks a
- * URL and another fetches it, they may go to different hosts; `compare` shows that. `reading.ts` says what a reading is.
+ * `compare`: one text as several documents or programs read it, and the differences. If one program checks a
+ * URL and another fetches it, they may go to different hosts; `compare` shows that. `reading.ts` explains readings.
  */
 
 import type { Dialect } from '../ground/components.js'
@@ -20,7 +20,7 @@ import { isPlainLink } from './plain-links.js'
 import { isProgram, type Outline, outlineOf } from './reading.js'
 
 /**
- * What a comparison depends on.
+ * The options of a comparison.
  *
  * @example
  * ```ts
@@ -34,8 +34,8 @@ export interface CompareOptions {
   /** The address of the document that the text is a link in. */
   readonly base?: string | null | undefined
   /**
-   * The readers to ask. By default they are `checker` and `client`, where these are given, and one for each document that the library
-   * follows otherwise. `readers` has today's Standard and all programs.
+   * The readers to compare. By default they are `checker` and `client`, if these are given, and otherwise one for each document of
+   * the library. `readers` has today's Standard and all programs.
    */
   readonly dialects?: readonly Dialect[] | undefined
   /** The reader that checks a URL before it is fetched: a dialect, or a `UrlParser` with its rules. */
@@ -51,11 +51,11 @@ export interface CompareOptions {
 const COMPARE_OPTIONS: readonly (keyof CompareOptions)[] = ['base', 'dialects', 'checker', 'client']
 
 /**
- * Reads one text as several readers read a link, and names what they do not agree on.
+ * Reads one text as several readers read a link, and names the differences.
  *
- * A program that checks a URL before it is fetched is safe only if both readings are the same. Where the difference
- * `host-differs` is found, a program that checks by one document and connects by another goes to a host that it has not
- * checked. With a `checker` and a `client`, the difference `checked-but-connects-elsewhere` says so of these two.
+ * A program that checks a URL before it is fetched is safe only if both readings are the same. If there is the difference
+ * `host-differs`, a program that checks by one document and connects by another may connect to a host that was not checked. With a
+ * `checker` and a `client`, the difference `checked-but-connects-elsewhere` is about these two.
  *
  * Path, query and fragment are compared among documents only. Programs give them encoded or decoded, each in its own way.
  *
@@ -88,7 +88,7 @@ export interface Settings {
   readonly client: Dialect | null
   readonly aspects: readonly Aspect[]
   readonly acceptance: DifferenceName
-  /** Whether all readers are the library's own and read a text by itself, so that they agree on a plain link. */
+  /** Whether all readers belong to the library and read the text in the same way, so that they agree on a plain link. */
   readonly agreeOnPlainLinks: boolean
 }
 
@@ -148,7 +148,7 @@ const always = (): boolean => true
 interface Aspect {
   readonly name: DifferenceName
   readonly of: (outline: Outline) => string | null
-  /** Which readings have such a part. */
+  /** The readings that have such a part. */
   readonly hasPlace: (outline: Outline) => boolean
 }
 
@@ -171,7 +171,7 @@ const ASPECTS: readonly Aspect[] = [
   aspect('fragment-differs', ({ fragment }) => fragment),
 ]
 
-/** The same with programs among the readers: where a connection goes, and as whom. */
+/** The same if there are programs among the readers: the place of a connection, and its credentials. */
 const ASPECTS_OF_PROGRAMS: readonly Aspect[] = [
   aspect('host-differs', ({ host }) => (host === '' ? null : host)),
   aspect(
@@ -191,10 +191,10 @@ function differencesOf(outlines: readonly Outline[], { aspects, acceptance }: Se
   return all.filter((one) => one !== null)
 }
 
-/** Whether a difference is that of a checker and a client. */
+/** Whether a difference is about a checker and a client. */
 export const connectsElsewhere = ({ name }: Difference): boolean => name === 'checked-but-connects-elsewhere'
 
-/** The difference of checker and client, where the check passes and the connection goes elsewhere. */
+/** The difference between checker and client, if the check passes and the connection goes to another place. */
 function elsewhere(input: string, read: (dialect: Dialect) => Outline, { checker, client }: Settings): Difference[] {
   if (checker === null || client === null) return []
   const checked = checkedBy(input, checker, read)
@@ -210,7 +210,7 @@ function elsewhere(input: string, read: (dialect: Dialect) => Outline, { checker
 
 export type Place = Pick<Checked, 'host' | 'port'>
 
-/** Whether two places are one. Without a host, there is no place. */
+/** Whether two places are the same. Without a host, there is no place. */
 export const isSamePlace = (one: Place, other: Place): boolean =>
   isNowhere(one) || isNowhere(other)
     ? isNowhere(one) && isNowhere(other)
@@ -218,7 +218,10 @@ export const isSamePlace = (one: Place, other: Place): boolean =>
 
 const isNowhere = ({ host }: Place): boolean => host === null || host === ''
 
-/** Host and port for people; `null` where there is no host. A program may have a ":" in a host, so this does not tell places apart. */
+/**
+ * Host and port for people; `null` where there is no host. A program may have a ":" in a host, so this is not a unique name of a
+ * place.
+ */
 const placeText = (place: Place): string | null =>
   isNowhere(place) ? null : `${place.host}${place.port === null ? '' : `:${place.port}`}`
 
@@ -234,7 +237,7 @@ function connectionsOf(outlines: readonly Outline[]): ConnectionGroup[] {
   return groups
 }
 
-/** The groups of readers by a value; `null` where all have the same value, which is the usual case. */
+/** The groups of readers by a value; `null` if all have the same value, as usual. */
 function difference(
   name: DifferenceName,
   outlines: readonly Outline[],

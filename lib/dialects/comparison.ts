@@ -1,12 +1,12 @@
 /**
- * What a comparison is: the readings of one text, and what they do not agree on. What the differences did not need is made when
- * somebody asks for it, above all the whole readings, because an audit of a list looks at the readings of few texts.
+ * Comparisons: the readings of one text, and their differences. Only the differences are computed at once. The whole readings are
+ * made when they are used, because an audit of a list needs them for few texts.
  */
 
 import type { Reading } from './reading.js'
 
 /**
- * What readers do not agree on. The most serious difference between documents comes first, and so does that between programs in
+ * The differences between readers. The most serious difference between documents comes first, and so does that between programs in
  * their list.
  *
  * @example
@@ -29,11 +29,11 @@ export type DifferenceName =
   | 'path-differs'
   | 'query-differs'
   | 'fragment-differs'
-  /** Some readers accept the text, and others refuse it: the last of the names where a program is among the readers. */
+  /** Some readers accept the text, and others refuse it: the last name if there is a program among the readers. */
   | 'refused-by'
 
 /**
- * One thing that dialects do not agree on. Each group has a value, and the dialects that read this value. Dialects that refuse
+ * One difference between dialects. Each group has a value, and the dialects that read this value. Dialects that refuse
  * the text are in a group of `accepted-by-some` and `refused-by` only.
  *
  * @example
@@ -50,7 +50,7 @@ export interface Difference {
 }
 
 /**
- * Readers that agree about where a connection goes. Both are `null` for those that accept the text and do not connect.
+ * Readers that agree about the place of a connection. Both are `null` for those that accept the text and do not connect.
  *
  * @example
  * ```ts
@@ -82,9 +82,9 @@ export interface Comparison {
   readonly input: string
   /** One for each dialect, in the order of `dialects`. */
   readonly readings: readonly Reading[]
-  /** What the dialects do not agree on; empty when they agree. */
+  /** The differences between the dialects; empty if they agree. */
   readonly differences: readonly Difference[]
-  /** Who would connect where: groups of readers that agree about host and port. */
+  /** The places of connections: groups of readers that agree about host and port. */
   readonly connections: readonly ConnectionGroup[]
   /** The names of the readers that refuse the text. */
   readonly refusedBy: readonly string[]
@@ -97,7 +97,7 @@ interface Makers {
   readonly refusedBy: () => Comparison['refusedBy']
 }
 
-/** A comparison of which only the differences are known at first. */
+/** A comparison that has only the differences at first. */
 export class LazyComparison implements Comparison {
   // Declared only: a field that is defined here would come before the others.
   declare readonly input: string
@@ -141,7 +141,7 @@ export class LazyComparison implements Comparison {
   }
 }
 
-/** One getter for all comparisons, because a getter of its own for each is slow to define. */
+/** One getter for all comparisons, because defining a new one for each is slow. */
 const late = (get: (comparison: LazyComparison) => unknown): PropertyDescriptor =>
   Object.assign(Object.create(null), {
     enumerable: true,

@@ -1,5 +1,5 @@
 /**
- * The dialects: each document's rules in a folder of its own, all with one contract; and how they read one text, side by side.
+ * The dialects: each document's rules in a folder of its own, all with one contract; and comparisons of their readings.
  * This is the door `weburl/dialects`.
  */
 export { whatwg, whatwg2017 } from './whatwg/index.js'

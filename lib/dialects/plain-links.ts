@@ -1,12 +1,12 @@
 /**
  * Links that all documents and programs of the library read alike: most links of the web. They have a host of letters, digits and
- * single hyphens, a path without dot segments, and only what nobody decodes, encodes or removes. `compare` has nothing to read in them
- * until somebody asks for the readings.
+ * single hyphens, a path without dot segments, and only characters that no reader decodes, encodes or removes. `compare` need not
+ * read them until the readings are used.
  */
 
 import { LONGEST } from './whatwg/fast-grammar.js'
 
-/** At most as long as a label may be. curl knows the names below "localhost", and others ask for them. */
+/** At most as long as a label may be. curl resolves the names below "localhost" itself, and others look them up. */
 const HOST = '(?=[^/?#]{1,63}(?:[/?#]|$))(?:[a-z0-9]+(?:-[a-z0-9]+)*\\.)*(?!localhost(?![a-z]))[a-z]+'
 /** A percent-encoded byte in uppercase that is neither an unreserved character nor a control. */
 const ESCAPE = '%(?:2[0-9A-CF]|3[A-F]|40|5[B-E]|60|7[B-D]|[89A-F][0-9A-F])'

@@ -10,7 +10,7 @@ import { programs } from './programs/index.js'
 import { whatwg } from './whatwg/index.js'
 
 /**
- * Today's URL Standard and all programs: who may read a URL on its way from a check to a connection.
+ * Today's URL Standard and all programs: the possible readers of a URL between a check and a connection.
  *
  * @example
  * ```ts
@@ -26,7 +26,7 @@ export const readers: readonly Dialect[] = Object.freeze([whatwg, ...Object.valu
 
 /**
  * The comparisons of many texts, one after the other and in the same order. The texts may come from an iterable or from an
- * asynchronous one, such as the lines of a file. All of `readers` are asked if the options do not say otherwise.
+ * asynchronous one, such as the lines of a file. All of `readers` are compared, unless the options name others.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 /**
- * One text as one reader reads it: a document, which says what a URL is, or a program, which also says where its client connects
- * to. `compare` sets such readings side by side.
+ * One text as one reader reads it: a document, or a program, which also has a client that connects. `compare` sets such readings
+ * side by side.
  */
 
 import {
@@ -34,20 +34,23 @@ export interface Reading {
   readonly href: string | null
   /** Why the dialect refuses the text; `null` when it accepts it. */
   readonly refusal: Refusal | null
-  /** The canonical parts; `null` for a part that is absent. A program gives them as it does, decoded where it decodes them. */
+  /**
+   * The canonical parts; `null` for a part that is absent. The parts of a program are as it gives them, decoded if it decodes
+   * them.
+   */
   readonly scheme: string | null
   /** Username and password, with the ":" between them; `null` when both are empty. */
   readonly credentials: string | null
-  /** The host of a connection. Where a client connects to another host than its parser names, it is that of the client. */
+  /** The host of a connection. If a client connects to another host than its parser names, it is the client's. */
   readonly host: string | null
   /** The port of a connection: the default port of the scheme, if the text has no port. */
   readonly port: number | null
   readonly path: string | null
   readonly query: string | null
   readonly fragment: string | null
-  /** The host that the parser names, which is what a check looks at. Only some programs have two hosts. */
+  /** The host that the parser names, which a check uses. Only some programs have two hosts. */
   readonly checkedHost: string | null
-  /** The port that the parser names, or that of the scheme where it names none. Only some programs have two ports. */
+  /** The port that the parser names, or else that of the scheme. Only some programs have two ports. */
   readonly checkedPort: number | null
   /** Whether a client would connect. A document does not say so, and neither does a program without a client: with a host, one would. */
   readonly connects: boolean
@@ -71,7 +74,7 @@ export interface Refusal extends Finding {
   readonly text: string
 }
 
-/** Whether a dialect follows a program, and knows where its client connects to. */
+/** Whether a dialect follows a program with a client that connects. */
 export const isProgram = (dialect: Dialect): dialect is Program => Object.hasOwn(dialect, 'connection')
 
 /**
@@ -89,7 +92,7 @@ export interface Outline
   readonly reading: () => Reading
 }
 
-/** What a dialect makes of a text. */
+/** The reading of a text in a dialect. */
 export function outlineOf(input: string, base: string | null, dialect: Dialect, encoder: QueryEncoder): Outline {
   const written = readLink(input, base, dialect, encoder)
   if (written.why !== null) return refusedOutline(dialect, written.why)
@@ -116,7 +119,7 @@ const refusedOutline = ({ name }: Dialect, why: () => Refusal): Outline => ({
 
 const absent = (): null => null
 
-/** The reading of a dialect that refuses the text. The reason is put in words when somebody asks for it. */
+/** The reading of a dialect that refuses the text. The reason is put in words when it is used. */
 function refusedReading(dialect: string, why: () => Refusal): Reading {
   let known: Refusal | null = null
   return {
@@ -160,7 +163,7 @@ function outlineOfDocument(url: Components, dialect: Dialect): Outline {
 }
 
 /**
- * A client connects to what the text says as it was given. The canonical text of a program goes to the same place (P4), so it is made
+ * A client connects by the original text. The canonical text of a program goes to the same place (P4), so it is made
  * for its own sake only, and with it the other parts.
  */
 function outlineOfProgram(url: Components, dialect: Program, encoder: QueryEncoder): Outline {
@@ -210,7 +213,7 @@ function readingOf(outline: Outline, href: string): Reading {
 const portInUse = ({ scheme, host, port }: Components, dialect: Dialect): number | null =>
   numberOf(port) ?? (host === null ? null : dialect.defaultPort(asciiLowercase(scheme)))
 
-/** A program does not tell the empty host from an absent one: neither is connected to. */
+/** A program does not distinguish an empty host from an absent one: it connects to neither. */
 const hostText = (host: HostData | null): string | null =>
   host === null || host.kind === 'empty' ? null : serializeHost(host)
 
@@ -227,8 +230,8 @@ type Outcome =
   | { readonly record: null; readonly why: () => Refusal }
 
 /**
- * One rule over one text. If it refuses the text, the reason is found later with a collector of its own: a finding in the base
- * is not one in the input.
+ * One rule over one text. If it refuses the text, the reason is found later, with a separate collector: a finding in the base is
+ * not one in the input.
  */
 function apply(rule: (report: Report) => Components | null, text: string, dialect: Dialect): Outcome {
   const record = rule(silent)

@@ -13,7 +13,8 @@
 /**
  * One URL as a dialect's document splits it.
  *
- * Text is as written, less what the document strips on entry. `null` is a part that is absent, `''` a part that is present
+ * Text is as written, without the characters that the document strips first. `null` is a part that is absent, `''` a part that is
+ * present
  * and empty.
  *
  *     https://user:secret@example.org:8443/a/b?q=1#top
@@ -41,7 +42,7 @@ export interface Components {
   readonly host: string | null
   /** Text, as written: `''` and `'080'` are possible, too. */
   readonly port: string | null
-  /** `null` only in dialects whose document knows an absent path. */
+  /** `null` only in dialects whose document has an absent path. */
   readonly path: string | null
   readonly query: string | null
   readonly fragment: string | null
@@ -77,7 +78,7 @@ export const NO_PARTS: Readonly<Record<ComponentName, null>> = {
 }
 
 /**
- * A URL's parts as the dialect's record holds them: text as written, `null` for what is absent.
+ * A URL's parts as the dialect's record holds them: text as written, `null` for an absent part.
  *
  * @example
  * ```ts
@@ -105,7 +106,7 @@ export type UrlParts = Pick<Components, ComponentName>
 export type ReferenceParts = { readonly [K in ComponentName]: string | null } & Pick<Components, 'kind' | 'hostData'>
 
 /**
- * What a host's text denotes, as plain data; the classes of `host.ts` are made from it.
+ * The host that a text denotes, as plain data; the classes of `host.ts` are made from it.
  *
  * @example
  * ```ts
@@ -125,7 +126,7 @@ export type HostData =
   | { readonly kind: 'empty' }
 
 /**
- * Where the rules say what they notice. What a report does has no effect on the rules.
+ * The place where the rules report their findings. Reporting has no effect on the rules.
  *
  * Offsets count UTF-16 units of the text that the dialect reads; `stripped` tells how that text differs from the input, so
  * that the listener can point into the input as given.
@@ -147,21 +148,21 @@ export type HostData =
  * ```
  */
 export interface Report {
-  /** Whether anyone listens. Work done only for a report is done only then. */
+  /** Whether the findings are collected. Work done only for a report is done only then. */
   readonly wanted: boolean
   /** The dialect has removed `count` units before the unit that is now at `at`. It is called from left to right. */
   stripped(at: number, count: number): void
   /** Something is wrong, and the reading goes on. `name` is the document's name for it. */
   found(name: string, component: ComponentName | null, start: number, end: number): void
   /**
-   * The end of the reading; returns `null` so that a rule can return what this returns. `bestEffort` is the text that some
+   * Ends the reading; returns `null`, so that a rule can return this result. `bestEffort` is the text that some
    * documents write even for an invalid URL.
    */
   fatal(name: string, component: ComponentName | null, start: number, end: number, bestEffort?: string): null
 }
 
 /**
- * The report of every ordinary call, to which nobody listens.
+ * The report of every ordinary call, which ignores everything.
  *
  * @example
  * ```ts
@@ -179,7 +180,7 @@ export const silent: Report = Object.freeze({
 })
 
 /**
- * What a rule has noticed, before it is put in words.
+ * A finding, before it is put in words.
  *
  * @example
  * ```ts
@@ -198,7 +199,7 @@ export interface NotedFinding {
 }
 
 /**
- * What a finding's name means, in words. `suggestion` says what to write instead; it is `null` where that is not known.
+ * The words for a finding. `suggestion` says what to write instead; it is `null` if that is not known.
  *
  * @example
  * ```ts
@@ -214,7 +215,7 @@ export interface NotedFinding {
 export interface Explanation {
   readonly message: string
   readonly suggestion: string | null
-  /** The suggestion as an edit of the input, where it is one. */
+  /** The suggestion as an edit of the input, if it is one. */
   readonly replacement?: Replacement
 }
 
@@ -275,7 +276,7 @@ export interface PercentEncodeSet {
 }
 
 /**
- * One document's rules. `null` means failure, and the rule that failed has told the report why. No rule throws, for any
+ * One document's rules. `null` means failure; the rule that failed has told the report why. No rule throws, for any
  * string whatsoever.
  *
  * @example
@@ -294,9 +295,9 @@ export interface Dialect {
   readonly name: string
   /** The address of the document. */
   readonly specification: string
-  /** Whether `resolve` wants its base as written or canonical. The caller, who may have the canonical one, provides it. */
+  /** Whether `resolve` wants its base as written or canonical. The caller provides it, because it may have the canonical one. */
   readonly resolvesAgainst: 'written' | 'canonical'
-  /** Present where the document resolves a link that has no base against itself; other documents parse such a link. */
+  /** Present if the document resolves a link without a base against itself; other documents parse such a link. */
   readonly resolvesWithoutBase?: 'against itself' | undefined
 
   /** The document's reading of a text that has no base. */
@@ -310,19 +311,19 @@ export interface Dialect {
 
   /** What the host denotes; `null` if there is no host, or if `canonicalize` would fail for it. */
   readHost(url: Components, report: Report): HostData | null
-  /** A canonical domain for people to read. What is returned is read as the same domain again. */
+  /** A canonical domain for people to read. The result is read as the same domain again. */
   domainToUnicode(domain: string): string
-  /** The parts that a reference brings by itself, read as against an https base. */
+  /** The reference's own parts, read as against an https base. */
   splitReference(reference: string, report: Report): ReferenceParts | null
   /** The segments of a hierarchical path, as written. */
   pathSegments(url: ReferenceParts): readonly string[]
-  /** Whether the document takes a segment out of a path, as it does with "..", however that is written. */
+  /** Whether the document takes a segment out of a path, as it does with ".." in every spelling. */
   isDotSegment(segment: string): boolean
-  /** Whether the document takes a character away from the end of a text. */
+  /** Whether the document removes a character from the end of a text. */
   isTrimmedAtEnd(character: string): boolean
   /** The default port of a scheme, given in lowercase; `null` if the scheme does not have one. */
   defaultPort(scheme: string): number | null
-  /** Whether the document has rules for this scheme in particular. */
+  /** Whether the document has special rules for this scheme. */
   isSpecial(scheme: string): boolean
   /** The origin's text; `'null'` when it is opaque. */
   origin(canonical: Components): string
@@ -330,12 +331,11 @@ export interface Dialect {
   explain(finding: NotedFinding, input: string, base?: Components | null): Explanation
 
   /**
-   * What the document asks of people who write URLs, where it has a grammar for them beside that of its parser: the report is told
-   * of each place that breaks it. Offsets are counted in the input as given. A document without such a grammar says no more than its
-   * parser reports.
+   * The document's grammar for people who write URLs, if it has one besides that of its parser: each place that breaks it is
+   * reported. Offsets are counted in the input as given. Without such a grammar, only the parser's findings count.
    */
   readonly checkWriting?: ((input: string, base: Components | null, report: Report) => void) | undefined
-  /** The label of the encoding that the document takes for a label, where it has a rule about that, such as Web::URL. */
+  /** The label that the document replaces a label by, if it has a rule about that, as Web::URL has. */
   readonly encodingLabel?: ((label: string) => string) | undefined
   /**
    * A fast way, if the dialect has one: it recognises a text that is its own canonical serialisation, and splits it.
@@ -353,7 +353,7 @@ export interface HostRules extends Pick<Dialect, 'name' | 'domainToUnicode'> {
   explain(finding: NotedFinding, input: string): Explanation
 }
 
-/** A dialect without its words: what a door takes whose errors name the mistake and the place, and explain no more. */
+/** A dialect without its words: for doors whose errors name only the mistake and the place. */
 export type UrlRules = Omit<Dialect, 'explain'>
 
 /**
@@ -381,11 +381,11 @@ export interface DialectFamily<Parameters extends object> extends Dialect {
 }
 
 /**
- * How a dialect is quick with the texts that occur most. Each member may give up, and then the general way is taken; no member
- * changes a result. A dialect that is made of another one and reads otherwise has to leave these members out.
+ * How a dialect is quick with the texts that occur most. Each member may give up; then the general way is used, and no result
+ * changes. A dialect that is made from another one and reads differently has to leave these members out.
  *
- * A shape is what is known of a text that was recognised: a number, of which only the fast way itself knows more than two things.
- * It is 0 or less where the text was not recognised.
+ * A shape is what is known about a recognised text: a number. Only the fast way itself understands all of it; others know two things.
+ * It is 0 or less if the text was not recognised.
  */
 export interface FastWay {
   /**
@@ -394,9 +394,9 @@ export interface FastWay {
    * to the path or to where it is missing; 0 for another text.
    */
   recognise(text: string): number
-  /** Whether a text is seen to begin in such a way that it is a URL whatever follows. Other texts may be URLs as well. */
+  /** Whether the beginning of a text shows that it is a URL, whatever follows. Other texts may be URLs as well. */
   readonly accepts?: ((text: string) => boolean) | undefined
-  /** Whether a text is seen to be a URL in which the dialect finds nothing wrong. There may be nothing wrong in other texts, too. */
+  /** Whether a text is known to be a URL without findings. There may be nothing wrong in other texts, too. */
   readonly findsNothing?: ((text: string) => boolean) | undefined
   /** The record of a text that is recognised. */
   split(text: string): Components
@@ -407,13 +407,13 @@ export interface FastWay {
   /** The query of a text that is recognised, without its "?"; `null` where there is none. */
   query(text: string, shape: number): string | null
   /**
-   * The URL that a reference leads to from a base that is recognised. With the shape 0 it is as written, and has to be made
-   * canonical; `null` for another reference.
+   * The URL that a reference leads to from a base that is recognised. With the shape 0 it is as written, and is not canonical yet;
+   * `null` for another reference.
    */
   readonly resolve?: ((base: string, shape: number, reference: string) => ResolvedUrl | null) | undefined
   /**
-   * What a URL is that needs little to be canonical; `null` for another text. `known` is what is known of the text, so that less of
-   * it has to be looked at: the number that `recognise` gave for it, where that is not a shape; or for a text that was resolved,
+   * A URL that needs only small repairs to be canonical; `null` for another text. `known` is what is known about the text, so that
+   * less of it has to be read: the number that `recognise` gave for it, if that is not a shape; or for a text that was resolved,
    * its {@link ResolvedUrl.canonicalEnd}.
    */
   readonly repair?: ((text: string, known?: number) => RepairedUrl | null) | undefined

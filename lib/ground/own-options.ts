@@ -1,7 +1,7 @@
 /**
- * Options as a caller gives them: a plain object, of which only its own properties count, each read once.
+ * Options as a caller gives them: a plain object. Only its own properties count, and each is read once.
  *
- * A property that a program has put on `Object.prototype` is not an option that anybody gave. A misspelt name, or a text in
+ * A property that a program has put on `Object.prototype` is not an option of a caller. A misspelt name, or a text in
  * the place of the object, would be ignored without a word; here it is a `TypeError` that shows the right call.
  */
 
@@ -40,7 +40,7 @@ export function ownOptions<Options extends object>(
   return options
 }
 
-/** As `ownOptions`, for options of which one is a dialect. */
+/** As `ownOptions`, for options with a dialect. */
 export function dialectOptions<Options extends { readonly dialect?: unknown }>(
   given: Options | undefined,
   names: readonly (keyof Options & string)[],
@@ -52,7 +52,7 @@ export function dialectOptions<Options extends { readonly dialect?: unknown }>(
 }
 
 /**
- * The word of an option that is one of some words: the first one where the option is left out. Another value is a `TypeError`
+ * The value of an option that is one of some words; the default is the first one. Another value is a `TypeError`
  * that lists them: a misspelt policy must not be another policy.
  */
 export function oneOf<const Word extends string>(
@@ -66,13 +66,13 @@ export function oneOf<const Word extends string>(
   throw new TypeError(`The option ${name} is ${allowed}, not ${quotedInput(String(value))}`)
 }
 
-/** Refuses an option that says whether, if it is there and is not a boolean: the text "false" would count as true. */
+/** Refuses a Boolean option that is there and is not a boolean: the text "false" would count as true. */
 export function checkFlag(name: string, value: unknown, call: string): void {
   if (value === undefined || typeof value === 'boolean') return
   throw new TypeError(`The option ${name} is true or false: write ${call}`)
 }
 
-/** Refuses an option that says how many, if it is there and is not a whole number or infinity. */
+/** Refuses an option for a number that is there and is not a whole number or infinity. */
 export function checkCount(name: string, value: unknown, call: string): void {
   if (value === undefined || value === Number.POSITIVE_INFINITY) return
   if (Number.isInteger(value) && (value as number) >= 0) return
@@ -86,7 +86,7 @@ export function checkDialect(name: string, value: unknown, call: string): void {
 }
 
 /**
- * The text of an argument, which may be a number or an object with a text of its own, such as a `URL`. JavaScript would also
+ * The text of an argument, which may be a number or an object with its own text, such as a `URL`. JavaScript would also
  * make a text from an array, from options or from nothing at all, and the slip would be in a URL.
  */
 export function textIn(value: unknown, call: string): string {
@@ -114,8 +114,8 @@ export function refuseDetached(self: unknown, call: string): void {
 }
 
 /**
- * The `href` of an object: its own, or that of its class, as of the platform's `URL`, of an `<a>` element and of a `UrlReference`. What a
- * program has put on `Object.prototype` is not one. That prototype is the last of the chain, in each realm.
+ * The `href` of an object: its own, or that of its class, as in the platform's `URL`, an `<a>` element and a `UrlReference`. A
+ * property that a program has put on `Object.prototype` does not count. That prototype is the last of the chain, in each realm.
  */
 export function hrefOf(value: unknown): string | null {
   let owner: unknown = typeof value === 'object' ? value : null
@@ -131,13 +131,13 @@ export function hrefOf(value: unknown): string | null {
   return null
 }
 
-/** Whether an object has a text of its own or of its class. */
+/** Whether an object has its own text, or that of its class. */
 function hasOwnText(value: object): boolean {
   const isBare = isPlainObject(value) && !Object.hasOwn(value, 'toString')
   return !isBare && value.toString !== Object.prototype.toString
 }
 
-/** Whether a value is a list: an array, or something else that can be iterated, but not a text. */
+/** Whether a value is a list: an array, or another iterable value, but not a text. */
 export const isList = (value: unknown): value is Iterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.iterator in value
 

@@ -1,5 +1,6 @@
 /**
- * What this version of the library follows: its own number, and the dates of the documents that change what it answers. A program
+ * The documents that this version of the library follows: its own number, and the dates of the documents that affect its answers. A
+ * program
  * can write it into a report, or compare it with that of another program.
  */
 
@@ -23,8 +24,8 @@ export interface Versions {
   /** The commit of that text in the repository of the Standard. */
   readonly urlStandardCommit: string
   /**
-   * The version of Unicode of the tables in the library. It is not that of the JavaScript engine, which the library asks for all
-   * other properties of characters: a host with a character that is newer than the engine is refused. In Node, the version of the
+   * The version of Unicode of the tables in the library. It is not that of the JavaScript engine, which supplies all other
+   * properties of characters: a host with a character that is newer than the engine is refused. In Node, the version of the
    * engine is `process.versions.unicode`.
    */
   readonly unicode: string

@@ -1,5 +1,5 @@
 /**
- * Sets of characters that more than one step, or more than one policy, asks for.
+ * Sets of characters that several steps or policies use.
  */
 
 import { RunTable } from '../../ground/idna/ranges.js'
@@ -8,7 +8,7 @@ import { ALLOWED_CHARACTERS } from './tables.js'
 const ALLOWED = new RunTable(ALLOWED_CHARACTERS, 2)
 
 /**
- * Whether a character has Identifier_Status=Allowed (UTS #39, section 3.1; V4). It holds for the characters of valid labels.
+ * Whether a character has Identifier_Status=Allowed (UTS #39, section 3.1; V4). It is right only for the characters of valid labels.
  *
  * @see https://www.unicode.org/reports/tr39/tr39-32.html#Identifier_Status_and_Type
  */
@@ -16,7 +16,7 @@ export const isAllowedCharacter = (char: string): boolean => char < '\x80' || AL
 
 export const NONSPACING_MARK: RegExp = /\p{Mn}/u
 
-/** What is neither of the scripts Latin, Greek and Cyrillic, nor a digit, a sign of host names or an accent. */
+/** Characters that are not Latin, Greek or Cyrillic, not digits, not signs of host names and not accents. */
 export const OTHER_THAN_ALPHABETS: RegExp = /[^\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}0-9._\-\u0300-\u0339]/u
 
 /** An accent after a character that is not used with Latin, Greek or Cyrillic. */
@@ -30,7 +30,7 @@ export const DIGIT_LOOKALIKES: ReadonlySet<string> = charactersOf('θ२২੨�
 
 export const isAsciiDigit = (char: string): boolean => char >= '0' && char <= '9'
 
-/** Whether all characters are digits of a set of look-alikes or of ASCII, and not all of ASCII. */
+/** Whether all characters are digits of ASCII or of a set of look-alikes, and at least one is not ASCII. */
 export function looksLikeNumber(chars: readonly string[], lookalikes: ReadonlySet<string>): boolean {
   return chars.every((char) => isAsciiDigit(char) || lookalikes.has(char)) && !chars.every(isAsciiDigit)
 }
@@ -49,5 +49,5 @@ export const SLASH_LOOKALIKES: ReadonlySet<string> = charactersOf('ノソゾン�
 /** Ideographs and letters of Bopomofo that look like Latin letters or like punctuation. */
 export const STROKES: ReadonlySet<string> = charactersOf('一ㄧ丨乛七丅十〇ㄒㄚㄟㄨㄩㄈㆺㆳ工ㆲ讠丁')
 
-/** The top-level domains of ASCII in which most Cyrillic names are. */
+/** The top-level domains in ASCII that have the most names in Cyrillic. */
 export const CYRILLIC_DOMAINS: ReadonlySet<string> = new Set(['bg', 'by', 'kz', 'pyc', 'ru', 'su', 'ua', 'uz'])

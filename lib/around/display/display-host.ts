@@ -43,7 +43,7 @@ const POLICY_NAMES = ['chromium', 'firefox', 'single-script'] as const satisfies
 
 const POLICIES: Readonly<Record<DisplayPolicy, Policy>> = { chromium, firefox, 'single-script': singleScript }
 
-/** What decides before and after the policy. */
+/** The names of the checks before and after the policy. */
 const AROUND_THE_POLICY = {
   ascii: 'The label is ASCII, so there is nothing to decide.',
   'not-valid': 'The label is not a valid label of an internationalised domain.',
@@ -64,7 +64,7 @@ const AROUND_THE_POLICY = {
  * ```
  */
 export interface DisplayHostOptions {
-  /** Whose rules are followed; `chromium` by default. */
+  /** The policy by whose rules a host is shown; `chromium` by default. */
   readonly policy?: DisplayPolicy | undefined
   /**
    * Domains of the caller. A host that looks like one of them is shown in ASCII, unless it is that domain or a subdomain of it.
@@ -89,11 +89,11 @@ export interface DisplayHostOptions {
  * ```
  */
 export interface DisplayedLabel {
-  /** The label as the DNS knows it. */
+  /** The label as the DNS has it. */
   readonly ascii: string
   /** The label as a person is shown it. */
   readonly shown: string
-  /** In which form it is shown. A label of ASCII that is not Punycode has one form, and counts as `unicode`. */
+  /** The form in which it is shown. A label of ASCII that is not Punycode has one form, and counts as `unicode`. */
   readonly as: 'unicode' | 'punycode'
   readonly reason: DisplayReason
   /** The reason as a sentence. */
@@ -117,15 +117,16 @@ export interface DisplayedHost {
   /** The whole host, without isolates (V14). */
   readonly text: string
   /**
-   * The host as it can be put into other text. Where a label is written from right to left, the host and each such label are in
+   * The host in a form that can be put into other text. Where a label is written from right to left, the host and each such label
+   * are in
    * isolates (UAX #9), characters without width: without them, labels change places. Elsewhere it is `text`.
    */
   readonly isolated: string
   /** The labels of a domain, from left to right; empty for an address and for a host that is not a domain. */
   readonly labels: readonly DisplayedLabel[]
   /**
-   * The protected or well-known domain that the host looks like; `null` where it does not look like one. It is said of hosts in
-   * ASCII too, such as `rnicrosoft.com`, whose text does not change.
+   * The protected or well-known domain that the host looks like; `null` if it does not look like one. This may also be a host in
+   * ASCII, such as `rnicrosoft.com`, whose text does not change.
    */
   readonly imitates: string | null
 }
@@ -229,7 +230,7 @@ function wellKnownOf(policy: Policy): ProtectedDomains {
   return domains
 }
 
-/** A label of a domain in its two forms; `unicode` is `null` where it is not a valid label. */
+/** A label of a domain in its two forms; `unicode` is `null` if it is not a valid label. */
 interface ReadLabel {
   readonly ascii: string
   readonly unicode: string | null
@@ -240,7 +241,7 @@ const PREFIX = 'xn--'
 /** The criteria of the Standard's "domain to Unicode" with beStrict false. */
 const CRITERIA = { checkHyphens: false, checkBidi: true, checkJoiners: true, useStd3AsciiRules: false }
 
-/** A label as its Punycode stands for, where it has some; `null` where it stands for nothing, or for ASCII only (V13). */
+/** The Unicode form of a label in Punycode; `null` if it is empty, or ASCII only (V13). */
 function decodedLabel(label: string): string | null {
   if (!label.startsWith(PREFIX) || !isAscii(label)) return label
   const decoded = decodePunycode(label.slice(PREFIX.length))
@@ -293,7 +294,7 @@ function displayEncoded(domain: string, policy: Policy, protect: ProtectedDomain
   return { text, isolated: isBidirectional(text) ? isolate(isolateLabels(text)) : text, labels: shown, imitates }
 }
 
-/** Nothing of it can be hidden; it may look like another one. */
+/** There is nothing to hide; the label may still look like another one. */
 function displayPlain(text: string, policy: Policy, protect: ProtectedDomains): DisplayedHost {
   const sentence = AROUND_THE_POLICY.ascii
   const labels: DisplayedLabel[] = []

@@ -109,7 +109,7 @@ export interface DisplayPiece {
  * ```
  */
 export interface DisplayedUrl {
-  /** The whole text. It is for people to read: as a link, or to be copied, `url.href` is given. */
+  /** The whole text. It is for people to read. For a link or the clipboard, use `url.href`. */
   readonly text: string
   /** The pieces of which the text consists, from left to right. */
   readonly pieces: readonly DisplayPiece[]
@@ -130,11 +130,11 @@ export interface DisplayedUrl {
  * ```
  */
 export interface DisplayUrlOptions extends DisplayHostOptions {
-  /** Whether username and password are left out, which is the default, or a mark says that there are some. */
+  /** Whether username and password are left out, which is the default, or shown as a mark. */
   readonly credentials?: 'omit' | 'mark' | undefined
   /**
-   * A scheme in lowercase and without ":", such as `https`. It is left out of the text, so give it only where all URLs that are
-   * shown have this scheme.
+   * A scheme in lowercase and without ":", such as `https`. The scheme is left out of the text, so use this only if all URLs that
+   * are shown have this scheme.
    */
   readonly omitScheme?: string | undefined
   /**
@@ -143,7 +143,8 @@ export interface DisplayUrlOptions extends DisplayHostOptions {
    */
   readonly maxLength?: number | undefined
   /**
-   * The registrable domain of a host in ASCII, by the Public Suffix List; `null` where the host does not have one. The list is not in this
+   * The registrable domain of a host in ASCII, by the Public Suffix List; `null` if the host does not have one. The list is not in
+   * this
    * door.
    */
   readonly registrableDomain?: ((host: string) => string | null | undefined) | undefined
@@ -350,13 +351,13 @@ export function shortenTail(tail: Tail, room: number): { readonly [Part in keyof
   return { path: shortPath, query: shortQuery, fragment: shortFragment }
 }
 
-/** A text without its end, where it is longer than the room. Its first character stays. */
+/** The beginning of a text that is longer than the room for it. Its first character stays. */
 function shortenEnd(text: string, room: number): Shortened {
   if (text.length <= Math.max(room, 2)) return whole(text)
   return { start: text.slice(0, boundary(text, Math.max(room - 1, 1))), isElided: true, end: '' }
 }
 
-/** A path without segments in its middle; where the last segment has no room, without the middle of its text. */
+/** A path without segments in its middle. If the last segment does not fit, its text is shortened in the middle. */
 function shortenPath(path: string, room: number): Shortened {
   if (path.length <= Math.max(room, 2)) return whole(path)
   const lastSegment = path.lastIndexOf('/', path.length - 2)
@@ -373,7 +374,7 @@ function shortenPath(path: string, room: number): Shortened {
 
 const STARTS_WITH_MARK = /^\p{M}/u
 
-/** Whether a text can be cut at an index: not in a percent-encoded byte, in a character, or before a mark. */
+/** Whether a text can be cut at an index: not within a percent-encoded byte or a character, and not before a mark. */
 function isBoundary(text: string, index: number): boolean {
   if (/%[0-9A-Fa-f]?$/.test(text.slice(Math.max(index - 2, 0), index))) return false
   const behind = text.codePointAt(index) ?? 0

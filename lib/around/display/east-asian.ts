@@ -1,6 +1,5 @@
 /**
- * Places in which a character of Japanese or Chinese deceives: between characters that are neither, or among Kana of the other
- * kind.
+ * Places where a character of Japanese or Chinese can deceive: between other characters, or among Kana of the other kind.
  */
 
 import type { CharacterInLabel } from './label.js'
@@ -23,7 +22,7 @@ export const STRAY_PROLONGED_SOUND: RegExp = /(?<![\p{scx=Kana}\p{scx=Hira}])ー
 export const KATAKANA_DOT_ALONE: RegExp =
   /[^\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}]・|・(?![\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}])/u
 
-/** Whether a Kana letter that looks the same in both kinds is beside one of the other kind. */
+/** Whether a Kana letter that looks the same in both kinds is next to one of the other kind. */
 export function standsByOtherKana({ char, scriptBefore, scriptBehind }: CharacterInLabel): boolean {
   const other = /[へ-ぺ]/.test(char) ? 'Kana' : /[ヘ-ペ]/.test(char) ? 'Hira' : null
   return other !== null && (scriptBefore === other || scriptBehind === other)

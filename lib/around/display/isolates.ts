@@ -21,7 +21,7 @@ export const isBidirectional = (text: string): boolean => RIGHT_TO_LEFT.test(tex
 /** A percent-encoded byte, or the text between two delimiters. The first repetition cannot go on into a delimiter. */
 const RUNS = /%[0-9A-Fa-f]{2}|[^%/?#&=;:,+@!$'()*|[\]]+/g
 
-/** A text in which each run between two delimiters that has anything from right to left is isolated. */
+/** A text in which each run between two delimiters is isolated if it has text from right to left. */
 export const isolateRuns = (text: string): string =>
   isBidirectional(text) ? text.replace(RUNS, (run) => (isBidirectional(run) ? isolate(run) : run)) : text
 

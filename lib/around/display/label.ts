@@ -26,7 +26,7 @@ export interface CharacterInLabel {
 export class Label {
   readonly text: string
   readonly chars: readonly string[]
-  /** The top-level domain in ASCII; `''` where the policy does not find one. */
+  /** The top-level domain in ASCII; `''` if the policy does not find one. */
   readonly topLevelDomain: string
   /** The characters of the top-level domain in Unicode. */
   readonly topLevelChars: readonly string[]

@@ -7,7 +7,7 @@ import { remembered } from '../../ground/text/remembered.js'
 import { NONSPACING_MARK } from './characters.js'
 import { prototypeOf } from './skeleton.js'
 
-/** A character in Normalization Form D: its marks, and `''` for what is not a mark. */
+/** The marks of a character in Normalization Form D, and `''` for a character that is not a mark. */
 const markedParts: (char: string) => readonly string[] = remembered((char: string) =>
   Array.from(char.normalize('NFD'), (part) => (NONSPACING_MARK.test(part) ? part : '')),
 )

@@ -1,6 +1,6 @@
 /**
- * What a policy is: an ordered list of named steps over one label of a domain, each with a sentence. The first step that
- * answers decides whether the label is shown in Unicode or in its ASCII form; a label that no step hides is shown in Unicode.
+ * What a policy is: an ordered list of named steps over one label of a domain, each with a sentence. The first step that decides
+ * shows the label in Unicode or in ASCII; a label that no step hides is shown in Unicode.
  *
  * `policies/` has a file for each policy, in the order of the document or program that it follows.
  */
@@ -8,7 +8,7 @@
 import type { Label } from './label.js'
 
 /**
- * Why a label is shown as it is: the name of a step of a policy, or of a check before or after the policy.
+ * The reason why a label is shown as it is: the name of a step of a policy, or of a check before or after the policy.
  *
  * @example
  * ```ts
@@ -71,7 +71,7 @@ export interface Step {
 export interface Policy {
   /** The program or document that the policy follows, and its version. */
   readonly follows: string
-  /** The label by which the labels of a domain are judged: the top-level domain, or what the program takes for it. */
+  /** The label by which the others are judged: the top-level domain, or the label that the program uses instead. */
   readonly topLevelDomain: (labels: readonly string[]) => string
   readonly steps: readonly Step[]
   /** Domains whose look-alikes the policy shows in ASCII, whatever their labels. */
@@ -92,14 +92,14 @@ export const showIf = (name: DisplayReason, sentence: string, test: (label: Labe
   judge: (label) => (test(label) ? 'unicode' : null),
 })
 
-/** What decides after the last step. */
+/** The name for a label about which no step decides. */
 const NOTHING_SUSPICIOUS = showIf(
   'nothing-suspicious',
   'No step of the policy found anything wrong with the label.',
   () => true,
 )
 
-/** What a policy makes of a label, and the step that decides. A label that no step hides is shown in Unicode. */
+/** The decision of a policy about a label, and the step that made it. A label that no step hides is shown in Unicode. */
 export function decide(policy: Policy, label: Label): { readonly as: 'unicode' | 'punycode'; readonly step: Step } {
   for (const step of policy.steps) {
     const as = step.judge(label)

@@ -13,7 +13,7 @@ import { endsInOutline, outlineOf, skeletonsOf } from './skeleton.js'
 /** No label of the DNS is longer (RFC 1035, section 2.3.4), so a longer one is not looked up and imitates nothing (V8). */
 const LONGEST_LABEL = 63
 
-/** The last labels of a domain, so many; `null` where it has fewer. */
+/** The last labels of a domain; `null` if it has fewer. */
 function lastLabels(domain: string, count: number): string | null {
   let start = domain.length + 1
   for (let left = count; left > 0; left--) {
@@ -41,7 +41,7 @@ export class ProtectedDomains {
   /** The outlines of the last labels of all skeletons. */
   readonly #lastOutlines: ReadonlySet<number>
   readonly #domains: ReadonlySet<string>
-  /** How many labels the protected domains have: so many of a host are compared (V7). */
+  /** The numbers of labels of the protected domains: as many labels of a host are compared (V7). */
   readonly #labelCounts: ReadonlySet<number>
 
   /** @internal */
@@ -71,12 +71,12 @@ export class ProtectedDomains {
   }
 
   /**
-   * The protected domain that a domain looks like; `null` where it does not look like one, where it is one, and where it is in one.
+   * The protected domain that a domain looks like; `null` if it does not look like one, and if it is one or is in one.
    * @internal
    */
   imitatedBy(ascii: string, unicode: string): string | null {
     const [name, text] = [withoutFinalDot(ascii), withoutFinalDot(unicode)]
-    // A label in ASCII looks like one of the same outline, whatever is before it.
+    // Labels in ASCII that look alike have the same outline. Labels before them do not count.
     const last = lastLabel(text)
     if (isAscii(last) && !this.#lastOutlines.has(outlineOf(last))) return null
     for (const count of this.#labelCounts) {

@@ -33,7 +33,7 @@ const DELIMITERS = /[\s/\\?#@:.%&=;,|<>"'`…⋯。⁄∕]/
 
 const LOOKALIKES = new RunTable(DELIMITER_LOOKALIKES, 2)
 
-/** Whether a character that is not ASCII can be shown. Letters that names consist of can, whatever they look like. */
+/** Whether a character that is not ASCII may be shown. Letters of names may be shown, whatever they look like. */
 const isShown = remembered((char: string) => {
   if (NEVER_SHOWN.test(char)) return false
   if (isAllowedCharacter(char)) return true
@@ -73,7 +73,7 @@ class Writer {
     this.#percent = 0
   }
 
-  /** Writes a character, in place of the bytes that it is encoded in; those, where it cannot be shown here. */
+  /** Writes a character in place of its encoded bytes, or the bytes if the character cannot be shown here. */
   decoded(char: string, triplets: string): void {
     if (char < '\x80') {
       // A "%" before it that encodes nothing would encode something.
@@ -106,7 +106,7 @@ export function readableText(text: string): string {
   return writer.text
 }
 
-/** Percent-encoded bytes, each sequence of UTF-8 by itself. */
+/** Percent-encoded bytes, one UTF-8 sequence at a time. */
 function writeBytes(run: string, writer: Writer): void {
   const bytes = percentDecode(run)
   for (let at = 0; at < bytes.length; ) {

@@ -65,7 +65,7 @@ export const scriptOf: (char: string) => Script = remembered((char: string) => {
   return SCRIPT.find(([, expression]) => expression.test(char))?.[0] ?? 'Zzzz'
 })
 
-/** Whether a character has no script of its own: it takes that of the characters around it. */
+/** Whether a character has no script of its own: it takes the script of the characters around it. */
 export const isWithoutScript = (script: Script): boolean => script === 'Zyyy' || script === 'Zinh'
 
 /** The scripts that a character is used with; `null` for all. */
@@ -156,7 +156,7 @@ export interface WholeScript {
   readonly script: Script
   /** The letters that look like Latin ones. */
   readonly lookalikes: ReadonlySet<string>
-  /** The top-level domains of ASCII in which the script is at home. */
+  /** The top-level domains in ASCII in which the script is usual. */
   readonly domains: ReadonlySet<string>
 }
 

@@ -60,7 +60,7 @@ const tableOf = (rows: readonly (readonly [text: string, lookalikes: string])[])
 const FURTHER_PROTOTYPES = tableOf(FURTHER_LOOKALIKES)
 const DOCUMENTED_PROTOTYPES = tableOf(PROTOTYPES)
 
-/** The prototype of one character; the character itself where the table does not have it. */
+/** The prototype of one character; the character itself if the table does not have it. */
 export const prototypeOf = (char: string): string => DOCUMENTED_PROTOTYPES.get(char) ?? char
 
 /** What one character becomes in a skeleton. */
@@ -98,7 +98,7 @@ function asciiSkeletonOf(text: string): string {
   return skeleton
 }
 
-/** What each code unit of ASCII adds to an outline: itself, and nothing where it is, or is in, a pair that looks alike. */
+/** The part of an outline that each code unit of ASCII adds: itself, or nothing if it belongs to a pair that looks alike. */
 let outlineUnits: Uint8Array | null = null
 
 function unitsOfOutline(): Uint8Array {
@@ -114,8 +114,8 @@ function outlined(outline: number, unit: number, units: Uint8Array): number {
 }
 
 /**
- * The outline of a text: a number made from its end to its start. Texts in ASCII that have the same skeleton have the same outline, as
- * what may differ in them is not counted. Few other texts have it.
+ * The outline of a text: a number made from its end to its start. Texts in ASCII with the same skeleton have the same outline,
+ * because the characters that may differ do not count. Few other texts have it.
  */
 export function outlineOf(text: string): number {
   outlineUnits ??= unitsOfOutline()
@@ -125,8 +125,8 @@ export function outlineOf(text: string): number {
 }
 
 /**
- * Whether a domain in ASCII, or some of its last labels, have one of these outlines. No text is made, and where no outline ends in the
- * last label, no more of the domain is read.
+ * Whether a domain in ASCII, or some of its last labels, have one of these outlines. No text is made. If no outline ends in the
+ * last label, the rest of the domain is not read.
  */
 export function endsInOutline(domain: string, outlines: ReadonlySet<number>, lasts: ReadonlySet<number>): boolean {
   outlineUnits ??= unitsOfOutline()

@@ -1,6 +1,6 @@
 /**
- * The heart of a run: a block of records becomes a block of output. It knows no input and no output but bytes, so it is the same in the
- * command, in each of its threads, and in a stream of a program.
+ * The heart of a run: a block of records becomes a block of output. It works on bytes only, so it is the same in the command, in
+ * each of its threads, and in a stream of a program.
  */
 
 import { byteString } from './bytes.js'
@@ -24,7 +24,7 @@ export interface AnsweringParts {
   readonly stats: Stats
 }
 
-/** An input, and where in it the records begin that are read. */
+/** An input, and the place of the records that are read in it. */
 export interface InputAt {
   /** As records name it. */
   readonly file: string
@@ -45,7 +45,7 @@ export class Answering {
   #file = ''
   /** The number of the last record of the input. */
   #number = 0
-  /** The number of the record that the input begins with; 0 where it is not read from its beginning. */
+  /** The number of the record that the input begins with; 0 if it is not read from its beginning. */
   #first = 0
   /** The output since it was taken. */
   readonly out: OutputBuffer = new OutputBuffer()

@@ -1,11 +1,12 @@
 /**
- * Byte strings: each unit is one byte. A list is worked on as byte strings, because what is not understood of it passes unchanged.
+ * Byte strings: each unit is one byte. A list is handled as byte strings, because the bytes that the library does not read must not
+ * change.
  *
- * The language has no fast way from bytes to such a string. Node, Deno and Bun have one in their class `Buffer`, which is used where it is
- * there, and gives the same.
+ * The language has no fast way from bytes to such a string. Node, Deno and Bun have one in their class `Buffer`, which is used
+ * there, and gives the same result.
  */
 
-/** What is used of the class `Buffer`. */
+/** The members of the class `Buffer` that are used. */
 interface FastBytes extends Uint8Array {
   latin1Slice(start: number, end: number): string
   latin1Write(text: string, at: number): number
@@ -25,7 +26,7 @@ const platformBuffer = (): BufferClass | null => {
 
 const fast = /* @__PURE__ */ platformBuffer()
 
-/** So many bytes, whose values are not known. */
+/** New bytes, of this number. Their values are undefined. */
 export const allocated = (length: number): Uint8Array =>
   fast === null ? new Uint8Array(length) : fast.allocUnsafeSlow(length)
 
@@ -58,7 +59,7 @@ export function bytesOfString(text: string): Uint8Array {
 
 // Text and UTF-8.
 
-/** What is used of a decoder of the platform. */
+/** The members of the platform's decoder that are used. */
 export interface Decoder {
   readonly encoding: string
   decode(bytes: Uint8Array): string
@@ -92,7 +93,7 @@ const decodedUtf8 = (bytes: Uint8Array): string => {
 
 let utf8: Decoder | null = null
 
-/** The decoder of a label; `null` where it is not that of an encoding. */
+/** The decoder of a label; `null` if it does not name an encoding. */
 export function textDecoder(label: string): Decoder | null {
   try {
     return new TextDecoder(label, { ignoreBOM: true })

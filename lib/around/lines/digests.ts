@@ -1,8 +1,8 @@
 /**
- * The keys that a run has seen, as digests of 128 bits: what a key costs does not depend on its length. The digests depend on random
- * numbers of the run, so that nobody can write URLs whose digests are the same.
+ * The keys that a run has seen, as digests of 128 bits: what a key costs does not depend on its length. The digests depend on
+ * random numbers of the run, so that an attacker cannot write URLs with the same digest.
  *
- * A table is full at most to 60 %, so a key takes 27 to 54 bytes, and 40 million keys are as many as are kept.
+ * A table is at most 60 % full, so a key takes 27 to 54 bytes. At most 40 million keys are kept.
  */
 
 const WORDS = 4
@@ -10,7 +10,7 @@ const FIRST_SLOTS = 1 << 12
 const MOST_SLOTS = 1 << 26
 const FULL = 0.6
 
-/** There are more keys than are kept. */
+/** The error if there are too many keys. */
 export class TooManyKeys extends Error {
   override readonly name = 'TooManyKeys'
 }
@@ -31,7 +31,7 @@ export class Digests {
     this.#seeds = Array.from({ length: WORDS }, () => Math.floor(Math.random() * 2 ** 32) | 0)
   }
 
-  /** Adds a key; `false` where it was there before. */
+  /** Adds a key; `false` if it was there before. */
   add(key: string): boolean {
     this.#make(key)
     const digest = this.#digest
@@ -55,7 +55,7 @@ export class Digests {
     }
   }
 
-  /** Four sums over the units of a text, each of which mixes in another one. */
+  /** Four sums over the units of a text, each mixed with another one. */
   #make(key: string): void {
     let [a = 0, b = 0, c = 0, d = 0] = this.#seeds
     for (let index = 0; index < key.length; index++) {
@@ -83,7 +83,7 @@ function mixed(word: number): number {
   return twice ^ (twice >>> 16)
 }
 
-/** Puts a digest into a table; `false` where it is there. */
+/** Puts a digest into a table; `false` if it is there already. */
 function insert(table: Uint32Array, slots: number, digest: Uint32Array): boolean {
   const [a, b, c, d] = digest
   for (let slot = (a as number) & (slots - 1); ; slot = (slot + 1) & (slots - 1)) {

@@ -49,7 +49,7 @@ export type LineOption =
 export interface Given {
   /** Whether an option was given. */
   has(name: LineOption): boolean
-  /** The value of an option; `null` where it was not given. */
+  /** The value of an option; `null` if it was not given. */
   text(name: LineOption): string | null
   /** All values of an option that may be repeated. */
   all(name: LineOption): readonly string[]
@@ -67,14 +67,14 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** The integer of a text; throws a `UsageError` where it is not one. */
+/** The integer in a text; throws a `UsageError` for any other text. */
 export function wholeNumber(name: string, text: string): number {
   if (!/^-?[0-9]{1,9}$/.test(text))
     throw new UsageError(`--${name} takes a whole number, and "${maskedValue(text)}" is not one`)
   return Number(text)
 }
 
-/** The word of a list that is nearest to one that is not in it; `null` where all are far away. */
+/** The word of a list that is nearest to the given one; `null` if none is near. */
 export function nearest(word: string, words: readonly string[]): string | null {
   const [best] = words
     .map((each) => ({ each, distance: editDistance(word, each) }))

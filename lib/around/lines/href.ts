@@ -1,5 +1,5 @@
 /**
- * The verb that is meant without one: the canonical URL of each record, or what a template or a list of fields makes of it.
+ * The default verb: the canonical URL of each record, or the text that a template or a list of fields makes of it.
  *
  * One record out for one record in, in the same order, unless an option asks for some of the records only.
  */
@@ -49,13 +49,13 @@ export async function hrefVerb(given: Given, layout: Layout, separator: string):
   const { all } = form
   const bodyOf = (read: Read): string | null => (isRefused(read) ? null : form.line(read)) ?? onRefused(read)
 
-  /** One record with all its answers. It counts as refused where no URL could be looked for. */
+  /** One record with all its answers. It counts as refused if no URL could be read. */
   const allOf = (record: string, outcomes: readonly Outcome[]): string => {
     const reads = outcomes.filter((each) => each.kind !== 'header')
     const [first] = reads
     if (first?.kind === 'unread' && first.place === null) return verb.answer(first)
     if (filter !== null && !reads.some((each) => filter.keeps(each))) return ''
-    // Where a refusal ends the run, this throws.
+    // Throws if a refusal ends the run.
     if (given.text('on-error') === 'stop') for (const each of reads.filter(isRefused)) onRefused(each)
     const line = (all as NonNullable<typeof all>)(record, reads)
     return (isEchoed ? `${escaped(record)}\t${line}` : line) + separator
@@ -76,7 +76,10 @@ export async function hrefVerb(given: Given, layout: Layout, separator: string):
   return verb
 }
 
-/** What is done with lines that are canonical URLs already. This is known if a record is a whole line, and for today's Standard only. */
+/**
+ * How lines that are canonical URLs already are handled. This is known only if a record is a whole line, and the dialect is
+ * today's Standard.
+ */
 function canonicalLinesOf(shape: Shape, given: Given, layout: Layout, isKept: boolean): Verb['canonicalLines'] {
   const name = given.text('dialect') ?? 'whatwg'
   if (layout !== wholeRecord || name !== 'whatwg' || given.has('profile') || given.has('typed')) return null
@@ -88,13 +91,13 @@ function canonicalLinesOf(shape: Shape, given: Given, layout: Layout, isKept: bo
 
 type OnRefused = (read: Read) => string | null
 
-/** What is written for a record that has no answer; `null` for nothing. */
+/** The output for a record that has no answer; `null` for nothing. */
 function onRefusedOf(given: Given, separator: string, emptied: OnRefused): OnRefused {
   const hasError = given.has('error-column')
   const isRow = given.has('echo') || given.text('output') === 'tsv'
   const echo: OnRefused = (read) => {
     const record = shownRecord(read)
-    // An argument may hold what ends a record of the output.
+    // An argument may have the separator of the output in it.
     if (!isRow && !record.includes(separator)) return hasError ? beforeReturn(record, `\t${reasonOf(read)}`) : record
     return rowOf(hasError ? [withoutReturn(record), reasonOf(read)] : [withoutReturn(record)])
   }

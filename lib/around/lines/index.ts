@@ -1,7 +1,7 @@
 /**
  * Lists of URLs: what the command `weburl` does, for a program, as a stream or URL by URL. This is the door `weburl/lines`.
  *
- * It brings the legacy encodings, as the main door does. Dialects, profiles, sites and patterns are loaded where an option names them.
+ * It brings the legacy encodings, as the main door does. Dialects, profiles, sites and patterns are loaded if an option names them.
  */
 
 import '../../ground/encodings/install.js'

@@ -6,7 +6,7 @@ import type { Dialect } from '../../ground/components.js'
 import type { Profile } from '../profiles/profile.js'
 
 /**
- * Where in a list the URLs are, and how they are read: what {@link urlLines} and {@link readUrls} have in common.
+ * The options that {@link urlLines} and {@link readUrls} have in common: where in a list the URLs are, and how they are read.
  *
  * @example
  * ```ts
@@ -37,7 +37,7 @@ export interface RecordOptions {
   readonly inputEncoding?: string | undefined
   /** The longest record in bytes, such as 65536 or `64K`; `1M` by default. A longer one is refused. */
   readonly maxLine?: number | string | undefined
-  /** What relative references are relative to. */
+  /** The URL that relative references are resolved against. */
   readonly base?: string | { readonly href: string } | undefined
   /** The column, or the path in JSON, in which a record has its base. */
   readonly baseColumn?: number | string | undefined
@@ -86,7 +86,7 @@ export interface UrlLinesOptions extends RecordOptions {
   readonly add?: Readonly<Record<string, string>> | undefined
   /** The first record of each key only: of `{key}` with `true`, or under a profile by its name. */
   readonly uniq?: boolean | string | undefined
-  /** Whose rules decide what `{display}` shows of a host: `chromium` by default. */
+  /** The policy by which `{display}` shows a host: `chromium` by default. */
   readonly policy?: 'chromium' | 'firefox' | 'single-script' | undefined
   /** Domains that no other may look like in `{display}`. */
   readonly protect?: string | readonly string[] | undefined
@@ -94,7 +94,7 @@ export interface UrlLinesOptions extends RecordOptions {
   readonly errorColumn?: boolean | undefined
   /** Write the input before each line. */
   readonly echo?: boolean | undefined
-  /** What a refused record gives: `empty` by default. `stop` is an error of the stream. */
+  /** What happens to a refused record: `empty` by default. `stop` is an error of the stream. */
   readonly onError?: 'empty' | 'echo' | 'drop' | 'stop' | undefined
   /** Only the records that are not URLs, as they are. */
   readonly refused?: boolean | undefined

@@ -1,5 +1,5 @@
 /**
- * The options of a program, checked and put into the words of a run.
+ * The options of a program, checked and translated into those of a run.
  */
 
 import type { Dialect } from '../../ground/components.js'
@@ -16,7 +16,7 @@ import { checkTyped } from './reading/typed.js'
 import { framingOf, layoutOf } from './records/layout-of.js'
 import { refuseLinkKeys } from './where.js'
 
-/** What the value of an option may be. */
+/** The type that the value of an option may have. */
 type Kind =
   | 'flag'
   | 'text'
@@ -87,7 +87,7 @@ const camelCase = (name: string): string => name.replace(/-([a-z])/g, (_, letter
 /** Options of a program, which have been checked, as a run asks for them. */
 export class ProgramOptions implements Given {
   readonly #values: ReadonlyMap<string, readonly string[]>
-  /** A dialect and a profile that were given as they are. */
+  /** A dialect and a profile that are given as objects. */
   readonly own: OwnWays
 
   constructor(values: ReadonlyMap<string, readonly string[]>, own: OwnWays) {
@@ -126,7 +126,7 @@ export const linesOptions = (given: UrlLinesOptions | undefined): ProgramOptions
 export const readOptions = (given: RecordOptions | undefined): ProgramOptions =>
   checkedOptions(given, RECORD_KINDS, READ_CALL)
 
-/** Checks options, as far as nothing has to be loaded for it. Throws a `TypeError`. */
+/** Checks options, as far as this is possible without loading anything. Throws a `TypeError`. */
 function checkedOptions(
   given: object | undefined,
   kinds: Readonly<Record<string, Kind>>,
@@ -210,7 +210,7 @@ function textsOf(name: string, value: unknown, kind: Kind, call: string): readon
   }
 }
 
-/** The short spellings of options in messages, and what a program writes. */
+/** The short spellings of options in messages, and the spellings for a program. */
 const SPELLINGS: readonly (readonly [command: RegExp, program: string])[] = [
   [/(?:; |: )?weburl --help lists them(?: under \w+)?/g, '; the guide of weburl/lines lists them'],
   [/: see the recipe in weburl --help/g, ''],
@@ -225,7 +225,7 @@ const SPELLINGS: readonly (readonly [command: RegExp, program: string])[] = [
   [/run iconv -t utf-8 first/g, 'pipe it through a TextDecoderStream and a TextEncoderStream first'],
 ]
 
-/** What the work gives. A `UsageError`, which is in the words of the command, becomes a `TypeError` in those of a program. */
+/** The result of the work. A `UsageError`, which uses the words of the command, becomes a `TypeError` with the words of a program. */
 export function inWordsOf<Result>(call: string, work: () => Result): Result {
   try {
     return work()

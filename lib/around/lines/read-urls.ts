@@ -59,7 +59,7 @@ export type ListSource =
       getReader(): {
         /** The next piece. */
         read(): PromiseLike<{ readonly done: boolean; readonly value?: unknown }>
-        /** Nothing more is wanted. */
+        /** The caller wants no more URLs. */
         cancel(): PromiseLike<void>
       }
     }

@@ -1,5 +1,5 @@
 /**
- * What a run counts, and how it is said: to a person, to a program, to Hadoop Streaming.
+ * The counts of a run, and their forms: for a person, for a program, for Hadoop Streaming.
  */
 
 import { isRefused, type Outcome, remarkOn } from './reading/answer.js'
@@ -21,7 +21,7 @@ export class Stats {
   readonly reasons: Map<string, number> = new Map()
   readonly #countsReasons: boolean
 
-  /** Reasons cost time to find, so they are counted where somebody asks for them. */
+  /** Finding a reason takes time, so reasons are counted only on request. */
   constructor(countsReasons: boolean) {
     this.#countsReasons = countsReasons
   }
@@ -35,13 +35,13 @@ export class Stats {
     if (remark !== null) this.reasons.set(remark, (this.reasons.get(remark) ?? 0) + 1)
   }
 
-  /** A record whose URL is another text, and of which there is nothing more to say. */
+  /** Counts a record whose URL has another canonical text, if there is nothing more to count about it. */
   countChanged(): void {
     this.records++
     this.changed++
   }
 
-  /** What was counted since this was asked the last time. */
+  /** The counts since the last call. */
   take(): Counts {
     const { records, refused, changed, bytes } = this
     const counts = { records, refused, changed, bytes, reasons: [...this.reasons] }
@@ -50,7 +50,7 @@ export class Stats {
     return counts
   }
 
-  /** Adds what was counted elsewhere. */
+  /** Adds the counts of a thread. */
   add({ records, refused, changed, bytes, reasons }: Counts): void {
     this.records += records
     this.refused += refused

@@ -1,6 +1,6 @@
 /**
- * The stream of a program that does what the command does: bytes of a list in, bytes of its answers out. At most a block of the list and
- * its answers are in memory, besides the piece that the program has given.
+ * A stream that does in a program what the command does: bytes of a list in, bytes of its answers out. In memory are at most a
+ * block of the list and its answers, besides the piece that the program has written.
  */
 
 import { Answering } from './answering.js'
@@ -16,7 +16,7 @@ import { framingOf, layoutOf } from './records/layout-of.js'
 import { Stats } from './stats.js'
 
 /**
- * The platform's own stream from bytes to bytes, where the program's type libraries declare one.
+ * The platform's own stream from bytes to bytes, if the program's type libraries declare one.
  *
  * @example
  * ```ts
@@ -30,7 +30,7 @@ export type ByteTransform = typeof globalThis extends { TransformStream: { proto
   ? Stream
   : { readonly readable: unknown; readonly writable: unknown }
 
-/** What is used of the platform's streams. */
+/** The members of the platform's streams that are used. */
 interface Controller {
   enqueue(bytes: Uint8Array): void
 }
@@ -108,7 +108,7 @@ class LinesTransformer implements Transformer {
     try {
       answering.answer(block)
     } finally {
-      // What is before the record at which the stream stops is written.
+      // The output before the record at which the stream stops is written.
       if (out.length > 0) controller.enqueue(Uint8Array.prototype.slice.call(out.bytes, 0, out.length))
       out.clear()
     }

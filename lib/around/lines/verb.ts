@@ -1,5 +1,5 @@
 /**
- * What a verb is to a run: a function from the answer to bytes, and a few words on what the run may do without it.
+ * A verb as a run uses it: a function from the answer to bytes, and some facts about what the run may do without calling it.
  */
 
 import type { Given } from './given.js'
@@ -10,19 +10,19 @@ export interface Verb {
   /** The output for a record, the separator included; `''` for nothing. */
   answer(outcome: Outcome): string
   /**
-   * The output for a record that has several URLs, where they belong into one record of the output. Without it, each answer is written
+   * The output for a record with several URLs, if it is one record. Without it, each answer is written
    * by itself.
    */
   answerAll?(record: RecordOfInput, outcomes: readonly Outcome[]): string
   /**
-   * What becomes of a line that is a canonical URL: it is copied, dropped, or written by a form, without being read.
-   * `mended`: copied, and so is a line that lacks nothing but the "/" of its path, with it. `null`: the verb wants to see every
+   * How a line that is a canonical URL already is handled: it is copied, dropped, or written by a form, without being read.
+   * `mended`: copied, and so is a line that lacks only the "/" of its path, with the "/". `null`: the verb wants to see every
    * record.
    */
   readonly canonicalLines: 'copied' | 'mended' | 'dropped' | CanonicalForm | null
   /** Whether the verb gives the number of a record, so that the records before it have to be counted. */
   readonly countsRecords: boolean
-  /** The exit status, where all went well. */
+  /** The exit status if there was no error. */
   readonly status: number
 }
 
@@ -30,7 +30,7 @@ export interface Verb {
 export interface Filter {
   /** Whether a record is answered at all. */
   isWanted(read: Answer | Unread): boolean
-  /** Whether the answer that is about to be written is written. */
+  /** Whether the answer is written. */
   isWritten(read: Answer | Unread): boolean
 }
 
@@ -64,7 +64,7 @@ export function filtered(verb: Verb, filter: Filter): Verb {
   }
 }
 
-/** A verb whose status alone is wanted. */
+/** A verb that is used only for its status. */
 export const quiet = (verb: Verb): Verb => ({
   canonicalLines: verb.canonicalLines === null ? null : 'dropped',
   countsRecords: false,
@@ -78,7 +78,7 @@ export const quiet = (verb: Verb): Verb => ({
 })
 
 /**
- * What becomes of a header. It belongs to a list of records as it came, and to no table that is made of them: not to fields, and
+ * How a header is handled. It belongs to a list of records as it came, and to no table that is made of them: not to fields, and
  * not to lines with `--echo`.
  */
 export const headerLine = ({ record }: Header, given: Given, separator: string): string =>

@@ -1,5 +1,6 @@
 /**
- * Conditions: `--where KEY=VALUE[,VALUE]` and `KEY!=VALUE`, all of which have to hold. A record that is refused has no URL, and so meets
+ * Conditions: `--where KEY=VALUE[,VALUE]` and `KEY!=VALUE`; a record has to meet all of them. A record that is refused has no URL,
+ * and so meets
  * no condition about one, not even with `!=`; the key `refused` is for it.
  */
 
@@ -148,7 +149,7 @@ export const WHERE_KEYS: readonly KeyRow[] = [
 ]
 
 const REFUSED = 'refused'
-/** Keys that are about the links of pages, whether they are URLs or not. */
+/** Keys about the links of pages, which apply whether they are URLs or not. */
 const LINK_KEYS = ['role', 'element', 'attribute'] as const
 const KEY_NAMES: readonly string[] = [...WHERE_KEYS.map(({ name }) => name), REFUSED, ...LINK_KEYS]
 
@@ -172,7 +173,7 @@ export function parseCondition(text: string): Parsed {
       `--where: "${maskedValue(key)}" is not a key: ${near === null ? `the keys are ${KEY_NAMES.join(', ')}` : `did you mean ${near}?`}`,
     )
   }
-  // A pattern has commas of its own.
+  // A pattern may have commas in it.
   const values = key === 'pattern' ? [value] : value.split(',')
   WHERE_KEYS.find(({ name }) => name === key)?.check?.(values)
   return { key, values, isNegated: not === '!' }
@@ -190,7 +191,7 @@ export function refuseLinkKeys(given: Given): void {
   )
 }
 
-/** Whether a record meets all conditions of the run; `null` where there are none. Loads what they need. */
+/** Whether a record meets all conditions of the run; `null` if there are no conditions. Loads the modules that they need. */
 export async function whereOf(given: Given): Promise<Condition | null> {
   const conditions = await Promise.all(given.all('where').map((text) => conditionOf(parseCondition(text))))
   if (conditions.length === 0) return null

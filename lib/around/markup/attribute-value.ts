@@ -21,7 +21,7 @@ export function attributeValue(text: string, { start, end }: Pick<Attribute, 'st
   return value
 }
 
-/** Where each unit of the value is in the text. */
+/** The place of each unit of the value in the text. */
 export function placesInValue(text: string, { start, end }: Pick<Attribute, 'start' | 'end'>): Places {
   const written = text.slice(start, end)
   const places = new Places(start)
@@ -33,7 +33,7 @@ export function placesInValue(text: string, { start, end }: Pick<Attribute, 'sta
   return places.finish(end)
 }
 
-/** Whether more letters or digits after a text would change a reference at its end. */
+/** Whether a reference at the end of a text would change if more letters or digits followed. */
 export const endsInReference = (written: string): boolean => /&#?[0-9A-Za-z]*$/.test(written.slice(-LONGEST_NAME))
 
 const LONGEST_NAME = 40

@@ -1,19 +1,20 @@
 /**
- * Places of one text in another: where each UTF-16 unit of a decoded text is in its source. A page is decoded from bytes, and
+ * The places of one text in another: for each UTF-16 unit of a decoded text, its place in the source. A page is decoded from bytes,
+ * and
  * the value of an attribute from text with character references.
  *
- * Only the places are kept at which the distance between the two changes, so a text that is all ASCII costs nothing.
+ * A place is saved only where the distance between the two changes, so a text in ASCII costs nothing.
  */
 
 export class Places {
-  /** Three numbers each: the unit from which on it holds, the place of that unit, and the end of what is before it. */
+  /** Three numbers each: a unit, the place of that unit, and the end of the source before it. */
   readonly #changes: number[] = []
   #units = 0
   #end: number
-  /** Whether the last units have another number of places than of units. */
+  /** Whether the last units have fewer or more places than units. */
   #isUneven = false
 
-  /** @param start - where the first unit is. */
+  /** @param start - the place of the first unit. */
   constructor(start = 0) {
     this.#end = start
     if (start > 0) this.#changes.push(0, start, start)
@@ -28,18 +29,18 @@ export class Places {
     this.#isUneven = end - start !== units
   }
 
-  /** Notes where the source ends, after the last unit. */
+  /** Saves where the source ends, after the last unit. */
   finish(end: number): this {
     if (this.#isUneven || end !== this.#end) this.#changes.push(this.#units, end, this.#end)
     return this
   }
 
-  /** Where a span that begins with a unit begins: after what is before it. Escape sequences between the two are in the span. */
+  /** The beginning of a span that begins with a unit. Escape sequences between the two are in the span. */
   startOf(unit: number): number {
     return this.#place(unit, 2)
   }
 
-  /** The end of a span that ends before a unit, which is where that unit begins. */
+  /** The end of a span that ends before a unit, which is the place of that unit. */
   endOf(unit: number): number {
     return this.#place(unit, 1)
   }

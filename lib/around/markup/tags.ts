@@ -1,8 +1,8 @@
 /**
  * The tags of a text of HTML: the tokenizer of the HTML Standard, section 13.2.5, as far as tags need it. Comments, doctypes and
- * text are passed over. It knows nothing of trees: whoever reads says which text is raw, and where CDATA sections are allowed.
+ * text are passed over. It does not build trees: the caller says which text is raw, and where CDATA sections are allowed.
  *
- * Places are indices into the text. Each character is looked at a fixed number of times, whatever the text is.
+ * Places are indices into the text. Each character is read a fixed number of times, whatever the text is.
  *
  * @see https://html.spec.whatwg.org/multipage/parsing.html#tokenization
  */
@@ -15,7 +15,7 @@ export interface Attribute {
   readonly name: string
   readonly start: number
   readonly end: number
-  /** `''` for a value without quotes; `null` where there is no "=". In that case the place is the end of the name. */
+  /** `''` for a value without quotes; `null` if there is no "=". In that case the place is the end of the name. */
   readonly quote: '"' | "'" | '' | null
 }
 
@@ -59,7 +59,7 @@ export class TagReader {
     this.#position = position
   }
 
-  /** Where the next tag is looked for. */
+  /** The place from which the next tag is searched. */
   get position(): number {
     return this.#position
   }
@@ -85,7 +85,7 @@ export class TagReader {
     }
   }
 
-  /** Passes over the text of an element that holds only text, with its end tag. The place of the text is given. */
+  /** Skips the text of an element that holds only text, with its end tag. The place of the text is given. */
   skipText(name: string): { readonly start: number; readonly end: number } {
     const start = this.#position
     const endTag = name === 'script' ? endOfScript(this.#text, start) : endTagIn(this.#text, start, name)
@@ -151,7 +151,7 @@ const endsInValue = (attributes: readonly Attribute[], position: number): boolea
 
 const endsName = (unit: number): boolean => unit === GREATER_THAN || unit === SOLIDUS || isMarkupWhitespace(unit)
 
-/** "Attribute name state" to "after attribute value (quoted) state"; `null` where the text ends in a quoted value. */
+/** "Attribute name state" to "after attribute value (quoted) state"; `null` if the text ends within a quoted value. */
 function attributeAt(text: string, start: number): Attribute | null {
   // The first character of a name may be "=".
   let position = start + 1
@@ -180,7 +180,7 @@ function attributeAt(text: string, start: number): Attribute | null {
   return { name, start: valueStart, end: position, quote: '' }
 }
 
-/** After the first of some characters; the end of the text where they are not there. */
+/** The place after the first of some characters; the end of the text if none of them is there. */
 function after(text: string, sought: string, from: number): number {
   const found = text.indexOf(sought, from)
   return found === -1 ? text.length : found + sought.length
@@ -195,10 +195,10 @@ function endOfComment(text: string, from: number): number {
   return end.test(text) ? end.lastIndex : text.length
 }
 
-/** What may follow the name of an end tag that ends a text. */
+/** A character that may follow the name of an end tag. */
 const NAME_END = '(?=[\\t\\n\\f\\r />])'
 
-/** Where the "appropriate end tag" of RCDATA or raw text begins; -1 where there is none. */
+/** The place of the "appropriate end tag" of RCDATA or raw text; -1 if there is none. */
 function endTagIn(text: string, from: number, name: string): number {
   const endTag = new RegExp(`</${name}${NAME_END}`, 'gi')
   endTag.lastIndex = from
@@ -206,7 +206,7 @@ function endTagIn(text: string, from: number, name: string): number {
 }
 
 /**
- * Where the end tag of a script begins: "script data state" to "script data double escape end state". In "<!-- … -->" a tag
+ * The place of the end tag of a script: "script data state" to "script data double escape end state". In "<!-- … -->" a tag
  * `<script>` hides the next end tag.
  */
 function endOfScript(text: string, from: number): number {

@@ -148,6 +148,9 @@ function escapeLength(css: string, position: number): number {
   return digits.test(css) ? digits.lastIndex - position : 2
 }
 
-/** A text as it is written in a string or in an unquoted `url()`: what could end it, and all but ASCII, is escaped. */
+/**
+ * A text as it is written in a string or in an unquoted `url()`: characters that could end it, and all that are not ASCII, are
+ * escaped.
+ */
 export const escapedForCss = (text: string): string =>
   text.replace(/[^!#$%*-;=?-[\]-~]/gu, (character) => `\\${(character.codePointAt(0) ?? 0).toString(16)} `)

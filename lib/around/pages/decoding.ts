@@ -10,14 +10,14 @@ import { unitAt } from '../../ground/text/ascii.js'
 import { decodeUtf8 } from '../../ground/text/utf-8.js'
 import { Places } from '../markup/places.js'
 
-/** A text, and where each of its units is in the bytes. */
+/** A text, and the place of each of its units in the bytes. */
 export interface DecodedPage {
   readonly text: string
   /** The places are worked out when they are first needed. */
   places(): Places
 }
 
-/** The part of the platform that is used where it is there: its decoder of UTF-8 is much faster. */
+/** The platform's decoder of UTF-8, which is much faster and is used if it is there. */
 declare const TextDecoder:
   | (new (
       label: string,

@@ -1,6 +1,6 @@
 /**
  * Which tags of a page are elements: the HTML Standard, section 13.2.6, "tree construction", as far as it decides that, without a
- * tree. It knows raw text, templates, foreign content, what tables and framesets do not hold, and forms in forms.
+ * tree. It handles raw text, templates, foreign content, content that tables and framesets do not allow, and forms in forms.
  *
  * Elements come in the order of their tags (P7). A tag that the Standard makes two elements of, such as `<a>` that is opened again, comes
  * once.
@@ -19,7 +19,7 @@ export interface PageElement {
   readonly name: string
   readonly namespace: Namespace
   readonly tag: Tag
-  /** Whether it is in a `<template>`, or in `<noscript>` where scripts run: nothing follows or fetches it. */
+  /** Whether it is in a `<template>`, or in `<noscript>` while scripts run: browsers do not follow or fetch it. */
   readonly isInert: boolean
   /** Whether it is in a shadow root. */
   readonly isInShadow: boolean
@@ -29,7 +29,7 @@ export interface PageElement {
   readonly content: { readonly start: number; readonly end: number } | null
 }
 
-/** What is done with the elements. */
+/** How the elements are handled. */
 interface Visitor {
   element(element: PageElement): void
   /** The body was thrown away for a frameset, and all elements in it. */
@@ -41,7 +41,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 const VOID = words('area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr')
 const RAW_TEXT = words('iframe noembed noframes script style textarea title xmp')
 const OF_HEAD = words('base basefont bgsound head html link meta noframes noscript script style template title')
-/** What may be in a frameset. */
+/** The elements that may be in a frameset. */
 const OF_FRAMESET = words('frame frameset html noframes')
 const OF_TABLE = words('caption col colgroup tbody td tfoot th thead tr')
 /** A body that has one of these is not dropped for a frameset. */
@@ -68,7 +68,7 @@ export function visitElements(text: string, scripting: boolean, visitor: Visitor
   new Elements(text, scripting, visitor).read()
 }
 
-/** A template that is open: whether what is in it is inert, or in a shadow root. */
+/** An open template: whether its content is inert, or in a shadow root. */
 type TemplateKind = 'inert' | 'shadow'
 
 class Elements {
@@ -206,7 +206,7 @@ class Elements {
     return type !== null && asciiLowercase(attributeValue(this.#text, type)) === 'hidden'
   }
 
-  /** Whether an element may be where the tag is. What it ends is ended. */
+  /** Whether an element is allowed at the place of the tag. Closes the elements that the tag closes. */
   #isAllowed(name: string): boolean {
     if (OF_TABLE.has(name) && this.#templates.length === 0) return this.#startInTable(name)
     if (name === 'form' && this.#templates.length === 0) {
@@ -263,7 +263,7 @@ class Elements {
       this.#visit(tag, name, 'html', content)
       return
     }
-    // P8: what a browser without scripts would read is there for whoever wants to replace it.
+    // P8: a link that a browser without scripts would read is listed, so that it can be replaced.
     const inside = new Elements(this.#text.slice(0, content.end), false, {
       element: (element) => this.#visitor.element({ ...element, isInert: true }),
       bodyDropped() {},
@@ -322,5 +322,5 @@ class Elements {
   }
 }
 
-/** Where to cut a list, for an index that was searched for. If nothing was found, nothing is cut. */
+/** The index at which a list is cut. If nothing was found, nothing is cut. */
 const endOr = (index: number): number => (index === -1 ? Number.POSITIVE_INFINITY : index)

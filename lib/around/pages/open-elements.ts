@@ -1,7 +1,7 @@
 /**
  * The stack of open elements: the HTML Standard, section 13.2.4.2, as far as it decides which tags are elements, and of which
- * namespace. Each entry knows the last one of its name and the last one that bounds a scope, so that no question walks the
- * stack: a page of ten thousand open elements takes no longer for each tag.
+ * namespace. Each entry has the index of the last one of its name and of the last one that bounds a scope, so that no question
+ * walks the stack: in a page of ten thousand open elements, each tag takes no longer.
  *
  * @see https://html.spec.whatwg.org/multipage/parsing.html#the-stack-of-open-elements
  */
@@ -106,7 +106,7 @@ export class OpenElements {
     return index > html ? index : NONE
   }
 
-  /** Pops elements until so many are left. */
+  /** Pops elements until this number is left. */
   cutTo(length: number): void {
     while (this.#entries.length > Math.max(length, 0)) this.pop()
   }

@@ -10,7 +10,7 @@ import type { Url } from '../../url/url.js'
 import type { RawLink } from './raw-links.js'
 import type { LinkRole } from './url-attributes.js'
 
-/** What the page knows that a link is resolved with. */
+/** The facts of the page that a link is resolved with. */
 export interface LinkContext {
   readonly encoding: string
   /** The URL of the page. */
@@ -21,11 +21,11 @@ export interface LinkContext {
   spanOf(link: RawLink): { readonly start: number; readonly end: number }
 }
 
-/** What was read of a link. Only the files of this folder may ask for it. */
+/** A link before it is resolved. Only the files of this folder may import it. */
 export let rawLinkOf: (link: PageLink) => RawLink
 
 /**
- * A link of a page. It is immutable, and its URL is resolved when it is first wanted.
+ * A link of a page. It is immutable, and its URL is resolved at the first use.
  *
  * @example
  * ```ts
@@ -69,7 +69,7 @@ export class PageLink {
     return this.#raw.attribute
   }
 
-  /** What the link is for. */
+  /** The purpose of the link. */
   get role(): LinkRole {
     return this.#raw.role
   }
@@ -84,13 +84,13 @@ export class PageLink {
     return this.#context.spanOf(this.#raw)
   }
 
-  /** The URL, with what it brings as it is written; `null` where there is none, and then `error` says why. */
+  /** The URL, with its own parts as written; `null` if there is none, and then `error` says why. */
   get url(): Url | null {
     if (this.#url === undefined) this.#url = this.#context.resolve(this.#raw)
     return this.#url
   }
 
-  /** Why the text is not a URL; `null` where it is one. */
+  /** Why the text is not a URL; `null` if it is a URL. */
   get error(): UrlError | null {
     return this.url === null ? this.#context.errorOf(this.#raw) : null
   }
@@ -105,7 +105,7 @@ export class PageLink {
     return this.#href
   }
 
-  /** Whether the text is empty or a fragment, and leads to the page itself. Where a `<base>` is, it may lead elsewhere. */
+  /** Whether the text is empty or a fragment, and leads to the page itself. If there is a `<base>`, it may lead elsewhere. */
   get isSamePage(): boolean {
     const text = this.written.trim()
     if (this.#raw.isPageItself || (text !== '' && !text.startsWith('#'))) return this.#raw.isPageItself
@@ -117,7 +117,7 @@ export class PageLink {
     return this.#raw.beforeBase
   }
 
-  /** Whether the link is in a `<template>`, or in `<noscript>` where scripts run: nothing follows it. */
+  /** Whether the link is in a `<template>`, or in `<noscript>` while scripts run: browsers do not follow it. */
   get inert(): boolean {
     return this.#raw.isInert
   }

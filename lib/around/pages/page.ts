@@ -1,6 +1,6 @@
 /**
- * A page of HTML: its encoding, its base, and every link in it. The order of things is that of the HTML Standard: bytes, encoding,
- * text, elements, base, URLs.
+ * A page of HTML: its encoding, its base, and every link in it. The order in this file is that of the HTML Standard: bytes,
+ * encoding, text, elements, base, URLs.
  *
  * @see https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-urls
  */
@@ -22,7 +22,7 @@ import { type RawLink, type RawPage, rawPageOf } from './raw-links.js'
 import { type Replacement, rewritten } from './rewriting.js'
 
 /**
- * What is known of a page besides its bytes.
+ * The facts about a page besides its bytes.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ import { type Replacement, rewritten } from './rewriting.js'
  * ```
  */
 export interface PageOptions {
-  /** Where the page came from: a text, a `Url`, or an object with an `href`. */
+  /** The address of the page: a text, a `Url`, or an object with an `href`. */
   readonly url: string | { readonly href: string }
   /** The header `Content-Type` that came with it. */
   readonly contentType?: string | null | undefined
@@ -48,7 +48,7 @@ export interface PageOptions {
 }
 
 /**
- * What is known of a page whose text is decoded already.
+ * The facts about a page whose text is decoded already.
  *
  * @example
  * ```ts
@@ -63,7 +63,7 @@ export type PageTextOptions = Omit<PageOptions, 'contentType' | 'fallbackEncodin
 const READ = 'Page.read(bytes, { url, contentType })'
 const READ_TEXT = 'Page.readText(text, { url, encoding })'
 
-/** What a page is made of. */
+/** The parts that a page is made of. */
 interface Source {
   /** `null` for a page that was read from text. */
   readonly bytes: Uint8Array | null
@@ -106,7 +106,7 @@ export class Page {
   }
 
   /**
-   * Reads the bytes of a page. Throws a `UrlError` where the URL is not one, or a label is not that of an encoding.
+   * Reads the bytes of a page. Throws a `UrlError` if the URL is not one, or a label does not name an encoding.
    *
    * @example
    * ```ts
@@ -149,8 +149,8 @@ export class Page {
   }
 
   /**
-   * Reads the text of a page. The places of its links are in UTF-16 units. `encoding` is what the queries of its links are
-   * written in, by default UTF-8.
+   * Reads the text of a page. The places of its links are in UTF-16 units. `encoding` is the encoding of the queries of its links,
+   * by default UTF-8.
    *
    * @example
    * ```ts
@@ -203,10 +203,10 @@ export class Page {
 
   /**
    * The bytes of the page with other URLs in some of its links; every other byte is as it was. The function gives the new URL of a
-   * link: a `Url`, which is written in its canonical form, or a text, which is written as it is; `null` leaves the link alone. A text
-   * that would be read back as another one is refused with a `UrlError`.
+   * link: a `Url`, which is written in its canonical form, or a text, which is written unchanged; `null` leaves the link unchanged.
+   * A text that the page cannot hold is refused with a `UrlError`.
    *
-   * The bytes are UTF-8 where the page was read from text.
+   * The bytes are UTF-8 if the page was read from text.
    *
    * @example
    * ```ts
@@ -235,7 +235,7 @@ export class Page {
 
   /**
    * The bytes of the page with its relative links made absolute, its `<base>` among them. Links to a place in the page itself, and
-   * what is not a URL, stay as they are.
+   * links that are not URLs, stay unchanged.
    *
    * @example
    * ```ts
@@ -294,7 +294,7 @@ const urlOf = (url: string | { readonly href: string }): Url =>
 /** The encoding of a label that a caller gives. */
 function encodingNamed(label: string | undefined): EncodingName | null {
   if (label === undefined) return null
-  // It throws for what is not a label, and says which one is near.
+  // It throws for an unknown label, and names the nearest one.
   Url.parse('https://example.org/').canonicalize(label)
   return allEncodings().encodingOf(label)
 }
@@ -311,7 +311,7 @@ function documentBase({ raw, fallback, encoding }: Source): Url {
 function contextOf({ decoded, encoding, url, fallback }: Source, base: Url): LinkContext {
   const resolved = new Map<string, Url | null>()
   const baseOf = (link: RawLink): Url => {
-    // P5: a refresh begins as soon as it is read.
+    // P5: a refresh uses the base of the moment when it is read.
     const isEarly = link.role === 'base' || (link.role === 'refresh' && link.beforeBase)
     return isEarly ? fallback : base
   }
@@ -327,7 +327,7 @@ function contextOf({ decoded, encoding, url, fallback }: Source, base: Url): Lin
     }
     return found
   }
-  // The candidates of a srcset are in one value, whose places are found once for all of them.
+  // The candidates of a srcset are in one value, so the places in it are computed once for all of them.
   let known: { readonly place: object; readonly inValue: ReturnType<typeof placesInValue> } | null = null
   const spanOf = (link: RawLink): { readonly start: number; readonly end: number } => {
     const places = decoded.places()

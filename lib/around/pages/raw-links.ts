@@ -1,6 +1,6 @@
 /**
- * The links of a page as they are written, before they are resolved: what each element has, in the order of the tags; and the facts of
- * the document that they are resolved with, its first `<base>` and the encoding that a late `<meta>` declares.
+ * The links of a page as they are written, before they are resolved: the links of each element, in the order of the tags. Also the
+ * facts of the document that they are resolved with: its first `<base>`, and the encoding that a late `<meta>` declares.
  */
 
 import { asciiLowercase } from '../../ground/text/ascii.js'
@@ -13,12 +13,12 @@ import { cssUrls } from './css-urls.js'
 import { type PageElement, visitElements } from './elements.js'
 import { type LinkRole, SVG_LINKS, SVG_NAMES, URL_ATTRIBUTES } from './url-attributes.js'
 
-/** How the URLs are in what holds them: it is one, or a list, a refresh, a style. */
+/** How a value has URLs in it: as one URL, as a list, as a refresh, or as a style. */
 export type Syntax = 'url' | 'srcset' | 'words' | 'refresh' | 'css' | 'document'
 
 /** What holds one or more URLs: an attribute, or the text of a `<style>`. */
 export interface Holder {
-  /** Its place in the text; with a quote that is `undefined` where it is the text of an element. */
+  /** Its place in the text, and its quote, which is `undefined` for the text of an element. */
   readonly place: Attribute | { readonly start: number; readonly end: number; readonly quote?: undefined }
   readonly syntax: Syntax
   /** The value with character references undone. */
@@ -38,7 +38,7 @@ export interface RawLink {
   readonly rel: readonly string[]
   readonly isInert: boolean
   readonly isInShadow: boolean
-  /** Whether it is before the `<base>` that counts; while there is none, that is not known. */
+  /** Whether it is before the `<base>` that counts; this is not known until there is one. */
   readonly beforeBase: boolean
   /** Whether it is a refresh of the page itself. */
   readonly isPageItself: boolean
@@ -48,7 +48,7 @@ export interface RawPage {
   readonly links: readonly RawLink[]
   /** The `href` of the `<base>` that counts; `null` where there is none. */
   readonly base: string | null
-  /** The encoding that a `<meta>` in the head declares; `null` where none does. */
+  /** The encoding that a `<meta>` in the head declares; `null` if no element does. */
   readonly declared: string | null
 }
 

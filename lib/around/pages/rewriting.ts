@@ -1,6 +1,6 @@
 /**
- * A page with other URLs in some of its links. Only the bytes of a URL change. A new value is read back before it is written: one that
- * would be read as another is refused.
+ * A page with other URLs in some of its links. Only the bytes of a URL change. A new value is read back before it is written: if
+ * another value would be read, it is refused.
  */
 
 import type { EncodingName } from '../../ground/encodings/registry.js'
@@ -18,7 +18,7 @@ export interface Replacement {
   readonly text: string
 }
 
-/** A page as it was read. There are no bytes where it was read from text. */
+/** A page as it was read. If the page was read from text, there are no bytes. */
 export interface PageSource {
   readonly text: string
   readonly places: Places
@@ -47,7 +47,7 @@ export function rewritten(source: PageSource, replacements: readonly Replacement
   return source.bytes === null ? utf8Of(textWith(source.text, edits)) : bytesWith(source, source.bytes, edits)
 }
 
-/** What is written in the place of each URL of a value. */
+/** The text for the place of each URL of a value. */
 function editsOf(source: PageSource, holder: Holder, changes: readonly Replacement[]): Edit[] {
   const { syntax, value, place } = holder
   checkReadsBack(syntax, value, changes)
@@ -108,7 +108,7 @@ function escaped(text: string, quote: Attribute['quote'], encoding: EncodingName
   const special = quote === '' ? /[\t\n\f\r "'&<=>`]/g : quote === "'" ? /['&\r]/g : /["&\r]/g
   const written = text.replace(special, (character) => REFERENCES.get(character) ?? `&#${unitAt(character, 0)};`)
   if (encoding === 'UTF-8' || encoding === 'UTF-16BE' || encoding === 'UTF-16LE') return written
-  // P9: no encoder is needed. What is not ASCII is written as a reference.
+  // P9: no encoder is needed. Characters that are not ASCII are written as references.
   return written.replace(/[^\0-\x7f]/gu, (character) => `&#${character.codePointAt(0)};`)
 }
 
@@ -203,7 +203,7 @@ function bytesWith({ places, encoding }: PageSource, bytes: Uint8Array, edits: r
     if (state === null) {
       pieces.push(bytesOf(text, encoding))
     } else {
-      // The text is ASCII. What is after it was written for the character set that is on there.
+      // The text is ASCII. The bytes after it rely on the character set that is active there.
       const before = state(from)
       const after = state(to)
       const isPlain = text === ''

@@ -9,8 +9,8 @@
  *
  * - `follow` is a hyperlink, and `link` is the `href` of a `<link>`, whose `rel` says more.
  * - `fetch` is loaded with the page: images, scripts, frames.
- * - `submit` is the target of a form; `ping` is told of a click; `refresh` is where the page leads by itself.
- * - `cite` is a source or a description; `base` is that of the other links; `css` is in a style.
+ * - `submit` is the target of a form; `ping` is told of a click; `refresh` is where the page leads without a click. - `cite` is a
+ *   source or a description; `base` is that of the other links; `css` is in a style.
  * - `document` is a whole page in an attribute, `srcdoc`. It has no URL.
  * - `reference` is another element, in SVG.
  *
@@ -36,7 +36,7 @@ export type LinkRole =
   | 'document'
   | 'reference'
 
-/** How the URLs are in the value: it is one, a list of candidates, a list of words, or there is none in it. */
+/** How a value has URLs in it: one, a list of candidates, a list of words, or none. */
 export type ValueSyntax = 'url' | 'srcset' | 'words' | 'document'
 
 export interface UrlAttribute {

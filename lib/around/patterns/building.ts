@@ -1,6 +1,6 @@
 /**
- * From groups to a URL: the way back from `match`. The text that is built is read again, and has to match with the same groups;
- * otherwise a value would have been read as another part (P6).
+ * From groups to a URL: the way back from `match`. The URL is read again, and has to match with the same groups; otherwise a value
+ * was read as another part (P6).
  */
 
 import { quoted } from '../../ground/text/quoting.js'
@@ -42,7 +42,7 @@ export function buildUrl(components: Components, groups: GivenGroups): Url {
   return url
 }
 
-/** The error for groups that do not come back: it names the group that is to blame. */
+/** The error for groups that do not come back: it names the group at fault. */
 export function notTheSame(components: Components, groups: GivenGroups, name: string | null): Error {
   if (name === null) {
     const problem = 'the URL would not match the pattern'
@@ -109,7 +109,7 @@ function urlText(components: Components, groups: GivenGroups): string {
   ].join('')
 }
 
-/** The text of a part. What is optional and has no group is left out, except "s" in "http{s}?". */
+/** The text of a part. Optional text without a group is left out, except "s" in "http{s}?". */
 function partText(component: Component, groups: GivenGroups): string {
   if (component.isAny && component.word !== 'protocol') return ''
   return component.parts.map((part) => pieceOf(component, part, groups)).join('')

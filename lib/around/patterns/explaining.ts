@@ -11,7 +11,7 @@ import { compileRegExp, regularExpressionOf } from './standard/regular-expressio
 /** Any text, after the parts that are tried. */
 const ANYTHING: Part = { type: 'full-wildcard', value: '', modifier: '', name: '', prefix: '', suffix: '' }
 
-/** The piece of a component's pattern that a text does not match, although it matches what is before the piece. */
+/** The piece of a component's pattern that a text does not match, although it matches the pieces before it. */
 export function failingPiece(component: Component, text: string): string {
   const { parts, options } = component
   const index = parts.findIndex((_, at) => !beginsWith(component, parts.slice(0, at + 1), text))

@@ -1,6 +1,6 @@
 /**
- * The values of groups: canonical text as the URL has it, and plain text as programs have it. Each kind of group has a way there
- * and a way back, and `build` refuses a value that would not come back (P5).
+ * The values of groups: canonical text as the URL has it, and plain text as programs have it. Each kind of group has a conversion
+ * to text and back, and `build` refuses a value that would not come back (P5).
  */
 
 import {
@@ -12,7 +12,7 @@ import {
 import type { Component } from './standard/component.js'
 import type { Part } from './standard/parts.js'
 
-/** A way from canonical text to plain text, and back. */
+/** A conversion from canonical text to plain text, and back. */
 export interface GroupText {
   decode(canonical: string): string
   encode(plain: string): string
@@ -47,7 +47,7 @@ const VALUE = encodedBy(encodeComponent)
 const FRAGMENT = encodedBy(encodeFragment)
 const SEGMENT = encodedBy(encodeSegment)
 
-/** The way of a group of a component. */
+/** The conversion for a group of a component. */
 export function groupTextOf({ word, options }: Component, { type, modifier }: Part): GroupText {
   const isRepeated = modifier === '*' || modifier === '+'
   if (word === 'pathname' && options.delimiter !== '') {

@@ -83,7 +83,7 @@ type Mark =
   | '}'
   | '~'
 
-/** The name at the beginning of a text and the rest; `never` where the name is not in ASCII. */
+/** The name at the beginning of a text and the rest; `never` if the name is not in ASCII. */
 type Name<Text extends string, Read extends string = ''> = Text extends `${infer First}${infer Rest}`
   ? First extends (Read extends '' ? Start : PartOfName)
     ? Name<Rest, `${Read}${First}`>
@@ -95,8 +95,8 @@ type Name<Text extends string, Read extends string = ''> = Text extends `${infer
 type Skippable = '?' | '*'
 
 /**
- * Walks over a literal. `Always` and `Maybe` are the names of the groups so far; `Open` has the names in the braces that are open, and `null`
- * where none are.
+ * Walks over a literal. `Always` and `Maybe` are the names of the groups so far; `Open` has the names in the open braces, and
+ * `null` if no brace is open.
  */
 type Walk<
   Text extends string,
@@ -191,7 +191,7 @@ export type GroupsOfParts<Parts> = Flat<
 >
 
 /**
- * What `build` takes: the groups of the pattern, of which those that may be absent can be left out.
+ * The parameter of `build`: the groups of the pattern; those that may be absent can be left out.
  *
  * @example
  * ```ts

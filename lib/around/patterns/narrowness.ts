@@ -1,7 +1,7 @@
 /**
  * Which of two patterns is narrower: an order by the parts of each component, as the tentative `compareComponent` of
- * web-platform-tests has it. Fixed text is narrower than a regular expression, then come segments and wildcards; what has to be there
- * is narrower than what may be absent. Texts that differ are in the order of their code units, so that the order is total.
+ * web-platform-tests has it. Fixed text is narrower than a regular expression, then come segments and wildcards; required pieces
+ * are narrower than optional ones. Texts that differ are in the order of their code units, so that the order is total.
  */
 
 import type { Component } from './standard/component.js'

@@ -22,7 +22,7 @@ export const COMPONENT_OF: Readonly<Record<Word, ComponentName>> = {
   hash: 'fragment',
 }
 
-/** A pattern as it was given: its text, if it was a text, and where the parts begin in it. */
+/** A pattern as it was given: its text, if it was a text, and the places of the parts in it. */
 export interface Source {
   readonly text: string | null
   readonly starts: Starts
@@ -58,7 +58,7 @@ export function notAPattern(words: FaultWords, place: PatternSpan, source: Sourc
   return new UrlError('ERR_INVALID_PATTERN', written, { reason, component, span, suggestion: finding.suggestion })
 }
 
-/** Runs what may throw a `PatternFault`. */
+/** Runs code that may throw a `PatternFault`. */
 export function withErrors<T>(source: Source, action: () => T): T {
   try {
     return action()

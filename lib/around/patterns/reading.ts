@@ -14,7 +14,7 @@ import { emptyInit, type Init } from './standard/url-pattern-init.js'
 /** A pattern for each part. */
 export type PatternTexts = { readonly [word in Word]?: string | undefined }
 
-/** What a pattern is read with. */
+/** The settings that a pattern is read with. */
 export interface Reading {
   readonly base: string | null
   readonly ignoreCase: boolean
@@ -47,7 +47,10 @@ function made(init: Init, reading: Reading, source: Source): ReadPattern {
   return { components, source }
 }
 
-/** The parts of a text as `UrlPattern` writes it where no text like a URL says the same (P7); `null` for all other texts. */
+/**
+ * The parts of a pattern whose text `UrlPattern` writes as JSON, because no text like a URL says the same (P7); `null` for all
+ * other texts.
+ */
 function partsInText(text: string): PatternTexts | null {
   if (!text.startsWith('{"')) return null
   try {

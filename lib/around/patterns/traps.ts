@@ -1,6 +1,6 @@
 /**
- * What a pattern says that its author may not mean. Each of these was asked about, again and again, by people whose pattern did
- * not match.
+ * Warnings about patterns: meanings that the author may not have wanted. People have asked about each of these many times, because
+ * their pattern did not match.
  */
 
 import type { Finding } from '../../ground/findings/finding.js'
@@ -37,7 +37,7 @@ export function trapsIn(components: Components, source: Source): readonly Findin
   })
 }
 
-/** Fixed texts go through the URL parser piece by piece, which may make another text of them: "4." alone is "0.0.0.4". */
+/** Fixed texts go through the URL parser piece by piece, which may make another text of them: "4." by itself is "0.0.0.4". */
 function changedTexts(components: Components): Trap[] {
   return WORDS.flatMap((word) => {
     const component = components[word]
@@ -58,7 +58,7 @@ function changedTexts(components: Components): Trap[] {
   })
 }
 
-/** Whether more was changed than case and percent-encoding. */
+/** Whether the text changed in more than case and percent-encoding. */
 const isAnotherText = (text: string, canonical: string): boolean =>
   /^[\x20-\x7e]*$/.test(text) &&
   !canonical.includes('%') &&
@@ -111,6 +111,6 @@ function pathTraps({ pathname }: Components): Trap[] {
   return traps
 }
 
-/** Whether what follows an optional group looks like a query. */
+/** Whether the text after an optional group looks like a query. */
 const isMistakenForQuery = ({ type, modifier }: Part, next: Part | undefined): boolean =>
   type !== 'fixed-text' && modifier === '?' && next?.type === 'fixed-text' && /^[^/]*=/.test(next.value)

@@ -15,8 +15,8 @@ import { type Matcher, matcherOf } from './templates/matching.js'
 type TemplateText = string | number | bigint | boolean | { readonly href: string }
 
 /**
- * Values for the variables of a template: texts, lists, and pairs of names and values. What is `undefined`, `null`, or an empty list
- * is left out of the expansion.
+ * Values for the variables of a template: texts, lists, and pairs of names and values. A value that is `undefined`, `null`, or an
+ * empty list is left out of the expansion.
  *
  * @example
  * ```ts
@@ -164,9 +164,10 @@ export class UriTemplate {
 
   /**
    * The values with which the template gives a text, in plain text and by name; `null` where it gives no such text. The parameters of
-   * a query may be in any order, and others may be there. A template that begins with a path says nothing of schemes and hosts.
+   * a query may be in any order, and others may be there. A template that begins with a path matches with any scheme and host.
    *
-   * A variable with "*" has a list, or pairs; another one has a text, or a list where there are commas. A path with dot segments does
+   * A variable with "*" has a list, or pairs; another variable has a text, or a list if there are commas. A path with dot segments
+   * does
    * not match: give a `Url`, which has none.
    *
    * Throws a `UrlError` where a text could have several values.

@@ -1,5 +1,5 @@
 /**
- * `UrlPatternList`: many patterns at once. The answer is that of a loop over all of them. To find it, the list asks a table of
+ * `UrlPatternList`: many patterns at once. The answer is that of a loop over all of them. To find it, the list uses a table of
  * hosts, and a trie of the segments of paths; patterns that are not made of whole segments are tried one by one.
  */
 
@@ -37,7 +37,7 @@ interface Entry<Value> {
   readonly value: Value
 }
 
-/** A place in a path: the patterns that end here, those that match whatever follows, and the segments that may follow. */
+/** A node of the trie: the patterns that end here, those that match with any rest, and the segments that may follow. */
 interface Node {
   readonly fixed: Map<string, Node>
   any: Node | null
@@ -48,7 +48,7 @@ interface Node {
 const newNode = (): Node => ({ fixed: new Map(), any: null, ends: [], rests: [] })
 
 /**
- * Patterns with values, of which the first that matches a URL counts, as in a loop. It takes about as long for thousands of patterns
+ * Patterns with values. The first one that matches a URL counts, as in a loop. It takes about as long for thousands of patterns
  * as for a few, if their hosts are fixed texts or wildcards and their paths are made of whole segments.
  *
  * | `UrlPatternList.from([['https://example.org/:id', 1], ['https://example.org/a', 2]]).match(…)?` | `value` |
@@ -85,7 +85,8 @@ export class UrlPatternList<Value = undefined> {
   }
 
   /**
-   * The list of patterns, each with a value or alone. A text is read by `UrlPattern.parse`. Throws a `UrlError` for a text that is not a
+   * The list of patterns, each with or without a value. A text is read by `UrlPattern.parse`. Throws a `UrlError` for a text that
+   * is not a
    * pattern, and for a pattern that is in the list twice: the second one would never be the first that matches.
    *
    * @example
@@ -241,8 +242,8 @@ function nodeAt(nodes: Map<string, Node>, key: string): Node {
 }
 
 /**
- * Collects what may match a path. Each node is visited for one offset at most: nodes of a trie have one way to them, and a segment has
- * one end.
+ * Collects the patterns that may match a path. Each node is visited for at most one offset: there is one way to each node of a
+ * trie, and a segment has one end.
  */
 function collect(root: Node, path: string, found: number[]): void {
   // An opaque path has no segments.
@@ -261,7 +262,7 @@ function collect(root: Node, path: string, found: number[]): void {
     const end = slash === -1 ? path.length : slash
     const next: Node[] = []
     for (const { fixed, any } of level) {
-      // A slice is made where there is something to look it up in.
+      // A slice is made only if there is a map to look it up in.
       const own = fixed.size === 0 ? undefined : fixed.get(path.slice(from, end))
       if (own !== undefined) next.push(own)
       if (any !== null && end > from) next.push(any)
@@ -286,7 +287,7 @@ const REST = Symbol('rest')
 function segmentsOf({ parts, options, ignoreCase, isAny }: Component): readonly (string | null | typeof REST)[] | null {
   if (isAny) return [REST]
   if (ignoreCase || options.delimiter !== '/') return null
-  // A group becomes a segment of its own, which no path has: paths hold no control characters.
+  // A group becomes a separate segment, which no path has: paths hold no control characters.
   let path = ''
   for (const { type, value, modifier, prefix, suffix } of parts) {
     if (modifier !== '' || type === 'regexp') return null
@@ -296,7 +297,7 @@ function segmentsOf({ parts, options, ignoreCase, isAny }: Component): readonly 
   const segments = path.slice(1).split('/')
   const rest = segments.findIndex((segment) => segment.includes('\0'))
   const whole = rest === -1 ? segments : segments.slice(0, rest)
-  // A segment with a group and text is looked at by the pattern itself: any segment may be one.
+  // A segment with a group and text can be any segment: the pattern itself decides.
   const known = whole.map((segment) => (segment.includes('\x01') ? null : segment))
   return rest === -1 ? known : [...known, REST]
 }

@@ -119,7 +119,7 @@ export interface PatternGroup {
   readonly component: ComponentName
   /** Whether the group may be absent. */
   readonly isOptional: boolean
-  /** Whether the group may have several segments because of `*` or `+`. */
+  /** Whether the group may have several segments, by `*` or `+`. */
   readonly isRepeated: boolean
 }
 
@@ -137,9 +137,9 @@ export interface PatternGroup {
  */
 export interface PatternExplanation {
   readonly matches: boolean
-  /** The first part of the URL that does not match; `null` where all match, or the text is not a URL. */
+  /** The first part of the URL that does not match; `null` if all match, or if the text is not a URL. */
   readonly component: ComponentName | null
-  /** The piece of the pattern of that part at which it fails; `null` where there is none, and where it may be a secret. */
+  /** The piece of the pattern of that part at which it fails; `null` if there is none, or if it may be a secret. */
   readonly piece: string | null
   readonly message: string
 }
@@ -156,14 +156,14 @@ const READ: Readonly<Record<Word, (url: Url) => string>> = {
   hash: ({ hash }) => hash.slice(1),
 }
 
-/** The parts in the order in which they are compared: those first in which URLs differ most. */
+/** The parts in the order in which they are compared: first those in which URLs differ most. */
 const ORDER: readonly Word[] = ['pathname', 'hostname', 'port', 'protocol', 'search', 'hash', 'username', 'password']
 
-/** A part that has to be compared, and what becomes of its groups. */
+/** A part that has to be compared, and the handling of its groups. */
 interface Check {
   readonly component: Component
   readonly read: (url: Url) => string
-  /** For each group its name, or `null` where it has none, and the way to plain text. */
+  /** For each group its name, or `null` if it has none, and the conversion to plain text. */
   readonly groups: readonly { readonly name: string | null; readonly decode: (text: string) => string }[]
 }
 
@@ -335,7 +335,7 @@ export class UrlPattern<Groups = AnyGroups> {
 
   /**
    * The URL with these groups: plain text in, encoded for its place. `match` of the URL gives the same groups. Throws a `UrlError`
-   * where it would not, because a value would be read as another part, and where a group is missing or is not in the pattern.
+   * if it would not, because a value would be read as another part, and if a group is missing or is not in the pattern.
    *
    * An optional piece is left out if it has no group, or if its group is not given. Only the "s" of `http{s}?` is always written.
    *
@@ -376,8 +376,8 @@ export class UrlPattern<Groups = AnyGroups> {
   }
 
   /**
-   * What the pattern says that its author may not mean: no slash is matched at the end, only the default port is matched, a text
-   * becomes another one, no URL of such a scheme has such a path, a request has no fragment.
+   * Warnings about the meaning of the pattern: no slash is matched at the end, only the default port is matched, a text becomes
+   * another one, no URL of such a scheme has such a path, a request has no fragment.
    *
    * @example
    * ```ts
@@ -414,7 +414,7 @@ export class UrlPattern<Groups = AnyGroups> {
       if (component.match(text) !== null) continue
       const piece = failingPiece(component, text)
       const name = COMPONENT_OF[word]
-      // What is in the URL may be a secret.
+      // The text in the URL may be a secret.
       const shown = SHOWN.has(word) ? ` ${quoted(text)}` : ''
       if (word === 'username' || word === 'password') {
         return { matches: false, component: name, piece: null, message: `the ${name} does not match` }
@@ -427,8 +427,8 @@ export class UrlPattern<Groups = AnyGroups> {
   }
 
   /**
-   * The text of the pattern, which is read as the same pattern: written like a URL, or, where no such text says the same, as the
-   * patterns of its parts in JSON.
+   * The text of the pattern, which is read as the same pattern: written like a URL or, if no such text is possible, as JSON with
+   * the patterns of its parts.
    *
    * @example
    * ```ts
@@ -449,7 +449,7 @@ export class UrlPattern<Groups = AnyGroups> {
   }
 
   /**
-   * Whether another pattern has the same text in each part, and ignores case where this one does.
+   * Whether another pattern has the same text in each part, and also ignores case, or also does not.
    *
    * @example
    * ```ts
@@ -513,7 +513,7 @@ function readingOf(options: UrlPatternOptions | undefined, call: string): Readin
   return { base: base === undefined ? null : textIn(base, call), ignoreCase, allowsRegExps }
 }
 
-/** The URL that is given, in the dialect of the Standard; `null` for a text that is not a URL. */
+/** The given URL, in the dialect of the Standard; `null` for a text that is not a URL. */
 export function urlIn(given: MatchedUrl): Url | null {
   if (Url.isUrl(given)) return given.dialect === whatwg ? given : Url.tryParse(given.toString())
   return Url.tryParse(typeof given === 'string' ? given : (hrefOf(given) ?? textIn(given, 'pattern.match(url)')))

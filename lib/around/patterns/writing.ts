@@ -1,6 +1,6 @@
 /**
- * The text of a pattern: written like a URL where such a text is read as the same pattern, and otherwise as the patterns of its
- * parts, in JSON (P7).
+ * The text of a pattern: written like a URL if such a text is read as the same pattern, and otherwise as JSON with the patterns of
+ * its parts (P7).
  */
 
 import { today } from '../../dialects/whatwg/edition-today.js'
@@ -22,7 +22,7 @@ function textsOf(components: Components): Record<Word, string> {
   return texts
 }
 
-/** The parts that are not a wildcard, or a wildcard where all are: the text is an object with a member. */
+/** The parts that are not a wildcard; if all are, one of them, so that the object has a member. */
 function partsOf(texts: Readonly<Record<Word, string>>): Partial<Record<Word, string>> {
   const named = WORDS.filter((word) => texts[word] !== '*')
   return Object.fromEntries((named.length === 0 ? (['pathname'] as const) : named).map((word) => [word, texts[word]]))

@@ -1,5 +1,5 @@
 /**
- * The profiles by their names: the only list of them, for programs that are told a name.
+ * The profiles by their names: the only list of them, for programs that get a name.
  */
 
 import { quotedInput } from '../../ground/findings/mask.js'

@@ -1,5 +1,5 @@
 /**
- * Profiles: keys by which programs know whether two URLs are the same page, each explained step by step. This is the door
+ * Profiles: keys by which programs recognise that two URLs are the same page, each explained step by step. This is the door
  * `weburl/profiles`.
  */
 export { type ProfilesByName, profile } from './by-name.js'

@@ -48,7 +48,7 @@ export interface AppliedProfile {
 }
 
 /**
- * What a profile with all of its steps says of its keys, proved by the tests of the library. `idempotent`: a key, read again,
+ * The claims of a profile with all of its steps about its keys, proved by the tests of the library. `idempotent`: a key, read again,
  * has itself as its key. `order-independent`: the order of the parameters in a query does not count.
  *
  * @example
@@ -61,7 +61,7 @@ export interface AppliedProfile {
  */
 export type ProfileClaim = 'idempotent' | 'order-independent'
 
-/** What there is to know of a profile, and how its program is made for a choice of parameters. */
+/** The description of a profile, and the function that makes its program for a choice of parameters. */
 export interface ProfileDefinition<Parameters extends object, State> {
   readonly name: string
   readonly version: string
@@ -89,8 +89,8 @@ const nobody: Note = () => {}
  * key are the same page to the profile.
  *
  * {@link Profile.key} gives the key and {@link Profile.apply} explains it. A profile never changes: {@link Profile.without}
- * and {@link Profile.with} give another one. What a profile cannot read is a `UrlError`, or `null` from
- * {@link Profile.tryKey}, and never a wrong key.
+ * and {@link Profile.with} give another one. If a profile cannot read a text, the result is a `UrlError`, or `null` from {@link
+ * Profile.tryKey}, and never a wrong key.
  *
  * @example
  * ```ts
@@ -107,7 +107,7 @@ const nobody: Note = () => {}
  * @typeParam Parameters - what {@link Profile.with} takes.
  */
 export class Profile<Parameters extends object = object> {
-  /** The mirror: what tests and consoles compare and show. */
+  /** The mirror: the text that tests compare and consoles show. */
   protected readonly text: string
   readonly #definition: ProfileDefinition<Parameters, unknown>
   readonly #parameters: Readonly<Parameters>
@@ -148,7 +148,7 @@ export class Profile<Parameters extends object = object> {
     return this.#definition.name
   }
 
-  /** The version of the program that is followed. Where a profile is the library's own, a new version may give new keys. */
+  /** The version of the program that is followed. If a profile is the library's own, a new version may give new keys. */
   get version(): string {
     return this.#definition.version
   }
@@ -158,12 +158,12 @@ export class Profile<Parameters extends object = object> {
     return this.#definition.follows
   }
 
-  /** What the tests of the library prove of the profile's keys. Nothing is claimed of a profile with fewer steps. */
+  /** The claims about the profile's keys that the tests of the library prove. Nothing is claimed of a profile with fewer steps. */
   get claims(): readonly ProfileClaim[] {
     return this.#without.length === 0 ? this.#definition.claims : NO_CLAIMS
   }
 
-  /** What can be given to {@link Profile.with}, as it is here. */
+  /** The parameters of {@link Profile.with}, with their present values. */
   get parameters(): Readonly<Parameters> {
     return this.#parameters
   }
@@ -183,7 +183,7 @@ export class Profile<Parameters extends object = object> {
   }
 
   /**
-   * The key of a URL; throws a `UrlError` for what cannot be read. A `Url` that was read in another dialect than the URL
+   * The key of a URL; throws a `UrlError` if the text cannot be read. A `Url` that was read in another dialect than the URL
    * Standard keeps the rules of its dialect in `dedupe` and `dedupe-loose`. The other profiles take its text as written.
    *
    * @example
@@ -203,7 +203,7 @@ export class Profile<Parameters extends object = object> {
   }
 
   /**
-   * The key of a URL; `null` for what cannot be read.
+   * The key of a URL; `null` if the text cannot be read.
    *
    * @example
    * ```ts
@@ -219,8 +219,8 @@ export class Profile<Parameters extends object = object> {
   }
 
   /**
-   * The key of a URL, and each step that changed something, with the text before and after it. Throws a `UrlError` for what
-   * cannot be read. The texts hold everything that the URL holds, a password too.
+   * The key of a URL, and each step that changed something, with the text before and after it. Throws a `UrlError` if the text
+   * cannot be read. The texts have everything that the URL has, and so a password as well.
    *
    * @example
    * ```ts
@@ -241,12 +241,12 @@ export class Profile<Parameters extends object = object> {
   }
 
   /**
-   * The profile with fewer steps; the same profile where none is left out. Its keys are no longer the keys of the program, so
+   * The profile with fewer steps; the same profile if none is left out. Its keys are no longer the keys of the program, so
    * that it has another name and claims nothing.
    *
-   * Some steps need an earlier one, without which they would not see what they look for: "WWW." is "www." only when the host is in
-   * its one form. An earlier step is left out together with all that need it, and alone it is refused with their names. What the
-   * reading of the text needs cannot be left out.
+   * Some steps need an earlier one, without which they would not find anything: "WWW." is "www." only when the host is in
+   * its one form. An earlier step can be left out only together with all steps that need it; if it is named alone, the error names
+   * them. Steps without which the text cannot be read cannot be left out.
    *
    * @example
    * ```ts
@@ -305,8 +305,8 @@ export class Profile<Parameters extends object = object> {
   }
 
   /**
-   * The name and the version; then the parameters that are not those by default, and the steps that are left out. It is what to
-   * store beside keys. The values of the parameters are not in it, and {@link profile} reads only a name and a version.
+   * The name and the version; then the parameters that are not those by default, and the steps that are left out. Store it with the
+   * keys. The values of the parameters are not in it, and {@link profile} reads only a name and a version.
    *
    * @example
    * ```ts
@@ -382,7 +382,7 @@ const isSame = (one: unknown, another: unknown): boolean =>
     ? one.length === another.length && one.every((member, index) => member === another[index])
     : one === another
 
-/** A `Url` as it is, the `href` of what has one, and the text of all else. */
+/** A `Url` as it is, the `href` of an object that has one, and the text of any other value. */
 export function inputOf(input: string | { readonly href: string }): Input {
   if (typeof input === 'string' || Url.isUrl(input)) return input
   return hrefOf(input) ?? String(input)
@@ -426,7 +426,7 @@ export function listed({ before, reading, steps, writing }: Program<unknown>): r
 
 type Listed = Pick<Step<never>, 'name' | 'does' | 'needs'>
 
-/** Throws where a step that stays needs one that is left out, and says which ones to leave out besides. */
+/** Throws if a remaining step needs one that is left out, and names the steps that have to be left out, too. */
 export function checkNeeds(profile: string, steps: readonly ProfileStep[], without: readonly string[]): void {
   const left = without.filter((wanted) => steps.some(({ name }) => name === wanted))
   const first = inNeed(steps, left)
@@ -440,6 +440,6 @@ export function checkNeeds(profile: string, steps: readonly ProfileStep[], witho
   throw new TypeError(`${profile} does not leave out ${missed} without ${who}, ${need}: write ${call}`)
 }
 
-/** The steps that stay, although they need one that is left out. */
+/** The remaining steps that need one that is left out. */
 const inNeed = (steps: readonly ProfileStep[], left: readonly string[]): readonly ProfileStep[] =>
   steps.filter(({ name, needs }) => !left.includes(name) && needs.some((needed) => left.includes(needed)))

@@ -4,8 +4,8 @@
  *     text ──before──▶ text ──read──▶ state ──steps──▶ state ──write──▶ key
  *
  * A program reads a text in its own way, and so it has a state of its own: the parts of a URL as it splits them. Some of its
- * steps work on the text before it is read, the others on the state. No step changes what it is given, and no step looks at
- * anything else.
+ * steps work on the text before it is read, the others on the state. No step changes its argument, and no step depends on anything
+ * else.
  */
 
 import { errorMessage } from '../../ground/findings/refusals.js'
@@ -17,15 +17,15 @@ export interface Step<State> {
   readonly name: string
   readonly does: string
   /**
-   * The earlier steps without which this one would not see what it looks for, because it is spelled in another way. A step that
+   * The earlier steps that this step needs, because it would not recognise another spelling. A step that
    * only has less to do without another does not need it.
    */
   readonly needs?: readonly string[]
-  /** Gives the same state where there is nothing to do. */
+  /** Gives the same state if there is nothing to do. */
   readonly apply: (state: State) => State
 }
 
-/** What a profile takes: a text, or a `Url`. */
+/** The input of a profile: a text, or a `Url`. */
 export type Input = string | Url
 
 /** How a text becomes a state. */
@@ -33,7 +33,7 @@ export interface Reading<State> {
   readonly does: string
   /** The steps that have to change the text first. Without them, the text would be read as another URL. */
   readonly needs?: readonly string[]
-  /** The input is what the caller gave; the text is what the steps before have made of its text. */
+  /** The input is the caller's value; the text is its text after the steps before. */
   readonly read: (text: string, input: Input) => State | Refused
 }
 
@@ -52,18 +52,18 @@ export interface Program<State> {
   readonly writing: FormToWrite<State>
   /** The state as a person reads it, in the explanation of a key. */
   readonly show: (state: State) => string
-  /** Gives the key of an input that no step changes, where that is seen at a glance, and `null` where it is not. */
+  /** Gives the key of an input that no step changes, if that can be seen quickly, and `null` otherwise. */
   readonly shortcut: ((input: Input) => string | null) | null
   /**
-   * Reads a text for which one expression says what all steps together do: the state that they leave; `null` for other texts. It is
-   * asked where nobody wants to know what each step did, and never where a step is left out.
+   * Reads a text with one expression in place of all steps: the final state; `null` for other texts. It is called only if no caller
+   * wants the single steps, and no step is left out.
    */
   readonly readPlain: ((text: string) => State | null) | null
 }
 
 /**
- * A text that has no key. The error that says why is made when it is wanted: the function gives it, or throws it, as a second
- * reading of the text does.
+ * A text that has no key. The error with the reason is made only when it is needed: the function returns or throws it, usually by
+ * reading the text a second time.
  */
 export class Refused {
   constructor(readonly error: () => unknown) {}

@@ -1,13 +1,13 @@
 /**
  * The list that comes with the library. It is taken from the package tldts, which is published again whenever the official list
- * changes. The package does not say of which day its list is, and so the day of its release stands for it: the list is not
- * newer. The package has the list as numbers for its own search; packed as text, it takes three quarters of the room.
+ * changes. The package does not have the date of its list, so the date of its release is used: the list is not newer. The package
+ * has the list as numbers for its own search; packed as text, it takes three quarters of the room.
  */
 
 import type { PublicSuffixList, SuffixMatch, SuffixSection } from './public-suffix-list.js'
 import { SUFFIX_RULES } from './suffix-tables.js'
 
-/** A label of a rule: of which part of the list the rule is, if there is one, and the labels that may come before it. */
+/** A label of a rule: the part of the list that the rule belongs to, if there is one, and the labels that may come before it. */
 interface Label {
   readonly section: SuffixSection | null
   readonly isException: boolean
@@ -26,10 +26,13 @@ const GROUPS: readonly Rule[] = [
   { section: 'icann', isException: true },
 ]
 
-/** For each top-level domain, its line of the table or what it says; `null` until a domain is looked up. */
+/** For each top-level domain, its line of the table, or the label that was read from it; `null` until a domain is looked up. */
 let lines: Map<string, Map<string, Label> | string> | null = null
 
-/** The top-level domain as a label, by itself. Its line is unpacked when it is looked up: the whole table would take ten milliseconds. */
+/**
+ * The top-level domain as a separate label. Its line is unpacked when it is looked up: the whole table would take ten
+ * milliseconds.
+ */
 function topLevel(name: string): Map<string, Label> | null {
   lines ??= new Map(SUFFIX_RULES.split('\n').map((line) => [line.replace(/^;+|\(.*/g, ''), line]))
   const known = lines.get(name) ?? null
@@ -79,7 +82,7 @@ function match(domain: string, rules: 'all' | 'icann'): SuffixMatch {
 }
 
 /**
- * The list that is used where a caller gives none, with its day.
+ * The list that is used if the caller gives none, with its date.
  *
  * @example
  * ```ts

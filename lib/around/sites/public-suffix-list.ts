@@ -1,7 +1,6 @@
 /**
- * Lists of public suffixes, and how a domain is looked up in one: the algorithm of publicsuffix.org. A list is an answer to the
- * question under which suffix of a domain people can register names; there is one that comes with the library, and a caller
- * may have a newer one.
+ * Lists of public suffixes, and how a domain is looked up in one: the algorithm of publicsuffix.org. A list says under which suffix
+ * of a domain people can register names. One list comes with the library, and a caller may have a newer one.
  *
  * @see https://github.com/publicsuffix/list/wiki/Format
  */
@@ -13,8 +12,8 @@ import { quotedInput } from '../../ground/findings/mask.js'
 import { ownOptions } from '../../ground/own-options.js'
 
 /**
- * Where a suffix is from: the part of the list for top-level domains and their registries, the part for companies that give
- * names below their own domain, or neither, because no rule fits and the last label is taken.
+ * The origin of a suffix: the part of the list for top-level domains and their registries, the part for companies that give names
+ * below their own domain, or neither, because no rule matches and the last label is taken.
  *
  * @example
  * ```ts
@@ -28,7 +27,7 @@ import { ownOptions } from '../../ground/own-options.js'
 export type SuffixSection = 'icann' | 'private' | 'unlisted'
 
 /**
- * What a list says of a domain.
+ * The answer of a list about a domain.
  *
  * @example
  * ```ts
@@ -73,14 +72,14 @@ export type SuffixRules = 'all' | 'icann'
 export interface PublicSuffixList {
   /** Where the list is from. */
   readonly source: string
-  /** The day of the list; `null` where it does not say. */
+  /** The day of the list; `null` if it does not say. */
   readonly date: string | null
   /** The public suffix of a domain in ASCII and lowercase, without a final dot and without empty labels. */
   match(domain: string, rules: SuffixRules): SuffixMatch
 }
 
 /**
- * What the text of a list does not say of itself.
+ * Facts about a list that are not in its text.
  *
  * @example
  * ```ts
@@ -93,7 +92,7 @@ export interface PublicSuffixList {
 export interface PublicSuffixListOptions {
   /** Where the list is from. */
   readonly source?: string | undefined
-  /** The day of the list; that of the line `// VERSION: …` where it is not given. */
+  /** The day of the list; if it is not given, that of the line `// VERSION: …`. */
   readonly date?: string | undefined
 }
 
@@ -158,7 +157,7 @@ function ruleOf(rule: string): SuffixRule {
   const written = rule.slice({ exception: 1, wildcard: 2, name: 0 }[kind])
   const record = parseUrl(`http://${written}/`, null, today, silent)
   const data = record?.path === '/' ? record.hostData : null
-  // The rule "*" is what the algorithm does anyway.
+  // The rule "*" is the default of the algorithm.
   if (rule === '*') return { kind: 'name', name: '*' }
   if (data?.kind !== 'domain' || written.includes('*') || /[:@?#\\]/.test(written)) {
     const advice = 'write a domain, with "*." or "!" in front'
@@ -168,8 +167,8 @@ function ruleOf(rule: string): SuffixRule {
 }
 
 /**
- * The longest rule that fits; an exception before all others. No rule is longer than some labels, and so only the last labels
- * of a domain are looked at.
+ * The longest rule that fits; an exception before all others. No rule has more than a fixed number of labels, so only the last
+ * labels of a domain are read.
  */
 function longestMatch(
   domain: string,
@@ -189,7 +188,7 @@ function longestMatch(
   return { suffix: suffixes.at(-1) ?? domain, section: 'unlisted' }
 }
 
-/** The ends of a domain that have at most so many labels, the longest first. */
+/** The ends of a domain with at most this number of labels, the longest first. */
 function lastSuffixes(domain: string, mostLabels: number): string[] {
   const suffixes: string[] = []
   let dot = domain.length

@@ -1,5 +1,5 @@
 /**
- * Sites: what of a host people register, and which URLs belong to the same site. The words come from the URL Standard
+ * Sites: which part of a host people register, and which URLs belong to the same site. The words come from the URL Standard
  * (section 3.2, "public suffix" and "registrable domain") and of HTML ("obtain a site", "same site").
  *
  * @see https://url.spec.whatwg.org/#host-miscellaneous
@@ -23,7 +23,7 @@ import { publicSuffixList } from './bundled-list.js'
 import type { PublicSuffixList, SuffixRules, SuffixSection } from './public-suffix-list.js'
 
 /**
- * The list that is asked, and which of its rules count.
+ * The list that is used, and which of its rules count.
  *
  * @example
  * ```ts
@@ -42,8 +42,8 @@ export interface SiteOptions {
 }
 
 /**
- * What is asked about: the text of a URL with "//", a `Url` or another object with an `href`, a {@link Host}, or the text of a
- * host.
+ * The subject of a question: the text of a URL with "//", a `Url` or another object with an `href`, a {@link Host}, or the text of
+ * a host.
  *
  * @example
  * ```ts
@@ -71,7 +71,7 @@ export interface DomainParts {
   /** In lowercase and ASCII. */
   readonly domain: string
   readonly publicSuffix: string
-  /** The public suffix and one label; `null` where the domain is a public suffix itself. */
+  /** The public suffix and one label; `null` if the domain is a public suffix itself. */
   readonly registrableDomain: string | null
   /** The labels before the registrable domain; `null` if there are none. */
   readonly subdomain: string | null
@@ -80,7 +80,7 @@ export interface DomainParts {
 
 const OPTIONS: readonly (keyof SiteOptions)[] = ['list', 'rules']
 
-/** The domain that is asked about; `null` for an address, for a host of a scheme without domains, and for an empty label. */
+/** The domain in question; `null` for an address, for a host of a scheme without domains, and for an empty label. */
 function domainOf(input: SiteInput): string | null {
   const text = isHost(input) ? domainText(input) : domainTextOf(input as Exclude<SiteInput, Host>)
   return text === null || text === '' || hasEmptyLabel(text) ? null : text
@@ -104,15 +104,15 @@ const WEB = /^(?:http|ws)s?:/
 /** The canonical host of a URL of the web, if it is a domain: an address has brackets, or is four numbers, which a domain never is. */
 const domainAmongHosts = (host: string): string | null => (/^(?:\[|[0-9.]+$)/.test(host) ? null : host)
 
-/** A host is known by its members, as a `Url` is: the class would bring everything that it can do. */
+/** A host is recognised by its members, as a `Url` is: importing the class would make the bundle larger. */
 const isHost = (input: SiteInput): input is Host =>
   typeof input === 'object' && input !== null && 'kind' in input && 'addressClass' in input
 
-/** A `Url`, which may be one of another dialect. It is known by its members: the class would bring everything that it can do. */
+/** A `Url`, which may be one of another dialect. It is recognised by its members: importing the class would make the bundle larger. */
 const isUrl = (input: string | { readonly href: string }): input is Url =>
   typeof input === 'object' && input !== null && 'canonicalize' in input && 'dialect' in input
 
-/** The parts of a URL as written, given as a text or as an object with an `href`; throws a `UrlError` for what is not a URL. */
+/** The parts of a URL as written, given as a text or as an object with an `href`; throws a `UrlError` if it is not a URL. */
 function parsedRecord(input: string | { readonly href: string }): Components {
   const text = hrefOf(input) ?? String(input)
   return (
@@ -131,21 +131,21 @@ function recognised(text: string): Components | null {
 
 const canonical = (url: Components): Components => canonicalizeUrl(url, url.hostData ?? null, utf8, today)
 
-/** The rules that a refusal reads by once more. Nothing else of the dialect is used here. */
+/** The rules by which a refused text is read once more. Nothing else of the dialect is used here. */
 const RULES = {
   name: today.name,
   parse: (text: string, report: Report) => parseUrl(text, null, today, report),
   resolve: (base: Components, text: string, report: Report) => parseUrl(text, base, today, report),
 }
 
-/** What a text denotes as the host of an https URL; `null` if it is not one host. */
+/** The host that a text denotes in an https URL; `null` if it is not one host. */
 function hostDataOf(host: string): HostData | null {
   const isAlone = host !== '' && !/[/\\?#@\t\n\r]/.test(host) && !/:[0-9]*$/.test(host.replace(/^\[.*\]$/, ''))
   return isAlone ? (parseUrl(`https://${host}/`, null, today, silent)?.hostData ?? null) : null
 }
 
 /**
- * A domain, taken apart; `null` for what is not a domain: an address, an empty host, a host with an empty label. A final dot
+ * A domain, taken apart; `null` if it is not a domain: an address, an empty host, a host with an empty label. A final dot
  * stays at the end of each part. Throws a `UrlError` for the text of a URL that cannot be read.
  *
  * @example
@@ -167,7 +167,7 @@ interface Settled {
   readonly rules: SuffixRules
 }
 
-/** The options of a call, whose beginning is given, as the error of a wrong option shows it. */
+/** The options of a call; the beginning of the call is for the error about a wrong option. */
 function siteOptions(options: SiteOptions | undefined, callee: string): Settled {
   const call = `${callee}, { list, rules: 'icann' })`
   const { list = publicSuffixList, rules = 'all' } = ownOptions(options, OPTIONS, call)
@@ -196,8 +196,8 @@ function partsBy({ list, rules }: Settled, input: SiteInput): DomainParts | null
 }
 
 /**
- * The suffix under which people can register names; `null` for what is not a domain. Where no rule of the list fits, it is the
- * last label.
+ * The suffix under which people can register names; `null` if it is not a domain. If no rule of the list matches, it is the last
+ * label.
  *
  * | `publicSuffix(…)`            | `toString()`   |
  * | :--------------------------- | :------------- |
@@ -220,8 +220,8 @@ export const publicSuffix = (input: SiteInput, options?: SiteOptions): string | 
   partsBy(siteOptions(options, 'publicSuffix(url'), input)?.publicSuffix ?? null
 
 /**
- * The domain that somebody has registered: the public suffix and one label. `null` for a public suffix itself, and for what is
- * not a domain.
+ * The domain that somebody has registered: the public suffix and one label. `null` for a public suffix itself, and for a host that
+ * is not a domain.
  *
  * @example
  * ```ts
@@ -237,8 +237,8 @@ export const registrableDomain = (input: SiteInput, options?: SiteOptions): stri
   partsBy(siteOptions(options, 'registrableDomain(url'), input)?.registrableDomain ?? null
 
 /**
- * The site of a URL, as a key: the scheme, and the registrable domain or, without one, the host. `null` for a URL whose origin
- * is opaque, such as one of `data:` or `file:`. Throws a `UrlError` for a text that is not a URL.
+ * The site of a URL, as a key: the scheme, and the registrable domain or, without one, the host. `null` for a URL with an opaque
+ * origin, such as one of `data:` or `file:`. Throws a `UrlError` for a text that is not a URL.
  *
  * @example
  * ```ts
@@ -263,7 +263,7 @@ function siteBy(settled: Settled, url: string | { readonly href: string }): stri
 }
 
 /**
- * Whether two URLs are of the same site, scheme and all: browsers send cookies with `SameSite` between them. The ports do not
+ * Whether two URLs have the same scheme and the same site: browsers send cookies with `SameSite` between them. The ports do not
  * count. URLs with opaque origins are of the same site as no other, not even as themselves. Throws a `UrlError` for a text that
  * is not a URL.
  *

@@ -2,7 +2,7 @@
  * The list of a URLSearchParams object (section 6.2): pairs of names and values, and the steps of the methods.
  *
  * The Standard's "update" writes each change into the URL at once. Here the list only remembers that it has been changed, and
- * its URL takes the change over when the URL is read next. So many changes in a row cost one update.
+ * its URL takes the change over when the URL is read next. Several changes in a row cost one update.
  *
  * @see https://url.spec.whatwg.org/#interface-urlsearchparams
  */
@@ -36,7 +36,7 @@ export class PairList {
     this.#isChanged = false
   }
 
-  /** The serialization of the list if it has been changed since the last call, or else `null`. */
+  /** The serialization of the list if it has changed since the last call, and otherwise `null`. */
   takeChange(): string | null {
     if (!this.#isChanged) return null
     this.#isChanged = false
@@ -98,8 +98,8 @@ export class PairList {
 const matches = ([key, item]: Pair, name: string, value: string | undefined): boolean =>
   key === name && (value === undefined || item === value)
 
-// The iterators of URLSearchParams, as Web IDL has them for `iterable<USVString, USVString>`. An iterator has an index into a
-// list that may change between two steps, and a prototype of its own.
+// The iterators of URLSearchParams, as Web IDL has them for `iterable<USVString, USVString>`. An iterator has an index into a list
+// that may change between two steps, and its own prototype.
 //
 // See https://webidl.spec.whatwg.org/#js-iterable
 

@@ -1,6 +1,6 @@
 /**
- * The URLPattern class (the URL Pattern Standard's section 1.2). What a pattern is, and how it is read, is in
- * `around/patterns/standard/`; this is the interface of Web IDL over it, and "match" (section 1.4).
+ * The URLPattern class (the URL Pattern Standard's section 1.2). Patterns, and how they are read, are in
+ * `around/patterns/standard/`; this is the interface of Web IDL over them, and "match" (section 1.4).
  *
  * @see https://urlpattern.spec.whatwg.org/#urlpattern-class
  */
@@ -109,8 +109,8 @@ export interface URLPatternResult {
  * A pattern that URLs match or do not match, as the URL Pattern Standard has it in its edition of March 2026.
  *
  * A pattern without regular expressions is matched in time that grows with the input, and no faster. Platforms use a regular
- * expression for it, which takes exponential time for some. The immutable `UrlPattern` of `weburl/patterns` has groups in one
- * object, says what is wrong with a pattern and where, and builds a URL from its groups.
+ * expression, which takes exponential time for some patterns. The immutable `UrlPattern` of `weburl/patterns` has groups in one
+ * object, explains mistakes in a pattern, and builds a URL from its groups.
  *
  * | `new URLPattern(…)`                        | `hostname`      | `port` | `pathname` | `search` |
  * | :----------------------------------------- | :-------------- | :----- | :--------- | :------- |
@@ -153,7 +153,7 @@ export class URLPattern {
     return values !== null && WORDS.every((word) => components[word].match(values[word]) !== null)
   }
 
-  /** The groups of each part of an input that matches; `null` for one that does not match. */
+  /** The groups of each part of an input that matches; `null` if it does not match. */
   exec(input: URLPatternInput = {}, baseURL: string | undefined = undefined): URLPatternResult | null {
     const components = this.#components
     const given = inputOf(input)
@@ -283,7 +283,7 @@ function initOf(input: string | Init, base: string | null): Init {
   return texts
 }
 
-/** "Match", steps 12 and 13: the texts that are compared; `null` where the input is not a URL. */
+/** "Match", steps 12 and 13: the texts that are compared; `null` if the input is not a URL. */
 function valuesOf(input: string | Init, base: string | null): Values | null {
   if (typeof input !== 'string') {
     if (base !== null)

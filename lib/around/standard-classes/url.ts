@@ -48,7 +48,7 @@ const STANDARD_OF_2017 = new Standard(march2017, whatwg2017Rules)
 /**
  * A URL that can be changed, like the platform's own class, and as today's URL Standard has it.
  *
- * A text that is assigned to an attribute is used as far as the Standard uses it, and ignored where the Standard ignores it.
+ * A text that is assigned to an attribute is used as far as the Standard uses it, and otherwise ignored.
  * Only `href` throws. For a text that is not a URL, the error is TypeError itself, as the Standard has it. Its `cause` is a
  * `UrlError`, which says what is wrong and where; the messages are the same.
  *
@@ -145,7 +145,7 @@ export class URL implements UrlLike {
     return `${this.#url.record.scheme}:`
   }
 
-  /** Another scheme, with or without ":". Ignored where one of the two schemes is special and the other is not. */
+  /** Another scheme, with or without ":". Ignored if one of the two schemes is special and the other is not. */
   set protocol(value: string) {
     this.#change(setScheme, value)
   }
@@ -221,7 +221,7 @@ export class URL implements UrlLike {
     const text = this.#textOf(value)
     // 1. to 5.
     this.#change(setQuery, text)
-    // 6. The list comes from the value and not from the query, in which tabs and newlines are left out.
+    // 6. The list comes from the value and not from the query, which lacks the tabs and newlines.
     this.#queryList.reset(withoutMark('?', text))
   }
 
@@ -256,7 +256,7 @@ export class URL implements UrlLike {
     return inspectAs('URL', this.#url.redacted)
   }
 
-  /** The URL as it is now: a change of the list is taken over before the URL is read. */
+  /** The present URL: a change of the list is applied before the URL is read. */
   get #url(): CanonicalUrl {
     const serialized = this.#list?.takeChange() ?? null
     if (serialized !== null) this.#change(setPairs, serialized)
@@ -287,8 +287,8 @@ export class URL implements UrlLike {
 defineInterface('URL', URL)
 
 /**
- * A URL that can be changed, as the Standard of March 2017 has it: the class {@link URL} with the rules of that day, which are
- * those of the dialect `whatwg2017`. What came later than that, such as `URL.canParse`, is there as well.
+ * A mutable URL by the Standard of March 2017: the class {@link URL} with the rules of the dialect `whatwg2017`. It also has newer
+ * members, such as `URL.canParse`.
  *
  * | `((text) => Object.assign(new URL2017(text), { protocol: 'https', hostname: 'x:9', pathname: '', hash: 'a b' }))(…)` | `href` |
  * | :-------------------- | :------------------------ |

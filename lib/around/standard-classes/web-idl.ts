@@ -1,6 +1,6 @@
 /**
- * The rules of Web IDL for an interface that a class of the language does not follow by itself: the conversions of arguments,
- * the number of arguments that are required, and the properties of members.
+ * The rules of Web IDL for interfaces that a class of the language does not follow by itself: the conversions of arguments, the
+ * number of required arguments, and the properties of members.
  *
  * @see https://webidl.spec.whatwg.org/#javascript-binding
  */

@@ -1,6 +1,6 @@
 /**
- * The bodies of `data:` URLs: the "data: URL processor" of the Fetch Standard, section 6, whose steps the comments number, and
- * the way from a body to a URL.
+ * The bodies of `data:` URLs: the "data: URL processor" of the Fetch Standard, section 6, whose steps the comments number, and the
+ * reverse, from a body to a URL.
  *
  * @see https://fetch.spec.whatwg.org/#data-urls
  */
@@ -13,7 +13,7 @@ import { percentDecodeToBytes } from './percent-encoding.js'
 import { givenUrl, type Kind, refused } from './refused.js'
 
 /**
- * What a `data:` URL holds.
+ * The contents of a `data:` URL.
  *
  * @example
  * ```ts
@@ -104,7 +104,10 @@ export function readDataUrl(url: string | { readonly href: string }): DataUrlBod
   return { mimeType: mimeType ?? MimeType.parse('text/plain;charset=US-ASCII'), body }
 }
 
-/** What an opaque path may have as it is: the unreserved characters of RFC 3986, and marks that mean nothing there. */
+/**
+ * The characters that may be in an opaque path unencoded: the unreserved characters of RFC 3986, and marks without a meaning
+ * there.
+ */
 const ENCODED = CodePointSet.range(0x00, 0x20).and('"#%<>?[\\]^`{|}\x7f')
 
 /**
@@ -138,7 +141,7 @@ export function toDataUrl(body: string | Uint8Array, mimeType: string | MimeType
 }
 
 // Base64: the "forgiving-base64" of the Infra Standard, section 5, whose steps the comments number. The platforms have it under
-// different names, and the library needs nothing but the language.
+// different names, and the library depends only on the language.
 //
 // See https://infra.spec.whatwg.org/#forgiving-base64
 
@@ -154,7 +157,7 @@ for (const whitespace of '\t\n\f\r ') VALUES[whitespace.charCodeAt(0)] = 65
 export function decodeBase64(data: Uint8Array): Uint8Array | null {
   // 1. and 4.
   const values = data.map((byte) => VALUES[byte] as number).filter((value) => value !== 65)
-  // 2. "=" only where it makes the length a multiple of 4.
+  // 2. "=" is allowed only if it makes the length a multiple of 4.
   let { length } = values
   if (length % 4 === 0) {
     if (values[length - 1] === 64) length--
@@ -170,7 +173,7 @@ export function decodeBase64(data: Uint8Array): Uint8Array | null {
     const value = values[i] as number
     if (value >= 64) return null
     buffer = ((buffer << 6) | value) & 0xffffff
-    // After the second, third and fourth of each four, one more byte is known.
+    // The second, third and fourth character of each four complete one more byte.
     const bits = 6 * ((i % 4) + 1)
     if (i % 4 > 0) output[written++] = (buffer >> (bits % 8)) & 0xff
   }

@@ -1,6 +1,6 @@
 /**
- * Domains as ASCII and as Unicode, and valid hosts: sections 3.3 and 3.4 of the URL Standard, "IDNA" and "Host writing". These are
- * the functions for a program that handles domains beside URLs, such as one that writes DNS zones or sends mail.
+ * Domains as ASCII and as Unicode, and valid hosts: sections 3.3 and 3.4 of the URL Standard, "IDNA" and "Host writing". These
+ * functions are for domains that are not in a URL, for example in a program that writes DNS zones or sends mail.
  *
  * @see https://url.spec.whatwg.org/#idna
  */
@@ -25,15 +25,14 @@ import { checkFlag, ownOptions } from '../../ground/own-options.js'
  */
 export interface DomainOptions {
   /**
-   * Whether the domain has to keep the rules of host names, too: letters, digits and hyphens, labels of 63 characters and 253
-   * in all. It is `false` by default, as for a URL.
+   * Whether the domain also has to follow the rules of host names: letters, digits and hyphens, labels of 63 characters and 253 in
+   * all. It is `false` by default, as for a URL.
    */
   readonly strict?: boolean | undefined
 }
 
 /**
- * A domain in ASCII, as DNS has it; `null` when it is not a domain. It is not looked at as an address: that is
- * `parseHost`'s matter.
+ * A domain in ASCII, as DNS has it; `null` when it is not a domain. Addresses are not recognised here: use `parseHost`.
  *
  * | `domainToASCII(…)`        | `toString()`                 |
  * | :------------------------ | :--------------------------- |
@@ -63,7 +62,7 @@ export function domainToASCII(domain: string, options?: DomainOptions): string |
 }
 
 /**
- * A domain in Unicode, whatever is wrong with it: the Standard's "domain to Unicode". It is not for display, because letters of
+ * A domain in Unicode, even if it is invalid: the Standard's "domain to Unicode". It is not for display, because letters of
  * different scripts look alike: `displayHost` of `weburl/display` is.
  *
  * | `domainToUnicode(…)`        | `toString()`        |

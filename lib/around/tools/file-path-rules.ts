@@ -1,6 +1,5 @@
 /**
- * What differs between the paths of POSIX and of Windows: where a path begins, what separates its segments, and which
- * URLs have a path at all.
+ * The differences between the paths of POSIX and of Windows: where a path begins, which separators it has, and which URLs have a path.
  *
  * @see https://learn.microsoft.com/windows/win32/fileio/naming-a-file
  */
@@ -20,21 +19,21 @@ export const URL_OF_FILE: Kind = {
   document: 'RFC 8089',
 }
 
-/** Where a path begins: the host of a Windows share, the segments that ".." cannot leave, and the rest of the path. */
+/** The beginning of a path: the host of a Windows share, the segments that ".." cannot leave, and the rest of the path. */
 interface Root {
   readonly host: string
   readonly root: readonly string[]
   readonly rest: string
 }
 
-/** What differs between the platforms. */
+/** The differences between the platforms. */
 export interface Rules {
-  /** Takes a path apart; says what is wrong where it has no URL. */
+  /** Takes a path apart, or gives the problem if it has no URL. */
   rootOf(path: string): Root | Problem
   readonly separator: RegExp
-  /** What separates segments in a path and not in a URL: a percent-encoded separator, or a "\\". */
+  /** A separator in a path that does not separate in a URL: a percent-encoded one, or a "\\". */
   readonly hiddenSeparator: RegExp
-  /** The path of the host and the decoded path of a URL; says what is wrong where there is none. */
+  /** The path for the host and the decoded path of a URL, or the problem if there is none. */
   join(host: string, path: string): string | Problem
 }
 
@@ -94,8 +93,8 @@ export const WINDOWS: Rules = {
 const VERBATIM = /^\\\\\?\\(UNC\\)?/i
 
 /**
- * What names something else without `\\?\`: with it, "/" and ".." are parts of names, dots and spaces at the end of a name stay,
- * and `CON` is a file.
+ * Names that mean something else without `\\?\`: with it, "/" and ".." are parts of names, dots and spaces at the end of a name
+ * stay, and `CON` is a file.
  */
 const VERBATIM_NAME = /\/|^\.\.?$|[. ]$|^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\xb9\xb2\xb3]) *(?:[.:]|$)/i
 
@@ -153,7 +152,7 @@ const SHARE_OF_THIS_MACHINE: Problem = {
 }
 
 /**
- * What is wrong with the name of a server. A URL of this machine has no host, so `localhost` would name a file that is not in the
+ * The problem in the name of a server. A URL of this machine has no host, so `localhost` would name a file that is not in the
  * share.
  */
 function problemOfServer(path: string, server: string): Problem | null {
@@ -180,7 +179,7 @@ function isNameOf(server: string, domain: string): boolean {
   return !/^\.|\.\./.test(domain) && (name === domain || name.normalize('NFC') === domainToUnicode(domain))
 }
 
-/** The name of a server as people write it, where it is read as the same host again. */
+/** The name of a server as people write it, if it is read as the same host again. */
 function serverNamed(host: string): string {
   const name = domainToUnicode(host)
   return tryParseHost(name)?.toString() === host ? name : host

@@ -3,7 +3,7 @@
  * has; its appendix E.3 is about Windows shares. Node's `url.pathToFileURL` and `url.fileURLToPath` are followed, except where
  * they can read a path in two ways.
  *
- * Nothing here looks at a file, or knows a current directory: a relative path is refused.
+ * These functions do not look at files, and have no current directory: a relative path is refused.
  *
  * @see https://www.rfc-editor.org/rfc/rfc8089
  */
@@ -15,7 +15,7 @@ import { isProblem, PATH, POSIX, type Rules, URL_OF_FILE, WINDOWS } from './file
 import { givenUrl, type Problem, refused } from './refused.js'
 
 /**
- * Whose rules a path follows.
+ * The platform whose rules a path follows.
  *
  * @example
  * ```ts
@@ -206,7 +206,7 @@ export function toFilePath(url: string | { readonly href: string }, options: Fil
   // RFC 8089, section 2: localhost is the machine on which the URL is read. In some documents a URL keeps it.
   const host = hostname === 'localhost' ? '' : hostname
   const path = platform.join(host, decoded(pathname, href))
-  // What is written has to be a path: a host "." would be a device.
+  // The result has to be a path: a host "." would be a device.
   const problem = isProblem(path) ? path : problemOf(path, platform)
   if (problem === null) return path as string
   const { reason, message, suggestion } = problem

@@ -1,6 +1,6 @@
 /**
- * What programs do around URLs: request targets, paths of files, bodies of `data:` URLs, percent-encoding of plain values, domains,
- * and the small languages of pages. This is the door `weburl/tools`.
+ * Tools for programs: request targets, paths of files, bodies of `data:` URLs, percent-encoding of plain values, domains, and the
+ * small languages of pages. This is the door `weburl/tools`.
  */
 
 export { type DataUrlBody, readDataUrl, toDataUrl } from './data-url.js'

@@ -16,7 +16,7 @@ const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
 const QUOTED_STRING_TOKEN = /^[\t -~\x80-\xff]*$/
 
 /**
- * A MIME type: what the bytes of a body are, and parameters such as `charset`.
+ * A MIME type: the type of a body, and parameters such as `charset`.
  *
  * | `MimeType.parse(…)`                   | `toString()`                       | `essence`    |
  * | :------------------------------------ | :--------------------------------- | :----------- |
@@ -177,7 +177,7 @@ function quotedString(input: string, start: number): Value {
   }
 }
 
-/** The index of the first of some characters, from an index on; the end where there is none. */
+/** The index of the first of some characters, from an index on; the end if there is none. */
 function firstOf(text: string, characters: string, from: number): number {
   let index = from
   while (index < text.length && !characters.includes(text.charAt(index))) index++

@@ -43,11 +43,12 @@ const { c0Control, fragment, query, specialQuery, path, userinfo } = today.perce
 const component = userinfo.and('$%&+,')
 
 /**
- * The percent-encode sets of the URL Standard: which ASCII characters are percent-encoded where. Characters beyond ASCII always
+ * The percent-encode sets of the URL Standard: the ASCII characters that are percent-encoded in each place. Characters beyond ASCII
+ * always
  * are.
  *
- * "%" is in the last two sets only. Text that is encoded with another set may have percent-encoded bytes in it, which stay as
- * they are; a plain text with a "%" in it is another text after decoding.
+ * "%" is in the last two sets only. With another set, percent-encoded bytes in the text stay as they are, so a plain text with a
+ * "%" in it is another text after decoding.
  *
  * | Set              | Members besides controls and U+007F                  | Where the Standard uses it                  |
  * | :--------------- | :--------------------------------------------------- | :------------------------------------------ |
@@ -169,7 +170,7 @@ export function percentDecode(text: string, options?: PercentEncodingOptions): s
 }
 
 /**
- * The bytes that a percent-encoded text stands for: the Standard's "percent-decode a string". What is not percent-encoded is
+ * The bytes that a percent-encoded text stands for: the Standard's "percent-decode a string". Text that is not percent-encoded is
  * UTF-8.
  *
  * @example

@@ -2,8 +2,8 @@
  * The encoding that a page declares itself: the HTML Standard, section 13.2.3.2, "prescan a byte stream to determine its encoding" and
  * "get an XML encoding".
  *
- * The Standard reads the bytes by rules of its own, and both engines run their tokenizers instead. Here it is the tokenizer: what
- * the engines agree on is what a page is read in.
+ * The Standard has its own rules for reading the bytes, but both engines run their tokenizers instead. Here it is the tokenizer,
+ * because browsers read pages in this way.
  *
  * @see https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
  */
@@ -14,7 +14,7 @@ import { attributeValue } from '../markup/attribute-value.js'
 import { attributeOf, type Tag, TagReader } from '../markup/tags.js'
 
 /**
- * Where an encoding was found: a byte order mark, the header, a `<meta>`, an XML declaration, an option of the caller, or nowhere.
+ * The place of the declaration: a byte order mark, the header, a `<meta>`, an XML declaration, an option of the caller, or nowhere.
  *
  * @example
  * ```ts
@@ -41,15 +41,15 @@ export interface SniffedEncoding {
   /** The name that the Encoding Standard gives it. */
   readonly encoding: string
   readonly from: EncodingSource
-  /** The bytes that say so: the mark, the tag or the declaration. Both are 0 where it was said elsewhere. */
+  /** The bytes that say so: the mark, the tag or the declaration. Both are 0 if it comes from elsewhere. */
   readonly start: number
   readonly end: number
 }
 
-/** How many bytes are looked at. A tag that begins in them counts whole. */
+/** The number of bytes that are read. A tag that begins in them counts whole. */
 const LENGTH = 1024
 
-/** Elements that hold only text, so that a `<meta>` in them is not a tag. */
+/** Elements that hold only text: a `<meta>` in them is not a tag. */
 const TEXTS = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript'])
 
 /** The encoding that the first bytes declare; `null` where they declare none. */
@@ -87,8 +87,8 @@ function metaIn(start: string, bytes: Uint8Array): SniffedEncoding | null {
 const LONGEST_TAG = 65_536
 
 /**
- * The encoding that a `<meta>` declares: its `charset`, or its `content` where `http-equiv` is "content-type". UTF-16 cannot be true
- * where the tag could be read, and counts as UTF-8.
+ * The encoding that a `<meta>` declares: its `charset`, or its `content` where `http-equiv` is "content-type". UTF-16 cannot be
+ * true if the tag could be read, so it counts as UTF-8.
  */
 export function encodingInMeta(text: string, tag: Tag): string | null {
   const value = (name: string): string | null => {

@@ -1,5 +1,5 @@
 /**
- * How a text is read as the target of an HTTP request: which of the four forms it has, and what is refused in it. RFC 9112,
+ * How a text is read as the target of an HTTP request: which of the four forms it has, and why it may be refused. RFC 9112,
  * section 3.2, a function for each form.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2
@@ -40,7 +40,7 @@ export const TARGET: Kind = {
   document: 'RFC 9112',
 }
 
-/** Visible ASCII: RFC 9112, section 3, has nothing else in a request line. Servers and proxies disagree about the rest. */
+/** Visible ASCII: RFC 9112, section 3, allows nothing else in a request line. Servers and proxies disagree about the rest. */
 const NOT_ALLOWED = /[^!-~]/u
 
 /** The target that a text is, in a request with that method if one is given; an error if the text is not a target. */
@@ -94,7 +94,7 @@ function readAbsolute(text: string): Target | UrlError {
     refused(TARGET, text, { ...problem, start, end: start + authorityText.length })
   const isSpecial = whatwg.isSpecial(scheme)
   // RFC 9110, sections 4.2.1 and 4.2.2: a recipient must reject it. The URL Standard ignores slashes there, and the path would be
-  // the host. The schemes of web sockets and ftp are read by it in the same way.
+  // the host. It reads the schemes of web sockets and ftp in the same way.
   if (authorityText === '' && isSpecial && scheme !== 'file') return refusedFor(NO_HOST)
   // The URL Standard reads "\" as "/"; RFC 9112 reads it as a character of the host.
   if (authorityText.includes('\\')) return refusedFor(BACKSLASH)
@@ -187,8 +187,8 @@ function wrongMethod(text: string, form: TargetForm, method: string | undefined)
   })
 }
 
-// A host and its port as HTTP has them beside a request target: in the field `Host` (RFC 9110, section 7.2) and in the authority
-// form (RFC 9112, section 3.2.3).
+// A host and its port as HTTP writes them: in the field `Host` (RFC 9110, section 7.2) and in the authority form (RFC 9112, section
+// 3.2.3).
 //
 //     Host = uri-host [ ":" port ]
 //
@@ -203,10 +203,10 @@ export interface AuthorityText {
 const HEADER: Kind = { code: 'ERR_INVALID_TARGET', verdict: 'The field Host cannot be used', document: 'RFC 9110' }
 
 /**
- * What a host is written with: visible ASCII, as in a request target. `tryParseHost` maps characters beyond ASCII. A cache or a proxy
+ * The characters of a host: visible ASCII, as in a request target. `tryParseHost` maps characters beyond ASCII. A cache or a proxy
  * before the server does not map them, so that it would send the request to another host.
  *
- * DEVIATION: RFC 9110, section 7.2, has the host of RFC 3986, in which bytes may be percent-encoded. Nobody needs them: the
+ * DEVIATION: RFC 9110, section 7.2, uses the host of RFC 3986, in which bytes may be percent-encoded. Nobody needs them: the
  * section 3.2.2 of RFC 3986 wants the names of DNS in ASCII. Some programs decode the bytes, and others do not.
  */
 const HOST_TEXT = /^[!-$&-~]*$/
@@ -217,7 +217,7 @@ const HOST_AND_PORT = /^(\[[^\]]*\]|[^:]*)(?::([0-9]*))?$/
 /** The words for two problems: the host is missing, and the text in its place is not a host. */
 export type AuthorityWords = Readonly<Record<'missing' | 'invalid', Pick<Problem, 'reason' | 'message' | 'suggestion'>>>
 
-/** The host and the port in a text of some kind; if the text is something else, an error with the given words. */
+/** The host and the port in a text of some kind; for any other text, an error with the given words. */
 export function hostAndPort(text: string, kind: Kind, words: AuthorityWords): AuthorityText | UrlError {
   const [, hostText = text, port = null] = HOST_AND_PORT.exec(text) ?? []
   const end = hostText.length
@@ -228,7 +228,7 @@ export function hostAndPort(text: string, kind: Kind, words: AuthorityWords): Au
   return host === null ? refused(kind, text, { ...words.invalid, end }) : { host, port }
 }
 
-/** The host and the port in a field `Host`; throws a `UrlError` where there is something else. */
+/** The host and the port in a field `Host`; throws a `UrlError` for any other text. */
 export function hostOfHeader(text: string): AuthorityText {
   const found = hostAndPort(String(text), HEADER, OF_HEADER)
   if (found instanceof UrlError) throw found

@@ -1,9 +1,9 @@
 /**
- * What a person typed, as a URL: in the field of an address, in a form, in a file of settings. People leave out the scheme, the
- * brackets of an address, and more. No document says what such a text means, so the rules are the library's own. Each is a form of
- * text; the first one that a text has decides.
+ * A text that a person typed, as a URL: in an address bar, in a form, in a settings file. People leave out the scheme, the
+ * brackets of an address, and more. No document says what such a text means, so the rules are the library's own. Each rule is about
+ * a form of text; the first rule that matches decides.
  *
- * A rule never changes the host that was typed. Where a text can be read in two ways, it is refused, and the error says what to write.
+ * A rule never changes the host that was typed. A text that can be read in two ways is refused, and the error says what to write.
  */
 
 import { UrlError } from '../../ground/findings/url-error.js'
@@ -14,7 +14,7 @@ import { type Kind, refused } from './refused.js'
 import { isAddress, isProblem, KNOWN_SCHEMES, type Problem, problemOfHost, problems } from './typed-host.js'
 
 /**
- * What is assumed where a text does not say it.
+ * The assumptions about things that a text does not say.
  *
  * @example
  * ```ts
@@ -48,11 +48,11 @@ export type TypedResult =
   | { readonly ok: false; readonly error: UrlError }
 
 /**
- * The URL that a person meant with a text, and what had to be assumed; or the reason why the text does not mean one. It never throws
+ * The URL that a person meant, and the assumptions; or the reason why the text does not mean a URL. It never throws
  * for a text. Use it where people type. Use `Url.read` for what programs write: there, `localhost:3000` is a URL whose scheme is
  * `localhost`.
  *
- * What is assumed has these names. Show the URL to the person before you use it, if the list is not empty.
+ * The names of the assumptions. Show the URL to the person before you use it, if the list is not empty.
  *
  * | In `assumed`  | What was done                                                        | For example          |
  * | :------------ | :------------------------------------------------------------------- | :------------------- |
@@ -122,12 +122,12 @@ interface Refusal {
   readonly error: UrlError
 }
 
-/** What a form makes of a text; `null` where the text does not have that form. */
+/** The result of a rule for a text; `null` if the text does not have that form. */
 type Form = (text: string, scheme: string) => Step | Problem | null
 
 function guess(input: string, scheme: string): { readonly url: Url; readonly assumed: readonly string[] } {
   const assumed: string[] = []
-  // C0 controls and spaces are what the Standard strips; people paste other spaces, too.
+  // The Standard strips C0 controls and spaces; people paste other spaces, too.
   let text = input.replace(/^[\0- ]+/, '').trimStart()
   text = withoutEnd(text)
   // A pair of marks is taken off, or a first scheme. No other form leaves work to do.
@@ -166,8 +166,8 @@ const whole = (text: string, ...assumed: readonly string[]): Step => {
 }
 
 /**
- * The error about the text that was typed. What is assumed is written before the text or in it, so the place is where the input has
- * the rest of the text from there on; it is the whole input if it has no such rest.
+ * The error about the text that was typed. Assumed text is written before the given text or within it, so the place is found by the
+ * rest of the text after it; if the input has no such rest, the place is the whole input.
  */
 function errorInInput(input: string, { text, error }: Refusal): UrlError {
   const finding = Url.diagnose(text).findings.at(-1)
@@ -209,7 +209,7 @@ const slashes: Form = (text, scheme) => {
   return /^:?\/\/[^/?#]*\s/.test(text) ? problems.words : withScheme(text.slice(text.indexOf('/') + 2), scheme)
 }
 
-/** A scheme that everybody knows, two slashes, and not a ":" alone between them. */
+/** A well-known scheme, two slashes, and not a single ":" between them. */
 const colon: Form = (text) => {
   const [before = '', scheme = ''] = /^(https?|wss?|ftp)[^A-Za-z0-9/\\:]{0,3}[\\/]{2}/i.exec(text) ?? []
   return before === '' ? null : whole(`${scheme}://${text.slice(before.length)}`, 'colon')
@@ -232,17 +232,17 @@ const address: Form = (text, scheme) => {
 
 const inBrackets: Form = (text, scheme) => (text.startsWith('[') ? withScheme(text, scheme) : null)
 
-/** A name and a password, of which a parser makes a scheme and a path. */
+/** A name and a password, which a parser reads as a scheme and a path. */
 const credentials: Form = (text, scheme) => {
   const [, name = ''] = /^([^\s:/?#@\\]+):[^\s/?#@\\]*@[^\s/?#@\\]/.exec(text) ?? []
   return name === '' || KNOWN_SCHEMES.has(name.toLowerCase()) ? null : withScheme(text, scheme)
 }
 
-/** A host and a port, of which a parser makes a scheme and a path. */
+/** A host and a port, which a parser reads as a scheme and a path. */
 const hostAndPort: Form = (text, scheme) => {
   const [, host = '', port = ''] = /^([^\s:/?#@\\[\]]+):(\d*)(?=$|[/?#\\])/.exec(text) ?? []
   if (host === '' || KNOWN_SCHEMES.has(host.toLowerCase())) return null
-  // "name:" alone is a scheme, unless only a host can be written so.
+  // "name:" without a port is a scheme, unless it can only be a host.
   if (port === '' && (!text.endsWith(':') || !host.includes('.'))) return null
   return problemOfHost(`${host}:${port}`) ?? withScheme(text, scheme)
 }
@@ -254,7 +254,7 @@ const dottedName: Form = (text, scheme) => {
   return /\d/.test(after) ? withScheme(text, scheme) : problems['host-or-scheme']
 }
 
-/** As scp and git write where to log in: a user, a host, and after the ":" not a port but a path. */
+/** A login as scp and git write it: a user, a host, and after the ":" a path, and not a port. */
 const login: Form = (text) => {
   const [, user = '', path = ''] =
     /^([^\s@:/?#\\]+@[^\s@:/?#\\[\]]+):(?!\d+(?:[/?#]|$))\/?([^\s@/][^\s@]*)$/.exec(text) ?? []
@@ -272,7 +272,7 @@ const user: Form = (text, scheme) => {
   return /\s/.test(authority) ? problems.words : withScheme(text, scheme)
 }
 
-/** A URL as it is. What looks like a sentence after a word and a ":" is one. */
+/** A URL as it is. A text that looks like a sentence after a word and a ":" is one. */
 const url: Form = (text) => {
   const [, scheme = '', rest = ''] = /^([A-Za-z][A-Za-z0-9+.-]*):(\S*\s)?/.exec(text) ?? []
   if (scheme === '') return null

@@ -9,7 +9,7 @@ import { isAsciiDigit, unitOrEof } from '../../ground/text/ascii.js'
 import { isMarkupWhitespace } from '../markup/tags.js'
 
 /**
- * A refresh: after how many seconds, and to which URL.
+ * A refresh: the number of seconds, and the URL.
  *
  * @example
  * ```ts
@@ -21,15 +21,15 @@ import { isMarkupWhitespace } from '../markup/tags.js'
  */
 export interface Refresh {
   readonly seconds: number
-  /** The URL as it is written; `null` where the page itself is loaded again. */
+  /** The URL as it is written; `null` if the page itself is loaded again. */
   readonly url: string | null
-  /** The place of the URL, in UTF-16 units: the end of the text where there is none. */
+  /** The place of the URL, in UTF-16 units: the end of the text if there is none. */
   readonly start: number
   readonly end: number
 }
 
 /**
- * What a refresh says; `null` where browsers make nothing of it.
+ * The time and the URL of a refresh; `null` if browsers ignore it.
  *
  * @example
  * ```ts

@@ -10,7 +10,7 @@ import { hrefOf } from '../../ground/own-options.js'
 import { visible } from '../../ground/text/quoting.js'
 import { Url } from '../../url/url.js'
 
-/** What is wrong with a text, where, and what to write. If `start` and `end` are left out, the place is the whole text. */
+/** A problem in a text: the place, and what to write. If `start` and `end` are left out, the place is the whole text. */
 export interface Problem {
   readonly reason: string
   readonly message: string
@@ -19,7 +19,7 @@ export interface Problem {
   readonly end?: number
 }
 
-/** A kind of text that a tool reads: the code of its errors, what it is called, and the document about it. */
+/** A kind of text that a tool reads: the code of its errors, its name in messages, and the document about it. */
 export interface Kind {
   readonly code: UrlErrorCode
   readonly verdict: string
@@ -46,9 +46,9 @@ export function refused(kind: Kind, input: string, problem: Problem): UrlError {
   })
 }
 
-// What the tools take as a URL: a text, a `Url`, or an object with an `href`, such as the platform's `URL` or an `<a>` element. A
-// `Url` keeps its dialect; all else is read by today's Standard.
+// The URLs that the tools accept: a text, a `Url`, or an object with an `href`, such as the platform's `URL` or an `<a>` element. A
+// `Url` keeps its dialect; any other value is read by today's Standard.
 
-/** The URL that is given; throws a `UrlError` for what is not one. */
+/** The given URL; throws a `UrlError` if it is not a URL. */
 export const givenUrl = (given: string | { readonly href: string }): Url =>
   Url.isUrl(given) ? given : Url.parse(typeof given === 'string' ? given : (hrefOf(given) ?? String(given)))

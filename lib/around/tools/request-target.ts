@@ -1,9 +1,9 @@
 /**
- * Request targets: the text between the method and the version in the first line of an HTTP request. RFC 9112, section 3.2;
- * the way to a URL is section 3.3, "Reconstructing the Target URI".
+ * Request targets: the text between the method and the version in the first line of an HTTP request. RFC 9112, section 3.2; section
+ * 3.3, "Reconstructing the Target URI", is about the URL of a target.
  *
- * A request target is not a reference. A server that resolves it as one reads a host in `//evil.example/x`, where there is a
- * path.
+ * A request target is not a reference. A server that resolves a target like a reference finds a host in `//evil.example/x`, which
+ * is a path.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2
  */
@@ -34,12 +34,12 @@ import { type Problem, refused } from './refused.js'
  * ```
  */
 export interface TargetOptions {
-  /** The method of the request. The authority form is for `CONNECT` alone, the asterisk form for `OPTIONS`. */
+  /** The method of the request. Only `CONNECT` has the authority form, and only `OPTIONS` has the asterisk form. */
   readonly method?: string | undefined
 }
 
 /**
- * What a server knows of a request besides its target.
+ * The facts that a server has about a request besides its target.
  *
  * @example
  * ```ts
@@ -138,8 +138,8 @@ export class RequestTarget {
   }
 
   /**
-   * The target with which a client asks for a URL: in the origin form from the server, in the absolute form from a proxy, in the
-   * authority form from a proxy that is to open a tunnel. Credentials and the fragment are not in it.
+   * The target with which a client requests a URL: in the origin form from the server, in the absolute form from a proxy, in the
+   * authority form from a proxy for a tunnel. Credentials and the fragment are not in it.
    *
    * @example
    * ```ts
@@ -162,7 +162,7 @@ export class RequestTarget {
     }
     const canonical = url.canonicalize()
     const lack = written.lackOf(canonical)
-    // The whole URL is shown, because an opaque path by itself may show what the URL masks.
+    // The whole URL is shown, because an opaque path alone may show a secret that is masked in the URL.
     if (lack !== null) throw refused(TARGET, canonical.toString(), { reason: 'no-form', ...lack })
     return RequestTarget.parse(written.write(canonical))
   }
@@ -172,7 +172,7 @@ export class RequestTarget {
     return this.#target.form
   }
 
-  /** The path as written; `null` in the forms that have none. */
+  /** The path as written; `null` if the form has none. */
   get path(): Path | null {
     const target = this.#target
     if (target.form === 'origin') return makePath({ ...HTTP_URL, path: target.path }, whatwg, null)
@@ -208,9 +208,9 @@ export class RequestTarget {
   /**
    * The URL that the request is about. Its path and query are copied from the target, byte for byte.
    *
-   * The field `Host` is what the client sent. It is checked: a host and perhaps a port, in visible ASCII without "%", and nothing
-   * that would become another part of the URL. Whether the host is one of the server's own is for a `UrlParser` with `hosts` to say. The absolute form
-   * has a host of its own, and the field is not looked at then (RFC 9112, section 3.2.2).
+   * The field `Host` is text that the client sent. It is checked: a host and perhaps a port, in visible ASCII without "%", and nothing
+   * that would become another part of the URL. Use a `UrlParser` with `hosts` to check that the host is one of the server's own.
+   * The absolute form has its own host, and the field is not used then (RFC 9112, section 3.2.2).
    *
    * | `RequestTarget.parse(…)`  | `toUrl({ scheme: 'https', host: 'h:81' })` | `toUrl({ scheme: 'https', host: '' })` |
    * | :------------------------ | :------------------- | :------------------- |
@@ -279,7 +279,7 @@ const targetOptions = (options: TargetOptions | undefined, method: string): Targ
 
 const HTTP_URL = { ...NO_PARTS, scheme: 'http', host: '', kind: 'hierarchical' } as const
 
-/** What a URL would need for a form, and which URL to take instead. */
+/** The reason why a URL does not have a form, and a URL to take instead. */
 type Lack = Pick<Problem, 'message' | 'suggestion'>
 
 const OPAQUE_PATH: Lack = {
@@ -292,7 +292,7 @@ const NO_HOST_AND_PORT: Lack = {
   suggestion: 'take a URL with a host and a port',
 }
 
-/** How a form is written for a canonical URL, and what the URL lacks where it cannot be. What is written is read again. */
+/** The text of a form for a canonical URL, or the problem if the URL cannot have that form. The result is read again. */
 interface WrittenForm {
   lackOf(url: Url): Lack | null
   write(url: Url): string

@@ -9,8 +9,8 @@ import { MimeType } from './mime-type.js'
 import { prescan, type SniffedEncoding } from './prescan.js'
 
 /**
- * The encoding in which a browser reads a page: its bytes, and the header `Content-Type` that came with them. Where nothing says
- * which one it is, the answer is `windows-1252` with `from: 'default'`. A browser may guess in that case.
+ * The encoding in which a browser reads a page: its bytes, and the header `Content-Type` that came with them. If nothing declares
+ * an encoding, the answer is `windows-1252` with `from: 'default'`. A browser may guess in that case.
  *
  * @example
  * ```ts

@@ -8,7 +8,7 @@ import { unitAt } from '../../ground/text/ascii.js'
 import { isMarkupWhitespace } from '../markup/tags.js'
 
 /**
- * A candidate of a `srcset`: a URL, when the image is meant, and where the URL is in the text.
+ * A candidate of a `srcset`: a URL, a condition for the image, and the place of the URL in the text.
  *
  * @example
  * ```ts
@@ -21,7 +21,7 @@ import { isMarkupWhitespace } from '../markup/tags.js'
 export interface SrcsetCandidate {
   /** The URL as it is written. */
   readonly url: string
-  /** The descriptors as they are written, such as `2x` or `100w`; `null` where there are none, which means `1x`. */
+  /** The descriptors as they are written, such as `2x` or `100w`; `null` if there are none, which means `1x`. */
   readonly descriptor: string | null
   /** The place of the URL, in UTF-16 units. */
   readonly start: number
@@ -29,8 +29,8 @@ export interface SrcsetCandidate {
 }
 
 /**
- * The candidates of a `srcset` or `imagesrcset`, in the order in which they are written. A candidate whose descriptors are wrong is
- * left out, as browsers leave it out. A comma within a URL belongs to the URL.
+ * The candidates of a `srcset` or `imagesrcset`, in the order in which they are written. A candidate with invalid descriptors is
+ * left out, as in browsers. A comma within a URL belongs to the URL.
  *
  * @example
  * ```ts
@@ -72,7 +72,7 @@ export function parseSrcset(text: string): SrcsetCandidate[] {
 const COMMA = 0x2c
 const isSeparator = (unit: number): boolean => unit === COMMA || isMarkupWhitespace(unit)
 
-/** Step 8.2 to 8.5: the tokens up to the next comma that is not in parentheses, and where that comma ends. */
+/** Step 8.2 to 8.5: the tokens up to the next comma outside of parentheses, and the place after that comma. */
 function descriptorsAt(input: string, from: number): readonly [descriptors: string[], next: number] {
   const descriptors: string[] = []
   let position = from
@@ -103,7 +103,7 @@ function descriptorsAt(input: string, from: number): readonly [descriptors: stri
 /** "Valid floating-point number", without a sign that a density may not have. */
 const DENSITY = /^-?(?:\d+|\d*\.\d+)(?:[eE][+-]?\d+)?x$/
 
-/** Steps 9 to 15, with "error": whether a candidate may be kept. */
+/** Steps 9 to 15, with "error": whether a candidate is kept. */
 function areRight(descriptors: readonly string[]): boolean {
   const seen = new Set<string>()
   for (const descriptor of descriptors) {
@@ -113,6 +113,6 @@ function areRight(descriptors: readonly string[]): boolean {
     if (!isRight || seen.has(kind)) return false
     seen.add(kind)
   }
-  // A density goes with nothing else, and a height needs a width.
+  // A density cannot be combined, and a height needs a width.
   return seen.has('x') ? seen.size === 1 : !seen.has('h') || seen.has('w')
 }

@@ -12,7 +12,7 @@ const problem = (reason: string, message: string, suggestion: string): Problem =
 
 type Reason = 'nothing' | 'relative' | 'words' | 'zone' | 'host-or-scheme' | 'number' | 'file-name' | 'not-a-host'
 
-/** Why a text is not taken for a URL, by the reason. */
+/** The reasons why a text is not taken for a URL. */
 export const problems: Readonly<Record<Reason, Problem>> = {
   nothing: problem('nothing', 'nothing is written', 'write a URL'),
   relative: problem(
@@ -64,7 +64,7 @@ export const isAddress = (text: string): boolean => text.includes(':') && tryPar
 /** The ASCII that a person does not write in the name of a host. */
 const NOT_IN_NAMES = /[\0-$&-,/:-@[-^`{-\x7f]/
 
-/** Why a text does not begin with a host that was meant as one; `null` where it does. */
+/** Why a text does not begin with a host that was meant as one; `null` if it does. */
 export function problemOfHost(text: string): Problem | null {
   const [start = ''] = /^[^/?#\\]*/.exec(text) ?? []
   if (/\s/.test(start)) return problems.words

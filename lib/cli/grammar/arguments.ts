@@ -8,7 +8,7 @@ import { OPTIONS, type OptionName, type OptionRow, READING_VERBS, VERBS, type Ve
 
 const ROWS: readonly OptionRow[] = OPTIONS
 
-/** The verb, the URLs, and what was said of each option. */
+/** The verb, the URLs, and the values of the options. */
 export class Arguments implements Given {
   readonly verb: VerbName
   readonly urls: readonly string[]
@@ -25,7 +25,7 @@ export class Arguments implements Given {
     return this.#values.has(name)
   }
 
-  /** The value of an option; `null` where it was not given. */
+  /** The value of an option; `null` if it was not given. */
   text(name: OptionName): string | null {
     return this.#values.get(name)?.at(-1) ?? null
   }
@@ -78,7 +78,7 @@ export function parseArguments(words: readonly string[]): Arguments {
   return new Arguments(verb ?? 'href', plain, values)
 }
 
-/** What the rows of links are, where nobody says it. */
+/** The default fields in the rows of links. */
 const FIELDS_OF_LINKS = 'file,page,line,column,element,attribute,role,input,href,error'
 
 function sayFieldsOfLinks(values: Map<string, string[]>): void {
@@ -90,7 +90,7 @@ function sayFieldsOfLinks(values: Map<string, string[]>): void {
   if (output !== 'lines' && !values.has('fields')) values.set('fields', [FIELDS_OF_LINKS])
 }
 
-/** What the verb does not look at is a misunderstanding. The pages of help take any option. */
+/** An option that the verb does not use is a mistake. The pages of help take any option. */
 function refuseWithoutMeaning(given: ReadonlyMap<string, unknown>, verb: VerbName, words: readonly string[]): void {
   if (given.has('help') || given.has('version') || verb === 'help') return
   for (const { name, verbs = READING_VERBS } of ROWS) {
@@ -105,7 +105,7 @@ function refuseWithoutMeaning(given: ReadonlyMap<string, unknown>, verb: VerbNam
   }
 }
 
-/** What means something to `check --pages` and not to `links`, or is refused there in words of its own. */
+/** Options that `check --pages` has and `links` does not, or for which it has its own message. */
 const OF_CHECKED_PAGES: readonly OptionName[] = ['pages', 'severity', 'quiet', 'hadoop', 'typed']
 
 /** `check` reads lists or pages, and most options are about one of the two. */
@@ -134,7 +134,7 @@ function readLong(word: string, rest: string[], note: Note): void {
   else note(row, valueBehind(`--${name}`, row, rest))
 }
 
-/** Letters without spaces between them, the last of which may have its value after it: `-0c2`. */
+/** Letters without spaces between them; the value of the last one may follow: `-0c2`. */
 function readShort(letters: string, rest: string[], note: Note): void {
   for (const [index, letter] of Array.from(letters).entries()) {
     const row = ROWS.find((each) => each.short === letter)
@@ -179,7 +179,7 @@ function unknownOption(name: string): UsageError {
 
 const VERB_NAMES = VERBS.map(({ name }) => name)
 
-/** The verb that a first word is; `null` where it is a URL, or where any word may be one: with a base, or as typed. */
+/** The verb that a first word is; `null` if it is a URL, or if any word may be one: with a base, or with `--typed`. */
 function verbOf(word: string, isAnyUrl: boolean): VerbName | null {
   const verb = VERB_NAMES.find((each) => each === word)
   if (verb !== undefined) return verb

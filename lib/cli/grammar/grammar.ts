@@ -8,7 +8,7 @@ interface VerbRow {
   readonly text: string
 }
 
-/** The first word may be one of these. No absolute URL is a bare word, so a verb is not taken for a URL. */
+/** The first word may be one of these. An absolute URL always has a ":", so a verb is not taken for a URL. */
 export const VERBS = [
   { name: 'href', text: 'write the canonical URL of each record; this is what happens without a verb' },
   { name: 'check', text: 'list what the Standard finds wrong, as FILE:LINE:COLUMN: severity: name: message' },
@@ -45,7 +45,7 @@ export type VerbName = (typeof VERBS)[number]['name']
 export interface OptionRow {
   readonly name: string
   readonly short?: string
-  /** What the value is called. An option without it is a switch. In brackets: the value may be left out, and needs "=". */
+  /** The name of the value in the help. An option without it is a switch. In brackets: the value may be left out, and needs "=". */
   readonly value?: string
   /** /** The only values that the option takes. */
   readonly choices?: readonly string[]

@@ -48,7 +48,7 @@ export function completionsFor(names: readonly string[]): string {
 /** The verbs that take an option. */
 const takersOf = ({ verbs }: OptionRow): readonly VerbName[] => verbs ?? READING_VERBS
 
-/** The options that a verb takes, as they are written. The pages of help take none but their own. */
+/** The options that a verb takes, as they are written. The pages of help have only their own options. */
 const dashedNamesOf = (verb: VerbName): string =>
   ROWS.filter((row) => takersOf(row).includes(verb) || row.name === 'help')
     .flatMap(dashedNames)

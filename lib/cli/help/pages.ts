@@ -166,7 +166,7 @@ const sectionLines = ({ title, text, rows }: Section): string[] => [
   ...rows.flatMap(([term, meaning]) => ['.TP', `.B ${troff(term)}`, troff(meaning)]),
 ]
 
-/** Text without a meaning of its own to troff. */
+/** Text that has no special meaning in troff. */
 const troff = (text: string): string =>
   text
     .replaceAll('\\', '\\e')

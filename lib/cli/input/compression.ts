@@ -1,7 +1,7 @@
 /**
- * What the first bytes of an input say of it. A list of URLs that is compressed is known by them, whatever its name is and wherever it
- * comes from. gzip is read. Other known forms are refused, with the command that decompresses them: a line of such bytes is not
- * a URL, and a list of empty lines would look like an answer.
+ * The form of an input, recognised by its first bytes. A compressed list of URLs is recognised by them, whatever its name is and
+ * wherever it comes from. gzip is read. Other forms are refused, and the message names the command that decompresses them: a line
+ * of such bytes is not a URL, and a list of empty lines would look like an answer.
  */
 
 import type { ByteReader } from '../../around/lines/input/blocks.js'
@@ -12,14 +12,14 @@ type Pattern = readonly (number | readonly [from: number, to: number])[]
 interface Form {
   readonly name: string
   readonly begins: readonly Pattern[]
-  /** The command that writes the list, with FILE for the name of the file; `null` where the list is read as it is. */
+  /** The command that writes the list, with FILE for the name of the file; `null` if the list is read as it is. */
   readonly command: string | null
 }
 
 const ascii = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0))
 const ANY = [0x00, 0xff] as const
 
-/** Letters that a list might also begin with count only together with the bytes that follow them in such a file. */
+/** If a list may begin with the same letters, the bytes after them in such a file count, too. */
 const FORMS: readonly Form[] = [
   // RFC 1952, 2.3.1
   { name: 'gzip', begins: [[0x1f, 0x8b]], command: null },
@@ -74,14 +74,14 @@ const FORMS: readonly Form[] = [
 
 const LONGEST = Math.max(...FORMS.flatMap(({ begins }) => begins.map(({ length }) => length)))
 
-/** Whether bytes go together with a pattern as far as both reach. */
+/** Whether bytes agree with a pattern, as far as both go. */
 const goesWith = (bytes: Buffer, pattern: Pattern): boolean =>
   pattern.slice(0, bytes.length).every((each, index) => {
     const byte = bytes[index] as number
     return typeof each === 'number' ? byte === each : byte >= each[0] && byte <= each[1]
   })
 
-/** The form of an input with these first bytes; `undefined` where more of them have to be seen. */
+/** The form of an input with these first bytes; `undefined` if more bytes are needed. */
 function formOf(bytes: Buffer): Form | null | undefined {
   const possible = FORMS.flatMap((form) => form.begins.map((pattern) => ({ form, pattern }))).filter(({ pattern }) =>
     goesWith(bytes, pattern),
@@ -90,14 +90,14 @@ function formOf(bytes: Buffer): Form | null | undefined {
   return certain?.form ?? (possible.length === 0 ? null : undefined)
 }
 
-/** What was seen of an input, and a reader that gives all of it. */
+/** The bytes that were read from an input, and a reader that gives all of it. */
 interface Seen {
   readonly form: Form | null
   readonly bytes: Buffer
   readonly reader: ByteReader
 }
 
-/** Reads as many bytes as have to be seen. A reader that is slow is waited for only where its bytes may be those of a form. */
+/** Reads as many bytes as have to be seen. It waits for a slow reader only if the bytes so far may begin a known form. */
 async function look(reader: ByteReader): Promise<Seen> {
   const room = Buffer.alloc(LONGEST)
   let length = 0
@@ -134,7 +134,7 @@ class SeenReader implements ByteReader {
 }
 
 /**
- * The list in an input, decompressed where it is gzip. Throws where it is compressed in another way, with what to write instead.
+ * The list in an input, decompressed if it is gzip. Throws if it is compressed in another way, and says what to write instead.
  *
  * @param isNamedGzip - a file with such a name that is too short to tell was cut off.
  * @param openAgain - opens the input from its beginning, where it can be read twice.
@@ -158,6 +158,6 @@ export async function decompressed(
   throw new Error(`this is ${name} that is compressed by gzip once more: write gzip -dc FILE | ${second} | weburl`)
 }
 
-/** The name of what an input is compressed by; `null` where it is a list. It takes the first bytes of the reader. */
+/** The name of the compression of an input; `null` for a list. It takes the first bytes of the reader. */
 export const compressionOf = async (reader: ByteReader): Promise<string | null> =>
   (await look(reader)).form?.name ?? null

@@ -1,5 +1,5 @@
 /**
- * The bytes of a descriptor, which is a file or standard input. A read waits in a thread of its own, so that a signal is heard
+ * The bytes of a descriptor, which is a file or standard input. A read waits in a thread of its own, so that signals are handled
  * meanwhile.
  */
 
@@ -44,7 +44,7 @@ const readOnce = (descriptor: number, into: Uint8Array, offset: number, length: 
     read(descriptor, into, offset, length, position, (error, count) => resolve(error ?? count))
   })
 
-/** Whether two descriptors are one file on a disk, with something in it. */
+/** Whether two descriptors are the same file on a disk, and it is not empty. */
 export function isSameFile(one: number, other: number): boolean {
   const [a, b] = [one, other].map((descriptor) => fstatSync(descriptor, { bigint: true }))
   return a !== undefined && b !== undefined && a.isFile() && a.size > 0n && a.dev === b.dev && a.ino === b.ino
@@ -67,7 +67,7 @@ export const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds)
   })
 
-/** What Node says about a file, in words for a person: without the code of the error and the name of the call. */
+/** A message of Node about a file, in words for a person: without the code of the error and the name of the call. */
 export function problemOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return /^E[A-Z0-9]+: ([^,]+)/.exec(message)?.[1] ?? message

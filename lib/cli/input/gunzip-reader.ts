@@ -1,7 +1,7 @@
 /**
  * The contents of a file compressed by gzip (RFC 1952). Members that follow each other, as archives of the web have them, are
- * one stream. The file is decompressed a piece at a time, as fast as the command works, and what a damaged file still has before
- * its damage is read before the error is thrown.
+ * one stream. The file is decompressed piece by piece, as fast as the command works. If it is damaged, the bytes before the damage
+ * are read before the error is thrown.
  */
 
 import { createGunzip } from 'node:zlib'
@@ -52,7 +52,7 @@ export class GunzipReader implements ByteReader {
 }
 
 /**
- * Decompresses a file again, and drops what was read of it before. The piece that has the damage is decompressed byte by byte.
+ * Decompresses a file again, and drops the bytes that were read before. The piece that has the damage is decompressed byte by byte.
  */
 async function upToTheDamage(file: ByteReader, failed: Gunzip, buffer: Buffer): Promise<Gunzip> {
   const gunzip = new Gunzip(failed.given)
@@ -73,15 +73,15 @@ async function upToTheDamage(file: ByteReader, failed: Gunzip, buffer: Buffer): 
   return gunzip
 }
 
-/** A decompressor, and what it has decompressed and nobody has taken yet. */
+/** A decompressor, and the output that was not taken yet. */
 class Gunzip {
   readonly #stream = createGunzip({ chunkSize: CHUNK })
   readonly #decompressed: Buffer[] = []
-  /** How many bytes of the contents are dropped before the first is given. */
+  /** The number of bytes that are dropped at the beginning. */
   #dropped: number
   /** How many compressed bytes were added. */
   added = 0
-  /** How many bytes of the contents were given. */
+  /** The number of bytes that were given. */
   given = 0
   error: Error | null = null
   /** Whether the file has no more pieces. */
@@ -106,7 +106,7 @@ class Gunzip {
     if (rest.length > 0) this.#decompressed.push(rest)
   }
 
-  /** Copies what there is to a place in a buffer, and says how many bytes that were. */
+  /** Copies the available bytes to a place in a buffer, and returns their number. */
   take(into: Uint8Array, offset: number, length: number): number {
     const [first] = this.#decompressed
     if (first === undefined) return 0

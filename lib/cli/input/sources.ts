@@ -16,7 +16,7 @@ interface OpenInput {
   readonly recordsBefore: number
   /** Whether it is opened at its first byte. */
   readonly isWhole: boolean
-  /** The share of it that was read, from 0 to 1; `null` where nobody knows how long it is. */
+  /** The share of it that was read, from 0 to 1; `null` if the length is not known. */
   readonly share: (() => number) | null
 }
 
@@ -26,7 +26,7 @@ export interface Source {
   open(separator: number, countsRecords: boolean): Promise<OpenInput>
 }
 
-/** What the inputs of a run have of the machine around it. */
+/** The services of the process that the inputs of a run need. */
 interface Inputs {
   standardInput(): ByteReader
   isOutput: IsOutput
@@ -75,11 +75,11 @@ const partOfFile = (name: string, part: Part, isOutput: IsOutput): Source => ({
   },
 })
 
-/** What a run may ask of its output: whether a descriptor is the file to which it goes. */
+/** A question to the output: whether a descriptor is the same file. */
 export type IsOutput = (descriptor: number) => boolean
 
 /**
- * Throws where an input is the output as well. Each line that is written would be read again, until the disk is full; or the
+ * Throws if an input is the output as well. Each line that is written would be read again, until the disk is full; or the
  * file would be overwritten before it is read.
  */
 export function assertNotOutput(descriptor: number, isOutput: IsOutput): void {
@@ -91,7 +91,7 @@ const statOf = (name: string): { readonly size: number; readonly isFile: boolean
   return { size: stat.size, isFile: stat.isFile() }
 }
 
-/** A file by its name, decompressed where it is compressed by gzip. */
+/** A file by its name, decompressed if it is compressed by gzip. */
 export async function openFile(
   name: string,
   isOutput: IsOutput,
@@ -109,8 +109,8 @@ export async function openFile(
   }
 }
 
-// `--part K/N`: the records of a file that begin in the K-th of N byte ranges. A job that names its range can be done again, on
-// any machine, and gives the same; the parts in their order give what one run gives.
+// `--part K/N`: the records of a file that begin in the K-th of N byte ranges. A job with a range can run again on any machine and
+// gives the same output; the outputs of all parts, in order, are the output of one run.
 
 export interface Part {
   readonly number: number
@@ -164,7 +164,7 @@ export async function openRangeOfPart(
 
 const SEARCHED = 64 * 1024
 
-/** Where the first record begins that is at a position or after it. */
+/** The place of the first record that begins at a position or after it. */
 async function nextRecord(
   position: number,
   from: (position: number) => ByteReader,

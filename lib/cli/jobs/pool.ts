@@ -1,6 +1,6 @@
 /**
- * The threads of a run with `--jobs`. Blocks go to whichever thread is free, and the answers are written in the order of the blocks. No
- * more than two blocks for each thread are under way, so memory does not grow with the input.
+ * The threads of a run with `--jobs`. Blocks go to whichever thread is free, and the answers are written in the order of the
+ * blocks. At most two blocks for each thread are in work, so memory does not grow with the input.
  */
 
 import { Worker } from 'node:worker_threads'
@@ -28,7 +28,7 @@ export class Pool {
   readonly #threads: Thread[]
   readonly #waiting: Waiting[] = []
   readonly #most: number
-  /** The blocks that are under way, the first of them first; each is done when its answers are written. */
+  /** The blocks in work, in order; a block is done when its answers are written. */
   readonly #underWay: Promise<void>[] = []
   #last: Promise<void> = Promise.resolve()
   #lost: Error | null = null
@@ -39,7 +39,7 @@ export class Pool {
     this.#threads = Array.from({ length: jobs }, () => this.#started(program, orders))
   }
 
-  /** Takes a block, and waits where there are enough of them. Throws what was wrong with the blocks before. */
+  /** Takes a block; waits if there are enough of them. Throws the error of the blocks before. */
   async take(job: Job, write: (answers: Answers) => Promise<void>): Promise<void> {
     const answers = new Promise<Answers>((resolve, reject) => {
       this.#waiting.push({ job, resolve, reject })

@@ -1,5 +1,5 @@
 /**
- * Colours of a terminal (ECMA-48, "select graphic rendition"), or none of them. No colour says anything that words do not say.
+ * Colours of a terminal (ECMA-48, "select graphic rendition"), or no colours. Colours never say anything that the words do not say.
  */
 
 export interface Painter {

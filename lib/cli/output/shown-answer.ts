@@ -1,9 +1,9 @@
 /**
  * An answer as a person may be shown it: with everything masked that the library masks.
  *
- * A part by itself does not show what in it is secret, and a dialect may decode what was written. So the text is masked first, and the
- * masked text is read in the same way. A value may be shown where the masked text has it as well. Otherwise the value that the
- * masked text has instead is shown, as long as it is seen in it that something is masked.
+ * A single part does not show that it has a secret, and a dialect may decode the text. So the text is masked first, and then the
+ * masked text is read in the same way. A value may be shown if the masked text has it as well. Otherwise the value from the masked
+ * text is shown, if it shows that something is masked.
  */
 
 import type { Answer } from '../../around/lines/reading/answer.js'
@@ -15,11 +15,11 @@ export const MASK = '***'
 
 export class ShownAnswer {
   readonly answer: Answer
-  /** The text of the answer; masked, where something in it has to be. */
+  /** The text of the answer, masked if it has secrets. */
   readonly text: string
   /** Whether something is masked in the text. */
   readonly isMasked: boolean
-  /** The answer to the masked text; the answer itself where nothing is masked. */
+  /** The answer to the masked text; the answer itself if nothing is masked. */
   readonly #masked: Answer
 
   constructor(answer: Answer) {
@@ -35,8 +35,8 @@ export class ShownAnswer {
   }
 
   /**
-   * The text as it was written, with its secrets masked, and where its places are in it. It is `null` where a secret is seen only in
-   * the text that is read: the places of such a secret are not known.
+   * The text as it was written, with its secrets masked, and the places of its pieces. It is `null` if a secret is found only in
+   * the text that is read: its place in the written text is not known.
    */
   get asWritten(): MaskedText | null {
     const { text } = this.answer
@@ -46,20 +46,20 @@ export class ShownAnswer {
     return shown.holes.length > 0 && isAll ? shown : null
   }
 
-  /** What is asked of the answer, masked. */
+  /** A value of the answer, masked. */
   valueOf(ask: (answer: Answer) => string | null): string | null {
     const value = ask(this.answer)
     if (this.#masked === this.answer || value === null) return value
     return masked(value, ask(this.#masked), this.#masked.text)
   }
 
-  /** Whether something that is asked of the answer is not shown as it is. */
+  /** Whether a value of the answer is not shown as it is. */
   hides(ask: (answer: Answer) => string | null): boolean {
     return this.valueOf(ask) !== ask(this.answer)
   }
 }
 
-/** What is masked as a text, as it was read, and as it is canonical: what was written as one part may then be another one. */
+/** The masked texts: as written, as read, and as canonical. A piece of one part may be in another part later. */
 function redactedForms({ text, url, written }: Answer): readonly [asText: string, asRead: string, asCanonical: string] {
   const asText = Url.redact(text)
   return [asText, written?.redact() ?? asText, url?.redact() ?? '']

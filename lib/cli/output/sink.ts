@@ -1,6 +1,6 @@
 /**
- * Where the output goes: a descriptor that takes as much as it can. The command waits for a reader that is slow; that the reader
- * has gone away is not a mistake; and where a disk is full, a file ends with its last whole record.
+ * The output: a descriptor that gets bytes as fast as it takes them. The command waits for a slow reader; a closed pipe is not an
+ * error; and if a disk is full, a file ends with its last whole record.
  */
 
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, renameSync, rmSync, statSync, write } from 'node:fs'
@@ -64,17 +64,17 @@ const writeOnce = (descriptor: number, bytes: Uint8Array, offset: number, length
     write(descriptor, bytes, offset, length, null, (error, count) => resolve(error ?? count))
   })
 
-/** A file that is written beside the one that it becomes, and is that one when all of it is there. */
+/** A temporary file, which is renamed to the wanted name when it is complete. */
 export class NewFile {
   readonly #name: string
   readonly #beside: string
   readonly #descriptor: number
   #isOpen = true
 
-  /** Throws a `WriteError` where there is no such folder, or nothing may be written into it. */
+  /** Throws a `WriteError` if there is no such folder, or if it cannot be written. */
   constructor(name: string) {
     this.#name = name
-    // A file of this name is not taken for a part of the output: programs leave out what begins with a dot.
+    // Programs ignore a file with such a name, because it begins with a dot.
     this.#beside = join(dirname(name), `.${basename(name)}.${process.pid}.part`)
     try {
       if (statSync(name, { throwIfNoEntry: false })?.isDirectory() === true) throw new Error('it is a folder')

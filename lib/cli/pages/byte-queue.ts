@@ -1,5 +1,5 @@
 /**
- * Bytes of an input that are looked at before they are taken: lines, and pieces of a known length.
+ * Bytes of an input that can be read in lines, and in pieces of a known length.
  */
 
 import type { ByteReader } from '../../around/lines/input/blocks.js'
@@ -16,13 +16,13 @@ export class ByteQueue implements ByteReader {
     this.#reader = reader
   }
 
-  /** The first bytes, so many of them as there are. They stay. */
+  /** The first bytes; fewer if the input has fewer. They stay. */
   async peek(count: number): Promise<Buffer> {
     while (this.#held.length < count && (await this.#more()));
     return this.#held.subarray(0, count)
   }
 
-  /** The next line without its end, as a byte string; `null` at the end of the input. Throws where it is longer than it may be. */
+  /** The next line without its end, as a byte string; `null` at the end of the input. Throws if the line is too long. */
   async line(longest: number): Promise<string | null> {
     for (let from = 0; ; ) {
       const end = this.#held.indexOf(LINE_FEED, from)
@@ -41,7 +41,7 @@ export class ByteQueue implements ByteReader {
     }
   }
 
-  /** The next bytes; fewer where the input ends. */
+  /** The next bytes; fewer if the input ends. */
   async take(count: number): Promise<Buffer> {
     const pieces: Buffer[] = []
     let length = 0

@@ -1,5 +1,5 @@
 /**
- * The links of a page as records: each is answered like a URL of a list, and knows its place in the page.
+ * The links of a page as records: each is answered like a URL of a list, and has its place in the page.
  */
 
 import { byteString } from '../../around/lines/bytes.js'

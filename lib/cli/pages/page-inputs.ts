@@ -29,13 +29,13 @@ export interface PageInput {
 /** The largest page by itself. */
 const LARGEST = 256 * 1024 * 1024
 
-/** The names of the files of a run: words and `-f`, or else standard input. */
+/** The files of a run: the words and the values of `-f`, or else standard input. */
 export function pageNames(given: Arguments): readonly string[] {
   const names = [...given.urls, ...given.all('file')]
   return names.length === 0 ? ['-'] : names
 }
 
-/** What is said of the pages of a run by its options. Throws a `UsageError`. */
+/** The options of a run about pages. Throws a `UsageError`. */
 export class PageReader {
   readonly #url: string | null
   readonly #contentType: string | null
@@ -56,7 +56,7 @@ export class PageReader {
         `-b is the URL of the page, such as https://example.org/, and "${maskedValue(url)}" is not a URL`,
       )
     }
-    // It throws for what is not a label.
+    // It throws if it is not a label.
     try {
       this.#read(new Uint8Array(), 'https://example.org/', null)
     } catch (error) {
@@ -65,7 +65,7 @@ export class PageReader {
     }
   }
 
-  /** The pages in an input. Throws where it cannot be read; what of an archive cannot be read is said to `complain`. */
+  /** The pages in an input. Throws if it cannot be read; problems within an archive are given to `complain`. */
   async *pages(name: string, complain: (problem: string) => void): AsyncGenerator<PageInput, void, void> {
     const file = name === '-' ? '<stdin>' : name
     const reader = name === '-' ? this.#standardInput() : new DescriptorReader(openSync(name, 'r'))
@@ -105,5 +105,5 @@ async function uncompressed(reader: ByteReader): Promise<ByteQueue> {
   return first === 0x1f && second === 0x8b ? new ByteQueue(new GunzipReader(input, () => null)) : input
 }
 
-/** What cannot be read, in words. */
+/** The problem, in words. */
 export const problemOfPage = (file: string, error: unknown): string => `${maskedValue(file)}: ${problemOf(error)}`

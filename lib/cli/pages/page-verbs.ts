@@ -17,7 +17,7 @@ import { relinker } from './relink.js'
 /** As much output as is collected before it is written, in bytes. */
 const ENOUGH = 256 * 1024
 
-/** What a run over pages has of the command around it. */
+/** The services of the command that a run over pages needs. */
 interface Surroundings {
   readonly sink: Sink
   readonly stats: Stats
@@ -30,7 +30,7 @@ interface Done {
   readonly status: number
 }
 
-/** Answers the links of all pages. `isEnd` says whether an error ends the run, and not only an input. */
+/** Answers the links of all pages. `isEnd` says whether an error ends the whole run. */
 export async function answerLinks(
   given: Arguments,
   reader: PageReader,
@@ -60,7 +60,7 @@ export async function answerLinks(
         await flush()
       }
     } catch (error) {
-      // What is before the record at which the run stops is written.
+      // The output before the record at which the run stops is written.
       await flush()
       if (error instanceof UsageError || isEnd(error)) throw error
       miss(problemOfPage(name, error))

@@ -1,6 +1,6 @@
 /**
- * The verb `relink`: a page with other hosts in its links, or with absolute links. Only the bytes of the links that change are others. A
- * relative link goes where the page goes, so it is left alone unless it is made absolute.
+ * The verb `relink`: a page with other hosts in its links, or with absolute links. Only the bytes of the links that change are
+ * others. A relative link stays right when the page moves, so it is not changed, unless it is made absolute.
  */
 
 import { maskedValue, UsageError } from '../../around/lines/given.js'
@@ -10,13 +10,13 @@ import { tryParseHost, Url } from '../../core.js'
 import type { Arguments } from '../grammar/arguments.js'
 import type { PageInput } from './page-inputs.js'
 
-/** A host, and the port where it has one. */
+/** A host, and the port if it has one. */
 interface HostAndPort {
   readonly host: string
   readonly port: number | null
 }
 
-/** What a run does with the bytes of a page. Throws a `UsageError`. */
+/** The handling of the bytes of a page. Throws a `UsageError`. */
 export function relinker(given: Arguments): (input: PageInput) => Uint8Array {
   const from = given.all('from').map((text) => hostOf('from', text))
   const to = given.text('to')
@@ -34,7 +34,7 @@ export function relinker(given: Arguments): (input: PageInput) => Uint8Array {
   }
 }
 
-/** The text of a link with another host; `null` where it is left alone. */
+/** The text of a link with another host; `null` if it is not changed. */
 function movedText({ url, written }: PageLink, from: readonly HostAndPort[], to: HostAndPort): string | null {
   if (
     url === null ||
@@ -44,7 +44,7 @@ function movedText({ url, written }: PageLink, from: readonly HostAndPort[], to:
   }
   const text = written.replace(/^[\0- ]+|[\t\n\r]+/g, '')
   const isOfScheme = /^[\\/]{2}/.test(text)
-  // A text without a host of its own has that of the base.
+  // A text without its own host has that of the base.
   if (!isOfScheme && Url.tryParse(text)?.hostname !== url.hostname) return null
   const moved = url
     .withHost(to.host)

@@ -20,12 +20,12 @@ export const WARC = 'WARC/'
 
 const LONGEST_LINE = 64 * 1024
 
-/** The largest record that is read, compressed or not. Pages of HTML are smaller; what is larger is passed over. */
+/** The largest record that is read, compressed or not. Pages of HTML are smaller; a larger record is skipped. */
 const LARGEST = 64 * 1024 * 1024
 
 type Fields = ReadonlyMap<string, string>
 
-/** The pages of an archive, in its order. What cannot be read of it is said to `complain`. Throws where the archive is not one. */
+/** The pages of an archive, in its order. Problems in it are given to `complain`. Throws if it is not an archive. */
 export async function* archivedPages(
   input: ByteQueue,
   complain: (problem: string) => void,
@@ -88,7 +88,7 @@ function parsedFields(lines: readonly string[]): Fields {
   return fields
 }
 
-/** The page in a response of HTTP; `null` where it is not HTML. */
+/** The page in a response of HTTP; `null` if it is not HTML. */
 function pageIn(block: Buffer): Omit<ArchivedPage, 'url'> | null {
   const crlf = block.indexOf('\r\n\r\n')
   const lf = block.indexOf('\n\n')

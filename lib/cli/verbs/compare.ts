@@ -1,7 +1,7 @@
 /**
- * The verb `compare`: what several readers read differently, one line a record. The line has the names of the differences, the
- * gravest first; it is empty where all agree. Where no URL was read, there is nothing that could be compared, and the reason is in
- * the place of the names. NDJSON has every reading. The readers are those of `--among`, or else those of
+ * The verb `compare`: the differences between several readers, one line for each record. The line has the names of the differences,
+ * the most serious first; it is empty if all agree. If no URL was read, there is nothing to compare, and the line has the reason
+ * instead. NDJSON has every reading. The readers are those of `--among`, or else those of
  * `--checker` and `--client`, or else today's Standard and all programs.
  */
 
@@ -25,7 +25,7 @@ import {
 import type { Arguments } from '../grammar/arguments.js'
 import { STATUS } from '../grammar/grammar.js'
 
-/** The dialects of `--among`; `undefined` where the option is not given. They have to be loaded. */
+/** The dialects of `--among`; `undefined` if the option is not given. They have to be loaded. */
 export const dialectsAmong = (given: Arguments): readonly Dialect[] | undefined =>
   given.list('among')?.flatMap((name) => namedBy('among', name, dialectsNamed))
 
@@ -68,7 +68,7 @@ export function compareVerb(given: Arguments, separator: string): Verb {
     answer(outcome) {
       if (outcome.kind === 'header') return headerLine(outcome, given, separator)
       const each = outcome.kind === 'unread' ? null : compared(outcome, options, isAdvised)
-      // A record that nobody could compare has not been found to be read in one way.
+      // A record that could not be compared does not count as one that is read in the same way.
       if (each === null || each.answer.isDamaged || each.comparison.differences.length > 0) status = STATUS.found
       const line = bytesOf(each === null ? form.unread(outcome as Unread) : form.compared(each))
       return (isEchoed ? `${escaped(shownRecord(outcome))}\t${line}` : line) + separator
@@ -76,11 +76,11 @@ export function compareVerb(given: Arguments, separator: string): Verb {
   }
 }
 
-/** What the readers make of a URL. */
+/** The readings of a URL. */
 interface Compared {
   readonly answer: Answer
   readonly comparison: Comparison
-  /** `null` where nobody asks for it. */
+  /** `null` without the option. */
   readonly advice: (Pick<Advice, 'text'> & { readonly reason: string | null }) | null
 }
 
@@ -91,10 +91,10 @@ function compared(answer: Answer, options: CompareOptions, isAdvised: boolean): 
   return { answer, comparison: compare(answer.text, { ...options, base }), advice: isAdvised ? advised() : null }
 }
 
-/** What was compared is not what is in the record, and no spelling of it would be. */
+/** The compared text is not the text in the record, so no advice can be given for it. */
 const DAMAGED: ReasonName = 'input-not-utf-8'
 
-/** A line for a record in which a URL was read, and for one in which none was, without their ends. */
+/** A line for a record with a URL, and for one without, without their ends. */
 interface Form {
   compared(compared: Compared): string
   unread(unread: Unread): string

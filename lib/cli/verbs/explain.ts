@@ -1,10 +1,10 @@
 /**
- * The verb `explain`: one URL for a person to look at. The findings with their places, the parts, how a person is shown the URL
- * and why, what other dialects read, the steps of a host where the dialect has steps, and the steps of a profile that change
- * something. What a terminal would obey is written in words.
+ * The verb `explain`: one URL for a person to look at. The findings with their places, the parts, how the URL is shown to a person
+ * and why, the readings of other dialects, the steps of a host if the dialect has steps, and the steps of a profile that change
+ * something. Characters that a terminal would obey are written as words.
  *
- * Everything that the library masks in `inspect` is masked in every line: passwords, what may have been meant as one, and the values
- * of parameters that are known to be secret. `output/shown-answer.ts` says how.
+ * The masking is that of `inspect`, in every line: passwords, texts that may have been meant as passwords, and the values of
+ * parameters that are known to be secret. `output/shown-answer.ts` says how.
  */
 
 import { type DisplayedHost, type DisplayUrlOptions, displayUrl } from '../../around/display/index.js'
@@ -47,7 +47,7 @@ export async function explainVerb(given: Arguments, paint: Painter): Promise<Ver
   }
 }
 
-/** What there is to say about a record in which no URL was read. */
+/** The explanation of a record in which no URL was read. */
 function unreadLines(outcome: Unread | Header, paint: Painter): readonly string[] {
   if (outcome.kind === 'header')
     return [paint.strong(visible(textOfBytes(outcome.record))), 'a header, which has no URL']
@@ -55,7 +55,7 @@ function unreadLines(outcome: Unread | Header, paint: Painter): readonly string[
   return [paint.strong(visible(Url.redact(input))), paint.bad(`no URL was read: ${reason}`), REASONS[reason]]
 }
 
-/** Text for a terminal, of which a person sees the beginning where it is very long. */
+/** Text for a terminal; a very long one is cut. */
 const visible = (text: string): string =>
   text.length <= MOST_UNITS
     ? allVisible(text)
@@ -80,7 +80,7 @@ const MOST_FINDINGS = 20
 function findingsLines(shown: ShownAnswer, paint: Painter): readonly string[] {
   const { findings, omitted } = shown.answer
   const text = findings.length === 0 ? null : shown.asWritten
-  // Where a URL is refused, the last finding is the reason.
+  // If a URL is refused, the last finding is the reason.
   const most =
     findings.length <= MOST_FINDINGS ? findings : [...findings.slice(0, MOST_FINDINGS - 1), ...findings.slice(-1)]
   const lines = most.flatMap((finding) => findingLines(text, finding, paint))
@@ -89,8 +89,8 @@ function findingsLines(shown: ShownAnswer, paint: Painter): readonly string[] {
 }
 
 /**
- * The finding, and below it the text with a caret under the place. Where the text is not shown as it was written, the place is said in
- * numbers as well: they count the UTF-16 units of the text that was given.
+ * The finding, and below it the text with a caret under the place. If the text is not shown as it was written, the place is also
+ * given in numbers: UTF-16 units of the original text.
  */
 function findingLines(
   text: MaskedText | null,
@@ -121,10 +121,13 @@ const AFTER = 60
 
 const PLAIN = /^[ -~]*$/
 
-/** A terminal may write such a text from the right, so that nothing can be put under it. */
+/** A terminal may write such a text from the right, so a caret cannot be put under it. */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** How many columns of a terminal a text takes: two for a character of East Asia or an emoji, and none for a mark on another one. */
+/**
+ * The number of columns that a text takes on a terminal: two for a character of East Asia or an emoji, and none for a combining
+ * mark.
+ */
 const columnsOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + (MARK.test(character) ? 0 : WIDE.test(character) ? 2 : 1), 0)
 
@@ -147,7 +150,7 @@ function partLines(shown: ShownAnswer, paint: Painter): readonly string[] {
 
 const WIDTH = 15
 
-/** The URL for an address bar, and what the policy says of each label that is not plain ASCII. */
+/** The URL for an address bar, and the policy's reason for each label that is not plain ASCII. */
 function displayLines(shown: ShownAnswer, options: DisplayUrlOptions, paint: Painter): readonly string[] {
   const { url } = shown.answer
   if (url === null) return []
@@ -169,7 +172,7 @@ function labelLines({ labels, imitates }: DisplayedHost, paint: Painter): string
   return imitates === null ? lines : [...lines, paint.bad(`  the host looks like ${visible(imitates)}`)]
 }
 
-/** The parts of a reading in which readers may differ, by the name of the difference. */
+/** The parts in which readings may differ, by the name of the difference. */
 const DIFFERING: ReadonlyMap<Difference['name'], keyof Reading> = new Map([
   ['scheme-differs', 'scheme'],
   ['host-differs', 'host'],
@@ -198,7 +201,7 @@ function differenceLines({ answer }: ShownAnswer, readers: readonly Dialect[], p
   ])
 }
 
-/** The steps of Web::URL's CanonicalizeHost, where that is the dialect. */
+/** The steps of Web::URL's CanonicalizeHost, if that is the dialect. */
 function hostLines(shown: ShownAnswer, paint: Painter): readonly string[] {
   const { url, how, written } = shown.answer
   const { dialect } = how

@@ -1,5 +1,5 @@
 /**
- * What the arguments say of the answers: the verb, and how records are read. Each thread of a run prepares it for itself.
+ * The arguments about the answers: the verb, and how records are read. Each thread of a run prepares it for itself.
  */
 
 import { withFilter } from '../../around/lines/filter.js'

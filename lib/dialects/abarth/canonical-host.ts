@@ -3,8 +3,8 @@
  *
  *     %C3%89(.com  ──unescape──▶  É(.com  ──escape──▶  É%28.com  ──to-ascii──▶  xn--%28-bja.com  ──▶  an address?
  *
- * The result of to-ascii is normalized once more, because to-ascii may have made "%" and other ASCII characters out of
- * characters that are not ASCII: "％４１" becomes "%41", and that becomes "a".
+ * The result of to-ascii is normalized once more, because to-ascii may have made "%" and other ASCII characters from characters
+ * that are not ASCII: "％４１" becomes "%41", and that becomes "a".
  */
 
 import type { HostData } from '../../ground/components.js'
@@ -94,10 +94,10 @@ const wholeHost = (name: string, host: string): Invalidity => ({ name, component
 
 const LONGEST_LABEL = 63
 const LONGEST_NAME = 255
-/** In UTF-16 units: NFKC composes four characters at most into one, and Punycode writes one character at least for each. */
+/** In UTF-16 units: NFKC composes at most four characters into one, and Punycode writes at least one character for each. */
 const LONGEST_MAPPED = 2 * 4 * LONGEST_LABEL
 
-/** ToASCII of a name; `null` if it fails. The empty label after a final dot, which is that of the root, is allowed. */
+/** ToASCII of a name; `null` if it fails. The empty label after a final dot, which is the root's, is allowed. */
 export function nameToAscii(name: string): string | null {
   const labels = name.split(LABEL_SEPARATORS)
   const isRooted = labels.length > 1 && labels.at(-1) === ''
@@ -115,7 +115,7 @@ export function nameToAscii(name: string): string | null {
 /** AllowUnassigned is set and UseSTD3ASCIIRules is not set, so there are no checks. */
 const steps: ToAsciiSteps = { prepare: nameprep, checks: [] }
 
-/** Nameprep (RFC 3491). It fails early for a text from which every label would be too long. */
+/** Nameprep (RFC 3491). It fails early for a text in which every label would be too long. */
 function nameprep(label: string): string | null {
   const mapped = mapForNameprep(label)
   if (mapped.length > LONGEST_MAPPED) return null

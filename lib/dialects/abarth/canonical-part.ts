@@ -1,6 +1,7 @@
 /**
  * The result of canonicalizing one part of a URL (section 5): the text that is output for it, and the reason if the part makes
- * the URL invalid. There is a text even then: the draft says "The scheme is invalid", and next "Output the current character".
+ * the URL invalid. There is a text even for an invalid scheme: the draft says "The scheme is invalid", and next "Output the current
+ * character".
  */
 
 import type { ComponentName } from '../../ground/components.js'

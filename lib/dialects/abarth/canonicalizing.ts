@@ -78,8 +78,8 @@ function bestEffortText(url: Components, canonical: Components, platform: Platfo
   return serializeUrl({ ...canonical, host: host.text, path: path.text })
 }
 
-// Canonicalizing a scheme (section 5.1). Parsing takes everything before the first ":" for the scheme; only canonicalizing
-// looks at its characters.
+// Canonicalizing a scheme (section 5.1). Parsing takes everything before the first ":" for the scheme; its characters are checked
+// only by canonicalizing.
 
 /** All of ASCII except ALPHA, DIGIT, "+", "-", "." and "%". */
 const SCHEME_ESCAPED = C0_CONTROLS.and(' !"#$&\'()*,/:;<=>?@[\\]^_`{|}~\x7f')

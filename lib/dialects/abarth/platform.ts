@@ -15,12 +15,12 @@ export type PlatformName = 'unix' | 'windows'
 
 export interface Platform {
   readonly name: PlatformName
-  /** Section 3: whether a text is the path of a file although it does not begin with "file:" (D5). */
+  /** Section 3: whether a text is the path of a file, even without "file:" at its beginning (D5). */
   isFilePath(text: string): boolean
-  /** Section 4: whether a reference is the path of a file with any base. */
+  /** Section 4: whether a reference is the path of a file, whatever the base is. */
   isFilePathInReference(reference: string): boolean
   /**
-   * Section 4.1: a reference against a file URL that names a file by itself, as the text that would follow "file:"; `null` if
+   * Section 4.1: a reference against a file URL that has the host or drive of a file, as the text after "file:"; `null` if
    * the reference is relative to the base.
    */
   afterSchemeInReference(reference: string): string | null

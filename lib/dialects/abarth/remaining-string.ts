@@ -2,8 +2,8 @@
  * The remaining string (section 2, "Definitions"): "During a parsing algorithm, the remaining string is the characters of the
  * input that have not yet been consumed."
  *
- * The verbs are the draft's. Where the draft first asks whether the remaining string contains a character, and takes the
- * whole remaining string if it does not, one verb does both here.
+ * The verbs are the draft's. Where the draft first checks whether the remaining string contains a character, and takes the whole
+ * string if it does not, one verb does both here.
  */
 
 import { unitOrEof } from '../../ground/text/ascii.js'

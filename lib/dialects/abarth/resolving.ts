@@ -1,8 +1,9 @@
 /**
  * Resolving a string relative to a base URL (section 4), and the five kinds of relative URL (4.1 to 4.6).
  *
- * The draft concatenates parts of the base and the reference to a text, and parses that text as an absolute URL. Here the
- * parts are put together without the text. Parts of the base are canonical, because the base is (D13); parts of the reference
+ * The draft concatenates parts of the base and the reference to a text, and parses that text as an absolute URL. Here the parts are
+ * put together without writing and reading the text. Parts of the base are canonical, because the base is (D13); parts of the
+ * reference
  * are as written.
  */
 
@@ -73,7 +74,7 @@ function resolveAsRelativeUrl(relativeUrl: string, base: Components, platform: P
   }
 }
 
-/** A reference that names a file by itself, as the text that would follow "file:"; `null` for any other reference. */
+/** A reference that has the host or drive of a file, as the text after "file:"; `null` for any other reference. */
 function afterFileScheme(relativeUrl: string, base: Components, platform: Platform): string | null {
   if (base.scheme === 'file') return platform.afterSchemeInReference(relativeUrl)
   return platform.isFilePathInReference(relativeUrl) ? relativeUrl : null

@@ -1,5 +1,5 @@
 /**
- * A whole dialect from the rules of a document. The contract has members that documents do not speak of: the segments of a path
+ * A whole dialect from the rules of a document. The contract has members about which documents say nothing: the segments of a path
  * as written, the parts of a reference by itself, a domain for people to read. A dialect has the rules of its document, and the
  * other members are made here, most of them by asking those rules.
  */
@@ -28,7 +28,7 @@ export interface DialectRules extends Omit<Dialect, keyof MadeHere>, Partial<Mad
 /** What a dialect with parameters has in addition to the contract of all dialects. */
 export type FamilyMembers<Parameters extends object> = Omit<DialectFamily<Parameters>, keyof Dialect>
 
-/** The dialect with a document's rules, frozen. Other members that are given stay in it. */
+/** The dialect with a document's rules, frozen. Other given members stay in it. */
 export function completeDialect<Others extends object = object>(
   rules: DialectRules & Others,
 ): Dialect & NoInfer<Others> {
@@ -45,7 +45,7 @@ export function completeDialect<Others extends object = object>(
   return dialect
 }
 
-/** Members that a dialect may be without: what a program puts on `Object.prototype` does not stand in for them. */
+/** Members that may be absent: a property of `Object.prototype` must not be taken for them. */
 const NOT_THERE: Pick<Dialect, 'checkWriting' | 'encodingLabel' | 'fastWay' | 'resolvesWithoutBase'> = {
   checkWriting: undefined,
   encodingLabel: undefined,
@@ -53,7 +53,7 @@ const NOT_THERE: Pick<Dialect, 'checkWriting' | 'encodingLabel' | 'fastWay' | 'r
   resolvesWithoutBase: undefined,
 }
 
-/** The segments between the slashes. An empty path has none; an empty text before the first slash is not one. */
+/** The segments between the slashes. An empty path has no segments; an empty text before the first slash is not a segment. */
 function pathSegments({ path, kind }: ReferenceParts, splitsAtBackslash: boolean): readonly string[] {
   if (path === null || path === '' || kind === 'opaque') return []
   const slashed = splitsAtBackslash ? path.replaceAll('\\', '/') : path
@@ -63,13 +63,13 @@ function pathSegments({ path, kind }: ReferenceParts, splitsAtBackslash: boolean
 /** "." or "..", each dot perhaps percent-encoded. RFC 3986 decodes a dot before it removes such segments. */
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i
 
-/** Whether a text with the character at its end is read as the same URL. */
+/** Whether a text is read as the same URL with the character at its end. */
 function isTrimmedAtEnd({ parse }: DialectRules, character: string): boolean {
   const [url, same] = ['', character].map((end) => parse(`http://h/a${end}`, silent))
   return url != null && same != null && sameText(url, same)
 }
 
-// The parts of a reference by itself, for documents that say how a reference is resolved, but not what its parts are. `resolve`
+// The parts of a reference by itself, for documents that say how a reference is resolved, but not which parts it has. `resolve`
 // tells what the reference takes from an https base, and then `parse` reads it with the missing parts before it:
 //
 //     the reference takes             for instance   what is parsed    parts that are then left out
@@ -99,7 +99,7 @@ const HERE = baseAt('https', 'here.invalid')
 const ELSEWHERE = baseAt('https', 'elsewhere.invalid')
 const UNDER_ANOTHER_SCHEME = baseAt('wss', 'here.invalid')
 
-/** The contract's `splitReference`. It reports what resolving the reference reports. */
+/** The contract's `splitReference`. It reports the findings of resolving the reference. */
 export function splitReference(rules: Rules, reference: string, report: Report): ReferenceParts | null {
   const beginning = noteBeginning(report)
   const resolved = rules.resolve(HERE, reference, beginning.report)
@@ -126,7 +126,7 @@ function noteBeginning(report: Report): { readonly length: number; readonly repo
   return noted
 }
 
-/** The parts of a reference that takes nothing, or the scheme alone. */
+/** The parts of a reference that takes nothing, or only the scheme. */
 function splitUrl({ parse }: Rules, text: string, resolved: Components): ReferenceParts | null {
   const url = parse(text, silent)
   if (url !== null && asciiLowercase(url.scheme) === asciiLowercase(resolved.scheme)) return url
@@ -147,8 +147,8 @@ function splitPath({ parse, resolve }: Rules, text: string): ReferenceParts | nu
 }
 
 // A domain for people to read, for documents that say how a domain becomes ASCII, but not how it is shown. A label that begins
-// with "xn--" is decoded if the document reads the result as that label again. The whole domain has to be read as the same
-// domain, too; otherwise it stays as it is.
+// with "xn--" is decoded if the document reads the result as that label again. The whole domain also has to be read as the same
+// domain; otherwise it stays as it is.
 
 type HostReader = Pick<Dialect, 'parse' | 'readHost'>
 

@@ -48,7 +48,7 @@ const quotedUrl: Slip = (text, at) => {
   return edit(`leave out ${marks}`, at, at + text.length, url)
 }
 
-/** A scheme that everybody knows, two slashes, and not a ":" alone between them. */
+/** A well-known scheme, two slashes, and not a single ":" between them. */
 const misspeltColon: Slip = (text, at) => {
   const [whole = '', scheme = ''] = /^(https?|wss?|ftp|file|ssh)[^A-Za-z0-9/\\]{0,3}(?=[/\\]{2})/i.exec(text) ?? []
   return whole === '' ? null : edit('write ":" between scheme and "//"', at + scheme.length, at + whole.length, ':')
@@ -63,7 +63,7 @@ const address: Slip = (text, at) => {
   return edit(suggestion, at, at + pieces.length, `https://[${pieces}]`)
 }
 
-/** As scp and git write where to log in: a user, a host, and after the ":" not a port but a path. */
+/** A login as scp and git write it: a user, a host, and after the ":" a path, and not a port. */
 const login: Slip = (text, at) => {
   const [whole = '', user = ''] =
     /^([^\s@:/?#\\]+@[^\s@:/?#\\[\]]+):(?!\d+(?:[/?#]|$))\/?(?=[^\s@/])(?=[^\s@]*$)/.exec(text) ?? []
@@ -82,7 +82,7 @@ const server: Slip = (text) =>
 
 const SLIPS: readonly Slip[] = [quotedUrl, misspeltColon, colonAlone, address, login, mailbox, wrongScheme, server]
 
-/** What to do about a text without a scheme that is not just a reference; `null` where nothing more is known than that. */
+/** What to do about a text without a scheme that is not just a reference; `null` if there is nothing more to say. */
 export function withScheme({ excerpt, span }: Pick<FindingPlace, 'excerpt' | 'span'>): Correction | string | null {
   for (const slip of SLIPS) {
     const advice = slip(excerpt, span.start)
@@ -91,5 +91,5 @@ export function withScheme({ excerpt, span }: Pick<FindingPlace, 'excerpt' | 'sp
   return null
 }
 
-/** Whether a text is a reference, and lacks nothing but a base. */
+/** Whether a text is a reference that lacks only a base. */
 export const isReference = (text: string): boolean => /^[/?#.\\]/.test(text)

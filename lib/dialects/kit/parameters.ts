@@ -1,6 +1,6 @@
 /**
- * The parameters that a program gives to the `with` of a dialect family, checked: each name has to be a parameter of the
- * family, and each value one that the parameter can have. Otherwise a `TypeError` says which there are.
+ * The parameters that a program gives to the `with` of a dialect family, checked: each name has to be a parameter of the family,
+ * and each value has to be allowed for it. Otherwise a `TypeError` names those that are allowed.
  */
 
 import { quotedInput } from '../../ground/findings/mask.js'
@@ -8,7 +8,7 @@ import { isPlainObject } from '../../ground/text/plain-values.js'
 import { quoted } from '../../ground/text/quoting.js'
 
 /**
- * The parameters that are given, by the object's own properties; those that are `undefined` are left out.
+ * The given parameters: the own properties of the object that are not `undefined`.
  *
  * @param family - the name of the dialect family in a program, such as `webUrl`.
  */
@@ -49,7 +49,7 @@ export function chosen<Entry>(
   throw invalidParameter(family, parameter, inWords([...table.keys()].map(quoted), 'or'), value)
 }
 
-/** The error for a value that a parameter cannot have; `allowed` says in words which values it can have. */
+/** The error for a value that a parameter cannot have; `allowed` says in words which values are allowed. */
 export const invalidParameter = (family: string, parameter: string, allowed: string, value: unknown): TypeError =>
   new TypeError(`${family}.with({ ${parameter} }) takes ${allowed}, not ${shown(value)}`)
 

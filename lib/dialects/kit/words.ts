@@ -1,6 +1,6 @@
 /**
  * Findings in words. A dialect has a table: each name that its rules report, what the name means, and what to write instead.
- * Here is the function that reads such a table, with words that several tables need.
+ * This is the function that reads such a table, with words that several tables need.
  */
 
 import type { ComponentName, Explanation, NotedFinding, Replacement } from '../../ground/components.js'
@@ -9,7 +9,7 @@ import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 
-/** The place of a finding: what its words may depend on. */
+/** The facts about a finding that its words may depend on. */
 export interface FindingPlace {
   readonly component: ComponentName | null
   readonly span: NotedFinding['span']
@@ -22,17 +22,17 @@ export interface FindingPlace {
   readonly message: string
 }
 
-/** Words that are always the same, or a function that makes them. `Context` is what the dialect knows besides the place. */
+/** Words that are always the same, or a function that makes them. `Context` has the dialect's own facts besides the place. */
 type Wording<Text, Context extends readonly unknown[]> = Text | ((place: FindingPlace, ...context: Context) => Text)
 
-/** What a name means. */
+/** The words for a name. */
 export interface Words<Context extends readonly unknown[] = []> {
   readonly message: Wording<string, Context>
   /** What to write instead; `null` or absent if that is not known. */
   readonly suggest?: Wording<string | Correction | null, Context>
 }
 
-/** A suggestion that says exactly what to write: following it is an edit of the input. */
+/** A suggestion that is exact: it can be applied as an edit of the input. */
 export type Correction = Pick<Explanation, 'suggestion'> & { readonly replacement: Replacement }
 
 /** Another text in the place of the text that the finding underlines. */
@@ -50,7 +50,7 @@ export const remove = ({ span }: Pick<FindingPlace, 'span'>, suggestion = 'remov
 /** A dialect's table. */
 export type WordsByName<Context extends readonly unknown[] = []> = Readonly<Record<string, Words<Context>>>
 
-/** The contract's `explain`, which also gets the facts that the dialect knows besides the place. */
+/** The contract's `explain`, with the dialect's own facts besides the place. */
 export type Explain<Context extends readonly unknown[] = []> = (
   finding: NotedFinding,
   input: string,
@@ -80,7 +80,7 @@ export function explainer<Context extends readonly unknown[] = []>(
   }
 }
 
-/** A place whose texts are cut when they are read: an input may have a million findings. */
+/** A finding whose texts are sliced only when they are used, because an input may have a million findings. */
 class PlaceInInput implements FindingPlace {
   readonly #finding: NotedFinding
   readonly #input: string
@@ -114,7 +114,7 @@ class PlaceInInput implements FindingPlace {
 
 const EVERYTHING = CodePointSet.range(0x00, 0x7f)
 
-/** Every character of a text percent-encoded; `null` where one is half of a surrogate pair, which has no encoding. */
+/** Every character of a text percent-encoded; `null` if one is half of a surrogate pair, which has no encoding. */
 export const percentEncoded = (text: string): string | null =>
   text.isWellFormed() ? utf8PercentEncode(text, EVERYTHING) : null
 

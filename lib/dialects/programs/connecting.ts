@@ -1,5 +1,5 @@
 /**
- * From what a client would connect to, as text, to what that text denotes. A resolver does not see case, so names are in
+ * From the text that a client would connect to, to the host that it denotes. A resolver does not see case, so names are in
  * lowercase; IPv4 addresses are only those in four decimal numbers, because the other forms are read by some resolvers and not by
  * others (P9).
  */
@@ -14,10 +14,10 @@ const OCTET = '(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'
 const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`)
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 
-/** The answer for the last text. The readers of an audit ask about the same host one after the other. */
+/** The answer for the last text. The readers of an audit need the same host one after the other. */
 let last: { readonly text: string; readonly host: HostData } = { text: '', host: { kind: 'empty' } }
 
-/** What the text of a host denotes. Brackets around an address are not part of it. */
+/** The host that a text denotes. Brackets around an address are not part of it. */
 export function hostDenoted(text: string): HostData {
   if (last.text !== text) last = { text, host: dialledHost(text) }
   return last.host
@@ -69,14 +69,14 @@ const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map([
   ['wss', 443],
 ])
 
-/** The port of a scheme, where its programs agree about it. */
+/** The port of a scheme, if its programs agree about it. */
 export const defaultPortOf = (scheme: string): number | null => DEFAULT_PORTS.get(scheme) ?? null
 
-/** Where a client connects to that takes no host for this machine, and asks no resolver about it (P14). */
+/** The connection of a client that takes an absent host for this machine, without a look-up (P14). */
 export const THIS_MACHINE = '127.0.0.1'
 
 /**
- * A connection to a host and a port, which is that of the scheme if the text of the port is absent or empty. Nobody connects to
+ * A connection to a host and a port; if the text of the port is absent or empty, it is that of the scheme. Nobody connects to
  * an empty host: a client that has one goes to this machine, or does not connect.
  */
 export const connection = (host: string, port: string | null, scheme: string | null): Connection | null =>
@@ -87,5 +87,5 @@ export const connection = (host: string, port: string | null, scheme: string | n
         port: port === null || port === '' ? defaultPortOf(asciiLowercase(scheme ?? '')) : Number(port),
       }
 
-/** Whether a scheme is that of the clients that were run. */
+/** Whether a scheme is one of those for which clients were run. */
 export const isWeb = (scheme: string | null): boolean => /^https?$/i.test(scheme ?? '')

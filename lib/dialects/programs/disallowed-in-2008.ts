@@ -1,11 +1,11 @@
 /**
- * What IDNA 2008 does not allow in a label, as far as a character shows it alone: most of what UTS #46 allows in addition, such as
- * symbols. What is unassigned, or changes under NFKC or case folding, is not asked here.
+ * The characters that IDNA 2008 does not allow in a label, without regard to their neighbours: most of those that UTS #46 allows in
+ * addition, such as symbols. Characters that are unassigned, or change under NFKC or case folding, are checked elsewhere.
  *
  * @see https://www.rfc-editor.org/rfc/rfc5892#section-3
  */
 
-/** RFC 5892, section 2.1, 2.6 and appendix A: letters and digits, some exceptions, and what depends on its neighbours. */
+/** RFC 5892, section 2.1, 2.6 and appendix A: letters and digits, some exceptions, and characters that depend on their neighbours. */
 const NOT_IN_LABELS = /[^\p{L}\p{Mn}\p{Mc}\p{Nd}\-·͵׳״・\u06fd\u06fe\u0f0b\u3007\u200c\u200d]/u
 
 /** Sections 2.6 and 2.9: the exceptions that are not allowed, and old Hangul. */

@@ -8,10 +8,10 @@ import { percentDecode, percentDecodeToText } from '../../ground/text/percent-en
 /** Whether the text has a "%" without two hexadecimal digits after it. */
 export const hasStrayPercent = (text: string): boolean => text.includes('%') && /%(?![0-9A-Fa-f]{2})/.test(text)
 
-/** The text that the escapes stand for. */
+/** The decoded text. */
 export const percentDecoded = (text: string): string => percentDecodeToText(text)
 
-/** The bytes of an ASCII text that the escapes stand for, each as one character. */
+/** The bytes of a decoded ASCII text, each as one character. */
 export function latin1Decoded(text: string): string {
   if (!text.includes('%')) return text
   const bytes = percentDecode(text)

@@ -1,6 +1,6 @@
 /**
- * Names by IDNA 2008 (RFC 5891), as the package `idna` of Python has them, which urllib3, httpx and yarl ask. What is valid in a label
- * is approximated by UTS #46: what that would map is refused.
+ * Names by IDNA 2008 (RFC 5891), as in Python's package `idna`, which urllib3, httpx and yarl use. Validity is approximated by UTS
+ * #46: a character that it would map is refused.
  *
  * @see https://www.rfc-editor.org/rfc/rfc5892
  */
@@ -22,7 +22,7 @@ export function asciiName(name: string): string | null {
   return ascii === null || ascii.replace(/\.$/, '').length > LONGEST_DOMAIN ? null : ascii
 }
 
-/** `idna.decode` of a name in ASCII; `null` where a label of it is not valid, whether it is Punycode or not. */
+/** `idna.decode` of a name in ASCII; `null` if a label of it is not valid, Punycode or not. */
 export function unicodeName(name: string): string | null {
   const decoded = labelsOf(name)?.map((label) => (label === '' ? '' : unicodeLabel(label))) ?? [null]
   return decoded.includes(null) ? null : decoded.join('.')
@@ -90,5 +90,5 @@ const isValid = (label: string): boolean =>
 
 const CONTEXTUAL = /[·͵׳״・٠-٩۰-۹]/
 
-/** RFC 5892, appendix A.3 to A.6, A.8 and A.9: what has to be beside a character, and digits that are not mixed. */
+/** RFC 5892, appendix A.3 to A.6, A.8 and A.9: the required neighbours of some characters, and digits that must not be mixed. */
 const BROKEN_CONTEXT = /(?<!l)·|·(?!l)|͵(?!\p{Script=Greek})|(?<!\p{Script=Hebrew})[׳״]|[٠-٩].*[۰-۹]|[۰-۹].*[٠-٩]/su

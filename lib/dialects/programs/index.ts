@@ -1,7 +1,7 @@
 /**
- * The readings of programs: what real programs make of a text, a folder for each. The rules were found by
+ * The readings of programs: how real programs read a text, with a folder for each. The rules were found by
  * running the programs and by reading their sources; no code of theirs is copied. A program is its newest version, and its name
- * has the number of it. Each older version is a record of what it does differently. Numbers with P refer to
+ * has the number of it. Each older version is a record of its differences. Numbers with P refer to
  * `typedoc/decisions/programs.md`.
  *
  *     a program's rules               the folder of its name
@@ -67,7 +67,7 @@ export type ProgramName =
   | 'php-whatwg'
 
 /**
- * The dialects that follow programs, each in its newest version that is known; `with` gives an older one. The name of a dialect has its
+ * The dialects that follow programs, each in its newest known version; `with` gives an older one. The name of a dialect has its
  * version.
  *
  * @example

@@ -1,5 +1,5 @@
 /**
- * Java's `InetAddress.getByName`, which reads some forms of addresses itself and asks the resolver for all other texts. Leading
+ * Java's `InetAddress.getByName`, which reads some forms of addresses itself and looks all other texts up. Leading
  * zeros do not make a number octal.
  *
  * @see https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/InetAddress.html
@@ -21,7 +21,7 @@ export function inetAddress(host: string): string | null {
   return host.includes(':') ? ipv6Of(host) : isAmbiguous(host) ? null : host
 }
 
-/** `textToNumericFormatV4`: up to four decimal numbers, the last of which fills what is left. */
+/** `textToNumericFormatV4`: up to four decimal numbers; the last one fills the rest. */
 function ipv4Of(text: string): string | null {
   if (text.length > 15 || !/^[0-9]+(?:\.[0-9]+){0,3}$/.test(text)) return null
   return addressOf(text.split('.').map(Number))
@@ -40,8 +40,8 @@ function addressOf(numbers: readonly number[]): string | null {
 }
 
 /**
- * `textToNumericFormatV6`, and the zone after it: a number, or the name of an interface. Which names there are depends on the
- * machine, and none begins with the "25" of RFC 6874, whose "%25" Java does not decode.
+ * `textToNumericFormatV6`, and the zone after it: a number, or the name of an interface. The names depend on the machine, and none
+ * begins with the "25" of RFC 6874, whose "%25" Java does not decode.
  */
 function ipv6Of(text: string): string | null {
   const [address, zone] = cut(text, '%')

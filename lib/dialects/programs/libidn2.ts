@@ -1,9 +1,9 @@
 /**
- * The names that curl makes of names which are not ASCII. It asks libidn2 (P15), which follows UTS #46 with its tables. curl asks it
- * for Nontransitional Processing first, and for Transitional Processing where that fails. The second has fewer checks: it
- * knows neither the rules for joiners, which it drops, nor the Bidi Rule, nor what IDNA 2008 does not allow.
+ * The names that curl makes of names which are not ASCII. It uses libidn2 (P15), which follows UTS #46 with its tables. curl tries
+ * Nontransitional Processing first, and Transitional Processing if that fails. The second has fewer checks: it has neither the
+ * rules for joiners, which it drops, nor the Bidi Rule, nor the exclusions of IDNA 2008.
  *
- * QUIRK: libidn2 reads the name in the encoding of the locale. This is what it makes of it where that is UTF-8. In the locale C
+ * QUIRK: libidn2 reads the name in the encoding of the locale. This is the result in a locale of UTF-8. In the locale C
  * curl refuses every name that is not ASCII.
  *
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#Processing
@@ -28,12 +28,15 @@ const NONTRANSITIONAL = { ...TRANSITIONAL, checkJoiners: true }
 /** The tables of a version of libidn2. */
 export interface LibidnTables {
   readonly mapped: (name: string) => string
-  /** Whether a name has a character that is newer than the mapping, and a label one that is newer than the table of what is assigned. */
+  /**
+   * Whether a name has a character that is newer than the mapping, and also a label with one that is newer than the table of
+   * assigned characters.
+   */
   readonly isNewer: (name: string) => boolean
   readonly isUnassigned: (label: string) => boolean
 }
 
-/** That of Debian 12 has the tables of Unicode 14, which map "ẞ" to "ss" at once. */
+/** The version in Debian 12 has the tables of Unicode 14, which map "ẞ" directly to "ss". */
 export const LIBIDN2_2_3_3: LibidnTables = {
   mapped: (name) => name.replaceAll('ẞ', 'ss'),
   isNewer: isNewerThan14,
@@ -64,7 +67,7 @@ function labelsOf(name: string, options: Options, { isNewer }: LibidnTables): re
   return labels.every(survivesRoundTrip) ? labels : null
 }
 
-/** What is allowed without the rules of STD3. */
+/** The characters that are allowed without the rules of STD3. */
 const OF_STD3 = /[\0-\x7f≠≮≯]+/g
 
 /**
@@ -76,7 +79,10 @@ const isIdna2008 = (label: string, { isUnassigned }: LibidnTables): boolean =>
   !isUnassigned(label) &&
   (!isBidiDomain(label) || satisfiesBidiRule(label))
 
-/** A label is encoded, decoded and compared. Beside other letters, ASCII other than letters, digits, "-" and "_" is lost in that. */
+/**
+ * A label is encoded, decoded and compared. In a label with other letters, this loses ASCII characters other than letters, digits,
+ * "-" and "_".
+ */
 const survivesRoundTrip = (label: string): boolean => isAscii(label) || !/[\0-,/:-^`{-\x7f]/.test(label)
 
 function converted(name: string, options: Options, tables: LibidnTables): string | null {

@@ -1,7 +1,7 @@
 /**
  * The tables of IDNA (UTS #46) in programs, which come from an older Unicode than the engine's (P15). They were found by asking Go 1.19
- * and libidn2 2.3.3 about each character that Unicode 17 allows. What their tables do not know, or did not allow yet, is not a part of
- * a name for them.
+ * and libidn2 2.3.3 about each character that Unicode 17 allows. A character that their tables do not have, or do not allow yet,
+ * cannot be in a name.
  *
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#IDNA_Mapping_Table
  */
@@ -26,10 +26,13 @@ const TABLE = new RunTable(
   3,
 )
 
-/** Whether a name has a character that the tables of Unicode 13 do not allow. Those of Go 1.19 are such. */
+/** Whether a name has a character that the tables of Unicode 13 do not allow. The tables of Go 1.19 are such. */
 export const isNewerThan13 = (name: string): boolean =>
   !everyCodePoint(name, (codePoint) => codePoint < 0x80 || TABLE.at(codePoint) === ALLOWED)
 
-/** Whether a name has a character that the tables of Unicode 14 do not allow. Those of libidn2 2.3.3 and of idna 3.13 are such. */
+/**
+ * Whether a name has a character that the tables of Unicode 14 do not allow. The tables of libidn2 2.3.3 and of idna 3.13 are
+ * such.
+ */
 export const isNewerThan14 = (name: string): boolean =>
   !everyCodePoint(name, (codePoint) => codePoint < 0x80 || TABLE.at(codePoint) <= NEW_IN_14)

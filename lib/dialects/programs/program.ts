@@ -1,6 +1,6 @@
 /**
- * A dialect from the rules of a program. A program reads one text; the contract asks for more. The members that are made here
- * are the same for all programs: how a reference is resolved, and what the text of a record is.
+ * A dialect from the rules of a program. A program reads one text; the contract requires more. The members that are made here are
+ * the same for all programs: how a reference is resolved, and the text of a record.
  */
 
 import {
@@ -21,7 +21,8 @@ import { type Connection, opaqueOf, type ProgramParts, type ProgramRules } from 
 import { type ProgramParameters, type ProgramVersion, versionAsked } from './versions.js'
 
 /**
- * A dialect that follows a program, and says where a client of that program connects to. It is the newest version that is known; `with`
+ * A dialect that follows a program, and has the connections of a client of that program. It is the newest known version;
+ * `with`
  * gives an older one.
  *
  * @example
@@ -39,7 +40,7 @@ import { type ProgramParameters, type ProgramVersion, versionAsked } from './ver
  * ```
  */
 export interface Program extends DialectFamily<ProgramParameters> {
-  /** The versions that are known, the newest first; empty for a program without versions. */
+  /** The known versions, the newest first; empty for a program without versions. */
   readonly versions: readonly ProgramVersion[]
   /**
    * The program in a version: one of `versions`, or a release between its `since` and `until`. For any other version it throws a
@@ -48,7 +49,7 @@ export interface Program extends DialectFamily<ProgramParameters> {
   with(parameters: Partial<ProgramParameters>): Program
   /** The client that `connection` follows, as it was observed; `null` if the program has no client. */
   readonly client: string | null
-  /** Where a client connects to; `null` where it does not connect. The host is never empty: this machine is 127.0.0.1. */
+  /** The connection of a client; `null` where it does not connect. The host is never empty: this machine is 127.0.0.1. */
   connection(url: Components, report: Report): Connection | null
   /** The meaning of the host that the program names, which a check by this program looks at; `null` if it names no host. */
   namedHost(url: Components): HostData | null
@@ -113,7 +114,7 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     return parts === null ? null : new ProgramRecord(parts, write?.(parts) ?? text, input)
   }
 
-  /** A record with its memory. One that was put together from parts is read from its text. */
+  /** A record with its memory. A record that was put together from parts is read from its text. */
   function remembered(url: Components, report: Report): Memory<Parts> | null {
     const memory = ProgramRecord.memoryOf(url)
     if (memory !== null) return memory as Memory<Parts>
@@ -126,8 +127,8 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
   const serialize = (url: Components): string => ProgramRecord.memoryOf(url)?.text ?? assemble(partsOf(url))
 
   /**
-   * What the program prints. Where it reads that as a URL that goes elsewhere, or prints it otherwise again, the text as it was read is
-   * the canonical one (P4). What is printed may show less of what was meant (P12).
+   * The output of the program. If it reads its own output as a URL with another connection, or prints it differently a second time,
+   * the text as it was read is the canonical one (P4). The output may have lost the sign of a secret (P12).
    */
   function canonicalize(url: Components, report: Report): Components | null {
     const memory = remembered(url, report)
@@ -138,19 +139,21 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     return ProgramRecord.memoryOf(url) === null ? new ProgramRecord(memory.parts, memory.text, memory.input) : url
   }
 
-  /** Whether what the program prints of a URL is the text of that URL. */
+  /** Whether the output of the program for a URL can be the text of that URL. */
   function isPrintedSo(url: Components): boolean {
     const memory = remembered(url, silent)
     return memory !== null && print(memory.parts, memory.text) === memory.text
   }
 
-  /** The client is given the text as it came, and not what the parser makes of it first (P13). */
+  /** The client gets the original text, and not the parser's result (P13). */
   function connection(url: Components, report: Report): Connection | null {
     const memory = remembered(url, report)
     return memory === null ? null : connect(memory.parts, memory.input, report)
   }
 
-  /** Whether an authority without a scheme is one against an https base, too: Go reads the port of the web's schemes otherwise (P3). */
+  /**
+   * Whether an authority without a scheme is also one against an https base: Go reads the port of the web's schemes differently (P3).
+   */
   const isReadByWeb = (reference: string, report: Report): boolean => {
     const fatal: Report['fatal'] = (reason, part) => report.fatal(reason, part, 0, reference.length)
     return parse(`https:${strip(reference, silent)}`, { ...silent, fatal }) !== null
@@ -162,7 +165,7 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     return url.scheme !== '' || url.host === null || isReadByWeb(reference, report) ? referenceOf(url) : null
   }
 
-  /** Where a client does not connect, the host is what the program names (P8). Without one, it may connect (P14). */
+  /** If a client does not connect, the host is the parser's (P8). Without one, it may connect (P14). */
   const readHost = (url: Components): HostData | null => connection(url, silent)?.host ?? namedHost(url)
 
   return completeDialect<Family & Pick<Program, 'client' | 'connection' | 'namedHost'>>({
@@ -188,7 +191,7 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     readHost,
     connection,
     namedHost,
-    // A program that says how it resolves is asked by that.
+    // If a program has its own way to resolve, it is used.
     ...(absolute === undefined && { splitReference: splitAlone }),
     domainToUnicode: unchanged,
     isDotSegment,
@@ -226,7 +229,7 @@ const referenceOf = (url: Components): ReferenceParts => {
   return { scheme: null, username, password, host, port, path, query, fragment, kind }
 }
 
-/** A program has no word for an origin: scheme, host and port, where the scheme has a port of its own. */
+/** A program does not define origins: scheme, host and port, if the scheme has a default port. */
 function originOf({ scheme, host, port }: Components): string {
   const [lower, given] = [asciiLowercase(scheme), port === null || port === '' ? null : Number(port)]
   const defaultPort = defaultPortOf(lower)

@@ -1,7 +1,7 @@
 /**
- * The record of a text that a program has read. A program often loses what was written: Python cannot say afterwards whether
- * there was a "?", and Go decodes the path (P11). So a record remembers the text that it was read from, and what else the program knows of
- * it (P2). A record that is put together from parts remembers nothing, and neither does a copy.
+ * The record of a text that a program has read. A program often loses something of the text: Python does not keep whether there was
+ * a "?", and Go decodes the path (P11). So a record remembers its text, and further facts of the program (P2). A record that is
+ * made from parts remembers nothing, and a copy remembers nothing.
  */
 
 import type { Components } from '../../ground/components.js'
@@ -17,7 +17,7 @@ export class ProgramRecord implements Components {
   readonly query: string | null
   readonly fragment: string | null
   readonly kind: Components['kind']
-  /** The text of an opaque URL, where the program says that it is not a path. Copies have it, too. */
+  /** The text of an opaque URL, if the program says that it is not a path. Copies have it, too. */
   readonly opaque: string | null
   readonly #parts: ProgramParts
   readonly #text: string
@@ -39,13 +39,13 @@ export class ProgramRecord implements Components {
     this.#input = input
   }
 
-  /** What a record remembers; `null` for one that was not read from a text. */
+  /** The memory of a record; `null` for one that was not read from a text. */
   static memoryOf(url: Components): Memory | null {
     return #parts in url ? { parts: url.#parts, text: url.#text, input: url.#input } : null
   }
 }
 
-/** The parts that the program gives, the text that it has read, and that text with what it takes away first. */
+/** The parts that the program gives, the text that it has read, and that text with the characters that it takes away first. */
 export interface Memory<Parts extends ProgramParts = ProgramParts> {
   readonly parts: Parts
   readonly text: string

@@ -1,12 +1,12 @@
 /**
- * What a folder of a program has: its rules, from a text to the parts that the program gives, and on to what it prints and where
- * it connects. The rules are listed on the page "The readings of programs", in its order. Nothing in them throws.
+ * The contents of a program's folder: its rules, from a text to the parts that the program gives, and to its output and its
+ * connection. The rules are listed on the page "The readings of programs", in its order. Nothing in them throws.
  */
 
 import type { ComponentName, Components, HostData, Report } from '../../ground/components.js'
 
 /**
- * Where a client of a program connects to: what the host denotes, and the port; `null` for a port that is not known.
+ * The connection of a client: the host that it denotes, and the port; `null` for an unknown port.
  *
  * @example
  * ```ts
@@ -25,7 +25,7 @@ export interface Connection {
 }
 
 /**
- * The parts as the program gives them: decoded where it decodes them. `null` is absent, or not told apart from empty. User
+ * The parts as the program gives them: decoded if it decodes them. `null` means absent, or not distinguished from empty. User
  * information that the program gives as one text is the username (P5).
  */
 export type ProgramParts = { readonly [Name in ComponentName]: string | null } & {
@@ -43,11 +43,11 @@ export const opaqueOf = (parts: object & { readonly opaque?: string | null }): s
 export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
   /** The program and its version: `python-3.11`. */
   readonly name: string
-  /** Where the program is documented. */
+  /** The address of the program's documentation. */
   readonly specification: string
-  /** The text that the program reads: the input less what it takes away first. It tells the report what that is. */
+  /** The text that the program reads: the input without the characters that it takes away first. It reports these to the report. */
   readonly strip?: (input: string, report: Report) => string
-  /** The parts; `null` where the program refuses the text, and the report knows why. */
+  /** The parts; `null` if the program refuses the text; the report has the reason. */
   readonly read: (text: string, report: Report) => Parts | null
   /** The text of a URL at any base; if this is left out, it is the text that was read. */
   readonly write?: (parts: Parts) => string
@@ -56,20 +56,20 @@ export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
    * RFC 3986 (P3).
    */
   readonly absolute?: (base: string, reference: string, report: Report) => string | null
-  /** What the program writes for a URL that it has read from a text. */
+  /** The text that the program writes for a URL that it has read. */
   readonly print: (parts: Parts, text: string) => string
   /** The client that `connect` follows, by its own name. */
   readonly client?: string
   /**
-   * Where a client of the program connects to, if it has one, which may be another host than the parser's (P7), given the input as it was;
-   * `null` where it does not connect, and the report knows why.
+   * The connection of a client of the program, if it has one, for the original input. Its host may differ from the parser's (P7);
+   * `null` if it does not connect; the report has the reason.
    */
   readonly connect?: (parts: Parts, input: string, report: Report) => Connection | null
-  /** The meaning of a host that the program names, where it depends on the scheme. */
+  /** The meaning of a host that the program names, if it depends on the scheme. */
   readonly denoted?: (host: string, scheme: string) => HostData
   /** A text from parts that were not read from one. It is read again, so it may be wrong for strange parts. */
   readonly assemble: (parts: ProgramParts) => string
-  /** Whether the program takes a segment out of the path. If this is left out, it takes none. */
+  /** Whether the program takes a segment out of the path. If this is left out, it takes none out. */
   readonly isDotSegment?: (segment: string) => boolean
   /** The program's words for each name that its rules refuse a text with (P6). */
   readonly words: Readonly<Record<string, string>>

@@ -2,13 +2,13 @@
  * Cuts that several programs make, each by its own choice of marks.
  */
 
-/** The texts before and after the first place of a mark; `null` after it, where the mark is not there. */
+/** The texts before and after the first place of a mark; `null` for the text after it, if the mark is not there. */
 export function cut(text: string, mark: string): [before: string, after: string | null] {
   const at = text.indexOf(mark)
   return at === -1 ? [text, null] : [text.slice(0, at), text.slice(at + mark.length)]
 }
 
-/** The texts before and after the last place of a mark; `null` before it, where the mark is not there. */
+/** The texts before and after the last place of a mark; `null` for the text before it, if the mark is not there. */
 export function cutLast(text: string, mark: string): [before: string | null, after: string] {
   const at = text.lastIndexOf(mark)
   return at === -1 ? [null, text] : [text.slice(0, at), text.slice(at + mark.length)]
@@ -34,7 +34,7 @@ export function tailOf(rest: string): { path: string; query: string | null; frag
   return { path, query, fragment }
 }
 
-/** `null` for a part that the program does not tell from an absent one. */
+/** `null` for a part that the program does not distinguish from an absent one. */
 export const orNull = (text: string | null): string | null => (text === '' ? null : text)
 
 /** "." and "..", as they are written. */

@@ -1,11 +1,12 @@
 /**
- * What programs take away from a text before they read it. The report is told, so that a finding can point into the input.
+ * The characters that programs take away from a text before they read it. They are reported, so that a finding can point into the
+ * input.
  */
 
 import type { Report } from '../../ground/components.js'
 import { isDigits } from './splitting.js'
 
-/** A text without what an expression, which begins with "^", finds at its beginning. */
+/** A text without the match of an expression at its beginning; the expression begins with "^". */
 export function stripStart(text: string, what: RegExp, report: Report): string {
   const length = what.exec(text)?.[0].length ?? 0
   if (length > 0) report.stripped(0, length)
@@ -19,7 +20,7 @@ export function stripEnd(text: string, isOfTheKind: (character: string) => boole
   return text.slice(0, end)
 }
 
-/** A text without what a global expression finds in it. */
+/** A text without the matches of a global expression. */
 export function stripEverywhere(text: string, what: RegExp, report: Report): string {
   let taken = 0
   return text.replace(what, (run, at: number) => {
@@ -29,7 +30,7 @@ export function stripEverywhere(text: string, what: RegExp, report: Report): str
   })
 }
 
-/** What Python takes for white space. */
+/** White space in Python. */
 const PYTHON_SPACE = /^[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/
 
 /** Python's `lstrip`, and `strip`. */

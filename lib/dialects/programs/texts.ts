@@ -1,5 +1,5 @@
 /**
- * Texts from parts: what most programs write, and what is put together from parts that no program has read.
+ * Texts from parts: the usual output of programs, also for parts that no program has read.
  */
 
 import type { CodePointSet } from '../../ground/text/code-points.js'
@@ -29,7 +29,7 @@ export function recompose(parts: ProgramParts): string {
 export const bracketed = (host: string | null): string | null =>
   host?.includes(':') === true && !host.startsWith('[') ? `[${host}]` : host
 
-/** The parts that a program decodes, with what would end them encoded again. */
+/** The parts that a program decodes, with separators encoded again. */
 export function encoded(
   parts: ProgramParts,
   sets: { readonly [Name in keyof ProgramParts]?: CodePointSet },

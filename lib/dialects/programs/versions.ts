@@ -1,7 +1,7 @@
 /**
- * The versions of a program. A program is one set of rules, and each version is a record of what it does otherwise; here is how one
- * of them is found by its number. A number that lies between two versions that are known is refused, because what is read there is not
- * known (P20): the error names both and says what changed between them.
+ * The versions of a program. A program is one set of rules, and each version is a record of its differences; this finds a version
+ * by its number. A number between two known versions is refused, because its readings are not known (P20): the error names both and
+ * the changes between them.
  */
 
 import { givenParameters, invalidParameter } from '../kit/parameters.js'
@@ -22,7 +22,7 @@ export interface ProgramParameters {
 }
 
 /**
- * A version of a program that is known, and the releases that are known to read every text as it does.
+ * A known version of a program, and the releases that are known to read every text in the same way.
  *
  * @example
  * ```ts
@@ -37,14 +37,14 @@ export interface ProgramParameters {
 export interface ProgramVersion {
   /** The release that names the dialect: `8.23` of `curl-8.23`. */
   readonly version: string
-  /** The oldest release that reads so, and the newest one that is known to. */
+  /** The oldest release that reads in this way, and the newest one that is known to do so. */
   readonly since: string
   readonly until: string
   /** What changed since the version before it in the list of versions; empty for the oldest one. */
   readonly news: string
 }
 
-/** The version that somebody wants, among the known ones, the newest first. */
+/** The wanted version among the known ones, the newest first. */
 export function versionAsked<Version extends ProgramVersion>(
   name: string,
   versions: readonly Version[],
@@ -61,7 +61,10 @@ export function versionAsked<Version extends ProgramVersion>(
   throw new TypeError(`${program} is not modelled in version ${version}: ${nearest(version, versions)}`)
 }
 
-/** A version beside a bound, as far as the bound is written. A version that is written shorter is the newest release of it. */
+/**
+ * Compares a version with a bound, up to the last number of the bound. A version that is written shorter is the newest release of
+ * it.
+ */
 function compared(version: string, bound: string): number {
   const numbers = version.split('.').map(Number)
   const differing = bound
@@ -71,7 +74,7 @@ function compared(version: string, bound: string): number {
   return Math.sign(differing ?? 0)
 }
 
-/** The versions beside one that is not known, and what lies between them. */
+/** The versions on both sides of an unknown one, and the changes between them. */
 function nearest(version: string, versions: readonly ProgramVersion[]): string {
   const [newest] = versions
   if (newest === undefined) return 'it has no versions'

@@ -53,7 +53,7 @@ const relativePart: GrammarRule = (parsing) => {
 
 /**
  * Whether a text has a ":" where a scheme would end (appendix B). If the text before it is not a scheme, the whole text is not a
- * relative reference either: that is the point of `path-noscheme`, whose first segment is one "without any colon" (R2).
+ * relative reference either: the first segment of `path-noscheme` is one "without any colon" (R2).
  */
 const beginsWithScheme = (input: string): boolean => /^[^:/?#]*:/.test(input)
 

@@ -22,7 +22,7 @@
  * `parse` is the rule <URI>: a text that the rule does not match is not a URI, such as one with a space or with a letter beyond
  * ASCII in it. `resolve` is section 5.2, `canonicalize` the normal form of section 6.2 (R1).
  *
- * Every path is hierarchical, for the RFC knows only one kind: "a path consists of a sequence of path segments" (section 3.3),
+ * Every path is hierarchical, for the RFC knows only one kind: "a path consists of a sequence of path segments" (section 3.3), also
  * that of `mailto:fred@example.com`, too. Every URI can be the base of section 5.2: `c` resolved against `urn:a/b` is `urn:a/c`.
  */
 

@@ -1,6 +1,6 @@
 /**
- * Normalization (RFC 3986, section 6.2): of the ladder of comparison, the steps that need nothing but the URI, which are
- * syntax-based (6.2.2) and scheme-based normalization (6.2.3). Two URIs with the same normal form are equivalent.
+ * Normalization (RFC 3986, section 6.2): the steps of the ladder of comparison that need only the URI, which are syntax-based
+ * (6.2.2) and scheme-based normalization (6.2.3). Two URIs with the same normal form are equivalent.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-6.2
  */

@@ -80,8 +80,8 @@ export function removeDotSegments(path: string): string {
  * A path without dot segments, as it is written in a URI without authority.
  *
  * DEVIATION (R5): if the removal leaves a path that begins with "//", "/." stays before it. Section 3.3 says that such a path
- * "cannot begin with two slash characters", but section 5.2.4 makes such a path of "/.//a", and section 5.3 writes it where it
- * is read as an authority. With "/." it is still the same path; the URL Standard writes it, too (4.5, "URL serializing").
+ * "cannot begin with two slash characters", but section 5.2.4 makes such a path from "/.//a", and in the text of section 5.3 it
+ * would be read as an authority. With "/." it is still the same path; the URL Standard writes it, too (4.5, "URL serializing").
  */
 export const guardEmptySegment = (path: string): string => (path.startsWith('//') ? `/.${path}` : path)
 

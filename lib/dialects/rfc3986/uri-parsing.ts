@@ -6,7 +6,7 @@ import type { ComponentName, HostData, Report } from '../../ground/components.js
 import { EOF, unitAt } from '../../ground/text/ascii.js'
 import { isStrayPercent } from '../../ground/text/percent-encoding.js'
 
-/** A rule of the grammar. It reads what it matches and returns true, or reports why it does not match and returns false. */
+/** A rule of the grammar. A rule reads its match and returns true, or reports why it does not match and returns false. */
 export type GrammarRule = (parsing: UriParsing) => boolean
 
 /** A component is undefined, which is `null`, until its delimiter has been read. The path is always defined. */
@@ -49,7 +49,7 @@ export class UriParsing {
     return text
   }
 
-  /** The next character is not allowed. A stray "%" has a name of its own; any other violation has the given one. */
+  /** The next character is not allowed. A "%" without two digits has its own name; any other violation has the given one. */
   refuse(name: string, component: ComponentName): false {
     const { input, position } = this
     const length = (input.codePointAt(position) as number) > 0xffff ? 2 : 1

@@ -5,8 +5,8 @@
  * 2012: The program is followed where it differs from the text, because all of the test data agrees with the program. For
  * encodings and the version of Unicode the text is followed.
  *
- * 2011: The text is followed. Its program is followed where the text is undefined, that is, where it says "XXX" or says
- * nothing; and for four rules against the text: "?" in a query, U+0000, the arithmetic of IPv4 addresses, and brackets in
+ * 2011: The text is followed. Its program is followed where the text is undefined, that is, where it says "XXX" or nothing; and for
+ * four rules against the text: "?" in a query, U+0000, the arithmetic of IPv4 addresses, and brackets in
  * hosts.
  *
  * A place that departs from the text is marked DEVIATION and has a number with P, of the lists in

@@ -42,8 +42,8 @@ export const NAMED_PARAMETERS: readonly WebUrlParameters[] = [...EDITIONS].flatM
 )
 
 /**
- * The parameters that result if some of the parameters here are replaced; the parameters here if none is given. A list that is
- * not that of the edition is kept in another edition; a list that is that of the edition is replaced by the other edition's.
+ * The parameters that result if some of the parameters here are replaced; the parameters here if none is given. A list that differs
+ * from the edition's is kept in another edition; a list that is the edition's is replaced by the other edition's.
  */
 export function choose(here: WebUrlParameters, given: Partial<WebUrlParameters>): WebUrlParameters {
   const others = givenParameters<WebUrlParameters>('webUrl', ['edition', 'host', 'geckoTlds', 'geckoBlacklist'], given)
@@ -75,13 +75,12 @@ function ownListsOf({ edition, geckoTlds, geckoBlacklist }: WebUrlParameters): P
 const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index])
 
-/** Whether a variant has a list that is not that of its edition. */
+/** Whether a variant has a list that differs from its edition's. */
 export const hasOwnLists = (parameters: WebUrlParameters): boolean => Object.keys(ownListsOf(parameters)).length > 0
 
 /**
- * The name of a variant, such as `web-url-2011+gecko`. Only Gecko's steps use the lists; a list that is not that of the
- * edition is in the name as it is, as in `web-url+gecko{"geckoTlds":["com"]}`. So two variants with one name read a URL in one
- * way.
+ * The name of a variant, such as `web-url-2011+gecko`. Only Gecko's steps use the lists; a list that differs from the edition's is
+ * in the name, as in `web-url+gecko{"geckoTlds":["com"]}`. So two variants with the same name read a URL in the same way.
  */
 export function variantName(parameters: WebUrlParameters): string {
   const { edition, host } = parameters

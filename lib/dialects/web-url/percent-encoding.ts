@@ -2,8 +2,8 @@
  * Percent-encoding (section "Percent-encoding"): lists of octets, most of them given as "the octets EXCEPT for".
  *
  * The steps of the document encode a string, percent-encode octets, and decode the string again. The encoding is UTF-8 for
- * every component except the query. The query has an encoder of its own, which needs from here only the replacement of a
- * character that the encoding cannot represent.
+ * every component except the query. The query has its own encoder, which needs only one thing from here: the replacement for a
+ * character that the encoding does not have.
  */
 
 import { CodePointSet } from '../../ground/text/code-points.js'

@@ -2,8 +2,8 @@
  * Resolution in the edition of 2011: the steps of url-spec (draft-abarth-url-01, section 4). They concatenate a string, remove
  * dot-segments, and parse the string as an absolute URL.
  *
- * QUIRK (E29): A URL whose scheme is not hierarchical has only a path. These steps take that path for a directory and write
- * "://" before it. The text leaves this undefined; the program does it.
+ * QUIRK (E29): A URL whose scheme is not hierarchical has only a path. These steps use that path as a directory and write "://"
+ * before it. The text leaves this undefined; the program does it.
  */
 
 import type { Components } from '../../ground/components.js'

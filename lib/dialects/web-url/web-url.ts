@@ -123,7 +123,7 @@ function spanIn(url: Components, component: ComponentName): readonly [start: num
   return [hostEnd - (url.host ?? '').length, hostEnd]
 }
 
-/** What the canonical host of a URL denotes. The port is not checked. */
+/** The host that the canonical text of a URL denotes. The port is not checked. */
 function readUrlHost(url: Components, edition: Edition, steps: readonly HostStep[], report: Report): HostData | null {
   if (url.host === null) return null
   const original = { ...url, port: null }
@@ -147,7 +147,7 @@ const NAMED_VARIANTS: ReadonlyMap<string, WebUrl> = new Map(
   NAMED_PARAMETERS.map((parameters) => [variantName(parameters), variantOf(parameters)]),
 )
 
-/** The variant with these parameters. A variant with lists of its own is a new one each time. */
+/** The variant with these parameters. A variant with its own lists is a new one each time. */
 const variantWith = (parameters: WebUrlParameters): WebUrl =>
   (hasOwnLists(parameters) ? null : NAMED_VARIANTS.get(variantName(parameters))) ?? variantOf(parameters)
 

@@ -1,6 +1,6 @@
 /**
- * Authoring requirements: how a URL must be written. The parser has another grammar, and neither follows from the other: the
- * parser says nothing about `http://h//x`, which nobody may write (D17).
+ * Authoring requirements: how a URL must be written. The parser has another grammar, and neither of the two follows from the other:
+ * the parser reports nothing for `http://h//x`, which authors must not write (D17).
  *
  *     URL                     = (relative-URL | absolute-URL) ["#" fragment]
  *     absolute-URL            = scheme ":" (scheme-relative-URL | scheme-data) ["?" query]
@@ -11,8 +11,8 @@
  *     absolute-path-relative-URL = "/" path-relative-URL, which does not start with "/"
  *     path-relative-URL       = [segment *("/" segment)], whose first segment has no ":"
  *
- * A scheme-relative URL follows the relative schemes, and scheme data follow the others. Each rule looks at its piece of the
- * input, from `start` to `end`, and tells the report of every place that breaks the rule.
+ * A scheme-relative URL follows the relative schemes, and scheme data follow the others. Each rule checks its piece of the input,
+ * from `start` to `end`, and reports each place that breaks the rule.
  */
 
 import { type Components, type Report, silent } from '../../ground/components.js'
@@ -122,7 +122,7 @@ const pathRelativeUrl: WritingRule = (writing, start, end) => {
   indicateUnclean(writing, 'path', start, end)
 }
 
-/** The index of the first of a character in a piece; the end of the piece where it is not there. */
+/** The index of the first of a character in a piece; the end of the piece if it is not there. */
 function firstIn({ input }: TextAndReport, character: string, start: number, end: number): number {
   const at = input.slice(start, end).indexOf(character)
   return at === -1 ? end : start + at

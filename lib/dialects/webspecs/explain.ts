@@ -121,7 +121,7 @@ const CONFORMANCE_ERRORS: WordsByName = {
     message: 'the host is not written in the form that it is read as',
     suggest: ({ excerpt }) => {
       const { text } = readDomain(excerpt)
-      // A message shows another character for one that cannot be seen.
+      // A message shows a visible name for an invisible character.
       return visible(text) === text ? `write ${text}` : null
     },
   },
@@ -138,7 +138,7 @@ const CONFORMANCE_ERRORS: WordsByName = {
   'null-in-fragment': { message: 'there is a U+0000 in the fragment', suggest: 'remove it, as the parser does' },
 }
 
-/** What the authoring requirements call for, and the parser does not. They have the names of conformance errors otherwise. */
+/** The authoring requirements that the parser does not check. Otherwise they have the names of conformance errors. */
 const AUTHORING_ERRORS: WordsByName = {
   'relative-url-without-base': {
     message: 'the URL is relative, and there is no base URL in scope',
@@ -152,10 +152,10 @@ const AUTHORING_ERRORS: WordsByName = {
   'two-slashes-before-path': { message: 'the path begins with two slashes', suggest: 'write one slash' },
 }
 
-/** A parse exception, a conformance error, or what is not written as the authoring requirements ask, in words. */
+/** A parse exception, a conformance error, or a violation of the authoring requirements, in words. */
 export const explain: Explain = explainer({ ...PARSE_EXCEPTIONS, ...CONFORMANCE_ERRORS, ...AUTHORING_ERRORS })
 
-/** The names of all parse exceptions, of all conformance errors, and of what only the authoring requirements call for. */
+/** The names of all parse exceptions, of all conformance errors, and of the violations of the authoring requirements. */
 export const PARSE_EXCEPTION_NAMES: readonly string[] = Object.keys(PARSE_EXCEPTIONS)
 export const CONFORMANCE_ERROR_NAMES: readonly string[] = Object.keys(CONFORMANCE_ERRORS)
 export const AUTHORING_ERROR_NAMES: readonly string[] = Object.keys(AUTHORING_ERRORS)

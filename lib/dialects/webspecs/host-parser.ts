@@ -25,8 +25,8 @@ export function hostParser(characters: string, start: number, report: Report): s
   const end = start + characters.length
   const { text: domain, error } = readDomain(characters)
   if (error !== null) return report.fatal('invalid-domain', 'host', start, end)
-  // DEVIATION: The document fails only for an empty input. It lets a host pass that becomes empty, such as that of
-  // "http://%C2%AD/", and cannot read "http:///", which it writes then.
+  // DEVIATION: The document fails only for an empty input. It accepts a host that becomes empty, such as that of "http://%C2%AD/",
+  // and cannot read the "http:///" that it then writes.
   if (domain === '') return report.fatal('empty-host', 'host', start, end)
   const forbidden = FORBIDDEN.firstIn(domain)
   if (forbidden === -1) return domain
@@ -79,8 +79,8 @@ export interface DomainResult extends Uts46Result {
 }
 
 /**
- * Domain to ASCII. No criterion concerns more than one label, so a domain may be taken whole. Where it has an error, it is taken
- * label by label, to tell which one has it. A label with control characters is an ASCII label like any other (D11).
+ * Domain to ASCII. No criterion concerns more than one label, so a domain may be taken whole. If it has an error, each label is
+ * checked, to find the one with the error. A label with control characters is an ASCII label like any other (D11).
  */
 export function domainToAscii(domain: string): DomainResult {
   const whole = toAscii(mapDeviations(domain), FLAGS)
@@ -98,8 +98,8 @@ function labelsToAscii(domain: string): DomainResult {
 
 /**
  * A label that begins with "xn--" is validated (D15) as in UTS #46 of the time, where it may stand for ASCII text, or for the
- * empty text. It may not stand for another label with "xn--", because of the hyphens in the third and fourth place: this one
- * case is still refused here.
+ * empty text. It must not stand for another label with "xn--", because of the hyphens in the third and fourth place: this one case
+ * is still refused here.
  */
 function labelToAscii(label: string): Uts46Result {
   const result = toAscii(mapDeviations(label), FLAGS)

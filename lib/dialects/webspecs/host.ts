@@ -86,7 +86,7 @@ function indicateEmptyLabels(domain: string, report: HostReport): void {
   for (const { index } of domain.matchAll(/\.(?=\.|$)/g)) report.found('empty-label', index, index + 1)
 }
 
-// What the host of a record denotes. Usually the parser has read the host and kept the answer in the record. A host that was
+// What the host of a record denotes. Usually the parser has read the host and the record has the result. A host that was
 // put into the record afterwards is read here, by the rule host.
 
 /** What the host denotes; `null` if the host is invalid, or if the URL does not have a host. */

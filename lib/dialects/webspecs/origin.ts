@@ -24,7 +24,7 @@ export function originOf(url: Components): string {
   return `${scheme}://${host}${port === null ? '' : `:${port}`}`
 }
 
-/** A blob URL store does not exist here, so the origin is that of the scheme data, read as a URL. */
+/** There is no blob URL store here, so the origin is that of the scheme data, read as a URL. */
 function originOfBlob(schemeData: string): string {
   const url = basicUrlParser(schemeData.replace(BLOBS, ''), ABOUT, silent)
   return url === null ? OPAQUE : originOf(url)

@@ -3,8 +3,8 @@
  *
  *     path = name (("/" | "\") name)*             name = any but "/", "\", "?" and "#"
  *
- * In the document a path is a list of names. Here it is text. The text that the rule reads does not begin with a "/" of its
- * own: the row that invokes the rule has consumed that "/". The path of a URL has a "/" before each name; the empty list and
+ * In the document a path is a list of names. Here it is text. The text that the rule reads does not have the "/" before the path:
+ * the row that invokes the rule has consumed that "/". The path of a URL has a "/" before each name; the empty list and
  * the list of one empty name are both written "/".
  *
  *     document                 a URL's path      read by the rule

@@ -29,11 +29,11 @@ function run(input: string, base: Components | null, edition: Edition, report: R
   return runStates(parsing) ? parsing : null
 }
 
-/** A base that gives a reference nothing but its scheme. It is special, so that "\" is "/". */
+/** A base that gives a reference only its scheme. It is special, so that "\" is "/". */
 const BARE_HTTPS: Components = { ...NO_PARTS, scheme: 'https', kind: 'hierarchical' }
 
 /**
- * The parts that a reference brings. A path that the directory of a base would come before has no leading slash; after an
+ * The parts of a reference itself. A path that the directory of a base would come before has no leading slash; after an
  * authority there is always a path, which may be empty.
  */
 export function splitReference(reference: string, edition: Edition, report: Report): ReferenceParts | null {

@@ -1,6 +1,6 @@
 /**
- * Why a domain is not valid, in words. "User agents are encouraged to pass those along", the Standard says (section 1.1) of
- * the details of `domain-to-ASCII`. So the domain is read again here, and the step that it fails says why.
+ * Why a domain is not valid, in words. The Standard says about the details of `domain-to-ASCII`: "User agents are encouraged to
+ * pass those along" (section 1.1). So the domain is read again here, to find the step that fails.
  *
  * @see https://url.spec.whatwg.org/#validation-error-domain-to-ascii
  */
@@ -38,12 +38,12 @@ const IN_WORDS: Readonly<Record<Uts46Criterion, (label: string, ascii: string) =
 
 export const MAPPED_IPV4 = 'the IPv4 address is written with characters beyond ASCII'
 
-/** What is wrong with a domain, given its text as it is in the URL. */
+/** The problem of a domain, given its text in the URL. */
 export function describeDomain(text: string, edition: HostEdition): string {
   const { idna, forbiddenDomainCodePoints } = edition
   const domain = percentDecodeToText(withoutTabsAndNewlines(text))
   const strict = idna.strict && toAscii(domain, idna.strict)
-  // The length is looked at last, when nothing else is wrong.
+  // The length is checked last.
   const relaxed = strict?.error === 'domain-length' ? strict : idna.toAscii(domain)
   const forbidden = forbiddenDomainCodePoints.firstIn(relaxed.text)
   if (forbidden !== -1) return `the domain contains ${quoted(relaxed.text.charAt(forbidden))}, which is not allowed`
@@ -58,8 +58,8 @@ export function describeDomain(text: string, edition: HostEdition): string {
 }
 
 /**
- * The label at fault as it is written in the domain; if it is at fault only beside the other labels, as it is converted. Where
- * the whole domain is at fault, there is no label to look for.
+ * The label at fault as it is written in the domain; if it is at fault only because of the other labels, as it is converted. If the
+ * whole domain is at fault, there is no such label.
  */
 const asWritten = (label: string | null, domain: string, options: Uts46Options): string =>
   label === null

@@ -86,21 +86,21 @@ export const march2017: Edition = {
     strict: null, // 37afb50, 2026-06-30
     // dc9d831, 2017-06-01: hyphens are checked. The same and b128ba9, 2017-06-22: neither Bidi nor joiners are.
     relaxed: relaxed2017,
-    // a8d5ca3, 2026-06-25: ASCII is checked like all else. cceb435, 2020-05-07: "http://%C2%AD/" has an empty domain.
+    // a8d5ca3, 2026-06-25: ASCII is checked like all other text. cceb435, 2020-05-07: "http://%C2%AD/" has an empty domain.
     toAscii: toAscii2017,
   },
   // 5d17e7f, 2020-05-06.
   reportOpaqueHost: () => {},
-  // ab0e820, 2021-08-05. IPv4 parser, steps 4 and 6: what is not made of numbers is a domain, whatever it ends in.
+  // ab0e820, 2021-08-05. IPv4 parser, steps 4 and 6: a text that is not made of numbers is a domain, whatever its end is.
   isReadAsIPv4: (asciiDomain) => NUMBERS.test(asciiDomain),
   // d589670, 2019-10-18.
   specialSchemes: new Map([...today.specialSchemes, ['gopher', 70]]),
   driveLetters: {
-    // fe6b251, 2017-05-03: by an error, a reference that is nothing but a drive letter was not recognised.
+    // fe6b251, 2017-05-03: by an error, a reference that is only a drive letter was not recognised.
     startReference: startsWithDriveLetterAndMore,
     // 47efa00, 2020-09-30: a reference that begins with a drive letter does not have the base's host …
     hostBeforeReference: () => NO_HOST,
-    // … nor has a reference with a path from the root, where the base has a drive letter.
+    // … and neither was a reference with a path from the root, if the base has a drive letter.
     hostBeforePath: () => NO_HOST,
     // Path state, step 1.4.1: if the path of a file URL begins with a drive letter, the host becomes empty.
     hostBefore: (text, scheme, host) => (scheme !== 'file' || normalizedDriveOf(text) === '' ? host : EMPTY_HOST),
@@ -109,7 +109,7 @@ export const march2017: Edition = {
   },
   // fdaa0e5, 2023-01-02, and 6c78200, 2025-03-13: the spaces stay as they are.
   opaquePathBeforeMore: (encoded) => encoded,
-  // 3d57401, 2020-04-27: U+0000 is a validation error and nothing else.
+  // 3d57401, 2020-04-27: U+0000 is only a validation error.
   fragmentToEncode: (fragment) => fragment.replaceAll('\0', ''),
   // 83adf0c, 2020-08-24: "web+demo:/.//not-a-host/" is written "web+demo://not-a-host/".
   emptySegmentGuard: '',

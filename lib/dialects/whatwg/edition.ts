@@ -2,8 +2,8 @@
  * The tables and the steps in which dated texts of the URL Standard differ. A step is a function.
  *
  * The functions of this folder take an edition, so that an older text is a record beside today's (`edition-today.ts`) and not
- * another state machine. What is the same in all editions, such as the code points that end an authority, is in the file that
- * uses it.
+ * another state machine. Things that are the same in all editions, such as the code points that end an authority, are in the file
+ * that uses them.
  */
 
 import type { Components, HostData, Report } from '../../ground/components.js'
@@ -11,10 +11,10 @@ import type { HostReport } from '../../ground/hosts/host-report.js'
 import type { Uts46Options, Uts46Result } from '../../ground/idna/uts46.js'
 import type { CodePointSet } from '../../ground/text/code-points.js'
 
-/** What hosts by themselves are read by, in the order of the Standard's sections. */
+/** The rules for reading a host by itself, in the order of the Standard's sections. */
 export interface HostEdition {
   readonly name: string
-  /** Section 3.2, "Host miscellaneous": what is forbidden in a domain. */
+  /** Section 3.2, "Host miscellaneous": the code points that are forbidden in a domain. */
   readonly forbiddenDomainCodePoints: CodePointSet
   readonly idna: Idna
   /** Section 3.5, "Host parsing": whether an ASCII domain has to be an IPv4 address. */
@@ -27,20 +27,20 @@ export interface Edition extends HostEdition {
   /** Section 1.1, "Writing": the report as it hears of the validation errors that this edition has. */
   reportTo(report: Report): Report
   readonly percentEncodeSets: PercentEncodeSets
-  /** Section 1.3: what is written in a query for a code point that the encoding does not have. */
+  /** Section 1.3: the replacement in a query for a code point that the encoding does not have. */
   numericReference(codePoint: number): string
-  /** Section 3.2, "Host miscellaneous": what is forbidden in an opaque host. */
+  /** Section 3.2, "Host miscellaneous": the code points that are forbidden in an opaque host. */
   readonly forbiddenHostCodePoints: CodePointSet
-  /** Section 3.5, opaque-host parser, steps 2 and 3: what is not a URL unit. It is called only if somebody listens. */
+  /** Section 3.5, opaque-host parser, steps 2 and 3: the code points that are not URL units. It is called only if somebody listens. */
   reportOpaqueHost(input: string, report: HostReport): void
   /** Section 4.2, "URL miscellaneous": special scheme and default port. */
   readonly specialSchemes: ReadonlyMap<string, number | null>
   readonly driveLetters: DriveLetters
-  /** Section 4.4, opaque path state: what is written for an encoded path that "?" or "#" follows. */
+  /** Section 4.4, opaque path state: the text for an encoded path before "?" or "#". */
   opaquePathBeforeMore(path: string): string
-  /** Section 4.4, fragment state: what of a fragment is encoded and appended. */
+  /** Section 4.4, fragment state: the encoded text of a fragment. */
   fragmentToEncode(fragment: string): string
-  /** Section 4.5, "URL serializing": what keeps a path that begins with "//" from being read as an authority. */
+  /** Section 4.5, "URL serializing": the text before a path that begins with "//", so that it is not read as an authority. */
   readonly emptySegmentGuard: string
   readonly origin: OriginRules
   readonly setters: SetterRules
@@ -60,7 +60,7 @@ interface PercentEncodeSets {
 interface Idna {
   /** ToASCII with beStrict true: failing it is a validation error. `null` in an edition that has no such step. */
   readonly strict: Uts46Options | null
-  /** ToASCII with beStrict false, where failing is failure; and domain to Unicode. */
+  /** ToASCII with beStrict false, whose errors are failures; and domain to Unicode. */
   readonly relaxed: Uts46Options
   /** The domain parser with beStrict false, steps 5 to 7. */
   toAscii(domain: string): Uts46Result
@@ -69,7 +69,7 @@ interface Idna {
 /** The host of a file URL, as the record has it. */
 type FileHost = Pick<Components, 'host' | 'hostData'>
 
-/** Section 4.4, file state, file slash state and path state: what Windows drive letters change in file URLs. */
+/** Section 4.4, file state, file slash state and path state: the effects of Windows drive letters in file URLs. */
 interface DriveLetters {
   /** File state, step 4.4.2: whether the rest of a reference, from an index on, replaces the whole path of the base. */
   startReference(input: string, index: number): boolean
@@ -93,11 +93,11 @@ interface OriginRules {
   serializeHost(host: HostData): string
 }
 
-/** Section 6, "API": what the setters of the URL class do, and what changes of its query object do. */
+/** Section 6, "API": the effects of the setters of the URL class, and of changes to its query object. */
 interface SetterRules {
   /** Scheme state, step 2.3.1: the port of a URL after its scheme has changed. */
   portUnderScheme(port: string | null, scheme: string, edition: Edition): string | null
-  /** Hostname state, step 2.2: the host to set if ":" follows it; `null` if the URL is to stay as it is. */
+  /** Hostname state, step 2.2: the host to set if ":" follows it; `null` if the URL does not change. */
   hostBeforePort(host: string): string | null
   /** Path start state, step 5: the path for an empty value, if the URL has no host. */
   readonly pathOfNothing: string

@@ -1,13 +1,13 @@
 /**
- * The fast way for callers that ask for findings: one expression for a URL of the web, without credentials, that has none (section 4.3,
- * "URL writing"). It is a part of the dialect with words; rules without words have no use for it.
+ * The fast way for callers that need findings: one expression for a URL of the web, without credentials, that has none (section
+ * 4.3, "URL writing"). It is a part of the dialect with words; rules without words have no use for it.
  */
 
 import { LONGEST, PORT } from './fast-grammar.js'
 
 const LETTERS_AND_DIGITS = '[a-z0-9]+(?:-[a-z0-9]+)*'
 /**
- * A domain in which nothing is to be found: no label begins or ends with "-", has "--" in it, or is longer than 63. The whole domain
+ * A domain without findings: no label begins or ends with "-", has "--" in it, or is longer than 63. The whole domain
  * is not longer than that either, so that its labels are not counted. The last label begins with a letter, as in no IPv4 address.
  */
 const DOMAIN = `(?![^/?#:]{64})(?:${LETTERS_AND_DIGITS}\\.)*(?![0-9])${LETTERS_AND_DIGITS}`

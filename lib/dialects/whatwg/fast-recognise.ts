@@ -1,11 +1,11 @@
 /**
- * The fast way, first file: texts that are already canonical, recognised in one pass, and their words cut out by offsets.
+ * The fast way, first file: recognises texts that are already canonical, in one pass, and slices their parts by offsets.
  *
  * Most URLs in the world are their own canonical serialisation. Anchored expressions recognise such a text: of an http(s),
- * ws(s) or file URL, and of a URL with an opaque path. Each may miss a canonical text, but never matches another text. What
- * they do not match takes the general way.
+ * ws(s) or file URL, and of a URL with an opaque path. Each may miss a canonical text, but never matches another text. Texts that
+ * they do not match are read by the general way.
  *
- * All that is known of such a text is one number, its shape. It costs no object:
+ * One number, the shape, has everything that is known about such a text. It costs no object:
  *
  *     bit 0   SPECIAL      there is an authority, and the scheme is special; otherwise the path is opaque
  *     bit 1…  where the path ends
@@ -55,7 +55,7 @@ const FILE = `file:\\/\\/(?!localhost\\/)(?:${DOMAIN})?(?!\\/[A-Za-z]\\|)`
 
 /**
  * A special URL up to the first dot of its path that may be a dot segment; for most URLs that is the whole path. If there is no
- * path after the host, the match ends before the last letter of the host. So a letter after the match says that the path is
+ * path after the host, the match ends before the last letter of the host. So a letter after the match means that the path is
  * missing. This letter is not "x", because the "0x" of "1.2.3.0x" is a number.
  */
 const HEAD = new RegExp(
@@ -81,7 +81,7 @@ function recognise(text: string): number {
   return shape === 0 ? beforePath(text) : shape
 }
 
-/** The answer for a text that is canonical up to its path. The path of a file URL has rules of its own, about drive letters. */
+/** The answer for a text that is canonical up to its path. The path of a file URL has its own rules, about drive letters. */
 const beforePath = (text: string): number => (unitAt(text, 0) === LETTER_F ? 0 : -indexIn(text, '/', hostStart(text)))
 
 /** After a scheme, a host and a port, no state of the parser returns failure. */
@@ -113,7 +113,7 @@ function recogniseOpaque(text: string): number {
   return OPAQUE_TAIL.test(text) ? pathEnd << PATH_END : 0
 }
 
-/** Where the host of a special URL begins: after "http://", "https://", "file://", "ws://" or "wss://". */
+/** The beginning of a special URL's host: the index after "http://", "https://", "file://", "ws://" or "wss://". */
 export function hostStart(text: string): number {
   const first = unitAt(text, 0)
   if (first === LETTER_H) return unitAt(text, 4) === COLON ? 7 : 8

@@ -1,11 +1,11 @@
 /**
- * The fast way, third file: special URLs that need little to be canonical. Short expressions find their parts one after the other,
- * as the states of section 4.4 do for such a URL, and each part is then written as `canonicalize.ts` writes it. Where a part is
- * canonical already, which one expression more can tell, nothing else is done with it; otherwise the functions of the general way
- * are called. To test an expression is cheap, to ask it for its groups is not.
+ * The fast way, third file: special URLs that need only small repairs to be canonical. Short expressions find their parts one after
+ * the other,
+ * as the states of section 4.4 do for such a URL, and each part is then written as `canonicalize.ts` writes it. If a part is
+ * canonical already, which one more expression can tell, it is used as it is; otherwise the functions of the general way are
+ * called. To test an expression is fast; to get its groups is not.
  *
- * The general way is taken by file URLs, by a text with tabs, newlines or surrogates in it, by one longer than `LONGEST`, and
- * by whatever is not a URL.
+ * The general way reads file URLs, texts with tabs, newlines or surrogates, texts longer than `LONGEST`, and texts that are not URLs.
  */
 
 import { type FastWay, type RepairedUrl, silent, WITHOUT_SLASH } from '../../ground/components.js'
@@ -47,14 +47,14 @@ const HOST_AS_WRITTEN = new RegExp(
 )
 /** Pieces of an IPv6 address that are not zero. */
 const PIECES = '(?:[1-9a-f][0-9a-f]{0,3}(?::[1-9a-f][0-9a-f]{0,3})*)?'
-/** An IPv6 address with at most six pieces, so that "::" stands for all the zeros that there are, and for two at least. */
+/** An IPv6 address with at most six pieces, so that "::" stands for at least two zeros, and for all that there are. */
 const IPV6 = `\\[(?!:*(?:[0-9a-f]+:+){6}[0-9a-f])${PIECES}::${PIECES}\\]`
 /** A host that is canonical as written. */
 const CANONICAL_HOST = new RegExp(`(?:${HOST}|${IPV6})${AFTER_HOST}`, 'y')
 
 /** Path, query and fragment that are canonical. */
 const TAIL = new RegExp(`(?:${segments(IN_PATH)})${SPECIAL_TAIL}`, 'y')
-/** A text without what the general way takes out, or reads as another character. */
+/** A text without the characters that the general way takes out, or reads as another character. */
 const USUAL = /[^\t\n\r\ud800-\udfff]*$/y
 /** The beginning of a dot segment, with the slash before it. */
 const DOT = /\/(?:\.|%2[Ee])/
@@ -65,7 +65,7 @@ const SCHEMES = ['https', 'http', 'wss', 'ws', 'ftp'].map((scheme) => {
   return { scheme, defaultPort, port: `:${defaultPort}`, beforeAuthority: `${scheme}://` }
 })
 type KnownScheme = (typeof SCHEMES)[number]
-/** What makes a small letter of a capital one. */
+/** The difference between a capital letter and a small one. */
 const SMALL = 0x20
 
 export const repair: NonNullable<FastWay['repair']> = (input, known = 0) => {
@@ -93,7 +93,7 @@ export const repair: NonNullable<FastWay['repair']> = (input, known = 0) => {
 /** The scheme and the authority of a special URL that is not a file's. */
 interface Head {
   readonly known: KnownScheme
-  /** Where the authority begins, after the slashes. */
+  /** The beginning of the authority, after the slashes. */
   readonly start: number
   readonly hostStart: number
   readonly host: string
@@ -114,7 +114,7 @@ function headOf(text: string): Head | null {
   return host === null ? null : { known, start, hostStart, host, hostEnd, end }
 }
 
-/** Where the match of an expression ends that begins at an index; that index where there is none. */
+/** The end of the match of an expression at an index; that index if there is none. */
 function endOf(expression: RegExp, text: string, index: number): number {
   expression.lastIndex = index
   return expression.test(text) ? expression.lastIndex : index

@@ -1,5 +1,5 @@
 /**
- * The fast way, second file: a reference that is canonical text, against a base that was recognised. The shapes of references
+ * The fast way, second file: a reference that is canonical text, against a recognised base. The shapes of references
  * are those of the relative state and the relative slash state (section 4.4):
  *
  *     (empty) #fragment    the base without its fragment, and the reference
@@ -9,9 +9,9 @@
  *     path ./path ../path  its directory, or one above it; what is left of the reference has no dot segments
  *     scheme:…             nothing of it
  *
- * Each is one expression and one concatenation, and the result is recognised, for its pieces are. Where characters have to be
- * encoded, the concatenation is the text as written. The path of a file URL has rules of its own, about drive letters; such a base
- * takes the general way.
+ * Each is one expression and one concatenation, and the result is recognised, for its pieces are. If characters have to be encoded,
+ * the concatenation is the text as written. The path of a file URL has its own rules, about drive letters; such a base takes the
+ * general way.
  */
 
 import type { FastWay, ResolvedUrl } from '../../ground/components.js'
@@ -45,9 +45,12 @@ const FRAGMENT_REFERENCE = new RegExp(`^${FRAGMENT}`)
 const ABSOLUTE_PATH = new RegExp(PATH_BEFORE_DOTS, 'y')
 const RELATIVE_PATH = new RegExp(`${NOT_DOT_SEGMENT}${RELATIVE_PATH_BEFORE_DOTS}`, 'y')
 
-/** What the general way takes out of a reference, or reads as another character. All other characters may have to be encoded. */
+/**
+ * The characters that the general way takes out of a reference, or reads as another character. All other characters may have to be
+ * encoded.
+ */
 const ODD = '\\0-\\x1f\\ud800-\\udfff'
-/** Query and fragment that are put there as they are written. */
+/** Query and fragment that are appended as they are written. */
 const TAIL = `(?:\\?[^#${ODD}]*)?(?:#[^${ODD}]*)?$`
 const TAIL_AS_WRITTEN = new RegExp(TAIL, 'y')
 /**
@@ -66,13 +69,13 @@ export const resolve: NonNullable<FastWay['resolve']> = (base, shape, reference)
   )
 }
 
-/** Whether the rest of a reference, from an index on, matches an expression, and no space at its end is to be taken away. */
+/** Whether the rest of a reference, from an index on, matches an expression and has no space at its end that would be taken away. */
 function stays(reference: string, from: number, expression: RegExp): boolean {
   expression.lastIndex = from
   return expression.test(reference) && unitAt(reference, reference.length - 1) !== SPACE
 }
 
-/** The text as written. The appended text still has to be encoded, which another file does. */
+/** The text as written. The appended text still has to be encoded, in another file. */
 function joined(base: string, shape: number, reference: string): ResolvedUrl {
   const first = unitAt(reference, 0)
   const end =
@@ -99,11 +102,12 @@ interface Beginning {
 
 const NOTHING: Beginning = { of: '', end: 0, text: '' }
 
-// Most references are links of a page, which are resolved one after the other. So what was found in a base is kept for the next.
+// Most references are links of a page, which are resolved one after the other. So the results for a base are kept for the next
+// reference.
 let lastOrigin = NOTHING
 let lastDirectory = NOTHING
 
-/** What is before the path. */
+/** The text before the path. */
 function originOf(base: string): Beginning {
   if (lastOrigin.of === base) return lastOrigin
   const end = indexIn(base, '/', hostStart(base))
@@ -111,7 +115,7 @@ function originOf(base: string): Beginning {
   return lastOrigin
 }
 
-/** What is before the last segment of the path. */
+/** The text before the last segment of the path. */
 function directoryOf(base: string, shape: number): Beginning {
   if (lastDirectory.of === base) return lastDirectory
   const end = lastIndexIn(base, '/', (shape >> PATH_END) - 1) + 1
@@ -161,7 +165,7 @@ function fromDirectory(base: string, shape: number, reference: string): Resolved
   return appended(before, reference, from, RELATIVE_PATH)
 }
 
-/** A piece of the base, and the reference from an index on, whose path an expression begins to read. */
+/** A piece of the base, and the rest of the reference from an index on; an expression reads the beginning of its path. */
 function appended(before: string, reference: string, from: number, expression: RegExp): ResolvedUrl | null {
   expression.lastIndex = from
   if (!expression.test(reference)) return null

@@ -7,8 +7,8 @@
  *
  * A fourth, fast-findings.ts, is added in index.ts, where the findings get their words.
  *
- * Each may give up, and then the general way is taken. None changes a result: without it the library only takes more time. A test
- * reads everything with each of them on and off and compares what comes out.
+ * Each may give up; then the general way reads the text. None changes a result: without it the library only takes more time. A test
+ * reads everything with each of them on and off, and compares the results.
  */
 
 import type { FastWay } from '../../ground/components.js'

@@ -24,7 +24,7 @@ export interface HostText {
   readonly start: number
 }
 
-/** The host parser. `input` is not empty. Where the URL is not special, `parseOpaque` reads what is not an IPv6 address. */
+/** The host parser. `input` is not empty. If the URL is not special, `parseOpaque` reads a host that is not an IPv6 address. */
 export function parseHost(
   input: HostText,
   edition: HostEdition,
@@ -67,7 +67,7 @@ function parseDomain(
   { idna, forbiddenDomainCodePoints }: HostEdition,
   report: HostReport,
 ): string | null {
-  // 5. to 7. They come before 1. here: what fails relaxed fails strict as well, and is reported once (W8).
+  // 5. to 7. They come before 1. here: a domain that fails the relaxed check also fails the strict one, and is reported once (W8).
   const { text: result, error } = idna.toAscii(domain)
   // 8.
   if (error !== null || forbiddenDomainCodePoints.firstIn(result) !== -1) {

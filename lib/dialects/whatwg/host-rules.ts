@@ -1,5 +1,5 @@
 /**
- * Today's rules of hosts by themselves, with their words: what a door takes that reads hosts and no URLs.
+ * Today's rules for hosts by themselves, with their words: for doors that read only hosts.
  */
 
 import type { HostRules } from '../../ground/components.js'

@@ -99,7 +99,7 @@ export const HOST_WORDS: WordsByName<[HostEdition, ...rest: unknown[]]> = {
 }
 
 /**
- * The domain without percent-encoding. Where a character of it cannot be seen, that is the domain in ASCII. A domain that is not
+ * The domain without percent-encoding. If a character of it is invisible, that is the domain in ASCII. A domain that is not
  * valid, such as one with a "%" in it that remains, has to be repaired first.
  */
 function writeDecodedDomain(place: FindingPlace, edition: HostEdition): Correction | null {
@@ -127,7 +127,7 @@ function asciiDomain(domain: string, { idna, forbiddenDomainCodePoints }: HostEd
   return error !== null || text === '' || forbiddenDomainCodePoints.firstIn(text) !== -1 ? null : text
 }
 
-/** The four decimal parts of the IPv4 address in a host; brackets, where the host is the beginning of an IPv6 address. */
+/** The four decimal parts of the IPv4 address in a host; brackets, if the host is the beginning of an IPv6 address. */
 function writeIPv4(place: FindingPlace, edition: HostEdition): Correction | null {
   const wrapped = wrappedIPv6(place)
   if (wrapped !== null) return wrapped
@@ -136,11 +136,11 @@ function writeIPv4(place: FindingPlace, edition: HostEdition): Correction | null
   return address === null ? null : write(place, serializeIPv4(address))
 }
 
-/** The IPv4 address in a domain that nothing else is wrong with than the script of its digits. */
+/** The IPv4 address in a domain whose only problem is the script of its digits. */
 const writeMappedIPv4 = (place: FindingPlace, edition: HostEdition): Correction | null =>
   place.message === MAPPED_IPV4 && !place.excerpt.includes('%') ? writeIPv4(place, edition) : null
 
-/** One part of an IPv4 address in decimal. What is underlined is the whole host where the host is not read as it is written. */
+/** One part of an IPv4 address in decimal. If the host is not read as it is written, the whole host is underlined. */
 function writeDecimalPart(place: FindingPlace, edition: HostEdition): Correction | null {
   const part = withoutTabsAndNewlines(place.excerpt)
   if (!/^[0-9A-Fa-fxX]+$/.test(part) || wrappedIPv6(place) !== null) return writeIPv4(place, edition)
@@ -162,7 +162,7 @@ const isIPv6 = (text: string): boolean => parseIPv6(withoutTabsAndNewlines(text)
 const piecesBefore = (before: string): string => before.slice(before.lastIndexOf('[') + 1)
 
 /**
- * The "]" is missing, or text follows it that is not a port. If an address is before that text, it is known what to remove.
+ * The "]" is missing, or text follows it that is not a port. If an address is before that text, the text after it can be removed.
  */
 function closeIPv6({ excerpt, span }: FindingPlace): Correction | string {
   const suggestion = 'end the host with "]"'

@@ -1,5 +1,5 @@
 /**
- * What the URL Standard of 2 July 2026 says of hosts by themselves (sections 3.2, 3.3 and 3.5). `edition-today.ts` has the rest.
+ * The URL Standard of 2 July 2026 about hosts by themselves (sections 3.2, 3.3 and 3.5). `edition-today.ts` has the rest.
  */
 
 import { endsInANumber } from '../../ground/hosts/ipv4.js'

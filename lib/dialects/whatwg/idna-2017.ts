@@ -17,7 +17,7 @@
 import { LABEL_SEPARATORS } from '../../ground/idna/mapping.js'
 import { toAscii, toUnicode, type Uts46Options, type Uts46Result } from '../../ground/idna/uts46.js'
 
-/** Hyphens are always checked. The Standard of the time does not ask for Bidi and joiners to be checked. */
+/** Hyphens are always checked. The Standard of the time does not require that Bidi and joiners are checked. */
 export const relaxed2017: Uts46Options = {
   checkHyphens: true,
   checkBidi: false,
@@ -33,7 +33,7 @@ const mapCapitalSharpS = (domain: string): string => domain.replaceAll('ẞ', 's
 const DISALLOWED =
   /[\u04c0\u10a0-\u10c5\u115f\u1160\u17b4\u17b5\u1806\u180e\u2061-\u2063\u206a-\u206f\u2132\u2183\u3164\uffa0\u{1d173}-\u{1d17a}\u{2f868}\u{2f874}\u{2f91f}\u{2f95f}\u{2f9bf}]/u
 
-/** What a domain with an encoded label has, for the "--" of its "xn--". Nothing but these characters becomes a hyphen. */
+/** The text of a domain with an encoded label has this, for the "--" of its "xn--". Only these characters become a hyphen. */
 const TWO_HYPHENS = /[-﹣－].*[-﹣－]/s
 
 /** Whether a domain has such a code point in it, or after the "xn--" of a label. */
@@ -62,7 +62,7 @@ function labelToAscii(label: string): Uts46Result {
   const result = toAscii(label, relaxed2017)
   if (hasDisallowed(label, result.text)) return { ...result, error: 'disallowed', label: result.label ?? label }
   if (result.error !== 'ascii-punycode') return result
-  // What was decoded is checked, not decoded again.
+  // A decoded label is checked, and not decoded again.
   const { text } = result
   return text.startsWith('xn--') ? { text, error: 'hyphens-3-4', label } : toAscii(text, relaxed2017)
 }

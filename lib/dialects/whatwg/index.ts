@@ -1,8 +1,8 @@
 /**
  * The URL Standard, as of 2 July 2026 (commit 6ae8486).
  *
- * This folder is the Standard in TypeScript: read it beside https://url.spec.whatwg.org/commit-snapshots/6ae8486/. Where the
- * result is not that of the text, the line says DEVIATION.
+ * This folder is the Standard in TypeScript: read it beside https://url.spec.whatwg.org/commit-snapshots/6ae8486/. Where the result
+ * differs from the text, the line says DEVIATION.
  * Numbers with W refer to `typedoc/decisions/whatwg.md`; numbers with M are about March 2017, and are those of
  * `typedoc/decisions/whatwg-2017.md`.
  *
@@ -24,8 +24,8 @@
  * The Standard parses, resolves and encodes in one pass. Here `parse` and `resolve` split the text and refuse what the Standard
  * refuses, and `canonicalize` encodes. One after the other they give exactly the result of the Standard's single pass (W1).
  *
- * `rules.ts` is the dialect without words, which a door takes that explains nothing; the words are added here. `host-rules.ts` is what a
- * door takes that reads hosts and no URLs.
+ * `rules.ts` is the dialect without words, which a door takes that explains nothing; the words are added here. `host-rules.ts` is
+ * for doors that read only hosts.
  *
  * An older text of the Standard is a record beside today's. edition.ts lists what can differ, and edition-2017.ts what was
  * different in March 2017; idna-2017.ts is about UTS #46, which has changed as well.

@@ -8,7 +8,7 @@ import type { ComponentName, Components, HostData, Report } from '../../ground/c
 import { EOF, REVERSE_SOLIDUS, SOLIDUS, unitAt } from '../../ground/text/ascii.js'
 import type { Edition } from './edition.js'
 
-/** The parser's variables. What the input does not bring, the states copy from the base. */
+/** The parser's variables. The states copy from the base what the input lacks. */
 export class UrlParsing {
   /** The scheme in the input; `null` if the URL has the scheme of the base. */
   scheme: string | null = null
@@ -23,7 +23,7 @@ export class UrlParsing {
   kind: Components['kind'] = 'hierarchical'
 
   pointer = 0
-  /** Where the authority ends: at the first "/", "?" or "#" after it, or "\" in a special URL. */
+  /** The end of the authority: the first "/", "?" or "#" after it, or "\" in a special URL. */
   authorityEnd = 0
   /** The Standard's "url's scheme": in lowercase, and perhaps the base's. */
   urlScheme = ''

@@ -1,6 +1,5 @@
 /**
- * Paths: dot segments (section 4.1), Windows drive letters and "shorten a url's path" (4.2), and what the path state (4.4)
- * does with its segments.
+ * Paths: dot segments (section 4.1), Windows drive letters and "shorten a url's path" (4.2), and the segments in the path state (4.4).
  *
  * A path is text here: the Standard's list « "a", "b" » is `/a/b`, its empty list is the empty string. In a special URL, a
  * path as written may have `\` where the Standard reads `/`.
@@ -38,7 +37,7 @@ const AFTER_DRIVE_LETTER = CodePointSet.of('/\\?#')
 export const startsWithDriveLetterAndMore = (text: string, index: number): boolean =>
   driveLetterAt(text, index) && AFTER_DRIVE_LETTER.has(unitOrEof(text, index + 2))
 
-/** The first segment of a path with its slash, where it is a normalized Windows drive letter; otherwise nothing. */
+/** The first segment of a path with its slash, if it is a normalized Windows drive letter; otherwise an empty text. */
 export const normalizedDriveOf = (path: string): string => /^\/[A-Za-z]:(?=\/|$)/.exec(path)?.[0] ?? ''
 
 /** "Shorten a url's path", of a path that is text. */
@@ -49,7 +48,7 @@ export function shorten(path: string, urlScheme: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
 }
 
-/** What the path state asks of its URL. */
+/** The facts about a URL that the path state uses. */
 export interface PathRules {
   readonly isSpecial: boolean
   /** The scheme in lowercase. */
@@ -76,8 +75,8 @@ const hasDotSegment = (path: string): boolean => /\.|%2/.test(path) && DOT_SEGME
 const UNNORMALIZED_DRIVE = /^[/\\]?[A-Za-z]\|(?:[/\\]|$)/
 
 /**
- * The path state over a whole path: dot segments taken out, "\" made "/" where it separates, a drive letter normalized. The
- * state's percent-encoding is `canonicalize.ts`'s: neither changes what the other sees.
+ * The path state over a whole path: dot segments taken out, "\" made "/" where it separates, a drive letter normalized.
+ * Percent-encoding in that state is done in `canonicalize.ts`: neither of the two changes the result of the other.
  */
 export function runPathState(path: string, rules: PathRules): string {
   const { isSpecial, urlScheme } = rules
@@ -112,9 +111,9 @@ function shortenList(list: string[], urlScheme: string): void {
 }
 
 /**
- * What the path state makes of a path: `inherited`, which is the base's or `null`, and `read`, which may begin with a slash.
+ * The result of the path state for a path: `inherited`, which is the base's or `null`, and `read`, which may begin with a slash.
  *
- * A relative path with dot segments has to run through the state at once, for only the state knows what they take away. All
+ * A relative path with dot segments has to go through the state at once, because only the state knows which segments they remove. All
  * other text stays as it is written.
  */
 export function appendPath(
@@ -124,10 +123,10 @@ export function appendPath(
 ): string {
   if (read === '') return inherited ?? ''
   const hasSlash = read.startsWith('/') || (rules.isSpecial && read.startsWith('\\'))
-  // A reference that is read by itself has nothing before its path.
+  // A reference that is read by itself has no text before its path.
   if (!hasSlash && inherited === null && rules.host === null) return read
   const before = inherited ?? ''
-  // Most paths are like this, and a text that is put together takes longer.
+  // Most paths are like this, and concatenation would take longer.
   if (before === '' && read.startsWith('/')) return read
   const path = `${before}/${hasSlash ? read.slice(1) : read}`
   return !hasSlash && inherited !== null && hasDotSegment(read) ? runPathState(path, rules) : path

@@ -1,6 +1,6 @@
 /**
- * The setters of the URL class (section 6.1), together with what the basic URL parser (section 4.4) does when it is given a URL
- * and a state override. The class is in `lib/around/standard-classes/`; a setter here is a function from a record and a value to a
+ * The setters of the URL class (section 6.1), with the basic URL parser (section 4.4) for a URL and a state override. The class is
+ * in `lib/around/standard-classes/`; a setter here is a function from a record and a value to a
  * record.
  *
  *     here                setter of the class       state override
@@ -16,7 +16,7 @@
  *     setPairs            "update" of section 6.2   none
  *
  * Where the Standard returns early, or returns failure, which the setters of the class ignore, the record stays what it has
- * become by then. Most often that is the record that was given. The text of the result may be read as another URL, for a
+ * become by then. Usually that is the record that was given. The text of the result may be read as another URL, for a
  * setter does not look at the other parts: "http://localhost/" with the scheme "file" keeps its host.
  *
  * A value is not trimmed: of the basic URL parser's steps 1 to 3, a setter uses only the third.
@@ -44,7 +44,7 @@ import { parseHostOf } from './host-of-url.js'
 import { withoutTabsAndNewlines } from './strip-input.js'
 import { AUTHORITY_END, endOfHost, SPECIAL_AUTHORITY_END } from './url-parsing.js'
 
-/** A URL record (section 4.1): each part in canonical text, and what its host denotes. */
+/** A URL record (section 4.1): each part in canonical text, and the host that it denotes. */
 export interface UrlRecord extends Components {
   readonly hostData: HostData | null
 }

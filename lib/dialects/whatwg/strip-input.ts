@@ -1,5 +1,6 @@
 /**
- * What the basic URL parser removes from its input before it reads it (section 4.4, steps 1 to 3): C0 controls and spaces at
+ * The characters that the basic URL parser removes from its input before it reads it (section 4.4, steps 1 to 3): C0 controls and
+ * spaces at
  * either end, tabs and newlines anywhere. Before that, the input becomes a scalar value string: a lone surrogate is read as
  * U+FFFD (W4).
  *

@@ -1,5 +1,5 @@
 /**
- * What the parser does with a code point that is not a URL unit, in words. The Standard reports such a code point
+ * The parser's treatment of a code point that is not a URL unit, in words. The Standard reports such a code point
  * (`invalid-URL-unit`, section 1.1) and goes on. Whether it is percent-encoded depends on the part that it is in.
  *
  * @see https://url.spec.whatwg.org/#invalid-url-unit
@@ -36,15 +36,15 @@ export function fateOfUnit(place: FindingPlace, edition: Edition): string {
   }
 }
 
-/** What to write for such a code point. */
+/** The suggestion for such a code point. */
 export function repairUnit(place: FindingPlace, edition: Edition): Correction | null {
   const text = percentEncoded(place.excerpt)
-  // Half a surrogate pair: the other half may be beside it, so it is not known what was meant.
+  // Half a surrogate pair: the other half may be next to it, so the right character is not known.
   if (text === null) return null
   if (place.component === null) return place.span.start === 0 ? trimmed(place) : takingTabsOut(place)
   if (place.component === 'host') return encodingNearby(place) ?? write(place, text)
   if (place.excerpt !== '|') return write(place, text)
-  // Only a file URL has drive letters, and whether the base is one is not asked here.
+  // Only a file URL has drive letters, and the base is not known here.
   if (place.before.length < LONGEST_BEFORE_DRIVE && MAY_BE_DRIVE.test(withoutTabsAndNewlines(place.before))) return null
   return write(place, endsDrive(place, edition) ? ':' : text)
 }
@@ -54,7 +54,7 @@ const AS_THE_PARSER = 'as the parser does'
 /** A drive letter is near the beginning. The length is limited, because each finding looks here. */
 const LONGEST_BEFORE_DRIVE = 512
 
-/** The text has the beginning of its path, which is not that of a base. */
+/** The text has the beginning of its path, and does not take it from a base. */
 const HAS_WHOLE_PATH = /^[\0-\x20]*file:(?:[/\\]{2}|[/\\]?[A-Za-z]$)/i
 
 /** A reference whose path may begin with a drive letter, if its base is a file URL. */

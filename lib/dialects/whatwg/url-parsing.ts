@@ -1,11 +1,11 @@
 /**
  * URL parsing (section 4.4): the basic URL parser's states, each a function of the Standard's name, in its order.
  *
- * The Standard's states find the parts and encode them. Here they only find them: what the input brings is as it was written,
- * and what comes from the base is as the base has it. `canonicalize.ts` encodes. What the Standard refuses is refused here.
+ * The Standard's states find the parts and encode them. Here they only find the parts: parts of the input are as written, and parts
+ * of the base are as the base has them. `canonicalize.ts` encodes. Texts that the Standard refuses are refused here.
  *
- * A state reads as much of the input as it understands, where the Standard's reads one code point, and so there is no buffer:
- * a part is a slice of the input. A state returns the next one, or `null` for failure. State overrides do not occur. Where
+ * The Standard's states read one code point; a state here reads as much of the input as belongs to it. So there is no buffer: a
+ * part is a slice of the input. A state returns the next one, or `null` for failure. State overrides do not occur. Where
  * the Standard's pointer has gone one further and comes back, this one has not moved:
  *
  *     state                                  begins on
@@ -361,7 +361,7 @@ const path: State = (parsing) => pathFrom(parsing, parsing.pointer)
 const PATH_END = CodePointSet.of('?#')
 
 /**
- * The path state. The path begins at `start`; what is before the pointer has been looked at. Steps 1.2 to 1.4, dot segments
+ * The path state. The path begins at `start`; the text before the pointer has been read. Steps 1.2 to 1.4, dot segments
  * and drive letters, are path.ts's, and 2.3, the encoding, is canonicalize.ts's.
  */
 function pathFrom(parsing: UrlParsing, start: number): State {
@@ -387,7 +387,7 @@ function reportPath(parsing: UrlParsing, pathEnd: number): void {
   reportInvalidUnits(input, from, pathEnd, 'path', report)
 }
 
-/** Step 1.4.1, as of an edition in which a drive letter takes the host away; with today's there is nothing to report. */
+/** Step 1.4.1, in an edition in which a drive letter removes the host; today's edition reports nothing here. */
 function reportHostTakenAway(parsing: UrlParsing, start: number, pathEnd: number): void {
   const { edition, hostData, urlScheme } = parsing
   const left = edition.driveLetters.hostBefore(runPathState(parsing.path ?? '', parsing), urlScheme, hostData)

@@ -23,7 +23,7 @@ export function serializeUrl(url: Components, edition: Edition): string {
 }
 
 /**
- * A URL that has been read, without what step 3 writes: "/." before a path that begins with "//" is punctuation (W3), and no part
+ * A URL that has been read, without the text of step 3: "/." before a path that begins with "//" is punctuation (W3), and no part
  * holds it.
  */
 export function withoutGuard(url: Components, { emptySegmentGuard: guard }: Edition): Components {

@@ -1,6 +1,6 @@
 /**
- * The functions of this folder over one edition of the URL Standard, as a dialect has them: parse and resolve, canonicalize,
- * serialize, and what else the contract requires. Only the words of messages are missing: the dialects add them, so that a door
+ * The functions of this folder for one edition of the URL Standard, as a dialect: parse and resolve, canonicalize, serialize, and
+ * the other members of the contract. Only the words of messages are missing: the dialects add them, so that a door
  * without messages stays small. `index.ts` says which section is in which file. These functions are complete: a bundle of the
  * core does not need `kit/complete-dialect.ts`.
  */
@@ -30,7 +30,7 @@ export function urlStandard(edition: Edition): UrlRules {
     resolvesAgainst: 'canonical',
     resolvesWithoutBase: undefined,
     encodingLabel: undefined,
-    // The grammar for people who write URLs forbids no more than the parser reports (W13).
+    // The grammar for people who write URLs forbids only what the parser reports (W13).
     checkWriting: undefined,
     fastWay: undefined,
 

@@ -1,5 +1,5 @@
 /**
- * URL code points and URL units (section 4.3, "URL writing"): what is valid in a URL as it is. Everything else is an
+ * URL code points and URL units (section 4.3, "URL writing"): the characters that are valid in a URL. Everything else is an
  * `invalid-URL-unit`: the parser reports it and goes on.
  *
  * @see https://url.spec.whatwg.org/#url-code-points
@@ -14,7 +14,7 @@ import { percentEncoded } from '../kit/words.js'
 
 const PUNCTUATION = CodePointSet.of("!$&'()*+,-./:;=?@_~")
 
-/** A URL code point, or "%", for which the caller has to look at what follows. */
+/** A URL code point, or "%", after which the caller has to check the next characters. */
 function isUrlCodePointOrPercent(codePoint: number): boolean {
   if (codePoint < 0x80) return isAsciiAlphanumeric(codePoint) || PUNCTUATION.has(codePoint) || codePoint === PERCENT
   return codePoint >= 0xa0 && codePoint <= 0x10fffd && !isNoncharacter(codePoint)
@@ -43,7 +43,7 @@ export function reportInvalidUnits(
   }
 }
 
-/** A text in which each such code point is percent-encoded, tabs and newlines aside: the parser removes them. */
+/** A text in which each such code point is percent-encoded, except tabs and newlines, which the parser removes. */
 export const withUnitsEncoded = (text: string): string =>
   text.replace(/[^\t\n\r\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff]/g, (character, index: number) =>
     isInvalidUnit(text, index, character.codePointAt(0) as number) ? (percentEncoded(character) as string) : character,

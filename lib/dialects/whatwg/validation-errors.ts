@@ -1,6 +1,6 @@
 /**
- * The validation errors (section 1.1, "Writing") in words: what each name means and, where something can be said, what to
- * write instead. In the order of the Standard's table.
+ * The validation errors (section 1.1, "Writing") in words: the meaning of each name and, if possible, a suggestion. In the order of
+ * the Standard's table.
  *
  * @see https://url.spec.whatwg.org/#validation-error
  */
@@ -31,7 +31,7 @@ import { encodingInHost, fateOfUnit, repairUnit } from './unit-errors.js'
 
 const isSlash = (text: string): boolean => text === '/' || text === '\\'
 
-/** Two slashes of any kind are those before the host, whatever the base is. */
+/** Two slashes of any kind are those before the host, for every base. */
 function writeSlashes(place: FindingPlace, edition: Edition, base: Components | null): Correction {
   const { excerpt, after } = place
   if (isSlash(excerpt)) return remove(place)
@@ -59,7 +59,10 @@ function leaveSchemeOut({ after, span }: FindingPlace, edition: Edition, base: C
     : remove({ span }, 'leave the scheme out')
 }
 
-/** What makes a path from the root of a drive letter. In an edition that would keep the drive of the base, that is a whole URL's. */
+/**
+ * The text that makes a path from the root out of a drive letter. In an edition that would keep the drive of the base, that is a
+ * whole URL's.
+ */
 const slashesBeforeDrive = (base: Components | null): string =>
   base?.host === '' && normalizedDriveOf(base.path ?? '') !== '' ? '///' : '/'
 
@@ -101,7 +104,7 @@ function suggestPort(place: FindingPlace): Correction | string {
     : USE_DIGITS
 }
 
-/** `C:\a` is a URL whose scheme is "c", and hardly ever meant as one. */
+/** `C:\a` is a URL whose scheme is "c", and is hardly ever meant as one. */
 function suggestForUnit(place: FindingPlace, edition: Edition): Correction | string | null {
   const isDrive = place.excerpt === '\\' && /^[\0- ]*[A-Za-z]:$/.test(place.before.slice(-80))
   return isDrive ? 'read a path of files with fromFilePath of weburl/tools' : repairUnit(place, edition)

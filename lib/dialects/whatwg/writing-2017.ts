@@ -2,8 +2,8 @@
  * Valid URL strings as the text of March 2017 defines them (sections 3.4, "Host writing", and 4.3, "URL writing"). The parser of
  * that edition has nothing to say about some texts that the grammar does not allow, such as `http://a_b/` and `http://h//x` (M9).
  *
- * A rule is given the piece of the input from `start` to `end`, and tells the report of each place that breaks it. Rules that only
- * repeat what the parser refuses, such as the "//" after a special scheme, are left to the parser.
+ * A rule gets the piece of the input from `start` to `end`, and reports each place that breaks it. Rules that only repeat refusals
+ * of the parser, such as the "//" after a special scheme, are left to the parser.
  *
  * @see https://github.com/whatwg/url/blob/462fdc14732aae4b0b9c5334f37962d8c235caf9/url.bs
  */
@@ -16,7 +16,7 @@ import type { WordsByName } from '../kit/words.js'
 import { stripInput } from './strip-input.js'
 import { reportInvalidUnits } from './url-units.js'
 
-/** What the grammar does not allow and the parser reads without a word. The text has no names for it. */
+/** Texts that the grammar does not allow and the parser accepts without a finding. The text has no names for it. */
 export const WRITING_ERRORS: WordsByName = {
   'not-a-valid-domain': {
     message: ({ excerpt }) =>
@@ -61,7 +61,7 @@ export function checkWriting2017(given: string, base: Components | null, report:
   const [prefix] = SCHEME.exec(input) ?? []
   const start = prefix?.length ?? 0
   const scheme = asciiLowercase(prefix === undefined ? (base?.scheme ?? '') : prefix.slice(0, -1))
-  // Without these slashes, the parser takes for a host what the grammar takes for a path. It reports the slashes.
+  // Without these slashes, the parser would take a part of the path for a host. It reports the slashes.
   const isMisread =
     prefix !== undefined && SPECIAL.has(scheme) && scheme !== base?.scheme && !BEFORE_HOST.test(input.slice(start))
   if (scheme === 'file') fileUrl(writing, start, end, prefix === undefined && Boolean(base?.host))
@@ -140,7 +140,7 @@ function endOfBrackets(writing: TextAndReport, start: number, end: number): numb
   return Math.min(firstIn(writing, ']', start, end) + 1, end)
 }
 
-/** The index of the first of a character in a piece; the end of the piece where it is not there. */
+/** The index of the first of a character in a piece; the end of the piece if it is not there. */
 function firstIn({ input }: TextAndReport, character: string, start: number, end: number): number {
   const at = input.slice(start, end).indexOf(character)
   return at === -1 ? end : start + at

@@ -28,7 +28,7 @@ import { decodeUtf16be, decodeUtf16le } from './utf-16.js'
 
 type LegacyName = SingleByteName | MultiByteName | 'x-user-defined'
 
-/** The encodings that have been made. Those of one byte a character are added at the first use. */
+/** The encodings that have been made. The encodings with one byte for each character are added at the first use. */
 const ENCODINGS: Map<LegacyName, LegacyEncoding> = new Map<LegacyName, LegacyEncoding>([
   ['GBK', gbk],
   ['gb18030', gb18030],

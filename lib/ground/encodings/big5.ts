@@ -1,5 +1,5 @@
 /**
- * Big5 (section 11.1). The decoder knows the Hong Kong extension; the encoder does not write most of it.
+ * Big5 (section 11.1). The decoder has the Hong Kong extension; the encoder does not write most of it.
  *
  * @see https://encoding.spec.whatwg.org/#big5
  */
@@ -38,7 +38,10 @@ function codeOf(codePoint: number): Code {
   return pointer === -1 ? UNMAPPABLE : codeOfPointer(pointer)
 }
 
-/** Decoder, step 3.6: the pointers of letters with a mark. Such a letter is two code points, because there is not one for both. */
+/**
+ * Decoder, step 3.6: the pointers of letters with a mark. Such a letter is two code points, because Unicode has no single one for
+ * it.
+ */
 const LETTERS_WITH_MARKS: ReadonlyMap<number, string> = new Map([
   [1133, '\u00CA\u0304'],
   [1135, '\u00CA\u030C'],

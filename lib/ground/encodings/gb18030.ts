@@ -80,8 +80,8 @@ export const gb18030: LegacyEncoding = { encoder: queryEncoder('gb18030', gb1803
 
 // Index gb18030 and index gb18030 ranges (section 5): the two-byte and the four-byte forms.
 //
-// GB18030-2022 gave two-byte forms to 18 characters that had four bytes before. Until then these two-byte forms were those
-// of code points in the Private Use Area. The Standard reads them as of 2022, still writes the old code points with them,
+// GB18030-2022 gave two-byte forms to 18 characters that had four bytes before. Before that, these two-byte forms were code points
+// in the Private Use Area. The Standard reads them as of 2022, still writes the old code points with them,
 // and leaves the four-byte forms as they were.
 //
 // See https://encoding.spec.whatwg.org/#index-gb18030
@@ -98,7 +98,7 @@ export function codeOfPointer(pointer: number): Code {
 export const pointerOf = (lead: number, trail: number): number =>
   (lead - 0x81) * ROW + trail - (trail < 0x7f ? 0x40 : 0x41)
 
-/** What changed in 2022: two bytes, the code point before, the code point since. */
+/** The changes of 2022: two bytes, the old code point, the new code point. */
 const CHANGES_OF_2022 = [
   [0xa6d9, 0xe78d, 0xfe10],
   [0xa6da, 0xe78e, 0xfe12],

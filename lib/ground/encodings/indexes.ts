@@ -1,9 +1,9 @@
 /**
  * The Encoding Standard's indexes (section 5, "Indexes"): tables from pointers to code points, and back.
  *
- * The Standard prints them. Here they are read out of the tables that somebody else has (`legacy-tables.ts`). The tables of
+ * The Standard prints them. Here they are read out of existing tables (`legacy-tables.ts`). The tables of
  * iconv-lite are the Standard's except for a few entries; each of those is named where the index of its encoding is made. In an
- * index `0` says that a pointer has no code point, which is possible because no index has U+0000.
+ * index, `0` means that a pointer has no code point: no index has U+0000.
  *
  * @see https://encoding.spec.whatwg.org/#indexes
  */
@@ -15,13 +15,13 @@ import { TablesUnavailable } from './registry.js'
 /** Code points by pointer. */
 export type Index = Uint32Array
 
-/** The bytes of one character as one number, in which the first byte is the most significant. */
+/** The bytes of one character as one number, with the first byte as the most significant. */
 export type Code = number
 
 /** Follows the bytes of each pointer. No encoding that has an index uses it as part of a character. */
 const LINE_FEED = 0x0a
 
-/** The index of a table: `size` pointers, of which each has `width` bytes. */
+/** The index of a table: A number of `size` pointers, each of `width` bytes. */
 export function readIndex(
   encoding: TableName,
   size: number,

@@ -50,7 +50,7 @@ const SOUND_MARK = 0x309b
 interface CharacterSet {
   /** ESC and the two bytes that turn on the set. */
   readonly escape: Code
-  /** The bytes of a code point, or `UNMAPPABLE` where the set does not have it. */
+  /** The bytes of a code point, or `UNMAPPABLE` if the set does not have it. */
   codeOf(codePoint: number): Code
 }
 
@@ -81,7 +81,7 @@ const JIS_X_0208: CharacterSet = {
 /** Row and column, both counted from 0x21. */
 const jisCode = (pointer: number): Code => ((Math.floor(pointer / ROW) + 0x21) << 8) | ((pointer % ROW) + 0x21)
 
-/** The set in which a code point is written: the current set if it has the code point, or else the first that has it. */
+/** The set in which a code point is written: the current set if it has the code point, and otherwise the first one that has it. */
 function stateFor(codePoint: number, state: CharacterSet): CharacterSet {
   const found = [state, ASCII, ROMAN, JIS_X_0208].find((set) => set.codeOf(codePoint) !== UNMAPPABLE)
   // A code point that no set has is replaced by ASCII characters. Roman has those, too, but JIS X 0208 does not.
@@ -113,7 +113,7 @@ const encoder: QueryEncoder = {
   },
 }
 
-/** Where the ASCII characters end that are written as they are. */
+/** The end of the ASCII characters that are written as they are. */
 function endOfPlainRun(text: string, start: number, set: PercentEncodeSet, state: CharacterSet): number {
   for (let i = start; i < text.length; i++) {
     const unit = unitAt(text, i)
@@ -129,7 +129,7 @@ export const iso2022jp: LegacyEncoding = { encoder, decode: decodeIso2022jp }
 //
 // See https://encoding.spec.whatwg.org/#iso-2022-jp-decoder
 
-/** A state of the decoder: it reads a character, of which the first byte is given and is not ESC. */
+/** A state of the decoder: it reads a character, whose first byte is given and is not ESC. */
 type DecoderState = (byte: number, queue: ByteQueue) => string
 
 const ESCAPE = 0x1b

@@ -1,7 +1,7 @@
 /**
  * Encodings by label: the Encoding Standard's "get an encoding" and its table of labels (section 4.2).
  *
- * Case and ASCII white space around a label do not matter. All else has to be exact: `Latin1` is a label of windows-1252, and
+ * Case and ASCII white space around a label do not matter. Everything else has to be exact: `Latin1` is a label of windows-1252, and
  * `Latin 1` is not a label.
  *
  * @see https://encoding.spec.whatwg.org/#concept-encoding-get

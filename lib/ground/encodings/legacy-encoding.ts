@@ -1,6 +1,6 @@
 /**
- * What the files of the legacy encodings share: the contract that each one fulfils, the queue that decoders read from, and the encoder
- * that is made of one function, the bytes of a code point. `all-encodings.ts` lists the encodings.
+ * The common parts of the legacy encodings: the contract of each, the queue that decoders read from, and the encoder that is made
+ * from one function, the bytes of a code point. `all-encodings.ts` lists the encodings.
  */
 
 import type { PercentEncodeSet, QueryEncoder } from '../components.js'
@@ -29,7 +29,7 @@ export function once<T extends object>(make: () => T): () => T {
 // The queue that the decoders read from: the Encoding Standard's I/O queue (section 3, "I/O queue"), which here has all bytes
 // from the start, and the loop that "runs" a decoder with error mode "replacement" (section 4.1, "Encoders and decoders").
 //
-// The Standard's handlers are given one byte at a time and keep the bytes of an unfinished character in variables. Here a
+// The Standard's handlers get one byte at a time and keep the bytes of an unfinished character in variables. Here a
 // handler has the whole queue: it reads as far as it needs, and puts back the bytes that belong to the next character.
 //
 // See https://encoding.spec.whatwg.org/#encoders-and-decoders
@@ -85,8 +85,8 @@ export function decodeWith(handler: Handler, bytes: Uint8Array, onCharacter?: On
 export const isAsciiByte = (byte: number): boolean => byte >= 0 && byte <= 0x7f
 
 /**
- * The last step of the decoders that read a lead byte and a trail byte. `codePoint` is the code point of the two, or 0 where
- * they have none. In that case an ASCII byte is put back and read again, so that a lead byte cannot hide markup.
+ * The last step of the decoders that read a lead byte and a trail byte. `codePoint` is the code point of the two, or 0 if they have
+ * none. In that case an ASCII byte is put back and read again, so that a lead byte cannot hide markup.
  */
 export function codePointOrError(codePoint: number, trail: number, queue: ByteQueue): string {
   if (codePoint !== 0) return String.fromCodePoint(codePoint)
@@ -101,7 +101,7 @@ export function codePointOrError(codePoint: number, trail: number, queue: ByteQu
 //
 // See https://url.spec.whatwg.org/#string-percent-encode-after-encoding
 
-/** Given in place of the bytes of a code point when an encoding does not have the code point. */
+/** The value in place of the bytes of a code point that an encoding does not have. */
 export const UNMAPPABLE = -1
 
 /** The encoder that writes the code points above U+007F with the bytes that `codeOf` gives. */

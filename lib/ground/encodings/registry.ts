@@ -1,11 +1,11 @@
 /**
- * The place where the encodings are found when they are installed.
+ * The place where the installed encodings are found.
  *
  * UTF-8 is always there, in `utf-8.ts`. The legacy encodings come with tables, which a program that never meets them should
  * not carry: they are installed by importing `install.ts`.
  *
- * A table is loaded for the first character that needs it. That throws `TablesUnavailable` where the tables cannot be had;
- * nothing else in this folder throws.
+ * A table is loaded for the first character that needs it. That throws `TablesUnavailable` if there are no tables; nothing else in
+ * this folder throws.
  */
 
 import type { QueryEncoder } from '../components.js'
@@ -34,7 +34,7 @@ export interface Encodings {
   decode(bytes: Uint8Array, encoding: EncodingName, onCharacter?: OnCharacter): string
 }
 
-/** Learns where a character is: how many UTF-16 units it has, and its bytes. An escape sequence is a character without units. */
+/** Saves the place of a character: its number of UTF-16 units, and its bytes. An escape sequence is a character without units. */
 export type OnCharacter = (units: number, start: number, end: number) => void
 
 let installed: Encodings | null = null

@@ -26,7 +26,7 @@ import {
   UNMAPPABLE,
 } from './legacy-encoding.js'
 
-/** "Index Shift_JIS pointer": IBM's characters are written with IBM's rows, and not with the rows where NEC repeats them. */
+/** "Index Shift_JIS pointer": IBM's characters are written with IBM's rows, and not with NEC's copies of them. */
 const pointers = once(() => new Pointers(jis0208(), { without: [8272, 8835] }))
 
 /** "Shift_JIS encoder". */

@@ -20,7 +20,7 @@ import type { SingleByteName } from './registry.js'
 
 type CharactersByByte = Readonly<Record<number, string>>
 
-/** Where iconv-lite differs from the Standard: bytes, and the character that the Standard has for each. */
+/** The differences between iconv-lite and the Standard: bytes, and the Standard's character for each. */
 const DEPARTURES: ReadonlyMap<SingleByteName, CharactersByByte> = new Map<SingleByteName, CharactersByByte>([
   ['macintosh', { 189: 'Ω', 219: '€', 240: '\uF8FF' }],
   ['x-mac-cyrillic', { 255: '€' }],

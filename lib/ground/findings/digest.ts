@@ -1,5 +1,5 @@
 /**
- * A digest of a secret: a number that differs where secrets differ, and from which nobody gets the secret.
+ * A digest of a secret: a number that differs for different secrets, and from which the secret cannot be found.
  *
  * Many passwords are short, so a digest that anybody can compute would give them away: one would try them all. This digest
  * has a random key, which is made once for each process and is never shown. It is HalfSipHash-2-4 with 64 bits of output, a
@@ -10,15 +10,15 @@
 
 import { unitAt } from '../text/ascii.js'
 
-/** What of the platform's `crypto` makes a key; not every engine has it. */
+/** The function of the platform's `crypto` that makes a key; not every engine has it. */
 interface RandomSource {
   getRandomValues(words: Uint32Array): void
 }
 
-/** The two words of the key; `null` until a digest is wanted. */
+/** The two words of the key; `null` until the first digest. */
 let key: Uint32Array | null = null
 
-/** A key that nobody knows. */
+/** A random key. */
 export function randomKey(crypto: RandomSource | undefined): Uint32Array {
   const words = new Uint32Array(2)
   if (crypto !== undefined) crypto.getRandomValues(words)

@@ -36,15 +36,15 @@ export interface Finding {
   readonly name: string
   /** `error`: the text is not a URL because of the mistake. `warning`: the text is a URL all the same, and the dialect repairs the mistake or keeps it. */
   readonly severity: 'error' | 'warning'
-  /** The part that has the mistake; `null` where it is not in a part, such as a tab that is taken out. */
+  /** The part that has the mistake; `null` if it is not in a part, such as a tab that is taken out. */
   readonly component: ComponentName | null
   readonly span: Span
   readonly message: string
   /** What to write instead, in words. */
   readonly suggestion?: string
   /**
-   * The suggestion as an edit of the input, where it is one: the input with this piece replaced no longer has the mistake, or
-   * has it once less. It is left out where it would show a secret.
+   * The suggestion as an edit of the input, if it is one: with this edit, the input no longer has the mistake, or has it once less.
+   * It is left out if it would show a secret.
    */
   readonly replacement?: Replacement
 }
@@ -88,7 +88,7 @@ export interface Noted extends NotedFinding {
   readonly severity: Finding['severity']
 }
 
-/** What puts the findings of a document in words. */
+/** The function that puts the findings of a document in words. */
 export type Explaining = Pick<Dialect, 'name' | 'explain'>
 
 /**
@@ -101,7 +101,8 @@ export class FailureCollector implements Report {
   /** The finding that ended the reading; `null` until there is one. */
   last: Noted | null = null
   /**
-   * Where text was taken out, in rising order: pairs of an offset and the number of units that were taken out so far. Half of a long
+   * The places where text was taken out, in rising order: pairs of an offset and the number of units that were taken out so far.
+   * Half of a long
    * text may be tabs, so this is not a list of objects.
    */
   protected readonly cuts: number[] = []
@@ -152,9 +153,9 @@ export function failureIn(
   return inWords(why.last, input, masked, (noted, text) => dialect.explain(noted, text, base), visible)
 }
 
-/** The report that knows the text which the dialect walked. */
+/** The report that has the text which the dialect read. */
 export class WalkCollector extends FailureCollector {
-  /** The text that the dialect walked: the input without what was taken out before each place. */
+  /** The text that the dialect read: the input, without the text that was taken out before each place. */
   walked(input: string): string {
     const { cuts } = this
     const pieces: string[] = []
@@ -171,9 +172,9 @@ export class WalkCollector extends FailureCollector {
 /** The report that keeps all findings. */
 export class FindingCollector extends FailureCollector {
   readonly noted: Noted[] = []
-  /** How many findings of one name are kept, besides the finding that ends the reading. */
+  /** The number of findings of one name that are kept, besides the finding that ends the reading. */
   readonly #maxPerName: number
-  /** How many there were of each name, where not all are kept. */
+  /** The number of findings of each name, if not all are kept. */
   #counts: Map<string, number> | null = null
 
   constructor(maxPerName: number = Number.POSITIVE_INFINITY) {
@@ -192,7 +193,7 @@ export class FindingCollector extends FailureCollector {
     return null
   }
 
-  /** Counts a finding, and says whether there are enough of its name. */
+  /** Counts a finding, and says whether there are enough of its name already. */
   #isOneTooMany(name: string): boolean {
     this.#counts ??= new Map()
     const count = (this.#counts.get(name) ?? 0) + 1
@@ -200,7 +201,7 @@ export class FindingCollector extends FailureCollector {
     return count > this.#maxPerName
   }
 
-  /** What was found and is not kept: how many of each name. */
+  /** The numbers of findings of each name that are not kept. */
   omitted(): Omission[] {
     return [...(this.#counts ?? [])]
       .filter(([, count]) => count > this.#maxPerName)
@@ -212,7 +213,7 @@ export class FindingCollector extends FailureCollector {
     return this.noted.length === 0 && this.#counts === null
   }
 
-  /** The findings in the order in which the document's rules made them. `base` is what the input was read against. */
+  /** The findings in the order of the document's rules. `base` is what the input was read against. */
   findings(input: string, dialect: Dialect, base: Components | null = null): Finding[] {
     if (this.noted.length === 0) return []
     const masked = maskSecrets(input)
@@ -222,7 +223,7 @@ export class FindingCollector extends FailureCollector {
   }
 }
 
-/** The suggestion of a finding itself, whatever a program has put on `Object.prototype`. */
+/** The own suggestion of a finding, even if a program has put one on `Object.prototype`. */
 export const suggestionOf = (finding: Finding): string | null =>
   Object.hasOwn(finding, 'suggestion') ? (finding.suggestion ?? null) : null
 
@@ -249,8 +250,8 @@ function inWords(
 }
 
 /**
- * The words for a finding. They may quote the input, decode it, or say which of its characters is wrong. So where the input
- * has secrets in it, it is explained a second time without them: words that are then different would tell of a secret.
+ * The words for a finding. They may quote the input, decode it, or say which of its characters is wrong. So an input with secrets
+ * is explained a second time without them: if the words differ, they depend on a secret.
  */
 function explained(noted: Noted, input: string, masked: MaskedText, explain: Explain): Explanation {
   const explanation = explain(noted, input)
@@ -264,12 +265,12 @@ function explained(noted: Noted, input: string, masked: MaskedText, explain: Exp
     : { message, suggestion, replacement }
 }
 
-/** The edit of an explanation itself, whatever a program has put on `Object.prototype`. */
+/** The own edit of an explanation, even if a program has put one on `Object.prototype`. */
 const replacementOf = (explanation: Explanation): Replacement | undefined =>
   Object.hasOwn(explanation, 'replacement') ? explanation.replacement : undefined
 
 /**
- * Takes over what another collector has noted about the same input, where the first has nothing to say about the place. The
+ * Copies the findings of another collector about the same input, if the first one has no place for them. The
  * finding that ended the reading stays the last one.
  */
 export function addFindings({ noted }: FindingCollector, other: FindingCollector): void {

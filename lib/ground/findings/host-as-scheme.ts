@@ -1,13 +1,13 @@
 /**
- * A finding of the library's own: the text is a URL, and looks like a host and a port without a scheme. `localhost:3000/x` is a URL whose
- * scheme is "localhost", so no document finds anything wrong with it, and people are still surprised.
+ * A finding of the library's own: the text is a URL, and looks like a host and a port without a scheme. `localhost:3000/x` is a URL
+ * whose scheme is "localhost", so no document has a finding for it, and people are surprised.
  *
- * Decision: `Url.diagnose` lists it as a warning among its findings, because that list is what people and tools look at. It does not make
+ * Decision: `Url.diagnose` lists it as a warning among its findings, because people and tools read that list. It does not make
  * a text invalid: the documents allow the text, so `Url.isValid` does, too, and `asWritten` does not list it. It has no replacement,
  * because the text with the scheme is another URL, and not a repaired spelling of this one.
  *
- * Only names that could hardly be a scheme are looked for: `localhost`, and names with a dot whose last label has a letter, before a port
- * and nothing else. `tel:123`, `urn:1`, `about:80` and `com.example.app:/x` are left alone.
+ * Only names that could hardly be a scheme are looked for: `localhost`, and names with a dot whose last label has a letter, before
+ * a port and at the end of the text or before a path. `tel:123`, `urn:1`, `about:80` and `com.example.app:/x` are left alone.
  */
 
 import type { Components } from '../components.js'
@@ -19,7 +19,7 @@ const HOST_AND_PORT =
 /** The finding about a text that was read as this record; `null` where it does not look like a host and a port. */
 export function hostAsScheme(text: string, { scheme, host }: Components): Finding | null {
   const [found, name = ''] = (host === null && HOST_AND_PORT.exec(text)) || []
-  // A program that reads the text as a host has found what was meant.
+  // A program that reads the text as a host has read the intended URL.
   if (found === undefined || name.toLowerCase() !== scheme.toLowerCase()) return null
   return {
     name: 'host-as-scheme',

@@ -1,8 +1,9 @@
 /**
  * The only masker of texts: `***` stands for each secret of a text that is shown to people, in a message, in a console or in a log.
  *
- * It is given a text and nothing else, when something is printed. It finds passwords by the form of the text (`passwords.ts`), and
- * the values of secret parameters and tokens by their names (`secret-parameters.ts`). No value and no dialect knows what is secret.
+ * It gets only a text, when something is printed. It finds passwords by the form of the text (`passwords.ts`), and
+ * the values of secret parameters and tokens by their names (`secret-parameters.ts`). No value and no dialect knows which texts are
+ * secret.
  *
  * | `maskSecrets(…)`                                        | `text`                                              |
  * | :------------------------------------------------------ | :-------------------------------------------------- |
@@ -41,7 +42,7 @@ export interface MaskedText {
 /** Finds the secrets of a text. */
 export type Mask = (text: string) => MaskedText
 
-/** A text without its secrets. It need not be a URL: rather too much is masked than too little. */
+/** A text without its secrets. The text need not be a URL: too much is masked rather than too little. */
 export const maskSecrets = (text: string, isSecret: IsSecret = isWellKnownSecret): MaskedText =>
   masked(text, [...passwordHoles(text), ...tokenHoles(text), ...parameterHoles(text, isSecret)])
 
@@ -53,7 +54,7 @@ export const maskUrl = (text: string, isSecret: IsSecret = isWellKnownSecret): M
 export const maskCredentials = (text: string): MaskedText =>
   masked(text, [...passwordHolesInUrl(text), ...tokenHoles(text)])
 
-/** A piece of a text as it is shown there: what comes before it and after it says what may be a password in it. */
+/** A piece of a text as it is shown in the text: the text around it shows whether it has a password. */
 export function maskedBetween(before: string, text: string, after: string, mask: Mask): string {
   const start = before.length
   const end = start + text.length

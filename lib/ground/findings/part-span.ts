@@ -2,7 +2,7 @@
  * The place of a URL's part in the text that it was read from. A parser points at a part that violates a rule, and a program marks or
  * replaces a part in a page.
  *
- * The parts are in a fixed order with nothing but marks between them. So the authority is searched for from the front, where
+ * The parts are in a fixed order, with only marks between them. So the authority is searched for from the front, where
  * only slashes precede it. The query and the fragment are searched for from the end, where only white space follows them. The
  * path is between the two.
  */
@@ -26,7 +26,7 @@ const IN_ORDER: readonly (readonly [name: ComponentName, mark: string])[] = [
 const PATH = 4
 
 /**
- * The place of a part in a text of which the dialect takes nothing out; `null` when the part is absent, is not found, or is
+ * The place of a part in a text from which the dialect takes nothing out; `null` when the part is absent, is not found, or is
  * empty and has no mark before it.
  */
 export function partSpan(input: string, parts: PartTexts, part: ComponentName): Span | null {
@@ -42,7 +42,7 @@ export function partSpan(input: string, parts: PartTexts, part: ComponentName): 
   return isRooted ? spanAfter(colon, input, { ...parts, path: path.slice(1) }, part) : span
 }
 
-/** Where the scheme begins, in letters of any case: some programs say it in lowercase. */
+/** The beginning of the scheme, in letters of any case: some programs write it in lowercase. */
 function schemeIn(input: string, scheme: string): number {
   const start = asciiLowercase(input).indexOf(`${asciiLowercase(scheme)}:`)
   // After anything but white space, the scheme is a dialect's own: "a:FILE:" is a file on the drive "a:" in some.

@@ -1,7 +1,8 @@
 /**
  * Where passwords are in a text.
  *
- * In a URL that was read, and begins with a scheme and a host, the password is before the "@" of the authority. What comes after the host may still have been meant as a password: `https://CORP\\alice:secret@example.org/` is read as the host
+ * In a URL that was read, and begins with a scheme and a host, the password is before the "@" of the authority. Text after the host
+ * may still be a part of a password: `https://CORP\\alice:secret@example.org/` is read as the host
  * "CORP" and a path, and a person reads a login of a Windows domain in it; `https://u:12/secret@example.org` is read as a port and a
  * path. So what is between the first ":" after the host and the last "@" is masked, except that the values of parameters are looked
  * at one by one: `http://localhost:3000/?mail=me@example.org` hides nothing.
@@ -50,12 +51,15 @@ const BREAKS = '[\\t\\n\\r]*'
 export const encoded = (...digits: readonly string[]): string =>
   `%${BREAKS}(?:2${BREAKS}5${BREAKS})*(?:${digits.map((pair) => Array.from(pair).join(BREAKS)).join('|')})`
 
-/** What a legacy encoding writes for a character that it lacks. Where its "&" is not encoded, it is a piece of a value. */
+/**
+ * The replacement that a legacy encoding writes for a character that it does not have. If its "&" is not encoded, it is a part of a
+ * value.
+ */
 const ENCODED_CHARACTER_REFERENCE = `&${encoded('23')}[0-9]+;`
-/** The same, where the "&" may be encoded. */
+/** The same, if the "&" may be encoded. */
 export const NUMERIC_REFERENCE: string = `(?:${ENCODED_CHARACTER_REFERENCE}|${encoded('26')}${encoded('23')}[0-9]+${encoded('3B')})`
 
-/** Runs of characters of a class, in which the "&" and the ";" of such references count as others. */
+/** Runs of characters of a class; the "&" and the ";" of such references count as members. */
 const runsOf = (character: string): RegExp =>
   new RegExp(
     `(?=${character}|${ENCODED_CHARACTER_REFERENCE})${character}*(?:${ENCODED_CHARACTER_REFERENCE}${character}*)*`,
@@ -89,8 +93,8 @@ export function passwordHolesInUrl(text: string): Hole[] {
   const length = start === 0 ? -1 : text.slice(start).search(AFTER_AUTHORITY)
   const end = length === -1 ? text.length : start + length
   const authority = text.slice(start, end)
-  // A "\" ends an authority in some schemes, and is a character of a password in others. A file has no credentials, so that an "@" before
-  // its path is a piece of what a document takes for a host.
+  // A "\" ends an authority in some schemes, and is a character of a password in others. A file has no credentials, so an "@"
+  // before its path is in the text that a document reads as a host.
   if (authority.includes('\\') || (authority.includes('@') && FILE.test(text))) return passwordHoles(text)
   const hostAndPort = PLAIN_HOST.exec(authority.slice(authority.lastIndexOf('@') + 1))
   if (start === 0 || hostAndPort === null) return passwordHoles(text)
@@ -133,8 +137,8 @@ const PAIR = runsOf('[^&#]')
 const NAME = /^[^=:@]*=/
 
 /**
- * The text before the username: slashes, with the scheme before them. A scheme counts where two slashes follow it, or where
- * it is one of the well-known schemes: in `user:secret@example.org`, which parsers read as a URL of the scheme "user", the
+ * The text before the username: slashes, with the scheme before them. A scheme counts if two slashes follow it, or if it is one of
+ * the well-known schemes: in `user:secret@example.org`, which parsers read as a URL of the scheme "user", the
  * first word is a username. Parsers skip white space among the slashes.
  */
 const BEFORE_AUTHORITY =

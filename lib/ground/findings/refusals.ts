@@ -1,5 +1,5 @@
 /**
- * The errors that the library makes of a refusal: which text or part is refused, why, where, and what would be right.
+ * The errors about refusals: which text or part is refused, the reason, the place, and a suggestion.
  *
  *     The input is not a URL (whatwg): the port is larger than 65535 [port-out-of-range]
  *       https://example.org:70000/
@@ -36,8 +36,8 @@ export function invalidPart(
 }
 
 /**
- * The error for parts whose text cannot be read. `part` is the part that is wrong, where that is known. `advice` replaces
- * the suggestion of the dialect, where there is an advice. `masked` is the text without the secrets that are in the parts.
+ * The error for parts whose text cannot be read. `part` is the part with the mistake, if it is known. `advice` replaces the
+ * suggestion of the dialect, if there is one. `masked` is the text without the secrets that are in the parts.
  */
 export function unreadablePart(
   { part, advice }: { readonly part: ComponentName | null; readonly advice: string | null },
@@ -53,7 +53,7 @@ export function unreadablePart(
   return textError('ERR_INVALID_PART', verdict, dialect, text, { ...advised, component }, null, masked)
 }
 
-/** What an error is made of. The fewer functions are running where the error is made, the less time its stack takes. */
+/** The facts that an error is made from. The fewer functions are running where the error is made, the less time its stack takes. */
 export interface Refusal {
   readonly code: UrlErrorCode
   readonly message: string
@@ -65,8 +65,8 @@ export const errorOf = ({ code, message, details }: Refusal): UrlError => new Ur
 
 /**
  * Why a dialect cannot read a text. The reason is the last finding of the collector. The verdict is the
- * beginning of the message: "The input is not a URL". `base` is what the text was read against, and `masked` is the input without its
- * secrets.
+ * beginning of the message: "The input is not a URL". `base` is the base that the text was read against, and `masked` is the input
+ * without its secrets.
  */
 export function refusedText(
   verdict: string,
@@ -83,7 +83,7 @@ export function refusedText(
 /** The error for a text that a dialect cannot read; see `refusedText`. */
 export const invalidText = (...refused: Parameters<typeof refusedText>): UrlError => errorOf(refusedText(...refused))
 
-/** The error for a text that cannot be read, where the finding is in words already. */
+/** The error for a text that cannot be read, if the finding is in words already. */
 export const unreadableText = (
   verdict: string,
   dialect: Pick<Dialect, 'name'>,
@@ -137,7 +137,7 @@ export function noReference(dialect: Dialect, input: string): UrlError {
 const BEFORE = 40
 const FROM = 60
 
-/** The three lines of a message: what is wrong, the text, and where in it that is. */
+/** The three lines of a message: the mistake, the text, and the place in it. */
 export function errorMessage(
   verdict: string,
   dialect: string,

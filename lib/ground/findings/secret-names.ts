@@ -2,8 +2,8 @@
  * The names of query parameters whose values are secret: well-known names, and names that a caller adds. The
  * beginnings of tokens are here, too: a token is recognised by its beginning at any place.
  *
- * Names are compared as they are meant and not as they are written: percent-decoded, in lowercase, without white space around
- * them. `user[password]` and `token[]` have the names in and before their brackets, too, and `user.password` has the name after
+ * Names are compared without regard to their spelling: percent-decoded, in lowercase, without white space around them.
+ * `user[password]` and `token[]` have the names in and before their brackets, too, and `user.password` has the name after
  * its last dot.
  */
 
@@ -15,8 +15,8 @@ import { decodeFormText } from '../text/form-urlencoded.js'
  * signatures of links that give access by themselves (of Amazon, Google and Azure), and identifiers of sessions.
  *
  * As of November 2026. A name may be added in any version; one is not taken out without a new major version. The case of
- * letters does not matter, and neither do "-" and "_": `API-Key` and `apikey` are `api_key`. Forms that are bound to objects put
- * other names around these: `user[password]`, `user.password` and `users[0].password` are `password`.
+ * letters does not matter, and neither do "-" and "_": `API-Key` and `apikey` are `api_key`. Objects in forms put other names
+ * around these: `user[password]`, `user.password` and `users[0].password` are `password`.
  *
  * The values of these parameters are masked wherever the library shows a URL to people: in `inspect`, in error messages and in
  * `redact`. `redact` takes further names; see {@link RedactOptions}.
@@ -152,14 +152,14 @@ export const SECRET_PARAMETERS: readonly string[] = Object.freeze([
 export type IsSecret = (writtenName: string) => boolean
 
 /**
- * The beginnings of tokens that are known to give access, as those who give them out have published them: tokens of GitHub, GitLab,
- * npm, PyPI, RubyGems, Docker, Bitbucket, Hugging Face, DigitalOcean, Slack, Shopify, Stripe, OpenAI and Anthropic.
+ * The beginnings of tokens that give access, as their services have published them: tokens of GitHub, GitLab, npm, PyPI, RubyGems,
+ * Docker, Bitbucket, Hugging Face, DigitalOcean, Slack, Shopify, Stripe, OpenAI and Anthropic.
  *
  * As of November 2026. A beginning may be added in any version; one is not taken out without a new major version.
  *
  * A token is often the username of a URL, without a password: `git clone https://ghp_…@github.com/o/r.git`, `curl https://sk_live_…:@host/`.
- * Such a username is masked wherever a password is. A token that is a password needs no list. Its username, such as `x-access-token`,
- * `oauth2` or `__token__`, says nothing and is shown.
+ * Such a username is masked like a password. A token that is a password needs no list. A username such as `x-access-token`,
+ * `oauth2` or `__token__` has no secret in it, and is shown.
  *
  * @example
  * ```ts
@@ -243,7 +243,7 @@ export const isWellKnownSecret: IsSecret = (writtenName) => meantNames(writtenNa
 
 const isWellKnown = (name: string): boolean => WELL_KNOWN.has(asComparedName(name))
 
-/** The well-known names, and the names that a caller adds, in which "*" stands for any text. A string counts as one name. */
+/** The well-known names, and further names from a caller, in which "*" stands for any text. A string counts as one name. */
 export function secretNames(added: Iterable<string> | undefined): IsSecret {
   if (added === undefined) return isWellKnownSecret
   const tests = Array.from(typeof added === 'string' ? [added] : added, (name) =>

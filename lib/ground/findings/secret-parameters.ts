@@ -6,7 +6,7 @@
  * found, also in fragments (`#access_token=…`, `#/route?token=…`) and in paths (`;jsessionid=…`). The parameters of a
  * URL that is itself a parameter are found as well, although all of these characters are percent-encoded there, once or more.
  *
- * A value goes on to the next `&`. A `;` ends it only where another pair follows, because a value may contain one. A value
+ * A value goes on to the next `&`. A `;` ends it only if another pair follows, because a value may contain one. A value
  * before the query ends at `?`, and a value before the fragment ends at `#`.
  *
  * A token is recognised by its beginning, and a username by the "@" or the ":" after it. Either mark may be percent-encoded.
@@ -47,10 +47,10 @@ const TOKEN_START = new RegExp(
 const REST_OF_TOKEN = new RegExp(`(?:[\\w.~\\t\\n\\r-]|(?!${encoded('40', '3A')})%[0-9A-F]{2})+`, 'iy')
 const AFTER_USERNAME = new RegExp(`[@:]|${encoded('40', '3A')}`, 'iy')
 
-/** The places of usernames that are tokens. Each run of characters is looked at once, so the time is linear. */
+/** The places of usernames that are tokens. Each run of characters is read once, so the time is linear. */
 export function tokenHoles(text: string): Hole[] {
   const holes: Hole[] = []
-  // A token is looked for only where "@" or ":" comes after it, each perhaps encoded.
+  // A token is searched only if "@" or ":" comes after it, each perhaps encoded.
   const last = Math.max(text.lastIndexOf('@'), text.lastIndexOf(':'), text.lastIndexOf('%'))
   const before = text.slice(0, Math.max(last, 0))
   let end = 0
@@ -84,7 +84,7 @@ export function parameterHoles(text: string, isSecret: IsSecret): readonly Hole[
   return holes
 }
 
-/** Where the name before `end` begins: after the nearest mark. The text before `from` has been looked at already. */
+/** The beginning of the name before `end`: after the nearest mark. The text before `from` has been searched already. */
 function nameStart(text: string, from: number, end: number): number {
   for (let i = end - 1; i >= from; i--) {
     const unit = unitAt(text, i)
@@ -95,7 +95,7 @@ function nameStart(text: string, from: number, end: number): number {
   return from
 }
 
-/** Where the path and the query of a text end, as far as that can be seen in any text. */
+/** The end of the path and the query in a text, as far as that can be recognised in any text. */
 interface Ends {
   readonly path: number
   readonly query: number
@@ -124,7 +124,7 @@ function valueEnd(text: string, start: number, depth: number, { path, query }: E
   return limit
 }
 
-/** The length of what a sticky expression matches at an offset; 0 where it does not match. */
+/** The length of the match of a sticky expression at an offset; 0 if it does not match. */
 function matchedLength(expression: RegExp, text: string, at: number): number {
   expression.lastIndex = at
   return expression.exec(text)?.[0].length ?? 0

@@ -7,7 +7,7 @@ import type { ComponentName } from '../components.js'
 import type { Span } from './finding.js'
 
 /**
- * The kind of an error. Its `reason` is more precise: it is the document's own name for what is wrong.
+ * The kind of an error. Its `reason` is more precise: it is the document's own name for the mistake.
  *
  * @example
  * ```ts
@@ -36,7 +36,7 @@ export type UrlErrorCode =
   | 'ERR_ENCODING_NOT_INSTALLED'
   /** A part that cannot be set to the given text: the URL would be read as another one. */
   | 'ERR_INVALID_PART'
-  /** A reference that leads out of the place in which it has to stay. */
+  /** A reference that leads out of the directory or the origin. */
   | 'ERR_NOT_WITHIN'
   /** A URL that the platform's own `URL` reads as another one, or refuses. */
   | 'ERR_NOT_NATIVE'
@@ -54,7 +54,7 @@ export type UrlErrorCode =
   | 'ERR_INVALID_RULE'
 
 /**
- * The facts that the message of an error tells: what is wrong, and where it is.
+ * The facts in the message of an error: the mistake and its place.
  *
  * @example
  * ```ts
@@ -107,7 +107,7 @@ export interface UrlErrorDetails {
 export class UrlError extends TypeError {
   declare readonly name: 'UrlError'
   readonly code: UrlErrorCode
-  /** The document's own name for what is wrong, such as `IPv4-out-of-range-part`. */
+  /** The document's own name for the mistake, such as `IPv4-out-of-range-part`. */
   readonly reason: string
   /** The name of the dialect in which the text was read; `null` when no text was read. */
   readonly dialect: string | null
@@ -120,7 +120,7 @@ export class UrlError extends TypeError {
   /** Private, so that a program which prints the error does not print the password that may be in this text. */
   readonly #bestEffort: string | null
 
-  /** The library makes an error where it refuses a text. An application may make errors of its own. */
+  /** The library makes an error when it refuses a text. An application may make its own errors. */
   constructor(code: UrlErrorCode, message: string, details: UrlErrorDetails) {
     const cause = own(details, 'cause')
     super(message, cause === undefined ? undefined : { cause })
@@ -144,7 +144,7 @@ export class UrlError extends TypeError {
 
 Object.defineProperty(UrlError.prototype, 'name', { value: 'UrlError' })
 
-/** A detail itself: one that is absent is absent, whatever a program has put on `Object.prototype`. */
+/** The own detail: an absent one is absent, even if a program has put it on `Object.prototype`. */
 const own = <Name extends keyof UrlErrorDetails>(
   details: UrlErrorDetails,
   name: Name,

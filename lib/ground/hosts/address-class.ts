@@ -1,5 +1,5 @@
 /**
- * The address classes, which say what an IP address is for. They are a table of prefixes, of which the longest match wins.
+ * The address classes, which say what an IP address is for. They are a table of prefixes; the longest match counts.
  *
  * The rows come from three sources: the 25 records each of IANA's IPv4 and IPv6 Special-Purpose Address Registries, as of
  * 9 October 2025, in the order of the registries, without those that are in a larger block of the same class, such as 2001::/32 of
@@ -12,17 +12,16 @@
  *
  * - No special-purpose block is `public`, although the registries call some of them globally reachable: at an anycast address
  *   such as 192.0.0.9, the nearest router answers, not a host to which anyone links.
- * - An IPv6 address may contain an IPv4 address. Where the IPv4 address is a special one, the whole has its class. Where the
- *   IPv4 address is public, the whole has the class of its block: `public` where packets reach the IPv4 host (IPv4-mapped,
+ * - An IPv6 address may contain an IPv4 address. If the IPv4 address is special, the IPv6 address has the same class. If the IPv4
+ *   address is public, the IPv6 address has the class of its block: `public` where packets reach the IPv4 host (IPv4-mapped,
  *   NAT64, 6to4), and `reserved` where the form is out of use (IPv4-compatible, IPv4-translated) or private to a network
  *   (64:ff9b:1::/48; the place of the IPv4 address in that block is not fixed, and it is read where it most often is, at the
  *   end).
  * - An address of ISATAP (RFC 5214) has an IPv4 address at its end, whatever its prefix: `::5efe:`, or `::100:5efe:` to
- *   `::300:5efe:`, is before it. The rule of embedded addresses holds for it as well, and for both addresses where the prefix
- *   is one of 6to4.
- * - Teredo, 2001::/32, is `reserved` like the block around it, whatever IPv4 address is scrambled in it.
+ *   `::300:5efe:`, is before it. The rule about embedded addresses applies to it as well, and to both addresses if the prefix is
+ *   one of 6to4. - Teredo, 2001::/32, is `reserved` like the block around it, whatever IPv4 address is scrambled in it.
  *
- * A network may choose a prefix of its own for NAT64. Such a prefix cannot be recognised.
+ * A network may choose its own prefix for NAT64. Such a prefix cannot be recognised.
  *
  * @see https://www.iana.org/assignments/iana-ipv4-special-registry/
  * @see https://www.iana.org/assignments/iana-ipv6-special-registry/
@@ -115,7 +114,7 @@ export const IPV6_BLOCKS: readonly IPv6Block[] = [
   [[0, 0, 0, 0, 0, 0, 0, 0], 128, 'unspecified'], // RFC 4291
   [[], 96, 'reserved', 6], // IPv4-compatible, deprecated by RFC 4291
   [[0, 0, 0, 0, 0, 0xffff], 96, 'public', 6], // IPv4-mapped, RFC 4291
-  [[0, 0, 0, 0, 0xffff, 0], 96, 'reserved', 6], // IPv4-translated, RFC 2765, which RFC 6145 has given up
+  [[0, 0, 0, 0, 0xffff, 0], 96, 'reserved', 6], // IPv4-translated, RFC 2765, which RFC 6145 no longer has
   [[0x64, 0xff9b], 96, 'public', 6], // IPv4-IPv6 Translat., RFC 6052
   [[0x64, 0xff9b, 1], 48, 'reserved', 6], // IPv4-IPv6 Translat., RFC 8215
   [[0x2001], 23, 'reserved'], // IETF Protocol Assignments, RFC 2928

@@ -1,6 +1,6 @@
 /**
- * What can be said about a host's name before it is looked up: that it is a name of this machine, or that a program which
- * connects to it may take it for an IP address, or for another name.
+ * Facts about a host's name before it is looked up: that it is a name of this machine, or that a program may connect to an IP
+ * address or to another name instead.
  *
  * The names of this machine come from RFC 6761, section 6.3 ("localhost."). The names that may be addresses come from
  * the URL Standard's ends in a number checker, section 3.5.
@@ -11,8 +11,8 @@
 import { endsInANumber } from './ipv4.js'
 
 /**
- * Whether a name, in lowercase, is `localhost` or a name below it, which RFC 6761 has resolve to the loopback address without
- * a question to a name server, or a name that `/etc/hosts` gives to that address on many systems.
+ * Whether a name, in lowercase, is `localhost` or a name below it, which resolve to the loopback address without a name server (RFC
+ * 6761), or a name that `/etc/hosts` often has for that address.
  */
 export const isLocalhost = (name: string): boolean => {
   const relative = withoutFinalDot(name)
@@ -31,8 +31,8 @@ const NAMES_IN_HOSTS_FILES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether a name, in lowercase, is one that the public DNS does not resolve: a single label, or a domain, or a name below one, that is
- * set aside for private networks or for other ways of resolving names.
+ * Whether a name, in lowercase, is one that the public DNS does not resolve: a single label, or a name at or below a domain for
+ * private networks or for other ways of resolving names.
  */
 export const isPrivateName = (name: string): boolean => {
   const relative = withoutFinalDot(name)
@@ -60,5 +60,5 @@ const withoutFinalDot = (name: string): string => name.replace(/\.$/, '')
  */
 export const hasEmptyLabel = (name: string): boolean => /^\.|\.\./.test(name)
 
-/** Whether a program that connects to a name may connect to an IP address that the name spells. */
+/** Whether a program that connects to a name may take the name for an IP address. */
 export const mayBeAddress = (name: string): boolean => hasEmptyLabel(name) || endsInANumber(name)

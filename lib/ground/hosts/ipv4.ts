@@ -1,5 +1,5 @@
 /**
- * IPv4 addresses in all the forms that URLs have ever known: 1 to 4 parts, each decimal, octal or hexadecimal.
+ * IPv4 addresses in all forms that URLs have had: 1 to 4 parts, each decimal, octal or hexadecimal.
  *
  * The URL Standard's section 3.5 ("Host parsing": ends in a number checker, IPv4 parser, IPv4 number parser) and 3.6 (IPv4
  * serializer), step by step. An address is a number, 0 to 2³² − 1.
@@ -51,7 +51,7 @@ export function parseIPv4(input: string, report: HostReport): number | null {
   // 3. and 4.
   if (count < MAX_PARTS) report.found('IPv4-too-few-parts', 0, length)
   if (count > MAX_PARTS) return report.fatal('IPv4-too-many-parts', 0, length)
-  // 5. and 6., and 11. and 12. for the numbers before the last one, each of which has 8 of the 32 bits.
+  // 5. and 6., and 11. and 12. for the numbers before the last one; each has 8 of the 32 bits.
   let ipv4 = 0
   let last = 0
   let isAnyOutOfRange = false
@@ -88,7 +88,7 @@ const NOT_A_NUMBER = -1
 function parseIPv4Number(input: string, radix: 8 | 10 | 16): number {
   // 1.
   if (input === '') return NOT_A_NUMBER
-  // 6. "0x" alone is a number. 7. to 9.
+  // 6. "0x" without digits is a number. 7. to 9.
   let value = 0
   for (let i = radix === 10 ? 0 : radix === 16 ? 2 : 1; i < input.length; i++) {
     const digit = hexValue(unitAt(input, i))

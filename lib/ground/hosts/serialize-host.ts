@@ -8,7 +8,7 @@
 import { serializeIPv4 } from './ipv4.js'
 import { serializeIPv6 } from './ipv6.js'
 
-/** What a host denotes, as in the contract of the dialects. */
+/** The host as data, as in the contract of the dialects. */
 type Host =
   | { readonly kind: 'domain' | 'opaque'; readonly text: string }
   | { readonly kind: 'ipv4'; readonly value: number }

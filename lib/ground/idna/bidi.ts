@@ -1,5 +1,5 @@
 /**
- * Bidirectional classes (UAX #9, section 3.2), in the kinds that the Bidi Rule tells apart:
+ * Bidirectional classes (UAX #9, section 3.2), in the kinds that the Bidi Rule distinguishes:
  *
  *     LEFT       L           letters of Latin, Greek, Han and most scripts
  *     RIGHT      R, AL       letters of Hebrew, Arabic …
@@ -9,8 +9,7 @@
  *     OTHER      ES, CS, ET, ON, BN      punctuation and symbols, allowed but not at an end
  *     BARRED     B, S, WS    spaces and some controls, never allowed
  *
- * JavaScript does not have this property. The properties that it has say nearly the same, so the table has only the places in
- * which they do not.
+ * JavaScript does not have this property. The engine's properties nearly give the class, so the table has only the exceptions.
  */
 
 import { everyCodePoint } from '../text/code-points.js'
@@ -38,7 +37,7 @@ const NONSPACING = /[\p{Mn}\p{Me}]/u
 /** The blocks of the scripts that are written from right to left. No other block has a letter of such a script. */
 export const RIGHT_TO_LEFT: RegExp = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const NO_LETTER = /[\p{S}\p{P}\p{N}]/u
-/** A sign that belongs to one script alone has the direction of the letters of that script. */
+/** A sign that belongs to only one script has the direction of the letters of that script. */
 const COMMON = /\p{Script=Common}/u
 
 /** The kind of most characters with the same properties. */
@@ -65,7 +64,7 @@ export function satisfiesBidiRule(label: string): boolean {
   const has = (kind: number) => (present & (1 << kind)) !== 0
   // 1. The first character decides the direction.
   if (first === RIGHT) {
-    // 2. What an RTL label may have.
+    // 2. The characters that an RTL label may have.
     if (has(LEFT) || has(BARRED)) return false
     // 3. The end of an RTL label.
     if (last !== RIGHT && last !== EUROPEAN && last !== ARABIC) return false
@@ -73,7 +72,7 @@ export function satisfiesBidiRule(label: string): boolean {
     return !(has(EUROPEAN) && has(ARABIC))
   }
   if (first !== LEFT) return false
-  // 5. What an LTR label may have.
+  // 5. The characters that an LTR label may have.
   if (has(RIGHT) || has(ARABIC) || has(BARRED)) return false
   // 6. The end of an LTR label.
   return last === LEFT || last === EUROPEAN

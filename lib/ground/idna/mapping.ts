@@ -19,7 +19,7 @@ import { remembered } from '../text/remembered.js'
  */
 export const LABEL_SEPARATORS: RegExp = /[.\u3002\uff0e\uff61]/
 
-/** One entry of the table. `mapping` is the text that step 1, Map, puts in place of the code point; null leaves it there. */
+/** One entry of the table. `mapping` is the text that step 1, Map, writes for the code point; null means that it stays. */
 type IdnaStatus =
   | { readonly status: 'valid' | 'deviation' | 'disallowed'; readonly mapping: null }
   | { readonly status: 'ignored'; readonly mapping: '' }
@@ -83,8 +83,8 @@ const CHANGES_WHEN_CASEFOLDED = /\p{Changes_When_Casefolded}/u
 const CHEROKEE_SMALL = /[\u13f8-\u13fd\uab70-\uabbf]/
 
 /**
- * Full case folding, made from the case mappings: to uppercase, so that letters with the same capital become one, and then
- * to lowercase, where the final sigma becomes the common one. The dotless i is its own folding although its capital is I.
+ * Full case folding, made from the case mappings: to uppercase, so that letters with the same capital become one letter, and then
+ * to lowercase, in which the final sigma becomes the ordinary one. The dotless i is its own folding although its capital is I.
  */
 function casefoldChar(char: string): string {
   if (CHEROKEE_SMALL.test(char)) return char.toUpperCase()
@@ -110,8 +110,8 @@ const FINAL_SIGMAS = /\u03c2/g
 const JOINERS = /[\u200c\u200d]/g
 
 /**
- * A domain without deviation characters. The capital ẞ is not a deviation character, but it is mapped here, too: the mapping
- * that comes after makes it ß since Unicode 15.1, where it made it "ss" before.
+ * A domain without deviation characters. The capital ẞ is not a deviation character, but it is mapped here, too: since Unicode 15.1
+ * the later mapping makes it ß; before, it made it "ss".
  */
 export const mapDeviations = (domain: string): string =>
   domain.replace(ESZETTS, 'ss').replace(FINAL_SIGMAS, '\u03c3').replace(JOINERS, '')

@@ -9,8 +9,8 @@
  *
  * ToASCII of RFC 3490, which has a Nameprep inside, is at the end.
  *
- * Each step is a function by itself, because browsers left steps out, ran them twice, or took them from other versions of
- * Unicode. A table is decoded when the first text needs it, and ASCII text needs none.
+ * Each step is a separate function, because browsers left steps out, ran them twice, or took them from other versions of Unicode. A
+ * table is decoded when the first text needs it, and ASCII text needs none.
  */
 
 import { isAscii } from '../text/ascii.js'
@@ -21,8 +21,7 @@ import { combiningClass, toNfkc } from './normalize.js'
 import { encodePunycode } from './punycode.js'
 import { RunTable } from './ranges.js'
 
-// The characters of Unicode 3.2, which is the version of Nameprep for ever (RFC 3454, section 7 and table A.1), and those of
-// Unicode 4.1.
+// The characters of Unicode 3.2, which is the fixed version of Nameprep (RFC 3454, section 7 and table A.1), and those of Unicode 4.1.
 //
 // See https://www.rfc-editor.org/rfc/rfc3454#section-7
 
@@ -79,7 +78,7 @@ function fold(char: string): string {
 // The Normalize step (section 4): Normalization Form KC as it was in old versions of Unicode, made from the engine's own.
 //
 // Unicode never changes the normalization of a text whose characters are all assigned (UAX #15, "Stability"). So for these
-// characters the form of an old version is the form of today. A character that was not assigned then stays as it is: it has
+// characters the form of an old version is the form of today. A character that was not assigned at that time stays as it is: it has
 // no decomposition, does not compose with another character, and no mark moves across it. Changes that corrigenda made are
 // undone by a table.
 //
@@ -161,7 +160,7 @@ export function undoCorrigendum5(text: string): string {
 
 const COMBINING_MARK = /\p{M}/u
 
-/** Whether two characters that Unicode 4.1 knew are canonically equivalent to one. */
+/** Whether two characters of Unicode 4.1 are canonically equivalent to one. */
 function composes(first: string, second: string): boolean {
   if (!everyCodePoint(first + second, isAssignedIn41)) return false
   return Array.from((first + second).normalize('NFC')).length === 1
@@ -254,9 +253,9 @@ const ACE_PREFIX = 'xn--'
 
 /** The steps that differ from one caller to another. */
 export interface ToAsciiSteps {
-  /** Step 2: the caller's version of Nameprep; null where it fails. A label that is all ASCII does not go through it. */
+  /** Step 2: the caller's version of Nameprep; null if it fails. A label that is all ASCII does not go through it. */
   readonly prepare: (label: string) => string | null
-  /** The checks of steps 2 and 3 that the flags ask for. A prepared label has to pass all of them. */
+  /** The checks of steps 2 and 3, as the flags say. A prepared label has to pass all of them. */
   readonly checks: readonly ((prepared: string) => boolean)[]
 }
 
@@ -270,7 +269,7 @@ const NON_LDH = /[\0-,./:-@[-`{-\x7f]/
 const followsStd3Rules = (prepared: string): boolean =>
   !NON_LDH.test(prepared) && !prepared.startsWith('-') && !prepared.endsWith('-')
 
-/** ToASCII: the ASCII form of a label, null where an operation fails. */
+/** ToASCII: the ASCII form of a label, null if an operation fails. */
 export function labelToAscii(label: string, { prepare, checks }: ToAsciiSteps): string | null {
   // 1. and 2.
   const prepared = isAscii(label) ? label : prepare(label)

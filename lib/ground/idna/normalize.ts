@@ -1,10 +1,10 @@
 /**
  * Unicode Normalization Forms C and KC (UAX #15) in time proportional to the length, for every text.
  *
- * The engine's own `normalize` is right and fast, but takes quadratic time for some texts: in a long run of combining marks
- * it inserts each mark into all marks before it, and in a long run of characters that compose with each other it closes the
- * gaps one by one. A host name of that kind could keep a process busy for minutes. So the engine is given texts that are as
- * short as a host name. A longer text is cut before characters that nothing in front of them changes. A piece that is still
+ * The engine's own `normalize` is correct and fast, but takes quadratic time for some texts: in a long run of combining marks it
+ * inserts each mark into all marks before it, and in a long run of characters that compose with each other it closes the gaps one
+ * by one. A host name of that kind could keep a process busy for minutes. So the engine gets only texts that are as short as a host
+ * name. A longer text is cut before characters that nothing in front of them changes. A piece that is still
  * longer goes to `normalizeLong`.
  *
  * @see https://www.unicode.org/reports/tr15/
@@ -20,9 +20,9 @@ const LONGEST_FOR_ENGINE = 256
 const NON_LATIN_1 = /[^\x00-\xff]/
 
 /**
- * Marks, and the other characters that may be moved or may compose with the one in front of them, as they are or after their
- * decomposition: the Hangul letters that are not first in a syllable, the sound marks of half-width Katakana, the vowels of
- * Kirat Rai. A text is not cut before them.
+ * Marks, and other characters that may move or may compose with the character before them, directly or after decomposition: the
+ * Hangul letters that are not first in a syllable, the sound marks of half-width Katakana, the vowels of Kirat Rai. A text is not
+ * cut before them.
  */
 const DEPENDENT = /[\p{M}\u1100-\u11ff\u3131-\u318e\ud7b0-\ud7ff\uffa0-\uffdc\uff9e\uff9f\u{16d40}-\u{16d7f}]/u
 const isDependent = remembered((codePoint: number) => DEPENDENT.test(String.fromCodePoint(codePoint)))
@@ -40,7 +40,7 @@ export function toNfkc(text: string): string {
 function normalize(text: string, form: Form): string {
   if (text.length <= LONGEST_FOR_ENGINE) return text.normalize(form)
   let normalized = ''
-  // Where the part of the text begins that is unchanged and not yet copied.
+  // The beginning of the text that is unchanged and not yet copied.
   let unchanged = 0
   for (let start = 0; start < text.length; ) {
     const end = endOfPiece(text, start)
@@ -55,7 +55,7 @@ function normalize(text: string, form: Form): string {
   return normalized + text.slice(unchanged)
 }
 
-/** The last place to cut that makes a piece short enough for the engine, or else the first one. */
+/** The last place for a cut that makes a piece short enough for the engine; if there is none, the first place. */
 function endOfPiece(text: string, start: number): number {
   const furthest = start + LONGEST_FOR_ENGINE
   if (furthest >= text.length) return text.length
@@ -72,11 +72,11 @@ function isPlaceToCut(text: string, place: number): boolean {
   return !isInsidePair && !isDependent(text.codePointAt(place) ?? 0)
 }
 
-// Canonical combining classes (Unicode Standard, section 3.11): numbers that say in which order marks follow a character.
+// Canonical combining classes (Unicode Standard, section 3.11): numbers that define the order of marks after a character.
 // Marks of different classes may be written in any order, and canonical ordering sorts them by class.
 //
-// JavaScript does not have this property, but `normalize` obeys it: of two marks in a row it swaps those where the first has the
-// greater class. So the engine is asked where it sorts a mark among marks whose classes are known. Unicode never changes the
+// JavaScript does not have this property, but `normalize` follows it: it swaps two marks if the first one has the greater class. So
+// the engine shows the place of a mark among marks whose classes are known. Unicode never changes the
 // class of a character that it has.
 //
 // See https://www.unicode.org/reports/tr44/#Canonical_Combining_Class_Values
@@ -127,7 +127,7 @@ const isSwapped = (first: string, second: string): boolean =>
   first !== second && (first + second).normalize('NFD') === second + first
 
 // Unicode Normalization Forms C and KC (UAX #15) by the three steps of the Unicode Standard, section 3.11, in time
-// proportional to the length of the text. The engine is asked only about single characters and pairs.
+// proportional to the length of the text. The engine gets only single characters and pairs.
 //
 // See https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/#G49537
 
@@ -177,7 +177,7 @@ function reorder(codePoints: Uint32Array, classes: Uint8Array): void {
   }
 }
 
-/** So many marks are sooner sorted by comparing them. */
+/** Up to this number, marks are sorted faster by comparing them. */
 const FEW = 32
 
 function sortFew(marks: Uint32Array, classes: Uint8Array, start: number, end: number): void {
@@ -211,7 +211,7 @@ function sortMany(marks: Uint32Array, classes: Uint8Array): void {
 
 /** D117, the canonical composition algorithm: each character composes with the last starter if it can and is not blocked. */
 function compose(codePoints: Uint32Array, classes: Uint8Array): Uint32Array {
-  // What is composed is never longer than what has been read, so that it fits into the same place.
+  // The composed text is never longer than the text that has been read, so it fits into the same place.
   let count = 0
   let starter = -1
   let lastClass = 0

@@ -18,7 +18,7 @@ import { everyCodePoint, forEachCodePoint, fromCodePoints } from '../text/code-p
 export const encodePunycode = (label: string): string | null =>
   label.length > LONGEST_TO_SCAN && !hasFewCodePoints(label) ? encodeByCounting(label) : encodeByScanning(label)
 
-/** So many readings of a label take less time than `encodeByCounting`. */
+/** Up to this number, readings of a label take less time than `encodeByCounting`. */
 const FEW = 16
 
 function hasFewCodePoints(label: string): boolean {
@@ -37,8 +37,8 @@ interface Insertions {
 }
 
 /**
- * A set of places from 0 to n - 1 that can count its members before a place, and can find the member that has so many
- * before it. Each of these takes log n steps, and so does a change. It is a binary indexed tree (P. M. Fenwick, "A New Data
+ * A set of places from 0 to n - 1 that can count its members before a place, and can find the member that has a given number of
+ * members before it. Each of these takes log n steps, and so does a change. It is a binary indexed tree (P. M. Fenwick, "A New Data
  * Structure for Cumulative Frequency Tables", 1994) whose counts are 0 and 1.
  *
  *     place (from 1)   1   2   3   4   5   6   7   8
@@ -103,8 +103,8 @@ const highestBit = (value: number): number => 1 << (31 - Math.clz32(value))
 // ones.
 //
 // The RFC describes a decoder that inserts code points into a growing string, and an encoder that scans the string once
-// for every distinct code point. Both need to know one thing only: how many of the characters that are already there
-// come before this one? `CountingTree` counts them, and no character has to be moved:
+// for every distinct code point. Both need only one number: how many of the characters that are already there come before this one?
+// `CountingTree` counts them, and no character has to be moved:
 //
 //     label     b ü c h e r           basic code points there from the start   b _ c h e r
 //     place     0 1 2 3 4 5           "ü" comes after 1 of them                delta = (0xFC - 0x80) * 6 + 1
@@ -155,7 +155,7 @@ export const encodeByScanning = (label: string): string | null => encode(label, 
 /** The same, in n log n time. Null on overflow. */
 export const encodeByCounting = (label: string): string | null => encode(label, insertByCounting)
 
-/** What is shown each insertion of a label, in the order of the decoder. It says whether the next one is wanted. */
+/** A callback for each insertion of a label, in the order of the decoder. It says whether to go on. */
 type Insertion = (codePoint: number, place: number) => boolean
 
 function encode(label: string, forEach: (label: string, insert: Insertion) => boolean): string | null {
@@ -237,7 +237,7 @@ function insertByCounting(label: string, insert: Insertion): boolean {
     })
 }
 
-/** A code point and its place as one number, which is the sum of the place and so many times the code point. */
+/** A code point and its place as one number: the code point times a factor, plus the place. */
 const SHIFT = 2 ** 32
 
 /** Section 3.3, generalized variable-length integers: little-endian, the last digit is below its threshold. */
@@ -273,7 +273,7 @@ function insertOneByOne(basic: string, { codePoints, places }: Insertions): stri
   return String.fromCodePoint(...there)
 }
 
-/** The main loop of section 6.2, up to the point where it would insert. */
+/** The main loop of section 6.2, without its insertions. */
 function readInsertions(encoded: string, basicLength: number): Insertions | null {
   let length = basicLength
   let n = INITIAL_N
@@ -306,15 +306,15 @@ function readInsertions(encoded: string, basicLength: number): Insertions | null
   return { codePoints, places }
 }
 
-/** Section 5: a-z and A-Z are 0 to 25, 0-9 are 26 to 35. Null for what is not a digit. */
+/** Section 5: a-z and A-Z are 0 to 25, 0-9 are 26 to 35. Null for a character that is not a digit. */
 function digitValue(charCode: number): number | null {
   if (isAsciiDigit(charCode)) return 26 + charCode - 0x30
   return isAsciiAlpha(charCode) ? (charCode | 0x20) - 0x61 : null
 }
 
 /**
- * The string after all insertions. They are taken from the last to the first, so that no character has to be moved: the last
- * one is where it was inserted. An earlier one, inserted at place n, is where n of the free places are before it.
+ * The string after all insertions. They are handled from the last to the first, so that no character has to move: the last one is
+ * at its place of insertion. An earlier one, inserted at place n, goes to the free place that has n free places before it.
  */
 function insertAll(basic: string, { codePoints, places }: Insertions): string {
   const text = new Uint32Array(basic.length + codePoints.length)

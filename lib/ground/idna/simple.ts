@@ -1,14 +1,15 @@
 /**
- * Domains whose ToASCII (UTS #46, section 4.2) is short: the steps before Punycode do nothing to them, or replace capitals by
+ * Domains whose ToASCII (UTS #46, section 4.2) is simple: the steps before Punycode change nothing, or only replace capitals by
  * small letters. Most domains in the world that are not ASCII are like this.
  *
- * What is asked of a character is asked once. It is valid or a deviation, so that Map and criterion 7 leave it alone, and
- * Normalize does so too when it stands alone. It is not a joiner, so that criterion 8 holds. Three questions are left for the
- * domain. Does Normalize leave its marks alone? Is there a mark at the beginning of a label (criterion 6)? If letters are written
- * from right to left, has each label letters of one direction and nothing else, so that it satisfies the Bidi Rule (criterion 9)?
+ * The questions about a character are answered once. It is valid or a deviation, so Map and criterion 7 do not change it, and
+ * Normalize does not change it either when it is alone. It is not a joiner, so that criterion 8 holds. Three questions are left for
+ * the
+ * domain. Does Normalize keep its marks? Is there a mark at the beginning of a label (criterion 6)? If letters are written from
+ * right to left, has each label only letters of one direction, so that it satisfies the Bidi Rule (criterion 9)?
  *
- * A label that is encoded already is decoded, and its characters are asked the same. The "-" of its "xn--" counts as something else
- * than letters of one direction, so a domain with such a label and with letters from right to left takes the long way.
+ * An encoded label is decoded, and its characters are checked in the same way. The "-" of its "xn--" is not a letter of one
+ * direction, so a domain with such a label and with letters from right to left is not simple.
  *
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#ToASCII
  */
@@ -27,13 +28,13 @@ const NEUTRAL = 8
 const CAPITAL = 16
 const OTHER = 32
 
-/** What is known of each UTF-16 unit: 0 as long as it has not been asked. */
+/** The known facts about each UTF-16 unit: 0 if they are not known yet. */
 let kinds: Uint8Array | null = null
 
 /** The ASCII form of a domain; `null` for a domain that is not simple. */
 export function simpleToAscii(domain: string): string | null {
   const { length } = domain
-  // What is put together here is a short text.
+  // The text that is concatenated here is short.
   if (length > LONG) return null
   kinds ??= new Uint8Array(0x10000)
   let ascii = ''
@@ -66,7 +67,7 @@ export function simpleToAscii(domain: string): string | null {
   return (inDomain & MARK_BIT) !== 0 && toNfc(domain) !== domain ? null : ascii
 }
 
-/** Whether an encoded label stands for letters that no step changes, and is what Punycode makes of them. */
+/** Whether an encoded label stands for letters that no step changes, and Punycode encodes them to that label. */
 function isSimpleEncoded(label: string, known: Uint8Array): boolean {
   const encoded = label.slice(4)
   const decoded = decodeByInserting(encoded)
@@ -96,6 +97,6 @@ function kindOf(unit: number): number {
   return isBidiDomain(char) ? RIGHT_TO_LEFT_LETTER : LETTER
 }
 
-/** Whether a text in small letters has what Map puts in place of a capital. A sigma has two small forms. */
+/** Whether a lowercase text is what Map writes for it. A sigma has two small forms. */
 const isCapitalOf = (small: string, mapping: string | null): boolean =>
   small === mapping && small.length === 1 && small !== 'σ' && (kindOf(unitAt(small, 0)) & (LETTER | NEUTRAL)) !== 0

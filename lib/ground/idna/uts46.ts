@@ -8,9 +8,9 @@
  *                        Convert/Validate                  "xn--" labels are decoded, every label is checked
  *                        ToASCII      xn--bcher-kva.example
  *
- * Processing is Nontransitional and IgnoreInvalidPunycode is false: the alternatives are deprecated. (For the documents that
- * ask for Transitional Processing there is `mapDeviations`.) The functions do not throw, and take time in proportion to the
- * length of the input.
+ * Processing is Nontransitional and IgnoreInvalidPunycode is false: the alternatives are deprecated. (For documents with
+ * Transitional Processing there is `mapDeviations`.) The functions do not throw, and take time in proportion to the length of the
+ * input.
  *
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#Processing
  */
@@ -39,7 +39,7 @@ export type Uts46Criterion =
   /** ToASCII, 4.2: the length of each label is from 1 to 63. */
   | 'label-length'
 
-/** The result for a domain. With an error there is a `text`, too: it shows what the steps did, and is not a domain. */
+/** The result for a domain. With an error there is a `text`, too: it is the result of the steps, and is not a domain. */
 export interface Uts46Result {
   readonly text: string
   /** The first error recorded, or null. */
@@ -59,8 +59,8 @@ export function toAscii(domain: string, options: Uts46Options): Uts46Result {
   let { error, label: failed } = unicode
   // Mapping can make a domain eighteen times as long. The Punycode of a long one is not made to show an error.
   const isTooLongToShow = error !== null && domain.length > LONGEST_DOMAIN
-  // Two units give at least one character, so such a domain is too long, unless there is an error before. A label that is not
-  // longer than a domain may be has a Punycode, whatever characters it has.
+  // Two units give at least one character, so such a domain is too long, if it has no other error. A label that is not longer than
+  // a domain has a Punycode form, whatever characters it has.
   const isTooLong = options.verifyDnsLength && unicode.text.length > 2 * LONGEST_DOMAIN
   const unwanted = isTooLongToShow ? Number.POSITIVE_INFINITY : isTooLong ? LONGEST_DOMAIN : 0
   // 3. Convert each label with non-ASCII characters into Punycode, and prefix by "xn--".
@@ -112,7 +112,7 @@ const labelAt = (domain: string, start: number): string =>
 function map(domain: string): string {
   let mapped = ''
   let done = ''
-  // Where the part of the domain begins that is unchanged and not yet copied.
+  // The beginning of the part of the domain that is unchanged and not yet copied.
   let unchanged = 0
   for (let i = 0; i < domain.length; ) {
     const codePoint = domain.codePointAt(i) ?? 0
@@ -139,14 +139,14 @@ function convert(label: string): string {
   return (isEncoded ? decodePunycode(label.slice(4)) : null) ?? label
 }
 
-/** What is wrong with a label before it is validated. */
+/** The error of a label before it is validated. */
 function failedConversion(label: string, isFromPunycode: boolean): 'punycode' | 'ascii-punycode' | null {
   if (!isFromPunycode) return label.startsWith('xn--') ? 'punycode' : null
   // 4.3. If the label is empty, or if the label contains only ASCII code points, record that there was an error.
   return isAscii(label) ? 'ascii-punycode' : null
 }
 
-/** A domain of which each label is rewritten by itself. */
+/** A domain in which each label is rewritten separately. */
 function inLabels(domain: string, rewrite: (label: string) => string): string {
   let output = ''
   let done = ''

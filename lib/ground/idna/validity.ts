@@ -113,8 +113,8 @@ const RIGHT_JOINING = 3
 const TABLE = new RunTable(JOINING_TYPES, 4)
 
 /**
- * The header of ArabicShaping.txt says of the characters that it does not list: marks and format characters are transparent,
- * others do not join. Three valid characters are exceptions, for the file lists them: the two joiners, which are not
+ * The header of ArabicShaping.txt says about characters that it does not list: marks and format characters are transparent, others
+ * do not join. Three valid characters are exceptions, for the file lists them: the two joiners, which are not
  * transparent, and U+1E94B, which is.
  */
 const TRANSPARENT = /^[\p{Mn}\p{Me}\p{Cf}\u{1e94b}]$/u

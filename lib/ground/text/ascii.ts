@@ -2,8 +2,8 @@
  * ASCII code points and classes of them, by the names that Infra gives them. Every document about URLs uses them.
  *
  * The predicates take a UTF-16 unit, or `EOF` for "past the end", which is not in any class. Hot loops read units with
- * `unitAt`, and the length of a text only once. V8 holds strings in many internal forms: reading a property of such a string
- * is slow, calling a method of the prototype on it is not.
+ * `unitAt`, and the length of a text only once. V8 holds strings in many internal forms: reading a property of such a string is
+ * slow, calling a method of the prototype is fast.
  *
  * @see https://infra.spec.whatwg.org/#code-points
  */
@@ -77,7 +77,7 @@ export const lastIndexIn = (text: string, sought: string, from: number): number 
   LAST_INDEX_OF.call(text, sought, from)
 export const sliceOf = (text: string, start: number, end?: number): string => SLICE.call(text, start, end)
 
-// Texts that are put together of a million pieces. An engine keeps a text that is added to as a tree, which takes thirty bytes for
+// Texts that are concatenated from a million pieces. An engine keeps a concatenated text as a tree, which takes thirty bytes for
 // each piece. So a loop that may add many pieces makes a text of the tree from time to time:
 //
 //     output += piece
@@ -86,7 +86,7 @@ export const sliceOf = (text: string, start: number, end?: number): string => SL
 //       output = ''
 //     }
 
-/** The length from which on a tree is made a text. */
+/** The length at which a tree is turned into a flat text. */
 export const LONG: number = 512
 
 /** The same text. To look at a unit of a tree, an engine makes a text of it, and the tree is gone. */
@@ -95,12 +95,12 @@ export function flat(text: string): string {
   return text
 }
 
-/** Where a part of a text ends: the index that a search for its end has found; the length of the text when the search says -1. */
+/** The end of a part of a text: the index that a search has found, or the length of the text if it is -1. */
 export const indexOrEnd = (text: string, index: number): number => (index === -1 ? text.length : index)
 
 /**
- * The offset after the last unit of a text that is not a control or a space. An expression that looks for the end of a run of spaces
- * takes quadratic time where runs are inside of the text.
+ * The offset after the last unit of a text that is not a control or a space. An expression that searches for the spaces at the end
+ * takes quadratic time if there are runs of spaces in the middle.
  */
 export function endWithoutSpaces(text: string): number {
   let end = text.length

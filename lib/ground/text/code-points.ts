@@ -21,7 +21,7 @@ export function forEachCodePoint(text: string, look: (codePoint: number) => void
   })
 }
 
-/** So many arguments can be given to a function in each engine. */
+/** The number of arguments that a function can take in every engine. */
 const MOST_ARGUMENTS = 4096
 
 /** The text of code points. */
@@ -38,8 +38,8 @@ export function fromCodePoints(codePoints: Uint32Array): string {
 const LONE_SURROGATES = /(\p{Surrogate})/u
 
 /**
- * Rewrites the well-formed pieces of a text by one function, and each lone surrogate by another. Documents whose strings are
- * code points have rules for lone surrogates, and encoders do not take them.
+ * Rewrites the well-formed pieces of a text by one function, and each lone surrogate by another. Documents whose strings are code
+ * points have rules for lone surrogates, and encoders do not accept them.
  */
 export function rewriteAroundLoneSurrogates(
   text: string,

@@ -1,6 +1,6 @@
 /**
- * How far one word is from another, for the question which word somebody meant. It is the number of characters that have to be put
- * in, taken out or replaced, or that change places with the next one: the restricted Damerau–Levenshtein distance.
+ * How far one word is from another, for the question which word somebody meant. It is the smallest number of characters that have
+ * to be inserted, removed or replaced, or that change places with the next one: the restricted Damerau–Levenshtein distance.
  */
 
 import { unitAt } from './ascii.js'
@@ -22,6 +22,6 @@ export function editDistance(a: string, b: string): number {
   return row[b.length] as number
 }
 
-/** Whether the last two units of one part are those of the other in the other order. */
+/** Whether the last two units of one part are those of the other, reversed. */
 const isSwapped = (a: string, i: number, b: string, j: number): boolean =>
   i > 0 && j > 0 && unitAt(a, i) === unitAt(b, j - 1) && unitAt(a, i - 1) === unitAt(b, j)

@@ -1,6 +1,6 @@
 /**
- * application/x-www-form-urlencoded parsing and serializing (the URL Standard's sections 5.1 and 5.2), in UTF-8. The input of
- * the parser is text, where the Standard's is bytes.
+ * application/x-www-form-urlencoded parsing and serializing (the URL Standard's sections 5.1 and 5.2), in UTF-8. The input of the
+ * parser is text; the Standard's is bytes.
  *
  * @see https://url.spec.whatwg.org/#application/x-www-form-urlencoded
  */

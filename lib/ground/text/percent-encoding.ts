@@ -53,7 +53,7 @@ export function utf8PercentEncode(text: string, set: { has(codePoint: number): b
   return done + (copied < length ? output + text.slice(copied) : output)
 }
 
-/** Runs of up to so many units are encoded here: for longer ones the engine's function is faster. */
+/** Runs up to this length are encoded here: for longer ones the engine's function is faster. */
 const SHORT_RUN = 8
 
 /** A run of units that are not ASCII. */
@@ -99,12 +99,12 @@ const PERCENT_ENCODED_RUN = /(?:%[0-9A-Fa-f]{2})+/g
 /**
  * Percent-decode a string and UTF-8 decode the result without BOM.
  *
- * Each run of percent-encoded bytes is decoded by itself. The result is the same as for the whole text, because the text
+ * Each run of percent-encoded bytes is decoded separately. The result is the same as for the whole text, because the text
  * between two runs is well-formed: it does not continue a sequence of bytes, nor begin one.
  */
 export function percentDecodeToText(text: string): string {
   if (text.indexOf('%') === -1) return text
-  // The list of what is replaced takes much room, so half a long text is decoded at a time, cut where a sequence of bytes begins.
+  // The list of replacements takes much memory, so a long text is decoded in halves, cut at the beginning of a sequence of bytes.
   const half = text.length >> 1
   const cut = half > LONG ? text.slice(half).search(/%(?![89AB])/i) : -1
   if (cut !== -1) return percentDecodeToText(text.slice(0, half + cut)) + percentDecodeToText(text.slice(half + cut))
@@ -121,7 +121,7 @@ export function hasPercentEncodedByte(text: string): boolean {
 export const isStrayPercent = (text: string, index: number): boolean =>
   unitAt(text, index) === PERCENT && !isPercentEncodedByte(text, index)
 
-// Plain text as URL text: for each part the set of code points that have to be percent-encoded, so that the part can hold any
+// Plain text as URL text: for each part, the set of code points that have to be percent-encoded, so that the part can hold any
 // text, in every dialect. "%" is in all of the sets, because plain text has no percent-encoded bytes.
 //
 // Every code point that RFC 3986 does not allow in a part is in the set of the part.

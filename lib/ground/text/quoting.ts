@@ -1,5 +1,5 @@
 /**
- * Texts as messages show them: in quotes, on one line, and cut off where they are long.
+ * Texts as messages show them: in quotes, on one line, and cut if they are long.
  */
 
 /**
@@ -26,13 +26,13 @@ const withVisibleMarks = (text: string): string =>
 /** The greatest number of UTF-16 units of a text that a message shows. */
 const MOST = 40
 
-/** A text, cut off where it is long. */
+/** A text, cut if it is long. */
 export const shortened = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text)
 
 /** A text in quotes. */
 export const quoted = (text: string): string => visible(JSON.stringify(shortened(text)))
 
-/** What stands for a secret. */
+/** The replacement for a secret. */
 export const MASK = '***'
 
 /** What `console.log` shows of a value, on one line: `Url <https://u:***@example.org/>`. The text has been masked. */

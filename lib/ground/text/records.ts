@@ -1,6 +1,6 @@
 /**
- * What every document has in common about the parts of a URL as texts: the grammar of schemes, how an authority is put together, and
- * whether two records are the same texts.
+ * What all documents have in common about the parts of a URL as texts: the grammar of schemes, the text of an authority, and the
+ * comparison of two records.
  */
 
 import { asciiLowercase } from './ascii.js'
@@ -16,7 +16,7 @@ export const isScheme = (text: string): boolean => /^[A-Za-z][A-Za-z0-9+.-]*$/.t
 /** Whether a text is a scheme as `Url.scheme` gives it. */
 export const isLowercaseScheme = (text: string): boolean => isScheme(text) && text === asciiLowercase(text)
 
-/** The scheme that is meant by `HTTPS`, `https:` or `https://example.org`; `null` where a text does not begin with one. */
+/** The scheme that is meant by `HTTPS`, `https:` or `https://example.org`; `null` if a text does not begin with one. */
 export function schemeMeantBy(text: string): string | null {
   const likely = asciiLowercase(text).replace(/:.*/s, '')
   return isScheme(likely) ? likely : null
@@ -51,7 +51,7 @@ interface PartsAsText {
 
 /**
  * Whether two records have the same text in every part. When they have, `canonicalize` returns the record that it was given. The
- * parts are only compared as texts: their meaning is the dialect's. A part that is absent and one that is empty are not the same.
+ * parts are only compared as texts: their meaning is the dialect's. An absent part and an empty part are different.
  */
 export const sameText = (a: PartsAsText, b: PartsAsText): boolean =>
   a.scheme === b.scheme &&

@@ -41,7 +41,10 @@ const READ_AS_CYRILLIC: ReadonlySet<string> = new Set(
   'секс как коса курс парк такий укроп сахарок покраска театр астро пхукет'.split(' '),
 )
 
-/** Whether all letters of a script in the label look like Latin ones, in a top-level domain where the script is not at home. */
+/**
+ * Whether all letters of a script in the label look like Latin ones, and the top-level domain is not one in which the script is
+ * usual.
+ */
 const isLookalikeOf =
   (label: Label) =>
   ({ script, lookalikes, domains }: WholeScript): boolean =>
@@ -53,7 +56,7 @@ const isLookalikeOf =
 /** Kana that a label of a single script can deceive with, and marks. */
 const NEEDS_A_CLOSER_LOOK = /[\u0300-\u0339へ-ぺヘ-ペ・-ヾ]/
 
-/** Whether the label is decided by the steps for a single script. */
+/** Whether the steps for a single script decide about the label. */
 const isPlain = ({ text, isOfSingleScript }: Label): boolean => isOfSingleScript && !NEEDS_A_CLOSER_LOOK.test(text)
 
 const ACCENTED_LATIN = /(?![a-z])\p{sc=Latn}/u

@@ -61,14 +61,14 @@ const isNotAlphabet = isNone('Latn', 'Grek', 'Cyrl')
 
 const isAccent = (char: string): boolean => char >= '\u0300' && char <= '\u0339'
 
-/** Whether a mark belongs to scripts of which that of its letter is not one. */
+/** Whether a mark belongs to other scripts than its letter. */
 function isMarkOfOtherScript({ char, scriptBefore }: CharacterInLabel): boolean {
   if (scriptBefore === null || !NONSPACING_MARK.test(char)) return false
   const scripts = scriptExtensionsOf(char)
   return scripts !== null && !scripts.has(scriptBefore)
 }
 
-/** Whether all letters of a script look like Latin ones, in a top-level domain where the script is not at home. */
+/** Whether all letters of a script look like Latin ones, and the top-level domain is not one in which the script is usual. */
 function isLookalike(
   label: Label,
   script: Script,

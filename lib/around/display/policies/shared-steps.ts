@@ -1,6 +1,6 @@
 /**
- * The steps that two policies or all three have in common, each with its reason and its sentence. A policy is a list, and says in which
- * order it takes them.
+ * The steps that two policies or all three have in common, each with its reason and its sentence. A policy is a list of steps in
+ * its own order.
  */
 
 import {

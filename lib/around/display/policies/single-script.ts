@@ -45,7 +45,7 @@ const looksLikeAscii = remembered(
 export const singleScript: Policy = {
   follows: 'UTS #39, restriction level 2',
 
-  /** No step asks for more than three domains, so the root's label, which is empty, is not counted. */
+  /** No step needs more than three labels, so the root's label, which is empty, is not counted. */
   topLevelDomain: (labels) => labels.findLast((label) => label !== '') ?? '',
 
   imitated: [],

@@ -1,9 +1,9 @@
 /**
  * Bytes cut into blocks of whole records, over one buffer that is used again and again.
  *
- * A block is what one piece of the input gave, up to the last end of a record in it, so a reader that is slow or a person at a terminal
- * gets the answer to each record at once. The bytes after that end move to the front. The last record of an input gets a
- * separator where it has none.
+ * A block is one piece of the input, up to the last end of a record in it. So a slow reader or a person at a terminal gets the
+ * answer to each record at once. The bytes after that end move to the front. If the last record of an input has no separator, it
+ * gets one.
  */
 
 import { allocated, byteString } from '../bytes.js'
@@ -19,7 +19,10 @@ export interface Block {
   readonly start: number
   /** The offset after the last separator. */
   readonly end: number
-  /** The offset after each record, where a record may have separators in it; `null` where each separator ends one. */
+  /**
+   * The offset after each record, for a format in which a record may have separators in it; `null` if each separator ends a
+   * record.
+   */
   readonly ends: readonly number[] | null
 }
 
@@ -52,11 +55,11 @@ export interface ByteReader {
   close(): Promise<void>
 }
 
-/** The buffer of a run. It grows for a long record, and stays as large as it is. */
+/** The buffer of a run. It grows for a long record, and does not shrink again. */
 export class BlockBuffer {
   readonly #framing: Framing
   #bytes: Uint8Array = allocated(USUAL)
-  /** How many bytes of a record are at the front, whose end is not known yet. */
+  /** The number of bytes at the front that belong to a record without an end. */
   #held = 0
   #long: LongRecord | null = null
   #csv: CsvEnds | null = null
@@ -85,7 +88,7 @@ export class BlockBuffer {
     yield* this.ended()
   }
 
-  /** Where the next bytes of the input go. There is room for one at least. */
+  /** The place for the next bytes of the input. It has room for one byte at least. */
   room(): { readonly bytes: Uint8Array; readonly offset: number; readonly length: number } {
     const { maxLine } = this.#framing
     if (this.#held > maxLine) {
@@ -97,7 +100,7 @@ export class BlockBuffer {
     return { bytes: this.#bytes, offset: this.#held, length: this.#bytes.length - this.#held - 1 }
   }
 
-  /** The blocks that so many bytes have completed. They were put where there was room. */
+  /** The blocks that are complete after this number of new bytes. The bytes are in the place that `room` gave. */
   *taken(count: number): Generator<Block | LongRecord, void, void> {
     const bytes = this.#bytes
     const held = this.#held
@@ -143,12 +146,12 @@ export class BlockBuffer {
     }
   }
 
-  /** What is not CSV in the blocks so far, since this was asked the last time. */
+  /** The problems of CSV in the blocks since the last call. */
   takeProblems(): readonly CsvProblem[] {
     return this.#csv?.takeProblems() ?? []
   }
 
-  /** A block cut at the records that are longer than is kept. A piece may bring such a record together with its end. */
+  /** A block, cut at the records that are too long. A piece may bring such a record together with its end. */
   *#short(start: number, end: number, ends: readonly number[] | null): Generator<Block | LongRecord, void, void> {
     const { separator, maxLine } = this.#framing
     const bytes = this.#bytes

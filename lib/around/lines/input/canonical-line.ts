@@ -2,7 +2,7 @@
  * Where a line of a file is a canonical URL, found in its bytes without making a string of it.
  *
  * A list of URLs is mostly canonical lines, and the command copies those lines as they are. The table below is the automaton of the
- * expressions in `fast-recognise.ts` of the default dialect: it says yes to the same texts, and a test proves it as automata are proved
+ * expressions in `fast-recognise.ts` of the default dialect: it accepts the same texts. A test proves that the two automata are
  * equal. It is written by rows, and only its classes of characters come from there: the expressions have lookaheads and
  * lookbehinds, and a program that makes a table of such expressions is longer than the rows. A row is a state, which names what
  * has been read so far; a cell is a byte and the state after it. A byte without a cell ends the reading: the line is left to
@@ -99,7 +99,7 @@ const SEGMENT_BEGINS: readonly Cell[] = [
   ...SEGMENT_END,
 ]
 
-/** Where two cells of a row hold the same byte, the later one counts. */
+/** If two cells of a row have the same byte, the later one counts. */
 const ROWS: readonly (readonly [state: string, cells: readonly Cell[]])[] = [
   [
     '',
@@ -261,8 +261,8 @@ function bytesOf(bytes: string): readonly number[] {
 }
 
 /**
- * Where a line ends that is a canonical URL of the URL Standard: the offset of its line feed. `-1` where the line is not known
- * to be one; it may be canonical all the same.
+ * The end of a line that is a canonical URL of the URL Standard: the offset of its line feed. `-1` if the line is not recognised;
+ * it may still be canonical.
  *
  * @param bytes - with a line feed at the end of the line.
  * @param start - the offset of the first byte of the line.
@@ -270,8 +270,8 @@ function bytesOf(bytes: string): readonly number[] {
 export const canonicalLineEnd = (bytes: Uint8Array, start: number): number => endOfLine(bytes, start, CANONICAL)
 
 /**
- * Where a line ends that would be canonical with the "/" that is its path, such as `https://example.org`; `-1` where the line is
- * not known to be one. Most lines that are not canonical are of this kind.
+ * The end of a line that would be canonical with "/" as its path, such as `https://example.org`; `-1` if the line is not
+ * recognised. Most lines that are not canonical are of this kind.
  *
  * @param bytes - with a line feed at the end of the line.
  * @param start - the offset of the first byte of the line.

@@ -9,7 +9,7 @@ const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 export const QUOTE = 0x22
 
-/** A record that is not CSV: the line in which it begins, and what is wrong. */
+/** A record that is not CSV: the line in which it begins, and the problem. */
 export interface CsvProblem {
   readonly line: number
   readonly text: string
@@ -30,7 +30,7 @@ export class CsvEnds {
     this.#delimiter = delimiter
   }
 
-  /** The problems since this was asked the last time. */
+  /** The problems since the last call. */
   takeProblems(): readonly CsvProblem[] {
     const problems = this.#problems
     if (problems.length > 0) this.#problems = []

@@ -1,11 +1,11 @@
 /**
- * Values that depend on nothing but the beginning of a canonical line: its scheme, host and port. A list has few hosts beside its lines,
- * so what one line gave is kept for the next ones. A line is compared by its bytes, and no text is made of it.
+ * Values that depend only on the beginning of a canonical line: its scheme, host and port. A list has few hosts and many lines, so
+ * the value for one line is kept for the next ones. A line is compared by its bytes, and no text is made of it.
  */
 
 import { byteString } from '../bytes.js'
 
-/** How many values are kept. */
+/** The number of values that are kept. */
 const SLOTS = 1 << 15
 /** The bytes of a slot: two lengths, a beginning and its value, which are next to each other because they are read together. */
 const ROOM = 128
@@ -46,7 +46,7 @@ export class BeginningValues {
     }
   }
 
-  /** Makes a value, and keeps it in the slot, in the place of another one, where it has room there. */
+  /** Makes a value, and keeps it in the slot, instead of the value that is there, if there is room. */
   #keep(bytes: Uint8Array, from: number, to: number, slot: number): void {
     const value = this.#make(byteString(bytes, from, to))
     const length = to - from

@@ -1,6 +1,6 @@
 /**
- * The output for a line that is a canonical URL, made of bytes: its parts are pieces of the line itself, and nothing in them has
- * to be encoded. A form that asks for something else has no such shape, and the line is read like any other.
+ * The output for a line that is a canonical URL, made of bytes: the parts are slices of the line, and need no encoding. A form that
+ * needs anything else has no such shape, and the line is read like any other.
  */
 
 import { bytesOfString } from '../bytes.js'
@@ -21,7 +21,7 @@ export interface CanonicalForm {
   readonly pieces: readonly LinePiece[]
   /** Bytes that would have to be escaped. A line that has one of them is read like any other. */
   readonly forbidden: readonly number[]
-  /** Whether the form is also that of a line that lacks nothing but the "/" of its path. */
+  /** Whether the form can also write a line that lacks only the "/" of its path. */
   readonly isMending: boolean
 }
 
@@ -45,7 +45,7 @@ const QUOTE = 0x22
 
 const literalPiece = (text: string): LinePiece => ({ kind: 'bytes', bytes: bytesOfString(text) })
 
-/** The pieces of a template for a canonical line; `null` where it asks for more than the line shows. */
+/** The pieces of a template for a canonical line; `null` if it needs more than the line shows. */
 export function canonicalTemplate(pieces: readonly Piece[], isRow: boolean): CanonicalForm | null {
   const write = isRow ? valueInRow : valueOnLine
   const made = pieces.map((piece) => (piece.kind === 'text' ? literalPiece(piece.text) : linePiece(piece, write)))
@@ -165,10 +165,10 @@ export class CanonicalLineWriter {
   readonly #fixed: number
   readonly #looksAtPath: boolean
   readonly #needsAuthority: boolean
-  /** Where the parts of the present line are. */
+  /** The places of the parts in the present line. */
   readonly #marks = new Int32Array(12)
 
-  /** Whether a line that lacks nothing but the "/" of its path is written with it. */
+  /** Whether a line that lacks only the "/" of its path is written with it. */
   readonly isMending: boolean
 
   constructor({ pieces, forbidden, isMending }: CanonicalForm) {
@@ -296,7 +296,7 @@ function withDigits(number: number, to: Uint8Array, at: number): number {
   return end
 }
 
-/** Copies bytes and says where they end. A call out of the engine would take longer for so few. */
+/** Copies bytes and says where they end. For so few bytes, a call out of the engine would take longer. */
 function copied(from: Uint8Array, start: number, end: number, to: Uint8Array, at: number): number {
   let next = at
   for (let index = start; index < end; index++) to[next++] = from[index] as number

@@ -1,6 +1,6 @@
 /**
- * What the options say of the output: lines by a template, or fields. It is read once, before the first record, and what the
- * parts in it need is loaded.
+ * The options about the output: lines by a template, or fields. It is read once, before the first record, and the parts in it are
+ * loaded.
  */
 
 import { type Given, maskedValue, UsageError } from '../given.js'
@@ -90,7 +90,7 @@ async function field(name: string, given: Given): Promise<Field> {
   return { name, piece: (await namedPiece(name, given)) as NamedPiece }
 }
 
-/** Whether the output is the canonical URL and nothing else. */
+/** Whether the output is only the canonical URL. */
 export function isHref(shape: Shape): boolean {
   if (shape.output !== 'lines' || shape.pieces.length !== 1 || shape.added.length > 0) return false
   const [piece] = shape.pieces
@@ -115,7 +115,7 @@ export interface Form {
   line(read: Answer | Unread): string | null
   /** The line of a record that has no answer. */
   empty(read: Answer | Unread): string
-  /** The record with the answers to all its URLs, where that is one record of the output. */
+  /** The record with the answers to all its URLs, if these are one record of the output. */
   all?(record: string, reads: readonly (Answer | Unread)[]): string
 }
 
@@ -200,7 +200,7 @@ function recordForm({ pieces, added }: Lines, given: Given, layout: Layout): For
   }
 }
 
-/** A row, which ends as rows do, and not as the record did. Where a record has columns with TAB between, they are its fields. */
+/** A row, which ends as rows do, and not as the record did. If a record has columns with TAB between, they are its fields. */
 function rowOfRecord(columns: readonly string[], delimiter: string | null): string {
   const line = columns.with(-1, withoutReturn(columns.at(-1) as string))
   return rowOf(delimiter === '\t' ? line.flatMap((each) => each.split('\t')) : line)
@@ -218,7 +218,7 @@ function ndjsonLine(fields: readonly Field[], given: Given): (read: Answer | Unr
     inRow(bytesOf(JSON.stringify(Object.fromEntries(fields.map(({ name, piece }) => [name, jsonValue(piece, read)])))))
 }
 
-/** The form of a canonical line, where it can be made of the bytes of the line; `null` elsewhere. */
+/** The form of a canonical line, if the bytes of the line are enough for it; `null` elsewhere. */
 export function canonicalFormOf(shape: Shape, given: Given): CanonicalForm | null {
   if (shape.added.length > 0) return null
   const form = shape.output === 'lines' ? canonicalLinesForm(shape.pieces, given) : canonicalFieldsForm(shape)
@@ -244,7 +244,7 @@ function canonicalFieldsForm({ output, fields }: Extract<Shape, { output: 'tsv' 
 
 const valueInJson: Write = (piece, read) => bytesOf(JSON.stringify(jsonValue(piece, read)))
 
-/** Findings are objects in JSON, the last of them counts of what is left out, and names elsewhere. */
+/** Findings are objects in JSON, and the last ones say how many are left out. Elsewhere they are names. */
 function jsonValue(piece: NamedPiece, read: Answer | Unread): unknown {
   if (piece.kind === 'part' && piece.row.listOf !== undefined)
     return read.kind === 'unread' ? null : piece.row.listOf(read)

@@ -40,7 +40,7 @@ export class OutputBuffer {
     this.#length += end - start
   }
 
-  /** The buffer, with room for so many bytes after its length; `advanceTo` says how many were written there. */
+  /** The buffer, with room for this number of bytes after its length; `advanceTo` says how many were written there. */
   reserved(count: number): Uint8Array {
     this.#reserve(count)
     return this.#bytes

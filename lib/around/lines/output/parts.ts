@@ -13,22 +13,22 @@ import { escaped, escapedControls } from '../records/escape.js'
 export interface PartRow {
   readonly name: string
   readonly text: string
-  /** The value; `null` where the URL does not have the part, and where the dialect refuses the URL. */
+  /** The value; `null` if the URL does not have the part, and if the dialect refuses the URL. */
   readonly of: (answer: Answer) => string | null
   /**
    * How the value is written on a line that is not a row of a table: URL text stays as it is; plain text, which may be anything,
    * is escaped.
    */
   readonly onLine: (text: string) => string
-  /** The value as a list, for a place that holds one. */
+  /** The value as a list, for a place that can hold one. */
   readonly listOf?: (answer: Answer) => readonly string[] | null
   /** The names in it, where it is made of several parts. */
   readonly names?: readonly string[]
-  /** Whether it depends on nothing but the scheme, the host and the port. */
+  /** Whether it depends only on the scheme, the host and the port. */
   readonly isOfBeginning?: true
 }
 
-/** A fact about the record, which a record that is refused has as well, and one in which no URL was read. */
+/** A fact about the record, which is known even if its URL is refused or was not read. */
 export interface FactRow {
   readonly name: string
   readonly text: string
@@ -52,7 +52,7 @@ export const urlText = (name: string, text: string, of: OfUrl): PartRow => ({
   onLine: escapedControls,
 })
 
-/** A part that depends on nothing but the scheme, the host and the port. */
+/** A part that depends only on the scheme, the host and the port. */
 const ofBeginning = (row: PartRow): PartRow => ({ ...row, isOfBeginning: true })
 
 /** A part that is any text. */
@@ -80,7 +80,7 @@ const pairsOf = (url: Url): readonly string[] => (url.query?.toString() ?? '').s
 const nameIn = (pair: string): string => pair.split('=', 1)[0] as string
 const valueIn = (pair: string): string => pair.slice(nameIn(pair).length + 1)
 
-/** A list of what is in the query. On a line its items are as they are written, with "," between, and a "," in an item is %2C. */
+/** A list of items in the query. On a line its items are as they are written, with "," between, and a "," in an item is %2C. */
 const listPart = (name: string, text: string, itemOf: (pair: string) => string): PartRow => ({
   ...urlText(name, text, (url) =>
     pairsOf(url)
@@ -157,7 +157,7 @@ export const FACTS: readonly FactRow[] = [
   },
 ]
 
-/** Facts about the links of pages. They are empty where the records are those of a list. */
+/** Facts about the links of pages. They are empty if the records are those of a list. */
 export const LINK_FACTS: readonly FactRow[] = (
   [
     ['element', 'the name of the element of a link', (link) => link.element],
@@ -208,12 +208,12 @@ export const PARTS_WITH_ARGUMENT: readonly {
   },
 ]
 
-/** What the groups of the run's pattern have matched. The condition of `--where` notes it, record by record. */
+/** The values of the groups of the run's pattern. The condition of `--where` saves them for each record. */
 const groups = new WeakMap<Answer, Readonly<Record<string, string>>>()
 
 const groupsOf = (answer: Answer): Readonly<Record<string, string>> | undefined => groups.get(answer)
 
-/** Notes what the groups of a pattern have matched. */
+/** Saves the values of the groups of a pattern. */
 export function noteGroups(answer: Answer, matched: Readonly<Record<string, string>>): void {
   const before = groups.get(answer)
   groups.set(answer, before === undefined ? matched : { ...before, ...matched })

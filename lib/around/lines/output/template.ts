@@ -1,7 +1,7 @@
 /**
  * Templates: `{scheme} {host}\t{query:id}`. A name in braces is a part of the URL or a fact about the record. `\t` `\n` `\r` and
- * `\0` stand for what they stand for in most languages; a `\` before any other character stands for that character, as in `\\`
- * and `\{`. All else is itself.
+ * `\0` have their usual meaning; a `\` before any other character stands for that character, as in `\\` and `\{`. All other text
+ * stands for itself.
  */
 
 import { type Given, maskedValue, nearest, UsageError } from '../given.js'
@@ -24,7 +24,7 @@ export type Piece =
   | { readonly kind: 'part'; readonly row: PartRow }
   | { readonly kind: 'fact'; readonly row: FactRow }
 
-/** A piece that may stand for a part which has to be loaded. */
+/** A piece that may be the name of a part that has to be loaded. */
 type ParsedPiece = Piece | { readonly kind: 'late'; readonly row: LatePartRow }
 
 const TOKEN = /\\([\s\S]?)|\{([^}]*)\}|\{|[^\\{]+/gu
@@ -75,12 +75,12 @@ function pieceNamed(name: string): ParsedPiece {
   )
 }
 
-/** What a template gives for a record: a byte string for one line, or `null` where the line is left empty. */
+/** The output of a template for a record: a byte string for one line, or `null` if the line is left empty. */
 type Render = (read: Answer | Unread) => string | null
 
-/** What a piece that is not text gives. */
+/** The value of a piece that is not text. */
 export type NamedPiece = Exclude<Piece, { kind: 'text' }>
-/** What is written for a piece: a byte string. */
+/** The output for a piece: a byte string. */
 export type Write = (piece: NamedPiece, read: Answer | Unread) => string
 
 /**
@@ -118,10 +118,10 @@ export function onePiece(name: string, pieces: readonly Piece[]): NamedPiece {
   }
 }
 
-/** The names in a template, which are looked at before anything is loaded. Throws a `UsageError`. */
+/** The names in a template, which are checked before anything is loaded. Throws a `UsageError`. */
 export const checkTemplate = (template: string): void => void parseTemplate(template)
 
-/** Throws a `UsageError` where a name is not that of a part or a fact. */
+/** Throws a `UsageError` if a name is not that of a part or a fact. */
 export const checkName = (name: string): void => void pieceNamed(name)
 
 /** A template of a row. The TAB that it writes is between fields, and its "\" is text. */
@@ -143,7 +143,7 @@ export const valueInRow: Write = (piece, read) => bytesOf(escaped(String(valueOf
 /** The value of a piece for a place that holds any text, such as a string of JSON. */
 export const valueAsText: Write = (piece, read) => bytesOf(String(valueOfPiece(piece, read) ?? ''))
 
-/** The value of a piece; `null` where it is absent, as every part of a URL is where none was read. */
+/** The value of a piece; `null` if it is absent, as all parts of a URL are if no URL was read. */
 export function valueOfPiece(piece: NamedPiece, read: Answer | Unread): string | number | null {
   if (piece.kind === 'fact') return piece.row.of(read)
   return read.kind === 'unread' ? null : piece.row.of(read)

@@ -24,7 +24,7 @@ export interface RecordOfInput {
   readonly bytes: string
 }
 
-/** A link of a page that is a record: what the page says of it, and what it was resolved to. */
+/** A link of a page that is a record: what the page says about it, and its resolved URL. */
 export interface LinkFacts {
   readonly element: string
   /** The name of the attribute; `''` for a URL in a style. */
@@ -48,7 +48,7 @@ export interface LinkFacts {
 /** How many findings of a name are listed for one record. A record may have one for each of its bytes. */
 const MAX_PER_NAME = 100
 
-/** What is found wrong with a text: the findings, and how many more there are of which name. */
+/** The findings about a text, and how many more there are of each name. */
 interface Findings {
   readonly findings: readonly Finding[]
   readonly omitted: readonly Omission[]
@@ -58,7 +58,7 @@ interface Diagnosis extends Findings {
   readonly url: Url | null
 }
 
-/** What stands for bytes that are not in the encoding of the input. */
+/** The replacement for bytes that are not in the encoding of the input. */
 export const REPLACEMENT_CHARACTER = '\ufffd'
 
 /** The error for a URL with such bytes. */
@@ -113,7 +113,7 @@ export class Answer {
     }
   }
 
-  /** The answer to another text that is read in the same way. The text is absolute, where the text of this answer is resolved. */
+  /** The answer to another text, read in the same way. The text is absolute, where the text of this answer is resolved. */
   ofText(text: string): Answer {
     const { number, file, record: bytes, place, how } = this
     return new Answer({ number, file, bytes, isFirst: false }, place, text, how, false)
@@ -162,8 +162,8 @@ export class Answer {
   }
 
   /**
-   * What a profile makes a key of. Several profiles read a text in their own way, also what the Standard refuses, so they get
-   * the text where the run says nothing of how it is read.
+   * What a profile makes a key of. Several profiles read a text in their own way, and also read some texts that the Standard
+   * refuses. They get the text, unless the run has options about reading.
    */
   get #inputOfProfile(): string | Url | null {
     const { base, dialect, encoding, typed } = this.how
@@ -171,7 +171,7 @@ export class Answer {
     return isPlain ? this.text : this.url
   }
 
-  /** The names of what was assumed, with commas between; `''` where nothing was, or the texts are not read as typed. */
+  /** The names of what was assumed, with commas between; `''` if nothing was assumed, or if the texts are not read as typed. */
   get assumed(): string {
     const typed = this.how.typed?.(this.text)
     return typed?.ok ? typed.assumed.join() : ''
@@ -191,20 +191,22 @@ export class Answer {
   }
 
   /**
-   * What the command itself has to say about the record; `null` where there is nothing, or where the dialect refuses the text for
-   * another reason.
+   * The command's own remark about the record; `null` if there is none, or if the dialect refuses the text for another reason.
    */
   get ownRemark(): ReasonName | null {
     return this.isDamaged && (!this.isRefused || this.#isRefusedForDamage) ? DAMAGED : null
   }
 
-  /** Whether the text is refused because bytes of it were not in the encoding of the input: with a letter for each, it is not. */
+  /**
+   * Whether the text is refused because of bytes that are not in the encoding of the input: with a letter for each of them, it
+   * would be accepted.
+   */
   get #isRefusedForDamage(): boolean {
     if (!this.isDamaged || !this.isRefused) return false
     return !this.ofText(this.text.replaceAll(REPLACEMENT_CHARACTER, 'a')).isRefused
   }
 
-  /** Why the record is refused, or what is to be said about it although it is not. */
+  /** The reason of a refusal, or a remark about a record that is accepted. */
   get remark(): string | null {
     return this.refusal ?? (this.isDamaged ? DAMAGED : null)
   }
@@ -241,7 +243,7 @@ export class Answer {
   #find(): Findings {
     const { url, findings, omitted } = diagnosed(this.text, this.how)
     this.#written = url
-    // U+FFFD is not in the input, so nobody can look for what is wrong with it.
+    // U+FFFD is not in the input itself, so findings about it would be misleading.
     if (this.#isRefusedForDamage) return { findings: findings.filter(({ severity }) => severity !== 'error'), omitted }
     // The document refuses a URL that it could read when it canonicalizes it, and the place is in the URL as written.
     const error = url === null ? null : this.error
@@ -257,7 +259,7 @@ function findingOf({ message, reason, component, suggestion }: UrlError, span: S
   return { name: reason, severity: 'error', component, span, message: words, ...advice }
 }
 
-/** The name of what makes a text unreadable, without the words of an error; `null` where it is not so simple. */
+/** The name of the mistake that makes a text unreadable, without the words of an error; `null` if it cannot be found so simply. */
 function refusalName(text: string, { base, dialect, typed }: HowToRead): string | null {
   if (base !== null || typed !== null) return null
   let reason: string | null = null
@@ -285,8 +287,8 @@ const read = (text: string, how: HowToRead): Url =>
   how.typed === null ? Url.parse(text, optionsOf(how)) : urlTyped(text, how.typed)
 
 /**
- * The findings about a text. Where something was assumed, the text is not a URL by itself: the document would find what it lacks, and
- * that is what was assumed.
+ * The findings about a text. If something was assumed, the text by itself is not a URL: the findings of the document would be about
+ * the assumed parts.
  */
 function diagnosed(text: string, how: HowToRead): Diagnosis {
   const typed = how.typed?.(text) ?? null
@@ -297,7 +299,7 @@ function diagnosed(text: string, how: HowToRead): Diagnosis {
   return { url: null, findings: [findingOf(typed.error, span)], omitted: [] }
 }
 
-/** What becomes of a record. The three kinds have little in common, so a verb has to say what it does with each of them. */
+/** How a verb handles a record. The three kinds have little in common, so a verb has a function for each of them. */
 export type Outcome = Answer | Unread | Header
 
 /** A record in which no URL was read. It is refused, and nothing is known about a URL. */
@@ -307,7 +309,7 @@ export class Unread {
   readonly file: string
   /** The record as it is, in bytes; `''` where it was too long to be kept. */
   readonly record: string
-  /** What is shown of the record, in bytes: the record itself; of one that was too long, its beginning and how long it was. */
+  /** The record in bytes, as it is shown: the whole of it, or the beginning and the length of one that was too long. */
   readonly shown: string
   /** Where the URL is; `null` if there is none. */
   readonly place: FieldSpan | null
@@ -335,7 +337,7 @@ export class Unread {
     return new Unread({ ...record, bytes: '' }, beginning + shown, null, 'line-too-long')
   }
 
-  /** The text of the URL that was not read; if there is no such text, the record as it is shown. */
+  /** The text of the URL that was not read, or the record as it is shown if there is no such text. */
   get input(): string {
     return this.#text ?? textOfBytes(this.shown)
   }
@@ -360,10 +362,10 @@ export class Header {
 /** Whether a record has no answer: no URL was read, or it is refused. */
 export const isRefused = (outcome: Answer | Unread): boolean => outcome.kind === 'unread' || outcome.isRefused
 
-/** Why a record is refused, or what is to be said about it although it is not; `null` where there is nothing. */
+/** The reason of a refusal, or a remark about a record that is accepted; `null` if there is none. */
 export const remarkOn = (outcome: Answer | Unread): string | null =>
   outcome.kind === 'unread' ? outcome.reason : outcome.remark
 
-/** What is shown of a record beside its answer, in bytes. */
+/** The text for a record beside its answer, in bytes. */
 export const shownRecord = (outcome: Answer | Unread): string =>
   outcome.kind === 'unread' ? outcome.shown : outcome.record

@@ -6,7 +6,7 @@
 import type { Dialect } from '../../../ground/components.js'
 import { type Given, type LineOption, maskedValue, nearest, UsageError } from '../given.js'
 
-/** What is loaded for any dialect but the default. */
+/** The module for any dialect except the default one, loaded when it is needed. */
 type Dialects = typeof import('../../../dialects/index.js')
 
 let loaded: Dialects | null = null
@@ -86,7 +86,7 @@ function versionOr<Program>(name: string, find: (name: string) => Program | null
 const ALL_NAMES = (): string[] =>
   DIALECT_NAMES.flatMap(([name, text]) => [name, ...(/^or ([a-z0-9-]+):/.exec(text)?.slice(1) ?? [])])
 
-/** The error for a name that is not that of a dialect, with the name that is near. */
+/** The error for an unknown name of a dialect, with the nearest name. */
 export function unknownDialect(name: string, option = ''): UsageError {
   const [own = '', ...version] = name.split('@')
   const near = nearest(own, [...ALL_NAMES(), 'documents', 'programs', 'readers'])
@@ -101,7 +101,7 @@ export function unknownDialect(name: string, option = ''): UsageError {
   )
 }
 
-/** Refuses a name that is not that of a dialect, before the dialects are loaded, as far as that can be known. */
+/** Refuses an unknown name of a dialect before the dialects are loaded, if that is possible. */
 export function checkDialectName(name: string): void {
   const [own = ''] = name.split(/[@+]/)
   const isFamily =
@@ -111,7 +111,7 @@ export function checkDialectName(name: string): void {
 
 // The profile of a run, by the options `--profile` and `--without`.
 
-/** What is loaded if the run writes keys. */
+/** The module that is loaded if the run writes keys. */
 type Profiles = typeof import('../../profiles/index.js')
 
 export type Profile = ReturnType<Profiles['profile']>
@@ -152,7 +152,7 @@ export async function profileNamed(option: LineOption, name: string, without: re
   }
 }
 
-/** Refuses a name that is near that of a profile. Other names are refused by the profiles themselves. */
+/** Refuses a name that is a misspelt name of a profile. Other names are refused by the profiles themselves. */
 export function checkProfileName(option: LineOption, name: string): void {
   const names = PROFILE_NAMES.map(([each]) => each)
   const [own = '', ...version] = name.split('@')

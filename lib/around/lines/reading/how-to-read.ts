@@ -1,5 +1,5 @@
 /**
- * How the URLs of a run are read: under which dialect, against which base, in the encoding of which page. The run says it, and a
+ * How the URLs of a run are read: the dialect, the base, and the encoding of the page. The options say it for the whole run, and a
  * record may say it for itself.
  */
 
@@ -16,19 +16,19 @@ export interface HowToRead {
   readonly dialect: Dialect | null
   readonly base: Url | null
   readonly encoding: string
-  /** What reads texts that people typed, in the place of the dialect; `null` where the texts are URLs. */
+  /** The reader of texts that people typed, used instead of the dialect; `null` where the texts are URLs. */
   readonly typed: TypedReader | null
-  /** What makes keys of the URLs; `null` where the URL itself is the answer. */
+  /** The maker of keys; `null` if the answer is the URL itself. */
   readonly profile: Profile | null
 }
 
-/** A dialect and a profile that a program has given as they are, and not by a name. */
+/** A dialect and a profile that a program gives as objects, and not by name. */
 export interface OwnWays {
   readonly dialect?: Dialect
   readonly profile?: Profile
 }
 
-/** How the run says that URLs are read; loads what it needs. Throws a `UsageError`. */
+/** The way of reading that the options describe; loads what it needs. Throws a `UsageError`. */
 export async function howToRead(given: Given, own: OwnWays = {}): Promise<HowToRead> {
   const name = own.dialect === undefined ? given.text('dialect') : null
   const perRecord = ['dialect-column', 'dialect-field'] as const
@@ -59,7 +59,7 @@ const baseOf = (text: string, dialect: Dialect | null): Url =>
     },
   )
 
-/** What the work gives. The error of the library becomes one about the command line, in the words that are made of it. */
+/** The result of the work. The error of the library becomes one about the command line, in the words that are made of it. */
 function orUsageError<Result>(work: () => Result, words: (error: UrlError) => string): Result {
   try {
     return work()
@@ -70,12 +70,12 @@ function orUsageError<Result>(work: () => Result, words: (error: UrlError) => st
 
 const PROBE = Url.parse('http://h/?')
 
-/** Throws a `UrlError` where a label is not that of an encoding. */
+/** Throws a `UrlError` if a label does not name an encoding. */
 function assertEncoding(label: string): void {
   if (label !== 'utf-8') PROBE.resolve('?é').canonicalize(label)
 }
 
-/** What records say for themselves, in UTF-8; `null` where a record does not. */
+/** The settings in a record, in UTF-8; `null` if a record has none. */
 interface Said {
   readonly base: string | null
   readonly encoding: string | null

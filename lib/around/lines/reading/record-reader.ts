@@ -1,5 +1,5 @@
 /**
- * From the bytes of a record to its answer: where its URL is, which text it is, how it is read.
+ * From the bytes of a record to its answer: finds the URL, decodes its text, and reads it.
  */
 
 import { bytesOfString, isUtf8, textDecoder, textOfBytes } from '../bytes.js'
@@ -8,7 +8,7 @@ import type { FieldSpan, Layout } from '../records/layout.js'
 import { Answer, Header, type Outcome, type RecordOfInput, Unread } from './answer.js'
 import { HowRecordsAreRead, type HowToRead } from './how-to-read.js'
 
-/** What some programs put before a text in UTF-8. */
+/** The byte order mark that some programs put before a text in UTF-8. */
 const BYTE_ORDER_MARK = '\xef\xbb\xbf'
 
 /** A mark of the byte order at the beginning of an input belongs to no record, and is not written. */
@@ -42,7 +42,7 @@ export class RecordReader {
     return typeof place === 'string' ? Unread.of(record, null, place) : this.#at(place, record)
   }
 
-  /** The answers about all URLs of a record; one, with the reason, where there is no list of them. */
+  /** The answers about all URLs of a record; one answer, with the reason, if there is no list of them. */
   readAll(given: RecordOfInput): readonly Outcome[] {
     const { several } = this.layout
     if (several === undefined) return [this.read(given)]
@@ -83,7 +83,7 @@ export type Decode = (bytes: string) => InputText
 
 const utf8 = (bytes: string): InputText => ({ text: textOfBytes(bytes), isDamaged: !isUtf8(bytes) })
 
-/** A byte from 80 to FF as three characters, so that it stays the byte that it is, in whatever encoding. */
+/** A byte from 80 to FF as three characters, so that it stays the same byte in every encoding. */
 const percentEncoded = (bytes: string): InputText => ({
   text: bytes.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`),
   isDamaged: false,

@@ -1,13 +1,13 @@
 /**
  * The option `typed`: each text is what a person typed, and is read by `readTyped` of `weburl/tools`. Those rules are the library's
- * own: they know one dialect, and no base. So a list is read in this way, or by a dialect and a base.
+ * own: they have one dialect, and no base. So a list is read in this way, or by a dialect and a base.
  */
 
 import type { Finding } from '../../../ground/findings/finding.js'
 import type { Url } from '../../../url/url.js'
 import { type Given, type LineOption, UsageError } from '../given.js'
 
-/** What is loaded if the run reads what people typed. */
+/** The module that is loaded if the run reads typed texts. */
 type ReadTyped = typeof import('../../tools/read-typed.js').readTyped
 
 type TypedResult = ReturnType<ReadTyped>
@@ -20,7 +20,7 @@ const OTHERS: readonly (readonly [options: readonly LineOption[], why: string])[
   [['base', 'base-column', 'base-field'], '--typed takes a text without a scheme for a host, and not for a reference'],
 ]
 
-/** Refuses the options that say that texts are read in another way. Throws a `UsageError`. */
+/** Refuses the options that contradict this way of reading. Throws a `UsageError`. */
 export function checkTyped(given: Given): void {
   if (!given.has('typed')) return
   for (const [options, why] of OTHERS) {
@@ -29,7 +29,7 @@ export function checkTyped(given: Given): void {
   }
 }
 
-/** What reads the texts of the run as typed; `null` where the run does not ask for it. */
+/** The reader of typed texts; `null` if the run does not have the option. */
 export async function typedReaderOf(given: Given): Promise<TypedReader | null> {
   if (!given.has('typed')) return null
   checkTyped(given)
@@ -44,7 +44,7 @@ export function urlTyped(text: string, typed: TypedReader): Url {
   return result.url
 }
 
-/** What was assumed, as a finding about the whole text. */
+/** The assumptions, as a finding about the whole text. */
 export function findingOfAssumed(text: string, { url, assumed }: Extract<TypedResult, { ok: true }>): Finding {
   // A message has no secret, and a URL with a mask in it is another URL.
   const hasSecret = url.redact() !== url.toString()

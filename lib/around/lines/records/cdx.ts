@@ -13,7 +13,7 @@ import { type FieldSpan, type Layout, WITHOUT_HEADER, withColumns } from './layo
 
 const URL_PATH = ['url']
 
-/** The URL at a place in a record that says nothing of how it is read. */
+/** The URL at a place in a record that has no settings about how it is read. */
 const fieldAt = (url: string, start: number, end: number): FieldSpan => ({
   url,
   start,

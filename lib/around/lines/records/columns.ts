@@ -1,6 +1,6 @@
 /**
- * Records of columns, the URL in one of them. Columns are counted from 1, or from the last as -1, -2; where the first record is a
- * header, its names are theirs.
+ * Records of columns, the URL in one of them. Columns are counted from 1, or from the last as -1, -2. If the first record is a
+ * header, its fields are the names of the columns.
  *
  * Without `--csv` there is no quoting: every delimiter ends a column, as in `cut` and `paste`, and a quote is text. With it, a field may
  * be in quotes, and then holds delimiters, line ends and doubled quotes (RFC 4180).
@@ -26,11 +26,11 @@ interface Columns<Id extends Column = Column> {
 /** How fields are written one after the other. */
 interface Notation {
   readonly delimiter: string
-  /** The offset of each field, and of a field after the last one; `null` where the record is malformed. */
+  /** The offset of each field, and of a field after the last one; `null` if the record is malformed. */
   startsOf(record: string): readonly number[] | null
   /** The bytes that a field stands for. */
   valueOf(field: string): string
-  /** A field that has a value, in the place of another one. */
+  /** A field with a new value. */
   fieldOf(value: string, before: string): string
 }
 
@@ -125,7 +125,7 @@ export function plainNotation(delimiter: string): Notation {
 
 const QUOTE = '"'
 
-/** Fields as RFC 4180 quotes them. A field that was quoted stays quoted, and one that has to be is. */
+/** Fields as RFC 4180 quotes them. A field that was quoted stays quoted, and a field that needs quotes gets them. */
 export function csvNotation(delimiter: string): Notation {
   assertDelimiter(delimiter)
   if (delimiter === QUOTE || delimiter === '\r')
@@ -207,7 +207,7 @@ function missing(name: string, names: readonly string[]): string {
   return `the header has no column "${maskedValue(name)}": ${near === null ? `it has ${listed}` : `did you mean ${maskedValue(near)}?`}`
 }
 
-/** The column that an option names: a number, or a name where there is a header. */
+/** The column that an option names: a number, or a name if there is a header. */
 export function columnOf(option: LineOption, text: string, hasHeader: boolean): Column {
   if (hasHeader && !/^-?[0-9]{1,9}$/.test(text)) {
     if (text === '') throw new UsageError(`--${option} is the name or the number of a column, and this is empty`)

@@ -29,8 +29,8 @@ export const escapedControls = (text: string): string =>
   /[\t\n\r\0]/.test(text) ? text.replace(/[\t\n\r\0]/g, (unit) => NAMES[unit] as string) : text
 
 /**
- * Text for a terminal. What a terminal would obey and what a person cannot see is written by its number: controls, the marks
- * that change the direction of text, and all that is invisible.
+ * Text for a terminal. Characters that a terminal would obey or that a person cannot see are written as numbers: controls, marks
+ * that change the direction of text, and everything invisible.
  */
 export const visible = (text: string): string =>
   text.replace(

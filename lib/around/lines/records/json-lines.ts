@@ -25,7 +25,7 @@ export interface Paths {
 /** The member for the reason in records where the answer is an element of a list. */
 const OWN_ERROR = 'weburl_error'
 
-/** Whether each step of a path names one value. */
+/** Whether a path leads to one value only. */
 const isSingle = (path: readonly Step[]): path is Path => !path.includes(null)
 
 export function jsonLayout(paths: Paths, into: readonly Step[]): Layout {
@@ -33,7 +33,7 @@ export function jsonLayout(paths: Paths, into: readonly Step[]): Layout {
   const bytesOfJson = (text: string | null): string =>
     text === null ? 'null' : bytesOf(JSON.stringify(textOfBytes(text)))
   const common: Omit<Layout, 'locate' | 'answered'> = { ...WITHOUT_HEADER, delimiter: null, holdsAnyText: true }
-  /** The record with what is added. */
+  /** The record with the added members. */
   const withAdded = (record: string, added: Written['added']): string =>
     added.reduce((json, { name, value }) => withValueAt(json, [bytesOf(name)], bytesOfJson(value)) ?? json, record)
   if (!isSingle(url)) {
@@ -50,7 +50,7 @@ export function jsonLayout(paths: Paths, into: readonly Step[]): Layout {
   }
   if (!isSingle(into)) throw new UsageError('--into has a "*" where the path of -j has none')
   const nextToAnswer = [...into.slice(0, -1), `${into.at(-1)}_error`]
-  // What is at the place of the answer has the URL in it. Where no URL was read, it is something else, and stays.
+  // The value at the place of the answer is the URL itself. If no URL was read, it is another value, and stays.
   const isInPlace = into.every((name, index) => name === url[index])
   return {
     ...common,
@@ -88,7 +88,7 @@ const withColumn = (text: string, error: string | null): readonly string[] => (e
 
 /**
  * Records with several URLs: `links.*.href`. The answers are a list in the place of the answer; or each is in the element of its URL, if
- * `--into` has the same "*". What is added is a list, too, and so are the reasons. An element without a URL is left out.
+ * `--into` has the same "*". The added values are lists, too, and so are the reasons. An element without a URL is left out.
  */
 function severalUrls(paths: Paths, into: readonly Step[]): Several {
   const last = paths.url.lastIndexOf(null) + 1
@@ -169,7 +169,7 @@ export function parsePath(option: LineOption, text: string): readonly Step[] {
     step,
     end,
   }))
-  // After the last step, the expression finds the end of the text once more.
+  // After the last step, the expression searches for the end of the text once more.
   const whole = steps.slice(0, steps.findIndex(({ end }) => end === '') + 1)
   const path = whole.map(({ step }): Step => (step === '*' ? null : bytesOf(step.replace(/\\([\s\S])/g, '$1'))))
   if (path.includes('') || path.length === 0)

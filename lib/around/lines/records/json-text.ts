@@ -1,9 +1,9 @@
 /**
  * JSON as text: where a member's value is, and the same text with another value there.
  *
- * A record is not read and written anew, because numbers would lose digits and members their order and their spaces. The text
- * is known to be JSON (RFC 8259) when these functions see it, so they only have to skip what they do not look for. Bytes stand
- * for characters: outside of strings JSON is ASCII, and inside of them nothing but `"` and `\` matters.
+ * A record is not read and written anew, because numbers would lose digits and members their order and their spaces. The text is
+ * known to be JSON (RFC 8259) when these functions get it, so they only have to skip other values. Bytes stand for characters:
+ * outside of strings JSON is ASCII, and inside of them only `"` and `\` matter.
  */
 
 import { bytesOf, textOfBytes } from './escape.js'
@@ -18,7 +18,7 @@ interface ValueSpan {
  * counts.
  */
 export function valueAt(json: string, path: readonly string[]): ValueSpan | null {
-  // The text itself is looked at without a search for its end, which the last step finds.
+  // The text itself is read without searching for its end; the last step finds it.
   let span: ValueSpan | null = path.length === 0 ? wholeValue(json) : { start: skipSpace(json, 0), end: json.length }
   for (const name of path) {
     if (span === null) return null
@@ -27,10 +27,10 @@ export function valueAt(json: string, path: readonly string[]): ValueSpan | null
   return span
 }
 
-/** Whether a value has a place at a path: one of its own, or an object in which the last name may be new. */
+/** Whether a path has a place for a value: an existing value, or an object in which the last name is new. */
 export function hasPlaceAt(json: string, path: readonly string[]): boolean {
   const parent = path.slice(0, -1)
-  // The text itself is looked at without a search for its end.
+  // The text itself is read without searching for its end.
   const start = parent.length === 0 ? skipSpace(json, 0) : valueAt(json, parent)?.start
   return start !== undefined && (json[start] === '{' || valueAt(json, path) !== null)
 }
@@ -48,8 +48,8 @@ export function withValueAt(json: string, path: readonly string[], value: string
 }
 
 /**
- * The spans of all values at a path in which `null` is each member or element there is; `null` where nothing is at the path before its
- * first `null`.
+ * The spans of all values at a path; each `null` in it stands for all members or elements. `null` if there is nothing at the path
+ * before its first `null`.
  */
 export function elementsAt(json: string, path: readonly (string | null)[]): readonly ValueSpan[] | null {
   let spans: readonly ValueSpan[] = [wholeValue(json)]
@@ -67,7 +67,7 @@ export function elementsAt(json: string, path: readonly (string | null)[]): read
   return spans
 }
 
-/** The text with other values at such a path. The function sees each of them in order, and where it begins. */
+/** The text with other values at such a path. The function gets each of them in order, and its offset. */
 export function withElements(
   json: string,
   path: readonly (string | null)[],
@@ -116,7 +116,7 @@ function membersOf(json: string, { start, end }: ValueSpan): Member[] {
   return members
 }
 
-/** What a string of JSON stands for, in bytes. Without an escape, it is the bytes between the quotes. */
+/** The text that a string of JSON stands for, in bytes. Without an escape, it is the bytes between the quotes. */
 export const textOfString = (string: string): string =>
   string.includes('\\') ? bytesOf(JSON.parse(textOfBytes(string)) as string) : string.slice(1, -1)
 
@@ -162,6 +162,9 @@ function endOfWord(json: string, start: number): number {
 const COMMA = 0x2c
 const COLON = 0x3a
 
-/** Letters, digits, `-`, `+` and `.`: of what else JSON has outside of strings, these are the units from "+" to "z" without four. */
+/**
+ * Letters, digits, `-`, `+` and `.`. Of the units from "+" to "z", four are excluded; other JSON outside of strings has none of
+ * them.
+ */
 const isOfWord = (unit: number): boolean =>
   unit > 0x2a && unit < 0x7b && unit !== COMMA && unit !== COLON && unit !== 0x5b && unit !== 0x5d

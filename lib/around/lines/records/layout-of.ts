@@ -12,7 +12,7 @@ import { keepingLineEnds, type Layout, wholeRecord } from './layout.js'
 
 const WAYS = ['column', 'json-field', 'cdx'] as const satisfies readonly LineOption[]
 
-/** The options that mean something beside one of the ways only. */
+/** The options that have a meaning only with one of the forms of records. */
 const NEEDS: readonly (readonly [option: LineOption, way: (typeof WAYS)[number], letter: string])[] = [
   ['delimiter', 'column', '-c N'],
   ['csv', 'column', '-c N'],
@@ -68,7 +68,7 @@ function json(given: Given): Layout {
   return jsonLayout({ url, ...others }, parsePath('into', given.text('into') ?? 'weburl'))
 }
 
-/** How the records of a run are told apart. */
+/** How the records of a run are separated. */
 export const framingOf = (given: Given): Framing => ({
   separator: given.has('null') ? 0 : 0x0a,
   maxLine: sizeOf(given.text('max-line') ?? '1M'),

@@ -5,24 +5,24 @@
 
 import type { ReasonName } from '../reasons.js'
 
-/** Where a record says what. Offsets count bytes. */
+/** The place in a record of each thing that it says. Offsets count bytes. */
 export interface FieldSpan {
   /** The bytes that are the URL; of a JSON record, the text that its string stands for, in UTF-8. */
   readonly url: string
   /** The offset of the URL in the record. */
   readonly start: number
   readonly end: number
-  /** What the record itself says about how its URL is read; `null` if it says nothing. */
+  /** The settings in the record about how its URL is read; `null` if it says nothing. */
   readonly base: string | null
   readonly encoding: string | null
   readonly dialect: string | null
 }
 
-/** What is written into a record, in bytes. */
+/** The values that are written into a record, in bytes. */
 export interface Written {
   /** The answer; `null` for a record that is refused. */
   readonly answer: string | null
-  /** What is added, by name; `null` where there is no value. */
+  /** The added values, by name; `null` if there is no value. */
   readonly added: readonly Added[]
   /** The reason; `null` if the run does not write reasons, and `''` if there is no reason. */
   readonly error: string | null
@@ -36,18 +36,19 @@ export interface Added {
 export interface Layout {
   /** Whether a record is a header, and not a record of the list. Throws a `HeaderError` if the header lacks what the run needs. */
   isHeader(record: string, isFirst: boolean): boolean
-  /** A header with the names of what is added, and of the reason; `null` where it is not written. */
+  /** A header with the added names, and that of the reason; `null` where it is not written. */
   header(record: string, names: readonly string[]): string | null
-  /** The place of the URL, or why there is none. */
+  /** The place of the URL, or the reason why there is none. */
   locate(record: string): FieldSpan | ReasonName
   /**
-   * The record with the answer in its place, and what has no place in the record. With a TAB between them, they are the line. `place` is
+   * The record with the answer in its place, and the texts that have no place in the record. With a TAB between them, they are the
+   * line. `place` is
    * `null` where there is no URL.
    */
   answered(record: string, place: FieldSpan | null, written: Written): readonly string[]
-  /** What would break the record if it were in an answer; `null` where nothing would. */
+  /** The bytes of an answer that would break the record; `null` if there are none. */
   readonly delimiter: string | null
-  /** Whether the place of the answer holds any text, as a string of JSON does; elsewhere it is one line. */
+  /** Whether the place of the answer can hold any text, as a string of JSON can; other places hold one line. */
   readonly holdsAnyText: boolean
   /** For a layout in which a record has several URLs. */
   readonly several?: Several
@@ -87,7 +88,7 @@ export const wholeRecord: Layout = {
   holdsAnyText: false,
 }
 
-/** The columns of a line: a text, what is added, and the reason for an error if there is one. */
+/** The columns of a line: a text, the added values, and the reason of an error if there is one. */
 export const withColumns = (text: string, { added, error }: Written): readonly string[] => {
   if (added.length === 0) return error === null ? [text] : [text, error]
   const columns = [text, ...added.map(({ value }) => value ?? '')]

@@ -1,6 +1,6 @@
 /**
- * Matching a text against parts without a regular expression. The URL Pattern Standard allows that where no group has a regular
- * expression of its own, with the groups that its regular expression would give. Time grows in proportion to the text; a
+ * Matching a text against parts without a regular expression. The URL Pattern Standard permits this if no group has a regular
+ * expression of its own, and the groups must be those of its regular expression. Time grows in proportion to the text; a
  * regular expression of the Standard takes exponential time for a pattern such as `:a+b`.
  */
 
@@ -19,7 +19,7 @@ export function matcherOf(parts: readonly Part[], delimiter: string, ignoreCase:
   return ignoreCase ? (text) => match(text, text.toLowerCase()) : (text) => match(text, text)
 }
 
-/** Canonical texts are ASCII. So to compare them in lowercase is to compare them with the flag i, and no offset changes. */
+/** Canonical texts are ASCII. So comparing them in lowercase is the same as comparing them with the flag i, and no offset changes. */
 const inLowercase = (part: Part): Part => ({
   ...part,
   value: part.value.toLowerCase(),
@@ -32,7 +32,7 @@ const NO_GROUPS: GroupValues = []
 /** How many texts without groups are written out, such as "http" and "https". */
 const MOST_TEXTS = 8
 
-/** A matcher for parts that are a few fixed texts; `null` where there are groups, or texts that repeat. */
+/** A matcher for parts that are a few fixed texts; `null` if there are groups, or texts that repeat. */
 function wholeTexts(parts: readonly Part[]): FoldedMatcher | null {
   let texts = ['']
   for (const { type, value, modifier } of parts) {

@@ -1,5 +1,6 @@
 /**
- * Matching in one walk, where the parts leave no choice. A segment ends at the delimiter, or where the text does; a group that is
+ * Matching in one walk, for patterns in which the parts leave no choice. A segment ends at the delimiter, or where the text does; a
+ * group that is
  * last, or has only fixed text after it, ends where that text begins. Most patterns are like this (P2).
  */
 
@@ -15,7 +16,7 @@ type Step =
   /** Anything, up to the fixed text that is the end. */
   | { readonly kind: 'all'; readonly rest: string }
 
-/** A matcher that needs one walk; `null` where the parts leave a choice. */
+/** A matcher that needs one walk; `null` if the parts leave a choice. */
 export function oneWalk(parts: readonly Part[], delimiter: string): FoldedMatcher | null {
   const steps = stepsOf(parts, delimiter)
   if (steps === null) return null

@@ -1,6 +1,7 @@
 /**
- * Matching where the parts leave a choice: a small program that tries one way after the other, in the order in which the regular
- * expression of the URL Pattern Standard would. Nothing in it looks back, so that an instruction which failed once at a place in
+ * Matching for patterns in which the parts leave a choice: a small program that tries one alternative after the other, in the order
+ * of the URL Pattern Standard's regular expression. Nothing in it looks back, so that an instruction which failed once at a place
+ * in
  * the text fails there again; each of the two is tried once at most. The first success is the answer of the regular expression (P2).
  */
 
@@ -13,7 +14,7 @@ export type Instruction =
   | { readonly op: 'member'; readonly of: Uint8Array }
   /** One character that is not the delimiter. */
   | { readonly op: 'character'; readonly except: string }
-  /** Goes on at the first one, and at the second one where that fails. */
+  /** Goes on at the first one, and at the second one if that fails. */
   | { readonly op: 'split'; first: number; second: number }
   | { readonly op: 'jump'; readonly to: number }
   /** Notes the place: of the group's beginning in the even slot, and of its end in the odd one. */
@@ -43,7 +44,7 @@ class Compiler {
     return { code: this.#code, groups: this.#groups }
   }
 
-  /** `(?:…)` with a modifier; each prefers to match once more. */
+  /** `(?:…)` with a modifier; each repetition is tried before the end. */
   #modified(modifier: Modifier, body: () => void): void {
     if (modifier === '' || modifier === '+') body()
     if (modifier === '?') this.#optional(body)
@@ -56,7 +57,7 @@ class Compiler {
     const isFull = type === 'full-wildcard'
     const isRepeated = modifier === '*' || modifier === '+'
     if (prefix === '' && suffix === '' && isRepeated) {
-      // `((?:[^d]+?)*)` takes the longest text: each turn takes one character, and asks for another turn.
+      // `((?:[^d]+?)*)` takes the longest text: each round takes one character, and tries another round.
       this.#save(slot, () => {
         if (modifier === '+' && !isFull) this.#character(isFull)
         this.#repeat(() => this.#character(isFull))
@@ -131,7 +132,7 @@ class Compiler {
   }
 }
 
-/** Something to do when the present way fails: to go another way, or to take back what a group has noted. */
+/** An alternative for the case of failure: another place in the program, or a saved group that is restored. */
 type Pending =
   | { readonly kind: 'try'; readonly pc: number; readonly at: number }
   | { readonly kind: 'restore'; readonly slot: number; readonly place: number }

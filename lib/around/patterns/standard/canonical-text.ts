@@ -1,7 +1,7 @@
 /**
  * "Encoding callbacks" (the URL Pattern Standard's section 3.1): the canonical form of a text in each part of a URL. Where the
- * Standard sets a part of `https://dummy.invalid/`, this calls what the URL Standard's parser calls for that part. `null` is where
- * the Standard throws.
+ * Standard sets a part of `https://dummy.invalid/`, this calls the function of the URL Standard's parser for that part. `null`
+ * means that the Standard throws.
  *
  * @see https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks
  */
@@ -49,7 +49,7 @@ export function canonicalProtocol(value: string): string | null {
 /** "Canonicalize a username" and "canonicalize a password". */
 export const canonicalUserinfo = (value: string): string => utf8PercentEncode(value, today.percentEncodeSets.userinfo)
 
-/** A name that is canonical as it is, which most pieces of patterns are: its last label does not begin with a digit. */
+/** A name that is canonical already, as most pieces of patterns are: its last label does not begin with a digit. */
 const PLAIN_NAME = /^(?:[a-z0-9.-]*\.)?[a-z][a-z0-9-]*\.?$/
 
 /** "Canonicalize a hostname". */
@@ -83,7 +83,7 @@ export function canonicalPortOf(value: string, protocol: string): string | null 
   return canonicalPort(digits, protocol, today) ?? ''
 }
 
-/** A path that is canonical as it is: its segments have no dots and nothing to encode, and only the last one may be empty. */
+/** A path that is canonical already: its segments have no dots and nothing to encode, and only the last one may be empty. */
 const PLAIN_PATH = /^\/(?:[\w~-]+\/)*[\w~-]*$/
 
 /** "Canonicalize a pathname": a text that is not absolute gets no slash, and ".." does not lead out of it. */

@@ -37,7 +37,7 @@ export const parseConstructorText = (input: string): ConstructorText => new Cons
 
 type State = Word | 'init' | 'authority' | 'done'
 
-/** What a state may leave out: the parts before these have their default when it is left for one of those. */
+/** The parts that have their default if a state is left for another one. */
 const BEFORE_HOSTNAME: ReadonlySet<State> = new Set(['protocol', 'authority', 'username', 'password'])
 const BEFORE_PATHNAME: ReadonlySet<State> = new Set([...BEFORE_HOSTNAME, 'hostname', 'port'])
 const BEFORE_SEARCH: ReadonlySet<State> = new Set([...BEFORE_PATHNAME, 'pathname'])
@@ -95,7 +95,7 @@ class ConstructorTextParser {
     }
   }
 
-  /** Steps 2.3 and 2.4: whether the token is in braces, where nothing separates. */
+  /** Steps 2.3 and 2.4: whether the token is in braces, in which nothing separates parts. */
   #isInGroup(): boolean {
     const { type } = this.#token
     if (type === 'open') {

@@ -1,5 +1,5 @@
 /**
- * What is wrong with a pattern: where the URL Pattern Standard says "throw a TypeError". The Standard's class throws it as a plain
+ * A mistake in a pattern: the URL Pattern Standard says "throw a TypeError" there. The Standard's class throws it as a plain
  * TypeError, and `UrlPattern` as a `UrlError` with the place in the pattern.
  */
 
@@ -11,7 +11,7 @@ export const WORDS = ['protocol', 'username', 'password', 'hostname', 'port', 'p
 /** The Standard's name for a part of a URL. */
 export type Word = (typeof WORDS)[number]
 
-/** What is wrong, in words. */
+/** The mistake, in words. */
 export interface FaultWords {
   readonly reason: string
   readonly message: string

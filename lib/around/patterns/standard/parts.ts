@@ -23,7 +23,7 @@ export interface Part {
   readonly suffix: string
 }
 
-/** "Options" without "ignore case": what ends a segment, and what may be before a group without braces. */
+/** "Options" without "ignore case": the character that ends a segment, and the one that may be before a group without braces. */
 export interface ComponentOptions {
   readonly delimiter: string
   readonly prefix: string
@@ -33,7 +33,7 @@ export const DEFAULT_OPTIONS: ComponentOptions = { delimiter: '', prefix: '' }
 export const HOSTNAME_OPTIONS: ComponentOptions = { delimiter: '.', prefix: '' }
 export const PATHNAME_OPTIONS: ComponentOptions = { delimiter: '/', prefix: '/' }
 
-/** An "encoding callback": the canonical form of a piece of fixed text; `null` where the piece cannot be in that part of a URL. */
+/** An "encoding callback": the canonical form of a piece of fixed text; `null` if that part of a URL cannot have the piece. */
 export type Encode = (text: string) => string | null
 
 /** The "full wildcard regexp value". */
@@ -87,7 +87,7 @@ class PatternParser {
     return this.#parts
   }
 
-  /** A group without braces, of which a character before it may be the prefix. */
+  /** A group without braces; a character before it may be its prefix. */
   #addGroup(char: Maybe, name: Maybe, matcher: Maybe): void {
     const isPrefix = char !== null && char.value === this.#options.prefix
     if (char !== null && !isPrefix) this.#pend(char.value, char.index)
@@ -201,7 +201,7 @@ class PatternParser {
     this.#parts.push({ type, value, modifier, name: partName, prefix: before, suffix: after })
   }
 
-  /** "Add a part", steps 6 to 12. A regular expression that says the same as a wildcard is that wildcard. */
+  /** "Add a part", steps 6 to 12. A regular expression that matches the same as a wildcard is replaced by it. */
   #matcherOf(matcher: Maybe): Pick<Part, 'type' | 'value'> {
     if (matcher === null) return { type: 'segment-wildcard', value: '' }
     const { type, value } = matcher
@@ -247,7 +247,7 @@ const ADVICE: Readonly<Record<Word, string>> = {
   hash: 'leave it out',
 }
 
-/** What is wrong with a token where another one is required. */
+/** The mistake if a token has another type than the required one. */
 function unexpected({ type, value }: Token, isInBraces: boolean): [reason: string, message: string, advice: string] {
   if (type === 'open') return ['nested-group', 'a "{" is inside of braces', 'write "\\{" for the character itself']
   if (type === 'close') return ['group-unopened', 'a "}" closes nothing', 'write "\\}" for the character itself']

@@ -49,7 +49,7 @@ function needsGrouping(part: Part, previous: Part | null, next: Part | null, opt
   const { type, modifier, name, prefix, suffix } = part
   // 6.
   if (suffix !== '' || (prefix !== '' && prefix !== options.prefix)) return true
-  // 7. What follows would go on with the name.
+  // 7. Whether the text after it would be read as a part of the name.
   const isBare = isOwnName(name) && type === 'segment-wildcard' && modifier === ''
   if (isBare && next !== null && next.prefix === '' && next.suffix === '') {
     const continues = next.type === 'fixed-text' ? isNamePart(firstOf(next.value)) : !isOwnName(next.name)

@@ -60,8 +60,8 @@ const SINGLE: ReadonlyMap<string, TokenType> = new Map([
 ])
 
 /**
- * Characters that neither parser looks at. The Standard has a token for each of them; a run of them is one token here, because what
- * becomes of characters is that they are joined.
+ * Characters that neither parser looks at. The Standard has a token for each of them; here a run of them is one token, because
+ * characters are joined in the end.
  */
 const PLAIN: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) =>
   Number(/[\w.~%-]/.test(String.fromCharCode(code))),
@@ -73,7 +73,7 @@ function endOfPlain(text: string, index: number): number {
   return end
 }
 
-/** Whether a text has no character that means something in a pattern. */
+/** Whether a text has no special character of the pattern syntax. */
 export const isPlain = (text: string): boolean => endOfPlain(text, 0) === text.length
 
 /** The code point at an index as text; empty at the end. */
@@ -174,7 +174,7 @@ const EMPTY: Why = {
   suggestion: 'write "*" or "(.*)" for any text, or "\\(" for the character itself',
 }
 
-/** The offset after the ")" that closes a regular expression, or what is wrong with it. */
+/** The offset after the ")" that closes a regular expression, or the mistake in it. */
 function endOfRegexp(text: string, start: number): number | Why {
   let depth = 1
   let at = start

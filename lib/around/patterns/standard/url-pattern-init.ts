@@ -1,6 +1,6 @@
 /**
  * "URLPatternInit processing" (the URL Pattern Standard's section 3.2): the texts of the parts, for a pattern or for a URL that is
- * matched, with what is taken from a base URL.
+ * matched, with the parts that come from a base URL.
  *
  * @see https://urlpattern.spec.whatwg.org/#canon-processing-for-init
  */
@@ -22,7 +22,7 @@ import {
 import { PatternFault, WORDS, type Word, wholeOf } from './fault.js'
 import { escapePattern } from './pattern-text.js'
 
-/** The dictionary `URLPatternInit`. A member that is not there is `undefined`, so that none is read off `Object.prototype`. */
+/** The dictionary `URLPatternInit`. An absent member is `undefined`, so that none is read from `Object.prototype`. */
 export type Init = { [member in Word | 'baseURL']: string | undefined }
 
 export const emptyInit = (): Init => ({
@@ -42,7 +42,7 @@ export type Values = Readonly<Record<Word, string>>
 
 const isSpecial = (scheme: string): boolean => today.specialSchemes.has(scheme)
 
-/** The type "pattern" or "url": what is made of a text. */
+/** The type "pattern" or "url": whether a text becomes a pattern or a URL. */
 interface Type {
   /** "Process a base URL string". */
   fromBase(text: string): string

@@ -25,7 +25,7 @@ import { type Init, textsOfPattern } from './url-pattern-init.js'
 /** A "URL pattern". */
 export type Components = Readonly<Record<Word, Component>>
 
-/** "Create", given an init: of a text, what "parse a constructor string" gives. Throws a `PatternFault`. */
+/** "Create", given an init: for a text, the result of "parse a constructor string". Throws a `PatternFault`. */
 export function create(init: Init, ignoreCase: boolean): Components {
   // 4. and 5.
   const texts = withWildcards(textsOfPattern(init))

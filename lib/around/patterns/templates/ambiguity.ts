@@ -1,11 +1,11 @@
 /**
- * Whether a program can read some text in two ways. Two ways part at some place, and meet again, at the end or before it, over the same
- * text; so pairs of places in the program are followed from where two ways part (P12).
+ * Whether a program can read some text in two ways. The program is followed with pairs of places: two ways part at some place, and
+ * meet again over the same text, at the end or before it (P12).
  */
 
 import type { Instruction } from '../matching/program.js'
 
-/** More than so many pairs and steps are not followed, and the template is refused as well. */
+/** If there are more pairs or steps than this limit, the template is refused as well. */
 const MOST = 200_000
 
 /** The owner of the instruction at which two ways part and meet again; `null` where every text is read in one way. */

@@ -17,11 +17,11 @@ import {
 
 /** A row of the table of appendix A. */
 interface Row {
-  /** What comes before the first value that is defined. */
+  /** The text before the first value that is defined. */
   readonly first: string
   readonly separator: string
   readonly isNamed: boolean
-  /** What comes after a name whose value is empty. */
+  /** The text after a name whose value is empty. */
   readonly ifEmpty: string
   readonly encode: (text: string) => string
 }
@@ -74,7 +74,7 @@ export function expand(template: string, pieces: readonly Piece[], values: objec
     .join('')
 }
 
-/** 2.3.: a value as it is given. An empty list, and one of which no member is defined, is not defined. */
+/** 2.3.: a value as the caller gives it. An empty list is not defined, and neither is a list of which no member is defined. */
 function valueIn(name: string, value: unknown): Value | null {
   if (value === undefined || value === null) return null
   if (Array.isArray(value)) {

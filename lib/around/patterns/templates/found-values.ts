@@ -19,7 +19,7 @@ interface Pair {
 export class FoundValues {
   readonly #values = new Map<string, { readonly found: Found; readonly limit: number | null }>()
 
-  /** Adds what a sequence has noted. False where it does not match, or where a value contradicts another. */
+  /** Adds the values that a sequence has saved. False if it does not match, or if a value contradicts another. */
   addAll({ captures }: Sequence, texts: readonly (string | undefined)[] | null): boolean {
     return (
       texts?.every((units, index) => units === undefined || this.#addCapture(captures[index] as Capture, units)) ??
@@ -27,7 +27,9 @@ export class FoundValues {
     )
   }
 
-  /** Adds parameters by their names. In a path, all have to be known. Those that are not are the pairs of the one exploded variable. */
+  /**
+   * Adds parameters by their names. In a path, all names have to be known. The other names are the pairs of the exploded variable.
+   */
   addPairs(specs: readonly VariableSpec[], pairs: readonly Pair[], place: 'path' | 'query'): boolean {
     const decode = decoderOf('', place === 'query')
     const byName = new Map<string, string[]>()
@@ -78,7 +80,7 @@ export class FoundValues {
     return isPairs && pairs.every(({ value }) => !value.includes('=')) && this.#add(spec, found)
   }
 
-  /** Adds a value. The longer one of two prefixes says more. */
+  /** Adds a value. If one prefix begins with the other, the longer one is kept. */
   #add({ name, limit }: VariableSpec, found: Found): boolean {
     if (limit !== null && (typeof found !== 'string' || lengthOf(found) > limit)) return false
     const other = this.#values.get(name)
@@ -102,7 +104,7 @@ function decoderOf(operator: Operator, isQuery: boolean): Decode {
   return isQuery ? (units) => decodeUnits(units.replaceAll('+', ' ')) : decodeUnits
 }
 
-/** A text, or a list where there are several. A value of reserved expansion may have commas of its own. */
+/** A text, or a list if there are several. A value of reserved expansion may have commas in it. */
 function plainValue(units: string, decode: Decode, operator: Operator = ''): Found {
   const isText = operator === '+' || operator === '#' || !units.includes(',')
   return isText ? decode(units) : units.split(',').map(decode)

@@ -1,6 +1,6 @@
 /**
- * The text of a URI template becomes literals and expressions: RFC 6570, section 2. The grammar is that of level 4, and whatever is not
- * in it is refused.
+ * The text of a URI template becomes literals and expressions: RFC 6570, section 2. The grammar is that of level 4; everything else
+ * is refused.
  */
 
 import type { Span } from '../../../ground/findings/finding.js'
@@ -18,7 +18,7 @@ export interface VariableSpec {
   readonly name: string
   /** Whether it has the modifier "*". */
   readonly isExploded: boolean
-  /** The length of a prefix; `null` where the whole value is taken. */
+  /** The length of a prefix; `null` if the whole value is taken. */
   readonly limit: number | null
 }
 
@@ -46,7 +46,7 @@ const RESERVED_OPERATORS = '=,!@|'
 const OUTSIDE = CodePointSet.range(0x00, 0x20).and('\x7f"%<>\\^`{|}')
 const TRIPLET = /(%[0-9A-Fa-f]{2})/
 
-/** 3.1.: what may be anywhere in a URI stays, percent-encoded bytes included, and everything else is encoded. */
+/** 3.1.: characters that are allowed in a URI stay, and so do percent-encoded bytes; everything else is encoded. */
 export const encodeReserved = (text: string): string =>
   text.includes('%')
     ? text
@@ -97,7 +97,8 @@ export function parseTemplate(template: string): readonly Piece[] {
 }
 
 /**
- * 2.1.: what no literal has. "'" is not in the grammar of the section, which is an oversight of it: its own example has one.
+ * 2.1.: the characters that no literal has. "'" is not in the grammar of the section, which is an oversight of it: its own example
+ * has one.
  */
 const NOT_LITERAL =
   /[\0-\x20"<>\\^`|}\x7f-\x9f\ufff0-\uffff\p{Noncharacter_Code_Point}\p{Surrogate}]|%(?![0-9a-f]{2})/iu

@@ -1,6 +1,6 @@
 /**
- * From a text back to the values of a template. The text is taken apart first: what is before the query and the fragment is read in
- * its order, and the parameters of the query are found by their names (P10).
+ * From a text back to the values of a template. The text is taken apart first: the text before the query and the fragment is read
+ * in its order, and the parameters of the query are found by their names (P10).
  */
 
 import { type Found, FoundValues } from './found-values.js'
@@ -8,17 +8,17 @@ import { type Expression, type Literal, type Piece, templateError, type Variable
 import { compileSequence, type Sequence } from './sequence.js'
 import { toUnits } from './units.js'
 
-/** The way from a text to values; `null` where the text does not match. */
+/** Reads a text, and gives the values; `null` where the text does not match. */
 export type Matcher = (text: string) => Record<string, Found> | null
 
-/** The pieces of the parts of a template; `null` where it has no such part. */
+/** The pieces of the parts of a template; `null` if it does not have the part. */
 interface TemplateParts {
   readonly hierarchy: readonly Piece[]
   readonly query: readonly Piece[] | null
   readonly fragment: readonly Piece[] | null
 }
 
-/** What no URL has in its path: a browser reads a backslash as "/" there, and leaves out tabs and line breaks. */
+/** The characters that no URL has in its path: a browser reads a backslash as "/" there, and leaves out tabs and line breaks. */
 const NOT_IN_PATHS = /[\0-\x20\\\x7f]/
 const PARTS = /^([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
@@ -50,14 +50,14 @@ export function matcherOf(template: string, pieces: readonly Piece[]): Matcher {
   }
 }
 
-/** Whether a template says nothing of schemes and hosts. */
+/** Whether a template has neither a scheme nor a host. */
 function beginsWithPath([first]: readonly Piece[]): boolean {
   if (first === undefined) return false
   if (first.kind === 'expression') return first.operator === '/'
   return first.text.startsWith('/') && !first.text.startsWith('//')
 }
 
-/** What is compared of the text before the query. An origin and an origin with "/" are the same URL. */
+/** The text before the query, as it is compared. An origin and an origin with "/" are the same URL. */
 function textsOf(text: string, isPathOnly: boolean): readonly string[] {
   const [origin] = ORIGIN.exec(text) ?? []
   if (origin === undefined) return [text]

@@ -1,6 +1,6 @@
 /**
- * The pieces of one part of a URL, whose order counts, as a program: literals, and expressions with the values that they may have. Where
- * two readings of one text are possible, the template is refused.
+ * The pieces of one part of a URL, whose order counts, as a program: literals, and expressions with the values that they may have.
+ * If a text can be read in two ways, the template is refused.
  */
 
 import { type Instruction, run } from '../matching/program.js'
@@ -8,7 +8,7 @@ import { ambiguousAt } from './ambiguity.js'
 import { type Expression, type Piece, templateError, type VariableSpec } from './grammar.js'
 import { ANY_UNIT, toUnits, unitSet, valueUnits } from './units.js'
 
-/** What a program notes of a text. */
+/** The places that a program saves in a text. */
 export interface Capture {
   /** A value; the members of an exploded variable with their separators; or the parameters of `{;…}`. */
   readonly kind: 'value' | 'members' | 'parameters'
@@ -17,7 +17,7 @@ export interface Capture {
   readonly isQuery: boolean
 }
 
-/** The texts of what was noted; `null` where the whole does not match, and `undefined` for what takes no part. */
+/** The texts between the saved places; `null` if the whole does not match, and `undefined` for a variable that takes no part. */
 export type Sequence = {
   readonly captures: readonly Capture[]
   readonly match: (units: string) => readonly (string | undefined)[] | null
@@ -117,7 +117,7 @@ class Compiler {
     }
   }
 
-  /** The variables of `{/…}` and `{.…}`. One is defined only where those before it are (P10), so all of them end at one place. */
+  /** The variables of `{/…}` and `{.…}`. A value is defined only if those before it are (P10), so all of them end at one place. */
   #chain(expression: Expression, separator: string): void {
     const splits: Split[] = []
     for (const spec of expression.variables) {

@@ -10,7 +10,7 @@ const TRIPLETS = /%([0-9A-F]{2})/gi
 const BYTE = 0x100
 const UNRESERVED = /^[\w.~-]$/
 
-/** The units of a text. What cannot be in a URI is encoded first. */
+/** The units of a text. Characters that cannot be in a URI are encoded first. */
 export const toUnits = (text: string): string =>
   encodeReserved(text).replace(TRIPLETS, (_, digits: string) => {
     const byte = Number.parseInt(digits, 16)
@@ -30,7 +30,7 @@ export const decodeUnits = (units: string): string => percentDecodeToText(units.
 const DECODED =
   /((?:[\u0100-\u0120\u0122\u013c\u013e\u015c\u015e\u0160\u017b-\u017d\u017f-\u01ff]|\u0125(?![0-9A-Fa-f]{2}))+)|[\u0100-\u01ff]/g
 
-/** The plain text of units that reserved expansion has written: what is reserved and percent-encoded there stays so (P11). */
+/** The plain text of units that reserved expansion has written: reserved characters that are percent-encoded stay so (P11). */
 export const decodeReservedUnits = (units: string): string =>
   units.replace(DECODED, (unit, decoded?: string) => (decoded === undefined ? asTriplet(unit) : decodeUnits(decoded)))
 
@@ -39,7 +39,7 @@ export function unitSet(has: (unit: string) => boolean): Uint8Array {
   return Uint8Array.from({ length: 2 * BYTE }, (_, code) => (has(String.fromCharCode(code)) ? 1 : 0))
 }
 
-/** The units of which simple expansion makes a value, and the units of some more characters. */
+/** The units that simple expansion writes for a value, and the units of some more characters. */
 export const valueUnits = (more: string): Uint8Array =>
   unitSet((unit) => unit >= '\u0100' || UNRESERVED.test(unit) || more.includes(unit))
 

@@ -1,5 +1,5 @@
 /**
- * The profile `dedupe-loose`: what `dedupe` does, and what most sites do not tell apart although no document says so.
+ * The profile `dedupe-loose`: the steps of `dedupe`, and further differences that most sites ignore, although no document says so.
  *
  * The steps that follow the steps of `dedupe`, in their order. All except the last one change URLs of the schemes http and https only:
  *
@@ -36,7 +36,7 @@ import { nameTest, trackingParameters } from './tracking-parameters.js'
  * ```
  */
 export interface DedupeLooseParameters {
-  /** The parameters that say where a visitor came from; those of {@link trackingParameters} by default. */
+  /** The parameters that say where a visitor came from, by default those of {@link trackingParameters}. */
   readonly trackingParameters: readonly string[]
   /** The parameters that say who a visitor is; none by default, because a name such as `sid` means other things elsewhere. */
   readonly sessionParameters: readonly string[]
@@ -66,7 +66,7 @@ const forWeb = (steps: readonly Step<CleanState>[]): readonly Step<CleanState>[]
 
 const WEB = /^https?$/
 
-/** "www.", once or more often, in front of what still has a dot. */
+/** "www.", once or more often, before a text that still has a dot. */
 const WWW = /^(?:www\.)+(?=[^.]+\.[^.])/
 
 const looseSteps = (parameters: DedupeLooseParameters): readonly Step<CleanState>[] => {
@@ -131,7 +131,7 @@ const stripEmptyQuery: Step<CleanState> = {
   apply: (state) => (state.record.query === '' ? withoutEnd(state, 'query') : state),
 }
 
-/** The state with another path, where it has one. */
+/** The state with another path, if it has one. */
 function withPath(state: CleanState, edit: (path: string) => string): CleanState {
   const { path } = state.record
   return path === null ? state : withPart(state, 'path', edit(path))
@@ -149,8 +149,8 @@ function pairName(pair: string): string {
 }
 
 /**
- * A path without index files at its end. One may follow another, and slashes may follow them, which the next step would
- * remove: a key has none that could be removed if the key were read again.
+ * A path without index files at its end. Such a file may follow another one, and slashes may follow, which the next step would
+ * remove. A key must have nothing to remove if it is read again.
  */
 function withoutIndexFiles(path: string, isIndexFile: (name: string) => boolean): string {
   let end = path.length
@@ -179,8 +179,8 @@ function plainKey(input: Input): string | null {
 }
 
 /**
- * What most sites do not tell apart, besides what {@link dedupe} does: the order of the parameters, parameters for tracking,
- * "www.", a final slash, index files, and http and https. It may make one key of two pages; for a crawl of the whole web that
+ * Differences that most sites ignore, in addition to {@link dedupe}: the order of the parameters, parameters for tracking, "www.",
+ * a final slash, index files, and http and https. It may make one key of two pages; for a crawl of the whole web that
  * is the smaller evil.
  *
  * | `dedupeLoose.apply(…)`                               | `key`                           |

@@ -1,6 +1,6 @@
 /**
- * The names of parameters that say where a visitor came from and not which page is wanted. They are facts about the
- * services that write them, each named beside its parameters.
+ * The names of parameters that say where a visitor came from, and not which page is requested. They are facts about services, which
+ * are named beside their parameters.
  */
 
 import { hrefOf } from '../../../ground/own-options.js'

@@ -1,6 +1,6 @@
 /**
- * The profile `dedupe`: two URLs have the same key where RFC 3986 or the URL Standard calls them equivalent, and where the
- * fragments differ, which never reach a server.
+ * The profile `dedupe`: two URLs have the same key if RFC 3986 or the URL Standard calls them equivalent. They may differ in their
+ * fragments, which no server gets.
  *
  * The steps, in their order:
  *
@@ -73,7 +73,7 @@ export const cleanSteps: readonly Step<CleanState>[] = [
   },
 ]
 
-/** The letter of a drive. In the scheme file a path that begins with one is not the same as one that begins with an escape. */
+/** The letter of a drive. In a file URL, a path that begins with a drive letter is not the same as one that begins with its escape. */
 const DRIVE_LETTER = /^\/?[A-Za-z][:|](?:\/|$)/
 
 function decodePath({ record, canonical: { scheme } }: CleanState): string {
@@ -103,7 +103,7 @@ function rewriteEncoded(
 const hasOpaqueHost = ({ record: { host }, canonical, dialect }: CleanState): boolean =>
   host !== null && host.indexOf('%') !== -1 && !host.startsWith('[') && !dialect.isSpecial(canonical.scheme)
 
-/** The key of a canonical URL that none of the steps changes; `null` where one may. */
+/** The key of a canonical URL, if no step changes it; `null` if a step may change it. */
 export function unchangedKey(input: Input): string | null {
   const text = canonicalTextOf(input)
   if (text === null || text.indexOf('#') !== -1) return null
@@ -111,8 +111,8 @@ export function unchangedKey(input: Input): string | null {
 }
 
 /**
- * What RFC 3986 and the URL Standard call equivalent, and nothing else. It never makes one key of two pages that a server
- * tells apart, unless the server treats `%7E` and `~` differently.
+ * The equivalences of RFC 3986 and the URL Standard, and no others. Two pages that a server distinguishes never have the same key,
+ * unless the server treats `%7E` and `~` differently.
  *
  * | `dedupe.apply(…)`               | `key`                            |
  * | :------------------------------ | :------------------------------- |
@@ -173,13 +173,13 @@ export const uppercaseEscapes = (text: string): string =>
 /**
  * The percent-encoded bytes of unreserved characters, decoded.
  *
- * After a "%" that does not begin a percent-encoded byte, such a byte stays as it is. Its character would complete the "%" to a
+ * A percent-encoded byte stays as it is after a "%" that does not begin one. Its character would complete the "%" to a
  * percent-encoded byte: "%%34%31" would become "%41", which stands for "A".
  */
 export function decodeUnreserved(text: string): string {
   if (!UNRESERVED_ESCAPE.test(text)) return text
   const pieces: string[] = []
-  // The last two characters of the pieces: to look into what has been put together would copy it each time.
+  // The last two characters of the output. (Reading them from the concatenated text would copy it each time.)
   let end = ''
   let copied = 0
   const append = (piece: string): void => {
@@ -195,7 +195,7 @@ export function decodeUnreserved(text: string): string {
   return pieces.join('') + text.slice(copied)
 }
 
-/** Whether a text ends in a "%", or in a "%" and a hexadecimal digit, that a character would continue. */
+/** Whether a text ends in a "%", or in a "%" and a hexadecimal digit, and the next character would complete the byte. */
 const completesAnEscape = (end: string, character: string): boolean =>
   isAsciiHexDigit(unitAt(character, 0)) && /%[0-9A-Fa-f]?$/.test(end)
 
@@ -203,8 +203,8 @@ const completesAnEscape = (end: string, character: string): boolean =>
 const DOT_SEGMENT = /(?:^|\/)\.\.?(?:\/|$)/
 
 /**
- * The same for a path. A segment that would become a dot segment stays as it is: it is not one in the dialect that has read the
- * path, for its canonical path would have none.
+ * The same for a path. A segment that would become a dot segment stays as it is: the dialect does not read it as one, because its
+ * canonical path has none.
  */
 export function decodeUnreservedInPath(path: string): string {
   const decoded = decodeUnreserved(path)

@@ -1,7 +1,7 @@
 /**
- * Bytes as text: a string in which each character is a byte, U+0000 to U+00FF. The programs that follow archives and crawlers
- * work on the bytes of a URL and undo percent-encoding until none is left, and so a text need not be UTF-8 any more. A text of
- * ASCII alone is its own bytes.
+ * Bytes as text: a string in which each character is a byte, U+0000 to U+00FF. The programs for archives and crawlers work on the
+ * bytes of a URL and undo percent-encoding until none is left, so a text need not be UTF-8 any more. A text that is all ASCII is
+ * its own bytes.
  */
 
 import { hexValue, isAscii, PERCENT, unitAt } from '../../../ground/text/ascii.js'
@@ -50,7 +50,7 @@ export const unescapeOnce = (bytes: string): string =>
     : bytes.replace(/%([0-9A-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 
 /**
- * Percent-encoded bytes, decoded until none is left: "%2541" is "A".
+ * Percent-encoded bytes, decoded until there are none: "%2541" is "A".
  *
  * The programs decode the whole again and again, which takes quadratic time for "%252525…". Here the bytes move to a stack
  * one by one, and three on top of it that are a percent-encoded byte become that byte. The result is the same: two

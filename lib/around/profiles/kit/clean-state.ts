@@ -1,6 +1,6 @@
 /**
- * What the profiles of the library's own work on: the parts of a URL that a dialect has read, and the same parts in canonical
- * text. A step takes a part from the canonical ones, or rewrites a part.
+ * The state of the library's own profiles: the parts of a URL as a dialect has read them, and the same parts in canonical text. A
+ * step takes a part from the canonical ones, or rewrites a part.
  */
 
 import { whatwg } from '../../../dialects/whatwg/index.js'
@@ -13,7 +13,7 @@ import { type FormToWrite, type Input, type Reading, Refused, type Step } from '
 export interface CleanState {
   /** The parts so far. */
   readonly record: Components
-  /** The parts in canonical text, of which some steps take one. */
+  /** The parts in canonical text; some steps use one of them. */
   readonly canonical: Components
   readonly dialect: Dialect
 }
@@ -41,7 +41,7 @@ export const writeUrl: FormToWrite<CleanState> = {
 /** A part that a step may rewrite. */
 export type Part = 'scheme' | 'username' | 'password' | 'host' | 'port' | 'path' | 'query' | 'fragment'
 
-/** The state with another text for one part; the same state where nothing changes. */
+/** The state with another text for one part; the same state if nothing changes. */
 export const withPart = (state: CleanState, part: Part, text: string | null): CleanState =>
   state.record[part] === text ? state : { ...state, record: { ...state.record, [part]: text } }
 
@@ -69,7 +69,10 @@ export const canonicalStep = (name: string, does: string, parts: readonly Part[]
   },
 })
 
-/** The text of an input that is known to be canonical: a text by today's URL Standard, a `Url` by its own dialect; else `null`. */
+/**
+ * The text of an input that is known to be canonical: a text by today's URL Standard, or a `Url` by its own dialect; otherwise
+ * `null`.
+ */
 export function canonicalTextOf(input: Input): string | null {
   if (typeof input === 'string') return (whatwg.fastWay?.recognise(input) ?? 0) > 0 ? input : null
   return input.isCanonical ? input.toString() : null

@@ -15,8 +15,8 @@ import {
 import { isAscii } from '../../../ground/text/ascii.js'
 
 /**
- * QUIRK (K7): The codec folds case with `str.lower()`, which knows all letters of today, where RFC 3454 has a table of Unicode 3.2. What
- * the table has left in uppercase is a letter that had no lowercase then.
+ * QUIRK (K7): The codec folds case with `str.lower()`, which has all letters of today; RFC 3454 has a table of Unicode 3.2. An
+ * uppercase letter that the table does not change had no lowercase at that time.
  */
 const CAPITAL = /\p{Changes_When_Lowercased}/gu
 const lowercased = (capital: string): string => mapForNameprep(capital.toLowerCase())
@@ -29,7 +29,7 @@ const steps: ToAsciiSteps = {
   checks: [],
 }
 
-/** The domain in ASCII; `null` where a label cannot be written, or is empty, or is longer than 63 characters. */
+/** The domain in ASCII; `null` if a label cannot be written, is empty, or is longer than 63 characters. */
 export function idna2003(domain: string): string | null {
   if (domain === '') return ''
   const labels = domain.split(isAscii(domain) ? '.' : LABEL_SEPARATORS)

@@ -1,14 +1,14 @@
 /**
- * The parameters of profiles, read as a caller gives them. Each kind has a function that gives the value as the profile keeps it,
- * and throws a `TypeError` for what is not of the kind: a misspelt word must not be another word, nor a text a list of its
- * characters.
+ * The parameters of profiles, read as a caller gives them. Each kind has a function that gives the value as the profile keeps it.
+ * It throws a `TypeError` for a value of another type, so that no misspelt word is taken for another word, and no text for a list
+ * of its characters.
  */
 
 import { quotedInput } from '../../../ground/findings/mask.js'
 import { isList, oneOf } from '../../../ground/own-options.js'
 import { isScheme } from '../../../ground/text/records.js'
 
-/** Reads the value of a parameter, whose name is for the error. */
+/** Reads the value of a parameter; its name is for the error. */
 export type ParameterReader<Value> = (value: unknown, name: string) => Value
 
 /** A reader for each parameter of a profile. */
@@ -42,8 +42,8 @@ export const readWord =
     oneOf(name, value, words)
 
 /**
- * A list of values of one kind, or one value that stands for itself. The list is copied: what the caller does to it later does
- * not change the profile.
+ * A list of values of one kind, or one value that stands for itself. The list is copied, so a later change by the caller does not
+ * change the profile.
  */
 const listOf =
   <Member, Own extends boolean | null>(
@@ -70,7 +70,7 @@ export const readFilters = <Own extends boolean | null>(
 ): ParameterReader<readonly (string | RegExp)[] | Own> =>
   listOf([...own.map(String), 'a list of names and regular expressions'].join(' or '), isFilter, own)
 
-/** `false`, or a function. What it takes and gives cannot be seen. */
+/** `false`, or a function. The type hides what it takes and gives. */
 export const readFunction = <Wanted extends (...args: never[]) => unknown>(
   value: unknown,
   name: string,

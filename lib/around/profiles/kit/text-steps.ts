@@ -1,5 +1,5 @@
 /**
- * What more than one program does to the text before it looks for parts.
+ * The changes that several programs make to the text before they split it.
  */
 
 import { endWithoutSpaces, isC0ControlOrSpace, unitAt } from '../../../ground/text/ascii.js'

@@ -1,5 +1,5 @@
 /**
- * The profile `normalize-url`: what the package normalize-url 9.0.1 answers, with its options. A program that leaves the
+ * The profile `normalize-url`: the answers of the package normalize-url 9.0.1, with its options. A program that leaves the
  * package finds its keys again here, each step by name.
  */
 
@@ -10,7 +10,7 @@ import { defaults, type NormalizeUrlParameters, passes, readers } from './option
 import { sortedQuery, withEmptyValues, withParameters, withQuery } from './query.js'
 import { assigned, normalizedData, readState, type State, show, type UrlState, withPath } from './state.js'
 
-/** A step for what was read as a URL. */
+/** A step for a text that was read as a URL. */
 const urlStep = (
   name: string,
   does: string,
@@ -242,8 +242,8 @@ function stepsOf(options: NormalizeUrlParameters): readonly Step<State>[] {
 }
 
 /**
- * The answers of the package normalize-url, as a way to leave it: the options have their names, and the keys are the same. It
- * refuses what the URL Standard refuses; a URL of a scheme other than http, https, file and data stays as it is.
+ * The answers of the package normalize-url, for programs that replace it: the options have the same names, and the keys are the
+ * same. It refuses the texts that the URL Standard refuses; a URL of a scheme other than http, https, file and data stays as it is.
  *
  * | `normalizeUrl.apply(…)`                                | `key`                              |
  * | :----------------------------------------------------- | :--------------------------------- |

@@ -1,7 +1,7 @@
 /**
- * What normalize-url 9.0.1 does to a query. It lets `URLSearchParams` sort the parameters, and decodes what that has encoded
- * too much. Percent-encoded delimiters, such as "%2F", stay as they are: the program puts marks in their places while it
- * works, and here they are kept apart from the text around them.
+ * The changes that normalize-url 9.0.1 makes to a query. `URLSearchParams` sorts the parameters there, and escapes that it has
+ * added needlessly are decoded again. Percent-encoded delimiters, such as "%2F", stay as they are: the program replaces them by
+ * marks while it works; here they are separate from the text around them.
  */
 
 import { setQuery } from '../../../dialects/whatwg/setters.js'
@@ -12,7 +12,7 @@ import { assigned, type UrlState } from './state.js'
 /** The percent-encoded delimiters of RFC 3986, section 2.2. */
 const RESERVED = /(%(?:3A|2F|3F|23|5B|5D|40|21|24|26|27|28|29|2A|2B|2C|3B|3D))/i
 
-/** What has to stay encoded of a decoded name or value; a space is written as "+". */
+/** The characters that stay encoded in a decoded name or value; a space is written as "+". */
 const STRUCTURE: Readonly<Record<string, string>> = {
   ' ': '+',
   '&': '%26',
@@ -31,7 +31,7 @@ export function withParameters(state: UrlState, stays: (name: string) => boolean
   const query = state.record.query ?? ''
   if (query === '') return state
   if (sorts) {
-    // The names and values are rewritten when they are sorted, so that here they stay as they are.
+    // Sorting rewrites the names and values, so they stay as they are here.
     const kept = piecesOf(query).filter((piece) => stays(decodeFormText(parameterName(piece))))
     return kept.length === piecesOf(query).length ? state : withRawQuery(state, kept.join('&'))
   }
@@ -99,7 +99,10 @@ export function withEmptyValues(query: string, original: string, wanted: 'preser
     .join('&')
 }
 
-/** Percent-encoded bytes that are not UTF-8 go through `URLSearchParams`, which takes a "?" in front for the mark of a query. */
+/**
+ * Percent-encoded bytes that are not UTF-8 go through `URLSearchParams`, which takes a "?" at the beginning for the mark of a
+ * query.
+ */
 function keyOf(name: string): string {
   try {
     return decodeURIComponent(name.replaceAll('+', '%20'))

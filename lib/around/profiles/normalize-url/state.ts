@@ -24,7 +24,7 @@ export interface UrlState {
   readonly record: UrlRecord
   /** The text as it was read, with a scheme in front. */
   readonly text: string
-  /** The query before any step, in which a name without a value can be told from one with an empty value. */
+  /** The query before any step. It still shows whether a name has no value or an empty one. */
   readonly originalQuery: string
   /** Whether the text began with "//". */
   readonly isSchemeless: boolean
@@ -37,7 +37,7 @@ interface DataState {
   readonly fragment: string
 }
 
-/** The text of a URL, of which the last steps take something away. */
+/** The text of a URL from which the last steps remove something. */
 interface WrittenState {
   readonly kind: 'written'
   readonly text: string
@@ -67,7 +67,7 @@ export function readState(text: string, { customProtocols, defaultProtocol }: No
   return { kind: 'url', record, text: withScheme, originalQuery: record.query ?? '', isSchemeless }
 }
 
-/** The scheme of a text, where the program does not work on it. "example.org:80" has none, nor has "localhost:80". */
+/** The scheme of a text, if the program does not support it. "example.org:80" has none, and "localhost:80" has none. */
 function customScheme(text: string, scheme: string): string | null {
   const hasSlashes = text.slice(0, scheme.length + 3).toLowerCase() === `${scheme}://`
   if (scheme === 'localhost' && !hasSlashes && /^\d{1,5}(?:[/?#]|$)/.test(text.slice(scheme.length + 1))) return null
@@ -91,7 +91,7 @@ function readData(text: string): State | Refused {
   return { kind: 'data', mediaType: text.slice('data:'.length, comma), data: text.slice(comma + 1, dataEnd), fragment }
 }
 
-/** A media type and its parameters in the program's form, and the data without white space around it where it is base64. */
+/** A media type and its parameters in the program's form, and the data, without white space around it if it is base64. */
 export function normalizedData(state: DataState): DataState {
   const words = state.mediaType.split(';')
   const isBase64 = words.at(-1) === 'base64'

@@ -1,6 +1,6 @@
 /**
- * The profile `safe-browsing`: the canonicalization that Google has published for the lists of Safe Browsing. Where the
- * document is silent, such as about credentials, ports and backslashes, the program urlcanon is followed.
+ * The profile `safe-browsing`: the canonicalization that Google has published for the lists of Safe Browsing. Where the document is
+ * silent, for example about credentials, ports and backslashes, the program urlcanon is followed.
  *
  * @see https://developers.google.com/safe-browsing/reference/URLs.and.Hashing
  */
@@ -131,12 +131,12 @@ const withoutEmptyLabels = (host: string): string => {
   return labels.join('.')
 }
 
-/** What may be a segment of dots; whether "\\" ends a segment is for the function to say. */
+/** A segment that may be dots; the function decides whether "\\" ends a segment. */
 const DOT_SEGMENT = /[/\\]\.\.?(?:[/\\]|$)/
 
 /**
  * In a scheme such as http a backslash separates segments too. A ".." removes the segment before it, and the separator between
- * them; the separator after a dot segment goes with it.
+ * them; the separator after a dot segment is removed, too.
  */
 function resolvedPath(path: string, special: boolean): string {
   if (!path.startsWith('/') && !(special && path.startsWith('\\'))) return path
@@ -154,7 +154,7 @@ function resolvedPath(path: string, special: boolean): string {
   return kept.join('')
 }
 
-/** UTS #46 without the checks that are not about single characters; IDNA2003 where a label fails there. */
+/** UTS #46 without the checks that are not about single characters; IDNA2003 is used if a label fails there. */
 function domainToAscii(host: string): string {
   const domain = textOfBytes(host)
   if (isAscii(host) || bytesOf(domain) !== host) return asciiLowercase(host)
@@ -227,9 +227,9 @@ export const safeBrowsing: Profile = defineProfile<object, SplitUrl>({
 })
 
 // IPv4 addresses as urlcanon reads them: one to four numbers, each decimal, octal after a "0", or hexadecimal after "0x". An
-// empty number is 0. Only the first number may be so large that it fills what the 32 bits have.
+// empty number is 0. Only the first number may be large: it then fills all remaining bits of the 32.
 
-/** The address; `null` where the host is not one. A host does not begin with a dot any more. */
+/** The address; `null` if the host is not an address. A host does not begin with a dot any more. */
 export function parseLooseIPv4(host: string): number | null {
   if (!isAsciiDigit(unitAt(host, 0))) return null
   const parts = host.split('.')

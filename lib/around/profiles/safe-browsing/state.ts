@@ -1,5 +1,5 @@
 /**
- * How a text is split before Google's canonicalization, which only asks for a URL that is valid by RFC 2396. A URL is split as
+ * How a text is split before Google's canonicalization, which expects a URL that is valid by RFC 2396. A URL is split as
  * the program urlcanon splits it, because people compare with its canonicalizer "google". It reads every text, and it keeps the
  * separators that it has seen.
  */
@@ -55,7 +55,7 @@ export const hasDefaultPort = ({ scheme, port }: SplitUrl): boolean => SPECIAL.g
 
 const URL = /^(?:([A-Za-z][^:]*)(:))?([^?#]*)(?:(\?)([^#]*))?(?:(#)([\s\S]*))?$/
 
-/** The parts of a text. Without a scheme, what would be the path is split once more, as it is in a URL of http. */
+/** The parts of a text. Without a scheme, the path is split once more, as in a URL of http. */
 export const splitAsUrlcanon: Reading<SplitUrl> = {
   needs: ['trim'],
   does: 'splits the bytes into parts, and takes http for the scheme where there is none',
@@ -95,7 +95,7 @@ const NO_AUTHORITY: Authority = {
   port: '',
 }
 
-/** What begins an authority: any number of slashes and backslashes, two of them, or two slashes. */
+/** The beginning of an authority: any number of slashes and backslashes, two of them, or two slashes. */
 const FILE = /^([\t\n\r]*(?:[/\\][\t\n\r]*){2})([^/\\]*)([/\\][\s\S]*)?$/
 const SPECIAL_HIERARCHY = /^([/\\\t\n\r]*)([^/\\]*)([/\\][\s\S]*)?$/
 const OTHER_HIERARCHY = /^([\t\n\r]*(?:\/[\t\n\r]*){2})([^/]*)(\/[\s\S]*)?$/
@@ -131,11 +131,11 @@ function splitAuthority(authority: string): Authority {
 
 const HOST_AND_PORT = /^(\[[^\]]*\](?=:|$)|[^:]*)(?:(:)([\s\S]*))?$/
 
-/** The state with another text for one part; the same state where nothing changes. */
+/** The state with another text for one part; the same state if nothing changes. */
 export const withPart = <Part extends keyof SplitUrl>(state: SplitUrl, part: Part, text: SplitUrl[Part]): SplitUrl =>
   state[part] === text ? state : { ...state, [part]: text }
 
-/** What holds text; the other parts are the separators between them. */
+/** The parts that hold text; the other parts are the separators between them. */
 const TEXTS = ['scheme', 'slashes', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'] as const
 
 /** The state with every text rewritten. */

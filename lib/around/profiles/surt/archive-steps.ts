@@ -1,6 +1,6 @@
 /**
- * The second half of what the program `surt` does to the parts of a URL: what an archive of the web does not tell apart, such
- * as "www.", case, session identifiers and the order of the parameters.
+ * The second half of the steps of the program `surt` for the parts of a URL. It removes differences that a web archive ignores,
+ * such as "www.", case, session identifiers and the order of the parameters.
  */
 
 import { asciiLowercase } from '../../../ground/text/ascii.js'

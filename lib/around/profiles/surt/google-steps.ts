@@ -1,5 +1,5 @@
 /**
- * The first half of what the program `surt` does to the parts of a URL: its reading of the canonicalization that Google has
+ * The first half of the steps of the program `surt` for the parts of a URL: its version of the canonicalization that Google has
  * published for Safe Browsing, in its own order and with its own exceptions.
  */
 
@@ -112,8 +112,8 @@ function resolvedPath(path: string): string {
 }
 
 /**
- * The IPv4 address that the function `inet_aton` of the C library reads in a text; `null` where it reads none: one to four numbers, each
- * decimal, octal after a "0", or hexadecimal after "0x", of which the last fills the bits that the others leave. The URL Standard reads
+ * The IPv4 address that the function `inet_aton` of the C library reads in a text; `null` if there is none: one to four numbers,
+ * each decimal, octal after a "0", or hexadecimal after "0x"; the last one fills the remaining bits. The URL Standard reads
  * the same forms, and a final dot besides.
  */
 export const inetAton = (text: string): number | null =>

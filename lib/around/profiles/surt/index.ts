@@ -1,9 +1,9 @@
 /**
  * The profiles `surt` and `surt-with-scheme`: the keys of the archives of the web, in the Sort-friendly URI Reordering Transform
- * of the Internet Archive. They are what the program `surt` 0.3.1 answers, which pywb calls for its indexes.
+ * of the Internet Archive. They are the answers of the program `surt` 0.3.1, which pywb calls for its indexes.
  *
- * The program works in this order: white space and the scheme (state.ts), what Google's canonicalization asks for
- * (google-steps.ts), what an archive does not tell apart (archive-steps.ts), and the writing (state.ts).
+ * The order is that of the program: white space and the scheme (state.ts), Google's canonicalization (google-steps.ts), differences
+ * that an archive ignores (archive-steps.ts), and the writing (state.ts).
  */
 
 import { type ParameterReaders, readNames } from '../kit/parameters.js'
@@ -35,7 +35,7 @@ import {
  * ```
  */
 export interface SurtParameters {
-  /** The parameters that hold a session identifier. One is removed where its value is 32 letters and digits. */
+  /** The parameters that hold a session identifier. A parameter is removed if its value is 32 letters and digits. */
   readonly sessionParameters: readonly string[]
 }
 
@@ -67,7 +67,7 @@ const definition = { version: '0.3.1', claims: [], parameters, readers } as cons
 
 /**
  * The key of a page in the index of an archive: pywb, OutbackCDX and the Wayback Machine sort by it. It reads every text, also
- * what the URL Standard refuses; it refuses a port that is not a number up to 65535, as the program does.
+ * texts that the URL Standard refuses; like the program, it refuses a port that is not a number up to 65535.
  *
  * | `surt.apply(…)`                            | `key`                                |
  * | :----------------------------------------- | :----------------------------------- |
@@ -97,8 +97,8 @@ export const surt: Profile<SurtParameters> = defineProfile<SurtParameters, SurtS
 })
 
 /**
- * The same with the scheme in front, the host in parentheses and a comma after it, as Heritrix writes the places that a crawl
- * is to stay in.
+ * The same with the scheme at the beginning, the host in parentheses and a comma after it, as Heritrix writes the places to which a
+ * crawl is limited.
  *
  * @example
  * ```ts

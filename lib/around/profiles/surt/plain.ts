@@ -1,6 +1,6 @@
 /**
- * The texts of most links, for which the steps of the program `surt` come to little: a host in lowercase, a path and a query of
- * ASCII, and nothing to decode, to resolve or to escape. What is left to do is done here at once.
+ * The texts of most links, which the steps of the program `surt` hardly change: a host in lowercase, a path and a query of ASCII,
+ * and nothing to decode, to resolve or to escape. The remaining changes are made here at once.
  */
 
 import { LONGEST } from '../../../dialects/whatwg/fast-grammar.js'
@@ -15,10 +15,10 @@ const PLAIN = new RegExp(
   `^(https?):\\/\\/(?:www[0-9]*\\.)?((?!www[0-9]*\\.)[a-z][a-z0-9_-]*(?:\\.[a-z0-9_-]+)*)(${PATH})(?:\\?([!"$&-~]*))?(?:#[!-~]*)?$`,
 )
 
-/** What a session identifier has: 24 letters and digits, or the second name of ColdFusion. */
+/** A sign that a text may have a session identifier: 24 letters and digits, or the second name of ColdFusion. */
 const MAY_BE_SESSION = /[0-9a-z]{24}|cftoken=/i
 
-/** What the steps make of a plain text; `null` for other texts. */
+/** The result of the steps for a plain text; `null` for other texts. */
 export function readPlainAsSurt(text: string): SurtState | null {
   const match = text.length > LONGEST ? null : PLAIN.exec(text)
   if (match === null) return null

@@ -9,7 +9,7 @@ import { inputOf } from '../profile.js'
 import { surt as surtProfile } from './index.js'
 
 /**
- * What a range covers. `exact`: one page. `prefix`: the keys that begin with the key. `host`: the pages of a host.
+ * The URLs that a range has. `exact`: one page. `prefix`: the keys that begin with the key. `host`: the pages of a host.
  * `domain`: the pages of a host and of the hosts below it.
  *
  * @example
@@ -42,7 +42,7 @@ export interface SurtRange {
 }
 
 /**
- * The range of keys that a CDX server looks through for a URL. Throws a `UrlError` where the URL has no key, or has no host and
+ * The range of keys that a CDX server looks through for a URL. Throws a `UrlError` if the URL has no key, or if it has no host and
  * the range is that of a host.
  *
  * A final "/" or "?" counts in a prefix, although the key of the page has none: the prefix `http://example.org/a/` does not
@@ -94,8 +94,8 @@ function hostOfKey(key: string): string {
   throw new UrlError('ERR_INVALID_URL', message, { reason: 'no-host', suggestion })
 }
 
-// The way back from a SURT: which URLs it stands for. A key has lost the scheme, "www.", case and the order of the parameters,
-// so that there is no one URL to give back; what there is is a pattern.
+// From a SURT back to the URLs that it stands for. A key has lost the scheme, "www.", case and the order of the parameters, so it
+// stands for many URLs: the result is a pattern.
 
 /**
  * The URLs that a SURT stands for.
@@ -113,26 +113,26 @@ export interface SurtPattern {
   readonly scheme: string | null
   /** `null` in a URL without a host, such as `urn:isbn:0451450523`. */
   readonly host: string | null
-  /** Whether the hosts below the host are meant too. */
+  /** Whether the hosts below the host belong to it, too. */
   readonly subdomains: boolean
   readonly port: number | null
   /** `null`: every path. A "*" at the end stands for any rest. */
   readonly path: string | null
-  /** Without its "?"; `null` where the SURT has none. */
+  /** Without its "?"; `null` if the SURT has none. */
   readonly query: string | null
-  /** All of it as one text, with "*" for what is open: `*://example.org/a`. */
+  /** All of it as one text, with "*" for the unknown parts: `*://example.org/a`. */
   readonly text: string
 }
 
-/** Scheme and "(", which may be missing; labels; ")", which is missing where more labels may follow; path and query. */
+/** Scheme and "(", which may be missing; labels; ")", which is missing if more labels may follow; path and query. */
 const WITH_HOST = /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/\(|\()?([^()/?#]*)(?:(\))(\/[^?#]*)?(?:\?(.*))?)?$/
 
 /** `urn:isbn:0451450523` */
 const WITHOUT_HOST = /^([A-Za-z][A-Za-z0-9+.-]*):([^()?]*)(?:\?(.*))?$/
 
 /**
- * The URLs that a SURT stands for: a key of `surt` or {@link surtWithScheme}, or the beginning of one, as Heritrix takes
- * it for the places of a crawl. Without ")" the labels go on, and the hosts below are meant too; without a path all paths are
+ * The URLs that a SURT stands for: a key of `surt` or {@link surtWithScheme}, or the beginning of one, with which Heritrix
+ * describes a part of the web. Without ")" the labels go on, and the hosts below are meant too; without a path all paths are
  * meant. A "*" at the end makes a path open.
  *
  * | `surtPattern(…)`                | `text`                        | `host`          | `subdomains` |

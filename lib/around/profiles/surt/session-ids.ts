@@ -14,7 +14,8 @@ const ASP_SESSION = /aspsessionid[a-z]{8}=[a-z]{24}(?=&|$)/gi
 const SPECIAL = /[\\^$.*+?()[\]{}|]/g
 
 /**
- * What removes the last parameter of each kind, by the names of the first kinds. The "&" in front of a parameter stays, and the
+ * The expressions that remove the last parameter of each kind, by the names of the first kinds. The "&" in front of a parameter
+ * stays, and the
  * "&" after it is removed with it.
  */
 export function querySessionRemover(names: readonly string[]): (query: string) => string {

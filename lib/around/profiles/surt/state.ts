@@ -8,7 +8,7 @@ import { bytesOf, quoteBytes, shownBytes } from '../kit/bytes.js'
 import { removeTabsAndNewlines, split } from '../kit/text-steps.js'
 import { type FormToWrite, type Reading, Refused, type Step } from '../program.js'
 
-/** The parts as the program holds them, in bytes. An absent or empty part is `null`, except that a path may be empty. */
+/** The parts as the program has them, in bytes. An absent or empty part is `null`, except that a path may be empty. */
 export interface SurtState {
   /** As written: case counts. */
   readonly scheme: string
@@ -19,7 +19,7 @@ export interface SurtState {
   readonly fragment: string | null
 }
 
-/** What the program does to the text before it looks for parts. */
+/** The changes that the program makes to the text before it splits it. */
 export const surtTextSteps: readonly Step<string>[] = [
   {
     name: 'trim',
@@ -39,7 +39,7 @@ export const surtTextSteps: readonly Step<string>[] = [
   },
 ]
 
-/** Removes what Python's `bytes` takes for white space, at both ends. A regular expression for the end would take quadratic time. */
+/** Removes white space at both ends, as Python's `bytes` does. A regular expression for the end would take quadratic time. */
 function trimmed(text: string): string {
   let start = 0
   let end = text.length
@@ -99,13 +99,13 @@ function hostAndPort(authority: string): { readonly host: string; readonly port:
   return { host, port: bracket === -1 ? rest : split(rest, ':')[1] }
 }
 
-/** After a "%" there may be the zone of an IPv6 address, whose case counts. */
+/** After a "%" there may be the zone of an IPv6 address, which is case-sensitive. */
 function lowercaseBeforePercent(host: string): string {
   const [name, ...zone] = host.split('%')
   return [asciiLowercase(name as string), ...zone].join('%')
 }
 
-/** "http:/example.org/a": where a URL of http has no host, the first segment is the host. */
+/** "http:/example.org/a": if a URL of http has no host, the first segment is the host. */
 function hostFromPath(state: SurtState): SurtState {
   const [host, rest] = split((state.path ?? '').replace(/^\/+/, ''), '/')
   return { ...state, host: host === '' ? null : host, path: `/${rest}` }
@@ -114,14 +114,14 @@ function hostFromPath(state: SurtState): SurtState {
 /** Whether there is a host. The program treats an empty host, which removing dots can leave, as an absent one. */
 export const hasHost = ({ host }: SurtState): boolean => host !== null && host !== ''
 
-/** The state with another text for one part; the same state where nothing changes. */
+/** The state with another text for one part; the same state if nothing changes. */
 export const withPart = (
   state: SurtState,
   part: 'host' | 'path' | 'query' | 'fragment',
   text: string | null,
 ): SurtState => (state[part] === text ? state : { ...state, [part]: text })
 
-/** What both writings and the explanation begin or end with. */
+/** The texts around the results, in both forms and in the explanation. */
 const portWithColon = ({ port }: SurtState): string => (port === null ? '' : `:${port}`)
 
 function afterHost({ path, query, fragment }: SurtState): string {

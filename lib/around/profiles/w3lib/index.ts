@@ -1,7 +1,6 @@
 /**
- * The profile `w3lib`: `canonicalize_url` of w3lib 2.4.1, by which Scrapy knows whether it has seen a page (K2). It keeps
- * credentials, ports, dot segments and the trailing slash; what it changes is the spelling, the order of the query, and the
- * fragment.
+ * The profile `w3lib`: `canonicalize_url` of w3lib 2.4.1, by which Scrapy recognises a page that it has seen (K2). It keeps
+ * credentials, ports, dot segments and the trailing slash; it changes the spelling, the order of the query, and the fragment.
  *
  * These are the steps of the function, in its order:
  *
@@ -54,20 +53,20 @@ export interface W3libParameters {
   readonly keepBlankValues: boolean
   /** `keep_fragments`: whether the fragment stays; `false` by default. */
   readonly keepFragments: boolean
-  /** `encoding`: the encoding of the page, for the query. UTF-8 where it has no bytes for a character. */
+  /** `encoding`: the encoding of the page, for the query. UTF-8 if it has no bytes for a character. */
   readonly encoding: string
 }
 
-/** The parts on their way: the query becomes pairs, in bytes, and a text again. */
+/** The parts between the steps: the query becomes pairs, in bytes, and then a text again. */
 interface State extends PythonParts {
   readonly quote: Quote
   readonly pairs: readonly (readonly [name: string, value: string])[] | null
 }
 
-/** Splits, and chooses the encoding: UTF-8 for the whole where the page's own has no bytes for a character. */
+/** Splits, and chooses the encoding: UTF-8 for the whole text if the page's own encoding has no bytes for a character. */
 function readIn(own: Quote): (text: string) => State | Refused {
   return (text) => {
-    // DEVIATION (K4): The program gives a key where the half is in the host.
+    // DEVIATION (K4): The program gives a key if the half is in the host.
     if (!text.isWellFormed()) {
       const message = 'the text holds half of a character (a lone surrogate)'
       return Refused.because('w3lib', text, 'lone-surrogate', message, 'write the whole character')
@@ -89,7 +88,7 @@ const PLAIN =
 /** A name without "=" after it. */
 const BLANK = /(?<=^|&)[^&=]+(?=&|$)/g
 
-/** What the steps make of a plain text with the parameters by default; `null` for other texts. */
+/** The result of the steps for a plain text, with the default parameters; `null` for other texts. */
 function readPlain(text: string): State | null {
   const match = text.length > LONGEST ? null : PLAIN.exec(text)
   if (match === null) return null
@@ -98,7 +97,7 @@ function readPlain(text: string): State | null {
   return { scheme, authority, path: path || '/', params: '', query, fragment: '', quote: quoteUtf8, pairs: null }
 }
 
-/** The state with another text for one part; the same state where nothing changes. */
+/** The state with another text for one part; the same state if nothing changes. */
 const withPart = (state: State, part: keyof PythonParts, text: string): State =>
   state[part] === text ? state : { ...state, [part]: text }
 

@@ -1,8 +1,8 @@
 /**
- * How w3lib splits a text and puts it together again: as `urlparse` and `urlunparse` of Python 3.11.7 do. What Python refuses is
- * refused: brackets that are not around an IPv6 address, and an authority that holds a separator after normalization.
+ * How w3lib splits a text and puts it together again: as `urlparse` and `urlunparse` of Python 3.11.7 do. The texts that Python
+ * refuses are refused: brackets that are not around an IPv6 address, and an authority that has a separator after normalization.
  *
- * Other versions of Python split and join some texts in other ways (K3).
+ * Other versions of Python split and join some texts differently (K3).
  *
  * @see https://docs.python.org/3.11/library/urllib.parse.html
  */
@@ -75,7 +75,7 @@ function refusedAuthority(authority: string, text: string): Refused | null {
   return null
 }
 
-/** What is between the first "[" and the next "]": an IPv6 address with or without a zone, or an address of the future. */
+/** The text between the first "[" and the next "]": an IPv6 address with or without a zone, or an address of the future. */
 function hasAddress(authority: string): boolean {
   const [address] = split(split(authority, '[')[1], ']')
   if (address.startsWith('v')) return /^v[0-9A-Fa-f]+\..+$/.test(address)
@@ -116,13 +116,13 @@ const TO_QUOTE: CodePointSet = CodePointSet.of(
     .join(''),
 )
 
-/** Percent-encodes a text in one encoding; `null` where the encoding has no bytes for a character. */
+/** Percent-encodes a text in one encoding; `null` if the encoding has no bytes for a character. */
 export type Quote = (text: string) => string | null
 
 /** `quote(text.encode("utf8"), _safe_chars)` */
 export const quoteUtf8 = (text: string): string => utf8PercentEncode(text, TO_QUOTE)
 
-/** `quote(bytes, _path_safe_chars)`, in which "#" is not safe. */
+/** `quote(bytes, _path_safe_chars)`; "#" is not safe there. */
 export const quotePath = (bytes: string): string => escapeBytes(bytes, NOT_IN_PATH)
 const NOT_IN_PATH = /[^A-Za-z0-9\-._~:/?[\]@!$&'()*+,;=|%]/g
 
@@ -133,7 +133,7 @@ export const urlencoded = (pairs: readonly (readonly [name: string, value: strin
 const quotePlus = (bytes: string): string => escapeBytes(bytes, NOT_IN_PAIR).replaceAll('%20', '+')
 const NOT_IN_PAIR = /[^A-Za-z0-9\-._~]/g
 
-/** Python's names for ISO 8859-1, in which the Encoding Standard sees windows-1252. */
+/** Python's names for ISO 8859-1; the Encoding Standard reads windows-1252 for it. */
 const LATIN_1 = /^(?:latin[-_]?1|l1|iso[-_]?8859[-_]1|8859|cp819)$/i
 
 /** Python writes code pages without "windows-". */

@@ -1,5 +1,5 @@
 /**
- * curl, the URL parser of libcurl as a transfer uses it: a scheme is guessed where there is none, and any scheme is read.
+ * curl, the URL parser of libcurl as a transfer uses it: an absent scheme is guessed, and any scheme is read.
  *
  * @see https://curl.se/libcurl/c/libcurl-url.html
  */
@@ -21,7 +21,7 @@ interface CurlUrl extends ProgramParts, CurlHost {
 
 type Refuse = (reason: string, part: ComponentName | null) => null
 
-/** Up to U+0000, where a text in C ends. */
+/** Up to U+0000, which ends a text in C. */
 const strip = (input: string): string => cut(input, '\0')[0].toWellFormed()
 
 function readCurlUrl(text: string, report: Report, release: CurlVersion): CurlUrl | null {
@@ -101,7 +101,7 @@ function portOfDigits(digits: string | null, isGuessed: boolean): string | null 
   return Number(digits) <= 65535 ? String(Number(digits)) : undefined
 }
 
-/** 1. The scheme of a host that says what it serves. */
+/** 1. The scheme that the name of a host suggests. */
 function guessedScheme(host: string | null): string {
   const [, name = 'http'] = /^(ftp|dict|ldap|imap|smtp|pop3)\./i.exec(host ?? '') ?? []
   return asciiLowercase(name)
@@ -135,12 +135,12 @@ function connect(
   const lookedUp = isAscii(name) ? name : lookedUpByLibidn2(name, release.idna)
   if (lookedUp === null) return refuse('bad-idn')
   if (lookedUp === '') return refuse('could-not-resolve')
-  // `Curl_resolv` knows what is below "localhost" without asking. Other programs ask for such a name.
+  // `Curl_resolv` resolves names below "localhost" itself. Other programs look such a name up.
   const target = /\.localhost$/i.test(lookedUp) ? THIS_MACHINE : (ipv4Of(lookedUp) ?? lookedUp)
   return connection(target, port ?? defaultPort, scheme)
 }
 
-/** What curl of Debian 12 speaks over the network, and the port of each. */
+/** The protocols of curl in Debian 12 that use the network, and the port of each. */
 const PROTOCOLS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     dict: '2628',

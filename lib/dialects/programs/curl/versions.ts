@@ -1,5 +1,6 @@
 /**
- * What the versions of libcurl do otherwise: what a scheme is, what a host is and when it is decoded, dot segments, and an empty query.
+ * The differences between the versions of libcurl: what a scheme is, what a host is and when it is decoded, dot segments, and an
+ * empty query.
  *
  * @see https://curl.se/libcurl/c/libcurl-url.html
  */
@@ -26,10 +27,10 @@ interface Tail {
   readonly fragment: string | null
 }
 
-/** A version, beside the rules that all have. */
+/** The record of a version, beside the rules that all versions have. */
 export interface CurlVersion {
   readonly version: string
-  /** 1. What a text that has a scheme begins with. */
+  /** 1. The beginning of a text that has a scheme. */
   readonly scheme: RegExp
   /** 7. to 9. The host, or the name of the reason why it is refused. */
   readonly host: (text: string) => CurlHost | string
@@ -104,7 +105,7 @@ function addressOf7(text: string): CurlHost | null {
   return { host: `[${shortest.length < address.length ? shortest : address}]`, zone }
 }
 
-/** 9., since 8.21: an address is written anew, unless that is longer. */
+/** 9., since 8.21: an address is replaced by its normal form, unless that is longer. */
 function addressOf8(text: string): CurlHost | null {
   const [, address = '', zone = null] =
     /^\[([0-9A-Fa-f:.]+)(?:%(?:25)?((?:[A-Za-z0-9\-._~]|[^\0-\x7f]){1,15}))?\]$/u.exec(text) ?? []
@@ -123,7 +124,7 @@ const bytesIn = (text: string): number =>
     0,
   )
 
-/** As the C library writes an address: one that has an IPv4 address at its end shows it. */
+/** As the C library writes an address: one with an IPv4 address at its end keeps it. */
 function shortestForm(pieces: readonly number[]): string {
   const [sixth = 0, seventh = 0, eighth = 0] = pieces.slice(5)
   const isIPv4 =

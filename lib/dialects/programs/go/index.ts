@@ -32,19 +32,19 @@ interface GoUrl extends ProgramParts {
   readonly omitsHost: boolean
 }
 
-/** What a version of Go does otherwise. */
+/** The differences of a version of Go. */
 interface GoVersion {
   readonly version: string
-  /** 8. Where a "[" is refused. */
+  /** 8. The places in which a "[" is refused. */
   readonly isStrayBracket: (host: string) => boolean
-  /** 8. Whether the text that is in brackets, decoded, is refused. */
+  /** 8. Whether the text in brackets, decoded, is refused. */
   readonly isBadAddress: (address: string) => boolean
   /** 8. The port with the ":" before it, of a host without brackets. */
   readonly portOf: (host: string, scheme: string | null) => string
   readonly tables: GoTables
 }
 
-/** 8. What is after the last ":", which is before it. */
+/** 8. The text after the last ":", with the text before it. */
 const lastPort = (host: string): string => /:[^:]*$/.exec(host)?.[0] ?? ''
 
 const GO_1_19: GoVersion = {
@@ -168,7 +168,7 @@ function withZone(text: string, zone: number, close: number, refuse: Refuse): st
 }
 
 const INVALID_IN_HOST = /[^\x80-\u{10ffff}A-Za-z0-9\-._~!$&'()*+,;=:[\]<>"%]/u
-/** In a host, a "%" and the bytes that are not ASCII may be escaped; in a zone, a space and what need not be, too. */
+/** In a host, a "%" and the bytes that are not ASCII may be escaped; in a zone, also a space and characters that need no escape. */
 const INVALID_ESCAPE = /%(?!25|[89A-Fa-f])/
 const INVALID_ESCAPE_IN_ZONE = /%(?!2[0-245-9A-Ea-e]|3[0-9A-Ea-e]|[46][1-9A-Fa-f]|5[0-9ABDFabdf]|7[0-9AaEe])/
 
@@ -219,7 +219,7 @@ const written = (raw: string, decoded: string, valid: RegExp): string =>
   valid.test(raw) ? raw : utf8PercentEncode(decoded, INVALID_IN_PATH)
 
 /**
- * `http.Client`. The port is what it gives to its dialler: the dialler of `net` refuses a port above 65535.
+ * `http.Client`. The port is the number for its dialler: the dialler of `net` refuses a port above 65535.
  */
 function connect(url: GoUrl, input: string, report: Report, { tables }: GoVersion): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)

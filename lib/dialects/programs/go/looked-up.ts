@@ -1,11 +1,12 @@
 /**
  * The name that Go's `net/http` looks up: `idna.Lookup.ToASCII` of golang.org/x/net, with the tables of the
- * version of Go (P15). Where that fails, the name stays as it is.
+ * version of Go (P15). If that fails, the name stays as it is.
  *
- * QUIRK: it accepts Punycode of ASCII, which UTS #46 refuses: `xn--localhost-` beside any character that is not ASCII is `localhost`.
- * QUIRK: where a name has bytes that are not UTF-8, it is found by its labels with U+FFFD. Go makes fewer of them than the Encoding
- * Standard of three bytes that encode a surrogate, and none of a sequence that is cut off at the end (P19).
- * QUIRK: it counts bytes where it looks for "--" in the third and fourth place of a label.
+ * QUIRK: it accepts Punycode of ASCII, which UTS #46 refuses: In a name with any character that is not ASCII, `xn--localhost-` is
+ * `localhost`.
+ * QUIRK: if a name has bytes that are not UTF-8, the name that is looked up has U+FFFD in its labels. Go makes fewer of them than
+ * the Encoding Standard from three bytes that encode a surrogate, and none from a sequence that is cut off at the end (P19).
+ * QUIRK: it counts bytes when it looks for "--" in the third and fourth place of a label.
  *
  * @see https://pkg.go.dev/golang.org/x/net/idna#Lookup
  */
@@ -20,7 +21,7 @@ import { isNewerThan13 } from '../older-idna.js'
 const REPLACEMENT = '\ufffd'
 const STAND_IN = '\ua840'
 
-/** The tables of a version: what they map otherwise, and which characters are newer. */
+/** The tables of a version: their different mappings, and the characters that are newer. */
 export interface GoTables {
   readonly mapped: (name: string) => string
   readonly isNewer: (name: string) => boolean
@@ -28,7 +29,7 @@ export interface GoTables {
   readonly keepsBytes: boolean
 }
 
-/** Those of Go 1.19, which map a capital letter to two. */
+/** The rows of Go 1.19, which map a capital letter to two. */
 export const UNICODE_13: GoTables = {
   mapped: (name) => name.replaceAll('ẞ', 'ss'),
   isNewer: isNewerThan13,
@@ -36,7 +37,7 @@ export const UNICODE_13: GoTables = {
 }
 export const UNICODE_17: GoTables = { mapped: (name) => name, isNewer: () => false, keepsBytes: true }
 
-/** The name; `isReplacementWritten` says that the U+FFFD in it were in the text, and do not come from other bytes. */
+/** The name; `isReplacementWritten` says that each U+FFFD in it was in the text, and does not come from other bytes. */
 export function lookedUpByGo(host: string, isReplacementWritten: boolean, tables: GoTables): string {
   if (isAscii(host) || ((isReplacementWritten || tables.keepsBytes) && host.includes(REPLACEMENT))) return host
   const labels = labelsOf(tables.mapped(host.replaceAll(REPLACEMENT, STAND_IN)), tables)
@@ -50,11 +51,11 @@ const LOOKUP = { checkHyphens: false, checkBidi: false, checkJoiners: true, useS
 function labelsOf(name: string, { isNewer }: GoTables): readonly string[] | null {
   if (isNewer(name) || OF_STD3.test(name)) return null
   const first = toUnicode(name, LOOKUP)
-  // That label is decoded in the text, and the others have not been looked at.
+  // That label is decoded in the text, and the other labels are not checked.
   const { text, error } = first.error === 'ascii-punycode' ? toUnicode(first.text, LOOKUP) : first
   if (error !== null || isNewer(text)) return null
   const labels = text.split('.')
-  // The direction is that of the characters before mapping, and these are letters of the Latin script then.
+  // The direction is that of the characters before mapping, which are Latin letters.
   const isBidi = isBidiDomain(
     name.search(ALEF_SYMBOLS) === -1 ? text : toUnicode(name.replace(ALEF_SYMBOLS, STAND_IN), LOOKUP).text,
   )

@@ -1,5 +1,5 @@
 /**
- * httpx, `httpx.URL`. Its client dials the host in the form in which it is sent, by IDNA 2008.
+ * httpx, `httpx.URL`. Its client connects to the host in the form in which it is sent, by IDNA 2008.
  *
  * @see https://www.python-httpx.org/api/#url
  */
@@ -19,7 +19,7 @@ import { credentialsOf, cut, cutBefore, cutLast, isDots, orNull } from '../split
 import { pythonInteger } from '../stripping.js'
 import { bracketed, encoded, prefixed, recompose } from '../texts.js'
 
-/** A URL as httpx holds it: the texts that it writes, of which the parts are made. */
+/** A URL as httpx holds it: the texts that it writes, from which the parts are made. */
 interface HttpxUrl extends ProgramParts {
   readonly written: {
     readonly userinfo: string
@@ -91,7 +91,7 @@ function hostAndPortOf(text: string): [host: string, port: string] {
   return [host, rest.replace(/^:/, '')]
 }
 
-/** 3. A scheme in capitals has no port of its own. */
+/** 3. A scheme in capitals has no default port. */
 const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
   ['ftp', '21'],
   ['http', '80'],
@@ -116,7 +116,7 @@ function isAddress(text: string): boolean {
   return isIPv6(address) && (zone === null || (zone !== '' && !zone.includes('%')))
 }
 
-/** `URL.host`; `null` where it throws, and then no request is made. */
+/** `URL.host`; `null` if it throws; then no request is made. */
 const shownHost = (host: string): string | null => (host.startsWith('xn--') ? unicodeName(host) : host)
 
 /** 5. `normalize_path`: a dot segment at the end leaves no "/". */
@@ -138,7 +138,10 @@ function printHttpxUrl({ scheme, port, query, written }: HttpxUrl): string {
   return `${start}${path}${prefixed('?', query)}${prefixed('#', fragment)}`
 }
 
-/** `httpx.get`. The port 0 is that of the scheme. The socket encodes the name to see whether that can be done, and cuts the port. */
+/**
+ * `httpx.get`. The port 0 is that of the scheme. The socket encodes the name only to check that this is possible, and cuts the
+ * port to 16 bits.
+ */
 function connect({ scheme, port, written }: HttpxUrl, input: string, report: Report): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
   const { host } = written
@@ -150,7 +153,7 @@ function connect({ scheme, port, written }: HttpxUrl, input: string, report: Rep
   return dialled === null ? refuse('port-out-of-range') : connection(host, dialled, scheme)
 }
 
-/** What is escaped again in parts that have been decoded. */
+/** The characters that are escaped again in decoded parts. */
 const DECODED = {
   username: NOT_IN_USERINFO.and('%:'),
   password: NOT_IN_USERINFO.and('%'),

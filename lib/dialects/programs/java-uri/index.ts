@@ -57,7 +57,7 @@ function readJavaUri(text: string, report: Report): ProgramParts | null {
 
 const malformedOr = (reason: string, text: string): string => (hasStrayPercent(text) ? 'malformed-escape' : reason)
 
-/** 4. Server-based if it can be, registry-based otherwise. */
+/** 4. Server-based if possible, and otherwise registry-based. */
 function serverOf(authority: string, refuse: Refuse): ProgramParts | null {
   const isRegistry = IN_REG_NAME.test(authority)
   const startsWithBracket = authority.startsWith(']')
@@ -69,7 +69,7 @@ function serverOf(authority: string, refuse: Refuse): ProgramParts | null {
   return isRegistry ? NO_PARTS : refuse(server, 'host')
 }
 
-/** Whether there is a "%" without two digits, and all text before it may be in the name of a registry. */
+/** Whether there is a "%" without two digits, and all text before it is allowed in a registry's name. */
 function hasStrayPercentInRegistry(authority: string): boolean {
   const at = authority.search(/%(?![0-9A-Fa-f]{2})/)
   return at !== -1 && IN_REG_NAME.test(authority.slice(0, at))
@@ -111,7 +111,7 @@ function isHostname(host: string): boolean {
   return labels.every((label) => LABEL.test(label)) && (labels.length === 1 || /^[A-Za-z]/.test(labels.at(-1) ?? ''))
 }
 
-/** `HttpClient`, which takes no URI without a host, and so none with an authority that is registry-based. */
+/** `HttpClient`, which refuses a URI without a host, and so every URI with a registry-based authority. */
 function connect({ scheme, host, port }: ProgramParts, text: string, report: Report): Connection | null {
   const refuse: Refuse = (reason, part) => report.fatal(reason, part, 0, text.length)
   if (!isWeb(scheme)) return refuse('invalid-scheme', 'scheme')
@@ -154,7 +154,7 @@ const RULES: ProgramRules<ProgramParts> = {
   },
 }
 
-/** Java's `java.net.URI`; it connects as `HttpClient` does. What it prints is the text that it has read. */
+/** Java's `java.net.URI`; it connects as `HttpClient` does. It prints the text that it has read. */
 export const javaUri: Program = programIn<ProgramParts>('java-uri', [
   { version: '25', since: '17', until: '27', news: '', rules: () => RULES },
 ])

@@ -15,10 +15,13 @@ import { digitValue, stripEnd, stripStart } from '../stripping.js'
 import { prefixed, recompose } from '../texts.js'
 import { connectionOf } from './open-connection.js'
 
-/** What a version of Java does otherwise. */
+/** The differences of a version of Java. */
 interface JavaVersion {
   readonly version: string
-  /** 7. What the constructor refuses in an authority, user information and a host, of the protocols that are opened. */
+  /**
+   *    7. The characters that the constructor refuses in an authority, user information and a host, for the protocols that it can
+   *    open.
+   */
   readonly isIllegal: (authority: string, userinfo: string | null, host: string) => boolean
 }
 
@@ -35,7 +38,7 @@ const JAVA_17: JavaVersion = { version: '17', isIllegal: () => false }
 /** 7. */
 const OPENED = new Set(['http', 'https', 'ftp', 'file'])
 
-/** A URL as Java holds it: the authority is a part of its own. */
+/** A URL as Java holds it, in which the authority is a separate part. */
 interface JavaUrl extends ProgramParts {
   readonly authority: string | null
 }
@@ -90,12 +93,12 @@ type Handler = (
   isRead: (text: string) => boolean,
 ) => JavaUrl | null
 
-/** 3. The protocols with a syntax of their own. */
+/** 3. The protocols with their own syntax. */
 const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   [
     'mailto',
     (url, rest, refuse) => {
-      // `setURL` is given no fragment, and looks for the last "?".
+      // `setURL` gets no fragment, and searches for the last "?".
       const [path, query] = cutLast(rest, '?')
       const parts = path === null ? { path: query } : { path, query }
       return rest.trim() === '' ? refuse('no-recipient') : { ...url, ...parts, fragment: null }

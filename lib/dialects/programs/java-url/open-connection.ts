@@ -1,7 +1,7 @@
 /**
- * What Java 17's `openConnection` dials. It looks at host and user information once more, and reads addresses in its own way. With
- * an empty host it connects to this machine and throws only then; where a proxy selector is asked first, as it is by default,
- * that throws earlier for some of these texts.
+ * The connection of Java 17's `openConnection`. It checks host and user information once more, and reads addresses in its own way.
+ * With an empty host it connects to this machine and throws only then. If a proxy selector is used, as by default, some of these
+ * texts throw earlier.
  *
  * @see https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html#openConnection()
  */
@@ -12,7 +12,7 @@ import { hasStrayPercent } from '../escapes.js'
 import { inetAddress } from '../inet-address.js'
 import type { Connection, ProgramParts } from '../rules.js'
 
-/** Where the connection to a URL goes. `text` is the input without what Java strips from it. */
+/** The place of the connection to a URL. `text` is the input without the characters that Java strips from it. */
 export function connectionOf(url: ProgramParts, text: string, input: string, report: Report): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
   const asked = CLIENTS.get(url.scheme ?? '')?.(url, text) ?? null

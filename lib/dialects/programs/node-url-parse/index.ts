@@ -1,5 +1,5 @@
 /**
- * Node, the legacy `url.parse`. It takes nearly every text for a URL, and moves what cannot be in a host to the path.
+ * Node, the legacy `url.parse`. It accepts nearly every text as a URL, and moves characters that cannot be in a host to the path.
  *
  * @see https://nodejs.org/docs/latest-v20.x/api/url.html#legacy-url-api
  */
@@ -17,7 +17,7 @@ import { NODE_20, NODE_22, NODE_24, NODE_25, NODE_26, type NodeVersion } from '.
 /** `Url`. Its `auth` has the username and the password in one text. */
 interface LegacyUrl extends ProgramParts {
   readonly hasSlashes: boolean
-  /** Whether there are brackets with nothing between them, which are in `host` and not in `hostname`. */
+  /** Whether there are empty brackets, which are in `host` and not in `hostname`. */
   readonly isEmptyAddress: boolean
 }
 
@@ -74,7 +74,7 @@ type Refuse = (reason: string, part: ComponentName | null) => null
 
 const NO_HOST = { username: null, host: null, port: null, isEmptyAddress: false }
 
-/** Whether a text is "/" or "//" and something, without white space. */
+/** Whether a text is "/" or "//" with more text, without white space. */
 const isSimple = (text: string): boolean => /^\/\/?(?!\/)[^\s?]*(?:\?[^\s]*)?$/.test(text)
 
 interface Hosted {
@@ -149,7 +149,7 @@ function printLegacyUrl({ scheme, username, host, port, path, query, fragment, h
   const start = scheme === null ? '' : `${scheme}:`
   const auth =
     username === null || username === '' ? '' : `${encodeURIComponent(username.toWellFormed()).replaceAll('%3A', ':')}@`
-  // `host` has the port in it, and may be nothing else.
+  // `host` has the port in it, and may be only that.
   const hostAndPort = `${bracketed(host) ?? ''}${prefixed(':', port)}`
   const authority = hostAndPort === '' ? '' : `${auth}${hostAndPort}`
   const slashes = hasSlashes || (authority !== '' && (scheme === null || SLASHED.has(`${scheme}:`))) ? '//' : ''
@@ -168,7 +168,7 @@ function connect(
   if (/[^\x21-\xff]/.test(`${path ?? ''}${query ?? ''}`)) return refuse('unescaped-characters', 'path')
   if (/[^\t\x20-\x7e\x80-\xff]/.test(host ?? '')) return refuse('invalid-character', 'host')
   if (Number(port) > 0xffff) return refuse('bad-port', 'port')
-  // `hostname`, or else `host`, which has the brackets and the port in it, or else this machine.
+  // `hostname`, or else `host` with the brackets and the port in it, or else this machine.
   const authority = `${isEmptyAddress ? '[]' : ''}${prefixed(':', port)}`
   return connection(host || authority || 'localhost', port, scheme ?? 'http')
 }

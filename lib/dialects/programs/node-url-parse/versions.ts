@@ -1,6 +1,6 @@
 /**
- * What the versions of Node's `url.parse` do otherwise: with U+0000 in a host, with a ":" that is left after the port, and the ToASCII of
- * the platform.
+ * The differences between the versions of Node's `url.parse`: U+0000 in a host, a ":" that is left after the port, and the ToASCII
+ * of the platform.
  *
  * @see https://nodejs.org/docs/latest/api/deprecations.html#DEP0170
  */
@@ -10,12 +10,12 @@ import { toAscii, toUnicode } from '../../../ground/idna/uts46.js'
 import { isAscii } from '../../../ground/text/ascii.js'
 import { cut } from '../splitting.js'
 
-/** A version, beside the rules that all have. */
+/** The record of a version, beside the rules that all versions have. */
 export interface NodeVersion {
   readonly version: string
-  /** 7. Whether a ":" after the host that is not before a port is refused. Otherwise it begins the path. */
+  /** 7. Whether a ":" after the host that is not followed by a port is refused. Otherwise it begins the path. */
   readonly refusesColons: boolean
-  /** 8. The name before U+0000; `null` where a name with one is refused. */
+  /** 8. The name before U+0000; `null` if a name with one is refused. */
   readonly beforeNul: (name: string) => string | null
   /** 8. ToASCII of a name that is not ASCII, or has "xn--" in it. */
   readonly toAscii: (name: string) => string | null
@@ -35,7 +35,7 @@ export const NODE_24: NodeVersion = { ...NODE_22, version: '24', toAscii: asciiO
 export const NODE_25: NodeVersion = { ...NODE_22, version: '25', refusesColons: true }
 export const NODE_26: NodeVersion = { ...NODE_24, version: '26', refusesColons: true }
 
-/** As the URL Standard has it: a name in ASCII is not looked at. */
+/** As in the URL Standard: a name in ASCII is not checked. */
 function asciiOfStandard(text: string): string | null {
   if (isAscii(text)) return text
   const { text: name, error } = toAscii(text, OF_STANDARD)
@@ -58,11 +58,12 @@ const IDNA = {
 
 const OF_STANDARD = { ...IDNA, checkBidi: true }
 
-/** What is not seen, and is taken out of a name by later editions of the table of IDNA only. */
+/** Invisible characters that only later editions of the IDNA table remove from a name. */
 const ALLOWED_LATER = /[\u115f\u1160\u17b4\u17b5\u1806\u180e\u2061-\u2063\u206a-\u206f\u3164\uffa0]/
 
 /**
- * QUIRK: the platform has a Bidi Rule of its own. It looks at labels that have a character from right to left, each alone. One that
+ * QUIRK: the platform has its own Bidi Rule. It checks each label that has a character from right to left, without regard to the
+ * others. One that
  * begins with a letter from left to right may end with such a character, and any other may begin with anything.
  */
 function isAgainstBidiRule(label: string): boolean {

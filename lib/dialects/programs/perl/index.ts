@@ -1,5 +1,5 @@
 /**
- * Perl, the module URI. It refuses nothing: what cannot be in a URI is percent-encoded.
+ * Perl, the module URI. It refuses nothing: characters that cannot be in a URI are percent-encoded.
  *
  * @see https://metacpan.org/release/OALDERS/URI-5.17/view/lib/URI.pm
  */
@@ -15,12 +15,12 @@ import { bracketed, prefixed, recompose } from '../texts.js'
 import { connectionOf, type LwpVersion } from './lwp.js'
 import { CHARACTERS, COMPOSED_CHARACTERS, escapedUri, type PerlCharacters, type Server, serverOf } from './server.js'
 
-/** What a version of URI does otherwise. */
+/** The differences of a version of URI. */
 interface PerlVersion extends LwpVersion {
   readonly version: string
   /** 2. The schemes whose class has a method `host`. */
   readonly servers: ReadonlySet<string>
-  /** 3. What becomes of the letters of a name. */
+  /** 3. The handling of the letters of a name. */
   readonly characters: PerlCharacters
 }
 
@@ -62,7 +62,7 @@ function strip(input: string, report: Report): string {
   return stripped
 }
 
-/** White space as Perl knows it. */
+/** White space in Perl. */
 const SPACE = /^[\t-\r\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/
 const trimmed = (text: string): string => stripEnd(text.replace(SPACE, ''), (character) => SPACE.test(character))
 
@@ -75,7 +75,7 @@ function readPerlUri(text: string, release: PerlVersion): PerlUri {
   return { ...partsOf(uri, scheme, release), scheme, password: null, uri }
 }
 
-/** 5. What the methods of the class find in the text. */
+/** 5. The results of the methods of the class. */
 function partsOf(uri: string, scheme: string | null, release: PerlVersion): Omit<ProgramParts, 'scheme' | 'password'> {
   const [hierarchy, fragment] = cut(uri, '#')
   if (scheme !== null && OPAQUE.has(scheme)) {
@@ -96,12 +96,12 @@ function authorityOf(authority: string, scheme: string, { servers, port }: PerlV
   return servers.has(scheme) ? serverOf(authority, port) : NO_HOST
 }
 
-/** The schemes whose class knows no authority. */
+/** The schemes whose class has no authority. */
 const OPAQUE = new Set(['data', 'mailto', 'urn'])
 
 const NO_HOST = { username: null, host: null, port: null }
 
-/** The path of ftp has the query in it, and a query of its own is written after it. */
+/** The path of ftp has the query in it, and a second query is written after it. */
 const pathAlone = ({ scheme, path }: ProgramParts): string | null =>
   scheme === 'ftp' && path !== null ? cut(path, '?')[0] : path
 

@@ -1,5 +1,5 @@
 /**
- * What Perl's `LWP::UserAgent` 6.68 dials. The host of a URI is decoded and read as a URI once more. IO::Socket::IP cuts the
+ * The connection of Perl's `LWP::UserAgent` 6.68. The host of a URI is decoded and read as a URI again. IO::Socket::IP cuts the
  * host of that URI at a ":", so a text in a decoded host that looks like a port becomes the port.
  *
  * @see https://metacpan.org/pod/LWP::UserAgent
@@ -15,7 +15,7 @@ import { cut, cutBefore } from '../splitting.js'
 import { stripEnd } from '../stripping.js'
 import { BYTES, escapedUri, type Server, serverOf } from './server.js'
 
-/** What a version does otherwise. */
+/** The differences of a version. */
 export interface LwpVersion {
   /** What `host` takes off at the end of an authority. */
   readonly port: RegExp
@@ -23,7 +23,7 @@ export interface LwpVersion {
   readonly nameAndService: RegExp
 }
 
-/** Where a request to a URI goes. */
+/** The place of a request to a URI. */
 export function connectionOf(url: ProgramParts, release: LwpVersion, input: string, report: Report): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
   const asked = PROTOCOLS.get(url.scheme ?? '')?.(url, release)
@@ -37,7 +37,7 @@ export function connectionOf(url: ProgramParts, release: LwpVersion, input: stri
   return connection(text === '' ? THIS_MACHINE : textOfBytes(text), String(port), url.scheme)
 }
 
-/** What a protocol gives to IO::Socket::IP; `null` if there is no host. */
+/** The host and the port that a protocol gives to IO::Socket::IP; `null` if there is no host. */
 type Protocol = (url: ProgramParts, release: LwpVersion) => { readonly host: string; readonly port: string } | null
 
 /** LWP::Protocol::http and Net::HTTP::Methods. A port of "0" counts as absent. */
@@ -76,7 +76,7 @@ function splitAddress(text: string, { nameAndService }: LwpVersion): { name: str
   return { name, service }
 }
 
-/** What the system sees of a text. */
+/** The part of a text that the system reads. */
 const textOfC = (text: string): string => cut(text, '\0')[0]
 
 /** `URI->new` of "http://" and bytes. */
@@ -85,7 +85,7 @@ function serverOfBytes(bytes: string, portAtEnd: RegExp): Server {
   return serverOf(cutBefore(uri.slice('http://'.length), /[/?#]/)[0], portAtEnd)
 }
 
-/** Four numbers are read as an address, and no resolver is asked about them. */
+/** Four numbers are read as an address, without a look-up. */
 const isNotAnAddress = (text: string): boolean =>
   /^[0-9]+(?:\.[0-9]+){3}\n?$/.test(text) &&
   text.split('.').some((number) => !/^(?:0[0-7]*|[1-9][0-9]*)$/.test(number) || octetOf(number) > 0xff)

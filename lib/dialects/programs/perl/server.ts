@@ -14,7 +14,7 @@ import { latin1Decoded } from '../escapes.js'
 import type { ProgramParts } from '../rules.js'
 import { cutLast } from '../splitting.js'
 
-/** What Perl does with the characters of a text, by what kind of text it is. */
+/** The treatment of characters in Perl, for each kind of text. */
 export interface PerlCharacters {
   /** `lc`. */
   readonly lowercase: (text: string) => string
@@ -22,7 +22,7 @@ export interface PerlCharacters {
   readonly escape: (text: string) => string
 }
 
-/** A text of characters. Perl's `lc` does not know the final sigma. */
+/** A text of characters. Perl's `lc` does not have the final sigma. */
 export const CHARACTERS: PerlCharacters = {
   lowercase: (text) => text.replaceAll('Σ', 'σ').toLowerCase(),
   escape: (text) => utf8PercentEncode(text.toWellFormed(), NOT_IN_URI),
@@ -68,7 +68,7 @@ function complementOf(members: string): CodePointSet {
   return CodePointSet.of(others.join(''))
 }
 
-/** 3. What a host does not have that is left as it is. */
+/** 3. Characters that a host cannot have unless they are escaped. */
 const NOT_IN_HOST = /[^A-Za-z0-9\-_.!~*'();/?:@&=+$,%#[\]]/
 
 /** 3. IDNA without a mapping. The expression for the userinfo does not match newlines, so the text before one is a host. */
@@ -94,7 +94,7 @@ function asciiName(host: string, as: PerlCharacters): string {
 function asciiLabel(label: string, as: PerlCharacters): string | null {
   const lower = isAscii(label) ? label : as.lowercase(label)
   if (isAscii(lower)) return sized(lower)
-  // Punycode has at least a character for each code point.
+  // Punycode has at least one character for each code point.
   if (lower.startsWith('xn--') || lower.length > 2 * LONGEST_LABEL) return null
   const encoded = encodePunycode(lower)
   return encoded === null ? null : sized(`xn--${encoded}`)
@@ -116,7 +116,7 @@ function withBrackets(uri: string): string {
 
 const unbracketed = (text: string): string => text.replace(/%5B/gi, '[').replace(/%5D/gi, ']')
 
-/** 4. The schemes whose brackets stay encoded, and the scheme that has no encoded brackets anywhere, both in lowercase only. */
+/** 4. The schemes whose brackets stay encoded, and the scheme that never has encoded brackets, both in lowercase only. */
 const WITHOUT_BRACKETS = /^(?:data|ldapi|urn|sqlite3?):/
 const ALL_BRACKETS = /^mailto:/
 

@@ -1,6 +1,6 @@
 /**
- * PHP, the class `Uri\WhatWg\Url`: the URL Standard as the library Lexbor has it. The text is read by the functions of the Standard's own
- * folder, with another record of what may differ, and by three rules beside them (P21).
+ * PHP, the class `Uri\WhatWg\Url`: the URL Standard as the library Lexbor has it. The text is read by the functions of the
+ * Standard's own folder, with another edition record, and by three more rules (P21).
  *
  * @see https://www.php.net/manual/en/class.uri-whatwg-url.php
  */
@@ -20,7 +20,7 @@ import type { ProgramParts, ProgramRules } from '../rules.js'
 import { cutLast } from '../splitting.js'
 import { prefixed, recompose } from '../texts.js'
 
-/** A URL as the class holds it: what its getters give, its text before anything is encoded, and the text that it prints. */
+/** A URL as the class holds it: the values of its getters, its text before anything is encoded, and the text that it prints. */
 interface WhatWgUrl extends ProgramParts {
   readonly written: string
   readonly printed: string
@@ -35,8 +35,8 @@ const IDNA = {
 }
 
 /**
- * QUIRK (P21): neither the Bidi Rule nor joiners are checked. Labels that begin with "xn--" are checked in a domain of ASCII, too, and one
- * that is the Punycode of ASCII becomes that.
+ * QUIRK (P21): neither the Bidi Rule nor joiners are checked. Labels that begin with "xn--" are checked in a domain of ASCII, too,
+ * and a label that is the Punycode of ASCII is replaced by that.
  */
 function domainToAscii(domain: string): Uts46Result {
   const lower = asciiLowercase(domain)
@@ -69,17 +69,17 @@ function readWhatWgUrl(text: string, report: Report): WhatWgUrl | null {
   return { scheme, username, password, host, port, path, query, fragment, kind, ...texts }
 }
 
-/** The class has an exception for what it refuses, and says nothing of the rest unless it is given a list for it. */
+/** The class throws an exception for a text that it refuses, and reports other errors only if it gets a list for them. */
 const withoutFindings = (report: Report): Report => ({
   ...silent,
   wanted: true,
   fatal: (...reason) => report.fatal(...reason),
 })
 
-/** The record with what Lexbor drops. */
+/** The record without the characters that Lexbor drops. */
 function departing(url: Components): Components {
   const { scheme, username, password, path, kind } = url
-  // QUIRK (P21): what is after an "@" in the username, with it, is lost where a password follows.
+  // QUIRK (P21): in a username, an "@" and the text after it are lost if a password follows.
   const [before] = username === null || password === null ? [null] : cutLast(username, '@')
   const named = { ...url, username: before ?? username }
   if (kind !== 'hierarchical' || path === null || path === '') return named
@@ -87,7 +87,7 @@ function departing(url: Components): Components {
   return { ...named, ...tail, path: withoutLostSegments(tail.path, STANDARD.isSpecial(scheme)) }
 }
 
-/** QUIRK (P21): a "?" or "#" after a dot segment is lost, and what is after it goes on as the path. */
+/** QUIRK (P21): a "?" or "#" after a dot segment is lost, and the text after it becomes a part of the path. */
 function withoutLostMarks({ scheme, query, fragment }: Components, path: string) {
   const text = `${path}${prefixed('?', query)}${prefixed('#', fragment)}`
   let marked = ''
@@ -106,8 +106,8 @@ function tailOfMarked(text: string) {
 }
 
 /**
- * QUIRK (P21): an empty segment is lost before ".". At the beginning of a path, it is also lost before a "/" and a segment with an odd
- * character: one that is not ASCII, or is not a URL unit.
+ * QUIRK (P21): an empty segment is lost before ".". At the beginning of a path, it is also lost before a "/" and a segment with an
+ * unusual character: one that is not ASCII, or is not a URL unit.
  */
 function withoutLostSegments(path: string, isSpecial: boolean): string {
   if (!/^[/\\]/.test(path)) return path
@@ -150,7 +150,7 @@ function absolute(base: string, reference: string, report: Report): string | nul
 
 const canonicalOf = (url: Components | null): Components | null => url && STANDARD.canonicalize(url, utf8, silent)
 
-/** A host is not a domain where the scheme is not special. */
+/** The host is not a domain if the scheme is not special. */
 function denoted(text: string, scheme: string): HostData {
   const host = hostDenoted(text)
   return STANDARD.isSpecial(scheme) || host.kind === 'ipv6' || host.kind === 'empty' ? host : { kind: 'opaque', text }

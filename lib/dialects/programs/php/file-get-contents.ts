@@ -1,6 +1,6 @@
 /**
- * What PHP 8.2's `file_get_contents` dials. The wrapper of a protocol asks `parse_url`, joins host and port again, and the transport
- * cuts that text at the first ":", whatever is before it.
+ * The connection of PHP 8.2's `file_get_contents`. The wrapper of a protocol calls `parse_url`, joins host and port again, and the
+ * transport cuts that text at the first ":", even if there is nothing before it.
  *
  * @see https://www.php.net/manual/en/wrappers.http.php
  */
@@ -41,7 +41,7 @@ function targetOf(text: string): { host: string; port: string } | null {
   return { host, port: portByAtoi(text.startsWith('[') ? port.slice(1) : port) }
 }
 
-/** `atoi`, of which 16 bits are left. */
+/** `atoi`, cut to 16 bits. */
 function portByAtoi(text: string): string {
   const [, number = '0'] = /^[\t-\r ]*([+-]?[0-9]+)/.exec(text) ?? []
   return String(Number(BigInt.asUintN(16, BigInt(number.replace('+', '')))))

@@ -33,7 +33,7 @@ function encodedName(name: string, steps: ToAsciiSteps): string | null {
   return encoded.includes(null) ? null : `${encoded.join('.')}${last === null ? '' : '.'}`
 }
 
-/** The name that the codec decodes; `null` where a label that begins with "xn--" does not come back from what it is decoded to. */
+/** The name that the codec decodes; `null` if a label that begins with "xn--" is decoded to a text that is encoded differently. */
 export function decodedByPython(name: string): string | null {
   const decoded = name.split('.').map((label) => (/^xn--/i.test(label) ? decodedLabel(label) : label))
   return decoded.includes(null) ? null : decoded.join('.')
@@ -48,7 +48,8 @@ function decodedLabel(label: string): string | null {
 const STEPS: ToAsciiSteps = { prepare: (label) => checked(mapForNameprep(label)), checks: [] }
 
 /**
- * QUIRK (P15): up to Python 3.13, what table B.2 does not map is put in lowercase by today's Unicode. The capital letters that have a small
+ * QUIRK (P15): up to Python 3.13, characters that table B.2 does not map are put in lowercase by today's Unicode. The capital
+ * letters that have a small
  * one since then are mapped, too.
  */
 const OLDER: ToAsciiSteps = {

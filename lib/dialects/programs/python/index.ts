@@ -16,19 +16,19 @@ import { bracketed, recompose } from '../texts.js'
 import { type EncodeName, encodedByPython, encodedByPython314 } from './idna-codec.js'
 import { connectionOf } from './urllib-request.js'
 
-/** What a version of Python does otherwise. */
+/** The differences of a version of Python. */
 interface PythonVersion {
   readonly version: string
   /** 5. An address that is newer than IPv6: its first letter. */
   readonly future: RegExp
-  /** What its sockets make of a name. */
+  /** The name that its sockets look up. */
   readonly encode: EncodeName
 }
 
 const PYTHON_3_14: PythonVersion = { version: '3.14', future: /^v/i, encode: encodedByPython314 }
 const PYTHON_3_11: PythonVersion = { version: '3.11', future: /^v/, encode: encodedByPython }
 
-/** What `urlsplit` gives, besides the attributes that it reads from `netloc` when it is asked. */
+/** The result of `urlsplit`, and the attributes that it computes from `netloc` when they are read. */
 interface SplitResult extends ProgramParts {
   readonly netloc: string
 }
@@ -58,7 +58,7 @@ function readSplitResult(text: string, report: Report, { future }: PythonVersion
   }
 }
 
-/** What is wrong with a netloc; `null` where nothing is. */
+/** The error about a netloc; `null` where nothing is. */
 function reasonAgainst(netloc: string, future: RegExp): string | null {
   // 4.
   const hasBracket = netloc.includes('[')
@@ -70,7 +70,7 @@ function reasonAgainst(netloc: string, future: RegExp): string | null {
   return NFKC_DELIMITER.test(netloc) ? 'netloc-changes-under-nfkc' : null
 }
 
-/** The characters that NFKC makes "/", "?", "#", "@" or ":" of, alone or among others. */
+/** The characters whose NFKC form is or has "/", "?", "#", "@" or ":". */
 const NFKC_DELIMITER = /[⁇⁈⁉℀℁℅℆⩴︓︖﹕﹖﹟﹫＃／：？＠]/
 
 function reasonAgainstBrackets(hostAndPort: string, future: RegExp): string | null {
@@ -111,7 +111,7 @@ function portDigits(text: string): string | null {
   return digits.length <= 5 && Number(digits) <= 65535 ? digits : null
 }
 
-/** `uses_netloc`: a URL of these schemes is printed with slashes, whether it had them or not. */
+/** `uses_netloc`: a URL of these schemes is printed with slashes, even if it had none. */
 export const USES_NETLOC: ReadonlySet<string> = new Set(
   'ftp http gopher nntp telnet imap wais file mms https shttp snews prospero rtsp rtspu rsync svn svn+ssh sftp nfs git git+ssh ws wss'.split(
     ' ',

@@ -1,5 +1,5 @@
 /**
- * What Python's `socket` makes of a name and a port, whichever client gives them to it.
+ * The treatment of a name and a port by Python's `socket`, for every client.
  *
  * @see https://docs.python.org/3.11/library/socket.html#socket.getaddrinfo
  */
@@ -9,8 +9,8 @@ import { pythonInteger } from '../stripping.js'
 const LONGEST_LONG = 19
 
 /**
- * The port that a number is for the system; `null` where it is refused. Python gives a long of 64 bits to `getaddrinfo`, which makes an
- * int of 32 bits of it, and takes one below zero for the name of a service. It uses 16 bits of any other number (P17).
+ * The port that a number is for the system; `null` where it is refused. Python gives a long of 64 bits to `getaddrinfo`, which
+ * makes an int of 32 bits of it, and takes a negative number for the name of a service. It uses 16 bits of any other number (P17).
  */
 export function socketPort(digits: string): string | null {
   const number = pythonInteger(digits)

@@ -1,6 +1,6 @@
 /**
- * What Python 3.11's `urllib.request.urlopen` dials. It does not ask `urlsplit`: it cuts the text in its own way, decodes the
- * whole authority, and gives it to `http.client` with the user information in it. The socket encodes the name once more.
+ * The connection of Python 3.11's `urllib.request.urlopen`. It does not call `urlsplit`: it cuts the text in its own way, decodes
+ * the whole authority, and gives it to `http.client` with the user information in it. The socket encodes the name again.
  *
  * @see https://docs.python.org/3.11/library/urllib.request.html
  */
@@ -14,7 +14,7 @@ import { pythonStrip } from '../stripping.js'
 import type { EncodeName } from './idna-codec.js'
 import { socketPort } from './socket.js'
 
-/** Where a request to a text goes. It knows http, https and ftp (P16). */
+/** The place of a request to a text. It supports http, https and ftp (P16). */
 export function connectionOf(input: string, encode: EncodeName, report: Report): Connection | null {
   const refuse: Refuse = (reason) => report.fatal(reason, 'host', 0, input.length)
   // Request, full_url: the fragment is after the last "#".
@@ -44,7 +44,7 @@ function httpConnection(text: string, selector: string, dial: Dial, refuse: Refu
   return dial(target.host, target.port)
 }
 
-/** `FTPHandler.ftp_open`. It decodes the host a second time, and looks it up with `gethostbyname`, to which "" is this machine. */
+/** `FTPHandler.ftp_open`. It decodes the host a second time, and looks it up with `gethostbyname`, for which "" is this machine. */
 function ftpConnection(text: string, dial: Dial, refuse: Refuse): Connection | null {
   const [, before = text, port = ''] = /^([\s\S]*):([0-9]*)$/.exec(text) ?? []
   const host = percentDecodeToText(cutLast(before, '@')[1])

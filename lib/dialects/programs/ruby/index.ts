@@ -14,12 +14,12 @@ import { servicePort } from '../service-port.js'
 import { credentialsOf, cut, cutBefore, cutLast, orNull } from '../splitting.js'
 import { prefixed, recompose } from '../texts.js'
 
-/** What a version of Ruby does otherwise. */
+/** The differences of a version of Ruby. */
 interface RubyVersion {
   readonly version: string
   /** 1. The empty host. */
   readonly emptyHost: string | null
-  /** 1. What is an address in brackets in a relative reference. */
+  /** 1. An address in brackets in a relative reference. */
   readonly isRelativeAddress: (host: string) => boolean
   /** 1. Whether a relative reference that begins with "//", and then has no authority, is a path. */
   readonly readsPaths: boolean
@@ -45,7 +45,7 @@ const EMPTY_RUBY_URI: RubyUri = {
 /** A URI as Ruby holds it. */
 interface RubyUri extends ProgramParts {
   readonly opaque: string | null
-  /** What is after ";type=" in the path of ftp, which the class takes off the path. */
+  /** The text after ";type=" in the path of ftp, which the class takes off the path. */
   readonly typecode: string | null
 }
 
@@ -126,7 +126,7 @@ function queryOf(query: string | null): string | null | undefined {
   )
 }
 
-/** 4. What the class of a scheme refuses, and what it changes. */
+/** 4. The checks of the class of a scheme, and its changes. */
 interface ClassRule {
   readonly refuses: (uri: RubyUri) => string | null
   readonly changes: (uri: RubyUri) => RubyUri

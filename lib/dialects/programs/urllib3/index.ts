@@ -1,5 +1,5 @@
 /**
- * urllib3, `parse_url`, which is under the package requests. What requests dials is in `requests.ts`.
+ * urllib3, `parse_url`, which is under the package requests. The connection of requests is in `requests.ts`.
  *
  * @see https://urllib3.readthedocs.io/en/2.7.0/reference/urllib3.util.html
  */
@@ -18,18 +18,18 @@ import { pythonStripStart } from '../stripping.js'
 import { prefixed, recompose } from '../texts.js'
 import { connectionOf } from './requests.js'
 
-/** What a version of urllib3 does otherwise. */
+/** The differences of a version of urllib3. */
 interface Urllib3Version {
   readonly version: string
-  /** The text that is read: where urllib3 refuses a text that requests strips and then asks for, it is the latter (P18). */
+  /** The text that is read. If urllib3 refuses a text that requests strips and then requests, it is the stripped text (P18). */
   readonly asked: (text: string) => string
   /** 3. Host and port. */
   readonly hostAndPort: RegExp
   /** 4. The host with its escapes as the version writes them; `null` where it refuses them. */
   readonly withEscapes: (host: string) => string | null
-  /** 4. What is written for numbers that may be an IPv4 address. */
+  /** 4. The characters of an IPv4 address. */
   readonly ipv4Like: (host: string) => string
-  /** Whether requests, which reads its own text once more, gets as far as the socket with a name. */
+  /** Whether requests, which reads its own text again, gives a name to the socket. */
   readonly isDialled: (name: string) => boolean
 }
 
@@ -125,7 +125,7 @@ function normalizedHost(host: string, release: Urllib3Version): string | null {
   return labels.includes(null) ? null : labels.join('.')
 }
 
-/** 4. One to four numbers, decimal or hexadecimal, which are kept as they are written. */
+/** 4. One to four numbers, decimal or hexadecimal, as written. */
 const IPV4_LIKE = /^(?:0x[0-9A-Fa-f]+|[0-9]+)(?:\.(?:0x[0-9A-Fa-f]+|[0-9]+)){0,3}$/i
 
 /** 4. A label in lowercase, except its escapes. */
@@ -183,7 +183,7 @@ function printUrllib3Url({ scheme, username, host, port, path, query, fragment }
   return `${start}${auth}${host ?? ''}${prefixed(':', port)}${path ?? ''}${prefixed('?', query)}${prefixed('#', fragment)}`
 }
 
-/** requests, which takes white space away from the beginning before it asks `parse_url` (P18). */
+/** requests, which takes white space away from the beginning before it calls `parse_url` (P18). */
 function connect(parts: ProgramParts, input: string, report: Report, release: Urllib3Version): Connection | null {
   const url = pythonStripStart(input)
   if (url.includes(':') && !/^http/i.test(url)) return report.fatal('invalid-schema', 'scheme', 0, input.length)

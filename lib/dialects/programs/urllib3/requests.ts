@@ -1,6 +1,6 @@
 /**
- * What requests 2.34 dials. It quotes what urllib3 has read once more, and reads the result with Python's `urlsplit`: escapes of
- * letters, digits, "-", ".", "_" and "~" are decoded then, in the host, too.
+ * The connection of requests 2.34. It quotes urllib3's result again, and reads it with Python's `urlsplit`: escapes of letters,
+ * digits, "-", ".", "_" and "~" are decoded then, also in the host.
  *
  * @see https://requests.readthedocs.io/en/latest/
  */
@@ -11,7 +11,7 @@ import { connection, isWeb } from '../connecting.js'
 import { encodedByPython } from '../python/idna-codec.js'
 import type { Connection, ProgramParts } from '../rules.js'
 
-/** Where a request to a URL as urllib3 has read it goes. */
+/** The place of a request to a URL as urllib3 has read it. */
 export function connectionOf(
   { scheme, username, host, port }: ProgramParts,
   isDialled: (name: string) => boolean,
@@ -26,12 +26,12 @@ export function connectionOf(
   if (username?.includes(':') && /[^\0-\xff]/.test(percentDecodeToText(username))) return refuse('not-latin-1')
   const name = requoted(host.startsWith('[') ? host.slice(1, -1) : host)
   if (!isDialled(name)) return refuse('failed-to-parse')
-  // create_connection, which encodes the name by IDNA 2003 only to see whether that can be done.
+  // create_connection, which encodes the name by IDNA 2003 only to check that this is possible.
   if (encodedByPython(name) === null) return refuse('label-empty-or-too-long')
   return connection(name.toLowerCase(), port === '0' ? null : port, scheme)
 }
 
-/** `requote_uri`: what is not reserved is decoded, and what cannot be in a URI is encoded. */
+/** `requote_uri`: escapes of unreserved characters are decoded, and characters that cannot be in a URI are encoded. */
 function requoted(host: string): string {
   const isMalformed = /%(?=[A-Za-z0-9]{2})(?![0-9A-Fa-f]{2})/.test(host)
   const unquoted = isMalformed ? host.replaceAll('%', '%25') : host.replace(/%([0-9A-Fa-f]{2})/g, unreserved)

@@ -1,5 +1,5 @@
 /**
- * GNU Wget, as it reads an argument of its command in a locale of UTF-8. It adds "http://" to what looks like a host.
+ * GNU Wget, as it reads an argument of its command in a locale of UTF-8. It adds "http://" to a text that looks like a host.
  *
  * @see https://www.gnu.org/software/wget/manual/html_node/URL-Format.html
  */
@@ -31,7 +31,7 @@ const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
 
 const NOT_IN_URL = CodePointSet.range(0, 0x20).and('"<>\\^`{|}\x7f')
 
-/** Up to U+0000, where a text in C ends. */
+/** Up to U+0000, which ends a text in C. */
 const strip = (input: string): string => cut(input, '\0')[0].toWellFormed()
 
 function readWgetUrl(text: string, report: Report): WgetUrl | null {
@@ -84,7 +84,7 @@ const atoi = (digits: string): number => (digits.length > LONGEST_LONG ? -1 : Nu
 
 const LONGEST_LONG = 18
 
-/** 4. The host, and what is after it; `null` for an address that is not one. */
+/** 4. The host, and the text after it; `null` for an address that is not one. */
 function splitHost(text: string, end: RegExp): [host: string | null, after: string] {
   if (!text.startsWith('[')) return cutBefore(text, end)
   const [address, after] = cut(text.slice(1), ']')
@@ -95,7 +95,7 @@ function splitHost(text: string, end: RegExp): [host: string | null, after: stri
 /** 5. `url_unescape` decodes every escape except that of U+0000. */
 const unescaped = (text: string): string => text.split('%00').map(percentDecodeToText).join('%00')
 
-/** 5. A name of which a conversion fails stays as it was decoded. */
+/** 5. A name that cannot be converted stays as it was decoded. */
 function asciiName(host: string): string | null {
   const decoded = host.includes('%') ? unescaped(host) : host
   if (/[\0-\x1f\x7f]/.test(decoded)) return null
@@ -110,7 +110,7 @@ function tailOf(text: string, isFtp: boolean): Pick<WgetUrl, 'path' | 'query' | 
   return { path: simplifiedPath(path).replace(/^\//, ''), query, fragment, parameters }
 }
 
-/** What is escaped again in parts that have been decoded. */
+/** The characters that are escaped again in decoded parts. */
 const DECODED = {
   username: NOT_IN_URL.and('%:@/?#[]'),
   password: NOT_IN_URL.and('%@/?#[]'),

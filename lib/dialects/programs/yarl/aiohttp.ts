@@ -1,5 +1,5 @@
 /**
- * What aiohttp 3.14 dials.
+ * The connection of aiohttp 3.14.
  *
  * @see https://docs.aiohttp.org/en/stable/client_reference.html
  */
@@ -14,7 +14,7 @@ import { cut } from '../splitting.js'
 /** Parts, and the host as it is sent. */
 type Sent = ProgramParts & { readonly rawHost: string }
 
-/** Where a request to a URL as yarl has read it goes. */
+/** The place of a request to a URL as yarl has read it. */
 export function connect(url: Sent, input: string, report: Report): Connection | null {
   const { scheme, username, password, rawHost, port } = url
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
@@ -34,6 +34,6 @@ const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`)
 
 const isBasicLogin = (username: string): boolean => isLatin1(username) && !/:|%3A/.test(username)
 
-/** Whether what is decoded is in Latin-1. Escapes that are not UTF-8 stay as they are. */
+/** Whether the decoded text is in Latin-1. Escapes that are not UTF-8 stay as they are. */
 const isLatin1 = (text: string): boolean =>
   !text.includes('%EF%BF%BD') && !/[^\0-\xff\ufffd]/.test(percentDecodeToText(text))

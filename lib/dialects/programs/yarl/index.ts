@@ -1,5 +1,5 @@
 /**
- * yarl, `yarl.URL`, which is under aiohttp. What aiohttp dials is in `aiohttp.ts`.
+ * yarl, `yarl.URL`, which is under aiohttp. The connection of aiohttp is in `aiohttp.ts`.
  *
  * @see https://yarl.aio-libs.org/en/stable/api/
  */
@@ -27,7 +27,7 @@ import { requotedFragment, requotedPath, requotedQuery, requotedUserinfo } from 
 /** A URL as yarl holds it, with the host as it is sent. */
 export interface YarlUrl extends ProgramParts {
   readonly rawHost: string
-  /** Whether anything is written of an authority, and whether a path after it is. */
+  /** Whether an authority is written, even an empty one, and whether a path after it is. */
   readonly isAbsolute: boolean
   readonly isEmptyPath: boolean
 }
@@ -75,7 +75,7 @@ function readYarlUrl(text: string, report: Report): YarlUrl | null {
 
 const NEEDS_HOST = /^(?:https?|wss?|ftp)$/
 
-/** 2. What is wrong with an authority; `null` where nothing is. */
+/** 2. The error about an authority; `null` where nothing is. */
 function reasonAgainst(netloc: string): string | null {
   if (netloc.includes('\\')) return 'backslash'
   if (netloc.includes('[') !== netloc.includes(']')) return 'bad-brackets'
@@ -114,7 +114,7 @@ function rawHostOf(host: string): string | null {
 const OCTET = '(?:0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])'
 const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`)
 
-/** 4. What a mapping would take away: Unicode's Default_Ignorable_Code_Point, and U+1806 of Stringprep. */
+/** 4. Characters that a mapping would take away: Unicode's Default_Ignorable_Code_Point, and U+1806 of Stringprep. */
 const IGNORABLE = /[\u1806\p{Default_Ignorable_Code_Point}]/u
 
 /** `ipaddress`, `compressed`. */
@@ -125,7 +125,7 @@ function addressText(address: string): string {
   return isMapped ? `::ffff:${ipv4}` : serializeIPv6(pieces)
 }
 
-/** `URL.host`, or the host that is sent where that throws. */
+/** `URL.host`, or the host that is sent if that throws. */
 function shownHost(host: string): string {
   if (/[0-9]$/.test(host) || host.includes(':')) return host.replaceAll('%25', '%')
   return unicodeName(host) ?? decodedByPython(host) ?? host

@@ -8,8 +8,8 @@
  *
  * The document does not number these steps. Here they are numbered from the label on, as its sentences are indented.
  *
- * Each round works on the whole path, so a URL that is made to need many rounds would take quadratic time. If the loop does
- * not end after a few rounds, the result is computed in another way: see `hostPathInLinearTime`.
+ * Each round works on the whole path, so a URL that is made to need many rounds would take quadratic time. If the loop does not end
+ * after a few rounds, the result is computed differently: see `hostPathInLinearTime`.
  */
 
 import type { Components } from '../../../ground/components.js'
@@ -49,7 +49,7 @@ export const hostPathLoop =
     return hostPathInLinearTime(u, canonicalization)
   }
 
-/** How a text at the beginning of a path is decoded before it is looked at. The loop itself has decoded the path already. */
+/** The decoding of a text at the beginning of a path, before it is checked. The loop itself has decoded the path already. */
 type Decode = (text: string) => string
 
 const isDecoded: Decode = (text) => text
@@ -165,7 +165,7 @@ interface Character {
 }
 
 /**
- * The text after so many rounds of `percentDecodeUnreserved`.
+ * The text after a number of rounds of `percentDecodeUnreserved`.
  *
  * A character is decoded in the round after the rounds that made its three characters. So one pass over the text is enough:
  * whenever the last three characters are an encoded one, they are replaced by it. Encoded characters cannot overlap, for each

@@ -1,7 +1,7 @@
 /**
- * The steps of "the CanonicalizeHost algorithm" (section of that name) for a host as a whole, by name. The lists in
- * `flavours.ts` says which of them a browser takes, in which order, with which sets, and under which
- * number of the document. The steps for each label of a host are in `label-rules.ts`.
+ * The steps of "the CanonicalizeHost algorithm" (section of that name) for a host as a whole, by name. The lists in `flavours.ts`
+ * say which of them a browser has, in which order, with which sets, and under which number of the document. The steps for each
+ * label of a host are in `label-rules.ts`.
  */
 
 import { serializeIPv4 } from '../../../ground/hosts/ipv4.js'
@@ -117,7 +117,7 @@ export const refuseNullAndSpace: HostRule = {
 export const percentEncode = (octets: CodePointSet): HostRule =>
   changing('percent-encode', (s) => percentEncodeAscii(s, octets))
 
-/** As above. The hosts of `file` have octets of their own. */
+/** As above. `file` URLs have other octets in their hosts. */
 export const percentEncodeUnlessFile = (octets: CodePointSet, unlessFile: CodePointSet): HostRule => ({
   name: 'percent-encode',
   run: (host) => ({ ...host, s: percentEncodeAscii(host.s, host.scheme === 'file' ? octets : unlessFile) }),

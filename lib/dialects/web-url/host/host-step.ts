@@ -80,7 +80,7 @@ export function runHostSteps(
   return { returned: host.s, step: null, host }
 }
 
-/** /s/, put together where it is split. */
+/** /s/, joined again if it was split. */
 export const textOfHost = (host: HostInProgress): string => host.labels?.join('.') ?? host.s
 
 /** The name of a step in reports. */

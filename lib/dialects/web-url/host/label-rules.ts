@@ -2,7 +2,7 @@
  * The steps of "the CanonicalizeHost algorithm" (section of that name) for the labels of a host, by name: step 20 of 2012 and
  * step 18 of 2011, "If the /need-punycode/ flag is true".
  *
- * The document goes from label to label and takes all steps for each label. Here each step goes over all labels. The same
+ * The document takes all steps for one label, and then goes to the next. Here each step goes over all labels. The same
  * hosts fail, and the result of every failure is /fallback/.
  */
 
