@@ -125,7 +125,7 @@ async function runOverPages(given: Arguments, world: World): Promise<number> {
 
 const LINE_FEED = 0x0a
 
-/** As many threads as processors are worth it. */
+/** More threads than processors would not help. */
 const MOST_JOBS = 256
 
 /** How many threads answer. The set of keys has to see all records in their order. */

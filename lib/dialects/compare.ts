@@ -219,7 +219,7 @@ export const isSamePlace = (one: Place, other: Place): boolean =>
 const isNowhere = ({ host }: Place): boolean => host === null || host === ''
 
 /**
- * Host and port for people; `null` where there is no host. A program may have a ":" in a host, so this is not a unique name of a
+ * Host and port for people; `null` if there is no host. A program may have a ":" in a host, so this is not a unique name of a
  * place.
  */
 const placeText = (place: Place): string | null =>

@@ -148,7 +148,7 @@ export type HostData =
  * ```
  */
 export interface Report {
-  /** Whether the findings are collected. Work done only for a report is done only then. */
+  /** Whether the findings are collected. If not, a rule can skip work that is only for a report. */
   readonly wanted: boolean
   /** The dialect has removed `count` units before the unit that is now at `at`. It is called from left to right. */
   stripped(at: number, count: number): void
@@ -347,7 +347,7 @@ export interface Dialect {
 
 /** The rules of hosts by themselves, read as the host of a URL of the web is. */
 export interface HostRules extends Pick<Dialect, 'name' | 'domainToUnicode'> {
-  /** What a host denotes; `null` where the text is not a host. */
+  /** What a host denotes; `null` if the text is not a host. */
   readHost(text: string, report: Report): HostData | null
   /** A finding in words. */
   explain(finding: NotedFinding, input: string): Explanation
@@ -404,7 +404,7 @@ export interface FastWay {
   hostname(text: string, shape: number): string
   /** The path of a text that is recognised. */
   pathname(text: string, shape: number): string
-  /** The query of a text that is recognised, without its "?"; `null` where there is none. */
+  /** The query of a text that is recognised, without its "?"; `null` if there is none. */
   query(text: string, shape: number): string | null
   /**
    * The URL that a reference leads to from a base that is recognised. With the shape 0 it is as written, and is not canonical yet;

@@ -1,5 +1,5 @@
 /**
- * The way from a `Url` to the platform's own `URL`. The platform may follow another edition of the URL Standard than the
+ * From a `Url` to the platform's own `URL`. The platform may follow another edition of the URL Standard than the
  * dialect, so its reading is checked. It may also have no `URL` at all.
  */
 
@@ -8,7 +8,7 @@ import { inspectAs } from '../ground/text/quoting.js'
 import type { UrlLike } from './url-like.js'
 
 /**
- * The platform's own `URL`, where the program's type libraries declare one.
+ * The platform's own `URL`, if the program's type libraries declare one.
  *
  * @example
  * ```ts
@@ -21,7 +21,7 @@ import type { UrlLike } from './url-like.js'
 export type NativeUrl = typeof globalThis extends { URL: new (input: string) => infer Native } ? Native : UrlLike
 
 /**
- * The platform's `URL` of a canonical text. Throws a `UrlError` unless the platform keeps the text as it is. `redacted` gives the
+ * The platform's `URL` of a canonical text. Throws a `UrlError` unless the platform keeps the text. `redacted` gives the
  * text without its secrets.
  */
 export function toNativeUrl(href: string, dialect: string, redacted: () => string): NativeUrl {

@@ -58,9 +58,9 @@ export interface StandardSchema<Input, Output> {
  * ```
  */
 export interface UrlIssue {
-  /** What is wrong and, where that is known, what to write instead. */
+  /** The mistake and, if it is known, a suggestion. */
   readonly message: string
-  /** The document's own name for what is wrong, or the name of the violated rule. */
+  /** The document's own name for the mistake, or the name of the violated rule. */
   readonly name: string
   readonly component: ComponentName | null
   /** The place in the value; `null` when the value is not a string. */
@@ -74,7 +74,7 @@ interface Reader<Output> {
   whyNot(input: string): Finding
 }
 
-/** The property by which a reader is a schema. */
+/** The property that makes a reader a schema. */
 export function standardSchemaOf<Output>(reader: Reader<Output>): StandardSchema<string, Output>['~standard'] {
   return Object.freeze({
     version: 1,
@@ -88,7 +88,7 @@ export function standardSchemaOf<Output>(reader: Reader<Output>): StandardSchema
   } as const)
 }
 
-/** A new issue each time, because libraries write into the issues that they are given. */
+/** A new issue each time, because libraries write into the issues that they get. */
 const notAString = (): UrlIssue => ({ message: 'not a string', name: 'not-a-string', component: null, span: null })
 
 function issueOf(finding: Finding): UrlIssue {

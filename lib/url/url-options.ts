@@ -16,9 +16,9 @@ import type { Dialect } from '../ground/components.js'
  * ```
  */
 export interface ParseOptions {
-  /** The document whose rules are followed: by default that of a base which is a `Url`, or else today's URL Standard. */
+  /** The document whose rules are followed: by default that of a base which is a `Url`, and otherwise today's URL Standard. */
   readonly dialect?: Dialect | undefined
-  /** What a relative reference is relative to. */
+  /** The base of a relative reference. */
   readonly base?: string | { readonly href: string } | null | undefined
 }
 
@@ -40,11 +40,10 @@ export interface ParseOptions {
  */
 export interface DiagnoseOptions extends ParseOptions {
   /**
-   * How many findings of each name are listed; all of them where nothing is said. The finding that makes the text something else
-   * than a URL is always listed.
+   * How many findings of each name are listed; the default is all of them. The finding that makes a text not a URL is always listed.
    */
   readonly maxPerName?: number | undefined
-  /** Whether the findings are those that keep a text from being valid as its document asks; see {@link Url.isValid}. */
+  /** Whether to list the findings that make a text invalid in the sense of its document; see {@link Url.isValid}. */
   readonly asWritten?: boolean | undefined
 }
 
@@ -93,7 +92,7 @@ export interface RedactOptions {
 }
 
 /**
- * Where a reference may lead.
+ * The limits of a reference.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * References: the texts by which documents refer to URLs, before it is known which base they are relative to.
+ * References: the texts by which documents refer to URLs, before their base is known.
  */
 
 import { whatwg } from '../dialects/whatwg/index.js'
@@ -43,7 +43,7 @@ import type { Reference } from './resolving/relativize.js'
  */
 export type ReferenceChanges = Omit<UrlChanges, 'scheme'> & { readonly scheme?: string | null | undefined }
 
-/** Makes a reference of its text and of the parts that it brings to the base it was made for. */
+/** Makes a reference from its text and from its own parts against the base that it was made for. */
 export let referenceOf: (source: string, parts: ReferenceParts, dialect: Dialect) => UrlReference
 
 let mirrorOfReference: (this: UrlReference) => string
@@ -51,8 +51,8 @@ let mirrorOfReference: (this: UrlReference) => string
 /**
  * A reference as a value: any of its parts may be missing.
  *
- * The parts are what an https base would see, because most references are in pages. The URL that a reference denotes
- * is known only when it is resolved: its text is then read against the base at hand.
+ * The parts are those against an https base, because most references are in pages. The URL of a reference is known only after
+ * resolving: its text is then read against the actual base.
  *
  * | `UrlReference.parse(…)`  | `scheme`  | `path`     | `query`    |
  * | :----------------------- | :-------- | :--------- | :--------- |
@@ -86,7 +86,7 @@ export class UrlReference {
     referenceOf = (source, parts, dialect) => new UrlReference(KEY, source, parts, dialect)
     mirrorOfReference = function (this: UrlReference) {
       const { host, path } = this.#parts
-      // The same text may bring other parts to bases of other schemes.
+      // The same text may have other parts against bases of other schemes.
       const text = `${this.#dialect.name} ${this.#source} ${JSON.stringify([host, path])}`
       const { text: shown, holes } = maskCredentials(this.#source)
       return holes.length === 0 ? text : mirrorShowing(`${this.#dialect.name} ${shown}`, text)
@@ -133,7 +133,7 @@ export class UrlReference {
     return parts === null ? null : new UrlReference(KEY, text, parts, dialect)
   }
 
-  /** The document whose rules the reference was read by. */
+  /** The document whose rules are followed. */
   get dialect(): Dialect {
     return this.#dialect
   }
@@ -163,7 +163,7 @@ export class UrlReference {
     return this.#authority
   }
 
-  /** The path, empty where there is none. */
+  /** The path, empty if there is none. */
   get path(): Path {
     this.#path ??= makePath(this.#parts, this.#dialect, this)
     return this.#path
@@ -293,9 +293,9 @@ export class UrlReference {
   }
 
   /**
-   * The normal form: without the dot segments that can be taken out, and with each part in its canonical text. It denotes the
-   * same URL against every base, so a part for which that cannot be said stays as it is written: the scheme of a base decides
-   * whether "\" separates segments.
+   * The normal form: without the dot segments that can be taken out, and with each part in its canonical text. It denotes the same
+   * URL against every base. A part for which this is not certain stays as it is written: the scheme of a base decides whether "\"
+   * separates segments.
    *
    * | `UrlReference.parse(…)` | `normalize()`       |
    * | :---------------------- | :------------------ |
@@ -327,9 +327,9 @@ export class UrlReference {
   }
 
   /**
-   * The reference that denotes, against any base, what another reference denotes after this one:
-   * `base.resolve(first.resolve(second))` equals `base.resolve(first).resolve(second)`. Throws a {@link UrlError} where no
-   * reference does that.
+   * The reference that has the same meaning, against any base, as another reference resolved after this one:
+   * `base.resolve(first.resolve(second))` equals `base.resolve(first).resolve(second)`. Throws a {@link UrlError} if no reference
+   * has this meaning.
    *
    * | `UrlReference.parse(…)` | `resolve('c')` | `resolve('../c?r')`  | `resolve('/c')` | `resolve('#g')` | `resolve('//h/c')` |
    * | :---------------------- | :------------- | :------------------- | :-------------- | :-------------- | :----------------- |

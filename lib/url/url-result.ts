@@ -1,5 +1,5 @@
 /**
- * The result of a reading that may fail: a URL, or the error that says why there is none. For programs that read many texts,
+ * The result of a reading that may fail: a URL, or the error with the reason. For programs that read many texts,
  * and want the reason of each refusal without a `try` around each call.
  */
 

@@ -2,8 +2,8 @@
  * `Url`, which is the manual page of the library, and `UrlBuilder`, which each `Url` can be taken apart into: the two name each
  * other, so they are in one file.
  *
- * Neither holds a rule. Members check what they are given, ask the dialect or a function of a room below, and wrap what comes
- * back; views of the parts are made at their first use.
+ * Neither holds a rule. Members check their arguments, call the dialect or a function of a lower room, and wrap the result; views
+ * of the parts are made at their first use.
  */
 
 import { whatwg } from '../dialects/whatwg/index.js'
@@ -97,15 +97,15 @@ import type { DiagnoseOptions, KeyOptions, ParseOptions, RedactOptions, Relativi
 import { referenceOf, type UrlReference } from './url-reference.js'
 import { failed, type UrlResult } from './url-result.js'
 
-/** `string` itself, from which a type can learn nothing; nothing for a literal type, and for a type parameter. */
+/** `string` itself, which says nothing; nothing for a literal type, and for a type parameter. */
 type Wide<Text extends string> = string extends Text ? Text : never
 
-/** The scheme of a URL that is given one, as far as the text is known to the compiler. */
+/** The scheme of a URL that is given one, if the compiler knows the text. */
 export type SchemeOf<Text extends string> = string extends Text ? string : Lowercase<Text>
 
 /**
- * A URL that is given another scheme. The type of some schemes promises an authority: it is known to be there where the type
- * of the scheme before promised it.
+ * A URL that is given another scheme. The types of some schemes promise an authority: it is known to be there if the type of the
+ * old scheme promised it.
  */
 type Renamed<Scheme extends string, New extends string> =
   Lowercase<New> extends SchemeWithAuthority
@@ -114,7 +114,7 @@ type Renamed<Scheme extends string, New extends string> =
       : Url
     : Url<SchemeOf<New>>
 
-/** The option of what makes a URL of parts. */
+/** The options of functions that make a URL from parts. */
 interface DialectOption {
   readonly dialect?: Dialect | undefined
 }
@@ -124,7 +124,7 @@ type Base = NonNullable<ParseOptions['base']>
 
 const EMPTY_QUERY = makeQuery('')
 
-// What other rooms of the library may do with a `Url`. No door exports these.
+// The parts of a `Url` that other rooms of the library may use. No door exports these.
 /** The record of a URL. */
 export let recordOf: (url: Url) => Components
 /** The record of the canonical URL. */
@@ -152,7 +152,7 @@ export interface Diagnosis<Scheme extends string = string> {
   /** `null` when the text is not a URL; the last finding then says why. */
   readonly url: Url<Scheme> | null
   readonly findings: readonly Finding[]
-  /** What {@link DiagnoseOptions.maxPerName} has left out of the findings; empty where all are listed. */
+  /** The findings that {@link DiagnoseOptions.maxPerName} has left out; empty if all are listed. */
   readonly omitted: readonly Omission[]
 }
 
@@ -300,9 +300,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   declare protected readonly text: string
   readonly #text: string
   readonly #dialect: Dialect
-  /** What the dialect's fast way knows of the text: it is canonical, unless this is 0. */
+  /** The fast way's shape of the text: it is canonical, unless this is 0. */
   readonly #shape: number
-  /** The source, until more is known than the text and its shape; then the views, which have the source. */
+  /** The source, as long as only the text and its shape are known; later the views, which have the source. */
   #known: Source | Views
 
   static {
@@ -345,7 +345,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static parse(input: string, options?: ParseOptions): Url {
-    // Keep this short: V8 must be able to inline the way that most texts take.
+    // Keep this short: V8 must be able to inline the path of most texts.
     if (options === undefined && typeof input === 'string') {
       const shape = whatwg.fastWay?.recognise(input) ?? 0
       if (shape > 0) return new Url(KEY, input, whatwg, shape, input)
@@ -394,9 +394,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Whether a text is a URL as the document asks people to write it: a "valid URL string" of the URL Standard, or in another
-   * dialect a text that the document's grammar for writers allows, and in which its parser finds nothing wrong. A text that is not
-   * valid may still be read: parsers repair much. {@link Url.diagnose} has a finding for each place that is to blame, if it is called with `asWritten`. Nothing is valid
+   * Whether a text is a URL as the document demands it of authors: a "valid URL string" of the URL Standard, or in another dialect
+   * a text that the document's grammar for authors allows, and in which its parser finds nothing wrong. A text that is not valid
+   * may still be read: parsers repair much. {@link Url.diagnose} with `asWritten` has a finding for each mistake. Nothing is valid
    * against a base that is not a URL.
    *
    * Some documents have no such grammar: `abarth`, `webUrl` and the programs. There the findings of the parser decide.
@@ -467,9 +467,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * One finding is the library's own: `host-as-scheme` is a warning about a text such as `localhost:3000/x`, which is a valid URL whose
    * scheme is "localhost", and may have been meant as a host and a port.
    *
-   * With `asWritten`, the findings are those that keep the text from being valid, and there are none where {@link Url.isValid} is
-   * true: the findings of the document's grammar for people who write URLs, if there is one, come after those of its parser. That of
-   * webspecs does not allow two slashes before a path, which its parser reads without a word.
+   * With `asWritten`, the findings are those that make the text invalid, and there are none if {@link Url.isValid} is true: the
+   * findings of the document's grammar for authors, if there is one, come after those of its parser. That of webspecs does not
+   * allow two slashes before a path, which its parser accepts without a finding.
    *
    * | `Url.diagnose(…, { dialect: webspecs, asWritten: true })` | `findings.at(0)?.name`     |
    * | :-------------------------------------------------------- | :------------------------- |
@@ -549,10 +549,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * A text for a log: without the passwords that may be in it, without the values of the well-known secret parameters
-   * ({@link SECRET_PARAMETERS}), and without those of the parameters that are named. Nothing in it breaks a line.
+   * A text for a log: without the passwords that may be in it, without the values of the well-known secret parameters ({@link
+   * SECRET_PARAMETERS}), and without those of further parameters that you name. Nothing in it breaks a line.
    *
-   * Rather too much is masked than too little. In a text that is not a URL, that is everything between the first ":" after the
+   * Too much is masked rather than too little. In a text that is not a URL, that is everything between the first ":" after the
    * scheme and the last "@". In a URL, it is the password, and after the host any text that may have been meant as one: a URL
    * in a parameter, the login of a Windows domain, a password with a "/" in it.
    *
@@ -638,7 +638,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return this.#dialect
   }
 
-  /** The input as it was given, untouched; of a resolved URL, the reference. `null` when the URL was not read from a text. */
+  /** The original input; after `resolve`, the reference. `null` when the URL was not read from a text. */
   get source(): string | null {
     const source = this.#known instanceof Views ? this.#known.source : this.#known
     return typeof source === 'number' ? this.#text.slice(this.#text.length - source) : source
@@ -649,7 +649,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return asciiLowercase(recordOf(this).scheme) as Scheme
   }
 
-  /** Credentials, host and port, as written; `null` where there is no authority, as in `mailto:user@example.org`. */
+  /** Credentials, host and port, as written; `null` if there is no authority, as in `mailto:user@example.org`. */
   get authority(): Scheme extends SchemeWithAuthority ? Authority : Authority | null {
     const record = recordOf(this)
     const views = Url.#viewsOf(this)
@@ -685,8 +685,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /**
    * The place of a part in the {@link Url.source}, without the marks around it, for a program that underlines or replaces it
-   * there. `null` where the source does not have the part, has no mark that shows where an empty part is, or has the part in
-   * another spelling: some programs decode a part. The path of `file:a` is `/a`, and its place is that of `a`.
+   * there. `null` if the source does not have the part, does not show the place of an empty part, or has the part in another
+   * spelling: some programs decode a part. The path of `file:a` is `/a`, and its place is that of `a`.
    *
    * If the URL was resolved, the source is the reference, and the path is the reference's own. Characters that the dialect
    * takes out of a text, such as a newline, may be inside of the place.
@@ -812,9 +812,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Whether the scheme is one of these; if so, the type knows.
+   * Whether the scheme is one of these; if so, the type has it.
    *
-   * For `http`, `https`, `ws`, `wss`, `ftp` and `file`, the type says that there is an authority. So the answer is `false` if
+   * For `http`, `https`, `ws`, `wss`, `ftp` and `file`, the type also says that there is an authority. So the answer is `false` if
    * there is none: in some dialects `http:/a` is a URL.
    *
    * @example
@@ -845,7 +845,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return recordOf(this).kind === 'opaque'
   }
 
-  /** The port that a connection would use: the one given, else the scheme's default, else `null`. */
+  /** The port that a connection would use: the given one, otherwise the scheme's default, otherwise `null`. */
   get effectivePort(): number | null {
     const { port, scheme } = canonicalRecordOf(this)
     return port === null ? this.#dialect.defaultPort(scheme) : Number(port)
@@ -857,7 +857,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Resolves a reference against this URL, as a browser resolves a link in a page. What the reference brings stays as it is
+   * Resolves a reference against this URL, as a browser resolves a link in a page. The reference's own parts stay as they are
    * written. Throws a {@link UrlError} when the result is not a URL.
    *
    * | `Url.parse('https://u:p@example.org:81/a/b?q#f').resolve(…)` | `href`                                 |
@@ -888,7 +888,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const text = referenceText(reference, 'url.resolve(reference)')
     const url = this.tryResolve(text)
     if (url !== null) return url
-    // A base without a canonical form is the reason where the document resolves against that form.
+    // The base has no canonical form, and the document resolves against that form: this is the reason.
     if (this.#dialect.resolvesAgainst === 'canonical') this.canonicalize()
     const why = new FailureCollector()
     Url.#resolve(this, text, why)
@@ -921,13 +921,13 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * As {@link Url.resolve}, for references that have to stay in this place: throws a {@link UrlError} when the result has
    * another scheme, other credentials, another host or port, or is not below the directory that this URL is in.
    *
-   * Dot segments are taken out first, however they are written. A ".." that shows itself only to a server that reads the path
-   * once more is refused, too: when the server decodes it, separates segments at `\`, ends the path at a decoded `?` or `#`, or
-   * takes path parameters, spaces and control characters off.
+   * Dot segments are taken out first, however they are written. A ".." that only a server would see is refused, too: if the server
+   * decodes the path once more, separates segments at `\`, ends the path at a decoded `?` or `#`, or takes path parameters, spaces
+   * and control characters off.
    *
-   * What is compared are the canonical URLs: scheme, credentials, host and port have to be equal, and the path has to begin
-   * with the directory's path. What a server makes of a path cannot be known here: it may decode twice, follow links, or
-   * compare without regard to case. A server that maps paths to files has to look at the file that it opens, too.
+   * The canonical URLs are compared: scheme, credentials, host and port have to be equal, and the path has to begin with the
+   * directory's path. The server's own treatment of a path is not known: it may decode twice, follow links, or ignore case. A
+   * server that maps paths to files has to look at the file that it opens, too.
    *
    * | `Url.parse('https://h/a/b').resolveWithin(…)` | `href`                     |
    * | :-------------------------------------------- | :------------------------- |
@@ -1022,8 +1022,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The relative reference that has everything after the authority, in canonical text, as a request to the host has it; `null`
-   * where the path is opaque. `url.resolve(url.toRelative())` equals `url`.
+   * The relative reference that has everything after the authority, in canonical text, as a request to the host has it; `null` if
+   * the path is opaque. `url.resolve(url.toRelative())` equals `url`.
    *
    * | `Url.parse(…)`             | `toRelative()` |
    * | :------------------------- | :------------- |
@@ -1063,9 +1063,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /**
    * The URL with every part in its canonical text; this URL when nothing changes.
    *
-   * The encoding, named by any label of the Encoding Standard, is that of the page that contains the URL. It reaches the
-   * query only, and only where the document says so: in the URL Standard, in special URLs other than those of web sockets.
-   * A character for which the encoding has no bytes is written as a numeric character reference, as browsers write it.
+   * The encoding is that of the page that contains the URL; any label of the Encoding Standard can name it. It changes only the
+   * query, and only where the document says so: in the URL Standard, in special URLs other than those of web sockets.
+   * A character that the encoding does not have is written as a numeric character reference, as in browsers.
    *
    * Throws a {@link UrlError} for a label that names no encoding, and in dialects whose document allows a URL to have no
    * canonical form.
@@ -1104,8 +1104,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * byte, except that a space or control character that comes to the end of the URL is percent-encoded, because
    * parsers take it away there.
    *
-   * The result is read again before it is given away. A {@link UrlError} names the part that would be read as something
-   * else: one that is set to a text that it cannot have, or one that is not named and would no longer mean the same.
+   * The result is read again before it is returned. A {@link UrlError} names the part in the way: one whose new text is not
+   * possible, or one that is not named and would change its meaning.
    *
    * @example
    * ```ts
@@ -1173,8 +1173,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL with another host: a {@link Host}, or text without a port. Credentials and port stay as they are; add
-   * {@link Url.withoutCredentials} where the other host should not learn the password.
+   * The URL with another host: a {@link Host}, or text without a port. Credentials and port stay as they are; add {@link
+   * Url.withoutCredentials} if the other host should not get the password.
    */
   withHost(host: string | Host): Url<Scheme> {
     return Url.#withPart(this, 'host', givenValue('host', host))
@@ -1193,7 +1193,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /**
    * The URL with another query: a {@link Query}, or URL text without its "?"; `null` for none.
    *
-   * A text that begins with "?", as the platform's `search` does, is refused: the URL would have two of them. Where that is meant,
+   * A text that begins with "?", as the platform's `search` does, is refused: the URL would have two of them. If that is meant,
    * write `%3F`, or set the part as it is with {@link Url.with}.
    *
    * | `Url.parse(…)`   | `withQuery('a=b')` | `withQuery('?a=b')`     | `withQuery('%3Fa')` | `with({ query: '?a' })` |
@@ -1207,8 +1207,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL with other query parameters, in plain text: each name has the values that are given, and no other. They are where
-   * the first pair of the name was, or else at the end. `null` drops a name; when the last pair goes, so does the "?". Pairs
+   * The URL with other query parameters, in plain text: each name gets exactly the given values. They are in the place of the first
+   * pair of the name, or otherwise at the end. `null` drops a name; when the last pair goes, so does the "?". Pairs
    * that are not named keep every byte.
    *
    * | `Url.parse(…)`           | `withQueryParameters({ a: 2 })` | `withQueryParameters({ a: ['x y', '&'], b: null })` | `withQueryParameters({ a: null })` |
@@ -1239,7 +1239,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL with query parameters after those that it has, in plain text. `null` adds nothing.
+   * The URL with further query parameters at the end, in plain text. `null` adds nothing.
    *
    * @example
    * ```ts
@@ -1307,7 +1307,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return this.with({ username: null, password: null })
   }
 
-  /** The URL without a port: its scheme's default is meant, where it has one. */
+  /** The URL without a port, so that the scheme's default is used, if it has one. */
   withoutPort(): Url<Scheme> {
     return this.with({ port: null })
   }
@@ -1328,8 +1328,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Whether two URLs are the same: of one dialect, with the same canonical text, or the same text as written if there is no
-   * canonical one. The options say which parts do not count.
+   * Whether two URLs are equal: the same dialect, and the same canonical text, or the same text as written if there is no canonical
+   * one. The options say which parts do not count.
    *
    * | `Url.parse(…)`      | `equals(Url.parse('http://h/?a&b'))` | `equals(Url.parse('http://h/?a&b'), { fragment: false })` | `equals(Url.parse('http://h/?a&b'), { query: 'sorted' })` | `equals(Url.parse('http://h/?a&b'), { as: 'written' })` |
    * | :------------------ | :------ | :------ | :------ | :------ |
@@ -1357,9 +1357,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * A text that two URLs have in common when they are equal, and only then: a key for a `Map` or a database. It is `href`,
-   * or the text as written where there is no canonical form, with the dialect's name before it where that is not the default; the
-   * options say which parts do not count.
+   * A text that two URLs have in common when they are equal, and only then: a key for a `Map` or a database. It is `href`, or the
+   * text as written if there is no canonical form, with the dialect's name before it if that is not the default; the options say
+   * which parts do not count.
    *
    * @example
    * ```ts
@@ -1376,8 +1376,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Whether two URLs have the same origin. A URL whose origin is opaque has the same origin as no URL, not even
-   * itself.
+   * Whether two URLs have the same origin. A URL with an opaque origin does not have the same origin as any URL, not even itself.
    *
    * @example
    * ```ts
@@ -1443,7 +1442,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return inspectAs(name === whatwg.name ? 'Url' : `Url (${name})`, this.redact())
   }
 
-  /** Whether a text is seen to have no findings, without a reading that would collect them. */
+  /** Whether a text is known to have no findings, without a reading that would collect them. */
   static #findsNothing(text: string, { base = null, dialect = whatwg }: ParseOptions): boolean {
     return base === null && dialect.checkWriting === undefined && dialect.fastWay?.findsNothing?.(text) === true
   }
@@ -1544,7 +1543,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return Url.#repairedText(url) === null ? recordOf(url).query : queryIn(url.#text)
   }
 
-  /** The URL with another part, by the quickest way that reads it back. */
+  /** The URL with another part, by the fastest way that reads it back. */
   static #withPart<Known extends string>(url: Url<Known>, part: EditedPart, value: UrlChanges[EditedPart]): Url<Known> {
     const isText = typeof value === 'string' || value === null
     return (isText ? Url.#edited(url, part, value) : null) ?? url.with({ [part]: value })
@@ -1555,7 +1554,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return Url.#edited(url, 'query', text) ?? url.with({ query: editedQuery(text) })
   }
 
-  /** The URL with another text for a part, where the fast way can read that back. */
+  /** The URL with another text for a part, if the fast way can read that back. */
   static #edited<Known extends string>(url: Url<Known>, part: EditedPart, value: string | null): Url<Known> | null {
     // None of these parts is the scheme.
     return Url.#editedText(url, part, value) as Url<Known> | null
@@ -1643,13 +1642,13 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return url
   }
 
-  /** The canonical text of a program may have lost what shows a secret: urllib3 writes "user:secret@h" as "user:///secret@h". */
+  /** The canonical text of a program may have lost the sign of a secret: urllib3 writes "user:secret@h" as "user:///secret@h". */
   static #masked(url: Url, mask: Mask): MaskedText {
     const meant = mask(Url.#meant(url))
     return meant.holes.length === 0 ? mask(url.#text) : meant
   }
 
-  /** The URL in which its parts are looked at when they are shown, or the text that it is the canonical form of, for the same reason. */
+  /** The text by which parts of the URL are masked: its own, or the text of which it is the canonical form, for the same reason. */
   static #whole(url: Url): Whole {
     const meant = Url.#meant(url)
     if (meant === '' || maskUrl(meant).holes.length === 0) return url
@@ -1691,14 +1690,14 @@ interface Diagnosed {
 
 /**
  * The text that a URL was read from; `null` if it was not read from a text. A number n: the source is the last n units of the URL's
- * text. A reference may be cut out of a large page, and a URL that kept the reference would keep the page.
+ * text. A reference may be a slice of a large page, and a URL that kept the slice would keep the page in memory.
  */
 type Source = string | number | null
 
 /** The record of a URL, and the views of its parts that have been made. */
 class Views {
   canonical: Url | null = null
-  /** The text that this is the canonical form of, where a program has read that: it may show a secret which this one does not. */
+  /** The text of which this is the canonical form, if a program has read it: it may show a secret which this one does not show. */
   meant = ''
   authority: Authority | null = null
   path: Path | null = null
@@ -1708,7 +1707,7 @@ class Views {
     readonly source: Source,
     /** `null` until a part as written is needed. */
     public components: Components | null,
-    /** What the fast way has repaired. */
+    /** The result of the fast way's repair. */
     readonly canonicalText: string | null = null,
   ) {}
 }
@@ -1730,7 +1729,7 @@ const encoderOf = (label: string, dialect: Dialect): QueryEncoder =>
 const isSecretBy = (options: RedactOptions | undefined, call: string): IsSecret =>
   secretNames(namesIn(ownOptions(options, ['parameters'], call).parameters, call))
 
-/** The encoding of a page is what callers look for here: it is an argument of `canonicalize`. */
+/** Callers look for the encoding of a page here: it is an argument of `canonicalize`. */
 function checkResolve(url: Url, more: unknown, method: string): void {
   if (more === undefined && url !== undefined) return
   refuseDetached(url, `links.map((link) => url.${method}(link))`)
@@ -1740,14 +1739,14 @@ function checkResolve(url: Url, more: unknown, method: string): void {
   )
 }
 
-/** JavaScript accepts a text, or a URL of the platform, in place of a `Url`: its parts would be absent, or different. */
+/** JavaScript callers can pass a text, or a URL of the platform, instead of a `Url`: its parts would be absent, or different. */
 function assertUrl(value: Url, call: string): void {
   if (!Url.isUrl(value)) throw new TypeError(`${call} takes a Url: read a text with Url.parse first`)
 }
 
 /**
- * The text of what a method takes as a URL or a reference: a string, a `Url`, or an object with an `href`, such as the
- * platform's `URL`, an `<a>` element or a `UrlReference`. A `Url` is taken as it is written: in some dialects it has no `href`.
+ * The text of an argument that is a URL or a reference: a string, a `Url`, or an object with an `href`, such as the platform's
+ * `URL`, an `<a>` element or a `UrlReference`. A `Url` gives its written text: in some dialects it has no `href`.
  */
 function textOf(reference: string | { readonly href: string }): string {
   if (Url.isUrl(reference)) return reference.toString()
@@ -1762,9 +1761,8 @@ function referenceText(reference: string | { readonly href: string }, call: stri
 }
 
 /**
- * The parts that a reference has brought to a URL: those which it brings to an https base, or has after its scheme, since
- * "http:a" is relative to an http URL, or has in a URL of the scheme, since "//C|" is a drive for a file. `null` where the URL
- * has others.
+ * The own parts of a reference in a URL: those against an https base, or after its scheme, since "http:a" is relative to an http
+ * URL, or in a URL of the scheme, since "//C|" is a drive for a file. `null` if the URL has others.
  */
 function partsBrought(reference: string, url: UrlParts, dialect: Dialect): ReferenceParts | null {
   const brought = dialect.splitReference(reference, silent)
@@ -1795,7 +1793,7 @@ export function whyNot(text: string, dialect: Dialect, base: Url | null): Findin
   return failureIn(why, text, dialect, against)
 }
 
-/** Why a text could not be read: it is read once more, by a rule that now has to say why. */
+/** The reason why a text could not be read: it is read once more, by a rule that now has to give it. */
 function refusal(verdict: string, dialect: Dialect, text: string, read: (why: Report) => Components | null): Refusal {
   const why = new FailureCollector()
   read(why)
@@ -1806,10 +1804,10 @@ function refusal(verdict: string, dialect: Dialect, text: string, read: (why: Re
 const refusalOf = (text: string, dialect: Dialect, verdict = 'The input is not a URL'): Refusal =>
   refusal(verdict, dialect, text, (why) => dialect.parse(text, why))
 
-/** A text with the dialect's name before it, where that is not the default. */
+/** A text with the dialect's name before it, if that is not the default. */
 const nameBefore = (text: string, { name }: Dialect): string => (name === whatwg.name ? text : `${name} ${text}`)
 
-/** The mirror of a text in which a secret could hide, or which another dialect than the default has read. */
+/** The mirror of a text that may have a secret, or that was read in a dialect other than the default. */
 function mirrorOfUrl(this: Url): string {
   const text = this.toString()
   return nameBefore(mirrorShowing(maskedUrl(this, maskCredentials).text, text), this.dialect)
@@ -1827,8 +1825,8 @@ let mirrorOfBuilder: (this: UrlBuilder) => string
  * can be the beginning of many URLs.
  *
  * The steps take plain text and percent-encode it, "%" included, so no text can reach into another part. Only `parts` takes URL
- * text. `build` reads the whole again and throws a {@link UrlError} that names the
- * part where the URL would not be what was put together. A path segment stays one segment, whatever is set after it.
+ * text. `build` reads the whole text again, and throws a {@link UrlError} that names a part if the URL is not what the steps have
+ * set. A path segment stays one segment, whatever is set after it.
  *
  * | Step                                               | Takes                                                       |
  * | :------------------------------------------------- | :---------------------------------------------------------- |
@@ -1861,7 +1859,7 @@ let mirrorOfBuilder: (this: UrlBuilder) => string
 export class UrlBuilder<out Scheme extends string = string> {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
-  /** Where the builder began, and what each step has set since. */
+  /** The beginning of the builder, and the parts that the steps have set. */
   readonly #plan: Plan
 
   static {
@@ -1934,8 +1932,8 @@ export class UrlBuilder<out Scheme extends string = string> {
   }
 
   /**
-   * The whole query: a {@link Query}, which stays as it is, or pairs in plain text, or a plain text in which "&" and "=" go on
-   * separating the pairs. A text that begins with "?" is refused, as by {@link Url.withQuery}.
+   * The whole query: a {@link Query}, which stays as it is, or pairs in plain text, or a plain text in which "&" and "=" still
+   * separate the pairs. A text that begins with "?" is refused, as by {@link Url.withQuery}.
    */
   query(query: Query | QueryInit | string | null, options?: EncodingOption): UrlBuilder<Scheme> {
     if (query === null || typeof query === 'string')
@@ -1943,13 +1941,13 @@ export class UrlBuilder<out Scheme extends string = string> {
     return this.#set('query', queryPart(query instanceof Query ? query : Query.from(query, options)))
   }
 
-  /** The fragment, in plain text. A text that begins with "#" is refused: where it is meant, give `%23` to {@link UrlBuilder.parts}. */
+  /** The fragment, in plain text. A text that begins with "#" is refused: if it is meant, give `%23` to {@link UrlBuilder.parts}. */
   fragment(fragment: string | null): UrlBuilder<Scheme> {
     return this.#setPlain('fragment', withoutMark('fragment', fragment), encodeFragment)
   }
 
   /**
-   * Parts as URL text, or as the values that stand for them: what {@link Url.with} takes. A part that is not named stays.
+   * Parts as URL text, or as value objects, as in {@link Url.with}. A part that is not named stays.
    *
    * @example
    * ```ts
@@ -1998,7 +1996,7 @@ export class UrlBuilder<out Scheme extends string = string> {
     return planned === undefined ? (original?.query ?? null) : planned.text
   }
 
-  /** The record that segments are appended to. As long as nothing is known about a path, it is not opaque. */
+  /** The record that segments are appended to. A path is not opaque until it is known to be. */
   get #beforeSegments(): Wanted {
     const wanted = wantedBy(this.#plan)
     return this.#plan.original === null && wanted.path === '' ? { ...wanted, kind: 'hierarchical' } : wanted
@@ -2037,8 +2035,8 @@ export class UrlBuilder<out Scheme extends string = string> {
 freezeClass(UrlBuilder)
 
 /**
- * Throws a `UrlError` where the type of a URL promises an authority that is not there, as after `url.withScheme('https')` for `http:/a`
- * by RFC 3986.
+ * Throws a `UrlError` if the type of a URL promises an authority that is not there, as after `url.withScheme('https')` for
+ * `http:/a` by RFC 3986.
  */
 function assertPromisedAuthority({ scheme, host }: Components, dialect: Dialect): void {
   const name = asciiLowercase(scheme)

@@ -30,7 +30,7 @@ export interface Tag {
   readonly attributes: readonly Attribute[]
 }
 
-/** The attribute of a name; `null` where there is none. */
+/** The attribute of a name; `null` if there is none. */
 export function attributeOf(tag: Tag, name: string): Attribute | null {
   for (const attribute of tag.attributes) if (attribute.name === name) return attribute
   return null

@@ -73,12 +73,12 @@ export class OpenElements {
     else this.#last.set(key, entry.previous)
   }
 
-  /** The index of the last open element of a name; -1 where there is none. */
+  /** The index of the last open element of a name; -1 if there is none. */
   lastOf(name: string, namespace: Namespace = 'html'): number {
     return this.#last.get(keyOf(name, namespace)) ?? NONE
   }
 
-  /** "Have an element in scope": the index of the element; -1 where it is not in scope. */
+  /** "Have an element in scope": the index of the element; -1 if it is not in scope. */
   inScope(name: string): number {
     const index = this.lastOf(name)
     return index >= (this.#entries.at(-1)?.scope ?? NONE) ? index : NONE

@@ -95,7 +95,7 @@ export class PageLink {
     return this.url === null ? this.#context.errorOf(this.#raw) : null
   }
 
-  /** The canonical text of the URL in the encoding of the page, as a browser requests it; `null` where there is none. */
+  /** The canonical text of the URL in the encoding of the page, as a browser requests it; `null` if there is none. */
   get href(): string | null {
     if (this.#href === undefined) {
       // P2: in a style, both engines write UTF-8, or one of them does.
@@ -132,7 +132,7 @@ export class PageLink {
     return [...this.#raw.rel]
   }
 
-  /** The descriptor of a candidate in a `srcset`, such as `2x`; `null` where there is none. */
+  /** The descriptor of a candidate in a `srcset`, such as `2x`; `null` if there is none. */
   get descriptor(): string | null {
     return this.#raw.descriptor
   }

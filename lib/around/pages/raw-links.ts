@@ -46,7 +46,7 @@ export interface RawLink {
 
 export interface RawPage {
   readonly links: readonly RawLink[]
-  /** The `href` of the `<base>` that counts; `null` where there is none. */
+  /** The `href` of the `<base>` that counts; `null` if there is none. */
   readonly base: string | null
   /** The encoding that a `<meta>` in the head declares; `null` if no element does. */
   readonly declared: string | null

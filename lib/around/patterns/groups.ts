@@ -146,7 +146,7 @@ type WalkModifier<
 type Flat<Groups> = { [Key in keyof Groups]: Groups[Key] }
 
 /**
- * What `match(url)?.groups` of a pattern holds: a text for each group with a name, or `undefined` where the pattern allows that the
+ * What `match(url)?.groups` of a pattern holds: a text for each group with a name, or `undefined` if the pattern allows that the
  * group takes no part.
  *
  * @example

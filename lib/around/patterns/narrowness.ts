@@ -25,7 +25,7 @@ const compareParts = (a: Part, b: Part): number =>
   compareTexts(a.value, b.value) ||
   compareTexts(a.suffix, b.suffix)
 
-/** Greater than 0 where the first component is narrower. */
+/** Greater than 0 if the first component is narrower. */
 export function compareComponents(a: Component, b: Component): number {
   for (let index = 0; index < Math.max(a.parts.length, b.parts.length); index++) {
     const order = compareParts(a.parts[index] ?? EMPTY_TEXT, b.parts[index] ?? EMPTY_TEXT)
@@ -37,7 +37,7 @@ export function compareComponents(a: Component, b: Component): number {
 /** The parts of a URL from the most general one to the most specific one. */
 const ORDER: readonly Word[] = ['protocol', 'hostname', 'port', 'pathname', 'search', 'hash', 'username', 'password']
 
-/** Greater than 0 where the first pattern is narrower. */
+/** Greater than 0 if the first pattern is narrower. */
 export function compareNarrowness(a: Components, b: Components): number {
   for (const word of ORDER) {
     const order = compareComponents(a[word], b[word])

@@ -1,6 +1,5 @@
 /**
- * A pattern as it is given becomes components: a text that is written like a URL, or a text or an object with a pattern for each
- * part.
+ * Makes components of a given pattern: a text that is written like a URL, or a text or an object with a pattern for each part.
  */
 
 import { isPlainObject } from '../../ground/own-options.js'

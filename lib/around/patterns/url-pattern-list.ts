@@ -120,7 +120,7 @@ export class UrlPatternList<Value = undefined> {
   }
 
   /**
-   * The first pattern of the list that matches a URL, with its value and its groups; `null` where none does.
+   * The first pattern of the list that matches a URL, with its value and its groups; `null` if none does.
    *
    * @example
    * ```ts

@@ -52,7 +52,7 @@ const LENGTH = 1024
 /** Elements that hold only text: a `<meta>` in them is not a tag. */
 const TEXTS = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript'])
 
-/** The encoding that the first bytes declare; `null` where they declare none. */
+/** The encoding that the first bytes declare; `null` if they declare none. */
 export function prescan(bytes: Uint8Array): SniffedEncoding | null {
   const start = latin1(bytes.subarray(0, LENGTH))
   if (start.startsWith('<\0?\0x\0')) return { encoding: 'UTF-16LE', from: 'xml', start: 0, end: 6 }

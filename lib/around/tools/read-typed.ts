@@ -110,7 +110,7 @@ const CALL = "readTyped(text, { scheme: 'https' })"
 
 const TYPED: Kind = { code: 'ERR_INVALID_URL', verdict: 'The text is not a URL', document: 'as typed' }
 
-/** A URL, or a text in which more has to be found out, or a whole text that the Standard refuses. */
+/** A URL, or a text that has to be read once more, or a whole text that the Standard refuses. */
 interface Step {
   readonly read: Url | string | Refusal
   readonly assumed: readonly string[]

@@ -1,6 +1,6 @@
 /**
  * The verb `relink`: a page with other hosts in its links, or with absolute links. Only the bytes of the links that change are
- * others. A relative link stays right when the page moves, so it is not changed, unless it is made absolute.
+ * different. A relative link stays right when the page moves, so it is not changed, unless it is made absolute.
  */
 
 import { maskedValue, UsageError } from '../../around/lines/given.js'

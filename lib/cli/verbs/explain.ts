@@ -114,7 +114,7 @@ function findingLines(
   return [head, `    ${line}`, `    ${' '.repeat(columnsOf(before))}${caret}${place}`, ...advice]
 }
 
-/** In a text that is longer, so much is shown before the place and from it on. */
+/** From a longer text, this much is shown before the place and after it. */
 const LONGEST = 200
 const BEFORE = 40
 const AFTER = 60

@@ -15,7 +15,7 @@ import { silentHost } from '../../ground/hosts/host-report.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 import type { Correction, FindingPlace } from './words.js'
 
-/** What to do about one form of text; `null` where the text does not have that form. */
+/** What to do about one form of text; `null` if the text does not have that form. */
 type Slip = (text: string, at: number) => Correction | string | null
 
 /** An edit of a piece of the text that begins at an offset. */

@@ -105,7 +105,7 @@ export const programs: Readonly<Record<ProgramName, Program>> = Object.freeze({
 
 /**
  * A program by a text such as people write it: by its name, which is its newest version, by its name and a version as `curl@7.88`, or as
- * dialects are called, `curl-7.88`; `null` where there is no program of that name. A version that is not modelled throws a `TypeError`.
+ * dialects are called, `curl-7.88`; `null` if there is no program of that name. A version that is not modelled throws a `TypeError`.
  *
  * @example
  * ```ts

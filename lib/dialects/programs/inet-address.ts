@@ -11,7 +11,7 @@ import { serializeHost } from '../../ground/hosts/serialize-host.js'
 import { THIS_MACHINE } from './connecting.js'
 import { cut } from './splitting.js'
 
-/** The address or the name that is connected to; `null` where Java throws. */
+/** The address or the name that is connected to; `null` if Java throws. */
 export function inetAddress(host: string): string | null {
   if (host === '') return THIS_MACHINE
   if (host.startsWith('[')) return host.endsWith(']') ? ipv6Of(host.slice(1, -1)) : null

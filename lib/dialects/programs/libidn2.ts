@@ -48,7 +48,7 @@ export const LIBIDN2_2_3_8: LibidnTables = {
   isUnassigned: isNewerThan13,
 }
 
-/** The name that is looked up; `null` where curl fails to convert it. It may be empty, and may have empty labels. */
+/** The name that is looked up; `null` if curl fails to convert it. It may be empty, and may have empty labels. */
 export function lookedUpByLibidn2(host: string, tables: LibidnTables): string | null {
   const name = tables.mapped(host)
   const labels = labelsOf(name, NONTRANSITIONAL, tables)

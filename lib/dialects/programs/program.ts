@@ -49,7 +49,7 @@ export interface Program extends DialectFamily<ProgramParameters> {
   with(parameters: Partial<ProgramParameters>): Program
   /** The client that `connection` follows, as it was observed; `null` if the program has no client. */
   readonly client: string | null
-  /** The connection of a client; `null` where it does not connect. The host is never empty: this machine is 127.0.0.1. */
+  /** The connection of a client; `null` if it does not connect. The host is never empty: this machine is 127.0.0.1. */
   connection(url: Components, report: Report): Connection | null
   /** The meaning of the host that the program names, which a check by this program looks at; `null` if it names no host. */
   namedHost(url: Components): HostData | null
@@ -152,7 +152,8 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
   }
 
   /**
-   * Whether an authority without a scheme is also one against an https base: Go reads the port of the web's schemes differently (P3).
+   * Whether a text that begins with "//" has an authority against an https base, too: Go reads the port of the web's schemes
+   * differently (P3).
    */
   const isReadByWeb = (reference: string, report: Report): boolean => {
     const fatal: Report['fatal'] = (reason, part) => report.fatal(reason, part, 0, reference.length)

@@ -35,7 +35,7 @@ export type ProgramParts = { readonly [Name in ComponentName]: string | null } &
   readonly kind?: Components['kind']
 }
 
-/** The text of an opaque URL; `null` where the parts have none. Parts may be without the property. */
+/** The text of an opaque URL; `null` if the parts have none. Parts may be without the property. */
 export const opaqueOf = (parts: object & { readonly opaque?: string | null }): string | null =>
   Object.hasOwn(parts, 'opaque') ? (parts.opaque as string | null) : null
 
@@ -52,7 +52,7 @@ export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
   /** The text of a URL at any base; if this is left out, it is the text that was read. */
   readonly write?: (parts: Parts) => string
   /**
-   * The text that the program reads for a reference at a base; `null` where it refuses the reference. If this is left out, it is the text of
+   * The text that the program reads for a reference at a base; `null` if it refuses the reference. If this is left out, it is the text of
    * RFC 3986 (P3).
    */
   readonly absolute?: (base: string, reference: string, report: Report) => string | null

@@ -39,7 +39,7 @@ export const pythonStrip = (text: string): string =>
   stripEnd(pythonStripStart(text), (character) => PYTHON_SPACE.test(character))
 
 /**
- * Python's `int()` of a text, in decimal digits without zeros before them; `null` where it throws. Digits may be of any script, blanks may
+ * Python's `int()` of a text, in decimal digits without zeros before them; `null` if it throws. Digits may be of any script, blanks may
  * be around them, and there is a limit.
  */
 export function pythonInteger(text: string): string | null {

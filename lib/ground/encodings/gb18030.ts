@@ -161,7 +161,7 @@ const fourByteIndex = once(() =>
 )
 const fourBytePointers = once(() => new Pointers(fourByteIndex()))
 
-/** "Index gb18030 ranges code point"; 0 where there is no code point. */
+/** "Index gb18030 ranges code point"; 0 if there is no code point. */
 export function rangesCodePoint(pointer: number): number {
   if (pointer >= FIRST_BEYOND && pointer <= LAST_BEYOND) return pointer - FIRST_BEYOND + 0x10000
   return pointer < END_OF_PLANE ? (fourByteIndex()[pointer] as number) : 0

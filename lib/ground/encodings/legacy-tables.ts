@@ -15,7 +15,7 @@ export type TableName = SingleByteName | 'Big5' | 'EUC-JP' | 'EUC-KR' | 'gb18030
 
 export interface LegacyTables {
   /**
-   * The text of bytes in an encoding; U+FFFD for bytes that the table does not have. It throws where the table cannot be had.
+   * The text of bytes in an encoding; U+FFFD for bytes that the table does not have. It throws if the table cannot be had.
    */
   decode(bytes: Uint8Array, encoding: TableName): string
   /** Why the tables cannot be had, when they cannot: a clause that begins with "because". */

@@ -106,7 +106,7 @@ export class FailureCollector implements Report {
    * text may be tabs, so this is not a list of objects.
    */
   protected readonly cuts: number[] = []
-  /** The text that the document writes for a URL although it calls the URL invalid; `null` where it writes no text. */
+  /** The text that the document writes for a URL although it calls the URL invalid; `null` if it writes no text. */
   bestEffort: string | null = null
 
   stripped(at: number, count: number): void {

@@ -16,7 +16,7 @@ import type { Finding } from './finding.js'
 const HOST_AND_PORT =
   /^[\0- ]*((?:localhost|(?:[a-z0-9-]+\.)+(?=[a-z0-9-]*[a-z])[a-z0-9-]{2,})\.?):\d{1,5}(?=[/?#]|[\0- ]*$)/i
 
-/** The finding about a text that was read as this record; `null` where it does not look like a host and a port. */
+/** The finding about a text that was read as this record; `null` if it does not look like a host and a port. */
 export function hostAsScheme(text: string, { scheme, host }: Components): Finding | null {
   const [found, name = ''] = (host === null && HOST_AND_PORT.exec(text)) || []
   // A program that reads the text as a host has read the intended URL.

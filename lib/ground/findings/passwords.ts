@@ -79,7 +79,7 @@ const ANY_AT = new RegExp(AT, 'gi')
 export const mayHaveCredentials = (text: string): boolean =>
   indexIn(text, '@', 0) !== -1 || (indexIn(text, '%', 0) !== -1 && mayHaveDigitsOfAt(text) && AN_AT.test(text))
 
-/** Whether "40" is somewhere in a text, or may be with a break between the digits. To search is faster than any expression. */
+/** Whether a text has "40", also with a break between the digits. To search is faster than any expression. */
 const mayHaveDigitsOfAt = (text: string): boolean =>
   indexIn(text, '40', 0) !== -1 ||
   indexIn(text, '\t', 0) !== -1 ||
@@ -106,7 +106,7 @@ export function passwordHolesInUrl(text: string): Hole[] {
 const BEFORE_HOST = /^[\0-\x20]*[a-z][a-z0-9+.-]*:\/\/(?=[^/\\?#])/i
 const FILE = /^[\0-\x20]*file:/i
 const AFTER_AUTHORITY = /[/?#]/
-/** A host that has nothing in it that may be a password, and its port. */
+/** A host without a possible password, and its port. */
 const PLAIN_HOST = /^(?:(?:[^:@%]|%(?!(?:25)*(?:3A|40)))+|\[[0-9A-Fa-f:.]+\])(:[0-9]*)?$/i
 
 /** After the first ":" of the credentials, which end before an "@". */

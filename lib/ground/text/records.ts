@@ -22,7 +22,7 @@ export function schemeMeantBy(text: string): string | null {
   return isScheme(likely) ? likely : null
 }
 
-/** The parts of an authority, each as URL text; `null` where it is absent. */
+/** The parts of an authority, each as URL text; `null` if it is absent. */
 export interface AuthorityParts {
   readonly username: string | null
   readonly password: string | null

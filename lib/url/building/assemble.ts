@@ -21,7 +21,7 @@ import { movedParts, type ReadBack, readBack, recogniseParts } from './read-back
 /** The parts that may be given as a value, which has to be read as that value; see planned-part.ts. */
 const READ_AS_VALUES = ['host', 'path'] as const
 
-/** The record of what is planned; throws a `UrlError` that names the part which is in the way. */
+/** The record of a plan; throws a `UrlError` that names the part in the way. */
 export function assemble(plan: Plan): ReadBack {
   const built = attempt(plan)
   if (!(built instanceof UrlError)) return built
@@ -31,8 +31,8 @@ export function assemble(plan: Plan): ReadBack {
 }
 
 /**
- * The record of a plan, or the error that names the part in the way. The parts that stay have to mean the same as before. Where the
- * original of the plan is respelled, `canonical` is what it meant: some documents canonicalize that once more to something else.
+ * The record of a plan, or the error that names the part in the way. The parts that stay have to mean the same as before. If the
+ * original of the plan is respelled, `canonical` is its meaning: some documents canonicalize that again to something else.
  */
 function attempt(given: Plan, canonical: Components | null = null): ReadBack | UrlError {
   const { plan, wanted } = settle(given)
@@ -51,8 +51,9 @@ function attempt(given: Plan, canonical: Components | null = null): ReadBack | U
 }
 
 /**
- * A change that the canonical URL takes is not refused because of how the URL is written: a part that is not named and is in
- * the way, such as the default port of the scheme before, gets its canonical text. If that does not help, all parts get theirs.
+ * If the canonical URL can be changed in this way, the spelling of the URL is not a reason to refuse the change: a part that is not
+ * named and is in the way, such as the default port of the old scheme, gets its canonical text. If that does not help, all parts
+ * get theirs.
  */
 function respelledAttempt(plan: Plan, refusal: UrlError): ReadBack | null {
   const { dialect, original, changes } = plan

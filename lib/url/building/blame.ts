@@ -1,10 +1,9 @@
 /**
- * Which part is to blame where parts do not make a URL, what would happen to it, and what would be right.
+ * Finds the part at fault if parts do not make a URL, what would happen to it, and what to write instead.
  *
- * Each changed part is left out once, and what remains is read: the part to blame is the last one without which the rest is
- * read as it is meant. If there is no such part, because two parts are in the way, parts are left out one by one, from the end
- * of the URL on. The part to blame is then the part after which the reading no longer fails for the same reason, which is to say
- * gets further.
+ * Each changed part is left out once, and the rest is read: the part at fault is the last one without which the rest is read as
+ * intended. If there is no such part, because two parts are in the way, parts are left out one by one, from the end of the URL on.
+ * The part at fault is then the one without which the reading fails later.
  */
 
 import { type ComponentName, type Components, silent } from '../../ground/components.js'
@@ -19,7 +18,7 @@ import { NO_PARTS, type Plan, type Wanted, wantedBy } from './plan.js'
 import type { Misreading } from './planned-part.js'
 import { movedParts, readBack } from './read-back.js'
 
-/** The error for a record whose text is not read as that record. */
+/** The error for a record whose text is read as another record. */
 export function blame(wanted: Wanted, plan: Plan): UrlError {
   if (!isScheme(wanted.scheme)) return schemeError(wanted, plan)
   const whole = readingOf(wanted, plan)
@@ -32,7 +31,7 @@ export function blame(wanted: Wanted, plan: Plan): UrlError {
   return unreadablePart({ part, advice }, plan.dialect, text, whole.why, masked)
 }
 
-/** The error for one part, in the words that fit what the plan says of that part. */
+/** The error for one part, with the words of the plan for it. */
 export function partError(
   { changes, dialect }: Plan,
   part: ComponentName,
@@ -53,13 +52,13 @@ export function shownPart(part: ComponentName, built: Components, plan: Plan): s
   return isPlain ? quotedInput(text) : 'something else'
 }
 
-/** What a record's text is read as. */
+/** The reading of a record's text. */
 interface Reading {
-  /** `null` where the text is not a URL. */
+  /** `null` if the text is not a URL. */
   readonly built: Components | null
   readonly isAsWanted: boolean
   readonly why: FailureCollector
-  /** The name of the finding that ended the reading; `null` where nothing did. */
+  /** The name of the finding that ended the reading; `null` if none did. */
   readonly failure: string | null
 }
 
@@ -82,7 +81,7 @@ function partToBlame(wanted: Wanted, whole: Reading, plan: Plan): ComponentName 
   return furthest ?? null
 }
 
-/** The parts that the plan changes. A new URL cannot be without a scheme, so leaving it out would tell nothing. */
+/** The parts that the plan changes. A new URL needs a scheme, so leaving it out would not show anything. */
 const changedParts = (wanted: Wanted, plan: Plan): ComponentName[] =>
   PARTS.filter(
     (part) =>
@@ -91,7 +90,7 @@ const changedParts = (wanted: Wanted, plan: Plan): ComponentName[] =>
       without(part, wanted, plan)[part] !== wanted[part],
   )
 
-/** The record in which one part is as it was. */
+/** The record in which one part is the original one. */
 const without = (part: ComponentName, wanted: Wanted, { original }: Plan): Wanted => ({
   ...wanted,
   [part]: (original ?? NO_PARTS)[part],
@@ -108,7 +107,7 @@ function schemeError({ scheme }: Wanted, plan: Plan): UrlError {
       })
 }
 
-/** The error where a part is read as something else. */
+/** The error if a part is read as something else. */
 function moved(toBlame: ComponentName | null, wanted: Wanted, built: Components, plan: Plan): UrlError {
   const parts = movedParts(wanted, built)
   const part = parts.find((name) => name === toBlame) ?? (parts[0] as ComponentName)
@@ -135,7 +134,7 @@ const SIMPLEST: ReadonlyMap<ComponentName, string> = new Map([
   ['port', '1'],
 ])
 
-/** Whether the URL can have the part at all: a file URL has no port, and a URL without a host has no username. */
+/** Whether the URL can have the part: a file URL has no port, and a URL without a host has no username. */
 function hasPlaceFor(part: ComponentName, wanted: Wanted, { dialect }: Plan): boolean {
   const simplest = SIMPLEST.get(part)
   if (simplest === undefined) return true

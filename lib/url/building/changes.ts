@@ -1,5 +1,5 @@
 /**
- * What a URL is built from and changed by: its parts by name, as URL text or as the values that stand for them.
+ * The parameters for building and changing a URL: its parts by name, as URL text or as values.
  */
 
 import type { ComponentName } from '../../ground/components.js'
@@ -15,8 +15,8 @@ import { Query } from '../parts/query.js'
 import { hostPart, type PlannedPart, PlannedPath, queryPart, textPart } from './planned-part.js'
 
 /**
- * The parts that change, as URL text: it may have characters beyond ASCII as they are, and characters that separate
- * parts are percent-encoded. `null` takes a part away; a part that is not named, or `undefined`, stays.
+ * The parts that change, as URL text: characters beyond ASCII may be written directly, and characters that separate parts have to
+ * be percent-encoded. `null` takes a part away; a part that is not named, or `undefined`, stays.
  *
  * @example
  * ```ts
@@ -30,13 +30,13 @@ export interface UrlChanges {
   readonly scheme?: string | undefined
   readonly username?: string | null | undefined
   readonly password?: string | null | undefined
-  /** Without the port, which is a part of its own. */
+  /** Without the port, which is a separate part. */
   readonly host?: string | Host | null | undefined
   readonly port?: string | number | null | undefined
   readonly path?: string | Path | null | undefined
   readonly query?: string | Query | null | undefined
   readonly fragment?: string | null | undefined
-  /** Not a part: it is here so that the compiler refuses a whole URL, whose properties are not changes. */
+  /** This is not a part: it makes the compiler refuse a whole URL, whose properties are not changes. */
   readonly href?: never
 }
 
@@ -71,7 +71,7 @@ const copyOf = ({ scheme, username, password, host, port, path, query, fragment 
 
 export const NO_CHANGES: PlannedParts = Object.freeze(copyOf(Object.create(null) as Changes))
 
-/** The changes with another one. */
+/** The changes, with another one added. */
 export function withChange(changes: PlannedParts, part: ComponentName, planned: PlannedPart): PlannedParts {
   const copy = copyOf(changes)
   copy[part] = planned
@@ -91,7 +91,7 @@ export function plannedParts(changes: UrlChanges): PlannedParts {
 
 export const isPart = (name: string): name is ComponentName => (PARTS as readonly string[]).includes(name)
 
-/** What a part is set to: a value that stands for it, or URL text. */
+/** The new value of a part: a value object, or URL text. */
 export function plannedPart(name: ComponentName, value: unknown): PlannedPart {
   if (name === 'host' && value instanceof Host) return hostPart(value)
   if (name === 'path' && value instanceof Path) return new PlannedPath(value)
@@ -113,13 +113,13 @@ export function textOfPart(name: ComponentName, value: unknown): string | null {
   )
 }
 
-/** What a value is that stands for nothing, as the subject of a sentence goes on. `NaN` is not a secret. */
+/** What a value is if it does not stand for a part, as the end of a sentence. `NaN` is not a secret. */
 const named = (value: unknown): string =>
   typeof value === 'number'
     ? `${value}, which is`
     : `${typeof value === 'object' ? 'an object' : `a ${typeof value}`} that is`
 
-/** A value of a method that sets one part. Where parts are named in an object, `undefined` lets a part stay; here it is a slip. */
+/** A value of a method that sets one part. In an object of parts, `undefined` leaves a part as it is; here it is a mistake. */
 export function givenValue<Value>(name: ComponentName, value: Value): Value {
   if (value === undefined) textOfPart(name, value)
   return value

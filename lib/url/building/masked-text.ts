@@ -21,7 +21,7 @@ import { type Plan, type Wanted, wantedBy } from './plan.js'
 
 /**
  * A text that parts make, without its secrets. `before` is the text of the URL or the reference that is changed, without its
- * password; `null` where nothing is changed.
+ * password; `null` if nothing is changed.
  */
 export function withoutSecrets(
   text: string,
@@ -36,7 +36,7 @@ export function withoutSecrets(
   return masked(text, [...known, ...(before === null ? [] : valuesFrom(before, text)), ...mask(text).holes])
 }
 
-/** Where a text has the first secret value of the text before. The name of its parameter may have been changed. */
+/** The place of a secret value in a text. The name of its parameter may have been changed. */
 function valuesFrom(before: string, text: string): Hole[] {
   const first = maskSecrets(before).holes.find((hole) => hole.start < hole.end)
   if (first === undefined) return []
@@ -55,7 +55,7 @@ export const withoutSecretsOf = (plan: Plan, text: string, { password }: Wanted,
 const textWithout = (url: Wanted, { dialect }: Plan): string =>
   dialect.serialize(url.password === null ? url : { ...url, password: null })
 
-/** Whether the text of a part of a URL may be shown: it is not a piece of a secret of the URL and does not contain a secret. */
+/** Whether the text of a part of a URL may be shown: it is neither a piece of a secret of the URL nor contains one. */
 export function mayShow(text: string, url: Wanted, plan: Plan): boolean {
   const before = textWithout(url, plan)
   const { holes } = maskSecrets(before)
@@ -66,7 +66,7 @@ export function mayShow(text: string, url: Wanted, plan: Plan): boolean {
   return isApart && hidesNothing(before) && [url.password ?? '', ...secrets].every((secret) => !isPieceOf(secret, text))
 }
 
-/** Whether a text gives a secret away: it is a piece of the secret, or has the secret in it. */
+/** Whether a text reveals a secret: it is a piece of the secret, or contains it. */
 const isPieceOf = (secret: string, text: string): boolean =>
   secret !== '' && text !== '' && (secret.includes(text) || text.includes(secret))
 
@@ -78,7 +78,7 @@ export function maskedText(plan: Plan): string {
 
 const withoutPassword = (url: Wanted): Wanted => (url.password === null ? url : { ...url, password: MASK })
 
-/** The mirror of a builder: what the steps have set, part by part. */
+/** The mirror of a builder: the parts that the steps have set. */
 export function builderMirror(plan: Plan): string {
   const parts = wantedBy(plan)
   const text = JSON.stringify([parts, plan.original === null])

@@ -1,6 +1,6 @@
 /**
- * What a changed URL has to keep: that its path is opaque or is not, the kind of its host, and the canonical text of every
- * part that is not changed.
+ * The facts that a changed URL has to keep: whether its path is opaque, the kind of its host, and the canonical text of every part
+ * that is not changed.
  */
 
 import { type ComponentName, type Components, type Dialect, silent } from '../../ground/components.js'
@@ -15,7 +15,7 @@ import type { Plan } from './plan.js'
 import { hostKindChange } from './planned-part.js'
 
 /**
- * The error that names the part which would not mean the same any more; `null` where everything does. `before` is the canonical form
+ * The error that names the part which would not mean the same any more; `null` if all stay. `before` is the canonical form
  * of the original.
  */
 export function changeOfMeaning(
@@ -26,7 +26,7 @@ export function changeOfMeaning(
 ): UrlError | null {
   const { dialect, changes } = plan
   if (built.kind !== original.kind) return pathKindError(plan, original)
-  // A URL without a canonical form may go on having none.
+  // A URL without a canonical form may stay without one.
   if (before === null) return null
   const hostChange =
     changes.host !== undefined
@@ -46,7 +46,7 @@ export function changeOfMeaning(
   })
 }
 
-/** A port that is the default of the new scheme means the same as no port, and a canonical form has none in its place. */
+/** A port that is the default of the new scheme means the same as no port, and a canonical form leaves it out. */
 const isDefaultPort = (before: Components, after: Components, dialect: Dialect): boolean =>
   before.port === String(dialect.defaultPort(after.scheme))
 

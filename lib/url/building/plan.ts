@@ -1,5 +1,5 @@
 /**
- * The plan of a URL: which parts it is to have, and the record that these make.
+ * The plan of a URL: the parts that it will have, and the record that they make.
  */
 
 import {
@@ -12,10 +12,10 @@ import {
 import { percentEncode } from '../../ground/text/percent-encoding.js'
 import { PARTS, type PlannedParts } from './changes.js'
 
-/** What is to be built. */
+/** The URL that is to be built. */
 export interface Plan {
   readonly dialect: Dialect
-  /** The URL that is changed; `null` where a URL is built from nothing. */
+  /** The URL that is changed; `null` if a URL is built from nothing. */
   readonly original: Components | null
   readonly changes: PlannedParts
 }
@@ -36,10 +36,10 @@ export const NO_PARTS: Wanted = {
   kind: 'hierarchical',
 }
 
-/** The record that a plan asks for, each part as it is given. */
+/** The record of a plan, with each part as it is given. */
 export function wantedBy({ original, changes, dialect }: Plan): Wanted {
   if (original !== null) {
-    // A record of a program may have members of its own, which say how it is written.
+    // A record of a program may have its own members, which say how it is written.
     const { hostData: _, ...parts } = original
     const wanted: Record<ComponentName, string | null> = parts
     for (const part of PARTS) {
@@ -62,17 +62,17 @@ export function wantedBy({ original, changes, dialect }: Plan): Wanted {
   return wanted.host === null ? { ...wanted, kind: kindAfterScheme(wanted, dialect) } : wanted
 }
 
-/** The kind of a path that follows a scheme alone, as the document reads it. */
+/** The kind of a path after a scheme and nothing else, as the document reads it. */
 const kindAfterScheme = ({ scheme, path }: Wanted, dialect: Dialect): Components['kind'] =>
   dialect.parse(dialect.serialize({ ...NO_PARTS, scheme, path, kind: 'opaque' }), silent)?.kind ?? 'hierarchical'
 
-/** A plan whose parts can be written as they are, and the record that it asks for. */
+/** A plan whose parts can be written as they are, and its record. */
 export interface Settled {
   readonly plan: Plan
   readonly wanted: Wanted
 }
 
-/** Settles what a document does to a text as a whole: where it finds an empty host, and what it takes from the end. */
+/** Handles two effects of a document on a whole text: an empty host that it finds, and characters that it takes from the end. */
 export function settle(plan: Plan): Settled {
   const { changes, dialect } = plan
   const wanted = withEmptyHost(wantedBy(plan), plan)
@@ -86,8 +86,8 @@ export function settle(plan: Plan): Settled {
 }
 
 /**
- * The last part of a text, with a spelling of its last character that the document does not take from the end; `null` where
- * nothing has to be done, or where a part is given as text, which is taken literally.
+ * The last part of a text, with a spelling of its last character that the document does not take from the end; `null` if there is
+ * nothing to do, or if a part is given as text, which is taken literally.
  */
 export function respelledEnd(
   wanted: Omit<ReferenceParts, 'scheme'>,
@@ -102,7 +102,7 @@ export function respelledEnd(
   return [last, text.slice(0, -1) + percentEncode(text.charCodeAt(text.length - 1))]
 }
 
-/** Where a URL of a scheme alone has the empty host, such as `file:`, a URL for which no host is named has it as well. */
+/** If a URL that is only a scheme has the empty host, such as `file:`, a URL for which no host is named has it as well. */
 function withEmptyHost(wanted: Wanted, { dialect, original, changes }: Plan): Wanted {
   if (original !== null || changes.host !== undefined) return wanted
   const alone = dialect.parse(dialect.serialize({ ...NO_PARTS, scheme: wanted.scheme }), silent)

@@ -1,5 +1,5 @@
 /**
- * One part as it is planned: its text, and what that text has to be read as.
+ * One part of a plan: its text, and the required reading of that text.
  *
  * Every part has to be read as its own text. A part that is given as a value has to be read as that value, too: `1.2` is a
  * domain in one URL and an IPv4 address in another, and `a\b` is one segment or two.
@@ -11,18 +11,18 @@ import type { Path } from '../parts/path.js'
 import type { Query } from '../parts/query.js'
 
 export interface PlannedPart {
-  /** The text that is written into the URL; `null` where the part is to be absent. */
+  /** The text that is written into the URL; `null` if the part will be absent. */
   readonly text: string | null
   /**
    * The same part with another spelling of its last character, for a document that takes that character from the end of a
    * text. A part that is given as text is taken literally, and has no other spelling.
    */
   readonly respelled?: ((text: string) => PlannedPart) | undefined
-  /** What is wrong with the value that was read; `null` if it is the value that was meant. */
+  /** The problem of the value that was read; `null` if it is the value that was meant. */
   misreading(built: Components, dialect: Dialect): Misreading | null
 }
 
-/** Why a part that is read as its text denotes something else, and what would be right. */
+/** The reason why a part denotes something else although its text is right, and a suggestion. */
 export interface Misreading {
   readonly problem: string
   readonly reason: string
@@ -64,7 +64,7 @@ export class PlannedPath implements PlannedPart {
     readonly end = '',
   ) {}
 
-  /** The path with segments after it: whatever the URL becomes, each of them has to be read as one segment. */
+  /** The path with segments after it: in every URL, each of them has to be read as one segment. */
   with(segments: readonly string[], separator: string): PlannedPath {
     const { beginning, steps } = this
     return new PlannedPath(beginning, steps === null ? separator : this.separator, { segments, before: steps })
@@ -100,7 +100,7 @@ export class PlannedPath implements PlannedPart {
     return isRead ? null : SEGMENTS_CHANGE
   }
 
-  /** Whether segments are the first ones. An empty one at its end does not count if others come after it. */
+  /** Whether segments are at the beginning of the path. An empty one at its end does not count if others come after it. */
   #isBeginning(head: readonly string[], built: Components, dialect: Dialect): boolean {
     const { beginning } = this
     const given =
@@ -139,7 +139,7 @@ const SEGMENTS_CHANGE: Misreading = {
   suggestion: 'write %5C for "\\"',
 }
 
-/** What is wrong where a host of one kind is read as one of another kind. */
+/** The problem if a host of one kind is read as one of another kind. */
 export function hostKindChange(before: Pick<HostData, 'kind'> | null, after: HostData | null): Misreading | null {
   if (before?.kind === after?.kind) return null
   return {

@@ -8,16 +8,16 @@ import type { Reading } from '../reading/read-text.js'
 import { PARTS } from './changes.js'
 import type { Wanted } from './plan.js'
 
-/** What a text was read as, with its parts. */
+/** The reading of a text, with its parts. */
 export interface ReadBack extends Reading {
   readonly record: Components
 }
 
-/** The record that the text of a wanted record is read as; `null` where the text is not a URL. */
+/** The reading of the text of a wanted record; `null` if the text is not a URL. */
 export const readBack = (wanted: Wanted, dialect: Dialect, report: Report): Components | null =>
   dialect.parse(dialect.serialize(wanted), report)
 
-/** What the text of a wanted record is recognised as, each part as it is wanted; `null` where the general way has to read it. */
+/** The shape of the text of a wanted record, if each part is read as wanted; `null` if the general way has to read it. */
 export function recogniseParts(wanted: Wanted, dialect: Dialect): ReadBack | null {
   const { fastWay } = dialect
   if (fastWay === undefined) return null
@@ -31,7 +31,7 @@ export function recogniseParts(wanted: Wanted, dialect: Dialect): ReadBack | nul
 /** The texts of the parts of a URL or of a reference. */
 type Texts = Readonly<Record<ComponentName, string | null>>
 
-/** The parts that are read as something else. An absent path is an empty one where the document does not tell them apart. */
+/** The parts that are read as something else. An absent path is an empty one if the document does not distinguish them. */
 export function movedParts(wanted: Texts, built: Texts): ComponentName[] {
   const moved: ComponentName[] = []
   for (const part of PARTS) {

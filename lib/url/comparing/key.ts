@@ -7,7 +7,7 @@ import { ownOptions } from '../../ground/own-options.js'
 import { makeQuery } from '../parts/query.js'
 import type { KeyOptions } from '../url-options.js'
 
-/** The options of a comparison; throws a `TypeError` for one that says nothing. */
+/** The options of a comparison; throws a `TypeError` for an option without a meaning. */
 export function keyOptions(given: KeyOptions | undefined, call: string): KeyOptions {
   const options = ownOptions(given, NAMES, call)
   for (const name of NAMES) {
@@ -29,7 +29,10 @@ const VALUES: Readonly<Record<keyof KeyOptions, readonly unknown[]>> = {
 
 const NAMES = Object.keys(VALUES) as (keyof KeyOptions)[]
 
-/** The text of a record, without what the options leave out. A copy may have another text: a program's record remembers its own. */
+/**
+ * The text of a record, without the parts that the options leave out. A copy may have another text: a program's record remembers
+ * its own.
+ */
 export function keyText(record: Components, dialect: Dialect, options: KeyOptions): string {
   const { fragment = true, credentials = true, query = 'ordered' } = options
   if (fragment && credentials && query === 'ordered') return dialect.serialize(record)

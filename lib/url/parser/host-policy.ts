@@ -1,6 +1,6 @@
 /**
  * The hosts that a parser allows: patterns that are read once, and to which the canonical hosts of URLs are compared. The
- * meaning of a pattern is documented where patterns are given, at `UrlParserOptions.hosts`.
+ * documentation of patterns is at `UrlParserOptions.hosts`.
  *
  * A pattern is read as the host of an https URL in the parser's dialect. So a pattern and a URL may write the same host
  * differently: `bücher.example` is `xn--bcher-kva.example`, and `0x7f.1` is `127.0.0.1`, in both.
@@ -45,8 +45,8 @@ export class HostPolicy {
 }
 
 /**
- * The form of a name in a canonical host. A program that is given the URL may decode a "%2F" in its host, and find another
- * host before the slash. So a host with a "%" does not count as a name, and an opaque host counts as one only if all of its
+ * The form of a name in a canonical host. A program that gets the URL may decode a "%2F" in its host, and find another host before
+ * the slash. So a host with a "%" does not count as a name, and an opaque host counts as one only if all of its
  * characters are characters of names.
  */
 const NAME = { domain: /^[^%]+$/, opaque: /^[A-Za-z0-9._-]+$/ }
@@ -67,7 +67,7 @@ function hostValueOf(text: string, dialect: Dialect): Host | null {
   return host === null || host.kind === 'empty' || hasEmptyLabel(host.toString()) ? null : host
 }
 
-/** What to write instead of a pattern that is wrong, by what the pattern looks like. */
+/** The suggestion for a wrong pattern, by its form. */
 const ADVICE: readonly (readonly [looks: RegExp, suggestion: (pattern: string) => string])[] = [
   [/^\*?$/, () => 'leave the list out, and any host is allowed'],
   [

@@ -11,7 +11,7 @@ import { shortened, visible } from '../../ground/text/quoting.js'
 import { isLowercaseScheme, schemeMeantBy } from '../../ground/text/records.js'
 import type { UrlTest } from './url-parser-options.js'
 
-/** What is wrong with a rule, and what to write. */
+/** The mistake in a rule, and a suggestion. */
 interface RuleProblem {
   readonly reason: string
   readonly message: string
@@ -25,7 +25,7 @@ export function invalidRule(option: string, { reason, message, suggestion, compo
   return new UrlError('ERR_INVALID_RULE', text, { reason, suggestion, component: component ?? null })
 }
 
-/** A value of any type as a message shows it: a text in quotes, to tell "443" from 443. */
+/** A value of any type as a message shows it: a text is in quotes, so that "443" differs from 443. */
 export const shown = (value: unknown): string =>
   typeof value === 'string' ? quotedInput(value) : visible(shortened(maskSecrets(String(value)).text))
 
@@ -39,7 +39,7 @@ export function anyOf(allowed: Iterable<unknown>): string {
   return [...texts.slice(0, -2), texts.slice(-2).join(' or ')].join(', ')
 }
 
-/** A list of what is allowed, with each item read. It is a copy: a later change of the caller's list changes no rule. */
+/** The list in a rule, with each item read. It is a copy: a later change of the caller's list changes no rule. */
 export function readList<Item>(
   option: string,
   list: readonly Item[],
@@ -102,7 +102,7 @@ export function readMaxLength(maxLength: unknown): number {
   })
 }
 
-/** Whether a rule with two values asks for what is public. */
+/** Whether a rule with two values has the value `public`. */
 export function readPublicOnly(option: string, value: unknown): boolean {
   if (value === undefined || value === 'any' || value === 'public') return value === 'public'
   throw invalidRule(option, {
@@ -133,7 +133,7 @@ export function assertKnownOptions(options: object, known: readonly string[]): v
   })
 }
 
-/** A pattern. A regular expression has a method of that name too, and judges the text as it is written. */
+/** A pattern. A regular expression has a method of that name, too, and would judge the written text. */
 export function readTest(value: unknown): UrlTest {
   const isTest = typeof (value as Partial<UrlTest> | null)?.test === 'function' && !(value instanceof RegExp)
   if (isTest) return value as UrlTest

@@ -1,6 +1,6 @@
 /**
- * The options of `UrlParser`: how it reads, and the rules that a URL has to keep. What a rule means is written here, where
- * users meet it; how it is judged is in `url-policy.ts` and `host-policy.ts`.
+ * The options of `UrlParser`: how it reads, and the rules that a URL has to keep. The rules are documented here, for users;
+ * `url-policy.ts` and `host-policy.ts` apply them.
  */
 
 import type { AddressClass } from '../../ground/hosts/address-class.js'
@@ -8,7 +8,7 @@ import type { Url } from '../url.js'
 import type { ParseOptions } from '../url-options.js'
 
 /**
- * Something that says of a URL whether it is allowed, such as a `UrlPattern` or a `UrlPatternList` of `weburl/patterns`.
+ * An object that decides whether a URL is allowed, such as a `UrlPattern` or a `UrlPatternList` of `weburl/patterns`.
  *
  * @example
  * ```ts
@@ -24,10 +24,10 @@ export interface UrlTest {
 }
 
 /**
- * How a parser reads, and which URLs it allows. A rule that is left out forbids nothing. A URL is allowed when it keeps all of
- * the rules that are given. A reference is judged by the URL that it gives against the base.
+ * How a parser reads, and which URLs it allows. A rule that is left out forbids nothing. A URL is allowed if it follows all given
+ * rules. A reference is judged by the URL that it gives against the base.
  *
- * The rules judge the URL as the dialect reads it. A program that is given the text of the URL may read it differently;
+ * The rules judge the URL as the dialect reads it. A program that gets the text of the URL may read it differently;
  * `toURL()` makes sure that the platform reads the same URL.
  *
  * @typeParam Scheme - the schemes that are allowed, which are then in the type of the results.
@@ -66,7 +66,7 @@ export interface UrlParserOptions<Scheme extends string = string> extends ParseO
    */
   readonly schemes?: readonly Scheme[] | undefined
   /**
-   * The hosts that are allowed. `example.org` allows that host alone. `*.example.org` allows the hosts below it, at any depth,
+   * The hosts that are allowed. `example.org` allows only that host. `*.example.org` allows the hosts below it, at any depth,
    * and not `example.org` itself. A domain may be written in Unicode or in ASCII. An IP address is compared by value, and an
    * IPv6 address is in brackets. A domain with a final dot and one without are two domains, in a pattern as well.
    *
@@ -95,8 +95,8 @@ export interface UrlParserOptions<Scheme extends string = string> extends ParseO
    * without a host is refused. So is a host that is a name here and may be an address to the program that connects to it,
    * such as the host of `git://0x7f.1/`.
    *
-   * Other names are allowed, except `localhost` and the names below it, which count as loopback. The address that a name
-   * resolves to is not known here, and it may change. A program that connects to names has to check the address that it
+   * Other names are allowed, except `localhost` and the names below it, which count as loopback. The address that a name resolves
+   * to is not known here, and it may change. A program that connects to names has to check the address that it
    * connects to as well.
    *
    * | `new UrlParser({ addresses: ['public'] }).parse(…)` | `href`                      |
@@ -130,7 +130,7 @@ export interface UrlParserOptions<Scheme extends string = string> extends ParseO
    */
   readonly names?: 'any' | 'public' | undefined
   /**
-   * Patterns of which a URL has to match one, such as those of `weburl/patterns`. They are asked about the URL in its canonical form.
+   * Patterns, one of which a URL has to match, such as those of `weburl/patterns`. They get the URL in its canonical form.
    *
    * @example
    * ```ts

@@ -21,7 +21,7 @@ import type { UrlParserOptions } from './url-parser-options.js'
 import { OPTIONS, UrlPolicy, type Violation } from './url-policy.js'
 
 /**
- * A reusable parser. It is given the dialect and the base of `Url.parse` once, and rules that a URL has to keep.
+ * A reusable parser. It gets the dialect and the base of `Url.parse` once, and rules that a URL has to follow.
  *
  * A URL that violates a rule is refused as a text that is not a URL is: `parse` throws, with the code `ERR_NOT_ALLOWED` and
  * the name of the violation as its reason, `tryParse` gives `null`, `canParse` gives `false`, and the last finding of
@@ -33,7 +33,7 @@ import { OPTIONS, UrlPolicy, type Violation } from './url-policy.js'
  *           ^^^^^^ use one that is public
  * ```
  *
- * The rules judge what the URL denotes, not how it is written. A reference is judged by the URL that it gives against the base.
+ * The rules judge the meaning of the URL, not its spelling. A reference is judged by the URL that it gives against the base.
  *
  * | `new UrlParser({ schemes: ['https'], addresses: ['public'], ports: [443] }).parse(…)` | `href`              |
  * | :----------------------------------------------------------------------------------- | :------------------ |
@@ -74,10 +74,10 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
   readonly #standard: StandardSchema<string, Url<Scheme>>['~standard']
 
   /**
-   * A base that is given as text is read once, here. So are the rules. Throws a {@link UrlError} when the base is not a URL,
+   * A base that is given as text is read only once, here. So are the rules. Throws a {@link UrlError} when the base is not a URL,
    * and when a rule allows nothing or cannot be understood. The base itself need not keep the rules.
    *
-   * When the type arguments name schemes, the option `schemes` has to be there.
+   * If the type arguments name schemes, the option `schemes` is required.
    */
   constructor(
     ...[given]: string extends Scheme
@@ -203,14 +203,14 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
 
 freezeClass(UrlParser)
 
-/** The options of a parser are given to its constructor. */
+/** The options of a parser belong to its constructor. */
 function checkCall(parser: UrlParser, more: unknown, method: string): void {
   if (more === undefined && parser !== undefined) return
   refuseDetached(parser, `texts.map((text) => parser.${method}(text))`)
   refuseMore(more, `new UrlParser({ base, dialect }).${method}(text)`)
 }
 
-/** The options that are given. A rule whose name is misspelt is a rule that cannot be followed. */
+/** The given options. A misspelt rule could not be applied. */
 function readOptions(given: UrlParserOptions | undefined): UrlParserOptions {
   if (given !== undefined && isPlainObject(given)) assertKnownOptions(given, OPTIONS)
   return dialectOptions(given, OPTIONS, "new UrlParser({ schemes: ['https'], … })")

@@ -36,9 +36,9 @@ export interface Violation {
   readonly component: ComponentName | null
   readonly message: string
   readonly suggestion: string
-  /** The suggestion as an edit of the text, where it is one. */
+  /** The suggestion as an edit of the text, if it is one. */
   readonly replacement?: Replacement
-  /** The span, if it is neither that of the component nor that of the whole text. */
+  /** The span, if it is neither the component's nor the whole text's. */
   readonly span?: Span
 }
 
@@ -60,7 +60,7 @@ export class UrlPolicy {
     return this.#rules.length === 0 && this.#maxLength === Number.POSITIVE_INFINITY
   }
 
-  /** The violation for which a text is not even read; `null` when it may be read. */
+  /** The violation for which a text is not read at all; `null` when it may be read. */
   violationOfText({ length }: string): Violation | null {
     if (length <= this.#maxLength) return null
     return { ...tooLong(length, this.#maxLength), span: { start: this.#maxLength, end: length } }
@@ -110,7 +110,7 @@ export const OPTIONS: readonly (keyof UrlParserOptions)[] = [
   'maxLength',
 ]
 
-/** The rules, in the order in which they are tried. Each is made from the options; `null` where the option is left out. */
+/** The rules, in the order in which they are tried. Each is made from the options; `null` if the option is left out. */
 const RULES: readonly ((options: UrlParserOptions, dialect: Dialect) => PolicyRule | null)[] = [
   schemeRule,
   authorityRule,
@@ -140,7 +140,7 @@ const HOST_AND_PORT =
 /** A drive letter and a path of files. */
 const ON_DRIVE = /^[\0- ]*[A-Za-z]:[\\/](?![\\/])/
 
-/** What to write where the scheme was not meant as one. */
+/** The suggestion if the scheme was not meant as one. */
 function schemeMeant(
   text: string,
   allowed: ReadonlySet<string>,
@@ -172,7 +172,7 @@ function authorityRule({ schemes }: UrlParserOptions): PolicyRule | null {
   }
 }
 
-/** Whether a URL has a host, and thereby an authority. To ask for the parts costs less than to make the authority. */
+/** Whether a URL has a host, and so an authority. Reading the parts is faster than making the authority. */
 const hasHost = (url: Url): boolean => url.toParts().host !== null
 
 function credentialsRule({ credentials }: UrlParserOptions): PolicyRule | null {
@@ -203,13 +203,13 @@ function addressRule({ addresses }: UrlParserOptions): PolicyRule | null {
   }
 }
 
-/** What is wrong with a host where addresses of some classes are allowed. */
+/** The problem of a host if only some classes of addresses are allowed. */
 function addressProblem(host: Host | null, allowed: ReadonlySet<AddressClass>): string | null {
   if (host === null || host.kind === 'empty') return 'the URL has no host'
   const name = domainName(host)
   const addressClass = name !== null && isLocalhost(name) ? 'loopback' : host.addressClass
   if (addressClass !== null) return allowed.has(addressClass) ? null : `the address of the host is ${addressClass}`
-  // Some dialects, and some schemes, know no addresses. The program that connects to the host may know them.
+  // Some dialects, and some schemes, have no addresses. The program that connects to the host may have them.
   return name === null || mayBeAddress(name) ? 'it is not known whether the host is an address' : null
 }
 

@@ -2,8 +2,8 @@
  * Blocks of addresses in the notation of RFC 4632, section 3.1, and RFC 4291, section 2.3: an address, and after a "/" the
  * number of its leading bits that all addresses of the block have in common.
  *
- * IPv4 addresses are the IPv4-mapped addresses of IPv6 here (RFC 4291, section 2.5.5.2): a system that connects to
- * ::ffff:10.0.0.1 connects to 10.0.0.1, so a block has to hold both or neither.
+ * IPv4 addresses are the IPv4-mapped addresses of IPv6 here (RFC 4291, section 2.5.5.2): a system that connects to ::ffff:10.0.0.1
+ * connects to 10.0.0.1, so a block has to have both or neither.
  */
 
 import type { HostData } from '../../ground/components.js'
@@ -17,13 +17,13 @@ interface AddressBlock {
   readonly length: number
 }
 
-/** The pieces of the IPv6 address that stands for an address; `null` for what is not an address. */
+/** The pieces of the IPv6 address that stands for an address; `null` if it is not an address. */
 export function mappedPieces(host: HostData): readonly number[] | null {
   if (host.kind === 'ipv4') return [0, 0, 0, 0, 0, 0xffff, host.value >>> 16, host.value & 0xffff]
   return host.kind === 'ipv6' ? host.pieces : null
 }
 
-/** The block that a text denotes, an address alone being a block of one; `null` when it does not denote one. */
+/** The block that a text denotes; an address without a "/" is a block of one; `null` when it does not denote one. */
 export function parseBlock(text: string): AddressBlock | null {
   const [address = '', bits, more] = text.split('/')
   const ipv4 = parseCanonicalIPv4(address)
@@ -43,7 +43,7 @@ function parseCanonicalIPv4(text: string): readonly number[] | null {
   return serializeIPv4(value) === text ? mappedPieces({ kind: 'ipv4', value }) : null
 }
 
-/** Whether an address begins as a block does. The bits after the block's length are zero in its first address. */
+/** Whether an address is in a block. The bits after the block's length are zero in its first address. */
 export const isInBlock = (address: readonly number[], { pieces, length }: AddressBlock): boolean =>
   address.every((piece, index) => {
     const free = Math.max(0, Math.min(16, (index + 1) * 16 - length))

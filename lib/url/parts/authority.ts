@@ -1,7 +1,7 @@
 /**
  * The authority of a URL: credentials, host and port, the text between `//` and the path.
  *
- * RFC 3986, section 3.2. The rules by which a host is read are the dialect's.
+ * RFC 3986, section 3.2. A host is read by the rules of the dialect.
  */
 
 import { type Components, silent } from '../../ground/components.js'
@@ -17,7 +17,7 @@ import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
 
 /** Makes the authority of a URL that has one. */
 export let authorityOf: (url: Components, whole: Whole) => Authority
-/** Whether the host of an authority may be shown: it is not a piece of what may be a secret. */
+/** Whether the host of an authority may be shown: it is not a piece of something that may be a secret. */
 export let showsHost: (authority: Authority) => boolean
 
 let mirrorOfAuthority: (this: Authority) => string
@@ -133,7 +133,7 @@ export class Authority {
     return `${this.#whole.dialect.name} ${asciiLowercase(this.#url.scheme)}://${partMirror(this.#inText)}`
   }
 
-  /** Whether the host is not a piece of what may be a secret. */
+  /** Whether the host is not a piece of something that may be a secret. */
   #showsHost(mask: Mask): boolean {
     const { hostText } = this
     const mark = `//${authorityText({ ...this.#url, host: null, port: null })}`

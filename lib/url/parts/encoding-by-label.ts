@@ -1,6 +1,6 @@
 /**
- * Encodings by label, for the values. The encodings themselves are in `encodings/`; here, a label that is not known, or
- * whose encoding is not installed, becomes a `UrlError`.
+ * Encodings by label, for the values. The encodings themselves are in `encodings/`; here, an unknown label, or an encoding that is
+ * not installed, becomes a `UrlError`.
  */
 
 import type { QueryEncoder } from '../../ground/components.js'
@@ -33,8 +33,8 @@ export function queryEncoder(label: string): QueryEncoder {
 }
 
 /**
- * A text with its percent-encoded bytes read in a label's encoding. What is not ASCII as written stays as it is, and no sequence
- * of bytes reaches across it.
+ * A text with its percent-encoded bytes read in a label's encoding. Characters that are written directly and are not ASCII stay as
+ * they are, and no sequence of bytes continues across them.
  */
 export function percentDecodeIn(label: string, text: string): string {
   const decode = decoderOf(label)
@@ -50,7 +50,7 @@ function decoderOf(label: string): (bytes: Uint8Array) => string {
   return (bytes) => withTables(encoding, () => encodings.decode(bytes, encoding))
 }
 
-/** Runs work that loads tables when it needs them. Whether the tables are there is only known then. */
+/** Runs work that loads tables when it needs them. Only then is it known whether there are tables. */
 function withTables(encoding: string, work: () => string): string {
   try {
     return work()

@@ -1,8 +1,8 @@
 /**
- * Forms as browsers submit them, in the encoding of the form, and the way back: application/x-www-form-urlencoded as HTML's form
+ * Forms as browsers submit them, in the encoding of the form, and the reverse: application/x-www-form-urlencoded as HTML's form
  * submission uses the serializer of the URL Standard, section 5.2.
  *
- * The parser of section 5.1 knows UTF-8 alone. What a server has to know beside it is `_charset_`: HTML puts the name of the
+ * The parser of section 5.1 reads only UTF-8. A server also reads `_charset_`: HTML puts the name of the
  * encoding into an entry of that name, and in the URL Standard of 2014 the parser looked for it.
  *
  * @see https://url.spec.whatwg.org/#application/x-www-form-urlencoded
@@ -16,12 +16,12 @@ import { queryEncoder } from './encoding-by-label.js'
 import { codecOf, type EncodingOption, encodedIn, pairCodec } from './pair-codec.js'
 import { isPair, makeQuery, Query } from './query.js'
 
-/** "`_charset_`", for which HTML compares in an ASCII case-insensitive way. */
+/** "`_charset_`", which HTML compares in an ASCII case-insensitive way. */
 const CHARSET = /^_charset_$/i
 
 /**
- * The text that a browser submits for a form: the query after "?", or the body of a request. A space is "+", line breaks are
- * CRLF, a file is its name, and a character for which the encoding has no bytes is a numeric character reference. The value of
+ * The text that a browser submits for a form: the query after "?", or the body of a request. A space is "+", line breaks are CRLF,
+ * a file is its name, and a character that the encoding does not have is a numeric character reference. The value of
  * an entry `_charset_` is the name of the encoding.
  *
  * @param entries - a `FormData`, or pairs of names and values.
@@ -60,8 +60,8 @@ export function encodeForm(
 }
 
 /**
- * The entries of a submitted form, as a server reads them: the names and values of a query or of a body. An entry `_charset_`,
- * in letters of any case, with the label of an encoding says in which encoding the others are, and otherwise the option does.
+ * The entries of a submitted form, as a server reads them: the names and values of a query or of a body. An entry `_charset_`, in
+ * letters of any case, with the label of an encoding names the encoding of the others; otherwise the option does.
  *
  * @example
  * ```ts
@@ -81,7 +81,7 @@ export function decodeForm(text: string | Query, options?: EncodingOption): [nam
   return pairs.map(([name, value]) => [decode(name), decode(value ?? '')])
 }
 
-/** The codec of a label; `null` where it is not the label of an encoding. */
+/** The codec of a label; `null` if it is not the label of an encoding. */
 function codecNamed(label: string): ReturnType<typeof codecOf> | null {
   try {
     return codecOf(label)

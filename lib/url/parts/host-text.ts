@@ -2,7 +2,7 @@
  * Hosts as DNS, command lines and header fields have them: a host by itself, without a URL around it. An IPv6 address needs no
  * brackets here. A port or a zone, which often comes with a host, is refused, and the message names it.
  *
- * What the host denotes is said by the rules of hosts, as for a URL whose scheme is special.
+ * The rules of hosts say what it denotes, as in a URL whose scheme is special.
  */
 
 import type { HostData, HostRules } from '../../ground/components.js'
@@ -12,7 +12,7 @@ import type { UrlError } from '../../ground/findings/url-error.js'
 import { type HostReport, silentHost } from '../../ground/hosts/host-report.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 
-/** What a text denotes as a host; an error if it is not one. */
+/** The host that a text denotes; an error if it is not a host. */
 export function readHostText(text: string, rules: HostRules): HostData | UrlError {
   const pieces = parseIPv6(text, silentHost)
   if (pieces !== null) return { kind: 'ipv6', pieces }

@@ -1,7 +1,7 @@
 /**
  * Hosts as values: a domain, an IPv4 or IPv6 address, an opaque host, or the empty host.
  *
- * A host value is what the text of a host denotes, not the text itself: `0x7f.1` and `127.0.0.1` are the same IPv4 address,
+ * A host value is the meaning of a host's text, not the text itself: `0x7f.1` and `127.0.0.1` are the same IPv4 address,
  * `EXAMPLE.com` and `example.com` are the same domain. `kind` names the kind of host, so that the compiler can check a
  * `switch` over it. The text as written is the `hostText` of the authority.
  */
@@ -15,19 +15,19 @@ import { inspectAs, MASK, quoted } from '../../ground/text/quoting.js'
 import { isInBlock, mappedPieces, parseBlock } from './address-block.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './value.js'
 
-/** What is hidden where a host is shown: all secrets in a console, credentials alone in the mirror. */
+/** The texts that are hidden when a host is shown: all secrets in a console, only credentials in the mirror. */
 export type Hidden = 'secrets' | 'credentials'
 
-/** Whether a host may be shown. The authority that it was read in knows the text around it. A host by itself needs no masker. */
+/** Whether a host may be shown. The authority in which it was read has the text around it. A host without a URL needs no masker. */
 type IsShown = (hiding: Hidden) => boolean
 
 /** A text of other characters may be a secret that was given by mistake. */
 const OF_AN_ADDRESS = /^[0-9A-Fa-f.:/[\]]*$/
 
-/** What a domain asks: a dialect, or the rules of hosts by themselves. */
+/** The rules that a domain uses: a dialect, or the rules of hosts by themselves. */
 type DomainRules = Pick<Dialect, 'domainToUnicode'>
 
-// The constructors are private. `makeHost`, at the end, is what makes hosts, and no door exports it.
+// The constructors are private. Only `makeHost`, at the end, makes hosts, and no door exports it.
 let makeDomain: (text: string, rules: DomainRules, isShown: IsShown) => Domain
 let makeIPv4Address: (value: number, isShown: IsShown) => IPv4Address
 let makeIPv6Address: (pieces: readonly number[], isShown: IsShown) => IPv6Address
@@ -35,16 +35,16 @@ let makeOpaqueHost: (text: string, isShown: IsShown) => OpaqueHost
 let makeEmptyHost: (isShown: IsShown) => EmptyHost
 
 let mirrorOfHost: (this: HostValue) => string
-/** The text of a host without what may be a secret. */
+/** The text of a host, masked if it may have a secret. */
 export let shownHost: (host: Host) => string
 
 /**
- * What comes before a secret or after it: ":", "@" and "=". A program that takes the credentials for a part of the host may have
+ * The text before a secret or after it: ":", "@" and "=". A program that takes the credentials for a part of the host may have
  * percent-encoded them.
  */
 const MAY_HIDE = /[:@=]|%(?:25)*(?:3[AD]|40)/i
 
-/** What the five kinds have in common. */
+/** The members that the five kinds have in common. */
 abstract class HostValue {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
@@ -66,12 +66,11 @@ abstract class HostValue {
   abstract readonly kind: HostData['kind']
 
   /**
-   * What an IP address is for, by IANA's registries; `null` for a host that is not an address.
+   * The purpose of an IP address, by IANA's registries; `null` for a host that is not an address.
    *
-   * The class depends on the address alone, not on the form it is written in. An IPv6 address that stands for an IPv4 address
-   * has the class of the IPv4 address, so that an address cannot be hidden in another one. A domain is a name and has no
-   * class, not even `localhost`: the address that a name resolves to is not known here, and may be another one at each
-   * look-up.
+   * The class depends only on the address, not on its spelling. An IPv6 address that stands for an IPv4 address
+   * has the class of the IPv4 address, so that an address cannot be hidden in another one. A domain is a name and has no class, not
+   * even `localhost`: the address that a name resolves to is not known here, and may be different at each look-up.
    *
    * | `Url.parse(…)`                        | `authority.host.addressClass` |
    * | :------------------------------------ | :---------------------------- |
@@ -100,10 +99,10 @@ abstract class HostValue {
 
   /**
    * Whether the host is an address in one of these blocks. A block is written as an address, "/" and the number of bits that
-   * count; an address alone is a block of one. A name is in no block, whatever it resolves to.
+   * count; an address alone is a block of one. A name is in no block, even if it resolves to an address in the block.
    *
-   * An IPv4 address and the IPv4-mapped address of IPv6 that stands for it are in the same blocks. Other ways to put an IPv4
-   * address into an IPv6 one are seen by `addressClass` and not here.
+   * An IPv4 address and the IPv4-mapped address of IPv6 that stands for it are in the same blocks. Other IPv4 addresses within IPv6
+   * addresses are recognised by `addressClass`, and not here.
    *
    * | `parseHost(…)`           | `isIn('10.0.0.0/8')` | `isIn('::/0')` | `isIn('fe80::/10', '[::1]', '127.0.0.1')` |
    * | :----------------------- | :------ | :------ | :------ |
@@ -128,7 +127,7 @@ abstract class HostValue {
    * ```
    */
   isIn(...blocks: string[]): boolean {
-    // A host that is an address has what the data of an address has.
+    // The members of a host that is an address are those of the address's data.
     const pieces = mappedPieces(this as unknown as HostData)
     const isIn = blocks.map((text) => {
       const block = parseBlock(String(text))
@@ -206,10 +205,10 @@ export class Domain extends HostValue {
   }
 
   /**
-   * The domain in Unicode: not for display, for which `displayHost` of `weburl/display` is there.
+   * The domain in Unicode. Do not show it to people: use `displayHost` of `weburl/display`.
    *
-   * Each label is converted, whatever it looks like: `xn--80ak6aa92e.com` becomes a name of Cyrillic letters that nobody can
-   * tell from `apple.com`. Read again, the text denotes the same host.
+   * Each label is converted, even if it can deceive: `xn--80ak6aa92e.com` becomes a name of Cyrillic letters that people cannot
+   * distinguish from `apple.com`. Read again, the text denotes the same host.
    */
   toUnicode(): string {
     return this.#rules.domainToUnicode(this.#text)
@@ -327,7 +326,7 @@ export class IPv6Address extends HostValue {
 freezeClass(IPv6Address)
 
 /**
- * A host of which only the text is known, such as the host of a URL whose scheme is not special.
+ * A host that has only a text, such as the host of a URL whose scheme is not special.
  *
  * @example
  * ```ts

@@ -14,7 +14,7 @@ import { COMPONENT, encodeComponent } from '../../ground/text/percent-encoding.j
 import { percentDecodeIn, queryEncoder } from './encoding-by-label.js'
 
 /**
- * The encoding of the names and values of a query: any label of the Encoding Standard. It is UTF-8 if nothing is said.
+ * The encoding of the names and values of a query: any label of the Encoding Standard. The default is UTF-8.
  *
  * @example
  * ```ts
@@ -30,8 +30,8 @@ export interface EncodingOption {
 }
 
 /**
- * How the names and values of a query are read: in which encoding, and whether a "+" is a space, as in the queries that forms write, or
- * a "+", as in `mailto:` URLs. What the library writes is read alike both ways: it writes `%20` for a space and `%2B` for a "+".
+ * How the names and values of a query are read: the encoding, and whether a "+" is a space, as in the queries of forms, or a "+",
+ * as in `mailto:` URLs. The library itself writes `%20` for a space and `%2B` for a "+", which both ways of reading understand.
  *
  * @example
  * ```ts
@@ -58,7 +58,7 @@ export interface PairCodec {
 
 export const inUtf8: PairCodec = { encode: encodeComponent, decode: decodeFormText }
 
-/** The codec that a caller asks for; `call` is the right call, as the error of a wrong option shows it. */
+/** The codec for the given options; `call` is the right call, as the error of a wrong option shows it. */
 export function pairCodec(options: EncodingOption | undefined, call: string): PairCodec {
   return options === undefined ? inUtf8 : codecOf(ownOptions(options, ['encoding'], call).encoding ?? 'utf-8')
 }

@@ -10,12 +10,12 @@ import { type Host, makeHost } from './host.js'
 import { readHostText } from './host-text.js'
 
 /**
- * Reads a host that stands alone, as DNS, command lines and header fields have hosts. Throws a {@link UrlError} with the code
+ * Reads a host by itself, as DNS, command lines and header fields have hosts. Throws a {@link UrlError} with the code
  * `ERR_INVALID_HOST` when the text is not a host.
  *
  * The host is read as today's URL Standard reads the host of an https URL. So every notation that a browser reads as an IPv4
- * address is an IPv4 address. An IPv6 address may have brackets or not. A port and a zone are refused by name, and so is
- * everything else that is not a host.
+ * address is an IPv4 address. An IPv6 address may have brackets or not. A port and a zone are refused with their own reasons, and
+ * so is everything else that is not a host.
  *
  * | `parseHost(…)`           | `kind`   | `toString()`               | `addressClass` |
  * | :----------------------- | :------- | :------------------------- | :------------- |

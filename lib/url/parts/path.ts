@@ -19,8 +19,7 @@ import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
 export let makePath: (url: ReferenceParts, dialect: Dialect, whole: Whole | null) => Path
 
 /**
- * Makes the path of a text that was recognised, so that it has no "\\". What else the URL is made of is read by a function when something
- * needs it.
+ * Makes the path of a text that was recognised, so that it has no "\\". A function reads the rest of the URL when it is needed.
  */
 export let makeRecognisedPath: <Of extends Whole>(
   path: string,
@@ -70,7 +69,7 @@ export class Path {
   readonly #path: string
   readonly #isOpaque: boolean
   readonly #dialect: Dialect
-  /** The URL or the reference in which the path was read, and its text there; `null` where it was not read in one. */
+  /** The URL or the reference in which the path was read, and its text there; `null` if it was not read in one. */
   readonly #whole: Whole | null
   readonly #original: string
   #segments: readonly string[] | null = null
@@ -153,7 +152,7 @@ export class Path {
   }
 
   /**
-   * The last segment, percent-decoded: what a file would be called. It is empty after a final slash and if the segment is "."
+   * The last segment, percent-decoded: the name of a file. It is empty after a final slash and if the segment is "."
    * or ".."; `null` if the path has no segments. It may have a "/" in it, and then names no file.
    *
    * | `Url.parse(…)`                        | `path.name`      | `path.extension` |
@@ -187,8 +186,8 @@ export class Path {
   }
 
   /**
-   * The directory that the path is in, with its final slash; `null` at the root, and where there are no segments. Dot
-   * segments are segments like any other here: take the canonical path where they may occur.
+   * The directory that the path is in, with its final slash; `null` at the root, and if there are no segments. Dot segments are
+   * ordinary segments here: use the canonical path if they may occur.
    *
    * | `Url.parse(…)`              | `path.parent`  |
    * | :-------------------------- | :------------- |
@@ -211,8 +210,8 @@ export class Path {
 
   /**
    * The path with segments after its own, in plain text: a "/" is encoded, and so is "%". An empty segment stands for a final
-   * slash, and comes last. Throws a {@link UrlError} for "." and "..", which name no segment, for an empty segment before
-   * others, and where the path is opaque.
+   * slash, and comes last. Throws a {@link UrlError} for "." and "..", which would be removed, for an empty segment before others,
+   * and if the path is opaque.
    *
    * | `Url.parse(…)`               | `path.append('c')` | `path.append('c', '')` | `path.append('')` |
    * | :--------------------------- | :----------------- | :--------------------- | :---------------- |
@@ -230,7 +229,7 @@ export class Path {
     return this.#append(encodedSegments(segments, this.#url.scheme, this.#dialect, "path.appendEncoded('a', 'b')"))
   }
 
-  /** How the text is to be read; a "\\" separates segments in some URLs and not in others. */
+  /** The settings for reading the text; a "\\" separates segments only in some URLs. */
   get #kind(): string {
     if (this.isOpaque) return 'opaque'
     return this.#hasBackslash ? `of ${this.segments.length} segments` : 'hierarchical'
@@ -289,7 +288,7 @@ function segmentsAfterSlashes(path: string): string[] {
   return segments
 }
 
-/** What a path is read without. */
+/** The settings of a path that is read without a URL. */
 const NO_URL: ReferenceParts = { ...NO_PARTS, kind: 'hierarchical' }
 
 /** Segments in plain text, percent-encoded. */
@@ -302,7 +301,7 @@ export const plainSegments = (segments: readonly string[], call: string): readon
     }),
   )
 
-/** Segments as URL text, each of which is one segment in a URL of the scheme. */
+/** Segments as URL text; in a URL of the scheme, each of them is one segment. */
 export const encodedSegments = (
   segments: readonly string[],
   scheme: string | null,
@@ -318,7 +317,7 @@ export const encodedSegments = (
     }),
   )
 
-/** The text between a path and a segment after it. Throws a `UrlError` where the path is opaque. */
+/** The text between a path and a segment after it. Throws a `UrlError` if the path is opaque. */
 export function separatorBehind(url: ReferenceParts, segment: string, dialect: Dialect): '' | '/' | './' {
   if (url.kind === 'opaque') {
     throw invalidPart('path', 'it is opaque, and has no segments', {
@@ -332,7 +331,7 @@ export function separatorBehind(url: ReferenceParts, segment: string, dialect: D
     const last = path.slice(-1)
     return isSeparator(last, url, dialect) && (last === '/' || isSlashWhenCanonical(url, dialect)) ? '' : '/'
   }
-  // In a reference that has nothing else before its path, a ":" would end a scheme.
+  // In a reference that has no text before its path, a ":" would end a scheme.
   const isRelative = url.scheme === null && url.host === null
   if (!isRelative) return '/'
   return segment.includes(':') ? './' : ''
@@ -349,7 +348,7 @@ function isSlashWhenCanonical({ scheme }: ReferenceParts, dialect: Dialect): boo
 }
 
 function assertOneSegment(segment: string, scheme: string | null, dialect: Dialect): void {
-  // As long as there is no scheme, it may become one for which "\\" separates segments.
+  // A reference without a scheme may get one for which "\\" separates segments.
   const isOne = dialect.pathSegments({ ...NO_URL, scheme: scheme || 'https', path: `/${segment}` }).length === 1
   const separator = (isOne ? /[?#]/ : /[/\\?#]/).exec(segment)?.[0]
   if (separator === undefined) return

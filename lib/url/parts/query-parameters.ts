@@ -1,6 +1,6 @@
 /**
- * Several pairs of a query in one step: set, appended or taken away. The functions take the text of a query and give another
- * one, `null` where there is no query, and pairs that are not named keep every byte.
+ * Several pairs of a query in one step: set, appended or taken away. The functions take the text of a query and return another one,
+ * or `null` if there is no query. Pairs that are not named keep every byte.
  */
 
 import { quotedInput } from '../../ground/findings/mask.js'
@@ -13,8 +13,9 @@ import { inUtf8, type PairCodec } from './pair-codec.js'
 import { isPair } from './query.js'
 
 /**
- * What a parameter is set to: a plain text, or what `String` makes one of; several of them in an array, a pair for each;
- * `null` for no pair, and so an empty array. `undefined` says nothing.
+ * The new value of a parameter: a plain text, or a value that `String` makes a text of; an array has several values, with a pair
+ * for each;
+ * `null` for no pair, and so an empty array. `undefined` changes nothing.
  *
  * @example
  * ```ts
@@ -50,7 +51,7 @@ export type QueryParameters =
   | Readonly<Record<string, ParameterValue>>
 
 /**
- * Which parameters are meant: a name, or a function that says of each name whether it is meant.
+ * The parameters in question: a name, or a function that decides for each name.
  *
  * @example
  * ```ts
@@ -62,7 +63,7 @@ export type QueryParameters =
  */
 export type ParameterTest = string | ((name: string) => boolean)
 
-/** A query in which each name has the values that are given, in the place of its first pair, or else at the end. */
+/** A query in which each name has the given values, in the place of its first pair, or otherwise at the end. */
 export function withParameters(query: string | null, given: QueryParameters, codec: PairCodec): string | null {
   const missing = new Map<string, string[]>()
   for (const [name, values] of parametersOf(given)) {
@@ -95,7 +96,7 @@ export function withoutParameters(query: string | null, tests: readonly Paramete
 }
 
 /**
- * A query with each pair replaced by others, or by none where that is `null`. When the last pair is removed, the query is absent, and
+ * A query with each pair replaced by others; `null` removes it. When the last pair is removed, the query is absent, and
  * so is the "?". A query that had no pair stays.
  */
 function edit(
@@ -138,7 +139,7 @@ function appended(
   return text
 }
 
-/** The parameters that are given, in their order, each with its values as plain text. */
+/** The given parameters, in their order, each with its values as plain text. */
 function parametersOf(given: QueryParameters): [name: string, values: string[]][] {
   const isList = typeof given === 'object' && given !== null && Symbol.iterator in given
   if (!isList && !isPlainObject(given)) throw notParameters('the parameters')

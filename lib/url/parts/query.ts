@@ -15,7 +15,7 @@ import { type PartInText, partMirror, shownPart, type Whole } from './shown-part
 import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
 
 /**
- * What a pair's value is made of: plain text, what `String` makes plain text of, or `null` for a name without "=".
+ * The value of a pair: plain text, a value that `String` makes plain text of, or `null` for a name without "=".
  *
  * @example
  * ```ts
@@ -28,8 +28,8 @@ import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
 export type QueryValue = string | number | bigint | boolean | null
 
 /**
- * Pairs of names and values: in an array or anything else that can be iterated, or as an object, where a name with several
- * values has an array of them and `undefined` stands for no pair.
+ * Pairs of names and values: in an array or another iterable, or as an object. In an object, a name with several values has an
+ * array of them, and `undefined` means no pair.
  *
  * @example
  * ```ts
@@ -45,7 +45,7 @@ export type QueryInit =
   | Iterable<readonly [name: string, value: QueryValue]>
   | Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>
 
-/** Makes a query of its text, as it is written. `whole` is the URL or the reference in which it was read, if there is one. */
+/** Makes a query from its text, as it is written. `whole` is the URL or the reference in which it was read, if there is one. */
 export let makeQuery: (text: string, whole?: Whole | null) => Query
 /** A query with a pair at its end, given in plain text. */
 export function withPair(query: string, name: string, value: QueryValue, codec: PairCodec, call: string): string {
@@ -53,7 +53,7 @@ export function withPair(query: string, name: string, value: QueryValue, codec: 
   return query === '' ? pair : `${query}&${pair}`
 }
 
-/** The query of a text that has been edited; `null` where there is none. */
+/** The query of a text that has been edited; `null` if there is none. */
 export const editedQuery = (text: string | null): Query | null => (text === null ? null : makeQuery(text))
 
 let mirrorOfQuery: (this: Query) => string
@@ -72,7 +72,7 @@ let mirrorOfQuery: (this: Query) => string
  * | `https://h/?q=日本`          | `q=日本`  | `日本`                  |
  * | `https://h/?%71=%FF`         | `%71=%FF` | `�`                     |
  *
- * Editing gives a new query, in which the pairs that are not edited keep every byte: a signature over them still holds. Names
+ * Editing gives a new query, in which the pairs that are not edited keep every byte: a signature over them stays valid. Names
  * and values are plain text, written in UTF-8 percent-encoding with a space as `%20`; the methods with `Encoded` in their name
  * take text that is encoded already.
  *
@@ -95,7 +95,7 @@ export class Query {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
   readonly #text: string
-  /** The URL or the reference in which the query was read, and its text there; `null` where it was not read in one. */
+  /** The URL or the reference in which the query was read, and its text there; `null` if it was not read in one. */
   readonly #whole: Whole | null
   readonly #original: string
   #pairs: readonly (readonly [string, string])[] | null = null
@@ -118,7 +118,7 @@ export class Query {
   }
 
   /**
-   * A query of URL text, without its "?". A text that begins with "?", as the platform's `search` does, is refused; where it is meant,
+   * A query of URL text, without its "?". A text that begins with "?", like the platform's `search`, is refused; if it is meant,
    * write `%3F`.
    *
    * @example
@@ -169,8 +169,8 @@ export class Query {
   }
 
   /**
-   * The first value of a name, decoded; `null` when there is no such name. With an encoding, the bytes are read in that
-   * encoding: pairs are separated first, so that a byte of a character is not taken for "&".
+   * The first value of a name, decoded; `null` when there is no such name. With an encoding, the bytes are read in that encoding:
+   * pairs are separated first, so a byte of a character is not taken for "&".
    *
    * | `Query.parse(…)`          | `get('q')` | `get('q', { encoding: 'gbk' })` | `get('q', { encoding: 'big5' })` |
    * | :------------------------ | :--------- | :------------------------------ | :-------------------------------------- |
@@ -216,7 +216,8 @@ export class Query {
   }
 
   /**
-   * The pairs as written, in their order. They tell `foo`, whose value is `null`, from `foo=`, and "+" from `%20`.
+   * The pairs as written, in their order. They show the difference between `foo`, whose value is `null`, and `foo=`, and between
+   * "+" and `%20`.
    *
    * @example
    * ```ts
@@ -245,8 +246,8 @@ export class Query {
   }
 
   /**
-   * The query in which a name has this value and no other: the first pair of that name gets it, the name left as it is
-   * written, the others go. A name that is not there is appended.
+   * The query in which a name has only this value: the first pair of that name gets it, with its name as written, and the others
+   * are removed. A name that is not there is appended.
    *
    * | `Query.parse(…)`  | `with('b', 'x y')` | `with('b', null)` |
    * | :---------------- | :----------------- | :---------------- |
@@ -264,7 +265,8 @@ export class Query {
 
   /**
    * The query in which the pair at an index has this name and this value. Indexes are those of {@link Query.entries}, so one of
-   * several pairs with the same name can be changed. Every other byte stays, and so does a name or a value that is not another one.
+   * several pairs with the same name can be changed. Every other byte stays, and a name or a value that does not change stays as it
+   * is written.
    *
    * @example
    * ```ts
@@ -292,7 +294,7 @@ export class Query {
     return this.#edited(index, () => null)
   }
 
-  /** As {@link Query.with}, of a value that is encoded already. */
+  /** As {@link Query.with}, for a value that is encoded already. */
   withEncoded(name: string, value: string | null): Query {
     const call = 'query.withEncoded(name, value)'
     const text = value === null ? null : encodedText(value, /[&#]/, call)
@@ -314,7 +316,7 @@ export class Query {
   }
 
   /**
-   * The query without the pairs of a name, or without those that have a value, too. A query of which nothing is left is empty;
+   * The query without the pairs of a name; with a value, only the pairs with both are removed. A query without pairs is empty;
    * `url.withoutQuery()` takes the "?" away, too.
    */
   delete(name: string, value?: string, options?: EncodingOption): Query {
@@ -345,7 +347,8 @@ export class Query {
 
   /**
    * The query as text, its percent-encoded bytes read in an encoding, which is named by any label of the Encoding Standard.
-   * Malformed bytes become U+FFFD. What is not ASCII as written stays as it is, and no sequence of bytes reaches across it.
+   * Malformed bytes become U+FFFD. Characters that are written directly and are not ASCII stay as they are, and no sequence of
+   * bytes continues across them.
    *
    * A page in UTF-16 writes its queries in UTF-8.
    *
@@ -421,7 +424,7 @@ export class Query {
     return new Query(KEY, text, this.#whole, this.#original)
   }
 
-  /** The codec writes the name where there is none yet. */
+  /** The codec writes a name that is new. */
   #withPair(name: string, value: string | null, { encode, decode }: PairCodec): Query {
     let isSet = false
     const pieces = this.#text.split('&').flatMap((piece) => {
@@ -438,7 +441,7 @@ export class Query {
 
 freezeClass(Query)
 
-/** A generator's own body waits until something is taken from it; the options have to be looked at before. */
+/** The body of a generator waits until its first value is taken; the options have to be checked before. */
 function* each<Item, View>(items: readonly Item[], view: (item: Item) => View): Generator<View, void> {
   for (const item of items) yield view(item)
 }
@@ -463,7 +466,7 @@ function firstValue(text: string, wanted: string): string | null {
   return null
 }
 
-/** The same in a text where nothing is encoded, so that names are compared in their place. */
+/** The same for a text without encoded bytes, in which names are compared without decoding. */
 function firstPlainValue(text: string, wanted: string): string | null {
   if (indexIn(wanted, '=', 0) !== -1) return null
   for (let start = 0; ; ) {
@@ -495,7 +498,7 @@ function pairTest(name: string, value: string | undefined, call: string): (name:
   return (key, item) => key === wantedName && (wantedValue === null || item === wantedValue)
 }
 
-/** Text that is encoded already, less what would separate it from itself. */
+/** Encoded text, with separators encoded as well. */
 function encodedText(text: string, separators: RegExp, call: string): string {
   const wellFormed = plainText(text, call)
   const separator = separators.exec(wellFormed)?.[0]
@@ -523,7 +526,7 @@ function pairsOf(pairs: QueryInit): (readonly [string, QueryValue])[] {
   )
 }
 
-/** Whether an item is two things in an array. A text of two characters is not a pair. */
+/** Whether an item is an array of two. A text of two characters is not a pair. */
 export const isPair = (item: unknown): boolean => Array.isArray(item) && item.length === 2
 
 const isIterable = (pairs: QueryInit): pairs is Iterable<readonly [string, QueryValue]> => Symbol.iterator in pairs

@@ -1,8 +1,8 @@
 /**
- * What people are shown of a part of a URL, and the mirror by which deep equality tells two parts apart (see value.ts).
+ * The text of a part of a URL that people are shown, and the mirror by which deep equality compares two parts (see value.ts).
  *
- * Both are found when something is printed or compared, in the text of the URL: what comes before a part and after it says what may
- * be a password in it. `https://u:12/secret?x#@h` is a URL with the path "/secret", and a person reads a password there.
+ * Both are found when something is printed or compared, in the text of the whole URL: the text around a part shows whether it has a
+ * password. `https://u:12/secret?x#@h` is a URL with the path "/secret", and a person reads a password there.
  */
 
 import type { Dialect } from '../../ground/components.js'
@@ -17,23 +17,23 @@ export interface Whole {
   toString(): string
 }
 
-/** A part, and where it was read. */
+/** A part, and the URL or the reference in which it was read. */
 export interface PartInText {
   readonly text: string
-  /** The text of the URL; `null` where the part was not read in one. */
+  /** The text of the URL; `null` if the part was not read in one. */
   readonly all: string | null
-  /** What comes before the part there. */
+  /** The text before the part there. */
   readonly mark: string
-  /** What is there in the URL, where the part has been changed since. */
+  /** The text of the part in the URL, if the part was changed since. */
   readonly original?: string
 }
 
-/** A query that is a part of nothing is looked at after a URL that hides nothing. */
+/** A query without a URL is masked as in a URL without other secrets. */
 const ALONE = 'https://h/?'
 
 /**
- * The text of a part without its secrets. A program may decode a part, or take something out of it. Then it is not known which piece of
- * the URL it is, and it is shown only if the URL hides nothing.
+ * The text of a part without its secrets. A program may decode a part, or take something out of it. Then its place in the URL is
+ * not known, and it is shown only if the URL has no secret.
  */
 export function shownPart({ text, all, mark, original = text }: PartInText, mask: Mask = maskUrl): string {
   const alone = (): string => maskedBetween(mark === '?' ? ALONE : mark, text, '', mask)
@@ -44,7 +44,7 @@ export function shownPart({ text, all, mark, original = text }: PartInText, mask
   return maskedBetween(all.slice(0, start), text, all.slice(start + original.length), mask)
 }
 
-/** The mirror of a part. Where there is not an "@", there is no password. */
+/** The mirror of a part. Without an "@", there is no password. */
 export const partMirror = (part: PartInText): string =>
   mayHaveCredentials(part.text) || (part.all !== null && mayHaveCredentials(part.all))
     ? mirrorShowing(shownPart(part, maskCredentials), part.text)

@@ -6,26 +6,26 @@
  *   would cost time in each constructor, and private fields do not need it.
  * - An instance has one own enumerable property, `text`, which is called its mirror. (A `UrlParser` is not compared, and has no
  *   mirror.) Deep equality, as the test frameworks do it, does not see private fields: without a mirror, any two values of a
- *   class would count as equal. The mirrors of two different values differ. Nothing in the library reads a mirror, so an
- *   assignment to it does not change what the value answers. It is `protected`, so that the compiler keeps users from it.
- * - A mirror shows no password: `console.dir(url)`, `{ ...url }` and the message of a failed assertion all print it. Where the
- *   text has an "@", the mirror is the text without its credentials, and where there are some, a digest of the whole text with a key
- *   that each process makes at random (`digest.ts`). So two URLs that differ only in their passwords have different
- *   mirrors, and nobody gets a password from a mirror by trying many. The values of secret parameters are not looked for: what is
- *   written for people is masked when it is printed, by `inspect` and in messages. Mirrors are not for storage: the next process
+ *   class would count as equal. The mirrors of two different values differ. Nothing in the library reads a mirror, so an assignment
+ *   to it does not change the value. It is `protected`, so that the compiler keeps users from it.
+ * - A mirror shows no password: `console.dir(url)`, `{ ...url }` and the message of a failed assertion all print it. If the text
+ *   has an "@", the mirror is the text without its credentials. If there are some, a digest of the whole text follows, with a
+ *   random key of the process (`digest.ts`). So two URLs that differ only in their passwords have different
+ *   mirrors, and nobody gets a password from a mirror by trying many. The values of secret parameters are not masked in it:
+ *   `inspect` and messages mask them when they print a value. Mirrors are not for storage: the next process
  *   makes other digests. The mirror of a text with an "@" is a getter, which assertions and `{ ...url }` treat as an ordinary
- *   property; `console.dir` shows `[Getter]` for it.
- * - `structuredClone` and `postMessage` copy own fields and no class: what arrives is a plain object with the mirror in it. It
+ *   property; `console.dir` shows `[Getter]` for it. - `structuredClone` and `postMessage` copy own fields and no class: the copy
+ *   is a plain object with the mirror in it. It
  *   is not a `Url` and cannot be read as one. Send `url.toString()` and read it with `Url.parse` on the other side, or send
  *   `url.toParts()` and make the URL of it with `Url.from`.
  */
 
 import { digestOf } from '../../ground/findings/digest.js'
 
-/** What the constructors are called with. No door exports it, so nothing outside the library can call them. */
+/** The arguments of the constructors. No door exports it, so nothing outside the library can call them. */
 export const KEY: unique symbol = Symbol('weburl')
 
-/** Says what to write instead, for callers in JavaScript: where there is a compiler, it refuses the call. */
+/** For callers in JavaScript, the error says what to write instead; a compiler refuses the call. */
 export function checkKey(key: unknown, instead: string, className: string): void {
   if (key !== KEY) throw new TypeError(`Write ${instead} instead of new ${className}(…)`)
 }
@@ -37,8 +37,8 @@ export function freezeClass(valueClass: { readonly prototype: object }): void {
 }
 
 /**
- * Gives a value a mirror that is made when it is read, for values that are made by the thousand and seldom compared. The function
- * is the same one for all values of a class: with one of its own for each, V8 would make each of them a hidden class of its own.
+ * Gives a value a mirror that is made when it is read, for values that are made by the thousand and seldom compared. All values of
+ * a class have the same function: with a new one for each, V8 would make a hidden class for each of them.
  */
 export function lateMirror<Value extends object>(value: Value, mirror: (this: Value) => string): void {
   defineGetter.call(value, 'text', mirror)
@@ -48,6 +48,6 @@ const { __defineGetter__: defineGetter } = Object.prototype as unknown as {
   __defineGetter__(name: string, getter: () => string): void
 }
 
-/** The mirror of a text of which another text may be shown. */
+/** The mirror of a text that is shown as another text. */
 export const mirrorShowing = (shown: string, text: string): string =>
   shown === text ? text : `${shown} (digest ${digestOf(text)})`

@@ -1,8 +1,8 @@
 /**
- * A URL in its canonical form, and nothing else. The `Url` of the library keeps what was written as well, and has much more to ask.
+ * A URL in its canonical form only. The `Url` of the library also keeps the written text, and has many more members.
  * A program that needs only this does not pay for it: the Standard's classes, and the sites.
  *
- * A text that the fast way of the dialect recognises or repairs is held as it is, and its record is made when it is needed.
+ * A text that the fast way of the dialect recognises or repairs is kept as it is, and its record is made when it is needed.
  */
 
 import { type Components, type FastWay, silent, type UrlRules } from '../../ground/components.js'
@@ -14,7 +14,7 @@ import { refusePlainly as refuse } from './refuse-plainly.js'
 export class CanonicalUrl {
   readonly #dialect: UrlRules
   #text: string | null
-  /** What the fast way knows of the text; 0 if it knows nothing. */
+  /** The fast way's number for the text; 0 if it has none. */
   readonly #shape: number
   #record: Components | null
 
@@ -78,7 +78,7 @@ export class CanonicalUrl {
     return maskUrl(this.href).text
   }
 
-  /** What a shape that is not 0 was given by. */
+  /** The source of a shape that is not 0. */
   get #fastWay(): FastWay {
     return this.#dialect.fastWay as FastWay
   }

@@ -2,8 +2,8 @@
  * A URL that was recognised, with another text for one part. Such an edit is the resolution of a reference: of "#" and the fragment, of
  * "?" and what comes after it, or of the path and what comes after it. With another host, the whole text is recognised again.
  *
- * So the fast way reads an edit back as it reads any text: what it recognises is canonical. Where an edit gives `null`, it has to
- * be assembled and read by the general way.
+ * So the fast way reads an edit back like any text: if it is recognised, it is canonical. If an edit gives `null`, the general way
+ * has to assemble and read it.
  */
 
 import type { Dialect, FastWay } from '../../ground/components.js'
@@ -19,7 +19,7 @@ export interface Recognised {
 /** The parts that a reference can name. */
 export type EditedPart = 'host' | 'path' | 'query' | 'fragment'
 
-/** The reading of the text with another part; `null` where the fast way cannot say that nothing else changes. */
+/** The reading of the text with another part; `null` if the fast way cannot prove that nothing else changes. */
 export const editText = (
   before: Recognised,
   part: EditedPart,
@@ -51,21 +51,21 @@ const EDITS: Readonly<Record<EditedPart, Edit>> = {
     const start = indexIn(text, '://', 0) + 3
     const edited = `${sliceOf(text, 0, start)}${value}${sliceOf(text, start + host.length)}`
     const known = fastWay.recognise(edited)
-    // What is after the host is then read from the same place as before.
+    // The text after the host is then read from the same place as before.
     const isRead = known > 0 && fastWay.hostname(edited, known) === value
     return isRead ? { text: edited, shape: known, canonical: edited, record: null } : null
   },
 }
 
-/** What is after the path begins with "?" or "#", and ends the text: nothing else can have changed. */
+/** The text after the path begins with "?" or "#", and goes to the end: nothing else can have changed. */
 function withTail({ text, shape }: Recognised, reference: string, dialect: Dialect): Reading | null {
   const after = resolveText(text, shape, reference, dialect)
   return after !== null && (after.shape !== 0 || (after.text as string).endsWith(reference)) ? after : null
 }
 
 /**
- * The reading of a text that was repaired, with another query or fragment. What is before them stays as it is, so that it is repaired
- * as before; where the reading takes a character out, it is not the text that is meant.
+ * The reading of a text that was repaired, with another query or fragment. The text before them stays, so it is repaired as before;
+ * if the reading would take a character out, this text is not the right one.
  */
 export function editTail(
   text: string,
@@ -82,7 +82,7 @@ export function editTail(
   return reading?.text === written ? reading : null
 }
 
-/** The query of a text that was recognised or repaired; `null` where there is no "?". */
+/** The query of a text that was recognised or repaired; `null` if there is no "?". */
 export function queryIn(text: string): string | null {
   const start = tailStart(text)
   const end = fragmentStart(text)
@@ -95,10 +95,10 @@ export function withoutPath(text: string): string {
   return `${sliceOf(text, 0, end - 1)}${sliceOf(text, end)}`
 }
 
-/** Where the "#" is, or the end of the text. */
+/** The place of the "#", or the end of the text. */
 const fragmentStart = (text: string): number => indexOrEnd(text, indexIn(text, '#', 0))
 
-/** Where the path ends: at the "?", at the "#", or with the text. */
+/** The end of the path: the "?", the "#", or the end of the text. */
 function tailStart(text: string): number {
   const mark = indexIn(text, '?', 0)
   const hash = fragmentStart(text)

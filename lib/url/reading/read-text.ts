@@ -1,16 +1,16 @@
 /**
- * A text becomes what a URL holds, in one place, whoever reads it: the fast way of the rules recognises a text that is canonical, or
- * repairs one that needs little, and the general way of the document reads all others. `Url` keeps what was written as well,
- * `CanonicalUrl` the canonical text alone, and both also ask whether a text is a URL at all.
+ * Turns a text into the contents of a URL, in one place for all callers: the fast way recognises a canonical text, or repairs one
+ * that needs little, and the document's general way reads all others. `Url` also keeps the written text, `CanonicalUrl` only the
+ * canonical one, and both can check whether a text is a URL.
  */
 
 import { type Components, silent, type UrlRules, WITHOUT_SLASH } from '../../ground/components.js'
 
-/** What a text was read as. */
+/** The reading of a text. */
 export interface Reading {
   /** The text as the rules write it; `null` if it has to be written from the record. */
   readonly text: string | null
-  /** What the fast way knows of that text: it is canonical, unless this is 0. */
+  /** The fast way's shape of that text: it is canonical, unless this is 0. */
   readonly shape: number
   /** The canonical text, if the fast way has found it. */
   readonly canonical: string | null
@@ -18,7 +18,7 @@ export interface Reading {
   readonly record: Components | null
 }
 
-/** Reads a text; `null` if it is not a URL. A caller who has asked `recognise` passes on what it said. */
+/** Reads a text; `null` if it is not a URL. A caller that has already called `recognise` passes the result. */
 export function readText(
   text: string,
   rules: UrlRules,
@@ -39,7 +39,7 @@ export function readAtOnce(
   return known > 0 ? { text, shape: known, canonical: text, record: null } : repairedText(text, rules, known)
 }
 
-/** What a reference leads to from a text that was recognised; `null` if the general way has to say. */
+/** The result of a reference against a recognised text; `null` if only the general way can tell. */
 export function resolveText(base: string, shape: number, reference: string, rules: UrlRules): Reading | null {
   const resolved = shape === 0 ? null : (rules.fastWay?.resolve?.(base, shape, reference) ?? null)
   if (resolved === null) return null
@@ -49,7 +49,7 @@ export function resolveText(base: string, shape: number, reference: string, rule
     : { text, shape: known, canonical: text, record: null }
 }
 
-/** Whether a text is a URL: each part of the fast way is asked before the parser, and what reads least is asked first. */
+/** Whether a text is a URL: each part of the fast way is tried before the parser, and the fastest one first. */
 export function isUrlText(text: string, rules: UrlRules): boolean {
   const { fastWay } = rules
   if (fastWay?.accepts?.(text)) return true

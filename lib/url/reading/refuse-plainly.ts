@@ -1,13 +1,13 @@
 /**
  * The error of the doors that have rules without words: it names the mistake and the part, and shows the place in the text, with
- * secrets masked. What a dialect would say beyond that, and what it would suggest, weighs more than the doors that read by it.
+ * secrets masked. The dialect's further words and suggestions are left out, because they would make these doors larger.
  */
 
 import type { Components, UrlRules } from '../../ground/components.js'
 import { FailureCollector, type Noted } from '../../ground/findings/finding.js'
 import { unreadableText } from '../../ground/findings/refusals.js'
 
-/** The text is read once more, by a rule that now has to say why it fails. */
+/** The text is read once more, by a rule that now has to give the reason. */
 export function refusePlainly(
   verdict: string,
   text: string,

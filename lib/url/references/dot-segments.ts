@@ -1,6 +1,6 @@
 /**
- * Dot segments in the path of a reference, which are taken out as far as that can be done without a base: what climbs above the
- * beginning of the path stays.
+ * Dot segments in the path of a reference, which are removed as far as possible without a base: those that climb above the
+ * beginning of the path stay.
  */
 
 import type { Dialect, ReferenceParts } from '../../ground/components.js'
@@ -30,6 +30,6 @@ export function withoutDotSegments(path: string, dialect: Dialect): string {
   return `${isMisread ? './' : '../'.repeat(climbs)}${down}`
 }
 
-/** A path with "/." before it, where "//" at its beginning would be read as the beginning of an authority. */
+/** A path with "/." before it, if "//" at its beginning would be read as the beginning of an authority. */
 export const guarded = (path: string, { host }: ReferenceParts): string =>
   host === null && path.startsWith('//') ? `/.${path}` : path

@@ -1,9 +1,9 @@
 /**
- * The normal form of a reference: each part in its canonical text where that means the same against every base, and no dot
- * segment that can be taken out.
+ * The normal form of a reference: each part in its canonical text if that means the same against every base, and without dot
+ * segments that can be removed.
  *
- * What a reference denotes depends on its base: "\" separates segments in an https URL and not in others, "/C:/.." stays on its
- * drive in a file URL. So each respelling is tried against bases of all kinds, and a part for which none holds stays as written.
+ * The meaning of a reference depends on its base: "\" separates segments in an https URL and not in others, "/C:/.." stays on its
+ * drive in a file URL. So each respelling is tried against bases of all kinds, and a part without a valid respelling stays as written.
  */
 
 import { type Components, type Dialect, type ReferenceParts, silent } from '../../ground/components.js'
@@ -14,7 +14,7 @@ import { referenceText } from './reference-text.js'
 import { denotedBy, isSame } from './same-everywhere.js'
 import { normalAuthority, withShortAuthority } from './short-authority.js'
 
-/** The normal form; `null` where the reference has that form. */
+/** The normal form; `null` if the reference has that form. */
 export function normalForm(reference: Reference, dialect: Dialect): Reference | null {
   const short = withShortAuthority(reference, dialect, 'short.invalid')
   const authority = short && normalAuthority(short, dialect)
@@ -29,11 +29,11 @@ export function normalForm(reference: Reference, dialect: Dialect): Reference | 
 function normalFormOf(reference: Reference, dialect: Dialect): Reference | null {
   if (!isOfItsParts(reference, dialect)) return null
   const first = respelled(reference, dialect)
-  // A path in which "\\" has become "/" has other dot segments than before.
+  // A path in which "\\" becomes "/" may have other dot segments than before.
   return first && (respelled(first, dialect) ?? first)
 }
 
-/** Whether a reference denotes what the text of its parts does. "http:a" is relative to http URLs only, and has no such text. */
+/** Whether a reference denotes the same as the text of its parts. "http:a" is relative to http URLs only, and has no such text. */
 const isOfItsParts = ({ text, parts }: Reference, dialect: Dialect): boolean =>
   isSame(denotedBy(referenceText(parts), dialect), denotedBy(text, dialect), dialect)
 
@@ -52,7 +52,7 @@ function respelled(reference: Reference, dialect: Dialect): Reference | null {
   return ofParts(normal, reference, dialect)
 }
 
-/** The reference that has some parts; `null` where it is the given reference, or is read in another way. */
+/** The reference that has some parts; `null` if it is the given reference, or is read differently. */
 function ofParts(parts: ReferenceParts, { text: given }: Reference, dialect: Dialect): Reference | null {
   const text = referenceText(parts)
   const read = text === given ? null : dialect.splitReference(text, silent)
@@ -85,7 +85,7 @@ const RESPELLINGS: readonly Respelling[] = [
   (parts, dialect) => canonicalParts({ ...parts, path: '/' }, dialect).map(({ fragment }) => ({ fragment })),
 ]
 
-/** The parts in the canonical text that they have in an https URL, and in one whose scheme is not special. */
+/** The parts in their canonical text in an https URL, and in one whose scheme is not special. */
 const canonicalParts = (parts: ReferenceParts, dialect: Dialect): Components[] =>
   (parts.scheme === null ? ['https', 'foo'] : [parts.scheme]).flatMap((scheme) => {
     const host = parts.host ?? (parts.kind === 'opaque' ? null : 'h')

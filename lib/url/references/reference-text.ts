@@ -1,6 +1,6 @@
 /**
- * The text of the parts of a reference, and the parts that are read from it again. What is built is a reference only if every
- * part of it is read as the text that was meant: the same way that `building/` has for whole URLs.
+ * The text of the parts of a reference, and the parts that are read from it again. A reference is built only if every part of it is
+ * read as the intended text, as `building/` does for whole URLs.
  */
 
 import type { ComponentName, Components, Dialect, ReferenceParts } from '../../ground/components.js'

@@ -1,8 +1,8 @@
 /**
- * Resolving a reference against another reference: the reference that leads, from every base, to the URL to which the two lead
- * one after the other.
+ * Resolving a reference against another reference: the result leads, from every base, to the same URL as the two references one
+ * after the other.
  *
- * The candidates come from RFC 3986, section 5.2.2. The dialect at hand says whether one holds. If there is no such
+ * The candidates come from RFC 3986, section 5.2.2. The dialect decides whether a candidate is right. If there is no such
  * reference, the URL depends on the base: `a\b` has two segments in an https URL and one in others, so `c` after it is in two
  * places.
  *
@@ -33,7 +33,7 @@ export function resolveReference(base: Reference, text: string, dialect: Dialect
   return restored
 }
 
-/** A reference with a short authority, where the long one is read in the same way; as it is where it is not. */
+/** A reference with a short authority, if the long one is read in the same way; otherwise unchanged. */
 function shortened(
   reference: Reference,
   dialect: Dialect,
@@ -53,7 +53,7 @@ function bothOf(base: Reference, reference: Reference, dialect: Dialect): Refere
   return null
 }
 
-/** The texts that the section makes of the two. The base comes with its path as a directory, where it ends in a dot segment. */
+/** The texts that the section makes of the two. If the path of the base ends in a dot segment, it is written as a directory. */
 function candidates(base: ReferenceParts, reference: ReferenceParts, dialect: Dialect): string[] {
   const { query, fragment } = reference
   if (reference.scheme !== null) return []

@@ -1,8 +1,7 @@
 /**
- * Whether two references denote the same URL, whatever they are resolved against: they are tried against bases of the kinds
- * between which documents make a difference.
+ * Whether two references denote the same URL against every base: they are tried against bases of all kinds that documents distinguish.
  *
- * Documents differ in how they resolve, so no rule of theirs is repeated here: the dialect at hand is asked.
+ * Documents differ in how they resolve, so their rules are not repeated here: the dialect itself resolves.
  */
 
 import { type Components, type Dialect, silent } from '../../ground/components.js'
@@ -76,10 +75,10 @@ function lazily(text: string | null, dialect: Dialect, against: (base: Component
   return { text, at }
 }
 
-/** Most differences show against the first bases, so the others are often not asked. */
+/** Most differences show against the first bases, so the others are often not needed. */
 export const isSame = (a: Denoted, b: Denoted, dialect: Dialect): boolean =>
   (a.text !== null && a.text === b.text) || basesOf(dialect).every((_, index) => a.at(index) === b.at(index))
 
-/** Whether a reference denotes anything against any base. */
+/** Whether a reference denotes a URL against any base. */
 export const denotesSomething = (denoted: Denoted, dialect: Dialect): boolean =>
   basesOf(dialect).some((_, index) => denoted.at(index) !== null)

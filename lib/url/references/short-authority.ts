@@ -1,9 +1,9 @@
 /**
- * A reference whose credentials and host are long, with short ones in their place.
+ * A reference with a long username or host, with short ones instead.
  *
- * References are tried against many bases, and reading a host can be slow: it is decoded, mapped and converted. The parts after
- * an authority are read in the same way whatever it is, and the authority is read in the same way against all bases of one
- * scheme. So each is tried by itself, and a long authority is read once for each kind of scheme.
+ * References are tried against many bases, and reading a host can be slow: it is decoded, mapped and converted. The parts after an
+ * authority are read in the same way after any authority, and the authority is read in the same way against all bases of one
+ * scheme. So each is tried separately, and a long authority is read once for each kind of scheme.
  */
 
 import { type Components, type Dialect, type ReferenceParts, silent } from '../../ground/components.js'
@@ -20,7 +20,7 @@ export interface ShortAuthority {
   /** The reference with the short authority. */
   readonly reference: Reference
   readonly long: Authority
-  /** The result with the long authority put back in the place of the short one; `null` if the short one is not found. */
+  /** The result with the long authority instead of the short one; `null` if the short one is not found. */
   restored(made: Reference): Reference | null
 }
 
@@ -28,8 +28,8 @@ export interface ShortAuthority {
 const LONGEST_SHORT = 16
 
 /**
- * A reference with a short authority that has a given host, which no base has; `null` where its own is short, or is not found in
- * the text.
+ * A reference with a short authority that has a given host, which no base has; `null` if its own is short, or is not found in the
+ * text.
  */
 export function withShortAuthority(reference: Reference, dialect: Dialect, host: string): ShortAuthority | null {
   const { username, password } = reference.parts
@@ -55,7 +55,7 @@ export function withShortAuthority(reference: Reference, dialect: Dialect, host:
   }
 }
 
-/** The text of a reference in which its authority is as the dialect reads it: perhaps without what the dialect takes out. */
+/** The text of a reference in which its authority is as the dialect reads it: characters that the dialect takes out may be missing. */
 function textWith(authority: string, text: string, dialect: Dialect): string | undefined {
   if (text.includes(authority)) return text
   const report = new WalkCollector()
@@ -69,7 +69,7 @@ const longAuthorityText = (authority: Authority): string => authorityText({ ...a
  * The canonical text of a long authority if it means the same in URLs of all kinds, and otherwise the text as it is. `null` if the
  * long one and the short one are not read alike.
  *
- * In a reference that has a scheme, it is that of the scheme.
+ * In a reference with a scheme, it is that of the scheme.
  */
 export function normalAuthority(short: ShortAuthority, dialect: Dialect): Authority | null {
   const { long, reference } = short
@@ -89,7 +89,7 @@ export function normalAuthority(short: ShortAuthority, dialect: Dialect): Author
     const isWhole = host !== null && (username === null) === (long.username === null)
     return isWhole ? [{ kind, spelling: { username, password, host } }] : []
   })
-  // In URLs of its own kind, a canonical text is that of itself.
+  // In URLs of its own kind, a canonical text does not change.
   const same = spellings.find(({ kind: own, spelling }) =>
     kinds.every((kind) => kind === own || isSame(read(spelling, kind), read(long, kind), dialect)),
   )
@@ -135,14 +135,14 @@ const kindsFor = ({ scheme, username }: ReferenceParts, dialect: Dialect): reado
 
 const known = { '': new WeakMap<Dialect, readonly string[]>(), 'u:p@': new WeakMap<Dialect, readonly string[]>() }
 
-/** A scheme for each way in which a dialect reads a long authority, which it shows by what it makes of samples. */
+/** A scheme for each way in which a dialect reads a long authority, found by its readings of samples. */
 function kindsOf(credentials: keyof typeof known, dialect: Dialect): readonly string[] {
   const before = known[credentials].get(dialect)
   if (before !== undefined) return before
   const schemes = new Map<string, string>()
   for (const scheme of SCHEMES) {
     const urls = SAMPLES.map((host) => readAlone(`${scheme}://${credentials}${host}`, dialect))
-    // What is not read at all is not read in two ways: a file URL has no credentials.
+    // A refused authority does not count as another reading: a file URL has no credentials.
     if (urls.every(({ record }) => record === null)) continue
     const answers = JSON.stringify(
       urls.map(({ record, canonical }) => [record !== null, canonical && { ...canonical, scheme: '', hostData: null }]),

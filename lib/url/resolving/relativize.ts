@@ -9,7 +9,7 @@ import type { Components, Dialect, ReferenceParts } from '../../ground/component
 import { authorityText } from '../../ground/text/records.js'
 import { pathOf, resolved, type StartingUrl } from './place.js'
 
-/** A reference, and the parts that it brings. */
+/** A reference, and its own parts. */
 export interface Reference {
   readonly text: string
   readonly parts: ReferenceParts
@@ -21,7 +21,10 @@ export const relativeReference = (from: StartingUrl, target: Components, dialect
     ? shortest(candidates(from.canonical, target), from, target, dialect)
     : null
 
-/** What a reference without a scheme and without an authority takes from its base. A program may find a username without a host. */
+/**
+ * The parts that a reference without a scheme and without an authority takes from its base. A program may find a username without
+ * a host.
+ */
 const beginning = (url: Components): string => `${url.scheme}:${url.host === null ? '' : '//'}${authorityText(url)}`
 
 /** The shortest reference to a URL that may be on another host or have another scheme. */
@@ -36,7 +39,7 @@ export function referenceAcross(from: StartingUrl, target: Components, dialect: 
   return shortest(references, from, target, dialect)
 }
 
-/** The reference that has the path, the query and the fragment of a URL, and nothing before them; `null` where none has. */
+/** The reference that has the path, the query and the fragment of a URL, and nothing before them; `null` if none does. */
 export function referenceWithoutAuthority(from: StartingUrl, target: Components, dialect: Dialect): Reference | null {
   const path = pathOf(target) || '/'
   return shortest(
@@ -47,7 +50,7 @@ export function referenceWithoutAuthority(from: StartingUrl, target: Components,
   )
 }
 
-/** The first of some references that leads to a URL, which is canonical where it has a canonical form. */
+/** The first of some references that leads to a URL, which is canonical if it has a canonical form. */
 function shortest(
   references: readonly Reference[],
   { base }: StartingUrl,
@@ -58,13 +61,13 @@ function shortest(
   return references.find(({ text }) => resolvedText(base, text, dialect) === wanted) ?? null
 }
 
-/** The text of the URL that a reference leads to, canonical where there is a canonical form; `null` where there is no URL. */
+/** The text of the URL that a reference leads to, canonical if there is a canonical form; `null` if there is no URL. */
 export function resolvedText(base: Components, text: string, dialect: Dialect): string | null {
   const url = resolved(base, text, dialect)
   return url && dialect.serialize(url)
 }
 
-/** The authority with its "//"; empty where there is no authority. */
+/** The authority with its "//"; empty if there is no authority. */
 export const slashesAndAuthority = (url: Omit<ReferenceParts, 'scheme'>): string =>
   url.host === null ? '' : `//${authorityText(url)}`
 
@@ -82,12 +85,12 @@ function candidates(from: Components, to: Components): Reference[] {
     ...Array.from(paths, (text) => reference(text, to)),
     reference(path, to, authority),
     reference('', to, authority),
-    // After an empty host, slashes are read as more of those before a host, where a document looks for hosts in paths.
+    // After an empty host, more slashes are read as slashes before a host, if a document finds hosts in paths.
     ...(to.host === '' ? [reference(path.replaceAll('//', '/%2f'), to, authority)] : []),
   ].sort((a, b) => a.text.length - b.text.length)
 }
 
-/** The reference that has a path, the query and the fragment of a target, and the target's authority or none. */
+/** The reference with a path, the query and the fragment of a target, with or without the target's authority. */
 function reference(path: string | null, to: Components, authority: string | null = null): Reference {
   const { query, fragment } = to
   const tail = `${query === null ? '' : `?${query}`}${fragment === null ? '' : `#${fragment}`}`
@@ -111,16 +114,19 @@ function relativePaths(from: string, to: string): string[] {
   return [path, `./${path}`, path === '' ? '.' : path.slice(0, -1)]
 }
 
-/** Whether a path has a directory below the root in every document: what some read as a drive or as dot segments is not there. */
+/**
+ * Whether a path has a directory below the root in every document: segments that some read as a drive or as dot segments do not
+ * count.
+ */
 const isInDirectory = (path: string): boolean => /^\/[^/:|]+\//.test(path) && !/\/[.%]/.test(path)
 
 /**
- * The ways to write a path from the root. The "/." keeps two slashes at its beginning from being read as an authority. In a document
+ * The spellings of a path from the root. The "/." keeps two slashes at its beginning from being read as an authority. In a document
  * that takes "/" for an empty authority, "/." is the root itself.
  */
 const fromRoot = (path: string): string[] => [path, `/.${path}`, ...(path === '/' ? ['/.'] : [])]
 
-/** The same, and what leads there from a base without directories. */
+/** The same, and spellings from a base without directories. */
 const fromAnywhere = (path: string): string[] => [...fromRoot(path), `.${path}`, path.slice(1)]
 
 /** A path without the drive letter that some documents take from the base. */

@@ -1,16 +1,15 @@
 /**
- * Resolving without leaving: whether the URL that a reference leads to is in the directory that the reference is resolved
- * against.
+ * Resolving without leaving: whether the URL that a reference leads to is in the directory of the base.
  */
 
 import type { Components, Dialect } from '../../ground/components.js'
 import { percentDecodeToText } from '../../ground/text/percent-encoding.js'
 import { pathOf, resolved, type StartingUrl } from './place.js'
 
-/** What a reference may not do. */
+/** The ways in which a reference may leave. */
 export type Escape = 'leaves-origin' | 'leaves-directory'
 
-/** How a canonical URL leads out of the directory of another one; `null` where it stays. */
+/** How a canonical URL leaves the directory of another one; `null` if it stays. */
 export function escapeOf(from: StartingUrl, target: Components, dialect: Dialect): Escape | null {
   const { canonical } = from
   if (canonical.kind !== target.kind || ORIGIN.some((part) => canonical[part] !== target[part])) return 'leaves-origin'
@@ -24,7 +23,7 @@ export function escapeOf(from: StartingUrl, target: Components, dialect: Dialect
 /** The parts that stay the same. */
 const ORIGIN = ['scheme', 'username', 'password', 'host', 'port'] as const
 
-/** The directory of the base. On a Windows drive, and where the base has no path, "." names it more exactly than its path. */
+/** The directory of the base. On a Windows drive, and if the base has no path, "." is more exact than the base's path. */
 function directoryToStayIn({ base, canonical }: StartingUrl, dialect: Dialect): string {
   const directory = directoryOf(pathOf(canonical))
   const path = pathOf(resolved(base, '.', dialect) ?? canonical)
@@ -35,10 +34,9 @@ function directoryToStayIn({ base, canonical }: StartingUrl, dialect: Dialect): 
 const directoryOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
 /**
- * Whether a server that reads the path once more would find ".." in it. "..%2f" is one segment to the documents and two to
- * many servers, some servers separate segments at "\\", some take a path parameter off before they look ("..;a=b") or hand the
- * decoded path on as a URL, where "?" and "#" end it, and some take off spaces, drop control characters, or end the segment at
- * a NUL.
+ * Whether a server that decodes the path once more would find ".." in it. "..%2f" is one segment for the documents and two for many
+ * servers. Some servers separate segments at "\\", some take a path parameter off first ("..;a=b"), some pass the decoded path on
+ * as a URL, in which "?" and "#" end it, and some take off spaces, drop control characters, or end the segment at a NUL.
  */
 const climbs = (path: string): boolean =>
   percentDecodeToText(path)

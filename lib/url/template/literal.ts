@@ -6,8 +6,8 @@
  *                 username  host         path   query fragment
  *
  * A literal is split as RFC 3986 splits a text, and has nothing in it that documents disagree about: no "\" and no control
- * character. Nor does it end in the beginning of a percent-encoded byte before a hole, which a value would complete. Whether the
- * parts make a URL is asked of the dialect, when the template is read for the first time.
+ * character. Nor does it end in the beginning of a percent-encoded byte before a hole, which a value would complete. The dialect
+ * decides whether the parts make a URL, when the template is read for the first time.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#appendix-B
  */
@@ -32,7 +32,7 @@ export interface Pair {
 export interface Template {
   /** The literal with `${…}` for each hole, for messages. */
   readonly shown: string
-  /** Where the holes are in that text, and in which part. */
+  /** The places of the holes in that text, and their parts. */
   readonly holes: readonly { readonly span: Span; readonly part: ComponentName | null }[]
   /** Whether the template begins with a hole, which takes a whole URL. */
   readonly hasBase: boolean
@@ -83,7 +83,7 @@ export function referenceTemplate(strings: TemplateStringsArray): Template {
 
 function joined(strings: TemplateStringsArray): string {
   const text = strings.join(HOLE)
-  // An escape that the language does not know gives `undefined` in the place of its text.
+  // An invalid escape gives `undefined` instead of its text.
   const isRead = strings.every((string: string | undefined) => string !== undefined && !string.includes(HOLE))
   const mistake = isRead ? UNCLEAR.find(([pattern]) => pattern.test(text)) : UNCLEAR[0]
   if (mistake === undefined) return text
@@ -91,7 +91,7 @@ function joined(strings: TemplateStringsArray): string {
   throw literalRefused(shownText(text), 'unclear-literal', { problem, suggestion })
 }
 
-/** What a literal does not have, and what to write instead. */
+/** The characters that a literal must not have, and a suggestion. */
 const UNCLEAR: readonly (readonly [pattern: RegExp, problem: string, suggestion: string])[] = [
   [
     /[\0-\x1f\x7f-\x9f\\]|^ | $/,
@@ -158,7 +158,7 @@ function spanOf(text: string, index: number): Span {
   return { start, end: start + SHOWN.length }
 }
 
-/** The texts of an authority's parts; `null` for those that are absent. */
+/** The texts of an authority's parts; `null` for absent ones. */
 function splitAuthority(
   authority: string | undefined,
 ): Readonly<Record<'username' | 'password' | 'host' | 'port', string | null>> {
@@ -175,7 +175,7 @@ function splitAuthority(
 }
 
 /**
- * A hole is the whole host, or is before a literal end of the host: the end says whose the host is. A port is whole.
+ * A hole is the whole host, or is before a literal end of the host: the end decides whose the host is. A port is whole.
  */
 function assertHost({ host, port, shown }: Template): void {
   const isWhole = (part: Piece | null): boolean =>

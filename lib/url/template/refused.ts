@@ -1,5 +1,5 @@
 /**
- * What is said when a template cannot be read or filled: which hole, why, and what to write instead. The value is not shown,
+ * The error about a template that cannot be read or filled: the hole, the reason, and a suggestion. The value is not shown,
  * because it may be a secret.
  */
 

@@ -46,20 +46,20 @@ import {
  * ```
  */
 export interface UrlTag {
-  /** The template of a URL that begins with a base: what comes of it has the scheme of the base. */
+  /** The template of a URL that begins with a base: its result has the scheme of the base. */
   <Scheme extends string>(strings: TemplateStringsArray, base: Url<Scheme>, ...values: TemplateValue[]): Url<Scheme>
   /** The template of a whole URL. */
   (strings: TemplateStringsArray, ...values: TemplateValue[]): Url
   /**
    * The tag for templates of some schemes: the type of its URLs names them, and a template that begins with another scheme is
-   * refused. The compiler does not know the literal of a template, so the scheme is said once more.
+   * refused. The compiler does not know the literal of a template, so the scheme is given as an argument.
    */
   as<const Scheme extends string>(
     ...schemes: Scheme[]
   ): (strings: TemplateStringsArray, ...values: TemplateValue[]) => Url<Scheme>
 }
 
-/** What one of the two tags does with a template. */
+/** The function of one of the two tags for a template. */
 interface Tag<Built> {
   readonly name: string
   read(strings: TemplateStringsArray): Template
@@ -114,8 +114,8 @@ const samplesFor = ({ holes }: Template): unknown[] => holes.map(({ part }) => S
  * | a name of the query | any text; parameters, for pairs of their own; `null` for no pair | |
  * | the fragment | any text; `null` for none | an object |
  *
- * The literal is URL text, and it is read once for each place in the program. It is refused where it has a `\\`, a control
- * character, or a "%" that a value would complete: write `%25` for the "%" of `10%${value}`.
+ * The literal is URL text, and it is read once for each place in the program. A template is refused if it has a `\\`, a control
+ * character, or a "%" whose digits come from a value: write `%25` for the "%" of `10%${value}`.
  *
  * | ``((value) => url`https://h/a/${value}/b`)(…)`` | `toString()`             |
  * | :---------------------------------------------- | :----------------------- |
@@ -197,8 +197,8 @@ function assertScheme(scheme: unknown): void {
 }
 
 /**
- * The relative reference of a template: without a scheme, and otherwise as {@link url} does it. What comes of it never has a
- * scheme or a host that the literal does not have.
+ * The relative reference of a template: without a scheme, and otherwise as {@link url} does it. The result has a scheme or a host
+ * only if the literal has one.
  *
  * @example
  * ```ts
@@ -222,7 +222,7 @@ function filledUrl(template: Template, values: readonly unknown[]): Url {
   return built
 }
 
-/** The parts as they are recognised when they are written together; `null` where they have to be read one by one. */
+/** The parts as the fast way recognises them when they are joined; `null` if they have to be read one by one. */
 function recognisedTexts({
   scheme,
   username,
@@ -243,7 +243,7 @@ function assembled(filling: Filling, changes: FilledParts): ReadBack {
 
 /** The parts of a template as URL text, or a host as a value. */
 interface FilledParts {
-  /** A reference, and what comes after a base, have no scheme of their own. */
+  /** A reference, and the text after a base, have no scheme. */
   readonly scheme: string | undefined
   readonly username: string | null
   readonly password: string | null
@@ -301,7 +301,7 @@ function filledReference(template: Template, values: readonly unknown[]): UrlRef
   return referenceOf(text, parts, whatwg)
 }
 
-/** Every other part is encoded: where the parts do not make a URL, the value of the host or of the port is to blame. */
+/** Every other part is encoded: if the parts do not make a URL, the value of the host or of the port is at fault. */
 function blamingHost<Built>(filling: Filling, build: () => Built): Built {
   try {
     return build()

@@ -1,6 +1,6 @@
 /**
- * The values of a template as URL text: each is encoded for the place of its hole, or refused where it would change
- * what the literal says.
+ * The values of a template as URL text: each is encoded for the place of its hole, or refused if it would change the structure of
+ * the literal.
  */
 
 import type { Dialect } from '../../ground/components.js'
@@ -20,7 +20,7 @@ import { valueRefused } from './refused.js'
  * The values that a hole of a template may take. The place of the hole decides which of them it takes. Most holes take a text,
  * a finite number or a URL; a port takes digits, and a hole at the beginning takes a {@link Url}. Besides, the host takes a
  * {@link Host}, a value of the query takes an array of values, a segment takes an array of segments, and the query takes
- * parameters as its pairs. `null` and `undefined` stand for a pair that is left out, for no port, and for no fragment.
+ * parameters as its pairs. `null` and `undefined` mean that a pair is left out, that there is no port, or no fragment.
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ import { valueRefused } from './refused.js'
  */
 export type TemplateValue = ParameterValue | Url | UrlReference | Host | QueryParameters | { readonly href: string }
 
-/** The values of one filling, and the template whose holes they fill. */
+/** The values for a template, and the template. */
 export interface Filling {
   readonly template: Template
   readonly values: readonly unknown[]
@@ -41,7 +41,7 @@ export interface Filling {
 
 const NO_TEXT = 'write a text or a finite number'
 
-/** The value of a piece that is one hole and nothing else; `undefined` where it is more. */
+/** The value of a piece that is only a hole; `undefined` if there is text besides. */
 const onlyHole = ({ texts, holes }: Piece): number | undefined =>
   holes.length === 1 && texts.join('') === '' ? holes[0] : undefined
 
@@ -63,7 +63,7 @@ export const refusedValue = (
 
 const isAbsent = (value: unknown): value is null | undefined => value === null || value === undefined
 
-/** A value as plain text; throws where it is not a text, not a number and not a URL. */
+/** A value as plain text; throws if it is not a text, a number or a URL. */
 function plainText(filling: Filling, hole: number, value: unknown): string {
   if (typeof value === 'string') return value
   if (isPlainValue(value)) return String(value)
@@ -92,14 +92,14 @@ function filledPiece(filling: Filling, { texts, holes }: Piece, encode: (text: s
 export const userText = (filling: Filling, piece: Piece | null): string | null =>
   piece === null ? null : filledPiece(filling, piece, encodeComponent)
 
-/** The fragment; `null` where it is one hole, and the value is absent. */
+/** The fragment; `null` if it is one hole, and the value is absent. */
 export function fragmentText(filling: Filling, piece: Piece | null): string | null {
   const hole = piece === null ? undefined : onlyHole(piece)
   if (piece === null || (hole !== undefined && isAbsent(filling.values[hole]))) return null
   return filledPiece(filling, piece, encodeFragment)
 }
 
-/** The port: digits. `null` where the value is absent. */
+/** The port: digits. `null` if the value is absent. */
 export function portText(filling: Filling, piece: Piece | null): string | null {
   const [hole] = piece?.holes ?? []
   if (piece === null || hole === undefined) return piece?.texts[0] ?? null
@@ -135,7 +135,7 @@ function assertHostText(filling: Filling, hole: number, forbidden: RegExp): void
   throw refusedValue(filling, hole, 'host-invalid', problem, suggestion)
 }
 
-/** What is most often the matter with a host. */
+/** The most frequent mistakes in a host. */
 const MISTAKES: readonly (readonly [mistake: RegExp, suggestion: string])[] = [
   [/^[^:]*:[0-9]*$/, 'write the port in a hole of its own, after ":"'],
   [/^[0-9a-f.]*:[0-9a-f.:]*$/i, 'wrap the IPv6 address in [ ]'],
@@ -171,7 +171,7 @@ function segmentText(filling: Filling, segment: Piece, isFirst: boolean): string
   return texts.join('/')
 }
 
-/** The query; `null` where all of its pairs are left out. */
+/** The query; `null` if all of its pairs are left out. */
 export function queryText(filling: Filling): string | null {
   const { query } = filling.template
   if (query === null) return null
@@ -180,7 +180,7 @@ export function queryText(filling: Filling): string | null {
   return text
 }
 
-/** A pair: as many as an array has values; none where a value is absent. */
+/** A pair; an array gives a pair for each value, and an absent value none. */
 function pairTexts(filling: Filling, { name, value }: Pair): readonly string[] {
   const { values } = filling
   const hole = onlyHole(value ?? name)

@@ -119,7 +119,7 @@ export class Answer {
     return new Answer({ number, file, bytes, isFirst: false }, place, text, how, false)
   }
 
-  /** The canonical URL; `null` where the dialect refuses it. */
+  /** The canonical URL; `null` if the dialect refuses it. */
   get url(): Url | null {
     if (this.#url === undefined) {
       const { how, text } = this
@@ -149,13 +149,13 @@ export class Answer {
     return this.#key
   }
 
-  /** The key under a profile; `null` where the profile refuses the URL. */
+  /** The key under a profile; `null` if the profile refuses the URL. */
   keyBy(profile: Profile): string | null {
     const input = this.#inputOfProfile
     return input === null ? null : profile.tryKey(input)
   }
 
-  /** The steps of the profile that changed something; empty where there is none, or no key. */
+  /** The steps of the profile that changed something; empty if there is none, or no key. */
   get changes(): ReturnType<Profile['apply']>['changes'] {
     const input = this.#inputOfProfile
     return !this.how.profile || input === null || this.key === null ? [] : this.how.profile.apply(input).changes
@@ -181,7 +181,7 @@ export class Answer {
     return this.url === null ? null : (this.#written ?? null)
   }
 
-  /** Why the record is refused; `null` where it is not. */
+  /** Why the record is refused; `null` if it is not. */
   get refusal(): string | null {
     if (!this.isRefused) return null
     if (this.#isRefusedForDamage) return DAMAGED
@@ -307,7 +307,7 @@ export class Unread {
   readonly kind = 'unread'
   readonly number: number
   readonly file: string
-  /** The record as it is, in bytes; `''` where it was too long to be kept. */
+  /** The record as it is, in bytes; `''` if it was too long to be kept. */
   readonly record: string
   /** The record in bytes, as it is shown: the whole of it, or the beginning and the length of one that was too long. */
   readonly shown: string

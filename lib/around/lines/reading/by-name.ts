@@ -44,7 +44,7 @@ export const DIALECT_NAMES: readonly (readonly [name: string, text: string])[] =
   ['php-whatwg-8.5', "or php-whatwg: PHP's class Uri\\WhatWg\\Url"],
 ]
 
-/** Several dialects under one name. `null` where there is no such group. */
+/** Several dialects under one name. `null` if there is no such group. */
 export function dialectsNamed(name: string): readonly Dialect[] | null {
   if (loaded === null) return null
   const { documents, programs, readers } = loaded

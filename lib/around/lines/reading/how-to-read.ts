@@ -16,7 +16,7 @@ export interface HowToRead {
   readonly dialect: Dialect | null
   readonly base: Url | null
   readonly encoding: string
-  /** The reader of texts that people typed, used instead of the dialect; `null` where the texts are URLs. */
+  /** The reader of texts that people typed, used instead of the dialect; `null` if the texts are URLs. */
   readonly typed: TypedReader | null
   /** The maker of keys; `null` if the answer is the URL itself. */
   readonly profile: Profile | null

@@ -165,7 +165,7 @@ function csvStarts(record: string, delimiter: string): readonly number[] | null 
   return starts
 }
 
-/** The offset of the quote that ends a field; `-1` where there is none. */
+/** The offset of the quote that ends a field; `-1` if there is none. */
 function closingQuote(record: string, start: number): number {
   for (let at = start + 1; ; at += 2) {
     at = record.indexOf(QUOTE, at)

@@ -35,7 +35,7 @@ export function hasPlaceAt(json: string, path: readonly string[]): boolean {
   return start !== undefined && (json[start] === '{' || valueAt(json, path) !== null)
 }
 
-/** The text with a value at a path, where the last name may be new; `null` where it has no place. */
+/** The text with a value at a path, where the last name may be new; `null` if it has no place. */
 export function withValueAt(json: string, path: readonly string[], value: string): string | null {
   const there = valueAt(json, path)
   if (there !== null) return json.slice(0, there.start) + value + json.slice(there.end)
@@ -163,8 +163,8 @@ const COMMA = 0x2c
 const COLON = 0x3a
 
 /**
- * Letters, digits, `-`, `+` and `.`. Of the units from "+" to "z", four are excluded; other JSON outside of strings has none of
- * them.
+ * Letters, digits, `-`, `+` and `.`. These are the units from "+" to "z" without four: JSON has
+ * no others of them outside of strings.
  */
 const isOfWord = (unit: number): boolean =>
   unit > 0x2a && unit < 0x7b && unit !== COMMA && unit !== COLON && unit !== 0x5b && unit !== 0x5d

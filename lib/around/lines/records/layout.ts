@@ -36,14 +36,14 @@ export interface Added {
 export interface Layout {
   /** Whether a record is a header, and not a record of the list. Throws a `HeaderError` if the header lacks what the run needs. */
   isHeader(record: string, isFirst: boolean): boolean
-  /** A header with the added names, and that of the reason; `null` where it is not written. */
+  /** A header with the added names, and that of the reason; `null` if it is not written. */
   header(record: string, names: readonly string[]): string | null
   /** The place of the URL, or the reason why there is none. */
   locate(record: string): FieldSpan | ReasonName
   /**
    * The record with the answer in its place, and the texts that have no place in the record. With a TAB between them, they are the
    * line. `place` is
-   * `null` where there is no URL.
+   * `null` if there is no URL.
    */
   answered(record: string, place: FieldSpan | null, written: Written): readonly string[]
   /** The bytes of an answer that would break the record; `null` if there are none. */
@@ -56,7 +56,7 @@ export interface Layout {
 
 /** What a layout does with records that have several URLs. */
 export interface Several {
-  /** The places of all URLs of a record; empty where its list is empty. */
+  /** The places of all URLs of a record; empty if its list is empty. */
   locate(record: string): readonly FieldSpan[] | ReasonName
   answered(record: string, places: readonly FieldSpan[], written: readonly Written[]): readonly string[]
 }

@@ -9,7 +9,7 @@ import type { FoldedMatcher, GroupValues } from './folded-matcher.js'
 import { oneWalk } from './one-walk.js'
 import { programOf } from './program.js'
 
-/** The values of the groups in a text; `null` where the text does not match. */
+/** The values of the groups in a text; `null` if the text does not match. */
 export type Matcher = (text: string) => GroupValues | null
 
 /** The matcher for parts without a regular expression. */

@@ -38,7 +38,7 @@ export class Component {
     this.#matcher = this.hasRegExpGroups ? this.#matchByRegExp() : null
   }
 
-  /** The values of the groups in a text that matches, in the order of the names; `null` where the text does not match. */
+  /** The values of the groups in a text that matches, in the order of the names; `null` if the text does not match. */
   match(text: string): GroupValues | null {
     this.#matcher ??= matcherOf(this.parts, this.options.delimiter, this.ignoreCase)
     return this.#matcher(text)

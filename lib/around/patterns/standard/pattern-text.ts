@@ -63,5 +63,5 @@ function needsGrouping(part: Part, previous: Part | null, next: Part | null, opt
 /** "Custom name". */
 const isOwnName = (name: string): boolean => !/^[0-9]/.test(name)
 
-/** The first code point; empty where there is none. */
+/** The first code point; empty if there is none. */
 const firstOf = (text: string): string => (text === '' ? '' : String.fromCodePoint(text.codePointAt(0) as number))

@@ -59,7 +59,7 @@ const asPattern: Type = {
   inheritsCredentials: false,
 }
 
-/** The canonical texts of the members of an input; `null` where the Standard throws. */
+/** The canonical texts of the members of an input; `null` if the Standard throws. */
 const CANONICAL: Readonly<Record<Word, (text: string, protocol: string) => string | null>> = {
   protocol: canonicalProtocol,
   username: canonicalUserinfo,
@@ -89,10 +89,10 @@ const NOT_A_PART = {
   suggestion: 'give the text as a URL has it',
 }
 
-/** The texts of a pattern. Throws a `PatternFault` where the base is not a URL. */
+/** The texts of a pattern. Throws a `PatternFault` if the base is not a URL. */
 export const textsOfPattern = (init: Init): Init => processInit(init, asPattern)
 
-/** The texts of an input, with the empty text where there is none; `null` where the Standard catches an exception. */
+/** The texts of an input, with the empty text where there is none; `null` if the Standard catches an exception. */
 export function valuesOfInit(init: Init): Values | null {
   try {
     const texts = processInit(init, asUrl)

@@ -8,7 +8,7 @@ import type { Instruction } from '../matching/program.js'
 /** If there are more pairs or steps than this limit, the template is refused as well. */
 const MOST = 200_000
 
-/** The owner of the instruction at which two ways part and meet again; `null` where every text is read in one way. */
+/** The owner of the instruction at which two ways part and meet again; `null` if every text is read in one way. */
 export function ambiguousAt<Owner extends object>(
   code: readonly Instruction[],
   owners: readonly (Owner | null)[],

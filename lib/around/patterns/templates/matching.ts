@@ -8,7 +8,7 @@ import { type Expression, type Literal, type Piece, templateError, type Variable
 import { compileSequence, type Sequence } from './sequence.js'
 import { toUnits } from './units.js'
 
-/** Reads a text, and gives the values; `null` where the text does not match. */
+/** Reads a text, and gives the values; `null` if the text does not match. */
 export type Matcher = (text: string) => Record<string, Found> | null
 
 /** The pieces of the parts of a template; `null` if it does not have the part. */
@@ -24,7 +24,7 @@ const PARTS = /^([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/]*/i
 
-/** The matcher of a template. Throws a `UrlError` where a text could have several values. */
+/** The matcher of a template. Throws a `UrlError` if a text could have several values. */
 export function matcherOf(template: string, pieces: readonly Piece[]): Matcher {
   const parts = partsOf(template, pieces)
   const hierarchy = compileSequence(template, parts.hierarchy, 'hierarchy')

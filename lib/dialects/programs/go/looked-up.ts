@@ -47,7 +47,7 @@ export function lookedUpByGo(host: string, isReplacementWritten: boolean, tables
 
 const LOOKUP = { checkHyphens: false, checkBidi: false, checkJoiners: true, useStd3AsciiRules: true }
 
-/** The labels after mapping, decoded and valid; `null` where they are not. */
+/** The labels after mapping, decoded and valid; `null` if they are not. */
 function labelsOf(name: string, { isNewer }: GoTables): readonly string[] | null {
   if (isNewer(name) || OF_STD3.test(name)) return null
   const first = toUnicode(name, LOOKUP)

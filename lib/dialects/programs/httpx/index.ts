@@ -100,7 +100,7 @@ const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
   ['wss', '443'],
 ])
 
-/** 4. The host that is dialled; `null` where httpx refuses the text. */
+/** 4. The host that is dialled; `null` if httpx refuses the text. */
 function rawHostOf(host: string): string | null {
   if (host === '') return ''
   if (/^[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+$/.test(host)) return IPV4.test(host) ? host : null

@@ -142,7 +142,7 @@ function hostAndPortOf(text: string): [host: string | null, port: string | null]
   return isAddress ? [text.slice(0, close + 1), rest === '' ? null : rest.slice(1)] : [null, null]
 }
 
-/** 6. `Integer.parseInt`, of digits of any script; `undefined` where it throws, or where the number is below -1. */
+/** 6. `Integer.parseInt`, of digits of any script; `undefined` if it throws, or where the number is below -1. */
 function portByParseInt(text: string | null): string | null | undefined {
   if (text === null || text === '') return null
   const [, sign = '', digits] = /^([+-]?)(\p{Nd}+)$/u.exec(text) ?? []

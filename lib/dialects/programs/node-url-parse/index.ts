@@ -116,7 +116,7 @@ function hostAfterSlashes(text: string, refuse: Refuse, node: NodeVersion): Host
   }
 }
 
-/** `decodeURIComponent`; `undefined` where it throws. */
+/** `decodeURIComponent`; `undefined` if it throws. */
 function decodedAuth(text: string): string | undefined {
   try {
     return decodeURIComponent(text)

@@ -141,7 +141,7 @@ function writtenHost({ host }: Components, canonical: Components): string | null
   return isAscii(decoded) && STANDARD.isSpecial(canonical.scheme) && !isLocal ? decoded : canonical.host
 }
 
-/** The text of a reference at a base, as the Standard resolves it; `null` where it fails. */
+/** The text of a reference at a base, as the Standard resolves it; `null` if it fails. */
 function absolute(base: string, reference: string, report: Report): string | null {
   const canonical = canonicalOf(STANDARD.parse(base, silent))
   const resolved = canonical && STANDARD.resolve(canonical, reference, report)

@@ -58,7 +58,7 @@ function readSplitResult(text: string, report: Report, { future }: PythonVersion
   }
 }
 
-/** The error about a netloc; `null` where nothing is. */
+/** The error about a netloc; `null` if nothing is. */
 function reasonAgainst(netloc: string, future: RegExp): string | null {
   // 4.
   const hasBracket = netloc.includes('[')

@@ -9,7 +9,7 @@ import { pythonInteger } from '../stripping.js'
 const LONGEST_LONG = 19
 
 /**
- * The port that a number is for the system; `null` where it is refused. Python gives a long of 64 bits to `getaddrinfo`, which
+ * The port that a number is for the system; `null` if it is refused. Python gives a long of 64 bits to `getaddrinfo`, which
  * makes an int of 32 bits of it, and takes a negative number for the name of a service. It uses 16 bits of any other number (P17).
  */
 export function socketPort(digits: string): string | null {

@@ -115,7 +115,7 @@ function isRubyIPv6(address: string): boolean {
   return isIPv6(address) && !/^::(?:[^:.]+:){5}[^:.]+$/.test(address)
 }
 
-/** 3. The query as Ruby keeps it; `undefined` where it refuses it. */
+/** 3. The query as Ruby keeps it; `undefined` if it refuses it. */
 function queryOf(query: string | null): string | null | undefined {
   if (query === null) return null
   const kept = query.replace(/[\t\r\n]+/g, '')

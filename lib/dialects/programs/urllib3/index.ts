@@ -25,7 +25,7 @@ interface Urllib3Version {
   readonly asked: (text: string) => string
   /** 3. Host and port. */
   readonly hostAndPort: RegExp
-  /** 4. The host with its escapes as the version writes them; `null` where it refuses them. */
+  /** 4. The host with its escapes as the version writes them; `null` if it refuses them. */
   readonly withEscapes: (host: string) => string | null
   /** 4. The characters of an IPv4 address. */
   readonly ipv4Like: (host: string) => string
@@ -84,7 +84,7 @@ function readUrllib3Url(text: string, report: Report, release: Urllib3Version): 
   return slashed(isNormalized ? normalized(parts) : parts)
 }
 
-/** 3. and 4. Host and port; `null` where there is something else. */
+/** 3. and 4. Host and port; `null` if there is something else. */
 function serverOf(
   text: string,
   isNormalized: boolean,

@@ -75,7 +75,7 @@ function readYarlUrl(text: string, report: Report): YarlUrl | null {
 
 const NEEDS_HOST = /^(?:https?|wss?|ftp)$/
 
-/** 2. The error about an authority; `null` where nothing is. */
+/** 2. The error about an authority; `null` if nothing is. */
 function reasonAgainst(netloc: string): string | null {
   if (netloc.includes('\\')) return 'backslash'
   if (netloc.includes('[') !== netloc.includes(']')) return 'bad-brackets'
@@ -100,7 +100,7 @@ function hostAndPortOf(text: string): [host: string, port: string] {
   return [host, cut(rest ?? '', ':')[1] ?? '']
 }
 
-/** 4. The host that is sent; `null` where yarl refuses the text. */
+/** 4. The host that is sent; `null` if yarl refuses the text. */
 function rawHostOf(host: string): string | null {
   const [text, zone] = cut(host, host.includes('%25') ? '%25' : '%')
   const after = zone === null ? '' : host.slice(text.length)
