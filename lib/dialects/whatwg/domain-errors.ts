@@ -8,6 +8,7 @@
 import { LABEL_SEPARATORS } from '../../ground/idna/mapping.js'
 import { toAscii, type Uts46Criterion, type Uts46Options } from '../../ground/idna/uts46.js'
 import { isAscii } from '../../ground/text/ascii.js'
+import type { CodePointSet } from '../../ground/text/code-points.js'
 import { percentDecodeToText } from '../../ground/text/percent-encoding.js'
 import { quoted } from '../../ground/text/quoting.js'
 import type { HostEdition } from './edition.js'
@@ -42,11 +43,14 @@ export const MAPPED_IPV4 = 'the IPv4 address is written with characters beyond A
 export function describeDomain(text: string, edition: HostEdition): string {
   const { idna, forbiddenDomainCodePoints } = edition
   const domain = percentDecodeToText(withoutTabsAndNewlines(text))
+  // A domain in ASCII keeps its characters, except for their case, so it need not be converted to see a forbidden one.
+  const forbiddenAsWritten = isAscii(domain) ? forbiddenIn(domain, forbiddenDomainCodePoints) : null
+  if (forbiddenAsWritten !== null) return forbiddenAsWritten
   const strict = idna.strict && toAscii(domain, idna.strict)
   // The length is checked last.
   const relaxed = strict?.error === 'domain-length' ? strict : idna.toAscii(domain)
-  const forbidden = forbiddenDomainCodePoints.firstIn(relaxed.text)
-  if (forbidden !== -1) return `the domain contains ${quoted(relaxed.text.charAt(forbidden))}, which is not allowed`
+  const forbidden = forbiddenIn(relaxed.text, forbiddenDomainCodePoints)
+  if (forbidden !== null) return forbidden
   const result = relaxed.error === null ? strict : relaxed
   // In a host by itself, a tab or a newline is not taken out.
   if (!result?.error) {
@@ -55,6 +59,11 @@ export function describeDomain(text: string, edition: HostEdition): string {
   }
   const options = idna.strict ?? idna.relaxed
   return `the domain is not valid: ${IN_WORDS[result.error](quoted(asWritten(result.label, domain, options)), result.text)}`
+}
+
+function forbiddenIn(domain: string, forbidden: CodePointSet): string | null {
+  const at = forbidden.firstIn(domain)
+  return at === -1 ? null : `the domain contains ${quoted(domain.charAt(at))}, which is not allowed`
 }
 
 /**
