@@ -33,9 +33,9 @@ import { hostAsScheme } from '../ground/findings/host-as-scheme.js'
 import { type Mask, type MaskedText, maskCredentials, maskSecrets, maskUrl } from '../ground/findings/mask.js'
 import { partSpanIn } from '../ground/findings/part-span.js'
 import { mayHaveCredentials } from '../ground/findings/passwords.js'
-import { errorOf, invalidPart, invalidText, notWithin, type Refusal, refusedText } from '../ground/findings/refusals.js'
+import { invalidPart, invalidText, notWithin, type Refusal, refusedText } from '../ground/findings/refusals.js'
 import { type IsSecret, secretNames } from '../ground/findings/secret-names.js'
-import type { UrlError } from '../ground/findings/url-error.js'
+import { UrlError } from '../ground/findings/url-error.js'
 import {
   checkCount,
   checkFlag,
@@ -349,7 +349,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     if (options === undefined && typeof input === 'string') {
       const shape = whatwg.fastWay?.recognise(input) ?? 0
       if (shape > 0) return new Url(KEY, input, whatwg, shape, input)
-      return Url.#orThrow(Url.#readUnrecognised(input, whatwg, shape), 'The input is not a URL', input, whatwg)
+      const url = Url.#readUnrecognised(input, whatwg, shape)
+      if (url === null) throw new UrlError(...refusalOf(input, whatwg))
+      return url
     }
     return Url.#parseWith(input, options)
   }
@@ -384,7 +386,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static read(input: string, options?: ParseOptions): UrlResult<Url> {
     if (options === undefined && typeof input === 'string') {
       const url = Url.#read(input, whatwg)
-      return url === null ? { ok: false, error: errorOf(refusalOf(input, whatwg)) } : { ok: true, url }
+      return url === null ? { ok: false, error: new UrlError(...refusalOf(input, whatwg)) } : { ok: true, url }
     }
     try {
       return { ok: true, url: Url.#parseWith(input, options, 'read') }
@@ -1087,8 +1089,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const url = Url.#canonical(this, encoder)
     if (url !== null) return url
     const record = recordOf(this)
-    throw errorOf(
-      refusal('The URL has no canonical form', this.#dialect, this.#text, (why) =>
+    throw new UrlError(
+      ...refusal('The URL has no canonical form', this.#dialect, this.#text, (why) =>
         this.#dialect.canonicalize(record, encoder, why),
       ),
     )
@@ -1513,7 +1515,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   static #orThrow(url: Url | null, verdict: string, text: string, dialect: Dialect): Url {
     if (url !== null) return url
-    throw errorOf(refusalOf(text, dialect, verdict))
+    throw new UrlError(...refusalOf(text, dialect, verdict))
   }
 
   static #baseOf<Read>(

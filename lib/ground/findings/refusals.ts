@@ -53,15 +53,11 @@ export function unreadablePart(
   return textError('ERR_INVALID_PART', verdict, dialect, text, { ...advised, component }, null, masked)
 }
 
-/** The facts that an error is made from. The fewer functions are running where the error is made, the less time its stack takes. */
-export interface Refusal {
-  readonly code: UrlErrorCode
-  readonly message: string
-  readonly details: UrlErrorDetails
-}
-
-/** The error of a refusal. */
-export const errorOf = ({ code, message, details }: Refusal): UrlError => new UrlError(code, message, details)
+/**
+ * What an error is made of: `new UrlError(...refusal)`. The fewer functions are running where an error is made, the less time its
+ * stack takes, so the methods that refuse most often make their errors themselves.
+ */
+export type Refusal = readonly [code: UrlErrorCode, message: string, details: UrlErrorDetails]
 
 /**
  * Why a dialect cannot read a text. The reason is the last finding of the collector. The verdict is the
@@ -81,7 +77,8 @@ export function refusedText(
 }
 
 /** The error for a text that a dialect cannot read; see `refusedText`. */
-export const invalidText = (...refused: Parameters<typeof refusedText>): UrlError => errorOf(refusedText(...refused))
+export const invalidText = (...refused: Parameters<typeof refusedText>): UrlError =>
+  new UrlError(...refusedText(...refused))
 
 /** The error for a text that cannot be read, if the finding is in words already. */
 export const unreadableText = (
@@ -107,7 +104,7 @@ export function notWithin(dialect: Dialect, input: string, name: string, message
   return textError('ERR_NOT_WITHIN', 'The reference is refused', dialect, input, finding)
 }
 
-const textError = (...refused: Parameters<typeof refusalOf>): UrlError => errorOf(refusalOf(...refused))
+const textError = (...refused: Parameters<typeof refusalOf>): UrlError => new UrlError(...refusalOf(...refused))
 
 function refusalOf(
   code: UrlErrorCode,
@@ -121,7 +118,7 @@ function refusalOf(
   const { name: reason, component, span } = finding
   const message = errorMessage(verdict, dialect.name, input, finding, masked)
   const suggestion = suggestionOf(finding)
-  return { code, message, details: { reason, dialect: dialect.name, component, span, suggestion, bestEffort } }
+  return [code, message, { reason, dialect: dialect.name, component, span, suggestion, bestEffort }]
 }
 
 /** The error for a reference that cannot be resolved against another one before the base is known. */
