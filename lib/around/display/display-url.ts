@@ -300,7 +300,7 @@ const behindDelimiter = (role: DisplayRole, part: Shortened): DisplayPiece[] => 
   ...shortenedPieces(role, { ...part, start: part.start.slice(1) }),
 ]
 
-/** The pieces, with what is written from right to left isolated, and all of it in a left-to-right isolate. */
+/** The pieces, with text from right to left isolated, and all of it in a left-to-right isolate. */
 function isolated(pieces: readonly DisplayPiece[]): readonly DisplayPiece[] {
   if (!pieces.some(({ text }) => isBidirectional(text))) return pieces
   return [

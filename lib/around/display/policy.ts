@@ -1,5 +1,5 @@
 /**
- * What a policy is: an ordered list of named steps over one label of a domain, each with a sentence. The first step that decides
+ * A policy: an ordered list of named steps over one label of a domain, each with a sentence. The first step that decides
  * shows the label in Unicode or in ASCII; a label that no step hides is shown in Unicode.
  *
  * `policies/` has a file for each policy, in the order of the document or program that it follows.

@@ -22,7 +22,7 @@ import { DELIMITER_LOOKALIKES } from './tables.js'
 const RUNS = /(?:%[0-9A-Fa-f]{2})+|[^%]+|%/g
 
 /**
- * What is never shown: controls, formats, private use and what is not assigned; spaces, and what shows nothing; pictographs,
+ * Characters that are never shown: controls, formats, private use and unassigned ones; spaces, and invisible ones; pictographs,
  * which can imitate the signs by which a program says that a site is secure; the replacement character.
  */
 const NEVER_SHOWN =

@@ -5,8 +5,9 @@
  *     góogle.com   without its accent   google.com
  *     rnicrosoft.com                    rnicrosoft.com, which is that of microsoft.com too
  *
- * The document's skeleton keeps accents, and some pairs are alike that its table does not have. Chromium takes the accents
- * off and knows more pairs before it compares a domain with those that many people visit, and so does this file (V6). The document's table is that of Unicode 15 (V5).
+ * The document's skeleton keeps accents, and some pairs are alike that its table does not have. Chromium removes the accents and
+ * uses more pairs before it compares a domain with well-known ones, and so does this file (V6). The document's table is that of
+ * Unicode 15 (V5).
  *
  * @see https://www.unicode.org/reports/tr39/tr39-32.html#Confusable_Detection
  * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md
@@ -63,7 +64,7 @@ const DOCUMENTED_PROTOTYPES = tableOf(PROTOTYPES)
 /** The prototype of one character; the character itself if the table does not have it. */
 export const prototypeOf = (char: string): string => DOCUMENTED_PROTOTYPES.get(char) ?? char
 
-/** What one character becomes in a skeleton. */
+/** The text of one character in a skeleton. */
 const alikeOf: (char: string) => string = remembered((char: string) =>
   Array.from(FURTHER_PROTOTYPES.get(char) ?? char, prototypeOf).join(''),
 )

@@ -73,7 +73,7 @@ export class Answering {
     this.#first = isWhole ? 1 : 0
   }
 
-  /** Answers the records of a block. What was answered before an error is in the output. */
+  /** Answers the records of a block. The answers before an error are in the output. */
   answer(block: Block | LongRecord): void {
     if (block.kind === 'too-long') this.#take(Unread.tooLong(this.#record(''), block.beginning, block.length))
     else this.#answerBlock(block)

@@ -1,5 +1,5 @@
 /**
- * What a run over a list is told: options by their names, from the arguments of the command or from an object of a program. A value
+ * The options of a run over a list by their names, from the arguments of the command or from an object of a program. A value
  * is a text; a switch has the text `''`.
  */
 

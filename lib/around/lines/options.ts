@@ -84,7 +84,7 @@ const LINES_KINDS = {
 const optionOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const camelCase = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Options of a program, which have been checked, as a run asks for them. */
+/** Options of a program, checked, as a run reads them. */
 export class ProgramOptions implements Given {
   readonly #values: ReadonlyMap<string, readonly string[]>
   /** A dialect and a profile that are given as objects. */

@@ -6,7 +6,7 @@
 
 import { asciiLowercase, unitAt, unitOrEof } from '../../ground/text/ascii.js'
 
-/** A URL in a style, with its escapes undone, and the place of what is written for it, without its quotes. */
+/** A URL in a style, with its escapes undone, and the place of its written text, without its quotes. */
 export interface CssUrl {
   readonly url: string
   readonly start: number

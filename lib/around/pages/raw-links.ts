@@ -172,7 +172,7 @@ class RawLinks {
     const rel = words === null ? NO_WORDS : wordsOf(asciiLowercase(words))
     for (const found of urlsIn(holder.syntax, holder.value)) {
       const { url, start, end } = found
-      // What a program has put on `Object.prototype` is not a descriptor.
+      // A property that a program has put on `Object.prototype` is not a descriptor.
       const descriptor = Object.hasOwn(found, 'descriptor') ? (found.descriptor ?? null) : null
       this.#links.push({
         element: element.namespace === 'svg' ? (SVG_NAMES.get(name) ?? name) : name,

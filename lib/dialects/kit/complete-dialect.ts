@@ -25,7 +25,7 @@ export interface DialectRules extends Omit<Dialect, keyof MadeHere>, Partial<Mad
   readonly splitsAtBackslash?: (url: ReferenceParts) => boolean
 }
 
-/** What a dialect with parameters has in addition to the contract of all dialects. */
+/** The members of a dialect with parameters, in addition to the contract of all dialects. */
 export type FamilyMembers<Parameters extends object> = Omit<DialectFamily<Parameters>, keyof Dialect>
 
 /** The dialect with a document's rules, frozen. Other given members stay in it. */

@@ -30,7 +30,7 @@ export function withoutSecrets(
   mask: Mask = maskSecrets,
 ): MaskedText {
   if (before !== null && !hidesNothing(before)) return masked(text, [{ start: 0, end: text.length }])
-  // What a caller sets as the password may have any character in it.
+  // A password that a caller sets may have any character in it.
   const start = password === null ? -1 : text.indexOf(`:${password}@`) + 1
   const known = start > 0 ? [{ start, end: start + (password as string).length }] : []
   return masked(text, [...known, ...(before === null ? [] : valuesFrom(before, text)), ...mask(text).holes])

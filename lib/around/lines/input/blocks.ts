@@ -48,7 +48,7 @@ export interface Framing {
   readonly csvDelimiter: number | null
 }
 
-/** What can be read a piece at a time. */
+/** An input that is read a piece at a time. */
 export interface ByteReader {
   /** Reads at most `length` bytes to `offset` of the buffer and says how many they were; 0 is the end. */
   read(into: Uint8Array, offset: number, length: number): Promise<number>

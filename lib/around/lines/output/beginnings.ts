@@ -21,7 +21,7 @@ export class BeginningValues {
   end = 0
 
   /**
-   * The function gives what is written for a beginning, such as `https://example.org:8080`: a byte string. The number of slots is a power
+   * The function gives the text for a beginning, such as `https://example.org:8080`: a byte string. The number of slots is a power
    * of two.
    */
   constructor(make: (beginning: string) => string, slots: number = SLOTS) {

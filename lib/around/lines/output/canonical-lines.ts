@@ -187,7 +187,7 @@ export class CanonicalLineWriter {
   }
 
   /**
-   * Whether a line can be written by the form: no byte of it has to be escaped, and it has the beginning of which a value is wanted. The
+   * Whether the form can write a line: no byte of it has to be escaped, and its beginning is one that has values. The
    * lines must be given in their order: the next places are remembered.
    */
   isFree(bytes: Uint8Array, start: number, end: number): boolean {

@@ -109,7 +109,7 @@ function showsNamed(shape: Shape, name: string): boolean {
 
 // The forms of a line of output: the record with the answer in its place, fields with TAB between, a JSON object.
 
-/** What is written for a record, without the end of the line. */
+/** The text for a record, without the end of the line. */
 export interface Form {
   /** The line of a record. `null`: the record would break, because the answer has its delimiter in it. */
   line(read: Answer | Unread): string | null

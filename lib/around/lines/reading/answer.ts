@@ -162,7 +162,7 @@ export class Answer {
   }
 
   /**
-   * What a profile makes a key of. Several profiles read a text in their own way, and also read some texts that the Standard
+   * The maker of a key, which is a profile. Several profiles read a text in their own way, and also read some texts that the Standard
    * refuses. They get the text, unless the run has options about reading.
    */
   get #inputOfProfile(): string | Url | null {
@@ -225,7 +225,7 @@ export class Answer {
     return null
   }
 
-  /** What the dialect finds wrong with the text, the reason of a refusal last. */
+  /** The findings of the dialect, the reason of a refusal last. */
   get findings(): readonly Finding[] {
     return this.#whatIsFound.findings
   }

@@ -34,7 +34,7 @@ export interface Added {
 }
 
 export interface Layout {
-  /** Whether a record is a header, and not a record of the list. Throws a `HeaderError` if the header lacks what the run needs. */
+  /** Whether a record is a header, and not a record of the list. Throws a `HeaderError` if the header lacks a column of the run. */
   isHeader(record: string, isFirst: boolean): boolean
   /** A header with the added names, and that of the reason; `null` if it is not written. */
   header(record: string, names: readonly string[]): string | null
@@ -54,7 +54,7 @@ export interface Layout {
   readonly several?: Several
 }
 
-/** What a layout does with records that have several URLs. */
+/** The handling of records that have several URLs. */
 export interface Several {
   /** The places of all URLs of a record; empty if its list is empty. */
   locate(record: string): readonly FieldSpan[] | ReasonName

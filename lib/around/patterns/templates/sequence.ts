@@ -163,7 +163,7 @@ class Compiler {
     split.second = this.#code.length
   }
 
-  /** A way around what follows. Where it leads is said when that is known. */
+  /** A part of the program that can be skipped. Where it leads is said when that is known. */
   #split(): Split {
     const split: Split = { op: 'split', first: this.#code.length + 1, second: 0 }
     this.#push(split)

@@ -70,7 +70,7 @@ export const readFilters = <Own extends boolean | null>(
 ): ParameterReader<readonly (string | RegExp)[] | Own> =>
   listOf([...own.map(String), 'a list of names and regular expressions'].join(' or '), isFilter, own)
 
-/** `false`, or a function. The type hides what it takes and gives. */
+/** `false`, or a function. The type hides the types of its functions. */
 export const readFunction = <Wanted extends (...args: never[]) => unknown>(
   value: unknown,
   name: string,

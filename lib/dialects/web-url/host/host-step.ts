@@ -29,7 +29,7 @@ export interface Returned {
 /** Whether a step returns, and the algorithm ends with it. */
 export const isReturned = (after: HostInProgress | Returned): after is Returned => Object.hasOwn(after, 'returned')
 
-/** What a step does, and a name for it. One rule may be a step with different numbers, or with different sets. */
+/** A step's function, and a name for it. One rule may be a step with different numbers, or with different sets. */
 export interface HostRule {
   readonly name: string
   readonly run: (host: HostInProgress) => HostInProgress | Returned
