@@ -116,7 +116,7 @@ describe('columns', () => {
     ])
     assert.include(
       (await weburl(['--help'])).out.replace(/\s+/g, ' '),
-      'without --csv there is no quoting: a quote is text',
+      'without --csv, a quote is text, and a delimiter in quotes ends a column',
     )
   })
 
