@@ -27,19 +27,16 @@ const GROUPS: readonly Rule[] = [
 ]
 
 /** For each top-level domain, its line of the table, or the label that was read from it; `null` until a domain is looked up. */
-let lines: Map<string, Map<string, Label> | string> | null = null
+let topLevels: Map<string, Label | string> | null = null
 
-/**
- * The top-level domain as a separate label. Its line is unpacked when it is looked up: the whole table would take ten
- * milliseconds.
- */
-function topLevel(name: string): Map<string, Label> | null {
-  lines ??= new Map(SUFFIX_RULES.split('\n').map((line) => [line.replace(/^;+|\(.*/g, ''), line]))
-  const known = lines.get(name) ?? null
+/** A top-level domain. Its line is unpacked when it is looked up: the whole table would take ten milliseconds. */
+function topLevel(name: string): Label | undefined {
+  topLevels ??= new Map(SUFFIX_RULES.split('\n').map((line) => [line.replace(/^;+|\(.*/g, ''), line]))
+  const known = topLevels.get(name)
   if (typeof known !== 'string') return known
-  const labels = unpacked(known)
-  lines.set(name, labels)
-  return labels
+  const label = unpacked(known).get(name) as Label
+  topLevels.set(name, label)
+  return label
 }
 
 function unpacked(table: string): Map<string, Label> {
@@ -65,20 +62,25 @@ function unpacked(table: string): Map<string, Label> {
 
 /** The longest rule that fits, or an exception. Without a rule, the last label is the suffix. */
 function match(domain: string, rules: 'all' | 'icann'): SuffixMatch {
-  let labels = topLevel(domain.slice(domain.lastIndexOf('.') + 1))
-  let found: SuffixMatch | null = null
-  for (let end = domain.length; labels !== null && end >= 0; ) {
-    const start = end === 0 ? 0 : domain.lastIndexOf('.', end - 1) + 1
+  let start = domain.lastIndexOf('.') + 1
+  let suffixStart = start
+  let section: SuffixSection = 'unlisted'
+  let label = topLevel(domain.slice(start))
+  while (label !== undefined) {
+    // An exception is a label that is not part of the suffix, although a wildcard says so.
+    if (label.isException) return { suffix: domain.slice(domain.indexOf('.', start) + 1), section: 'icann' }
+    if (label.section !== null && (rules === 'all' || label.section === 'icann')) {
+      suffixStart = start
+      section = label.section
+    }
+    const { below } = label
+    if (below === null || start === 0) break
+    const end = start - 1
+    start = domain.lastIndexOf('.', end - 1) + 1
     const written = domain.slice(start, end)
-    const label: Label | undefined = labels.get(written) ?? (written === '' ? undefined : labels.get('*'))
-    if (label === undefined) break
-    const { section } = label
-    if (label.isException) return { suffix: domain.slice(end + 1), section: section ?? 'icann' }
-    if (section !== null && (rules === 'all' || section === 'icann')) found = { suffix: domain.slice(start), section }
-    labels = label.below
-    end = start - 1
+    label = below.get(written) ?? (written === '' ? undefined : below.get('*'))
   }
-  return found ?? { suffix: domain.slice(domain.lastIndexOf('.') + 1), section: 'unlisted' }
+  return { suffix: domain.slice(suffixStart), section }
 }
 
 /**

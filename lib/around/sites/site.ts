@@ -159,7 +159,18 @@ function hostDataOf(host: string): HostData | null {
  * ```
  */
 export function domainParts(input: SiteInput, options?: SiteOptions): DomainParts | null {
-  return partsBy(siteOptions(options, 'domainParts(url'), input)
+  const found = lookedUp(siteOptions(options, 'domainParts(url'), input)
+  if (found === null) return null
+  const { domain, section } = found
+  const registrable = registrableOf(found)
+  const subdomain = registrable === null ? '' : domain.slice(0, -registrable.length - 1)
+  return Object.freeze({
+    domain,
+    publicSuffix: suffixOf(found),
+    registrableDomain: registrable,
+    subdomain: subdomain === '' ? null : subdomain,
+    section,
+  })
 }
 
 interface Settled {
@@ -167,8 +178,11 @@ interface Settled {
   readonly rules: SuffixRules
 }
 
+const NO_OPTIONS: Settled = Object.freeze({ list: publicSuffixList, rules: 'all' })
+
 /** The options of a call; the beginning of the call is for the error about a wrong option. */
 function siteOptions(options: SiteOptions | undefined, callee: string): Settled {
+  if (options === undefined) return NO_OPTIONS
   const call = `${callee}, { list, rules: 'icann' })`
   const { list = publicSuffixList, rules = 'all' } = ownOptions(options, OPTIONS, call)
   if (rules !== 'all' && rules !== 'icann')
@@ -178,22 +192,28 @@ function siteOptions(options: SiteOptions | undefined, callee: string): Settled 
   return { list, rules }
 }
 
-function partsBy({ list, rules }: Settled, input: SiteInput): DomainParts | null {
+/** A domain, and how its suffix was found. */
+interface Found {
+  /** In lowercase and ASCII. The dot of the root is at its end, if it was given. */
+  readonly domain: string
+  /** The index in the domain at which the public suffix begins. */
+  readonly suffixStart: number
+  readonly section: SuffixSection
+}
+
+function lookedUp({ list, rules }: Settled, input: SiteInput): Found | null {
   const domain = domainOf(input)
   if (domain === null) return null
-  const trailingDot = domain.endsWith('.') ? '.' : ''
-  const name = domain.slice(0, domain.length - trailingDot.length)
+  const name = domain.endsWith('.') ? domain.slice(0, -1) : domain
   const { suffix, section } = list.match(name, rules)
-  const suffixStart = name.length - suffix.length
-  const labelStart = suffixStart <= 0 ? -1 : name.lastIndexOf('.', suffixStart - 2) + 1
-  return Object.freeze({
-    domain,
-    publicSuffix: suffix + trailingDot,
-    registrableDomain: labelStart === -1 ? null : name.slice(labelStart) + trailingDot,
-    subdomain: labelStart <= 0 ? null : name.slice(0, labelStart - 1),
-    section,
-  })
+  return { domain, suffixStart: name.length - suffix.length, section }
 }
+
+const suffixOf = ({ domain, suffixStart }: Found): string => domain.slice(suffixStart)
+
+/** The public suffix and one label; `null` if the domain is a public suffix itself. */
+const registrableOf = ({ domain, suffixStart }: Found): string | null =>
+  suffixStart <= 0 ? null : domain.slice(domain.lastIndexOf('.', suffixStart - 2) + 1)
 
 /**
  * The suffix under which people can register names; `null` if it is not a domain. If no rule of the list matches, it is the last
@@ -216,8 +236,10 @@ function partsBy({ list, rules }: Settled, input: SiteInput): DomainParts | null
  * publicSuffix('[::1]') // => null
  * ```
  */
-export const publicSuffix = (input: SiteInput, options?: SiteOptions): string | null =>
-  partsBy(siteOptions(options, 'publicSuffix(url'), input)?.publicSuffix ?? null
+export const publicSuffix = (input: SiteInput, options?: SiteOptions): string | null => {
+  const found = lookedUp(siteOptions(options, 'publicSuffix(url'), input)
+  return found && suffixOf(found)
+}
 
 /**
  * The domain that somebody has registered: the public suffix and one label. `null` for a public suffix itself, and for a host that
@@ -233,8 +255,10 @@ export const publicSuffix = (input: SiteInput, options?: SiteOptions): string | 
  * registrableDomain('192.168.0.1') // => null
  * ```
  */
-export const registrableDomain = (input: SiteInput, options?: SiteOptions): string | null =>
-  partsBy(siteOptions(options, 'registrableDomain(url'), input)?.registrableDomain ?? null
+export const registrableDomain = (input: SiteInput, options?: SiteOptions): string | null => {
+  const found = lookedUp(siteOptions(options, 'registrableDomain(url'), input)
+  return found && registrableOf(found)
+}
 
 /**
  * The site of a URL, as a key: the scheme, and the registrable domain or, without one, the host. `null` for a URL with an opaque
@@ -259,7 +283,8 @@ function siteBy(settled: Settled, url: string | { readonly href: string }): stri
   const origin = isUrl(url) ? url.origin : originOf(canonical(parsedRecord(url)), today)
   if (origin === 'null') return null
   const { scheme, host } = canonical(parsedRecord(origin))
-  return `${scheme}://${partsBy(settled, origin)?.registrableDomain ?? host ?? ''}`
+  const found = lookedUp(settled, origin)
+  return `${scheme}://${(found && registrableOf(found)) ?? host ?? ''}`
 }
 
 /**
