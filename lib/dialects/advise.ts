@@ -12,6 +12,7 @@ import {
   type CompareOptions,
   comparisonOf,
   connectsElsewhere,
+  isAgreedOn,
   isSamePlace,
   type Place,
   type Settings,
@@ -95,6 +96,7 @@ export type AdviceReason =
 export function advise(text: string, options?: CompareOptions): Advice {
   const settings = settingsOf(options, readers, 'advise(text, { base, dialects, checker, client })')
   const given = String(text)
+  if (isAgreedOn(given, settings)) return { text: given, reason: null, differences: [], readersWithout: [] }
   const canonical = canonicalForms(given, settings.base)
   const candidates = settings.base === null ? [given, ...canonical] : canonical
   let last: Comparison | null = null

@@ -16,6 +16,7 @@ import {
   LazyComparison,
 } from './comparison.js'
 import { documents } from './documents.js'
+import { isOwnProgram } from './kit/own-programs.js'
 import { isPlainLink } from './plain-links.js'
 import { isProgram, type Outline, outlineOf } from './reading.js'
 
@@ -116,9 +117,13 @@ export function settingsOf(
     aspects: hasPrograms ? ASPECTS_OF_PROGRAMS : ASPECTS,
     acceptance: hasPrograms ? 'refused-by' : 'accepted-by-some',
     agreeOnPlainLinks:
-      base === null && client === null && (dialects === standard || dialects.every((one) => documents.includes(one))),
+      base === null &&
+      dialects.every(isOwn) &&
+      (client === null || (isOwn(client) && checker !== null && isDialect(checker) && isOwn(checker))),
   }
 }
+
+const isOwn = (dialect: Dialect): boolean => documents.includes(dialect) || isOwnProgram(dialect)
 
 /** The dialects of a checker and a client. A checker that is a parser with rules does not give parts, so it is left out. */
 const checkerAndClient = (checker: Dialect | Checker | null, client: Dialect): readonly Dialect[] =>
@@ -131,16 +136,19 @@ export function comparisonOf(text: string, settings: Settings): Comparison {
   const outlines = (): readonly Outline[] => (known ??= dialects.map((dialect) => outlineOf(text, base, dialect, utf8)))
   const read = (dialect: Dialect): Outline =>
     outlines()[dialects.indexOf(dialect)] ?? outlineOf(text, base, dialect, utf8)
-  const differences =
-    settings.agreeOnPlainLinks && isPlainLink(text)
-      ? []
-      : [...elsewhere(text, read, settings), ...differencesOf(outlines(), settings)]
+  const differences = isAgreedOn(text, settings)
+    ? []
+    : [...elsewhere(text, read, settings), ...differencesOf(outlines(), settings)]
   return new LazyComparison(text, differences, {
     readings: () => outlines().map((outline) => outline.reading()),
     connections: () => connectionsOf(outlines()),
     refusedBy: () => outlines().flatMap(({ isAccepted, dialect }) => (isAccepted ? [] : [dialect])),
   })
 }
+
+/** Whether it is known, before anybody reads the text, that all readers accept it and have the same place and parts. */
+export const isAgreedOn = (text: string, { agreeOnPlainLinks }: Settings): boolean =>
+  agreeOnPlainLinks && isPlainLink(text)
 
 const always = (): boolean => true
 

@@ -1,7 +1,7 @@
 /**
  * Links that all documents and programs of the library read alike: most links of the web. They have a host of letters, digits and
  * single hyphens, a path without dot segments, and only characters that no reader decodes, encodes or removes. `compare` need not
- * read them until the readings are used.
+ * read them until the readings are used. That is so for each version of a program.
  */
 
 import { LONGEST } from './whatwg/fast-grammar.js'

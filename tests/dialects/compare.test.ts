@@ -7,6 +7,7 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { documents } from '../../lib/dialects/documents.js'
 import {
+  advise,
   compare,
   programs,
   type Reading,
@@ -198,10 +199,21 @@ describe('a plain link', () => {
   it('is read alike by all documents and by all programs, so that nothing has to be read', () => {
     // A copy of a document is a reader of the caller's own, which is asked.
     const asked = [...documents.slice(0, -1), { ...rfc3986 }]
+    const stranger = { ...rfc3986 }
+    const ofEachVersion = Object.values(programs).flatMap((program) => [
+      program,
+      ...program.versions.map(({ version }) => program.with({ version })),
+    ])
+    const everyReader = [...new Set([...documents, ...ofEachVersion])]
     fc.assert(
       fc.property(links, (link) => {
         assert.deepEqual(compare(link, { dialects: asked }).differences, [], link)
-        assert.deepEqual(compare(link, { dialects: [...readers, ...Object.values(programs)] }).differences, [], link)
+        const { differences: found, readings: all } = compare(link, { dialects: [...everyReader, stranger] })
+        assert.deepEqual(found, [], link)
+        for (const { dialect, host, port, checkedHost, checkedPort } of all)
+          assert.deepEqual([checkedHost, checkedPort], [host, port], dialect)
+        assert.deepEqual(compare(link, { dialects: everyReader }).differences, [])
+        assert.deepEqual(advise(link, { dialects: readers }), advise(link, { dialects: [...readers, stranger] }))
         const { differences, refusedBy, readings } = compare(link)
         assert.deepEqual([differences, refusedBy], [[], []])
         assert.deepEqual(readings, compare(link, { dialects: asked }).readings)
@@ -211,6 +223,8 @@ describe('a plain link', () => {
   })
 
   it('is asked of readers that are not of the library', () => {
+    const copied = { ...programs.curl, parse: () => null }
+    assert.equal(compare('https://example.org/', { dialects: [whatwg, copied] }).differences[0]?.name, 'refused-by')
     const stranger = { ...rfc3986, parse: () => null }
     assert.equal(
       compare('https://example.org/', { dialects: [rfc3986, stranger] }).differences[0]?.name,

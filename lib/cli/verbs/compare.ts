@@ -12,12 +12,12 @@ import type { ReasonName } from '../../around/lines/reasons.js'
 import { bytesOf, escaped, escapedControls, rowOf } from '../../around/lines/records/escape.js'
 import { headerLine, type Verb } from '../../around/lines/verb.js'
 import type { Dialect } from '../../core.js'
+import { comparisonOf, type Settings, settingsOf } from '../../dialects/compare.js'
 import {
   type Advice,
   advise,
   type CompareOptions,
   type Comparison,
-  compare,
   type Program,
   type Reading,
   readers,
@@ -58,6 +58,7 @@ export function compareVerb(given: Arguments, separator: string): Verb {
   const isEchoed = given.has('echo')
   const isAdvised = given.has('advice')
   const form = FORMS[(given.text('output') ?? 'lines') as keyof typeof FORMS]({ options, isEchoed, isAdvised })
+  const comparedAt = comparer(options, isAdvised)
   let status: number = STATUS.done
   return {
     canonicalLines: null,
@@ -67,7 +68,7 @@ export function compareVerb(given: Arguments, separator: string): Verb {
     },
     answer(outcome) {
       if (outcome.kind === 'header') return headerLine(outcome, given, separator)
-      const each = outcome.kind === 'unread' ? null : compared(outcome, options, isAdvised)
+      const each = outcome.kind === 'unread' ? null : comparedAt(outcome)
       // A record that could not be compared does not count as one that is read in the same way.
       if (each === null || each.answer.isDamaged || each.comparison.differences.length > 0) status = STATUS.found
       const line = bytesOf(each === null ? form.unread(outcome as Unread) : form.compared(each))
@@ -84,11 +85,16 @@ interface Compared {
   readonly advice: (Pick<Advice, 'text'> & { readonly reason: string | null }) | null
 }
 
-function compared(answer: Answer, options: CompareOptions, isAdvised: boolean): Compared {
-  const base = answer.how.base?.toString() ?? null
-  const advised = (): Compared['advice'] =>
-    answer.isDamaged ? { text: null, reason: DAMAGED } : advise(answer.text, { ...options, base })
-  return { answer, comparison: compare(answer.text, { ...options, base }), advice: isAdvised ? advised() : null }
+/** Options are read once for all records with one base. */
+function comparer(options: CompareOptions, isAdvised: boolean): (answer: Answer) => Compared {
+  let settings: Settings | null = null
+  return (answer) => {
+    const base = answer.how.base?.toString() ?? null
+    if (settings === null || settings.base !== base) settings = settingsOf({ ...options, base })
+    const advised = (): Compared['advice'] =>
+      answer.isDamaged ? { text: null, reason: DAMAGED } : advise(answer.text, { ...options, base })
+    return { answer, comparison: comparisonOf(answer.text, settings), advice: isAdvised ? advised() : null }
+  }
 }
 
 /** The compared text is not the text in the record, so no advice can be given for it. */

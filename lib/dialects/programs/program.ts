@@ -13,6 +13,7 @@ import {
 } from '../../ground/components.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { completeDialect } from '../kit/complete-dialect.js'
+import { noted } from '../kit/own-programs.js'
 import { type Explain, explainer } from '../kit/words.js'
 import { defaultPortOf, hostDenoted } from './connecting.js'
 import { type Memory, ProgramRecord } from './record.js'
@@ -84,7 +85,7 @@ function familyOf<Parts extends ProgramParts>(
   const made = new Map<VersionRules<Parts>, Program>()
   const versions = Object.freeze(known)
   const madeOf = (one: VersionRules<Parts>): Program => {
-    const program = made.get(one) ?? dialectOf(one.rules(), membersOf(one))
+    const program = made.get(one) ?? noted(dialectOf(one.rules(), membersOf(one)))
     made.set(one, program)
     return program
   }
