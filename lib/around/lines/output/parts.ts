@@ -9,6 +9,7 @@ import type { DisplayUrlOptions } from '../../display/index.js'
 import { type Given, UsageError } from '../given.js'
 import { type Answer, type LinkFacts, remarkOn, type Unread } from '../reading/answer.js'
 import { escaped, escapedControls } from '../records/escape.js'
+import { displayer } from './displayed.js'
 
 export interface PartRow {
   readonly name: string
@@ -263,7 +264,11 @@ export const LATE_PARTS: readonly LatePartRow[] = [
     load: async (given) => {
       const { displayUrl } = await import('../../display/index.js')
       const options = await displayOptionsOf(given)
-      return plain('display', '', (url) => displayUrl(url, options).text)
+      return plain(
+        'display',
+        '',
+        displayer((url) => displayUrl(url, options)),
+      )
     },
   },
 ]

@@ -7,6 +7,7 @@ import { setFragment, setHost, setPassword, setPort, setScheme, setUsername } fr
 import { defineProfile, type Profile } from '../profile.js'
 import type { Step } from '../program.js'
 import { defaults, type NormalizeUrlParameters, passes, readers } from './options.js'
+import { readPlainAsNormalized } from './plain.js'
 import { sortedQuery, withEmptyValues, withParameters, withQuery } from './query.js'
 import { assigned, normalizedData, readState, type State, show, type UrlState, withPath } from './state.js'
 
@@ -284,7 +285,7 @@ export const normalizeUrl: Profile<NormalizeUrlParameters> = defineProfile<Norma
       writing: { name: 'write', does: 'writes the parts as a URL', write: show },
       show,
       shortcut: null,
-      readPlain: null,
+      readPlain: options === defaults ? readPlainAsNormalized : null,
     }
   },
 })

@@ -15,6 +15,7 @@ import { idna2003 } from '../kit/idna-2003.js'
 import { trim, withoutTabsAndNewlines } from '../kit/text-steps.js'
 import { defineProfile, type Profile } from '../profile.js'
 import type { Step } from '../program.js'
+import { readPlainAsSplit } from './plain.js'
 import {
   hasDefaultPort,
   isSpecial,
@@ -222,7 +223,7 @@ export const safeBrowsing: Profile = defineProfile<object, SplitUrl>({
     writing: writeSafeBrowsing,
     show: (state) => shownBytes(joined(state)),
     shortcut: null,
-    readPlain: null,
+    readPlain: readPlainAsSplit,
   }),
 })
 
