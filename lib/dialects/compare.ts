@@ -16,8 +16,8 @@ import {
   LazyComparison,
 } from './comparison.js'
 import { documents } from './documents.js'
-import { isOwnProgram } from './kit/own-programs.js'
 import { isPlainLink } from './plain-links.js'
+import { isOwnProgram } from './programs/own-programs.js'
 import { isProgram, type Outline, outlineOf } from './reading.js'
 
 /**
