@@ -222,7 +222,7 @@ describe('a plain link', () => {
     )
   })
 
-  it('is asked of readers that are not of the library', () => {
+  it('compares readers from outside of the library', () => {
     const copied = { ...programs.curl, parse: () => null }
     assert.equal(compare('https://example.org/', { dialects: [whatwg, copied] }).differences[0]?.name, 'refused-by')
     const stranger = { ...rfc3986, parse: () => null }

@@ -61,7 +61,7 @@ const textOf = ({ file, messageText }: ts.Diagnostic): string =>
 const moduleNames = (text: string): string[] =>
   ts.preProcessFile(text, true, true).importedFiles.map((file) => file.fileName)
 
-describe('what is published', () => {
+describe('the published package', () => {
   let folder: string
   let emitted: string[]
   let problems: readonly ts.Diagnostic[]

@@ -37,7 +37,7 @@ describe('the manifests', () => {
     assert.doesNotHaveAnyKeys(npm.scripts, ['preinstall', 'install', 'postinstall', 'prepare'])
   })
 
-  it('give the sources the names that the compiler knows them by', () => {
+  it('give the sources the names that the compiler uses', () => {
     const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8').replace(/^\s*\/\/.*$/gm, ''))
     for (const [door, source] of Object.entries<string>(jsr.exports)) {
       const name = `weburl${door.slice(1)}`

@@ -310,7 +310,7 @@ describe('Url#canonicalize', () => {
 })
 
 describe('a dialect of one’s own', () => {
-  it('is what a Url is read by, and what it says of itself', () => {
+  it('is the dialect of a Url that is read by it, and has its own name', () => {
     const url = Url.parse('HTTP://h', { dialect: other })
     assert.strictEqual(url.dialect, other)
     assert.strictEqual(url.canonicalize().dialect, other)

@@ -104,7 +104,7 @@ describe('displayUrl', () => {
     assert.notMatch(shown('https://example.org/é'), /[\u2066\u2069]/)
   })
 
-  it('refuses options that it does not know', () => {
+  it('refuses unknown options', () => {
     const call = (options: unknown) => () => displayUrl('https://example.org', options as DisplayUrlOptions)
     assert.throws(call({ maxlength: 1 }), TypeError, 'maxlength')
     assert.throws(call({ maxLength: 0 }), TypeError, 'greater than 0')

@@ -93,7 +93,7 @@ describe('urlLines', () => {
     assert.deepEqual(all.map(String), ['http://a/\n', 'a\n'])
   })
 
-  it('reads a long piece block by block, and gives what it has read', async () => {
+  it('reads a long piece block by block, and gives each block', async () => {
     const input = 'HTTP://A\n'.repeat(200_000)
     assert.equal(String(await answers({}, input, input.length)), 'http://a/\n'.repeat(200_000))
   })
@@ -122,7 +122,7 @@ describe('urlLines', () => {
     for (const word of [...words, 'write urlLines(']) assert.throws(call, word)
   }
 
-  it('refuses at once what it cannot understand, and shows the right call', () => {
+  it('refuses a wrong call at once, and shows the right one', () => {
     refused({ colum: 2 }, '"colum" is not an option here')
     refused('{href}', 'not a plain object')
     refused({ column: 1.5 }, 'column takes a whole number')
@@ -191,7 +191,7 @@ describe('readUrls', () => {
   const shown = (each: ReadUrl): string =>
     `${each.number} ${each.text} ${each.result.ok ? each.result.url.href : each.result.error.reason}`
 
-  it('reads what people typed, and gives the reason of what is not a URL', async () => {
+  it('reads typed texts, and gives the reason if one is not a URL', async () => {
     assert.deepEqual((await read(['example.com:8080\nhello world\n'], { typed: true })).map(shown), [
       '1 example.com:8080 https://example.com:8080/',
       '2 hello world words',
@@ -275,7 +275,7 @@ describe('readUrls', () => {
     assert.isTrue(isCancelled)
   })
 
-  it('refuses what is not a source, and options that are not there', async () => {
+  it('refuses a value that is not a source, and unknown options', async () => {
     assert.throws(() => readUrls(7 as never), TypeError, 'readUrls(source')
     assert.throws(() => readUrls([], { get: '{href}' } as never), TypeError, '"get" is not an option here')
     assert.throws(() => readUrls([], 'http://a' as never), TypeError, 'readUrls(source')

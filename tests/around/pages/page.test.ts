@@ -55,7 +55,7 @@ describe('Page', () => {
     assert.equal(value('a\r\nb\rc\0'), 'a\nb\nc\uFFFD')
   })
 
-  it('knows the page itself, and what is before the base', () => {
+  it('recognises links to the page itself, and links before the base', () => {
     const flags = (html: string) => read(html).links.map((link) => [link.isSamePage, link.beforeBase])
     assert.deepEqual(flags('<a href=#x><a href=""><a href=b>'), [
       [true, true],
@@ -84,7 +84,7 @@ describe('Page', () => {
     assert.equal(page.links[0]?.href, 'https://example.org/y/x')
   })
 
-  it('refuses options that are not right, and says what to write', () => {
+  it('refuses wrong options, and says what to write', () => {
     const bytes = new Uint8Array()
     assert.throws(() => Page.read('<a>' as never, { url }), TypeError, 'The page is not bytes')
     assert.throws(() => Page.read(bytes, {} as never), TypeError, 'The URL of the page is missing')

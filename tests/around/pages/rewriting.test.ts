@@ -249,7 +249,7 @@ describe('a page with other URLs', () => {
     )
   })
 
-  it('refuses what would end a URL, and says what to write', () => {
+  it('refuses a text that would end a URL, and says what to write', () => {
     const refusalOf = (html: string, to: string): string => urlErrorOf(() => replacedIn(html, () => to)).message
     assert.equal(
       refusalOf('<img srcset="a">', 'b c'),

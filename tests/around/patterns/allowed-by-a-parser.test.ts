@@ -14,7 +14,7 @@ describe('UrlParser with patterns', () => {
     UrlPatternList.from(['https://example.com/*', 'https://example.net/a']),
   ]
 
-  it('allows what matches one of them', () => {
+  it('allows a URL that matches one of them', () => {
     const parser = new UrlParser({ patterns })
     for (const [text, isAllowed] of [
       ['https://www.example.org/users/7', true],
@@ -34,13 +34,13 @@ describe('UrlParser with patterns', () => {
     assert.notInclude(error.message, 's3cr3t')
   })
 
-  it('asks about the canonical URL, in any dialect', () => {
+  it('checks the canonical URL, in any dialect', () => {
     const parser = new UrlParser({ patterns, dialect: rfc3986 })
     assert.isTrue(parser.canParse('https://example.com/%61'))
     assert.isFalse(parser.canParse('https://example.net/b'))
   })
 
-  it('refuses what is not a pattern', () => {
+  it('refuses a value that is not a pattern', () => {
     for (const wrong of [[], 'https://example.com', [/./], ['https://example.com/*'], [null]]) {
       assert.equal(urlErrorOf(() => new UrlParser({ patterns: wrong as never })).code, 'ERR_INVALID_RULE')
     }

@@ -37,7 +37,7 @@ describe('linear time', () => {
     })
   }
 
-  it('is what pages and their links take', () => {
+  it('is linear for pages and their links', () => {
     const linksOf = (html: string) =>
       Page.readText(html, { url: 'https://h/' }).links.map(({ href, span }) => [href, span])
     assert.isAbove(Object.keys(pageFamilies).length, 20)

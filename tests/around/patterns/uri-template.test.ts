@@ -41,7 +41,7 @@ describe('UriTemplate', () => {
     assert.isAtLeast(refused, 17)
   })
 
-  it('matches what the cases expand to, with values that expand to the same', () => {
+  it('matches the expansions of the cases, with values that expand to the same text', () => {
     let matches = 0
     for (const { template, expected } of cases) {
       const [text] = typeof expected === 'string' ? [expected] : expected || []

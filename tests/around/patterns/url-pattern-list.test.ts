@@ -120,7 +120,7 @@ describe('UrlPatternList', () => {
     assert.equal(list.byNarrowness().size, 5)
   })
 
-  it('refuses a pattern that is in the list twice, and what is not a pattern', () => {
+  it('refuses a pattern that is in the list twice, and a value that is not a pattern', () => {
     const error = urlErrorOf(() => UrlPatternList.from(['https://u:s3cr3t@h/a', 'https://u:s3cr3t@H:443/a']))
     assert.equal(error.reason, 'duplicate-pattern')
     assert.notInclude(error.message, 's3cr3t')

@@ -85,7 +85,7 @@ const buildableParts: fc.Arbitrary<UrlPatternParts> = fc.record({
 })
 
 describe('UrlPattern', () => {
-  it('matches what the Standard’s class matches, and has its groups in plain text', () => {
+  it('matches the same URLs as the Standard’s class, with groups in plain text', () => {
     let matches = 0
     for (const { standard, pattern, inputs } of patternsOfVectors()) {
       for (const input of inputs) {
@@ -344,7 +344,7 @@ describe('UrlPattern', () => {
     assert.equal(finding?.component, 'path')
   })
 
-  it('takes a Url of any dialect, an object with an href, and refuses what has no text', () => {
+  it('takes a Url of any dialect or an object with an href, and refuses a value without a text', () => {
     const pattern = UrlPattern.parse('https://h/:a')
     assert.isTrue(pattern.test(new URL('https://h/x')))
     assert.isTrue(pattern.test(Url.parse('HTTPS://H/x')))
@@ -353,7 +353,7 @@ describe('UrlPattern', () => {
     assert.equal(pattern.explain('h').message, 'the input is not a URL')
   })
 
-  it('explains where a URL fails, and does not quote what may be a secret', () => {
+  it('explains where a URL fails, and does not quote a possible secret', () => {
     const pattern = UrlPattern.parse<string>('https://:user::pass@*.h/a/:b\\?token=x')
     const whyOf = (url: string) => pattern.explain(url)
     assert.include(whyOf('https://u:p@x.h/c?token=x').message, 'it fails at "/a"')

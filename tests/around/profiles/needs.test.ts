@@ -158,7 +158,7 @@ describe('a step that is left out', () => {
     )
   })
 
-  it('is left out together with the steps that need it; otherwise the error names them all', () => {
+  it('can be left out only with the steps that need it; the error names them all', () => {
     const canonicalHost = () => dedupeLoose.without('canonical-host')
     const message = "needs it: write without('canonical-host', 'strip-www')"
     assert.throws(canonicalHost, TypeError, message)

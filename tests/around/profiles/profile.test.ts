@@ -145,7 +145,7 @@ describe('Profile', () => {
     })
   })
 
-  it('refuses a parameter that is not what it takes', () => {
+  it('refuses a parameter of the wrong type', () => {
     const refused: readonly (readonly [() => unknown, string])[] = [
       [() => surt.with({ sessionParameters: 'sid' as never }), 'a list of names: write ["sid"] instead of "sid"'],
       [() => surt.with({ sessionParameters: 1 as never }), 'sessionParameters is a list of names, not "1"'],
@@ -194,7 +194,7 @@ describe('Profile', () => {
     assert.throws(() => w3lib.with({ encoding: 'utf-99' }), UrlError, 'utf-99')
   })
 
-  it('takes a text, a Url, and what has an href', () => {
+  it('takes a text, a Url, or an object with an href', () => {
     const text = 'http://EXAMPLE.org/a#b'
     for (const one of profiles) {
       assert.equal(one.key(new URL(text)), one.key(new URL(text).href))
@@ -379,7 +379,7 @@ describe('surt', () => {
   ]
   for (const [text, key] of keys) it(`gives ${text} the key ${key}`, () => assert.equal(surt.key(text), key))
 
-  it('asks an object once for its href, so that a getter cannot give two texts', () => {
+  it('reads the href of an object once, so that a getter cannot give two texts', () => {
     for (const ask of [
       (input: { readonly href: string }) => profile('surt').key(input),
       (input: { readonly href: string }) => profile('dedupe').tryKey(input),
@@ -483,7 +483,7 @@ describe('w3lib', () => {
     assert.equal(w3lib.with({ encoding: 'shift_jis' }).key('http://h/?表'), 'http://h/?%95%5C=')
   })
 
-  it('refuses what the program refuses, with its reasons, and accepts every port', () => {
+  it('refuses the same texts as the program, with its reasons, and accepts every port', () => {
     for (const text of [
       'http://[x]/',
       'http://[1.2.3.4]/',

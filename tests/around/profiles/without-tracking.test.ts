@@ -17,7 +17,7 @@ describe('withoutTracking', () => {
     }
   })
 
-  it('reads a text, and what has an href', () => {
+  it('reads a text, or an object with an href', () => {
     assert.equal(withoutTracking('https://h/?%75tm_source=x').href, 'https://h/')
     assert.equal(withoutTracking({ href: 'https://h/?a&gclid=1' }).href, 'https://h/?a')
     assert.throws(() => withoutTracking('/a?gclid=1'), 'missing-scheme')

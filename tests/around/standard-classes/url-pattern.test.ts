@@ -165,7 +165,7 @@ describe('URLPattern', () => {
       assert.throws(() => prototype.test.call({} as URLPattern), TypeError)
     })
 
-    it('takes a second argument as options where it is an object, null or undefined, and otherwise as a base', () => {
+    it('takes a second argument as options if it is an object, null or undefined, and otherwise as a base', () => {
       const patternFor = (...given: readonly unknown[]) => patternOf(['/A', ...given])
       assert.equal(patternFor('https://example.org').hostname, 'example.org')
       assert.isTrue(patternFor('https://example.org', { ignoreCase: 1 }).test('https://example.org/a'))
@@ -190,7 +190,7 @@ describe('URLPattern', () => {
       assert.isTrue(patternOf([{ port: 8080 }]).test({ port: 8080 } as never))
     })
 
-    it('gives results whose members are in the order of the alphabet, and inputs without what was not given', () => {
+    it('gives results with members in alphabetical order, and inputs without absent members', () => {
       const result = new URLPattern({ pathname: '/:id' }).exec({ pathname: '/a', baseURL: 'https://example.org' })
       const words = [...WORDS, 'inputs'].toSorted()
       assert.deepEqual(Object.keys(result ?? {}), words)

@@ -64,7 +64,7 @@ describe('percent-encoding', () => {
     }
   })
 
-  it('writes what whatwg-url writes', () => {
+  it('writes the same as whatwg-url', () => {
     fc.assert(
       fc.property(textArbitrary, fc.constantFrom(...names.filter((one) => one !== 'component')), (text, name) => {
         const isInSet = oracle[THEIRS[name] as `is${string}PercentEncode`] as (codePoint: number) => boolean
@@ -75,7 +75,7 @@ describe('percent-encoding', () => {
     )
   })
 
-  it('does what encodeURIComponent does, if the set is that of components', () => {
+  it('does the same as encodeURIComponent, if the set is that of components', () => {
     fc.assert(
       fc.property(textArbitrary, (text) => {
         assert.equal(percentEncode(text, 'component'), encodeURIComponent(text.toWellFormed()))
@@ -98,7 +98,7 @@ describe('percent-encoding', () => {
     )
   })
 
-  it('knows the encodings of the main door', () => {
+  it('has the encodings of the main door', () => {
     for (const label of ['gbk', 'shift_jis', 'euc-kr', 'windows-1252', 'big5']) {
       const text = label === 'windows-1252' ? 'café%' : label === 'euc-kr' ? '한국%' : '日本%'
       assert.equal(
@@ -122,7 +122,7 @@ describe('percent-encoding', () => {
     assert.equal(percentDecode('\ud800%93%FA', { encoding: 'shift_jis' }), '\ufffd日')
   })
 
-  it('takes a set of the caller, and refuses what is not one', () => {
+  it('takes a set of the caller, and refuses any other value', () => {
     assert.equal(percentEncode('abc', new Set([0x62])), 'a%62c')
     for (const set of ['paths', 'constructor', '__proto__', null, undefined, {}]) {
       assert.throws(() => percentEncode('a', set as never), TypeError, 'c0Control, fragment, query')

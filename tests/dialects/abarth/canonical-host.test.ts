@@ -102,7 +102,7 @@ describe('canonicalizing a host (abarth)', () => {
     assertHosts({ 'é%': '!é%25', 'é%2F(': '!é%2F%28' })
   })
 
-  it('knows IPv4 addresses of 1 to 4 parts, decimal, octal and hexadecimal', () => {
+  it('reads IPv4 addresses of 1 to 4 parts, decimal, octal and hexadecimal', () => {
     assertHosts({
       '1.2.3.4': '1.2.3.4',
       '1.2.3.4.': '1.2.3.4',
@@ -134,7 +134,7 @@ describe('canonicalizing a host (abarth)', () => {
     })
   })
 
-  it('knows IPv6 addresses, with an IPv4 tail of any form', () => {
+  it('reads IPv6 addresses, with an IPv4 tail of any form', () => {
     assertHosts({
       '[::]': '[::]',
       '[2001:DB8:0:0:1:0:0:1]': '[2001:db8::1:0:0:1]',

@@ -103,7 +103,7 @@ describe('canonicalizing a URL (abarth)', () => {
     })
   }
 
-  it('lowercases the scheme, and knows an invalid one', () => {
+  it('lowercases the scheme, and reports an invalid one', () => {
     assertCanonical({
       'HTTP://h/': 'http://h/',
       'A+1-.:x': 'a+1-.:x',
@@ -146,7 +146,7 @@ describe('canonicalizing a URL (abarth)', () => {
     })
   })
 
-  it('knows an invalid port, and copies it', () => {
+  it('reports an invalid port, and copies it', () => {
     assertCanonical({
       'http://h:65536/': '!http://h:65536/',
       'http://h:00099999/': '!http://h:00099999/',

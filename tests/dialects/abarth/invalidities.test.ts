@@ -35,7 +35,7 @@ const CASES: readonly (readonly [input: string, name: string, excerpt: string, b
   ['data:a\ufdd0b', 'path-character', '\ufdd0', 'data:a%EF%BF%BDb'],
 ]
 
-describe('what makes a URL invalid (abarth)', () => {
+describe('the reasons why a URL is invalid (abarth)', () => {
   for (const [input, name, excerpt, bestEffort] of CASES) {
     it(`is ${name} in ${JSON.stringify(input)}`, () => {
       const error = errorOf(input)

@@ -80,7 +80,7 @@ describe('parsing a URL (abarth)', () => {
     assertParts('http://[:', { scheme: 'http', host: '[:' })
   })
 
-  it('finds nothing but the path in a URL that is not hierarchical', () => {
+  it('finds only the path in a URL that is not hierarchical', () => {
     assertParts('data:a?b#c', { scheme: 'data', path: 'a?b#c' }, 'opaque')
     assertParts('foo://h:80/a', { scheme: 'foo', path: '//h:80/a' }, 'opaque')
     assertParts('constructor:', { scheme: 'constructor', path: '' }, 'opaque')

@@ -61,7 +61,7 @@ describe('a whole dialect from the rules of a document', () => {
     assert.deepEqual(windows.pathSegments({ ...parts('\\a'), scheme: 'foo' }), ['\\a'])
   })
 
-  it('knows dot segments, however they are written', () => {
+  it('recognises dot segments in every spelling', () => {
     const { isDotSegment } = completeDialect(rules)
     for (const segment of ['.', '..', '%2e', '%2E', '.%2e', '%2E.', '%2e%2E'])
       assert.isTrue(isDotSegment(segment), segment)
@@ -69,7 +69,7 @@ describe('a whole dialect from the rules of a document', () => {
       assert.isFalse(isDotSegment(segment), segment)
   })
 
-  it('knows which characters the document takes from the end of a text', () => {
+  it('names the characters that the document removes from the end of a text', () => {
     for (const [dialect, trimmed] of [
       [whatwg, ASCII.slice(0, 0x21).join('')],
       [whatwg2017, ASCII.slice(0, 0x21).join('')],
@@ -145,12 +145,12 @@ describe('a whole dialect from the rules of a document', () => {
       ])
     })
 
-    it('without what the document strips from its beginning', () => {
+    it('without the characters that the document strips from its beginning', () => {
       assert.deepEqual(shown(' \t//h/ b ', webUrl), [null, null, 'h', '/ b', null, null])
       assert.deepEqual(shown('\n ?q', abarth), [null, null, null, null, 'q', null])
     })
 
-    it('and reports what resolving it reports', () => {
+    it('and reports the same findings as resolving it', () => {
       const names: string[] = []
       const note = (name: string, _component: unknown, start: number, end: number): null => {
         names.push(`${name} ${start} ${end}`)

@@ -31,7 +31,7 @@ describe('findings in words', () => {
     })
   })
 
-  it('may depend on the place, and on what the dialect knows beside it', () => {
+  it('may depend on the place, and on other facts of the dialect', () => {
     const all = ({ component, before, excerpt, after }: FindingPlace, extra: number): string =>
       [component, before, excerpt, after, extra].join(' ')
     const explain = explainer<[number]>({ somewhere: { message: all, suggest: (_place, extra) => `not ${extra}` } })
@@ -41,7 +41,7 @@ describe('findings in words', () => {
     })
   })
 
-  it('are the name itself if the table does not have it, or what else the dialect says', () => {
+  it('are the name itself if the table does not have it, or other words of the dialect', () => {
     for (const name of ['unknown', 'constructor', '__proto__']) {
       assert.deepEqual(explainer({})(finding(name, 0, 0), ''), { message: name, suggestion: null })
     }
@@ -54,7 +54,7 @@ describe('findings in words', () => {
     assert.isNull(percentEncoded('a\ud800'))
   })
 
-  it('know an IPv6 address that has lost its brackets', () => {
+  it('recognise an IPv6 address that has lost its brackets', () => {
     const at = (before: string, excerpt: string): FindingPlace => ({
       component: 'port',
       span: { start: before.length, end: before.length + excerpt.length },

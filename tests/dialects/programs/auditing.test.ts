@@ -93,7 +93,7 @@ describe('an audit', () => {
     }
   })
 
-  it('knows the names that clients look up by their own IDNA', () => {
+  it('gives the names that clients look up by their own IDNA', () => {
     const { python, urllib3 } = programs
     const [curl, go] = [programs.curl.with({ version: '7.88' }), programs.go.with({ version: '1.19' })]
     for (const [input, client, place] of [
@@ -136,7 +136,7 @@ describe('an audit', () => {
     }
   })
 
-  it('knows the texts for which a client does not connect', () => {
+  it('says for which texts a client does not connect', () => {
     const { python, curl, go, urllib3 } = programs
     for (const [input, client] of [
       ['http://\u200b/', curl],
@@ -199,7 +199,7 @@ describe('an audit', () => {
     assert.deepEqual(namesOf('http://evil.example/'), [])
   })
 
-  it('asks the checker and the client only, if no other readers are named', () => {
+  it('compares only the checker and the client, if no other readers are named', () => {
     const { python, urllib3, php } = programs
     const readersOf = (options: CompareOptions) => compare('http://h/', options).readings.map(({ dialect }) => dialect)
     assert.deepEqual(readersOf({ checker: python, client: urllib3 }), [python.name, urllib3.name])

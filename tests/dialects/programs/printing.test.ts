@@ -35,7 +35,7 @@ const KEPT: readonly (readonly [program: ProgramName, input: string])[] = [
   ['node-url-parse', 'http://u@'],
 ]
 
-describe('what programs print', () => {
+describe('the output of programs', () => {
   for (const [name, input, printed] of PRINTED) {
     it(`is the canonical text: ${name} of ${JSON.stringify(input)}`, () => {
       const dialect = programs[name].with({ version: RUN[name] ?? programs[name].parameters.version })

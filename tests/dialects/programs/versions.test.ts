@@ -43,7 +43,7 @@ describe('versions of programs', () => {
     assert.equal(programNamed('curl@7.88')?.name, 'curl-7.88')
   })
 
-  it('are refused by the nearest ones, and by what lies between', () => {
+  it('are refused, and the error names the nearest ones and the changes between them', () => {
     for (const [program, version, message] of [
       [programs.curl, '8.5', /the nearest are 7\.88 and 8\.20 .* a scheme begins with a letter/],
       [programs.curl, '8.24', /the newest is 8\.23 \(the releases from 8\.21 to 8\.23\)/],

@@ -87,7 +87,7 @@ describe('a URI by RFC 3986', () => {
     assert.include(partsOf('x://:p@h'), { username: '', password: 'p' })
   })
 
-  it('keeps what was written', () => {
+  it('keeps the written text', () => {
     for (const text of ['HTTP://EX%41mple.ORG:080/a/../%7e?%3a#%41', 'x:a/../b', 'x://[::00AB]', 'file://localhost/']) {
       assert.equal(Url.parse(text, { dialect }).toString(), text)
     }
@@ -180,7 +180,7 @@ const REFUSALS: readonly (readonly [input: string, name: string, excerpt: string
   ['x:/\n', 'not-a-pchar', '\n', 'percent-encode it: %0A'],
 ]
 
-describe('what RFC 3986 forbids', () => {
+describe('the texts that RFC 3986 forbids', () => {
   for (const [input, name, excerpt, suggestion] of REFUSALS) {
     it(`${JSON.stringify(input)}: ${name}`, () => {
       assert.isNull(Url.tryParse(input, { dialect }))
@@ -255,7 +255,7 @@ describe('the characters of RFC 3986', () => {
 describe('the whole grammar', () => {
   const reference = rule('URI-reference')
 
-  it('is what parse and resolve accept', () => {
+  it('accepts the same texts as parse and resolve', () => {
     const base = dialect.parse('http://a/b', silent) as Components
     fc.assert(
       fc.property(fc.oneof(uriArbitrary, referenceArbitrary, inputArbitrary), (input) => {

@@ -80,7 +80,7 @@ describe('section 5.4.2, abnormal examples', () => {
 })
 
 describe('section 5.2.2, transform references', () => {
-  describe('takes what the reference has, and the rest from the base as written', () => {
+  describe('takes the parts of the reference, and the rest from the base as written', () => {
     resolves('HTTP://u:p@H:080/%7Ea/./b?q#f', [
       ['', 'HTTP://u:p@H:080/%7Ea/./b?q'],
       ['#', 'HTTP://u:p@H:080/%7Ea/./b?q#'],

@@ -83,7 +83,7 @@ describe('canonicalizing, as web-url does it', () => {
     })
   }
 
-  it('knows nine schemes with a default port', () => {
+  it('has nine schemes with a default port', () => {
     const ports = { ftp: 21, gopher: 70, http: 80, https: 443, telnet: 23, tn3270: 23, rlogin: 513, ws: 80, wss: 443 }
     for (const [scheme, port] of Object.entries(ports)) {
       assert.equal(webUrl.defaultPort(scheme), port)

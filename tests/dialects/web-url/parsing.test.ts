@@ -92,7 +92,7 @@ describe('parsing, as web-url does it', () => {
     })
   }
 
-  it('knows which URLs are hierarchical', () => {
+  it('says which URLs are hierarchical', () => {
     for (const input of ['http://a', 'http:/a', 'foo:\\a', 'file:', 'file:a', 'c:', '\\\\h']) {
       assert.isFalse(Url.parse(input, { dialect: webUrl }).hasOpaquePath, input)
     }

@@ -162,7 +162,7 @@ describe('the variants of web-url', () => {
     }
   })
 
-  it('know the special schemes of their edition', () => {
+  it('have the special schemes of their edition', () => {
     const special = (scheme: string, edition: '2011' | '2012') => webUrl.with({ edition }).isSpecial(scheme)
     for (const scheme of ['http', 'file', 'mailto', 'data', 'tn3270']) assert.isTrue(special(scheme, '2012'), scheme)
     for (const scheme of ['http', 'https', 'ftp', 'ldap']) assert.isTrue(special(scheme, '2011'), scheme)

@@ -505,7 +505,7 @@ describe('a reference of webspecs', () => {
 })
 
 describe('the contract of webspecs', () => {
-  it('knows the relative schemes and their ports', () => {
+  it('has the relative schemes and their ports', () => {
     for (const scheme of ['ftp', 'file', 'gopher', 'http', 'https', 'ws', 'WSS'])
       assert.isTrue(webspecs.isSpecial(scheme))
     for (const scheme of ['', 'about', 'constructor', 'mailto']) {

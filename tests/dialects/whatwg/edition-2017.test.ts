@@ -107,7 +107,7 @@ describe('the URL Standard of March 2017', () => {
     ])
   })
 
-  describe('reads what is not made of numbers as a domain (until 2021-08-05)', () => {
+  describe('reads a text that is not made of numbers as a domain (until 2021-08-05)', () => {
     reads([
       ['http://0..0x300/', 'http://0..0x300/', null],
       ['http://1.2.3.4.5/', 'http://1.2.3.4.5/', null],
@@ -312,7 +312,7 @@ describe('the URL Standard of March 2017', () => {
     })
   })
 
-  describe('knows more origins, and writes them in Unicode (until 2023-05-24 and 2017-05-19)', () => {
+  describe('has more origins, and writes them in Unicode (until 2023-05-24 and 2017-05-19)', () => {
     for (const [input, was, is = was] of [
       ['http://☃.net/', 'http://☃.net', 'http://xn--n3h.net'],
       ['https://h:8443/', 'https://h:8443'],
@@ -399,7 +399,7 @@ describe('the URL Standard of March 2017', () => {
       assert.deepEqual(findings('http://h/#\0a', whatwg2017), ['invalid-URL-unit'])
     })
 
-    it('nothing in what was not an error then', () => {
+    it('nothing that was not an error at that time', () => {
       for (const [input, name] of [
         ['http://ex%41mple/', 'domain-percent-encoded'],
         ['http://1.2/', 'IPv4-too-few-parts'],

@@ -150,7 +150,7 @@ describe('The expression for a link in which nothing is to be found', () => {
     }
   })
 
-  it('says what the general way says of generated texts', () => {
+  it('gives the same result as the general way for generated texts', () => {
     fc.assert(fc.property(fc.oneof(texts, nearlyFlawless), assertAgrees), { numRuns: times(1500) })
   })
 
@@ -159,7 +159,7 @@ describe('The expression for a link in which nothing is to be found', () => {
     assertAgrees(`https://example.org/${'%20'.repeat(5000)}`)
   })
 
-  it('is not asked where the base is not a URL', () => {
+  it('is not used if the base is not a URL', () => {
     assert.isFalse(Url.isValid('https://example.org/', { base: 'a b' }))
   })
 })

@@ -221,7 +221,7 @@ describe('the fast way sees how much of a text is canonical, if all up to the ho
   })
 })
 
-describe('the fast way accepts what is a URL by its beginning', () => {
+describe('the fast way accepts a text whose beginning shows that it is a URL', () => {
   for (const [text, isAccepted] of [
     ['https://example.org', true],
     ['http://example.org:80/\ud800\t', true],

@@ -36,7 +36,7 @@ describe('the fast way of the whatwg dialect', () => {
     )
   })
 
-  it('knows a segment that begins with a dot from a dot segment', () => {
+  it('distinguishes a segment that begins with a dot from a dot segment', () => {
     for (const path of [
       '.',
       '..',

@@ -60,7 +60,7 @@ const ADVICE: readonly (readonly [text: string, advice: string, url: string | nu
   ['http://a:x/b,c', 'use decimal digits', null],
 ]
 
-describe('the advice for what is not a URL', () => {
+describe('the advice for texts that are not URLs', () => {
   for (const [text, advice, url] of ADVICE) {
     it(`is given for ${JSON.stringify(text)}`, () => {
       const finding = Url.diagnose(text).findings.at(-1) as Finding
@@ -71,7 +71,7 @@ describe('the advice for what is not a URL', () => {
     })
   }
 
-  it('is the same in each document that asks for a scheme', () => {
+  it('is the same in each document that requires a scheme', () => {
     for (const dialect of [whatwg2017, webspecs, webUrl, abarth, rfc3986]) {
       const finding = Url.diagnose('https//example.org', { dialect }).findings.at(-1) as Finding
       assert.equal(finding.suggestion, COLON, dialect.name)

@@ -23,7 +23,7 @@ function resolves(rows: readonly Row[]): void {
 }
 
 describe('resolve', () => {
-  describe('keeps what the reference brings', () => {
+  describe('keeps the parts of the reference', () => {
     resolves([
       [
         'http://EXAMPLE.com/a/b',
@@ -84,7 +84,7 @@ describe('resolve', () => {
     ])
   })
 
-  describe('knows drive letters', () => {
+  describe('recognises drive letters', () => {
     resolves([
       ['file:///C|', 'x', 'file:///C:/x', 'file:///C:/x'],
       ['file:///C|/a/b', '/x', 'file:///C:/x', 'file:///C:/x'],
@@ -119,7 +119,7 @@ describe('resolve', () => {
       ['mailto:u@h', 'http://x', 'http://x', 'http://x/'],
     ])
 
-    it('and refuses what else there is', () => {
+    it('and refuses everything else', () => {
       for (const reference of ['', 'x', '/x', '//x', '?x', '..']) {
         assert.isNull(Url.parse('mailto:u@h').tryResolve(reference), reference)
       }

@@ -122,7 +122,7 @@ describe('setUsername and setPassword', () => {
     ])
   })
 
-  it('ask for a host, and for another scheme than "file"', () => {
+  it('need a host, and another scheme than "file"', () => {
     for (const setter of [setUsername, setPassword]) {
       holds(setter, [
         ['mailto:a@h', 'x'],
@@ -137,7 +137,7 @@ describe('setUsername and setPassword', () => {
 })
 
 describe('setHostAndPort', () => {
-  it('takes a host, up to what ends one', () => {
+  it('takes a host, up to the character that ends it', () => {
     holds(setHostAndPort, [
       ['http://h/', 'EX%41mple.org', 'http://example.org/'],
       ['http://h/', 'x/y', 'http://x/'],
@@ -305,7 +305,7 @@ describe('setPath', () => {
     ])
   })
 
-  it('knows drive letters', () => {
+  it('recognises drive letters', () => {
     holds(setPath, [
       ['file:///a', 'C|/b', 'file:///C:/b'],
       ['file:///a', '/c|', 'file:///c:'],

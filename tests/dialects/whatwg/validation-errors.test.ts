@@ -116,7 +116,7 @@ describe('the validation errors of the whatwg dialect', () => {
     assert.lengthOf(new Set(messages), 30)
   })
 
-  describe('suggest what would be right', () => {
+  describe('suggest the right text', () => {
     const IPV6 = 'wrap the IPv6 address in [ ]'
     for (const [input, name, suggestion] of [
       ['http://::1/', 'host-missing', IPV6],

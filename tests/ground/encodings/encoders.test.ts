@@ -131,7 +131,7 @@ describe('the encoders', () => {
     }
   })
 
-  it('ask for the text that replaces a character that they do not have, and do not change it', () => {
+  it('take the replacement for a missing character from the caller, and do not change it', () => {
     assert.equal(
       encode('a一\u1000b😀', 'Shift_JIS', () => '<?>'),
       'a%88%EA<?>b<?>',

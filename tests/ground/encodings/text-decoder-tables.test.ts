@@ -44,7 +44,7 @@ describe('the tables of the platform', () => {
     })
   })
 
-  it('say what to do where they cannot be had', () => {
+  it('say what to do if there are none', () => {
     assert.match(textDecoder.remedy, /condition 'node'/)
   })
 })

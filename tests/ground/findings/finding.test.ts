@@ -229,7 +229,7 @@ describe('FindingCollector', () => {
     assert.equal(collector.walked('  a\tbc\r\nd'), 'abcd')
   })
 
-  it('is empty until something is found, even if it does not keep what is found', () => {
+  it('is empty until something is found, even if it does not keep findings', () => {
     const [one, other, counting] = [new FindingCollector(), new FindingCollector(), new FindingCollector(0)]
     for (const collector of [one, other, counting]) assert.isTrue(collector.isEmpty)
     one.found('invalid-credentials', 'username', 4, 5)

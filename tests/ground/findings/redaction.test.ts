@@ -223,7 +223,7 @@ describe('the parameters that are masked', () => {
   })
 })
 
-describe('what may be a secret', () => {
+describe('a possible secret', () => {
   for (const [text, shown] of [
     ['https://u%3As3@h/', 'https://u%3A***@h/'],
     ['https://u%253As3@h:80/x', 'https://u%253A***@h:80/x'],
@@ -426,7 +426,7 @@ describe('a mirror', () => {
     })
   }
 
-  it('tells parts apart by what is masked in them', () => {
+  it('distinguishes parts that differ only in a masked text', () => {
     const authority = (text: string): Authority => Url.parse(text).authority as Authority
     assertApart(authority('https://u:a@h'), authority('https://u:b@h'))
     assertAlike(authority('https://u:a@h'), authority('https://u:a@h/x'))
@@ -438,7 +438,7 @@ describe('a mirror', () => {
     assertAlike(Url.parse('https://h/u:a@x').path.append('y'), Url.parse('https://h/u:a@x/y').path)
   })
 
-  it('is what structuredClone copies: a plain object without the password', () => {
+  it('is the result of structuredClone: a plain object without the password', () => {
     const clone: object = structuredClone(Url.parse('https://u:s3cr3t@h/'))
     assert.equal(Object.getPrototypeOf(clone), Object.prototype)
     assert.hasAllKeys(clone, ['text'])

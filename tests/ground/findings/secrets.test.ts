@@ -397,7 +397,7 @@ describe('a secret never shows', () => {
     assertUntold([url.canonicalize(), outcome(() => url.toURL())], url.toString())
   })
 
-  it('in a part of a canonical form that has lost what shows the secret', () => {
+  it('in a part of a canonical form that has lost the sign of the secret', () => {
     for (const dialect of Object.values(programs)) {
       for (const text of ['user:p?kanari@h', 'user:p/kanari@h', 'user:kanari@h']) {
         const canonical = Url.tryParse(text, { dialect })?.tryCanonicalize()
@@ -406,7 +406,7 @@ describe('a secret never shows', () => {
     }
   })
 
-  it('in a part that is added to, where a program reads what may be a password as several parts', () => {
+  it('in a part with additions, if a program reads a possible password as several parts', () => {
     for (const dialect of Object.values(programs)) {
       for (const text of ['http:user:p?kanari#@h', 'http:user:p/kanari#@h', 'http://user:p?kanari&a#@h']) {
         const url = Url.tryParse(text, { dialect })

@@ -95,7 +95,7 @@ describe('parseIPv4', () => {
     }
   })
 
-  describe('refuses what is not an address', () => {
+  describe('refuses a text that is not an address', () => {
     for (const [input, reason] of [
       ['1.2.3.4.5', 'IPv4-too-many-parts 1.2.3.4.5'],
       ['256.0.0.1', 'IPv4-out-of-range-part 256.0.0.1'],
@@ -135,7 +135,7 @@ describe('parseIPv4', () => {
     )
   })
 
-  it('reads back what serializeIPv4 writes, with nothing to say about it', () => {
+  it('reads back the text of serializeIPv4, without findings', () => {
     fc.assert(
       fc.property(addressArbitrary, (address) => {
         const text = serializeIPv4(address)

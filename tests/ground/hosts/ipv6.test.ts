@@ -104,7 +104,7 @@ describe('parseIPv6', () => {
     }
   })
 
-  describe('refuses what is not an address', () => {
+  describe('refuses a text that is not an address', () => {
     for (const [input, reason] of [
       ['', 'IPv6-too-few-pieces '],
       [':', 'IPv6-invalid-compression :'],
@@ -148,7 +148,7 @@ describe('parseIPv6', () => {
     assert.deepEqual(findings.at(-1)?.span, { start: 16, end: 16 })
   })
 
-  it('reads what the platform calls an address, and nothing else', () => {
+  it('reads exactly the addresses of the platform', () => {
     const numRuns = times(4_000)
     let addresses = 0
     fc.assert(
@@ -164,7 +164,7 @@ describe('parseIPv6', () => {
     assert.isAbove(addresses, numRuns / 20)
   })
 
-  it('reads back what serializeIPv6 writes, with nothing to say about it', () => {
+  it('reads back the text of serializeIPv6, without findings', () => {
     fc.assert(
       fc.property(addressArbitrary, (address) => {
         const text = serializeIPv6(address)
@@ -199,7 +199,7 @@ describe('serializeIPv6', () => {
     }
   })
 
-  it('writes what the platform writes', () => {
+  it('writes the same as the platform', () => {
     fc.assert(
       fc.property(addressArbitrary, (address) => {
         const long = address.map((piece) => piece.toString(16).toUpperCase()).join(':')

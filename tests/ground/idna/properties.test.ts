@@ -61,7 +61,7 @@ describe('idna/tables', () => {
     }
   })
 
-  it('knows the characters that make a Bidi domain name', () => {
+  it('recognises the characters that make a Bidi domain name', () => {
     assert.deepEqual(
       disagreements(
         chars,
@@ -86,7 +86,7 @@ describe('idna/tables', () => {
     }
   })
 
-  it('knows the viramas', () => {
+  it('finds the viramas', () => {
     assert.deepEqual(
       disagreements(chars, isVirama, (char) => property('combiningClassVirama', char)),
       [],

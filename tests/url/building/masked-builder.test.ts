@@ -62,7 +62,7 @@ describe('a builder of a URL that shows a secret', () => {
     assert.equal(builder.pathSegment('y').toJSON(), '***')
   })
 
-  it('shows what is set, without its secrets, where the URL hides nothing but its own password and parameters', () => {
+  it('shows the parts that are set, masked, if the URL has no other secrets than its own password and parameters', () => {
     assert.equal(
       Url.parse('https://u:secret@h/a?token=x&b=c#d').toBuilder().host('example.org').parts({ path: '/e' }).toJSON(),
       'https://u:***@example.org/e?token=***&b=c#d',

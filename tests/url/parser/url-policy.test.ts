@@ -357,7 +357,7 @@ describe('the rules of a parser', () => {
     assert.equal(new UrlParser({ dialect }).parse('https://example.org/').toString(), 'https://example.org/')
   })
 
-  describe('for what is read against a base', () => {
+  describe('for texts that are read against a base', () => {
     const rules = { schemes: ['https'], hosts: ['example.org'], addresses: ['public'], ports: [443] } as const
 
     for (const [reference, reason, pointedAt] of [
@@ -487,7 +487,7 @@ describe('the rules of a parser', () => {
     assert.isTrue(parser.canParse('javascript:0'))
   })
 
-  it('may allow what is allowed without them', () => {
+  it('may allow URLs that are allowed without them', () => {
     assert.isTrue(new UrlParser({ names: 'any' }).canParse('http://intranet/'))
     assert.isTrue(new UrlParser({ credentials: 'allow', fragment: 'allow' }).canParse('https://u:p@h#f'))
   })

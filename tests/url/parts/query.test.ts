@@ -52,7 +52,7 @@ describe('Query', () => {
     assert.equal(queryOf('#').toString(), '')
   })
 
-  it('keeps what was written', () => {
+  it('keeps the written text', () => {
     for (const text of ['q=日本', 'a b', '%zz', '?', "'", 'a=1&&b=2', '\\', '+']) {
       assert.equal(queryOf(text).toString(), text)
       assert.equal(JSON.stringify(queryOf(text)), JSON.stringify(text))

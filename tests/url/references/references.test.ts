@@ -195,7 +195,7 @@ describe('reference.normalize', () => {
     assert.equal(reason, 'no-reference')
   })
 
-  it('denotes what the reference denotes, and is its own normal form', () => {
+  it('denotes the same as the reference, and is its own normal form', () => {
     fc.assert(
       fc.property(referenceArbitrary, baseArbitrary, (text, baseText) => {
         const reference = UrlReference.tryParse(text)
@@ -269,7 +269,7 @@ describe('a reference with a long authority', () => {
   const textArbitrary = fc.tuple(starts, longAuthority, ends).map((pieces) => pieces.join(''))
   const names = fc.constantFrom('whatwg', 'whatwg', ...dialects.keys())
 
-  it('is normalized to what denotes the same in URLs of every scheme, in every dialect', () => {
+  it('is normalized to a text with the same meaning in URLs of every scheme, in every dialect', () => {
     let changed = 0
     fc.assert(
       fc.property(textArbitrary, names, (text, name) => {
@@ -369,7 +369,7 @@ describe('a reference with a long authority', () => {
 })
 
 describe('reference.resolve', () => {
-  it('denotes what the two denote one after the other', () => {
+  it('denotes the same as the two references, resolved one after the other', () => {
     let resolved = 0
     fc.assert(
       fc.property(referenceArbitrary, referenceArbitrary, (first, second) => {

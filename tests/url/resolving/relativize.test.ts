@@ -311,7 +311,7 @@ const CLIMBS = (() => {
 })()
 
 describe('Url#resolveWithin', () => {
-  it('asks an object once for its href, also where it is refused', () => {
+  it('reads the href of an object once, also if it is refused', () => {
     let asked = 0
     const link = {
       get href() {
@@ -399,7 +399,7 @@ describe('Url#resolveWithin', () => {
     })
   }
 
-  it('knows the directory of a URL that has no canonical form', () => {
+  it('finds the directory of a URL that has no canonical form', () => {
     const base = Url.parse('http://[/a/b', { dialect: webUrl })
     assert.equal(base.resolveWithin('c').toString(), 'http://[/a/c')
     assert.equal(urlErrorOf(() => base.resolveWithin('/c')).reason, 'leaves-directory')
