@@ -14,8 +14,7 @@
  * One URL as a dialect's document splits it.
  *
  * Text is as written, without the characters that the document strips first. `null` is a part that is absent, `''` a part that is
- * present
- * and empty.
+ * present and empty.
  *
  *     https://user:secret@example.org:8443/a/b?q=1#top
  *     \___/   \__/ \____/ \_________/ \__/\__/ \_/ \_/

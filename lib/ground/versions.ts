@@ -1,7 +1,6 @@
 /**
  * The documents that this version of the library follows: its own number, and the dates of the documents that affect its answers. A
- * program
- * can write it into a report, or compare it with that of another program.
+ * program can write it into a report, or compare it with that of another program.
  */
 
 /**

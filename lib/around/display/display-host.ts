@@ -118,8 +118,7 @@ export interface DisplayedHost {
   readonly text: string
   /**
    * The host in a form that can be put into other text. Where a label is written from right to left, the host and each such label
-   * are in
-   * isolates (UAX #9), characters without width: without them, labels change places. Elsewhere it is `text`.
+   * are in isolates (UAX #9), characters without width: without them, labels change places. Elsewhere it is `text`.
    */
   readonly isolated: string
   /** The labels of a domain, from left to right; empty for an address and for a host that is not a domain. */

@@ -144,8 +144,7 @@ export interface DisplayUrlOptions extends DisplayHostOptions {
   readonly maxLength?: number | undefined
   /**
    * The registrable domain of a host in ASCII, by the Public Suffix List; `null` if the host does not have one. The list is not in
-   * this
-   * door.
+   * this door.
    */
   readonly registrableDomain?: ((host: string) => string | null | undefined) | undefined
 }

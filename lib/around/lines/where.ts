@@ -1,7 +1,6 @@
 /**
  * Conditions: `--where KEY=VALUE[,VALUE]` and `KEY!=VALUE`; a record has to meet all of them. A record that is refused has no URL,
- * and so meets
- * no condition about one, not even with `!=`; the key `refused` is for it.
+ * and so meets no condition about one, not even with `!=`; the key `refused` is for it.
  */
 
 import { ADDRESS_CLASSES } from '../../ground/hosts/address-class.js'

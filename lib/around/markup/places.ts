@@ -1,7 +1,6 @@
 /**
  * The places of one text in another: for each UTF-16 unit of a decoded text, its place in the source. A page is decoded from bytes,
- * and
- * the value of an attribute from text with character references.
+ * and the value of an attribute from text with character references.
  *
  * A place is saved only where the distance between the two changes, so a text in ASCII costs nothing.
  */

@@ -167,8 +167,7 @@ export class UriTemplate {
    * a query may be in any order, and others may be there. A template that begins with a path matches with any scheme and host.
    *
    * A variable with "*" has a list, or pairs; another variable has a text, or a list if there are commas. A path with dot segments
-   * does
-   * not match: give a `Url`, which has none.
+   * does not match: give a `Url`, which has none.
    *
    * Throws a `UrlError` if a text could have several values.
    *

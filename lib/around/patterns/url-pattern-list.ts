@@ -86,8 +86,7 @@ export class UrlPatternList<Value = undefined> {
 
   /**
    * The list of patterns, each with or without a value. A text is read by `UrlPattern.parse`. Throws a `UrlError` for a text that
-   * is not a
-   * pattern, and for a pattern that is in the list twice: the second one would never be the first that matches.
+   * is not a pattern, and for a pattern that is in the list twice: the second one would never be the first that matches.
    *
    * @example
    * ```ts

@@ -44,8 +44,7 @@ const component = userinfo.and('$%&+,')
 
 /**
  * The percent-encode sets of the URL Standard: the ASCII characters that are percent-encoded in each place. Characters beyond ASCII
- * always
- * are.
+ * always are.
  *
  * "%" is in the last two sets only. With another set, percent-encoded bytes in the text stay as they are, so a plain text with a
  * "%" in it is another text after decoding.

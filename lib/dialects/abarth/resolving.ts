@@ -3,8 +3,7 @@
  *
  * The draft concatenates parts of the base and the reference to a text, and parses that text as an absolute URL. Here the parts are
  * put together without writing and reading the text. Parts of the base are canonical, because the base is (D13); parts of the
- * reference
- * are as written.
+ * reference are as written.
  */
 
 import type { Components, Report } from '../../ground/components.js'
@@ -99,10 +98,9 @@ const authorityOf = ({
 })
 
 /**
- * 4.2. Resolving a string as a scheme-relative URL.
- * QUIRK: The text after the slashes is read as section 3.2 says even if the scheme is "file". So it may have a user-info and a
- * port, unlike an absolute file URL, and its host may not be empty. Lone surrogates and noncharacters become U+FFFD here,
- * which is valid in a path.
+ * 4.2. Resolving a string as a scheme-relative URL. QUIRK: The text after the slashes is read as section 3.2 says even if the
+ * scheme is "file". So it may have a user-info and a port, unlike an absolute file URL, and its host may not be empty. Lone
+ * surrogates and noncharacters become U+FFFD here, which is valid in a path.
  */
 function resolveAsSchemeRelative(relativeUrl: string, base: Components): Components {
   const { scheme } = base

@@ -22,8 +22,7 @@ import { type Connection, opaqueOf, type ProgramParts, type ProgramRules } from 
 import { type ProgramParameters, type ProgramVersion, versionAsked } from './versions.js'
 
 /**
- * A dialect that follows a program, and has the connections of a client of that program. It is the newest known version;
- * `with`
+ * A dialect that follows a program, and has the connections of a client of that program. It is the newest known version; `with`
  * gives an older one.
  *
  * @example

@@ -1,9 +1,8 @@
 /**
  * The fast way, third file: special URLs that need only small repairs to be canonical. Short expressions find their parts one after
- * the other,
- * as the states of section 4.4 do for such a URL, and each part is then written as `canonicalize.ts` writes it. If a part is
- * canonical already, which one more expression can tell, it is used as it is; otherwise the functions of the general way are
- * called. To test an expression is fast; to get its groups is not.
+ * the other, as the states of section 4.4 do for such a URL, and each part is then written as `canonicalize.ts` writes it. If a
+ * part is canonical already, which one more expression can tell, it is used as it is; otherwise the functions of the general way
+ * are called. To test an expression is fast; to get its groups is not.
  *
  * The general way reads file URLs, texts with tabs, newlines or surrogates, texts longer than `LONGEST`, and texts that are not URLs.
  */

@@ -2,9 +2,8 @@
  * The URL Standard, as of 2 July 2026 (commit 6ae8486).
  *
  * This folder is the Standard in TypeScript: read it beside https://url.spec.whatwg.org/commit-snapshots/6ae8486/. Where the result
- * differs from the text, the line says DEVIATION.
- * Numbers with W refer to `typedoc/decisions/whatwg.md`; numbers with M are about March 2017, and are those of
- * `typedoc/decisions/whatwg-2017.md`.
+ * differs from the text, the line says DEVIATION. Numbers with W refer to `typedoc/decisions/whatwg.md`; numbers with M are about
+ * March 2017, and are those of `typedoc/decisions/whatwg-2017.md`.
  *
  *     1.1  Writing: validation errors     validation-errors.ts, host-words.ts, domain-errors.ts, unit-errors.ts
  *     1.3  Percent-encoded bytes          ../../text/percent-encoding.ts, sets in edition-today.ts

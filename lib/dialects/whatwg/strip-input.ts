@@ -1,8 +1,7 @@
 /**
  * The characters that the basic URL parser removes from its input before it reads it (section 4.4, steps 1 to 3): C0 controls and
- * spaces at
- * either end, tabs and newlines anywhere. Before that, the input becomes a scalar value string: a lone surrogate is read as
- * U+FFFD (W4).
+ * spaces at either end, tabs and newlines anywhere. Before that, the input becomes a scalar value string: a lone surrogate is read
+ * as U+FFFD (W4).
  *
  * @see https://url.spec.whatwg.org/#concept-basic-url-parser
  */

@@ -102,8 +102,7 @@ export class FailureCollector implements Report {
   last: Noted | null = null
   /**
    * The places where text was taken out, in rising order: pairs of an offset and the number of units that were taken out so far.
-   * Half of a long
-   * text may be tabs, so this is not a list of objects.
+   * Half of a long text may be tabs, so this is not a list of objects.
    */
   protected readonly cuts: number[] = []
   /** The text that the document writes for a URL although it calls the URL invalid; `null` if it writes no text. */

@@ -82,9 +82,8 @@ function fold(char: string): string {
 // no decomposition, does not compose with another character, and no mark moves across it. Changes that corrigenda made are
 // undone by a table.
 //
-// See https://www.unicode.org/reports/tr15/
-// See https://www.unicode.org/versions/corrigendum4.html
-// See https://www.unicode.org/reports/tr15/#Corrigendum_5_Sequences
+// See https://www.unicode.org/reports/tr15/ See https://www.unicode.org/versions/corrigendum4.html See
+// https://www.unicode.org/reports/tr15/#Corrigendum_5_Sequences
 
 /**
  * Characters that normalization may change, or that may compose with the character before them: marks, vowels and finals of

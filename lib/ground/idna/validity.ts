@@ -125,8 +125,8 @@ function isTransparent(codePoint: number): boolean {
 }
 
 /**
- * Whether every joiner of the label is in an allowed place.
- * DEVIATION: tr46 accepts a misplaced non-joiner after a well-placed one. Here, as in ICU, each is checked.
+ * Whether every joiner of the label is in an allowed place. DEVIATION: tr46 accepts a misplaced non-joiner after a well-placed one.
+ * Here, as in ICU, each is checked.
  */
 export function satisfiesContextJ(label: string): boolean {
   for (let place = 0; place < label.length; place++) {

@@ -1,8 +1,7 @@
 /**
  * NDJSON: records that are JSON, the URL at a path of member names and indices such as `link.href` or `urls.0`, or several URLs at
- * `links.*.href`. The answer goes
- * to a member of its own, or in place of the URL; every other byte stays. A record that has no place for the answer, such as one
- * that is not JSON, passes unchanged, and the reason follows it as one more column.
+ * `links.*.href`. The answer goes to a member of its own, or in place of the URL; every other byte stays. A record that has no
+ * place for the answer, such as one that is not JSON, passes unchanged, and the reason follows it as one more column.
  */
 
 import { type LineOption, maskedValue, UsageError } from '../given.js'

@@ -42,8 +42,7 @@ export interface Layout {
   locate(record: string): FieldSpan | ReasonName
   /**
    * The record with the answer in its place, and the texts that have no place in the record. With a TAB between them, they are the
-   * line. `place` is
-   * `null` if there is no URL.
+   * line. `place` is `null` if there is no URL.
    */
   answered(record: string, place: FieldSpan | null, written: Written): readonly string[]
   /** The bytes of an answer that would break the record; `null` if there are none. */

@@ -1,7 +1,6 @@
 /**
  * Matching in one walk, for patterns in which the parts leave no choice. A segment ends at the delimiter, or where the text does; a
- * group that is
- * last, or has only fixed text after it, ends where that text begins. Most patterns are like this (P2).
+ * group that is last, or has only fixed text after it, ends where that text begins. Most patterns are like this (P2).
  */
 
 import type { Part } from '../standard/parts.js'

@@ -1,8 +1,8 @@
 /**
  * Matching for patterns in which the parts leave a choice: a small program that tries one alternative after the other, in the order
  * of the URL Pattern Standard's regular expression. Nothing in it looks back, so that an instruction which failed once at a place
- * in
- * the text fails there again; each of the two is tried once at most. The first success is the answer of the regular expression (P2).
+ * in the text fails there again; each of the two is tried once at most. The first success is the answer of the regular expression
+ * (P2).
  */
 
 import type { Modifier, Part } from '../standard/parts.js'

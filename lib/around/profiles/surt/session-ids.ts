@@ -15,8 +15,7 @@ const SPECIAL = /[\\^$.*+?()[\]{}|]/g
 
 /**
  * The expressions that remove the last parameter of each kind, by the names of the first kinds. The "&" in front of a parameter
- * stays, and the
- * "&" after it is removed with it.
+ * stays, and the "&" after it is removed with it.
  */
 export function querySessionRemover(names: readonly string[]): (query: string) => string {
   const byName = names.map((name) => new RegExp(`${name.replace(SPECIAL, '\\$&')}=${VALUE}(?=&|$)`, 'gi'))

@@ -3,10 +3,9 @@
  * version of Go (P15). If that fails, the name stays as it is.
  *
  * QUIRK: it accepts Punycode of ASCII, which UTS #46 refuses: In a name with any character that is not ASCII, `xn--localhost-` is
- * `localhost`.
- * QUIRK: if a name has bytes that are not UTF-8, the name that is looked up has U+FFFD in its labels. Go makes fewer of them than
- * the Encoding Standard from three bytes that encode a surrogate, and none from a sequence that is cut off at the end (P19).
- * QUIRK: it counts bytes when it looks for "--" in the third and fourth place of a label.
+ * `localhost`. QUIRK: if a name has bytes that are not UTF-8, the name that is looked up has U+FFFD in its labels. Go makes fewer
+ * of them than the Encoding Standard from three bytes that encode a surrogate, and none from a sequence that is cut off at the end
+ * (P19). QUIRK: it counts bytes when it looks for "--" in the third and fourth place of a label.
  *
  * @see https://pkg.go.dev/golang.org/x/net/idna#Lookup
  */

@@ -63,8 +63,7 @@ const ALLOWED_LATER = /[\u115f\u1160\u17b4\u17b5\u1806\u180e\u2061-\u2063\u206a-
 
 /**
  * QUIRK: the platform has its own Bidi Rule. It checks each label that has a character from right to left, without regard to the
- * others. One that
- * begins with a letter from left to right may end with such a character, and any other may begin with anything.
+ * others. One that begins with a letter from left to right may end with such a character, and any other may begin with anything.
  */
 function isAgainstBidiRule(label: string): boolean {
   const { present, last } = survey(label)

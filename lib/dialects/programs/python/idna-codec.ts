@@ -49,8 +49,7 @@ const STEPS: ToAsciiSteps = { prepare: (label) => checked(mapForNameprep(label))
 
 /**
  * QUIRK (P15): up to Python 3.13, characters that table B.2 does not map are put in lowercase by today's Unicode. The capital
- * letters that have a small
- * one since then are mapped, too.
+ * letters that have a small one since then are mapped, too.
  */
 const OLDER: ToAsciiSteps = {
   prepare: (label) =>

@@ -61,8 +61,7 @@ const shareHostAndPath =
     if (u.scheme !== 'file') return u
     // 2.1. "If the |host| component of /u/ is a "drive specification"".
     if (u.host !== null && isDriveSpecification(u.host)) return { ...u, ...moveDriveToPath(u.host, u.path ?? '') }
-    // 2.2. "Otherwise".
-    // 2.2.1. "If there is no |host| component in /u/ or the |host| component of /u/ is equal to |localhost|".
+    // 2.2. "Otherwise". 2.2.1. "If there is no |host| component in /u/ or the |host| component of /u/ is equal to |localhost|".
     const host = u.host === null || u.host === 'localhost' ? '' : u.host
     // 2.2.2. "If there is the |path| component in /u/".
     return u.path === null
