@@ -93,6 +93,16 @@ export const templateFamilies = {
   encoded: ['/{+a}{?b}', (length) => `/${fill('%25%C3', length / 2)}?b=${fill('%C3%A9', length / 2)}`],
 }
 
+/** URI templates of a length. Whether a template can be matched is known once its first URL is matched. */
+export const longTemplates = {
+  optional: (length) => fill('{/a}{;b}', length),
+  exploded: (length) => fill('{/a*}{.b*}', length),
+  adjacent: (length) => fill('{a}', length),
+  separated: (length) => fill('{a}/', length),
+  chains: (length) => fill('{/a,b}x', length),
+  hosts: (length) => fill('http:{a}', length),
+}
+
 /** Pages of a length whose nesting, attributes, character references or lists of images are hostile. */
 export const pageFamilies = {
   nesting: (length) => fill('<div>', length),

@@ -10,6 +10,7 @@ import { BUILT_LIBRARY } from './contestants.mjs'
 import {
   assertOneOutcome,
   growthFamilies,
+  longTemplates,
   pageFamilies,
   patternFamilies,
   templateFamilies,
@@ -39,6 +40,7 @@ export async function measureGrowthOfVerbs(file = BUILT_LIBRARY) {
     ),
     worstOf('pattern.match', withTexts(patternFamilies), (family) => matching(UrlPattern, patternFamilies[family])),
     worstOf('template.match', withTexts(templateFamilies), (family) => matching(UriTemplate, templateFamilies[family])),
+    worstOf('a template before its first match', Object.entries(longTemplates), () => beforeMatching(UriTemplate)),
     worstOf('Page.readText and its links', Object.entries(pageFamilies), () => linksOf),
   ]
 }
@@ -49,6 +51,18 @@ const withTexts = (families) => Object.entries(families).map(([family, [, textOf
 function matching(Class, [written]) {
   const value = Class.parse(written)
   return (text) => () => value.match(text)
+}
+
+/** The first match of a template, which may say that the template cannot be matched. */
+const beforeMatching = (UriTemplate) => (text) => {
+  const template = UriTemplate.parse(text)
+  return () => {
+    try {
+      return template.match('/x')
+    } catch (error) {
+      return error.reason
+    }
+  }
 }
 
 /** The families in which a verb grows most and takes the longest. */

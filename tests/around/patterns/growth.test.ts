@@ -6,6 +6,7 @@
 import { assert } from 'chai'
 import { Page } from '../../../lib/around/pages/index.js'
 import { UriTemplate, UrlPattern, UrlPatternList } from '../../../lib/around/patterns/index.js'
+import type { UrlError } from '../../../lib/core.js'
 import { assertLinear } from '../../support/growth.js'
 
 type TextOfLength = (length: number) => string
@@ -13,13 +14,23 @@ type Families<Family> = Readonly<Record<string, Family>>
 
 /** The families of the bench, which are JavaScript. */
 const BENCH_FAMILIES = '../../../bench/growth-families.mjs'
-const { patternFamilies, templateFamilies, pageFamilies } = (await import(BENCH_FAMILIES)) as {
+const { patternFamilies, templateFamilies, longTemplates, pageFamilies } = (await import(BENCH_FAMILIES)) as {
   readonly patternFamilies: Families<readonly [pattern: string, TextOfLength]>
   readonly templateFamilies: Families<readonly [template: string, TextOfLength]>
+  readonly longTemplates: Families<TextOfLength>
   readonly pageFamilies: Families<TextOfLength>
 }
 
 const LENGTH = 1500
+
+/** The first match, or the reason why there is none. A template is read again, because it remembers whether it can be matched. */
+function firstMatchOf(template: UriTemplate): unknown {
+  try {
+    return UriTemplate.parse(String(template)).match('/x')
+  } catch (error) {
+    return (error as UrlError).reason
+  }
+}
 
 describe('linear time', () => {
   for (const [name, [written, textOf]] of Object.entries(patternFamilies)) {
@@ -36,6 +47,12 @@ describe('linear time', () => {
       assertLinear(LENGTH, textOf, (url) => template.match(url), name)
     })
   }
+
+  it('is what it takes to find out whether a template can be matched', () => {
+    for (const [name, textOf] of Object.entries(longTemplates)) {
+      assertLinear(LENGTH, (length) => UriTemplate.parse(textOf(length)), firstMatchOf, name)
+    }
+  })
 
   it('is linear for pages and their links', () => {
     const linksOf = (html: string) =>

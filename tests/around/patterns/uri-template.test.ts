@@ -195,6 +195,7 @@ describe('UriTemplate', () => {
       ['{a*,b}', '{a*,b}', 'match-ambiguous'],
       ['{;a*}{;b}', null, null],
       ['{;a}{;a}', '{;a}{;a}', 'match-ambiguous'],
+      ['{/a}{;b}{/c}{.d}', '{/a}', 'match-ambiguous'],
       ['/a{&b}', '{&b}', 'match-misplaced'],
       ['/a{?b}{?c}', '{?c}', 'match-misplaced'],
       ['/a{#b}{#c}', '{#c}', 'match-misplaced'],

@@ -54,9 +54,6 @@ class Search<Owner extends object> {
     for (const [pc, { op }] of this.#code.entries()) {
       if (op === 'text' || op === 'member') this.#part(this.#readersFrom(pc + 1))
     }
-    for (let pair = this.#pairs.pop(); pair !== undefined && this.#found === null; pair = this.#pairs.pop()) {
-      this.#follow(pair)
-    }
     return this.#found
   }
 
@@ -79,25 +76,28 @@ class Search<Owner extends object> {
     return readers
   }
 
-  /** Notes the pairs of places at which two ways part. */
+  /** Follows the ways that part at a place. Each is followed at once: where many part, the first ones meet again soon. */
   #part(readers: readonly State[]): void {
     const owner = this.#ownerOf(readers)
     for (const [index, one] of readers.entries()) {
-      if (this.#found !== null) return
-      for (const other of readers.slice(index + 1)) this.#note(one, other, owner)
+      for (let at = index + 1; at < readers.length && this.#found === null; at++) {
+        this.#note(one, readers[at] as State, owner)
+        for (let pair = this.#pairs.pop(); pair !== undefined && this.#found === null; pair = this.#pairs.pop()) {
+          this.#follow(pair)
+        }
+      }
     }
   }
 
   #note(one: State, other: State, owner: Owner | null): void {
     const [low, high] = one.id < other.id ? [one.id, other.id] : [other.id, one.id]
     const key = low * 2 ** 26 + high
-    if (this.#seen.has(key) || !this.#goesOn(one.pc)) return
+    if (this.#seen.has(key) || !this.#goesOn(one.pc) || !this.#haveCommon(one, other)) return
     this.#seen.add(key)
     this.#pairs.push({ one, other, owner })
   }
 
   #follow({ one, other, owner }: Pair<Owner>): void {
-    if (!this.#haveCommon(one, other)) return
     for (const first of this.#after(one)) {
       for (const second of this.#after(other)) {
         if (first.id !== second.id) this.#note(first, second, owner)

@@ -6,7 +6,7 @@
 import { type Instruction, run } from '../matching/program.js'
 import { ambiguousAt } from './ambiguity.js'
 import { type Expression, type Piece, templateError, type VariableSpec } from './grammar.js'
-import { ANY_UNIT, toUnits, unitSet, valueUnits } from './units.js'
+import { ANY_UNIT, letterSet, toUnits, valueUnits } from './units.js'
 
 /** The places that a program saves in a text. */
 export interface Capture {
@@ -81,8 +81,7 @@ class Compiler {
     if (before.length < text.length) this.#isBeforePath = false
     for (const unit of toUnits(before)) {
       if (/[A-Za-z]/.test(unit)) {
-        const lower = unit.toLowerCase()
-        this.#push({ op: 'member', of: unitSet((each) => each.toLowerCase() === lower && each < '\x80') })
+        this.#push({ op: 'member', of: letterSet(unit.toLowerCase(), unit.toUpperCase()) })
       } else {
         this.#push({ op: 'text', text: unit })
       }

@@ -35,12 +35,20 @@ export const decodeReservedUnits = (units: string): string =>
   units.replace(DECODED, (unit, decoded?: string) => (decoded === undefined ? asTriplet(unit) : decodeUnits(decoded)))
 
 /** A set of units, as the list of a program. */
-export function unitSet(has: (unit: string) => boolean): Uint8Array {
+function unitSet(has: (unit: string) => boolean): Uint8Array {
   return Uint8Array.from({ length: 2 * BYTE }, (_, code) => (has(String.fromCharCode(code)) ? 1 : 0))
 }
 
 /** The units that simple expansion writes for a value, and the units of some more characters. */
 export const valueUnits = (more: string): Uint8Array =>
   unitSet((unit) => unit >= '\u0100' || UNRESERVED.test(unit) || more.includes(unit))
+
+/** The two cases of a letter. */
+export function letterSet(lower: string, upper: string): Uint8Array {
+  const units = new Uint8Array(2 * BYTE)
+  units[lower.charCodeAt(0)] = 1
+  units[upper.charCodeAt(0)] = 1
+  return units
+}
 
 export const ANY_UNIT: Uint8Array = unitSet(() => true)
