@@ -9,28 +9,18 @@
  *
  * Both write the same fields, except the reasons of refusals, which the platform does not give. The contestants take
  * turns, and what counts is the ratio within a round. A machine with other work on it makes each round slower, and the ratio
- * hardly. What `--with` names reads the first fiftieth of the lines, because it may be slow, or another part, `--fraction 5`; its
- * seconds are given for all.
+ * hardly. Then `command-work.mjs` measures the work for which the platform has nothing. What `--with` names reads the first fiftieth
+ * of the lines, because it may be slow, or another part, `--fraction 5`; its seconds are given for all.
  */
 
-import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  appendFileSync,
-  closeSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  readSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeCorpus } from './command-corpus.mjs'
+import { secondsOf, usageOf } from './command-usage.mjs'
+import { measureWork } from './command-work.mjs'
 import { median } from './statistics.mjs'
 
 const here = import.meta.dirname
@@ -68,14 +58,12 @@ const missed = []
 
 try {
   if (!existsSync(command)) throw new Error(`${command} does not exist: npm run build`)
-  const corpus = join(folder, 'urls.txt')
-  writeCorpus(corpus, lines, options.urls)
+  const corpus = linesFile(lines)
   print(`Node.js ${process.version}, ${lines} lines, ${rounds} rounds, seconds of the processor`, '')
   for (const task of TASKS) measureTask(task, corpus)
   measureStart()
-  const fewer = join(folder, 'fewer.txt')
-  copyBeginning(corpus, fewer)
-  for (const each of options.with) measureOther(each, fewer)
+  missed.push(...measureWork({ command, folder, rounds, linesFile, print }))
+  for (const each of options.with) measureOther(each, linesFile(Math.ceil(lines / fraction)))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -85,8 +73,8 @@ if (options.check && missed.length > 0) process.exitCode = 1
 function measureTask({ name, ours, theirs, goal }, corpus) {
   const results = Array.from({ length: rounds }, (_, round) => {
     const run = {
-      ours: () => usageOf([command, ...ours], corpus),
-      theirs: () => usageOf([nativeFilter, ...theirs], corpus),
+      ours: () => measured([command, ...ours], corpus),
+      theirs: () => measured([nativeFilter, ...theirs], corpus),
     }
     const order = round % 2 === 0 ? ['ours', 'theirs'] : ['theirs', 'ours']
     return Object.fromEntries(order.map((who) => [who, run[who]()]))
@@ -103,21 +91,10 @@ function measureTask({ name, ours, theirs, goal }, corpus) {
   if (megabytes > MOST_MEGABYTES) missed.push(`${name}: ${megabytes.toFixed(0)} MB, the goal is ${MOST_MEGABYTES}`)
 }
 
-/** What a program of Node takes for a file on its standard input. */
-function usageOf(args, input) {
-  const usage = join(folder, 'usage.json')
-  const output = join(folder, 'output.txt')
-  const stdin = openSync(input, 'r')
-  const stdout = openSync(output, 'w')
-  const { status } = spawnSync(process.execPath, [`--import=${join(here, 'usage.mjs')}`, ...args], {
-    stdio: [stdin, stdout, 'inherit'],
-    env: { ...process.env, WEBURL_USAGE_FILE: usage },
-  })
-  closeSync(stdin)
-  closeSync(stdout)
-  if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}`)
-  const md5 = args.length < 3 ? md5Of(output) : null
-  return { ...JSON.parse(readFileSync(usage, 'utf8')), md5 }
+/** What a program of Node takes, and the digest of its output. */
+function measured(args, input) {
+  const usage = usageOf(args, input, folder)
+  return { ...usage, md5: args.length < 3 ? md5Of(join(folder, 'output.txt')) : null }
 }
 
 function measureStart() {
@@ -126,8 +103,8 @@ function measureStart() {
   writeFileSync(empty, '')
   writeFileSync(nothing, 'https://example.org/\nHTTP://example.org\n')
   const times = Array.from({ length: 15 }, () => [
-    usageOf([command], nothing).seconds,
-    usageOf([empty], nothing).seconds,
+    usageOf([command], nothing, folder).seconds,
+    usageOf([empty], nothing, folder).seconds,
   ])
   const start = median(times.map(([ours, theirs]) => ours - theirs))
   print(`start: ${(start * 1000).toFixed(0)} ms over an empty program (goal ${MOST_START * 1000})`)
@@ -144,17 +121,12 @@ function md5Of(file) {
   return hash.digest('hex')
 }
 
-/** Copies the lines that the others read. */
-function copyBeginning(from, to) {
-  const most = statSync(from).size / fraction
-  let copied = 0
-  forPieces(from, (piece) => {
-    if (copied >= most) return
-    const whole = piece.subarray(0, piece.lastIndexOf(10) + 1)
-    if (copied === 0) writeFileSync(to, whole)
-    else appendFileSync(to, whole)
-    copied += piece.length
-  })
+/** A file with the first lines of the list, which are the same however many there are. */
+function linesFile(count) {
+  const wanted = Math.min(count, lines)
+  const file = join(folder, `urls-${wanted}.txt`)
+  if (!existsSync(file)) writeCorpus(file, wanted, options.urls)
+  return file
 }
 
 function forPieces(file, use) {
@@ -169,19 +141,10 @@ function forPieces(file, use) {
 /** Another program, by the clock of the shell, for a part of the lines; ours reads all of them. */
 function measureOther(definition, corpus) {
   const [name, ...words] = definition.split('=')
-  const shell = (program) => {
-    const script = `TIMEFORMAT='%U %S'; time ${program} < '${corpus}' > /dev/null 2>&1`
-    const text = execFileSync('bash', ['-c', `{ ${script}; } 2>&1`], { encoding: 'utf8' })
-    return text
-      .trim()
-      .split(' ')
-      .map(Number)
-      .reduce((sum, each) => sum + each)
-  }
   // They take turns, and the ratio of a round counts, as above.
   const results = Array.from({ length: rounds }, () => ({
-    theirs: shell(words.join('=')) * fraction,
-    ours: usageOf([command], join(folder, 'urls.txt')).seconds,
+    theirs: secondsOf(`${words.join('=')} < '${corpus}'`) * fraction,
+    ours: usageOf([command], linesFile(lines), folder).seconds,
   }))
   const ratio = median(results.map(({ theirs, ours }) => theirs / ours))
   const best = (who) => Math.min(...results.map((each) => each[who])).toFixed(1)

@@ -340,7 +340,7 @@ export class Profile<Parameters extends object = object> {
       note(writing.name, text, known)
       return known
     }
-    const plain = note === nobody && readPlain !== null ? readPlain(text) : null
+    const plain = note === nobody && readPlain !== null ? readPlain(text, input) : null
     if (plain !== null) return writing.write(plain)
     for (const { name, apply } of before) {
       const next = apply(text)

@@ -56,9 +56,9 @@ export interface Program<State> {
   readonly shortcut: ((input: Input) => string | null) | null
   /**
    * Reads a text with one expression in place of all steps: the final state; `null` for other texts. It is called only if no caller
-   * wants the single steps, and no step is left out.
+   * wants the single steps, and no step is left out. It gets the same as the reading.
    */
-  readonly readPlain: ((text: string) => State | null) | null
+  readonly readPlain: ((text: string, input: Input) => State | null) | null
 }
 
 /**

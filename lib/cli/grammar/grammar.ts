@@ -34,7 +34,7 @@ export const VERBS = [
 /** The verbs that read records. */
 export const READING_VERBS = ['href', 'check', 'compare', 'explain'] as const satisfies readonly VerbName[]
 
-/** /** The verbs that answer records. The records of `links` are the links of pages. */
+/** The verbs that answer records. The records of `links` are the links of pages. */
 const ANSWERING_VERBS = ['href', 'check', 'compare', 'explain', 'links'] as const satisfies readonly VerbName[]
 
 /** The verbs that read something. */
@@ -47,14 +47,14 @@ export interface OptionRow {
   readonly short?: string
   /** The name of the value in the help. An option without it is a switch. In brackets: the value may be left out, and needs "=". */
   readonly value?: string
-  /** /** The only values that the option takes. */
+  /** The only values that the option takes. */
   readonly choices?: readonly string[]
   /** Whether the option may be given more than once. */
   readonly repeated?: true
   /** Completed by a shell as the name of a file. */
   readonly completes?: 'file'
   readonly group: GroupName
-  /** /** The verbs that have the option; if absent, all verbs that read URLs. */
+  /** The verbs that have the option; if absent, all verbs that read URLs. */
   readonly verbs?: readonly VerbName[]
   readonly text: string
 }
@@ -68,10 +68,10 @@ export const GROUPS = {
 
 export type GroupName = keyof typeof GROUPS
 
-/** /** The verbs whose answer depends on a dialect and an encoding. `compare` has readers instead. */
+/** The verbs whose answer depends on a dialect and an encoding. `compare` has readers instead. */
 const WRITING_VERBS = ['href', 'check', 'explain'] as const satisfies readonly VerbName[]
 
-/** /** Two options, for a value that is in each record: in a column, or in a member of JSON. */
+/** Two options, for a value that is in each record: in a column, or in a member of JSON. */
 const perRecord = <Name extends string>(name: Name, text: string, verbs: readonly VerbName[]) =>
   [
     { name: `${name}-column`, value: 'N', group: 'reading', verbs, text: `${text} in TAB column N of the record` },

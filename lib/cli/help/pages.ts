@@ -17,7 +17,7 @@ export interface Section {
   readonly rows: readonly Row[]
 }
 
-/** /** The escapes in rows. In lines without `--echo`, only decoded text has these escapes. */
+/** The escapes in rows. In lines without `--echo`, only decoded text has these escapes. */
 const ROW_ESCAPES: readonly Row[] = [
   ['\\\\', 'a backslash'],
   ['\\t \\n \\r \\000', 'TAB, LF, CR, NUL'],
@@ -86,7 +86,7 @@ export function spelling({ name, short, value }: OptionRow): string {
   return short === undefined ? withValue : `-${short}, ${withValue}`
 }
 
-/** /** The text of an option, with its values. If the option is not for `href`, its verbs come first. */
+/** The text of an option, with its values. If the option is not for `href`, its verbs come first. */
 function optionText({ text, choices, value, verbs }: OptionRow): string {
   const withVerbs = verbs === undefined || verbs.includes('href') ? text : `${verbs.join(', ')}: ${text}`
   return choices === undefined || value?.startsWith('[') ? withVerbs : `${withVerbs} (${choices.join(', ')})`
@@ -118,7 +118,7 @@ function sectionText({ title, text, rows }: Section): string {
   return `${title}\n\n${introduction}${lines.join('')}`
 }
 
-/** /** Text that is wrapped to the width of the page. */
+/** Text that is wrapped to the width of the page. */
 function wrapped(text: string, indent: number): string {
   const lines: string[] = []
   let line = ''

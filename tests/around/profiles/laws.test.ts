@@ -7,15 +7,7 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { profiles } from '../../../lib/around/profiles/by-name.js'
 import { unchangedKey } from '../../../lib/around/profiles/dedupe/index.js'
-import {
-  dedupe,
-  dedupeLoose,
-  type Profile,
-  type ProfileClaim,
-  surt,
-  surtWithScheme,
-  w3lib,
-} from '../../../lib/around/profiles/index.js'
+import { dedupe, dedupeLoose, type Profile, type ProfileClaim, w3lib } from '../../../lib/around/profiles/index.js'
 import { readPlainAsSurt } from '../../../lib/around/profiles/surt/plain.js'
 import * as dialects from '../../../lib/dialects/index.js'
 import { Url, UrlError } from '../../../lib/index.js'
@@ -286,6 +278,7 @@ describe('a profile', () => {
           '/(',
           ';',
           '/(0123456789abcdef01234567)/x.aspx',
+          '/index.html',
           '%41',
           '|',
           '[',
@@ -301,6 +294,7 @@ describe('a profile', () => {
           'a=b=c',
           'sid=0123456789abcdef0123456789abcdef',
           'cfid=1&cftoken=2',
+          'utm_a=1&',
           ';',
           '+',
         ),
@@ -311,7 +305,7 @@ describe('a profile', () => {
       )
     fc.assert(
       fc.property(plainArbitrary, (text) => {
-        for (const one of [surt, surtWithScheme, w3lib]) {
+        for (const one of [...profiles, ...withOtherParameters]) {
           const key = one.tryKey(text)
           if (key !== null) assert.equal(key, one.apply(text).key, `${one} of ${text}`)
         }

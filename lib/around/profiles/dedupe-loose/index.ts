@@ -16,12 +16,15 @@
  * | `strip-empty-query`         | `https://h/?`, in every scheme     | `https://h/`              |
  */
 
+import { whatwg } from '../../../dialects/whatwg/index.js'
+import type { Components } from '../../../ground/components.js'
 import { decodeFormText } from '../../../ground/text/form-urlencoded.js'
+import { Url } from '../../../url/url.js'
 import { cleanSteps, unchangedKey } from '../dedupe/index.js'
 import { type CleanState, readUrl, showUrl, withoutEnd, withPart, writeUrl } from '../kit/clean-state.js'
 import { readNames } from '../kit/parameters.js'
 import { defineProfile, type Profile } from '../profile.js'
-import type { Input, Step } from '../program.js'
+import type { Input, Program, Step } from '../program.js'
 import { nameTest, trackingParameters } from './tracking-parameters.js'
 
 /**
@@ -69,6 +72,8 @@ const WEB = /^https?$/
 /** "www.", once or more often, before a text that still has a dot. */
 const WWW = /^(?:www\.)+(?=[^.]+\.[^.])/
 
+const withoutWww = (host: string): string => host.replace(WWW, '')
+
 const looseSteps = (parameters: DedupeLooseParameters): readonly Step<CleanState>[] => {
   const isTracking = nameTest(parameters.trackingParameters)
   const isSession = nameTest(parameters.sessionParameters)
@@ -87,7 +92,7 @@ const looseSteps = (parameters: DedupeLooseParameters): readonly Step<CleanState
       does: 'removes "www." in front of a domain that has a dot without it',
       apply: (state) => {
         const { host } = state.record
-        return host === null ? state : withPart(state, 'host', host.replace(WWW, ''))
+        return host === null ? state : withPart(state, 'host', withoutWww(host))
       },
     },
     {
@@ -170,12 +175,49 @@ function endWithoutSlashes(path: string, end: number): number {
   return last
 }
 
-/** A canonical URL with https, without "www.", without a query, and without a slash or a dot in its last segment. */
-const PLAIN = /^https:\/\/(?!www\.)[^/?]+\/(?:(?:[^/?]*\/)*[^/?.]+)?$/
+/** A URL with https, without "www.", without a query, and without a slash or a dot in its last segment. */
+const UNCHANGED = /^https:\/\/(?!www\.)[^/?]+\/(?:(?:[^/?]*\/)*[^/?.]+)?$/
 
-function plainKey(input: Input): string | null {
-  const text = unchangedKey(input)
-  return text !== null && PLAIN.test(text) ? text : null
+/** The key of a canonical URL that no step changes. */
+const unchanged = (input: Input): string | null => (UNCHANGED.test(input.toString()) ? unchangedKey(input) : null)
+
+/** A URL of the web without credentials, port and spaces: its host, its path, and its query. */
+const PLAIN = /^https?:\/\/([a-z0-9._-]+)(\/[^? ]*)(?:\?(.*))?$/
+
+/** What all steps make of a canonical URL that the steps of `dedupe` do not change. */
+const plainReading = (parameters: DedupeLooseParameters): Program<CleanState>['readPlain'] => {
+  const isDropped = droppedPairs(parameters)
+  const isIndexFile = nameTest(parameters.indexFiles)
+  return (text, input) => {
+    const match = PLAIN.exec(text)
+    if (match === null || unchangedKey(input) === null) return null
+    const [, host = '', written = '', query = ''] = match
+    const path = withoutFinalSlashes(withoutIndexFiles(written, isIndexFile))
+    const pairs = query.split('&').filter((pair) => !isDropped(pair))
+    const record: Components = {
+      scheme: 'https',
+      username: null,
+      password: null,
+      host: withoutWww(host),
+      port: null,
+      path,
+      query: pairs.length === 0 ? null : pairs.sort().join('&'),
+      fragment: null,
+      kind: 'hierarchical',
+    }
+    return { record, canonical: record, dialect: Url.isUrl(input) ? input.dialect : whatwg }
+  }
+}
+
+/** Whether a pair of a query is removed: it is empty, or has a name of one of the lists. */
+function droppedPairs(parameters: DedupeLooseParameters): (pair: string) => boolean {
+  const isTracking = nameTest(parameters.trackingParameters)
+  const isSession = nameTest(parameters.sessionParameters)
+  return (pair) => {
+    if (pair === '') return true
+    const name = pairName(pair)
+    return isTracking(name) || isSession(name)
+  }
 }
 
 /**
@@ -217,7 +259,7 @@ export const dedupeLoose: Profile<DedupeLooseParameters> = defineProfile<DedupeL
     writing: writeUrl,
     show: showUrl,
     // An index file without a dot in its name is for the steps to see.
-    shortcut: parameters.indexFiles.every((name) => name.includes('.')) ? plainKey : null,
-    readPlain: null,
+    shortcut: parameters.indexFiles.every((name) => name.includes('.')) ? unchanged : null,
+    readPlain: plainReading(parameters),
   }),
 })
