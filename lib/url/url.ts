@@ -86,7 +86,15 @@ import {
 } from './parts/query-parameters.js'
 import type { Whole } from './parts/shown-part.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
-import { type EditedPart, editTail, editText, queryIn, type Recognised, withoutPath } from './reading/edit-text.js'
+import {
+  appendSegments,
+  type EditedPart,
+  editTail,
+  editText,
+  queryIn,
+  type Recognised,
+  withoutPath,
+} from './reading/edit-text.js'
 import { isUrlText, type Reading, readText, resolveText } from './reading/read-text.js'
 import { referenceAcross, referenceWithoutAuthority, relativeReference } from './resolving/relativize.js'
 import { escapeOf } from './resolving/resolve-within.js'
@@ -1287,12 +1295,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    */
   appendPath(...segments: string[]): Url<Scheme> {
     const encoded = plainSegments(segments, "url.appendPath('a', 'b')")
-    const before = Url.#recognised(this)
-    const path = before && (this.#dialect.fastWay as FastWay).pathname(before.text, before.shape)
-    if (path?.startsWith('/') && encoded.length > 0) {
-      const edited = Url.#edited(this, 'path', `${path}${path.endsWith('/') ? '' : '/'}${encoded.join('/')}`)
-      if (edited !== null) return edited
-    }
+    const before = encoded.length === 0 ? null : Url.#recognised(this)
+    const after = before && appendSegments(before, encoded.join('/'), this.#dialect)
+    if (after !== null)
+      return after.text === this.#text ? this : (Url.#ofReading(after, this.#dialect, null) as Url<Scheme>)
     return this.with({ path: this.path.append(...segments) })
   }
 

@@ -21,7 +21,7 @@ import {
   indexOrEnd,
   isAsciiAlpha,
   isAsciiDigit,
-  lastIndexIn,
+  lastIndexBefore,
   NUMBER_SIGN,
   QUESTION_MARK,
   sliceOf,
@@ -125,7 +125,7 @@ function hostname(text: string, shape: number): string {
   const start = hostStart(text)
   const end = indexIn(text, '/', start)
   // A port ends in a digit, and most hosts do not.
-  const colon = end > start && isAsciiDigit(unitAt(text, end - 1)) ? lastIndexIn(text, ':', end) : -1
+  const colon = end > start && isAsciiDigit(unitAt(text, end - 1)) ? lastIndexBefore(text, COLON, end) : -1
   return sliceOf(text, start, colon > start ? colon : end)
 }
 
@@ -172,7 +172,8 @@ function split(text: string): Components {
 function hostDataOf(host: string | null): HostData | null {
   if (host === null) return null
   if (host === '') return { kind: 'empty' }
-  if (!/^[0-9.]+$/.test(host)) return { kind: 'domain', text: host }
+  const isAddress = isAsciiDigit(unitAt(host, host.length - 1)) && /^[0-9.]+$/.test(host)
+  if (!isAddress) return { kind: 'domain', text: host }
   return { kind: 'ipv4', value: host.split('.').reduce((value, octet) => value * 256 + Number(octet), 0) }
 }
 

@@ -20,7 +20,7 @@ import {
   FULL_STOP,
   indexIn,
   indexOrEnd,
-  lastIndexIn,
+  lastIndexBefore,
   NUMBER_SIGN,
   QUESTION_MARK,
   SOLIDUS,
@@ -118,7 +118,7 @@ function originOf(base: string): Beginning {
 /** The text before the last segment of the path. */
 function directoryOf(base: string, shape: number): Beginning {
   if (lastDirectory.of === base) return lastDirectory
-  const end = lastIndexIn(base, '/', (shape >> PATH_END) - 1) + 1
+  const end = lastIndexBefore(base, SOLIDUS, shape >> PATH_END) + 1
   lastDirectory = { of: base, end, text: sliceOf(base, 0, end) }
   return lastDirectory
 }
@@ -159,7 +159,7 @@ function fromDirectory(base: string, shape: number, reference: string): Resolved
     if (afterDots !== SOLIDUS && afterDots !== -1) break
     from += afterDots === SOLIDUS ? dots + 1 : dots
     // There is nothing above the first slash of the path.
-    if (dots === 2 && end > originOf(base).end + 1) end = lastIndexIn(base, '/', end - 2) + 1
+    if (dots === 2 && end > originOf(base).end + 1) end = lastIndexBefore(base, SOLIDUS, end - 1) + 1
   }
   const before = end === directory.end ? directory.text : sliceOf(base, 0, end)
   return appended(before, reference, from, RELATIVE_PATH)

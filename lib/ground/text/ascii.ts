@@ -70,12 +70,20 @@ export function asciiLowercase(text: string): string {
 
 // Methods of strings, called through the prototype, as `unitAt` is. Only hot code needs them.
 
-const { indexOf: INDEX_OF, lastIndexOf: LAST_INDEX_OF, slice: SLICE } = String.prototype
+const { indexOf: INDEX_OF, slice: SLICE } = String.prototype
 
 export const indexIn = (text: string, sought: string, from: number): number => INDEX_OF.call(text, sought, from)
-export const lastIndexIn = (text: string, sought: string, from: number): number =>
-  LAST_INDEX_OF.call(text, sought, from)
 export const sliceOf = (text: string, start: number, end?: number): string => SLICE.call(text, start, end)
+
+/**
+ * The last index of a code unit before an index, or -1. The units that are sought are near, and the platform's method takes as long as
+ * thirty steps of a loop to begin.
+ */
+export function lastIndexBefore(text: string, unit: number, end: number): number {
+  let index = end - 1
+  while (index >= 0 && unitAt(text, index) !== unit) index--
+  return index
+}
 
 // Texts that are concatenated from a million pieces. An engine keeps a concatenated text as a tree, which takes thirty bytes for
 // each piece. So a loop that may add many pieces makes a text of the tree from time to time:

@@ -65,21 +65,20 @@ export type ParameterTest = string | ((name: string) => boolean)
 
 /** A query in which each name has the given values, in the place of its first pair, or otherwise at the end. */
 export function withParameters(query: string | null, given: QueryParameters, codec: PairCodec): string | null {
-  const missing = new Map<string, string[]>()
+  // The values of each name; `null` once they have been placed.
+  const wanted = new Map<string, string[] | null>()
   for (const [name, values] of parametersOf(given)) {
-    const known = missing.get(name)
-    if (known === undefined) missing.set(name, values)
-    else for (const value of values) known.push(value)
+    const known = wanted.get(name)
+    if (known) for (const value of values) known.push(value)
+    else wanted.set(name, values)
   }
-  const placed = new Set<string>()
   const edited = edit(query, codec, (name, key, pair) => {
-    const values = missing.get(name)
-    if (values === undefined) return placed.has(name) ? null : pair
-    missing.delete(name)
-    placed.add(name)
-    return values.length === 0 ? null : values.map((value) => `${key}=${codec.encode(value)}`).join('&')
+    const values = wanted.get(name)
+    if (values === undefined) return pair
+    if (values !== null) wanted.set(name, null)
+    return values === null || values.length === 0 ? null : pairsText(key, values, codec)
   })
-  return appended(edited, missing, codec)
+  return appended(edited, wanted, codec)
 }
 
 /** A query with parameters after its pairs. */
@@ -127,37 +126,47 @@ function edit(
 
 function appended(
   query: string | null,
-  parameters: Iterable<readonly [name: string, values: readonly string[]]>,
+  parameters: Iterable<readonly [name: string, values: readonly string[] | null]>,
   codec: PairCodec,
 ): string | null {
   let text = query
   for (const [name, values] of parameters) {
-    for (const value of values) {
-      text = `${text === null || text === '' ? '' : `${text}&`}${codec.encode(name)}=${codec.encode(value)}`
-    }
+    if (values === null || values.length === 0) continue
+    const pairs = pairsText(codec.encode(name), values, codec)
+    text = text === null || text === '' ? pairs : `${text}&${pairs}`
   }
+  return text
+}
+
+/** A pair for each value, with a name that is encoded already. */
+function pairsText(key: string, values: readonly string[], { encode }: PairCodec): string {
+  let text = ''
+  for (const value of values) text += `${text === '' ? '' : '&'}${key}=${encode(value)}`
   return text
 }
 
 /** The given parameters, in their order, each with its values as plain text. */
 function parametersOf(given: QueryParameters): [name: string, values: string[]][] {
-  const isList = typeof given === 'object' && given !== null && Symbol.iterator in given
-  if (!isList && !isPlainObject(given)) throw notParameters('the parameters')
   const parameters: [string, string[]][] = []
-  for (const [key, value] of isList ? Array.from(given, pairOfTexts) : Object.entries(given)) {
+  const add = (key: unknown, value: ParameterValue): void => {
     const name = plainText(key, () => 'a name')
     if (value !== undefined) parameters.push([name, valuesOf(value, name)])
   }
+  if (isList(given)) for (const pair of Array.from(given, pairOfTexts)) add(...pair)
+  else if (!isPlainObject(given)) throw notParameters('the parameters')
+  else for (const name of Object.keys(given)) add(name, given[name])
   return parameters
 }
 
-/** The values of a parameter as plain text; an absent one is not a value. */
+const isList = (given: QueryParameters): given is Iterable<readonly [string, ParameterValue]> =>
+  typeof given === 'object' && given !== null && Symbol.iterator in given
+
 function valuesOf(value: ParameterValue, name: string): string[] {
-  if (typeof value === 'string') return [value.toWellFormed()]
-  const values = (Array.isArray(value) ? value : [value]) as readonly ParameterValue[]
-  return values
+  const role = (): string => `the value of ${quotedInput(name)}`
+  if (!Array.isArray(value)) return value === null ? [] : [plainText(value, role)]
+  return (value as readonly ParameterValue[])
     .filter((item) => item !== null && item !== undefined)
-    .map((item) => plainText(item, () => `the value of ${quotedInput(name)}`))
+    .map((item) => plainText(item, role))
 }
 
 function pairOfTexts(pair: readonly [string, ParameterValue]): readonly [string, ParameterValue] {

@@ -7,7 +7,7 @@
  */
 
 import type { Dialect, FastWay } from '../../ground/components.js'
-import { indexIn, indexOrEnd, sliceOf } from '../../ground/text/ascii.js'
+import { indexIn, indexOrEnd, lastIndexBefore, SOLIDUS, sliceOf, unitOrEof } from '../../ground/text/ascii.js'
 import { type Reading, readAtOnce, resolveText } from './read-text.js'
 
 /** A text that was recognised, and its shape. */
@@ -39,11 +39,12 @@ const EDITS: Readonly<Record<EditedPart, Edit>> = {
     const path = fastWay.pathname(text, shape)
     return path.startsWith('//') ? null : withTail(before, `${path}${fragment}`, dialect)
   },
-  path({ text, shape }, value, dialect, fastWay) {
-    if (value === null || value.startsWith('//')) return null
+  path({ text, shape }, value, dialect) {
+    // A "?" or a "#" would end the path, and two slashes begin a host.
+    if (value === null || unitOrEof(value, 0) !== SOLIDUS || unitOrEof(value, 1) === SOLIDUS) return null
+    if (tailStart(value) !== value.length) return null
     const after = resolveText(text, shape, `${value}${sliceOf(text, tailStart(text))}`, dialect)
-    const isRead = after !== null && after.shape !== 0 && fastWay.pathname(after.text as string, after.shape) === value
-    return isRead ? after : null
+    return after !== null && after.shape !== 0 ? after : null
   },
   host({ text, shape }, value, _dialect, fastWay) {
     const host = fastWay.hostname(text, shape)
@@ -55,6 +56,15 @@ const EDITS: Readonly<Record<EditedPart, Edit>> = {
     const isRead = known > 0 && fastWay.hostname(edited, known) === value
     return isRead ? { text: edited, shape: known, canonical: edited, record: null } : null
   },
+}
+
+/** The reading of the text with encoded segments after its path: they are a reference that begins with the last segment, if there is one. */
+export function appendSegments({ text, shape }: Recognised, segments: string, dialect: Dialect): Reading | null {
+  const end = tailStart(text)
+  const last = sliceOf(text, lastIndexBefore(text, SOLIDUS, end) + 1, end)
+  const reference = `./${last}${last === '' ? '' : '/'}${segments}${sliceOf(text, end)}`
+  const after = resolveText(text, shape, reference, dialect)
+  return after !== null && after.shape !== 0 ? after : null
 }
 
 /** The text after the path begins with "?" or "#", and goes to the end: nothing else can have changed. */

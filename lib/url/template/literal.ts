@@ -21,6 +21,8 @@ export interface Piece {
   readonly texts: readonly string[]
   /** The numbers of the holes between the texts. */
   readonly holes: readonly number[]
+  /** The hole, if the piece is one hole and nothing else. */
+  readonly only: number | undefined
 }
 
 /** A pair of a query. Without "=", there is no value. */
@@ -122,7 +124,7 @@ function splitParts(text: string, start: number, scheme: string | null, expressi
   const piece = (part: ComponentName, of: string): Piece => {
     const texts = of.split(HOLE)
     const holes = texts.slice(1).map(() => parts.push(part) - 1)
-    return { texts, holes }
+    return { texts, holes, only: of === HOLE ? holes[0] : undefined }
   }
   const { username, password, host, port } = splitAuthority(authority)
   const template = {

@@ -317,7 +317,7 @@ function blamingHost<Built>(filling: Filling, build: () => Built): Built {
 function assertLabels(filling: Filling, built: Url): void {
   const { host } = filling.template
   const [hole] = host?.holes ?? []
-  if (host === null || hole === undefined || host.texts.join('') === '') return
+  if (host === null || hole === undefined || host.only !== undefined) return
   const count = (text: string): number => text.split('.').filter((label) => label !== '').length
   if (count(built.hostname) === count(host.texts.join('x')) && built.authority?.host.kind !== 'ipv4') return
   const suggestion = 'write a hole for each label, or one for the whole host'

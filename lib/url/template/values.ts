@@ -41,10 +41,6 @@ export interface Filling {
 
 const NO_TEXT = 'write a text or a finite number'
 
-/** The value of a piece that is only a hole; `undefined` if there is text besides. */
-const onlyHole = ({ texts, holes }: Piece): number | undefined =>
-  holes.length === 1 && texts.join('') === '' ? holes[0] : undefined
-
 /** The error for the value of a hole. */
 export const refusedValue = (
   { template, dialect }: Filling,
@@ -84,8 +80,8 @@ function hrefOf(value: unknown): string | null {
 /** A piece with its values, each encoded. */
 function filledPiece(filling: Filling, { texts, holes }: Piece, encode: (text: string) => string): string {
   let text = texts[0] ?? ''
-  for (const [index, hole] of holes.entries())
-    text += encode(plainText(filling, hole, filling.values[hole])) + (texts[index + 1] ?? '')
+  let next = 1
+  for (const hole of holes) text += encode(plainText(filling, hole, filling.values[hole])) + (texts[next++] ?? '')
   return text
 }
 
@@ -94,7 +90,7 @@ export const userText = (filling: Filling, piece: Piece | null): string | null =
 
 /** The fragment; `null` if it is one hole, and the value is absent. */
 export function fragmentText(filling: Filling, piece: Piece | null): string | null {
-  const hole = piece === null ? undefined : onlyHole(piece)
+  const hole = piece?.only
   if (piece === null || (hole !== undefined && isAbsent(filling.values[hole]))) return null
   return filledPiece(filling, piece, encodeFragment)
 }
@@ -112,7 +108,7 @@ export function portText(filling: Filling, piece: Piece | null): string | null {
 /** The host as text or as a value. A part of a host is one label, or a piece of one. */
 export function hostValue(filling: Filling, piece: Piece | null): Host | string | null {
   if (piece === null) return null
-  const whole = onlyHole(piece)
+  const whole = piece.only
   const value = whole === undefined ? undefined : filling.values[whole]
   if (value instanceof Host) return value
   for (const hole of piece.holes) assertHostText(filling, hole, whole === undefined ? HOST_LABEL : HOST_TEXT)
@@ -149,27 +145,26 @@ export const pathText = (filling: Filling): string =>
 const encodeFirstSegment = (text: string): string => encodeSegment(text).replaceAll(':', '%3A')
 
 function segmentText(filling: Filling, segment: Piece, isFirst: boolean): string {
-  const [first] = segment.holes
-  if (first === undefined) return segment.texts[0] ?? ''
-  const { template, values, dialect } = filling
+  const { texts, holes, only } = segment
+  const first = holes[0]
+  if (first === undefined) return texts[0] ?? ''
   // A ":" in the first segment of a relative reference would end a scheme.
-  const isAfterNothing = isFirst && template.scheme === null
-  const encode = isAfterNothing ? encodeFirstSegment : encodeSegment
-  const hole = onlyHole(segment)
-  const value = hole === undefined ? undefined : values[hole]
-  const isList = hole !== undefined && Array.isArray(value)
-  const texts = isList
-    ? value.map((item) => encode(plainText(filling, hole, item)))
-    : [filledPiece(filling, segment, encode)]
-  if (texts.length === 0 || texts.includes('')) {
-    throw refusedValue(filling, first, 'empty-segment', 'the segment would be empty', 'write a text that is not empty')
-  }
-  if (texts.some((text) => dialect.isDotSegment(text))) {
-    const problem = 'the segment would be taken out when the URL is read'
-    throw refusedValue(filling, first, 'dot-segment', problem, 'write a text that is not "." or ".."')
-  }
-  return texts.join('/')
+  const encode = isFirst && filling.template.scheme === null ? encodeFirstSegment : encodeSegment
+  const value = only === undefined ? undefined : filling.values[only]
+  if (!Array.isArray(value)) return oneSegment(filling, first, filledPiece(filling, segment, encode))
+  if (value.length === 0) throw emptySegment(filling, first)
+  return value.map((item) => oneSegment(filling, first, encode(plainText(filling, first, item)))).join('/')
 }
+
+function oneSegment(filling: Filling, hole: number, text: string): string {
+  if (text === '') throw emptySegment(filling, hole)
+  if (!filling.dialect.isDotSegment(text)) return text
+  const problem = 'the segment would be taken out when the URL is read'
+  throw refusedValue(filling, hole, 'dot-segment', problem, 'write a text that is not "." or ".."')
+}
+
+const emptySegment = (filling: Filling, hole: number): Error =>
+  refusedValue(filling, hole, 'empty-segment', 'the segment would be empty', 'write a text that is not empty')
 
 /** The query; `null` if all of its pairs are left out. */
 export function queryText(filling: Filling): string | null {
@@ -183,7 +178,7 @@ export function queryText(filling: Filling): string | null {
 /** A pair; an array gives a pair for each value, and an absent value none. */
 function pairTexts(filling: Filling, { name, value }: Pair): readonly string[] {
   const { values } = filling
-  const hole = onlyHole(value ?? name)
+  const hole = (value ?? name).only
   const given = hole === undefined ? undefined : values[hole]
   if (value === null) {
     if (hole !== undefined && isParameters(given)) return parametersText(filling, hole, given)
