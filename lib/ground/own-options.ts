@@ -29,12 +29,9 @@ export function ownOptions<Options extends object>(
   const options = new Bare() as Partial<Options>
   if (given === undefined) return options
   if (!isPlainObject(given)) throw new TypeError(`The options are not a plain object: write ${call}`)
-  for (const name of Object.keys(given)) {
-    if ((names as readonly string[]).includes(name)) continue
-    throw new TypeError(`${quotedInput(name)} is not an option here: write ${call}`)
-  }
-  for (const name of names) {
-    const value = Object.hasOwn(given, name) ? given[name] : undefined
+  for (const name of Object.keys(given) as (keyof Options & string)[]) {
+    if (!names.includes(name)) throw new TypeError(`${quotedInput(name)} is not an option here: write ${call}`)
+    const value = given[name]
     if (value !== undefined) options[name] = value
   }
   return options

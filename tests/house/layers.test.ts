@@ -186,7 +186,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     ],
     [
       'around/display',
-      ['url/url', 'url/parts', 'ground/own-options', 'ground/findings', 'ground/idna', 'ground/text'],
+      ['url/url', 'url/parts', 'ground/own-options', 'ground/findings', 'ground/hosts', 'ground/idna', 'ground/text'],
       'What a person is shown is made of values, and nothing else depends on it.',
     ],
     ['around/markup', ['ground/text'], 'Tags, attributes and character references of HTML know no URL.'],

@@ -13,7 +13,7 @@ import { isBidiDomain } from '../../ground/idna/bidi.js'
 import { decodePunycode, encodePunycode } from '../../ground/idna/punycode.js'
 import { failedCriterion } from '../../ground/idna/validity.js'
 import { oneOf, ownOptions } from '../../ground/own-options.js'
-import { isAscii } from '../../ground/text/ascii.js'
+import { indexIn, isAscii } from '../../ground/text/ascii.js'
 import { Host } from '../../url/parts/host.js'
 import { isPlainDomain, parseHost } from '../../url/parts/parse-host.js'
 import { isBidirectional, isolate, isolateLabels } from './isolates.js'
@@ -184,7 +184,7 @@ export function displayHost(host: string | Host, options?: DisplayHostOptions): 
   const protect = readProtected(given.protect)
   // Most hosts are domains in their canonical form, and no value is made for those.
   if (typeof host !== 'string' || !isPlainDomain(host)) return displayValue(hostValueOf(host), policy, protect)
-  return host.includes(PREFIX) ? displayEncoded(host, policy, protect) : displayPlain(host, policy, protect)
+  return indexIn(host, PREFIX, 0) === -1 ? displayPlain(host, policy, protect) : displayEncoded(host, policy, protect)
 }
 
 /** How hosts are displayed by these options, which are read once. */

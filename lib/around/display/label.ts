@@ -28,8 +28,8 @@ export class Label {
   readonly chars: readonly string[]
   /** The top-level domain in ASCII; `''` if the policy does not find one. */
   readonly topLevelDomain: string
-  /** The characters of the top-level domain in Unicode. */
-  readonly topLevelChars: readonly string[]
+  /** The top-level domain in Unicode. */
+  readonly #topLevelText: string
   #places: readonly CharacterInLabel[] | null = null
   #scripts: ReadonlySet<Script> | null = null
   #isOfSingleScript: boolean | null = null
@@ -38,7 +38,7 @@ export class Label {
     this.text = text
     this.chars = [...text]
     this.topLevelDomain = topLevelDomain
-    this.topLevelChars = [...topLevelText]
+    this.#topLevelText = topLevelText
   }
 
   /** The characters, each with its neighbours. */
@@ -57,6 +57,11 @@ export class Label {
   get isOfSingleScript(): boolean {
     this.#isOfSingleScript ??= isOfSingleScript(this.chars)
     return this.#isOfSingleScript
+  }
+
+  /** Whether the top-level domain has a character of a script. */
+  isBelow(script: Script): boolean {
+    return [...this.#topLevelText].some((char) => scriptOf(char) === script)
   }
 
   /** Whether the label has a character that a test is true for. */

@@ -6,7 +6,8 @@
  */
 
 import { quotedInput } from '../../ground/findings/mask.js'
-import { isAscii } from '../../ground/text/ascii.js'
+import { withoutFinalDot } from '../../ground/hosts/host-name.js'
+import { FULL_STOP, isAscii, lastIndexBefore } from '../../ground/text/ascii.js'
 import { parseHost } from '../../url/parts/parse-host.js'
 import { endsInOutline, outlineOf, skeletonsOf } from './skeleton.js'
 
@@ -18,7 +19,7 @@ function lastLabels(domain: string, count: number): string | null {
   let start = domain.length + 1
   for (let left = count; left > 0; left--) {
     if (start <= 0) return null
-    start = start === 1 ? 0 : domain.lastIndexOf('.', start - 2) + 1
+    start = lastIndexBefore(domain, FULL_STOP, start - 1) + 1
   }
   return domain.slice(start)
 }
@@ -96,9 +97,7 @@ export class ProtectedDomains {
   }
 }
 
-const lastLabel = (domain: string): string => domain.slice(domain.lastIndexOf('.') + 1)
-
-const withoutFinalDot = (domain: string): string => (domain.endsWith('.') ? domain.slice(0, -1) : domain)
+const lastLabel = (domain: string): string => domain.slice(lastIndexBefore(domain, FULL_STOP, domain.length) + 1)
 
 const hasLongLabel = (domain: string): boolean =>
   domain.length > LONGEST_LABEL && domain.split('.').some(({ length }) => length > LONGEST_LABEL)

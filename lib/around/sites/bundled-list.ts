@@ -4,6 +4,7 @@
  * has the list as numbers for its own search; packed as text, it takes three quarters of the room.
  */
 
+import { FULL_STOP, lastIndexBefore } from '../../ground/text/ascii.js'
 import type { PublicSuffixList, SuffixMatch, SuffixSection } from './public-suffix-list.js'
 import { SUFFIX_RULES } from './suffix-tables.js'
 
@@ -62,7 +63,7 @@ function unpacked(table: string): Map<string, Label> {
 
 /** The longest rule that fits, or an exception. Without a rule, the last label is the suffix. */
 function match(domain: string, rules: 'all' | 'icann'): SuffixMatch {
-  let start = domain.lastIndexOf('.') + 1
+  let start = lastIndexBefore(domain, FULL_STOP, domain.length) + 1
   let suffixStart = start
   let section: SuffixSection = 'unlisted'
   let label = topLevel(domain.slice(start))
@@ -76,7 +77,7 @@ function match(domain: string, rules: 'all' | 'icann'): SuffixMatch {
     const { below } = label
     if (below === null || start === 0) break
     const end = start - 1
-    start = domain.lastIndexOf('.', end - 1) + 1
+    start = lastIndexBefore(domain, FULL_STOP, end) + 1
     const written = domain.slice(start, end)
     label = below.get(written) ?? (written === '' ? undefined : below.get('*'))
   }

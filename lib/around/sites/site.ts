@@ -14,8 +14,9 @@ import { originOf } from '../../dialects/whatwg/origin.js'
 import { type Components, type HostData, type Report, silent, WITHOUT_SLASH } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
 import { quotedInput } from '../../ground/findings/mask.js'
-import { hasEmptyLabel } from '../../ground/hosts/host-name.js'
+import { hasEmptyLabel, withoutFinalDot } from '../../ground/hosts/host-name.js'
 import { hrefOf, ownOptions } from '../../ground/own-options.js'
+import { FULL_STOP, isAsciiDigit, lastIndexBefore, RIGHT_BRACKET, unitOrEof } from '../../ground/text/ascii.js'
 import type { Host } from '../../url/parts/host.js'
 import { refusePlainly } from '../../url/reading/refuse-plainly.js'
 import type { Url } from '../../url/url.js'
@@ -102,7 +103,11 @@ function domainTextOf(input: string | { readonly href: string }): string | null 
 const WEB = /^(?:http|ws)s?:/
 
 /** The canonical host of a URL of the web, if it is a domain: an address has brackets, or is four numbers, which a domain never is. */
-const domainAmongHosts = (host: string): string | null => (/^(?:\[|[0-9.]+$)/.test(host) ? null : host)
+function domainAmongHosts(host: string): string | null {
+  const last = unitOrEof(host, host.length - 1)
+  const isAddress = last === RIGHT_BRACKET || (isAsciiDigit(last) && /^[0-9.]+$/.test(host))
+  return isAddress ? null : host
+}
 
 /** A host is recognised by its members, as a `Url` is: importing the class would make the bundle larger. */
 const isHost = (input: SiteInput): input is Host =>
@@ -204,7 +209,7 @@ interface Found {
 function lookedUp({ list, rules }: Settled, input: SiteInput): Found | null {
   const domain = domainOf(input)
   if (domain === null) return null
-  const name = domain.endsWith('.') ? domain.slice(0, -1) : domain
+  const name = withoutFinalDot(domain)
   const { suffix, section } = list.match(name, rules)
   return { domain, suffixStart: name.length - suffix.length, section }
 }
@@ -213,7 +218,7 @@ const suffixOf = ({ domain, suffixStart }: Found): string => domain.slice(suffix
 
 /** The public suffix and one label; `null` if the domain is a public suffix itself. */
 const registrableOf = ({ domain, suffixStart }: Found): string | null =>
-  suffixStart <= 0 ? null : domain.slice(domain.lastIndexOf('.', suffixStart - 2) + 1)
+  suffixStart <= 0 ? null : domain.slice(lastIndexBefore(domain, FULL_STOP, suffixStart - 1) + 1)
 
 /**
  * The suffix under which people can register names; `null` if it is not a domain. If no rule of the list matches, it is the last

@@ -8,6 +8,7 @@
  * @see https://www.rfc-editor.org/rfc/rfc6761#section-6.3
  */
 
+import { FULL_STOP, indexIn, sliceOf, unitOrEof } from '../text/ascii.js'
 import { endsInANumber } from './ipv4.js'
 
 /**
@@ -53,12 +54,14 @@ const PRIVATE_DOMAINS: readonly string[] = [
   ...['internal', 'intranet', 'private', 'corp', 'home', 'lan', 'mail'],
 ]
 
-const withoutFinalDot = (name: string): string => name.replace(/\.$/, '')
+export const withoutFinalDot = (name: string): string =>
+  unitOrEof(name, name.length - 1) === FULL_STOP ? sliceOf(name, 0, name.length - 1) : name
 
 /**
  * Whether a label is empty; the empty label after a final dot does not count. Some resolvers skip empty labels, and find another host.
  */
-export const hasEmptyLabel = (name: string): boolean => /^\.|\.\./.test(name)
+export const hasEmptyLabel = (name: string): boolean =>
+  unitOrEof(name, 0) === FULL_STOP || indexIn(name, '..', 0) !== -1
 
 /** Whether a program that connects to a name may take the name for an IP address. */
 export const mayBeAddress = (name: string): boolean => hasEmptyLabel(name) || endsInANumber(name)

@@ -51,7 +51,7 @@ const isLookalikeOf =
     label.scripts.has(script) &&
     label.chars.every((char) => lookalikes.has(char) || scriptOf(char) !== script) &&
     !domains.has(label.topLevelDomain) &&
-    !label.topLevelChars.some((char) => scriptOf(char) === script)
+    !label.isBelow(script)
 
 /** Kana that a label of a single script can deceive with, and marks. */
 const NEEDS_A_CLOSER_LOOK = /[\u0300-\u0339へ-ぺヘ-ペ・-ヾ]/

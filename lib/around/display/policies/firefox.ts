@@ -76,7 +76,7 @@ function isLookalike(
   domains: ReadonlySet<string>,
 ): boolean {
   const letters = label.chars.filter((char) => scriptOf(char) === script)
-  const isAtHome = domains.has(label.topLevelDomain) || label.topLevelChars.some((char) => scriptOf(char) === script)
+  const isAtHome = domains.has(label.topLevelDomain) || label.isBelow(script)
   return letters.length > 0 && !isAtHome && letters.every((char) => lookalikes.has(char))
 }
 
