@@ -71,6 +71,11 @@ async function runOver(given: Arguments, world: World): Promise<number> {
       '--part leaves all parts but the first without the --header: number the columns, or take a file for each part',
     )
   }
+  if (given.has('csv') && given.has('part')) {
+    throw new UsageError(
+      '--part divides a file at its line ends, and a record of --csv may have line ends in it: take a file for each part',
+    )
+  }
   let isOutput = world.isOutput
   const sources = sourcesOf(given, { ...world, isOutput: (each) => isOutput(each) })
   const jobs = jobsOf(given)

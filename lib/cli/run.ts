@@ -89,10 +89,11 @@ export class Run {
           else await this.#handOut(block, input, pool)
           isSound = this.#sayProblems(source.name) && isSound
         }
-        await pool?.finish()
         isSound = this.#sayProblems(source.name) && isSound
       } finally {
         await reader.close()
+        // The blocks before an error of the input are answered, too.
+        await pool?.finish()
       }
       return isSound
     } catch (error) {
@@ -107,6 +108,8 @@ export class Run {
     const { answering, hasHeader, countsRecords, framing } = this.#parts
     const isFirst = this.#isFirstBlock
     this.#isFirstBlock = false
+    // A header that is too long is an error of the input.
+    if (isFirst && hasHeader && given.kind === 'too-long') return this.#answered(() => answering.answer(given), file)
     let block = given
     if (isFirst && hasHeader && block.kind === 'records') {
       const { bytes, start, ends } = block
@@ -153,11 +156,11 @@ export class Run {
 
   /** Reports records that are not CSV; `true` if there are none. */
   #sayProblems(file: string): boolean {
-    const problems = this.#buffer.takeProblems()
-    const [first] = problems
-    if (first === undefined) return true
-    const more = problems.length === 1 ? '' : `, and ${problems.length - 1} more records soon after it`
-    this.#parts.complain(`${maskedValue(file)}:${first.line}: the record is not CSV: ${first.text}${more}`)
+    const problem = this.#buffer.takeProblem()
+    if (problem === null) return true
+    const { line, text, more } = problem
+    const rest = more === 0 ? '' : `, and ${more} more records soon after it`
+    this.#parts.complain(`${maskedValue(file)}:${line}: the record is not CSV: ${text}${rest}`)
     return false
   }
 

@@ -2,7 +2,19 @@
  * How a run ends: the statuses of `check` and `compare`, `--quiet`, and the file of `--out`, which is there when it is whole.
  */
 
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert } from 'chai'
@@ -79,6 +91,26 @@ describe('--out', () => {
       assert.isFalse(existsSync(file('a')))
     })
   }
+
+  it('is the file that a link leads to, with the rights that it had', async () => {
+    writeFileSync(file('a'), 'before')
+    chmodSync(file('a'), 0o604)
+    symlinkSync('a', file('link'))
+    assert.equal((await weburl(['--out', file('link')], 'HTTP://A\n')).status, 0)
+    assert.isTrue(lstatSync(file('link')).isSymbolicLink())
+    assert.equal(readFileSync(file('a'), 'utf8'), 'http://a/\n')
+    assert.equal(statSync(file('a')).mode & 0o777, 0o604)
+    assert.deepEqual(readdirSync(folder).sort(), ['a', 'link'])
+  })
+
+  it('is not a device or a pipe, which stays what it was', async () => {
+    execFileSync('mkfifo', [file('pipe')])
+    const { status, said } = await weburl(['--out', file('pipe')], 'HTTP://A\n')
+    assert.equal(status, 3)
+    assert.include(said, 'it is not a file on a disk')
+    assert.isTrue(statSync(file('pipe')).isFIFO())
+    assert.deepEqual(readdirSync(folder), ['pipe'])
+  })
 
   it('says where it cannot write', async () => {
     const { status, said } = await weburl(['--out', file('none/a')], '')

@@ -53,6 +53,24 @@ describe('--jobs', function () {
     })
   }
 
+  it('gives the same up to the damage of an input, and the same message', async () => {
+    const damaged = gzipSync(LIST).subarray(0, 20_000)
+    const one = await weburl(['check'], damaged)
+    const several = run(['check', '--jobs', '3'], damaged)
+    assert.deepEqual([several.status, String(several.stderr)], [one.status, one.said])
+    assert.include(one.said, 'unexpected end of file')
+    assert.isTrue(one.bytes.length > 10_000 && one.bytes.equals(several.stdout))
+  })
+
+  it('gives the same error of a header that is too long', async () => {
+    const args = ['--header', '-c', 'url', '--max-line', '9']
+    const input = Buffer.from('url\tabcdefg\nhttp://a\tb\n')
+    const one = await weburl(args, input)
+    const several = run([...args, '--jobs', '2'], input)
+    assert.deepEqual([one.status, one.out, one.said], [3, '', 'weburl: <stdin>: the header is too long\n'])
+    assert.deepEqual([several.status, String(several.stdout), String(several.stderr)], [3, '', one.said])
+  })
+
   it('gives the same from gzip, and to a file', async () => {
     const out = join(folder, 'out')
     const { status } = run(['--jobs', 'auto', '--out', out], gzipSync(LIST))

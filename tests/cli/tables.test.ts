@@ -118,6 +118,7 @@ describe('--header', () => {
     [['-0', '--csv', '-c', '1'], 'leave --null out'],
     [['--csv', '-c', '1', '--delimiter', '"'], 'take another --delimiter'],
     [['--header', '-c', '1', '--part', '1/2', '-f', 'x'], '--part leaves all parts but the first'],
+    [['--csv', '-c', '1', '--part', '1/2', '-f', 'x'], 'a record of --csv may have line ends in it'],
   ] as const) {
     it(`is refused with advice: ${words.join(' ')}`, async () => {
       const { status, said } = await weburl(words)

@@ -8,7 +8,7 @@ import type { Block, LongRecord } from './input/blocks.js'
 import { canonicalLineEnd, lineEndWithoutPath } from './input/canonical-line.js'
 import { CanonicalLineWriter } from './output/canonical-lines.js'
 import { OutputBuffer } from './output/output-buffer.js'
-import { type Outcome, type RecordOfInput, Unread } from './reading/answer.js'
+import type { Outcome, RecordOfInput } from './reading/answer.js'
 import { type RecordReader, withoutMark } from './reading/record-reader.js'
 import type { Stats } from './stats.js'
 import type { Verb } from './verb.js'
@@ -75,7 +75,7 @@ export class Answering {
 
   /** Answers the records of a block. The answers before an error are in the output. */
   answer(block: Block | LongRecord): void {
-    if (block.kind === 'too-long') this.#take(Unread.tooLong(this.#record(''), block.beginning, block.length))
+    if (block.kind === 'too-long') this.#take(this.#reader.readLong(this.#record(''), block))
     else this.#answerBlock(block)
     this.#stats.bytes += block.kind === 'too-long' ? block.length + 1 : block.end - block.start
   }

@@ -10,7 +10,7 @@ import { UsageError } from './given.js'
 import { type Block, BlockBuffer, type LongRecord } from './input/blocks.js'
 import type { RecordOptions } from './line-options.js'
 import { readOptions, typeErrorOf } from './options.js'
-import { type Answer, type Outcome, Unread } from './reading/answer.js'
+import type { Answer, Outcome, Unread } from './reading/answer.js'
 import { howToRead } from './reading/how-to-read.js'
 import { decoderNamed, RecordReader } from './reading/record-reader.js'
 import { REASONS } from './reasons.js'
@@ -101,7 +101,7 @@ async function* read(
       number++
       const record = { number, isFirst: number === 1, file: '', bytes }
       const outcomes: readonly Outcome[] =
-        block.kind === 'too-long' ? [Unread.tooLong(record, block.beginning, block.length)] : reader.readAll(record)
+        block.kind === 'too-long' ? [reader.readLong(record, block)] : reader.readAll(record)
       for (const outcome of outcomes) {
         if (outcome.kind !== 'header' && (where === null || where(outcome))) yield readUrlOf(outcome)
       }

@@ -149,7 +149,7 @@ export const OPTIONS = [
     name: 'part',
     value: 'K/N',
     group: 'records',
-    text: 'only the K-th of N byte ranges of each FILE, moved to the ends of records',
+    text: 'only the K-th of N byte ranges of each FILE, moved to the ends of records; not with --csv or --header',
   },
   {
     name: 'input-encoding',

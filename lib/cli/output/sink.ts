@@ -3,7 +3,19 @@
  * error; and if a disk is full, a file ends with its last whole record.
  */
 
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, renameSync, rmSync, statSync, write } from 'node:fs'
+import {
+  closeSync,
+  fchmodSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  write,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pause, problemOf } from '../input/descriptor-reader.js'
 
@@ -66,19 +78,25 @@ const writeOnce = (descriptor: number, bytes: Uint8Array, offset: number, length
 
 /** A temporary file, which is renamed to the wanted name when it is complete. */
 export class NewFile {
+  /** The name of the file itself, where the given name is a link to it. */
   readonly #name: string
   readonly #beside: string
   readonly #descriptor: number
   #isOpen = true
 
-  /** Throws a `WriteError` if there is no such folder, or if it cannot be written. */
+  /** Throws a `WriteError` if there is no such folder, or if it cannot be written, or if the name is not that of a file. */
   constructor(name: string) {
-    this.#name = name
-    // Programs ignore a file with such a name, because it begins with a dot.
-    this.#beside = join(dirname(name), `.${basename(name)}.${process.pid}.part`)
     try {
-      if (statSync(name, { throwIfNoEntry: false })?.isDirectory() === true) throw new Error('it is a folder')
-      this.#descriptor = openSync(this.#beside, 'w')
+      const there = statSync(name, { throwIfNoEntry: false })
+      if (there?.isDirectory()) throw new Error('it is a folder')
+      // A device or a pipe would be gone, and a file in its place.
+      if (there?.isFile() === false) throw new Error('it is not a file on a disk, so redirect the output to it')
+      this.#name = there === undefined ? name : realpathSync(name)
+      // Programs ignore a file with such a name, because it begins with a dot.
+      this.#beside = join(dirname(this.#name), `.${basename(this.#name)}.${process.pid}.part`)
+      this.#descriptor = openSync(this.#beside, 'w', there?.mode)
+      // Whoever could not read the file cannot read the new one.
+      if (there !== undefined) fchmodSync(this.#descriptor, there.mode)
     } catch (error) {
       throw new WriteError(`--out: "${name}" cannot be written: ${problemOf(error)}`)
     }

@@ -157,6 +157,7 @@ describe('urlLines', () => {
     [{ base: 'nothing' }, 'a\n', 'base'],
     [{ onError: 'stop' }, 'http://a/\nnone\n', 'the record is refused'],
     [{ column: 'url', header: true }, 'a\tb\n', 'the header has no column "url"'],
+    [{ column: 'url', header: true, maxLine: 9 }, 'url\tabcdefg\nhttp://a\tb\n', 'the header is too long'],
     [{ profile: 'dedupe', without: 'strip' }, 'a\n', 'has no step "strip"'],
     [{ where: 'pattern=https://h/:a:' }, 'a\n', 'where pattern'],
   ] as const) {
@@ -249,6 +250,11 @@ describe('readUrls', () => {
       (await read([`${'x'.repeat(300)}\nhttp://a\n`], { maxLine: 200 })).map(({ result }) => result.ok),
       [false, true],
     )
+  })
+
+  it('refuses a header that is too long', async () => {
+    const error = await read(['url\tabcdefg\nhttp://a\tb\n'], { column: 'url', header: true, maxLine: 9 }).catch(String)
+    assert.equal(error, 'HeaderError: the header is too long')
   })
 
   it('ends its source when nobody wants more', async () => {

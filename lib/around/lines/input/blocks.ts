@@ -146,9 +146,9 @@ export class BlockBuffer {
     }
   }
 
-  /** The problems of CSV in the blocks since the last call. */
-  takeProblems(): readonly CsvProblem[] {
-    return this.#csv?.takeProblems() ?? []
+  /** The first problem of CSV in the blocks since the last call. */
+  takeProblem(): CsvProblem | null {
+    return this.#csv?.takeProblem() ?? null
   }
 
   /** A block, cut at the records that are too long. A piece may bring such a record together with its end. */

@@ -9,10 +9,11 @@ const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 export const QUOTE = 0x22
 
-/** A record that is not CSV: the line in which it begins, and the problem. */
+/** A record that is not CSV: the line in which it begins, the problem, and how many more such records came after it. */
 export interface CsvProblem {
   readonly line: number
   readonly text: string
+  readonly more: number
 }
 
 type State = 'field begins' | 'in a field' | 'in quotes' | 'after a quote' | 'malformed'
@@ -24,17 +25,17 @@ export class CsvEnds {
   #line = 1
   /** The line in which the record begins. */
   #begin = 1
-  #problems: CsvProblem[] = []
+  #problem: CsvProblem | null = null
 
   constructor(delimiter: number) {
     this.#delimiter = delimiter
   }
 
-  /** The problems since the last call. */
-  takeProblems(): readonly CsvProblem[] {
-    const problems = this.#problems
-    if (problems.length > 0) this.#problems = []
-    return problems
+  /** The first problem since the last call. The others are only counted, because a list may have any number of them. */
+  takeProblem(): CsvProblem | null {
+    const problem = this.#problem
+    this.#problem = null
+    return problem
   }
 
   /** The offsets after the records that end in a piece. */
@@ -75,7 +76,8 @@ export class CsvEnds {
   }
 
   #malformed(text: string): State {
-    this.#problems.push({ line: this.#begin, text })
+    const first = this.#problem
+    this.#problem = first === null ? { line: this.#begin, text, more: 0 } : { ...first, more: first.more + 1 }
     return 'malformed'
   }
 }

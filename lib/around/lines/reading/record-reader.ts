@@ -4,7 +4,8 @@
 
 import { bytesOfString, isUtf8, textDecoder, textOfBytes } from '../bytes.js'
 import { maskedValue, UsageError } from '../given.js'
-import type { FieldSpan, Layout } from '../records/layout.js'
+import type { LongRecord } from '../input/blocks.js'
+import { type FieldSpan, HeaderError, type Layout } from '../records/layout.js'
 import { Answer, Header, type Outcome, type RecordOfInput, Unread } from './answer.js'
 import { HowRecordsAreRead, type HowToRead } from './how-to-read.js'
 
@@ -40,6 +41,12 @@ export class RecordReader {
     if (this.layout.isHeader(record.bytes, record.isFirst)) return new Header(record)
     const place = this.layout.locate(record.bytes)
     return typeof place === 'string' ? Unread.of(record, null, place) : this.#at(place, record)
+  }
+
+  /** A record of which only the beginning was kept. Throws a `HeaderError` if it should be a header. */
+  readLong(record: RecordOfInput, { beginning, length }: LongRecord): Unread {
+    if (this.layout.hasHeader && record.isFirst) throw new HeaderError('the header is too long')
+    return Unread.tooLong(record, beginning, length)
   }
 
   /** The answers about all URLs of a record; one answer, with the reason, if there is no list of them. */

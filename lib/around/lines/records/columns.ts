@@ -46,6 +46,7 @@ export function columnLayout(columns: Columns, notation: Notation, hasHeader: bo
   const appended = (line: string, values: readonly string[]): string =>
     values.reduce((all, value) => all + delimiter + notation.fieldOf(value, ''), line)
   return {
+    hasHeader,
     isHeader: (record, isFirst) => {
       if (!hasHeader || !isFirst) return false
       numbers = numbered(columns, namesOf(record, notation))

@@ -34,6 +34,8 @@ export interface Added {
 }
 
 export interface Layout {
+  /** Whether the first record of each input is a header. */
+  readonly hasHeader: boolean
   /** Whether a record is a header, and not a record of the list. Throws a `HeaderError` if the header lacks a column of the run. */
   isHeader(record: string, isFirst: boolean): boolean
   /** A header with the added names, and that of the reason; `null` if it is not written. */
@@ -69,7 +71,11 @@ const isNever = (): boolean => false
 const passes = (record: string): string => record
 
 /** A layout without headers. */
-export const WITHOUT_HEADER: Pick<Layout, 'isHeader' | 'header'> = { isHeader: isNever, header: passes }
+export const WITHOUT_HEADER: Pick<Layout, 'hasHeader' | 'isHeader' | 'header'> = {
+  hasHeader: false,
+  isHeader: isNever,
+  header: passes,
+}
 
 /** A record that is a URL and nothing else. The CR of CR LF belongs to the end of the line, and is not written. */
 export const wholeRecord: Layout = {
