@@ -74,10 +74,11 @@ export function wholeNumber(name: string, text: string): number {
   return Number(text)
 }
 
-/** The word of a list that is nearest to the given one; `null` if none is near. */
+/** The word of a list that is nearest to the given one; `null` if none is near. Case does not count. */
 export function nearest(word: string, words: readonly string[]): string | null {
+  const wanted = word.toLowerCase()
   const [best] = words
-    .map((each) => ({ each, distance: editDistance(word, each) }))
+    .map((each) => ({ each, distance: editDistance(wanted, each.toLowerCase()) }))
     // A word of one letter is not near to every other.
     .filter(({ each, distance }) => distance <= Math.max(1, Math.floor(each.length / 3)) && distance < each.length)
     .sort((a, b) => a.distance - b.distance)

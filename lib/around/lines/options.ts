@@ -8,8 +8,8 @@ import { Url } from '../../url/url.js'
 import { Profile } from '../profiles/profile.js'
 import { type Given, type LineOption, UsageError, wholeNumber } from './given.js'
 import type { RecordOptions, UrlLinesOptions } from './line-options.js'
-import { parseAdded } from './output/forms.js'
-import { checkName, checkTemplate } from './output/template.js'
+import { checkField, parseAdded } from './output/forms.js'
+import { checkTemplate } from './output/template.js'
 import { checkDialectName, checkProfileName } from './reading/by-name.js'
 import type { OwnWays } from './reading/how-to-read.js'
 import { checkTyped } from './reading/typed.js'
@@ -148,7 +148,7 @@ function checkedOptions(
     checkTyped(checked)
     checkTemplate(checked.text('get') ?? '')
     for (const text of checked.all('add')) checkTemplate(parseAdded(text).template)
-    for (const name of checked.list('fields') ?? []) checkName(name)
+    for (const name of checked.list('fields') ?? []) checkField(name)
     refuseLinkKeys(checked)
     const dialect = own.dialect === undefined ? checked.text('dialect') : null
     if (dialect !== null) checkDialectName(dialect)

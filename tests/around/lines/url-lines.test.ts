@@ -137,6 +137,7 @@ describe('urlLines', () => {
     refused({ where: 7 }, 'where takes a text, or a list of texts')
     refused({ output: 'csv' }, "output takes 'lines' or 'tsv' or 'ndjson'")
     refused({ dialect: 'rfc3968' }, 'did you mean rfc3986?')
+    refused({ output: 'tsv', fields: [] }, 'fields has an empty name')
     refused({ dialect: 7 }, 'takes a dialect')
     refused({ profile: 'dedup' }, 'did you mean dedupe?')
     refused({ base: 7 }, 'base takes a text, or an object with an href')

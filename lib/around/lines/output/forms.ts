@@ -9,6 +9,7 @@ import { bytesOf, escaped, rowOf } from '../records/escape.js'
 import { type Layout, type Written, wholeRecord, withoutReturn } from '../records/layout.js'
 import { type CanonicalForm, canonicalJson, canonicalTemplate, echoed, surrounded } from './canonical-lines.js'
 import {
+  checkName,
   type NamedPiece,
   namedPiece,
   onePiece,
@@ -85,8 +86,14 @@ async function fieldsOf(given: Given): Promise<readonly Field[]> {
   return Promise.all(all.map((name) => field(name, given)))
 }
 
-async function field(name: string, given: Given): Promise<Field> {
+/** Throws a `UsageError` if a name is not that of a field. */
+export function checkField(name: string): void {
   if (name === '') throw new UsageError('--fields has an empty name; leave one comma out')
+  checkName(name)
+}
+
+async function field(name: string, given: Given): Promise<Field> {
+  checkField(name)
   return { name, piece: (await namedPiece(name, given)) as NamedPiece }
 }
 

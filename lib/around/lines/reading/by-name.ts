@@ -86,10 +86,19 @@ function versionOr<Program>(name: string, find: (name: string) => Program | null
 const ALL_NAMES = (): string[] =>
   DIALECT_NAMES.flatMap(([name, text]) => [name, ...(/^or ([a-z0-9-]+):/.exec(text)?.slice(1) ?? [])])
 
+/** The names of variants, which are made of parts. */
+const VARIANTS = (): string[] => [
+  'abarth+windows',
+  ...['web-url', 'web-url-2011', 'web-url-2012'].flatMap((name) => [
+    name,
+    ...['chrome', 'gecko', 'ie'].map((host) => `${name}+${host}`),
+  ]),
+]
+
 /** The error for an unknown name of a dialect, with the nearest name. */
 export function unknownDialect(name: string, option = ''): UsageError {
   const [own = '', ...version] = name.split('@')
-  const near = nearest(own, [...ALL_NAMES(), 'documents', 'programs', 'readers'])
+  const near = nearest(own, [...ALL_NAMES(), ...VARIANTS(), 'documents', 'programs', 'readers'])
   const isKnown = near === own && version.length > 0
   const advice = isKnown
     ? 'the library has no model of that version'
