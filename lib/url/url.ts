@@ -315,7 +315,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   static {
     recordOf = (url) => Url.#recordOf(url)
-    canonicalRecordOf = (url) => Url.#recordOf(url.canonicalize())
+    canonicalRecordOf = (url) => Url.#recordOf(Url.#inCanonicalForm(url))
     urlOfReading = (reading, dialect) => Url.#ofReading(reading, dialect, null)
     maskedUrl = Url.#masked
     readBase = (base, dialect) =>
@@ -786,7 +786,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The canonical host. */
   get hostname(): string {
-    const url = this.#shape === 0 ? this.canonicalize() : this
+    const url = Url.#inCanonicalForm(this)
     if (url.#shape === 0) return recordOf(url).host ?? ''
     return (url.#dialect.fastWay as FastWay).hostname(url.#text, url.#shape)
   }
@@ -798,7 +798,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The canonical path. */
   get pathname(): string {
-    const url = this.#shape === 0 ? this.canonicalize() : this
+    const url = Url.#inCanonicalForm(this)
     if (url.#shape === 0) return recordOf(url).path ?? ''
     return (url.#dialect.fastWay as FastWay).pathname(url.#text, url.#shape)
   }
@@ -818,7 +818,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * platform's `URLSearchParams`; nothing can be written to it, so a `Url` is not a `URL` for the compiler.
    */
   get searchParams(): Query {
-    return this.canonicalize().query ?? EMPTY_QUERY
+    return Url.#inCanonicalForm(this).query ?? EMPTY_QUERY
   }
 
   /**
@@ -1620,6 +1620,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   static #href(url: Url): string {
     return Url.#repairedText(url) ?? url.canonicalize().#text
+  }
+
+  /** A text that was recognised is canonical. */
+  static #inCanonicalForm(url: Url): Url {
+    return url.#shape === 0 ? url.canonicalize() : url
   }
 
   static #canonical<Known extends string>(url: Url<Known>, encoder: QueryEncoder): Url<Known> | null {

@@ -11,7 +11,7 @@
  * @see https://www.rfc-editor.org/rfc/rfc3492
  */
 
-import { flat, isAsciiAlpha, isAsciiDigit, LONG, sliceOf, unitAt } from '../text/ascii.js'
+import { flat, HYPHEN_MINUS, isAsciiAlpha, isAsciiDigit, LONG, sliceOf, unitAt, unitOrEof } from '../text/ascii.js'
 import { everyCodePoint, forEachCodePoint, fromCodePoints } from '../text/code-points.js'
 
 /** The Punycode of a label, or null when it needs wider integers than the RFC has (section 6.4, "Overflow handling"). */
@@ -120,6 +120,9 @@ const DAMP = 700
 const INITIAL_BIAS = 72
 const INITIAL_N = 0x80
 const DELIMITER = '-'
+
+/** Whether a label begins with the prefix of encoded labels. Most labels do not have a "-" in that place. */
+export const hasPrefix = (label: string): boolean => unitOrEof(label, 3) === HYPHEN_MINUS && label.startsWith('xn--')
 
 /** The length, in UTF-16 units, up to which `encodeByScanning` and `decodeByInserting` are faster. A whole domain name is not longer. */
 export const LONGEST_TO_SCAN = 256

@@ -24,6 +24,7 @@ export const CR = 0x0d
 export const SPACE = 0x20
 export const NUMBER_SIGN = 0x23
 export const PERCENT = 0x25
+export const HYPHEN_MINUS = 0x2d
 export const FULL_STOP = 0x2e
 export const SOLIDUS = 0x2f
 export const DIGIT_ZERO = 0x30
