@@ -62,20 +62,26 @@ const wordOf = (components: Components, name: string): Word | null =>
 function adviceFor(components: Components, groups: GivenGroups): string {
   const given = [...groups].map(([name, value]) => ({ value, word: wordOf(components, name) }))
   const suspect =
-    given.find(({ value }) => value === '' || isDotSegment(value)) ??
+    given.find(({ value }) => hasNoSuchSegment(value)) ??
     given.find(({ value, word }) => word === 'hostname' && !/^[a-z0-9_-]+$/.test(value)) ??
     given.find(({ word }) => word === 'port' || word === 'protocol')
   return suspect === undefined ? 'give other values' : adviceAbout(suspect.value, suspect.word)
 }
 
-const isDotSegment = (value: string): boolean => /^(?:\.|%2e){1,2}$/i.test(value)
+/** Whether a value has an empty segment or a dot segment, which no group of a path has. */
+const hasNoSuchSegment = (value: string): boolean => /(?:^|\/)(?:\.|%2e){0,2}(?:\/|$)/i.test(value)
 
 function adviceAbout(value: string, word: Word | null): string {
   if (value === '') return 'give a text that is not empty'
+  if (!value.isWellFormed()) return 'write the whole character instead of half of a surrogate pair'
   if (word === 'hostname') return 'give a host in its canonical form, in ASCII and lowercase, without a port or a path'
   if (word === 'port') return 'give a port from 0 to 65535 that is not the default one'
   if (word === 'protocol') return 'give a scheme in lowercase'
-  if (isDotSegment(value)) return 'a segment of a path cannot be "." or ".."'
+  if (hasNoSuchSegment(value)) {
+    return /(?:^|\/)(?:\/|$)/.test(value)
+      ? 'a segment of a path cannot be empty'
+      : 'a segment of a path cannot be "." or ".."'
+  }
   if (value.includes('%')) return 'write "%25" for a percent sign in a group that may have several segments'
   return 'the text must not end or continue what is around the group'
 }

@@ -129,14 +129,10 @@ export class UrlPatternList<Value = undefined> {
    * list.match('https://example.org/a')?.value // => 1
    * ```
    */
-  match(url: MatchedUrl): ListMatch<Value> | null {
-    const read = urlIn(url)
-    if (read === null) return null
-    for (const index of this.#candidates(read)) {
-      const match = this.#matchOf(index, read)
-      if (match !== null) return match
-    }
-    return null
+  match(url: MatchedUrl): ListMatch<Value> | null
+  match(url: MatchedUrl, more?: unknown): ListMatch<Value> | null {
+    const read = urlIn(this, url, 'list.match(url)', more)
+    return read && this.#firstOf(read)
   }
 
   /**
@@ -150,15 +146,18 @@ export class UrlPatternList<Value = undefined> {
    * list.matchAll('https://example.org/a').map(({ value }) => value) // => [1, 2]
    * ```
    */
-  matchAll(url: MatchedUrl): readonly ListMatch<Value>[] {
-    const read = urlIn(url)
+  matchAll(url: MatchedUrl): readonly ListMatch<Value>[]
+  matchAll(url: MatchedUrl, more?: unknown): readonly ListMatch<Value>[] {
+    const read = urlIn(this, url, 'list.matchAll(url)', more)
     if (read === null) return []
     return this.#candidates(read).flatMap((index) => this.#matchOf(index, read) ?? [])
   }
 
   /** Whether a pattern of the list matches a URL. */
-  test(url: MatchedUrl): boolean {
-    return this.match(url) !== null
+  test(url: MatchedUrl): boolean
+  test(url: MatchedUrl, more?: unknown): boolean {
+    const read = urlIn(this, url, 'list.test(url)', more)
+    return read !== null && this.#firstOf(read) !== null
   }
 
   /**
@@ -176,6 +175,14 @@ export class UrlPatternList<Value = undefined> {
   byNarrowness(): UrlPatternList<Value> {
     const sorted = this.#entries.toSorted((a, b) => compareNarrowness(componentsOf(b.pattern), componentsOf(a.pattern)))
     return new UrlPatternList<Value>(KEY, sorted)
+  }
+
+  #firstOf(url: Url): ListMatch<Value> | null {
+    for (const index of this.#candidates(url)) {
+      const match = this.#matchOf(index, url)
+      if (match !== null) return match
+    }
+    return null
   }
 
   #matchOf(index: number, url: Url): ListMatch<Value> | null {

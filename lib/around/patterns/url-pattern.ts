@@ -8,7 +8,16 @@ import type { ComponentName } from '../../ground/components.js'
 import type { Finding } from '../../ground/findings/finding.js'
 import { maskSecrets } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
-import { checkFlag, hrefOf, isPlainObject, oneOf, ownOptions, textIn } from '../../ground/own-options.js'
+import {
+  checkFlag,
+  hrefOf,
+  isPlainObject,
+  oneOf,
+  ownOptions,
+  refuseDetached,
+  refuseMore,
+  textIn,
+} from '../../ground/own-options.js'
 import { quoted } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import { Url } from '../../url/url.js'
@@ -301,8 +310,9 @@ export class UrlPattern<Groups = AnyGroups> {
    * pattern.match('https://example.org/') // => null
    * ```
    */
-  match(url: MatchedUrl): UrlMatch<Groups> | null {
-    const read = urlIn(url)
+  match(url: MatchedUrl): UrlMatch<Groups> | null
+  match(url: MatchedUrl, more?: unknown): UrlMatch<Groups> | null {
+    const read = urlIn(this, url, 'pattern.match(url)', more)
     if (read === null) return null
     const groups: Record<string, string | undefined> = {}
     for (const check of this.#neededChecks()) {
@@ -328,8 +338,9 @@ export class UrlPattern<Groups = AnyGroups> {
    * UrlPattern.parse('https://*.example.org').test('https://example.org') // => false
    * ```
    */
-  test(url: MatchedUrl): boolean {
-    const read = urlIn(url)
+  test(url: MatchedUrl): boolean
+  test(url: MatchedUrl, more?: unknown): boolean {
+    const read = urlIn(this, url, 'pattern.test(url)', more)
     return read !== null && this.#neededChecks().every((check) => check.component.match(check.read(read)) !== null)
   }
 
@@ -349,6 +360,7 @@ export class UrlPattern<Groups = AnyGroups> {
    * ```
    */
   build(groups: BuildGroups<Groups>): Url {
+    refuseDetached(this, 'rows.map((groups) => pattern.build(groups))')
     if (!isPlainObject(groups))
       throw new TypeError("The groups are not a plain object: write pattern.build({ id: '7' })")
     const given = givenGroups(this.#components, groups)
@@ -405,8 +417,9 @@ export class UrlPattern<Groups = AnyGroups> {
    * pattern.explain('https://example.org/users/7').matches // => true
    * ```
    */
-  explain(url: MatchedUrl): PatternExplanation {
-    const read = urlIn(url)
+  explain(url: MatchedUrl): PatternExplanation
+  explain(url: MatchedUrl, more?: unknown): PatternExplanation {
+    const read = urlIn(this, url, 'pattern.explain(url)', more)
     if (read === null) return { matches: false, component: null, piece: null, message: 'the input is not a URL' }
     for (const word of WORDS) {
       const component = this.#components[word]
@@ -513,10 +526,12 @@ function readingOf(options: UrlPatternOptions | undefined, call: string): Readin
   return { base: base === undefined ? null : textIn(base, call), ignoreCase, allowsRegExps }
 }
 
-/** The given URL, in the dialect of the Standard; `null` for a text that is not a URL. */
-export function urlIn(given: MatchedUrl): Url | null {
+/** The URL that a method is called with, in the dialect of the Standard; `null` for a text that is not a URL. */
+export function urlIn(self: unknown, given: MatchedUrl, call: string, more: unknown): Url | null {
+  if (self === undefined) refuseDetached(self, `urls.map((url) => ${call})`)
+  refuseMore(more, call)
   if (Url.isUrl(given)) return given.dialect === whatwg ? given : Url.tryParse(given.toString())
-  return Url.tryParse(typeof given === 'string' ? given : (hrefOf(given) ?? textIn(given, 'pattern.match(url)')))
+  return Url.tryParse(typeof given === 'string' ? given : (hrefOf(given) ?? textIn(given, call)))
 }
 
 function checkOf(component: Component): Check {

@@ -253,6 +253,9 @@ describe('UrlPattern', () => {
       ['a number that is lost', 'https://h/:a', { a: Number.NaN }, 'group-not-text', 'give a text'],
       ['an empty segment', 'https://h/:a', { a: '' }, 'not-a-match', 'not empty'],
       ['a dot segment', 'https://h/a/:a/c', { a: '..' }, 'not-a-match', 'cannot be "." or ".."'],
+      ['an empty segment among segments', 'https://h/:a+', { a: 'x//y' }, 'not-a-match', 'cannot be empty'],
+      ['a dot segment among segments', 'https://h/:a+', { a: 'x/../y' }, 'group-changed', 'cannot be "." or ".."'],
+      ['half of a surrogate pair', 'https://h/:a', { a: '\ud800' }, 'group-changed', 'the whole character'],
       ['a host with a path', 'https://:sub.h/a', { sub: 'evil.example/' }, 'not-a-match', 'canonical form'],
       ['a host that is not ASCII', 'https://:sub.h/a', { sub: 'bücher' }, 'group-changed', 'canonical form'],
       [
@@ -349,7 +352,11 @@ describe('UrlPattern', () => {
     assert.isTrue(pattern.test(new URL('https://h/x')))
     assert.isTrue(pattern.test(Url.parse('HTTPS://H/x')))
     assert.isFalse(pattern.test('h/x'))
-    assert.throws(() => pattern.test(undefined as never), TypeError)
+    assert.throws(() => pattern.test(undefined as never), TypeError, 'pattern.test(url)')
+    assert.throws(() => Reflect.apply(pattern.match, pattern, ['/x', 'https://h']), TypeError, 'A second argument')
+    assert.throws(() => ['https://h/x'].map(pattern.match), TypeError, 'urls.map((url) => pattern.match(url))')
+    assert.throws(() => ['https://h/x'].map(pattern.explain), TypeError, 'urls.map((url) => pattern.explain(url))')
+    assert.throws(() => [{ a: 'x' }].map(pattern.build), TypeError, 'pattern.build(groups)')
     assert.equal(pattern.explain('h').message, 'the input is not a URL')
   })
 

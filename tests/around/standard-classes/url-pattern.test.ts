@@ -146,6 +146,13 @@ describe('URLPattern', () => {
     },
   )
 
+  it('refuses a text of a path of which nothing is left before ".."', () => {
+    assert.throws(() => new URLPattern({ pathname: 'a/..' }), TypeError, 'a text cannot be in the pathname')
+    assert.throws(() => new URLPattern('https://h/.:id{b/..}'), TypeError, 'a text cannot be in the pathname')
+    assert.isFalse(new URLPattern({ pathname: '*' }).test({ pathname: 'a/..' }))
+    assert.equal(new URLPattern({ pathname: 'a/../b' }).pathname, '')
+  })
+
   describe('as an interface of Web IDL', () => {
     const { prototype } = URLPattern
     const attributes = [...WORDS, 'hasRegExpGroups']

@@ -86,13 +86,17 @@ export function canonicalPortOf(value: string, protocol: string): string | null 
 /** A path that is canonical already: its segments have no dots and nothing to encode, and only the last one may be empty. */
 const PLAIN_PATH = /^\/(?:[\w~-]+\/)*[\w~-]*$/
 
-/** "Canonicalize a pathname": a text that is not absolute gets no slash, and ".." does not lead out of it. */
-export function canonicalPathname(value: string): string {
+/**
+ * "Canonicalize a pathname": a text that is not absolute gets no slash, and ".." does not lead out of it. Nothing is left of "a/..",
+ * from which the Standard would cut two code points (P13).
+ */
+export function canonicalPathname(value: string): string | null {
   if (value === '' || PLAIN_PATH.test(value)) return value
   const hasLeadingSlash = value.startsWith('/')
   const path = withoutTabsAndNewlines(hasLeadingSlash ? value : `/-${value}`)
   const canonical = canonicalPath({ ...DUMMY, path }, SCHEME, today)
-  return hasLeadingSlash ? canonical : canonical.slice(2)
+  if (hasLeadingSlash) return canonical
+  return canonical === '/' ? null : canonical.slice(2)
 }
 
 const OPAQUE: Components = { ...DUMMY, scheme: 'dummy', host: null, kind: 'opaque', hostData: null }
