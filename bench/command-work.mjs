@@ -39,7 +39,7 @@ const STATUSES = [0, 1]
 /**
  * Measures all of it, and gives the goals that are missed.
  *
- * @param linesFile - gives the name of a file with the first lines of the list, at most as many as it is asked for.
+ * @param linesFile - gives the name of a file with at most this number of lines, from the beginning of the list.
  */
 export function measureWork({ command, folder, rounds, linesFile, print }) {
   const missed = []

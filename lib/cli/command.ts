@@ -5,10 +5,8 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Answering } from '../around/lines/answering.js'
-import { TooManyKeys } from '../around/lines/digests.js'
 import { maskedValue, UsageError } from '../around/lines/given.js'
-import { Stop } from '../around/lines/verb.js'
-import { refuseLinkKeys } from '../around/lines/where.js'
+import { Stop, TooManyKeys } from '../around/lines/verb.js'
 import { type Arguments, parseArguments } from './grammar/arguments.js'
 import { STATUS } from './grammar/grammar.js'
 import { sourcesOf } from './input/sources.js'
@@ -64,7 +62,7 @@ async function print(page: string, world: World): Promise<number> {
 
 async function runOver(given: Arguments, world: World): Promise<number> {
   if (given.verb === 'links' || given.verb === 'relink' || given.has('pages')) return runOverPages(given, world)
-  refuseLinkKeys(given)
+  if (given.has('where')) (await import('../around/lines/where.js')).refuseLinkKeys(given)
   const { verb, reader, argumentReader, framing } = await prepared(given, () => painterOf(given, world))
   if (given.has('header') && given.has('part')) {
     throw new UsageError(

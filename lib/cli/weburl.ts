@@ -5,7 +5,8 @@
 
 import { isMainThread } from 'node:worker_threads'
 import { command } from './command.js'
+import { work } from './jobs/worker.js'
 import { processWorld } from './world.js'
 
 if (isMainThread) process.exitCode = await command({ ...processWorld, program: new URL(import.meta.url) })
-else await (await import('./jobs/worker.js')).work()
+else await work()

@@ -3,7 +3,8 @@
  */
 
 import { assert } from 'chai'
-import { Digests, TooManyKeys } from '../../lib/around/lines/digests.js'
+import { Digests } from '../../lib/around/lines/digests.js'
+import { TooManyKeys } from '../../lib/around/lines/verb.js'
 import { WHERE_KEYS } from '../../lib/around/lines/where.js'
 import { weburl } from './in-memory.js'
 

@@ -5,15 +5,12 @@
  * A table is at most 60 % full, so a key takes 27 to 54 bytes. At most 40 million keys are kept.
  */
 
+import { TooManyKeys } from './verb.js'
+
 const WORDS = 4
 const FIRST_SLOTS = 1 << 12
 const MOST_SLOTS = 1 << 26
 const FULL = 0.6
-
-/** The error if there are too many keys. */
-export class TooManyKeys extends Error {
-  override readonly name = 'TooManyKeys'
-}
 
 export class Digests {
   readonly #seeds: readonly number[]

@@ -88,3 +88,8 @@ export const headerLine = ({ record }: Header, given: Given, separator: string):
 export class Stop extends Error {
   override readonly name = 'Stop'
 }
+
+/** Ends the run, because the set of keys is full: `--uniq`. */
+export class TooManyKeys extends Error {
+  override readonly name = 'TooManyKeys'
+}

@@ -8,14 +8,16 @@ import { bytesOfString } from '../../around/lines/bytes.js'
 import { Stats } from '../../around/lines/stats.js'
 import { Stop } from '../../around/lines/verb.js'
 import { parseArguments } from '../grammar/arguments.js'
-import { colors, noColors } from '../output/painter.js'
 import { prepared } from '../verbs/preparation.js'
 import type { Answers, Job, Orders } from './job.js'
 
 export async function work(): Promise<void> {
   const { args, hasColors } = workerData as Orders
   const given = parseArguments(args)
-  const { verb, reader, framing } = await prepared(given, async () => (hasColors ? colors : noColors))
+  const { verb, reader, framing } = await prepared(given, async () => {
+    const { colors, noColors } = await import('../output/painter.js')
+    return hasColors ? colors : noColors
+  })
   const stats = new Stats(given.has('stats') || given.has('hadoop'))
   const answering = new Answering({ verb, reader, separator: framing.separator, stats })
   let header: string | null = null

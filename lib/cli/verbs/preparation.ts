@@ -2,7 +2,6 @@
  * The arguments about the answers: the verb, and how records are read. Each thread of a run prepares it for itself.
  */
 
-import { withFilter } from '../../around/lines/filter.js'
 import { hrefVerb } from '../../around/lines/href.js'
 import type { Framing } from '../../around/lines/input/blocks.js'
 import { loadDialects } from '../../around/lines/reading/by-name.js'
@@ -32,10 +31,9 @@ export async function prepared(given: Arguments, painter: () => Promise<Painter>
   const how = await howToRead(given)
   const decode = decoderNamed(given.text('input-encoding') ?? 'utf-8')
   const separator = String.fromCharCode(framing.separator)
-  const verb = await withFilter(
-    await verbOf(given, () => hrefVerb(given, layout, separator), separator, painter),
-    given,
-  )
+  const verbOfAll = await verbOf(given, () => hrefVerb(given, layout, separator), separator, painter)
+  const hasFilter = given.has('where') || given.has('uniq')
+  const verb = hasFilter ? await (await import('../../around/lines/filter.js')).withFilter(verbOfAll, given) : verbOfAll
   return {
     verb: given.has('quiet') ? quiet(verb) : verb,
     reader: new RecordReader(layout, decode, how),

@@ -232,7 +232,11 @@ export class CanonicalLineWriter {
     let at = out.length
     for (let index = 0; index < steps.length; index++) {
       const { from, to, bytes: literal, values } = steps[index] as Step
-      if (values !== null) {
+      // The most frequent pieces come first.
+      if (literal !== null) at = copied(literal, 0, literal.length, target, at)
+      else if (to !== 0) at = copied(bytes, marks[from] as number, marks[to] as number, target, at)
+      else if (values === null) at = withDigits(number, target, at)
+      else {
         values.find(bytes, start, marks[END_OF_AUTHORITY] as number)
         const length = values.end - values.start
         if (length > end - start) {
@@ -240,9 +244,7 @@ export class CanonicalLineWriter {
           target = out.reserved(room + length)
         }
         at = copied(values.bytes, values.start, values.end, target, at)
-      } else if (literal !== null) at = copied(literal, 0, literal.length, target, at)
-      else if (to === 0) at = withDigits(number, target, at)
-      else at = copied(bytes, marks[from] as number, marks[to] as number, target, at)
+      }
     }
     out.advanceTo(at)
   }
