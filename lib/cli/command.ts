@@ -45,7 +45,7 @@ export async function command(world: World): Promise<number> {
   }
 }
 
-/** The text of a verb that reads no URLs. */
+/** The text that a verb prints if it reads no URLs, such as `help`; `null` for other verbs. */
 async function pageOf(given: Arguments): Promise<string | null> {
   if (given.has('help') || given.verb === 'help') return (await import('./help/pages.js')).helpText()
   if (given.has('version') || given.verb === 'version') return (await import('./version.js')).versionText(given)
@@ -142,7 +142,7 @@ function jobsOf(given: Arguments): number {
   return given.has('uniq') ? 1 : jobs
 }
 
-/** An argument is a URL. The name of a file stands for its contents. */
+/** The advice for an argument that is not a URL but the name of a file. */
 const fileAdvice = (name: string): string =>
   `"${name}" is not a URL, but there is such a file: write -f ${name} to read it`
 

@@ -1,6 +1,4 @@
-/**
- * How far a run is, as one line that is written over again, on a terminal.
- */
+/** How far a run is, as one line on a terminal, which is overwritten again and again. */
 
 const EVERY = 250
 

@@ -53,7 +53,7 @@ export class Run {
     this.#buffer = new BlockBuffer(parts.framing)
   }
 
-  /** The exit status by the answers of threads. */
+  /** The exit status that follows from the answers of the threads. */
   get status(): number {
     return this.#status
   }

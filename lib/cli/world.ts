@@ -38,7 +38,7 @@ export const processWorld: World = {
     try {
       writeSync(2, text)
     } catch {
-      // Nobody listens, and there is nowhere to say so.
+      // Standard error cannot be written, and there is no other place for a message.
     }
   },
   // Asking a stream whether it is a terminal would make it non-blocking.
@@ -46,9 +46,9 @@ export const processWorld: World = {
   now: () => performance.now(),
 }
 
-// The handling of a signal. A run that waits for input ends at once. A run that is writing ends after the block, so that the output
-// has only whole records. If the reader does not take it within a moment, or if the signal comes again, the run ends at once. It
-// ends by the signal itself, so that a shell sees why.
+// The handling of a signal. A run that waits for input ends at once. A run that is writing ends after the block, so that the
+// output has only whole records. If the reader of the output does not take the block within `GRACE` milliseconds, or if the
+// signal comes again, the run ends at once. The process ends by the signal itself, so that a shell sees why.
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 

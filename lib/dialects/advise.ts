@@ -1,6 +1,6 @@
 /**
- * `advise`: for a text on which readers differ, the nearest spelling on which they agree. A gateway forwards it if it does not know
- * who reads the URL next.
+ * `advise`: for a text on which readers differ, the nearest spelling on which they agree. A gateway that does not know who
+ * reads the URL next can forward this spelling.
  */
 
 import { silent } from '../ground/components.js'
@@ -37,9 +37,11 @@ import { whatwg } from './whatwg/index.js'
  * ```
  */
 export interface Advice {
-  /** The spelling; the original text, if the readers agree on it. `null`: there is none. A password stays in it. */
+  /**
+   * The spelling: the original text, if the readers agree on that; `null` if there is no such spelling. A password stays in it.
+   */
   readonly text: string | null
-  /** The reason why there is none; `null` if there is one. */
+  /** The reason why there is no such spelling; `null` if there is one. */
   readonly reason: AdviceReason | null
   /** The differences in the best spelling that was tried; empty if there is advice. */
   readonly differences: readonly Difference[]

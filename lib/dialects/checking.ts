@@ -26,14 +26,14 @@ export interface Checker {
   tryParse(text: string): { readonly hostname: string; readonly effectivePort: number | null } | null
 }
 
-/** The place that a check has checked. */
+/** The host and the port that a check has read. */
 export interface Checked {
   readonly name: string
   readonly host: string | null
   readonly port: number | null
 }
 
-/** The place that a check has checked; `null` if it does not pass. A parser with rules has its own base. */
+/** The host and the port that the checker reads; `null` if it refuses the text. A parser with rules has its own base. */
 export function checkedBy(
   input: string,
   checker: Dialect | Checker,

@@ -42,8 +42,9 @@ export interface CompareOptions {
   /** The reader that checks a URL before it is fetched: a dialect, or a `UrlParser` with its rules. */
   readonly checker?: Dialect | Checker | undefined
   /**
-   * The reader that fetches it: a dialect, but not `appendix-b`, which connects to nothing. Checker and client belong together: each
-   * needs the other. The other differences are between the dialects, so name more of them to see more than these two.
+   * The reader that fetches the URL: a dialect, but not `appendix-b`, which connects to nothing. Checker and client belong
+   * together: each needs the other. The other differences are between the dialects, so name more of them to see more than these
+   * two.
    */
   readonly client?: Dialect | undefined
 }
@@ -179,7 +180,7 @@ const ASPECTS: readonly Aspect[] = [
   aspect('fragment-differs', ({ fragment }) => fragment),
 ]
 
-/** The same if there are programs among the readers: the place of a connection, and its credentials. */
+/** What can differ if there are programs among the readers: the place of a connection, and its credentials. */
 const ASPECTS_OF_PROGRAMS: readonly Aspect[] = [
   aspect('host-differs', ({ host }) => (host === '' ? null : host)),
   aspect(

@@ -90,7 +90,7 @@ export interface Comparison {
   readonly refusedBy: readonly string[]
 }
 
-/** How the parts of a comparison are made that are made late. */
+/** Functions for the parts of a comparison that are made only when they are used. */
 interface Makers {
   readonly readings: () => Comparison['readings']
   readonly connections: () => Comparison['connections']

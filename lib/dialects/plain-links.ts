@@ -6,7 +6,10 @@
 
 import { LONGEST } from './whatwg/fast-grammar.js'
 
-/** At most as long as a label may be. curl resolves the names below "localhost" itself, and others look them up. */
+/**
+ * A host is at most as long as a label may be. Names below "localhost" are left out: curl resolves them itself, and other
+ * programs look them up.
+ */
 const HOST = '(?=[^/?#]{1,63}(?:[/?#]|$))(?:[a-z0-9]+(?:-[a-z0-9]+)*\\.)*(?!localhost(?![a-z]))[a-z]+'
 /** A percent-encoded byte in uppercase that is neither an unreserved character nor a control. */
 const ESCAPE = '%(?:2[0-9A-CF]|3[A-F]|40|5[B-E]|60|7[B-D]|[89A-F][0-9A-F])'

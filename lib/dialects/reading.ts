@@ -52,7 +52,7 @@ export interface Reading {
   readonly checkedHost: string | null
   /** The port that the parser names, or else that of the scheme. Only some programs have two ports. */
   readonly checkedPort: number | null
-  /** Whether a client would connect. A document does not say so, and neither does a program without a client: with a host, one would. */
+  /** Whether a client would connect. For a document, and for a program without a client, this is whether there is a host. */
   readonly connects: boolean
 }
 
@@ -163,8 +163,8 @@ function outlineOfDocument(url: Components, dialect: Dialect): Outline {
 }
 
 /**
- * A client connects by the original text. The canonical text of a program goes to the same place (P4), so it is made
- * for its own sake only, and with it the other parts.
+ * A client connects by the original text. The canonical text of a program leads to the same place (P4), so it is not needed for
+ * the connection. It is made only when it is read, and the other parts with it.
  */
 function outlineOfProgram(url: Components, dialect: Program, encoder: QueryEncoder): Outline {
   const connection = dialect.connection(url, silent)
@@ -230,8 +230,8 @@ type Outcome =
   | { readonly record: null; readonly why: () => Refusal }
 
 /**
- * One rule over one text. If it refuses the text, the reason is found later, with a separate collector: a finding in the base is
- * not one in the input.
+ * One rule over one text. If it refuses the text, the reason is found later, with a separate collector: a finding about the
+ * base must not count as one about the input.
  */
 function apply(rule: (report: Report) => Components | null, text: string, dialect: Dialect): Outcome {
   const record = rule(silent)

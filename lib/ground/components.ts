@@ -299,9 +299,9 @@ export interface Dialect {
   /** Present if the document resolves a link without a base against itself; other documents parse such a link. */
   readonly resolvesWithoutBase?: 'against itself' | undefined
 
-  /** The document's reading of a text that has no base. */
+  /** Reads a text that has no base. */
   parse(input: string, report: Report): Components | null
-  /** The document's reading of a text against a base. */
+  /** Reads a text against a base. */
   resolve(base: Components, reference: string, report: Report): Components | null
   /** Every part in its canonical text; the same record when nothing changes. */
   canonicalize(url: Components, encoder: QueryEncoder, report: Report): Components | null
@@ -383,8 +383,8 @@ export interface DialectFamily<Parameters extends object> extends Dialect {
  * How a dialect is quick with the texts that occur most. Each member may give up; then the general way is used, and no result
  * changes. A dialect that is made from another one and reads differently has to leave these members out.
  *
- * A shape is what is known about a recognised text: a number. Only the fast way itself understands all of it; others know two things.
- * It is 0 or less if the text was not recognised.
+ * A shape is what is known about a recognised text: a number. Only the fast way itself understands the number. Its callers know
+ * only that it is greater than 0 if the text was recognised.
  */
 export interface FastWay {
   /**
@@ -425,7 +425,7 @@ export const WITHOUT_SLASH = -1
  * A URL that the fast way has repaired.
  */
 export interface RepairedUrl {
-  /** As the dialect writes its parts as written. */
+  /** The text of the URL with its parts as written, as the dialect's `serialize` gives it. */
   readonly written: string
   readonly canonical: string
 }

@@ -1,8 +1,8 @@
 /**
  * Options as a caller gives them: a plain object. Only its own properties count, and each is read once.
  *
- * A property that a program has put on `Object.prototype` is not an option of a caller. A misspelt name, or a text in
- * the place of the object, would be ignored without a word; here it is a `TypeError` that shows the right call.
+ * A property that a program has put on `Object.prototype` is not an option of a caller. A misspelt name, or a text in place of
+ * the object, would be ignored silently; here it is a `TypeError` that shows the right call.
  */
 
 import { quotedInput } from './findings/mask.js'
@@ -11,7 +11,10 @@ import { quoted } from './text/quoting.js'
 
 export { isPlainObject } from './text/plain-values.js'
 
-/** An object that inherits nothing. Engines make one of a class in a third of the time that `Object.create(null)` takes. */
+/**
+ * An object that inherits nothing. Engines make an instance of such a class in a third of the time that `Object.create(null)`
+ * takes.
+ */
 class Bare {}
 Object.setPrototypeOf(Bare.prototype, null)
 
@@ -76,15 +79,18 @@ export function checkCount(name: string, value: unknown, call: string): void {
   throw new TypeError(`The option ${name} is a whole number from 0 on, such as 100: write ${call}`)
 }
 
-/** Refuses an option that is a dialect, if it is there and has not even a parser. Its name is not a dialect. */
+/**
+ * Refuses the value of the option for a dialect if it is not a dialect: it has no function `parse`. The name of a dialect is
+ * refused, too.
+ */
 export function checkDialect(name: string, value: unknown, call: string): void {
   if (value === undefined || typeof (value as { readonly parse?: unknown } | null)?.parse === 'function') return
   throw new TypeError(`The option ${name} takes a dialect, such as rfc3986 from 'weburl/dialects': write ${call}`)
 }
 
 /**
- * The text of an argument, which may be a number or an object with its own text, such as a `URL`. JavaScript would also
- * make a text from an array, from options or from nothing at all, and the slip would be in a URL.
+ * The text of an argument, which may be a number or an object with its own text, such as a `URL`. JavaScript would also make a
+ * text from an array, from options or from nothing at all, and the mistake would get into a URL.
  */
 export function textIn(value: unknown, call: string): string {
   if (typeof value === 'string') return value
@@ -96,8 +102,8 @@ export function textIn(value: unknown, call: string): string {
 }
 
 /**
- * Refuses a second argument of a method that takes one. An index, as `map` gives it, is not a slip; options, a base or a text would be
- * ignored without a word.
+ * Refuses a second argument of a method that takes one. An index, as `map` gives it, is not a slip; options, a base or a text
+ * would be ignored silently.
  */
 export function refuseMore(more: unknown, call: string): void {
   if (more === undefined || typeof more === 'number') return
@@ -119,7 +125,7 @@ export function hrefOf(value: unknown): string | null {
   for (let isOwn = true; owner !== null; isOwn = false) {
     const next: unknown = Object.getPrototypeOf(owner)
     if (Object.hasOwn(owner as object, 'href') && (isOwn || next !== null)) {
-      // It is read once: a getter may give another text the second time.
+      // `href` is read once, because a getter may give another text the second time.
       const { href } = value as { readonly href: unknown }
       return typeof href === 'string' ? href : null
     }

@@ -353,7 +353,7 @@ export class UrlReference {
   resolve(reference: string | { readonly href: string }): UrlReference
   resolve(reference: string | { readonly href: string }, more?: unknown): UrlReference {
     refuseMore(more, 'reference.resolve(other)')
-    // The text of a Url is that which was written, and not its `href`.
+    // A `Url` gives its text as written, and not its `href`.
     const text = isPlainObject(reference)
       ? (hrefOf(reference) ?? textIn(reference, 'reference.resolve(other)'))
       : String(reference)

@@ -1,6 +1,6 @@
 /**
- * The result of a reading that may fail: a URL, or the error with the reason. For programs that read many texts,
- * and want the reason of each refusal without a `try` around each call.
+ * The result of a reading that may fail: a URL, or the error with the reason. It is for programs that read many texts, and want
+ * the reason of each refusal without a `try` around each call.
  */
 
 import { UrlError } from '../ground/findings/url-error.js'

@@ -105,15 +105,15 @@ import type { DiagnoseOptions, KeyOptions, ParseOptions, RedactOptions, Relativi
 import { referenceOf, type UrlReference } from './url-reference.js'
 import { failed, type UrlResult } from './url-result.js'
 
-/** `string` itself, which says nothing; nothing for a literal type, and for a type parameter. */
+/** Accepts a text whose type is `string`, which does not name a scheme; `never` for a literal type. */
 type Wide<Text extends string> = string extends Text ? Text : never
 
-/** The scheme of a URL that is given one, if the compiler knows the text. */
+/** The type of a scheme from the type of its text: in lowercase if the compiler knows the text, and otherwise `string`. */
 export type SchemeOf<Text extends string> = string extends Text ? string : Lowercase<Text>
 
 /**
- * A URL that is given another scheme. The types of some schemes promise an authority: it is known to be there if the type of the
- * old scheme promised it.
+ * The type of a URL after its scheme has changed. The types of some schemes promise an authority. It is known to be there only
+ * if the type of the old scheme promised it, too.
  */
 type Renamed<Scheme extends string, New extends string> =
   Lowercase<New> extends SchemeWithAuthority
@@ -323,7 +323,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   private constructor(key: symbol, text: string, dialect: Dialect, shape: number, known: Source | Views) {
-    // For callers in JavaScript who know the platform's URL.
+    // Callers in JavaScript may write `new Url(…)`, as for the platform's `URL`.
     checkKey(key, 'Url.parse(…)', 'Url')
     if (dialect === whatwg && !mayHaveCredentials(text)) this.text = text
     else lateMirror(this, mirrorOfUrl)
@@ -1564,7 +1564,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The URL with another text for a part, if the fast way can read that back. */
   static #edited<Known extends string>(url: Url<Known>, part: EditedPart, value: string | null): Url<Known> | null {
-    // None of these parts is the scheme.
+    // The type of the scheme stays, because none of these parts is the scheme.
     return Url.#editedText(url, part, value) as Url<Known> | null
   }
 
@@ -1577,7 +1577,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const before = Url.#recognised(url)
     const after = before && editText(before, part, value, dialect)
     if (before === null || after === null) return null
-    // A path that was missing is set to a slash: that is a change.
+    // If the path was missing, setting it to a slash is a change of the written text.
     if (after.text === (part === 'path' ? url.#text : before.text)) return url
     if (url.#shape !== 0 || part === 'path') return Url.#ofReading(after, dialect, null)
     return new Url(KEY, withoutPath(after.text as string), dialect, 0, new Views(null, null, after.text))
@@ -1661,7 +1661,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return meant.holes.length === 0 ? mask(url.#text) : meant
   }
 
-  /** The text by which parts of the URL are masked: its own, or the text of which it is the canonical form, for the same reason. */
+  /**
+   * The text by which parts of the URL are masked: its own, or the text of which it is the canonical form, because only that
+   * text may show a secret (see `#masked`).
+   */
   static #whole(url: Url): Whole {
     const meant = Url.#meant(url)
     if (meant === '' || maskUrl(meant).holes.length === 0) return url
@@ -1673,7 +1676,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The record that references are resolved against; `null` if the document needs a canonical one and the URL has no canonical
+   * The URL that references are resolved against; `null` if the document needs a canonical one and the URL has no canonical
    * form.
    */
   static #baseUrl(url: Url): Url | null {
@@ -1693,7 +1696,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
 freezeClass(Url)
 
-/** A text that was read with a listener. */
+/** The result of a reading that collects findings. */
 interface Diagnosed {
   readonly record: Components | null
   readonly dialect: Dialect
@@ -1710,7 +1713,10 @@ type Source = string | number | null
 /** The record of a URL, and the views of its parts that have been made. */
 class Views {
   canonical: Url | null = null
-  /** The text of which this is the canonical form, if a program has read it: it may show a secret which this one does not show. */
+  /**
+   * If this is the canonical form of a URL that a program has read, the text of that URL: it may show a secret that the
+   * canonical text does not show.
+   */
   meant = ''
   authority: Authority | null = null
   path: Path | null = null
@@ -1720,7 +1726,7 @@ class Views {
     readonly source: Source,
     /** `null` until a part as written is needed. */
     public components: Components | null,
-    /** The result of the fast way's repair. */
+    /** The canonical text, if the fast way has repaired the text. */
     readonly canonicalText: string | null = null,
   ) {}
 }
@@ -1742,7 +1748,7 @@ const encoderOf = (label: string, dialect: Dialect): QueryEncoder =>
 const isSecretBy = (options: RedactOptions | undefined, call: string): IsSecret =>
   secretNames(namesIn(ownOptions(options, ['parameters'], call).parameters, call))
 
-/** Callers look for the encoding of a page here: it is an argument of `canonicalize`. */
+/** Refuses a second argument: a caller may pass the encoding of a page here, which is an argument of `canonicalize`. */
 function checkResolve(url: Url, more: unknown, method: string): void {
   if (more === undefined && url !== undefined) return
   refuseDetached(url, `links.map((link) => url.${method}(link))`)
@@ -1752,7 +1758,7 @@ function checkResolve(url: Url, more: unknown, method: string): void {
   )
 }
 
-/** JavaScript callers can pass a text, or a URL of the platform, instead of a `Url`: its parts would be absent, or different. */
+/** Refuses a text and a URL of the platform, which callers in JavaScript can pass: their parts would be absent, or other ones. */
 function assertUrl(value: Url, call: string): void {
   if (!Url.isUrl(value)) throw new TypeError(`${call} takes a Url: read a text with Url.parse first`)
 }
@@ -1774,8 +1780,9 @@ function referenceText(reference: string | { readonly href: string }, call: stri
 }
 
 /**
- * The own parts of a reference in a URL: those against an https base, or after its scheme, since "http:a" is relative to an http
- * URL, or in a URL of the scheme, since "//C|" is a drive for a file. `null` if the URL has others.
+ * The parts that a reference itself gives to the URL that it leads to. Three readings are tried: against an https base; without
+ * its scheme, because "http:a" is relative to an http URL; and after the scheme of the URL, because "//C|" is a drive in a file
+ * URL. `null` if the URL has none of these parts.
  */
 function partsBrought(reference: string, url: UrlParts, dialect: Dialect): ReferenceParts | null {
   const brought = dialect.splitReference(reference, silent)

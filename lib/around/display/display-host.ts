@@ -144,7 +144,7 @@ export interface DisplayedHost {
  * ```
  */
 export function protectDomains(domains: Iterable<string>): ProtectedDomains {
-  // A text is a list of characters in JavaScript, and is not meant as one.
+  // A string is an iterable of its characters; here it is one domain.
   return new ProtectedDomains(typeof domains === 'string' ? [domains] : domains)
 }
 
@@ -182,7 +182,7 @@ export function displayHost(host: string | Host, options?: DisplayHostOptions): 
   const given = ownOptions(options, ['policy', 'protect'], "displayHost('example.org', { policy: 'chromium' })")
   const policy: Policy = POLICIES[oneOf('policy', given.policy, POLICY_NAMES)]
   const protect = readProtected(given.protect)
-  // Most hosts are domains in their canonical form, and no value is made for those.
+  // Most hosts are domains in their canonical form. They are shown without making a `Host`.
   if (typeof host !== 'string' || !isPlainDomain(host)) return displayValue(hostValueOf(host), policy, protect)
   return indexIn(host, PREFIX, 0) === -1 ? displayPlain(host, policy, protect) : displayEncoded(host, policy, protect)
 }
@@ -197,7 +197,7 @@ export function hostDisplay(options: Partial<DisplayHostOptions>): (host: Host) 
 const displayValue = (host: Host, policy: Policy, protect: ProtectedDomains): DisplayedHost =>
   host.kind === 'domain' ? displayDomain(host.toString(), policy, protect) : displayOther(host)
 
-/** An address, which is ASCII, or a host that is not looked into. */
+/** The display of an address, which is ASCII, or of an opaque host: both are shown as they are. */
 function displayOther(host: Host): DisplayedHost {
   const text = host.toString()
   return { text, isolated: text, labels: [], imitates: null }
@@ -247,7 +247,7 @@ function decodedLabel(label: string): string | null {
   return decoded === null || isAscii(decoded) ? null : decoded
 }
 
-/** A label of ASCII that stands for itself, and is valid wherever nothing is written from right to left. */
+/** A label of ASCII that is its own Unicode form. It is valid in a domain in which no label is written from right to left. */
 const PLAIN_LABEL = /^[a-z0-9_-]*$/
 
 function readLabels(domain: string): readonly ReadLabel[] {
@@ -268,7 +268,7 @@ function readLabels(domain: string): readonly ReadLabel[] {
   })
 }
 
-/** A domain of ASCII. Without a label in Punycode, each of its labels stands for itself. */
+/** A domain of ASCII. Without a label in Punycode, each of its labels is its own Unicode form. */
 const IN_ASCII = /^[a-z0-9_.-]+$/
 
 function displayDomain(domain: string, policy: Policy, protect: ProtectedDomains): DisplayedHost {
@@ -276,7 +276,7 @@ function displayDomain(domain: string, policy: Policy, protect: ProtectedDomains
   return isPlain ? displayPlain(domain, policy, protect) : displayEncoded(domain, policy, protect)
 }
 
-/** Each label of it is decoded, and judged by the policy. */
+/** The display of a domain with labels that are not plain: each label is decoded, and the policy judges it. */
 function displayEncoded(domain: string, policy: Policy, protect: ProtectedDomains): DisplayedHost {
   const labels = readLabels(domain)
   const ascii = labels.map((label) => label.ascii)
@@ -293,7 +293,9 @@ function displayEncoded(domain: string, policy: Policy, protect: ProtectedDomain
   return { text, isolated: isBidirectional(text) ? isolate(isolateLabels(text)) : text, labels: shown, imitates }
 }
 
-/** There is nothing to hide; the label may still look like another one. */
+/**
+ * The display of a domain whose labels are their own Unicode form: no label is hidden, but the domain may imitate another one.
+ */
 function displayPlain(text: string, policy: Policy, protect: ProtectedDomains): DisplayedHost {
   const sentence = AROUND_THE_POLICY.ascii
   const labels: DisplayedLabel[] = []

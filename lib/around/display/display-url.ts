@@ -207,7 +207,7 @@ function readMaxLength(maxLength: unknown): number {
   throw new TypeError(`The option maxLength is a number greater than 0, not ${quotedInput(String(maxLength))}`)
 }
 
-/** A text that no canonical URL has for its scheme would omit nothing, without a word. */
+/** A text that cannot be a scheme is refused: it would omit nothing, and the caller would not learn why. */
 function readOmitScheme(scheme: unknown): string | undefined {
   if (scheme === undefined) return undefined
   if (typeof scheme === 'string' && isScheme(scheme) && scheme === asciiLowercase(scheme)) return scheme
@@ -361,7 +361,7 @@ function shortenPath(path: string, room: number): Shortened {
   if (path.length <= Math.max(room, 2)) return whole(path)
   const lastSegment = path.lastIndexOf('/', path.length - 2)
   const end = path.slice(lastSegment)
-  // The slash before the ellipsis, the ellipsis, and the last segment.
+  // The room for the beginning of the path, with its last slash: the ellipsis and the last segment take the rest.
   const space = room - end.length - 1
   const slash = space < 1 || lastSegment < 1 ? -1 : path.lastIndexOf('/', space - 1)
   if (slash !== -1 && slash < lastSegment) return { start: path.slice(0, slash + 1), isElided: true, end }

@@ -10,7 +10,7 @@ import { isOfSingleScript, isWithoutScript, type Script, scriptOf } from './scri
 export interface CharacterInLabel {
   readonly char: string
   readonly script: Script
-  /** The last script before the character, characters without one left out; `null` at the beginning. */
+  /** The script of the nearest character before this one that has a script; `null` if there is none. */
   readonly scriptBefore: Script | null
   /** The script of the next character, even if that is Common; `null` at the end. */
   readonly scriptBehind: Script | null

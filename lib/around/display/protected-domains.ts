@@ -64,7 +64,7 @@ export class ProtectedDomains {
     this.#labelCounts = labelCounts
   }
 
-  /** As `imitatedBy`, for a domain in ASCII that stands for itself. @internal */
+  /** As `imitatedBy`, for a domain in ASCII that is its own Unicode form. @internal */
   imitatedByPlain(domain: string): string | null {
     if (this.#outlines.size === 0) return null
     const mayImitate = endsInOutline(withoutFinalDot(domain), this.#outlines, this.#lastOutlines)

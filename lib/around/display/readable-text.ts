@@ -51,12 +51,12 @@ const BASE = /[\p{L}\p{N}]/u
 /** How many marks a letter can have. With more, they cover the lines above and below. */
 const MOST_MARKS = 4
 
-/** A text that is being written. */
+/** A readable text while it is written, character by character. */
 class Writer {
   text = ''
   /** How many more marks the last character can have. */
   #marks = 0
-  /** How much of a percent sign and two digits the end of the text would be, if digits followed. */
+  /** How many characters at the end of the text could begin a percent-encoded byte: 1 for "%", 2 for "%" and a digit. */
   #percent = 0
 
   /** Writes a character of ASCII as it is. */
@@ -76,7 +76,7 @@ class Writer {
   /** Writes a character in place of its encoded bytes, or the bytes if the character cannot be shown here. */
   decoded(char: string, triplets: string): void {
     if (char < '\x80') {
-      // A "%" before it that encodes nothing would encode something.
+      // After a "%" that begins no percent-encoded byte, the decoded character could complete one, so it stays encoded.
       if (UNRESERVED.test(char) && this.#percent === 0) this.ascii(char)
       else this.bytes(triplets)
     } else if (!isShown(char) || (COMBINING_MARK.test(char) && this.#marks === 0)) {
@@ -92,7 +92,7 @@ class Writer {
 const isHexDigit = (char: string): boolean => /[0-9A-Fa-f]/.test(char)
 const isGraphic = (char: string): boolean => char > ' ' && char < '\x7f'
 
-/** A part of a URL for people to read. It has no space, no control, and nothing that is not seen. */
+/** A part of a URL for people to read. It has no spaces, no controls, and no invisible characters. */
 export function readableText(text: string): string {
   const writer = new Writer()
   for (const [run] of text.matchAll(RUNS)) {

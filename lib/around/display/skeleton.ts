@@ -64,7 +64,7 @@ const DOCUMENTED_PROTOTYPES = tableOf(PROTOTYPES)
 /** The prototype of one character; the character itself if the table does not have it. */
 export const prototypeOf = (char: string): string => DOCUMENTED_PROTOTYPES.get(char) ?? char
 
-/** The text of one character in a skeleton. */
+/** The text that replaces one character in a skeleton. */
 const alikeOf: (char: string) => string = remembered((char: string) =>
   Array.from(FURTHER_PROTOTYPES.get(char) ?? char, prototypeOf).join(''),
 )
@@ -126,8 +126,8 @@ export function outlineOf(text: string): number {
 }
 
 /**
- * Whether a domain in ASCII, or some of its last labels, have one of these outlines. No text is made. If no outline ends in the
- * last label, the rest of the domain is not read.
+ * Whether a domain in ASCII, or the text of its last labels, has one of the given outlines. `lasts` has the outlines of the
+ * last labels alone: if that of this domain is not among them, the rest of the domain is not read.
  */
 export function endsInOutline(domain: string, outlines: ReadonlySet<number>, lasts: ReadonlySet<number>): boolean {
   outlineUnits ??= unitsOfOutline()

@@ -26,7 +26,7 @@ export interface AnsweringParts {
 
 /** An input, and the place of the records that are read in it. */
 export interface InputAt {
-  /** As records name it. */
+  /** The name of the input in answers and messages. */
   readonly file: string
   /** How many records of the input are before the first one. */
   readonly recordsBefore: number
@@ -39,7 +39,7 @@ export class Answering {
   readonly #stats: Stats
   readonly #separator: string
   readonly #answerBlock: (block: Block) => void
-  /** For a verb that writes canonical lines by a form. */
+  /** The writer for a verb that writes canonical lines by a form; `null` for other verbs. */
   readonly #writer: CanonicalLineWriter | null
   readonly #reader: RecordReader
   #file = ''
@@ -47,7 +47,7 @@ export class Answering {
   #number = 0
   /** The number of the record that the input begins with; 0 if it is not read from its beginning. */
   #first = 0
-  /** The output since it was taken. */
+  /** The output since the caller last took it. */
   readonly out: OutputBuffer = new OutputBuffer()
 
   constructor({ verb, reader, separator, stats }: AnsweringParts) {
@@ -80,7 +80,7 @@ export class Answering {
     this.#stats.bytes += block.kind === 'too-long' ? block.length + 1 : block.end - block.start
   }
 
-  /** Answers a record that has been read elsewhere. */
+  /** Answers a record that the caller has read already. */
   answerRead(outcome: Outcome): void {
     this.#take(outcome)
   }
@@ -116,7 +116,7 @@ export class Answering {
     return answers.map((each) => this.#verb.answer(each)).join('')
   }
 
-  /** Every record as a string. */
+  /** Reads every record of a block as a string. */
   readonly #readBlock = ({ bytes, start, end, ends }: Block): void => {
     const text = byteString(bytes, start, end)
     let output = ''

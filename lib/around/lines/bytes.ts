@@ -26,7 +26,7 @@ const platformBuffer = (): BufferClass | null => {
 
 const fast = /* @__PURE__ */ platformBuffer()
 
-/** New bytes, of this number. Their values are undefined. */
+/** A new array of this many bytes. Their values are undefined. */
 export const allocated = (length: number): Uint8Array =>
   fast === null ? new Uint8Array(length) : fast.allocUnsafeSlow(length)
 

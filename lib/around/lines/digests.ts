@@ -69,7 +69,7 @@ export class Digests {
     this.#digest[0] = a ^ d
     this.#digest[1] = b ^ a
     this.#digest[2] = c ^ b
-    // A slot of zeros is empty.
+    // A slot of zeros counts as empty, so no digest may be all zeros.
     this.#digest[3] = d === 0 ? 1 : d
   }
 }

@@ -79,7 +79,7 @@ export function nearest(word: string, words: readonly string[]): string | null {
   const wanted = word.toLowerCase()
   const [best] = words
     .map((each) => ({ each, distance: editDistance(wanted, each.toLowerCase()) }))
-    // A word of one letter is not near to every other.
+    // The distance is limited by the length: otherwise a word of one letter would be near to every other word.
     .filter(({ each, distance }) => distance <= Math.max(1, Math.floor(each.length / 3)) && distance < each.length)
     .sort((a, b) => a.distance - b.distance)
   return best?.each ?? null

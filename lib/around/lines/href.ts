@@ -36,7 +36,8 @@ export async function hrefVerb(given: Given, layout: Layout, separator: string):
   }
   const shape = await shapeOf(given)
   const form = formOf(shape, given, layout)
-  // The answer for a refused record may have the delimiter as well, because a template can name facts.
+  // A template that names facts has a line for a refused record, too. If the line would break the record, the answer is left
+  // empty.
   const emptied = (read: Read): string => (isRefused(read) ? form.line(read) : null) ?? form.empty(read)
   const onRefused = onRefusedOf(given, separator, emptied)
   const isEchoed = given.has('echo')
@@ -97,7 +98,7 @@ function onRefusedOf(given: Given, separator: string, emptied: OnRefused): OnRef
   const isRow = given.has('echo') || given.text('output') === 'tsv'
   const echo: OnRefused = (read) => {
     const record = shownRecord(read)
-    // An argument may have the separator of the output in it.
+    // A record that came as an argument may have the separator of the output in it.
     if (!isRow && !record.includes(separator)) return hasError ? beforeReturn(record, `\t${reasonOf(read)}`) : record
     return rowOf(hasError ? [withoutReturn(record), reasonOf(read)] : [withoutReturn(record)])
   }

@@ -67,7 +67,7 @@ export interface RecordOptions {
 export interface UrlLinesOptions extends RecordOptions {
   /** With `jsonField`: the path to which the answer goes; the member "weburl" by default. */
   readonly into?: string | undefined
-  /** The label of the encoding of the page that the URLs are in. It reaches the query only. */
+  /** The label of the encoding of the page that the URLs are in. It is used for the query only. */
   readonly encoding?: string | undefined
   /** The column, or the path in JSON, in which a record has the label of its encoding. */
   readonly encodingColumn?: number | string | undefined

@@ -50,7 +50,7 @@ const RECORD_KINDS = {
   where: 'texts',
 } as const satisfies Record<keyof RecordOptions, Kind>
 
-/** The words of options that are one of some words, for the command as well. */
+/** The possible values of options that take one of a few words. The command uses them, too. */
 export const WORDS = {
   output: ['lines', 'tsv', 'ndjson'],
   policy: ['chromium', 'firefox', 'single-script'],

@@ -32,7 +32,7 @@ import { whereOf } from './where.js'
 export interface ReadUrl {
   /** The number of the record, from 1. */
   readonly number: number
-  /** The text of the URL; of a record without one, the record. */
+  /** The text of the URL, or the whole record if no URL is found in it. */
   readonly text: string
   /** The `Url` as written, or the error. */
   readonly result: UrlResult<Url>
@@ -55,11 +55,11 @@ export type ListSource =
   | AsyncIterable<Uint8Array | string>
   | Iterable<Uint8Array | string>
   | {
-      /** A stream of the platform: its one reader. */
+      /** Makes a stream of the platform readable by one reader. */
       getReader(): {
         /** The next piece. */
         read(): PromiseLike<{ readonly done: boolean; readonly value?: unknown }>
-        /** The caller wants no more URLs. */
+        /** Stops the stream: the caller wants no more URLs. */
         cancel(): PromiseLike<void>
       }
     }

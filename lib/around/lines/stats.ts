@@ -35,7 +35,9 @@ export class Stats {
     if (remark !== null) this.reasons.set(remark, (this.reasons.get(remark) ?? 0) + 1)
   }
 
-  /** Counts a record whose URL has another canonical text, if there is nothing more to count about it. */
+  /**
+   * Counts a record whose URL is not written canonically. It is called for a record about which nothing else has to be counted.
+   */
   countChanged(): void {
     this.records++
     this.changed++

@@ -1,6 +1,6 @@
 /**
- * A stream that does in a program what the command does: bytes of a list in, bytes of its answers out. In memory are at most a
- * block of the list and its answers, besides the piece that the program has written.
+ * A stream that does in a program what the command does: bytes of a list in, bytes of its answers out. Besides the piece that
+ * the program has written, at most one block of the list and its answers are in memory.
  */
 
 import { Answering } from './answering.js'
@@ -45,9 +45,9 @@ interface Transformer {
  * A stream that answers a list of URLs as the command `weburl` does: one record out for one record in, in the same order, unless an
  * option asks for some of the records only. It is a `TransformStream` of bytes, for Node, browsers, Deno, Bun and workers.
  *
- * Options that cannot be understood are a `TypeError` at once. What can only be known when a dialect, a profile or a pattern is loaded,
- * such as a step that a profile does not have, is an error of the stream, and so are a refused record with `onError: 'stop'` and a header
- * without the column.
+ * Options that cannot be understood are a `TypeError` at once. What can only be known when a dialect, a profile or a pattern is
+ * loaded, such as a step that a profile does not have, is an error of the stream, and so are a refused record with `onError:
+ * 'stop'` and a header that lacks a column which the options name.
  *
  * @example
  * ```ts
@@ -108,7 +108,7 @@ class LinesTransformer implements Transformer {
     try {
       answering.answer(block)
     } finally {
-      // The output before the record at which the stream stops is written.
+      // The answers before the record at which the stream stops are still written.
       if (out.length > 0) controller.enqueue(Uint8Array.prototype.slice.call(out.bytes, 0, out.length))
       out.clear()
     }

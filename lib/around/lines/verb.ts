@@ -34,7 +34,7 @@ export interface Filter {
   isWritten(read: Answer | Unread): boolean
 }
 
-/** A verb that sees some of the records only. Headers pass. */
+/** A verb that answers only the records that a filter keeps, and all headers. */
 export function filtered(verb: Verb, filter: Filter): Verb {
   const { answerAll } = verb
   const isWanted = (outcome: Outcome): boolean => outcome.kind === 'header' || filter.isWanted(outcome)

@@ -1,6 +1,6 @@
 /**
- * Conditions: `--where KEY=VALUE[,VALUE]` and `KEY!=VALUE`; a record has to meet all of them. A record that is refused has no URL,
- * and so meets no condition about one, not even with `!=`; the key `refused` is for it.
+ * Conditions: `--where KEY=VALUE[,VALUE]` and `KEY!=VALUE`; a record has to meet all of them. A record that is refused has no
+ * URL, and so meets no condition about a URL, not even one with `!=`. The key `refused` finds such records.
  */
 
 import { ADDRESS_CLASSES } from '../../ground/hosts/address-class.js'

@@ -6,11 +6,11 @@
  */
 
 export class Places {
-  /** Three numbers each: a unit, the place of that unit, and the end of the source before it. */
+  /** Three numbers for each change: a unit, the place of that unit, and the end of the source before it. */
   readonly #changes: number[] = []
   #units = 0
   #end: number
-  /** Whether the last units have fewer or more places than units. */
+  /** Whether the last noted units took another number of places in the source than there are units. */
   #isUneven = false
 
   /** @param start - the place of the first unit. */

@@ -54,7 +54,7 @@ export class TagReader {
     this.#position = position
   }
 
-  /** Goes on at another place. */
+  /** Makes `next` go on at another place. */
   moveTo(position: number): void {
     this.#position = position
   }
@@ -85,7 +85,7 @@ export class TagReader {
     }
   }
 
-  /** Skips the text of an element that holds only text, with its end tag. The place of the text is given. */
+  /** Skips the text of an element that holds only text, with its end tag. Returns the place of the text. */
   skipText(name: string): { readonly start: number; readonly end: number } {
     const start = this.#position
     const endTag = name === 'script' ? endOfScript(this.#text, start) : endTagIn(this.#text, start, name)
@@ -103,7 +103,7 @@ export class TagReader {
       if (text.startsWith('--', start + 2)) return endOfComment(text, start + 4)
       if (allowsCdata && text.startsWith('[CDATA[', start + 2)) return after(text, ']]>', start + 9)
     }
-    // A bogus comment, or a doctype; "</>" is nothing at all.
+    // A bogus comment or a doctype ends at ">". "</>" is skipped, and any other "<" is text.
     const isBogus = first === 0x21 || first === 0x3f /* ? */ || (first === SOLIDUS && start + 2 < text.length)
     return isBogus ? after(text, '>', start + 2) : start + 1
   }

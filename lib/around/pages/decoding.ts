@@ -17,7 +17,7 @@ export interface DecodedPage {
   places(): Places
 }
 
-/** The platform's decoder of UTF-8, which is much faster and is used if it is there. */
+/** The platform's decoder of UTF-8. It is used where it exists, because it is much faster than the library's own. */
 declare const TextDecoder:
   | (new (
       label: string,
@@ -87,7 +87,8 @@ function utf8Places(text: string, bytes: Uint8Array, start: number): Places {
 
 /** How many bytes became one U+FFFD. */
 function errorLength(bytes: Uint8Array, start: number): number {
-  // No error is longer than three bytes, and each shorter beginning of one is decoded as one error as well.
+  // No error is longer than three bytes, and every shorter beginning of an error is decoded as one error, too. So the longest
+  // one is found first.
   for (let size = Math.min(3, bytes.length - start); size > 1; size--) {
     if (decodeUtf8(bytes.subarray(start, start + size)) === '\uFFFD') return size
   }

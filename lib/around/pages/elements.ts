@@ -15,11 +15,11 @@ import { type IntegrationPoint, type Namespace, OpenElements } from './open-elem
 
 /** An element of a page, without its content. */
 export interface PageElement {
-  /** In lowercase; in SVG as well. */
+  /** The name in lowercase, also for elements of SVG. */
   readonly name: string
   readonly namespace: Namespace
   readonly tag: Tag
-  /** Whether it is in a `<template>`, or in `<noscript>` while scripts run: browsers do not follow or fetch it. */
+  /** Whether the element is in a `<template>`, or in `<noscript>` while scripts run: browsers do not follow or fetch it. */
   readonly isInert: boolean
   /** Whether it is in a shadow root. */
   readonly isInShadow: boolean
@@ -32,7 +32,7 @@ export interface PageElement {
 /** How the elements are handled. */
 interface Visitor {
   element(element: PageElement): void
-  /** The body was thrown away for a frameset, and all elements in it. */
+  /** A frameset has replaced the body: all elements of the body are dropped. */
   bodyDropped(): void
 }
 
@@ -216,7 +216,9 @@ class Elements {
     return true
   }
 
-  /** The parts of a table end the parts that are open; outside of tables they are not elements. */
+  /**
+   * Handles the parts of a table, such as `<tr>`. A part ends the parts that are open; outside of tables it is not an element.
+   */
   #startInTable(name: string): boolean {
     const open = this.#open
     if (!open.isInTable) return false

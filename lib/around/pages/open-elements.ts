@@ -1,7 +1,7 @@
 /**
  * The stack of open elements: the HTML Standard, section 13.2.4.2, as far as it decides which tags are elements, and of which
- * namespace. Each entry has the index of the last one of its name and of the last one that bounds a scope, so that no question
- * walks the stack: in a page of ten thousand open elements, each tag takes no longer.
+ * namespace. Each entry has the index of the entry before it with its name, and of the last entry that bounds a scope. So no
+ * look-up walks the stack, and a tag takes the same time however many elements are open.
  *
  * @see https://html.spec.whatwg.org/multipage/parsing.html#the-stack-of-open-elements
  */

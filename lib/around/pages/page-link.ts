@@ -98,7 +98,7 @@ export class PageLink {
   /** The canonical text of the URL in the encoding of the page, as a browser requests it; `null` if there is none. */
   get href(): string | null {
     if (this.#href === undefined) {
-      // P2: in a style, both engines write UTF-8, or one of them does.
+      // P2: in a style the query is in UTF-8, as in at least one of the two browser engines.
       const encoding = this.role === 'css' ? 'utf-8' : this.#context.encoding
       this.#href = this.url?.tryCanonicalize(encoding)?.toString() ?? null
     }
@@ -112,7 +112,10 @@ export class PageLink {
     return this.url?.withoutFragment().equals(this.#context.url.withoutFragment()) === true
   }
 
-  /** Whether the link is before the `<base>` that counts. A browser may have requested it with the base of that moment. */
+  /**
+   * Whether the link is before the `<base>` that counts. A browser may have resolved the link against the base that it knew at
+   * that moment.
+   */
   get beforeBase(): boolean {
     return this.#raw.beforeBase
   }

@@ -37,9 +37,12 @@ export interface PageOptions {
   readonly url: string | { readonly href: string }
   /** The header `Content-Type` that came with it. */
   readonly contentType?: string | null | undefined
-  /** The label of the encoding in which the page is read, whatever it and its header say. A byte order mark is stronger. */
+  /**
+   * The label of the encoding in which the page is read, whatever the page and its header declare. A byte order mark is
+   * stronger.
+   */
   readonly encoding?: string | undefined
-  /** The label of the encoding of a page that says nothing: `windows-1252` by default. */
+  /** The label of the encoding of a page that does not declare one: `windows-1252` by default. */
   readonly fallbackEncoding?: string | undefined
   /** Whether scripts run, as in a browser: then what is in `<noscript>` is inert. It is `true` by default. */
   readonly scripting?: boolean | undefined
@@ -133,7 +136,7 @@ export class Page {
     const isMarked = sniffed.from === 'bom'
     const start = isMarked ? sniffed.end : 0
     const from = chosen !== null && !isMarked ? 'option' : sniffed.from
-    // P3: nothing is guessed.
+    // P3: if no encoding is declared, the page's text is not examined to guess one.
     const sniffedName = sniffed.encoding as EncodingName
     const encoding =
       from === 'option' ? (chosen ?? sniffedName) : from === 'default' ? (spare ?? sniffedName) : sniffedName
@@ -294,7 +297,7 @@ const urlOf = (url: string | { readonly href: string }): Url =>
 /** The encoding of a label that a caller gives. */
 function encodingNamed(label: string | undefined): EncodingName | null {
   if (label === undefined) return null
-  // It throws for an unknown label, and names the nearest one.
+  // This call throws for an unknown label, with an error that names the nearest label.
   Url.parse('https://example.org/').canonicalize(label)
   return allEncodings().encodingOf(label)
 }

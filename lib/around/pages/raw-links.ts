@@ -31,14 +31,14 @@ export interface RawLink {
   readonly role: LinkRole
   readonly holder: Holder
   readonly written: string
-  /** The place in the value of the holder. */
+  /** The place of the URL in the value of the holder. */
   readonly start: number
   readonly end: number
   readonly descriptor: string | null
   readonly rel: readonly string[]
   readonly isInert: boolean
   readonly isInShadow: boolean
-  /** Whether it is before the `<base>` that counts; this is not known until there is one. */
+  /** Whether the link is before the `<base>` that counts. This is not known until a `<base>` is found. */
   readonly beforeBase: boolean
   /** Whether it is a refresh of the page itself. */
   readonly isPageItself: boolean

@@ -33,7 +33,7 @@ interface Edit {
   readonly text: string
 }
 
-/** The bytes of a page with the replacements made. They are in the order of the page. */
+/** The bytes of a page with the replacements made. The replacements must be in the order of the page. */
 export function rewritten(source: PageSource, replacements: readonly Replacement[]): Uint8Array {
   const byHolder = new Map<Holder, Replacement[]>()
   for (const replacement of replacements) {
@@ -75,7 +75,7 @@ function editsOf(source: PageSource, holder: Holder, changes: readonly Replaceme
 
 const moved = ({ start, end, text }: Edit, by: number): Edit => ({ start: start + by, end: end + by, text })
 
-/** An edit may have brought the quotes, or the "=", with it. */
+/** A value without quotes gets them in the edit, and an attribute without "=" gets that, too. Neither belongs to the value. */
 const withoutQuotes = (written: string, { quote }: Attribute): string =>
   quote === null ? written.slice(2, -1) : quote === '' && written === '""' ? '' : written
 
@@ -91,7 +91,7 @@ function attributeEdits({ text, encoding }: PageSource, place: Attribute, change
     const value = link.holder.syntax === 'css' ? escapedForCss(given) : given
     const isEmptied = place.quote === '' && value === '' && start === place.start && end === place.end
     if (isEmptied) return { start, end, text: '""' }
-    // A reference without ";" before the URL would go on in it.
+    // If the text before the URL ends in a character reference without ";", the URL could be read as a part of the reference.
     const isOpen = endsInReference(text.slice(Math.max(place.start, start - 40), start))
     const first = value.codePointAt(0)
     const isGuarded = isOpen && first !== undefined

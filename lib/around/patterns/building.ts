@@ -1,6 +1,6 @@
 /**
- * From groups to a URL: the way back from `match`. The URL is read again, and has to match with the same groups; otherwise a value
- * was read as another part (P6).
+ * From groups to a URL: the way back from `match`. The URL is read again, and has to match with the same groups; if it does
+ * not, a value was read as another part, and `build` throws (P6).
  */
 
 import { quoted } from '../../ground/text/quoting.js'
@@ -15,7 +15,7 @@ import type { Components } from './standard/url-pattern.js'
 /** The values of groups as `build` takes them. */
 export type GivenGroups = ReadonlyMap<string, string>
 
-/** The groups as text. A name that the pattern does not have would be lost without a word, and is refused. */
+/** The groups as text. A name that the pattern does not have is refused, because its value would be lost silently. */
 export function givenGroups(components: Components, given: object): GivenGroups {
   const names = new Set(WORDS.flatMap((word) => components[word].names.filter(isOwnName)))
   const groups = new Map<string, string>()

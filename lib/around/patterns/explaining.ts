@@ -8,7 +8,7 @@ import { FULL_WILDCARD, type Part } from './standard/parts.js'
 import { patternTextOf } from './standard/pattern-text.js'
 import { compileRegExp, regularExpressionOf } from './standard/regular-expression.js'
 
-/** Any text, after the parts that are tried. */
+/** A part that matches any text. It follows the parts that are tried, so that they may match the beginning of the text only. */
 const ANYTHING: Part = { type: 'full-wildcard', value: '', modifier: '', name: '', prefix: '', suffix: '' }
 
 /** The piece of a component's pattern that a text does not match, although it matches the pieces before it. */

@@ -1,6 +1,6 @@
 /**
- * The values of groups: canonical text as the URL has it, and plain text as programs have it. Each kind of group has a conversion
- * to text and back, and `build` refuses a value that would not come back (P5).
+ * The values of groups: canonical text as the URL has it, and plain text as programs have it. Each kind of group has a
+ * conversion to text and back, and `build` refuses a value from which `match` would not give the same value again (P5).
  */
 
 import {
@@ -22,8 +22,8 @@ export interface GroupText {
 const encodedBy = (encode: (plain: string) => string): GroupText => ({ decode: percentDecodeToText, encode })
 
 /**
- * Several segments of a path. A "/" separates, and one inside of a segment stays "%2F", so that two paths are not one text. For the
- * same reason "%" stays "%25".
+ * Several segments of a path. In the plain text "/" separates segments. A "/" inside of a segment stays "%2F", and "%" stays
+ * "%25", so that different paths have different plain texts.
  */
 const segments: GroupText = {
   decode: (canonical) =>

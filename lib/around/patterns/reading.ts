@@ -72,7 +72,7 @@ function withoutScheme(text: string): Error {
   return notAPattern(words, wholeOf(null, text))
 }
 
-/** Their time is not bounded (P8). */
+/** Refuses groups with regular expressions of their own, because the time of their matching is not bounded (P8). */
 function refuseRegExp({ hasRegExpGroups, source: text, word }: Component, source: Source): void {
   if (!hasRegExpGroups) return
   const words = {

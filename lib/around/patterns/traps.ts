@@ -37,7 +37,7 @@ export function trapsIn(components: Components, source: Source): readonly Findin
   })
 }
 
-/** Fixed texts go through the URL parser piece by piece, which may make another text of them: "4." by itself is "0.0.0.4". */
+/** The Standard canonicalizes each fixed text by itself, which may give an unexpected text: the piece "4." becomes "0.0.0.4". */
 function changedTexts(components: Components): Trap[] {
   return WORDS.flatMap((word) => {
     const component = components[word]

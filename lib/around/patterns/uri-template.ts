@@ -163,11 +163,12 @@ export class UriTemplate {
   }
 
   /**
-   * The values with which the template gives a text, in plain text and by name; `null` if it gives no such text. The parameters of
-   * a query may be in any order, and others may be there. A template that begins with a path matches with any scheme and host.
+   * The values with which the template gives a text, in plain text and by name; `null` if no values give this text. The
+   * parameters of a query may be in any order, and others may be there. A template that begins with a path matches with any
+   * scheme and host.
    *
-   * A variable with "*" has a list, or pairs; another variable has a text, or a list if there are commas. A path with dot segments
-   * does not match: give a `Url`, which has none.
+   * The value of a variable with "*" is a list or pairs; that of another variable is a text, or a list if the text has commas.
+   * A path with dot segments does not match: give a `Url`, which has none.
    *
    * Throws a `UrlError` if a text could have several values.
    *

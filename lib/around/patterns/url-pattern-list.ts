@@ -48,8 +48,8 @@ interface Node {
 const newNode = (): Node => ({ fixed: new Map(), any: null, ends: [], rests: [] })
 
 /**
- * Patterns with values. The first one that matches a URL counts, as in a loop. It takes about as long for thousands of patterns
- * as for a few, if their hosts are fixed texts or wildcards and their paths are made of whole segments.
+ * Patterns with values. The first one that matches a URL counts, as in a loop. A search takes about as long for thousands of
+ * patterns as for a few, if their hosts are fixed texts or wildcards and their paths are made of whole segments.
  *
  * | `UrlPatternList.from([['https://example.org/:id', 1], ['https://example.org/a', 2]]).match(…)?` | `value` |
  * | :---------------------------------------- | :------ |
@@ -293,7 +293,7 @@ const REST = Symbol('rest')
 function segmentsOf({ parts, options, ignoreCase, isAny }: Component): readonly (string | null | typeof REST)[] | null {
   if (isAny) return [REST]
   if (ignoreCase || options.delimiter !== '/') return null
-  // A group becomes a separate segment, which no path has: paths hold no control characters.
+  // A group is written as a control character, which no path has.
   let path = ''
   for (const { type, value, modifier, prefix, suffix } of parts) {
     if (modifier !== '' || type === 'regexp') return null

@@ -68,7 +68,7 @@ export interface ProfileDefinition<Parameters extends object, State> {
   /** The program or the document that is followed. */
   readonly follows: string
   readonly claims: readonly ProfileClaim[]
-  /** The parameters by default. */
+  /** The default parameters. */
   readonly parameters: Readonly<Parameters>
   readonly readers: ParameterReaders<Parameters>
   program(parameters: Readonly<Parameters>): Program<State>
@@ -143,7 +143,7 @@ export class Profile<Parameters extends object = object> {
     this.text = [this.toString(), ...values, ...this.#steps.map(({ name }) => name)].join(' ')
   }
 
-  /** What {@link profile} finds the profile by. */
+  /** The name by which {@link profile} finds the profile. */
   get name(): string {
     return this.#definition.name
   }
@@ -244,9 +244,9 @@ export class Profile<Parameters extends object = object> {
    * The profile with fewer steps; the same profile if none is left out. Its keys are no longer the keys of the program, so
    * that it has another name and claims nothing.
    *
-   * Some steps need an earlier one, without which they would not find anything: "WWW." is "www." only when the host is in
-   * its one form. An earlier step can be left out only together with all steps that need it; if it is named alone, the error names
-   * them. Steps without which the text cannot be read cannot be left out.
+   * Some steps need an earlier one, without which they would not find anything: "WWW." is "www." only when the host is in its
+   * one form. An earlier step can be left out only together with all steps that need it; if only the earlier step is named, the
+   * error names those steps. Steps without which the text cannot be read cannot be left out.
    *
    * @example
    * ```ts
@@ -416,7 +416,7 @@ export const READ = 'read'
 export function listed({ before, reading, steps, writing }: Program<unknown>): readonly ProfileStep[] {
   const all: readonly Listed[] = [...before, { ...reading, name: READ }, ...steps, { ...writing, needs: [] }]
   const names = all.map(({ name }) => name)
-  // A step may be needed only with some parameters. With others the same profile does not have it.
+  // With some parameters a profile does not have a step that other steps need. Only the steps that are there count.
   return all.map((step) => {
     const needs = (Object.hasOwn(step, 'needs') ? step.needs : undefined) ?? []
     const { name, does } = step

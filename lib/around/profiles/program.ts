@@ -17,8 +17,8 @@ export interface Step<State> {
   readonly name: string
   readonly does: string
   /**
-   * The earlier steps that this step needs, because it would not recognise another spelling. A step that
-   * only has less to do without another does not need it.
+   * The earlier steps that this step needs, because it would not recognise another spelling. A step that still works without
+   * another step, and only has less to do, does not need that step.
    */
   readonly needs?: readonly string[]
   /** Gives the same state if there is nothing to do. */
@@ -55,8 +55,8 @@ export interface Program<State> {
   /** Gives the key of an input that no step changes, if that can be seen quickly, and `null` otherwise. */
   readonly shortcut: ((input: Input) => string | null) | null
   /**
-   * Reads a text with one expression in place of all steps: the final state; `null` for other texts. It is called only if no caller
-   * wants the single steps, and no step is left out. It gets the same as the reading.
+   * Reads a text with one expression in place of all steps: the final state; `null` for other texts. It is called only if no
+   * caller wants the single steps, and no step is left out. Its arguments are those of `read` in the reading.
    */
   readonly readPlain: ((text: string, input: Input) => State | null) | null
 }

@@ -1,6 +1,6 @@
 /**
  * Sites: which part of a host people register, and which URLs belong to the same site. The words come from the URL Standard
- * (section 3.2, "public suffix" and "registrable domain") and of HTML ("obtain a site", "same site").
+ * (section 3.2, "public suffix" and "registrable domain") and from HTML ("obtain a site", "same site").
  *
  * @see https://url.spec.whatwg.org/#host-miscellaneous
  * @see https://html.spec.whatwg.org/multipage/browsers.html#sites
@@ -150,8 +150,8 @@ function hostDataOf(host: string): HostData | null {
 }
 
 /**
- * A domain, taken apart; `null` if it is not a domain: an address, an empty host, a host with an empty label. A final dot
- * stays at the end of each part. Throws a `UrlError` for the text of a URL that cannot be read.
+ * A domain, taken apart; `null` for a host that is not a domain: an address, an empty host, a host with an empty label. A final
+ * dot stays at the end of each part. Throws a `UrlError` for the text of a URL that cannot be read.
  *
  * @example
  * ```ts

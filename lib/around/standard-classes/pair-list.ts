@@ -121,7 +121,8 @@ class PairIterator<T> {
   }
 }
 
-// %IteratorPrototype% makes an iterator iterable. Not every engine has a name for it. The interface has no constructor.
+// %IteratorPrototype% makes an iterator iterable. Not every engine has a name for it. The property "constructor" is deleted,
+// because the interface has no constructor.
 const arrayIteratorPrototype = Object.getPrototypeOf([].values()) as object
 Reflect.deleteProperty(PairIterator.prototype, 'constructor')
 Object.setPrototypeOf(PairIterator.prototype, Object.getPrototypeOf(arrayIteratorPrototype))

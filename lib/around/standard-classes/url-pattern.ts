@@ -108,7 +108,7 @@ export interface URLPatternResult {
 /**
  * A pattern that URLs match or do not match, as the URL Pattern Standard has it in its edition of March 2026.
  *
- * A pattern without regular expressions is matched in time that grows with the input, and no faster. Platforms use a regular
+ * A pattern without regular expressions is matched in time that grows in proportion to the input. Platforms use a regular
  * expression, which takes exponential time for some patterns. The immutable `UrlPattern` of `weburl/patterns` has groups in one
  * object, explains mistakes in a pattern, and builds a URL from its groups.
  *
@@ -169,7 +169,7 @@ export class URLPattern {
     }
     const asGiven = typeof given === 'string' ? given : givenMembers(given)
     const result = (word: Word): URLPatternComponentResult => results.get(word) as URLPatternComponentResult
-    // A dictionary's members are in the order of the alphabet.
+    // Web IDL puts a dictionary's members in alphabetical order.
     return {
       hash: result('hash'),
       hostname: result('hostname'),

@@ -20,8 +20,8 @@ import {
 } from './web-idl.js'
 
 /**
- * The query object of a URL, over a list that the URL has made (section 6.1, "initialize"). The class below gives the value,
- * because only code inside of it can set the list of an object.
+ * The query object of a URL, over a list that the URL has made (section 6.1, "initialize"). The class below assigns this
+ * function, because only code inside of the class can set the list of an object.
  */
 export let queryObjectOf: (list: PairList) => URLSearchParams
 

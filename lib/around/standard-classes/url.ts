@@ -78,7 +78,7 @@ const STANDARD_OF_2017 = new Standard(march2017, whatwg2017Rules)
 export class URL implements UrlLike {
   /** The interface's name. */
   declare readonly [Symbol.toStringTag]: string
-  /** The URL without the last changes of the list; `#url` has them. */
+  /** The URL without the changes of the list that have not been applied; `#url` applies them. */
   #current: CanonicalUrl
   readonly #standard: Standard
   /** The list of the query object; `null` until it is needed. */
@@ -91,7 +91,7 @@ export class URL implements UrlLike {
   constructor(url: string | UrlLike, base: string | UrlLike | undefined, standard: unknown)
   constructor(url: string | UrlLike, base: string | UrlLike | undefined = undefined, standard: unknown = undefined) {
     requireArguments(1, arguments.length, "construct 'URL'")
-    // Nothing outside of this file can make a Standard.
+    // A caller may pass anything here, but only this file can make a `Standard`.
     this.#standard = standard instanceof Standard ? standard : STANDARD_OF_TODAY
     this.#current = parseOrThrow(usvString(url), baseText(base), this.#standard.dialect)
   }
@@ -221,7 +221,7 @@ export class URL implements UrlLike {
     const text = this.#textOf(value)
     // 1. to 5.
     this.#change(setQuery, text)
-    // 6. The list comes from the value and not from the query, which lacks the tabs and newlines.
+    // 6. The pairs are read from the assigned value and not from the new query, in which tabs and newlines are removed.
     this.#queryList.reset(withoutMark('?', text))
   }
 

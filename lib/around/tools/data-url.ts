@@ -86,7 +86,7 @@ export function readDataUrl(url: string | { readonly href: string }): DataUrlBod
   // 6. and 8. to 10.
   const type = input.slice(0, comma).trim()
   const bytes = percentDecodeToBytes(input.slice(comma + 1))
-  // 11. The match begins at the last ";", so that it does not look at a text of spaces more than once.
+  // 11. The match begins at the last ";", so that a long run of spaces is read only once.
   const mark = type.lastIndexOf(';')
   const isBase64 = mark !== -1 && /^; *base64$/i.test(type.slice(mark))
   const body = isBase64 ? decodeBase64(bytes) : bytes

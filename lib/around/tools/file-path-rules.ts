@@ -89,7 +89,7 @@ export const WINDOWS: Rules = {
   },
 }
 
-/** `\\?\` before a drive, and `\\?\UNC\` in the place of the two backslashes before a server. */
+/** `\\?\` before a drive, and `\\?\UNC\` in place of the two backslashes before a server. */
 const VERBATIM = /^\\\\\?\\(UNC\\)?/i
 
 /**
@@ -152,8 +152,8 @@ const SHARE_OF_THIS_MACHINE: Problem = {
 }
 
 /**
- * The problem in the name of a server. A URL of this machine has no host, so `localhost` would name a file that is not in the
- * share.
+ * The problem in the name of a server. `localhost` is refused: a `file:` URL with that host is read as one without a host,
+ * which would name another file.
  */
 function problemOfServer(path: string, server: string): Problem | null {
   // The name of a server is neither percent-encoded nor read as a number.
@@ -171,8 +171,8 @@ function problemOfServer(path: string, server: string): Problem | null {
 }
 
 /**
- * Whether a server and a domain have the same name, in letters of any case. A domain is a mapped text: "\uff0e" has become ".",
- * and "\xad" nothing. Labels are not empty, other than one at the end.
+ * Whether a server and a domain have the same name, in letters of any case. The domain has been mapped: "\uff0e" has become
+ * ".", and "\xad" has been removed. Labels are not empty, other than one at the end.
  */
 function isNameOf(server: string, domain: string): boolean {
   const name = Array.from(server, (character) => character.toLowerCase()).join('')

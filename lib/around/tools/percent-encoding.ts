@@ -46,8 +46,8 @@ const component = userinfo.and('$%&+,')
  * The percent-encode sets of the URL Standard: the ASCII characters that are percent-encoded in each place. Characters beyond ASCII
  * always are.
  *
- * "%" is in the last two sets only. With another set, percent-encoded bytes in the text stay as they are, so a plain text with a
- * "%" in it is another text after decoding.
+ * "%" is in the last two sets only. With the other sets "%" is not encoded: percent-encoded bytes in the text stay as they are,
+ * and decoding changes a plain text that has a "%" in it.
  *
  * | Set              | Members besides controls and U+007F                  | Where the Standard uses it                  |
  * | :--------------- | :--------------------------------------------------- | :------------------------------------------ |

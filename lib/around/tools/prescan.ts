@@ -2,8 +2,8 @@
  * The encoding that a page declares itself: the HTML Standard, section 13.2.3.2, "prescan a byte stream to determine its encoding" and
  * "get an XML encoding".
  *
- * The Standard has its own rules for reading the bytes, but both engines run their tokenizers instead. Here it is the tokenizer,
- * because browsers read pages in this way.
+ * The Standard has its own rules for reading the bytes, but both browser engines run their tokenizers instead, and so does this
+ * file.
  *
  * @see https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
  */
@@ -41,7 +41,7 @@ export interface SniffedEncoding {
   /** The name that the Encoding Standard gives it. */
   readonly encoding: string
   readonly from: EncodingSource
-  /** The bytes that say so: the mark, the tag or the declaration. Both are 0 if it comes from elsewhere. */
+  /** The place of the mark, the tag or the declaration in the bytes. Both offsets are 0 if the encoding was found elsewhere. */
   readonly start: number
   readonly end: number
 }
@@ -69,7 +69,7 @@ function metaIn(start: string, bytes: Uint8Array): SniffedEncoding | null {
     const { position } = reader
     const tag = reader.next()
     if (tag === null) {
-      // A tag that goes on after the first bytes is read again in a longer text.
+      // If a tag goes on after the first bytes, the search is done again in a longer text.
       if (text.length >= bytes.length || text.length > start.length) return null
       text = latin1(bytes.subarray(0, LONGEST_TAG))
       reader = new TagReader(text, position)
@@ -87,8 +87,8 @@ function metaIn(start: string, bytes: Uint8Array): SniffedEncoding | null {
 const LONGEST_TAG = 65_536
 
 /**
- * The encoding that a `<meta>` declares: its `charset`, or its `content` where `http-equiv` is "content-type". UTF-16 cannot be
- * true if the tag could be read, so it counts as UTF-8.
+ * The encoding that a `<meta>` declares: its `charset`, or its `content` where `http-equiv` is "content-type". A page whose tag
+ * could be read cannot be UTF-16, so UTF-16 counts as UTF-8.
  */
 export function encodingInMeta(text: string, tag: Tag): string | null {
   const value = (name: string): string | null => {

@@ -93,8 +93,8 @@ function readAbsolute(text: string): Target | UrlError {
   const refusedFor = (problem: Problem): UrlError =>
     refused(TARGET, text, { ...problem, start, end: start + authorityText.length })
   const isSpecial = whatwg.isSpecial(scheme)
-  // RFC 9110, sections 4.2.1 and 4.2.2: a recipient must reject it. The URL Standard ignores slashes there, and the path would be
-  // the host. It reads the schemes of web sockets and ftp in the same way.
+  // RFC 9110, sections 4.2.1 and 4.2.2: a recipient must reject an http URL without a host. The URL Standard ignores slashes
+  // there, and the path would be the host. It reads the schemes of web sockets and ftp in the same way.
   if (authorityText === '' && isSpecial && scheme !== 'file') return refusedFor(NO_HOST)
   // The URL Standard reads "\" as "/"; RFC 9112 reads it as a character of the host.
   if (authorityText.includes('\\')) return refusedFor(BACKSLASH)
@@ -165,7 +165,7 @@ const OF_AUTHORITY: AuthorityWords = {
   },
 }
 
-/** The only method of a form, and the only form of a method. */
+/** The forms that belong to one method: only this method has the form, and the method has no other form. */
 const METHODS: ReadonlyMap<TargetForm, string> = new Map([
   ['authority', 'CONNECT'],
   ['asterisk', 'OPTIONS'],
@@ -206,8 +206,8 @@ const HEADER: Kind = { code: 'ERR_INVALID_TARGET', verdict: 'The field Host cann
  * The characters of a host: visible ASCII, as in a request target. `tryParseHost` maps characters beyond ASCII. A cache or a proxy
  * before the server does not map them, so that it would send the request to another host.
  *
- * DEVIATION: RFC 9110, section 7.2, uses the host of RFC 3986, in which bytes may be percent-encoded. Nobody needs them: the
- * section 3.2.2 of RFC 3986 wants the names of DNS in ASCII. Some programs decode the bytes, and others do not.
+ * DEVIATION: RFC 9110, section 7.2, uses the host of RFC 3986, in which bytes may be percent-encoded. Such hosts are not
+ * needed: the section 3.2.2 of RFC 3986 wants the names of DNS in ASCII. Some programs decode the bytes, and others do not.
  */
 const HOST_TEXT = /^[!-$&-~]*$/
 

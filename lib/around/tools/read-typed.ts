@@ -110,7 +110,7 @@ const CALL = "readTyped(text, { scheme: 'https' })"
 
 const TYPED: Kind = { code: 'ERR_INVALID_URL', verdict: 'The text is not a URL', document: 'as typed' }
 
-/** A URL, or a text that has to be read once more, or a whole text that the Standard refuses. */
+/** The result of a rule: a URL, or a text that has to be read once more, or the error of a text that the Standard refuses. */
 interface Step {
   readonly read: Url | string | Refusal
   readonly assumed: readonly string[]
@@ -130,7 +130,7 @@ function guess(input: string, scheme: string): { readonly url: Url; readonly ass
   // The Standard strips C0 controls and spaces; people paste other spaces, too.
   let text = input.replace(/^[\0- ]+/, '').trimStart()
   text = withoutEnd(text)
-  // A pair of marks is taken off, or a first scheme. No other form leaves work to do.
+  // Only two rules leave a text that has to be read again: they remove a pair of marks, or the first of two schemes.
   for (let rounds = 0; rounds < MOST_ROUNDS; rounds++) {
     const step = stepOf(text, scheme)
     if (isProblem(step)) throw refused(TYPED, input, step)
@@ -272,7 +272,7 @@ const user: Form = (text, scheme) => {
   return /\s/.test(authority) ? problems.words : withScheme(text, scheme)
 }
 
-/** A URL as it is. A text that looks like a sentence after a word and a ":" is one. */
+/** A URL as it is. A text such as "note: call me" is refused, because it looks like a sentence. */
 const url: Form = (text) => {
   const [, scheme = '', rest = ''] = /^([A-Za-z][A-Za-z0-9+.-]*):(\S*\s)?/.exec(text) ?? []
   if (scheme === '') return null

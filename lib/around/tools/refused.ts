@@ -1,6 +1,6 @@
 /**
- * The errors of the tools: a `UrlError` about a text that is not a URL but a request target, a path of files, or the body of a
- * `data:` URL. It names the document that refuses the text, and shows the place.
+ * The errors of the tools: a `UrlError` about a text that should be a request target, a path of files, or the body of a `data:`
+ * URL. It names the document that refuses the text, and shows the place.
  */
 
 import type { Finding } from '../../ground/findings/finding.js'

@@ -2,8 +2,8 @@
  * Request targets: the text between the method and the version in the first line of an HTTP request. RFC 9112, section 3.2; section
  * 3.3, "Reconstructing the Target URI", is about the URL of a target.
  *
- * A request target is not a reference. A server that resolves a target like a reference finds a host in `//evil.example/x`, which
- * is a path.
+ * A request target is not a reference. A server that resolves a target like a reference reads the path `//evil.example/x` as a
+ * host and a path.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2
  */
@@ -186,7 +186,7 @@ export class RequestTarget {
     return target.form === 'absolute' ? target.url.query : null
   }
 
-  /** The host of the absolute form and of the authority form. */
+  /** The host of a target in the absolute form or in the authority form; `null` for the other forms. */
   get host(): Host | null {
     const target = this.#target
     if (target.form === 'authority') return target.authority.host
@@ -303,7 +303,7 @@ const WRITTEN: ReadonlyMap<string, WrittenForm> = new Map<TargetForm, WrittenFor
     'origin',
     {
       lackOf: ({ hasOpaquePath }) => (hasOpaquePath ? OPAQUE_PATH : null),
-      // An empty query is one: `search` would leave it out.
+      // An empty query is kept; `search` would leave out its "?".
       write: ({ pathname, query }) => (query === null ? pathname : `${pathname}?${query}`),
     },
   ],

@@ -45,8 +45,8 @@ function byteOrderMark(bytes: Uint8Array): SniffedEncoding | null {
 }
 
 /**
- * Fetch, "extract a MIME type", for its charset: the last type that can be read counts, and inherits the charset of those before it
- * that are the same type.
+ * Fetch, "extract a MIME type", for its charset: the last type that can be read counts, and inherits the charset of earlier
+ * values with the same type.
  */
 function charsetOf(header: string): string | null {
   let charset: string | null = null

@@ -100,7 +100,7 @@ function descriptorsAt(input: string, from: number): readonly [descriptors: stri
   return [descriptors, position]
 }
 
-/** "Valid floating-point number", without a sign that a density may not have. */
+/** A density: a "valid floating-point number" and "x". */
 const DENSITY = /^-?(?:\d+|\d*\.\d+)(?:[eE][+-]?\d+)?x$/
 
 /** Steps 9 to 15, with "error": whether a candidate is kept. */

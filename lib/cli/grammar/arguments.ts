@@ -134,7 +134,7 @@ function readLong(word: string, rest: string[], note: Note): void {
   else note(row, valueBehind(`--${name}`, row, rest))
 }
 
-/** Letters without spaces between them; the value of the last one may follow: `-0c2`. */
+/** Reads options of one letter without spaces between them. The value of the last option may follow its letter: `-0c2`. */
 function readShort(letters: string, rest: string[], note: Note): void {
   for (const [index, letter] of Array.from(letters).entries()) {
     const row = ROWS.find((each) => each.short === letter)

@@ -106,7 +106,7 @@ complete -F _weburl weburl
 function zsh(): string {
   const options = ROWS.map((row) => {
     const isOptional = row.value?.startsWith('[') === true
-    // "=": the value is the next word or comes after "="; "=-": it comes after "=" only.
+    // In zsh, "=" means that the value is the next word or comes after "="; "=-" means that the value comes only after "=".
     const long = `--${row.name}${row.value === undefined ? '' : isOptional ? '=-' : '='}`
     const short = row.short === undefined ? null : `-${row.short}${row.value === undefined ? '' : '+'}`
     const names = short === null ? `'${long}` : `{${long},${short}}'`

@@ -19,7 +19,7 @@ interface Form {
 const ascii = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0))
 const ANY = [0x00, 0xff] as const
 
-/** If a list may begin with the same letters, the bytes after them in such a file count, too. */
+/** If the first bytes of a form are letters, which a list may begin with, the pattern has the bytes after them, too. */
 const FORMS: readonly Form[] = [
   // RFC 1952, 2.3.1
   { name: 'gzip', begins: [[0x1f, 0x8b]], command: null },
@@ -74,7 +74,7 @@ const FORMS: readonly Form[] = [
 
 const LONGEST = Math.max(...FORMS.flatMap(({ begins }) => begins.map(({ length }) => length)))
 
-/** Whether bytes agree with a pattern, as far as both go. */
+/** Whether bytes agree with a pattern, as far as there are bytes. */
 const goesWith = (bytes: Buffer, pattern: Pattern): boolean =>
   pattern.slice(0, bytes.length).every((each, index) => {
     const byte = bytes[index] as number
@@ -136,7 +136,7 @@ class SeenReader implements ByteReader {
 /**
  * The list in an input, decompressed if it is gzip. Throws if it is compressed in another way, and says what to write instead.
  *
- * @param isNamedGzip - a file with such a name that is too short to tell was cut off.
+ * @param isNamedGzip - whether the file has the name of a gzip file. If it is too short for the mark of gzip, it was cut off.
  * @param openAgain - opens the input from its beginning, where it can be read twice.
  */
 export async function decompressed(

@@ -26,13 +26,13 @@ export class DescriptorReader implements ByteReader {
         this.count += result
         return result
       }
-      // Another program may have made a descriptor that it shares with this one return at once.
+      // Another program that has the same file open may have made the descriptor non-blocking.
       if (result.code !== 'EAGAIN') throw result
       await pause(delay)
     }
   }
 
-  /** Standard input is not the command's to close. */
+  /** Standard input stays open, because the command has not opened it. */
   close(): Promise<void> {
     if (this.descriptor === 0) return Promise.resolve()
     return new Promise((resolve) => close(this.descriptor, () => resolve()))

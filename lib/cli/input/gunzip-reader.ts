@@ -77,11 +77,11 @@ async function upToTheDamage(file: ByteReader, failed: Gunzip, buffer: Buffer): 
 class Gunzip {
   readonly #stream = createGunzip({ chunkSize: CHUNK })
   readonly #decompressed: Buffer[] = []
-  /** The number of bytes that are dropped at the beginning. */
+  /** How many decompressed bytes still have to be dropped, because they were given before. */
   #dropped: number
   /** How many compressed bytes were added. */
   added = 0
-  /** The number of bytes that were given. */
+  /** How many decompressed bytes were given. */
   given = 0
   error: Error | null = null
   /** Whether the file has no more pieces. */

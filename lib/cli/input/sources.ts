@@ -14,14 +14,14 @@ interface OpenInput {
   readonly reader: ByteReader
   /** How many records of the input are before the first one. */
   readonly recordsBefore: number
-  /** Whether it is opened at its first byte. */
+  /** Whether the input is opened at its first byte. */
   readonly isWhole: boolean
-  /** The share of it that was read, from 0 to 1; `null` if the length is not known. */
+  /** The share of the input that was read, from 0 to 1; `null` if the length is not known. */
   readonly share: (() => number) | null
 }
 
 export interface Source {
-  /** As messages name it. */
+  /** The name of the input in messages. */
   readonly name: string
   open(separator: number, countsRecords: boolean): Promise<OpenInput>
 }

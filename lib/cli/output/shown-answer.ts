@@ -59,7 +59,7 @@ export class ShownAnswer {
   }
 }
 
-/** The masked texts: as written, as read, and as canonical. A piece of one part may be in another part later. */
+/** The masked texts: as written, as read, and as canonical. A secret of one text may be in another part of the next text. */
 function redactedForms({ text, url, written }: Answer): readonly [asText: string, asRead: string, asCanonical: string] {
   const asText = Url.redact(text)
   return [asText, written?.redact() ?? asText, url?.redact() ?? '']

@@ -89,7 +89,7 @@ export class NewFile {
     try {
       const there = statSync(name, { throwIfNoEntry: false })
       if (there?.isDirectory()) throw new Error('it is a folder')
-      // A device or a pipe would be gone, and a file in its place.
+      // Renaming would replace a device or a pipe by a file.
       if (there?.isFile() === false) throw new Error('it is not a file on a disk, so redirect the output to it')
       this.#name = there === undefined ? name : realpathSync(name)
       // Programs ignore a file with such a name, because it begins with a dot.
@@ -118,7 +118,7 @@ export class NewFile {
     }
   }
 
-  /** Leaves nothing. It may be called at any time, and more than once. */
+  /** Removes the temporary file. It may be called at any time, and more than once. */
   drop(): void {
     this.#close()
     rmSync(this.#beside, { force: true })

@@ -16,7 +16,7 @@ export class ByteQueue implements ByteReader {
     this.#reader = reader
   }
 
-  /** The first bytes; fewer if the input has fewer. They stay. */
+  /** The first bytes, which stay in the queue; fewer if the input has fewer. */
   async peek(count: number): Promise<Buffer> {
     while (this.#held.length < count && (await this.#more()));
     return this.#held.subarray(0, count)

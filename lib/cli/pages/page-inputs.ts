@@ -56,7 +56,7 @@ export class PageReader {
         `-b is the URL of the page, such as https://example.org/, and "${maskedValue(url)}" is not a URL`,
       )
     }
-    // It throws if it is not a label.
+    // Reading an empty page throws if the option for the encoding does not have a label.
     try {
       this.#read(new Uint8Array(), 'https://example.org/', null)
     } catch (error) {

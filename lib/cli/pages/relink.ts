@@ -44,7 +44,7 @@ function movedText({ url, written }: PageLink, from: readonly HostAndPort[], to:
   }
   const text = written.replace(/^[\0- ]+|[\t\n\r]+/g, '')
   const isOfScheme = /^[\\/]{2}/.test(text)
-  // A text without its own host has that of the base.
+  // A relative link has the host of the base in its URL, and not in its text.
   if (!isOfScheme && Url.tryParse(text)?.hostname !== url.hostname) return null
   const moved = url
     .withHost(to.host)

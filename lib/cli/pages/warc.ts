@@ -57,7 +57,7 @@ export async function* archivedPages(
   }
 }
 
-/** The first line of a record. Empty lines end the one before. */
+/** The first line of the next record. The empty lines at the end of the record before it are skipped. */
 async function nextLine(input: ByteQueue): Promise<string | null> {
   let line: string | null
   do line = await input.line(LONGEST_LINE)
@@ -73,7 +73,10 @@ async function fieldsOf(input: ByteQueue): Promise<Fields> {
   return parsedFields(lines)
 }
 
-/** The fields of a header by their names in lower case; of several with one name, the last. A line that begins with a space goes on. */
+/**
+ * The fields of a header by their names in lower case; of several with one name, the last one counts. A line that begins with a
+ * space continues the line before it.
+ */
 function parsedFields(lines: readonly string[]): Fields {
   const fields = new Map<string, string>()
   let last = ''

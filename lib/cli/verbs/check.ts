@@ -38,7 +38,7 @@ export function checkVerb(given: Arguments): Verb {
 
 type Remark = Pick<Finding, 'name' | 'severity' | 'message' | 'span' | 'suggestion'>
 
-/** A finding after which the reading goes on is a warning, and only warnings are left out. */
+/** Only findings after which the reading goes on are left out, and these are warnings. */
 const remarkOfOmission = ({ name, count }: Omission): Remark => {
   const message = `… and ${count} more of this kind`
   return { name, severity: 'warning', message, span: { start: 0, end: 0 } }
@@ -74,7 +74,8 @@ function placeOf(read: Answer | Unread, offset: number): { readonly line: number
     const before = place === null ? 0 : textOfBytes(record.slice(0, place.start)).length
     return { line: number, column: before + offset + 1 }
   }
-  // With character references in it, the text of a link has other places than its source; line ends in it are places, too.
+  // If the source of a link has character references, a place in its text is not a place in the source, so the link itself is
+  // the place. Otherwise, line ends in the text are counted.
   if (!link.isVerbatim) return link
   const lines = (read as Answer).text.slice(0, offset).split('\n')
   const last = lines.at(-1) as string

@@ -114,7 +114,7 @@ function findingLines(
   return [head, `    ${line}`, `    ${' '.repeat(columnsOf(before))}${caret}${place}`, ...advice]
 }
 
-/** From a longer text, this much is shown before the place and after it. */
+/** The length up to which a text is shown whole. If the text is longer, a piece around the place is shown. */
 const LONGEST = 200
 const BEFORE = 40
 const AFTER = 60

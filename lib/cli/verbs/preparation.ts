@@ -16,7 +16,7 @@ import type { Painter } from '../output/painter.js'
 export interface Preparation {
   readonly verb: Verb
   readonly reader: RecordReader
-  /** For a URL that is an argument, which is a whole record. */
+  /** The reader for URLs that are arguments: each is a whole record. */
   readonly argumentReader: RecordReader
   readonly framing: Framing
   readonly how: HowToRead

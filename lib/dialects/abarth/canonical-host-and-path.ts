@@ -2,9 +2,9 @@
  * The host and the path of a hierarchical URL (section 5). They are canonicalized together because each can remove the other:
  * a URL without an authority loses its path (D15), and a file on a drive has no host ("TODO: Handle file URLs").
  *
- * A path is unescaped in one of two ways, the `unescaping` of these functions. A canonical path is unescaped so
- * that nothing in it is unescaped when it is read again. The best effort of an invalid URL is unescaped as the draft says, because
- * it is for people.
+ * A path is unescaped in one of two ways, the `unescaping` of these functions. A canonical path is unescaped so far that
+ * reading it again unescapes nothing. The best effort of an invalid URL is unescaped as the draft says, because it is for
+ * people.
  */
 
 import type { Components, HostData, Report } from '../../ground/components.js'
@@ -99,9 +99,9 @@ function canonicalizeFilePath(path: string, platform: Platform, unescaping: Unes
 }
 
 /**
- * DEVIATION: The host and the path are replaced by those that a reader of the canonical text finds (D6). In "/./c:" the drive spec is
- * the first segment only once the dots are gone; it is a drive then, and a drive is not on a host. Without a host, one slash is
- * before the path: more slashes are read as one, or as those before a host.
+ * DEVIATION: The host and the path are replaced by those that a reader of the canonical text finds (D6). In "/./c:" the drive
+ * spec is the first segment only once the dots are gone; it is a drive then, and a drive is not on a host. Without a host, one
+ * slash is before the path: more slashes are read as one, or as the slashes before a host.
  */
 function settleFile({ host, path }: File, platform: Platform): HostAndPath {
   const isOnDrive = platform.cutDrive(path.text) !== null

@@ -128,7 +128,7 @@ function nameprep(label: string): string | null {
 
 type Address =
   | { readonly data: HostData; readonly text: string }
-  /** The host has the form of an address, but it is not one. */
+  /** The host has the form of an address, but is not an address. */
   | { readonly data: null; readonly invalid: 'host-ipv4' | 'host-ipv6' }
 
 /** The address that a canonical host is; `null` if the host is a name. */

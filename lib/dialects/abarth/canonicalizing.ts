@@ -144,7 +144,7 @@ const invalidPort = (name: string, port: string): CanonicalPart => ({
 // Canonicalizing a query (section 5.5). Characters of a query are escaped and never unescaped, and a query never makes a URL
 // invalid.
 
-/** "If the current character is among TODO": these are not, and are escaped; "%" is kept (D24). */
+/** "If the current character is among TODO": the characters here are not, and are escaped. "%" is not here, and is kept (D24). */
 const QUERY_ESCAPED = C0_CONTROLS.and(' "#<>\x7f')
 
 /** "TODO: Handle the ambient encoding case": a query is in the encoding of the document that contains the URL (D25). */

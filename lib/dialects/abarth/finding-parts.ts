@@ -55,9 +55,9 @@ function findUserInfoHostAndPort(authority: string): UserInfoHostAndPort {
 }
 
 /**
- * The index of the ":" before the port: the last ":"; -1 if that belongs to the host.
- * DEVIATION: It belongs to the host if a "]" comes after it, or if the host begins with "[" and does not contain "]" (D10). In
- * the draft it does only if the host begins with "[" and a "]" comes after the ":".
+ * The index of the ":" before the port: the last ":"; -1 if that belongs to the host. DEVIATION: It belongs to the host if a
+ * "]" comes after it, or if the host begins with "[" and does not contain "]" (D10). In the draft the ":" belongs to the host
+ * only if the host begins with "[" and a "]" comes after the ":".
  */
 function colonBeforePort(hostAndPort: string): number {
   const bracket = hostAndPort.lastIndexOf(']')

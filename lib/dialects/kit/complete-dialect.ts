@@ -63,7 +63,7 @@ function pathSegments({ path, kind }: ReferenceParts, splitsAtBackslash: boolean
 /** "." or "..", each dot perhaps percent-encoded. RFC 3986 decodes a dot before it removes such segments. */
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i
 
-/** Whether a text is read as the same URL with the character at its end. */
+/** Whether a text that ends with the character is read as the text without it. */
 function isTrimmedAtEnd({ parse }: DialectRules, character: string): boolean {
   const [url, same] = ['', character].map((end) => parse(`http://h/a${end}`, silent))
   return url != null && same != null && sameText(url, same)

@@ -24,7 +24,7 @@ const edit = (suggestion: string, start: number, end: number, text: string): Cor
   replacement: { span: { start, end }, text },
 })
 
-/** A text before the whole. */
+/** A correction that writes a text before the whole input. */
 export const writeBefore = (text: string, at: number): Correction => edit(`write ${text} before it`, at, at, text)
 
 const CLOSING: ReadonlyMap<string, string> = new Map([
@@ -82,7 +82,7 @@ const server: Slip = (text) =>
 
 const SLIPS: readonly Slip[] = [quotedUrl, misspeltColon, colonAlone, address, login, mailbox, wrongScheme, server]
 
-/** What to do about a text without a scheme that is not just a reference; `null` if there is nothing more to say. */
+/** A suggestion for a text without a scheme, if the text has one of these forms; `null` if it has none of them. */
 export function withScheme({ excerpt, span }: Pick<FindingPlace, 'excerpt' | 'span'>): Correction | string | null {
   for (const slip of SLIPS) {
     const advice = slip(excerpt, span.start)

@@ -18,7 +18,7 @@ export interface FindingPlace {
   /** The text before it, and after it. */
   readonly before: string
   readonly after: string
-  /** The message about the finding. It is `''` until the message has been made, which is done before the suggestion. */
+  /** The message about the finding. The message is made before the suggestion; until then, this is `''`. */
   readonly message: string
 }
 
@@ -132,7 +132,7 @@ export const wrapIPv6Or =
   (place: FindingPlace): string | Correction =>
     wrappedIPv6(place) ?? suggestion
 
-/** Brackets around an IPv6 address without brackets around the finding; `null` if there is no such address. */
+/** A correction that puts an IPv6 address in brackets, if the finding is in an address without them; otherwise `null`. */
 export function wrappedIPv6(place: FindingPlace): Correction | null {
   // The longest address has 45 characters. Tabs and newlines may be in it.
   const before = /[^/\\@]{0,90}$/.exec(place.before.slice(-91))?.[0] ?? ''

@@ -17,6 +17,6 @@ export const isIPv6WithZeros = (text: string): boolean =>
   isIPv6(text.replace(/(?<![0-9A-Fa-f])0{1,2}(?=[0-9]+\.|[0-9]+$)/g, zeroOff))
 
 function zeroOff(zeros: string, at: number, text: string): string {
-  // Only in the numbers of the IPv4 address: those after the last ":".
+  // Zeros are removed only from the numbers of the IPv4 address, which are after the last ":".
   return at > text.lastIndexOf(':') && text.includes('.') ? '' : zeros
 }

@@ -14,7 +14,7 @@ const OCTET = '(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'
 const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`)
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 
-/** The answer for the last text. The readers of an audit need the same host one after the other. */
+/** The answer for the last text is kept, because the readers of an audit need the same host one after the other. */
 let last: { readonly text: string; readonly host: HostData } = { text: '', host: { kind: 'empty' } }
 
 /** The host that a text denotes. Brackets around an address are not part of it. */
@@ -72,12 +72,12 @@ const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map([
 /** The port of a scheme, if its programs agree about it. */
 export const defaultPortOf = (scheme: string): number | null => DEFAULT_PORTS.get(scheme) ?? null
 
-/** The connection of a client that takes an absent host for this machine, without a look-up (P14). */
+/** The host to which a client connects if it takes an absent host for this machine, without a look-up (P14). */
 export const THIS_MACHINE = '127.0.0.1'
 
 /**
- * A connection to a host and a port; if the text of the port is absent or empty, it is that of the scheme. Nobody connects to
- * an empty host: a client that has one goes to this machine, or does not connect.
+ * A connection to a host and a port; if the text of the port is absent or empty, the port is that of the scheme. Nobody
+ * connects to an empty host: a client that has an empty host connects to this machine, or not at all.
  */
 export const connection = (host: string, port: string | null, scheme: string | null): Connection | null =>
   host === ''

@@ -22,13 +22,13 @@ export function asciiName(name: string): string | null {
   return ascii === null || ascii.replace(/\.$/, '').length > LONGEST_DOMAIN ? null : ascii
 }
 
-/** `idna.decode` of a name in ASCII; `null` if a label of it is not valid, Punycode or not. */
+/** `idna.decode` of a name in ASCII; `null` if one of its labels is not valid, whether it is Punycode or not. */
 export function unicodeName(name: string): string | null {
   const decoded = labelsOf(name)?.map((label) => (label === '' ? '' : unicodeLabel(label))) ?? [null]
   return decoded.includes(null) ? null : decoded.join('.')
 }
 
-/** `idna.encode` with its own mapping of UTS #46 before it. */
+/** `idna.encode` with `uts46=True`: the name is mapped first, by UTS #46 as the package implements it. */
 export function mappedName(name: string): string | null {
   const mapped = Array.from(name, mappedCharacter)
   return mapped.includes(null) ? null : asciiName(toNfc(mapped.join('')))
@@ -66,7 +66,7 @@ function unicodeLabel(label: string): string | null {
 
 const LDH = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 
-/** Most labels have only letters that no step of UTS #46 changes. */
+/** The ASCII form of a label. Most labels have only letters that no step of UTS #46 changes, and are encoded at once. */
 function encodedLabel(label: string): string | null {
   if (isDisallowedIn2008(label)) return null
   const simple = /[-_]/.test(label) || CONTEXTUAL.test(label) ? null : simpleToAscii(label)

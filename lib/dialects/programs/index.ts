@@ -1,11 +1,11 @@
 /**
- * The readings of programs: how real programs read a text, with a folder for each. The rules were found by
- * running the programs and by reading their sources; no code of theirs is copied. A program is its newest version, and its name
- * has the number of it. Each older version is a record of its differences. Numbers with P refer to
+ * The readings of programs: how real programs read a text, with a folder for each. The rules were found by running the programs
+ * and by reading their sources; no code of theirs is copied. The dialect of a program is its newest version, and the name of
+ * the dialect has the number of that version. Each older version is a record of its differences. Numbers with P refer to
  * `typedoc/decisions/programs.md`.
  *
  *     a program's rules               the folder of its name
- *     what its rules have to say      rules.ts
+ *     the type of its rules      rules.ts
  *     the dialect that they become    program.ts, record.ts, resolving.ts
  *     its versions                    versions.ts
  *     hosts and ports of connections  connecting.ts, inet-address.ts, service-port.ts

@@ -27,7 +27,7 @@ function ipv4Of(text: string): string | null {
   return addressOf(text.split('.').map(Number))
 }
 
-/** `isBsdParsableV4`: other programs read an address there, with hexadecimal or octal numbers, and Java refuses to read any. */
+/** `isBsdParsableV4`: other programs read such a text as an address with hexadecimal or octal numbers. Java refuses it. */
 const isAmbiguous = (text: string): boolean =>
   /^(?:0x[0-9A-Fa-f]+|[0-9]+)(?:\.(?:0x[0-9A-Fa-f]+|[0-9]+)){0,3}$/i.test(text) &&
   addressOf(text.split('.').map((part) => (/^0[0-7]*$/.test(part) ? Number(`0o${part}`) : Number(part)))) !== null
@@ -52,7 +52,7 @@ function ipv6Of(text: string): string | null {
   return serializeHost(isMapped ? { kind: 'ipv4', value: seventh * 0x10000 + eighth } : { kind: 'ipv6', pieces })
 }
 
-/** An address without the leading zeros that Java does not mind. */
+/** An address without the leading zeros, which Java accepts. */
 export const withoutZeros = (address: string): string =>
   address.length > LONGEST ? '' : address.replace(/(?<![0-9A-Fa-f])0+(?=[0-9A-Fa-f])/g, '')
 

@@ -1,7 +1,7 @@
 /**
- * The names that curl makes of names which are not ASCII. It uses libidn2 (P15), which follows UTS #46 with its tables. curl tries
- * Nontransitional Processing first, and Transitional Processing if that fails. The second has fewer checks: it has neither the
- * rules for joiners, which it drops, nor the Bidi Rule, nor the exclusions of IDNA 2008.
+ * The names that curl makes of names which are not ASCII. It uses libidn2 (P15), which follows UTS #46 with its tables. curl
+ * tries Nontransitional Processing first, and Transitional Processing if that fails. Transitional Processing has fewer checks:
+ * it removes joiners and does not check them, and it applies neither the Bidi Rule nor the exclusions of IDNA 2008.
  *
  * QUIRK: libidn2 reads the name in the encoding of the locale. This is the result in a locale of UTF-8. In the locale C
  * curl refuses every name that is not ASCII.
@@ -28,11 +28,9 @@ const NONTRANSITIONAL = { ...TRANSITIONAL, checkJoiners: true }
 /** The tables of a version of libidn2. */
 export interface LibidnTables {
   readonly mapped: (name: string) => string
-  /**
-   * Whether a name has a character that is newer than the mapping, and also a label with one that is newer than the table of
-   * assigned characters.
-   */
+  /** Whether a name has a character that is newer than the mapping. */
   readonly isNewer: (name: string) => boolean
+  /** Whether a label has a character that is newer than the table of assigned characters. */
   readonly isUnassigned: (label: string) => boolean
 }
 
@@ -80,8 +78,8 @@ const isIdna2008 = (label: string, { isUnassigned }: LibidnTables): boolean =>
   (!isBidiDomain(label) || satisfiesBidiRule(label))
 
 /**
- * A label is encoded, decoded and compared. In a label with other letters, this loses ASCII characters other than letters, digits,
- * "-" and "_".
+ * A label is encoded, decoded and compared. If a label has letters beyond ASCII, its ASCII characters other than letters,
+ * digits, "-" and "_" are lost by this, and the label is refused.
  */
 const survivesRoundTrip = (label: string): boolean => isAscii(label) || !/[\0-,/:-^`{-\x7f]/.test(label)
 

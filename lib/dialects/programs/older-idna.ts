@@ -10,11 +10,12 @@ import { RunTable } from '../../ground/idna/ranges.js'
 import { everyCodePoint } from '../../ground/text/code-points.js'
 
 const ALLOWED = 0
-/** Newer than Unicode 13, and not newer than 14. */
+/** The value for characters that are newer than Unicode 13, and not newer than 14. */
 const NEW_IN_14 = 1
 
 /**
- * 2 is for characters that are newer than Unicode 14, and for a few older ones, such as U+10A0, that only today's tables allow.
+ * The value 2 is for characters that are newer than Unicode 14, and for a few older ones, such as U+10A0, that only today's
+ * tables allow.
  */
 const TABLE = new RunTable(
   'iyDD1gBD33BoCEUDXEYgCD3BhB8xCD_CED8LEDhCDwsBD1rByDtOGloEDWDcD-NGyHDXED0gCsBtBIkBhJDFGoEID9YGuiBD05BJUSxHFDyKDyHD' +
@@ -26,13 +27,10 @@ const TABLE = new RunTable(
   3,
 )
 
-/** Whether a name has a character that the tables of Unicode 13 do not allow. The tables of Go 1.19 are such. */
+/** Whether a name has a character that the tables of Unicode 13 do not allow. Go 1.19 has these tables. */
 export const isNewerThan13 = (name: string): boolean =>
   !everyCodePoint(name, (codePoint) => codePoint < 0x80 || TABLE.at(codePoint) === ALLOWED)
 
-/**
- * Whether a name has a character that the tables of Unicode 14 do not allow. The tables of libidn2 2.3.3 and of idna 3.13 are
- * such.
- */
+/** Whether a name has a character that the tables of Unicode 14 do not allow. libidn2 2.3.3 and idna 3.13 have these tables. */
 export const isNewerThan14 = (name: string): boolean =>
   !everyCodePoint(name, (codePoint) => codePoint < 0x80 || TABLE.at(codePoint) <= NEW_IN_14)

@@ -1,6 +1,6 @@
 /**
- * A dialect from the rules of a program. A program reads one text; the contract requires more. The members that are made here are
- * the same for all programs: how a reference is resolved, and the text of a record.
+ * A dialect from the rules of a program. A program only reads a text; the contract of dialects has more members. The members
+ * that are made here are the same for all programs: how a reference is resolved, and the text of a record.
  */
 
 import {
@@ -51,7 +51,7 @@ export interface Program extends DialectFamily<ProgramParameters> {
   readonly client: string | null
   /** The connection of a client; `null` if it does not connect. The host is never empty: this machine is 127.0.0.1. */
   connection(url: Components, report: Report): Connection | null
-  /** The meaning of the host that the program names, which a check by this program looks at; `null` if it names no host. */
+  /** The host that the program itself names, and that a check by this program would use; `null` if it names no host. */
   namedHost(url: Components): HostData | null
 }
 
@@ -127,8 +127,9 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
   const serialize = (url: Components): string => ProgramRecord.memoryOf(url)?.text ?? assemble(partsOf(url))
 
   /**
-   * The output of the program. If it reads its own output as a URL with another connection, or prints it differently a second time,
-   * the text as it was read is the canonical one (P4). The output may have lost the sign of a secret (P12).
+   * The output of the program. If it reads its own output as a URL with another connection, or prints it differently a second
+   * time, the text as it was read is the canonical one (P4). The canonical record remembers the text as it was read, because
+   * the output may no longer show that a part is secret (P12).
    */
   function canonicalize(url: Components, report: Report): Components | null {
     const memory = remembered(url, report)
@@ -139,7 +140,7 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     return ProgramRecord.memoryOf(url) === null ? new ProgramRecord(memory.parts, memory.text, memory.input) : url
   }
 
-  /** Whether the output of the program for a URL can be the text of that URL. */
+  /** Whether the output of the program for a URL can be its canonical text. */
   function isPrintedSo(url: Components): boolean {
     const memory = remembered(url, silent)
     return memory !== null && print(memory.parts, memory.text) === memory.text
@@ -166,7 +167,10 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     return url.scheme !== '' || url.host === null || isReadByWeb(reference, report) ? referenceOf(url) : null
   }
 
-  /** If a client does not connect, the host is the parser's (P8). Without one, it may connect (P14). */
+  /**
+   * The host that the client connects to. If it does not connect, the host is that of the parser (P8). If the parser finds no
+   * host, the client may still connect (P14).
+   */
   const readHost = (url: Components): HostData | null => connection(url, silent)?.host ?? namedHost(url)
 
   return completeDialect<Family & Pick<Program, 'client' | 'connection' | 'namedHost'>>({
@@ -223,14 +227,17 @@ function partsOf(url: Components): ProgramParts {
   return { scheme, username, password, host, port, path, query, fragment, opaque: opaqueOf(url) }
 }
 
-/** A record that has a scheme is one of a reference as well. It remembers its text, and a copy would not. */
+/** A record with a scheme is used as the parts of a reference without copying it, because a copy would not remember the text. */
 const referenceOf = (url: Components): ReferenceParts => {
   if (url.scheme !== '') return url
   const { username, password, host, port, path, query, fragment, kind } = url
   return { scheme: null, username, password, host, port, path, query, fragment, kind }
 }
 
-/** A program does not define origins: scheme, host and port, if the scheme has a default port. */
+/**
+ * Programs do not define origins. Here an origin is scheme, host and port if the scheme has a default port, and otherwise
+ * opaque.
+ */
 function originOf({ scheme, host, port }: Components): string {
   const [lower, given] = [asciiLowercase(scheme), port === null || port === '' ? null : Number(port)]
   const defaultPort = defaultPortOf(lower)

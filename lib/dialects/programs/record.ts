@@ -17,7 +17,7 @@ export class ProgramRecord implements Components {
   readonly query: string | null
   readonly fragment: string | null
   readonly kind: Components['kind']
-  /** The text of an opaque URL, if the program says that it is not a path. Copies have it, too. */
+  /** The text after the scheme of an opaque URL, if the program does not call it a path. Copies of the record have it, too. */
   readonly opaque: string | null
   readonly #parts: ProgramParts
   readonly #text: string

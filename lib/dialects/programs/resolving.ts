@@ -10,7 +10,7 @@ import { isDots } from './splitting.js'
 const BASE = /^(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/
 const REFERENCE_PARTS = /^(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#[\s\S]*)?$/
 
-/** The text that a reference without a scheme stands for at a base, which may be without a scheme itself. */
+/** The absolute text for a reference without a scheme at a base. The base may have no scheme itself. */
 export function makeAbsolute(baseScheme: string, base: string, reference: string): string {
   const scheme = baseScheme === '' ? '' : base.slice(0, base.indexOf(':') + 1)
   const [, authority = '', basePath = '', baseQuery = ''] = BASE.exec(base.slice(scheme.length)) ?? []

@@ -39,8 +39,8 @@ export const pythonStrip = (text: string): string =>
   stripEnd(pythonStripStart(text), (character) => PYTHON_SPACE.test(character))
 
 /**
- * Python's `int()` of a text, in decimal digits without zeros before them; `null` if it throws. Digits may be of any script, blanks may
- * be around them, and there is a limit.
+ * Python's `int()` of a text, in decimal digits without zeros before them; `null` if it throws. Digits may be of any script,
+ * and blanks may be around them. A number with too many digits throws.
  */
 export function pythonInteger(text: string): string | null {
   const [, sign, written] = INTEGER.exec(text.replace(BLANKS, '')) ?? []

@@ -25,7 +25,7 @@ export function recompose(parts: ProgramParts): string {
   return `${start}${authority}${slash}${path ?? ''}${prefixed('?', query)}${prefixed('#', fragment)}`
 }
 
-/** A host that the program gives without the brackets which its text needs. */
+/** A host with brackets, if it has a ":" and the program gives it without brackets. */
 export const bracketed = (host: string | null): string | null =>
   host?.includes(':') === true && !host.startsWith('[') ? `[${host}]` : host
 

@@ -22,8 +22,9 @@
  * `parse` is the rule <URI>: a text that the rule does not match is not a URI, such as one with a space or with a letter beyond
  * ASCII in it. `resolve` is section 5.2, `canonicalize` the normal form of section 6.2 (R1).
  *
- * Every path is hierarchical, for the RFC knows only one kind: "a path consists of a sequence of path segments" (section 3.3), also
- * that of `mailto:fred@example.com`, too. Every URI can be the base of section 5.2: `c` resolved against `urn:a/b` is `urn:a/c`.
+ * Every path is hierarchical, because the RFC knows only one kind: "a path consists of a sequence of path segments" (section
+ * 3.3), also that of `mailto:fred@example.com`. Every URI can be the base of section 5.2: `c` resolved against `urn:a/b` is
+ * `urn:a/c`.
  */
 
 import type { Components, Dialect, HostData, ReferenceParts, Report } from '../../ground/components.js'
@@ -45,7 +46,7 @@ function matchWhole(rule: GrammarRule, input: string, report: Report): Reference
   return { scheme, username, password, host, port, path, query, fragment, kind, hostData }
 }
 
-/** The rule <URI>. What it matches has a scheme. */
+/** The rule <URI>. A text that it matches has a scheme. */
 const parse = (input: string, report: Report): Components | null => matchWhole(uri, input, report) as Components | null
 
 function resolve(base: Components, reference: string, report: Report): Components | null {

@@ -15,7 +15,7 @@ export const readIPv4 = (s: string): number | null =>
  * 2011: from left to right, each number sets one octet. A larger number also sets the octets after it, and the next number
  * overwrites the first of these.
  *
- * DEVIATION (P17): The text never increments /j/. The program increments it by one for each number.
+ * DEVIATION (P17): The text never increments its variable /j/. The program increments it by one for each number.
  */
 export function readIPv4FromTheLeft(s: string): number | null {
   const address = [0, 0, 0, 0]

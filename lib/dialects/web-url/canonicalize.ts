@@ -33,7 +33,7 @@ export const canonicalizeHost: CanonicalizationStep = (u, { hostSteps, original,
   if (u.host === null) return u
   const { returned, step } = runHostSteps(u.host, u.scheme, hostSteps)
   if (returned !== null) return { ...u, host: returned }
-  // The host of a `file:` URL may come from its path.
+  // If the host differs from the original one, it comes from the path of a `file:` URL.
   const component: ComponentName = u.host === original.host ? 'host' : 'path'
   return fail(findingName(step as HostStep), component)
 }

@@ -66,8 +66,8 @@ function whyHostFails(
   step: HostStep,
   steps: readonly HostStep[],
 ): ReturnType<NonNullable<HostStep['why']>> {
-  // The finding does not have the scheme. Steps distinguish two kinds of schemes: take one with which the host fails at this
-  // step.
+  // The finding does not have the scheme. The steps distinguish only `file` from other schemes, so both are tried, and the one
+  // with which the host fails at this step is taken.
   const ends = ['http', 'file'].map((scheme) => runHostSteps(host, scheme, steps))
   const end = ends.find((each) => each.step === step)
   return (end && step.why?.(end.host)) ?? ['is refused', null]

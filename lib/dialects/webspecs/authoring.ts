@@ -97,10 +97,13 @@ const hostAndPort: WritingRule = (writing, start, end) => {
   if (!/^[0-9]*$/.test(input.slice(colon + 1, end))) report.found('invalid-port', 'port', colon + 1, end)
 }
 
-/** Host. The document has not found a definition of an IPv4 address. Four decimal numbers are a valid domain in any case. */
+/**
+ * Host. The document says that it has not found a definition of an IPv4 address. Four decimal numbers are a valid domain in any
+ * case.
+ */
 const hostRule: WritingRule = ({ input, report }, start, end) => {
   const text = input.slice(start, end)
-  // A file URL without a host is not written in this way either (S12).
+  // An empty host is not allowed, not even in a file URL (S12).
   if (text === '') report.found('empty-host', 'host', start, end)
   else if (text.startsWith('[')) {
     const address = ipv6addr(text, 0, silent)
@@ -115,7 +118,7 @@ const absolutePathRelativeUrl: WritingRule = (writing, start, end) => {
   pathRelativeUrl(writing, start + 1, end)
 }
 
-/** The text after the "/" of every path is one, and so the first segment of any path has no colon (S13). */
+/** The text after the "/" of every path is such a URL, so the first segment of any path must not have a colon (S13). */
 const pathRelativeUrl: WritingRule = (writing, start, end) => {
   const slash = firstIn(writing, '/', start, end)
   if (firstIn(writing, ':', start, slash) < slash) writing.report.found('colon-in-first-name', 'path', start, slash)

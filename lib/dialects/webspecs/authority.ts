@@ -19,14 +19,15 @@ const PASSWORD_END = CodePointSet.of('/\\@')
 
 /** The rule authority. */
 export function authority(parsing: Parsing, start: number): Match<AuthorityResult> | null {
-  // 1. There are credentials only if an "@" ends them.
+  // 1. The text is credentials only if an "@" ends it.
   const at = endOf(PASSWORD_END, parsing, start)
   if (unitOrEof(parsing.input, at) !== COMMERCIAL_AT) return hostAndPort(parsing, INITIAL, host(parsing, start))
   // 5. and 6.
   const last = lastAt(parsing, at)
   const credentials = userAndPassword(parsing, start, last)
   if (last === at) return hostAndPort(parsing, credentials, host(parsing, at + 1))
-  // QUIRK: After such an "@" an IPv6 address is not read as one; and a ":" before such an "@" ends the host (S9).
+  // QUIRK: If more than one "@" is before the host, an IPv6 address is not read as one; and a ":" before the last "@" ends the
+  // host (S9).
   indicateAts(parsing, credentials.password === null ? 'username' : 'password', at, last)
   return hostAndPort(parsing, credentials, hostOfCharacters(parsing, last + 1, endOfHost(parsing, last)))
 }

@@ -58,7 +58,7 @@ function decimal({ excerpt }: FindingPlace): string | null {
 
 const WRITE_SCHEME = 'write a scheme such as https:// before it, or give a base URL such as https://example.org/'
 
-/** In the order of the document. */
+/** The words, in the order of the document. */
 const PARSE_EXCEPTIONS: WordsByName = {
   'relative-url-without-relative-base': {
     message: 'the URL is relative, and there is no base URL with a relative scheme',
@@ -121,7 +121,7 @@ const CONFORMANCE_ERRORS: WordsByName = {
     message: 'the host is not written in the form that it is read as',
     suggest: ({ excerpt }) => {
       const { text } = readDomain(excerpt)
-      // A message shows a visible name for an invisible character.
+      // No text is suggested if it has an invisible character, because a message cannot show it.
       return visible(text) === text ? `write ${text}` : null
     },
   },
@@ -138,7 +138,10 @@ const CONFORMANCE_ERRORS: WordsByName = {
   'null-in-fragment': { message: 'there is a U+0000 in the fragment', suggest: 'remove it, as the parser does' },
 }
 
-/** The authoring requirements that the parser does not check. Otherwise they have the names of conformance errors. */
+/**
+ * The authoring requirements that the parser does not check. Violations that the parser also finds have the names of
+ * conformance errors.
+ */
 const AUTHORING_ERRORS: WordsByName = {
   'relative-url-without-base': {
     message: 'the URL is relative, and there is no base URL in scope',

@@ -79,8 +79,9 @@ export interface DomainResult extends Uts46Result {
 }
 
 /**
- * Domain to ASCII. No criterion concerns more than one label, so a domain may be taken whole. If it has an error, each label is
- * checked, to find the one with the error. A label with control characters is an ASCII label like any other (D11).
+ * Domain to ASCII. No criterion concerns more than one label, so the whole domain is converted at once. If it has an error,
+ * each label is checked, to find the one with the error. A label with control characters is an ASCII label like any other
+ * (D11).
  */
 export function domainToAscii(domain: string): DomainResult {
   const whole = toAscii(mapDeviations(domain), FLAGS)

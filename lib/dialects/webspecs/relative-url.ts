@@ -100,7 +100,8 @@ const sameSchemeRow: Alternative = (parsing) => {
 /** Row 4. */
 const pathRow: Alternative = (parsing) => {
   const { base, report, stop } = parsing
-  // The text does not mention a base without a path. It is a parse exception here: there is no path to concatenate with.
+  // The text does not mention a base without a path. Such a base is a parse exception here, because there is no path to
+  // concatenate with.
   if (!RELATIVE_SCHEMES.has(asciiLowercase(base.scheme))) {
     return report.fatal('relative-url-without-relative-base', 'scheme', 0, stop)
   }

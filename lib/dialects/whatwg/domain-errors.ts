@@ -47,12 +47,13 @@ export function describeDomain(text: string, edition: HostEdition): string {
   const forbiddenAsWritten = isAscii(domain) ? forbiddenIn(domain, forbiddenDomainCodePoints) : null
   if (forbiddenAsWritten !== null) return forbiddenAsWritten
   const strict = idna.strict && toAscii(domain, idna.strict)
-  // The length is checked last.
+  // The length is checked last, so an error about it does not hide another error: the relaxed result is used then.
   const relaxed = strict?.error === 'domain-length' ? strict : idna.toAscii(domain)
   const forbidden = forbiddenIn(relaxed.text, forbiddenDomainCodePoints)
   if (forbidden !== null) return forbidden
   const result = relaxed.error === null ? strict : relaxed
-  // In a host by itself, a tab or a newline is not taken out.
+  // Nothing is wrong with this domain. So it is an address in other digits, or a host by itself that has a tab or a newline,
+  // which were removed above.
   if (!result?.error) {
     const isMapped = edition.isReadAsIPv4(relaxed.text) && !isAscii(domain)
     return isMapped ? MAPPED_IPV4 : 'the domain contains a tab or a newline'

@@ -34,7 +34,7 @@ const NUMBER = '(?:0[Xx][0-9A-Fa-f]*|0[0-7]*|[1-9][0-9]*)'
 /** One to four numbers. The first digits of a number decide how it goes on, so that nothing is read twice. */
 const NUMBERS = new RegExp(`^${NUMBER}(?:\\.${NUMBER}){0,3}\\.?$`)
 
-/** The path's first item. */
+/** The first item of the path, which is the URL in a blob URL. */
 function urlInBlob({ kind, path: text }: Components): string {
   return innermostBlob((kind === 'opaque' ? text : segmentsOf(text as string, false).at(0)) ?? '')
 }
@@ -84,9 +84,11 @@ export const march2017: Edition = {
   forbiddenDomainCodePoints: forbiddenHostCodePoints.and('%'),
   idna: {
     strict: null, // 37afb50, 2026-06-30
-    // dc9d831, 2017-06-01: hyphens are checked. The same and b128ba9, 2017-06-22: neither Bidi nor joiners are.
+    // Before dc9d831, 2017-06-01, hyphens were checked. Before that and b128ba9, 2017-06-22, neither Bidi nor joiners were
+    // checked.
     relaxed: relaxed2017,
-    // a8d5ca3, 2026-06-25: ASCII is checked like all other text. cceb435, 2020-05-07: "http://%C2%AD/" has an empty domain.
+    // Before a8d5ca3, 2026-06-25, ASCII was checked like all other text. Before cceb435, 2020-05-07, "http://%C2%AD/" had an
+    // empty domain.
     toAscii: toAscii2017,
   },
   // 5d17e7f, 2020-05-06.
@@ -96,22 +98,22 @@ export const march2017: Edition = {
   // d589670, 2019-10-18.
   specialSchemes: new Map([...today.specialSchemes, ['gopher', 70]]),
   driveLetters: {
-    // fe6b251, 2017-05-03: by an error, a reference that is only a drive letter was not recognised.
+    // fe6b251, 2017-05-03: because of a mistake in the text, a reference that is only a drive letter was not recognised.
     startReference: startsWithDriveLetterAndMore,
-    // 47efa00, 2020-09-30: a reference that begins with a drive letter does not have the base's host …
+    // 47efa00, 2020-09-30: a reference that begins with a drive letter did not get the host of the base …
     hostBeforeReference: () => NO_HOST,
-    // … and neither was a reference with a path from the root, if the base has a drive letter.
+    // … and neither did a reference with a path from the root.
     hostBeforePath: () => NO_HOST,
     // Path state, step 1.4.1: if the path of a file URL begins with a drive letter, the host becomes empty.
     hostBefore: (text, scheme, host) => (scheme !== 'file' || normalizedDriveOf(text) === '' ? host : EMPTY_HOST),
-    // 2eef975, 2017-09-18: a drive letter in the input does not replace the base's.
+    // Before 2eef975, 2017-09-18, the drive letter of the base came even before a path that begins with a drive letter.
     driveBeforePath: normalizedDriveOf,
   },
-  // fdaa0e5, 2023-01-02, and 6c78200, 2025-03-13: the spaces stay as they are.
+  // Before fdaa0e5, 2023-01-02, and 6c78200, 2025-03-13, spaces at the end of the path stayed as they were.
   opaquePathBeforeMore: (encoded) => encoded,
-  // 3d57401, 2020-04-27: U+0000 is only a validation error.
+  // Before 3d57401, 2020-04-27, U+0000 in a fragment was only a validation error, and was dropped.
   fragmentToEncode: (fragment) => fragment.replaceAll('\0', ''),
-  // 83adf0c, 2020-08-24: "web+demo:/.//not-a-host/" is written "web+demo://not-a-host/".
+  // Before 83adf0c, 2020-08-24, "web+demo:/.//not-a-host/" was written "web+demo://not-a-host/".
   emptySegmentGuard: '',
   origin: {
     urlInBlob, // fbaa03c, 2021-10-19: the first item of the path, be it opaque or not

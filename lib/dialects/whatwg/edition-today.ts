@@ -48,7 +48,7 @@ export const today: Edition = {
       startsWithWindowsDriveLetter(input, start + 1) ? '' : normalizedDriveOf(basePath),
     hostBefore: (_path, _scheme, host) => host,
   },
-  // Step 3.2: the last space, and only that.
+  // Step 3.2: only the last space is encoded.
   opaquePathBeforeMore: (encoded) => (encoded.endsWith(' ') ? `${encoded.slice(0, -1)}%20` : encoded),
   fragmentToEncode: (fragment) => fragment,
   emptySegmentGuard: '/.',

@@ -21,7 +21,7 @@ export interface HostEdition {
   isReadAsIPv4(asciiDomain: string): boolean
 }
 
-/** In the order of the Standard's sections. */
+/** The tables and steps of one edition, in the order of the Standard's sections. */
 export interface Edition extends HostEdition {
   readonly specification: string
   /** Section 1.1, "Writing": the report as it hears of the validation errors that this edition has. */
@@ -73,9 +73,9 @@ type FileHost = Pick<Components, 'host' | 'hostData'>
 interface DriveLetters {
   /** File state, step 4.4.2: whether the rest of a reference, from an index on, replaces the whole path of the base. */
   startReference(input: string, index: number): boolean
-  /** File state, step 4.4.3: the host before such a reference. */
+  /** File state, step 4.4.3: the host of a URL whose path such a reference replaces. */
   hostBeforeReference(base: FileHost): FileHost
-  /** File slash state, step 2.1.1: the host before a path of the input. */
+  /** File slash state, step 2.1.1: the host of a URL whose path begins with a slash of the input. */
   hostBeforePath(base: FileHost & Pick<Components, 'path'>): FileHost
   /** File slash state, step 2.1.2: the drive letter of the base before a path of the input, which begins at an index. */
   driveBeforePath(basePath: string, input: string, start: number): string
@@ -87,7 +87,7 @@ interface DriveLetters {
 interface OriginRules {
   /** The text that the origin of a blob URL is taken from. It may be a URL. */
   urlInBlob(blob: Components): string
-  /** The schemes that such a URL may have. */
+  /** The schemes that the URL in a blob URL may have. */
   readonly schemesInBlob: ReadonlySet<string>
   /** The host in the serialisation of an origin. */
   serializeHost(host: HostData): string

@@ -7,8 +7,9 @@ import { LONGEST, PORT } from './fast-grammar.js'
 
 const LETTERS_AND_DIGITS = '[a-z0-9]+(?:-[a-z0-9]+)*'
 /**
- * A domain without findings: no label begins or ends with "-", has "--" in it, or is longer than 63. The whole domain
- * is not longer than that either, so that its labels are not counted. The last label begins with a letter, as in no IPv4 address.
+ * A domain without findings: no label begins or ends with "-", has "--" in it, or is longer than 63. The whole domain is not
+ * longer than 63 characters either, so that the labels need not be measured. The last label begins with a letter, as in no IPv4
+ * address.
  */
 const DOMAIN = `(?![^/?#:]{64})(?:${LETTERS_AND_DIGITS}\\.)*(?![0-9])${LETTERS_AND_DIGITS}`
 

@@ -29,7 +29,7 @@ export const IN_QUERY = "[!$-;=?-~']"
 export const IN_FRAGMENT = '[!#-;=?-_a-~]'
 export const IN_OPAQUE_PATH = '[!"$->@-~]'
 
-/** The beginning of a segment that may be a dot segment: "." and ".." do, and "%2e", which is a dot. */
+/** The beginning of a segment that may be a dot segment: a dot, or "%2e", which stands for a dot. */
 const DOT_SEGMENT = '\\.(?:[./%?#]|$)|%2[Ee]'
 /** A slash that no dot segment follows. */
 const SLASH = `\\/(?!${DOT_SEGMENT})`
@@ -39,14 +39,17 @@ export const NOT_AT_DOT_SEGMENT: string = `(?<!\\/(?=${DOT_SEGMENT}))`
 /** Segments with their slashes, of characters of a class. */
 export const segments = (character: string): string => `(?:${SLASH}${character}*)+`
 const IN_FIRST_SEGMENT = "!$&'()*+,\\-0-9;=@A-Z\\[\\]_a-z|~"
-/** Characters, and dots and escapes among them. It ends before a dot at the beginning of a segment, also before an encoded one. */
+/**
+ * Characters, and dots and escapes among them. The match ends before a dot at the beginning of a segment, also before an
+ * encoded dot.
+ */
 const beforeDots = (characters: string): string => `[${characters}]*(?:(?:(?<!\\/)\\.|%(?!2[Ee]))[${characters}]*)*`
 /**
  * A path up to the first dot that may be a dot segment. Few dots begin a segment, so one look before each dot takes less time than
  * one after each slash.
  */
 export const PATH_BEFORE_DOTS: string = beforeDots(`${IN_FIRST_SEGMENT}:/`)
-/** The same for the path of a reference. The text before a ":" in its first segment may be a scheme. */
+/** As `PATH_BEFORE_DOTS`, for the path of a reference. The text before a ":" in its first segment may be a scheme. */
 export const RELATIVE_PATH_BEFORE_DOTS: string = `${beforeDots(IN_FIRST_SEGMENT)}(?:\\/${PATH_BEFORE_DOTS})?`
 
 export const FRAGMENT: string = `(?:#${IN_FRAGMENT}*)?$`

@@ -74,7 +74,7 @@ function recognise(text: string): number {
   if (!HEAD.test(text)) return recogniseOpaque(text)
   const end = HEAD.lastIndex
   if (end === length) return (end << PATH_END) | SPECIAL
-  // After a path no letter is left.
+  // If a letter is left, the path is missing.
   const unit = unitAt(text, end)
   if (isAsciiAlpha(unit)) return end === length - 1 ? WITHOUT_SLASH : -(end + 1)
   const shape = recogniseTail(text, end, unit)

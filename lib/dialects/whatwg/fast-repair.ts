@@ -36,7 +36,7 @@ import { parseHostOf } from './host-of-url.js'
 
 const { specialSchemes, percentEncodeSets } = today
 
-/** The same as it may be written, piece by piece. A host has no "@", so the last one ends the userinfo. */
+/** The pieces of a URL as people may write them. A host has no "@", so the last one ends the userinfo. */
 const USERINFO = /[^/\\?#\t\n\r\ud800-\udfff]*@/y
 const DIGITS = /[0-9]*/y
 const AFTER_HOST = '(?=(?::[0-9]*)?(?:[/\\\\?#]|$))'
@@ -46,7 +46,10 @@ const HOST_AS_WRITTEN = new RegExp(
 )
 /** Pieces of an IPv6 address that are not zero. */
 const PIECES = '(?:[1-9a-f][0-9a-f]{0,3}(?::[1-9a-f][0-9a-f]{0,3})*)?'
-/** An IPv6 address with at most six pieces, so that "::" stands for at least two zeros, and for all that there are. */
+/**
+ * An IPv6 address with at most six pieces, none of which is zero. So "::" stands for at least two zeros, and no other piece is
+ * zero.
+ */
 const IPV6 = `\\[(?!:*(?:[0-9a-f]+:+){6}[0-9a-f])${PIECES}::${PIECES}\\]`
 /** A host that is canonical as written. */
 const CANONICAL_HOST = new RegExp(`(?:${HOST}|${IPV6})${AFTER_HOST}`, 'y')
@@ -73,7 +76,7 @@ export const repair: NonNullable<FastWay['repair']> = (input, known = 0) => {
   const text = trimmed(input)
   if (known < WITHOUT_SLASH) return withTail(text, -known, repairedTail(text, -known))
   const headEnd = endOf(CANONICAL_AUTHORITY, text, 0)
-  // There is a default port, or the slash after a port or an address is missing.
+  // The port is a default port, or the slash after a port or an address is missing.
   if (headEnd > 0) return withTail(text, withoutDefaultPort(text, headEnd), canonicalTail(text, headEnd))
   const head = headOf(text)
   if (head === null) return null
@@ -89,7 +92,7 @@ export const repair: NonNullable<FastWay['repair']> = (input, known = 0) => {
   }
 }
 
-/** The scheme and the authority of a special URL that is not a file's. */
+/** The scheme and the authority of a special URL that is not a file URL. */
 interface Head {
   readonly known: KnownScheme
   /** The beginning of the authority, after the slashes. */
@@ -182,7 +185,7 @@ function repairedTail(text: string, start: number): string | null {
   return `${first === QUESTION_MARK || first === NUMBER_SIGN ? '/' : ''}${encodedTail(text, start)}`
 }
 
-/** The same for a text with nothing odd in it, and without the slash of a path that is not there. */
+/** The canonical form of a text that has only usual characters. If there is no path, the slash for it is not added here. */
 function encodedTail(text: string, start: number): string {
   const { length } = text
   const hashAt = indexIn(text, '#', start)
@@ -240,7 +243,7 @@ function withoutDotSegments(path: string): string {
     if (unitAt(path, slash) !== SOLIDUS) continue
     const dots = dotsOf(path, slash + 1, end)
     if (dots > 0 || dotDots > 0) {
-      // A path whose last segment is dots ends with an empty segment.
+      // A path whose last segment is a dot segment ends with a slash.
       output = (end === length ? '/' : sliceOf(path, end, copiedFrom)) + output
       dotDots += dots - 1
       copiedFrom = slash
@@ -259,7 +262,7 @@ function dotsOf(path: string, start: number, end: number): number {
 
 /**
  * The index after a dot, "." or "%2e", at the beginning of a piece of a path; the index of the piece if it does not begin with
- * one. After an empty piece is a slash or the end of the path.
+ * one. An empty piece means that no dot was found.
  */
 function endOfDot(path: string, start: number): number {
   const unit = unitAt(path, start)

@@ -9,9 +9,9 @@
  *     path ./path ../path  its directory, or one above it; what is left of the reference has no dot segments
  *     scheme:…             nothing of it
  *
- * Each is one expression and one concatenation, and the result is recognised, for its pieces are. If characters have to be encoded,
- * the concatenation is the text as written. The path of a file URL has its own rules, about drive letters; such a base takes the
- * general way.
+ * Each is one expression and one concatenation, and the result is canonical text, because its pieces are. If characters have to
+ * be encoded, the concatenation is the text as written. The path of a file URL has its own rules, about drive letters; such a
+ * base takes the general way.
  */
 
 import type { FastWay, ResolvedUrl } from '../../ground/components.js'
@@ -75,7 +75,7 @@ function stays(reference: string, from: number, expression: RegExp): boolean {
   return expression.test(reference) && unitAt(reference, reference.length - 1) !== SPACE
 }
 
-/** The text as written. The appended text still has to be encoded, in another file. */
+/** The text of a URL as written. The appended text still has to be encoded; `fast-repair.ts` does that. */
 function joined(base: string, shape: number, reference: string): ResolvedUrl {
   const first = unitAt(reference, 0)
   const end =

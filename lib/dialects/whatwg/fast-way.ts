@@ -1,7 +1,7 @@
 /**
  * The fast way of today's URL Standard: three files beside the general way, which is the rest of this folder.
  *
- *     fast-recognise.ts   texts that are canonical already, or begin so, and words of them by offsets
+ *     fast-recognise.ts   texts that are canonical, or begin so, and their parts by offsets
  *     fast-resolve.ts     references that are canonical text, against a base that was recognised
  *     fast-repair.ts      special URLs that need little to be canonical
  *

@@ -67,7 +67,8 @@ function parseDomain(
   { idna, forbiddenDomainCodePoints }: HostEdition,
   report: HostReport,
 ): string | null {
-  // 5. to 7. They come before 1. here: a domain that fails the relaxed check also fails the strict one, and is reported once (W8).
+  // 5. to 7. These steps come before step 1 here: a domain that fails the relaxed check also fails the strict one, and is
+  //    reported once (W8).
   const { text: result, error } = idna.toAscii(domain)
   // 8.
   if (error !== null || forbiddenDomainCodePoints.firstIn(result) !== -1) {

@@ -117,7 +117,7 @@ function writeWithoutSpaces(place: FindingPlace, edition: HostEdition): Correcti
   const { strict } = edition.idna
   const ascii = asciiDomain(narrow, edition)
   if (ascii === null || (strict !== null && toAscii(narrow, strict).error !== null)) return null
-  // An address in other digits would be reported again.
+  // An IPv4 address in other digits than ASCII would be reported again, so it is written in ASCII.
   return write(place, edition.isReadAsIPv4(ascii) ? ascii : narrow)
 }
 
@@ -173,7 +173,7 @@ function closeIPv6({ excerpt, span }: FindingPlace): Correction | string {
     : suggestion
 }
 
-/** A ":" at the end is one too many, or one of two. */
+/** An address cannot end with one ":". Either that ":" is too much, or a second one is missing. */
 function endIPv6(place: FindingPlace): Correction | string {
   const pieces = piecesBefore(place.before)
   if (isIPv6(pieces)) return remove(place)

@@ -33,10 +33,12 @@ const mapCapitalSharpS = (domain: string): string => domain.replaceAll('ẞ', 's
 const DISALLOWED =
   /[\u04c0\u10a0-\u10c5\u115f\u1160\u17b4\u17b5\u1806\u180e\u2061-\u2063\u206a-\u206f\u2132\u2183\u3164\uffa0\u{1d173}-\u{1d17a}\u{2f868}\u{2f874}\u{2f91f}\u{2f95f}\u{2f9bf}]/u
 
-/** The text of a domain with an encoded label has this, for the "--" of its "xn--". Only these characters become a hyphen. */
+/**
+ * Every domain with an encoded label matches this, because of the "--" in "xn--". Only these characters are mapped to a hyphen.
+ */
 const TWO_HYPHENS = /[-﹣－].*[-﹣－]/s
 
-/** Whether a domain has such a code point in it, or after the "xn--" of a label. */
+/** Whether a domain has a code point that was disallowed, also in an encoded label. */
 const hasDisallowed = (domain: string, asciiDomain: string): boolean =>
   DISALLOWED.test(domain) || (TWO_HYPHENS.test(domain) && DISALLOWED.test(toUnicode(asciiDomain, relaxed2017).text))
 
@@ -48,7 +50,7 @@ export function toAscii2017(domain: string): Uts46Result {
   return needsOldRules ? labelsToAscii(mapped) : result
 }
 
-/** The same, label by label: without the Bidi rule, a label does not depend on the others. */
+/** Unicode ToASCII label by label: without the Bidi rule, a label does not depend on the others. */
 function labelsToAscii(domain: string): Uts46Result {
   const labels = domain.split(LABEL_SEPARATORS).map(labelToAscii)
   const { error, label } = labels.find((result) => result.error !== null) ?? { error: null, label: null }
@@ -62,7 +64,7 @@ function labelToAscii(label: string): Uts46Result {
   const result = toAscii(label, relaxed2017)
   if (hasDisallowed(label, result.text)) return { ...result, error: 'disallowed', label: result.label ?? label }
   if (result.error !== 'ascii-punycode') return result
-  // A decoded label is checked, and not decoded again.
+  // The decoded label is checked by ToASCII, which must not find another encoded label in it.
   const { text } = result
   return text.startsWith('xn--') ? { text, error: 'hyphens-3-4', label } : toAscii(text, relaxed2017)
 }

@@ -23,8 +23,8 @@
  * The Standard parses, resolves and encodes in one pass. Here `parse` and `resolve` split the text and refuse what the Standard
  * refuses, and `canonicalize` encodes. One after the other they give exactly the result of the Standard's single pass (W1).
  *
- * `rules.ts` is the dialect without words, which a door takes that explains nothing; the words are added here. `host-rules.ts` is
- * for doors that read only hosts.
+ * `rules.ts` is the dialect without words, for doors that explain nothing; the words are added here. `host-rules.ts` is for
+ * doors that read only hosts.
  *
  * An older text of the Standard is a record beside today's. edition.ts lists what can differ, and edition-2017.ts what was
  * different in March 2017; idna-2017.ts is about UTS #46, which has changed as well.

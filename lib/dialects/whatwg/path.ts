@@ -35,7 +35,7 @@ export const startsWithWindowsDriveLetter = (text: string, index: number): boole
 
 const AFTER_DRIVE_LETTER = CodePointSet.of('/\\?#')
 
-/** The same, except that a delimiter has to follow the drive letter. */
+/** As `startsWithWindowsDriveLetter`, except that a delimiter has to follow the drive letter. */
 export const startsWithDriveLetterAndMore = (text: string, index: number): boolean =>
   driveLetterAt(text, index) && AFTER_DRIVE_LETTER.has(unitOrEof(text, index + 2))
 
@@ -77,8 +77,8 @@ const hasDotSegment = (path: string): boolean => /\.|%2/.test(path) && DOT_SEGME
 const UNNORMALIZED_DRIVE = /^[/\\]?[A-Za-z]\|(?:[/\\]|$)/
 
 /**
- * The path state over a whole path: dot segments taken out, "\" made "/" where it separates, a drive letter normalized.
- * Percent-encoding in that state is done in `canonicalize.ts`: neither of the two changes the result of the other.
+ * The path state over a whole path: dot segments taken out, "\" replaced by "/" where it separates segments, a drive letter
+ * normalized. Percent-encoding in that state is done in `canonicalize.ts`: neither of the two changes the result of the other.
  */
 export function runPathState(path: string, rules: PathRules): string {
   const { isSpecial, urlScheme } = rules
@@ -99,7 +99,7 @@ function pathOf(path: string, { isSpecial, urlScheme }: PathRules): string {
       const isDrive = urlScheme === 'file' && list.length === 0 && isWindowsDriveLetter(buffer)
       list.push(isDrive ? `${buffer.charAt(0)}:` : buffer)
     } else if (index === buffers.length - 1) {
-      // 1.2.2. and 1.3. "/usr/.." is "/", and not the lack of a path.
+      // 1.2.2. and 1.3. A dot segment at the end leaves an empty segment: "/usr/.." is "/".
       list.push('')
     }
   })
@@ -128,7 +128,7 @@ export function appendPath(
   // A reference that is read by itself has no text before its path.
   if (!hasSlash && inherited === null && rules.host === null) return read
   const before = inherited ?? ''
-  // Most paths are like this, and concatenation would take longer.
+  // Most paths begin with a slash and have no text of the base before them, and concatenation would take longer.
   if (before === '' && read.startsWith('/')) return read
   const path = `${before}/${hasSlash ? read.slice(1) : read}`
   return !hasSlash && inherited !== null && hasDotSegment(read) ? runPathState(path, rules) : path

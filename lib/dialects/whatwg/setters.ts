@@ -15,9 +15,9 @@
  *     setFragment         hash                      fragment state
  *     setPairs            "update" of section 6.2   none
  *
- * Where the Standard returns early, or returns failure, which the setters of the class ignore, the record stays what it has
- * become by then. Usually that is the record that was given. The text of the result may be read as another URL, for a
- * setter does not look at the other parts: "http://localhost/" with the scheme "file" keeps its host.
+ * Where the Standard returns early, or returns failure, which the setters of the class ignore, the setter returns the record
+ * with the changes made so far. Usually that is the record that was given. The text of the result may be read as another URL,
+ * for a setter does not look at the other parts: "http://localhost/" with the scheme "file" keeps its host.
  *
  * A value is not trimmed: of the basic URL parser's steps 1 to 3, a setter uses only the third.
  *
@@ -156,7 +156,7 @@ export function setPath(url: UrlRecord, value: string, edition: Edition): UrlRec
   const isSpecial = edition.specialSchemes.has(url.scheme)
   // 5.
   if (input === '' && !isSpecial) return { ...url, path: url.host === null ? edition.setters.pathOfNothing : '' }
-  // 1. and 4. The slash may be left out.
+  // 1. and 4. The value may begin with or without a slash.
   const hasSlash = input.startsWith('/') || (isSpecial && input.startsWith('\\'))
   const path = canonicalPath({ ...url, path: hasSlash ? input : `/${input}` }, url.scheme, edition)
   const hostData = edition.driveLetters.hostBefore(path, url.scheme, url.hostData)

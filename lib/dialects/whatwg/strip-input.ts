@@ -14,7 +14,10 @@ const TAB_OR_NEWLINE = /[\t\n\r]/
 /** Step 3. */
 export const withoutTabsAndNewlines = (input: string): string => withoutTabs(input.toWellFormed())
 
-/** The same for any text: lone surrogates stay. A long text is read in pieces, and each result is made flat before the next piece. */
+/**
+ * Removes tabs and newlines from any text; lone surrogates stay. A long text is read in pieces, and each result is made flat
+ * before the next piece.
+ */
 export function withoutTabs(text: string): string {
   let stripped = ''
   for (let i = 0; i < text.length; i += LONG) stripped += flat(text.slice(i, i + LONG).replace(/[\t\n\r]/g, ''))
@@ -29,7 +32,10 @@ export function stripInput(input: string, report: Report): string {
   return withoutTabsAndNewlines(trimmed)
 }
 
-/** Half of a character is not a URL unit. The parser never meets one, and does not say so (W13). */
+/**
+ * Half of a character is not a URL unit. The parser never meets one, because the input becomes well-formed first. So it is
+ * reported here (W13).
+ */
 function reportLoneSurrogates(input: string, report: Report): void {
   for (const { index } of input.matchAll(/\p{Surrogate}/gu)) report.found('invalid-URL-unit', null, index, index + 1)
 }

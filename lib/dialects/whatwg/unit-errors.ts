@@ -51,10 +51,10 @@ export function repairUnit(place: FindingPlace, edition: Edition): Correction | 
 
 const AS_THE_PARSER = 'as the parser does'
 
-/** A drive letter is near the beginning. The length is limited, because each finding looks here. */
+/** A drive letter is near the beginning. The length is limited, because this is done for each finding. */
 const LONGEST_BEFORE_DRIVE = 512
 
-/** The text has the beginning of its path, and does not take it from a base. */
+/** A text that has the beginning of its path itself, and does not get it from a base. */
 const HAS_WHOLE_PATH = /^[\0-\x20]*file:(?:[/\\]{2}|[/\\]?[A-Za-z]$)/i
 
 /** A reference whose path may begin with a drive letter, if its base is a file URL. */
@@ -71,7 +71,7 @@ function endsDrive({ before, after, component }: FindingPlace, edition: Edition)
   return normalizedDriveOf(path) === path
 }
 
-/** The controls and spaces at one end are mentioned; those at the other end have to go as well. */
+/** The finding is about the controls and spaces at one end. Those at the other end have to be removed, too. */
 function trimmed(place: FindingPlace): Correction {
   const { before, excerpt, after, span } = place
   const end = endWithoutSpaces(after)
@@ -95,7 +95,7 @@ function encodingNearby({ excerpt, after, span }: FindingPlace): Correction | nu
 }
 
 /**
- * In an opaque host, only the first wrong code point is mentioned; all of them have to be encoded. `encode` does that for a
+ * In an opaque host, the finding is about the first wrong code point, but all of them have to be encoded. `encode` encodes a
  * text.
  */
 export function encodingInHost(
@@ -113,7 +113,10 @@ export function encodingInHost(
   }
 }
 
-/** The first tab or newline is mentioned; all of them have to go. Between two halves of a character, they cannot go. */
+/**
+ * The finding is about the first tab or newline, but all of them have to be removed. If they are between the two halves of a
+ * surrogate pair, removing them would change the text.
+ */
 function takingTabsOut(place: FindingPlace): Correction | null {
   const { before, after, span } = place
   if (/[\ud800-\udbff]$/.test(before) && /^[\t\n\r]*[\udc00-\udfff]/.test(after)) return null
@@ -131,7 +134,10 @@ function takingTabsOut(place: FindingPlace): Correction | null {
 const encodedOrNot = (excerpt: string, set: CodePointSet): string =>
   utf8PercentEncode(excerpt, set) === excerpt ? 'keeps it' : 'percent-encodes it'
 
-/** A scheme and no slash, in the input as given. The lengths are limited, because each finding looks here. */
+/**
+ * The text before an opaque path, in the input as given: a scheme, and no slash. The lengths are limited, because the
+ * expression is used for each finding.
+ */
 const BEFORE_OPAQUE_PATH = /^[\0- ]{0,64}[A-Za-z][A-Za-z0-9+\-.\t\n\r]{0,64}:[\t\n\r]{0,64}(?![/\t\n\r])/
 
 /** A path is opaque after a scheme that is not special, if no slash is between them. */

@@ -5,8 +5,8 @@
  * of the base are as the base has them. `canonicalize.ts` encodes. Texts that the Standard refuses are refused here.
  *
  * The Standard's states read one code point; a state here reads as much of the input as belongs to it. So there is no buffer: a
- * part is a slice of the input. A state returns the next one, or `null` for failure. State overrides do not occur. Where
- * the Standard's pointer has gone one further and comes back, this one has not moved:
+ * part is a slice of the input. A state returns the next one, or `null` for failure. State overrides do not occur. Where the
+ * Standard moves its pointer forward and back again, the pointer here does not move:
  *
  *     state                                  begins on
  *     path or authority                      the "/" after the scheme
@@ -64,7 +64,7 @@ const scheme: State = (parsing) => {
   const { input, base } = parsing
   let colon = 1
   while (isSchemeUnit(unitOrEof(input, colon))) colon++
-  // 3. Start over, for the pointer has not moved.
+  // 3. The pointer has not moved, so the next state starts over.
   if (unitOrEof(input, colon) !== COLON) return noScheme
 
   // 2.2.
@@ -201,7 +201,7 @@ const authority: State = (parsing) => {
 export const AUTHORITY_END: CodePointSet = CodePointSet.of('/?#')
 export const SPECIAL_AUTHORITY_END: CodePointSet = AUTHORITY_END.and('\\')
 
-/** From the pointer on. */
+/** Sets `authorityEnd`, searching from the pointer on. */
 function findAuthorityEnd(parsing: UrlParsing): void {
   const { input, pointer, isSpecial } = parsing
   parsing.authorityEnd = indexOrEnd(input, (isSpecial ? SPECIAL_AUTHORITY_END : AUTHORITY_END).firstIn(input, pointer))
@@ -361,8 +361,8 @@ const path: State = (parsing) => pathFrom(parsing, parsing.pointer)
 const PATH_END = CodePointSet.of('?#')
 
 /**
- * The path state. The path begins at `start`; the text before the pointer has been read. Steps 1.2 to 1.4, dot segments
- * and drive letters, are path.ts's, and 2.3, the encoding, is canonicalize.ts's.
+ * The path state. The path begins at `start`; the text before the pointer has been read. Steps 1.2 to 1.4, dot segments and
+ * drive letters, are in path.ts, and step 2.3, the encoding, is in canonicalize.ts.
  */
 function pathFrom(parsing: UrlParsing, start: number): State {
   const { input, pointer, report } = parsing
@@ -394,7 +394,7 @@ function reportHostTakenAway(parsing: UrlParsing, start: number, pathEnd: number
   if (left !== hostData) parsing.found('file-invalid-Windows-drive-letter-host', 'path', start, pathEnd)
 }
 
-/** The encoding, and the "%20" before "?" and "#" (step 3.2), are canonicalize.ts's. */
+/** The encoding, and the "%20" before "?" and "#" (step 3.2), are in canonicalize.ts. */
 const opaquePath: State = (parsing) => {
   const { input, pointer, report } = parsing
   const pathEnd = indexOrEnd(input, PATH_END.firstIn(input, pointer))
@@ -418,7 +418,7 @@ const query: State = (parsing) => {
   return parsing.c === NUMBER_SIGN ? fragment : end
 }
 
-/** The encoding is canonicalize.ts's. */
+/** The encoding is in canonicalize.ts. */
 const fragment: State = (parsing) => {
   const { input, report } = parsing
   const start = parsing.pointer + 1

@@ -1,6 +1,6 @@
 /**
- * The validation errors (section 1.1, "Writing") in words: the meaning of each name and, if possible, a suggestion. In the order of
- * the Standard's table.
+ * The validation errors (section 1.1, "Writing") in words: the meaning of each name and, if possible, a suggestion. The entries
+ * are in the order of the Standard's table.
  *
  * @see https://url.spec.whatwg.org/#validation-error
  */
@@ -31,7 +31,7 @@ import { encodingInHost, fateOfUnit, repairUnit } from './unit-errors.js'
 
 const isSlash = (text: string): boolean => text === '/' || text === '\\'
 
-/** Two slashes of any kind are those before the host, for every base. */
+/** If there are two slashes of any kind, they are the slashes before the host, whatever the base is. */
 function writeSlashes(place: FindingPlace, edition: Edition, base: Components | null): Correction {
   const { excerpt, after } = place
   if (isSlash(excerpt)) return remove(place)
@@ -60,13 +60,13 @@ function leaveSchemeOut({ after, span }: FindingPlace, edition: Edition, base: C
 }
 
 /**
- * The text that makes a path from the root out of a drive letter. In an edition that would keep the drive of the base, that is a
- * whole URL's.
+ * The slashes to write before a drive letter. If the base has a drive, an edition may keep that drive before a path from the
+ * root, so the slashes of a whole URL are written.
  */
 const slashesBeforeDrive = (base: Components | null): string =>
   base?.host === '' && normalizedDriveOf(base.path ?? '') !== '' ? '///' : '/'
 
-/** Slashes after the scheme, which replace the next few units. */
+/** A correction: slashes after the scheme, in place of the next `length` units. */
 const writeAfter = ({ excerpt, span }: FindingPlace, length: number, slashes: string, what: string): Correction => ({
   suggestion: `write ${slashes} between scheme and ${what}`,
   replacement: { span: { start: span.start, end: span.end + length }, text: `${excerpt}${slashes}` },
@@ -110,11 +110,14 @@ function suggestForUnit(place: FindingPlace, edition: Edition): Correction | str
   return isDrive ? 'read a path of files with fromFilePath of weburl/tools' : repairUnit(place, edition)
 }
 
-/** One text for each fate, and not one for each of a million code points. */
+/**
+ * The message for each way in which the parser treats a code point. The messages are remembered, because a million code points
+ * may have the same one.
+ */
 const withFate = remembered((fate: string) => `${NOT_VALID}, and the parser ${fate}`)
 const NOT_VALID = 'this is not valid in a URL'
 
-/** Whether a code point may be a piece of a secret. Then the text has "***" in its place, or it is between two units of that. */
+/** Whether a code point may be a piece of a secret. If it is, the text has "***" there, or the place is within a "***". */
 const isMasked = ({ excerpt }: FindingPlace): boolean => excerpt === '' || excerpt === MASK
 
 const VALIDATION_ERRORS: WordsByName<[Edition, Components | null]> = {
@@ -158,7 +161,7 @@ const VALIDATION_ERRORS: WordsByName<[Edition, Components | null]> = {
   },
 }
 
-/** The first character of an opaque host that is forbidden there is underlined. The others are encoded with it. */
+/** The first character of an opaque host that is forbidden there is underlined. The correction encodes the others, too. */
 function percentEncodeForbidden(place: FindingPlace, { forbiddenHostCodePoints }: Edition): Correction {
   return encodingInHost(place, (host) =>
     host.replace(/[^\t\n\r\x80-\uffff]/g, (unit) => utf8PercentEncode(unit, forbiddenHostCodePoints)),

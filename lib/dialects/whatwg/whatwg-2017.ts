@@ -22,7 +22,8 @@ import { checkWriting2017, WRITING_ERRORS } from './writing-2017.js'
  */
 export const whatwg2017: Dialect = Object.freeze({
   ...whatwg2017Rules,
-  // 37afb50, 2026-06-30, and others: the parser reported less than the grammar for people who write URLs forbids (M9).
+  // Before commit 37afb50 of 2026-06-30 and some others, the parser reported less than the grammar for people who write URLs
+  // forbids (M9).
   checkWriting: checkWriting2017,
   explain: explainer<[base?: Components | null]>(WRITING_ERRORS, (finding, input, base = null) =>
     explain(finding, input, march2017, base),

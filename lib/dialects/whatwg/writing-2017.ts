@@ -16,7 +16,10 @@ import type { WordsByName } from '../kit/words.js'
 import { stripInput } from './strip-input.js'
 import { reportInvalidUnits } from './url-units.js'
 
-/** Texts that the grammar does not allow and the parser accepts without a finding. The text has no names for it. */
+/**
+ * Texts that the grammar does not allow and the parser accepts without a finding. The text of the Standard has no names for
+ * these mistakes.
+ */
 export const WRITING_ERRORS: WordsByName = {
   'not-a-valid-domain': {
     message: ({ excerpt }) =>
@@ -61,7 +64,7 @@ export function checkWriting2017(given: string, base: Components | null, report:
   const [prefix] = SCHEME.exec(input) ?? []
   const start = prefix?.length ?? 0
   const scheme = asciiLowercase(prefix === undefined ? (base?.scheme ?? '') : prefix.slice(0, -1))
-  // Without these slashes, the parser would take a part of the path for a host. It reports the slashes.
+  // If the slashes are wrong, the parser reports them and may read a part of the path as the host.
   const isMisread =
     prefix !== undefined && SPECIAL.has(scheme) && scheme !== base?.scheme && !BEFORE_HOST.test(input.slice(start))
   if (scheme === 'file') fileUrl(writing, start, end, prefix === undefined && Boolean(base?.host))
@@ -81,7 +84,7 @@ function relativeUrl(writing: TextAndReport, start: number, end: number, hostAnd
   else pathRelativeSchemeLess(writing, start, end)
 }
 
-/** The same for "file". The host before a path may be that of the base. */
+/** A relative-URL string for the scheme "file". The host before a path may be that of the base. */
 function fileUrl(writing: TextAndReport, start: number, end: number, isAfterHost: boolean): void {
   const { input } = writing
   if (!input.startsWith('//', start)) {
@@ -108,7 +111,7 @@ const validHostAndPort: WritingRule = (writing, start, end) => {
   validHost(writing, start, firstIn(writing, ':', endOfBrackets(writing, start, end), end))
 }
 
-/** One or more URL units, or an address in brackets. A ":" is a URL unit, so there is not more to say about a port. */
+/** One or more URL units, or an address in brackets. A ":" is a URL unit, so a port needs no rule of its own. */
 const opaqueHostAndPort: WritingRule = (writing, start, end) => {
   // The parser reports what is wrong with an address.
   reportInvalidUnits(writing.input, endOfBrackets(writing, start, end), end, 'host', writing.report)

@@ -1,7 +1,7 @@
 /**
  * All encodings by name: UTF-8, and the legacy encodings of sections 9 to 14.
  *
- * No table is loaded here. Each encoding reads its own when it first meets a character that is not ASCII.
+ * No table is loaded here. Each encoding loads its own table when it first meets a character that is not ASCII.
  */
 
 import type { QueryEncoder } from '../components.js'
@@ -49,7 +49,7 @@ function legacyEncoding(name: LegacyName): LegacyEncoding {
   return encoding
 }
 
-/** The "replacement" decoder: one error for all bytes, so that no text is made of an encoding that is not safe. */
+/** The "replacement" decoder: one error for all bytes, because the encodings that it replaces are not safe to decode. */
 const decodeReplacement = (bytes: Uint8Array): string => (bytes.length === 0 ? '' : ERROR)
 
 function encoderFor(encoding: OutputEncodingName): QueryEncoder {

@@ -32,7 +32,7 @@ const gbkCode = (codePoint: number): Code => (codePoint === 0x20ac ? 0x80 : twoB
 /** "gb18030 encoder". */
 function gb18030Code(codePoint: number): Code {
   const code = twoByteCode(codePoint)
-  // Step 3: U+E5E5 has no form. Its two bytes became the bytes of U+3000, and it did not get four bytes instead.
+  // Step 3: U+E5E5 cannot be written. Its two bytes are the bytes of U+3000, and it has no four-byte form.
   if (code !== UNMAPPABLE || codePoint === 0xe5e5) return code
   return fourByteCodeOfPointer(rangesPointer(codePoint))
 }

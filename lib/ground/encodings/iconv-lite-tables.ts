@@ -39,7 +39,7 @@ function load(): Iconv {
     // A bundle in the CommonJS form has `require`, and some bundlers put iconv-lite into it because they see this call.
     if (typeof require === 'function') return require('iconv-lite')
   } catch {
-    // The bundle does not have it. It may still be installed beside the program.
+    // The bundle does not have iconv-lite, but it may be installed beside the program.
   }
   const address = (import.meta as ImportMetaOfNode).resolve('iconv-lite')
   return process.getBuiltinModule('module').createRequire(address)('iconv-lite')

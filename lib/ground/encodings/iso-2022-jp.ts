@@ -2,8 +2,8 @@
  * ISO-2022-JP's encoder (section 12.2): all bytes are below 0x80, and escape sequences turn on the character set that the
  * next bytes belong to.
  *
- * Which escape sequence is needed depends on the characters before, so this is not one that `queryEncoder` makes.
- * The decoder is at the end.
+ * Which escape sequence is needed depends on the characters before, so `queryEncoder` cannot make this encoder. The decoder is
+ * at the end.
  *
  * @see https://encoding.spec.whatwg.org/#iso-2022-jp-encoder
  */

@@ -78,8 +78,8 @@ export function encodingOf(label: string): EncodingName | null {
 
 // The label that somebody may have meant, for the message of an error.
 //
-// A distance of one is allowed in a short label and two in a longer one; with more, the guess would often be wrong. Labels that both
-// have a number and differ only in it, such as `iso-8859-2` and `iso-8859-12`, are never near, because they name different encodings.
+// A distance of one is allowed in a short label and two in a longer one; with more, the guess would often be wrong. Labels that
+// differ only in their numbers, such as `iso-8859-2` and `iso-8859-12`, are never near, because they name different encodings.
 
 /** The length of the longest label, `cseucpkdfmtjapanese`, and two more. */
 const LONGEST = 21

@@ -34,7 +34,7 @@ export function once<T extends object>(make: () => T): () => T {
 //
 // See https://encoding.spec.whatwg.org/#encoders-and-decoders
 
-/** What `read` gives at the end of the queue. It is not in any range of bytes. */
+/** The value that `read` gives at the end of the queue. It is not in any range of bytes. */
 export const END_OF_QUEUE = -1
 
 /** What a handler returns for an error. */

@@ -1,6 +1,6 @@
 /**
- * Where the tables of the legacy encodings come from: a decoder that somebody else has. The Standard's indexes (section 5) are
- * read out of it, and its encoders are the inverse of them.
+ * Where the tables of the legacy encodings come from: a decoder of another package or of the platform. The Standard's indexes
+ * (section 5) are read out of it, and its encoders are the inverse of them.
  *
  * The name `#legacy-tables` stands for one of two sources. On Node it is `iconv-lite-tables.ts`. In browsers, in Deno and in Bun
  * it is `text-decoder-tables.ts`. In this repository `tsconfig.json` chooses the file. In the package that is
@@ -20,6 +20,6 @@ export interface LegacyTables {
   decode(bytes: Uint8Array, encoding: TableName): string
   /** Why the tables cannot be had, when they cannot: a clause that begins with "because". */
   readonly missing: string
-  /** What to do then. */
+  /** What to do if the tables cannot be had. */
   readonly remedy: string
 }

@@ -29,7 +29,7 @@ export interface Encodings {
   encoderFor(encoding: OutputEncodingName): QueryEncoder
   /**
    * The text of bytes, by the decoder with error mode "replacement". A byte order mark is not looked for: it is U+FEFF in the
-   * text. A decoder of a legacy encoding calls `onCharacter` for each character; the encoders of Unicode's own encodings never do.
+   * text. A decoder of a legacy encoding calls `onCharacter` for each character; the decoders of UTF-8 and UTF-16 never do.
    */
   decode(bytes: Uint8Array, encoding: EncodingName, onCharacter?: OnCharacter): string
 }

@@ -1,6 +1,5 @@
 /**
- * The tables where the platform has the web's own: in browsers, in Deno and in Bun, whose `TextDecoder` follows the Encoding
- * Standard.
+ * The tables on platforms whose `TextDecoder` has the web's own tables: in browsers, in Deno and in Bun.
  *
  * @see https://encoding.spec.whatwg.org/#interface-textdecoder
  */

@@ -7,7 +7,7 @@ import { asciiLowercase, unitAt } from '../text/ascii.js'
 import { CodePointSet } from '../text/code-points.js'
 import { utf8PercentEncode } from '../text/percent-encoding.js'
 
-/** The labels of UTF-8, the only ones that are there without the legacy encodings. */
+/** The labels of UTF-8. Without the legacy encodings, there are no other labels. */
 export const UTF8_LABELS = 'unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8'
 
 /** Whether a label names UTF-8. */

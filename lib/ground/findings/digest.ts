@@ -67,7 +67,10 @@ export function halfSipHash(text: string, k0: number, k1: number): string {
   return `${inHex(first)}-${inHex(v1 ^ v3)}`
 }
 
-/** Two units of a text. The last word has the length in bytes, and the unit that is left. */
+/**
+ * A word of the text is two of its units. The last word has the length in bytes, and the last unit of a text with an odd number
+ * of units.
+ */
 function wordAt(text: string, index: number, words: number): number {
   const at = 2 * index
   if (index < words - 1) return unitAt(text, at) | (unitAt(text, at + 1) << 16)

@@ -222,7 +222,7 @@ export class FindingCollector extends FailureCollector {
   }
 }
 
-/** The own suggestion of a finding, even if a program has put one on `Object.prototype`. */
+/** The suggestion of a finding. A property that a program has put on `Object.prototype` does not count. */
 export const suggestionOf = (finding: Finding): string | null =>
   Object.hasOwn(finding, 'suggestion') ? (finding.suggestion ?? null) : null
 
@@ -264,13 +264,13 @@ function explained(noted: Noted, input: string, masked: MaskedText, explain: Exp
     : { message, suggestion, replacement }
 }
 
-/** The own edit of an explanation, even if a program has put one on `Object.prototype`. */
+/** The edit of an explanation. A property that a program has put on `Object.prototype` does not count. */
 const replacementOf = (explanation: Explanation): Replacement | undefined =>
   Object.hasOwn(explanation, 'replacement') ? explanation.replacement : undefined
 
 /**
- * Copies the findings of another collector about the same input, if the first one has no place for them. The
- * finding that ended the reading stays the last one.
+ * Copies the findings of another collector about the same input, except those whose places overlap a finding of the first one.
+ * The finding that ended the reading stays the last one.
  */
 export function addFindings({ noted }: FindingCollector, other: FindingCollector): void {
   // The findings in rising order, and for each the furthest end so far.
@@ -288,7 +288,7 @@ export function addFindings({ noted }: FindingCollector, other: FindingCollector
   if (last !== undefined) noted.push(last)
 }
 
-/** An empty place counts as the unit after it. */
+/** An empty span counts as the unit after it. */
 const endOf = ({ start, end }: Span): number => Math.max(end, start + 1)
 
 const touches = (holes: readonly Hole[], { start, end }: Span): boolean =>

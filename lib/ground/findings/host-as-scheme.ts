@@ -19,7 +19,8 @@ const HOST_AND_PORT =
 /** The finding about a text that was read as this record; `null` if it does not look like a host and a port. */
 export function hostAsScheme(text: string, { scheme, host }: Components): Finding | null {
   const [found, name = ''] = (host === null && HOST_AND_PORT.exec(text)) || []
-  // A program that reads the text as a host has read the intended URL.
+  // If the dialect is that of a program which reads such a text as a host, the scheme of the record is another one, and nothing
+  // is wrong.
   if (found === undefined || name.toLowerCase() !== scheme.toLowerCase()) return null
   return {
     name: 'host-as-scheme',

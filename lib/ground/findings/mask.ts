@@ -1,9 +1,9 @@
 /**
  * The only masker of texts: `***` stands for each secret of a text that is shown to people, in a message, in a console or in a log.
  *
- * It gets only a text, when something is printed. It finds passwords by the form of the text (`passwords.ts`), and
- * the values of secret parameters and tokens by their names (`secret-parameters.ts`). No value and no dialect knows which texts are
- * secret.
+ * It is called when something is printed, and gets only the text. It finds passwords by the form of the text (`passwords.ts`),
+ * and the values of secret parameters and tokens by their names (`secret-parameters.ts`). No value and no dialect knows which
+ * texts are secret.
  *
  * | `maskSecrets(…)`                                        | `text`                                              |
  * | :------------------------------------------------------ | :-------------------------------------------------- |

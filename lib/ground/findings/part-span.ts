@@ -31,7 +31,7 @@ const PATH = 4
  */
 export function partSpan(input: string, parts: PartTexts, part: ComponentName): Span | null {
   const { scheme, path } = parts
-  // Some programs say "" for a scheme that is absent.
+  // In some programs, an absent scheme is an empty text.
   const hasScheme = scheme !== null && scheme !== ''
   const colon = hasScheme ? schemeIn(input, scheme) + scheme.length : -1
   if (hasScheme && colon < scheme.length) return null
@@ -45,7 +45,8 @@ export function partSpan(input: string, parts: PartTexts, part: ComponentName): 
 /** The beginning of the scheme, in letters of any case: some programs write it in lowercase. */
 function schemeIn(input: string, scheme: string): number {
   const start = asciiLowercase(input).indexOf(`${asciiLowercase(scheme)}:`)
-  // After anything but white space, the scheme is a dialect's own: "a:FILE:" is a file on the drive "a:" in some.
+  // If anything except white space is before the scheme, the dialect has added the scheme: in some dialects, "a:FILE:" is a
+  // file on the drive "a:".
   return /^[\0-\x20]*$/.test(input.slice(0, Math.max(start, 0))) ? start : -1
 }
 
@@ -94,7 +95,7 @@ export function partSpanIn(
   return span && report.spanInInput(span.start, span.end)
 }
 
-/** Whether a text begins with the scheme that is read in it. */
+/** Whether a text begins with the scheme of its parts. */
 const hasScheme = (text: string, { scheme }: PartTexts): boolean =>
   scheme === null ||
   asciiLowercase(text)

@@ -1,11 +1,11 @@
 /**
  * Where passwords are in a text.
  *
- * In a URL that was read, and begins with a scheme and a host, the password is before the "@" of the authority. Text after the host
- * may still be a part of a password: `https://CORP\\alice:secret@example.org/` is read as the host
- * "CORP" and a path, and a person reads a login of a Windows domain in it; `https://u:12/secret@example.org` is read as a port and a
- * path. So what is between the first ":" after the host and the last "@" is masked, except that the values of parameters are looked
- * at one by one: `http://localhost:3000/?mail=me@example.org` hides nothing.
+ * In a URL that was read, and begins with a scheme and a host, the password is before the "@" of the authority. Text after the
+ * host may still be a part of a password: `https://CORP\\alice:secret@example.org/` is read as the host "CORP" and a path, and
+ * a person sees the login of a Windows domain; `https://u:12/secret@example.org` is read as a port and a path. So what is
+ * between the first ":" after the host and the last "@" is masked, except that the values of parameters are looked at one by
+ * one: nothing of `http://localhost:3000/?mail=me@example.org` is masked.
  *
  * Any other text may contain a password that no parser finds: the password may contain "/" or "@", and the scheme before it may be
  * misspelt. There it is better to mask too much than too little: what is between the first ":" after the scheme and the last "@".
@@ -56,7 +56,7 @@ export const encoded = (...digits: readonly string[]): string =>
  * value.
  */
 const ENCODED_CHARACTER_REFERENCE = `&${encoded('23')}[0-9]+;`
-/** The same, if the "&" may be encoded. */
+/** The same reference with an "&" that may be encoded. */
 export const NUMERIC_REFERENCE: string = `(?:${ENCODED_CHARACTER_REFERENCE}|${encoded('26')}${encoded('23')}[0-9]+${encoded('3B')})`
 
 /** Runs of characters of a class; the "&" and the ";" of such references count as members. */
@@ -79,7 +79,7 @@ const ANY_AT = new RegExp(AT, 'gi')
 export const mayHaveCredentials = (text: string): boolean =>
   indexIn(text, '@', 0) !== -1 || (indexIn(text, '%', 0) !== -1 && mayHaveDigitsOfAt(text) && AN_AT.test(text))
 
-/** Whether a text has "40", also with a break between the digits. To search is faster than any expression. */
+/** Whether a text has "40", also with a break between the digits. `indexOf` is faster than an expression. */
 const mayHaveDigitsOfAt = (text: string): boolean =>
   indexIn(text, '40', 0) !== -1 ||
   indexIn(text, '\t', 0) !== -1 ||
@@ -109,13 +109,16 @@ const AFTER_AUTHORITY = /[/?#]/
 /** A host without a possible password, and its port. */
 const PLAIN_HOST = /^(?:(?:[^:@%]|%(?!(?:25)*(?:3A|40)))+|\[[0-9A-Fa-f:.]+\])(:[0-9]*)?$/i
 
-/** After the first ":" of the credentials, which end before an "@". */
+/** The password in the credentials from `start` to `end`: the text after the first ":". */
 function holesBefore(text: string, start: number, end: number): Hole[] {
   const colon = A_COLON.exec(text.slice(start, Math.max(start, end)))
   return colon === null ? [] : [{ start: start + colon.index + colon[0].length, end }]
 }
 
-/** After a host: between the first ":" and the last "@", and in each value of a parameter, which may be an inner URL. */
+/**
+ * The passwords after a host: the text between the first ":" and the last "@", and those in the values of parameters, which may
+ * be inner URLs.
+ */
 function holesAfter(text: string, hostEnd: number, portEnd: number): Hole[] {
   const mark = /[?#]/.exec(text.slice(portEnd))
   const pathEnd = mark === null ? text.length : portEnd + mark.index

@@ -271,7 +271,7 @@ function nameTest(pattern: string): (name: string) => boolean {
   }
 }
 
-/** How often a name may be percent-encoded, digits of escapes and all: a URL may be a parameter of a URL that is a parameter. */
+/** How many times a name may be percent-encoded as a whole: a URL may be a parameter of a URL that is itself a parameter. */
 const MOST_DECODINGS = 3
 /** The "%" of an escape may be encoded any number of times. */
 const ENCODED_PERCENTS = /%(?:25)+/g

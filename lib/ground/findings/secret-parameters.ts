@@ -95,7 +95,7 @@ function nameStart(text: string, from: number, end: number): number {
   return from
 }
 
-/** The end of the path and the query in a text, as far as that can be recognised in any text. */
+/** The ends of the path and of the query in a text, which need not be a URL. */
 interface Ends {
   readonly path: number
   readonly query: number

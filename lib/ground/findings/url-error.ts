@@ -42,7 +42,7 @@ export type UrlErrorCode =
   | 'ERR_NOT_NATIVE'
   /** A URL that a parser's rules do not allow. */
   | 'ERR_NOT_ALLOWED'
-  /** A text that is not the target of an HTTP request, or a field Host that does not go with one. */
+  /** A text that is not the target of an HTTP request, or a field Host that does not fit the target. */
   | 'ERR_INVALID_TARGET'
   /** A path of files that has no URL, or a URL that has no path of files. */
   | 'ERR_INVALID_FILE_PATH'
@@ -144,7 +144,7 @@ export class UrlError extends TypeError {
 
 Object.defineProperty(UrlError.prototype, 'name', { value: 'UrlError' })
 
-/** The own detail: an absent one is absent, even if a program has put it on `Object.prototype`. */
+/** A detail of an error. A property that a program has put on `Object.prototype` does not count. */
 const own = <Name extends keyof UrlErrorDetails>(
   details: UrlErrorDetails,
   name: Name,

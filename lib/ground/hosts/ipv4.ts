@@ -42,7 +42,7 @@ export function endsInANumber(input: string): boolean {
 
 /** The IPv4 parser. `input` is an ASCII string that ends in a number. */
 export function parseIPv4(input: string, report: HostReport): number | null {
-  // 1. and 2. A final dot is not the end of a part, unless it is all there is.
+  // 1. and 2. The empty part after a final dot is removed, unless it is the only part.
   const { length } = input
   const end = hasFinalDot(input) && length > 1 ? length - 1 : length
   if (hasFinalDot(input)) report.found('IPv4-empty-part', length - 1, length)

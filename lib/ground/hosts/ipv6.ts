@@ -129,7 +129,7 @@ function parseIPv4InIPv6(
   return numbersSeen === 4 ? pieces : report.fatal('IPv4-in-IPv6-too-few-parts', start, input.length)
 }
 
-/** The length of the code point at an index in UTF-16 units, 0 at the end: this is underlined. */
+/** The length of the code point at an index in UTF-16 units, 0 at the end: the length of the place in a finding. */
 function unitsAt(input: string, index: number): number {
   const codePoint = input.codePointAt(index)
   return codePoint === undefined ? 0 : codePoint > 0xffff ? 2 : 1

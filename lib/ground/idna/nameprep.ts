@@ -59,7 +59,7 @@ export function mapForNameprep(text: string): string {
 /** The entry of table B.2, "Mapping for case-folding used with NFKC", for a character; without an entry, the character. */
 const foldedForNfkc = remembered(computeFolding)
 
-/** Table B.2 as section 3.2 derives it: b = NFKC(fold(a)), c = NFKC(fold(b)); a maps to c if that differs from b. */
+/** Table B.2 as section 3.2 derives it: b = NFKC(fold(a)), c = NFKC(fold(b)); the character a maps to c if b and c differ. */
 function computeFolding(char: string): string {
   if (!everyCodePoint(char, isAssignedIn32)) return char
   const folded = fold(char)
@@ -75,15 +75,16 @@ function fold(char: string): string {
   return everyCodePoint(folded, isAssignedIn32) ? folded : char
 }
 
-// The Normalize step (section 4): Normalization Form KC as it was in old versions of Unicode, made from the engine's own.
+// The Normalize step (section 4): Normalization Form KC as it was in old versions of Unicode, made from the normalization of
+// the JavaScript engine.
 //
 // Unicode never changes the normalization of a text whose characters are all assigned (UAX #15, "Stability"). So for these
-// characters the form of an old version is the form of today. A character that was not assigned at that time stays as it is: it has
-// no decomposition, does not compose with another character, and no mark moves across it. Changes that corrigenda made are
+// characters the form of an old version is the form of today. A character that was not assigned at that time stays as it is: it
+// has no decomposition, does not compose with another character, and no mark moves across it. The changes of Corrigendum #4 are
 // undone by a table.
 //
-// See https://www.unicode.org/reports/tr15/ See https://www.unicode.org/versions/corrigendum4.html See
-// https://www.unicode.org/reports/tr15/#Corrigendum_5_Sequences
+// See https://www.unicode.org/reports/tr15/, https://www.unicode.org/versions/corrigendum4.html and
+// https://www.unicode.org/versions/corrigendum4.html See https://www.unicode.org/reports/tr15/#Corrigendum_5_Sequences
 
 /**
  * Characters that normalization may change, or that may compose with the character before them: marks, vowels and finals of
@@ -97,7 +98,7 @@ export const nfkcLatest = (text: string): string => (MAY_CHANGE.test(text) ? toN
 /** NFKC of Unicode 4.1. */
 export const nfkc41 = (text: string): string => normalizeAssigned(text, isAssignedIn41)
 
-/** NFKC of Unicode 3.2 with Corrigendum #3, which it has, and #5, but without #4. */
+/** NFKC of Unicode 3.2, which includes Corrigendum #3. Corrigendum #5 is applied as well, and #4 is not. */
 export const nfkc32 = (text: string): string =>
   normalizeAssigned(
     text.replace(CORRECTED_LATER, (char) => BEFORE_CORRIGENDUM_4.get(char) ?? char),

@@ -14,7 +14,7 @@ import { forEachCodePoint, fromCodePoints } from '../text/code-points.js'
 import { countWhile } from '../text/order.js'
 import { remembered } from '../text/remembered.js'
 
-/** A domain name has 253 characters at most (RFC 1035, section 2.3.4, without the bytes that are not written). */
+/** A domain name has 253 characters at most (RFC 1035, section 2.3.4, without the length bytes of the labels and the root). */
 const LONGEST_FOR_ENGINE = 256
 
 const NON_LATIN_1 = /[^\x00-\xff]/
@@ -115,7 +115,7 @@ export function isVirama(char: string): boolean {
   return combiningClass(char) === combiningClass(VIRAMA)
 }
 
-/** By binary search, for a character without a decomposition. */
+/** The class of a character without a decomposition, found by binary search among `MARKS`. */
 function classAmongMarks(char: string): number {
   if (char !== IOTA_SUBSCRIPT && !isSwapped(IOTA_SUBSCRIPT, char)) return 0
   const place = countWhile(MARKS.length - 1, (index) => isSwapped(char, MARKS[index] as string))
@@ -144,11 +144,14 @@ const combiningClassOf = (codePoint: number): number => (codePoint < 0x300 ? 0 :
 
 const toCodePoints = (text: string): number[] => Array.from(text, (char) => char.codePointAt(0) as number)
 
-/** D68, D65: the full decomposition of a character. */
+/** The full decomposition of a character (the Unicode Standard, section 3.7, D65 and D68). */
 const canonical = remembered((codePoint: number) => toCodePoints(String.fromCodePoint(codePoint).normalize('NFD')))
 const compatible = remembered((codePoint: number) => toCodePoints(String.fromCodePoint(codePoint).normalize('NFKD')))
 
-/** The text is read twice: a list that grows takes up to three times the memory of what is in it. */
+/**
+ * The text is read twice, first to find the length of the result: a list that grows takes up to three times the memory of its
+ * members.
+ */
 function decomposed(text: string, decompose: (codePoint: number) => readonly number[]): Uint32Array {
   let length = 0
   forEachCodePoint(text, (codePoint) => {
@@ -235,7 +238,7 @@ function compose(codePoints: Uint32Array, classes: Uint8Array): Uint32Array {
   return codePoints.subarray(0, count)
 }
 
-/** Two code points as one number. */
+/** The factor with which two code points become one number. */
 const PAIR = 0x200000
 
 /** D114: the character that is canonically equivalent to two, or null. */

@@ -2,11 +2,11 @@
  * Punycode (RFC 3492): the ASCII form of one label, without the "xn--" in front.
  *
  * The RFC's encoder reads the label once for each distinct code point, and its decoder moves all characters after each
- * insertion. For a label of a length that occurs in practice, that is the fastest way. A longer one goes to functions that
- * count. Property tests prove that the results are the same. Failure is null, and the functions here do not throw.
+ * insertion. For a label of a length that occurs in practice, that is the fastest way. A longer label goes to functions that
+ * use `CountingTree`. Property tests prove that the results are the same. Failure is null, and the functions here do not throw.
  *
- * DEVIATION: tr46 decodes the numbers of two surrogates in a row to one character, and accepts with it a second spelling of the
- * same domain. No number of a surrogate is decoded here.
+ * DEVIATION: tr46 decodes the numbers of two surrogates in a row to one character, and so accepts a second spelling of the same
+ * domain. Here, the number of a surrogate is not decoded.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3492
  */
@@ -155,7 +155,7 @@ const threshold = (k: number, bias: number): number =>
 /** Section 6.3, the encoder, as the RFC has it. Null on overflow. */
 export const encodeByScanning = (label: string): string | null => encode(label, insertByScanning)
 
-/** The same, in n log n time. Null on overflow. */
+/** The encoder in n log n time. Null on overflow. */
 export const encodeByCounting = (label: string): string | null => encode(label, insertByCounting)
 
 /** A callback for each insertion of a label, in the order of the decoder. It says whether to go on. */
@@ -204,7 +204,7 @@ function basicOf(label: string): string {
 function insertByScanning(label: string, insert: Insertion): boolean {
   const { length } = label
   for (let n = INITIAL_N, next = 0; next !== Number.POSITIVE_INFINITY; n = next) {
-    // In each pass, the code points of the one before are in the string already.
+    // In each pass, the code points of the passes before are in the string already.
     next = Number.POSITIVE_INFINITY
     let there = 0
     for (let i = 0; i < length; i++) {
@@ -258,7 +258,7 @@ function variableLengthInteger(value: number, bias: number): string {
 /** Section 6.2, the decoder. Null when the text is not Punycode, overflows, or stands for a surrogate. */
 export const decodeByInserting = (encoded: string): string | null => decode(encoded, insertOneByOne)
 
-/** The same, in n log n time. */
+/** The decoder in n log n time. */
 export const decodeByCounting = (encoded: string): string | null => decode(encoded, insertAll)
 
 function decode(encoded: string, insert: (basic: string, insertions: Insertions) => string): string | null {

@@ -2,10 +2,11 @@
  * Domains whose ToASCII (UTS #46, section 4.2) is simple: the steps before Punycode change nothing, or only replace capitals by
  * small letters. Most domains in the world that are not ASCII are like this.
  *
- * The questions about a character are answered once. It is valid or a deviation, so Map and criterion 7 do not change it, and
- * Normalize does not change it either when it is alone. It is not a joiner, so that criterion 8 holds. Three questions are left for
- * the domain. Does Normalize keep its marks? Is there a mark at the beginning of a label (criterion 6)? If letters are written from
- * right to left, has each label only letters of one direction, so that it satisfies the Bidi Rule (criterion 9)?
+ * The questions about a character are answered once, and remembered. A simple character is valid or a deviation, so Map and
+ * criterion 7 do not change it, and Normalize does not change it either when it is alone. It is not a joiner, so that criterion
+ * 8 holds. Three questions are left for the domain. Does Normalize keep the marks of the domain? Is there a mark at the
+ * beginning of a label (criterion 6)? If letters are written from right to left, has each label only letters of one direction,
+ * so that it satisfies the Bidi Rule (criterion 9)?
  *
  * An encoded label is decoded, and its characters are checked in the same way. The "-" of its "xn--" is not a letter of one
  * direction, so a domain with such a label and with letters from right to left is not simple.

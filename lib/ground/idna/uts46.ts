@@ -59,8 +59,8 @@ export function toAscii(domain: string, options: Uts46Options): Uts46Result {
   let { error, label: failed } = unicode
   // Mapping can make a domain eighteen times as long. The Punycode of a long one is not made to show an error.
   const isTooLongToShow = error !== null && domain.length > LONGEST_DOMAIN
-  // Two units give at least one character, so such a domain is too long, if it has no other error. A label that is not longer than
-  // a domain has a Punycode form, whatever characters it has.
+  // Two units are at least one character, so a domain with more than twice the allowed units is too long, if it has no other
+  // error. Its Punycode is not made then. A shorter label always has a Punycode form.
   const isTooLong = options.verifyDnsLength && unicode.text.length > 2 * LONGEST_DOMAIN
   const unwanted = isTooLongToShow ? Number.POSITIVE_INFINITY : isTooLong ? LONGEST_DOMAIN : 0
   // 3. Convert each label with non-ASCII characters into Punycode, and prefix by "xn--".

@@ -114,8 +114,8 @@ const RIGHT_JOINING = 3
 const TABLE = new RunTable(JOINING_TYPES, 4)
 
 /**
- * The header of ArabicShaping.txt says about characters that it does not list: marks and format characters are transparent, others
- * do not join. Three valid characters are exceptions, for the file lists them: the two joiners, which are not
+ * The header of ArabicShaping.txt says about characters that it does not list: marks and format characters are transparent,
+ * others do not join. Three valid characters are exceptions, because the file lists them: the two joiners, which are not
  * transparent, and U+1E94B, which is.
  */
 const TRANSPARENT = /^[\p{Mn}\p{Me}\p{Cf}\u{1e94b}]$/u
@@ -143,7 +143,7 @@ export function satisfiesContextJ(label: string): boolean {
 /**
  * If RegExpMatch((Joining_Type:{L,D})(Joining_Type:T)*\u200C(Joining_Type:T)*(Joining_Type:{R,D})) Then True;
  *
- * Non-joiners are not transparent, so no character is passed over more than twice in a whole label.
+ * Non-joiners are not transparent, so no character of a label is passed over more than twice, and the time is linear.
  */
 function separatesJoiningLetters(label: string, place: number): boolean {
   let start = place

@@ -98,7 +98,7 @@ export function lastIndexBefore(text: string, unit: number, end: number): number
 /** The length at which a tree is turned into a flat text. */
 export const LONG: number = 512
 
-/** The same text. To look at a unit of a tree, an engine makes a text of it, and the tree is gone. */
+/** The same text. When a unit of a tree is read, an engine replaces the tree by a flat text. */
 export function flat(text: string): string {
   unitAt(text, 0)
   return text

@@ -13,7 +13,7 @@ export function everyCodePoint(text: string, test: (codePoint: number) => boolea
   return true
 }
 
-/** Shows a function each code point of a text. An iterator would make an object for each. */
+/** Calls a function for each code point of a text. An iterator would make an object for each code point. */
 export function forEachCodePoint(text: string, look: (codePoint: number) => void): void {
   everyCodePoint(text, (codePoint) => {
     look(codePoint)
@@ -28,7 +28,7 @@ const MOST_ARGUMENTS = 4096
 export function fromCodePoints(codePoints: Uint32Array): string {
   let text = ''
   for (let i = 0; i < codePoints.length; i += MOST_ARGUMENTS) {
-    // Spread, the numbers would be read by an iterator, which makes an object for each.
+    // `apply` is faster than a spread, which reads the numbers by an iterator and makes an object for each.
     text += String.fromCodePoint.apply(null, codePoints.subarray(i, i + MOST_ARGUMENTS) as unknown as number[])
   }
   return text
@@ -60,7 +60,7 @@ export function rewriteAroundLoneSurrogates(
 
 /** A set of ASCII code points. */
 export class CodePointSet {
-  /** Some of them may be there twice. */
+  /** The members as a string. A member may be in it twice. */
   readonly #characters: string
   readonly #table: Uint8Array = new Uint8Array(0x80)
   #member: RegExp | null = null

@@ -104,7 +104,8 @@ const PERCENT_ENCODED_RUN = /(?:%[0-9A-Fa-f]{2})+/g
  */
 export function percentDecodeToText(text: string): string {
   if (text.indexOf('%') === -1) return text
-  // The list of replacements takes much memory, so a long text is decoded in halves, cut at the beginning of a sequence of bytes.
+  // `replace` keeps a list of all replacements, which takes much memory, so a long text is decoded in halves. It is cut at the
+  // beginning of a sequence of bytes.
   const half = text.length >> 1
   const cut = half > LONG ? text.slice(half).search(/%(?![89AB])/i) : -1
   if (cut !== -1) return percentDecodeToText(text.slice(0, half + cut)) + percentDecodeToText(text.slice(half + cut))

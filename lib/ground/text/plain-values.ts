@@ -8,7 +8,9 @@ export const isPlainValue = (value: unknown): value is string | number | bigint 
   typeof value === 'string' ||
   (typeof value === 'number' ? Number.isFinite(value) : typeof value === 'bigint' || typeof value === 'boolean')
 
-/** Whether a value is a number that must not become a text, or the object of one: `new Date('x')` is an "Invalid Date". */
+/**
+ * Whether a value is a number that must not become a text, or an object that stands for such a number, as `new Date('x')` does.
+ */
 export const isLostNumber = (value: unknown): boolean => {
   const number = value instanceof Date || value instanceof Number ? value.valueOf() : value
   return typeof number === 'number' && !Number.isFinite(number)

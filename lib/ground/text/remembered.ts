@@ -1,6 +1,6 @@
 /**
- * A function that remembers its answers, and forgets all of them when there are too many: a property of a character costs up to
- * thirty regular expressions, and the characters of a text repeat; findings have the same few words a million times.
+ * A function that remembers its answers, and forgets all of them when there are too many: finding out a property of a character
+ * takes up to thirty regular expressions, and the same characters occur again and again, as do the words of findings.
  */
 
 /** How many answers are kept. */

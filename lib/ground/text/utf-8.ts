@@ -2,7 +2,7 @@
  * The decoder of UTF-8, as the Encoding Standard has it. An ill-formed sequence becomes one U+FFFD for each of its longest
  * parts that could begin a well-formed sequence.
  *
- * It does not use `TextDecoder`, so that the core depends only on the language.
+ * The decoder does not use `TextDecoder`, so that the core depends only on the language.
  *
  * @see https://encoding.spec.whatwg.org/#utf-8-decoder
  */

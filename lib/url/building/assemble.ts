@@ -31,8 +31,9 @@ export function assemble(plan: Plan): ReadBack {
 }
 
 /**
- * The record of a plan, or the error that names the part in the way. The parts that stay have to mean the same as before. If the
- * original of the plan is respelled, `canonical` is its meaning: some documents canonicalize that again to something else.
+ * The record of a plan, or the error that names the part in the way. The parts that stay have to mean the same as before.
+ * `canonical` is the canonical form of the URL before it was respelled, because some documents would canonicalize the respelled
+ * URL to another text.
  */
 function attempt(given: Plan, canonical: Components | null = null): ReadBack | UrlError {
   const { plan, wanted } = settle(given)

@@ -57,7 +57,7 @@ export type PlannedParts = Readonly<Record<ComponentName, PlannedPart | undefine
 
 type Changes = Record<ComponentName, PlannedPart | undefined>
 
-/** A copy, part by part: a builder makes one at each step, and this takes an eighth of the time of a spread. */
+/** A copy, part by part. A builder makes a copy at each step, and this takes an eighth of the time of a spread. */
 const copyOf = ({ scheme, username, password, host, port, path, query, fragment }: PlannedParts): Changes => ({
   scheme,
   username,
@@ -113,13 +113,16 @@ export function textOfPart(name: ComponentName, value: unknown): string | null {
   )
 }
 
-/** What a value is if it does not stand for a part, as the end of a sentence. `NaN` is not a secret. */
+/** The name of a value that cannot be a part, for a sentence. A number such as `NaN` is shown, because it is not a secret. */
 const named = (value: unknown): string =>
   typeof value === 'number'
     ? `${value}, which is`
     : `${typeof value === 'object' ? 'an object' : `a ${typeof value}`} that is`
 
-/** A value of a method that sets one part. In an object of parts, `undefined` leaves a part as it is; here it is a mistake. */
+/**
+ * Checks the value for a method that sets one part: `undefined` is a mistake there. In an object of parts, it leaves a part as
+ * it is.
+ */
 export function givenValue<Value>(name: ComponentName, value: Value): Value {
   if (value === undefined) textOfPart(name, value)
   return value
@@ -129,8 +132,9 @@ export function givenValue<Value>(name: ComponentName, value: Value): Value {
 const MARKS = { query: '?', fragment: '#' } as const
 
 /**
- * A text for a whole part, without the mark before it. A text that begins with the mark is nearly always one of the platform's, and the
- * URL would have two marks. In an object that names parts, such as `url.toParts()` gives, it is the part's own.
+ * A text for a whole part, without the mark before it. A text that begins with the mark nearly always comes from the platform's
+ * `search` or `hash`, and is refused, because the URL would have two marks. This is not called for an object of parts, such as
+ * `url.toParts()` gives: there the mark is a part of the text.
  */
 export function withoutMark<Value>(part: keyof typeof MARKS, value: Value): Value {
   const mark = MARKS[part]
@@ -161,7 +165,9 @@ function unknownPart(name: string): UrlError {
   return new UrlError('ERR_INVALID_PART', message, { reason: 'unknown-part', suggestion })
 }
 
-/** The properties of a URL, and of other objects of classes, are not their own, and would be overlooked. */
+/**
+ * The error for parts that are not a plain object. The properties of a URL are getters of its class, which would be overlooked.
+ */
 function notParts(changes: unknown): UrlError {
   const isUrl = typeof changes === 'object' && changes !== null && 'href' in changes
   const suggestion = isUrl

@@ -40,7 +40,7 @@ export function withoutSecrets(
 function valuesFrom(before: string, text: string): Hole[] {
   const first = maskSecrets(before).holes.find((hole) => hole.start < hole.end)
   if (first === undefined) return []
-  // With the "=" before it, since a value may be a single letter.
+  // The text that is searched for begins with the "=" before the value, because a value may be a single letter.
   const start = text.indexOf(before.slice(first.start - 1, first.end)) + 1
   return start === 0 ? [] : [{ start, end: start + first.end - first.start }]
 }

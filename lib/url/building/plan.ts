@@ -23,7 +23,7 @@ export interface Plan {
 /** A record that is to be written and has not been read yet. */
 export type Wanted = Omit<Components, 'hostData'>
 
-/** A URL without a part, which parts are added to. */
+/** A URL without any part, to which parts are added. */
 export const NO_PARTS: Wanted = {
   scheme: '',
   username: null,
@@ -39,7 +39,7 @@ export const NO_PARTS: Wanted = {
 /** The record of a plan, with each part as it is given. */
 export function wantedBy({ original, changes, dialect }: Plan): Wanted {
   if (original !== null) {
-    // A record of a program may have its own members, which say how it is written.
+    // The record of a program such as curl may have further members, which say how the URL is written. They are copied, too.
     const { hostData: _, ...parts } = original
     const wanted: Record<ComponentName, string | null> = parts
     for (const part of PARTS) {

@@ -33,7 +33,10 @@ const isAlwaysRead = (): null => null
 
 export const textPart = (text: string | null): PlannedPart => ({ text, misreading: isAlwaysRead, respelled: undefined })
 
-/** A query that is a value, or whose pairs were edited: they stay the same when a space at the end is percent-encoded. */
+/**
+ * A query that is a value, or whose pairs were edited. A space at its end may be percent-encoded, because the pairs stay the
+ * same.
+ */
 export const queryPart = (query: Query | string | null): PlannedPart => ({
   text: query === null ? null : query.toString(),
   misreading: isAlwaysRead,

@@ -30,8 +30,8 @@ const VALUES: Readonly<Record<keyof KeyOptions, readonly unknown[]>> = {
 const NAMES = Object.keys(VALUES) as (keyof KeyOptions)[]
 
 /**
- * The text of a record, without the parts that the options leave out. A copy may have another text: a program's record remembers
- * its own.
+ * The text of a record, without the parts that the options leave out. If all parts count, the record itself is written and not
+ * a copy, because the record of a program may remember how it is written.
  */
 export function keyText(record: Components, dialect: Dialect, options: KeyOptions): string {
   const { fragment = true, credentials = true, query = 'ordered' } = options

@@ -133,7 +133,9 @@ export function assertKnownOptions(options: object, known: readonly string[]): v
   })
 }
 
-/** A pattern. A regular expression has a method of that name, too, and would judge the written text. */
+/**
+ * A pattern. A regular expression has a method `test`, too, but it is refused, because it would judge the text and not the URL.
+ */
 export function readTest(value: unknown): UrlTest {
   const isTest = typeof (value as Partial<UrlTest> | null)?.test === 'function' && !(value instanceof RegExp)
   if (isTest) return value as UrlTest

@@ -134,7 +134,10 @@ function schemeRule({ schemes }: UrlParserOptions): PolicyRule | null {
   }
 }
 
-/** A host and a port, without a scheme before them, that were read as a scheme and a path. Digits follow the schemes of telephones, too. */
+/**
+ * A host and a port, without a scheme before them, that were read as a scheme and a path. The schemes of telephone numbers are
+ * left out, because digits follow them, too.
+ */
 const HOST_AND_PORT =
   /^[\0- ]*(?!(?:tel|sms|fax|callto):)(?=([A-Za-z][A-Za-z0-9.-]*):\d{1,5}(?:[/?#]|[\0- ]*$))(?!.*@)/is
 /** A drive letter and a path of files. */
@@ -147,7 +150,7 @@ function schemeMeant(
 ): Pick<Violation, 'suggestion' | 'replacement'> | undefined {
   if (ON_DRIVE.test(text)) return { suggestion: 'read a path of files with fromFilePath of weburl/tools' }
   const [before, host = ''] = HOST_AND_PORT.exec(text) ?? []
-  // On the own machine there are seldom certificates.
+  // A server on `localhost` seldom has a certificate.
   const preferred = /^localhost$/i.test(host) ? ['http', 'https'] : ['https', 'http']
   const scheme = [...preferred, ...allowed].find((each) => allowed.has(each) && isSchemeWithAuthority(each))
   if (before === undefined || scheme === undefined) return undefined
@@ -209,7 +212,7 @@ function addressProblem(host: Host | null, allowed: ReadonlySet<AddressClass>): 
   const name = domainName(host)
   const addressClass = name !== null && isLocalhost(name) ? 'loopback' : host.addressClass
   if (addressClass !== null) return allowed.has(addressClass) ? null : `the address of the host is ${addressClass}`
-  // Some dialects, and some schemes, have no addresses. The program that connects to the host may have them.
+  // Some dialects, and URLs of some schemes, do not read hosts as addresses. The program that connects to the host may do so.
   return name === null || mayBeAddress(name) ? 'it is not known whether the host is an address' : null
 }
 
@@ -240,7 +243,7 @@ function hostRule({ hosts }: UrlParserOptions, dialect: Dialect): PolicyRule | n
   }
 }
 
-/** A host as a log may show it. If an "@" follows, it may be part of a password, and is not shown. */
+/** A host as a log may show it. If an "@" follows the host, the text may be part of a password, and is not shown. */
 function quotable(host: Host, written: Authority | null): string {
   const text = host.toString()
   const isPlain = shownHost(host) === text && (written === null || showsHost(written))

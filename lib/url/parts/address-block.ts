@@ -33,7 +33,7 @@ export function parseBlock(text: string): AddressBlock | null {
   const length = Number(bits ?? most)
   if (String(length) !== (bits ?? String(most)) || !(length >= 0 && length <= most)) return null
   const block = { pieces, length: 128 - most + length }
-  // Bits after the length are a slip: of the length, or of the address.
+  // If the address has bits after the length, either the length or the address is a mistake.
   return isInBlock(pieces, block) ? block : null
 }
 

@@ -1,6 +1,6 @@
 /**
- * Encodings by label, for the values. The encodings themselves are in `encodings/`; here, an unknown label, or an encoding that is
- * not installed, becomes a `UrlError`.
+ * Encodings by label, for the values. The encodings themselves are in `ground/encodings/`; here, an unknown label, or an
+ * encoding that is not installed, becomes a `UrlError`.
  */
 
 import type { QueryEncoder } from '../../ground/components.js'

@@ -50,7 +50,7 @@ export function encodeForm(
     encodedIn(encoding, text.replace(/\r\n?|\n/g, '\r\n'), FORM_URLENCODED).replaceAll('%20', '+')
   return pairs
     .map(([name, value]) => {
-      // A file has a name.
+      // A value that is a file is written as its name.
       const isFile = typeof value === 'object' && value !== null && typeof value.name === 'string'
       const text = isFile ? value.name : textIn(value, call)
       const submitted = CHARSET.test(name) ? charset : text

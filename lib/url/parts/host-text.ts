@@ -33,7 +33,7 @@ export function readHostText(text: string, rules: HostRules): HostData | UrlErro
 /** Two ":", and nothing that an IPv6 address cannot have. No other host has a ":" in it. */
 const LIKE_IPV6 = /^[0-9A-Fa-f.]*:[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*$/
 
-/** The report of the address itself: a host has brackets around the address, and these are not in the text. */
+/** A report for an address that is read without brackets: the offsets are those of the text. */
 const failuresIn = (why: FailureCollector): HostReport => ({
   ...silentHost,
   fatal: (name, start, end) => why.fatal(name, 'host', start, end),

@@ -156,7 +156,7 @@ abstract class HostValue {
     return inspectAs('Host', this.#shown('secrets'))
   }
 
-  /** An address is a number, which no secret is. */
+  /** An address is shown without asking, because it is a number and cannot be a secret. */
   #shown(hiding: Hidden): string {
     const text = this.toString()
     if (this.kind === 'ipv4' || this.kind === 'ipv6') return text

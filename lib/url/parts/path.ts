@@ -15,7 +15,7 @@ import { authorityText } from '../../ground/text/records.js'
 import { type PartInText, partMirror, shownPart, type Whole } from './shown-part.js'
 import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
 
-/** Makes a path of parts, which were read in a URL or a reference unless `whole` is `null`. */
+/** Makes the path of some parts. `whole` is the URL or the reference in which they were read, if there is one. */
 export let makePath: (url: ReferenceParts, dialect: Dialect, whole: Whole | null) => Path
 
 /**
@@ -104,7 +104,8 @@ export class Path {
     this.#whole = whole
     this.#original = original
     this.#hasBackslash = hasBackslash
-    // A path that has been added to may be one step of many, so that nothing is searched in it.
+    // If segments were added, the path may be one step of many. Its mirror is made later, so that no step searches the text for
+    // an "@".
     if (path === original && !hasBackslash && !mayHaveCredentials(whole?.toString() ?? path))
       this.text = `${isOpaque ? 'opaque' : 'hierarchical'} ${path}`
     else lateMirror(this, mirrorOfPath)

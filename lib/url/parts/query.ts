@@ -112,7 +112,8 @@ export class Query {
     this.#text = text
     this.#whole = whole
     this.#original = original
-    // A query that has been edited may be one step of many, so that nothing is searched in it.
+    // If pairs were edited, the query may be one step of many. Its mirror is made later, so that no step searches the text for
+    // an "@".
     if (text === original && !mayHaveCredentials(whole?.toString() ?? text)) this.text = text
     else lateMirror(this, mirrorOfQuery)
   }
@@ -424,7 +425,7 @@ export class Query {
     return new Query(KEY, text, this.#whole, this.#original)
   }
 
-  /** The codec writes a name that is new. */
+  /** A new name is encoded; a name that is there already stays as it is written. */
   #withPair(name: string, value: string | null, { encode, decode }: PairCodec): Query {
     let isSet = false
     const pieces = this.#text.split('&').flatMap((piece) => {

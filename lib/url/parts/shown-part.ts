@@ -22,7 +22,7 @@ export interface PartInText {
   readonly text: string
   /** The text of the URL; `null` if the part was not read in one. */
   readonly all: string | null
-  /** The text before the part there. */
+  /** The mark before the part in that text, such as "?". */
   readonly mark: string
   /** The text of the part in the URL, if the part was changed since. */
   readonly original?: string

@@ -1,6 +1,6 @@
 /**
- * A URL in its canonical form only. The `Url` of the library also keeps the written text, and has many more members.
- * A program that needs only this does not pay for it: the Standard's classes, and the sites.
+ * A URL in its canonical form only. The `Url` of the library also keeps the written text, and has many more members. Code that
+ * needs only the canonical form uses this class, and does not carry `Url`: the Standard's classes, and the sites.
  *
  * A text that the fast way of the dialect recognises or repairs is kept as it is, and its record is made when it is needed.
  */
@@ -25,7 +25,10 @@ export class CanonicalUrl {
     this.#record = record
   }
 
-  /** The URL of a record in canonical form. Its text may be read as another record, as the Standard's setters leave it. */
+  /**
+   * The URL of a record in canonical form. It is kept as a record, because the Standard's setters can leave a URL whose text is
+   * read as another record.
+   */
   static of(record: Components, dialect: UrlRules): CanonicalUrl {
     return new CanonicalUrl(dialect, null, 0, record)
   }

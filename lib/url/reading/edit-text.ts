@@ -52,7 +52,7 @@ const EDITS: Readonly<Record<EditedPart, Edit>> = {
     const start = indexIn(text, '://', 0) + 3
     const edited = `${sliceOf(text, 0, start)}${value}${sliceOf(text, start + host.length)}`
     const known = fastWay.recognise(edited)
-    // The text after the host is then read from the same place as before.
+    // The whole new text is the host only if it is read as the host again.
     const isRead = known > 0 && fastWay.hostname(edited, known) === value
     return isRead ? { text: edited, shape: known, canonical: edited, record: null } : null
   },
@@ -74,8 +74,8 @@ function withTail({ text, shape }: Recognised, reference: string, dialect: Diale
 }
 
 /**
- * The reading of a text that was repaired, with another query or fragment. The text before them stays, so it is repaired as before;
- * if the reading would take a character out, this text is not the right one.
+ * The reading of a text that was repaired, with another query or fragment. The text before them stays, so it is repaired as
+ * before; if the reading takes a character out of the new text, the result is `null`.
  */
 export function editTail(
   text: string,

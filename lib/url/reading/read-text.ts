@@ -30,7 +30,7 @@ export function readText(
   return record && { text: null, shape: 0, canonical: null, record }
 }
 
-/** As `readText`, without the general way: `null` also if that would have to say. */
+/** As `readText`, without the general way: `null` also if only the general way can tell whether the text is a URL. */
 export function readAtOnce(
   text: string,
   rules: UrlRules,

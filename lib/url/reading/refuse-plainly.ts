@@ -1,6 +1,7 @@
 /**
- * The error of the doors that have rules without words: it names the mistake and the part, and shows the place in the text, with
- * secrets masked. The dialect's further words and suggestions are left out, because they would make these doors larger.
+ * The error of the doors that have a dialect without `explain`: it names the mistake and the part, and shows the place in the
+ * text, with secrets masked. The dialect's further words and suggestions are left out, because they would make these doors
+ * larger.
  */
 
 import type { Components, UrlRules } from '../../ground/components.js'

@@ -29,7 +29,7 @@ export function normalForm(reference: Reference, dialect: Dialect): Reference | 
 function normalFormOf(reference: Reference, dialect: Dialect): Reference | null {
   if (!isOfItsParts(reference, dialect)) return null
   const first = respelled(reference, dialect)
-  // A path in which "\\" becomes "/" may have other dot segments than before.
+  // It is respelled once more: a path in which "\\" has become "/" may have new dot segments.
   return first && (respelled(first, dialect) ?? first)
 }
 
@@ -61,7 +61,7 @@ function ofParts(parts: ReferenceParts, { text: given }: Reference, dialect: Dia
 
 type Respelling = (parts: ReferenceParts, dialect: Dialect) => readonly Partial<ReferenceParts>[]
 
-/** A part after the other, the best spelling of it first. */
+/** For each part, the spellings that are tried, the best one first. */
 const RESPELLINGS: readonly Respelling[] = [
   ({ scheme }) => (scheme === null ? [] : [{ scheme: scheme.toLowerCase() }]),
   (parts, dialect) =>
@@ -95,7 +95,10 @@ const canonicalParts = (parts: ReferenceParts, dialect: Dialect): Components[] =
     return canonical === null ? [] : [canonical]
   })
 
-/** A path that may be relative, percent-encoded as a path is. A letter before each segment hides dot segments meanwhile. */
+/**
+ * A path that may be relative, percent-encoded as a path is. While the path is canonicalized, each segment has a letter before
+ * it, so that dot segments are not removed.
+ */
 const encodedPaths = (path: string, parts: ReferenceParts, dialect: Dialect): Partial<ReferenceParts>[] => {
   const hidden = path.split('/').map((segment) => `x${segment}`)
   return canonicalParts({ ...parts, path: `/${hidden.join('/')}` }, dialect).map(({ path: canonical }) => ({

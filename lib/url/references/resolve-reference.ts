@@ -53,7 +53,7 @@ function bothOf(base: Reference, reference: Reference, dialect: Dialect): Refere
   return null
 }
 
-/** The texts that the section makes of the two. If the path of the base ends in a dot segment, it is written as a directory. */
+/** The references that section 5.2.2 makes of the two. A base path that ends in a dot segment counts as a directory. */
 function candidates(base: ReferenceParts, reference: ReferenceParts, dialect: Dialect): string[] {
   const { query, fragment } = reference
   if (reference.scheme !== null) return []

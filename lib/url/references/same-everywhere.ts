@@ -9,8 +9,9 @@ import { utf8 } from '../../ground/encodings/utf-8.js'
 import { resolvedText } from '../resolving/relativize.js'
 
 /**
- * Deep and shallow paths, the schemes that are special somewhere, a drive, a file's host, and a scheme that is not special. Each
- * scheme has two bases that have nothing in common: "http:y" after "/a/x" is "http:y", if the directory of the base is "/a/".
+ * Deep and shallow paths, the schemes that are special somewhere, a drive, a file's host, and a scheme that is not special.
+ * Each scheme has two bases that have no part in common. Otherwise two references could lead to the same URL by chance: "/a/y"
+ * and "y" do so if the directory of the base is "/a/".
  */
 const BASES = [
   'https://u@h.invalid:81/a/b/c/d/e?q#f',

@@ -24,7 +24,10 @@ export interface ShortAuthority {
   restored(made: Reference): Reference | null
 }
 
-/** A short authority may be a drive, a dot segment or this machine, and is read in a moment. */
+/**
+ * The greatest length that counts as short. A short authority is kept: it is read quickly, and it may be a drive, a dot segment
+ * or `localhost`.
+ */
 const LONGEST_SHORT = 16
 
 /**
@@ -69,7 +72,7 @@ const longAuthorityText = (authority: Authority): string => authorityText({ ...a
  * The canonical text of a long authority if it means the same in URLs of all kinds, and otherwise the text as it is. `null` if the
  * long one and the short one are not read alike.
  *
- * In a reference with a scheme, it is that of the scheme.
+ * If the reference has a scheme, only URLs of that scheme count.
  */
 export function normalAuthority(short: ShortAuthority, dialect: Dialect): Authority | null {
   const { long, reference } = short
@@ -85,16 +88,17 @@ export function normalAuthority(short: ShortAuthority, dialect: Dialect): Author
   if (!kinds.every((kind) => isAlike(read(long, kind), read(reference.parts, kind)))) return null
   const spellings = kinds.toReversed().flatMap((kind) => {
     const { username = null, password = null, host = null } = read(long, kind).canonical ?? {}
-    // Without the credentials that it has, an authority would be read in URLs of other kinds.
+    // A canonical text that has lost the credentials does not count, because it may be valid in URLs that cannot have
+    // credentials.
     const isWhole = host !== null && (username === null) === (long.username === null)
     return isWhole ? [{ kind, spelling: { username, password, host } }] : []
   })
-  // In URLs of its own kind, a canonical text does not change.
+  // A canonical text need not be tried in URLs of its own kind, because it does not change there.
   const same = spellings.find(({ kind: own, spelling }) =>
     kinds.every((kind) => kind === own || isSame(read(spelling, kind), read(long, kind), dialect)),
   )
   const spelled = same?.spelling ?? long
-  // A reference is read as against an https base.
+  // The spelling has to be read as the same parts, in an https URL if the reference has no scheme.
   const { record } = read(spelled, scheme ?? 'https')
   return record !== null && AUTHORITY.every((part) => record[part] === spelled[part]) ? spelled : null
 }
@@ -123,7 +127,10 @@ function readAlone(text: string, dialect: Dialect): Reading {
   return { record, canonical: record && dialect.canonicalize(record, utf8, silent) }
 }
 
-/** Whether both have a canonical form, or neither is a URL. Without that form, nothing after the authority has one. */
+/**
+ * Whether both have a canonical form, or neither is a URL. A URL without a canonical form has no canonical text after its
+ * authority either.
+ */
 const isAlike = (one: Reading, other: Reading): boolean =>
   one.canonical === null || other.canonical === null ? one.record === other.record : true
 
@@ -157,7 +164,7 @@ function kindsOf(credentials: keyof typeof known, dialect: Dialect): readonly st
 /** The schemes for which documents and programs have rules. First comes one for all other schemes, because its hosts are read fastest. */
 const SCHEMES = ['foo', 'gopher', 'https', 'http', 'ws', 'wss', 'ftp', 'file']
 
-/** Long hosts with all that documents make a difference for, and addresses. */
+/** Long hosts with every character that some document treats in its own way, and addresses. */
 const SAMPLES = [
   ...'A\xe9\xdf\xad\u0301\ufdd0\ud800\uff0e%_~!$\'*+;=,"<>^`{|} \t\x7f[]'.split(''),
   ...['%41', '%C3%A9', '%2e', '%00', '%zz', '..', 'xn--bcher-kva.', 'xn--\xe9'],

@@ -76,8 +76,8 @@ function candidates(from: Components, to: Components): Reference[] {
   const path = pathOf(to)
   const authority = slashesAndAuthority(to)
   const afterDrive = withoutDrive(path)
-  // From a directory, what `fromAnywhere` adds leads elsewhere. A failed attempt with a long text costs as much as a successful
-  // one.
+  // If the base is in a directory, the further spellings of `fromAnywhere` cannot lead to the target. They are left out,
+  // because a failed attempt takes as long as a successful one.
   const spellings = isInDirectory(pathOf(from)) && afterDrive === path ? fromRoot : fromAnywhere
   const paths = new Set([...relativePaths(pathOf(from), path), ...spellings(path), ...spellings(afterDrive)])
   return [
@@ -85,7 +85,7 @@ function candidates(from: Components, to: Components): Reference[] {
     ...Array.from(paths, (text) => reference(text, to)),
     reference(path, to, authority),
     reference('', to, authority),
-    // After an empty host, more slashes are read as slashes before a host, if a document finds hosts in paths.
+    // In documents that find hosts in paths, slashes after an empty host would be read as slashes before a host.
     ...(to.host === '' ? [reference(path.replaceAll('//', '/%2f'), to, authority)] : []),
   ].sort((a, b) => a.text.length - b.text.length)
 }
@@ -104,7 +104,10 @@ function reference(path: string | null, to: Components, authority: string | null
   }
 }
 
-/** Up to the last directory that the paths have in common, and down from there; also without the last character of that. */
+/**
+ * The paths that go up to the last directory that both paths have in common, and down to the target. The last one lacks its
+ * final character.
+ */
 function relativePaths(from: string, to: string): string[] {
   let shared = 0
   for (let i = 0; i < from.length && from[i] === to.charAt(i); i++) if (from[i] === '/') shared = i + 1
@@ -126,7 +129,7 @@ const isInDirectory = (path: string): boolean => /^\/[^/:|]+\//.test(path) && !/
  */
 const fromRoot = (path: string): string[] => [path, `/.${path}`, ...(path === '/' ? ['/.'] : [])]
 
-/** The same, and spellings from a base without directories. */
+/** The spellings of `fromRoot`, and spellings from a base without directories. */
 const fromAnywhere = (path: string): string[] => [...fromRoot(path), `.${path}`, path.slice(1)]
 
 /** A path without the drive letter that some documents take from the base. */

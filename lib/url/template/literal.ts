@@ -113,7 +113,7 @@ const shownText = (text: string): string => text.replaceAll(HOLE, SHOWN)
 /** The expression of RFC 3986, appendix B, from the authority on. */
 const ANYWHERE = /^(?:\/\/(?<authority>[^/?#]*))?(?<path>[^?#]*)(?:\?(?<query>[^#]*))?(?:#(?<fragment>[\s\S]*))?$/
 
-/** The same. A base has an authority or cannot get one, so two slashes after it begin an empty segment. */
+/** The expression for the text after a base, without an authority: two slashes there begin an empty segment. */
 const AFTER_BASE = /^(?<path>[^?#]*)(?:\?(?<query>[^#]*))?(?:#(?<fragment>[\s\S]*))?$/
 
 /** Splits the text after the scheme, or after the hole for a base. */
@@ -177,7 +177,8 @@ function splitAuthority(
 }
 
 /**
- * A hole is the whole host, or is before a literal end of the host: the end decides whose the host is. A port is whole.
+ * Refuses a hole that is a piece of the host or of the port, unless the literal has the end of the host after it: the end
+ * decides who owns the host.
  */
 function assertHost({ host, port, shown }: Template): void {
   const isWhole = (part: Piece | null): boolean =>

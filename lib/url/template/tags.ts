@@ -313,7 +313,7 @@ function blamingHost<Built>(filling: Filling, build: () => Built): Built {
   }
 }
 
-/** A value that is a label of the host has not become two of them, nor the host an address. */
+/** Refuses a value that was to be one label of the host if the host has more labels now, or is an address. */
 function assertLabels(filling: Filling, built: Url): void {
   const { host } = filling.template
   const [hole] = host?.holes ?? []

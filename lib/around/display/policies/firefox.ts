@@ -3,7 +3,7 @@
  * them. Firefox takes all of them at one character before it goes to the next; here, each check goes through the label. This
  * only changes which of two reasons is given for a label (V3).
  *
- * DEVIATION: of Thai letters, Firefox on Linux counts more as look-alikes than on other platforms. The longer list is here (V2).
+ * DEVIATION: Firefox on Linux counts more Thai letters as look-alikes than on other platforms. The longer list is here (V2).
  *
  * @see https://wiki.mozilla.org/IDN_Display_Algorithm
  */

@@ -21,7 +21,7 @@ import {
 /** The bytes of a cell, as a class of a regular expression, and the name of the state after them. */
 type Cell = readonly [bytes: string, state: string]
 
-/** The line feed, as a cell; after it the line is canonical, or would be with the "/" that is its path. */
+/** The cells of the line feed: after `END` the line is canonical; after `END_OF_HOST` it lacks only the "/" of its path. */
 const END: Cell = ['\\n', 'canonical']
 const END_OF_HOST: Cell = ['\\n', 'without path']
 
@@ -31,7 +31,7 @@ const OPAQUE_SCHEME: readonly Cell[] = [
   [':', 'opaque path begins'],
 ]
 
-/** The states of a word that is read letter by letter; a letter that leads elsewhere is in `others`. */
+/** The states of a word that is read letter by letter; `others` gives the cells for all other bytes. */
 function word(letters: string, prefix: string, others: (read: string) => readonly Cell[]): [string, readonly Cell[]][] {
   return Array.from(letters, (letter, index) => {
     const read = letters.slice(0, index)
@@ -39,7 +39,7 @@ function word(letters: string, prefix: string, others: (read: string) => readonl
   })
 }
 
-/** A scheme that has rules of its own is not the scheme of an opaque path. */
+/** The row at the end of a special scheme. A ":" after it does not begin an opaque path, as it does after other schemes. */
 const special = (scheme: string, afterColon: string | null): [string, readonly Cell[]] => [
   scheme,
   [[SCHEME_BYTES, 'scheme'], ...(afterColon === null ? [] : [[':', afterColon] as Cell])],

@@ -59,7 +59,7 @@ export class CsvEnds {
           state = this.#malformed('a quote is inside a field that does not begin with one')
         }
       } else if (state === 'in quotes' || state === 'malformed') {
-        // These hold any byte.
+        // Between quotes and in a malformed record, no other byte changes the state.
       } else if (byte === delimiter) state = 'field begins'
       else if (state === 'field begins') state = 'in a field'
       else if (state === 'after a quote' && byte !== CARRIAGE_RETURN) {

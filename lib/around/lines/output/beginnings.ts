@@ -15,7 +15,7 @@ export class BeginningValues {
   readonly #make: (beginning: string) => string
   readonly #kept: Uint8Array
   readonly #mask: number
-  /** The value that was found last is here, from `start` to `end`. */
+  /** The bytes in which the value that was found last is, from `start` to `end`. */
   bytes: Uint8Array
   start = 0
   end = 0
@@ -62,7 +62,7 @@ export class BeginningValues {
   }
 }
 
-/** A sum of a beginning. Two beginnings with the same slot take turns in it. */
+/** A hash of a beginning. If two beginnings have the same slot, the later one replaces the other. */
 function sumOf(bytes: Uint8Array, from: number, to: number): number {
   let sum = to - from
   for (let at = from; at < to; at++) sum = Math.imul(sum ^ (bytes[at] as number), 0x01000193)

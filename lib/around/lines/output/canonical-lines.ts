@@ -1,6 +1,6 @@
 /**
- * The output for a line that is a canonical URL, made of bytes: the parts are slices of the line, and need no encoding. A form that
- * needs anything else has no such shape, and the line is read like any other.
+ * The output for a line that is a canonical URL, made of bytes: the parts are slices of the line, and need no encoding. If the
+ * output needs anything else, there is no such form, and the line is read like any other line.
  */
 
 import { bytesOfString } from '../bytes.js'
@@ -19,7 +19,10 @@ export type LinePiece =
 
 export interface CanonicalForm {
   readonly pieces: readonly LinePiece[]
-  /** Bytes that would have to be escaped. A line that has one of them is read like any other. */
+  /**
+   * Bytes that would have to be escaped. A line that has one of them cannot be written by the form, and is read like any other
+   * line.
+   */
   readonly forbidden: readonly number[]
   /** Whether the form can also write a line that lacks only the "/" of its path. */
   readonly isMending: boolean
@@ -55,7 +58,10 @@ export function canonicalTemplate(pieces: readonly Piece[], isRow: boolean): Can
   return { pieces: made as LinePiece[], forbidden: isEscaped ? [BACKSLASH] : [], isMending: true }
 }
 
-/** The same for a JSON object of fields. The function writes a value in it. */
+/**
+ * The pieces of a JSON object of fields for a canonical line; `null` if it needs more than the line shows. `write` writes a
+ * value.
+ */
 export function canonicalJson(
   fields: readonly { readonly name: string; readonly piece: NamedPiece }[],
   write: Write,
@@ -78,7 +84,7 @@ export function canonicalJson(
   return { pieces: [...members, literalPiece('}')], forbidden: [BACKSLASH, QUOTE], isMending: true }
 }
 
-/** A form with more pieces after it, or before it. */
+/** A form with further pieces before it, and with a text after it. */
 export const surrounded = (
   before: readonly LinePiece[],
   form: CanonicalForm,
@@ -106,7 +112,7 @@ function linePiece(piece: NamedPiece, write: Write): LinePiece | null {
 
 const AS_IT_IS: HowToRead = { dialect: null, base: null, encoding: 'utf-8', typed: null, profile: null }
 
-/** The answer to a text, which is a whole record. */
+/** The answer to a record that is a URL and nothing else. */
 const answerTo = (text: string): Answer => {
   const place = { url: text, start: 0, end: text.length, base: null, encoding: null, dialect: null }
   return new Answer({ number: 0, isFirst: false, file: '', bytes: text }, place, text, AS_IT_IS, false)
@@ -139,7 +145,10 @@ const MARKS: Readonly<Record<SpanName, readonly [from: number, to: number]>> = {
 /** The last mark that is found without a look at the path. */
 const END_OF_AUTHORITY = 5
 
-/** A piece for the loop: marks, or bytes, or values, or none of them for the number. */
+/**
+ * A piece as the loop of `write` reads it: two marks, or bytes, or values. A step that has none of them writes the number of
+ * the record.
+ */
 interface Step {
   readonly from: number
   readonly to: number
@@ -187,8 +196,8 @@ export class CanonicalLineWriter {
   }
 
   /**
-   * Whether the form can write a line: no byte of it has to be escaped, and its beginning is one that has values. The
-   * lines must be given in their order: the next places are remembered.
+   * Whether the form can write a line: no byte of the line has to be escaped and, if a value depends on the authority, the line
+   * has one. The lines must be given in their order, because the next place of each forbidden byte is remembered.
    */
   isFree(bytes: Uint8Array, start: number, end: number): boolean {
     if (this.#needsAuthority && !isWithAuthority(bytes, start)) return false
@@ -204,8 +213,8 @@ export class CanonicalLineWriter {
   }
 
   /**
-   * Writes the line from `start` to `end`, and then the "/" of its path. The line feed of the line gives its place to the
-   * "/" meanwhile.
+   * Writes the line from `start` to `end`, and then the "/" of its path. While the line is written, the "/" is in the place of
+   * its line feed.
    */
   writeMended(out: OutputBuffer, bytes: Uint8Array, start: number, end: number, number: number): void {
     const lineFeed = bytes[end] as number
@@ -298,7 +307,7 @@ function withDigits(number: number, to: Uint8Array, at: number): number {
   return end
 }
 
-/** Copies bytes and says where they end. For so few bytes, a call out of the engine would take longer. */
+/** Copies bytes and says where they end. For so few bytes, a loop is faster than `set` and `copyWithin`. */
 function copied(from: Uint8Array, start: number, end: number, to: Uint8Array, at: number): number {
   let next = at
   for (let index = start; index < end; index++) to[next++] = from[index] as number

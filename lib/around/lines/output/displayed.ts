@@ -1,6 +1,7 @@
 /**
- * URLs as people are shown them, one after the other. What is shown of a scheme, a host and a port depends on nothing else, and a list
- * has few hosts beside its lines; what comes after them is shown as it is, where nothing in it is encoded.
+ * URLs as people are shown them, one after the other. The display of a scheme, a host and a port does not depend on the rest of
+ * the URL, and a list has few hosts and many lines, so it is kept for the next lines. The rest of a URL is shown as it is if
+ * nothing in it is percent-encoded.
  */
 
 import { whatwg } from '../../../dialects/whatwg/index.js'
@@ -8,7 +9,7 @@ import { remembered } from '../../../ground/text/remembered.js'
 import type { Url } from '../../../url/url.js'
 import type { DisplayedUrl } from '../../display/index.js'
 
-/** A beginning without credentials, and a rest in which every character is shown as it is. */
+/** Two groups: a beginning without credentials, and a rest in which every character is shown as it is. */
 const READABLE = /^([a-z]+:\/\/[^/@]+\/)([!-$&-~]*)$/
 
 /** The text that is shown of a canonical URL, made by a function that displays a text or a URL. */
@@ -17,7 +18,8 @@ export function displayer(display: (url: string | Url) => DisplayedUrl): (url: U
   return (url) => {
     const [, beginning, rest] = url.dialect === whatwg ? (READABLE.exec(url.toString()) ?? []) : []
     const shown = beginning === undefined ? '' : beginningOf(beginning)
-    // A text with something from right to left in it ends with the end of an isolate.
+    // A beginning with text from right to left is shown in isolates. It ends with a character of isolation and not with "/",
+    // and the whole URL is displayed.
     return shown.endsWith('/') ? `${shown}${rest}` : display(url).text
   }
 }

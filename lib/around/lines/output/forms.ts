@@ -1,6 +1,6 @@
 /**
- * The options about the output: lines by a template, or fields. It is read once, before the first record, and the parts in it are
- * loaded.
+ * The options about the output: lines by a template, or fields. The options are read once, before the first record, and the
+ * modules of the parts that they name are loaded.
  */
 
 import { type Given, maskedValue, UsageError } from '../given.js'
@@ -118,11 +118,11 @@ function showsNamed(shape: Shape, name: string): boolean {
 
 /** The text for a record, without the end of the line. */
 export interface Form {
-  /** The line of a record. `null`: the record would break, because the answer has its delimiter in it. */
+  /** The line of a record; `null` if the answer has the delimiter of the record in it, which would break the record. */
   line(read: Answer | Unread): string | null
   /** The line of a record that has no answer. */
   empty(read: Answer | Unread): string
-  /** The record with the answers to all its URLs, if these are one record of the output. */
+  /** The line of a record that has several URLs, with all their answers. It is absent if each answer is a line of its own. */
   all?(record: string, reads: readonly (Answer | Unread)[]): string
 }
 

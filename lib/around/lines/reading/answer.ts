@@ -61,7 +61,7 @@ interface Diagnosis extends Findings {
 /** The replacement for bytes that are not in the encoding of the input. */
 export const REPLACEMENT_CHARACTER = '\ufffd'
 
-/** The error for a URL with such bytes. */
+/** The error for a URL that has bytes which are not in the encoding of the input. */
 const DAMAGED: ReasonName = 'input-not-utf-8'
 
 /**
@@ -113,7 +113,10 @@ export class Answer {
     }
   }
 
-  /** The answer to another text, read in the same way. The text is absolute, where the text of this answer is resolved. */
+  /**
+   * The answer to another text, read in the same way. The other text has to be an absolute URL if the text of this answer is
+   * resolved against a base.
+   */
   ofText(text: string): Answer {
     const { number, file, record: bytes, place, how } = this
     return new Answer({ number, file, bytes, isFirst: false }, place, text, how, false)
@@ -162,8 +165,9 @@ export class Answer {
   }
 
   /**
-   * The maker of a key, which is a profile. Several profiles read a text in their own way, and also read some texts that the Standard
-   * refuses. They get the text, unless the run has options about reading.
+   * The input from which the profile of the run makes the key. Several profiles read a text in their own way, and also read
+   * some texts that the Standard refuses. So a profile gets the text, and the canonical URL only if the run has options about
+   * reading.
    */
   get #inputOfProfile(): string | Url | null {
     const { base, dialect, encoding, typed } = this.how
@@ -198,8 +202,8 @@ export class Answer {
   }
 
   /**
-   * Whether the text is refused because of bytes that are not in the encoding of the input: with a letter for each of them, it
-   * would be accepted.
+   * Whether the text is refused because of bytes that are not in the encoding of the input: with a letter in place of each such
+   * byte, the text would be accepted.
    */
   get #isRefusedForDamage(): boolean {
     if (!this.isDamaged || !this.isRefused) return false
@@ -245,7 +249,8 @@ export class Answer {
     this.#written = url
     // U+FFFD is not in the input itself, so findings about it would be misleading.
     if (this.#isRefusedForDamage) return { findings: findings.filter(({ severity }) => severity !== 'error'), omitted }
-    // The document refuses a URL that it could read when it canonicalizes it, and the place is in the URL as written.
+    // Some documents can read a URL and refuse to canonicalize it. The error is about the canonical form, so its place is the
+    // whole text.
     const error = url === null ? null : this.error
     if (error === null) return { findings, omitted }
     return { findings: [...findings, findingOf(error, { start: 0, end: this.text.length })], omitted }

@@ -75,7 +75,7 @@ function assertEncoding(label: string): void {
   if (label !== 'utf-8') PROBE.resolve('?é').canonicalize(label)
 }
 
-/** The settings in a record, in UTF-8; `null` if a record has none. */
+/** The settings that a record gives about its own URL; `null` for a setting that it does not give. */
 interface Said {
   readonly base: string | null
   readonly encoding: string | null

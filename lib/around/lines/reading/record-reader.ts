@@ -105,7 +105,7 @@ export function decoderNamed(label: string): Decode {
     )
   }
   if (decoder.encoding === 'utf-8') return utf8
-  // In these, a line feed is not one byte.
+  // In UTF-16 a line feed is two bytes.
   if (decoder.encoding.startsWith('utf-16')) {
     throw new UsageError(`--input-encoding ${label}: the records are found by their bytes; run iconv -t utf-8 first`)
   }

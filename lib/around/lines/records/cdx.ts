@@ -1,6 +1,7 @@
 /**
  * Indexes of web archives: CDX, whose fields have spaces between and the URL third, and CDXJ, which is a key, a time and a JSON
- * object with the member "url". The first byte of the third field tells them apart. A header, which begins with " CDX", passes.
+ * object with the member "url". The first byte of the third field tells them apart. A header, which begins with " CDX", is
+ * copied.
  *
  * @see https://iipc.github.io/warc-specifications/specifications/cdx-format/cdx-2015/
  */

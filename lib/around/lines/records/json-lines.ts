@@ -168,7 +168,7 @@ export function parsePath(option: LineOption, text: string): readonly Step[] {
     step,
     end,
   }))
-  // After the last step, the expression searches for the end of the text once more.
+  // After the last step, the expression matches the empty text at the end once more.
   const whole = steps.slice(0, steps.findIndex(({ end }) => end === '') + 1)
   const path = whole.map(({ step }): Step => (step === '*' ? null : bytesOf(step.replace(/\\([\s\S])/g, '$1'))))
   if (path.includes('') || path.length === 0)

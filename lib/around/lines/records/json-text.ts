@@ -18,7 +18,8 @@ interface ValueSpan {
  * counts.
  */
 export function valueAt(json: string, path: readonly string[]): ValueSpan | null {
-  // The text itself is read without searching for its end; the last step finds it.
+  // The value of an empty path is the whole text. Otherwise the search begins in the text without an end, which the last step
+  // finds.
   let span: ValueSpan | null = path.length === 0 ? wholeValue(json) : { start: skipSpace(json, 0), end: json.length }
   for (const name of path) {
     if (span === null) return null
@@ -30,7 +31,7 @@ export function valueAt(json: string, path: readonly string[]): ValueSpan | null
 /** Whether a path has a place for a value: an existing value, or an object in which the last name is new. */
 export function hasPlaceAt(json: string, path: readonly string[]): boolean {
   const parent = path.slice(0, -1)
-  // The text itself is read without searching for its end.
+  // The parent of the first level is the whole text, whose end is not needed.
   const start = parent.length === 0 ? skipSpace(json, 0) : valueAt(json, parent)?.start
   return start !== undefined && (json[start] === '{' || valueAt(json, path) !== null)
 }

@@ -1,6 +1,6 @@
 /**
- * Where in a record the URL is, and where the answer goes. A record is a byte string, and all of it that is not the URL
- * passes untouched.
+ * Where in a record the URL is, and where the answer goes. A record is a byte string, and everything in it except the URL is
+ * copied unchanged.
  */
 
 import type { ReasonName } from '../reasons.js'
@@ -18,7 +18,7 @@ export interface FieldSpan {
   readonly dialect: string | null
 }
 
-/** The values that are written into a record, in bytes. */
+/** The values that are written into a record, as byte strings. */
 export interface Written {
   /** The answer; `null` for a record that is refused. */
   readonly answer: string | null

@@ -29,7 +29,7 @@ const inLowercase = (part: Part): Part => ({
 
 const NO_GROUPS: GroupValues = []
 
-/** How many texts without groups are written out, such as "http" and "https". */
+/** The greatest number of fixed texts that are compared one by one, such as "http" and "https" for "http{s}?". */
 const MOST_TEXTS = 8
 
 /** A matcher for parts that are a few fixed texts; `null` if there are groups, or texts that repeat. */

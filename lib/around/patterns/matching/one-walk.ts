@@ -8,11 +8,11 @@ import type { FoldedMatcher, GroupValues } from './folded-matcher.js'
 
 type Step =
   | { readonly kind: 'text'; readonly text: string }
-  /** Not empty, and without the delimiter: up to the next delimiter. */
+  /** A text that is not empty, up to the next delimiter. */
   | { readonly kind: 'segment' }
-  /** The same, but up to the fixed text that is the end. */
+  /** A text that is not empty and without a delimiter, up to the fixed text at the end. */
   | { readonly kind: 'last-segment'; readonly rest: string }
-  /** Anything, up to the fixed text that is the end. */
+  /** Any text, up to the fixed text at the end. */
   | { readonly kind: 'all'; readonly rest: string }
 
 /** A matcher that needs one walk; `null` if the parts leave a choice. */
@@ -43,7 +43,7 @@ function stepsOf(parts: readonly Part[], delimiter: string): readonly Step[] | n
       return steps
     }
     const next = after[0] as Part
-    // The next part may be skipped, or may not be there; then there is a choice.
+    // Only text that must be there can end a group. After a part that may be skipped, there is a choice.
     const following = part.suffix + (next.modifier === '' ? next.prefix || next.value : '')
     if (part.type === 'full-wildcard' || delimiter === '' || !following.startsWith(delimiter)) return null
     steps.push({ kind: 'segment' })

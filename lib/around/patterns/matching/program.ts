@@ -1,8 +1,8 @@
 /**
- * Matching for patterns in which the parts leave a choice: a small program that tries one alternative after the other, in the order
- * of the URL Pattern Standard's regular expression. Nothing in it looks back, so that an instruction which failed once at a place
- * in the text fails there again; each of the two is tried once at most. The first success is the answer of the regular expression
- * (P2).
+ * Matching for patterns in which the parts leave a choice: a small program that tries one alternative after the other, in the
+ * order of the URL Pattern Standard's regular expression. No instruction depends on what was matched before, so an instruction
+ * that failed at a place in the text would fail there again. Each pair of an instruction and a place is tried once at most. The
+ * first success is the answer of the regular expression (P2).
  */
 
 import type { Modifier, Part } from '../standard/parts.js'
@@ -10,14 +10,14 @@ import type { FoldedMatcher, GroupValues } from './folded-matcher.js'
 
 export type Instruction =
   | { readonly op: 'text'; readonly text: string }
-  /** One character of a set: a list with 1 at the codes of its members. */
+  /** One character of a set. `of` has 1 at the code of each member. */
   | { readonly op: 'member'; readonly of: Uint8Array }
   /** One character that is not the delimiter. */
   | { readonly op: 'character'; readonly except: string }
-  /** Goes on at the first one, and at the second one if that fails. */
+  /** Goes on at the instruction `first`, and at `second` if that fails. */
   | { readonly op: 'split'; first: number; second: number }
   | { readonly op: 'jump'; readonly to: number }
-  /** Notes the place: of the group's beginning in the even slot, and of its end in the odd one. */
+  /** Saves the present place: an even slot holds the beginning of a group, and the odd slot after it the end. */
   | { readonly op: 'save'; readonly slot: number }
   | { readonly op: 'done' }
 
@@ -67,7 +67,7 @@ class Compiler {
     const body = (): void => {
       this.#text(prefix)
       this.#save(slot, () => {
-        // A turn of `(.*)?` that matches nothing is refused, and the group takes no part.
+        // If `(.*)?` would match the empty text, the group takes no part instead.
         if (isFull && modifier === '?' && prefix === '' && suffix === '') this.#character(true)
         this.#value(isFull)
         if (!isRepeated) return
@@ -83,7 +83,7 @@ class Compiler {
     else body()
   }
 
-  /** `.*`, or `[^d]+?`, which prefers to end. */
+  /** Adds `.*`, which takes as much as it can, or `[^d]+?`, which takes as little as it can. */
   #value(isFull: boolean): void {
     if (isFull) {
       this.#repeat(() => this.#character(true))
@@ -137,7 +137,10 @@ type Pending =
   | { readonly kind: 'try'; readonly pc: number; readonly at: number }
   | { readonly kind: 'restore'; readonly slot: number; readonly place: number }
 
-/** Runs a program over the whole of a text. `folded` is the text as fixed texts are compared with it. */
+/**
+ * Runs a program over the whole of a text. `folded` is the text that fixed texts are compared with; it may differ from `text`
+ * in case.
+ */
 export function run(code: readonly Instruction[], groups: number, text: string, folded: string): GroupValues | null {
   const width = text.length + 1
   const tried = new Uint8Array(code.length * width)

@@ -15,7 +15,7 @@ import { compileRegExp, regularExpressionOf } from './regular-expression.js'
 export class Component {
   /** The "group name list". */
   readonly names: readonly string[]
-  /** Those that are written. The others are numbers, and no name that is written begins with a digit. */
+  /** The names that are written in the pattern. Groups without a name have numbers, and no written name begins with a digit. */
   readonly ownNames: readonly string[]
   readonly hasRegExpGroups: boolean
   #matcher: Matcher | null
@@ -34,7 +34,7 @@ export class Component {
     this.names = groups.map(({ name }) => name)
     this.ownNames = this.names.filter((name) => !/^[0-9]/.test(name))
     this.hasRegExpGroups = groups.some(({ type }) => type === 'regexp')
-    // A regular expression may be refused; every other matcher is made when it is needed.
+    // The regular expression is made at once, because the engine may refuse it. Every other matcher is made when it is needed.
     this.#matcher = this.hasRegExpGroups ? this.#matchByRegExp() : null
   }
 
@@ -50,7 +50,7 @@ export class Component {
     return this.#text
   }
 
-  /** Whether it matches every text, and has no group with a name. */
+  /** Whether the component matches every text, and has no group with a name. */
   get isAny(): boolean {
     const [part, ...more] = this.parts
     return (
@@ -80,7 +80,7 @@ const BAD_REGEXP = {
 
 /** The texts that most patterns have in common. Their components never change, and are compiled once. */
 const COMMON: ReadonlySet<string> = new Set(['', '*', 'http', 'https', 'http{s}?'])
-/** By their options, their words and their texts. */
+/** The compiled components, by their options, their words and their texts. */
 const compiled = new Map<ComponentOptions, Record<Word, Map<string, Component>>>()
 
 const noneCompiled = (): Record<Word, Map<string, Component>> => ({

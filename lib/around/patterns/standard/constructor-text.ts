@@ -37,7 +37,7 @@ export const parseConstructorText = (input: string): ConstructorText => new Cons
 
 type State = Word | 'init' | 'authority' | 'done'
 
-/** The parts that have their default if a state is left for another one. */
+/** The states before "hostname". If the parser goes from one of them to a state after it, the hostname gets its default. */
 const BEFORE_HOSTNAME: ReadonlySet<State> = new Set(['protocol', 'authority', 'username', 'password'])
 const BEFORE_PATHNAME: ReadonlySet<State> = new Set([...BEFORE_HOSTNAME, 'hostname', 'port'])
 const BEFORE_SEARCH: ReadonlySet<State> = new Set([...BEFORE_PATHNAME, 'pathname'])

@@ -169,7 +169,7 @@ class PatternParser {
     this.#parts.push(fixedText(value, ''))
   }
 
-  /** "Add a part", after which "try to consume a modifier token" comes first here. */
+  /** "Add a part". Unlike in the Standard, it consumes the modifier token itself, before anything else. */
   #add(prefix: string, name: Maybe, matcher: Maybe, suffix: string, start: number): void {
     const modifier = this.#takeModifier()
     const isGroup = name !== null || matcher !== null

@@ -55,7 +55,7 @@ function needsGrouping(part: Part, previous: Part | null, next: Part | null, opt
     const continues = next.type === 'fixed-text' ? isNamePart(firstOf(next.value)) : !isOwnName(next.name)
     if (continues) return true
   }
-  // 8. The end of the text before would be read as the prefix.
+  // 8. Whether the end of the part before would be read as the prefix of this part.
   const isAfterText = prefix === '' && previous !== null && previous.type === 'fixed-text'
   return isAfterText && options.prefix !== '' && previous.value.endsWith(options.prefix)
 }

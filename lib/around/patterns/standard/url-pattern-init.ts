@@ -22,7 +22,9 @@ import {
 import { PatternFault, WORDS, type Word, wholeOf } from './fault.js'
 import { escapePattern } from './pattern-text.js'
 
-/** The dictionary `URLPatternInit`. An absent member is `undefined`, so that none is read from `Object.prototype`. */
+/**
+ * The dictionary `URLPatternInit`. An absent member is `undefined`, so that the member is not looked up in `Object.prototype`.
+ */
 export type Init = { [member in Word | 'baseURL']: string | undefined }
 
 export const emptyInit = (): Init => ({

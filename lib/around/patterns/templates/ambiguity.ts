@@ -1,11 +1,12 @@
 /**
- * Whether a program can read some text in two ways. The program is followed with pairs of places: two ways part at some place, and
- * meet again over the same text, at the end or before it (P12).
+ * Whether a program can read some text in two ways. The search follows pairs of places in the program, one for each way of
+ * reading the same text. The template is ambiguous if two ways part at some place and meet again, at the end of the text or
+ * before it (P12).
  */
 
 import type { Instruction } from '../matching/program.js'
 
-/** If there are more pairs or steps than this limit, the template is refused as well. */
+/** The limit of pairs and of steps. A template that needs more is refused as if it were ambiguous. */
 const MOST = 200_000
 
 /** The owner of the instruction at which two ways part and meet again; `null` if every text is read in one way. */
@@ -57,7 +58,10 @@ class Search<Owner extends object> {
     return this.#found
   }
 
-  /** The places that read next, from an instruction on. If one is reached in two ways, there are two readings. */
+  /**
+   * The instructions that read a character next, from an instruction on. If one of them is reached in two ways, there are two
+   * readings.
+   */
   #readersFrom(start: number): State[] {
     const readers: State[] = []
     const reached = new Set<number>()
@@ -76,7 +80,10 @@ class Search<Owner extends object> {
     return readers
   }
 
-  /** Follows the ways that part at a place. Each is followed at once: where many part, the first ones meet again soon. */
+  /**
+   * Follows the ways that part at a place. Each pair is followed before the next one is made: where many ways part, the first
+   * ones usually meet again soon.
+   */
   #part(readers: readonly State[]): void {
     const owner = this.#ownerOf(readers)
     for (const [index, one] of readers.entries()) {
@@ -140,7 +147,7 @@ class Search<Owner extends object> {
     return this.#owners.slice(0, pc + 1).findLast((owner) => owner !== null) ?? null
   }
 
-  /** Counts a step. A program that takes too many is refused at the place at which the last one was taken. */
+  /** Counts a step. A program that takes too many steps counts as ambiguous at the place of the last one. */
   #goesOn(pc: number): boolean {
     if (this.#steps++ > MOST) this.#found ??= this.#ownerBefore(pc)
     return this.#found === null

@@ -10,7 +10,7 @@ import { decodeReservedUnits, decodeUnits, toUnits } from './units.js'
 /** A value as a text has it: a text, a list, or pairs. */
 export type Found = string | readonly string[] | { readonly [name: string]: string }
 
-/** A parameter, in units. */
+/** A parameter of a query or of `{;…}`, its name and its value in units. */
 interface Pair {
   readonly name: string
   readonly value: string
@@ -28,7 +28,8 @@ export class FoundValues {
   }
 
   /**
-   * Adds parameters by their names. In a path, all names have to be known. The other names are the pairs of the exploded variable.
+   * Adds parameters by their names. In a path, all names have to be known. Elsewhere, parameters with other names are the pairs
+   * of the exploded variable.
    */
   addPairs(specs: readonly VariableSpec[], pairs: readonly Pair[], place: 'path' | 'query'): boolean {
     const decode = decoderOf('', place === 'query')

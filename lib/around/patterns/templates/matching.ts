@@ -11,7 +11,7 @@ import { toUnits } from './units.js'
 /** Reads a text, and gives the values; `null` if the text does not match. */
 export type Matcher = (text: string) => Record<string, Found> | null
 
-/** The pieces of the parts of a template; `null` if it does not have the part. */
+/** The pieces of each part of a template; `null` for a part that the template does not have. */
 interface TemplateParts {
   readonly hierarchy: readonly Piece[]
   readonly query: readonly Piece[] | null

@@ -42,11 +42,11 @@ class Compiler {
   readonly #template: string
   readonly #place: TemplatePlace
   readonly #code: Instruction[] = []
-  /** For each instruction the expression that it is of. */
+  /** For each instruction, the expression to which it belongs. */
   readonly #owners: (Expression | null)[] = []
   readonly #captures: Capture[] = []
   #owner: Expression | null = null
-  /** How far the text before is from the path: nothing, a scheme, "//", or a path. */
+  /** Whether the template has not yet reached the path: literals are still compared as a scheme or an authority. */
   #isBeforePath: boolean
 
   constructor(template: string, place: TemplatePlace) {
@@ -162,7 +162,7 @@ class Compiler {
     split.second = this.#code.length
   }
 
-  /** A part of the program that can be skipped. Where it leads is said when that is known. */
+  /** A part of the program that can be skipped. The instruction after it is filled in when its number is known. */
   #split(): Split {
     const split: Split = { op: 'split', first: this.#code.length + 1, second: 0 }
     this.#push(split)
@@ -185,7 +185,7 @@ class Compiler {
   }
 }
 
-/** `{/a}{/b}` expands as `{/a,b}` does, and is read as it. */
+/** `{/a}{/b}` expands as `{/a,b}` does, and is matched in the same way. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = []
   for (const piece of pieces) {

@@ -26,7 +26,10 @@ const asTriplet = (unit: string): string =>
 /** The plain text of units. */
 export const decodeUnits = (units: string): string => percentDecodeToText(units.replace(ENCODED, asTriplet))
 
-/** The bytes of characters that reserved expansion encodes, or another byte. A "%" before two digits would be a triplet there. */
+/**
+ * The bytes of characters that reserved expansion encodes, or another byte. `%25` is not decoded before two digits, because the
+ * result would be read as a percent-encoded byte.
+ */
 const DECODED =
   /((?:[\u0100-\u0120\u0122\u013c\u013e\u015c\u015e\u0160\u017b-\u017d\u017f-\u01ff]|\u0125(?![0-9A-Fa-f]{2}))+)|[\u0100-\u01ff]/g
 
@@ -43,7 +46,7 @@ function unitSet(has: (unit: string) => boolean): Uint8Array {
 export const valueUnits = (more: string): Uint8Array =>
   unitSet((unit) => unit >= '\u0100' || UNRESERVED.test(unit) || more.includes(unit))
 
-/** The two cases of a letter. */
+/** A set with a letter in both cases. */
 export function letterSet(lower: string, upper: string): Uint8Array {
   const units = new Uint8Array(2 * BYTE)
   units[lower.charCodeAt(0)] = 1

@@ -60,7 +60,7 @@ const INDEX_FILES = [
   'default.html',
 ]
 
-/** Steps for http and https with a host; a URL of another scheme is as its scheme wants it. */
+/** Limits steps to URLs of http and https with a host. Other URLs stay as they are. */
 const forWeb = (steps: readonly Step<CleanState>[]): readonly Step<CleanState>[] =>
   steps.map((step) => ({
     ...step,
@@ -154,8 +154,8 @@ function pairName(pair: string): string {
 }
 
 /**
- * A path without index files at its end. Such a file may follow another one, and slashes may follow, which the next step would
- * remove. A key must have nothing to remove if it is read again.
+ * A path without index files at its end. All index files and slashes at the end are removed, because one may follow another: a
+ * key that is read again must be its own key.
  */
 function withoutIndexFiles(path: string, isIndexFile: (name: string) => boolean): string {
   let end = path.length
@@ -258,7 +258,7 @@ export const dedupeLoose: Profile<DedupeLooseParameters> = defineProfile<DedupeL
     steps: [...cleanSteps, ...looseSteps(parameters), stripEmptyQuery],
     writing: writeUrl,
     show: showUrl,
-    // An index file without a dot in its name is for the steps to see.
+    // `unchanged` recognises index files by the dot in their names. If the list has a name without a dot, all steps run.
     shortcut: parameters.indexFiles.every((name) => name.includes('.')) ? unchanged : null,
     readPlain: plainReading(parameters),
   }),

@@ -89,7 +89,7 @@ const textOf = (given: string | { readonly href: string }): string =>
 
 // Lists of names that a caller gives: whole names, or the beginnings of names with a "*" after them. Case does not count.
 
-/** Whether a name is on a list. */
+/** A function that says whether a name is on a list. */
 export function nameTest(names: readonly string[]): (name: string) => boolean {
   const lower = names.map((name) => name.toLowerCase())
   const whole = new Set(lower.filter((name) => !name.endsWith('*')))

@@ -73,7 +73,10 @@ export const cleanSteps: readonly Step<CleanState>[] = [
   },
 ]
 
-/** The letter of a drive. In a file URL, a path that begins with a drive letter is not the same as one that begins with its escape. */
+/**
+ * The letter of a drive. In a file URL, a path that begins with a drive letter differs from a path that begins with that letter
+ * percent-encoded.
+ */
 const DRIVE_LETTER = /^\/?[A-Za-z][:|](?:\/|$)/
 
 function decodePath({ record, canonical: { scheme } }: CleanState): string {
@@ -99,7 +102,7 @@ function rewriteEncoded(
   return rewritten(rewritten(rewritten(withHost, 'username'), 'password'), 'query')
 }
 
-/** Whether the host is text that the dialect does not look into. */
+/** Whether the host is opaque: the dialect does not change it. */
 const hasOpaqueHost = ({ record: { host }, canonical, dialect }: CleanState): boolean =>
   host !== null && host.indexOf('%') !== -1 && !host.startsWith('[') && !dialect.isSpecial(canonical.scheme)
 

@@ -1,6 +1,6 @@
 /**
- * The state of the library's own profiles: the parts of a URL as a dialect has read them, and the same parts in canonical text. A
- * step takes a part from the canonical ones, or rewrites a part.
+ * The state of the library's own profiles: the parts of a URL as a dialect has read them, and the same parts in canonical text.
+ * A step replaces a part by its canonical text, or rewrites it.
  */
 
 import { whatwg } from '../../../dialects/whatwg/index.js'
@@ -13,7 +13,7 @@ import { type FormToWrite, type Input, type Reading, Refused, type Step } from '
 export interface CleanState {
   /** The parts so far. */
   readonly record: Components
-  /** The parts in canonical text; some steps use one of them. */
+  /** The parts in canonical text. Some steps copy a part from here to `record`. */
   readonly canonical: Components
   readonly dialect: Dialect
 }
@@ -58,7 +58,7 @@ export function withoutEnd(state: CleanState, part: 'query' | 'fragment'): Clean
   return end === text.length ? cut : withPart(cut, last, text.slice(0, end) + encodeURIComponent(text.slice(end)))
 }
 
-/** A step that takes parts in canonical text. */
+/** A step that replaces parts by their canonical text. */
 export const canonicalStep = (name: string, does: string, parts: readonly Part[]): Step<CleanState> => ({
   name,
   does,

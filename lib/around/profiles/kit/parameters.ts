@@ -1,7 +1,7 @@
 /**
- * The parameters of profiles, read as a caller gives them. Each kind has a function that gives the value as the profile keeps it.
- * It throws a `TypeError` for a value of another type, so that no misspelt word is taken for another word, and no text for a list
- * of its characters.
+ * The parameters of profiles, read as a caller gives them. Each kind has a function that gives the value as the profile keeps
+ * it. It throws a `TypeError` for a value of another type, so that a misspelt word is not taken for another one, and a text is
+ * not taken for a list of its characters.
  */
 
 import { quotedInput } from '../../../ground/findings/mask.js'
@@ -35,15 +35,15 @@ export const readProtocol: ParameterReader<string> = (value, name) => {
   throw refused(name, 'a scheme such as "https"', value)
 }
 
-/** One of some words. */
+/** Reads a parameter whose value is one of the given words. */
 export const readWord =
   <const Word extends string>(...words: readonly [Word, ...Word[]]): ParameterReader<Word> =>
   (value, name) =>
     oneOf(name, value, words)
 
 /**
- * A list of values of one kind, or one value that stands for itself. The list is copied, so a later change by the caller does not
- * change the profile.
+ * Reads a list of values of one kind, or one of the values in `own`, such as `true`, which are not lists. The list is copied,
+ * so a later change by the caller does not change the profile.
  */
 const listOf =
   <Member, Own extends boolean | null>(
@@ -64,13 +64,13 @@ const isFilter = (value: unknown): value is string | RegExp => isText(value) || 
 
 export const readNames: ParameterReader<readonly string[]> = listOf('a list of names', isText, [])
 
-/** A list of names and regular expressions, or one of some values without a list. */
+/** Reads a list of names and regular expressions, or one of the values in `own`, which are not lists. */
 export const readFilters = <Own extends boolean | null>(
   ...own: readonly Own[]
 ): ParameterReader<readonly (string | RegExp)[] | Own> =>
   listOf([...own.map(String), 'a list of names and regular expressions'].join(' or '), isFilter, own)
 
-/** `false`, or a function. The type hides the types of its functions. */
+/** Reads `false` or a function. The parameters and the result of the function are not checked. */
 export const readFunction = <Wanted extends (...args: never[]) => unknown>(
   value: unknown,
   name: string,

@@ -31,7 +31,10 @@ export function split(text: string, separator: string): readonly [before: string
   return index === -1 ? [text, ''] : [text.slice(0, index), text.slice(index + separator.length)]
 }
 
-/** The parameters of a query by name and then by value, unit by unit. One without a value comes first of its name. */
+/**
+ * The parameters of a query by name and then by value, unit by unit. A parameter without a value comes before the others of its
+ * name.
+ */
 export function sortedQuery(query: string): string {
   if (query.indexOf('&') === -1) return query
   return query

@@ -1,6 +1,6 @@
 /**
- * The profile `normalize-url`: the answers of the package normalize-url 9.0.1, with its options. A program that leaves the
- * package finds its keys again here, each step by name.
+ * The profile `normalize-url`: the answers of the package normalize-url 9.0.1, with its options. A program that stops using the
+ * package gets the same keys here, and can see what each step does.
  */
 
 import { setFragment, setHost, setPassword, setPort, setScheme, setUsername } from '../../../dialects/whatwg/setters.js'
@@ -58,7 +58,7 @@ const stripTextFragment = urlStep('strip-text-fragment', 'removes ":~:text=…" 
   return start === -1 && hash !== '' ? state : assigned(state, setFragment, hash.slice(0, Math.max(0, start)))
 })
 
-/** "https://" in a path belongs to a URL in it, and keeps its slashes. */
+/** The slashes of "https://" in a path belong to an inner URL, and stay. */
 const SLASHES = /(\b[a-z][a-z\d+\-.]{1,50}:\/\/)|\/{2,}/g
 
 const collapseSlashes = urlStep('collapse-slashes', 'writes one slash for several in the path', (state) => {

@@ -26,7 +26,7 @@ import {
 export type NameFilter = string | RegExp
 
 /**
- * The options of normalize-url, with its defaults. `null` is what `undefined` is there.
+ * The options of normalize-url, with its defaults. Where the package has `undefined`, this has `null`.
  *
  * @example
  * ```ts
@@ -55,7 +55,7 @@ export interface NormalizeUrlParameters {
   readonly removeExplicitPort: boolean
   readonly sortQueryParameters: boolean
   readonly removePath: boolean
-  /** Makes other segments of the segments of the path; `undefined` keeps them. */
+  /** A function that changes the segments of the path; if it returns `undefined`, they stay as they are. */
   readonly transformPath: false | ((segments: string[]) => readonly string[] | undefined)
   readonly emptyQueryValue: 'preserve' | 'always' | 'never'
 }

@@ -26,12 +26,12 @@ const STRUCTURE: Readonly<Record<string, string>> = {
 export const withQuery = (state: UrlState, query: string): UrlState =>
   query !== '' && query === state.record.query ? state : assigned(state, setQuery, query === '' ? '' : `?${query}`)
 
-/** Removes the parameters that are not to stay. If one is removed, the others are written as a form writes them. */
+/** Removes the parameters whose names `stays` rejects. If one is removed, the others are written as a form writes them. */
 export function withParameters(state: UrlState, stays: (name: string) => boolean, sorts: boolean): UrlState {
   const query = state.record.query ?? ''
   if (query === '') return state
   if (sorts) {
-    // Sorting rewrites the names and values, so they stay as they are here.
+    // The parameters are filtered as they are written, because sorting rewrites the names and the values later.
     const kept = piecesOf(query).filter((piece) => stays(decodeFormText(parameterName(piece))))
     return kept.length === piecesOf(query).length ? state : withRawQuery(state, kept.join('&'))
   }

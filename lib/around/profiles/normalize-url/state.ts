@@ -2,9 +2,9 @@
  * How normalize-url 9.0.1 reads a text: a `data:` URL has rules of its own, a URL with a scheme that it does not support stays
  * as it is, and the URL Standard reads everything else. A text without a scheme gets one first.
  *
- * The program changes a `URL` by its setters. Here a step calls the same setters as functions over a record, and gives a new state, so
- * that two states can be compared. The class `URL` of the library would have to be copied for each step, and calls these functions
- * itself. With it, `profile` would weigh 74.9 kB instead of 72.3.
+ * The program changes a `URL` by its setters. Here a step calls the same setters as functions over a record, and gives a new
+ * state, so that two states can be compared. The class `URL` of the library would have to be copied for each step, and calls
+ * these functions itself. With the class, the bundle of `profile` would have 74.9 kB instead of 72.3 kB.
  */
 
 import type { Edition } from '../../../dialects/whatwg/edition.js'

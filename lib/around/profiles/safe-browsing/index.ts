@@ -155,7 +155,7 @@ function resolvedPath(path: string, special: boolean): string {
   return kept.join('')
 }
 
-/** UTS #46 without the checks that are not about single characters; IDNA2003 is used if a label fails there. */
+/** The host by UTS #46 with only the checks of single characters; by IDNA2003 if a label fails those checks. */
 function domainToAscii(host: string): string {
   const domain = textOfBytes(host)
   if (isAscii(host) || bytesOf(domain) !== host) return asciiLowercase(host)
@@ -189,9 +189,9 @@ function ipv4Within(pieces: readonly number[]): string | null {
 }
 
 /**
- * The text whose prefixes are hashed to look a URL up in the lists of Safe Browsing. It reads every text. Give it absolute
- * URLs. Without a scheme, `//example.org/a` is read as the host `a`, because the program that the results are compared with reads
- * it so.
+ * The text whose prefixes are hashed to look a URL up in the lists of Safe Browsing. The profile reads every text, but it is
+ * for absolute URLs. Without a scheme, `//example.org/a` is read as the host `a`, because the program that the results are
+ * compared with reads it so.
  *
  * | `safeBrowsing.apply(…)`                  | `key`                              |
  * | :--------------------------------------- | :--------------------------------- |

@@ -1,7 +1,7 @@
 /**
- * How a text is split before Google's canonicalization, which expects a URL that is valid by RFC 2396. A URL is split as
- * the program urlcanon splits it, because people compare with its canonicalizer "google". It reads every text, and it keeps the
- * separators that it has seen.
+ * How a text is split before Google's canonicalization, which expects a URL that is valid by RFC 2396. A URL is split as the
+ * program urlcanon splits it, because people compare with its canonicalizer "google". urlcanon reads every text, and keeps the
+ * separators as they are written.
  */
 
 import { asciiLowercase } from '../../../ground/text/ascii.js'
@@ -111,7 +111,7 @@ function splitHierarchy(writtenScheme: string, text: string): Hierarchy {
 
 const hostAlone = (host: string): Authority => ({ ...NO_AUTHORITY, host })
 
-/** The last "@" ends the user's part. The first ":" before it begins the password. */
+/** The last "@" ends the credentials. The first ":" in the credentials begins the password. */
 function splitAuthority(authority: string): Authority {
   const at = authority.lastIndexOf('@')
   if (at === -1 && authority.indexOf(':') === -1) return hostAlone(authority)

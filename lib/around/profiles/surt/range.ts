@@ -113,14 +113,14 @@ export interface SurtPattern {
   readonly scheme: string | null
   /** `null` in a URL without a host, such as `urn:isbn:0451450523`. */
   readonly host: string | null
-  /** Whether the hosts below the host belong to it, too. */
+  /** Whether the hosts below the host are meant, too. */
   readonly subdomains: boolean
   readonly port: number | null
   /** `null`: every path. A "*" at the end stands for any rest. */
   readonly path: string | null
   /** Without its "?"; `null` if the SURT has none. */
   readonly query: string | null
-  /** All of it as one text, with "*" for the unknown parts: `*://example.org/a`. */
+  /** The whole pattern as one text, with "*" for the unknown parts: `*://example.org/a`. */
   readonly text: string
 }
 
@@ -160,7 +160,7 @@ const WITHOUT_HOST = /^([A-Za-z][A-Za-z0-9+.-]*):([^()?]*)(?:\?(.*))?$/
 export function surtPattern(surt: string): SurtPattern {
   const text = String(surt)
   const [, scheme = null, labels = '', end = null, path = '', query = null] = WITH_HOST.exec(text) ?? []
-  // A text that looks like a scheme and a rest is a URL without a host, unless the rest is a port after labels.
+  // A text such as "urn:isbn:1" is a URL without a host. A text such as "org,example:8080" is labels with a port.
   const other = end === null && labels.includes(':') ? WITHOUT_HOST.exec(text) : null
   if (other !== null) return withoutHost(other)
   if (labels === '' || labels === '-') throw invalid(text)

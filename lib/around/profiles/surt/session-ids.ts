@@ -1,7 +1,7 @@
 /**
  * Session identifiers as the program `surt` finds them: by the name of a parameter and the length of its value, anywhere in a
  * query, and in parentheses in the path of an .aspx file. The program finds them with expressions that backtrack; here each is
- * found in one pass, and it is the same one: the last that fits.
+ * found in one pass, with the same result: the last one that fits.
  */
 
 /** A name whose value is 32 letters and digits. The name may be the end of a longer one: "sid" is the end of "phpsessid". */
@@ -23,7 +23,10 @@ export function querySessionRemover(names: readonly string[]): (query: string) =
   return (query) => (query.indexOf('=') === -1 ? query : withoutColdFusion(sessions.reduce(withoutLast, query)))
 }
 
-/** Two matches of one of these expressions cannot overlap, so that the last from the left is the last. */
+/**
+ * Two matches of one of these expressions cannot overlap, so the last match of a search from the left is the one that the
+ * program finds.
+ */
 function withoutLast(query: string, session: RegExp): string {
   let last: RegExpExecArray | null = null
   for (const match of query.matchAll(session)) last = match
@@ -36,7 +39,7 @@ function withoutColdFusion(query: string): string {
   const pairs = query.split('&')
   for (let i = pairs.length - 2; i >= 0; i--) {
     const pair = pairs[i] as string
-    // The name has a value after it.
+    // The search begins before the end, because the name must have a value after it.
     const start = pair.toLowerCase().lastIndexOf('cfid=', pair.length - 'cfid=x'.length)
     if (start < 0 || pair.length < 'cfid=x'.length || !/^cftoken=./i.test(pairs[i + 1] as string)) continue
     return [...pairs.slice(0, i), pair.slice(0, start) + pairs.slice(i + 2).join('&')].join('&')
@@ -59,7 +62,7 @@ interface SessionIdSpan {
 }
 
 function withoutSession(path: string, session: RegExp): string {
-  // From the left: each identifier waits for ".aspx", and "?" ends the waiting.
+  // The text is read from the left. An identifier counts when ".aspx" follows it, and does not count if "?" comes first.
   let waiting: SessionIdSpan | null = null
   let found: SessionIdSpan | null = null
   session.lastIndex = 0

@@ -1,6 +1,6 @@
 /**
- * How the program `surt` (Internet Archive, version 0.3.1) reads a text: as bytes, and every text. It gives a key even for a
- * text that the URL Standard refuses, and archives have such keys in their indexes.
+ * How the program `surt` (Internet Archive, version 0.3.1) reads a text: it works on bytes, and it reads every text. It gives a
+ * key even for a text that the URL Standard refuses, and archives have such keys in their indexes.
  */
 
 import { asciiLowercase, CR, SPACE, TAB } from '../../../ground/text/ascii.js'
@@ -121,7 +121,7 @@ export const withPart = (
   text: string | null,
 ): SurtState => (state[part] === text ? state : { ...state, [part]: text })
 
-/** The texts around the results, in both forms and in the explanation. */
+/** Parts with their delimiters, for both forms of the key and for the explanation. */
 const portWithColon = ({ port }: SurtState): string => (port === null ? '' : `:${port}`)
 
 function afterHost({ path, query, fragment }: SurtState): string {

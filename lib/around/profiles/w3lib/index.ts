@@ -66,7 +66,7 @@ interface State extends PythonParts {
 /** Splits, and chooses the encoding: UTF-8 for the whole text if the page's own encoding has no bytes for a character. */
 function readIn(own: Quote): (text: string) => State | Refused {
   return (text) => {
-    // DEVIATION (K4): The program gives a key if the half is in the host.
+    // DEVIATION (K4): A text with half of a surrogate pair is refused. The program gives a key if the half is in the host.
     if (!text.isWellFormed()) {
       const message = 'the text holds half of a character (a lone surrogate)'
       return Refused.because('w3lib', text, 'lone-surrogate', message, 'write the whole character')

@@ -19,7 +19,7 @@ import { escapeBytes } from '../kit/bytes.js'
 import { split } from '../kit/text-steps.js'
 import { Refused } from '../program.js'
 
-/** What `urlparse` gives, under its own names, except that `netloc` is `authority`. An absent part is empty. */
+/** The result of `urlparse`, under Python's names, except that `netloc` is `authority`. An absent part is empty. */
 export interface PythonParts {
   readonly scheme: string
   readonly authority: string
@@ -75,7 +75,9 @@ function refusedAuthority(authority: string, text: string): Refused | null {
   return null
 }
 
-/** The text between the first "[" and the next "]": an IPv6 address with or without a zone, or an address of the future. */
+/**
+ * Whether the text between the first "[" and the next "]" is an IPv6 address, with or without a zone, or an IPvFuture address.
+ */
 function hasAddress(authority: string): boolean {
   const [address] = split(split(authority, '[')[1], ']')
   if (address.startsWith('v')) return /^v[0-9A-Fa-f]+\..+$/.test(address)
@@ -84,7 +86,7 @@ function hasAddress(authority: string): boolean {
   return hasGoodZone && parseIPv6(number, silentHost) !== null
 }
 
-/** `_checknetloc`: the authority, without "@", ":", "#" and "?", may not get one of them or "/" by normalization. */
+/** `_checknetloc`: whether NFKC makes a "/", "?", "#", "@" or ":" of a character of the authority. */
 function holdsSeparator(authority: string): boolean {
   const cleaned = authority.replace(/[@:#?]/g, '')
   const normalized = toNfkc(cleaned)

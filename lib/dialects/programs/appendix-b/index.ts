@@ -22,7 +22,7 @@ function readByExpression(text: string): ProgramParts {
   return { ...rest, ...credentialsOf(userinfo), ...hostAndPortOf(hostAndPort) }
 }
 
-/** The port is the text after the last ":", if it has only digits: not even a "]". */
+/** The port is the text after the last ":" if it has only digits. So a ":" in brackets does not begin a port. */
 function hostAndPortOf(text: string): { host: string; port: string | null } {
   const [host, port] = cutLast(text, ':')
   return host !== null && isDigits(port) ? { host, port } : { host: text, port: null }

@@ -21,7 +21,7 @@ interface CurlUrl extends ProgramParts, CurlHost {
 
 type Refuse = (reason: string, part: ComponentName | null) => null
 
-/** Up to U+0000, which ends a text in C. */
+/** Cuts the text at U+0000, which ends a text in C. */
 const strip = (input: string): string => cut(input, '\0')[0].toWellFormed()
 
 function readCurlUrl(text: string, report: Report, release: CurlVersion): CurlUrl | null {
@@ -77,7 +77,7 @@ function readFile(rest: string, refuse: Refuse, release: CurlVersion): CurlUrl |
   return { ...NO_AUTHORITY, scheme: 'file', path: path || '/', query, fragment }
 }
 
-/** 5. Mail servers have options after a ";". */
+/** 5. The login of a mail server may have options after a ";". */
 function loginOf(userinfo: string, scheme: string | null) {
   const [first, password] = cut(userinfo, ':')
   if (!/^(?:imap|pop3|smtp)s?$/.test(scheme ?? '')) return { username: first, password, options: null }

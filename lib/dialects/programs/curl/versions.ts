@@ -27,7 +27,7 @@ interface Tail {
   readonly fragment: string | null
 }
 
-/** The record of a version, beside the rules that all versions have. */
+/** The differences of a version of libcurl. */
 export interface CurlVersion {
   readonly version: string
   /** 1. The beginning of a text that has a scheme. */
@@ -65,7 +65,7 @@ export const CURL_8_23: CurlVersion = { ...CURL_8_20, version: '8.23', host: hos
 
 export const isBad = (text: string | null): boolean => text !== null && /[\x01-\x20\x7f]/.test(text)
 
-/** 7. to 9., up to 8.20: a host is read as an IPv4 address first, and decoded then. */
+/** 7. to 9., up to 8.20: a host is first read as an IPv4 address, and then decoded. */
 function hostOf7(text: string): CurlHost | string {
   if (text.startsWith('[')) return addressOf7(text) ?? 'bad-ipv6'
   if (isBad(text)) return 'bad-host'
@@ -124,7 +124,7 @@ const bytesIn = (text: string): number =>
     0,
   )
 
-/** As the C library writes an address: one with an IPv4 address at its end keeps it. */
+/** An address as the C library writes it: if an IPv4 address is at its end, that stays in decimal. */
 function shortestForm(pieces: readonly number[]): string {
   const [sixth = 0, seventh = 0, eighth = 0] = pieces.slice(5)
   const isIPv4 =

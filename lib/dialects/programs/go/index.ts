@@ -23,7 +23,9 @@ interface GoUrl extends ProgramParts {
   readonly userinfo: string | null
   /** The field Host: decoded, and with the port. */
   readonly hostField: string
-  /** Whether U+FFFD is in the host as it was written. Otherwise it comes from bytes that are not UTF-8. */
+  /**
+   * Whether U+FFFD is in the host as it was written. If not, a U+FFFD in the decoded host comes from bytes that are not UTF-8.
+   */
   readonly isReplacementWritten: boolean
   readonly rawPath: string
   readonly rawFragment: string | null
@@ -44,7 +46,7 @@ interface GoVersion {
   readonly tables: GoTables
 }
 
-/** 8. The text after the last ":", with the text before it. */
+/** 8. The text from the last ":" on; empty if there is no ":". */
 const lastPort = (host: string): string => /:[^:]*$/.exec(host)?.[0] ?? ''
 
 const GO_1_19: GoVersion = {
@@ -195,7 +197,7 @@ const ESCAPED = {
   fragment: INVALID_IN_PATH,
 }
 
-/** `URL.String`. What was written stays, if it is an encoding that Go could have chosen. */
+/** `URL.String`. A part stays as it was written if Go accepts that as an encoding of the part. */
 function printGoUrl(url: GoUrl): string {
   const { scheme, opaque, query, hasQuery, rawPath, rawFragment } = url
   const start = scheme === null ? '' : `${scheme}:`

@@ -16,7 +16,10 @@ import { toUnicode } from '../../../ground/idna/uts46.js'
 import { isAscii } from '../../../ground/text/ascii.js'
 import { isNewerThan13 } from '../older-idna.js'
 
-/** A byte that is not UTF-8 is read as U+FFFD, and is valid. A letter without a mapping takes its place while the name is checked. */
+/**
+ * A byte that is not UTF-8 is read as U+FFFD, and is valid. While the name is checked, U+FFFD is replaced by a letter that has
+ * no mapping.
+ */
 const REPLACEMENT = '\ufffd'
 const STAND_IN = '\ua840'
 
@@ -28,7 +31,7 @@ export interface GoTables {
   readonly keepsBytes: boolean
 }
 
-/** The rows of Go 1.19, which map a capital letter to two. */
+/** The tables of Go 1.19, in which some capital letters are mapped to two letters. */
 export const UNICODE_13: GoTables = {
   mapped: (name) => name.replaceAll('ẞ', 'ss'),
   isNewer: isNewerThan13,
@@ -50,7 +53,7 @@ const LOOKUP = { checkHyphens: false, checkBidi: false, checkJoiners: true, useS
 function labelsOf(name: string, { isNewer }: GoTables): readonly string[] | null {
   if (isNewer(name) || OF_STD3.test(name)) return null
   const first = toUnicode(name, LOOKUP)
-  // That label is decoded in the text, and the other labels are not checked.
+  // If a label is the Punycode of ASCII, it is decoded, and the other labels are not checked.
   const { text, error } = first.error === 'ascii-punycode' ? toUnicode(first.text, LOOKUP) : first
   if (error !== null || isNewer(text)) return null
   const labels = text.split('.')
@@ -63,13 +66,13 @@ function labelsOf(name: string, { isNewer }: GoTables): readonly string[] | null
     : null
 }
 
-/** The older tables allow these if the rules of STD3 are not used. */
+/** Characters that the older tables allow only if the rules of STD3 are not used. */
 const OF_STD3 = /[≠≮≯]/
 
 /** Mathematical symbols that are mapped to letters of the Hebrew script. */
 const ALEF_SYMBOLS = /[\u2135-\u2138]+/g
 
-/** The "--" is after two bytes. */
+/** A hyphen at either end of a label, or "--" after its first two bytes. */
 const HYPHENS = /^-|-$|^(?:[\0-\x7f]{2}|[\x80-\u07ff])--/
 
 function encodedLabel(label: string): string | null {

@@ -116,7 +116,7 @@ function isAddress(text: string): boolean {
   return isIPv6(address) && (zone === null || (zone !== '' && !zone.includes('%')))
 }
 
-/** `URL.host`; `null` if it throws; then no request is made. */
+/** `URL.host`; `null` if reading it throws, in which case no request is made. */
 const shownHost = (host: string): string | null => (host.startsWith('xn--') ? unicodeName(host) : host)
 
 /** 5. `normalize_path`: a dot segment at the end leaves no "/". */

@@ -117,7 +117,7 @@ function connect({ scheme, host, port }: ProgramParts, text: string, report: Rep
   if (!isWeb(scheme)) return refuse('invalid-scheme', 'scheme')
   if (host === null) return refuse('unsupported-uri', null)
   if (Number(port) > 0xffff) return refuse('port-out-of-range', 'port')
-  // SNIHostName, which is made after the name was looked up, and before a connection is.
+  // `SNIHostName` refuses some names. It is made after the name was looked up, and before the connection is opened.
   if (/^https$/i.test(scheme ?? '') && !host.startsWith('[') && !/^(?:[^.]{1,63}(?:\.|$))+(?<!\.)$/.test(host))
     return refuse('invalid-sni', 'host')
   const address = inetAddress(host)

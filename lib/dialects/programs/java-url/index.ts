@@ -98,7 +98,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   [
     'mailto',
     (url, rest, refuse) => {
-      // `setURL` gets no fragment, and searches for the last "?".
+      // As in `setURL`, the fragment is taken off first, and then the query begins at the last "?".
       const [path, query] = cutLast(rest, '?')
       const parts = path === null ? { path: query } : { path, query }
       return rest.trim() === '' ? refuse('no-recipient') : { ...url, ...parts, fragment: null }
@@ -142,7 +142,7 @@ function hostAndPortOf(text: string): [host: string | null, port: string | null]
   return isAddress ? [text.slice(0, close + 1), rest === '' ? null : rest.slice(1)] : [null, null]
 }
 
-/** 6. `Integer.parseInt`, of digits of any script; `undefined` if it throws, or where the number is below -1. */
+/** 6. `Integer.parseInt`, of digits of any script; `undefined` if it throws, or if the number is below -1. */
 function portByParseInt(text: string | null): string | null | undefined {
   if (text === null || text === '') return null
   const [, sign = '', digits] = /^([+-]?)(\p{Nd}+)$/u.exec(text) ?? []

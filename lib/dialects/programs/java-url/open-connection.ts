@@ -1,7 +1,7 @@
 /**
- * The connection of Java 17's `openConnection`. It checks host and user information once more, and reads addresses in its own way.
- * With an empty host it connects to this machine and throws only then. If a proxy selector is used, as by default, some of these
- * texts throw earlier.
+ * The connection of Java 17's `openConnection`. It checks host and user information once more, and reads addresses in its own
+ * way. With an empty host, it first connects to this machine and then throws. If a proxy selector is used, as by default, some
+ * of these texts throw earlier.
  *
  * @see https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html#openConnection()
  */

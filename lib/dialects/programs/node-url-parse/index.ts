@@ -149,7 +149,7 @@ function printLegacyUrl({ scheme, username, host, port, path, query, fragment, h
   const start = scheme === null ? '' : `${scheme}:`
   const auth =
     username === null || username === '' ? '' : `${encodeURIComponent(username.toWellFormed()).replaceAll('%3A', ':')}@`
-  // `host` has the port in it, and may be only that.
+  // `host` includes the port, and may be nothing but the port.
   const hostAndPort = `${bracketed(host) ?? ''}${prefixed(':', port)}`
   const authority = hostAndPort === '' ? '' : `${auth}${hostAndPort}`
   const slashes = hasSlashes || (authority !== '' && (scheme === null || SLASHED.has(`${scheme}:`))) ? '//' : ''

@@ -10,10 +10,10 @@ import { toAscii, toUnicode } from '../../../ground/idna/uts46.js'
 import { isAscii } from '../../../ground/text/ascii.js'
 import { cut } from '../splitting.js'
 
-/** The record of a version, beside the rules that all versions have. */
+/** The differences of a version of Node. */
 export interface NodeVersion {
   readonly version: string
-  /** 7. Whether a ":" after the host that is not followed by a port is refused. Otherwise it begins the path. */
+  /** 7. Whether a ":" after the host that is not followed by a port is refused. If it is not refused, it begins the path. */
   readonly refusesColons: boolean
   /** 8. The name before U+0000; `null` if a name with one is refused. */
   readonly beforeNul: (name: string) => string | null
@@ -35,7 +35,7 @@ export const NODE_24: NodeVersion = { ...NODE_22, version: '24', toAscii: asciiO
 export const NODE_25: NodeVersion = { ...NODE_22, version: '25', refusesColons: true }
 export const NODE_26: NodeVersion = { ...NODE_24, version: '26', refusesColons: true }
 
-/** As in the URL Standard: a name in ASCII is not checked. */
+/** ToASCII as in the URL Standard: a name in ASCII is not checked. */
 function asciiOfStandard(text: string): string | null {
   if (isAscii(text)) return text
   const { text: name, error } = toAscii(text, OF_STANDARD)

@@ -51,7 +51,7 @@ const URI_5_17: PerlVersion = {
   nameAndService: /^([^\t-\r :]*):([^\t-\r :]*)$/,
 }
 
-/** 1. `<…>` and `<URL:…>`, quotes, and white space, each once. */
+/** 1. Removes `<…>` or `<URL:…>`, quotes, and white space, each once. */
 function strip(input: string, report: Report): string {
   const [, inner] = /^\s*<(?:URL:)?([\s\S]*)>\s*$/i.exec(input) ?? []
   const text = trimmed(inner ?? input)
@@ -87,7 +87,7 @@ function partsOf(uri: string, scheme: string | null, release: PerlVersion): Omit
     return { ...serverOf(cutBefore(uri.slice(scheme.length + 1), /[;?]/)[0], release.port), path: '', query, fragment }
   const [, authority, path = ''] = /^(?:[^:/?#]+:)?(?:\/\/([^/?#]*))?([^?#]*)/.exec(body) ?? []
   const server = authority === undefined || scheme === null ? NO_HOST : authorityOf(authority, scheme, release)
-  // The class of ftp has `path_query` for `path`.
+  // In the class of ftp, `path` is `path_query`.
   return { ...server, path: scheme === 'ftp' ? path + prefixed('?', query) : path, query, fragment }
 }
 

@@ -17,9 +17,9 @@ import { BYTES, escapedUri, type Server, serverOf } from './server.js'
 
 /** The differences of a version. */
 export interface LwpVersion {
-  /** What `host` takes off at the end of an authority. */
+  /** The expression for the text that `host` removes from the end of an authority. */
   readonly port: RegExp
-  /** A name and a service, without white space. */
+  /** An expression for a name and a service, without white space. */
   readonly nameAndService: RegExp
 }
 

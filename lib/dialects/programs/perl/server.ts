@@ -18,7 +18,7 @@ import { cutLast } from '../splitting.js'
 export interface PerlCharacters {
   /** `lc`. */
   readonly lowercase: (text: string) => string
-  /** `escape_char` of all that cannot be in a URI. */
+  /** `escape_char`: escapes all that cannot be in a URI. */
   readonly escape: (text: string) => string
 }
 
@@ -28,7 +28,7 @@ export const CHARACTERS: PerlCharacters = {
   escape: (text) => utf8PercentEncode(text.toWellFormed(), NOT_IN_URI),
 }
 
-/** The same with names in NFC. */
+/** The treatment of a text of characters if names are put in NFC. */
 export const COMPOSED_CHARACTERS: PerlCharacters = {
   ...CHARACTERS,
   lowercase: (text) => CHARACTERS.lowercase(text).normalize('NFC'),
@@ -90,7 +90,7 @@ function asciiName(host: string, as: PerlCharacters): string {
   return isGivenUp ? host : labels.join('.')
 }
 
-/** `ToASCII`, with `lc` for nameprep. A label that is too long gives up the whole name, in ASCII as well. */
+/** `ToASCII`, with `lc` for nameprep. If a label is too long, the whole name is given up, even if it is ASCII. */
 function asciiLabel(label: string, as: PerlCharacters): string | null {
   const lower = isAscii(label) ? label : as.lowercase(label)
   if (isAscii(lower)) return sized(lower)

@@ -35,8 +35,8 @@ const IDNA = {
 }
 
 /**
- * QUIRK (P21): neither the Bidi Rule nor joiners are checked. Labels that begin with "xn--" are checked in a domain of ASCII, too,
- * and a label that is the Punycode of ASCII is replaced by that.
+ * QUIRK (P21): neither the Bidi Rule nor joiners are checked. Labels that begin with "xn--" are checked in a domain of ASCII,
+ * too, and a label that is the Punycode of ASCII is replaced by the ASCII text.
  */
 function domainToAscii(domain: string): Uts46Result {
   const lower = asciiLowercase(domain)
@@ -96,7 +96,7 @@ function withoutLostMarks({ scheme, query, fragment }: Components, path: string)
   return marked === '' ? { path, query, fragment } : tailOfMarked(marked + text.slice(marked.length))
 }
 
-/** From the beginning, or from the end of the last match: a path that ends in a dot segment, and the mark after it. */
+/** Matches, from the end of the last match on, a piece of a path that ends in a dot segment, and the mark after it. */
 const IN_DOTS = /(?:[^?#]*\/)?(?:\.|%2e){1,2}[?#]/giy
 const SPECIAL_IN_DOTS = /(?:[^?#]*[/\\])?(?:\.|%2e){1,2}[?#]/giy
 
@@ -150,7 +150,7 @@ function absolute(base: string, reference: string, report: Report): string | nul
 
 const canonicalOf = (url: Components | null): Components | null => url && STANDARD.canonicalize(url, utf8, silent)
 
-/** The host is not a domain if the scheme is not special. */
+/** The host that a text denotes. If the scheme is not special, it is opaque. */
 function denoted(text: string, scheme: string): HostData {
   const host = hostDenoted(text)
   return STANDARD.isSpecial(scheme) || host.kind === 'ipv6' || host.kind === 'empty' ? host : { kind: 'opaque', text }

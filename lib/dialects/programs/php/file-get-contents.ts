@@ -1,6 +1,6 @@
 /**
- * The connection of PHP 8.2's `file_get_contents`. The wrapper of a protocol calls `parse_url`, joins host and port again, and the
- * transport cuts that text at the first ":", even if there is nothing before it.
+ * The connection of PHP 8.2's `file_get_contents`. The wrapper of a protocol calls `parse_url`, joins host and port again, and
+ * the transport cuts that text at the first ":", even if no text is before the ":".
  *
  * @see https://www.php.net/manual/en/wrappers.http.php
  */
@@ -30,7 +30,7 @@ const WRAPPERS: ReadonlyMap<string, (scheme: string) => number> = new Map<string
   // QUIRK: only a small "s" is https: `HTTPS` speaks http, to its port.
   ['https', (scheme) => (scheme.endsWith('s') ? 443 : 80)],
   ['ftp', () => 21],
-  // It begins in the clear.
+  // The connection of ftps begins without TLS, at the port of ftp.
   ['ftps', () => 21],
 ])
 

@@ -82,7 +82,7 @@ function tail(url: ProgramParts, text: string): ProgramParts {
   return { ...url, path: isAll ? '' : orNull(path), query, fragment }
 }
 
-/** "_" stands for each control. */
+/** Each control character is replaced by "_". */
 function visibleParts(parts: ProgramParts): ProgramParts {
   const shown = (text: string | null): string | null => text?.replace(/[\0-\x1f\x7f]/g, '_') ?? null
   const { scheme, username, password, host, port: digits, path, query, fragment } = parts

@@ -17,12 +17,15 @@ import { decodePunycode } from '../../../ground/idna/punycode.js'
 import { LONGEST_LABEL } from '../../../ground/idna/uts46.js'
 import { isAscii } from '../../../ground/text/ascii.js'
 
-/** The name that the resolver looks up; `null` if the codec refuses it. In a name that is ASCII, it looks at lengths only. */
+/**
+ * The name that the resolver looks up; `null` if the codec refuses it. In a name that is ASCII, the codec checks only the
+ * lengths of the labels.
+ */
 export type EncodeName = (name: string) => string | null
 
 export const encodedByPython: EncodeName = (name) => encodedName(name, OLDER)
 
-/** The same in Python 3.14. */
+/** As `encodedByPython`, in Python 3.14. */
 export const encodedByPython314: EncodeName = (name) => encodedName(name, STEPS)
 
 function encodedName(name: string, steps: ToAsciiSteps): string | null {
@@ -48,8 +51,8 @@ function decodedLabel(label: string): string | null {
 const STEPS: ToAsciiSteps = { prepare: (label) => checked(mapForNameprep(label)), checks: [] }
 
 /**
- * QUIRK (P15): up to Python 3.13, characters that table B.2 does not map are put in lowercase by today's Unicode. The capital
- * letters that have a small one since then are mapped, too.
+ * QUIRK (P15): up to Python 3.13, characters that table B.2 does not map are put in lowercase by today's Unicode. Capital
+ * letters whose small letters are newer than Unicode 3.2 are mapped, too.
  */
 const OLDER: ToAsciiSteps = {
   prepare: (label) =>

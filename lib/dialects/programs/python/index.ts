@@ -19,9 +19,9 @@ import { connectionOf } from './urllib-request.js'
 /** The differences of a version of Python. */
 interface PythonVersion {
   readonly version: string
-  /** 5. An address that is newer than IPv6: its first letter. */
+  /** 5. The first letter of an IPvFuture address. */
   readonly future: RegExp
-  /** The name that its sockets look up. */
+  /** Encodes a name as the sockets of this version do before they look it up. */
   readonly encode: EncodeName
 }
 
@@ -58,7 +58,7 @@ function readSplitResult(text: string, report: Report, { future }: PythonVersion
   }
 }
 
-/** The error about a netloc; `null` if nothing is. */
+/** The name of the error about a netloc; `null` if nothing is wrong. */
 function reasonAgainst(netloc: string, future: RegExp): string | null {
   // 4.
   const hasBracket = netloc.includes('[')

@@ -9,8 +9,9 @@ import { pythonInteger } from '../stripping.js'
 const LONGEST_LONG = 19
 
 /**
- * The port that a number is for the system; `null` if it is refused. Python gives a long of 64 bits to `getaddrinfo`, which
- * makes an int of 32 bits of it, and takes a negative number for the name of a service. It uses 16 bits of any other number (P17).
+ * The port that the system makes of a number; `null` if the number is refused. Python gives a long of 64 bits to `getaddrinfo`,
+ * which cuts it to 32 bits. A negative result is taken for the name of a service; the port is the lowest 16 bits of any other
+ * result (P17).
  */
 export function socketPort(digits: string): string | null {
   const number = pythonInteger(digits)

@@ -14,7 +14,7 @@ import { pythonStrip } from '../stripping.js'
 import type { EncodeName } from './idna-codec.js'
 import { socketPort } from './socket.js'
 
-/** The place of a request to a text. It supports http, https and ftp (P16). */
+/** The place of a request to a text. `urlopen` opens http, https and ftp (P16). */
 export function connectionOf(input: string, encode: EncodeName, report: Report): Connection | null {
   const refuse: Refuse = (reason) => report.fatal(reason, 'host', 0, input.length)
   // Request, full_url: the fragment is after the last "#".
@@ -44,7 +44,10 @@ function httpConnection(text: string, selector: string, dial: Dial, refuse: Refu
   return dial(target.host, target.port)
 }
 
-/** `FTPHandler.ftp_open`. It decodes the host a second time, and looks it up with `gethostbyname`, for which "" is this machine. */
+/**
+ * `FTPHandler.ftp_open`. It decodes the host a second time, and looks it up with `gethostbyname`, for which the empty name is
+ * this machine.
+ */
 function ftpConnection(text: string, dial: Dial, refuse: Refuse): Connection | null {
   const [, before = text, port = ''] = /^([\s\S]*):([0-9]*)$/.exec(text) ?? []
   const host = percentDecodeToText(cutLast(before, '@')[1])
@@ -52,7 +55,7 @@ function ftpConnection(text: string, dial: Dial, refuse: Refuse): Connection | n
   return dial(host || THIS_MACHINE, port)
 }
 
-/** `socket`: the name is encoded, and of the port 16 bits are left. */
+/** `socket`: the name is encoded, and the port is cut to 16 bits. */
 function dialled(
   host: string,
   digits: string,
@@ -80,7 +83,7 @@ function hostAndPortOf(text: string): { host: string; port: string } | null {
   if (before === null || after.includes(']')) return { host: withoutBrackets(text), port: '' }
   if (after === '') return { host: withoutBrackets(before), port: '' }
   const digits = pythonStrip(after)
-  // Digits of other scripts are not Latin-1.
+  // Digits of other scripts are refused, because they are not in Latin-1.
   if (!/^[+-]?[0-9]+(?:_[0-9]+)*$/.test(digits)) return null
   return { host: withoutBrackets(before), port: digits.replaceAll('_', '') }
 }

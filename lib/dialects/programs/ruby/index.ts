@@ -27,7 +27,10 @@ interface RubyVersion {
 
 const RUBY_3_4: RubyVersion = { version: '3.4', emptyHost: '', isRelativeAddress: isAddress, readsPaths: true }
 
-/** QUIRK (P10): in a relative reference, the alternatives have lost their brackets: "//[::1" is one, and "//[::1]" is not. */
+/**
+ * QUIRK (P10): the expression for relative references lacks brackets around its alternatives, so "//[::1" is accepted, and
+ * "//[::1]" is not.
+ */
 const RUBY_3_1: RubyVersion = {
   version: '3.1',
   emptyHost: null,
@@ -115,7 +118,7 @@ function isRubyIPv6(address: string): boolean {
   return isIPv6(address) && !/^::(?:[^:.]+:){5}[^:.]+$/.test(address)
 }
 
-/** 3. The query as Ruby keeps it; `undefined` if it refuses it. */
+/** 3. The query as Ruby keeps it; `undefined` if Ruby refuses the query. */
 function queryOf(query: string | null): string | null | undefined {
   if (query === null) return null
   const kept = query.replace(/[\t\r\n]+/g, '')
@@ -135,7 +138,7 @@ interface ClassRule {
 const unchanged = (uri: RubyUri): RubyUri => uri
 const refusesNothing = (): null => null
 
-/** 4. Addresses with "," or ";" between them, before the "?" of the headers. */
+/** 4. Whether the text is addresses with "," or ";" between them, and perhaps a "?" and headers. */
 const isMailto = (opaque: string | null): boolean =>
   opaque !== null && /^(?:[^@,;]+@[^@,;]+(?:[,;]|$))*$/.test(cut(opaque, '?')[0])
 
@@ -211,7 +214,7 @@ function connect(
   return target === null ? refuse('bad-port') : connection(host || THIS_MACHINE, String(target), scheme)
 }
 
-/** `buffer_open` of ftp: the name of a file, without newlines, and a type that there is. */
+/** `buffer_open` of ftp: whether the path names a file, without newlines, and the type is one of FTP's. */
 const isFile = (path: string | null, typecode: string | null): boolean =>
   path !== null && path !== '' && !/[\r\n]|%0[ad]/i.test(path) && /^[aid]$/.test(typecode ?? 'a')
 

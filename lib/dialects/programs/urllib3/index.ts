@@ -21,7 +21,10 @@ import { connectionOf } from './requests.js'
 /** The differences of a version of urllib3. */
 interface Urllib3Version {
   readonly version: string
-  /** The text that is read. If urllib3 refuses a text that requests strips and then requests, it is the stripped text (P18). */
+  /**
+   * The text that is read. If urllib3 refuses a text and requests still fetches it after stripping white space, this is the
+   * stripped text (P18).
+   */
   readonly asked: (text: string) => string
   /** 3. Host and port. */
   readonly hostAndPort: RegExp
@@ -56,7 +59,7 @@ const URLLIB3_2_7: Urllib3Version = {
   isDialled: () => true,
 }
 
-/** 4. An escape, or the unreserved character that it stands for. */
+/** 4. The unreserved character that an escape stands for; for other characters, the escape itself. */
 function unreservedOr(escaped: string, digits: string): string {
   const character = String.fromCharCode(Number.parseInt(digits, 16))
   return /[A-Za-z0-9\-._~]/.test(character) ? character : escaped
@@ -84,7 +87,7 @@ function readUrllib3Url(text: string, report: Report, release: Urllib3Version): 
   return slashed(isNormalized ? normalized(parts) : parts)
 }
 
-/** 3. and 4. Host and port; `null` if there is something else. */
+/** 3. and 4. Host and port; `null` if the text is not a host and a port. */
 function serverOf(
   text: string,
   isNormalized: boolean,
@@ -103,7 +106,7 @@ function isAddress(text: string): boolean {
   return isIPv6WithZeros(address.replace(IPV4_AT_END, '1.1.1.1')) && (zone === null || ZONE.test(zone))
 }
 
-/** Four numbers of up to three digits each, however large they are. */
+/** An IPv4 address at the end of an IPv6 address: four numbers of up to three digits, which may be larger than 255. */
 const IPV4_AT_END = /(?<=:)[0-9]{1,3}(?:\.[0-9]{1,3}){3}$/
 
 const ZONE = /^(?:25)?(?:[A-Za-z0-9._!\-~]|%[0-9A-Fa-f]{2})+$/

@@ -31,7 +31,7 @@ const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
 
 const NOT_IN_URL = CodePointSet.range(0, 0x20).and('"<>\\^`{|}\x7f')
 
-/** Up to U+0000, which ends a text in C. */
+/** Cuts the text at U+0000, which ends a text in C. */
 const strip = (input: string): string => cut(input, '\0')[0].toWellFormed()
 
 function readWgetUrl(text: string, report: Report): WgetUrl | null {
@@ -79,12 +79,12 @@ function withScheme(text: string): string {
   return port >= 1 && port <= 65535 ? `http://${text}` : text
 }
 
-/** A number that is too large for 32 bits is cut, and one for 64 bits is the largest. */
+/** `atoi` of digits: a number that does not fit in 64 bits is the largest one, and the result is cut to 32 bits. */
 const atoi = (digits: string): number => (digits.length > LONGEST_LONG ? -1 : Number(BigInt.asIntN(32, BigInt(digits))))
 
 const LONGEST_LONG = 18
 
-/** 4. The host, and the text after it; `null` for an address that is not one. */
+/** 4. The host, and the text after it; `null` for brackets around a text that is not an address. */
 function splitHost(text: string, end: RegExp): [host: string | null, after: string] {
   if (!text.startsWith('[')) return cutBefore(text, end)
   const [address, after] = cut(text.slice(1), ']')
@@ -117,7 +117,7 @@ const DECODED = {
   host: NOT_IN_URL.and('%:@/?#;'),
 }
 
-/** A path is without the "/" before it. */
+/** In Wget, a path does not include the "/" before it. */
 function assemble(parts: ProgramParts): string {
   const { host, path } = parts
   const texts = encoded(parts, DECODED)

@@ -11,7 +11,7 @@ import { encodedByPython314 } from '../python/idna-codec.js'
 import type { Connection, ProgramParts } from '../rules.js'
 import { cut } from '../splitting.js'
 
-/** Parts, and the host as it is sent. */
+/** The parts of a URL, and the host as it is sent. */
 type Sent = ProgramParts & { readonly rawHost: string }
 
 /** The place of a request to a URL as yarl has read it. */

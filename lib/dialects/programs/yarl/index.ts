@@ -27,7 +27,7 @@ import { requotedFragment, requotedPath, requotedQuery, requotedUserinfo } from 
 /** A URL as yarl holds it, with the host as it is sent. */
 export interface YarlUrl extends ProgramParts {
   readonly rawHost: string
-  /** Whether an authority is written, even an empty one, and whether a path after it is. */
+  /** Whether the text has an authority, even an empty one. */
   readonly isAbsolute: boolean
   readonly isEmptyPath: boolean
 }
@@ -75,7 +75,7 @@ function readYarlUrl(text: string, report: Report): YarlUrl | null {
 
 const NEEDS_HOST = /^(?:https?|wss?|ftp)$/
 
-/** 2. The error about an authority; `null` if nothing is. */
+/** 2. The name of the error about an authority; `null` if nothing is wrong. */
 function reasonAgainst(netloc: string): string | null {
   if (netloc.includes('\\')) return 'backslash'
   if (netloc.includes('[') !== netloc.includes(']')) return 'bad-brackets'
@@ -83,7 +83,7 @@ function reasonAgainst(netloc: string): string | null {
   if (isAscii(netloc)) return null
   const text = netloc.replace(/[@:#?]/g, '')
   const normalized = toNfkc(text)
-  // QUIRK (P22): a "%" that is there already is found as well, as soon as any other character changes.
+  // QUIRK (P22): if any character changes, a "%" that the text has already is an error, too.
   return normalized !== text && /[/?#@:%]/.test(normalized) ? 'netloc-changes-under-nfkc' : null
 }
 
@@ -135,7 +135,7 @@ function shownHost(host: string): string {
 function pathOf(path: string, hasScheme: boolean, isAbsolute: boolean): string {
   const quoted = requotedPath(path)
   if (isAbsolute) return quoted === '' ? '/' : simplifiedPath(quoted)
-  // A ":" that was an escape would end a scheme.
+  // A ":" that was decoded from an escape would end a scheme, so it is escaped again.
   return hasScheme ? quoted : quoted.replace(/^([A-Za-z0-9+.-]+):/, '$1%3A')
 }
 

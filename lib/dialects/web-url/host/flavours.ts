@@ -130,7 +130,7 @@ export const stepsIn = (edition: HostEdition, rows: readonly Row[]): readonly Ho
 /** 0x00-0x1F. */
 const C0_CONTROLS = CodePointSet.range(0x00, 0x1f)
 
-/** Steps 14 and 30 of 2012, 13 and 27 of 2011. */
+/** The characters that CHROME percent-encodes in steps 14 and 30 of 2012, and 13 and 27 of 2011. */
 const ENCODED_BY_CHROME = CodePointSet.of(' !"#$&\'()*,<=>@^`{|}')
 
 /** Step 30 of 2012, 26 of 2011. */

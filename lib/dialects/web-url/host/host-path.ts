@@ -118,7 +118,7 @@ function writeDrive({ host, path }: HostAndPath, decode: Decode): HostAndPath {
 //   - The path is not decoded. The number of rounds is counted, and a text that a round looks at is decoded as often as the loop
 //     would have decoded it by then.
 //   - When a round changes neither the host nor the path, the path is decoded until decoding does not change it. It may begin
-//     with a drive only now. Further decoding would not change a drive, so it does not matter in which round the drive is found.
+//     with a drive only after that. Further decoding would not change a drive, so it does not matter in which round the drive is found.
 
 /** The result of the loop. */
 export const hostPathInLinearTime: CanonicalizationStep = (u, canonicalization) => {
@@ -132,7 +132,8 @@ export const hostPathInLinearTime: CanonicalizationStep = (u, canonicalization) 
 }
 
 /**
- * Takes rounds until a round changes neither the host nor the path. `rounds` is the number of rounds before the first of them.
+ * Takes rounds until a round changes neither the host nor the path. `rounds` is the number of rounds that have been taken
+ * already.
  */
 function takeRoundsUntilStable(u: Components, rounds: number, canonicalization: Canonicalization): Components | null {
   let url = u

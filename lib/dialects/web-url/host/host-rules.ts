@@ -47,7 +47,7 @@ export const refuseEncodedBracket: HostRule = refusing(
 
 export const percentDecode: HostRule = changing('percent-decode', percentDecodeToText)
 
-/** %00 to %1F, %20, %22, %2D to %2F, %30 to %39, %3C, %3E, %3F, %41 to %5A, %5C, %5E to %7F. */
+/** The octets that IE decodes: %00 to %1F, %20, %22, %2D to %2F, %30 to %39, %3C, %3E, %3F, %41 to %5A, %5C, %5E to %7F. */
 const DECODED_BY_IE = /%(?:[01][0-9a-f]|2[02d-f]|3[0-9cef]|4[1-9a-f]|5[0-9acef]|[67][0-9a-f])/gi
 
 export const percentDecodeSome: HostRule = changing('percent-decode-some', (s) =>
@@ -117,13 +117,13 @@ export const refuseNullAndSpace: HostRule = {
 export const percentEncode = (octets: CodePointSet): HostRule =>
   changing('percent-encode', (s) => percentEncodeAscii(s, octets))
 
-/** As above. `file` URLs have other octets in their hosts. */
+/** As `percentEncode`, with another set for the hosts of `file` URLs. */
 export const percentEncodeUnlessFile = (octets: CodePointSet, unlessFile: CodePointSet): HostRule => ({
   name: 'percent-encode',
   run: (host) => ({ ...host, s: percentEncodeAscii(host.s, host.scheme === 'file' ? octets : unlessFile) }),
 })
 
-/** The same, with "lowercase letters to represent" hexadecimal numbers. */
+/** As `percentEncode`, with "lowercase letters to represent" hexadecimal numbers. */
 export const percentEncodeInLowercase = (octets: CodePointSet): HostRule =>
   changing('percent-encode', (s) =>
     s.replace(/[\0-\x7f]/g, (character) => {

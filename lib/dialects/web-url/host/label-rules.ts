@@ -2,8 +2,8 @@
  * The steps of "the CanonicalizeHost algorithm" (section of that name) for the labels of a host, by name: step 20 of 2012 and
  * step 18 of 2011, "If the /need-punycode/ flag is true".
  *
- * The document takes all steps for one label, and then goes to the next. Here each step goes over all labels. The same
- * hosts fail, and the result of every failure is /fallback/.
+ * The document takes all steps for one label, and then goes to the next. Here each step goes over all labels. This makes no
+ * difference: the same hosts fail, and the result of every failure is /fallback/.
  */
 
 import { toAsciiWithStd3Rules } from '../../../ground/idna/nameprep.js'
