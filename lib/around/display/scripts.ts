@@ -102,7 +102,7 @@ function resolvedScripts(chars: readonly string[]): ReadonlySet<string> | null {
     if (scripts === null || scripts === resolved) continue
     const before: ReadonlySet<string> = resolved ?? scripts
     const common: ReadonlySet<string> = new Set([...before].filter((script) => scripts.has(script)))
-    // The same set again when nothing is lost, so that a long label of one script makes few sets.
+    // If no script is lost, the set is used again, so that a long label of one script makes few sets.
     resolved = common.size === before.size ? before : common
     if (resolved.size === 0) break
   }

@@ -118,7 +118,7 @@ function urlAt(css: string, from: number): Found {
   return { url, next: afterParenthesis(css, position) }
 }
 
-/** After the next ")" that is not escaped. */
+/** The place after the next ")" that is not escaped. */
 function afterParenthesis(css: string, from: number): number {
   let position = from
   while (position < css.length && unitAt(css, position) !== RIGHT_PARENTHESIS) {

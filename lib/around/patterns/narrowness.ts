@@ -9,7 +9,7 @@ import type { Word } from './standard/fault.js'
 import type { Part } from './standard/parts.js'
 import type { Components } from './standard/url-pattern.js'
 
-/** From wide to narrow. */
+/** The types of parts, from wide to narrow. */
 const TYPES: readonly Part['type'][] = ['full-wildcard', 'segment-wildcard', 'regexp', 'fixed-text']
 const MODIFIERS: readonly Part['modifier'][] = ['*', '?', '+', '']
 

@@ -30,7 +30,7 @@ export interface Source {
 
 export const NO_SOURCE: Source = { text: null, starts: NOWHERE }
 
-/** For a place in the text of a part, the place in the text that was given. If that is not known, the text of the part is shown. */
+/** The place in the given text for a place in the text of a part. If it is not known, the error shows the text of the part. */
 export function inSource(
   { word, text, span }: PatternSpan,
   source: Source,

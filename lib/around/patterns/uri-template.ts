@@ -106,7 +106,7 @@ export class UriTemplate {
   }
 
   /**
-   * The same; `null` when the text is not a template.
+   * As {@link UriTemplate.parse}; `null` when the text is not a template.
    *
    * @example
    * ```ts

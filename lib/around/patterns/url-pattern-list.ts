@@ -161,8 +161,8 @@ export class UrlPatternList<Value = undefined> {
   }
 
   /**
-   * The same patterns in another order: the narrowest first, part by part, so that fixed text comes before groups and groups before
-   * wildcards.
+   * A list of the same patterns in another order: the narrowest first, part by part, so that fixed text comes before groups and
+   * groups before wildcards.
    *
    * @example
    * ```ts

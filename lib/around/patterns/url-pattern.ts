@@ -247,7 +247,7 @@ export class UrlPattern<Groups = AnyGroups> {
   }
 
   /**
-   * The same; `null` when the text is not a pattern.
+   * As {@link UrlPattern.parse}; `null` when the text is not a pattern.
    *
    * @example
    * ```ts

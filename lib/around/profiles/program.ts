@@ -68,7 +68,7 @@ export interface Program<State> {
 export class Refused {
   constructor(readonly error: () => unknown) {}
 
-  /** For a reading that has no dialect: the reason's name, and what to write instead. */
+  /** Makes the refusal for a reading that has no dialect, from the name of the reason, a message, and what to write instead. */
   static because(program: string, input: string, reason: string, message: string, suggestion: string): Refused {
     return new Refused(() => {
       const span = { start: 0, end: input.length }

@@ -226,7 +226,7 @@ function problemOf(path: string, { rootOf, separator }: Rules): Problem | null {
   return isProblem(found) ? found : dotSegmentIn(found.rest.split(separator))
 }
 
-/** In some documents a URL keeps segments that a path does not have. */
+/** In some documents a `file:` URL may keep "." and "..", which `fromFilePath` would take out of a path. */
 const dotSegmentIn = (segments: readonly string[]): Problem | null =>
   segments.some((segment) => segment === '.' || segment === '..') ? DOT_SEGMENT : null
 

@@ -94,7 +94,10 @@ const wholeHost = (name: string, host: string): Invalidity => ({ name, component
 
 const LONGEST_LABEL = 63
 const LONGEST_NAME = 255
-/** In UTF-16 units: NFKC composes at most four characters into one, and Punycode writes at least one character for each. */
+/**
+ * The length in UTF-16 units above which a label is certainly too long: NFKC composes at most four characters into one, and
+ * Punycode writes at least one character for each.
+ */
 const LONGEST_MAPPED = 2 * 4 * LONGEST_LABEL
 
 /** ToASCII of a name; `null` if it fails. The empty label after a final dot, which is the root's, is allowed. */

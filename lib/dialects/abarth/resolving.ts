@@ -44,7 +44,7 @@ function relativeUrlIn(text: string, baseScheme: string): string | null {
   const found = findScheme(text)
   if (found === null || !isValidScheme(found.scheme)) return text
   const isShared = asciiLowercase(found.scheme) === asciiLowercase(baseScheme) && isHierarchical(baseScheme)
-  // After two slashes all parts are the reference's own, so it is read as an absolute URL.
+  // If two slashes follow the scheme, the reference inherits nothing from the base, so it is read as an absolute URL.
   return isShared && countSlashes(found.afterScheme) < 2 ? found.afterScheme : null
 }
 

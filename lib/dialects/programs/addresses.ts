@@ -12,7 +12,7 @@ const LONGEST = 45
 /** Whether a text is an IPv6 address, without brackets and zone. */
 export const isIPv6 = (text: string): boolean => text.length <= LONGEST && parseIPv6(text, silentHost) !== null
 
-/** The same with up to three digits in each number of an IPv4 address at the end, also with zeros at the beginning. */
+/** As `isIPv6`, except that an IPv4 address at the end may have leading zeros, with up to three digits in each number. */
 export const isIPv6WithZeros = (text: string): boolean =>
   isIPv6(text.replace(/(?<![0-9A-Fa-f])0{1,2}(?=[0-9]+\.|[0-9]+$)/g, zeroOff))
 

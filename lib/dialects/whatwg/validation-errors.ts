@@ -41,7 +41,7 @@ function writeSlashes(place: FindingPlace, edition: Edition, base: Components | 
   if (count === 2) return writeAfter(place, slashes.length, '//', 'host')
   if (base?.scheme === scheme) return leaveSchemeOut(place, edition, base)
   if (scheme !== 'file') return writeAfter(place, 0, '//', 'host')
-  // After "file:", one slash begins the path.
+  // One slash after "file:" is the beginning of the path, so two more are missing; without a slash, three are missing.
   return writeAfter(place, 0, count === 1 ? '//' : '///', 'path')
 }
 

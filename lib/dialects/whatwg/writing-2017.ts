@@ -125,7 +125,7 @@ const validHost: WritingRule = ({ input, report }, start, end) => {
   report.found('not-a-valid-domain', 'host', start, end)
 }
 
-/** After a host, the piece may be empty. */
+/** The piece may be empty after a host. */
 const pathAbsolute: WritingRule = ({ input, report }, start, end) => {
   if (input.slice(start, end).startsWith('//')) report.found('two-slashes-before-path', 'path', start, start + 2)
   reportInvalidUnits(input, start, end, 'path', report)

@@ -83,7 +83,7 @@ export function masked(original: string, places: readonly Hole[]): MaskedText {
   return { text: pieces.join(MASK), holes, moved: movement(holes) }
 }
 
-/** The same places in order, with those joined that overlap or touch. */
+/** The places in their order, in which places that overlap or touch have become one. */
 function united(places: readonly Hole[]): Hole[] {
   const holes: Hole[] = []
   for (const place of places.toSorted((a, b) => a.start - b.start)) {

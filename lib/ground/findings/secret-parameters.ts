@@ -23,7 +23,7 @@ const EQUALS = new RegExp(`=|${encoded('3D')}`, 'gi')
 /** The marks before a name, percent-encoded: `?`, `#`, `&`, `;`, `/` and `\`. */
 const ENCODED_MARK = new RegExp(encoded('3F', '23', '26', '3B', '2F', '5C'), 'iy')
 
-/** The same marks, not encoded. Old routes write "#!", so "!" is one of them. */
+/** The marks before a name that are not encoded. Old routes write "#!", so "!" is one of the marks. */
 const MARKS = CodePointSet.of('?#&;/\\!')
 
 /** "&", encoded or not, and an encoded "#". */

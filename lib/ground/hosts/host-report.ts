@@ -10,5 +10,5 @@ export interface HostReport {
   fatal(name: string, start: number, end: number): null
 }
 
-/** For a caller that wants the address and not the reasons. */
+/** The report for a caller that does not need the findings. */
 export const silentHost: HostReport = Object.freeze({ wanted: false, found() {}, fatal: () => null })

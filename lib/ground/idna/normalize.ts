@@ -180,7 +180,7 @@ function reorder(codePoints: Uint32Array, classes: Uint8Array): void {
   }
 }
 
-/** Up to this number, marks are sorted faster by comparing them. */
+/** Up to this number of marks, sorting by comparison is faster than sorting by counting. */
 const FEW = 32
 
 function sortFew(marks: Uint32Array, classes: Uint8Array, start: number, end: number): void {

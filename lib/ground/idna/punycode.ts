@@ -18,7 +18,7 @@ import { everyCodePoint, forEachCodePoint, fromCodePoints } from '../text/code-p
 export const encodePunycode = (label: string): string | null =>
   label.length > LONGEST_TO_SCAN && !hasFewCodePoints(label) ? encodeByCounting(label) : encodeByScanning(label)
 
-/** Up to this number, readings of a label take less time than `encodeByCounting`. */
+/** Up to this number of distinct code points, reading a label once for each of them takes less time than `encodeByCounting`. */
 const FEW = 16
 
 function hasFewCodePoints(label: string): boolean {

@@ -98,7 +98,7 @@ export function lastIndexBefore(text: string, unit: number, end: number): number
 /** The length at which a tree is turned into a flat text. */
 export const LONG: number = 512
 
-/** The same text. When a unit of a tree is read, an engine replaces the tree by a flat text. */
+/** Makes a flat text of a tree, and returns the same text: an engine replaces the tree when one of its units is read. */
 export function flat(text: string): string {
   unitAt(text, 0)
   return text

@@ -130,11 +130,14 @@ export const isStrayPercent = (text: string, index: number): boolean =>
 /** C0 controls, DEL, and the characters that no document allows anywhere in a URL. */
 const NOWHERE = CodePointSet.range(0x00, 0x1f).and('\x7f "<>\\^`{|}%')
 
-/** For a path segment: also the characters that separate the parts of a path and of a URL. */
+/** The set for a path segment: also the characters that separate the parts of a path and of a URL. */
 const SEGMENT = NOWHERE.and('/?#[]')
-/** For a username, a password, a name or a value of a query: also those that separate pairs, and "+", a space in forms. */
+/**
+ * The set for a username, a password, a name or a value of a query: also the characters that separate pairs, and "+", which is
+ * a space in forms.
+ */
 export const COMPONENT: CodePointSet = SEGMENT.and("$&'+,:;=@")
-/** For a whole query. "&" and "=" are not in the set, and separate pairs. */
+/** The set for a whole query. "&" and "=" are not in it, because they separate the pairs. */
 const QUERY = NOWHERE.and("#[]'+")
 const FRAGMENT = NOWHERE.and('#[]')
 

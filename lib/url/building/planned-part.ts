@@ -14,7 +14,7 @@ export interface PlannedPart {
   /** The text that is written into the URL; `null` if the part will be absent. */
   readonly text: string | null
   /**
-   * The same part with another spelling of its last character, for a document that takes that character from the end of a
+   * Gives the part with another spelling of its last character, for a document that takes that character from the end of a
    * text. A part that is given as text is taken literally, and has no other spelling.
    */
   readonly respelled?: ((text: string) => PlannedPart) | undefined

@@ -467,7 +467,7 @@ function firstValue(text: string, wanted: string): string | null {
   return null
 }
 
-/** The same for a text without encoded bytes, in which names are compared without decoding. */
+/** As `firstValue`, for a text without percent-encoded bytes, in which names are compared without decoding. */
 function firstPlainValue(text: string, wanted: string): string | null {
   if (indexIn(wanted, '=', 0) !== -1) return null
   for (let start = 0; ; ) {

@@ -25,7 +25,10 @@ import { digestOf } from '../../ground/findings/digest.js'
 /** The arguments of the constructors. No door exports it, so nothing outside the library can call them. */
 export const KEY: unique symbol = Symbol('weburl')
 
-/** For callers in JavaScript, the error says what to write instead; a compiler refuses the call. */
+/**
+ * Refuses a call of a constructor, with an error that says what to write instead. It is for callers in JavaScript; a compiler
+ * refuses the call.
+ */
 export function checkKey(key: unknown, instead: string, className: string): void {
   if (key !== KEY) throw new TypeError(`Write ${instead} instead of new ${className}(…)`)
 }

@@ -53,7 +53,7 @@ export function canonicalTemplate(pieces: readonly Piece[], isRow: boolean): Can
   const write = isRow ? valueInRow : valueOnLine
   const made = pieces.map((piece) => (piece.kind === 'text' ? literalPiece(piece.text) : linePiece(piece, write)))
   if (made.includes(null)) return null
-  // In a row, and in the input, which is plain text, a backslash is escaped.
+  // A backslash is escaped in a row, and also in the input of a record, because that is plain text.
   const isEscaped = isRow || pieces.some((piece) => piece.kind === 'fact' && piece.row.name === 'input')
   return { pieces: made as LinePiece[], forbidden: isEscaped ? [BACKSLASH] : [], isMending: true }
 }

@@ -51,7 +51,7 @@ export const cdxLayout: Layout = {
   },
 }
 
-/** The same records. The answer replaces their key, which is the first field, and the URL stays. */
+/** The layout of CDX if the answer is the key: it replaces the first field, which is the key of the record, and the URL stays. */
 export const cdxKeyLayout: Layout = {
   ...cdxLayout,
   answered: (record, place, written) => {

@@ -51,7 +51,7 @@ export interface Layout {
   readonly delimiter: string | null
   /** Whether the place of the answer can hold any text, as a string of JSON can; other places hold one line. */
   readonly holdsAnyText: boolean
-  /** For a layout in which a record has several URLs. */
+  /** How records are handled that have several URLs; absent if each has one. */
   readonly several?: Several
 }
 

@@ -99,7 +99,7 @@ export class FoundValues {
 
 type Decode = (units: string) => string
 
-/** In a query, a "+" is a space, as forms write it. No expansion has one there. */
+/** In a query, a "+" is a space, as forms write it. An expansion never writes a "+" for a space itself. */
 function decoderOf(operator: Operator, isQuery: boolean): Decode {
   if (operator === '+' || operator === '#') return decodeReservedUnits
   return isQuery ? (units) => decodeUnits(units.replaceAll('+', ' ')) : decodeUnits

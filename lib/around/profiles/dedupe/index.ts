@@ -206,8 +206,8 @@ const completesAnEscape = (end: string, character: string): boolean =>
 const DOT_SEGMENT = /(?:^|\/)\.\.?(?:\/|$)/
 
 /**
- * The same for a path. A segment that would become a dot segment stays as it is: the dialect does not read it as one, because its
- * canonical path has none.
+ * As `decodeUnreserved`, for a path. A segment that decoding would make a dot segment stays as it is: the canonical path of the
+ * dialect has no dot segments, so this segment is not one for the dialect.
  */
 export function decodeUnreservedInPath(path: string): string {
   const decoded = decodeUnreserved(path)

@@ -97,8 +97,8 @@ export const surt: Profile<SurtParameters> = defineProfile<SurtParameters, SurtS
 })
 
 /**
- * The same with the scheme at the beginning, the host in parentheses and a comma after it, as Heritrix writes the places to which a
- * crawl is limited.
+ * As {@link surt}, with the scheme at the beginning, the host in parentheses and a comma after it, as Heritrix writes the
+ * places to which a crawl is limited.
  *
  * @example
  * ```ts

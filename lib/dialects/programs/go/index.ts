@@ -170,7 +170,10 @@ function withZone(text: string, zone: number, close: number, refuse: Refuse): st
 }
 
 const INVALID_IN_HOST = /[^\x80-\u{10ffff}A-Za-z0-9\-._~!$&'()*+,;=:[\]<>"%]/u
-/** In a host, a "%" and the bytes that are not ASCII may be escaped; in a zone, also a space and characters that need no escape. */
+/**
+ * In a host, a "%" and the bytes that are not ASCII may be escaped; in a zone, a space and characters that need no escape may
+ * be escaped, too.
+ */
 const INVALID_ESCAPE = /%(?!25|[89A-Fa-f])/
 const INVALID_ESCAPE_IN_ZONE = /%(?!2[0-245-9A-Ea-e]|3[0-9A-Ea-e]|[46][1-9A-Fa-f]|5[0-9ABDFabdf]|7[0-9AaEe])/
 
