@@ -1,4 +1,6 @@
-/** How far a run is, as one line on a terminal, which is overwritten again and again. */
+/**
+ * How far a run is, as one line on a terminal, which is overwritten again and again.
+ */
 
 const EVERY = 250
 

@@ -102,7 +102,7 @@ export class Run {
     }
   }
 
-  /** Gives a block to a thread. A header is answered here, and each thread is told of it. */
+  /** Gives a block to a thread. A header is answered by this thread, and the other threads get it with their blocks. */
   async #handOut(given: Block | LongRecord, { file }: InputAt, pool: Pool): Promise<void> {
     const { answering, hasHeader, countsRecords, framing } = this.#parts
     const isFirst = this.#isFirstBlock

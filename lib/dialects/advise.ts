@@ -128,7 +128,7 @@ function isAgreement({ readings, refusedBy, differences, input }: Comparison, { 
 const isPassed = (input: string, checker: NonNullable<Settings['checker']>): boolean =>
   isDialect(checker) || checker.tryParse(input) !== null
 
-/** The readers that refuse the spelling, or go elsewhere with it than the Standard. */
+/** The readers that refuse the spelling, or that connect to another place with it than the Standard does. */
 function withoutSpelling({ input, readings, refusedBy }: Comparison, { checker, client }: Settings): readonly string[] {
   const [standard] = comparisonOf(input, settingsOf({ dialects: [whatwg] })).readings
   const place: Place = standard ?? { host: null, port: null }

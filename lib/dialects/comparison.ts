@@ -50,7 +50,8 @@ export interface Difference {
 }
 
 /**
- * Readers that agree about the place of a connection. Both are `null` for those that accept the text and do not connect.
+ * Readers that agree about the place of a connection. Host and port are `null` for the readers that accept the text and do not
+ * connect.
  *
  * @example
  * ```ts
@@ -80,7 +81,7 @@ export interface ConnectionGroup {
  */
 export interface Comparison {
   readonly input: string
-  /** One for each dialect, in the order of `dialects`. */
+  /** The readings, one for each dialect, in the order of `dialects`. */
   readonly readings: readonly Reading[]
   /** The differences between the dialects; empty if they agree. */
   readonly differences: readonly Difference[]
@@ -99,7 +100,7 @@ interface Makers {
 
 /** A comparison that has only the differences at first. */
 export class LazyComparison implements Comparison {
-  // Declared only: a field that is defined here would come before the others.
+  // This field is only declared. If it were defined here, it would come before the other properties.
   declare readonly input: string
   declare readonly readings: Comparison['readings']
   declare readonly differences: Comparison['differences']

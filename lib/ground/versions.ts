@@ -1,6 +1,6 @@
 /**
- * The documents that this version of the library follows: its own number, and the dates of the documents that affect its answers. A
- * program can write it into a report, or compare it with that of another program.
+ * The documents that this version of the library follows: its own number, and the dates of the documents that affect its
+ * answers. A program can write these facts into a report, or compare them with those of another program.
  */
 
 /**
@@ -20,7 +20,7 @@ export interface Versions {
   readonly weburl: string
   /** The day of the URL Standard that the default dialect follows, as year, month and day. */
   readonly urlStandard: string
-  /** The commit of that text in the repository of the Standard. */
+  /** The commit of the Standard's repository on that day. */
   readonly urlStandardCommit: string
   /**
    * The version of Unicode of the tables in the library. It is not that of the JavaScript engine, which supplies all other

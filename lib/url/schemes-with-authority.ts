@@ -12,5 +12,5 @@ export type SchemeWithAuthority = (typeof SCHEMES_WITH_AUTHORITY)[number]
 
 const SCHEMES: ReadonlySet<string> = new Set(SCHEMES_WITH_AUTHORITY)
 
-/** Whether a scheme, in lowercase, is one of them. */
+/** Whether a scheme, in lowercase, is one of the schemes for which the types promise an authority. */
 export const isSchemeWithAuthority = (scheme: string): scheme is SchemeWithAuthority => SCHEMES.has(scheme)

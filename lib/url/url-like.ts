@@ -4,7 +4,7 @@
  */
 
 /**
- * The properties of a `URL` that a `Url` has as well: `Omit<Readonly<URL>, 'searchParams'>`. A function that takes a `UrlLike`
+ * The properties of a `URL` that a `Url` has, too: `Omit<Readonly<URL>, 'searchParams'>`. A function that takes a `UrlLike`
  * takes both.
  *
  * @example

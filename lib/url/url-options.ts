@@ -16,7 +16,10 @@ import type { Dialect } from '../ground/components.js'
  * ```
  */
 export interface ParseOptions {
-  /** The document whose rules are followed: by default that of a base which is a `Url`, and otherwise today's URL Standard. */
+  /**
+   * The document whose rules are followed: by default the document of the base if that is a `Url`, and otherwise today's URL
+   * Standard.
+   */
   readonly dialect?: Dialect | undefined
   /** The base of a relative reference. */
   readonly base?: string | { readonly href: string } | null | undefined
@@ -73,9 +76,9 @@ export interface KeyOptions {
  * Which values are masked in a text for a log, besides passwords and the values of the parameters in
  * {@link SECRET_PARAMETERS}.
  *
- * A name is compared percent-decoded and in any case, and "*" in it stands for any text: `x-*-signature`, `*token*`. It names
- * the parameters of the query, of the fragment, also after a route such as `#/cb?…`, of a path (`;name=`), and of a URL that
- * is itself the value of a parameter. `name` is also `name[]`, `name[0]` and `user[name]`.
+ * A name is compared percent-decoded and in any case, and "*" in it stands for any text: `x-*-signature`, `*token*`. The name
+ * is looked for among the parameters of the query, of the fragment, also after a route such as `#/cb?…`, of a path (`;name=`),
+ * and of a URL that is itself the value of a parameter. The name `name` also stands for `name[]`, `name[0]` and `user[name]`.
  *
  * @example
  * ```ts

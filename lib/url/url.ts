@@ -1,5 +1,5 @@
 /**
- * `Url`, which is the manual page of the library, and `UrlBuilder`, which each `Url` can be taken apart into: the two name each
+ * `Url`, which is the manual page of the library, and `UrlBuilder`, which every `Url` can be turned into: the two name each
  * other, so they are in one file.
  *
  * Neither holds a rule. Members check their arguments, call the dialect or a function of a lower room, and wrap the result; views
@@ -141,7 +141,10 @@ export let canonicalRecordOf: (url: Url) => Components
 export let urlOfReading: (reading: Reading, dialect: Dialect) => Url
 /** The text of a URL without its secrets. */
 let maskedUrl: (url: Url, mask: Mask) => MaskedText
-/** The `Url` that a base stands for, read in a dialect unless it is one of that dialect; throws a `UrlError`. */
+/**
+ * The `Url` that a base stands for. It is read in the dialect, unless it is a `Url` of that dialect already. Throws a
+ * `UrlError`.
+ */
 export let readBase: (base: Base, dialect: Dialect | undefined) => Url
 
 /**
@@ -737,7 +740,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /**
    * The parts as the dialect's record holds them: plain data, for `structuredClone`, `postMessage` and storage. `Url.from`
-   * makes the URL of them again.
+   * makes the URL from the parts again.
    *
    * @example
    * ```ts
@@ -822,7 +825,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Whether the scheme is one of these; if so, the type has it.
+   * Whether the scheme is one of the given ones; if so, the type of the URL names it.
    *
    * For `http`, `https`, `ws`, `wss`, `ftp` and `file`, the type also says that there is an authority. So the answer is `false` if
    * there is none: in some dialects `http:/a` is a URL.
@@ -2028,7 +2031,7 @@ export class UrlBuilder<out Scheme extends string = string> {
     const { dialect, changes, original } = this.#plan
     const planned = changes.path ?? new PlannedPath(original === null ? '' : makePath(original, dialect, null))
     const path = planned as PlannedPath
-    // Only the first step has to look at the text before it.
+    // Only the first step that adds segments has to look at the text before them.
     const separator = path.steps === null ? separatorBehind(this.#beforeSegments, first, dialect) : ''
     return this.#set('path', path.with(segments, separator))
   }

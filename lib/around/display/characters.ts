@@ -8,7 +8,8 @@ import { ALLOWED_CHARACTERS } from './tables.js'
 const ALLOWED = new RunTable(ALLOWED_CHARACTERS, 2)
 
 /**
- * Whether a character has Identifier_Status=Allowed (UTS #39, section 3.1; V4). It is right only for the characters of valid labels.
+ * Whether a character has Identifier_Status=Allowed (UTS #39, section 3.1; V4). The answer is right only for characters of
+ * valid labels.
  *
  * @see https://www.unicode.org/reports/tr39/tr39-32.html#Identifier_Status_and_Type
  */

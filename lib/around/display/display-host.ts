@@ -93,7 +93,7 @@ export interface DisplayedLabel {
   readonly ascii: string
   /** The label as a person is shown it. */
   readonly shown: string
-  /** The form in which it is shown. A label of ASCII that is not Punycode has one form, and counts as `unicode`. */
+  /** The form in which the label is shown. A label of ASCII that is not Punycode has one form, and counts as `unicode`. */
   readonly as: 'unicode' | 'punycode'
   readonly reason: DisplayReason
   /** The reason as a sentence. */
@@ -124,8 +124,8 @@ export interface DisplayedHost {
   /** The labels of a domain, from left to right; empty for an address and for a host that is not a domain. */
   readonly labels: readonly DisplayedLabel[]
   /**
-   * The protected or well-known domain that the host looks like; `null` if it does not look like one. This may also be a host in
-   * ASCII, such as `rnicrosoft.com`, whose text does not change.
+   * The protected or well-known domain that the host looks like; `null` if it looks like none of them. This may also be a host
+   * in ASCII, such as `rnicrosoft.com`, whose text does not change.
    */
   readonly imitates: string | null
 }
@@ -260,7 +260,7 @@ function readLabels(domain: string): readonly ReadLabel[] {
     if (!isFromPunycode && !isInBidiDomain && PLAIN_LABEL.test(label)) return { ascii: label, unicode }
     const isValid = unicode !== null && failedCriterion(unicode, CRITERIA, { isInBidiDomain, isFromPunycode }) === null
     if (isAscii(label)) return { ascii: label, unicode: isValid ? unicode : null }
-    // Not every dialect writes its domains in ASCII.
+    // The host may come from a dialect that does not write domains in ASCII.
     const encoded = encodePunycode(label)
     return encoded === null
       ? { ascii: label, unicode: null }

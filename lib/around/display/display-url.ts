@@ -143,8 +143,8 @@ export interface DisplayUrlOptions extends DisplayHostOptions {
    */
   readonly maxLength?: number | undefined
   /**
-   * The registrable domain of a host in ASCII, by the Public Suffix List; `null` if the host does not have one. The list is not in
-   * this door.
+   * The registrable domain of a host in ASCII, by the Public Suffix List; `null` if the host does not have one. This door does
+   * not have the list, so the caller passes a function.
    */
   readonly registrableDomain?: ((host: string) => string | null | undefined) | undefined
 }

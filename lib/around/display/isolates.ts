@@ -28,7 +28,7 @@ export const isolateRuns = (text: string): string =>
 /** A text in isolation. */
 export const isolate = (text: string): string => ISOLATE.start + text + ISOLATE.end
 
-/** A host with each label from right to left in isolation: two of them would change places. */
+/** A host in which each label from right to left is isolated. Without that, two such labels would change places. */
 export const isolateLabels = (host: string): string =>
   host
     .split('.')

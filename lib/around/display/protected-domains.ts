@@ -72,7 +72,8 @@ export class ProtectedDomains {
   }
 
   /**
-   * The protected domain that a domain looks like; `null` if it does not look like one, and if it is one or is in one.
+   * The protected domain that a domain looks like; `null` if it looks like none of them, and if it is a protected domain or a
+   * subdomain of one.
    * @internal
    */
   imitatedBy(ascii: string, unicode: string): string | null {

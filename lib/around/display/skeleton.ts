@@ -87,7 +87,7 @@ function readingsOf(text: string): readonly string[] {
   return texts
 }
 
-/** The few characters of ASCII that the table of the document has. They are looked for in it when they are first needed. */
+/** The few characters of ASCII that the table of the document has. They are looked up when they are first needed. */
 let asciiPrototypes: readonly (readonly [char: string, alike: string])[] | null = null
 const prototypesOfAscii = (): NonNullable<typeof asciiPrototypes> =>
   (asciiPrototypes ??= [...DOCUMENTED_PROTOTYPES].filter(([char]) => isAscii(char)))

@@ -85,7 +85,7 @@ export class Answering {
     this.#take(outcome)
   }
 
-  /** Answers one record, read by another reader than the others, and gives its outcome. */
+  /** Answers one record with a reader of its own, and gives its outcome. */
   answerOne(bytes: string, reader: RecordReader): Outcome {
     const outcome = reader.read(this.#record(bytes))
     this.#take(outcome)
@@ -131,7 +131,7 @@ export class Answering {
     }
   }
 
-  /** Lines that are canonical URLs are copied or dropped as bytes, several at a time; the others are read. */
+  /** Lines that are canonical URLs are copied or dropped as bytes, several at a time; all other lines are read. */
   readonly #copyBlock = ({ bytes, start, end }: Block): void => {
     const isMended = this.#verb.canonicalLines === 'mended'
     const isCopied = isMended || this.#verb.canonicalLines === 'copied'

@@ -84,7 +84,10 @@ export interface UrlLinesOptions extends RecordOptions {
   readonly fields?: string | readonly string[] | undefined
   /** New columns, members or fields: a template for each name. */
   readonly add?: Readonly<Record<string, string>> | undefined
-  /** The first record of each key only: of `{key}` with `true`, or under a profile by its name. */
+  /**
+   * Only the first record of each key. With `true` the key is that of `{key}`; the name of a profile makes it the key under
+   * that profile.
+   */
   readonly uniq?: boolean | string | undefined
   /** The policy by which `{display}` shows a host: `chromium` by default. */
   readonly policy?: 'chromium' | 'firefox' | 'single-script' | undefined

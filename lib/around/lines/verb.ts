@@ -9,10 +9,7 @@ import type { Answer, Header, Outcome, RecordOfInput, Unread } from './reading/a
 export interface Verb {
   /** The output for a record, the separator included; `''` for nothing. */
   answer(outcome: Outcome): string
-  /**
-   * The output for a record with several URLs, if it is one record. Without it, each answer is written
-   * by itself.
-   */
+  /** The output for a record with several URLs, if that is one record. If this is absent, each answer is written by itself. */
   answerAll?(record: RecordOfInput, outcomes: readonly Outcome[]): string
   /**
    * How a line that is a canonical URL already is handled: it is copied, dropped, or written by a form, without being read.
@@ -78,8 +75,8 @@ export const quiet = (verb: Verb): Verb => ({
 })
 
 /**
- * How a header is handled. It belongs to a list of records as it came, and to no table that is made of them: not to fields, and
- * not to lines with `--echo`.
+ * How a header is handled. A header is written if the output is the records of the list. It is left out if the output is a
+ * table, as with fields and with `--echo`.
  */
 export const headerLine = ({ record }: Header, given: Given, separator: string): string =>
   (given.text('output') ?? 'lines') === 'lines' && !given.has('echo') ? record + separator : ''

@@ -172,7 +172,7 @@ export function parseCondition(text: string): Parsed {
       `--where: "${maskedValue(key)}" is not a key: ${near === null ? `the keys are ${KEY_NAMES.join(', ')}` : `did you mean ${near}?`}`,
     )
   }
-  // A pattern may have commas in it.
+  // The value of `pattern` is not split, because a pattern may have commas in it.
   const values = key === 'pattern' ? [value] : value.split(',')
   WHERE_KEYS.find(({ name }) => name === key)?.check?.(values)
   return { key, values, isNegated: not === '!' }

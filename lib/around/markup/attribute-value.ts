@@ -111,5 +111,5 @@ function characterOf(number: number): string {
   return String.fromCodePoint(number)
 }
 
-/** The characters of 0x80 to 0x9F, as the table of that state has them. */
+/** The characters of 0x80 to 0x9F, as the table of the "numeric character reference end state" has them. */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'

@@ -219,7 +219,7 @@ function endOfScript(text: string, from: number): number {
       state = 'plain'
     } else if (found === '<!--') {
       if (state === 'plain') state = 'escaped'
-      // Its dashes may also be the dashes of the end: "<!-->" is whole.
+      // The dashes of "<!--" may also be those of "-->": "<!-->" ends at once.
       mark.lastIndex = match.index + 2
     } else if (slash === '/') {
       if (state !== 'double escaped') return match.index

@@ -23,7 +23,7 @@ const isQuote = (unit: number): boolean => unit === 0x22 || unit === 0x27
 /** The functions whose strings are URLs. */
 const WITH_STRINGS = new Set(['src', 'image-set', '-webkit-image-set'])
 
-/** The URLs of a style, in their order. A `url()` that is empty or cannot be read is not one. */
+/** The URLs of a style, in their order. A `url()` that is empty or cannot be read is left out. */
 export function cssUrls(css: string): CssUrl[] {
   const urls: CssUrl[] = []
   const functions: string[] = []
@@ -78,7 +78,7 @@ interface Found {
   readonly next: number
 }
 
-/** "Consume a string token". A line break that is not escaped ends it, and nothing is left of it. */
+/** "Consume a string token". A line break that is not escaped makes it a bad string, which is dropped. */
 function stringAt(css: string, start: number): Found {
   const quote = unitAt(css, start)
   let position = start + 1

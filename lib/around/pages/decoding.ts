@@ -62,7 +62,9 @@ function once<T>(make: () => T): () => T {
 const textOfUtf8 = (bytes: Uint8Array): string =>
   typeof TextDecoder === 'undefined' ? decodeUtf8(bytes) : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
-/** The length of a character of UTF-8 follows from the character. Only U+FFFD may be an error of another length. */
+/**
+ * The length of a character of UTF-8 follows from the character. Only U+FFFD may stand for an error, whose length is not known.
+ */
 function utf8Places(text: string, bytes: Uint8Array, start: number): Places {
   const places = new Places(start)
   let position = start

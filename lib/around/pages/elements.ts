@@ -44,7 +44,7 @@ const OF_HEAD = words('base basefont bgsound head html link meta noframes noscri
 /** The elements that may be in a frameset. */
 const OF_FRAMESET = words('frame frameset html noframes')
 const OF_TABLE = words('caption col colgroup tbody td tfoot th thead tr')
-/** A body that has one of these is not dropped for a frameset. */
+/** The elements that keep the body: if one of them is in it, a frameset does not replace it. */
 const KEEPS_BODY = words(
   'applet area body br button dd dt embed hr iframe img input keygen li listing marquee object pre select table textarea wbr xmp',
 )

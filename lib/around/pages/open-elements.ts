@@ -15,7 +15,7 @@ export interface OpenElement {
   readonly name: string
   readonly namespace: Namespace
   readonly point: IntegrationPoint
-  /** Whether a declarative shadow root was made in it. */
+  /** Whether the element has a declarative shadow root. */
   hasShadow: boolean
 }
 

@@ -35,7 +35,7 @@ import { type Replacement, rewritten } from './rewriting.js'
 export interface PageOptions {
   /** The address of the page: a text, a `Url`, or an object with an `href`. */
   readonly url: string | { readonly href: string }
-  /** The header `Content-Type` that came with it. */
+  /** The header `Content-Type` that came with the page. */
   readonly contentType?: string | null | undefined
   /**
    * The label of the encoding in which the page is read, whatever the page and its header declare. A byte order mark is
@@ -109,7 +109,8 @@ export class Page {
   }
 
   /**
-   * Reads the bytes of a page. Throws a `UrlError` if the URL is not one, or a label does not name an encoding.
+   * Reads the bytes of a page. Throws a `UrlError` if the URL of the page is not a URL, or if a label does not name an
+   * encoding.
    *
    * @example
    * ```ts

@@ -18,7 +18,7 @@ export type Syntax = 'url' | 'srcset' | 'words' | 'refresh' | 'css' | 'document'
 
 /** What holds one or more URLs: an attribute, or the text of a `<style>`. */
 export interface Holder {
-  /** Its place in the text, and its quote, which is `undefined` for the text of an element. */
+  /** The place of the value in the text, and its quote, which is `undefined` for the text of an element. */
   readonly place: Attribute | { readonly start: number; readonly end: number; readonly quote?: undefined }
   readonly syntax: Syntax
   /** The value with character references undone. */

@@ -203,7 +203,7 @@ function bytesWith({ places, encoding }: PageSource, bytes: Uint8Array, edits: r
     if (state === null) {
       pieces.push(bytesOf(text, encoding))
     } else {
-      // The text is ASCII. The bytes after it rely on the character set that is active there.
+      // The new text is written in ASCII. The bytes after it need the character set that was active at their place.
       const before = state(from)
       const after = state(to)
       const isPlain = text === ''

@@ -22,7 +22,7 @@ export const COMPONENT_OF: Readonly<Record<Word, ComponentName>> = {
   hash: 'fragment',
 }
 
-/** A pattern as it was given: its text, if it was a text, and the places of the parts in it. */
+/** A pattern as it was given: its text, if it was given as a text, and the places of its parts in that text. */
 export interface Source {
   readonly text: string | null
   readonly starts: Starts

@@ -1,6 +1,7 @@
 /**
- * `UrlPatternList`: many patterns at once. The answer is that of a loop over all of them. To find it, the list uses a table of
- * hosts, and a trie of the segments of paths; patterns that are not made of whole segments are tried one by one.
+ * `UrlPatternList`: many patterns at once. The answer is the same as that of a loop over all patterns. To find the answer, the
+ * list uses a table of hosts, and a trie of the segments of paths; patterns that are not made of whole segments are tried one
+ * by one.
  */
 
 import { UrlError } from '../../ground/findings/url-error.js'
@@ -289,7 +290,10 @@ function fixedTextOf({ parts, ignoreCase }: Component): string | null {
 /** Whatever follows. */
 const REST = Symbol('rest')
 
-/** The path of a pattern by segments: a text, `null` for any segment, and the rest; `null` for a path that is not made of those. */
+/**
+ * The segments of the path of a pattern: each is a text, `null` for any segment, or `REST` for any rest. The result is `null`
+ * if the path is not made of such segments.
+ */
 function segmentsOf({ parts, options, ignoreCase, isAny }: Component): readonly (string | null | typeof REST)[] | null {
   if (isAny) return [REST]
   if (ignoreCase || options.delimiter !== '/') return null

@@ -148,7 +148,7 @@ export interface PatternExplanation {
   readonly matches: boolean
   /** The first part of the URL that does not match; `null` if all match, or if the text is not a URL. */
   readonly component: ComponentName | null
-  /** The piece of the pattern of that part at which it fails; `null` if there is none, or if it may be a secret. */
+  /** The piece of the part's pattern that does not match; `null` if there is none, or if it may be a secret. */
   readonly piece: string | null
   readonly message: string
 }
@@ -269,7 +269,7 @@ export class UrlPattern<Groups = AnyGroups> {
   }
 
   /**
-   * The pattern of patterns for each part. Throws a `UrlError` when one of them is not a pattern.
+   * The pattern that consists of a pattern for each part. Throws a `UrlError` when one of these is not a pattern.
    *
    * @example
    * ```ts
@@ -405,7 +405,8 @@ export class UrlPattern<Groups = AnyGroups> {
   }
 
   /**
-   * Why a URL matches or does not match: the first part of it that does not, and the piece of the pattern at which it fails.
+   * Why a URL matches or does not match: the first part of the URL that does not match, and the piece of the pattern that does
+   * not match it.
    *
    * @example
    * ```ts

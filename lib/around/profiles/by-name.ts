@@ -1,6 +1,4 @@
-/**
- * The profiles by their names: the only list of them, for programs that get a name.
- */
+/** The profiles by their names: the only list of all profiles, for programs that get a name. */
 
 import { quotedInput } from '../../ground/findings/mask.js'
 import { indexOrEnd } from '../../ground/text/ascii.js'
@@ -47,8 +45,8 @@ export const profiles: readonly Profile[] = Object.freeze([
 
 /**
  * The profile of a name. The name may have a version, after an "@". A version other than the one in this library is an error,
- * so that a program which stores keys does not mix two kinds of them. A text that says more, such as `dedupe@1 without
- * strip-fragment`, is not the name of a profile: `without` makes that profile again.
+ * so that a program which stores keys does not mix two kinds of them. A text such as `dedupe@1 without strip-fragment` is not
+ * the name of a profile: call `without` to make that profile.
  *
  * @example
  * ```ts

@@ -305,8 +305,8 @@ export class Profile<Parameters extends object = object> {
   }
 
   /**
-   * The name and the version; then the parameters that are not those by default, and the steps that are left out. Store it with the
-   * keys. The values of the parameters are not in it, and {@link profile} reads only a name and a version.
+   * The name and the version; then the parameters that differ from the defaults, and the steps that are left out. Store it with
+   * the keys. The values of the parameters are not in it, and {@link profile} reads only a name and a version.
    *
    * @example
    * ```ts

@@ -8,7 +8,10 @@ import { FULL_STOP, lastIndexBefore } from '../../ground/text/ascii.js'
 import type { PublicSuffixList, SuffixMatch, SuffixSection } from './public-suffix-list.js'
 import { SUFFIX_RULES } from './suffix-tables.js'
 
-/** A label of a rule: the part of the list that the rule belongs to, if there is one, and the labels that may come before it. */
+/**
+ * A label of a rule: the part of the list to which the rule that ends here belongs, if a rule ends here, and the labels that
+ * may come before this one.
+ */
 interface Label {
   readonly section: SuffixSection | null
   readonly isException: boolean

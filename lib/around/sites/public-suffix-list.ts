@@ -92,7 +92,7 @@ export interface PublicSuffixList {
 export interface PublicSuffixListOptions {
   /** Where the list is from. */
   readonly source?: string | undefined
-  /** The day of the list; if it is not given, that of the line `// VERSION: …`. */
+  /** The day of the list; by default the day in the line `// VERSION: …`. */
   readonly date?: string | undefined
 }
 

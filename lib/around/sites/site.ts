@@ -143,7 +143,7 @@ const RULES = {
   resolve: (base: Components, text: string, report: Report) => parseUrl(text, base, today, report),
 }
 
-/** The host that a text denotes in an https URL; `null` if it is not one host. */
+/** The host that a text denotes in an https URL; `null` if the text is not a host. */
 function hostDataOf(host: string): HostData | null {
   const isAlone = host !== '' && !/[/\\?#@\t\n\r]/.test(host) && !/:[0-9]*$/.test(host.replace(/^\[.*\]$/, ''))
   return isAlone ? (parseUrl(`https://${host}/`, null, today, silent)?.hostData ?? null) : null

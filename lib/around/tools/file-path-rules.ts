@@ -83,7 +83,7 @@ export const WINDOWS: Rules = {
       return text.length === 3 ? `${text.slice(1)}\\` : text.slice(1)
     // In some documents a host is decoded, and `\\?\` before a drive would be read as the path on that drive.
     if (isOfDevice(host)) return DEVICE
-    // A host may have a "\\" in it in some documents.
+    // In some documents, the host of a URL may contain a "\\".
     if (host === '' || /[[\\/]/.test(host) || !/^\\[^\\]/.test(text)) return NO_DRIVE
     return `\\\\${serverNamed(host)}${text}`
   },

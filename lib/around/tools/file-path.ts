@@ -42,8 +42,8 @@ function rulesOf(options: FilePathOptions, call: string): Rules {
 
 /**
  * The `file:` URL of a path. Every character that means something in a URL is percent-encoded, "%" included. The segments "."
- * and ".." are taken out, and separators that follow each other are one. Throws a `UrlError` with the code
- * `ERR_INVALID_FILE_PATH` for a path that has no URL.
+ * and ".." are removed, and several separators in a row become one. Throws a `UrlError` with the code `ERR_INVALID_FILE_PATH`
+ * for a path that has no URL.
  *
  * | `fromFilePath(…, { platform: 'posix' })` | `toString()`                  |
  * | :--------------------------------------- | :---------------------------- |

@@ -97,7 +97,7 @@ export class MimeType {
     return `${this.#type}/${this.#subtype}`
   }
 
-  /** The parameters by name, in the order in which they are written. It is a copy. */
+  /** The parameters by name, in the order in which they are written. The map is a copy. */
   get parameters(): ReadonlyMap<string, string> {
     return new Map(this.#parameters)
   }

@@ -90,7 +90,7 @@ function formOf(bytes: Buffer): Form | null | undefined {
   return certain?.form ?? (possible.length === 0 ? null : undefined)
 }
 
-/** The bytes that were read from an input, and a reader that gives all of it. */
+/** The bytes that were read from an input, and a reader that gives the whole input. */
 interface Seen {
   readonly form: Form | null
   readonly bytes: Buffer
@@ -158,6 +158,6 @@ export async function decompressed(
   throw new Error(`this is ${name} that is compressed by gzip once more: write gzip -dc FILE | ${second} | weburl`)
 }
 
-/** The name of the compression of an input; `null` for a list. It takes the first bytes of the reader. */
+/** The name of the compression of an input; `null` for a list. This uses up the first bytes of the reader. */
 export const compressionOf = async (reader: ByteReader): Promise<string | null> =>
   (await look(reader)).form?.name ?? null

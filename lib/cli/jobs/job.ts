@@ -20,7 +20,7 @@ export interface Job {
   readonly recordsBefore: number
   /** Whether the input begins with the block. */
   readonly isWhole: boolean
-  /** The header of the input with its end, if there is one and it is not in the block. */
+  /** The header of the input with the end of its record; `null` if there is no header, or if it is in the block. */
   readonly header: string | null
 }
 

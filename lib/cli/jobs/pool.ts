@@ -39,7 +39,7 @@ export class Pool {
     this.#threads = Array.from({ length: jobs }, () => this.#started(program, orders))
   }
 
-  /** Takes a block; waits if there are enough of them. Throws the error of the blocks before. */
+  /** Takes a block. Waits while enough blocks are in work, and throws the error of an earlier block. */
   async take(job: Job, write: (answers: Answers) => Promise<void>): Promise<void> {
     const answers = new Promise<Answers>((resolve, reject) => {
       this.#waiting.push({ job, resolve, reject })
@@ -50,7 +50,8 @@ export class Pool {
       await write(each)
       if (each.stop !== null) throw new Stop(each.stop)
     })
-    // An error is thrown when the promise is awaited. Until then, nothing may listen to it.
+    // The error is thrown when the promise is awaited. Until then nobody may listen, so an empty listener keeps it from ending
+    // the process.
     written.catch(() => {})
     answers.catch(() => {})
     this.#last = written

@@ -87,7 +87,7 @@ interface Readers {
   readonly dialects: readonly Dialect[]
 }
 
-/** A value that dialects read in a text, masked as each of them has to mask it. */
+/** A value that dialects read in a text, masked for each of these dialects. */
 export function maskedByDialect(value: string | null, part: keyof Reading, readers: Readers): string | null {
   const { text, base, dialects } = readers
   if (value === null) return null

@@ -78,13 +78,16 @@ const writeOnce = (descriptor: number, bytes: Uint8Array, offset: number, length
 
 /** A temporary file, which is renamed to the wanted name when it is complete. */
 export class NewFile {
-  /** The name of the file itself, where the given name is a link to it. */
+  /** The name of the file; if the given name is a link, the name of the file that it leads to. */
   readonly #name: string
   readonly #beside: string
   readonly #descriptor: number
   #isOpen = true
 
-  /** Throws a `WriteError` if there is no such folder, or if it cannot be written, or if the name is not that of a file. */
+  /**
+   * Throws a `WriteError` if the folder does not exist or cannot be written, or if the name is that of something other than a
+   * file.
+   */
   constructor(name: string) {
     try {
       const there = statSync(name, { throwIfNoEntry: false })

@@ -22,11 +22,11 @@ export interface PageInput {
   readonly url: string
   readonly bytes: Uint8Array
   readonly page: Page
-  /** Whether it is one of the pages in an archive. */
+  /** Whether the page comes from an archive. */
   readonly isArchived: boolean
 }
 
-/** The largest page by itself. */
+/** The largest page that is read from a file of its own. */
 const LARGEST = 256 * 1024 * 1024
 
 /** The files of a run: the words and the values of `-f`, or else standard input. */

@@ -14,7 +14,7 @@ import { linksOf } from './link-records.js'
 import { type PageReader, pageNames, problemOfPage } from './page-inputs.js'
 import { relinker } from './relink.js'
 
-/** As much output as is collected before it is written, in bytes. */
+/** The number of bytes of output that are collected before they are written. */
 const ENOUGH = 256 * 1024
 
 /** The services of the command that a run over pages needs. */

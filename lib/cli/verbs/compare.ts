@@ -97,7 +97,9 @@ function comparer(options: CompareOptions, isAdvised: boolean): (answer: Answer)
   }
 }
 
-/** The compared text is not the text in the record, so no advice can be given for it. */
+/**
+ * The reason for giving no advice: bytes that are not UTF-8 were replaced, so the compared text is not the text of the record.
+ */
 const DAMAGED: ReasonName = 'input-not-utf-8'
 
 /** A line for a record with a URL, and for one without, without their ends. */

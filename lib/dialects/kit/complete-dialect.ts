@@ -28,7 +28,7 @@ export interface DialectRules extends Omit<Dialect, keyof MadeHere>, Partial<Mad
 /** The members of a dialect with parameters, in addition to the contract of all dialects. */
 export type FamilyMembers<Parameters extends object> = Omit<DialectFamily<Parameters>, keyof Dialect>
 
-/** The dialect with a document's rules, frozen. Other given members stay in it. */
+/** The dialect with a document's rules, frozen. Members that are not of the contract stay in it. */
 export function completeDialect<Others extends object = object>(
   rules: DialectRules & Others,
 ): Dialect & NoInfer<Others> {

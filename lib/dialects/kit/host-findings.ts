@@ -6,7 +6,7 @@
 import type { Report } from '../../ground/components.js'
 import { type HostReport, silentHost } from '../../ground/hosts/host-report.js'
 
-/** Findings about a host that begins at an index of that text: each points at a part of it. */
+/** The report for a host that begins at the index `start` of the dialect's text: each finding points at a part of the host. */
 export function partOfHost(start: number, report: Report): HostReport {
   if (!report.wanted) return silentHost
   return {
@@ -16,7 +16,7 @@ export function partOfHost(start: number, report: Report): HostReport {
   }
 }
 
-/** Findings about a text that was made from the host by decoding or mapping: each points at the whole host. */
+/** The report for a text that was made from the host by decoding or mapping: each finding points at the whole host. */
 export function wholeHost(start: number, end: number, report: Report): HostReport {
   if (!report.wanted) return silentHost
   return {

@@ -15,7 +15,7 @@ export interface FindingPlace {
   readonly span: NotedFinding['span']
   /** The text that the finding underlines. */
   readonly excerpt: string
-  /** The text before it, and after it. */
+  /** The text before and after the excerpt. */
   readonly before: string
   readonly after: string
   /** The message about the finding. The message is made before the suggestion; until then, this is `''`. */

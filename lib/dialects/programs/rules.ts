@@ -29,7 +29,7 @@ export interface Connection {
  * information that the program gives as one text is the username (P5).
  */
 export type ProgramParts = { readonly [Name in ComponentName]: string | null } & {
-  /** The text that the program does not look into and does not call a path. If there is one, the path is absent. */
+  /** The text of an opaque URL, if the program does not call it a path. The path is absent then. */
   readonly opaque?: string | null
   /** Whether the program itself says that its path is opaque. */
   readonly kind?: Components['kind']
@@ -45,7 +45,10 @@ export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
   readonly name: string
   /** The address of the program's documentation. */
   readonly specification: string
-  /** The text that the program reads: the input without the characters that it takes away first. It reports these to the report. */
+  /**
+   * The text that the program reads: the input without the characters that it takes away first. It reports the removed
+   * characters.
+   */
   readonly strip?: (input: string, report: Report) => string
   /** The parts; `null` if the program refuses the text; the report has the reason. */
   readonly read: (text: string, report: Report) => Parts | null
@@ -67,7 +70,7 @@ export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
   readonly connect?: (parts: Parts, input: string, report: Report) => Connection | null
   /** The meaning of a host that the program names, if it depends on the scheme. */
   readonly denoted?: (host: string, scheme: string) => HostData
-  /** A text from parts that were not read from one. It is read again, so it may be wrong for strange parts. */
+  /** The text of parts that were not read from a text. The text is read again, so this need not be right for unusual parts. */
   readonly assemble: (parts: ProgramParts) => string
   /** Whether the program takes a segment out of the path. If this is left out, it takes none out. */
   readonly isDotSegment?: (segment: string) => boolean

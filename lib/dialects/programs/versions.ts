@@ -1,7 +1,7 @@
 /**
- * The versions of a program. A program is one set of rules, and each version is a record of its differences; this finds a version
- * by its number. A number between two known versions is refused, because its readings are not known (P20): the error names both and
- * the changes between them.
+ * The versions of a program. A program is one set of rules, and each version is a record of its differences; this file finds a
+ * version by its number. A number between two known versions is refused, because its readings are not known (P20): the error
+ * names both and the changes between them.
  */
 
 import { givenParameters, invalidParameter } from '../kit/parameters.js'

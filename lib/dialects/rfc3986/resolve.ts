@@ -20,7 +20,7 @@ export function transformReference(base: Components, r: ReferenceParts): Compone
   return target(base.scheme, base, removeDotSegments(merged), r.query, r.fragment)
 }
 
-/** The target. Its authority is taken from `authority`, which is the base or the reference. */
+/** The target. `authority` is the base or the reference, from which the authority of the target is taken. */
 function target(
   scheme: string,
   authority: Components | ReferenceParts,

@@ -183,7 +183,7 @@ export interface HostStepText {
   readonly number: string
   /** What the step does. */
   readonly step: string
-  /** The host after it. The last text is the result of the algorithm; `null` is failure. */
+  /** The host after the step. The last text is the result of the algorithm; `null` is failure. */
   readonly text: string | null
 }
 

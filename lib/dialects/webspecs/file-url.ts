@@ -54,7 +54,7 @@ const fileRow: Alternative = (parsing) => {
   if (authority === null) return null
   let start = authority.end
   while (unitOrEof(input, start) === SOLIDUS) start++
-  // 1. Not for "file://": the example shows that the conformance error is about "file:/" (D12).
+  // 1. The conformance error is not indicated for "file://": the example shows that it is about "file:/" (D12).
   const isRooted = start > authority.end
   if (!hasSlashes) parsing.report.found(isRooted ? 'expected-slash' : 'relative-path-after-scheme', 'scheme', 0, start)
   // 2. to 4.

@@ -45,7 +45,10 @@ export function fragment(parsing: Parsing, start: number): string {
   return canonicalFragment(parsing.input.slice(start))
 }
 
-/** Each U+0000, and the conformance errors of cleanse in the text between: cleanse follows their removal. */
+/**
+ * Indicates each U+0000, and the conformance errors of cleanse in the texts between them, because cleanse comes after their
+ * removal.
+ */
 function indicateInFragment(parsing: Parsing, start: number): void {
   const { input, report } = parsing
   let pieceStart = start

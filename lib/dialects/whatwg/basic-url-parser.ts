@@ -29,7 +29,7 @@ function run(input: string, base: Components | null, edition: Edition, report: R
   return runStates(parsing) ? parsing : null
 }
 
-/** A base that gives a reference only its scheme. It is special, so that "\" is "/". */
+/** A base that gives a reference only its scheme. Its scheme is special, so that "\" is read as "/". */
 const BARE_HTTPS: Components = { ...NO_PARTS, scheme: 'https', kind: 'hierarchical' }
 
 /**

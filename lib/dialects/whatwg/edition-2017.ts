@@ -31,7 +31,7 @@ const path = query.and('?`{}')
 const forbiddenHostCodePoints = CodePointSet.of('\0\t\n\r #/:?@[\\]')
 
 const NUMBER = '(?:0[Xx][0-9A-Fa-f]*|0[0-7]*|[1-9][0-9]*)'
-/** One to four numbers. The first digits of a number decide how it goes on, so that nothing is read twice. */
+/** One to four numbers. The alternatives for a number differ in its first digits, so that no digit is read twice. */
 const NUMBERS = new RegExp(`^${NUMBER}(?:\\.${NUMBER}){0,3}\\.?$`)
 
 /** The first item of the path, which is the URL in a blob URL. */

@@ -230,7 +230,7 @@ function canonicalPath(path: string): string {
 }
 
 /**
- * Path state, steps 1.2 and 1.3, from the last segment to the first: each ".." leaves out one segment more of those before it.
+ * Path state, steps 1.2 and 1.3, from the last segment to the first: each ".." removes one more of the segments before it.
  * Segments that stay side by side are copied together.
  */
 function withoutDotSegments(path: string): string {

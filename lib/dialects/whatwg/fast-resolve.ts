@@ -158,7 +158,7 @@ function fromDirectory(base: string, shape: number, reference: string): Resolved
     const afterDots = unitOrEof(reference, from + dots)
     if (afterDots !== SOLIDUS && afterDots !== -1) break
     from += afterDots === SOLIDUS ? dots + 1 : dots
-    // There is nothing above the first slash of the path.
+    // ".." at the first slash of the path changes nothing.
     if (dots === 2 && end > originOf(base).end + 1) end = lastIndexBefore(base, SOLIDUS, end - 1) + 1
   }
   const before = end === directory.end ? directory.text : sliceOf(base, 0, end)

@@ -99,8 +99,8 @@ export const HOST_WORDS: WordsByName<[HostEdition, ...rest: unknown[]]> = {
 }
 
 /**
- * The domain without percent-encoding. If a character of it is invisible, that is the domain in ASCII. A domain that is not
- * valid, such as one with a "%" in it that remains, has to be repaired first.
+ * The correction to the domain without percent-encoding, or to its ASCII form if a character would be invisible. A domain that
+ * is not valid even then has to be repaired first, so there is no correction.
  */
 function writeDecodedDomain(place: FindingPlace, edition: HostEdition): Correction | null {
   const decoded = percentDecodeToText(withoutTabsAndNewlines(place.excerpt))
@@ -162,7 +162,8 @@ const isIPv6 = (text: string): boolean => parseIPv6(withoutTabsAndNewlines(text)
 const piecesBefore = (before: string): string => before.slice(before.lastIndexOf('[') + 1)
 
 /**
- * The "]" is missing, or text follows it that is not a port. If an address is before that text, the text after it can be removed.
+ * The correction if the "]" is missing, or if a text that is not a port follows it. That text can be removed if an address is
+ * before it.
  */
 function closeIPv6({ excerpt, span }: FindingPlace): Correction | string {
   const suggestion = 'end the host with "]"'

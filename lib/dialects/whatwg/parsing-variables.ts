@@ -23,7 +23,7 @@ export class UrlParsing {
   kind: Components['kind'] = 'hierarchical'
 
   pointer = 0
-  /** The end of the authority: the first "/", "?" or "#" after it, or "\" in a special URL. */
+  /** The end of the authority: the index of the first "/", "?" or "#" after it, or of the first "\" in a special URL. */
   authorityEnd = 0
   /** The Standard's "url's scheme": in lowercase, and perhaps the base's. */
   urlScheme = ''

@@ -125,7 +125,7 @@ export function appendPath(
 ): string {
   if (read === '') return inherited ?? ''
   const hasSlash = read.startsWith('/') || (rules.isSpecial && read.startsWith('\\'))
-  // A reference that is read by itself has no text before its path.
+  // If a reference is read by itself, no text of a base comes before its path.
   if (!hasSlash && inherited === null && rules.host === null) return read
   const before = inherited ?? ''
   // Most paths begin with a slash and have no text of the base before them, and concatenation would take longer.

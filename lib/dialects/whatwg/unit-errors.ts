@@ -39,7 +39,7 @@ export function fateOfUnit(place: FindingPlace, edition: Edition): string {
 /** The suggestion for such a code point. */
 export function repairUnit(place: FindingPlace, edition: Edition): Correction | null {
   const text = percentEncoded(place.excerpt)
-  // Half a surrogate pair: the other half may be next to it, so the right character is not known.
+  // The code point is half a surrogate pair. The right character is not known, so nothing is suggested.
   if (text === null) return null
   if (place.component === null) return place.span.start === 0 ? trimmed(place) : takingTabsOut(place)
   if (place.component === 'host') return encodingNearby(place) ?? write(place, text)
@@ -85,7 +85,7 @@ function trimmed(place: FindingPlace): Correction {
   }
 }
 
-/** How much of a host is read. The grammar of 2017 has a finding for each unit of a host, and each of them reads on from there. */
+/** How much of a host is read for a finding. It is limited, because the grammar of 2017 has a finding for each unit of a host. */
 const LONGEST_NEARBY = 512
 
 function encodingNearby({ excerpt, after, span }: FindingPlace): Correction | null {

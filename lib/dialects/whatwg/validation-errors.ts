@@ -31,7 +31,10 @@ import { encodingInHost, fateOfUnit, repairUnit } from './unit-errors.js'
 
 const isSlash = (text: string): boolean => text === '/' || text === '\\'
 
-/** If there are two slashes of any kind, they are the slashes before the host, whatever the base is. */
+/**
+ * The correction of the slashes after a special scheme. Two slashes of any kind become the "//" before the host, whatever the
+ * base is.
+ */
 function writeSlashes(place: FindingPlace, edition: Edition, base: Components | null): Correction {
   const { excerpt, after } = place
   if (isSlash(excerpt)) return remove(place)

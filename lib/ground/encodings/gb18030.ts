@@ -143,7 +143,7 @@ export function fourByteCodeOfPointer(pointer: number): Code {
   return ((first * 0x100 + second) * 0x100 + third) * 0x100 + fourth
 }
 
-/** The pointers of the Basic Multilingual Plane are those below this one. */
+/** The first pointer after the pointers of the Basic Multilingual Plane. */
 const END_OF_PLANE = 39420
 /** The first and the last pointer of the code points above that plane. */
 const FIRST_BEYOND = 189000

@@ -72,7 +72,7 @@ interface Preference {
 
 /** "Index pointer": the pointers of an index by code point, in pages of 256 code points. Empty pages are left out. */
 export class Pointers {
-  /** One more than the pointer, so that 0 can say that there is no pointer. */
+  /** For each code point, its pointer plus one; 0 means that there is no pointer. */
   readonly #pages: (Uint16Array | undefined)[] = []
 
   constructor(index: Index, { without = [-1, -1], last = '' }: Preference = {}) {

@@ -32,7 +32,7 @@ export const jis0208: () => Index = once(() => {
 
 export const jis0208Pointers: () => Pointers = once(() => new Pointers(jis0208()))
 
-/** "Index jis0212". It is used by a decoder only. */
+/** "Index jis0212". Only the decoder of EUC-JP uses it. */
 export const jis0212: () => Index = once(() =>
   readIndex('EUC-JP', ROW * ROW, 3, (pointer) => 0x8f0000 | eucCode(pointer)),
 )

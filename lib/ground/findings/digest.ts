@@ -33,8 +33,8 @@ export function digestOf(text: string): string {
 }
 
 /**
- * The reference's names: four words of state. A word of the text takes two rounds; then come four rounds for each half of the
- * output, in which `0xee` and `0xdd` tell the halves apart. One loop does all of them.
+ * HalfSipHash-2-4 with the names of its reference implementation: `v0` to `v3` are the state. Each word of the text takes two
+ * rounds, and then each half of the output takes four. `0xee` and `0xdd` tell the two halves apart. One loop does all rounds.
  */
 export function halfSipHash(text: string, k0: number, k1: number): string {
   const { length } = text

@@ -50,7 +50,7 @@ const AFTER_USERNAME = new RegExp(`[@:]|${encoded('40', '3A')}`, 'iy')
 /** The places of usernames that are tokens. Each run of characters is read once, so the time is linear. */
 export function tokenHoles(text: string): Hole[] {
   const holes: Hole[] = []
-  // A token is searched only if "@" or ":" comes after it, each perhaps encoded.
+  // A token counts only if "@" or ":" comes after it, as it is or encoded, so the search ends at the last of these marks.
   const last = Math.max(text.lastIndexOf('@'), text.lastIndexOf(':'), text.lastIndexOf('%'))
   const before = text.slice(0, Math.max(last, 0))
   let end = 0
@@ -104,7 +104,8 @@ interface Ends {
 function endsOf(text: string): Ends {
   const hash = text.indexOf('#')
   const query = hash === -1 ? text.length : hash
-  // If there is no "?", `path` is -1, and each value counts as one after the path. That is right: both end at the fragment.
+  // If there is no "?", `path` is -1, and every value counts as one in the query. That makes no difference, because the path
+  // and the query end at the fragment then.
   return { query, path: Math.min(text.indexOf('?'), query) }
 }
 

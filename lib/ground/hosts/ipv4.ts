@@ -29,7 +29,7 @@ export function endsInANumber(input: string): boolean {
   for (; start > 0; start--) {
     const unit = unitAt(input, start - 1)
     if (unit === FULL_STOP) break
-    // Neither of 5. nor of 6.
+    // The part is neither all digits (step 5) nor a hexadecimal number (step 6).
     if (!isAsciiHexDigit(unit) && !isX(unit)) return false
     areDigits &&= isAsciiDigit(unit)
   }

@@ -2,7 +2,7 @@
  * IPv6 addresses as eight pieces of 16 bits.
  *
  * The URL Standard's sections 3.5 (IPv6 parser) and 3.6 (IPv6 serializer, find the IPv6 address compressed piece index), in
- * their order and with their step numbers. The text is that between the brackets.
+ * their order and with their step numbers. The input is the text between the brackets.
  *
  * @see https://url.spec.whatwg.org/#concept-ipv6-parser
  */

@@ -204,7 +204,7 @@ export const prohibitingTable = (char: string): string | null =>
 const L_CAT = 1
 const RANDAL_CAT = 2
 
-/** The Hebrew block and all after it. No character before it is written from right to left. */
+/** The Hebrew block and all later blocks. No character before them is written from right to left. */
 const RIGHT_TO_LEFT_BLOCKS = /[\u0590-\u{10ffff}]/u
 
 const LATEST = new RunTable(DIRECTIONS_17, 3)
@@ -255,7 +255,7 @@ const ACE_PREFIX = 'xn--'
 export interface ToAsciiSteps {
   /** Step 2: the caller's version of Nameprep; null if it fails. A label that is all ASCII does not go through it. */
   readonly prepare: (label: string) => string | null
-  /** The checks of steps 2 and 3, as the flags say. A prepared label has to pass all of them. */
+  /** The checks of steps 2 and 3 that the flags turn on. A prepared label has to pass all of them. */
   readonly checks: readonly ((prepared: string) => boolean)[]
 }
 

@@ -97,6 +97,6 @@ function kindOf(unit: number): number {
   return isBidiDomain(char) ? RIGHT_TO_LEFT_LETTER : LETTER
 }
 
-/** Whether a lowercase text is what Map writes for it. A sigma has two small forms. */
+/** Whether a lowercase text is what Map writes for it. The answer is `false` for a sigma, which has two small forms. */
 const isCapitalOf = (small: string, mapping: string | null): boolean =>
   small === mapping && small.length === 1 && small !== 'σ' && (kindOf(unitAt(small, 0)) & (LETTER | NEUTRAL)) !== 0

@@ -1,6 +1,7 @@
 /**
- * How far one word is from another, for the question which word somebody meant. It is the smallest number of characters that have
- * to be inserted, removed or replaced, or that change places with the next one: the restricted Damerau–Levenshtein distance.
+ * How far one word is from another, to find the word that somebody meant. The distance is the smallest number of characters
+ * that have to be inserted, removed or replaced, or that change places with the next one: the restricted Damerau–Levenshtein
+ * distance.
  */
 
 import { unitAt } from './ascii.js'

@@ -3,13 +3,16 @@
  */
 
 /**
- * Below 0 if the first text comes before the second one, above 0 if it comes after it, and 0 for equal texts. It is the order
- * by UTF-16 units, which is the same in every language and on every machine. For texts in which each unit is a byte it is the order
- * of the bytes.
+ * The order of two texts: below 0 if the first text comes before the second one, above 0 if it comes after it, and 0 for equal
+ * texts. It is the order by UTF-16 units, which is the same in every language and on every machine. For texts in which each
+ * unit is a byte it is the order of the bytes.
  */
 export const order = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
-/** How many numbers from 0 on pass a test, of those below a limit. If one fails the test, all greater ones do. */
+/**
+ * How many of the numbers from 0 to below a limit pass a test, found by binary search. If a number fails the test, all greater
+ * numbers have to fail it, too.
+ */
 export function countWhile(limit: number, passes: (index: number) => boolean): number {
   let low = 0
   let high = limit

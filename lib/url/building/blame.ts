@@ -42,7 +42,7 @@ export function partError(
   return invalidPart(part, problem, { reason, dialect: dialect.name, suggestion }, verdict)
 }
 
-/** A part's text in quotes. Credentials are not shown, nor a text that may be a piece of them. */
+/** A part's text in quotes. Credentials are not shown, and neither is a text that may be a piece of credentials. */
 export function shownPart(part: ComponentName, built: Components, plan: Plan): string {
   const text = built[part]
   if (text === null) return 'absent'

@@ -128,7 +128,7 @@ export function givenValue<Value>(name: ComponentName, value: Value): Value {
   return value
 }
 
-/** The mark before a part, which does not belong to it, although the platform's `search` and `hash` begin with it. */
+/** The mark before a part. It does not belong to the part, although the platform's `search` and `hash` begin with it. */
 const MARKS = { query: '?', fragment: '#' } as const
 
 /**

@@ -102,7 +102,10 @@ export function respelledEnd(
   return [last, text.slice(0, -1) + percentEncode(text.charCodeAt(text.length - 1))]
 }
 
-/** If a URL that is only a scheme has the empty host, such as `file:`, a URL for which no host is named has it as well. */
+/**
+ * If a URL that is only a scheme has the empty host, such as `file:`, a plan that names no host gives such a URL the empty
+ * host, too.
+ */
 function withEmptyHost(wanted: Wanted, { dialect, original, changes }: Plan): Wanted {
   if (original !== null || changes.host !== undefined) return wanted
   const alone = dialect.parse(dialect.serialize({ ...NO_PARTS, scheme: wanted.scheme }), silent)

@@ -91,7 +91,7 @@ export class PlannedPath implements PlannedPart {
   misreading(built: Components, dialect: Dialect): Misreading | null {
     const { beginning, steps } = this
     const isOpaque = typeof beginning !== 'string' && beginning.isOpaque
-    // Only a "\\" is a separator in some URLs and not in others.
+    // If the path has no "\\", its segments are the same in all URLs: only "\\" is a separator in some URLs and not in others.
     if (built.kind === 'hierarchical' && !isOpaque && !this.text.includes('\\')) return null
     const appended = segmentsOfSteps(steps)
     const read = segmentsOf(built, dialect)
@@ -103,7 +103,10 @@ export class PlannedPath implements PlannedPart {
     return isRead ? null : SEGMENTS_CHANGE
   }
 
-  /** Whether segments are at the beginning of the path. An empty one at its end does not count if others come after it. */
+  /**
+   * Whether segments are at the beginning of the path. An empty segment at their end does not count if further segments come
+   * after it.
+   */
   #isBeginning(head: readonly string[], built: Components, dialect: Dialect): boolean {
     const { beginning } = this
     const given =

@@ -31,7 +31,7 @@ export function recogniseParts(wanted: Wanted, dialect: Dialect): ReadBack | nul
 /** The texts of the parts of a URL or of a reference. */
 type Texts = Readonly<Record<ComponentName, string | null>>
 
-/** The parts that are read as something else. An absent path is an empty one if the document does not distinguish them. */
+/** The parts that are read differently from what was wanted. An absent path and an empty one count as the same. */
 export function movedParts(wanted: Texts, built: Texts): ComponentName[] {
   const moved: ComponentName[] = []
   for (const part of PARTS) {

@@ -50,7 +50,10 @@ function decoderOf(label: string): (bytes: Uint8Array) => string {
   return (bytes) => withTables(encoding, () => encodings.decode(bytes, encoding))
 }
 
-/** Runs work that loads tables when it needs them. Only then is it known whether there are tables. */
+/**
+ * Runs work that may load tables. Whether there are tables is known only when one is loaded; if there are none, the error
+ * becomes a `UrlError`.
+ */
 function withTables(encoding: string, work: () => string): string {
   try {
     return work()
@@ -69,7 +72,7 @@ function withTables(encoding: string, work: () => string): string {
   }
 }
 
-/** All encodings, for a label that is not one of UTF-8. */
+/** All encodings, which a label needs that does not name UTF-8; throws a `UrlError` if they are not installed. */
 const installed = (label: string): Encodings => installedEncodings() ?? notInstalled(label)
 
 const namedEncoding = (label: string, encodings: Encodings): EncodingName =>

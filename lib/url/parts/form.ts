@@ -60,8 +60,9 @@ export function encodeForm(
 }
 
 /**
- * The entries of a submitted form, as a server reads them: the names and values of a query or of a body. An entry `_charset_`, in
- * letters of any case, with the label of an encoding names the encoding of the others; otherwise the option does.
+ * The entries of a submitted form, as a server reads them: the names and values of a query or of a body. An entry `_charset_`,
+ * in letters of any case, with the label of an encoding names the encoding of the other entries. Without such an entry, the
+ * option names it.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@
  * Hosts as DNS, command lines and header fields have them: a host by itself, without a URL around it. An IPv6 address needs no
  * brackets here. A port or a zone, which often comes with a host, is refused, and the message names it.
  *
- * The rules of hosts say what it denotes, as in a URL whose scheme is special.
+ * The rules of hosts say what the text denotes, as in a URL whose scheme is special.
  */
 
 import type { HostData, HostRules } from '../../ground/components.js'

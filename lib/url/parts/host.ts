@@ -127,7 +127,7 @@ abstract class HostValue {
    * ```
    */
   isIn(...blocks: string[]): boolean {
-    // The members of a host that is an address are those of the address's data.
+    // A host that is an address has the same members as the data of the address.
     const pieces = mappedPieces(this as unknown as HostData)
     const isIn = blocks.map((text) => {
       const block = parseBlock(String(text))

@@ -499,7 +499,7 @@ function pairTest(name: string, value: string | undefined, call: string): (name:
   return (key, item) => key === wantedName && (wantedValue === null || item === wantedValue)
 }
 
-/** Encoded text, with separators encoded as well. */
+/** Encoded text in which the separators are encoded, too. */
 function encodedText(text: string, separators: RegExp, call: string): string {
   const wellFormed = plainText(text, call)
   const separator = separators.exec(wellFormed)?.[0]

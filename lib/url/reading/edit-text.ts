@@ -67,7 +67,10 @@ export function appendSegments({ text, shape }: Recognised, segments: string, di
   return after !== null && after.shape !== 0 ? after : null
 }
 
-/** The text after the path begins with "?" or "#", and goes to the end: nothing else can have changed. */
+/**
+ * The reading of a text with another query or fragment, which is a reference that begins with "?" or "#". Nothing before it can
+ * change.
+ */
 function withTail({ text, shape }: Recognised, reference: string, dialect: Dialect): Reading | null {
   const after = resolveText(text, shape, reference, dialect)
   return after !== null && (after.shape !== 0 || (after.text as string).endsWith(reference)) ? after : null

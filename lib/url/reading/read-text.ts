@@ -10,7 +10,7 @@ import { type Components, silent, type UrlRules, WITHOUT_SLASH } from '../../gro
 export interface Reading {
   /** The text as the rules write it; `null` if it has to be written from the record. */
   readonly text: string | null
-  /** The fast way's shape of that text: it is canonical, unless this is 0. */
+  /** The fast way's shape of the text. If this is not 0, the text is canonical. */
   readonly shape: number
   /** The canonical text, if the fast way has found it. */
   readonly canonical: string | null

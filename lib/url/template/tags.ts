@@ -73,7 +73,7 @@ function filledTemplate<Built>(tag: Tag<Built>, strings: TemplateStringsArray, v
   return tag.fill(template, values)
 }
 
-/** The template of a call site that is met for the first time. It is tried with simple values. */
+/** Reads the template of a call site when it is used for the first time, and tries it with simple values. */
 function newTemplate<Built>(tag: Tag<Built>, strings: TemplateStringsArray): Template {
   if (!Array.isArray(strings) || !Object.hasOwn(strings, 'raw')) {
     throw new TypeError(`Write ${tag.name}\`…\`, a template and not a call: Url.parse reads a text`)

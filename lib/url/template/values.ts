@@ -88,7 +88,7 @@ function filledPiece(filling: Filling, { texts, holes }: Piece, encode: (text: s
 export const userText = (filling: Filling, piece: Piece | null): string | null =>
   piece === null ? null : filledPiece(filling, piece, encodeComponent)
 
-/** The fragment; `null` if it is one hole, and the value is absent. */
+/** The fragment; `null` if the fragment is one hole and nothing else, and the value of the hole is absent. */
 export function fragmentText(filling: Filling, piece: Piece | null): string | null {
   const hole = piece?.only
   if (piece === null || (hole !== undefined && isAbsent(filling.values[hole]))) return null
@@ -138,7 +138,7 @@ const MISTAKES: readonly (readonly [mistake: RegExp, suggestion: string])[] = [
   [/^[a-z][a-z0-9+.-]*:\/\//i, 'take the host of a Url, url.authority.host'],
 ]
 
-/** The path. A segment with a hole stays one segment that is not empty, unless the value is an array of them. */
+/** The path. A segment with a hole stays one segment that is not empty, unless the value is an array of segments. */
 export const pathText = (filling: Filling): string =>
   filling.template.segments.map((segment, index) => segmentText(filling, segment, index === 0)).join('/')
 

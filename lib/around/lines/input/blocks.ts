@@ -95,7 +95,7 @@ export class BlockBuffer {
       this.#long = this.#longRecord(0, this.#held)
       this.#held = 0
     }
-    // One byte is left for a separator that is missing.
+    // One byte stays free for the separator of the last record, which may be missing.
     if (this.#held + 1 >= this.#bytes.length) this.#grow(Math.min(this.#bytes.length * 2, maxLine + 2 + USUAL))
     return { bytes: this.#bytes, offset: this.#held, length: this.#bytes.length - this.#held - 1 }
   }

@@ -59,7 +59,7 @@ const fileHostCells = (state: string): readonly Cell[] => [
   ['\\.', 'file label begins'],
 ]
 
-/** The states of a number of an IPv4 address. Any of them may turn out to be the beginning of a label. */
+/** The states of a number of an IPv4 address. In any of these states, the number may turn out to be the beginning of a label. */
 function octetRows(number: number): (readonly [string, readonly Cell[]])[] {
   const octet = `octet ${number}`
   const whole = `${octet}, whole`

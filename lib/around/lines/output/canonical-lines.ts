@@ -24,7 +24,7 @@ export interface CanonicalForm {
    * line.
    */
   readonly forbidden: readonly number[]
-  /** Whether the form can also write a line that lacks only the "/" of its path. */
+  /** Whether the form also writes a line that lacks only the "/" of its path. */
   readonly isMending: boolean
 }
 
@@ -40,7 +40,7 @@ const NAMES: ReadonlyMap<string, SpanName | ''> = new Map<string, SpanName | ''>
   ['error', ''],
 ])
 
-/** Parts that may be absent. They are `null` in JSON then, and not a piece of the line. */
+/** Parts that may be absent. If they are absent, they are `null` in JSON, and not a piece of the line. */
 const NULLABLE_PARTS = new Set(['query', 'fragment'])
 
 const BACKSLASH = 0x5c
@@ -74,7 +74,7 @@ export function canonicalJson(
     const isWhole = piece.kind === 'number' || piece.kind === 'value'
     return isWhole ? [piece] : [literalPiece('"'), piece, literalPiece('"')]
   })
-  // A name that is given twice is one member.
+  // A name that is given twice is one member of the object, so the general way writes it.
   if (made.includes(null) || new Set(names).size !== names.length || names.some((name) => /^[0-9]/.test(name)))
     return null
   const members = names.flatMap((name, index) => [
@@ -129,7 +129,10 @@ const SLASH = 0x2f
 const QUESTION_MARK = 0x3f
 const NUMBER_SIGN = 0x23
 
-/** The marks between which the parts are. Mark 5 ends the authority, and 10 is the end of the line, and 11 that of the input. */
+/**
+ * The marks between which the parts are. Mark 5 is the end of the authority, 10 the end of the line, and 11 the end of the line
+ * as it was before its "/" was added.
+ */
 const MARKS: Readonly<Record<SpanName, readonly [from: number, to: number]>> = {
   line: [0, 10],
   input: [0, 11],
@@ -177,7 +180,7 @@ export class CanonicalLineWriter {
   /** The places of the parts in the present line. */
   readonly #marks = new Int32Array(12)
 
-  /** Whether a line that lacks only the "/" of its path is written with it. */
+  /** Whether a line that lacks only the "/" of its path is written, with the "/". */
   readonly isMending: boolean
 
   constructor({ pieces, forbidden, isMending }: CanonicalForm) {

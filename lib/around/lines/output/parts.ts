@@ -23,7 +23,7 @@ export interface PartRow {
   readonly onLine: (text: string) => string
   /** The value as a list, for a place that can hold one. */
   readonly listOf?: (answer: Answer) => readonly string[] | null
-  /** The names in it, where it is made of several parts. */
+  /** The names that the value contains, if it is made of several parts. */
   readonly names?: readonly string[]
   /** Whether it depends only on the scheme, the host and the port. */
   readonly isOfBeginning?: true

@@ -17,9 +17,9 @@ import { findingOfAssumed, urlTyped } from './typed.js'
 export interface RecordOfInput {
   /** The number of the record in its input, from 1. */
   readonly number: number
-  /** Whether the input begins with it. */
+  /** Whether the record is the first one of its input. */
   readonly isFirst: boolean
-  /** The name of its input. */
+  /** The name of the input. */
   readonly file: string
   readonly bytes: string
 }

@@ -59,7 +59,7 @@ const baseOf = (text: string, dialect: Dialect | null): Url =>
     },
   )
 
-/** The result of the work. The error of the library becomes one about the command line, in the words that are made of it. */
+/** The result of the work. A `UrlError` of the library becomes a `UsageError`, with the words that `words` makes of it. */
 function orUsageError<Result>(work: () => Result, words: (error: UrlError) => string): Result {
   try {
     return work()

@@ -46,7 +46,7 @@ export function urlTyped(text: string, typed: TypedReader): Url {
 
 /** The assumptions, as a finding about the whole text. */
 export function findingOfAssumed(text: string, { url, assumed }: Extract<TypedResult, { ok: true }>): Finding {
-  // A message has no secret, and a URL with a mask in it is another URL.
+  // The message must not show a secret, and a URL with "***" in it is another URL, so it is left out.
   const hasSecret = url.redact() !== url.toString()
   return {
     name: 'assumed',

@@ -61,7 +61,7 @@ export function jsonLayout(paths: Paths, into: readonly Step[]): Layout {
       if (!hasPlaceAt(record, into)) return 'into-missing'
       const { start, end } = span
       const { base, encoding, dialect } = saidIn(record, paths)
-      // Each member by its name: objects that are spread here would take longer than the search.
+      // The members are named one by one, because a spread would take longer than the search.
       return { start, end, url: text, base, encoding, dialect }
     },
     answered: (record, place, { answer, added, error }) => {

@@ -68,7 +68,7 @@ export function elementsAt(json: string, path: readonly (string | null)[]): read
   return spans
 }
 
-/** The text with other values at such a path. The function gets each of them in order, and its offset. */
+/** The text with other values at such a path. The function is called for each value in their order, with its offset. */
 export function withElements(
   json: string,
   path: readonly (string | null)[],
@@ -164,8 +164,8 @@ const COMMA = 0x2c
 const COLON = 0x3a
 
 /**
- * Letters, digits, `-`, `+` and `.`. These are the units from "+" to "z" without four: JSON has
- * no others of them outside of strings.
+ * Letters, digits, `-`, `+` and `.`. These are the units from "+" to "z" without four: JSON has no other units of that range
+ * outside of strings.
  */
 const isOfWord = (unit: number): boolean =>
   unit > 0x2a && unit < 0x7b && unit !== COMMA && unit !== COLON && unit !== 0x5b && unit !== 0x5d

@@ -38,7 +38,7 @@ export interface Layout {
   readonly hasHeader: boolean
   /** Whether a record is a header, and not a record of the list. Throws a `HeaderError` if the header lacks a column of the run. */
   isHeader(record: string, isFirst: boolean): boolean
-  /** A header with the added names, and that of the reason; `null` if it is not written. */
+  /** A header with the names of the added columns and of the column for the reason; `null` if no header is written. */
   header(record: string, names: readonly string[]): string | null
   /** The place of the URL, or the reason why there is none. */
   locate(record: string): FieldSpan | ReasonName

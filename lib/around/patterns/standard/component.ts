@@ -78,7 +78,7 @@ const BAD_REGEXP = {
   suggestion: 'escape characters such as "(", "[", "{", "|" and "-" in sets with a backslash',
 }
 
-/** The texts that most patterns have in common. Their components never change, and are compiled once. */
+/** The texts that most patterns have in common. The components of these texts are compiled only once. */
 const COMMON: ReadonlySet<string> = new Set(['', '*', 'http', 'https', 'http{s}?'])
 /** The compiled components, by their options, their words and their texts. */
 const compiled = new Map<ComponentOptions, Record<Word, Map<string, Component>>>()

@@ -23,7 +23,10 @@ export interface Part {
   readonly suffix: string
 }
 
-/** "Options" without "ignore case": the character that ends a segment, and the one that may be before a group without braces. */
+/**
+ * "Options" without "ignore case": the character that ends a segment, and the character that may be the prefix of a group
+ * without braces.
+ */
 export interface ComponentOptions {
   readonly delimiter: string
   readonly prefix: string

@@ -21,7 +21,7 @@ function partText(part: Part, previous: Part | null, next: Part | null, options:
   const hasOwnName = isOwnName(name)
   const isGrouped = needsGrouping(part, previous, next, options)
   const isNamedSegment = type === 'segment-wildcard' && hasOwnName
-  // 16. The name must not go on in the suffix.
+  // 16. The beginning of the suffix must not be read as a part of the name.
   const guard = isNamedSegment && isNamePart(firstOf(suffix)) ? '\\' : ''
   // 10. to 18.
   const text = [
@@ -49,7 +49,7 @@ function needsGrouping(part: Part, previous: Part | null, next: Part | null, opt
   const { type, modifier, name, prefix, suffix } = part
   // 6.
   if (suffix !== '' || (prefix !== '' && prefix !== options.prefix)) return true
-  // 7. Whether the text after it would be read as a part of the name.
+  // 7. Whether the text after the group would be read as a part of its name.
   const isBare = isOwnName(name) && type === 'segment-wildcard' && modifier === ''
   if (isBare && next !== null && next.prefix === '' && next.suffix === '') {
     const continues = next.type === 'fixed-text' ? isNamePart(firstOf(next.value)) : !isOwnName(next.name)

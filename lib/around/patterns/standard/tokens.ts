@@ -25,7 +25,7 @@ export interface Token {
   /** Where the token begins in the text. */
   readonly index: number
   readonly value: string
-  /** Where the token after it begins. */
+  /** Where the next token begins. */
   readonly end: number
 }
 

@@ -105,7 +105,10 @@ export function valuesOfInit(init: Init): Values | null {
   }
 }
 
-/** The members before which a member is not inherited from the base, if any of them is there. */
+/**
+ * For each member, the members that are more specific: if the input has one of these, the member is not inherited from the
+ * base.
+ */
 const MORE_SPECIFIC: readonly [word: Word, unless: readonly Word[]][] = [
   ['protocol', ['protocol']],
   ['username', ['protocol', 'hostname', 'port', 'username']],

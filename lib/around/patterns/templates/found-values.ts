@@ -105,7 +105,7 @@ function decoderOf(operator: Operator, isQuery: boolean): Decode {
   return isQuery ? (units) => decodeUnits(units.replaceAll('+', ' ')) : decodeUnits
 }
 
-/** A text, or a list if there are several. A value of reserved expansion may have commas in it. */
+/** A value: a text, or a list if there are commas between several texts. A value of reserved expansion may have commas in it. */
 function plainValue(units: string, decode: Decode, operator: Operator = ''): Found {
   const isText = operator === '+' || operator === '#' || !units.includes(',')
   return isText ? decode(units) : units.split(',').map(decode)

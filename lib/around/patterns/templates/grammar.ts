@@ -97,7 +97,7 @@ export function parseTemplate(template: string): readonly Piece[] {
 }
 
 /**
- * 2.1.: the characters that no literal has. "'" is not in the grammar of the section, which is an oversight of it: its own example
+ * 2.1.: the characters that no literal has. "'" is not in the grammar of the section, which is an oversight: its own example
  * has one.
  */
 const NOT_LITERAL =

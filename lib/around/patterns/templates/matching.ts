@@ -158,7 +158,7 @@ const wholeQuery =
   (text, values) =>
     values.addAll(sequence, sequence.match(toUnits(text)))
 
-/** The pieces of each parameter with a literal name. The expressions of the others are given to a function. */
+/** The pieces of each parameter with a literal name. All other expressions are given to a function. */
 function parametersIn(
   template: string,
   pieces: readonly Piece[],

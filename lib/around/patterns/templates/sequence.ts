@@ -116,7 +116,10 @@ class Compiler {
     }
   }
 
-  /** The variables of `{/…}` and `{.…}`. A value is defined only if those before it are (P10), so all of them end at one place. */
+  /**
+   * The variables of `{/…}` and `{.…}`. A value can be defined only if all values before it are (P10), so every absent value
+   * leads to the same place.
+   */
   #chain(expression: Expression, separator: string): void {
     const splits: Split[] = []
     for (const spec of expression.variables) {

@@ -28,7 +28,7 @@ import type { Input, Program, Step } from '../program.js'
 import { nameTest, trackingParameters } from './tracking-parameters.js'
 
 /**
- * The lists that {@link dedupeLoose} goes by. A "*" at the end of a name stands for any rest. Case does not count.
+ * The lists that {@link dedupeLoose} uses. A "*" at the end of a name stands for any rest. Case does not count.
  *
  * @example
  * ```ts
@@ -221,9 +221,9 @@ function droppedPairs(parameters: DedupeLooseParameters): (pair: string) => bool
 }
 
 /**
- * Differences that most sites ignore, in addition to {@link dedupe}: the order of the parameters, parameters for tracking, "www.",
- * a final slash, index files, and http and https. It may make one key of two pages; for a crawl of the whole web that
- * is the smaller evil.
+ * Differences that most sites ignore, in addition to {@link dedupe}: the order of the parameters, parameters for tracking,
+ * "www.", a final slash, index files, and http and https. It may make one key of two pages; for a crawl of the whole web that
+ * is better than many keys of one page.
  *
  * | `dedupeLoose.apply(…)`                               | `key`                           |
  * | :--------------------------------------------------- | :------------------------------ |

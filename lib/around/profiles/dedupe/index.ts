@@ -176,8 +176,8 @@ export const uppercaseEscapes = (text: string): string =>
 /**
  * The percent-encoded bytes of unreserved characters, decoded.
  *
- * A percent-encoded byte stays as it is after a "%" that does not begin one. Its character would complete the "%" to a
- * percent-encoded byte: "%%34%31" would become "%41", which stands for "A".
+ * A percent-encoded byte that follows a stray "%" stays as it is if its character would complete that "%" to a percent-encoded
+ * byte: "%%34%31" would become "%41", which stands for "A".
  */
 export function decodeUnreserved(text: string): string {
   if (!UNRESERVED_ESCAPE.test(text)) return text

@@ -15,7 +15,7 @@ import type { State } from './state.js'
 const PLAIN =
   /^(https?:\/\/)(?:www\.(?!www\.)(?=[a-z0-9-]{1,63}\.[a-z0-9.-]{2,63}(?:[/?]|$)))?((?:[a-z0-9]+(?:-[a-z0-9]+)*\.)*[a-z]+)((?:\/[A-Za-z0-9_~!$&'()*+,:;=@-][A-Za-z0-9_~!$&'()*+,:;=@.-]*)*)\/?(?:\?([A-Za-z0-9_.~-]+=[A-Za-z0-9_.~:/-]+(?:&[A-Za-z0-9_.~-]+=[A-Za-z0-9_.~:/-]+)*))?$/
 
-/** A parameter that the defaults remove. A text that has one goes through the steps. */
+/** A parameter that the defaults remove. A text that has such a parameter goes through the steps. */
 const TRACKED = /(?:^|&)utm_/i
 
 /** What the steps make of a plain text; `null` for other texts. */

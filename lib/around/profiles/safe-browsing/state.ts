@@ -95,7 +95,10 @@ const NO_AUTHORITY: Authority = {
   port: '',
 }
 
-/** The beginning of an authority: any number of slashes and backslashes, two of them, or two slashes. */
+/**
+ * How a URL goes on after the scheme. An authority begins after any number of slashes and backslashes, after exactly two of
+ * them, or after two slashes.
+ */
 const FILE = /^([\t\n\r]*(?:[/\\][\t\n\r]*){2})([^/\\]*)([/\\][\s\S]*)?$/
 const SPECIAL_HIERARCHY = /^([/\\\t\n\r]*)([^/\\]*)([/\\][\s\S]*)?$/
 const OTHER_HIERARCHY = /^([\t\n\r]*(?:\/[\t\n\r]*){2})([^/]*)(\/[\s\S]*)?$/

@@ -22,7 +22,7 @@ import {
 } from './state.js'
 
 /**
- * The lists that `surt` and {@link surtWithScheme} go by.
+ * The lists that `surt` and {@link surtWithScheme} use.
  *
  * @example
  * ```ts

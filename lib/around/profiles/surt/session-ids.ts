@@ -14,8 +14,8 @@ const ASP_SESSION = /aspsessionid[a-z]{8}=[a-z]{24}(?=&|$)/gi
 const SPECIAL = /[\\^$.*+?()[\]{}|]/g
 
 /**
- * The expressions that remove the last parameter of each kind, by the names of the first kinds. The "&" in front of a parameter
- * stays, and the "&" after it is removed with it.
+ * A function that removes the last session identifier of each kind from a query. Each of `names` is a kind. The "&" in front of
+ * a parameter stays, and the "&" after it is removed with it.
  */
 export function querySessionRemover(names: readonly string[]): (query: string) => string {
   const byName = names.map((name) => new RegExp(`${name.replace(SPECIAL, '\\$&')}=${VALUE}(?=&|$)`, 'gi'))

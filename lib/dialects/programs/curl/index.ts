@@ -118,7 +118,7 @@ function printCurlUrl(url: CurlUrl): string {
   })
 }
 
-/** A transfer. A "%" of the host is encoded again for it, and a name that is not ASCII goes through IDNA. */
+/** The connection of a transfer. A "%" in the host is encoded again first, and a name that is not ASCII goes through IDNA. */
 function connect(
   { scheme, username, password, host, port }: CurlUrl,
   text: string,

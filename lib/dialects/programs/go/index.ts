@@ -41,7 +41,7 @@ interface GoVersion {
   readonly isStrayBracket: (host: string) => boolean
   /** 8. Whether the text in brackets, decoded, is refused. */
   readonly isBadAddress: (address: string) => boolean
-  /** 8. The port with the ":" before it, of a host without brackets. */
+  /** 8. The port of a host without brackets, with the ":" before it. */
   readonly portOf: (host: string, scheme: string | null) => string
   readonly tables: GoTables
 }
@@ -159,7 +159,7 @@ function hostField(text: string, scheme: string | null, refuse: Refuse, release:
   return isBad ? refuse('invalid-ip-literal', 'host') : field
 }
 
-/** 8. The parts of a host in brackets before its zone, in it, and after it. */
+/** 8. A host in brackets with a zone: the text before the zone, the zone, and the text after it are decoded separately. */
 function withZone(text: string, zone: number, close: number, refuse: Refuse): string | null {
   const pieces = [
     decodedHost(text.slice(0, zone), INVALID_ESCAPE, refuse),

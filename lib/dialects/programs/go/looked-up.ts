@@ -39,7 +39,10 @@ export const UNICODE_13: GoTables = {
 }
 export const UNICODE_17: GoTables = { mapped: (name) => name, isNewer: () => false, keepsBytes: true }
 
-/** The name; `isReplacementWritten` says that each U+FFFD in it was in the text, and does not come from other bytes. */
+/**
+ * The name that is looked up. `isReplacementWritten` says that each U+FFFD in it was in the text, and does not come from other
+ * bytes.
+ */
 export function lookedUpByGo(host: string, isReplacementWritten: boolean, tables: GoTables): string {
   if (isAscii(host) || ((isReplacementWritten || tables.keepsBytes) && host.includes(REPLACEMENT))) return host
   const labels = labelsOf(tables.mapped(host.replaceAll(REPLACEMENT, STAND_IN)), tables)
@@ -57,7 +60,7 @@ function labelsOf(name: string, { isNewer }: GoTables): readonly string[] | null
   const { text, error } = first.error === 'ascii-punycode' ? toUnicode(first.text, LOOKUP) : first
   if (error !== null || isNewer(text)) return null
   const labels = text.split('.')
-  // The direction is that of the characters before mapping, which are Latin letters.
+  // These symbols count as written from left to right, although they are mapped to Hebrew letters.
   const isBidi = isBidiDomain(
     name.search(ALEF_SYMBOLS) === -1 ? text : toUnicode(name.replace(ALEF_SYMBOLS, STAND_IN), LOOKUP).text,
   )

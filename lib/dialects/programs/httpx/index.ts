@@ -139,8 +139,8 @@ function printHttpxUrl({ scheme, port, query, written }: HttpxUrl): string {
 }
 
 /**
- * `httpx.get`. The port 0 is that of the scheme. The socket encodes the name only to check that this is possible, and cuts the
- * port to 16 bits.
+ * `httpx.get`. The port 0 means the default port of the scheme. The socket encodes the name only to check that this is
+ * possible, and cuts the port to 16 bits.
  */
 function connect({ scheme, port, written }: HttpxUrl, input: string, report: Report): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)

@@ -90,7 +90,7 @@ function readServer(authority: string): ProgramParts | string {
   return { ...NO_PARTS, username: userinfo, host, port: port === null ? null : String(port) }
 }
 
-/** 6. and 7. The host, and the text after it. */
+/** 6. and 7. The host, and the text after the host. */
 function splitHost(text: string): [host: string | null, rest: string] {
   if (text.startsWith('[')) {
     const [inside, rest] = cut(text.slice(1), ']')

@@ -82,7 +82,7 @@ interface Hosted {
   readonly host: string
   readonly port: string | null
   readonly isEmptyAddress: boolean
-  /** How the path and all parts after it are changed. */
+  /** The text after the host, with the characters before it that were moved from the host to the path. */
   readonly rest: string
 }
 

@@ -62,8 +62,9 @@ const OF_STANDARD = { ...IDNA, checkBidi: true }
 const ALLOWED_LATER = /[\u115f\u1160\u17b4\u17b5\u1806\u180e\u2061-\u2063\u206a-\u206f\u3164\uffa0]/
 
 /**
- * QUIRK: the platform has its own Bidi Rule. It checks each label that has a character from right to left, without regard to the
- * others. One that begins with a letter from left to right may end with such a character, and any other may begin with anything.
+ * QUIRK: the platform has its own Bidi Rule. It checks each label that has a character from right to left, without regard to
+ * the others. A label that begins with a letter from left to right may end with such a character. A label that begins with
+ * anything else is checked as one from right to left.
  */
 function isAgainstBidiRule(label: string): boolean {
   const { present, last } = survey(label)

@@ -101,7 +101,7 @@ const OPAQUE = new Set(['data', 'mailto', 'urn'])
 
 const NO_HOST = { username: null, host: null, port: null }
 
-/** The path of ftp has the query in it, and a second query is written after it. */
+/** In URLs of ftp, the path of the module includes the query, which is cut off here. */
 const pathAlone = ({ scheme, path }: ProgramParts): string | null =>
   scheme === 'ftp' && path !== null ? cut(path, '?')[0] : path
 

@@ -92,5 +92,5 @@ const isNotAnAddress = (text: string): boolean =>
 
 const octetOf = (number: string): number => (number.startsWith('0') ? Number.parseInt(number, 8) : Number(number))
 
-/** The text of bytes, each of which is one character. */
+/** The text that bytes encode in UTF-8. The bytes are given as a string with one character for each. */
 const textOfBytes = (bytes: string): string => decodeUtf8(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))

@@ -1,5 +1,6 @@
 /**
- * Ruby, `URI.parse`, the newest that of uri 1.0 and the older one that of uri 0.11: the grammar of RFC 3986 as one expression, with the rules of its classes afterwards.
+ * Ruby, `URI.parse`, in two versions: uri 1.0, the newest one, and uri 0.11. It is the grammar of RFC 3986 as one expression,
+ * with the rules of its classes afterwards.
  *
  * @see https://docs.ruby-lang.org/en/3.1/URI.html
  */

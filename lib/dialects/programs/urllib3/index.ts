@@ -186,7 +186,7 @@ function printUrllib3Url({ scheme, username, host, port, path, query, fragment }
   return `${start}${auth}${host ?? ''}${prefixed(':', port)}${path ?? ''}${prefixed('?', query)}${prefixed('#', fragment)}`
 }
 
-/** requests, which takes white space away from the beginning before it calls `parse_url` (P18). */
+/** The connection of requests, which removes white space from the beginning before it calls `parse_url` (P18). */
 function connect(parts: ProgramParts, input: string, report: Report, release: Urllib3Version): Connection | null {
   const url = pythonStripStart(input)
   if (url.includes(':') && !/^http/i.test(url)) return report.fatal('invalid-schema', 'scheme', 0, input.length)

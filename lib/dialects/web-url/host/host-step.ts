@@ -29,7 +29,10 @@ export interface Returned {
 /** Whether a step returns, and the algorithm ends with it. */
 export const isReturned = (after: HostInProgress | Returned): after is Returned => Object.hasOwn(after, 'returned')
 
-/** A step's function, and a name for it. One rule may be a step with different numbers, or with different sets. */
+/**
+ * The function of a step, and its name. One rule may be the step of different numbers in the two documents, and may be used
+ * with different sets.
+ */
 export interface HostRule {
   readonly name: string
   readonly run: (host: HostInProgress) => HostInProgress | Returned
@@ -86,12 +89,12 @@ export const textOfHost = (host: HostInProgress): string => host.labels?.join('.
 /** The name of a step in reports. */
 export const findingName = ({ number, name }: HostStep): string => `CanonicalizeHost-${number}-${name}`
 
-// Pieces of text in messages: in quotes; a character that cannot be seen, by its number.
+// How pieces of text are written in messages.
 
 /** A character that cannot be seen, or that changes how the text around it is displayed. */
 const INVISIBLE = /^[\p{C}\p{Z}\p{M}\ufffd]$/u
 
-/** A piece of text in quotes; a character that cannot be seen by its number, such as U+00A0. */
+/** A piece of text in quotes. A character that cannot be seen is written as its number, such as U+00A0. */
 export const inQuotes = (text: string): string => (INVISIBLE.test(text) ? codePointName(text) : quoted(text))
 
 const codePointName = (character: string): string =>
