@@ -1,4 +1,6 @@
-/** The profiles by their names: the only list of all profiles, for programs that get a name. */
+/**
+ * The profiles by their names: the only list of all profiles, for programs that get a name.
+ */
 
 import { quotedInput } from '../../ground/findings/mask.js'
 import { indexOrEnd } from '../../ground/text/ascii.js'

@@ -121,7 +121,10 @@ const AFTER = 60
 
 const PLAIN = /^[ -~]*$/
 
-/** A terminal may write such a text from the right, so a caret cannot be put under it. */
+/**
+ * Letters that are written from right to left. A terminal may write a text that has them from the right, so a caret cannot be
+ * put under a place in it.
+ */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 /**

@@ -150,11 +150,10 @@ const FIRST_BEYOND = 189000
 const LAST_BEYOND = 1237575
 
 /**
- * "Index gb18030 ranges", for the Basic Multilingual Plane, with all code points written out. The Standard lists only the
+ * "Index gb18030 ranges", for the Basic Multilingual Plane, with an entry for each code point. The Standard lists only the
  * first of each range, and gives U+E7C7 as an exception.
  *
- * Each of these pointers has a code point. U+FFFD is one of them, but `readIndex` takes it as a sign that there is no
- * character.
+ * Every pointer has a code point. That of one pointer is U+FFFD, which `readIndex` takes for an error, so it is put in here.
  */
 const fourByteIndex = once(() =>
   readIndex('gb18030', END_OF_PLANE, 4, fourByteCodeOfPointer).map((codePoint) => codePoint || 0xfffd),

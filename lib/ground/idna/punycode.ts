@@ -133,7 +133,7 @@ const MAX_INTEGER = 0x7fffffff
 /** The value of a digit is its place: a-z are 0 to 25, 0-9 are 26 to 35. */
 const DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A whole number. Both numbers are at most `MAX_INTEGER`. */
+/** The quotient of two whole numbers, without its fraction. Both are at most `MAX_INTEGER`. */
 const quotient = (dividend: number, divisor: number): number => (dividend / divisor) | 0
 
 /** Section 6.1, the bias that suits the next delta. */

@@ -52,7 +52,7 @@ function parameterName(piece: string): string {
   return equals === -1 ? piece : piece.slice(0, equals)
 }
 
-/** The parameters sorted by their decoded names, with as little percent-encoded as the program leaves. */
+/** The parameters sorted by their decoded names. Names and values are percent-encoded as sparingly as the program does it. */
 export function sortedQuery(query: string): string {
   return piecesOf(query)
     .map((piece) => {
