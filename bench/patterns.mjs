@@ -5,7 +5,8 @@
  *
  * The platform has the class from Node 24 on. Without it, the library's times are printed alone. The goals are ratios, and a time
  * for a hit among many patterns; a figure that does not reach its goal is printed as not reached. find-my-way is fetched at the first
- * use. It routes by the path alone, so its list is told of one host, and the URL is read by `new URL` before it.
+ * use, and a URL is read by `new URL` before it. It routes by the path alone; in another row it looks at the host as well, as the
+ * patterns do.
  */
 
 import { createRequire } from 'node:module'
@@ -73,8 +74,14 @@ const building = times(
 print(`${MANY} patterns, made`, building.get('build'), building.get('native build'), 1)
 
 const folder = await fetchedPackages({ 'find-my-way': '9.10.1' })
-const router = createRequire(join(folder, 'x.js'))('find-my-way')()
-for (let index = 0; index < MANY; index++) router.on('GET', `/r${index}/:id/x`, () => {})
+const newRouter = createRequire(join(folder, 'x.js'))('find-my-way')
+const router = newRouter()
+const routerWithHosts = newRouter()
+for (let index = 0; index < MANY; index++) {
+  const constraints = { host: `h${index % 20}.example.com` }
+  router.on('GET', `/r${index}/:id/x`, () => {})
+  routerWithHosts.on('GET', `/r${index}/:id/x`, { constraints }, () => {})
+}
 
 const list = UrlPatternList.from(texts.map((text, index) => [text, index]))
 const urls = texts.map((text) => text.replace(':id', '7'))
@@ -82,11 +89,19 @@ const many = times(
   [
     ['hit', (call) => list.match(urls[call % MANY])],
     ['find-my-way', (call) => router.find('GET', new URL(urls[call % MANY]).pathname)],
+    [
+      'find-my-way with hosts',
+      (call) => {
+        const { pathname, host } = new URL(urls[call % MANY])
+        return routerWithHosts.find('GET', pathname, { host })
+      },
+    ],
     ['miss', () => list.match('https://example.org/a/b')],
   ],
   20_000,
 )
 const LONGEST_HIT = 1500
 print(`${MANY} patterns, a hit`, many.get('hit'), many.get('find-my-way'), 1, 'find-my-way and new URL')
+print('', many.get('hit'), many.get('find-my-way with hosts'), null, 'the same with hosts')
 console.log(`${''.padEnd(34)}${many.get('hit') <= LONGEST_HIT ? 'goal' : 'NOT within'} ${LONGEST_HIT} ns`)
 print(`${MANY} patterns, a miss`, many.get('miss'), undefined, null)

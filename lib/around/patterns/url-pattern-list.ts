@@ -13,7 +13,7 @@ import type { AnyGroups } from './groups.js'
 import { compareNarrowness } from './narrowness.js'
 import type { Component } from './standard/component.js'
 import { WORDS } from './standard/fault.js'
-import { componentsOf, type MatchedUrl, UrlPattern, urlIn, withoutSecrets } from './url-pattern.js'
+import { componentsOf, groupsIn, type MatchedUrl, UrlPattern, urlIn, withoutSecrets } from './url-pattern.js'
 
 /**
  * A pattern of a list that matches a URL.
@@ -41,12 +41,14 @@ interface Entry<Value> {
 /** A node of the trie: the patterns that end here, those that match with any rest, and the segments that may follow. */
 interface Node {
   readonly fixed: Map<string, Node>
+  /** The first of those. */
+  only: { readonly text: string; readonly node: Node } | null
   any: Node | null
   readonly ends: number[]
   readonly rests: number[]
 }
 
-const newNode = (): Node => ({ fixed: new Map(), any: null, ends: [], rests: [] })
+const newNode = (): Node => ({ fixed: new Map(), only: null, any: null, ends: [], rests: [] })
 
 /**
  * Patterns with values. The first one that matches a URL counts, as in a loop. A search takes about as long for thousands of
@@ -74,7 +76,7 @@ const newNode = (): Node => ({ fixed: new Map(), any: null, ends: [], rests: [] 
 export class UrlPatternList<Value = undefined> {
   readonly #entries: readonly Entry<Value>[]
   readonly #hosts = new Map<string, Node>()
-  readonly #anyHost = newNode()
+  #anyHost: Node | null = null
   /** The patterns that are not in a table, in rising order. */
   readonly #others: number[] = []
 
@@ -188,8 +190,8 @@ export class UrlPatternList<Value = undefined> {
 
   #matchOf(index: number, url: Url): ListMatch<Value> | null {
     const { pattern, value } = this.#entries[index] as Entry<Value>
-    const match = pattern.match(url)
-    return match && { value, pattern, groups: match.groups }
+    const groups = groupsIn(pattern, url)
+    return groups && { value, pattern, groups }
   }
 
   /** The patterns that may match, in the order of the list. */
@@ -198,27 +200,32 @@ export class UrlPatternList<Value = undefined> {
     const found: number[] = []
     const own = this.#hosts.get(hostname)
     if (own !== undefined) collect(own, pathname, found)
-    collect(this.#anyHost, pathname, found)
+    if (this.#anyHost !== null) collect(this.#anyHost, pathname, found)
     const all = this.#others.length === 0 ? found : [...found, ...this.#others]
     return all.length > 1 ? all.sort((a, b) => a - b) : all
   }
 
   #add(index: number, pattern: UrlPattern): void {
     const { hostname, pathname } = componentsOf(pattern)
-    const host = fixedTextOf(hostname)
+    const host = hostname.fixedText
     const segments = segmentsOf(pathname)
     if (segments === null || (host === null && !hostname.isAny)) {
       this.#others.push(index)
       return
     }
-    let node = host === null ? this.#anyHost : nodeAt(this.#hosts, host)
+    if (host === null) this.#anyHost ??= newNode()
+    let node = host === null ? (this.#anyHost as Node) : nodeAt(this.#hosts, host)
     for (const segment of segments) {
       if (segment === REST) {
         node.rests.push(index)
         return
       }
       if (segment === null) node = node.any ??= newNode()
-      else node = nodeAt(node.fixed, segment)
+      else {
+        const child = nodeAt(node.fixed, segment)
+        node.only ??= { text: segment, node: child }
+        node = child
+      }
     }
     node.ends.push(index)
   }
@@ -248,6 +255,12 @@ function nodeAt(nodes: Map<string, Node>, key: string): Node {
   return node
 }
 
+/** A node, and the offset of the segment that it is visited for. */
+interface Visit {
+  readonly node: Node
+  readonly from: number
+}
+
 /**
  * Collects the patterns that may match a path. Each node is visited for at most one offset: there is one way to each node of a
  * trie, and a segment has one end.
@@ -258,33 +271,38 @@ function collect(root: Node, path: string, found: number[]): void {
     found.push(...root.rests)
     return
   }
-  let level: Node[] = [root]
-  for (let from = 1; level.length > 0; ) {
-    for (const { rests } of level) if (rests.length > 0) found.push(...rests)
+  let waiting: Visit[] | null = null
+  let node: Node | null = root
+  let from = 1
+  while (node !== null) {
+    if (node.rests.length > 0) found.push(...node.rests)
+    let next: Node | null = null
     if (from > path.length) {
-      for (const { ends } of level) if (ends.length > 0) found.push(...ends)
-      return
+      if (node.ends.length > 0) found.push(...node.ends)
+    } else {
+      const slash = path.indexOf('/', from)
+      const end = slash === -1 ? path.length : slash
+      const any: Node | null = end > from ? node.any : null
+      next = childOf(node, path, from, end) ?? any
+      from = end + 1
+      if (any !== null && next !== any) {
+        waiting ??= []
+        waiting.push({ node: any, from })
+      }
     }
-    const slash = path.indexOf('/', from)
-    const end = slash === -1 ? path.length : slash
-    const next: Node[] = []
-    for (const { fixed, any } of level) {
-      // A slice is made only if there is a map to look it up in.
-      const own = fixed.size === 0 ? undefined : fixed.get(path.slice(from, end))
-      if (own !== undefined) next.push(own)
-      if (any !== null && end > from) next.push(any)
+    if (next === null) {
+      const last: Visit | undefined = waiting?.pop()
+      next = last?.node ?? null
+      from = last?.from ?? from
     }
-    level = next
-    from = end + 1
+    node = next
   }
 }
 
-/** The text of a component that matches one text; `null` for others. */
-function fixedTextOf({ parts, ignoreCase }: Component): string | null {
-  const [part, ...more] = parts
-  if (ignoreCase || more.length > 0) return null
-  if (part === undefined) return ''
-  return part.type === 'fixed-text' && part.modifier === '' ? part.value : null
+/** The child for a segment. The segment is looked up only where there are several children. */
+function childOf({ fixed, only }: Node, path: string, from: number, end: number): Node | null {
+  if (fixed.size > 1) return fixed.get(path.slice(from, end)) ?? null
+  return only !== null && end - from === only.text.length && path.startsWith(only.text, from) ? only.node : null
 }
 
 /** Whatever follows. */

@@ -179,6 +179,9 @@ interface Check {
 /** The components of a pattern, for the list. */
 export let componentsOf: (pattern: UrlPattern<never> | UrlPattern) => Components
 
+/** The groups of a URL that matches a pattern. The URL is of the dialect of the Standard. */
+export let groupsIn: (pattern: UrlPattern, url: Url) => AnyGroups | null
+
 const NAMES = ['base', 'ignoreCase', 'regexpGroups'] as const
 
 /**
@@ -212,7 +215,7 @@ export class UrlPattern<Groups = AnyGroups> {
   readonly #source: Source
   readonly #reading: Reading
   /** Made when the first URL is matched. */
-  #checks: readonly Check[] | null = null
+  #checks: Checks | null = null
   #text: string | null = null
 
   /** @internal */
@@ -313,19 +316,8 @@ export class UrlPattern<Groups = AnyGroups> {
   match(url: MatchedUrl): UrlMatch<Groups> | null
   match(url: MatchedUrl, more?: unknown): UrlMatch<Groups> | null {
     const read = urlIn(this, url, 'pattern.match(url)', more)
-    if (read === null) return null
-    const groups: Record<string, string | undefined> = {}
-    for (const check of this.#neededChecks()) {
-      const found = check.component.match(check.read(read))
-      if (found === null) return null
-      for (let index = 0; index < found.length; index++) {
-        const { name, decode } = check.groups[index] as Check['groups'][number]
-        if (name === null) continue
-        const value = found[index]
-        setGroup(groups, name, value === undefined ? undefined : decode(value))
-      }
-    }
-    return { groups: groups as Groups }
+    const groups = read && this.#groupsIn(read)
+    return groups && { groups: groups as Groups }
   }
 
   /**
@@ -341,7 +333,7 @@ export class UrlPattern<Groups = AnyGroups> {
   test(url: MatchedUrl): boolean
   test(url: MatchedUrl, more?: unknown): boolean {
     const read = urlIn(this, url, 'pattern.test(url)', more)
-    return read !== null && this.#neededChecks().every((check) => check.component.match(check.read(read)) !== null)
+    return read !== null && this.#checksFor(read).every((check) => check.component.match(check.read(read)) !== null)
   }
 
   /**
@@ -484,12 +476,29 @@ export class UrlPattern<Groups = AnyGroups> {
 
   static {
     componentsOf = (pattern) => (pattern as UrlPattern).#components
+    groupsIn = (pattern, url) => pattern.#groupsIn(url)
   }
 
-  #neededChecks(): readonly Check[] {
-    const components = this.#components
-    this.#checks ??= ORDER.filter((word) => !components[word].isAny).map((word) => checkOf(components[word]))
-    return this.#checks
+  #groupsIn(url: Url): AnyGroups | null {
+    const groups: Record<string, string | undefined> = {}
+    for (const check of this.#checksFor(url)) {
+      const found = check.component.match(check.read(url))
+      if (found === null) return null
+      for (let index = 0; index < found.length; index++) {
+        const { name, decode } = check.groups[index] as Check['groups'][number]
+        if (name === null) continue
+        const value = found[index]
+        setGroup(groups, name, value === undefined ? undefined : decode(value))
+      }
+    }
+    return groups
+  }
+
+  /** The parts that have to be compared: a URL with the beginning that the pattern fixes has these parts as the pattern wants them. */
+  #checksFor(url: Url): readonly Check[] {
+    this.#checks ??= checksOf(this.#components)
+    const { start, all, afterStart } = this.#checks
+    return start !== null && url.href.startsWith(start) ? afterStart : all
   }
 
   #isWrittenAs(text: string): boolean {
@@ -533,6 +542,34 @@ export function urlIn(self: unknown, given: MatchedUrl, call: string, more: unkn
   refuseMore(more, call)
   if (Url.isUrl(given)) return given.dialect === whatwg ? given : Url.tryParse(given.toString())
   return Url.tryParse(typeof given === 'string' ? given : (hrefOf(given) ?? textIn(given, call)))
+}
+
+/** The parts that have to be compared. */
+interface Checks {
+  readonly all: readonly Check[]
+  /** The text up to the path that a URL has which matches, if the pattern fixes it: `https://example.org/`; `null` if not. */
+  readonly start: string | null
+  /** The parts that have to be compared after that text. */
+  readonly afterStart: readonly Check[]
+}
+
+function checksOf(components: Components): Checks {
+  const needed = ORDER.filter((word) => !components[word].isAny)
+  const after = needed.filter((word) => !BEFORE_PATH.has(word))
+  const toCheck = (word: Word): Check => checkOf(components[word])
+  return { all: needed.map(toCheck), start: startOf(components), afterStart: after.map(toCheck) }
+}
+
+/** The parts that the beginning of a URL has. It has no credentials. */
+const BEFORE_PATH: ReadonlySet<Word> = new Set(['protocol', 'hostname', 'port'])
+
+function startOf(components: Components): string | null {
+  const { protocol, hostname, port, username, password } = components
+  const [scheme, host, number] = [protocol.fixedText, hostname.fixedText, port.fixedText]
+  const isFixed = scheme !== null && host !== null && number !== null && username.isAny && password.isAny
+  // A host in brackets may go on after them in a pattern, and look like a port.
+  if (!isFixed || !/^[\w.-]+$/.test(host)) return null
+  return `${scheme}://${host}${number === '' ? '' : `:${number}`}/`
 }
 
 function checkOf(component: Component): Check {

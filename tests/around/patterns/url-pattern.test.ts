@@ -347,6 +347,32 @@ describe('UrlPattern', () => {
     assert.equal(finding?.component, 'path')
   })
 
+  it('matches a URL whose beginning the pattern fixes as the class of the Standard does', () => {
+    const hosts = ['h', 'h.example', '127.0.0.1', '[\\:\\:1]', '[\\:\\:1]\\:80', '', '*']
+    const ports = ['', '80', '443', '{443}', '8080', '*']
+    const patterns = ['https', 'http', 'file', 'foo', '*'].flatMap((protocol) =>
+      hosts.flatMap((hostname) =>
+        ports.flatMap((port) => ['*', 'u'].map((username) => ({ protocol, hostname, port, username }))),
+      ),
+    )
+    const urls = ['https', 'http', 'file', 'foo'].flatMap((scheme) =>
+      ['h', 'u@h', 'u:p@h', 'h:80', 'h:443', 'h:8080', 'h.example', 'hh', '[::1]', '[::1]:80', '127.0.0.1', ''].flatMap(
+        (authority) => [`${scheme}://${authority}/a`, `${scheme}://${authority}`],
+      ),
+    )
+    let matched = 0
+    for (const parts of patterns) {
+      const [pattern, standard] = [UrlPattern.from(parts), new URLPattern(parts)]
+      for (const url of urls) {
+        const expected = standard.test(url)
+        if (expected) matched++
+        assert.equal(pattern.test(url), expected, `${JSON.stringify(parts)} and ${url}`)
+        assert.equal(pattern.match(url) !== null, expected)
+      }
+    }
+    assert.isAbove(matched, 300)
+  })
+
   it('takes a Url of any dialect or an object with an href, and refuses a value without a text', () => {
     const pattern = UrlPattern.parse('https://h/:a')
     assert.isTrue(pattern.test(new URL('https://h/x')))

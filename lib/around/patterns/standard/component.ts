@@ -62,6 +62,14 @@ export class Component {
     )
   }
 
+  /** The one text that it matches; `null` if there are more. */
+  get fixedText(): string | null {
+    const [part, ...more] = this.parts
+    if (this.ignoreCase || more.length > 0) return null
+    if (part === undefined) return ''
+    return part.type === 'fixed-text' && part.modifier === '' ? part.value : null
+  }
+
   #matchByRegExp(): Matcher {
     const source = regularExpressionOf(this.parts, this.options)
     const regExp = compileRegExp(source, this.ignoreCase)
