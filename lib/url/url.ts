@@ -1816,7 +1816,7 @@ export function whyNot(text: string, dialect: Dialect, base: Url | null): Findin
   return failureIn(why, text, dialect, against)
 }
 
-/** The reason why a text could not be read: it is read once more, by a rule that now has to give it. */
+/** The error for a text that could not be read. The text is read once more with a report, which gets the reason. */
 function refusal(verdict: string, dialect: Dialect, text: string, read: (why: Report) => Components | null): Refusal {
   const why = new FailureCollector()
   read(why)

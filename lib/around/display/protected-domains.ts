@@ -78,7 +78,8 @@ export class ProtectedDomains {
    */
   imitatedBy(ascii: string, unicode: string): string | null {
     const [name, text] = [withoutFinalDot(ascii), withoutFinalDot(unicode)]
-    // Labels in ASCII that look alike have the same outline. Labels before them do not count.
+    // Labels in ASCII that look alike have the same outline. So if no protected domain ends in this outline, the domain looks
+    // like none of them.
     const last = lastLabel(text)
     if (isAscii(last) && !this.#lastOutlines.has(outlineOf(last))) return null
     for (const count of this.#labelCounts) {

@@ -69,7 +69,7 @@ export class TagReader {
     return this.#hasText
   }
 
-  /** The next tag; `null` at the end. A tag that the text ends in is not one. */
+  /** The next tag; `null` at the end. A tag that is cut off by the end of the text does not count. */
   next(allowsCdata = false): Tag | null {
     const text = this.#text
     this.#hasText = false

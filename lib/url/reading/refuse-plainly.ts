@@ -8,7 +8,7 @@ import type { Components, UrlRules } from '../../ground/components.js'
 import { FailureCollector, type Noted } from '../../ground/findings/finding.js'
 import { unreadableText } from '../../ground/findings/refusals.js'
 
-/** The text is read once more, by a rule that now has to give the reason. */
+/** Reads the text once more with a report, which gets the reason, and throws the error. */
 export function refusePlainly(
   verdict: string,
   text: string,

@@ -32,7 +32,7 @@ import {
   STROKE_LOOKALIKE,
 } from './shared-steps.js'
 
-/** Allowed characters that Chromium takes out: quotation marks, hyphens, and blocks of rare letters. */
+/** Characters that UTS #39 allows and Chromium does not: quotation marks, hyphens, and blocks of rare letters. */
 const TAKEN_OUT =
   /[\u0138\u01cd-\u01dc\u02bb\u02bc\u02ec\u058a\u1c80-\u1c8f\u1e00-\u1e9b\u1f00-\u1fff\u2010\u2019\u2027\u30a0\ua640-\ua69f\ua720-\ua7ff]|\u0338/
 

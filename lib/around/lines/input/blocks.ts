@@ -151,7 +151,7 @@ export class BlockBuffer {
     return this.#csv?.takeProblem() ?? null
   }
 
-  /** A block, cut at the records that are too long. A piece may bring such a record together with its end. */
+  /** A block, cut at the records that are too long. A record that is too long may be in one block together with its end. */
   *#short(start: number, end: number, ends: readonly number[] | null): Generator<Block | LongRecord, void, void> {
     const { separator, maxLine } = this.#framing
     const bytes = this.#bytes

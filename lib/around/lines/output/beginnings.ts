@@ -15,7 +15,7 @@ export class BeginningValues {
   readonly #make: (beginning: string) => string
   readonly #kept: Uint8Array
   readonly #mask: number
-  /** The bytes in which the value that was found last is, from `start` to `end`. */
+  /** The bytes that hold the value which was found last, from `start` to `end`. */
   bytes: Uint8Array
   start = 0
   end = 0

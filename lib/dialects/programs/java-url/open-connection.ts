@@ -12,7 +12,10 @@ import { hasStrayPercent } from '../escapes.js'
 import { inetAddress } from '../inet-address.js'
 import type { Connection, ProgramParts } from '../rules.js'
 
-/** The place of the connection to a URL. `text` is the input without the characters that Java strips from it. */
+/**
+ * The host and the port to which `openConnection` connects for a URL. `text` is the input without the characters that Java
+ * strips from it.
+ */
 export function connectionOf(url: ProgramParts, text: string, input: string, report: Report): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
   const asked = CLIENTS.get(url.scheme ?? '')?.(url, text) ?? null

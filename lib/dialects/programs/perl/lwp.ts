@@ -23,7 +23,7 @@ export interface LwpVersion {
   readonly nameAndService: RegExp
 }
 
-/** The place of a request to a URI. */
+/** The host and the port to which LWP connects for a URI. */
 export function connectionOf(url: ProgramParts, release: LwpVersion, input: string, report: Report): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
   const asked = PROTOCOLS.get(url.scheme ?? '')?.(url, release)

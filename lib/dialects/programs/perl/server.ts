@@ -104,7 +104,7 @@ const sized = (label: string): string | null => (label.length > LONGEST_LABEL ? 
 
 const ENCODED_BRACKET = /%5[BD]/i
 
-/** 4. Brackets in the host are brackets again, also brackets that were written encoded. */
+/** 4. Decodes the encoded brackets of the host, also those that were encoded in the given text. */
 function withBrackets(uri: string): string {
   if (!ENCODED_BRACKET.test(uri) || WITHOUT_BRACKETS.test(uri)) return uri
   if (ALL_BRACKETS.test(uri)) return unbracketed(uri)

@@ -14,7 +14,7 @@ import { pythonStrip } from '../stripping.js'
 import type { EncodeName } from './idna-codec.js'
 import { socketPort } from './socket.js'
 
-/** The place of a request to a text. `urlopen` opens http, https and ftp (P16). */
+/** The host and the port to which `urlopen` connects for a text. `urlopen` opens http, https and ftp (P16). */
 export function connectionOf(input: string, encode: EncodeName, report: Report): Connection | null {
   const refuse: Refuse = (reason) => report.fatal(reason, 'host', 0, input.length)
   // Request, full_url: the fragment is after the last "#".

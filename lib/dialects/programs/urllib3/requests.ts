@@ -11,7 +11,7 @@ import { connection, isWeb } from '../connecting.js'
 import { encodedByPython } from '../python/idna-codec.js'
 import type { Connection, ProgramParts } from '../rules.js'
 
-/** The place of a request to a URL as urllib3 has read it. */
+/** The host and the port to which requests connects for a URL as urllib3 has read it. */
 export function connectionOf(
   { scheme, username, host, port }: ProgramParts,
   isDialled: (name: string) => boolean,

@@ -14,7 +14,7 @@ import { cut } from '../splitting.js'
 /** The parts of a URL, and the host as it is sent. */
 type Sent = ProgramParts & { readonly rawHost: string }
 
-/** The place of a request to a URL as yarl has read it. */
+/** The host and the port to which aiohttp connects for a URL as yarl has read it. */
 export function connect(url: Sent, input: string, report: Report): Connection | null {
   const { scheme, username, password, rawHost, port } = url
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
