@@ -8,6 +8,11 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
   // These change no result, only how soon it is there. A person types slower than the general way reads.
   ['lib/dialects/whatwg/fast-way.ts', 'export const fastWay = undefined'],
   ['lib/ground/idna/simple.ts', 'export const simpleToAscii = () => null'],
+  [
+    'lib/url/reading/edit-text.ts',
+    `export const editText = () => null
+     export const editTail = editText, appendSegments = editText, queryIn = editText, withoutPath = editText`,
+  ],
 
   // The grammars for people who write URLs, which `Url.isValid` asks.
   ['lib/dialects/webspecs/authoring.ts', 'export const checkWriting = undefined'],
@@ -146,4 +151,4 @@ export const EMPTY: ReadonlySet<string> = new Set(['CONFORMANCE_ERRORS', 'AUTHOR
  * place, the same in each script.
  */
 export const SHORTENED: RegExp =
-  /^(?:percentEncodeSets|specialSchemes|verifyDnsLength|check(?:Bidi|Joiners|Hyphens)|resolves(?:Against|WithoutBase)|forbidden(?:Domain|Host)CodePoints|report(?:ReverseSolidus|OpaqueHost)|urlScheme|afterScheme(?:InReference)?|authorityEnd|driveLetters|isFilePathInReference|opaquePathBeforeMore|splitsAtBackslash|emptySegmentGuard|checkedHost|canonicalText|fragmentToEncode|host(?:BeforeReference|BeforePath|BeforePort|Before|Field)|startReference|refusePiece|numericReference|driveBeforePath|consumeUpTo|schemesInBlob|unknownErrors|findFileParts|isElsewhere|needPunycode|isInBidiDomain|isFromPunycode|portUnderScheme|spanInInput|specialQuery|hostData|isSpecial|firstIn|defaultPort|readHost|pathSegments|bestEffort|hasOpaquePath|effectivePort|geckoLists|setHost|cutDrive|isAccepted|isReadAsIPv4|rawPath|rawFragment|setScheme|readUpTo|omitsHost|namedHost|urlInBlob|hostCanonicalization|basePieces|hasRootDot|preprocessing|defaultPorts|memoryOf|isDifferent|touched|stretches|idnEnabled|hostSteps|hasSlashes|codePoints|canonicalization|isSlash|userInfo|isFilePath|stripped|wanted|pointer|excerpt|severity|useStd3AsciiRules|octets|relaxed|c0Control|isSpelled|fallback|hasQuery|places|trimmed|serializeHost|refuses|readings|pieces|record|specification)$/
+  /^(?:percentEncodeSets|specialSchemes|verifyDnsLength|check(?:Bidi|Joiners|Hyphens)|resolves(?:Against|WithoutBase)|forbidden(?:Domain|Host)CodePoints|report(?:ReverseSolidus|OpaqueHost)|urlScheme|afterScheme(?:InReference)?|authorityEnd|driveLetters|isFilePathInReference|opaquePathBeforeMore|splitsAtBackslash|emptySegmentGuard|checkedHost|canonicalText|fragmentToEncode|host(?:BeforeReference|BeforePath|BeforePort|Before|Field)|startReference|refusePiece|numericReference|driveBeforePath|consumeUpTo|schemesInBlob|unknownErrors|findFileParts|isElsewhere|needPunycode|isInBidiDomain|isFromPunycode|portUnderScheme|spanInInput|specialQuery|hostData|isSpecial|firstIn|defaultPort|readHost|pathSegments|bestEffort|hasOpaquePath|effectivePort|geckoLists|setHost|cutDrive|isAccepted|isReadAsIPv4|rawPath|rawFragment|setScheme|readUpTo|omitsHost|namedHost|urlInBlob|hostCanonicalization|basePieces|hasRootDot|preprocessing|defaultPorts|memoryOf|isDifferent|touched|stretches|idnEnabled|hostSteps|hasSlashes|codePoints|canonicalization|isSlash|userInfo|isFilePath|stripped|wanted|pointer|excerpt|severity|useStd3AsciiRules|octets|relaxed|c0Control|isSpelled|fallback|hasQuery|places|trimmed|serializeHost|refuses|readings|pieces|record|specification|gecko(?:Blacklist|Tlds)|isEmptyAddress|checkedPort|refusesColons)$/

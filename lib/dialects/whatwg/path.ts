@@ -13,12 +13,10 @@ import { COLON, isAsciiAlpha, unitOrEof, VERTICAL_LINE } from '../../ground/text
 import { CodePointSet } from '../../ground/text/code-points.js'
 
 /** A single-dot URL path segment. */
-export const isSingleDot = (segment: string): boolean =>
-  segment === '.' || (segment.length === 3 && /^%2e$/i.test(segment))
+export const isSingleDot = (segment: string): boolean => segment.length < 4 && /^(?:\.|%2e)$/i.test(segment)
 
 /** A double-dot URL path segment. */
-export const isDoubleDot = (segment: string): boolean =>
-  segment === '..' || (segment.length <= 6 && /^(?:\.%2e|%2e\.|%2e%2e)$/i.test(segment))
+export const isDoubleDot = (segment: string): boolean => segment.length < 7 && /^(?:\.|%2e){2}$/i.test(segment)
 
 /** Whether a Windows drive letter is at an index: an ASCII letter and ":" or "|". */
 const driveLetterAt = (text: string, index: number): boolean => {

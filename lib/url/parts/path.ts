@@ -294,13 +294,13 @@ const NO_URL: ReferenceParts = { ...NO_PARTS, kind: 'hierarchical' }
 
 /** Segments in plain text, percent-encoded. */
 export const plainSegments = (segments: readonly string[], call: string): readonly string[] =>
-  inOrder(segments.map((segment) => plainSegment(segment, call)))
-
-function plainSegment(segment: string, call: string): string {
-  const text = textIn(segment, call)
-  if (text === '.' || text === '..') throw dotSegment(text)
-  return encodeSegment(text)
-}
+  inOrder(
+    segments.map((segment) => {
+      const text = textIn(segment, call)
+      if (text === '.' || text === '..') throw dotSegment(text)
+      return encodeSegment(text)
+    }),
+  )
 
 /** Segments as URL text; in a URL of the scheme, each of them is one segment. */
 export const encodedSegments = (

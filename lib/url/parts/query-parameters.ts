@@ -164,9 +164,8 @@ const isList = (given: QueryParameters): given is Iterable<readonly [string, Par
 function valuesOf(value: ParameterValue, name: string): string[] {
   const role = (): string => `the value of ${quotedInput(name)}`
   if (!Array.isArray(value)) return value === null ? [] : [plainText(value, role)]
-  return (value as readonly ParameterValue[])
-    .filter((item) => item !== null && item !== undefined)
-    .map((item) => plainText(item, role))
+  const values = value as readonly ParameterValue[]
+  return values.filter((item) => item !== null && item !== undefined).map((item) => plainText(item, role))
 }
 
 function pairOfTexts(pair: readonly [string, ParameterValue]): readonly [string, ParameterValue] {

@@ -7,7 +7,7 @@
  */
 
 import type { Dialect, FastWay } from '../../ground/components.js'
-import { indexIn, indexOrEnd, lastIndexBefore, SOLIDUS, sliceOf, unitOrEof } from '../../ground/text/ascii.js'
+import { indexIn, indexOrEnd, lastIndexBefore, SOLIDUS, sliceOf } from '../../ground/text/ascii.js'
 import { type Reading, readAtOnce, resolveText } from './read-text.js'
 
 /** A text that was recognised, and its shape. */
@@ -27,6 +27,11 @@ export const editText = (
   dialect: Dialect,
 ): Reading | null => (dialect.fastWay === undefined ? null : EDITS[part](before, value, dialect, dialect.fastWay))
 
+/** A path that a reference begins with. Two slashes would begin a host, and a "?" or a "#" would end the path. */
+const PATH_ALONE = /^\/(?!\/)[^?#]*$/
+
+const recognised = (reading: Reading | null): Reading | null => (reading?.shape ? reading : null)
+
 type Edit = (before: Recognised, value: string | null, dialect: Dialect, fastWay: FastWay) => Reading | null
 
 const EDITS: Readonly<Record<EditedPart, Edit>> = {
@@ -40,11 +45,8 @@ const EDITS: Readonly<Record<EditedPart, Edit>> = {
     return path.startsWith('//') ? null : withTail(before, `${path}${fragment}`, dialect)
   },
   path({ text, shape }, value, dialect) {
-    // A "?" or a "#" would end the path, and two slashes begin a host.
-    if (value === null || unitOrEof(value, 0) !== SOLIDUS || unitOrEof(value, 1) === SOLIDUS) return null
-    if (tailStart(value) !== value.length) return null
-    const after = resolveText(text, shape, `${value}${sliceOf(text, tailStart(text))}`, dialect)
-    return after !== null && after.shape !== 0 ? after : null
+    if (value === null || !PATH_ALONE.test(value)) return null
+    return recognised(resolveText(text, shape, `${value}${sliceOf(text, tailStart(text))}`, dialect))
   },
   host({ text, shape }, value, _dialect, fastWay) {
     const host = fastWay.hostname(text, shape)
@@ -63,8 +65,7 @@ export function appendSegments({ text, shape }: Recognised, segments: string, di
   const end = tailStart(text)
   const last = sliceOf(text, lastIndexBefore(text, SOLIDUS, end) + 1, end)
   const reference = `./${last}${last === '' ? '' : '/'}${segments}${sliceOf(text, end)}`
-  const after = resolveText(text, shape, reference, dialect)
-  return after !== null && after.shape !== 0 ? after : null
+  return recognised(resolveText(text, shape, reference, dialect))
 }
 
 /**

@@ -146,7 +146,7 @@ const encodeFirstSegment = (text: string): string => encodeSegment(text).replace
 
 function segmentText(filling: Filling, segment: Piece, isFirst: boolean): string {
   const { texts, holes, only } = segment
-  const first = holes[0]
+  const [first] = holes
   if (first === undefined) return texts[0] ?? ''
   // A ":" in the first segment of a relative reference would end a scheme.
   const encode = isFirst && filling.template.scheme === null ? encodeFirstSegment : encodeSegment
