@@ -9,7 +9,7 @@ import { groupTextOf } from './group-text.js'
 import { cannotBuild } from './pattern-error.js'
 import type { Component } from './standard/component.js'
 import { WORDS, type Word } from './standard/fault.js'
-import type { Part } from './standard/parts.js'
+import { isOwnName, type Part } from './standard/parts.js'
 import type { Components } from './standard/url-pattern.js'
 
 /** The values of groups as `build` takes them. */
@@ -17,7 +17,7 @@ export type GivenGroups = ReadonlyMap<string, string>
 
 /** The groups as text. A name that the pattern does not have is refused, because its value would be lost silently. */
 export function givenGroups(components: Components, given: object): GivenGroups {
-  const names = new Set(WORDS.flatMap((word) => components[word].names.filter(isOwnName)))
+  const names = new Set(WORDS.flatMap((word) => components[word].ownNames))
   const groups = new Map<string, string>()
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue
@@ -52,8 +52,6 @@ export function notTheSame(components: Components, groups: GivenGroups, name: st
   const problem = `the group ${quoted(name)} would be read as something else`
   return cannotBuild('group-changed', problem, adviceAbout(value, wordOf(components, name)))
 }
-
-const isOwnName = (name: string): boolean => !/^[0-9]/.test(name)
 
 const wordOf = (components: Components, name: string): Word | null =>
   WORDS.find((word) => components[word].names.includes(name)) ?? null

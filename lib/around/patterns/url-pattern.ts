@@ -29,6 +29,7 @@ import { COMPONENT_OF, type Source } from './pattern-error.js'
 import { type PatternTexts, type Reading, type ReadPattern, readParts, readText } from './reading.js'
 import type { Component } from './standard/component.js'
 import { WORDS, type Word } from './standard/fault.js'
+import { isOwnName } from './standard/parts.js'
 import type { Components } from './standard/url-pattern.js'
 import { trapsIn } from './traps.js'
 import { writePattern } from './writing.js'
@@ -578,8 +579,6 @@ function checkOf(component: Component): Check {
     .map((part) => ({ name: isOwnName(part.name) ? part.name : null, decode: groupTextOf(component, part).decode }))
   return { component, read: READ[component.word], groups }
 }
-
-const isOwnName = (name: string): boolean => !/^[0-9]/.test(name)
 
 function setGroup(groups: Record<string, string | undefined>, name: string, value: string | undefined): void {
   if (name !== '__proto__') groups[name] = value

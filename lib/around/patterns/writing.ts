@@ -4,7 +4,7 @@
  */
 
 import { today } from '../../dialects/whatwg/edition-today.js'
-import { WORDS, type Word } from './standard/fault.js'
+import { byWord, WORDS, type Word } from './standard/fault.js'
 import type { Components } from './standard/url-pattern.js'
 
 /** The text that reads back. `reads` says whether a text is read as the same pattern. */
@@ -16,7 +16,7 @@ export function writePattern(components: Components, reads: (text: string) => bo
 
 /** The texts of the components. A default port is written in braces: without them, it would be dropped. */
 function textsOf(components: Components): Record<Word, string> {
-  const texts = Object.fromEntries(WORDS.map((word) => [word, components[word].text])) as Record<Word, string>
+  const texts = byWord((word) => components[word].text)
   const port = today.specialSchemes.get(texts.protocol)
   if (typeof port === 'number' && texts.port === String(port)) texts.port = `{${port}}`
   return texts

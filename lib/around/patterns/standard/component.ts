@@ -7,8 +7,8 @@
 import { today } from '../../../dialects/whatwg/edition-today.js'
 import type { GroupValues } from '../matching/folded-matcher.js'
 import { type Matcher, matcherOf } from '../matching/matcher.js'
-import { PatternFault, type Word, wholeOf } from './fault.js'
-import { type ComponentOptions, type Encode, type Part, parsePattern } from './parts.js'
+import { byWord, PatternFault, type Word, wholeOf } from './fault.js'
+import { type ComponentOptions, type Encode, isOwnName, type Part, parsePattern } from './parts.js'
 import { patternTextOf } from './pattern-text.js'
 import { compileRegExp, regularExpressionOf } from './regular-expression.js'
 
@@ -32,7 +32,7 @@ export class Component {
   ) {
     const groups = parts.filter(({ type }) => type !== 'fixed-text')
     this.names = groups.map(({ name }) => name)
-    this.ownNames = this.names.filter((name) => !/^[0-9]/.test(name))
+    this.ownNames = this.names.filter(isOwnName)
     this.hasRegExpGroups = groups.some(({ type }) => type === 'regexp')
     // The regular expression is made at once, because the engine may refuse it. Every other matcher is made when it is needed.
     this.#matcher = this.hasRegExpGroups ? this.#matchByRegExp() : null
@@ -91,17 +91,6 @@ const COMMON: ReadonlySet<string> = new Set(['', '*', 'http', 'https', 'http{s}?
 /** The compiled components, by their options, their words and their texts. */
 const compiled = new Map<ComponentOptions, Record<Word, Map<string, Component>>>()
 
-const noneCompiled = (): Record<Word, Map<string, Component>> => ({
-  protocol: new Map(),
-  username: new Map(),
-  password: new Map(),
-  hostname: new Map(),
-  port: new Map(),
-  pathname: new Map(),
-  search: new Map(),
-  hash: new Map(),
-})
-
 /** "Compile a component". */
 export function compile(
   word: Word,
@@ -119,9 +108,9 @@ export function compile(
 
 function keep(component: Component): void {
   const { options, word, source } = component
-  const byWord = compiled.get(options) ?? noneCompiled()
-  byWord[word].set(source, component)
-  compiled.set(options, byWord)
+  const known = compiled.get(options) ?? byWord(() => new Map<string, Component>())
+  known[word].set(source, component)
+  compiled.set(options, known)
 }
 
 /** "Protocol component matches a special scheme". */

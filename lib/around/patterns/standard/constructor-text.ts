@@ -7,7 +7,7 @@
 
 import { canonicalProtocol } from './canonical-text.js'
 import { compile, matchesSpecialScheme } from './component.js'
-import { PatternFault, type Word } from './fault.js'
+import { byWord, PatternFault, type Word } from './fault.js'
 import { DEFAULT_OPTIONS } from './parts.js'
 import { type Token, tokenizeLeniently } from './tokens.js'
 import { emptyInit, type Init } from './url-pattern-init.js'
@@ -15,16 +15,7 @@ import { emptyInit, type Init } from './url-pattern-init.js'
 /** Where each part begins in the input. */
 export type Starts = Readonly<Record<Word, number | undefined>>
 
-export const NOWHERE: Starts = {
-  protocol: undefined,
-  username: undefined,
-  password: undefined,
-  hostname: undefined,
-  port: undefined,
-  pathname: undefined,
-  search: undefined,
-  hash: undefined,
-}
+export const NOWHERE: Starts = byWord(() => undefined)
 
 /** The texts of the parts, and where in the input each begins. */
 export interface ConstructorText {

@@ -11,6 +11,10 @@ export const WORDS = ['protocol', 'username', 'password', 'hostname', 'port', 'p
 /** The Standard's name for a part of a URL. */
 export type Word = (typeof WORDS)[number]
 
+/** A table with an entry for each part. */
+export const byWord = <Value>(entryOf: (word: Word) => Value): Record<Word, Value> =>
+  Object.fromEntries(WORDS.map((word) => [word, entryOf(word)])) as Record<Word, Value>
+
 /** The mistake, in words. */
 export interface FaultWords {
   readonly reason: string

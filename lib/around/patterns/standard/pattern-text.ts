@@ -4,7 +4,7 @@
  * @see https://urlpattern.spec.whatwg.org/#converting-part-lists-to-pattern-strings
  */
 
-import { type ComponentOptions, FULL_WILDCARD, type Part, segmentWildcardOf } from './parts.js'
+import { type ComponentOptions, FULL_WILDCARD, isOwnName, type Part, segmentWildcardOf } from './parts.js'
 import { isNamePart } from './tokens.js'
 
 /** "Escape a pattern string". */
@@ -59,9 +59,6 @@ function needsGrouping(part: Part, previous: Part | null, next: Part | null, opt
   const isAfterText = prefix === '' && previous !== null && previous.type === 'fixed-text'
   return isAfterText && options.prefix !== '' && previous.value.endsWith(options.prefix)
 }
-
-/** "Custom name". */
-const isOwnName = (name: string): boolean => !/^[0-9]/.test(name)
 
 /** The first code point; empty if there is none. */
 const firstOf = (text: string): string => (text === '' ? '' : String.fromCodePoint(text.codePointAt(0) as number))

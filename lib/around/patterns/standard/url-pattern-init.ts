@@ -19,7 +19,7 @@ import {
   canonicalSearch,
   canonicalUserinfo,
 } from './canonical-text.js'
-import { PatternFault, WORDS, type Word, wholeOf } from './fault.js'
+import { byWord, PatternFault, type Word, wholeOf } from './fault.js'
 import { escapePattern } from './pattern-text.js'
 
 /**
@@ -51,14 +51,18 @@ interface Type {
   isAbsolutePathname(text: string): boolean
   /** "Process protocol for init", and so on. */
   process(word: Word, text: string, protocol: string): string
-  readonly inheritsCredentials: boolean
+  /** Members that are inherited from the base, each if it and those before it are not there. */
+  readonly inherits: readonly (readonly Word[])[]
 }
+
+const FROM_BASE: readonly Word[] = ['protocol', 'hostname', 'port', 'pathname', 'search', 'hash']
+const CREDENTIALS_FROM_BASE: readonly Word[] = ['protocol', 'hostname', 'port', 'username', 'password']
 
 const asPattern: Type = {
   fromBase: escapePattern,
   isAbsolutePathname: (text) => /^[\\{]?\//.test(text),
   process: (_word, text) => text,
-  inheritsCredentials: false,
+  inherits: [FROM_BASE],
 }
 
 /** The canonical texts of the members of an input; `null` if the Standard throws. */
@@ -82,7 +86,7 @@ const asUrl: Type = {
     if (canonical === null) throw new PatternFault(NOT_A_PART, wholeOf(word, text))
     return canonical
   },
-  inheritsCredentials: true,
+  inherits: [FROM_BASE, CREDENTIALS_FROM_BASE],
 }
 
 const NOT_A_PART = {
@@ -98,27 +102,12 @@ export const textsOfPattern = (init: Init): Init => processInit(init, asPattern)
 export function valuesOfInit(init: Init): Values | null {
   try {
     const texts = processInit(init, asUrl)
-    return Object.fromEntries(WORDS.map((word) => [word, texts[word] ?? ''])) as Values
+    return byWord((word) => texts[word] ?? '')
   } catch (error) {
     if (error instanceof PatternFault) return null
     throw error
   }
 }
-
-/**
- * For each member, the members that are more specific: if the input has one of these, the member is not inherited from the
- * base.
- */
-const MORE_SPECIFIC: readonly [word: Word, unless: readonly Word[]][] = [
-  ['protocol', ['protocol']],
-  ['username', ['protocol', 'hostname', 'port', 'username']],
-  ['password', ['protocol', 'hostname', 'port', 'username', 'password']],
-  ['hostname', ['protocol', 'hostname']],
-  ['port', ['protocol', 'hostname', 'port']],
-  ['pathname', ['protocol', 'hostname', 'port', 'pathname']],
-  ['search', ['protocol', 'hostname', 'port', 'pathname', 'search']],
-  ['hash', ['protocol', 'hostname', 'port', 'pathname', 'search', 'hash']],
-]
 
 /** "Process a URLPatternInit". */
 function processInit(init: Init, type: Type): Init {
@@ -146,10 +135,9 @@ function processInit(init: Init, type: Type): Init {
 function inherited(init: Init, base: Components, type: Type): Init {
   const values = valuesOfRecord(base)
   const result = emptyInit()
-  for (const [word, unless] of MORE_SPECIFIC) {
-    const isCredential = word === 'username' || word === 'password'
-    if (isCredential && !type.inheritsCredentials) continue
-    if (unless.every((other) => init[other] === undefined)) {
+  for (const words of type.inherits) {
+    for (const word of words) {
+      if (init[word] !== undefined) break
       result[word] = word === 'port' ? values.port : type.fromBase(values[word])
     }
   }
