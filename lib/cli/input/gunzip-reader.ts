@@ -10,7 +10,7 @@ import type { ByteReader } from '../../around/lines/input/blocks.js'
 const CHUNK = 128 * 1024
 
 /** The length of a piece of the file. It is small, because a decompressed piece is held in memory and may be 1000 times as long. */
-const PIECE = 16 * 1024
+const PIECE = 32 * 1024
 
 export class GunzipReader implements ByteReader {
   readonly #file: ByteReader
