@@ -10,7 +10,7 @@
  */
 
 import { isBidiDomain } from '../../ground/idna/bidi.js'
-import { decodePunycode, encodePunycode, hasPrefix } from '../../ground/idna/punycode.js'
+import { decodePunycode, encodePunycode, hasAcePrefix } from '../../ground/idna/punycode.js'
 import { failedCriterion } from '../../ground/idna/validity.js'
 import { oneOf, ownOptions } from '../../ground/own-options.js'
 import { indexIn, isAscii } from '../../ground/text/ascii.js'
@@ -242,7 +242,7 @@ const CRITERIA = { checkHyphens: false, checkBidi: true, checkJoiners: true, use
 
 /** The Unicode form of a label in Punycode; `null` if it is empty, or ASCII only (V13). */
 function decodedLabel(label: string): string | null {
-  if (!hasPrefix(label) || !isAscii(label)) return label
+  if (!hasAcePrefix(label) || !isAscii(label)) return label
   const decoded = decodePunycode(label.slice(PREFIX.length))
   return decoded === null || isAscii(decoded) ? null : decoded
 }

@@ -36,6 +36,7 @@
  */
 
 import { quotedInput } from '../../ground/findings/mask.js'
+import { withoutFinalDot } from '../../ground/hosts/host-name.js'
 import { hrefOf, oneOf, ownOptions } from '../../ground/own-options.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { isScheme } from '../../ground/text/records.js'
@@ -250,7 +251,7 @@ function labelsOfDomain(
   const withoutRoot = hasRoot ? ascii.slice(0, -1) : ascii
   const domain = labels.length === 0 ? null : registrableDomain(withoutRoot.join('.'))
   if (typeof domain !== 'string' || domain === '') return 0
-  const wanted = domain.replace(/\.$/, '').split('.')
+  const wanted = withoutFinalDot(domain).split('.')
   // A function that answers with another domain would emphasise the wrong part of the host.
   const isEnd = wanted.length <= withoutRoot.length && withoutRoot.slice(-wanted.length).join('.') === wanted.join('.')
   return isEnd ? wanted.length + (hasRoot ? 1 : 0) : 0

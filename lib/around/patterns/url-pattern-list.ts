@@ -41,14 +41,14 @@ interface Entry<Value> {
 /** A node of the trie: the patterns that end here, those that match with any rest, and the segments that may follow. */
 interface Node {
   readonly fixed: Map<string, Node>
-  /** The first of those. */
-  only: { readonly text: string; readonly node: Node } | null
+  /** The first child in `fixed`. While it is the only one, it is compared without a look-up. */
+  first: { readonly text: string; readonly node: Node } | null
   any: Node | null
   readonly ends: number[]
   readonly rests: number[]
 }
 
-const newNode = (): Node => ({ fixed: new Map(), only: null, any: null, ends: [], rests: [] })
+const newNode = (): Node => ({ fixed: new Map(), first: null, any: null, ends: [], rests: [] })
 
 /**
  * Patterns with values. The first one that matches a URL counts, as in a loop. A search takes about as long for thousands of
@@ -223,7 +223,7 @@ export class UrlPatternList<Value = undefined> {
       if (segment === null) node = node.any ??= newNode()
       else {
         const child = nodeAt(node.fixed, segment)
-        node.only ??= { text: segment, node: child }
+        node.first ??= { text: segment, node: child }
         node = child
       }
     }
@@ -300,9 +300,9 @@ function collect(root: Node, path: string, found: number[]): void {
 }
 
 /** The child for a segment. The segment is looked up only where there are several children. */
-function childOf({ fixed, only }: Node, path: string, from: number, end: number): Node | null {
+function childOf({ fixed, first }: Node, path: string, from: number, end: number): Node | null {
   if (fixed.size > 1) return fixed.get(path.slice(from, end)) ?? null
-  return only !== null && end - from === only.text.length && path.startsWith(only.text, from) ? only.node : null
+  return first !== null && end - from === first.text.length && path.startsWith(first.text, from) ? first.node : null
 }
 
 /** Whatever follows. */

@@ -495,7 +495,7 @@ export class UrlPattern<Groups = AnyGroups> {
     return groups
   }
 
-  /** The parts that have to be compared: a URL with the beginning that the pattern fixes has these parts as the pattern wants them. */
+  /** The parts that have to be compared: in a URL with the beginning that the pattern fixes, the parts up to the path match already. */
   #checksFor(url: Url): readonly Check[] {
     this.#checks ??= checksOf(this.#components)
     const { start, all, afterStart } = this.#checks

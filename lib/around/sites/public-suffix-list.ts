@@ -9,6 +9,7 @@ import { parseUrl } from '../../dialects/whatwg/basic-url-parser.js'
 import { today } from '../../dialects/whatwg/edition-today.js'
 import { silent } from '../../ground/components.js'
 import { quotedInput } from '../../ground/findings/mask.js'
+import { withoutFinalDot } from '../../ground/hosts/host-name.js'
 import { ownOptions } from '../../ground/own-options.js'
 
 /**
@@ -163,7 +164,7 @@ function ruleOf(rule: string): SuffixRule {
     const advice = 'write a domain, with "*." or "!" in front'
     throw new TypeError(`The rule ${quotedInput(rule)} cannot be read: ${advice}`)
   }
-  return { kind, name: data.text.replace(/\.$/, '') }
+  return { kind, name: withoutFinalDot(data.text) }
 }
 
 /**

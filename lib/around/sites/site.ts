@@ -15,8 +15,9 @@ import { type Components, type HostData, type Report, silent, WITHOUT_SLASH } fr
 import { utf8 } from '../../ground/encodings/utf-8.js'
 import { quotedInput } from '../../ground/findings/mask.js'
 import { hasEmptyLabel, withoutFinalDot } from '../../ground/hosts/host-name.js'
+import { isIPv4Text } from '../../ground/hosts/ipv4.js'
 import { hrefOf, ownOptions } from '../../ground/own-options.js'
-import { FULL_STOP, isAsciiDigit, lastIndexBefore, RIGHT_BRACKET, unitOrEof } from '../../ground/text/ascii.js'
+import { FULL_STOP, LEFT_BRACKET, lastIndexBefore, unitOrEof } from '../../ground/text/ascii.js'
 import type { Host } from '../../url/parts/host.js'
 import { refusePlainly } from '../../url/reading/refuse-plainly.js'
 import type { Url } from '../../url/url.js'
@@ -103,11 +104,8 @@ function domainTextOf(input: string | { readonly href: string }): string | null 
 const WEB = /^(?:http|ws)s?:/
 
 /** The canonical host of a URL of the web, if it is a domain: an address has brackets, or is four numbers, which a domain never is. */
-function domainAmongHosts(host: string): string | null {
-  const last = unitOrEof(host, host.length - 1)
-  const isAddress = last === RIGHT_BRACKET || (isAsciiDigit(last) && /^[0-9.]+$/.test(host))
-  return isAddress ? null : host
-}
+const domainAmongHosts = (host: string): string | null =>
+  unitOrEof(host, 0) === LEFT_BRACKET || isIPv4Text(host) ? null : host
 
 /** A host is recognised by its members, as a `Url` is: importing the class would make the bundle larger. */
 const isHost = (input: SiteInput): input is Host =>

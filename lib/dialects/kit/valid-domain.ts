@@ -3,6 +3,7 @@
  * and ToUnicode of UTS #46 accept. Two of the documents that are followed here have it, in the same words.
  */
 
+import { withoutFinalDot } from '../../ground/hosts/host-name.js'
 import { toAscii, toUnicode, type Uts46Criterion, type Uts46Options } from '../../ground/idna/uts46.js'
 import { quoted } from '../../ground/text/quoting.js'
 
@@ -39,7 +40,7 @@ export function describeInvalidDomain(text: string): string {
 /** Why a text is not a valid domain: the criterion of UTS #46 that fails, and the label; `null` for a valid domain. */
 export function whyNotValidDomain(text: string): { error: Uts46Criterion; label: string | null } | null {
   // ToASCII, step 4, in UTS #46 of those years: the root label and its dot do not count.
-  const ascii = toAscii(text.endsWith('.') ? text.slice(0, -1) : text, STRICT)
+  const ascii = toAscii(withoutFinalDot(text), STRICT)
   if (ascii.error !== null) return { error: ascii.error, label: ascii.label }
   const { error, label } = toUnicode(ascii.text, STRICT)
   return error === null ? null : { error, label }

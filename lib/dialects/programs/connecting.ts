@@ -5,6 +5,7 @@
  */
 
 import type { HostData } from '../../ground/components.js'
+import { withoutFinalDot } from '../../ground/hosts/host-name.js'
 import { silentHost } from '../../ground/hosts/host-report.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
@@ -38,8 +39,7 @@ function dialledHost(text: string): HostData {
 /** Labels of letters, digits, "-" and "_", and one more dot at the end. */
 const isDomain = (name: string): boolean =>
   name.length <= 254 &&
-  name
-    .replace(/\.$/, '')
+  withoutFinalDot(name)
     .split('.')
     .every((label) => LABEL.test(label))
 

@@ -5,9 +5,10 @@
  * @see https://www.rfc-editor.org/rfc/rfc5892
  */
 
+import { withoutFinalDot } from '../../ground/hosts/host-name.js'
 import { idnaStatus, LABEL_SEPARATORS } from '../../ground/idna/mapping.js'
 import { toNfc, toNfkc } from '../../ground/idna/normalize.js'
-import { decodePunycode, encodePunycode } from '../../ground/idna/punycode.js'
+import { decodePunycode, encodePunycode, hasAcePrefix } from '../../ground/idna/punycode.js'
 import { simpleToAscii } from '../../ground/idna/simple.js'
 import { LONGEST_DOMAIN, LONGEST_LABEL, toAscii, toUnicode } from '../../ground/idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../ground/text/ascii.js'
@@ -19,7 +20,7 @@ export function asciiName(name: string): string | null {
   const labels = labelsOf(name)
   const encoded = labels?.map((label) => (label === '' ? '' : asciiLabel(label))) ?? [null]
   const ascii = encoded.includes(null) ? null : encoded.join('.')
-  return ascii === null || ascii.replace(/\.$/, '').length > LONGEST_DOMAIN ? null : ascii
+  return ascii === null || withoutFinalDot(ascii).length > LONGEST_DOMAIN ? null : ascii
 }
 
 /** `idna.decode` of a name in ASCII; `null` if one of its labels is not valid, whether it is Punycode or not. */
@@ -57,7 +58,7 @@ export function asciiLabel(label: string): string | null {
 /** The Unicode form of a label in ASCII; `null` for one that is not valid. */
 function unicodeLabel(label: string): string | null {
   const lower = asciiLowercase(label)
-  if (!lower.startsWith('xn--')) return LDH.test(lower) && !/^..--/.test(lower) ? lower : null
+  if (!hasAcePrefix(lower)) return LDH.test(lower) && !/^..--/.test(lower) ? lower : null
   const punycode = lower.slice(4)
   const decoded = punycode.endsWith('-') ? null : decodePunycode(punycode)
   const isCanonical = decoded !== null && !isAscii(decoded) && encodePunycode(decoded) === punycode

@@ -9,6 +9,7 @@
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#Processing
  */
 
+import { withoutFinalDot } from '../../ground/hosts/host-name.js'
 import { isBidiDomain, satisfiesBidiRule } from '../../ground/idna/bidi.js'
 import { mapDeviations } from '../../ground/idna/mapping.js'
 import { LONGEST_DOMAIN, LONGEST_LABEL, toAscii, toUnicode } from '../../ground/idna/uts46.js'
@@ -87,6 +88,6 @@ function converted(name: string, options: Options, tables: LibidnTables): string
   if (labelsOf(name, options, tables) === null) return null
   const { text, error } = toAscii(name, options)
   const isTooLong =
-    text.replace(/\.$/, '').length > LONGEST_DOMAIN || text.split('.').some(({ length }) => length > LONGEST_LABEL)
+    withoutFinalDot(text).length > LONGEST_DOMAIN || text.split('.').some(({ length }) => length > LONGEST_LABEL)
   return error !== null || isTooLong ? null : text
 }

@@ -9,6 +9,7 @@
  */
 
 import type { HostData, Report } from '../../ground/components.js'
+import { withoutFinalDot } from '../../ground/hosts/host-name.js'
 import { silentHost } from '../../ground/hosts/host-report.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
@@ -80,6 +81,6 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
  * alphanumeric character and possibly also containing '-' characters". One more dot may follow (R9).
  */
 function isDomainName(name: string): boolean {
-  const labels = (name.endsWith('.') ? name.slice(0, -1) : name).split('.')
+  const labels = withoutFinalDot(name).split('.')
   return labels.every((label) => LABEL.test(label))
 }

@@ -7,6 +7,7 @@
 
 import type { Report } from '../../ground/components.js'
 import { LABEL_SEPARATORS, mapDeviations } from '../../ground/idna/mapping.js'
+import { hasAcePrefix } from '../../ground/idna/punycode.js'
 import { toAscii, type Uts46Options, type Uts46Result } from '../../ground/idna/uts46.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
 import { isStrayPercent, percentDecodeToText } from '../../ground/text/percent-encoding.js'
@@ -104,5 +105,5 @@ function labelsToAscii(domain: string): DomainResult {
  */
 function labelToAscii(label: string): Uts46Result {
   const result = toAscii(mapDeviations(label), FLAGS)
-  return result.error === 'ascii-punycode' && !result.text.startsWith('xn--') ? { ...result, error: null } : result
+  return result.error === 'ascii-punycode' && !hasAcePrefix(result.text) ? { ...result, error: null } : result
 }

@@ -15,6 +15,7 @@
  */
 
 import { type Components, type FastWay, type HostData, WITHOUT_SLASH } from '../../ground/components.js'
+import { isIPv4Text } from '../../ground/hosts/ipv4.js'
 import {
   COLON,
   indexIn,
@@ -172,8 +173,7 @@ function split(text: string): Components {
 function hostDataOf(host: string | null): HostData | null {
   if (host === null) return null
   if (host === '') return { kind: 'empty' }
-  const isAddress = isAsciiDigit(unitAt(host, host.length - 1)) && /^[0-9.]+$/.test(host)
-  if (!isAddress) return { kind: 'domain', text: host }
+  if (!isIPv4Text(host)) return { kind: 'domain', text: host }
   return { kind: 'ipv4', value: host.split('.').reduce((value, octet) => value * 256 + Number(octet), 0) }
 }
 

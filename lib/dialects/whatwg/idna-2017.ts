@@ -15,6 +15,7 @@
  */
 
 import { LABEL_SEPARATORS } from '../../ground/idna/mapping.js'
+import { hasAcePrefix } from '../../ground/idna/punycode.js'
 import { toAscii, toUnicode, type Uts46Options, type Uts46Result } from '../../ground/idna/uts46.js'
 
 /** Hyphens are always checked. The Standard of the time does not require that Bidi and joiners are checked. */
@@ -66,5 +67,5 @@ function labelToAscii(label: string): Uts46Result {
   if (result.error !== 'ascii-punycode') return result
   // The decoded label is checked by ToASCII, which must not find another encoded label in it.
   const { text } = result
-  return text.startsWith('xn--') ? { text, error: 'hyphens-3-4', label } : toAscii(text, relaxed2017)
+  return hasAcePrefix(text) ? { text, error: 'hyphens-3-4', label } : toAscii(text, relaxed2017)
 }

@@ -54,6 +54,7 @@ const PRIVATE_DOMAINS: readonly string[] = [
   ...['internal', 'intranet', 'private', 'corp', 'home', 'lan', 'mail'],
 ]
 
+/** A name without the dot of the root, which may be at its end. */
 export const withoutFinalDot = (name: string): string =>
   unitOrEof(name, name.length - 1) === FULL_STOP ? sliceOf(name, 0, name.length - 1) : name
 

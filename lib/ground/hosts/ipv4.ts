@@ -19,6 +19,10 @@ const hasFinalDot = (input: string): boolean => unitOrEof(input, input.length - 
 /** The letter of "0x", small or capital. */
 const isX = (unit: number): boolean => (unit | 0x20) === 0x78
 
+/** Whether a canonical host that is not in brackets is an IPv4 address. Most domains do not end in a digit. */
+export const isIPv4Text = (host: string): boolean =>
+  isAsciiDigit(unitAt(host, host.length - 1)) && /^[0-9.]+$/.test(host)
+
 /** The "ends in a number" checker: whether a domain has to be an IPv4 address. */
 export function endsInANumber(input: string): boolean {
   // 2. to 4. The last part that is not empty.

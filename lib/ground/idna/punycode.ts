@@ -122,7 +122,7 @@ const INITIAL_N = 0x80
 const DELIMITER = '-'
 
 /** Whether a label begins with the prefix of encoded labels. Most labels do not have a "-" in that place. */
-export const hasPrefix = (label: string): boolean => unitOrEof(label, 3) === HYPHEN_MINUS && label.startsWith('xn--')
+export const hasAcePrefix = (label: string): boolean => unitOrEof(label, 3) === HYPHEN_MINUS && label.startsWith('xn--')
 
 /** The length, in UTF-16 units, up to which `encodeByScanning` and `decodeByInserting` are faster. A whole domain name is not longer. */
 export const LONGEST_TO_SCAN = 256

@@ -18,7 +18,7 @@ import { FULL_STOP, isAscii, LONG, unitAt } from '../text/ascii.js'
 import { isBidiDomain, satisfiesBidiRule } from './bidi.js'
 import { idnaStatus } from './mapping.js'
 import { toNfc } from './normalize.js'
-import { decodeByInserting, encodeByScanning, hasPrefix, LONGEST_TO_SCAN } from './punycode.js'
+import { decodeByInserting, encodeByScanning, hasAcePrefix, LONGEST_TO_SCAN } from './punycode.js'
 
 const LETTER = 1
 const RIGHT_TO_LEFT_LETTER = 2
@@ -54,7 +54,7 @@ export function simpleToAscii(domain: string): string | null {
       continue
     }
     const label = domain.slice(start, i)
-    if (label.length > LONGEST_TO_SCAN || (hasPrefix(label) && !isSimpleEncoded(label, kinds))) return null
+    if (label.length > LONGEST_TO_SCAN || (hasAcePrefix(label) && !isSimpleEncoded(label, kinds))) return null
     ascii += `${start > 0 ? '.' : ''}${highest > 0x7f ? `xn--${encodeByScanning(label)}` : label}`
     inDomain |= inLabel
     isMixed ||= inLabel !== LETTER && inLabel !== RIGHT_TO_LEFT_LETTER
@@ -71,7 +71,7 @@ export function simpleToAscii(domain: string): string | null {
 function isSimpleEncoded(label: string, known: Uint8Array): boolean {
   const encoded = label.slice(4)
   const decoded = decodeByInserting(encoded)
-  if (decoded === null || isAscii(decoded) || hasPrefix(decoded)) return false
+  if (decoded === null || isAscii(decoded) || hasAcePrefix(decoded)) return false
   for (let i = 0; i < decoded.length; i++) {
     const unit = unitAt(decoded, i)
     known[unit] ||= kindOf(unit)

@@ -19,7 +19,7 @@ import { flat, indexOrEnd, isAscii, LONG } from '../text/ascii.js'
 import { isBidiDomain } from './bidi.js'
 import { idnaStatus } from './mapping.js'
 import { toNfc } from './normalize.js'
-import { decodePunycode, encodePunycode, hasPrefix } from './punycode.js'
+import { decodePunycode, encodePunycode, hasAcePrefix } from './punycode.js'
 import { failedCriterion, type ValidityCriterion, type ValidityOptions } from './validity.js'
 
 /** The flags of section 4, by their names there. */
@@ -135,13 +135,13 @@ function map(domain: string): string {
 function convert(label: string): string {
   // 4.1. If the label contains any non-ASCII code point, record that there was an error.
   // 4.2. Attempt to convert the rest of the label to Unicode according to Punycode.
-  const isEncoded = hasPrefix(label) && isAscii(label)
+  const isEncoded = hasAcePrefix(label) && isAscii(label)
   return (isEncoded ? decodePunycode(label.slice(4)) : null) ?? label
 }
 
 /** The error of a label before it is validated. */
 function failedConversion(label: string, isFromPunycode: boolean): 'punycode' | 'ascii-punycode' | null {
-  if (!isFromPunycode) return hasPrefix(label) ? 'punycode' : null
+  if (!isFromPunycode) return hasAcePrefix(label) ? 'punycode' : null
   // 4.3. If the label is empty, or if the label contains only ASCII code points, record that there was an error.
   return isAscii(label) ? 'ascii-punycode' : null
 }

@@ -9,7 +9,7 @@ import { everyCodePoint } from '../text/code-points.js'
 import { satisfiesBidiRule } from './bidi.js'
 import { idnaStatus } from './mapping.js'
 import { isVirama, toNfc } from './normalize.js'
-import { hasPrefix } from './punycode.js'
+import { hasAcePrefix } from './punycode.js'
 import { RunTable } from './ranges.js'
 import { JOINING_TYPES } from './tables.js'
 
@@ -66,7 +66,7 @@ export function failedCriterion(
   if (options.checkHyphens) {
     if (/^[\s\S]{2}--/u.test(label)) return 'hyphens-3-4'
     if (label.startsWith('-') || label.endsWith('-')) return 'hyphen-at-end'
-  } else if (hasPrefix(label)) return 'ace-prefix'
+  } else if (hasAcePrefix(label)) return 'ace-prefix'
   // 5. This does not happen in a domain, which has been split at full stops, and Punycode adds no full stop.
   if (label.includes('.')) return 'full-stop'
   // 6.

@@ -161,6 +161,7 @@ function parametersOf(given: QueryParameters): [name: string, values: string[]][
 const isList = (given: QueryParameters): given is Iterable<readonly [string, ParameterValue]> =>
   typeof given === 'object' && given !== null && Symbol.iterator in given
 
+/** The values of a parameter as plain text. `null` and `undefined` are not values. */
 function valuesOf(value: ParameterValue, name: string): string[] {
   const role = (): string => `the value of ${quotedInput(name)}`
   if (!Array.isArray(value)) return value === null ? [] : [plainText(value, role)]

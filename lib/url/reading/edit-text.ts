@@ -60,7 +60,10 @@ const EDITS: Readonly<Record<EditedPart, Edit>> = {
   },
 }
 
-/** The reading of the text with encoded segments after its path: they are a reference that begins with the last segment, if there is one. */
+/**
+ * The reading of the text with encoded segments after its path. They are a reference, which begins with the last segment of the path
+ * if that is not empty.
+ */
 export function appendSegments({ text, shape }: Recognised, segments: string, dialect: Dialect): Reading | null {
   const end = tailStart(text)
   const last = sliceOf(text, lastIndexBefore(text, SOLIDUS, end) + 1, end)

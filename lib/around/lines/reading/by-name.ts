@@ -57,11 +57,15 @@ export function dialectsNamed(name: string): readonly Dialect[] | null {
   return groups.get(name) ?? (dialect === null ? null : [dialect])
 }
 
+const WEB_URL_EDITIONS = ['2011', '2012']
+const WEB_URL_HOSTS = ['chrome', 'gecko', 'ie']
+const WEB_URL = new RegExp(`^web-url(?:-(${WEB_URL_EDITIONS.join('|')}))?(?:\\+(${WEB_URL_HOSTS.join('|')}))?$`)
+
 /** The dialect of a name, once the dialects are loaded; `null` if there is none. */
 export function dialectNamed(name: string): Dialect | null {
   if (loaded === null) return null
   const { whatwg, whatwg2017, webspecs, webUrl, abarth, rfc3986, programNamed } = loaded
-  const [, edition, host] = /^web-url(?:-(2011|2012))?(?:\+(chrome|gecko|ie))?$/.exec(name) ?? []
+  const [, edition, host] = WEB_URL.exec(name) ?? []
   if (edition !== undefined || host !== undefined) {
     const { parameters } = webUrl
     return webUrl.with({
@@ -89,10 +93,9 @@ const ALL_NAMES = (): string[] =>
 /** The names of variants, which are made of parts. */
 const VARIANTS = (): string[] => [
   'abarth+windows',
-  ...['web-url', 'web-url-2011', 'web-url-2012'].flatMap((name) => [
-    name,
-    ...['chrome', 'gecko', 'ie'].map((host) => `${name}+${host}`),
-  ]),
+  ...['', ...WEB_URL_EDITIONS.map((edition) => `-${edition}`)].flatMap((edition) =>
+    ['', ...WEB_URL_HOSTS.map((host) => `+${host}`)].map((host) => `web-url${edition}${host}`),
+  ),
 ]
 
 /** The error for an unknown name of a dialect, with the nearest name. */

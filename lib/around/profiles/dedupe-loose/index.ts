@@ -74,11 +74,17 @@ const WWW = /^(?:www\.)+(?=[^.]+\.[^.])/
 
 const withoutWww = (host: string): string => host.replace(WWW, '')
 
-const looseSteps = (parameters: DedupeLooseParameters): readonly Step<CleanState>[] => {
-  const isTracking = nameTest(parameters.trackingParameters)
-  const isSession = nameTest(parameters.sessionParameters)
-  const isIndexFile = nameTest(parameters.indexFiles)
-  return forWeb([
+/** The lists of the parameters, each as a function that says whether a name is on it. */
+const testsOf = (parameters: DedupeLooseParameters) => ({
+  isTracking: nameTest(parameters.trackingParameters),
+  isSession: nameTest(parameters.sessionParameters),
+  isIndexFile: nameTest(parameters.indexFiles),
+})
+
+type Tests = ReturnType<typeof testsOf>
+
+const looseSteps = ({ isTracking, isSession, isIndexFile }: Tests): readonly Step<CleanState>[] =>
+  forWeb([
     {
       name: 'https-scheme',
       needs: ['strip-default-port'],
@@ -128,7 +134,6 @@ const looseSteps = (parameters: DedupeLooseParameters): readonly Step<CleanState
       apply: (state) => withPath(state, withoutFinalSlashes),
     },
   ])
-}
 
 const stripEmptyQuery: Step<CleanState> = {
   name: 'strip-empty-query',
@@ -185,15 +190,14 @@ const unchanged = (input: Input): string | null => (UNCHANGED.test(input.toStrin
 const PLAIN = /^https?:\/\/([a-z0-9._-]+)(\/[^? ]*)(?:\?(.*))?$/
 
 /** What all steps make of a canonical URL that the steps of `dedupe` do not change. */
-const plainReading = (parameters: DedupeLooseParameters): Program<CleanState>['readPlain'] => {
-  const isDropped = droppedPairs(parameters)
-  const isIndexFile = nameTest(parameters.indexFiles)
-  return (text, input) => {
+const plainReading =
+  (tests: Tests): Program<CleanState>['readPlain'] =>
+  (text, input) => {
     const match = PLAIN.exec(text)
     if (match === null || unchangedKey(input) === null) return null
     const [, host = '', written = '', query = ''] = match
-    const path = withoutFinalSlashes(withoutIndexFiles(written, isIndexFile))
-    const pairs = query.split('&').filter((pair) => !isDropped(pair))
+    const path = withoutFinalSlashes(withoutIndexFiles(written, tests.isIndexFile))
+    const pairs = query.split('&').filter((pair) => !isDropped(pair, tests))
     const record: Components = {
       scheme: 'https',
       username: null,
@@ -207,17 +211,12 @@ const plainReading = (parameters: DedupeLooseParameters): Program<CleanState>['r
     }
     return { record, canonical: record, dialect: Url.isUrl(input) ? input.dialect : whatwg }
   }
-}
 
 /** Whether a pair of a query is removed: it is empty, or has a name of one of the lists. */
-function droppedPairs(parameters: DedupeLooseParameters): (pair: string) => boolean {
-  const isTracking = nameTest(parameters.trackingParameters)
-  const isSession = nameTest(parameters.sessionParameters)
-  return (pair) => {
-    if (pair === '') return true
-    const name = pairName(pair)
-    return isTracking(name) || isSession(name)
-  }
+function isDropped(pair: string, { isTracking, isSession }: Tests): boolean {
+  if (pair === '') return true
+  const name = pairName(pair)
+  return isTracking(name) || isSession(name)
 }
 
 /**
@@ -252,14 +251,17 @@ export const dedupeLoose: Profile<DedupeLooseParameters> = defineProfile<DedupeL
     indexFiles: Object.freeze(INDEX_FILES),
   }),
   readers: { trackingParameters: readNames, sessionParameters: readNames, indexFiles: readNames },
-  program: (parameters) => ({
-    before: [],
-    reading: readUrl,
-    steps: [...cleanSteps, ...looseSteps(parameters), stripEmptyQuery],
-    writing: writeUrl,
-    show: showUrl,
-    // `unchanged` recognises index files by the dot in their names. If the list has a name without a dot, all steps run.
-    shortcut: parameters.indexFiles.every((name) => name.includes('.')) ? unchanged : null,
-    readPlain: plainReading(parameters),
-  }),
+  program: (parameters) => {
+    const tests = testsOf(parameters)
+    return {
+      before: [],
+      reading: readUrl,
+      steps: [...cleanSteps, ...looseSteps(tests), stripEmptyQuery],
+      writing: writeUrl,
+      show: showUrl,
+      // `unchanged` recognises index files by the dot in their names. If the list has a name without a dot, all steps run.
+      shortcut: parameters.indexFiles.every((name) => name.includes('.')) ? unchanged : null,
+      readPlain: plainReading(tests),
+    }
+  },
 })

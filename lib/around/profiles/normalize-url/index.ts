@@ -4,6 +4,7 @@
  */
 
 import { setFragment, setHost, setPassword, setPort, setScheme, setUsername } from '../../../dialects/whatwg/setters.js'
+import { withoutFinalDot } from '../../../ground/hosts/host-name.js'
 import { defineProfile, type Profile } from '../profile.js'
 import type { Step } from '../program.js'
 import { defaults, type NormalizeUrlParameters, passes, readers } from './options.js'
@@ -114,7 +115,7 @@ const withHost = (state: UrlState, edit: (host: string) => string): UrlState => 
 }
 
 const stripFinalDot = urlStep('strip-final-dot', 'removes a dot at the end of the host', (state) =>
-  withHost(state, (host) => (host.endsWith('.') ? host.slice(0, -1) : host)),
+  withHost(state, withoutFinalDot),
 )
 
 /** A domain of at least two labels after "www.". */

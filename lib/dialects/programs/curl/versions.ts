@@ -5,6 +5,7 @@
  * @see https://curl.se/libcurl/c/libcurl-url.html
  */
 
+import { withoutFinalDot } from '../../../ground/hosts/host-name.js'
 import { silentHost } from '../../../ground/hosts/host-report.js'
 import { parseIPv4 } from '../../../ground/hosts/ipv4.js'
 import { parseIPv6, serializeIPv6 } from '../../../ground/hosts/ipv6.js'
@@ -83,7 +84,7 @@ function hostOf8(text: string): CurlHost | string {
   if (/[\0-\x1f\x7f]/.test(host)) return 'bad-host'
   if (text.startsWith('[')) return addressOf8(host) ?? 'bad-ipv6'
   if (host === '') return 'no-host'
-  const ipv4 = ipv4Of(host.replace(/\.$/, ''))
+  const ipv4 = ipv4Of(withoutFinalDot(host))
   if (ipv4 !== null) return { host: ipv4, zone: null }
   if (host === '.' || host.endsWith('..')) return 'bad-host'
   return /[ !"#$%&'()*+,/:;<=>?@[\\\]^`{|}]/.test(host) ? 'bad-host' : { host, zone: null }

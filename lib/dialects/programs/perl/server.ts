@@ -5,7 +5,7 @@
  * @see https://metacpan.org/release/OALDERS/URI-5.17/view/lib/URI/_server.pm
  */
 
-import { encodePunycode } from '../../../ground/idna/punycode.js'
+import { encodePunycode, hasAcePrefix } from '../../../ground/idna/punycode.js'
 import { LONGEST_LABEL } from '../../../ground/idna/uts46.js'
 import { asciiLowercase, indexOrEnd, isAscii } from '../../../ground/text/ascii.js'
 import { CodePointSet } from '../../../ground/text/code-points.js'
@@ -95,7 +95,7 @@ function asciiLabel(label: string, as: PerlCharacters): string | null {
   const lower = isAscii(label) ? label : as.lowercase(label)
   if (isAscii(lower)) return sized(lower)
   // Punycode has at least one character for each code point.
-  if (lower.startsWith('xn--') || lower.length > 2 * LONGEST_LABEL) return null
+  if (hasAcePrefix(lower) || lower.length > 2 * LONGEST_LABEL) return null
   const encoded = encodePunycode(lower)
   return encoded === null ? null : sized(`xn--${encoded}`)
 }
