@@ -298,13 +298,21 @@ describe('the readings', () => {
     for (const { reader, message } of refusals) assert.isFalse(message.startsWith(reader.name), message)
   })
 
+  /** Once it is compiled, `URL.canParse` of Node 20 refuses letters such as "ü", so it is not asked. */
+  function nativeHref(text: string): string | null {
+    try {
+      return new URL(text).href
+    } catch {
+      return null
+    }
+  }
+
   it('name what the platform reads, part by part', () => {
     fc.assert(
       fc.property(urlText, (text) => {
         const { rows } = readingsOf({ ...EMPTY, text })
         const own = rows.find((row) => row.readers.some(({ name }) => name === 'this browser'))
-        const native = URL.canParse(text) ? new URL(text).href : null
-        assert.equal(own?.stretches?.map((stretch) => stretch.text).join('') ?? null, native)
+        assert.equal(own?.stretches?.map((stretch) => stretch.text).join('') ?? null, nativeHref(text))
       }),
       { numRuns: times(300) },
     )
