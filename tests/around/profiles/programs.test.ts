@@ -171,6 +171,25 @@ describeVectors(
   },
 )
 
+describe('the answers of normalize-url 9.0.1 on Node 24 to URLs of a custom scheme', () => {
+  const answers: readonly (readonly [input: string, options: Partial<NormalizeUrlParameters>, expected: string])[] = [
+    ['sindre://a/', {}, 'sindre://a'],
+    ['sindre://a/#b', {}, 'sindre://a#b'],
+    ['sindre://a/?b', { removeSingleSlash: false }, 'sindre://a?b'],
+    ['sindre://a/', { removeTrailingSlash: false, removeSingleSlash: false }, 'sindre://a/'],
+    ['sindre://a/b', { removePath: true, removeSingleSlash: false }, 'sindre://a'],
+    // The last slash of the path goes, and then the last slash of the text.
+    ['sindre:///', {}, 'sindre:/'],
+    ['sindre:////', {}, 'sindre:/'],
+    ['sindre:///', { removeSingleSlash: false }, 'sindre://'],
+  ]
+  for (const [input, options, expected] of answers) {
+    it(`are the keys: ${input} with ${JSON.stringify(options)}`, () => {
+      assert.equal(normalizeUrl.with({ ...options, customProtocols: ['sindre'] }).key(input), expected)
+    })
+  }
+})
+
 describe('the exceptions', () => {
   it('have reasons', () => {
     for (const [name, entries] of Object.entries(EXCEPTIONS)) {

@@ -171,7 +171,7 @@ const removeTrailingSlash = urlStep(
   'removes the slash at the end of the path',
   (state) => {
     const path = state.record.path ?? ''
-    return path.endsWith('/') && path !== '/' ? withPath(state, path.slice(0, -1)) : state
+    return path.endsWith('/') ? withPath(state, path.slice(0, -1)) : state
   },
   ['decode-path'],
 )
