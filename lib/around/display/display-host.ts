@@ -286,11 +286,19 @@ function displayEncoded(domain: string, policy: Policy, protect: ProtectedDomain
 
   const [asciiText, unicodeText] = [ascii.join('.'), unicode.join('.')]
   const imitated = protect.imitatedBy(asciiText, unicodeText)
-  const imitates = imitated ?? wellKnownOf(policy).imitatedBy(asciiText, unicodeText)
-  const reason = imitated === null ? 'imitates-well-known-domain' : 'imitates-protected-domain'
-  const shown = imitates === null ? judged : judged.map((label) => hidden(label, reason))
-  const text = shown.map((label) => label.shown).join('.')
-  return { text, isolated: isBidirectional(text) ? isolate(isolateLabels(text)) : text, labels: shown, imitates }
+  if (imitated !== null) return displayed(hideAll(judged, 'imitates-protected-domain'), imitated)
+  const wellKnown = wellKnownOf(policy)
+  const imitates = wellKnown.imitatedBy(asciiText, unicodeText)
+  // If the policy has hidden the label that looks like another one, the others stay (V15).
+  const isStillAlike = imitates !== null && wellKnown.imitatedBy(asciiText, textOf(judged)) !== null
+  return displayed(isStillAlike ? hideAll(judged, 'imitates-well-known-domain') : judged, imitates)
+}
+
+const textOf = (labels: readonly DisplayedLabel[]): string => labels.map(({ shown }) => shown).join('.')
+
+function displayed(labels: readonly DisplayedLabel[], imitates: string | null): DisplayedHost {
+  const text = textOf(labels)
+  return { text, isolated: isBidirectional(text) ? isolate(isolateLabels(text)) : text, labels, imitates }
 }
 
 /**
@@ -326,6 +334,11 @@ function displayLabel({ ascii, unicode }: ReadLabel, policy: Policy, tld: string
 
 const because = (reason: keyof typeof AROUND_THE_POLICY) => ({ reason, sentence: AROUND_THE_POLICY[reason] })
 
-/** A label of a host that imitates a domain. A label that is hidden already keeps its reason. */
-const hidden = (label: DisplayedLabel, reason: keyof typeof AROUND_THE_POLICY): DisplayedLabel =>
-  label.shown === label.ascii ? label : { ...label, shown: label.ascii, as: 'punycode', ...because(reason) }
+/** The labels of a host that imitates a domain. A label that is hidden already keeps its reason. */
+const hideAll = (
+  labels: readonly DisplayedLabel[],
+  reason: keyof typeof AROUND_THE_POLICY,
+): readonly DisplayedLabel[] =>
+  labels.map((label) =>
+    label.shown === label.ascii ? label : { ...label, shown: label.ascii, as: 'punycode', ...because(reason) },
+  )

@@ -148,7 +148,7 @@ export function endsInOutline(domain: string, outlines: ReadonlySet<number>, las
 /** The skeletons of a text. The text has to be short: `normalize` of a run of marks takes quadratic time. */
 export function skeletonsOf(text: string): readonly string[] {
   if (isAscii(text)) return [asciiSkeletonOf(text)]
-  // In other scripts than Latin, Greek and Cyrillic a mark is more than an accent, and stays.
+  // In other scripts than Latin, Greek and Cyrillic a mark is more than an accent, and stays (V16).
   const isAlphabetic = !OTHER_THAN_ALPHABETS.test(text)
   const withoutMarks = (each: string): string => (isAlphabetic ? each.replace(MARKS, '') : each)
   return readingsOf(text).map((reading) => {

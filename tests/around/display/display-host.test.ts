@@ -248,6 +248,17 @@ describe('domains that others must not look like', () => {
     }
   })
 
+  it('hide the labels beside a look-alike of a well-known one only if the look-alike would be shown, as Chromium does', () => {
+    const beside = (host: string) => {
+      const { text, imitates } = displayHost(host)
+      return [text, imitates]
+    }
+    assert.deepEqual(beside('bücher.góogle.com'), ['xn--bcher-kva.xn--gogle-0ta.com', 'google.com'])
+    assert.deepEqual(beside('ںڇ.xn--eddit-mwe.com'), ['ںڇ.xn--eddit-mwe.com', 'reddit.com'])
+    const protect = ['reddit.com']
+    assert.equal(displayHost('ںڇ.xn--eddit-mwe.com', { protect }).text, 'xn--djb5h.xn--eddit-mwe.com')
+  })
+
   it('have a short list of well-known ones in the policy chromium', () => {
     for (const domain of WELL_KNOWN_DOMAINS) {
       assert.isNull(displayHost(domain).imitates, domain)
