@@ -5,8 +5,8 @@
  *
  * The platform has the class from Node 24 on. Without it, the library's times are printed alone. The goals are ratios, and a time
  * for a hit among many patterns; a figure that does not reach its goal is printed as not reached. find-my-way is fetched at the first
- * use, and a URL is read by `new URL` before it. It routes by the path alone; in another row it looks at the host as well, as the
- * patterns do.
+ * use, and a URL is read by `new URL` before it. Both sides have the same routes: first patterns with hosts, which find-my-way has
+ * as constraints, and then patterns for paths alone. In a third row, find-my-way looks at the path alone, and the list at the hosts.
  */
 
 import { createRequire } from 'node:module'
@@ -84,10 +84,13 @@ for (let index = 0; index < MANY; index++) {
 }
 
 const list = UrlPatternList.from(texts.map((text, index) => [text, index]))
+const paths = texts.map((_, index) => [UrlPattern.from({ pathname: `/r${index}/:id/x` }), index])
+const listOfPaths = UrlPatternList.from(paths)
 const urls = texts.map((text) => text.replace(':id', '7'))
 const many = times(
   [
     ['hit', (call) => list.match(urls[call % MANY])],
+    ['hit by path', (call) => listOfPaths.match(urls[call % MANY])],
     ['find-my-way', (call) => router.find('GET', new URL(urls[call % MANY]).pathname)],
     [
       'find-my-way with hosts',
@@ -101,7 +104,8 @@ const many = times(
   20_000,
 )
 const LONGEST_HIT = 1500
-print(`${MANY} patterns, a hit`, many.get('hit'), many.get('find-my-way'), 1, 'find-my-way and new URL')
-print('', many.get('hit'), many.get('find-my-way with hosts'), null, 'the same with hosts')
+print(`${MANY} patterns, a hit`, many.get('hit'), many.get('find-my-way with hosts'), 1, 'find-my-way and new URL')
+print('the same, by path alone', many.get('hit by path'), many.get('find-my-way'), 1, 'find-my-way and new URL')
+print('hosts here, by path alone there', many.get('hit'), many.get('find-my-way'), null, 'find-my-way and new URL')
 console.log(`${''.padEnd(34)}${many.get('hit') <= LONGEST_HIT ? 'goal' : 'NOT within'} ${LONGEST_HIT} ns`)
 print(`${MANY} patterns, a miss`, many.get('miss'), undefined, null)

@@ -45,7 +45,7 @@ const verbatim: GroupText = { decode: (canonical) => canonical, encode: (plain) 
 
 const VALUE = encodedBy(encodeComponent)
 const FRAGMENT = encodedBy(encodeFragment)
-const SEGMENT = encodedBy(encodeSegment)
+export const SEGMENT: GroupText = encodedBy(encodeSegment)
 
 /** The conversion for a group of a component. */
 export function groupTextOf({ word, options }: Component, { type, modifier }: Part): GroupText {

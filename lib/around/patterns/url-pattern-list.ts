@@ -1,19 +1,43 @@
 /**
  * `UrlPatternList`: many patterns at once. The answer is the same as that of a loop over all patterns. To find the answer, the
- * list uses a table of hosts, and a trie of the segments of paths; patterns that are not made of whole segments are tried one
- * by one.
+ * list uses tables of origins and of hosts, and tries of the segments of paths. For most patterns the way to them has already
+ * decided that the URL matches. Patterns that are not made of whole segments are tried one by one.
  */
 
+import { hostStart, PATH_END, recognising, SPECIAL } from '../../dialects/whatwg/fast-recognise.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { isList } from '../../ground/own-options.js'
 import { quoted } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'
-import type { Url } from '../../url/url.js'
+import { Url } from '../../url/url.js'
+import { SEGMENT } from './group-text.js'
 import type { AnyGroups } from './groups.js'
 import { compareNarrowness } from './narrowness.js'
-import type { Component } from './standard/component.js'
-import { WORDS } from './standard/fault.js'
-import { componentsOf, groupsIn, type MatchedUrl, UrlPattern, urlIn, withoutSecrets } from './url-pattern.js'
+import {
+  addEntry,
+  childAt,
+  childFor,
+  endOfSegment,
+  entriesFor,
+  hasSegments,
+  joined,
+  type Node,
+  newNode,
+  type PathPlace,
+  type SegmentGroup,
+  segmentsOf,
+} from './segment-trie.js'
+import { WORDS, type Word } from './standard/fault.js'
+import {
+  componentsOf,
+  groupsIn,
+  type MatchedUrl,
+  originOf,
+  setGroup,
+  UrlPattern,
+  urlIn,
+  withoutSecrets,
+} from './url-pattern.js'
 
 /**
  * A pattern of a list that matches a URL.
@@ -33,22 +57,17 @@ export interface ListMatch<Value> {
   readonly groups: AnyGroups
 }
 
-interface Entry<Value> {
+interface Pair<Value> {
   readonly pattern: UrlPattern
   readonly value: Value
 }
 
-/** A node of the trie: the patterns that end here, those that match with any rest, and the segments that may follow. */
-interface Node {
-  readonly fixed: Map<string, Node>
-  /** The first child in `fixed`. While it is the only one, it is compared without a look-up. */
-  first: { readonly text: string; readonly node: Node } | null
-  any: Node | null
-  readonly ends: number[]
-  readonly rests: number[]
+/** A pattern, and its place in the list. */
+interface Entry<Value> extends Pair<Value> {
+  readonly index: number
+  /** The groups, if every URL that leads to the pattern matches it; `null` if the pattern itself has to decide. */
+  readonly groups: readonly SegmentGroup[] | null
 }
-
-const newNode = (): Node => ({ fixed: new Map(), first: null, any: null, ends: [], rests: [] })
 
 /**
  * Patterns with values. The first one that matches a URL counts, as in a loop. A search takes about as long for thousands of
@@ -74,17 +93,21 @@ const newNode = (): Node => ({ fixed: new Map(), first: null, any: null, ends: [
  * ```
  */
 export class UrlPatternList<Value = undefined> {
-  readonly #entries: readonly Entry<Value>[]
-  readonly #hosts = new Map<string, Node>()
-  #anyHost: Node | null = null
-  /** The patterns that are not in a table, in rising order. */
-  readonly #others: number[] = []
+  readonly #items: readonly Pair<Value>[]
+  /** The tries of patterns that fix scheme, host and port, as children for these. */
+  readonly #origins: Node<Entry<Value>> = newNode()
+  /** The tries of patterns that fix the host. */
+  readonly #hosts: Node<Entry<Value>> = newNode()
+  /** The trie of patterns for any host. */
+  #anyHost: Node<Entry<Value>> | null = null
+  /** The patterns that are not in a trie, in the order of the list. */
+  readonly #others: Entry<Value>[] = []
 
   /** @internal */
-  constructor(key: typeof KEY, entries: readonly Entry<Value>[]) {
+  constructor(key: typeof KEY, items: readonly Pair<Value>[]) {
     checkKey(key, 'UrlPatternList.from(patterns)', 'UrlPatternList')
-    this.#entries = entries
-    for (const [index, { pattern }] of entries.entries()) this.#add(index, pattern)
+    this.#items = items
+    for (const [index, item] of items.entries()) this.#add(index, item)
   }
 
   /**
@@ -106,7 +129,7 @@ export class UrlPatternList<Value = undefined> {
   static from(patterns: Iterable<unknown>): UrlPatternList<unknown> {
     const call = "UrlPatternList.from([['https://example.org/:id', value]])"
     if (!isList(patterns)) throw new TypeError(`The patterns are not a list: write ${call}`)
-    const entries = Array.from(patterns, (item): Entry<unknown> => {
+    const entries = Array.from(patterns, (item): Pair<unknown> => {
       const [pattern, value] = Array.isArray(item) ? item : [item, undefined]
       if (UrlPattern.isUrlPattern(pattern)) return { pattern, value }
       if (typeof pattern === 'string') return { pattern: UrlPattern.parse(pattern), value }
@@ -118,7 +141,7 @@ export class UrlPatternList<Value = undefined> {
 
   /** How many patterns there are. */
   get size(): number {
-    return this.#entries.length
+    return this.#items.length
   }
 
   /**
@@ -134,8 +157,13 @@ export class UrlPatternList<Value = undefined> {
    */
   match(url: MatchedUrl): ListMatch<Value> | null
   match(url: MatchedUrl, more?: unknown): ListMatch<Value> | null {
-    const read = urlIn(this, url, 'list.match(url)', more)
-    return read && this.#firstOf(read)
+    const asked = askedUrl(this, url, 'list.match(url)', more)
+    if (asked === null) return null
+    for (const entry of this.#candidates(asked)) {
+      const match = matchOf(entry, asked)
+      if (match !== null) return match
+    }
+    return null
   }
 
   /**
@@ -151,16 +179,16 @@ export class UrlPatternList<Value = undefined> {
    */
   matchAll(url: MatchedUrl): readonly ListMatch<Value>[]
   matchAll(url: MatchedUrl, more?: unknown): readonly ListMatch<Value>[] {
-    const read = urlIn(this, url, 'list.matchAll(url)', more)
-    if (read === null) return []
-    return this.#candidates(read).flatMap((index) => this.#matchOf(index, read) ?? [])
+    const asked = askedUrl(this, url, 'list.matchAll(url)', more)
+    return asked === null ? [] : this.#candidates(asked).flatMap((entry) => matchOf(entry, asked) ?? [])
   }
 
   /** Whether a pattern of the list matches a URL. */
   test(url: MatchedUrl): boolean
   test(url: MatchedUrl, more?: unknown): boolean {
-    const read = urlIn(this, url, 'list.test(url)', more)
-    return read !== null && this.#firstOf(read) !== null
+    const asked = askedUrl(this, url, 'list.test(url)', more)
+    if (asked === null) return false
+    return this.#candidates(asked).some((entry) => knownGroups(entry, asked) !== null || entry.pattern.test(asked.url))
   }
 
   /**
@@ -176,66 +204,54 @@ export class UrlPatternList<Value = undefined> {
    * ```
    */
   byNarrowness(): UrlPatternList<Value> {
-    const sorted = this.#entries.toSorted((a, b) => compareNarrowness(componentsOf(b.pattern), componentsOf(a.pattern)))
+    const sorted = this.#items.toSorted((a, b) => compareNarrowness(componentsOf(b.pattern), componentsOf(a.pattern)))
     return new UrlPatternList<Value>(KEY, sorted)
   }
 
-  #firstOf(url: Url): ListMatch<Value> | null {
-    for (const index of this.#candidates(url)) {
-      const match = this.#matchOf(index, url)
-      if (match !== null) return match
-    }
-    return null
-  }
-
-  #matchOf(index: number, url: Url): ListMatch<Value> | null {
-    const { pattern, value } = this.#entries[index] as Entry<Value>
-    const groups = groupsIn(pattern, url)
-    return groups && { value, pattern, groups }
-  }
-
   /** The patterns that may match, in the order of the list. */
-  #candidates(url: Url): readonly number[] {
-    const { pathname, hostname } = url
-    const found: number[] = []
-    const own = this.#hosts.get(hostname)
-    if (own !== undefined) collect(own, pathname, found)
-    if (this.#anyHost !== null) collect(this.#anyHost, pathname, found)
-    const all = this.#others.length === 0 ? found : [...found, ...this.#others]
-    return all.length > 1 ? all.sort((a, b) => a - b) : all
+  #candidates(asked: AskedUrl): readonly Entry<Value>[] {
+    let found = entriesFor(childAt(this.#origins, asked.text, 0, asked.start), asked)
+    if (this.#hosts.only !== null) {
+      const { hostname } = asked.url
+      found = joined(found, entriesFor(childAt(this.#hosts, hostname, 0, hostname.length), asked))
+    }
+    found = joined(joined(found, entriesFor(this.#anyHost, asked)), this.#others)
+    return found.length > 1 ? found.toSorted((a, b) => a.index - b.index) : found
   }
 
-  #add(index: number, pattern: UrlPattern): void {
-    const { hostname, pathname } = componentsOf(pattern)
+  #add(index: number, { pattern, value }: Pair<Value>): void {
+    const components = componentsOf(pattern)
+    const { hostname, pathname } = components
+    // Only the URLs of special schemes have a path after the origin, always.
+    const origin = pathname.options.delimiter === '/' ? originOf(components) : null
     const host = hostname.fixedText
-    const segments = segmentsOf(pathname)
-    if (segments === null || (host === null && !hostname.isAny)) {
-      this.#others.push(index)
+    const path = segmentsOf(pathname)
+    if (path === null || (host === null && !hostname.isAny)) {
+      this.#others.push({ index, pattern, value, groups: null })
       return
     }
-    if (host === null) this.#anyHost ??= newNode()
-    let node = host === null ? (this.#anyHost as Node) : nodeAt(this.#hosts, host)
-    for (const segment of segments) {
-      if (segment === REST) {
-        node.rests.push(index)
-        return
-      }
-      if (segment === null) node = node.any ??= newNode()
-      else {
-        const child = nodeAt(node.fixed, segment)
-        node.first ??= { text: segment, node: child }
-        node = child
-      }
+    let root: Node<Entry<Value>>
+    let compared: readonly Word[] = ['pathname']
+    if (origin !== null) {
+      root = childFor(this.#origins, origin)
+      compared = ['pathname', 'protocol', 'hostname', 'port']
+    } else if (host !== null) {
+      root = childFor(this.#hosts, host)
+      compared = ['pathname', 'hostname']
+    } else {
+      this.#anyHost ??= newNode()
+      root = this.#anyHost
     }
-    node.ends.push(index)
+    const isOnWay = WORDS.every((word) => components[word].isAny || compared.includes(word))
+    addEntry(root, path, { index, pattern, value, groups: isOnWay ? path.groups : null })
   }
 }
 
 freezeClass(UrlPatternList)
 
-function refuseTwice(entries: readonly Entry<unknown>[]): void {
+function refuseTwice(items: readonly Pair<unknown>[]): void {
   const seen = new Set<string>()
-  for (const { pattern } of entries) {
+  for (const { pattern } of items) {
     const components = componentsOf(pattern)
     const key = WORDS.map((word) => `${components[word].text}${components[word].ignoreCase ? ' i' : ''}`).join('\n')
     if (seen.has(key)) {
@@ -247,85 +263,74 @@ function refuseTwice(entries: readonly Entry<unknown>[]): void {
   }
 }
 
-function nodeAt(nodes: Map<string, Node>, key: string): Node {
-  const there = nodes.get(key)
-  if (there !== undefined) return there
-  const node = newNode()
-  nodes.set(key, node)
-  return node
-}
-
-/** A node, and the offset of the segment that it is visited for. */
-interface Visit {
-  readonly node: Node
-  readonly from: number
-}
-
 /**
- * Collects the patterns that may match a path. Each node is visited for at most one offset: there is one way to each node of a
- * trie, and a segment has one end.
+ * A URL that a list is asked about, as a text in which the path comes after the origin. A `Url` is made only where a pattern has to
+ * be asked.
  */
-function collect(root: Node, path: string, found: number[]): void {
-  // An opaque path has no segments.
-  if (!path.startsWith('/')) {
-    found.push(...root.rests)
-    return
-  }
-  let waiting: Visit[] | null = null
-  let node: Node | null = root
-  let from = 1
-  while (node !== null) {
-    if (node.rests.length > 0) found.push(...node.rests)
-    let next: Node | null = null
-    if (from > path.length) {
-      if (node.ends.length > 0) found.push(...node.ends)
+class AskedUrl implements PathPlace {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  readonly #href: string
+  #url: Url | null
+
+  /**
+   * @param url - `null` for a text that is recognised, and not read.
+   * @param shape - what is known about such a text; 0 for another one.
+   */
+  constructor(href: string, url: Url | null, shape: number) {
+    this.#href = href
+    this.#url = url
+    if ((shape & SPECIAL) !== 0) {
+      this.text = href
+      this.start = href.indexOf('/', hostStart(href))
+      this.end = shape >> PATH_END
     } else {
-      const slash = path.indexOf('/', from)
-      const end = slash === -1 ? path.length : slash
-      const any: Node | null = end > from ? node.any : null
-      next = childOf(node, path, from, end) ?? any
-      from = end + 1
-      if (any !== null && next !== any) {
-        waiting ??= []
-        waiting.push({ node: any, from })
-      }
+      const { protocol, host, pathname } = this.url
+      this.text = `${protocol}//${host}${pathname}`
+      this.end = this.text.length
+      this.start = this.end - pathname.length
     }
-    if (next === null) {
-      const last: Visit | undefined = waiting?.pop()
-      next = last?.node ?? null
-      from = last?.from ?? from
-    }
-    node = next
+  }
+
+  get url(): Url {
+    this.#url ??= Url.parse(this.#href)
+    return this.#url
   }
 }
 
-/** The child for a segment. The segment is looked up only where there are several children. */
-function childOf({ fixed, first }: Node, path: string, from: number, end: number): Node | null {
-  if (fixed.size > 1) return fixed.get(path.slice(from, end)) ?? null
-  return first !== null && end - from === first.text.length && path.startsWith(first.text, from) ? first.node : null
+const { recognise } = recognising
+
+/** The URL that a method is called with; `null` for a text that is not a URL. */
+function askedUrl(self: unknown, given: MatchedUrl, call: string, more: unknown): AskedUrl | null {
+  const isAlone = self !== undefined && more === undefined
+  if (isAlone && typeof given === 'string') {
+    const shape = recognise(given)
+    if (shape > 0) return new AskedUrl(given, null, shape)
+  }
+  const url = urlIn(self, given, call, more)
+  return url && new AskedUrl(url.href, url, Math.max(recognise(url.href), 0))
 }
 
-/** Whatever follows. */
-const REST = Symbol('rest')
+/** The groups, if the way to a pattern has shown that the URL matches it. */
+const knownGroups = ({ groups }: Entry<unknown>, asked: AskedUrl): readonly SegmentGroup[] | null =>
+  hasSegments(asked) ? groups : null
 
-/**
- * The segments of the path of a pattern: each is a text, `null` for any segment, or `REST` for any rest. The result is `null`
- * if the path is not made of such segments.
- */
-function segmentsOf({ parts, options, ignoreCase, isAny }: Component): readonly (string | null | typeof REST)[] | null {
-  if (isAny) return [REST]
-  if (ignoreCase || options.delimiter !== '/') return null
-  // A group is written as a control character, which no path has.
-  let path = ''
-  for (const { type, value, modifier, prefix, suffix } of parts) {
-    if (modifier !== '' || type === 'regexp') return null
-    path += type === 'fixed-text' ? value : `${prefix}${type === 'full-wildcard' ? '\0' : '\x01'}${suffix}`
+function matchOf<Value>(entry: Entry<Value>, asked: AskedUrl): ListMatch<Value> | null {
+  const { pattern, value } = entry
+  const known = knownGroups(entry, asked)
+  const groups = known === null ? groupsIn(pattern, asked.url) : groupsAlong(known, asked)
+  return groups && { value, pattern, groups }
+}
+
+/** The values of groups that are segments. */
+function groupsAlong(groups: readonly SegmentGroup[], path: PathPlace): AnyGroups {
+  const values: Record<string, string | undefined> = {}
+  let at = path.start
+  for (const { name, gap } of groups) {
+    const end = endOfSegment(path, at + gap)
+    if (name !== null) setGroup(values, name, SEGMENT.decode(path.text.slice(at + gap, end)))
+    at = end
   }
-  if (!path.startsWith('/')) return null
-  const segments = path.slice(1).split('/')
-  const rest = segments.findIndex((segment) => segment.includes('\0'))
-  const whole = rest === -1 ? segments : segments.slice(0, rest)
-  // A segment with a group and text can be any segment: the pattern itself decides.
-  const known = whole.map((segment) => (segment.includes('\x01') ? null : segment))
-  return rest === -1 ? known : [...known, REST]
+  return values
 }

@@ -7,6 +7,8 @@ import fc from 'fast-check'
 import { UrlPattern, UrlPatternList, type UrlPatternParts } from '../../../lib/around/patterns/index.js'
 import { compareComponents } from '../../../lib/around/patterns/narrowness.js'
 import { componentsOf } from '../../../lib/around/patterns/url-pattern.js'
+import { Url } from '../../../lib/core.js'
+import { rfc3986 } from '../../../lib/dialects/index.js'
 import { describeVectors } from '../../support/data.js'
 import { times } from '../../support/depth.js'
 import { urlErrorOf } from '../../support/errors.js'
@@ -29,6 +31,11 @@ const paths = fc.oneof(
     '/:x+',
     '/a:x',
     '/a{/b}?',
+    '/:__proto__/b',
+    '/a/:r(.*)',
+    '/(.*)',
+    '/:x/*/b',
+    '/a/([^\\/]+?)/:x',
   ),
   partPatterns.map((pattern) => `/${pattern}`),
 )
@@ -37,14 +44,39 @@ const patterns: fc.Arbitrary<UrlPattern | null> = fc
     hostname: hosts,
     pathname: paths,
     ignoreCase: fc.constantFrom(false, false, true),
-    protocol: fc.constantFrom('*', 'https', 'foo'),
+    protocol: fc.constantFrom('*', 'https', 'https', 'https', 'foo'),
+    port: fc.constantFrom('*', '*', '', '', '', '81'),
+    username: fc.constantFrom('*', '*', '*', '*', '*', 'u'),
+    search: fc.constantFrom('*', '*', '*', '*', '*', 'q'),
   })
   .map(({ ignoreCase, ...parts }) => patternOrNull(parts, ignoreCase))
 
 const urls = fc
   .tuple(
-    fc.constantFrom('https://h', 'https://a.h', 'http://b.a.h', 'https://x', 'foo://h', 'foo:', 'https://H:81'),
-    fc.constantFrom('', '/', '/a', '/A', '/a/', '/a/b', '/b', '/b/b', '/a/b/c', '//', '/a//b', '/a-b', '/ab?q#f'),
+    fc.constantFrom(
+      ...['https://h', 'https://a.h', 'http://b.a.h', 'https://x', 'foo://h', 'foo:', 'https://H:81', 'https://h'],
+      ...['https://u@h', 'https://u:p@a.h:81', 'https://h:81', 'wss://h', 'file://h', 'file:///h', 'https://[::1]'],
+    ),
+    fc.constantFrom(
+      ...[
+        '',
+        '/',
+        '/a',
+        '/A',
+        '/a/',
+        '/a/b',
+        '/b',
+        '/b/b',
+        '/a/b/c',
+        '//',
+        '/a//b',
+        '/a-b',
+        '/ab?q#f',
+        '/a?/b',
+        '/a#/b',
+      ],
+      ...['/a@h/b', '/%61/b', '/a%2Fb/b', '/a/%C3%A9', '/%2e/b', '/a/b/c/d?q', '/a/é', '?q', '/a/*'],
+    ),
   )
   .map((pieces) => pieces.join(''))
 
@@ -52,7 +84,10 @@ function patternOrNull(parts: UrlPatternParts, ignoreCase: boolean): UrlPattern 
   try {
     return UrlPattern.from(parts, { ignoreCase })
   } catch (error) {
-    assert.match((error as Error).message, /\[(?:duplicate-name|modifier-without-group|group-without-name)\]/)
+    assert.match(
+      (error as Error).message,
+      /\[(?:duplicate-name|modifier-without-group|group-without-name|regexp-not-allowed)\]/,
+    )
     return null
   }
 }
@@ -82,10 +117,17 @@ describe('UrlPatternList', () => {
           assert.deepEqual(found, expected)
           assert.equal(list.match(input)?.value, expected[0]?.value)
           assert.equal(list.test(input), expected.length > 0)
+          for (const url of [Url.tryParse(input), Url.tryParse(input, { dialect: rfc3986 })]) {
+            if (url === null) continue
+            const [first] = all.filter((pattern) => pattern.test(url))
+            const match = list.match(url)
+            assert.equal(match?.pattern, first)
+            assert.deepEqual(match?.groups, first?.match(url)?.groups)
+          }
         }
       },
     )
-    fc.assert(property, { numRuns: times(150) })
+    fc.assert(property, { numRuns: times(200) })
     assert.isAbove(hits, times(500))
   })
 
