@@ -7,7 +7,7 @@ import type { Span } from '../../ground/findings/finding.js'
 import { errorMessage } from '../../ground/findings/refusals.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { visible } from '../../ground/text/quoting.js'
-import { NOWHERE, type Starts } from './standard/constructor-text.js'
+import { parseConstructorText } from './standard/constructor-text.js'
 import { type FaultWords, PatternFault, type PatternSpan, type Word } from './standard/fault.js'
 
 /** The library's names for the parts of a pattern. */
@@ -22,27 +22,18 @@ export const COMPONENT_OF: Readonly<Record<Word, ComponentName>> = {
   hash: 'fragment',
 }
 
-/** A pattern as it was given: its text, if it was given as a text, and the places of its parts in that text. */
-export interface Source {
-  readonly text: string | null
-  readonly starts: Starts
-}
-
-export const NO_SOURCE: Source = { text: null, starts: NOWHERE }
-
-/** The place in the given text for a place in the text of a part. If it is not known, the error shows the text of the part. */
+/** The place in the text of the whole pattern, if it was given as a text, for a place in the text of a part. If it is not known, the error shows the text of the part. */
 export function inSource(
   { word, text, span }: PatternSpan,
-  source: Source,
+  source: string | null,
 ): { readonly text: string; readonly span: Span } {
-  const start = word === null ? undefined : source.starts[word]
-  const isPiece = start !== undefined && source.text?.startsWith(text, start) === true
-  if (source.text === null || !isPiece) return { text, span }
-  return { text: source.text, span: { start: span.start + start, end: span.end + start } }
+  const start = word === null || source === null ? undefined : parseConstructorText(source).starts[word]
+  if (source === null || start === undefined || !source.startsWith(text, start)) return { text, span }
+  return { text: source, span: { start: span.start + start, end: span.end + start } }
 }
 
 /** The error for a text that is not a pattern. */
-export function notAPattern(words: FaultWords, place: PatternSpan, source: Source = NO_SOURCE): UrlError {
+export function notAPattern(words: FaultWords, place: PatternSpan, source: string | null = null): UrlError {
   const { reason, message, suggestion } = words
   const { text, span } = inSource(place, source)
   const component = place.word === null ? null : COMPONENT_OF[place.word]
@@ -59,7 +50,7 @@ export function notAPattern(words: FaultWords, place: PatternSpan, source: Sourc
 }
 
 /** Runs code that may throw a `PatternFault`. */
-export function withErrors<T>(source: Source, action: () => T): T {
+export function withErrors<T>(source: string | null, action: () => T): T {
   try {
     return action()
   } catch (error) {

@@ -3,10 +3,11 @@
  */
 
 import { isPlainObject } from '../../ground/own-options.js'
-import { NO_SOURCE, notAPattern, type Source, withErrors } from './pattern-error.js'
+import { notAPattern, withErrors } from './pattern-error.js'
 import type { Component } from './standard/component.js'
-import { NOWHERE, parseConstructorText } from './standard/constructor-text.js'
+import { parseConstructorText } from './standard/constructor-text.js'
 import { WORDS, type Word, wholeOf } from './standard/fault.js'
+import { isOwnName } from './standard/parts.js'
 import { type Components, create } from './standard/url-pattern.js'
 import { emptyInit, type Init } from './standard/url-pattern-init.js'
 
@@ -23,26 +24,37 @@ export interface Reading {
 /** The components of a pattern, and what they were read from. */
 export interface ReadPattern {
   readonly components: Components
-  readonly source: Source
+  readonly source: string | null
 }
 
 export function readText(text: string, reading: Reading): ReadPattern {
   const parts = reading.base === null ? partsInText(text) : null
   if (parts !== null) return readParts(parts, reading)
-  const { texts, starts } = withErrors({ text, starts: NOWHERE }, () => parseConstructorText(text))
-  const source: Source = { text, starts }
+  const { texts } = withErrors(null, () => parseConstructorText(text))
   if (reading.base === null && texts.protocol === undefined) throw withoutScheme(text)
-  return made(texts, reading, source)
+  return made(texts, reading, text)
 }
 
 export const readParts = (parts: PatternTexts, reading: Reading): ReadPattern =>
-  made({ ...emptyInit(), ...parts }, reading, NO_SOURCE)
+  made({ ...emptyInit(), ...parts }, reading, null)
 
-function made(init: Init, reading: Reading, source: Source): ReadPattern {
+function made(init: Init, reading: Reading, source: string | null): ReadPattern {
   if (reading.base !== null) init.baseURL = reading.base
   const components = withErrors(source, () => create(init, reading.ignoreCase))
-  for (const word of WORDS) if (!reading.allowsRegExps) refuseRegExp(components[word], source)
-  refuseSharedNames(components, source)
+  for (const word of WORDS) {
+    if (components[word].hasRegExpGroups && !reading.allowsRegExps) throw regExpRefused(components[word], source)
+  }
+  const seen = new Map<string, Word>()
+  for (const word of WORDS) {
+    const component = components[word]
+    for (const { name } of component.parts) {
+      if (!isOwnName(name)) continue
+      const other = seen.get(name)
+      // A part refuses a name that it has twice itself.
+      if (other !== undefined) throw nameShared(name, other, component, source)
+      seen.set(name, word)
+    }
+  }
   return { components, source }
 }
 
@@ -72,35 +84,21 @@ function withoutScheme(text: string): Error {
   return notAPattern(words, wholeOf(null, text))
 }
 
-/** Refuses groups with regular expressions of their own, because the time of their matching is not bounded (P8). */
-function refuseRegExp({ hasRegExpGroups, source: text, word }: Component, source: Source): void {
-  if (!hasRegExpGroups) return
+/** Groups with regular expressions of their own are refused, because the time of their matching is not bounded (P8). */
+function regExpRefused({ source: text, word }: Component, source: string | null): Error {
   const words = {
     reason: 'regexp-not-allowed',
     message: 'a group has a regular expression, whose time may grow exponentially with the URL',
     suggestion: "use a group such as :id or *, or allow it with { regexpGroups: 'allow' }",
   }
   const start = Math.max(text.indexOf('('), 0)
-  throw notAPattern(words, { word, text, span: { start, end: text.length } }, source)
+  return notAPattern(words, { word, text, span: { start, end: text.length } }, source)
 }
 
 /** Groups are in one object, so that a name belongs to one part (P5). */
-function refuseSharedNames(components: Components, source: Source): void {
-  const named = WORDS.filter((word) => components[word].ownNames.length > 0)
-  // A part refuses a name that it has twice itself.
-  if (named.length < 2) return
-  const seen = new Map<string, Word>()
-  for (const word of named) {
-    for (const name of components[word].ownNames) {
-      const other = seen.get(name)
-      if (other !== undefined) {
-        const text = components[word].source
-        const start = Math.max(text.indexOf(`:${name}`), 0)
-        const message = `the group ":${name}" is in the ${other} as well`
-        const words = { reason: 'duplicate-name', message, suggestion: 'give each group a name of its own' }
-        throw notAPattern(words, { word, text, span: { start, end: start + 1 + name.length } }, source)
-      }
-      seen.set(name, word)
-    }
-  }
+function nameShared(name: string, other: Word, { source: text, word }: Component, source: string | null): Error {
+  const start = Math.max(text.indexOf(`:${name}`), 0)
+  const message = `the group ":${name}" is in the ${other} as well`
+  const words = { reason: 'duplicate-name', message, suggestion: 'give each group a name of its own' }
+  return notAPattern(words, { word, text, span: { start, end: start + 1 + name.length } }, source)
 }

@@ -5,8 +5,9 @@
 
 import type { Finding } from '../../ground/findings/finding.js'
 import { visible } from '../../ground/text/quoting.js'
-import { COMPONENT_OF, inSource, type Source } from './pattern-error.js'
+import { COMPONENT_OF, inSource } from './pattern-error.js'
 import type { Component } from './standard/component.js'
+import { parseConstructorText } from './standard/constructor-text.js'
 import { WORDS, wholeOf } from './standard/fault.js'
 import { type Part, parsePattern } from './standard/parts.js'
 import type { Components } from './standard/url-pattern.js'
@@ -19,7 +20,7 @@ interface Trap {
 }
 
 /** The findings about a pattern, in the order of its parts. */
-export function trapsIn(components: Components, source: Source): readonly Finding[] {
+export function trapsIn(components: Components, source: string | null): readonly Finding[] {
   const traps = [...changedTexts(components), ...portTraps(components, source), ...pathTraps(components)]
   const { hash } = components
   if (!hash.isAny && hash.text !== '') {
@@ -65,8 +66,8 @@ const isAnotherText = (text: string, canonical: string): boolean =>
   text.toLowerCase() !== canonical.toLowerCase() &&
   !canonical.startsWith('xn--')
 
-function portTraps({ port, hostname }: Components, { text, starts }: Source): Trap[] {
-  const isLeftOut = text !== null && port.source === '' && starts.port === undefined
+function portTraps({ port, hostname }: Components, source: string | null): Trap[] {
+  const isLeftOut = source !== null && port.source === '' && parseConstructorText(source).starts.port === undefined
   if (!isLeftOut || hostname.source === '') return []
   const message = 'the pattern has no port, and so matches the default port of the scheme alone'
   return [{ name: 'default-port', component: hostname, message, suggestion: 'write ":*" after the host for any port' }]

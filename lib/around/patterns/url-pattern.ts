@@ -25,7 +25,7 @@ import { buildUrl, givenGroups, notTheSame } from './building.js'
 import { failingPiece } from './explaining.js'
 import { groupTextOf } from './group-text.js'
 import type { AnyGroups, BuildGroups, GroupsOf, GroupsOfParts } from './groups.js'
-import { COMPONENT_OF, type Source } from './pattern-error.js'
+import { COMPONENT_OF } from './pattern-error.js'
 import { type PatternTexts, type Reading, type ReadPattern, readParts, readText } from './reading.js'
 import type { Component } from './standard/component.js'
 import { WORDS, type Word } from './standard/fault.js'
@@ -213,7 +213,7 @@ export class UrlPattern<Groups = AnyGroups> {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
   readonly #components: Components
-  readonly #source: Source
+  readonly #source: string | null
   readonly #reading: Reading
   /** Made when the first URL is matched. */
   #checks: Checks | null = null

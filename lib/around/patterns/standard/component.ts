@@ -8,18 +8,15 @@ import { today } from '../../../dialects/whatwg/edition-today.js'
 import type { GroupValues } from '../matching/folded-matcher.js'
 import { type Matcher, matcherOf } from '../matching/matcher.js'
 import { byWord, PatternFault, type Word, wholeOf } from './fault.js'
-import { type ComponentOptions, type Encode, isOwnName, type Part, parsePattern } from './parts.js'
+import { type ComponentOptions, type Encode, type Part, parsePattern } from './parts.js'
 import { patternTextOf } from './pattern-text.js'
 import { compileRegExp, regularExpressionOf } from './regular-expression.js'
 
 export class Component {
-  /** The "group name list". */
-  readonly names: readonly string[]
-  /** The names that are written in the pattern. Groups without a name have numbers, and no written name begins with a digit. */
-  readonly ownNames: readonly string[]
   readonly hasRegExpGroups: boolean
   #matcher: Matcher | null
   #text: string | null = null
+  #isSpecialScheme: boolean | null = null
 
   constructor(
     readonly word: Word,
@@ -30,12 +27,14 @@ export class Component {
     readonly encode: Encode,
     readonly ignoreCase: boolean,
   ) {
-    const groups = parts.filter(({ type }) => type !== 'fixed-text')
-    this.names = groups.map(({ name }) => name)
-    this.ownNames = this.names.filter(isOwnName)
-    this.hasRegExpGroups = groups.some(({ type }) => type === 'regexp')
+    this.hasRegExpGroups = parts.some(({ type }) => type === 'regexp')
     // The regular expression is made at once, because the engine may refuse it. Every other matcher is made when it is needed.
     this.#matcher = this.hasRegExpGroups ? this.#matchByRegExp() : null
+  }
+
+  /** The "group name list". */
+  get names(): readonly string[] {
+    return this.parts.filter(({ type }) => type !== 'fixed-text').map(({ name }) => name)
   }
 
   /** The values of the groups in a text that matches, in the order of the names; `null` if the text does not match. */
@@ -70,6 +69,12 @@ export class Component {
     return part.type === 'fixed-text' && part.modifier === '' ? part.value : null
   }
 
+  /** "Protocol component matches a special scheme". */
+  get isSpecialScheme(): boolean {
+    this.#isSpecialScheme ??= [...today.specialSchemes.keys()].some((scheme) => this.match(scheme) !== null)
+    return this.#isSpecialScheme
+  }
+
   #matchByRegExp(): Matcher {
     const source = regularExpressionOf(this.parts, this.options)
     const regExp = compileRegExp(source, this.ignoreCase)
@@ -88,8 +93,9 @@ const BAD_REGEXP = {
 
 /** The texts that most patterns have in common. The components of these texts are compiled only once. */
 const COMMON: ReadonlySet<string> = new Set(['', '*', 'http', 'https', 'http{s}?'])
-/** The compiled components, by their options, their words and their texts. */
-const compiled = new Map<ComponentOptions, Record<Word, Map<string, Component>>>()
+const LONGEST_COMMON = 8
+/** The compiled components by their texts; the path of a URL without segments has a table of its own. */
+const compiled: Record<Word | 'opaque', Map<string, Component>> = { ...byWord(() => new Map()), opaque: new Map() }
 
 /** "Compile a component". */
 export function compile(
@@ -99,22 +105,11 @@ export function compile(
   encode: Encode,
   ignoreCase = false,
 ): Component {
-  const known = ignoreCase ? undefined : compiled.get(options)?.[word].get(text)
+  const isCommon = !ignoreCase && text.length <= LONGEST_COMMON && COMMON.has(text)
+  const table = compiled[word === 'pathname' && options.delimiter === '' ? 'opaque' : word]
+  const known = isCommon ? table.get(text) : undefined
   if (known !== undefined) return known
   const component = new Component(word, text, parsePattern(text, word, options, encode), options, encode, ignoreCase)
-  if (!ignoreCase && COMMON.has(text)) keep(component)
+  if (isCommon) table.set(text, component)
   return component
-}
-
-function keep(component: Component): void {
-  const { options, word, source } = component
-  const known = compiled.get(options) ?? byWord(() => new Map<string, Component>())
-  known[word].set(source, component)
-  compiled.set(options, known)
-}
-
-/** "Protocol component matches a special scheme". */
-export function matchesSpecialScheme(protocol: Component): boolean {
-  for (const scheme of today.specialSchemes.keys()) if (protocol.match(scheme) !== null) return true
-  return false
 }

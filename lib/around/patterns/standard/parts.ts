@@ -39,8 +39,8 @@ export const PATHNAME_OPTIONS: ComponentOptions = { delimiter: '/', prefix: '/' 
 /** An "encoding callback": the canonical form of a piece of fixed text; `null` if that part of a URL cannot have the piece. */
 export type Encode = (text: string) => string | null
 
-/** Whether a name is written in the pattern. The other names are numbers, and no name that is written begins with a digit. */
-export const isOwnName = (name: string): boolean => !/^[0-9]/.test(name)
+/** Whether a part is a group whose name is written in the pattern. The other names are numbers, and no name that is written begins with a digit. */
+export const isOwnName = (name: string): boolean => /^[^0-9]/.test(name)
 
 /** The "full wildcard regexp value". */
 export const FULL_WILDCARD = '.*'

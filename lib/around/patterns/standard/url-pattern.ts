@@ -17,7 +17,7 @@ import {
   canonicalSearch,
   canonicalUserinfo,
 } from './canonical-text.js'
-import { type Component, compile, matchesSpecialScheme } from './component.js'
+import { type Component, compile } from './component.js'
 import type { Word } from './fault.js'
 import { DEFAULT_OPTIONS, HOSTNAME_OPTIONS, PATHNAME_OPTIONS } from './parts.js'
 import { type Init, textsOfPattern } from './url-pattern-init.js'
@@ -37,7 +37,7 @@ export function create(init: Init, ignoreCase: boolean): Components {
   // 11. and 12.
   const canonicalHost = isIPv6(texts.hostname) ? canonicalIPv6 : canonicalHostname
   // 15. and 16.
-  const [pathOptions, canonicalPath] = matchesSpecialScheme(protocol)
+  const [pathOptions, canonicalPath] = protocol.isSpecialScheme
     ? ([PATHNAME_OPTIONS, canonicalPathname] as const)
     : ([DEFAULT_OPTIONS, canonicalOpaquePathname] as const)
   return {
