@@ -17,7 +17,7 @@ export type GivenGroups = ReadonlyMap<string, string>
 
 /** The groups as text. A name that the pattern does not have is refused, because its value would be lost silently. */
 export function givenGroups(components: Components, given: object): GivenGroups {
-  const names = new Set(WORDS.flatMap((word) => components[word].names.filter(isOwnName)))
+  const names = new Set(WORDS.flatMap((word) => components[word].ownNames))
   const groups = new Map<string, string>()
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue

@@ -5,9 +5,8 @@
 import { isPlainObject } from '../../ground/own-options.js'
 import { notAPattern, withErrors } from './pattern-error.js'
 import type { Component } from './standard/component.js'
-import { parseConstructorText } from './standard/constructor-text.js'
+import { textsIn } from './standard/constructor-text.js'
 import { WORDS, type Word, wholeOf } from './standard/fault.js'
-import { isOwnName } from './standard/parts.js'
 import { type Components, create } from './standard/url-pattern.js'
 import { emptyInit, type Init } from './standard/url-pattern-init.js'
 
@@ -30,7 +29,7 @@ export interface ReadPattern {
 export function readText(text: string, reading: Reading): ReadPattern {
   const parts = reading.base === null ? partsInText(text) : null
   if (parts !== null) return readParts(parts, reading)
-  const { texts } = withErrors(null, () => parseConstructorText(text))
+  const texts = withErrors(null, () => textsIn(text))
   if (reading.base === null && texts.protocol === undefined) throw withoutScheme(text)
   return made(texts, reading, text)
 }
@@ -47,8 +46,7 @@ function made(init: Init, reading: Reading, source: string | null): ReadPattern 
   const seen = new Map<string, Word>()
   for (const word of WORDS) {
     const component = components[word]
-    for (const { name } of component.parts) {
-      if (!isOwnName(name)) continue
+    for (const name of component.ownNames) {
       const other = seen.get(name)
       // A part refuses a name that it has twice itself.
       if (other !== undefined) throw nameShared(name, other, component, source)

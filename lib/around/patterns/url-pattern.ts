@@ -529,8 +529,11 @@ export function withoutSecrets(text: string): string {
   return Object.hasOwn(parts, 'password') ? JSON.stringify({ ...parts, password: '***' }) : masked
 }
 
+const BARE_READING: Reading = { base: null, ignoreCase: false, allowsRegExps: false }
+
 /** Reads the options of a call. */
 function readingOf(options: UrlPatternOptions | undefined, call: string): Reading {
+  if (options === undefined) return BARE_READING
   const { base, ignoreCase = false, regexpGroups } = ownOptions<UrlPatternOptions>(options, NAMES, call)
   checkFlag('ignoreCase', ignoreCase, call)
   const allowsRegExps = oneOf('regexpGroups', regexpGroups, ['refuse', 'allow']) === 'allow'

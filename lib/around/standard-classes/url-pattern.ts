@@ -5,7 +5,7 @@
  * @see https://urlpattern.spec.whatwg.org/#urlpattern-class
  */
 
-import { parseConstructorText } from '../patterns/standard/constructor-text.js'
+import { textsIn } from '../patterns/standard/constructor-text.js'
 import { PatternFault, WORDS, type Word } from '../patterns/standard/fault.js'
 import { type Components, create } from '../patterns/standard/url-pattern.js'
 import { emptyInit, type Init, type Values, valuesOfInit } from '../patterns/standard/url-pattern-init.js'
@@ -277,7 +277,7 @@ function initOf(input: string | Init, base: string | null): Init {
       throw new TypeError('A base URL beside an object is not taken: write it into the object, as baseURL.')
     return input
   }
-  const { texts } = parseConstructorText(input)
+  const texts = textsIn(input)
   if (base !== null) return { ...texts, baseURL: base }
   if (texts.protocol === undefined) throw new TypeError('A pattern without a scheme needs a base URL.')
   return texts

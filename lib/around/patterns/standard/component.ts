@@ -8,11 +8,13 @@ import { today } from '../../../dialects/whatwg/edition-today.js'
 import type { GroupValues } from '../matching/folded-matcher.js'
 import { type Matcher, matcherOf } from '../matching/matcher.js'
 import { byWord, PatternFault, type Word, wholeOf } from './fault.js'
-import { type ComponentOptions, type Encode, type Part, parsePattern } from './parts.js'
+import { type ComponentOptions, type Encode, isOwnName, type Part, parsePattern } from './parts.js'
 import { patternTextOf } from './pattern-text.js'
 import { compileRegExp, regularExpressionOf } from './regular-expression.js'
 
 export class Component {
+  /** The names that are written in the pattern. */
+  readonly ownNames: readonly string[]
   readonly hasRegExpGroups: boolean
   #matcher: Matcher | null
   #text: string | null = null
@@ -27,6 +29,7 @@ export class Component {
     readonly encode: Encode,
     readonly ignoreCase: boolean,
   ) {
+    this.ownNames = parts.map(({ name }) => name).filter(isOwnName)
     this.hasRegExpGroups = parts.some(({ type }) => type === 'regexp')
     // The regular expression is made at once, because the engine may refuse it. Every other matcher is made when it is needed.
     this.#matcher = this.hasRegExpGroups ? this.#matchByRegExp() : null

@@ -25,6 +25,17 @@ export interface ConstructorText {
 /** "Parse a constructor string". */
 export const parseConstructorText = (input: string): ConstructorText => new ConstructorTextParser(input).parse()
 
+/** A scheme, a host and a path, as most patterns have them: without a character that could end the path or join characters. */
+const PLAIN_ORIGIN_AND_PATH = /^(https?):\/\/([\w.*-]+)(\/[^?#{}()\\]*)?$/
+
+/** The texts that "parse a constructor string" gives. */
+export function textsIn(input: string): Init {
+  const plain = PLAIN_ORIGIN_AND_PATH.exec(input)
+  if (plain === null) return parseConstructorText(input).texts
+  const [, protocol, hostname, pathname] = plain
+  return { ...emptyInit(), protocol, hostname, port: '', pathname }
+}
+
 class ConstructorTextParser {
   readonly #input: string
   readonly #tokens: readonly Token[]

@@ -1,0 +1,46 @@
+/**
+ * Patterns that are written like a URL: the quick way to their parts, beside the way that the Standard describes.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { parseConstructorText, textsIn } from '../../../lib/around/patterns/standard/constructor-text.js'
+import { PatternFault } from '../../../lib/around/patterns/standard/fault.js'
+import { times } from '../../support/depth.js'
+import { partPatterns } from './arbitrary-patterns.js'
+
+const hosts = fc.constantFrom('h', 'h', '*', '*.h', 'a-b.h', '', ':sub.h', 'h:80', '{a.}?h', '[::1]', 'u@h', 'é')
+const tails = fc.constantFrom('', '', '', '?q', '#f', '\\?q', '/\\#', '/é:x', '/[', '/a@b:c')
+
+const texts = fc
+  .tuple(fc.constantFrom('https://', 'http://', 'http:', 'foo://', 'http{s}?://'), hosts, partPatterns, tails)
+  .map(([scheme, host, path, tail]) => `${scheme}${host}/${path}${tail}`)
+
+describe('the parts of a pattern that is written like a URL', () => {
+  it('are those that the parser of the Standard finds', () => {
+    let plain = 0
+    const property = fc.property(texts, (text) => {
+      try {
+        assert.deepEqual(textsIn(text), parseConstructorText(text).texts, text)
+      } catch (error) {
+        assert.instanceOf(error, PatternFault)
+      }
+      if (/^https?:[^?#{}()\\@[\]]*$/.test(text)) plain++
+    })
+    fc.assert(property, { numRuns: times(3000) })
+    assert.isAbove(plain, times(100))
+  })
+
+  it('are empty before the last one that is given, and else not there', () => {
+    const given = (text: string): string => JSON.stringify(textsIn(text))
+    assert.equal(given('https://h'), '{"protocol":"https","hostname":"h","port":""}')
+    assert.equal(given('https://h/:a'), '{"protocol":"https","hostname":"h","port":"","pathname":"/:a"}')
+    assert.equal(
+      given('https://h#f'),
+      '{"protocol":"https","hostname":"h","port":"","pathname":"/","search":"","hash":"f"}',
+    )
+    assert.equal(given('data\\:x'), '{"protocol":"data","hostname":"","port":"","pathname":"x"}')
+    assert.equal(given('?a#b'), '{"search":"a","hash":"b"}')
+    assert.equal(given('#b'), '{"hash":"b"}')
+  })
+})
