@@ -8,13 +8,13 @@
 
 import { canonicalProtocol } from './canonical-text.js'
 import { compile } from './component.js'
-import { PatternFault, type Word } from './fault.js'
+import { byWord, PatternFault, type Word } from './fault.js'
 import { DEFAULT_OPTIONS } from './parts.js'
 import { type Token, type TokenType, tokenizeLeniently } from './tokens.js'
 import { emptyInit, type Init } from './url-pattern-init.js'
 
 /** Where parts begin in the input. */
-export type Starts = { readonly [word in Word]?: number }
+export type Starts = Readonly<Record<Word, number | undefined>>
 
 /** The texts of the parts, and where in the input each begins. */
 export interface ConstructorText {
@@ -43,7 +43,7 @@ class ConstructorTextParser {
   readonly #last: number
   readonly #texts = emptyInit()
   #groupDepth = 0
-  readonly #starts: { [word in Word]?: number } = {}
+  readonly #starts: Record<Word, number | undefined> = byWord(() => undefined)
 
   constructor(input: string) {
     this.#input = input
