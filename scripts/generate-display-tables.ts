@@ -17,9 +17,10 @@
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import process from 'node:process'
+import { encodePrototypes } from '../lib/around/display/prototypes.js'
 import { idnaStatus } from '../lib/ground/idna/mapping.js'
 import { askFirefox } from './ask-firefox.js'
-import { tableSource } from './table-source.js'
+import { inLines, tableSource } from './table-source.js'
 
 if (process.versions.unicode !== '17.0') throw new Error('Run this on an engine with Unicode 17.0.')
 
@@ -137,15 +138,6 @@ function setSource(codePoints: ReadonlySet<number>, isAskedFor?: (codePoint: num
   return tableSource(values, 2, isAskedFor)
 }
 
-/** A text in which each character that is not ASCII is an escape: some of them would turn or join what is around them. */
-const escaped = (text: string): string =>
-  [...text]
-    .map((char) => {
-      if (char === "'" || char === '\\') return `\\${char}`
-      return char >= ' ' && char <= '~' ? char : `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`
-    })
-    .join('')
-
 const validSet = new Set(valid)
 await writeFile(
   new URL('../lib/around/display/tables.ts', import.meta.url),
@@ -160,11 +152,10 @@ ${setSource(allowed, (codePoint) => validSet.has(codePoint))}
 
 /**
  * Prototypes of Unicode 15, for the parts of allowed characters, and for other valid ones that look like letters or digits of
- * ASCII: each is followed by the characters that look like it.
+ * ASCII: each is followed by the characters that look like it, as \`prototypes.ts\` reads them.
  */
-export const PROTOTYPES: readonly (readonly [prototype: string, lookalikes: string])[] = [
-${[...prototypes].map(([prototype, chars]) => `  ['${escaped(prototype)}', '${escaped(chars.join(''))}'],`).join('\n')}
-]
+export const PROTOTYPES: string =
+${inLines(encodePrototypes([...prototypes].map(([prototype, chars]) => [prototype, chars.join('')])))}
 
 /** Characters, not allowed ones, whose prototypes contain a delimiter of a URL although their compatibility forms do not. */
 export const DELIMITER_LOOKALIKES: string =

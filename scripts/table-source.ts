@@ -40,11 +40,14 @@ function* runsOf(
 }
 
 /** A table as the expression of a string. `kinds` is the number of different values. */
-export function tableSource(
+export const tableSource = (
   values: Uint8Array,
   kinds: number,
   isAskedFor: (codePoint: number) => boolean = always,
-): string {
-  const lines = encodeRuns(runsOf(values, isAskedFor), kinds).match(/.{1,100}/g) ?? ['']
+): string => inLines(encodeRuns(runsOf(values, isAskedFor), kinds))
+
+/** A long text as the expression of a string. */
+export function inLines(text: string): string {
+  const lines = text.match(/.{1,100}/g) ?? ['']
   return lines.map((line) => `  '${line}'`).join(' +\n')
 }

@@ -16,6 +16,7 @@
 import { FULL_STOP, isAscii, unitAt } from '../../ground/text/ascii.js'
 import { remembered } from '../../ground/text/remembered.js'
 import { OTHER_THAN_ALPHABETS } from './characters.js'
+import { decodePrototypes } from './prototypes.js'
 import { PROTOTYPES } from './tables.js'
 
 /** Further letters that look like another letter, which the document's table does not have. */
@@ -59,7 +60,7 @@ const tableOf = (rows: readonly (readonly [text: string, lookalikes: string])[])
   new Map(rows.flatMap(([text, lookalikes]) => [...lookalikes].map((char) => [char, text] as const)))
 
 const FURTHER_PROTOTYPES = tableOf(FURTHER_LOOKALIKES)
-const DOCUMENTED_PROTOTYPES = tableOf(PROTOTYPES)
+const DOCUMENTED_PROTOTYPES = tableOf(decodePrototypes(PROTOTYPES))
 
 /** The prototype of one character; the character itself if the table does not have it. */
 export const prototypeOf = (char: string): string => DOCUMENTED_PROTOTYPES.get(char) ?? char

@@ -1,8 +1,7 @@
 /**
  * A value for every code point, stored as the runs in which it stays the same.
  *
- * A run is one number, `(start - start of the run before) * kinds + value`, written as a variable-length quantity: five
- * bits a digit, the lowest first, 32 added to every digit but the last. The digits are the digits of BASE64URL.
+ * A run is one number, `(start - start of the run before) * kinds + value`, written as a quantity of `quantities.ts`.
  *
  *     "FuCtB…" with 8 kinds     F          5              =  0 * 8 + 5     value 5 from U+0000 on
  *                               u C        14 + (2 << 5)  =  9 * 8 + 6     value 6 from U+0009 on
@@ -12,6 +11,7 @@
  */
 
 import { countWhile } from '../text/order.js'
+import { decodeQuantities, encodeQuantity } from '../text/quantities.js'
 
 /** The value of each code point, looked up in the runs of a string. */
 export class RunTable {
@@ -38,26 +38,16 @@ interface Runs {
   readonly values: Uint8Array
 }
 
-const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-
 function decodeRuns(source: string, kinds: number): Runs {
-  const starts: number[] = []
-  const values: number[] = []
+  const quantities = decodeQuantities(source)
   let start = 0
-  let quantity = 0
-  let scale = 1
-  for (const char of source) {
-    const digit = BASE64URL.indexOf(char)
-    quantity += (digit % 32) * scale
-    scale *= 32
-    if (digit >= 32) continue
-    start += Math.floor(quantity / kinds)
-    starts.push(start)
-    values.push(quantity % kinds)
-    quantity = 0
-    scale = 1
+  return {
+    starts: Uint32Array.from(quantities, (quantity) => {
+      start += Math.floor(quantity / kinds)
+      return start
+    }),
+    values: Uint8Array.from(quantities, (quantity) => quantity % kinds),
   }
-  return { starts: Uint32Array.from(starts), values: Uint8Array.from(values) }
 }
 
 /** The inverse, for the scripts that generate tables. Runs are pairs of first code point and value, ascending. */
@@ -65,9 +55,7 @@ export function encodeRuns(runs: Iterable<readonly [start: number, value: number
   let source = ''
   let last = 0
   for (const [start, value] of runs) {
-    let quantity = (start - last) * kinds + value
-    for (; quantity >= 32; quantity = Math.floor(quantity / 32)) source += BASE64URL.charAt(32 + (quantity % 32))
-    source += BASE64URL.charAt(quantity)
+    source += encodeQuantity((start - last) * kinds + value)
     last = start
   }
   return source
