@@ -39,10 +39,8 @@ const NOT_MET: readonly string[] = [
   'Query from weburl/core',
   'Path from weburl/core',
   'Url from weburl',
-  'parseHost from weburl/core',
   'compare from weburl/dialects',
   'profile from weburl/profiles',
-  'displayHost from weburl/display',
 ]
 
 const root = resolve(import.meta.dirname, '..')

@@ -12,6 +12,7 @@ import {
   silent,
 } from '../ground/components.js'
 import { FailureCollector, type Finding, failureIn } from '../ground/findings/finding.js'
+import { maskSecrets } from '../ground/findings/mask.js'
 import { serializeHost } from '../ground/hosts/serialize-host.js'
 import { asciiLowercase } from '../ground/text/ascii.js'
 import type { Program } from './programs/program.js'
@@ -239,7 +240,7 @@ function apply(rule: (report: Report) => Components | null, text: string, dialec
   const why = (): Refusal => {
     const collector = new FailureCollector()
     rule(collector)
-    return { ...failureIn(collector, text, dialect), text }
+    return { ...failureIn(collector, text, dialect, null, maskSecrets(text)), text }
   }
   return { record, why }
 }

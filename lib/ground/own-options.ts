@@ -5,7 +5,7 @@
  * the object, would be ignored silently; here it is a `TypeError` that shows the right call.
  */
 
-import { quotedInput } from './findings/mask.js'
+import { quotedWord } from './findings/mask-plainly.js'
 import { isLostNumber, isPlainObject, isPlainValue } from './text/plain-values.js'
 import { quoted } from './text/quoting.js'
 
@@ -33,7 +33,7 @@ export function ownOptions<Options extends object>(
   if (given === undefined) return options
   if (!isPlainObject(given)) throw new TypeError(`The options are not a plain object: write ${call}`)
   for (const name of Object.keys(given) as (keyof Options & string)[]) {
-    if (!names.includes(name)) throw new TypeError(`${quotedInput(name)} is not an option here: write ${call}`)
+    if (!names.includes(name)) throw new TypeError(`${quotedWord(name)} is not an option here: write ${call}`)
     const value = given[name]
     if (value !== undefined) options[name] = value
   }
@@ -63,7 +63,7 @@ export function oneOf<const Word extends string>(
   if (value === undefined) return words[0]
   if ((words as readonly unknown[]).includes(value)) return value as Word
   const allowed = words.map((each) => quoted(each)).join(' or ')
-  throw new TypeError(`The option ${name} is ${allowed}, not ${quotedInput(String(value))}`)
+  throw new TypeError(`The option ${name} is ${allowed}, not ${quotedWord(String(value))}`)
 }
 
 /** Refuses a Boolean option that is there and is not a boolean: the text "false" would count as true. */

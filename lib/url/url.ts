@@ -1813,7 +1813,7 @@ export function whyNot(text: string, dialect: Dialect, base: Url | null): Findin
   const against = base && recordOf(dialect.resolvesAgainst === 'written' ? base : base.canonicalize())
   if (against === null) dialect.parse(text, why)
   else dialect.resolve(against, text, why)
-  return failureIn(why, text, dialect, against)
+  return failureIn(why, text, dialect, against, maskSecrets(text))
 }
 
 /** The error for a text that could not be read. The text is read once more with a report, which gets the reason. */

@@ -5,9 +5,9 @@
  *     displayed   www.аррӏе.com        the skeleton of its last two labels is apple.com
  */
 
-import { quotedInput } from '../../ground/findings/mask.js'
 import { withoutFinalDot } from '../../ground/hosts/host-name.js'
 import { FULL_STOP, isAscii, lastIndexBefore } from '../../ground/text/ascii.js'
+import { quoted } from '../../ground/text/quoting.js'
 import { parseHost } from '../../url/parts/parse-host.js'
 import { endsInOutline, outlineOf, skeletonsOf } from './skeleton.js'
 
@@ -108,9 +108,8 @@ const hasLongLabel = (domain: string): boolean =>
 function readDomain(domain: string): { readonly ascii: string; readonly text: string } {
   const host = parseHost(domain)
   if (host.kind !== 'domain') {
-    throw new TypeError(
-      `Only domains can be protected, not ${quotedInput(String(domain))}: write one such as "example.com"`,
-    )
+    // Every other host is an address, which is not a secret.
+    throw new TypeError(`Only domains can be protected, not ${quoted(String(domain))}: write one such as "example.com"`)
   }
   return { ascii: withoutFinalDot(host.toString()), text: withoutFinalDot(host.toUnicode()) }
 }

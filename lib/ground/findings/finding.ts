@@ -140,13 +140,16 @@ export class FailureCollector implements Report {
   }
 }
 
-/** The finding that ended a reading, in words. A dialect never fails without a finding. `base` is what the input was read against. */
+/**
+ * The finding that ended a reading, in words. A dialect never fails without a finding. `base` is what the input was read against, and
+ * `masked` is the input without its secrets.
+ */
 export function failureIn(
   why: FailureCollector,
   input: string,
   dialect: Explaining,
-  base: Components | null = null,
-  masked: MaskedText = maskSecrets(input),
+  base: Components | null,
+  masked: MaskedText,
 ): Finding {
   if (why.last === null) throw new Error(`The dialect ${dialect.name} failed without a finding`)
   return inWords(why.last, input, masked, (noted, text) => dialect.explain(noted, text, base), visible)

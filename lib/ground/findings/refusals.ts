@@ -50,7 +50,7 @@ export function unreadablePart(
   const component = part ?? finding.component
   const verdict = component === null ? 'The parts do not make a URL' : `The ${component} cannot be set`
   const advised = advice === null ? finding : { ...finding, suggestion: advice }
-  return textError('ERR_INVALID_PART', verdict, dialect, text, { ...advised, component }, null, masked)
+  return textError('ERR_INVALID_PART', verdict, dialect, { ...advised, component }, masked)
 }
 
 /**
@@ -73,7 +73,7 @@ export function refusedText(
   masked: MaskedText = maskSecrets(input),
 ): Refusal {
   const finding = failureIn(why, input, dialect, base, masked)
-  return refusalOf('ERR_INVALID_URL', verdict, dialect, input, finding, why.bestEffort, masked)
+  return refusalOf('ERR_INVALID_URL', verdict, dialect, finding, masked, why.bestEffort)
 }
 
 /** The error for a text that a dialect cannot read; see `refusedText`. */
@@ -87,21 +87,21 @@ export const unreadableText = (
   input: string,
   finding: Finding,
   bestEffort: string | null,
-): UrlError => textError('ERR_INVALID_URL', verdict, dialect, input, finding, bestEffort)
+): UrlError => textError('ERR_INVALID_URL', verdict, dialect, finding, maskSecrets(input), bestEffort)
 
-/** The error for a text that is not a host by itself. */
-export const invalidHost = (dialect: Pick<Dialect, 'name'>, input: string, finding: Finding): UrlError =>
-  textError('ERR_INVALID_HOST', 'The input is not a host', dialect, input, finding)
+/** The error for a text that is not a host by itself. `masked` is the text without what cannot be a part of a host. */
+export const invalidHost = (dialect: Pick<Dialect, 'name'>, finding: Finding, masked: MaskedText): UrlError =>
+  textError('ERR_INVALID_HOST', 'The input is not a host', dialect, finding, masked)
 
 /** The error for a URL that violates a rule of its parser. */
 export const notAllowed = (dialect: Dialect, input: string, violation: Finding): UrlError =>
-  textError('ERR_NOT_ALLOWED', 'The URL is not allowed', dialect, input, violation)
+  textError('ERR_NOT_ALLOWED', 'The URL is not allowed', dialect, violation, maskSecrets(input))
 
 /** The error for a reference that leads out of the place it has to stay in. */
 export function notWithin(dialect: Dialect, input: string, name: string, message: string): UrlError {
   const span = { start: 0, end: input.length }
   const finding: Finding = { name, severity: 'error', component: null, span, message }
-  return textError('ERR_NOT_WITHIN', 'The reference is refused', dialect, input, finding)
+  return textError('ERR_NOT_WITHIN', 'The reference is refused', dialect, finding, maskSecrets(input))
 }
 
 const textError = (...refused: Parameters<typeof refusalOf>): UrlError => new UrlError(...refusalOf(...refused))
@@ -110,13 +110,12 @@ function refusalOf(
   code: UrlErrorCode,
   verdict: string,
   dialect: Pick<Dialect, 'name'>,
-  input: string,
   finding: Finding,
+  masked: MaskedText,
   bestEffort: UrlErrorDetails['bestEffort'] = null,
-  masked: MaskedText = maskSecrets(input),
 ): Refusal {
   const { name: reason, component, span } = finding
-  const message = errorMessage(verdict, dialect.name, input, finding, masked)
+  const message = messageIn(masked, verdict, dialect.name, finding)
   const suggestion = suggestionOf(finding)
   return [code, message, { reason, dialect: dialect.name, component, span, suggestion, bestEffort }]
 }
@@ -127,7 +126,7 @@ export function noReference(dialect: Dialect, input: string): UrlError {
   const message = 'what it denotes after the other reference depends on the base'
   const suggestion = 'resolve both against a URL'
   const finding: Finding = { name: 'no-reference', severity: 'error', component: null, span, message, suggestion }
-  return textError('ERR_INVALID_URL', 'The reference is refused', dialect, input, finding)
+  return textError('ERR_INVALID_URL', 'The reference is refused', dialect, finding, maskSecrets(input))
 }
 
 /** How many UTF-16 units of the input are shown before the place, and how many from its start on. */
@@ -135,13 +134,11 @@ const BEFORE = 40
 const FROM = 60
 
 /** The three lines of a message: the mistake, the text, and the place in it. */
-export function errorMessage(
-  verdict: string,
-  dialect: string,
-  input: string,
-  finding: Finding,
-  masked: MaskedText = maskSecrets(input),
-): string {
+export const errorMessage = (verdict: string, dialect: string, input: string, finding: Finding): string =>
+  messageIn(maskSecrets(input), verdict, dialect, finding)
+
+/** As `errorMessage`, if the text is masked already. Who knows which secrets a text may have masks it. */
+function messageIn(masked: MaskedText, verdict: string, dialect: string, finding: Finding): string {
   const { name, message, span } = finding
   const suggestion = suggestionOf(finding)
   const start = masked.moved(span.start)

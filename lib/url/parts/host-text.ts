@@ -6,7 +6,8 @@
  */
 
 import type { HostData, HostRules } from '../../ground/components.js'
-import { FailureCollector, failureIn } from '../../ground/findings/finding.js'
+import { FailureCollector, type Finding, failureIn } from '../../ground/findings/finding.js'
+import { maskHost } from '../../ground/findings/mask-plainly.js'
 import { invalidHost } from '../../ground/findings/refusals.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
 import { type HostReport, silentHost } from '../../ground/hosts/host-report.js'
@@ -25,9 +26,9 @@ export function readHostText(text: string, rules: HostRules): HostData | UrlErro
   const why = new FailureCollector()
   if (LIKE_IPV6.test(text)) {
     parseIPv6(text, failuresIn(why))
-    return invalidHost(rules, text, failureIn(why, text, rules))
+    return refused(text, why, rules)
   }
-  return rules.readHost(text, why) ?? invalidHost(rules, text, failureIn(why, text, rules))
+  return rules.readHost(text, why) ?? refused(text, why, rules)
 }
 
 /** Two ":", and nothing that an IPv6 address cannot have. No other host has a ":" in it. */
@@ -39,13 +40,19 @@ const failuresIn = (why: FailureCollector): HostReport => ({
   fatal: (name, start, end) => why.fatal(name, 'host', start, end),
 })
 
+function refused(text: string, why: FailureCollector, rules: HostRules): UrlError {
+  const masked = maskHost(text)
+  return invalidHost(rules, failureIn(why, text, rules, null, masked), masked)
+}
+
 function refusedAfter(text: string, what: 'zone' | 'port', start: number, rules: HostRules): UrlError {
-  return invalidHost(rules, text, {
+  const finding: Finding = {
     name: `host-with-${what}`,
     severity: 'error',
     component: 'host',
     span: { start, end: text.length },
     message: `there is a ${what} after the host`,
     suggestion: `cut the ${what} off`,
-  })
+  }
+  return invalidHost(rules, finding, maskHost(text))
 }

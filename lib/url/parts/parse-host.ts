@@ -15,7 +15,8 @@ import { readHostText } from './host-text.js'
  *
  * The host is read as today's URL Standard reads the host of an https URL. So every notation that a browser reads as an IPv4
  * address is an IPv4 address. An IPv6 address may have brackets or not. A port and a zone are refused with their own reasons, and
- * so is everything else that is not a host.
+ * so is everything else that is not a host. The message shows a host only: what is before an "@" is hidden, and what comes after
+ * a mark that no host has.
  *
  * | `parseHost(…)`           | `kind`   | `toString()`               | `addressClass` |
  * | :----------------------- | :------- | :------------------------- | :------------- |

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { whatwg } from '../../../lib/dialects/index.js'
 import type { NotedFinding } from '../../../lib/ground/components.js'
 import { addFindings, FindingCollector, failureIn, WalkCollector } from '../../../lib/ground/findings/finding.js'
+import { maskSecrets } from '../../../lib/ground/findings/mask.js'
 import { type Dialect, type Finding, Url } from '../../../lib/index.js'
 
 type Place = readonly [start: number, end: number]
@@ -213,7 +214,7 @@ describe('FindingCollector', () => {
         ['host-missing', 'error'],
       ],
     )
-    assert.equal(failureIn(collector, '', whatwg).name, 'host-missing')
+    assert.equal(failureIn(collector, '', whatwg, null, maskSecrets('')).name, 'host-missing')
   })
 
   it('gives the text that the dialect walked', () => {
@@ -330,7 +331,7 @@ describe('FindingCollector', () => {
     const explained = ([start, end]: Place, explain: Dialect['explain']): Finding => {
       const collector = new FindingCollector()
       collector.fatal('some', null, start, end)
-      return failureIn(collector, input, { ...whatwg, explain })
+      return failureIn(collector, input, { ...whatwg, explain }, null, maskSecrets(input))
     }
 
     it('leaves out an edit that touches it, and no other edit', () => {
@@ -368,7 +369,10 @@ describe('FindingCollector', () => {
   it('has no suggestion where the dialect has none', () => {
     const collector = new FindingCollector()
     collector.fatal('IPv6-invalid-code-point', 'host', 0, 1)
-    assert.notProperty(failureIn(collector, 'g', whatwg), 'suggestion')
-    assert.equal(failureIn(collector, '%', whatwg).suggestion, 'remove the zone identifier: a URL cannot contain one')
+    assert.notProperty(failureIn(collector, 'g', whatwg, null, maskSecrets('g')), 'suggestion')
+    assert.equal(
+      failureIn(collector, '%', whatwg, null, maskSecrets('%')).suggestion,
+      'remove the zone identifier: a URL cannot contain one',
+    )
   })
 })
