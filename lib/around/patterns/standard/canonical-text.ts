@@ -13,19 +13,21 @@ import {
   canonicalQuery,
 } from '../../../dialects/whatwg/canonicalize.js'
 import { today } from '../../../dialects/whatwg/edition-today.js'
+import { parseHostOf } from '../../../dialects/whatwg/host-of-url.js'
 import { whatwg } from '../../../dialects/whatwg/index.js'
-import { setHost, type UrlRecord } from '../../../dialects/whatwg/setters.js'
 import { withoutTabsAndNewlines } from '../../../dialects/whatwg/strip-input.js'
+import { SPECIAL_AUTHORITY_END } from '../../../dialects/whatwg/url-parsing.js'
 import { type Components, silent } from '../../../ground/components.js'
 import { utf8 } from '../../../ground/encodings/utf-8.js'
-import { asciiLowercase } from '../../../ground/text/ascii.js'
+import { serializeHost } from '../../../ground/hosts/serialize-host.js'
+import { asciiLowercase, indexOrEnd } from '../../../ground/text/ascii.js'
 import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 import { isScheme } from '../../../ground/text/records.js'
 
 const SCHEME = 'https'
 
 /** "Create a dummy URL". */
-const DUMMY: UrlRecord = {
+const DUMMY: Components = {
   scheme: SCHEME,
   username: null,
   password: null,
@@ -58,9 +60,12 @@ export function canonicalHostname(value: string): string | null {
   return hostnameOf(value)
 }
 
+/** The hostname state, up to where the authority ends. It refuses a port, whose ":" is in no domain. */
 function hostnameOf(value: string): string | null {
-  const changed = setHost(DUMMY, value, today)
-  return changed === DUMMY ? null : changed.host
+  const text = withoutTabsAndNewlines(value)
+  const host = text.slice(0, indexOrEnd(text, SPECIAL_AUTHORITY_END.firstIn(text)))
+  const data = parseHostOf(SCHEME, { text: host, start: 0 }, today, silent)
+  return data && serializeHost(data)
 }
 
 /** "Canonicalize an IPv6 hostname". */

@@ -100,14 +100,15 @@ const LONGEST_COMMON = 8
 /** The compiled components by their texts; the path of a URL without segments has a table of its own. */
 const compiled: Record<Word | 'opaque', Map<string, Component>> = { ...byWord(() => new Map()), opaque: new Map() }
 
-/** "Compile a component". */
+/** "Compile a component". A part that has no text is a wildcard. */
 export function compile(
   word: Word,
-  text: string,
+  given: string | undefined,
   options: ComponentOptions,
   encode: Encode,
   ignoreCase = false,
 ): Component {
+  const text = given ?? '*'
   const isCommon = !ignoreCase && text.length <= LONGEST_COMMON && COMMON.has(text)
   const table = compiled[word === 'pathname' && options.delimiter === '' ? 'opaque' : word]
   const known = isCommon ? table.get(text) : undefined

@@ -27,10 +27,10 @@ export type Components = Readonly<Record<Word, Component>>
 
 /** "Create", given an init: for a text, the result of "parse a constructor string". Throws a `PatternFault`. */
 export function create(init: Init, ignoreCase: boolean): Components {
-  // 4. and 5.
-  const texts = withWildcards(textsOfPattern(init))
+  // 4. A text that is not given is a wildcard (5.), see `compile`.
+  const texts = textsOfPattern(init)
   // 6. "A string which represents its default port" is compared as a text (P4).
-  const defaultPort = today.specialSchemes.get(texts.protocol)
+  const defaultPort = today.specialSchemes.get(texts.protocol ?? '')
   const port = typeof defaultPort === 'number' && texts.port === String(defaultPort) ? '' : texts.port
   // 8.
   const protocol = compile('protocol', texts.protocol, DEFAULT_OPTIONS, canonicalProtocol)
@@ -52,16 +52,5 @@ export function create(init: Init, ignoreCase: boolean): Components {
   }
 }
 
-const withWildcards = (texts: Init): Record<Word, string> => ({
-  protocol: texts.protocol ?? '*',
-  username: texts.username ?? '*',
-  password: texts.password ?? '*',
-  hostname: texts.hostname ?? '*',
-  port: texts.port ?? '*',
-  pathname: texts.pathname ?? '*',
-  search: texts.search ?? '*',
-  hash: texts.hash ?? '*',
-})
-
 /** "Hostname pattern is an IPv6 address". */
-const isIPv6 = (hostname: string): boolean => hostname !== '[' && /^[\\{]?\[/.test(hostname)
+const isIPv6 = (hostname = ''): boolean => hostname !== '[' && /^[\\{]?\[/.test(hostname)
