@@ -28,7 +28,7 @@ function partsOf(texts: Readonly<Record<Word, string>>): Partial<Record<Word, st
   return Object.fromEntries((named.length === 0 ? (['pathname'] as const) : named).map((word) => [word, texts[word]]))
 }
 
-/** Texts that are written like a URL, the shortest first. After a group a bare "?" would be a modifier. */
+/** Texts that are written like a URL, the plainest first. After a group a bare "?" would be a modifier. */
 function* likeAUrl(texts: Readonly<Record<Word, string>>): Generator<string> {
   const { protocol, username, password, hostname, port, pathname, search, hash } = texts
   const names = password === '*' ? username : `${username}:${password}`
@@ -37,7 +37,10 @@ function* likeAUrl(texts: Readonly<Record<Word, string>>): Generator<string> {
   const hasQuery = search !== '*' || hash !== '*'
   const path = pathname === '*' && !hasQuery ? '' : pathname
   const fragment = hash === '*' ? '' : `#${hash}`
-  for (const start of [`${protocol}:${authority}${path}`, `${protocol}\\:${path}`]) {
+  const starts = [`${protocol}:${authority}${path}`, `${protocol}\\:${path}`]
+  // A name after the ":" would make it a group, and a "*" does not.
+  if (hostname === '' && pathname.startsWith('*')) starts.unshift(`${protocol}:${pathname}`)
+  for (const start of starts) {
     if (!hasQuery || (search === '' && hash !== '*')) yield start + fragment
     else for (const mark of ['?', '\\?']) yield `${start}${mark}${search}${fragment}`
   }

@@ -133,6 +133,23 @@ describe('UrlPattern', () => {
     fc.assert(property, { numRuns: times(500) })
   })
 
+  it('has a text without slashes where the URL has none', () => {
+    const textOf = (text: string): string => String(UrlPattern.parse<string>(text))
+    for (const text of [
+      'mailto:*',
+      'mailto:*@example.org',
+      'data\\:,*',
+      'about\\:blank',
+      'tel\\::number',
+      'file:///*',
+    ]) {
+      assert.equal(textOf(text), text)
+    }
+    assert.equal(textOf('mailto\\:*'), 'mailto:*')
+    assert.equal(textOf('{mailto}:*\\?subject=:s'), 'mailto:*\\?subject=:s')
+    assert.equal(String(UrlPattern.from({ protocol: 'mailto', hostname: '', port: '' })), 'mailto:*')
+  })
+
   function tryFrom(parts: UrlPatternParts): UrlPattern | null {
     try {
       return UrlPattern.from(parts)
