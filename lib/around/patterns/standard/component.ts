@@ -29,7 +29,7 @@ export class Component {
     readonly encode: Encode,
     readonly ignoreCase: boolean,
   ) {
-    this.ownNames = parts.map(({ name }) => name).filter(isOwnName)
+    this.ownNames = parts.flatMap(({ name }) => (isOwnName(name) ? [name] : []))
     this.hasRegExpGroups = parts.some(({ type }) => type === 'regexp')
     // The regular expression is made at once, because the engine may refuse it. Every other matcher is made when it is needed.
     this.#matcher = this.hasRegExpGroups ? this.#matchByRegExp() : null
@@ -94,11 +94,11 @@ const BAD_REGEXP = {
   suggestion: 'escape characters such as "(", "[", "{", "|" and "-" in sets with a backslash',
 }
 
-/** The texts that most patterns have in common. The components of these texts are compiled only once. */
-const COMMON: ReadonlySet<string> = new Set(['', '*', 'http', 'https', 'http{s}?'])
-const LONGEST_COMMON = 8
-/** The compiled components by their texts; the path of a URL without segments has a table of its own. */
+/** The parts that many patterns have in common. Of the other parts, only the wildcard and the empty text are compiled once. */
+const SHARED: ReadonlySet<Word> = new Set<Word>(['protocol', 'hostname', 'port'])
+/** The compiled components by their texts; the path of a URL without segments has a table of its own. A full table is emptied. */
 const compiled: Record<Word | 'opaque', Map<string, Component>> = { ...byWord(() => new Map()), opaque: new Map() }
+const MOST_COMPILED = 256
 
 /** "Compile a component". A part that has no text is a wildcard. */
 export function compile(
@@ -109,11 +109,13 @@ export function compile(
   ignoreCase = false,
 ): Component {
   const text = given ?? '*'
-  const isCommon = !ignoreCase && text.length <= LONGEST_COMMON && COMMON.has(text)
+  const isShared = !ignoreCase && (text.length <= 1 || SHARED.has(word))
   const table = compiled[word === 'pathname' && options.delimiter === '' ? 'opaque' : word]
-  const known = isCommon ? table.get(text) : undefined
+  const known = isShared ? table.get(text) : undefined
   if (known !== undefined) return known
   const component = new Component(word, text, parsePattern(text, word, options, encode), options, encode, ignoreCase)
-  if (isCommon) table.set(text, component)
+  if (!isShared) return component
+  if (table.size === MOST_COMPILED) table.clear()
+  table.set(text, component)
   return component
 }

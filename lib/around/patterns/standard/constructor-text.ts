@@ -32,8 +32,12 @@ const PLAIN_ORIGIN_AND_PATH = /^(https?):\/\/([\w.*-]+)(\/[^?#{}()\\]*)?$/
 export function textsIn(input: string): Init {
   const plain = PLAIN_ORIGIN_AND_PATH.exec(input)
   if (plain === null) return parseConstructorText(input).texts
-  const [, protocol, hostname, pathname] = plain
-  return { ...emptyInit(), protocol, hostname, port: '', pathname }
+  const texts = emptyInit()
+  texts.protocol = plain[1]
+  texts.hostname = plain[2]
+  texts.port = ''
+  texts.pathname = plain[3]
+  return texts
 }
 
 class ConstructorTextParser {

@@ -114,20 +114,17 @@ function processInit(init: Init, type: Type): Init {
   // 11. and 12.
   const base = init.baseURL === undefined ? null : canonicalBase(init.baseURL)
   const result = base === null ? emptyInit() : inherited(init, base, type)
-  const set = (word: Word, text: string | undefined): void => {
-    if (text !== undefined) result[word] = type.process(word, text, result.protocol ?? '')
-  }
-  // 13. to 17.
-  set('protocol', init.protocol?.replace(/:$/, ''))
-  set('username', init.username)
-  set('password', init.password)
-  set('hostname', init.hostname)
-  // 18. and 19.
-  set('port', init.port)
-  // 20. to 22.
-  set('pathname', joinedPathname(init.pathname, base, type))
-  set('search', init.search?.replace(/^\?/, ''))
-  set('hash', init.hash?.replace(/^#/, ''))
+  const processed = (word: Word, text: string | undefined): string | undefined =>
+    text === undefined ? result[word] : type.process(word, text, result.protocol ?? '')
+  // 13. to 22.
+  result.protocol = processed('protocol', init.protocol?.replace(/:$/, ''))
+  result.username = processed('username', init.username)
+  result.password = processed('password', init.password)
+  result.hostname = processed('hostname', init.hostname)
+  result.port = processed('port', init.port)
+  result.pathname = processed('pathname', joinedPathname(init.pathname, base, type))
+  result.search = processed('search', init.search?.replace(/^\?/, ''))
+  result.hash = processed('hash', init.hash?.replace(/^#/, ''))
   return result
 }
 
