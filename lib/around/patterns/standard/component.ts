@@ -94,7 +94,7 @@ const BAD_REGEXP = {
   suggestion: 'escape characters such as "(", "[", "{", "|" and "-" in sets with a backslash',
 }
 
-/** The parts that many patterns have in common. Of the other parts, only the wildcard and the empty text are compiled once. */
+/** The parts that many patterns have in common. In the other parts, only the wildcard and the empty text are compiled once. */
 const SHARED: ReadonlySet<Word> = new Set<Word>(['protocol', 'hostname', 'port'])
 /** The compiled components by their texts; the path of a URL without segments has a table of its own. A full table is emptied. */
 const compiled: Record<Word | 'opaque', Map<string, Component>> = { ...byWord(() => new Map()), opaque: new Map() }
