@@ -1,6 +1,6 @@
 /**
  * `UrlPatternList`: many patterns at once. The answer is the same as that of a loop over all patterns. To find the answer, the
- * list uses tables of origins and of hosts, and tries of the segments of paths. For most patterns the way to them has already
+ * list uses tables of origins, of hosts and of the ends of hosts, and tries of the segments of paths. For most patterns the way to them has already
  * decided that the URL matches. Patterns that are not made of whole segments are tried one by one.
  */
 
@@ -27,6 +27,7 @@ import {
   type SegmentGroup,
   segmentsOf,
 } from './segment-trie.js'
+import type { Component } from './standard/component.js'
 import { WORDS, type Word } from './standard/fault.js'
 import {
   componentsOf,
@@ -71,7 +72,7 @@ interface Entry<Value> extends Pair<Value> {
 
 /**
  * Patterns with values. The first one that matches a URL counts, as in a loop. A search takes about as long for thousands of
- * patterns as for a few, if their hosts are fixed texts or wildcards and their paths are made of whole segments.
+ * patterns as for a few, if their hosts are fixed, are wildcards or end with fixed labels, and their paths are made of whole segments.
  *
  * | `UrlPatternList.from([['https://example.org/:id', 1], ['https://example.org/a', 2]]).match(…)?` | `value` |
  * | :---------------------------------------- | :------ |
@@ -96,6 +97,9 @@ export class UrlPatternList<Value = undefined> {
   readonly #items: readonly Pair<Value>[]
   /** The tries of patterns that fix scheme, host and port, as children for these. */
   readonly #origins: Node<Entry<Value>> = newNode()
+  /** The tries of patterns whose hosts end with some labels, as children for these, and the length of the longest. */
+  readonly #hostEnds: Node<Entry<Value>> = newNode()
+  #longestHostEnd = 0
   /** The tries of patterns that fix the host. */
   readonly #hosts: Node<Entry<Value>> = newNode()
   /** The trie of patterns for any host. */
@@ -215,6 +219,13 @@ export class UrlPatternList<Value = undefined> {
       const { hostname } = asked.url
       found = joined(found, entriesFor(childAt(this.#hosts, hostname, 0, hostname.length), asked))
     }
+    if (this.#hostEnds.only !== null) {
+      const hostname = `.${asked.url.hostname}`
+      let dot = hostname.indexOf('.', Math.max(hostname.length - this.#longestHostEnd - 1, 0))
+      for (; dot !== -1; dot = hostname.indexOf('.', dot + 1)) {
+        found = joined(found, entriesFor(childAt(this.#hostEnds, hostname, dot + 1, hostname.length), asked))
+      }
+    }
     found = joined(joined(found, entriesFor(this.#anyHost, asked)), this.#others)
     return found.length > 1 ? found.toSorted((a, b) => a.index - b.index) : found
   }
@@ -225,8 +236,9 @@ export class UrlPatternList<Value = undefined> {
     // Only the URLs of special schemes have a path after the origin, always.
     const origin = pathname.options.delimiter === '/' ? originOf(components) : null
     const host = hostname.fixedText
+    const hostEnd = hostEndOf(hostname)
     const path = segmentsOf(pathname)
-    if (path === null || (host === null && !hostname.isAny)) {
+    if (path === null || (host === null && hostEnd === null && !hostname.isAny)) {
       this.#others.push({ index, pattern, value, groups: null })
       return
     }
@@ -238,6 +250,9 @@ export class UrlPatternList<Value = undefined> {
     } else if (host !== null) {
       root = childFor(this.#hosts, host)
       compared = ['pathname', 'hostname']
+    } else if (hostEnd !== null) {
+      root = childFor(this.#hostEnds, hostEnd)
+      this.#longestHostEnd = Math.max(this.#longestHostEnd, hostEnd.length)
     } else {
       this.#anyHost ??= newNode()
       root = this.#anyHost
@@ -261,6 +276,20 @@ function refuseTwice(items: readonly Pair<unknown>[]): void {
     }
     seen.add(key)
   }
+}
+
+/**
+ * The labels that are at the end of all hosts of a pattern, such as "example.org" for "*.example.org" and "{*.}?example.org"; `null` if
+ * there are none.
+ */
+function hostEndOf({ parts }: Component): string | null {
+  const [first, second] = parts
+  const last = parts.at(-1)
+  if (first === undefined || last === first || last?.type !== 'fixed-text' || last.modifier !== '') return null
+  const isAfterDot = last === second && (first.type === 'fixed-text' ? first.value : first.suffix).endsWith('.')
+  if (isAfterDot) return last.value
+  const dot = last.value.indexOf('.')
+  return dot === -1 ? null : last.value.slice(dot + 1)
 }
 
 /**

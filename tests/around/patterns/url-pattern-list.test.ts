@@ -14,7 +14,25 @@ import { times } from '../../support/depth.js'
 import { urlErrorOf } from '../../support/errors.js'
 import { partPatterns } from './arbitrary-patterns.js'
 
-const hosts = fc.constantFrom('h', 'a.h', '*.h', '*', ':sub.h', '{a.}?h')
+const hosts = fc.constantFrom(
+  ...[
+    'h',
+    'h',
+    'a.h',
+    '*.h',
+    '*',
+    ':sub.h',
+    '{a.}?h',
+    '{*.}?h',
+    '{:x.}*a.h',
+    '*h',
+    '*.a.h',
+    'b*.h',
+    '*.',
+    ':x*.h',
+    '*{a.}?h',
+  ],
+)
 const paths = fc.oneof(
   fc.constantFrom(
     '/',
@@ -56,6 +74,7 @@ const urls = fc
     fc.constantFrom(
       ...['https://h', 'https://a.h', 'http://b.a.h', 'https://x', 'foo://h', 'foo:', 'https://H:81', 'https://h'],
       ...['https://u@h', 'https://u:p@a.h:81', 'https://h:81', 'wss://h', 'file://h', 'file:///h', 'https://[::1]'],
+      ...['https://b.a.h', 'https://.h', 'https://xh', 'https://h.', 'https://a.b.h:81', 'foo://a.h'],
     ),
     fc.constantFrom(
       ...[
@@ -127,7 +146,7 @@ describe('UrlPatternList', () => {
         }
       },
     )
-    fc.assert(property, { numRuns: times(200) })
+    fc.assert(property, { numRuns: times(350) })
     assert.isAbove(hits, times(500))
   })
 
