@@ -15,7 +15,7 @@ export type Matcher = (text: string) => GroupValues | null
 /** The matcher for parts without a regular expression. */
 export function matcherOf(parts: readonly Part[], delimiter: string, ignoreCase: boolean): Matcher {
   const folded = ignoreCase ? parts.map(inLowercase) : parts
-  const match = wholeTexts(folded) ?? oneWalk(folded, delimiter) ?? programOf(folded, delimiter)
+  const match = oneWalk(folded, delimiter) ?? withOneOptional(folded, delimiter) ?? programOf(folded, delimiter)
   return ignoreCase ? (text) => match(text, text.toLowerCase()) : (text) => match(text, text)
 }
 
@@ -27,21 +27,22 @@ const inLowercase = (part: Part): Part => ({
   suffix: part.suffix.toLowerCase(),
 })
 
-const NO_GROUPS: GroupValues = []
-
-/** The greatest number of fixed texts that are compared one by one, such as "http" and "https" for "http{s}?". */
-const MOST_TEXTS = 8
-
-/** A matcher for parts that are a few fixed texts; `null` if there are groups, or texts that repeat. */
-function wholeTexts(parts: readonly Part[]): FoldedMatcher | null {
-  let texts = ['']
-  for (const { type, value, modifier } of parts) {
-    if (type !== 'fixed-text' || modifier === '*' || modifier === '+') return null
-    texts = texts.flatMap((text) => (modifier === '?' ? [text + value, text] : [text + value]))
-    if (texts.length > MOST_TEXTS) return null
-  }
-  const [only] = texts
-  if (texts.length === 1) return (_text, folded) => (folded === only ? NO_GROUPS : null)
-  const all: ReadonlySet<string> = new Set(texts)
-  return (_text, folded) => (all.has(folded) ? NO_GROUPS : null)
+/**
+ * A matcher for parts of which one is optional, if they need one walk with that part and one walk without it; `null` for other parts.
+ * The walk with the part comes first, as in the Standard's expression. After a wildcard that would be wrong: a wildcard takes as much
+ * as it can, also the text of the optional part.
+ */
+function withOneOptional(parts: readonly Part[], delimiter: string): FoldedMatcher | null {
+  const at = parts.findIndex(({ modifier }) => modifier !== '')
+  const part = parts[at]
+  if (part?.modifier !== '?') return null
+  const before = parts.slice(0, at)
+  const isBare = part.type === 'full-wildcard' && part.prefix === '' && part.suffix === ''
+  if (isBare || before.some(({ type }) => type === 'full-wildcard')) return null
+  const present = oneWalk(parts.with(at, { ...part, modifier: '' }), delimiter)
+  const absent = oneWalk(parts.toSpliced(at, 1), delimiter)
+  if (present === null || absent === null) return null
+  if (part.type === 'fixed-text') return (text, folded) => present(text, folded) ?? absent(text, folded)
+  const group = before.filter(({ type }) => type !== 'fixed-text').length
+  return (text, folded) => present(text, folded) ?? absent(text, folded)?.toSpliced(group, 0, undefined) ?? null
 }
