@@ -23,11 +23,15 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     ['ground/text', [], 'ASCII, percent-encoding and code points know nothing of URLs.'],
     ['ground/hosts', ['ground/text'], 'Addresses are the same in every document.'],
     ['ground/idna', ['ground/text'], 'Names are prepared without a dialect.'],
-    ['ground/encodings', ['ground/text', 'ground/components'], 'An encoder is what the contract asks for.'],
     [
       'ground/findings',
       ['ground/text', 'ground/components'],
       'Findings, errors and masks are about texts, not about values.',
+    ],
+    [
+      'ground/encodings',
+      ['ground/findings', 'ground/text', 'ground/components'],
+      'An encoder is what the contract asks for. An unknown label is a UrlError.',
     ],
     [
       'ground/own-options',

@@ -11,16 +11,8 @@ import { eucJp } from './euc-jp.js'
 import { eucKr } from './euc-kr.js'
 import { gb18030, gbk } from './gb18030.js'
 import { iso2022jp } from './iso-2022-jp.js'
-import { encodingOf, nearestLabel } from './labels.js'
 import { ERROR, type LegacyEncoding } from './legacy-encoding.js'
-import type {
-  EncodingName,
-  Encodings,
-  MultiByteName,
-  OnCharacter,
-  OutputEncodingName,
-  SingleByteName,
-} from './registry.js'
+import type { EncodingName, MultiByteName, OnCharacter, OutputEncodingName, SingleByteName } from './registry.js'
 import { shiftJis } from './shift-jis.js'
 import { singleByte, xUserDefined } from './single-byte.js'
 import { utf8 } from './utf-8.js'
@@ -52,16 +44,14 @@ function legacyEncoding(name: LegacyName): LegacyEncoding {
 /** The "replacement" decoder: one error for all bytes, because the encodings that it replaces are not safe to decode. */
 const decodeReplacement = (bytes: Uint8Array): string => (bytes.length === 0 ? '' : ERROR)
 
-function encoderFor(encoding: OutputEncodingName): QueryEncoder {
+export function encoderFor(encoding: OutputEncodingName): QueryEncoder {
   return encoding === 'UTF-8' ? utf8 : legacyEncoding(encoding).encoder
 }
 
-function decode(bytes: Uint8Array, encoding: EncodingName, onCharacter?: OnCharacter): string {
+export function decode(bytes: Uint8Array, encoding: EncodingName, onCharacter?: OnCharacter): string {
   if (encoding === 'UTF-8') return decodeUtf8(bytes)
   if (encoding === 'replacement') return decodeReplacement(bytes)
   if (encoding === 'UTF-16BE') return decodeUtf16be(bytes)
   if (encoding === 'UTF-16LE') return decodeUtf16le(bytes)
   return legacyEncoding(encoding).decode(bytes, onCharacter)
 }
-
-export const allEncodings: Encodings = { encodingOf, nearestLabel, encoderFor, decode }

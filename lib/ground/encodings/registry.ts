@@ -24,8 +24,10 @@ export class TablesUnavailable extends Error {
 export interface Encodings {
   /** "Get an encoding": the encoding that a label names; `null` when it is not a label. */
   encodingOf(label: string): EncodingName | null
-  /** The label nearest to a text; `null` when there is no near one. */
-  nearestLabel(label: string): string | null
+  /** The encoder of a label's output encoding. Throws a `UrlError` for another label, and when a table cannot be had. */
+  encoderOf(label: string): QueryEncoder
+  /** The decoder of a label's encoding. It throws a `UrlError` as `encoderOf` does. */
+  decoderOf(label: string): (bytes: Uint8Array) => string
   encoderFor(encoding: OutputEncodingName): QueryEncoder
   /**
    * The text of bytes, by the decoder with error mode "replacement". A byte order mark is not looked for: it is U+FEFF in the
