@@ -37,7 +37,6 @@ const ROWS: readonly Row[] = [
 const NOT_MET: readonly string[] = [
   'Url from weburl/core',
   'Query from weburl/core',
-  'Path from weburl/core',
   'Url from weburl',
   'compare from weburl/dialects',
   'profile from weburl/profiles',

@@ -24,6 +24,7 @@ import {
   withoutParameters,
   withParameters,
 } from './parts/query-parameters.js'
+import { inText } from './parts/shown-part.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
 import { normalForm } from './references/normal-form.js'
 import { assembleReference } from './references/reference-text.js'
@@ -165,14 +166,14 @@ export class UrlReference {
 
   /** The path, empty if there is none. */
   get path(): Path {
-    this.#path ??= makePath(this.#parts, this.#dialect, this)
+    this.#path ??= makePath(this.#parts, this.#dialect, this, inText)
     return this.#path
   }
 
   /** The query without its "?"; `null` when there is none. */
   get query(): Query | null {
     const { query } = this.#parts
-    if (query !== null) this.#query ??= makeQuery(query, this)
+    if (query !== null) this.#query ??= makeQuery(query, this, inText)
     return this.#query
   }
 

@@ -84,7 +84,7 @@ import {
   withoutParameters,
   withParameters,
 } from './parts/query-parameters.js'
-import type { Whole } from './parts/shown-part.js'
+import { inText, type Whole } from './parts/shown-part.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
 import {
   appendSegments,
@@ -130,7 +130,7 @@ interface DialectOption {
 /** The base of a text that is read: a URL, or the text of one. */
 type Base = NonNullable<ParseOptions['base']>
 
-const EMPTY_QUERY = makeQuery('')
+const EMPTY_QUERY = makeQuery('', null, inText)
 
 // The parts of a `Url` that other rooms of the library may use. No door exports these.
 /** The record of a URL. */
@@ -676,8 +676,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const { fastWay } = this.#dialect
     views.path ??=
       this.#shape === 0 || fastWay === undefined
-        ? makePath(recordOf(this), this.#dialect, Url.#whole(this))
-        : makeRecognisedPath(fastWay.pathname(this.#text, this.#shape), recordOf, this.#dialect, this)
+        ? makePath(recordOf(this), this.#dialect, Url.#whole(this), inText)
+        : makeRecognisedPath(fastWay.pathname(this.#text, this.#shape), recordOf, this.#dialect, this, inText)
     return views.path
   }
 
@@ -686,7 +686,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const views = Url.#viewsOf(this)
     if (views.query === null) {
       const query = Url.#queryText(this)
-      if (query !== null) views.query = makeQuery(query, Url.#whole(this))
+      if (query !== null) views.query = makeQuery(query, Url.#whole(this), inText)
     }
     return views.query
   }
@@ -2029,7 +2029,7 @@ export class UrlBuilder<out Scheme extends string = string> {
     const [first] = segments
     if (first === undefined) return this
     const { dialect, changes, original } = this.#plan
-    const planned = changes.path ?? new PlannedPath(original === null ? '' : makePath(original, dialect, null))
+    const planned = changes.path ?? new PlannedPath(original === null ? '' : makePath(original, dialect, null, inText))
     const path = planned as PlannedPath
     // Only the first step that adds segments has to look at the text before them.
     const separator = path.steps === null ? separatorBehind(this.#beforeSegments, first, dialect) : ''

@@ -71,6 +71,21 @@ describe('a bundle for browsers', () => {
     assert.isBelow(core.size - rules.size, 5_850, 'IDNA')
   })
 
+  it('knows nothing of secrets, if it imports what reads a host, or a part of a URL', async () => {
+    for (const [name, limit] of [
+      ['parseHost', 16_500],
+      ['Query', 6_300],
+      ['Path', 4_500],
+    ] as const) {
+      const { files, size } = await bundle('core', [], `{ ${name} }`)
+      assert.isEmpty(
+        files.filter((file) => /findings\/secret-|shown-part/.test(file)),
+        name,
+      )
+      assert.isBelow(size, limit, name)
+    }
+  })
+
   it("has their dialect and nothing of Url, if it imports the Standard's classes", async () => {
     const { files, size } = await bundle('around/standard-classes/index', [], '{ URL, URL2017, URLSearchParams }')
     assert.isEmpty(files.filter((file) => file.includes('lib/around/patterns/')))
@@ -94,8 +109,6 @@ describe('a bundle for browsers', () => {
     const { files } = await bundle('core')
     assert.isEmpty(files.filter((file) => file.includes('lib/around/display/')))
     const display = await bundle('around/display/index')
-    const host = await bundle('core', [], '{ parseHost }')
-    assert.isBelow(host.size, 16_500)
     assert.notMatch(display.text, /\bBuffer\b|\bprocess\.|\brequire\b|\bimport\(|from"/)
     // The door of display holds most of the core, without parsers of the caller, references and keys.
     assert.isBelow(display.size, 68_700)

@@ -60,10 +60,13 @@ const tableOf = (rows: readonly (readonly [text: string, lookalikes: string])[])
   new Map(rows.flatMap(([text, lookalikes]) => [...lookalikes].map((char) => [char, text] as const)))
 
 const FURTHER_PROTOTYPES = tableOf(FURTHER_LOOKALIKES)
-const DOCUMENTED_PROTOTYPES = tableOf(decodePrototypes(PROTOTYPES))
+
+/** The table of the document, which is decoded when it is first needed. */
+let documented: ReadonlyMap<string, string> | null = null
+const documentedPrototypes = (): ReadonlyMap<string, string> => (documented ??= tableOf(decodePrototypes(PROTOTYPES)))
 
 /** The prototype of one character; the character itself if the table does not have it. */
-export const prototypeOf = (char: string): string => DOCUMENTED_PROTOTYPES.get(char) ?? char
+export const prototypeOf = (char: string): string => documentedPrototypes().get(char) ?? char
 
 /** The text that replaces one character in a skeleton. */
 const alikeOf: (char: string) => string = remembered((char: string) =>
@@ -91,7 +94,7 @@ function readingsOf(text: string): readonly string[] {
 /** The few characters of ASCII that the table of the document has. They are looked up when they are first needed. */
 let asciiPrototypes: readonly (readonly [char: string, alike: string])[] | null = null
 const prototypesOfAscii = (): NonNullable<typeof asciiPrototypes> =>
-  (asciiPrototypes ??= [...DOCUMENTED_PROTOTYPES].filter(([char]) => isAscii(char)))
+  (asciiPrototypes ??= [...documentedPrototypes()].filter(([char]) => isAscii(char)))
 
 /** The skeleton of a text in ASCII. */
 function asciiSkeletonOf(text: string): string {

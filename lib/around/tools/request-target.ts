@@ -17,6 +17,7 @@ import { inspectAs } from '../../ground/text/quoting.js'
 import type { Host } from '../../url/parts/host.js'
 import { makePath, type Path } from '../../url/parts/path.js'
 import { makeQuery, type Query } from '../../url/parts/query.js'
+import { inText } from '../../url/parts/shown-part.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import { Url } from '../../url/url.js'
 import { hostOfHeader, readTarget, TARGET, type Target, type TargetForm } from './read-target.js'
@@ -175,14 +176,14 @@ export class RequestTarget {
   /** The path as written; `null` if the form has none. */
   get path(): Path | null {
     const target = this.#target
-    if (target.form === 'origin') return makePath({ ...HTTP_URL, path: target.path }, whatwg, null)
+    if (target.form === 'origin') return makePath({ ...HTTP_URL, path: target.path }, whatwg, null, inText)
     return target.form === 'absolute' ? target.url.path : null
   }
 
   /** The query without its "?", as written; `null` if there is none. */
   get query(): Query | null {
     const target = this.#target
-    if (target.form === 'origin') return target.query === null ? null : makeQuery(target.query)
+    if (target.form === 'origin') return target.query === null ? null : makeQuery(target.query, null, inText)
     return target.form === 'absolute' ? target.url.query : null
   }
 

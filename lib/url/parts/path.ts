@@ -12,11 +12,14 @@ import { indexIn, sliceOf } from '../../ground/text/ascii.js'
 import { encodeSegment, percentDecodeToText } from '../../ground/text/percent-encoding.js'
 import { inspectAs } from '../../ground/text/quoting.js'
 import { authorityText } from '../../ground/text/records.js'
-import { type PartInText, partMirror, shownPart, type Whole } from './shown-part.js'
+import type { PartInText, Showing, Whole } from './shown-part.js'
 import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
 
-/** Makes the path of some parts. `whole` is the URL or the reference in which they were read, if there is one. */
-export let makePath: (url: ReferenceParts, dialect: Dialect, whole: Whole | null) => Path
+/**
+ * Makes the path of some parts. `whole` is the URL or the reference in which they were read, if there is one, and `showing` is how
+ * the path is shown.
+ */
+export let makePath: (url: ReferenceParts, dialect: Dialect, whole: Whole | null, showing: Showing) => Path
 
 /**
  * Makes the path of a text that was recognised, so that it has no "\\". A function reads the rest of the URL when it is needed.
@@ -26,6 +29,7 @@ export let makeRecognisedPath: <Of extends Whole>(
   record: PartsOf<Of>,
   dialect: Dialect,
   whole: Of,
+  showing: Showing,
 ) => Path
 
 type PartsOf<Of extends Whole> = (whole: Of) => ReferenceParts
@@ -71,6 +75,7 @@ export class Path {
   readonly #dialect: Dialect
   /** The URL or the reference in which the path was read, and its text there; `null` if it was not read in one. */
   readonly #whole: Whole | null
+  readonly #showing: Showing
   readonly #original: string
   #segments: readonly string[] | null = null
   readonly #hasBackslash: boolean
@@ -78,9 +83,10 @@ export class Path {
   #isOpen: boolean | null = null
 
   static {
-    makePath = (url, dialect, whole) => Path.#of(url, dialect, whole, url.path ?? '', url.path?.includes('\\') ?? false)
-    makeRecognisedPath = (path, record, dialect, whole) =>
-      new Path(KEY, record as PartsOf<Whole>, path, !path.startsWith('/'), dialect, whole, path, false)
+    makePath = (url, dialect, whole, showing) =>
+      Path.#of(url, dialect, whole, showing, url.path ?? '', url.path?.includes('\\') ?? false)
+    makeRecognisedPath = (path, record, dialect, whole, showing) =>
+      new Path(KEY, record as PartsOf<Whole>, path, !path.startsWith('/'), dialect, whole, showing, path, false)
     mirrorOfPath = function (this: Path) {
       return this.#mirrored()
     }
@@ -93,6 +99,7 @@ export class Path {
     isOpaque: boolean,
     dialect: Dialect,
     whole: Whole | null,
+    showing: Showing,
     original: string,
     hasBackslash: boolean,
   ) {
@@ -102,6 +109,7 @@ export class Path {
     this.#isOpaque = isOpaque
     this.#dialect = dialect
     this.#whole = whole
+    this.#showing = showing
     this.#original = original
     this.#hasBackslash = hasBackslash
     // If segments were added, the path may be one step of many. Its mirror is made later, so that no step searches the text for
@@ -115,10 +123,11 @@ export class Path {
     url: ReferenceParts,
     dialect: Dialect,
     whole: Whole | null,
+    showing: Showing,
     original: string,
     hasBackslash: boolean,
   ): Path {
-    return new Path(KEY, url, url.path ?? '', url.kind === 'opaque', dialect, whole, original, hasBackslash)
+    return new Path(KEY, url, url.path ?? '', url.kind === 'opaque', dialect, whole, showing, original, hasBackslash)
   }
 
   get #url(): ReferenceParts {
@@ -206,7 +215,7 @@ export class Path {
     if (segments.length <= (isDirectory ? 1 : 0)) return null
     const above = segments.slice(0, isDirectory ? -2 : -1)
     const path = `${this.isAbsolute ? '/' : ''}${above.map((segment) => `${segment}/`).join('')}`
-    return Path.#of({ ...this.#url, path }, this.#dialect, this.#whole, this.#original, path.includes('\\'))
+    return this.#with(path, path.includes('\\'))
   }
 
   /**
@@ -243,7 +252,12 @@ export class Path {
   }
 
   #mirrored(): string {
-    return `${this.#kind} ${partMirror(this.#inText)}`
+    return `${this.#kind} ${this.#showing.mirror(this.#inText)}`
+  }
+
+  #with(path: string, hasBackslash: boolean): Path {
+    const url = { ...this.#url, path }
+    return Path.#of(url, this.#dialect, this.#whole, this.#showing, this.#original, hasBackslash)
   }
 
   #append(segments: readonly string[]): Path {
@@ -254,7 +268,7 @@ export class Path {
     const path = `${before}${separator}${segments.join('/')}`
     if (path === before) return this
     const hasBackslash = this.#hasBackslash || segments.some((segment) => segment.includes('\\'))
-    const grown = Path.#of({ ...this.#url, path }, this.#dialect, this.#whole, this.#original, hasBackslash)
+    const grown = this.#with(path, hasBackslash)
     grown.#isOpen = segments.at(-1) === ''
     return grown
   }
@@ -271,7 +285,7 @@ export class Path {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Path', shownPart(this.#inText))
+    return inspectAs('Path', this.#showing.shown(this.#inText))
   }
 }
 

@@ -11,7 +11,8 @@ import { encodeComponent } from '../../ground/text/percent-encoding.js'
 import { inspectAs } from '../../ground/text/quoting.js'
 import { percentDecodeIn } from './encoding-by-label.js'
 import { type EncodingOption, type PairCodec, pairCodec, type ReadingOption, readingCodec } from './pair-codec.js'
-import { type PartInText, partMirror, shownPart, type Whole } from './shown-part.js'
+import { alone } from './shown-alone.js'
+import type { PartInText, Showing, Whole } from './shown-part.js'
 import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
 
 /**
@@ -45,8 +46,11 @@ export type QueryInit =
   | Iterable<readonly [name: string, value: QueryValue]>
   | Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>
 
-/** Makes a query from its text, as it is written. `whole` is the URL or the reference in which it was read, if there is one. */
-export let makeQuery: (text: string, whole?: Whole | null) => Query
+/**
+ * Makes a query from its text, as it is written. `whole` is the URL or the reference in which it was read, if there is one, and
+ * `showing` is how it is shown.
+ */
+export let makeQuery: (text: string, whole?: Whole | null, showing?: Showing) => Query
 /** A query with a pair at its end, given in plain text. */
 export function withPair(query: string, name: string, value: QueryValue, codec: PairCodec, call: string): string {
   const pair = encodedPair(name, value, codec, call)
@@ -76,6 +80,8 @@ let mirrorOfQuery: (this: Query) => string
  * and values are plain text, written in UTF-8 percent-encoding with a space as `%20`; the methods with `Encoded` in their name
  * take text that is encoded already.
  *
+ * A query that was not read in a URL is printed with its names and without its values: `Query <page=***>`.
+ *
  * @example
  * ```ts
  * import { Url } from 'weburl'
@@ -98,20 +104,22 @@ export class Query {
   /** The URL or the reference in which the query was read, and its text there; `null` if it was not read in one. */
   readonly #whole: Whole | null
   readonly #original: string
+  readonly #showing: Showing
   #pairs: readonly (readonly [string, string])[] | null = null
 
   static {
-    makeQuery = (text, whole = null) => new Query(KEY, text, whole, text)
+    makeQuery = (text, whole = null, showing = alone) => new Query(KEY, text, whole, text, showing)
     mirrorOfQuery = function (this: Query) {
-      return partMirror(this.#inText)
+      return this.#showing.mirror(this.#inText)
     }
   }
 
-  private constructor(key: symbol, text: string, whole: Whole | null, original: string) {
+  private constructor(key: symbol, text: string, whole: Whole | null, original: string, showing: Showing) {
     checkKey(key, 'Query.parse(…)', 'Query')
     this.#text = text
     this.#whole = whole
     this.#original = original
+    this.#showing = showing
     // If pairs were edited, the query may be one step of many. Its mirror is made later, so that no step searches the text for
     // an "@".
     if (text === original && !mayHaveCredentials(whole?.toString() ?? text)) this.text = text
@@ -379,7 +387,7 @@ export class Query {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Query', shownPart(this.#inText))
+    return inspectAs('Query', this.#showing.shown(this.#inText))
   }
 
   get #inText(): PartInText {
@@ -400,7 +408,7 @@ export class Query {
 
   #of(pieces: readonly string[]): Query {
     const text = pieces.join('&')
-    return text === this.#text ? this : new Query(KEY, text, this.#whole, this.#original)
+    return text === this.#text ? this : this.#grown(text)
   }
 
   /** The query with another text in the place of the pair at an index; `null` for none. */
@@ -422,7 +430,7 @@ export class Query {
   }
 
   #grown(text: string): Query {
-    return new Query(KEY, text, this.#whole, this.#original)
+    return new Query(KEY, text, this.#whole, this.#original, this.#showing)
   }
 
   /** A new name is encoded; a name that is there already stays as it is written. */

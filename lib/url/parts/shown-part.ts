@@ -28,6 +28,14 @@ export interface PartInText {
   readonly original?: string
 }
 
+/** How parts are shown to people. Who makes a part gives it, because a part by itself does not know what a secret is. */
+export interface Showing {
+  /** The text of a part without its secrets. */
+  readonly shown: (part: PartInText) => string
+  /** The mirror of a part. */
+  readonly mirror: (part: PartInText) => string
+}
+
 /** A query without a URL is masked as in a URL without other secrets. */
 const ALONE = 'https://h/?'
 
@@ -49,3 +57,6 @@ export const partMirror = (part: PartInText): string =>
   mayHaveCredentials(part.text) || (part.all !== null && mayHaveCredentials(part.all))
     ? mirrorShowing(shownPart(part, maskCredentials), part.text)
     : part.text
+
+/** How parts that were read in a URL or in a reference are shown. */
+export const inText: Showing = { shown: (part) => shownPart(part), mirror: partMirror }

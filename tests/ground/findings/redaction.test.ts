@@ -4,6 +4,7 @@
 
 import { inspect } from 'node:util'
 import { assert } from 'chai'
+import { RequestTarget } from '../../../lib/around/tools/index.js'
 import {
   type Authority,
   Query,
@@ -346,21 +347,35 @@ describe('a possible secret', () => {
   })
 
   it('is *** in a part without its URL', () => {
-    for (const [text, shown] of [
-      ['token=a', 'token=***'],
-      ['a=b', 'a=b'],
-      ['u:s3@h', 'u:***@h'],
-      ['a:b', 'a:b'],
-      ['next=http://u:s3@h', 'next=http://u:***@h'],
-      ['x@y', 'x@y'],
-      ['token=a?b', 'token=***'],
-      ['%74oken=x', '%74oken=***'],
-      ['a%40b', 'a%40b'],
+    for (const [text, shown, inUrl] of [
+      ['token=a', 'token=***', 'token=***'],
+      ['a=b', 'a=***', 'a=b'],
+      ['a', 'a', 'a'],
+      ['', '', ''],
+      ['a&&b=', 'a&&b=***', 'a&&b='],
+      ['filter%5Ba%5D=1', 'filter%5Ba%5D=***', 'filter%5Ba%5D=1'],
+      ['a=b=c;token=s3', 'a=***', 'a=b=c;token=***'],
+      ['u:s3@h', '***', 'u:***@h'],
+      ['a:b', '***', 'a:b'],
+      ['next=http://u:s3@h', 'next=***', 'next=http://u:***@h'],
+      ['x@y', '***', 'x@y'],
+      ['mail=x@y', 'mail=***', 'mail=x@y'],
+      ['token=a?b', 'token=***', 'token=***'],
+      ['%74oken=x', '%74oken=***', '%74oken=***'],
+      ['token%3Ds3', '***', 'token%3D***'],
+      ['token=a&%2335;s3', 'token=***&***', 'token=***'],
+      ['a%40b', '***', 'a%40b'],
     ] as const) {
-      const query = Query.parse(text)
-      assert.equal(inspect(query), `Query <${shown}>`)
-      const [[, mirror]] = Object.entries(query) as [[string, string]]
-      assert.equal(mirror.replace(/ \(digest [0-9a-f-]+\)$/, ''), text.includes('@') ? shown : text)
+      for (const [query, as] of [
+        [Query.parse(text), shown],
+        [Query.parse(text).append('b', 'c').delete('b', 'c'), shown],
+        [RequestTarget.parse(`/?${text}`).query as Query, inUrl],
+        [Url.parse(`https://h/?${text}`).query as Query, inUrl],
+      ] as const) {
+        assert.equal(inspect(query), `Query <${as}>`)
+        const [[, mirror]] = Object.entries(query) as [[string, string]]
+        assert.equal(mirror.replace(/ \(digest [0-9a-f-]+\)$/, ''), /@|%40/.test(text) ? as : text)
+      }
     }
     for (const [text, path, authority] of [
       ['https://h/a/b@c', '/a/b@c', 'h'],
