@@ -117,7 +117,9 @@ export function entriesFor<Entry>(root: Node<Entry> | null, path: PathPlace): re
 export interface PatternPath {
   /** The texts of the segments; `null` for one that may be any segment. */
   readonly segments: readonly (string | null)[]
-  /** Whether anything may follow. */
+  /** Whether a path may end after these segments. */
+  readonly mayEnd: boolean
+  /** Whether anything may follow after a slash. */
   readonly hasRest: boolean
   /** The groups; `null` if the pattern has more than whole segments, so that a path to which the trie leads need not match. */
   readonly groups: readonly SegmentGroup[] | null
@@ -134,39 +136,59 @@ const GROUP = '\x01'
 const REST = '\0'
 const GROUPS = /[\0\x01]/
 
-/** The segments of the path of a pattern; `null` if the path does not begin with whole segments. */
+/**
+ * The segments of the path of a pattern, up to the first part that may be skipped or repeated, or has a regular expression; `null` if
+ * the path does not begin with a slash.
+ */
 export function segmentsOf({ parts, names, options, ignoreCase, isAny }: Component): PatternPath | null {
-  if (isAny) return { segments: [], hasRest: true, groups: [] }
+  if (isAny) return { segments: [], mayEnd: false, hasRest: true, groups: [] }
   if (ignoreCase || options.delimiter !== '/') return null
+  const cut = parts.findIndex(({ type, modifier }) => modifier !== '' || type === 'regexp')
+  const rest = cut === -1 ? [] : parts.slice(cut)
+  // If all parts from there on begin with a slash, the segment before them is a whole one.
+  const isAtSlash = rest.every(({ prefix, value, type }) => (type === 'fixed-text' ? value : prefix).startsWith('/'))
   let path = ''
-  for (const { type, value, modifier, prefix, suffix } of parts) {
-    if (modifier !== '' || type === 'regexp') return null
+  for (const { type, value, prefix, suffix } of cut === -1 ? parts : parts.slice(0, cut)) {
     path += type === 'fixed-text' ? value : `${prefix}${type === 'full-wildcard' ? REST : GROUP}${suffix}`
   }
+  if (cut !== -1) path += isAtSlash ? `/${REST}` : REST
   if (!path.startsWith('/')) return null
   const all = path.slice(1).split('/')
-  const rest = all.findIndex((segment) => segment.includes(REST))
-  const before = rest === -1 ? all : all.slice(0, rest)
-  const groups = names.map((name, at) => ({
-    name: isOwnName(name) ? name : null,
-    gap: (path.split(GROUPS)[at] as string).length,
-  }))
-  const hasWholeRest = rest === -1 || (all[rest] === REST && all.length === rest + 1 && groups.pop()?.name === null)
-  const isWhole = before.every((segment) => segment === GROUP || !segment.includes(GROUP))
+  const end = all.findIndex((segment) => segment.includes(REST))
+  const before = end === -1 ? all : all.slice(0, end)
   return {
     segments: before.map((segment) => (segment.includes(GROUP) ? null : segment)),
-    hasRest: rest !== -1,
-    groups: isWhole && hasWholeRest ? groups : null,
+    mayEnd: end === -1 || (isAtSlash && /^[?*]$/.test(rest[0]?.modifier ?? '') && end === all.length - 1),
+    hasRest: end !== -1,
+    groups: cut === -1 ? wholeSegments(path, names, all, before) : null,
   }
 }
 
+/** The groups of a path that is made of whole segments, and may have any rest after these; `null` for another path. */
+function wholeSegments(
+  path: string,
+  names: readonly string[],
+  all: readonly string[],
+  before: readonly string[],
+): readonly SegmentGroup[] | null {
+  const between = path.split(GROUPS)
+  const groups = names.map((name, at) => ({
+    name: isOwnName(name) ? name : null,
+    gap: (between[at] as string).length,
+  }))
+  const hasWholeRest =
+    before === all || (all.at(-1) === REST && all.length === before.length + 1 && groups.pop()?.name === null)
+  const isWhole = before.every((segment) => segment === GROUP || !segment.includes(GROUP))
+  return isWhole && hasWholeRest ? groups : null
+}
+
 /** Adds an entry for the path of a pattern. */
-export function addEntry<Entry>(root: Node<Entry>, { segments, hasRest }: PatternPath, entry: Entry): void {
+export function addEntry<Entry>(root: Node<Entry>, { segments, mayEnd, hasRest }: PatternPath, entry: Entry): void {
   let node = root
   for (const segment of segments) {
     if (segment === null) node.any ??= newNode()
     node = segment === null ? (node.any as Node<Entry>) : childFor(node, segment)
   }
-  const entries = hasRest ? node.rests : node.ends
-  entries.push(entry)
+  if (mayEnd) node.ends.push(entry)
+  if (hasRest) node.rests.push(entry)
 }

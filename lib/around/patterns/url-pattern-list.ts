@@ -72,7 +72,7 @@ interface Entry<Value> extends Pair<Value> {
 
 /**
  * Patterns with values. The first one that matches a URL counts, as in a loop. A search takes about as long for thousands of
- * patterns as for a few, if their hosts are fixed, are wildcards or end with fixed labels, and their paths are made of whole segments.
+ * patterns as for a few, if their hosts are fixed, are wildcards or end with fixed labels, and their paths begin with whole segments.
  *
  * | `UrlPatternList.from([['https://example.org/:id', 1], ['https://example.org/a', 2]]).match(…)?` | `value` |
  * | :---------------------------------------- | :------ |
