@@ -19,7 +19,10 @@ import { OTHER_THAN_ALPHABETS } from './characters.js'
 import { decodePrototypes } from './prototypes.js'
 import { PROTOTYPES } from './tables.js'
 
-/** Further letters that look like another letter, which the document's table does not have. */
+/**
+ * Further letters that look like another letter, which the document's table does not have. Some are letters of African
+ * languages (V17).
+ */
 const FURTHER_LOOKALIKES: readonly (readonly [letter: string, lookalikes: string])[] = [
   ['b', 'ƅьҍв'],
   ['c', 'ҫင'],
