@@ -2,15 +2,15 @@
  * The command: from arguments to an exit status. Code that a run does not need is not loaded.
  */
 
-import { existsSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { Answering } from '../around/lines/answering.js'
 import { maskedValue, UsageError } from '../around/lines/given.js'
 import { Stop, TooManyKeys } from '../around/lines/verb.js'
 import { type Arguments, parseArguments } from './grammar/arguments.js'
 import { STATUS } from './grammar/grammar.js'
+import { fs } from './input/node-fs.js'
 import { sourcesOf } from './input/sources.js'
-import { Pool, ThreadLost } from './jobs/pool.js'
+import { ThreadLost } from './jobs/job.js'
+import type { Pool } from './jobs/pool.js'
 import type { Painter } from './output/painter.js'
 import { ReaderGone, WriteError } from './output/sink.js'
 import { Run } from './run.js'
@@ -62,7 +62,7 @@ async function print(page: string, world: World): Promise<number> {
 
 async function runOver(given: Arguments, world: World): Promise<number> {
   if (given.verb === 'links' || given.verb === 'relink' || given.has('pages')) return runOverPages(given, world)
-  if (given.has('where')) (await import('../around/lines/where.js')).refuseLinkKeys(given)
+  if (given.has('where')) (await import('./verbs/conditions.js')).refuseLinkKeys(given)
   const { verb, reader, argumentReader, framing } = await prepared(given, () => painterOf(given, world))
   if (given.has('header') && given.has('part')) {
     throw new UsageError(
@@ -76,13 +76,11 @@ async function runOver(given: Arguments, world: World): Promise<number> {
   }
   let isOutput = world.isOutput
   const sources = sourcesOf(given, { ...world, isOutput: (each) => isOutput(each) })
-  const jobs = jobsOf(given)
-  const hasColors = await hasColorsIn(given, world)
+  const jobs = await jobsOf(given)
   return inSession(given, world, framing.separator, async (session) => {
     isOutput = session.isOutput
     const answering = new Answering({ verb, reader, separator: framing.separator, stats: session.stats })
-    const { program, args } = world
-    const pool = jobs === 1 || program === null ? null : new Pool(program, jobs, { args, hasColors })
+    const pool = jobs === 1 ? null : await poolOf(jobs, given, world)
     const { countsRecords } = verb
     const run = new Run({ ...session, answering, countsRecords, framing, hasHeader: given.has('header'), pool })
     let isComplete = true
@@ -91,7 +89,7 @@ async function runOver(given: Arguments, world: World): Promise<number> {
         given.urls,
         (answer) => {
           if (answer.kind !== 'answer' || answer.error === null || given.verb !== 'href') return
-          session.complain(existsSync(answer.text) ? fileAdvice(answer.text) : answer.error.message)
+          session.complain(fs.existsSync(answer.text) ? fileAdvice(answer.text) : answer.error.message)
         },
         argumentReader,
       )
@@ -132,14 +130,22 @@ const LINE_FEED = 0x0a
 const MOST_JOBS = 256
 
 /** How many threads answer. The set of keys has to see all records in their order. */
-function jobsOf(given: Arguments): number {
+async function jobsOf(given: Arguments): Promise<number> {
   const text = given.text('jobs')
   if (text === null) return 1
-  const jobs = text === 'auto' ? availableParallelism() : /^[0-9]{1,3}$/.test(text) ? Number(text) : 0
+  const jobs =
+    text === 'auto' ? (await import('node:os')).availableParallelism() : /^[0-9]{1,3}$/.test(text) ? Number(text) : 0
   if (jobs < 1 || jobs > MOST_JOBS) {
     throw new UsageError(`--jobs is a number from 1 to ${MOST_JOBS}, or auto, and "${maskedValue(text)}" is not`)
   }
   return given.has('uniq') ? 1 : jobs
+}
+
+async function poolOf(jobs: number, given: Arguments, world: World): Promise<Pool | null> {
+  const { thread, args } = world
+  if (thread === null) return null
+  const hasColors = await hasColorsIn(given, world)
+  return new (await import('./jobs/pool.js')).Pool(thread, jobs, { args, hasColors })
 }
 
 /** The advice for an argument that is not a URL but the name of a file. */

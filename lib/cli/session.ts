@@ -6,7 +6,7 @@ import { Stats } from '../around/lines/stats.js'
 import type { Arguments } from './grammar/arguments.js'
 import { STATUS } from './grammar/grammar.js'
 import { isSameFile } from './input/descriptor-reader.js'
-import { DescriptorSink, NewFile, type Sink } from './output/sink.js'
+import { DescriptorSink, type Sink } from './output/sink.js'
 import type { Progress } from './progress.js'
 import { Interruption, type World } from './world.js'
 
@@ -37,7 +37,7 @@ export async function inSession(
   const stats = new Stats(given.has('stats') || given.has('hadoop'))
   const progress = await progressOf(given, world)
   const name = given.text('out')
-  const file = name === null ? null : new NewFile(name)
+  const file = name === null ? null : new (await import('./output/new-file.js')).NewFile(name)
   const interruption = new Interruption(() => file?.drop())
   const began = world.now()
   try {

@@ -2,17 +2,17 @@
  * The process that the command runs in: arguments, standard streams, the environment. A test gives it another world.
  */
 
-import { writeSync } from 'node:fs'
 import type { ByteReader } from '../around/lines/input/blocks.js'
 import { DescriptorReader, isSameFile } from './input/descriptor-reader.js'
+import { fs } from './input/node-fs.js'
 import { DescriptorSink, type Sink } from './output/sink.js'
 
 /** The standard streams, by their descriptors. */
 type Stream = 0 | 1 | 2
 
 export interface World {
-  /** The program that each thread of a run begins with; `null` if a run has only one thread. */
-  readonly program: URL | null
+  /** The program of each thread of a run; `null` if a run has only one thread. */
+  readonly thread: URL | null
   /** The words after the name of the command. */
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
@@ -28,7 +28,7 @@ export interface World {
 }
 
 export const processWorld: World = {
-  program: null,
+  thread: null,
   args: process.argv.slice(2),
   env: process.env,
   standardInput: () => new DescriptorReader(0),
@@ -36,14 +36,16 @@ export const processWorld: World = {
   isOutput: (descriptor) => isSameFile(descriptor, 1),
   say: (text) => {
     try {
-      writeSync(2, text)
+      fs.writeSync(2, text)
     } catch {
       // Standard error cannot be written, and there is no other place for a message.
     }
   },
-  // Asking a stream whether it is a terminal would make it non-blocking.
-  isTerminal: async (stream) => (await import('node:tty')).isatty(stream),
-  now: () => performance.now(),
+  // Asking a stream whether it is a terminal would make it non-blocking. The module that knows terminals is loaded only if the
+  // descriptor can be one, because it loads sockets as well.
+  isTerminal: async (stream) => fs.fstatSync(stream).isCharacterDevice() && (await import('node:tty')).isatty(stream),
+  // The global object `performance` would be loaded first.
+  now: () => 1000 * process.uptime(),
 }
 
 // The handling of a signal. A run that waits for input ends at once. A run that is writing ends after the block, so that the

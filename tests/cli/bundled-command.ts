@@ -8,9 +8,9 @@ import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 /** Bundles a program into a folder, so that it starts as fast as what is published. */
-export async function bundleInto(folder: string, source: string): Promise<void> {
+export async function bundleInto(folder: string, ...sources: string[]): Promise<void> {
   await build({
-    entryPoints: [source],
+    entryPoints: sources,
     outdir: folder,
     bundle: true,
     splitting: true,
@@ -34,7 +34,7 @@ function programOf(folder: string, script: string): string {
 
 /** Bundles the command into a folder, and gives the path of a program that can be run by its name, `weburl`. */
 export async function bundleCommand(folder: string): Promise<{ module: string; bin: string }> {
-  await bundleInto(folder, 'lib/cli/weburl.ts')
+  await bundleInto(folder, 'lib/cli/weburl.ts', 'lib/cli/thread.ts')
   const module = join(folder, 'weburl.mjs')
   return { module, bin: programOf(folder, `exec '${process.execPath}' '${module}' "$@"`) }
 }

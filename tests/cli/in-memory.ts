@@ -34,7 +34,7 @@ export async function weburl(
   let said = ''
   let time = 0
   const world: World = {
-    program: null,
+    thread: null,
     args,
     env,
     standardInput: () => new MemoryReader(Buffer.from(input as string), chunk),

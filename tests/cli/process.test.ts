@@ -60,6 +60,17 @@ describe('the command as a process', function () {
       env: { ...process.env, W: `${process.execPath} ${program}` },
     })
 
+  it('loads no threads, streams, terminals or clocks for a list from a pipe', () => {
+    const tell = join(folder, 'tell.cjs')
+    writeFileSync(tell, "process.on('exit', () => process._rawDebug(process.moduleLoadList.join('\\n')))")
+    const loaded = shell(`echo '${LINE.trim()}' | NODE_OPTIONS='-r ${tell}' $W 2>&1 | cat`).split('\n')
+    assert.include(loaded, ANSWER.trim())
+    assert.include(loaded, 'NativeModule fs')
+    for (const name of ['worker_threads', 'stream', 'net', 'tty', 'perf_hooks', 'zlib', 'crypto']) {
+      assert.notInclude(loaded, `NativeModule ${name}`)
+    }
+  })
+
   it('ends quietly with 0 when its reader goes away', () => {
     assert.equal(
       shell(`yes '${LINE.trim()}' | head -200000 | ($W 2>&1; echo "status $?" >&2) 2>${folder}/status | head -1`),

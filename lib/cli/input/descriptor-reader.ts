@@ -3,8 +3,8 @@
  * meanwhile.
  */
 
-import { close, closeSync, fstatSync, openSync, read } from 'node:fs'
 import type { ByteReader } from '../../around/lines/input/blocks.js'
+import { fs } from './node-fs.js'
 
 /** The bytes of a descriptor, from its current position, or from a given one on. */
 export class DescriptorReader implements ByteReader {
@@ -35,27 +35,27 @@ export class DescriptorReader implements ByteReader {
   /** Standard input stays open, because the command has not opened it. */
   close(): Promise<void> {
     if (this.descriptor === 0) return Promise.resolve()
-    return new Promise((resolve) => close(this.descriptor, () => resolve()))
+    return new Promise((resolve) => fs.close(this.descriptor, () => resolve()))
   }
 }
 
 const readOnce = (descriptor: number, into: Uint8Array, offset: number, length: number, position: number | null) =>
   new Promise<number | NodeJS.ErrnoException>((resolve) => {
-    read(descriptor, into, offset, length, position, (error, count) => resolve(error ?? count))
+    fs.read(descriptor, into, offset, length, position, (error, count) => resolve(error ?? count))
   })
 
 /** Whether two descriptors are the same file on a disk, and it is not empty. */
 export function isSameFile(one: number, other: number): boolean {
-  const [a, b] = [one, other].map((descriptor) => fstatSync(descriptor, { bigint: true }))
+  const [a, b] = [one, other].map((descriptor) => fs.fstatSync(descriptor, { bigint: true }))
   return a !== undefined && b !== undefined && a.isFile() && a.size > 0n && a.dev === b.dev && a.ino === b.ino
 }
 
 /** The size of a file, and a reader of it from any position on. */
 export function openRange(name: string): { size: number; from: (position: number) => DescriptorReader } {
-  const descriptor = openSync(name, 'r')
-  const stat = fstatSync(descriptor)
+  const descriptor = fs.openSync(name, 'r')
+  const stat = fs.fstatSync(descriptor)
   if (!stat.isFile()) {
-    closeSync(descriptor)
+    fs.closeSync(descriptor)
     throw new Error('only a file on a disk has byte ranges')
   }
   return { size: stat.size, from: (position) => new DescriptorReader(descriptor, position) }

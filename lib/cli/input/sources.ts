@@ -2,12 +2,12 @@
  * The inputs of a run, one after the other: the URLs among the arguments, the files, standard input.
  */
 
-import { openSync, statSync } from 'node:fs'
 import { maskedValue, UsageError } from '../../around/lines/given.js'
 import type { ByteReader } from '../../around/lines/input/blocks.js'
 import type { Arguments } from '../grammar/arguments.js'
 import { compressionOf, decompressed } from './compression.js'
 import { DescriptorReader, openRange } from './descriptor-reader.js'
+import { fs } from './node-fs.js'
 
 /** An input that is open. */
 interface OpenInput {
@@ -87,7 +87,7 @@ export function assertNotOutput(descriptor: number, isOutput: IsOutput): void {
 }
 
 const statOf = (name: string): { readonly size: number; readonly isFile: boolean } => {
-  const stat = statSync(name)
+  const stat = fs.statSync(name)
   return { size: stat.size, isFile: stat.isFile() }
 }
 
@@ -96,7 +96,7 @@ export async function openFile(
   name: string,
   isOutput: IsOutput,
 ): Promise<{ readonly reader: ByteReader; readonly share: (() => number) | null }> {
-  const open = (): DescriptorReader => new DescriptorReader(openSync(name, 'r'))
+  const open = (): DescriptorReader => new DescriptorReader(fs.openSync(name, 'r'))
   const file = open()
   try {
     assertNotOutput(file.descriptor, isOutput)

@@ -32,3 +32,8 @@ export interface Answers {
   /** Why the run ends after these answers; `null` if the run goes on. */
   readonly stop: string | null
 }
+
+/** A thread has ended although it had work to do. */
+export class ThreadLost extends Error {
+  override readonly name = 'ThreadLost'
+}

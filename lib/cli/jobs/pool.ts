@@ -5,12 +5,7 @@
 
 import { Worker } from 'node:worker_threads'
 import { Stop } from '../../around/lines/verb.js'
-import type { Answers, Job, Orders } from './job.js'
-
-/** A thread has ended although it had work to do. */
-export class ThreadLost extends Error {
-  override readonly name = 'ThreadLost'
-}
+import { type Answers, type Job, type Orders, ThreadLost } from './job.js'
 
 interface Waiting {
   readonly job: Job

@@ -33,7 +33,7 @@ export async function prepared(given: Arguments, painter: () => Promise<Painter>
   const separator = String.fromCharCode(framing.separator)
   const verbOfAll = await verbOf(given, () => hrefVerb(given, layout, separator), separator, painter)
   const hasFilter = given.has('where') || given.has('uniq')
-  const verb = hasFilter ? await (await import('../../around/lines/filter.js')).withFilter(verbOfAll, given) : verbOfAll
+  const verb = hasFilter ? await (await import('./conditions.js')).withFilter(verbOfAll, given) : verbOfAll
   return {
     verb: given.has('quiet') ? quiet(verb) : verb,
     reader: new RecordReader(layout, decode, how),

@@ -247,15 +247,16 @@ function makeTable(): Uint16Array {
   return made
 }
 
+/** Each byte of ASCII, at its own offset. */
+const ASCII = /* @__PURE__ */ String.fromCharCode(...Array(128).keys())
+
 /** The bytes of each class that has been used. */
 const known = new Map<string, readonly number[]>()
 
 function bytesOf(bytes: string): readonly number[] {
   const found = known.get(bytes)
   if (found !== undefined) return found
-  const expression = new RegExp(`^${bytes}$`, 's')
-  const ascii = Array.from({ length: 128 }, (_, byte) => byte)
-  const matching = ascii.filter((byte) => expression.test(String.fromCharCode(byte)))
+  const matching = Array.from(ASCII.matchAll(new RegExp(bytes, 'g')), ({ index }) => index)
   known.set(bytes, matching)
   return matching
 }

@@ -68,11 +68,9 @@ function orUsageError<Result>(work: () => Result, words: (error: UrlError) => st
   }
 }
 
-const PROBE = Url.parse('http://h/?')
-
 /** Throws a `UrlError` if a label does not name an encoding. */
 function assertEncoding(label: string): void {
-  if (label !== 'utf-8') PROBE.resolve('?é').canonicalize(label)
+  if (label !== 'utf-8') Url.parse('http://h/?é').canonicalize(label)
 }
 
 /** The settings that a record gives about its own URL; `null` for a setting that it does not give. */

@@ -1,0 +1,8 @@
+/**
+ * A thread of a run with `--jobs`. It is a program of its own: it does not load what only the main thread needs, and a run without
+ * threads does not load what only they need.
+ */
+
+import { work } from './jobs/worker.js'
+
+await work()

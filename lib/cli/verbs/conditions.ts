@@ -1,0 +1,6 @@
+/**
+ * The conditions of a run, which are loaded if there are any.
+ */
+
+export { withFilter } from '../../around/lines/filter.js'
+export { refuseLinkKeys } from '../../around/lines/where.js'
