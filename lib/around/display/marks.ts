@@ -5,6 +5,7 @@
 import { combiningClass } from '../../ground/idna/normalize.js'
 import { remembered } from '../../ground/text/remembered.js'
 import { NONSPACING_MARK } from './characters.js'
+import type { Label } from './label.js'
 import { prototypeOf } from './skeleton.js'
 
 /** The marks of a character in Normalization Form D, and `''` for a character that is not a mark. */
@@ -12,8 +13,12 @@ const markedParts: (char: string) => readonly string[] = remembered((char: strin
   Array.from(char.normalize('NFD'), (part) => (NONSPACING_MARK.test(part) ? part : '')),
 )
 
-/** Whether a mark occurs twice among the marks of one letter, in Normalization Form D. */
-export function repeatsMark(chars: readonly string[]): boolean {
+/**
+ * Whether a mark occurs twice among the marks of one letter, in Normalization Form D. In no text without a character that is a
+ * mark does that happen.
+ */
+export function repeatsMark({ text, chars }: Label): boolean {
+  if (!NONSPACING_MARK.test(text)) return false
   const seen = new Set<string>()
   for (const char of chars) {
     for (const part of markedParts(char)) {

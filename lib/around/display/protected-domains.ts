@@ -77,6 +77,7 @@ export class ProtectedDomains {
    * @internal
    */
   imitatedBy(ascii: string, unicode: string): string | null {
+    if (this.#outlines.size === 0) return null
     const [name, text] = [withoutFinalDot(ascii), withoutFinalDot(unicode)]
     // Labels in ASCII that look alike have the same outline. So if no protected domain ends in this outline, the domain looks
     // like none of them.
@@ -84,18 +85,23 @@ export class ProtectedDomains {
     if (isAscii(last) && !this.#lastOutlines.has(outlineOf(last))) return null
     for (const count of this.#labelCounts) {
       const end = lastLabels(name, count)
-      if (end !== null && this.#domains.has(end)) return null
-    }
-    for (const count of this.#labelCounts) {
-      const end = lastLabels(name, count)
       const shown = text === name ? end : lastLabels(text, count)
       if (end === null || shown === null || hasLongLabel(end)) continue
       for (const skeleton of skeletonsOf(shown)) {
         const domain = this.#domainBySkeleton.get(skeleton)
-        if (domain !== undefined) return domain
+        if (domain !== undefined) return this.#isProtected(name) ? null : domain
       }
     }
     return null
+  }
+
+  /** Whether a domain is a protected domain or a subdomain of one. */
+  #isProtected(name: string): boolean {
+    for (const count of this.#labelCounts) {
+      const end = lastLabels(name, count)
+      if (end !== null && this.#domains.has(end)) return true
+    }
+    return false
   }
 }
 

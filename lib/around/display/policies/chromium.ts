@@ -14,7 +14,7 @@ import { ICELANDIC_DOMAINS, ICELANDIC_LETTERS, isAllowedCharacter, OTHER_THAN_AL
 import { KANA_OF_THE_OTHER_KIND } from '../east-asian.js'
 import type { Label } from '../label.js'
 import { hideIf, type Policy, showIf } from '../policy.js'
-import { isHighlyRestrictive, scriptOf, WHOLE_SCRIPTS, type WholeScript } from '../scripts.js'
+import { isHighlyRestrictive, type Script, scriptOf, WHOLE_SCRIPTS, type WholeScript } from '../scripts.js'
 import { WELL_KNOWN_DOMAINS } from '../well-known-domains.js'
 import {
   ACCENTED_DOTLESS_I,
@@ -41,17 +41,21 @@ const READ_AS_CYRILLIC: ReadonlySet<string> = new Set(
   'секс как коса курс парк такий укроп сахарок покраска театр астро пхукет'.split(' '),
 )
 
+const BY_SCRIPT: ReadonlyMap<Script, WholeScript> = new Map(WHOLE_SCRIPTS.map((whole) => [whole.script, whole]))
+
 /**
  * Whether all letters of a script in the label look like Latin ones, and the top-level domain is not one in which the script is
  * usual.
  */
-const isLookalikeOf =
-  (label: Label) =>
-  ({ script, lookalikes, domains }: WholeScript): boolean =>
-    label.scripts.has(script) &&
-    label.chars.every((char) => lookalikes.has(char) || scriptOf(char) !== script) &&
-    !domains.has(label.topLevelDomain) &&
-    !label.isBelow(script)
+function isLookalike(label: Label): boolean {
+  for (const script of label.scripts) {
+    const whole = BY_SCRIPT.get(script)
+    if (whole === undefined || whole.domains.has(label.topLevelDomain)) continue
+    const isAlike = label.chars.every((char) => whole.lookalikes.has(char) || scriptOf(char) !== script)
+    if (isAlike && !label.isBelow(script)) return true
+  }
+  return false
+}
 
 /** Kana that a label of a single script can deceive with, and marks. */
 const NEEDS_A_CLOSER_LOOK = /[\u0300-\u0339へ-ぺヘ-ペ・-ヾ]/
@@ -109,7 +113,7 @@ export const chromium: Policy = {
     hideIf(
       'whole-script-lookalike',
       'All letters of one script in the label look like Latin letters, so the label can be read as another name.',
-      (label) => isPlain(label) && WHOLE_SCRIPTS.some(isLookalikeOf(label)) && !READ_AS_CYRILLIC.has(label.text),
+      (label) => isPlain(label) && isLookalike(label) && !READ_AS_CYRILLIC.has(label.text),
     ),
     DIGIT_LOOKALIKE,
     showIf('single-script', 'All letters of the label are of one script, and nothing in it can be mistaken.', isPlain),

@@ -25,7 +25,7 @@ import { mixesNumbers } from '../scripts.js'
 export const REPEATED_MARK: Step = hideIf(
   'repeated-mark',
   'A letter has the same mark twice, where only one is seen.',
-  ({ chars }) => repeatsMark(chars),
+  repeatsMark,
 )
 
 export const HIDDEN_DOT: Step = hideIf(
