@@ -84,7 +84,7 @@ import {
   withoutParameters,
   withParameters,
 } from './parts/query-parameters.js'
-import { inText, type Whole } from './parts/shown-part.js'
+import { inPlainText, inText, type Showing, type Whole } from './parts/shown-part.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
 import {
   appendSegments,
@@ -311,7 +311,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   declare protected readonly text: string
   readonly #text: string
   readonly #dialect: Dialect
-  /** The fast way's shape of the text: it is canonical, unless this is 0. */
+  /** The fast way's shape of the text: it is canonical, unless this is 0. It is negated if the text may have credentials. */
   readonly #shape: number
   /** The source, as long as only the text and its shape are known; later the views, which have the source. */
   #known: Source | Views
@@ -328,11 +328,15 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   private constructor(key: symbol, text: string, dialect: Dialect, shape: number, known: Source | Views) {
     // Callers in JavaScript may write `new Url(…)`, as for the platform's `URL`.
     checkKey(key, 'Url.parse(…)', 'Url')
-    if (dialect === whatwg && !mayHaveCredentials(text)) this.text = text
-    else lateMirror(this, mirrorOfUrl)
+    if (dialect === whatwg && !mayHaveCredentials(text)) {
+      this.text = text
+      this.#shape = shape
+    } else {
+      lateMirror(this, mirrorOfUrl)
+      this.#shape = 0 - shape
+    }
     this.#text = text
     this.#dialect = dialect
-    this.#shape = shape
     this.#known = known
   }
 
@@ -677,7 +681,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     views.path ??=
       this.#shape === 0 || fastWay === undefined
         ? makePath(recordOf(this), this.#dialect, Url.#whole(this), inText)
-        : makeRecognisedPath(fastWay.pathname(this.#text, this.#shape), recordOf, this.#dialect, this, inText)
+        : makeRecognisedPath(fastWay.pathname(this.#text, Url.#shapeOf(this)), recordOf, this, Url.#showing(this))
     return views.path
   }
 
@@ -686,7 +690,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const views = Url.#viewsOf(this)
     if (views.query === null) {
       const query = Url.#queryText(this)
-      if (query !== null) views.query = makeQuery(query, Url.#whole(this), inText)
+      if (query !== null) views.query = makeQuery(query, Url.#whole(this), Url.#showing(this))
     }
     return views.query
   }
@@ -791,7 +795,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   get hostname(): string {
     const url = Url.#inCanonicalForm(this)
     if (url.#shape === 0) return recordOf(url).host ?? ''
-    return (url.#dialect.fastWay as FastWay).hostname(url.#text, url.#shape)
+    return (url.#dialect.fastWay as FastWay).hostname(url.#text, Url.#shapeOf(url))
   }
 
   /** The canonical port, empty when there is none or it is the scheme's default. */
@@ -803,7 +807,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   get pathname(): string {
     const url = Url.#inCanonicalForm(this)
     if (url.#shape === 0) return recordOf(url).path ?? ''
-    return (url.#dialect.fastWay as FastWay).pathname(url.#text, url.#shape)
+    return (url.#dialect.fastWay as FastWay).pathname(url.#text, Url.#shapeOf(url))
   }
 
   /** The canonical query with its "?", empty when there is nothing in it. */
@@ -925,7 +929,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const dialect = this.#dialect
     const base = this.#shape === 0 ? Url.#baseUrl(this) : this
     if (base === null) return null
-    const reading = resolveText(base.#text, base.#shape, text, dialect)
+    const reading = resolveText(base.#text, Url.#shapeOf(base), text, dialect)
     if (reading === null) return Url.#resolveUnrecognised(base, text)
     return Url.#ofReading(reading, dialect, unitOrEof(text, 0) === FULL_STOP ? text : text.length)
   }
@@ -1550,7 +1554,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   static #queryText(url: Url): string | null {
-    if (url.#shape !== 0) return (url.#dialect.fastWay as FastWay).query(url.#text, url.#shape)
+    if (url.#shape !== 0) return (url.#dialect.fastWay as FastWay).query(url.#text, Url.#shapeOf(url))
     return Url.#repairedText(url) === null ? recordOf(url).query : queryIn(url.#text)
   }
 
@@ -1595,11 +1599,19 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static #recognised(url: Url): Recognised | null {
     const { fastWay } = url.#dialect
     if (fastWay === undefined) return null
-    if (url.#shape !== 0) return { text: url.#text, shape: url.#shape }
+    if (url.#shape !== 0) return { text: url.#text, shape: Url.#shapeOf(url) }
     const text = Url.#repairedText(url)
     if (text === null || text !== `${url.#text}/`) return null
     const shape = fastWay.recognise(text)
     return shape > 0 ? { text, shape } : null
+  }
+
+  static #showing(url: Url): Showing {
+    return url.#shape > 0 ? inPlainText : inText
+  }
+
+  static #shapeOf(url: Url): number {
+    return Math.abs(url.#shape)
   }
 
   static #viewsOf(url: Url): Views {

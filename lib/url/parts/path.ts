@@ -27,7 +27,6 @@ export let makePath: (url: ReferenceParts, dialect: Dialect, whole: Whole | null
 export let makeRecognisedPath: <Of extends Whole>(
   path: string,
   record: PartsOf<Of>,
-  dialect: Dialect,
   whole: Of,
   showing: Showing,
 ) => Path
@@ -85,8 +84,8 @@ export class Path {
   static {
     makePath = (url, dialect, whole, showing) =>
       Path.#of(url, dialect, whole, showing, url.path ?? '', url.path?.includes('\\') ?? false)
-    makeRecognisedPath = (path, record, dialect, whole, showing) =>
-      new Path(KEY, record as PartsOf<Whole>, path, !path.startsWith('/'), dialect, whole, showing, path, false)
+    makeRecognisedPath = (path, record, whole, showing) =>
+      new Path(KEY, record as PartsOf<Whole>, path, !path.startsWith('/'), whole.dialect, whole, showing, path, false)
     mirrorOfPath = function (this: Path) {
       return this.#mirrored()
     }
@@ -114,7 +113,7 @@ export class Path {
     this.#hasBackslash = hasBackslash
     // If segments were added, the path may be one step of many. Its mirror is made later, so that no step searches the text for
     // an "@".
-    if (path === original && !hasBackslash && !mayHaveCredentials(whole?.toString() ?? path))
+    if (path === original && !hasBackslash && (showing.isPlain || !mayHaveCredentials(whole?.toString() ?? path)))
       this.text = `${isOpaque ? 'opaque' : 'hierarchical'} ${path}`
     else lateMirror(this, mirrorOfPath)
   }

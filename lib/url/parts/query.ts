@@ -122,7 +122,7 @@ export class Query {
     this.#showing = showing
     // If pairs were edited, the query may be one step of many. Its mirror is made later, so that no step searches the text for
     // an "@".
-    if (text === original && !mayHaveCredentials(whole?.toString() ?? text)) this.text = text
+    if (text === original && (showing.isPlain || !mayHaveCredentials(whole?.toString() ?? text))) this.text = text
     else lateMirror(this, mirrorOfQuery)
   }
 

@@ -34,6 +34,8 @@ export interface Showing {
   readonly shown: (part: PartInText) => string
   /** The mirror of a part. */
   readonly mirror: (part: PartInText) => string
+  /** Whether the text that the part was read in is known to have no credentials: then a part of it is its own mirror. */
+  readonly isPlain?: boolean
 }
 
 /** A query without a URL is masked as in a URL without other secrets. */
@@ -60,3 +62,6 @@ export const partMirror = (part: PartInText): string =>
 
 /** How parts that were read in a URL or in a reference are shown. */
 export const inText: Showing = { shown: (part) => shownPart(part), mirror: partMirror }
+
+/** As `inText`, in a text without credentials. */
+export const inPlainText: Showing = { ...inText, isPlain: true }
