@@ -97,11 +97,7 @@ export class ProtectedDomains {
 
   /** Whether a domain is a protected domain or a subdomain of one. */
   #isProtected(name: string): boolean {
-    for (const count of this.#labelCounts) {
-      const end = lastLabels(name, count)
-      if (end !== null && this.#domains.has(end)) return true
-    }
-    return false
+    return [...this.#labelCounts].some((count) => this.#domains.has(lastLabels(name, count) ?? ''))
   }
 }
 

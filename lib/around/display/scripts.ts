@@ -153,36 +153,34 @@ export function mixesNumbers(chars: readonly string[]): boolean {
 
 /** A script whose letters can stand for Latin ones. */
 export interface WholeScript {
-  readonly script: Script
   /** The letters that look like Latin ones. */
   readonly lookalikes: ReadonlySet<string>
   /** The top-level domains in ASCII in which the script is usual. */
   readonly domains: ReadonlySet<string>
 }
 
-const wholeScript = (script: Script, lookalikes: string, ...domains: readonly string[]): WholeScript => ({
+const whole = (script: Script, lookalikes: string, ...domains: readonly string[]): [Script, WholeScript] => [
   script,
-  lookalikes: charactersOf(lookalikes),
-  domains: new Set(domains),
-})
+  { lookalikes: charactersOf(lookalikes), domains: new Set(domains) },
+]
 
 /** The scripts, with the letters that look like Latin ones in some font that is in use. */
-export const WHOLE_SCRIPTS: readonly WholeScript[] = [
-  wholeScript('Armn', 'ագզէլհյոսւօՙ', 'am'),
-  wholeScript('Cyrl', 'аысԁеԍһіюкјӏморԗԛѕтԝхуъьҽпгѵѡ', ...CYRILLIC_DOMAINS),
-  wholeScript('Ethi', 'ሀሠሰስበነተከዐዕዘጠፐꬅ', 'er', 'et'),
-  wholeScript('Geor', 'იოყძხჽჿ', 'ge'),
-  wholeScript('Grek', 'αικνρυωηοτ', 'gr'),
-  wholeScript('Hebr', 'דוחיןסװײ׳ﬦ', 'il'),
-  wholeScript('Beng', '০৭'),
-  wholeScript('Deva', 'ऽ०ॱ'),
-  wholeScript('Gujr', 'ડટ૦૧'),
-  wholeScript('Guru', '੦੧'),
-  wholeScript('Knda', 'ಽ೦೧'),
-  wholeScript('Mlym', 'ടഠധനറ൦'),
-  wholeScript('Orya', 'ଠ୦୮'),
-  wholeScript('Taml', 'டப௦'),
-  wholeScript('Telu', '౦౧'),
-  wholeScript('Mymr', 'ခဂငထပဝ၀၂ၔၜ႐႑႕႖႗', 'mm'),
-  wholeScript('Thai', 'ทนบพรหเแ๐ดลปฟม', 'th'),
-]
+export const WHOLE_SCRIPTS: ReadonlyMap<Script, WholeScript> = new Map([
+  whole('Armn', 'ագզէլհյոսւօՙ', 'am'),
+  whole('Cyrl', 'аысԁеԍһіюкјӏморԗԛѕтԝхуъьҽпгѵѡ', ...CYRILLIC_DOMAINS),
+  whole('Ethi', 'ሀሠሰስበነተከዐዕዘጠፐꬅ', 'er', 'et'),
+  whole('Geor', 'იოყძხჽჿ', 'ge'),
+  whole('Grek', 'αικνρυωηοτ', 'gr'),
+  whole('Hebr', 'דוחיןסװײ׳ﬦ', 'il'),
+  whole('Beng', '০৭'),
+  whole('Deva', 'ऽ०ॱ'),
+  whole('Gujr', 'ડટ૦૧'),
+  whole('Guru', '੦੧'),
+  whole('Knda', 'ಽ೦೧'),
+  whole('Mlym', 'ടഠധനറ൦'),
+  whole('Orya', 'ଠ୦୮'),
+  whole('Taml', 'டப௦'),
+  whole('Telu', '౦౧'),
+  whole('Mymr', 'ခဂငထပဝ၀၂ၔၜ႐႑႕႖႗', 'mm'),
+  whole('Thai', 'ทนบพรหเแ๐ดลปฟม', 'th'),
+])

@@ -14,7 +14,7 @@ import { ICELANDIC_DOMAINS, ICELANDIC_LETTERS, isAllowedCharacter, OTHER_THAN_AL
 import { KANA_OF_THE_OTHER_KIND } from '../east-asian.js'
 import type { Label } from '../label.js'
 import { hideIf, type Policy, showIf } from '../policy.js'
-import { isHighlyRestrictive, type Script, scriptOf, WHOLE_SCRIPTS, type WholeScript } from '../scripts.js'
+import { isHighlyRestrictive, scriptOf, WHOLE_SCRIPTS } from '../scripts.js'
 import { WELL_KNOWN_DOMAINS } from '../well-known-domains.js'
 import {
   ACCENTED_DOTLESS_I,
@@ -41,21 +41,20 @@ const READ_AS_CYRILLIC: ReadonlySet<string> = new Set(
   'секс как коса курс парк такий укроп сахарок покраска театр астро пхукет'.split(' '),
 )
 
-const BY_SCRIPT: ReadonlyMap<Script, WholeScript> = new Map(WHOLE_SCRIPTS.map((whole) => [whole.script, whole]))
-
 /**
  * Whether all letters of a script in the label look like Latin ones, and the top-level domain is not one in which the script is
  * usual.
  */
-function isLookalike(label: Label): boolean {
-  for (const script of label.scripts) {
-    const whole = BY_SCRIPT.get(script)
-    if (whole === undefined || whole.domains.has(label.topLevelDomain)) continue
-    const isAlike = label.chars.every((char) => whole.lookalikes.has(char) || scriptOf(char) !== script)
-    if (isAlike && !label.isBelow(script)) return true
-  }
-  return false
-}
+const isLookalike = (label: Label): boolean =>
+  [...label.scripts].some((script) => {
+    const whole = WHOLE_SCRIPTS.get(script)
+    return (
+      whole !== undefined &&
+      label.chars.every((char) => whole.lookalikes.has(char) || scriptOf(char) !== script) &&
+      !whole.domains.has(label.topLevelDomain) &&
+      !label.isBelow(script)
+    )
+  })
 
 /** Kana that a label of a single script can deceive with, and marks. */
 const NEEDS_A_CLOSER_LOOK = /[\u0300-\u0339へ-ぺヘ-ペ・-ヾ]/

@@ -39,7 +39,9 @@ const LATIN = /\p{sc=Latn}/u
 /** Whether a character is ASCII, or looks as if it were. */
 const looksLikeAscii = remembered(
   (char: string) =>
-    char < '\x80' || WHOLE_SCRIPTS.some(({ lookalikes }) => lookalikes.has(char)) || skeletonsOf(char).some(isAscii),
+    char < '\x80' ||
+    [...WHOLE_SCRIPTS.values()].some(({ lookalikes }) => lookalikes.has(char)) ||
+    skeletonsOf(char).some(isAscii),
 )
 
 export const singleScript: Policy = {
