@@ -677,11 +677,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /** The path, as written. */
   get path(): Path {
     const views = Url.#viewsOf(this)
-    const { fastWay } = this.#dialect
     views.path ??=
-      this.#shape === 0 || fastWay === undefined
+      this.#shape === 0
         ? makePath(recordOf(this), this.#dialect, Url.#whole(this), inText)
-        : makeRecognisedPath(fastWay.pathname(this.#text, Url.#shapeOf(this)), recordOf, this, Url.#showing(this))
+        : makeRecognisedPath(Url.#cut(this, 'pathname') as string, recordOf, this, Url.#showing(this))
     return views.path
   }
 
@@ -795,7 +794,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   get hostname(): string {
     const url = Url.#inCanonicalForm(this)
     if (url.#shape === 0) return recordOf(url).host ?? ''
-    return (url.#dialect.fastWay as FastWay).hostname(url.#text, Url.#shapeOf(url))
+    return Url.#cut(url, 'hostname') as string
   }
 
   /** The canonical port, empty when there is none or it is the scheme's default. */
@@ -807,7 +806,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   get pathname(): string {
     const url = Url.#inCanonicalForm(this)
     if (url.#shape === 0) return recordOf(url).path ?? ''
-    return (url.#dialect.fastWay as FastWay).pathname(url.#text, Url.#shapeOf(url))
+    return Url.#cut(url, 'pathname') as string
   }
 
   /** The canonical query with its "?", empty when there is nothing in it. */
@@ -929,7 +928,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const dialect = this.#dialect
     const base = this.#shape === 0 ? Url.#baseUrl(this) : this
     if (base === null) return null
-    const reading = resolveText(base.#text, Url.#shapeOf(base), text, dialect)
+    const reading = resolveText(base.#text, Math.abs(base.#shape), text, dialect)
     if (reading === null) return Url.#resolveUnrecognised(base, text)
     return Url.#ofReading(reading, dialect, unitOrEof(text, 0) === FULL_STOP ? text : text.length)
   }
@@ -1554,7 +1553,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   static #queryText(url: Url): string | null {
-    if (url.#shape !== 0) return (url.#dialect.fastWay as FastWay).query(url.#text, Url.#shapeOf(url))
+    if (url.#shape !== 0) return Url.#cut(url, 'query')
     return Url.#repairedText(url) === null ? recordOf(url).query : queryIn(url.#text)
   }
 
@@ -1570,12 +1569,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /** The URL with another text for a part, if the fast way can read that back. */
-  static #edited<Known extends string>(url: Url<Known>, part: EditedPart, value: string | null): Url<Known> | null {
-    // The type of the scheme stays, because none of these parts is the scheme.
-    return Url.#editedText(url, part, value) as Url<Known> | null
-  }
-
-  static #editedText(url: Url, part: EditedPart, value: string | null): Url | null {
+  static #edited<Known extends string>(url: Url<Known>, part: EditedPart, value: string | null): Url<Known> | null
+  // The type of the scheme stays, because none of these parts is the scheme.
+  static #edited(url: Url, part: EditedPart, value: string | null): Url | null {
     const dialect = url.#dialect
     if (Url.#repairedText(url) !== null && (part === 'query' || part === 'fragment')) {
       const after = editTail(url.#text, part, value, dialect)
@@ -1599,7 +1595,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static #recognised(url: Url): Recognised | null {
     const { fastWay } = url.#dialect
     if (fastWay === undefined) return null
-    if (url.#shape !== 0) return { text: url.#text, shape: Url.#shapeOf(url) }
+    if (url.#shape !== 0) return { text: url.#text, shape: Math.abs(url.#shape) }
     const text = Url.#repairedText(url)
     if (text === null || text !== `${url.#text}/`) return null
     const shape = fastWay.recognise(text)
@@ -1610,8 +1606,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return url.#shape > 0 ? inPlainText : inText
   }
 
-  static #shapeOf(url: Url): number {
-    return Math.abs(url.#shape)
+  /** A part of a text that was recognised. */
+  static #cut(url: Url, part: 'hostname' | 'pathname' | 'query'): string | null {
+    return (url.#dialect.fastWay as FastWay)[part](url.#text, Math.abs(url.#shape))
   }
 
   static #viewsOf(url: Url): Views {

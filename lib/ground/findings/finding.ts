@@ -243,12 +243,17 @@ function inWords(
   const explanation = explained(noted, input, masked, explain)
   const { message, suggestion } = explanation
   const replacement = replacementOf(explanation)
-  const fit = worded(message)
-  if (suggestion === null) return { name, severity, component, span, message: fit }
-  const advice = worded(suggestion)
-  return replacement === undefined
-    ? { name, severity, component, span, message: fit, suggestion: advice }
-    : { name, severity, component, span, message: fit, suggestion: advice, replacement }
+  const finding: { -readonly [Name in keyof Finding]: Finding[Name] } = {
+    name,
+    severity,
+    component,
+    span,
+    message: worded(message),
+  }
+  if (suggestion === null) return finding
+  finding.suggestion = worded(suggestion)
+  if (replacement !== undefined) finding.replacement = replacement
+  return finding
 }
 
 /**

@@ -148,9 +148,6 @@ function messageIn(masked: MaskedText, verdict: string, dialect: string, finding
   const before = `${from > 0 ? '…' : ''}${visible(masked.text.slice(from, start))}`
   const after = `${visible(masked.text.slice(start, to))}${to < masked.text.length ? '…' : ''}`
   const caret = '^'.repeat(Math.max(1, Math.min(end, to) - start))
-  return [
-    `${verdict} (${dialect}): ${message} [${name}]`,
-    `  ${before}${after}`,
-    `  ${' '.repeat(before.length)}${caret}${suggestion === null ? '' : ` ${suggestion}`}`,
-  ].join('\n')
+  const advice = suggestion === null ? '' : ` ${suggestion}`
+  return `${verdict} (${dialect}): ${message} [${name}]\n  ${before}${after}\n  ${' '.repeat(before.length)}${caret}${advice}`
 }

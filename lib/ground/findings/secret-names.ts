@@ -245,11 +245,9 @@ const isWellKnown = (name: string): boolean => WELL_KNOWN.has(asComparedName(nam
 
 /** The well-known names, and further names from a caller, in which "*" stands for any text. A string counts as one name. */
 export function secretNames(added: Iterable<string> | undefined): IsSecret {
-  if (added === undefined) return isWellKnownSecret
-  const tests = Array.from(typeof added === 'string' ? [added] : added, (name) =>
+  const tests = Array.from(typeof added === 'string' ? [added] : (added ?? []), (name) =>
     nameTest(asciiLowercase(String(name))),
   )
-  if (tests.length === 0) return isWellKnownSecret
   return (writtenName) =>
     meantNames(writtenName).some((name) => isWellKnown(name) || tests.some((isNamed) => isNamed(name)))
 }
@@ -278,14 +276,16 @@ const ENCODED_PERCENTS = /%(?:25)+/g
 
 /** The names that a written name may mean: itself, the rest after a host or a dot, and the texts before and in its brackets. */
 function meantNames(writtenName: string): readonly string[] {
+  if (ONE_MEANING.test(writtenName)) return [asciiLowercase(writtenName)]
   const name = decoded(writtenName)
   const pieces = name.includes('[') ? [name, ...name.split(/[[\]]/)] : [name]
   // If a parameter was put in the wrong place, it looks like a port that is not a number, or like a host after credentials.
   const names = pieces.flatMap((piece) => [piece, afterLast(HOST, piece)])
   // A form that is bound to objects writes `user.password`.
-  return [...new Set(names.flatMap((each) => [each, afterLast(OBJECTS, each)]))]
+  return names.flatMap((each) => [each, afterLast(OBJECTS, each)])
 }
 
+const ONE_MEANING = /^[\w-]*$/
 const HOST = /^.*[:@]/s
 const OBJECTS = /^.*\./s
 const afterLast = (before: RegExp, name: string): string => name.replace(before, '')

@@ -45,17 +45,16 @@ const TOKEN_START = new RegExp(
 )
 /** A character that a document percent-encodes, such as a tab, belongs to the token. */
 const REST_OF_TOKEN = new RegExp(`(?:[\\w.~\\t\\n\\r-]|(?!${encoded('40', '3A')})%[0-9A-F]{2})+`, 'iy')
+const TO_LAST_MARK = /.*[@:%]/sy
 const AFTER_USERNAME = new RegExp(`[@:]|${encoded('40', '3A')}`, 'iy')
 
 /** The places of usernames that are tokens. Each run of characters is read once, so the time is linear. */
 export function tokenHoles(text: string): Hole[] {
   const holes: Hole[] = []
   // A token counts only if "@" or ":" comes after it, as it is or encoded, so the search ends at the last of these marks.
-  const last = Math.max(text.lastIndexOf('@'), text.lastIndexOf(':'), text.lastIndexOf('%'))
-  const before = text.slice(0, Math.max(last, 0))
+  const before = text.slice(0, matchedLength(TO_LAST_MARK, text, 0))
   let end = 0
-  TOKEN_START.lastIndex = 0
-  // `matchAll` would make a copy of the expression, which takes longer than the search.
+  // `matchAll` would make a copy of the expression, which takes longer than the search. A search that finds nothing goes back to the start.
   for (let match = TOKEN_START.exec(before); match !== null; match = TOKEN_START.exec(before)) {
     const start = match.index
     if (start < end) continue
@@ -71,7 +70,6 @@ export function parameterHoles(text: string, isSecret: IsSecret): readonly Hole[
   const ends = endsOf(text)
   const holes: Hole[] = []
   let handled = 0
-  EQUALS.lastIndex = 0
   for (let match = EQUALS.exec(text); match !== null; match = EQUALS.exec(text)) {
     const start = match.index + match[0].length
     const name = text.slice(nameStart(text, handled, match.index), match.index)
@@ -128,5 +126,5 @@ function valueEnd(text: string, start: number, depth: number, { path, query }: E
 /** The length of the match of a sticky expression at an offset; 0 if it does not match. */
 function matchedLength(expression: RegExp, text: string, at: number): number {
   expression.lastIndex = at
-  return expression.exec(text)?.[0].length ?? 0
+  return expression.test(text) ? expression.lastIndex - at : 0
 }

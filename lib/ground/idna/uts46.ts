@@ -52,8 +52,12 @@ export interface Uts46Result {
 export const LONGEST_DOMAIN = 253
 export const LONGEST_LABEL = 63
 
+/** A domain that no step changes, and that satisfies all criteria if no label is too long. Most domains are like this. */
+const PLAIN = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/
+
 /** Section 4.2, ToASCII. */
 export function toAscii(domain: string, options: Uts46Options): Uts46Result {
+  if (domain.length <= LONGEST_LABEL && PLAIN.test(domain)) return { text: domain, error: null, label: null }
   // 1., 2. Processing, and breaking the result into labels.
   const unicode = toUnicode(domain, options)
   let { error, label: failed } = unicode
@@ -117,7 +121,9 @@ function map(domain: string): string {
   for (let i = 0; i < domain.length; ) {
     const codePoint = domain.codePointAt(i) ?? 0
     const next = i + (codePoint > 0xffff ? 2 : 1)
-    const mapping = codePoint < 0x80 && !isUppercase(codePoint) ? null : idnaStatus(codePoint).mapping
+    // The only letters of ASCII that are mapped are capitals.
+    const isSmall = codePoint < 0x80 && (codePoint < 0x41 || codePoint > 0x5a)
+    const mapping = isSmall ? null : idnaStatus(codePoint).mapping
     if (mapping !== null) {
       mapped += domain.slice(unchanged, i) + mapping
       if (mapped.length > LONG) {
@@ -160,9 +166,4 @@ function inLabels(domain: string, rewrite: (label: string) => string): string {
     start += label.length + 1
   }
   return done + output
-}
-
-/** A-Z. */
-function isUppercase(codePoint: number): boolean {
-  return codePoint >= 0x41 && codePoint <= 0x5a
 }

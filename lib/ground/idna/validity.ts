@@ -72,8 +72,9 @@ export function failedCriterion(
   // 6.
   if (!isAsciiLabel && /^\p{M}/u.test(label)) return 'leading-mark'
   // 7.
-  if (isAsciiLabel ? /[A-Z]/.test(label) : !hasValidCodePoints(label)) return 'disallowed'
-  if (options.useStd3AsciiRules && hasNonStd3Ascii(label)) return 'std3'
+  if (isAsciiLabel ? /[A-Z]/.test(label) : !everyCodePoint(label, isValid)) return 'disallowed'
+  // ASCII other than a-z, 0-9 and hyphen-minus.
+  if (options.useStd3AsciiRules && /[\x00-,./:-`{-\x7f]/.test(label)) return 'std3'
   // 8.
   if (options.checkJoiners && !satisfiesContextJ(label)) return 'joiners'
   // 9.
@@ -81,14 +82,7 @@ export function failedCriterion(
   return null
 }
 
-/** ASCII other than a-z, 0-9 and hyphen-minus. */
-function hasNonStd3Ascii(label: string): boolean {
-  return /[\x00-,./:-`{-\x7f]/.test(label)
-}
-
 /** Criterion 7: each status value is valid or deviation. */
-const hasValidCodePoints = (label: string): boolean => everyCodePoint(label, isValid)
-
 function isValid(codePoint: number): boolean {
   const { status } = idnaStatus(codePoint)
   return status === 'valid' || status === 'deviation'
