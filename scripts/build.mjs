@@ -18,6 +18,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, transform } from 'esbuild'
 import { droppable } from './droppable.mjs'
+import { withInlinedConstants } from './inline-constants.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const dist = resolve(root, 'dist')
@@ -92,7 +93,7 @@ async function buildScripts() {
     logLevel: 'warning',
     write: false,
   })
-  for (const { path, text } of outputFiles) {
+  for (const [path, text] of withInlinedConstants(new Map(outputFiles.map((file) => [file.path, file.text])))) {
     if (path === join(dist, 'index.js')) writeMainDoor(finished(text))
     else if (WITH_ENCODINGS.some((door) => path === join(dist, door)))
       writeDoorWithEncodings(path, withoutTables(path, finished(text)))

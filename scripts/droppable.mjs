@@ -10,9 +10,9 @@
  *
  *     var queryOf                        var Query$ = pure (() => { var queryOf, Query = class Query {
  *     var Query = class Query {            static { queryOf = (text) => new Query(text) }
- *       static { queryOf = … }           }; freezeClass(Query); return { Query, queryOf } })(),
- *     }                                    Query = pure (() => Query$.Query)(),
- *     freezeClass(Query)                   queryOf = pure (() => Query$.queryOf)()
+ *       static { queryOf = … }           }; freezeClass(Query); return [Query, queryOf] })(),
+ *     }                                    Query = pure (() => Query$[0])(),
+ *     freezeClass(Query)                   queryOf = pure (() => Query$[1])()
  */
 
 import ts from 'typescript'
@@ -36,11 +36,11 @@ export function droppable(text) {
     const names = friends.map((friend) => friend.declarationList.declarations[0].name.text)
     const made = [...names, `${name} = `].join(', ')
     const done = acts.map((act) => ` ${act.getText().replace(/;$/, '')};`).join('')
-    const given = names.length === 0 ? name : `{ ${[name, ...names].join(', ')} }`
+    const given = names.length === 0 ? name : `[${[name, ...names].join(', ')}]`
     const holder = names.length === 0 ? name : `${name}$`
     const parts = names.length === 0 ? [] : [name, ...names]
     replace(declaration.getStart(), initializer.getStart(), `${holder} = ${PURE} (() => { var ${made}`)
-    const rest = parts.map((part) => `, ${part} = ${PURE} (() => (${holder}.${part}))()`).join('')
+    const rest = parts.map((part, index) => `, ${part} = ${PURE} (() => (${holder}[${index}]))()`).join('')
     replace(initializer.getEnd(), initializer.getEnd(), `;${done} return ${given} })()${rest}`)
   }
   for (const statement of file.statements.filter(ts.isVariableStatement)) {
