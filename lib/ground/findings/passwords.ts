@@ -156,28 +156,22 @@ const BEFORE_PATH_ON_DRIVE = new RegExp(
   'is',
 )
 
+/** The first ":". In an authority, it may be percent-encoded: `//user%3Asecret@host`. */
+const FIRST_COLON = new RegExp(`^[^:/\\\\?#]*?${encoded('3A')}|:`, 'i')
+
 /** Where the passwords are in a text that need not be a URL: between the first ":" after its scheme and its slashes, and the last "@". */
 export function passwordHoles(text: string): Hole[] {
   if (!mayHaveCredentials(text)) return []
-  const start = lengthOf(BEFORE_PATH_ON_DRIVE, text) || lengthOf(BEFORE_AUTHORITY, text)
-  const colon = text.indexOf(':', start)
-  const at = text.lastIndexOf('@')
-  const holes = [...holeInUsername(text, start), ...encodedHoles(text, start)]
-  return colon === -1 || colon > at ? holes : [{ start: colon + 1, end: at }, ...holes]
+  const before = lengthOf(BEFORE_PATH_ON_DRIVE, text) || lengthOf(BEFORE_AUTHORITY, text)
+  const colon = FIRST_COLON.exec(text.slice(before))
+  const start = colon === null ? text.length : before + colon.index + colon[0].length
+  const end = text.lastIndexOf('@')
+  const holes = encodedHoles(text, before)
+  return start > end ? holes : [{ start, end }, ...holes]
 }
 
 /** The length of what a pattern finds. */
 const lengthOf = (pattern: RegExp, text: string): number => pattern.exec(text)?.[0].length ?? 0
-
-/** An authority up to the first ":" in it that is percent-encoded. */
-const TO_ENCODED_COLON = new RegExp(`^[^/\\\\?#]*?${encoded('3A')}`, 'i')
-
-/** The password in `//user%3Asecret@host`, where the ":" is encoded as well. */
-function holeInUsername(text: string, start: number): Hole[] {
-  const length = lengthOf(TO_ENCODED_COLON, text.slice(start))
-  const [from, at] = [start + length, text.lastIndexOf('@')]
-  return length === 0 || from > at ? [] : [{ start: from, end: at }]
-}
 
 /** A piece of a text that may be a URL of its own, such as the value of a parameter. */
 const PIECE = runsOf('[^?&;#=]')
