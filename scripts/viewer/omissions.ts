@@ -76,7 +76,11 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
      export function lateMirror() {}
      export const mirrorShowing = (text) => text`,
   ],
-  ['lib/url/parts/shown-part.ts', 'export const shownPart = ({ text }) => text, partMirror = shownPart'],
+  [
+    'lib/url/parts/shown-part.ts',
+    'export const shownPart = ({ text }) => text, partMirror = shownPart, inText = { isPlain: true }, inPlainText = inText',
+  ],
+  ['lib/url/parts/shown-alone.ts', 'export const alone = { isPlain: true }'],
 
   // A comparison by rules of a program, and one that waits until more than its readings is needed.
   [

@@ -115,9 +115,9 @@ function replacement(node: ts.Node, path: string, unnamed: ReadonlySet<string>):
   return ts.isObjectLiteralExpression(node) && isTableNamed(node.parent, EMPTY) ? '{}' : null
 }
 
-/** A private name may still be in a branch that is dropped later, and has to be declared. */
+/** A private name may still be in a branch that is dropped later, and has to be declared, once for all of its overloads. */
 const withoutBody = (member: Member): string =>
-  member.name !== undefined && ts.isPrivateIdentifier(member.name)
+  member.body !== undefined && member.name !== undefined && ts.isPrivateIdentifier(member.name)
     ? `${ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static ? 'static ' : ''}${member.name.text}: any`
     : ''
 
