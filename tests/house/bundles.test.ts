@@ -67,13 +67,13 @@ describe('a bundle for browsers', () => {
     const rules = await bundle('core', [withoutIdna])
     // The goal is 41 kB in all. It is not reached: this is what is there, so that growth is seen. `scripts/check-sizes.ts` has
     // the goals of each import, and names the goals that are not reached.
-    assert.isBelow(rules.size, 51_150, 'the core without IDNA')
+    assert.isBelow(rules.size, 51_100, 'the core without IDNA')
     assert.isBelow(core.size - rules.size, 5_850, 'IDNA')
   })
 
   it('knows nothing of secrets, if it imports what reads a host, or a part of a URL', async () => {
     for (const [name, limit] of [
-      ['parseHost', 16_500],
+      ['parseHost', 16_550],
       ['Query', 6_300],
       ['Path', 4_500],
     ] as const) {
@@ -94,7 +94,7 @@ describe('a bundle for browsers', () => {
         /lib\/url\/(?:url|url-reference)\.ts$|lib\/url\/(?:parts|building|resolving)\//.test(file),
       ),
     )
-    assert.isBelow(size, 26_800)
+    assert.isBelow(size, 26_100)
   })
 
   it('has nothing of URI templates, if it imports UrlPattern, and the other way round', async () => {
@@ -102,7 +102,7 @@ describe('a bundle for browsers', () => {
     assert.isEmpty(pattern.files.filter((file) => file.includes('lib/around/patterns/templates/')))
     const template = await bundle('around/patterns/index', [], '{ UriTemplate }')
     assert.isEmpty(template.files.filter((file) => /lib\/around\/patterns\/standard\/|lib\/url\/url\.ts$/.test(file)))
-    assert.isBelow(template.size, 13_500)
+    assert.isBelow(template.size, 12_700)
   })
 
   it('has nothing of display, if it imports the core; and display by itself is small', async () => {
