@@ -562,7 +562,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    */
   static builder(options?: DialectOption): UrlBuilder {
     const { dialect = whatwg } = dialectOptions(options, ['dialect'], 'Url.builder({ dialect })')
-    return newBuilder({ dialect, original: null, changes: NO_CHANGES })
+    return dialect === whatwg ? emptyBuilder : newBuilder({ dialect, original: null, changes: NO_CHANGES })
   }
 
   /**
@@ -1850,6 +1850,9 @@ const withMark = (mark: string, text: string | null): string => (text === null |
 /** Makes the builder of a plan. */
 let newBuilder: (plan: Plan) => UrlBuilder
 
+/** The builder without any part. No step changes it, so one is enough. */
+let emptyBuilder: UrlBuilder
+
 let mirrorOfBuilder: (this: UrlBuilder) => string
 
 /**
@@ -1899,6 +1902,7 @@ export class UrlBuilder<out Scheme extends string = string> {
     mirrorOfBuilder = function (this: UrlBuilder) {
       return builderMirror(this.#plan)
     }
+    emptyBuilder = newBuilder({ dialect: whatwg, original: null, changes: NO_CHANGES })
   }
 
   private constructor(key: symbol, plan: Plan) {

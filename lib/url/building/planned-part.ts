@@ -123,14 +123,13 @@ interface Steps {
 
 /** The segments of all steps. An empty segment at the end of a step is the slash before the next one. */
 function segmentsOfSteps(last: Steps | null): readonly string[] {
-  const steps: (readonly string[])[] = []
-  for (let step = last; step !== null; step = step.before) steps.push(step.segments)
   const all: string[] = []
-  for (const segments of steps.reverse()) {
-    if (all.at(-1) === '') all.pop()
-    for (const segment of segments) all.push(segment)
+  for (let step = last; step !== null; step = step.before) {
+    const { segments } = step
+    const end = segments.length - (step !== last && segments.at(-1) === '' ? 1 : 0)
+    for (let index = end - 1; index >= 0; index--) all.push(segments[index] as string)
   }
-  return all
+  return all.reverse()
 }
 
 const segmentsOf = (url: Components, dialect: Dialect): readonly string[] =>
