@@ -328,13 +328,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   private constructor(key: symbol, text: string, dialect: Dialect, shape: number, known: Source | Views) {
     // Callers in JavaScript may write `new Url(…)`, as for the platform's `URL`.
     checkKey(key, 'Url.parse(…)', 'Url')
-    if (dialect === whatwg && !mayHaveCredentials(text)) {
-      this.text = text
-      this.#shape = shape
-    } else {
-      lateMirror(this, mirrorOfUrl)
-      this.#shape = 0 - shape
-    }
+    const isPlain = dialect === whatwg && !mayHaveCredentials(text, shape !== 0)
+    if (isPlain) this.text = text
+    else lateMirror(this, mirrorOfUrl)
+    this.#shape = isPlain ? shape : 0 - shape
     this.#text = text
     this.#dialect = dialect
     this.#known = known
