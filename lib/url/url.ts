@@ -559,7 +559,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    */
   static builder(options?: DialectOption): UrlBuilder {
     const { dialect = whatwg } = dialectOptions(options, ['dialect'], 'Url.builder({ dialect })')
-    return dialect === whatwg ? emptyBuilder : newBuilder({ dialect, original: null, changes: NO_CHANGES })
+    const plan: Plan = { dialect, original: null, changes: NO_CHANGES }
+    return dialect === whatwg ? (emptyBuilder ??= newBuilder(plan)) : newBuilder(plan)
   }
 
   /**
@@ -1847,8 +1848,8 @@ const withMark = (mark: string, text: string | null): string => (text === null |
 /** Makes the builder of a plan. */
 let newBuilder: (plan: Plan) => UrlBuilder
 
-/** The builder without any part. No step changes it, so one is enough. */
-let emptyBuilder: UrlBuilder
+/** The builder without any part; `null` until it is needed. No step changes it, so one is enough. */
+let emptyBuilder: UrlBuilder | null = null
 
 let mirrorOfBuilder: (this: UrlBuilder) => string
 
@@ -1899,7 +1900,6 @@ export class UrlBuilder<out Scheme extends string = string> {
     mirrorOfBuilder = function (this: UrlBuilder) {
       return builderMirror(this.#plan)
     }
-    emptyBuilder = newBuilder({ dialect: whatwg, original: null, changes: NO_CHANGES })
   }
 
   private constructor(key: symbol, plan: Plan) {
