@@ -560,7 +560,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static builder(options?: DialectOption): UrlBuilder {
     const { dialect = whatwg } = dialectOptions(options, ['dialect'], 'Url.builder({ dialect })')
     const plan: Plan = { dialect, original: null, changes: NO_CHANGES }
-    return dialect === whatwg ? (emptyBuilder ??= newBuilder(plan)) : newBuilder(plan)
+    if (dialect !== whatwg) return newBuilder(plan)
+    emptyBuilder ??= newBuilder(plan)
+    return emptyBuilder
   }
 
   /**
