@@ -15,7 +15,7 @@ import type { Painter } from './output/painter.js'
 import { ReaderGone, WriteError } from './output/sink.js'
 import { Run } from './run.js'
 import { inSession } from './session.js'
-import { prepared } from './verbs/preparation.js'
+import { type Preparation, prepared } from './verbs/preparation.js'
 import type { World } from './world.js'
 
 /** The errors that end a run with words, and the status of each. */
@@ -63,7 +63,8 @@ async function print(page: string, world: World): Promise<number> {
 async function runOver(given: Arguments, world: World): Promise<number> {
   if (given.verb === 'links' || given.verb === 'relink' || given.has('pages')) return runOverPages(given, world)
   if (given.has('where')) (await import('./verbs/conditions.js')).refuseLinkKeys(given)
-  const { verb, reader, argumentReader, framing } = await prepared(given, () => painterOf(given, world))
+  const preparation = await prepared(given, () => painterOf(given, world))
+  const { verb, reader, argumentReader, framing } = preparation
   if (given.has('header') && given.has('part')) {
     throw new UsageError(
       '--part leaves all parts but the first without the --header: number the columns, or take a file for each part',
@@ -80,7 +81,7 @@ async function runOver(given: Arguments, world: World): Promise<number> {
   return inSession(given, world, framing.separator, async (session) => {
     isOutput = session.isOutput
     const answering = new Answering({ verb, reader, separator: framing.separator, stats: session.stats })
-    const pool = jobs === 1 ? null : await poolOf(jobs, given, world)
+    const pool = jobs === 1 ? null : await poolOf(jobs, given, world, preparation)
     const { countsRecords } = verb
     const run = new Run({ ...session, answering, countsRecords, framing, hasHeader: given.has('header'), pool })
     let isComplete = true
@@ -141,11 +142,12 @@ async function jobsOf(given: Arguments): Promise<number> {
   return given.has('uniq') ? 1 : jobs
 }
 
-async function poolOf(jobs: number, given: Arguments, world: World): Promise<Pool | null> {
+async function poolOf(jobs: number, given: Arguments, world: World, preparation: Preparation): Promise<Pool | null> {
   const { thread, args } = world
   if (thread === null) return null
   const hasColors = await hasColorsIn(given, world)
-  return new (await import('./jobs/pool.js')).Pool(thread, jobs, { args, hasColors })
+  const [pools, { answererOf }] = await Promise.all([import('./jobs/pool.js'), import('./jobs/answerer.js')])
+  return new pools.Pool(thread, jobs, { args, hasColors }, answererOf(given, preparation))
 }
 
 /** The advice for an argument that is not a URL but the name of a file. */

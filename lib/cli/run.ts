@@ -121,7 +121,7 @@ export class Run {
       block = { ...block, start: end, ends: ends?.slice(1) ?? null }
     }
     const job: Job = {
-      block: block.kind === 'records' ? ownBytes(block) : block,
+      block,
       file,
       recordsBefore: this.#number,
       isWhole: isFirst && this.#header === null,
@@ -171,13 +171,6 @@ export class Run {
     await (interruption === null ? write() : interruption.whileWriting(write))
     out.clear()
   }
-}
-
-/** A block in a copy of its bytes. */
-function ownBytes({ bytes, start, end, ends }: Block): Exclude<Job['block'], LongRecord> {
-  const own = new Uint8Array(end - start)
-  own.set(bytes.subarray(start, end))
-  return { bytes: own, ends: ends?.map((each) => each - start) ?? null }
 }
 
 function recordsIn(block: Block | LongRecord, separator: number): number {

@@ -34,8 +34,13 @@ describe('--jobs', function () {
   })
   after(() => rmSync(folder, { recursive: true }))
 
-  const run = (args: readonly string[], input: Uint8Array) =>
-    spawnSync(process.execPath, [program, ...args], { input, maxBuffer: 1 << 28 })
+  /** Runs the command. The most of its input comes when the threads are ready, in pieces of 64 KiB. */
+  function run(args: readonly string[], input: Uint8Array) {
+    const given = join(folder, 'given')
+    writeFileSync(given, input)
+    const script = `(head -c 999 "$0"; sleep 0.8; tail -c +1000 "$0") | "$@"`
+    return spawnSync('bash', ['-c', script, given, process.execPath, program, ...args], { maxBuffer: 1 << 28 })
+  }
 
   for (const [args, input] of [
     [['-g', '{n} {host} {error}', '--stats=json'], LIST],
@@ -110,22 +115,40 @@ describe('the threads of a run', () => {
   after(() => rmSync(folder, { recursive: true }))
 
   const jobOf = (number: number): Job => ({
-    block: { bytes: Uint8Array.of(number), ends: null },
+    block: { kind: 'records', bytes: Uint8Array.of(number), start: 0, end: 1, ends: null },
     file: '',
     recordsBefore: 0,
     isWhole: false,
     header: null,
   })
 
-  /** The answers to ten blocks by a program, in the order in which they are written. */
-  async function answersBy(script: string): Promise<number[]> {
+  const answersOf = ({ block }: Job, status: number): Answers => ({
+    bytes: block.kind === 'records' ? block.bytes.slice() : new Uint8Array(),
+    counts: { records: 0, refused: 0, changed: 0, bytes: 0, reasons: [] },
+    status,
+    stop: null,
+  })
+
+  /** The status of answers that the thread which reads has made itself. */
+  const HERE = 5
+
+  /** Gives blocks to a program, and says which answers were written, in their order, until the test has enough of them. */
+  async function answersBy(
+    script: string,
+    isEnough: (seen: readonly Answers[]) => boolean,
+    answer = (job: Job) => answersOf(job, HERE),
+  ): Promise<readonly Answers[]> {
     const path = join(folder, 'program.mjs')
     writeFileSync(path, `import { parentPort } from 'node:worker_threads'\n${script}`)
-    const pool = new Pool(pathToFileURL(path), 3, { args: [], hasColors: false })
-    const seen: number[] = []
-    const write = async ({ bytes }: Answers): Promise<void> => void seen.push(bytes[0] as number)
+    const pool = new Pool(pathToFileURL(path), 3, { args: [], hasColors: false }, answer)
+    const seen: Answers[] = []
+    const write = async (each: Answers): Promise<void> => void seen.push(each)
     try {
-      for (let number = 0; number < 10; number++) await pool.take(jobOf(number), write)
+      for (let number = 0; !isEnough(seen); number++) {
+        await pool.take(jobOf(number % 256), write)
+        // A run reads the next block.
+        await new Promise((resolve) => setTimeout(resolve, 1))
+      }
       await pool.finish()
       return seen
     } finally {
@@ -133,23 +156,50 @@ describe('the threads of a run', () => {
     }
   }
 
+  const numbersOf = (seen: readonly Answers[]): number[] => seen.map(({ bytes }) => bytes[0] as number)
+  const isHere = ({ status }: Answers): boolean => status === HERE
+
   it('are written in the order of the blocks, whichever is done first', async () => {
-    const answers = await answersBy(`parentPort.on('message', ({ block: { bytes } }) => {
-      setTimeout(() => parentPort.postMessage({ bytes, stop: null }), bytes[0] % 3 === 0 ? 30 : 0)
-    })`)
-    assert.deepEqual(answers, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    const script = `parentPort.postMessage('ready')
+      let last = Promise.resolve()
+      parentPort.on('message', ({ block: { bytes } }) => {
+        last = last.then(() => new Promise((resolve) => setTimeout(resolve, bytes[0] % 3 === 0 ? 30 : 0)))
+        last.then(() => parentPort.postMessage({ bytes, stop: null }))
+      })`
+    const seen = await answersBy(script, (each) => each.filter((one) => !isHere(one)).length > 50)
+    assert.deepEqual(
+      numbersOf(seen),
+      seen.map((_, index) => index % 256),
+    )
+    assert.isTrue(seen.some(isHere))
+  })
+
+  it('answer nothing before they are ready, and the thread that reads does it', async () => {
+    const seen = await answersBy('parentPort.on("message", () => { throw new Error() })', ({ length }) => length >= 9)
+    assert.deepEqual(numbersOf(seen), [0, 1, 2, 3, 4, 5, 6, 7, 8])
+    assert.isTrue(seen.every(isHere))
+  })
+
+  it('end the run by an error of the thread that reads, after the blocks before it', async () => {
+    const error = new Error('broken')
+    const seen: unknown[] = []
+    const answer = (job: Job): Answers => {
+      if (job.block.kind === 'records' && job.block.bytes[0] === 4) throw error
+      seen.push(job)
+      return answersOf(job, HERE)
+    }
+    const thrown = await answersBy('', () => false, answer).catch((each: Error) => each)
+    assert.equal(thrown, error)
+    assert.isAtLeast(seen.length, 4)
   })
 
   for (const [what, script] of [
-    ['an error', `parentPort.on('message', () => { throw new Error('broken') })`],
+    ['an error', `parentPort.postMessage('ready'); parentPort.on('message', () => { throw new Error('broken') })`],
     ['an error at the beginning', `throw new Error('broken')`],
-    ['an end', `parentPort.on('message', () => process.exit(7))`],
+    ['an end', `parentPort.postMessage('ready'); parentPort.on('message', () => process.exit(7))`],
   ] as const) {
     it(`end the run by ${what} of one of them`, async () => {
-      const error = await answersBy(script).then(
-        () => null,
-        (each: Error) => each,
-      )
+      const error = await answersBy(script, () => false).catch((each: Error) => each)
       assert.instanceOf(error, ThreadLost)
       assert.match((error as Error).message, /^a thread of --jobs has ended: (?:broken|its status is 7)$/)
     })

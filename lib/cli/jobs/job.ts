@@ -2,7 +2,7 @@
  * The messages between threads: a thread gets a block of records, and sends back its answers.
  */
 
-import type { LongRecord } from '../../around/lines/input/blocks.js'
+import type { Block, LongRecord } from '../../around/lines/input/blocks.js'
 import type { Counts } from '../../around/lines/stats.js'
 
 /** The settings that a thread gets when it begins. */
@@ -12,9 +12,11 @@ export interface Orders {
   readonly hasColors: boolean
 }
 
+/** The first message of a thread: it can take blocks. */
+export const READY = 'ready'
+
 export interface Job {
-  /** Whole records, in separate bytes; or a record that is too long. */
-  readonly block: { readonly bytes: Uint8Array; readonly ends: readonly number[] | null } | LongRecord
+  readonly block: Block | LongRecord
   readonly file: string
   /** The number of records of the input before the block, if the answers have numbers. */
   readonly recordsBefore: number
