@@ -124,6 +124,17 @@ describe('the output', () => {
     }
   })
 
+  it('is counted up to the record at which the run stops', async () => {
+    const read = 'http://h/\nHTTP://h/b\nnowhere\n'
+    const counts = { records: 3, refused: 1, changed: 1, bytes: read.length }
+    for (const args of [[], ['-g', '{n} {host}'], ['--echo'], ['-0']]) {
+      const text = `${read}http://i/\n`.replaceAll('\n', args[0] === '-0' ? '\0' : '\n')
+      const { status, said } = await weburl([...args, '--on-error', 'stop', '--stats=json'], text)
+      assert.equal(status, 1)
+      assert.deepInclude(JSON.parse(said.split('\n')[0] as string), counts, args.join(' '))
+    }
+  })
+
   it('is preceded by its progress, on a terminal', async () => {
     const many = 'http://h/\n'.repeat(200_000)
     const shown = await weburl(['--progress', '-g', '{path}'], many, { isTerminal: true, clockStep: 300 })

@@ -47,6 +47,8 @@ export class Answering {
   #number = 0
   /** The number of the record that the input begins with; 0 if it is not read from its beginning. */
   #first = 0
+  /** The offset after the record that was read last in a block. If reading it ends the run, the bytes up to it are counted. */
+  #end = 0
   /** The output since the caller last took it. */
   readonly out: OutputBuffer = new OutputBuffer()
 
@@ -75,9 +77,17 @@ export class Answering {
 
   /** Answers the records of a block. The answers before an error are in the output. */
   answer(block: Block | LongRecord): void {
-    if (block.kind === 'too-long') this.#take(this.#reader.readLong(this.#record(''), block))
-    else this.#answerBlock(block)
-    this.#stats.bytes += block.kind === 'too-long' ? block.length + 1 : block.end - block.start
+    if (block.kind === 'too-long') {
+      this.#stats.bytes += block.length + 1
+      this.#take(this.#reader.readLong(this.#record(''), block))
+      return
+    }
+    try {
+      this.#answerBlock(block)
+      this.#end = block.end
+    } finally {
+      this.#stats.bytes += this.#end - block.start
+    }
   }
 
   /** Answers a record that the caller has read already. */
@@ -123,6 +133,7 @@ export class Answering {
     try {
       for (let at = 0, index = 0; at < text.length; index++) {
         const stop = ends === null ? text.indexOf(this.#separator, at) : (ends[index] as number) - start - 1
+        this.#end = start + stop + 1
         output += this.#outputFor(this.#record(text.slice(at, stop)))
         at = stop + 1
       }
@@ -191,6 +202,7 @@ export class Answering {
   /** Reads the line at an offset, and gives the offset of the next one. */
   #readLine(bytes: Uint8Array, at: number): number {
     const stop = bytes.indexOf(LINE_FEED, at)
+    this.#end = stop + 1
     this.out.text(this.#outputFor(this.#record(byteString(bytes, at, stop))))
     return stop + 1
   }

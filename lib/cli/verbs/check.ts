@@ -26,6 +26,7 @@ export function checkVerb(given: Arguments): Verb {
     },
     answer(outcome) {
       if (outcome.kind === 'header') return ''
+      if (outcome.kind === 'answer' && isClean(outcome)) return ''
       const remarks = outcome.kind === 'unread' ? [reasonOf(outcome)] : remarksOf(outcome)
       const lines = remarks
         .filter(({ severity }) => severities.includes(severity))
@@ -35,6 +36,9 @@ export function checkVerb(given: Arguments): Verb {
     },
   }
 }
+
+/** Whether nothing can be said, as about most links. */
+const isClean = ({ findings, isDamaged }: Answer): boolean => findings.length === 0 && !isDamaged
 
 type Remark = Pick<Finding, 'name' | 'severity' | 'message' | 'span' | 'suggestion'>
 
