@@ -108,7 +108,9 @@ function onRefusedOf(given: Given, separator: string, emptied: OnRefused): OnRef
       return () => null
     case 'stop':
       return (read) => {
-        throw new Stop(`${read.file}:${read.number}: the record is refused: ${reasonOf(read)}`)
+        // The list of a stream has no name.
+        const place = read.file === '' ? `record ${read.number}` : `${read.file}:${read.number}`
+        throw new Stop(`${place}: the record is refused: ${reasonOf(read)}`)
       }
     case 'echo':
       return echo

@@ -156,7 +156,7 @@ describe('urlLines', () => {
 
   for (const [options, input, message] of [
     [{ base: 'nothing' }, 'a\n', 'base'],
-    [{ onError: 'stop' }, 'http://a/\nnone\n', 'the record is refused'],
+    [{ onError: 'stop' }, 'http://a/\nnone\n', 'record 2: the record is refused: missing-scheme'],
     [{ column: 'url', header: true }, 'a\tb\n', 'the header has no column "url"'],
     [{ column: 'url', header: true, maxLine: 9 }, 'url\tabcdefg\nhttp://a\tb\n', 'the header is too long'],
     [{ profile: 'dedupe', without: 'strip' }, 'a\n', 'has no step "strip"'],
