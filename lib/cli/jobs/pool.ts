@@ -94,8 +94,8 @@ export class Pool {
     const lose = (reason: string): void => {
       if (this.#isClosed) return
       // After an error, a thread also exits with a status, which says less.
-      const lost = (this.#lost ??= new ThreadLost(`a thread of --jobs has ended: ${reason}`))
-      for (const { reject } of thread.blocks.splice(0)) reject(lost)
+      this.#lost ??= new ThreadLost(`a thread of --jobs has ended: ${reason}`)
+      for (const { reject } of thread.blocks.splice(0)) reject(this.#lost)
     }
     thread.worker.on('error', (error: Error) => lose(error.message))
     thread.worker.on('exit', (code) => lose(`its status is ${code}`))
