@@ -1,7 +1,6 @@
 /**
  * "Constructor string parsing" (the URL Pattern Standard's section 1.6): a pattern that is written like a URL is cut into the texts
- * of its parts. The Standard's parser is a machine that goes from one part to the next, and goes back where a later character shows
- * that a part was another one. Here the end of each part is looked for, which gives the same parts.
+ * of its parts. A state is a function of the parser; it looks at one token and may go to another state.
  *
  * @see https://urlpattern.spec.whatwg.org/#constructor-string-parsing
  */
@@ -10,7 +9,7 @@ import { canonicalProtocol } from './canonical-text.js'
 import { compile } from './component.js'
 import { byWord, PatternFault, type Word } from './fault.js'
 import { DEFAULT_OPTIONS } from './parts.js'
-import { type Token, type TokenType, tokenizeLeniently } from './tokens.js'
+import { type Token, tokenizeLeniently } from './tokens.js'
 import { emptyInit, type Init } from './url-pattern-init.js'
 
 /** Where parts begin in the input. */
@@ -40,138 +39,190 @@ export function textsIn(input: string): Init {
   return texts
 }
 
+type State = Word | 'init' | 'authority' | 'done'
+
+/** The states before "hostname". If the parser goes from one of them to a state after it, the hostname gets its default. */
+const BEFORE_HOSTNAME: ReadonlySet<State> = new Set(['protocol', 'authority', 'username', 'password'])
+const BEFORE_PATHNAME: ReadonlySet<State> = new Set([...BEFORE_HOSTNAME, 'hostname', 'port'])
+const BEFORE_SEARCH: ReadonlySet<State> = new Set([...BEFORE_PATHNAME, 'pathname'])
+const AFTER_HOSTNAME: ReadonlySet<State> = new Set(['port', 'pathname', 'search', 'hash'])
+const AFTER_PATHNAME: ReadonlySet<State> = new Set(['search', 'hash'])
+
 class ConstructorTextParser {
   readonly #input: string
   readonly #tokens: readonly Token[]
-  /** The index of the token "end". */
-  readonly #last: number
-  readonly #texts = emptyInit()
-  #groupDepth = 0
+  readonly #result: Init = emptyInit()
   readonly #starts: Record<Word, number | undefined> = byWord(() => undefined)
+  /** "Component start" and "token index". */
+  #start = 0
+  #index = 0
+  /** "Token increment". */
+  #increment = 1
+  #groupDepth = 0
+  #bracketDepth = 0
+  #isSpecial = false
+  #state: State = 'init'
 
   constructor(input: string) {
     this.#input = input
     this.#tokens = tokenizeLeniently(input)
-    this.#last = this.#tokens.length - 1
   }
 
   parse(): ConstructorText {
-    const texts = this.#texts
-    const colon = this.#find(0, (at) => this.#isChar(at, ':'))
-    if (colon < this.#last) this.#scheme(colon)
-    else if (this.#isTail(0)) this.#tail(0)
-    else this.#pathname(0)
-    // 3., and "change state", step 2: what is before a part that is given is empty.
-    if (texts.hostname !== undefined) texts.port ??= ''
-    if (texts.hash !== undefined && texts.pathname !== undefined) texts.search ??= ''
-    return { texts, starts: this.#starts }
+    // 2.
+    while (this.#index < this.#tokens.length && this.#state !== 'done') {
+      this.#increment = 1
+      if (this.#token.type === 'end') this.#atEnd()
+      else if (!this.#isInGroup()) ConstructorTextParser.#STEPS[this.#state](this)
+      this.#index += this.#increment
+    }
+    // 3.
+    if (this.#result.hostname !== undefined) this.#result.port ??= ''
+    return { texts: this.#result, starts: this.#starts }
   }
 
-  #scheme(colon: number): void {
-    this.#put('protocol', 0, colon)
-    const isSpecial = this.#isSpecial()
-    const hasSlashes = this.#isChar(colon + 1, '/') && this.#isChar(colon + 2, '/')
-    const start = colon + (hasSlashes ? 3 : 1)
-    if (hasSlashes || isSpecial) {
-      this.#authority(start, isSpecial)
+  get #token(): Token {
+    return this.#tokens[this.#index] as Token
+  }
+
+  /** Step 2.2. */
+  #atEnd(): void {
+    if (this.#state === 'init') {
+      this.#rewind()
+      if (this.#isChar('#')) this.#change('hash', 1)
+      else if (this.#isSearchPrefix()) this.#change('search', 1)
+      else this.#change('pathname', 0)
+    } else if (this.#state === 'authority') {
+      this.#rewindTo('hostname')
     } else {
-      this.#texts.hostname = ''
-      this.#pathname(start)
+      this.#change('done', 0)
     }
   }
 
-  #authority(start: number, isSpecial: boolean): void {
-    const stop = this.#find(start, (at) => this.#isChar(at, '@') || this.#isAfterAuthority(at))
-    let host = start
-    if (this.#isChar(stop, '@')) {
-      const colon = this.#find(start, (at) => at === stop || this.#isChar(at, ':'))
-      this.#put('username', start, colon)
-      if (colon < stop) this.#put('password', colon + 1, stop)
-      host = stop + 1
+  /** Steps 2.3 and 2.4: whether the token is in braces, in which nothing separates parts. */
+  #isInGroup(): boolean {
+    const { type } = this.#token
+    if (type === 'open') {
+      this.#groupDepth++
+      return true
     }
-    let brackets = 0
-    let end = this.#find(host, (at) => {
-      if (this.#isChar(at, '[')) brackets++
-      else if (this.#isChar(at, ']')) brackets--
-      return (brackets === 0 && this.#isChar(at, ':')) || this.#isAfterAuthority(at)
-    })
-    this.#put('hostname', host, end)
-    if (this.#isChar(end, ':')) {
-      const port = end + 1
-      end = this.#find(port, (at) => this.#isAfterAuthority(at))
-      this.#put('port', port, end)
+    if (this.#groupDepth === 0) return false
+    if (type !== 'close') return true
+    this.#groupDepth--
+    return false
+  }
+
+  /** Step 2.5. */
+  static readonly #STEPS: Readonly<Record<State, (parser: ConstructorTextParser) => void>> = {
+    init: (parser) => {
+      if (parser.#isChar(':')) parser.#rewindTo('protocol')
+    },
+    protocol: (parser) => {
+      if (!parser.#isChar(':')) return
+      parser.#isSpecial = parser.#protocolMatchesSpecialScheme()
+      const hasSlashes = parser.#isChar('/', 1) && parser.#isChar('/', 2)
+      parser.#change(hasSlashes || parser.#isSpecial ? 'authority' : 'pathname', hasSlashes ? 3 : 1)
+    },
+    authority: (parser) => {
+      if (parser.#isChar('@')) parser.#rewindTo('username')
+      else if (parser.#isChar('/') || parser.#isSearchPrefix() || parser.#isChar('#')) parser.#rewindTo('hostname')
+    },
+    username: (parser) => {
+      if (parser.#isChar(':')) parser.#change('password', 1)
+      else if (parser.#isChar('@')) parser.#change('hostname', 1)
+    },
+    password: (parser) => {
+      if (parser.#isChar('@')) parser.#change('hostname', 1)
+    },
+    hostname: (parser) => {
+      if (parser.#isChar('[')) parser.#bracketDepth++
+      else if (parser.#isChar(']')) parser.#bracketDepth--
+      else if (parser.#isChar(':') && parser.#bracketDepth === 0) parser.#change('port', 1)
+      else parser.#endAuthority()
+    },
+    port: (parser) => parser.#endAuthority(),
+    pathname: (parser) => {
+      if (parser.#isSearchPrefix()) parser.#change('search', 1)
+      else if (parser.#isChar('#')) parser.#change('hash', 1)
+    },
+    search: (parser) => {
+      if (parser.#isChar('#')) parser.#change('hash', 1)
+    },
+    hash: () => {},
+    done: () => {},
+  }
+
+  #endAuthority(): void {
+    if (this.#isChar('/')) this.#change('pathname', 0)
+    else if (this.#isSearchPrefix()) this.#change('search', 1)
+    else if (this.#isChar('#')) this.#change('hash', 1)
+  }
+
+  /** "Change state". */
+  #change(next: State, skip: number): void {
+    const state = this.#state
+    // 1.
+    if (state !== 'init' && state !== 'authority' && state !== 'done') {
+      this.#result[state] = this.#componentText()
+      this.#starts[state] = this.#safeToken(this.#start).index
     }
-    if (this.#isTail(end)) {
-      this.#texts.pathname = isSpecial ? '/' : ''
-      this.#tail(end)
-    } else if (end < this.#last) {
-      this.#pathname(end)
-    }
+    // 2.
+    if (BEFORE_HOSTNAME.has(state) && AFTER_HOSTNAME.has(next)) this.#result.hostname ??= ''
+    if (BEFORE_PATHNAME.has(state) && AFTER_PATHNAME.has(next)) this.#result.pathname ??= this.#isSpecial ? '/' : ''
+    if (BEFORE_SEARCH.has(state) && next === 'hash') this.#result.search ??= ''
+    // 3. to 6.
+    this.#state = next
+    this.#index += skip
+    this.#start = this.#index
+    this.#increment = 0
   }
 
-  #pathname(start: number): void {
-    const end = this.#find(start, (at) => this.#isTail(at))
-    this.#put('pathname', start, end)
-    if (end < this.#last) this.#tail(end)
+  /** "Rewind". */
+  #rewind(): void {
+    this.#index = this.#start
+    this.#increment = 0
   }
 
-  /** The search, if it begins at the index, and the hash. */
-  #tail(start: number): void {
-    const hash = this.#isChar(start, '#') ? start : this.#find(start + 1, (at) => this.#isChar(at, '#'))
-    if (hash > start) this.#put('search', start + 1, hash)
-    if (hash < this.#last) this.#put('hash', hash + 1, this.#last)
+  /** "Rewind and set state". */
+  #rewindTo(state: State): void {
+    this.#rewind()
+    this.#state = state
   }
 
-  /** "Make a component string". */
-  #put(word: Word, start: number, end: number): void {
-    const from = (this.#tokens[start] as Token).index
-    this.#texts[word] = this.#input.slice(from, this.#tokens[end]?.index)
-    this.#starts[word] = from
+  /** "Get a safe token". */
+  #safeToken(index: number): Token {
+    return this.#tokens[Math.min(index, this.#tokens.length - 1)] as Token
   }
 
-  /** The index of the first token from an index on that passes a test; otherwise of the token "end". Nothing in braces is tested. */
-  #find(start: number, test: (index: number) => boolean): number {
-    let at = start
-    for (; at < this.#last; at++) {
-      const { type } = this.#tokens[at] as Token
-      if (type === 'open') this.#groupDepth++
-      else if (this.#groupDepth === 0 && test(at)) break
-      else if (type === 'close' && this.#groupDepth > 0) this.#groupDepth--
-    }
-    return at
-  }
-
-  /** "Is a non-special pattern char". */
-  #isChar(index: number, value: string): boolean {
-    const token = this.#tokens[index]
-    return token?.value === value && CHARS.has(token.type)
+  /** "Is a non-special pattern char", of the token or of one after it. */
+  #isChar(value: string, after = 0): boolean {
+    const token = this.#safeToken(this.#index + after)
+    return token.value === value && /^(?:char|escaped-char|invalid-char)$/.test(token.type)
   }
 
   /** "Is a search prefix": a "?" that modifies nothing. */
-  #isSearchPrefix(index: number): boolean {
-    if (this.#tokens[index]?.value !== '?') return false
-    return this.#isChar(index, '?') || !MODIFIED.has(this.#tokens[index - 1]?.type)
+  #isSearchPrefix(): boolean {
+    if (this.#isChar('?')) return true
+    if (this.#token.value !== '?') return false
+    const previous = this.#tokens[this.#index - 1]
+    return previous === undefined || !/^(?:name|regexp|close|asterisk)$/.test(previous.type)
   }
 
-  #isTail(index: number): boolean {
-    return this.#isSearchPrefix(index) || this.#isChar(index, '#')
-  }
-
-  #isAfterAuthority(index: number): boolean {
-    return this.#isChar(index, '/') || this.#isTail(index)
+  /** "Make a component string". */
+  #componentText(): string {
+    return this.#input.slice(this.#safeToken(this.#start).index, this.#token.index)
   }
 
   /** "Compute protocol matches a special scheme flag". A fault is shown in the whole input. */
-  #isSpecial(): boolean {
+  #protocolMatchesSpecialScheme(): boolean {
+    const start = this.#safeToken(this.#start).index
     try {
-      return compile('protocol', this.#texts.protocol ?? '', DEFAULT_OPTIONS, canonicalProtocol).isSpecialScheme
+      return compile('protocol', this.#componentText(), DEFAULT_OPTIONS, canonicalProtocol).isSpecialScheme
     } catch (error) {
-      if (error instanceof PatternFault) throw new PatternFault(error.words, { ...error.place, text: this.#input })
-      throw error
+      if (!(error instanceof PatternFault)) throw error
+      const { span } = error.place
+      const moved = { start: span.start + start, end: span.end + start }
+      throw new PatternFault(error.words, { word: 'protocol', text: this.#input, span: moved })
     }
   }
 }
-
-const CHARS: ReadonlySet<TokenType> = new Set<TokenType>(['char', 'escaped-char', 'invalid-char'])
-/** The tokens that a "?" after them modifies. */
-const MODIFIED: ReadonlySet<TokenType | undefined> = new Set<TokenType>(['name', 'regexp', 'close', 'asterisk'])
