@@ -14,8 +14,8 @@ const markedParts: (char: string) => readonly string[] = remembered((char: strin
 )
 
 /**
- * Whether a mark occurs twice among the marks of one letter, in Normalization Form D. In no text without a character that is a
- * mark does that happen.
+ * Whether a mark occurs twice among the marks of one letter, in Normalization Form D. A text without a character that is
+ * a mark does not have that.
  */
 export function repeatsMark({ text, chars }: Label): boolean {
   if (!NONSPACING_MARK.test(text)) return false

@@ -22,7 +22,10 @@ export const COMPONENT_OF: Readonly<Record<Word, ComponentName>> = {
   hash: 'fragment',
 }
 
-/** The place in the text of the whole pattern, if it was given as a text, for a place in the text of a part. If it is not known, the error shows the text of the part. */
+/**
+ * The place in the text of the whole pattern, if the pattern was given as a text, for a place in the text of a part. If the place is
+ * not known, the error shows the text of the part.
+ */
 export function inSource(
   { word, text, span }: PatternSpan,
   source: string | null,

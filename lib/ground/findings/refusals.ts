@@ -137,7 +137,7 @@ const FROM = 60
 export const errorMessage = (verdict: string, dialect: string, input: string, finding: Finding): string =>
   messageIn(maskSecrets(input), verdict, dialect, finding)
 
-/** As `errorMessage`, if the text is masked already. Who knows which secrets a text may have masks it. */
+/** As `errorMessage`, for a text that the caller has masked. */
 function messageIn(masked: MaskedText, verdict: string, dialect: string, finding: Finding): string {
   const { name, message, span } = finding
   const suggestion = suggestionOf(finding)

@@ -1,5 +1,5 @@
 /**
- * How a query is shown that was not read in a URL: its names, and none of its values. A program that has only queries need not
+ * How a query by itself is shown: its names, and none of its values. It was not read in a URL. A program that has only queries need not
  * carry what `shown-part.ts` knows about secrets.
  *
  * | the query          | is shown as       |

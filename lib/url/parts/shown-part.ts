@@ -28,7 +28,7 @@ export interface PartInText {
   readonly original?: string
 }
 
-/** How parts are shown to people. Who makes a part gives it, because a part by itself does not know what a secret is. */
+/** How parts are shown to people. The code that makes a part gives it, because a part by itself does not know what a secret is. */
 export interface Showing {
   /** The text of a part without its secrets. */
   readonly shown: (part: PartInText) => string
