@@ -680,7 +680,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     views.path ??=
       this.#shape === 0
         ? makePath(recordOf(this), this.#dialect, Url.#whole(this), inText)
-        : makeRecognisedPath(Url.#cut(this, 'pathname') as string, recordOf, this, Url.#showing(this))
+        : makeRecognisedPath(
+            Url.#fastWay(this).pathname(this.#text, Math.abs(this.#shape)),
+            recordOf,
+            this,
+            Url.#showing(this),
+          )
     return views.path
   }
 
@@ -794,7 +799,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   get hostname(): string {
     const url = Url.#inCanonicalForm(this)
     if (url.#shape === 0) return recordOf(url).host ?? ''
-    return Url.#cut(url, 'hostname') as string
+    return Url.#fastWay(url).hostname(url.#text, Math.abs(url.#shape))
   }
 
   /** The canonical port, empty when there is none or it is the scheme's default. */
@@ -806,7 +811,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   get pathname(): string {
     const url = Url.#inCanonicalForm(this)
     if (url.#shape === 0) return recordOf(url).path ?? ''
-    return Url.#cut(url, 'pathname') as string
+    return Url.#fastWay(url).pathname(url.#text, Math.abs(url.#shape))
   }
 
   /** The canonical query with its "?", empty when there is nothing in it. */
@@ -1553,7 +1558,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   static #queryText(url: Url): string | null {
-    if (url.#shape !== 0) return Url.#cut(url, 'query')
+    if (url.#shape !== 0) return Url.#fastWay(url).query(url.#text, Math.abs(url.#shape))
     return Url.#repairedText(url) === null ? recordOf(url).query : queryIn(url.#text)
   }
 
@@ -1606,9 +1611,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return url.#shape > 0 ? inPlainText : inText
   }
 
-  /** A part of a text that was recognised. */
-  static #cut(url: Url, part: 'hostname' | 'pathname' | 'query'): string | null {
-    return (url.#dialect.fastWay as FastWay)[part](url.#text, Math.abs(url.#shape))
+  /** What has recognised the text of a URL whose shape is not 0. */
+  static #fastWay(url: Url): FastWay {
+    return url.#dialect.fastWay as FastWay
   }
 
   static #viewsOf(url: Url): Views {

@@ -52,7 +52,7 @@ export const LETTER_F = 0x66
 const LETTER_H = 0x68
 
 /** A file URL has no port. Its host is not "localhost", and its path does not begin with "C|", which is written "C:". */
-const FILE = `file:\\/\\/(?!localhost\\/)(?:${DOMAIN})?(?!\\/[A-Za-z]\\|)`
+const FILE = `file:\\/\\/(?!localhost\\/)(?:${DOMAIN})??(?!\\/[A-Za-z]\\|)`
 
 /**
  * A special URL up to the first dot of its path that may be a dot segment; for most URLs that is the whole path. If there is no

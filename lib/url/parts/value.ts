@@ -14,8 +14,8 @@
  *   mirrors, and nobody gets a password from a mirror by trying many. The values of secret parameters are not masked in it:
  *   `inspect` and messages mask them when they print a value. Mirrors are not for storage: the next process
  *   makes other digests. The mirror of a text with an "@" is a getter, which assertions and `{ ...url }` treat as an ordinary
- *   property; `console.dir` shows `[Getter]` for it. - `structuredClone` and `postMessage` copy own fields and no class: the copy
- *   is a plain object with the mirror in it. It
+ *   property; `console.dir` shows `[Getter]` for it.
+ * - `structuredClone` and `postMessage` copy own fields and no class: the copy is a plain object with the mirror in it. It
  *   is not a `Url` and cannot be read as one. Send `url.toString()` and read it with `Url.parse` on the other side, or send
  *   `url.toParts()` and make the URL of it with `Url.from`.
  */
