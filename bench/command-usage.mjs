@@ -31,12 +31,13 @@ export function usageOf(args, input, folder, statuses = [0]) {
 }
 
 /** The seconds of the processor that a command line of the shell takes, with all of its programs. */
-export function secondsOf(commandLine) {
-  const script = `TIMEFORMAT='%U %S'; time { ${commandLine}; } > /dev/null 2>&1`
+export const secondsOf = (commandLine) => timesOf('%U %S', commandLine).reduce((sum, each) => sum + each)
+
+/** The seconds of the clock that a command line of the shell takes. */
+export const wallSecondsOf = (commandLine) => timesOf('%R', commandLine)[0]
+
+function timesOf(format, commandLine) {
+  const script = `TIMEFORMAT='${format}'; time { ${commandLine}; } > /dev/null 2>&1`
   const text = execFileSync('bash', ['-c', `{ ${script}; } 2>&1`], { encoding: 'utf8' })
-  return text
-    .trim()
-    .split(' ')
-    .map(Number)
-    .reduce((sum, each) => sum + each)
+  return text.trim().split(' ').map(Number)
 }
