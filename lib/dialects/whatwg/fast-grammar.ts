@@ -14,7 +14,7 @@ export const LONGEST = 4096
 const except = (characters: string): string => `[^\\0- ${characters}\\x7f-\\uffff]`
 
 /** A domain has no forbidden domain code point. If it is canonical, it has no capital letter. */
-const IN_DOMAIN = except('#%/:<>?@A-Z[-^|')
+export const IN_DOMAIN: string = except('#%/:<>?@A-Z[-^|')
 /** The last label of a domain is not a number: it ends in a letter that no number has, or it does not begin with a digit. */
 const NOT_A_NUMBER = '(?<=[g-wyz]|(?<![0-9a-z_-])[a-z_-][0-9a-z_-]*)'
 /** Only at the end of a domain, and one character before it, does the expression look back; otherwise it could do so at each character. */

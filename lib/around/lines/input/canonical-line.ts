@@ -10,6 +10,7 @@
  */
 
 import {
+  IN_DOMAIN,
   IN_FRAGMENT,
   IN_OPAQUE_PATH,
   IN_PATH,
@@ -47,34 +48,43 @@ const special = (scheme: string, afterColon: string | null): [string, readonly C
 
 const opaqueScheme = (): readonly Cell[] => OPAQUE_SCHEME
 
-const LABEL = '[a-z0-9_-]'
-const NOT_A_DIGIT = '[a-z_-]'
-const hostCells = (state: string): readonly Cell[] => [
-  [LABEL, state],
-  ['\\.', 'label begins'],
-]
 const AUTHORITY_END: readonly Cell[] = [['\\/', 'segment begins'], END_OF_HOST]
-const fileHostCells = (state: string): readonly Cell[] => [
-  [LABEL, state],
-  ['\\.', 'file label begins'],
+const DOMAIN_END: readonly Cell[] = [[':', 'port begins'], ...AUTHORITY_END]
+const FILE_HOST_END: Cell = ['\\/', 'file path begins']
+
+/**
+ * The states of a domain. Its end is a run of letters, digits, "-" and "_", which is not a number: it does not begin with a digit, or it
+ * ends in a letter that no number has.
+ */
+const RUN = '[0-9a-z_-]'
+const NOT_A_DIGIT = '[a-z_-]'
+const IN_NO_NUMBER = '[g-wyz]'
+const runBegins = (prefix: string): Cell => [IN_DOMAIN, `${prefix}run begins`]
+const nameCells = (prefix: string): readonly Cell[] => [runBegins(prefix), [RUN, `${prefix}name`]]
+const numberCells = (prefix: string): readonly Cell[] => [
+  runBegins(prefix),
+  [RUN, `${prefix}number`],
+  [IN_NO_NUMBER, `${prefix}not a number`],
+]
+const domainRows = (prefix: string, end: readonly Cell[]): (readonly [string, readonly Cell[]])[] => [
+  [`${prefix}run begins`, [runBegins(prefix), ['[0-9]', `${prefix}number`], [NOT_A_DIGIT, `${prefix}name`]]],
+  [`${prefix}name`, [...nameCells(prefix), ...end]],
+  [`${prefix}number`, numberCells(prefix)],
+  [`${prefix}not a number`, [...numberCells(prefix), ...end]],
 ]
 
 /** The states of a number of an IPv4 address. In any of these states, the number may turn out to be the beginning of a label. */
 function octetRows(number: number): (readonly [string, readonly Cell[]])[] {
   const octet = `octet ${number}`
   const whole = `${octet}, whole`
-  const after: readonly Cell[] =
-    number < 4
-      ? [
-          [LABEL, 'label of a digit'],
-          ['\\.', `octet ${number + 1}`],
-        ]
-      : [...hostCells('label of a digit'), [':', 'port begins'], ...AUTHORITY_END]
+  const end: readonly Cell[] = number < 4 ? [['\\.', `octet ${number + 1}`]] : DOMAIN_END
+  const after: readonly Cell[] = [...numberCells(''), ...end]
   return [
     [
       octet,
       [
-        [NOT_A_DIGIT, 'label'],
+        runBegins(''),
+        [NOT_A_DIGIT, 'name'],
         ['0', whole],
         ['1', `${octet}, 1`],
         ['2', `${octet}, 2`],
@@ -140,15 +150,7 @@ const ROWS: readonly (readonly [state: string, cells: readonly Cell[]])[] = [
   ['http:', [['\\/', 'http:/']]],
   ['http:/', [['\\/', 'octet 1']]],
   ...[1, 2, 3, 4].flatMap(octetRows),
-  [
-    'label begins',
-    [
-      [LABEL, 'label of a digit'],
-      [NOT_A_DIGIT, 'label'],
-    ],
-  ],
-  ['label', [...hostCells('label'), [':', 'port begins'], ...AUTHORITY_END]],
-  ['label of a digit', hostCells('label of a digit')],
+  ...domainRows('', DOMAIN_END),
 
   // A port has four digits, or five that begin with 1 to 5. It is not 80 and not 443.
   [
@@ -180,24 +182,11 @@ const ROWS: readonly (readonly [state: string, cells: readonly Cell[]])[] = [
   ['file:/', [['\\/', 'file host begins ']]],
   [
     'file host begins ',
-    [
-      [LABEL, 'file label of a digit'],
-      [NOT_A_DIGIT, 'file label'],
-      ['l', 'file host l'],
-      ['\\/', 'file path begins'],
-    ],
+    [runBegins('file '), ['[0-9]', 'file number'], [NOT_A_DIGIT, 'file name'], ['l', 'file host l'], FILE_HOST_END],
   ],
-  [
-    'file label begins',
-    [
-      [LABEL, 'file label of a digit'],
-      [NOT_A_DIGIT, 'file label'],
-    ],
-  ],
-  ['file label', [...fileHostCells('file label'), ['\\/', 'file path begins']]],
-  ['file label of a digit', fileHostCells('file label of a digit')],
-  ...word('localhost', 'file host ', () => [...fileHostCells('file label'), ['\\/', 'file path begins']]).slice(1),
-  ['file host localhost', fileHostCells('file label')],
+  ...domainRows('file ', [FILE_HOST_END]),
+  ...word('localhost', 'file host ', () => [...nameCells('file '), FILE_HOST_END]).slice(1),
+  ['file host localhost', nameCells('file ')],
   ['file path begins', [...SEGMENT_BEGINS, ['[A-Za-z]', 'segment of a letter']]],
   ['segment of a letter', [[IN_PATH, 'segment'], ...SEGMENT_END, ['\\|', 'nothing']]],
 
