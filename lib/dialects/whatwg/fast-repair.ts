@@ -218,7 +218,8 @@ function canonicalHost(text: string, scheme: string): string | null {
     }
   } else {
     const ascii = simpleToAscii(text)
-    if (ascii !== null && !endsInANumber(ascii)) return ascii
+    // Its last label is that of the text, or is encoded; and the text need not be joined for a look at it.
+    if (ascii !== null && !endsInANumber(text)) return ascii
   }
   const host = parseHostOf(scheme, { text, start: 0 }, today, silent)
   return host === null ? null : serializeHost(host)

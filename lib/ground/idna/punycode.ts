@@ -175,11 +175,11 @@ function encode(label: string, forEach: (label: string, insert: Insertion) => bo
     const delta = (codePoint - n) * (length + 1) + place - i
     if (delta > MAX_INTEGER) return false
     encoded += variableLengthInteger(delta, bias)
-    if (encoded.length > LONG) {
+    length++
+    if (length % LONG === 0) {
       done += flat(encoded)
       encoded = ''
     }
-    length++
     bias = adapt(delta, length, length === basic + 1)
     n = codePoint
     i = place + 1

@@ -55,7 +55,8 @@ export function simpleToAscii(domain: string): string | null {
     }
     const label = domain.slice(start, i)
     if (label.length > LONGEST_TO_SCAN || (hasAcePrefix(label) && !isSimpleEncoded(label, kinds))) return null
-    ascii += `${start > 0 ? '.' : ''}${highest > 0x7f ? `xn--${encodeByScanning(label)}` : label}`
+    const encoded = highest > 0x7f ? `xn--${encodeByScanning(label)}` : label
+    ascii = start > 0 ? `${ascii}.${encoded}` : encoded
     inDomain |= inLabel
     isMixed ||= inLabel !== LETTER && inLabel !== RIGHT_TO_LEFT_LETTER
     start = i + 1
