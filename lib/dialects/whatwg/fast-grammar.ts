@@ -8,13 +8,13 @@
 export const LONGEST = 4096
 
 /**
- * The characters from "!" to "~" without some of them. The Standard defines its sets by what is not in them; and a class that has
- * many ranges is compiled to a look into a table, which takes half the time of comparisons with the bounds of a few ranges.
+ * Controls, the space, and what is beyond ASCII. The classes below are written as what is not in them: that is how the Standard defines its
+ * sets, and a class of many ranges is compiled to a look into a table, which takes half the time of comparisons with a few bounds.
  */
-const except = (characters: string): string => `[^\\0- ${characters}\\x7f-\\uffff]`
+const UNPRINTABLE = '\\0- \\x7f-\\uffff'
 
 /** A domain has no forbidden domain code point. If it is canonical, it has no capital letter. */
-export const IN_DOMAIN: string = except('#%/:<>?@A-Z[-^|')
+export const IN_DOMAIN: string = `[^${UNPRINTABLE}#%/:<>?@A-Z[-^|]`
 /** The last label of a domain is not a number: it ends in a letter that no number has, or it does not begin with a digit. */
 const NOT_A_NUMBER = '(?<=[g-wyz]|(?<![0-9a-z_-])[a-z_-][0-9a-z_-]*)'
 /** Only at the end of a domain, and one character before it, does the expression look back; otherwise it could do so at each character. */
@@ -28,16 +28,14 @@ export const WEB: string = `(?:http|ws)s?:\\/\\/${HOST}`
 
 /** A port that is not a default one, up to 59999. */
 export const PORT = ':(?!(?:80|443)(?![0-9]))(?:[1-5][0-9]{4}|[1-9][0-9]{0,3})'
-/** Everything before the path, canonical except that there may be a default port. */
-export const CANONICAL_AUTHORITY: RegExp = new RegExp(`${WEB}(?:${PORT}|:(?:80|443))?(?=[/?#]|$)`, 'y')
 
 /** What is not in the percent-encode set of its part, and does not end the part or a segment of it. */
 const NOT_IN_PATH = '"#<>?\\\\^`{}'
-export const IN_PATH: string = except(`${NOT_IN_PATH}/`)
-export const IN_SPECIAL_QUERY: string = except(`"#'<>`)
-export const IN_QUERY: string = except('"#<>')
-export const IN_FRAGMENT: string = except('"<>`')
-export const IN_OPAQUE_PATH: string = except('#?')
+export const IN_PATH: string = `[^${UNPRINTABLE}${NOT_IN_PATH}/]`
+export const IN_SPECIAL_QUERY: string = `[^${UNPRINTABLE}"#'<>]`
+export const IN_QUERY: string = `[^${UNPRINTABLE}"#<>]`
+export const IN_FRAGMENT: string = `[^${UNPRINTABLE}"<>\`]`
+export const IN_OPAQUE_PATH: string = `[^${UNPRINTABLE}#?]`
 
 /** The beginning of a segment that may be a dot segment: a dot, or "%2e", which stands for a dot. */
 const DOT_SEGMENT = '\\.(?:[./%?#]|$)|%2[Ee]'
@@ -53,7 +51,7 @@ export const segments = (character: string): string => `(?:${SLASH}${character}*
  * a segment, also before an encoded dot.
  */
 const beforeDots = (excluded: string): string => {
-  const character = except(`${excluded}%.`)
+  const character = `[^${UNPRINTABLE}${excluded}%.]`
   return `${character}*(?:(?:(?<!\\/)\\.|%(?!2[Ee]))${character}*)*`
 }
 /**

@@ -30,7 +30,6 @@ import {
   unitOrEof,
 } from '../../ground/text/ascii.js'
 import {
-  CANONICAL_AUTHORITY,
   DOMAIN,
   FRAGMENT,
   IN_OPAQUE_PATH,
@@ -63,6 +62,8 @@ const HEAD = new RegExp(
   [`${WEB}(?:(?:${PORT})?\\/${PATH_BEFORE_DOTS}|(?=[a-wyz](?:[?#]|$)))`, `${FILE}\\/${PATH_BEFORE_DOTS}`].join('|'),
   'y',
 )
+/** Everything before the path, canonical except that there may be a default port. */
+export const CANONICAL_AUTHORITY: RegExp = new RegExp(`${WEB}(?:${PORT}|:(?:80|443))?(?=[/?#]|$)`, 'y')
 const PATH_REST = new RegExp(`(?:${NOT_AT_DOT_SEGMENT}${IN_PATH}+)?(?:${segments(IN_PATH)})?`, 'y')
 const TAIL = new RegExp(SPECIAL_TAIL, 'y')
 const OPAQUE_HEAD = new RegExp(`(?!(?:https?|wss?|ftp|file):)[a-z][a-z0-9+.-]*:(?!\\/)${IN_OPAQUE_PATH}*`, 'y')

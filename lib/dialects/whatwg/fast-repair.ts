@@ -31,7 +31,8 @@ import {
 import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 import { canonicalPassword, canonicalUsername } from './canonicalize.js'
 import { today } from './edition-today.js'
-import { CANONICAL_AUTHORITY, HOST, IN_PATH, LONGEST, SPECIAL_TAIL, segments } from './fast-grammar.js'
+import { HOST, IN_PATH, LONGEST, SPECIAL_TAIL, segments } from './fast-grammar.js'
+import { CANONICAL_AUTHORITY } from './fast-recognise.js'
 import { parseHostOf } from './host-of-url.js'
 
 const { specialSchemes, percentEncodeSets } = today
