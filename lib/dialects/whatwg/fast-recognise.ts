@@ -15,7 +15,8 @@
  */
 
 import { type Components, type FastWay, type HostData, WITHOUT_SLASH } from '../../ground/components.js'
-import { isIPv4Text } from '../../ground/hosts/ipv4.js'
+import { silentHost } from '../../ground/hosts/host-report.js'
+import { isIPv4Text, parseIPv4 } from '../../ground/hosts/ipv4.js'
 import {
   COLON,
   indexIn,
@@ -175,7 +176,7 @@ function hostDataOf(host: string | null): HostData | null {
   if (host === null) return null
   if (host === '') return { kind: 'empty' }
   if (!isIPv4Text(host)) return { kind: 'domain', text: host }
-  return { kind: 'ipv4', value: host.split('.').reduce((value, octet) => value * 256 + Number(octet), 0) }
+  return { kind: 'ipv4', value: parseIPv4(host, silentHost) as number }
 }
 
 export const recognising: Pick<FastWay, 'recognise' | 'accepts' | 'split' | 'hostname' | 'pathname' | 'query'> = {
