@@ -7,7 +7,8 @@
 
 import { type Components, type HostData, type Report, silent } from '../../../ground/components.js'
 import { utf8 } from '../../../ground/encodings/utf-8.js'
-import { toAscii, type Uts46Result } from '../../../ground/idna/uts46.js'
+import { encodePunycode } from '../../../ground/idna/punycode.js'
+import { toAscii, toUnicode, type Uts46Result } from '../../../ground/idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
 import { percentDecodeToText } from '../../../ground/text/percent-encoding.js'
 import type { Edition } from '../../whatwg/edition.js'
@@ -19,6 +20,7 @@ import { type Program, programIn } from '../program.js'
 import type { ProgramParts, ProgramRules } from '../rules.js'
 import { cutLast } from '../splitting.js'
 import { prefixed, recompose } from '../texts.js'
+import { walkPath } from './lexbor-path.js'
 
 /** A URL as the class holds it: the values of its getters, its text before anything is encoded, and the text that it prints. */
 interface WhatWgUrl extends ProgramParts {
@@ -41,17 +43,29 @@ const IDNA = {
 function domainToAscii(domain: string): Uts46Result {
   const lower = asciiLowercase(domain)
   if (isAscii(lower) && !ENCODED_LABEL.test(lower)) return { text: lower, error: null, label: null }
-  const result = toAscii(lower.replace(ENCODED_ASCII, '$1'), IDNA)
+  const decoded = lower.replace(ENCODED_ASCII, '$1')
+  const result = toAscii(decoded, IDNA)
+  if (result.error === 'leading-mark') return withLeadingMarks(toUnicode(decoded, IDNA).text)
   return result.text === '' ? { text: '', error: 'domain-length', label: null } : result
+}
+
+/** QUIRK (P21): a label may begin with a mark. What else is wrong is found after a hyphen, which no mark is composed with. */
+function withLeadingMarks(unicode: string): Uts46Result {
+  const result = toAscii(unicode.replace(/(?<=^|\.)(?=\p{M})/gu, '-'), IDNA)
+  if (result.error !== null) return result
+  const labels = unicode.split('.').map((label) => (isAscii(label) ? label : `xn--${encodePunycode(label)}`))
+  return { ...result, text: labels.join('.') }
 }
 
 const ENCODED_LABEL = /(?:^|\.)xn--/i
 const ENCODED_ASCII = /(?<=^|\.)xn--([\0-\-/-\x7f]+)-(?=\.|$)/g
 
+/** QUIRK (P21): "^" is not encoded in a path. */
+const IN_PATH = today.percentEncodeSets.query.and('?`{}')
+
 const EDITION: Edition = {
   ...today,
-  // QUIRK (P21): "^" is not encoded in a path.
-  percentEncodeSets: { ...today.percentEncodeSets, path: today.percentEncodeSets.query.and('?`{}') },
+  percentEncodeSets: { ...today.percentEncodeSets, path: IN_PATH },
   idna: { ...today.idna, toAscii: domainToAscii },
   // QUIRK (P21): a space at the end of an opaque path is not encoded.
   opaquePathBeforeMore: (encoded) => encoded,
@@ -61,7 +75,7 @@ const STANDARD = urlStandard(EDITION)
 
 function readWhatWgUrl(text: string, report: Report): WhatWgUrl | null {
   const url = STANDARD.parse(text, report.wanted ? withoutFindings(report) : report)
-  const canonical = url && canonicalOf(departing(url))
+  const canonical = url && canonicalByLexbor(withoutLostName(url))
   if (url === null || canonical === null) return null
   const record = { ...canonical, host: writtenHost(url, canonical) }
   const { scheme, username, password, host, port, path, query, fragment, kind } = record
@@ -76,61 +90,28 @@ const withoutFindings = (report: Report): Report => ({
   fatal: (...reason) => report.fatal(...reason),
 })
 
-/** The record without the characters that Lexbor drops. */
-function departing(url: Components): Components {
-  const { scheme, username, password, path, kind } = url
+/** The record with what Lexbor leaves of the username. */
+function withoutLostName(url: Components): Components {
+  const { username, password } = url
   // QUIRK (P21): in a username, an "@" and the text after it are lost if a password follows.
   const [before] = username === null || password === null ? [null] : cutLast(username, '@')
-  const named = { ...url, username: before ?? username }
-  if (kind !== 'hierarchical' || path === null || path === '') return named
-  const tail = withoutLostMarks(url, path)
-  return { ...named, ...tail, path: withoutLostSegments(tail.path, STANDARD.isSpecial(scheme)) }
+  return { ...url, username: before ?? username }
 }
 
-/** QUIRK (P21): a "?" or "#" after a dot segment is lost, and the text after it becomes a part of the path. */
-function withoutLostMarks({ scheme, query, fragment }: Components, path: string) {
-  const text = `${path}${prefixed('?', query)}${prefixed('#', fragment)}`
-  let marked = ''
-  for (const [piece] of text.matchAll(STANDARD.isSpecial(scheme) ? SPECIAL_IN_DOTS : IN_DOTS))
-    marked += `${piece.slice(0, -1)}/`
-  return marked === '' ? { path, query, fragment } : tailOfMarked(marked + text.slice(marked.length))
+/** The canonical record; `null` if there is none. The path is what Lexbor makes of the text from the path on. */
+function canonicalByLexbor(url: Components): Components | null {
+  const { scheme, path, query, fragment, kind } = url
+  if (kind !== 'hierarchical' || path === null || path === '') return canonicalOf(url)
+  const isSpecial = STANDARD.isSpecial(scheme)
+  const written = `${path}${prefixed('?', query)}${prefixed('#', fragment)}`
+  const text = (isSpecial ? /^[/\\]/ : /^\//).test(written) ? written.slice(1) : written
+  const walked = walkPath(text, { isSpecial, isFile: scheme.toLowerCase() === 'file', encoded: IN_PATH })
+  const [, foundQuery = null, foundFragment = null] = AFTER_PATH.exec(text.slice(walked.end)) ?? []
+  const canonical = canonicalOf({ ...url, path: '/', query: foundQuery, fragment: foundFragment })
+  return canonical && { ...canonical, path: walked.path }
 }
 
-/** Matches, from the end of the last match on, a piece of a path that ends in a dot segment, and the mark after it. */
-const IN_DOTS = /(?:[^?#]*\/)?(?:\.|%2e){1,2}[?#]/giy
-const SPECIAL_IN_DOTS = /(?:[^?#]*[/\\])?(?:\.|%2e){1,2}[?#]/giy
-
-function tailOfMarked(text: string) {
-  const [, path = '', query = null, fragment = null] = /^([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/.exec(text) ?? []
-  return { path, query, fragment }
-}
-
-/**
- * QUIRK (P21): an empty segment is lost before ".". At the beginning of a path, it is also lost before a "/" and a segment with an
- * unusual character: one that is not ASCII, or is not a URL unit.
- */
-function withoutLostSegments(path: string, isSpecial: boolean): string {
-  if (!/^[/\\]/.test(path)) return path
-  const segments = path.match(isSpecial ? /[/\\][^/\\]*/g : /\/[^/]*/g) ?? []
-  const kept: string[] = []
-  // The segments at each moment, without the segments that dots have taken away.
-  const walked: string[] = []
-  for (const segment of segments) {
-    const dots = segment.slice(1).replace(/%2e/gi, '.')
-    const last = walked.at(-1)
-    const isOdd = walked.length === 1 && segment.startsWith('/') && NOT_UNITS.test(segment)
-    if (last?.length === 1 && (isOdd || dots === '.')) {
-      kept.splice(kept.lastIndexOf(last), 1)
-      walked.pop()
-    }
-    kept.push(segment)
-    if (dots === '..') walked.pop()
-    else if (dots !== '.') walked.push(segment)
-  }
-  return kept.length === segments.length ? path : kept.join('')
-}
-
-const NOT_UNITS = /[^!#-;=?-Z_a-z~]/
+const AFTER_PATH = /^(?:\?([^#]*))?(?:#([\s\S]*))?$/
 
 /** QUIRK (P21): a domain of ASCII that has an escape is decoded, and its letters stay as they are. */
 function writtenHost({ host }: Components, canonical: Components): string | null {
