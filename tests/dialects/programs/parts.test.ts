@@ -61,6 +61,11 @@ describe('parts as a program makes them', () => {
     })
   }
 
+  it('has no limit of the number of segments', () => {
+    const url = Url.parse(`http://h${'/a'.repeat(200_000)}/é`, { dialect: programs['php-whatwg'] })
+    assert.lengthOf(url.href, 400_015)
+  })
+
   it('writes the query of ftp only once, although Perl has it in the path as well', () => {
     const url = Url.parse('ftp://h/a?b', { dialect: programs.perl })
     assert.equal(url.withFragment('c').href, 'ftp://h/a?b#c')

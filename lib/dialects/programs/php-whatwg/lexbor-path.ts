@@ -132,12 +132,12 @@ class Walk {
   }
 
   #append(start: number, end: number): void {
-    this.#push(...this.#text.slice(start, end).split('/'))
+    for (const segment of this.#text.slice(start, end).split('/')) this.#push(segment)
   }
 
-  #push(...segments: readonly string[]): void {
+  #push(segment: string): void {
     this.#segments ??= []
-    for (const segment of segments) this.#segments.push(segment)
+    this.#segments.push(segment)
   }
 
   /** The Standard's "shorten a URL's path". */
