@@ -16,7 +16,8 @@
 import { isAscii } from '../text/ascii.js'
 import { everyCodePoint } from '../text/code-points.js'
 import { remembered } from '../text/remembered.js'
-import { AGES, DIRECTIONS_17, OTHER_DIRECTIONS_32 } from './nameprep-tables.js'
+import { bidiKind, LEFT, RIGHT } from './bidi.js'
+import { NEW_IN_41, OTHER_DIRECTIONS_17, OTHER_DIRECTIONS_32, UNASSIGNED_IN_32 } from './nameprep-tables.js'
 import { combiningClass, toNfkc } from './normalize.js'
 import { encodePunycode } from './punycode.js'
 import { RunTable } from './ranges.js'
@@ -25,16 +26,18 @@ import { RunTable } from './ranges.js'
 //
 // See https://www.rfc-editor.org/rfc/rfc3454#section-7
 
-const TABLE = new RunTable(AGES, 3)
+const UNASSIGNED = new RunTable(UNASSIGNED_IN_32, 2)
+const NEW = new RunTable(NEW_IN_41, 2)
 
 /** U+0221, the first entry of table A.1. */
 const FIRST_UNASSIGNED = 0x221
 
 /** Whether a code point is not in table A.1, "Unassigned code points in Unicode 3.2". */
-export const isAssignedIn32 = (codePoint: number): boolean => codePoint < FIRST_UNASSIGNED || TABLE.at(codePoint) === 0
+export const isAssignedIn32 = (codePoint: number): boolean =>
+  codePoint < FIRST_UNASSIGNED || UNASSIGNED.at(codePoint) === 0
 
 /** Whether a code point was assigned in Unicode 4.1, or is a noncharacter. */
-export const isAssignedIn41 = (codePoint: number): boolean => codePoint < FIRST_UNASSIGNED || TABLE.at(codePoint) <= 1
+export const isAssignedIn41 = (codePoint: number): boolean => isAssignedIn32(codePoint) || NEW.at(codePoint) === 1
 
 // The Map step (section 3): table B.1 takes characters out, table B.2 folds case.
 //
@@ -200,24 +203,29 @@ export const prohibitingTable = (char: string): string | null =>
 //
 // See https://www.rfc-editor.org/rfc/rfc3454#section-6
 
-/** The numbers of `nameprep-tables.ts`. */
+/** The directions, for which the other characters have 0. */
 const L_CAT = 1
 const RANDAL_CAT = 2
+const DIRECTIONS = 3
 
 /** The Hebrew block and all later blocks. No character before them is written from right to left. */
 const RIGHT_TO_LEFT_BLOCKS = /[\u0590-\u{10ffff}]/u
 
-const LATEST = new RunTable(DIRECTIONS_17, 3)
-const OTHER_IN_32 = new RunTable(OTHER_DIRECTIONS_32, 4)
+const OTHER_IN_17 = new RunTable(OTHER_DIRECTIONS_17, DIRECTIONS)
+const OTHER_IN_32 = new RunTable(OTHER_DIRECTIONS_32, DIRECTIONS)
 
-const directionLatest = (codePoint: number): number => LATEST.at(codePoint)
+/** The direction of a character by its kind, which a table corrects: UTS #46 does not ask for the kinds of all characters. */
+function directionBy(corrections: RunTable, codePoint: number): number {
+  const kind = bidiKind(codePoint)
+  const usual = kind === LEFT ? L_CAT : kind === RIGHT ? RANDAL_CAT : 0
+  return (usual + corrections.at(codePoint)) % DIRECTIONS
+}
+
+const directionLatest = (codePoint: number): number => directionBy(OTHER_IN_17, codePoint)
 
 /** A character that was not assigned in 3.2 has no direction there. */
-function directionIn32(codePoint: number): number {
-  const other = OTHER_IN_32.at(codePoint)
-  if (other !== 0) return other - 1
-  return isAssignedIn32(codePoint) ? LATEST.at(codePoint) : 0
-}
+const directionIn32 = (codePoint: number): number =>
+  isAssignedIn32(codePoint) ? directionBy(OTHER_IN_32, codePoint) : 0
 
 /** The Check bidi step with the tables of RFC 3454, which are from Unicode 3.2. */
 export const checkBidi32 = (text: string): boolean => checkBidi(text, directionIn32)
