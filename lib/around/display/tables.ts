@@ -5,91 +5,87 @@
 
 /** Identifier_Status=Allowed of Unicode 17, for the characters that the IDNA Mapping Table calls valid. */
 export const ALLOWED_CHARACTERS: string =
-  'vLIpCwBD6BFsBFgCFMFUF2BlBGJCPEbMxBQPERIJCTE9BIhDEJEDEDCDCPCJERCtBCDCNCxCEnEKDOdCPCFGRCNCvFuEzFgCDYDG' +
-  'hDYFQFgBFObYFcJQFE1CE1DuCFGnE-BJmB1B2BFCHkBDEVUNCDCD4BDUJEDCDQDKDCDGFKDoBDCxBYHGjFEHCTCDEFGDCHIdgE_M' +
-  'QTCDQjBQJCzDGDOD4BDUDQDMDSDCNUNUFMHEDEDWH8CDyBfYhBCF4EXUVEhB2DDkBtBUjBWHsCDODMHcDCRCjBCjB6ElDEDOFmCD' +
-  'EDOFuB7CEDOFmCDUFMFejBWjBEDOF2BDgBJMFMDCTClCODYHaDgEnBCd8DDcFUvCKDEDEDCNIDODOFEDEDUDmBFc7CEnBUtB0CPi' +
-  'BFCX8BHalE0EhBWhBsBJChEiC_QOD-HDuCDwEReDeDuCDkBtiC6BFIFGFoCFCDCbgB7hDEJEZEFEhBEJIFUdENEREFE1BEJEZ0Fr' +
-  'REPCbSr9HGzDwFJwGl0BC3CChHClJCtCCFCXCjBCdCpCCVCfCXC7vBCvECbChGEVCHCxBCLCzBCzDCTCVCXCrMCpBCpFC1MCjHCt' +
-  'QCHCxIC3FCrYCdCJChFCnCCvFCvCCvdCpHCJCjCCTCrGClJCnBC3RCrECpBCjMCLClFChBCtGC7ICpMClDCFCJEDEpBCHCtBE1FC' +
-  'rKC9bCLCHCHCvBO_GOpJCjFkBDsBD8DDgBD4BDYDwBDeD0BDgBHCDCDQDcDiBDQDGDCDQDGD4CD0BDCDmBD0BDQDCDGDqBDyBFkB' +
-  'DmCDGDIDIDeDKDmCDIDiBDGDOHuBDSDoBDMDCFQDQDEDmCDYDEDsBDODIDGDIDODGDaDWDIFSDkBDCDSDUDCDODeFWDYDCDGDgGD' +
-  'kBDkBDWDQDqDDGDGDCDEDEDYDGDQDoBFmBDEDEDQDCDQDEFWDwBDCDYDEDkBDgCDQFGDUDUDSDaFQDuBFyBDODyCDgBDWDgCD0CD' +
-  'gED8BDEF6CDwBDyBDqGDuBDiBFoBDUDWDIDODMDKDIDQDCDmBDODUDEDUDOD2BDoBDSDYDeDCDEFQDWDKDSDEDwBDKDIDYFCDUDo' +
-  'BDQDKDcDiBDiCDMDSD2DFuDDKDSDKFeD6BDoBDWDSDEFQDEDgBDIDcDWDGDEDQDCDeDeDEDkCDCD2FD-CD4DDCDKDGDmCDIDqBDC' +
-  'DqBDKD6BDuCD2BFyBDED2CDYDQDEDaFaDSDIDODSDwBDQDIDIDWDiBDqCD0BDODEDEDYDmCD0CD8CDID2BDODuBDqDDGDWDuBDGD' +
-  'QDkCDkBDYFMDODKDUDkBDEDCDyBD2BDqDDQDgEDuCDKD0CDaDoBD4CDCDiFDUDQFWDiBDWDYDMDSDeDsCDkDDUDeDED4BDCDiBD4' +
-  'CDGDODMDuBDIDIDSDYDkBDCDCDEFsCD0BDGDMDgBDID4BDCDuBDCDsBDEDqBD-CDGD6BDqDDeDgEDWD-BDYDyBDKDmCD-CDOD6DD' +
-  'yGFYDgBDmCDOD0BDaDMDiBDYDwBDMDGDQDODoBDQDuBDCDuBDID6BDYDeD0BDQDSFODMDGDODKDcDIDwBDoBDUFeDIDkBDED8CDS' +
-  'DCDaFkCDEDGDODeDkBDIDiBDUDID6DDgCDaDsCDCDqBDCDiCDODmBDiBDQDuCDCDGD2BD0BDGDWDkBDUDqBDQDEDmCDoDDcDiFDE' +
-  'D6BDgBFEH2CDwBDODkBDkBDiBDiBDCDqBDGDIDSDGDmBDYDCDGDIDcDgBDoCDYDkBDMDUDsBFIDUDGDCDEDGDOD0DDgDDODEDKDe' +
-  'DiBDgBDcDQDsCDCDiDDuDD2BDaDyBDOD4EDeDoBDyBFIDuEFCFGDWDKDiBDiCD-BDcHaDSDqEDODgCDMDsDDKDCD8CD8BDCDIDuB' +
-  'DaDUDEDiCDODkBDEDmDDGDEDmCFODKDWDSDGDcDODGD8BDwCDSD2BDcFkCDmBDCD-BDQDeDIDUDqBDMD-BDMDgBDKDGDCDQDGFSD' +
-  'IDgBDQDCDIDqFDkBDmEDaDuBD0CDwEDoCDiDDOD4BDgCDIDQDCDcDkCDQDiBDMDyCDCDED8BDoDDgCDgBDEDQDEDeDSDSDmCDaDo' +
-  'CDiBD6DDuBFWDGD6BDyBDmBFEDEDUDEDUDSDaDiBDoBDCDWDkBDSDmBDEDiCDiDDaDyBDEDgBDUDMDCDaF8CDiBDWDGDID0CDiBD' +
-  'yDDIDUD6BDODODODIDODSFiBDGDkCDkBDCDMFeFsBDUDkBDODEDIDODEDyCDKDCDkCDWDCDyCDKDIDkBDuBF6BDCHIDGDkCDWDMD' +
-  'UDuBDODCDwBDgBD-EDCDUDCDuEDgCDkBFkCDEDODwBDgBDWDMDiBDsCDMFKDCDCFqBDEDmCDMDED0BDIDYDSDmBDSDkBDEDWDGDo' +
-  'CDKDiBDKDiBHwBDkEDQDwDD6JFIDIDkBD0CDWDMDCD0BDiCDMDMDqCDoCDYDGDqCDiCDKDKDiBHUDKDqCDmCF-CF8EDWDKDoDDwB' +
-  'DUFkCDgBD4BDmCDsCDqCD-CDyBDaDKD-BDoCDwGDuCDMDsCDCFODwDD0CDiBDiCDWDyCDuBDUDiCFwBDGD8CDmBD8BDQDgBDiCDI' +
-  'DQDMDSFCDIDODyBD-BD6BDmBDQDaDKD8CDUDMDqBD-BDiBDaDOD2CD4BDUDgEDqBDsBDUD0BDYDYDgBDGDED0BD2GDEDGDqBDWDo' +
-  'BDgEDeDODeDEDGDIDsBDGDMFiDDMDGDGDOFaDIDMFSDiBDaDwBDmBDIDUDsBDeDODwBD2BD4DDQDKDMDiCFMDWDMDIDKDKDCDWD4' +
-  'JDODGDYHID2BDUDGDGDGDeDUDoCDUDCDgBDaDSDeFyGDyCDyBDoCD2BDSDsCDmBDQD8BDMDCDCDiCDMDgBDEFSDEDoBDsBD8BD6B' +
-  'DYDMD2FDMDcDeDMD4BDkEDCDUDQDKDoGDgCFIDmCDmBDiDF2BDiCDyBDEDgBDqBDID2BDcDmCDWDEDgCDqCFsBDEDyBD8BDsBDMD' +
-  'MDyDDmBFgDDKDEDGDGDIDMDCDSDgBDGDUDeDoCDkBDcDoBDIDCFID8BDUD6BDcD4PFIDMDiBD2BFGDQDuBDGDuEFEDoBDuBFiCDC' +
-  'DGDCFSDSDGDEDCDWDGDKD8CDCFoBDuBDEDEFuBFEDQFWDSDWDiBDiBDCDiBDaDMFGDQDCDiBDyCDkCDKDIDQDMDGDGDIDcDeDCD8' +
-  'EDkBDyBDODIDMDED6BDiCDQDqBDEDiGDgCDKDIDSD0BDMFkCDqBDMDIDKDqEDmBDUDcDQDGDGFMDeDCDMDUDMDwBDQDEDeDMDUDe' +
-  'DsBDEDYDwCDmDDSFCD8DDYDCDeDEDsBDgJFGDqBDaDMDgDDuCDwBDcDEDyCDiBDiBDODKD8FDmBFODKDGDQFID0DDIDiBDaDEDiB' +
-  'D8BDaDyBDmDDCDErtFCpYg7Vj1dCDEvDCnqqDgC9wPClCCvECztCCpCC7BCxDCLC_DCtGCFC9IEvGCrCCJCpDCjCElDE7BCvGCPC' +
-  '7CCjHClBCLEJCrECPC_QC7uHC7uDC_xBC7GCtICtICHC5GCrECnEC1BC3UCngHC3hECpuECjDCh0BC5yICn3CCriBCPCnkIC9xDC' +
-  'zKC1NCv-ECFCJCrsIC'
+  'MirwtNtKeHepteoeae34nrtle-oNhlehrrtue6rAteretettttltrehtHtttotkte8eitlFtltenhtotMedeBepttvtnAtvehece' +
+  'l-veFrheeqteOtdten8eLrGZ3etn4teaaottttVtarettthtitttneitjttNvnnbeentutteenttnrFpezohutthxhrtBtntltVt' +
+  'athtotuttoaoaeonetetynWttQIvcte1eyaaec7tt4HaxynCttltonFtthtxtxPe_tetle8ttetleSPtetle8ttaeoeIxyxetle3' +
+  'tcroeottut0tltvn-tpeGtFmttFeadtitetettortltleetetatGeFPteGaHqtlxety6n-0eqecycHrtpeftzhltsntdttkehItI' +
+  'tdtt4CftKerenewtettt-cgAtereveeecerreaFeoeheeeZerevOe2helt-u2mnnBtRerkn0ZtJttAnt_rtCttetytxtFtwttatI' +
+  'tytgStdet-tpneatntNtitQtBttutatytDotjt5etqotbntChtntkrt7etDvtFtrtAet8ttMetdttMFt5ntrtfttutDnt_rtGt7h' +
+  'tDetjtfotit_etctCntPrtwot_ttetretejtntHeOetDitm-titntntSlznl5rtbe4tHtmttctVtvtNtItZtcntttthtFtxthtnt' +
+  'tthtnt1ttZtttGtZthtttntYtQe4t8ttntrtrtItit8ttrtxtntlnStutjtottehthtet8ttvtetHtltrtntrtltnt-tytreut4t' +
+  'ttutatttltIeytvtttntpnt4t4tytht2ttntntttetetvtnthtjeGtetethttthteeytNtttvtet4tptthentatatut-ehtSeQtl' +
+  't9ttctytpttqttpet6teePttNtQtDntStxejtatytrtltotitrthtttGtltatetatlt3tjtutvtIttteehtytitutetNtitrtvet' +
+  'tatjthtitFtxtfttotut7teMttitutieItKtjtytuteehtetctrtFtytntethtttItItet0tttt7etzttUttttitnt8ttrtYtttY' +
+  'titKtdtt3eQtetJttvthtet-e-tutrtltutNthtrtrtytxtDttZtltetetvt8ttqttWttrt3tltSt2ttntytStntht0tt4tveotl' +
+  'titat4tetttQt3t2tthtpetdttitqtt-tjt1ttttbetatheytxtytvtotutItCtt_ttatItetVtttxt1ttntltotStrtrtutvt4t' +
+  'tttteeCttZtntotctrtVtttStttHtetYtzttntKt2ttItpetytLtvtQtit8ttzttltgtt9nevtct8ttltZt-totxtvtNtotnthtl' +
+  'tjthtStttStrtKtvtItZthtueltotntltitFtrtNtjtaeItrt4tetWttuttt-e0ttetntltIt4trtxtatrtgttptt-tCttttYttt' +
+  'fttltGtxthtdttttnt3tZtntyt4tatYthtet8tt5ttFtbetetKtceenJttNtlt4t4txtxtttYtntrtutntGtvtttntrtFtctwttv' +
+  't4totatHertatntttetntltOttAttltetitItxtctFthtCttttbttMtt3t-tQtlt1etItjtQertdeetentytitxtfttLtFn-tutD' +
+  'etltpttotEttitttWtt6tttrtSt-tatetfttlt4tetTttntet8teltitytutntFtltnt6tkttut3tFe0ttGtttLthtItrtatYtot' +
+  'Ltotctitnttthtneutrtcthtttrt2et4t8et-tStqttketwttbttltVtpttrthtttFt0tthtxtot9ttttet6t5ttpttctethtetI' +
+  'tutut8tt-twttxtgttSeytntKtQtGeetetatetatut-txtjtttyt4tutGtetfttbtt-tQtetctatottt-eWttxtytntrtqttxtBt' +
+  'trtatKtltltltrtltuextnt0tt4tttoeIeHtat4tltetrtltet9ttittt0ttyttt9ttitrt4tSeKttnrtnt0ttytotatStltttNt' +
+  'ctzetttatttdetptt4e0ttetltNtctytotxtCttoeitttteYtet8ttotetZtrtvtutGtut4tetytntwttitxtitxnNt0ethtRttg' +
+  'rertrt4tqttytotttZtfttototDttwttvtntDttfttititxnatitDtt8tezteWetytit5ttNtae0ttctVt8ttCttDttzttQt-tit' +
+  'LtwttkntdttotCttteltRttqttxtfttyt9ttStatfteNtntWttGt6thtctfttrthtotuettrtltQtLtKtGtht-titWttatotYtLt' +
+  'xt-tltJttVtatpetYtHtatZtvtvtctntetZtJntetntYtytjtpetItltItetntrtHtntoebttotntntle-trtoeutxt-tNtGtrta' +
+  'tHtItltNt3tUtthtitotfteotytotrtititttytUrtltntvnrt3tatntntntItatwttatttct-tutIe9nt9ttQtwtt3tutCttGth' +
+  't6totttttfttotcteeutetjtHt6tKtvtot7etotFtItotVt0etttathtitwntptert8ttGtbte3tfttQtetctYtrt3tFt8ttytet' +
+  'pttDteHtetQt6tHtototBttGeAttitetntntrtotttutctntatItwtt4tFtjtrttert6tatKtFtUlertotxt3enthtStntdeeetj' +
+  'tSefttttntteututntetttytntitWtttejtSteteeSeetheytutytxtxtttxt-toenthtttxt9tt0ttitrthtotntntrtFtItttW' +
+  'et4tQtltrtotetKtftthtYtetfntpttitrtutZtoe0ttYtotrtitDetGtatFthtntneotItttotatotNthtetItotatItHtetvtk' +
+  'ttTttuettmttvtttItetHtArentYt-totAttdttNtFtet9ttxtxtltitmetGeltitnthertOttrtxt-tetxt6t-tQtTtttte2Eet' +
+  'wvAgabOFtteMtt8D2tptWRlt0ttdetBCttwttKtRttitsttCntetWredntDttrt5ttfte_teKtdntltPttbnt4tiertDetltzhtP' +
+  'MntPMttsNtPntCrtCrtnt1ntDet8etZtJat8Ant7petwdetbttpZt19rtTJttDxtlt80rtmRtt9itOotdzetetrtDCrt'
 
 /**
  * Prototypes of Unicode 15, for the parts of allowed characters, and for other valid ones that look like letters or digits of
  * ASCII: each is followed by the characters that look like it, as `prototypes.ts` reads them.
  */
 export const PROTOTYPES: string =
-  'vC wBw8BmR6JmCq7Bk0GzVsnd_sXZrT69DwgB sD BvMggBVKoC6BwE5G33Di7C6OyqCj9d4sX_DXogb_se yDuD 8Bz0lCjP 4D' +
-  ' qDub8nE8BxH91EBjI hDlD Pvf iwI1Z K vD4Z I kD1Z Z oD1Z W0Z pD K4JBvK9E5D22Du-D02gB8zc sD4Z R vDlD R ' +
-  '0D1Z U nD mB0GgZigG mDmZ F rD0Y H 5D0Y b zD J4U82oB3oX5jF sDsD EvhBmxGvQ 4B iDn-BgE5E3g-Bxt5B yD1Z q' +
-  'BmS hD EgL_Dq6H iD0Y C kDoZ D kD0Y B 9O CgU z8pB C6K_E 5D IsBkJwEsD4hDllDzL7ijBisb pD1Z F 3D HyP8FkC' +
-  'g-Fpv-BEB 1D c6J4N_8Fj0iBvdEktWi_E 9Q HvS kD6D R 0DzD D sDzD E sD6D B nB QB9YamxG mY xC mZ b _G rE _' +
-  '0H C6N uDpZ D vC1Z B 4J CgE 2D D4FjLo6FooB5Eli9B6N vD CE7DnK8CmDe5CDUgBxTgIgEgIckDckDcemCcuGgEtKjB_F' +
-  'wgDCu8D-0fvnW-F--EP wD C_D05HvpC 7oH D-D 4T C-D qD tBlD 2B -B99DnnhC 5U B yD BznG_6Di2fB lD CoExjHkw' +
-  'iB 8S C uoH B tU E 8U B ge C jD CjmGh9D481B pWiD J lMpD B lM B 5oH D yDnB iC 2hBpZ G 8SmZ C 4JpZ C 4' +
-  'J1Z E 8UpZ E jDmZ I 7oHpZ C 5D1Z E oD K1FyyD lDoZ E vD1Z qB kD Ym3DoEjjkB xD aoCD 3R 6C uD DE wT Cpl' +
-  'D mD K5oG8niB8c nBnB wD pyB72B 3BzC_BU zxB72B J pyBiY J pyB NwDSGrP rY B hY D zY B qY D7_BgEpLw8B0mG' +
-  ' jY B uB NwE 2C HwEinD2CpoGu9d5P-xXrval4Y lS BwE sD0zB K pyB1wB HiC txB0yB I txB72B E vxB1wB D q0B1w' +
-  'B D vxB72B D xxB1wB D xxBmY B xxB72B G 3xB72B H h1B72B FE hyB D jyB CB jyB72B E2F kyBmY I kyB72B C p' +
-  'xB M oyBmY D oyBzY B oyBwzB B oyBiY B oyB72B C pyBmY DoE 7zB C vxBiY e xxBiY B izB D jzB B kzB B mzB' +
-  ' C pzB DuT hxBoa E lyBoa B vDiY B oxB72B yC s1B R 06B FiK myB1wB B 30B1wB J i1B72B zJ lyB72B D pyB0y' +
-  'B B h1B TB mYnY mCgEgM nY BgIgErK 6B BgM loC-pC D wpCtqCnoC C voClqC F voCmqC B voCnqC C loCpqC B lo' +
-  'C-pCmqC B loC-pCnqC B loC-pCoqC B jZ oBgEgEgEgE lsC-tC qC 5B nD6DhIlQ_6iCK lwC-xC Z yzC_xC B yzCgyC ' +
-  'B zzChyC B zzCiyC B yzCnyC F lwCoyC B lwCsyC E mqC 3B tqC CgE l0C-1C 5B l0Cl2C H l0Cn2C C l0Co2C B l' +
-  '0C-1Cl2C B l0C-1Cn2C C l0C-1Co2C B hqC tB iqC B orC mB prC B qrC B urC E l4C-5C Y p8Cz9C kE w8C SgM ' +
-  'o8C UO p9C Y z9C P jsC sBgEgEgE1V ygD1iD QgE ygDsiD BgE whD8tB M hhDjZ C nhD8tB D shDjZ I 1hDhiD B 1' +
-  'hDjZ J 1hD-hD C hiD-hD J jiD-hD C lgD hC mgD B ngD B ygD L 8gD K -gD C jhD F vhD M yhD D njD 1B ojD ' +
-  'B vjD H noD3qD Z p8C B p8C3qD B uoDmqD G yoD-pD D yoD3qD B opDhqD F j9C K wpD O 09C D 29C C _9C JB h' +
-  'qD DB mqDmqD G opDtqD zB wpDtqD B iwD nE qwD I uwD E kwD FB xwD D mwD K gxD F gyDgyD b yxD E owD jC ' +
-  'ixD F 6wD N 7wD B 9wD C -wD B _wD B 4xD Z 5xD B oyD PjoC pyD B qyD B ryD B igEshE 1J vDshE Q 1gEshE ' +
-  'P -gE8hE K -gE8hExhEshE6hE B 9jE-hE 0C igE-hE D goEgoE gEoF joEjoE D noEnoE E poEpoE CxF soEsoE D hr' +
-  'EoxT 1C jrEoxT C lrEoxT C nrEoxT C prEhrE C prEhrEoxT B prEoxT B urElrE D urElrEoxT B urEoxT B 8nM C' +
-  'tkP 8nMoxT B oxT B goE zB goEpoE C ioE B ioEsoE B ioEyoE B joE B loE B loEgoE B loEmoE B loEnoE B lo' +
-  'EpoE B loEwoE B loExoE B loEyoE B moE B noE B noEpoE B poE B roE C soE B uoE B voE B woE B xoE B yoE' +
-  ' B 1C -BsS-uD5ExxgBuyyB md gC oqB gB xrB 0B kC sI-RMp3jB yC BxB1N86jByyyBh3Y 0C Bi4D1pB7nfjuXakD1_a-' +
-  'iiB 5C HUvpkBmuXxkb hC B7Qp5jBytXglb qC BiHsikB lC Bz6D6xC39d2sX 3C HhB2okB8_cJ tC E5RmHpwjBxuXhD oC' +
-  ' EhOr7jBovX nC FzBjnkB 6C D5okB5wXwvF 0B L iD BjF9J zC GFookB0tXklb sC JsG3hkBliYwva04Y jC B7nkBouXg' +
-  'D6Qt-EJ6y3B wC DrEkjkBkuX rC EvXiwjBhiY iC OjQ52jBytXfgD yB rGwxkB mC 1Hp5jBqtXegU98ExquB 4C 5FqC81D' +
-  'q_Bu8dltXkBjDLlQl-E 0xD qK 1xD B 2xD B 3xD B 6D orBi9-B 1DlD pC tB lV 3F X0mE sD0D vE vDvD oL7jhB2F ' +
-  'xC 35C s7J 6X 9B xC 71T E lvX E 70U D 1oW U 86U J s0T D vB DxrH rrU B 4jM J j_U VqvJ 8C pqH 17T sO k' +
-  'hU 6B zqV jpB hjW sY _4V gE rlW U v1W hQ hxX yZ 65O e 2xY of hyO xO 6yZ gT 62O tE jiR wB u7Z 5G j9O ' +
-  'qP 9sa -B o0b ypB 0ge 2nC 1qf npB w4Z 0a v4Z G 15O mB z4Z L 44Z mB 8ngB a j5Z mD tkhB 4c 3xhB iI 21R' +
-  ' 9e 8ijB lS _rjB jJ lvjB 0D _3jB tJ umkB 3N t9kB wW 31lB qY iynB r8B x2nB vE uC uwBzhY hDhD zS hDvD ' +
-  'C hD1D C hD2D CC hD5D E 0DmD 6B 1DvD sf 3B jrbsquB zB ExzVr2Y xClC 2x3B hCyC H zDzDzD 1C tCiC P 2CiC' +
-  ' B'
+  'ze AtAUtCxOuCeq7tw5oTY1dKs1SQJGOgnApt 1n tzvpptYakeOtArBoMMn07eOF_qe8gKR1SsnSkp3s16 _nWn UtT5De8I Rn' +
+  ' qnW3UdrUtblg2rt8h fnDn IzL 0Ah2Q a znRQ h wn2Q Q kn2Q H5Q 9n aRutzagrBnEEnWmn5EptUTV 1nRQ x znDn x ' +
+  '5n2Q j dn Ct5opQ0po CnCQ i Jn5N l Bn5N 3 Tn uRjUEktMkSB8i 1n1n rzftCbozc Rt 0ndmtprBrMpmtbPBt _n2Q q' +
+  'tC4 fn rpysnqOl 0n5N e wnkQ n wn5N t gF epj TU9t eOasr Bn h1twuAr1nRfnDDnTy708t013 9n2Q i Mn l_IUiwe' +
+  'pmi9zmtrt 2n VOuR-sUi850tzKrwPH0sr gc lz4 wnOn x 5nTn n 1nTn r 1nOn t dt ctgNZCbo CN be CQ 3 so Jr s' +
+  '5l eO- Wn9Q n ze2Q t Ru epr En nRi8ykOikktBrD0gtO- zn er7ndaUeCn6BenjptbGphprphVwnVwnV6CeVWoprPa8tsi' +
+  'ApneWUnm5LzdHmimmrI An esn5Blz9e 7kl nmn RG emn qn PtDn Et mtggnddfe Bj t _n tTdosOn0ELt Dn ekrb8lwA' +
+  '0t U4 e Wkl t Pj r Uj t p6 e 8n e8CofgnRU2t 9H0n u Dv9n t Dv t Bkl n _ndt 0e Eft9Q o U4CQ e Ru9Q e R' +
+  'u2Q r Uj9Q r 8nCQ h 7kl9Q e Bn2Q r kn a2i__n DnkQ r zn2Q qt wn NCMnkr88wt bn Zken Mx Oe Wn nr AG e9D' +
+  'n Cn aBkoUd0tUV dtdt An 9_t7Et MtTestj Tbt7Et u 9_t0N u 9_t -An4oJI JN t fN n TN t qN n7stpr9yAUt5Co' +
+  ' 8N t Wt -Ar Ee lAr0dnEe9koWgKBImbSJzZDRN D4 tAr 1n5Tt a 9_t2At l0e Pbt5_t h Pbt7Et r zbt2At n q5t2A' +
+  't n zbt7Et n bbt2At n bbtCN t bbt7Et o Mbt7Et l f2t7Et ir f_t n 8_t et 8_t7Et rEi w_tCN h w_t7Et e 9' +
+  'bt v k_tCN n k_tTN t k_tATt t k_t0N t k_t7Et e 9_tCN nkr 7Tt e zbt0N 6 bbt0N t 0Tt n 8Tt t wTt t CTt' +
+  ' e 9Tt nWG fbtkZ r D_tkZ t zn0N t kbt7Et _e 12t x 5Ot i0a C_t2At t M5t2At u 02t7Et Tu D_t7Et n 9_t5_' +
+  't t f2t Gt CNdN Ceprpv dN tphprJa Ot tpv Dkem9e n A9ePqedke e zkeDqe i zkeCqe t zkedqe e Dke9qe t Dk' +
+  'em9eCqe t Dkem9edqe t Dkem9ekqe t 8Q ktprprprpr D1emPe qe Bt dnOnfhDcsO0ea DAembe Q _Tesbe t _Tep_e ' +
+  't TTef_e t TTe0_e t _Ted_e i DAek_e t DAe1_e r Cqe Mt Pqe epr D5em2e Bt D5eDEe l D5edEe e D5ekEe t D' +
+  '5em2eDEe t D5em2edEe e D5em2ekEe t fqe Pt 0qe t kJe Ct 9Je t qJe t WJe r DRemBe N 9UeTge wr AUe 4pv ' +
+  'kUe jF 9ge N Tge I 81e 1tprprpr2Y _pn20n cpr _pn10n tpr AfnUPt v ffn8Q e dfnUPt n 1fn8Q h 2fnf0n t 2' +
+  'fn8Q u 2fnmfn e f0nmfn u 80nmfn e Dpn fe Cpn t dpn t _pn y Upn a mpn e 8fn i zfn v _fn n d8n 2t k8n ' +
+  't z8n l dknMqn Q 9Ue t 9UeMqn t WknCqn o _knm9n n _knMqn t k9nfqn i 8ge a A9n F 5ge n Ege e sge ut f' +
+  'qn nt CqnCqn o k9nPqn Tt A9nPqn t 0An dr qAn h WAn r wAn it bAn n CAn a pbn i p_np_n 3 _bn r kAn 8e ' +
+  '0bn i OAn - 7An t gAn e mAn t sAn t Rbn Q Bbn t k_n I8ke 9_n t q_n t J_n t 0pr1fr 2u zn1fr c 2pr1fr ' +
+  'I mprUfr a mprUfrbfr1frOfr t g8rmfr 5e 0prmfr n pkrpkr prki 8kr8kr n dkrdkr r 9kr9kr ebi 1kr1kr n fJ' +
+  'rkbG 2e 8JrkbG e DJrkbG e dJrkbG e 9JrfJr e 9JrfJrkbG t 9JrkbG t WJrDJr n WJrDJrkbG t WJrkbG t Udv e' +
+  'PwI UdvkbG t kbG t pkr Tt pkr9kr e 0kr t 0kr1kr t 0kr_kr t 8kr t Dkr t Dkrpkr t DkrCkr t Dkrdkr t Dk' +
+  'r9kr t DkrAkr t Dkrbkr t Dkr_kr t Ckr t dkr t dkr9kr t 9kr t Jkr e 1kr t Wkr t zkr t Akr t bkr t _kr' +
+  ' t 2e mt14mWnBrbbptW__t CK pe kqt pt bJt 5t we 1hmxv9M8t _e tbt2-UO8t___tfMN 5e t0Rn29t7dL8WSZwn2sZm' +
+  '00t Be ljz9wtCWSbw3 fe t7c9B8t_PSpD3 qe t0l10wt De tTOnObeMgKE1S Me lftEkwtUsVu Pe rBxCl9A8tbWSfn ke' +
+  ' rfFJ78tkzS de iTt8dwt Oe nBkwtBASAzi 5t y 0n t8igu Te oikkwt5PSwD3 1e u1oMfwtD0NAzZ5RN 8e t7dwtkWSp' +
+  'nOcPmruO_Mt Ae nJrw8wtwWS Je rzS0A8tf0N 0e F8cBE8t_PSLpn _t JoAbwt Ce 2l9B8tqPS6pjgUrbqWt Re BiqeU2n' +
+  'qstWUKDPSwt8nyDcDmr 5bn qa 2bn t Ebn t Mbn t On kJt0gmt 2nDn 9e Pt DY Mi S5Cr 1n5n zr znzn ky78ftEi ' +
+  'be MBe 17u OS gt be 72G r DzS r 75j n 2kH j UOj u 15G n zt nbJl JJj t R8v u 8sj Yqzu Ue 9ql 27G 1F w' +
+  'fj Ot TqY 89t f8H 1N sRY pr JDH j z2H fc fbS _Q OBF 6 EbN kL f_F bF O_Q pG OEF Pr 80x At W7Q Bo 8gF ' +
+  'qI g1Z mt k53 _9t 5p6 Ede 2qL d9t ARQ 5Z zRQ o 2BF Ct TRQ y RRQ Ct Udpt Z 8BQ Cn Pwft RV Mbft 0h E2x' +
+  ' g6 U08t D4 sJ8t 8u Dz8t 5n sM8t Pu WCwt M- Pgwt AH M2Dt qN 0_dt JUt bEdt zr We WAtTfN fnfn T4 fnzn ' +
+  'e fn2n e fnEn ee fnBn r 5nCn Ot 2nzn 1L Mt 8J31qWt Tt rbTYJEN beDe EbMt fe_e l TnTnTn 2e Pe0e I Ee0e' +
+  ' t'
 
 /** Characters, not allowed ones, whose prototypes contain a delimiter of a URL although their compatibility forms do not. */
 export const DELIMITER_LOOKALIKES: string =
-  'pLCHChJCvDCLCFCRCJCXCPCNC7IClFCpCEFEHEJCDEJCZChBCLCDCDC3HCfC3QCzMCFC3CCzDC7CEtBEFC5FErJI_OEvYCtiFCTC' +
-  'jFClDCHEPEFEJC5BI1BInICraCzBC_BCxEC7MCLCzsCCzuBCDCbGbGfCbEzBCDIDChBQDENCFCbCJCFC1bE_BCzBELCDEHCDCTEF' +
-  'EtGIhXCtSC5fExFEDCDCtiBGDEtCC7ECtDCrFCDCtbCjBClDCtUCjME_PC_CC_ZEny5BIDG9QC5NC5IChBCFCh5pBCDCzBCtgCC_' +
-  'wFC9uyBCjBE1hxBCjKCtCEFE'
+  '5itntArtMttitethtrtytltotPrt_etwteeenerttertvtctittttt7ntItJht9otetJttBttPteHeetUee2rrzledvtCbetutbe' +
+  't_ttneleeertVrZr8rtD-tQtLtketPotit9Ctt9Sttt-n-nIt-eQttrttchteotet-trtetO-eLtQeittentttueeeCnrAytCutU' +
+  'IeReettttCxnteCttPetEtt2etttE-txt_ttCatfoesltzttsve8BVrtnWhtUot1rtctetAUjtttQtCpttzRetWdQtxeOANtfitC' +
+  'teee'

@@ -18,12 +18,12 @@ const NEW_IN_14 = 1
  * tables allow.
  */
 const TABLE = new RunTable(
-  'iyDD1gBD33BoCEUDXEYgCD3BhB8xCD_CED8LEDhCDwsBD1rByDtOGloEDWDcD-NGyHDXED0gCsBtBIkBhJDFGoEID9YGuiBD05BJUSxHFDyKDyHD' +
-    'r_BJmyFDpODuED6uBhB0oCD_LGmyyCJh6FGdQIEFERJ-BEJo7-BFwBoiBwBiGGkFWDrEGinBDurEhBEtBEVEGEhBEtBEVEGL8EllBSE-DEbxkBuC' +
-    '09CyDL3CaG4cSablDSxKuCzVSlHD2jBJ8deFDIDFyDFeFDIDFMFeFGaGjkCDkC8B1IV8xCwBiGekIYqImDsBekpBkEOekazBF7DL3CglMpJ2lDDy' +
-    'BiCgBx2Lx4VuFj9GtHEek7BuF0brCIrC8aPlgSY_3DDdiClJ5K4vZMEVEGhbMvBDoDDggU3XL8oBUlCvBzBuBqEHlCc8KvoBYrKGhU8BlkJ9CUSx' +
-    'Y6FlDDhwB9ClzB-DkUhEODiS9CFiCaGhVVEMEGEtBtkLDLEJ-NkBtIDjCDlSeOGsBbhPD3HD3MM5CJKGgBMLGsCOJWOPKLDFDOJWLJIEaJOEXG4T' +
-    'vDgBDqlgEGgoMOVoxRkBo-Vq6BgxHDjBDgQD_FD_IDylT-7Y',
+  'f1eeRYnwDtbteveInxqtnwtS_EtnstnnglnnJte2Ke8K1eTurROenFn4n9urfieInn0JtV6iNponnrOereTcrmHnPCto-vpieeflefiedqtoBEne' +
+    'AunmenCLSPAteslrWfMtlpUniGyrnenao9tnlOU9teptOHftfrrPnInUeifZemUeSeLeIeieSeLeIeilknRN-e2eeGJN5tPmt1elOtxrDGvx48ev' +
+    'pl2t1F-RrnBSogGjneien1enjneienhnjnrxr1PtnPtktRiI_EtftfrjPicbiweKjP3ReujPx0tn_elOtq8hdoB8eeft1tYEBlJAF5n1TrsreYPd' +
+    't5nP4_ti_tgxa8pvcszeeG1t8oClOscueIeip4uLeDee2q-OIlk3-WtL0t6gerzt49lsZcUoiJ-ktR0ost-vJcUn8eepptst80t5eP-Eeuefvmtn' +
+    '1txrpFIeueieLTPlelnl9uNTie1tn8vjurK4panwinzhh7tooiYhlr_thoFhaooeneuoFooincounFrD-qeYeCW2eiqDhhFDEyND5FUCt2pieSe2' +
+    'aesnesiefBv5_c',
   3,
 )
 

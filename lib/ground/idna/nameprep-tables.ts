@@ -6,35 +6,34 @@
 
 /** 1 for a code point that is not assigned in Unicode 3.2 but may be later (table A.1 of RFC 3454). */
 export const UNASSIGNED_IN_32: string =
-  'jiBClB4B9FE_DiBhFgBhBIFIDGDKPCDCpBC5CCvCSvICvECtCEFMhBiCtCEPCvCCFMjBCvBCVW3BKLuBDcDGDC1BKtBU9IEfCdC9' +
-  'BG3BqDlD-UHCrDElBELGzBgBHCREFEtBCPCDGJEDCPEFEHSDIFCLErBODENIFEtBCPCFCFCFEDCLIFEHWJCDOfYHCPCDCHCtBCPC' +
-  'FCLEVCHCHEDeDKViBHCREFEtBCPCFEJERGFEHQFIFCHIXiBFCNGHCJGFCDCFGFGHGRCHILGHCJSDeZcHCRCHCvBCVCLIPCHCJOFS' +
-  'FIVkBFCRCHCvBCVCLIPCHCJOFODCFIVkBFCRCHCvBChBINEHCJSDQFIVkBFClBGxBCTCDEPGDINCDCRkBHY1DI7BqCFCDEFCDEDM' +
-  'JCPCHCDCDEFCbCHELCDCNEVEFkCxEClCM3BIRCpCCfEDgDlCCLCFCPGJM1BsEtCUzCEDI1FKpEKlFMPC_DCDCJEPCDCJEvCCDCJE' +
-  '_BCDCJEPCDCJEPCPCvBC_BCDCJEPCvCCnBM5BmCrFYtnBS7BGjFebCPWvBSpBYbCHCFY7FGVsBfCVMxFQ1Cs1C5JI1FMtBENEtCE' +
-  'NERCDCDCDC_BErDCfCdENCnBEHCTCnFIDOLMRE3BiBlB8B3BqB3DEfOjDY_jBiDvCyBXqB_JCpREFCrGEVuHJCJE5BCnCCDCJGDC' +
-  'PEpDGxBCdiB5BIhxBg4B1BCzFYtN0BZIhECtFEvGKxCI9FCxCwD7CGpCa3CG7EI_CCvHInGE_BCt7M0Et6oB0F7oCGvDyzDp6V4F' +
-  '9iRE3DqJPYLK1BCLCDCFCFC5GiC7WgBhEEtDQ7CGhBgBJYvBEVCnBCJILCvIEDC9LGNENENEHGPCPUPgwB_BCJY3BqLtCEtCk7lD' +
-  'tPUvCGpLkiBrFCvECFEDEFEJCZCDCJCFCjECJERCPC5BCJCLCDGPClVIlSIlD8_TztzCyyoB9hBg-CF8__DF8__DF8__DF8__DF8' +
-  '__DF8__DF8__DF8__DF8__DF8__DF8__DFCD8BhG83_D'
+  'fxt4VmeestxAeccrertntiltttjt1ttdtudrtdetCteeocftCteltdtteoxtStay3iiStFtnttZiHaWreItFt6n32t_tzant2te4' +
+  'einQcntheeeHtlttnrettleeenutretieYlteoreeHtlteteteettireenyrttlIvntltttntHtltetieatntnetItiaxntheeeH' +
+  'tlteerehneenheretnryxetonntrnetttenennnhtnrinntrutIvFnthtntStatirltntrleuera4ethtntStatirltntrleltte' +
+  'ra4ethtntStcroentruthera4et4nNtuttelntrottth4nvOtrKDtetteettetortltntttteet-tneitttoeaee0tket0to3rht' +
+  'wttIetAt0ttitetlnroZCeCta9tetrOeiwei_eoltsttttreltttredttttreLtttreltttreltltStLtttreltdttGoV8t2evEG' +
+  'uKnbeI-tlySujv-tntevgenaHItaoRehqtEqtUrrOeoHeoeCteoehtttttttLe2ttItFeotGentutTertliohe3x463Y7teIlbtv' +
+  'sxbtdtQyYsrt5heetDneaMnrtreVt8ttttrnttle5tnNtFxVrANpVZtBevEoZvrpetEeedniktrmetktRtPtnwt-JtnPerzttMnr' +
+  '8neLtEPoqeCPjOePwtnMtBBtwgaUeWbhe7t2rlviiZtitttetet1nftPycpeeEthPtnccrvSeatGtrritdrettminoeoeoennltl' +
+  'alpNLtrv32iCteCt_g_tEladtn5i0x2etdeteeteeertvtttrtetfetrehtltVtrtittnlt_ar0ur_tmsuBE9t99jmcpztemsste' +
+  'msstemsstemsstemsstemsstemsstemsstemsstemsstemsstett6pnm7st'
 
 /** Of these code points, 1 for one that is assigned in Unicode 4.1. Of others, the table says nothing. */
 export const NEW_IN_41: string =
-  'jiBiC5GkMvIgJ_GIxKwBXGxDIPWREtDS_IgC_B8BFiCtZsDnEC_DQTClDGxIEnFGbCnEKvDCpEI5CqBjMS3wBEvSI1QkE9DEtCE9' +
-  'BQxBkCd4DJ8BH0BnkCClBUtQ6BHYJYJCH0CFKX0CN0BNUJ8DFEhuBoM_oBiB5CK7BIrDC_EkBloBanS8ZHkB9QOzzBoB5O-CD-Cj' +
-  'C2Gd6CVsDTChBuBTODODODODODODODOjCwBJEl6BgB7EEjD-KxH-jNV4_oBp0DuBzO4CpkpB0GnyBClBU7CY7aYD0BDmBDEDeFcl' +
-  'C2HLGJ6CHoFrf8BDqCJchFwHFUt1BMFCD4CDEHCFChcIDELQDGD2BJGJSRSv6jDsE1LuF1WGheE1l1wBgP'
+  'fxft1n0odrArznrkiNynRtrlyheEtuzrptL6eftEvEt8etsthut_tnkreTen-t8eiMttwer1tYfouJNedurqh0emteCte6hN0tFU' +
+  'tr6nZ80tt4aChKnvrvrtnqteiyqtoZoarmteepSwozjx1tiKr2ttze40j-8umvn4WhlBQj1lzttztftJnFPtaEtutcSultltltlt' +
+  'ltltltlftNre0KcPeebtziRnsboaUzjwOtS9l1tw_jqn8Qt4aPtvP-vtZtGtetIeF0t7ninrPtn5e2I6tDtrFAeRneaEZoett1tt' +
+  'entetpFrteihtnt3rnruhudgbtCeOiMeqynpIeO_qNAl'
 
 /**
  * Bidi_Class in Unicode 3.2: 1 L (table D.2 of RFC 3454), 2 R and AL (table D.1), 0 the rest. The table has how much greater the
  * number is than that of the kind in bidi.ts, modulo 3. It is for characters that are assigned in Unicode 3.2.
  */
 export const OTHER_DIRECTIONS_32: string =
-  'pQD0iCDvBD_0CDvoEDUDtpHD7QD-LGgIJmLGktFDFJjBJpBJpBPjBtBHFDqCYvEzBoSDiDoBgD1qCqHkqCgYiwEwWyBDpEGxuB1E' +
-  'uB9C4EtBxB4M071ED9PhiB4BgMiDwE-UGqXJImoC766EYz-DDsCD-CDsCD-CDsCD-CDsCD-CDsCDwleG8__FmggoC8__FG8__F'
+  '7aeP1teLe5RtnsOee-eT7redyemliqilWliPTnenoSo3o3aS6reebtcse0tDvefe3feRbtgrPbtpcfpnpIfte7erpL0nLstDn6pt' +
+  'bh0g8nnTaEHDtphfepnm-ibIoiwAtdddnc15en_tnmtn_tnmtn_tnmtn_tnmtn_tn28jrgssnwppAtgssnrgssn'
 
 /** The same for Bidi_Class in Unicode 17.0, in which unassigned code points have the class that their block has by default. */
 export const OTHER_DIRECTIONS_17: string =
-  'pQD0iCDEDpBD3KD5wBSmUD3oBGxHDsiGDrkED_kBJEDp4FDFJjBJpBJpBJpBGFkBHFDqCYvEzB4HqBiMxBgD1qCqHkgGD-xBiUgE' +
-  'D2yBGE4DaxB0ChFtBmBNtEEoI_CMrJG_CDh81CD_YDx7CM867BD9PhiB4BgGIiF6DnBLxBewVDyWkBIGivtEM3kMuCrsDYg2X9CE' +
-  'gDwCJ6NDuBkENbWGmoKG8__FG8__FG8__FG8__FG8__FG8__FG8__FG8__FG8__FG8__FG8__FG8__FmYyWwxK8_zFG8__FG8__F'
+  '7aeP1teen3ewlnApt-W-nw3ipin_frndRee5Nlen7OnenoSo3o3o3rnNreebtcse0tDiVfhftfeRbtgr0prn9ft1-2eeBftrebex' +
+  'ftBtJn6QuseebisthdorstepkBtn5cnpgtu_UdtnTaEHDtpri1nbeZlftYqFnfINirfqmehw8h2tdkecqBIstefe2toCun6BehGF' +
+  'iBOorgssnrgssnrgssnrgssnrgssnrgssnrgssnrgssnrgssnrgssnrgssnrgssnwcfIpflgsMnrgssnrgssn'

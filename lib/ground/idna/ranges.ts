@@ -1,11 +1,12 @@
 /**
  * A value for every code point, stored as the runs in which it stays the same.
  *
- * A run is one number, `(start - start of the run before) * kinds + value`, written as a quantity of `quantities.ts`.
+ * A run is one number, `(start - start of the run before) * (kinds - 1) + step`, written as a quantity of `quantities.ts`. The step is how
+ * much greater the value is than the one before, modulo `kinds`, less 1: two runs in a row never have the same value.
  *
- *     "FuCtB…" with 8 kinds     F          5              =  0 * 8 + 5     value 5 from U+0000 on
- *                               u C        14 + (2 << 5)  =  9 * 8 + 6     value 6 from U+0009 on
- *                               t B        13 + (1 << 5)  =  5 * 8 + 5     value 5 from U+000E on
+ *     "rst9t" with 8 kinds     r         4  =  0 * 7 + 4     value 5 from U+0000 on, after the value 0
+ *                              s t      63  =  9 * 7 + 0     value 6 from U+0009 on
+ *                              9 t      41  =  5 * 7 + 6     value 5 from U+000E on
  *
  * The string is decoded when the first code point is looked up.
  */
@@ -41,22 +42,31 @@ interface Runs {
 function decodeRuns(source: string, kinds: number): Runs {
   const quantities = decodeQuantities(source)
   let start = 0
+  let value = 0
   return {
     starts: Uint32Array.from(quantities, (quantity) => {
-      start += Math.floor(quantity / kinds)
+      start += Math.floor(quantity / (kinds - 1))
       return start
     }),
-    values: Uint8Array.from(quantities, (quantity) => quantity % kinds),
+    values: Uint8Array.from(quantities, (quantity) => {
+      value = (value + 1 + (quantity % (kinds - 1))) % kinds
+      return value
+    }),
   }
 }
 
-/** The inverse, for the scripts that generate tables. Runs are pairs of first code point and value, ascending. */
+/**
+ * The inverse, for the scripts that generate tables. Runs are pairs of first code point and value, ascending. Each has another value
+ * than the one before, and the first one not 0.
+ */
 export function encodeRuns(runs: Iterable<readonly [start: number, value: number]>, kinds: number): string {
   let source = ''
   let last = 0
+  let lastValue = 0
   for (const [start, value] of runs) {
-    source += encodeQuantity((start - last) * kinds + value)
+    source += encodeQuantity((start - last) * (kinds - 1) + ((value - lastValue + kinds - 1) % kinds))
     last = start
+    lastValue = value
   }
   return source
 }

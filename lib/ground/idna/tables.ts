@@ -7,14 +7,14 @@
 
 /** Bidi_Class, in the 8 kinds of bidi.ts: how much greater the kind is than the usual one, modulo 8. */
 export const BIDI_EXCEPTIONS: string =
-  'FuCtB2DoB-DwCtRwIlmEQ9CwC1GYliBQ9fQ1kDIVY0dQMQMIMQhU0CJQscI0CIyBwCk_BgBz6CQljBQ9BIt9BItgCgCtf4BkQI0B' +
-  'I98EgB7lBgBzoCQ9kFwC1ZI1mFQzTY7RQlpBIlFwC1BQVINwClsCIdQlmBwI70FIluGgB7vCoMztDoRzGIzlGIluM4BtD4B9rCIl' +
-  'UwGNoWjnFgEjqBguDlkhH4N1xCY9YI1CY1lBoClaLYlnBgBjBgClPgBztBIjrEoB84gF41Ez5FILIjBoLbtCoT9EI7LoLm5B4G8o' +
-  'MIsmE4Bh8DwCxBwCkJIp8B4HsUoCt-CgF1-LoD0mHQ0tEItlHoHl8_EIr7-FgdjPw9BzC4JTgPrBYzFQ7BwHjB4O9FwQdIzegFjD' +
-  'gFjboG1hfIk8XQz3EoHboPrOoH'
+  'rst9t0nwtWndedIAl12ncbekeOiSUKcg3c0Reu4SgQxaxaaaxAxkeyjONa9eaJtJedMtLkze4R6c2tuM2tuJRtOtz3Tt8FaPta99' +
+  'r68ftptAst49ArkeWHuObrcwxQTI4pwtuArkeWtc4uyke50euQc1ftAldmry15i67De7aUsedIRiyU1iy1UaTtseTtP0eu5xRiyb' +
+  'GC_r5nOwt1pn5swo8vWdeSBYuqeSmptfeUHvQk0t66Utk-6UdtyEBndtR21rw8r10iyuy6suSpegc9ruJasuf_tmiRMaa_2n5tA1' +
+  'n1eqt1eslaM5tsoOx0eT_eWrOWageB9oxg7naMkoPo5UJrugsCiAQC-m2tke2hck-DtQUr4TtEo6f-DiAFQuRZArEeArESTiWD3u' +
+  'TUjx5wrzoSz-bvzo'
 
 /** Joining_Type, 4 kinds: 1 Dual_Joining, 2 Left_Joining, 3 Right_Joining, 0 the rest, Transparent among them. */
 export const JOINING_TYPES: string =
-  'hkGEHRHFHFXR0BFfFItEIHMV_BpC7EFLlBHFHFLIHEjDIpBMJEjCEFPVTFnBFHFHFLE3DFvBN_BJTFHJPJYpJkE3KFXJHFrBFHMd' +
-  'EFQHFHIXsCNEJXFM5BrBMHFLJbF8B5nPEhDkL5BoEFE1yvEqGE1piDXEHEHIKHVSFXFPELEZTEhSHFHNPFLFHJHE_CRImqBFnEFE' +
-  '7zBFIFIhNPFkCxBPEtDTJwB5FEFLMFHJLFIFHJETFGE5q5GoE'
+  'pTrii-rrrrc-9tnHrh9nhiuIWtMtTnrlVrrrrloinqeo6yoi_tnnac-rVrrrrrlnBer0taWtl-rrlaljmoDnfhrclrrLrruYinFi' +
+  'rroxBtuiocryqtLuirllGrztOPyikePhqtknnis2JnErrdM9ecniniolncvicranhn4-nA-rrraarlrrlrnde-h5LiwnriUCtrhn' +
+  'hRuar2twtanbe-lCtqrinlunrllrhnrliFrnr0p8ikn'
