@@ -65,7 +65,7 @@ await writeFile(
 export const UNASSIGNED_IN_32: string =
 ${tableSource(unassigned32, 2)}
 
-/** Of these code points, 1 for one that is assigned in Unicode 4.1. Of others, the table says nothing. */
+/** 1 for a code point that is assigned in Unicode 4.1 and not in 3.2. The table has nothing about code points that are assigned in 3.2. */
 export const NEW_IN_41: string =
 ${tableSource(newIn41, 2, (codePoint) => !isIn32(codePoint))}
 

@@ -17,7 +17,7 @@ export const UNASSIGNED_IN_32: string =
   'alpNLtrv32iCteCt_g_tEladtn5i0x2etdeteeteeertvtttrtetfetrehtltVtrtittnlt_ar0ur_tmsuBE9t99jmcpztemsste' +
   'msstemsstemsstemsstemsstemsstemsstemsstemsstemsstett6pnm7st'
 
-/** Of these code points, 1 for one that is assigned in Unicode 4.1. Of others, the table says nothing. */
+/** 1 for a code point that is assigned in Unicode 4.1 and not in 3.2. The table has nothing about code points that are assigned in 3.2. */
 export const NEW_IN_41: string =
   'fxft1n0odrArznrkiNynRtrlyheEtuzrptL6eftEvEt8etsthut_tnkreTen-t8eiMttwer1tYfouJNedurqh0emteCte6hN0tFU' +
   'tr6nZ80tt4aChKnvrvrtnqteiyqtoZoarmteepSwozjx1tiKr2ttze40j-8umvn4WhlBQj1lzttztftJnFPtaEtutcSultltltlt' +
