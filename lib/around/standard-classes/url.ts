@@ -5,11 +5,11 @@
  * @see https://url.spec.whatwg.org/#url-class
  */
 
-import type { Edition } from '../../dialects/whatwg/edition.js'
-import { march2017, whatwg2017Rules } from '../../dialects/whatwg/edition-2017.js'
-import { today } from '../../dialects/whatwg/edition-today.js'
+import type { ClassEdition } from '../../dialects/whatwg/edition.js'
+import { class2017, whatwg2017Rules } from '../../dialects/whatwg/edition-2017.js'
 import { whatwgRules } from '../../dialects/whatwg/rules.js'
 import {
+  classToday,
   setFragment,
   setHost,
   setHostAndPort,
@@ -32,18 +32,18 @@ import { PairList } from './pair-list.js'
 import { queryObjectOf, type URLSearchParams } from './url-search-params.js'
 import { defineInterface, requireArguments, usvString } from './web-idl.js'
 
-type Setter = (url: UrlRecord, value: string, edition: Edition) => UrlRecord
+type Setter = (url: UrlRecord, value: string, edition: ClassEdition) => UrlRecord
 
 /** The Standard of one day: its tables and steps for setters, and its dialect. */
 class Standard {
   constructor(
-    readonly edition: Edition,
+    readonly edition: ClassEdition,
     readonly dialect: UrlRules,
   ) {}
 }
 
-const STANDARD_OF_TODAY = new Standard(today, whatwgRules)
-const STANDARD_OF_2017 = new Standard(march2017, whatwg2017Rules)
+const STANDARD_OF_TODAY = new Standard(classToday, whatwgRules)
+const STANDARD_OF_2017 = new Standard(class2017, whatwg2017Rules)
 
 /**
  * A URL that can be changed, like the platform's own class, and as today's URL Standard has it.

@@ -18,7 +18,7 @@
 import type { Components, Report, UrlRules } from '../../ground/components.js'
 import { serializeHost } from '../../ground/hosts/serialize-host.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
-import type { Edition } from './edition.js'
+import type { ClassEdition, Edition } from './edition.js'
 import { today } from './edition-today.js'
 import { NO_HOST } from './host-of-url.js'
 import { domainToUnicode, EMPTY_HOST } from './host-parsing.js'
@@ -122,7 +122,11 @@ export const march2017: Edition = {
     // 20c3257, 2017-05-19: HTML's Unicode serialization of an origin.
     serializeHost: (host) => (host.kind === 'domain' ? domainToUnicode(host.text, march2017) : serializeHost(host)),
   },
-  // The class of this edition is URL2017 of the standard classes (M8).
+}
+
+/** The edition for its URL class, which is URL2017 of the standard classes (M8). */
+export const class2017: ClassEdition = {
+  ...march2017,
   setters: {
     portUnderScheme: (port) => port, // 0f53958, 2017-06-30: "http://h:443/" became "https://h:443/"
     hostBeforePort: (host) => host, // ec96993, 2021-05-19: the hostname setter took the "x" of "x:9"

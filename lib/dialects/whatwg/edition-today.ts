@@ -6,7 +6,6 @@
 
 import { serializeHost } from '../../ground/hosts/serialize-host.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
-import { canonicalPort } from './canonicalize.js'
 import type { Edition } from './edition.js'
 import { forbiddenHostCodePoints, hostsToday } from './hosts-today.js'
 import { normalizedDriveOf, startsWithWindowsDriveLetter } from './path.js'
@@ -57,11 +56,5 @@ export const today: Edition = {
     urlInBlob: ({ path: text }) => text ?? '',
     schemesInBlob: new Set(['http', 'https']),
     serializeHost,
-  },
-  setters: {
-    portUnderScheme: canonicalPort,
-    hostBeforePort: () => null,
-    pathOfNothing: '/',
-    queryOfNoPairs: null,
   },
 }

@@ -43,7 +43,6 @@ export interface Edition extends HostEdition {
   /** Section 4.5, "URL serializing": the text before a path that begins with "//", so that it is not read as an authority. */
   readonly emptySegmentGuard: string
   readonly origin: OriginRules
-  readonly setters: SetterRules
 }
 
 /** Section 1.3, "Percent-encoded bytes": the members in ASCII. Every code point above U+007E is in each set. */
@@ -91,6 +90,11 @@ interface OriginRules {
   readonly schemesInBlob: ReadonlySet<string>
   /** The host in the serialisation of an origin. */
   serializeHost(host: HostData): string
+}
+
+/** An edition with what only the URL class needs. */
+export interface ClassEdition extends Edition {
+  readonly setters: SetterRules
 }
 
 /** Section 6, "API": the effects of the setters of the URL class, and of changes to its query object. */

@@ -39,7 +39,8 @@ import {
   canonicalQuery,
   canonicalUsername,
 } from './canonicalize.js'
-import type { Edition } from './edition.js'
+import type { ClassEdition, Edition } from './edition.js'
+import { today } from './edition-today.js'
 import { parseHostOf } from './host-of-url.js'
 import { withoutTabsAndNewlines } from './strip-input.js'
 import { AUTHORITY_END, endOfHost, SPECIAL_AUTHORITY_END } from './url-parsing.js'
@@ -49,7 +50,18 @@ export interface UrlRecord extends Components {
   readonly hostData: HostData | null
 }
 
-export function setScheme(url: UrlRecord, value: string, edition: Edition): UrlRecord {
+/** Today's edition for the URL class. */
+export const classToday: ClassEdition = {
+  ...today,
+  setters: {
+    portUnderScheme: canonicalPort,
+    hostBeforePort: () => null,
+    pathOfNothing: '/',
+    queryOfNoPairs: null,
+  },
+}
+
+export function setScheme(url: UrlRecord, value: string, edition: ClassEdition): UrlRecord {
   const { setters, specialSchemes } = edition
   const input = withoutTabsAndNewlines(`${value}:`)
   const buffer = input.slice(0, input.indexOf(':'))
@@ -94,7 +106,7 @@ export function setHostAndPort(url: UrlRecord, value: string, edition: Edition):
   return withHost === null ? url : parseIntoPort(withHost, port, edition)
 }
 
-export function setHost(url: UrlRecord, value: string, edition: Edition): UrlRecord {
+export function setHost(url: UrlRecord, value: string, edition: ClassEdition): UrlRecord {
   // 1.
   if (url.kind === 'opaque') return url
   // 2.
@@ -148,7 +160,7 @@ function parseIntoPort(url: UrlRecord, input: string, edition: Edition): UrlReco
   return { ...url, port: canonicalPort(buffer, url.scheme, edition) }
 }
 
-export function setPath(url: UrlRecord, value: string, edition: Edition): UrlRecord {
+export function setPath(url: UrlRecord, value: string, edition: ClassEdition): UrlRecord {
   // 1.
   if (url.kind === 'opaque') return url
   // 3. Path start state.
@@ -180,7 +192,7 @@ export function setFragment(url: UrlRecord, value: string, edition: Edition): Ur
 }
 
 /** Given the serialization of a list of pairs, which is a query in canonical text. */
-export function setPairs(url: UrlRecord, serializedQuery: string, edition: Edition): UrlRecord {
+export function setPairs(url: UrlRecord, serializedQuery: string, edition: ClassEdition): UrlRecord {
   // 3. and 4.
   return { ...url, query: serializedQuery === '' ? edition.setters.queryOfNoPairs : serializedQuery }
 }

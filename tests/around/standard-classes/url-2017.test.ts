@@ -6,7 +6,7 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { URL, URL2017, URLSearchParams } from '../../../lib/around/standard-classes/index.js'
 import { whatwg2017 } from '../../../lib/dialects/index.js'
-import { march2017 } from '../../../lib/dialects/whatwg/edition-2017.js'
+import { class2017 } from '../../../lib/dialects/whatwg/edition-2017.js'
 import { Url } from '../../../lib/index.js'
 import { apply, SETTERS, type Setter } from '../../dialects/whatwg/setting.js'
 import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
@@ -41,7 +41,7 @@ describe('URL2017', () => {
         const again = URL2017.parse(href)
         if (again?.href !== href || again.host !== url.host || again.pathname !== url.pathname) return
         url[attribute] = value
-        assert.equal(url.href, apply(SETTERS[attribute] as Setter, href, value, whatwg2017, march2017), attribute)
+        assert.equal(url.href, apply(SETTERS[attribute] as Setter, href, value, whatwg2017, class2017), attribute)
       }),
       { numRuns: times(1_000) },
     )

@@ -3,10 +3,10 @@
  */
 
 import { assert } from 'chai'
-import { march2017 } from '../../../lib/dialects/whatwg/edition-2017.js'
-import { today } from '../../../lib/dialects/whatwg/edition-today.js'
+import { class2017 } from '../../../lib/dialects/whatwg/edition-2017.js'
 import { whatwg, whatwg2017 } from '../../../lib/dialects/whatwg/index.js'
 import {
+  classToday,
   setFragment,
   setHost,
   setHostAndPort,
@@ -32,8 +32,8 @@ describe('the setters of 2017', () => {
 
   const differ = (cases: readonly DatedCase[]): void => {
     for (const [setter, href, value, then, now] of cases) {
-      assert.equal(apply(setter, href, value, whatwg2017, march2017), then, `${value} on ${href}, 2017`)
-      assert.equal(apply(setter, href, value, whatwg, today), now, `${value} on ${href}, today`)
+      assert.equal(apply(setter, href, value, whatwg2017, class2017), then, `${value} on ${href}, 2017`)
+      assert.equal(apply(setter, href, value, whatwg, classToday), now, `${value} on ${href}, today`)
     }
   }
 
@@ -91,8 +91,8 @@ describe('the setters of 2017', () => {
       for (const { attr, href, value, y2017, living } of cases) {
         it(`${attr} ${JSON.stringify(value)} on ${href}`, () => {
           const setter = SETTERS[attr] as Setter
-          assert.equal(apply(setter, href, value, whatwg2017, march2017), y2017)
-          assert.equal(apply(setter, href, value, whatwg, today), living)
+          assert.equal(apply(setter, href, value, whatwg2017, class2017), y2017)
+          assert.equal(apply(setter, href, value, whatwg, classToday), living)
         })
       }
     },

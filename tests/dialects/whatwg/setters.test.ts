@@ -5,9 +5,9 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { today } from '../../../lib/dialects/whatwg/edition-today.js'
 import { whatwg } from '../../../lib/dialects/whatwg/index.js'
 import {
+  classToday,
   setFragment,
   setHost,
   setHostAndPort,
@@ -28,7 +28,7 @@ type Case = readonly [href: string, value: string, expected?: string]
 
 function holds(setter: Setter, cases: readonly Case[]): void {
   for (const [href, value, expected = href] of cases) {
-    assert.equal(apply(setter, href, value, whatwg, today), expected, `${JSON.stringify(value)} on ${href}`)
+    assert.equal(apply(setter, href, value, whatwg, classToday), expected, `${JSON.stringify(value)} on ${href}`)
   }
 }
 
@@ -392,7 +392,7 @@ describe('every setter', () => {
         const url = readCanonical(href, whatwg)
         if (url === null) return
         const before = JSON.stringify(url)
-        SETTERS[name]?.(url, value, today)
+        SETTERS[name]?.(url, value, classToday)
         assert.equal(JSON.stringify(url), before)
       }),
       { numRuns: times(1_000) },

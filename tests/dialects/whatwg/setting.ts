@@ -3,7 +3,7 @@
  */
 
 import { assert } from 'chai'
-import type { Edition } from '../../../lib/dialects/whatwg/edition.js'
+import type { ClassEdition } from '../../../lib/dialects/whatwg/edition.js'
 import {
   setFragment,
   setHost,
@@ -20,7 +20,7 @@ import {
 import { type Dialect, silent } from '../../../lib/ground/components.js'
 import { utf8 } from '../../../lib/ground/encodings/utf-8.js'
 
-export type Setter = (url: UrlRecord, value: string, edition: Edition) => UrlRecord
+export type Setter = (url: UrlRecord, value: string, edition: ClassEdition) => UrlRecord
 
 /** By the words of the class. */
 export const SETTERS: Readonly<Record<string, Setter>> = {
@@ -43,7 +43,7 @@ export function readCanonical(text: string, dialect: Dialect): UrlRecord | null 
   return canonical === null ? null : { ...canonical, hostData: dialect.readHost(canonical, silent) }
 }
 
-export function apply(setter: Setter, href: string, value: string, dialect: Dialect, edition: Edition): string {
+export function apply(setter: Setter, href: string, value: string, dialect: Dialect, edition: ClassEdition): string {
   const url = readCanonical(href, dialect)
   assert.isNotNull(url, href)
   return dialect.serialize(setter(url as UrlRecord, value, edition))

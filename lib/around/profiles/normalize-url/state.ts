@@ -7,10 +7,9 @@
  * these functions itself. With the class, the bundle of `profile` would have 74.9 kB instead of 72.3 kB.
  */
 
-import type { Edition } from '../../../dialects/whatwg/edition.js'
-import { today } from '../../../dialects/whatwg/edition-today.js'
+import type { ClassEdition } from '../../../dialects/whatwg/edition.js'
 import { whatwg } from '../../../dialects/whatwg/index.js'
-import { setPath, type UrlRecord } from '../../../dialects/whatwg/setters.js'
+import { classToday, setPath, type UrlRecord } from '../../../dialects/whatwg/setters.js'
 import { canonicalRecordOf, Url } from '../../../url/url.js'
 import { Refused } from '../program.js'
 import type { NormalizeUrlParameters } from './options.js'
@@ -118,12 +117,12 @@ function normalizedAttribute(attribute: string): string {
 }
 
 /** A setter of `URL`, as a function. */
-type Setter = (record: UrlRecord, text: string, edition: Edition) => UrlRecord
+type Setter = (record: UrlRecord, text: string, edition: ClassEdition) => UrlRecord
 
 /** The state after an assignment to a member of `URL`. */
 export const assigned = (state: UrlState, setter: Setter, text: string): UrlState => ({
   ...state,
-  record: setter(state.record, text, today),
+  record: setter(state.record, text, classToday),
 })
 
 /** The state with another path. */
