@@ -38,7 +38,6 @@ const NOT_MET: readonly string[] = [
   'Url from weburl/core',
   'Query from weburl/core',
   'Url from weburl',
-  'compare from weburl/dialects',
   'profile from weburl/profiles',
 ]
 

@@ -3,7 +3,7 @@
  * its members, because dialects do not import the values.
  */
 
-import type { Dialect } from '../ground/components.js'
+import type { Dialect, LinkRules } from '../ground/components.js'
 import { checkDialect } from '../ground/own-options.js'
 import { isProgram, type Outline } from './reading.js'
 
@@ -37,7 +37,7 @@ export interface Checked {
 export function checkedBy(
   input: string,
   checker: Dialect | Checker,
-  read: (dialect: Dialect) => Outline,
+  read: (dialect: LinkRules) => Outline,
 ): Checked | null {
   if (isDialect(checker)) {
     const { isAccepted, dialect, checkedHost, checkedPort } = read(checker)

@@ -3,7 +3,7 @@
  * URL and another fetches it, they may go to different hosts; `compare` shows that. `reading.ts` explains readings.
  */
 
-import type { Dialect } from '../ground/components.js'
+import type { Dialect, LinkRules } from '../ground/components.js'
 import { utf8 } from '../ground/encodings/utf-8.js'
 import { ownOptions } from '../ground/own-options.js'
 import { percentDecodeToText } from '../ground/text/percent-encoding.js'
@@ -15,9 +15,9 @@ import {
   type DifferenceName,
   LazyComparison,
 } from './comparison.js'
-import { documents } from './documents.js'
+import { linkRules } from './documents.js'
+import { isOwn } from './kit/own-dialects.js'
 import { isPlainLink } from './plain-links.js'
-import { isOwnProgram } from './programs/own-programs.js'
 import { isProgram, type Outline, outlineOf } from './reading.js'
 
 /**
@@ -85,7 +85,7 @@ export function compare(input: string, options?: CompareOptions): Comparison {
 /** Options, read once for many texts. */
 export interface Settings {
   readonly base: string | null
-  readonly dialects: readonly Dialect[]
+  readonly dialects: readonly LinkRules[]
   readonly checker: Dialect | Checker | null
   readonly client: Dialect | null
   readonly aspects: readonly Aspect[]
@@ -97,7 +97,7 @@ export interface Settings {
 /** The options that a caller gives, read. */
 export function settingsOf(
   options: CompareOptions | undefined,
-  standard: readonly Dialect[] = documents,
+  standard: readonly LinkRules[] = linkRules,
   call = 'compare(text, { base, dialects, checker, client })',
 ): Settings {
   const given = ownOptions(options, COMPARE_OPTIONS, call)
@@ -119,12 +119,10 @@ export function settingsOf(
     acceptance: hasPrograms ? 'refused-by' : 'accepted-by-some',
     agreeOnPlainLinks:
       base === null &&
-      dialects.every(isOwn) &&
+      (dialects === linkRules || dialects.every(isOwn)) &&
       (client === null || (isOwn(client) && checker !== null && isDialect(checker) && isOwn(checker))),
   }
 }
-
-const isOwn = (dialect: Dialect): boolean => documents.includes(dialect) || isOwnProgram(dialect)
 
 /** The dialects of a checker and a client. A checker that is a parser with rules does not give parts, so it is left out. */
 const checkerAndClient = (checker: Dialect | Checker | null, client: Dialect): readonly Dialect[] =>
@@ -135,7 +133,7 @@ export function comparisonOf(text: string, settings: Settings): Comparison {
   const { base, dialects } = settings
   let known: readonly Outline[] | null = null
   const outlines = (): readonly Outline[] => (known ??= dialects.map((dialect) => outlineOf(text, base, dialect, utf8)))
-  const read = (dialect: Dialect): Outline =>
+  const read = (dialect: LinkRules): Outline =>
     outlines()[dialects.indexOf(dialect)] ?? outlineOf(text, base, dialect, utf8)
   const differences = isAgreedOn(text, settings)
     ? []
@@ -204,7 +202,7 @@ function differencesOf(outlines: readonly Outline[], { aspects, acceptance }: Se
 export const connectsElsewhere = ({ name }: Difference): boolean => name === 'checked-but-connects-elsewhere'
 
 /** The difference between checker and client, if the check passes and the connection goes to another place. */
-function elsewhere(input: string, read: (dialect: Dialect) => Outline, { checker, client }: Settings): Difference[] {
+function elsewhere(input: string, read: (dialect: LinkRules) => Outline, { checker, client }: Settings): Difference[] {
   if (checker === null || client === null) return []
   const checked = checkedBy(input, checker, read)
   const reading = read(client)

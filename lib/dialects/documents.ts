@@ -1,14 +1,19 @@
 /**
- * The documents that the library follows: the only list that `compare`, the tests for every dialect and the table of differences
- * take them from. A new dialect is a folder, and a line here and in `index.ts`.
+ * The documents that the library follows: the only place that `compare`, the tests for every dialect and the table of differences
+ * take them from. A new dialect is a folder, and a line in both lists here and in `index.ts`.
  */
 
-import type { Dialect } from '../ground/components.js'
+import type { Dialect, LinkRules } from '../ground/components.js'
 import { abarth } from './abarth/index.js'
+import { abarthLinkRules } from './abarth/link-rules.js'
 import { rfc3986 } from './rfc3986/index.js'
+import { rfc3986LinkRules } from './rfc3986/link-rules.js'
 import { webUrl } from './web-url/index.js'
+import { webUrlLinkRules } from './web-url/link-rules.js'
 import { webspecs } from './webspecs/index.js'
+import { webspecsLinkRules } from './webspecs/link-rules.js'
 import { whatwg, whatwg2017 } from './whatwg/index.js'
+import { whatwg2017LinkRules, whatwgLinkRules } from './whatwg/link-rules.js'
 
 /**
  * One dialect for each document, the default of `compare`: today's Standard first, and then from the youngest to the oldest.
@@ -21,3 +26,16 @@ import { whatwg, whatwg2017 } from './whatwg/index.js'
  * ```
  */
 export const documents: readonly Dialect[] = Object.freeze([whatwg, whatwg2017, webspecs, webUrl, abarth, rfc3986])
+
+/**
+ * The rules by which the same documents read a link, in the same order. `compare` takes these by default, so that a bundle with it
+ * has no more of a document than that.
+ */
+export const linkRules: readonly LinkRules[] = [
+  whatwgLinkRules,
+  whatwg2017LinkRules,
+  webspecsLinkRules,
+  webUrlLinkRules,
+  abarthLinkRules,
+  rfc3986LinkRules,
+]

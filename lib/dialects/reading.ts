@@ -5,8 +5,8 @@
 
 import {
   type Components,
-  type Dialect,
   type HostData,
+  type LinkRules,
   type QueryEncoder,
   type Report,
   silent,
@@ -76,7 +76,7 @@ export interface Refusal extends Finding {
 }
 
 /** Whether a dialect follows a program with a client that connects. */
-export const isProgram = (dialect: Dialect): dialect is Program => Object.hasOwn(dialect, 'connection')
+export const isProgram = (dialect: LinkRules): dialect is Program => Object.hasOwn(dialect, 'connection')
 
 /**
  * The parts of a reading that are needed to find differences. The canonical text, which is half of the work, and the words of a
@@ -94,7 +94,7 @@ export interface Outline
 }
 
 /** The reading of a text in a dialect. */
-export function outlineOf(input: string, base: string | null, dialect: Dialect, encoder: QueryEncoder): Outline {
+export function outlineOf(input: string, base: string | null, dialect: LinkRules, encoder: QueryEncoder): Outline {
   const written = readLink(input, base, dialect, encoder)
   if (written.why !== null) return refusedOutline(dialect, written.why)
   if (isProgram(dialect)) return outlineOfProgram(written.record, dialect, encoder)
@@ -102,7 +102,7 @@ export function outlineOf(input: string, base: string | null, dialect: Dialect, 
   return outcome.why === null ? outlineOfDocument(outcome.record, dialect) : refusedOutline(dialect, outcome.why)
 }
 
-const refusedOutline = ({ name }: Dialect, why: () => Refusal): Outline => ({
+const refusedOutline = ({ name }: LinkRules, why: () => Refusal): Outline => ({
   dialect: name,
   isAccepted: false,
   scheme: null,
@@ -143,7 +143,7 @@ function refusedReading(dialect: string, why: () => Refusal): Reading {
   }
 }
 
-function outlineOfDocument(url: Components, dialect: Dialect): Outline {
+function outlineOfDocument(url: Components, dialect: LinkRules): Outline {
   const { scheme, host, path, query, fragment } = url
   const outline: Outline = {
     dialect: dialect.name,
@@ -211,7 +211,7 @@ function readingOf(outline: Outline, href: string): Reading {
   }
 }
 
-const portInUse = ({ scheme, host, port }: Components, dialect: Dialect): number | null =>
+const portInUse = ({ scheme, host, port }: Components, dialect: LinkRules): number | null =>
   numberOf(port) ?? (host === null ? null : dialect.defaultPort(asciiLowercase(scheme)))
 
 /** A program does not distinguish an empty host from an absent one: it connects to neither. */
@@ -234,7 +234,7 @@ type Outcome =
  * One rule over one text. If it refuses the text, the reason is found later, with a separate collector: a finding about the
  * base must not count as one about the input.
  */
-function apply(rule: (report: Report) => Components | null, text: string, dialect: Dialect): Outcome {
+function apply(rule: (report: Report) => Components | null, text: string, dialect: LinkRules): Outcome {
   const record = rule(silent)
   if (record !== null) return { record, why: null }
   const why = (): Refusal => {
@@ -245,11 +245,11 @@ function apply(rule: (report: Report) => Components | null, text: string, dialec
   return { record, why }
 }
 
-const canonical = (written: Components, dialect: Dialect, encoder: QueryEncoder): Outcome =>
+const canonical = (written: Components, dialect: LinkRules, encoder: QueryEncoder): Outcome =>
   apply((report) => dialect.canonicalize(written, encoder, report), dialect.serialize(written), dialect)
 
 /** The record of a link, as the document resolves it. */
-function readLink(input: string, base: string | null, dialect: Dialect, encoder: QueryEncoder): Outcome {
+function readLink(input: string, base: string | null, dialect: LinkRules, encoder: QueryEncoder): Outcome {
   const against = base ?? (dialect.resolvesWithoutBase === 'against itself' ? input : null)
   if (against === null) return apply((report) => dialect.parse(input, report), input, dialect)
   const asWritten = apply((report) => dialect.parse(against, report), against, dialect)

@@ -352,6 +352,23 @@ export interface HostRules extends Pick<Dialect, 'name' | 'domainToUnicode'> {
   explain(finding: NotedFinding, input: string): Explanation
 }
 
+/**
+ * How a document reads a link: the members of a dialect that `compare` takes, and those that it does not take need not be in a bundle.
+ * `explain` may have words for nothing but the finding that ends a reading.
+ */
+export type LinkRules = Pick<
+  Dialect,
+  | 'name'
+  | 'resolvesAgainst'
+  | 'resolvesWithoutBase'
+  | 'parse'
+  | 'resolve'
+  | 'canonicalize'
+  | 'serialize'
+  | 'defaultPort'
+  | 'explain'
+>
+
 /** A dialect without its words: for doors whose errors name only the mistake and the place. */
 export type UrlRules = Omit<Dialect, 'explain'>
 

@@ -5,7 +5,7 @@
 import { inspect } from 'node:util'
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { documents } from '../../lib/dialects/documents.js'
+import { documents, linkRules } from '../../lib/dialects/documents.js'
 import {
   advise,
   compare,
@@ -113,6 +113,19 @@ describe('compare', () => {
     assert.notDeepEqual(comparison, compare(text, { dialects: [rfc3986, whatwg] }))
   })
 
+  it('reads by default as the documents do, with the same words', () => {
+    assert.deepEqual(
+      linkRules.map(({ name }) => name),
+      documents.map(({ name }) => name),
+    )
+    fc.assert(
+      fc.property(inputArbitrary, fc.option(inputArbitrary, { nil: null }), (input, base) => {
+        assert.deepEqual({ ...compare(input, { base }) }, { ...compare(input, { base, dialects: documents }) })
+      }),
+      { numRuns: times(300) },
+    )
+  })
+
   it('agrees with each dialect, and does not throw for any text', () => {
     // Where a link without a base is read against itself, reading it is not the whole of it.
     const dialects = documents.filter(({ resolvesWithoutBase }) => resolvesWithoutBase === undefined)
@@ -198,8 +211,8 @@ describe('a plain link', () => {
 
   it('is read alike by all documents and by all programs, so that nothing has to be read', () => {
     // A copy of a document is a reader of the caller's own, which is asked.
-    const asked = [...documents.slice(0, -1), { ...rfc3986 }]
     const stranger = { ...rfc3986 }
+    const asked = [...documents.slice(0, -1), stranger]
     const ofEachVersion = Object.values(programs).flatMap((program) => [
       program,
       ...program.versions.map(({ version }) => program.with({ version })),

@@ -61,7 +61,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     [
       'dialects',
       [
-        ...['dialects/*', 'dialects/programs', 'ground/own-options', 'ground/findings', 'ground/hosts'],
+        ...['dialects/*', 'dialects/kit', 'dialects/programs', 'ground/own-options', 'ground/findings', 'ground/hosts'],
         ...['ground/encodings', 'ground/text'],
         'ground/components',
       ],

@@ -23,6 +23,7 @@
  *     5.4  Canonicalizing a Path                              canonical-path.ts
  *     5.5  Canonicalizing a Query                             canonicalizing.ts
  *     5.6  Canonicalizing a Fragment                          canonicalizing.ts
+ *          (the contract)                                     link-rules.ts, index.ts
  *
  * Two rules of the draft that D2 and D4 replace are not offered as options: ";" ends an authority (D2), and tabs are kept
  * (D4).
@@ -30,18 +31,15 @@
  * Parsing fails only for a text without ":". Hosts, ports and the other parts are checked when a URL is canonicalized.
  */
 
-import type { Components, DialectFamily } from '../../ground/components.js'
+import type { Components, DialectFamily, LinkRules } from '../../ground/components.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { completeDialect, type FamilyMembers } from '../kit/complete-dialect.js'
+import { noted } from '../kit/own-dialects.js'
 import { chosen, givenParameters } from '../kit/parameters.js'
 import { readUrlHost } from './canonical-host-and-path.js'
-import { canonicalizeUrl } from './canonicalizing.js'
 import { HIERARCHICAL_SCHEMES } from './definitions.js'
-import { explain } from './invalidities.js'
-import { parseUrl } from './parsing.js'
+import { linkRulesOn } from './link-rules.js'
 import type { Platform, PlatformName } from './platform.js'
-import { resolveUrl } from './resolving.js'
-import { serializeUrl } from './serializing.js'
 import { unix } from './unix.js'
 import { windows } from './windows.js'
 
@@ -72,31 +70,23 @@ function originOf({ scheme, host, port }: Components): string {
 }
 
 /** The functions of this folder on one platform. */
-function draftOn(platform: Platform, name: string): DialectFamily<AbarthParameters> {
+function draftOn(platform: Platform, linkRules: LinkRules): DialectFamily<AbarthParameters> {
   return completeDialect<FamilyMembers<AbarthParameters>>({
-    name,
+    ...linkRules,
     specification: 'https://datatracker.ietf.org/doc/html/draft-abarth-url-01',
-    resolvesAgainst: 'canonical',
     parameters: Object.freeze({ platform: platform.name }),
     with: (parameters) => variantWith(parameters, platform.name),
 
-    parse: (input, report) => parseUrl(input, platform, report),
-    resolve: (base, reference, report) => resolveUrl(base, reference, platform, report),
-    canonicalize: (url, encoder, report) => canonicalizeUrl(url, encoder, platform, report),
-    serialize: serializeUrl,
-
     readHost: (url, report) => readUrlHost(url, platform, report),
     splitsAtBackslash: () => true,
-    defaultPort: (scheme) => HIERARCHICAL_SCHEMES.get(scheme) ?? null,
     isSpecial: (scheme) => HIERARCHICAL_SCHEMES.has(asciiLowercase(scheme)),
     origin: originOf,
-    explain,
   })
 }
 
 const VARIANTS: ReadonlyMap<PlatformName, DialectFamily<AbarthParameters>> = new Map([
-  ['unix', draftOn(unix, 'abarth')],
-  ['windows', draftOn(windows, 'abarth+windows')],
+  ['unix', draftOn(unix, linkRulesOn(unix, 'abarth'))],
+  ['windows', draftOn(windows, linkRulesOn(windows, 'abarth+windows'))],
 ])
 
 function variantWith(parameters: Partial<AbarthParameters>, here: PlatformName): DialectFamily<AbarthParameters> {
@@ -118,4 +108,4 @@ function variantWith(parameters: Partial<AbarthParameters>, here: PlatformName):
  * Url.parse('http://example.com:99999/', { dialect: abarth }).canonicalize() // throws port-out-of-range
  * ```
  */
-export const abarth: DialectFamily<AbarthParameters> = variantWith({}, 'unix')
+export const abarth: DialectFamily<AbarthParameters> = noted(variantWith({}, 'unix'))

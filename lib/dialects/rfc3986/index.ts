@@ -18,6 +18,7 @@
  *     6.2.3.  Scheme-based normalization     schemes.ts
  *             Origin (RFC 6454)              schemes.ts
  *             Violations in words            explain.ts
+ *             (the contract)                 link-rules.ts, index.ts
  *
  * `parse` is the rule <URI>: a text that the rule does not match is not a URI, such as one with a space or with a letter beyond
  * ASCII in it. `resolve` is section 5.2, `canonicalize` the normal form of section 6.2 (R1).
@@ -27,35 +28,13 @@
  * `urn:a/c`.
  */
 
-import type { Components, Dialect, HostData, ReferenceParts, Report } from '../../ground/components.js'
+import type { Dialect } from '../../ground/components.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { completeDialect } from '../kit/complete-dialect.js'
-import { explain } from './explain.js'
-import { uri, uriReference } from './grammar.js'
-import { readHostText } from './host.js'
-import { normalize } from './normalize.js'
-import { recompose, transformReference } from './resolve.js'
+import { noted } from '../kit/own-dialects.js'
+import { uriReference } from './grammar.js'
+import { matchWhole, readUrlHost, rfc3986LinkRules } from './link-rules.js'
 import { DEFAULT_HOSTS, DEFAULT_PORTS, originOf } from './schemes.js'
-import { type GrammarRule, UriParsing } from './uri-parsing.js'
-
-/** The components that a rule finds in a text; `null` if the rule does not match it. */
-function matchWhole(rule: GrammarRule, input: string, report: Report): ReferenceParts | null {
-  const parsing = new UriParsing(input, report)
-  if (!rule(parsing)) return null
-  const { scheme, username, password, host, port, path, query, fragment, kind, hostData } = parsing
-  return { scheme, username, password, host, port, path, query, fragment, kind, hostData }
-}
-
-/** The rule <URI>. A text that it matches has a scheme. */
-const parse = (input: string, report: Report): Components | null => matchWhole(uri, input, report) as Components | null
-
-function resolve(base: Components, reference: string, report: Report): Components | null {
-  const r = matchWhole(uriReference, reference, report)
-  return r === null ? null : transformReference(base, r)
-}
-
-const readUrlHost = (url: Components, report: Report): HostData | null =>
-  url.hostData ?? (url.host === null ? null : readHostText(url.host, 0, report))
 
 /**
  * URIs by RFC 3986, strictly.
@@ -71,24 +50,14 @@ const readUrlHost = (url: Components, report: Report): HostData | null =>
  * Url.parse('http://a/b c', { dialect: rfc3986 }) // throws not-a-pchar
  * ```
  */
-export const rfc3986: Dialect = completeDialect({
-  name: 'rfc3986',
-  specification: 'https://www.rfc-editor.org/rfc/rfc3986',
-  resolvesAgainst: 'written',
+export const rfc3986: Dialect = noted(
+  completeDialect({
+    ...rfc3986LinkRules,
+    specification: 'https://www.rfc-editor.org/rfc/rfc3986',
 
-  parse,
-  resolve,
-  canonicalize: (url, _encoder, report) => {
-    // The encoder is not needed: a query that the grammar matches is ASCII (R14).
-    const hostData = readUrlHost(url, report)
-    return hostData === null && url.host !== null ? null : normalize(url, hostData)
-  },
-  serialize: recompose,
-
-  readHost: readUrlHost,
-  splitReference: (reference, report) => matchWhole(uriReference, reference, report),
-  defaultPort: (scheme) => DEFAULT_PORTS.get(scheme) ?? null,
-  isSpecial: (scheme) => DEFAULT_PORTS.has(asciiLowercase(scheme)) || DEFAULT_HOSTS.has(asciiLowercase(scheme)),
-  origin: originOf,
-  explain,
-})
+    readHost: readUrlHost,
+    splitReference: (reference, report) => matchWhole(uriReference, reference, report),
+    isSpecial: (scheme) => DEFAULT_PORTS.has(asciiLowercase(scheme)) || DEFAULT_HOSTS.has(asciiLowercase(scheme)),
+    origin: originOf,
+  }),
+)

@@ -5,13 +5,9 @@
 
 import type { ComponentName, Components, QueryEncoder, Report } from '../../ground/components.js'
 import type { CodePointSet } from '../../ground/text/code-points.js'
-import type { GeckoLists } from './host/gecko-lists.js'
 import type { HostStep } from './host/host-step.js'
 import type { Preprocessing } from './preprocess.js'
 import type { ParsedUrl } from './url-spec.js'
-
-/** The steps that canonicalize a host: the document's own steps, or the steps of a browser of its time, which it describes. */
-export type HostFlavour = 'this' | 'chrome' | 'gecko' | 'ie'
 
 export interface Edition {
   readonly specification: string
@@ -24,14 +20,10 @@ export interface Edition {
   readonly canonicalization: readonly CanonicalizationStep[]
   /** The steps among them that decide about the host. */
   readonly hostCanonicalization: readonly CanonicalizationStep[]
-  /** The CanonicalizeHost algorithm of each flavour. Only the steps of Gecko use the lists. */
-  readonly hosts: ReadonlyMap<HostFlavour, (lists: GeckoLists) => readonly HostStep[]>
   /** Lists of octets for the steps to percent-encode a string. */
   readonly octets: { readonly userInfo: CodePointSet; readonly path: CodePointSet; readonly query: CodePointSet }
   /** The default port of each scheme; `null` if the text lists the scheme without a port. */
   readonly defaultPorts: ReadonlyMap<string, number | null>
-  /** [WHITELIST] and [BLACKLIST], as they were at the time. */
-  readonly geckoLists: GeckoLists
   /** The kind of base URL that a reference can be resolved against, in words. */
   readonly usableBase: string
   /** Whether the text has rules of its own for a scheme in lowercase. */

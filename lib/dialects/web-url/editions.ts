@@ -28,8 +28,6 @@ import {
   lowercaseScheme,
 } from './canonicalize.js'
 import type { Edition } from './edition.js'
-import { CHROME, gecko, IE, stepsIn, THIS } from './host/flavours.js'
-import { GECKO_LISTS_2011, GECKO_LISTS_2012, type GeckoLists } from './host/gecko-lists.js'
 import { hostOfHostPath, hostPath } from './host/host-path.js'
 import { isHierarchical, parseUrl as parseUrl2011 } from './parse-2011.js'
 import { isNotHierarchical, parseUrl as parseUrl2012 } from './parse-2012.js'
@@ -53,7 +51,7 @@ const PORTS_2012: ReadonlyMap<string, number | null> = new Map([
   ['wss', 443],
 ])
 
-const edition2012: Edition = {
+export const edition2012: Edition = {
   specification: 'https://github.com/wakaba/tests-web-url/blob/62d7283/spec.txt',
   preprocessing: {
     touched: /[\t\n\r]|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu,
@@ -70,12 +68,6 @@ const edition2012: Edition = {
     encodeFragment(/[\0-\x1f\x7f-\x9f]/g),
   ],
   hostCanonicalization: [lowercaseScheme, hostOfHostPath],
-  hosts: new Map([
-    ['this', () => stepsIn('2012', THIS)],
-    ['chrome', () => stepsIn('2012', CHROME)],
-    ['gecko', (lists: GeckoLists) => stepsIn('2012', gecko(lists))],
-    ['ie', () => stepsIn('2012', IE)],
-  ]),
   octets: {
     userInfo: octetsExcept("!$%&'()*+,"),
     path: octetsExcept(PATH_2012),
@@ -83,14 +75,13 @@ const edition2012: Edition = {
     query: octetsExcept(`${PATH_2012}?\\^\`{|}`),
   },
   defaultPorts: PORTS_2012,
-  geckoLists: GECKO_LISTS_2012,
   usableBase: 'a base URL that is hierarchical',
   isSpecial: (scheme) => PORTS_2012.has(scheme) || isNotHierarchical(scheme),
 }
 
 const KEPT_2011 = "!$%&'()*+,/:;=@[]"
 
-const edition2011: Edition = {
+export const edition2011: Edition = {
   specification: 'https://github.com/wakaba/perl-weburl/blob/cd6d8c9/sketch/spec.txt',
   preprocessing: {
     touched: /\p{Surrogate}|\p{Noncharacter_Code_Point}/gu,
@@ -109,12 +100,6 @@ const edition2011: Edition = {
     encodeFragment(/[\0-\x20"<>\x7f-\x9f]/g),
   ],
   hostCanonicalization: [lowercaseScheme, canonicalizeHost],
-  hosts: new Map([
-    ['this', () => stepsIn('2011', THIS)],
-    ['chrome', () => stepsIn('2011', CHROME)],
-    ['gecko', (lists: GeckoLists) => stepsIn('2011', gecko(lists))],
-    ['ie', () => stepsIn('2011', IE)],
-  ]),
   // DEVIATION (P16): "XXX This might be wrong: Replace […] U+0000" by U+FFFD. The program does not replace it.
   octets: {
     userInfo: octetsExcept("!$%&'()*+,"),
@@ -128,13 +113,6 @@ const edition2011: Edition = {
     ['http', 80],
     ['https', 443],
   ]),
-  geckoLists: GECKO_LISTS_2011,
   usableBase: 'a base URL',
   isSpecial: isHierarchical,
 }
-
-/** The editions by their names. */
-export const EDITIONS: ReadonlyMap<'2011' | '2012', Edition> = new Map([
-  ['2012', edition2012],
-  ['2011', edition2011],
-])

@@ -5,8 +5,9 @@
 
 import { chosen, givenParameters, invalidParameter } from '../kit/parameters.js'
 import type { Edition } from './edition.js'
-import { EDITIONS } from './editions.js'
-import type { GeckoLists } from './host/gecko-lists.js'
+import { edition2011, edition2012 } from './editions.js'
+import { CHROME, gecko, type HostEdition, IE, stepsIn, THIS } from './host/flavours.js'
+import { GECKO_LISTS_2011, GECKO_LISTS_2012, type GeckoLists } from './host/gecko-lists.js'
 import type { HostStep } from './host/host-step.js'
 
 /**
@@ -28,8 +29,30 @@ export interface WebUrlParameters extends GeckoLists {
   readonly host: 'this' | 'chrome' | 'gecko' | 'ie'
 }
 
+/** An edition with the hosts that its variants differ in. */
+export interface EditionWithHosts extends Edition {
+  /** The CanonicalizeHost algorithm of each flavour. Only the steps of Gecko use the lists. */
+  readonly hosts: ReadonlyMap<WebUrlParameters['host'], (lists: GeckoLists) => readonly HostStep[]>
+  /** [WHITELIST] and [BLACKLIST], as they were at the time. */
+  readonly geckoLists: GeckoLists
+}
+
+const hostsIn = (edition: HostEdition): EditionWithHosts['hosts'] =>
+  new Map([
+    ['this', () => stepsIn(edition, THIS)],
+    ['chrome', () => stepsIn(edition, CHROME)],
+    ['gecko', (lists: GeckoLists) => stepsIn(edition, gecko(lists))],
+    ['ie', () => stepsIn(edition, IE)],
+  ])
+
+/** The editions by their names. */
+export const EDITIONS: ReadonlyMap<HostEdition, EditionWithHosts> = new Map([
+  ['2012', { ...edition2012, hosts: hostsIn('2012'), geckoLists: GECKO_LISTS_2012 }],
+  ['2011', { ...edition2011, hosts: hostsIn('2011'), geckoLists: GECKO_LISTS_2011 }],
+])
+
 /** The row of an edition. */
-export const editionOf = (edition: WebUrlParameters['edition']): Edition =>
+export const editionOf = (edition: WebUrlParameters['edition']): EditionWithHosts =>
   chosen('webUrl', 'edition', edition, EDITIONS)
 
 /** The steps that canonicalize a host. */

@@ -3,25 +3,18 @@
  * are put together here; the rules are in the files of their sections.
  */
 
-import type {
-  ComponentName,
-  Components,
-  DialectFamily,
-  HostData,
-  QueryEncoder,
-  Report,
-} from '../../ground/components.js'
+import type { Components, DialectFamily, HostData, Report } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
 import { serializeIPv4 } from '../../ground/hosts/ipv4.js'
 import { serializeIPv6 } from '../../ground/hosts/ipv6.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
-import { sameText } from '../../ground/text/records.js'
 import { completeDialect, type FamilyMembers } from '../kit/complete-dialect.js'
+import { noted } from '../kit/own-dialects.js'
 import { readIPv4, readIPv6 } from './addresses.js'
 import { type Edition, takeSteps } from './edition.js'
 import { asciiCompatibleLabel } from './encoding-labels.js'
-import { explain } from './explain.js'
 import { type HostStep, isReturned, runHostSteps, textOfHost } from './host/host-step.js'
+import { linkRulesOf } from './link-rules.js'
 import {
   choose,
   editionOf,
@@ -31,9 +24,6 @@ import {
   variantName,
   type WebUrlParameters,
 } from './parameters.js'
-import { preprocess } from './preprocess.js'
-import { serializeAuthority, serializeUrl } from './serialize.js'
-import { hasAuthority, recordOf } from './url-spec.js'
 
 /**
  * Web::URL's description, in one of its variants.
@@ -55,72 +45,21 @@ function variantOf(chosen: WebUrlParameters): WebUrl {
   const edition = editionOf(parameters.edition)
   const steps = stepsOf(parameters)
   const variant: WebUrl = completeDialect<FamilyMembers<WebUrlParameters>>({
-    name: variantName(parameters),
+    ...linkRulesOf(variantName(parameters), edition, steps),
     specification: edition.specification,
-    resolvesAgainst: 'written',
-    resolvesWithoutBase: 'against itself',
     parameters,
     with: (given) => {
       const others = choose(parameters, given)
       return others === parameters ? variant : variantWith(others)
     },
 
-    parse: (input, report) => parseUrl(input, edition, report),
-    resolve: (base, reference, report) =>
-      edition.resolve(base, preprocess(reference, edition.preprocessing, report), report),
-    canonicalize: (url, encoder, report) => canonicalizeUrl(url, encoder, edition, steps, report),
-    serialize: serializeUrl,
-
     readHost: (url, report) => readUrlHost(url, edition, steps, report),
     splitsAtBackslash: () => true,
     encodingLabel: asciiCompatibleLabel,
-    defaultPort: (scheme) => edition.defaultPorts.get(scheme) ?? null,
     isSpecial: (scheme) => edition.isSpecial(asciiLowercase(scheme)),
     origin: (canonical) => originOf(canonical, edition),
-    explain: (finding, input) => explain(finding, input, edition, steps),
   })
   return variant
-}
-
-function parseUrl(input: string, { preprocessing, parse }: Edition, report: Report): Components | null {
-  const s = preprocess(input, preprocessing, report)
-  const parsed = parse(s)
-  const { scheme } = parsed
-  return scheme === null ? report.fatal('missing-scheme', 'scheme', 0, s.length) : recordOf(parsed, scheme)
-}
-
-/** The steps of canonicalization; the same URL if they change nothing. */
-function canonicalizeUrl(
-  url: Components,
-  encoder: QueryEncoder,
-  edition: Edition,
-  steps: readonly HostStep[],
-  report: Report,
-): Components | null {
-  const fail = (name: string, component: ComponentName): null => {
-    const [start, end] = spanIn(url, component)
-    return report.fatal(name, component, start, end)
-  }
-  const canonical = takeSteps(edition.canonicalization, url, {
-    edition,
-    hostSteps: steps,
-    encoder,
-    fail,
-    original: url,
-  })
-  // The texts are compared part by part: an absent and an empty path are written alike, but an absent path is not canonical.
-  return canonical === null || !sameText(url, canonical) ? canonical : url
-}
-
-/** The range of a host, a port or a path in the serialisation of a URL. */
-function spanIn(url: Components, component: ComponentName): readonly [start: number, end: number] {
-  const beforeAuthority = url.scheme.length + (hasAuthority(url) ? 3 : 1)
-  const authorityEnd = beforeAuthority + serializeAuthority(url).length
-  if (component === 'path') return [authorityEnd, authorityEnd + (url.path ?? '').length]
-  const portStart = authorityEnd - (url.port ?? '').length
-  if (component === 'port') return [portStart, authorityEnd]
-  const hostEnd = url.port === null ? authorityEnd : portStart - 1
-  return [hostEnd - (url.host ?? '').length, hostEnd]
 }
 
 /** The host that the canonical text of a URL denotes. The port is not checked. */
@@ -165,7 +104,7 @@ const variantWith = (parameters: WebUrlParameters): WebUrl =>
  * Url.parse('http://日本語.jp/', { dialect: gecko }).href // => 'http://日本語.jp/'
  * ```
  */
-export const webUrl: WebUrl = variantWith({ edition: '2012', host: 'this', ...editionOf('2012').geckoLists })
+export const webUrl: WebUrl = noted(variantWith({ edition: '2012', host: 'this', ...editionOf('2012').geckoLists }))
 
 /**
  * The host after a step of the CanonicalizeHost algorithm.

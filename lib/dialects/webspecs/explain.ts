@@ -155,6 +155,9 @@ const AUTHORING_ERRORS: WordsByName = {
   'two-slashes-before-path': { message: 'the path begins with two slashes', suggest: 'write one slash' },
 }
 
+/** A parse exception in words. It ends the reading; the other findings do not. */
+export const explainException: Explain = explainer(PARSE_EXCEPTIONS)
+
 /** A parse exception, a conformance error, or a violation of the authoring requirements, in words. */
 export const explain: Explain = explainer({ ...PARSE_EXCEPTIONS, ...CONFORMANCE_ERRORS, ...AUTHORING_ERRORS })
 

@@ -29,6 +29,7 @@
  *     Origin                                  origin.ts
  *     Parse exceptions, conformance errors    explain.ts
  *     (the host of a changed record)          host.ts
+ *     (the contract)                          link-rules.ts, index.ts
  *
  * The document reads, resolves and encodes in one step. Here reading and resolving keep the text as written, and
  * `canonicalize.ts` does the rest of each rule. One after the other they give the result of the document's single step, with one exception: a
@@ -38,14 +39,14 @@
 import type { Dialect } from '../../ground/components.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { completeDialect } from '../kit/complete-dialect.js'
+import { noted } from '../kit/own-dialects.js'
 import { checkWriting } from './authoring.js'
-import { canonicalizeUrl } from './canonicalize.js'
 import { explain } from './explain.js'
 import { readUrlHost } from './host.js'
+import { webspecsLinkRules } from './link-rules.js'
 import { originOf } from './origin.js'
 import { RELATIVE_SCHEMES } from './scheme.js'
-import { serializeUrl } from './serialize.js'
-import { ABOUT, basicUrlParser, splitReference } from './url.js'
+import { splitReference } from './url.js'
 
 /**
  * The railroad grammar of webspecs/url, January 2015.
@@ -60,28 +61,17 @@ import { ABOUT, basicUrlParser, splitReference } from './url.js'
  * Url.parse('x', { dialect: webspecs }) // throws relative-url-without-relative-base
  * ```
  */
-export const webspecs: Dialect = completeDialect({
-  name: 'webspecs',
-  specification: 'https://github.com/webspecs/url/blob/d01e7ca0a5/url.bs',
-  resolvesAgainst: 'canonical',
+export const webspecs: Dialect = noted(
+  completeDialect({
+    ...webspecsLinkRules,
+    specification: 'https://github.com/webspecs/url/blob/d01e7ca0a5/url.bs',
 
-  parse: (input, report) => basicUrlParser(input, ABOUT, report),
-  resolve: (base, reference, report) => basicUrlParser(reference, base, report),
-  canonicalize: (url, encoder, report) => {
-    const hostData = readUrlHost(url, report)
-    return hostData === null && url.host !== null ? null : canonicalizeUrl(url, hostData, encoder)
-  },
-  serialize: serializeUrl,
-
-  readHost: readUrlHost,
-  splitReference,
-  splitsAtBackslash: () => true,
-  defaultPort: (scheme) => {
-    const port = RELATIVE_SCHEMES.get(scheme) ?? null
-    return port === null ? null : Number(port)
-  },
-  isSpecial: (scheme) => RELATIVE_SCHEMES.has(asciiLowercase(scheme)),
-  origin: originOf,
-  explain,
-  checkWriting,
-})
+    readHost: readUrlHost,
+    splitReference,
+    splitsAtBackslash: () => true,
+    isSpecial: (scheme) => RELATIVE_SCHEMES.has(asciiLowercase(scheme)),
+    origin: originOf,
+    explain,
+    checkWriting,
+  }),
+)

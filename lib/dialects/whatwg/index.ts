@@ -18,19 +18,20 @@
  *                                         url-parsing.ts, path.ts, canonicalize.ts
  *     4.5  URL serializing                url-serializing.ts
  *     4.7  Origin                         origin.ts
- *     6.1  URL class: setters             setters.ts, steps in edition-today.ts
+ *     6.1  URL class: setters             setters.ts
  *
  * The Standard parses, resolves and encodes in one pass. Here `parse` and `resolve` split the text and refuse what the Standard
  * refuses, and `canonicalize` encodes. One after the other they give exactly the result of the Standard's single pass (W1).
  *
  * `rules.ts` is the dialect without words, for doors that explain nothing; the words are added here. `host-rules.ts` is for
- * doors that read only hosts.
+ * doors that read only hosts, and `link-rules.ts` is for `compare`.
  *
  * An older text of the Standard is a record beside today's. edition.ts lists what can differ, and edition-2017.ts what was
  * different in March 2017; idna-2017.ts is about UTS #46, which has changed as well.
  */
 
 import type { Dialect, FastWay } from '../../ground/components.js'
+import { noted } from '../kit/own-dialects.js'
 import { today } from './edition-today.js'
 import { findsNothing } from './fast-findings.js'
 import { fastWay } from './fast-way.js'
@@ -49,10 +50,12 @@ import { explain } from './validation-errors.js'
  * Url.parse('http://EXAMPLE.com:80', { dialect: whatwg }).href // => 'http://example.com/'
  * ```
  */
-export const whatwg: Dialect = Object.freeze<Dialect>({
-  ...whatwgRules,
-  fastWay: Object.freeze<FastWay>({ ...fastWay, findsNothing }),
-  explain: (finding, input, base = null) => explain(finding, input, today, base),
-})
+export const whatwg: Dialect = noted(
+  Object.freeze<Dialect>({
+    ...whatwgRules,
+    fastWay: Object.freeze<FastWay>({ ...fastWay, findsNothing }),
+    explain: (finding, input, base = null) => explain(finding, input, today, base),
+  }),
+)
 
 export { whatwg2017 } from './whatwg-2017.js'

@@ -3,6 +3,7 @@
  */
 
 import type { Components, Dialect } from '../../ground/components.js'
+import { noted } from '../kit/own-dialects.js'
 import { explainer } from '../kit/words.js'
 import { march2017, whatwg2017Rules } from './edition-2017.js'
 import { explain } from './validation-errors.js'
@@ -20,12 +21,14 @@ import { checkWriting2017, WRITING_ERRORS } from './writing-2017.js'
  * Url.parse('http://example.org/#a b', { dialect: whatwg2017 }).href // => 'http://example.org/#a b'
  * ```
  */
-export const whatwg2017: Dialect = Object.freeze({
-  ...whatwg2017Rules,
-  // Before commit 37afb50 of 2026-06-30 and some others, the parser reported less than the grammar for people who write URLs
-  // forbids (M9).
-  checkWriting: checkWriting2017,
-  explain: explainer<[base?: Components | null]>(WRITING_ERRORS, (finding, input, base = null) =>
-    explain(finding, input, march2017, base),
-  ),
-})
+export const whatwg2017: Dialect = noted(
+  Object.freeze({
+    ...whatwg2017Rules,
+    // Before commit 37afb50 of 2026-06-30 and some others, the parser reported less than the grammar for people who write URLs
+    // forbids (M9).
+    checkWriting: checkWriting2017,
+    explain: explainer<[base?: Components | null]>(WRITING_ERRORS, (finding, input, base = null) =>
+      explain(finding, input, march2017, base),
+    ),
+  }),
+)

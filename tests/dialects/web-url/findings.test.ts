@@ -3,9 +3,9 @@
  */
 
 import { assert } from 'chai'
-import { EDITIONS } from '../../../lib/dialects/web-url/editions.js'
 import { findingName } from '../../../lib/dialects/web-url/host/host-step.js'
 import { type WebUrlParameters, webUrl } from '../../../lib/dialects/web-url/index.js'
+import { EDITIONS } from '../../../lib/dialects/web-url/parameters.js'
 import { Url, type UrlError } from '../../../lib/index.js'
 import { urlErrorOf } from '../../support/errors.js'
 

@@ -4,8 +4,8 @@
  */
 
 import { assert } from 'chai'
-import { EDITIONS } from '../../../lib/dialects/web-url/editions.js'
 import { webUrl } from '../../../lib/dialects/web-url/index.js'
+import { EDITIONS } from '../../../lib/dialects/web-url/parameters.js'
 import { unmappable } from '../../../lib/dialects/web-url/percent-encoding.js'
 import { encodingOf } from '../../../lib/ground/encodings/labels.js'
 import { type Dialect, Url } from '../../../lib/index.js'

@@ -5,8 +5,8 @@
 
 import { readFileSync } from 'node:fs'
 import { assert } from 'chai'
-import { EDITIONS } from '../../../../lib/dialects/web-url/editions.js'
 import { hostSteps, webUrl } from '../../../../lib/dialects/web-url/index.js'
+import { EDITIONS } from '../../../../lib/dialects/web-url/parameters.js'
 import { type Domain, Url } from '../../../../lib/index.js'
 
 const FLAVOURS = ['this', 'chrome', 'gecko', 'ie'] as const
