@@ -38,7 +38,6 @@ const NOT_MET: readonly string[] = [
   'Url from weburl/core',
   'Query from weburl/core',
   'Url from weburl',
-  'profile from weburl/profiles',
 ]
 
 const root = resolve(import.meta.dirname, '..')

@@ -96,6 +96,7 @@ import {
   withoutPath,
 } from './reading/edit-text.js'
 import { isUrlText, type Reading, readText, resolveText } from './reading/read-text.js'
+import { RECORD, recordOf } from './record-of.js'
 import { referenceAcross, referenceWithoutAuthority, relativeReference } from './resolving/relativize.js'
 import { escapeOf } from './resolving/resolve-within.js'
 import { isSchemeWithAuthority, type SchemeWithAuthority } from './schemes-with-authority.js'
@@ -133,10 +134,6 @@ type Base = NonNullable<ParseOptions['base']>
 const EMPTY_QUERY = makeQuery('', null, inText)
 
 // The parts of a `Url` that other rooms of the library may use. No door exports these.
-/** The record of a URL. */
-export let recordOf: (url: Url) => Components
-/** The record of the canonical URL. */
-export let canonicalRecordOf: (url: Url) => Components
 /** The URL of a text that a dialect has read. */
 export let urlOfReading: (reading: Reading, dialect: Dialect) => Url
 /** The text of a URL without its secrets. */
@@ -317,8 +314,6 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   #known: Source | Views
 
   static {
-    recordOf = (url) => Url.#recordOf(url)
-    canonicalRecordOf = (url) => Url.#recordOf(Url.#inCanonicalForm(url))
     urlOfReading = (reading, dialect) => Url.#ofReading(reading, dialect, null)
     maskedUrl = Url.#masked
     readBase = (base, dialect) =>
@@ -650,6 +645,13 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return typeof value === 'object' && value !== null && #text in value
   }
 
+  /** @internal */
+  get [RECORD](): Components {
+    const views = Url.#viewsOf(this)
+    views.components ??= Url.#readRecord(this.#text, this.#dialect, this.#shape)
+    return views.components
+  }
+
   /** The document whose rules the URL was read by. */
   get dialect(): Dialect {
     return this.#dialect
@@ -771,27 +773,27 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** Scheme, host and port of the origin; `'null'` when it is opaque. */
   get origin(): string {
-    return this.#dialect.origin(canonicalRecordOf(this))
+    return this.#dialect.origin(Url.#canonicalRecordOf(this))
   }
 
   /** The canonical scheme with its ":". */
   get protocol(): `${Scheme}:` {
-    return `${canonicalRecordOf(this).scheme as Scheme}:`
+    return `${Url.#canonicalRecordOf(this).scheme as Scheme}:`
   }
 
   /** The canonical username, empty when there is none. */
   get username(): string {
-    return canonicalRecordOf(this).username ?? ''
+    return Url.#canonicalRecordOf(this).username ?? ''
   }
 
   /** The canonical password, empty when there is none. */
   get password(): string {
-    return canonicalRecordOf(this).password ?? ''
+    return Url.#canonicalRecordOf(this).password ?? ''
   }
 
   /** The canonical host and port: the port is left out when it is the scheme's default. */
   get host(): string {
-    const { host, port } = canonicalRecordOf(this)
+    const { host, port } = Url.#canonicalRecordOf(this)
     return port === null ? (host ?? '') : `${host}:${port}`
   }
 
@@ -804,7 +806,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The canonical port, empty when there is none or it is the scheme's default. */
   get port(): string {
-    return canonicalRecordOf(this).port ?? ''
+    return Url.#canonicalRecordOf(this).port ?? ''
   }
 
   /** The canonical path. */
@@ -816,12 +818,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The canonical query with its "?", empty when there is nothing in it. */
   get search(): string {
-    return withMark('?', canonicalRecordOf(this).query)
+    return withMark('?', Url.#canonicalRecordOf(this).query)
   }
 
   /** The canonical fragment with its "#", empty when there is nothing in it. */
   get hash(): string {
-    return withMark('#', canonicalRecordOf(this).fragment)
+    return withMark('#', Url.#canonicalRecordOf(this).fragment)
   }
 
   /**
@@ -868,7 +870,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The port that a connection would use: the given one, otherwise the scheme's default, otherwise `null`. */
   get effectivePort(): number | null {
-    const { port, scheme } = canonicalRecordOf(this)
+    const { port, scheme } = Url.#canonicalRecordOf(this)
     return port === null ? this.#dialect.defaultPort(scheme) : Number(port)
   }
 
@@ -994,8 +996,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     checkResolve(this, more, 'resolveWithin')
     const text = referenceText(reference, 'url.resolveWithin(reference)')
     const url = this.resolve(text)
-    const place = { base: Url.#baseRecord(this) as Components, canonical: canonicalRecordOf(this) }
-    const reason = escapeOf(place, canonicalRecordOf(url), this.#dialect)
+    const place = { base: Url.#baseRecord(this) as Components, canonical: Url.#canonicalRecordOf(this) }
+    const reason = escapeOf(place, Url.#canonicalRecordOf(url), this.#dialect)
     if (reason === null) return url as Url<Scheme>
     const problem = reason === 'leaves-origin' ? 'it leads to another origin' : 'it leads out of the directory'
     throw notWithin(this.#dialect, text, reason, problem)
@@ -1624,12 +1626,6 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return views
   }
 
-  static #recordOf(url: Url): Components {
-    const views = Url.#viewsOf(url)
-    views.components ??= Url.#readRecord(url.#text, url.#dialect, url.#shape)
-    return views.components
-  }
-
   /** The record of a text that is known to be a URL. */
   static #readRecord(text: string, dialect: Dialect, shape: number): Components {
     return shape === 0 ? (dialect.parse(text, silent) as Components) : (dialect.fastWay as FastWay).split(text)
@@ -1637,6 +1633,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   static #href(url: Url): string {
     return Url.#repairedText(url) ?? url.canonicalize().#text
+  }
+
+  static #canonicalRecordOf(url: Url): Components {
+    return recordOf(Url.#inCanonicalForm(url))
   }
 
   /** A text that was recognised is canonical. */
@@ -1652,7 +1652,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
       views.canonical = views.canonicalText === url.#text ? url : Url.#ofCanonical(views.canonicalText, url.#dialect)
       return views.canonical as Url<Known>
     }
-    const record = Url.#recordOf(url)
+    const record = recordOf(url)
     const components = url.#dialect.canonicalize(record, encoder, silent)
     const canonical = components === record ? url : Url.#of(components, url.#dialect, null)
     if (canonical !== null && canonical !== url && 'client' in url.#dialect) Url.#viewsOf(canonical).meant = url.#text

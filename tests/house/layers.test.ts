@@ -70,6 +70,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
   ],
   url: [
     ['url/schemes-with-authority', [], 'It is a promise of types and knows no rule.'],
+    ['url/record-of', ['ground/components'], 'A value is known to be a Url here, without the class.'],
     ['url/url-options', ['ground/components'], 'Options name a dialect and no value.'],
     ['url/url-like', [], "It describes the platform's URL."],
     ['url/url-result', ['ground/findings'], 'A result is a value or the error of the library.'],
@@ -131,7 +132,14 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       'url/url',
       [
         ...['url/building', 'url/comparing', 'url/resolving', 'url/parts', 'url/reading', 'url/url-reference'],
-        ...['url/url-result', 'url/url-options', 'url/url-like', 'url/native-url', 'url/standard-schema'],
+        ...[
+          'url/record-of',
+          'url/url-result',
+          'url/url-options',
+          'url/url-like',
+          'url/native-url',
+          'url/standard-schema',
+        ],
         ...['url/schemes-with-authority', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
         ...['ground/encodings', 'ground/text', 'ground/components'],
       ],
@@ -149,7 +157,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     [
       'url/template',
       [
-        ...['url/url', 'url/url-reference', 'url/references', 'url/building', 'url/parts'],
+        ...['url/url', 'url/record-of', 'url/url-reference', 'url/references', 'url/building', 'url/parts'],
         ...['dialects/whatwg', 'ground/own-options', 'ground/findings', 'ground/text', 'ground/components'],
       ],
       'A template is filled with values, and builds by the one way that there is.',
@@ -175,8 +183,8 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     [
       'around/profiles',
       [
-        ...['url/url', 'url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
-        ...['ground/hosts', 'ground/idna', 'ground/text', 'ground/components'],
+        ...['url/url', 'url/record-of', 'url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
+        ...['ground/encodings', 'ground/hosts', 'ground/idna', 'ground/text', 'ground/components'],
       ],
       'Keys are made of values and of texts. Nothing imports them.',
     ],

@@ -8,9 +8,8 @@ import { hrefOf, ownOptions } from '../../ground/own-options.js'
 import { order } from '../../ground/text/order.js'
 import { inspectAs } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'
-import { Url } from '../../url/url.js'
 import type { ParameterReader, ParameterReaders } from './kit/parameters.js'
-import { type Input, type Program, Refused, type Step } from './program.js'
+import { type Input, isUrl, type Program, Refused, type Step } from './program.js'
 
 /**
  * A step that changed something, with the URL before and after it.
@@ -384,7 +383,7 @@ const isSame = (one: unknown, another: unknown): boolean =>
 
 /** A `Url` as it is, the `href` of an object that has one, and the text of any other value. */
 export function inputOf(input: string | { readonly href: string }): Input {
-  if (typeof input === 'string' || Url.isUrl(input)) return input
+  if (typeof input === 'string' || isUrl(input)) return input
   return hrefOf(input) ?? String(input)
 }
 

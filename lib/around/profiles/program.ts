@@ -10,6 +10,7 @@
 
 import { errorMessage } from '../../ground/findings/refusals.js'
 import { UrlError } from '../../ground/findings/url-error.js'
+import { hasRecord } from '../../url/record-of.js'
 import type { Url } from '../../url/url.js'
 
 /** One step: its name, what it does in a sentence, and the function. */
@@ -27,6 +28,9 @@ export interface Step<State> {
 
 /** The input of a profile: a text, or a `Url`. */
 export type Input = string | Url
+
+/** Whether a value is a `Url`. */
+export const isUrl: (value: unknown) => value is Url = hasRecord as (value: unknown) => value is Url
 
 /** How a text becomes a state. */
 export interface Reading<State> {

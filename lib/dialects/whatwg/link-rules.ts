@@ -3,13 +3,14 @@
  * parts of a link from the parser.
  */
 
-import type { LinkRules } from '../../ground/components.js'
+import type { Dialect, LinkRules } from '../../ground/components.js'
 import { march2017, whatwg2017Rules } from './edition-2017.js'
 import { today } from './edition-today.js'
 import { urlStandard } from './url-standard.js'
 import { explain } from './validation-errors.js'
 
-export const whatwgLinkRules: LinkRules = {
+/** Today's Standard: the whole dialect without the fast way. Keys are made with it, too. */
+export const whatwgLinkRules: Dialect = {
   ...urlStandard(today),
   explain: (finding, input, base = null) => explain(finding, input, today, base),
 }

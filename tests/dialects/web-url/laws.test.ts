@@ -9,7 +9,7 @@ import { webUrl } from '../../../lib/dialects/web-url/index.js'
 import { type Report, silent } from '../../../lib/ground/components.js'
 import { utf8 } from '../../../lib/ground/encodings/utf-8.js'
 import { Url } from '../../../lib/index.js'
-import { recordOf } from '../../../lib/url/url.js'
+import { recordOf } from '../../../lib/url/record-of.js'
 import { times } from '../../support/depth.js'
 import { anyStringArbitrary, baseTextArbitrary } from '../conformance/inputs.js'
 

@@ -16,15 +16,14 @@
  * | `strip-empty-query`         | `https://h/?`, in every scheme     | `https://h/`              |
  */
 
-import { whatwg } from '../../../dialects/whatwg/index.js'
+import { whatwgLinkRules } from '../../../dialects/whatwg/link-rules.js'
 import type { Components } from '../../../ground/components.js'
 import { decodeFormText } from '../../../ground/text/form-urlencoded.js'
-import { Url } from '../../../url/url.js'
 import { cleanSteps, unchangedKey } from '../dedupe/index.js'
 import { type CleanState, readUrl, showUrl, withoutEnd, withPart, writeUrl } from '../kit/clean-state.js'
 import { readNames } from '../kit/parameters.js'
 import { defineProfile, type Profile } from '../profile.js'
-import type { Input, Program, Step } from '../program.js'
+import { type Input, isUrl, type Program, type Step } from '../program.js'
 import { nameTest, trackingParameters } from './tracking-parameters.js'
 
 /**
@@ -209,7 +208,7 @@ const plainReading =
       fragment: null,
       kind: 'hierarchical',
     }
-    return { record, canonical: record, dialect: Url.isUrl(input) ? input.dialect : whatwg }
+    return { record, canonical: record, dialect: isUrl(input) ? input.dialect : whatwgLinkRules }
   }
 
 /** Whether a pair of a query is removed: it is empty, or has a name of one of the lists. */

@@ -3,11 +3,13 @@
  * A step replaces a part by its canonical text, or rewrites it.
  */
 
-import { whatwg } from '../../../dialects/whatwg/index.js'
+import { recognising } from '../../../dialects/whatwg/fast-recognise.js'
+import { whatwgLinkRules } from '../../../dialects/whatwg/link-rules.js'
 import type { Components, Dialect } from '../../../ground/components.js'
 import { endWithoutSpaces } from '../../../ground/text/ascii.js'
-import { recordOf, Url } from '../../../url/url.js'
-import { type FormToWrite, type Input, type Reading, Refused, type Step } from '../program.js'
+import { recordOf } from '../../../url/record-of.js'
+import { type FormToWrite, type Input, isUrl, type Reading, Refused, type Step } from '../program.js'
+import { readText, refusedText } from './read-text.js'
 
 /** A URL on its way to a key. */
 export interface CleanState {
@@ -15,18 +17,21 @@ export interface CleanState {
   readonly record: Components
   /** The parts in canonical text. Some steps copy a part from here to `record`. */
   readonly canonical: Components
-  readonly dialect: Dialect
+  readonly dialect: Pick<Dialect, 'serialize' | 'isSpecial'>
 }
 
 /** Reads a text as the URL Standard reads it, and takes a `Url` as its dialect has read it. */
 export const readUrl: Reading<CleanState> = {
   does: 'splits the text into parts as the URL Standard does',
   read: (text, input) => {
-    const url = Url.isUrl(input) ? input : Url.tryParse(text)
-    if (url === null) return new Refused(() => Url.parse(text))
-    const canonical = url.tryCanonicalize()
-    if (canonical === null) return new Refused(() => url.canonicalize())
-    return { record: recordOf(url), canonical: recordOf(canonical), dialect: url.dialect }
+    if (!isUrl(input)) {
+      const read = readText(text)
+      if (read === null) return refusedText(text)
+      return { record: read.record, canonical: read.canonical, dialect: whatwgLinkRules }
+    }
+    const canonical = input.tryCanonicalize()
+    if (canonical === null) return new Refused(() => input.canonicalize())
+    return { record: recordOf(input), canonical: recordOf(canonical), dialect: input.dialect }
   },
 }
 
@@ -74,6 +79,6 @@ export const canonicalStep = (name: string, does: string, parts: readonly Part[]
  * `null`.
  */
 export function canonicalTextOf(input: Input): string | null {
-  if (typeof input === 'string') return (whatwg.fastWay?.recognise(input) ?? 0) > 0 ? input : null
+  if (typeof input === 'string') return recognising.recognise(input) > 0 ? input : null
   return input.isCanonical ? input.toString() : null
 }

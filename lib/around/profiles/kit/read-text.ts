@@ -1,0 +1,36 @@
+/**
+ * Texts as today's URL Standard reads them, as records. A `Url` is not made, so that a bundle with a profile does not have the class.
+ */
+
+import { recognising } from '../../../dialects/whatwg/fast-recognise.js'
+import { whatwgLinkRules } from '../../../dialects/whatwg/link-rules.js'
+import { type Components, silent } from '../../../ground/components.js'
+import { utf8 } from '../../../ground/encodings/utf-8.js'
+import { FailureCollector } from '../../../ground/findings/finding.js'
+import { invalidText } from '../../../ground/findings/refusals.js'
+import { Refused } from '../program.js'
+
+/** A text that was read. */
+export interface ReadText {
+  readonly record: Components
+  /** The record in canonical form. The Standard has one for everything that it reads. */
+  readonly canonical: Components
+}
+
+/** Reads a text; `null` if it is not a URL. */
+export function readText(text: string): ReadText | null {
+  if (recognising.recognise(text) > 0) {
+    const record = recognising.split(text)
+    return { record, canonical: record }
+  }
+  const record = whatwgLinkRules.parse(text, silent)
+  return record && { record, canonical: whatwgLinkRules.canonicalize(record, utf8, silent) as Components }
+}
+
+/** The refusal of a text that is not a URL. */
+export const refusedText = (text: string): Refused =>
+  new Refused(() => {
+    const why = new FailureCollector()
+    whatwgLinkRules.parse(text, why)
+    return invalidText('The input is not a URL', whatwgLinkRules, text, why)
+  })
