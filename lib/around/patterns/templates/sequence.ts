@@ -191,14 +191,18 @@ class Compiler {
 /** `{/a}{/b}` expands as `{/a,b}` does, and is matched in the same way. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = []
+  /** The variables of the last expression. A list that is copied for each of them would take quadratic time. */
+  let variables: VariableSpec[] = []
   for (const piece of pieces) {
     const last = all.at(-1)
-    const isChain = piece.kind === 'expression' && '/.;'.includes(piece.operator) && piece.operator !== ''
-    if (isChain && last?.kind === 'expression' && last.operator === piece.operator) {
-      const span = { start: last.span.start, end: piece.span.end }
-      all[all.length - 1] = { ...piece, variables: last.variables.concat(piece.variables), span }
-    } else {
+    if (piece.kind === 'literal') {
       all.push(piece)
+    } else if (last?.kind === 'expression' && last.operator === piece.operator && /^[/.;]$/.test(piece.operator)) {
+      for (const variable of piece.variables) variables.push(variable)
+      all[all.length - 1] = { ...last, span: { start: last.span.start, end: piece.span.end } }
+    } else {
+      variables = [...piece.variables]
+      all.push({ ...piece, variables })
     }
   }
   return all
