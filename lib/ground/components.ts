@@ -401,7 +401,7 @@ export interface DialectFamily<Parameters extends object> extends Dialect {
  * changes. A dialect that is made from another one and reads differently has to leave these members out.
  *
  * A shape is what is known about a recognised text: a number. Only the fast way itself understands the number. Its callers know
- * only that it is greater than 0 if the text was recognised.
+ * that it is greater than 0 if the text was recognised, and what {@link WITHOUT_AT} says.
  */
 export interface FastWay {
   /**
@@ -434,6 +434,9 @@ export interface FastWay {
    */
   readonly repair?: ((text: string, known?: number) => RepairedUrl | null) | undefined
 }
+
+/** A bit of a shape: there is no "@" in the text, and no escape of one. */
+export const WITHOUT_AT = 2
 
 /** The answer of `recognise` for a text that only lacks the slash after the host. */
 export const WITHOUT_SLASH = -1

@@ -17,6 +17,7 @@ import {
   type Report,
   silent,
   type UrlParts,
+  WITHOUT_AT,
   WITHOUT_SLASH,
 } from '../ground/components.js'
 import { utf8 } from '../ground/encodings/utf-8.js'
@@ -323,7 +324,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   private constructor(key: symbol, text: string, dialect: Dialect, shape: number, known: Source | Views) {
     // Callers in JavaScript may write `new Url(…)`, as for the platform's `URL`.
     checkKey(key, 'Url.parse(…)', 'Url')
-    const isPlain = dialect === whatwg && !mayHaveCredentials(text, shape !== 0)
+    const isPlain = dialect === whatwg && ((shape & WITHOUT_AT) !== 0 || !mayHaveCredentials(text, shape !== 0))
     if (isPlain) this.text = text
     else lateMirror(this, mirrorOfUrl)
     this.#shape = isPlain ? shape : 0 - shape

@@ -46,22 +46,25 @@ export const NOT_DOT_SEGMENT: string = `(?!${DOT_SEGMENT})`
 export const NOT_AT_DOT_SEGMENT: string = `(?<!\\/(?=${DOT_SEGMENT}))`
 /** Segments with their slashes, of characters of a class. */
 export const segments = (character: string): string => `(?:${SLASH}${character}*)+`
-/**
- * Characters that are not among the excluded ones, and dots and escapes among them. The match ends before a dot at the beginning of
- * a segment, also before an encoded dot.
- */
-const beforeDots = (excluded: string): string => {
-  const character = `[^${UNPRINTABLE}${excluded}%.]`
-  return `${character}*(?:(?:(?<!\\/)\\.|%(?!2[Ee]))${character}*)*`
+/** After a "%": the escape of an "@", or of the "%" of an "@" that is escaped twice. */
+const AT = '40|25'
+/** Characters that are not among the excluded ones, and not "@" or "%", and what may be between them. */
+const runs = (excluded: string, between: string): string => {
+  const character = `[^${UNPRINTABLE}${excluded}%@]`
+  return `${character}*(?:(?:${between})${character}*)*`
 }
 /**
- * A path up to the first dot that may be a dot segment. Few dots begin a segment, so one look before each dot takes less time than
- * one after each slash.
+ * A path, or a piece of it. The match ends before an "@", and before a dot at the beginning of a segment, also if it is an escape. Few
+ * dots begin a segment, so one look before each dot takes less time than one after each slash.
  */
-export const PATH_BEFORE_DOTS: string = beforeDots(NOT_IN_PATH)
-/** As `PATH_BEFORE_DOTS`, for the path of a reference. The text before a ":" in its first segment may be a scheme. */
-export const RELATIVE_PATH_BEFORE_DOTS: string = `${beforeDots(`${NOT_IN_PATH}/:`)}(?:\\/${PATH_BEFORE_DOTS})?`
+const plainPath = (excluded: string): string => runs(`${excluded}.`, `(?<!\\/)\\.|%(?!2[Ee]|${AT})`)
+/** A path up to the first "@", or to the first dot that may be a dot segment. */
+export const PLAIN_PATH: string = plainPath(NOT_IN_PATH)
+/** As `PLAIN_PATH`, for the path of a reference. The text before a ":" in its first segment may be a scheme. */
+export const PLAIN_RELATIVE_PATH: string = `${plainPath(`${NOT_IN_PATH}/:`)}(?:\\/${PLAIN_PATH})?`
 
 export const FRAGMENT: string = `(?:#${IN_FRAGMENT}*)?$`
 /** Query and fragment of a special URL. */
 export const SPECIAL_TAIL: string = `(?:\\?${IN_SPECIAL_QUERY}*)?${FRAGMENT}`
+/** As `SPECIAL_TAIL`, without an "@". */
+export const PLAIN_TAIL: string = `(?:\\?${runs(`"#'<>`, `%(?!${AT})`)})?(?:#${runs('"<>`', `%(?!${AT})`)})?$`

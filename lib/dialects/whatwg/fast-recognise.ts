@@ -8,13 +8,14 @@
  * One number, the shape, has everything that is known about such a text. It costs no object:
  *
  *     bit 0   SPECIAL      there is an authority, and the scheme is special; otherwise the path is opaque
- *     bit 1…  where the path ends
+ *     bit 1   WITHOUT_AT   it is known that there is no "@" in the text
+ *     bit 2…  where the path ends
  *
  * The number is negative for two kinds of text that are not recognised: the text ends after its host, so that only the slash is
  * missing; or it is canonical up to its path, or up to a "?" or "#" that follows the host.
  */
 
-import { type Components, type FastWay, type HostData, WITHOUT_SLASH } from '../../ground/components.js'
+import { type Components, type FastWay, type HostData, WITHOUT_AT, WITHOUT_SLASH } from '../../ground/components.js'
 import { silentHost } from '../../ground/hosts/host-report.js'
 import { isIPv4Text, parseIPv4 } from '../../ground/hosts/ipv4.js'
 import {
@@ -38,7 +39,8 @@ import {
   IN_QUERY,
   LONGEST,
   NOT_AT_DOT_SEGMENT,
-  PATH_BEFORE_DOTS,
+  PLAIN_PATH,
+  PLAIN_TAIL,
   PORT,
   SPECIAL_TAIL,
   segments,
@@ -46,7 +48,8 @@ import {
 } from './fast-grammar.js'
 
 export const SPECIAL = 1
-export const PATH_END = 1
+export const PLAIN: number = SPECIAL | WITHOUT_AT
+export const PATH_END = 2
 
 export const LETTER_F = 0x66
 const LETTER_H = 0x68
@@ -55,18 +58,19 @@ const LETTER_H = 0x68
 const FILE = `file:\\/\\/(?!localhost\\/)(?:${DOMAIN})??(?!\\/[A-Za-z]\\|)`
 
 /**
- * A special URL up to the first dot of its path that may be a dot segment; for most URLs that is the whole path. If there is no
+ * A special URL up to the first "@" of its path, or the first dot that may be a dot segment; for most URLs that is the whole path. If there is no
  * path after the host, the match ends before the last letter of the host. So a letter after the match means that the path is
  * missing. This letter is not "x", because the "0x" of "1.2.3.0x" is a number.
  */
 const HEAD = new RegExp(
-  [`${WEB}(?:(?:${PORT})?\\/${PATH_BEFORE_DOTS}|(?=[a-wyz](?:[?#]|$)))`, `${FILE}\\/${PATH_BEFORE_DOTS}`].join('|'),
+  [`${WEB}(?:(?:${PORT})?\\/${PLAIN_PATH}|(?=[a-wyz](?:[?#]|$)))`, `${FILE}\\/${PLAIN_PATH}`].join('|'),
   'y',
 )
 /** Everything before the path, canonical except that there may be a default port. */
 export const CANONICAL_AUTHORITY: RegExp = new RegExp(`${WEB}(?:${PORT}|:(?:80|443))?(?=[/?#]|$)`, 'y')
 const PATH_REST = new RegExp(`(?:${NOT_AT_DOT_SEGMENT}${IN_PATH}+)?(?:${segments(IN_PATH)})?`, 'y')
 const TAIL = new RegExp(SPECIAL_TAIL, 'y')
+const TAIL_WITHOUT_AT = new RegExp(PLAIN_TAIL, 'y')
 const OPAQUE_HEAD = new RegExp(`(?!(?:https?|wss?|ftp|file):)[a-z][a-z0-9+.-]*:(?!\\/)${IN_OPAQUE_PATH}*`, 'y')
 const OPAQUE_TAIL = new RegExp(`(?:\\?${IN_QUERY}*)?${FRAGMENT}`, 'y')
 
@@ -76,7 +80,7 @@ function recognise(text: string): number {
   HEAD.lastIndex = 0
   if (!HEAD.test(text)) return recogniseOpaque(text)
   const end = HEAD.lastIndex
-  if (end === length) return (end << PATH_END) | SPECIAL
+  if (end === length) return (end << PATH_END) | PLAIN
   // If a letter is left, the path is missing.
   const unit = unitAt(text, end)
   if (isAsciiAlpha(unit)) return end === length - 1 ? WITHOUT_SLASH : -(end + 1)
@@ -95,6 +99,10 @@ function accepts(text: string): boolean {
 
 /** The rest of a special URL, from an index in its path on, and the unit that is there. */
 export function recogniseTail(text: string, index: number, unit: number): number {
+  if (isTailStart(unit)) {
+    TAIL_WITHOUT_AT.lastIndex = index
+    if (TAIL_WITHOUT_AT.test(text)) return (index << PATH_END) | PLAIN
+  }
   const pathEnd = isTailStart(unit) ? index : endOfPath(text, index)
   TAIL.lastIndex = pathEnd
   return TAIL.test(text) ? (pathEnd << PATH_END) | SPECIAL : 0

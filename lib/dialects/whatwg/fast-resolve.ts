@@ -14,7 +14,7 @@
  * base takes the general way.
  */
 
-import type { FastWay, ResolvedUrl } from '../../ground/components.js'
+import { type FastWay, type ResolvedUrl, WITHOUT_AT } from '../../ground/components.js'
 import {
   COLON,
   FULL_STOP,
@@ -29,21 +29,12 @@ import {
   unitAt,
   unitOrEof,
 } from '../../ground/text/ascii.js'
-import {
-  FRAGMENT,
-  LONGEST,
-  NOT_DOT_SEGMENT,
-  PATH_BEFORE_DOTS,
-  RELATIVE_PATH_BEFORE_DOTS,
-  SPECIAL_TAIL,
-} from './fast-grammar.js'
-import { hostStart, LETTER_F, PATH_END, recogniseTail, recognising, SPECIAL } from './fast-recognise.js'
+import { LONGEST, NOT_DOT_SEGMENT, PLAIN_PATH, PLAIN_RELATIVE_PATH } from './fast-grammar.js'
+import { hostStart, LETTER_F, PATH_END, PLAIN, recogniseTail, recognising, SPECIAL } from './fast-recognise.js'
 
-const QUERY_REFERENCE = new RegExp(`^${SPECIAL_TAIL}`)
-const FRAGMENT_REFERENCE = new RegExp(`^${FRAGMENT}`)
-/** A reference up to the first dot that may be a dot segment. */
-const ABSOLUTE_PATH = new RegExp(PATH_BEFORE_DOTS, 'y')
-const RELATIVE_PATH = new RegExp(`${NOT_DOT_SEGMENT}${RELATIVE_PATH_BEFORE_DOTS}`, 'y')
+/** A reference up to the first "@", or the first dot that may be a dot segment. */
+const ABSOLUTE_PATH = new RegExp(PLAIN_PATH, 'y')
+const RELATIVE_PATH = new RegExp(`${NOT_DOT_SEGMENT}${PLAIN_RELATIVE_PATH}`, 'y')
 
 /**
  * The characters that the general way takes out of a reference, or reads as another character. All other characters may have to be
@@ -124,29 +115,32 @@ function directoryOf(base: string, shape: number): Beginning {
 }
 
 function resolveCanonical(base: string, shape: number, reference: string): ResolvedUrl | null {
-  switch (unitOrEof(reference, 0)) {
+  const unit = unitOrEof(reference, 0)
+  switch (unit) {
     case SOLIDUS:
       return unitOrEof(reference, 1) === SOLIDUS
         ? recognised(sliceOf(base, 0, hostStart(base) - 2) + reference)
-        : appended(originOf(base).text, reference, 0, ABSOLUTE_PATH)
+        : appended(originOf(base).text, PLAIN, reference, 0, ABSOLUTE_PATH)
     case QUESTION_MARK:
-      return QUERY_REFERENCE.test(reference) ? canonical(sliceOf(base, 0, shape >> PATH_END) + reference, shape) : null
-    case NUMBER_SIGN:
-      return FRAGMENT_REFERENCE.test(reference) ? beforeFragment(base, shape, reference) : null
+    case NUMBER_SIGN: {
+      const tail = recogniseTail(reference, 0, unit)
+      const end = unit === QUESTION_MARK ? shape >> PATH_END : fragmentStart(base, shape)
+      return tail === 0 ? null : canonical(sliceOf(base, 0, end) + reference, shapeOfBoth(shape, tail))
+    }
     case -1:
-      return beforeFragment(base, shape, '')
+      return canonical(sliceOf(base, 0, fragmentStart(base, shape)), shape)
     default:
       return fromDirectory(base, shape, reference)
   }
 }
 
+/** The first shape, for a text with another text joined to it. */
+const shapeOfBoth = (shape: number, other: number): number => shape & (other | ~WITHOUT_AT)
+
 const recognised = (text: string): ResolvedUrl | null => {
   const shape = recognising.recognise(text)
   return shape > 0 ? canonical(text, shape) : null
 }
-
-const beforeFragment = (base: string, shape: number, reference: string): ResolvedUrl =>
-  canonical(sliceOf(base, 0, fragmentStart(base, shape)) + reference, shape)
 
 function fromDirectory(base: string, shape: number, reference: string): ResolvedUrl | null {
   const directory = directoryOf(base, shape)
@@ -162,15 +156,21 @@ function fromDirectory(base: string, shape: number, reference: string): Resolved
     if (dots === 2 && end > originOf(base).end + 1) end = lastIndexBefore(base, SOLIDUS, end - 1) + 1
   }
   const before = end === directory.end ? directory.text : sliceOf(base, 0, end)
-  return appended(before, reference, from, RELATIVE_PATH)
+  return appended(before, shape, reference, from, RELATIVE_PATH)
 }
 
 /** A piece of the base, and the rest of the reference from an index on; an expression reads the beginning of its path. */
-function appended(before: string, reference: string, from: number, expression: RegExp): ResolvedUrl | null {
+function appended(
+  before: string,
+  shapeBefore: number,
+  reference: string,
+  from: number,
+  expression: RegExp,
+): ResolvedUrl | null {
   expression.lastIndex = from
   if (!expression.test(reference)) return null
   const end = expression.lastIndex
-  let shape = (end << PATH_END) | SPECIAL
+  let shape = (end << PATH_END) | PLAIN
   if (end !== reference.length) {
     const unit = unitAt(reference, end)
     // If the first segment has a ":", the text before it may be a scheme.
@@ -181,5 +181,5 @@ function appended(before: string, reference: string, from: number, expression: R
   const text = before + (from === 0 ? reference : sliceOf(reference, from))
   const moved = before.length - from
   if (shape === 0) return { text, shape, canonicalEnd: moved + end }
-  return canonical(text, shape + (moved << PATH_END))
+  return canonical(text, shapeOfBoth(shape, shapeBefore) + (moved << PATH_END))
 }
