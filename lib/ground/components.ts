@@ -448,6 +448,8 @@ export interface RepairedUrl {
   /** The text of the URL with its parts as written, as the dialect's `serialize` gives it. */
   readonly written: string
   readonly canonical: string
+  /** The shape of the canonical text, if the text only lacks the slash after the host; otherwise 0. */
+  readonly shapeWithSlash: number
 }
 
 /**

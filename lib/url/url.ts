@@ -1554,10 +1554,14 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return new Url(KEY, dialect.serialize(components), dialect, 0, new Views(source, components))
   }
 
-  static #ofReading({ text, shape, canonical, record }: Reading, dialect: Dialect, source: Source): Url {
+  static #ofReading(
+    { text, shape, canonical, shapeWithSlash, record }: Reading,
+    dialect: Dialect,
+    source: Source,
+  ): Url {
     if (shape !== 0) return new Url(KEY, text as string, dialect, shape, source)
     const written = text ?? dialect.serialize(record as Components)
-    return new Url(KEY, written, dialect, 0, new Views(source, record, canonical))
+    return new Url(KEY, written, dialect, 0, new Views(source, record, canonical, shapeWithSlash))
   }
 
   static #queryText(url: Url): string | null {
@@ -1591,7 +1595,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     // If the path was missing, setting it to a slash is a change of the written text.
     if (after.text === (part === 'path' ? url.#text : before.text)) return url
     if (url.#shape !== 0 || part === 'path') return Url.#ofReading(after, dialect, null)
-    return new Url(KEY, withoutPath(after.text as string), dialect, 0, new Views(null, null, after.text))
+    return new Url(KEY, withoutPath(after.text as string), dialect, 0, new Views(null, null, after.text, after.shape))
   }
 
   /** The canonical text of a URL, if it was found without reading the parts; `null` for one that was recognised, too. */
@@ -1601,13 +1605,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The text of a URL if it is recognised, or would be with a slash after the host. */
   static #recognised(url: Url): Recognised | null {
-    const { fastWay } = url.#dialect
-    if (fastWay === undefined) return null
     if (url.#shape !== 0) return { text: url.#text, shape: Math.abs(url.#shape) }
-    const text = Url.#repairedText(url)
-    if (text === null || text !== `${url.#text}/`) return null
-    const shape = fastWay.recognise(text)
-    return shape > 0 ? { text, shape } : null
+    const views = url.#known
+    if (!(views instanceof Views) || views.shapeWithSlash === 0) return null
+    return { text: views.canonicalText as string, shape: views.shapeWithSlash }
   }
 
   static #showing(url: Url): Showing {
@@ -1650,7 +1651,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const views = Url.#viewsOf(url)
     if (encoder === utf8 && views.canonical !== null) return views.canonical as Url<Known>
     if (encoder === utf8 && views.canonicalText !== null) {
-      views.canonical = views.canonicalText === url.#text ? url : Url.#ofCanonical(views.canonicalText, url.#dialect)
+      views.canonical = views.canonicalText === url.#text ? url : Url.#ofCanonical(views, url.#dialect)
       return views.canonical as Url<Known>
     }
     const record = recordOf(url)
@@ -1665,8 +1666,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /** The URL of a canonical text that was repaired. */
-  static #ofCanonical(text: string, dialect: Dialect): Url {
-    const shape = dialect.fastWay?.recognise(text) ?? 0
+  static #ofCanonical({ canonicalText, shapeWithSlash }: Views, dialect: Dialect): Url {
+    const text = canonicalText as string
+    const shape = shapeWithSlash || (dialect.fastWay?.recognise(text) ?? 0)
     if (shape > 0) return new Url(KEY, text, dialect, shape, null)
     const url = Url.#of(dialect.parse(text, silent) as Components, dialect, null)
     Url.#viewsOf(url).canonical = url
@@ -1746,6 +1748,8 @@ class Views {
     public components: Components | null,
     /** The canonical text, if the fast way has repaired the text. */
     readonly canonicalText: string | null = null,
+    /** The shape of the canonical text, if that has only one character more, the slash after the host; otherwise 0. */
+    readonly shapeWithSlash: number = 0,
   ) {}
 }
 

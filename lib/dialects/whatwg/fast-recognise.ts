@@ -80,13 +80,16 @@ function recognise(text: string): number {
   HEAD.lastIndex = 0
   if (!HEAD.test(text)) return recogniseOpaque(text)
   const end = HEAD.lastIndex
-  if (end === length) return (end << PATH_END) | PLAIN
+  if (end === length) return shapeOfHead(end)
   // If a letter is left, the path is missing.
   const unit = unitAt(text, end)
   if (isAsciiAlpha(unit)) return end === length - 1 ? WITHOUT_SLASH : -(end + 1)
   const shape = recogniseTail(text, end, unit)
   return shape === 0 ? beforePath(text) : shape
 }
+
+/** The shape of a text that ends with its path and has no "@". */
+export const shapeOfHead = (end: number): number => (end << PATH_END) | PLAIN
 
 /** The answer for a text that is canonical up to its path. The path of a file URL has its own rules, about drive letters. */
 const beforePath = (text: string): number => (unitAt(text, 0) === LETTER_F ? 0 : -indexIn(text, '/', hostStart(text)))

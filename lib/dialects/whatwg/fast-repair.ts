@@ -32,7 +32,7 @@ import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 import { canonicalPassword, canonicalUsername } from './canonicalize.js'
 import { today } from './edition-today.js'
 import { HOST, IN_PATH, LONGEST, SPECIAL_TAIL, segments } from './fast-grammar.js'
-import { CANONICAL_AUTHORITY } from './fast-recognise.js'
+import { CANONICAL_AUTHORITY, shapeOfHead } from './fast-recognise.js'
 import { parseHostOf } from './host-of-url.js'
 
 const { specialSchemes, percentEncodeSets } = today
@@ -72,6 +72,8 @@ type KnownScheme = (typeof SCHEMES)[number]
 const SMALL = 0x20
 
 export const repair: NonNullable<FastWay['repair']> = (input, known = 0) => {
+  if (known === WITHOUT_SLASH)
+    return { written: input, canonical: `${input}/`, shapeWithSlash: shapeOfHead(input.length + 1) }
   if (input.length > LONGEST) return null
   if (known > 0) return withTail(input, known, encodedTail(input, known))
   const text = trimmed(input)
@@ -90,6 +92,7 @@ export const repair: NonNullable<FastWay['repair']> = (input, known = 0) => {
   return {
     written: withSlashes(text, head),
     canonical: `${beforeAuthority}${userinfo}${host}${port === defaultPort ? '' : `:${port}`}${tail}`,
+    shapeWithSlash: 0,
   }
 }
 
@@ -151,7 +154,7 @@ function withoutDefaultPort(text: string, end: number): number {
 
 /** The beginning of a text as written, and the canonical form of its rest. */
 const withTail = (written: string, end: number, tail: string | null): RepairedUrl | null =>
-  tail === null ? null : { written, canonical: sliceOf(written, 0, end) + tail }
+  tail === null ? null : { written, canonical: sliceOf(written, 0, end) + tail, shapeWithSlash: 0 }
 
 /** Authority state, step 1.4. */
 function credentials(userinfo: string): string {

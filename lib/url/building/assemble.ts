@@ -45,7 +45,7 @@ function attempt(given: Plan, canonical: Components | null = null): ReadBack | U
     if (misreading !== null) return partError(plan, part, misreading)
   }
   const { original, dialect } = given
-  const read = recognised ?? { text: null, shape: 0, canonical: null, record: built }
+  const read = recognised ?? { text: null, shape: 0, canonical: null, shapeWithSlash: 0, record: built }
   if (original === null) return read
   const meant = canonical ?? dialect.canonicalize(original, utf8, silent)
   return changeOfMeaning(plan, canonical ?? original, meant, built) ?? read

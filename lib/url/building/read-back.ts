@@ -25,7 +25,7 @@ export function recogniseParts(wanted: Wanted, dialect: Dialect): ReadBack | nul
   const shape = fastWay.recognise(text)
   if (shape <= 0) return null
   const record = fastWay.split(text)
-  return sameText(wanted, record) ? { text, shape, canonical: text, record } : null
+  return sameText(wanted, record) ? { text, shape, canonical: text, shapeWithSlash: 0, record } : null
 }
 
 /** The texts of the parts of a URL or of a reference. */

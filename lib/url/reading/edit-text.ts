@@ -56,7 +56,7 @@ const EDITS: Readonly<Record<EditedPart, Edit>> = {
     const known = fastWay.recognise(edited)
     // The whole new text is the host only if it is read as the host again.
     const isRead = known > 0 && fastWay.hostname(edited, known) === value
-    return isRead ? { text: edited, shape: known, canonical: edited, record: null } : null
+    return isRead ? { text: edited, shape: known, canonical: edited, shapeWithSlash: 0, record: null } : null
   },
 }
 

@@ -4,7 +4,7 @@
  * canonical one, and both can check whether a text is a URL.
  */
 
-import { type Components, silent, type UrlRules, WITHOUT_SLASH } from '../../ground/components.js'
+import { type Components, silent, type UrlRules } from '../../ground/components.js'
 
 /** The reading of a text. */
 export interface Reading {
@@ -14,6 +14,8 @@ export interface Reading {
   readonly shape: number
   /** The canonical text, if the fast way has found it. */
   readonly canonical: string | null
+  /** The shape of the canonical text, if the text only lacks the slash after the host; otherwise 0. */
+  readonly shapeWithSlash: number
   /** The parts as written, if the general way has read them. */
   readonly record: Components | null
 }
@@ -27,7 +29,7 @@ export function readText(
   const reading = readAtOnce(text, rules, known)
   if (reading !== null) return reading
   const record = rules.parse(text, silent)
-  return record && { text: null, shape: 0, canonical: null, record }
+  return record && { text: null, shape: 0, canonical: null, shapeWithSlash: 0, record }
 }
 
 /** As `readText`, without the general way: `null` also if only the general way can tell whether the text is a URL. */
@@ -36,7 +38,9 @@ export function readAtOnce(
   rules: UrlRules,
   known: number = rules.fastWay?.recognise(text) ?? 0,
 ): Reading | null {
-  return known > 0 ? { text, shape: known, canonical: text, record: null } : repairedText(text, rules, known)
+  return known > 0
+    ? { text, shape: known, canonical: text, shapeWithSlash: 0, record: null }
+    : repairedText(text, rules, known)
 }
 
 /** The result of a reference against a recognised text; `null` if only the general way can tell. */
@@ -46,7 +50,7 @@ export function resolveText(base: string, shape: number, reference: string, rule
   const { text, shape: known } = resolved
   return known === 0
     ? repairedText(text, rules, resolved.canonicalEnd)
-    : { text, shape: known, canonical: text, record: null }
+    : { text, shape: known, canonical: text, shapeWithSlash: 0, record: null }
 }
 
 /** Whether a text is a URL: each part of the fast way is tried before the parser, and the fastest one first. */
@@ -58,7 +62,8 @@ export function isUrlText(text: string, rules: UrlRules): boolean {
 }
 
 function repairedText(text: string, rules: UrlRules, known: number): Reading | null {
-  if (known === WITHOUT_SLASH) return { text, shape: 0, canonical: `${text}/`, record: null }
   const repaired = rules.fastWay?.repair?.(text, known) ?? null
-  return repaired && { text: repaired.written, shape: 0, canonical: repaired.canonical, record: null }
+  if (repaired === null) return null
+  const { written, canonical, shapeWithSlash } = repaired
+  return { text: written, shape: 0, canonical, shapeWithSlash, record: null }
 }

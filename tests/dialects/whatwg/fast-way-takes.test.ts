@@ -22,8 +22,16 @@ const resolve = fastWay.resolve as NonNullable<FastWay['resolve']>
 /** The same dialect with nothing but the general way. */
 const general: Dialect = { ...whatwg, fastWay: undefined }
 
+type Texts = Pick<RepairedUrl, 'written' | 'canonical'>
+
+/** What the fast way makes of a text. */
+function repairedTexts(input: string, known?: number): Texts | null {
+  const repaired = repair(input, known)
+  return repaired && { written: repaired.written, canonical: repaired.canonical }
+}
+
 /** What the general way makes of a text. */
-function generally(input: string): RepairedUrl {
+function generally(input: string): Texts {
   const url = Url.parse(input, { dialect: general })
   return { written: url.toString(), canonical: url.href }
 }
@@ -157,7 +165,13 @@ describe('the fast way sees that only the slash after the host is missing', () =
           const text = start + host.join('') + end
           if (recognise(text) !== WITHOUT_SLASH) return
           seen++
-          assert.deepEqual(generally(text), { written: text, canonical: `${text}/` })
+          const canonical = `${text}/`
+          assert.deepEqual(generally(text), { written: text, canonical })
+          const { shapeWithSlash } = repair(text, WITHOUT_SLASH) as RepairedUrl
+          // The expression of a whole text misses some hosts that begin with "0".
+          assert.include([shapeWithSlash, 0], recognise(canonical))
+          assert.equal(hostname(canonical, shapeWithSlash), text.slice(text.indexOf('//') + 2))
+          assert.equal(pathname(canonical, shapeWithSlash), '/')
           const url = Url.parse(text)
           assert.deepEqual({ written: url.toString(), canonical: url.href }, generally(text))
           assert.strictEqual(Url.parse(text, { base: 'https://base.example/a' }).href, `${text}/`)
@@ -191,14 +205,14 @@ describe('the fast way sees how much of a text is canonical, if all up to the ho
   ] as const) {
     it(`${JSON.stringify(text)}: ${head === '' ? 'nothing' : head}`, () => {
       assert.equal(-recognise(text), head.length)
-      if (head !== '') assert.deepEqual(repair(text, recognise(text)), generally(text))
+      if (head !== '') assert.deepEqual(repairedTexts(text, recognise(text)), generally(text))
     })
   }
 
   it('and the repair takes every number that is not a shape', () => {
     for (const text of ['https://example.org', 'https://ab', 'https://example.org/a ', ' https://example.org']) {
       assert.isAtMost(recognise(text), 0)
-      assert.deepEqual(repair(text, recognise(text)), generally(text), text)
+      assert.deepEqual(repairedTexts(text, recognise(text)), generally(text), text)
     }
   })
 
@@ -212,7 +226,7 @@ describe('the fast way sees how much of a text is canonical, if all up to the ho
         if (shape >= WITHOUT_SLASH) return
         seen++
         assert.strictEqual(Url.parse(text).href.slice(0, -shape), text.slice(0, -shape))
-        const repaired = repair(text, shape)
+        const repaired = repairedTexts(text, shape)
         if (repaired !== null) assert.deepEqual(repaired, generally(text))
       }),
       { numRuns },
@@ -330,7 +344,7 @@ describe('the fast way repairs', () => {
     ['https://example.org/a\\..\\b', 'https://example.org/b'],
   ] as const) {
     it(JSON.stringify(input), () => {
-      assert.deepEqual(repair(input), { written, canonical })
+      assert.deepEqual(repairedTexts(input), { written, canonical })
       assert.deepEqual(generally(input), { written, canonical })
     })
   }
@@ -343,7 +357,7 @@ describe('the fast way repairs', () => {
       ['https://EXAMPLE.org', '/a/../b?c#d e', '/b?c#d%20e'],
       ['foo://h', '/é', '/%C3%A9'],
     ] as const) {
-      assert.deepEqual(repair(known + rest, known.length), { written: known + rest, canonical: known + tail })
+      assert.deepEqual(repairedTexts(known + rest, known.length), { written: known + rest, canonical: known + tail })
     }
   })
 

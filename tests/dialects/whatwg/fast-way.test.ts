@@ -6,7 +6,8 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { fastWay } from '../../../lib/dialects/whatwg/fast-way.js'
 import { whatwg } from '../../../lib/dialects/whatwg/index.js'
-import { silent } from '../../../lib/ground/components.js'
+import { silent, WITHOUT_AT } from '../../../lib/ground/components.js'
+import { mayHaveCredentials } from '../../../lib/ground/findings/passwords.js'
 import { type Dialect, Url } from '../../../lib/index.js'
 import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
 import { times } from '../../support/depth.js'
@@ -60,6 +61,25 @@ describe('the fast way of the whatwg dialect', () => {
         assert.isTrue(isRecognised(start + path), start + path)
       }
     }
+  })
+
+  it('knows of most texts without an "@" that there is none, and of no text with one', () => {
+    const pieces = ['a', '/', '.', '?', '#', '%', '%20', '%2', '5', '%25', '40', '%40', '@', '%2540', '//', "'"]
+    const base = 'https://example.org/a/b?c#d'
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 7 }), fc.boolean(), (path, isResolved) => {
+        const text = path.join('')
+        const url = isResolved
+          ? fastWay.resolve?.(base, fastWay.recognise(base), text)
+          : { text: `https://h/${text}`, shape: fastWay.recognise(`https://h/${text}`) }
+        fc.pre(url !== null && url !== undefined && url.shape > 0)
+        const hasAt = mayHaveCredentials(url.text)
+        if ((url.shape & WITHOUT_AT) !== 0) assert.isFalse(hasAt, url.text)
+        // A text may have a dot at the beginning of a segment, which is looked at once more, or an escape of the "%".
+        else assert.isTrue(hasAt || /\/\.|%25/.test(url.text), url.text)
+      }),
+      { numRuns: times(2_000) },
+    )
   })
 
   it('recognises the usual forms of canonical texts', () => {
