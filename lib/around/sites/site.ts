@@ -96,10 +96,13 @@ function domainTextOf(input: string | { readonly href: string }): string | null 
     const host = input.canonicalize().authority?.host
     return host === undefined ? null : domainText(host)
   }
-  const isHostText = typeof input === 'string' && !input.includes('//')
-  const data = isHostText ? hostDataOf(input) : parsedRecord(input).hostData
-  return data?.kind === 'domain' ? data.text : null
+  if (typeof input === 'string' && !input.includes('//')) return domainInData(hostDataOf(input))
+  const text = textOf(input)
+  const shape = recognising.recognise(text)
+  return shape > 0 ? domainAmongHosts(recognising.hostname(text, shape)) : domainInData(parsedRecord(text).hostData)
 }
+
+const domainInData = (data: HostData | null | undefined): string | null => (data?.kind === 'domain' ? data.text : null)
 
 const WEB = /^(?:http|ws)s?:/
 
@@ -115,9 +118,11 @@ const isHost = (input: SiteInput): input is Host =>
 const isUrl = (input: string | { readonly href: string }): input is Url =>
   typeof input === 'object' && input !== null && 'canonicalize' in input && 'dialect' in input
 
+const textOf = (input: string | { readonly href: string }): string => hrefOf(input) ?? String(input)
+
 /** The parts of a URL as written, given as a text or as an object with an `href`; throws a `UrlError` if it is not a URL. */
 function parsedRecord(input: string | { readonly href: string }): Components {
-  const text = hrefOf(input) ?? String(input)
+  const text = textOf(input)
   return (
     recognised(text) ??
     parseUrl(text, null, today, silent) ??
