@@ -46,7 +46,7 @@ export const NOT_DOT_SEGMENT: string = `(?!${DOT_SEGMENT})`
 export const NOT_AT_DOT_SEGMENT: string = `(?<!\\/(?=${DOT_SEGMENT}))`
 /** Segments with their slashes, of characters of a class. */
 export const segments = (character: string): string => `(?:${SLASH}${character}*)+`
-/** After a "%": the escape of an "@", or of the "%" of an "@" that is escaped twice. */
+/** What is after the "%" in the escape of an "@", or of the "%" of an "@" that is escaped twice. */
 const AT = '40|25'
 /** Characters that are not among the excluded ones, and not "@" or "%", and what may be between them. */
 const runs = (excluded: string, between: string): string => {

@@ -48,6 +48,7 @@ import {
 } from './fast-grammar.js'
 
 export const SPECIAL = 1
+/** A special URL without an "@". */
 export const PLAIN: number = SPECIAL | WITHOUT_AT
 export const PATH_END = 2
 
@@ -58,9 +59,9 @@ const LETTER_H = 0x68
 const FILE = `file:\\/\\/(?!localhost\\/)(?:${DOMAIN})??(?!\\/[A-Za-z]\\|)`
 
 /**
- * A special URL up to the first "@" of its path, or the first dot that may be a dot segment; for most URLs that is the whole path. If there is no
- * path after the host, the match ends before the last letter of the host. So a letter after the match means that the path is
- * missing. This letter is not "x", because the "0x" of "1.2.3.0x" is a number.
+ * A special URL up to the first "@" of its path, or the first dot that may be a dot segment; for most URLs that is the whole path. If
+ * there is no path after the host, the match ends before the last letter of the host. So a letter after the match means that the
+ * path is missing. This letter is not "x", because the "0x" of "1.2.3.0x" is a number.
  */
 const HEAD = new RegExp(
   [`${WEB}(?:(?:${PORT})?\\/${PLAIN_PATH}|(?=[a-wyz](?:[?#]|$)))`, `${FILE}\\/${PLAIN_PATH}`].join('|'),
