@@ -19,7 +19,7 @@ const BOUND_OF_DOUBLE = 3
 /** In microseconds: work that is done that fast for the longer input cannot be measured well enough. */
 const NEGLIGIBLE = 10_000
 /** How often both are measured in one attempt. The shortest time of each counts, for noise only adds to it. */
-const ROUNDS = 12
+const ROUNDS = 6
 /**
  * Milliseconds before each attempt. Another program that fills the caches of the processor makes long inputs slower than short ones, for
  * some seconds; work that grows is slow in every attempt.
