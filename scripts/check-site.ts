@@ -23,7 +23,7 @@ import { LABELLED, labels, open, selection, visitViewer } from './site/viewer-vi
 const site = resolve(import.meta.dirname, '../docs')
 const screenshots = join(site, 'screenshots')
 /** What is dark has the same places as what is light, so it is looked at in one width. */
-const WIDTHS_IN = { light: WIDTHS, dark: WIDTHS.slice(0, 1) } satisfies Readonly<Record<Scheme, typeof WIDTHS>>
+const WIDTHS_IN = { light: WIDTHS, dark: WIDTHS.slice(0, 1) } satisfies Readonly<Record<Scheme, unknown>>
 
 if (!existsSync(join(site, 'viewer/viewer.js'))) {
   console.error('There is no site in docs/: make it with "npm run docs".')
