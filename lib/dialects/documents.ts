@@ -13,7 +13,8 @@ import { webUrlLinkRules } from './web-url/link-rules.js'
 import { webspecs } from './webspecs/index.js'
 import { webspecsLinkRules } from './webspecs/link-rules.js'
 import { whatwg, whatwg2017 } from './whatwg/index.js'
-import { whatwg2017LinkRules, whatwgLinkRules } from './whatwg/link-rules.js'
+import { whatwgLinkRules } from './whatwg/link-rules.js'
+import { whatwg2017LinkRules } from './whatwg/link-rules-2017.js'
 
 /**
  * One dialect for each document, the default of `compare`: today's Standard first, and then from the youngest to the oldest.

@@ -99,7 +99,7 @@ function domainTextOf(input: string | { readonly href: string }): string | null 
   if (typeof input === 'string' && !input.includes('//')) return domainInData(hostDataOf(input))
   const text = textOf(input)
   const shape = recognising.recognise(text)
-  return shape > 0 ? domainAmongHosts(recognising.hostname(text, shape)) : domainInData(parsedRecord(text).hostData)
+  return shape > 0 ? domainAmongHosts(recognising.hostname(text, shape)) : domainInData(recordIn(text, shape).hostData)
 }
 
 const domainInData = (data: HostData | null | undefined): string | null => (data?.kind === 'domain' ? data.text : null)
@@ -123,18 +123,14 @@ const textOf = (input: string | { readonly href: string }): string => hrefOf(inp
 /** The parts of a URL as written, given as a text or as an object with an `href`; throws a `UrlError` if it is not a URL. */
 function parsedRecord(input: string | { readonly href: string }): Components {
   const text = textOf(input)
-  return (
-    recognised(text) ??
-    parseUrl(text, null, today, silent) ??
-    refusePlainly('The input is not a URL', text, RULES, null)
-  )
+  return recordIn(text, recognising.recognise(text))
 }
 
-/** The parts of a text that the fast way recognises as canonical. */
-function recognised(text: string): Components | null {
-  const shape = recognising.recognise(text)
+/** The parts of the text of a URL, with what the fast way knows of it. */
+function recordIn(text: string, shape: number): Components {
   if (shape > 0) return recognising.split(text)
-  return shape === WITHOUT_SLASH ? recognising.split(`${text}/`) : null
+  if (shape === WITHOUT_SLASH) return recognising.split(`${text}/`)
+  return parseUrl(text, null, today, silent) ?? refusePlainly('The input is not a URL', text, RULES, null)
 }
 
 const canonical = (url: Components): Components => canonicalizeUrl(url, url.hostData ?? null, utf8, today)

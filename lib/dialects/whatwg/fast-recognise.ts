@@ -81,7 +81,7 @@ function recognise(text: string): number {
   HEAD.lastIndex = 0
   if (!HEAD.test(text)) return recogniseOpaque(text)
   const end = HEAD.lastIndex
-  if (end === length) return shapeOfHead(end)
+  if (end === length) return shapeOfPlain(end)
   // If a letter is left, the path is missing.
   const unit = unitAt(text, end)
   if (isAsciiAlpha(unit)) return end === length - 1 ? WITHOUT_SLASH : -(end + 1)
@@ -89,8 +89,8 @@ function recognise(text: string): number {
   return shape === 0 ? beforePath(text) : shape
 }
 
-/** The shape of a text that ends with its path and has no "@". */
-export const shapeOfHead = (end: number): number => (end << PATH_END) | PLAIN
+/** The shape of a special URL without an "@", by the end of its path. */
+export const shapeOfPlain = (pathEnd: number): number => (pathEnd << PATH_END) | PLAIN
 
 /** The answer for a text that is canonical up to its path. The path of a file URL has its own rules, about drive letters. */
 const beforePath = (text: string): number => (unitAt(text, 0) === LETTER_F ? 0 : -indexIn(text, '/', hostStart(text)))
@@ -103,11 +103,13 @@ function accepts(text: string): boolean {
 
 /** The rest of a special URL, from an index in its path on, and the unit that is there. */
 export function recogniseTail(text: string, index: number, unit: number): number {
+  let pathEnd = index
   if (isTailStart(unit)) {
     TAIL_WITHOUT_AT.lastIndex = index
-    if (TAIL_WITHOUT_AT.test(text)) return (index << PATH_END) | PLAIN
+    if (TAIL_WITHOUT_AT.test(text)) return shapeOfPlain(index)
+  } else {
+    pathEnd = endOfPath(text, index)
   }
-  const pathEnd = isTailStart(unit) ? index : endOfPath(text, index)
   TAIL.lastIndex = pathEnd
   return TAIL.test(text) ? (pathEnd << PATH_END) | SPECIAL : 0
 }

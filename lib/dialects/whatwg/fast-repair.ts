@@ -32,7 +32,7 @@ import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 import { canonicalPassword, canonicalUsername } from './canonicalize.js'
 import { today } from './edition-today.js'
 import { HOST, IN_PATH, LONGEST, SPECIAL_TAIL, segments } from './fast-grammar.js'
-import { CANONICAL_AUTHORITY, shapeOfHead } from './fast-recognise.js'
+import { CANONICAL_AUTHORITY, shapeOfPlain } from './fast-recognise.js'
 import { parseHostOf } from './host-of-url.js'
 
 const { specialSchemes, percentEncodeSets } = today
@@ -73,7 +73,7 @@ const SMALL = 0x20
 
 export const repair: NonNullable<FastWay['repair']> = (input, known = 0) => {
   if (known === WITHOUT_SLASH)
-    return { written: input, canonical: `${input}/`, shapeWithSlash: shapeOfHead(input.length + 1) }
+    return { written: input, canonical: `${input}/`, shapeWithSlash: shapeOfPlain(input.length + 1) }
   if (input.length > LONGEST) return null
   if (known > 0) return withTail(input, known, encodedTail(input, known))
   const text = trimmed(input)

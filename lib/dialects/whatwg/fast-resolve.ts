@@ -30,7 +30,16 @@ import {
   unitOrEof,
 } from '../../ground/text/ascii.js'
 import { LONGEST, NOT_DOT_SEGMENT, PLAIN_PATH, PLAIN_RELATIVE_PATH } from './fast-grammar.js'
-import { hostStart, LETTER_F, PATH_END, PLAIN, recogniseTail, recognising, SPECIAL } from './fast-recognise.js'
+import {
+  hostStart,
+  LETTER_F,
+  PATH_END,
+  PLAIN,
+  recogniseTail,
+  recognising,
+  SPECIAL,
+  shapeOfPlain,
+} from './fast-recognise.js'
 
 /** A reference up to the first "@", or the first dot that may be a dot segment. */
 const ABSOLUTE_PATH = new RegExp(PLAIN_PATH, 'y')
@@ -170,7 +179,7 @@ function appended(
   expression.lastIndex = from
   if (!expression.test(reference)) return null
   const end = expression.lastIndex
-  let shape = (end << PATH_END) | PLAIN
+  let shape = shapeOfPlain(end)
   if (end !== reference.length) {
     const unit = unitAt(reference, end)
     // If the first segment has a ":", the text before it may be a scheme.

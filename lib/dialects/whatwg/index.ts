@@ -23,8 +23,8 @@
  * The Standard parses, resolves and encodes in one pass. Here `parse` and `resolve` split the text and refuse what the Standard
  * refuses, and `canonicalize` encodes. One after the other they give exactly the result of the Standard's single pass (W1).
  *
- * `rules.ts` is the dialect without words, for doors that explain nothing; the words are added here. `host-rules.ts` is for
- * doors that read only hosts, and `link-rules.ts` is for `compare`.
+ * `rules.ts` is the dialect without words, for doors that explain nothing, and `link-rules.ts` is the dialect without the fast
+ * way, for `compare` and keys. `host-rules.ts` is for doors that read only hosts.
  *
  * An older text of the Standard is a record beside today's. edition.ts lists what can differ, and edition-2017.ts what was
  * different in March 2017; idna-2017.ts is about UTS #46, which has changed as well.
@@ -32,11 +32,9 @@
 
 import type { Dialect, FastWay } from '../../ground/components.js'
 import { noted } from '../kit/own-dialects.js'
-import { today } from './edition-today.js'
 import { findsNothing } from './fast-findings.js'
 import { fastWay } from './fast-way.js'
-import { whatwgRules } from './rules.js'
-import { explain } from './validation-errors.js'
+import { whatwgLinkRules } from './link-rules.js'
 
 /**
  * Today's URL Standard, the default dialect.
@@ -52,9 +50,8 @@ import { explain } from './validation-errors.js'
  */
 export const whatwg: Dialect = noted(
   Object.freeze<Dialect>({
-    ...whatwgRules,
+    ...whatwgLinkRules,
     fastWay: Object.freeze<FastWay>({ ...fastWay, findsNothing }),
-    explain: (finding, input, base = null) => explain(finding, input, today, base),
   }),
 )
 

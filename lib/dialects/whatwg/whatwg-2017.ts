@@ -2,11 +2,10 @@
  * The dialect of March 2017: its rules, the grammar for people who write URLs, and the words for both.
  */
 
-import type { Components, Dialect } from '../../ground/components.js'
+import type { Dialect } from '../../ground/components.js'
 import { noted } from '../kit/own-dialects.js'
 import { explainer } from '../kit/words.js'
-import { march2017, whatwg2017Rules } from './edition-2017.js'
-import { explain } from './validation-errors.js'
+import { whatwg2017LinkRules } from './link-rules-2017.js'
 import { checkWriting2017, WRITING_ERRORS } from './writing-2017.js'
 
 /**
@@ -23,12 +22,10 @@ import { checkWriting2017, WRITING_ERRORS } from './writing-2017.js'
  */
 export const whatwg2017: Dialect = noted(
   Object.freeze({
-    ...whatwg2017Rules,
+    ...whatwg2017LinkRules,
     // Before commit 37afb50 of 2026-06-30 and some others, the parser reported less than the grammar for people who write URLs
     // forbids (M9).
     checkWriting: checkWriting2017,
-    explain: explainer<[base?: Components | null]>(WRITING_ERRORS, (finding, input, base = null) =>
-      explain(finding, input, march2017, base),
-    ),
+    explain: explainer(WRITING_ERRORS, whatwg2017LinkRules.explain),
   }),
 )

@@ -4,7 +4,7 @@
 
 import type { ComponentName, Components, Dialect, Report } from '../../ground/components.js'
 import { sameText } from '../../ground/text/records.js'
-import type { Reading } from '../reading/read-text.js'
+import { type Reading, recognisedText } from '../reading/read-text.js'
 import { PARTS } from './changes.js'
 import type { Wanted } from './plan.js'
 
@@ -25,7 +25,7 @@ export function recogniseParts(wanted: Wanted, dialect: Dialect): ReadBack | nul
   const shape = fastWay.recognise(text)
   if (shape <= 0) return null
   const record = fastWay.split(text)
-  return sameText(wanted, record) ? { text, shape, canonical: text, shapeWithSlash: 0, record } : null
+  return sameText(wanted, record) ? { ...recognisedText(text, shape), record } : null
 }
 
 /** The texts of the parts of a URL or of a reference. */

@@ -8,7 +8,7 @@
 
 import type { Dialect, FastWay } from '../../ground/components.js'
 import { indexIn, indexOrEnd, lastIndexBefore, SOLIDUS, sliceOf } from '../../ground/text/ascii.js'
-import { type Reading, readAtOnce, resolveText } from './read-text.js'
+import { type Reading, readAtOnce, recognisedText, resolveText } from './read-text.js'
 
 /** A text that was recognised, and its shape. */
 export interface Recognised {
@@ -56,7 +56,7 @@ const EDITS: Readonly<Record<EditedPart, Edit>> = {
     const known = fastWay.recognise(edited)
     // The whole new text is the host only if it is read as the host again.
     const isRead = known > 0 && fastWay.hostname(edited, known) === value
-    return isRead ? { text: edited, shape: known, canonical: edited, shapeWithSlash: 0, record: null } : null
+    return isRead ? recognisedText(edited, known) : null
   },
 }
 

@@ -38,9 +38,7 @@ export function readAtOnce(
   rules: UrlRules,
   known: number = rules.fastWay?.recognise(text) ?? 0,
 ): Reading | null {
-  return known > 0
-    ? { text, shape: known, canonical: text, shapeWithSlash: 0, record: null }
-    : repairedText(text, rules, known)
+  return known > 0 ? recognisedText(text, known) : repairedText(text, rules, known)
 }
 
 /** The result of a reference against a recognised text; `null` if only the general way can tell. */
@@ -48,9 +46,7 @@ export function resolveText(base: string, shape: number, reference: string, rule
   const resolved = shape === 0 ? null : (rules.fastWay?.resolve?.(base, shape, reference) ?? null)
   if (resolved === null) return null
   const { text, shape: known } = resolved
-  return known === 0
-    ? repairedText(text, rules, resolved.canonicalEnd)
-    : { text, shape: known, canonical: text, shapeWithSlash: 0, record: null }
+  return known === 0 ? repairedText(text, rules, resolved.canonicalEnd) : recognisedText(text, known)
 }
 
 /** Whether a text is a URL: each part of the fast way is tried before the parser, and the fastest one first. */
@@ -60,6 +56,15 @@ export function isUrlText(text: string, rules: UrlRules): boolean {
   // `recognise` gives a number other than 0 for URLs only.
   return Boolean(fastWay?.recognise(text) || fastWay?.repair?.(text) || rules.parse(text, silent))
 }
+
+/** The reading of a text that was recognised. */
+export const recognisedText = (text: string, shape: number): Reading => ({
+  text,
+  shape,
+  canonical: text,
+  shapeWithSlash: 0,
+  record: null,
+})
 
 function repairedText(text: string, rules: UrlRules, known: number): Reading | null {
   const repaired = rules.fastWay?.repair?.(text, known) ?? null

@@ -9,7 +9,7 @@ import type { Components, Dialect } from '../../../ground/components.js'
 import { endWithoutSpaces } from '../../../ground/text/ascii.js'
 import { recordOf } from '../../../url/record-of.js'
 import { type FormToWrite, type Input, isUrl, type Reading, Refused, type Step } from '../program.js'
-import { readText, refusedText } from './read-text.js'
+import { notAUrl, recordsOf } from './records.js'
 
 /** A URL on its way to a key. */
 export interface CleanState {
@@ -25,9 +25,8 @@ export const readUrl: Reading<CleanState> = {
   does: 'splits the text into parts as the URL Standard does',
   read: (text, input) => {
     if (!isUrl(input)) {
-      const read = readText(text)
-      if (read === null) return refusedText(text)
-      return { record: read.record, canonical: read.canonical, dialect: whatwgLinkRules }
+      const records = recordsOf(text)
+      return records === null ? notAUrl(text) : { ...records, dialect: whatwgLinkRules }
     }
     const canonical = input.tryCanonicalize()
     if (canonical === null) return new Refused(() => input.canonicalize())

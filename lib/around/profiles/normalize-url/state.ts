@@ -11,7 +11,7 @@ import type { ClassEdition } from '../../../dialects/whatwg/edition.js'
 import { whatwgLinkRules } from '../../../dialects/whatwg/link-rules.js'
 import { classToday, setPath, type UrlRecord } from '../../../dialects/whatwg/setters.js'
 import { asciiLowercase } from '../../../ground/text/ascii.js'
-import { readText, refusedText } from '../kit/read-text.js'
+import { notAUrl, recordsOf } from '../kit/records.js'
 import { Refused } from '../program.js'
 import type { NormalizeUrlParameters } from './options.js'
 
@@ -54,16 +54,16 @@ const SUPPORTED: ReadonlySet<string> = new Set(['http', 'https', 'file'])
 
 export function readState(text: string, { customProtocols, defaultProtocol }: NormalizeUrlParameters): State | Refused {
   if (/^data:/i.test(text)) return readData(text)
-  const asItIs = readText(text)
+  const asItIs = recordsOf(text)
   const custom = asItIs === null ? null : customScheme(text, asciiLowercase(asItIs.record.scheme))
   const wanted = customProtocols.map((protocol) => protocol.trim().toLowerCase().replace(/:$/, ''))
   if (custom !== null && !wanted.includes(custom)) return { kind: 'text', text }
   const isSchemeless = text.startsWith('//')
   const isPath = !isSchemeless && /^\.*\//.test(text)
   const withScheme = isPath || custom !== null ? text : withDefaultScheme(text, defaultProtocol)
-  const read = withScheme === text ? asItIs : readText(withScheme)
-  if (read === null) return refusedText(withScheme)
-  const record = read.canonical as UrlRecord
+  const records = withScheme === text ? asItIs : recordsOf(withScheme)
+  if (records === null) return notAUrl(withScheme)
+  const record = records.canonical as UrlRecord
   return { kind: 'url', record, text: withScheme, originalQuery: record.query ?? '', isSchemeless }
 }
 

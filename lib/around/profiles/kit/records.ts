@@ -10,15 +10,15 @@ import { FailureCollector } from '../../../ground/findings/finding.js'
 import { invalidText } from '../../../ground/findings/refusals.js'
 import { Refused } from '../program.js'
 
-/** A text that was read. */
-export interface ReadText {
+/** A text that was read: its parts as written, and in canonical form. */
+export interface Records {
   readonly record: Components
   /** The record in canonical form. The Standard has one for everything that it reads. */
   readonly canonical: Components
 }
 
-/** Reads a text; `null` if it is not a URL. */
-export function readText(text: string): ReadText | null {
+/** The records of a text; `null` if it is not a URL. */
+export function recordsOf(text: string): Records | null {
   if (recognising.recognise(text) > 0) {
     const record = recognising.split(text)
     return { record, canonical: record }
@@ -28,7 +28,7 @@ export function readText(text: string): ReadText | null {
 }
 
 /** The refusal of a text that is not a URL. */
-export const refusedText = (text: string): Refused =>
+export const notAUrl = (text: string): Refused =>
   new Refused(() => {
     const why = new FailureCollector()
     whatwgLinkRules.parse(text, why)
