@@ -36,8 +36,9 @@ function timeOf<Input>(work: (input: Input) => unknown, input: Input): number {
 
 /**
  * Asserts that work on an input of a size and on one of eight times the size grows no faster than the input. Making the inputs is
- * not measured. A size of a thousand characters shows a quadratic loop. The larger input should fit into a processor's cache,
- * beyond which each step takes longer: a hundred thousand characters are too many.
+ * not measured. A size of a thousand characters shows a quadratic loop, and is as large as an input of many small parts should be:
+ * V8 gives an array of more than sixteen thousand elements pages of its own, which takes ten times as long for each element. Texts
+ * should fit into a processor's cache, beyond which each step takes longer: a hundred thousand characters are too many.
  */
 export function assertLinear<Input>(
   size: number,

@@ -5,7 +5,7 @@
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.2
  */
 
-import { isDots } from './splitting.js'
+import { hasDots, isDots } from './splitting.js'
 
 const BASE = /^(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/
 const REFERENCE_PARTS = /^(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#[\s\S]*)?$/
@@ -31,7 +31,7 @@ function mergePaths(authority: string, base: string, path: string): string {
 
 /** Section 5.2.4, with a stack of segments: each has the "/" before it. */
 export function removeDotSegments(path: string): string {
-  if (!/(?:^|\/)\.\.?(?:\/|$)/.test(path)) return path
+  if (!hasDots(path)) return path
   const output: string[] = []
   const segments = path.split('/')
   segments.forEach((segment, index) => {

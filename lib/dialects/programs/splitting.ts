@@ -40,5 +40,8 @@ export const orNull = (text: string | null): string | null => (text === '' ? nul
 /** "." and "..", as they are written. */
 export const isDots = (segment: string): boolean => segment === '.' || segment === '..'
 
+/** Whether a path has a segment of dots. */
+export const hasDots = (path: string): boolean => /(?:^|\/)\.\.?(?:\/|$)/.test(path)
+
 /** Whether a text is ASCII digits and nothing else, or empty. */
 export const isDigits = (text: string): boolean => /^[0-9]*$/.test(text)

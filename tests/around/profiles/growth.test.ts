@@ -8,7 +8,7 @@ import { surtPattern } from '../../../lib/around/profiles/index.js'
 import { byDepth } from '../../support/depth.js'
 import { assertLinear } from '../../support/growth.js'
 
-const LENGTH = byDepth(1_000, 8_000)
+const LENGTH = 1_000
 
 const ID = '0123456789abcdef01234567'
 

@@ -13,7 +13,7 @@ import { hasStrayPercent } from '../escapes.js'
 import { asciiLabel } from '../idna-2008.js'
 import { type Program, programIn } from '../program.js'
 import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
-import { cut, cutBefore, cutLast, isDots, orNull } from '../splitting.js'
+import { cut, cutBefore, cutLast, hasDots, isDots, orNull } from '../splitting.js'
 import { pythonStripStart } from '../stripping.js'
 import { prefixed, recompose } from '../texts.js'
 import { connectionOf } from './requests.js'
@@ -154,6 +154,7 @@ function normalized(parts: ProgramParts): ProgramParts {
 
 /** `_remove_path_dot_segments`: ".." takes an empty segment away, too, even before the first "/". */
 function withoutDots(path: string): string {
+  if (!hasDots(path)) return path
   const output: string[] = []
   for (const segment of path.split('/')) {
     if (segment === '..') output.pop()

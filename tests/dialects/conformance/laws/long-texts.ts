@@ -7,9 +7,8 @@ import { type Dialect, Url } from '../../../../lib/index.js'
 import { byDepth } from '../../../support/depth.js'
 import { assertLinear } from '../../../support/growth.js'
 
-/** How long the shorter texts are that the rules are asked about, and how long those for every method. */
-const FOR_RULES = byDepth(1 << 9, 1 << 12)
-const FOR_METHODS = byDepth(1 << 9, 1 << 10)
+/** How long the shorter texts are. */
+const LENGTH = byDepth(1 << 9, 1 << 10)
 
 /** The lengths of further texts, on which the rules have to come to their end. */
 const LONGEST = byDepth([], [1 << 17])
@@ -107,8 +106,8 @@ export function assertLinearInLongTexts(texts: readonly LongText[], dialect: Dia
   for (const [start, repeated] of askedOf(texts, place)) {
     const textOf = (length: number): string => start + repeated.repeat(length / repeated.length)
     const what = JSON.stringify(start + repeated)
-    assertLinear(FOR_RULES, textOf, (text) => askRules(text, base), `reading ${what}`)
-    assertLinear(FOR_METHODS, textOf, (text) => askMethods(text, base), `asking about ${what}`)
+    assertLinear(LENGTH, textOf, (text) => askRules(text, base), `reading ${what}`)
+    assertLinear(LENGTH, textOf, (text) => askMethods(text, base), `asking about ${what}`)
     for (const length of LONGEST) askRules(textOf(length), base)
   }
 }
