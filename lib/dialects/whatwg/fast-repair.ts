@@ -68,6 +68,8 @@ const SCHEMES = ['https', 'http', 'wss', 'ws', 'ftp'].map((scheme) => {
   return { scheme, defaultPort, port: `:${defaultPort}`, beforeAuthority: `${scheme}://` }
 })
 type KnownScheme = (typeof SCHEMES)[number]
+/** An index after the colon of each of these schemes, and not after the colon of a port. */
+const AFTER_FIRST_COLON = 6
 /** The difference between a capital letter and a small one. */
 const SMALL = 0x20
 
@@ -78,8 +80,8 @@ export const repair: NonNullable<FastWay['repair']> = (input, known = 0) => {
   if (known > 0) return withTail(input, known, encodedTail(input, known))
   const text = trimmed(input)
   if (known < WITHOUT_SLASH) return withTail(text, -known, repairedTail(text, -known))
-  const headEnd = endOf(CANONICAL_AUTHORITY, text, 0)
-  // The port is a default port, or the slash after a port or an address is missing.
+  // The port is a default port, or the slash after a port is missing.
+  const headEnd = indexIn(text, ':', AFTER_FIRST_COLON) === -1 ? 0 : endOf(CANONICAL_AUTHORITY, text, 0)
   if (headEnd > 0) return withTail(text, withoutDefaultPort(text, headEnd), canonicalTail(text, headEnd))
   const head = headOf(text)
   if (head === null) return null

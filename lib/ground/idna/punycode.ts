@@ -130,6 +130,9 @@ export const LONGEST_TO_SCAN = 256
 /** RFC 3492, section 6.4: integers are at least 26 bits wide; ICU takes 31. */
 const MAX_INTEGER = 0x7fffffff
 
+/** A number that is larger than each code point. */
+const NO_CODE_POINT = 0x110000
+
 /** The value of a digit is its place: a-z are 0 to 25, 0-9 are 26 to 35. */
 const DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
@@ -152,41 +155,81 @@ function adapt(delta: number, count: number, isFirst: boolean): number {
 const threshold = (k: number, bias: number): number =>
   k - bias <= T_MIN ? T_MIN : k - bias >= T_MAX ? T_MAX : k - bias
 
-/** Section 6.3, the encoder, as the RFC has it. Null on overflow. */
-export const encodeByScanning = (label: string): string | null => encode(label, insertByScanning)
-
-/** The encoder in n log n time. Null on overflow. */
-export const encodeByCounting = (label: string): string | null => encode(label, insertByCounting)
-
-/** A callback for each insertion of a label, in the order of the decoder. It says whether to go on. */
-type Insertion = (codePoint: number, place: number) => boolean
-
-function encode(label: string, forEach: (label: string, insert: Insertion) => boolean): string | null {
-  let encoded = basicOf(label)
+/**
+ * Section 6.3, the encoder, as the RFC has it: a pass over the label for each distinct code point. Null on overflow. A delta counts the
+ * places that the decoder goes by, and each code point that is not reached yet is a round of all places.
+ */
+export function encodeByScanning(label: string): string | null {
+  const { length } = label
   let done = ''
-  let length = encoded.length
-  const basic = length
-  if (basic > 0) encoded += DELIMITER
+  let output = basicOf(label)
+  const basic = output.length
+  if (basic > 0) output += DELIMITER
+  let handled = basic
+  let delta = 0
+  let bias = INITIAL_BIAS
+  for (let n = INITIAL_N, next = n; next < NO_CODE_POINT; n = next) {
+    next = NO_CODE_POINT
+    for (let i = 0; i < length; i++) {
+      const codePoint = label.codePointAt(i) as number
+      if (codePoint > 0xffff) i++
+      if (codePoint < n) delta++
+      else if (codePoint === n) {
+        if (delta > MAX_INTEGER) return null
+        output += variableLengthInteger(delta, bias)
+        handled++
+        bias = adapt(delta, handled, handled === basic + 1)
+        delta = 0
+        if (handled % LONG > 0) continue
+        done += flat(output)
+        output = ''
+      } else if (codePoint < next) next = codePoint
+    }
+    delta += 1 + (next - n - 1) * (handled + 1)
+  }
+  return done + output
+}
+
+/** The encoder in n log n time: the insertions in the order of the decoder, each with the number of places before it. Null on overflow. */
+export function encodeByCounting(label: string): string | null {
+  const there = new CountingTree(label.length)
+  const keys = new Float64Array(label.length)
+  let count = 0
+  let length = 0
+  forEachCodePoint(label, (codePoint) => {
+    if (codePoint < INITIAL_N) there.add(length)
+    else keys[count++] = codePoint * SHIFT + length
+    length++
+  })
+  let done = ''
+  let output = basicOf(label)
+  const basic = output.length
+  if (basic > 0) output += DELIMITER
+  let handled = basic
   // The decoder's state: the code point and the place in the string at which its next insertion would happen.
   let n = INITIAL_N
   let i = 0
   let bias = INITIAL_BIAS
-  const isEncoded = forEach(label, (codePoint, place) => {
-    const delta = (codePoint - n) * (length + 1) + place - i
-    if (delta > MAX_INTEGER) return false
-    encoded += variableLengthInteger(delta, bias)
-    length++
-    if (length % LONG === 0) {
-      done += flat(encoded)
-      encoded = ''
-    }
-    bias = adapt(delta, length, length === basic + 1)
+  for (const key of keys.subarray(0, count).sort()) {
+    const codePoint = Math.floor(key / SHIFT)
+    const before = there.countBefore(key % SHIFT)
+    const delta = (codePoint - n) * (handled + 1) + before - i
+    if (delta > MAX_INTEGER) return null
+    there.add(key % SHIFT)
+    output += variableLengthInteger(delta, bias)
+    handled++
+    bias = adapt(delta, handled, handled === basic + 1)
     n = codePoint
-    i = place + 1
-    return true
-  })
-  return isEncoded ? done + encoded : null
+    i = before + 1
+    if (handled % LONG > 0) continue
+    done += flat(output)
+    output = ''
+  }
+  return done + output
 }
+
+/** A code point and its place as one number: the code point times a factor, plus the place. */
+const SHIFT = 2 ** 32
 
 function basicOf(label: string): string {
   let basic = ''
@@ -199,49 +242,6 @@ function basicOf(label: string): string {
   }
   return basic + sliceOf(label, from)
 }
-
-/** One pass over the label for each distinct code point. */
-function insertByScanning(label: string, insert: Insertion): boolean {
-  const { length } = label
-  for (let n = INITIAL_N, next = 0; next !== Number.POSITIVE_INFINITY; n = next) {
-    // In each pass, the code points of the passes before are in the string already.
-    next = Number.POSITIVE_INFINITY
-    let there = 0
-    for (let i = 0; i < length; i++) {
-      const codePoint = label.codePointAt(i) as number
-      if (codePoint > 0xffff) i++
-      if (codePoint < n) there++
-      else if (codePoint === n) {
-        if (!insert(n, there++)) return false
-      } else if (codePoint < next) next = codePoint
-    }
-  }
-  return true
-}
-
-function insertByCounting(label: string, insert: Insertion): boolean {
-  const there = new CountingTree(label.length)
-  const keys = new Float64Array(label.length)
-  let count = 0
-  let length = 0
-  forEachCodePoint(label, (codePoint) => {
-    if (codePoint < INITIAL_N) there.add(length)
-    else keys[count++] = codePoint * SHIFT + length
-    length++
-  })
-  return keys
-    .subarray(0, count)
-    .sort()
-    .every((key) => {
-      const place = key % SHIFT
-      const before = there.countBefore(place)
-      there.add(place)
-      return insert(Math.floor(key / SHIFT), before)
-    })
-}
-
-/** A code point and its place as one number: the code point times a factor, plus the place. */
-const SHIFT = 2 ** 32
 
 /** Section 3.3, generalized variable-length integers: little-endian, the last digit is below its threshold. */
 function variableLengthInteger(value: number, bias: number): string {
