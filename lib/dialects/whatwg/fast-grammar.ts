@@ -13,12 +13,15 @@ export const LONGEST = 4096
  */
 const UNPRINTABLE = '\\0- \\x7f-\\uffff'
 
+/** Any number of characters of a class. V8 reads two of them in less time than each by itself. */
+const many = (character: string): string => `(?:${character}${character})*${character}?`
+
 /** A domain has no forbidden domain code point. If it is canonical, it has no capital letter. */
 export const IN_DOMAIN: string = `[^${UNPRINTABLE}#%/:<>?@A-Z[-^|]`
 /** The last label of a domain is not a number: it ends in a letter that no number has, or it does not begin with a digit. */
 const NOT_A_NUMBER = '(?<=[g-wyz]|(?<![0-9a-z_-])[a-z_-][0-9a-z_-]*)'
 /** Only at the end of a domain, and one character before it, does the expression look back; otherwise it could do so at each character. */
-export const DOMAIN: string = `${IN_DOMAIN}*(?!${IN_DOMAIN}${IN_DOMAIN})${NOT_A_NUMBER}`
+export const DOMAIN: string = `${many(IN_DOMAIN)}(?!${IN_DOMAIN}${IN_DOMAIN})${NOT_A_NUMBER}`
 const OCTET = '(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])'
 /** A domain, or an IPv4 address as its serializer writes it. */
 export const HOST: string = `(?:${DOMAIN}|${OCTET}(?:\\.${OCTET}){3})`
@@ -50,8 +53,8 @@ export const segments = (character: string): string => `(?:${SLASH}${character}*
 const AT = '40|25'
 /** Characters that are not among the excluded ones, and not "@" or "%", and what may be between them. */
 const runs = (excluded: string, between: string): string => {
-  const character = `[^${UNPRINTABLE}${excluded}%@]`
-  return `${character}*(?:(?:${between})${character}*)*`
+  const characters = many(`[^${UNPRINTABLE}${excluded}%@]`)
+  return `${characters}(?:(?:${between})${characters})*`
 }
 /**
  * A path, or a piece of it. The match ends before an "@", and before a dot at the beginning of a segment, also if it is an escape. Few
