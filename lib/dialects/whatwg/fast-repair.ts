@@ -129,8 +129,10 @@ function endOf(expression: RegExp, text: string, index: number): number {
 }
 
 function schemeOf(text: string): KnownScheme | null {
-  const colon = indexIn(text, ':', 0)
-  for (const known of SCHEMES) if (known.scheme.length === colon && isSpelled(text, known.scheme)) return known
+  for (const known of SCHEMES) {
+    const { scheme } = known
+    if (unitOrEof(text, scheme.length) === COLON && isSpelled(text, scheme)) return known
+  }
   return null
 }
 
