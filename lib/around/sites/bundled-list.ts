@@ -4,7 +4,7 @@
  * has the list as numbers for its own search; packed as text, it takes three quarters of the room.
  */
 
-import { FULL_STOP, lastIndexBefore } from '../../ground/text/ascii.js'
+import { FULL_STOP, unitAt } from '../../ground/text/ascii.js'
 import type { PublicSuffixList, SuffixMatch, SuffixSection } from './public-suffix-list.js'
 import { SUFFIX_RULES } from './suffix-tables.js'
 
@@ -13,9 +13,25 @@ import { SUFFIX_RULES } from './suffix-tables.js'
  * may come before this one.
  */
 interface Label {
+  readonly name: string
   readonly section: SuffixSection | null
   readonly isException: boolean
-  below: Map<string, Label> | null
+  below: Labels | null
+}
+
+/**
+ * Labels by their numbers. To look up a label by its text, it has to be cut out of the domain first, which takes as long as the rest of
+ * a search. No two labels beside each other have the same number: the tests ask for each rule.
+ */
+type Labels = Map<number, Label>
+
+/** The number of a label, given that of its rest and its next unit. A label is read from its end to its beginning. */
+const nextNumber = (number: number, unit: number): number => (Math.imul(number, 31) + unit) | 0
+
+function numberOf(name: string): number {
+  let number = 0
+  for (let i = name.length - 1; i >= 0; i--) number = nextNumber(number, unitAt(name, i))
+  return number
 }
 
 type Rule = Pick<Label, 'section' | 'isException'>
@@ -30,24 +46,29 @@ const GROUPS: readonly Rule[] = [
   { section: 'icann', isException: true },
 ]
 
-/** For each top-level domain, its line of the table, or the label that was read from it; `null` until a domain is looked up. */
-let topLevels: Map<string, Label | string> | null = null
+/** Any label. */
+const ANY = numberOf('*')
+
+/** The top-level domains that have been looked up. */
+const topLevels: Labels = new Map()
+
+/** For each top-level domain that has not been looked up, its line of the table; `null` until a domain is looked up. */
+let lines: Map<number, string> | null = null
 
 /** A top-level domain. Its line is unpacked when it is looked up: the whole table would take ten milliseconds. */
-function topLevel(name: string): Label | undefined {
-  topLevels ??= new Map(SUFFIX_RULES.split('\n').map((line) => [line.replace(/^;+|\(.*/g, ''), line]))
-  const known = topLevels.get(name)
-  if (typeof known !== 'string') return known
-  const label = unpacked(known).get(name) as Label
-  topLevels.set(name, label)
-  return label
+function topLevel(number: number): Label | undefined {
+  const known = topLevels.get(number)
+  if (known !== undefined) return known
+  lines ??= new Map(SUFFIX_RULES.split('\n').map((line) => [numberOf(line.replace(/^;+|\(.*/g, '')), line]))
+  for (const entry of unpacked(lines.get(number) ?? '')) topLevels.set(...entry)
+  return topLevels.get(number)
 }
 
-function unpacked(table: string): Map<string, Label> {
-  let labels = new Map<string, Label>()
+function unpacked(table: string): Labels {
+  let labels: Labels = new Map()
   let group = 0
   let label: Label | null = null
-  const open: (readonly [labels: Map<string, Label>, group: number])[] = []
+  const open: (readonly [labels: Labels, group: number])[] = []
   for (const [token] of table.matchAll(/[();]|[^ ();]+/g)) {
     if (token === ';') group++
     else if (token === '(') {
@@ -57,8 +78,8 @@ function unpacked(table: string): Map<string, Label> {
       if (label !== null) label.below = labels
     } else if (token === ')') [labels, group] = open.pop() ?? [labels, group]
     else {
-      label = { ...(GROUPS[group] ?? NO_RULE), below: null }
-      labels.set(token, label)
+      label = { name: token, ...(GROUPS[group] ?? NO_RULE), below: null }
+      labels.set(numberOf(token), label)
     }
   }
   return labels
@@ -66,25 +87,43 @@ function unpacked(table: string): Map<string, Label> {
 
 /** The longest rule that fits, or an exception. Without a rule, the last label is the suffix. */
 function match(domain: string, rules: 'all' | 'icann'): SuffixMatch {
-  let start = lastIndexBefore(domain, FULL_STOP, domain.length) + 1
-  let suffixStart = start
+  let suffixStart = -1
   let section: SuffixSection = 'unlisted'
-  let label = topLevel(domain.slice(start))
-  while (label !== undefined) {
+  let labels: Labels | null = topLevels
+  for (let end = domain.length; labels !== null && end >= 0; ) {
+    let start = end
+    let number = 0
+    for (; start > 0; start--) {
+      const unit = unitAt(domain, start - 1)
+      if (unit === FULL_STOP) break
+      number = nextNumber(number, unit)
+    }
+    if (suffixStart === -1) suffixStart = start
+    const label = labelBetween(start, end, domain, number, labels)
+    if (label === undefined) break
     // An exception is a label that is not part of the suffix, although a wildcard says so.
-    if (label.isException) return { suffix: domain.slice(domain.indexOf('.', start) + 1), section: 'icann' }
+    if (label.isException) return { suffix: domain.slice(end + 1), section: 'icann' }
     if (label.section !== null && (rules === 'all' || label.section === 'icann')) {
       suffixStart = start
       section = label.section
     }
-    const { below } = label
-    if (below === null || start === 0) break
-    const end = start - 1
-    start = lastIndexBefore(domain, FULL_STOP, end) + 1
-    const written = domain.slice(start, end)
-    label = below.get(written) ?? (written === '' ? undefined : below.get('*'))
+    labels = label.below
+    end = start - 1
   }
   return { suffix: domain.slice(suffixStart), section }
+}
+
+/** The label of a rule that fits a label of a domain, whose number is known. */
+function labelBetween(start: number, end: number, domain: string, number: number, labels: Labels): Label | undefined {
+  const label = labels === topLevels ? topLevel(number) : labels.get(number)
+  if (label !== undefined && isBetween(start, end, domain, label.name)) return label
+  return start < end ? labels.get(ANY) : undefined
+}
+
+function isBetween(start: number, end: number, domain: string, name: string): boolean {
+  if (name.length !== end - start) return false
+  for (let i = start; i < end; i++) if (unitAt(domain, i) !== unitAt(name, i - start)) return false
+  return true
 }
 
 /**

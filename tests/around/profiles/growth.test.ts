@@ -5,7 +5,6 @@
 import { assert } from 'chai'
 import { profiles } from '../../../lib/around/profiles/by-name.js'
 import { surtPattern } from '../../../lib/around/profiles/index.js'
-import { byDepth } from '../../support/depth.js'
 import { assertLinear } from '../../support/growth.js'
 
 const LENGTH = 1_000
