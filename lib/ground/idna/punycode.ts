@@ -180,9 +180,10 @@ export function encodeByScanning(label: string): string | null {
         handled++
         bias = adapt(delta, handled, handled === basic + 1)
         delta = 0
-        if (handled % LONG > 0) continue
-        done += flat(output)
-        output = ''
+        if (handled % LONG === 0) {
+          done += flat(output)
+          output = ''
+        }
       } else if (codePoint < next) next = codePoint
     }
     delta += 1 + (next - n - 1) * (handled + 1)
@@ -221,9 +222,10 @@ export function encodeByCounting(label: string): string | null {
     bias = adapt(delta, handled, handled === basic + 1)
     n = codePoint
     i = before + 1
-    if (handled % LONG > 0) continue
-    done += flat(output)
-    output = ''
+    if (handled % LONG === 0) {
+      done += flat(output)
+      output = ''
+    }
   }
   return done + output
 }
