@@ -88,8 +88,8 @@ export const repair: NonNullable<FastWay['repair']> = (input, known = 0) => {
   const { start, hostStart, host, hostEnd, end } = head
   const { defaultPort, beforeAuthority } = head.known
   const port = hostEnd + 1 < end ? Number(sliceOf(text, hostEnd + 1, end)) : defaultPort
-  const tail = canonicalTail(text, end)
-  if (port > 0xffff || tail === null) return null
+  const tail = port > 0xffff ? null : canonicalTail(text, end)
+  if (tail === null) return null
   const userinfo = start < hostStart ? credentials(sliceOf(text, start, hostStart - 1)) : ''
   return {
     written: withSlashes(text, head),
