@@ -9,7 +9,7 @@
 import { parseUrl } from '../../dialects/whatwg/basic-url-parser.js'
 import { canonicalizeUrl } from '../../dialects/whatwg/canonicalize.js'
 import { today } from '../../dialects/whatwg/edition-today.js'
-import { recognising } from '../../dialects/whatwg/fast-recognise.js'
+import { recognising, SPECIAL } from '../../dialects/whatwg/fast-recognise.js'
 import { originOf } from '../../dialects/whatwg/origin.js'
 import { type Components, type HostData, type Report, silent, WITHOUT_SLASH } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
@@ -99,7 +99,8 @@ function domainTextOf(input: string | { readonly href: string }): string | null 
   if (typeof input === 'string' && !input.includes('//')) return domainInData(hostDataOf(input))
   const text = textOf(input)
   const shape = recognising.recognise(text)
-  return shape > 0 ? domainAmongHosts(recognising.hostname(text, shape)) : domainInData(recordIn(text, shape).hostData)
+  const isSpecial = shape > 0 && (shape & SPECIAL) !== 0
+  return isSpecial ? domainAmongHosts(recognising.hostname(text, shape)) : domainInData(recordIn(text, shape).hostData)
 }
 
 const domainInData = (data: HostData | null | undefined): string | null => (data?.kind === 'domain' ? data.text : null)

@@ -29,8 +29,16 @@ export const HOST: string = `(?:${DOMAIN}|${OCTET}(?:\\.${OCTET}){3})`
 /** The scheme, "//" and the host of a URL of the web, or of a web socket. */
 export const WEB: string = `(?:http|ws)s?:\\/\\/${HOST}`
 
-/** A port that is not a default one, up to 59999. */
-export const PORT = ':(?!(?:80|443)(?![0-9]))(?:[1-5][0-9]{4}|[1-9][0-9]{0,3})'
+/** A number of a port, up to 59999. */
+const PORT_NUMBER = '(?:[1-5][0-9]{4}|[1-9][0-9]{0,3})'
+/** A port that is not a default one. */
+export const PORT: string = `:(?!(?:80|443)(?![0-9]))${PORT_NUMBER}`
+
+/** A username or a password has no character of the userinfo percent-encode set. */
+const USERINFO = `[^${UNPRINTABLE}"#/:;<=>?@[-^\`{}|]+`
+const CREDENTIALS = `(?:${USERINFO}(?::${USERINFO})?|:${USERINFO})@`
+/** The authority of a URL that is not special. The host has no forbidden host code point. If it is empty, it stands alone. */
+export const OPAQUE_AUTHORITY: string = `(?:(?:${CREDENTIALS})?[^${UNPRINTABLE}#/:<>?@[-^|]+(?::${PORT_NUMBER})?)?`
 
 /** What is not in the percent-encode set of its part, and does not end the part or a segment of it. */
 const NOT_IN_PATH = '"#<>?\\\\^`{}'

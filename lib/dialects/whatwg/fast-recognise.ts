@@ -2,12 +2,12 @@
  * The fast way, first file: recognises texts that are already canonical, in one pass, and slices their parts by offsets.
  *
  * Most URLs in the world are their own canonical serialisation. Anchored expressions recognise such a text: of an http(s),
- * ws(s) or file URL, and of a URL with an opaque path. Each may miss a canonical text, but never matches another text. Texts that
- * they do not match are read by the general way.
+ * ws(s) or file URL, and of a URL that is not special, with an opaque path or with "//" and an opaque host. Each may miss a canonical
+ * text, but never matches another text. Texts that they do not match are read by the general way.
  *
  * One number, the shape, has everything that is known about such a text. It costs no object:
  *
- *     bit 0   SPECIAL      there is an authority, and the scheme is special; otherwise the path is opaque
+ *     bit 0   SPECIAL      the scheme is special, and there is an authority
  *     bit 1   WITHOUT_AT   it is known that there is no "@" in the text
  *     bit 2…  where the path ends
  *
@@ -31,6 +31,7 @@ import {
   unitAt,
   unitOrEof,
 } from '../../ground/text/ascii.js'
+import { today } from './edition-today.js'
 import {
   DOMAIN,
   FRAGMENT,
@@ -39,6 +40,7 @@ import {
   IN_QUERY,
   LONGEST,
   NOT_AT_DOT_SEGMENT,
+  OPAQUE_AUTHORITY,
   PLAIN_PATH,
   PLAIN_TAIL,
   PORT,
@@ -70,16 +72,24 @@ const HEAD = new RegExp(
 /** Everything before the path, canonical except that there may be a default port. */
 export const CANONICAL_AUTHORITY: RegExp = new RegExp(`${WEB}(?:${PORT}|:(?:80|443))?(?=[/?#]|$)`, 'y')
 const PATH_REST = new RegExp(`(?:${NOT_AT_DOT_SEGMENT}${IN_PATH}+)?(?:${segments(IN_PATH)})?`, 'y')
+const MAY_HAVE_DRIVE_LETTER = /[^:|?#]*[:|]/y
 const TAIL = new RegExp(SPECIAL_TAIL, 'y')
 const TAIL_WITHOUT_AT = new RegExp(PLAIN_TAIL, 'y')
-const OPAQUE_HEAD = new RegExp(`(?!(?:https?|wss?|ftp|file):)[a-z][a-z0-9+.-]*:(?!\\/)${IN_OPAQUE_PATH}*`, 'y')
-const OPAQUE_TAIL = new RegExp(`(?:\\?${IN_QUERY}*)?${FRAGMENT}`, 'y')
+/** Another URL up to the end of its path. */
+const OTHER_HEAD = new RegExp(
+  [
+    `(?!(?:https?|wss?|ftp|file):)[a-z][a-z0-9+.-]*:`,
+    `(?:\\/\\/${OPAQUE_AUTHORITY}(?:${segments(IN_PATH)})?|(?!\\/)${IN_OPAQUE_PATH}*)`,
+  ].join(''),
+  'y',
+)
+const OTHER_TAIL = new RegExp(`(?:\\?${IN_QUERY}*)?${FRAGMENT}`, 'y')
 
 function recognise(text: string): number {
   const { length } = text
   if (length > LONGEST) return 0
   HEAD.lastIndex = 0
-  if (!HEAD.test(text)) return recogniseOpaque(text)
+  if (!HEAD.test(text)) return recogniseOther(text)
   const end = HEAD.lastIndex
   if (end === length) return shapeOfPlain(end)
   // If a letter is left, the path is missing.
@@ -92,8 +102,13 @@ function recognise(text: string): number {
 /** The shape of a special URL without an "@", by the end of its path. */
 export const shapeOfPlain = (pathEnd: number): number => (pathEnd << PATH_END) | PLAIN
 
-/** The answer for a text that is canonical up to its path. The path of a file URL has its own rules, about drive letters. */
-const beforePath = (text: string): number => (unitAt(text, 0) === LETTER_F ? 0 : -indexIn(text, '/', hostStart(text)))
+/** The answer for a text that is canonical up to its path. The path of a file URL has its own rules if it may have a drive letter. */
+function beforePath(text: string): number {
+  const pathStart = indexIn(text, '/', hostStart(text))
+  if (unitAt(text, 0) !== LETTER_F) return -pathStart
+  MAY_HAVE_DRIVE_LETTER.lastIndex = pathStart
+  return MAY_HAVE_DRIVE_LETTER.test(text) ? 0 : -pathStart
+}
 
 /** After a scheme, a host and a port, no state of the parser returns failure. */
 function accepts(text: string): boolean {
@@ -122,12 +137,12 @@ function endOfPath(text: string, index: number): number {
   return PATH_REST.lastIndex
 }
 
-function recogniseOpaque(text: string): number {
-  OPAQUE_HEAD.lastIndex = 0
-  if (!OPAQUE_HEAD.test(text)) return 0
-  const pathEnd = OPAQUE_HEAD.lastIndex
-  OPAQUE_TAIL.lastIndex = pathEnd
-  return OPAQUE_TAIL.test(text) ? pathEnd << PATH_END : 0
+function recogniseOther(text: string): number {
+  OTHER_HEAD.lastIndex = 0
+  if (!OTHER_HEAD.test(text)) return 0
+  const pathEnd = OTHER_HEAD.lastIndex
+  OTHER_TAIL.lastIndex = pathEnd
+  return OTHER_TAIL.test(text) ? pathEnd << PATH_END : 0
 }
 
 /** The beginning of a special URL's host: the index after "http://", "https://", "file://", "ws://" or "wss://". */
@@ -138,7 +153,7 @@ export function hostStart(text: string): number {
 }
 
 function hostname(text: string, shape: number): string {
-  if ((shape & SPECIAL) === 0) return ''
+  if ((shape & SPECIAL) === 0) return split(text).host ?? ''
   const start = hostStart(text)
   const end = indexIn(text, '/', start)
   // A port ends in a digit, and most hosts do not.
@@ -147,11 +162,9 @@ function hostname(text: string, shape: number): string {
 }
 
 const pathname = (text: string, shape: number): string =>
-  sliceOf(
-    text,
-    (shape & SPECIAL) === 0 ? indexIn(text, ':', 0) + 1 : indexIn(text, '/', hostStart(text)),
-    shape >> PATH_END,
-  )
+  (shape & SPECIAL) === 0
+    ? (split(text).path as string)
+    : sliceOf(text, indexIn(text, '/', hostStart(text)), shape >> PATH_END)
 
 function query(text: string, shape: number): string | null {
   const pathEnd = shape >> PATH_END
@@ -166,29 +179,47 @@ function split(text: string): Components {
   const mark = text.indexOf('?', colon)
   const hasQuery = mark !== -1 && mark < beforeFragment
   const pathEnd = hasQuery ? mark : beforeFragment
+  const scheme = text.slice(0, colon)
   const hasAuthority = text.startsWith('//', colon + 1)
-  const pathStart = hasAuthority ? text.indexOf('/', colon + 3) : colon + 1
-  const authority = hasAuthority ? text.slice(colon + 3, pathStart) : null
-  const portColon = authority === null ? -1 : authority.indexOf(':')
-  const host = portColon === -1 ? authority : (authority as string).slice(0, portColon)
+  const slash = hasAuthority ? text.indexOf('/', colon + 3) : colon + 1
+  const pathStart = slash === -1 || slash > pathEnd ? pathEnd : slash
+  const authority = hasAuthority ? splitAuthority(text.slice(colon + 3, pathStart)) : NO_AUTHORITY
   return {
-    scheme: text.slice(0, colon),
-    username: null,
-    password: null,
-    host,
-    port: portColon === -1 ? null : (authority as string).slice(portColon + 1),
+    scheme,
+    username: authority.username,
+    password: authority.password,
+    host: authority.host,
+    port: authority.port,
     path: text.slice(pathStart, pathEnd),
     query: hasQuery ? text.slice(mark + 1, beforeFragment) : null,
     fragment: hash === -1 ? null : text.slice(hash + 1),
     kind: hasAuthority ? 'hierarchical' : 'opaque',
-    hostData: hostDataOf(host),
+    hostData: hostDataOf(authority.host, scheme),
   }
 }
 
-/** The hosts that the expressions match are domains, addresses of four decimal numbers, or empty. */
-function hostDataOf(host: string | null): HostData | null {
+type Authority = Pick<Components, 'username' | 'password' | 'host' | 'port'>
+
+const NO_AUTHORITY: Authority = { username: null, password: null, host: null, port: null }
+
+function splitAuthority(authority: string): Authority {
+  const at = authority.indexOf('@')
+  const colon = authority.indexOf(':')
+  const hasPassword = colon !== -1 && colon < at
+  const portColon = hasPassword ? authority.indexOf(':', at) : colon
+  return {
+    username: at === -1 ? null : authority.slice(0, hasPassword ? colon : at),
+    password: hasPassword ? authority.slice(colon + 1, at) : null,
+    host: authority.slice(at + 1, indexOrEnd(authority, portColon)),
+    port: portColon === -1 ? null : authority.slice(portColon + 1),
+  }
+}
+
+/** The hosts that the expressions match are domains, addresses of four decimal numbers, opaque, or empty. */
+function hostDataOf(host: string | null, scheme: string): HostData | null {
   if (host === null) return null
   if (host === '') return { kind: 'empty' }
+  if (!today.specialSchemes.has(scheme)) return { kind: 'opaque', text: host }
   if (!isIPv4Text(host)) return { kind: 'domain', text: host }
   return { kind: 'ipv4', value: parseIPv4(host, silentHost) as number }
 }

@@ -4,7 +4,8 @@
  * part is canonical already, which one more expression can tell, it is used as it is; otherwise the functions of the general way
  * are called. To test an expression is fast; to get its groups is not.
  *
- * The general way reads file URLs, texts with tabs, newlines or surrogates, texts longer than `LONGEST`, and texts that are not URLs.
+ * The general way reads file URLs that are not canonical before their path, or may have a drive letter, texts with tabs, newlines or
+ * surrogates, texts longer than `LONGEST`, and texts that are not URLs.
  */
 
 import { type FastWay, type RepairedUrl, silent, WITHOUT_SLASH } from '../../ground/components.js'

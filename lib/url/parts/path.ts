@@ -84,8 +84,11 @@ export class Path {
   static {
     makePath = (url, dialect, whole, showing) =>
       Path.#of(url, dialect, whole, showing, url.path ?? '', url.path?.includes('\\') ?? false)
-    makeRecognisedPath = (path, record, whole, showing) =>
-      new Path(KEY, record as PartsOf<Whole>, path, !path.startsWith('/'), whole.dialect, whole, showing, path, false)
+    makeRecognisedPath = (path, record, whole, showing) => {
+      if (path === '') return makePath(record(whole), whole.dialect, whole, showing)
+      const isOpaque = !path.startsWith('/')
+      return new Path(KEY, record as PartsOf<Whole>, path, isOpaque, whole.dialect, whole, showing, path, false)
+    }
     mirrorOfPath = function (this: Path) {
       return this.#mirrored()
     }

@@ -52,6 +52,8 @@ const EDITS: Readonly<Record<EditedPart, Edit>> = {
     const host = fastWay.hostname(text, shape)
     if (value === null || value === '' || host === '') return null
     const start = indexIn(text, '://', 0) + 3
+    // Credentials come before the host.
+    if (sliceOf(text, start, start + host.length) !== host) return null
     const edited = `${sliceOf(text, 0, start)}${value}${sliceOf(text, start + host.length)}`
     const known = fastWay.recognise(edited)
     // The whole new text is the host only if it is read as the host again.

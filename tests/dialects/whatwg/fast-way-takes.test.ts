@@ -97,6 +97,61 @@ describe('the fast way splits', () => {
   })
 })
 
+/** The URL with another host, or the reason why it cannot have it. */
+function withHost(url: Url, host: string): string {
+  try {
+    return url.withHost(host).href
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+describe('the fast way recognises a URL of a scheme that is not special', () => {
+  for (const text of [
+    'redis://cache.example:6379/0',
+    'postgres://user:pass@localhost:5432/db?sslmode=disable',
+    'git+ssh://git@github.com/x/y.git',
+    's3://Bucket_1/a%20b//c',
+    'chrome-extension://abc/x.html#a@b',
+    "foo://h?'#",
+    'foo://',
+    'foo://?q',
+    'foo:///',
+    'foo:////a',
+    'foo://h',
+    'foo://:p@h',
+    'foo://%41%/',
+    'foo://u/@h:80',
+    'foo://h/.a',
+    'foo:a/../b',
+  ]) {
+    it(text, () => {
+      const shape = recognise(text)
+      assert.isAbove(shape, 0)
+      const [url, byGeneral] = [Url.parse(text), Url.parse(text, { dialect: general })]
+      assert.equal(byGeneral.href, text)
+      assert.deepEqual(url.toParts(), byGeneral.toParts())
+      assert.equal(hostname(text, shape), byGeneral.hostname)
+      assert.equal(pathname(text, shape), byGeneral.pathname)
+      assert.deepEqual(url.path.segments, byGeneral.path.segments)
+      assert.equal(url.path.isOpaque, byGeneral.path.isOpaque)
+      assert.equal(url.authority?.host.kind, byGeneral.authority?.host.kind)
+      for (const host of ['localhost', 'h', 'u', 'Other'])
+        assert.equal(withHost(url, host), withHost(byGeneral, host), host)
+    })
+  }
+
+  for (const text of [
+    ...['foo://@h', 'foo://u:@h', 'foo://u@', 'foo://u@:80', 'foo://u:p:q@h', 'foo://u@v@h', 'foo://:80', 'foo://h:'],
+    ...['foo://h:080', 'foo://h:65536', 'foo://h:a', 'foo://h^', 'foo://h o', 'foo://h\\a', 'foo://[::1]/', 'foo://é'],
+    ...['foo://h/a b', 'foo://h/..', 'foo://h/a/./b', 'foo://h/%2e', 'foo://h?"', 'FOO://h', 'ftp://h/', 'foo:/a'],
+  ]) {
+    it(`and not ${text}`, () => {
+      assert.isAtMost(recognise(text), 0)
+    })
+  }
+})
+
 describe('the fast way sees that only the slash after the host is missing', () => {
   for (const [text, isSeen = true] of [
     ['https://example.org'],
@@ -199,7 +254,14 @@ describe('the fast way sees how much of a text is canonical, if all up to the ho
     ['http://EXAMPLE.org/a b', ''],
     ['http://u@example.org/a b', ''],
     ['ftp://example.org/a b', ''],
-    ['file:///a b', ''],
+    ['file:///a b', 'file://'],
+    ['file://host/a/../b c\\d?q:r s#f|g', 'file://host'],
+    ['file:///home//../é', 'file://'],
+    ['file:///C:/a b', ''],
+    ['file:///a/../c|/b', ''],
+    ['file:///a b:c', ''],
+    ['file://localhost/a b', ''],
+    ['file:/a b', ''],
     ['foo://h/a b', ''],
     ['foo:a\tb', ''],
   ] as const) {
