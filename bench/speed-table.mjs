@@ -26,6 +26,7 @@ export const ROWS = [
   { task: 'parts:hard', does: '`hostname` and `pathname` of a harder link', list: 'hard-links' },
   { task: 'canparse:web', does: '`canParse` of a web link', list: 'web-links' },
   { task: 'href:files', does: '`href` of a `file:` URL', list: 'file-urls' },
+  { task: 'href:nonspecial', does: '`href` of a URL of another scheme', list: 'non-special-urls' },
   { task: 'href:messy', does: '`href` of a URL that is not canonical', list: 'messy-urls' },
   { task: 'href:idn', does: '`href` of a URL with a host in Unicode', list: 'idn-urls' },
   { task: 'resolve:page', does: 'a link of a page, resolved', list: 'references' },

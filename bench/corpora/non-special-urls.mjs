@@ -1,5 +1,5 @@
 /**
- * URLs whose scheme is not special in the Standard. Most of them are a scheme and an opaque path.
+ * URLs whose scheme is not special in the Standard: a scheme and an opaque path, or a host, as databases and stores have them.
  */
 export const nonSpecialUrls = (rounds) => Array.from({ length: rounds }, (_, number) => schemes(number)).flat()
 
@@ -13,4 +13,7 @@ const schemes = (number) => [
   `blob:https://example.com/9115d58c-bcda-ff47-86e5-083e9a2153${number}`,
   `about:blank#${number}`,
   `tel:+1-816-555-${number}`,
+  `postgres://user:pass@db${number}.example:5432/app?sslmode=disable`,
+  `redis://cache${number}.example:6379/0`,
+  `s3://bucket-${number}/key/file.txt`,
 ]
