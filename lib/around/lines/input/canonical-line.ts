@@ -2,11 +2,11 @@
  * Where a line of a file is a canonical URL, found in its bytes without making a string of it.
  *
  * A list of URLs is mostly canonical lines, and the command copies those lines as they are. The table below is the automaton of the
- * expressions in `fast-recognise.ts` of the default dialect: it accepts the same texts, except those that have "//" after a scheme that is
- * not special. A test proves that the two automata are equal. It is written by rows, and only its classes of characters come from there: the expressions have lookaheads and
- * lookbehinds, and a program that makes a table of such expressions is longer than the rows. A row is a state, which names what
- * has been read so far; a cell is a byte and the state after it. A byte without a cell ends the reading: the line is left to
- * the general way.
+ * expressions in `fast-recognise.ts` of the default dialect: it accepts the same texts, except those that have "//" after a scheme
+ * that is not special. A test proves that the two automata are equal. The table is written by rows, and only its classes of
+ * characters come from there: the expressions have lookaheads and lookbehinds, and a program that makes a table of such expressions
+ * is longer than the rows. A row is a state, which names what has been read so far; a cell is a byte and the state after it. A byte
+ * without a cell ends the reading: the line is left to the general way.
  */
 
 import {
