@@ -20,12 +20,12 @@ interface Label {
 }
 
 /**
- * Labels by their numbers. To look up a label by its text, it has to be cut out of the domain first, which takes as long as the rest of
- * a search. No two labels beside each other have the same number: the tests ask for each rule.
+ * Labels by their numbers. A label whose number is known need not be cut out of the domain to be looked up, which would take as long as
+ * the rest of the search. No two labels of one table have the same number: the tests ask for each rule.
  */
 type Labels = Map<number, Label>
 
-/** The number of a label, given that of its rest and its next unit. A label is read from its end to its beginning. */
+/** The number of a piece of a label, given the unit before the piece and the number of the rest. A label is read from its end. */
 const nextNumber = (number: number, unit: number): number => (Math.imul(number, 31) + unit) | 0
 
 function numberOf(name: string): number {
@@ -46,13 +46,13 @@ const GROUPS: readonly Rule[] = [
   { section: 'icann', isException: true },
 ]
 
-/** Any label. */
+/** The number of a wildcard, which fits any label. */
 const ANY = numberOf('*')
 
 /** The top-level domains that have been looked up. */
 const topLevels: Labels = new Map()
 
-/** For each top-level domain that has not been looked up, its line of the table; `null` until a domain is looked up. */
+/** The line of the table for each top-level domain; `null` until a domain is looked up. */
 let lines: Map<number, string> | null = null
 
 /** A top-level domain. Its line is unpacked when it is looked up: the whole table would take ten milliseconds. */

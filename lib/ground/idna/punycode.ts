@@ -156,8 +156,8 @@ const threshold = (k: number, bias: number): number =>
   k - bias <= T_MIN ? T_MIN : k - bias >= T_MAX ? T_MAX : k - bias
 
 /**
- * Section 6.3, the encoder, as the RFC has it: a pass over the label for each distinct code point. Null on overflow. A delta counts the
- * places that the decoder goes by, and each code point that is not reached yet is a round of all places.
+ * Section 6.3, the encoder, as the RFC has it: one pass over the label for each distinct code point. Null on overflow. A delta is the
+ * number of places that the decoder passes before it inserts. For each code point that the label does not have, it passes all places.
  */
 export function encodeByScanning(label: string): string | null {
   const { length } = label
