@@ -5,7 +5,7 @@
  *
  *     npm run build && npx tsx scripts/check-recipes.ts [SQLite…]
  *
- * It installs nothing: `.ci/run` installs the engines.
+ * It installs nothing: `.ci/nightly databases` installs the engines.
  */
 
 import { execFileSync, spawnSync } from 'node:child_process'

@@ -4,7 +4,8 @@
  * with what the library answers, and axe-core looks for barriers, in light and in dark. The screenshots are in
  * `docs/screenshots`, for people to look at.
  *
- * Run `npm run docs` first. A browser that is not installed is skipped, and the script says so.
+ * Run `npm run docs` first. A browser that is not installed is skipped, and the script says so. With `--short`, both browsers do all of
+ * this, and pages are looked at in fewer widths.
  */
 
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -23,7 +24,15 @@ import { LABELLED, labels, open, selection, visitViewer } from './site/viewer-vi
 const site = resolve(import.meta.dirname, '../docs')
 const screenshots = join(site, 'screenshots')
 /** What is dark has the same places as what is light, so it is looked at in one width. */
-const WIDTHS_IN = { light: WIDTHS, dark: WIDTHS.slice(0, 1) } satisfies Readonly<Record<Scheme, unknown>>
+const ALL_WIDTHS: WidthsIn = { light: WIDTHS, dark: WIDTHS.slice(0, 1) }
+/** With `--short`, one browser looks at the widest and the narrowest light page, and the other one at dark pages. */
+const FEW_WIDTHS: Readonly<Record<Candidate['name'], WidthsIn>> = {
+  chromium: { light: WIDTHS.filter(([size]) => size !== 'tablet'), dark: [] },
+  firefox: { light: [], dark: WIDTHS.slice(0, 1) },
+}
+const IS_SHORT = process.argv.includes('--short')
+
+type WidthsIn = Readonly<Record<Scheme, readonly (typeof WIDTHS)[number][]>>
 
 if (!existsSync(join(site, 'viewer/viewer.js'))) {
   console.error('There is no site in docs/: make it with "npm run docs".')
@@ -48,7 +57,9 @@ if (problems.length > 0) {
 
 async function examine(candidate: Candidate): Promise<readonly string[]> {
   const sessions: Session[] = []
+  const widths = IS_SHORT ? FEW_WIDTHS[candidate.name] : ALL_WIDTHS
   for (const scheme of ['light', 'dark'] as const) {
+    if (scheme === 'dark' && widths.dark.length === 0) continue
     const browser = await candidate.launch(scheme)
     try {
       if (scheme === 'light') {
@@ -58,7 +69,7 @@ async function examine(candidate: Candidate): Promise<readonly string[]> {
         sessions.push(await visitSite(browser, `${candidate.name}, the site from a server`, served))
         sessions.push(await visitSite(browser, `${candidate.name}, the site from a folder`, folder))
       }
-      sessions.push(await look(browser, candidate.name, scheme))
+      if (widths[scheme].length > 0) sessions.push(await look(browser, candidate.name, scheme, widths[scheme]))
     } finally {
       await browser.close()
     }
@@ -69,11 +80,11 @@ async function examine(candidate: Candidate): Promise<readonly string[]> {
   return seen
 }
 
-/** Screenshots in the widths of a scheme, with what axe-core says of each page. */
-async function look(browser: Browser, name: string, scheme: Scheme): Promise<Session> {
+/** Screenshots in some widths, with what axe-core says of each page. */
+async function look(browser: Browser, name: string, scheme: Scheme, widths: WidthsIn[Scheme]): Promise<Session> {
   const session = await Session.open(browser, `${name}, ${scheme}`, served)
   const { page } = session
-  for (const [size, width, height] of WIDTHS_IN[scheme]) {
+  for (const [size, width, height] of widths) {
     await page.setViewport({ width, height })
     for (const { label, state } of EXAMPLES) {
       await open(page, `${served}viewer/index.html`, state)

@@ -35,13 +35,13 @@ const firstSeed = values.seed === undefined ? null : Number(values.seed)
 if (firstSeed !== null && !Number.isInteger(firstSeed))
   throw new TypeError(`--seed ${values.seed} is not a seed: write a whole number`)
 
-/** The files that ask about generated input. */
-function filesWithProperties(): string[] {
+/** The files that ask about generated input, or that look deeper in a deep run. */
+function filesWithDepth(): string[] {
   const tests = resolve(import.meta.dirname, '../tests')
   return readdirSync(tests, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => join(tests, name))
-    .filter((file) => /from 'fast-check'|\bassertKept\b/.test(readFileSync(file, 'utf8')))
+    .filter((file) => /from 'fast-check'|\bassertKept\b|support\/depth\.js'/.test(readFileSync(file, 'utf8')))
 }
 
 // The tests look at the depth when they are loaded.
@@ -76,7 +76,7 @@ interface Failure {
   readonly error: Error
 }
 
-/** Runs all tests with a seed; tests without a property tell nothing about it. */
+/** Runs all tests with a seed. */
 async function failuresWith(seed: number, suites: Mocha): Promise<Failure[]> {
   fc.configureGlobal({ seed, reporter })
   const failures: Failure[] = []
@@ -88,10 +88,10 @@ async function failuresWith(seed: number, suites: Mocha): Promise<Failure[]> {
       })
       .on('fail', (test, error) => failures.push({ test: test as Test, error }))
   })
-  return failures.filter(({ test }) => properties.has(test))
+  return failures
 }
 
-const mocha = await loaded(positionals.length > 0 ? positionals.map((file) => resolve(file)) : filesWithProperties())
+const mocha = await loaded(positionals.length > 0 ? positionals.map((file) => resolve(file)) : filesWithDepth())
 console.log(`${testsOf(mocha.suite).length} tests are loaded, at depth ${values.depth}`)
 const end = performance.now() + minutes * 60_000
 for (let count = 0; count < mostSeeds && performance.now() < end; count++) {

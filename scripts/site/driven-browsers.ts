@@ -11,7 +11,7 @@ export type Scheme = 'light' | 'dark'
 
 /** A browser that can be started. */
 export interface Candidate {
-  readonly name: string
+  readonly name: 'chromium' | 'firefox'
   readonly version: string
   readonly launch: (scheme: Scheme) => Promise<Browser>
 }
