@@ -140,12 +140,12 @@ function unescaped(written: string): string {
   })
 }
 
-/** How long the escape at a place is. The whitespace after hexadecimal digits is part of it. */
+/** How long the escape at a place is. The whitespace after hexadecimal digits is part of it, and the end of the style is not. */
 function escapeLength(css: string, position: number): number {
   if (css.startsWith('\r\n', position + 1)) return 3
   const digits = /[0-9A-Fa-f]{1,6}(?:\r\n|[\t\n\f\r ])?/y
   digits.lastIndex = position + 1
-  return digits.test(css) ? digits.lastIndex - position : 2
+  return digits.test(css) ? digits.lastIndex - position : Math.min(2, css.length - position)
 }
 
 /**
