@@ -1,6 +1,6 @@
 /**
- * The links of a page as they are written, before they are resolved: the links of each element, in the order of the tags. Also the
- * facts of the document that they are resolved with: its first `<base>`, and the encoding that a late `<meta>` declares.
+ * The links of a page as they are written, before they are resolved, in the order of the source. Also the facts of the document that
+ * they are resolved with: its first `<base>`, and the encoding that a late `<meta>` declares.
  */
 
 import { asciiLowercase } from '../../ground/text/ascii.js'
@@ -112,7 +112,8 @@ class RawLinks {
 
   element(element: PageElement): void {
     const { tag, name, namespace } = element
-    if (!element.isInHead) this.#head ??= this.#links.length
+    const first = this.#links.length
+    if (!element.isInHead) this.#head ??= first
     if (tag.attributes.length > 0) {
       if (namespace === 'html') this.#htmlElement(element)
       else if (namespace === 'svg') this.#svgElement(element)
@@ -124,6 +125,13 @@ class RawLinks {
       const holder: Holder = { place: { start, end }, syntax: 'css', value: this.#text.slice(start, end) }
       this.#addAll(element, null, 'css', holder)
     }
+    if (this.#links.length > first + 1) this.#sortFrom(first)
+  }
+
+  /** The attributes of an element are looked up by their names, and its links come in the order of the source. */
+  #sortFrom(first: number): void {
+    const sorted = this.#links.splice(first).sort((a, b) => a.holder.place.start - b.holder.place.start)
+    for (const link of sorted) this.#links.push(link)
   }
 
   #htmlElement(element: PageElement): void {

@@ -47,6 +47,29 @@ describe('Page', () => {
     assert.deepEqual(linksIn('<a href=x'), [])
   })
 
+  it('lists links in the order of the source, also those of one element', () => {
+    assert.deepEqual(linksIn('<img srcset="a, b 2x" style="c:url(d)" src=e lowsrc=f longdesc=g><img src=h>'), [
+      ...['img.srcset a', 'img.srcset b', 'img.style d', 'img.src e', 'img.lowsrc f', 'img.longdesc g', 'img.src h'],
+    ])
+    assert.deepEqual(linksIn('<a style="a:url(b)" ping="c d" href=e href=f>'), [
+      ...['a.style b', 'a.ping c', 'a.ping d', 'a.href e'],
+    ])
+    assert.deepEqual(linksIn('<meta style=a:url(b) content="0;c" http-equiv=refresh>'), [
+      'meta.style b',
+      'meta.content c',
+    ])
+    assert.deepEqual(linksIn('<style style=a:url(b)>@import "c"</style><svg><a style=a:url(b) href=c>'), [
+      ...['style.style b', 'style.null c', 'a.style b', 'a.href c'],
+    ])
+    assert.deepEqual(linksIn('<noscript><img srcset=a src=b></noscript>'), ['inert img.srcset a', 'inert img.src b'])
+    const given: string[] = []
+    read('<img srcset="a, b" src=c>').replace(({ written }) => {
+      given.push(written)
+      return null
+    })
+    assert.deepEqual(given, ['a', 'b', 'c'])
+  })
+
   it('undoes character references as an attribute does', () => {
     const value = (html: string): string | undefined => read(`<a href="${html}">`).links[0]?.written
     assert.equal(value('?a&copy=1&copy;=1&copyx&copy'), '?a&copy=1©=1&copyx©')
