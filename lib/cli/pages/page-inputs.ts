@@ -22,6 +22,8 @@ export interface PageInput {
   readonly url: string
   readonly bytes: Uint8Array
   readonly page: Page
+  /** Reads other bytes of the page in the same way. */
+  again(bytes: Uint8Array): Page
   /** Whether the page comes from an archive. */
   readonly isArchived: boolean
 }
@@ -58,7 +60,7 @@ export class PageReader {
     }
     // Reading an empty page throws if the option for the encoding does not have a label.
     try {
-      this.#read(new Uint8Array(), 'https://example.org/', null)
+      this.#reading(new Uint8Array(), 'https://example.org/', null)
     } catch (error) {
       if (error instanceof UrlError) throw new UsageError(error.message)
       throw error
@@ -74,22 +76,24 @@ export class PageReader {
       if ((await input.peek(WARC.length)).toString('latin1') === WARC) {
         for await (const { url, bytes, contentType } of archivedPages(input, complain)) {
           if (Url.tryParse(url) === null) complain(`the archive has a page whose URL is not one: ${maskedValue(url)}`)
-          else yield { file, url, bytes, page: this.#read(bytes, url, contentType), isArchived: true }
+          else yield { file, url, bytes, ...this.#reading(bytes, url, contentType), isArchived: true }
         }
         return
       }
       const url = this.#url ?? urlOfFile(name)
       const bytes = await input.take(LARGEST)
       if ((await input.peek(1)).length > 0) throw new Error(`the page is larger than ${LARGEST} bytes`)
-      yield { file, url, bytes, page: this.#read(bytes, url, this.#contentType), isArchived: false }
+      yield { file, url, bytes, ...this.#reading(bytes, url, this.#contentType), isArchived: false }
     } finally {
       await reader.close()
     }
   }
 
-  #read(bytes: Uint8Array, url: string, contentType: string | null): Page {
+  #reading(bytes: Uint8Array, url: string, contentType: string | null): Pick<PageInput, 'page' | 'again'> {
     const encoding = this.#encoding
-    return Page.read(bytes, { url, contentType, ...(encoding === null ? {} : { encoding }) })
+    const again = (of: Uint8Array): Page =>
+      Page.read(of, { url, contentType, ...(encoding === null ? {} : { encoding }) })
+    return { page: again(bytes), again }
   }
 }
 

@@ -4,7 +4,6 @@
  */
 
 import { maskedValue, UsageError } from '../../around/lines/given.js'
-import { Page } from '../../around/pages/page.js'
 import type { PageLink } from '../../around/pages/page-link.js'
 import { tryParseHost, Url } from '../../core.js'
 import type { Arguments } from '../grammar/arguments.js'
@@ -27,10 +26,10 @@ export function relinker(given: Arguments): (input: PageInput) => Uint8Array {
   if (to === null && !isAbsolute)
     throw new UsageError('relink changes nothing without --from HOST --to HOST, or --absolute')
   const target = to === null ? null : hostOf('to', to)
-  return ({ bytes, page, url }) => {
-    const moved = target === null ? bytes : page.replace((link) => movedText(link, from, target))
-    if (!isAbsolute) return moved
-    return (target === null ? page : Page.read(moved, { url, encoding: page.encoding })).absolute()
+  return ({ page, again }) => {
+    if (target === null) return page.absolute()
+    const moved = page.replace((link) => movedText(link, from, target))
+    return isAbsolute ? again(moved).absolute() : moved
   }
 }
 
