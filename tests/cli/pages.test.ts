@@ -100,6 +100,14 @@ describe('weburl links', () => {
     assert.equal(out, 'https://example.org/docs/a#b\texample.org\nhttps://b/\tb\n')
   })
 
+  it('writes links in the order of the source, also those of one element', async () => {
+    const { out } = await weburl(
+      ['links', ...BASE, '-g', '{column} {attribute} {input}'],
+      '<img srcset="a, b 2x" src=c>',
+    )
+    assert.equal(out, '14 srcset a\n17 srcset b\n27 src c\n')
+  })
+
   it('has the URL of its file for a page without another', async () => {
     writeFileSync(file('plain.html'), '<a href=b.html>')
     const { out } = await weburl(['links', file('plain.html')])
@@ -253,6 +261,27 @@ describe('weburl relink', () => {
     assert.equal(
       String(await relinked('<base href=//old.example/c/><a href=b>', ...MOVE, '--absolute')),
       '<base href=https://www.example.org/c/><a href=https://www.example.org/c/b>',
+    )
+  })
+
+  it('makes no elements of what an author has escaped in a <noscript>', async () => {
+    const page = (host: string): string =>
+      `<!doctype html><title>quiet</title><body><noscript><img src="https://${host}/a.png#&lt;/noscript&gt;&lt;svg/onload=document.title=1337&gt;"></noscript>`
+    assert.equal(String(await relinked(page('old.example'), ...MOVE)), page('www.example.org'))
+  })
+
+  it('writes nothing of a page if a link cannot be written into it, and says why', async () => {
+    const page = '<a href=https://old.example/a><a href="https://old.example/&#27;$B">'
+    const { out, said, status } = await weburl(['relink', ...BASE, '-e', 'iso-2022-jp', ...MOVE], page)
+    assert.deepEqual([out, status], ['', 3])
+    assert.include(said, 'it has a control that ISO-2022-JP keeps for itself [not-writable]: write %1B')
+  })
+
+  it('reads the moved page as the page was read', async () => {
+    const page = `<title>${'x'.repeat(960)}</title><link href=//old.example/><meta charset=gbk><a href="?\xd6\xd0">`
+    assert.include(
+      String(await relinked(Buffer.from(page, 'latin1'), ...MOVE, '--absolute')),
+      '<a href="https://old.example/a/?%D6%D0">',
     )
   })
 

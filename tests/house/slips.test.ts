@@ -331,7 +331,29 @@ for (const value of [undefined, null, ['a'], 'a', 7]) {
     ['options of bytes', () => Page.read(new Uint8Array(), wrong(value)), 'write Page.read(bytes, { url'],
   )
 }
+for (const value of [
+  5,
+  5n,
+  Number.NaN,
+  true,
+  false,
+  Symbol('x'),
+  [],
+  ['x'],
+  {},
+  Promise.resolve('x'),
+  new Date(),
+  () => 'x',
+]) {
+  const one = Page.readText('<a href=x>', page)
+  SLIPS_OF_DOORS.push(['a new URL', () => one.replace(() => wrong(value)), 'write page.replace((link) => url)'])
+}
 SLIPS_OF_DOORS.push(
+  [
+    'a link as its new URL',
+    () => Page.readText('<a href=x>', page).replace(wrong((link: unknown) => link)),
+    'write page',
+  ],
   ['an option of patterns', () => UrlPattern.parse('https://h', wrong({ Base: 'x' })), 'is not an option here'],
   ['a flag of patterns', () => UrlPattern.parse('https://h', wrong({ ignoreCase: 'no' })), 'is true or false'],
   ['a word of patterns', () => UrlPattern.parse('https://h', wrong({ regexpGroups: 'yes' })), '"refuse" or "allow"'],

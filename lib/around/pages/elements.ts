@@ -68,6 +68,18 @@ export function visitElements(text: string, scripting: boolean, visitor: Visitor
   new Elements(text, scripting, visitor).read()
 }
 
+/** The tags of a text one after the other, those that are not elements as well. Only the outermost reading of a text is given. */
+export function tagsIn(
+  text: string,
+  scripting: boolean,
+): {
+  next(): Tag | null
+  /** Whether there is text other than whitespace before the last tag. */
+  readonly hasText: boolean
+} {
+  return new Elements(text, scripting, { element() {}, bodyDropped() {} })
+}
+
 /** An open template: whether its content is inert, or in a shadow root. */
 type TemplateKind = 'inert' | 'shadow'
 
@@ -85,6 +97,7 @@ class Elements {
   #hasForm = false
   #hasBody = false
   #isPlainText = false
+  #hasText = false
 
   constructor(text: string, scripting: boolean, visitor: Visitor) {
     this.#text = text
@@ -95,13 +108,23 @@ class Elements {
   }
 
   read(): void {
-    while (!this.#isPlainText) {
-      const tag = this.#reader.next(this.#open.isForeign)
-      if (this.#reader.hasText && this.#templates.length === 0) this.#readText()
-      if (tag === null) return
-      if (tag.isEnd) this.#end(tag)
-      else this.#start(tag)
-    }
+    while (this.next() !== null);
+  }
+
+  /** Handles the next tag, and gives it; `null` at the end. */
+  next(): Tag | null {
+    if (this.#isPlainText) return null
+    const tag = this.#reader.next(this.#open.isForeign)
+    this.#hasText = this.#reader.hasText
+    if (this.#hasText && this.#templates.length === 0) this.#readText()
+    if (tag?.isEnd === true) this.#end(tag)
+    else if (tag !== null) this.#start(tag)
+    return tag
+  }
+
+  /** Whether there is text other than whitespace before the last tag. */
+  get hasText(): boolean {
+    return this.#hasText
   }
 
   #readText(): void {

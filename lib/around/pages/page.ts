@@ -8,7 +8,7 @@
 import type { EncodingName } from '../../ground/encodings/registry.js'
 import { maskSecrets } from '../../ground/findings/mask.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
-import { checkFlag, ownOptions, textIn } from '../../ground/own-options.js'
+import { checkFlag, hrefOf, ownOptions, textIn } from '../../ground/own-options.js'
 import { inspectAs } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import { Url } from '../../url/url.js'
@@ -19,7 +19,7 @@ import { sniffEncoding } from '../tools/sniff-encoding.js'
 import { allEncodings, type DecodedPage, decodePage } from './decoding.js'
 import { type LinkContext, PageLink, rawLinkOf } from './page-link.js'
 import { type RawLink, type RawPage, rawPageOf } from './raw-links.js'
-import { type Replacement, rewritten } from './rewriting.js'
+import { notWritable, type Replacement, rewritten } from './rewriting.js'
 
 /**
  * The facts about a page besides its bytes.
@@ -73,6 +73,9 @@ interface Source {
   readonly decoded: DecodedPage
   readonly encoding: EncodingName
   readonly encodingFrom: EncodingSource
+  /** Reads other bytes with the same options; `null` for a page that was read from text. */
+  readonly again: ((bytes: Uint8Array) => Page) | null
+  readonly scripting: boolean
   readonly url: Url
   readonly fallback: Url
   readonly raw: RawPage
@@ -143,13 +146,14 @@ export class Page {
       from === 'option' ? (chosen ?? sniffedName) : from === 'default' ? (spare ?? sniffedName) : sniffedName
     const decoded = decodePage(own, encoding, start)
     const raw = rawPageOf(decoded.text, scripting)
-    const common = { bytes: own, url, fallback }
+    const again = (other: Uint8Array): Page => Page.read(other, given as PageOptions)
+    const common = { bytes: own, again, scripting, url, fallback }
     // "Change the encoding": a <meta> that the first bytes do not have.
     const late = from === 'default' ? (raw.declared as EncodingName | null) : null
     if (late === null) return new Page(KEY, { ...common, decoded, encoding, encodingFrom: from, raw })
-    const again = late === encoding ? decoded : decodePage(own, late, start)
-    const rawAgain = late === encoding ? raw : rawPageOf(again.text, scripting)
-    return new Page(KEY, { ...common, decoded: again, encoding: late, encodingFrom: 'meta', raw: rawAgain })
+    const redecoded = late === encoding ? decoded : decodePage(own, late, start)
+    const rawAgain = late === encoding ? raw : rawPageOf(redecoded.text, scripting)
+    return new Page(KEY, { ...common, decoded: redecoded, encoding: late, encodingFrom: 'meta', raw: rawAgain })
   }
 
   /**
@@ -170,12 +174,15 @@ export class Page {
     checkFlag('scripting', given.scripting, READ_TEXT)
     const encoding = encodingNamed(given.encoding)
     const places = new Places()
-    const raw = rawPageOf(own, given.scripting ?? true)
+    const scripting = given.scripting ?? true
+    const raw = rawPageOf(own, scripting)
     return new Page(KEY, {
       bytes: null,
+      again: null,
       decoded: { text: own, places: () => places },
       encoding: encoding ?? 'UTF-8',
       encodingFrom: encoding === null ? 'default' : 'option',
+      scripting,
       ...urlsIn(given, READ_TEXT),
       raw,
     })
@@ -225,16 +232,19 @@ export class Page {
   replace(change: (link: PageLink) => Url | string | null): Uint8Array {
     if (typeof change !== 'function')
       throw new TypeError('A function gives the new URLs: write page.replace((link) => url)')
-    const { bytes, decoded, encoding } = this.#source
+    const { bytes, decoded, encoding, scripting } = this.#source
     const replacements: Replacement[] = []
     for (const link of this.links) {
       const to = change(link)
       if (to === null || to === undefined) continue
       const text =
-        to instanceof Url ? to.canonicalize(link.role === 'css' ? 'utf-8' : encoding).toString() : textIn(to, CHANGE)
+        to instanceof Url ? to.canonicalize(link.role === 'css' ? 'utf-8' : encoding).toString() : textOfUrl(to)
       replacements.push({ link: rawLinkOf(link), text })
     }
-    return rewritten({ text: decoded.text, places: decoded.places(), bytes, encoding }, replacements)
+    const source = { text: decoded.text, places: decoded.places(), bytes, encoding, scripting }
+    const after = rewritten(source, replacements)
+    checkEncoding(this.#source, after)
+    return after
   }
 
   /**
@@ -279,6 +289,29 @@ function mirrorOf(this: Page): string {
 }
 
 const CHANGE = 'page.replace((link) => url), with a Url, a text or null'
+
+/** A text, or an object with an `href` that has a text of its own, such as the platform's `URL`. A number has a text, and is not a URL. */
+function textOfUrl(value: unknown): string {
+  if (typeof value === 'string' || hrefOf(value) !== null) return textIn(value, CHANGE)
+  throw new TypeError(`A new URL is neither a Url nor a text: write ${CHANGE}`)
+}
+
+/**
+ * Refuses new bytes that would be read in another encoding. A browser looks for a `<meta>` in the first bytes, and then in the head, and
+ * other URLs can move it out of the first bytes or into them.
+ */
+function checkEncoding({ encoding, encodingFrom, again }: Source, after: Uint8Array): void {
+  if (again === null || encodingFrom === 'bom' || encodingFrom === 'header' || encodingFrom === 'option') return
+  const sniffed = sniffEncoding(after)
+  const isSame = sniffed.from === encodingFrom && (encodingFrom === 'default' || sniffed.encoding === encoding)
+  if (isSame || again(after).encoding === encoding) return
+  throw notWritable(
+    'The new URLs',
+    'a browser would read the page in another encoding',
+    'declare its encoding in the <head>, or in the header Content-Type',
+  )
+}
+
 const OPTIONS = ['url', 'contentType', 'encoding', 'fallbackEncoding', 'scripting', 'creatorBase'] as const
 const TEXT_OPTIONS = ['url', 'encoding', 'scripting', 'creatorBase'] as const
 

@@ -7,10 +7,12 @@ import type { EncodingName } from '../../ground/encodings/registry.js'
 import { quotedInput } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { unitAt } from '../../ground/text/ascii.js'
+import { percentEncode } from '../../ground/text/percent-encoding.js'
 import { attributeValue, endsInReference, placesInValue } from '../markup/attribute-value.js'
 import type { Places } from '../markup/places.js'
 import type { Attribute } from '../markup/tags.js'
 import { escapedForCss } from './css-urls.js'
+import { firstChange } from './other-reading.js'
 import { type Holder, type RawLink, type Syntax, urlsIn } from './raw-links.js'
 
 export interface Replacement {
@@ -24,6 +26,8 @@ export interface PageSource {
   readonly places: Places
   readonly bytes: Uint8Array | null
   readonly encoding: EncodingName
+  /** Whether it was read as where scripts run. */
+  readonly scripting: boolean
 }
 
 /** A part of the text, and the text in its place. */
@@ -44,13 +48,14 @@ export function rewritten(source: PageSource, replacements: readonly Replacement
   }
   const edits = [...byHolder].flatMap(([holder, changes]) => editsOf(source, holder, changes))
   edits.sort((a, b) => a.start - b.start)
+  checkOtherReading(source, replacements, edits)
   return source.bytes === null ? utf8Of(textWith(source.text, edits)) : bytesWith(source, source.bytes, edits)
 }
 
 /** The text for the place of each URL of a value. */
 function editsOf(source: PageSource, holder: Holder, changes: readonly Replacement[]): Edit[] {
   const { syntax, value, place } = holder
-  checkReadsBack(syntax, value, changes)
+  checkReadsBack(source, syntax, value, changes)
   if (place.quote === undefined) {
     return changes.map(({ link, text: given }) => {
       return { start: place.start + link.start, end: place.start + link.end, text: escapedForCss(given) }
@@ -65,12 +70,31 @@ function editsOf(source: PageSource, holder: Holder, changes: readonly Replaceme
   const bare = withoutQuotes(written, place)
   if (attributeValue(bare, { start: 0, end: bare.length }) !== valueWith(syntax, value, changes)) {
     throw notWritable(
-      changes[0]?.text ?? '',
+      quotedInput(changes[0]?.text ?? ''),
       'it has a character that an attribute of this page cannot have',
       'percent-encode it',
     )
   }
   return edits
+}
+
+/** No text that is written ends the value that it is in. So the reading that found the links has the same elements as before. */
+function checkOtherReading(
+  { text, scripting }: PageSource,
+  replacements: readonly Replacement[],
+  edits: readonly Edit[],
+): void {
+  // Only `<noscript>` is read in two ways.
+  if (edits.length === 0 || !/<noscript/i.test(text)) return
+  const edited = new Set(replacements.map(({ link }) => link.holder.place.start))
+  const change = firstChange({ before: text, after: textWith(text, edits), edited }, !scripting)
+  if (change === null) return
+  const last = replacements.findLast(({ link }) => link.holder.place.start < change)
+  throw notWritable(
+    quotedInput(last?.text ?? ''),
+    `where scripts ${scripting ? 'do not ' : ''}run, the page would have other elements`,
+    'close what is open at the end of each <noscript>',
+  )
 }
 
 const moved = ({ start, end, text }: Edit, by: number): Edit => ({ start: start + by, end: end + by, text })
@@ -105,7 +129,8 @@ const spanOf = ({ start, end }: Attribute): { readonly start: number; readonly e
 
 /** A text as it is written in an attribute. */
 function escaped(text: string, quote: Attribute['quote'], encoding: EncodingName): string {
-  const special = quote === '' ? /[\t\n\f\r "'&<=>`]/g : quote === "'" ? /['&\r]/g : /["&\r]/g
+  // In a quoted value "<" and ">" end nothing, but in a `<noscript>` it is text that "</noscript>" ends.
+  const special = quote === '' ? /[\t\n\f\r "'&<=>`]/g : quote === "'" ? /['&<>\r]/g : /["&<>\r]/g
   const written = text.replace(special, (character) => REFERENCES.get(character) ?? `&#${unitAt(character, 0)};`)
   if (encoding === 'UTF-8' || encoding === 'UTF-16BE' || encoding === 'UTF-16LE') return written
   // P9: no encoder is needed. Characters that are not ASCII are written as references.
@@ -130,10 +155,15 @@ function valueWith(syntax: Syntax, value: string, changes: readonly Replacement[
 }
 
 /** Refuses a text that would be read back as another one. */
-function checkReadsBack(syntax: Syntax, value: string, changes: readonly Replacement[]): void {
+function checkReadsBack(
+  { encoding }: PageSource,
+  syntax: Syntax,
+  value: string,
+  changes: readonly Replacement[],
+): void {
   for (const { link, text } of changes) {
-    const problem = problemOf(syntax, link, text)
-    if (problem !== null) throw notWritable(text, ...problem)
+    const problem = problemOf(syntax, link, text) ?? (syntax === 'css' ? null : problemOfEncoding(encoding, text))
+    if (problem !== null) throw notWritable(quotedInput(text), ...problem)
   }
   if (syntax === 'url') return
   const before = urlsIn(syntax, value)
@@ -143,7 +173,7 @@ function checkReadsBack(syntax: Syntax, value: string, changes: readonly Replace
   const wrong = expected.findIndex((text, index) => found[index] !== text)
   if (wrong === -1 && found.length === expected.length) return
   throw notWritable(
-    expected[Math.max(wrong, 0)] ?? '',
+    quotedInput(expected[Math.max(wrong, 0)] ?? ''),
     `it would be read as another one in ${NAMES[syntax]}`,
     'percent-encode it',
   )
@@ -175,8 +205,16 @@ function problemOf(syntax: Syntax, link: RawLink, text: string): Problem | null 
 
 const EMPTY: Problem = ['it is empty, and would not be there any more', 'give a URL']
 
-function notWritable(text: string, problem: string, suggestion: string): UrlError {
-  const message = `${quotedInput(text)} cannot be written into the page: ${problem} [not-writable]: ${suggestion}`
+/** ISO-2022-JP keeps three controls for itself: ESC begins another character set, and SO and SI are errors. */
+function problemOfEncoding(encoding: EncodingName, text: string): Problem | null {
+  const [control] = encoding === 'ISO-2022-JP' ? (/[\x0e\x0f\x1b]/.exec(text) ?? []) : []
+  if (control === undefined) return null
+  return [`it has a control that ${encoding} keeps for itself`, `write ${percentEncode(unitAt(control, 0))}`]
+}
+
+/** What is refused is a text in quotes, or named in words. */
+export function notWritable(refused: string, problem: string, suggestion: string): UrlError {
+  const message = `${refused} cannot be written into the page: ${problem} [not-writable]: ${suggestion}`
   return new UrlError('ERR_INVALID_PART', message, { reason: 'not-writable', suggestion })
 }
 

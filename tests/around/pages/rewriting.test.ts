@@ -148,12 +148,12 @@ describe('a page with other URLs', () => {
 
   it('is written as the place of a URL wants it', () => {
     assert.equal(
-      replacedIn('<a href="x">', () => 'a&b"c\'d'),
-      '<a href="a&amp;b&quot;c\'d">',
+      replacedIn('<a href="x">', () => 'a&b"c\'d<e>'),
+      '<a href="a&amp;b&quot;c\'d&lt;e&gt;">',
     )
     assert.equal(
-      replacedIn("<a href='x'>", () => 'a&b"c\'d'),
-      "<a href='a&amp;b\"c&#39;d'>",
+      replacedIn("<a href='x'>", () => 'a&b"c\'d<e>'),
+      "<a href='a&amp;b\"c&#39;d&lt;e&gt;'>",
     )
     assert.equal(
       replacedIn('<a href=x id=y>', () => 'a b>c='),
@@ -213,6 +213,7 @@ describe('a page with other URLs', () => {
         '<meta http-equiv=refresh content="0; url=x">',
         '<meta http-equiv=refresh content="0; url=\'x\'">',
         '<p style="a:url(x)">',
+        '<p style="a:url(x\\">)',
       ],
       ...['<style>p{a:url("x")}</style>', '<p style=\'a:url("x") b\'>'],
     )
@@ -224,6 +225,8 @@ describe('a page with other URLs', () => {
         '&amp',
         '</style>',
         '--',
+        '\x1b$B',
+        '\x0e',
       ),
     })
     const encoding = fc.constantFrom('utf-8', 'windows-1252', 'iso-2022-jp', 'utf-16le', 'shift_jis')
@@ -262,6 +265,99 @@ describe('a page with other URLs', () => {
     assert.include(refusalOf('<meta http-equiv=refresh content="0;url=\'a\'">', "b'c"), 'in a refresh')
     assert.include(refusalOf('<meta http-equiv=refresh content=0>', 'b'), 'has no URL that it could replace')
     assert.notInclude(refusalOf('<img srcset="a">', 'https://u:s3cr3t@h/ b'), 's3cr3t')
+  })
+
+  it('has "<" and ">" as references in every attribute that is edited, and as escapes in a style', () => {
+    const out = '</noscript><svg/onload=x>'
+    for (const html of [
+      '<a href="x">',
+      "<a href='x'>",
+      '<a href=x>',
+      '<a href>',
+      '<img srcset="a 1x, x 2x">',
+      "<a ping='a x'>",
+      '<meta http-equiv=refresh content="0;url=x">',
+      '<p style="a:url(x)">',
+      '<style>@import "x"</style>',
+      '<iframe srcdoc=x></iframe>',
+    ]) {
+      const inside = `<noscript>${html}</noscript><p>`
+      for (const source of [html, inside]) {
+        const after = replacedIn(source, () => out)
+        const count = (of: string): number => of.split(/[<>]/).length
+        assert.equal(count(after), count(source), source)
+        assert.include(written(Page.readText(after, { url })).join(), out, source)
+      }
+    }
+    assert.equal(
+      replacedIn('<a href="x">', () => Url.parse('javascript:<b>')),
+      '<a href="javascript:&lt;b&gt;">',
+    )
+  })
+
+  it('is refused if the page would have other elements where scripts do not run', () => {
+    const comment = '<noscript><!--</noscript><a href="-->y">z</a><a href=w>'
+    const refusal = urlErrorOf(() => replacedIn(comment, ({ written: from }) => (from === 'w' ? null : 'x')))
+    assert.equal(
+      refusal.message,
+      '"x" cannot be written into the page: where scripts do not run, the page would have other elements [not-writable]: ' +
+        'close what is open at the end of each <noscript>',
+    )
+    const page = Page.readText('<noscript><a href="</noscript><b>">x</a>', { url, scripting: false })
+    assert.include(urlErrorOf(() => page.replace(() => 'x')).message, 'where scripts run, the page would')
+    // Text between two tags opens elements again.
+    assert.throws(() => replacedIn('<p><b></p><noscript><!--</noscript><a href="-->">z', () => 'x'), 'other elements')
+    // What is open in a <noscript> is no reason to refuse a URL that changes nothing.
+    for (const html of [
+      '<noscript><iframe src=x></noscript><a href="x">y</a><a href>',
+      '<noscript><!--</noscript><a href="x">',
+      '<noscript><a href="x">',
+    ])
+      assert.equal(
+        replacedIn(html, ({ written: from }) => from && 'b<c'),
+        html.replaceAll('"x"', '"b&lt;c"').replaceAll('=x', '=b&lt;c'),
+      )
+  })
+
+  it('is refused if a control would change what follows in ISO-2022-JP', () => {
+    const page = Page.read(Buffer.from('<a href="x">\x1b$B'), { url, encoding: 'iso-2022-jp' })
+    for (const [control, code] of [
+      ['\x1b$B', '%1B'],
+      ['\x1b', '%1B'],
+      ['\x0e', '%0E'],
+      ['\x0f', '%0F'],
+    ] as const) {
+      const { message, suggestion } = urlErrorOf(() => page.replace(() => `a${control}b`))
+      assert.include(message, 'it has a control that ISO-2022-JP keeps for itself')
+      assert.equal(suggestion, `write ${code}`)
+    }
+    assert.include(
+      replacedIn('<a href="x">', () => '\x1b'),
+      '\x1b',
+    )
+  })
+
+  it('is refused if the page would be read in another encoding', () => {
+    const page = (end: string): Page => Page.read(Buffer.from(`<a href=xyz>${'y'.repeat(1000)}${end}`), { url })
+    for (const [end, from, to] of [
+      ['<meta charset=gbk>', 'GBK', 'z'.repeat(30)],
+      [`${'y'.repeat(12)}<meta charset=gbk>`, 'windows-1252', 'v'],
+    ] as const) {
+      assert.equal(page(end).encoding, from)
+      assert.include(urlErrorOf(() => page(end).replace(() => to)).message, 'would read the page in another encoding')
+      assert.isAbove(page(end).replace(() => 'uvw').length, 1000)
+    }
+    const inHead = `<link href=x><title>${'y'.repeat(970)}</title><meta charset=gbk>`
+    const long = Page.read(Buffer.from(inHead), { url }).replace(() => 'z'.repeat(100))
+    assert.equal(Page.read(long, { url }).encoding, 'GBK')
+    assert.isAbove(Page.read(long, { url }).replace(() => 'z'.repeat(200)).length, long.length)
+  })
+
+  it('keeps the quote after a style that ends in half an escape', () => {
+    assert.equal(
+      replacedIn('<p style="a:url(\\">b<p style=\'a:url("\\\'>', () => 'c'),
+      '<p style="a:url(c">b<p style=\'a:url("c\'>',
+    )
   })
 
   it('is made absolute, with its base', () => {
