@@ -214,8 +214,9 @@ export class Page {
 
   /**
    * The bytes of the page with other URLs in some of its links; every other byte is as it was. The function gives the new URL of a
-   * link: a `Url`, which is written in its canonical form, or a text, which is written unchanged; `null` leaves the link unchanged.
-   * A text that the page cannot hold is refused with a `UrlError`.
+   * link: a `Url`, which is written in its canonical form, or a text, which is written unchanged; `null`, or no value at all, leaves
+   * the link unchanged. The page keeps its elements: `<` and `>` are written as references, and a text that the page cannot hold is
+   * refused with a `UrlError`.
    *
    * The bytes are UTF-8 if the page was read from text.
    *
@@ -297,7 +298,7 @@ function textOfUrl(value: unknown): string {
 }
 
 /**
- * Refuses new bytes that would be read in another encoding. A browser looks for a `<meta>` in the first bytes, and then in the head, and
+ * P13: refuses new bytes that would be read in another encoding. A browser looks for a `<meta>` in the first bytes, and then in the head, and
  * other URLs can move it out of the first bytes or into them.
  */
 function checkEncoding({ encoding, encodingFrom, again }: Source, after: Uint8Array): void {

@@ -78,7 +78,7 @@ function editsOf(source: PageSource, holder: Holder, changes: readonly Replaceme
   return edits
 }
 
-/** No text that is written ends the value that it is in. So the reading that found the links has the same elements as before. */
+/** P12: no text that is written ends the value that it is in. So the reading that found the links has the same elements as before. */
 function checkOtherReading(
   { text, scripting }: PageSource,
   replacements: readonly Replacement[],
@@ -129,7 +129,7 @@ const spanOf = ({ start, end }: Attribute): { readonly start: number; readonly e
 
 /** A text as it is written in an attribute. */
 function escaped(text: string, quote: Attribute['quote'], encoding: EncodingName): string {
-  // In a quoted value "<" and ">" end nothing, but in a `<noscript>` it is text that "</noscript>" ends.
+  // P10: in a quoted value "<" and ">" end nothing, but the value may be in a `<noscript>`, which "</noscript>" ends.
   const special = quote === '' ? /[\t\n\f\r "'&<=>`]/g : quote === "'" ? /['&<>\r]/g : /["&<>\r]/g
   const written = text.replace(special, (character) => REFERENCES.get(character) ?? `&#${unitAt(character, 0)};`)
   if (encoding === 'UTF-8' || encoding === 'UTF-16BE' || encoding === 'UTF-16LE') return written
@@ -205,7 +205,7 @@ function problemOf(syntax: Syntax, link: RawLink, text: string): Problem | null 
 
 const EMPTY: Problem = ['it is empty, and would not be there any more', 'give a URL']
 
-/** ISO-2022-JP keeps three controls for itself: ESC begins another character set, and SO and SI are errors. */
+/** P11: ISO-2022-JP keeps three controls for itself. ESC begins another character set, and SO and SI are errors. */
 function problemOfEncoding(encoding: EncodingName, text: string): Problem | null {
   const [control] = encoding === 'ISO-2022-JP' ? (/[\x0e\x0f\x1b]/.exec(text) ?? []) : []
   if (control === undefined) return null

@@ -144,6 +144,8 @@ describe('Page', () => {
       styles: (size) => `<p style="${"url('a' \\".repeat(size)}">`,
       refreshes: (size) => `<meta http-equiv=refresh content="0;${' '.repeat(size)}url${' '.repeat(size)}">`,
       links: (size) => '<a href="é">'.repeat(size),
+      'texts for scripts': (size) => '<noscript><title><a href=x></noscript><a href=y>'.repeat(size),
+      'open texts for scripts': (size) => '<noscript><a href=x><!--'.repeat(size),
     }
     for (const [what, inputOf] of Object.entries(hostile)) {
       const spans = (html: string): unknown => {

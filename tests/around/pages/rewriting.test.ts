@@ -307,7 +307,7 @@ describe('a page with other URLs', () => {
     assert.include(urlErrorOf(() => page.replace(() => 'x')).message, 'where scripts run, the page would')
     // Text between two tags opens elements again.
     assert.throws(() => replacedIn('<p><b></p><noscript><!--</noscript><a href="-->">z', () => 'x'), 'other elements')
-    // What is open in a <noscript> is no reason to refuse a URL that changes nothing.
+    // A <noscript> may leave something open, if the URL changes nothing in it.
     for (const html of [
       '<noscript><iframe src=x></noscript><a href="x">y</a><a href>',
       '<noscript><!--</noscript><a href="x">',
