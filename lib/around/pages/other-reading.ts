@@ -7,10 +7,12 @@
 import type { Tag } from '../markup/tags.js'
 import { tagsIn } from './elements.js'
 
-/** The two texts of a page, and the places in the old one at which the edited values begin. */
+/** A page whose URLs are replaced. */
 interface Rewriting {
   readonly before: string
-  readonly after: string
+  /** The new text. It is made if it is needed. */
+  after(): string
+  /** The places in the old text at which the edited values begin. */
   readonly edited: ReadonlySet<number>
 }
 
@@ -18,28 +20,37 @@ interface Rewriting {
  * The place in the old text before which a reading of the page changes: it gets another tag, another attribute, or another value where
  * none is edited. It is `null` if the reading has the same elements.
  */
-export function firstChange(rewriting: Rewriting, scripting: boolean): number | null {
-  const { before, after } = rewriting
+export function firstChange({ before, after, edited }: Rewriting, scripting: boolean): number | null {
+  if (hasValuesAt(edited, before, scripting)) return null
+  const newText = after()
   const old = tagsIn(before, scripting)
-  const now = tagsIn(after, scripting)
+  const now = tagsIn(newText, scripting)
+  const isSame = (tag: Tag, other: Tag): boolean =>
+    tag.name === other.name &&
+    tag.isEnd === other.isEnd &&
+    tag.isSelfClosing === other.isSelfClosing &&
+    tag.attributes.length === other.attributes.length &&
+    tag.attributes.every(({ name, start, end }, index) => {
+      const value = other.attributes[index]
+      if (name !== value?.name) return false
+      return edited.has(start) || before.slice(start, end) === newText.slice(value.start, value.end)
+    })
   for (;;) {
     const tag = old.next()
     const other = now.next()
     // Text can open elements: it begins the body, and opens formatting elements again.
-    if (old.hasText !== now.hasText || !isSame(rewriting, tag, other)) return tag?.end ?? before.length
-    if (tag === null) return null
+    const hasSameText = old.hasText === now.hasText
+    if (tag === null && other === null && hasSameText) return null
+    if (tag === null || other === null || !hasSameText || !isSame(tag, other)) return tag?.end ?? before.length
   }
 }
 
-function isSame({ before, after, edited }: Rewriting, tag: Tag | null, other: Tag | null): boolean {
-  if (tag === null || other === null) return tag === other
-  if (tag.name !== other.name || tag.isEnd !== other.isEnd || tag.isSelfClosing !== other.isSelfClosing) return false
-  return (
-    tag.attributes.length === other.attributes.length &&
-    tag.attributes.every(({ name, start, end }, index) => {
-      const now = other.attributes[index]
-      if (name !== now?.name) return false
-      return edited.has(start) || before.slice(start, end) === after.slice(now.start, now.end)
-    })
-  )
+/** Whether a reading has an attribute at each of the places. Then the edited values are values in it as well, and nothing else changes. */
+function hasValuesAt(places: ReadonlySet<number>, text: string, scripting: boolean): boolean {
+  const missing = new Set(places)
+  const tags = tagsIn(text, scripting)
+  for (let tag = tags.next(); tag !== null && missing.size > 0; tag = tags.next()) {
+    for (const { start } of tag.attributes) missing.delete(start)
+  }
+  return missing.size === 0
 }

@@ -87,7 +87,7 @@ function checkOtherReading(
   // Only `<noscript>` is read in two ways.
   if (edits.length === 0 || !/<noscript/i.test(text)) return
   const edited = new Set(replacements.map(({ link }) => link.holder.place.start))
-  const change = firstChange({ before: text, after: textWith(text, edits), edited }, !scripting)
+  const change = firstChange({ before: text, after: () => textWith(text, edits), edited }, !scripting)
   if (change === null) return
   const last = replacements.findLast(({ link }) => link.holder.place.start < change)
   throw notWritable(
