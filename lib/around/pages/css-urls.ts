@@ -140,7 +140,7 @@ function unescaped(written: string): string {
   })
 }
 
-/** How long the escape at a place is. The whitespace after hexadecimal digits is part of it, and the end of the style is not. */
+/** How long the escape at a place is. The whitespace after hexadecimal digits is part of it; it ends where the style ends. */
 function escapeLength(css: string, position: number): number {
   if (css.startsWith('\r\n', position + 1)) return 3
   const digits = /[0-9A-Fa-f]{1,6}(?:\r\n|[\t\n\f\r ])?/y

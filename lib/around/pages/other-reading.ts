@@ -17,8 +17,8 @@ interface Rewriting {
 }
 
 /**
- * The place in the old text before which a reading of the page changes: it gets another tag, another attribute, or another value where
- * none is edited. It is `null` if the reading has the same elements.
+ * The place in the old text before which a reading of the page changes: it gets another tag, another attribute, or another value
+ * where none is edited. It is `null` if the reading has the same elements.
  */
 export function firstChange({ before, after, edited }: Rewriting, scripting: boolean): number | null {
   if (hasValuesAt(edited, before, scripting)) return null
@@ -45,7 +45,7 @@ export function firstChange({ before, after, edited }: Rewriting, scripting: boo
   }
 }
 
-/** Whether a reading has an attribute at each of the places. Then the edited values are values in it as well, and nothing else changes. */
+/** Whether a reading has an attribute at each place. Then what is edited are values in it as well, and nothing else changes. */
 function hasValuesAt(places: ReadonlySet<number>, text: string, scripting: boolean): boolean {
   const missing = new Set(places)
   const tags = tagsIn(text, scripting)

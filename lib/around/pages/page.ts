@@ -291,15 +291,15 @@ function mirrorOf(this: Page): string {
 
 const CHANGE = 'page.replace((link) => url), with a Url, a text or null'
 
-/** A text, or an object with an `href` that has a text of its own, such as the platform's `URL`. A number has a text, and is not a URL. */
+/** A text, or an object with an `href` and a text of its own, such as the platform's `URL`. A number is not a URL. */
 function textOfUrl(value: unknown): string {
   if (typeof value === 'string' || hrefOf(value) !== null) return textIn(value, CHANGE)
   throw new TypeError(`A new URL is neither a Url nor a text: write ${CHANGE}`)
 }
 
 /**
- * P13: refuses new bytes that would be read in another encoding. A browser looks for a `<meta>` in the first bytes, and then in the head, and
- * other URLs can move it out of the first bytes or into them.
+ * P13: refuses new bytes that would be read in another encoding. A browser looks for a `<meta>` in the first bytes, and then in the
+ * head, and other URLs can move it out of the first bytes or into them.
  */
 function checkEncoding({ encoding, encodingFrom, again }: Source, after: Uint8Array): void {
   if (again === null || encodingFrom === 'bom' || encodingFrom === 'header' || encodingFrom === 'option') return

@@ -1,6 +1,6 @@
 /**
- * A page with other URLs in some of its links. Only the bytes of a URL change. A new value is read back before it is written: if
- * another value would be read, it is refused.
+ * A page with other URLs in some of its links. Only the bytes of a URL change, and the elements stay as they are. A new value is read
+ * back before it is written: if another value would be read, it is refused.
  */
 
 import type { EncodingName } from '../../ground/encodings/registry.js'
@@ -78,7 +78,7 @@ function editsOf(source: PageSource, holder: Holder, changes: readonly Replaceme
   return edits
 }
 
-/** P12: no text that is written ends the value that it is in. So the reading that found the links has the same elements as before. */
+/** P12: what is written does not end the value that it is in, so the reading that found the links has the same elements as before. */
 function checkOtherReading(
   { text, scripting }: PageSource,
   replacements: readonly Replacement[],

@@ -91,36 +91,11 @@ const link = fc.oneof(
   fc.constantFrom('<a href>', '<a href=>', '<img src/>', '<style>@import "x";p{a:url(x)}</style>', '<a href=x/>'),
 )
 const markup = fc.constantFrom(
-  ...[
-    '<noscript>',
-    '</noscript>',
-    '<noscript>',
-    '</noscript>',
-    '<template>',
-    '</template>',
-    '<svg>',
-    '</svg>',
-    '<math>',
-  ],
-  ...['<mtext>', '<foreignObject>', '<title>', '</title>', '<textarea>'],
-  ...['</textarea>', '<style>', '</style>', '<script>', '</script>', '<!--', '-->', '<![CDATA[', ']]>', '<iframe>'],
-  ...['</iframe>', '<noembed>', '</noembed>', '<noframes>', '</noframes>', '<xmp>', '</xmp>', '<plaintext>', '<table>'],
-  ...[
-    '<tr><td>',
-    '</table>',
-    '<p>',
-    '<b>',
-    '</b>',
-    '<body>',
-    '<head>',
-    '<frameset>',
-    'text',
-    ' ',
-    '"',
-    "'",
-    '<i title="',
-  ],
-  ...["<i title='", '>', '\x1b$B', '\x1b(J', '\x1b(B', '\x1b(I', '\x81', '\xe3', '&#x'],
+  ...'<noscript> </noscript> <noscript> </noscript> <template> </template> <svg> </svg> <math> <mtext>'.split(' '),
+  ...'<foreignObject> <title> </title> <textarea> </textarea> <style> </style> <script> </script> <!-- -->'.split(' '),
+  ...'<![CDATA[ ]]> <iframe> </iframe> <noembed> </noembed> <noframes> </noframes> <xmp> </xmp>'.split(' '),
+  ...'<plaintext> <table> <tr><td> </table> <p> </p> <b> </b> <body> <head> <frameset> text > "'.split(' '),
+  ...['<i title="', "<i title='", "'", ' ', '\x1b$B', '\x1b(J', '\x1b(B', '\x1b(I', '\x81', '\xe3', '&#x'],
 )
 /** It is whole, because parse5 drops most tags in it, as browsers did until 2025: raw text does not begin there. */
 const select = link.map((tag) => `<select><option>${tag}</select>`)
