@@ -353,6 +353,10 @@ describe('a page with other URLs', () => {
     assert.isAbove(Page.read(long, { url }).replace(() => 'z'.repeat(200)).length, long.length)
   })
 
+  it('has the old URL where the function gives no value', () => {
+    assert.equal(replacedIn('<a href=x>', (() => undefined) as never), '<a href=x>')
+  })
+
   it('keeps the quote after a style that ends in half an escape', () => {
     assert.equal(
       replacedIn('<p style="a:url(\\">b<p style=\'a:url("\\\'>', () => 'c'),
