@@ -47,6 +47,21 @@ describe('the output', () => {
     assert.deepInclude(JSON.parse(second), { n: 2, href: null, error: 'missing-scheme-non-relative-URL', query: null })
   })
 
+  it('is JSON on every line, also of a host with a quote in it', async () => {
+    const lines = ['http://ok/', 'http://"a', 'https://a"b:8080', 'ws://"/', 'http://c']
+    const { out } = await weburl(['-o', 'ndjson', '--fields', 'n,input,href,host'], `${lines.join('\n')}\n`)
+    assert.deepEqual(
+      out
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line)),
+      lines.map((line, index) => {
+        const { href, host } = new URL(line)
+        return { n: index + 1, input: line, href, host }
+      }),
+    )
+  })
+
   it('shows the reason and the input beside the answer', async () => {
     assert.equal(
       await outputOf('--echo', '--error-column'),

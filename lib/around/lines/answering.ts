@@ -179,7 +179,7 @@ export class Answering {
     this.#stats.records += count
   }
 
-  /** Canonical lines, and those that lack only the "/" of their path, are copied as bytes; the others are read. */
+  /** Canonical lines, and those that lack only the "/" of their path, are copied as bytes if no byte has to be escaped. */
   readonly #writeBlock = ({ bytes, start, end }: Block): void => {
     const stats = this.#stats
     const writer = this.#writer as CanonicalLineWriter
@@ -187,15 +187,18 @@ export class Answering {
     for (let at = start; at < end; ) {
       const lineEnd = canonicalLineEnd(bytes, at)
       const hostEnd = lineEnd === -1 && writer.isMending ? lineEndWithoutPath(bytes, at) : -1
-      if (lineEnd !== -1 && writer.isFree(bytes, at, lineEnd)) {
-        stats.records++
-        writer.write(this.out, bytes, at, lineEnd, ++this.#number)
-        at = lineEnd + 1
-      } else if (hostEnd !== -1) {
-        stats.countChanged()
-        writer.writeMended(this.out, bytes, at, hostEnd, ++this.#number)
-        at = hostEnd + 1
-      } else at = this.#readLine(bytes, at)
+      const stop = lineEnd === -1 ? hostEnd : lineEnd
+      if (stop === -1 || !writer.isFree(bytes, at, stop)) at = this.#readLine(bytes, at)
+      else {
+        if (hostEnd === -1) {
+          stats.records++
+          writer.write(this.out, bytes, at, stop, ++this.#number)
+        } else {
+          stats.countChanged()
+          writer.writeMended(this.out, bytes, at, stop, ++this.#number)
+        }
+        at = stop + 1
+      }
     }
   }
 
