@@ -4,7 +4,7 @@
 export const REASONS = {
   'line-too-long': 'the record is longer than --max-line',
   'column-missing': 'the record has no such column',
-  'field-missing': 'the JSON has no such member, or it is not a string',
+  'field-missing': 'the JSON has no such member, or it is not a string, or there is no list where the path has a "*"',
   'into-missing': 'the record has no object in which the answer can be put, see --into',
   'not-json': 'the record is not JSON',
   'not-csv': 'the record is not CSV: a quote is in a wrong place, or is not closed',

@@ -53,7 +53,8 @@ export function filtered(verb: Verb, filter: Filter): Verb {
             const isAny = outcomes.length === 0 || outcomes.some((each) => isWanted(each))
             if (!isAny) return ''
             const output = answerAll.call(verb, record, outcomes)
-            const [first] = outcomes
+            // A list may begin with an element that has no URL.
+            const first = outcomes.find(({ kind }) => kind === 'answer') ?? outcomes[0]
             const isWritten = first === undefined || first.kind === 'header' || filter.isWritten(first)
             return isWritten ? output : ''
           },

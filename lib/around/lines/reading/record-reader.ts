@@ -49,7 +49,7 @@ export class RecordReader {
     return Unread.tooLong(record, beginning, length)
   }
 
-  /** The answers about all URLs of a record; one answer, with the reason, if there is no list of them. */
+  /** The answers about all elements of a record's list; one answer, with the reason, if there is no list. */
   readAll(given: RecordOfInput): readonly Outcome[] {
     const { several } = this.layout
     if (several === undefined) return [this.read(given)]
@@ -62,6 +62,10 @@ export class RecordReader {
 
   #at(place: FieldSpan, record: RecordOfInput): Answer | Unread {
     const { url, base, encoding, dialect } = place
+    if (url === null) {
+      const element = this.#text(record.bytes.slice(place.start, place.end))
+      return Unread.of(record, { place, text: element }, 'field-missing')
+    }
     const how = this.#how.of({ base: base && this.#text(base), encoding, dialect })
     if (typeof how === 'string') return Unread.of(record, { place, text: this.#text(url) }, how)
     if (ASCII.test(url)) return new Answer(record, place, url, how, false)

@@ -9,7 +9,7 @@ import { bytesOf, textOfBytes } from './escape.js'
 import { elementsAt, hasPlaceAt, textOfString, valueAt, withElements, withValueAt } from './json-text.js'
 import { type FieldSpan, type Layout, type Several, WITHOUT_HEADER, type Written } from './layout.js'
 
-/** A step of a path: the name of a member or the index of an element; `null` for each member or element there is. */
+/** A step of a path: the name of a member or the index of an element; `null` for each element of a list. */
 type Step = string | null
 export type Path = readonly string[]
 
@@ -27,10 +27,12 @@ const OWN_ERROR = 'weburl_error'
 /** Whether a path leads to one value only. */
 const isSingle = (path: readonly Step[]): path is Path => !path.includes(null)
 
+/** A text as JSON. */
+const bytesOfJson = (text: string | null): string =>
+  text === null ? 'null' : bytesOf(JSON.stringify(textOfBytes(text)))
+
 export function jsonLayout(paths: Paths, into: readonly Step[]): Layout {
   const { url } = paths
-  const bytesOfJson = (text: string | null): string =>
-    text === null ? 'null' : bytesOf(JSON.stringify(textOfBytes(text)))
   const common: Omit<Layout, 'locate' | 'answered'> = { ...WITHOUT_HEADER, delimiter: null, holdsAnyText: true }
   /** The record with the added members. */
   const withAdded = (record: string, added: Written['added']): string =>
@@ -87,7 +89,8 @@ const withColumn = (text: string, error: string | null): readonly string[] => (e
 
 /**
  * Records with several URLs: `links.*.href`. The answers are a list in the place of the answer; or each is in the element of its URL, if
- * `--into` has the same "*". The added values are lists, too, and so are the reasons. An element without a URL is left out.
+ * `--into` has the same "*". The added values are lists, too, and so are the reasons. An element without a URL keeps its place in all of
+ * them.
  */
 function severalUrls(paths: Paths, into: readonly Step[]): Several {
   const last = paths.url.lastIndexOf(null) + 1
@@ -100,20 +103,21 @@ function severalUrls(paths: Paths, into: readonly Step[]): Several {
       '--into with a "*" goes to the elements that -j names, such as -j links.*.href --into links.*.href',
     )
   }
-  const listOf = (values: readonly (string | null)[]): string =>
-    `[${values.map((text) => (text === null ? 'null' : bytesOf(JSON.stringify(textOfBytes(text))))).join(',')}]`
+  const isInPlace = answerInElement.every((name, index) => name === inElement[index])
+  const listOf = (values: readonly (string | null)[]): string => `[${values.map(bytesOfJson).join(',')}]`
   return {
     locate: (record) => {
       if (!isJson(record)) return 'not-json'
-      const spans = elementsAt(record, elements)
-      if (spans === null) return 'field-missing'
+      const reached = elementsAt(record, elements)
+      if (reached === null) return 'field-missing'
       if (isList && !hasPlaceAt(record, into)) return 'into-missing'
       const said = saidIn(record, paths)
-      return spans.flatMap(({ start, end }): FieldSpan[] => {
+      return reached.map(({ start, end, isEnd }): FieldSpan => {
         const element = record.slice(start, end)
-        const span = valueAt(element, inElement)
-        const url = stringAt(element, inElement)
-        return span === null || url === null ? [] : [{ url, start: start + span.start, end: start + span.end, ...said }]
+        const span = isEnd ? valueAt(element, inElement) : null
+        const url = span === null ? null : stringIn(element, span)
+        if (span === null || url === null) return { url: null, start, end, ...said }
+        return { url, start: start + span.start, end: start + span.end, ...said }
       })
     },
     answered: (record, places, written) => {
@@ -122,13 +126,10 @@ function severalUrls(paths: Paths, into: readonly Step[]): Several {
       let json: string | null
       if (isList) json = withValueAt(record, into, listOf(answers))
       else {
-        let index = 0
-        json = withElements(record, elements, (element, start) => {
-          const place = places[index]
-          if (place === undefined || place.start < start || place.end > start + element.length) return element
-          const answer = answers[index++] ?? null
-          const value = answer === null ? 'null' : bytesOf(JSON.stringify(textOfBytes(answer)))
-          return withValueAt(element, answerInElement as Path, value) ?? element
+        json = withElements(record, elements, (element, index) => {
+          // What is in the place of a URL and is not one stays, as in a record with one URL.
+          if (isInPlace && places[index]?.url === null) return element
+          return withValueAt(element, answerInElement as Path, bytesOfJson(answers[index] ?? null)) ?? element
         })
       }
       if (json === null) return [record]

@@ -48,38 +48,46 @@ export function withValueAt(json: string, path: readonly string[], value: string
   return json.slice(0, close) + member + json.slice(close)
 }
 
-/**
- * The spans of all values at a path; each `null` in it stands for all members or elements. `null` if there is nothing at the path
- * before its first `null`.
- */
-export function elementsAt(json: string, path: readonly (string | null)[]): readonly ValueSpan[] | null {
-  let spans: readonly ValueSpan[] = [wholeValue(json)]
-  let isSingle = true
-  for (const name of path) {
-    spans = spans.flatMap((span): readonly ValueSpan[] => {
-      const members = membersOf(json, span)
-      if (name === null) return members.map(({ value }) => value)
-      const found = members.findLast((member) => member.name === name)
-      return found === undefined ? [] : [found.value]
-    })
-    if (name !== null && isSingle && spans.length === 0) return null
-    isSingle &&= name !== null
-  }
-  return spans
+/** A value at a path; or the last value on the way, where the path leads no further. */
+interface Reached extends ValueSpan {
+  readonly isEnd: boolean
 }
 
-/** The text with other values at such a path. The function is called for each value in their order, with its offset. */
+/**
+ * The values at a path, in which each `null` is for all elements of a list. `null` if there is no list at the first `null`. Where the
+ * path ends in a later list or in an element, the value there is given, so that nothing is left out.
+ */
+export function elementsAt(json: string, path: readonly (string | null)[]): readonly Reached[] | null {
+  let reached: readonly Reached[] = [{ ...wholeValue(json), isEnd: true }]
+  const first = path.indexOf(null)
+  for (const [step, name] of path.entries()) {
+    reached = reached.flatMap((value) => (value.isEnd ? nextValues(json, value, name) : [value]))
+    if (step <= first && reached.some(({ isEnd }) => !isEnd)) return null
+  }
+  return reached
+}
+
+/** The values that a step leads to, or the value itself if it leads nowhere. */
+function nextValues(json: string, span: ValueSpan, name: string | null): readonly Reached[] {
+  const isList = json[span.start] === '['
+  if (name === null && isList) return membersOf(json, span).map(({ value }) => ({ ...value, isEnd: true }))
+  const found = name === null ? undefined : membersOf(json, span).findLast((member) => member.name === name)
+  return [found === undefined ? { ...span, isEnd: false } : { ...found.value, isEnd: true }]
+}
+
+/** The text with other values at the end of such a path. The function gets each of them, with its index among all that are reached. */
 export function withElements(
   json: string,
   path: readonly (string | null)[],
-  change: (element: string, start: number) => string,
+  change: (element: string, index: number) => string,
 ): string | null {
-  const spans = elementsAt(json, path)
-  if (spans === null) return null
+  const reached = elementsAt(json, path)
+  if (reached === null) return null
   let text = ''
   let at = 0
-  for (const { start, end } of spans) {
-    text += json.slice(at, start) + change(json.slice(start, end), start)
+  for (const [index, { start, end, isEnd }] of reached.entries()) {
+    if (!isEnd) continue
+    text += json.slice(at, start) + change(json.slice(start, end), index)
     at = end
   }
   return text + json.slice(at)

@@ -7,9 +7,9 @@ import type { ReasonName } from '../reasons.js'
 
 /** The place in a record of each thing that it says. Offsets count bytes. */
 export interface FieldSpan {
-  /** The bytes that are the URL; of a JSON record, the text that its string stands for, in UTF-8. */
-  readonly url: string
-  /** The offset of the URL in the record. */
+  /** The bytes that are the URL; of a JSON record, the text that its string stands for, in UTF-8. `null` for an element without a URL. */
+  readonly url: string | null
+  /** The offset of the URL in the record, or of the element that has none. */
   readonly start: number
   readonly end: number
   /** The settings in the record about how its URL is read; `null` if it says nothing. */
@@ -57,7 +57,7 @@ export interface Layout {
 
 /** The handling of records that have several URLs. */
 export interface Several {
-  /** The places of all URLs of a record; empty if its list is empty. */
+  /** A place for each element of a record's list. */
   locate(record: string): readonly FieldSpan[] | ReasonName
   answered(record: string, places: readonly FieldSpan[], written: readonly Written[]): readonly string[]
 }
