@@ -7,6 +7,7 @@ import type { Answering, InputAt } from '../around/lines/answering.js'
 import { byteString } from '../around/lines/bytes.js'
 import { maskedValue } from '../around/lines/given.js'
 import { type Block, BlockBuffer, type Framing, type LongRecord } from '../around/lines/input/blocks.js'
+import { csvProblemText } from '../around/lines/input/csv-ends.js'
 import type { Outcome } from '../around/lines/reading/answer.js'
 import type { RecordReader } from '../around/lines/reading/record-reader.js'
 import type { Stats } from '../around/lines/stats.js'
@@ -157,9 +158,7 @@ export class Run {
   #sayProblems(file: string): boolean {
     const problem = this.#buffer.takeProblem()
     if (problem === null) return true
-    const { line, text, more } = problem
-    const rest = more === 0 ? '' : `, and ${more} more records soon after it`
-    this.#parts.complain(`${maskedValue(file)}:${line}: the record is not CSV: ${text}${rest}`)
+    this.#parts.complain(csvProblemText(problem, maskedValue(file)))
     return false
   }
 
