@@ -36,6 +36,26 @@ describe('--csv', () => {
     }
   })
 
+  it('has a byte order mark before a first field in quotes, wherever the input is cut', async () => {
+    const input = Buffer.from('\ufeff"id","url"\r\n"1","HTTP://A/?a=1,2"\r\n')
+    const several = Buffer.from('\ufeff"i\nd",url\n1,HTTP://A\n')
+    for (let chunk = 1; chunk <= input.length; chunk++) {
+      const words = ['--csv', '--header', '-c', 'url']
+      assert.deepInclude(await weburl(words, input, { chunk }), {
+        status: 0,
+        said: '',
+        out: '"id","url"\r\n"1","http://a/?a=1,2"\r\n',
+      })
+      assert.deepInclude(await weburl(words, several, { chunk }), { status: 0, out: '"i\nd",url\n1,http://a/\n' })
+      assert.deepInclude(await weburl(['check', ...words], several, { chunk }), { status: 0, out: '', said: '' })
+    }
+    assert.deepEqual(await linesOf(['--csv', '-c', '1'], '\ufeff"HTTP://A/,"\n'), ['"http://a/,"'])
+    // Only the whole mark, at the beginning.
+    for (const text of ['\xef"a"\n', '\xef\xbb"a"\n', 'a\n\xef\xbb\xbf"a"\n', '\xef\xbb\xbf\xef\xbb\xbf"a"\n']) {
+      assert.equal((await weburl(['--csv', '-c', '1'], Buffer.from(text, 'latin1'))).status, 3)
+    }
+  })
+
   it('takes another delimiter', async () => {
     assert.deepEqual(await linesOf(['--csv', '--delimiter', ';', '-c', '-1'], '"a;b";HTTP://A/,\n'), [
       '"a;b";http://a/,',
@@ -45,6 +65,9 @@ describe('--csv', () => {
   for (const [input, line, problem] of [
     ['a\nb"c,HTTP://X\nHTTP://Y,"z"\n', 2, 'a quote is inside a field that does not begin with one'],
     ['a\n"b"c,HTTP://X\nHTTP://Y,"z"\n', 2, 'there is more after the quote that ends a field'],
+    ['a\n"b"\r,HTTP://X\nHTTP://Y,"z"\n', 2, 'there is more after the quote that ends a field'],
+    ['a\n"b"\r"\nHTTP://Y,"z"\n', 2, 'there is more after the quote that ends a field'],
+    ['\ufeff"b" \nHTTP://Y,"z"\n', 1, 'there is more after the quote that ends a field'],
     ['"a\nb",c\n\n"never closed\n', 4, 'the last quote is not closed'],
   ] as const) {
     it(`says in which line a record is not CSV: ${problem}`, async () => {
@@ -194,11 +217,11 @@ describe('--add', () => {
 describe('-j with several URLs', () => {
   const RECORD = '{"links": [{"href":"HTTP://A"}, {"no":1}, {"href":"x"}], "n": 1e400}'
 
-  it('gives a list of answers', async () => {
+  it('gives a list of answers, with null in the place of an element without a URL', async () => {
     assert.deepEqual(
       await linesOf(['-j', 'links.*.href', '--add', 'host={hostname}', '--error-column'], `${RECORD}\n`),
       [
-        `${RECORD.slice(0, -1)},"weburl":["http://a/",null],"host":["a",null],"weburl_error":[null,"missing-scheme-non-relative-URL"]}`,
+        `${RECORD.slice(0, -1)},"weburl":["http://a/",null,null],"host":["a",null,null],"weburl_error":[null,"field-missing","missing-scheme-non-relative-URL"]}`,
       ],
     )
   })
@@ -211,23 +234,76 @@ describe('-j with several URLs', () => {
       '["http://a/", 1, "http://b/"]',
     ])
     assert.deepEqual(await linesOf(['-j', 'l.*.u', '--into', 'l.*.key'], '{"l":[{"u":"HTTP://A"},{}]}\n'), [
-      '{"l":[{"u":"HTTP://A","key":"http://a/"},{}]}',
+      '{"l":[{"u":"HTTP://A","key":"http://a/"},{"key":null}]}',
+    ])
+    // An answer of another run does not stay where there is none.
+    assert.deepEqual(await linesOf(['-j', 'l.*.u', '--into', 'l.*.key'], '{"l":[{"key":"http://old/"},7]}\n'), [
+      '{"l":[{"key":null},7]}',
     ])
   })
 
-  it('gives a row for each URL where the output is rows', async () => {
+  it('gives a row for each element where the output is rows', async () => {
     assert.deepEqual(await linesOf(['-j', 'links.*.href', '-o', 'tsv', '--fields', 'n,input'], `${RECORD}\n`), [
       '1\tHTTP://A',
+      '1\t{"no":1}',
       '1\tx',
+    ])
+    assert.deepEqual(await linesOf(['-j', 'l.*', '-o', 'ndjson'], '{"l":"HTTP://A"}\n{"l":[]}\n{"l":[5]}\n'), [
+      '{"n":1,"input":"{\\"l\\":\\"HTTP://A\\"}","href":null,"error":"field-missing"}',
+      '{"n":3,"input":"5","href":null,"error":"field-missing"}',
     ])
   })
 
-  it('says why where there is no list', async () => {
-    assert.deepEqual(await linesOf(['-j', 'links.*.href', '--error-column'], '{"a":1}\nx\n{"links":[]}\n'), [
+  it('keeps the places where the path goes through several lists', async () => {
+    const record =
+      '{"l":[{"m":[{"u":"HTTP://A"},{}]},{"x":1},{"m":[]},{"m":{"u":"HTTP://C"}},{"m":[{"u":"HTTP://B"}]}]}'
+    const reasons = '[null,"field-missing","field-missing","field-missing",null]'
+    assert.deepEqual(await linesOf(['-j', 'l.*.m.*.u', '--error-column'], `${record}\n`), [
+      `${record.slice(0, -1)},"weburl":["http://a/",null,null,null,"http://b/"],"weburl_error":${reasons}}`,
+    ])
+    assert.deepEqual(await linesOf(['-j', 'l.*.m.*.u', '--into', 'l.*.m.*.u'], `${record}\n`), [
+      record.replace('HTTP://A', 'http://a/').replace('HTTP://B', 'http://b/'),
+    ])
+    assert.deepEqual(await linesOf(['-j', 'l.*.m.*.u', '--into', 'l.*.m.*.v'], `${record}\n`), [
+      '{"l":[{"m":[{"u":"HTTP://A","v":"http://a/"},{"v":null}]},{"x":1},{"m":[]},{"m":{"u":"HTTP://C"}},{"m":[{"u":"HTTP://B","v":"http://b/"}]}]}',
+    ])
+  })
+
+  it('takes the key of the first URL for --uniq', async () => {
+    const records = [
+      '{"l":[{},{"u":"http://a"}]}',
+      '{"l":[{},{"u":"HTTP://A"}]}',
+      '{"l":[{"u":"http://a/"}]}',
+      '{"l":[{}]}',
+    ]
+    assert.deepEqual(await linesOf(['-j', 'l.*.u', '--uniq'], `${records.join('\n')}\n`), [
+      '{"l":[{},{"u":"http://a"}],"weburl":[null,"http://a/"]}',
+      '{"l":[{}],"weburl":[null]}',
+    ])
+  })
+
+  it('says why where there is no list: one link by itself is not a list of one', async () => {
+    const records = [
+      '{"a":1}',
+      'x',
+      '{"links":[]}',
+      '{"links":"HTTP://A"}',
+      '{"links":{"href":"HTTP://A"}}',
+      '{"links":5}',
+    ]
+    const words = ['-j', 'links.*.href']
+    assert.deepEqual(await linesOf([...words, '--error-column'], `${records.join('\n')}\n`), [
       '{"a":1}\tfield-missing',
       'x\tnot-json',
       '{"links":[],"weburl":[]}',
+      ...records.slice(3).map((record) => `${record}\tfield-missing`),
     ])
+    for (const record of [...records.slice(3), '{"links":[{"t":1}]}']) {
+      assert.equal((await weburl([...words, '--on-error', 'stop'], `${record}\n`)).status, 1)
+      assert.include((await weburl([...words, '--refused'], `${record}\n`)).out, record.slice(0, -1))
+      assert.include((await weburl([...words, '--stats=json'], `${record}\n`)).said, '"refused":1')
+      assert.match((await weburl(['check', ...words], `${record}\n`)).out, /^<stdin>:1:\d+: error: field-missing: /)
+    }
   })
 
   it('takes a name with a dot, a star or a backslash', async () => {

@@ -54,6 +54,27 @@ export interface RecordOptions {
 }
 
 /**
+ * The options of {@link readUrls}.
+ *
+ * @example
+ * ```ts
+ * import { readUrls, type ReadUrlsOptions } from 'weburl/lines'
+ *
+ * const options: ReadUrlsOptions = { lines: true }
+ * const found: string[] = []
+ * for await (const { number, text } of readUrls(['https://a/', 'https://b/'], options)) found.push(`${number} ${text}`)
+ * found // => ['1 https://a/', '2 https://b/']
+ * ```
+ */
+export interface ReadUrlsOptions extends RecordOptions {
+  /**
+   * Each piece of the source is a line without its end, as in an array of URLs, and the end is put back. Without the option, the pieces are
+   * the list, wherever it is cut. A readline interface of Node needs no option.
+   */
+  readonly lines?: boolean | undefined
+}
+
+/**
  * What {@link urlLines} writes for each record. The command `weburl` has the same names, with hyphens.
  *
  * @example

@@ -7,7 +7,7 @@ import { checkDialect, checkFlag, hrefOf, isList, isPlainObject, ownOptions } fr
 import { Url } from '../../url/url.js'
 import { Profile } from '../profiles/profile.js'
 import { type Given, type LineOption, UsageError, wholeNumber } from './given.js'
-import type { RecordOptions, UrlLinesOptions } from './line-options.js'
+import type { ReadUrlsOptions, RecordOptions, UrlLinesOptions } from './line-options.js'
 import { checkField, parseAdded } from './output/forms.js'
 import { checkTemplate } from './output/template.js'
 import { checkDialectName, checkProfileName } from './reading/by-name.js'
@@ -49,6 +49,8 @@ const RECORD_KINDS = {
   typed: 'flag',
   where: 'texts',
 } as const satisfies Record<keyof RecordOptions, Kind>
+
+const READ_KINDS = { ...RECORD_KINDS, lines: 'flag' } as const satisfies Record<keyof ReadUrlsOptions, Kind>
 
 /** The possible values of options that take one of a few words. The command uses them, too. */
 export const WORDS = {
@@ -95,7 +97,8 @@ export class ProgramOptions implements Given {
     this.own = own
   }
 
-  has(name: LineOption): boolean {
+  /** `lines` is about the source of a program, so the command does not have it. */
+  has(name: LineOption | 'lines'): boolean {
     return this.#values.has(name)
   }
 
@@ -118,13 +121,13 @@ export class ProgramOptions implements Given {
 }
 
 const LINES_CALL = "urlLines({ get: '{href}', column: 3 })"
-const READ_CALL = 'readUrls(source, { base, column: 3 })'
+export const READ_CALL = 'readUrls(source, { base, column: 3 })'
 
 export const linesOptions = (given: UrlLinesOptions | undefined): ProgramOptions =>
   checkedOptions(given, LINES_KINDS, LINES_CALL)
 
-export const readOptions = (given: RecordOptions | undefined): ProgramOptions =>
-  checkedOptions(given, RECORD_KINDS, READ_CALL)
+export const readOptions = (given: ReadUrlsOptions | undefined): ProgramOptions =>
+  checkedOptions(given, READ_KINDS, READ_CALL)
 
 /** Checks options, as far as this is possible without loading anything. Throws a `TypeError`. */
 function checkedOptions(
@@ -234,9 +237,12 @@ export function inWordsOf<Result>(call: string, work: () => Result): Result {
   }
 }
 
-export const typeErrorOf = (error: UsageError, call: string = LINES_CALL): TypeError => {
-  const words = SPELLINGS.reduce((text, [command, program]) => text.replace(command, program), error.message)
-  return new TypeError(
-    `${words.replace(/--([a-z]+(?:-[a-z]+)*)/g, (_, name: string) => camelCase(name))}: write ${call}`,
+export const typeErrorOf = (error: UsageError, call: string = LINES_CALL): TypeError =>
+  new TypeError(`${inProgramWords(error.message)}: write ${call}`)
+
+/** A message in the words of the command, in the words of a program. */
+export const inProgramWords = (message: string): string =>
+  SPELLINGS.reduce((text, [command, program]) => text.replace(command, program), message).replace(
+    /--([a-z]+(?:-[a-z]+)*)/g,
+    (_, name: string) => camelCase(name),
   )
-}

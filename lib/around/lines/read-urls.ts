@@ -8,12 +8,13 @@ import type { UrlResult } from '../../url/url-result.js'
 import { byteString, utf8Of } from './bytes.js'
 import { UsageError } from './given.js'
 import { type Block, BlockBuffer, type LongRecord } from './input/blocks.js'
-import type { RecordOptions } from './line-options.js'
-import { readOptions, typeErrorOf } from './options.js'
+import { csvProblemText } from './input/csv-ends.js'
+import type { ReadUrlsOptions } from './line-options.js'
+import { inProgramWords, READ_CALL, readOptions, typeErrorOf } from './options.js'
 import type { Answer, Outcome, Unread } from './reading/answer.js'
 import { howToRead } from './reading/how-to-read.js'
 import { decoderNamed, RecordReader } from './reading/record-reader.js'
-import { REASONS } from './reasons.js'
+import { REASONS, type ReasonName } from './reasons.js'
 import { framingOf, layoutOf } from './records/layout-of.js'
 import { whereOf } from './where.js'
 
@@ -39,7 +40,8 @@ export interface ReadUrl {
 }
 
 /**
- * What {@link readUrls} reads: pieces of bytes or of text, wherever they are cut.
+ * What {@link readUrls} reads: pieces of bytes or of text, wherever they are cut. An array of texts is such pieces as well. If each
+ * piece is a line without its end, the option `lines` says so; a readline interface of Node needs no option.
  *
  * @example
  * ```ts
@@ -64,12 +66,19 @@ export type ListSource =
       }
     }
 
-const CALL = 'readUrls(source, { base, column: 3 })'
+const NUL = 0
 
 /**
  * The URLs of a list, read as they come. The list may be a `ReadableStream`, a file of Node that is open for reading, or anything else that
  * gives bytes or text piece by piece. No more of it is read than the program takes. A record with several URLs gives each of them, with one
  * number.
+ *
+ * The pieces are the list, wherever it is cut: each record has its end in them. A readline interface of Node, which `readLines()` of a
+ * file gives as well, has lines without their ends, and each of them is a record. An array of URLs, and anything else that gives lines,
+ * needs `lines: true`. If there are several pieces and no end of a record in them, this is an error, because one URL would be made of all
+ * lines.
+ *
+ * The error of a list that is not CSV comes after its last record, as the command ends with status 3.
  *
  * @example
  * ```ts
@@ -80,16 +89,29 @@ const CALL = 'readUrls(source, { base, column: 3 })'
  *   found.push(result.ok ? `${number} ${result.url.href}` : `${number} ${text}: ${result.error.reason}`)
  * }
  * found // => ['1 https://example.org/a', '2 //[: IPv6-unclosed', '3 https://example.org/b?c']
+ *
+ * for await (const { text } of readUrls(['https://a/', 'https://b/'], { lines: true })) found.push(text)
+ * found.slice(-2) // => ['https://a/', 'https://b/']
  * ```
  */
-export function readUrls(source: ListSource, options?: RecordOptions): AsyncGenerator<ReadUrl, void, void> {
-  const pieces = piecesOf(source)
-  return read(pieces, readOptions(options))
+export function readUrls(source: ListSource, options?: ReadUrlsOptions): AsyncGenerator<ReadUrl, void, void> {
+  const checked = readOptions(options)
+  const { separator } = framingOf(checked)
+  const isReadline = isReadlineInterface(source)
+  if (isReadline && separator === NUL) {
+    throw new TypeError(
+      `A readline interface gives lines, and null is for records that end with NUL: leave null out, or write ${READ_CALL} with the file itself`,
+    )
+  }
+  const isLines = isReadline || checked.has('lines')
+  const pieces = isReadline ? heardAtOnce(source) : piecesOf(source)
+  return read(textPieces(isLines ? ended(pieces, separator) : pieces), checked, isLines)
 }
 
 async function* read(
   pieces: AsyncIterable<unknown>,
   options: ReturnType<typeof readOptions>,
+  isLines: boolean,
 ): AsyncGenerator<ReadUrl, void, void> {
   const framing = framingOf(options)
   const { reader, where } = await readerOf(options)
@@ -108,8 +130,10 @@ async function* read(
     }
   }
   buffer.begin()
+  let count = 0
   for await (const piece of pieces) {
     const chunk = bytesIn(piece)
+    if (chunk.length > 0) count++
     for (let from = 0; from < chunk.length; ) {
       const { bytes, offset, length } = buffer.room()
       const part = chunk.subarray(from, from + length)
@@ -118,7 +142,14 @@ async function* read(
       for (const block of buffer.taken(part.length)) yield* readBlock(block)
     }
   }
+  if (!isLines && count > 1 && number === 0) {
+    throw new TypeError(
+      `No record of the list has an end, and there are ${count} pieces: if each of them is a line, write readUrls(source, { lines: true }); if they are one record, end it with ${framing.separator === NUL ? 'NUL' : 'a line feed'}`,
+    )
+  }
   for (const block of buffer.ended()) yield* readBlock(block)
+  const problem = buffer.takeProblem()
+  if (problem !== null) throw new SyntaxError(csvProblemText(problem))
 }
 
 async function readerOf(options: ReturnType<typeof readOptions>) {
@@ -127,7 +158,7 @@ async function readerOf(options: ReturnType<typeof readOptions>) {
     const decode = decoderNamed(options.text('input-encoding') ?? 'utf-8')
     return { reader: new RecordReader(layoutOf(options), decode, how), where: await whereOf(options) }
   } catch (error) {
-    throw error instanceof UsageError ? typeErrorOf(error, CALL) : error
+    throw error instanceof UsageError ? typeErrorOf(error, READ_CALL) : error
   }
 }
 
@@ -142,15 +173,17 @@ function recordsOf(block: Block | LongRecord, separator: string): readonly strin
 
 function readUrlOf(outcome: Answer | Unread): ReadUrl {
   const { number } = outcome
-  if (outcome.kind === 'unread') {
-    const { reason, input } = outcome
-    const message = `There is no URL to read in record ${number}: ${REASONS[reason].replace(/, see --.*|--(max-line)/, 'maxLine')}`
-    return { number, text: input, result: { ok: false, error: new UrlError('ERR_INVALID_URL', message, { reason }) } }
-  }
-  const { text, how } = outcome
+  if (outcome.kind === 'unread') return { number, text: outcome.input, result: refusal(outcome.reason, number) }
+  const { text, how, ownRemark } = outcome
+  if (ownRemark !== null && outcome.isRefused) return { number, text, result: refusal(ownRemark, number) }
   const { base, dialect, typed } = how
   if (typed !== null) return { number, text, result: typed(text) }
   return { number, text, result: Url.read(text, { base, ...(dialect === null ? {} : { dialect }) }) }
+}
+
+function refusal(reason: ReasonName, number: number): UrlResult<Url> {
+  const message = `There is no URL to read in record ${number}: ${inProgramWords(REASONS[reason])}`
+  return { ok: false, error: new UrlError('ERR_INVALID_URL', message, { reason }) }
 }
 
 // The pieces of a source.
@@ -158,22 +191,50 @@ function readUrlOf(outcome: Answer | Unread): ReadUrl {
 function piecesOf(source: unknown): AsyncIterable<unknown> {
   if (typeof source === 'string' || source instanceof Uint8Array) return asyncPieces([source])
   if (typeof source === 'object' && source !== null) {
-    if (Symbol.asyncIterator in source) return textPieces(source as AsyncIterable<unknown>)
+    if (Symbol.asyncIterator in source) return source as AsyncIterable<unknown>
     if (Symbol.iterator in source) return asyncPieces(source as Iterable<unknown>)
     // Not every browser can iterate its streams.
-    if ('getReader' in source) return textPieces(streamPieces(source as Extract<ListSource, { getReader: unknown }>))
+    if ('getReader' in source) return streamPieces(source as Extract<ListSource, { getReader: unknown }>)
   }
   throw new TypeError(
-    `The source is not a stream, nor anything else that gives bytes or text piece by piece: write ${CALL}`,
+    `The source is not a stream, nor anything else that gives bytes or text piece by piece: write ${READ_CALL}`,
   )
 }
 
-const asyncPieces = (pieces: Iterable<unknown>): AsyncIterable<unknown> =>
-  textPieces(
-    (async function* () {
-      yield* pieces
-    })(),
-  )
+async function* asyncPieces(pieces: Iterable<unknown>): AsyncGenerator<unknown, void, void> {
+  yield* pieces
+}
+
+/**
+ * Whether a source is a readline interface of Node, also that of `node:readline/promises` or of `readLines()`: its class has `setPrompt`,
+ * in every version and in other runtimes, and nothing else that gives pieces has it.
+ */
+function isReadlineInterface(source: unknown): source is AsyncIterable<unknown> {
+  let owner: unknown = typeof source === 'object' ? source : null
+  while (owner !== null) {
+    const next: unknown = Object.getPrototypeOf(owner)
+    // What is on `Object.prototype` is not of a class.
+    if (next !== null && Object.hasOwn(owner as object, 'setPrompt')) return true
+    owner = next
+  }
+  return false
+}
+
+/** A source that is listened to from now on: a readline interface drops the lines that come before anybody listens. */
+function heardAtOnce(source: AsyncIterable<unknown>): AsyncIterable<unknown> {
+  const pieces = source[Symbol.asyncIterator]()
+  return { [Symbol.asyncIterator]: () => pieces }
+}
+
+/** Lines with their ends. A line that has its end gets no other one. */
+async function* ended(lines: AsyncIterable<unknown>, separator: number): AsyncGenerator<unknown, void, void> {
+  const end = String.fromCharCode(separator)
+  for await (const line of lines) {
+    yield line
+    const isEnded = typeof line === 'string' ? line.endsWith(end) : (line as Partial<Uint8Array>).at?.(-1) === separator
+    if (!isEnded) yield end
+  }
+}
 
 async function* streamPieces(stream: Extract<ListSource, { getReader: unknown }>): AsyncGenerator<unknown, void, void> {
   const reader = stream.getReader()
@@ -211,5 +272,5 @@ async function* textPieces(pieces: AsyncIterable<unknown>): AsyncGenerator<unkno
 function bytesIn(piece: unknown): Uint8Array {
   if (piece instanceof Uint8Array) return piece
   if (typeof piece === 'string') return utf8Of(piece)
-  throw new TypeError(`A piece of the list is neither bytes nor text: write ${CALL}`)
+  throw new TypeError(`A piece of the list is neither bytes nor text: write ${READ_CALL}`)
 }

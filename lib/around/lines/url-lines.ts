@@ -8,6 +8,7 @@ import { withFilter } from './filter.js'
 import { UsageError } from './given.js'
 import { hrefVerb } from './href.js'
 import { BlockBuffer } from './input/blocks.js'
+import { csvProblemText } from './input/csv-ends.js'
 import type { UrlLinesOptions } from './line-options.js'
 import { linesOptions, type ProgramOptions, typeErrorOf } from './options.js'
 import { howToRead } from './reading/how-to-read.js'
@@ -30,15 +31,45 @@ export type ByteTransform = typeof globalThis extends { TransformStream: { proto
   ? Stream
   : { readonly readable: unknown; readonly writable: unknown }
 
+/** An error of the stream, in its place among the answers. Only when it has come to the reader, the stream fails. */
+class Failure {
+  readonly error: unknown
+  readonly arrive: () => void
+
+  constructor(error: unknown, arrive: () => void) {
+    this.error = error
+    this.arrive = arrive
+  }
+}
+
+type Piece = Uint8Array | Failure
+
 /** The members of the platform's streams that are used. */
-interface Controller {
-  enqueue(bytes: Uint8Array): void
+interface Controller<Part = Piece> {
+  enqueue(piece: Part): void
+}
+
+interface Readable {
+  getReader(): {
+    read(): Promise<{ readonly done: boolean; readonly value?: Piece }>
+    cancel(reason: unknown): Promise<void>
+  }
+}
+
+interface Source {
+  pull(controller: Controller<Uint8Array> & { close(): void }): Promise<void>
+  cancel(reason: unknown): Promise<void>
+}
+
+interface Platform {
+  readonly TransformStream: new (transformer: Transformer) => ByteTransform
+  readonly ReadableStream: new (source: Source, strategy: { readonly highWaterMark: number }) => unknown
 }
 
 interface Transformer {
   start(): Promise<void>
-  transform(chunk: unknown, controller: Controller): void
-  flush(controller: Controller): void
+  transform(chunk: unknown, controller: Controller): Promise<void> | void
+  flush(controller: Controller): Promise<void> | void
 }
 
 /**
@@ -47,7 +78,8 @@ interface Transformer {
  *
  * Options that cannot be understood are a `TypeError` at once. What can only be known when a dialect, a profile or a pattern is
  * loaded, such as a step that a profile does not have, is an error of the stream, and so are a refused record with `onError:
- * 'stop'` and a header that lacks a column which the options name.
+ * 'stop'`, a header that lacks a column which the options name, and a record that is not CSV. All answers before the error arrive before
+ * it. If records are not CSV, these are the answers to the whole list.
  *
  * @example
  * ```ts
@@ -60,10 +92,34 @@ interface Transformer {
  * ```
  */
 export function urlLines(options?: UrlLinesOptions): ByteTransform {
-  const { TransformStream } = globalThis as unknown as {
-    TransformStream: new (transformer: Transformer) => ByteTransform
+  const { TransformStream } = globalThis as unknown as Platform
+  const stream = new TransformStream(new LinesTransformer(linesOptions(options)))
+  return Object.defineProperty(stream, 'readable', { value: failingLast(stream.readable as Readable) })
+}
+
+/** Hands an error on among the answers, and fails when it has come to the reader. */
+async function failed(error: unknown, controller: Controller): Promise<void> {
+  await new Promise<void>((resolve) => controller.enqueue(new Failure(error, resolve)))
+  throw error
+}
+
+/** The answers, and then the error that is among them. A stream that fails throws away what nobody has read yet. */
+function failingLast(answers: Readable): unknown {
+  const { ReadableStream } = globalThis as unknown as Platform
+  const reader = answers.getReader()
+  const source: Source = {
+    async pull(controller) {
+      const { done, value } = await reader.read()
+      if (value instanceof Failure) {
+        value.arrive()
+        throw value.error
+      }
+      if (done) controller.close()
+      else controller.enqueue(value as Uint8Array)
+    },
+    cancel: (reason) => reader.cancel(reason),
   }
-  return new TransformStream(new LinesTransformer(linesOptions(options)))
+  return new ReadableStream(source, { highWaterMark: 0 })
 }
 
 class LinesTransformer implements Transformer {
@@ -85,21 +141,31 @@ class LinesTransformer implements Transformer {
     }
   }
 
-  transform(chunk: unknown, controller: Controller): void {
+  transform(chunk: unknown, controller: Controller): Promise<void> | void {
     if (!(chunk instanceof Uint8Array)) {
       throw new TypeError('A piece of the list is not bytes: pipe a text through new TextEncoderStream() first')
     }
-    for (let from = 0; from < chunk.length; ) {
-      const { bytes, offset, length } = this.#buffer.room()
-      const piece = chunk.subarray(from, from + length)
-      bytes.set(piece, offset)
-      from += piece.length
-      for (const block of this.#buffer.taken(piece.length)) this.#answer(block, controller)
+    try {
+      for (let from = 0; from < chunk.length; ) {
+        const { bytes, offset, length } = this.#buffer.room()
+        const piece = chunk.subarray(from, from + length)
+        bytes.set(piece, offset)
+        from += piece.length
+        for (const block of this.#buffer.taken(piece.length)) this.#answer(block, controller)
+      }
+    } catch (error) {
+      return failed(error, controller)
     }
   }
 
-  flush(controller: Controller): void {
-    for (const block of this.#buffer.ended()) this.#answer(block, controller)
+  flush(controller: Controller): Promise<void> | void {
+    try {
+      for (const block of this.#buffer.ended()) this.#answer(block, controller)
+      const problem = this.#buffer.takeProblem()
+      if (problem !== null) throw new SyntaxError(csvProblemText(problem))
+    } catch (error) {
+      return failed(error, controller)
+    }
   }
 
   #answer(block: Parameters<Answering['answer']>[0], controller: Controller): void {

@@ -1,9 +1,15 @@
 /**
- * Lists in a program: `urlLines` gives what the command gives, wherever the list is cut, and `readUrls` gives it URL by URL.
+ * Lists in a program. The law of all ways (`../../cli/every-way.test.ts`) says that `urlLines` and `readUrls` give what the command
+ * gives, wherever the list is cut; these are the streams and the sources.
  */
 
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createInterface as createPromising } from 'node:readline/promises'
 import { assert } from 'chai'
-import fc from 'fast-check'
 import {
   type ListSource,
   type ReadUrl,
@@ -11,12 +17,8 @@ import {
   type UrlLinesOptions,
   urlLines,
 } from '../../../lib/around/lines/index.js'
-import { dedupe } from '../../../lib/around/profiles/index.js'
 import { rfc3986 } from '../../../lib/dialects/index.js'
 import { Url, UrlError } from '../../../lib/index.js'
-import { fileOf, hostileFile } from '../../cli/hostile.js'
-import { weburl } from '../../cli/in-memory.js'
-import { times } from '../../support/depth.js'
 
 const streamOf = (bytes: Uint8Array, size: number) => {
   let at = 0
@@ -38,55 +40,7 @@ async function answers(
   return Buffer.from(await new Response(stream).arrayBuffer())
 }
 
-/** Options of a program, and the same words for the command. */
-const SAME: readonly (readonly [options: UrlLinesOptions, words: readonly string[]])[] = [
-  [{}, []],
-  [{ get: '{scheme} {host}\\t{query:id}' }, ['-g', '{scheme} {host}\\t{query:id}']],
-  [{ echo: true, errorColumn: true }, ['--echo', '--error-column']],
-  [
-    { output: 'ndjson', fields: ['n', 'input', 'href', 'error', 'query.names'] },
-    ['-o', 'ndjson', '--fields', 'n,input,href,error,query.names'],
-  ],
-  [{ output: 'tsv' }, ['-o', 'tsv']],
-  [{ column: 2, errorColumn: true, base: 'https://h/a/b' }, ['-c', '2', '--error-column', '-b', 'https://h/a/b']],
-  [{ column: -1, delimiter: ',', baseColumn: 1 }, ['-c', '-1', '--delimiter', ',', '--base-column', '1']],
-  [
-    { csv: true, column: 1, add: { host: '{hostname}', x: '{path}' } },
-    ['--csv', '-c', '1', '--add', 'host={hostname}', '--add', 'x={path}'],
-  ],
-  [{ jsonField: 'a', into: 'b' }, ['-j', 'a', '--into', 'b']],
-  [{ null: true }, ['-0']],
-  [{ encoding: 'shift_jis' }, ['-e', 'shift_jis']],
-  [{ dialect: 'rfc3986' }, ['-d', 'rfc3986']],
-  [{ dialect: rfc3986 }, ['-d', 'rfc3986']],
-  [{ profile: 'dedupe', without: ['strip-fragment'] }, ['-p', 'dedupe', '--without', 'strip-fragment']],
-  [{ profile: dedupe, onError: 'drop' }, ['-p', 'dedupe', '--on-error', 'drop']],
-  [{ refused: true }, ['--refused']],
-  [{ changed: true }, ['--changed']],
-  [
-    { where: ['scheme=http,https', 'has!=a'], uniq: true },
-    ['--where', 'scheme=http,https', '--where', 'has!=a', '--uniq'],
-  ],
-  [
-    { typed: true, get: '{href} {assumed}', errorColumn: true },
-    ['--typed', '-g', '{href} {assumed}', '--error-column'],
-  ],
-  [{ inputEncoding: 'bytes', maxLine: '1K' }, ['--input-encoding', 'bytes', '--max-line', '1K']],
-]
-
 describe('urlLines', () => {
-  for (const [options, words] of SAME) {
-    it(`gives what the command gives: weburl ${words.join(' ')}`, async () => {
-      await fc.assert(
-        fc.asyncProperty(hostileFile, fc.integer({ min: 1, max: 300 }), async (file, size) => {
-          const { bytes } = fileOf(file)
-          assert.deepEqual(await answers(options, bytes, size), (await weburl(words, bytes)).bytes)
-        }),
-        { numRuns: times(12) },
-      )
-    })
-  }
-
   it('is a TransformStream of bytes, for several at once', async () => {
     assert.instanceOf(urlLines(), TransformStream)
     const all = await Promise.all([answers({}, 'HTTP://A\n'), answers({ get: '{host}' }, 'HTTP://A\n')])
@@ -172,6 +126,41 @@ describe('urlLines', () => {
     })
   }
 
+  for (const [options, input, output, message] of [
+    [
+      { onError: 'stop' },
+      `${'HTTP://A\n'.repeat(60_000)}none\nhttp://b\n`,
+      60_000,
+      'record 60001: the record is refused',
+    ],
+    [
+      { csv: true, column: 1 },
+      'HTTP://A\nb"\n"HTTP://A\n',
+      1,
+      'line 2 of the list: the record is not CSV: a quote is inside',
+    ],
+  ] as const) {
+    it(`fails at both ends when all answers have come, however slowly they are read: ${JSON.stringify(options)}`, async () => {
+      const { readable, writable } = urlLines(options)
+      const writer = writable.getWriter()
+      const written = writer
+        .write(Buffer.from(input))
+        .then(() => writer.close())
+        .catch((each: Error) => each)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      let text = ''
+      const error = await (async () => {
+        for await (const piece of readable as ReadableStream<Uint8Array>) {
+          text += Buffer.from(piece)
+          await new Promise((resolve) => setTimeout(resolve, 1))
+        }
+      })().catch((each: Error) => each)
+      assert.lengthOf(text.match(/http:\/\/a\/\n/g) ?? [], output)
+      assert.include(error?.message, message)
+      assert.strictEqual(await written, error)
+    })
+  }
+
   it('wants bytes', async () => {
     const stream = new ReadableStream({ start: (controller) => controller.enqueue('http://a\n') }).pipeThrough(
       urlLines(),
@@ -217,6 +206,119 @@ describe('readUrls', () => {
     for (const source of sources) assert.deepEqual((await read(source)).map(shown), expected)
     const reader = streamOf(bytes, 3).getReader()
     assert.deepEqual((await read({ getReader: () => reader })).map(shown), expected)
+  })
+
+  describe('takes as lines', () => {
+    let folder: string
+    let file: string
+    before(() => {
+      folder = mkdtempSync(join(tmpdir(), 'weburl-lines-'))
+      file = join(folder, 'list')
+      writeFileSync(file, 'HTTP://A/../x\nhttps://b/c d\r\n\nhttps://e')
+    })
+    after(() => rmSync(folder, { recursive: true }))
+    const LINES = [
+      '1 HTTP://A/../x http://a/x',
+      '2 https://b/c d https://b/c%20d',
+      '3  missing-scheme-non-relative-URL',
+      '4 https://e https://e/',
+    ]
+
+    for (const [what, open_] of [
+      ['an interface of node:readline', async () => createInterface({ input: createReadStream(file) })],
+      ['an interface of node:readline/promises', async () => createPromising({ input: createReadStream(file) })],
+      ['readLines() of a file', async () => (await open(file)).readLines()],
+    ] as const) {
+      it(what, async () => {
+        assert.deepEqual((await read(await open_())).map(shown), LINES)
+        // Lines that come before somebody reads them are kept.
+        const urls = readUrls(await open_())
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        const found: string[] = []
+        for await (const each of urls) found.push(shown(each))
+        assert.deepEqual(found, LINES)
+      })
+    }
+
+    it('refuses records that end with NUL, which a readline interface cannot find', () => {
+      const input = createReadStream(file)
+      const lines = createInterface({ input })
+      assert.throws(() => readUrls(lines, { null: true }), TypeError, 'leave null out')
+      lines.close()
+      input.destroy()
+    })
+
+    it('pieces of which the program says so: an array, a generator, bytes, lines with their ends', async () => {
+      const lines = ['HTTP://A/../x', 'https://b/c d\r', '', 'https://e']
+      const sources: ListSource[] = [
+        lines,
+        lines.map((line) => `${line}\n`),
+        lines.map((line) => Buffer.from(line)),
+        [lines.slice(0, 2).join('\n'), ...lines.slice(2)],
+        new Set(lines),
+        (async function* () {
+          yield* lines
+        })(),
+      ]
+      for (const source of sources) assert.deepEqual((await read(source, { lines: true })).map(shown), LINES)
+      assert.deepEqual(
+        (await read(['a\ud83d', '\ude00'], { lines: true })).map(({ text }) => text),
+        ['a\ufffd', '\ufffd'],
+        'halves of a character in two lines are not put together',
+      )
+      const table = ['id,link', '1,"http://a/\n?b"', '2,"http://c', '/"']
+      assert.deepEqual(
+        (await read(table, { lines: true, csv: true, header: true, column: 'link' })).map(({ text }) => text),
+        ['http://a/\n?b', 'http://c\n/'],
+      )
+    })
+  })
+
+  it('says so if no record has an end in several pieces, and makes no URL of them', async () => {
+    const refused = async (
+      source: ListSource,
+      options: Parameters<typeof readUrls>[1],
+      words: string,
+    ): Promise<void> => {
+      const error = await read(source, options).catch((each: Error) => each)
+      assert.instanceOf(error, TypeError)
+      assert.include((error as Error).message, 'write readUrls(source, { lines: true })')
+      assert.include((error as Error).message, words)
+    }
+    await refused(['http://a', 'http://b'], {}, 'there are 2 pieces')
+    await refused(['http://a', 'http://b'], { lines: false }, 'end it with a line feed')
+    await refused(['http://a\n', 'http://b\n'], { null: true }, 'end it with NUL')
+    await refused(['"http://a\n', '"', ',x'], { csv: true, column: 1 }, 'there are 3 pieces')
+    await refused(streamOf(Buffer.from('http://a'), 3), {}, 'there are 3 pieces')
+    for (const source of [['http://a'], ['', 'http://a', ''], 'http://a' as never, ['http://a', '\n']]) {
+      assert.deepEqual((await read(source)).map(shown), ['1 http://a http://a/'])
+    }
+    assert.deepEqual(await read([]), [])
+  })
+
+  it('ends with an error after the last record if a record is not CSV', async () => {
+    const found: string[] = []
+    let message = ''
+    try {
+      for await (const each of readUrls(['HTTP://A\n"x"y\nhttp://b\n'], { csv: true, column: 1 }))
+        found.push(shown(each))
+    } catch (error) {
+      message = String(error)
+    }
+    assert.deepEqual(found, ['1 HTTP://A http://a/', '2 "x"y not-csv', '3 http://b http://b/'])
+    assert.equal(
+      message,
+      'SyntaxError: line 2 of the list: the record is not CSV: there is more after the quote that ends a field',
+    )
+  })
+
+  it('says why there is no URL in words of a program', async () => {
+    const message = async (...given: Parameters<typeof read>): Promise<string> => {
+      const [{ result } = {}] = await read(...given)
+      return result?.ok === false ? result.error.message : ''
+    }
+    assert.include(await message(['http://abcdefgh\n'], { maxLine: 9 }), 'the record is longer than maxLine')
+    assert.include(await message([Buffer.from('http://a\xff/\n', 'latin1')]), 'inputEncoding names another encoding')
   })
 
   it('puts together a character that is cut in two', async () => {
