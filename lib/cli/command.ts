@@ -14,7 +14,7 @@ import type { Pool } from './jobs/pool.js'
 import type { Painter } from './output/painter.js'
 import { ReaderGone, WriteError } from './output/sink.js'
 import { Run } from './run.js'
-import { inSession } from './session.js'
+import { inSession, outOf } from './session.js'
 import { type Preparation, prepared } from './verbs/preparation.js'
 import type { World } from './world.js'
 
@@ -162,7 +162,7 @@ async function painterOf(given: Arguments, world: World): Promise<Painter> {
 async function hasColorsIn(given: Arguments, world: World): Promise<boolean> {
   const when = given.text('color') ?? 'auto'
   if (when !== 'auto') return when === 'always'
-  return (world.env.NO_COLOR ?? '') === '' && !given.has('out') && (await world.isTerminal(1))
+  return (world.env.NO_COLOR ?? '') === '' && (await outOf(given)) === null && (await world.isTerminal(1))
 }
 
 async function hintAtTerminal(world: World): Promise<void> {

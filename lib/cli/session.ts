@@ -27,6 +27,12 @@ export interface Outcome {
   readonly status: number
 }
 
+/** The file of `--out`; `null` if the output goes to standard output, which has several names. */
+export async function outOf(given: Arguments): Promise<string | null> {
+  const name = given.text('out')
+  return name === null || (await import('./output/new-file.js')).isStandardOutput(name) ? null : name
+}
+
 /** Does the work of a run, and gives its exit status. */
 export async function inSession(
   given: Arguments,
@@ -36,7 +42,7 @@ export async function inSession(
 ): Promise<number> {
   const stats = new Stats(given.has('stats') || given.has('hadoop'))
   const progress = await progressOf(given, world)
-  const name = given.text('out')
+  const name = await outOf(given)
   const file = name === null ? null : new (await import('./output/new-file.js')).NewFile(name)
   const interruption = new Interruption(() => file?.drop())
   const began = world.now()
@@ -66,7 +72,7 @@ export async function inSession(
 /** Without the option, it is shown if a person can see it and nothing else is written to the terminal. */
 async function progressOf(given: Arguments, world: World): Promise<Progress | null> {
   if (!(await world.isTerminal(2))) return null
-  const isElsewhere = given.has('out') || !(await world.isTerminal(1))
+  const isElsewhere = (await outOf(given)) !== null || !(await world.isTerminal(1))
   if (!given.has('progress') && !(isElsewhere && given.verb !== 'explain')) return null
   const shown = await import('./progress.js')
   return new shown.Progress(world.say, world.now)

@@ -112,6 +112,46 @@ describe('--out', () => {
     assert.deepEqual(readdirSync(folder), ['pipe'])
   })
 
+  it('follows no link and takes no file that is there for its temporary file', async () => {
+    writeFileSync(file('victim'), 'victim')
+    const planted = [`.a.${process.pid}.part`, `.a.${process.pid}-2.part`]
+    symlinkSync('victim', file(planted[0] as string))
+    writeFileSync(file(planted[1] as string), 'left by a run that was killed')
+    assert.equal((await weburl(['--out', file('a')], 'HTTP://A\n')).status, 0)
+    assert.isFalse(lstatSync(file('a')).isSymbolicLink())
+    assert.equal(readFileSync(file('a'), 'utf8'), 'http://a/\n')
+    assert.equal(readFileSync(file('victim'), 'utf8'), 'victim')
+    assert.equal(readFileSync(file(planted[1] as string), 'utf8'), 'left by a run that was killed')
+    assert.deepEqual(readdirSync(folder).sort(), [...planted, 'a', 'victim'].sort())
+    for (let number = 3; number <= 100; number++) writeFileSync(file(`.a.${process.pid}-${number}.part`), '')
+    const { status, said } = await weburl(['--out', file('a')], 'HTTP://B\n')
+    assert.deepEqual([status, said], [3, `weburl: --out: "${file('a')}" cannot be written: file already exists\n`])
+    assert.equal(readFileSync(file('a'), 'utf8'), 'http://a/\n')
+  })
+
+  it('is standard output by its names, which are not replaced', async () => {
+    symlinkSync('/dev/stdout', file('log'))
+    symlinkSync('/dev', file('dev'))
+    const names = [
+      '-',
+      '/dev/stdout',
+      '/dev/fd/1',
+      '/proc/self/fd/1',
+      '/dev/../dev/stdout',
+      file('log'),
+      file('dev/fd/1'),
+    ]
+    for (const name of names) {
+      assert.deepInclude(await weburl(['--out', name], 'HTTP://A\n'), { status: 0, out: 'http://a/\n', said: '' }, name)
+    }
+    for (const name of ['/dev/stderr', '/dev/fd/7', '/dev/null', '/dev/nul', '/proc/self/none', file('dev/none')]) {
+      const { status, out, said } = await weburl(['--out', name], 'HTTP://A\n')
+      assert.deepEqual([status, out], [3, ''], name)
+      assert.include(said, 'it is not a file on a disk, so redirect the output to it')
+    }
+    assert.deepEqual(readdirSync(folder).sort(), ['dev', 'log'])
+  })
+
   it('says where it cannot write', async () => {
     const { status, said } = await weburl(['--out', file('none/a')], '')
     assert.deepEqual(

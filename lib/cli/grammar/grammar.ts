@@ -118,7 +118,7 @@ export const OPTIONS = [
     short: 'j',
     value: 'PATH',
     group: 'records',
-    text: 'the records are NDJSON, and the URL is at PATH, such as link.href or urls.0; links.*.href is several URLs; a dot in a name is \\.; the rest stays as it is',
+    text: 'the records are NDJSON, and the URL is at PATH, such as link.href or urls.0; links.*.href is the URLs of a list, with null for an element without one; a dot in a name is \\.; the rest stays as it is',
   },
   {
     name: 'into',
@@ -374,7 +374,7 @@ export const OPTIONS = [
     completes: 'file',
     verbs: INPUT_VERBS,
     group: 'running',
-    text: 'write to a temporary file, which is renamed to FILE when all is written; after an error, FILE is as it was',
+    text: 'write to a temporary file, which is renamed to FILE when all is written; after an error, FILE is as it was; "-" is standard output',
   },
   {
     name: 'jobs',
