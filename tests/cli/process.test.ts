@@ -4,7 +4,7 @@
  */
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert } from 'chai'
@@ -81,7 +81,7 @@ describe('the command as a process', function () {
 
   it('waits for a slow reader, and loses nothing', () => {
     const count = 60_000
-    const script = `yes '${LINE.trim()}' | head -${count} | $W | (sleep 0.7; cat) | wc -l`
+    const script = `yes '${LINE.trim()}' | head -${count} | $W | (head -c 1; sleep 0.3; cat) | wc -l`
     assert.equal(shell(script).trim(), String(count))
   })
 
@@ -137,7 +137,8 @@ describe('the command as a process', function () {
       const output = join(folder, `out-${signal}`)
       const { child, ended } = start([], ['pipe', openSync(output, 'w'), 'pipe'])
       const feed = setInterval(() => child.stdin?.write(LINE.repeat(20_000)), 2)
-      await new Promise((resolve) => setTimeout(resolve, 700))
+      while (child.exitCode === null && statSync(output).size === 0)
+        await new Promise((resolve) => setTimeout(resolve, 5))
       child.kill(signal)
       const { signal: by } = await ended
       clearInterval(feed)
@@ -150,9 +151,14 @@ describe('the command as a process', function () {
 
   it('ends by a signal although its reader takes nothing', async () => {
     const { child, ended } = start([])
-    child.stdout?.pause()
-    for (let time = 0; time < 20; time++) child.stdin?.write(LINE.repeat(20_000))
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    // No pipe has room for this line, so the command is still writing it when its first bytes have come.
+    child.stdin?.write(`http://h/${'a'.repeat(1_000_000)}\n`)
+    await new Promise((resolve) =>
+      child.stdout?.once('data', () => {
+        child.stdout?.pause()
+        resolve(null)
+      }),
+    )
     child.kill('SIGINT')
     assert.equal(
       (await Promise.race([ended, new Promise<null>((resolve) => setTimeout(resolve, 5_000, null))]))?.signal,
@@ -166,6 +172,14 @@ describe('the command as a process', function () {
     const { code, out, said } = await start(['-f', good, '-f', join(folder, 'none'), '-f', good]).ended
     assert.deepEqual([code, out], [3, ANSWER + ANSWER])
     assert.equal(said, `weburl: ${join(folder, 'none')}: no such file or directory\n`)
+  })
+
+  it('writes to standard output between what others write there, whatever its name is', () => {
+    const file = join(folder, 'between')
+    for (const name of ['-', '/dev/stdout', '/dev/fd/1', '/proc/self/fd/1']) {
+      shell(`{ echo a; $W HTTP://A --out ${name}; echo b; } > ${file}`)
+      assert.equal(readFileSync(file, 'utf8'), 'a\nhttp://a/\nb\n', name)
+    }
   })
 
   it('does not read the file that it writes', () => {
