@@ -68,38 +68,6 @@ describe('the filter', () => {
     assert.isAbove(accepted, times(400))
   })
 
-  it('gives the same answer from bytes and from strings', async () => {
-    const separators = async (args: string[], bytes: Buffer, lines: readonly string[]): Promise<void> => {
-      const byBytes = recordsOf((await weburl(args, bytes)).bytes)
-      const byStrings = recordsOf(
-        (await weburl([...args, '-0'], Buffer.from(lines.map((line) => `${line}\0`).join(''), 'latin1'))).bytes,
-        '\0',
-      )
-      assert.deepEqual(byBytes, byStrings, args.join(' '))
-    }
-    await fc.assert(
-      fc.asyncProperty(hostileFile, async (file) => {
-        // NUL ends a record in one of the two, and a CR is the end of a line in the other.
-        const { bytes, lines } = fileOf({
-          lines: file.lines.map((line) => line.replace(/[\0\r]/g, '')),
-          hasLastEnd: true,
-        })
-        for (const args of [
-          [],
-          ['-o', 'tsv'],
-          ['-o', 'ndjson'],
-          ['-g', '{scheme}|{host}|{port}|{path}|{query}|{fragment}'],
-        ]) {
-          await separators(args, bytes, lines)
-        }
-        for (const filter of ['--refused', '--accepted', '--canonical', '--changed'])
-          await separators([filter], bytes, lines)
-        await separators(['--echo', '--error-column'], bytes, lines)
-      }),
-      { numRuns: times(60) },
-    )
-  })
-
   for (const args of OUTPUTS) {
     it(`lines up with its input: weburl ${args.join(' ')}`, async () => {
       await fc.assert(

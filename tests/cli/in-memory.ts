@@ -17,8 +17,11 @@ export interface Result {
 }
 
 export interface Circumstances {
-  /** How many bytes a read gives at most. */
-  readonly chunk?: number
+  /** How many bytes a read gives at most; of several numbers, each read has the next one. */
+  readonly chunk?: number | readonly number[]
+  /** The program of the threads of a run, and what is awaited before each read but the first. */
+  readonly thread?: URL
+  readonly threadsReady?: () => Promise<void>
   readonly env?: Record<string, string>
   readonly isTerminal?: boolean
   /** How many milliseconds pass between two looks at the clock. */
@@ -28,16 +31,23 @@ export interface Circumstances {
 export async function weburl(
   args: readonly string[],
   input: string | Uint8Array = '',
-  { chunk = 1 << 20, env = {}, isTerminal = false, clockStep = 1 }: Circumstances = {},
+  {
+    chunk = 1 << 20,
+    thread,
+    threadsReady = async () => {},
+    env = {},
+    isTerminal = false,
+    clockStep = 1,
+  }: Circumstances = {},
 ): Promise<Result> {
   const written: Buffer[] = []
   let said = ''
   let time = 0
   const world: World = {
-    thread: null,
+    thread: thread ?? null,
     args,
     env,
-    standardInput: () => new MemoryReader(Buffer.from(input as string), chunk),
+    standardInput: () => new MemoryReader(Buffer.from(input as string), chunk, threadsReady),
     standardOutput: () => ({
       write: async (block, length) => {
         written.push(Buffer.from(block.subarray(0, length)))
@@ -60,16 +70,21 @@ export async function weburl(
 
 export class MemoryReader implements ByteReader {
   readonly #bytes: Buffer
-  readonly #chunk: number
+  readonly #chunks: readonly number[]
+  readonly #beforeNext: () => Promise<void>
+  #reads = 0
   #at = 0
 
-  constructor(bytes: Buffer, chunk: number) {
+  constructor(bytes: Buffer, chunk: number | readonly number[], beforeNext = async (): Promise<void> => {}) {
     this.#bytes = bytes
-    this.#chunk = chunk
+    this.#chunks = typeof chunk === 'number' ? [chunk] : chunk
+    this.#beforeNext = beforeNext
   }
 
   async read(into: Buffer, offset: number, length: number): Promise<number> {
-    const count = this.#bytes.copy(into, offset, this.#at, this.#at + Math.min(length, this.#chunk))
+    if (this.#reads > 0) await this.#beforeNext()
+    const chunk = this.#chunks[this.#reads++ % this.#chunks.length] as number
+    const count = this.#bytes.copy(into, offset, this.#at, this.#at + Math.min(length, chunk))
     this.#at += count
     return count
   }

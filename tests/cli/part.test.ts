@@ -1,14 +1,11 @@
 /**
- * `--part K/N`: the parts in their order are the single run, for any N.
+ * `--part K/N`. The law of all ways (`every-way.test.ts`) says that the parts in their order are the single run, for any N.
  */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert } from 'chai'
-import fc from 'fast-check'
-import { times } from '../support/depth.js'
-import { fileOf, hostileFile } from './hostile.js'
 import { weburl } from './in-memory.js'
 
 describe('a part of a file', () => {
@@ -17,24 +14,6 @@ describe('a part of a file', () => {
     folder = mkdtempSync(join(tmpdir(), 'weburl-part-'))
   })
   after(() => rmSync(folder, { recursive: true }))
-
-  for (const args of [[], ['-0'], ['-o', 'tsv'], ['--on-error', 'echo'], ['-c', '2', '--delimiter', '/']]) {
-    it(`together with the others, in order, gives the output of a single run: weburl ${args.join(' ')}`, async () => {
-      await fc.assert(
-        fc.asyncProperty(hostileFile, fc.integer({ min: 1, max: 40 }), async (hostile, count) => {
-          const file = join(folder, 'records')
-          writeFileSync(file, fileOf(hostile, args[0] === '-0' ? '\0' : '\n').bytes)
-          const whole = await weburl([...args, '-f', file])
-          const parts: Buffer[] = []
-          for (let number = 1; number <= count; number++) {
-            parts.push((await weburl([...args, '-f', file, '--part', `${number}/${count}`])).bytes)
-          }
-          assert.deepEqual(Buffer.concat(parts), whole.bytes)
-        }),
-        { numRuns: times(25) },
-      )
-    })
-  }
 
   it('is about as long as the others', async () => {
     const file = join(folder, 'even')
