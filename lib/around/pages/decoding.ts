@@ -6,13 +6,17 @@
  */
 
 import { type EncodingName, type Encodings, installedEncodings } from '../../ground/encodings/registry.js'
+import type { UrlError } from '../../ground/findings/url-error.js'
 import { unitAt } from '../../ground/text/ascii.js'
 import { decodeUtf8 } from '../../ground/text/utf-8.js'
 import { Places } from '../markup/places.js'
 
 /** A text, and the place of each of its units in the bytes. */
 export interface DecodedPage {
+  /** Without tables, a character that is not known is in it as lone surrogates: see `DecodingListener`. */
   readonly text: string
+  /** Why the tables cannot be had; `null` if they are there, or are not needed. */
+  readonly tablesMissing: UrlError | null
   /** The places are worked out when they are first needed. */
   places(): Places
 }
@@ -31,17 +35,23 @@ export function decodePage(bytes: Uint8Array, encoding: EncodingName, start: num
   const { length } = bytes
   if (encoding === 'UTF-8') {
     const text = textOfUtf8(rest)
-    return { text, places: once(() => utf8Places(text, bytes, start)) }
+    return { text, tablesMissing: null, places: once(() => utf8Places(text, bytes, start)) }
   }
   const encodings = allEncodings()
   if (encoding === 'UTF-16BE' || encoding === 'UTF-16LE') {
     const text = encodings.decode(rest, encoding)
-    return { text, places: once(() => utf16Places(text, start, length)) }
+    return { text, tablesMissing: null, places: once(() => utf16Places(text, start, length)) }
   }
   const places = new Places(start)
-  const text = encodings.decode(rest, encoding, (units, from, to) => places.note(units, start + from, start + to))
+  let tablesMissing: UrlError | null = null
+  const text = encodings.decode(rest, encoding, {
+    character: (units, from, to) => places.note(units, start + from, start + to),
+    tablesMissing(error) {
+      tablesMissing = error
+    },
+  })
   const whole = places.finish(length)
-  return { text, places: () => whole }
+  return { text, tablesMissing, places: () => whole }
 }
 
 /** The door of pages installs all encodings. */

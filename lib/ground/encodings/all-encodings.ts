@@ -12,7 +12,7 @@ import { eucKr } from './euc-kr.js'
 import { gb18030, gbk } from './gb18030.js'
 import { iso2022jp } from './iso-2022-jp.js'
 import { ERROR, type LegacyEncoding } from './legacy-encoding.js'
-import type { EncodingName, MultiByteName, OnCharacter, OutputEncodingName, SingleByteName } from './registry.js'
+import type { DecodingListener, EncodingName, MultiByteName, OutputEncodingName, SingleByteName } from './registry.js'
 import { shiftJis } from './shift-jis.js'
 import { singleByte, xUserDefined } from './single-byte.js'
 import { utf8 } from './utf-8.js'
@@ -48,10 +48,10 @@ export function encoderFor(encoding: OutputEncodingName): QueryEncoder {
   return encoding === 'UTF-8' ? utf8 : legacyEncoding(encoding).encoder
 }
 
-export function decode(bytes: Uint8Array, encoding: EncodingName, onCharacter?: OnCharacter): string {
+export function decode(bytes: Uint8Array, encoding: EncodingName, listener?: DecodingListener): string {
   if (encoding === 'UTF-8') return decodeUtf8(bytes)
   if (encoding === 'replacement') return decodeReplacement(bytes)
   if (encoding === 'UTF-16BE') return decodeUtf16be(bytes)
   if (encoding === 'UTF-16LE') return decodeUtf16le(bytes)
-  return legacyEncoding(encoding).decode(bytes, onCharacter)
+  return legacyEncoding(encoding).decode(bytes, listener)
 }

@@ -49,6 +49,19 @@ const LETTERS_WITH_MARKS: ReadonlyMap<number, string> = new Map([
   [1166, '\u00EA\u030C'],
 ])
 
+/** The pairs that have an ASCII trail byte and no code point, and are not below the first of all. */
+const HOLES = new Set([
+  ...[0x8766, 0x8942, 0x8944, 0x8945, 0x894a, 0x894b, 0x8a42, 0x8a63, 0x8a75, 0x8b54, 0x8d41, 0x9b61, 0x9f4e],
+  ...[0xa054, 0xa057, 0xa05a, 0xa062, 0xa072],
+])
+const FIRST = 0x8740
+
+/** Whether the index does not have a pointer whose trail byte is ASCII. */
+function lacks(pointer: number): boolean {
+  const code = codeOfPointer(pointer)
+  return isAsciiByte(code & 0xff) && (code < FIRST || HOLES.has(code))
+}
+
 /** "Big5 decoder". */
 const decodeCharacter: Handler = (queue) => {
   const lead = queue.read()
@@ -58,10 +71,10 @@ const decodeCharacter: Handler = (queue) => {
   const isTrail = (trail >= 0x40 && trail <= 0x7e) || (trail >= 0xa1 && trail <= 0xfe)
   if (!isTrail) return codePointOrError(0, trail, queue)
   const pointer = (lead - 0x81) * ROW + trail - (trail < 0x7f ? 0x40 : 0x62)
-  return LETTERS_WITH_MARKS.get(pointer) ?? codePointOrError(index()[pointer] as number, trail, queue)
+  return LETTERS_WITH_MARKS.get(pointer) ?? codePointOrError(queue.lookUp(index, pointer, lacks), trail, queue)
 }
 
 export const big5: LegacyEncoding = {
   encoder: queryEncoder('Big5', codeOf),
-  decode: (bytes, onCharacter) => decodeWith(decodeCharacter, bytes, onCharacter),
+  decode: (bytes, listener) => decodeWith(decodeCharacter, bytes, listener),
 }

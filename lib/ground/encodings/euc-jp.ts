@@ -49,7 +49,7 @@ const isKanjiByte = (byte: number): boolean => byte >= 0xa1 && byte <= 0xfe
 const decodeCharacter: Handler = (queue) => {
   const lead = queue.read()
   if (isAsciiByte(lead)) return String.fromCharCode(lead)
-  if (isKanjiByte(lead)) return decodeTrail(queue, lead, jis0208())
+  if (isKanjiByte(lead)) return decodeTrail(queue, lead, jis0208)
   if (lead === KATAKANA) return decodeKatakana(queue)
   if (lead === SUPPLEMENT) return decodeSupplement(queue)
   return ERROR
@@ -63,16 +63,16 @@ function decodeKatakana(queue: ByteQueue): string {
 
 function decodeSupplement(queue: ByteQueue): string {
   const lead = queue.read()
-  return isKanjiByte(lead) ? decodeTrail(queue, lead, jis0212()) : codePointOrError(0, lead, queue)
+  return isKanjiByte(lead) ? decodeTrail(queue, lead, jis0212) : codePointOrError(0, lead, queue)
 }
 
-function decodeTrail(queue: ByteQueue, lead: number, index: Index): string {
+function decodeTrail(queue: ByteQueue, lead: number, index: () => Index): string {
   const trail = queue.read()
-  const codePoint = isKanjiByte(trail) ? (index[(lead - 0xa1) * ROW + trail - 0xa1] as number) : 0
+  const codePoint = isKanjiByte(trail) ? queue.lookUp(index, (lead - 0xa1) * ROW + trail - 0xa1) : 0
   return codePointOrError(codePoint, trail, queue)
 }
 
 export const eucJp: LegacyEncoding = {
   encoder: queryEncoder('EUC-JP', codeOf),
-  decode: (bytes, onCharacter) => decodeWith(decodeCharacter, bytes, onCharacter),
+  decode: (bytes, listener) => decodeWith(decodeCharacter, bytes, listener),
 }

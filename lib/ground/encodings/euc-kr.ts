@@ -4,6 +4,7 @@
  * @see https://encoding.spec.whatwg.org/#euc-kr
  */
 
+import { isAsciiAlpha } from '../text/ascii.js'
 import { type Code, Pointers, readIndex } from './indexes.js'
 import {
   codePointOrError,
@@ -32,6 +33,16 @@ function codeOf(codePoint: number): Code {
   return pointer === -1 ? UNMAPPABLE : codeOfPointer(pointer)
 }
 
+/** The last pair that has an ASCII trail byte and a code point. */
+const LAST_WITH_ASCII = 0xc652
+
+/** Whether the index does not have a pointer whose trail byte is ASCII. Up to the last one, it has all letters, and nothing else. */
+function lacks(pointer: number): boolean {
+  const code = codeOfPointer(pointer)
+  const trail = code & 0xff
+  return isAsciiByte(trail) && (code > LAST_WITH_ASCII || !isAsciiAlpha(trail))
+}
+
 /** "EUC-KR decoder". */
 const decodeCharacter: Handler = (queue) => {
   const lead = queue.read()
@@ -39,11 +50,11 @@ const decodeCharacter: Handler = (queue) => {
   if (lead < 0x81 || lead > 0xfe) return ERROR
   const trail = queue.read()
   const isTrail = trail >= 0x41 && trail <= 0xfe
-  const codePoint = isTrail ? (index()[(lead - 0x81) * ROW + trail - 0x41] as number) : 0
+  const codePoint = isTrail ? queue.lookUp(index, (lead - 0x81) * ROW + trail - 0x41, lacks) : 0
   return codePointOrError(codePoint, trail, queue)
 }
 
 export const eucKr: LegacyEncoding = {
   encoder: queryEncoder('EUC-KR', codeOf),
-  decode: (bytes, onCharacter) => decodeWith(decodeCharacter, bytes, onCharacter),
+  decode: (bytes, listener) => decodeWith(decodeCharacter, bytes, listener),
 }

@@ -7,6 +7,7 @@
 
 import { type Code, type Index, Pointers, readIndex } from './indexes.js'
 import {
+  type ByteQueue,
   codePointOrError,
   decodeWith,
   END_OF_QUEUE,
@@ -50,7 +51,7 @@ const decodeCharacter: Handler = (queue) => {
   const second = queue.read()
   if (!isDigitByte(second)) {
     const isTrail = second >= 0x40 && second <= 0xfe && second !== 0x7f
-    const codePoint = isTrail ? (gb18030Index()[pointerOf(first, second)] as number) : 0
+    const codePoint = isTrail ? queue.lookUp(gb18030Index, pointerOf(first, second)) : 0
     return codePointOrError(codePoint, second, queue)
   }
 
@@ -69,11 +70,10 @@ const decodeCharacter: Handler = (queue) => {
   }
 
   const pointer = (((first - 0x81) * 10 + second - 0x30) * 126 + third - 0x81) * 10 + fourth - 0x30
-  const codePoint = rangesCodePoint(pointer)
-  return codePoint === 0 ? ERROR : String.fromCodePoint(codePoint)
+  return codePointOrError(rangesCodePoint(pointer, queue), END_OF_QUEUE, queue)
 }
 
-const decode: LegacyEncoding['decode'] = (bytes, onCharacter) => decodeWith(decodeCharacter, bytes, onCharacter)
+const decode: LegacyEncoding['decode'] = (bytes, listener) => decodeWith(decodeCharacter, bytes, listener)
 
 export const gbk: LegacyEncoding = { encoder: queryEncoder('GBK', gbkCode), decode }
 export const gb18030: LegacyEncoding = { encoder: queryEncoder('gb18030', gb18030Code), decode }
@@ -161,9 +161,9 @@ const fourByteIndex = once(() =>
 const fourBytePointers = once(() => new Pointers(fourByteIndex()))
 
 /** "Index gb18030 ranges code point"; 0 if there is no code point. */
-export function rangesCodePoint(pointer: number): number {
+function rangesCodePoint(pointer: number, queue: ByteQueue): number {
   if (pointer >= FIRST_BEYOND && pointer <= LAST_BEYOND) return pointer - FIRST_BEYOND + 0x10000
-  return pointer < END_OF_PLANE ? (fourByteIndex()[pointer] as number) : 0
+  return pointer < END_OF_PLANE ? queue.lookUp(fourByteIndex, pointer) : 0
 }
 
 /** "Index gb18030 ranges pointer", of a code point that has no shorter form. */

@@ -9,8 +9,8 @@
  */
 
 import tables from '#legacy-tables'
+import { UrlError } from '../findings/url-error.js'
 import type { TableName } from './legacy-tables.js'
-import { TablesUnavailable } from './registry.js'
 
 /** Code points by pointer. */
 export type Index = Uint32Array
@@ -21,7 +21,7 @@ export type Code = number
 /** Follows the bytes of each pointer. No encoding that has an index uses it as part of a character. */
 const LINE_FEED = 0x0a
 
-/** The index of a table: A number of `size` pointers, each of `width` bytes. */
+/** The index of a table: a number of `size` pointers, each of `width` bytes. */
 export function readIndex(
   encoding: TableName,
   size: number,
@@ -51,7 +51,10 @@ function decoded(bytes: Uint8Array, encoding: TableName): string {
   try {
     return tables.decode(bytes, encoding)
   } catch (cause) {
-    throw new TablesUnavailable(tables.missing, tables.remedy, cause)
+    const { missing, remedy } = tables
+    const message = `The tables of the legacy encodings cannot be had, ${missing} [encoding-not-installed]: ${remedy}`
+    const details = { reason: 'encoding-not-installed', suggestion: remedy, cause }
+    throw new UrlError('ERR_ENCODING_NOT_INSTALLED', message, details)
   }
 }
 

@@ -21,6 +21,7 @@ import {
 } from './jis.js'
 import {
   type ByteQueue,
+  codePointOrError,
   decodeWith,
   END_OF_QUEUE,
   ERROR,
@@ -28,7 +29,7 @@ import {
   percentEncodeCode,
   UNMAPPABLE,
 } from './legacy-encoding.js'
-import type { OnCharacter } from './registry.js'
+import type { DecodingListener } from './registry.js'
 
 /** Shift out, shift in and escape: as bytes they would change the state of the reader. No set has them. */
 const isStateControl = (codePoint: number): boolean => codePoint === 0x0e || codePoint === 0x0f || codePoint === 0x1b
@@ -153,8 +154,8 @@ const kanji: DecoderState = (lead, queue) => {
   const trail = queue.read()
   if (trail === ESCAPE) queue.restore(1)
   const pointer = (lead - 0x21) * ROW + trail - 0x21
-  const codePoint = isKanjiByte(trail) ? (jis0208()[pointer] as number) : 0
-  return codePoint === 0 ? ERROR : String.fromCharCode(codePoint)
+  // A byte that is not the second of a character is lost, and is not read again.
+  return codePointOrError(isKanjiByte(trail) ? queue.lookUp(jis0208, pointer) : 0, END_OF_QUEUE, queue)
 }
 
 /** The two bytes after ESC, and the set that they turn on. */
@@ -166,7 +167,7 @@ const ESCAPES: ReadonlyMap<string, DecoderState> = new Map([
   ['$B', kanji],
 ])
 
-function decodeIso2022jp(bytes: Uint8Array, onCharacter?: OnCharacter): string {
+function decodeIso2022jp(bytes: Uint8Array, listener?: DecodingListener): string {
   let state = ascii
   /** "ISO-2022-JP output": no character has been read since the last escape. Two escapes in a row are an error. */
   let hasJustTurned = false
@@ -194,6 +195,6 @@ function decodeIso2022jp(bytes: Uint8Array, onCharacter?: OnCharacter): string {
       return state(byte, queue)
     },
     bytes,
-    onCharacter,
+    listener,
   )
 }

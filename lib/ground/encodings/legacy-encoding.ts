@@ -4,15 +4,16 @@
  */
 
 import type { PercentEncodeSet, QueryEncoder } from '../components.js'
+import { UrlError } from '../findings/url-error.js'
 import { unitAt } from '../text/ascii.js'
 import { percentEncode } from '../text/percent-encoding.js'
-import type { Code } from './indexes.js'
-import type { OnCharacter, OutputEncodingName } from './registry.js'
+import type { Code, Index } from './indexes.js'
+import type { DecodingListener, OutputEncodingName } from './registry.js'
 
 export interface LegacyEncoding {
   readonly encoder: QueryEncoder
   /** Run the decoder with error mode "replacement". */
-  decode(bytes: Uint8Array, onCharacter?: OnCharacter): string
+  decode(bytes: Uint8Array, listener?: DecodingListener): string
 }
 
 /**
@@ -40,21 +41,30 @@ export const END_OF_QUEUE = -1
 /** What a handler returns for an error. */
 export const ERROR = '\uFFFD'
 
+/** The value in place of a code point for which the tables cannot be had. */
+export const UNKNOWN = -1
+
+/** The bytes that a decoder reads, and the way to the tables in which it looks them up. */
 export class ByteQueue {
   readonly #bytes: Uint8Array
+  readonly #listener: DecodingListener | undefined
+  #start = 0
   #position = 0
+  #hasTables = true
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, listener: DecodingListener | undefined) {
     this.#bytes = bytes
-  }
-
-  /** How many bytes have been read. */
-  get position(): number {
-    return this.#position
+    this.#listener = listener
   }
 
   get isEmpty(): boolean {
     return this.#position >= this.#bytes.length
+  }
+
+  /** Says that the bytes which have been read were a character. */
+  end(units: number): void {
+    this.#listener?.character(units, this.#start, this.#position)
+    this.#start = this.#position
   }
 
   read(): number {
@@ -65,19 +75,44 @@ export class ByteQueue {
   restore(count: number): void {
     this.#position -= count
   }
+
+  /**
+   * The code point of a pointer, 0 if it has none, `UNKNOWN` if the tables cannot be had.
+   *
+   * @param lacks - whether the index has no code point for a pointer whose last byte is ASCII: this decides where the character ends,
+   *   so it has to be known without the tables.
+   */
+  lookUp(index: () => Index, pointer: number, lacks?: (pointer: number) => boolean): number {
+    // The platform is asked once for the tables, and not for each character again.
+    if (this.#hasTables) {
+      try {
+        return index()[pointer] as number
+      } catch (error) {
+        if (this.#listener === undefined || !(error instanceof UrlError)) throw error
+        this.#listener.tablesMissing(error)
+        this.#hasTables = false
+      }
+    }
+    return lacks?.(pointer) ? 0 : UNKNOWN
+  }
+
+  /** The text for the bytes of a character that is not known: see `DecodingListener`. */
+  unknown(): string {
+    const [first = 0, ...others] = this.#bytes.subarray(this.#start, this.#position)
+    return String.fromCharCode(0xdc00 + first, ...others.map((byte) => 0xdd00 + byte))
+  }
 }
 
 /** Reads the bytes of one character, or of one error: at least one byte. */
 export type Handler = (queue: ByteQueue) => string
 
-export function decodeWith(handler: Handler, bytes: Uint8Array, onCharacter?: OnCharacter): string {
-  const queue = new ByteQueue(bytes)
+export function decodeWith(handler: Handler, bytes: Uint8Array, listener?: DecodingListener): string {
+  const queue = new ByteQueue(bytes, listener)
   let text = ''
   while (!queue.isEmpty) {
-    const start = queue.position
     const character = handler(queue)
     text += character
-    onCharacter?.(character.length, start, queue.position)
+    queue.end(character.length)
   }
   return text
 }
@@ -89,7 +124,8 @@ export const isAsciiByte = (byte: number): boolean => byte >= 0 && byte <= 0x7f
  * none. In that case an ASCII byte is put back and read again, so that a lead byte cannot hide markup.
  */
 export function codePointOrError(codePoint: number, trail: number, queue: ByteQueue): string {
-  if (codePoint !== 0) return String.fromCodePoint(codePoint)
+  if (codePoint > 0) return String.fromCodePoint(codePoint)
+  if (codePoint === UNKNOWN) return queue.unknown()
   if (isAsciiByte(trail)) queue.restore(1)
   return ERROR
 }

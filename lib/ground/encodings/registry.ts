@@ -4,21 +4,12 @@
  * UTF-8 is always there, in `utf-8.ts`. The legacy encodings come with tables, which a program that never meets them should
  * not carry: they are installed by importing `install.ts`.
  *
- * A table is loaded for the first character that needs it. That throws `TablesUnavailable` if there are no tables; nothing else in
- * this folder throws.
+ * A table is loaded for the first character that needs it. If the tables cannot be had, that throws a `UrlError`, except where a
+ * `DecodingListener` is told instead.
  */
 
 import type { QueryEncoder } from '../components.js'
-
-/** The error when the tables cannot be had: why, and what to do. */
-export class TablesUnavailable extends Error {
-  readonly remedy: string
-
-  constructor(missing: string, remedy: string, cause: unknown) {
-    super(missing, { cause })
-    this.remedy = remedy
-  }
-}
+import type { UrlError } from '../findings/url-error.js'
 
 /** All encodings of the Standard, UTF-8 among them. */
 export interface Encodings {
@@ -31,13 +22,27 @@ export interface Encodings {
   encoderFor(encoding: OutputEncodingName): QueryEncoder
   /**
    * The text of bytes, by the decoder with error mode "replacement". A byte order mark is not looked for: it is U+FEFF in the
-   * text. A decoder of a legacy encoding calls `onCharacter` for each character; the decoders of UTF-8 and UTF-16 never do.
+   * text. The decoder of a legacy encoding tells the listener of each character; the decoders of UTF-8 and UTF-16 never do.
    */
-  decode(bytes: Uint8Array, encoding: EncodingName, onCharacter?: OnCharacter): string
+  decode(bytes: Uint8Array, encoding: EncodingName, listener?: DecodingListener): string
 }
 
-/** Saves the place of a character: its number of UTF-16 units, and its bytes. An escape sequence is a character without units. */
-export type OnCharacter = (units: number, start: number, end: number) => void
+/** The caller of a decoder who wants to know more than the text. */
+export interface DecodingListener {
+  /** Saves the place of a character: its number of UTF-16 units, and its bytes. An escape sequence is a character without units. */
+  character(units: number, start: number, end: number): void
+  /**
+   * Called once, if a table is needed and cannot be had; without a listener the error is thrown. Where a character ends is known
+   * without a table, so everything else in the text is as it is with tables. A character that is not known is a lone surrogate for
+   * each of its bytes, which no decoder gives otherwise: U+DC00 plus the first byte, and U+DD00 plus each byte after it.
+   */
+  tablesMissing(error: UrlError): void
+}
+
+const UNKNOWN_CHARACTER = /[\uDC00-\uDCFF][\uDD00-\uDDFF]*/gu
+
+/** A decoded text with U+FFFD for each character that is not known without tables. */
+export const withoutUnknown = (text: string): string => text.replace(UNKNOWN_CHARACTER, '\uFFFD')
 
 let installed: Encodings | null = null
 

@@ -15,6 +15,7 @@ import {
   shiftJisCode,
 } from './jis.js'
 import {
+  type ByteQueue,
   codePointOrError,
   decodeWith,
   ERROR,
@@ -49,18 +50,40 @@ const decodeCharacter: Handler = (queue) => {
   if (lead === 0xa0 || lead > 0xfc) return ERROR
   const trail = queue.read()
   const isTrail = (trail >= 0x40 && trail <= 0x7e) || (trail >= 0x80 && trail <= 0xfc)
-  return codePointOrError(isTrail ? codePointAt(pointerOf(lead, trail)) : 0, trail, queue)
+  return codePointOrError(isTrail ? codePointAt(pointerOf(lead, trail), queue) : 0, trail, queue)
 }
 
 const pointerOf = (lead: number, trail: number): number =>
   (lead - (lead < 0xa0 ? 0x81 : 0xc1)) * DOUBLE_ROW + trail - (trail < 0x7f ? 0x40 : 0x41)
 
-function codePointAt(pointer: number): number {
+function codePointAt(pointer: number, queue: ByteQueue): number {
   const [first, last] = PRIVATE_USE
-  return pointer >= first && pointer <= last ? 0xe000 + pointer - first : (jis0208()[pointer] as number)
+  return pointer >= first && pointer <= last ? 0xe000 + pointer - first : queue.lookUp(jis0208, pointer, lacks)
+}
+
+/** The pairs that have an ASCII trail byte and no code point, from the first to the last of each run. */
+const HOLES = [
+  [0x8240, 0x824e],
+  [0x8259, 0x825f],
+  [0x827a, 0x827e],
+  [0x8461, 0x846f],
+  [0x8540, 0x867e],
+  [0x875e, 0x875e],
+  [0x8776, 0x877d],
+  [0x8840, 0x887e],
+  [0x9873, 0x987e],
+  [0xeb40, 0xec7e],
+  [0xef40, 0xef7e],
+  [0xfc4c, 0xfc7e],
+] as const
+
+/** Whether the index does not have a pointer whose trail byte is ASCII. */
+function lacks(pointer: number): boolean {
+  const code = shiftJisCode(pointer)
+  return isAsciiByte(code & 0xff) && HOLES.some(([first, last]) => code >= first && code <= last)
 }
 
 export const shiftJis: LegacyEncoding = {
   encoder: queryEncoder('Shift_JIS', codeOf),
-  decode: (bytes, onCharacter) => decodeWith(decodeCharacter, bytes, onCharacter),
+  decode: (bytes, listener) => decodeWith(decodeCharacter, bytes, listener),
 }

@@ -7,8 +7,8 @@
 
 import { type Index, Pointers, readIndex } from './indexes.js'
 import {
+  codePointOrError,
   decodeWith,
-  ERROR,
   type Handler,
   isAsciiByte,
   type LegacyEncoding,
@@ -40,13 +40,12 @@ export function singleByte(name: SingleByteName): LegacyEncoding {
   const decodeCharacter: Handler = (queue) => {
     const byte = queue.read()
     if (isAsciiByte(byte)) return String.fromCharCode(byte)
-    const codePoint = index()[byte - 0x80] as number
-    return codePoint === 0 ? ERROR : String.fromCharCode(codePoint)
+    return codePointOrError(queue.lookUp(index, byte - 0x80), byte, queue)
   }
 
   return {
     encoder: queryEncoder(name, codeOf),
-    decode: (bytes, onCharacter) => decodeWith(decodeCharacter, bytes, onCharacter),
+    decode: (bytes, listener) => decodeWith(decodeCharacter, bytes, listener),
   }
 }
 
@@ -75,5 +74,5 @@ const decodeUserDefined: Handler = (queue) => {
 
 export const xUserDefined: LegacyEncoding = {
   encoder: queryEncoder('x-user-defined', userDefinedCode),
-  decode: (bytes, onCharacter) => decodeWith(decodeUserDefined, bytes, onCharacter),
+  decode: (bytes, listener) => decodeWith(decodeUserDefined, bytes, listener),
 }

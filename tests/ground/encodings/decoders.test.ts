@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import type { EncodingName } from '../../../lib/ground/encodings/registry.js'
 import { times } from '../../support/depth.js'
 import { assertLinear } from '../../support/growth.js'
+import { bytesArbitrary, escapesArbitrary, TELLING } from './arbitraries.js'
 import { decode, ENCODINGS, gb18030FourBytes, oracleDecode, READABLE_ENCODINGS, sequencesAfter } from './oracle.js'
 
 const BYTES = Array.from({ length: 0x100 }, (_, byte) => byte)
@@ -17,27 +18,6 @@ function assertSame(bytes: Uint8Array, encoding: EncodingName): void {
   const expected = oracleDecode(bytes, encoding)
   if (text !== expected) assert.equal(text, expected, `${encoding}: ${[...bytes].map((byte) => byte.toString(16))}`)
 }
-
-/** Bytes that begin, continue or end something in some encoding. */
-const TELLING = [
-  ...[0x00, 0x0a, 0x0e, 0x1b, 0x1b, 0x1b, 0x20, 0x21, 0x24, 0x28, 0x28, 0x30, 0x39, 0x3f, 0x40, 0x41, 0x42, 0x49, 0x4a],
-  ...[0x5c, 0x7e, 0x7f, 0x80, 0x81, 0x82, 0x87, 0x88, 0x8e, 0x8f, 0x9f, 0xa0, 0xa1, 0xc2, 0xd8, 0xdc, 0xdf, 0xe0],
-  ...[0xe3, 0xe5, 0xed, 0xef, 0xf0, 0xf4, 0xfa, 0xfc, 0xfd, 0xfe, 0xff],
-]
-
-const bytesArbitrary = fc
-  .array(fc.oneof(fc.constantFrom(...TELLING), fc.constantFrom(...BYTES)), { maxLength: 16 })
-  .map((bytes) => Uint8Array.from(bytes))
-
-/** Bytes with whole escape sequences of ISO-2022-JP. */
-const escapesArbitrary = fc
-  .array(
-    fc.oneof(
-      fc.constantFrom('\x1b(B', '\x1b(J', '\x1b(I', '\x1b$@', '\x1b$B', '\x1b', '\x1b$', '$"', '0l', '\\', '~'),
-      fc.constantFrom('!', '\x7f', '\x80', '\x0e'),
-    ),
-  )
-  .map((texts) => Uint8Array.from(texts.join(''), (character) => character.charCodeAt(0)))
 
 describe('the decoders', () => {
   describe('read all sequences of one and two bytes as another implementation does', () => {

@@ -56,7 +56,7 @@ describe('the legacy encodings', () => {
           try { return encode('é', 'latin1') } catch (error) { return String(error) + (error.cause !== undefined) }
         `),
       ),
-      /^Error: because the package iconv-lite cannot be loadedtrue$/,
+      /^UrlError: The tables of the legacy encodings cannot be had, because .* \[encoding-not-installed\]: install iconv-lite .*true$/,
     )
   })
 })
