@@ -2,11 +2,14 @@
  * A link of a page: where it is, what it is for, and its URL.
  */
 
+import type { Span } from '../../ground/findings/finding.js'
 import { maskSecrets } from '../../ground/findings/mask.js'
-import type { UrlError } from '../../ground/findings/url-error.js'
+import { UrlError } from '../../ground/findings/url-error.js'
+import { isAscii } from '../../ground/text/ascii.js'
 import { inspectAs } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import type { Url } from '../../url/url.js'
+import { canonicalOrError } from './missing-tables.js'
 import type { RawLink } from './raw-links.js'
 import type { LinkRole } from './url-attributes.js'
 
@@ -15,14 +18,24 @@ export interface LinkContext {
   readonly encoding: string
   /** The URL of the page. */
   readonly url: Url
+  /** A text of the page as it is handed out: U+FFFD is in the place of a character that is not known. */
+  shown(text: string): string
   resolve(link: RawLink): Url | null
   /** The error of a link that `resolve` gives no URL for. */
   errorOf(link: RawLink): UrlError | null
-  spanOf(link: RawLink): { readonly start: number; readonly end: number }
+  /** The place of the source text of the URL in the text of the page, and in its bytes. */
+  unitsOf(link: RawLink): Span
+  spanOf(link: RawLink): Span
 }
 
 /** A link before it is resolved. Only the files of this folder may import it. */
 export let rawLinkOf: (link: PageLink) => RawLink
+
+/** The place of the source text of a link in the decoded text of its page. */
+export let unitsOf: (link: PageLink) => Span
+
+/** The canonical URL of a link in the encoding of its page; `null` if there is none, and then the link has an `error`. */
+export let canonicalOf: (link: PageLink) => Url | null
 
 /**
  * A link of a page. It is immutable, and its URL is resolved at the first use.
@@ -45,10 +58,12 @@ export class PageLink {
   readonly #raw: RawLink
   readonly #context: LinkContext
   #url: Url | null | undefined
-  #href: string | null | undefined
+  #canonical: Url | null | undefined
 
   static {
     rawLinkOf = (link) => link.#raw
+    unitsOf = (link) => link.#context.unitsOf(link.#raw)
+    canonicalOf = (link) => link.#canonicalUrl
   }
 
   /** @internal */
@@ -61,7 +76,7 @@ export class PageLink {
 
   /** The name of the element, in lowercase, as in `a`. */
   get element(): string {
-    return this.#raw.element
+    return this.#context.shown(this.#raw.element)
   }
 
   /** The name of the attribute, in lowercase; `null` for a URL in the text of a `<style>`. */
@@ -74,9 +89,12 @@ export class PageLink {
     return this.#raw.role
   }
 
-  /** The text of the URL, with character references undone. */
+  /**
+   * The text of the URL, with character references undone. If a character of it is not known, because there are no tables for the
+   * encoding, U+FFFD is in its place, and the link has an `error`.
+   */
   get written(): string {
-    return this.#raw.written
+    return this.#context.shown(this.#raw.written)
   }
 
   /** The place of the source text of the URL, in bytes; in UTF-16 units for a page that was read from text. */
@@ -90,19 +108,34 @@ export class PageLink {
     return this.#url
   }
 
-  /** Why the text is not a URL; `null` if it is a URL. */
+  /**
+   * Why the text is not a URL; `null` if it is a URL. The reason is `encoding-not-installed` if the URL or its `href` is not known
+   * without tables for the encoding of the page.
+   */
   get error(): UrlError | null {
-    return this.url === null ? this.#context.errorOf(this.#raw) : null
+    const { url } = this
+    if (url === null) return this.#context.errorOf(this.#raw)
+    // A URL in ASCII needs no table.
+    const canonical = isAscii(url.toString()) ? null : canonicalOrError(url, this.#encoding)
+    return canonical instanceof UrlError ? canonical : null
   }
 
   /** The canonical text of the URL in the encoding of the page, as a browser requests it; `null` if there is none. */
   get href(): string | null {
-    if (this.#href === undefined) {
-      // P2: in a style the query is in UTF-8, as in at least one of the two browser engines.
-      const encoding = this.role === 'css' ? 'utf-8' : this.#context.encoding
-      this.#href = this.url?.tryCanonicalize(encoding)?.toString() ?? null
+    return this.#canonicalUrl?.toString() ?? null
+  }
+
+  get #canonicalUrl(): Url | null {
+    if (this.#canonical === undefined) {
+      const found = this.url && canonicalOrError(this.url, this.#encoding)
+      this.#canonical = found instanceof UrlError ? null : found
     }
-    return this.#href
+    return this.#canonical
+  }
+
+  /** P2: in a style the query is in UTF-8, as in at least one of the two browser engines. */
+  get #encoding(): string {
+    return this.role === 'css' ? 'utf-8' : this.#context.encoding
   }
 
   /** Whether the text is empty or a fragment, and leads to the page itself. If there is a `<base>`, it may lead elsewhere. */
@@ -132,7 +165,7 @@ export class PageLink {
 
   /** The words of the element's `rel`, in lowercase. */
   get rel(): readonly string[] {
-    return [...this.#raw.rel]
+    return this.#raw.rel.map(this.#context.shown)
   }
 
   /** The descriptor of a candidate in a `srcset`, such as `2x`; `null` if there is none. */
@@ -142,7 +175,7 @@ export class PageLink {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('PageLink', `${sourceName(this.#raw)} ${maskSecrets(this.written).text}`)
+    return inspectAs('PageLink', `${sourceName(this)} ${maskSecrets(this.written).text}`)
   }
 }
 
@@ -157,4 +190,5 @@ function mirrorOf(this: PageLink): string {
   )
 }
 
-const sourceName = ({ element, attribute }: RawLink): string => `${element}${attribute === null ? '' : `.${attribute}`}`
+const sourceName = ({ element, attribute }: PageLink | RawLink): string =>
+  `${element}${attribute === null ? '' : `.${attribute}`}`

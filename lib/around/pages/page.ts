@@ -6,8 +6,9 @@
  */
 
 import type { EncodingName } from '../../ground/encodings/registry.js'
+import type { Span } from '../../ground/findings/finding.js'
 import { maskSecrets } from '../../ground/findings/mask.js'
-import type { UrlError } from '../../ground/findings/url-error.js'
+import { UrlError } from '../../ground/findings/url-error.js'
 import { checkFlag, hrefOf, ownOptions, textIn } from '../../ground/own-options.js'
 import { inspectAs } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
@@ -17,6 +18,7 @@ import { Places } from '../markup/places.js'
 import type { EncodingSource } from '../tools/prescan.js'
 import { sniffEncoding } from '../tools/sniff-encoding.js'
 import { allEncodings, type DecodedPage, decodePage } from './decoding.js'
+import { anew, canonicalOrError, dependsOnBase, shownText, whyUnknown } from './missing-tables.js'
 import { type LinkContext, PageLink, rawLinkOf } from './page-link.js'
 import { type RawLink, type RawPage, rawPageOf } from './raw-links.js'
 import { notWritable, type Replacement, rewritten } from './rewriting.js'
@@ -81,9 +83,12 @@ interface Source {
   readonly raw: RawPage
 }
 
+/** The text of a page as it was decoded, without tables as well. */
+export let decodedTextOf: (page: Page) => string
+
 /**
  * A page of HTML, read as a browser reads it. It is immutable. Nothing in a page makes it throw: a link that is not a URL is listed
- * with its error.
+ * with its error, and so is a link that needs tables of an encoding where the platform does not have them.
  *
  * @example
  * ```ts
@@ -101,8 +106,12 @@ export class Page {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
   readonly #source: Source
-  readonly #base: Url
+  readonly #base: DocumentBase
   #links: readonly PageLink[] | null = null
+
+  static {
+    decodedTextOf = (page) => page.#source.decoded.text
+  }
 
   private constructor(key: symbol, source: Source) {
     checkKey(key, 'Page.read(…)', 'Page')
@@ -179,7 +188,7 @@ export class Page {
     return new Page(KEY, {
       bytes: null,
       again: null,
-      decoded: { text: own, places: () => places },
+      decoded: { text: own, tablesMissing: null, places: () => places },
       encoding: encoding ?? 'UTF-8',
       encodingFrom: encoding === null ? 'default' : 'option',
       scripting,
@@ -198,9 +207,12 @@ export class Page {
     return this.#source.encodingFrom
   }
 
-  /** The URL that links are resolved against: that of the first `<base>`, or else that of the page. */
+  /**
+   * The URL that links are resolved against: that of the first `<base>`, or else that of the page. A `<base>` that cannot be read
+   * without tables has an `error` in the links, and so has each link that needs it.
+   */
   get base(): Url {
-    return this.#base
+    return this.#base.url
   }
 
   /** Every link of the page, in the order in which they are written. */
@@ -216,7 +228,7 @@ export class Page {
    * The bytes of the page with other URLs in some of its links; every other byte is as it was. The function gives the new URL of a
    * link: a `Url`, which is written in its canonical form, or a text, which is written unchanged; `null`, or no value at all, leaves
    * the link unchanged. The page keeps its elements: `<` and `>` are written as references, and a text that the page cannot hold is
-   * refused with a `UrlError`.
+   * refused with a `UrlError`. So is a text that was made of a `written` with characters that are not known.
    *
    * The bytes are UTF-8 if the page was read from text.
    *
@@ -238,6 +250,10 @@ export class Page {
     for (const link of this.links) {
       const to = change(link)
       if (to === null || to === undefined) continue
+      const unknown = whyUnknown(rawLinkOf(link).written, decoded)
+      if (unknown !== null && to === link.written) continue
+      // The text was made of `written`, and the page would lose the characters that are not known.
+      if (unknown !== null && /\uFFFD|%EF%BF%BD/i.test(String(to))) throw unknown
       const text =
         to instanceof Url ? to.canonicalize(link.role === 'css' ? 'utf-8' : encoding).toString() : textOfUrl(to)
       replacements.push({ link: rawLinkOf(link), text })
@@ -337,25 +353,41 @@ function encodingNamed(label: string | undefined): EncodingName | null {
   return allEncodings().encodingOf(label)
 }
 
-/** "Document base URL", and "set the frozen base URL". */
-function documentBase({ raw, fallback, encoding }: Source): Url {
-  if (raw.base === null) return fallback
-  // P6: the query is in the encoding of the page, and a base that is not a URL leaves the fallback.
-  const base = fallback.tryResolve(raw.base)?.tryCanonicalize(encoding) ?? null
-  const isUsable = base !== null && base.scheme !== 'data' && base.scheme !== 'javascript'
-  return isUsable ? base : fallback
+/** The base of a page, and why the `<base>` that counts is not known. */
+interface DocumentBase {
+  readonly url: Url
+  readonly error: UrlError | null
 }
 
-function contextOf({ decoded, encoding, url, fallback }: Source, base: Url): LinkContext {
+/** "Document base URL", and "set the frozen base URL". */
+function documentBase({ raw, fallback, encoding, decoded }: Source): DocumentBase {
+  if (raw.base === null) return { url: fallback, error: null }
+  const resolved = fallback.tryResolve(raw.base)
+  // P6: the query is in the encoding of the page, and a base that is not a URL leaves the fallback.
+  const base = whyUnknown(raw.base, decoded) ?? (resolved === null ? null : canonicalOrError(resolved, encoding))
+  // P11: the fallback is in the place of a base that is not known.
+  if (base instanceof UrlError) return { url: fallback, error: base }
+  const isUsable = base !== null && base.scheme !== 'data' && base.scheme !== 'javascript'
+  return { url: isUsable ? base : fallback, error: null }
+}
+
+function contextOf(
+  { decoded, encoding, url, fallback }: Source,
+  { url: base, error: baseError }: DocumentBase,
+): LinkContext {
   const resolved = new Map<string, Url | null>()
-  const baseOf = (link: RawLink): Url => {
-    // P5: a refresh uses the base of the moment when it is read.
-    const isEarly = link.role === 'base' || (link.role === 'refresh' && link.beforeBase)
-    return isEarly ? fallback : base
+  // P5: a refresh uses the base of the moment when it is read.
+  const isEarly = (link: RawLink): boolean => link.role === 'base' || (link.role === 'refresh' && link.beforeBase)
+  const baseOf = (link: RawLink): Url => (isEarly(link) ? fallback : base)
+  const unknown = (link: RawLink): UrlError | null => {
+    const own = whyUnknown(link.written, decoded)
+    if (own !== null || baseError === null || isEarly(link)) return own
+    return dependsOnBase(link.written, base) ? anew(baseError) : null
   }
   const resolve = (link: RawLink): Url | null => {
     if (link.role === 'document') return null
     if (link.isPageItself || (link.role === 'submit' && link.written === '')) return url
+    if (unknown(link) !== null) return null
     const against = baseOf(link)
     if (against !== base) return against.tryResolve(link.written)
     let found = resolved.get(link.written)
@@ -367,20 +399,25 @@ function contextOf({ decoded, encoding, url, fallback }: Source, base: Url): Lin
   }
   // The candidates of a srcset are in one value, so the places in it are computed once for all of them.
   let known: { readonly place: object; readonly inValue: ReturnType<typeof placesInValue> } | null = null
-  const spanOf = (link: RawLink): { readonly start: number; readonly end: number } => {
-    const places = decoded.places()
+  const unitsOf = (link: RawLink): Span => {
     const { place } = link.holder
-    if (place.quote === undefined) {
-      return { start: places.startOf(place.start + link.start), end: places.endOf(place.start + link.end) }
-    }
+    if (place.quote === undefined) return { start: place.start + link.start, end: place.start + link.end }
     if (known?.place !== place) known = { place, inValue: placesInValue(decoded.text, place) }
     const { inValue } = known
-    return { start: places.startOf(inValue.startOf(link.start)), end: places.endOf(inValue.endOf(link.end)) }
+    return { start: inValue.startOf(link.start), end: inValue.endOf(link.end) }
+  }
+  const spanOf = (link: RawLink): Span => {
+    const places = decoded.places()
+    const { start, end } = unitsOf(link)
+    return { start: places.startOf(start), end: places.endOf(end) }
   }
   const errorOf = (link: RawLink): UrlError | null => {
     if (link.role === 'document') return null
+    const why = unknown(link)
+    if (why !== null) return why
     const read = Url.read(link.written, { base: baseOf(link) })
     return read.ok ? null : read.error
   }
-  return { encoding, url, resolve, errorOf, spanOf }
+  const shown = decoded.tablesMissing === null ? (text: string): string => text : shownText
+  return { encoding, url, shown, resolve, errorOf, unitsOf, spanOf }
 }

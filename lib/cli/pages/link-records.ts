@@ -5,20 +5,20 @@
 import { byteString } from '../../around/lines/bytes.js'
 import { Answer } from '../../around/lines/reading/answer.js'
 import type { HowToRead } from '../../around/lines/reading/how-to-read.js'
-import type { Page } from '../../around/pages/page.js'
-import type { PageLink } from '../../around/pages/page-link.js'
-import type { Url } from '../../core.js'
+import { shownText } from '../../around/pages/missing-tables.js'
+import { decodedTextOf, type Page } from '../../around/pages/page.js'
+import { canonicalOf, rawLinkOf, unitsOf } from '../../around/pages/page-link.js'
 import type { PageInput } from './page-inputs.js'
 
 /** The answers to the links of a page, in the order of the page. A page within an attribute (`srcdoc`) is not a link. */
-export function* linksOf({ file, url, bytes, page }: PageInput, usual: HowToRead): Generator<Answer, void, void> {
-  const places = new PlacesInPage(bytes, page)
+export function* linksOf({ file, url, page }: PageInput, usual: HowToRead): Generator<Answer, void, void> {
+  const places = new PlacesInPage(page)
   let number = 0
   for (const link of page.links) {
     if (link.role === 'document') continue
     number++
-    const { written, span } = link
-    const place = places.placeOf(span.start)
+    const { written } = link
+    const units = unitsOf(link)
     const record = { number, isFirst: false, file, bytes: byteString(new TextEncoder().encode(written)) }
     const how: HowToRead = { ...usual, base: page.base, encoding: link.role === 'css' ? 'utf-8' : page.encoding }
     const facts = {
@@ -28,10 +28,10 @@ export function* linksOf({ file, url, bytes, page }: PageInput, usual: HowToRead
       rel: link.rel.join(' '),
       descriptor: link.descriptor ?? '',
       page: url,
-      ...place,
-      isVerbatim: places.textOf(span) === written,
+      ...places.placeOf(units.start),
+      isVerbatim: places.textOf(units) === rawLinkOf(link).written,
       written: link.url,
-      url: canonicalUrl(link, how.encoding),
+      url: canonicalOf(link),
       error: link.error,
     }
     const { length } = record.bytes
@@ -40,46 +40,36 @@ export function* linksOf({ file, url, bytes, page }: PageInput, usual: HowToRead
   }
 }
 
-const canonicalUrl = ({ url }: PageLink, encoding: string): Url | null => url?.tryCanonicalize(encoding) ?? null
-
-/** Lines and columns of offsets in the bytes of a page. The offsets come in their order, more or less. */
+/** Lines and columns in the decoded text of a page. The places come in their order, more or less. */
 class PlacesInPage {
-  readonly #bytes: Uint8Array
-  readonly #decoder: InstanceType<typeof TextDecoder>
-  /** The offset at which each line begins. */
+  readonly #text: string
+  /** Where each line begins. */
   readonly #lines: number[] = [0]
   /** The last place. */
-  #last = { offset: 0, column: 1 }
+  #last = { index: 0, column: 1 }
 
-  constructor(bytes: Uint8Array, { encoding }: Page) {
-    this.#bytes = bytes
-    this.#decoder = new TextDecoder(encoding === 'replacement' ? 'utf-8' : encoding)
-    // In UTF-16, a line feed is two bytes, and in no other encoding is its byte a part of another character.
-    const isWide = encoding.startsWith('UTF-16')
-    const other = encoding === 'UTF-16LE' ? 1 : -1
-    for (let at = bytes.indexOf(0x0a); at !== -1; at = bytes.indexOf(0x0a, at + 1)) {
-      if (!isWide) this.#lines.push(at + 1)
-      else if (bytes[at + other] === 0 && at % 2 === (other === 1 ? 0 : 1))
-        this.#lines.push(other === 1 ? at + 2 : at + 1)
-    }
+  constructor(page: Page) {
+    this.#text = decodedTextOf(page)
+    for (let at = this.#text.indexOf('\n'); at !== -1; at = this.#text.indexOf('\n', at + 1)) this.#lines.push(at + 1)
   }
 
-  placeOf(offset: number): { readonly line: number; readonly column: number } {
+  placeOf(index: number): { readonly line: number; readonly column: number } {
     let low = 0
     for (let high = this.#lines.length; high - low > 1; ) {
       const middle = (low + high) >> 1
-      if ((this.#lines[middle] as number) <= offset) low = middle
+      if ((this.#lines[middle] as number) <= index) low = middle
       else high = middle
     }
     // A line may be the whole page, so it is not read again from its beginning for each link.
     const start = this.#lines[low] as number
-    const isAfterLast = this.#last.offset >= start && this.#last.offset <= offset
-    const { offset: from, column } = isAfterLast ? this.#last : { offset: start, column: 1 }
-    this.#last = { offset, column: column + this.textOf({ start: from, end: offset }).length }
+    const isAfterLast = this.#last.index >= start && this.#last.index <= index
+    const { index: from, column } = isAfterLast ? this.#last : { index: start, column: 1 }
+    // A character that is not known has a unit for each byte.
+    this.#last = { index, column: column + shownText(this.textOf({ start: from, end: index })).length }
     return { line: low + 1, column: this.#last.column }
   }
 
   textOf({ start, end }: { readonly start: number; readonly end: number }): string {
-    return this.#decoder.decode(this.#bytes.subarray(start, end))
+    return this.#text.slice(start, end)
   }
 }

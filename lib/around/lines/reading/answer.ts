@@ -127,7 +127,7 @@ export class Answer {
     if (this.#url === undefined) {
       const { how, text } = this
       if (this.#written === undefined) this.#written = readOrNull(text, how)
-      this.#url = this.#written === null ? null : this.#written.tryCanonicalize(how.encoding)
+      this.#url = this.#written === null ? null : canonicalOrNull(this.#written, how.encoding)
     }
     return this.#url
   }
@@ -218,6 +218,7 @@ export class Answer {
   /** The error of the library, for a URL that is refused. */
   get error(): UrlError | null {
     if (!this.isRefused) return null
+    if (this.link !== null && this.link.error !== null) return this.link.error
     try {
       const input = this.#inputOfProfile
       if (input !== null) this.how.profile?.key(input)
@@ -245,6 +246,10 @@ export class Answer {
   }
 
   #find(): Findings {
+    const whole = { start: 0, end: this.text.length }
+    // The text of such a link has U+FFFD in place of what is not known, so findings about it would be misleading.
+    const unknown = this.link?.error?.code === 'ERR_ENCODING_NOT_INSTALLED' ? this.link.error : null
+    if (unknown !== null) return { findings: [findingOf(unknown, whole)], omitted: [] }
     const { url, findings, omitted } = diagnosed(this.text, this.how)
     this.#written = url
     // U+FFFD is not in the input itself, so findings about it would be misleading.
@@ -253,7 +258,7 @@ export class Answer {
     // whole text.
     const error = url === null ? null : this.error
     if (error === null) return { findings, omitted }
-    return { findings: [...findings, findingOf(error, { start: 0, end: this.text.length })], omitted }
+    return { findings: [...findings, findingOf(error, whole)], omitted }
   }
 }
 
@@ -286,6 +291,16 @@ const readOrNull = (text: string, how: HowToRead): Url | null => {
   if (how.typed === null) return Url.tryParse(text, optionsOf(how))
   const result = how.typed(text)
   return result.ok ? result.url : null
+}
+
+/** Without tables for the encoding, a URL that needs them is refused, and the run goes on. */
+function canonicalOrNull(url: Url, encoding: string): Url | null {
+  try {
+    return url.tryCanonicalize(encoding)
+  } catch (error) {
+    if (error instanceof UrlError) return null
+    throw error
+  }
 }
 
 const read = (text: string, how: HowToRead): Url =>
