@@ -3,7 +3,10 @@
  * `TextDecoder` has the tables, and are then loaded in Node, whose `TextDecoder` has others. An edge runtime is the same case.
  */
 
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 /** The exports of a module without tables. `source` is the text of the module, with paths from the folder of the project. */
@@ -17,6 +20,12 @@ export async function loadedWithoutTables<Exports>(source: string): Promise<Expo
     keepNames: true,
     write: false,
   })
-  const text = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64')
-  return import(`data:text/javascript;base64,${text}`)
+  const folder = mkdtempSync(join(tmpdir(), 'weburl-without-tables-'))
+  try {
+    const file = join(folder, 'bundle.mjs')
+    writeFileSync(file, outputFiles[0]?.contents ?? '')
+    return await import(pathToFileURL(file).href)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
