@@ -1,6 +1,6 @@
 /**
  * What is not known of a page whose characters need tables that cannot be had: the texts that have such characters, and the URLs that
- * have no canonical form without tables. Everything else is as it is with tables (P10).
+ * have no canonical form without tables. Everything else is as it is with tables (P14).
  */
 
 import { withoutUnknown } from '../../ground/encodings/registry.js'

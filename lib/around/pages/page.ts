@@ -365,7 +365,7 @@ function documentBase({ raw, fallback, encoding, decoded }: Source): DocumentBas
   const resolved = fallback.tryResolve(raw.base)
   // P6: the query is in the encoding of the page, and a base that is not a URL leaves the fallback.
   const base = whyUnknown(raw.base, decoded) ?? (resolved === null ? null : canonicalOrError(resolved, encoding))
-  // P11: the fallback is in the place of a base that is not known.
+  // P15: the fallback is in the place of a base that is not known.
   if (base instanceof UrlError) return { url: fallback, error: base }
   const isUsable = base !== null && base.scheme !== 'data' && base.scheme !== 'javascript'
   return { url: isUsable ? base : fallback, error: null }
