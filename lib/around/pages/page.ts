@@ -250,12 +250,12 @@ export class Page {
     for (const link of this.links) {
       const to = change(link)
       if (to === null || to === undefined) continue
-      const unknown = whyUnknown(rawLinkOf(link).written, decoded)
-      if (unknown !== null && to === link.written) continue
-      // The text was made of `written`, and the page would lose the characters that are not known.
-      if (unknown !== null && /\uFFFD|%EF%BF%BD/i.test(String(to))) throw unknown
       const text =
         to instanceof Url ? to.canonicalize(link.role === 'css' ? 'utf-8' : encoding).toString() : textOfUrl(to)
+      const unknown = whyUnknown(rawLinkOf(link).written, decoded)
+      if (unknown !== null && text === link.written) continue
+      // The text was made of `written`, and the page would lose the characters that are not known.
+      if (unknown !== null && /\uFFFD|%EF%BF%BD/i.test(text)) throw unknown
       replacements.push({ link: rawLinkOf(link), text })
     }
     const source = { text: decoded.text, places: decoded.places(), bytes, encoding, scripting }
