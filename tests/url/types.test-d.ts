@@ -2,6 +2,7 @@
  * What the compiler knows. Nothing here runs: the type checker reads it, and each line marked as an error has to be one.
  */
 
+import { publicNames } from '../../lib/around/sites/index.js'
 import type { AddressClass } from '../../lib/ground/hosts/address-class.js'
 import {
   type Authority,
@@ -12,6 +13,7 @@ import {
   Host,
   type IPv4Address,
   type IPv6Address,
+  type NameRule,
   type NativeUrl,
   type OpaqueHost,
   parseHost,
@@ -283,6 +285,19 @@ export function policies(options: UrlParserOptions, list: string[]): void {
   new UrlParser({ addresses: ['local'] })
   // @ts-expect-error: one word or the other
   new UrlParser({ credentials: false })
+
+  const ours: NameRule = { reason: 'name-not-ours', suggestion: 'use ours', test: (name) => name.endsWith('.example') }
+  take<NameRule>(publicNames)
+  take<Url>(new UrlParser({ names: publicNames } as const satisfies UrlParserOptions).parse(''))
+  for (const names of ['any', undefined, ours, publicNames] as const) new UrlParser({ names })
+  // @ts-expect-error: a rule, and not its name
+  new UrlParser({ names: 'public' })
+  // @ts-expect-error: a rule says what to write instead
+  new UrlParser({ names: { reason: 'r', test: () => true } })
+  // @ts-expect-error: a rule answers at once
+  new UrlParser({ names: { reason: 'r', suggestion: 's', test: async () => true } })
+  // @ts-expect-error: it is shared
+  publicNames.suggestion = ''
 }
 
 export function schemas(parser: UrlParser<'https'>): void {

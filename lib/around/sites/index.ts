@@ -4,6 +4,7 @@
  */
 
 export { publicSuffixList } from './bundled-list.js'
+export { publicNames } from './public-names.js'
 export {
   type PublicSuffixList,
   type PublicSuffixListOptions,

@@ -66,3 +66,32 @@ export const hasEmptyLabel = (name: string): boolean =>
 
 /** Whether a program that connects to a name may take the name for an IP address. */
 export const mayBeAddress = (name: string): boolean => hasEmptyLabel(name) || endsInANumber(name)
+
+/**
+ * A rule about the names of hosts, for the option `names` of a `UrlParser`, such as `publicNames` of `weburl/sites`.
+ *
+ * @example
+ * ```ts
+ * import { type NameRule, UrlParser } from 'weburl'
+ *
+ * const ours: NameRule = {
+ *   reason: 'name-not-ours',
+ *   suggestion: 'use a name below corp.example',
+ *   test: (name) => name.endsWith('.corp.example'),
+ * }
+ * const parser = new UrlParser({ names: ours })
+ * parser.canParse('http://Wiki.corp.example./') // => true
+ * parser.parse('http://wiki.example/') // throws the name of the host is not allowed [name-not-ours]
+ * ```
+ */
+export interface NameRule {
+  /** The name of the violation, for the error. */
+  readonly reason: string
+  /** The text to write instead, for the error. */
+  readonly suggestion: string
+  /**
+   * Whether a name is allowed. It is in lowercase and ASCII, without a final dot, and may not be an address. If the answer is neither
+   * `true` nor `false`, or if an error is thrown, the URL is refused.
+   */
+  test(name: string): boolean
+}

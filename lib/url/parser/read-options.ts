@@ -7,6 +7,7 @@ import type { ComponentName } from '../../ground/components.js'
 import { maskSecrets, quotedInput } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { ADDRESS_CLASSES, type AddressClass } from '../../ground/hosts/address-class.js'
+import type { NameRule } from '../../ground/hosts/host-name.js'
 import { shortened, visible } from '../../ground/text/quoting.js'
 import { isLowercaseScheme, schemeMeantBy } from '../../ground/text/records.js'
 import type { UrlTest } from './url-parser-options.js'
@@ -27,7 +28,16 @@ export function invalidRule(option: string, { reason, message, suggestion, compo
 
 /** A value of any type as a message shows it: a text is in quotes, so that "443" differs from 443. */
 export const shown = (value: unknown): string =>
-  typeof value === 'string' ? quotedInput(value) : visible(shortened(maskSecrets(String(value)).text))
+  typeof value === 'string' ? quotedInput(value) : visible(shortened(maskSecrets(textOf(value)).text))
+
+/** Some objects have no text: `Object.create(null)` is one. */
+function textOf(value: unknown): string {
+  try {
+    return String(value)
+  } catch {
+    return typeof value
+  }
+}
 
 /** How many items of a list a message shows. */
 const MOST_ITEMS = 5
@@ -102,13 +112,16 @@ export function readMaxLength(maxLength: unknown): number {
   })
 }
 
-/** Whether a rule with two values has the value `public`. */
-export function readPublicOnly(option: string, value: unknown): boolean {
-  if (value === undefined || value === 'any' || value === 'public') return value === 'public'
-  throw invalidRule(option, {
+/** A rule about names; `null` if any name is allowed. */
+export function readNameRule(value: unknown): NameRule | null {
+  if (value === undefined || value === 'any') return null
+  const { reason, suggestion, test } = Object(value) as Partial<NameRule>
+  if (typeof test === 'function' && typeof reason === 'string' && typeof suggestion === 'string')
+    return value as NameRule
+  throw invalidRule('names', {
     reason: 'invalid-choice',
-    message: `the value must be "any" or "public", not ${shown(value)}`,
-    suggestion: 'write "public", or leave the rule out',
+    message: `${shown(value)} is not a rule about names`,
+    suggestion: "import { publicNames } from 'weburl/sites', and write names: publicNames",
   })
 }
 

@@ -4,6 +4,7 @@
  */
 
 import type { AddressClass } from '../../ground/hosts/address-class.js'
+import type { NameRule } from '../../ground/hosts/host-name.js'
 import type { Url } from '../url.js'
 import type { ParseOptions } from '../url-options.js'
 
@@ -115,20 +116,28 @@ export interface UrlParserOptions<Scheme extends string = string> extends ParseO
    */
   readonly addresses?: readonly AddressClass[] | undefined
   /**
-   * Which names are allowed: any, or with `'public'` only names that the public DNS may resolve. Single labels such as
-   * `http://intranet/`, and names below `.internal`, `.local`, `.home.arpa`, `.lan` and the like, are then refused.
+   * Which names of hosts are allowed: any, or those that a rule allows. `publicNames` of `weburl/sites` allows the names that the
+   * public DNS may resolve. You can write a {@link NameRule} of your own.
    *
-   * | `new UrlParser({ names: 'public' }).parse(…)` | `href`                       |
-   * | :-------------------------------------------- | :--------------------------- |
-   * | `http://intranet/`                            | throws name-not-public       |
-   * | `http://metadata.google.internal./`           | throws name-not-public       |
-   * | `http://printer.local/`                       | throws name-not-public       |
-   * | `git://INTRANET/`                             | throws name-not-public       |
-   * | `http://local.example/`                       | `http://local.example/`      |
-   * | `http://127.0.0.1/`                           | `http://127.0.0.1/`          |
-   * | `data:,`                                      | `data:,`                     |
+   * A rule judges names. A URL without a host has no name, and addresses have the rule `addresses`, so both are allowed here. A host that
+   * is not an address and is not surely a name is refused, because the program that connects may find another name in it.
+   *
+   * @example
+   * ```ts
+   * import { UrlParser } from 'weburl'
+   * import { publicNames } from 'weburl/sites'
+   *
+   * const parser = new UrlParser({ names: publicNames })
+   * parser.canParse('https://example.org/') // => true
+   * parser.parse('http://intranet/') // throws name-not-public
+   * parser.parse('git://%69ntranet/') // throws name-not-known
+   * parser.parse('git://0x7f.1/') // throws name-not-known
+   * parser.parse('http://metadata.google.internal../') // throws name-not-known
+   * parser.canParse('http://127.0.0.1/') // => true
+   * parser.canParse('data:,') // => true
+   * ```
    */
-  readonly names?: 'any' | 'public' | undefined
+  readonly names?: 'any' | NameRule | undefined
   /**
    * Patterns, one of which a URL has to match, such as those of `weburl/patterns`. They get the URL in its canonical form.
    *

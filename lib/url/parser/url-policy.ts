@@ -9,7 +9,8 @@ import type { ComponentName, Dialect, Replacement } from '../../ground/component
 import type { Span } from '../../ground/findings/finding.js'
 import { maskSecrets } from '../../ground/findings/mask.js'
 import type { AddressClass } from '../../ground/hosts/address-class.js'
-import { isLocalhost, isPrivateName, mayBeAddress } from '../../ground/hosts/host-name.js'
+import { isLocalhost, mayBeAddress, type NameRule, withoutFinalDot } from '../../ground/hosts/host-name.js'
+import { isAscii } from '../../ground/text/ascii.js'
 import { shortened } from '../../ground/text/quoting.js'
 import { type Authority, showsHost } from '../parts/authority.js'
 import { type Host, shownHost } from '../parts/host.js'
@@ -22,10 +23,11 @@ import {
   readForbidden,
   readList,
   readMaxLength,
+  readNameRule,
   readPort,
-  readPublicOnly,
   readScheme,
   readTest,
+  shown,
 } from './read-options.js'
 import type { UrlParserOptions } from './url-parser-options.js'
 
@@ -217,16 +219,38 @@ function addressProblem(host: Host | null, allowed: ReadonlySet<AddressClass>): 
 }
 
 function nameRule({ names }: UrlParserOptions): PolicyRule | null {
-  if (!readPublicOnly('names', names)) return null
+  const rule = readNameRule(names)
+  if (rule === null) return null
   return ({ authority }) => {
-    const name = authority === null ? null : domainName(authority.host)
-    if (name === null || mayBeAddress(name) || !isPrivateName(name)) return null
-    return {
-      reason: 'name-not-public',
-      component: 'host',
-      message: 'the name of the host is one of a private network',
-      suggestion: 'use a name that the public DNS resolves',
-    }
+    const host = authority?.host ?? null
+    // Addresses have a rule of their own.
+    if (host === null || host.kind === 'empty' || host.addressClass !== null) return null
+    const name = domainName(host)
+    if (name === null || !isAscii(name) || mayBeAddress(name)) return UNKNOWN_NAME
+    const answer = answerOf(rule, withoutFinalDot(name))
+    if (answer === true) return null
+    const { reason, suggestion } = rule
+    const message =
+      answer === false
+        ? 'the name of the host is not allowed'
+        : `the rule "names" answers ${shown(answer)} instead of true or false`
+    return { reason, component: 'host', message, suggestion }
+  }
+}
+
+const UNKNOWN_NAME: Violation = {
+  reason: 'name-not-known',
+  component: 'host',
+  message: 'it is not known whether the host is a name',
+  suggestion: 'write a host, such as "example.org"',
+}
+
+/** The answer of a rule about a name, or the error that it throws. A mistake in a caller's rule lets no name pass. */
+function answerOf(rule: NameRule, name: string): unknown {
+  try {
+    return rule.test(name)
+  } catch (error) {
+    return error
   }
 }
 

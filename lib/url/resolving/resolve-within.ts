@@ -3,7 +3,7 @@
  */
 
 import type { Components, Dialect } from '../../ground/components.js'
-import { percentDecodeToText } from '../../ground/text/percent-encoding.js'
+import { climbs } from './climbs.js'
 import { pathOf, resolved, type StartingUrl } from './place.js'
 
 /** The ways in which a reference may leave. */
@@ -32,18 +32,3 @@ function directoryToStayIn({ base, canonical }: StartingUrl, dialect: Dialect): 
 
 /** The directory that a path is in, with its final slash. */
 const directoryOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
-
-/**
- * Whether a server that decodes the path once more would find ".." in it. "..%2f" is one segment for the documents and two for many
- * servers. Some servers separate segments at "\\", some take a path parameter off first ("..;a=b"), some pass the decoded path on
- * as a URL, in which "?" and "#" end it, and some take off spaces, drop control characters, or end the segment at a NUL.
- */
-const climbs = (path: string): boolean =>
-  percentDecodeToText(path)
-    .split(/[/\\]/)
-    .some((segment) => isClimb(segment.replace(/\0.*/s, '')) || isClimb(segment.replace(CONTROLS, '')))
-
-const isClimb = (segment: string): boolean => segment.replace(/[;?#].*/s, '').trim() === '..'
-
-/** C0 controls, DEL and C1 controls. */
-const CONTROLS = /[\0-\x1f\x7f-\x9f]/g

@@ -4,8 +4,9 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
+import { publicNames } from '../../../lib/around/sites/index.js'
 import { whatwg } from '../../../lib/dialects/index.js'
-import { type Dialect, Url, UrlParser } from '../../../lib/index.js'
+import { type Dialect, type NameRule, Url, UrlParser } from '../../../lib/index.js'
 import type { UrlParserOptions } from '../../../lib/url/parser/url-parser-options.js'
 import { inputArbitrary } from '../../support/arbitraries.js'
 import { times } from '../../support/depth.js'
@@ -120,16 +121,21 @@ const CASES: readonly Case[] = [
   },
   {
     title: 'public names',
-    rules: { names: 'public' },
+    rules: { names: publicNames },
     allowed: [
       'http://example.org',
       'http://local.example.org',
       'http://example.org.',
+      'http://example.github.io',
+      'http://co.uk',
+      'http://xn--e1afmkfd.xn--p1ai',
       'http://10.0.0.1',
+      'http://0x7f.1',
       'http://[::1]',
-      'foo://10.1',
-      'foo://a%20b',
+      'foo://[::1]',
+      'foo://Example.ORG',
       'file:///a',
+      'foo:///a',
       'mailto:me@intranet',
     ],
     refused: [
@@ -142,10 +148,42 @@ const CASES: readonly Case[] = [
       ['http://home.arpa./', 'home.arpa.'],
       ['http://router.lan#f', 'router.lan'],
       ['http://relay.mail', 'relay.mail'],
+      ['http://kubernetes.default.svc', 'kubernetes.default.svc'],
+      ['http://kubernetes.default', 'kubernetes.default'],
+      ['http://vault.service.consul:8200', 'vault.service.consul'],
+      ['http://x.i2p', 'x.i2p'],
+      ['http://x.bit', 'x.bit'],
+      ['http://x.onion', 'x.onion'],
+      ['http://x.ip6.arpa', 'x.ip6.arpa'],
+      ['http://x.in-addr.arpa.', 'x.in-addr.arpa.'],
+      ['http://a.example', 'a.example'],
+      ['http://com', 'com'],
     ],
     reason: 'name-not-public',
     component: 'host',
     suggestion: 'use a name that the public DNS resolves',
+  },
+  {
+    title: 'names, of hosts that may be something else',
+    rules: { names: { reason: 'never', suggestion: 'never', test: () => true } },
+    allowed: ['http://intranet', 'foo://Intranet.', 'http://127.0.0.1'],
+    refused: [
+      ['http://metadata.google.internal../', 'metadata.google.internal..'],
+      ['http://printer.local..', 'printer.local..'],
+      ['http://a..b/', 'a..b'],
+      ['http://.a', '.a'],
+      ['git://%69ntranet/', '%69ntranet'],
+      ['git://metadata.google.%69nternal/', 'metadata.google.%69nternal'],
+      ['foo://10.1', '10.1'],
+      ['foo://0x7f.1', '0x7f.1'],
+      ['foo://1.1.1.1', '1.1.1.1'],
+      ['foo://a%20b', 'a%20b'],
+      ['foo://\uff49ntranet', '\uff49ntranet'],
+      ['foo://a,b', 'a,b'],
+    ],
+    reason: 'name-not-known',
+    component: 'host',
+    suggestion: 'write a host, such as "example.org"',
   },
   {
     title: 'ports',
@@ -267,7 +305,8 @@ describe('the rules of a parser', () => {
       [{ addresses: ['public'] }, 'data:,', 'the URL has no host [address-not-allowed]'],
       [{ addresses: ['public'] }, 'file:///a', 'the URL has no host [address-not-allowed]'],
       [{ addresses: ['public'] }, 'foo://1.1', 'it is not known whether the host is an address [address-not-allowed]'],
-      [{ names: 'public' }, 'http://h', 'the name of the host is one of a private network [name-not-public]'],
+      [{ names: publicNames }, 'http://h', 'the name of the host is not allowed [name-not-public]'],
+      [{ names: publicNames }, 'foo://%68.org', 'it is not known whether the host is a name [name-not-known]'],
       [{ ports: [1] }, 'foo://h', 'the URL has no port [port-not-allowed]'],
       [{ credentials: 'forbid' }, 'http://u@h', 'a username and a password are not allowed [credentials-forbidden]'],
       [{ fragment: 'forbid' }, 'http://h#f', 'a fragment is not allowed [fragment-forbidden]'],
@@ -472,6 +511,58 @@ describe('the rules of a parser', () => {
     )
   })
 
+  it('ask a rule about names for the name in lowercase, without the dot of the root', () => {
+    const asked: string[] = []
+    const names: NameRule = {
+      reason: 'name-not-ours',
+      suggestion: 'use ours',
+      test(name) {
+        assert.equal(this, names)
+        asked.push(name)
+        return name.endsWith('.org')
+      },
+    }
+    const parser = new UrlParser({ names })
+    for (const input of [
+      'http://EXAMPLE.org./',
+      'foo://B%43cher.org',
+      'foo://B.Org',
+      'http://b\xfccher.org',
+      'data:,',
+      'http://1',
+    ])
+      parser.canParse(input)
+    assert.deepEqual(asked, ['example.org', 'b.org', 'xn--bcher-kva.org'])
+    assert.deepInclude(
+      urlErrorOf(() => parser.parse('http://b.com')),
+      { reason: 'name-not-ours', suggestion: 'use ours' },
+    )
+  })
+
+  it('let no name pass by a rule of the caller that is wrong, and say what it did', () => {
+    const wrong: readonly (readonly [test: () => unknown, says: string])[] = [
+      [() => undefined, 'the rule "names" answers undefined instead of true or false'],
+      [async () => true, 'answers [object Promise] instead of'],
+      [() => 1, 'answers 1 instead of'],
+      [() => 'true', 'answers "true" instead of'],
+      [() => Object.create(null), 'answers object instead of'],
+      [() => assert.fail('not found'), 'answers AssertionError: not found instead of'],
+      [
+        () => {
+          throw Object.create(null)
+        },
+        'answers object instead of',
+      ],
+    ]
+    for (const [test, says] of wrong) {
+      const parser = new UrlParser({ names: { reason: 'r', suggestion: 's', test: test as () => boolean } })
+      assert.isNull(parser.tryParse('https://example.org/'))
+      assert.isFalse(parser.canParse('https://example.org/'))
+      assert.include(urlErrorOf(() => parser.parse('https://example.org/')).message, says)
+      assert.include(parser.diagnose('https://example.org/').findings.at(-1)?.message, says)
+    }
+  })
+
   it('are the rules that were given when the parser was made', () => {
     const hosts = ['example.org']
     const ports = [443]
@@ -541,11 +632,15 @@ describe('the rules of a parser', () => {
       [{ credentials: 'forbidden' }, 'invalid-choice', '"forbidden"'],
       [{ fragment: false }, 'invalid-choice', 'The rule "fragment"'],
       [
-        { names: 'private' },
+        { names: 'public' },
         'invalid-choice',
-        'The rule "names" cannot be followed: the value must be "any" or "public", not "private" [invalid-choice]: write "public", or leave the rule out',
+        'The rule "names" cannot be followed: "public" is not a rule about names [invalid-choice]: import { publicNames } from \'weburl/sites\', and write names: publicNames',
       ],
-      [{ names: true }, 'invalid-choice', 'not true'],
+      [{ names: true }, 'invalid-choice', 'true is not a rule about names'],
+      [{ names: null }, 'invalid-choice', 'null is not a rule'],
+      [{ names: /\.org$/ }, 'invalid-choice', 'is not a rule about names'],
+      [{ names: { test: () => true } }, 'invalid-choice', 'is not a rule about names'],
+      [{ names: Object.create(null) }, 'invalid-choice', 'object is not a rule about names'],
       [
         { host: ['example.org'] },
         'unknown-option',

@@ -1,0 +1,95 @@
+/**
+ * The rule for names that the public DNS may resolve, compared with the list as tldts reads it.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { parse } from 'tldts'
+import { publicNames } from '../../../lib/around/sites/index.js'
+import { SUFFIX_RULES } from '../../../lib/around/sites/suffix-tables.js'
+import { UrlParser } from '../../../lib/index.js'
+import { times } from '../../support/depth.js'
+
+const parser = new UrlParser({ names: publicNames })
+
+/** The top-level domains of the list. */
+const TOP = SUFFIX_RULES.split('\n').flatMap((line) => /[^;(]+/.exec(line) ?? [])
+
+/** Labels of names that resolve in private networks, or not by the DNS. */
+const ELSEWHERE = [
+  ...[
+    'local',
+    'internal',
+    'svc',
+    'cluster',
+    'consul',
+    'docker',
+    'default',
+    'intra',
+    'intranet',
+    'ad',
+    'dmz',
+    'workgroup',
+    'lan',
+  ],
+  ...[
+    'i2p',
+    'bit',
+    'onion',
+    'alt',
+    'eth',
+    'arpa',
+    'home',
+    'corp',
+    'mail',
+    'test',
+    'invalid',
+    'example',
+    'localhost',
+    'localdomain',
+  ],
+]
+
+describe('publicNames', () => {
+  it('cannot be changed', () => assert.isFrozen(publicNames))
+
+  it('allows names below each top-level domain of the list, and not that domain itself', () => {
+    const refused = TOP.filter((name) => !publicNames.test(`example.www.${name}`))
+    assert.isAbove(TOP.length, 1_000)
+    // Names below "za" have a suffix of two labels. The others are not in the public DNS.
+    assert.sameMembers(refused, ['arpa', 'onion', 'za'])
+    assert.deepEqual(
+      TOP.filter((name) => publicNames.test(name)),
+      [],
+    )
+    assert.isTrue(publicNames.test('example.co.za'))
+  })
+
+  it('refuses names that resolve elsewhere', () => {
+    for (const name of ELSEWHERE.filter((each) => !['ad'].includes(each))) {
+      assert.isFalse(publicNames.test(`a.b.${name}`), name)
+      assert.isFalse(publicNames.test(name), name)
+    }
+  })
+
+  it('allows no name for which ICANN has no rule', () => {
+    const label = fc.oneof(fc.constantFrom(...TOP, ...ELSEWHERE), fc.stringMatching(/^[a-z0-9-]{1,4}$/))
+    fc.assert(
+      fc.property(fc.array(label, { minLength: 1, maxLength: 4 }), (labels) => {
+        const name = labels.join('.')
+        const { isIcann } = parse(name, { extractHostname: false, allowPrivateDomains: false })
+        const isPublic = isIcann === true && labels.length > 1 && !/\.(?:arpa|onion)$/.test(name)
+        assert.equal(publicNames.test(name), isPublic, name)
+        assert.equal(publicNames.test(`${name}.`), isPublic, name)
+        assert.isFalse(publicNames.test(`${name}..`))
+        assert.isFalse(publicNames.test(`a..${name}`))
+        for (const host of [name, `${name}.`.toUpperCase()]) {
+          for (const scheme of ['http', 'git']) {
+            if (parser.canParse(`${scheme}://${host}/`)) assert.isTrue(isPublic || /[0-9]$/.test(name), host)
+          }
+        }
+      }),
+      { numRuns: times(1_000) },
+    )
+  })
+})
