@@ -946,11 +946,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * another scheme, other credentials, another host or port, or is not below the directory that this URL is in.
    *
    * Dot segments are taken out first, however they are written. A ".." that only a server would see is refused, too: if the server
-   * decodes the path once more, separates segments at `\`, ends the path at a decoded `?` or `#`, or takes path parameters, spaces
-   * and control characters off.
+   * decodes the path, however often, decodes `%u002e` or UTF-8 that is longer than allowed, separates segments at `\`, ends the path
+   * at a decoded `?` or `#`, or takes path parameters, spaces and control characters off. A name such as `a..b` or `100%25` stays.
    *
    * The canonical URLs are compared: scheme, credentials, host and port have to be equal, and the path has to begin with the
-   * directory's path. The server's own treatment of a path is not known: it may decode twice, follow links, or ignore case. A
+   * directory's path. The server's own treatment of a path is not known: it may follow links, or ignore case. A
    * server that maps paths to files has to look at the file that it opens, too.
    *
    * | `Url.parse('https://h/a/b').resolveWithin(…)` | `href`                     |
@@ -958,6 +958,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * | `%2e%2E/c`                                    | `throws leaves-directory`  |
    * | `..%2fc`                                      | `throws leaves-directory`  |
    * | `c%2F..%5c../d`                               | `throws leaves-directory`  |
+   * | `..%252fc`                                    | `throws leaves-directory`  |
+   * | `.%%32%65/c`                                  | `throws leaves-directory`  |
+   * | `..%c0%afc`                                   | `throws leaves-directory`  |
+   * | `%u002e%u002e/c`                              | `throws leaves-directory`  |
+   * | `100%25/a..b`                                 | `https://h/a/100%25/a..b`  |
    * | `..;/c`                                       | `throws leaves-directory`  |
    * | `%2e%2e;v=1/c`                                | `throws leaves-directory`  |
    * | `..%3Bv/c`                                    | `throws leaves-directory`  |
