@@ -121,7 +121,8 @@ export function readNameRule(value: unknown): NameRule | null {
   throw invalidRule('names', {
     reason: 'invalid-choice',
     message: `${shown(value)} is not a rule about names`,
-    suggestion: "import { publicNames } from 'weburl/sites', and write names: publicNames",
+    suggestion:
+      "import { publicNames } from 'weburl/sites' and write names: publicNames, or write { reason, suggestion, test }",
   })
 }
 

@@ -634,7 +634,7 @@ describe('the rules of a parser', () => {
       [
         { names: 'public' },
         'invalid-choice',
-        'The rule "names" cannot be followed: "public" is not a rule about names [invalid-choice]: import { publicNames } from \'weburl/sites\', and write names: publicNames',
+        'The rule "names" cannot be followed: "public" is not a rule about names [invalid-choice]: import { publicNames } from \'weburl/sites\' and write names: publicNames, or write { reason, suggestion, test }',
       ],
       [{ names: true }, 'invalid-choice', 'true is not a rule about names'],
       [{ names: null }, 'invalid-choice', 'null is not a rule'],
