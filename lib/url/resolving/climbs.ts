@@ -30,16 +30,16 @@ const hasClimb = (text: string): boolean => CLIMB.test(text) || CLIMB.test(text.
  * A segment "..". Some servers separate segments at "\\", some take a path parameter off first ("..;a=b"), some pass the decoded path
  * on as a URL, in which "?" and "#" end it, and some take off spaces, or end the segment at a NUL.
  */
-const CLIMB = /(?:^|[/\\\uffff])\s*[.\uffff]{2}\s*(?:$|[/\\\uffff;?#\0])/
+const CLIMB = /(?:^|[/\\\udfff])\s*[.\udfff]{2}\s*(?:$|[/\\\udfff;?#\0])/
 
 /** C0 controls, DEL and C1 controls, which some servers drop. */
 const CONTROLS = /[\0-\x1f\x7f-\x9f]/g
 
-/** The text of bytes. U+FFFF is a character that may be a dot or a separator. */
+/** The text of bytes. U+DFFF, which is not in any text of bytes, is a character that may be a dot or a separator. */
 const readLeniently = (bytes: string): string =>
   percentDecodeToText(
     bytes
-      .replace(OVERLONG, '\uffff')
+      .replace(OVERLONG, '\udfff')
       .replace(NEVER_UTF_8, '\0')
       .replace(/[\x80-\xff]/g, escape),
   )

@@ -84,7 +84,8 @@ describe('publicNames', () => {
         assert.isFalse(publicNames.test(`a..${name}`))
         for (const host of [name, `${name}.`.toUpperCase()]) {
           for (const scheme of ['http', 'git']) {
-            if (parser.canParse(`${scheme}://${host}/`)) assert.isTrue(isPublic || /[0-9]$/.test(name), host)
+            const url = parser.tryParse(`${scheme}://${host}/`)
+            if (url !== null) assert.isTrue(isPublic || url.authority?.host.addressClass !== null, host)
           }
         }
       }),
