@@ -35,12 +35,23 @@ export function invalidPart(
   return new UrlError('ERR_INVALID_PART', message, { ...details, component })
 }
 
-/**
- * The error for parts whose text cannot be read. `part` is the part with the mistake, if it is known. `advice` replaces the
- * suggestion of the dialect, if there is one. `masked` is the text without the secrets that are in the parts.
- */
+/** The error with another suggestion, which is the end of the message. */
+export function withSuggestion(error: UrlError, suggestion: string): UrlError {
+  const { code, message, suggestion: old } = error
+  const before = old === null ? `${message} ` : message.slice(0, message.length - old.length)
+  return new UrlError(code, before + suggestion, { ...error, suggestion })
+}
+
+/** The part with the mistake, if it is known, and what replaces the suggestion of the dialect, if there is anything. */
+interface UnreadablePart {
+  readonly part: ComponentName | null
+  readonly advice: string | null
+  readonly verdict?: 'cannot be set' | 'cannot stay'
+}
+
+/** The error for parts whose text cannot be read. `masked` is the text without the secrets that are in the parts. */
 export function unreadablePart(
-  { part, advice }: { readonly part: ComponentName | null; readonly advice: string | null },
+  { part, advice, verdict = 'cannot be set' }: UnreadablePart,
   dialect: Dialect,
   text: string,
   why: FailureCollector,
@@ -48,9 +59,9 @@ export function unreadablePart(
 ): UrlError {
   const finding = failureIn(why, text, dialect, null, masked)
   const component = part ?? finding.component
-  const verdict = component === null ? 'The parts do not make a URL' : `The ${component} cannot be set`
+  const beginning = component === null ? 'The parts do not make a URL' : `The ${component} ${verdict}`
   const advised = advice === null ? finding : { ...finding, suggestion: advice }
-  return textError('ERR_INVALID_PART', verdict, dialect, { ...advised, component }, masked)
+  return textError('ERR_INVALID_PART', beginning, dialect, { ...advised, component }, masked)
 }
 
 /**

@@ -10,10 +10,10 @@
  * changed still mean the same (meaning.ts).
  */
 
-import { type Components, silent } from '../../ground/components.js'
-import { utf8 } from '../../ground/encodings/utf-8.js'
+import { silent } from '../../ground/components.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { blame, partError } from './blame.js'
+import { inTheWay } from './in-the-way.js'
 import { changeOfMeaning } from './meaning.js'
 import { type Plan, settle } from './plan.js'
 import { movedParts, type ReadBack, readBack, recogniseParts } from './read-back.js'
@@ -25,17 +25,13 @@ const READ_AS_VALUES = ['host', 'path'] as const
 export function assemble(plan: Plan): ReadBack {
   const built = attempt(plan)
   if (!(built instanceof UrlError)) return built
-  const respelled = respelledAttempt(plan, built)
-  if (respelled === null) throw built
-  return respelled
+  const { original } = plan
+  const isMade = (other: Plan): boolean => !(attempt(other) instanceof UrlError)
+  throw original === null ? built : inTheWay(plan, original, built, isMade)
 }
 
-/**
- * The record of a plan, or the error that names the part in the way. The parts that stay have to mean the same as before.
- * `canonical` is the canonical form of the URL before it was respelled, because some documents would canonicalize the respelled
- * URL to another text.
- */
-function attempt(given: Plan, canonical: Components | null = null): ReadBack | UrlError {
+/** The record of a plan, or the error that names the part in the way. The parts that stay have to mean the same as before. */
+function attempt(given: Plan): ReadBack | UrlError {
   const { plan, wanted } = settle(given)
   const recognised = recogniseParts(wanted, plan.dialect)
   const built = recognised?.record ?? readBack(wanted, plan.dialect, silent)
@@ -44,29 +40,6 @@ function attempt(given: Plan, canonical: Components | null = null): ReadBack | U
     const misreading = plan.changes[part]?.misreading(built, plan.dialect) ?? null
     if (misreading !== null) return partError(plan, part, misreading)
   }
-  const { original, dialect } = given
   const read = recognised ?? { text: null, shape: 0, canonical: null, shapeWithSlash: 0, record: built }
-  if (original === null) return read
-  const meant = canonical ?? dialect.canonicalize(original, utf8, silent)
-  return changeOfMeaning(plan, canonical ?? original, meant, built) ?? read
-}
-
-/**
- * If the canonical URL can be changed in this way, the spelling of the URL is not a reason to refuse the change: a part that is not
- * named and is in the way, such as the default port of the old scheme, gets its canonical text. If that does not help, all parts
- * get theirs.
- */
-function respelledAttempt(plan: Plan, refusal: UrlError): ReadBack | null {
-  const { dialect, original, changes } = plan
-  const canonical = original === null ? null : dialect.canonicalize(original, utf8, silent)
-  if (original === null || canonical === null || canonical === original) return null
-  let [respelled, inTheWay] = [original, refusal.component]
-  while (inTheWay !== null && changes[inTheWay] === undefined && respelled[inTheWay] !== canonical[inTheWay]) {
-    respelled = { ...respelled, [inTheWay]: canonical[inTheWay] }
-    const built = attempt({ ...plan, original: respelled }, canonical)
-    if (!(built instanceof UrlError)) return built
-    inTheWay = built.component
-  }
-  const built = attempt({ ...plan, original: canonical }, canonical)
-  return built instanceof UrlError ? null : built
+  return (given.original && changeOfMeaning(plan, given.original, built)) ?? read
 }

@@ -26,10 +26,22 @@ export function blame(wanted: Wanted, plan: Plan): UrlError {
   if (part !== null && !hasPlaceFor(part, wanted, plan)) return partError(plan, part, noPlace(part))
   if (whole.built !== null) return moved(part, wanted, whole.built, plan)
   const advice = part === null ? null : adviceFor(part, wanted)
+  const failed = whole.why.last?.component ?? null
+  if (part !== null && part !== failed && failed !== null && TEXTS.has(part)) {
+    const problem = `some of it would be read as the ${failed}`
+    return partError(plan, part, { problem, reason: 'part-moves', suggestion: advice ?? ENCODE })
+  }
   const text = plan.dialect.serialize(wanted)
   const masked = withoutSecretsOf(plan, text, wanted)
-  return unreadablePart({ part, advice }, plan.dialect, text, whole.why, masked)
+  if (part !== 'scheme' || failed === null || plan.changes[failed] !== undefined)
+    return unreadablePart({ part, advice }, plan.dialect, text, whole.why, masked)
+  // The text of a part that stays cannot be read after the new scheme.
+  const stays = { part: failed, advice: `set the ${failed}, too`, verdict: 'cannot stay' } as const
+  return unreadablePart(stays, plan.dialect, text, whole.why, masked)
 }
+
+/** The parts whose text can get into other parts. */
+const TEXTS: ReadonlySet<ComponentName> = new Set(['username', 'password', 'path', 'query', 'fragment'])
 
 /** The error for one part, with the words of the plan for it. */
 export function partError(
@@ -40,6 +52,19 @@ export function partError(
   const isMissing = changes[part] === undefined && reason === 'part-missing'
   const verdict = isMissing ? 'is missing' : changes[part] !== undefined ? 'cannot be set' : 'cannot stay'
   return invalidPart(part, problem, { reason, dialect: dialect.name, suggestion }, verdict)
+}
+
+/** The error for a part that stays and is in the way of another one. */
+export function errorInTheWay(
+  plan: Plan,
+  part: ComponentName,
+  other: ComponentName | null,
+  suggestion: string,
+): UrlError {
+  const misreading = hasPlaceFor(part, wantedBy(plan), plan)
+    ? { problem: `it is in the way of the ${other ?? 'rest'}`, reason: 'part-in-the-way' }
+    : noPlace(part)
+  return partError(plan, part, { ...misreading, suggestion })
 }
 
 /** A part's text in quotes. Credentials are not shown, and neither is a text that may be a piece of credentials. */
@@ -110,7 +135,9 @@ function schemeError({ scheme }: Wanted, plan: Plan): UrlError {
 /** The error if a part is read as something else. */
 function moved(toBlame: ComponentName | null, wanted: Wanted, built: Components, plan: Plan): UrlError {
   const parts = movedParts(wanted, built)
-  const part = parts.find((name) => name === toBlame) ?? (parts[0] as ComponentName)
+  // If a URL is built from nothing, a part that is not given is missing.
+  const stays = (name: ComponentName): boolean => plan.original !== null && plan.changes[name] === undefined
+  const part = parts.find((name) => name === toBlame) ?? parts.find((name) => !stays(name)) ?? (parts[0] as ComponentName)
   if (plan.changes[part] !== undefined && !hasPlaceFor(part, wanted, plan)) return partError(plan, part, noPlace(part))
   const readAs = shownPart(part, built, plan)
   if (wanted[part] === null && plan.changes[part] === undefined) {
@@ -123,9 +150,11 @@ function moved(toBlame: ComponentName | null, wanted: Wanted, built: Components,
   return partError(plan, part, {
     problem: `it would be read as ${readAs}`,
     reason: 'part-moves',
-    suggestion: adviceFor(part, wanted) ?? 'percent-encode the characters that separate parts, and spaces at the end',
+    suggestion: adviceFor(part, wanted) ?? (stays(part) ? `set the ${part}, too` : ENCODE),
   })
 }
+
+const ENCODE = 'percent-encode the characters that separate parts, and spaces at the end'
 
 /** The simplest text of each part that some URLs have no place for. */
 const SIMPLEST: ReadonlyMap<ComponentName, string> = new Map([
@@ -134,8 +163,12 @@ const SIMPLEST: ReadonlyMap<ComponentName, string> = new Map([
   ['port', '1'],
 ])
 
-/** Whether the URL can have the part: a file URL has no port, and a URL without a host has no username. */
+/**
+ * Whether the URL can have the part: a file URL has no port, a URL without a host has no username, and one with an opaque path has
+ * no host.
+ */
 function hasPlaceFor(part: ComponentName, wanted: Wanted, { dialect }: Plan): boolean {
+  if (part === 'host') return wanted.kind !== 'opaque'
   const simplest = SIMPLEST.get(part)
   if (simplest === undefined) return true
   // A password needs a username before it.
@@ -145,7 +178,7 @@ function hasPlaceFor(part: ComponentName, wanted: Wanted, { dialect }: Plan): bo
   return built !== null && movedParts(trial, built).length === 0
 }
 
-const noPlace = (part: ComponentName): Misreading => ({
+export const noPlace = (part: ComponentName): Misreading => ({
   problem: `such a URL has no ${part}`,
   reason: 'part-without-place',
   suggestion: `leave the ${part} out`,

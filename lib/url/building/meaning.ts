@@ -8,24 +8,20 @@ import { utf8 } from '../../ground/encodings/utf-8.js'
 import { FailureCollector } from '../../ground/findings/finding.js'
 import { unreadablePart } from '../../ground/findings/refusals.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
-import { partError, shownPart } from './blame.js'
+import { noPlace, partError, shownPart } from './blame.js'
 import { PARTS } from './changes.js'
 import { withoutSecretsOf } from './masked-text.js'
 import type { Plan } from './plan.js'
 import { hostKindChange } from './planned-part.js'
 
-/**
- * The error that names the part which would not mean the same any more; `null` if all stay. `before` is the canonical form
- * of the original.
- */
-export function changeOfMeaning(
-  plan: Plan,
-  original: Components,
-  before: Components | null,
-  built: Components,
-): UrlError | null {
+/** The error that names the part of the original which would not mean the same any more; `null` if all stay. */
+export function changeOfMeaning(plan: Plan, original: Components, built: Components): UrlError | null {
   const { dialect, changes } = plan
-  if (built.kind !== original.kind) return pathKindError(plan, original)
+  if (built.kind !== original.kind)
+    return built.host !== original.host && changes.host !== undefined && original.kind === 'opaque'
+      ? partError(plan, 'host', noPlace('host'))
+      : pathKindError(plan, original)
+  const before = dialect.canonicalize(original, utf8, silent)
   // A URL without a canonical form may stay without one.
   if (before === null) return null
   const hostChange =
@@ -36,7 +32,8 @@ export function changeOfMeaning(
   const after = dialect.canonicalize(built, utf8, silent)
   if (after === null) return noCanonicalForm(plan, built)
   const hasMoved = (part: ComponentName): boolean =>
-    after[part] !== before[part] && !(part === 'port' && isDefaultPort(before, after, dialect))
+    after[part] !== before[part] &&
+    !(part === 'port' && (built.port !== original.port || isDefaultPort(before, after, dialect)))
   const moved = PARTS.find((part) => changes[part] === undefined && hasMoved(part))
   if (moved === undefined) return null
   return partError(plan, moved, {

@@ -9,6 +9,7 @@ import {
   type ReferenceParts,
   silent,
 } from '../../ground/components.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
 import { percentEncode } from '../../ground/text/percent-encoding.js'
 import { PARTS, type PlannedParts } from './changes.js'
 
@@ -38,16 +39,7 @@ export const NO_PARTS: Wanted = {
 
 /** The record of a plan, with each part as it is given. */
 export function wantedBy({ original, changes, dialect }: Plan): Wanted {
-  if (original !== null) {
-    // The record of a program such as curl may have further members, which say how the URL is written. They are copied, too.
-    const { hostData: _, ...parts } = original
-    const wanted: Record<ComponentName, string | null> = parts
-    for (const part of PARTS) {
-      const planned = changes[part]
-      if (planned !== undefined) wanted[part] = planned.text
-    }
-    return wanted as Wanted
-  }
+  if (original !== null) return changed(original, changes, dialect) as Wanted
   const wanted: Wanted = {
     scheme: changes.scheme?.text ?? '',
     username: changes.username?.text ?? null,
@@ -60,6 +52,30 @@ export function wantedBy({ original, changes, dialect }: Plan): Wanted {
     kind: 'hierarchical',
   }
   return wanted.host === null ? { ...wanted, kind: kindAfterScheme(wanted, dialect) } : wanted
+}
+
+/** The parts of a URL or a reference, with the changes. */
+export function changed(
+  original: ReferenceParts,
+  changes: PlannedParts,
+  dialect: Dialect,
+): Omit<ReferenceParts, 'hostData'> {
+  // The record of a program such as curl may have further members, which say how the URL is written. They are copied, too.
+  const { hostData: _, ...wanted } = original
+  const parts: Record<ComponentName, string | null> = wanted
+  for (const part of PARTS) {
+    const planned = changes[part]
+    if (planned !== undefined) parts[part] = planned.text
+  }
+  if (changes.port === undefined && losesPort(original, wanted, dialect)) parts.port = null
+  return wanted
+}
+
+/** Whether a port goes with the old scheme: it is the default of that scheme, and not of the new one. */
+function losesPort({ scheme, port }: ReferenceParts, { scheme: renamed }: ReferenceParts, dialect: Dialect): boolean {
+  if (scheme === renamed || scheme === null || renamed === null || port === null || !/^[0-9]+$/.test(port)) return false
+  const isDefaultOf = (one: string): boolean => Number(port) === dialect.defaultPort(asciiLowercase(one))
+  return isDefaultOf(scheme) && !isDefaultOf(renamed)
 }
 
 /** The kind of a path after a scheme and nothing else, as the document reads it. */

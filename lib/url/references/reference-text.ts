@@ -9,7 +9,7 @@ import { invalidPart, invalidText } from '../../ground/findings/refusals.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
 import { PARTS, type PlannedParts } from '../building/changes.js'
 import { withoutSecrets } from '../building/masked-text.js'
-import { respelledEnd } from '../building/plan.js'
+import { changed, respelledEnd } from '../building/plan.js'
 import { movedParts } from '../building/read-back.js'
 import { type Reference, slashesAndAuthority } from '../resolving/relativize.js'
 
@@ -43,8 +43,7 @@ export function assembleReference(original: ReferenceParts, changes: PlannedPart
 
 /** The parts with the changes. A character that the document takes from the end of a text is percent-encoded there. */
 function wantedBy(original: ReferenceParts, changes: PlannedParts, dialect: Dialect): ReferenceParts {
-  const texts = Object.fromEntries(PARTS.map((part) => [part, (changes[part] ?? { text: original[part] }).text]))
-  const { hostData: _, ...wanted }: ReferenceParts = { ...original, ...texts }
+  const wanted = changed(original, changes, dialect)
   const end = respelledEnd(wanted, changes, dialect)
   return end === null ? wanted : { ...wanted, [end[0]]: end[1] }
 }
@@ -53,8 +52,8 @@ const misread = (part: ComponentName, changes: PlannedParts, { name }: Dialect):
   invalidPart(
     part,
     'it would be read as something else',
-    { reason: 'part-moves', dialect: name, suggestion: ADVICE },
-    changes[part] !== undefined ? 'cannot be set' : 'cannot stay',
+    { reason: 'part-moves', dialect: name, suggestion: changes[part] === undefined ? `set the ${part}, too` : ADVICE },
+    changes[part] === undefined ? 'cannot stay' : 'cannot be set',
   )
 
 const ADVICE =
