@@ -10,7 +10,7 @@
  * changed still mean the same (meaning.ts).
  */
 
-import { silent } from '../../ground/components.js'
+import { type Components, silent } from '../../ground/components.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { blame, partError } from './blame.js'
 import { inTheWay } from './in-the-way.js'
@@ -25,9 +25,12 @@ const READ_AS_VALUES = ['host', 'path'] as const
 export function assemble(plan: Plan): ReadBack {
   const built = attempt(plan)
   if (!(built instanceof UrlError)) return built
-  const { original } = plan
-  const isMade = (other: Plan): boolean => !(attempt(other) instanceof UrlError)
-  throw original === null ? built : inTheWay(plan, original, built, isMade)
+  throw plan.original === null ? built : inTheWay(plan, plan.original, built, madeOf)
+}
+
+function madeOf(plan: Plan): Components | null {
+  const built = attempt(plan)
+  return built instanceof UrlError ? null : built.record
 }
 
 /** The record of a plan, or the error that names the part in the way. The parts that stay have to mean the same as before. */

@@ -9,10 +9,11 @@ import { type AnyLaw, assertKept, assertNothingToAsk, assertStillBroken } from '
 import { asWritten, canonicalText } from './laws/as-written.js'
 import { fromAnyParts, fromBuilder, fromParts, plainTexts, refusingParts } from './laws/building.js'
 import { idempotence } from './laws/canonical.js'
-import { changingNothing, changingParts, keepingBytes, keepingMeaning, refusingChanges } from './laws/changing.js'
+import { changingNothing, changingParts, keepingMeaning, refusingChanges } from './laws/changing.js'
 import { comparing } from './laws/comparing.js'
 import { takingDotsOut } from './laws/dot-segments.js'
 import { decodingOnce, unicodeDomain } from './laws/hosts.js'
+import { helpfulAdvice, keepingBytes, keepingBytesOfReferences } from './laws/keeping.js'
 import { assertLinearInLongTexts, LONG_HOSTS, LONG_TEXTS } from './laws/long-texts.js'
 import { promisedAuthority } from './laws/promising.js'
 import { agreement, nothingElseThrown, nothingThrown } from './laws/refusing.js'
@@ -34,6 +35,8 @@ const LAWS: readonly AnyLaw[] = [
   wholeAuthority,
   changingParts,
   keepingBytes,
+  keepingBytesOfReferences,
+  helpfulAdvice,
   keepingMeaning,
   refusingChanges,
   changingNothing,

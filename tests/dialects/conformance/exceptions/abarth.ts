@@ -5,6 +5,7 @@
 import { HIERARCHICAL_SCHEMES } from '../../../../lib/dialects/abarth/definitions.js'
 import { type Exception, exception } from '../law.js'
 import { asWritten, canonicalText, readAsReference, readTwice } from '../laws/as-written.js'
+import { absentPath, keepingBytes } from '../laws/keeping.js'
 import { findingTheWay } from '../laws/relativizing.js'
 
 /** On any platform. */
@@ -24,6 +25,12 @@ export const abarthExceptions: readonly Exception[] = [
     excuses: ({ url }) => !url.hasOpaquePath && !HIERARCHICAL_SCHEMES.has(url.scheme),
     instead: readTwice,
     example: { input: '/a b:c?d', base: 'data:x', against: 'foo:x' },
+  }),
+  exception([keepingBytes], {
+    sentence:
+      '"If the remaining string does not contain any authority terminating characters", there is no path (section 3.2); with a ' +
+      '"?", there is an empty one',
+    ...absentPath,
   }),
   exception([findingTheWay], {
     sentence:

@@ -14,7 +14,7 @@ import { recordOf } from '../../../../lib/url/record-of.js'
 import { type AnyLaw, type Exception, type Instead, isBroken, type Law } from '../law.js'
 import { asWritten, canonicalText, type Rereading, readAsReference } from '../laws/as-written.js'
 import { fromAnyParts, fromBuilder, fromParts, plainTexts, refusingParts } from '../laws/building.js'
-import { changingNothing, changingParts, keepingBytes, keepingMeaning, refusingChanges } from '../laws/changing.js'
+import { changingNothing, refusingChanges } from '../laws/changing.js'
 import { takingDotsOut } from '../laws/dot-segments.js'
 import { unicodeDomain } from '../laws/hosts.js'
 import { nothingThrown } from '../laws/refusing.js'
@@ -33,9 +33,6 @@ interface Candidate {
   readonly everywhere?: true
   readonly examples: readonly unknown[]
 }
-
-/** Whether the text of a URL is what its parts alone make. */
-const isMadeOfParts = (url: Url): boolean => url.dialect.serialize({ ...recordOf(url) }) === url.toString()
 
 /** Whether the program has taken something out of the text that it was given. */
 function hadWhiteSpace(url: Url): boolean {
@@ -153,16 +150,6 @@ const CANDIDATES: readonly Candidate[] = [
       'http://h/\x01',
       'http://%2:1x',
     ),
-  },
-  {
-    laws: [keepingBytes, keepingMeaning, changingParts],
-    sentence: REMEMBERED,
-    excuses: ({ url, built }) => !isMadeOfParts(url) || !isMadeOfParts(built) || url.scheme === '' || url.hasOpaquePath,
-    instead: {
-      title: 'what is changed is read as itself',
-      check: ({ built }) => assert.deepEqual(essenceOf(readAgain(built)), essenceOf(built)),
-    },
-    examples: [],
   },
   {
     laws: [plainTexts],

@@ -7,6 +7,7 @@ import { assert } from 'chai'
 import type { Url } from '../../../../lib/index.js'
 import { type Exception, exception } from '../law.js'
 import { asWritten, canonicalText, readAsReference, readTwice } from '../laws/as-written.js'
+import { absentPath, keepingBytes } from '../laws/keeping.js'
 import { behindAuthority, findingAShortWay, findingTheWay, upAndDown } from '../laws/relativizing.js'
 import { resolvingCanonical } from '../laws/resolving.js'
 import { isReadAgain } from '../reading.js'
@@ -17,6 +18,10 @@ const DOTS_DECODED =
 
 const ANY_NUMBER_OF_SLASHES =
   'url-spec, 3.2: "Consume any number of slash characters", which takes those of the path after an empty host as well'
+
+const NO_PATH =
+  'url-spec, 3.2: "If the remaining string does not contain any authority terminating characters", there is no path; with a ' +
+  '"?" or a "#", there is an empty one'
 
 /** Whether there is an empty host, with a path after it. */
 const hasSlashesOnly = (url: Url): boolean => url.authority !== null && hasNoAuthority(url) && pathOf(url) !== ''
@@ -83,10 +88,9 @@ export const exceptions2011: readonly Exception[] = [
     excuses: ({ url }) => url.authority !== null && /^[^/\\;]/.test(pathOf(url)),
     example: { input: 'b', base: 'http://a;c', against: 'x:' },
   }),
+  exception([keepingBytes], { sentence: NO_PATH, ...absentPath }),
   exception([asWritten], {
-    sentence:
-      'url-spec, 3.2: "If the remaining string does not contain any authority terminating characters", there is no path; with a ' +
-      '"#", there is an empty one',
+    sentence: NO_PATH,
     excuses: ({ url }) =>
       url.authority !== null && url.toParts().path === '' && url.query === null && url.fragment === null,
     example: { input: '', base: 'http://a#f', against: 'x:' },
