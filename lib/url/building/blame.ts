@@ -33,7 +33,7 @@ export function blame(wanted: Wanted, plan: Plan): UrlError {
   }
   const text = plan.dialect.serialize(wanted)
   const masked = withoutSecretsOf(plan, text, wanted)
-  if (part !== 'scheme' || failed === null || plan.changes[failed] !== undefined)
+  if (part !== 'scheme' || failed === null || wanted[failed] === null || plan.changes[failed] !== undefined)
     return unreadablePart({ part, advice }, plan.dialect, text, whole.why, masked)
   // The text of a part that stays cannot be read after the new scheme.
   const stays = { part: failed, advice: `set the ${failed}, too`, verdict: 'cannot stay' } as const
@@ -138,7 +138,7 @@ function moved(toBlame: ComponentName | null, wanted: Wanted, built: Components,
   // If a URL is built from nothing, a part that is not given is missing.
   const stays = (name: ComponentName): boolean => plan.original !== null && plan.changes[name] === undefined
   const part = parts.find((name) => name === toBlame) ?? parts.find((name) => !stays(name)) ?? (parts[0] as ComponentName)
-  if (plan.changes[part] !== undefined && !hasPlaceFor(part, wanted, plan)) return partError(plan, part, noPlace(part))
+  if (wanted[part] !== null && !hasPlaceFor(part, wanted, plan)) return partError(plan, part, noPlace(part, stays(part)))
   const readAs = shownPart(part, built, plan)
   if (wanted[part] === null && plan.changes[part] === undefined) {
     return partError(plan, part, {
@@ -168,7 +168,10 @@ const SIMPLEST: ReadonlyMap<ComponentName, string> = new Map([
  * no host.
  */
 function hasPlaceFor(part: ComponentName, wanted: Wanted, { dialect }: Plan): boolean {
-  if (part === 'host') return wanted.kind !== 'opaque'
+  if (part === 'host') {
+    const alone = { ...NO_PARTS, scheme: wanted.scheme, host: 'h', path: '/' }
+    return wanted.kind !== 'opaque' && readBack(alone, dialect, silent)?.host !== null
+  }
   const simplest = SIMPLEST.get(part)
   if (simplest === undefined) return true
   // A password needs a username before it.
@@ -178,10 +181,10 @@ function hasPlaceFor(part: ComponentName, wanted: Wanted, { dialect }: Plan): bo
   return built !== null && movedParts(trial, built).length === 0
 }
 
-export const noPlace = (part: ComponentName): Misreading => ({
+export const noPlace = (part: ComponentName, stays = false): Misreading => ({
   problem: `such a URL has no ${part}`,
   reason: 'part-without-place',
-  suggestion: `leave the ${part} out`,
+  suggestion: stays ? `set the ${part} to null, too` : `leave the ${part} out`,
 })
 
 /** The most frequent mistake in a part; `null` if the mistake is another one. */

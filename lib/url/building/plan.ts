@@ -73,7 +73,7 @@ export function changed(
 
 /** Whether a port goes with the old scheme: it is the default of that scheme, and not of the new one. */
 function losesPort({ scheme, port }: ReferenceParts, { scheme: renamed }: ReferenceParts, dialect: Dialect): boolean {
-  if (scheme === renamed || scheme === null || renamed === null || port === null || !/^[0-9]+$/.test(port)) return false
+  if (scheme === renamed || !scheme || !renamed || port === null || !/^[0-9]+$/.test(port)) return false
   const isDefaultOf = (one: string): boolean => Number(port) === dialect.defaultPort(asciiLowercase(one))
   return isDefaultOf(scheme) && !isDefaultOf(renamed)
 }

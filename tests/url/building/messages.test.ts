@@ -64,16 +64,44 @@ describe('The message of a change that is refused', () => {
     [
       'http://u:p@h/',
       { username: null },
-      'The password cannot stay: it would be read as absent [part-moves]: set a username, too',
+      'The password cannot stay: it would be read as absent [part-moves]: call withoutCredentials() first',
     ],
-    ['foo://h:80/', { host: null }, `The port cannot stay: it would be read as absent [part-moves]: ${ENCODE}`],
+    [
+      'foo://h:80/',
+      { host: null },
+      'The port cannot stay: such a URL has no port [part-without-place]: call withoutPort() first',
+    ],
+    [
+      'foo://u@h:80/',
+      { host: null },
+      'The username cannot stay: such a URL has no username [part-without-place]: call withoutCredentials().withoutPort() first',
+    ],
+    [
+      'http://u:@h/',
+      { username: null },
+      'The password cannot stay: it would be read as absent [part-moves]: call withoutCredentials() or canonicalize() first',
+    ],
+    [
+      'https://h',
+      { scheme: 'a', host: 'x' },
+      `The path cannot stay: it would mean "" [meaning-changes]: call withPath('/') or canonicalize() first`,
+    ],
+    [
+      'http://h:80',
+      { path: 'a' },
+      'The path cannot be set: some of it would be read as the port [part-moves]: begin it with "/"',
+    ],
     ['http://h/a/b', { host: '' }, 'The host cannot be set: it would be read as "a" [part-moves]: set a host'],
     [
       'mailto:a@b',
       { username: 'u', password: 'p' },
       'The username cannot be set: such a URL has no username [part-without-place]: leave the username out',
     ],
-    ['foo:x', { host: 'h' }, `The host cannot be set: it would be read as "hx" [part-moves]: ${ENCODE}`],
+    [
+      'foo:x',
+      { host: 'h' },
+      'The host cannot be set: such a URL has no host [part-without-place]: leave the host out',
+    ],
     [
       'http://h/',
       { host: 'hh:80' },
@@ -231,6 +259,14 @@ describe('The message of a change that is refused', () => {
         ],
       ],
       [
+        { host: 'a b' },
+        [
+          'The host cannot be set (whatwg): the domain contains " ", which is not allowed [domain-to-ASCII]',
+          '  http://a b/',
+          '         ^^^ remove the space',
+        ],
+      ],
+      [
         { host: 'h:99999' },
         [
           'The host cannot be set (whatwg): the port is larger than 65535 [port-out-of-range]',
@@ -241,9 +277,7 @@ describe('The message of a change that is refused', () => {
       [
         { username: 'u', password: 'p#q' },
         [
-          'The password cannot be set (whatwg): the port is not a number [port-invalid]',
-          '  http://u:***@h/',
-          '           ^ use decimal digits',
+          `The password cannot be set: some of it would be read as the port [part-moves]: ${ENCODE}`,
         ],
       ],
     ] as [UrlChanges, string[]][]) {

@@ -153,7 +153,7 @@ const lastOf = (parts: PartTexts): ComponentName | undefined =>
 function isOfOldScheme({ before, after, dialect }: Made): boolean {
   const [old, renamed] = [before, after].map(({ scheme }) => scheme && dialect.defaultPort(scheme.toLowerCase()))
   const port = /^\d+$/.test(before.port ?? '') ? Number(before.port) : null
-  return before.scheme !== null && after.scheme !== null && port !== null && port === old && port !== renamed
+  return Boolean(before.scheme && after.scheme) && port !== null && port === old && port !== renamed
 }
 
 /** The two exceptions: a port that goes with the scheme, and a space that comes to the end. Everything else keeps every byte. */
