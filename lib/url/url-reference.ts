@@ -183,8 +183,9 @@ export class UrlReference {
   }
 
   /**
-   * The reference with other parts, as URL text; this reference when nothing changes. A part that is not named keeps its text.
-   * A {@link UrlError} names the part that would be read as something else, so a path never becomes a host or a scheme.
+   * The reference with other parts, as URL text; this reference when nothing changes. A part that is not named keeps its text, with
+   * the two exceptions of {@link Url.with}. A {@link UrlError} names the part that would be read as something else, so a path never
+   * becomes a host or a scheme.
    *
    * | `UrlReference.parse(…)` | `with({ path: 'b' })` | `with({ query: 'q', fragment: null })` | `with({ path: '//b' })` | `with({ scheme: null, host: null })` |
    * | :---------------------- | :-------------------- | :------------------------------------- | :---------------------- | :----------------------------------- |

@@ -273,8 +273,9 @@ export interface Diagnosis<Scheme extends string = string> {
  * // Changing nothing gives the same object.
  * base.with({ fragment: 'f' }) === base // => true
  *
- * // A part that is not named keeps every byte.
+ * // A part that is not named keeps every byte, or the change is refused. A default port goes with its scheme.
  * base.withQuery('r').toString() // => 'https://u:p@EXAMPLE.org:0443/a/./b?r#f'
+ * base.withScheme('http').toString() // => 'http://u:p@EXAMPLE.org/a/./b?q=é#f'
  *
  * // Equal URLs have equal keys and no order.
  * base.key() === base.canonicalize().key() // => true
@@ -1130,11 +1131,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /**
    * The URL with other parts, as URL text; this URL when nothing changes. A part that is not named keeps its text byte for
-   * byte, except that a space or control character that comes to the end of the URL is percent-encoded, because
-   * parsers take it away there.
+   * byte, with two exceptions. A space or control character that comes to the end of the URL is percent-encoded, because parsers
+   * take it away there. A port that is the default of the old scheme, and not of the new one, goes with the old one.
    *
    * The result is read again before it is returned. A {@link UrlError} names the part in the way: one whose new text is not
-   * possible, or one that is not named and would change its meaning.
+   * possible, or one that is not named and could not keep its text and its meaning. The suggestion then says what to call first.
    *
    * @example
    * ```ts
@@ -1149,6 +1150,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * Url.parse('file:///x').with({ host: 'C:' }) // throws The host cannot be set
    * Url.parse('foo://1.2/').with({ scheme: 'http' }) // throws The host cannot stay
    * Url.parse('foo:/a/b').with({ path: 'x' }) // throws The path cannot be set
+   * url.with({ scheme: 'file', username: null, password: null }) // throws call withoutPort() first
+   * Url.parse('http://EXAMPLE.com:80/a/../b').with({ scheme: 'file' }).toString() // => 'file://EXAMPLE.com/a/../b'
    * ```
    */
   with(changes: UrlChanges & { readonly scheme?: undefined; readonly host?: string | Host | undefined }): Url<Scheme>

@@ -118,9 +118,9 @@ function writeWithoutSpaces(place: FindingPlace, edition: HostEdition): Correcti
   const ascii = asciiDomain(narrow, edition)
   if (ascii === null || (strict !== null && toAscii(narrow, strict).error !== null)) return null
   // An IPv4 address in other digits than ASCII would be reported again, so it is written in ASCII.
-  if (edition.isReadAsIPv4(ascii) && ascii !== narrow) return write(place, ascii)
-  const suggestion = narrow.length === text.length - 1 ? 'remove the space' : 'remove the spaces'
-  return { suggestion, replacement: { span: place.span, text: narrow } }
+  return edition.isReadAsIPv4(ascii) && ascii !== narrow
+    ? write(place, ascii)
+    : { ...write(place, narrow), suggestion: 'remove the white space' }
 }
 
 /** A domain in ASCII; `null` when it is not valid. */

@@ -38,7 +38,7 @@ export function invalidPart(
 /** The error with another suggestion, which is the end of the message. */
 export function withSuggestion(error: UrlError, suggestion: string): UrlError {
   const { code, message, suggestion: old } = error
-  const before = old === null ? `${message} ` : message.slice(0, message.length - old.length)
+  const before = old === null ? `${message} ` : message.slice(0, -old.length)
   return new UrlError(code, before + suggestion, { ...error, suggestion })
 }
 

@@ -27,21 +27,19 @@ export function blame(wanted: Wanted, plan: Plan): UrlError {
   if (whole.built !== null) return moved(part, wanted, whole.built, plan)
   const advice = part === null ? null : adviceFor(part, wanted)
   const failed = whole.why.last?.component ?? null
-  if (part !== null && part !== failed && failed !== null && TEXTS.has(part)) {
+  const isElsewhere = part !== null && failed !== null && part !== failed
+  // The text of a host may be read as a port as well, and the place of that is shown.
+  if (isElsewhere && part !== 'scheme' && part !== 'host') {
     const problem = `some of it would be read as the ${failed}`
     return partError(plan, part, { problem, reason: 'part-moves', suggestion: advice ?? ENCODE })
   }
   const text = plan.dialect.serialize(wanted)
   const masked = withoutSecretsOf(plan, text, wanted)
-  if (part !== 'scheme' || failed === null || wanted[failed] === null || plan.changes[failed] !== undefined)
-    return unreadablePart({ part, advice }, plan.dialect, text, whole.why, masked)
-  // The text of a part that stays cannot be read after the new scheme.
-  const stays = { part: failed, advice: `set the ${failed}, too`, verdict: 'cannot stay' } as const
-  return unreadablePart(stays, plan.dialect, text, whole.why, masked)
+  // A part that stays may not be readable after a new scheme.
+  const isStuck = isElsewhere && part === 'scheme' && wanted[failed] !== null && plan.changes[failed] === undefined
+  const named = isStuck ? { part: failed, advice: `set the ${failed}, too`, verdict: STAY } : { part, advice }
+  return unreadablePart(named, plan.dialect, text, whole.why, masked)
 }
-
-/** The parts whose text can get into other parts. */
-const TEXTS: ReadonlySet<ComponentName> = new Set(['username', 'password', 'path', 'query', 'fragment'])
 
 /** The error for one part, with the words of the plan for it. */
 export function partError(
@@ -50,7 +48,7 @@ export function partError(
   { problem, reason, suggestion }: Misreading,
 ): UrlError {
   const isMissing = changes[part] === undefined && reason === 'part-missing'
-  const verdict = isMissing ? 'is missing' : changes[part] !== undefined ? 'cannot be set' : 'cannot stay'
+  const verdict = isMissing ? 'is missing' : changes[part] !== undefined ? 'cannot be set' : STAY
   return invalidPart(part, problem, { reason, dialect: dialect.name, suggestion }, verdict)
 }
 
@@ -137,8 +135,10 @@ function moved(toBlame: ComponentName | null, wanted: Wanted, built: Components,
   const parts = movedParts(wanted, built)
   // If a URL is built from nothing, a part that is not given is missing.
   const stays = (name: ComponentName): boolean => plan.original !== null && plan.changes[name] === undefined
-  const part = parts.find((name) => name === toBlame) ?? parts.find((name) => !stays(name)) ?? (parts[0] as ComponentName)
-  if (wanted[part] !== null && !hasPlaceFor(part, wanted, plan)) return partError(plan, part, noPlace(part, stays(part)))
+  const part =
+    parts.find((name) => name === toBlame) ?? parts.find((name) => !stays(name)) ?? (parts[0] as ComponentName)
+  if (wanted[part] !== null && !hasPlaceFor(part, wanted, plan))
+    return partError(plan, part, noPlace(part, stays(part)))
   const readAs = shownPart(part, built, plan)
   if (wanted[part] === null && plan.changes[part] === undefined) {
     return partError(plan, part, {
@@ -153,6 +153,8 @@ function moved(toBlame: ComponentName | null, wanted: Wanted, built: Components,
     suggestion: adviceFor(part, wanted) ?? (stays(part) ? `set the ${part}, too` : ENCODE),
   })
 }
+
+const STAY = 'cannot stay' as const
 
 const ENCODE = 'percent-encode the characters that separate parts, and spaces at the end'
 

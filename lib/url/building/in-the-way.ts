@@ -12,18 +12,19 @@ import { NO_CHANGES, PARTS, withChange } from './changes.js'
 import type { Plan } from './plan.js'
 import { textPart } from './planned-part.js'
 
-/** A call that takes parts away. An empty path becomes a slash. */
-interface Removal {
-  readonly call: string
-  readonly parts: readonly ComponentName[]
-}
+/** The calls that take parts away, and the parts. An empty path becomes a slash. */
+type Removal = readonly [call: string, ...parts: readonly ComponentName[]]
 
-const PORT: Removal = { call: 'withoutPort()', parts: ['port'] }
-const CREDENTIALS: Removal = { call: 'withoutCredentials()', parts: ['username', 'password'] }
-const PATH: Removal = { call: "withPath('/')", parts: ['path'] }
+const PORT: Removal = ['withoutPort()', 'port']
+const CREDENTIALS: Removal = ['withoutCredentials()', 'username', 'password']
 
 /** What is tried, one after the other. */
-const REMOVALS: readonly (readonly Removal[])[] = [[PORT], [CREDENTIALS], [CREDENTIALS, PORT], [PATH]]
+const REMOVALS: readonly (readonly Removal[])[] = [
+  [PORT],
+  [CREDENTIALS],
+  [CREDENTIALS, PORT],
+  [["withPath('/')", 'path']],
+]
 
 /**
  * The refusal of a change, with the part that is in the way and what to do first, if that helps. `build` gives what a plan makes, or
@@ -35,35 +36,38 @@ export function inTheWay(
   refusal: UrlError,
   build: (plan: Plan) => Components | null,
 ): UrlError {
-  const { changes, dialect } = plan
   const setting = (given: Plan, part: ComponentName, text: string | null): Plan => ({
     ...given,
     changes: withChange(given.changes, part, textPart(text)),
   })
   const without = (given: Plan, part: ComponentName): Plan => setting(given, part, part === 'path' ? '/' : null)
-  const after = (url: Components | null, { parts }: Removal): Components | null =>
-    url && build(parts.reduce(without, { dialect, original: url, changes: NO_CHANGES }))
+  const after = (url: Components | null, [, ...parts]: Removal): Components | null =>
+    url && build(parts.reduce(without, { ...plan, original: url, changes: NO_CHANGES }))
   const isMadeOf = (url: Components | null): boolean => url !== null && build({ ...plan, original: url }) !== null
-  const stays = (part: ComponentName): boolean => changes[part] === undefined
-  const isRemovable = (part: ComponentName): boolean =>
-    stays(part) && (part === 'path' ? !original.path : original[part] !== null)
-  const refused = (parts: readonly ComponentName[], suggestion: string): UrlError =>
-    parts[0] === undefined || parts.includes(refusal.component as ComponentName)
-      ? withSuggestion(refusal, suggestion)
-      : errorInTheWay(plan, parts[0], refusal.component, suggestion)
+  const stays = (part: ComponentName): boolean => plan.changes[part] === undefined
+  const removable = ([, ...parts]: Removal): ComponentName[] =>
+    parts.filter((part) => stays(part) && (part === 'path' ? !original.path : original[part] !== null))
 
+  const canonical = plan.dialect.canonicalize(original, utf8, silent)
   const removals = REMOVALS.find(
-    (tried) => tried.every(({ parts }) => parts.some(isRemovable)) && isMadeOf(tried.reduce(after, original)),
+    (tried) => tried.every((one) => removable(one).length > 0) && isMadeOf(tried.reduce(after, original)),
   )
-  const removed = removals?.flatMap(({ parts }) => parts.filter(isRemovable))
-  const calls = removals === undefined ? [] : [removals.map(({ call }) => call).join('.')]
-  const canonical = dialect.canonicalize(original, utf8, silent)
+  const calls = removals === undefined ? [] : [removals.map(([call]) => call).join('.')]
+  let parts = removals?.flatMap(removable) ?? []
   if (canonical !== null && isMadeOf(canonical)) {
+    calls.push('canonicalize()')
     const isSpelling = (part: ComponentName): boolean =>
       stays(part) && build(setting(plan, part, canonical[part])) !== null
-    return refused(removed ?? PARTS.filter(isSpelling), `call ${[...calls, 'canonicalize()'].join(' or ')} first`)
+    if (removals === undefined) parts = PARTS.filter(isSpelling)
   }
-  if (removed !== undefined) return refused(removed, `call ${calls} first`)
-  if (!stays('path') || build(without(plan, 'path')) === null) return refusal
-  return refused(['path'], `set the path, too${original.path?.startsWith('/') ? '' : ', and begin it with "/"'}`)
+  let suggestion = `call ${calls.join(' or ')} first`
+  if (calls.length === 0) {
+    if (!stays('path') || build(without(plan, 'path')) === null) return refusal
+    parts = ['path']
+    suggestion = `set the path, too${original.path?.startsWith('/') ? '' : ', and begin it with "/"'}`
+  }
+  const [part] = parts
+  return part === undefined || parts.includes(refusal.component as ComponentName)
+    ? withSuggestion(refusal, suggestion)
+    : errorInTheWay(plan, part, refusal.component, suggestion)
 }

@@ -153,7 +153,7 @@ describe('the validation errors of the whatwg dialect', () => {
       ['http://a\u200d.ex%61mple/', 'domain-percent-encoded', undefined],
       ['http://%e0%a4%95%e0%a5%8d%e2%80%8d%e0%a4%b7/', 'domain-percent-encoded', 'write xn--11b2ezcw70k'],
       ['http://ex%2Fample/', 'domain-percent-encoded', undefined],
-      ['http://ex ample.org/', 'domain-to-ASCII', 'remove the space'],
+      ['http://ex ample.org/', 'domain-to-ASCII', 'remove the white space'],
       ['http://ex<ample.org/', 'domain-to-ASCII', undefined],
       ['http://1.2.3.4:80:90/', 'port-invalid', 'use decimal digits'],
       ['http://cafe:80:90/', 'port-invalid', 'use decimal digits'],

@@ -15,7 +15,12 @@ const windows = abarth.with({ platform: 'windows' })
 const EXAMPLES: readonly [text: string, changes: UrlChanges, dialect: Dialect, result: string | RegExp][] = [
   ['http://EXAMPLE.com/a/../b', { scheme: 'file' }, whatwg, 'file://EXAMPLE.com/a/../b'],
   ['http://EXAMPLE.com:80/a/../b', { scheme: 'file' }, whatwg, 'file://EXAMPLE.com/a/../b'],
-  ['https://h', { scheme: 'a', host: 'x' }, whatwg, /^The path cannot stay.* call withPath\('\/'\) or canonicalize\(\) first$/],
+  [
+    'https://h',
+    { scheme: 'a', host: 'x' },
+    whatwg,
+    /^The path cannot stay.* call withPath\('\/'\) or canonicalize\(\) first$/,
+  ],
   ['http://h:080/', { scheme: 'https' }, whatwg, 'https://h/'],
   ['mailto:a/../b', { host: 'h' }, rfc3986, /^The path cannot stay.* call canonicalize\(\) first$/],
   ['mailto:a/b', { host: 'h' }, rfc3986, /^The path cannot stay.* set the path, too, and begin it with "\/"$/],

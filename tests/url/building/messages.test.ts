@@ -97,11 +97,7 @@ describe('The message of a change that is refused', () => {
       { username: 'u', password: 'p' },
       'The username cannot be set: such a URL has no username [part-without-place]: leave the username out',
     ],
-    [
-      'foo:x',
-      { host: 'h' },
-      'The host cannot be set: such a URL has no host [part-without-place]: leave the host out',
-    ],
+    ['foo:x', { host: 'h' }, 'The host cannot be set: such a URL has no host [part-without-place]: leave the host out'],
     [
       'http://h/',
       { host: 'hh:80' },
@@ -263,7 +259,7 @@ describe('The message of a change that is refused', () => {
         [
           'The host cannot be set (whatwg): the domain contains " ", which is not allowed [domain-to-ASCII]',
           '  http://a b/',
-          '         ^^^ remove the space',
+          '         ^^^ remove the white space',
         ],
       ],
       [
@@ -276,9 +272,7 @@ describe('The message of a change that is refused', () => {
       ],
       [
         { username: 'u', password: 'p#q' },
-        [
-          `The password cannot be set: some of it would be read as the port [part-moves]: ${ENCODE}`,
-        ],
+        [`The password cannot be set: some of it would be read as the port [part-moves]: ${ENCODE}`],
       ],
     ] as [UrlChanges, string[]][]) {
       assert.deepEqual(urlErrorOf(() => Url.parse('http://h/').with(changes)).message.split('\n'), lines)

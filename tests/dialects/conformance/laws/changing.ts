@@ -133,7 +133,8 @@ export const changingParts: Law<TextsAndChanges, Change> = {
 const kindOfHost = (url: Url): string | null => hostOf(url)?.split(' ')[0] ?? null
 
 export const keepingMeaning: Law<TextsAndChanges, Change> = {
-  title: 'parts that are not named keep their meaning, except for a port that is the default of the old or the new scheme',
+  title:
+    'parts that are not named keep their meaning, except for a port that is the default of the old or the new scheme',
   cases: casesOf,
   subjectsOf: (given, dialect) => changesOf(given, dialect).filter(({ url }) => url.tryCanonicalize() !== null),
   check: ({ url, changes, built }) => {

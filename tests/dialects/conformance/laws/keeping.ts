@@ -5,7 +5,15 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { type ComponentName, type Dialect, Url, UrlBuilder, type UrlChanges, UrlError, UrlReference } from '../../../../lib/index.js'
+import {
+  type ComponentName,
+  type Dialect,
+  Url,
+  UrlBuilder,
+  type UrlChanges,
+  UrlError,
+  UrlReference,
+} from '../../../../lib/index.js'
 import { PARTS } from '../../../../lib/url/building/changes.js'
 import type { Inputs, Texts } from '../inputs.js'
 import type { Law } from '../law.js'
@@ -282,7 +290,7 @@ const opposedArbitrary: fc.Arbitrary<{ readonly input: string; readonly changes:
       { query: 'q' },
       { fragment: 'f' },
     ),
-    (fc.record(TEXTS, { requiredKeys: [] }) as fc.Arbitrary<UrlChanges>),
+    fc.record(TEXTS, { requiredKeys: [] }) as fc.Arbitrary<UrlChanges>,
   ),
 })
 
