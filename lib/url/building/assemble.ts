@@ -11,7 +11,7 @@
  */
 
 import { type Components, silent } from '../../ground/components.js'
-import { UrlError } from '../../ground/findings/url-error.js'
+import type { UrlError } from '../../ground/findings/url-error.js'
 import { blame, partError } from './blame.js'
 import { inTheWay } from './in-the-way.js'
 import { changeOfMeaning } from './meaning.js'
@@ -24,25 +24,30 @@ const READ_AS_VALUES = ['host', 'path'] as const
 /** The record of a plan; throws a `UrlError` that names the part in the way. */
 export function assemble(plan: Plan): ReadBack {
   const built = attempt(plan)
-  if (!(built instanceof UrlError)) return built
-  throw plan.original === null ? built : inTheWay(plan, plan.original, built, madeOf)
+  if (typeof built !== 'function') return built
+  throw plan.original === null ? built() : inTheWay(plan, plan.original, built(), madeOf)
 }
 
+/** The record of a plan; `null` if it is refused. */
 function madeOf(plan: Plan): Components | null {
   const built = attempt(plan)
-  return built instanceof UrlError ? null : built.record
+  return typeof built === 'function' ? null : built.record
 }
 
-/** The record of a plan, or the error that names the part in the way. The parts that stay have to mean the same as before. */
-function attempt(given: Plan): ReadBack | UrlError {
+/**
+ * The record of a plan, or what gives the error that names the part in the way. The parts that stay have to mean the same as
+ * before.
+ */
+function attempt(given: Plan): ReadBack | (() => UrlError) {
   const { plan, wanted } = settle(given)
   const recognised = recogniseParts(wanted, plan.dialect)
   const built = recognised?.record ?? readBack(wanted, plan.dialect, silent)
-  if (built === null || (recognised === null && movedParts(wanted, built).length > 0)) return blame(wanted, plan)
+  if (built === null || (recognised === null && movedParts(wanted, built).length > 0)) return () => blame(wanted, plan)
   for (const part of READ_AS_VALUES) {
     const misreading = plan.changes[part]?.misreading(built, plan.dialect) ?? null
-    if (misreading !== null) return partError(plan, part, misreading)
+    if (misreading !== null) return () => partError(plan, part, misreading)
   }
-  const read = recognised ?? { text: null, shape: 0, canonical: null, shapeWithSlash: 0, record: built }
-  return (given.original && changeOfMeaning(plan, given.original, built)) ?? read
+  const change = given.original && changeOfMeaning(plan, given.original, built)
+  if (change !== null) return () => change
+  return recognised ?? { text: null, shape: 0, canonical: null, shapeWithSlash: 0, record: built }
 }

@@ -54,7 +54,7 @@ export function inTheWay(
   )
   const calls = removals === undefined ? [] : [removals.map(([call]) => call).join('.')]
   let parts = removals?.flatMap(removable) ?? []
-  if (canonical !== null && isMadeOf(canonical)) {
+  if (canonical !== null && canonical !== original && isMadeOf(canonical)) {
     calls.push('canonicalize()')
     const isSpelling = (part: ComponentName): boolean =>
       stays(part) && build(setting(plan, part, canonical[part])) !== null
@@ -66,8 +66,8 @@ export function inTheWay(
     parts = ['path']
     suggestion = `set the path, too${original.path?.startsWith('/') ? '' : ', and begin it with "/"'}`
   }
-  const [part] = parts
-  return part === undefined || parts.includes(refusal.component as ComponentName)
+  const [first] = parts
+  return first === undefined || parts.includes(refusal.component as ComponentName)
     ? withSuggestion(refusal, suggestion)
-    : errorInTheWay(plan, part, refusal.component, suggestion)
+    : errorInTheWay(plan, first, refusal.component, suggestion)
 }
