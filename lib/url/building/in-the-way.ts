@@ -53,21 +53,21 @@ export function inTheWay(
     (tried) => tried.every((one) => removable(one).length > 0) && isMadeOf(tried.reduce(after, original)),
   )
   const calls = removals === undefined ? [] : [removals.map(([call]) => call).join('.')]
-  let parts = removals?.flatMap(removable) ?? []
+  let blocked = removals?.flatMap(removable) ?? []
   if (canonical !== null && canonical !== original && isMadeOf(canonical)) {
     calls.push('canonicalize()')
     const isSpelling = (part: ComponentName): boolean =>
       stays(part) && build(setting(plan, part, canonical[part])) !== null
-    if (removals === undefined) parts = PARTS.filter(isSpelling)
+    if (removals === undefined) blocked = PARTS.filter(isSpelling)
   }
   let suggestion = `call ${calls.join(' or ')} first`
   if (calls.length === 0) {
     if (!stays('path') || build(without(plan, 'path')) === null) return refusal
-    parts = ['path']
+    blocked = ['path']
     suggestion = `set the path, too${original.path?.startsWith('/') ? '' : ', and begin it with "/"'}`
   }
-  const [first] = parts
-  return first === undefined || parts.includes(refusal.component as ComponentName)
+  const [first] = blocked
+  return first === undefined || blocked.includes(refusal.component as ComponentName)
     ? withSuggestion(refusal, suggestion)
     : errorInTheWay(plan, first, refusal.component, suggestion)
 }
