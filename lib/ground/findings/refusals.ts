@@ -46,12 +46,12 @@ export function withSuggestion(error: UrlError, suggestion: string): UrlError {
 interface UnreadablePart {
   readonly part: ComponentName | null
   readonly advice: string | null
-  readonly verdict?: 'cannot be set' | 'cannot stay'
+  readonly verdict: 'cannot be set' | 'cannot stay'
 }
 
 /** The error for parts whose text cannot be read. `masked` is the text without the secrets that are in the parts. */
 export function unreadablePart(
-  { part, advice, verdict = 'cannot be set' }: UnreadablePart,
+  { part, advice, verdict }: UnreadablePart,
   dialect: Dialect,
   text: string,
   why: FailureCollector,

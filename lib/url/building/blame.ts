@@ -37,7 +37,9 @@ export function blame(wanted: Wanted, plan: Plan): UrlError {
   const masked = withoutSecretsOf(plan, text, wanted)
   // A part that stays may not be readable after a new scheme.
   const isStuck = isElsewhere && part === 'scheme' && wanted[failed] !== null && plan.changes[failed] === undefined
-  const named = isStuck ? { part: failed, advice: `set the ${failed}, too`, verdict: STAY } : { part, advice }
+  const named = isStuck
+    ? { part: failed, advice: `set the ${failed}, too`, verdict: STAY }
+    : { part, advice, verdict: SET }
   return unreadablePart(named, plan.dialect, text, whole.why, masked)
 }
 
@@ -48,7 +50,7 @@ export function partError(
   { problem, reason, suggestion }: Misreading,
 ): UrlError {
   const isMissing = changes[part] === undefined && reason === 'part-missing'
-  const verdict = isMissing ? 'is missing' : changes[part] !== undefined ? 'cannot be set' : STAY
+  const verdict = isMissing ? 'is missing' : changes[part] !== undefined ? SET : STAY
   return invalidPart(part, problem, { reason, dialect: dialect.name, suggestion }, verdict)
 }
 
@@ -155,6 +157,8 @@ function moved(toBlame: ComponentName | null, wanted: Wanted, built: Components,
 }
 
 const STAY = 'cannot stay' as const
+
+export const SET = 'cannot be set' as const
 
 const ENCODE = 'percent-encode the characters that separate parts, and spaces at the end'
 

@@ -8,7 +8,7 @@ import { utf8 } from '../../ground/encodings/utf-8.js'
 import { FailureCollector } from '../../ground/findings/finding.js'
 import { unreadablePart } from '../../ground/findings/refusals.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
-import { noPlace, partError, shownPart } from './blame.js'
+import { noPlace, partError, SET, shownPart } from './blame.js'
 import { PARTS } from './changes.js'
 import { withoutSecretsOf } from './masked-text.js'
 import type { Plan } from './plan.js'
@@ -66,5 +66,11 @@ function noCanonicalForm(plan: Plan, built: Components): UrlError {
   const why = new FailureCollector()
   dialect.canonicalize(built, utf8, why)
   const text = dialect.serialize(built)
-  return unreadablePart({ part: null, advice: null }, dialect, text, why, withoutSecretsOf(plan, text, built))
+  return unreadablePart(
+    { part: null, advice: null, verdict: SET },
+    dialect,
+    text,
+    why,
+    withoutSecretsOf(plan, text, built),
+  )
 }
