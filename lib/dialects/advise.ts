@@ -17,10 +17,12 @@ import {
   type Place,
   type Settings,
   settingsOf,
+  shownOf,
 } from './compare.js'
 import type { Comparison, Difference } from './comparison.js'
 import { readers } from './readers.js'
 import type { Reading } from './reading.js'
+import { printedAs } from './shown.js'
 import { whatwg } from './whatwg/index.js'
 
 /**
@@ -98,19 +100,23 @@ export type AdviceReason =
 export function advise(text: string, options?: CompareOptions): Advice {
   const settings = settingsOf(options, readers, 'advise(text, { base, dialects, checker, client })')
   const given = String(text)
-  if (isAgreedOn(given, settings)) return { text: given, reason: null, differences: [], readersWithout: [] }
+  // A canonical form may have lost the sign of a secret, so all that is printed is masked by the text that was given.
+  const shown = shownOf(given, settings, canonicalForms)
+  const adviceOf = (advice: Partial<Advice>): Advice =>
+    printedAs({ text: null, reason: null, differences: [], readersWithout: [], ...advice }, shown)
+  if (isAgreedOn(given, settings)) return adviceOf({ text: given })
   const canonical = canonicalForms(given, settings.base)
   const candidates = settings.base === null ? [given, ...canonical] : canonical
   let last: Comparison | null = null
   for (const candidate of candidates) {
-    last = comparisonOf(candidate, { ...settings, base: null })
-    if (isAgreement(last, settings)) return { text: candidate, reason: null, differences: [], readersWithout: [] }
+    last = comparisonOf(candidate, { ...settings, base: null }, shown)
+    if (isAgreement(last, settings)) return adviceOf({ text: candidate })
   }
   const differences = last?.differences ?? []
-  if (canonical.length === 0) return { text: null, reason: 'refused-by-standard', differences, readersWithout: [] }
+  if (canonical.length === 0) return adviceOf({ reason: 'refused-by-standard', differences })
   const comparison = last as Comparison
   const reason = reasonFor(comparison, settings)
-  return { text: null, reason, differences, readersWithout: withoutSpelling(comparison, settings) }
+  return adviceOf({ reason, differences, readersWithout: withoutSpelling(comparison, settings) })
 }
 
 /**

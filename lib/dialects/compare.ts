@@ -19,6 +19,7 @@ import { linkRules } from './documents.js'
 import { isOwn } from './kit/own-dialects.js'
 import { isPlainLink } from './plain-links.js'
 import { isProgram, type Outline, outlineOf } from './reading.js'
+import { printedAs, type Shown, shownWithout } from './shown.js'
 
 /**
  * The options of a comparison.
@@ -128,8 +129,8 @@ export function settingsOf(
 const checkerAndClient = (checker: Dialect | Checker | null, client: Dialect): readonly Dialect[] =>
   checker === null || !isDialect(checker) || checker === client ? [client] : [checker, client]
 
-/** The comparison of one text. */
-export function comparisonOf(text: string, settings: Settings): Comparison {
+/** The comparison of one text. `shown` says how it is printed. */
+export function comparisonOf(text: string, settings: Settings, shown: Shown = shownOf(text, settings)): Comparison {
   const { base, dialects } = settings
   let known: readonly Outline[] | null = null
   const outlines = (): readonly Outline[] => (known ??= dialects.map((dialect) => outlineOf(text, base, dialect, utf8)))
@@ -138,12 +139,30 @@ export function comparisonOf(text: string, settings: Settings): Comparison {
   const differences = isAgreedOn(text, settings)
     ? []
     : [...elsewhere(text, read, settings), ...differencesOf(outlines(), settings)]
+  for (const each of differences.flatMap((one) => [one, ...one.groups])) printedAs(each, shown)
   return new LazyComparison(text, differences, {
-    readings: () => outlines().map((outline) => outline.reading()),
-    connections: () => connectionsOf(outlines()),
+    readings: () => outlines().map((outline) => printedAs(outline.reading(shown), shown)),
+    connections: () => connectionsOf(outlines()).map((group) => printedAs(group, shown)),
     refusedBy: () => outlines().flatMap(({ isAccepted, dialect }) => (isAccepted ? [] : [dialect])),
+    shown,
   })
 }
+
+/** How what is found in a text is printed: as what is found in it without its secrets. */
+export const shownOf = (
+  text: string,
+  settings: Settings,
+  more: (text: string, base: string | null) => unknown = () => null,
+): Shown =>
+  shownWithout(settings.base === null ? [text] : [text, settings.base], ([masked = '', base = null]) => {
+    const { client } = settings
+    const dialects = client === null ? settings.dialects : [...settings.dialects, client]
+    // The checker is the caller's, and is not asked again.
+    const { readings } = comparisonOf(masked, { ...settings, base, dialects, checker: null, client: null })
+    return [readings, more(masked, base), ACCEPTED]
+  })
+
+const ACCEPTED = 'accepted'
 
 /** Whether it is known, before anybody reads the text, that all readers accept it and have the same place and parts. */
 export const isAgreedOn = (text: string, { agreeOnPlainLinks }: Settings): boolean =>
@@ -192,7 +211,7 @@ const ASPECTS_OF_PROGRAMS: readonly Aspect[] = [
 
 function differencesOf(outlines: readonly Outline[], { aspects, acceptance }: Settings): Difference[] {
   const accepting = outlines.filter(({ isAccepted }) => isAccepted)
-  const verdicts = difference(acceptance, outlines, ({ isAccepted }) => (isAccepted ? 'accepted' : null))
+  const verdicts = difference(acceptance, outlines, ({ isAccepted }) => (isAccepted ? ACCEPTED : null))
   const parts = aspects.map(({ name, of, hasPlace }) => difference(name, accepting.filter(hasPlace), of))
   const all = acceptance === 'refused-by' ? [...parts, verdicts] : [verdicts, ...parts]
   return all.filter((one) => one !== null)

@@ -4,6 +4,7 @@
  */
 
 import type { Reading } from './reading.js'
+import type { Shown } from './shown.js'
 
 /**
  * The differences between readers. The most serious difference between documents comes first, and so does that between programs in
@@ -91,11 +92,12 @@ export interface Comparison {
   readonly refusedBy: readonly string[]
 }
 
-/** Functions for the parts of a comparison that are made only when they are used. */
+/** Functions for the parts of a comparison that are made only when they are used, and for what is printed of it. */
 interface Makers {
   readonly readings: () => Comparison['readings']
   readonly connections: () => Comparison['connections']
   readonly refusedBy: () => Comparison['refusedBy']
+  readonly shown: Shown
 }
 
 /** A comparison that has only the differences at first. */
@@ -136,9 +138,9 @@ export class LazyComparison implements Comparison {
     return comparison.#refusedBy
   }
 
-  /** @internal `console.log` shows no value for a getter. */
-  [Symbol.for('nodejs.util.inspect.custom')](): Comparison {
-    return { ...this }
+  /** @internal A copy, also because `console.log` shows no value for a getter. */
+  [Symbol.for('nodejs.util.inspect.custom')](): unknown {
+    return this.#makers.shown(this)
   }
 }
 

@@ -16,6 +16,7 @@ import { maskSecrets } from '../ground/findings/mask.js'
 import { serializeHost } from '../ground/hosts/serialize-host.js'
 import { asciiLowercase } from '../ground/text/ascii.js'
 import type { Program } from './programs/program.js'
+import { printedAs, type Shown } from './shown.js'
 
 /**
  * How one dialect reads the text, as a link in a document at the base.
@@ -90,7 +91,8 @@ export interface Outline
   readonly isAccepted: boolean
   readonly checkedHost: () => string | null
   readonly checkedPort: () => number | null
-  readonly reading: () => Reading
+  /** The whole reading. The reason of a refusal is printed as `shown` says. */
+  readonly reading: (shown: Shown) => Reading
 }
 
 /** The reading of a text in a dialect. */
@@ -115,7 +117,7 @@ const refusedOutline = ({ name }: LinkRules, why: () => Refusal): Outline => ({
   connects: false,
   checkedHost: absent,
   checkedPort: absent,
-  reading: () => refusedReading(name, why),
+  reading: (shown) => refusedReading(name, () => printedAs(why(), shown)),
 })
 
 const absent = (): null => null

@@ -94,6 +94,8 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
      }`,
   ],
 
+  ['lib/dialects/shown.ts', 'export const printedAs = (value) => value, shownWithout = () => {}'],
+
   // Schemas, queries in other encodings, and what references can do.
   ['lib/url/standard-schema.ts', 'export const standardSchemaOf = () => {}'],
   [

@@ -6,7 +6,7 @@
 import { inspect } from 'node:util'
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { abarth, programs, webUrl } from '../../../lib/dialects/index.js'
+import { abarth, advise, compare, programs, readers, webUrl } from '../../../lib/dialects/index.js'
 import {
   type Dialect,
   Query,
@@ -360,7 +360,39 @@ function assertUntold(told: readonly unknown[], text: string): void {
   }
 }
 
+/** What is printed of comparisons of a text and of advice about it: all of it, and each piece by itself. */
+function toldByReaders(text: string): unknown[] {
+  const comparisons = [
+    compare(text),
+    compare(text, { dialects: readers, checker: programs.python, client: programs.urllib3 }),
+    compare('x?y', { base: text, dialects: readers }),
+  ]
+  const advices = [advise(text), advise('x?y', { base: text })]
+  const values = comparisons.flatMap((comparison) => [
+    comparison,
+    ...comparison.readings.flatMap((reading) => [reading, reading.refusal]),
+    ...comparison.connections,
+  ])
+  const differences = [...comparisons, ...advices].flatMap((each) => each.differences)
+  return [...values, ...advices, ...differences, ...differences.flatMap(({ groups }) => groups)].map((value) =>
+    inspect(value, { depth: 9 }),
+  )
+}
+
 describe('a secret never shows', () => {
+  for (const [kind, texts] of [
+    ...PASSWORDS,
+    ['a parameter', PARAMETERS] as const,
+    ['a parameter of an inner URL', ENCODED_PARAMETERS] as const,
+  ]) {
+    it(`${kind}, in what is compared and advised`, () => {
+      fc.assert(
+        fc.property(texts, (text) => assertUntold(toldByReaders(text), text)),
+        { numRuns: runs(8) },
+      )
+    })
+  }
+
   for (const { dialect, weight } of DIALECTS) {
     for (const [kind, texts, show] of [
       ...PASSWORDS.map((password) => [...password, printedAndMirrored] as const),

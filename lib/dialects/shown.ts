@@ -1,0 +1,96 @@
+/**
+ * What `console.log` shows of a comparison, of its pieces and of an advice: a copy without the secrets of the text. The objects
+ * themselves are exact, because programs read them.
+ *
+ * Readers put a piece of a password into a host or a path, decode it, or change its case. So secrets are not searched for in a
+ * reading. If the text has a secret, those words are shown that the text has outside of it, and those that the same readers find in
+ * the text without its secrets. Every other word is `***`.
+ *
+ * | the text                          | a value of a reading        | is shown as             |
+ * | :-------------------------------- | :-------------------------- | :---------------------- |
+ * | `http://u:secret@EXAMPLE.org/?a`  | `example.org`               | `example.org`           |
+ * | `http://u:secret@EXAMPLE.org/?a`  | `http://u:secret@example.org/?a` | `http://u:***@example.org/?a` |
+ * | `http://u:se/cret@127.1/`         | `/cret@127.1/`              | `/***@127.1/`           |
+ */
+
+import { silent } from '../ground/components.js'
+import { type MaskedText, maskSecrets, maskUrl } from '../ground/findings/mask.js'
+import { MASK } from '../ground/text/quoting.js'
+import { whatwg } from './whatwg/index.js'
+
+/** Makes the copy of an object that is printed. */
+export type Shown = (value: object) => unknown
+
+/** The function by which Node and other consoles print an object. */
+const INSPECT = Symbol.for('nodejs.util.inspect.custom')
+
+/**
+ * Has an object printed as its copy. The property that says so is not enumerable: spreading, JSON, `structuredClone` and deep
+ * equality do not see it.
+ */
+export function printedAs<Value extends object>(value: Value, shown: Shown): Value {
+  const hook: PropertyDescriptor = Object.assign(Object.create(null), { value: () => shown(value) })
+  return Object.defineProperty(value, INSPECT, hook)
+}
+
+/** The members that hold no piece of the text: names, places, and words that are masked already. */
+const WITHOUT_TEXT: ReadonlySet<string> = new Set([
+  ...['dialect', 'dialects', 'name', 'reason', 'refusedBy', 'readersWithout', 'connects'],
+  ...['severity', 'component', 'span', 'message', 'suggestion', 'replacement'],
+])
+
+/** The members that hold a whole text. */
+const WHOLE: ReadonlySet<string> = new Set(['input', 'text', 'href'])
+
+/** A word: what is between the marks that separate the parts of a URL, and those that separate labels. */
+const WORD = /[^/?#&=:@;,.[\]\\\s]+/g
+
+/**
+ * The copies that are printed of what is found in some texts. `readAgain` gives what is found in the same texts without their
+ * secrets. It is asked when something is printed.
+ */
+export function shownWithout(texts: readonly string[], readAgain: (masked: readonly string[]) => unknown): Shown {
+  let known: ReadonlySet<string> | null = null
+  const knownWords = (): ReadonlySet<string> => {
+    const masked = texts.map((text) => maskText(text))
+    return masked.every(({ holes }) => holes.length === 0)
+      ? ALL_WORDS
+      : wordsOf([masked.map(({ text }) => text), readAgain(masked.map(({ text }) => text))])
+  }
+  return (value) => {
+    known ??= knownWords()
+    return copied(value, '', known)
+  }
+}
+
+/** No text has a secret, so each word is known. */
+const ALL_WORDS: ReadonlySet<string> = new Set()
+
+function copied(value: unknown, member: string, known: ReadonlySet<string>): unknown {
+  if (WITHOUT_TEXT.has(member)) return value
+  if (typeof value === 'string') return withKnownWords(WHOLE.has(member) ? maskText(value).text : value, known)
+  if (typeof value === 'number') return withKnownWords(`${value}`, known) === MASK ? MASK : value
+  if (Array.isArray(value)) return value.map((item) => copied(item, member, known))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, copied(own, name, known)]))
+}
+
+const withKnownWords = (text: string, known: ReadonlySet<string>): string =>
+  known === ALL_WORDS ? text : text.replace(WORD, (word) => (known.has(word.toLowerCase()) ? word : MASK))
+
+/** The words of all texts and numbers in a value, in lowercase. */
+function wordsOf(value: unknown): ReadonlySet<string> {
+  const words = new Set<string>()
+  const add = (each: unknown): void => {
+    if (typeof each === 'object' && each !== null) for (const item of Object.values(each)) add(item)
+    else for (const [word] of String(each).matchAll(WORD)) words.add(word.toLowerCase())
+  }
+  add(value)
+  return words
+}
+
+/** A text without its secrets, as `Url.redact` masks it. */
+function maskText(text: string): MaskedText {
+  const host = whatwg.parse(text, silent)?.host ?? ''
+  return host === '' ? maskSecrets(text) : maskUrl(text)
+}
