@@ -9,11 +9,12 @@
  * A value goes on to the next `&`. A `;` ends it only if another pair follows, because a value may contain one. A value
  * before the query ends at `?`, and a value before the fragment ends at `#`.
  *
- * A token is recognised by its beginning, and a username by the "@" or the ":" after it. Either mark may be percent-encoded.
+ * A token is recognised by its beginning, and a username by the "@" or the ":" after it. All of these may be percent-encoded.
  */
 
 import { PERCENT, unitAt } from '../text/ascii.js'
 import { CodePointSet } from '../text/code-points.js'
+import { countWhile } from '../text/order.js'
 import { encoded, type Hole, NUMERIC_REFERENCE } from './passwords.js'
 import { type IsSecret, SECRET_TOKEN_PREFIXES } from './secret-names.js'
 
@@ -48,8 +49,37 @@ const REST_OF_TOKEN = new RegExp(`(?:[\\w.~\\t\\n\\r-]|(?!${encoded('40', '3A')}
 const TO_LAST_MARK = /.*[@:%]/sy
 const AFTER_USERNAME = new RegExp(`[@:]|${encoded('40', '3A')}`, 'iy')
 
-/** The places of usernames that are tokens. Each run of characters is read once, so the time is linear. */
+const BREAKS = /[\t\n\r]+/g
+
+/** A character of such a beginning, percent-encoded. */
+const ENCODED_IN_PREFIX = new RegExp(
+  encoded(...Array.from(new Set(SECRET_TOKEN_PREFIXES.join('')), (character) => character.charCodeAt(0).toString(16))),
+  'gi',
+)
+
+/** The places of usernames that are tokens, also of those whose beginnings are percent-encoded. */
 export function tokenHoles(text: string): Hole[] {
+  const holes = plainTokenHoles(text)
+  if (!text.includes('%')) return holes
+  // For each escape that is decoded: the offset after its character, and by how much the text has become shorter so far.
+  const ends: number[] = []
+  const shifts: number[] = []
+  let shift = 0
+  const decoded = text.replace(ENCODED_IN_PREFIX, (escape, at: number) => {
+    shift += escape.length - 1
+    ends.push(at + escape.length - shift)
+    shifts.push(shift)
+    return String.fromCharCode(Number.parseInt(escape.replace(BREAKS, '').slice(-2), 16))
+  })
+  const inText = (offset: number): number =>
+    offset + (shifts[countWhile(ends.length, (index) => (ends[index] as number) <= offset) - 1] ?? 0)
+  return shift === 0
+    ? holes
+    : [...holes, ...plainTokenHoles(decoded).map(({ start, end }) => ({ start: inText(start), end: inText(end) }))]
+}
+
+/** The places of usernames that are tokens as they are. Each run of characters is read once, so the time is linear. */
+function plainTokenHoles(text: string): Hole[] {
   const holes: Hole[] = []
   // A token counts only if "@" or ":" comes after it, as it is or encoded, so the search ends at the last of these marks.
   const before = text.slice(0, matchedLength(TO_LAST_MARK, text, 0))

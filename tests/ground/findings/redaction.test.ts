@@ -33,6 +33,13 @@ describe('a username that is a token', () => {
     ['https://ghp_s3cr3t@github.com:port/', 'https://***@github.com:port/'],
     ['//ghp_s3cr3t@github.com/', '//***@github.com/'],
     ['ht!tp://ghp_s3cr3t@github.com/', 'ht!tp:***@github.com/'],
+    // Parsers leave escapes in a username, and whoever uses the name undoes them.
+    ['https://%67hp_s3cr3t@github.com/', 'https://***@github.com/'],
+    ['https://g%68%70%5Fs3cr3t:x@github.com/', 'https://***:***@github.com/'],
+    ['https://%2567hp%255fs3cr3t@github.com/', 'https://***@github.com/'],
+    ['https://%6\t7hp_s3cr3t@github.com:x/', 'https://***@github.com:x/'],
+    ['https://a.b%2C%67hp_s3cr3t@github.com/a%62c?%67@%67', 'https://a.b%2C***@github.com/a%62c?%67@%67'],
+    ['https://h/?next=https%3A%2F%2F%2567hu_s3cr3t%40h%2F', 'https://h/?next=https%3A%2F%2F***%40h%2F'],
     // A locale, a package and a word have such letters, too.
     ['https://h/sk-SK/npm_modules?a=hf_b', 'https://h/sk-SK/npm_modules?a=hf_b'],
     ['https://weighp_x@h/', 'https://weighp_x@h/'],
@@ -66,7 +73,7 @@ describe('a username that is a token', () => {
   })
 
   it('is looked for in linear time', () => {
-    for (const piece of ['\nghp_a', '.ghp_a', '25', '%25', 'ghp_'])
+    for (const piece of ['\nghp_a', '.ghp_a', '25', '%25', 'ghp_', '%67hp_', '%67hp_a@', '%2567'])
       assertLinear(
         1_000,
         (size) => piece.repeat(size),

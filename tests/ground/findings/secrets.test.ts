@@ -111,7 +111,7 @@ const PASSWORDS: readonly (readonly [kind: string, texts: fc.Arbitrary<string>])
     'a token as the username',
     join(
       of(STARTS.slice(0, 6)),
-      of(['ghp_', 'github_pat_', 'glpat-', 'gl\npat-', 'sk_live_']),
+      of(['ghp_', 'github_pat_', 'glpat-', 'gl\npat-', 'sk_live_', '%67hp_', 'gl%70at%2d']),
       of([CANARY, `1${CANARY}`, `${CANARY}_2`, `a\t${CANARY}`]),
       of(['@', ':@', ':x@']),
       of(HOSTS),
