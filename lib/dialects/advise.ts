@@ -5,6 +5,7 @@
 
 import { silent } from '../ground/components.js'
 import { utf8 } from '../ground/encodings/utf-8.js'
+import { textIn } from '../ground/own-options.js'
 import { CodePointSet } from '../ground/text/code-points.js'
 import { utf8PercentEncode } from '../ground/text/percent-encoding.js'
 import { isDialect } from './checking.js'
@@ -98,8 +99,9 @@ export type AdviceReason =
  * ```
  */
 export function advise(text: string, options?: CompareOptions): Advice {
-  const settings = settingsOf(options, readers, 'advise(text, { base, dialects, checker, client })')
-  const given = String(text)
+  const call = 'advise(text, { base, dialects, checker, client })'
+  const settings = settingsOf(options, readers, call)
+  const given = textIn(text, call)
   // A canonical form may have lost the sign of a secret, so all that is printed is masked by the text that was given.
   const shown = shownOf(given, settings, canonicalForms)
   const adviceOf = (advice: Partial<Advice>): Advice =>

@@ -5,7 +5,7 @@
 
 import type { Dialect, LinkRules } from '../ground/components.js'
 import { utf8 } from '../ground/encodings/utf-8.js'
-import { ownOptions } from '../ground/own-options.js'
+import { ownOptions, textIn } from '../ground/own-options.js'
 import { percentDecodeToText } from '../ground/text/percent-encoding.js'
 import { type Checked, type Checker, checkDialects, checkedBy, isDialect } from './checking.js'
 import {
@@ -50,6 +50,8 @@ export interface CompareOptions {
   readonly client?: Dialect | undefined
 }
 
+const COMPARE = 'compare(text, { base, dialects, checker, client })'
+
 /** The names of the options. */
 const COMPARE_OPTIONS: readonly (keyof CompareOptions)[] = ['base', 'dialects', 'checker', 'client']
 
@@ -80,7 +82,8 @@ const COMPARE_OPTIONS: readonly (keyof CompareOptions)[] = ['base', 'dialects', 
  * ```
  */
 export function compare(input: string, options?: CompareOptions): Comparison {
-  return comparisonOf(String(input), settingsOf(options))
+  const settings = settingsOf(options)
+  return comparisonOf(textIn(input, COMPARE), settings)
 }
 
 /** Options, read once for many texts. */
@@ -99,7 +102,7 @@ export interface Settings {
 export function settingsOf(
   options: CompareOptions | undefined,
   standard: readonly LinkRules[] = linkRules,
-  call = 'compare(text, { base, dialects, checker, client })',
+  call = COMPARE,
 ): Settings {
   const given = ownOptions(options, COMPARE_OPTIONS, call)
   checkDialects(given, call)
@@ -184,13 +187,13 @@ const aspect = (name: DifferenceName, of: Aspect['of'], hasPlace: Aspect['hasPla
   hasPlace,
 })
 
-const shown = (value: string | number | null): string | null => (value === null ? null : String(value))
+const textOf = (value: string | number | null): string | null => (value === null ? null : String(value))
 
 /** What can differ between readings of documents that accept the text, the most serious first. */
 const ASPECTS: readonly Aspect[] = [
   aspect('scheme-differs', ({ scheme }) => scheme),
   aspect('host-differs', ({ host }) => host),
-  aspect('port-differs', ({ port }) => shown(port)),
+  aspect('port-differs', ({ port }) => textOf(port)),
   aspect('credentials-differ', ({ credentials }) => credentials),
   aspect('path-differs', ({ path }) => path),
   aspect('query-differs', ({ query }) => query),
@@ -202,7 +205,7 @@ const ASPECTS_OF_PROGRAMS: readonly Aspect[] = [
   aspect('host-differs', ({ host }) => (host === '' ? null : host)),
   aspect(
     'port-differs',
-    ({ port }) => shown(port),
+    ({ port }) => textOf(port),
     ({ host }) => host !== null && host !== '',
   ),
   aspect('scheme-differs', ({ scheme }) => scheme),

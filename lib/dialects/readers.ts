@@ -3,7 +3,7 @@
  */
 
 import type { Dialect } from '../ground/components.js'
-import { isList } from '../ground/own-options.js'
+import { isList, textIn } from '../ground/own-options.js'
 import { type CompareOptions, comparisonOf, type Settings, settingsOf } from './compare.js'
 import type { Comparison } from './comparison.js'
 import { programs } from './programs/index.js'
@@ -42,17 +42,18 @@ export function compareAll(
   texts: Iterable<string> | AsyncIterable<string>,
   options?: CompareOptions,
 ): Generator<Comparison, void> | AsyncGenerator<Comparison, void> {
-  const call = 'compareAll(texts, { base, dialects, checker, client })'
-  const settings = settingsOf(options, readers, call)
+  const settings = settingsOf(options, readers, COMPARE_ALL)
   if (typeof texts === 'object' && texts !== null && Symbol.asyncIterator in texts) return eachAsync(texts, settings)
   if (isList(texts)) return each(texts as Iterable<string>, settings)
-  throw new TypeError(`The texts are not a list of texts: write ${call}`)
+  throw new TypeError(`The texts are not a list of texts: write ${COMPARE_ALL}`)
 }
 
+const COMPARE_ALL = 'compareAll(texts, { base, dialects, checker, client })'
+
 function* each(texts: Iterable<string>, settings: Settings): Generator<Comparison, void> {
-  for (const text of texts) yield comparisonOf(String(text), settings)
+  for (const text of texts) yield comparisonOf(textIn(text, COMPARE_ALL), settings)
 }
 
 async function* eachAsync(texts: AsyncIterable<string>, settings: Settings): AsyncGenerator<Comparison, void> {
-  for await (const text of texts) yield comparisonOf(String(text), settings)
+  for await (const text of texts) yield comparisonOf(textIn(text, COMPARE_ALL), settings)
 }

@@ -5,7 +5,8 @@
  * the object, would be ignored silently; here it is a `TypeError` that shows the right call.
  */
 
-import { quotedWord } from './findings/mask-plainly.js'
+import { quotedWord, valueInWords } from './findings/mask-plainly.js'
+import { UrlError } from './findings/url-error.js'
 import { isLostNumber, isPlainObject, isPlainValue } from './text/plain-values.js'
 import { quoted } from './text/quoting.js'
 
@@ -31,7 +32,7 @@ export function ownOptions<Options extends object>(
 ): Partial<Options> {
   const options = new Bare() as Partial<Options>
   if (given === undefined) return options
-  if (!isPlainObject(given)) throw new TypeError(`The options are not a plain object: write ${call}`)
+  if (!isPlainObject(given)) throw notOptions(given, call)
   for (const name of Object.keys(given) as (keyof Options & string)[]) {
     if (!names.includes(name)) throw new TypeError(`${quotedWord(name)} is not an option here: write ${call}`)
     const value = given[name]
@@ -39,6 +40,17 @@ export function ownOptions<Options extends object>(
   }
   return options
 }
+
+/**
+ * The error for options of another kind. `texts.map(Url.parse)` gives an index as the options: then the right call is one without
+ * options, unless it needs some.
+ */
+function notOptions(given: unknown, call: string): TypeError {
+  const right = typeof given === 'number' ? call.replace(WITH_OPTIONS, '$2s.map(($2) => $1))') : call
+  return new TypeError(`The options are not a plain object, but ${valueInWords(given)}: write ${right}`)
+}
+
+const WITH_OPTIONS = /^([\w.]+\((text|url|host|domain)), \{ (?!url|platform).*/s
 
 /** As `ownOptions`, for options with a dialect. */
 export function dialectOptions<Options extends { readonly dialect?: unknown }>(
@@ -63,20 +75,22 @@ export function oneOf<const Word extends string>(
   if (value === undefined) return words[0]
   if ((words as readonly unknown[]).includes(value)) return value as Word
   const allowed = words.map((each) => quoted(each)).join(' or ')
-  throw new TypeError(`The option ${name} is ${allowed}, not ${quotedWord(String(value))}`)
+  throw new TypeError(`The option ${name} is ${allowed}, not ${valueInWords(value)}`)
 }
 
 /** Refuses a Boolean option that is there and is not a boolean: the text "false" would count as true. */
 export function checkFlag(name: string, value: unknown, call: string): void {
   if (value === undefined || typeof value === 'boolean') return
-  throw new TypeError(`The option ${name} is true or false: write ${call}`)
+  throw new TypeError(`The option ${name} is true or false, not ${valueInWords(value)}: write ${call}`)
 }
 
 /** Refuses an option for a number that is there and is not a whole number or infinity. */
 export function checkCount(name: string, value: unknown, call: string): void {
   if (value === undefined || value === Number.POSITIVE_INFINITY) return
   if (Number.isInteger(value) && (value as number) >= 0) return
-  throw new TypeError(`The option ${name} is a whole number from 0 on, such as 100: write ${call}`)
+  throw new TypeError(
+    `The option ${name} is a whole number from 0 on, such as 100, not ${valueInWords(value)}: write ${call}`,
+  )
 }
 
 /**
@@ -85,7 +99,9 @@ export function checkCount(name: string, value: unknown, call: string): void {
  */
 export function checkDialect(name: string, value: unknown, call: string): void {
   if (value === undefined || typeof (value as { readonly parse?: unknown } | null)?.parse === 'function') return
-  throw new TypeError(`The option ${name} takes a dialect, such as rfc3986 from 'weburl/dialects': write ${call}`)
+  throw new TypeError(
+    `The option ${name} takes a dialect, such as rfc3986 from 'weburl/dialects', not ${valueInWords(value)}: write ${call}`,
+  )
 }
 
 /**
@@ -94,11 +110,27 @@ export function checkDialect(name: string, value: unknown, call: string): void {
  */
 export function textIn(value: unknown, call: string): string {
   if (typeof value === 'string') return value
-  const hasText =
-    typeof value === 'object' ? value !== null && !Array.isArray(value) && hasOwnText(value) : isPlainValue(value)
-  if (isLostNumber(value)) throw new TypeError(`An argument is ${value}, which is not a text: write ${call}`)
-  if (hasText) return String(value)
-  throw new TypeError(`An argument is not a text: write ${call}`)
+  if (isPlainValue(value) || hasOwnText(value)) return String(value)
+  throw new TypeError(`An argument is ${valueInWords(value)}, which is not a text: write ${call}`)
+}
+
+/**
+ * Refuses a value that is not a text and has none of its own. The platform reads `undefined` as the text "undefined", and so would
+ * blame the text; here the error says what the value was.
+ */
+export function assertText(value: unknown, call: string, verdict = 'The input is not a URL'): void {
+  if (typeof value === 'string' || Array.isArray(value) || hasOwnText(value)) return
+  const reason = 'not-a-text'
+  const suggestion = `write ${call}`
+  const message = `${verdict}: the value was ${valueInWords(value)}, which is not a text [${reason}]: ${suggestion}`
+  throw new UrlError('ERR_INVALID_URL', message, { reason, suggestion })
+}
+
+/** The text of an argument that has to be a URL: a text, an object with an `href`, or another one with its own text. */
+export function urlTextIn(value: unknown, call: string, verdict?: string): string {
+  const href = hrefOf(value)
+  if (href === null) assertText(value, call, verdict)
+  return href ?? String(value)
 }
 
 /**
@@ -134,8 +166,9 @@ export function hrefOf(value: unknown): string | null {
   return null
 }
 
-/** Whether an object has its own text, or that of its class. */
-function hasOwnText(value: object): boolean {
+/** Whether a value is an object with its own text, or that of its class. An array and a lost number have none that is meant. */
+function hasOwnText(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || isLostNumber(value)) return false
   const isBare = isPlainObject(value) && !Object.hasOwn(value, 'toString')
   return !isBare && value.toString !== Object.prototype.toString
 }

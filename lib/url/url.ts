@@ -48,6 +48,7 @@ import {
   refuseDetached,
   refuseMore,
   textIn,
+  urlTextIn,
 } from '../ground/own-options.js'
 import { asciiLowercase, FULL_STOP, unitOrEof } from '../ground/text/ascii.js'
 import { order } from '../ground/text/order.js'
@@ -318,8 +319,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static {
     urlOfReading = (reading, dialect) => Url.#ofReading(reading, dialect, null)
     maskedUrl = Url.#masked
-    readBase = (base, dialect) =>
-      Url.#baseOf(base, dialect, (text, as) => Url.#orThrow(Url.#read(text, as), 'The base is not a URL', text, as))
+    readBase = (base, dialect) => {
+      const verdict = 'The base is not a URL'
+      const given = Url.isUrl(base) ? base : urlTextIn(base, '{ base: url }', verdict)
+      return Url.#baseOf(given, dialect, (text, as) => Url.#orThrow(Url.#read(text, as), verdict, text, as))
+    }
   }
 
   private constructor(key: symbol, text: string, dialect: Dialect, shape: number, known: Source | Views) {
@@ -1521,7 +1525,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   static #parseWith(input: string, options: ParseOptions | undefined, method = 'parse'): Url {
     const { base = null, dialect } = parseOptions(options, method)
-    const text = textOf(input)
+    const text = inputText(input, base, parseCall(method))
     if (base !== null) return readBase(base, dialect).resolve(text)
     return Url.#orThrow(Url.#read(text, dialect ?? whatwg), 'The input is not a URL', text, dialect ?? whatwg)
   }
@@ -1761,8 +1765,10 @@ class Views {
   ) {}
 }
 
+const parseCall = (method: string): string => `Url.${method}(text, { base, dialect })`
+
 const parseOptions = (options: ParseOptions | undefined, method: string): ParseOptions =>
-  dialectOptions(options, ['base', 'dialect'], `Url.${method}(text, { base, dialect })`)
+  dialectOptions(options, ['base', 'dialect'], parseCall(method))
 
 function diagnoseOptions(options: DiagnoseOptions | undefined): DiagnoseOptions {
   const call = 'Url.diagnose(text, { base, dialect, asWritten: true, maxPerName: 100 })'
@@ -1800,6 +1806,15 @@ function assertUrl(value: Url, call: string): void {
 function textOf(reference: string | { readonly href: string }): string {
   if (Url.isUrl(reference)) return reference.toString()
   return hrefOf(reference) ?? String(reference)
+}
+
+/**
+ * As `textOf`, for a method that throws: the error about a value of the wrong kind says what it was. Against a base, it is a
+ * reference, and `undefined` is the text "undefined" there, as for the platform.
+ */
+function inputText(input: string, base: unknown, call: string): string {
+  if (base !== null) return referenceText(input, call)
+  return Url.isUrl(input) ? input.toString() : urlTextIn(input, call)
 }
 
 /** As `textOf`, for a reference. A plain object is refused: its text, `[object Object]`, would be read as the name of a file. */

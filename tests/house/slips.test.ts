@@ -9,23 +9,32 @@ import { assert } from 'chai'
 import { displayHost, displayUrl, protectDomains } from '../../lib/around/display/index.js'
 import { Page } from '../../lib/around/pages/index.js'
 import { UriTemplate, UrlPattern, UrlPatternList } from '../../lib/around/patterns/index.js'
-import { profile } from '../../lib/around/profiles/index.js'
+import { profile, surtPattern, surtRange, withoutTracking } from '../../lib/around/profiles/index.js'
 import { domainParts, isSameSite, publicSuffix, registrableDomain, site } from '../../lib/around/sites/index.js'
 import {
   domainToASCII,
   domainToUnicode,
+  fromFilePath,
+  isValidHost,
   MimeType,
+  parseSrcset,
+  percentDecode,
+  percentDecodeToBytes,
   percentEncode,
   RequestTarget,
+  readDataUrl,
+  readTyped,
   toFilePath,
 } from '../../lib/around/tools/index.js'
-import { abarth, advise, compare, compareAll, webUrl, whatwg } from '../../lib/dialects/index.js'
+import { abarth, advise, compare, compareAll, hostSteps, webUrl, whatwg } from '../../lib/dialects/index.js'
 import {
+  decodeForm,
   encodeForm,
   Host,
   parseHost,
   Query,
   reference as referenceTag,
+  tryParseHost,
   Url,
   UrlError,
   UrlParser,
@@ -167,8 +176,12 @@ const SLIPS: readonly (readonly [title: string, slip: () => unknown, advice: str
   ),
   ['a date that is not one', () => url.appendPath(wrong(new Date('x'))), 'is Invalid Date, which is not a text'],
   ['the object of a number', () => url.appendPath(wrong(Object(Number.NaN))), 'is NaN, which is not a text'],
-  ['a part that is a symbol', () => url.with({ host: wrong(Symbol('x')) }), 'it is set to a symbol that is neither'],
-  ['a part that is a function', () => url.with({ host: wrong(() => 'x') }), 'it is set to a function that is neither'],
+  ['a part that is a symbol', () => url.with({ host: wrong(Symbol('x')) }), 'it is set to a symbol, which is neither'],
+  [
+    'a part that is a function',
+    () => url.with({ host: wrong(() => 'x') }),
+    'it is set to a function, which is neither',
+  ],
   ...['h', undefined, url, url.path].flatMap(
     (value) =>
       [
@@ -408,6 +421,213 @@ describe('a slip of the program', () => {
   it('shows no password in its message', () => {
     assert.throws(() => displayHost(wrong(Url.parse('https://u:s3cr3t@h/'))), /^(?!.*s3cr3t)/s)
   })
+})
+
+/** Values that are not texts and have none, as messages name them. */
+const NOT_TEXTS: readonly (readonly [value: unknown, name: string])[] = [
+  [undefined, 'undefined'],
+  [null, 'null'],
+  [{}, 'an object'],
+  [{ s3cr3t: 's3cr3t' }, 'an object'],
+  [Object.create(null), 'an object'],
+  [Symbol('s3cr3t'), 'a symbol'],
+  [() => 's3cr3t', 'a function'],
+  [Number.NaN, 'NaN'],
+  [new Date('x'), 'Invalid Date'],
+]
+
+describe('a value that is not a text', () => {
+  const parser = new UrlParser()
+  const list = UrlPatternList.from([pattern])
+
+  for (const [value, name] of NOT_TEXTS) {
+    const given = wrong(value)
+    for (const [title, call] of [
+      ['Url.parse', () => Url.parse(given)],
+      ['Url.parse with a dialect', () => Url.parse(given, { dialect: abarth })],
+      ['parser.parse', () => parser.parse(given)],
+      ['displayUrl', () => displayUrl(given)],
+      ['profile.key', () => profile('dedupe').key(given)],
+      ['surtRange', () => surtRange(given)],
+      ['withoutTracking', () => withoutTracking(given)],
+      ['registrableDomain', () => registrableDomain(given)],
+      ['publicSuffix', () => publicSuffix(given)],
+      ['domainParts', () => domainParts(given)],
+      ['site', () => site(given)],
+      ['isSameSite', () => isSameSite('https://h/', given)],
+      ['toFilePath', () => toFilePath(given, { platform: 'posix' })],
+      ['readDataUrl', () => readDataUrl(given)],
+    ] as const) {
+      it(`is refused by ${title}, and the error says what the value was: ${name}`, () => {
+        const error = urlErrorOf(call)
+        assert.deepInclude(error, { code: 'ERR_INVALID_URL', reason: 'not-a-text' })
+        assert.include(error.message, `The input is not a URL: the value was ${name}, which is not a text`)
+        assert.match(error.suggestion ?? '', /^write /)
+      })
+    }
+
+    for (const [title, call] of [
+      ['parseHost', () => parseHost(given)],
+      ['displayHost', () => displayHost(given)],
+      ['protectDomains', () => protectDomains(given)],
+      ['surtPattern', () => surtPattern(given)],
+      ['profile', () => profile(given)],
+      ['compare', () => compare(given)],
+      ['compareAll', () => [...compareAll([given])]],
+      ['advise', () => advise(given)],
+      ['hostSteps', () => hostSteps(given, webUrl)],
+      ['percentDecode', () => percentDecode(given)],
+      ['percentDecodeToBytes', () => percentDecodeToBytes(given)],
+      ['percentEncode', () => percentEncode(given, 'path')],
+      ['domainToASCII', () => domainToASCII(given)],
+      ['domainToUnicode', () => domainToUnicode(given)],
+      ['parseSrcset', () => parseSrcset(given)],
+      ['fromFilePath', () => fromFilePath(given, { platform: 'posix' })],
+      ['RequestTarget.parse', () => RequestTarget.parse(given)],
+      ['MimeType.parse', () => MimeType.parse(given)],
+      ['decodeForm', () => decodeForm(given)],
+      ['UrlPattern.parse', () => UrlPattern.parse(given)],
+      ['UriTemplate.parse', () => UriTemplate.parse(given)],
+      ['Query.parse', () => Query.parse(given)],
+      ['url.with', () => url.with({ host: given ?? wrong({}) })],
+      ['list.match', () => list.match(given)],
+    ] as const) {
+      it(`is refused by ${title}: ${name}`, () => {
+        const words = title === 'url.with' && (value ?? null) === null ? 'an object' : name
+        assert.throws(call, TypeError, words)
+        assert.throws(call, /^(?!.*s3cr3t)/s)
+      })
+    }
+
+    it(`is not a URL and not a host: ${name}`, () => {
+      const result = Url.read(given)
+      assert.equal(result.ok || result.error.reason, 'not-a-text')
+      const typed = readTyped(given)
+      assert.equal(typed.ok || typed.error.reason, 'not-a-text')
+      assert.isFalse(isValidHost(given))
+    })
+  }
+
+  it('is not what a lookup has found', () => {
+    for (const value of [undefined, null]) {
+      assert.isNull(Url.tryParse(wrong(value)))
+      assert.isFalse(Url.canParse(wrong(value)))
+      assert.isNull(tryParseHost(wrong(value)))
+    }
+  })
+
+  it('is a text against a base, as for the platform, except a plain object', () => {
+    for (const value of [undefined, null, 5, true])
+      assert.equal(
+        Url.parse(wrong(value), { base: 'https://h/' }).href,
+        new URL(value as unknown as string, 'https://h/').href,
+      )
+    assert.throws(
+      () => Url.parse(wrong({}), { base: 'https://h/' }),
+      TypeError,
+      'is an object, which is not a text: write Url.parse(text, { base, dialect })',
+    )
+  })
+
+  it('is not a base', () => {
+    for (const [value, name] of NOT_TEXTS.slice(2))
+      for (const call of [
+        () => Url.parse('a', { base: wrong(value) }),
+        () => Url.diagnose('a', { base: wrong(value) }),
+        () => new UrlParser({ base: wrong(value) }),
+      ])
+        assert.include(urlErrorOf(call).message, `The base is not a URL: the value was ${name}`)
+  })
+})
+
+describe('a method that is given to map', () => {
+  const texts = ['https://h/', 'https://i/']
+  for (const [name, method] of Object.entries({
+    'Url.parse': Url.parse,
+    'Url.tryParse': Url.tryParse,
+    'Url.read': Url.read,
+    'Url.canParse': Url.canParse,
+    'Url.isValid': Url.isValid,
+    'Url.diagnose': Url.diagnose,
+    'Url.redact': Url.redact,
+    'UrlReference.parse': UrlReference.parse,
+    'UrlReference.tryParse': UrlReference.tryParse,
+    'UrlPattern.parse': UrlPattern.parse,
+    compare,
+    advise,
+    readTyped,
+    percentDecode,
+  })) {
+    it(`gets an index as its options, and the error shows the right call: ${name}`, () => {
+      assert.throws(() => texts.map(wrong(method)), TypeError, `0: write texts.map((text) => ${name}(text))`)
+      assert.throws(() => texts.filter(wrong(method)), TypeError, `write texts.map((text) => ${name}(text))`)
+    })
+  }
+
+  it('has the kind of its argument in the right call', () => {
+    assert.throws(() => texts.map(wrong(displayUrl)), TypeError, 'write urls.map((url) => displayUrl(url))')
+    assert.throws(() => ['h'].map(wrong(displayHost)), TypeError, 'write hosts.map((host) => displayHost(host))')
+    assert.throws(() => texts.map(wrong(site)), TypeError, 'write urls.map((url) => site(url))')
+    assert.throws(() => texts.map(wrong(toFilePath)), TypeError, "write toFilePath(url, { platform: 'posix' })")
+    assert.throws(() => ['h'].map(wrong(domainToASCII)), TypeError, 'domains.map((domain) => domainToASCII(domain))')
+  })
+
+  it('is not a slip where there are no options', () => assert.equal(['h', 'i'].map(parseHost).join(), 'h,i'))
+})
+
+describe('a URL in the place of a host, or a host in the place of a URL', () => {
+  it('is refused with the call that takes it', () => {
+    for (const read of [() => parseHost('https://u:s3cr3t@h/'), () => displayHost('HTTPS://h')]) {
+      const { suggestion, message } = urlErrorOf(read)
+      assert.equal(suggestion, 'write Url.parse(text).hostname, or displayUrl(text)')
+      assert.include(message, 'write Url.parse(text).hostname, or displayUrl(text)')
+      assert.notInclude(message, 's3cr3t')
+    }
+    assert.notInclude(urlErrorOf(() => parseHost('a b')).message, 'displayUrl')
+  })
+
+  it('has no scheme, and so no site', () => {
+    for (const ask of [
+      () => isSameSite('a.x.org', 'b.x.org'),
+      () => isSameSite('https://a.x.org', 'b.x.org'),
+      () => site('bücher.example'),
+      () => site('[::1]'),
+      () => site('127.0.0.1'),
+    ]) {
+      const error = urlErrorOf(ask)
+      assert.equal(error.reason, 'missing-scheme-non-relative-URL')
+      assert.equal(error.suggestion, 'write https:// before it, or compare what registrableDomain gives')
+    }
+    assert.equal(registrableDomain('a.x.org'), registrableDomain('b.x.org'))
+  })
+})
+
+describe('a slip that has its own words', () => {
+  for (const [slip, words] of [
+    [
+      () => hostSteps('a', wrong()),
+      'hostSteps takes a variant of webUrl, not undefined: write hostSteps(host, webUrl)',
+    ],
+    [() => hostSteps('a', wrong('webUrl')), 'hostSteps takes a variant of webUrl, not "webUrl": write hostSteps(host'],
+    [() => surtRange('https://h/', wrong({})), 'an object is not a kind of range: write exact, prefix, host, domain'],
+    [
+      () => url.canonicalize(wrong({ encoding: 'gbk' })),
+      'An encoding is an object, which is not a label: write one such',
+    ],
+    [
+      () => query.get('x', { encoding: wrong(5) }),
+      "An encoding is 5, which is not a label: write one such as 'shift_jis'",
+    ],
+    [() => parseHost('1.1.1.1').isIn(wrong({})), 'an object is not a block of addresses'],
+    [() => Url.parse('a', wrong('https://u:s3cr3t@h/')), 'not a plain object, but "***": write Url.parse(text, { base'],
+    [
+      () => Url.diagnose('a', { maxPerName: wrong('1') }),
+      'a whole number from 0 on, such as 100, not "1": write Url.d',
+    ],
+    [() => Url.diagnose('a', { asWritten: wrong([]) }), 'The option asWritten is true or false, not an array: write'],
+  ] as const) {
+    it(words, () => assert.throws(slip, TypeError, words))
+  }
 })
 
 describe('what has a text of its own', () => {

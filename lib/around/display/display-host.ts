@@ -9,10 +9,11 @@
  * The two policies of browsers are those of Chromium and Firefox, step by step, in `policies/`.
  */
 
+import { valueInWords } from '../../ground/findings/mask-plainly.js'
 import { isBidiDomain } from '../../ground/idna/bidi.js'
 import { decodePunycode, encodePunycode, hasAcePrefix } from '../../ground/idna/punycode.js'
 import { failedCriterion } from '../../ground/idna/validity.js'
-import { oneOf, ownOptions } from '../../ground/own-options.js'
+import { isList, oneOf, ownOptions } from '../../ground/own-options.js'
 import { indexIn, isAscii } from '../../ground/text/ascii.js'
 import { Host } from '../../url/parts/host.js'
 import { isPlainDomain, parseHost } from '../../url/parts/parse-host.js'
@@ -145,7 +146,9 @@ export interface DisplayedHost {
  */
 export function protectDomains(domains: Iterable<string>): ProtectedDomains {
   // A string is an iterable of its characters; here it is one domain.
-  return new ProtectedDomains(typeof domains === 'string' ? [domains] : domains)
+  if (typeof domains === 'string') return new ProtectedDomains([domains])
+  if (isList(domains)) return new ProtectedDomains(domains)
+  throw new TypeError(`The domains are not a list, but ${valueInWords(domains)}: write protectDomains(['example.org'])`)
 }
 
 /**
@@ -179,7 +182,7 @@ export function protectDomains(domains: Iterable<string>): ProtectedDomains {
  * ```
  */
 export function displayHost(host: string | Host, options?: DisplayHostOptions): DisplayedHost {
-  const given = ownOptions(options, ['policy', 'protect'], "displayHost('example.org', { policy: 'chromium' })")
+  const given = ownOptions(options, ['policy', 'protect'], "displayHost(host, { policy: 'chromium' })")
   const policy: Policy = POLICIES[oneOf('policy', given.policy, POLICY_NAMES)]
   const protect = readProtected(given.protect)
   // Most hosts are domains in their canonical form. They are shown without making a `Host`.
@@ -206,7 +209,7 @@ function displayOther(host: Host): DisplayedHost {
 function hostValueOf(host: string | Host): Host {
   if (typeof host === 'string') return parseHost(host)
   if (host instanceof Host) return host as Host
-  throw new TypeError('displayHost takes a host: write displayUrl(url) for a URL')
+  throw new TypeError(`displayHost takes a host: write displayUrl(url) for a URL, and not ${valueInWords(host)}`)
 }
 
 const NOTHING_PROTECTED = new ProtectedDomains([])

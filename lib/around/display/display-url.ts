@@ -36,8 +36,9 @@
  */
 
 import { quotedInput } from '../../ground/findings/mask.js'
+import { valueInWords } from '../../ground/findings/mask-plainly.js'
 import { withoutFinalDot } from '../../ground/hosts/host-name.js'
-import { hrefOf, oneOf, ownOptions } from '../../ground/own-options.js'
+import { oneOf, ownOptions, urlTextIn } from '../../ground/own-options.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { isScheme } from '../../ground/text/records.js'
 import { Url } from '../../url/url.js'
@@ -152,7 +153,7 @@ export interface DisplayUrlOptions extends DisplayHostOptions {
 
 const OPTIONS = ['policy', 'protect', 'credentials', 'omitScheme', 'maxLength', 'registrableDomain'] as const
 
-const CALL = "displayUrl('https://example.org/', { maxLength: 80 })"
+const CALL = 'displayUrl(url, { maxLength: 80 })'
 
 /**
  * A URL as a person can be shown it, in an address bar, a mail, a log or a prompt. A text is read by the rules of the URL
@@ -200,12 +201,12 @@ export function displayUrl(url: string | { readonly href: string }, options?: Di
 }
 
 const readUrl = (url: string | { readonly href: string }): Url =>
-  Url.isUrl(url) ? url : Url.parse(hrefOf(url) ?? String(url))
+  Url.isUrl(url) ? url : Url.parse(urlTextIn(url, CALL))
 
 function readMaxLength(maxLength: unknown): number {
   if (maxLength === undefined) return Number.POSITIVE_INFINITY
   if (typeof maxLength === 'number' && maxLength > 0) return maxLength
-  throw new TypeError(`The option maxLength is a number greater than 0, not ${quotedInput(String(maxLength))}`)
+  throw new TypeError(`The option maxLength is a number greater than 0, not ${valueInWords(maxLength, quotedInput)}`)
 }
 
 /** A text that cannot be a scheme is refused: it would omit nothing, and the caller would not learn why. */
@@ -213,7 +214,7 @@ function readOmitScheme(scheme: unknown): string | undefined {
   if (scheme === undefined) return undefined
   if (typeof scheme === 'string' && isScheme(scheme) && scheme === asciiLowercase(scheme)) return scheme
   throw new TypeError(
-    `The option omitScheme is a scheme in lowercase without ":", such as "https", not ${quotedInput(String(scheme))}`,
+    `The option omitScheme is a scheme in lowercase without ":", such as "https", not ${valueInWords(scheme, quotedInput)}`,
   )
 }
 

@@ -3,6 +3,7 @@
  */
 
 import { maskSecrets } from '../../ground/findings/mask.js'
+import { valueInWords } from '../../ground/findings/mask-plainly.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { hrefOf, isPlainObject, refuseDetached, refuseMore, textIn } from '../../ground/own-options.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
@@ -157,7 +158,9 @@ export class UriTemplate {
   expand(values: TemplateValues): string {
     refuseDetached(this, 'lists.map((values) => template.expand(values))')
     if (!isPlainObject(values)) {
-      throw new TypeError("The values are not a plain object: write template.expand({ id: '7' })")
+      throw new TypeError(
+        `The values are not a plain object, but ${valueInWords(values)}: write template.expand({ id: '7' })`,
+      )
     }
     return expand(this.#template, this.#pieces, values)
   }

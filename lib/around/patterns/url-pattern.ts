@@ -7,6 +7,7 @@ import { whatwg } from '../../dialects/whatwg/index.js'
 import type { ComponentName } from '../../ground/components.js'
 import type { Finding } from '../../ground/findings/finding.js'
 import { maskSecrets } from '../../ground/findings/mask.js'
+import { valueInWords } from '../../ground/findings/mask-plainly.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import {
   checkFlag,
@@ -288,7 +289,8 @@ export class UrlPattern<Groups = AnyGroups> {
     options?: UrlPatternOptions,
   ): UrlPattern<GroupsOfParts<Parts>> {
     const call = "UrlPattern.from({ hostname: '*.example.org', pathname: '/:id' }, { base })"
-    if (!isPlainObject(parts)) throw new TypeError(`The parts are not a plain object: write ${call}`)
+    if (!isPlainObject(parts))
+      throw new TypeError(`The parts are not a plain object, but ${valueInWords(parts)}: write ${call}`)
     const own: { -readonly [word in Word]?: string } = Object.create(null)
     for (const [name, value] of Object.entries(ownOptions<PatternTexts>(parts, WORDS, call))) {
       own[name as Word] = textIn(value, call).toWellFormed()
@@ -355,7 +357,9 @@ export class UrlPattern<Groups = AnyGroups> {
   build(groups: BuildGroups<Groups>): Url {
     refuseDetached(this, 'rows.map((groups) => pattern.build(groups))')
     if (!isPlainObject(groups))
-      throw new TypeError("The groups are not a plain object: write pattern.build({ id: '7' })")
+      throw new TypeError(
+        `The groups are not a plain object, but ${valueInWords(groups)}: write pattern.build({ id: '7' })`,
+      )
     const given = givenGroups(this.#components, groups)
     const url = buildUrl(this.#components, given)
     const found = this.match(url)?.groups as AnyGroups | undefined

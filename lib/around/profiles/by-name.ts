@@ -3,6 +3,7 @@
  */
 
 import { quotedInput } from '../../ground/findings/mask.js'
+import { textIn } from '../../ground/own-options.js'
 import { indexOrEnd } from '../../ground/text/ascii.js'
 import { dedupe } from './dedupe/index.js'
 import { type DedupeLooseParameters, dedupeLoose } from './dedupe-loose/index.js'
@@ -64,7 +65,7 @@ export const profiles: readonly Profile[] = Object.freeze([
 export function profile<Name extends keyof ProfilesByName>(name: Name): ProfilesByName[Name]
 export function profile(name: string): Profile
 export function profile(name: string): Profile {
-  const text = String(name)
+  const text = textIn(name, "profile('dedupe')")
   const at = indexOrEnd(text, text.indexOf('@'))
   const found = profiles.find((candidate) => candidate.name === text.slice(0, at))
   if (found === undefined) {

@@ -4,7 +4,8 @@
  */
 
 import { quotedInput } from '../../ground/findings/mask.js'
-import { hrefOf, ownOptions } from '../../ground/own-options.js'
+import { valueInWords } from '../../ground/findings/mask-plainly.js'
+import { ownOptions, urlTextIn } from '../../ground/own-options.js'
 import { order } from '../../ground/text/order.js'
 import { inspectAs } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'
@@ -267,7 +268,7 @@ export class Profile<Parameters extends object = object> {
     for (const name of names) {
       if (!known.includes(name)) {
         const hint = `the steps that can be left out are ${known.join(', ')}`
-        throw new TypeError(`${this.name} has no step ${quotedInput(String(name))} that can be left out: ${hint}`)
+        throw new TypeError(`${this.name} has no step ${valueInWords(name, quotedInput)} that can be left out: ${hint}`)
       }
     }
     const without = [...new Set([...this.#without, ...names])].sort(order)
@@ -382,9 +383,9 @@ const isSame = (one: unknown, another: unknown): boolean =>
     : one === another
 
 /** A `Url` as it is, the `href` of an object that has one, and the text of any other value. */
-export function inputOf(input: string | { readonly href: string }): Input {
+export function inputOf(input: string | { readonly href: string }, call = 'profile.key(url)'): Input {
   if (typeof input === 'string' || isUrl(input)) return input
-  return hrefOf(input) ?? String(input)
+  return urlTextIn(input, call)
 }
 
 // The steps of a profile as a caller sees them, and which of them cannot stay when others are left out (K6).

@@ -14,9 +14,11 @@ import { originOf } from '../../dialects/whatwg/origin.js'
 import { type Components, type HostData, type Report, silent, WITHOUT_SLASH } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
 import { quotedInput } from '../../ground/findings/mask.js'
+import { valueInWords } from '../../ground/findings/mask-plainly.js'
+import { UrlError } from '../../ground/findings/url-error.js'
 import { hasEmptyLabel, withoutFinalDot } from '../../ground/hosts/host-name.js'
 import { isIPv4Text } from '../../ground/hosts/ipv4.js'
-import { hrefOf, ownOptions } from '../../ground/own-options.js'
+import { ownOptions, urlTextIn } from '../../ground/own-options.js'
 import { FULL_STOP, LEFT_BRACKET, lastIndexBefore, unitOrEof } from '../../ground/text/ascii.js'
 import type { Host } from '../../url/parts/host.js'
 import { refusePlainly } from '../../url/reading/refuse-plainly.js'
@@ -119,12 +121,23 @@ const isHost = (input: SiteInput): input is Host =>
 const isUrl = (input: string | { readonly href: string }): input is Url =>
   typeof input === 'object' && input !== null && 'canonicalize' in input && 'dialect' in input
 
-const textOf = (input: string | { readonly href: string }): string => hrefOf(input) ?? String(input)
+const textOf = (input: string | { readonly href: string }): string =>
+  urlTextIn(input, 'the text of a URL, such as "https://example.org/"')
 
 /** The parts of a URL as written, given as a text or as an object with an `href`; throws a `UrlError` if it is not a URL. */
 function parsedRecord(input: string | { readonly href: string }): Components {
   const text = textOf(input)
-  return recordIn(text, recognising.recognise(text))
+  const shape = recognising.recognise(text)
+  if (shape === 0 && hostDataOf(text) !== null) throw hostAlone()
+  return recordIn(text, shape)
+}
+
+/** The error for a host by itself: two hosts may be of the same site by one scheme, and of two sites by two schemes. */
+function hostAlone(): UrlError {
+  const reason = 'missing-scheme-non-relative-URL'
+  const suggestion = 'write https:// before it, or compare what registrableDomain gives'
+  const message = `The input is not a URL: it is a host by itself, and a site has a scheme [${reason}]: ${suggestion}`
+  return new UrlError('ERR_INVALID_URL', message, { reason, suggestion })
 }
 
 /** The parts of the text of a URL, with what the fast way knows of it. */
@@ -191,7 +204,7 @@ function siteOptions(options: SiteOptions | undefined, callee: string): Settled 
   const call = `${callee}, { list, rules: 'icann' })`
   const { list = publicSuffixList, rules = 'all' } = ownOptions(options, OPTIONS, call)
   if (rules !== 'all' && rules !== 'icann')
-    throw new TypeError(`The rules of a list are 'all' or 'icann', not ${quotedInput(String(rules))}`)
+    throw new TypeError(`The rules of a list are 'all' or 'icann', not ${valueInWords(rules, quotedInput)}`)
   if (typeof list?.match !== 'function')
     throw new TypeError(`The option list is not a list, such as parsePublicSuffixList makes of a text: write ${call}`)
   return { list, rules }
@@ -295,7 +308,7 @@ function siteBy(settled: Settled, url: string | { readonly href: string }): stri
 /**
  * Whether two URLs have the same scheme and the same site: browsers send cookies with `SameSite` between them. The ports do not
  * count. URLs with opaque origins are of the same site as no other, not even as themselves. Throws a `UrlError` for a text that
- * is not a URL.
+ * is not a URL. A host by itself has no scheme: compare what {@link registrableDomain} gives.
  *
  * @example
  * ```ts
@@ -306,6 +319,7 @@ function siteBy(settled: Settled, url: string | { readonly href: string }): stri
  * isSameSite('https://a.co.uk/', 'https://b.co.uk/') // => false
  * isSameSite('https://192.168.0.1/', 'https://192.168.0.2/') // => false
  * isSameSite('data:,a', 'data:,a') // => false
+ * isSameSite('a.example.org', 'b.example.org') // throws write https:// before it
  * ```
  */
 export function isSameSite(

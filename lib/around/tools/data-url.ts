@@ -61,7 +61,7 @@ const DATA: Kind = { code: 'ERR_INVALID_DATA', verdict: 'The URL has no body', d
  * ```
  */
 export function readDataUrl(url: string | { readonly href: string }): DataUrlBody {
-  const canonical = givenUrl(url).canonicalize()
+  const canonical = givenUrl(url, 'readDataUrl(url)').canonicalize()
   const { href } = canonical
   // 1.
   if (canonical.scheme !== 'data') {

@@ -9,7 +9,7 @@ import { hostRules } from '../../dialects/whatwg/host-rules.js'
 import { hostsToday } from '../../dialects/whatwg/hosts-today.js'
 import { FindingCollector } from '../../ground/findings/finding.js'
 import { toAscii, toUnicode } from '../../ground/idna/uts46.js'
-import { checkFlag, ownOptions } from '../../ground/own-options.js'
+import { checkFlag, ownOptions, textIn } from '../../ground/own-options.js'
 
 /**
  * How strictly a domain is read: the Standard's "beStrict".
@@ -53,9 +53,10 @@ export interface DomainOptions {
  * ```
  */
 export function domainToASCII(domain: string, options?: DomainOptions): string | null {
-  const strict = isStrict(options, 'domainToASCII(domain, { strict: true })')
+  const call = 'domainToASCII(domain, { strict: true })'
+  const strict = isStrict(options, call)
   const { idna, forbiddenDomainCodePoints } = hostsToday
-  const text = String(domain)
+  const text = textIn(domain, call)
   const { text: ascii, error } = idna.toAscii(text)
   if (error !== null || forbiddenDomainCodePoints.firstIn(ascii) !== -1) return null
   return strict && idna.strict !== null && toAscii(text, idna.strict).error !== null ? null : ascii
@@ -78,9 +79,10 @@ export function domainToASCII(domain: string, options?: DomainOptions): string |
  * ```
  */
 export function domainToUnicode(domain: string, options?: DomainOptions): string {
-  const strict = isStrict(options, 'domainToUnicode(domain, { strict: true })')
+  const call = 'domainToUnicode(domain, { strict: true })'
+  const strict = isStrict(options, call)
   const { idna } = hostsToday
-  return toUnicode(String(domain), strict && idna.strict !== null ? idna.strict : idna.relaxed).text
+  return toUnicode(textIn(domain, call), strict && idna.strict !== null ? idna.strict : idna.relaxed).text
 }
 
 /**
@@ -110,7 +112,7 @@ export function domainToUnicode(domain: string, options?: DomainOptions): string
  */
 export function isValidHost(text: string): boolean {
   const why = new FindingCollector()
-  return String(text).isWellFormed() && hostRules.readHost(String(text), why) !== null && why.isEmpty
+  return typeof text === 'string' && text.isWellFormed() && hostRules.readHost(text, why) !== null && why.isEmpty
 }
 
 function isStrict(options: DomainOptions | undefined, call: string): boolean {

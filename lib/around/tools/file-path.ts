@@ -8,7 +8,7 @@
  * @see https://www.rfc-editor.org/rfc/rfc8089
  */
 
-import { ownOptions } from '../../ground/own-options.js'
+import { ownOptions, textIn } from '../../ground/own-options.js'
 import { encodeSegment } from '../../ground/text/percent-encoding.js'
 import { Url } from '../../url/url.js'
 import { isProblem, PATH, POSIX, type Rules, URL_OF_FILE, WINDOWS } from './file-path-rules.js'
@@ -89,8 +89,9 @@ function rulesOf(options: FilePathOptions, call: string): Rules {
  * ```
  */
 export function fromFilePath(path: string, options: FilePathOptions): Url<'file'> {
-  const { rootOf, separator } = rulesOf(options, "fromFilePath(path, { platform: 'posix' })")
-  const text = String(path)
+  const call = "fromFilePath(path, { platform: 'posix' })"
+  const { rootOf, separator } = rulesOf(options, call)
+  const text = textIn(path, call)
   const found = notEncodable(text) ?? rootOf(text)
   if (isProblem(found)) throw refused(PATH, text, found)
   const { host, root, rest } = found
@@ -177,8 +178,9 @@ function withoutDots(segments: readonly string[]): string[] {
  * ```
  */
 export function toFilePath(url: string | { readonly href: string }, options: FilePathOptions): string {
-  const platform = rulesOf(options, "toFilePath(url, { platform: 'posix' })")
-  const given = givenUrl(url)
+  const call = "toFilePath(url, { platform: 'posix' })"
+  const platform = rulesOf(options, call)
+  const given = givenUrl(url, call)
   const canonical = given.canonicalize()
   const { href, pathname, hostname } = canonical
   if (!canonical.hasScheme('file')) {

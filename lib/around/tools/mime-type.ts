@@ -7,6 +7,7 @@
 
 import { quotedInput } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
+import { textIn } from '../../ground/own-options.js'
 import { asciiLowercase, indexOrEnd } from '../../ground/text/ascii.js'
 import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'
 
@@ -59,10 +60,11 @@ export class MimeType {
 
   /** Reads a MIME type; throws a `UrlError` with the code `ERR_INVALID_DATA` when the text is not one. */
   static parse(text: string): MimeType {
-    const read = MimeType.tryParse(text)
+    const given = textIn(text, "MimeType.parse('text/plain')")
+    const read = MimeType.tryParse(given)
     if (read !== null) return read
     const suggestion = 'write a type and a subtype, as in text/plain'
-    const message = `${quotedInput(String(text))} is not a MIME type [invalid-mime-type]: ${suggestion}`
+    const message = `${quotedInput(given)} is not a MIME type [invalid-mime-type]: ${suggestion}`
     throw new UrlError('ERR_INVALID_DATA', message, { reason: 'invalid-mime-type', suggestion })
   }
 

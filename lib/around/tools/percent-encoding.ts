@@ -8,6 +8,7 @@
 import { today } from '../../dialects/whatwg/edition-today.js'
 import type { PercentEncodeSet } from '../../ground/components.js'
 import { quotedInput } from '../../ground/findings/mask.js'
+import { valueInWords } from '../../ground/findings/mask-plainly.js'
 import { isList, ownOptions, textIn } from '../../ground/own-options.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
 import { FORM_URLENCODED } from '../../ground/text/form-urlencoded.js'
@@ -138,7 +139,7 @@ function setOf(set: PercentEncodeSetName | PercentEncodeSet): PercentEncodeSet {
   const named = percentEncodeSets[set as PercentEncodeSetName]
   if (named !== undefined) return named
   const names = Object.keys(percentEncodeSets).join(', ')
-  throw new TypeError(`${quotedInput(String(set))} is not a percent-encode set: write one of ${names}`)
+  throw new TypeError(`${valueInWords(set, quotedInput)} is not a percent-encode set: write one of ${names}`)
 }
 
 /**
@@ -164,8 +165,9 @@ function setOf(set: PercentEncodeSetName | PercentEncodeSet): PercentEncodeSet {
  * ```
  */
 export function percentDecode(text: string, options?: PercentEncodingOptions): string {
-  const { encoding = 'utf-8' } = ownOptions(options, ['encoding'], 'percentDecode(text, { encoding })')
-  return percentDecodeIn(encoding, String(text).toWellFormed())
+  const call = 'percentDecode(text, { encoding })'
+  const { encoding = 'utf-8' } = ownOptions(options, ['encoding'], call)
+  return percentDecodeIn(encoding, textIn(text, call).toWellFormed())
 }
 
 /**
@@ -180,7 +182,7 @@ export function percentDecode(text: string, options?: PercentEncodingOptions): s
  * ```
  */
 export function percentDecodeToBytes(text: string): Uint8Array {
-  return decodeAscii(utf8PercentEncode(String(text), NO_ASCII)).slice()
+  return decodeAscii(utf8PercentEncode(textIn(text, 'percentDecodeToBytes(text)'), NO_ASCII)).slice()
 }
 
 const NO_ASCII = CodePointSet.of('')

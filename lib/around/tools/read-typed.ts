@@ -7,7 +7,7 @@
  */
 
 import { UrlError } from '../../ground/findings/url-error.js'
-import { ownOptions } from '../../ground/own-options.js'
+import { ownOptions, urlTextIn } from '../../ground/own-options.js'
 import { Url } from '../../url/url.js'
 import { fromFilePath } from './file-path.js'
 import { type Kind, refused } from './refused.js'
@@ -96,9 +96,8 @@ export type TypedResult =
 export function readTyped(text: string, options?: TypedOptions): TypedResult {
   const { scheme = 'https' } = ownOptions(options, ['scheme'], CALL)
   if (!/^[a-z][a-z0-9+.-]*$/i.test(scheme)) throw new TypeError(`The scheme is a name without ":": write ${CALL}`)
-  const input = String(text)
   try {
-    const { url, assumed } = guess(input, scheme)
+    const { url, assumed } = guess(urlTextIn(text, CALL), scheme)
     return { ok: true, url, assumed }
   } catch (error) {
     if (error instanceof UrlError) return { ok: false, error }

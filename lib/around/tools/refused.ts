@@ -6,7 +6,7 @@
 import type { Finding } from '../../ground/findings/finding.js'
 import { errorMessage } from '../../ground/findings/refusals.js'
 import { UrlError, type UrlErrorCode } from '../../ground/findings/url-error.js'
-import { hrefOf } from '../../ground/own-options.js'
+import { urlTextIn } from '../../ground/own-options.js'
 import { visible } from '../../ground/text/quoting.js'
 import { Url } from '../../url/url.js'
 
@@ -49,6 +49,6 @@ export function refused(kind: Kind, input: string, problem: Problem): UrlError {
 // The URLs that the tools accept: a text, a `Url`, or an object with an `href`, such as the platform's `URL` or an `<a>` element. A
 // `Url` keeps its dialect; any other value is read by today's Standard.
 
-/** The given URL; throws a `UrlError` if it is not a URL. */
-export const givenUrl = (given: string | { readonly href: string }): Url =>
-  Url.isUrl(given) ? given : Url.parse(typeof given === 'string' ? given : (hrefOf(given) ?? String(given)))
+/** The URL that is given to a call; throws a `UrlError` if it is not a URL. */
+export const givenUrl = (given: string | { readonly href: string }, call: string): Url =>
+  Url.isUrl(given) ? given : Url.parse(urlTextIn(given, call))

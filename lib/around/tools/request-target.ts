@@ -12,7 +12,7 @@ import { whatwg } from '../../dialects/whatwg/index.js'
 import { NO_PARTS } from '../../ground/components.js'
 import { maskCredentials, maskSecrets } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
-import { ownOptions } from '../../ground/own-options.js'
+import { ownOptions, textIn } from '../../ground/own-options.js'
 import { inspectAs } from '../../ground/text/quoting.js'
 import type { Host } from '../../url/parts/host.js'
 import { makePath, type Path } from '../../url/parts/path.js'
@@ -126,9 +126,10 @@ export class RequestTarget {
    */
   static parse(text: string, options?: TargetOptions): RequestTarget {
     const { method } = targetOptions(options, 'parse')
-    const target = readTarget(String(text), method)
+    const written = textIn(text, parseCall('parse'))
+    const target = readTarget(written, method)
     if (target instanceof UrlError) throw target
-    return new RequestTarget(KEY, String(text), target)
+    return new RequestTarget(KEY, written, target)
   }
 
   /** As {@link RequestTarget.parse}; `null` when the text is not a request target. */
@@ -276,7 +277,9 @@ export class RequestTarget {
 freezeClass(RequestTarget)
 
 const targetOptions = (options: TargetOptions | undefined, method: string): TargetOptions =>
-  ownOptions(options, ['method'], `RequestTarget.${method}(text, { method })`)
+  ownOptions(options, ['method'], parseCall(method))
+
+const parseCall = (method: string): string => `RequestTarget.${method}(text, { method })`
 
 const HTTP_URL = { ...NO_PARTS, scheme: 'http', host: '', kind: 'hierarchical' } as const
 

@@ -4,6 +4,7 @@
  * @see https://html.spec.whatwg.org/multipage/images.html#parsing-a-srcset-attribute
  */
 
+import { textIn } from '../../ground/own-options.js'
 import { unitAt } from '../../ground/text/ascii.js'
 import { isMarkupWhitespace } from '../markup/tags.js'
 
@@ -45,7 +46,7 @@ export interface SrcsetCandidate {
  * ```
  */
 export function parseSrcset(text: string): SrcsetCandidate[] {
-  const input = String(text)
+  const input = textIn(text, 'parseSrcset(text)')
   const candidates: SrcsetCandidate[] = []
   let position = 0
   for (;;) {

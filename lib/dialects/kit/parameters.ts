@@ -4,6 +4,7 @@
  */
 
 import { quotedInput } from '../../ground/findings/mask.js'
+import { valueInWords } from '../../ground/findings/mask-plainly.js'
 import { isPlainObject } from '../../ground/text/plain-values.js'
 import { quoted } from '../../ground/text/quoting.js'
 
@@ -53,13 +54,12 @@ export function chosen<Entry>(
 export const invalidParameter = (family: string, parameter: string, allowed: string, value: unknown): TypeError =>
   new TypeError(`${family}.with({ ${parameter} }) takes ${allowed}, not ${shown(value)}`)
 
-/** A value in a message, masked. An object is not converted to text: that may throw. */
-function shown(value: unknown): string {
-  if (typeof value === 'string') return quotedInput(value)
-  if (Array.isArray(value)) return 'an array'
-  if (typeof value === 'function') return 'a function'
-  return typeof value === 'object' && value !== null ? 'an object' : String(value)
-}
+/** The error for an argument of the wrong kind; `taken` says what the function takes. */
+export const invalidArgument = (taken: string, value: unknown, call: string): TypeError =>
+  new TypeError(`${taken}, not ${shown(value)}: write ${call}`)
+
+/** A value in a message, masked. */
+const shown = (value: unknown): string => valueInWords(value, quotedInput)
 
 /** A list in words: `a, b and c`. */
 const inWords = (items: readonly string[], conjunction: 'and' | 'or'): string =>

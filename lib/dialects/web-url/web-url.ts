@@ -10,6 +10,7 @@ import { serializeIPv6 } from '../../ground/hosts/ipv6.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { completeDialect, type FamilyMembers } from '../kit/complete-dialect.js'
 import { noted } from '../kit/own-dialects.js'
+import { invalidArgument } from '../kit/parameters.js'
 import { readIPv4, readIPv6 } from './addresses.js'
 import { type Edition, takeSteps } from './edition.js'
 import { asciiCompatibleLabel } from './encoding-labels.js'
@@ -142,6 +143,9 @@ export interface HostStepText {
  */
 export function hostSteps(host: string, variant: WebUrl, scheme = 'http'): HostStepText[] {
   const texts: HostStepText[] = []
+  const call = 'hostSteps(host, webUrl)'
+  if (typeof host !== 'string') throw invalidArgument('hostSteps takes the text of a host', host, call)
+  if (variant?.parameters === undefined) throw invalidArgument('hostSteps takes a variant of webUrl', variant, call)
   runHostSteps(host, asciiLowercase(scheme), stepsOf(variant.parameters), ({ number, name }, after) => {
     texts.push({ number, step: name, text: isReturned(after) ? after.returned : textOfHost(after) })
   })

@@ -13,6 +13,7 @@
  * | `example.org%2Fsecret`         | `example.org%2F***`  |
  */
 
+import { isLostNumber } from '../text/plain-values.js'
 import { MASK, quoted } from '../text/quoting.js'
 import { type MaskedText, masked } from './mask.js'
 import { encoded } from './passwords.js'
@@ -45,3 +46,14 @@ const MAY_HIDE = /[:@=%]/
 
 /** A word from the caller, as a message quotes it. A text that may be more than a word is not shown. */
 export const quotedWord = (text: string): string => (MAY_HIDE.test(text) ? `"${MASK}"` : quoted(text))
+
+/**
+ * What a caller gave, for the error about a value of the wrong kind: `undefined`, `an object`, `an array`, `a function`. No message
+ * makes a text of such a value in another way: `[object Object]` says nothing, and the text of an object may have a secret.
+ */
+export function valueInWords(value: unknown, quote: (text: string) => string = quotedWord): string {
+  if (typeof value === 'string') return quote(value)
+  if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`
+  if (typeof value !== 'object' || value === null || isLostNumber(value)) return String(value)
+  return Array.isArray(value) ? 'an array' : 'an object'
+}

@@ -14,7 +14,6 @@
 
 import { PERCENT, unitAt } from '../text/ascii.js'
 import { CodePointSet } from '../text/code-points.js'
-import { countWhile } from '../text/order.js'
 import { encoded, type Hole, NUMERIC_REFERENCE } from './passwords.js'
 import { type IsSecret, SECRET_TOKEN_PREFIXES } from './secret-names.js'
 
@@ -49,37 +48,19 @@ const REST_OF_TOKEN = new RegExp(`(?:[\\w.~\\t\\n\\r-]|(?!${encoded('40', '3A')}
 const TO_LAST_MARK = /.*[@:%]/sy
 const AFTER_USERNAME = new RegExp(`[@:]|${encoded('40', '3A')}`, 'iy')
 
-const BREAKS = /[\t\n\r]+/g
-
 /** A character of such a beginning, percent-encoded. */
 const ENCODED_IN_PREFIX = new RegExp(
   encoded(...Array.from(new Set(SECRET_TOKEN_PREFIXES.join('')), (character) => character.charCodeAt(0).toString(16))),
   'gi',
 )
 
-/** The places of usernames that are tokens, also of those whose beginnings are percent-encoded. */
-export function tokenHoles(text: string): Hole[] {
-  const holes = plainTokenHoles(text)
-  if (!text.includes('%')) return holes
-  // For each escape that is decoded: the offset after its character, and by how much the text has become shorter so far.
-  const ends: number[] = []
-  const shifts: number[] = []
-  let shift = 0
-  const decoded = text.replace(ENCODED_IN_PREFIX, (escape, at: number) => {
-    shift += escape.length - 1
-    ends.push(at + escape.length - shift)
-    shifts.push(shift)
-    return String.fromCharCode(Number.parseInt(escape.replace(BREAKS, '').slice(-2), 16))
-  })
-  const inText = (offset: number): number =>
-    offset + (shifts[countWhile(ends.length, (index) => (ends[index] as number) <= offset) - 1] ?? 0)
-  return shift === 0
-    ? holes
-    : [...holes, ...plainTokenHoles(decoded).map(({ start, end }) => ({ start: inText(start), end: inText(end) }))]
-}
+/** The character, and breaks in the place of the rest of the escape, so that all offsets stay. A token may have breaks in it. */
+const decodedInPlace = (encodedText: string): string =>
+  String.fromCharCode(Number.parseInt(encodedText.replace(/\s/g, '').slice(-2), 16)).padEnd(encodedText.length, '\n')
 
-/** The places of usernames that are tokens as they are. Each run of characters is read once, so the time is linear. */
-function plainTokenHoles(text: string): Hole[] {
+/** The places of usernames that are tokens. Each run of characters is read once, so the time is linear. */
+export function tokenHoles(written: string): Hole[] {
+  const text = written.replace(ENCODED_IN_PREFIX, decodedInPlace)
   const holes: Hole[] = []
   // A token counts only if "@" or ":" comes after it, as it is or encoded, so the search ends at the last of these marks.
   const before = text.slice(0, matchedLength(TO_LAST_MARK, text, 0))

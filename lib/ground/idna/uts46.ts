@@ -30,8 +30,10 @@ export interface Uts46Options extends ValidityOptions {
 /** An error: a validity criterion that is not satisfied, or a step that fails. */
 export type Uts46Criterion =
   | ValidityCriterion
-  /** Processing, 4: a label begins with "xn--" and is not Punycode. ToASCII, 3: a label is too long for Punycode. */
+  /** Processing, 4: a label begins with "xn--" and is not Punycode. */
   | 'punycode'
+  /** ToASCII, 3: a label is too long for Punycode. */
+  | 'punycode-overflow'
   /** Processing, 4: a label begins with "xn--" and stands for the empty label, or for one that is all ASCII. */
   | 'ascii-punycode'
   /** ToASCII, 4.1: the length of the domain name is from 1 to 253. */
@@ -73,7 +75,7 @@ export function toAscii(domain: string, options: Uts46Options): Uts46Result {
     const encoded = encodePunycode(label)
     if (encoded !== null) return `xn--${encoded}`
     if (error === null) {
-      error = 'punycode'
+      error = 'punycode-overflow'
       failed = label
     }
     return label

@@ -4,6 +4,7 @@
 
 import type { ComponentName } from '../../ground/components.js'
 import { quotedInput } from '../../ground/findings/mask.js'
+import { valueInWords } from '../../ground/findings/mask-plainly.js'
 import { invalidPart } from '../../ground/findings/refusals.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { isPlainObject } from '../../ground/own-options.js'
@@ -105,19 +106,15 @@ export function textOfPart(name: ComponentName, value: unknown): string | null {
   if (isPlainValue(value) || [Host, Path, Query].some((kind) => value instanceof kind)) return String(value)
   throw invalidPart(
     name,
-    value === undefined ? 'no value is given' : `it is set to ${named(value)} neither a text nor a part`,
+    value === undefined
+      ? 'no value is given'
+      : `it is set to ${valueInWords(value)}, which is neither a text nor a part`,
     {
       reason: 'not-a-text',
       suggestion: name === 'query' && value !== undefined ? 'Query.from makes a query of pairs' : 'set it to a text',
     },
   )
 }
-
-/** The name of a value that cannot be a part, for a sentence. A number such as `NaN` is shown, because it is not a secret. */
-const named = (value: unknown): string =>
-  typeof value === 'number'
-    ? `${value}, which is`
-    : `${typeof value === 'object' ? 'an object' : `a ${typeof value}`} that is`
 
 /**
  * Checks the value for a method that sets one part: `undefined` is a mistake there. In an object of parts, it leaves a part as

@@ -5,6 +5,7 @@
 
 import type { ComponentName } from '../../ground/components.js'
 import { maskSecrets, quotedInput } from '../../ground/findings/mask.js'
+import { valueInWords } from '../../ground/findings/mask-plainly.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { ADDRESS_CLASSES, type AddressClass } from '../../ground/hosts/address-class.js'
 import type { NameRule } from '../../ground/hosts/host-name.js'
@@ -27,17 +28,7 @@ export function invalidRule(option: string, { reason, message, suggestion, compo
 }
 
 /** A value of any type as a message shows it: a text is in quotes, so that "443" differs from 443. */
-export const shown = (value: unknown): string =>
-  typeof value === 'string' ? quotedInput(value) : visible(shortened(maskSecrets(textOf(value)).text))
-
-/** Some objects have no text: `Object.create(null)` is one. */
-function textOf(value: unknown): string {
-  try {
-    return String(value)
-  } catch {
-    return typeof value
-  }
-}
+export const shown = (value: unknown): string => valueInWords(value, quotedInput)
 
 /** How many items of a list a message shows. */
 const MOST_ITEMS = 5

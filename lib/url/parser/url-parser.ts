@@ -10,7 +10,7 @@ import type { Finding, Span } from '../../ground/findings/finding.js'
 import { partSpanIn } from '../../ground/findings/part-span.js'
 import { notAllowed } from '../../ground/findings/refusals.js'
 import { UrlError } from '../../ground/findings/url-error.js'
-import { dialectOptions, isPlainObject, refuseDetached, refuseMore } from '../../ground/own-options.js'
+import { assertText, dialectOptions, isPlainObject, refuseDetached, refuseMore } from '../../ground/own-options.js'
 import { visible } from '../../ground/text/quoting.js'
 import { freezeClass } from '../parts/value.js'
 import { type StandardSchema, standardSchemaOf } from '../standard-schema.js'
@@ -115,6 +115,7 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
   parse(input: string): Url<Scheme>
   parse(input: string, more?: unknown): Url<Scheme> {
     checkCall(this, more, 'parse')
+    if (this.base === null) assertText(input, 'parser.parse(text)')
     const text = String(input)
     this.#assertAllowed(text, this.#policy.violationOfText(text))
     const url = Url.parse(text, this.#reading)

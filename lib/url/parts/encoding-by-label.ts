@@ -6,7 +6,7 @@
 import type { QueryEncoder } from '../../ground/components.js'
 import { type Encodings, installedEncodings } from '../../ground/encodings/registry.js'
 import { isUtf8Label, utf8 } from '../../ground/encodings/utf-8.js'
-import { quotedWord } from '../../ground/findings/mask-plainly.js'
+import { quotedWord, valueInWords } from '../../ground/findings/mask-plainly.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { percentDecode } from '../../ground/text/percent-encoding.js'
 import { decodeUtf8 } from '../../ground/text/utf-8.js'
@@ -14,7 +14,7 @@ import { decodeUtf8 } from '../../ground/text/utf-8.js'
 /** The encoder of a label's output encoding. */
 export function queryEncoder(label: string): QueryEncoder {
   if (label === 'utf-8') return utf8
-  const text = String(label)
+  const text = labelIn(label)
   return isUtf8Label(text) ? utf8 : installed(text).encoderOf(text)
 }
 
@@ -23,9 +23,15 @@ export function queryEncoder(label: string): QueryEncoder {
  * they are, and no sequence of bytes continues across them.
  */
 export function percentDecodeIn(label: string, text: string): string {
-  const name = String(label)
+  const name = labelIn(label)
   const decode = isUtf8Label(name) ? decodeUtf8 : installed(name).decoderOf(name)
   return text.replace(/[\0-\x7f]+/g, (ascii) => decode(percentDecode(ascii)))
+}
+
+/** The text of a label. Options in its place, as in `canonicalize({ encoding })`, would be an unknown label. */
+function labelIn(label: unknown): string {
+  if (typeof label === 'string') return label
+  throw new TypeError(`An encoding is ${valueInWords(label)}, which is not a label: write one such as 'shift_jis'`)
 }
 
 /** All encodings, which a label needs that does not name UTF-8; throws a `UrlError` if they are not installed. */

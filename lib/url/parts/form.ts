@@ -74,8 +74,9 @@ export function encodeForm(
  * ```
  */
 export function decodeForm(text: string | Query, options?: EncodingOption): [name: string, value: string][] {
-  const given = pairCodec(options, 'decodeForm(text, { encoding })')
-  const query = text instanceof Query ? text : makeQuery(String(text).toWellFormed())
+  const call = 'decodeForm(text, { encoding })'
+  const given = pairCodec(options, call)
+  const query = text instanceof Query ? text : makeQuery(textIn(text, call).toWellFormed())
   const pairs = [...query.encodedEntries()]
   const charset = pairs.map(([name, value]) => (CHARSET.test(name) ? codecNamed(value ?? '') : null))
   const { decode } = charset.find((codec) => codec !== null) ?? given

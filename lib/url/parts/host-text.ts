@@ -42,8 +42,14 @@ const failuresIn = (why: FailureCollector): HostReport => ({
 
 function refused(text: string, why: FailureCollector, rules: HostRules): UrlError {
   const masked = maskHost(text)
-  return invalidHost(rules, failureIn(why, text, rules, null, masked), masked)
+  const finding = failureIn(why, text, rules, null, masked)
+  const advised = IS_URL.test(text)
+    ? { ...finding, suggestion: 'write Url.parse(text).hostname, or displayUrl(text)' }
+    : finding
+  return invalidHost(rules, advised, masked)
 }
+
+const IS_URL = /^[a-z][a-z0-9+.-]*:\/\//i
 
 function refusedAfter(text: string, what: 'zone' | 'port', start: number, rules: HostRules): UrlError {
   const finding: Finding = {

@@ -7,6 +7,7 @@
  */
 
 import type { Dialect, HostData } from '../../ground/components.js'
+import { valueInWords } from '../../ground/findings/mask-plainly.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { type AddressClass, classOfIPv4, classOfIPv6 } from '../../ground/hosts/address-class.js'
 import { ipv4Octets, serializeIPv4 } from '../../ground/hosts/ipv4.js'
@@ -23,6 +24,7 @@ type IsShown = (hiding: Hidden) => boolean
 
 /** A text of other characters may be a secret that was given by mistake. */
 const OF_AN_ADDRESS = /^[0-9A-Fa-f.:/[\]]*$/
+const quotedBlock = (text: string): string => (OF_AN_ADDRESS.test(text) ? quoted(text) : `"${MASK}"`)
 
 /** The rules that a domain uses: a dialect, or the rules of hosts by themselves. */
 type DomainRules = Pick<Dialect, 'domainToUnicode'>
@@ -131,7 +133,7 @@ abstract class HostValue {
     const pieces = mappedPieces(this as unknown as HostData)
     const isIn = blocks.map((text) => {
       const block = parseBlock(String(text))
-      if (block === null) throw invalidBlock(OF_AN_ADDRESS.test(String(text)) ? quoted(String(text)) : `"${MASK}"`)
+      if (block === null) throw invalidBlock(valueInWords(text, quotedBlock))
       return pieces !== null && isInBlock(pieces, block)
     })
     return isIn.includes(true)

@@ -5,8 +5,9 @@
 import { DOMAIN } from '../../dialects/whatwg/fast-grammar.js'
 import { hostRules } from '../../dialects/whatwg/host-rules.js'
 import type { HostData } from '../../ground/components.js'
+import { valueInWords } from '../../ground/findings/mask-plainly.js'
 import { UrlError } from '../../ground/findings/url-error.js'
-import { type Host, makeHost } from './host.js'
+import { Host, makeHost } from './host.js'
 import { readHostText } from './host-text.js'
 
 /**
@@ -48,7 +49,7 @@ import { readHostText } from './host-text.js'
  * ```
  */
 export function parseHost(text: string): Host {
-  const read = hostDataOrError(String(text))
+  const read = hostDataOrError(checkedText(text))
   if (read instanceof UrlError) throw read
   return makeHost(read, hostRules)
 }
@@ -65,8 +66,16 @@ export function parseHost(text: string): Host {
  * ```
  */
 export function tryParseHost(text: string): Host | null {
+  // What a lookup has not found is not a host, and neither is it the host "undefined".
+  if (text === undefined || text === null) return null
   const read = hostDataOrError(String(text))
   return read instanceof UrlError ? null : makeHost(read, hostRules)
+}
+
+/** Refuses a value of another kind, such as a host that a lookup has not found: "undefined" is a domain. */
+function checkedText(text: unknown): string {
+  if (typeof text === 'string' || text instanceof Host) return String(text)
+  throw new TypeError(`parseHost takes the text of a host, not ${valueInWords(text)}`)
 }
 
 /** Most hosts are domains in their canonical form. */

@@ -177,12 +177,12 @@ describe('The message of a change that is refused', () => {
     [
       'http://h/',
       { query: { a: 1 } as never },
-      'The query cannot be set: it is set to an object that is neither a text nor a part [not-a-text]: Query.from makes a query of pairs',
+      'The query cannot be set: it is set to an object, which is neither a text nor a part [not-a-text]: Query.from makes a query of pairs',
     ],
     [
       'http://h/',
       { path: { a: 1 } as never },
-      'The path cannot be set: it is set to an object that is neither a text nor a part [not-a-text]: set it to a text',
+      'The path cannot be set: it is set to an object, which is neither a text nor a part [not-a-text]: set it to a text',
     ],
     // A name that is not a part's.
     [

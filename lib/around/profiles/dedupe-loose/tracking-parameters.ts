@@ -3,7 +3,7 @@
  * are named beside their parameters.
  */
 
-import { hrefOf } from '../../../ground/own-options.js'
+import { urlTextIn } from '../../../ground/own-options.js'
 import { Url } from '../../../url/url.js'
 
 /** The services and the parameters that they add to links. A "*" at the end of a name stands for any rest. */
@@ -81,11 +81,10 @@ function listed(names: readonly string[]): typeof trackingParameters {
  * ```
  */
 export function withoutTracking(url: string | { readonly href: string }): Url {
-  return Url.isUrl(url) ? url.withoutQueryParameters(trackingParameters.has) : withoutTracking(Url.parse(textOf(url)))
+  return Url.isUrl(url)
+    ? url.withoutQueryParameters(trackingParameters.has)
+    : withoutTracking(Url.parse(urlTextIn(url, 'withoutTracking(url)')))
 }
-
-const textOf = (given: string | { readonly href: string }): string =>
-  typeof given === 'string' ? given : (hrefOf(given) ?? String(given))
 
 // Lists of names that a caller gives: whole names, or the beginnings of names with a "*" after them. Case does not count.
 

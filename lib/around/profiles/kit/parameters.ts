@@ -5,6 +5,7 @@
  */
 
 import { quotedInput } from '../../../ground/findings/mask.js'
+import { valueInWords } from '../../../ground/findings/mask-plainly.js'
 import { isList, oneOf } from '../../../ground/own-options.js'
 import { isScheme } from '../../../ground/text/records.js'
 
@@ -17,7 +18,7 @@ export type ParameterReaders<Parameters> = {
 }
 
 const refused = (name: string, kind: string, value: unknown): TypeError =>
-  new TypeError(`The option ${name} is ${kind}, not ${quotedInput(String(value))}`)
+  new TypeError(`The option ${name} is ${kind}, not ${valueInWords(value, quotedInput)}`)
 
 export const readFlag: ParameterReader<boolean> = (value, name) => {
   if (typeof value === 'boolean') return value

@@ -4,7 +4,9 @@
  */
 
 import { quotedInput } from '../../../ground/findings/mask.js'
+import { valueInWords } from '../../../ground/findings/mask-plainly.js'
 import { UrlError } from '../../../ground/findings/url-error.js'
+import { textIn } from '../../../ground/own-options.js'
 import { inputOf } from '../profile.js'
 import { surt as surtProfile } from './index.js'
 
@@ -62,9 +64,11 @@ export interface SurtRange {
 export function surtRange(url: string | { readonly href: string }, match: SurtMatch = 'exact'): SurtRange {
   const rangeOf = Object.hasOwn(RANGES, match) ? RANGES[match] : undefined
   if (rangeOf === undefined) {
-    throw new TypeError(`${quotedInput(String(match))} is not a kind of range: write ${Object.keys(RANGES).join(', ')}`)
+    throw new TypeError(
+      `${valueInWords(match, quotedInput)} is not a kind of range: write ${Object.keys(RANGES).join(', ')}`,
+    )
   }
-  const input = inputOf(url)
+  const input = inputOf(url, "surtRange(url, 'host')")
   return rangeOf(surtProfile.key(input), input.toString())
 }
 
@@ -158,7 +162,7 @@ const WITHOUT_HOST = /^([A-Za-z][A-Za-z0-9+.-]*):([^()?]*)(?:\?(.*))?$/
  * ```
  */
 export function surtPattern(surt: string): SurtPattern {
-  const text = String(surt)
+  const text = textIn(surt, 'surtPattern(surt)')
   const [, scheme = null, labels = '', end = null, path = '', query = null] = WITH_HOST.exec(text) ?? []
   // A text such as "urn:isbn:1" is a URL without a host. A text such as "org,example:8080" is labels with a port.
   const other = end === null && labels.includes(':') ? WITHOUT_HOST.exec(text) : null
