@@ -41,7 +41,8 @@ import { whatwg } from './whatwg/index.js'
  */
 export interface Advice {
   /**
-   * The spelling: the original text, if the readers agree on that; `null` if there is no such spelling. A password stays in it.
+   * The spelling: the original text, if the readers agree on that; `null` if there is no such spelling. A password stays in it;
+   * `console.log` hides it.
    */
   readonly text: string | null
   /** The reason why there is no such spelling; `null` if there is one. */

@@ -102,7 +102,7 @@ export interface Settings {
 export function settingsOf(
   options: CompareOptions | undefined,
   standard: readonly LinkRules[] = linkRules,
-  call = COMPARE,
+  call: string = COMPARE,
 ): Settings {
   const given = ownOptions(options, COMPARE_OPTIONS, call)
   checkDialects(given, call)

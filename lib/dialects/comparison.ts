@@ -70,7 +70,7 @@ export interface ConnectionGroup {
 }
 
 /**
- * How dialects read one text.
+ * How dialects read one text. Its members are exact; `console.log` prints it, and each piece of it, without passwords and other secrets.
  *
  * @example
  * ```ts

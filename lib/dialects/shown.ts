@@ -16,7 +16,7 @@
 import { silent } from '../ground/components.js'
 import { type MaskedText, maskSecrets, maskUrl } from '../ground/findings/mask.js'
 import { MASK } from '../ground/text/quoting.js'
-import { whatwg } from './whatwg/index.js'
+import { whatwgLinkRules } from './whatwg/link-rules.js'
 
 /** Makes the copy of an object that is printed. */
 export type Shown = (value: object) => unknown
@@ -91,6 +91,6 @@ function wordsOf(value: unknown): ReadonlySet<string> {
 
 /** A text without its secrets, as `Url.redact` masks it. */
 function maskText(text: string): MaskedText {
-  const host = whatwg.parse(text, silent)?.host ?? ''
+  const host = whatwgLinkRules.parse(text, silent)?.host ?? ''
   return host === '' ? maskSecrets(text) : maskUrl(text)
 }

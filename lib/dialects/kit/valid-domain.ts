@@ -18,7 +18,7 @@ const STRICT: Uts46Options = {
 
 const REASONS: Readonly<Partial<Record<Uts46Criterion, string>>> = {
   punycode: 'begins with "xn--" and is not Punycode',
-  'punycode-overflow': 'is too long for Punycode',
+  overflow: 'is too long for Punycode',
   'ascii-punycode': 'begins with "xn--" and stands for a label that is ASCII, or empty',
   'ace-prefix': 'stands for a label that begins with "xn--"',
   nfc: 'is not in Normalization Form C',

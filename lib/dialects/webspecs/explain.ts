@@ -25,7 +25,7 @@ function encoded({ component, excerpt }: FindingPlace): string | null {
 
 const DOMAIN_ERRORS: ReadonlyMap<string, string> = new Map([
   ['punycode', 'begins with "xn--" and is not Punycode'],
-  ['punycode-overflow', 'is too long for Punycode'],
+  ['overflow', 'is too long for Punycode'],
   ['ascii-punycode', 'begins with "xn--"'],
   ['ace-prefix', 'begins with "xn--"'],
   ['nfc', 'is not in Normalization Form C'],

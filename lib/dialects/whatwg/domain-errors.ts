@@ -17,7 +17,7 @@ import { withoutTabsAndNewlines } from './strip-input.js'
 /** The criteria and steps of UTS #46, with the label that fails, if one label does, and the domain in ASCII. */
 const IN_WORDS: Readonly<Record<Uts46Criterion, (label: string, ascii: string) => string>> = {
   punycode: (label) => `${label} begins with "xn--" but is not Punycode`,
-  'punycode-overflow': (label) => `${label} is too long for Punycode`,
+  overflow: (label) => `${label} is too long for Punycode`,
   'ascii-punycode': (label) => `${label} begins with "xn--" but stands for a label that is ASCII, or empty`,
   nfc: (label) => `${label} is not in Unicode normalization form C`,
   'hyphens-3-4': (label) => `${label} has hyphens as its third and fourth characters`,

@@ -36,7 +36,7 @@ const NEXT_PAIR = /;[^=&;#?]*=/y
 
 /** A prefix that may have tabs and newlines between its characters: parsers remove these, percent-encode them, or write "_". */
 const withBreaks = (prefix: string): string =>
-  Array.from(prefix, (character) => (character === '.' ? '\\.' : character)).join('(?:[\\t\\n\\r_]|%0[9AD])*')
+  Array.from(prefix, (character) => (character === '.' ? '\\.' : character)).join('[\\t\\n\\r_]*')
 
 /** The beginning of a token. It begins a word or follows an escape, because the digits of an escape do not belong to a word. */
 const TOKEN_START = new RegExp(
@@ -48,19 +48,16 @@ const REST_OF_TOKEN = new RegExp(`(?:[\\w.~\\t\\n\\r-]|(?!${encoded('40', '3A')}
 const TO_LAST_MARK = /.*[@:%]/sy
 const AFTER_USERNAME = new RegExp(`[@:]|${encoded('40', '3A')}`, 'iy')
 
-/** A character of such a beginning, percent-encoded. */
-const ENCODED_IN_PREFIX = new RegExp(
-  encoded(...Array.from(new Set(SECRET_TOKEN_PREFIXES.join('')), (character) => character.charCodeAt(0).toString(16))),
-  'gi',
-)
+/** A character of a token, or a break in it, percent-encoded once or several times. */
+const ENCODED_IN_TOKEN = /%(?:25)*(0[9AD]|2[DE]|3\d|[46][1-9A-F]|5[\dAF]|7[\dA])/gi
 
-/** The character, and breaks in the place of the rest of the escape, so that all offsets stay. A token may have breaks in it. */
-const decodedInPlace = (encodedText: string): string =>
-  String.fromCharCode(Number.parseInt(encodedText.replace(/\s/g, '').slice(-2), 16)).padEnd(encodedText.length, '\n')
+/** The character, and breaks in the place of the rest of its escape, so that all offsets stay. */
+const decodedInPlace = (written: string, digits: string): string =>
+  decodeURIComponent(`%${digits}`).padEnd(written.length, '\n')
 
 /** The places of usernames that are tokens. Each run of characters is read once, so the time is linear. */
 export function tokenHoles(written: string): Hole[] {
-  const text = written.replace(ENCODED_IN_PREFIX, decodedInPlace)
+  const text = written.replace(ENCODED_IN_TOKEN, decodedInPlace)
   const holes: Hole[] = []
   // A token counts only if "@" or ":" comes after it, as it is or encoded, so the search ends at the last of these marks.
   const before = text.slice(0, matchedLength(TO_LAST_MARK, text, 0))

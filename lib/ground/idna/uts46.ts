@@ -33,7 +33,7 @@ export type Uts46Criterion =
   /** Processing, 4: a label begins with "xn--" and is not Punycode. */
   | 'punycode'
   /** ToASCII, 3: a label is too long for Punycode. */
-  | 'punycode-overflow'
+  | 'overflow'
   /** Processing, 4: a label begins with "xn--" and stands for the empty label, or for one that is all ASCII. */
   | 'ascii-punycode'
   /** ToASCII, 4.1: the length of the domain name is from 1 to 253. */
@@ -75,7 +75,7 @@ export function toAscii(domain: string, options: Uts46Options): Uts46Result {
     const encoded = encodePunycode(label)
     if (encoded !== null) return `xn--${encoded}`
     if (error === null) {
-      error = 'punycode-overflow'
+      error = 'overflow'
       failed = label
     }
     return label

@@ -37,7 +37,7 @@ describe('a username that is a token', () => {
     ['https://%67hp_s3cr3t@github.com/', 'https://***@github.com/'],
     ['https://g%68%70%5Fs3cr3t:x@github.com/', 'https://***:***@github.com/'],
     ['https://%2567hp%255fs3cr3t@github.com/', 'https://***@github.com/'],
-    ['https://%6\t7hp_s3cr3t@github.com:x/', 'https://***@github.com:x/'],
+    ['https://%67h\tp_s3cr3t@github.com:x/', 'https://***@github.com:x/'],
     ['https://a.b%2C%67hp_s3cr3t@github.com/a%62c?%67@%67', 'https://a.b%2C***@github.com/a%62c?%67@%67'],
     ['https://h/?next=https%3A%2F%2F%2567hu_s3cr3t%40h%2F', 'https://h/?next=https%3A%2F%2F***%40h%2F'],
     // A locale, a package and a word have such letters, too.
