@@ -104,7 +104,7 @@ describe('displayHost', () => {
     assert.throws(shown({ polycy: 'firefox' }), TypeError, 'polycy')
     assert.throws(shown({ policy: 'safari' }), TypeError, '"chromium" or "firefox" or "single-script", not "safari"')
     assert.throws(shown({ policy: 'constructor' }), TypeError, 'constructor')
-    assert.throws(shown('firefox'), TypeError, "displayHost('example.org'")
+    assert.throws(shown('firefox'), TypeError, 'displayHost(host, { policy')
     assert.throws(shown({ protect: ['a b'] }), UrlError)
     assert.throws(shown({ protect: ['127.0.0.1'] }), TypeError, 'Only domains can be protected')
     assert.doesNotThrow(shown({ policy: undefined, protect: undefined }))

@@ -148,7 +148,7 @@ describe('Profile', () => {
   it('refuses a parameter of the wrong type', () => {
     const refused: readonly (readonly [() => unknown, string])[] = [
       [() => surt.with({ sessionParameters: 'sid' as never }), 'a list of names: write ["sid"] instead of "sid"'],
-      [() => surt.with({ sessionParameters: 1 as never }), 'sessionParameters is a list of names, not "1"'],
+      [() => surt.with({ sessionParameters: 1 as never }), 'sessionParameters is a list of names, not 1'],
       [() => dedupeLoose.with({ indexFiles: [/a/] as never }), 'indexFiles is a list of names, not "/a/"'],
       [
         () => dedupeLoose.with({ sessionParameters: null as never }),
@@ -161,7 +161,7 @@ describe('Profile', () => {
         () => normalizeUrl.with({ emptyQueryValue: 'allways' as never }),
         'emptyQueryValue is "preserve" or "always" or "never", not "allways"',
       ],
-      [() => normalizeUrl.with({ forceHttps: 1 as never }), 'forceHttps is true or false, not "1"'],
+      [() => normalizeUrl.with({ forceHttps: 1 as never }), 'forceHttps is true or false, not 1'],
       [() => normalizeUrl.with({ defaultProtocol: '' }), 'defaultProtocol is a scheme such as "https", not ""'],
       [() => normalizeUrl.with({ defaultProtocol: 'https://' }), 'defaultProtocol is a scheme such as "https"'],
       [() => normalizeUrl.with({ customProtocols: 'sindre' as never }), 'customProtocols is a list of names: write'],
@@ -175,7 +175,7 @@ describe('Profile', () => {
         () => normalizeUrl.with({ keepQueryParameters: true as never }),
         'null or a list of names and regular expressions',
       ],
-      [() => normalizeUrl.with({ transformPath: true as never }), 'transformPath is a function or false, not "true"'],
+      [() => normalizeUrl.with({ transformPath: true as never }), 'transformPath is a function or false, not true'],
     ]
     for (const [call, message] of refused) assert.throws(call, TypeError, message)
     for (const defaultProtocol of ['https', 'https:']) {

@@ -61,7 +61,7 @@ describe('the parameters of a dialect family', () => {
       ['gray', '"gray"'],
       [null, 'null'],
       [1n, '1'],
-      [Symbol('red'), 'Symbol(red)'],
+      [Symbol('red'), 'a symbol'],
       [['red'], 'an array'],
       [Object.create(null), 'an object'],
       [() => 'red', 'a function'],

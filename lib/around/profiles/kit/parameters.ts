@@ -9,6 +9,10 @@ import { valueInWords } from '../../../ground/findings/mask-plainly.js'
 import { isList, oneOf } from '../../../ground/own-options.js'
 import { isScheme } from '../../../ground/text/records.js'
 
+/** A list is shown with its members, because one of them is wrong. */
+const inWords = (value: unknown): string =>
+  Array.isArray(value) ? quotedInput(String(value)) : valueInWords(value, quotedInput)
+
 /** Reads the value of a parameter; its name is for the error. */
 export type ParameterReader<Value> = (value: unknown, name: string) => Value
 
@@ -18,7 +22,7 @@ export type ParameterReaders<Parameters> = {
 }
 
 const refused = (name: string, kind: string, value: unknown): TypeError =>
-  new TypeError(`The option ${name} is ${kind}, not ${valueInWords(value, quotedInput)}`)
+  new TypeError(`The option ${name} is ${kind}, not ${inWords(value)}`)
 
 export const readFlag: ParameterReader<boolean> = (value, name) => {
   if (typeof value === 'boolean') return value
