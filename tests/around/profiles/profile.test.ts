@@ -152,7 +152,7 @@ describe('Profile', () => {
       [() => dedupeLoose.with({ indexFiles: [/a/] as never }), 'indexFiles is a list of names, not "/a/"'],
       [
         () => dedupeLoose.with({ sessionParameters: null as never }),
-        'sessionParameters is a list of names, not "null"',
+        'sessionParameters is a list of names, not null',
       ],
       [() => w3lib.with({ keepFragments: 'false' as never }), 'keepFragments is true or false, not "false"'],
       [() => w3lib.with({ encoding: 1 as never }), 'encoding is a text, not "1"'],
