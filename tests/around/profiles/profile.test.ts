@@ -155,7 +155,7 @@ describe('Profile', () => {
         'sessionParameters is a list of names, not null',
       ],
       [() => w3lib.with({ keepFragments: 'false' as never }), 'keepFragments is true or false, not "false"'],
-      [() => w3lib.with({ encoding: 1 as never }), 'encoding is a text, not "1"'],
+      [() => w3lib.with({ encoding: 1 as never }), 'encoding is a text, not 1'],
       [() => w3lib.with({ encoding: 'utf-16le' }), 'not "utf-16le", which the Encoding Standard only decodes'],
       [
         () => normalizeUrl.with({ emptyQueryValue: 'allways' as never }),
