@@ -14,7 +14,7 @@
 
 import { PERCENT, unitAt } from '../text/ascii.js'
 import { CodePointSet } from '../text/code-points.js'
-import { encoded, type Hole, NUMERIC_REFERENCE } from './passwords.js'
+import { encoded, type Hole, mayHaveCredentials, NUMERIC_REFERENCE } from './passwords.js'
 import { type IsSecret, SECRET_TOKEN_PREFIXES } from './secret-names.js'
 
 /** "=", percent-encoded or not. */
@@ -57,7 +57,8 @@ const decodedInPlace = (written: string, digits: string): string =>
 
 /** The places of usernames that are tokens. Each run of characters is read once, so the time is linear. */
 export function tokenHoles(written: string): Hole[] {
-  const text = written.replace(ENCODED_IN_TOKEN, decodedInPlace)
+  // A username that is written with escapes is followed by an "@". Without one, nothing is decoded, which takes memory.
+  const text = mayHaveCredentials(written) ? written.replace(ENCODED_IN_TOKEN, decodedInPlace) : written
   const holes: Hole[] = []
   // A token counts only if "@" or ":" comes after it, as it is or encoded, so the search ends at the last of these marks.
   const before = text.slice(0, matchedLength(TO_LAST_MARK, text, 0))
