@@ -230,10 +230,7 @@ function nameRule({ names }: UrlParserOptions): PolicyRule | null {
     const answer = answerOf(rule, withoutFinalDot(name))
     if (answer === true) return null
     const { reason, suggestion } = rule
-    const message =
-      answer === false
-        ? 'the name of the host is not allowed'
-        : `the rule "names" answers ${shown(answer)} instead of true or false`
+    const message = answer === false ? 'the name of the host is not allowed' : `the rule "names" ${answer}`
     return { reason, component: 'host', message, suggestion }
   }
 }
@@ -245,12 +242,13 @@ const UNKNOWN_NAME: Violation = {
   suggestion: 'write a host, such as "example.org"',
 }
 
-/** The answer of a rule about a name, or the error that it throws. A mistake in a caller's rule lets no name pass. */
-function answerOf(rule: NameRule, name: string): unknown {
+/** The answer of a rule about a name, or in words what the rule does instead. A mistake in a caller's rule lets no name pass. */
+function answerOf(rule: NameRule, name: string): boolean | string {
   try {
-    return rule.test(name)
+    const answer: unknown = rule.test(name)
+    return typeof answer === 'boolean' ? answer : `answers ${shown(answer)} instead of true or false`
   } catch (error) {
-    return error
+    return `throws ${shown(error instanceof Error ? error.message : error)} instead of answering true or false`
   }
 }
 

@@ -150,10 +150,7 @@ describe('Profile', () => {
       [() => surt.with({ sessionParameters: 'sid' as never }), 'a list of names: write ["sid"] instead of "sid"'],
       [() => surt.with({ sessionParameters: 1 as never }), 'sessionParameters is a list of names, not 1'],
       [() => dedupeLoose.with({ indexFiles: [/a/] as never }), 'indexFiles is a list of names, not "/a/"'],
-      [
-        () => dedupeLoose.with({ sessionParameters: null as never }),
-        'sessionParameters is a list of names, not null',
-      ],
+      [() => dedupeLoose.with({ sessionParameters: null as never }), 'sessionParameters is a list of names, not null'],
       [() => w3lib.with({ keepFragments: 'false' as never }), 'keepFragments is true or false, not "false"'],
       [() => w3lib.with({ encoding: 1 as never }), 'encoding is a text, not 1'],
       [() => w3lib.with({ encoding: 'utf-16le' }), 'not "utf-16le", which the Encoding Standard only decodes'],

@@ -542,16 +542,16 @@ describe('the rules of a parser', () => {
   it('let no name pass by a rule of the caller that is wrong, and say what it did', () => {
     const wrong: readonly (readonly [test: () => unknown, says: string])[] = [
       [() => undefined, 'the rule "names" answers undefined instead of true or false'],
-      [async () => true, 'answers [object Promise] instead of'],
+      [async () => true, 'answers an object instead of'],
       [() => 1, 'answers 1 instead of'],
       [() => 'true', 'answers "true" instead of'],
-      [() => Object.create(null), 'answers object instead of'],
-      [() => assert.fail('not found'), 'answers AssertionError: not found instead of'],
+      [() => Object.create(null), 'answers an object instead of'],
+      [() => assert.fail('not found'), 'throws "not found" instead of'],
       [
         () => {
           throw Object.create(null)
         },
-        'answers object instead of',
+        'throws an object instead of',
       ],
     ]
     for (const [test, says] of wrong) {
