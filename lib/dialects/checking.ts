@@ -4,7 +4,7 @@
  */
 
 import type { Dialect, LinkRules } from '../ground/components.js'
-import { checkDialect } from '../ground/own-options.js'
+import { checkDialect, memberOf } from '../ground/own-options.js'
 import { isProgram, type Outline } from './reading.js'
 
 /**
@@ -58,7 +58,7 @@ export function checkDialects(
   if (!Array.isArray(dialects)) throw new TypeError(`The option dialects is not a list of dialects: write ${call}`)
   for (const dialect of dialects) checkDialect('dialects', dialect ?? null, call)
   if (client !== null) checkClient(client as Dialect, call)
-  if (checker !== null && typeof (checker as Checker).tryParse !== 'function') checkDialect('checker', checker, call)
+  if (checker !== null && typeof memberOf(checker, 'tryParse') !== 'function') checkDialect('checker', checker, call)
 }
 
 /** A program without a client cannot be the client. */

@@ -3,6 +3,7 @@
  * made when they are used, because an audit of a list needs them for few texts.
  */
 
+import { freezeClass, frozen } from '../ground/text/freezing.js'
 import type { Reading } from './reading.js'
 import type { Shown } from './shown.js'
 
@@ -117,24 +118,25 @@ export class LazyComparison implements Comparison {
   constructor(input: string, differences: Comparison['differences'], makers: Makers) {
     this.input = input
     Object.defineProperty(this, 'readings', READINGS)
-    this.differences = differences
+    this.differences = frozen(differences)
     Object.defineProperty(this, 'connections', CONNECTIONS)
     Object.defineProperty(this, 'refusedBy', REFUSED_BY)
     this.#makers = makers
+    Object.freeze(this)
   }
 
   static readingsOf(comparison: LazyComparison): Comparison['readings'] {
-    comparison.#readings ??= comparison.#makers.readings()
+    comparison.#readings ??= frozen(comparison.#makers.readings())
     return comparison.#readings
   }
 
   static connectionsOf(comparison: LazyComparison): Comparison['connections'] {
-    comparison.#connections ??= comparison.#makers.connections()
+    comparison.#connections ??= frozen(comparison.#makers.connections())
     return comparison.#connections
   }
 
   static refusedByOf(comparison: LazyComparison): Comparison['refusedBy'] {
-    comparison.#refusedBy ??= comparison.#makers.refusedBy()
+    comparison.#refusedBy ??= frozen(comparison.#makers.refusedBy())
     return comparison.#refusedBy
   }
 
@@ -143,6 +145,8 @@ export class LazyComparison implements Comparison {
     return this.#makers.shown(this)
   }
 }
+
+freezeClass(LazyComparison)
 
 /** One getter for all comparisons, because defining a new one for each is slow. */
 const late = (get: (comparison: LazyComparison) => unknown): PropertyDescriptor =>

@@ -4,6 +4,7 @@
 
 import type { Dialect } from '../ground/components.js'
 import { isList, textIn } from '../ground/own-options.js'
+import { lasting } from '../ground/text/freezing.js'
 import { type CompareOptions, comparisonOf, type Settings, settingsOf } from './compare.js'
 import type { Comparison } from './comparison.js'
 import { programs } from './programs/index.js'
@@ -50,10 +51,13 @@ export function compareAll(
 
 const COMPARE_ALL = 'compareAll(texts, { base, dialects, checker, client })'
 
-function* each(texts: Iterable<string>, settings: Settings): Generator<Comparison, void> {
+const each = lasting(function* (texts: Iterable<string>, settings: Settings): Generator<Comparison, void> {
   for (const text of texts) yield comparisonOf(textIn(text, COMPARE_ALL), settings)
-}
+})
 
-async function* eachAsync(texts: AsyncIterable<string>, settings: Settings): AsyncGenerator<Comparison, void> {
+const eachAsync = lasting(async function* (
+  texts: AsyncIterable<string>,
+  settings: Settings,
+): AsyncGenerator<Comparison, void> {
   for await (const text of texts) yield comparisonOf(textIn(text, COMPARE_ALL), settings)
-}
+})

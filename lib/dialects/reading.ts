@@ -14,7 +14,9 @@ import {
 import { FailureCollector, type Finding, failureIn } from '../ground/findings/finding.js'
 import { maskSecrets } from '../ground/findings/mask.js'
 import { serializeHost } from '../ground/hosts/serialize-host.js'
+import { memberOf } from '../ground/own-options.js'
 import { asciiLowercase } from '../ground/text/ascii.js'
+import { frozen } from '../ground/text/freezing.js'
 import type { Program } from './programs/program.js'
 import { printedAs, type Shown } from './shown.js'
 
@@ -129,7 +131,7 @@ function refusedReading(dialect: string, why: () => Refusal): Reading {
     dialect,
     href: null,
     get refusal() {
-      known ??= why()
+      known ??= frozen(why())
       return known
     },
     scheme: null,
@@ -252,7 +254,7 @@ const canonical = (written: Components, dialect: LinkRules, encoder: QueryEncode
 
 /** The record of a link, as the document resolves it. */
 function readLink(input: string, base: string | null, dialect: LinkRules, encoder: QueryEncoder): Outcome {
-  const against = base ?? (dialect.resolvesWithoutBase === 'against itself' ? input : null)
+  const against = base ?? (memberOf(dialect, 'resolvesWithoutBase') === 'against itself' ? input : null)
   if (against === null) return apply((report) => dialect.parse(input, report), input, dialect)
   const asWritten = apply((report) => dialect.parse(against, report), against, dialect)
   if (asWritten.why !== null) return asWritten

@@ -7,10 +7,10 @@
 
 import { quotedWord, valueInWords } from './findings/mask-plainly.js'
 import { UrlError } from './findings/url-error.js'
-import { isLostNumber, isPlainObject, isPlainValue } from './text/plain-values.js'
+import { isLostNumber, isPlainObject, isPlainValue, memberOf } from './text/plain-values.js'
 import { quoted } from './text/quoting.js'
 
-export { isPlainObject } from './text/plain-values.js'
+export { isPlainObject, memberOf } from './text/plain-values.js'
 
 /**
  * An object that inherits nothing. Engines make an instance of such a class in a third of the time that `Object.create(null)`
@@ -98,7 +98,7 @@ export function checkCount(name: string, value: unknown, call: string): void {
  * refused, too.
  */
 export function checkDialect(name: string, value: unknown, call: string): void {
-  if (value === undefined || typeof (value as { readonly parse?: unknown } | null)?.parse === 'function') return
+  if (value === undefined || typeof memberOf(value, 'parse') === 'function') return
   throw new TypeError(
     `The option ${name} takes a dialect, such as rfc3986 from 'weburl/dialects', not ${valueInWords(value)}: write ${call}`,
   )
@@ -148,22 +148,10 @@ export function refuseDetached(self: unknown, call: string): void {
   throw new TypeError(`The method was taken off its object: write ${call}`)
 }
 
-/**
- * The `href` of an object: its own, or that of its class, as in the platform's `URL`, an `<a>` element and a `UrlReference`. A
- * property that a program has put on `Object.prototype` does not count. That prototype is the last of the chain, in each realm.
- */
+/** The `href` of an object, such as the platform's `URL`, an `<a>` element and a `UrlReference`; `null` if it has none. */
 export function hrefOf(value: unknown): string | null {
-  let owner: unknown = typeof value === 'object' ? value : null
-  for (let isOwn = true; owner !== null; isOwn = false) {
-    const next: unknown = Object.getPrototypeOf(owner)
-    if (Object.hasOwn(owner as object, 'href') && (isOwn || next !== null)) {
-      // `href` is read once, because a getter may give another text the second time.
-      const { href } = value as { readonly href: unknown }
-      return typeof href === 'string' ? href : null
-    }
-    owner = next
-  }
-  return null
+  const href = memberOf(value, 'href')
+  return typeof href === 'string' ? href : null
 }
 
 /** Whether a value is an object with its own text, or that of its class. An array and a lost number have none that is meant. */

@@ -2,22 +2,30 @@
  * The record of a `Url`, for code that may be given a `Url` and does not carry the class: a program has the class in its bundle only
  * if it makes URLs itself.
  *
- * The name of the member is a symbol that nothing outside of the library has, so that a value with such a member is a `Url`.
+ * To freeze each record would cost time, so no member of a `Url` gives its record away. The class says here how it is read.
  */
 
-import type { Components } from '../ground/components.js'
-
-/** The name of the member of a `Url` that is its record. */
-export const RECORD: unique symbol = Symbol('record')
+import type { Components, Dialect } from '../ground/components.js'
 
 /** A `Url`, as far as it is known here. */
-interface WithRecord {
-  readonly [RECORD]: Components
+interface SomeUrl {
+  readonly dialect: Dialect
 }
 
-/** The record of a `Url`: its parts as written. */
-export const recordOf = (url: WithRecord): Components => url[RECORD]
+type IsUrl = (value: unknown) => value is SomeUrl
+type RecordOf = (url: SomeUrl) => Components
+
+let isUrl: IsUrl = (_value): _value is SomeUrl => false
+let recordIn: RecordOf
+
+/** Called by the class, if a program has it. */
+export function knowUrls<Known extends SomeUrl>(isKnown: IsUrl, record: (url: Known) => Components): void {
+  isUrl = isKnown
+  recordIn = record as RecordOf
+}
 
 /** Whether a value is a `Url`. */
-export const hasRecord = (value: unknown): value is WithRecord =>
-  typeof value === 'object' && value !== null && RECORD in value
+export const hasRecord: IsUrl = (value): value is SomeUrl => isUrl(value)
+
+/** The record of a `Url`: its parts as written. */
+export const recordOf: RecordOf = (url) => recordIn(url)

@@ -98,7 +98,7 @@ import {
   withoutPath,
 } from './reading/edit-text.js'
 import { isUrlText, type Reading, readText, resolveText } from './reading/read-text.js'
-import { RECORD, recordOf } from './record-of.js'
+import { knowUrls } from './record-of.js'
 import { referenceAcross, referenceWithoutAuthority, relativeReference } from './resolving/relativize.js'
 import { escapeOf } from './resolving/resolve-within.js'
 import { isSchemeWithAuthority, type SchemeWithAuthority } from './schemes-with-authority.js'
@@ -133,11 +133,13 @@ interface DialectOption {
 /** The base of a text that is read: a URL, or the text of one. */
 type Base = NonNullable<ParseOptions['base']>
 
-const EMPTY_QUERY = makeQuery('', null, inText)
+const EMPTY_QUERY = Object.freeze(makeQuery('', null, inText)) as Query
 
 // The parts of a `Url` that other rooms of the library may use. No door exports these.
 /** The URL of a text that a dialect has read. */
 export let urlOfReading: (reading: Reading, dialect: Dialect) => Url
+/** The record of a URL: its parts as written. */
+let recordOf: (url: Url) => Components
 /** The text of a URL without its secrets. */
 let maskedUrl: (url: Url, mask: Mask) => MaskedText
 /**
@@ -318,6 +320,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   static {
     urlOfReading = (reading, dialect) => Url.#ofReading(reading, dialect, null)
+    recordOf = (url) => {
+      const views = Url.#viewsOf(url)
+      views.components ??= Url.#readRecord(url.#text, url.#dialect, url.#shape)
+      return views.components
+    }
+    knowUrls(Url.isUrl, recordOf)
     maskedUrl = Url.#masked
     readBase = (base, dialect) => {
       const verdict = 'The base is not a URL'
@@ -562,7 +570,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const { dialect = whatwg } = dialectOptions(options, ['dialect'], 'Url.builder({ dialect })')
     const plan: Plan = { dialect, original: null, changes: NO_CHANGES }
     if (dialect !== whatwg) return newBuilder(plan)
-    emptyBuilder ??= newBuilder(plan)
+    emptyBuilder ??= Object.freeze(newBuilder(plan)) as UrlBuilder
     return emptyBuilder
   }
 
@@ -649,13 +657,6 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    */
   static isUrl(value: unknown): value is Url {
     return typeof value === 'object' && value !== null && #text in value
-  }
-
-  /** @internal */
-  get [RECORD](): Components {
-    const views = Url.#viewsOf(this)
-    views.components ??= Url.#readRecord(this.#text, this.#dialect, this.#shape)
-    return views.components
   }
 
   /** The document whose rules the URL was read by. */
@@ -1669,7 +1670,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const record = recordOf(url)
     const components = url.#dialect.canonicalize(record, encoder, silent)
     const canonical = components === record ? url : Url.#of(components, url.#dialect, null)
-    if (canonical !== null && canonical !== url && 'client' in url.#dialect) Url.#viewsOf(canonical).meant = url.#text
+    if (canonical !== null && canonical !== url && Object.hasOwn(url.#dialect, 'client'))
+      Url.#viewsOf(canonical).meant = url.#text
     if (canonical !== null && encoder === utf8) {
       views.canonical = canonical
       Url.#viewsOf(canonical).canonical = canonical

@@ -191,7 +191,8 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     [
       'around/sites',
       [
-        ...['url/url', 'url/reading', 'url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
+        ...['url/url', 'url/record-of', 'url/reading', 'url/parts', 'dialects/whatwg', 'ground/own-options'],
+        'ground/findings',
         ...['ground/encodings', 'ground/hosts', 'ground/text', 'ground/components'],
       ],
       'A list of suffixes is asked about the hosts of values. Nothing imports it.',

@@ -1,59 +1,89 @@
 /**
  * Properties of `Object.prototype` change nothing: no reading, no equality, no rule, no builder, no error.
  *
- * The names that are tried are all those that the library's source has. First it is found out which of them an operation asks
- * `Object.prototype` for; then each of these is put there with values of several kinds, and the operation has to give what it gave
- * before. Besides, all of them are put there at once; in a deep run, forty at a time.
+ * All identifiers of the library's source are put there, before the library is loaded. Then every door is used, and no file of the
+ * library may read one of them. What the platform reads there for the library is found out as well: each of these names gets values of
+ * several kinds, and the operation has to give what it gave before. Besides, all names are put there at once; in a deep run, forty at a
+ * time.
  */
 
 import { readFileSync } from 'node:fs'
 import { assert } from 'chai'
-import { printedAlone } from '../support/alone.js'
+import { runAlone } from '../support/alone.js'
 import { byDepth } from '../support/depth.js'
 import { sourceFiles } from './doc-comments.js'
+import { doorSources } from './every-call.js'
 import type { Answer, Question } from './pollution-probe.js'
 
 /**
- * Names that the language itself looks up on plain objects: `toJSON` in `JSON.stringify`, `return` where an iterator is
- * destructured, `get` and `set` in the property descriptors that the compiler of the tests writes for fields of classes.
+ * Names that the language itself looks up on plain objects: `toJSON` in `JSON.stringify`, `then` in `await`, `return` where an iterator
+ * is destructured, and the fields of property descriptors.
  */
-const OF_THE_LANGUAGE = new Set(['toJSON', 'toString', 'valueOf', '__proto__', 'then', 'return', 'get', 'set'])
+const OF_THE_LANGUAGE = new Set(
+  'toJSON toString valueOf __proto__ then return get set value writable enumerable configurable undefined'.split(' '),
+)
 
-/** The source of the library without its comments. */
-const code = sourceFiles('lib')
+const sources = sourceFiles('lib')
   .filter((file) => !/tables|cli\//.test(file))
-  .map((file) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''))
-  .join('\n')
+  .map((file) => readFileSync(file, 'utf8'))
+/** The source of the library without its comments. */
+const code = sources.map((text) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')).join('\n')
 
+const IDENTIFIER = /[A-Za-z_$][\w$]*/g
 const ANY_NAME = /(?<=[.{,(]\s*|\breadonly )[A-Za-z_]\w*(?=\s*[?:,}=).(;]|$)/gm
 const OPTIONAL_PROPERTY = /\b[A-Za-z_]\w*(?=\?:)/g
 /** Looked for, and not read: the one way to ask for a name that a getter does not notice. */
 const LOOKED_FOR = /(?<=['"`])[A-Za-z_]\w*(?=['"`] in )/g
 
-const namesLike = (...forms: readonly RegExp[]): string[] =>
-  [...new Set(forms.flatMap((form) => code.match(form) ?? []))].filter(
+const namesLike = (text: string, ...forms: readonly RegExp[]): string[] =>
+  [...new Set(forms.flatMap((form) => text.match(form) ?? []))].filter(
     (name) => !(name in Object.prototype) && !OF_THE_LANGUAGE.has(name),
   )
 
 describe('Object.prototype', () => {
-  const names = namesLike(ANY_NAME, OPTIONAL_PROPERTY)
+  const identifiers = namesLike(sources.join('\n'), IDENTIFIER)
+  const names = namesLike(code, ANY_NAME, OPTIONAL_PROPERTY)
   let answer: Answer
+  let sourceOf: (line: string) => string | null
   before(() => {
     const question: Question = {
       names,
-      lookedFor: namesLike(LOOKED_FOR),
+      lookedFor: namesLike(code, LOOKED_FOR),
       atATime: byDepth(names.length, 40),
     }
-    answer = JSON.parse(
-      printedAlone(`
-        import { probe } from './tests/house/pollution-probe.ts'
-        console.log(JSON.stringify(probe(${JSON.stringify(question)})))
-      `),
-    )
+    const doors = Array.from(doorSources(), ([door, source]) => `['${door}', await import('${source}')]`)
+    const run = runAlone(`
+      import { Watch } from './tests/house/inherited-reads.ts'
+      const watch = new Watch().begin(Object.prototype, ${JSON.stringify(identifiers)})
+      const { probe } = await import('./tests/house/pollution-probe.ts')
+      console.log(JSON.stringify(await probe(${JSON.stringify(question)}, watch, new Map([${doors}]))))
+    `)
+    answer = JSON.parse(run.printed)
+    sourceOf = run.sourceOf
   })
 
-  it('is watched: a name that is read there is found', () => {
-    assert.deepEqual(answer.watched, [['missing', [1]]])
+  /** The reads in files of the library. */
+  const inLibrary = (places: readonly string[]): string[] =>
+    places
+      .map((place) => `${sourceOf(place)} reads ${place.split(' ')[0]}`)
+      .filter((line) => line.startsWith('lib/'))
+      .sort()
+
+  it('is watched: a name that is read there is found, and the line that reads it', () => {
+    assert.lengthOf(answer.own, 1)
+    const place = answer.own[0] as string
+    const [file = '', line = ''] = sourceOf(place)?.split(':') ?? []
+    assert.include(readFileSync(file, 'utf8').split('\n')[Number(line) - 1], 'options.missing')
+    assert.isTrue(place.startsWith('missing '))
+    assert.includeMembers(identifiers, ['base', 'hostData', 'last', 'without', 'resolvesWithoutBase'])
+  })
+
+  it('is not read by a file of the library', () => {
+    assert.equal(inLibrary(answer.inherited).join('\n'), '')
+  })
+
+  it('is not the only one: no file reads a property that a caller has put on a function', () => {
+    assert.equal(inLibrary(answer.ofFunctions).join('\n'), '')
   })
 
   it('changes nothing by a name that is read there, whatever its value is', () => {

@@ -7,6 +7,7 @@
 
 import { withoutFinalDot } from '../../ground/hosts/host-name.js'
 import { FULL_STOP, isAscii, lastIndexBefore } from '../../ground/text/ascii.js'
+import { freezeClass } from '../../ground/text/freezing.js'
 import { quoted } from '../../ground/text/quoting.js'
 import { parseHost } from '../../url/parts/parse-host.js'
 import { endsInOutline, outlineOf, skeletonsOf } from './skeleton.js'
@@ -67,7 +68,7 @@ export class ProtectedDomains {
   /** As `imitatedBy`, for a domain in ASCII that is its own Unicode form. @internal */
   imitatedByPlain(domain: string): string | null {
     if (this.#outlines.size === 0) return null
-    const mayImitate = endsInOutline(withoutFinalDot(domain), this.#outlines, this.#lastOutlines)
+    const mayImitate = endsInOutline(withoutFinalDot(String(domain)), this.#outlines, this.#lastOutlines)
     return mayImitate ? this.imitatedBy(domain, domain) : null
   }
 
@@ -78,7 +79,7 @@ export class ProtectedDomains {
    */
   imitatedBy(ascii: string, unicode: string): string | null {
     if (this.#outlines.size === 0) return null
-    const [name, text] = [withoutFinalDot(ascii), withoutFinalDot(unicode)]
+    const [name, text] = [withoutFinalDot(String(ascii)), withoutFinalDot(String(unicode))]
     // Labels in ASCII that look alike have the same outline. So if no protected domain ends in this outline, the domain looks
     // like none of them.
     const last = lastLabel(text)
@@ -100,6 +101,8 @@ export class ProtectedDomains {
     return [...this.#labelCounts].some((count) => this.#domains.has(lastLabels(name, count) ?? ''))
   }
 }
+
+freezeClass(ProtectedDomains)
 
 const lastLabel = (domain: string): string => domain.slice(lastIndexBefore(domain, FULL_STOP, domain.length) + 1)
 

@@ -3,6 +3,7 @@
  * each of its threads, and in a stream of a program.
  */
 
+import { own } from '../../ground/text/plain-values.js'
 import { byteString } from './bytes.js'
 import type { Block, LongRecord } from './input/blocks.js'
 import { canonicalLineEnd, lineEndWithoutPath } from './input/canonical-line.js'
@@ -122,7 +123,8 @@ export class Answering {
     }
     const answers = reader.readAll(record)
     for (const each of answers) this.#stats.count(each)
-    if (this.#verb.answerAll !== undefined) return this.#verb.answerAll(withoutMark(record), answers)
+    const all = own(this.#verb, 'answerAll')?.call(this.#verb, withoutMark(record), answers)
+    if (all !== undefined) return all
     return answers.map((each) => this.#verb.answer(each)).join('')
   }
 

@@ -87,7 +87,7 @@ export const utf8Of = (text: string): Uint8Array => new TextEncoder().encode(tex
 export const textOfBytes = (bytes: string): string => (ASCII.test(bytes) ? bytes : decodedUtf8(bytesOfString(bytes)))
 
 const decodedUtf8 = (bytes: Uint8Array): string => {
-  utf8 ??= new TextDecoder('utf-8', { ignoreBOM: true })
+  utf8 ??= new TextDecoder('utf-8', { fatal: false, ignoreBOM: true })
   return utf8.decode(bytes)
 }
 
@@ -96,7 +96,7 @@ let utf8: Decoder | null = null
 /** The decoder of a label; `null` if it does not name an encoding. */
 export function textDecoder(label: string): Decoder | null {
   try {
-    return new TextDecoder(label, { ignoreBOM: true })
+    return new TextDecoder(label, { fatal: false, ignoreBOM: true })
   } catch {
     return null
   }

@@ -4,6 +4,7 @@
  * One record out for one record in, in the same order, unless an option asks for some of the records only.
  */
 
+import { own } from '../../ground/text/plain-values.js'
 import { type Given, type LineOption, UsageError } from './given.js'
 
 import { canonicalFormOf, formOf, isHref, isNumbered, reasonOf, type Shape, shapeOf } from './output/forms.js'
@@ -47,7 +48,7 @@ export async function hrefVerb(given: Given, layout: Layout, separator: string):
     const record = layout.header(header.record, headerNames)
     return record === null ? '' : headerLine({ ...header, record }, given, separator)
   }
-  const { all } = form
+  const all = own(form, 'all')
   const bodyOf = (read: Read): string | null => (isRefused(read) ? null : form.line(read)) ?? onRefused(read)
 
   /** One record with all its answers. It counts as refused if no URL could be read. */

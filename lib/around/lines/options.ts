@@ -137,7 +137,7 @@ function checkedOptions(
 ): ProgramOptions {
   const options = ownOptions(given as Record<string, unknown> | undefined, Object.keys(kinds), call)
   const values = new Map<string, readonly string[]>()
-  const own: { dialect?: Dialect; profile?: Profile } = {}
+  const own: { dialect: Dialect | null; profile: Profile | null } = { dialect: null, profile: null }
   for (const [name, value] of Object.entries(options)) {
     const texts = textsOf(name, value, kinds[name] as Kind, call)
     if (texts !== null) values.set(optionOf(name), texts)
@@ -153,9 +153,9 @@ function checkedOptions(
     for (const text of checked.all('add')) checkTemplate(parseAdded(text).template)
     for (const name of checked.list('fields') ?? []) checkField(name)
     refuseLinkKeys(checked)
-    const dialect = own.dialect === undefined ? checked.text('dialect') : null
+    const dialect = own.dialect === null ? checked.text('dialect') : null
     if (dialect !== null) checkDialectName(dialect)
-    const profile = own.profile === undefined ? checked.text('profile') : null
+    const profile = own.profile === null ? checked.text('profile') : null
     if (profile !== null) checkProfileName('profile', profile)
     const uniq = checked.text('uniq') || null
     if (uniq !== null) checkProfileName('uniq', uniq)

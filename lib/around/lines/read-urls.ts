@@ -3,6 +3,8 @@
  */
 
 import { UrlError } from '../../ground/findings/url-error.js'
+import { memberOf } from '../../ground/own-options.js'
+import { lasting } from '../../ground/text/freezing.js'
 import { Url } from '../../url/url.js'
 import type { UrlResult } from '../../url/url-result.js'
 import { byteString, utf8Of } from './bytes.js'
@@ -108,7 +110,7 @@ export function readUrls(source: ListSource, options?: ReadUrlsOptions): AsyncGe
   return read(textPieces(isLines ? ended(pieces, separator) : pieces), checked, isLines)
 }
 
-async function* read(
+const read = lasting(async function* (
   pieces: AsyncIterable<unknown>,
   options: ReturnType<typeof readOptions>,
   isLines: boolean,
@@ -150,7 +152,7 @@ async function* read(
   for (const block of buffer.ended()) yield* readBlock(block)
   const problem = buffer.takeProblem()
   if (problem !== null) throw new SyntaxError(csvProblemText(problem))
-}
+})
 
 async function readerOf(options: ReturnType<typeof readOptions>) {
   try {
@@ -194,7 +196,8 @@ function piecesOf(source: unknown): AsyncIterable<unknown> {
     if (Symbol.asyncIterator in source) return source as AsyncIterable<unknown>
     if (Symbol.iterator in source) return asyncPieces(source as Iterable<unknown>)
     // Not every browser can iterate its streams.
-    if ('getReader' in source) return streamPieces(source as Extract<ListSource, { getReader: unknown }>)
+    if (memberOf(source, 'getReader') !== undefined)
+      return streamPieces(source as Extract<ListSource, { getReader: unknown }>)
   }
   throw new TypeError(
     `The source is not a stream, nor anything else that gives bytes or text piece by piece: write ${READ_CALL}`,

@@ -94,7 +94,11 @@ interface Transformer {
 export function urlLines(options?: UrlLinesOptions): ByteTransform {
   const { TransformStream } = globalThis as unknown as Platform
   const stream = new TransformStream(new LinesTransformer(linesOptions(options)))
-  return Object.defineProperty(stream, 'readable', { value: failingLast(stream.readable as Readable) })
+  return Object.defineProperty(
+    stream,
+    'readable',
+    withoutPrototype({ value: failingLast(stream.readable as Readable) }),
+  )
 }
 
 /** Hands an error on among the answers, and fails when it has come to the reader. */
@@ -107,7 +111,7 @@ async function failed(error: unknown, controller: Controller): Promise<void> {
 function failingLast(answers: Readable): unknown {
   const { ReadableStream } = globalThis as unknown as Platform
   const reader = answers.getReader()
-  const source: Source = {
+  const source = withoutPrototype<Source>({
     async pull(controller) {
       const { done, value } = await reader.read()
       if (value instanceof Failure) {
@@ -118,9 +122,12 @@ function failingLast(answers: Readable): unknown {
       else controller.enqueue(value as Uint8Array)
     },
     cancel: (reason) => reader.cancel(reason),
-  }
-  return new ReadableStream(source, { highWaterMark: 0 })
+  })
+  return new ReadableStream(source, withoutPrototype({ highWaterMark: 0 }))
 }
+
+/** What the platform is given. It reads more members than there are, and must not find them on `Object.prototype`. */
+const withoutPrototype = <Given extends object>(given: Given): Given => Object.setPrototypeOf(given, null)
 
 class LinesTransformer implements Transformer {
   readonly #options: ProgramOptions
@@ -180,6 +187,8 @@ class LinesTransformer implements Transformer {
     }
   }
 }
+
+withoutPrototype(LinesTransformer.prototype)
 
 async function answeringOf(options: ProgramOptions): Promise<Answering> {
   const { separator } = framingOf(options)

@@ -2,6 +2,7 @@
  * A verb as a run uses it: a function from the answer to bytes, and some facts about what the run may do without calling it.
  */
 
+import { own } from '../../ground/text/plain-values.js'
 import type { Given } from './given.js'
 import type { CanonicalForm } from './output/canonical-lines.js'
 import type { Answer, Header, Outcome, RecordOfInput, Unread } from './reading/answer.js'
@@ -33,7 +34,7 @@ export interface Filter {
 
 /** A verb that answers only the records that a filter keeps, and all headers. */
 export function filtered(verb: Verb, filter: Filter): Verb {
-  const { answerAll } = verb
+  const answerAll = own(verb, 'answerAll')
   const isWanted = (outcome: Outcome): boolean => outcome.kind === 'header' || filter.isWanted(outcome)
   return {
     canonicalLines: null,

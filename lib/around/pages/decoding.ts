@@ -25,7 +25,7 @@ export interface DecodedPage {
 declare const TextDecoder:
   | (new (
       label: string,
-      options: { readonly ignoreBOM: boolean },
+      options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
     ) => { decode(bytes: Uint8Array): string })
   | undefined
 
@@ -70,7 +70,9 @@ function once<T>(make: () => T): () => T {
 }
 
 const textOfUtf8 = (bytes: Uint8Array): string =>
-  typeof TextDecoder === 'undefined' ? decodeUtf8(bytes) : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  typeof TextDecoder === 'undefined'
+    ? decodeUtf8(bytes)
+    : new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(bytes)
 
 /**
  * The length of a character of UTF-8 follows from the character. Only U+FFFD may stand for an error, whose length is not known.

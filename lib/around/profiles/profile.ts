@@ -9,7 +9,7 @@ import { ownOptions, urlTextIn } from '../../ground/own-options.js'
 import { order } from '../../ground/text/order.js'
 import { inspectAs } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'
-import type { ParameterReader, ParameterReaders } from './kit/parameters.js'
+import { type ParameterReader, type ParameterReaders, withOwnExpressions } from './kit/parameters.js'
 import { type Input, isUrl, type Program, Refused, type Step } from './program.js'
 
 /**
@@ -141,6 +141,9 @@ export class Profile<Parameters extends object = object> {
     this.#steps = Object.freeze(all.filter(({ name }) => !without.includes(name)))
     const values = Object.entries(parameters).map(([name, value]) => `${name}: ${String(value)}`)
     this.text = [this.toString(), ...values, ...this.#steps.map(({ name }) => name)].join(' ')
+    Object.freeze(definition.claims)
+    // The door gives the same profiles to everybody.
+    Object.freeze(this)
   }
 
   /** The name by which {@link profile} finds the profile. */
@@ -165,7 +168,7 @@ export class Profile<Parameters extends object = object> {
 
   /** The parameters of {@link Profile.with}, with their present values. */
   get parameters(): Readonly<Parameters> {
-    return this.#parameters
+    return withOwnExpressions(this.#parameters)
   }
 
   /**
@@ -260,7 +263,7 @@ export class Profile<Parameters extends object = object> {
    * ```
    */
   without(...names: readonly string[]): Profile<Parameters> {
-    const all = listed(this.#definition.program(this.parameters))
+    const all = listed(this.#definition.program(this.#parameters))
     const fixed = all.flatMap(({ name, needs }, index) =>
       name === READ || index === all.length - 1 ? [name, ...needs] : [],
     )
@@ -293,7 +296,7 @@ export class Profile<Parameters extends object = object> {
    * ```
    */
   with(parameters: Partial<Parameters>): Profile<Parameters> {
-    const known = Object.keys(this.parameters) as (keyof Parameters & string)[]
+    const known = Object.keys(this.#parameters) as (keyof Parameters & string)[]
     const call = `profile.with({ ${known.join(', ')} })`
     const given = Object.entries(ownOptions<Partial<Parameters>>(parameters, known, call))
     const readers = this.#definition.readers as Readonly<Record<string, ParameterReader<unknown>>>
@@ -379,8 +382,8 @@ function differences<Parameters extends object>(one: Parameters, another: Parame
 
 const isSame = (one: unknown, another: unknown): boolean =>
   Array.isArray(one) && Array.isArray(another)
-    ? one.length === another.length && one.every((member, index) => member === another[index])
-    : one === another
+    ? one.length === another.length && one.every((member, index) => isSame(member, another[index]))
+    : one === another || (one instanceof RegExp && another instanceof RegExp && String(one) === String(another))
 
 /** A `Url` as it is, the `href` of an object that has one, and the text of any other value. */
 export function inputOf(input: string | { readonly href: string }, call = 'profile.key(url)'): Input {

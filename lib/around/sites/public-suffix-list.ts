@@ -10,7 +10,7 @@ import { today } from '../../dialects/whatwg/edition-today.js'
 import { silent } from '../../ground/components.js'
 import { quotedInput } from '../../ground/findings/mask.js'
 import { withoutFinalDot } from '../../ground/hosts/host-name.js'
-import { ownOptions } from '../../ground/own-options.js'
+import { ownOptions, textIn } from '../../ground/own-options.js'
 
 /**
  * The origin of a suffix: the part of the list for top-level domains and their registries, the part for companies that give names
@@ -130,7 +130,7 @@ export function parsePublicSuffixList(text: string, options?: PublicSuffixListOp
   let mostLabels = 0
   let section: SuffixSection = 'icann'
   let version: string | null = null
-  for (const line of text.split(/\r\n|[\n\r]/)) {
+  for (const line of textIn(text, call).split(/\r\n|[\n\r]/)) {
     version ??= VERSION.exec(line)?.[1] ?? null
     const mark = SECTION_MARK.exec(line)
     if (mark !== null) section = mark[1] === 'BEGIN' && mark[2] === 'PRIVATE' ? 'private' : 'icann'

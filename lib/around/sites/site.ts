@@ -18,10 +18,11 @@ import { valueInWords } from '../../ground/findings/mask-plainly.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { hasEmptyLabel, withoutFinalDot } from '../../ground/hosts/host-name.js'
 import { isIPv4Text } from '../../ground/hosts/ipv4.js'
-import { ownOptions, urlTextIn } from '../../ground/own-options.js'
+import { memberOf, ownOptions, urlTextIn } from '../../ground/own-options.js'
 import { FULL_STOP, LEFT_BRACKET, lastIndexBefore, unitOrEof } from '../../ground/text/ascii.js'
 import type { Host } from '../../url/parts/host.js'
 import { refusePlainly } from '../../url/reading/refuse-plainly.js'
+import { hasRecord } from '../../url/record-of.js'
 import type { Url } from '../../url/url.js'
 import { publicSuffixList } from './bundled-list.js'
 import type { PublicSuffixList, SuffixRules, SuffixSection } from './public-suffix-list.js'
@@ -113,13 +114,12 @@ const WEB = /^(?:http|ws)s?:/
 const domainAmongHosts = (host: string): string | null =>
   unitOrEof(host, 0) === LEFT_BRACKET || isIPv4Text(host) ? null : host
 
-/** A host is recognised by its members, as a `Url` is: importing the class would make the bundle larger. */
+/** A host is recognised by its members: importing the class would make the bundle larger. */
 const isHost = (input: SiteInput): input is Host =>
-  typeof input === 'object' && input !== null && 'kind' in input && 'addressClass' in input
+  memberOf(input, 'kind') !== undefined && memberOf(input, 'addressClass') !== undefined
 
-/** A `Url`, which may be one of another dialect. It is recognised by its members: importing the class would make the bundle larger. */
-const isUrl = (input: string | { readonly href: string }): input is Url =>
-  typeof input === 'object' && input !== null && 'canonicalize' in input && 'dialect' in input
+/** A `Url`, which may be one of another dialect. */
+const isUrl = hasRecord as (input: string | { readonly href: string }) => input is Url
 
 const textOf = (input: string | { readonly href: string }): string =>
   urlTextIn(input, 'the text of a URL, such as "https://example.org/"')

@@ -5,6 +5,7 @@
  * @see https://urlpattern.spec.whatwg.org/#urlpattern-class
  */
 
+import { memberOf } from '../../ground/text/plain-values.js'
 import { textsIn } from '../patterns/standard/constructor-text.js'
 import { PatternFault, WORDS, type Word } from '../patterns/standard/fault.js'
 import { type Components, create } from '../patterns/standard/url-pattern.js'
@@ -139,10 +140,11 @@ export class URLPattern {
   constructor(input?: URLPatternInput, options?: URLPatternOptions)
   constructor(...given: readonly unknown[]) {
     // The overload resolution algorithm: with two arguments, the second one is a base unless it can be the options.
-    const hasBase = given.length > 2 || (given.length === 2 && !isDictionary(given[1]))
-    const input = inputOf(given[0])
-    const base = hasBase ? usvString(given[1]) : null
-    const ignoreCase = ignoreCaseOf(hasBase ? given[2] : given[1])
+    const [first, second, third] = given
+    const hasBase = given.length > 2 || (given.length === 2 && !isDictionary(second))
+    const input = inputOf(first)
+    const base = hasBase ? usvString(second) : null
+    const ignoreCase = ignoreCaseOf(hasBase ? third : second)
     this.#components = asTypeError(() => create(initOf(input, base), ignoreCase))
   }
 
@@ -246,12 +248,16 @@ const MEMBERS = [
   'username',
 ] as const
 
-/** The conversion to "(USVString or URLPatternInit)". */
+/**
+ * The conversion to "(USVString or URLPatternInit)".
+ *
+ * DEVIATION: Web IDL would read what a program has put on `Object.prototype`, too.
+ */
 function inputOf(value: unknown): string | Init {
   if (!isDictionary(value)) return usvString(value)
   const init = emptyInit()
   for (const member of value === undefined || value === null ? [] : MEMBERS) {
-    const text = (value as Readonly<Record<string, unknown>>)[member]
+    const text = memberOf(value, member)
     if (text !== undefined) init[member] = usvString(text)
   }
   return init
@@ -265,7 +271,7 @@ const givenMembers = (init: Init): URLPatternInit =>
 function ignoreCaseOf(value: unknown): boolean {
   if (value === undefined || value === null) return false
   if (!isObject(value)) throw new TypeError('The options of a URLPattern are not an object.')
-  return Boolean((value as { readonly ignoreCase?: unknown }).ignoreCase)
+  return Boolean(memberOf(value, 'ignoreCase'))
 }
 
 const baseOf = (value: unknown): string | null => (value === undefined ? null : usvString(value))

@@ -9,9 +9,10 @@ import { today } from '../../dialects/whatwg/edition-today.js'
 import type { PercentEncodeSet } from '../../ground/components.js'
 import { quotedInput } from '../../ground/findings/mask.js'
 import { valueInWords } from '../../ground/findings/mask-plainly.js'
-import { isList, ownOptions, textIn } from '../../ground/own-options.js'
+import { isList, memberOf, ownOptions, textIn } from '../../ground/own-options.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
 import { FORM_URLENCODED } from '../../ground/text/form-urlencoded.js'
+import { frozen } from '../../ground/text/freezing.js'
 import {
   percentDecode as decodeAscii,
   percentEncode as encodeByte,
@@ -43,6 +44,8 @@ export type PercentEncodeSetName =
 const { c0Control, fragment, query, specialQuery, path, userinfo } = today.percentEncodeSets
 const component = userinfo.and('$%&+,')
 
+// The parser reads the same sets, so nobody may change them.
+
 /**
  * The percent-encode sets of the URL Standard: the ASCII characters that are percent-encoded in each place. Characters beyond ASCII
  * always are.
@@ -70,7 +73,7 @@ const component = userinfo.and('$%&+,')
  * percentEncode("it's", percentEncodeSets.specialQuery) // => 'it%27s'
  * ```
  */
-export const percentEncodeSets: Readonly<Record<PercentEncodeSetName, PercentEncodeSet>> = Object.freeze(
+export const percentEncodeSets: Readonly<Record<PercentEncodeSetName, PercentEncodeSet>> = frozen(
   Object.assign(Object.create(null) as object, {
     c0Control,
     fragment,
@@ -135,7 +138,7 @@ export function percentEncode(
 }
 
 function setOf(set: PercentEncodeSetName | PercentEncodeSet): PercentEncodeSet {
-  if (typeof set === 'object' && set !== null && typeof set.has === 'function') return set
+  if (typeof set === 'object' && typeof memberOf(set, 'has') === 'function') return set
   const named = percentEncodeSets[set as PercentEncodeSetName]
   if (named !== undefined) return named
   const names = Object.keys(percentEncodeSets).join(', ')

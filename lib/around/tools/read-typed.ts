@@ -6,6 +6,7 @@
  * A rule never changes the host that was typed. A text that can be read in two ways is refused, and the error says what to write.
  */
 
+import { suggestionOf } from '../../ground/findings/finding.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { ownOptions, urlTextIn } from '../../ground/own-options.js'
 import { Url } from '../../url/url.js'
@@ -171,7 +172,8 @@ const whole = (text: string, ...assumed: readonly string[]): Step => {
 function errorInInput(input: string, { text, error }: Refusal): UrlError {
   const finding = Url.diagnose(text).findings.at(-1)
   if (text === input || finding === undefined) return error
-  const { name: reason, message, suggestion = 'write a whole URL', span } = finding
+  const { name: reason, message, span } = finding
+  const suggestion = suggestionOf(finding) ?? 'write a whole URL'
   const start = input.lastIndexOf(text.slice(span.start))
   const place = start === -1 ? {} : { start, end: start + span.end - span.start }
   const kind = { ...TYPED, document: error.dialect ?? TYPED.document }

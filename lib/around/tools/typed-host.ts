@@ -41,7 +41,7 @@ export const problems: Readonly<Record<Reason, Problem>> = {
 }
 
 /** Whether this is a problem, and not a step to a URL. */
-export const isProblem = (value: object): value is Problem => 'reason' in value
+export const isProblem = (value: object): value is Problem => Object.hasOwn(value, 'reason')
 
 /**
  * Schemes after which digits or an "@" belong to the URL. Before an "@" or before digits, any other name is a host or a user.

@@ -89,7 +89,7 @@ function outputFile(url: Components, platform: Platform, unescaping: Unescaping)
   }
 }
 
-const EMPTY_HOST: CanonicalHost = { text: '', invalid: null, data: { kind: 'empty' } }
+const EMPTY_HOST: CanonicalHost = { text: '', invalid: null, data: Object.freeze({ kind: 'empty' }) }
 
 /** A drive is cut off before dots are collapsed: ".." does not go above it. */
 function canonicalizeFilePath(path: string, platform: Platform, unescaping: Unescaping): string {

@@ -32,7 +32,7 @@ export type FamilyMembers<Parameters extends object> = Omit<DialectFamily<Parame
 export function completeDialect<Others extends object = object>(
   rules: DialectRules & Others,
 ): Dialect & NoInfer<Others> {
-  const { splitsAtBackslash = () => false, ...own } = rules
+  const { splitsAtBackslash, ...own } = { splitsAtBackslash: () => false, ...rules }
   const made: MadeHere = {
     domainToUnicode: (domain) => domainToUnicode(rules, domain),
     splitReference: (reference, report) => splitReference(rules, reference, report),

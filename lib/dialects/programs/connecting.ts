@@ -9,6 +9,7 @@ import { withoutFinalDot } from '../../ground/hosts/host-name.js'
 import { silentHost } from '../../ground/hosts/host-report.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
+import { frozen } from '../../ground/text/freezing.js'
 import type { Connection } from './rules.js'
 
 const OCTET = '(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'
@@ -16,11 +17,11 @@ const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`)
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 
 /** The answer for the last text is kept, because the readers of an audit need the same host one after the other. */
-let last: { readonly text: string; readonly host: HostData } = { text: '', host: { kind: 'empty' } }
+let last: { readonly text: string; readonly host: HostData } = { text: '', host: frozen({ kind: 'empty' }) }
 
 /** The host that a text denotes. Brackets around an address are not part of it. */
 export function hostDenoted(text: string): HostData {
-  if (last.text !== text) last = { text, host: dialledHost(text) }
+  if (last.text !== text) last = { text, host: frozen(dialledHost(text)) }
   return last.host
 }
 

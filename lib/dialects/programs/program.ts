@@ -103,8 +103,8 @@ type Family = Pick<Program, 'versions' | 'parameters' | 'with'>
 
 /** The dialect of a program in one version. */
 function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, family: Family): Program {
-  const { name, specification, client = null, connect = nowhere, strip = unchanged, read, print, assemble } = rules
-  const { isDotSegment = never, denoted = hostDenoted, absolute, write } = rules
+  const { name, specification, client, connect, strip, read, print, assemble } = { ...LEFT_OUT, ...rules }
+  const { isDotSegment, denoted, absolute, write } = { ...LEFT_OUT, ...rules }
   const namedHost = ({ host, scheme }: Components): HostData | null => (host === null ? null : denoted(host, scheme))
 
   /** A text without a scheme is read, too: its scheme is empty (P1). */
@@ -209,8 +209,17 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
 }
 
 const unchanged = (input: string): string => input
-const never = (): boolean => false
-const nowhere = (): null => null
+
+/** The rules that a program may leave out. */
+const LEFT_OUT = {
+  client: null,
+  connect: () => null,
+  strip: unchanged,
+  isDotSegment: () => false,
+  denoted: hostDenoted,
+  absolute: undefined,
+  write: undefined,
+}
 const SIMPLE = 'http://h/a'
 
 /** Whether two records lead to the same connection. Empty credentials are not sent. */

@@ -5,6 +5,8 @@
  */
 
 import type { Components } from '../../ground/components.js'
+import { freezeClass } from '../../ground/text/freezing.js'
+import { own } from '../../ground/text/plain-values.js'
 import { opaqueOf, type ProgramParts } from './rules.js'
 
 export class ProgramRecord implements Components {
@@ -33,7 +35,7 @@ export class ProgramRecord implements Components {
     this.query = parts.query
     this.fragment = parts.fragment
     this.opaque = opaqueOf(parts)
-    this.kind = parts.kind ?? (this.opaque === null ? 'hierarchical' : 'opaque')
+    this.kind = own(parts, 'kind') ?? (this.opaque === null ? 'hierarchical' : 'opaque')
     this.#parts = parts
     this.#text = text
     this.#input = input
@@ -44,6 +46,8 @@ export class ProgramRecord implements Components {
     return #parts in url ? { parts: url.#parts, text: url.#text, input: url.#input } : null
   }
 }
+
+freezeClass(ProgramRecord)
 
 /** The parts that the program gives, the text that it has read, and that text with the characters that it takes away first. */
 export interface Memory<Parts extends ProgramParts = ProgramParts> {

@@ -16,7 +16,7 @@ import { asciiLowercase } from '../../ground/text/ascii.js'
 import { isStrayPercent } from '../../ground/text/percent-encoding.js'
 import { endOfRun, IN_IPV_FUTURE, IN_REG_NAME, normalizeCaseInsensitive } from './characters.js'
 
-export const EMPTY_HOST: HostData = { kind: 'empty' }
+export const EMPTY_HOST: HostData = Object.freeze({ kind: 'empty' })
 
 /** `host = IP-literal / IPv4address / reg-name`. `start` is the index of the text in the input. */
 export const readHostText = (text: string, start: number, report: Report): HostData | null =>

@@ -3,6 +3,7 @@
  */
 
 import type { Components, HostData, LinkRules, ReferenceParts, Report } from '../../ground/components.js'
+import { hostDataIn } from '../kit/host-data.js'
 import { explain } from './explain.js'
 import { uri, uriReference } from './grammar.js'
 import { readHostText } from './host.js'
@@ -28,7 +29,7 @@ function resolve(base: Components, reference: string, report: Report): Component
 }
 
 export const readUrlHost = (url: Components, report: Report): HostData | null =>
-  url.hostData ?? (url.host === null ? null : readHostText(url.host, 0, report))
+  hostDataIn(url) ?? (url.host === null ? null : readHostText(url.host, 0, report))
 
 export const rfc3986LinkRules: LinkRules = {
   name: 'rfc3986',

@@ -9,6 +9,7 @@
  */
 
 import type { Components, ReferenceParts } from '../../ground/components.js'
+import { hostDataIn } from '../kit/host-data.js'
 
 /** Section 5.2.2, "Transform References": R is the reference, and the result is T, the target. */
 export function transformReference(base: Components, r: ReferenceParts): Components {
@@ -28,7 +29,8 @@ function target(
   query: string | null,
   fragment: string | null,
 ): Components {
-  const { username, password, host, port, hostData = null } = authority
+  const { username, password, host, port } = authority
+  const hostData = hostDataIn(authority)
   const guarded = host === null ? guardEmptySegment(path) : path
   return { scheme, username, password, host, port, path: guarded, query, fragment, kind: 'hierarchical', hostData }
 }

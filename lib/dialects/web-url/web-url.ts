@@ -8,6 +8,7 @@ import { utf8 } from '../../ground/encodings/utf-8.js'
 import { serializeIPv4 } from '../../ground/hosts/ipv4.js'
 import { serializeIPv6 } from '../../ground/hosts/ipv6.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
+import { own } from '../../ground/text/plain-values.js'
 import { completeDialect, type FamilyMembers } from '../kit/complete-dialect.js'
 import { noted } from '../kit/own-dialects.js'
 import { invalidArgument } from '../kit/parameters.js'
@@ -144,9 +145,10 @@ export interface HostStepText {
 export function hostSteps(host: string, variant: WebUrl, scheme = 'http'): HostStepText[] {
   const texts: HostStepText[] = []
   const call = 'hostSteps(host, webUrl)'
+  const parameters = own(Object(variant) as WebUrl, 'parameters')
   if (typeof host !== 'string') throw invalidArgument('hostSteps takes the text of a host', host, call)
-  if (variant?.parameters === undefined) throw invalidArgument('hostSteps takes a variant of webUrl', variant, call)
-  runHostSteps(host, asciiLowercase(scheme), stepsOf(variant.parameters), ({ number, name }, after) => {
+  if (parameters === undefined) throw invalidArgument('hostSteps takes a variant of webUrl', variant, call)
+  runHostSteps(host, asciiLowercase(String(scheme)), stepsOf(parameters), ({ number, name }, after) => {
     texts.push({ number, step: name, text: isReturned(after) ? after.returned : textOfHost(after) })
   })
   return texts

@@ -11,6 +11,7 @@ import type { Components, HostData, Report } from '../../ground/components.js'
 import type { HostReport } from '../../ground/hosts/host-report.js'
 import { asciiLowercase, unitAt } from '../../ground/text/ascii.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
+import { hostDataIn } from '../kit/host-data.js'
 import { partOfHost, wholeHost } from '../kit/host-findings.js'
 import { endOf, FAILURE, type Match, type Parsing } from './grammar.js'
 import { hostParser, IGNORED_CODE_POINTS } from './host-parser.js'
@@ -24,7 +25,7 @@ export interface HostResult {
 }
 
 /** The host of a file URL that is written without a host. */
-export const NO_HOST: HostResult = { host: '', hostData: { kind: 'empty' } }
+export const NO_HOST: HostResult = { host: '', hostData: Object.freeze({ kind: 'empty' }) }
 
 const HOST_END = CodePointSet.of(':/\\?#')
 
@@ -91,7 +92,8 @@ function indicateEmptyLabels(domain: string, report: HostReport): void {
 
 /** What the host denotes; `null` if the host is invalid, or if the URL does not have a host. */
 export function readUrlHost(url: Components, report: Report): HostData | null {
-  const { scheme, host: text, hostData = null } = url
+  const { scheme, host: text } = url
+  const hostData = hostDataIn(url)
   if (hostData !== null || text === null) return hostData
   if (text === '' && asciiLowercase(scheme) === 'file') return NO_HOST.hostData
   const parsed = host({ input: text, stop: text.length, report }, 0)

@@ -6,6 +6,7 @@
 import { type Components, silent } from '../../ground/components.js'
 import { serializeHost } from '../../ground/hosts/serialize-host.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
+import { hostDataIn } from '../kit/host-data.js'
 import { canonicalPort } from './authority.js'
 import { RELATIVE_SCHEMES } from './scheme.js'
 import { ABOUT, basicUrlParser } from './url.js'
@@ -20,7 +21,8 @@ export function originOf(url: Components): string {
   if (scheme === 'blob') return originOfBlob(url.path ?? '')
   if (scheme === 'file' || !RELATIVE_SCHEMES.has(scheme)) return OPAQUE
   const port = url.port === null ? null : canonicalPort(url.port, scheme)
-  const host = url.hostData == null ? (url.host ?? '') : serializeHost(url.hostData)
+  const hostData = hostDataIn(url)
+  const host = hostData === null ? (url.host ?? '') : serializeHost(hostData)
   return `${scheme}://${host}${port === null ? '' : `:${port}`}`
 }
 

@@ -12,6 +12,7 @@
 
 import type { Components } from '../../ground/components.js'
 import { asciiLowercase, REVERSE_SOLIDUS, SOLIDUS, unitOrEof } from '../../ground/text/ascii.js'
+import { hostDataIn } from '../kit/host-data.js'
 import { authority } from './authority.js'
 import {
   type Alternative,
@@ -117,7 +118,7 @@ function withBase(base: Components, scheme: string | null, text: string): Result
     ...INITIAL,
     scheme: scheme ?? base.scheme,
     host: base.host,
-    hostData: base.hostData ?? null,
+    hostData: hostDataIn(base),
     path: concatenate(pathOf(base), text),
     kind: 'hierarchical',
     shown: { scheme, path: text === '' ? null : text },

@@ -16,7 +16,7 @@ import { hasPercentEncodedByte, percentDecodeToText } from '../../ground/text/pe
 import { partOfHost, wholeHost } from '../kit/host-findings.js'
 import type { HostEdition } from './edition.js'
 
-export const EMPTY_HOST: HostData = { kind: 'empty' }
+export const EMPTY_HOST: HostData = Object.freeze({ kind: 'empty' })
 
 /** A host's text, and where it is in the input, so that a finding can point at a part of it. */
 export interface HostText {

@@ -6,6 +6,7 @@
 
 import { type Components, silent } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
+import { hostDataIn } from '../kit/host-data.js'
 import { parseUrl } from './basic-url-parser.js'
 import { canonicalizeUrl } from './canonicalize.js'
 import type { Edition } from './edition.js'
@@ -30,12 +31,14 @@ function originOfBlob(url: Components, edition: Edition): string {
   const { schemesInBlob, urlInBlob } = edition.origin
   const pathUrl = parseUrl(urlInBlob(url), null, edition, silent)
   if (pathUrl === null) return OPAQUE
-  const canonical = canonicalizeUrl(pathUrl, pathUrl.hostData ?? null, utf8, edition)
+  const canonical = canonicalizeUrl(pathUrl, hostDataIn(pathUrl), utf8, edition)
   return schemesInBlob.has(canonical.scheme) ? originOf(canonical, edition) : OPAQUE
 }
 
 /** The serialisation of a tuple origin, in HTML's words. */
-function tupleOrigin({ scheme, host: text, hostData, port }: Components, edition: Edition): string {
-  const host = hostData == null ? (text ?? '') : edition.origin.serializeHost(hostData)
+function tupleOrigin(url: Components, edition: Edition): string {
+  const { scheme, port } = url
+  const hostData = hostDataIn(url)
+  const host = hostData === null ? (url.host ?? '') : edition.origin.serializeHost(hostData)
   return `${scheme}://${host}${port === null ? '' : `:${port}`}`
 }

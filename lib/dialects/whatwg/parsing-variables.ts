@@ -6,6 +6,7 @@
 
 import type { ComponentName, Components, HostData, Report } from '../../ground/components.js'
 import { EOF, REVERSE_SOLIDUS, SOLIDUS, unitAt } from '../../ground/text/ascii.js'
+import { hostDataIn } from '../kit/host-data.js'
 import type { Edition } from './edition.js'
 
 /** The parser's variables. The states copy from the base what the input lacks. */
@@ -59,9 +60,9 @@ export class UrlParsing {
     return unit === SOLIDUS || (unit === REVERSE_SOLIDUS && this.isSpecial)
   }
 
-  setHost({ host, hostData }: Pick<Components, 'host' | 'hostData'>): void {
-    this.host = host
-    this.hostData = hostData ?? null
+  setHost(url: Pick<Components, 'host' | 'hostData'>): void {
+    this.host = url.host
+    this.hostData = hostDataIn(url)
   }
 
   /** "Set url's username to base's username, url's password …": username, password, host and port. */

@@ -7,6 +7,7 @@
 
 import type { Components, HostData, Report, UrlRules } from '../../ground/components.js'
 import { asciiLowercase, isC0ControlOrSpace, unitOrEof } from '../../ground/text/ascii.js'
+import { hostDataIn } from '../kit/host-data.js'
 import { parseUrl, splitReference } from './basic-url-parser.js'
 import { canonicalizeUrl } from './canonicalize.js'
 import type { Edition } from './edition.js'
@@ -21,7 +22,7 @@ export function urlStandard(edition: Edition): UrlRules {
   const { specialSchemes } = edition
   const isSpecial = (scheme: string): boolean => specialSchemes.has(asciiLowercase(scheme))
   const readHost = (url: Components, report: Report): HostData | null =>
-    url.hostData ??
+    hostDataIn(url) ??
     (url.host === null ? null : parseHostOf(asciiLowercase(url.scheme), { text: url.host, start: 0 }, edition, report))
 
   return {

@@ -30,7 +30,7 @@ function codeOfPointer(pointer: number): Code {
 const index = once(() => readIndex('Big5', 126 * ROW, 2, codeOfPointer))
 
 /** "Index Big5 pointer": the extension is left out, and six characters are written with their last pointer. */
-const pointers = once(() => new Pointers(index(), { without: [0, (0xa1 - 0x81) * ROW - 1], last: '═╞╡╪十卅' }))
+const pointers = once(() => new Pointers(index(), [0, (0xa1 - 0x81) * ROW - 1], '═╞╡╪十卅'))
 
 /** "Big5 encoder". */
 function codeOf(codePoint: number): Code {

@@ -37,7 +37,8 @@ let decode: Decode | null = null
 function load(): Iconv {
   try {
     // A bundle in the CommonJS form has `require`, and some bundlers put iconv-lite into it because they see this call.
-    if (typeof require === 'function') return require('iconv-lite')
+    // What a program has put on `Object.prototype` would be such a name as well.
+    if (!('require' in Object.prototype) && typeof require === 'function') return require('iconv-lite')
   } catch {
     // The bundle does not have iconv-lite, but it may be installed beside the program.
   }

@@ -65,26 +65,25 @@ function onlyCodePoint(text: string, start: number, end: number): number {
   return end - start === length && codePoint !== 0xfffd ? codePoint : 0
 }
 
-/** Exceptions to the rule that a code point which has several pointers is written with the first. */
-interface Preference {
-  /** Pointers that are left out: from the first to the second, both included. */
-  readonly without?: readonly [first: number, last: number]
-  /** Characters that are written with their last pointer. */
-  readonly last?: string
-}
-
-/** "Index pointer": the pointers of an index by code point, in pages of 256 code points. Empty pages are left out. */
+/**
+ * "Index pointer": the pointers of an index by code point, in pages of 256 code points. Empty pages are left out. A code point that has
+ * several pointers is written with the first.
+ */
 export class Pointers {
   /** For each code point, its pointer plus one; 0 means that there is no pointer. */
   readonly #pages: (Uint16Array | undefined)[] = []
 
-  constructor(index: Index, { without = [-1, -1], last = '' }: Preference = {}) {
-    const [firstLeftOut, lastLeftOut] = without
+  /**
+   * @param leftOut - pointers that are not used: from the first to the second, both included.
+   * @param withLast - characters that are written with their last pointer.
+   */
+  constructor(index: Index, leftOut: readonly [first: number, last: number] = [-1, -1], withLast = '') {
+    const [firstLeftOut, lastLeftOut] = leftOut
     index.forEach((codePoint, pointer) => {
       if (codePoint === 0 || (pointer >= firstLeftOut && pointer <= lastLeftOut)) return
       this.#pages[codePoint >> 8] ??= new Uint16Array(0x100)
       const page = this.#pages[codePoint >> 8] as Uint16Array
-      if (page[codePoint & 0xff] === 0 || last.includes(String.fromCodePoint(codePoint))) {
+      if (page[codePoint & 0xff] === 0 || withLast.includes(String.fromCodePoint(codePoint))) {
         page[codePoint & 0xff] = pointer + 1
       }
     })

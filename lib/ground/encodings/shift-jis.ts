@@ -28,7 +28,7 @@ import {
 } from './legacy-encoding.js'
 
 /** "Index Shift_JIS pointer": IBM's characters are written with IBM's rows, and not with NEC's copies of them. */
-const pointers = once(() => new Pointers(jis0208(), { without: [8272, 8835] }))
+const pointers = once(() => new Pointers(jis0208(), [8272, 8835]))
 
 /** "Shift_JIS encoder". */
 function codeOf(codePoint: number): Code {

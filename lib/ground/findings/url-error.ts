@@ -4,6 +4,7 @@
  */
 
 import type { ComponentName } from '../components.js'
+import { freezeClass } from '../text/freezing.js'
 import type { Span } from './finding.js'
 
 /**
@@ -122,15 +123,17 @@ export class UrlError extends TypeError {
 
   /** The library makes an error when it refuses a text. An application may make its own errors. */
   constructor(code: UrlErrorCode, message: string, details: UrlErrorDetails) {
-    const cause = own(details, 'cause')
+    // What a program has put on `Object.prototype` is not a detail.
+    const given = { __proto__: null, ...details } as UrlErrorDetails
+    const { reason, dialect, component, span, suggestion, bestEffort, cause } = given
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
-    this.reason = details.reason
-    this.dialect = own(details, 'dialect') ?? null
-    this.component = own(details, 'component') ?? null
-    this.span = own(details, 'span') ?? null
-    this.suggestion = own(details, 'suggestion') ?? null
-    this.#bestEffort = own(details, 'bestEffort') ?? null
+    this.reason = reason
+    this.dialect = dialect ?? null
+    this.component = component ?? null
+    this.span = span ? Object.freeze({ ...span }) : null
+    this.suggestion = suggestion ?? null
+    this.#bestEffort = bestEffort ?? null
   }
 
   /**
@@ -142,10 +145,12 @@ export class UrlError extends TypeError {
   }
 }
 
-Object.defineProperty(UrlError.prototype, 'name', { value: 'UrlError' })
-
-/** A detail of an error. A property that a program has put on `Object.prototype` does not count. */
-const own = <Name extends keyof UrlErrorDetails>(
-  details: UrlErrorDetails,
-  name: Name,
-): UrlErrorDetails[Name] | undefined => (Object.hasOwn(details, name) ? details[name] : undefined)
+// The class is frozen, and yet an error can be given another name, as every error can: with a value in the place of the accessor, the
+// assignment `this.name = …` of a class that extends this one would be refused.
+Object.defineProperty(UrlError.prototype, 'name', {
+  get: () => 'UrlError',
+  set(this: UrlError, value: unknown) {
+    Object.defineProperty(this, 'name', { value, writable: true })
+  },
+})
+freezeClass(UrlError)

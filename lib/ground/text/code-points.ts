@@ -3,6 +3,8 @@
  * not a character, and encodings do not have it.
  */
 
+import { freezeClass } from './freezing.js'
+
 /** Whether every code point of a text passes a test. */
 export function everyCodePoint(text: string, test: (codePoint: number) => boolean): boolean {
   for (let i = 0; i < text.length; i++) {
@@ -99,3 +101,5 @@ export class CodePointSet {
     return this.#member.test(text) ? this.#member.lastIndex - 1 : -1
   }
 }
+
+freezeClass(CodePointSet)

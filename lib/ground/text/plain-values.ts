@@ -24,3 +24,25 @@ export function isPlainObject(value: unknown): value is object {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
+
+/** A property that an object may be without. What a program has put on `Object.prototype` does not count. */
+export const own = <Holder extends object, Name extends keyof Holder>(
+  holder: Holder,
+  name: Name,
+): Holder[Name] | undefined => (Object.hasOwn(holder, name) ? holder[name] : undefined)
+
+/**
+ * A member of an object: its own, or that of its class. A property that a program has put on `Object.prototype` does not count. That
+ * prototype is the last of the chain, in each realm.
+ */
+export function memberOf(value: unknown, name: string): unknown {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined
+  for (let owner: object = value; ; ) {
+    const next: object | null = Object.getPrototypeOf(owner)
+    const isOwner = Object.hasOwn(owner, name)
+    if (isOwner && next === null && owner !== value) return undefined
+    // The member is read once, because a getter may give another value the second time. A proxy may have one that nobody owns.
+    if (isOwner || next === null) return (value as Record<string, unknown>)[name]
+    owner = next
+  }
+}

@@ -55,19 +55,14 @@ export function wantedBy({ original, changes, dialect }: Plan): Wanted {
 }
 
 /** The parts of a URL or a reference, with the changes. */
-export function changed(
-  original: ReferenceParts,
-  changes: PlannedParts,
-  dialect: Dialect,
-): Omit<ReferenceParts, 'hostData'> {
+export function changed(original: ReferenceParts, changes: PlannedParts, dialect: Dialect): ReferenceParts {
   // The record of a program such as curl may have further members, which say how the URL is written. They are copied, too.
-  const { hostData: _, ...wanted } = original
-  const parts: Record<ComponentName, string | null> = wanted
+  const wanted: Record<ComponentName, string | null> & ReferenceParts = { ...original, hostData: null }
   for (const part of PARTS) {
     const planned = changes[part]
-    if (planned !== undefined) parts[part] = planned.text
+    if (planned !== undefined) wanted[part] = planned.text
   }
-  if (changes.port === undefined && losesPort(original, wanted, dialect)) parts.port = null
+  if (changes.port === undefined && losesPort(original, wanted, dialect)) wanted.port = null
   return wanted
 }
 

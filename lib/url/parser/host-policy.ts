@@ -81,10 +81,13 @@ const ADVICE: readonly (readonly [looks: RegExp, suggestion: (pattern: string) =
 
 function invalidPattern(pattern: unknown): UrlError {
   const [, advice] = ADVICE.find(([looks]) => typeof pattern === 'string' && looks.test(pattern)) ?? []
-  return invalidRule('hosts', {
-    reason: 'invalid-host',
-    component: 'host',
-    message: `${shown(pattern)} is not a host or a host pattern`,
-    suggestion: advice?.(String(pattern)) ?? 'write a host, such as "example.org" or "[::1]", or "*.example.org"',
-  })
+  return invalidRule(
+    'hosts',
+    {
+      reason: 'invalid-host',
+      message: `${shown(pattern)} is not a host or a host pattern`,
+      suggestion: advice?.(String(pattern)) ?? 'write a host, such as "example.org" or "[::1]", or "*.example.org"',
+    },
+    'host',
+  )
 }

@@ -9,6 +9,7 @@ import { valueInWords } from '../../ground/findings/mask-plainly.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { ADDRESS_CLASSES, type AddressClass } from '../../ground/hosts/address-class.js'
 import type { NameRule } from '../../ground/hosts/host-name.js'
+import { memberOf } from '../../ground/own-options.js'
 import { shortened, visible } from '../../ground/text/quoting.js'
 import { isLowercaseScheme, schemeMeantBy } from '../../ground/text/records.js'
 import type { UrlTest } from './url-parser-options.js'
@@ -18,13 +19,16 @@ interface RuleProblem {
   readonly reason: string
   readonly message: string
   readonly suggestion: string
-  readonly component?: ComponentName
 }
 
-/** `option` is the name of the rule. */
-export function invalidRule(option: string, { reason, message, suggestion, component }: RuleProblem): UrlError {
+/** `option` is the name of the rule, and `component` the part of a URL that the rule is about, if it is one. */
+export function invalidRule(
+  option: string,
+  { reason, message, suggestion }: RuleProblem,
+  component: ComponentName | null = null,
+): UrlError {
   const text = visible(`The rule "${option}" cannot be followed: ${message} [${reason}]: ${suggestion}`)
-  return new UrlError('ERR_INVALID_RULE', text, { reason, suggestion, component: component ?? null })
+  return new UrlError('ERR_INVALID_RULE', text, { reason, suggestion, component })
 }
 
 /** A value of any type as a message shows it: a text is in quotes, so that "443" differs from 443. */
@@ -64,32 +68,41 @@ export function readList<Item>(
 export function readScheme<Scheme extends string>(scheme: unknown): Scheme {
   if (typeof scheme === 'string' && isLowercaseScheme(scheme)) return scheme as Scheme
   const likely = typeof scheme === 'string' ? schemeMeantBy(scheme) : null
-  throw invalidRule('schemes', {
-    reason: 'invalid-scheme',
-    component: 'scheme',
-    message: `${shown(scheme)} is not a scheme in lowercase and without ":"`,
-    suggestion: `write ${likely === null ? 'a scheme, such as "https"' : quotedInput(likely)}`,
-  })
+  throw invalidRule(
+    'schemes',
+    {
+      reason: 'invalid-scheme',
+      message: `${shown(scheme)} is not a scheme in lowercase and without ":"`,
+      suggestion: `write ${likely === null ? 'a scheme, such as "https"' : quotedInput(likely)}`,
+    },
+    'scheme',
+  )
 }
 
 export function readPort(port: unknown): number {
   if (Number.isInteger(port) && (port as number) >= 0 && (port as number) <= 65535) return port as number
-  throw invalidRule('ports', {
-    reason: 'invalid-port',
-    component: 'port',
-    message: `${shown(port)} is not a port`,
-    suggestion: 'write a whole number from 0 to 65535',
-  })
+  throw invalidRule(
+    'ports',
+    {
+      reason: 'invalid-port',
+      message: `${shown(port)} is not a port`,
+      suggestion: 'write a whole number from 0 to 65535',
+    },
+    'port',
+  )
 }
 
 export function readAddressClass(name: unknown): AddressClass {
   if (ADDRESS_CLASSES.includes(name as AddressClass)) return name as AddressClass
-  throw invalidRule('addresses', {
-    reason: 'invalid-address-class',
-    component: 'host',
-    message: `${shown(name)} is not a class of addresses`,
-    suggestion: `write one of ${ADDRESS_CLASSES.join(', ')}`,
-  })
+  throw invalidRule(
+    'addresses',
+    {
+      reason: 'invalid-address-class',
+      message: `${shown(name)} is not a class of addresses`,
+      suggestion: `write one of ${ADDRESS_CLASSES.join(', ')}`,
+    },
+    'host',
+  )
 }
 
 /** The length that is allowed; infinite when the rule is left out. */
@@ -142,7 +155,7 @@ export function assertKnownOptions(options: object, known: readonly string[]): v
  * A pattern. A regular expression has a method `test`, too, but it is refused, because it would judge the text and not the URL.
  */
 export function readTest(value: unknown): UrlTest {
-  const isTest = typeof (value as Partial<UrlTest> | null)?.test === 'function' && !(value instanceof RegExp)
+  const isTest = typeof memberOf(value, 'test') === 'function' && !(value instanceof RegExp)
   if (isTest) return value as UrlTest
   throw invalidRule('patterns', {
     reason: 'invalid-pattern',

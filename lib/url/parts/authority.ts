@@ -126,7 +126,8 @@ export class Authority {
   }
 
   get #inText(): PartInText {
-    return { text: this.toString(), all: this.#whole.toString(), mark: '//' }
+    const text = this.toString()
+    return { text, all: this.#whole.toString(), mark: '//', original: text }
   }
 
   #mirrored(): string {
@@ -137,7 +138,7 @@ export class Authority {
   #showsHost(mask: Mask): boolean {
     const { hostText } = this
     const mark = `//${authorityText({ ...this.#url, host: null, port: null })}`
-    return shownPart({ text: hostText, all: this.#whole.toString(), mark }, mask) === hostText
+    return shownPart({ text: hostText, all: this.#whole.toString(), mark, original: hostText }, mask) === hostText
   }
 
   #readHost(): Host {

@@ -7,6 +7,7 @@ import { invalidPart } from '../../ground/findings/refusals.js'
 import { refuseMore, textIn } from '../../ground/own-options.js'
 import { EQUALS_SIGN, indexIn, indexOrEnd, sliceOf, unitAt } from '../../ground/text/ascii.js'
 import { decodeFormText, parseFormUrlencoded } from '../../ground/text/form-urlencoded.js'
+import { lasting } from '../../ground/text/freezing.js'
 import { encodeComponent } from '../../ground/text/percent-encoding.js'
 import { inspectAs } from '../../ground/text/quoting.js'
 import { percentDecodeIn } from './encoding-by-label.js'
@@ -235,8 +236,11 @@ export class Query {
    * [...Query.parse('foo&foo=&a+b=%20').encodedEntries()] // => [['foo', null], ['foo', ''], ['a+b', '%20']]
    * ```
    */
-  *encodedEntries(): Generator<[name: string, value: string | null], void> {
-    for (const piece of this.#text.split('&')) if (piece !== '') yield splitPair(piece)
+  encodedEntries(): Generator<[name: string, value: string | null], void> {
+    return each(
+      this.#text.split('&').filter((piece) => piece !== ''),
+      splitPair,
+    )
   }
 
   /** The names, decoded, in their order. */
@@ -451,9 +455,9 @@ export class Query {
 freezeClass(Query)
 
 /** The body of a generator waits until its first value is taken; the options have to be checked before. */
-function* each<Item, View>(items: readonly Item[], view: (item: Item) => View): Generator<View, void> {
+const each = lasting(function* <Item, View>(items: readonly Item[], view: (item: Item) => View): Generator<View, void> {
   for (const item of items) yield view(item)
-}
+})
 
 /** A pair as written; the value of a name without "=" is `null`. */
 function splitPair(piece: string): [name: string, value: string | null] {

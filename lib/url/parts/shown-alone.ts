@@ -31,4 +31,5 @@ function shownAlone(query: string): string {
 export const alone: Showing = {
   shown: ({ text }) => shownAlone(text),
   mirror: ({ text }) => (mayHaveCredentials(text) ? mirrorShowing(shownAlone(text), text) : text),
+  isPlain: false,
 }

@@ -24,8 +24,8 @@ export interface PartInText {
   readonly all: string | null
   /** The mark before the part in that text, such as "?". */
   readonly mark: string
-  /** The text of the part in the URL, if the part was changed since. */
-  readonly original?: string
+  /** The text of the part in the URL, which differs if the part was changed since. */
+  readonly original: string
 }
 
 /** How parts are shown to people. The code that makes a part gives it, because a part by itself does not know what a secret is. */
@@ -35,7 +35,7 @@ export interface Showing {
   /** The mirror of a part. */
   readonly mirror: (part: PartInText) => string
   /** Whether the text that the part was read in is known to have no credentials: then a part of it is its own mirror. */
-  readonly isPlain?: boolean
+  readonly isPlain: boolean
 }
 
 /** A query without a URL is masked as in a URL without other secrets. */
@@ -45,7 +45,7 @@ const ALONE = 'https://h/?'
  * The text of a part without its secrets. A program may decode a part, or take something out of it. Then its place in the URL is
  * not known, and it is shown only if the URL has no secret.
  */
-export function shownPart({ text, all, mark, original = text }: PartInText, mask: Mask = maskUrl): string {
+export function shownPart({ text, all, mark, original }: PartInText, mask: Mask = maskUrl): string {
   const alone = (): string => maskedBetween(mark === '?' ? ALONE : mark, text, '', mask)
   if (all === null) return alone()
   const found = all.indexOf(mark + original)
@@ -61,7 +61,7 @@ export const partMirror = (part: PartInText): string =>
     : part.text
 
 /** How parts that were read in a URL or in a reference are shown. */
-export const inText: Showing = { shown: (part) => shownPart(part), mirror: partMirror }
+export const inText: Showing = { shown: (part) => shownPart(part), mirror: partMirror, isPlain: false }
 
 /** As `inText`, in a text without credentials. */
 export const inPlainText: Showing = { ...inText, isPlain: true }

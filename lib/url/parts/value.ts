@@ -2,7 +2,7 @@
  * How the classes of the library are made immutable: `Url`, its parts, `UrlReference`, `UrlBuilder`, `UrlParser`.
  *
  * - The state is in private fields (`#text`), which no code outside the class can read or assign to.
- * - The class is frozen, by `freezeClass` below, so that no method or getter can be replaced. Instances are not frozen: that
+ * - The class is frozen, by `freezeClass`, so that no method or getter can be replaced. Instances are not frozen: that
  *   would cost time in each constructor, and private fields do not need it.
  * - An instance has one own enumerable property, `text`, which is called its mirror. (A `UrlParser` is not compared, and has no
  *   mirror.) Deep equality, as the test frameworks do it, does not see private fields: without a mirror, any two values of a
@@ -22,6 +22,8 @@
 
 import { digestOf } from '../../ground/findings/digest.js'
 
+export { freezeClass } from '../../ground/text/freezing.js'
+
 /** The arguments of the constructors. No door exports it, so nothing outside the library can call them. */
 export const KEY: unique symbol = Symbol('weburl')
 
@@ -31,12 +33,6 @@ export const KEY: unique symbol = Symbol('weburl')
  */
 export function checkKey(key: unknown, instead: string, className: string): void {
   if (key !== KEY) throw new TypeError(`Write ${instead} instead of new ${className}(…)`)
-}
-
-/** Freezes a class and its prototype. It is called right below the class. */
-export function freezeClass(valueClass: { readonly prototype: object }): void {
-  Object.freeze(valueClass.prototype)
-  Object.freeze(valueClass)
 }
 
 /**

@@ -89,8 +89,7 @@ const RESPELLINGS: readonly Respelling[] = [
 const canonicalParts = (parts: ReferenceParts, dialect: Dialect): Components[] =>
   (parts.scheme === null ? ['https', 'foo'] : [parts.scheme]).flatMap((scheme) => {
     const host = parts.host ?? (parts.kind === 'opaque' ? null : 'h')
-    const { hostData: _, ...record } = { ...parts, scheme, host }
-    const read = dialect.parse(dialect.serialize(record), silent)
+    const read = dialect.parse(dialect.serialize({ ...parts, scheme, host, hostData: null }), silent)
     const canonical = read === null ? null : dialect.canonicalize(read, utf8, silent)
     return canonical === null ? [] : [canonical]
   })

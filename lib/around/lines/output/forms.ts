@@ -3,6 +3,7 @@
  * modules of the parts that they name are loaded.
  */
 
+import { own } from '../../../ground/text/plain-values.js'
 import { type Given, maskedValue, UsageError } from '../given.js'
 import { type Answer, remarkOn, type Unread } from '../reading/answer.js'
 import { bytesOf, escaped, rowOf } from '../records/escape.js'
@@ -111,7 +112,9 @@ export const isNumbered = (shape: Shape): boolean => showsNamed(shape, 'n')
 function showsNamed(shape: Shape, name: string): boolean {
   const pieces = shape.output === 'lines' ? shape.pieces : shape.fields.map(({ piece }) => piece)
   const all = [...pieces, ...shape.added.map(({ piece }) => piece)]
-  return all.some((piece) => piece.kind !== 'text' && (piece.row.name === name || piece.row.names?.includes(name)))
+  return all.some(
+    (piece) => piece.kind !== 'text' && (piece.row.name === name || own(piece.row, 'names')?.includes(name)),
+  )
 }
 
 // The forms of a line of output: the record with the answer in its place, fields with TAB between, a JSON object.
@@ -180,7 +183,7 @@ function recordForm({ pieces, added }: Lines, given: Given, layout: Layout): For
   const joined = (columns: readonly string[]): string => (isRow ? rowOfRecord(columns, delimiter) : columns.join('\t'))
   const lineOf = ({ record, place }: Answer | Unread, each: Written): string =>
     joined(layout.answered(record, place, each))
-  const { several } = layout
+  const several = own(layout, 'several')
   return {
     line: (read) => {
       const each = written(read, render(read), hasError ? (remarkOn(read) ?? '') : null)
@@ -192,8 +195,8 @@ function recordForm({ pieces, added }: Lines, given: Given, layout: Layout): For
       const error = hasError ? reasonOf(read) : null
       if (read.kind === 'unread') return lineOf(read, written(read, null, error))
       const isSplit = (value: string | null): boolean => delimiter !== null && value?.includes(delimiter) === true
-      const own = addedTo(read).map(({ name, value }) => ({ name, value: isSplit(value) ? '' : value }))
-      return lineOf(read, { answer: null, added: own, error })
+      const whole = addedTo(read).map(({ name, value }) => ({ name, value: isSplit(value) ? '' : value }))
+      return lineOf(read, { answer: null, added: whole, error })
     },
     ...(several === undefined
       ? {}

@@ -22,15 +22,17 @@ export interface HowToRead {
   readonly profile: Profile | null
 }
 
-/** A dialect and a profile that a program gives as objects, and not by name. */
+/** A dialect and a profile that a program gives as objects, and not by name; `null` for one that is not given so. */
 export interface OwnWays {
-  readonly dialect?: Dialect
-  readonly profile?: Profile
+  readonly dialect: Dialect | null
+  readonly profile: Profile | null
 }
 
+const NO_OWN_WAYS: OwnWays = { dialect: null, profile: null }
+
 /** The way of reading that the options describe; loads what it needs. Throws a `UsageError`. */
-export async function howToRead(given: Given, own: OwnWays = {}): Promise<HowToRead> {
-  const name = own.dialect === undefined ? given.text('dialect') : null
+export async function howToRead(given: Given, own: OwnWays = NO_OWN_WAYS): Promise<HowToRead> {
+  const name = own.dialect === null ? given.text('dialect') : null
   const perRecord = ['dialect-column', 'dialect-field'] as const
   if (name !== null || perRecord.some((option) => given.has(option))) await loadDialects()
   const named = name === null || name === 'whatwg' ? null : dialectNamed(name)

@@ -2,6 +2,7 @@
  * From the bytes of a record to its answer: finds the URL, decodes its text, and reads it.
  */
 
+import { own } from '../../../ground/text/plain-values.js'
 import { bytesOfString, isUtf8, textDecoder, textOfBytes } from '../bytes.js'
 import { maskedValue, UsageError } from '../given.js'
 import type { LongRecord } from '../input/blocks.js'
@@ -33,7 +34,7 @@ export class RecordReader {
 
   /** Whether a record has several URLs. */
   get hasSeveral(): boolean {
-    return this.layout.several !== undefined
+    return own(this.layout, 'several') !== undefined
   }
 
   read(given: RecordOfInput): Outcome {
@@ -51,7 +52,7 @@ export class RecordReader {
 
   /** The answers about all elements of a record's list; one answer, with the reason, if there is no list. */
   readAll(given: RecordOfInput): readonly Outcome[] {
-    const { several } = this.layout
+    const several = own(this.layout, 'several')
     if (several === undefined) return [this.read(given)]
     const record = withoutMark(given)
     const places = several.locate(record.bytes)

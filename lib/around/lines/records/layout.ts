@@ -3,6 +3,7 @@
  * copied unchanged.
  */
 
+import { own } from '../../../ground/text/plain-values.js'
 import type { ReasonName } from '../reasons.js'
 
 /** The place in a record of each thing that it says. Offsets count bytes. */
@@ -104,7 +105,7 @@ export const withColumns = (text: string, { added, error }: Written): readonly s
 export const keepingLineEnds = (layout: Layout): Layout => {
   const ended = (record: string, line: string, columns: readonly string[]): readonly string[] =>
     line === record ? columns : columns.with(-1, `${columns.at(-1)}\r`)
-  const { several } = layout
+  const several = own(layout, 'several')
   return {
     ...layout,
     isHeader: (record, isFirst) => layout.isHeader(withoutReturn(record), isFirst),

@@ -47,6 +47,21 @@ export const readWord =
     oneOf(name, value, words)
 
 /**
+ * A list with expressions of its own, because an expression can be changed, even if it is frozen: by `compile`, and by `lastIndex` if it
+ * is not.
+ */
+const withOwn = <Member>(list: readonly Member[]): readonly Member[] =>
+  Object.freeze(list.map((member) => (member instanceof RegExp ? (new RegExp(member) as Member & RegExp) : member)))
+
+/** Parameters whose lists have expressions of their own. */
+export const withOwnExpressions = <Parameters extends object>(parameters: Parameters): Readonly<Parameters> =>
+  Object.freeze(
+    Object.fromEntries(
+      Object.entries(parameters).map(([name, value]) => [name, Array.isArray(value) ? withOwn(value) : value]),
+    ) as Parameters,
+  )
+
+/**
  * Reads a list of values of one kind, or one of the values in `own`, such as `true`, which are not lists. The list is copied,
  * so a later change by the caller does not change the profile.
  */
@@ -59,7 +74,7 @@ const listOf =
   (value, name) => {
     if (own.includes(value as Own)) return value as Own
     const members = isList(value) ? [...value] : null
-    if (members?.every(isMember)) return Object.freeze(members)
+    if (members?.every(isMember)) return withOwn(members)
     if (typeof value !== 'string') throw refused(name, kind, members ?? value)
     throw new TypeError(`The option ${name} is ${kind}: write [${quotedInput(value)}] instead of ${quotedInput(value)}`)
   }

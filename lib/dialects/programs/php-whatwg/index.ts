@@ -11,6 +11,7 @@ import { encodePunycode } from '../../../ground/idna/punycode.js'
 import { toAscii, toUnicode, type Uts46Result } from '../../../ground/idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
 import { percentDecodeToText } from '../../../ground/text/percent-encoding.js'
+import { hostDataIn } from '../../kit/host-data.js'
 import type { Edition } from '../../whatwg/edition.js'
 import { today } from '../../whatwg/edition-today.js'
 import { stripInput } from '../../whatwg/strip-input.js'
@@ -115,7 +116,7 @@ const AFTER_PATH = /^(?:\?([^#]*))?(?:#([\s\S]*))?$/
 
 /** QUIRK (P21): a domain of ASCII that has an escape is decoded, and its letters stay as they are. */
 function writtenHost({ host }: Components, canonical: Components): string | null {
-  const isDomain = canonical.hostData?.kind === 'domain' || canonical.host === ''
+  const isDomain = hostDataIn(canonical)?.kind === 'domain' || canonical.host === ''
   if (host === null || !isDomain || !host.includes('%') || ENCODED_LABEL.test(host)) return canonical.host
   const decoded = percentDecodeToText(host)
   const isLocal = canonical.host === '' && decoded === 'localhost'
