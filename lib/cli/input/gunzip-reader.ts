@@ -33,10 +33,9 @@ export class GunzipReader implements ByteReader {
       const count = this.#gunzip.take(into, offset, length)
       if (count > 0) return count
       if (this.#gunzip.error !== null) {
-        const again = this.#isMended || this.#gunzip.isEnded ? null : this.#openAgain()
-        if (again === null) throw this.#gunzip.error
+        if (this.#isMended || this.#gunzip.isEnded) throw this.#gunzip.error
         this.#isMended = true
-        this.#gunzip = await upToTheDamage(again, this.#gunzip, this.#piece)
+        this.#gunzip = await upToTheDamage(this.#openAgain, this.#gunzip, this.#piece)
       } else if (this.#gunzip.isAtEnd) {
         return 0
       } else {
@@ -51,17 +50,33 @@ export class GunzipReader implements ByteReader {
   }
 }
 
-/**
- * Decompresses a file again, and drops the bytes that were read before. The piece that has the damage is decompressed byte by byte.
- */
-async function upToTheDamage(file: ByteReader, failed: Gunzip, buffer: Buffer): Promise<Gunzip> {
-  const gunzip = new Gunzip(failed.given)
+/** How long the pieces are in which the damage is looked for: each time, in the piece in which it was found before. */
+const STEPS = [256, 1]
+
+/** Decompresses a file again up to the damage, and drops the bytes that were read before. */
+async function upToTheDamage(openAgain: () => ByteReader | null, failed: Gunzip, buffer: Buffer): Promise<Gunzip> {
+  let [last, length] = [failed, PIECE]
+  for (const step of STEPS) {
+    const file = openAgain()
+    if (file === null) break
+    last = await again(file, new Gunzip(failed.given), { whole: last.added - length, step }, buffer)
+    length = step
+  }
+  last.error ??= failed.error
+  return last
+}
+
+/** Decompresses so many bytes in whole pieces, and then in steps, up to an error. */
+async function again(
+  file: ByteReader,
+  gunzip: Gunzip,
+  { whole, step }: { readonly whole: number; readonly step: number },
+  buffer: Buffer,
+): Promise<Gunzip> {
   try {
     while (gunzip.error === null) {
-      // The piece that has the damage is not longer than this.
-      const before = failed.added - PIECE - gunzip.added
-      const length = Math.max(1, Math.min(PIECE, before))
-      const piece = buffer.subarray(0, await file.read(buffer, 0, length))
+      const rest = whole - gunzip.added
+      const piece = buffer.subarray(0, await file.read(buffer, 0, rest > 0 ? Math.min(PIECE, rest) : step))
       // The file has become shorter meanwhile.
       if (piece.length === 0) break
       await gunzip.add(piece)
@@ -69,7 +84,6 @@ async function upToTheDamage(file: ByteReader, failed: Gunzip, buffer: Buffer): 
   } finally {
     await file.close()
   }
-  gunzip.error ??= failed.error
   return gunzip
 }
 
