@@ -52,10 +52,11 @@ class Walk {
     }
     await everyCall(doors, (value, by) => this.#give(value, by))
     for (const operation of operations) {
-      try {
-        this.#give(await operation(), String(operation))
-      } catch (error) {
-        this.#give(error, String(operation))
+      const [first, second] = [new Walk(), new Walk()]
+      for (const walk of [first, second, this]) walk.#give(await settled(operation), String(operation))
+      // What was remembered from one call to the next is shared.
+      for (const [value, by] of second.given) {
+        if (first.given.has(value) && !isValue(value) && !isPlainFunction(value)) this.#mustBeFrozen(value, by)
       }
     }
     return this
@@ -138,6 +139,14 @@ function givenAgain(call: () => unknown): unknown[] {
   if (one === two) return [one]
   const [first, second] = [one, two].map((sequence) => outcome(() => [...(sequence as Iterable<unknown>)]))
   return Array.isArray(first) && Array.isArray(second) ? first.filter((item, index) => item === second[index]) : []
+}
+
+async function settled(operation: () => unknown): Promise<unknown> {
+  try {
+    return await operation()
+  } catch (error) {
+    return error
+  }
 }
 
 function outcome(call: () => unknown): unknown {
