@@ -22,8 +22,12 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
   [
     // Calls of functions that are declared and empty go with them.
     'lib/ground/own-options.ts',
-    `export const ownOptions = (options) => options ?? {}, isPlainObject = () => true
+    `export { isPlainObject, memberOf } from './text/plain-values.js'
+     import { isPlainObject } from './text/plain-values.js'
+     export const ownOptions = (options) => options ?? {}
      export const dialectOptions = (options) => options ?? {}, textIn = String, isList = isPlainObject
+     export const urlTextIn = (value) => value.href ?? String(value)
+     export function assertText() {}
      export function checkCount() {}
      export function checkDialect() {}
      export function checkFlag() {}
@@ -35,13 +39,13 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
   [
     'lib/around/profiles/kit/parameters.ts',
     `export const readFlag = 0, readText = 0, readSeparator = 0, readProtocol = 0, readNames = 0, readFunction = 0
-     export const readWord = () => 0, readFilters = readWord`,
+     export const readWord = () => 0, readFilters = readWord, withOwnExpressions = (parameters) => parameters`,
   ],
   [
     'lib/dialects/kit/parameters.ts',
     `export const givenParameters = (_family, _names, given) => given
      export const chosen = (_family, _parameter, value, table) => table.get(value)
-     export const invalidParameter = () => new TypeError()`,
+     export const invalidParameter = () => new TypeError(), invalidArgument = invalidParameter`,
   ],
 
   // Hosts by themselves: the well-known domains of a policy, and addresses that may have been meant. No error says why one is refused.
@@ -67,7 +71,21 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
   // The legacy encodings are in a script of their own.
   ['lib/around/pages/index.ts', "export { Page } from './page.js'"],
 
-  // What frameworks for tests and consoles show of a value, and what keeps a program from changing the library.
+  // How a value of the wrong kind is named, and a host by itself: the viewer has texts of URLs.
+  [
+    'lib/ground/findings/mask-plainly.ts',
+    `export { maskSecrets as maskHost } from './mask.js'
+     export const quotedWord = () => '', valueInWords = quotedWord`,
+  ],
+
+  // What frameworks for tests and consoles show of a value, and what keeps a program from changing the library, also by a property that
+  // it puts on `Object.prototype`.
+  ['lib/ground/text/freezing.ts', 'export const frozen = (value) => value, lasting = frozen, freezeClass = frozen'],
+  [
+    'lib/ground/text/plain-values.ts',
+    `export const own = (holder, name) => holder[name], memberOf = (value, name) => Object(value)[name]
+     export const isPlainObject = () => true, isPlainValue = isPlainObject, isLostNumber = () => false`,
+  ],
   [
     'lib/url/parts/value.ts',
     `export const KEY = 0

@@ -612,11 +612,11 @@ describe('a slip that has its own words', () => {
     [() => surtRange('https://h/', wrong({})), 'an object is not a kind of range: write exact, prefix, host, domain'],
     [
       () => url.canonicalize(wrong({ encoding: 'gbk' })),
-      'An encoding is an object, which is not a label: write one such',
+      "An argument is an object, which is not a text: write url.canonicalize('shift_jis')",
     ],
     [
-      () => query.get('x', { encoding: wrong(5) }),
-      "An encoding is 5, which is not a label: write one such as 'shift_jis'",
+      () => query.get('x', { encoding: wrong([]) }),
+      'An argument is an array, which is not a text: write url.canonical',
     ],
     [() => parseHost('1.1.1.1').isIn(wrong({})), 'an object is not a block of addresses'],
     [() => Url.parse('a', wrong('https://u:s3cr3t@h/')), 'not a plain object, but "***": write Url.parse(text, { base'],

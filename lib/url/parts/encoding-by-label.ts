@@ -6,8 +6,9 @@
 import type { QueryEncoder } from '../../ground/components.js'
 import { type Encodings, installedEncodings } from '../../ground/encodings/registry.js'
 import { isUtf8Label, utf8 } from '../../ground/encodings/utf-8.js'
-import { quotedWord, valueInWords } from '../../ground/findings/mask-plainly.js'
+import { quotedWord } from '../../ground/findings/mask-plainly.js'
 import { UrlError } from '../../ground/findings/url-error.js'
+import { textIn } from '../../ground/own-options.js'
 import { percentDecode } from '../../ground/text/percent-encoding.js'
 import { decodeUtf8 } from '../../ground/text/utf-8.js'
 
@@ -29,10 +30,7 @@ export function percentDecodeIn(label: string, text: string): string {
 }
 
 /** The text of a label. Options in its place, as in `canonicalize({ encoding })`, would be an unknown label. */
-function labelIn(label: unknown): string {
-  if (typeof label === 'string') return label
-  throw new TypeError(`An encoding is ${valueInWords(label)}, which is not a label: write one such as 'shift_jis'`)
-}
+const labelIn = (label: string): string => textIn(label, "url.canonicalize('shift_jis')")
 
 /** All encodings, which a label needs that does not name UTF-8; throws a `UrlError` if they are not installed. */
 function installed(label: string): Encodings {
