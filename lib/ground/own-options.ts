@@ -134,6 +134,13 @@ export function urlTextIn(value: unknown, call: string, verdict?: string): strin
 }
 
 /**
+ * The text of an argument that has to be a reference. A plain object is refused: its text, `[object Object]`, would be read as the name of
+ * a file.
+ */
+export const referenceIn = (value: unknown, call: string): string =>
+  hrefOf(value) ?? (isPlainObject(value) ? textIn(value, call) : String(value))
+
+/**
  * Refuses a second argument of a method that takes one. An index, as `map` gives it, is not a slip; options, a base or a text
  * would be ignored silently.
  */

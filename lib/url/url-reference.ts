@@ -8,7 +8,7 @@ import { FailureCollector } from '../ground/findings/finding.js'
 import { maskCredentials, maskSecrets } from '../ground/findings/mask.js'
 import { invalidText } from '../ground/findings/refusals.js'
 import { UrlError } from '../ground/findings/url-error.js'
-import { dialectOptions, hrefOf, isPlainObject, refuseMore, textIn } from '../ground/own-options.js'
+import { dialectOptions, hrefOf, isPlainObject, referenceIn, refuseMore, textIn } from '../ground/own-options.js'
 import { asciiLowercase } from '../ground/text/ascii.js'
 import { inspectAs } from '../ground/text/quoting.js'
 import { givenValue, PARTS, plannedParts, type UrlChanges, withoutMark } from './building/changes.js'
@@ -116,7 +116,7 @@ export class UrlReference {
    */
   static parse(input: string, options?: { readonly dialect?: Dialect | undefined }): UrlReference {
     const dialect = dialectOf(options, 'parse')
-    const text = String(input)
+    const text = referenceIn(input, 'UrlReference.parse(text)')
     const reference = UrlReference.#read(text, dialect)
     if (reference !== null) return reference
     const why = new FailureCollector()
@@ -126,7 +126,7 @@ export class UrlReference {
 
   /** As {@link UrlReference.parse}; `null` when the text is not a reference. */
   static tryParse(input: string, options?: { readonly dialect?: Dialect | undefined }): UrlReference | null {
-    return UrlReference.#read(String(input), dialectOf(options, 'tryParse'))
+    return UrlReference.#read(referenceIn(input, 'UrlReference.tryParse(text)'), dialectOf(options, 'tryParse'))
   }
 
   static #read(text: string, dialect: Dialect): UrlReference | null {

@@ -42,9 +42,9 @@ import {
   checkFlag,
   dialectOptions,
   hrefOf,
-  isPlainObject,
   namesIn,
   ownOptions,
+  referenceIn,
   refuseDetached,
   refuseMore,
   textIn,
@@ -1819,11 +1819,11 @@ function inputText(input: string, base: unknown, call: string): string {
   return Url.isUrl(input) ? input.toString() : urlTextIn(input, call)
 }
 
-/** As `textOf`, for a reference. A plain object is refused: its text, `[object Object]`, would be read as the name of a file. */
+/** As `textOf`, for a reference. */
 function referenceText(reference: string | { readonly href: string }, call: string): string {
   if (typeof reference === 'string') return reference
   if (Url.isUrl(reference)) return reference.toString()
-  return hrefOf(reference) ?? (isPlainObject(reference) ? textIn(reference, call) : String(reference))
+  return referenceIn(reference, call)
 }
 
 /**

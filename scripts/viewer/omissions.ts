@@ -33,7 +33,7 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
      export function checkFlag() {}
      export function refuseMore() {}
      export function refuseDetached() {}
-     export const hrefOf = (value) => value.href
+     export const hrefOf = (value) => value.href, referenceIn = urlTextIn
      export const namesIn = (names) => names, oneOf = (_name, value) => value`,
   ],
   [

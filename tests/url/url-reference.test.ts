@@ -71,6 +71,18 @@ describe('UrlReference.parse', () => {
     assert.equal(UrlReference.parse(undefined as unknown as string).source, 'undefined')
   })
 
+  it('refuses a plain object, which has no text of its own, as resolving does', () => {
+    for (const read of [UrlReference.parse, UrlReference.tryParse]) {
+      const name = `UrlReference.${read.name}`
+      assert.throws(
+        () => read({} as string),
+        TypeError,
+        `An argument is an object, which is not a text: write ${name}(text)`,
+      )
+      assert.throws(() => read(Object.create(null)), TypeError, name)
+    }
+  })
+
   it('has a host and segments like a Url', () => {
     const reference = UrlReference.parse('//0x7f.1:080/a\\b/../c')
     assert.equal(reference.authority?.host.kind, 'ipv4')

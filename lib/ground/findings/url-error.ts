@@ -150,7 +150,7 @@ export class UrlError extends TypeError {
 Object.defineProperty(UrlError.prototype, 'name', {
   get: () => 'UrlError',
   set(this: UrlError, value: unknown) {
-    Object.defineProperty(this, 'name', { value, writable: true })
+    Object.defineProperty(this, 'name', { value, writable: true, configurable: true })
   },
 })
 freezeClass(UrlError)

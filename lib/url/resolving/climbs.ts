@@ -53,7 +53,10 @@ const readLeniently = (bytes: string): string =>
 const OVERLONG =
   /(?:\xc0|(?:\xe0|\xf0\x80|\xf8\x80{2}|\xfc\x80{3})[\x80@])[./no\xae\xaf\xee\xef]|(?:\xc1|(?:\xe0|\xf0\x80|\xf8\x80{2}|\xfc\x80{3})\x81)[\x1c\\\x9c\xdc]/g
 
-/** If one of these is left, it counts as the end of a segment: IIS 4 left a directory at "..%c1%8s". */
+/**
+ * If one of these is left, it may end a segment: IIS 4 left a directory at "..%c1%8s". It begins none, because names in legacy encodings
+ * have such bytes.
+ */
 const NEVER_UTF_8 = /[\xc0\xc1]/g
 
 /**
