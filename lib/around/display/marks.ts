@@ -2,7 +2,7 @@
  * Marks that a person does not see: a mark that is twice on one letter, and a dot on a letter that has one.
  */
 
-import { combiningClass } from '../../ground/idna/normalize.js'
+import { combiningClass, toNfd } from '../../ground/idna/normalize.js'
 import { remembered } from '../../ground/text/remembered.js'
 import { NONSPACING_MARK } from './characters.js'
 import type { Label } from './label.js'
@@ -10,7 +10,7 @@ import { prototypeOf } from './skeleton.js'
 
 /** The marks of a character in Normalization Form D, and `''` for a character that is not a mark. */
 const markedParts: (char: string) => readonly string[] = remembered((char: string) =>
-  Array.from(char.normalize('NFD'), (part) => (NONSPACING_MARK.test(part) ? part : '')),
+  Array.from(toNfd(char), (part) => (NONSPACING_MARK.test(part) ? part : '')),
 )
 
 /**

@@ -11,6 +11,7 @@
  * @see https://url.spec.whatwg.org/#url-rendering-i18n
  */
 
+import { toNfkc } from '../../ground/idna/normalize.js'
 import { RunTable } from '../../ground/idna/ranges.js'
 import { percentDecode } from '../../ground/text/percent-encoding.js'
 import { remembered } from '../../ground/text/remembered.js'
@@ -38,7 +39,7 @@ const isShown = remembered((char: string) => {
   if (NEVER_SHOWN.test(char)) return false
   if (isAllowedCharacter(char)) return true
   return (
-    !DELIMITERS.test(char.normalize('NFKC')) && !DELIMITERS.test(char) && LOOKALIKES.at(char.codePointAt(0) ?? 0) === 0
+    !DELIMITERS.test(toNfkc(char)) && !DELIMITERS.test(char) && LOOKALIKES.at(char.codePointAt(0) ?? 0) === 0
   )
 })
 

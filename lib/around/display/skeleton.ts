@@ -13,6 +13,7 @@
  * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md
  */
 
+import { toNfd } from '../../ground/idna/normalize.js'
 import { FULL_STOP, isAscii, unitAt } from '../../ground/text/ascii.js'
 import { remembered } from '../../ground/text/remembered.js'
 import { OTHER_THAN_ALPHABETS } from './characters.js'
@@ -152,7 +153,7 @@ export function endsInOutline(domain: string, outlines: ReadonlySet<number>, las
   return outlines.has(outline)
 }
 
-/** The skeletons of a text. The text has to be short: `normalize` of a run of marks takes quadratic time. */
+/** The skeletons of a text. */
 export function skeletonsOf(text: string): readonly string[] {
   if (isAscii(text)) return [asciiSkeletonOf(text)]
   // In other scripts than Latin, Greek and Cyrillic a mark is more than an accent, and stays (V16).
@@ -160,7 +161,7 @@ export function skeletonsOf(text: string): readonly string[] {
   const withoutMarks = (each: string): string => (isAlphabetic ? each.replace(MARKS, '') : each)
   return readingsOf(text).map((reading) => {
     let skeleton = ''
-    for (const char of withoutMarks(reading.normalize('NFD'))) skeleton += alikeOf(char)
-    return withoutMarks(skeleton.normalize('NFD'))
+    for (const char of withoutMarks(toNfd(reading))) skeleton += alikeOf(char)
+    return withoutMarks(toNfd(skeleton))
   })
 }

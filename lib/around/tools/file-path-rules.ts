@@ -4,6 +4,7 @@
  * @see https://learn.microsoft.com/windows/win32/fileio/naming-a-file
  */
 
+import { toNfc } from '../../ground/idna/normalize.js'
 import { tryParseHost } from '../../url/parts/parse-host.js'
 import { domainToUnicode } from './domains.js'
 import type { Kind, Problem } from './refused.js'
@@ -176,7 +177,7 @@ function problemOfServer(path: string, server: string): Problem | null {
  */
 function isNameOf(server: string, domain: string): boolean {
   const name = Array.from(server, (character) => character.toLowerCase()).join('')
-  return !/^\.|\.\./.test(domain) && (name === domain || name.normalize('NFC') === domainToUnicode(domain))
+  return !/^\.|\.\./.test(domain) && (name === domain || toNfc(name) === domainToUnicode(domain))
 }
 
 /** The name of a server as people write it, if it is read as the same host again. */

@@ -1,5 +1,5 @@
 /**
- * Unicode Normalization Forms C and KC (UAX #15) in time proportional to the length, for every text.
+ * Unicode Normalization Forms C, D and KC (UAX #15) in time proportional to the length, for every text.
  *
  * The engine's own `normalize` is correct and fast, but takes quadratic time for some texts: in a long run of combining marks it
  * inserts each mark into all marks before it, and in a long run of characters that compose with each other it closes the gaps one
@@ -30,6 +30,11 @@ const isDependent = remembered((codePoint: number) => DEPENDENT.test(String.from
 /** The text in Normalization Form C. */
 export function toNfc(text: string): string {
   return NON_LATIN_1.test(text) ? normalize(text, 'NFC') : text
+}
+
+/** The text in Normalization Form D. */
+export function toNfd(text: string): string {
+  return normalize(text, 'NFD')
 }
 
 /** The text in Normalization Form KC. */
@@ -126,18 +131,18 @@ function classAmongMarks(char: string): number {
 const isSwapped = (first: string, second: string): boolean =>
   first !== second && (first + second).normalize('NFD') === second + first
 
-// Unicode Normalization Forms C and KC (UAX #15) by the three steps of the Unicode Standard, section 3.11, in time
+// Unicode Normalization Forms (UAX #15) by the three steps of the Unicode Standard, section 3.11, in time
 // proportional to the length of the text. The engine gets only single characters and pairs.
 //
 // See https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/#G49537
 
-export type Form = 'NFC' | 'NFKC'
+export type Form = 'NFC' | 'NFD' | 'NFKC'
 
 export function normalizeLong(text: string, form: Form): string {
-  const codePoints = decomposed(text, form === 'NFC' ? canonical : compatible)
+  const codePoints = decomposed(text, form === 'NFKC' ? compatible : canonical)
   const classes = new Uint8Array(codePoints.map(combiningClassOf))
   reorder(codePoints, classes)
-  return fromCodePoints(compose(codePoints, classes))
+  return fromCodePoints(form === 'NFD' ? codePoints : compose(codePoints, classes))
 }
 
 const combiningClassOf = (codePoint: number): number => (codePoint < 0x300 ? 0 : classOf(codePoint))

@@ -6,18 +6,18 @@
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { describe, it } from 'mocha'
-import { normalizeLong, toNfc, toNfkc } from '../../../lib/ground/idna/normalize.js'
+import { normalizeLong, toNfc, toNfd, toNfkc } from '../../../lib/ground/idna/normalize.js'
 import { byDepth, times } from '../../support/depth.js'
 import { assertLinear } from '../../support/growth.js'
-import { isComparable } from './tr46-oracle.js'
 
 /** Makes a text too long to be given to the engine whole, and does not change how the rest is normalized. */
 const PADDING = 'x'.repeat(300)
 
 function assertNormalizes(text: string): void {
   assert.isTrue(toNfc(text) === text.normalize('NFC'), `NFC of ${escaped(text)}`)
+  assert.isTrue(toNfd(text) === text.normalize('NFD'), `NFD of ${escaped(text)}`)
   assert.isTrue(toNfkc(text) === text.normalize('NFKC'), `NFKC of ${escaped(text)}`)
-  for (const form of ['NFC', 'NFKC'] as const) {
+  for (const form of ['NFC', 'NFD', 'NFKC'] as const) {
     assert.isTrue(normalizeLong(text, form) === text.normalize(form), `${form} of ${escaped(text)}, by our own steps`)
   }
 }
@@ -27,20 +27,26 @@ function escaped(text: string): string {
   return ends.replace(/[^ -~]/gu, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`)
 }
 
-/** The characters that both our table and the engine know, without the kinds that have thousands of members. */
-function charactersWanted(): readonly string[] {
+const IDEOGRAPH = /\p{Unified_Ideograph}/u
+
+/** The characters that the engine knows. The version of Unicode is the engine's on both sides. */
+function charactersOfEngine(): readonly string[] {
   const found: string[] = []
   for (let codePoint = 0; codePoint < 0x110000; codePoint++) {
     const char = String.fromCodePoint(codePoint)
-    if (!/[\p{Cn}\p{Co}\p{Cs}\p{Unified_Ideograph}]/u.test(char) && isComparable(char)) found.push(char)
+    if (!/[\p{Cn}\p{Co}\p{Cs}]/u.test(char)) found.push(char)
   }
   return found
 }
 
-const CHARACTERS = charactersWanted()
+const ALL_CHARACTERS = charactersOfEngine()
+/** Without the ideographs, which are a hundred thousand and have no decomposition. */
+const CHARACTERS = ALL_CHARACTERS.filter((char) => !IDEOGRAPH.test(char))
 
 /** Marks of many classes, marks that are starters, and characters that compose with the one before. */
 const COMBINING = CHARACTERS.filter((char) => /[\p{M}\u1160-\u11ff\uff9e\uff9f\u{16d63}-\u{16d6a}]/u.test(char))
+/** Characters with a decomposition that nothing composes to: the composition exclusions, the singletons, and others. */
+const NEVER_COMPOSED = CHARACTERS.filter((char) => char.normalize('NFC') !== char)
 const SPECIAL = ['a', 'e', 'Å', 'ệ', '가', 'ᄀ', 'ᅡ', 'ᆨ', 'ﬁ', '㎏', '\u0344', '\u0f73', '\u0f81', '\u2adc', '\u{1d15e}']
 const GROWING = [
   '\u{1611e}',
@@ -60,6 +66,10 @@ const longRun = fc
       { weight: 8, arbitrary: fc.constantFrom(...COMBINING) },
       { weight: 3, arbitrary: fc.constantFrom('\u0301', '\u0323', '\u0345', '\u3099', '\u031b', '\u05b0', '\u094d') },
       { weight: 2, arbitrary: fc.constantFrom(...SPECIAL, ...GROWING) },
+      { weight: 1, arbitrary: fc.constantFrom(...NEVER_COMPOSED) },
+      // Letters and syllables of Hangul.
+      { weight: 1, arbitrary: fc.integer({ min: 0x1100, max: 0x11ff }).map((code) => String.fromCharCode(code)) },
+      { weight: 1, arbitrary: fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code)) },
       { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 3 }) },
     ),
     { maxLength: 700, size: 'max' },
@@ -75,6 +85,9 @@ describe('idna/normalize', () => {
       let text = PADDING
       for (const char of CHARACTERS) text += frame.replace('?', () => char)
       assertNormalizes(text)
+    }
+    for (const char of byDepth([], ALL_CHARACTERS)) {
+      if (IDEOGRAPH.test(char)) assertNormalizes(`x${char}\u0301\u0323`)
     }
   })
 
@@ -94,6 +107,7 @@ describe('idna/normalize', () => {
       const text = 'x'.repeat(256 - first.length) + first + char
       assert.isTrue(toNfkc(text) === text.normalize('NFKC'), escaped(first + char))
       assert.isTrue(toNfc(text) === text.normalize('NFC'), escaped(first + char))
+      assert.isTrue(toNfd(text) === text.normalize('NFD'), escaped(first + char))
       pairs++
     }
     assert.isAbove(pairs, 150)
@@ -113,7 +127,7 @@ describe('idna/normalize', () => {
   it('takes linear time', () => {
     for (const repeated of slowForEngines) {
       const textOf = (length: number): string => `a${repeated.repeat(length / repeated.length)}`
-      const normalize = (text: string): unknown => [toNfc(text), toNfkc(text)]
+      const normalize = (text: string): unknown => [toNfc(text), toNfd(text), toNfkc(text)]
       assertLinear(2_000, textOf, normalize, escaped(repeated))
       for (const length of byDepth([], [200_000])) normalize(textOf(length))
     }

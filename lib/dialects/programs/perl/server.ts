@@ -5,6 +5,7 @@
  * @see https://metacpan.org/release/OALDERS/URI-5.17/view/lib/URI/_server.pm
  */
 
+import { toNfc } from '../../../ground/idna/normalize.js'
 import { encodePunycode, hasAcePrefix } from '../../../ground/idna/punycode.js'
 import { LONGEST_LABEL } from '../../../ground/idna/uts46.js'
 import { asciiLowercase, indexOrEnd, isAscii } from '../../../ground/text/ascii.js'
@@ -31,7 +32,7 @@ export const CHARACTERS: PerlCharacters = {
 /** The treatment of a text of characters if names are put in NFC. */
 export const COMPOSED_CHARACTERS: PerlCharacters = {
   ...CHARACTERS,
-  lowercase: (text) => CHARACTERS.lowercase(text).normalize('NFC'),
+  lowercase: (text) => toNfc(CHARACTERS.lowercase(text)),
 }
 
 /** A text of bytes, each of which is one character. */
