@@ -1,6 +1,9 @@
 /**
  * From a `Url` to the platform's own `URL`. The platform may follow another edition of the URL Standard than the
  * dialect, so its reading is checked. It may also have no `URL` at all.
+ *
+ * Every engine normalizes the names of a domain in time that grows with the square of their length, so a long domain of that kind
+ * is refused before the platform sees it.
  */
 
 import { UrlError } from '../ground/findings/url-error.js'
@@ -27,10 +30,38 @@ export type NativeUrl = typeof globalThis extends { URL: new (input: string) => 
 export function toNativeUrl(href: string, dialect: string, redacted: () => string): NativeUrl {
   const { URL: Native } = globalThis as unknown as { URL?: new (input: string) => UrlLike }
   if (Native === undefined) throw notNative('This platform has no class URL: use href instead', dialect)
+  const length = longDomainOf(href)
+  if (length !== null) throw tooLong(length, dialect)
   const native = nativeUrlOf(href, Native)
   if (native?.href === href) return native as unknown as NativeUrl
   const verdict = native === null ? 'refuses this URL' : 'reads this text as another URL'
   throw notNative(`The platform's URL ${verdict}: ${inspectAs('Url', redacted())}`, dialect)
+}
+
+/** The longest name of the DNS (RFC 1035, section 2.3.4, without the length bytes of the labels and the root). */
+const LONGEST_DOMAIN = 253
+
+/** What the Standard takes for the authority of a URL with a domain. */
+const AUTHORITY = /^(?:https?|wss?|ftp|file):[\\/]*([^\\/?#]*)/i
+
+/** An encoded label, and what a domain in another form than the canonical one may have in it. */
+const NEEDS_IDNA = /xn--|%|[^\0-\x7f]/i
+
+/** The length of a domain that the platform would take long to read; `null` if there is none in the text. */
+function longDomainOf(href: string): number | null {
+  if (href.length <= LONGEST_DOMAIN) return null
+  const authority = AUTHORITY.exec(href)?.[1] ?? ''
+  const domain = authority.slice(authority.lastIndexOf('@') + 1).replace(/:[0-9]*$/, '')
+  return domain.length > LONGEST_DOMAIN && NEEDS_IDNA.test(domain) ? domain.length : null
+}
+
+const tooLong = (length: number, dialect: string): UrlError => {
+  const message =
+    `The platform's URL would take time that grows with the square of this domain: it has ${length} characters, ` +
+    `and a name in the DNS has at most ${LONGEST_DOMAIN}`
+  const suggestion = `use a domain of at most ${LONGEST_DOMAIN} characters`
+  const details = { reason: 'domain-too-long', component: 'host', dialect, suggestion } as const
+  return new UrlError('ERR_NOT_NATIVE', `${message}: ${suggestion}`, details)
 }
 
 const notNative = (message: string, dialect: string): UrlError =>

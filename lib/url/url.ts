@@ -1460,11 +1460,15 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /**
    * The platform's own `URL`, for `fetch` and the like. Throws a {@link UrlError} when the platform would read another URL.
    *
+   * A domain of more than 253 characters that has a label with "xn--" is refused as well, with the reason `domain-too-long`: no name in
+   * the DNS is longer, and the platform takes time that grows with the square of its length.
+   *
    * @example
    * ```ts
    * import { Url } from 'weburl'
    *
    * Url.parse('https://example.org/a/../b').toURL() instanceof URL // => true
+   * Url.parse(`https://${'ü.'.repeat(32)}example/`).toURL() // throws a name in the DNS has at most 253
    * ```
    */
   toURL(): NativeUrl {

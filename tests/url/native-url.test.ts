@@ -4,11 +4,12 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { whatwg } from '../../lib/dialects/index.js'
+import { rfc3986, whatwg } from '../../lib/dialects/index.js'
 import { type Dialect, Url, UrlError } from '../../lib/index.js'
 import { inputArbitrary } from '../support/arbitraries.js'
 import { times } from '../support/depth.js'
 import { urlErrorOf } from '../support/errors.js'
+import { assertLinear } from '../support/growth.js'
 import { URL_WORDS } from '../support/url-words.js'
 
 describe('Url#toURL', () => {
@@ -79,6 +80,47 @@ describe('Url#toURL', () => {
       const error = urlErrorOf(() => Url.parse('http://h/', { dialect: anyHost }).toURL())
       assert.equal(error.code, 'ERR_NOT_NATIVE')
       assert.include(error.message, 'refuses this URL')
+    })
+  })
+
+  describe('throws where the platform takes time that grows with the square of the domain', () => {
+    const marks = (length: number): string => `a${'\u0323\u0301'.repeat(length / 2)}`
+    const refusalOf = (text: string, dialect: Dialect = whatwg): UrlError =>
+      urlErrorOf(() => Url.parse(text, { dialect }).toURL())
+
+    it('and says what to use instead', () => {
+      const error = refusalOf(`http://u:secret@${marks(1_000)}:8080/secret`)
+      assert.include(error, { code: 'ERR_NOT_NATIVE', reason: 'domain-too-long', dialect: 'whatwg', component: 'host' })
+      assert.equal(error.suggestion, 'use a domain of at most 253 characters')
+      assert.match(error.message, /it has \d{4} characters, and a name in the DNS has at most 253: use a domain/)
+      assert.notInclude(error.message, 'secret')
+    })
+
+    it('in time that grows with the domain alone', () => {
+      const urlOf = (length: number): Url => Url.parse(`http://${marks(length)}/`)
+      assertLinear(16_000, urlOf, (url) => assert.throws(() => url.toURL(), UrlError))
+    })
+
+    it('from 254 characters on, in every scheme that has a domain, and also as a dialect writes it that does not encode it', () => {
+      const labels = (length: number): string => `xn--4ca.${'a.'.repeat(length)}`.slice(0, length - 1)
+      for (const scheme of ['http', 'https', 'ws', 'wss', 'ftp', 'file']) {
+        assert.equal(Url.parse(`${scheme}://${labels(253)}b/`).toURL().hostname.length, 253)
+        assert.equal(refusalOf(`${scheme}://${labels(254)}b/`).reason, 'domain-too-long')
+      }
+      assert.equal(refusalOf(`http://${'%CC%A3%CC%81'.repeat(30)}/`, rfc3986).reason, 'domain-too-long')
+    })
+
+    it('and not where there is no such label, or no domain', () => {
+      for (const text of [
+        `http://${'a.'.repeat(200)}b/`,
+        `foo://${'xn--4ca.'.repeat(50)}a/`,
+        `http://${'xn--'.repeat(100)}@h/`,
+        `http://h/${'xn--4ca.'.repeat(50)}`,
+        `http://h?${'@xn--4ca.'.repeat(50)}`,
+      ]) {
+        const url = Url.parse(text)
+        assert.equal(url.toURL().href, url.href)
+      }
     })
   })
 

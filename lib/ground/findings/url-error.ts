@@ -39,7 +39,7 @@ export type UrlErrorCode =
   | 'ERR_INVALID_PART'
   /** A reference that leads out of the directory or the origin. */
   | 'ERR_NOT_WITHIN'
-  /** A URL that the platform's own `URL` reads as another one, or refuses. */
+  /** A URL that the platform's own `URL` reads as another one, refuses, or takes too long to read. */
   | 'ERR_NOT_NATIVE'
   /** A URL that a parser's rules do not allow. */
   | 'ERR_NOT_ALLOWED'
