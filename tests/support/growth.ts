@@ -26,13 +26,14 @@ const ROUNDS = 6
  */
 const PAUSES = [0, 500, 5_000]
 
-/** Microseconds of all threads of this process: the garbage collector's are part of the cost of the work. */
-function timeOf<Input>(work: (input: Input) => unknown, input: Input): number {
-  const before = process.cpuUsage()
-  work(input)
-  const { user, system } = process.cpuUsage(before)
+/** Microseconds of all threads of this process since a moment: the garbage collector's are part of the cost of the work. */
+function timeSince(moment: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(moment)
   return user + system
 }
+
+/** Measurements as they are wanted: an action is given out, and its time comes back. */
+type Measurements<Result> = Generator<() => unknown, Result, number>
 
 /**
  * Asserts that work on an input of a size and on one of eight times the size grows no faster than the input. Making the inputs is
@@ -46,11 +47,41 @@ export function assertLinear<Input>(
   work: (input: Input) => unknown,
   what = 'the work',
 ): void {
-  work(inputOf(Math.ceil(size / FACTOR ** 2)))
+  const measurements = attempts(size, inputOf, work, what)
+  for (let wanted = measurements.next(); wanted.done !== true; ) {
+    const moment = process.cpuUsage()
+    wanted.value()
+    wanted = measurements.next(timeSince(moment))
+  }
+}
+
+/** The same for work that may have to be waited for. Nothing else may be done meanwhile. */
+export async function assertLinearLater<Input>(
+  size: number,
+  inputOf: (size: number) => Input,
+  work: (input: Input) => unknown,
+  what = 'the work',
+): Promise<void> {
+  const measurements = attempts(size, inputOf, work, what)
+  for (let wanted = measurements.next(); wanted.done !== true; ) {
+    const moment = process.cpuUsage()
+    await wanted.value()
+    wanted = measurements.next(timeSince(moment))
+  }
+}
+
+function* attempts<Input>(
+  size: number,
+  inputOf: (size: number) => Input,
+  work: (input: Input) => unknown,
+  what: string,
+): Measurements<void> {
+  const tiny = inputOf(Math.ceil(size / FACTOR ** 2))
+  yield () => work(tiny)
   let found = ''
   for (const pause of PAUSES) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause)
-    const times = superlinearTimes(size, inputOf, work)
+    const times = yield* superlinearTimes(size, inputOf, work)
     if (times === null) return
     found = `${what} takes ${times.short} µs for ${size}, and ${times.long} µs for ${FACTOR} times as much`
   }
@@ -58,25 +89,26 @@ export function assertLinear<Input>(
 }
 
 /** The shortest times for an input and for a longer one, if they grow faster than the input; otherwise `null`. */
-function superlinearTimes<Input>(
+function* superlinearTimes<Input>(
   size: number,
   inputOf: (size: number) => Input,
   work: (input: Input) => unknown,
-): { readonly short: number; readonly long: number } | null {
+): Measurements<{ readonly short: number; readonly long: number } | null> {
   const [small, large] = [inputOf(size), inputOf(size * FACTOR)]
+  const [onSmall, onLarge] = [() => work(small), () => work(large)]
   let [short, long] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let round = 0; round < ROUNDS; round++) {
-    long = Math.min(long, timeOf(work, large))
+    long = Math.min(long, yield onLarge)
     if (long <= NEGLIGIBLE) return null
     // The shorter text comes after the longer one, so that the engine has compiled the work for both.
-    short = Math.min(short, timeOf(work, small), timeOf(work, small))
+    short = Math.min(short, yield onSmall, yield onSmall)
     if (long <= BOUND * short) return null
   }
   const double = inputOf(size * FACTOR * 2)
   let longer = Number.POSITIVE_INFINITY
   for (let round = 0; round < ROUNDS; round++) {
-    longer = Math.min(longer, timeOf(work, double))
-    long = Math.min(long, timeOf(work, large))
+    longer = Math.min(longer, yield () => work(double))
+    long = Math.min(long, yield onLarge)
     if (longer <= BOUND_OF_DOUBLE * long) return null
   }
   return { short, long }

@@ -38,9 +38,7 @@ const LOOKALIKES = new RunTable(DELIMITER_LOOKALIKES, 2)
 const isShown = remembered((char: string) => {
   if (NEVER_SHOWN.test(char)) return false
   if (isAllowedCharacter(char)) return true
-  return (
-    !DELIMITERS.test(toNfkc(char)) && !DELIMITERS.test(char) && LOOKALIKES.at(char.codePointAt(0) ?? 0) === 0
-  )
+  return !DELIMITERS.test(toNfkc(char)) && !DELIMITERS.test(char) && LOOKALIKES.at(char.codePointAt(0) ?? 0) === 0
 })
 
 /** ASCII that means the same in each part of a URL, percent-encoded or not. The dot is not among it: it can be a segment. */

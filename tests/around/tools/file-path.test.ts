@@ -465,6 +465,11 @@ describe('the path of a file', () => {
         (path) => fromFilePath(path, WINDOWS),
       )
     }
+    assertLinear(
+      8_000,
+      (length) => `\\\\a${'\u0323\u0301'.repeat(length / 2)}\\s\\x`,
+      (path) => assert.isNotEmpty(fromFilePath(path, WINDOWS).href),
+    )
   })
 })
 

@@ -295,6 +295,22 @@ describe('an audit', () => {
     assert.throws(() => advise('x', { client: curl }), TypeError, 'belong together')
   })
 
+  it('takes time in proportion to a host of dots and of marks, wherever they are in it', () => {
+    const { perl, yarl, 'node-url-parse': node } = programs
+    for (const [start, piece] of [
+      ['', '.'],
+      ['a', '\u0323\u0301'],
+      ['aא', '\u05b0'],
+    ] as const)
+      for (const reader of [perl, yarl, node])
+        assertLinear(
+          4_096,
+          (length) => `http://${start}${piece.repeat(length / piece.length)}x/`,
+          (text) => compare(text, { dialects: [reader] }).readings,
+          `${reader.name} for ${piece}`,
+        )
+  })
+
   it('takes time in proportion to the text', () => {
     for (const piece of ['@', ':', '[', '%41', '/', '\\', 'é', '.', '-', '<', 'a\n@', '0', '%', ' ']) {
       assertLinear(

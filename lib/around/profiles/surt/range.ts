@@ -168,7 +168,7 @@ export function surtPattern(surt: string): SurtPattern {
   const other = end === null && labels.includes(':') ? WITHOUT_HOST.exec(text) : null
   if (other !== null) return withoutHost(other)
   if (labels === '' || labels === '-') throw invalid(text)
-  const authority = hostAndPort(labels.replace(/,+$/, ''))
+  const authority = hostAndPort(labels.replace(/(?<!,),+$/, ''))
   if (authority === null) throw invalid(text)
   const { host, port } = authority
   const subdomains = end === null

@@ -72,6 +72,6 @@ function isAgainstBidiRule(label: string): boolean {
   if (!has(RIGHT) && !has(ARABIC)) return false
   if (bidiKind(label.codePointAt(0) ?? 0) !== LEFT)
     return has(LEFT) || has(BARRED) || (has(EUROPEAN) && has(ARABIC)) || ![RIGHT, EUROPEAN, ARABIC].includes(last)
-  const beforeLast = survey(label.replace(/.[\p{Mn}\p{Me}]*$/su, '')).present
+  const beforeLast = survey(label.replace(/[^\p{Mn}\p{Me}][\p{Mn}\p{Me}]*$/u, '')).present
   return (beforeLast & ((1 << RIGHT) | (1 << ARABIC) | (1 << BARRED))) !== 0
 }

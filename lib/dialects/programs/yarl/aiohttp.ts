@@ -21,7 +21,7 @@ export function connect(url: Sent, input: string, report: Report): Connection | 
   if (!/^(?:https?|wss?)$/.test(scheme ?? '')) return refuse('non-http-url')
   if (rawHost === '') return refuse('invalid-url')
   if (!isBasicLogin(username ?? '') || !isLatin1(password ?? '')) return refuse('bad-login')
-  const host = rawHost.replace(/\.{2,}$/, '.')
+  const host = rawHost.replace(/(?<!\.)\.{2,}$/, '.')
   const isNumeric = /^[0-9.]+$/.test(host)
   if (isNumeric && !IPV4.test(host)) return refuse('not-canonical-ipv4')
   if (encodedByPython314(host) === null) return refuse('label-empty-or-too-long')
