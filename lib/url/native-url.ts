@@ -51,7 +51,7 @@ const NEEDS_IDNA = /xn--|%|[^\0-\x7f]/i
 function longDomainOf(href: string): number | null {
   if (href.length <= LONGEST_DOMAIN) return null
   const authority = AUTHORITY.exec(href)?.[1] ?? ''
-  const domain = authority.slice(authority.lastIndexOf('@') + 1).replace(/:[0-9]*$/, '')
+  const domain = authority.slice(authority.lastIndexOf('@') + 1).replace(/\.?(?::[0-9]*)?$/, '')
   return domain.length > LONGEST_DOMAIN && NEEDS_IDNA.test(domain) ? domain.length : null
 }
 

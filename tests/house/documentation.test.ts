@@ -24,7 +24,7 @@ import * as tools from '../../lib/around/tools/index.js'
 import * as core from '../../lib/core.js'
 import * as dialects from '../../lib/dialects/index.js'
 import * as weburl from '../../lib/index.js'
-import { forgetParsed, programOf } from './compiler.js'
+import { programOf } from './compiler.js'
 import { docComments, examplesOf, sourceFiles, tablesOf } from './doc-comments.js'
 
 const files = sourceFiles('lib')
@@ -98,9 +98,6 @@ describe('the documentation', () => {
     before(function () {
       this.timeout(60_000)
       compiled = compile(examples)
-    })
-    after(() => {
-      forgetParsed()
     })
 
     it('has examples that compile', function () {

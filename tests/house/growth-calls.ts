@@ -104,7 +104,7 @@ const COMPONENTS = ['scheme', 'username', 'password', 'host', 'port', 'path', 'q
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 const all = <Given, Made>(given: Iterable<Given>, call: (each: Given) => Made): Made[] => Array.from(given, call)
 
-/** What a dialect is asked for by a `Url`. */
+/** The questions of a `Url` to its dialect. */
 const inDialect =
   (dialect: Dialect): Call =>
   (text) => {

@@ -18,7 +18,7 @@ import * as standardClasses from '../../lib/around/standard-classes/index.js'
 import * as tools from '../../lib/around/tools/index.js'
 import * as dialects from '../../lib/dialects/index.js'
 import * as weburl from '../../lib/index.js'
-import { times } from '../support/depth.js'
+import { byDepth, times } from '../support/depth.js'
 import { assertLinearLater } from '../support/growth.js'
 import { type Family, LONG_TEXTS, LONG_URLS, longText, nameOf } from '../support/long-texts.js'
 import { forgetParsed } from './compiler.js'
@@ -39,7 +39,7 @@ const doors: Readonly<Record<string, unknown>> = {
 }
 
 /** How long the shorter text is. In the longer one, a quadratic algorithm takes a multiple of what a linear one takes, in the engine, too. */
-const SIZE = 4_096
+const SIZE = byDepth(1_024, 4_096)
 
 /** With how many families a call is measured. */
 const FEW = times(1)

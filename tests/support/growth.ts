@@ -46,8 +46,9 @@ export function assertLinear<Input>(
   inputOf: (size: number) => Input,
   work: (input: Input) => unknown,
   what = 'the work',
+  pauses: readonly number[] = PAUSES,
 ): void {
-  const measurements = attempts(size, inputOf, work, what)
+  const measurements = attempts(size, inputOf, work, { what, pauses })
   for (let wanted = measurements.next(); wanted.done !== true; ) {
     const moment = process.cpuUsage()
     wanted.value()
@@ -62,7 +63,7 @@ export async function assertLinearLater<Input>(
   work: (input: Input) => unknown,
   what = 'the work',
 ): Promise<void> {
-  const measurements = attempts(size, inputOf, work, what)
+  const measurements = attempts(size, inputOf, work, { what, pauses: PAUSES })
   for (let wanted = measurements.next(); wanted.done !== true; ) {
     const moment = process.cpuUsage()
     await wanted.value()
@@ -74,12 +75,12 @@ function* attempts<Input>(
   size: number,
   inputOf: (size: number) => Input,
   work: (input: Input) => unknown,
-  what: string,
+  { what, pauses }: { readonly what: string; readonly pauses: readonly number[] },
 ): Measurements<void> {
   const tiny = inputOf(Math.ceil(size / FACTOR ** 2))
   yield () => work(tiny)
   let found = ''
-  for (const pause of PAUSES) {
+  for (const pause of pauses) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause)
     const times = yield* superlinearTimes(size, inputOf, work)
     if (times === null) return

@@ -131,7 +131,7 @@ const INTERRUPTED: readonly Family[] = [
   ['a', ' ', ':b'],
 ]
 
-/** Parts of URLs, references, paths of files, patterns, pages, lists, and texts that are none of these. */
+/** Parts of URLs, references, paths of files, patterns, pages, lists, and other texts. */
 const PARTS: readonly Family[] = [
   ['', 'a'],
   ['', '/'],

@@ -105,6 +105,7 @@ describe('Url#toURL', () => {
       const labels = (length: number): string => `xn--4ca.${'a.'.repeat(length)}`.slice(0, length - 1)
       for (const scheme of ['http', 'https', 'ws', 'wss', 'ftp', 'file']) {
         assert.equal(Url.parse(`${scheme}://${labels(253)}b/`).toURL().hostname.length, 253)
+        assert.equal(Url.parse(`${scheme}://${labels(253)}b.:81/`.replace('file://', 'http://')).toURL().port, '81')
         assert.equal(refusalOf(`${scheme}://${labels(254)}b/`).reason, 'domain-too-long')
       }
       assert.equal(refusalOf(`http://${'%CC%A3%CC%81'.repeat(30)}/`, rfc3986).reason, 'domain-too-long')

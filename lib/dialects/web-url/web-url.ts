@@ -7,7 +7,6 @@ import type { Components, DialectFamily, HostData, Report } from '../../ground/c
 import { utf8 } from '../../ground/encodings/utf-8.js'
 import { serializeIPv4 } from '../../ground/hosts/ipv4.js'
 import { serializeIPv6 } from '../../ground/hosts/ipv6.js'
-import { textIn } from '../../ground/own-options.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { own } from '../../ground/text/plain-values.js'
 import { completeDialect, type FamilyMembers } from '../kit/complete-dialect.js'
@@ -147,8 +146,9 @@ export function hostSteps(host: string, variant: WebUrl, scheme = 'http'): HostS
   const texts: HostStepText[] = []
   const call = 'hostSteps(host, webUrl)'
   const parameters = own(Object(variant) as WebUrl, 'parameters')
+  if (typeof host !== 'string') throw invalidArgument('hostSteps takes the text of a host', host, call)
   if (parameters === undefined) throw invalidArgument('hostSteps takes a variant of webUrl', variant, call)
-  runHostSteps(textIn(host, call), asciiLowercase(String(scheme)), stepsOf(parameters), ({ number, name }, after) => {
+  runHostSteps(host, asciiLowercase(String(scheme)), stepsOf(parameters), ({ number, name }, after) => {
     texts.push({ number, step: name, text: isReturned(after) ? after.returned : textOfHost(after) })
   })
   return texts
