@@ -133,9 +133,11 @@ const read = lasting(async function* (
   }
   buffer.begin()
   let count = 0
+  let hasEnd = false
   for await (const piece of pieces) {
     const chunk = bytesIn(piece)
     if (chunk.length > 0) count++
+    hasEnd ||= chunk.includes(framing.separator)
     for (let from = 0; from < chunk.length; ) {
       const { bytes, offset, length } = buffer.room()
       const part = chunk.subarray(from, from + length)
@@ -144,7 +146,7 @@ const read = lasting(async function* (
       for (const block of buffer.taken(part.length)) yield* readBlock(block)
     }
   }
-  if (!isLines && count > 1 && number === 0) {
+  if (!isLines && count > 1 && !hasEnd) {
     throw new TypeError(
       `No record of the list has an end, and there are ${count} pieces: if each of them is a line, write readUrls(source, { lines: true }); if they are one record, end it with ${framing.separator === NUL ? 'NUL' : 'a line feed'}`,
     )

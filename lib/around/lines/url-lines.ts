@@ -79,7 +79,8 @@ interface Transformer {
  * Options that cannot be understood are a `TypeError` at once. What can only be known when a dialect, a profile or a pattern is
  * loaded, such as a step that a profile does not have, is an error of the stream, and so are a refused record with `onError:
  * 'stop'`, a header that lacks a column which the options name, and a record that is not CSV. All answers before the error arrive before
- * it. If records are not CSV, these are the answers to the whole list.
+ * it. If records are not CSV, these are the answers to the whole list. A writer that goes on, closes or aborts after the error waits until
+ * these answers are read, or the reading side is cancelled.
  *
  * @example
  * ```ts

@@ -288,12 +288,18 @@ describe('readUrls', () => {
     await refused(['http://a', 'http://b'], {}, 'there are 2 pieces')
     await refused(['http://a', 'http://b'], { lines: false }, 'end it with a line feed')
     await refused(['http://a\n', 'http://b\n'], { null: true }, 'end it with NUL')
-    await refused(['"http://a\n', '"', ',x'], { csv: true, column: 1 }, 'there are 3 pieces')
+    await refused(['"http://a', '"', ',x'], { csv: true, column: 1 }, 'there are 3 pieces')
     await refused(streamOf(Buffer.from('http://a'), 3), {}, 'there are 3 pieces')
     for (const source of [['http://a'], ['', 'http://a', ''], 'http://a' as never, ['http://a', '\n']]) {
       assert.deepEqual((await read(source)).map(shown), ['1 http://a http://a/'])
     }
     assert.deepEqual(await read([]), [])
+    // The end of a line may be in quotes, and a quote that is not closed is the mistake, wherever the list is cut.
+    assert.lengthOf(await read(['"http://a\n', '"', ',x'], { csv: true, column: 1 }), 1)
+    for (const source of [['"a\nb\n'], ['"a\n', 'b\n']]) {
+      const error = await read(source, { csv: true, column: 1 }).catch(String)
+      assert.equal(error, 'SyntaxError: line 1 of the list: the record is not CSV: the last quote is not closed')
+    }
   })
 
   it('ends with an error after the last record if a record is not CSV', async () => {
