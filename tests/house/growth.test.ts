@@ -156,7 +156,8 @@ async function attempt(call: (text: string) => unknown, text: string): Promise<v
     await drain(call(text))
   } catch (error) {
     // The engine has a limit for the regular expression of a caller, and says so at its first use.
-    if (!(error instanceof TypeError) && !/is not CSV|Regular expression too large/.test(String(error))) throw error
+    if (!(error instanceof TypeError) && !/is not CSV|Regular expression too large|Stack overflow/.test(String(error)))
+      throw error
   }
 }
 
