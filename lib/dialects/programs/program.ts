@@ -103,8 +103,9 @@ type Family = Pick<Program, 'versions' | 'parameters' | 'with'>
 
 /** The dialect of a program in one version. */
 function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, family: Family): Program {
-  const { name, specification, client, connect, strip, read, print, assemble } = { ...LEFT_OUT, ...rules }
-  const { isDotSegment, denoted, absolute, write } = { ...LEFT_OUT, ...rules }
+  const all = { ...LEFT_OUT, ...rules }
+  const { name, specification, client, connect, strip, read, print, assemble } = all
+  const { isDotSegment, denoted, absolute, write } = all
   const namedHost = ({ host, scheme }: Components): HostData | null => (host === null ? null : denoted(host, scheme))
 
   /** A text without a scheme is read, too: its scheme is empty (P1). */
