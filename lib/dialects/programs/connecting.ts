@@ -77,16 +77,15 @@ export const defaultPortOf = (scheme: string): number | null => DEFAULT_PORTS.ge
 export const THIS_MACHINE = '127.0.0.1'
 
 /**
- * A connection to a host and a port; if the text of the port is absent or empty, the port is that of the scheme. Nobody
- * connects to an empty host: a client that has an empty host connects to this machine, or not at all.
+ * A connection to a host and a port, by the protocol of a scheme; if the text of the port is absent or empty, the port is that of the
+ * scheme. Nobody connects to an empty host: a client that has an empty host connects to this machine, or not at all.
  */
-export const connection = (host: string, port: string | null, scheme: string | null): Connection | null =>
-  host === ''
-    ? null
-    : {
-        host: hostDenoted(host),
-        port: port === null || port === '' ? defaultPortOf(asciiLowercase(scheme ?? '')) : Number(port),
-      }
+export function connection(host: string, port: string | null, scheme: string | null): Connection | null {
+  if (host === '') return null
+  const protocol = asciiLowercase(scheme ?? '')
+  const number = port === null || port === '' ? defaultPortOf(protocol) : Number(port)
+  return { protocol, host: hostDenoted(host), port: number }
+}
 
 /** Whether a scheme is one of those for which clients were run. */
 export const isWeb = (scheme: string | null): boolean => /^https?$/i.test(scheme ?? '')

@@ -15,10 +15,9 @@ import { asciiLowercase } from '../../ground/text/ascii.js'
 import { completeDialect } from '../kit/complete-dialect.js'
 import { noted } from '../kit/own-dialects.js'
 import { type Explain, explainer } from '../kit/words.js'
-import { defaultPortOf, hostDenoted } from './connecting.js'
-import { type Memory, ProgramRecord } from './record.js'
-import { makeAbsolute } from './resolving.js'
-import { type Connection, opaqueOf, type ProgramParts, type ProgramRules } from './rules.js'
+import { defaultPortOf, hostDenoted, isWeb } from './connecting.js'
+import { ProgramRecord } from './record.js'
+import { type Connection, type Memory, opaqueOf, type ProgramParts, type ProgramRules } from './rules.js'
 import { type ProgramParameters, type ProgramVersion, versionAsked } from './versions.js'
 
 /**
@@ -105,25 +104,24 @@ type Family = Pick<Program, 'versions' | 'parameters' | 'with'>
 function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, family: Family): Program {
   const all = { ...LEFT_OUT, ...rules }
   const { name, specification, client, connect, strip, read, print, assemble } = all
-  const { isDotSegment, denoted, absolute, write } = all
+  const { isDotSegment, denoted, follow, write } = all
   const namedHost = ({ host, scheme }: Components): HostData | null => (host === null ? null : denoted(host, scheme))
 
-  /** A text without a scheme is read, too: its scheme is empty (P1). */
-  function parse(input: string, report: Report): Components | null {
+  function readWhole(input: string, report: Report): Memory<Parts> | null {
     const text = strip(input, report)
-    const parts = read(text, report)
-    return parts === null ? null : new ProgramRecord(parts, write?.(parts) ?? text, input)
-  }
-
-  /** A record with its memory. A record that was put together from parts is read from its text. */
-  function remembered(url: Components, report: Report): Memory<Parts> | null {
-    const memory = ProgramRecord.memoryOf(url)
-    if (memory !== null) return memory as Memory<Parts>
-    const input = serialize(url)
-    const text = strip(input, silent)
     const parts = read(text, report)
     return parts === null ? null : { parts, text: write?.(parts) ?? text, input }
   }
+
+  /** A text without a scheme is read, too: its scheme is empty (P1). */
+  function parse(input: string, report: Report): Components | null {
+    const memory = readWhole(input, report)
+    return memory && new ProgramRecord(memory)
+  }
+
+  /** A record with its memory. A record that was put together from parts is read from its text. */
+  const remembered = (url: Components, report: Report): Memory<Parts> | null =>
+    (ProgramRecord.memoryOf(url) as Memory<Parts> | null) ?? readWhole(serialize(url), report)
 
   const serialize = (url: Components): string => ProgramRecord.memoryOf(url)?.text ?? assemble(partsOf(url))
 
@@ -138,7 +136,7 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     const printed = print(memory.parts, memory.text)
     const again = printed === memory.text ? null : parse(printed, silent)
     if (again !== null && isSameTarget(again, url) && isPrintedSo(again)) return again
-    return ProgramRecord.memoryOf(url) === null ? new ProgramRecord(memory.parts, memory.text, memory.input) : url
+    return ProgramRecord.memoryOf(url) === null ? new ProgramRecord(memory) : url
   }
 
   /** Whether the output of the program for a URL can be its canonical text. */
@@ -153,19 +151,18 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     return memory === null ? null : connect(memory.parts, memory.input, report)
   }
 
-  /**
-   * Whether a text that begins with "//" has an authority against an https base, too: Go reads the port of the web's schemes
-   * differently (P3).
-   */
-  const isReadByWeb = (reference: string, report: Report): boolean => {
-    const fatal: Report['fatal'] = (reason, part) => report.fatal(reason, part, 0, reference.length)
-    return parse(`https:${strip(reference, silent)}`, { ...silent, fatal }) !== null
+  /** A redirect comes from a URL of the web, and a parser without a client has no redirects. */
+  function resolve(base: Components, reference: string, report: Report): Components | null {
+    const from = client === null || isWeb(base.scheme) ? remembered(base, silent) : null
+    if (follow === undefined || from === null) return report.fatal('base-not-recorded', null, 0, reference.length)
+    const memory = follow(reference, { base: from, read: (text) => readWhole(text, report) }, report)
+    return memory && new ProgramRecord(memory)
   }
 
-  function splitAlone(reference: string, report: Report): ReferenceParts | null {
+  /** The parts that the program gives for the reference alone. They need not be what its client makes of it at a base. */
+  function splitReference(reference: string, report: Report): ReferenceParts | null {
     const url = parse(reference, report)
-    if (url === null) return null
-    return url.scheme !== '' || url.host === null || isReadByWeb(reference, report) ? referenceOf(url) : null
+    return url && referenceOf(url)
   }
 
   /**
@@ -182,23 +179,14 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     resolvesAgainst: 'canonical',
 
     parse,
-    resolve: (base, reference, report) => {
-      if (absolute !== undefined) {
-        const text = absolute(serialize(base), reference, report)
-        return text === null ? null : parse(text, silent)
-      }
-      const alone = parse(reference, report.wanted ? silent : report)
-      if (alone !== null && alone.scheme !== '') return report.wanted ? parse(reference, report) : alone
-      return parse(makeAbsolute(base.scheme, serialize(base), strip(reference, report)), report)
-    },
+    resolve,
     canonicalize: (url, _encoder, report) => canonicalize(url, report),
     serialize,
 
     readHost,
     connection,
     namedHost,
-    // If a program has its own way to resolve, it is used.
-    ...(absolute === undefined && { splitReference: splitAlone }),
+    splitReference,
     domainToUnicode: unchanged,
     isDotSegment,
     isTrimmedAtEnd: (character) => strip(`${SIMPLE}${character}`, silent) === SIMPLE,
@@ -218,7 +206,7 @@ const LEFT_OUT = {
   strip: unchanged,
   isDotSegment: () => false,
   denoted: hostDenoted,
-  absolute: undefined,
+  follow: undefined,
   write: undefined,
 }
 const SIMPLE = 'http://h/a'
@@ -260,5 +248,10 @@ function explainerOf<Parts extends ProgramParts>({ name, words }: ProgramRules<P
     reason,
     { message: `${name} refuses the text: ${text}`, suggest: 'write the URL as the URL Standard canonicalizes it' },
   ])
-  return explainer(Object.fromEntries(table))
+  return explainer({ ...Object.fromEntries(table), 'base-not-recorded': notRecorded(name) })
 }
+
+const notRecorded = (name: string) => ({
+  message: `no redirects of ${name} from such a URL were recorded, so it is not known how it reads a text with a base`,
+  suggest: 'resolve the text with another dialect, and give the program the whole URL',
+})

@@ -7,7 +7,7 @@
 import type { Components } from '../../ground/components.js'
 import { freezeClass } from '../../ground/text/freezing.js'
 import { own } from '../../ground/text/plain-values.js'
-import { opaqueOf, type ProgramParts } from './rules.js'
+import { type Memory, opaqueOf, type ProgramParts } from './rules.js'
 
 export class ProgramRecord implements Components {
   readonly scheme: string
@@ -25,7 +25,7 @@ export class ProgramRecord implements Components {
   readonly #text: string
   readonly #input: string
 
-  constructor(parts: ProgramParts, text: string, input: string) {
+  constructor({ parts, text, input }: Memory) {
     this.scheme = parts.scheme ?? ''
     this.username = parts.username
     this.password = parts.password
@@ -48,10 +48,3 @@ export class ProgramRecord implements Components {
 }
 
 freezeClass(ProgramRecord)
-
-/** The parts that the program gives, the text that it has read, and that text with the characters that it takes away first. */
-export interface Memory<Parts extends ProgramParts = ProgramParts> {
-  readonly parts: Parts
-  readonly text: string
-  readonly input: string
-}

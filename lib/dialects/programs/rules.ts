@@ -6,7 +6,9 @@
 import type { ComponentName, Components, HostData, Report } from '../../ground/components.js'
 
 /**
- * The connection of a client: the host that it denotes, and the port; `null` for an unknown port.
+ * The connection of a client: the protocol that the client speaks, in lowercase, the host that it denotes, and the port; `null` for
+ * an unknown port. `http` is in the clear, and `https` is with TLS. The protocol need not be the scheme: PHP speaks `http` for
+ * `HTTPS://h/`.
  *
  * @example
  * ```ts
@@ -16,10 +18,11 @@ import type { ComponentName, Components, HostData, Report } from '../../ground/c
  * const go = programs.go.with({ version: '1.19' })
  * const url = go.parse('http://h.example:80:', silent)
  * const connection: Connection | null = url && go.connection(url, silent)
- * connection // => { host: { kind: 'domain', text: 'h.example' }, port: 80 }
+ * connection // => { protocol: 'http', host: { kind: 'domain', text: 'h.example' }, port: 80 }
  * ```
  */
 export interface Connection {
+  readonly protocol: string
   readonly host: HostData
   readonly port: number | null
 }
@@ -39,6 +42,20 @@ export type ProgramParts = { readonly [Name in ComponentName]: string | null } &
 export const opaqueOf = (parts: object & { readonly opaque?: string | null }): string | null =>
   Object.hasOwn(parts, 'opaque') ? (parts.opaque as string | null) : null
 
+/** What a program has read: the parts that it gives, the text that it has read, and that text with the characters that it takes away first. */
+export interface Memory<Parts extends ProgramParts = ProgramParts> {
+  readonly parts: Parts
+  readonly text: string
+  readonly input: string
+}
+
+/** A step from one URL to the next: the URL that the reference comes from, and how a text that is a whole URL is read. */
+export interface Hop<Parts extends ProgramParts = ProgramParts> {
+  readonly base: Memory<Parts>
+  /** Reads a text as `parse` does; the reason of a refusal is reported. */
+  readonly read: (text: string) => Memory<Parts> | null
+}
+
 /** The rules of a program. `Parts` may have more than the parts, for printing and connecting. */
 export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
   /** The program and its version: `python-3.11`. */
@@ -55,10 +72,11 @@ export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
   /** The text of a URL at any base; if this is left out, it is the text that was read. */
   readonly write?: (parts: Parts) => string
   /**
-   * The text that the program reads for a reference at a base; `null` if it refuses the reference. If this is left out, it is the text of
-   * RFC 3986 (P3).
+   * What the client reads where `location` is the `Location` of a redirect from the base; `null` if it does not follow, and the
+   * report has the reason. A parser without a client resolves as its document says. If this is left out, no redirects of the
+   * program were recorded, and every text with a base is refused (P3).
    */
-  readonly absolute?: (base: string, reference: string, report: Report) => string | null
+  readonly follow?: (location: string, hop: Hop<Parts>, report: Report) => Memory<Parts> | null
   /** The text that the program writes for a URL that it has read. */
   readonly print: (parts: Parts, text: string) => string
   /** The client that `connect` follows, by its own name. */

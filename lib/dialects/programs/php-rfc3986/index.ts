@@ -7,7 +7,8 @@
 import { NO_PARTS, type Report } from '../../../ground/components.js'
 import { isIPv6 } from '../addresses.js'
 import { type Program, programIn } from '../program.js'
-import type { ProgramParts, ProgramRules } from '../rules.js'
+import { makeAbsolute } from '../resolving.js'
+import type { Hop, Memory, ProgramParts, ProgramRules } from '../rules.js'
 import { credentialsOf, cut, cutBefore } from '../splitting.js'
 import { recompose } from '../texts.js'
 
@@ -53,10 +54,18 @@ function isAddress(host: string): boolean {
   return host.endsWith(']') && (isIPv6(address) || /^v[0-9A-Fa-f]+\.[A-Za-z0-9\-._~!$&'()*+,;=:]+$/i.test(address))
 }
 
+/** `resolve`: the reference is read, and then resolved as RFC 3986 says. */
+function follow(reference: string, { base, read }: Hop, report: Report): Memory | null {
+  const parts = readPhpUri(reference, report)
+  if (parts === null || parts.scheme !== null) return parts && { parts, text: reference, input: reference }
+  return read(makeAbsolute(base.parts.scheme ?? '', base.text, reference))
+}
+
 const RULES: ProgramRules<ProgramParts> = {
   name: 'php-rfc3986-8.5',
   specification: 'https://www.php.net/manual/en/class.uri-rfc3986-uri.php',
   read: readPhpUri,
+  follow,
   print: (_parts, text) => text,
   assemble: recompose,
   words: { 'invalid-uri': 'The specified URI is malformed' },

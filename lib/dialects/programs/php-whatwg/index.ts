@@ -18,7 +18,7 @@ import { stripInput } from '../../whatwg/strip-input.js'
 import { urlStandard } from '../../whatwg/url-standard.js'
 import { hostDenoted } from '../connecting.js'
 import { type Program, programIn } from '../program.js'
-import type { ProgramParts, ProgramRules } from '../rules.js'
+import type { Hop, Memory, ProgramParts, ProgramRules } from '../rules.js'
 import { cutLast } from '../splitting.js'
 import { prefixed, recompose } from '../texts.js'
 import { walkPath } from './lexbor-path.js'
@@ -123,11 +123,11 @@ function writtenHost({ host }: Components, canonical: Components): string | null
   return isAscii(decoded) && STANDARD.isSpecial(canonical.scheme) && !isLocal ? decoded : canonical.host
 }
 
-/** The text of a reference at a base, as the Standard resolves it; `null` if it fails. */
-function absolute(base: string, reference: string, report: Report): string | null {
-  const canonical = canonicalOf(STANDARD.parse(base, silent))
+/** A reference at a base, as the Standard resolves it. */
+function follow(reference: string, { base, read }: Hop<WhatWgUrl>, report: Report): Memory<WhatWgUrl> | null {
+  const canonical = canonicalOf(STANDARD.parse(base.text, silent))
   const resolved = canonical && STANDARD.resolve(canonical, reference, report)
-  return resolved && STANDARD.serialize(resolved)
+  return resolved && read(STANDARD.serialize(resolved))
 }
 
 const canonicalOf = (url: Components | null): Components | null => url && STANDARD.canonicalize(url, utf8, silent)
@@ -167,7 +167,7 @@ const RULES: ProgramRules<WhatWgUrl> = {
   specification: 'https://www.php.net/manual/en/class.uri-whatwg-url.php',
   strip: stripInput,
   read: readWhatWgUrl,
-  absolute,
+  follow,
   denoted,
   write: ({ written }) => written,
   print: ({ printed }) => printed,
