@@ -23,7 +23,7 @@ import {
 import type { Comparison, Difference } from './comparison.js'
 import { readers } from './readers.js'
 import type { Reading } from './reading.js'
-import { printedAs } from './shown.js'
+import { printedAs, type Shown } from './shown.js'
 import { whatwg } from './whatwg/index.js'
 
 /**
@@ -74,11 +74,13 @@ export type AdviceReason =
   | 'credentials'
   /** Some reader, or the checker, refuses every spelling. For instance, Java's `URL` refuses a scheme that it does not have. */
   | 'refused-by'
-  /** The readers go to different hosts or ports in every spelling. */
+  /** The readers go to different hosts or ports, or speak different protocols, in every spelling. */
   | 'readers-differ'
 
 /**
- * The nearest spelling of a URL on which all readers agree: all accept it, and no two of them connect to another host or port.
+ * The nearest spelling of a URL on which all readers agree: all accept it, and no two of them connect to another host or port, or
+ * speak another protocol. So no text is given that one client would send in the clear while another uses TLS. With a base, the
+ * readers agree on the whole URL that is given, and also when it is the `Location` of a redirect from the base.
  * These are tried: the text as it is, its canonical form by today's Standard, and that form with everything percent-encoded that
  * RFC 3986 does not allow in a URI. All of `readers` are compared, unless the options name others. With a `checker` and a `client`,
  * it is the nearest spelling that the checker accepts, and with which the client connects to the place that was checked.
@@ -112,8 +114,8 @@ export function advise(text: string, options?: CompareOptions): Advice {
   const candidates = settings.base === null ? [given, ...canonical] : canonical
   let last: Comparison | null = null
   for (const candidate of candidates) {
-    last = comparisonOf(candidate, { ...settings, base: null }, shown)
-    if (isAgreement(last, settings)) return adviceOf({ text: candidate })
+    last = disagreementOn(candidate, settings, shown)
+    if (last === null) return adviceOf({ text: candidate })
   }
   const differences = last?.differences ?? []
   if (canonical.length === 0) return adviceOf({ reason: 'refused-by-standard', differences })
@@ -123,14 +125,26 @@ export function advise(text: string, options?: CompareOptions): Advice {
 }
 
 /**
- * Whether all accept the text, and agree about host and port. Clients that refuse to connect do not disagree. The checker names the
- * place that it has checked, and the client the place to which it connects.
+ * The comparison in which the readers do not agree on a spelling; `null` if they agree. A spelling that is given for a text with a
+ * base may be requested, and it may be sent on as a `Location`, so the readers have to agree in both cases.
+ */
+function disagreementOn(text: string, settings: Settings, shown?: Shown): Comparison | null {
+  const bases = settings.base === null ? [null] : [null, settings.base]
+  const comparisons = bases.map((base) => comparisonOf(text, { ...settings, base }, shown))
+  return comparisons.find((comparison) => !isAgreement(comparison, settings)) ?? null
+}
+
+/**
+ * Whether all accept the text, agree about host and port, and speak the same protocol. Clients that refuse to connect do not disagree.
+ * The checker names the place that it has checked, and the client the place to which it connects: it has to be known how both read
+ * the text.
  */
 function isAgreement({ readings, refusedBy, differences, input }: Comparison, { checker, client }: Settings): boolean {
   if (refusedBy.length > 0) return false
-  if (checker !== null && client !== null) return isPassed(input, checker) && !differences.some(connectsElsewhere)
-  const [first, ...others] = readings
-  return others.every((reading) => first !== undefined && isSamePlace(reading, first))
+  const known = readings.filter(({ refusal }) => refusal === null)
+  if (checker !== null && client !== null)
+    return isPassed(input, checker) && known.length === readings.length && !differences.some(connectsElsewhere)
+  return known.every((one) => known.every((other) => isSamePlace(one, other)))
 }
 
 /** Whether a checker that is a parser with rules lets the text pass. A dialect that refuses it is among the readers. */
@@ -140,10 +154,10 @@ const isPassed = (input: string, checker: NonNullable<Settings['checker']>): boo
 /** The readers that refuse the spelling, or that connect to another place with it than the Standard does. */
 function withoutSpelling({ input, readings, refusedBy }: Comparison, { checker, client }: Settings): readonly string[] {
   const [standard] = comparisonOf(input, settingsOf({ dialects: [whatwg] })).readings
-  const place: Place = standard ?? { host: null, port: null }
+  const place: Place = standard ?? { protocol: null, host: null, port: null }
   const isElsewhere = (reading: Reading): boolean => {
     if (client === null || reading.dialect === client.name) return !isSamePlace(reading, place)
-    return !isSamePlace({ host: reading.checkedHost, port: reading.checkedPort }, place)
+    return !isSamePlace({ protocol: reading.scheme, host: reading.checkedHost, port: reading.checkedPort }, place)
   }
   const refused = checker === null || isPassed(input, checker) ? refusedBy : ['checker', ...refusedBy]
   const elsewhere = readings.filter((reading) => reading.refusal === null && isElsewhere(reading))
@@ -154,7 +168,7 @@ function reasonFor(comparison: Comparison, settings: Settings): AdviceReason {
   const record = whatwg.parse(comparison.input, silent)
   if (record !== null && (record.username !== null || record.password !== null)) {
     const without = whatwg.serialize({ ...record, username: null, password: null })
-    if (isAgreement(comparisonOf(without, { ...settings, base: null }), settings)) return 'credentials'
+    if (disagreementOn(without, settings) === null) return 'credentials'
   }
   const { checker } = settings
   const isRefused = comparison.refusedBy.length > 0 || (checker !== null && !isPassed(comparison.input, checker))

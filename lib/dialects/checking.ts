@@ -23,28 +23,33 @@ import { isProgram, type Outline } from './reading.js'
  */
 export interface Checker {
   /** The URL, if the text is one and the rules allow it; `null` otherwise. */
-  tryParse(text: string): { readonly hostname: string; readonly effectivePort: number | null } | null
+  tryParse(
+    text: string,
+  ): { readonly hostname: string; readonly effectivePort: number | null; readonly scheme?: string } | null
 }
 
-/** The host and the port that a check has read. */
+/** The protocol, the host and the port that a check has read. */
 export interface Checked {
   readonly name: string
+  /** `null` if the checker does not say which scheme it has read. */
+  readonly protocol: string | null
   readonly host: string | null
   readonly port: number | null
 }
 
-/** The host and the port that the checker reads; `null` if it refuses the text. A parser with rules has its own base. */
+/** What the checker reads; `null` if it refuses the text. A parser with rules has its own base. */
 export function checkedBy(
   input: string,
   checker: Dialect | Checker,
   read: (dialect: LinkRules) => Outline,
 ): Checked | null {
   if (isDialect(checker)) {
-    const { isAccepted, dialect, checkedHost, checkedPort } = read(checker)
-    return isAccepted ? { name: dialect, host: checkedHost(), port: checkedPort() } : null
+    const { isAccepted, dialect, scheme, checkedHost, checkedPort } = read(checker)
+    return isAccepted ? { name: dialect, protocol: scheme, host: checkedHost(), port: checkedPort() } : null
   }
   const url = checker.tryParse(input)
-  return url === null ? null : { name: 'checker', host: url.hostname, port: url.effectivePort }
+  if (url === null) return null
+  return { name: 'checker', protocol: url.scheme ?? null, host: url.hostname, port: url.effectivePort }
 }
 
 export const isDialect = (checker: Dialect | Checker): checker is Dialect => Object.hasOwn(checker, 'serialize')

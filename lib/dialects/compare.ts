@@ -33,7 +33,10 @@ import { printedAs, type Shown, shownWithout } from './shown.js'
  * ```
  */
 export interface CompareOptions {
-  /** The address of the document that the text is a link in. */
+  /**
+   * The address at which the text is met. A document reads the text as a link there, and a program as its client reads the `Location`
+   * of a redirect from there.
+   */
   readonly base?: string | null | undefined
   /**
    * The readers to compare. By default they are `checker` and `client`, if these are given, and otherwise one for each document of
@@ -146,7 +149,7 @@ export function comparisonOf(text: string, settings: Settings, shown: Shown = sh
   return new LazyComparison(text, differences, {
     readings: () => outlines().map((outline) => printedAs(outline.reading(shown), shown)),
     connections: () => connectionsOf(outlines()).map((group) => printedAs(group, shown)),
-    refusedBy: () => outlines().flatMap(({ isAccepted, dialect }) => (isAccepted ? [] : [dialect])),
+    refusedBy: () => outlines().flatMap((outline) => (isRefused(outline) ? [outline.dialect] : [])),
     shown,
   })
 }
@@ -170,6 +173,9 @@ const ACCEPTED = 'accepted'
 /** Whether it is known, before anybody reads the text, that all readers accept it and have the same place and parts. */
 export const isAgreedOn = (text: string, { agreeOnPlainLinks }: Settings): boolean =>
   agreeOnPlainLinks && isPlainLink(text)
+
+/** A reader of which it is not known how it reads the text does not refuse it. */
+const isRefused = ({ isAccepted, isKnown }: Outline): boolean => !isAccepted && isKnown
 
 const always = (): boolean => true
 
@@ -208,13 +214,19 @@ const ASPECTS_OF_PROGRAMS: readonly Aspect[] = [
     ({ port }) => textOf(port),
     ({ host }) => host !== null && host !== '',
   ),
+  aspect(
+    'protocol-differs',
+    ({ protocol }) => protocol,
+    ({ protocol }) => protocol !== null,
+  ),
   aspect('scheme-differs', ({ scheme }) => scheme),
   aspect('credentials-differ', ({ credentials }) => (credentials === null ? null : percentDecodeToText(credentials))),
 ]
 
 function differencesOf(outlines: readonly Outline[], { aspects, acceptance }: Settings): Difference[] {
   const accepting = outlines.filter(({ isAccepted }) => isAccepted)
-  const verdicts = difference(acceptance, outlines, ({ isAccepted }) => (isAccepted ? ACCEPTED : null))
+  const known = outlines.filter(({ isKnown }) => isKnown)
+  const verdicts = difference(acceptance, known, ({ isAccepted }) => (isAccepted ? ACCEPTED : null))
   const parts = aspects.map(({ name, of, hasPlace }) => difference(name, accepting.filter(hasPlace), of))
   const all = acceptance === 'refused-by' ? [...parts, verdicts] : [verdicts, ...parts]
   return all.filter((one) => one !== null)
@@ -230,20 +242,25 @@ function elsewhere(input: string, read: (dialect: LinkRules) => Outline, { check
   const reading = read(client)
   if (checked === null || !reading.connects) return []
   if (isSamePlace(checked, reading)) return []
+  const text = isSameProtocol(checked, reading) ? placeText : placeWithProtocol
   const groups = [
-    { value: placeText(checked), dialects: [checked.name] },
-    { value: placeText(reading), dialects: [client.name] },
+    { value: text(checked), dialects: [checked.name] },
+    { value: text(reading), dialects: [client.name] },
   ]
   return [{ name: 'checked-but-connects-elsewhere', groups }]
 }
 
-export type Place = Pick<Checked, 'host' | 'port'>
+export type Place = Pick<Checked, 'protocol' | 'host' | 'port'>
 
-/** Whether two places are the same. Without a host, there is no place. */
+/** Whether two places are the same, and the same protocol is spoken there. Without a host, there is no place. */
 export const isSamePlace = (one: Place, other: Place): boolean =>
   isNowhere(one) || isNowhere(other)
     ? isNowhere(one) && isNowhere(other)
-    : one.host === other.host && one.port === other.port
+    : one.host === other.host && one.port === other.port && isSameProtocol(one, other)
+
+/** A reader that does not connect, and a checker that has no scheme, speak no protocol that could be another one. */
+const isSameProtocol = (one: Place, other: Place): boolean =>
+  one.protocol === null || other.protocol === null || one.protocol === other.protocol
 
 const isNowhere = ({ host }: Place): boolean => host === null || host === ''
 
@@ -254,17 +271,22 @@ const isNowhere = ({ host }: Place): boolean => host === null || host === ''
 const placeText = (place: Place): string | null =>
   isNowhere(place) ? null : `${place.host}${place.port === null ? '' : `:${place.port}`}`
 
+const placeWithProtocol = (place: Place): string | null =>
+  isNowhere(place) ? null : `${place.protocol}://${placeText(place)}`
+
 function connectionsOf(outlines: readonly Outline[]): ConnectionGroup[] {
-  const groups: { host: string | null; port: number | null; dialects: string[] }[] = []
-  for (const { dialect, isAccepted, connects, host: named, port: given } of outlines) {
+  const groups: (Place & { dialects: string[] })[] = []
+  for (const { dialect, isAccepted, connects, ...outline } of outlines) {
     if (!isAccepted) continue
-    const [host, port] = connects ? [named, given] : [null, null]
-    const group = groups.find((other) => other.host === host && other.port === port)
-    if (group === undefined) groups.push({ host, port, dialects: [dialect] })
+    const { protocol, host, port } = connects ? outline : NO_CONNECTION
+    const group = groups.find((other) => other.protocol === protocol && other.host === host && other.port === port)
+    if (group === undefined) groups.push({ protocol, host, port, dialects: [dialect] })
     else group.dialects.push(dialect)
   }
   return groups
 }
+
+const NO_CONNECTION: Place = { protocol: null, host: null, port: null }
 
 /** The groups of readers by a value; `null` if all have the same value, as usual. */
 function difference(

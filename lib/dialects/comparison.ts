@@ -20,13 +20,15 @@ import type { Shown } from './shown.js'
  * ```
  */
 export type DifferenceName =
-  /** The check passes, and the client connects to a host or port that was not checked. */
+  /** The check passes, and the client connects to a host or port that was not checked, or speaks another protocol. */
   | 'checked-but-connects-elsewhere'
   /** Some dialects accept the text, and others refuse it. */
   | 'accepted-by-some'
   | 'scheme-differs'
   | 'host-differs'
   | 'port-differs'
+  /** Clients speak different protocols, such as `http` in the clear and `https`. */
+  | 'protocol-differs'
   | 'credentials-differ'
   | 'path-differs'
   | 'query-differs'
@@ -52,8 +54,8 @@ export interface Difference {
 }
 
 /**
- * Readers that agree about the place of a connection. Host and port are `null` for the readers that accept the text and do not
- * connect.
+ * Readers that agree about the place of a connection and the protocol that is spoken there. These are `null` for the readers that
+ * accept the text and do not connect.
  *
  * @example
  * ```ts
@@ -65,6 +67,7 @@ export interface Difference {
  * ```
  */
 export interface ConnectionGroup {
+  readonly protocol: string | null
   readonly host: string | null
   readonly port: number | null
   readonly dialects: readonly string[]
@@ -87,9 +90,9 @@ export interface Comparison {
   readonly readings: readonly Reading[]
   /** The differences between the dialects; empty if they agree. */
   readonly differences: readonly Difference[]
-  /** The places of connections: groups of readers that agree about host and port. */
+  /** The places of connections: groups of readers that agree about protocol, host and port. */
   readonly connections: readonly ConnectionGroup[]
-  /** The names of the readers that refuse the text. */
+  /** The names of the readers that refuse the text. A program of which it is not known how it reads a text with a base is not one. */
   readonly refusedBy: readonly string[]
 }
 

@@ -17,11 +17,13 @@ import { serializeHost } from '../ground/hosts/serialize-host.js'
 import { memberOf } from '../ground/own-options.js'
 import { asciiLowercase } from '../ground/text/ascii.js'
 import { frozen } from '../ground/text/freezing.js'
-import type { Program } from './programs/program.js'
+import { NOT_RECORDED, type Program } from './programs/program.js'
 import { printedAs, type Shown } from './shown.js'
 
 /**
- * How one dialect reads the text, as a link in a document at the base.
+ * How one dialect reads the text: without a base as a whole URL, and with one as a reference that is met there. For a document that is
+ * a link. For a program it is the `Location` of a redirect from the base, as its client reads it; a program of which no redirects
+ * were recorded refuses every text with a base, with the reason `base-not-recorded`.
  *
  * @example
  * ```ts
@@ -56,6 +58,11 @@ export interface Reading {
   readonly checkedHost: string | null
   /** The port that the parser names, or else that of the scheme. Only some programs have two ports. */
   readonly checkedPort: number | null
+  /**
+   * The protocol that the client speaks, in lowercase: `http` is in the clear, `https` is with TLS. For a document, and for a program
+   * without a client, it is the scheme. It is `null` if there is no connection.
+   */
+  readonly protocol: string | null
   /** Whether a client would connect. For a document, and for a program without a client, this is whether there is a host. */
   readonly connects: boolean
 }
@@ -88,9 +95,11 @@ export const isProgram = (dialect: LinkRules): dialect is Program => Object.hasO
 export interface Outline
   extends Pick<
     Reading,
-    'dialect' | 'scheme' | 'credentials' | 'host' | 'port' | 'path' | 'query' | 'fragment' | 'connects'
+    'dialect' | 'scheme' | 'credentials' | 'host' | 'port' | 'path' | 'query' | 'fragment' | 'protocol' | 'connects'
   > {
   readonly isAccepted: boolean
+  /** Whether it is known how the reader reads the text, so that it counts in differences. */
+  readonly isKnown: boolean
   readonly checkedHost: () => string | null
   readonly checkedPort: () => number | null
   /** The whole reading. The reason of a refusal is printed as `shown` says. */
@@ -100,15 +109,16 @@ export interface Outline
 /** The reading of a text in a dialect. */
 export function outlineOf(input: string, base: string | null, dialect: LinkRules, encoder: QueryEncoder): Outline {
   const written = readLink(input, base, dialect, encoder)
-  if (written.why !== null) return refusedOutline(dialect, written.why)
+  if (written.record === null) return refusedOutline(dialect, written)
   if (isProgram(dialect)) return outlineOfProgram(written.record, dialect, encoder)
   const outcome = canonical(written.record, dialect, encoder)
-  return outcome.why === null ? outlineOfDocument(outcome.record, dialect) : refusedOutline(dialect, outcome.why)
+  return outcome.record === null ? refusedOutline(dialect, outcome) : outlineOfDocument(outcome.record, dialect)
 }
 
-const refusedOutline = ({ name }: LinkRules, why: () => Refusal): Outline => ({
+const refusedOutline = ({ name }: LinkRules, { why, reason }: Refused): Outline => ({
   dialect: name,
   isAccepted: false,
+  isKnown: reason !== NOT_RECORDED,
   scheme: null,
   credentials: null,
   host: null,
@@ -116,6 +126,7 @@ const refusedOutline = ({ name }: LinkRules, why: () => Refusal): Outline => ({
   path: null,
   query: null,
   fragment: null,
+  protocol: null,
   connects: false,
   checkedHost: absent,
   checkedPort: absent,
@@ -143,15 +154,18 @@ function refusedReading(dialect: string, why: () => Refusal): Reading {
     fragment: null,
     checkedHost: null,
     checkedPort: null,
+    protocol: null,
     connects: false,
   }
 }
 
 function outlineOfDocument(url: Components, dialect: LinkRules): Outline {
   const { scheme, host, path, query, fragment } = url
+  const connects = host !== null && host !== ''
   const outline: Outline = {
     dialect: dialect.name,
     isAccepted: true,
+    isKnown: true,
     scheme,
     credentials: credentialsOf(url),
     host,
@@ -159,7 +173,8 @@ function outlineOfDocument(url: Components, dialect: LinkRules): Outline {
     path,
     query,
     fragment,
-    connects: host !== null && host !== '',
+    protocol: connects ? scheme : null,
+    connects,
     checkedHost: () => host,
     checkedPort: () => outline.port,
     reading: () => readingOf(outline, dialect.serialize(url)),
@@ -174,17 +189,21 @@ function outlineOfDocument(url: Components, dialect: LinkRules): Outline {
 function outlineOfProgram(url: Components, dialect: Program, encoder: QueryEncoder): Outline {
   const connection = dialect.connection(url, silent)
   const host = hostText(connection === null ? dialect.namedHost(url) : connection.host)
+  const scheme = url.scheme === '' ? null : asciiLowercase(url.scheme)
+  const connects = dialect.client === null ? host !== null : connection !== null
   const outline: Outline = {
     dialect: dialect.name,
     isAccepted: true,
-    scheme: url.scheme === '' ? null : asciiLowercase(url.scheme),
+    isKnown: true,
+    scheme,
     credentials: credentialsOf(url),
     host,
     port: connection === null ? portInUse(url, dialect) : connection.port,
     path: url.path,
     query: url.query,
     fragment: url.fragment,
-    connects: dialect.client === null ? host !== null : connection !== null,
+    protocol: connection?.protocol ?? (connects ? scheme : null),
+    connects,
     checkedHost: () => hostText(dialect.namedHost(url)),
     checkedPort: () => portInUse(url, dialect),
     reading: () => {
@@ -197,7 +216,7 @@ function outlineOfProgram(url: Components, dialect: Program, encoder: QueryEncod
 }
 
 function readingOf(outline: Outline, href: string): Reading {
-  const { dialect, scheme, credentials, host, port, path, query, fragment, connects } = outline
+  const { dialect, scheme, credentials, host, port, path, query, fragment, protocol, connects } = outline
   return {
     dialect,
     href,
@@ -211,6 +230,7 @@ function readingOf(outline: Outline, href: string): Reading {
     fragment,
     checkedHost: outline.checkedHost(),
     checkedPort: outline.checkedPort(),
+    protocol,
     connects,
   }
 }
@@ -230,23 +250,33 @@ function credentialsOf({ username, password }: Components): string | null {
   return text === '' ? null : text
 }
 
-type Outcome =
-  | { readonly record: Components; readonly why: null }
-  | { readonly record: null; readonly why: () => Refusal }
+/** A refusal: the name of its reason, and the reason in words, which is made when it is used. */
+interface Refused {
+  readonly record: null
+  readonly reason: string | null
+  readonly why: () => Refusal
+}
+
+type Outcome = { readonly record: Components } | Refused
 
 /**
- * One rule over one text. If it refuses the text, the reason is found later, with a separate collector: a finding about the
+ * One rule over one text. If it refuses the text, the reason is put in words later, with a separate collector: a finding about the
  * base must not count as one about the input.
  */
 function apply(rule: (report: Report) => Components | null, text: string, dialect: LinkRules): Outcome {
-  const record = rule(silent)
-  if (record !== null) return { record, why: null }
+  let reason: string | null = null
+  const fatal = (name: string): null => {
+    reason ??= name
+    return null
+  }
+  const record = rule({ ...silent, fatal })
+  if (record !== null) return { record }
   const why = (): Refusal => {
     const collector = new FailureCollector()
     rule(collector)
     return { ...failureIn(collector, text, dialect, null, maskSecrets(text)), text }
   }
-  return { record, why }
+  return { record, reason, why }
 }
 
 const canonical = (written: Components, dialect: LinkRules, encoder: QueryEncoder): Outcome =>
@@ -257,8 +287,8 @@ function readLink(input: string, base: string | null, dialect: LinkRules, encode
   const against = base ?? (memberOf(dialect, 'resolvesWithoutBase') === 'against itself' ? input : null)
   if (against === null) return apply((report) => dialect.parse(input, report), input, dialect)
   const asWritten = apply((report) => dialect.parse(against, report), against, dialect)
-  if (asWritten.why !== null) return asWritten
+  if (asWritten.record === null) return asWritten
   const asWanted = dialect.resolvesAgainst === 'written' ? asWritten : canonical(asWritten.record, dialect, encoder)
-  if (asWanted.why !== null) return asWanted
+  if (asWanted.record === null) return asWanted
   return apply((report) => dialect.resolve(asWanted.record, input, report), input, dialect)
 }

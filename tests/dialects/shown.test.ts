@@ -32,7 +32,7 @@ describe('what is printed of a comparison', () => {
     )
     assert.equal(
       printed(reading).replace(/\s+/g, ' '),
-      "{ dialect: 'curl-8.23', href: 'http://u:***@EXAMPLE.org/?token=***&x=1', refusal: null, scheme: 'http', credentials: 'u:***', host: 'example.org', port: 80, path: '/', query: 'token=***&x=1', fragment: null, checkedHost: 'example.org', checkedPort: 80, connects: true }",
+      "{ dialect: 'curl-8.23', href: 'http://u:***@EXAMPLE.org/?token=***&x=1', refusal: null, scheme: 'http', credentials: 'u:***', host: 'example.org', port: 80, path: '/', query: 'token=***&x=1', fragment: null, checkedHost: 'example.org', checkedPort: 80, protocol: 'http', connects: true }",
     )
   })
 

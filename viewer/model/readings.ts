@@ -29,7 +29,7 @@ export interface Row {
   readonly readers: readonly Reader[]
   /** The canonical text, cut at parts and at differences; `null` where the readers refuse the text. */
   readonly stretches: readonly Stretch[] | null
-  /** Host and port, to which a program would connect; `null` where there is no host. */
+  /** Host and port, to which a program would connect, after a protocol that is not the scheme; `null` where there is no host. */
   readonly target: string | null
   /** Whether that is another place than in the first row. */
   readonly isElsewhere: boolean
@@ -100,6 +100,7 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
   'host-differs':
     'The readers go to different hosts: a program that checks by one and connects by another goes to a host that it has not checked.',
   'port-differs': 'The readers connect to different ports.',
+  'protocol-differs': 'The readers speak different protocols: one may send in the clear what another sends with TLS.',
   'credentials-differ': 'The readers see different usernames or passwords.',
   'path-differs': 'The readers ask for different paths.',
   'query-differs': 'The readers send different queries.',
@@ -165,8 +166,12 @@ function withoutReader(message: string, name: string): string {
   return message.startsWith(beginning) ? message.slice(beginning.length) : message
 }
 
-const targetOf = ({ host, port }: Reading): string | null =>
-  host === null ? null : `${host}${port === null ? '' : `:${port}`}`
+/** The protocol is named if it is not the scheme, which the canonical text shows. */
+function targetOf({ scheme, protocol, host, port }: Reading): string | null {
+  if (host === null) return null
+  const place = `${host}${port === null ? '' : `:${port}`}`
+  return protocol === null || protocol === scheme ? place : `${protocol}://${place}`
+}
 
 function partsOf(reading: Reading): Parts {
   const { credentials, scheme, host, path, query, fragment, href } = reading

@@ -169,10 +169,11 @@ const FORMS = {
 /** The canonical URL of a dialect, or why it refuses. */
 const cellOf = ({ dialect, href, refusal }: Reading): string => `${dialect}: ${href ?? `refused, ${refusal?.name}`}`
 
-const memberOf = ({ dialect, href, refusal, host, port }: Reading) => ({
+const memberOf = ({ dialect, href, refusal, protocol, host, port }: Reading) => ({
   dialect,
   href,
   error: refusal?.name ?? null,
+  protocol,
   host,
   port,
 })

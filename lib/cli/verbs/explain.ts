@@ -180,6 +180,7 @@ const DIFFERING: ReadonlyMap<Difference['name'], keyof Reading> = new Map([
   ['scheme-differs', 'scheme'],
   ['host-differs', 'host'],
   ['port-differs', 'port'],
+  ['protocol-differs', 'protocol'],
   ['credentials-differ', 'credentials'],
   ['path-differs', 'path'],
   ['query-differs', 'query'],

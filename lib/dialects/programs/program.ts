@@ -154,7 +154,7 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
   /** A redirect comes from a URL of the web, and a parser without a client has no redirects. */
   function resolve(base: Components, reference: string, report: Report): Components | null {
     const from = client === null || isWeb(base.scheme) ? remembered(base, silent) : null
-    if (follow === undefined || from === null) return report.fatal('base-not-recorded', null, 0, reference.length)
+    if (follow === undefined || from === null) return report.fatal(NOT_RECORDED, null, 0, reference.length)
     const memory = follow(reference, { base: from, read: (text) => readWhole(text, report) }, report)
     return memory && new ProgramRecord(memory)
   }
@@ -248,8 +248,11 @@ function explainerOf<Parts extends ProgramParts>({ name, words }: ProgramRules<P
     reason,
     { message: `${name} refuses the text: ${text}`, suggest: 'write the URL as the URL Standard canonicalizes it' },
   ])
-  return explainer({ ...Object.fromEntries(table), 'base-not-recorded': notRecorded(name) })
+  return explainer({ ...Object.fromEntries(table), [NOT_RECORDED]: notRecorded(name) })
 }
+
+/** The reason why a program refuses a text with a base, if it is not known how its client follows a redirect from there (P3). */
+export const NOT_RECORDED = 'base-not-recorded'
 
 const notRecorded = (name: string) => ({
   message: `no redirects of ${name} from such a URL were recorded, so it is not known how it reads a text with a base`,
