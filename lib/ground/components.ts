@@ -49,6 +49,12 @@ export interface Components {
   readonly kind: 'hierarchical' | 'opaque'
   /** What `host` denotes, if the document reads the host while it parses. It is not a part: it follows from the parts. */
   readonly hostData?: HostData | null
+  /**
+   * What the dialect remembers of the text that it has read, if the parts do not say enough to write the record again. Only the dialect
+   * looks into it, and it uses it only if the parts of the record are still those that it has read. So whoever copies or changes a
+   * record need not know about it.
+   */
+  readonly asRead?: object | undefined
 }
 
 /**
@@ -102,7 +108,10 @@ export type UrlParts = Pick<Components, ComponentName>
  * parts.scheme // => null
  * ```
  */
-export type ReferenceParts = { readonly [K in ComponentName]: string | null } & Pick<Components, 'kind' | 'hostData'>
+export type ReferenceParts = { readonly [K in ComponentName]: string | null } & Pick<
+  Components,
+  'kind' | 'hostData' | 'asRead'
+>
 
 /**
  * The host that a text denotes, as plain data; the classes of `host.ts` are made from it.
@@ -334,6 +343,11 @@ export interface Dialect {
    * reported. Offsets are counted in the input as given. Without such a grammar, only the parser's findings count.
    */
   readonly checkWriting?: ((input: string, base: Components | null, report: Report) => void) | undefined
+  /**
+   * The text that a canonical record was made of, if the dialect remembers it; `null` if not. It may show a secret of which the canonical
+   * text has lost the sign, so secrets are looked for in it.
+   */
+  readonly meantBy?: ((canonical: Components) => string | null) | undefined
   /** The label that the document replaces a label by, if it has a rule about that, as Web::URL has. */
   readonly encodingLabel?: ((label: string) => string) | undefined
   /**

@@ -3,7 +3,7 @@
  */
 
 import { whatwg } from '../dialects/whatwg/index.js'
-import { type ComponentName, type Components, type Dialect, type ReferenceParts, silent } from '../ground/components.js'
+import { type ComponentName, type Dialect, type ReferenceParts, silent } from '../ground/components.js'
 import { FailureCollector } from '../ground/findings/finding.js'
 import { maskCredentials, maskSecrets } from '../ground/findings/mask.js'
 import { invalidText } from '../ground/findings/refusals.js'
@@ -158,9 +158,7 @@ export class UrlReference {
   get authority(): Authority | null {
     const { scheme, host } = this.#parts
     if (host === null) return null
-    // Parts that were read are not copied: they may remember their text.
-    const record = scheme === null ? { ...this.#parts, scheme: 'https' } : (this.#parts as Components)
-    this.#authority ??= authorityOf(record, this)
+    this.#authority ??= authorityOf({ ...this.#parts, scheme: scheme ?? 'https' }, this)
     return this.#authority
   }
 

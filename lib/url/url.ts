@@ -1674,8 +1674,6 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const record = recordOf(url)
     const components = url.#dialect.canonicalize(record, encoder, silent)
     const canonical = components === record ? url : Url.#of(components, url.#dialect, null)
-    if (canonical !== null && canonical !== url && Object.hasOwn(url.#dialect, 'client'))
-      Url.#viewsOf(canonical).meant = url.#text
     if (canonical !== null && encoder === utf8) {
       views.canonical = canonical
       Url.#viewsOf(canonical).canonical = canonical
@@ -1710,7 +1708,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   static #meant(url: Url): string {
-    return url.#known instanceof Views ? url.#known.meant : ''
+    return url.#dialect.meantBy?.(recordOf(url)) ?? ''
   }
 
   /**
@@ -1751,11 +1749,6 @@ type Source = string | number | null
 /** The record of a URL, and the views of its parts that have been made. */
 class Views {
   canonical: Url | null = null
-  /**
-   * If this is the canonical form of a URL that a program has read, the text of that URL: it may show a secret that the
-   * canonical text does not show.
-   */
-  meant = ''
   authority: Authority | null = null
   path: Path | null = null
   query: Query | null = null

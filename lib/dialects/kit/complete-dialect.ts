@@ -46,10 +46,11 @@ export function completeDialect<Others extends object = object>(
 }
 
 /** Members that may be absent: a property of `Object.prototype` must not be taken for them. */
-const NOT_THERE: Pick<Dialect, 'checkWriting' | 'encodingLabel' | 'fastWay' | 'resolvesWithoutBase'> = {
+const NOT_THERE: Pick<Dialect, 'checkWriting' | 'encodingLabel' | 'fastWay' | 'meantBy' | 'resolvesWithoutBase'> = {
   checkWriting: undefined,
   encodingLabel: undefined,
   fastWay: undefined,
+  meantBy: undefined,
   resolvesWithoutBase: undefined,
 }
 

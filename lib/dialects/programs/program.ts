@@ -16,7 +16,7 @@ import { completeDialect } from '../kit/complete-dialect.js'
 import { noted } from '../kit/own-dialects.js'
 import { type Explain, explainer } from '../kit/words.js'
 import { defaultPortOf, hostDenoted, isWeb } from './connecting.js'
-import { ProgramRecord } from './record.js'
+import { memoryOf, recordOf } from './record.js'
 import { type Connection, type Memory, opaqueOf, type ProgramParts, type ProgramRules } from './rules.js'
 import { type ProgramParameters, type ProgramVersion, versionAsked } from './versions.js'
 
@@ -116,14 +116,14 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
   /** A text without a scheme is read, too: its scheme is empty (P1). */
   function parse(input: string, report: Report): Components | null {
     const memory = readWhole(input, report)
-    return memory && new ProgramRecord(memory)
+    return memory && recordOf(memory)
   }
 
   /** A record with its memory. A record that was put together from parts is read from its text. */
   const remembered = (url: Components, report: Report): Memory<Parts> | null =>
-    (ProgramRecord.memoryOf(url) as Memory<Parts> | null) ?? readWhole(serialize(url), report)
+    memoryOf<Parts>(url) ?? readWhole(serialize(url), report)
 
-  const serialize = (url: Components): string => ProgramRecord.memoryOf(url)?.text ?? assemble(partsOf(url))
+  const serialize = (url: Components): string => memoryOf(url)?.text ?? assemble(partsOf(url))
 
   /**
    * The output of the program. If it reads its own output as a URL with another connection, or prints it differently a second
@@ -134,16 +134,16 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     const memory = remembered(url, report)
     if (memory === null) return null
     const printed = print(memory.parts, memory.text)
-    const again = printed === memory.text ? null : parse(printed, silent)
-    if (again !== null && isSameTarget(again, url) && isPrintedSo(again)) return again
-    return ProgramRecord.memoryOf(url) === null ? new ProgramRecord(memory) : url
+    const again = printed === memory.text ? null : readWhole(printed, silent)
+    if (again !== null && isPrintedSo(again)) {
+      const canonical = recordOf(again, memory.text)
+      if (isSameTarget(canonical, url)) return canonical
+    }
+    return memoryOf(url) === null ? recordOf(memory) : url
   }
 
   /** Whether the output of the program for a URL can be its canonical text. */
-  function isPrintedSo(url: Components): boolean {
-    const memory = remembered(url, silent)
-    return memory !== null && print(memory.parts, memory.text) === memory.text
-  }
+  const isPrintedSo = ({ parts, text }: Memory<Parts>): boolean => print(parts, text) === text
 
   /** The client gets the original text, and not the parser's result (P13). */
   function connection(url: Components, report: Report): Connection | null {
@@ -156,7 +156,7 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     const from = client === null || isWeb(base.scheme) ? remembered(base, silent) : null
     if (follow === undefined || from === null) return report.fatal(NOT_RECORDED, null, 0, reference.length)
     const memory = follow(reference, { base: from, read: (text) => readWhole(text, report) }, report)
-    return memory && new ProgramRecord(memory)
+    return memory && recordOf(memory)
   }
 
   /** The parts that the program gives for the reference alone. They need not be what its client makes of it at a base. */
@@ -184,6 +184,7 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     serialize,
 
     readHost,
+    meantBy: (url) => memoryOf(url)?.meant ?? null,
     connection,
     namedHost,
     splitReference,
@@ -225,12 +226,8 @@ function partsOf(url: Components): ProgramParts {
   return { scheme, username, password, host, port, path, query, fragment, opaque: opaqueOf(url) }
 }
 
-/** A record with a scheme is used as the parts of a reference without copying it, because a copy would not remember the text. */
-const referenceOf = (url: Components): ReferenceParts => {
-  if (url.scheme !== '') return url
-  const { username, password, host, port, path, query, fragment, kind } = url
-  return { scheme: null, username, password, host, port, path, query, fragment, kind }
-}
+/** The record of a text without a scheme has the empty scheme (P1), which a reference does not have. */
+const referenceOf = (url: Components): ReferenceParts => (url.scheme === '' ? { ...url, scheme: null } : url)
 
 /**
  * Programs do not define origins. Here an origin is scheme, host and port if the scheme has a default port, and otherwise

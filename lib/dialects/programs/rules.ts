@@ -42,9 +42,11 @@ export type ProgramParts = { readonly [Name in ComponentName]: string | null } &
 export const opaqueOf = (parts: object & { readonly opaque?: string | null }): string | null =>
   Object.hasOwn(parts, 'opaque') ? (parts.opaque as string | null) : null
 
-/** What a program has read: the parts that it gives, the text that it has read, and that text with the characters that it takes away first. */
+/** What a program has read. */
 export interface Memory<Parts extends ProgramParts = ProgramParts> {
+  /** The parts that the program gives. */
   readonly parts: Parts
+  /** The text that it has read, and that text with the characters that it takes away first. */
   readonly text: string
   readonly input: string
 }

@@ -56,7 +56,6 @@ export function wantedBy({ original, changes, dialect }: Plan): Wanted {
 
 /** The parts of a URL or a reference, with the changes. */
 export function changed(original: ReferenceParts, changes: PlannedParts, dialect: Dialect): ReferenceParts {
-  // The record of a program such as curl may have further members, which say how the URL is written. They are copied, too.
   const wanted: Record<ComponentName, string | null> & ReferenceParts = { ...original, hostData: null }
   for (const part of PARTS) {
     const planned = changes[part]

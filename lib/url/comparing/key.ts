@@ -29,10 +29,7 @@ const VALUES: Readonly<Record<keyof KeyOptions, readonly unknown[]>> = {
 
 const NAMES = Object.keys(VALUES) as (keyof KeyOptions)[]
 
-/**
- * The text of a record, without the parts that the options leave out. If all parts count, the record itself is written and not
- * a copy, because the record of a program may remember how it is written.
- */
+/** The text of a record, without the parts that the options leave out. */
 export function keyText(record: Components, dialect: Dialect, options: KeyOptions): string {
   const { fragment = true, credentials = true, query = 'ordered' } = options
   if (fragment && credentials && query === 'ordered') return dialect.serialize(record)

@@ -6,7 +6,7 @@
 
 import { assert } from 'chai'
 import type { Program, ProgramName } from '../../../../lib/dialects/index.js'
-import { ProgramRecord } from '../../../../lib/dialects/programs/record.js'
+import { memoryOf } from '../../../../lib/dialects/programs/record.js'
 import { pythonInteger } from '../../../../lib/dialects/programs/stripping.js'
 import { isProgram } from '../../../../lib/dialects/reading.js'
 import { type Dialect, Url, UrlError } from '../../../../lib/index.js'
@@ -36,7 +36,7 @@ interface Candidate {
 
 /** Whether the program has taken something out of the text that it was given. */
 function hadWhiteSpace(url: Url): boolean {
-  const memory = ProgramRecord.memoryOf(recordOf(url))
+  const memory = memoryOf(recordOf(url))
   return memory !== null && memory.input !== memory.text
 }
 
