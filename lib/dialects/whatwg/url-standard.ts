@@ -31,6 +31,7 @@ export function urlStandard(edition: Edition): UrlRules {
     resolvesAgainst: 'canonical',
     resolvesWithoutBase: undefined,
     encodingLabel: undefined,
+    meantBy: undefined,
     // The grammar for people who write URLs forbids only what the parser reports (W13).
     checkWriting: undefined,
     fastWay: undefined,
