@@ -310,7 +310,7 @@ export interface Dialect {
 
   /** Reads a text that has no base. */
   parse(input: string, report: Report): Components | null
-  /** Reads a text against a base. */
+  /** Reads a text against a base. A program reads it as its client reads the `Location` of a redirect from the base. */
   resolve(base: Components, reference: string, report: Report): Components | null
   /** Every part in its canonical text; the same record when nothing changes. */
   canonicalize(url: Components, encoder: QueryEncoder, report: Report): Components | null

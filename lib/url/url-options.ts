@@ -21,7 +21,7 @@ export interface ParseOptions {
    * Standard.
    */
   readonly dialect?: Dialect | undefined
-  /** The base of a relative reference. */
+  /** The base of a relative reference. With the dialect of a program, it is the URL that redirects to the text. */
   readonly base?: string | { readonly href: string } | null | undefined
 }
 

@@ -888,7 +888,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /**
    * Resolves a reference against this URL, as a browser resolves a link in a page. The reference's own parts stay as they are
-   * written. Throws a {@link UrlError} when the result is not a URL.
+   * written. Throws a {@link UrlError} when the result is not a URL. A URL in the dialect of a program resolves a text as the client of
+   * that program reads the `Location` of a redirect.
    *
    * | `Url.parse('https://u:p@example.org:81/a/b?q#f').resolve(…)` | `href`                                 |
    * | :----------------------------------------------------------- | :------------------------------------- |

@@ -169,7 +169,7 @@ export const OPTIONS = [
     value: 'URL',
     verbs: INPUT_VERBS,
     group: 'reading',
-    text: 'the URL that relative references are resolved against',
+    text: 'the URL that relative references are resolved against; a program reads a text there as the Location of a redirect',
   },
   ...perRecord('base', 'the base is', READING_VERBS),
   {
