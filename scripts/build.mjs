@@ -19,6 +19,7 @@ import { pathToFileURL } from 'node:url'
 import { build, transform } from 'esbuild'
 import { droppable } from './droppable.mjs'
 import { withInlinedConstants } from './inline-constants.mjs'
+import { withLateExpressions } from './late-expressions.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const dist = resolve(root, 'dist')
@@ -43,6 +44,24 @@ const encodingsFromMainDoor = {
       WITH_ENCODINGS.some((door) => importer.endsWith(`/${door.replace(/js$/, 'ts')}`))
         ? { path: '#main-door', external: true, sideEffects: true }
         : undefined,
+    )
+  },
+}
+
+/**
+ * What `weburl/core` has is needed by nearly every door, and an edge between two files takes as long as much code. So the doors import
+ * all of it, and it is in two shared files: that which `weburl/sites` needs, too, and the rest.
+ */
+const coreInOneFile = {
+  name: 'core-in-one-file',
+  setup({ onResolve, onLoad }) {
+    const core = resolve(root, 'lib/core.ts')
+    const sources = doorSources().map((path) => resolve(root, path))
+    const entries = new Set(sources.filter((path) => path !== core && !path.endsWith('/sites/index.ts')))
+    // The bundler would leave out an import of a module without side effects.
+    onResolve({ filter: /[/]core[.]ts$/ }, () => ({ path: core, sideEffects: true }))
+    onLoad({ filter: /[.]ts$/ }, ({ path }) =>
+      entries.has(path) ? { contents: `${readFileSync(path, 'utf8')}\nimport '${core}'`, loader: 'ts' } : undefined,
     )
   },
 }
@@ -89,7 +108,7 @@ async function buildScripts() {
     target: 'es2023',
     charset: 'utf8',
     external: ['#legacy-tables', 'node:*'],
-    plugins: [encodingsFromMainDoor, commandInOneFile],
+    plugins: [encodingsFromMainDoor, coreInOneFile, commandInOneFile],
     logLevel: 'warning',
     write: false,
   })
@@ -201,7 +220,7 @@ function write(path, text) {
 }
 
 function finished(text) {
-  return droppable(withoutBareImports(withClassNames(text)))
+  return droppable(withLateExpressions(withoutBareImports(withClassNames(text))))
 }
 
 /** A class that mentions itself is bundled as `var Url = class _Url`, and consoles would show the name `_Url`. */

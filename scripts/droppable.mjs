@@ -16,12 +16,13 @@
  */
 
 import ts from 'typescript'
+import { edited, moduleOf } from './bundle-edits.mjs'
 
 const PURE = '/* @__PURE__ */'
 
 /** The text of a module, as esbuild writes it, with its pieces made droppable. */
 export function droppable(text) {
-  const file = ts.createSourceFile('module.js', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS)
+  const file = moduleOf(text)
   const edits = []
   const replace = (start, end, by) => edits.push({ start, end, by })
   const classes = classesOf(file)
@@ -56,17 +57,6 @@ export function droppable(text) {
     }
   }
   return edited(text, edits)
-}
-
-function edited(text, edits) {
-  let output = ''
-  let copied = 0
-  for (const { start, end, by } of edits.sort((a, b) => a.start - b.start || a.end - b.end)) {
-    if (start < copied) throw new Error(`Two edits of one place: ${text.slice(start, end).slice(0, 100)}`)
-    output += text.slice(copied, start) + by
-    copied = end
-  }
-  return output + text.slice(copied)
 }
 
 /** The classes of the top level, by name. esbuild writes each of them as a variable. */
@@ -139,6 +129,7 @@ const spreadOut = (pattern, value) =>
 
 /** Whether every bundler knows that an expression has no side effects. */
 function isPure(node) {
+  if (ts.isCallExpression(node)) return node.getFullText().trimStart().startsWith(PURE)
   if (ts.isParenthesizedExpression(node)) return isPure(node.expression)
   if (ts.isArrayLiteralExpression(node)) return node.elements.every(isPure)
   if (ts.isObjectLiteralExpression(node)) return node.properties.every(isPureProperty)

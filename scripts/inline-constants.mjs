@@ -10,15 +10,11 @@
 
 import { dirname, resolve } from 'node:path'
 import ts from 'typescript'
+import { edited, forEachIdentifier, isDeclaredOrAssigned, isNameOnly, moduleOf } from './bundle-edits.mjs'
 
 /** The texts of all modules of a bundle, by their paths, with their numbers inlined. */
 export function withInlinedConstants(modules) {
-  const files = new Map(
-    [...modules].map(([path, text]) => [
-      path,
-      ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS),
-    ]),
-  )
+  const files = new Map([...modules].map(([path, text]) => [path, moduleOf(text, path)]))
   const constants = new Map([...files].map(([path, file]) => [path, constantsOf(file)]))
   return new Map(
     [...files].map(([path, file]) => [path, inlined(file, constants.get(path), importedBy(file, path, constants))]),
@@ -65,65 +61,19 @@ function inlined(file, own, imported) {
     if (ts.isExportSpecifier(parent)) kept.add(text)
     else if (!ts.isImportSpecifier(parent) && !isDeclaredOrAssigned(node)) {
       const written = `${value.startsWith('-') ? `(${value})` : value} /* ${text} */`
-      edits.push([
-        node.getStart(),
-        node.getEnd(),
-        ts.isShorthandPropertyAssignment(parent) ? `${text}: ${written}` : written,
-      ])
+      const by = ts.isShorthandPropertyAssignment(parent) ? `${text}: ${written}` : written
+      edits.push({ start: node.getStart(), end: node.getEnd(), by })
     }
   })
   for (const [name, { statement }] of own)
-    if (!kept.has(name)) edits.push([statement.getStart(), statement.getEnd(), ''])
+    if (!kept.has(name)) edits.push({ start: statement.getStart(), end: statement.getEnd(), by: '' })
   for (const statement of file.statements.filter(ts.isImportDeclaration)) {
     const elements = statement.importClause?.namedBindings?.elements ?? []
     const needed = elements.filter(({ name }) => !imported.has(name.text) || kept.has(name.text))
     if (needed.length === elements.length) continue
     const list = needed.map((element) => `  ${element.getText()}`).join(',\n')
     const whole = needed.length === 0 ? '' : `import {\n${list}\n} from ${statement.moduleSpecifier.getText()};`
-    edits.push([statement.getStart(), statement.getEnd(), whole])
+    edits.push({ start: statement.getStart(), end: statement.getEnd(), by: whole })
   }
   return edited(file.text, edits)
-}
-
-function edited(text, edits) {
-  let output = ''
-  let copied = 0
-  for (const [start, end, by] of edits.sort(([a], [b]) => a - b)) {
-    output += text.slice(copied, start) + by
-    copied = end
-  }
-  return output + text.slice(copied)
-}
-
-function forEachIdentifier(node, look) {
-  if (ts.isIdentifier(node)) look(node)
-  node.forEachChild((child) => forEachIdentifier(child, look))
-}
-
-/** Whether an identifier is the name of a member, and not a variable. */
-const isNameOnly = (node) =>
-  (ts.isPropertyAccessExpression(node.parent) ||
-    ts.isPropertyAssignment(node.parent) ||
-    ts.isMethodDeclaration(node.parent) ||
-    ts.isPropertyDeclaration(node.parent) ||
-    ts.isAccessor(node.parent)) &&
-  node.parent.name === node
-
-/** Whether an identifier is declared at its place, or its variable gets another value there. */
-function isDeclaredOrAssigned(node) {
-  const { parent } = node
-  if (ts.isBinaryExpression(parent)) return parent.left === node && ts.isAssignmentOperator(parent.operatorToken.kind)
-  if (ts.isPrefixUnaryExpression(parent) || ts.isPostfixUnaryExpression(parent)) {
-    return parent.operator === ts.SyntaxKind.PlusPlusToken || parent.operator === ts.SyntaxKind.MinusMinusToken
-  }
-  return (
-    (ts.isVariableDeclaration(parent) ||
-      ts.isParameter(parent) ||
-      ts.isBindingElement(parent) ||
-      ts.isFunctionDeclaration(parent) ||
-      ts.isFunctionExpression(parent) ||
-      ts.isClassDeclaration(parent) ||
-      ts.isClassExpression(parent)) &&
-    parent.name === node
-  )
 }

@@ -17,10 +17,10 @@ export const visible = (text: string): string => (PRINTABLE_ASCII.test(text) ? t
 
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/
 
+/** The pictures of U+0000 to U+001F begin at U+2400, and that of U+007F is U+2421: 0x7f % 0x5e is 0x21. */
 const withVisibleMarks = (text: string): string =>
   text
-    .replace(/[\0-\x1f]/g, (control) => String.fromCharCode(0x2400 + control.charCodeAt(0)))
-    .replaceAll('\x7f', '\u2421')
+    .replace(/[\0-\x1f\x7f]/g, (control) => String.fromCharCode(0x2400 + (control.charCodeAt(0) % 0x5e)))
     .replace(INVISIBLE, (character) => '\uFFFD'.repeat(character.length))
 
 /** The greatest number of UTF-16 units of a text that a message shows. */

@@ -1,0 +1,56 @@
+/**
+ * The expressions of the bundled package that have `\p{…}`, which the build makes when they are first needed.
+ */
+
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { assert } from 'chai'
+
+const { withLateExpressions } = (await import(pathToFileURL(resolve('scripts/late-expressions.mjs')).href)) as {
+  withLateExpressions: (text: string) => string
+}
+
+/** What a module gives, as the function `f` of it answers, before the edit and after it. */
+function answers(module: string, argument: string): { readonly before: unknown; readonly after: unknown } {
+  const run = (text: string): unknown => new Function(`${text}; return f(${JSON.stringify(argument)})`)()
+  return { before: run(module), after: run(withLateExpressions(module)) }
+}
+
+describe('an expression of a bundled module with a property of Unicode', () => {
+  it('is made when it is first needed, and then kept', () => {
+    const edited = withLateExpressions('var MARK = /\\p{M}/u;\nvar f = (text) => MARK.test(text);')
+    assert.notInclude(edited, '/\\p{M}/u')
+    assert.include(edited, 'MARK().test(text)')
+    assert.include(edited, 'var MARK = /* @__PURE__ */ late("\\\\p{M}", "u");')
+  })
+
+  it('gives the same answers in every place where it may be', () => {
+    for (const [module, argument] of [
+      ['var MARK = /\\p{M}/u; var f = (text) => MARK.test(text)', 'a\u0301'],
+      ['var MARK = /\\p{M}/gu; var f = (text) => text.replace(MARK, "-").replaceAll(MARK, "+")', 'a\u0301\u0302'],
+      [
+        'var LETTER = /[/"\\\\]|\\p{L}/u; function f(text) { return { LETTER: LETTER.source, of: { LETTER } }.of.LETTER.exec(text) }',
+        '\\',
+      ],
+      ['var f = (text) => [/\\p{Lu}/u.test(text), /\\p{Lu}/u.exec(text)?.index]', 'aB'],
+      ['var f = (text) => [...text.matchAll(/\\p{Lu}/gu)].map(({ index }) => index)', 'aBcD'],
+      [
+        'var f = (text) => { const each = () => /\\p{Lu}/gu; const [a, b] = [each(), each()]; return [a.test(text), b.test(text)] }',
+        'aB',
+      ],
+      ['var TABLE = [/\\p{Lu}/u]; var f = (text) => TABLE[0].test(text)', 'B'],
+      ['var UPPER = /\\p{Lu}/u; var f = (UPPER) => UPPER.length', 'abc'],
+      ['var UPPER = /\\p{Lu}/u; var f = (text) => { UPPER = /b/; return UPPER.test(text) }', 'b'],
+    ] as const) {
+      const { before, after } = answers(module, argument)
+      assert.deepEqual(after, before, module)
+    }
+  })
+
+  it('stays as it is where another module imports it, and in a module without one nothing changes', () => {
+    const exported = 'var MARK = /\\p{M}/u;\nexport { MARK };\n'
+    assert.include(withLateExpressions(exported), exported)
+    const other = 'var A = /a/u;\nvar f = () => A;\n'
+    assert.equal(withLateExpressions(other), other)
+  })
+})
