@@ -91,13 +91,13 @@ function newTemplate<Built>(tag: Tag<Built>, strings: TemplateStringsArray): Tem
   return template
 }
 
-/** Values that every hole takes. */
-const SAMPLES: ReadonlyMap<ComponentName | null, unknown> = new Map<ComponentName | null, unknown>([
-  [null, Url.parse('https://h.invalid/')],
-  ['port', 1],
-])
+/** A value that every hole of a kind takes. */
+function sampleFor(part: ComponentName | null): unknown {
+  if (part === null) return Url.parse('https://h.invalid/')
+  return part === 'port' ? 1 : 'x'
+}
 
-const samplesFor = ({ holes }: Template): unknown[] => holes.map(({ part }) => SAMPLES.get(part) ?? 'x')
+const samplesFor = ({ holes }: Template): unknown[] => holes.map(({ part }) => sampleFor(part))
 
 /**
  * The URL of a template. Each value is encoded for the place of its hole; one that would change the structure is
