@@ -6,14 +6,13 @@
  */
 
 import type { Report } from '../../../ground/components.js'
-import { asciiLowercase } from '../../../ground/text/ascii.js'
-import { isIPv6 } from '../addresses.js'
 import { type Program, programIn } from '../program.js'
 import type { ProgramParts, ProgramRules } from '../rules.js'
-import { credentialsOf, cut, cutBefore, cutLast, orNull, tailOf } from '../splitting.js'
-import { stripEverywhere, stripStart } from '../stripping.js'
+import { credentialsOf, orNull } from '../splitting.js'
 import { bracketed, recompose } from '../texts.js'
 import { type EncodeName, encodedByPython, encodedByPython314 } from './idna-codec.js'
+import { follow } from './redirect.js'
+import { attributesOf, cutUrl, FUTURE, reasonAgainst, strip } from './urllib-parse.js'
 import { connectionOf } from './urllib-request.js'
 
 /** The differences of a version of Python. */
@@ -23,92 +22,28 @@ interface PythonVersion {
   readonly future: RegExp
   /** Encodes a name as the sockets of this version do before they look it up. */
   readonly encode: EncodeName
+  /** How redirects are followed, in a version of which they were recorded. */
+  readonly redirects: Pick<ProgramRules<SplitResult>, 'follow'>
 }
 
-const PYTHON_3_14: PythonVersion = { version: '3.14', future: /^v/i, encode: encodedByPython314 }
-const PYTHON_3_11: PythonVersion = { version: '3.11', future: /^v/, encode: encodedByPython }
+const PYTHON_3_14: PythonVersion = { version: '3.14', future: FUTURE, encode: encodedByPython314, redirects: { follow } }
+const PYTHON_3_11: PythonVersion = { version: '3.11', future: /^v/, encode: encodedByPython, redirects: {} }
 
 /** The result of `urlsplit`, and the attributes that it computes from `netloc` when they are read. */
 interface SplitResult extends ProgramParts {
   readonly netloc: string
 }
 
-/** 1. Controls and spaces at the beginning, and then tabs and newlines everywhere. */
-const strip = (input: string, report: Report): string =>
-  stripEverywhere(stripStart(input, /^[\0-\x20]+/, report), /[\t\n\r]+/g, report)
-
 function readSplitResult(text: string, report: Report, { future }: PythonVersion): SplitResult | null {
-  // 2.
-  const [, scheme = null] = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text) ?? []
-  const rest = scheme === null ? text : text.slice(scheme.length + 1)
-  // 3.
-  const [netloc, tail] = rest.startsWith('//') ? cutBefore(rest.slice(2), /[/?#]/) : ['', rest]
-  // 4., 5. and 7.
+  const { scheme, netloc: given, path, query, fragment } = cutUrl(text)
+  const netloc = given ?? ''
+  const [start, end] = [text.indexOf(netloc), text.indexOf(netloc) + netloc.length]
   const reason = reasonAgainst(netloc, future)
-  if (reason !== null) return report.fatal(reason, 'host', text.indexOf(netloc), text.indexOf(netloc) + netloc.length)
-  // 6.
-  const { path, query, fragment } = tailOf(tail)
-  return {
-    scheme: scheme === null ? null : asciiLowercase(scheme),
-    ...attributesOf(netloc, report, text),
-    path,
-    query: orNull(query),
-    fragment: orNull(fragment),
-    netloc,
-  }
-}
-
-/** The name of the error about a netloc; `null` if nothing is wrong. */
-function reasonAgainst(netloc: string, future: RegExp): string | null {
-  // 4.
-  const hasBracket = netloc.includes('[')
-  if (hasBracket !== netloc.includes(']')) return 'unbalanced-brackets'
-  // 5.
-  const reason = hasBracket ? reasonAgainstBrackets(cutLast(netloc, '@')[1], future) : null
-  if (reason !== null) return reason
-  // 7.
-  return NFKC_DELIMITER.test(netloc) ? 'netloc-changes-under-nfkc' : null
-}
-
-/** The characters whose NFKC form is or has "/", "?", "#", "@" or ":". */
-const NFKC_DELIMITER = /[⁇⁈⁉℀℁℅℆⩴︓︖﹕﹖﹟﹫＃／：？＠]/
-
-function reasonAgainstBrackets(hostAndPort: string, future: RegExp): string | null {
-  const [before, bracketedText] = cut(hostAndPort, '[')
-  if (bracketedText === null) return reasonAgainstAddress(cut(hostAndPort, ':')[0], future)
-  const [address, after] = cut(bracketedText, ']')
-  if (before !== '' || (after !== null && after !== '' && !after.startsWith(':'))) return 'unbalanced-brackets'
-  return reasonAgainstAddress(address, future)
-}
-
-function reasonAgainstAddress(address: string, future: RegExp): string | null {
-  if (future.test(address)) return /^v[0-9A-Fa-f]+\..+$/i.test(address) ? null : 'ipvfuture-invalid'
-  const [text, zone] = cut(address, '%')
-  const isAddress = isIPv6(text) && (zone === null || (zone !== '' && !zone.includes('%')))
-  if (isAddress) return null
-  return /^[0-9]+(?:\.[0-9]+){3}$/.test(address) ? 'ipv4-in-brackets' : 'not-an-address'
-}
-
-/** 8. to 10. The attributes username, password, hostname and port. */
-function attributesOf(netloc: string, report: Report, text: string) {
-  const [userinfo, hostAndPort] = cutLast(netloc, '@')
-  const [before, bracketedText] = cut(hostAndPort, '[')
-  const isBracketed = bracketedText !== null
-  const [hostname, after] = isBracketed ? cut(bracketedText, ']') : cut(before, ':')
-  const portText = isBracketed ? cut(after ?? '', ':')[1] : after
-  const hasPort = portText !== null && portText !== ''
-  const port = hasPort ? portDigits(portText) : null
-  if (hasPort && port === null)
-    report.found('port-invalid', 'port', text.indexOf(netloc), text.indexOf(netloc) + netloc.length)
-  const [name, zone] = cut(hostname, '%')
-  const host = orNull(name.toLowerCase() + (zone === null ? '' : `%${zone}`))
-  return { ...credentialsOf(userinfo), host, port }
-}
-
-function portDigits(text: string): string | null {
-  if (!/^[0-9]+$/.test(text)) return null
-  const digits = text.replace(/^0+(?=.)/, '')
-  return digits.length <= 5 && Number(digits) <= 65535 ? digits : null
+  if (reason !== null) return report.fatal(reason, 'host', start, end)
+  const { userinfo, hostname, portText, port } = attributesOf(netloc)
+  if (portText !== null && port === null) report.found('port-invalid', 'port', start, end)
+  const server = { ...credentialsOf(userinfo), host: hostname, port }
+  return { scheme, ...server, path, query: orNull(query), fragment: orNull(fragment), netloc }
 }
 
 /** `uses_netloc`: a URL of these schemes is printed with slashes, even if it had none. */
@@ -130,6 +65,7 @@ function printSplitResult({ scheme, netloc, path, query, fragment }: SplitResult
 const NO_AUTHORITY = { username: null, password: null, host: null, port: null }
 
 const rulesOf = (release: PythonVersion): ProgramRules<SplitResult> => ({
+  ...release.redirects,
   name: `python-${release.version}`,
   specification: `https://docs.python.org/${release.version}/library/urllib.parse.html`,
   client: 'urllib.request',
@@ -153,6 +89,8 @@ const rulesOf = (release: PythonVersion): ProgramRules<SplitResult> => ({
     'name-not-known': 'Name or service not known',
     'port-out-of-range': 'the port does not fit, or is not a service',
     'not-latin-1': 'the text is not ASCII where a request has to be',
+    'invalid-location': 'the Location of the redirect is not a URL',
+    'redirect-not-allowed': 'Redirection to a URL of this scheme is not allowed',
   },
 })
 

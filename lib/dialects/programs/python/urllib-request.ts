@@ -71,7 +71,7 @@ function dialled(
 }
 
 /** `unwrap`. */
-function unwrapped(text: string): string {
+export function unwrapped(text: string): string {
   const url = pythonStrip(text)
   const inner = url.startsWith('<') && url.endsWith('>') ? pythonStrip(url.slice(1, -1)) : url
   return inner.startsWith('URL:') ? pythonStrip(inner.slice(4)) : inner

@@ -4,7 +4,7 @@
  * @see https://urllib3.readthedocs.io/en/2.7.0/reference/urllib3.util.html
  */
 
-import { type ComponentName, NO_PARTS, type Report } from '../../../ground/components.js'
+import { type ComponentName, NO_PARTS, type Report, silent } from '../../../ground/components.js'
 import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
 import { CodePointSet } from '../../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
@@ -12,11 +12,12 @@ import { isIPv6WithZeros } from '../addresses.js'
 import { hasStrayPercent } from '../escapes.js'
 import { asciiLabel } from '../idna-2008.js'
 import { type Program, programIn } from '../program.js'
-import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
+import type { Connection, Memory, ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore, cutLast, hasDots, isDots, orNull } from '../splitting.js'
 import { pythonStripStart } from '../stripping.js'
 import { prefixed, recompose } from '../texts.js'
-import { connectionOf } from './requests.js'
+import { follow, type RequestsUrl } from './redirect.js'
+import { connectionOf, preparedUrl, refusal } from './requests.js'
 
 /** The differences of a version of urllib3. */
 interface Urllib3Version {
@@ -32,8 +33,8 @@ interface Urllib3Version {
   readonly withEscapes: (host: string) => string | null
   /** 4. The characters of an IPv4 address. */
   readonly ipv4Like: (host: string) => string
-  /** Whether requests, which reads its own text again, gives a name to the socket. */
-  readonly isDialled: (name: string) => boolean
+  /** How redirects are followed, in a version of which they were recorded. */
+  readonly redirects: Pick<ProgramRules<RequestsUrl>, 'follow'>
 }
 
 const URLLIB3_2_8: Urllib3Version = {
@@ -44,19 +45,22 @@ const URLLIB3_2_8: Urllib3Version = {
   },
   hostAndPort: /^(\[[^\]]*\]|(?:[^\0-\x20\x7f[\]%:/?#]|%[0-9A-Fa-f]{2})*)(?::0*?(|0|[1-9][0-9]{0,4}))?$/,
   withEscapes: (host) =>
-    /%(?:[01][0-9A-Fa-f]|7[Ff])/.test(host)
+    /%(?:[01][0-9A-Fa-f]|7[Ff])/.test(host) || hasStrayPercent(host)
       ? null
       : host.replace(/%([0-9A-Fa-f]{2})/g, (escaped, digits: string) => unreservedOr(escaped.toUpperCase(), digits)),
   ipv4Like: (host) => host,
-  isDialled: (name) => !hasStrayPercent(name),
+  redirects: {
+    follow: (location, { base }, report) => follow(sentUrl(base, URLLIB3_2_8, silent), location, report),
+  },
 }
+
 const URLLIB3_2_7: Urllib3Version = {
   version: '2.7',
   asked: (text) => text,
   hostAndPort: /^(\[[^\]]*\]|(?:[^[\]%:/?#]|%[0-9A-Fa-f]{2})*)(?::0*?(|0|[1-9][0-9]{0,4})\n?)?$/,
   withEscapes: asciiLowercase,
   ipv4Like: asciiLowercase,
-  isDialled: () => true,
+  redirects: {},
 }
 
 /** 4. The unreserved character that an escape stands for; for other characters, the escape itself. */
@@ -187,21 +191,40 @@ function printUrllib3Url({ scheme, username, host, port, path, query, fragment }
   return `${start}${auth}${host ?? ''}${prefixed(':', port)}${path ?? ''}${prefixed('?', query)}${prefixed('#', fragment)}`
 }
 
-/** The connection of requests, which removes white space from the beginning before it calls `parse_url` (P18). */
-function connect(parts: ProgramParts, input: string, report: Report, release: Urllib3Version): Connection | null {
+type Sent = Pick<Memory<RequestsUrl>, 'parts' | 'input'>
+
+/**
+ * The URL that requests sends; `null` if it does not prepare the text. It removes white space from the beginning before it calls
+ * `parse_url` (P18), and does not prepare URLs of other schemes.
+ */
+function sentUrl({ parts, input }: Sent, release: Urllib3Version, report: Report): string | null {
+  if (parts.redirected !== null) return parts.redirected
   const url = pythonStripStart(input)
-  if (url.includes(':') && !/^http/i.test(url)) return report.fatal('invalid-schema', 'scheme', 0, input.length)
+  if (url.includes(':') && !/^http/i.test(url)) return url
   const asked = url === input ? parts : readUrllib3Url(url, report, release)
-  return asked === null ? null : connectionOf(asked, release.isDialled, input, report)
+  return asked && preparedUrl(asked, refusal(input, report))
 }
 
-const rulesOf = (release: Urllib3Version): ProgramRules<ProgramParts> => ({
+/** The connection of requests. */
+function connect(sent: Sent, release: Urllib3Version, report: Report): Connection | null {
+  const url = sentUrl(sent, release, report)
+  return url === null ? null : connectionOf(url, (host) => normalizedHost(host, release), refusal(sent.input, report))
+}
+
+/** The parts of a text, which is still to be prepared. */
+function read(text: string, release: Urllib3Version, report: Report): RequestsUrl | null {
+  const parts = readUrllib3Url(release.asked(text), report, release)
+  return parts && { ...parts, redirected: null }
+}
+
+const rulesOf = (release: Urllib3Version): ProgramRules<RequestsUrl> => ({
+  ...release.redirects,
   name: `urllib3-${release.version}`,
   specification: `https://urllib3.readthedocs.io/en/${release.version}.0/reference/urllib3.util.html`,
   client: 'requests',
-  read: (text, report) => readUrllib3Url(release.asked(text), report, release),
-  print: printUrllib3Url,
-  connect: (parts, input, report) => connect(parts, input, report, release),
+  read: (text, report) => read(text, release, report),
+  print: (parts) => parts.redirected ?? printUrllib3Url(parts),
+  connect: (parts, input, report) => connect({ parts, input }, release, report),
   assemble: recompose,
   isDotSegment: isDots,
   words: {
@@ -212,11 +235,13 @@ const rulesOf = (release: Urllib3Version): ProgramRules<ProgramParts> => ({
     'no-host-supplied': 'No host supplied',
     'invalid-label': 'URL has an invalid label.',
     'label-empty-or-too-long': 'label empty or too long',
+    'base-not-sent': 'no redirect comes from a URL that requests does not send',
+    'empty-location': 'a redirect with an empty Location is not followed',
   },
 })
 
 /** urllib3's `parse_url`; it connects as requests does. */
-export const urllib3: Program = programIn<ProgramParts>('urllib3', [
+export const urllib3: Program = programIn<RequestsUrl>('urllib3', [
   {
     version: '2.8',
     since: '2.8',

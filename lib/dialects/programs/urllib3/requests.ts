@@ -1,47 +1,82 @@
 /**
- * The connection of requests 2.34. It quotes urllib3's result again, and reads it with Python's `urlsplit`: escapes of letters,
- * digits, "-", ".", "_" and "~" are decoded then, also in the host.
+ * requests 2.34, from the parts that urllib3 has read to the connection. `PreparedRequest.prepare_url` quotes the text again, which
+ * decodes escapes of letters, digits, "-", ".", "_" and "~", also in the host. `HTTPAdapter.send` reads the result with Python's
+ * `urlparse`, and urllib3 normalizes the host of that.
  *
  * @see https://requests.readthedocs.io/en/latest/
  */
 
 import type { Report } from '../../../ground/components.js'
-import { percentDecodeToText } from '../../../ground/text/percent-encoding.js'
-import { connection, isWeb } from '../connecting.js'
-import { encodedByPython } from '../python/idna-codec.js'
+import { CodePointSet } from '../../../ground/text/code-points.js'
+import { percentDecodeToText, utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
+import { connection } from '../connecting.js'
+import { encodedByPython314 } from '../python/idna-codec.js'
+import { attributesOf, urlsplit } from '../python/urllib-parse.js'
 import type { Connection, ProgramParts } from '../rules.js'
+import { orNull } from '../splitting.js'
+import { digitValue } from '../stripping.js'
+import { prefixed } from '../texts.js'
 
-/** The host and the port to which requests connects for a URL as urllib3 has read it. */
-export function connectionOf(
-  { scheme, username, host, port }: ProgramParts,
-  isDialled: (name: string) => boolean,
-  input: string,
-  report: Report,
-): Connection | null {
-  const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
+type Refuse = (reason: string) => null
+
+/** The reason of a refusal by requests; the whole text is its place. */
+export const refusal =
+  (text: string, report: Report): Refuse =>
+  (reason) =>
+    report.fatal(reason, 'host', 0, text.length)
+
+/** `prepare_url`, for the parts that urllib3 has read, and `prepare_auth`; `null` if one of them throws. */
+export function preparedUrl(parts: ProgramParts, refuse: Refuse): string | null {
+  const { scheme, username, host, port, path, query, fragment } = parts
   if (scheme === null) return refuse('missing-schema')
-  if (!isWeb(scheme)) return refuse('invalid-schema')
   if (host === null) return refuse('no-host-supplied')
   if (/^[*.]/.test(host)) return refuse('invalid-label')
   if (username?.includes(':') && /[^\0-\xff]/.test(percentDecodeToText(username))) return refuse('not-latin-1')
-  const name = requoted(host.startsWith('[') ? host.slice(1, -1) : host)
-  if (!isDialled(name)) return refuse('failed-to-parse')
-  // create_connection, which encodes the name by IDNA 2003 only to check that this is possible.
-  if (encodedByPython(name) === null) return refuse('label-empty-or-too-long')
-  return connection(name.toLowerCase(), port === '0' ? null : port, scheme)
+  const auth = username === null ? '' : `${username}@`
+  const netloc = `${auth}${host}${prefixed(':', port === '0' ? null : port)}`
+  const rest = `${path || '/'}${prefixed('?', orNull(query))}${prefixed('#', orNull(fragment))}`
+  return requotedUri(`${scheme}://${netloc}${rest}`)
 }
 
-/** `requote_uri`: escapes of unreserved characters are decoded, and characters that cannot be in a URI are encoded. */
-function requoted(host: string): string {
-  const isMalformed = /%(?=[A-Za-z0-9]{2})(?![0-9A-Fa-f]{2})/.test(host)
-  const unquoted = isMalformed ? host.replaceAll('%', '%25') : host.replace(/%([0-9A-Fa-f]{2})/g, unreserved)
-  return unquoted.replace(/[^A-Za-z0-9\-._~!#$%&'()*+,/:;=?@[\]]/gu, (character) =>
-    encodeURIComponent(character.toWellFormed()),
-  )
+/** `Session.get_adapter` and `HTTPAdapter.send`, for a URL that is prepared or that a redirect gave. */
+export function connectionOf(
+  url: string,
+  normalizedHost: (host: string) => string | null,
+  refuse: Refuse,
+): Connection | null {
+  if (!/^https?:\/\//i.test(url)) return refuse('invalid-schema')
+  const split = urlsplit(url)
+  if (split === null) return refuse('failed-to-parse')
+  const { hostname, portText, port } = attributesOf(split.netloc ?? '')
+  if (portText !== null && port === null) return refuse('failed-to-parse')
+  if (hostname === null) return refuse('no-host-supplied')
+  const name = normalizedHost(hostname)
+  if (name === null) return refuse('failed-to-parse')
+  // create_connection, which encodes the name by IDNA 2003 only to check that this is possible.
+  if (encodedByPython314(name) === null) return refuse('label-empty-or-too-long')
+  return connection(name, port, split.scheme)
 }
+
+/** What `requote_uri` encodes. */
+const ILLEGAL = CodePointSet.range(0, 0x20).and('"<>\\^`{|}\x7f')
+const ILLEGAL_AND_PERCENT = ILLEGAL.and('%')
+
+/**
+ * `requote_uri`: escapes of unreserved characters are decoded, and characters that cannot be in a URI are encoded. If two letters or
+ * digits after a "%" are not a number, nothing is decoded, and each "%" is encoded as well.
+ */
+export function requotedUri(uri: string): string {
+  const escapes = Array.from(uri.matchAll(/%([\p{L}\p{N}]{2})/gu), ([, digits]) => digits as string)
+  if (!escapes.every((digits) => IS_NUMBER.test(digits))) return utf8PercentEncode(uri, ILLEGAL_AND_PERCENT)
+  return utf8PercentEncode(uri.replace(/%((?:[0-9A-Fa-f]|\p{Nd}){2})/gu, unreserved), ILLEGAL)
+}
+
+/** A number for Python's `int` at base 16: its digits may be of any script, and its letters are ASCII. */
+const IS_NUMBER = /^(?:[0-9A-Fa-f]|\p{Nd}){2}$/u
 
 /** The character of an escape, if it is not reserved. */
-function unreserved(escaped: string, digits: string): string {
+function unreserved(escaped: string, written: string): string {
+  const digits = written.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
   const character = String.fromCharCode(Number.parseInt(digits, 16))
   return /[A-Za-z0-9\-._~]/.test(character) ? character : escaped
 }

@@ -1,0 +1,50 @@
+/**
+ * The redirects of requests 2.34: `SessionRedirectMixin.get_redirect_target` and `resolve_redirects`. The URL of a redirect is quoted before
+ * anything reads it, and it is not prepared: urllib3's `parse_url` does not see it, but Python's `urlparse` does.
+ *
+ * The header's bytes are decoded as UTF-8. `http.client` takes blanks from the beginning of a header, and those at its end are quoted.
+ *
+ * @see https://github.com/psf/requests/blob/v2.34.0/src/requests/sessions.py
+ */
+
+import { NO_PARTS, type Report } from '../../../ground/components.js'
+import { attributesOf, cutUrl, unparsed, urljoin, urlsplit } from '../python/urllib-parse.js'
+import type { Memory, ProgramParts } from '../rules.js'
+import { orNull } from '../splitting.js'
+import { bracketed } from '../texts.js'
+import { requotedUri } from './requests.js'
+
+/** What urllib3 has read, or what requests sends after a redirect. */
+export interface RequestsUrl extends ProgramParts {
+  /** The URL that a redirect gave, which is sent as it is; `null` for a text that is still to be prepared. */
+  readonly redirected: string | null
+}
+
+/** What requests sends after a redirect from the URL that it has sent before; `null` for a base that it does not send. */
+export function follow(sent: string | null, location: string, report: Report): Memory<RequestsUrl> | null {
+  const refuse = (reason: string): null => report.fatal(reason, null, 0, location.length)
+  if (sent === null) return refuse('base-not-sent')
+  if (location === '') return refuse('empty-location')
+  const target = redirectTarget(sent, location.replace(/^[\t ]+/, '').toWellFormed())
+  if (target === null) return refuse('failed-to-parse')
+  const split = cutUrl(target)
+  const { userinfo, hostname, port } = attributesOf(split.netloc ?? '')
+  const server = { username: userinfo, host: bracketed(hostname), port }
+  const { scheme, path, query, fragment } = split
+  return {
+    parts: { ...NO_PARTS, ...server, scheme, path, query, fragment, redirected: target },
+    text: target,
+    input: target,
+  }
+}
+
+/** The loop of `resolve_redirects`; `null` where it throws. */
+function redirectTarget(sent: string, location: string): string | null {
+  const previous = urlsplit(sent)
+  const url = location.startsWith('//') ? `${previous?.scheme}:${location}` : location
+  const parsed = urlsplit(url)
+  if (parsed === null) return null
+  const requoted = requotedUri(unparsed({ ...parsed, fragment: orNull(parsed.fragment) ?? previous?.fragment ?? null }))
+  const target = orNull(parsed.netloc) === null ? urljoin(sent, requoted) : requoted
+  return target === null || urlsplit(target) === null ? null : target
+}
