@@ -4,143 +4,20 @@
  * @see https://www.python-httpx.org/api/#url
  */
 
-import type { ComponentName, Report } from '../../../ground/components.js'
-import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
-import { CodePointSet } from '../../../ground/text/code-points.js'
-import { percentDecodeToText, utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
-import { isIPv6 } from '../addresses.js'
+import type { Report } from '../../../ground/components.js'
 import { connection, defaultPortOf } from '../connecting.js'
-import { asciiName, unicodeName } from '../idna-2008.js'
 import { type Program, programIn } from '../program.js'
 import { encodedByPython314 } from '../python/idna-codec.js'
 import { socketPort } from '../python/socket.js'
-import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
-import { credentialsOf, cut, cutBefore, cutLast, isDots, orNull } from '../splitting.js'
-import { pythonInteger } from '../stripping.js'
-import { bracketed, encoded, prefixed, recompose } from '../texts.js'
-
-/** A URL as httpx holds it: the texts that it writes, from which the parts are made. */
-interface HttpxUrl extends ProgramParts {
-  readonly written: {
-    readonly userinfo: string
-    readonly host: string
-    readonly path: string
-    readonly fragment: string | null
-  }
-}
-
-const LONGEST = 65_536
-const CONTROLS_AND_SPACE = CodePointSet.range(0, 0x20).and('\x7f')
-const NOT_IN_FRAGMENT = CONTROLS_AND_SPACE.and('"<>`')
-const NOT_IN_QUERY = CONTROLS_AND_SPACE.and('"#<>')
-const NOT_IN_PATH = NOT_IN_QUERY.and('?`{}')
-const NOT_IN_USERINFO = NOT_IN_PATH.and('/;=@[\\]^|')
-const NOT_IN_HOST = CONTROLS_AND_SPACE.and('#/:<>?@[]^')
-
-/** 2. The scheme may be empty, with a ":" after it. */
-const PARTS = /^(?:([A-Za-z][A-Za-z0-9+.-]*|):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/
-
-function readHttpxUrl(text: string, report: Report): HttpxUrl | null {
-  const refuse = (reason: string, part: ComponentName | null): null => report.fatal(reason, part, 0, text.length)
-  // 1.
-  if (text.length > 2 * LONGEST || Array.from(text).length > LONGEST) return refuse('url-too-long', null)
-  if (/[\0-\x1f\x7f]/.test(text)) return refuse('non-printable', null)
-  if (!text.isWellFormed()) return refuse('not-encodable', null)
-  // 2.
-  const [, given = '', authority = '', path = '', query = null, fragment = null] = PARTS.exec(text) ?? []
-  const scheme = asciiLowercase(given)
-  // 3. and 4.
-  const [userinfoText, hostAndPort] = cutLast(authority, '@')
-  const [hostText, portText] = hostAndPortOf(hostAndPort)
-  const host = rawHostOf(hostText)
-  if (host === null) return refuse('invalid-host', 'host')
-  const number = portText === '' ? null : pythonInteger(portText)
-  if (portText !== '' && number === null) return refuse('invalid-port', 'port')
-  const port = number === DEFAULT_PORTS.get(given) ? null : number
-  // 5.
-  const userinfo = utf8PercentEncode(userinfoText ?? '', NOT_IN_USERINFO)
-  const isAbsolute = scheme !== '' || userinfo !== '' || host !== '' || port !== null
-  if (!isAbsolute && /^(?:\/\/|:)/.test(path)) return refuse('invalid-path', 'path')
-  // 6.
-  const written = {
-    userinfo,
-    host,
-    path: utf8PercentEncode(isAbsolute ? withoutDots(path) : path, NOT_IN_PATH),
-    fragment: fragment === null ? null : utf8PercentEncode(fragment, NOT_IN_FRAGMENT),
-  }
-  const { username, password } = credentialsOf(orNull(userinfo))
-  return {
-    scheme: orNull(scheme),
-    username: decodedOrNull(username),
-    password: decodedOrNull(password),
-    host: orNull(shownHost(host) ?? host),
-    port,
-    path: written.path || '/',
-    query: query === null ? null : utf8PercentEncode(query, NOT_IN_QUERY),
-    fragment: decodedOrNull(written.fragment),
-    written,
-  }
-}
-
-const decodedOrNull = (text: string | null): string | null => (text === null ? null : percentDecodeToText(text))
-
-/** 3. The port is all after the host, with or without a ":". */
-function hostAndPortOf(text: string): [host: string, port: string] {
-  const close = text.startsWith('[') ? text.lastIndexOf(']') : -1
-  const [host, rest] = close === -1 ? cutBefore(text, /:/) : [text.slice(0, close + 1), text.slice(close + 1)]
-  return [host, rest.replace(/^:/, '')]
-}
-
-/** 3. A scheme in capitals has no default port. */
-const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
-  ['ftp', '21'],
-  ['http', '80'],
-  ['https', '443'],
-  ['ws', '80'],
-  ['wss', '443'],
-])
-
-/** 4. The host that is dialled; `null` if httpx refuses the text. */
-function rawHostOf(host: string): string | null {
-  if (host === '') return ''
-  if (/^[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+$/.test(host)) return IPV4.test(host) ? host : null
-  if (host.startsWith('[') && host.endsWith(']')) return isAddress(host.slice(1, -1)) ? host.slice(1, -1) : null
-  return isAscii(host) ? utf8PercentEncode(asciiLowercase(host), NOT_IN_HOST) : asciiName(host.toLowerCase())
-}
-
-const OCTET = '(?:0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])'
-const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`)
-
-function isAddress(text: string): boolean {
-  const [address, zone] = cut(text, '%')
-  return isIPv6(address) && (zone === null || (zone !== '' && !zone.includes('%')))
-}
-
-/** `URL.host`; `null` if reading it throws, in which case no request is made. */
-const shownHost = (host: string): string | null => (host.startsWith('xn--') ? unicodeName(host) : host)
-
-/** 5. `normalize_path`: a dot segment at the end leaves no "/". */
-function withoutDots(path: string): string {
-  if (!path.includes('.')) return path
-  const output: string[] = []
-  for (const segment of path.split('/')) {
-    const isAtRoot = output.length === 0 || (output.length === 1 && output[0] === '')
-    if (segment === '..' && !isAtRoot) output.pop()
-    if (!isDots(segment)) output.push(segment)
-  }
-  return output.join('/')
-}
-
-function printHttpxUrl({ scheme, port, query, written }: HttpxUrl): string {
-  const { userinfo, host, path, fragment } = written
-  const authority = `${userinfo === '' ? '' : `${userinfo}@`}${bracketed(host)}${prefixed(':', port)}`
-  const start = `${scheme === null ? '' : `${scheme}:`}${authority === '' ? '' : `//${authority}`}`
-  return `${start}${path}${prefixed('?', query)}${prefixed('#', fragment)}`
-}
+import type { Connection, ProgramRules } from '../rules.js'
+import { isDots } from '../splitting.js'
+import { bracketed, encoded, recompose } from '../texts.js'
+import { follow } from './redirect.js'
+import { type HttpxUrl, NOT_IN_FRAGMENT, NOT_IN_USERINFO, printHttpxUrl, readHttpxUrl, shownHost } from './url.js'
 
 /**
  * `httpx.get`. The port 0 means the default port of the scheme. The socket encodes the name only to check that this is
- * possible, and cuts the port to 16 bits.
+ * possible, and cuts the port to 16 bits. For ws and wss httpx sends the same request as for http and https.
  */
 function connect({ scheme, port, written }: HttpxUrl, input: string, report: Report): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
@@ -150,7 +27,7 @@ function connect({ scheme, port, written }: HttpxUrl, input: string, report: Rep
   if (shownHost(host) === null) return refuse('invalid-host')
   if (encodedByPython314(host) === null) return refuse('label-empty-or-too-long')
   const dialled = port === null || port === '0' ? String(defaultPortOf(scheme)) : socketPort(port)
-  return dialled === null ? refuse('port-out-of-range') : connection(host, dialled, scheme)
+  return dialled === null ? refuse('port-out-of-range') : connection(host, dialled, scheme.replace('ws', 'http'))
 }
 
 /** The characters that are escaped again in decoded parts. */
@@ -166,6 +43,7 @@ const RULES: ProgramRules<HttpxUrl> = {
   client: 'httpx',
   read: readHttpxUrl,
   print: printHttpxUrl,
+  follow,
   connect,
   assemble: (parts) => recompose({ ...encoded(parts, DECODED), host: bracketed(parts.host) }),
   isDotSegment: isDots,
@@ -180,6 +58,8 @@ const RULES: ProgramRules<HttpxUrl> = {
     'no-host': 'Request URL has no host',
     'label-empty-or-too-long': 'label empty or too long',
     'port-out-of-range': 'the port does not fit',
+    'path-without-slash': "For absolute URLs, path must be empty or begin with '/'",
+    'failed-to-join': 'the Location cannot be joined to the URL of the request',
   },
 }
 

@@ -72,7 +72,7 @@ const rulesOf = (release: PythonVersion): ProgramRules<SplitResult> => ({
   strip,
   read: (text, report) => readSplitResult(text, report, release),
   print: printSplitResult,
-  connect: (_parts, input, report) => connectionOf(input, release.encode, report),
+  connect: (_parts, input, report) => connectionOf(input, release, report),
   assemble: (parts) => recompose({ ...parts, host: bracketed(parts.host) }),
   words: {
     'unbalanced-brackets': 'Invalid IPv6 URL',
@@ -81,6 +81,7 @@ const rulesOf = (release: PythonVersion): ProgramRules<SplitResult> => ({
     'not-an-address': 'the text in brackets does not appear to be an IPv4 or IPv6 address',
     'netloc-changes-under-nfkc': 'netloc contains invalid characters under NFKC normalization',
     'port-invalid': 'Port could not be cast to integer value, or is out of range 0-65535',
+    'not-a-netloc': 'Invalid IPv6 URL, or invalid characters under NFKC normalization',
     'unknown-url-type': 'unknown url type',
     'no-host-given': 'no host given',
     'nonnumeric-port': 'nonnumeric port',

@@ -100,9 +100,9 @@ function portDigits(text: string): string | null {
 }
 
 /** `urlsplit`; `null` if it throws. */
-export function urlsplit(url: string): Split | null {
+export function urlsplit(url: string, future: RegExp = FUTURE): Split | null {
   const split = cutUrl(strip(url, silent))
-  return reasonAgainst(split.netloc ?? '', FUTURE) === null ? split : null
+  return reasonAgainst(split.netloc ?? '', future) === null ? split : null
 }
 
 /** The schemes of `uses_netloc` that a URL of a client can have: slashes are written for an empty netloc. */

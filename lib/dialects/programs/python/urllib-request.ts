@@ -13,21 +13,31 @@ import { cutBefore, cutLast } from '../splitting.js'
 import { pythonStrip } from '../stripping.js'
 import type { EncodeName } from './idna-codec.js'
 import { socketPort } from './socket.js'
+import { urlsplit } from './urllib-parse.js'
 
 /** The host and the port to which `urlopen` connects for a text. `urlopen` opens http, https and ftp (P16). */
-export function connectionOf(input: string, encode: EncodeName, report: Report): Connection | null {
+export function connectionOf(input: string, { encode, future }: Release, report: Report): Connection | null {
   const refuse: Refuse = (reason) => report.fatal(reason, 'host', 0, input.length)
   // Request, full_url: the fragment is after the last "#".
-  const [before, after] = cutLast(unwrapped(input), '#')
+  const url = unwrapped(input)
+  const [before, after] = cutLast(url, '#')
   const [, scheme = null, rest = ''] = /^([^/:]+):([\s\S]*)$/.exec(before ?? after) ?? []
   const isFtp = /^ftp$/i.test(scheme ?? '')
   if (!isWeb(scheme) && !isFtp) return refuse('unknown-url-type')
+  // request_host, which calls urlparse.
+  if (urlsplit(url, future) === null) return refuse('not-a-netloc')
   if (!rest.startsWith('//')) return refuse('no-host-given')
   const [host, selector] = cutBefore(rest.slice(2), /[/?#]/)
   if (host === '') return refuse('no-host-given')
   const decoded = percentDecodeToText(host)
   const dial: Dial = (name, port) => dialled(name, port, scheme, encode, refuse)
   return isFtp ? ftpConnection(decoded, dial, refuse) : httpConnection(decoded, selector, dial, refuse)
+}
+
+/** What depends on the version of Python. */
+interface Release {
+  readonly encode: EncodeName
+  readonly future: RegExp
 }
 
 type Refuse = (reason: string) => null
@@ -46,13 +56,13 @@ function httpConnection(text: string, selector: string, dial: Dial, refuse: Refu
 
 /**
  * `FTPHandler.ftp_open`. It decodes the host a second time, and looks it up with `gethostbyname`, for which the empty name is
- * this machine.
+ * this machine. The port 0 is that of the scheme for `ftplib`.
  */
 function ftpConnection(text: string, dial: Dial, refuse: Refuse): Connection | null {
   const [, before = text, port = ''] = /^([\s\S]*):([0-9]*)$/.exec(text) ?? []
   const host = percentDecodeToText(cutLast(before, '@')[1])
   if (host.includes('\0')) return refuse('control-characters')
-  return dial(host || THIS_MACHINE, port)
+  return dial(host || THIS_MACHINE, /^0+$/.test(port) ? '' : port)
 }
 
 /** `socket`: the name is encoded, and the port is cut to 16 bits. */

@@ -14,19 +14,23 @@ import { cut } from '../splitting.js'
 /** The parts of a URL, and the host as it is sent. */
 type Sent = ProgramParts & { readonly rawHost: string }
 
-/** The host and the port to which aiohttp connects for a URL as yarl has read it. */
+/**
+ * The connection of aiohttp for a URL as yarl has read it. `ClientSession.get` sends the same request for ws and wss as for http and https,
+ * and for no scheme as for http: then the URL has to have a port.
+ */
 export function connect(url: Sent, input: string, report: Report): Connection | null {
   const { scheme, username, password, rawHost, port } = url
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
-  if (!/^(?:https?|wss?)$/.test(scheme ?? '')) return refuse('non-http-url')
+  if (!/^(?:https?|wss?|)$/.test(scheme ?? '')) return refuse('non-http-url')
   if (rawHost === '') return refuse('invalid-url')
   if (!isBasicLogin(username ?? '') || !isLatin1(password ?? '')) return refuse('bad-login')
   const host = rawHost.replace(/(?<!\.)\.{2,}$/, '.')
   const isNumeric = /^[0-9.]+$/.test(host)
   if (isNumeric && !IPV4.test(host)) return refuse('not-canonical-ipv4')
   if (encodedByPython314(host) === null) return refuse('label-empty-or-too-long')
+  if (scheme === null && port === null) return refuse('no-port')
   // The resolver is written in C: for it, a text ends before U+0000.
-  return connection(cut(host, '\0')[0], port, scheme) ?? refuse('name-not-known')
+  return connection(cut(host, '\0')[0], port, (scheme ?? 'http').replace('ws', 'http')) ?? refuse('name-not-known')
 }
 
 const OCTET = '(?:0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])'

@@ -4,7 +4,7 @@
  */
 
 import { CodePointSet } from '../../../ground/text/code-points.js'
-import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
+import { percentDecodeToText, utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 
 const EVERYWHERE = CodePointSet.range(0, 0x20).and('"<>[\\]^`{|}\x7f#')
 
@@ -31,3 +31,14 @@ const inQuery: Requote = requoter(EVERYWHERE, /[A-Za-z0-9\-._~!$'()*,?/:@]/)
 
 /** A space is "+" in a query. */
 export const requotedQuery: Requote = (text) => inQuery(text.replaceAll(' ', '+'))
+
+/** An escape, or the escapes of one character beyond ASCII. */
+const CHARACTER =
+  /%[0-7][0-9A-F]|%[CD][0-9A-F]%[89AB][0-9A-F]|%E[0-9A-F](?:%[89AB][0-9A-F]){2}|%F[0-4](?:%[89AB][0-9A-F]){3}/gi
+
+/** The unquoter: escapes that are not UTF-8 stay. */
+export const unquoted: Requote = (text) =>
+  text.replace(CHARACTER, (escaped) => {
+    const decoded = percentDecodeToText(escaped)
+    return decoded.includes('\ufffd') ? escaped : decoded
+  })

@@ -1,0 +1,55 @@
+/**
+ * The redirects of httpx 0.28: `BaseClient._redirect_url`.
+ *
+ * The header's bytes are decoded as UTF-8. The parser of HTTP takes blanks from both ends of a header, and refuses other white space.
+ *
+ * @see https://github.com/encode/httpx/blob/0.28.1/httpx/_client.py
+ */
+
+import type { Report } from '../../../ground/components.js'
+import { percentDecodeToText } from '../../../ground/text/percent-encoding.js'
+import { urljoin } from '../python/urllib-parse.js'
+import type { Hop, Memory } from '../rules.js'
+import { stripEnd } from '../stripping.js'
+import { type HttpxUrl, printHttpxUrl, shownHost } from './url.js'
+
+type Step = (url: Memory<HttpxUrl>, hop: Hop<HttpxUrl>, refuse: Refuse) => Memory<HttpxUrl> | null
+type Refuse = (reason: string) => null
+
+/** What httpx makes of `URL(location)`, in this order. */
+const STEPS: readonly Step[] = [withHost, joined, withFragment]
+
+export function follow(location: string, hop: Hop<HttpxUrl>, report: Report): Memory<HttpxUrl> | null {
+  const refuse: Refuse = (reason) => report.fatal(reason, null, 0, location.length)
+  const value = stripEnd(location.replace(/^[\t ]+/, ''), (character) => character === ' ' || character === '\t')
+  return STEPS.reduce<Memory<HttpxUrl> | null>((url, step) => url && step(url, hop, refuse), hop.read(value.toWellFormed()))
+}
+
+/** A URL with a scheme and without a host gets the host of the request: `copy_with(host=…)`. */
+function withHost(url: Memory<HttpxUrl>, { base, read }: Hop<HttpxUrl>, refuse: Refuse): Memory<HttpxUrl> | null {
+  const { scheme, written } = url.parts
+  if (scheme === null || written.host !== '') return url
+  if (written.path !== '' && !written.path.startsWith('/')) return refuse('path-without-slash')
+  const host = shownHost(base.parts.written.host)
+  return host === null ? refuse('invalid-host') : read(printHttpxUrl(withWritten(url.parts, { host })))
+}
+
+/** A URL without a scheme or without a host is relative: `URL.join`. */
+function joined(url: Memory<HttpxUrl>, { base, read }: Hop<HttpxUrl>, refuse: Refuse): Memory<HttpxUrl> | null {
+  const { scheme, written } = url.parts
+  if (scheme !== null && written.host !== '') return url
+  const text = urljoin(printHttpxUrl(base.parts), printHttpxUrl(url.parts))
+  return text === null ? refuse('failed-to-join') : read(text)
+}
+
+/** The fragment of the request stays, if the URL has none: `copy_with(fragment=…)`. */
+function withFragment(url: Memory<HttpxUrl>, { base, read }: Hop<HttpxUrl>): Memory<HttpxUrl> | null {
+  const fragment = base.parts.written.fragment ?? ''
+  if (fragment === '' || (url.parts.written.fragment ?? '') !== '') return url
+  return read(printHttpxUrl(withWritten(url.parts, { fragment: percentDecodeToText(fragment) })))
+}
+
+const withWritten = (parts: HttpxUrl, written: Partial<HttpxUrl['written']>): HttpxUrl => ({
+  ...parts,
+  written: { ...parts.written, ...written },
+})
