@@ -12,7 +12,7 @@ import { credentialsOf, orNull } from '../splitting.js'
 import { bracketed, recompose } from '../texts.js'
 import { type EncodeName, encodedByPython, encodedByPython314 } from './idna-codec.js'
 import { follow } from './redirect.js'
-import { attributesOf, cutUrl, FUTURE, reasonAgainst, strip } from './urllib-parse.js'
+import { attributesOf, cutUrl, FUTURE, reasonAgainst, strip, urlunsplit, USES_NETLOC } from './urllib-parse.js'
 import { connectionOf } from './urllib-request.js'
 
 /** The differences of a version of Python. */
@@ -22,12 +22,26 @@ interface PythonVersion {
   readonly future: RegExp
   /** Encodes a name as the sockets of this version do before they look it up. */
   readonly encode: EncodeName
+  readonly print: (parts: SplitResult) => string
   /** How redirects are followed, in a version of which they were recorded. */
   readonly redirects: Pick<ProgramRules<SplitResult>, 'follow'>
 }
 
-const PYTHON_3_14: PythonVersion = { version: '3.14', future: FUTURE, encode: encodedByPython314, redirects: { follow } }
-const PYTHON_3_11: PythonVersion = { version: '3.11', future: /^v/, encode: encodedByPython, redirects: {} }
+const PYTHON_3_14: PythonVersion = {
+  version: '3.14',
+  future: FUTURE,
+  encode: encodedByPython314,
+  print: (parts) => urlunsplit({ ...parts, path: parts.path ?? '' }),
+  redirects: { follow },
+}
+
+const PYTHON_3_11: PythonVersion = {
+  version: '3.11',
+  future: /^v/,
+  encode: encodedByPython,
+  print: printedBy311,
+  redirects: {},
+}
 
 /** The result of `urlsplit`, and the attributes that it computes from `netloc` when they are read. */
 interface SplitResult extends ProgramParts {
@@ -46,15 +60,8 @@ function readSplitResult(text: string, report: Report, { future }: PythonVersion
   return { scheme, ...server, path, query: orNull(query), fragment: orNull(fragment), netloc }
 }
 
-/** `uses_netloc`: a URL of these schemes is printed with slashes, even if it had none. */
-export const USES_NETLOC: ReadonlySet<string> = new Set(
-  'ftp http gopher nntp telnet imap wais file mms https shttp snews prospero rtsp rtspu rsync svn svn+ssh sftp nfs git git+ssh ws wss'.split(
-    ' ',
-  ),
-)
-
-/** `urlunsplit`. */
-function printSplitResult({ scheme, netloc, path, query, fragment }: SplitResult): string {
+/** `urlunsplit` of 3.11: slashes are also written before a path without a "/". */
+function printedBy311({ scheme, netloc, path, query, fragment }: SplitResult): string {
   const isHierarchical = scheme !== null && USES_NETLOC.has(scheme)
   const needsSlashes = netloc !== '' || isHierarchical || (path ?? '').startsWith('//')
   const slash = needsSlashes && path !== '' && path?.startsWith('/') !== true ? '/' : ''
@@ -71,7 +78,7 @@ const rulesOf = (release: PythonVersion): ProgramRules<SplitResult> => ({
   client: 'urllib.request',
   strip,
   read: (text, report) => readSplitResult(text, report, release),
-  print: printSplitResult,
+  print: release.print,
   connect: (_parts, input, report) => connectionOf(input, release, report),
   assemble: (parts) => recompose({ ...parts, host: bracketed(parts.host) }),
   words: {

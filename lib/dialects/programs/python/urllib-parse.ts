@@ -105,8 +105,12 @@ export function urlsplit(url: string, future: RegExp = FUTURE): Split | null {
   return reasonAgainst(split.netloc ?? '', future) === null ? split : null
 }
 
-/** The schemes of `uses_netloc` that a URL of a client can have: slashes are written for an empty netloc. */
-const WRITES_SLASHES = /^(?:https?|ftp|wss?)$/
+/** `uses_netloc`: a URL of these schemes is written with slashes, even if it had none. */
+export const USES_NETLOC: ReadonlySet<string> = new Set(
+  'ftp http gopher nntp telnet imap wais file mms https shttp snews prospero rtsp rtsps rtspu rsync svn svn+ssh sftp nfs git git+ssh ws wss itms-services'.split(
+    ' ',
+  ),
+)
 
 /** `_urlunsplit`. */
 function unsplit({ scheme, netloc, path, query, fragment }: Split): string {
@@ -116,22 +120,29 @@ function unsplit({ scheme, netloc, path, query, fragment }: Split): string {
   return `${start}${slashes}${prefixed('//', netloc)}${slash}${path}${prefixed('?', query)}${prefixed('#', fragment)}`
 }
 
+/** An empty netloc is written before a path with a "/", and before no path. */
+const hasSlashes = (scheme: string | null, path: string): boolean =>
+  USES_NETLOC.has(scheme ?? '') && (path === '' || path.startsWith('/'))
+
+/** `urlunsplit`. */
+export function urlunsplit({ scheme, netloc, path, query, fragment }: Split): string {
+  const written = orNull(netloc) ?? (hasSlashes(scheme, path) ? '' : null)
+  return unsplit({ scheme, netloc: written, path, query: orNull(query), fragment: orNull(fragment) })
+}
+
 /**
- * `urlunparse` of what `urlparse` gives: empty parts go, and empty parameters of the last segment go. Both follow for the schemes that
- * clients know, and for none; URLs of other schemes go nowhere.
+ * `urlunparse` of what `urlparse` gives: parameters are cut off the last segment before slashes are looked for, and empty ones go. This is
+ * so for the schemes that clients know, and for none; a client goes nowhere for the others.
  */
 export function unparsed(split: Split): string {
-  const { scheme, path, query, fragment } = split
+  const { scheme, netloc, path } = split
   const at = path.indexOf(';', path.lastIndexOf('/'))
   const beforeParams = at === -1 ? path : path.slice(0, at)
-  const hasSlashes = WRITES_SLASHES.test(scheme ?? '') && (beforeParams === '' || beforeParams.startsWith('/'))
-  return unsplit({
-    scheme,
-    netloc: orNull(split.netloc) ?? (hasSlashes ? '' : null),
-    path: at === path.length - 1 ? beforeParams : path,
-    query: orNull(query),
-    fragment: orNull(fragment),
-  })
+  if (at === path.length - 1) return urlunsplit({ ...split, path: beforeParams })
+  // "//" makes the path begin with a "/", as an empty netloc does.
+  return beforeParams === '' && orNull(netloc) === null && hasSlashes(scheme, '')
+    ? urlunsplit({ ...split, path: `/${path}` })
+    : urlunsplit(split)
 }
 
 /** `urljoin` with a base of http or https; `null` if it throws. A URL of another scheme than that of the base is not changed. */

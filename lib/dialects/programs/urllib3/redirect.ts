@@ -24,8 +24,9 @@ export interface RequestsUrl extends ProgramParts {
 export function follow(sent: string | null, location: string, report: Report): Memory<RequestsUrl> | null {
   const refuse = (reason: string): null => report.fatal(reason, null, 0, location.length)
   if (sent === null) return refuse('base-not-sent')
-  if (location === '') return refuse('empty-location')
-  const target = redirectTarget(sent, location.replace(/^[\t ]+/, '').toWellFormed())
+  const value = location.replace(/^[\t ]+/, '').toWellFormed()
+  if (value === '') return refuse('empty-location')
+  const target = redirectTarget(sent, value)
   if (target === null) return refuse('failed-to-parse')
   const split = cutUrl(target)
   const { userinfo, hostname, port } = attributesOf(split.netloc ?? '')

@@ -7,6 +7,7 @@
  */
 
 import type { Report } from '../../../ground/components.js'
+import { isAscii } from '../../../ground/text/ascii.js'
 import { CodePointSet } from '../../../ground/text/code-points.js'
 import { percentDecodeToText, utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 import { connection } from '../connecting.js'
@@ -66,17 +67,19 @@ const ILLEGAL_AND_PERCENT = ILLEGAL.and('%')
  * digits after a "%" are not a number, nothing is decoded, and each "%" is encoded as well.
  */
 export function requotedUri(uri: string): string {
-  const escapes = Array.from(uri.matchAll(/%([\p{L}\p{N}]{2})/gu), ([, digits]) => digits as string)
-  if (!escapes.every((digits) => IS_NUMBER.test(digits))) return utf8PercentEncode(uri, ILLEGAL_AND_PERCENT)
-  return utf8PercentEncode(uri.replace(/%((?:[0-9A-Fa-f]|\p{Nd}){2})/gu, unreserved), ILLEGAL)
+  if (NOT_A_NUMBER.test(uri)) return utf8PercentEncode(uri, ILLEGAL_AND_PERCENT)
+  const unquoted = uri.replace(isAscii(uri) ? ESCAPES : ESCAPES_OF_ANY_SCRIPT, unreserved)
+  return utf8PercentEncode(unquoted, ILLEGAL)
 }
 
-/** A number for Python's `int` at base 16: its digits may be of any script, and its letters are ASCII. */
-const IS_NUMBER = /^(?:[0-9A-Fa-f]|\p{Nd}){2}$/u
+/** Two letters or digits that Python's `int` does not read at base 16. It reads digits of any script, and ASCII letters. */
+const NOT_A_NUMBER = /%(?=[\p{L}\p{N}]{2})(?!(?:[0-9A-Fa-f]|\p{Nd}){2})/u
+const ESCAPES = /%(?:2[DE]|[3-7][0-9A-F])/gi
+const ESCAPES_OF_ANY_SCRIPT = /%(?:[0-9A-Fa-f]|\p{Nd}){2}/gu
 
 /** The character of an escape, if it is not reserved. */
-function unreserved(escaped: string, written: string): string {
-  const digits = written.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
+function unreserved(escaped: string): string {
+  const digits = escaped.slice(1).replace(/[^0-9A-F]/giu, (digit) => String(digitValue(digit)))
   const character = String.fromCharCode(Number.parseInt(digits, 16))
   return /[A-Za-z0-9\-._~]/.test(character) ? character : escaped
 }
