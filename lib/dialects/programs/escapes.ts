@@ -8,6 +8,9 @@ import { percentDecode, percentDecodeToText } from '../../ground/text/percent-en
 /** Whether the text has a "%" without two hexadecimal digits after it. */
 export const hasStrayPercent = (text: string): boolean => text.includes('%') && /%(?![0-9A-Fa-f]{2})/.test(text)
 
+/** The number of bytes of a well-formed text in UTF-8. */
+export const utf8Length = (text: string): number => encodeURIComponent(text).replace(/%../g, '-').length
+
 /** The decoded text. */
 export const percentDecoded = (text: string): string => percentDecodeToText(text)
 

@@ -34,6 +34,8 @@ import { type ProgramParameters, type ProgramVersion, versionAsked } from './ver
  * url?.host // => 'attacked.example'
  * url && python.connection(url, silent)?.port // => 80
  * python.client // => 'urllib.request'
+ * programs.curl.protocols?.includes('ws') // => true
+ * programs.curl.with({ version: '7.88' }).protocols?.includes('ws') // => false
  * python.name // => 'python-3.14'
  * python.with({ version: '3.11' }).name // => 'python-3.11'
  * ```
@@ -48,6 +50,11 @@ export interface Program extends DialectFamily<ProgramParameters> {
   with(parameters: Partial<ProgramParameters>): Program
   /** The client that `connection` follows, as it was observed; `null` if the program has no client. */
   readonly client: string | null
+  /**
+   * The protocols with which the client can open a connection, in lowercase; `null` if they are not recorded. Those of curl depend on
+   * its build, and are those of Debian.
+   */
+  readonly protocols: readonly string[] | null
   /** The connection of a client; `null` if it does not connect. The host is never empty: this machine is 127.0.0.1. */
   connection(url: Components, report: Report): Connection | null
   /** The host that the program itself names, and that a check by this program would use; `null` if it names no host. */
@@ -103,7 +110,7 @@ type Family = Pick<Program, 'versions' | 'parameters' | 'with'>
 /** The dialect of a program in one version. */
 function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, family: Family): Program {
   const all = { ...LEFT_OUT, ...rules }
-  const { name, specification, client, connect, strip, read, print, assemble } = all
+  const { name, specification, client, protocols, connect, strip, read, print, assemble } = all
   const { isDotSegment, denoted, follow, write } = all
   const namedHost = ({ host, scheme }: Components): HostData | null => (host === null ? null : denoted(host, scheme))
 
@@ -171,11 +178,12 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
    */
   const readHost = (url: Components): HostData | null => connection(url, silent)?.host ?? namedHost(url)
 
-  return completeDialect<Family & Pick<Program, 'client' | 'connection' | 'namedHost'>>({
+  return completeDialect<Family & Pick<Program, 'client' | 'protocols' | 'connection' | 'namedHost'>>({
     ...family,
     name,
     specification,
     client,
+    protocols,
     resolvesAgainst: 'canonical',
 
     parse,
@@ -203,6 +211,7 @@ const unchanged = (input: string): string => input
 /** The rules that a program may leave out. */
 const LEFT_OUT = {
   client: null,
+  protocols: null,
   connect: () => null,
   strip: unchanged,
   isDotSegment: () => false,

@@ -83,6 +83,8 @@ export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
   readonly print: (parts: Parts, text: string) => string
   /** The client that `connect` follows, by its own name. */
   readonly client?: string
+  /** The protocols with which the client opens a connection, frozen, if its build or its source lists them. */
+  readonly protocols?: readonly string[]
   /**
    * The connection of a client of the program, if it has one, for the original input. Its host may differ from the parser's (P7);
    * `null` if it does not connect; the report has the reason.

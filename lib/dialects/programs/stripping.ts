@@ -20,6 +20,16 @@ export function stripEnd(text: string, isOfTheKind: (character: string) => boole
   return text.slice(0, end)
 }
 
+/** A text without the characters of a kind at both ends. */
+export function stripBothEnds(text: string, isOfTheKind: (character: string) => boolean): string {
+  let start = 0
+  while (start < text.length && isOfTheKind(text.charAt(start))) start++
+  return stripEnd(text.slice(start), isOfTheKind)
+}
+
+/** The blanks around the value of a header. */
+export const isBlank = (character: string): boolean => character === ' ' || character === '\t'
+
 /** A text without the matches of a global expression. */
 export function stripEverywhere(text: string, what: RegExp, report: Report): string {
   let taken = 0

@@ -12,6 +12,8 @@ import { type Program, programIn } from '../program.js'
 import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore, tailOf } from '../splitting.js'
 import { recompose } from '../texts.js'
+import { portOf } from './protocols.js'
+import { followLocation } from './redirect.js'
 import { CURL_7_88, CURL_8_20, CURL_8_23, type CurlHost, type CurlVersion, ipv4Of, isBad } from './versions.js'
 
 /** A URL as libcurl holds it. The zone is not a part of the host. */
@@ -126,8 +128,8 @@ function connect(
   release: CurlVersion,
 ): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, text.length)
-  const defaultPort = PROTOCOLS.get(scheme ?? '')
-  if (defaultPort === undefined) return refuse('unsupported-protocol')
+  const defaultPort = portOf(scheme, release.protocols)
+  if (defaultPort === null) return refuse('unsupported-protocol')
   if (host === null) return null
   const controls = isWeb(scheme) ? /%00/ : /%[01][0-9A-Fa-f]/
   if (controls.test(`${username ?? ''}${password ?? ''}`)) return refuse('control-in-login')
@@ -140,45 +142,11 @@ function connect(
   return connection(target, port ?? defaultPort, scheme)
 }
 
-/** The protocols of curl in Debian 12 that use the network, and the port of each. */
-const PROTOCOLS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    dict: '2628',
-    ftp: '21',
-    ftps: '990',
-    gopher: '70',
-    gophers: '70',
-    http: '80',
-    https: '443',
-    imap: '143',
-    imaps: '993',
-    ldap: '389',
-    ldaps: '636',
-    mqtt: '1883',
-    pop3: '110',
-    pop3s: '995',
-    rtmp: '1935',
-    rtmpe: '1935',
-    rtmps: '443',
-    rtmpt: '80',
-    rtmpte: '80',
-    rtmpts: '443',
-    rtsp: '554',
-    scp: '22',
-    sftp: '22',
-    smb: '445',
-    smbs: '445',
-    smtp: '25',
-    smtps: '465',
-    telnet: '23',
-    tftp: '69',
-  }),
-)
-
 const rulesOf = (release: CurlVersion): ProgramRules<CurlUrl> => ({
   name: `curl-${release.version}`,
   specification: 'https://curl.se/libcurl/c/libcurl-url.html',
   client: 'curl',
+  protocols: release.protocols,
   strip,
   read: (text, report) => readCurlUrl(text, report, release),
   print: printCurlUrl,
@@ -201,6 +169,8 @@ const rulesOf = (release: CurlVersion): ProgramRules<CurlUrl> => ({
     'bad-idn': 'Failed to convert the name to ACE',
     'unsupported-protocol': 'Protocol not supported or disabled in libcurl',
     'could-not-resolve': 'Could not resolve host',
+    'no-location': 'a Location without a value is ignored',
+    'not-followed': 'Protocol is disabled in redirect',
   },
 })
 
@@ -211,7 +181,10 @@ export const curl: Program = programIn<CurlUrl>('curl', [
     since: '8.21',
     until: '8.23',
     news: 'a host is decoded before it is read as an address, a final "." of an IPv4 address is taken off, and "." or ".." at the end of a name and "|" are refused (8.21)',
-    rules: () => rulesOf(CURL_8_23),
+    rules: () => ({
+      ...rulesOf(CURL_8_23),
+      follow: (location, hop, report) => followLocation(location, hop, printCurlUrl, report),
+    }),
   },
   {
     version: '8.20',

@@ -11,10 +11,11 @@ import { parseIPv4 } from '../../../ground/hosts/ipv4.js'
 import { parseIPv6, serializeIPv6 } from '../../../ground/hosts/ipv6.js'
 import { serializeHost } from '../../../ground/hosts/serialize-host.js'
 import { isIPv6 } from '../addresses.js'
-import { percentDecoded } from '../escapes.js'
+import { percentDecoded, utf8Length } from '../escapes.js'
 import { LIBIDN2_2_3_3, LIBIDN2_2_3_8, type LibidnTables } from '../libidn2.js'
 import { removeDotSegments } from '../resolving.js'
 import { isDots, orNull } from '../splitting.js'
+import { OF_7_88, OF_8_20, OF_8_23 } from './protocols.js'
 
 /** A host as libcurl holds it, without its zone. */
 export interface CurlHost {
@@ -39,6 +40,8 @@ export interface CurlVersion {
   readonly isDotSegment: (segment: string) => boolean
   readonly tail: (tail: Tail) => Tail
   readonly idna: LibidnTables
+  /** The protocols of its build that use the network, as `curl --version` lists them. */
+  readonly protocols: readonly string[]
 }
 
 export const CURL_7_88: CurlVersion = {
@@ -48,6 +51,7 @@ export const CURL_7_88: CurlVersion = {
   isDotSegment: isDots,
   tail: (tail) => ({ ...tail, path: removeDotSegments(tail.path) }),
   idna: LIBIDN2_2_3_3,
+  protocols: OF_7_88,
 }
 
 export const CURL_8_20: CurlVersion = {
@@ -60,9 +64,10 @@ export const CURL_8_20: CurlVersion = {
   isDotSegment: isEncodedDots,
   tail: ({ path, query, fragment }) => ({ path: removeDotSegments(withDots(path)), query: orNull(query), fragment }),
   idna: LIBIDN2_2_3_8,
+  protocols: OF_8_20,
 }
 
-export const CURL_8_23: CurlVersion = { ...CURL_8_20, version: '8.23', host: hostOf8 }
+export const CURL_8_23: CurlVersion = { ...CURL_8_20, version: '8.23', host: hostOf8, protocols: OF_8_23 }
 
 export const isBad = (text: string | null): boolean => text !== null && /[\x01-\x20\x7f]/.test(text)
 
@@ -101,7 +106,7 @@ export function ipv4Of(text: string): string | null {
 function addressOf7(text: string): CurlHost | null {
   const [, address = '', zone = null] = /^\[([0-9A-Fa-f:.]+)(?:%(?:25)?([^\]]{1,15}))?\]$/.exec(text) ?? []
   const pieces = isIPv6(address) ? parseIPv6(address, silentHost) : null
-  if (pieces === null || bytesIn(zone ?? '') > LONGEST_ZONE) return null
+  if (pieces === null || utf8Length(zone ?? '') > LONGEST_ZONE) return null
   const shortest = shortestForm(pieces)
   return { host: `[${shortest.length < address.length ? shortest : address}]`, zone }
 }
@@ -111,19 +116,12 @@ function addressOf8(text: string): CurlHost | null {
   const [, address = '', zone = null] =
     /^\[([0-9A-Fa-f:.]+)(?:%(?:25)?((?:[A-Za-z0-9\-._~]|[^\0-\x7f]){1,15}))?\]$/u.exec(text) ?? []
   const pieces = isIPv6(address) ? parseIPv6(address, silentHost) : null
-  if (pieces === null || bytesIn(zone ?? '') > LONGEST_ZONE) return null
+  if (pieces === null || utf8Length(zone ?? '') > LONGEST_ZONE) return null
   const shortest = shortestForm(pieces)
   return { host: `[${shortest.length <= address.length ? shortest : address}]`, zone }
 }
 
 const LONGEST_ZONE = 15
-
-/** The bytes of a short text in UTF-8. */
-const bytesIn = (text: string): number =>
-  Array.from(text, (character) => (character < '\x80' ? 1 : character < '\u0800' ? 2 : character.length + 2)).reduce(
-    (sum, bytes) => sum + bytes,
-    0,
-  )
 
 /** An address as the C library writes it: if an IPv4 address is at its end, that stays in decimal. */
 function shortestForm(pieces: readonly number[]): string {

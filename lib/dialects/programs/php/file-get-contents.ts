@@ -1,38 +1,71 @@
 /**
- * The connection of PHP 8.2's `file_get_contents`. The wrapper of a protocol calls `parse_url`, joins host and port again, and
- * the transport cuts that text at the first ":", even if no text is before the ":".
+ * The connection of PHP's `file_get_contents`. A stream wrapper gets the text. That of `compress.zlib` and that of `php` open the stream
+ * that they name, and the wrapper of a protocol calls `parse_url`, joins host and port again, and the transport cuts that text at the
+ * first ":", even if no text is before the ":".
  *
- * @see https://www.php.net/manual/en/wrappers.http.php
+ * @see https://www.php.net/manual/en/wrappers.php
  */
 
-import type { Report } from '../../../ground/components.js'
+import { type Report, silent } from '../../../ground/components.js'
 import { asciiLowercase } from '../../../ground/text/ascii.js'
 import { connection } from '../connecting.js'
 import type { Connection, ProgramParts } from '../rules.js'
 import { cut } from '../splitting.js'
+import { readPhpParts } from './parse-url.js'
 
-export function connect({ host, port, path }: ProgramParts, input: string, report: Report): Connection | null {
+export function connect(parts: ProgramParts, input: string, report: Report): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
   if (input.includes('\0')) return refuse('null-bytes')
-  const [, scheme = ''] = /^([A-Za-z0-9+.-]{2,}):\/\//.exec(input) ?? []
-  const standard = WRAPPERS.get(asciiLowercase(scheme))?.(scheme)
-  if (standard === undefined || host === null) return refuse('no-wrapper')
-  if (path === null && /^ftps?$/i.test(scheme)) return refuse('no-file')
-  // A port of 0 counts as absent.
-  const target = targetOf(`${host}:${Number(port) === 0 ? standard : port}`)
+  const text = innermost(input)
+  const [, scheme] = /^(https?|ftps?):\/\//i.exec(text) ?? []
+  if (scheme === undefined) return refuse('no-wrapper')
+  const url = text === input ? parts : readPhpParts(text, silent)
+  if (url === null || url.host === null) return refuse('false')
+  const protocol = protocolOf(scheme)
+  if (url.path === null && protocol.startsWith('ftp')) return refuse('no-file')
+  const target = targetOf(`${url.host}:${portOf(url, protocol)}`)
   if (target === null) return refuse('invalid-address')
-  return connection(target.host, target.port, scheme) ?? refuse('no-address')
+  return connection(target.host, target.port, protocol) ?? refuse('no-address')
 }
 
-/** The protocols whose wrappers open a connection to the host of a URL, and the port of each. */
-const WRAPPERS: ReadonlyMap<string, (scheme: string) => number> = new Map<string, (scheme: string) => number>([
-  ['http', () => 80],
-  // QUIRK: only a small "s" is https: `HTTPS` speaks http, to its port.
-  ['https', (scheme) => (scheme.endsWith('s') ? 443 : 80)],
-  ['ftp', () => 21],
+/** The text that no further wrapper opens. */
+function innermost(input: string): string {
+  let text = input
+  for (let inner = innerText(text); inner !== null; inner = innerText(text)) text = inner
+  return text
+}
+
+/**
+ * The text of the stream that a wrapper reads from; `null` for any other wrapper. The filters of `php://filter` need not exist. `glob`,
+ * `phar` and `file` read files, and `compress.bzip2`, `zip` and `expect` belong to extensions that Debian's `php-cli` is without.
+ */
+function innerText(text: string): string | null {
+  if (ZLIB.test(text)) return text.slice('compress.zlib://'.length)
+  // `php_stream_url_wrap_php`: the case of "/resource=" counts.
+  const at = FILTER.test(text) ? text.indexOf('/resource=', 'php://filter'.length) : -1
+  return at === -1 ? null : text.slice(at + '/resource='.length)
+}
+
+const ZLIB = /^compress\.zlib:\/\//i
+const FILTER = /^php:\/\/filter\//i
+
+const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map([
+  ['http', 80],
+  ['https', 443],
+  ['ftp', 21],
   // The connection of ftps begins without TLS, at the port of ftp.
-  ['ftps', () => 21],
+  ['ftps', 21],
 ])
+
+/** The protocols of the wrappers that open a connection. */
+export const PROTOCOLS: readonly string[] = Object.freeze([...DEFAULT_PORTS.keys()])
+
+/** QUIRK: only a small "s" is TLS. `HTTPS` speaks http, to its port, and `FTPS` speaks ftp. */
+export const protocolOf = (scheme: string): string => asciiLowercase(scheme.replace(/S$/, ''))
+
+/** The port of a URL. A port of 0 counts as absent. */
+export const portOf = ({ port }: ProgramParts, protocol: string): number =>
+  Number(port) === 0 ? (DEFAULT_PORTS.get(protocol) as number) : Number(port)
 
 /** `parse_ip_address_ex`: the port is what `atoi` makes of the text after the first ":", or after the brackets. */
 function targetOf(text: string): { host: string; port: string } | null {

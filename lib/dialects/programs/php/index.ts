@@ -1,108 +1,23 @@
 /**
- * PHP, `parse_url`. The first ":" decides whether there is a scheme, a port, or neither.
+ * PHP: `parse_url`, and what `file_get_contents` makes of the same text.
  *
  * @see https://www.php.net/manual/en/function.parse-url.php
  */
 
-import { NO_PARTS, type Report } from '../../../ground/components.js'
 import { type Program, programIn } from '../program.js'
 import type { ProgramParts, ProgramRules } from '../rules.js'
-import { credentialsOf, cutBefore, cutLast, orNull, tailOf } from '../splitting.js'
 import { recompose } from '../texts.js'
-import { connect } from './file-get-contents.js'
-
-function readPhpParts(input: string, report: Report): ProgramParts | null {
-  const parts = steps(input.toWellFormed())
-  return parts === null ? report.fatal('false', null, 0, input.length) : visibleParts(parts)
-}
-
-function steps(text: string): ProgramParts | null {
-  // 1.
-  const colon = text.indexOf(':')
-  if (colon === -1) return text.startsWith('//') ? authority(NO_PARTS, text.slice(2)) : tail(NO_PARTS, text)
-  const [before, after] = [text.slice(0, colon), text.slice(colon + 1)]
-  // 2.
-  if (colon > 0 && /^[A-Za-z0-9+.-]+$/.test(before)) {
-    const url = { ...NO_PARTS, scheme: before }
-    // 2.a.
-    if (after === '') return url
-    // 2.b.
-    if (!after.startsWith('/')) return /^[0-9]{0,5}(?:\/|$)/.test(after) ? port(text, after) : tail(url, after)
-    // 2.c.
-    if (!after.startsWith('//')) return tail(url, after)
-    if (!/^file:\/\/\//i.test(text)) return authority(url, after.slice(2))
-    return tail(url, after.charAt(4) === ':' ? after.slice(3) : after.slice(2))
-  }
-  // 3.
-  if (colon > 0 && (after === '' || /[?#]/.test(before))) {
-    return text.startsWith('//') ? authority(NO_PARTS, text.slice(2)) : tail(NO_PARTS, text)
-  }
-  // 4.
-  return port(text, after)
-}
-
-/** 5. */
-function port(text: string, after: string): ProgramParts | null {
-  const [, digits = ''] = /^([0-9]{0,5})(?:\/|$)/.exec(after) ?? []
-  if (digits !== '') {
-    if (Number(digits) > 65535) return null
-    return authority({ ...NO_PARTS, port: String(Number(digits)) }, text.replace(/^\/\//, ''))
-  }
-  if (after === '') return null
-  return text.startsWith('//') ? authority(NO_PARTS, text.slice(2)) : tail(NO_PARTS, text)
-}
-
-/** 6. */
-function authority(url: ProgramParts, text: string): ProgramParts | null {
-  const [whole, rest] = cutBefore(text, /[/?#]/)
-  const [userinfo, hostAndPort] = cutLast(whole, '@')
-  const isBracketed = hostAndPort.startsWith('[') && hostAndPort.endsWith(']')
-  const [before, portText] = isBracketed ? [null, hostAndPort] : cutLast(hostAndPort, ':')
-  const host = before ?? hostAndPort
-  const isKnown = url.port !== null && url.port !== '0'
-  const own = before === null || isKnown || portText === '' ? url.port : portByStrtol(portText)
-  if (own === undefined || host === '') return null
-  return tail({ ...url, ...credentialsOf(userinfo), host, port: own }, rest)
-}
-
-/** `strtol` of at most five characters; `undefined` for a text that is not a port. */
-function portByStrtol(text: string): string | undefined {
-  const [, number] = /^[\t-\r ]*([+-]?[0-9]+)/.exec(text) ?? []
-  const value = Number(number ?? Number.NaN)
-  return utf8Length(text) <= 5 && value >= 0 && value <= 65535 ? String(Math.abs(value)) : undefined
-}
-
-const utf8Length = (text: string): number =>
-  text.length > 5 ? 6 : encodeURIComponent(text).replace(/%../g, '-').length
-
-/** 7. */
-function tail(url: ProgramParts, text: string): ProgramParts {
-  const { path, query, fragment } = tailOf(text)
-  const isAll = url.scheme === null && url.host === null && text === ''
-  return { ...url, path: isAll ? '' : orNull(path), query, fragment }
-}
-
-/** Each control character is replaced by "_". */
-function visibleParts(parts: ProgramParts): ProgramParts {
-  const shown = (text: string | null): string | null => text?.replace(/[\0-\x1f\x7f]/g, '_') ?? null
-  const { scheme, username, password, host, port: digits, path, query, fragment } = parts
-  return {
-    scheme,
-    username: shown(username),
-    password: shown(password),
-    host: shown(host),
-    port: digits,
-    path: shown(path),
-    query: shown(query),
-    fragment: shown(fragment),
-  }
-}
+import { connect, PROTOCOLS } from './file-get-contents.js'
+import { readPhpParts } from './parse-url.js'
+import { follow } from './redirect.js'
 
 const RULES: ProgramRules<ProgramParts> = {
   name: 'php-8.5',
   specification: 'https://www.php.net/manual/en/function.parse-url.php',
   client: 'file_get_contents',
+  protocols: PROTOCOLS,
   read: readPhpParts,
+  follow,
   print: (parts) =>
     parts.scheme?.toLowerCase() === 'file' && parts.host === null
       ? recompose({ ...parts, host: '' })
@@ -116,6 +31,8 @@ const RULES: ProgramRules<ProgramParts> = {
     'no-file': 'Failed to open stream: operation failed, because there is no path',
     'invalid-address': 'Failed to parse IPv6 address',
     'no-address': 'php_network_getaddresses: getaddrinfo failed',
+    'location-too-long': 'HTTP Location header size is over the limit of 8182 bytes',
+    'invalid-redirect': 'Invalid redirect URL!',
   },
 }
 

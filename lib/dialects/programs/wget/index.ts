@@ -13,9 +13,10 @@ import { connection } from '../connecting.js'
 import { LIBIDN2_2_3_8, lookedUpByLibidn2 } from '../libidn2.js'
 import { type Program, programIn } from '../program.js'
 import { simplifiedPath } from '../resolving.js'
-import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
+import type { Connection, Hop, Memory, ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore, isDots } from '../splitting.js'
 import { bracketed, encoded, prefixed, recompose } from '../texts.js'
+import { mergedLocation } from './redirect.js'
 
 /** A URL as Wget holds it, with the parameters of ftp. */
 interface WgetUrl extends ProgramParts {
@@ -34,16 +35,18 @@ const NOT_IN_URL = CodePointSet.range(0, 0x20).and('"<>\\^`{|}\x7f')
 /** Cuts the text at U+0000, which ends a text in C. */
 const strip = (input: string): string => cut(input, '\0')[0].toWellFormed()
 
-function readWgetUrl(text: string, report: Report): WgetUrl | null {
-  const refuse = (reason: string, part: ComponentName | null): null => report.fatal(reason, part, 0, text.length)
-  // 1.
-  const url = withScheme(text)
-  const [, given = null] = /^(https?|ftps?):\/\//i.exec(url) ?? []
-  if (given === null) return refuse('unsupported-scheme', 'scheme')
-  const scheme = asciiLowercase(given)
+/** An argument of the command. */
+const readArgument = (text: string, report: Report): WgetUrl | null => readWgetUrl(withScheme(text), text, report)
+
+/** `url_parse`. What is refused is the text that was given. */
+function readWgetUrl(url: string, given: string, report: Report): WgetUrl | null {
+  const refuse = (reason: string, part: ComponentName | null): null => report.fatal(reason, part, 0, given.length)
+  const [, written = null] = /^(https?|ftps?):\/\//i.exec(url) ?? []
+  if (written === null) return refuse('unsupported-scheme', 'scheme')
+  const scheme = asciiLowercase(written)
   // 2.
   const uri = utf8PercentEncode(url, NOT_IN_URL).replace(/%(?![0-9A-Fa-f]{2})/g, '%25')
-  const rest = uri.slice(given.length + 3)
+  const rest = uri.slice(scheme.length + 3)
   // 3.
   const [, credentials = null] = /^((?:[A-Za-z0-9\-_.!~*'();:&=+$,]|%[0-9A-Fa-f]{2})*)@/.exec(rest) ?? []
   const [user, password] = credentials === null ? [null, null] : cut(credentials, ':')
@@ -69,7 +72,7 @@ function readWgetUrl(text: string, report: Report): WgetUrl | null {
   }
 }
 
-/** 1. `rewrite_shorthand_url`. */
+/** 1. `maybe_prepend_scheme`. */
 function withScheme(text: string): string {
   if (/^(?:https?|ftps?):\/\//i.test(text)) return text
   const [before, after] = cut(text, ':')
@@ -133,6 +136,13 @@ const printWgetUrl = (url: WgetUrl): string =>
     path: `/${url.path ?? ''}${prefixed(';', url.parameters)}`,
   })
 
+/** `retrieve_url`. */
+function follow(location: string, { base }: Hop<WgetUrl>, report: Report): Memory<WgetUrl> | null {
+  const text = mergedLocation(location, withScheme(base.text))
+  const parts = readWgetUrl(text, location, report)
+  return parts && { parts, text, input: text }
+}
+
 const connect = ({ scheme, host, port }: WgetUrl): Connection | null => connection(host ?? '', port, scheme)
 
 const RULES: ProgramRules<WgetUrl> = {
@@ -140,7 +150,9 @@ const RULES: ProgramRules<WgetUrl> = {
   specification: 'https://www.gnu.org/software/wget/manual/html_node/URL-Format.html',
   client: 'wget',
   strip,
-  read: readWgetUrl,
+  protocols: Object.freeze([...DEFAULT_PORTS.keys()]),
+  read: readArgument,
+  follow,
   print: printWgetUrl,
   connect,
   assemble,
