@@ -5,7 +5,7 @@
  */
 
 import { assert } from 'chai'
-import type { Program, ProgramName } from '../../../../lib/dialects/index.js'
+import { type Program, type ProgramName, programs } from '../../../../lib/dialects/index.js'
 import { memoryOf } from '../../../../lib/dialects/programs/record.js'
 import { pythonInteger } from '../../../../lib/dialects/programs/stripping.js'
 import { isProgram } from '../../../../lib/dialects/reading.js'
@@ -42,17 +42,14 @@ function hadWhiteSpace(url: Url): boolean {
 
 const SCHEMELESS = 'P1: a program reads a text without a scheme; where there is a base, it is a reference'
 const REMEMBERED = 'P2: the parts that a program gives do not say how the text was written, and the text is remembered'
-const RESOLVED =
-  'P3: a reference is made absolute by RFC 3986, section 5.2, whose base need not be normalized, and then read'
+const REDIRECTED = 'P3: with a base, a program reads a text as its client reads the Location of a redirect from there'
+const FROM_THE_WEB = 'P3: a redirect comes from a URL of http or https whose client was recorded'
+
+/** The two classes of PHP resolve as their documents say. */
+const isRedirected = (dialect: Dialect): boolean =>
+  dialect !== programs['php-rfc3986'] && dialect !== programs['php-whatwg']
 
 const isSchemeless = ({ url, base }: Rereading): boolean => base !== null && url.scheme === ''
-
-/** Whether a text without a scheme gets the scheme of the base and is then read as a scheme and a port. */
-function isReadAsPort(given: Rereading): boolean {
-  if (!isSchemeless(given) || given.base?.scheme === '') return false
-  const again = readAgain(given.url, given.base)
-  return again?.scheme === '' && /^[^:/?#]+:[0-9]{1,5}(?:\/|$)/.test(again.toString())
-}
 
 const inputs = (...texts: readonly string[]) =>
   texts.map((input) => ({ input, base: 'http://h/a', against: 'http://h/a' }))
@@ -71,7 +68,7 @@ const CANDIDATES: readonly Candidate[] = [
   {
     laws: [asWritten, canonicalText],
     sentence: SCHEMELESS,
-    excuses: (given) => isSchemeless(given) && !isReadAsPort(given),
+    excuses: (given, dialect) => !isRedirected(dialect) && isSchemeless(given),
     instead: {
       title: `${readAsReference.title}, where it has one`,
       check: (given: Rereading, dialect) => {
@@ -82,28 +79,27 @@ const CANDIDATES: readonly Candidate[] = [
   },
   {
     laws: [asWritten, canonicalText],
-    sentence: `${RESOLVED}: parse_url reads the scheme of the base as a host where at most five digits alone come after its ":"`,
-    excuses: isReadAsPort,
+    sentence: REDIRECTED,
+    excuses: ({ base }, dialect) => isRedirected(dialect) && base !== null,
     instead: {
-      title: 'the scheme of the base is the host, and the digits are the port',
+      title: 'what is read there is a URL whose text, without a base, is read as that URL, or is refused',
       check: ({ url, base }: Rereading) => {
-        const again = readAgain(url, base)
-        const { host, port } = again?.toParts() ?? {}
-        assert.equal(host, base?.toParts().scheme)
-        assert.match(`${again}`, new RegExp(`:0*${port}(?:/|$)`))
+        const there = readAgain(url, base)
+        const alone = there && readAgain(there)
+        if (alone !== null) assert.deepEqual(essenceOf(alone), essenceOf(there))
       },
     },
-    examples: [{ input: '08', base: 'http://h/', against: 'foo:a  #f' }],
+    examples: inputs('', '/x', '//h', 'http:a', 'a:b', 'http://é/'),
   },
   {
     laws: [asWritten, canonicalText],
     sentence:
       'P13: the client is given white space that the parser takes out of the text, and may dial another host for it',
-    excuses: ({ url }) => hadWhiteSpace(url),
+    excuses: ({ url, base }) => base === null && hadWhiteSpace(url),
     instead: {
       title: 'all but the host that is dialled is read again',
-      check: ({ url, base }: Rereading) =>
-        assert.deepEqual({ ...essenceOf(readAgain(url, base)), host: null }, { ...essenceOf(url), host: null }),
+      check: ({ url }: Rereading) =>
+        assert.deepEqual({ ...essenceOf(readAgain(url)), host: null }, { ...essenceOf(url), host: null }),
     },
     examples: inputs('http:\t//u@\x80:1/', 'hTTps:\t//:p@\x80::1:-1?#x', 'http:\t//\xe1/', 'ftp:\t//\xe1'),
   },
@@ -179,7 +175,7 @@ const CANDIDATES: readonly Candidate[] = [
   },
   {
     laws: [findingTheWay, findingAShortWay],
-    sentence: RESOLVED,
+    sentence: REDIRECTED,
     excuses: () => true,
     everywhere: true,
     instead: {
@@ -201,6 +197,10 @@ const CANDIDATES: readonly Candidate[] = [
       { input: 'c', base: 'x:a/b/..' },
       { input: '//', base: 'foo:///' },
       { input: '..', base: "http:!$&'()*+,;=/" },
+      { input: '%2e', base: 'http:.g//' },
+      { input: '', base: 'http:#%7e' },
+      { input: 'a', base: 'http://h/a b/c?d e#f g' },
+      { input: 'g.', base: 'http:///%zz/@' },
     ],
   },
   {
@@ -222,8 +222,25 @@ const CANDIDATES: readonly Candidate[] = [
   },
   {
     laws: [wholeAuthority],
-    sentence: `${RESOLVED}: the program finds no such authority after the scheme of the base`,
-    excuses: ({ base, authority }, dialect) => readsOtherwise(base, authority, dialect),
+    sentence: FROM_THE_WEB,
+    excuses: ({ base }, dialect) => isRedirected(dialect) && !(isFollowed(dialect) && isOfTheWeb(base)),
+    instead: { title: 'the reference is refused', check: ({ url }) => assert.isNull(url) },
+    examples: ['mailto:a@h', 'foo:x', 'http://h/'].map((base) => ({ base })),
+  },
+  {
+    laws: [wholeAuthority],
+    sentence: 'P3: PHP takes all that does not begin with one of four protocols for a path',
+    excuses: ({ base }, dialect) => dialect === programs.php && isOfTheWeb(base),
+    instead: {
+      title: 'the host stays',
+      check: ({ base, url }) => assert.equal(url?.hostname, base.hostname),
+    },
+    examples: [{ base: 'http://h/' }],
+  },
+  {
+    laws: [wholeAuthority],
+    sentence: 'RFC 3986, section 5.2: the program finds no such authority after the scheme of the base',
+    excuses: ({ base, authority }, dialect) => !isRedirected(dialect) && readsOtherwise(base, authority, dialect),
     instead: {
       title: 'the reference is read as the absolute text would be, or is refused',
       check: ({ base, authority, url }) => {
@@ -310,6 +327,11 @@ const CANDIDATES: readonly Candidate[] = [
     examples: [{ scheme: 'file', segment: '.' }],
   },
 ]
+
+const isOfTheWeb = ({ scheme }: Url): boolean => scheme === 'http' || scheme === 'https'
+
+/** Whether redirects of the program were recorded. */
+const isFollowed = (dialect: Dialect): boolean => Url.tryParse('http://h/a', { dialect })?.tryResolve('/b') !== null
 
 const SILENT = { wanted: false, stripped() {}, found() {}, fatal: () => null }
 
