@@ -4,35 +4,18 @@
  * @see https://pkg.go.dev/net/url@go1.19.8
  */
 
-import { type ComponentName, NO_PARTS, type Report } from '../../../ground/components.js'
+import type { ComponentName, Report } from '../../../ground/components.js'
 import { asciiLowercase } from '../../../ground/text/ascii.js'
-import { CodePointSet } from '../../../ground/text/code-points.js'
-import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 import { isIPv6 } from '../addresses.js'
 import { connection, isWeb, THIS_MACHINE } from '../connecting.js'
 import { hasStrayPercent, percentDecoded } from '../escapes.js'
 import { type Program, programIn } from '../program.js'
-import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
-import { cut, cutBefore, cutLast, isDigits, orNull } from '../splitting.js'
+import type { Connection, ProgramRules } from '../rules.js'
+import { cut, cutBefore, cutLast, orNull } from '../splitting.js'
 import { bracketed, encoded, recompose } from '../texts.js'
+import { EMPTY_GO_URL, ESCAPED, type GoUrl, hostAndPortOf, printGoUrl } from './go-url.js'
 import { type GoTables, lookedUpByGo, UNICODE_13, UNICODE_17 } from './looked-up.js'
-
-/** `url.URL`, with the fields from which `String` writes. */
-interface GoUrl extends ProgramParts {
-  readonly opaque: string | null
-  readonly userinfo: string | null
-  /** The field Host: decoded, and with the port. */
-  readonly hostField: string
-  /**
-   * Whether U+FFFD is in the host as it was written. If not, a U+FFFD in the decoded host comes from bytes that are not UTF-8.
-   */
-  readonly isReplacementWritten: boolean
-  readonly rawPath: string
-  readonly rawFragment: string | null
-  readonly hasQuery: boolean
-  /** The field OmitHost: the path of an absolute URL is written without "//" before it. */
-  readonly omitsHost: boolean
-}
+import { followLocation } from './redirect.js'
 
 /** The differences of a version of Go. */
 interface GoVersion {
@@ -108,18 +91,6 @@ function readGoUrl(input: string, report: Report, release: GoVersion): GoUrl | n
   return parts && { ...parts, path: percentDecoded(rawPath), rawPath }
 }
 
-const EMPTY_GO_URL: GoUrl = {
-  ...NO_PARTS,
-  opaque: null,
-  userinfo: null,
-  hostField: '',
-  isReplacementWritten: false,
-  rawPath: '',
-  rawFragment: null,
-  hasQuery: false,
-  omitsHost: false,
-}
-
 /** `parseAuthority`. */
 function withAuthority(url: GoUrl, authority: string, refuse: Refuse, release: GoVersion): GoUrl | null {
   // 7.
@@ -141,6 +112,7 @@ function withAuthority(url: GoUrl, authority: string, refuse: Refuse, release: G
     port: orNull(port),
     userinfo,
     hostField: field,
+    requestHost: field.replace(/:$/, ''),
     isReplacementWritten: /\ufffd|%ef%bf%bd/i.test(hostText),
   }
 }
@@ -184,55 +156,14 @@ function decodedHost(text: string, invalidEscape: RegExp, refuse: Refuse): strin
   return percentDecoded(text)
 }
 
-/** `Hostname` and `Port`. */
-function hostAndPortOf(field: string): [host: string, port: string | null] {
-  const [before, after] = cutLast(field, ':')
-  const [host, port] = before !== null && isDigits(after) ? [before, after] : [field, null]
-  return [host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host, port]
-}
-
-const INVALID_IN_PATH = CodePointSet.range(0, 0x20).and('"#%<>?[\\]^`{|}\x7f')
-const ESCAPED = {
-  username: CodePointSet.range(0, 0x20).and('"#%/:<>?@[\\]^`{|}\x7f'),
-  password: CodePointSet.range(0, 0x20).and('"#%/:<>?@[\\]^`{|}\x7f'),
-  host: CodePointSet.of('%'),
-  path: INVALID_IN_PATH,
-  fragment: INVALID_IN_PATH,
-}
-
-/** `URL.String`. A part stays as it was written if Go accepts that as an encoding of the part. */
-function printGoUrl(url: GoUrl): string {
-  const { scheme, opaque, query, hasQuery, rawPath, rawFragment } = url
-  const start = scheme === null ? '' : `${scheme}:`
-  const end = `${hasQuery ? `?${query ?? ''}` : ''}${rawFragment === null ? '' : `#${written(rawFragment, url.fragment ?? '', FRAGMENT)}`}`
-  if (opaque !== null) return `${start}${opaque}${end}`
-  const { username, password } = encoded(url, ESCAPED)
-  const credentials = username === null ? '' : `${username}${password === null ? '' : `:${password}`}@`
-  const hasAuthority = (scheme !== null && !url.omitsHost) || url.hostField !== '' || username !== null
-  const host = utf8PercentEncode(url.hostField, HOST)
-  const path = written(rawPath, url.path ?? '', PATH)
-  const authority =
-    hasAuthority && (url.hostField !== '' || url.path !== '' || username !== null) ? `//${credentials}${host}` : ''
-  return `${start}${authority}${path}${end}`
-}
-
-const HOST = CodePointSet.of('%')
-const PATH = /^(?:[A-Za-z0-9\-_.~!$&'()*+,;=:@[\]/]|%[0-9A-Fa-f]{2})*$/
-const FRAGMENT = /^(?:[A-Za-z0-9\-_.~!$&'()*+,;=:@/?[\]]|%[0-9A-Fa-f]{2})*$/
-
-const written = (raw: string, decoded: string, valid: RegExp): string =>
-  valid.test(raw) ? raw : utf8PercentEncode(decoded, INVALID_IN_PATH)
-
 /**
  * `http.Client`. The port is the number for its dialler: the dialler of `net` refuses a port above 65535.
  */
 function connect(url: GoUrl, input: string, report: Report, { tables }: GoVersion): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
   if (!isWeb(url.scheme)) return refuse('unsupported-protocol-scheme')
-  // NewRequest takes away the ":" of an empty port.
-  const field = url.hostField.replace(/:$/, '')
-  if (field === '') return refuse('no-host-in-request-url')
-  const [host, port] = hostAndPortOf(field)
+  if (url.requestHost === '') return refuse('no-host-in-request-url')
+  const [host, port] = hostAndPortOf(url.requestHost)
   if (/[[\]]/.test(host)) return refuse('missing-port-in-address')
   // net.Dial: "If the host is empty […] the local system is assumed."
   return connection(lookedUpByGo(host, url.isReplacementWritten, tables) || THIS_MACHINE, port, url.scheme)
@@ -262,6 +193,8 @@ const rulesOf = (release: GoVersion): ProgramRules<GoUrl> => ({
     'missing-port-in-address': 'dial tcp: address: missing port in address',
     'no-host-in-request-url': 'http: no Host in request URL',
     'unsupported-protocol-scheme': 'http.Client: unsupported protocol scheme',
+    'malformed-header': 'net/http: HTTP/1.x transport connection broken: malformed MIME header line',
+    'no-location': 'http.Client does not follow an empty Location',
   },
 })
 
@@ -272,7 +205,7 @@ export const go: Program = programIn<GoUrl>('go', [
     since: '1.26.1',
     until: '1.27',
     news: 'a second ":" is refused in http and https (1.26)',
-    rules: () => rulesOf(GO_1_27),
+    rules: () => ({ ...rulesOf(GO_1_27), follow: followLocation }),
   },
   {
     version: '1.25',

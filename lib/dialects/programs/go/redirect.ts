@@ -1,0 +1,75 @@
+/**
+ * How Go's `http.Client` reads the `Location` of a redirect: `c.do` calls `req.URL.Parse`, which is `Parse` of the text alone and
+ * then `ResolveReference`. The parts of the reference are not read again, so its host and port are what they are without a scheme:
+ * `//h:80:81` has the host `h:80`, and `http://h:80:81` is refused (P3).
+ *
+ * @see https://pkg.go.dev/net/url#URL.ResolveReference
+ */
+
+import type { Report } from '../../../ground/components.js'
+import { percentDecoded } from '../escapes.js'
+import { headerValue } from '../header.js'
+import type { Hop, Memory } from '../rules.js'
+import { isDots } from '../splitting.js'
+import { escapedPath, type GoUrl, printGoUrl } from './go-url.js'
+
+/** `c.do`. A header with a control in it is refused, and an empty `Location` is not a redirect. */
+export function followLocation(location: string, { base, read }: Hop<GoUrl>, report: Report): Memory<GoUrl> | null {
+  const value = headerValue(location, report)
+  if (/[\0-\x08\x0a-\x1f\x7f]/.test(value)) return report.fatal('malformed-header', null, 0, location.length)
+  if (value === '') return report.fatal('no-location', null, 0, 0)
+  const reference = read(value)
+  if (reference === null) return null
+  const parts = resolved(base.parts, reference.parts)
+  const text = printGoUrl(parts)
+  return { parts, text, input: text }
+}
+
+/** `ResolveReference`. A request does not come from an opaque URL, so there is no rule for such a base here. */
+function resolved(base: GoUrl, reference: GoUrl): GoUrl {
+  const { scheme, hostField, userinfo } = reference
+  const asAsked = { ...reference, requestHost: hostField, scheme: scheme ?? base.scheme }
+  if (reference.opaque !== null) return asAsked
+  if (scheme !== null || hostField !== '' || userinfo !== null)
+    return { ...asAsked, ...pathOf(resolvedPath(escapedPath(reference))) }
+  const { username, password, host, port, requestHost, isReplacementWritten } = base
+  return {
+    ...asAsked,
+    ...{ userinfo: base.userinfo, username, password, host, port, hostField: requestHost, requestHost },
+    isReplacementWritten,
+    ...pathOf(resolvedPath(mergedPath(escapedPath(base), escapedPath(reference)))),
+    ...(reference.path === '' && !reference.hasQuery ? endOf(base, reference) : {}),
+  }
+}
+
+/** A reference without a path and a query has the query of the base, and its fragment if it has none. */
+const endOf = (base: GoUrl, { fragment, rawFragment }: GoUrl): Partial<GoUrl> => ({
+  query: base.query,
+  hasQuery: base.hasQuery,
+  fragment: fragment ?? base.fragment,
+  rawFragment: fragment === null ? base.rawFragment : rawFragment,
+})
+
+/** `setPath`. */
+const pathOf = (rawPath: string): Pick<GoUrl, 'path' | 'rawPath'> => ({ path: percentDecoded(rawPath), rawPath })
+
+function mergedPath(base: string, reference: string): string {
+  if (reference === '') return base
+  return reference.startsWith('/') ? reference : base.slice(0, base.lastIndexOf('/') + 1) + reference
+}
+
+/** `resolvePath`, with the segments that are kept as a stack: ".." also takes away an empty segment at the beginning. */
+function resolvedPath(path: string): string {
+  if (path === '') return ''
+  const kept: string[] = []
+  const segments = path.split('/')
+  for (const segment of segments) {
+    if (segment === '..') {
+      kept.pop()
+      if (kept.length === 1 && kept[0] === '') kept.pop()
+    } else if (segment !== '.') kept.push(segment)
+    else if (kept.length === 0) kept.push('')
+  }
+  const output = `/${kept.join('/')}${isDots(segments.at(-1) ?? '') ? '/' : ''}`
+  return output.startsWith('//') ? output.slice(1) : output
+}
