@@ -14,6 +14,7 @@ import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { servicePort } from '../service-port.js'
 import { credentialsOf, cut, cutBefore, cutLast, orNull } from '../splitting.js'
 import { prefixed, recompose } from '../texts.js'
+import { followLocation, type RubyUri } from './redirect.js'
 
 /** The differences of a version of Ruby. */
 interface RubyVersion {
@@ -44,13 +45,6 @@ const EMPTY_RUBY_URI: RubyUri = {
   ...NO_PARTS,
   opaque: null,
   typecode: null,
-}
-
-/** A URI as Ruby holds it. */
-interface RubyUri extends ProgramParts {
-  readonly opaque: string | null
-  /** The text after ";type=" in the path of ftp, which the class takes off the path. */
-  readonly typecode: string | null
 }
 
 const SEGMENTS = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/]|%[0-9A-Fa-f]{2})*$/
@@ -106,7 +100,9 @@ function withAuthority(uri: RubyUri, text: string, isRelative: boolean, release:
   if (host === null || !(IN_REG_NAME.test(host) || (isRelative ? release.isRelativeAddress(host) : isAddress(host))))
     return null
   const credentials = credentialsOf(orNull(userinfo))
-  return { ...uri, ...credentials, host: host === '' ? release.emptyHost : host, port: port ?? null, path }
+  // In a relative reference, an empty host is a host only after user information.
+  const emptyHost = isRelative && userinfo === null ? null : release.emptyHost
+  return { ...uri, ...credentials, host: host === '' ? emptyHost : host, port: port ?? null, path }
 }
 
 function isAddress(host: string): boolean {
@@ -238,6 +234,7 @@ const rulesOf = (release: RubyVersion): ProgramRules<RubyUri> => ({
     'not-a-file': 'no filename, or an invalid directory, filename or typecode',
     'bad-port': 'getaddrinfo: Servname not supported for ai_socktype',
     userinfo: 'userinfo not supported.  [RFC3986]',
+    'redirection-forbidden': 'redirection forbidden',
   },
 })
 
@@ -248,7 +245,10 @@ export const ruby: Program = programIn<RubyUri>('ruby', [
     since: '3.3',
     until: '3.4',
     news: 'an empty host is "" (uri 0.12), relative references have brackets as others do, and a text after "//" that is not an authority is a path (by uri 0.13)',
-    rules: () => rulesOf(RUBY_3_4),
+    rules: () => ({
+      ...rulesOf(RUBY_3_4),
+      follow: (location, hop, report) => followLocation(location, hop, report, printRubyUri),
+    }),
   },
   { version: '3.1', since: '3.1', until: '3.1', news: '', rules: () => rulesOf(RUBY_3_1) },
 ])

@@ -1,0 +1,73 @@
+/**
+ * How open-uri reads the `Location` of a redirect: `OpenURI.open_http`, which parses it alone, and `OpenURI.open_loop`, which merges a
+ * relative one with the URL of the request and looks at the two schemes. A merged URI is not read again: in `//:81/x` there is a
+ * port and no host.
+ *
+ * @see https://docs.ruby-lang.org/en/3.4/URI/Generic.html#method-i-merge
+ */
+
+import type { Report } from '../../../ground/components.js'
+import type { Hop, Memory, ProgramParts } from '../rules.js'
+import { isDots, orNull } from '../splitting.js'
+import { stripEnd, stripStart } from '../stripping.js'
+
+/** A URI as Ruby holds it. */
+export interface RubyUri extends ProgramParts {
+  readonly opaque: string | null
+  /** The text after ";type=" in the path of ftp, which the class takes off the path. */
+  readonly typecode: string | null
+}
+
+/** `open_loop`. `Net::HTTP` strips the header. */
+export function followLocation(
+  location: string,
+  { base, read }: Hop<RubyUri>,
+  report: Report,
+  print: (uri: RubyUri) => string,
+): Memory<RubyUri> | null {
+  const value = stripEnd(stripStart(location, /^[\0\t-\r ]+/, report), (character) => /[\0\t-\r ]/.test(character))
+  const reference = read(value)
+  if (reference === null) return null
+  const isRelative = reference.parts.scheme === null
+  const parts = isRelative ? merged(base.parts, reference.parts) : reference.parts
+  if (!isRedirectable(base.parts.scheme, parts.scheme))
+    return report.fatal('redirection-forbidden', 'scheme', 0, location.length)
+  const text = isRelative ? print(parts) : reference.text
+  return { parts, text, input: text }
+}
+
+/** `redirectable?`: a redirect does not lead from https to a connection in the clear. */
+const isRedirectable = (from: string | null, to: string | null): boolean =>
+  from === to || (from === 'http' && (to === 'https' || to === 'ftp'))
+
+/** `merge`. */
+function merged(base: RubyUri, { username, password, host, port, path, query, fragment }: RubyUri): RubyUri {
+  const hasAuthority = username !== null || host !== null || orNull(port) !== null
+  if (hasAuthority) return { ...base, username, password, host, port, path, query, fragment }
+  if (path === '' && query === null) return { ...base, fragment: fragment ?? base.fragment }
+  return { ...base, path: mergedPath(base.path ?? '', path ?? ''), query, fragment }
+}
+
+/** `merge_path`. */
+function mergedPath(base: string, path: string): string {
+  if (path === '') return base
+  const isAbsolute = path.startsWith('/')
+  const kept = isAbsolute ? [''] : directoryOf(base)
+  const segments = path.slice(isAbsolute ? 1 : 0).split('/')
+  for (const segment of segments) {
+    if (segment === '..') kept.length = Math.max(1, kept.length - 1)
+    else if (segment !== '.') kept.push(segment)
+  }
+  if (isDots(segments.at(-1) ?? '')) kept.push('')
+  return kept.join('/')
+}
+
+/** The segments of the base's path, each ".." with the one before it taken away, and without the last one. */
+function directoryOf(base: string): string[] {
+  const kept: string[] = []
+  for (const segment of base.split('/').slice(0, -1)) {
+    if (segment === '..') kept.pop()
+    else kept.push(segment)
+  }
+  return kept.length === 0 ? [''] : kept
+}
