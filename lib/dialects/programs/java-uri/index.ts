@@ -6,6 +6,7 @@
  */
 
 import { type ComponentName, NO_PARTS, type Report } from '../../../ground/components.js'
+import { asciiLowercase } from '../../../ground/text/ascii.js'
 import { isIPv6WithZeros } from '../addresses.js'
 import { connection, isWeb } from '../connecting.js'
 import { hasStrayPercent } from '../escapes.js'
@@ -14,6 +15,7 @@ import { type Program, programIn } from '../program.js'
 import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
 import { recompose } from '../texts.js'
+import { followLocation, type JavaUri } from './redirect.js'
 
 /** "Other" characters: neither ASCII, nor controls, nor spaces. */
 const OTHER = '[^\\0-\\x80\\p{Zs}\\p{Zl}\\p{Zp}\\p{Cc}]'
@@ -29,7 +31,7 @@ const IN_SERVER_WITH_PERCENT = charactersOf(';:&=+$,@\\[\\]%')
 
 type Refuse = (reason: string, part: ComponentName | null) => null
 
-function readJavaUri(text: string, report: Report): ProgramParts | null {
+function readJavaUri(text: string, report: Report): JavaUri | null {
   const refuse: Refuse = (reason, part) => report.fatal(reason, part, 0, text.length)
   // 1.
   const [, scheme = null] = /^([^:/?#]*):/.exec(text) ?? []
@@ -41,7 +43,7 @@ function readJavaUri(text: string, report: Report): ProgramParts | null {
   if (scheme !== null && !rest.startsWith('/')) {
     if (rest === '') return refuse('scheme-specific-part-expected', 'path')
     if (!URIC.test(rest)) return refuse(malformedOr('opaque-part-character', rest), 'path')
-    return { ...NO_PARTS, scheme, fragment, opaque: rest }
+    return { ...NO_PARTS, ...NO_AUTHORITY, scheme, fragment, opaque: rest }
   }
   // 3. to 8.
   const hasAuthority = rest.startsWith('//')
@@ -52,8 +54,12 @@ function readJavaUri(text: string, report: Report): ProgramParts | null {
   const [path, query] = cut(after, '?')
   if (!IN_PATH.test(path)) return refuse(malformedOr('path-character', path), 'path')
   if (query !== null && !URIC.test(query)) return refuse(malformedOr('query-character', query), 'query')
-  return server && { ...server, scheme, path, query, fragment }
+  const protocol = scheme !== null && isWeb(scheme) ? asciiLowercase(scheme) : null
+  const known = { ...NO_AUTHORITY, authority: authority === '' ? null : authority, protocol }
+  return server && { ...server, ...known, scheme, path, query, fragment }
 }
+
+const NO_AUTHORITY = { opaque: null, authority: null, protocol: null }
 
 const malformedOr = (reason: string, text: string): string => (hasStrayPercent(text) ? 'malformed-escape' : reason)
 
@@ -112,23 +118,24 @@ function isHostname(host: string): boolean {
 }
 
 /** `HttpClient`, which refuses a URI without a host, and so every URI with a registry-based authority. */
-function connect({ scheme, host, port }: ProgramParts, text: string, report: Report): Connection | null {
+function connect({ protocol, host, port }: JavaUri, text: string, report: Report): Connection | null {
   const refuse: Refuse = (reason, part) => report.fatal(reason, part, 0, text.length)
-  if (!isWeb(scheme)) return refuse('invalid-scheme', 'scheme')
+  if (protocol === null) return refuse('invalid-scheme', 'scheme')
   if (host === null) return refuse('unsupported-uri', null)
   if (Number(port) > 0xffff) return refuse('port-out-of-range', 'port')
   // `SNIHostName` refuses some names. It is made after the name was looked up, and before the connection is opened.
-  if (/^https$/i.test(scheme ?? '') && !host.startsWith('[') && !/^(?:[^.]{1,63}(?:\.|$))+(?<!\.)$/.test(host))
+  if (protocol === 'https' && !host.startsWith('[') && !/^(?:[^.]{1,63}(?:\.|$))+(?<!\.)$/.test(host))
     return refuse('invalid-sni', 'host')
   const address = inetAddress(host)
-  return address === null ? refuse('unknown-host', 'host') : connection(address, port, scheme)
+  return address === null ? refuse('unknown-host', 'host') : connection(address, port, protocol)
 }
 
-const RULES: ProgramRules<ProgramParts> = {
+const RULES: ProgramRules<JavaUri> = {
   name: 'java-uri-25',
   specification: 'https://docs.oracle.com/en/java/javase/25/docs/api/java.base/java/net/URI.html',
   client: 'HttpClient',
   read: readJavaUri,
+  follow: followLocation,
   print: (_parts, text) => text,
   connect,
   assemble: recompose,
@@ -155,6 +162,6 @@ const RULES: ProgramRules<ProgramParts> = {
 }
 
 /** Java's `java.net.URI`; it connects as `HttpClient` does. It prints the text that it has read. */
-export const javaUri: Program = programIn<ProgramParts>('java-uri', [
+export const javaUri: Program = programIn<JavaUri>('java-uri', [
   { version: '25', since: '17', until: '27', news: '', rules: () => RULES },
 ])

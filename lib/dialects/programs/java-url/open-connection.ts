@@ -16,9 +16,15 @@ import type { Connection, ProgramParts } from '../rules.js'
  * The host and the port to which `openConnection` connects for a URL. `text` is the input without the characters that Java
  * strips from it.
  */
-export function connectionOf(url: ProgramParts, text: string, input: string, report: Report): Connection | null {
+export function connectionOf(
+  url: ProgramParts,
+  text: string,
+  input: string,
+  report: Report,
+  clients: Clients,
+): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
-  const asked = CLIENTS.get(url.scheme ?? '')?.(url, text) ?? null
+  const asked = clients.get(url.scheme ?? '')?.(url, text) ?? null
   if (asked === null) return refuse('no-connection')
   const { scheme, host, port, username } = asked
   const name = host.startsWith('[') ? host.slice(1, -1).replaceAll(':', '') : host
@@ -51,16 +57,19 @@ const asWritten: Client = ({ scheme, username, host, port }, text) => ({
   text,
 })
 
-/** QUIRK: a file on another machine is fetched by ftp, without the user information and the port of its URL. */
+/** The protocols that are spoken over a connection. */
+export type Clients = ReadonlyMap<string, Client>
+
+export const CLIENTS: Clients = new Map([
+  ['http', asWritten],
+  ['https', asWritten],
+  ['ftp', asWritten],
+])
+
+/** QUIRK: Before Java 25, a file on another machine is fetched by ftp, without the user information and the port of its URL. */
 const fileOfAnother: Client = ({ host, path, query, fragment }) =>
   host === null || /^(?:|~|localhost)$/i.test(host)
     ? null
     : { scheme: 'ftp', username: '', host, port: null, text: `${path}${query}${fragment}` }
 
-/** The protocols that are spoken over a connection. */
-const CLIENTS: ReadonlyMap<string, Client> = new Map([
-  ['http', asWritten],
-  ['https', asWritten],
-  ['ftp', asWritten],
-  ['file', fileOfAnother],
-])
+export const CLIENTS_WITH_FILES: Clients = new Map([...CLIENTS, ['file', fileOfAnother]])
