@@ -10,10 +10,18 @@ import { latin1Decoded } from '../escapes.js'
 import { type Program, programIn } from '../program.js'
 import type { ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
-import { stripEnd } from '../stripping.js'
 import { bracketed, prefixed, recompose } from '../texts.js'
 import { connectionOf, type LwpVersion } from './lwp.js'
-import { CHARACTERS, COMPOSED_CHARACTERS, escapedUri, type PerlCharacters, type Server, serverOf } from './server.js'
+import { followLocation, type PerlUri } from './redirect.js'
+import {
+  CHARACTERS,
+  COMPOSED_CHARACTERS,
+  escapedUri,
+  type PerlCharacters,
+  type Server,
+  serverOf,
+  unwrapped,
+} from './server.js'
 
 /** The differences of a version of URI. */
 interface PerlVersion extends LwpVersion {
@@ -22,11 +30,6 @@ interface PerlVersion extends LwpVersion {
   readonly servers: ReadonlySet<string>
   /** 3. The handling of the letters of a name. */
   readonly characters: PerlCharacters
-}
-
-/** The text as Perl holds it, from which each method takes its part. */
-interface PerlUri extends ProgramParts {
-  readonly uri: string
 }
 
 /** 2. */
@@ -51,20 +54,13 @@ const URI_5_17: PerlVersion = {
   nameAndService: /^([^\t-\r :]*):([^\t-\r :]*)$/,
 }
 
-/** 1. Removes `<…>` or `<URL:…>`, quotes, and white space, each once. */
+/** 1. */
 function strip(input: string, report: Report): string {
-  const [, inner] = /^\s*<(?:URL:)?([\s\S]*)>\s*$/i.exec(input) ?? []
-  const text = trimmed(inner ?? input)
-  const [, quotedText] = /^"([\s\S]*)"$/.exec(text) ?? []
-  const stripped = trimmed(quotedText ?? text)
+  const stripped = unwrapped(input, CHARACTERS)
   const at = stripped === '' ? 0 : input.indexOf(stripped)
   if (at > 0) report.stripped(0, at)
   return stripped
 }
-
-/** White space in Perl. */
-const SPACE = /^[\t-\r\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/
-const trimmed = (text: string): string => stripEnd(text.replace(SPACE, ''), (character) => SPACE.test(character))
 
 const SCHEME = /^([A-Za-z][A-Za-z0-9.+-]*):/
 function readPerlUri(text: string, release: PerlVersion): PerlUri {
@@ -118,6 +114,9 @@ const rulesOf = (release: PerlVersion): ProgramRules<PerlUri> => ({
     'not-supported': 'Protocol scheme is not supported',
     'no-host': 'No Host option provided',
     'bad-host': 'Bad hostname, or a service name that is not a port',
+    'no-gopher-request':
+      'a gopher type that is not supported, or the form of a search: LWP answers without a connection',
+    'no-downgrade': 'Refusing https->http redirect (set allow_downgrade => 1 to opt in)',
   },
 })
 
@@ -128,7 +127,10 @@ export const perl: Program = programIn<PerlUri>('perl', [
     since: '5.40',
     until: '5.40',
     news: 'more schemes have a host (5.20 to 5.34: icap, ftps, irc, smb, smtp, ws, wss), names are in NFC (5.36), and a final ":" is not in the host (5.38)',
-    rules: () => rulesOf(URI_5_40),
+    rules: () => ({
+      ...rulesOf(URI_5_40),
+      follow: (location, hop, report) => followLocation(location, hop, report, URI_5_40.servers),
+    }),
   },
   { version: '5.17', since: '5.17', until: '5.17', news: '', rules: () => rulesOf(URI_5_17) },
 ])

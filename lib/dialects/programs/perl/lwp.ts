@@ -9,11 +9,13 @@ import type { Report } from '../../../ground/components.js'
 import { decodeUtf8 } from '../../../ground/text/utf-8.js'
 import { isIPv6 } from '../addresses.js'
 import { connection, THIS_MACHINE } from '../connecting.js'
+import { latin1Decoded } from '../escapes.js'
 import type { Connection, ProgramParts } from '../rules.js'
-import { servicePort } from '../service-port.js'
 import { cut, cutBefore } from '../splitting.js'
 import { stripEnd } from '../stripping.js'
+import { prefixed } from '../texts.js'
 import { BYTES, escapedUri, type Server, serverOf } from './server.js'
+import { type Peer, peerOfInet, peerOfIp, textOfC } from './sockets.js'
 
 /** The differences of a version. */
 export interface LwpVersion {
@@ -26,58 +28,65 @@ export interface LwpVersion {
 /** The host and the port to which LWP connects for a URI. */
 export function connectionOf(url: ProgramParts, release: LwpVersion, input: string, report: Report): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
-  const asked = PROTOCOLS.get(url.scheme ?? '')?.(url, release)
-  if (asked === undefined) return refuse('not-supported')
-  if (asked === null) return refuse('no-host')
-  const { name, service } = splitAddress(asked.host, release)
-  const port = servicePort(service === '' ? asked.port : textOfC(service))
+  const peer = PROTOCOLS.get(url.scheme ?? '')?.(url, release) ?? 'not-supported'
+  if (typeof peer === 'string') return refuse(peer)
   // An empty name means this machine. A name that begins with U+0000 is empty for C only, and is refused.
-  const text = textOfC(name)
-  if (port === null || isNotAnAddress(text) || (text === '' && name !== '')) return refuse('bad-host')
-  return connection(text === '' ? THIS_MACHINE : textOfBytes(text), String(port), url.scheme)
+  const text = textOfC(peer.name)
+  if (peer.port === null || isNotAnAddress(text) || (text === '' && peer.name !== '')) return refuse('bad-host')
+  const protocol = url.scheme === 'news' ? 'nntp' : url.scheme
+  return connection(text === '' ? THIS_MACHINE : (zonedAddress(text) ?? textOfBytes(text)), String(peer.port), protocol)
 }
 
-/** The host and the port that a protocol gives to IO::Socket::IP; `null` if there is no host. */
-type Protocol = (url: ProgramParts, release: LwpVersion) => { readonly host: string; readonly port: string } | null
+/**
+ * The address in a text with a zone: a number, or for addresses of the link the name of an interface. Which interfaces there are
+ * depends on the machine. Any other text with a zone is a name for the resolver.
+ */
+function zonedAddress(text: string): string | null {
+  const [address, zone] = cut(text, '%')
+  if (!isIPv6(address) || zone === null || zone === '') return null
+  return /^[0-9]+$/.test(zone) || /^(?:fe[89ab]|ff.2:)/i.test(address) ? address : null
+}
 
-/** LWP::Protocol::http and Net::HTTP::Methods. A port of "0" counts as absent. */
+/** The name and the port to which a protocol connects, or the reason why it does not. */
+type Protocol = (url: ProgramParts, release: LwpVersion) => Peer | string
+
+/** LWP::Protocol::http and Net::HTTP::Methods. */
 const web =
   (standard: string): Protocol =>
   ({ host, port }, release) => {
-    if (host === null || host === '') return null
+    if (host === null || host === '') return 'no-host'
     const peer = serverOfBytes(host.includes(':') && !host.startsWith('[') ? `[${host}]` : host, release.port)
-    const given = [peer.port, port].find((digits) => digits !== null && digits !== '' && digits !== '0')
-    return { host: peer.host ?? '', port: given ?? standard }
+    const given = [peer.port, port].find(isTrue)
+    return peerOfIp(peer.host ?? '', given ?? standard, release.nameAndService)
   }
 
-/** LWP::Protocol::ftp and gopher. */
-const direct =
-  (standard: string): Protocol =>
-  ({ host, port }) =>
-    host === null ? null : { host, port: port === null || port === '' ? standard : port }
+/** LWP::Protocol::ftp and Net::FTP. */
+const ftp: Protocol = ({ host, port }, { nameAndService }) =>
+  host === null ? 'no-host' : peerOfIp(host, isTrue(port) ? port : '21', nameAndService)
 
-/** LWP::Protocol::nntp, which does not look at the port. */
-const news: Protocol = ({ host }) => (host === null ? null : { host, port: '119' })
+/** LWP::Protocol::nntp and Net::NNTP, which do not look at the port. Without a host, the server is that of the machine's settings. */
+const news: Protocol = ({ host }, { nameAndService }) => peerOfIp(isTrue(host) ? host : 'news', '119', nameAndService)
+
+/** LWP::Protocol::gopher, which answers alone for some types, and gives the form of a search. */
+const gopher: Protocol = ({ host, port, path, query }) => {
+  const request = `${path ?? ''}${prefixed('?', query)}`.replace(/^\//, '')
+  const type = request === '' ? '1' : request.charAt(0)
+  const [, search = ''] = latin1Decoded(request.replace('?', '\t')).slice(1).split('\t', 2)
+  if (!'0145679hgI'.includes(type) || (type === '7' && !isTrue(search))) return 'no-gopher-request'
+  return host === null ? 'no-host' : peerOfInet(host, port === null || port === '' ? '70' : port)
+}
+
+/** Whether a text is true in Perl. */
+const isTrue = (text: string | null): text is string => text !== null && text !== '' && text !== '0'
 
 const PROTOCOLS: ReadonlyMap<string, Protocol> = new Map([
   ['http', web('80')],
   ['https', web('443')],
-  ['ftp', direct('21')],
-  ['gopher', direct('70')],
+  ['ftp', ftp],
+  ['gopher', gopher],
   ['nntp', news],
   ['news', news],
 ])
-
-/** IO::Socket::IP, `split_addr`: an address in brackets, or a text with one ":", and the service after it. */
-function splitAddress(text: string, { nameAndService }: LwpVersion): { name: string; service: string } {
-  const [, address = '', port = ''] = /^\[([0-9A-Fa-f:.]+)\](?::([^\t-\r :]*))?$/.exec(text) ?? []
-  if (isIPv6(address)) return { name: address, service: port }
-  const [, name = text, service = ''] = nameAndService.exec(text) ?? []
-  return { name, service }
-}
-
-/** The part of a text that the system reads. */
-const textOfC = (text: string): string => cut(text, '\0')[0]
 
 /** `URI->new` of "http://" and bytes. */
 function serverOfBytes(bytes: string, portAtEnd: RegExp): Server {

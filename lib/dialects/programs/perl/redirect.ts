@@ -1,0 +1,73 @@
+/**
+ * How `LWP::UserAgent` reads the `Location` of a redirect: `URI->new($location, $base)->abs($base)` in `request`, with
+ * `$URI::ABS_ALLOW_RELATIVE_SCHEME`, so that `http:x` is a path of a base of http. The header is bytes, each of which is one
+ * character.
+ *
+ * @see https://metacpan.org/pod/URI
+ */
+
+import type { Report } from '../../../ground/components.js'
+import { asciiLowercase } from '../../../ground/text/ascii.js'
+import { asLatin1 } from '../header.js'
+import type { Hop, Memory, ProgramParts } from '../rules.js'
+import { cut } from '../splitting.js'
+import { stripStart } from '../stripping.js'
+import { prefixed } from '../texts.js'
+import { BYTES, escapedUri, unwrapped } from './server.js'
+
+/** The text as Perl holds it, from which each method takes its part. */
+export interface PerlUri extends ProgramParts {
+  readonly uri: string
+}
+
+/** `request`. */
+export function followLocation(
+  location: string,
+  { base, read }: Hop<PerlUri>,
+  report: Report,
+  servers: ReadonlySet<string>,
+): Memory<PerlUri> | null {
+  const value = unwrapped(asLatin1(stripStart(location, /^[\t-\r ]+/, report)), BYTES)
+  const from = base.parts.scheme ?? ''
+  const scheme = schemeOf(value)
+  const uri = escapedUri(value, servers.has(scheme ?? from), BYTES)
+  const next = read(scheme === null || scheme === from ? absolute(uri, from, base.parts.uri) : uri)
+  if (from === 'https' && next?.parts.scheme === 'http')
+    return report.fatal('no-downgrade', 'scheme', 0, location.length)
+  return next
+}
+
+const SCHEME = /^([A-Za-z][A-Za-z0-9.+-]*):/
+
+function schemeOf(uri: string): string | null {
+  const [, scheme = null] = SCHEME.exec(uri) ?? []
+  return scheme === null ? null : asciiLowercase(scheme)
+}
+
+/** `abs`, for a URI without a scheme or with that of the base. What is before the first ":" is not a part of the path. */
+function absolute(uri: string, scheme: string, base: string): string {
+  const rest = uri.replace(SCHEME, '')
+  if (rest.startsWith('//')) return `${scheme}:${rest}`
+  const [, start = '', basePath = ''] = /^([^:/?#]+:\/\/[^/?#]*)([^?#]*)/.exec(base) ?? []
+  const [, path = '', end = ''] = /^(?:[^:/?#]+:)?([^?#]*)([\s\S]*)$/.exec(uri) ?? []
+  if (path.startsWith('/')) return `${start}${/^[/?#]/.test(rest) ? '' : '/'}${rest}`
+  if (path !== '') return `${start}/${mergedPath(basePath, path)}${end}`
+  const [query, fragment] = cut(end, '#')
+  const [beforeFragment, baseFragment] = cut(base, '#')
+  const whole = query === '' ? beforeFragment : `${start}${basePath}${query}`
+  return `${whole}${prefixed('#', fragment ?? baseFragment)}`
+}
+
+/** The path without the "/" at its beginning, and without dot segments. A ".." at its beginning stays. */
+function mergedPath(base: string, path: string): string {
+  const kept: string[] = []
+  const segments = `${base.slice(0, base.lastIndexOf('/') + 1)}${path}`.replace(/^\//, '').split('/')
+  segments.forEach((segment, index) => {
+    const isLast = index === segments.length - 1
+    const isPopped = segment === '..' && kept.length > 0 && kept.at(-1) !== '..'
+    if (isPopped) kept.pop()
+    else if (segment !== '.') kept.push(segment)
+    if (isLast && (segment === '.' || (isPopped && kept.length > 0))) kept.push('')
+  })
+  return kept.join('/')
+}
