@@ -12,7 +12,7 @@ import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
 import { stripEnd, stripStart } from '../stripping.js'
 import { bracketed, prefixed } from '../texts.js'
-import { NODE_20, NODE_22, NODE_24, NODE_25, NODE_26, type NodeVersion } from './versions.js'
+import { NODE_20, NODE_22, NODE_24, NODE_24_19, NODE_25, NODE_26, type NodeVersion } from './versions.js'
 
 /** `Url`. Its `auth` has the username and the password in one text. */
 interface LegacyUrl extends ProgramParts {
@@ -128,9 +128,13 @@ function decodedAuth(text: string): string | undefined {
 const addressOf = (text: string): string | null =>
   /[\0\t\n\r #%/<>?@\\^|]/.test(text) ? null : text.slice(1, -1).toLowerCase()
 
-/** The platform's ToASCII. It is written in C, so that a name ends before U+0000. */
+/** The platform's ToASCII. It changes nothing in most names. */
+const asciiOf = (name: string, node: NodeVersion): string | null =>
+  isAscii(name) && !name.includes('xn--') ? name : node.toAscii(name)
+
+/** The name in ASCII. In Node 20 it ends before U+0000. */
 function hostnameOf(given: string, node: NodeVersion): string | null {
-  const whole = isAscii(given) && !given.includes('xn--') ? given : node.toAscii(given)
+  const whole = asciiOf(given, node)
   if (whole === null) return null
   const name = node.beforeNul(whole)
   if (name === null) return null
@@ -157,11 +161,15 @@ function printLegacyUrl({ scheme, username, host, port, path, query, fragment, h
   return `${start}${slashes}${authority}${slash}${path ?? ''}${prefixed('?', query)}${prefixed('#', fragment)}`
 }
 
-/** `http.request(url.parse(text))`: without a host, it connects to this machine. */
+/**
+ * `http.request(url.parse(text))`: without a host, it connects to this machine. QUIRK: the resolver gets the ToASCII of the name.
+ * That changes a name in brackets, which `url.parse` leaves as it is.
+ */
 function connect(
   { scheme, host, port, path, query, isEmptyAddress }: LegacyUrl,
   input: string,
   report: Report,
+  node: NodeVersion,
 ): Connection | null {
   const refuse: Refuse = (reason, part) => report.fatal(reason, part, 0, input.length)
   if (scheme !== null && !isWeb(scheme)) return refuse('invalid-protocol', 'scheme')
@@ -170,7 +178,8 @@ function connect(
   if (Number(port) > 0xffff) return refuse('bad-port', 'port')
   // `hostname`, or else `host` with the brackets and the port in it, or else this machine.
   const authority = `${isEmptyAddress ? '[]' : ''}${prefixed(':', port)}`
-  return connection(host || authority || 'localhost', port, scheme ?? 'http')
+  const name = asciiOf(host || authority || 'localhost', node)
+  return name === null ? refuse('not-found', 'host') : connection(name, port, scheme ?? 'http')
 }
 
 const rulesOf = (node: NodeVersion): ProgramRules<LegacyUrl> => ({
@@ -180,13 +189,14 @@ const rulesOf = (node: NodeVersion): ProgramRules<LegacyUrl> => ({
   strip,
   read: (text, report) => readLegacyUrl(text, report, node),
   print: printLegacyUrl,
-  connect,
+  connect: (parts, input, report) => connect(parts, input, report, node),
   assemble: (parts) => printLegacyUrl({ ...parts, hasSlashes: parts.host !== null, isEmptyAddress: false }),
   words: {
     'uri-malformed': 'URI malformed: the user information is not well-formed percent-encoding',
     'invalid-url': 'Invalid URL',
     'invalid-port': "The argument 'url' has an invalid port",
     'invalid-character': 'Invalid character in header content ["Host"]',
+    'not-found': 'getaddrinfo ENOTFOUND',
     'invalid-protocol': 'Protocol not supported. Expected "http:"',
     'bad-port': 'Port should be >= 0 and < 65536',
     'unescaped-characters': 'Request path contains unescaped characters',
@@ -206,15 +216,22 @@ export const nodeUrlParse: Program = programIn<LegacyUrl>('node-url-parse', [
     version: '25',
     since: '25',
     until: '25',
-    news: 'a ":" that is left after the port is refused (25), and the tables of IDNA are older ones',
+    news: 'a ":" that is left after the port is refused (25), and the ToASCII is the older one of 24.19',
     rules: () => rulesOf(NODE_25),
   },
   {
     version: '24',
-    since: '24',
+    since: '24.20',
     until: '24',
-    news: 'IDNA is that of the URL Standard: labels in ASCII that begin with "xn--" are not checked, and the Bidi Rule is (24)',
+    news: 'ToASCII is that of Ada 4: a name in ASCII is not checked where a label begins with "xn--", and the Bidi Rule is that of RFC 5893 (24.20)',
     rules: () => rulesOf(NODE_24),
+  },
+  {
+    version: '24.19',
+    since: '24',
+    until: '24.19',
+    news: 'more invisible characters are taken out of a name (24)',
+    rules: () => rulesOf(NODE_24_19),
   },
   {
     version: '22',

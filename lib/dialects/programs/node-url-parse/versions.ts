@@ -5,7 +5,17 @@
  * @see https://nodejs.org/docs/latest/api/deprecations.html#DEP0170
  */
 
-import { ARABIC, BARRED, bidiKind, EUROPEAN, LEFT, RIGHT, survey } from '../../../ground/idna/bidi.js'
+import {
+  ARABIC,
+  BARRED,
+  bidiKind,
+  EUROPEAN,
+  isBidiDomain,
+  LEFT,
+  RIGHT,
+  satisfiesBidiRule,
+  survey,
+} from '../../../ground/idna/bidi.js'
 import { toAscii, toUnicode } from '../../../ground/idna/uts46.js'
 import { isAscii } from '../../../ground/text/ascii.js'
 import { cut } from '../splitting.js'
@@ -28,24 +38,51 @@ export const NODE_20: NodeVersion = {
   refusesColons: false,
   // A function in C makes the result, so that it ends before U+0000.
   beforeNul: (name) => cut(name, '\0')[0],
-  toAscii: asciiOf,
+  toAscii: asciiByAda2,
 }
 export const NODE_22: NodeVersion = { ...NODE_20, version: '22', beforeNul: withoutNul }
-export const NODE_24: NodeVersion = { ...NODE_22, version: '24', toAscii: asciiOfStandard }
-export const NODE_25: NodeVersion = { ...NODE_22, version: '25', refusesColons: true }
+export const NODE_24_19: NodeVersion = { ...NODE_22, version: '24.19', toAscii: asciiByAda3 }
+export const NODE_24: NodeVersion = { ...NODE_22, version: '24', toAscii: asciiByAda4 }
+export const NODE_25: NodeVersion = { ...NODE_24_19, version: '25', refusesColons: true }
 export const NODE_26: NodeVersion = { ...NODE_24, version: '26', refusesColons: true }
 
-/** ToASCII as in the URL Standard: a name in ASCII is not checked. */
-function asciiOfStandard(text: string): string | null {
-  if (isAscii(text)) return text
-  const { text: name, error } = toAscii(text, OF_STANDARD)
-  return error === null && name !== '' ? name : null
+/** ToASCII of Ada 4. As in the URL Standard, a name in ASCII is not checked. */
+function asciiByAda4(text: string): string | null {
+  return isAscii(text) ? text : asciiOf(text, (label) => isBidiDomain(label) && !satisfiesBidiRule(label))
 }
 
-function asciiOf(text: string): string | null {
-  const { text: name, error } = toAscii(text.toLowerCase(), IDNA)
-  if (error !== null || name === '' || ALLOWED_LATER.test(text)) return null
-  return name.includes('xn--') && toUnicode(name, IDNA).text.split('.').some(isAgainstBidiRule) ? null : name
+/**
+ * ToASCII of Ada 2. QUIRK: a label may be the Punycode of a label in ASCII, and stays as it is: "xn--a-". The other labels are
+ * checked as if it were any other label in ASCII.
+ */
+function asciiByAda2(text: string): string | null {
+  if (ALLOWED_LATER.test(text)) return null
+  const labels = text.toLowerCase().split(DOT)
+  const checked = labels.map((label) => (ASCII_IN_PUNYCODE.test(label) ? 'a' : label)).join('.')
+  const name = asciiOf(checked, isAgainstOldBidiRule)
+  const kept = (label: string, index: number): string => {
+    const given = labels[index] ?? ''
+    return ASCII_IN_PUNYCODE.test(given) ? given : label
+  }
+  return name === null ? null : name.split('.').map(kept).join('.')
+}
+
+const DOT = /[.。．｡]/
+const ASCII_IN_PUNYCODE = /^xn--[\0-\x7f]+-$/
+
+/** ToASCII of Ada 3, in which labels with "xn--" are checked. */
+function asciiByAda3(text: string): string | null {
+  return DOUBLE_PREFIX.test(text) ? null : asciiOf(text.toLowerCase(), isAgainstOldBidiRule)
+}
+
+/** QUIRK: a label that begins so is refused, although its Punycode may stand for a label that begins with another character. */
+const DOUBLE_PREFIX = /(?:^|[.。．｡])xn--xn--/i
+
+/** QUIRK: Ada looks at each label alone where the Bidi Rule is about all labels of a domain. */
+function asciiOf(text: string, isRefused: (label: string) => boolean): string | null {
+  const { text: name, error } = toAscii(text, IDNA)
+  if (error !== null || name === '') return null
+  return name.includes('xn--') && toUnicode(name, IDNA).text.split('.').some(isRefused) ? null : name
 }
 
 const IDNA = {
@@ -56,8 +93,6 @@ const IDNA = {
   verifyDnsLength: false,
 }
 
-const OF_STANDARD = { ...IDNA, checkBidi: true }
-
 /** Invisible characters that only later editions of the IDNA table remove from a name. */
 const ALLOWED_LATER = /[\u115f\u1160\u17b4\u17b5\u1806\u180e\u2061-\u2063\u206a-\u206f\u3164\uffa0]/
 
@@ -66,7 +101,7 @@ const ALLOWED_LATER = /[\u115f\u1160\u17b4\u17b5\u1806\u180e\u2061-\u2063\u206a-
  * the others. A label that begins with a letter from left to right may end with such a character. A label that begins with
  * anything else is checked as one from right to left.
  */
-function isAgainstBidiRule(label: string): boolean {
+function isAgainstOldBidiRule(label: string): boolean {
   const { present, last } = survey(label)
   const has = (kind: number): boolean => (present & (1 << kind)) !== 0
   if (!has(RIGHT) && !has(ARABIC)) return false
