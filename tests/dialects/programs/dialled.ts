@@ -89,10 +89,15 @@ export function comparedRow(
   if (isTried?.(input) === false) return null
   const url = program.parse(input, silent)
   const connection = url && program.connection(url, silent)
+  if (placesOf(dialled).length === 0 && isOfTheWeb && !/^https?$/i.test(url?.scheme ?? '')) return null
+  return comparedPlace(input, connection, dialled)
+}
+
+/** What a client dialled beside a connection; `null` where neither is there. */
+export function comparedPlace(input: string, connection: Connection | null, dialled: Dialled | null): Compared | null {
   const actual = connection && placeOf(connection)
   const expected = placesOf(dialled)
   if (actual === null && expected.length === 0) return null
-  if (expected.length === 0 && isOfTheWeb && !/^https?$/i.test(url?.scheme ?? '')) return null
   return {
     input,
     expected: expected[0] ?? null,
