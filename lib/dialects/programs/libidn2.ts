@@ -47,13 +47,18 @@ export const LIBIDN2_2_3_8: LibidnTables = {
   isUnassigned: isNewerThan13,
 }
 
-/** The name that is looked up; `null` if curl fails to convert it. It may be empty, and may have empty labels. */
+/**
+ * The name that is looked up; `null` if curl fails to convert it. It may be empty, and may have empty labels. QUIRK: Transitional
+ * Processing maps once. It makes "ß" of "ẞ", and then refuses the "ß".
+ */
 export function lookedUpByLibidn2(host: string, tables: LibidnTables): string | null {
   const name = tables.mapped(host)
   const labels = labelsOf(name, NONTRANSITIONAL, tables)
   return labels?.every((label) => isIdna2008(label, tables)) === true
     ? converted(name, NONTRANSITIONAL, tables)
-    : converted(mapDeviations(name), TRANSITIONAL, tables)
+    : name.includes('ẞ')
+      ? null
+      : converted(mapDeviations(name), TRANSITIONAL, tables)
 }
 
 type Options = typeof TRANSITIONAL
