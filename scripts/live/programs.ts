@@ -108,7 +108,7 @@ export const LIVE_PROGRAMS: readonly LiveProgram[] = [
   {
     name: 'node-url-parse',
     // Debian may build Node with an older Ada. The ToASCII of Node 24 is that of 24.19 if the Ada is older than 4.
-    version: `node -p "process.versions.node.replace(/^24\\.[0-9]+/, (it) => parseInt(process.versions.ada) < 4 ? '24.19' : it)"`,
+    version: `node -p "process.versions.node.replace(/^24\\.[0-9]+/, (it) => parseInt(process.versions.ada) < 4 ? '24.19 ' : it)"`,
     reader: { packages: ['nodejs'], run: 'node --no-deprecation node.mjs' },
     client: { field: 'node', packages: ['nodejs'], run: 'node --no-deprecation node.mjs' },
   },

@@ -136,7 +136,7 @@ export function normalName(text: string): string {
   const name = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/^\[(.*)\]$/s, '$1')
   const value = /^[0-9a-fx.]+$/.test(name) ? parseIPv4(name, silentHost) : null
   const ipv4 = value === null ? null : serializeHost({ kind: 'ipv4', value })
-  if (['', 'localhost', OWN_NAME].includes(name) || ipv4 === '0.0.0.0') return THIS_MACHINE
+  if (['', 'localhost', 'localhost.', OWN_NAME].includes(name) || ipv4 === '0.0.0.0') return THIS_MACHINE
   const pieces = name.includes(':') ? parseIPv6(name, silentHost) : null
   return ipv4 ?? (pieces === null ? name : addressOf(pieces))
 }

@@ -39,4 +39,14 @@ export const KNOWN_CONNECTIONS: ReadonlyMap<string, readonly KnownConnection[]> 
       },
     ],
   ],
+  [
+    'perl perl-uri-5.40',
+    [
+      {
+        reason:
+          'LWP connects to a gopher server by IO::Socket::INET, which has no IPv6, and which looks for a port in the host',
+        holds: (input) => /gopher:/i.test(input),
+      },
+    ],
+  ],
 ])
