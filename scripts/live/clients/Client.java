@@ -23,12 +23,21 @@ public class Client {
             CLIENT.send(request, BodyHandlers.discarding());
             return;
         }
-        @SuppressWarnings("deprecation")
-        URLConnection connection = new URL(text).openConnection(Proxy.NO_PROXY);
+        URLConnection connection = opened(text);
         connection.setConnectTimeout(2500);
         connection.setReadTimeout(2500);
         try (InputStream body = connection.getInputStream()) {
             body.readNBytes(1000);
+        }
+    }
+
+    @SuppressWarnings("deprecation")
+    static URLConnection opened(String text) throws Exception {
+        try {
+            return new URL(text).openConnection(Proxy.NO_PROXY);
+        } catch (UnsupportedOperationException refusal) {
+            // The handler of jar: knows no proxies.
+            return new URL(text).openConnection();
         }
     }
 

@@ -125,18 +125,20 @@ const bytesOf = (text: string): string => Buffer.from(text.toWellFormed(), 'utf8
 /** The name of the machine on which the clients were run: Java asks for it where it is given the unspecified address. */
 const OWN_NAME = 'vm'
 
+const LOCALHOST = /(?:^|\.)localhost\.?$/
+
 /** A dialect gives texts, in which U+FFFD is what is not UTF-8. */
 const normal = (bytes: string): string => normalName(Buffer.from(bytes, 'latin1').toString('utf8'))
 
 /**
  * One text for all forms of an address, because the resolver makes one address of them. The empty host, the unspecified address and
- * `localhost` are this machine, and so is the loopback address of IPv6.
+ * `localhost` with the names below it are this machine, and so is the loopback address of IPv6.
  */
 export function normalName(text: string): string {
   const name = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/^\[(.*)\]$/s, '$1')
   const value = /^[0-9a-fx.]+$/.test(name) ? parseIPv4(name, silentHost) : null
   const ipv4 = value === null ? null : serializeHost({ kind: 'ipv4', value })
-  if (['', 'localhost', 'localhost.', OWN_NAME].includes(name) || ipv4 === '0.0.0.0') return THIS_MACHINE
+  if (['', OWN_NAME].includes(name) || LOCALHOST.test(name) || ipv4 === '0.0.0.0') return THIS_MACHINE
   const pieces = name.includes(':') ? parseIPv6(name, silentHost) : null
   return ipv4 ?? (pieces === null ? name : addressOf(pieces))
 }
