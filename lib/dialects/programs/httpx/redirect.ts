@@ -22,7 +22,10 @@ const STEPS: readonly Step[] = [withHost, joined, withFragment]
 export function follow(location: string, hop: Hop<HttpxUrl>, report: Report): Memory<HttpxUrl> | null {
   const refuse: Refuse = (reason) => report.fatal(reason, null, 0, location.length)
   const value = stripEnd(location.replace(/^[\t ]+/, ''), (character) => character === ' ' || character === '\t')
-  return STEPS.reduce<Memory<HttpxUrl> | null>((url, step) => url && step(url, hop, refuse), hop.read(value.toWellFormed()))
+  return STEPS.reduce<Memory<HttpxUrl> | null>(
+    (url, step) => url && step(url, hop, refuse),
+    hop.read(value.toWellFormed()),
+  )
 }
 
 /** A URL with a scheme and without a host gets the host of the request: `copy_with(host=…)`. */

@@ -12,7 +12,7 @@ import { credentialsOf, orNull } from '../splitting.js'
 import { bracketed, recompose } from '../texts.js'
 import { type EncodeName, encodedByPython, encodedByPython314 } from './idna-codec.js'
 import { follow } from './redirect.js'
-import { attributesOf, cutUrl, FUTURE, reasonAgainst, strip, urlunsplit, USES_NETLOC } from './urllib-parse.js'
+import { attributesOf, cutUrl, FUTURE, reasonAgainst, strip, USES_NETLOC, urlunsplit } from './urllib-parse.js'
 import { connectionOf } from './urllib-request.js'
 
 /** The differences of a version of Python. */

@@ -34,7 +34,7 @@ export function cutUrl(text: string): Split {
 }
 
 /** The first letter of an IPvFuture address, since 3.14.7. */
-export const FUTURE = /^v/i
+export const FUTURE: RegExp = /^v/i
 
 /** 4., 5. and 7. The name of the error about a netloc; `null` if nothing is wrong. */
 export function reasonAgainst(netloc: string, future: RegExp): string | null {

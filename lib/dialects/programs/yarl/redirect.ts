@@ -55,5 +55,9 @@ const writtenPath = ({ path, isEmptyPath }: YarlUrl): string => (isEmptyPath ? '
 function mergedPath(base: string, path: string): string {
   if (path.startsWith('/')) return path
   if (base === '' || base.endsWith('/')) return `${base || '/'}${path}`
-  return `${base.slice(0, base.lastIndexOf('/') + 1).split('/').map(unquoted).join('/')}${path}`
+  return `${base
+    .slice(0, base.lastIndexOf('/') + 1)
+    .split('/')
+    .map(unquoted)
+    .join('/')}${path}`
 }

@@ -12,4 +12,4 @@ export interface KnownDestination {
 export const KNOWN_DESTINATIONS: ReadonlyMap<string, readonly KnownDestination[]> = new Map<
   string,
   readonly KnownDestination[]
->([])
+>([['urllib', [{ reason: 'the recorded address has no zone', holds: (text) => /\[[0-9a-f:]+%/i.test(text) }]]])

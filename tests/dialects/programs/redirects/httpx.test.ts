@@ -1,0 +1,71 @@
+/**
+ * How httpx follows a redirect, by `BaseClient._redirect_url` of httpx 0.28. The places and texts are those of the client itself.
+ */
+
+import { assert } from 'chai'
+import { programs } from '../../../../lib/dialects/index.js'
+import { goes, nextUrl } from './support.js'
+
+const BASE = 'http://start.test/dir/r1?x'
+const START = 'http start.test 80'
+
+const PLACES: readonly (readonly [location: string, place: string | null, base?: string])[] = [
+  // A ":" without a scheme begins an authority.
+  ['://evil.test', 'http evil.test 80'],
+  ['://evil.test:81/', 'https evil.test 81', 'https://start.test/'],
+  [':80', START],
+  [':/evil.test', START],
+  // A scheme without a host gets the host of the request, and needs a path with a "/".
+  ['http:', START],
+  ['http:/evil.test', START],
+  ['http:///evil.test', START],
+  ['http:////evil.test', START],
+  ['http:evil.test', null],
+  ['http://:8080/', 'http start.test 8080'],
+  ['http://u@/x', START],
+  ['https:/x', 'https start.test 443'],
+  ['https:/x', 'https start.test 443', 'http://start.test:8080/'],
+  ['http:/x', 'http [::1] 80', 'http://[::1]:8080/'],
+  ['http:/x', 'http xn--9ca.test 80', 'http://é.test/'],
+  ['ws:/x', START],
+  ['ftp:/x', null],
+  ['mailto:a@evil.test', null],
+  ['///evil.test', START],
+  ['////evil.test', null],
+  ['//u@/x', null],
+  ['//:80/', null],
+  ['//evil.test\\@good.test/', 'http good.test 80'],
+  ['/\\evil.test', START],
+  [' //evil.test ', 'http evil.test 80'],
+  ['/\t/evil.test', null],
+  ['\x0b//evil.test', null],
+  ['//日本.test/', 'http xn--wgv71a.test 80'],
+  ['//[::1', null],
+  ['/x', null, 'http://start.test/#%0a'],
+  ['', START],
+]
+
+const TEXTS: readonly (readonly [base: string, location: string, text: string])[] = [
+  [BASE, 'é ?é', 'http://start.test/dir/%C3%A9%20?%C3%A9'],
+  [BASE, '?', 'http://start.test/dir/r1?'],
+  [BASE, '#f', 'http://start.test/dir/r1?x#f'],
+  [BASE, 'http:/a', 'http://start.test/a'],
+  ['http://start.test/d/r#f%41', '//h/', 'http://h/#fA'],
+  ['http://start.test/d/r#f', 'x#', 'http://start.test/d/x#f'],
+  ['http://u:p@start.test/d/r', 'x', 'http://u:p@start.test/d/x'],
+  ['http://u:p@start.test/d/r', 'http:/x', 'http://start.test/x'],
+]
+
+describe('redirects of httpx', () => {
+  for (const [location, place, base = BASE] of PLACES) {
+    it(`goes to ${place} from ${base} for ${JSON.stringify(location)}`, () => {
+      assert.equal(goes(programs.httpx, base, location), place)
+    })
+  }
+
+  for (const [base, location, text] of TEXTS) {
+    it(`requests ${text} from ${base} for ${JSON.stringify(location)}`, () => {
+      assert.equal(nextUrl(programs.httpx, base, location), text)
+    })
+  }
+})

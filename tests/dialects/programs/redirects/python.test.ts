@@ -1,0 +1,81 @@
+/**
+ * How `urllib.request` follows a redirect, by `HTTPRedirectHandler.http_error_302` of Python 3.14. The places and texts are those of the
+ * client itself.
+ */
+
+import { assert } from 'chai'
+import { programs } from '../../../../lib/dialects/index.js'
+import { silent } from '../../../../lib/index.js'
+import { goes, nextUrl } from './support.js'
+
+const BASE = 'http://start.test/dir/r1?x'
+const START = 'http start.test 80'
+
+const PLACES: readonly (readonly [location: string, place: string | null, base?: string])[] = [
+  // Four schemes, and none. A URL of the scheme of the base that has no netloc is a path.
+  ['http:evil.test', START],
+  ['http:/evil.test', START],
+  ['http:///evil.test', START],
+  ['http:////evil.test', START],
+  ['https:evil.test', null],
+  ['https:/evil.test', null],
+  ['https:evil.test', 'https start.test 443', 'https://start.test/'],
+  ['ftp://evil.test:0/', 'ftp evil.test 21'],
+  ['ftp:evil.test', null],
+  ['ws://evil.test/', null],
+  ['file://evil.test/', null],
+  ['URL:http://evil.test/', null],
+  ['<http://evil.test/>', START],
+  // Controls and spaces at the beginning, tabs and newlines are removed.
+  [' \x01//evil.test', 'http evil.test 80'],
+  ['/\t/evil.test', 'http evil.test 80'],
+  ['ht\ttp://evil.test', 'http evil.test 80'],
+  ['\xa0//evil.test', START],
+  ['//evil.test\\@good.test/', 'http evil.test\\@good.test 80'],
+  ['//u@evil.test/', 'http u@evil.test 80'],
+  ['//[::1]:8080', 'http [::1] 8080'],
+  ['//[::1', null],
+  ['//:80/', null],
+  // The bytes are quoted, and unquoted again as UTF-8; a name has to be Latin-1 in the header Host.
+  ['//é.test/', 'http xn--9ca.test 80'],
+  ['//日本.test/', null],
+  ['ftp://日本.test/', 'ftp xn--wgv71a.test 21'],
+  ['//evil℀.test/', null],
+  ['//evil.test%3a81/', 'http evil.test 81'],
+  ['//a b/', null],
+  ['', START],
+]
+
+const TEXTS: readonly (readonly [base: string, location: string, text: string])[] = [
+  [BASE, 'é ?é', 'http://start.test/dir/%C3%A9%20?%C3%A9'],
+  [BASE, '?', 'http://start.test/dir/r1?x'],
+  [BASE, '#f', 'http://start.test/dir/r1?x#f'],
+  [BASE, 'a;', 'http://start.test/dir/a'],
+  [BASE, 'http:;x', 'http://start.test/;x'],
+  [BASE, '..//a/../', 'http://start.test/'],
+  [BASE, '/..//b/.', 'http://start.test/b/'],
+  [BASE, '//h?q', 'http://h/?q'],
+  ['http://start.test/a//b//r', './/c', 'http://start.test/a/b/c'],
+  ['http://start.test', 'x', 'http://start.test/x'],
+  ['http://start.test/a b/c', 'd', 'http://start.test/a%20b/d'],
+]
+
+describe('redirects of urllib.request', () => {
+  for (const [location, place, base = BASE] of PLACES) {
+    it(`goes to ${place} from ${base} for ${JSON.stringify(location)}`, () => {
+      assert.equal(goes(programs.python, base, location), place)
+    })
+  }
+
+  for (const [base, location, text] of TEXTS) {
+    it(`requests ${text} from ${base} for ${JSON.stringify(location)}`, () => {
+      assert.equal(nextUrl(programs.python, base, location), text)
+    })
+  }
+
+  it('were not recorded for an older version', () => {
+    const older = programs.python.with({ version: '3.11' })
+    const base = older.parse(BASE, silent)
+    assert.isNull(base && older.resolve(base, '/x', silent))
+  })
+})
