@@ -195,7 +195,8 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     meantBy: (url) => memoryOf(url)?.meant ?? null,
     connection,
     namedHost,
-    splitReference,
+    // A parser without a client resolves as its document says, so the kit can take a reference apart.
+    ...((client !== null || follow === undefined) && { splitReference }),
     domainToUnicode: unchanged,
     isDotSegment,
     isTrimmedAtEnd: (character) => strip(`${SIMPLE}${character}`, silent) === SIMPLE,

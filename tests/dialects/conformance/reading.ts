@@ -9,8 +9,18 @@ export const read = (input: string, dialect: Dialect, base: string | null = null
   Url.tryParse(input, { dialect, base })
 
 /** The URLs that a text is, by itself and against a base. */
-export const urlsOf = ({ input, base }: Texts, dialect: Dialect): Url[] =>
-  [read(input, dialect), read(input, dialect, base)].filter((url) => url !== null)
+export const urlsOf = (texts: Texts, dialect: Dialect): Url[] => [
+  ...aloneOf(texts, dialect),
+  ...resolvedOf(texts, dialect),
+]
+
+/** The URL that a text is by itself; none if it is refused. */
+export const aloneOf = ({ input }: Texts, dialect: Dialect): Url[] => listed(read(input, dialect))
+
+/** The URL that a text is against a base. */
+export const resolvedOf = ({ input, base }: Texts, dialect: Dialect): Url[] => listed(read(input, dialect, base))
+
+const listed = (url: Url | null): Url[] => (url === null ? [] : [url])
 
 /** The URL that the text of a URL is read as, against a base or without one. */
 export const readAgain = (url: Url, base: Url | null = null): Url | null =>

@@ -38,7 +38,7 @@ describe('versions of programs', () => {
     assert.equal(programs.go.with({ version: '1.26' }).name, 'go-1.27')
     assert.equal(programs.go.with({ version: '1.24' }).name, 'go-1.24')
     assert.equal(programs.go.with({ version: '1.24.4' }).name, 'go-1.19')
-    assert.equal(programs['java-url'].with({ version: '21' }).name, 'java-url-25')
+    assert.equal(programs['java-url'].with({ version: '21' }).name, 'java-url-24')
     assert.equal(programs.php.with({ version: '8.2' }).name, 'php-8.5')
     assert.equal(programNamed('curl@7.88')?.name, 'curl-7.88')
   })

@@ -20,7 +20,7 @@ import { unicodeDomain } from '../laws/hosts.js'
 import { nothingThrown } from '../laws/refusing.js'
 import { findingAShortWay, findingTheWay } from '../laws/relativizing.js'
 import { wholeAuthority } from '../laws/resolving.js'
-import { essenceOf, readAgain } from '../reading.js'
+import { essenceOf, isReadAgain, readAgain } from '../reading.js'
 
 /** An exception, with examples of which one has to show it. */
 interface Candidate {
@@ -48,6 +48,9 @@ const FROM_THE_WEB = 'P3: a redirect comes from a URL of http or https whose cli
 /** The two classes of PHP resolve as their documents say. */
 const isRedirected = (dialect: Dialect): boolean =>
   dialect !== programs['php-rfc3986'] && dialect !== programs['php-whatwg']
+
+const isRecorded = (dialect: Dialect): boolean =>
+  dialect !== programs['appendix-b'] && dialect !== programs['node-url-parse']
 
 const isSchemeless = ({ url, base }: Rereading): boolean => base !== null && url.scheme === ''
 
@@ -80,22 +83,25 @@ const CANDIDATES: readonly Candidate[] = [
   {
     laws: [asWritten, canonicalText],
     sentence: REDIRECTED,
-    excuses: ({ base }, dialect) => isRedirected(dialect) && base !== null,
+    excuses: ({ base, isResolved }, dialect) => isRedirected(dialect) && (base !== null || isResolved),
     instead: {
-      title: 'what is read there is a URL whose text, without a base, is read as that URL, or is refused',
-      check: ({ url, base }: Rereading) => {
-        const there = readAgain(url, base)
-        const alone = there && readAgain(there)
-        if (alone !== null) assert.deepEqual(essenceOf(alone), essenceOf(there))
+      title: 'reading its text there is resolving it there',
+      check: ({ url, base }: Rereading, dialect) => {
+        const there = Url.tryParse(url.toString(), { dialect, base })
+        assert.deepEqual(essenceOf(there), essenceOf(readAgain(url, base)))
       },
     },
-    examples: inputs('', '/x', '//h', 'http:a', 'a:b', 'http://é/'),
+    examples: [
+      ...inputs('', '/x', '//h', 'http:a', 'a:b', 'http://é/', '%'),
+      { input: 'x', base: 'http://h/a', against: 'ws://b/x' },
+      { input: ' %2f', base: 'http:', against: 'http://h/' },
+    ],
   },
   {
     laws: [asWritten, canonicalText],
     sentence:
       'P13: the client is given white space that the parser takes out of the text, and may dial another host for it',
-    excuses: ({ url, base }) => base === null && hadWhiteSpace(url),
+    excuses: ({ url, base, isResolved }) => base === null && !isResolved && hadWhiteSpace(url),
     instead: {
       title: 'all but the host that is dialled is read again',
       check: ({ url }: Rereading) =>
@@ -201,6 +207,8 @@ const CANDIDATES: readonly Candidate[] = [
       { input: '', base: 'http:#%7e' },
       { input: 'a', base: 'http://h/a b/c?d e#f g' },
       { input: 'g.', base: 'http:///%zz/@' },
+      { input: '//:', base: 'http:é' },
+      { input: '%2e', base: 'http:///../.g/' },
     ],
   },
   {
@@ -222,15 +230,28 @@ const CANDIDATES: readonly Candidate[] = [
   },
   {
     laws: [wholeAuthority],
-    sentence: FROM_THE_WEB,
-    excuses: ({ base }, dialect) => isRedirected(dialect) && !(isFollowed(dialect) && isOfTheWeb(base)),
+    sentence: 'P3: no redirects of the program were recorded',
+    excuses: (_, dialect) => !isRecorded(dialect),
+    everywhere: true,
     instead: { title: 'the reference is refused', check: ({ url }) => assert.isNull(url) },
-    examples: ['mailto:a@h', 'foo:x', 'http://h/'].map((base) => ({ base })),
+    examples: [{ base: 'http://h/' }],
+  },
+  {
+    laws: [wholeAuthority],
+    sentence: FROM_THE_WEB,
+    excuses: ({ base }, dialect) => isRedirected(dialect) && isRecorded(dialect) && !isRequested(base),
+    instead: {
+      title: 'the reference is refused, or brings its own authority',
+      check: ({ url, authority }) =>
+        assert.include([undefined, authority, `${authority}:80`], url?.authority?.toString()),
+    },
+    examples: ['foo://h/', '/a', 'http:', 'file:///a', 'ftp://h'].map((base) => ({ base })),
   },
   {
     laws: [wholeAuthority],
     sentence: 'P3: PHP takes all that does not begin with one of four protocols for a path',
-    excuses: ({ base }, dialect) => dialect === programs.php && isOfTheWeb(base),
+    excuses: ({ base }, dialect) => dialect === programs.php && isRequested(base),
+    everywhere: true,
     instead: {
       title: 'the host stays',
       check: ({ base, url }) => assert.equal(url?.hostname, base.hostname),
@@ -239,8 +260,11 @@ const CANDIDATES: readonly Candidate[] = [
   },
   {
     laws: [wholeAuthority],
-    sentence: 'RFC 3986, section 5.2: the program finds no such authority after the scheme of the base',
-    excuses: ({ base, authority }, dialect) => !isRedirected(dialect) && readsOtherwise(base, authority, dialect),
+    sentence: 'P3: the program finds no such authority after the scheme of the base',
+    excuses: ({ base, authority }, dialect) =>
+      dialect !== programs.php &&
+      (!isRedirected(dialect) || isRequested(base)) &&
+      readsOtherwise(base, authority, dialect),
     instead: {
       title: 'the reference is read as the absolute text would be, or is refused',
       check: ({ base, authority, url }) => {
@@ -313,6 +337,7 @@ const CANDIDATES: readonly Candidate[] = [
     instead: {
       title: 'the port is among the parts, and in the text, where it may be written as int() of Python reads it',
       check(url) {
+        if (!isReadAgain(url)) return
         const [, written = ''] = /^[^/?#]*\/\/[^/?#]*:([^/?#]*)/.exec(url.toString()) ?? []
         assert.strictEqual(pythonInteger(written), pythonInteger(String(url.toParts().port)))
       },
@@ -328,10 +353,9 @@ const CANDIDATES: readonly Candidate[] = [
   },
 ]
 
-const isOfTheWeb = ({ scheme }: Url): boolean => scheme === 'http' || scheme === 'https'
-
-/** Whether redirects of the program were recorded. */
-const isFollowed = (dialect: Dialect): boolean => Url.tryParse('http://h/a', { dialect })?.tryResolve('/b') !== null
+/** Whether a client requests the URL, so that a redirect may come from it. */
+const isRequested = (url: Url): boolean =>
+  /^https?$/.test(url.scheme) && isProgram(url.dialect) && url.dialect.connection(recordOf(url), SILENT) !== null
 
 const SILENT = { wanted: false, stripped() {}, found() {}, fatal: () => null }
 
@@ -343,15 +367,23 @@ function readsOtherwise(base: Url, authority: string, dialect: Dialect): boolean
   return `${username === null ? '' : `${username}@`}${host ?? ''}${port === null ? '' : `:${port}`}` !== authority
 }
 
+/** The laws about URLs that were resolved. */
+const RESOLVING_LAWS = [findingTheWay, findingAShortWay, takingDotsOut] as const
+const NOTHING_RESOLVED = 'P3: no redirects were recorded, so nothing is resolved'
+
 /** Laws that cannot be checked for a program, because hardly any of the law's cases give it something to check. */
 export const UNASKED: ReadonlyMap<ProgramName, readonly { readonly law: AnyLaw; readonly reason: string }[]> = new Map([
+  ['appendix-b', RESOLVING_LAWS.map((law) => unasked(law as AnyLaw, NOTHING_RESOLVED))],
   [
     'python',
     [unasked(fromAnyParts, 'a part that is empty is absent, and a host is in lowercase: few parts come back')],
   ],
   [
     'node-url-parse',
-    [unasked(fromAnyParts, 'the parts that it prints are often read as others: one in ten comes back')],
+    [
+      unasked(fromAnyParts, 'the parts that it prints are often read as others: one in ten comes back'),
+      ...RESOLVING_LAWS.map((law) => unasked(law as AnyLaw, NOTHING_RESOLVED)),
+    ],
   ],
   [
     'java-url',

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import type { Dialect, Url } from '../../../../lib/index.js'
 import { type Inputs, type Texts, textsOf } from '../inputs.js'
 import type { Instead, Law } from '../law.js'
-import { essenceOf, isBase, read, readAgain, urlsOf } from '../reading.js'
+import { aloneOf, essenceOf, isBase, read, readAgain, resolvedOf } from '../reading.js'
 
 /** A text that gives a URL, and the base that the URL's own text is read against. */
 interface Reread extends Texts {
@@ -17,16 +17,22 @@ interface Reread extends Texts {
 /** A URL, and the base that its text is read against; `null` for no base. */
 export interface Rereading {
   readonly url: Url
+  /** Whether the URL was resolved against a base. */
+  readonly isResolved: boolean
   readonly base: Url | null
 }
 
 const casesOf = (inputs: Inputs): fc.Arbitrary<Reread> =>
   fc.tuple(textsOf(inputs), inputs.base).map(([texts, against]) => ({ ...texts, against }))
 
-function rereadings(urls: readonly Url[], against: string, dialect: Dialect): Rereading[] {
+function rereadings({ against, ...texts }: Reread, dialect: Dialect): Rereading[] {
   const other = read(against, dialect)
   const bases = other !== null && isBase(other) ? [null, other] : [null]
-  return urls.flatMap((url) => bases.map((base) => ({ url, base })))
+  const urls = [
+    ...aloneOf(texts, dialect).map((url) => ({ url, isResolved: false })),
+    ...resolvedOf(texts, dialect).map((url) => ({ url, isResolved: true })),
+  ]
+  return urls.flatMap((each) => bases.map((base) => ({ ...each, base })))
 }
 
 function check({ url, base }: Rereading): void {
@@ -37,7 +43,7 @@ export const asWritten: Law<Reread, Rereading> = {
   title: 'a URL’s text is read as that URL, with any base and without one',
   cases: casesOf,
   share: 3,
-  subjectsOf: ({ against, ...texts }, dialect) => rereadings(urlsOf(texts, dialect), against, dialect),
+  subjectsOf: rereadings,
   check,
 }
 
@@ -45,14 +51,11 @@ export const canonicalText: Law<Reread, Rereading> = {
   title: 'a URL’s canonical text is read as the canonical URL, with any base and without one',
   cases: casesOf,
   share: 3,
-  subjectsOf: ({ against, ...texts }, dialect) => {
-    const canonical = urlsOf(texts, dialect).map((url) => url.tryCanonicalize())
-    return rereadings(
-      canonical.filter((url) => url !== null),
-      against,
-      dialect,
-    )
-  },
+  subjectsOf: (texts, dialect) =>
+    rereadings(texts, dialect).flatMap((each) => {
+      const url = each.url.tryCanonicalize()
+      return url === null ? [] : [{ ...each, url }]
+    }),
   check,
 }
 

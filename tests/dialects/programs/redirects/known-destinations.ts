@@ -12,4 +12,12 @@ export interface KnownDestination {
 export const KNOWN_DESTINATIONS: ReadonlyMap<string, readonly KnownDestination[]> = new Map<
   string,
   readonly KnownDestination[]
->([['urllib', [{ reason: 'the recorded address has no zone', holds: (text) => /\[[0-9a-f:]+%/i.test(text) }]]])
+>([
+  [
+    'curl',
+    [
+      { reason: 'the recorder allowed curl nothing but http and https', holds: (text) => /^ftps?:/i.test(text) },
+      { reason: 'TFTP sends packets, and opens no connection that could be recorded', holds: (text) => /^tftp:/i.test(text) },
+    ],
+  ],
+])

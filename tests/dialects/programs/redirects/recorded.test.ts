@@ -44,8 +44,9 @@ const CLIENTS: ReadonlyMap<string, Program> = new Map([
   ['wget', programs.wget],
 ])
 
-/** `start.test 80`. One machine has several names. */
-const textOf = (host: string, port: number | null): string => `${normalName(host)} ${port}`
+/** `start.test 80`. One machine has several names. The recorder left out the zone of an address. */
+const textOf = (host: string, port: number | null): string =>
+  `${normalName(host.includes(':') ? host.replace(/%[^\]]*/, '') : host)} ${port}`
 
 const recorded = (place: Place | null | undefined): string | null =>
   place === null || place === undefined ? null : textOf(...place)
