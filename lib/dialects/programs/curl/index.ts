@@ -6,7 +6,7 @@
 
 import type { ComponentName, Report } from '../../../ground/components.js'
 import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
-import { connection, isWeb, THIS_MACHINE } from '../connecting.js'
+import { connection, THIS_MACHINE } from '../connecting.js'
 import { lookedUpByLibidn2 } from '../libidn2.js'
 import { type Program, programIn } from '../program.js'
 import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
@@ -131,7 +131,9 @@ function connect(
   const defaultPort = portOf(scheme, release.protocols)
   if (defaultPort === null) return refuse('unsupported-protocol')
   if (host === null) return null
-  const controls = isWeb(scheme) ? /%00/ : /%[01][0-9A-Fa-f]/
+  // The library OpenLDAP reads the URL once more, and knows no user information.
+  if (username !== null && /^ldaps?$/.test(scheme ?? '')) return refuse('login-for-ldap')
+  const controls = MAY_HAVE_CONTROLS.test(scheme ?? '') ? /%00/ : /%[01][0-9A-Fa-f]/
   if (controls.test(`${username ?? ''}${password ?? ''}`)) return refuse('control-in-login')
   const name = host.replaceAll('%', '%25')
   const lookedUp = isAscii(name) ? name : lookedUpByLibidn2(name, release.idna)
@@ -141,6 +143,9 @@ function connect(
   const target = /\.localhost$/i.test(lookedUp) ? THIS_MACHINE : (ipv4Of(lookedUp) ?? lookedUp)
   return connection(target, port ?? defaultPort, scheme)
 }
+
+/** `PROTOPT_USERPWDCTRL`. */
+const MAY_HAVE_CONTROLS = /^(?:http|ws)s?$/
 
 const rulesOf = (release: CurlVersion): ProgramRules<CurlUrl> => ({
   name: `curl-${release.version}`,
@@ -166,6 +171,7 @@ const rulesOf = (release: CurlVersion): ProgramRules<CurlUrl> => ({
     'bad-query': 'Bad query',
     'bad-fragment': 'Bad fragment',
     'control-in-login': 'a control character in username or password',
+    'login-for-ldap': 'URL using bad/illegal format or missing URL',
     'bad-idn': 'Failed to convert the name to ACE',
     'unsupported-protocol': 'Protocol not supported or disabled in libcurl',
     'could-not-resolve': 'Could not resolve host',

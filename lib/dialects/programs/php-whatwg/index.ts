@@ -39,15 +39,21 @@ const IDNA = {
 
 /**
  * QUIRK (P21): neither the Bidi Rule nor joiners are checked. Labels that begin with "xn--" are checked in a domain of ASCII,
- * too, and a label that is the Punycode of ASCII is replaced by the ASCII text.
+ * too, and a label that is the Punycode of ASCII is replaced by the ASCII text, even by none.
  */
 function domainToAscii(domain: string): Uts46Result {
   const lower = asciiLowercase(domain)
   if (isAscii(lower) && !ENCODED_LABEL.test(lower)) return { text: lower, error: null, label: null }
-  const decoded = lower.replace(ENCODED_ASCII, '$1')
+  const decoded = withDecodedAscii(lower)
   const result = toAscii(decoded, IDNA)
   if (result.error === 'leading-mark') return withLeadingMarks(toUnicode(decoded, IDNA).text)
   return result.text === '' ? { text: '', error: 'domain-length', label: null } : result
+}
+
+/** A label that is decoded once must not begin with "xn--" again. */
+function withDecodedAscii(domain: string): string {
+  const { text, error } = toUnicode(domain, IDNA)
+  return error === 'ascii-punycode' && !ENCODED_LABEL.test(text) ? toAscii(domain, IDNA).text : domain
 }
 
 /** QUIRK (P21): a label may begin with a mark. What else is wrong is found after a hyphen, which no mark is composed with. */
@@ -59,7 +65,6 @@ function withLeadingMarks(unicode: string): Uts46Result {
 }
 
 const ENCODED_LABEL = /(?:^|\.)xn--/i
-const ENCODED_ASCII = /(?<=^|\.)xn--([\0-\-/-\x7f]+)-(?=\.|$)/g
 
 /** QUIRK (P21): "^" is not encoded in a path. */
 const IN_PATH = today.percentEncodeSets.query.and('?`{}')
@@ -114,10 +119,10 @@ function canonicalByLexbor(url: Components): Components | null {
 
 const AFTER_PATH = /^(?:\?([^#]*))?(?:#([\s\S]*))?$/
 
-/** QUIRK (P21): a domain of ASCII that has an escape is decoded, and its letters stay as they are. */
+/** QUIRK (P21): a domain of ASCII that has an escape, and "xn--" nowhere, is decoded, and its letters stay as they are. */
 function writtenHost({ host }: Components, canonical: Components): string | null {
   const isDomain = hostDataIn(canonical)?.kind === 'domain' || canonical.host === ''
-  if (host === null || !isDomain || !host.includes('%') || ENCODED_LABEL.test(host)) return canonical.host
+  if (host === null || !isDomain || !host.includes('%') || /xn--/i.test(host)) return canonical.host
   const decoded = percentDecodeToText(host)
   const isLocal = canonical.host === '' && decoded === 'localhost'
   return isAscii(decoded) && STANDARD.isSpecial(canonical.scheme) && !isLocal ? decoded : canonical.host
