@@ -37,6 +37,22 @@ const PLACES: readonly (readonly [name: ProgramName, text: string, place: string
   ['php', 'HTTPs://h/', 'h:443'],
   ['php', 'ftps://h/x', 'h:21'],
   ['php', 'ftp://h', null],
+  ['php', 'FTPS://h/x', 'h:21'],
+  ['php', 'compress.zlib://http://h/x', 'h:80'],
+  ['php', 'Compress.ZLIB://php://filter/resource=https://u@h:81:82/', 'h:81'],
+  ['php', 'PHP://Filter/read=none|none/a=b/resource=http://h/', 'h:80'],
+  ['php', 'php://filter/resource=http://a#/resource=http://b/', 'a:80'],
+  ['php', 'php://filter/Resource=http://h/', null],
+  ['php', 'php://filter/resource=/resource=http://h/', null],
+  ['php', 'php://temp/resource=http://h/', null],
+  ['php', 'compress.zlib:http://h/', null],
+  ['php', 'compress.zlib://ftp://h', null],
+  ['php', 'compress.zlib://http:///h', null],
+  ['php', 'compress.bzip2://http://h/', null],
+  ['php', 'zip://http://h/', null],
+  ['php', 'phar://http://h/', null],
+  ['php', 'glob://http://h/', null],
+  ['php', 'expect://http://h/', null],
   ['perl', 'http://127.0.0.1:11211:80/', '127.0.0.1:11211'],
   ['perl', 'http://a.test%00.good.test/', 'a.test:80'],
   ['perl', 'http://h:83936/', 'h:18400'],
@@ -127,6 +143,19 @@ const PLACES: readonly (readonly [name: ProgramName, text: string, place: string
   ['curl', 'http://☃.ß/', 'xn--n3h.ss:80'],
   ['curl', 'http://☃.ẞ/', null],
   ['wget', 'http://☃.ẞ/', '☃.ẞ:80'],
+  ['curl', 'ws://h/', 'h:80'],
+  ['curl', 'WSS://u:%01@h/', 'h:443'],
+  ['curl', 'mqtts://h/', 'h:8883'],
+  ['curl', 'mqtts://h/', null, '8.20'],
+  ['curl', 'ws://h/', 'h:80', '8.20'],
+  ['curl', 'ws://h/', null, '7.88'],
+  ['curl', 'rtmp://h/', null],
+  ['curl', 'smb://h/', null],
+  ['curl', 'rtmp://h/', 'h:1935', '7.88'],
+  ['curl', 'imap://u:%01@h/', null],
+  ['curl', 'ldap://h/', 'h:389'],
+  ['curl', 'ldap://u@h/', null],
+  ['curl', 'ipfs://h/', null],
   ['go', 'http://h:80:81/', null],
   ['urllib3', ' http://h/', 'h:80'],
   ['urllib3', 'http://localhost%2eevil.example/', 'localhost.evil.example:80'],
@@ -187,6 +216,33 @@ describe('clients', () => {
       assert.isNotEmpty(failureIn(collector, text, program, null, maskSecrets(text)).message)
     })
   }
+
+  it('speak the protocol that their reading of the scheme gives', () => {
+    const protocolOf = (program: Program, text: string) => {
+      const url = program.parse(text, silent)
+      return url && program.connection(url, silent)?.protocol
+    }
+    const texts = ['HTTPS://u:p@h:443/', 'https://h/', 'HTTPs://h:80/', 'FTPS://h/x', 'ftps://h/x', 'HTTP://h/']
+    const protocols = ['http', 'https', 'https', 'ftp', 'ftps', 'http']
+    assert.deepEqual(
+      texts.map((text) => protocolOf(programs.php, text)),
+      protocols,
+    )
+    assert.equal(protocolOf(programs.php, 'compress.zlib://HTTPS://h/'), 'http')
+    assert.equal(protocolOf(programs.curl, 'HTTPS://h:80/'), 'https')
+    assert.equal(protocolOf(programs.curl, 'Wss://h/'), 'wss')
+  })
+
+  it('connect with the protocols that are listed, and with no others', () => {
+    for (const program of [programs.curl, programs.curl.with({ version: '7.88' }), programs.php, programs.wget]) {
+      const { protocols } = program
+      assert.isNotNull(protocols)
+      for (const scheme of ['http', 'https', 'ftp', 'ftps', 'ws', 'wss', 'mqtts', 'rtmp', 'smb', 'file', 'data', 'x']) {
+        const isConnected = placeOf(program, `${scheme}://h/x`) !== null
+        assert.equal(isConnected, protocols?.includes(scheme), `${program.name} ${scheme}`)
+      }
+    }
+  })
 
   it('read a number of any size as a port if the system does', () => {
     const ports = ['80', ' +80', '65616', '4294967376', '-4294967216', '', '*'].map(servicePort)

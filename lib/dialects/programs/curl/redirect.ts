@@ -71,6 +71,6 @@ function encodedTail(text: string): string {
 }
 
 const encoded = (text: string): string =>
-  utf8PercentEncode(text, NOT_IN_URL).replace(/%[0-9A-Fa-f]{2}/g, (bytes) => bytes.toUpperCase())
+  utf8PercentEncode(text, NOT_IN_URL).replace(/%[0-9A-Fa-f]{2}/g, (written) => written.toUpperCase())
 
 const NOT_IN_URL = CodePointSet.range(0x01, 0x20).and('\x7f')

@@ -1,0 +1,91 @@
+/**
+ * How curl follows a redirect, by `Curl_http_follow` and `redirect_url` of libcurl 8.23. The places and texts are those of the client
+ * itself.
+ */
+
+import { assert } from 'chai'
+import { programs } from '../../../../lib/dialects/index.js'
+import { goes, nextUrl } from './support.js'
+
+const BASE = 'http://start.test/dir/r1?x'
+const START = 'http start.test 80'
+
+const PLACES: readonly (readonly [location: string, place: string | null, base?: string])[] = [
+  // No scheme is guessed.
+  ['page.html', START],
+  ['a/b', START],
+  ['@user', START],
+  ['ftp.evil.test', START],
+  ['evil.test:80', null],
+  ['1:x', START],
+  [`${'a'.repeat(41)}:x`, START],
+  [`${'a'.repeat(40)}:x`, null],
+  // One slash, two or three.
+  ['http:evil.test', null],
+  ['http:/evil.test', 'http evil.test 80'],
+  ['http:///evil.test', 'http evil.test 80'],
+  ['http:////evil.test', null],
+  ['//evil.test:81', 'http evil.test 81'],
+  ['//evil.test', 'https evil.test 443', 'https://start.test/'],
+  ['///evil.test', 'http evil.test 80'],
+  ['////evil.test', null],
+  // What is not a host is encoded first.
+  ['//good.test @evil.test/', null],
+  ['///good.test @evil.test/', 'http evil.test 80'],
+  ['///good.test\t@evil.test/', 'http evil.test 80'],
+  ['//a b/x', null],
+  ['/\t/evil.test', START],
+  ['/\\evil.test', START],
+  ['//evil.test\\@good.test/', 'http good.test 80'],
+  ['//evil.test\\x', null],
+  ['//é.test/', 'http xn--9ca.test 80'],
+  ['//127.1', 'http 127.0.0.1 80'],
+  [' \t//evil.test\t ', 'http evil.test 80'],
+  ['\x0b//evil.test', START],
+  // Four protocols.
+  ['HTTPS://evil.test:80', 'https evil.test 80'],
+  ['ftp://evil.test', 'ftp evil.test 21'],
+  ['ftps://evil.test', 'ftps evil.test 990'],
+  ['ws://evil.test', null],
+  ['file:///etc/passwd', null],
+  ['y', 'http start.test 8080', 'http://u:p@start.test:8080/a/b'],
+  ['y', START, 'start.test'],
+  ['', null],
+  [' ', null],
+]
+
+const TEXTS: readonly (readonly [base: string, location: string, text: string])[] = [
+  [BASE, '../é', 'http://start.test/%C3%A9'],
+  [BASE, 'a b?c d#e f', 'http://start.test/dir/a%20b?c+d#e+f'],
+  [BASE, 'http://evil.test/a b?c d#e f', 'http://evil.test/a%20b?c+d#e%20f'],
+  [BASE, 'a\tb%c3', 'http://start.test/dir/a%09b%C3'],
+  [BASE, '#f', 'http://start.test/dir/r1?x#f'],
+  [BASE, '?é', 'http://start.test/dir/r1?%C3%A9'],
+  [BASE, '//evil.test/a//b c/d e', 'http://evil.test/a//b%20c/d%20e'],
+  ['http://u:p@start.test:81/a/b;c?d/e', 'y', 'http://u:p@start.test:81/a/y'],
+  ['http://start.test#a/b', 'y', 'http://start.test/y'],
+]
+
+describe('a redirect in curl', () => {
+  for (const [location, place, base = BASE] of PLACES) {
+    it(`${JSON.stringify(location)} from ${base}`, () => {
+      assert.equal(goes(programs.curl, base, location), place)
+    })
+  }
+
+  for (const [base, location, text] of TEXTS) {
+    it(`${JSON.stringify(location)} from ${base} is the text ${text}`, () => {
+      assert.equal(nextUrl(programs.curl, base, location), text)
+    })
+  }
+
+  it('is quick for a long text', () => {
+    for (const location of [
+      '/\t'.repeat(50_000),
+      '//'.repeat(50_000),
+      `//${'\t'.repeat(100_000)}`,
+      '?'.repeat(100_000),
+    ])
+      goes(programs.curl, BASE, location)
+  }).timeout(1000)
+})
