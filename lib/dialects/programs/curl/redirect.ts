@@ -71,6 +71,8 @@ function encodedTail(text: string): string {
 }
 
 const encoded = (text: string): string =>
-  utf8PercentEncode(text, NOT_IN_URL).replace(/%[0-9A-Fa-f]{2}/g, (written) => written.toUpperCase())
+  utf8PercentEncode(text, NOT_IN_URL).replace(/%(?:[a-f][0-9A-Fa-f]|[0-9A-F][a-f])/g, (written) =>
+    written.toUpperCase(),
+  )
 
 const NOT_IN_URL = CodePointSet.range(0x01, 0x20).and('\x7f')
