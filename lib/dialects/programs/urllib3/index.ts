@@ -50,7 +50,8 @@ const URLLIB3_2_8: Urllib3Version = {
       : host.replace(/%([0-9A-Fa-f]{2})/g, (escaped, digits: string) => unreservedOr(escaped.toUpperCase(), digits)),
   ipv4Like: (host) => host,
   redirects: {
-    follow: (location, { base }, report) => follow(sentUrl(base, URLLIB3_2_8, silent), location, report),
+    follow: (location, { base }, report) =>
+      follow(location, sentUrl(base, URLLIB3_2_8, silent), (url) => read(url, URLLIB3_2_8, silent), report),
   },
 }
 

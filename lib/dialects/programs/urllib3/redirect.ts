@@ -7,12 +7,12 @@
  * @see https://github.com/psf/requests/blob/v2.34.0/src/requests/sessions.py
  */
 
-import { NO_PARTS, type Report } from '../../../ground/components.js'
-import { attributesOf, cutUrl, unparsed, urljoin, urlsplit } from '../python/urllib-parse.js'
+import type { Report } from '../../../ground/components.js'
+import { attributesOf, cutUrl, type Split, unparsed, urljoin, urlsplit } from '../python/urllib-parse.js'
 import type { Memory, ProgramParts } from '../rules.js'
 import { orNull } from '../splitting.js'
 import { bracketed } from '../texts.js'
-import { requotedUri } from './requests.js'
+import { HAS_ADAPTER, requotedUri } from './requests.js'
 
 /** What urllib3 has read, or what requests sends after a redirect. */
 export interface RequestsUrl extends ProgramParts {
@@ -20,23 +20,33 @@ export interface RequestsUrl extends ProgramParts {
   readonly redirected: string | null
 }
 
-/** What requests sends after a redirect from the URL that it has sent before; `null` for a base that it does not send. */
-export function follow(sent: string | null, location: string, report: Report): Memory<RequestsUrl> | null {
+/**
+ * What requests sends after a redirect from the URL that it has sent before; `null` for a base that it does not send. The parts are those
+ * that urllib3 gives for the URL, or those of Python if urllib3 refuses it.
+ */
+export function follow(
+  location: string,
+  sent: string | null,
+  parse: (url: string) => RequestsUrl | null,
+  report: Report,
+): Memory<RequestsUrl> | null {
   const refuse = (reason: string): null => report.fatal(reason, null, 0, location.length)
   if (sent === null) return refuse('base-not-sent')
   const value = location.replace(/^[\t ]+/, '').toWellFormed()
   if (value === '') return refuse('empty-location')
   const target = redirectTarget(sent, value)
   if (target === null) return refuse('failed-to-parse')
-  const split = cutUrl(target)
-  const { userinfo, hostname, port } = attributesOf(split.netloc ?? '')
-  const server = { username: userinfo, host: bracketed(hostname), port }
-  const { scheme, path, query, fragment } = split
-  return {
-    parts: { ...NO_PARTS, ...server, scheme, path, query, fragment, redirected: target },
-    text: target,
-    input: target,
-  }
+  if (!HAS_ADAPTER.test(target)) return refuse('invalid-schema')
+  const parts = parse(target) ?? partsOf(cutUrl(target))
+  if (parts.host === null) return refuse('no-host-supplied')
+  // An empty path is an absent one: requests sends "/" for both.
+  return { parts: { ...parts, path: orNull(parts.path), redirected: target }, text: target, input: target }
+}
+
+function partsOf({ scheme, netloc, path, query, fragment }: Split): ProgramParts {
+  const { userinfo, hostname, port } = attributesOf(netloc ?? '')
+  const server = { username: orNull(userinfo), password: null, host: bracketed(hostname), port }
+  return { scheme, ...server, path, query, fragment }
 }
 
 /** The loop of `resolve_redirects`; `null` where it throws. */

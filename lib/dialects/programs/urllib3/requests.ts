@@ -39,13 +39,16 @@ export function preparedUrl(parts: ProgramParts, refuse: Refuse): string | null 
   return requotedUri(`${scheme}://${netloc}${rest}`)
 }
 
-/** `Session.get_adapter` and `HTTPAdapter.send`, for a URL that is prepared or that a redirect gave. */
+/** `Session.get_adapter`: the beginning of a URL that requests can send. */
+export const HAS_ADAPTER: RegExp = /^https?:\/\//i
+
+/** `HTTPAdapter.send`, for a URL that is prepared or that a redirect gave. */
 export function connectionOf(
   url: string,
   normalizedHost: (host: string) => string | null,
   refuse: Refuse,
 ): Connection | null {
-  if (!/^https?:\/\//i.test(url)) return refuse('invalid-schema')
+  if (!HAS_ADAPTER.test(url)) return refuse('invalid-schema')
   const split = urlsplit(url)
   if (split === null) return refuse('failed-to-parse')
   const { hostname, portText, port } = attributesOf(split.netloc ?? '')

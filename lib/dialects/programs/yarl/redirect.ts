@@ -12,7 +12,7 @@ import { isWeb } from '../connecting.js'
 import { simplifiedPath } from '../resolving.js'
 import type { Hop, Memory } from '../rules.js'
 import { unquoted } from './requoting.js'
-import { printYarlUrl, type YarlUrl } from './url.js'
+import { writtenUrl, type YarlUrl } from './url.js'
 
 export function follow(location: string, { base, read }: Hop<YarlUrl>, report: Report): Memory<YarlUrl> | null {
   const refuse = (reason: string): null => report.fatal(reason, null, 0, location.length)
@@ -20,14 +20,15 @@ export function follow(location: string, { base, read }: Hop<YarlUrl>, report: R
   if (value === '') return refuse('empty-location')
   const url = read(value.toWellFormed())
   if (url === null) return null
-  const { scheme, isAbsolute } = url.parts
-  if (scheme === null) return memoryOf(joined(base.parts, url.parts))
-  if (!isWeb(scheme)) return refuse('non-http-redirect')
-  return isAbsolute ? url : refuse('no-origin')
+  const { scheme } = url.parts
+  if (scheme !== null && !isWeb(scheme)) return refuse('non-http-redirect')
+  const next = scheme === null ? memoryOf(joined(base.parts, url.parts)) : url
+  if (!next.parts.isAbsolute) return refuse('no-origin')
+  return next.parts.rawHost === '' ? refuse('invalid-url') : next
 }
 
 function memoryOf(parts: YarlUrl): Memory<YarlUrl> {
-  const text = printYarlUrl(parts)
+  const text = writtenUrl(parts)
   return { parts, text, input: text }
 }
 

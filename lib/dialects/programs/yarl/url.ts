@@ -139,9 +139,15 @@ function pathOf(path: string, hasScheme: boolean, isAbsolute: boolean): string {
 
 /** `str()`. The port of the scheme is not written. */
 export function printYarlUrl(url: YarlUrl): string {
-  const { scheme, port, query, fragment, rawHost, isAbsolute } = url
+  const { scheme, port } = url
   const isDefault = port !== null && NEEDS_HOST.test(scheme ?? '') && Number(port) === defaultPortOf(scheme ?? '')
-  const netloc = authorityText({ ...url, host: bracketed(rawHost), port: isDefault ? null : port })
+  return writtenUrl(isDefault ? { ...url, port: null } : url)
+}
+
+/** `unsplit_result`. */
+export function writtenUrl(url: YarlUrl): string {
+  const { scheme, query, fragment, rawHost, isAbsolute } = url
+  const netloc = authorityText({ ...url, host: bracketed(rawHost) })
   const path = url.isEmptyPath && query === null && fragment === null ? '' : (url.path ?? '')
   const needsSlashes = isAbsolute || (scheme !== null && USES_NETLOC.has(scheme)) || path.startsWith('//')
   const slash = needsSlashes && path !== '' && !path.startsWith('/') ? '/' : ''

@@ -58,7 +58,7 @@ const TEXTS: readonly (readonly [base: string, location: string, text: string])[
   // The segments of the base are decoded; escapes that are not UTF-8 stay.
   ['http://start.test/a%20b%2Fc/%C3%A9%FF/r', 'x', 'http://start.test/a b/c/é%FF/x'],
   ['http://start.test/a%20b/', 'x', 'http://start.test/a%20b/x'],
-  ['http://u:p@start.test:80/d/r', 'x', 'http://start.test/d/x'],
+  ['http://u:p@start.test/d/r', 'x', 'http://start.test/d/x'],
 ]
 
 describe('redirects of aiohttp', () => {
