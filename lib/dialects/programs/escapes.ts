@@ -23,3 +23,7 @@ export function latin1Decoded(text: string): string {
     output += Reflect.apply(String.fromCharCode, null, bytes.subarray(i, i + LONG))
   return output
 }
+
+/** The bytes of a text in UTF-8, each as one character: a header as a client has it that reads headers as Latin-1. */
+export const asLatin1 = (text: string): string =>
+  text.toWellFormed().replace(/[^\0-\x7f]+/g, (run) => latin1Decoded(encodeURIComponent(run)))

@@ -43,20 +43,21 @@ export const EMPTY_GO_URL: GoUrl = {
   omitsHost: false,
 }
 
-const INVALID_IN_PATH = CodePointSet.range(0, 0x20).and('"#%<>?[\\]^`{|}\x7f')
+const INVALID_IN_FRAGMENT = CodePointSet.range(0, 0x20).and('"#%\'<>?[\\]^`{|}\x7f')
+const INVALID_IN_PATH = INVALID_IN_FRAGMENT.and('!()*')
 export const ESCAPED = {
   username: CodePointSet.range(0, 0x20).and('"#%/:<>?@[\\]^`{|}\x7f'),
   password: CodePointSet.range(0, 0x20).and('"#%/:<>?@[\\]^`{|}\x7f'),
   host: CodePointSet.of('%'),
   path: INVALID_IN_PATH,
-  fragment: INVALID_IN_PATH,
+  fragment: INVALID_IN_FRAGMENT,
 }
 
 /** `URL.String`. A part stays as it was written if Go accepts that as an encoding of the part. */
 export function printGoUrl(url: GoUrl): string {
   const { scheme, opaque, query, hasQuery, rawFragment } = url
   const start = scheme === null ? '' : `${scheme}:`
-  const end = `${hasQuery ? `?${query ?? ''}` : ''}${rawFragment === null ? '' : `#${written(rawFragment, url.fragment ?? '', FRAGMENT)}`}`
+  const end = `${hasQuery ? `?${query ?? ''}` : ''}${rawFragment === null ? '' : `#${written(rawFragment, url.fragment ?? '', FRAGMENT, INVALID_IN_FRAGMENT)}`}`
   if (opaque !== null) return `${start}${opaque}${end}`
   const { username, password } = encoded(url, ESCAPED)
   const credentials = username === null ? '' : `${username}${password === null ? '' : `:${password}`}@`
@@ -73,10 +74,10 @@ const PATH = /^(?:[A-Za-z0-9\-_.~!$&'()*+,;=:@[\]/]|%[0-9A-Fa-f]{2})*$/
 const FRAGMENT = /^(?:[A-Za-z0-9\-_.~!$&'()*+,;=:@/?[\]]|%[0-9A-Fa-f]{2})*$/
 
 /** `EscapedPath`. */
-export const escapedPath = ({ rawPath, path }: GoUrl): string => written(rawPath, path ?? '', PATH)
+export const escapedPath = ({ rawPath, path }: GoUrl): string => written(rawPath, path ?? '', PATH, INVALID_IN_PATH)
 
-const written = (raw: string, decoded: string, valid: RegExp): string =>
-  valid.test(raw) ? raw : utf8PercentEncode(decoded, INVALID_IN_PATH)
+const written = (raw: string, decoded: string, valid: RegExp, invalid: CodePointSet): string =>
+  valid.test(raw) ? raw : utf8PercentEncode(decoded, invalid)
 
 /** `Hostname` and `Port`. */
 export function hostAndPortOf(field: string): [host: string, port: string | null] {

@@ -8,14 +8,14 @@
 
 import type { Report } from '../../../ground/components.js'
 import { percentDecoded } from '../escapes.js'
-import { headerValue } from '../header.js'
 import type { Hop, Memory } from '../rules.js'
 import { isDots } from '../splitting.js'
+import { isBlank, stripBothEnds } from '../stripping.js'
 import { escapedPath, type GoUrl, printGoUrl } from './go-url.js'
 
 /** `c.do`. A header with a control in it is refused, and an empty `Location` is not a redirect. */
 export function followLocation(location: string, { base, read }: Hop<GoUrl>, report: Report): Memory<GoUrl> | null {
-  const value = headerValue(location, report)
+  const value = stripBothEnds(location, isBlank)
   if (/[\0-\x08\x0a-\x1f\x7f]/.test(value)) return report.fatal('malformed-header', null, 0, location.length)
   if (value === '') return report.fatal('no-location', null, 0, 0)
   const reference = read(value)
@@ -42,10 +42,10 @@ function resolved(base: GoUrl, reference: GoUrl): GoUrl {
   }
 }
 
-/** A reference without a path and a query has the query of the base, and its fragment if it has none. */
+/** A reference without a path and a query has the query of the base, but not a "?" alone, and its fragment if it has none. */
 const endOf = (base: GoUrl, { fragment, rawFragment }: GoUrl): Partial<GoUrl> => ({
   query: base.query,
-  hasQuery: base.hasQuery,
+  hasQuery: base.query !== null,
   fragment: fragment ?? base.fragment,
   rawFragment: fragment === null ? base.rawFragment : rawFragment,
 })

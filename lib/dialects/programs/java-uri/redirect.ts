@@ -6,7 +6,6 @@
  * @see https://docs.oracle.com/en/java/javase/25/docs/api/java.base/java/net/URI.html#resolve(java.net.URI)
  */
 
-import type { Report } from '../../../ground/components.js'
 import { asciiLowercase } from '../../../ground/text/ascii.js'
 import { javaHeaderValue } from '../java-header.js'
 import type { Hop, Memory, ProgramParts } from '../rules.js'
@@ -22,8 +21,8 @@ export interface JavaUri extends ProgramParts {
 }
 
 /** `getRedirectedURI`. */
-export function followLocation(location: string, { base, read }: Hop<JavaUri>, report: Report): Memory<JavaUri> | null {
-  const reference = read(javaHeaderValue(location, report))
+export function followLocation(location: string, { base, read }: Hop<JavaUri>): Memory<JavaUri> | null {
+  const reference = read(javaHeaderValue(location))
   if (reference === null) return null
   const isWhole = reference.parts.scheme !== null
   const parts = isWhole ? reference.parts : resolved(base.parts, reference.parts)

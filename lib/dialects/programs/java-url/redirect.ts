@@ -28,7 +28,7 @@ export function followLocation(
   isIllegal: IllegalIn,
 ): Memory<JavaUrl> | null {
   const refuse = (reason: string): null => report.fatal(reason, null, 0, location.length)
-  const text = javaHeaderValue(location, report)
+  const text = javaHeaderValue(location)
   const spec = text.replace(/^url:/i, '')
   if (protocolOf(spec) === null) {
     const parts = readRelative(base.parts, spec, isIllegal, refuse)

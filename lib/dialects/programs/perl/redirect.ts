@@ -8,10 +8,9 @@
 
 import type { Report } from '../../../ground/components.js'
 import { asciiLowercase } from '../../../ground/text/ascii.js'
-import { asLatin1 } from '../header.js'
+import { asLatin1 } from '../escapes.js'
 import type { Hop, Memory, ProgramParts } from '../rules.js'
 import { cut } from '../splitting.js'
-import { stripStart } from '../stripping.js'
 import { prefixed } from '../texts.js'
 import { BYTES, escapedUri, unwrapped } from './server.js'
 
@@ -27,7 +26,7 @@ export function followLocation(
   report: Report,
   servers: ReadonlySet<string>,
 ): Memory<PerlUri> | null {
-  const value = unwrapped(asLatin1(stripStart(location, /^[\t-\r ]+/, report)), BYTES)
+  const value = unwrapped(asLatin1(location.replace(/^[\t-\r ]+/, '')), BYTES)
   const from = base.parts.scheme ?? ''
   const scheme = schemeOf(value)
   const uri = escapedUri(value, servers.has(scheme ?? from), BYTES)
@@ -44,12 +43,12 @@ function schemeOf(uri: string): string | null {
   return scheme === null ? null : asciiLowercase(scheme)
 }
 
-/** `abs`, for a URI without a scheme or with that of the base. What is before the first ":" is not a part of the path. */
+/** `abs`, for a URI without a scheme or with that of the base. The path begins after anything that looks like a scheme and an authority. */
 function absolute(uri: string, scheme: string, base: string): string {
   const rest = uri.replace(SCHEME, '')
   if (rest.startsWith('//')) return `${scheme}:${rest}`
   const [, start = '', basePath = ''] = /^([^:/?#]+:\/\/[^/?#]*)([^?#]*)/.exec(base) ?? []
-  const [, path = '', end = ''] = /^(?:[^:/?#]+:)?([^?#]*)([\s\S]*)$/.exec(uri) ?? []
+  const [, path = '', end = ''] = /^(?:[^:/?#]+:)?(?:\/\/[^/?#]*)?([^?#]*)([\s\S]*)$/.exec(uri) ?? []
   if (path.startsWith('/')) return `${start}${/^[/?#]/.test(rest) ? '' : '/'}${rest}`
   if (path !== '') return `${start}/${mergedPath(basePath, path)}${end}`
   const [query, fragment] = cut(end, '#')

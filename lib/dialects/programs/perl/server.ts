@@ -14,7 +14,7 @@ import { percentEncode, utf8PercentEncode } from '../../../ground/text/percent-e
 import { latin1Decoded } from '../escapes.js'
 import type { ProgramParts } from '../rules.js'
 import { cutLast } from '../splitting.js'
-import { stripEnd } from '../stripping.js'
+import { stripBothEnds } from '../stripping.js'
 
 /** The treatment of characters in Perl, for each kind of text. */
 export interface PerlCharacters {
@@ -22,7 +22,7 @@ export interface PerlCharacters {
   readonly lowercase: (text: string) => string
   /** `escape_char`: escapes all that cannot be in a URI. */
   readonly escape: (text: string) => string
-  /** White space at the beginning of a text. */
+  /** White space. */
   readonly space: RegExp
 }
 
@@ -30,7 +30,7 @@ export interface PerlCharacters {
 export const CHARACTERS: PerlCharacters = {
   lowercase: (text) => text.replaceAll('Σ', 'σ').toLowerCase(),
   escape: (text) => utf8PercentEncode(text.toWellFormed(), NOT_IN_URI),
-  space: /^[\t-\r\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/,
+  space: /[\t-\r\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/,
 }
 
 /** The treatment of a text of characters if names are put in NFC. */
@@ -48,13 +48,13 @@ export const BYTES: PerlCharacters = {
         ? utf8PercentEncode(run, NOT_IN_URI)
         : Array.from(run, (byte) => percentEncode(byte.charCodeAt(0))).join(''),
     ),
-  space: /^[\t-\r ]+/,
+  space: /[\t-\r ]/,
 }
 
 /** 1. Removes `<…>` or `<URL:…>`, then quotes, then white space, each once. There are no newlines between such signs. */
 export function unwrapped(text: string, { space }: PerlCharacters): string {
   const inner = text.replace(/^<(?:URL:)?([^\n]*)>(?=\n?$)/, '$1').replace(/^"([^\n]*)"(?=\n?$)/, '$1')
-  return stripEnd(inner.replace(space, ''), (character) => space.test(character))
+  return stripBothEnds(inner, (character) => space.test(character))
 }
 
 /** Scheme and authority, up to the end of the authority. */

@@ -9,7 +9,7 @@
 import type { Report } from '../../../ground/components.js'
 import type { Hop, Memory, ProgramParts } from '../rules.js'
 import { isDots, orNull } from '../splitting.js'
-import { stripEnd, stripStart } from '../stripping.js'
+import { stripBothEnds } from '../stripping.js'
 
 /** A URI as Ruby holds it. */
 export interface RubyUri extends ProgramParts {
@@ -25,7 +25,7 @@ export function followLocation(
   report: Report,
   print: (uri: RubyUri) => string,
 ): Memory<RubyUri> | null {
-  const value = stripEnd(stripStart(location, /^[\0\t-\r ]+/, report), (character) => /[\0\t-\r ]/.test(character))
+  const value = stripBothEnds(location, (character) => /[\0\t-\r ]/.test(character))
   const reference = read(value)
   if (reference === null) return null
   const isRelative = reference.parts.scheme === null

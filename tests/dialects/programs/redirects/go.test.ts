@@ -1,0 +1,73 @@
+/**
+ * How Go follows a redirect, by `c.do` of net/http and `ResolveReference` of net/url of Go 1.27. The places are those of the client itself.
+ */
+
+import { assert } from 'chai'
+import { programs } from '../../../../lib/dialects/index.js'
+import { goes, nextUrl } from './support.js'
+
+const BASE = 'http://start.test/dir/r1?x'
+const START = 'http start.test 80'
+
+const PLACES: readonly (readonly [location: string, place: string | null, base?: string])[] = [
+  // The port of a reference without a scheme is after its last ":".
+  ['http://h.test:80:81/', null],
+  ['//h.test:80:81/', 'http h.test:80 81'],
+  ['//::1:6379/', 'http [::1] 6379'],
+  ['//h.test:81', 'http h.test 81'],
+  ['//h.test:x/', null],
+  // The ":" of an empty port stays in the request.
+  ['//:/', 'http 127.0.0.1 80'],
+  ['http://:/', 'http 127.0.0.1 80'],
+  ['//h.test:/', 'http h.test 80'],
+  ['//:6379/', 'http 127.0.0.1 6379'],
+  // A URL with a scheme is not merged.
+  ['http:h.test', null],
+  ['http:/h.test', null],
+  ['http:///h.test', null],
+  ['ftp://h.test/', null],
+  ['HTTPS://h.test/', 'https h.test 443'],
+  // A reference without a host goes to that of the base.
+  ['///h.test/', START],
+  ['://h.test', null],
+  ['/\\h.test', START],
+  ['a:b', null],
+  ['./a:b', START],
+  ['//@/', null],
+  ['//u@h.test/', 'http h.test 80'],
+  ['//bücher.test/', 'http xn--bcher-kva.test 80'],
+  ['//h.test\\@good.test/', null],
+  ['?y', 'http start.test 8080', 'http://u:p@start.test:8080/a/b/r1?x#f'],
+  ['/x', 'https start.test 443', 'https://start.test/'],
+  // A header with a control in it is refused, and an empty one is not followed.
+  ['/\t/h.test', null],
+  ['/x#\x01', null],
+  ['', null],
+  ['\t//h.test ', 'http h.test 80'],
+]
+
+const TEXTS: readonly (readonly [location: string, text: string, base?: string])[] = [
+  ['../../../x', 'http://start.test/x'],
+  ['?', 'http://start.test/dir/r1?'],
+  ['#y', 'http://start.test/dir/r1?x#y'],
+  ['y/./../z/..', 'http://start.test/dir/'],
+  ['/a//b/../c', 'http://start.test/a//c'],
+  ['{}(x)!', 'http://start.test/dir/%7B%7D%28x%29%21'],
+  ['//h.test:80:81/', 'http://h.test:80:81/'],
+  ['y', 'http://u:p@start.test:8080/a/b/y', 'http://u:p@start.test:8080/a/b/r1?x#f'],
+  ['#y', 'http://start.test/r#y', 'http://start.test/r?'],
+  ['*', 'http://start.test/dir/*'],
+]
+
+describe('a redirect in Go', () => {
+  for (const [location, place, base = BASE] of PLACES) {
+    it(`${JSON.stringify(location)} from ${base}`, () => {
+      assert.equal(goes(programs.go, base, location), place)
+    })
+  }
+
+  it('has the text of the URL that is requested', () => {
+    for (const [location, text, base = BASE] of TEXTS)
+      assert.equal(nextUrl(programs.go, base, location), text, location)
+  })
+})

@@ -1,0 +1,70 @@
+/**
+ * How `HttpClient` follows a redirect with `Redirect.ALWAYS`, by `RedirectFilter` of Java 25. The places are those of the client itself.
+ */
+
+import { assert } from 'chai'
+import { programs } from '../../../../lib/dialects/index.js'
+import { goes, nextUrl } from './support.js'
+
+const BASE = 'http://start.test/dir/r1?x'
+const START = 'http start.test 80'
+
+const PLACES: readonly (readonly [location: string, place: string | null, base?: string])[] = [
+  // Every scheme is followed, and https is spoken for https alone.
+  ['ftp://h.test/', 'http h.test 80'],
+  ['gopher://h.test:70/', 'http h.test 70'],
+  ['file://h.test/x', 'http h.test 80'],
+  ['ws://h.test/', 'http h.test 80'],
+  ['HTTPS://h.test/', 'https h.test 443'],
+  ['http://h.test/', 'http h.test 80', 'https://start.test/'],
+  ['//h.test/', 'https h.test 443', 'https://start.test/'],
+  // A URI without a host is refused: an opaque one, and one with a registry's name.
+  ['http:h.test', null],
+  ['mailto:a@h.test', null],
+  ['http:/h.test', null],
+  ['http:///h.test', null],
+  ['//a_b.test/', null],
+  ['//h.test:80:81/', null],
+  ['//é.test/', null],
+  ['///h.test/', START],
+  ['////h.test/', START],
+  ['//', null],
+  ['//?', START],
+  ['/\\h.test', null],
+  ['://h.test', null],
+  ['//u@h.test:81/', 'http h.test 81'],
+  ['//0177.0.0.1/', 'http 177.0.0.1 80'],
+  ['//0177.1/', null],
+  ['é', START],
+  ['\u00a0', null],
+  ['/\t/h.test', null],
+  ['\x01//h.test', 'http h.test 80'],
+  ['', START],
+  ['//h.test:65536/', null],
+]
+
+const TEXTS: readonly (readonly [location: string, text: string, base?: string])[] = [
+  ['../../../x', 'http://start.test/../../x'],
+  ['?y', 'http://start.test/dir/?y'],
+  ['#y', 'http://start.test/dir/r1?x#y'],
+  ['', 'http://start.test/dir/'],
+  ['y//.//../z/..', 'http://start.test/dir/'],
+  ['/a//../c', 'http://start.test/a//../c'],
+  ['é', 'http://start.test/dir/Ã©'],
+  ['ftp://h.test', 'ftp://h.test'],
+  ['y', 'http://u:p@start.test:8080/a/b/y', 'http://u:p@start.test:8080/a/b/r1?x#f'],
+  ['y', 'http://start.test/y', 'http://start.test'],
+]
+
+describe('a redirect in HttpClient', () => {
+  for (const [location, place, base = BASE] of PLACES) {
+    it(`${JSON.stringify(location)} from ${base}`, () => {
+      assert.equal(goes(programs['java-uri'], base, location), place)
+    })
+  }
+
+  it('has the text of the URL that is requested', () => {
+    for (const [location, text, base = BASE] of TEXTS)
+      assert.equal(nextUrl(programs['java-uri'], base, location), text, location)
+  })
+})

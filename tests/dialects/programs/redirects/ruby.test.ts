@@ -1,0 +1,71 @@
+/**
+ * How open-uri follows a redirect, by `open_http` and `open_loop` of Ruby 3.4 and `merge` of uri 1.0. The places are those of the client itself.
+ */
+
+import { assert } from 'chai'
+import { programs } from '../../../../lib/dialects/index.js'
+import { goes, nextUrl } from './support.js'
+
+const BASE = 'http://start.test/dir/r1?x'
+const START = 'http start.test 80'
+
+const PLACES: readonly (readonly [location: string, place: string | null, base?: string])[] = [
+  ['/x', START],
+  ['x y', null],
+  ['é', null],
+  ['//h.test:81/', 'http h.test 81'],
+  ['//u@h.test/', null],
+  ['//[::1]/', 'http [::1] 80'],
+  ['//::1/', START],
+  // A text after "//" that is not an authority is a path.
+  ['///h.test/', START],
+  ['//h.test:80:81/', START],
+  ['//h.test:a/', START],
+  // A host may be missing beside a port, and then it is this machine.
+  ['//:6379/', 'http 127.0.0.1 6379'],
+  ['//:/', START],
+  ['//@/', 'http 127.0.0.1 80'],
+  // An opaque URL has no host.
+  ['http:h.test', 'http 127.0.0.1 80'],
+  ['http:/h.test', 'http 127.0.0.1 80'],
+  ['http:///h.test', 'http 127.0.0.1 80'],
+  ['http:', 'http 127.0.0.1 80'],
+  // From http to https and ftp, and from https to https alone.
+  ['https://h.test/', 'https h.test 443'],
+  ['HTTP://h.test/', 'http h.test 80'],
+  ['ftp://h.test/x', 'ftp h.test 21'],
+  ['ftp://h.test', null],
+  ['file:///x', null],
+  ['http://h.test/', null, 'https://start.test/'],
+  ['ftp://h.test/x', null, 'https://start.test/'],
+  ['//h.test/', 'https h.test 443', 'https://start.test/'],
+  ['\x0b//h.test/\f', 'http h.test 80'],
+  ['://h.test', null],
+  ['a:b', null],
+]
+
+const TEXTS: readonly (readonly [location: string, text: string, base?: string])[] = [
+  ['../../../x', 'http://start.test/x'],
+  ['?y', 'http://start.test/dir/r1?y'],
+  ['?', 'http://start.test/dir/r1?'],
+  ['#y', 'http://start.test/dir/r1?x#y'],
+  ['', 'http://start.test/dir/r1?x'],
+  ['y/./../z/..', 'http://start.test/dir/'],
+  ['/a//../c', 'http://start.test/a/c'],
+  ['//h.test', 'http://h.test'],
+  ['..', 'http://start.test/'],
+  ['y', 'http://start.test/a/y', 'http://start.test/a/b/../r'],
+]
+
+describe('a redirect in open-uri', () => {
+  for (const [location, place, base = BASE] of PLACES) {
+    it(`${JSON.stringify(location)} from ${base}`, () => {
+      assert.equal(goes(programs.ruby, base, location), place)
+    })
+  }
+
+  it('has the text of the URL that is requested', () => {
+    for (const [location, text, base = BASE] of TEXTS)
+      assert.equal(nextUrl(programs.ruby, base, location), text, location)
+  })
+})
