@@ -18,6 +18,7 @@ const PARTS: readonly (readonly [name: ProgramName, input: string, parts: Partia
   ['java-url', 'mailto:a?', { path: 'a', query: null }],
   ['perl', 'ftp://h/a?b', { path: '/a?b', query: 'b' }],
   ['perl', 'ftp://h?b#c', { path: '?b', query: 'b', fragment: 'c' }],
+  ['perl', 'FTPS://h?b', { path: '?b', query: 'b' }],
   ['perl', `http://ü.${'a'.repeat(63)}/`, { host: `xn--tda.${'a'.repeat(63)}` }],
   ['perl', `http://ü.${'a'.repeat(64)}/`, { host: `\xc3\xbc.${'a'.repeat(64)}` }],
   ['perl', 'http://exΣ/', { host: 'xn--ex-wbc' }],

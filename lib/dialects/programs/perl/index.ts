@@ -83,8 +83,9 @@ function partsOf(uri: string, scheme: string | null, release: PerlVersion): Omit
     return { ...serverOf(cutBefore(uri.slice(scheme.length + 1), /[;?]/)[0], release.port), path: '', query, fragment }
   const [, authority, path = ''] = /^(?:[^:/?#]+:)?(?:\/\/([^/?#]*))?([^?#]*)/.exec(body) ?? []
   const server = authority === undefined || scheme === null ? NO_HOST : authorityOf(authority, scheme, release)
-  // In the class of ftp, `path` is `path_query`.
-  return { ...server, path: scheme === 'ftp' ? path + prefixed('?', query) : path, query, fragment }
+  // In the class of ftp, and in those made from it, `path` is `path_query`.
+  const isOfFtp = isFtp(scheme) && release.servers.has(scheme ?? '')
+  return { ...server, path: isOfFtp ? path + prefixed('?', query) : path, query, fragment }
 }
 
 function authorityOf(authority: string, scheme: string, { servers, port }: PerlVersion): Server {
@@ -99,7 +100,9 @@ const NO_HOST = { username: null, host: null, port: null }
 
 /** In URLs of ftp, the path of the module includes the query, which is cut off here. */
 const pathAlone = ({ scheme, path }: ProgramParts): string | null =>
-  scheme === 'ftp' && path !== null ? cut(path, '?')[0] : path
+  isFtp(scheme) && path !== null ? cut(path, '?')[0] : path
+
+const isFtp = (scheme: string | null): boolean => /^ftp(?:s|es)?$/.test(scheme ?? '')
 
 const rulesOf = (release: PerlVersion): ProgramRules<PerlUri> => ({
   name: `perl-uri-${release.version}`,

@@ -106,7 +106,9 @@ function rawHostOf(host: string): string | null {
   if (isIPv6(text)) return addressText(text) + after
   if (isAscii(host)) return asciiLowercase(host)
   if (IGNORABLE.test(host)) return null
-  return mappedName(host) ?? encodedByPython314(host)
+  const name = mappedName(host) ?? encodedByPython314(host)
+  // QUIRK: a "［" becomes a "[" here, and what is around an address in brackets is cut off.
+  return name?.includes('[') === true ? name.slice(1, -1) : name
 }
 
 const OCTET = '(?:0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])'
