@@ -1,6 +1,6 @@
 /**
- * A reference is made absolute before a program reads it: the transformation of RFC 3986, section 5.2, over texts. A base is cut as
- * in RFC 3986, appendix B, after the scheme that the program finds. The programs' own ways with a base are not implemented (P3).
+ * A reference is made absolute: the transformation of RFC 3986, section 5.2, over texts. A base is cut as in RFC 3986, appendix B, after
+ * the scheme that the program finds.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.2
  */

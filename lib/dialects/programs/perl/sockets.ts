@@ -25,7 +25,7 @@ export function peerOfIp(address: string, port: string, nameAndService: RegExp):
   return { name, port: portOf(service || port) }
 }
 
-/** `configure`: the system is asked for the service, and then for the number in parentheses. */
+/** `configure`: the system looks the service up, and then the number in parentheses is taken. */
 function portOf(service: string): number | null {
   const [known, fallback] = withFallback(service)
   const text = textOfC(known)

@@ -17,7 +17,10 @@ export const KNOWN_DESTINATIONS: ReadonlyMap<string, readonly KnownDestination[]
     'curl',
     [
       { reason: 'the recorder allowed curl nothing but http and https', holds: (text) => /^ftps?:/i.test(text) },
-      { reason: 'TFTP sends packets, and opens no connection that could be recorded', holds: (text) => /^tftp:/i.test(text) },
+      {
+        reason: 'TFTP sends packets, and opens no connection that could be recorded',
+        holds: (text) => /^tftp:/i.test(text),
+      },
     ],
   ],
 ])
