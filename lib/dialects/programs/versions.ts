@@ -30,7 +30,7 @@ export interface ProgramParameters {
  *
  * const [newest]: readonly ProgramVersion[] = programs['java-url'].versions
  * newest?.version // => '25'
- * newest?.since // => '20'
+ * newest?.since // => '25'
  * newest?.until // => '27'
  * ```
  */

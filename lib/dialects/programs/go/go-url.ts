@@ -45,7 +45,7 @@ export const EMPTY_GO_URL: GoUrl = {
 
 const INVALID_IN_FRAGMENT = CodePointSet.range(0, 0x20).and('"#%\'<>?[\\]^`{|}\x7f')
 const INVALID_IN_PATH = INVALID_IN_FRAGMENT.and('!()*')
-export const ESCAPED = {
+export const ESCAPED: Readonly<Record<'username' | 'password' | 'host' | 'path' | 'fragment', CodePointSet>> = {
   username: CodePointSet.range(0, 0x20).and('"#%/:<>?@[\\]^`{|}\x7f'),
   password: CodePointSet.range(0, 0x20).and('"#%/:<>?@[\\]^`{|}\x7f'),
   host: CodePointSet.of('%'),

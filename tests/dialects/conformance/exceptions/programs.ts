@@ -209,6 +209,7 @@ const CANDIDATES: readonly Candidate[] = [
       { input: 'g.', base: 'http:///%zz/@' },
       { input: '//:', base: 'http:é' },
       { input: '%2e', base: 'http:///../.g/' },
+      { input: '/%2f', base: 'http://h/a/b/..' },
     ],
   },
   {
