@@ -101,6 +101,7 @@ async function clientOf(
   const missing = debian.install(SHIM, 'clients') ?? debian.install(client, 'clients')
   if (missing !== null) return missing
   const rows = await recorded(debian, client, requests)
+  if (typeof rows === 'string') return failure(rows)
   const reasons = KNOWN_CONNECTIONS.get(`${client.field} ${program.name}`) ?? []
   const compared = rows
     .filter(({ isAnswered }) => isAnswered)

@@ -28,7 +28,7 @@ const redirect = (location: string): string =>
   `HTTP/1.1 302 Found\r\nLocation: ${location}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`
 
 /** Milliseconds after which a client that says nothing waits for the server, as that of FTP does. */
-const SILENCE = 250
+const SILENCE = 1000
 /** Milliseconds after which a client is stopped that does not come to an end. */
 const PATIENCE = 30_000
 
@@ -104,18 +104,23 @@ class Recorder {
   }
 }
 
-/** Gives a client one text after the other. The client answers each with an empty line when it is at its end. */
+/**
+ * Gives a client one text after the other. The client answers each with an empty line when it is at its end. A string says why it was
+ * not asked about all of them.
+ */
 export async function recorded(
   debian: Debian,
   client: LiveClient,
   requests: readonly Request[],
-): Promise<readonly Recorded[]> {
+): Promise<readonly Recorded[] | string> {
   const recorder = new Recorder(join(debian.root, 'live/log'))
   const child = debian.start(`cd /live/clients && exec ${client.run}`, {
     LIVE_LOG: '/live/log',
     LIVE_PORT: String(await recorder.listen()),
     ...(client.isNoted ? {} : { LD_PRELOAD: '/live/clients/shim.so' }),
   })
+  // A client that has ended is seen by its answers.
+  child.stdin!.on('error', () => {})
   const watch = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
   const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]()
   const all: Recorded[] = []
@@ -124,7 +129,7 @@ export async function recorded(
       recorder.begin(request)
       watch.refresh()
       child.stdin!.write(`${Buffer.from(request.text).toString('hex')}\n`)
-      if ((await lines.next()).done) throw new Error(`it ended at ${JSON.stringify(request)}`)
+      if ((await lines.next()).done === true) return `it ended at ${JSON.stringify(request)}`
       all.push(recorder.end(request))
     }
   } finally {
