@@ -369,7 +369,7 @@ function readsOtherwise(base: Url, authority: string, dialect: Dialect): boolean
 }
 
 /** The laws about URLs that were resolved. */
-const RESOLVING_LAWS = [findingTheWay, findingAShortWay, takingDotsOut] as const
+const RESOLVING_LAWS = [findingTheWay, findingAShortWay] as const
 const NOTHING_RESOLVED = 'P3: no redirects were recorded, so nothing is resolved'
 
 /** Laws that cannot be checked for a program, because hardly any of the law's cases give it something to check. */
