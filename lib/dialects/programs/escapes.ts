@@ -2,7 +2,7 @@
  * Percent-encoding as programs decode it: bytes first, and then UTF-8, in which a byte that does not fit is U+FFFD.
  */
 
-import { LONG } from '../../ground/text/ascii.js'
+import { isAscii, LONG } from '../../ground/text/ascii.js'
 import { percentDecode, percentDecodeToText } from '../../ground/text/percent-encoding.js'
 
 /** Whether the text has a "%" without two hexadecimal digits after it. */
@@ -26,4 +26,4 @@ export function latin1Decoded(text: string): string {
 
 /** The bytes of a text in UTF-8, each as one character: a header as a client has it that reads headers as Latin-1. */
 export const asLatin1 = (text: string): string =>
-  text.toWellFormed().replace(/[^\0-\x7f]+/g, (run) => latin1Decoded(encodeURIComponent(run)))
+  isAscii(text) ? text : latin1Decoded(encodeURIComponent(text.toWellFormed()))

@@ -130,8 +130,6 @@ const PLACES: readonly (readonly [name: ProgramName, text: string, place: string
   ['java-url', 'ftp://a@b@c:99/', '127.0.0.1:21'],
   ['java-url', 'ftp://%@h/', null],
   ['java-url', 'jar:http://h/a!/x', 'h:80'],
-  ['java-url', 'jar:file://h/a!/b!/c', 'h:21', '24'],
-  ['java-url', 'jar:file://h/a!/b!/c', null],
   ['java-url', 'file://h/x', 'h:21', '24'],
   ['java-url', 'file://~/x', null, '24'],
   ['java-url', 'jar:file://h/a!/b!/c', 'h:21', '24'],

@@ -1,7 +1,7 @@
 /**
  * How `LWP::UserAgent` reads the `Location` of a redirect: `URI->new($location, $base)->abs($base)` in `request`, with
  * `$URI::ABS_ALLOW_RELATIVE_SCHEME`, so that `http:x` is a path of a base of http. The header is bytes, each of which is one
- * character.
+ * character. A text with U+0000, CR or LF cannot be the value of a header, and is read with them.
  *
  * @see https://metacpan.org/pod/URI
  */

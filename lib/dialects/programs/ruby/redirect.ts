@@ -1,7 +1,7 @@
 /**
  * How open-uri reads the `Location` of a redirect: `OpenURI.open_http`, which parses it alone, and `OpenURI.open_loop`, which merges a
  * relative one with the URL of the request and looks at the two schemes. A merged URI is not read again: in `//:81/x` there is a
- * port and no host.
+ * port and no host. A text with U+0000, CR or LF cannot be the value of a header: they are taken away at its ends, and refused inside.
  *
  * @see https://docs.ruby-lang.org/en/3.4/URI/Generic.html#method-i-merge
  */
