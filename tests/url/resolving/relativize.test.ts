@@ -4,7 +4,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { abarth, programs, webUrl, whatwg } from '../../../lib/dialects/index.js'
+import { abarth, webUrl, whatwg } from '../../../lib/dialects/index.js'
 import { type Dialect, Url } from '../../../lib/index.js'
 import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
 import { times } from '../../support/depth.js'
@@ -369,13 +369,8 @@ describe('Url#resolveWithin', () => {
   })
 
   for (const [title, dialect, from, to, reference] of [
-    ['leaves a last character out where a program reads it back', programs.perl, 'mailto:/a', 'mailto:/b?', 'b?'],
     ['names a drive without its slash where that is the shortest', webUrl, 'file:///', 'file:///C:/', 'C:'],
-    ['goes through a drive as a program does', programs.php, 'file:///C:/', 'file:////', '..//'],
-    ['takes a path from the directory that dot segments lead to', programs.go, 'foo:/h/../', 'foo:/c|../', 'c|../'],
     ['leaves the root to a drive', webUrl, 'file:///x/', 'file:///C:/', 'C:/'],
-    ['goes on from dot segments that a program keeps', programs.urllib3, 'foo:/x/../', 'foo:/x/.q', 'x/.q'],
-    ['drops a query of a URL whose path is absent', programs.php, 'foo:?q', 'foo:', '.'],
   ] as const) {
     it(title, () => {
       const [base, target] = [from, to].map((text) => Url.parse(text, { dialect }))
