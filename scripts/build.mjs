@@ -4,7 +4,8 @@
  * - The JavaScript is bundled: a file for each door, and files that the doors share. A program that imports ninety small files
  *   starts much later than one that imports three. It can be read as it is, so there are no source maps.
  * - The main door is written twice. The two files differ in the place that the tables of the legacy encodings come from. The doors of
- *   pages and of lists are written twice as well: they import one main door or the other, which brings the encodings.
+ *   pages, of lists and of tables are written twice as well: they import one main door or the other, which brings the encodings. The door
+ *   of tables is there a third time, without data.
  * - Nothing but Node's own modules and iconv-lite is imported by name, so that each door also loads in a page without a bundler.
  * - Declarations are kept if a door leads to them.
  * - The command is built beside the doors, without declarations, and with its manual page.
@@ -14,7 +15,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, transform } from 'esbuild'
 import { droppable } from './droppable.mjs'
@@ -35,13 +36,29 @@ const TABLES = {
   'index.web.js': 'ground/encodings/text-decoder-tables.js',
 }
 
-/** The doors that need the encodings have them from the main door, so that the tables are in one place. */
-const WITH_ENCODINGS = ['around/pages/index.js', 'around/lines/index.js']
+/** The doors that need the encodings have them from the main door, so that the tables are in one place; with the files of each. */
+const BOTH = Object.keys(TABLES)
+const WITH_ENCODINGS = {
+  'around/pages/index.js': BOTH,
+  'around/lines/index.js': BOTH,
+  'around/tables/index.js': BOTH,
+  'around/tables/without-data.js': ['index.web.js'],
+}
+
+/** The data of the door of tables, in a file that is there once. */
+const DATA = 'ground/encodings/packed-tables.js'
+const dataInOneFile = {
+  name: 'data-in-one-file',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/packed-tables\.js$/ }, () => ({ path: `../../${DATA}`, external: true, sideEffects: false }))
+  },
+}
+
 const encodingsFromMainDoor = {
   name: 'encodings-from-main-door',
   setup({ onResolve }) {
     onResolve({ filter: /\/encodings\/install\.js$/ }, ({ importer }) =>
-      WITH_ENCODINGS.some((door) => importer.endsWith(`/${door.replace(/js$/, 'ts')}`))
+      Object.keys(WITH_ENCODINGS).some((door) => importer.endsWith(`/${door.replace(/js$/, 'ts')}`))
         ? { path: '#main-door', external: true, sideEffects: true }
         : undefined,
     )
@@ -56,7 +73,7 @@ const coreInOneFile = {
   name: 'core-in-one-file',
   setup({ onResolve, onLoad }) {
     const core = resolve(root, 'lib/core.ts')
-    const sources = doorSources().map((path) => resolve(root, path))
+    const sources = [...doorSources(), WITHOUT_DATA].map((path) => resolve(root, path))
     const entries = new Set(sources.filter((path) => path !== core && !path.endsWith('/sites/index.ts')))
     // The bundler would leave out an import of a module without side effects.
     onResolve({ filter: /[/]core[.]ts$/ }, () => ({ path: core, sideEffects: true }))
@@ -84,6 +101,9 @@ const commandInOneFile = {
   },
 }
 
+/** The door of tables for platforms that have the tables. No condition in package.json names its types. */
+const WITHOUT_DATA = 'lib/around/tables/without-data.ts'
+
 /** The packages from which something is in the bundles. */
 const BUNDLED = ['tldts']
 
@@ -96,7 +116,7 @@ copyNotices()
 async function buildScripts() {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [...doorSources(), 'lib/cli/weburl.ts', 'lib/cli/thread.ts', 'lib/cli/help/pages.ts'],
+    entryPoints: [...doorSources(), WITHOUT_DATA, 'lib/cli/weburl.ts', 'lib/cli/thread.ts', 'lib/cli/help/pages.ts'],
     outbase: 'lib',
     outdir: 'dist',
     bundle: true,
@@ -108,14 +128,14 @@ async function buildScripts() {
     target: 'es2023',
     charset: 'utf8',
     external: ['#legacy-tables', 'node:*'],
-    plugins: [encodingsFromMainDoor, coreInOneFile, commandInOneFile],
+    plugins: [encodingsFromMainDoor, dataInOneFile, coreInOneFile, commandInOneFile],
     logLevel: 'warning',
     write: false,
   })
   for (const [path, text] of withInlinedConstants(new Map(outputFiles.map((file) => [file.path, file.text])))) {
     if (path === join(dist, 'index.js')) writeMainDoor(finished(text))
-    else if (WITH_ENCODINGS.some((door) => path === join(dist, door)))
-      writeDoorWithEncodings(path, withoutTables(path, finished(text)))
+    else if (relative(dist, path) in WITH_ENCODINGS)
+      writeDoorWithEncodings(relative(dist, path), withoutTables(path, finished(text)))
     else write(path, withoutTables(path, finished(text)))
   }
 }
@@ -144,10 +164,11 @@ function writeMainDoor(text) {
   }
 }
 
-function writeDoorWithEncodings(path, text) {
-  if (!text.includes('"#main-door"')) throw new Error(`${path} does not import the encodings`)
-  for (const name of Object.keys(TABLES)) {
-    write(join(dirname(path), name), text.replace('"#main-door"', `"../../${name}"`))
+function writeDoorWithEncodings(door, text) {
+  if (!text.includes('"#main-door"')) throw new Error(`${door} does not import the encodings`)
+  for (const name of WITH_ENCODINGS[door]) {
+    const file = door.replace(/\bindex\.js$/, name)
+    write(join(dist, file), text.replace('"#main-door"', `"../../${name}"`))
   }
 }
 
@@ -158,7 +179,7 @@ function withoutTables(path, text) {
 
 /** Each source of tables is a file of its own. A bundler has to see the call of `require` in one of them as it is written. */
 async function buildTables() {
-  for (const tables of Object.values(TABLES)) {
+  for (const tables of [...Object.values(TABLES), DATA]) {
     const source = readFileSync(join(root, 'lib', tables.replace(/\.js$/, '.ts')), 'utf8')
     const { code } = await transform(source, { loader: 'ts', target: 'es2023', charset: 'utf8' })
     write(join(dist, tables), code)
@@ -182,7 +203,11 @@ function buildDeclarations() {
     if (path.endsWith('.d.ts') && !reached.has(path)) rmSync(path)
   }
   removeEmptyFolders(dist)
-  for (const path of reached) write(path, withoutBareImports(readFileSync(path, 'utf8')))
+  for (const path of reached) {
+    const text = withoutBareImports(readFileSync(path, 'utf8'))
+    // The compiler takes a file that neither imports nor exports anything for a script, which cannot be imported.
+    write(path, /^(?:import|export)\b/m.test(text) ? text : `${text}export {};\n`)
+  }
 }
 
 function removeEmptyFolders(folder) {

@@ -14,6 +14,9 @@ import { runtime } from './runtimes.js'
 
 const LINTERS = { publint: '0.3.25', '@arethetypeswrong/cli': '0.18.5' } as const
 
+/** The door that exports nothing: it is imported for what it brings. */
+const TABLES = 'weburl/tables'
+
 const root = resolve(import.meta.dirname, '..')
 const scratch = mkdtempSync(join(tmpdir(), 'weburl-package-'))
 const run = (args: readonly string[]): string =>
@@ -62,7 +65,7 @@ import { Url } from 'weburl'
 const href = Url.parse('http://EXAMPLE.com/a/b').resolve('../x?日本').canonicalize('shift_jis').href
 if (href !== 'http://example.com/x?%93%FA%96{') throw new Error(href)
 if (Url.name !== 'Url') throw new Error(Url.name)
-for (const door of [${specifiers.map((_, i) => `door${i}`)}]) if (Object.keys(door).length === 0) throw new Error('an empty door')
+for (const door of [${specifiers.flatMap((door, i) => (door === TABLES ? [] : [`door${i}`]))}]) if (Object.keys(door).length === 0) throw new Error('an empty door')
 `,
   )
   writeFileSync(

@@ -3,7 +3,7 @@
  * a file, even in a function that is never called, and it makes the set of characters each time. That took a seventh of the time of an
  * import, and a URL of ASCII needs none of these expressions.
  *
- *     var MARK = /\p{M}/u      var MARK = late("\\p{M}", "u")
+ *     var MARK = /\p{M}/u      var MARK = lateExpression("\\p{M}", "u")
  *     MARK.test(text)          MARK().test(text)
  *
  * A literal in a function becomes such a function, too. One with a place of its own (the flags "g" and "y") is made anew each time, as
@@ -16,6 +16,8 @@ import { edited, forEachIdentifier, isDeclaredOrAssigned, isNameOnly, moduleOf }
 /** The text of a module, as esbuild writes it, with its expressions made late. */
 export function withLateExpressions(text) {
   if (!text.includes('\\p{')) return text
+  // The name must be free everywhere in the module, or a function of it would be called instead.
+  if (text.includes('lateExpression')) throw new Error('A module has the name lateExpression')
   const file = moduleOf(text)
   const named = namedExpressions(file)
   const edits = [...named].map(([name, { statement, literal }]) => edit(statement, makerOf(name, literal)))
@@ -73,10 +75,10 @@ function argumentsOf(literal) {
   return `${JSON.stringify(source)}, "${flags}"`
 }
 
-const makerOf = (name, literal) => `var ${name} = /* @__PURE__ */ late(${argumentsOf(literal)});`
+const makerOf = (name, literal) => `var ${name} = /* @__PURE__ */ lateExpression(${argumentsOf(literal)});`
 
 /** It is written into each module, because a module of its own would be one more file. */
-const LATE = `function late(source, flags) {
+const LATE = `function lateExpression(source, flags) {
   let made;
   return () => made ??= new RegExp(source, flags);
 }`

@@ -56,7 +56,7 @@ describe('weburl/core', () => {
     for (const line of lines) {
       assert.match(
         line,
-        /^true ERR_ENCODING_NOT_INSTALLED UTF-8 is the only encoding .* from 'weburl' instead of 'weburl\/core'$/,
+        /^true ERR_ENCODING_NOT_INSTALLED UTF-8 is the only encoding .*: import 'weburl\/tables', or import from 'weburl' instead of 'weburl\/core'$/,
       )
     }
   })

@@ -62,6 +62,15 @@ describe('a bundle for browsers', () => {
     assert.notMatch(text, /\bBuffer\b|\bprocess\.|\brequire\b|\bimport\(|from"/)
   })
 
+  it('has the tables as data, if it imports their door and is not only for browsers; the data are small', async () => {
+    const { files, size } = await bundle('around/tables/index')
+    assert.isNotEmpty(files.filter((file) => file.endsWith('encodings/packed-tables.ts')))
+    assert.isEmpty(files.filter((file) => /iconv|safer-buffer/.test(file)))
+    assert.isBelow(size, 78_000)
+    const withoutData = await bundle('around/tables/without-data')
+    assert.isEmpty(withoutData.files.filter((file) => file.includes('/encodings/packed-')))
+  })
+
   it('stays small, if it imports the core', async () => {
     const core = await bundle('core')
     const rules = await bundle('core', [withoutIdna])

@@ -139,7 +139,7 @@ describe('the published package', () => {
       assert.include(built, conditions.types, door)
       const script = conditions.types?.replace(/\.d\.ts$/, '.js')
       // The doors that bring the encodings are there twice, for Node and for all others.
-      const isTwice = ['.', './pages', './lines'].includes(door)
+      const isTwice = ['.', './pages', './lines', './tables'].includes(door)
       assert.equal(conditions.default, isTwice ? script?.replace(/index\.js$/, 'index.web.js') : script, door)
       assert.equal(conditions.node ?? script, script, door)
       const source = conditions.types?.replace('./dist/', './lib/').replace(/\.d\.ts$/, '.ts')

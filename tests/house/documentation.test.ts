@@ -20,6 +20,7 @@ import * as patterns from '../../lib/around/patterns/index.js'
 import * as profiles from '../../lib/around/profiles/index.js'
 import * as sites from '../../lib/around/sites/index.js'
 import * as whatwgClasses from '../../lib/around/standard-classes/index.js'
+import * as tables from '../../lib/around/tables/index.js'
 import * as tools from '../../lib/around/tools/index.js'
 import * as core from '../../lib/core.js'
 import * as dialects from '../../lib/dialects/index.js'
@@ -40,6 +41,7 @@ const doors: Readonly<Record<string, unknown>> = {
   'weburl/pages': pagesDoor,
   'weburl/lines': lines,
   'weburl/patterns': patterns,
+  'weburl/tables': tables,
   'weburl/tools': tools,
   valibot,
   zod,
@@ -173,6 +175,7 @@ const DOORS = [
     'lib/around/pages/index.ts',
     'lib/around/lines/index.ts',
     'lib/around/patterns/index.ts',
+    'lib/around/tables/index.ts',
     'lib/around/tools/index.ts',
   ],
 ]

@@ -219,6 +219,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       ],
       'A page has the encodings, the tags and the small languages in which URLs are written. Nothing imports it.',
     ],
+    ['around/tables', ['ground/encodings'], 'Tables are data for the encodings, and know no URL.'],
     [
       'around/lines',
       [

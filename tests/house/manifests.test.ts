@@ -26,6 +26,12 @@ describe('the manifests', () => {
     for (const source of Object.values<string>(jsr.exports)) assert.isTrue(existsSync(source), source)
   })
 
+  it('have the same doors for Parcel, which does not read `exports` unless it is told to', () => {
+    const doors = Object.entries<Record<string, string>>(npm.exports).filter(([door]) => door !== './package.json')
+    const files = Object.fromEntries(doors.map(([door, conditions]) => [door, conditions.default]))
+    assert.deepEqual({ '.': npm.main, ...npm.alias }, files)
+  })
+
   it('bundle no package: what the sources import by a name is a source', () => {
     for (const [name, target] of Object.entries<string>(jsr.imports)) assert.isTrue(existsSync(target), name)
   })

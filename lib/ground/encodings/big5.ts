@@ -18,9 +18,9 @@ import {
 } from './legacy-encoding.js'
 
 /** A row of the table, 157 trail bytes: 0x40 to 0x7E, 0xA1 to 0xFE. The lead bytes are 0x81 to 0xFE. */
-const ROW = 157
+export const ROW = 157
 
-function codeOfPointer(pointer: number): Code {
+export function codeOfPointer(pointer: number): Code {
   const lead = Math.floor(pointer / ROW) + 0x81
   const trail = pointer % ROW
   return (lead << 8) | (trail + (trail < 0x3f ? 0x40 : 0x62))

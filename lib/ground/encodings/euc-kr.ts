@@ -19,9 +19,10 @@ import {
 } from './legacy-encoding.js'
 
 /** A row of the table, 190 trail bytes: 0x41 to 0xFE. The lead bytes are 0x81 to 0xFE. */
-const ROW = 190
+export const ROW = 190
 
-const codeOfPointer = (pointer: number): Code => ((Math.floor(pointer / ROW) + 0x81) << 8) | ((pointer % ROW) + 0x41)
+export const codeOfPointer = (pointer: number): Code =>
+  ((Math.floor(pointer / ROW) + 0x81) << 8) | ((pointer % ROW) + 0x41)
 
 /** "Index EUC-KR". */
 const index = once(() => readIndex('EUC-KR', 126 * ROW, 2, codeOfPointer))

@@ -87,7 +87,7 @@ export const gb18030: LegacyEncoding = { encoder: queryEncoder('gb18030', gb1803
 // See https://encoding.spec.whatwg.org/#index-gb18030
 
 /** A row of the table, 190 trail bytes: 0x40 to 0x7E, 0x80 to 0xFE. The lead bytes are 0x81 to 0xFE. */
-const ROW = 190
+export const ROW = 190
 
 export function codeOfPointer(pointer: number): Code {
   const lead = Math.floor(pointer / ROW) + 0x81
@@ -144,7 +144,7 @@ export function fourByteCodeOfPointer(pointer: number): Code {
 }
 
 /** The first pointer after the pointers of the Basic Multilingual Plane. */
-const END_OF_PLANE = 39420
+export const END_OF_PLANE = 39420
 /** The first and the last pointer of the code points above that plane. */
 const FIRST_BEYOND = 189000
 const LAST_BEYOND = 1237575

@@ -3,11 +3,12 @@
  * milliseconds, and most programs need no table. Node's own TextDecoder does not have the tables of the Standard.
  *
  * A module that is loaded late, and without waiting, can only be loaded by `require`. It is reached without importing a module
- * of Node, and without asking for the address of this file: some bundlers would write the path of the developer's machine into
- * the bundle.
+ * of Node, and by `import.meta.filename`: for `import.meta.url` some bundlers write the path of the developer's machine into
+ * the bundle, and of `import.meta.resolve` some warn.
  */
 
-import type { LegacyTables, TableName } from './legacy-tables.js'
+import type { LegacyTables } from './legacy-tables.js'
+import type { TableName } from './registry.js'
 import webTables from './text-decoder-tables.js'
 
 interface Iconv {
@@ -20,7 +21,7 @@ type Require = (id: 'iconv-lite') => Iconv
 declare const require: Require | undefined
 declare const process: { getBuiltinModule(id: 'module'): { createRequire(from: string): Require } }
 interface ImportMetaOfNode extends ImportMeta {
-  resolve(id: 'iconv-lite'): string
+  readonly filename: string
 }
 
 /** The tables whose name in iconv-lite is not that of the encoding. */
@@ -42,8 +43,8 @@ function load(): Iconv {
   } catch {
     // The bundle does not have iconv-lite, but it may be installed beside the program.
   }
-  const address = (import.meta as ImportMetaOfNode).resolve('iconv-lite')
-  return process.getBuiltinModule('module').createRequire(address)('iconv-lite')
+  const { createRequire } = process.getBuiltinModule('module')
+  return createRequire((import.meta as ImportMetaOfNode).filename)('iconv-lite')
 }
 
 /** The tables of iconv-lite, or the tables of the web in a page that has loaded the file for Node by its address. */
@@ -68,7 +69,6 @@ const tables: LegacyTables = {
     return decode(bytes, encoding)
   },
   missing: 'because the package iconv-lite cannot be loaded',
-  remedy: 'install iconv-lite beside the program',
 }
 
 export default tables

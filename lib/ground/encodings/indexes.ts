@@ -10,24 +10,15 @@
 
 import tables from '#legacy-tables'
 import { UrlError } from '../findings/url-error.js'
-import type { TableName } from './legacy-tables.js'
+import { broughtTables, type Index, type ReadIndex } from './registry.js'
 
-/** Code points by pointer. */
-export type Index = Uint32Array
-
-/** The bytes of one character as one number, with the first byte as the most significant. */
-export type Code = number
+export type { Code, Index } from './registry.js'
 
 /** Follows the bytes of each pointer. No encoding that has an index uses it as part of a character. */
 const LINE_FEED = 0x0a
 
-/** The index of a table: a number of `size` pointers, each of `width` bytes. */
-export function readIndex(
-  encoding: TableName,
-  size: number,
-  width: 1 | 2 | 3 | 4,
-  codeOf: (pointer: number) => Code,
-): Index {
+/** The index of a table. If the platform does not have the table, it is one that the program has brought along. */
+export const readIndex: ReadIndex = (encoding, size, width, codeOf) => {
   const bytes = new Uint8Array(size * (width + 1)).fill(LINE_FEED)
   for (let pointer = 0; pointer < size; pointer++) {
     let code = codeOf(pointer)
@@ -36,7 +27,19 @@ export function readIndex(
       code >>>= 8
     }
   }
-  const text = decoded(bytes, encoding)
+  try {
+    return indexOf(tables.decode(bytes, encoding), size)
+  } catch (cause) {
+    const brought = broughtTables()
+    if (typeof brought === 'function') return brought(encoding, size, width, codeOf)
+    const message = `The tables of the legacy encodings cannot be had, ${tables.missing} [encoding-not-installed]: ${brought}`
+    const details = { reason: 'encoding-not-installed', suggestion: brought, cause }
+    throw new UrlError('ERR_ENCODING_NOT_INSTALLED', message, details)
+  }
+}
+
+/** The index of a text that has a line for each pointer. */
+function indexOf(text: string, size: number): Index {
   const index = new Uint32Array(size)
   let start = 0
   for (let pointer = 0; pointer < size; pointer++) {
@@ -45,17 +48,6 @@ export function readIndex(
     start = end + 1
   }
   return index
-}
-
-function decoded(bytes: Uint8Array, encoding: TableName): string {
-  try {
-    return tables.decode(bytes, encoding)
-  } catch (cause) {
-    const { missing, remedy } = tables
-    const message = `The tables of the legacy encodings cannot be had, ${missing} [encoding-not-installed]: ${remedy}`
-    const details = { reason: 'encoding-not-installed', suggestion: remedy, cause }
-    throw new UrlError('ERR_ENCODING_NOT_INSTALLED', message, details)
-  }
 }
 
 /** The code point that the bytes of one pointer were read as; 0 when they are not a character, or are several. */

@@ -6,12 +6,11 @@
  * it is `text-decoder-tables.ts`. In this repository `tsconfig.json` chooses the file. In the package that is
  * published, the condition `node` in the `exports` of package.json chooses between two files of the main door, which differ in
  * this import alone: a page that has no bundler cannot load a name that begins with "#".
+ *
+ * Where that source does not have the tables, the indexes come from the door `weburl/tables`, if the program imports it.
  */
 
-import type { SingleByteName } from './registry.js'
-
-/** The encodings that have a table. The others are computed, or use the table of another encoding. */
-export type TableName = SingleByteName | 'Big5' | 'EUC-JP' | 'EUC-KR' | 'gb18030' | 'Shift_JIS'
+import type { TableName } from './registry.js'
 
 export interface LegacyTables {
   /**
@@ -20,6 +19,4 @@ export interface LegacyTables {
   decode(bytes: Uint8Array, encoding: TableName): string
   /** Why the tables cannot be had, when they cannot: a clause that begins with "because". */
   readonly missing: string
-  /** What to do if the tables cannot be had. */
-  readonly remedy: string
 }

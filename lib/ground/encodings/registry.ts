@@ -53,6 +53,32 @@ export function installEncodings(encodings: Encodings): void {
 /** All encodings; `null` when only UTF-8 is there. */
 export const installedEncodings = (): Encodings | null => installed
 
+// The tables that a program brings along, with the door `weburl/tables`, for platforms that do not have them (`legacy-tables.ts`).
+
+/** Code points by pointer: an index of the Standard (section 5). */
+export type Index = Uint32Array
+
+/** The bytes of one character as one number, with the first byte as the most significant. */
+export type Code = number
+
+/** Reads the index of a table: a number of `size` pointers, each of `width` bytes. */
+export type ReadIndex = (
+  encoding: TableName,
+  size: number,
+  width: 1 | 2 | 3 | 4,
+  codeOf: (pointer: number) => Code,
+) => Index
+
+let brought: ReadIndex | string = "import 'weburl/tables'"
+
+/** Says where the indexes come from if the platform does not have the tables, or what to do about it. */
+export function bringTables(tables: ReadIndex | string): void {
+  brought = tables
+}
+
+/** How an index is read that the program has brought along; if it has brought none, what to do. */
+export const broughtTables = (): ReadIndex | string => brought
+
 // The names of the forty encodings, as the Encoding Standard writes them (section 4.2, "Names and labels").
 //
 // Each encoding has one name, which the library uses, also as a type, and several labels, which people write.
@@ -73,6 +99,9 @@ export type SingleByteName =
 
 /** The encodings of several bytes a character, without UTF-8 and UTF-16. */
 export type MultiByteName = 'GBK' | 'gb18030' | 'Big5' | 'EUC-JP' | 'ISO-2022-JP' | 'Shift_JIS' | 'EUC-KR'
+
+/** The encodings that have a table. The others are computed, or use the table of another encoding. */
+export type TableName = SingleByteName | 'Big5' | 'EUC-JP' | 'EUC-KR' | 'gb18030' | 'Shift_JIS'
 
 /** The encodings that can be written. */
 export type OutputEncodingName = 'UTF-8' | SingleByteName | MultiByteName | 'x-user-defined'

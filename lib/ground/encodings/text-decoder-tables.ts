@@ -27,7 +27,6 @@ const tables: LegacyTables = {
     return decode(bytes, encoding)
   },
   missing: 'because this platform does not have a TextDecoder with the tables of the web',
-  remedy: "run it in a browser, in Deno, in Bun or in Node, and build a program for Node with the condition 'node'",
 }
 
 export default tables

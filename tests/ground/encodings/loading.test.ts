@@ -47,6 +47,17 @@ describe('the legacy encodings', () => {
     )
   })
 
+  it('have their tables from iconv-lite if it is there, and otherwise from weburl/tables, if that is imported', () => {
+    const written = (before: string): unknown =>
+      run(`
+        await import('./lib/around/tables/index.ts')
+        ${before}
+        return [encode('é', 'latin1'), encode('日', 'gb18030'), loaded()]
+      `)
+    assert.deepEqual(written(''), ['%E9', '%C8%D5', true])
+    assert.deepEqual(written('process.getBuiltinModule = undefined'), ['%E9', '%C8%D5', false])
+  })
+
   it('say so when iconv-lite cannot be loaded', () => {
     assert.match(
       String(
@@ -56,7 +67,7 @@ describe('the legacy encodings', () => {
           try { return encode('é', 'latin1') } catch (error) { return String(error) + (error.cause !== undefined) }
         `),
       ),
-      /^UrlError: The tables of the legacy encodings cannot be had, because .* \[encoding-not-installed\]: install iconv-lite .*true$/,
+      /^UrlError: The tables of the legacy encodings cannot be had, because .* \[encoding-not-installed\]: import 'weburl\/tables'true$/,
     )
   })
 })
