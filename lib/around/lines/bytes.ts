@@ -6,6 +6,10 @@
  * there, and gives the same result.
  */
 
+import { installedEncodings } from '../../ground/encodings/registry.js'
+import { percentDecode } from '../../ground/text/percent-encoding.js'
+import { decodeUtf8 } from '../../ground/text/utf-8.js'
+
 /** The members of the class `Buffer` that are used. */
 interface FastBytes extends Uint8Array {
   latin1Slice(start: number, end: number): string
@@ -57,7 +61,7 @@ export function bytesOfString(text: string): Uint8Array {
   return bytes
 }
 
-// Text and UTF-8.
+// Text and UTF-8. The platform's encoder and decoder are used where they exist, because they are much faster than the library's own.
 
 /** The members of the platform's decoder that are used. */
 export interface Decoder {
@@ -65,41 +69,53 @@ export interface Decoder {
   decode(bytes: Uint8Array): string
 }
 
-interface Platform {
-  readonly TextEncoder: new () => { encode(text: string): Uint8Array }
-  readonly TextDecoder: new (
-    label: string,
-    options: { readonly ignoreBOM: boolean; readonly fatal?: boolean },
-  ) => Decoder
-}
-
-const { TextEncoder, TextDecoder } = globalThis as unknown as Platform
+declare const TextEncoder: (new () => { encode(text: string): Uint8Array }) | undefined
+declare const TextDecoder:
+  | (new (
+      label: string,
+      options: { readonly ignoreBOM: boolean; readonly fatal?: boolean },
+    ) => Decoder)
+  | undefined
 
 const ASCII = /^[\0-\x7f]*$/
 
 /** The bytes of a text in UTF-8. A lone surrogate is U+FFFD. */
-export const bytesOf = (text: string): string => (ASCII.test(text) ? text : byteString(new TextEncoder().encode(text)))
+export const bytesOf = (text: string): string => (ASCII.test(text) ? text : byteString(utf8Of(text)))
 
 /** The bytes of a text in UTF-8, as bytes. */
-export const utf8Of = (text: string): Uint8Array => new TextEncoder().encode(text)
+export const utf8Of = (text: string): Uint8Array =>
+  typeof TextEncoder === 'undefined'
+    ? percentDecode(encodeURIComponent(text.toWellFormed()))
+    : new TextEncoder().encode(text)
 
 /** The text of bytes in UTF-8; what is not UTF-8 is U+FFFD. */
 export const textOfBytes = (bytes: string): string => (ASCII.test(bytes) ? bytes : decodedUtf8(bytesOfString(bytes)))
 
 const decodedUtf8 = (bytes: Uint8Array): string => {
+  if (typeof TextDecoder === 'undefined') return decodeUtf8(bytes)
   utf8 ??= new TextDecoder('utf-8', { fatal: false, ignoreBOM: true })
   return utf8.decode(bytes)
 }
 
 let utf8: Decoder | null = null
 
-/** The decoder of a label; `null` if it does not name an encoding. */
+/** The decoder of a label; `null` if it does not name an encoding that can be read. */
 export function textDecoder(label: string): Decoder | null {
+  if (typeof TextDecoder === 'undefined') return ownDecoder(label)
   try {
     return new TextDecoder(label, { fatal: false, ignoreBOM: true })
   } catch {
     return null
   }
+}
+
+/** The library's decoder, where the platform has none. It throws a `UrlError` when a table is needed that cannot be had. */
+function ownDecoder(label: string): Decoder | null {
+  const encodings = installedEncodings()
+  const name = encodings?.encodingOf(label) ?? null
+  // A platform's decoder refuses the labels of "replacement" as well.
+  if (encodings === null || name === null || name === 'replacement') return null
+  return { encoding: name.toLowerCase(), decode: (bytes) => encodings.decode(bytes, name) }
 }
 
 /** Whether all of a byte string is UTF-8. */

@@ -5,6 +5,7 @@
 import { UrlError } from '../../ground/findings/url-error.js'
 import { memberOf } from '../../ground/own-options.js'
 import { lasting } from '../../ground/text/freezing.js'
+import { isBytes } from '../../ground/text/plain-values.js'
 import { Url } from '../../url/url.js'
 import type { UrlResult } from '../../url/url-result.js'
 import { byteString, utf8Of } from './bytes.js'
@@ -193,7 +194,7 @@ function refusal(reason: ReasonName, number: number): UrlResult<Url> {
 // The pieces of a source.
 
 function piecesOf(source: unknown): AsyncIterable<unknown> {
-  if (typeof source === 'string' || source instanceof Uint8Array) return asyncPieces([source])
+  if (typeof source === 'string' || isBytes(source)) return asyncPieces([source])
   if (typeof source === 'object' && source !== null) {
     if (Symbol.asyncIterator in source) return source as AsyncIterable<unknown>
     if (Symbol.iterator in source) return asyncPieces(source as Iterable<unknown>)
@@ -275,7 +276,7 @@ async function* textPieces(pieces: AsyncIterable<unknown>): AsyncGenerator<unkno
 }
 
 function bytesIn(piece: unknown): Uint8Array {
-  if (piece instanceof Uint8Array) return piece
+  if (isBytes(piece)) return piece
   if (typeof piece === 'string') return utf8Of(piece)
   throw new TypeError(`A piece of the list is neither bytes nor text: write ${READ_CALL}`)
 }

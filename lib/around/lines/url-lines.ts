@@ -3,6 +3,8 @@
  * the program has written, at most one block of the list and its answers are in memory.
  */
 
+import { UrlError } from '../../ground/findings/url-error.js'
+import { isBytes } from '../../ground/text/plain-values.js'
 import { Answering } from './answering.js'
 import { withFilter } from './filter.js'
 import { UsageError } from './given.js'
@@ -66,6 +68,18 @@ interface Platform {
   readonly ReadableStream: new (source: Source, strategy: { readonly highWaterMark: number }) => unknown
 }
 
+/** The streams of the platform. A page in jsdom, and some small engines, do not have them. */
+function platformStreams(): Platform {
+  const platform = globalThis as unknown as Platform
+  for (const name of ['TransformStream', 'ReadableStream'] as const) {
+    if (typeof platform[name] === 'function') continue
+    const suggestion = "import { readUrls } from 'weburl/lines', which needs no streams"
+    const message = `urlLines makes a stream of the platform, and ${name} is not defined here [not-supported]: ${suggestion}`
+    throw new UrlError('ERR_NOT_SUPPORTED', message, { reason: 'not-supported', suggestion })
+  }
+  return platform
+}
+
 interface Transformer {
   start(): Promise<void>
   transform(chunk: unknown, controller: Controller): Promise<void> | void
@@ -82,6 +96,9 @@ interface Transformer {
  * it. If records are not CSV, these are the answers to the whole list. A writer that goes on, closes or aborts after the error waits until
  * these answers are read, or the reading side is cancelled.
  *
+ * Where the platform does not have `TransformStream`, this is a `UrlError` at once, with the code `ERR_NOT_SUPPORTED`. {@link readUrls} works
+ * there.
+ *
  * @example
  * ```ts
  * import { urlLines } from 'weburl/lines'
@@ -93,8 +110,9 @@ interface Transformer {
  * ```
  */
 export function urlLines(options?: UrlLinesOptions): ByteTransform {
-  const { TransformStream } = globalThis as unknown as Platform
-  const stream = new TransformStream(new LinesTransformer(linesOptions(options)))
+  const transformer = new LinesTransformer(linesOptions(options))
+  const { TransformStream } = platformStreams()
+  const stream = new TransformStream(transformer)
   return Object.defineProperty(
     stream,
     'readable',
@@ -110,7 +128,7 @@ async function failed(error: unknown, controller: Controller): Promise<void> {
 
 /** The answers, and then the error that is among them. A stream that fails throws away what nobody has read yet. */
 function failingLast(answers: Readable): unknown {
-  const { ReadableStream } = globalThis as unknown as Platform
+  const { ReadableStream } = platformStreams()
   const reader = answers.getReader()
   const source = withoutPrototype<Source>({
     async pull(controller) {
@@ -150,7 +168,7 @@ class LinesTransformer implements Transformer {
   }
 
   transform(chunk: unknown, controller: Controller): Promise<void> | void {
-    if (!(chunk instanceof Uint8Array)) {
+    if (!isBytes(chunk)) {
       throw new TypeError('A piece of the list is not bytes: pipe a text through new TextEncoderStream() first')
     }
     try {

@@ -10,6 +10,7 @@ import type { Span } from '../../ground/findings/finding.js'
 import { maskSecrets } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { checkFlag, hrefOf, ownOptions, textIn } from '../../ground/own-options.js'
+import { isBytes } from '../../ground/text/plain-values.js'
 import { inspectAs } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import { Url } from '../../url/url.js'
@@ -137,12 +138,13 @@ export class Page {
    * ```
    */
   static read(bytes: Uint8Array, options: PageOptions): Page {
-    if (!(bytes instanceof Uint8Array)) throw new TypeError(`The page is not bytes: write ${READ}`)
+    if (!isBytes(bytes)) throw new TypeError(`The page is not bytes: write ${READ}`)
     const given = ownOptions(options, OPTIONS, READ)
     checkFlag('scripting', given.scripting, READ)
     const { url, fallback } = urlsIn(given, READ)
     const scripting = given.scripting ?? true
-    const own = bytes.slice()
+    // Not `slice()`: that of a Buffer makes no copy.
+    const own = new Uint8Array(bytes)
     const chosen = encodingNamed(given.encoding)
     const spare = encodingNamed(given.fallbackEncoding)
     const sniffed = sniffEncoding(own, given.contentType ?? null)

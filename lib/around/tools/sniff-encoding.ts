@@ -5,6 +5,7 @@
  */
 
 import { encodingOf } from '../../ground/encodings/labels.js'
+import { isBytes } from '../../ground/text/plain-values.js'
 import { MimeType } from './mime-type.js'
 import { prescan, type SniffedEncoding } from './prescan.js'
 
@@ -22,8 +23,7 @@ import { prescan, type SniffedEncoding } from './prescan.js'
  * ```
  */
 export function sniffEncoding(bytes: Uint8Array, contentType?: string | null): SniffedEncoding {
-  if (!(bytes instanceof Uint8Array))
-    throw new TypeError('The page is not bytes: write sniffEncoding(bytes, contentType)')
+  if (!isBytes(bytes)) throw new TypeError('The page is not bytes: write sniffEncoding(bytes, contentType)')
   // 1.
   const mark = byteOrderMark(bytes)
   if (mark !== null) return mark

@@ -16,6 +16,13 @@ export const isLostNumber = (value: unknown): boolean => {
   return typeof number === 'number' && !Number.isFinite(number)
 }
 
+/**
+ * Whether a value is bytes. In a test that runs in jsdom, the bytes that a module of Node gives are of another realm than the test, and
+ * `instanceof` knows only the classes of its own.
+ */
+export const isBytes = (value: unknown): value is Uint8Array =>
+  ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'
+
 // Objects that a program writes as literals, such as options and parts.
 
 /** Whether a value is an object as a literal makes it, in this realm or in another: not an array, and not an instance of a class. */
