@@ -1,164 +1,82 @@
 /**
- * The packed package in every engine that people use it in: four versions of Node, Bun, Deno, Chromium and Firefox. Each one runs
- * the suite in `smoke.mjs`, with nothing but the tarball and the packages that it depends on. For browsers the suite is bundled,
- * without any setting. Then the types of every door are checked by two versions of TypeScript.
+ * The packed package where people run it: the rows of `matrix/rows.ts`. Each runs the suite in `smoke.mjs`, with nothing but the tarball and
+ * the packages that it depends on, and has to give the answers of this Node, byte for byte. Then the types of every door are checked by
+ * three versions of TypeScript.
  *
- * An engine or a compiler that cannot be had is skipped, and the script says why.
+ *     npx tsx scripts/check-matrix.ts               one row of each kind, as in `.ci/run`
+ *     npx tsx scripts/check-matrix.ts --all         all rows, as in `.ci/nightly`
+ *     npx tsx scripts/check-matrix.ts Jest QuickJS  the rows whose names begin so
+ *
+ * A row that cannot be had is skipped, and the script says why.
  */
 
-import { execFile } from 'node:child_process'
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { build } from 'esbuild'
-import { BROWSERS, notHere, outcomeOf, page, programOf, script } from './browsers.js'
-import { fetchedPackages } from './fetched-packages.js'
-import { installPacked } from './packed.js'
-import { NODES, type RuntimeName, runtime } from './runtimes.js'
+import { inCompilers } from './matrix/compilers.js'
+import { answersHere } from './matrix/in-programs.js'
+import { type Outcome, projectOf, type Row, Skipped } from './matrix/row.js'
+import { ROWS } from './matrix/rows.js'
 
-const PROGRAM_TIMEOUT = 20_000
-
-/** What the suite gives. */
-interface Outcome {
-  readonly count: number
-  readonly failures: readonly string[]
-}
-
-const PROGRAMS: readonly RuntimeName[] = [...NODES, 'Bun', 'Deno']
+const named = process.argv.slice(2).filter((name) => name !== '--all')
+const isNight = process.argv.includes('--all')
 const scratch = mkdtempSync(join(tmpdir(), 'weburl-matrix-'))
-const run = promisify(execFile)
 
-const skip = (name: string, reason: string): void => console.log(`${name} is skipped: ${reason}`)
+const isWanted = ({ name, tried }: Row): boolean =>
+  named.length > 0 ? named.some((begin) => name.startsWith(begin)) : isNight || tried === 'at each change'
 
-function report(name: string, { count, failures }: Outcome): void {
+function report(name: string, failures: readonly string[], held: string): void {
   if (failures.length === 0) {
-    console.log(`${name}: ${count} checks hold`)
+    console.log(`${name}: ${held}`)
     return
   }
   process.exitCode = 1
-  console.log(`${name}: ${failures.length} of ${count} checks fail\n  ${failures.join('\n  ')}`)
+  console.log(`${name}: it fails\n  ${failures.join('\n  ')}`)
 }
 
-async function inPrograms(): Promise<void> {
-  writeFileSync(
-    join(scratch, 'main.mjs'),
-    "import { smoke } from './smoke.mjs'\nconsole.log(JSON.stringify(smoke()))\n",
-  )
-  for (const found of await Promise.all(PROGRAMS.map(runtime))) {
-    if ('missing' in found) {
-      skip(found.name, found.missing)
-      continue
-    }
-    const before = found.name === 'Deno' ? ['run', '--no-remote', '--allow-read'] : []
-    try {
-      const { stdout } = await run(found.program, [...before, 'main.mjs'], {
-        cwd: scratch,
-        timeout: PROGRAM_TIMEOUT,
-        env: { ...process.env, DENO_DIR: join(scratch, 'deno'), NODE_OPTIONS: '' },
-      })
-      report(found.name, JSON.parse(stdout))
-    } catch (error) {
-      report(found.name, { count: 1, failures: [String(error)] })
-    }
-  }
-}
-
-/** The oldest compiler that is supported, the project's own, and the next one; each with the settings that it has. */
-const COMPILERS = [
-  { version: '5.4.5', settings: ['node', 'bundler', 'nodenext'] },
-  { version: '6.0.3', settings: ['bundler', 'nodenext'] },
-] as const
-
-const MODULES = { node: 'ESNext', bundler: 'ESNext', nodenext: 'NodeNext' } as const
-
-/** A program that imports from each door and uses its types. */
-const TYPED = `import { type Host, Url } from 'weburl'
-import { Url as CoreUrl } from 'weburl/core'
-import { compare, whatwg } from 'weburl/dialects'
-import { displayHost } from 'weburl/display'
-import { Page } from 'weburl/pages'
-import { UriTemplate, UrlPattern, UrlPatternList } from 'weburl/patterns'
-import { profile } from 'weburl/profiles'
-import { registrableDomain } from 'weburl/sites'
-import { RequestTarget } from 'weburl/tools'
-import { URL as MutableUrl } from 'weburl/whatwg'
-const url = Url.parse('https://example.org', { dialect: whatwg })
-const host: Host | null = url.authority?.host ?? null
-const core: string = CoreUrl.parse('https://h/').href
-export const texts: readonly (string | null)[] = [core, host?.kind ?? null, displayHost('example.org').text, profile('dedupe').key(url)]
-export const others = [compare('http://h/').differences, registrableDomain(url), RequestTarget.parse('/'), new MutableUrl('http://h/')]
-export const id: string | undefined = UrlPattern.parse('https://h/:id').match(url)?.groups.id
-export const tables: Promise<object> = import('weburl/tables')
-export const user: number | undefined = UrlPatternList.from([['https://h/:id', 1]]).match(url)?.value
-export const expanded: string = UriTemplate.parse('/{id}').expand({ id: 7 })
-export const hrefs: readonly (string | null)[] = Page.readText('<a href=b>', { url }).links.map(({ href }) => href)
-`
-
-/** Compiles the program in each version of TypeScript, with declarations checked as well. */
-async function inCompilers(): Promise<void> {
-  writeFileSync(join(scratch, 'typed.ts'), TYPED)
-  for (const { version, settings } of COMPILERS) {
-    let modules: string
-    try {
-      modules = join(await fetchedPackages({ typescript: version }), 'node_modules')
-    } catch (error) {
-      skip(`TypeScript ${version}`, String(error).split('\n')[0] ?? '')
-      continue
-    }
-    for (const moduleResolution of settings) {
-      const config = join(scratch, `tsconfig.${moduleResolution}.json`)
-      const compilerOptions = {
-        ...{ strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true, target: 'ES2022' },
-        ...{ lib: ['ES2022'], types: [], module: MODULES[moduleResolution], moduleResolution },
-      }
-      writeFileSync(config, JSON.stringify({ compilerOptions, files: ['typed.ts'] }))
-      const failures = await run(process.execPath, [join(modules, 'typescript/bin/tsc'), '-p', config]).then(
-        () => [],
-        (error: { readonly stdout?: string }) => [error.stdout ?? String(error)],
-      )
-      report(`TypeScript ${version}, moduleResolution ${moduleResolution}`, { count: 1, failures })
-    }
-  }
-}
-
-async function inBrowsers(): Promise<void> {
-  const { outputFiles } = await build({
-    stdin: {
-      contents:
-        "import { smoke } from './smoke.mjs'\nfetch('/outcome', { method: 'POST', body: JSON.stringify(smoke()) })\n",
-      resolveDir: scratch,
-    },
-    bundle: true,
-    keepNames: true,
-    write: false,
-    format: 'esm',
-    platform: 'browser',
-    logLevel: 'error',
+/** What an outcome has that the one of Node has not. A check that is left out has no answer to compare. */
+function differences({ failures, answers }: Outcome, ofNode: Outcome): string[] {
+  if (failures.length > 0) return [...failures]
+  if (answers.length !== ofNode.answers.length) return [`${answers.length} answers instead of ${ofNode.answers.length}`]
+  return answers.flatMap((answer, index) => {
+    const expected = ofNode.answers[index]
+    return answer === expected || /: without \w+/.test(answer) ? [] : [`${answer}\n    in Node: ${expected}`]
   })
-  const bundle = script(outputFiles[0]?.text ?? '')
-  const opened = page('<!DOCTYPE html><title>weburl</title><script type="module" src="bundle.js"></script>')
-  for (const browser of BROWSERS) {
-    const program = programOf(browser)
-    if (program === null) {
-      console.log(notHere(browser))
-      continue
-    }
-    try {
-      report(browser.name, await outcomeOf(program, browser, (path) => (path === '/bundle.js' ? bundle : opened)))
-    } catch (error) {
-      report(browser.name, { count: 1, failures: [String(error)] })
-    }
+}
+
+async function tryRow(row: Row, folder: string, ofNode: Outcome): Promise<void> {
+  const start = performance.now()
+  const seconds = (): string => `${((performance.now() - start) / 1000).toFixed(1)} s`
+  try {
+    const outcome = await row.run(await projectOf(row, folder))
+    if (typeof outcome === 'string') return report(row.name, [], `${outcome} (${seconds()})`)
+    const left = outcome.answers.filter((answer) => answer.includes(': without '))
+    const same = `${outcome.answers.length - left.length} answers, those of Node`
+    report(row.name, differences(outcome, ofNode), `${[same, ...left].join('; ')} (${seconds()})`)
+  } catch (error) {
+    if (error instanceof Skipped) console.log(`${row.name} is skipped: ${error.message}`)
+    else report(row.name, [String((error as { stderr?: string }).stderr || error)], '')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** The answers of the Node that runs this script. They have to hold. */
+async function answersOfNode(): Promise<Outcome> {
+  const outcome = await answersHere(await projectOf({}, join(scratch, 'here')))
+  report(`Node ${process.versions.node}`, outcome.failures, `${outcome.answers.length} checks hold`)
+  return outcome
 }
 
 try {
-  const { name, version } = installPacked(scratch)
-  copyFileSync(join(import.meta.dirname, 'smoke.mjs'), join(scratch, 'smoke.mjs'))
-  console.log(`${name}@${version}, as it is packed:`)
-  await inPrograms()
-  await inCompilers()
-  await inBrowsers()
+  const ofNode = await answersOfNode()
+  for (const [index, row] of ROWS.filter(isWanted).entries()) await tryRow(row, join(scratch, `row-${index}`), ofNode)
+  if (named.length === 0 || named.includes('TypeScript')) {
+    await inCompilers(join(scratch, 'typed'), (name, found) => {
+      if (typeof found === 'string') console.log(`${name} is skipped: ${found}`)
+      else report(name, found, 'the types of all doors are read without an error')
+    })
+  }
 } finally {
   rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
 }

