@@ -25,6 +25,7 @@ const GUIDES: readonly string[] = [
   'building-and-changing',
   'files-and-data',
   'frameworks',
+  'where-it-runs',
   'pages',
   'when-it-fails',
   'security',

@@ -51,7 +51,9 @@ export const hermes: Row = {
   run: async (project) => {
     if (process.platform !== 'linux') throw new Skipped('its program here is for Linux')
     const conditions = ['react-native']
-    const bundle = await bundled(project, LEFT_IN_GLOBAL, { format: 'iife', conditions, target: 'es2022' })
+    // The preset of React Native for Babel compiles what Hermes does not have.
+    const supported = { 'async-generator': false, 'for-await': false }
+    const bundle = await bundled(project, LEFT_IN_GLOBAL, { format: 'iife', conditions, target: 'es2022', supported })
     const program = join(project.tools, 'node_modules/hermes-compiler/hermesc/linux64-bin/hermesc')
     const compiled = join(project.folder, 'bundle.hbc')
     await output(program, ['-emit-binary', '-O', '-w', '-out', compiled, bundle], { cwd: project.folder })

@@ -93,6 +93,8 @@ interface Bundling {
   /** The conditions of the platform's own tools. */
   readonly conditions: string[]
   readonly target?: string
+  /** What the platform's own tools compile away. */
+  readonly supported?: Record<string, boolean>
 }
 
 /** Bundles a program of the project, and gives the file. */

@@ -211,9 +211,25 @@ export const ALSO_CALLED: readonly (readonly [place: string, words: string])[] =
   ['More_than_one_machine.html', 'parallel, threads, workers, cluster, shard, hadoop, spark'],
   ['Dialects.html', 'rfc 3986, rfc3986, strict parsing, specification, url standard, old browsers'],
   ['Speed,_and_how_it_is_measured.html', 'performance, benchmark, fast, slow, speed, ops per second'],
+  ['Conformance_and_versions.html', 'web-platform-tests, unicode version, semver, specification version'],
   [
-    'Conformance_and_versions.html',
-    'browser support, node version, bundle size, commonjs, require, esm, compatibility, deno, bun, web-platform-tests, typescript version, unicode version, semver, safari, edge runtime',
+    'Where_it_runs.html',
+    'runtimes, platforms, compatibility, browser support, node version, engines, deno, bun, safari, service worker, electron',
   ],
+  [
+    'Where_it_runs.html#runtimes',
+    'cloudflare, cloudflare workers, workers, worker, workerd, wrangler, miniflare, vercel, vercel edge, edge runtime, edge function, middleware, netlify edge, lambda, aws lambda, serverless, docker, github actions, react native, expo, hermes, quickjs, jsdom',
+  ],
+  [
+    'Where_it_runs.html#bundlers',
+    'bundler, esbuild, rollup, rolldown, rspack, parcel, tree shaking, source map, source maps, sourcemap',
+  ],
+  [
+    'Where_it_runs.html#test-runners',
+    'jest, vitest, mocha, ts-jest, babel-jest, transformIgnorePatterns, must use import to load es module, cannot use import statement outside a module, unexpected token export',
+  ],
+  ['Where_it_runs.html#commonjs', 'commonjs, require, esm, err_require_esm, typescript version, moduleResolution'],
+  ['Where_it_runs.html#a-page', 'cdn, jsdelivr, unpkg, esm.sh, script tag, import map'],
+  ['Speed,_and_how_it_is_measured.html#what-it-costs', 'bundle size, package size, kilobytes, minified'],
   ['Decisions__values.html', 'structuredClone, immutability, freeze, deep equality, design'],
 ]
