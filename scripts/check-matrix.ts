@@ -14,8 +14,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inCompilers } from './matrix/compilers.js'
-import { answersHere } from './matrix/in-programs.js'
-import { type Outcome, projectOf, type Row, Skipped } from './matrix/row.js'
+import { here } from './matrix/in-programs.js'
+import { needsOf, type Outcome, projectIn, type Row, Skipped } from './matrix/row.js'
 import { ROWS } from './matrix/rows.js'
 
 const named = process.argv.slice(2).filter((name) => name !== '--all')
@@ -44,33 +44,52 @@ function differences({ failures, answers }: Outcome, ofNode: Outcome): string[] 
   })
 }
 
-async function tryRow(row: Row, folder: string, ofNode: Outcome): Promise<void> {
-  const start = performance.now()
-  const seconds = (): string => `${((performance.now() - start) / 1000).toFixed(1)} s`
+/** Runs a row in a new folder. What it needs is being fetched. */
+async function tryRow(row: Row, needs: ReturnType<typeof needsOf>, ofNode: Outcome): Promise<void> {
+  const folder = join(scratch, 'row')
   try {
-    const outcome = await row.run(await projectOf(row, folder))
-    if (typeof outcome === 'string') return report(row.name, [], `${outcome} (${seconds()})`)
+    const project = projectIn(folder, await needs, row)
+    const start = performance.now()
+    const outcome = await row.run(project)
+    const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`
+    if (typeof outcome === 'string') return report(row.name, [], `${outcome} (${seconds})`)
     const left = outcome.answers.filter((answer) => answer.includes(': without '))
     const same = `${outcome.answers.length - left.length} answers, those of Node`
-    report(row.name, differences(outcome, ofNode), `${[same, ...left].join('; ')} (${seconds()})`)
+    report(row.name, differences(outcome, ofNode), `${[same, ...left].join('; ')} (${seconds})`)
   } catch (error) {
     if (error instanceof Skipped) console.log(`${row.name} is skipped: ${error.message}`)
     else report(row.name, [String((error as { stderr?: string }).stderr || error)], '')
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
 /** The answers of the Node that runs this script. They have to hold. */
 async function answersOfNode(): Promise<Outcome> {
-  const outcome = await answersHere(await projectOf({}, join(scratch, 'here')))
-  report(`Node ${process.versions.node}`, outcome.failures, `${outcome.answers.length} checks hold`)
+  const outcome = (await here.run(projectIn(join(scratch, 'here'), await needsOf(here), here))) as Outcome
+  report(here.name, outcome.failures, `${outcome.answers.length} checks hold`)
   return outcome
+}
+
+/** What a row needs is fetched while the row before it runs. */
+async function tryRows(rows: readonly Row[], ofNode: Outcome): Promise<void> {
+  const fetched = (row: Row | undefined) => {
+    const needs = row && needsOf(row)
+    // An error is told when it is the turn of the row.
+    needs?.catch(() => {})
+    return needs
+  }
+  let next = fetched(rows[0])
+  for (const [index, row] of rows.entries()) {
+    const needs = next
+    next = fetched(rows[index + 1])
+    if (needs) await tryRow(row, needs, ofNode)
+  }
 }
 
 try {
   const ofNode = await answersOfNode()
-  for (const [index, row] of ROWS.filter(isWanted).entries()) await tryRow(row, join(scratch, `row-${index}`), ofNode)
+  await tryRows(ROWS.filter(isWanted), ofNode)
   if (named.length === 0 || named.includes('TypeScript')) {
     await inCompilers(join(scratch, 'typed'), (name, found) => {
       if (typeof found === 'string') console.log(`${name} is skipped: ${found}`)

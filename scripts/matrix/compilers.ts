@@ -25,11 +25,13 @@ const TYPED = `import { type Host, Url } from 'weburl'
 import { Url as CoreUrl } from 'weburl/core'
 import { compare, whatwg } from 'weburl/dialects'
 import { displayHost } from 'weburl/display'
+import { type ReadUrl, readUrls } from 'weburl/lines'
 import { Page } from 'weburl/pages'
 import { UriTemplate, UrlPattern, UrlPatternList } from 'weburl/patterns'
 import { profile } from 'weburl/profiles'
 import { registrableDomain } from 'weburl/sites'
 import { RequestTarget } from 'weburl/tools'
+import 'weburl/tables'
 import { URL as MutableUrl } from 'weburl/whatwg'
 const url = Url.parse('https://example.org', { dialect: whatwg })
 const host: Host | null = url.authority?.host ?? null
@@ -39,6 +41,7 @@ export const others = [compare('http://h/').differences, registrableDomain(url),
 export const id: string | undefined = UrlPattern.parse('https://h/:id').match(url)?.groups.id
 export const user: number | undefined = UrlPatternList.from([['https://h/:id', 1]]).match(url)?.value
 export const expanded: string = UriTemplate.parse('/{id}').expand({ id: 7 })
+export const listed = (): AsyncIterable<ReadUrl> => readUrls(['https://h/'])
 export const hrefs: readonly (string | null)[] = Page.readText('<a href=b>', { url }).links.map(({ href }) => href)
 `
 

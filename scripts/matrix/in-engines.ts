@@ -45,7 +45,7 @@ export const quickJs: Row = {
 /** The package has the compiler, and no engine: Hermes for Linux is not published. */
 export const hermes: Row = {
   name: 'Hermes (hermes-compiler 260318099)',
-  tried: 'at each change',
+  tried: 'at night',
   packages: { 'hermes-compiler': '260318099.0.8' },
   bringsTables: true,
   run: async (project) => {

@@ -3,8 +3,8 @@
  */
 
 import { join } from 'node:path'
-import { type RuntimeName, runtime } from '../runtimes.js'
-import { type Outcome, output, type Project, type Row, Skipped, write } from './row.js'
+import type { RuntimeName } from '../runtimes.js'
+import { type Outcome, output, type Project, type Row, write } from './row.js'
 
 const WRITTEN = 'console.log(JSON.stringify(await smoke()))\n'
 
@@ -12,35 +12,39 @@ const WRITTEN = 'console.log(JSON.stringify(await smoke()))\n'
 const REQUIRED =
   "const { smoke } = require('./smoke.js')\nsmoke().then((found) => console.log(JSON.stringify(found)))\n"
 
-async function ran(project: Project, name: RuntimeName, args: readonly string[]) {
-  const found = await runtime(name)
-  if ('missing' in found) throw new Skipped(found.missing)
-  const env = { DENO_DIR: join(project.folder, 'deno') }
-  return JSON.parse(await output(found.program, args, { cwd: project.folder, env }))
-}
-
-/** The answers of the Node that runs this script. */
-export async function answersHere(project: Project): Promise<Outcome> {
-  write(project, 'main.mjs', project.imports + WRITTEN)
-  return JSON.parse(await output(process.execPath, ['main.mjs'], { cwd: project.folder }))
-}
-
 /** The suite as a module. */
-export const inProgram = (name: RuntimeName, tried: Row['tried']): Row => ({
-  name,
-  tried,
-  run: (project) => {
+const asModule =
+  (...before: string[]): Row['run'] =>
+  async (project) => {
     write(project, 'main.mjs', project.imports + WRITTEN)
-    return ran(project, name, [...(name === 'Deno' ? ['run', '--no-remote', '--allow-read'] : []), 'main.mjs'])
-  },
-})
+    return ran(project, [...before, 'main.mjs'])
+  }
+
+async function ran({ folder, program }: Project, args: readonly string[]): Promise<Outcome> {
+  return JSON.parse(await output(program, args, { cwd: folder, env: { DENO_DIR: join(folder, 'deno') } }))
+}
+
+/** The Node that runs this script. */
+export const here: Row = { name: `Node ${process.versions.node}`, tried: 'at each change', run: asModule() }
+
+export const inNode = (name: RuntimeName, tried: Row['tried']): Row => ({ name, tried, program: name, run: asModule() })
+
+export const bun: Row = { name: 'Bun 1.4', tried: 'at each change', program: 'Bun', run: asModule() }
+
+export const deno: Row = {
+  name: 'Deno 2.9',
+  tried: 'at each change',
+  program: 'Deno',
+  run: asModule('run', '--no-remote', '--allow-read'),
+}
 
 /** The suite by `require`, which each version of Node that is supported can do with modules. */
 export const inCommonJs = (name: RuntimeName, tried: Row['tried']): Row => ({
   name: `${name}, CommonJS`,
   tried,
-  run: (project) => {
+  program: name,
+  run: async (project) => {
     write(project, 'main.cjs', REQUIRED)
-    return ran(project, name, ['main.cjs'])
+    return ran(project, ['main.cjs'])
   },
 })

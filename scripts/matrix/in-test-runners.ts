@@ -39,17 +39,33 @@ const JEST: Packages = { jest: '30.5.2', 'jest-environment-jsdom': '30.5.2' }
 const SWC: Packages = { '@swc/core': '1.16.22', '@swc/jest': '0.2.39' }
 const BABEL: Packages = { '@babel/core': '7.29.13', '@babel/preset-env': '7.29.14' }
 
+const VM_MODULES = '--experimental-vm-modules'
+
 /** The ways to run Jest, by the section of the guide that has their lines. */
 const WAYS = {
   'Jest with Babel': { packages: { ...JEST, ...BABEL }, test: 'smoke.test.js', options: '' },
   'Jest with swc': { packages: { ...JEST, ...SWC }, test: 'smoke.test.js', options: '' },
   'Jest with ts-jest': {
-    packages: { ...JEST, ...SWC, 'ts-jest': '29.4.15', typescript: '6.0.3', '@types/jest': '30.0.0' },
+    packages: {
+      ...JEST,
+      ...SWC,
+      'ts-jest': '29.4.15',
+      typescript: '6.0.3',
+      '@types/jest': '30.0.0',
+      '@types/node': '20.19.43',
+    },
     test: 'smoke.test.ts',
     options: '',
   },
-  'Jest with modules': { packages: JEST, test: 'smoke.test.js', options: '--experimental-vm-modules' },
+  'Jest with modules': { packages: JEST, test: 'smoke.test.js', options: VM_MODULES },
 } as const
+
+/** What a project in TypeScript has besides its tests. */
+function writeTypes(project: Project): void {
+  const compilerOptions = { module: 'ESNext', moduleResolution: 'bundler', strict: true, types: ['jest', 'node'] }
+  write(project, 'tsconfig.json', JSON.stringify({ compilerOptions, include: ['*.ts'] }))
+  write(project, 'smoke.d.ts', 'export function smoke(): Promise<unknown>\n')
+}
 
 export const jest = (way: keyof typeof WAYS, environment: Environment, tried: Row['tried']): Row => {
   const { packages, test, options } = WAYS[way]
@@ -62,13 +78,39 @@ export const jest = (way: keyof typeof WAYS, environment: Environment, tried: Ro
       linkTools(project)
       for (const [name, text] of filesOf(way)) write(project, name, text)
       write(project, test, project.imports + TEST)
-      // For ts-jest.
-      write(project, 'smoke.d.ts', 'export function smoke(): Promise<unknown>\n')
-      const args = ['node_modules/jest/bin/jest.js', '--env', environment, '--rootDir', '.']
-      await output(process.execPath, args, { cwd: project.folder, env: { NODE_OPTIONS: options } })
-      return outcomeIn(project)
+      if (test.endsWith('.ts')) writeTypes(project)
+      return ranByJest(project, [environment, options])
     },
   }
+}
+
+/** Jest in Node 24, which can load modules by `require` there. */
+export const jestByRequire: Row = {
+  name: 'Jest 30 with modules, by require in Node 24',
+  tried: 'at night',
+  program: 'Node 24',
+  packages: JEST,
+  bringsTables: true,
+  run: async (project) => {
+    linkTools(project)
+    for (const [name, text] of filesOf('Jest with modules')) write(project, name, text)
+    const required = (project.imports + TEST).replace(
+      /^import (?:(\{.*\}) from )?('.*')$/gm,
+      (_, names: string | undefined, door: string) =>
+        `${names === undefined ? '' : `const ${names} = `}require(${door})`,
+    )
+    write(project, 'smoke.test.cjs', required)
+    return ranByJest(project, ['node', VM_MODULES, '--testMatch', '**/*.test.cjs'])
+  },
+}
+
+async function ranByJest(
+  project: Project,
+  [environment, options, ...args]: readonly [Environment, options: string, ...string[]],
+): Promise<Outcome> {
+  const all = ['node_modules/jest/bin/jest.js', '--env', environment, '--rootDir', '.', ...args]
+  await output(project.program, all, { cwd: project.folder, env: { NODE_OPTIONS: options } })
+  return outcomeIn(project)
 }
 
 export const vitest = (environment: Environment): Row => ({
@@ -79,7 +121,7 @@ export const vitest = (environment: Environment): Row => ({
     linkTools(project)
     write(project, 'smoke.test.mjs', `import { test } from 'vitest'\n${project.imports}${TEST}`)
     const args = ['node_modules/vitest/vitest.mjs', 'run', '--environment', environment]
-    await output(process.execPath, args, { cwd: project.folder })
+    await output(project.program, args, { cwd: project.folder })
     return outcomeIn(project)
   },
 })

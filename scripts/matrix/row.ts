@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { fetchedPackages } from '../fetched-packages.js'
 import { installPacked } from '../packed.js'
+import { type RuntimeName, runtime } from '../runtimes.js'
 
 /** What the suite gives. */
 export interface Outcome {
@@ -25,7 +26,8 @@ export interface Row {
   readonly name: string
   /** Whether `.ci/run` has the row, or only `.ci/nightly`. */
   readonly tried: 'at each change' | 'at night'
-  /** What is fetched from the npm registry. The programs that `runtimes.ts` has are not listed. */
+  /** The program that runs it; without one, it is the Node that runs this script. It may have to be fetched, as the packages are. */
+  readonly program?: RuntimeName
   readonly packages?: Packages
   /** The line of the guide for platforms without the tables of the legacy encodings: `import 'weburl/tables'`. */
   readonly bringsTables?: true
@@ -33,13 +35,19 @@ export interface Row {
   run(project: Project): Promise<Outcome | string>
 }
 
-/** An empty folder with the package and the suite. */
-export interface Project {
+/** A folder with the package and the suite. */
+export interface Project extends Needs {
   readonly folder: string
-  /** The folder that has the packages of the row. */
-  readonly tools: string
   /** What a program that runs the suite begins with. */
   readonly imports: string
+}
+
+/** What a row needs, when it is there. */
+interface Needs {
+  /** The path of the program. */
+  readonly program: string
+  /** The folder that has the packages of the row. */
+  readonly tools: string
 }
 
 /** Thrown by a row that cannot run here. */
@@ -49,21 +57,26 @@ const FOLDER = resolve(import.meta.dirname)
 const TIMEOUT = 120_000
 const execute = promisify(execFile)
 
-/** Makes the project of a row. It throws `Skipped` if its packages cannot be had. */
-export async function projectOf(row: Pick<Row, 'packages' | 'bringsTables'>, folder: string): Promise<Project> {
-  const { packages, bringsTables } = row
-  const tools =
-    packages === undefined
-      ? ''
-      : await fetchedPackages(packages).catch((error: Error) => {
-          throw new Skipped(`its packages cannot be fetched: ${error.message.split('\n')[0]}`)
-        })
+/** Fetches what a row needs. It throws `Skipped` if that cannot be had. */
+export async function needsOf({ program, packages }: Pick<Row, 'program' | 'packages'>): Promise<Needs> {
+  const found = program === undefined ? { program: process.execPath } : await runtime(program)
+  if ('missing' in found) throw new Skipped(found.missing)
+  if (packages === undefined) return { program: found.program, tools: '' }
+  try {
+    return { program: found.program, tools: await fetchedPackages(packages) }
+  } catch (error) {
+    throw new Skipped(`its packages cannot be fetched: ${(error as Error).message.split('\n')[0]}`)
+  }
+}
+
+/** Makes the project of a row. */
+export function projectIn(folder: string, needs: Needs, { bringsTables }: Pick<Row, 'bringsTables'>): Project {
   mkdirSync(folder)
   const { specifiers } = installPacked(folder)
   copyFileSync(join(FOLDER, '..', 'smoke.mjs'), join(folder, 'smoke.js'))
   if (bringsTables && !specifiers.includes('weburl/tables')) throw new Error('there is no door weburl/tables')
   const imports = `${bringsTables ? "import 'weburl/tables'\n" : ''}import { smoke } from './smoke.js'\n`
-  return { folder, tools, imports }
+  return { ...needs, folder, imports }
 }
 
 /** Lets a project import the packages of its row. */
@@ -109,10 +122,8 @@ export async function bundled({ folder, imports }: Project, program: string, bun
 }
 
 /** Runs a bundle in an engine that is a package of Node, by the driver of that name. */
-export async function driven(driver: string, file: string, { folder, tools }: Project): Promise<Outcome> {
-  return JSON.parse(
-    await output(process.execPath, [join(FOLDER, 'drivers', `${driver}.mjs`), tools, file], { cwd: folder }),
-  )
+export async function driven(driver: string, file: string, { folder, program, tools }: Project): Promise<Outcome> {
+  return JSON.parse(await output(program, [join(FOLDER, 'drivers', `${driver}.mjs`), tools, file], { cwd: folder }))
 }
 
 /** Writes a file into a project. */

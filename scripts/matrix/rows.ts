@@ -7,18 +7,18 @@
 import { BROWSERS } from '../browsers.js'
 import { LOWEST_NODES, NODES } from '../runtimes.js'
 import { edgeRuntime, hermes, inBrowser, quickJs, workerd } from './in-engines.js'
-import { inCommonJs, inProgram } from './in-programs.js'
-import { jest, vitest } from './in-test-runners.js'
+import { bun, deno, inCommonJs, inNode } from './in-programs.js'
+import { jest, jestByRequire, vitest } from './in-test-runners.js'
 import type { Row } from './row.js'
 
 export const ROWS: readonly Row[] = [
-  ...NODES.map((name) => inProgram(name, 'at each change')),
-  ...LOWEST_NODES.map((name) => inProgram(name, 'at night')),
+  ...NODES.map((name) => inNode(name, 'at each change')),
+  ...LOWEST_NODES.map((name) => inNode(name, 'at night')),
   inCommonJs('Node 20', 'at each change'),
   ...LOWEST_NODES.map((name) => inCommonJs(name, 'at night')),
   inCommonJs('Node 26', 'at night'),
-  inProgram('Bun', 'at each change'),
-  inProgram('Deno', 'at each change'),
+  bun,
+  deno,
   ...BROWSERS.map(inBrowser),
   edgeRuntime,
   workerd,
@@ -32,6 +32,7 @@ export const ROWS: readonly Row[] = [
   jest('Jest with ts-jest', 'jsdom', 'at night'),
   jest('Jest with modules', 'node', 'at night'),
   jest('Jest with modules', 'jsdom', 'at night'),
+  jestByRequire,
   vitest('node'),
   vitest('jsdom'),
 ]
