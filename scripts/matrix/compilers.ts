@@ -31,7 +31,6 @@ import { UriTemplate, UrlPattern, UrlPatternList } from 'weburl/patterns'
 import { profile } from 'weburl/profiles'
 import { registrableDomain } from 'weburl/sites'
 import { RequestTarget } from 'weburl/tools'
-import 'weburl/tables'
 import { URL as MutableUrl } from 'weburl/whatwg'
 const url = Url.parse('https://example.org', { dialect: whatwg })
 const host: Host | null = url.authority?.host ?? null
@@ -39,6 +38,7 @@ const core: string = CoreUrl.parse('https://h/').href
 export const texts: readonly (string | null)[] = [core, host?.kind ?? null, displayHost('example.org').text, profile('dedupe').key(url)]
 export const others = [compare('http://h/').differences, registrableDomain(url), RequestTarget.parse('/'), new MutableUrl('http://h/')]
 export const id: string | undefined = UrlPattern.parse('https://h/:id').match(url)?.groups.id
+export const tables: Promise<object> = import('weburl/tables')
 export const user: number | undefined = UrlPatternList.from([['https://h/:id', 1]]).match(url)?.value
 export const expanded: string = UriTemplate.parse('/{id}').expand({ id: 7 })
 export const listed = (): AsyncIterable<ReadUrl> => readUrls(['https://h/'])

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { assert } from 'chai'
 import { whatwg } from '../../lib/dialects/whatwg/index.js'
 import { VERSIONS } from '../../lib/ground/versions.js'
+import { LOWEST_NODES } from '../../scripts/runtimes.js'
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 const npm = read('package.json')
@@ -34,6 +35,14 @@ describe('the manifests', () => {
 
   it('bundle no package: what the sources import by a name is a source', () => {
     for (const [name, target] of Object.entries<string>(jsr.imports)) assert.isTrue(existsSync(target), name)
+  })
+
+  it('promise the versions of Node whose lower bounds are in the matrix', () => {
+    const bounds = LOWEST_NODES.map((name) => name.replace('Node ', ''))
+    const promised = bounds.map((bound, index) =>
+      index < bounds.length - 1 ? `^${bound}` : `>=${bound.split('.')[0]}`,
+    )
+    assert.equal(npm.engines.node, promised.join(' || '))
   })
 
   it('say where the sources are, and run nothing where the package is installed', () => {
