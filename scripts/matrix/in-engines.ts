@@ -38,6 +38,7 @@ export const quickJs: Row = {
   tried: 'at each change',
   packages: { 'quickjs-emscripten': '0.32.0' },
   bringsTables: true,
+  lacks: ['URL', 'TransformStream', 'ReadableStream'],
   run: async (project) =>
     driven('quickjs', await bundled(project, LEFT_IN_GLOBAL, { format: 'iife', conditions: [] }), project),
 }

@@ -74,6 +74,7 @@ export const jest = (way: keyof typeof WAYS, environment: Environment, tried: Ro
     tried,
     packages,
     bringsTables: true,
+    lacks: environment === 'jsdom' ? ['TransformStream', 'ReadableStream'] : [],
     run: async (project) => {
       linkTools(project)
       for (const [name, text] of filesOf(way)) write(project, name, text)

@@ -31,6 +31,8 @@ export interface Row {
   readonly packages?: Packages
   /** The line of the guide for platforms without the tables of the legacy encodings: `import 'weburl/tables'`. */
   readonly bringsTables?: true
+  /** The classes that the platform does not have. What needs one of them is left out there. */
+  readonly lacks?: readonly string[]
   /** Runs the suite in a new project. A text is what holds where the suite cannot run. */
   run(project: Project): Promise<Outcome | string>
 }
