@@ -84,7 +84,8 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
   [
     'lib/ground/text/plain-values.ts',
     `export const own = (holder, name) => holder[name], memberOf = (value, name) => Object(value)[name]
-     export const isPlainObject = () => true, isPlainValue = isPlainObject, isLostNumber = () => false`,
+     export const isPlainObject = () => true, isPlainValue = isPlainObject, isLostNumber = () => false
+     export const isBytes = ArrayBuffer.isView`,
   ],
   [
     'lib/url/parts/value.ts',
