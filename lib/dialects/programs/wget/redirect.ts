@@ -12,7 +12,7 @@ import { makeAbsolute } from '../resolving.js'
 import { cut } from '../splitting.js'
 import { stripBothEnds } from '../stripping.js'
 
-/** The URL that is requested next. An empty text is the URL of the request once more. */
+/** The URL that Wget asks for next. An empty text is the URL of the request once more. */
 export function mergedLocation(location: string, base: string): string {
   const link = stripBothEnds(cut(location, '\0')[0].toWellFormed(), isSpace)
   if (link === '' || HAS_SCHEME.test(link)) return link === '' ? base : link

@@ -51,7 +51,7 @@ describe('a redirect in Wget', () => {
     })
   }
 
-  it('has the URL that is requested next', () => {
+  it('has the URL that Wget asks for next', () => {
     assert.equal(nextUrl(programs.wget, BASE, '../y'), 'http://start.test/y')
     assert.equal(nextUrl(programs.wget, BASE, '#f'), 'http://start.test/dir/r1?x#f')
     assert.equal(nextUrl(programs.wget, 'http://start.test?q/r', 'y'), 'http://start.test/y')
