@@ -59,7 +59,8 @@ const COMPARE = 'compare(text, { base, dialects, checker, client })'
 const COMPARE_OPTIONS: readonly (keyof CompareOptions)[] = ['base', 'dialects', 'checker', 'client']
 
 /**
- * Reads one text as several readers read a link, and names the differences.
+ * Reads one text as several readers read it, and names the differences. With a `base`, a document reads the text as a link there, and a
+ * program as its client reads the `Location` of a redirect from there.
  *
  * A program that checks a URL before it is fetched is safe only if both readings are the same. If there is the difference
  * `host-differs`, a program that checks by one document and connects by another may connect to a host that was not checked. With a

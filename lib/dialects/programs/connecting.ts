@@ -89,3 +89,8 @@ export function connection(host: string, port: string | null, scheme: string | n
 
 /** Whether a scheme is one of those for which clients were run. */
 export const isWeb = (scheme: string | null): boolean => /^https?$/i.test(scheme ?? '')
+
+// Protocols that clients speak.
+
+export const WEB_PROTOCOLS: readonly string[] = Object.freeze(['http', 'https'])
+export const FTP_AND_WEB: readonly string[] = Object.freeze(['ftp', 'http', 'https'])

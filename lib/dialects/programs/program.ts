@@ -51,8 +51,8 @@ export interface Program extends DialectFamily<ProgramParameters> {
   /** The client that `connection` follows, as it was observed; `null` if the program has no client. */
   readonly client: string | null
   /**
-   * The protocols with which the client can open a connection, in lowercase; `null` if they are not recorded. Those of curl depend on
-   * its build, and are those of Debian.
+   * The protocols that the client can speak, in lowercase; `null` if the program has no client. Those of curl and PHP depend on
+   * the build, and are those of Debian.
    */
   readonly protocols: readonly string[] | null
   /** The connection of a client; `null` if it does not connect. The host is never empty: this machine is 127.0.0.1. */

@@ -83,7 +83,7 @@ export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
   readonly print: (parts: Parts, text: string) => string
   /** The client that `connect` follows, by its own name. */
   readonly client?: string
-  /** The protocols with which the client opens a connection, frozen, if its build or its source lists them. */
+  /** The protocols that the client can speak, frozen. */
   readonly protocols?: readonly string[]
   /**
    * The connection of a client of the program, if it has one, for the original input. Its host may differ from the parser's (P7);

@@ -7,7 +7,7 @@
 import type { ComponentName, Report } from '../../../ground/components.js'
 import { asciiLowercase } from '../../../ground/text/ascii.js'
 import { isIPv6 } from '../addresses.js'
-import { connection, isWeb, THIS_MACHINE } from '../connecting.js'
+import { connection, isWeb, THIS_MACHINE, WEB_PROTOCOLS } from '../connecting.js'
 import { hasStrayPercent, percentDecoded } from '../escapes.js'
 import { type Program, programIn } from '../program.js'
 import type { Connection, ProgramRules } from '../rules.js'
@@ -173,6 +173,7 @@ const rulesOf = (release: GoVersion): ProgramRules<GoUrl> => ({
   name: `go-${release.version}`,
   specification: `https://pkg.go.dev/net/url@go${release.version}`,
   client: 'http.Client',
+  protocols: WEB_PROTOCOLS,
   read: (text, report) => readGoUrl(text, report, release),
   print: printGoUrl,
   connect: (url, input, report) => connect(url, input, report, release),

@@ -5,7 +5,7 @@
  */
 
 import type { Report } from '../../../ground/components.js'
-import { connection, defaultPortOf } from '../connecting.js'
+import { connection, defaultPortOf, WEB_PROTOCOLS } from '../connecting.js'
 import { type Program, programIn } from '../program.js'
 import { encodedByPython314 } from '../python/idna-codec.js'
 import { socketPort } from '../python/socket.js'
@@ -41,6 +41,7 @@ const RULES: ProgramRules<HttpxUrl> = {
   name: 'httpx-0.28',
   specification: 'https://www.python-httpx.org/api/#url',
   client: 'httpx',
+  protocols: WEB_PROTOCOLS,
   read: readHttpxUrl,
   print: printHttpxUrl,
   follow,

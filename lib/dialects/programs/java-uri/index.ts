@@ -8,7 +8,7 @@
 import { type ComponentName, NO_PARTS, type Report } from '../../../ground/components.js'
 import { asciiLowercase } from '../../../ground/text/ascii.js'
 import { isIPv6WithZeros } from '../addresses.js'
-import { connection, isWeb } from '../connecting.js'
+import { connection, isWeb, WEB_PROTOCOLS } from '../connecting.js'
 import { hasStrayPercent } from '../escapes.js'
 import { inetAddress } from '../inet-address.js'
 import { type Program, programIn } from '../program.js'
@@ -134,6 +134,7 @@ const RULES: ProgramRules<JavaUri> = {
   name: 'java-uri-25',
   specification: 'https://docs.oracle.com/en/java/javase/25/docs/api/java.base/java/net/URI.html',
   client: 'HttpClient',
+  protocols: WEB_PROTOCOLS,
   read: readJavaUri,
   follow: followLocation,
   print: (_parts, text) => text,

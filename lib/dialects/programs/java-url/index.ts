@@ -6,6 +6,7 @@
 
 import { type Report, silent } from '../../../ground/components.js'
 import { asciiLowercase } from '../../../ground/text/ascii.js'
+import { FTP_AND_WEB } from '../connecting.js'
 import { type Program, programIn } from '../program.js'
 import type { ProgramRules } from '../rules.js'
 import { cut, cutBefore, cutLast } from '../splitting.js'
@@ -113,6 +114,7 @@ const rulesOf = (java: JavaVersion): ProgramRules<JavaUrl> => ({
   name: `java-url-${java.version}`,
   specification: `https://docs.oracle.com/en/java/javase/${java.version}/docs/api/java.base/java/net/URL.html`,
   client: 'openConnection',
+  protocols: FTP_AND_WEB,
   strip,
   read: (text, report) => readJavaUrl(text, report, java),
   print: printJavaUrl,

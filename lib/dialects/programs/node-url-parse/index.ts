@@ -6,7 +6,7 @@
 
 import { type ComponentName, NO_PARTS, type Report } from '../../../ground/components.js'
 import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
-import { connection, isWeb } from '../connecting.js'
+import { connection, isWeb, WEB_PROTOCOLS } from '../connecting.js'
 import { type Program, programIn } from '../program.js'
 import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
@@ -186,6 +186,7 @@ const rulesOf = (node: NodeVersion): ProgramRules<LegacyUrl> => ({
   name: `node-url-parse-${node.version}`,
   specification: `https://nodejs.org/docs/latest-v${node.version}.x/api/url.html#legacy-url-api`,
   client: 'http.request',
+  protocols: WEB_PROTOCOLS,
   strip,
   read: (text, report) => readLegacyUrl(text, report, node),
   print: printLegacyUrl,

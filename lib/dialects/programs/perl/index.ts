@@ -11,7 +11,7 @@ import { type Program, programIn } from '../program.js'
 import type { ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
 import { bracketed, prefixed, recompose } from '../texts.js'
-import { connectionOf, type LwpVersion } from './lwp.js'
+import { connectionOf, type LwpVersion, SPOKEN } from './lwp.js'
 import { followLocation, type PerlUri } from './redirect.js'
 import {
   CHARACTERS,
@@ -108,6 +108,7 @@ const rulesOf = (release: PerlVersion): ProgramRules<PerlUri> => ({
   name: `perl-uri-${release.version}`,
   specification: `https://metacpan.org/release/OALDERS/URI-${release.version}/view/lib/URI.pm`,
   client: 'LWP::UserAgent',
+  protocols: SPOKEN,
   strip,
   read: (text) => readPerlUri(text, release),
   print: ({ uri }) => uri,

@@ -79,6 +79,9 @@ const gopher: Protocol = ({ host, port, path, query }) => {
 /** Whether a text is true in Perl. */
 const isTrue = (text: string | null): text is string => text !== null && text !== '' && text !== '0'
 
+/** The protocols that are spoken: those of news are one. */
+export const SPOKEN: readonly string[] = Object.freeze(['http', 'https', 'ftp', 'gopher', 'nntp'])
+
 const PROTOCOLS: ReadonlyMap<string, Protocol> = new Map([
   ['http', web('80')],
   ['https', web('443')],

@@ -6,6 +6,7 @@
  */
 
 import type { Report } from '../../../ground/components.js'
+import { FTP_AND_WEB } from '../connecting.js'
 import { type Program, programIn } from '../program.js'
 import type { ProgramParts, ProgramRules } from '../rules.js'
 import { credentialsOf, orNull } from '../splitting.js'
@@ -76,6 +77,7 @@ const rulesOf = (release: PythonVersion): ProgramRules<SplitResult> => ({
   name: `python-${release.version}`,
   specification: `https://docs.python.org/${release.version}/library/urllib.parse.html`,
   client: 'urllib.request',
+  protocols: FTP_AND_WEB,
   strip,
   read: (text, report) => readSplitResult(text, report, release),
   print: release.print,

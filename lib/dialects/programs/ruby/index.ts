@@ -8,7 +8,7 @@
 import { NO_PARTS, type Report } from '../../../ground/components.js'
 import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
 import { isIPv6 } from '../addresses.js'
-import { connection, defaultPortOf, isWeb, THIS_MACHINE } from '../connecting.js'
+import { connection, defaultPortOf, FTP_AND_WEB, isWeb, THIS_MACHINE } from '../connecting.js'
 import { type Program, programIn } from '../program.js'
 import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { servicePort } from '../service-port.js'
@@ -219,6 +219,7 @@ const rulesOf = (release: RubyVersion): ProgramRules<RubyUri> => ({
   name: `ruby-${release.version}`,
   specification: `https://docs.ruby-lang.org/en/${release.version}/URI.html`,
   client: 'open-uri',
+  protocols: FTP_AND_WEB,
   read: (text, report) => readRubyUri(text, report, release),
   print: printRubyUri,
   connect,

@@ -9,6 +9,7 @@ import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
 import { CodePointSet } from '../../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 import { isIPv6WithZeros } from '../addresses.js'
+import { WEB_PROTOCOLS } from '../connecting.js'
 import { hasStrayPercent } from '../escapes.js'
 import { asciiLabel } from '../idna-2008.js'
 import { type Program, programIn } from '../program.js'
@@ -223,6 +224,7 @@ const rulesOf = (release: Urllib3Version): ProgramRules<RequestsUrl> => ({
   name: `urllib3-${release.version}`,
   specification: `https://urllib3.readthedocs.io/en/${release.version}.0/reference/urllib3.util.html`,
   client: 'requests',
+  protocols: WEB_PROTOCOLS,
   read: (text, report) => read(text, release, report),
   print: (parts) => parts.redirected ?? printUrllib3Url(parts),
   connect: (parts, input, report) => connect({ parts, input }, release, report),

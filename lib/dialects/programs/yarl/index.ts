@@ -4,6 +4,7 @@
  * @see https://yarl.aio-libs.org/en/stable/api/
  */
 
+import { WEB_PROTOCOLS } from '../connecting.js'
 import { type Program, programIn } from '../program.js'
 import type { ProgramRules } from '../rules.js'
 import { isDots } from '../splitting.js'
@@ -16,6 +17,7 @@ const RULES: ProgramRules<YarlUrl> = {
   name: 'yarl-1.24',
   specification: 'https://yarl.aio-libs.org/en/stable/api/',
   client: 'aiohttp',
+  protocols: WEB_PROTOCOLS,
   strip,
   read: readYarlUrl,
   print: printYarlUrl,

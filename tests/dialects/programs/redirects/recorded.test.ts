@@ -63,11 +63,13 @@ const baseOf = (n: number): string => `http://start.test/dir/r${n}?x`
 /** What a client did with a text, and what its dialect says. */
 interface Case {
   readonly text: string
+  /** The protocol that is spoken; `null` where there is no connection. */
+  readonly protocol: string | null
   readonly expected: string | null
   readonly actual: string | null
 }
 
-function suite(client: string, cases: readonly Case[], share: number): void {
+function suite(client: string, program: Program, cases: readonly Case[], share: number): void {
   const reasons = KNOWN_DESTINATIONS.get(client) ?? []
   const isKnown = ({ text }: Case): boolean => reasons.some(({ holds }) => holds(text))
   const went = cases.filter(({ expected }) => expected !== null)
@@ -75,6 +77,11 @@ function suite(client: string, cases: readonly Case[], share: number): void {
 
   it(`says where it goes in at least ${100 * share} in 100 cases`, () => {
     assert.isAtLeast(1 - wrong.length / Math.max(1, went.length), share)
+  })
+
+  it('speaks the protocols that its dialect lists, and no others', () => {
+    const spoken = new Set(cases.map(({ protocol }) => protocol).filter((protocol) => protocol !== null))
+    assert.includeMembers([...(program.protocols ?? [])], [...spoken])
   })
 
   it('says something else for a reason that is known', () => {
@@ -96,10 +103,10 @@ function suite(client: string, cases: readonly Case[], share: number): void {
 describeVectors('redirects of live clients', 'programs/today/redirects.json', ({ rows }: Redirects) => {
   for (const [client, program] of CLIENTS) {
     const cases = rows.map(({ n, location, goes }): Case => {
-      const actual = placeOf(readingBy(program, location, baseOf(n)))
-      return { text: location, expected: recorded(goes[client]), actual }
+      const reading = readingBy(program, location, baseOf(n))
+      return { text: location, expected: recorded(goes[client]), actual: placeOf(reading), protocol: reading.protocol }
     })
-    describe(`${client}, ${program.name}`, () => suite(client, cases, 0.985))
+    describe(`${client}, ${program.name}`, () => suite(client, program, cases, 0.985))
   }
 
   it('are where the Standard says for fetch', () => {
@@ -132,9 +139,9 @@ describeVectors('texts of other schemes', 'programs/today/schemes.json', ({ rows
     // Go was not asked.
     if (rows.every(({ goes }) => !(client in goes))) continue
     const cases = rows.map(({ input, goes }): Case => {
-      const actual = placeOf(readingBy(program, input, null))
-      return { text: input, expected: recorded(goes[client]), actual }
+      const reading = readingBy(program, input, null)
+      return { text: input, expected: recorded(goes[client]), actual: placeOf(reading), protocol: reading.protocol }
     })
-    describe(`${client}, ${program.name}`, () => suite(client, cases, 0.97))
+    describe(`${client}, ${program.name}`, () => suite(client, program, cases, 0.97))
   }
 })
