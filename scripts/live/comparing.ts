@@ -75,7 +75,9 @@ export const connectionsOf: Section = (question) =>
 /** Where a client goes that a redirect sends on. */
 export const redirectsOf: Section = async (question) => {
   if (redirected(question.program, { text: 'http://start.test/', location: '/x' }) === null)
-    return 'its dialect refuses a text with a base'
+    return question.program.client === null
+      ? 'it is a parser without a client'
+      : 'its redirects were not recorded for the dialect'
   return clientOf(question, redirectsFor(question.count, question.seed), redirected)
 }
 

@@ -14,7 +14,7 @@ import { exceptions2012 } from './exceptions/web-url-2012.js'
 import { exceptionsInHosts } from './exceptions/web-url-hosts.js'
 import { webspecsExceptions } from './exceptions/webspecs.js'
 import { exceptions2017 } from './exceptions/whatwg-2017.js'
-import { hostileInputs, type Inputs, uriInputs, webInputs } from './inputs.js'
+import { fromTheWeb, hostileInputs, type Inputs, uriInputs, webInputs } from './inputs.js'
 import type { Conformance, Exception } from './law.js'
 
 interface WeightedConformance extends Conformance {
@@ -48,6 +48,11 @@ const EXCEPTIONS: ReadonlyMap<Dialect, readonly Exception[]> = new Map<Dialect, 
   }),
 ])
 
+/** The programs whose redirects were recorded. They come from URLs of the web, so such bases are given to them. */
+const REDIRECTED: readonly Dialect[] = Object.values(programs).filter(
+  ({ client, name }) => client !== null && !name.startsWith('node-'),
+)
+
 /** A document that refuses most texts is given texts that it takes. */
 const INPUTS: ReadonlyMap<Dialect, Inputs> = new Map<Dialect, Inputs>([
   [rfc3986, uriInputs],
@@ -56,6 +61,11 @@ const INPUTS: ReadonlyMap<Dialect, Inputs> = new Map<Dialect, Inputs>([
   [programs['php-rfc3986'], uriInputs],
   [programs.wget, webInputs],
 ])
+
+function inputsOf(dialect: Dialect): Inputs {
+  const inputs = INPUTS.get(dialect) ?? hostileInputs
+  return REDIRECTED.includes(dialect) ? fromTheWeb(inputs) : inputs
+}
 
 /** What a browser did with hosts is a variant of the same rules, and asked less often. The default is asked most often. */
 const WEIGHTS: ReadonlyMap<Dialect, number> = new Map<Dialect, number>([
@@ -69,6 +79,6 @@ export const DIALECTS: readonly WeightedConformance[] = [...documents, ...Object
     dialect,
     exceptions: EXCEPTIONS.get(dialect) ?? [],
     unasked: [...UNASKED].flatMap(([name, laws]) => (programs[name] === dialect ? laws : [])),
-    inputs: INPUTS.get(dialect) ?? hostileInputs,
+    inputs: inputsOf(dialect),
     weight: WEIGHTS.get(dialect) ?? 1,
   }))

@@ -188,6 +188,12 @@ export const webInputs: Inputs = {
   hosted: hostileInputs.hosted,
 }
 
+/** The same texts with bases of the web above all, for a program: a redirect comes from such a URL. */
+export const fromTheWeb = (inputs: Inputs): Inputs => ({
+  ...inputs,
+  base: fc.oneof({ arbitrary: webArbitrary, weight: 2 }, { arbitrary: inputs.base, weight: 1 }),
+})
+
 /** A text and a base. */
 export const textsOf = ({ text, base }: Inputs): fc.Arbitrary<Texts> => fc.record({ input: text, base })
 

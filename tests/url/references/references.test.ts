@@ -268,6 +268,9 @@ describe('a reference with a long authority', () => {
   const ends = fc.constantFrom('', '/', '/a/../b', '/%7e?é#é', '\\a\\..', '?%41', '/C:/..')
   const textArbitrary = fc.tuple(starts, longAuthority, ends).map((pieces) => pieces.join(''))
   const names = fc.constantFrom('whatwg', 'whatwg', ...dialects.keys())
+  // With a base, a program reads the Location of a redirect: two steps are two redirects, and the first of them may be refused.
+  const documentNames = [...documents, programs['php-rfc3986'], programs['php-whatwg']].map(({ name }) => name)
+  const resolvingNames = fc.constantFrom('whatwg', 'whatwg', ...documentNames)
 
   it('is normalized to a text with the same meaning in URLs of every scheme, in every dialect', () => {
     let changed = 0
@@ -300,11 +303,11 @@ describe('a reference with a long authority', () => {
     assert.isNull(Url.tryParse('http://a:b:80', { dialect: programs.go }))
   })
 
-  it('is resolved so that the result denotes the same, in every dialect', () => {
+  it('is resolved so that the result denotes the same, in every document', () => {
     let resolved = 0
     const others = fc.oneof(textArbitrary, fc.constantFrom('', 'y', '../y', '//h/y', '?q', 'https:y', '/C:/y', 'foo:y'))
     fc.assert(
-      fc.property(others, others, names, (one, two, name) => {
+      fc.property(others, others, resolvingNames, (one, two, name) => {
         const dialect = dialects.get(name)
         const first = UrlReference.tryParse(one, { dialect })
         if (first === null) return
