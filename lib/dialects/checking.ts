@@ -3,9 +3,11 @@
  * its members, because dialects do not import the values.
  */
 
-import type { Dialect, LinkRules } from '../ground/components.js'
+import { type Dialect, type LinkRules, silent } from '../ground/components.js'
 import { checkDialect, memberOf } from '../ground/own-options.js'
+import { asciiLowercase } from '../ground/text/ascii.js'
 import { isProgram, type Outline } from './reading.js'
+import { whatwgLinkRules } from './whatwg/link-rules.js'
 
 /**
  * A parser that checks what it reads: a `UrlParser`, or anything like it.
@@ -31,7 +33,7 @@ export interface Checker {
 /** The protocol, the host and the port that a check has read. */
 export interface Checked {
   readonly name: string
-  /** `null` if the checker does not say which scheme it has read. */
+  /** The scheme that was checked: if a checker does not say which, that which the Standard reads; `null` if there is none. */
   readonly protocol: string | null
   readonly host: string | null
   readonly port: number | null
@@ -49,7 +51,13 @@ export function checkedBy(
   }
   const url = checker.tryParse(input)
   if (url === null) return null
-  return { name: 'checker', protocol: url.scheme ?? null, host: url.hostname, port: url.effectivePort }
+  const protocol = url.scheme ?? whatwgLinkRules.parse(input, silent)?.scheme ?? null
+  return {
+    name: 'checker',
+    protocol: protocol && asciiLowercase(protocol),
+    host: url.hostname,
+    port: url.effectivePort,
+  }
 }
 
 export const isDialect = (checker: Dialect | Checker): checker is Dialect => Object.hasOwn(checker, 'serialize')

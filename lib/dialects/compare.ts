@@ -259,7 +259,7 @@ export const isSamePlace = (one: Place, other: Place): boolean =>
     ? isNowhere(one) && isNowhere(other)
     : one.host === other.host && one.port === other.port && isSameProtocol(one, other)
 
-/** A reader that does not connect, and a checker that has no scheme, speak no protocol that could be another one. */
+/** A reader that does not connect speaks no protocol that could be another one. */
 const isSameProtocol = (one: Place, other: Place): boolean =>
   one.protocol === null || other.protocol === null || one.protocol === other.protocol
 

@@ -12,6 +12,7 @@ import {
   silent,
 } from '../../ground/components.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
+import { own } from '../../ground/text/plain-values.js'
 import { completeDialect } from '../kit/complete-dialect.js'
 import { noted } from '../kit/own-dialects.js'
 import { type Explain, explainer } from '../kit/words.js'
@@ -123,14 +124,14 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
   /** A text without a scheme is read, too: its scheme is empty (P1). */
   function parse(input: string, report: Report): Components | null {
     const memory = readWhole(input, report)
-    return memory && recordOf(memory)
+    return memory && recordOf(rules, memory)
   }
 
   /** A record with its memory. A record that was put together from parts is read from its text. */
   const remembered = (url: Components, report: Report): Memory<Parts> | null =>
-    memoryOf<Parts>(url) ?? readWhole(serialize(url), report)
+    memoryOf<Parts>(url, rules) ?? readWhole(serialize(url), report)
 
-  const serialize = (url: Components): string => memoryOf(url)?.text ?? assemble(partsOf(url))
+  const serialize = (url: Components): string => memoryOf(url, rules)?.text ?? assemble(partsOf(url))
 
   /**
    * The output of the program. If it reads its own output as a URL with another connection, or prints it differently a second
@@ -143,10 +144,10 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     const printed = print(memory.parts, memory.text)
     const again = printed === memory.text ? null : readWhole(printed, silent)
     if (again !== null && isPrintedSo(again)) {
-      const canonical = recordOf(again, memory.text)
+      const canonical = recordOf(rules, { ...memory, ...again }, memory.text)
       if (isSameTarget(canonical, url)) return canonical
     }
-    return memoryOf(url) === null ? recordOf(memory) : url
+    return memoryOf(url, rules) === null ? recordOf(rules, memory) : url
   }
 
   /** Whether the output of the program for a URL can be its canonical text. */
@@ -155,7 +156,10 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
   /** The client gets the original text, and not the parser's result (P13). */
   function connection(url: Components, report: Report): Connection | null {
     const memory = remembered(url, report)
-    return memory === null ? null : connect(memory.parts, memory.input, report)
+    if (memory === null) return null
+    const { parts, input } = memory
+    const reason = own(memory, 'notFollowed')
+    return reason === undefined ? connect(parts, input, report) : report.fatal(reason, 'scheme', 0, input.length)
   }
 
   /** A redirect comes from a URL of the web, and a parser without a client has no redirects. */
@@ -163,7 +167,7 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     const from = client === null || isWeb(base.scheme) ? remembered(base, silent) : null
     if (follow === undefined || from === null) return report.fatal(NOT_RECORDED, null, 0, reference.length)
     const memory = follow(reference, { base: from, read: (text) => readWhole(text, report) }, report)
-    return memory && recordOf(memory)
+    return memory && recordOf(rules, memory)
   }
 
   /** The parts that the program gives for the reference alone. They need not be what its client makes of it at a base. */
@@ -192,7 +196,7 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     serialize,
 
     readHost,
-    meantBy: (url) => memoryOf(url)?.meant ?? null,
+    meantBy: (url) => memoryOf(url, rules)?.meant ?? null,
     connection,
     namedHost,
     // A parser without a client resolves as its document says, so the kit can take a reference apart.

@@ -1,10 +1,12 @@
 /**
  * The record of a text that a program has read. A program often loses something of the text: Python does not keep whether there was
  * a "?", and Go decodes the path (P11). So a record remembers its text, and further facts of the program (P2). The memory is a
- * member of the record, and copies of the record have it, too. It counts only if the parts are still those that the program has read.
+ * member of the record, and copies of the record have it, too. It counts only for the program that has read the text, and only if the
+ * parts are still those that it has read.
  */
 
 import type { Components } from '../../ground/components.js'
+import { freezeClass } from '../../ground/text/freezing.js'
 import { own } from '../../ground/text/plain-values.js'
 import { type Memory, opaqueOf, type ProgramParts } from './rules.js'
 
@@ -13,23 +15,45 @@ interface Remembered<Parts extends ProgramParts> extends Memory<Parts> {
   readonly meant: string | null
 }
 
+/** A memory that only its reader can look into, and nobody else can make: the rules of a program in one version. */
+class AsRead {
+  readonly #reader: object
+  readonly #memory: Remembered<ProgramParts>
+
+  constructor(reader: object, memory: Remembered<ProgramParts>) {
+    this.#reader = reader
+    this.#memory = memory
+  }
+
+  static memoryIn(value: unknown, reader: object): Remembered<ProgramParts> | null {
+    const isOwn = typeof value === 'object' && value !== null && #reader in value && value.#reader === reader
+    return isOwn ? value.#memory : null
+  }
+}
+
+freezeClass(AsRead)
+
 /** The record of what a program has read. */
-export function recordOf<Parts extends ProgramParts>(memory: Memory<Parts>, meant: string | null = null): Components {
-  const { parts, text, input } = memory
+export function recordOf<Parts extends ProgramParts>(
+  reader: object,
+  memory: Memory<Parts>,
+  meant: string | null = null,
+): Components {
+  const { parts } = memory
   const { scheme, username, password, host, port, path, query, fragment } = parts
   const opaque = opaqueOf(parts)
   const kind: Components['kind'] =
     own<ProgramParts, 'kind'>(parts, 'kind') ?? (opaque === null ? 'hierarchical' : 'opaque')
-  const asRead: Remembered<Parts> = { parts, text, input, meant }
+  const asRead = new AsRead(reader, { ...memory, meant })
   // The text of an opaque URL that the program does not call a path is a member of the record, so that copies can be written.
   const record = { scheme: scheme ?? '', username, password, host, port, path, query, fragment, kind, opaque, asRead }
   return record
 }
 
-/** The memory of a record; `null` if it has none, or if its parts are not those that were read. */
-export function memoryOf<Parts extends ProgramParts>(url: Components): Remembered<Parts> | null {
-  const memory = own(url, 'asRead') as Remembered<Parts> | undefined
-  return memory !== undefined && isAsRead(url, memory.parts) ? memory : null
+/** The memory of a record; `null` if it has none, if another program has read it, or if its parts are not those that were read. */
+export function memoryOf<Parts extends ProgramParts>(url: Components, reader: object): Remembered<Parts> | null {
+  const memory = AsRead.memoryIn(own(url, 'asRead'), reader)
+  return memory !== null && isAsRead(url, memory.parts) ? (memory as Remembered<Parts>) : null
 }
 
 const isAsRead = (url: Components, parts: ProgramParts): boolean =>

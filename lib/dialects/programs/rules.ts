@@ -49,6 +49,8 @@ export interface Memory<Parts extends ProgramParts = ProgramParts> {
   /** The text that it has read, and that text with the characters that it takes away first. */
   readonly text: string
   readonly input: string
+  /** Why the client does not follow a redirect to this URL, which it has read: the name of the reason. */
+  readonly notFollowed?: string
 }
 
 /** A step from one URL to the next: the URL that the reference comes from, and how a text that is a whole URL is read. */
@@ -74,7 +76,7 @@ export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
   /** The text of a URL at any base; if this is left out, it is the text that was read. */
   readonly write?: (parts: Parts) => string
   /**
-   * What the client reads where `location` is the `Location` of a redirect from the base; `null` if it does not follow, and the
+   * What the client reads where `location` is the `Location` of a redirect from the base; `null` if it refuses the text, and the
    * report has the reason. A parser without a client resolves as its document says. If this is left out, no redirects of the
    * program were recorded, and every text with a base is refused (P3).
    */

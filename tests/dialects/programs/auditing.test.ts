@@ -93,6 +93,32 @@ describe('an audit', () => {
     }
   })
 
+  it('does not forward a text that some client sends in the clear', () => {
+    const { php, go } = programs
+    const text = 'HTTPS://u:secret@h.example:443/x'
+    const [difference] = compare(text, { dialects: [php, go] }).differences
+    assert.equal(difference?.name, 'protocol-differs')
+    assert.deepEqual(
+      difference?.groups.map(({ value }) => value),
+      ['http', 'https'],
+    )
+    const [worst] = compare(text, { checker: whatwg, client: php }).differences
+    assert.deepEqual(
+      worst?.groups.map(({ value }) => value),
+      ['https://h.example:443', 'http://h.example:443'],
+    )
+    const checker = { tryParse: () => ({ hostname: 'h.example', effectivePort: 443 }) }
+    for (const options of [{ dialects: [php, go] }, { checker: whatwg, client: php }, { checker, client: php }])
+      assert.equal(advise(text, options).text, 'https://u:secret@h.example/x')
+  })
+
+  it('gives a spelling for a redirect to another protocol of the web, also if some clients do not follow it', () => {
+    assert.equal(advise('https://h.example/', { base: 'http://h.example/' }).text, 'https://h.example/')
+    assert.equal(advise('http://h.example/', { base: 'https://h.example/' }).text, 'http://h.example/')
+    const { readings } = compare('https://h.example/', { base: 'http://h.example/', dialects: [programs['java-url']] })
+    assert.deepInclude(readings[0], { host: 'h.example', connects: false, protocol: null, refusal: null })
+  })
+
   it('gives the names that clients look up by their own IDNA', () => {
     const { python, urllib3 } = programs
     const [curl, go] = [programs.curl.with({ version: '7.88' }), programs.go.with({ version: '1.19' })]

@@ -35,7 +35,7 @@ export function followLocation(
     return parts && { parts, text: printJavaUrl(parts), input: text }
   }
   const url = read(text)
-  return url === null || url.parts.scheme === base.parts.scheme ? url : refuse('other-protocol')
+  return url === null || url.parts.scheme === base.parts.scheme ? url : { ...url, notFollowed: 'other-protocol' }
 }
 
 /** `new URL(context, spec)`, for a text without a protocol. */

@@ -133,7 +133,7 @@ export const perl: Program = programIn<PerlUri>('perl', [
     news: 'more schemes have a host (5.20 to 5.34: icap, ftps, irc, smb, smtp, ws, wss), names are in NFC (5.36), and a final ":" is not in the host (5.38)',
     rules: () => ({
       ...rulesOf(URI_5_40),
-      follow: (location, hop, report) => followLocation(location, hop, report, URI_5_40.servers),
+      follow: (location, hop) => followLocation(location, hop, URI_5_40.servers),
     }),
   },
   { version: '5.17', since: '5.17', until: '5.17', news: '', rules: () => rulesOf(URI_5_17) },

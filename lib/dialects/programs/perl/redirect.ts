@@ -6,7 +6,6 @@
  * @see https://metacpan.org/pod/URI
  */
 
-import type { Report } from '../../../ground/components.js'
 import { asciiLowercase } from '../../../ground/text/ascii.js'
 import { asLatin1 } from '../escapes.js'
 import type { Hop, Memory, ProgramParts } from '../rules.js'
@@ -23,7 +22,6 @@ export interface PerlUri extends ProgramParts {
 export function followLocation(
   location: string,
   { base, read }: Hop<PerlUri>,
-  report: Report,
   servers: ReadonlySet<string>,
 ): Memory<PerlUri> | null {
   const value = unwrapped(asLatin1(location.replace(/^[\t-\r ]+/, '')), BYTES)
@@ -31,9 +29,7 @@ export function followLocation(
   const scheme = schemeOf(value)
   const uri = escapedUri(value, servers.has(scheme ?? from), BYTES)
   const next = read(scheme === null || scheme === from ? absolute(uri, from, base.parts.uri) : uri)
-  if (from === 'https' && next?.parts.scheme === 'http')
-    return report.fatal('no-downgrade', 'scheme', 0, location.length)
-  return next
+  return from === 'https' && next?.parts.scheme === 'http' ? { ...next, notFollowed: 'no-downgrade' } : next
 }
 
 const SCHEME = /^([A-Za-z][A-Za-z0-9.+-]*):/

@@ -248,7 +248,7 @@ export const ruby: Program = programIn<RubyUri>('ruby', [
     news: 'an empty host is "" (uri 0.12), relative references have brackets as others do, and a text after "//" that is not an authority is a path (by uri 0.13)',
     rules: () => ({
       ...rulesOf(RUBY_3_4),
-      follow: (location, hop, report) => followLocation(location, hop, report, printRubyUri),
+      follow: (location, hop) => followLocation(location, hop, printRubyUri),
     }),
   },
   { version: '3.1', since: '3.1', until: '3.1', news: '', rules: () => rulesOf(RUBY_3_1) },

@@ -6,7 +6,6 @@
  * @see https://docs.ruby-lang.org/en/3.4/URI/Generic.html#method-i-merge
  */
 
-import type { Report } from '../../../ground/components.js'
 import type { Hop, Memory, ProgramParts } from '../rules.js'
 import { isDots, orNull } from '../splitting.js'
 import { stripBothEnds } from '../stripping.js'
@@ -22,7 +21,6 @@ export interface RubyUri extends ProgramParts {
 export function followLocation(
   location: string,
   { base, read }: Hop<RubyUri>,
-  report: Report,
   print: (uri: RubyUri) => string,
 ): Memory<RubyUri> | null {
   const value = stripBothEnds(location, (character) => /[\0\t-\r ]/.test(character))
@@ -30,10 +28,9 @@ export function followLocation(
   if (reference === null) return null
   const isRelative = reference.parts.scheme === null
   const parts = isRelative ? merged(base.parts, reference.parts) : reference.parts
-  if (!isRedirectable(base.parts.scheme, parts.scheme))
-    return report.fatal('redirection-forbidden', 'scheme', 0, location.length)
   const text = isRelative ? print(parts) : reference.text
-  return { parts, text, input: text }
+  const next = { parts, text, input: text }
+  return isRedirectable(base.parts.scheme, parts.scheme) ? next : { ...next, notFollowed: 'redirection-forbidden' }
 }
 
 /** `redirectable?`: a redirect does not lead from https to a connection in the clear. */

@@ -6,7 +6,6 @@
 
 import { assert } from 'chai'
 import { type Program, type ProgramName, programs } from '../../../../lib/dialects/index.js'
-import { memoryOf } from '../../../../lib/dialects/programs/record.js'
 import { pythonInteger } from '../../../../lib/dialects/programs/stripping.js'
 import { isProgram } from '../../../../lib/dialects/reading.js'
 import { type Dialect, Url, UrlError } from '../../../../lib/index.js'
@@ -35,10 +34,7 @@ interface Candidate {
 }
 
 /** Whether the program has taken something out of the text that it was given. */
-function hadWhiteSpace(url: Url): boolean {
-  const memory = memoryOf(recordOf(url))
-  return memory !== null && memory.input !== memory.text
-}
+const hadWhiteSpace = (url: Url): boolean => url.source !== null && url.source !== url.toString()
 
 const SCHEMELESS = 'P1: a program reads a text without a scheme; where there is a base, it is a reference'
 const REMEMBERED = 'P2: the parts that a program gives do not say how the text was written, and the text is remembered'

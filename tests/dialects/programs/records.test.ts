@@ -1,0 +1,53 @@
+/**
+ * The memory of a record: only the program that has read the text looks into it, and nobody else can make one.
+ */
+
+import { assert } from 'chai'
+import { type Program, programs } from '../../../lib/dialects/index.js'
+import { type Components, silent } from '../../../lib/ground/components.js'
+import { utf8 } from '../../../lib/ground/encodings/utf-8.js'
+
+const TEXTS = ['http://a.test:81/x?y#z', 'http://good.test\\@evil.test/', 'http://u:p@h.test/', 'http://h.test/a/b']
+const ALL = Object.values(programs)
+
+/** All that a program says about a record. */
+const answersOf = (program: Program, url: Components): unknown => [
+  program.serialize(url),
+  program.connection(url, silent),
+  program.readHost(url, silent),
+  program.canonicalize(url, utf8, silent)?.host,
+  program.resolve(url, '/c', silent)?.host,
+]
+
+/** The same parts, which nobody has read. */
+const withoutMemory = (url: Components): Components => ({ ...url, asRead: undefined })
+
+describe('the record of a program', () => {
+  for (const reader of ALL) {
+    it(`is no more than its parts to another program than ${reader.name}, which has read it`, () => {
+      for (const url of TEXTS.map((text) => reader.parse(text, silent)).filter((one) => one !== null)) {
+        for (const program of ALL) {
+          if (program === reader) continue
+          assert.deepEqual(answersOf(program, url), answersOf(program, withoutMemory(url)), program.name)
+        }
+      }
+    })
+
+    it(`is its parts to ${reader.name} once they are changed, or if its memory is not its own`, () => {
+      for (const url of TEXTS.map((text) => reader.parse(text, silent)).filter((one) => one !== null)) {
+        assert.deepEqual(answersOf(reader, { ...url }), answersOf(reader, url))
+        const changed = { ...url, host: 'other.test' }
+        assert.deepEqual(answersOf(reader, changed), answersOf(reader, withoutMemory(changed)))
+        for (const asRead of [null, {}, [], 'http://evil.test/', { ...url.asRead }, structuredClone(url.asRead)]) {
+          const forged = { ...url, asRead } as Components
+          assert.deepEqual(answersOf(reader, forged), answersOf(reader, withoutMemory(url)))
+        }
+      }
+    })
+  }
+
+  it('is no more than its parts to a newer version than the one that has read it', () => {
+    const url = programs.curl.with({ version: '7.88' }).parse('http://h./', silent) as Components
+    assert.deepEqual(answersOf(programs.curl, url), answersOf(programs.curl, withoutMemory(url)))
+  })
+})
