@@ -27,12 +27,13 @@ export function forEachIdentifier(node, look) {
 
 /** Whether an identifier is the name of a member, and not a variable. */
 export const isNameOnly = (node) =>
-  (ts.isPropertyAccessExpression(node.parent) ||
+  ((ts.isPropertyAccessExpression(node.parent) ||
     ts.isPropertyAssignment(node.parent) ||
     ts.isMethodDeclaration(node.parent) ||
     ts.isPropertyDeclaration(node.parent) ||
     ts.isAccessor(node.parent)) &&
-  node.parent.name === node
+    node.parent.name === node) ||
+  (ts.isBindingElement(node.parent) && node.parent.propertyName === node)
 
 /** Whether an identifier is declared at its place, or its variable gets another value there. */
 export function isDeclaredOrAssigned(node) {

@@ -16,6 +16,7 @@ import { edited, forEachIdentifier, isDeclaredOrAssigned, isNameOnly, moduleOf }
 /** The text of a module, as esbuild writes it, with its expressions made late. */
 export function withLateExpressions(text) {
   if (!text.includes('\\p{')) return text
+  if (text.includes('EXPRESSION_')) throw new Error('A module has a name that is made here: EXPRESSION_')
   // The name must be free everywhere in the module, or a function of it would be called instead.
   if (text.includes('lateExpression')) throw new Error('A module has the name lateExpression')
   const file = moduleOf(text)

@@ -7,4 +7,4 @@ import '../../ground/encodings/install.js'
 import { bringTables } from '../../ground/encodings/registry.js'
 
 // The program has imported the tables already, and has to be built with them.
-bringTables('build the program for the platform that it runs on, because it is built for browsers')
+bringTables('build the program for the platform that it runs on, because this build has no tables')

@@ -20,8 +20,13 @@ export const isLostNumber = (value: unknown): boolean => {
  * Whether a value is bytes. In a test that runs in jsdom, the bytes that a module of Node gives are of another realm than the test, and
  * `instanceof` knows only the classes of its own.
  */
-export const isBytes = (value: unknown): value is Uint8Array =>
-  ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'
+export const isBytes = (value: unknown): value is Uint8Array => KIND_OF_ARRAY?.call(value) === 'Uint8Array'
+
+/** The getter of all typed arrays that gives the name of the kind, which no class of a program can change; nothing for other values. */
+const KIND_OF_ARRAY = Object.getOwnPropertyDescriptor(
+  Object.getPrototypeOf(Uint8Array.prototype),
+  Symbol.toStringTag,
+)?.get
 
 // Objects that a program writes as literals, such as options and parts.
 

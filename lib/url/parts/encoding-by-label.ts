@@ -36,7 +36,7 @@ const labelIn = (label: string): string => textIn(label, "url.canonicalize('shif
 function installed(label: string): Encodings {
   const encodings = installedEncodings()
   if (encodings !== null) return encodings
-  const suggestion = "import 'weburl/tables', or import from 'weburl' instead of 'weburl/core'"
+  const suggestion = "import 'weburl/tables'"
   const message = `UTF-8 is the only encoding that is installed, and ${quotedWord(label)} is not a label of it [encoding-not-installed]: ${suggestion}`
   throw new UrlError('ERR_ENCODING_NOT_INSTALLED', message, { reason: 'encoding-not-installed', suggestion })
 }

@@ -71,7 +71,11 @@ describe('lists in a realm without TextDecoder and streams', () => {
   it('need the tables for another encoding, and the error says what to import', async () => {
     const list = [Buffer.from('http://h/\x93\xfa\n', 'latin1')]
     const error = await errorOf(() => read(bare, list, { inputEncoding: 'shift_jis' }))
-    assert.include(error, { name: 'UrlError', code: 'ERR_ENCODING_NOT_INSTALLED' })
+    assert.include(error, {
+      name: 'UrlError',
+      code: 'ERR_ENCODING_NOT_INSTALLED',
+      suggestion: "import 'weburl/tables'",
+    })
     assert.deepEqual(await read(bare, ['http://h/a\n'], { inputEncoding: 'shift_jis' }), ['1 http://h/a http://h/a'])
   })
 
