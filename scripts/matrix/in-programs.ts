@@ -1,10 +1,12 @@
 /**
- * The suite in programs that run it from files: versions of Node, Bun and Deno.
+ * The suite in programs that run it from files: versions of Node, Bun and Deno, and a bundle.
  */
 
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RuntimeName } from '../runtimes.js'
-import { type Outcome, output, type Project, type Row, write } from './row.js'
+import { bundled, type Outcome, output, type Project, type Row, write } from './row.js'
 
 const WRITTEN = 'console.log(JSON.stringify(await smoke()))\n'
 
@@ -48,3 +50,20 @@ export const inCommonJs = (name: RuntimeName, tried: Row['tried']): Row => ({
     return ran(project, ['main.cjs'])
   },
 })
+
+/** A bundle for Node without `node_modules` beside it, as in AWS Lambda or a Docker image. */
+export const bundleAlone: Row = {
+  name: 'Node, a bundle alone in a folder',
+  tried: 'at each change',
+  bringsTables: true,
+  run: async (project) => {
+    const bundle = await bundled(project, WRITTEN, { format: 'esm', platform: 'node', conditions: [] })
+    const folder = mkdtempSync(join(tmpdir(), 'weburl-alone-'))
+    try {
+      copyFileSync(bundle, join(folder, 'bundle.mjs'))
+      return await ran({ ...project, folder }, ['bundle.mjs'])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  },
+}

@@ -105,6 +105,8 @@ export async function output(program: string, args: readonly string[], { cwd, en
 /** How a program is bundled for a platform. */
 interface Bundling {
   readonly format: 'esm' | 'iife'
+  /** `neutral` if this is left out. */
+  readonly platform?: 'node'
   /** The conditions of the platform's own tools. */
   readonly conditions: string[]
   readonly target?: string

@@ -7,7 +7,7 @@
 import { BROWSERS } from '../browsers.js'
 import { LOWEST_NODES, NODES } from '../runtimes.js'
 import { edgeRuntime, hermes, inBrowser, quickJs, workerd } from './in-engines.js'
-import { bun, deno, inCommonJs, inNode } from './in-programs.js'
+import { bun, bundleAlone, deno, inCommonJs, inNode } from './in-programs.js'
 import { jest, jestByRequire, vitest } from './in-test-runners.js'
 import type { Row } from './row.js'
 
@@ -17,6 +17,7 @@ export const ROWS: readonly Row[] = [
   inCommonJs('Node 20', 'at each change'),
   ...LOWEST_NODES.map((name) => inCommonJs(name, 'at night')),
   inCommonJs('Node 26', 'at night'),
+  bundleAlone,
   bun,
   deno,
   ...BROWSERS.map(inBrowser),
