@@ -3,14 +3,10 @@
  * itself.
  */
 
-import { assert } from 'chai'
 import { programs } from '../../../../lib/dialects/index.js'
-import { goes, nextUrl } from './support.js'
+import { BASE, goes, itGoesTo, itRequests, type Places, START } from './support.js'
 
-const BASE = 'http://start.test/dir/r1?x'
-const START = 'http start.test 80'
-
-const PLACES: readonly (readonly [location: string, place: string | null, base?: string])[] = [
+const PLACES: Places = [
   // No scheme is guessed.
   ['page.html', START],
   ['a/b', START],
@@ -54,30 +50,22 @@ const PLACES: readonly (readonly [location: string, place: string | null, base?:
   [' ', null],
 ]
 
-const TEXTS: readonly (readonly [base: string, location: string, text: string])[] = [
-  [BASE, '../é', 'http://start.test/%C3%A9'],
-  [BASE, 'a b?c d#e f', 'http://start.test/dir/a%20b?c+d#e+f'],
-  [BASE, 'http://evil.test/a b?c d#e f', 'http://evil.test/a%20b?c+d#e%20f'],
-  [BASE, 'a\tb%c3', 'http://start.test/dir/a%09b%C3'],
-  [BASE, '#f', 'http://start.test/dir/r1?x#f'],
-  [BASE, '?é', 'http://start.test/dir/r1?%C3%A9'],
-  [BASE, '//evil.test/a//b c/d e', 'http://evil.test/a//b%20c/d%20e'],
-  ['http://u:p@start.test:81/a/b;c?d/e', 'y', 'http://u:p@start.test:81/a/y'],
-  ['http://start.test#a/b', 'y', 'http://start.test/y'],
+const TEXTS: Places<string> = [
+  ['../é', 'http://start.test/%C3%A9'],
+  ['a b?c d#e f', 'http://start.test/dir/a%20b?c+d#e+f'],
+  ['http://evil.test/a b?c d#e f', 'http://evil.test/a%20b?c+d#e%20f'],
+  ['a\tb%c3', 'http://start.test/dir/a%09b%C3'],
+  ['#f', 'http://start.test/dir/r1?x#f'],
+  ['?é', 'http://start.test/dir/r1?%C3%A9'],
+  ['//evil.test/a//b c/d e', 'http://evil.test/a//b%20c/d%20e'],
+  ['y', 'http://u:p@start.test:81/a/y', 'http://u:p@start.test:81/a/b;c?d/e'],
+  ['y', 'http://start.test/y', 'http://start.test#a/b'],
 ]
 
 describe('a redirect in curl', () => {
-  for (const [location, place, base = BASE] of PLACES) {
-    it(`${JSON.stringify(location)} from ${base}`, () => {
-      assert.equal(goes(programs.curl, base, location), place)
-    })
-  }
+  itGoesTo(programs.curl, PLACES)
 
-  for (const [base, location, text] of TEXTS) {
-    it(`${JSON.stringify(location)} from ${base} is the text ${text}`, () => {
-      assert.equal(nextUrl(programs.curl, base, location), text)
-    })
-  }
+  itRequests(programs.curl, TEXTS)
 
   it('is quick for a long text', () => {
     for (const location of [

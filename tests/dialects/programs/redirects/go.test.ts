@@ -2,14 +2,10 @@
  * How Go follows a redirect, by `c.do` of net/http and `ResolveReference` of net/url of Go 1.27. The places are those of the client itself.
  */
 
-import { assert } from 'chai'
 import { programs } from '../../../../lib/dialects/index.js'
-import { goes, nextUrl } from './support.js'
+import { itGoesTo, itRequests, type Places, START } from './support.js'
 
-const BASE = 'http://start.test/dir/r1?x'
-const START = 'http start.test 80'
-
-const PLACES: readonly (readonly [location: string, place: string | null, base?: string])[] = [
+const PLACES: Places = [
   // The port of a reference without a scheme is after its last ":".
   ['http://h.test:80:81/', null],
   ['//h.test:80:81/', 'http h.test:80 81'],
@@ -46,7 +42,7 @@ const PLACES: readonly (readonly [location: string, place: string | null, base?:
   ['\t//h.test ', 'http h.test 80'],
 ]
 
-const TEXTS: readonly (readonly [location: string, text: string, base?: string])[] = [
+const TEXTS: Places<string> = [
   ['../../../x', 'http://start.test/x'],
   ['?', 'http://start.test/dir/r1?'],
   ['#y', 'http://start.test/dir/r1?x#y'],
@@ -60,14 +56,7 @@ const TEXTS: readonly (readonly [location: string, text: string, base?: string])
 ]
 
 describe('a redirect in Go', () => {
-  for (const [location, place, base = BASE] of PLACES) {
-    it(`${JSON.stringify(location)} from ${base}`, () => {
-      assert.equal(goes(programs.go, base, location), place)
-    })
-  }
+  itGoesTo(programs.go, PLACES)
 
-  it('has the text of the URL that is requested', () => {
-    for (const [location, text, base = BASE] of TEXTS)
-      assert.equal(nextUrl(programs.go, base, location), text, location)
-  })
+  itRequests(programs.go, TEXTS)
 })

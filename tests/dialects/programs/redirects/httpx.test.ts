@@ -2,14 +2,10 @@
  * How httpx follows a redirect, by `BaseClient._redirect_url` of httpx 0.28. The places and texts are those of the client itself.
  */
 
-import { assert } from 'chai'
 import { programs } from '../../../../lib/dialects/index.js'
-import { goes, nextUrl } from './support.js'
+import { itGoesTo, itRequests, type Places, START } from './support.js'
 
-const BASE = 'http://start.test/dir/r1?x'
-const START = 'http start.test 80'
-
-const PLACES: readonly (readonly [location: string, place: string | null, base?: string])[] = [
+const PLACES: Places = [
   // A ":" without a scheme begins an authority.
   ['://evil.test', 'http evil.test 80'],
   ['://evil.test:81/', 'https evil.test 81', 'https://start.test/'],
@@ -45,27 +41,19 @@ const PLACES: readonly (readonly [location: string, place: string | null, base?:
   ['', START],
 ]
 
-const TEXTS: readonly (readonly [base: string, location: string, text: string])[] = [
-  [BASE, 'é ?é', 'http://start.test/dir/%C3%A9%20?%C3%A9'],
-  [BASE, '?', 'http://start.test/dir/r1?'],
-  [BASE, '#f', 'http://start.test/dir/r1?x#f'],
-  [BASE, 'http:/a', 'http://start.test/a'],
-  ['http://start.test/d/r#f%41', '//h/', 'http://h/#fA'],
-  ['http://start.test/d/r#f', 'x#', 'http://start.test/d/x#f'],
-  ['http://u:p@start.test/d/r', 'x', 'http://u:p@start.test/d/x'],
-  ['http://u:p@start.test/d/r', 'http:/x', 'http://start.test/x'],
+const TEXTS: Places<string> = [
+  ['é ?é', 'http://start.test/dir/%C3%A9%20?%C3%A9'],
+  ['?', 'http://start.test/dir/r1?'],
+  ['#f', 'http://start.test/dir/r1?x#f'],
+  ['http:/a', 'http://start.test/a'],
+  ['//h/', 'http://h/#fA', 'http://start.test/d/r#f%41'],
+  ['x#', 'http://start.test/d/x#f', 'http://start.test/d/r#f'],
+  ['x', 'http://u:p@start.test/d/x', 'http://u:p@start.test/d/r'],
+  ['http:/x', 'http://start.test/x', 'http://u:p@start.test/d/r'],
 ]
 
 describe('redirects of httpx', () => {
-  for (const [location, place, base = BASE] of PLACES) {
-    it(`goes to ${place} from ${base} for ${JSON.stringify(location)}`, () => {
-      assert.equal(goes(programs.httpx, base, location), place)
-    })
-  }
+  itGoesTo(programs.httpx, PLACES)
 
-  for (const [base, location, text] of TEXTS) {
-    it(`requests ${text} from ${base} for ${JSON.stringify(location)}`, () => {
-      assert.equal(nextUrl(programs.httpx, base, location), text)
-    })
-  }
+  itRequests(programs.httpx, TEXTS)
 })

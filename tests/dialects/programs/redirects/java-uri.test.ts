@@ -2,14 +2,10 @@
  * How `HttpClient` follows a redirect with `Redirect.ALWAYS`, by `RedirectFilter` of Java 25. The places are those of the client itself.
  */
 
-import { assert } from 'chai'
 import { programs } from '../../../../lib/dialects/index.js'
-import { goes, nextUrl } from './support.js'
+import { itGoesTo, itRequests, type Places, START } from './support.js'
 
-const BASE = 'http://start.test/dir/r1?x'
-const START = 'http start.test 80'
-
-const PLACES: readonly (readonly [location: string, place: string | null, base?: string])[] = [
+const PLACES: Places = [
   // Every scheme is followed, and https is spoken for https alone.
   ['ftp://h.test/', 'http h.test 80'],
   ['gopher://h.test:70/', 'http h.test 70'],
@@ -43,7 +39,7 @@ const PLACES: readonly (readonly [location: string, place: string | null, base?:
   ['//h.test:65536/', null],
 ]
 
-const TEXTS: readonly (readonly [location: string, text: string, base?: string])[] = [
+const TEXTS: Places<string> = [
   ['../../../x', 'http://start.test/../../x'],
   ['?y', 'http://start.test/dir/?y'],
   ['#y', 'http://start.test/dir/r1?x#y'],
@@ -57,14 +53,7 @@ const TEXTS: readonly (readonly [location: string, text: string, base?: string])
 ]
 
 describe('a redirect in HttpClient', () => {
-  for (const [location, place, base = BASE] of PLACES) {
-    it(`${JSON.stringify(location)} from ${base}`, () => {
-      assert.equal(goes(programs['java-uri'], base, location), place)
-    })
-  }
+  itGoesTo(programs['java-uri'], PLACES)
 
-  it('has the text of the URL that is requested', () => {
-    for (const [location, text, base = BASE] of TEXTS)
-      assert.equal(nextUrl(programs['java-uri'], base, location), text, location)
-  })
+  itRequests(programs['java-uri'], TEXTS)
 })

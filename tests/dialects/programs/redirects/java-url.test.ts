@@ -4,12 +4,9 @@
 
 import { assert } from 'chai'
 import { programs } from '../../../../lib/dialects/index.js'
-import { goes, nextUrl } from './support.js'
+import { BASE, goes, itGoesTo, itRequests, type Places, START } from './support.js'
 
-const BASE = 'http://start.test/dir/r1?x'
-const START = 'http start.test 80'
-
-const PLACES: readonly (readonly [location: string, place: string | null, base?: string])[] = [
+const PLACES: Places = [
   // Another protocol is not followed.
   ['https://h.test/', null],
   ['ftp://h.test/', null],
@@ -48,7 +45,7 @@ const PLACES: readonly (readonly [location: string, place: string | null, base?:
   ['', START],
 ]
 
-const TEXTS: readonly (readonly [location: string, text: string, base?: string])[] = [
+const TEXTS: Places<string> = [
   ['../../../x', 'http://start.test/../../x'],
   ['?y', 'http://start.test/dir/?y'],
   ['#y', 'http://start.test/dir/r1?x#y'],
@@ -63,16 +60,9 @@ const TEXTS: readonly (readonly [location: string, text: string, base?: string])
 ]
 
 describe('a redirect in openConnection', () => {
-  for (const [location, place, base = BASE] of PLACES) {
-    it(`${JSON.stringify(location)} from ${base}`, () => {
-      assert.equal(goes(programs['java-url'], base, location), place)
-    })
-  }
+  itGoesTo(programs['java-url'], PLACES)
 
-  it('has the text of the URL that is requested', () => {
-    for (const [location, text, base = BASE] of TEXTS)
-      assert.equal(nextUrl(programs['java-url'], base, location), text, location)
-  })
+  itRequests(programs['java-url'], TEXTS)
 
   it('is followed by the newest version alone', () => {
     const older = programs['java-url'].with({ version: '21' })

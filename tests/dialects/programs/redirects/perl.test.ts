@@ -2,14 +2,10 @@
  * How LWP follows a redirect, by `request` of LWP::UserAgent 6.83 and `abs` of URI 5.40. The places are those of the client itself.
  */
 
-import { assert } from 'chai'
 import { programs } from '../../../../lib/dialects/index.js'
-import { goes, nextUrl } from './support.js'
+import { itGoesTo, itRequests, type Places, START } from './support.js'
 
-const BASE = 'http://start.test/dir/r1?x'
-const START = 'http start.test 80'
-
-const PLACES: readonly (readonly [location: string, place: string | null, base?: string])[] = [
+const PLACES: Places = [
   // The scheme of the base is taken away.
   ['http:h.test', START],
   ['http:/h.test', START],
@@ -50,7 +46,7 @@ const PLACES: readonly (readonly [location: string, place: string | null, base?:
   ['x', 'http start.test 8080', 'http://u:p@start.test:8080/a/b/r1?x#f'],
 ]
 
-const TEXTS: readonly (readonly [location: string, text: string, base?: string])[] = [
+const TEXTS: Places<string> = [
   ['../../../x', 'http://start.test/../../x'],
   ['?y', 'http://start.test/dir/r1?y'],
   ['?', 'http://start.test/dir/r1?'],
@@ -67,14 +63,7 @@ const TEXTS: readonly (readonly [location: string, text: string, base?: string])
 ]
 
 describe('a redirect in LWP', () => {
-  for (const [location, place, base = BASE] of PLACES) {
-    it(`${JSON.stringify(location)} from ${base}`, () => {
-      assert.equal(goes(programs.perl, base, location), place)
-    })
-  }
+  itGoesTo(programs.perl, PLACES)
 
-  it('has the text of the URL that is requested', () => {
-    for (const [location, text, base = BASE] of TEXTS)
-      assert.equal(nextUrl(programs.perl, base, location), text, location)
-  })
+  itRequests(programs.perl, TEXTS)
 })

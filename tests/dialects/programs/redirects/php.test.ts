@@ -2,14 +2,10 @@
  * How PHP follows a redirect, by `php_stream_url_wrap_http_ex` of PHP 8.5. The places and texts are those of the client itself.
  */
 
-import { assert } from 'chai'
 import { programs } from '../../../../lib/dialects/index.js'
-import { goes, nextUrl } from './support.js'
+import { itGoesTo, itRequests, type Places, START } from './support.js'
 
-const BASE = 'http://start.test/dir/r1?x'
-const START = 'http start.test 80'
-
-const PLACES: readonly (readonly [location: string, place: string | null, base?: string])[] = [
+const PLACES: Places = [
   // A text is a URL with one of four prefixes, and from eight bytes on. Any other is a path.
   ['http://evil.test/', 'http evil.test 80'],
   ['HTTP://evil.test:81/', 'http evil.test 81'],
@@ -52,28 +48,19 @@ const PLACES: readonly (readonly [location: string, place: string | null, base?:
   [`http://evil.test/${'é'.repeat(4083)}`, null],
 ]
 
-const TEXTS: readonly (readonly [base: string, location: string, text: string])[] = [
-  [BASE, 'y z', 'http://start.test/dir//y z'],
-  [BASE, '?q', 'http://start.test/dir//?q'],
-  [BASE, 'y', 'http://start.test/y'],
-  [BASE, 'é', 'http://start.test/dir//é'],
-  [BASE, '//evil.test', 'http://start.test//evil.test'],
-  ['http://u:p@start.test:81/a', 'yy', 'http://start.test:81/yy'],
-  ['http://start.test:80?a/b', 'yy', 'http://start.test/yy'],
-  ['HTTPS://start.test:443/a', '/y', 'HTTPS://start.test:443/y'],
+const TEXTS: Places<string> = [
+  ['y z', 'http://start.test/dir//y z'],
+  ['?q', 'http://start.test/dir//?q'],
+  ['y', 'http://start.test/y'],
+  ['é', 'http://start.test/dir//é'],
+  ['//evil.test', 'http://start.test//evil.test'],
+  ['yy', 'http://start.test:81/yy', 'http://u:p@start.test:81/a'],
+  ['yy', 'http://start.test/yy', 'http://start.test:80?a/b'],
+  ['/y', 'HTTPS://start.test:443/y', 'HTTPS://start.test:443/a'],
 ]
 
 describe('a redirect in PHP', () => {
-  for (const [location, place, base = BASE] of PLACES) {
-    const name = location.length > 80 ? `${location.slice(0, 20)}… of ${location.length}` : location
-    it(`${JSON.stringify(name)} from ${base}`, () => {
-      assert.equal(goes(programs.php, base, location), place)
-    })
-  }
+  itGoesTo(programs.php, PLACES)
 
-  for (const [base, location, text] of TEXTS) {
-    it(`${JSON.stringify(location)} from ${base} is the text ${text}`, () => {
-      assert.equal(nextUrl(programs.php, base, location), text)
-    })
-  }
+  itRequests(programs.php, TEXTS)
 })

@@ -6,12 +6,9 @@
 import { assert } from 'chai'
 import { programs } from '../../../../lib/dialects/index.js'
 import { silent } from '../../../../lib/index.js'
-import { goes, nextUrl } from './support.js'
+import { BASE, itGoesTo, itRequests, type Places, START } from './support.js'
 
-const BASE = 'http://start.test/dir/r1?x'
-const START = 'http start.test 80'
-
-const PLACES: readonly (readonly [location: string, place: string | null, base?: string])[] = [
+const PLACES: Places = [
   // Four schemes, and none. A URL of the scheme of the base that has no netloc is a path.
   ['http:evil.test', START],
   ['http:/evil.test', START],
@@ -46,32 +43,24 @@ const PLACES: readonly (readonly [location: string, place: string | null, base?:
   ['', START],
 ]
 
-const TEXTS: readonly (readonly [base: string, location: string, text: string])[] = [
-  [BASE, 'é ?é', 'http://start.test/dir/%C3%A9%20?%C3%A9'],
-  [BASE, '?', 'http://start.test/dir/r1?x'],
-  [BASE, '#f', 'http://start.test/dir/r1?x#f'],
-  [BASE, 'a;', 'http://start.test/dir/a'],
-  [BASE, 'http:;x', 'http://start.test/;x'],
-  [BASE, '..//a/../', 'http://start.test/'],
-  [BASE, '/..//b/.', 'http://start.test/b/'],
-  [BASE, '//h?q', 'http://h/?q'],
-  ['http://start.test/a//b//r', './/c', 'http://start.test/a/b/c'],
-  ['http://start.test', 'x', 'http://start.test/x'],
-  ['http://start.test/a b/c', 'd', 'http://start.test/a%20b/d'],
+const TEXTS: Places<string> = [
+  ['é ?é', 'http://start.test/dir/%C3%A9%20?%C3%A9'],
+  ['?', 'http://start.test/dir/r1?x'],
+  ['#f', 'http://start.test/dir/r1?x#f'],
+  ['a;', 'http://start.test/dir/a'],
+  ['http:;x', 'http://start.test/;x'],
+  ['..//a/../', 'http://start.test/'],
+  ['/..//b/.', 'http://start.test/b/'],
+  ['//h?q', 'http://h/?q'],
+  ['.//c', 'http://start.test/a/b/c', 'http://start.test/a//b//r'],
+  ['x', 'http://start.test/x', 'http://start.test'],
+  ['d', 'http://start.test/a%20b/d', 'http://start.test/a b/c'],
 ]
 
 describe('redirects of urllib.request', () => {
-  for (const [location, place, base = BASE] of PLACES) {
-    it(`goes to ${place} from ${base} for ${JSON.stringify(location)}`, () => {
-      assert.equal(goes(programs.python, base, location), place)
-    })
-  }
+  itGoesTo(programs.python, PLACES)
 
-  for (const [base, location, text] of TEXTS) {
-    it(`requests ${text} from ${base} for ${JSON.stringify(location)}`, () => {
-      assert.equal(nextUrl(programs.python, base, location), text)
-    })
-  }
+  itRequests(programs.python, TEXTS)
 
   it('were not recorded for an older version', () => {
     const older = programs.python.with({ version: '3.11' })

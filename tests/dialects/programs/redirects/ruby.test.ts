@@ -2,14 +2,10 @@
  * How open-uri follows a redirect, by `open_http` and `open_loop` of Ruby 3.4 and `merge` of uri 1.0. The places are those of the client itself.
  */
 
-import { assert } from 'chai'
 import { programs } from '../../../../lib/dialects/index.js'
-import { goes, nextUrl } from './support.js'
+import { itGoesTo, itRequests, type Places, START } from './support.js'
 
-const BASE = 'http://start.test/dir/r1?x'
-const START = 'http start.test 80'
-
-const PLACES: readonly (readonly [location: string, place: string | null, base?: string])[] = [
+const PLACES: Places = [
   ['/x', START],
   ['x y', null],
   ['é', null],
@@ -44,7 +40,7 @@ const PLACES: readonly (readonly [location: string, place: string | null, base?:
   ['a:b', null],
 ]
 
-const TEXTS: readonly (readonly [location: string, text: string, base?: string])[] = [
+const TEXTS: Places<string> = [
   ['../../../x', 'http://start.test/x'],
   ['?y', 'http://start.test/dir/r1?y'],
   ['?', 'http://start.test/dir/r1?'],
@@ -58,14 +54,7 @@ const TEXTS: readonly (readonly [location: string, text: string, base?: string])
 ]
 
 describe('a redirect in open-uri', () => {
-  for (const [location, place, base = BASE] of PLACES) {
-    it(`${JSON.stringify(location)} from ${base}`, () => {
-      assert.equal(goes(programs.ruby, base, location), place)
-    })
-  }
+  itGoesTo(programs.ruby, PLACES)
 
-  it('has the text of the URL that is requested', () => {
-    for (const [location, text, base = BASE] of TEXTS)
-      assert.equal(nextUrl(programs.ruby, base, location), text, location)
-  })
+  itRequests(programs.ruby, TEXTS)
 })

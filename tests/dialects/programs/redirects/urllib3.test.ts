@@ -6,12 +6,9 @@
 import { assert } from 'chai'
 import { compare, programs, whatwg } from '../../../../lib/dialects/index.js'
 import { silent } from '../../../../lib/index.js'
-import { goes, nextUrl } from './support.js'
+import { BASE, itGoesTo, itRequests, type Places, START } from './support.js'
 
-const BASE = 'http://start.test/dir/r1?x'
-const START = 'http start.test 80'
-
-const PLACES: readonly (readonly [location: string, place: string | null, base?: string])[] = [
+const PLACES: Places = [
   // The text is quoted before it is read: "\" does not end the host.
   ['http://start.test\\@169.254.169.254/', 'http 169.254.169.254 80'],
   ['//start.test\\@169.254.169.254/', 'http 169.254.169.254 80'],
@@ -45,29 +42,21 @@ const PLACES: readonly (readonly [location: string, place: string | null, base?:
   [' ', null],
 ]
 
-const TEXTS: readonly (readonly [base: string, location: string, text: string])[] = [
-  [BASE, 'é ?é', 'http://start.test/dir/%C3%A9%20?%C3%A9'],
-  [BASE, '%7e%2f%zz', 'http://start.test/dir/%257e%252f%25zz'],
-  [BASE, '%7e%2f%z', 'http://start.test/dir/~%2f%z'],
-  [BASE, '[', 'http://start.test/dir/['],
-  ['http://start.test/d/r#f', '//h', 'http://h#f'],
-  ['http://start.test/d/r#f', 'x', 'http://start.test/d/x#f'],
-  ['http://start.test/d/r#f', 'x#g', 'http://start.test/d/x#g'],
-  ['http://start.test/a/../b;x/c;y?z', 'd', 'http://start.test/b;x/d'],
+const TEXTS: Places<string> = [
+  ['é ?é', 'http://start.test/dir/%C3%A9%20?%C3%A9'],
+  ['%7e%2f%zz', 'http://start.test/dir/%257e%252f%25zz'],
+  ['%7e%2f%z', 'http://start.test/dir/~%2f%z'],
+  ['[', 'http://start.test/dir/['],
+  ['//h', 'http://h#f', 'http://start.test/d/r#f'],
+  ['x', 'http://start.test/d/x#f', 'http://start.test/d/r#f'],
+  ['x#g', 'http://start.test/d/x#g', 'http://start.test/d/r#f'],
+  ['d', 'http://start.test/b;x/d', 'http://start.test/a/../b;x/c;y?z'],
 ]
 
 describe('redirects of requests', () => {
-  for (const [location, place, base = BASE] of PLACES) {
-    it(`goes to ${place} from ${base} for ${JSON.stringify(location)}`, () => {
-      assert.equal(goes(programs.urllib3, base, location), place)
-    })
-  }
+  itGoesTo(programs.urllib3, PLACES)
 
-  for (const [base, location, text] of TEXTS) {
-    it(`requests ${text} from ${base} for ${JSON.stringify(location)}`, () => {
-      assert.equal(nextUrl(programs.urllib3, base, location), text)
-    })
-  }
+  itRequests(programs.urllib3, TEXTS)
 
   it('read a text otherwise than requests.get does', () => {
     const attack = 'http://start.test\\@169.254.169.254/'

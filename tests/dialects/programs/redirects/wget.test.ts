@@ -4,12 +4,9 @@
 
 import { assert } from 'chai'
 import { programs } from '../../../../lib/dialects/index.js'
-import { goes, nextUrl } from './support.js'
+import { BASE, goes, itGoesTo, nextUrl, type Places, START } from './support.js'
 
-const BASE = 'http://start.test/dir/r1?x'
-const START = 'http start.test 80'
-
-const PLACES: readonly (readonly [location: string, place: string | null, base?: string])[] = [
+const PLACES: Places = [
   // "http://" is not added, and a "." is not in a scheme.
   ['page.html', START],
   ['./x', START],
@@ -45,11 +42,7 @@ const PLACES: readonly (readonly [location: string, place: string | null, base?:
 ]
 
 describe('a redirect in Wget', () => {
-  for (const [location, place, base = BASE] of PLACES) {
-    it(`${JSON.stringify(location)} from ${base}`, () => {
-      assert.equal(goes(programs.wget, base, location), place)
-    })
-  }
+  itGoesTo(programs.wget, PLACES)
 
   it('has the URL that Wget asks for next', () => {
     assert.equal(nextUrl(programs.wget, BASE, '../y'), 'http://start.test/y')
