@@ -109,16 +109,16 @@ export interface Outline
 /** The reading of a text in a dialect. */
 export function outlineOf(input: string, base: string | null, dialect: LinkRules, encoder: QueryEncoder): Outline {
   const written = readLink(input, base, dialect, encoder)
-  if (written.record === null) return refusedOutline(dialect, written)
+  if (written.record === null) return refusedOutline(dialect, written, base)
   if (isProgram(dialect)) return outlineOfProgram(written.record, dialect, encoder)
   const outcome = canonical(written.record, dialect, encoder)
-  return outcome.record === null ? refusedOutline(dialect, outcome) : outlineOfDocument(outcome.record, dialect)
+  return outcome.record === null ? refusedOutline(dialect, outcome, base) : outlineOfDocument(outcome.record, dialect)
 }
 
-const refusedOutline = ({ name }: LinkRules, { why, reason }: Refused): Outline => ({
+const refusedOutline = ({ name }: LinkRules, { why, reason }: Refused, base: string | null): Outline => ({
   dialect: name,
   isAccepted: false,
-  isKnown: reason !== NOT_RECORDED,
+  isKnown: base === null || reason() !== NOT_RECORDED,
   scheme: null,
   credentials: null,
   host: null,
@@ -250,27 +250,31 @@ function credentialsOf({ username, password }: Components): string | null {
   return text === '' ? null : text
 }
 
-/** A refusal: the name of its reason, and the reason in words, which is made when it is used. */
+/** A refusal: the name of its reason, and the reason in words. Both are found when they are used. */
 interface Refused {
   readonly record: null
-  readonly reason: string | null
+  readonly reason: () => string | null
   readonly why: () => Refusal
 }
 
 type Outcome = { readonly record: Components } | Refused
 
 /**
- * One rule over one text. If it refuses the text, the reason is put in words later, with a separate collector: a finding about the
+ * One rule over one text. If it refuses the text, the reason is found later, with a separate collector: a finding about the
  * base must not count as one about the input.
  */
 function apply(rule: (report: Report) => Components | null, text: string, dialect: LinkRules): Outcome {
-  let reason: string | null = null
-  const fatal = (name: string): null => {
-    reason ??= name
-    return null
-  }
-  const record = rule({ ...silent, fatal })
+  const record = rule(silent)
   if (record !== null) return { record }
+  const reason = (): string | null => {
+    let first: string | null = null
+    const fatal = (name: string): null => {
+      first ??= name
+      return null
+    }
+    rule({ ...silent, fatal })
+    return first
+  }
   const why = (): Refusal => {
     const collector = new FailureCollector()
     rule(collector)

@@ -136,7 +136,7 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
   /**
    * The output of the program. If it reads its own output as a URL with another connection, or prints it differently a second
    * time, the text as it was read is the canonical one (P4). The canonical record remembers the text as it was read, because
-   * the output may no longer show that a part is secret (P12).
+   * the output may no longer show that a part is secret (P12). What a client does not follow, it does not follow in that form, either.
    */
   function canonicalize(url: Components, report: Report): Components | null {
     const memory = remembered(url, report)

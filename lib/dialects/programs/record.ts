@@ -8,6 +8,7 @@
 import type { Components } from '../../ground/components.js'
 import { freezeClass } from '../../ground/text/freezing.js'
 import { own } from '../../ground/text/plain-values.js'
+import { sameText } from '../../ground/text/records.js'
 import { type Memory, opaqueOf, type ProgramParts } from './rules.js'
 
 /** What a record remembers: what was read, and the text that it is the canonical form of, if it is one (P12). */
@@ -57,12 +58,4 @@ export function memoryOf<Parts extends ProgramParts>(url: Components, reader: ob
 }
 
 const isAsRead = (url: Components, parts: ProgramParts): boolean =>
-  url.scheme === (parts.scheme ?? '') &&
-  url.username === parts.username &&
-  url.password === parts.password &&
-  url.host === parts.host &&
-  url.port === parts.port &&
-  url.path === parts.path &&
-  url.query === parts.query &&
-  url.fragment === parts.fragment &&
-  opaqueOf(url) === opaqueOf(parts)
+  sameText(url, parts.scheme === null ? { ...parts, scheme: '' } : parts) && opaqueOf(url) === opaqueOf(parts)

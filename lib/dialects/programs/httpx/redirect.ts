@@ -10,7 +10,7 @@ import type { Report } from '../../../ground/components.js'
 import { percentDecodeToText } from '../../../ground/text/percent-encoding.js'
 import { urljoin } from '../python/urllib-parse.js'
 import type { Hop, Memory } from '../rules.js'
-import { stripEnd } from '../stripping.js'
+import { isBlank, stripBothEnds } from '../stripping.js'
 import { type HttpxUrl, printHttpxUrl, shownHost } from './url.js'
 
 type Step = (url: Memory<HttpxUrl>, hop: Hop<HttpxUrl>, refuse: Refuse) => Memory<HttpxUrl> | null
@@ -21,7 +21,7 @@ const STEPS: readonly Step[] = [withHost, joined, withFragment]
 
 export function follow(location: string, hop: Hop<HttpxUrl>, report: Report): Memory<HttpxUrl> | null {
   const refuse: Refuse = (reason) => report.fatal(reason, null, 0, location.length)
-  const value = stripEnd(location.replace(/^[\t ]+/, ''), (character) => character === ' ' || character === '\t')
+  const value = stripBothEnds(location, isBlank)
   return STEPS.reduce<Memory<HttpxUrl> | null>(
     (url, step) => url && step(url, hop, refuse),
     hop.read(value.toWellFormed()),
