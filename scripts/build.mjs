@@ -15,7 +15,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, transform } from 'esbuild'
 import { droppable } from './droppable.mjs'
@@ -65,41 +65,44 @@ const encodingsFromMainDoor = {
   },
 }
 
+/** Has some entries import a module with all that it needs, so that this is in few shared files. */
+const inOneFile = (module, entriesOf) => ({
+  name: `in one file: ${module}`,
+  setup({ onResolve, onLoad }) {
+    const path = resolve(root, module)
+    const entries = new Set(entriesOf().map((entry) => resolve(root, entry)))
+    // The bundler would leave out an import of a module without side effects.
+    const name = new RegExp(`[/]${basename(module, '.ts')}[.][jt]s$`)
+    onResolve({ filter: name }, (found) => (isSame(found, path) ? { path, sideEffects: true } : undefined))
+    onLoad({ filter: /[.]ts$/ }, (loaded) =>
+      entries.has(loaded.path)
+        ? { contents: `${readFileSync(loaded.path, 'utf8')}\nimport '${path}'`, loader: 'ts' }
+        : undefined,
+    )
+  },
+})
+
+/** Whether an import, which may name the module that is compiled, leads to a file. */
+const isSame = ({ path, resolveDir }, file) => resolve(resolveDir, path).replace(/js$/, 'ts') === file
+
 /**
  * What `weburl/core` has is needed by nearly every door, and an edge between two files takes as long as much code. So the doors import
  * all of it, and it is in two shared files: that which `weburl/sites` needs, too, and the rest.
  */
-const coreInOneFile = {
-  name: 'core-in-one-file',
-  setup({ onResolve, onLoad }) {
-    const core = resolve(root, 'lib/core.ts')
-    const sources = [...doorSources(), WITHOUT_DATA].map((path) => resolve(root, path))
-    const entries = new Set(sources.filter((path) => path !== core && !path.endsWith('/sites/index.ts')))
-    // The bundler would leave out an import of a module without side effects.
-    onResolve({ filter: /[/]core[.]ts$/ }, () => ({ path: core, sideEffects: true }))
-    onLoad({ filter: /[.]ts$/ }, ({ path }) =>
-      entries.has(path) ? { contents: `${readFileSync(path, 'utf8')}\nimport '${core}'`, loader: 'ts' } : undefined,
-    )
-  },
-}
+const CORE = 'lib/core.ts'
+const coreInOneFile = inOneFile(CORE, () =>
+  [...doorSources(), WITHOUT_DATA].filter((path) => path !== CORE && !path.endsWith('/sites/index.ts')),
+)
 
 /**
  * The bundler makes a shared file for each set of entries that lead to a module. The modules that the command loads late are entries,
  * and so is a thread. An import of the command is added to each of them, so that the command is in one shared file and not in ten.
  * It is there already where a late module is loaded.
  */
-const commandInOneFile = {
-  name: 'command-in-one-file',
-  setup({ onResolve, onLoad }) {
-    const command = resolve(root, 'lib/cli/command.ts')
-    const entries = new Set([...lateModules(dirname(command)), resolve(root, 'lib/cli/thread.ts')])
-    // The bundler would leave out an import of a module without side effects.
-    onResolve({ filter: /[/]command[.][jt]s$/ }, () => ({ path: command, sideEffects: true }))
-    onLoad({ filter: /[.]ts$/ }, ({ path }) =>
-      entries.has(path) ? { contents: `${readFileSync(path, 'utf8')}\nimport '${command}'`, loader: 'ts' } : undefined,
-    )
-  },
-}
+const commandInOneFile = inOneFile('lib/cli/command.ts', () => [
+  ...lateModules(resolve(root, 'lib/cli')),
+  'lib/cli/thread.ts',
+])
 
 /** The door of tables for platforms that have the tables. No condition in package.json names its types. */
 const WITHOUT_DATA = 'lib/around/tables/without-data.ts'
