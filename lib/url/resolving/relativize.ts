@@ -23,9 +23,12 @@ export const relativeReference = (from: StartingUrl, target: Components, dialect
 
 /**
  * The parts that a reference without a scheme and without an authority takes from its base. A program may find a username without
- * a host.
+ * a host, and a password without a username.
  */
-const beginning = (url: Components): string => `${url.scheme}:${url.host === null ? '' : '//'}${authorityText(url)}`
+const beginning = (url: Components): string => {
+  const alone = url.username === null && url.password !== null ? `:${url.password}@` : ''
+  return `${url.scheme}:${url.host === null ? '' : '//'}${alone}${authorityText(url)}`
+}
 
 /** The shortest reference to a URL that may be on another host or have another scheme. */
 export function referenceAcross(from: StartingUrl, target: Components, dialect: Dialect): Reference | null {

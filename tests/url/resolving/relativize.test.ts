@@ -4,7 +4,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { abarth, webUrl, whatwg } from '../../../lib/dialects/index.js'
+import { abarth, programs, webUrl, whatwg } from '../../../lib/dialects/index.js'
 import { type Dialect, Url } from '../../../lib/index.js'
 import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
 import { times } from '../../support/depth.js'
@@ -215,6 +215,16 @@ describe('the cost of Url#relativize', () => {
       assert.isAtMost(attemptsFrom(base, target), limit)
     })
   }
+})
+
+describe('Url#relativize of a program that finds a password without a username', () => {
+  it('does not lead from credentials to none', () => {
+    const base = Url.parse('http://:p@h/a', { dialect: programs.yarl })
+    const target = base.resolve('/b')
+    assert.deepEqual([base.password, target.password], ['p', ''])
+    assert.isNull(base.relativize(target))
+    assert.equal(target.relativize(target.resolve('/c'))?.toString(), 'c')
+  })
 })
 
 describe('Url#toRelative', () => {

@@ -17,7 +17,7 @@ import { changingNothing, refusingChanges } from '../laws/changing.js'
 import { takingDotsOut } from '../laws/dot-segments.js'
 import { unicodeDomain } from '../laws/hosts.js'
 import { nothingThrown } from '../laws/refusing.js'
-import { findingAShortWay, findingTheWay, relativizing } from '../laws/relativizing.js'
+import { findingAShortWay, findingTheWay } from '../laws/relativizing.js'
 import { wholeAuthority } from '../laws/resolving.js'
 import { essenceOf, isReadAgain, readAgain } from '../reading.js'
 
@@ -226,19 +226,6 @@ const CANDIDATES: readonly Candidate[] = [
       { input: 'a', base: 'http://a_b/\\C|/' },
       { input: '/%2e./\\|', base: 'http:///.' },
     ],
-  },
-  {
-    laws: [relativizing],
-    sentence: 'P3: aiohttp takes the credentials of the base out of the URL that follows, also if they are empty',
-    excuses: ({ base }) => base.toParts().password === '',
-    instead: {
-      title: 'the reference that relativizing gives leads to the target',
-      check: ({ base, target }) => {
-        const reference = base.relativize(target)
-        if (reference !== null) assert.isTrue(base.resolve(reference).equals(target), `${base} to ${target}`)
-      },
-    },
-    examples: [{ input: 'g', base: 'http://:@[v1.a]' }],
   },
   {
     laws: [wholeAuthority],
