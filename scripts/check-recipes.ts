@@ -112,18 +112,28 @@ const RECIPES: ReadonlyMap<string, Recipe> = new Map<string, Recipe>([
     'DuckDB',
     {
       run: async (blocks, place) => {
-        const { DuckDBInstance } = await import('@duckdb/node-api').catch((error: Error) => {
-          throw new Missing(`@duckdb/node-api cannot be loaded: ${error.message}`)
-        })
         shell(blocks, place)
-        const database = await DuckDBInstance.create(':memory:')
-        const connection = await database.connect()
-        await connection.run(`SET file_search_path = '${place.folder}'`)
-        await connection.run(blocks.get('sql') as string)
-        // As JSON: the client takes a mark of the byte order for the beginning of a text.
-        const reader = await connection.runAndReadAll(`SELECT json_array(${FIELDS})::VARCHAR FROM urls ORDER BY n`)
-        connection.closeSync()
-        return { rows: rowsOf(reader.getRows().join('\n')) }
+        return { rows: await rowsOfDuckDB(place, 'urls', blocks.get('sql') as string) }
+      },
+    },
+  ],
+  [
+    'Parquet',
+    {
+      // A text of a Parquet file is UTF-8, and DuckDB reads an empty field of CSV as NULL.
+      lineOf: (line) => Buffer.from(line.toString('utf8')),
+      rowOf: ([n, input, href, hostname, error]) => [n, input || null, href, hostname || null, error],
+      run: async (blocks, place) => {
+        const list = readFileSync(join(place.folder, 'urls.txt'))
+        const records = linesOf(list).map((line, index) => JSON.stringify({ n: index + 1, url: line.toString('utf8') }))
+        writeFileSync(join(place.folder, 'urls.ndjson'), `${records.join('\n')}\n`)
+        const columns = "{n: 'BIGINT', url: 'VARCHAR'}"
+        await runInDuckDB(
+          place,
+          `COPY (FROM read_json('urls.ndjson', columns = ${columns})) TO '${place.folder}/urls.parquet'`,
+        )
+        shell(blocks, place)
+        return { rows: await rowsOfDuckDB(place, "'hrefs.parquet'") }
       },
     },
   ],
@@ -195,6 +205,27 @@ const PYTHON = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
 function needModule(module: string, debianPackage: string): void {
   if (spawnSync(PYTHON, ['-c', `import ${module}`]).status === 0) return
   throw new Missing(`Python has no ${module} (Debian's package ${debianPackage})`)
+}
+
+/** Runs a statement, if there is one, and then reads the rows of a table or a file. */
+async function rowsOfDuckDB(place: Place, table: string, statement?: string): Promise<readonly Row[]> {
+  // As JSON: the client takes a mark of the byte order for the beginning of a text.
+  const query = `SELECT json_array(${FIELDS})::VARCHAR FROM ${table} ORDER BY n`
+  return rowsOf(await runInDuckDB(place, ...(statement === undefined ? [] : [statement]), query))
+}
+
+/** Runs statements, and gives the values of the last one, each on a line. */
+async function runInDuckDB({ folder }: Place, ...statements: readonly string[]): Promise<string> {
+  const { DuckDBInstance } = await import('@duckdb/node-api').catch((error: Error) => {
+    throw new Missing(`@duckdb/node-api cannot be loaded: ${error.message}`)
+  })
+  const database = await DuckDBInstance.create(':memory:')
+  const connection = await database.connect()
+  await connection.run(`SET file_search_path = '${folder}'`)
+  let values = ''
+  for (const statement of statements) values = (await connection.runAndReadAll(statement)).getRows().join('\n')
+  connection.closeSync()
+  return values
 }
 
 const HUGE = { maxBuffer: 2 ** 30, encoding: 'utf8' } as const
@@ -359,6 +390,12 @@ function installedCommand(folder: string): string {
   writeFileSync(
     join(bin, 'weburl'),
     `#!/bin/sh\nexec '${process.execPath}' '${folder}/weburl/dist/cli/weburl.js' "$@"\n`,
+    { mode: 0o755 },
+  )
+  // The shell of DuckDB is not on npm: what runs its statement is DuckDB's package for Node.
+  writeFileSync(
+    join(bin, 'duckdb'),
+    `#!/bin/sh\nexec '${process.execPath}' '${root}/scripts/scale/duckdb-shell.mjs' "$@"\n`,
     { mode: 0o755 },
   )
   symlinkSync(PYTHON, join(bin, 'python3'))

@@ -208,7 +208,7 @@ export const ALSO_CALLED: readonly (readonly [place: string, words: string])[] =
     'command line, cli, shell, bash, terminal, npx, csv, list of urls, bulk, filter urls, sort urls, uniq',
   ],
   ['Lists_in_a_program.html', 'stream, csv, ndjson, large file, batch'],
-  ['More_than_one_machine.html', 'parallel, threads, workers, cluster, shard, hadoop, spark'],
+  ['More_than_one_machine.html', 'parallel, threads, workers, cluster, shard'],
   ['Dialects.html', 'rfc 3986, rfc3986, strict parsing, specification, url standard, old browsers'],
   ['Speed,_and_how_it_is_measured.html', 'performance, benchmark, fast, slow, speed, ops per second'],
   ['Conformance_and_versions.html', 'web-platform-tests, unicode version, semver, specification version'],
