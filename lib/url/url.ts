@@ -313,7 +313,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   declare protected readonly text: string
   readonly #text: string
   readonly #dialect: Dialect
-  /** The fast way's shape of the text: it is canonical, unless this is 0. It is negated if the text may have credentials. */
+  /** The fast way's shape of the text: it is canonical, unless this is 0. */
   readonly #shape: number
   /** The source, as long as only the text and its shape are known; later the views, which have the source. */
   #known: Source | Views
@@ -340,7 +340,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const isPlain = dialect === whatwg && ((shape & WITHOUT_AT) !== 0 || !mayHaveCredentials(text, shape !== 0))
     if (isPlain) this.text = text
     else lateMirror(this, mirrorOfUrl)
-    this.#shape = isPlain ? shape : 0 - shape
+    this.#shape = shape
     this.#text = text
     this.#dialect = dialect
     this.#known = known
@@ -689,12 +689,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     views.path ??=
       this.#shape === 0
         ? makePath(recordOf(this), this.#dialect, Url.#whole(this), inText)
-        : makeRecognisedPath(
-            Url.#fastWay(this).pathname(this.#text, Math.abs(this.#shape)),
-            recordOf,
-            this,
-            Url.#showing(this),
-          )
+        : makeRecognisedPath(Url.#fastWay(this).pathname(this.#text, this.#shape), recordOf, this, Url.#showing(this))
     return views.path
   }
 
@@ -808,7 +803,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   get hostname(): string {
     const url = Url.#inCanonicalForm(this)
     if (url.#shape === 0) return recordOf(url).host ?? ''
-    return Url.#fastWay(url).hostname(url.#text, Math.abs(url.#shape))
+    return Url.#fastWay(url).hostname(url.#text, url.#shape)
   }
 
   /** The canonical port, empty when there is none or it is the scheme's default. */
@@ -820,7 +815,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   get pathname(): string {
     const url = Url.#inCanonicalForm(this)
     if (url.#shape === 0) return recordOf(url).path ?? ''
-    return Url.#fastWay(url).pathname(url.#text, Math.abs(url.#shape))
+    return Url.#fastWay(url).pathname(url.#text, url.#shape)
   }
 
   /** The canonical query with its "?", empty when there is nothing in it. */
@@ -943,7 +938,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const dialect = this.#dialect
     const base = this.#shape === 0 ? Url.#baseUrl(this) : this
     if (base === null) return null
-    const reading = resolveText(base.#text, Math.abs(base.#shape), text, dialect)
+    const reading = resolveText(base.#text, base.#shape, text, dialect)
     if (reading === null) return Url.#resolveUnrecognised(base, text)
     return Url.#ofReading(reading, dialect, unitOrEof(text, 0) === FULL_STOP ? text : text.length)
   }
@@ -1583,7 +1578,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   static #queryText(url: Url): string | null {
-    if (url.#shape !== 0) return Url.#fastWay(url).query(url.#text, Math.abs(url.#shape))
+    if (url.#shape !== 0) return Url.#fastWay(url).query(url.#text, url.#shape)
     return Url.#repairedText(url) === null ? recordOf(url).query : queryIn(url.#text)
   }
 
@@ -1623,14 +1618,14 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The text of a URL if it is recognised, or would be with a slash after the host. */
   static #recognised(url: Url): Recognised | null {
-    if (url.#shape !== 0) return { text: url.#text, shape: Math.abs(url.#shape) }
+    if (url.#shape !== 0) return { text: url.#text, shape: url.#shape }
     const views = url.#known
     if (!(views instanceof Views) || views.shapeWithSlash === 0) return null
     return { text: views.canonicalText as string, shape: views.shapeWithSlash }
   }
 
   static #showing(url: Url): Showing {
-    return url.#shape > 0 ? inPlainText : inText
+    return (url.#shape & WITHOUT_AT) === 0 ? inText : inPlainText
   }
 
   /** What has recognised the text of a URL whose shape is not 0. */
