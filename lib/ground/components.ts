@@ -430,12 +430,14 @@ export interface FastWay {
   readonly findsNothing?: ((text: string) => boolean) | undefined
   /** The record of a text that is recognised. */
   split(text: string): Components
-  /** The host of a text that is recognised, as a word of the platform's `URL`. */
-  hostname(text: string, shape: number): string
-  /** The path of a text that is recognised. */
-  pathname(text: string, shape: number): string
-  /** The query of a text that is recognised, without its "?"; `null` if there is none. */
-  query(text: string, shape: number): string | null
+  /** Where the host of a text that is recognised begins; without an authority, where its path begins. */
+  hostStart(text: string, shape: number): number
+  /** Where the path begins: after the host and the port. */
+  pathStart(text: string, shape: number): number
+  /** Where the path ends. */
+  pathEnd(shape: number): number
+  /** The length of the origin, if the text begins with it; otherwise 0. */
+  originEnd(text: string, shape: number): number
   /**
    * The URL that a reference leads to from a base that is recognised. With the shape 0 it is as written, and is not canonical yet;
    * `null` for another reference.

@@ -50,7 +50,7 @@ import {
   textIn,
   urlTextIn,
 } from '../ground/own-options.js'
-import { asciiLowercase, FULL_STOP, unitOrEof } from '../ground/text/ascii.js'
+import { asciiLowercase, cut, FULL_STOP, unitOrEof } from '../ground/text/ascii.js'
 import { order } from '../ground/text/order.js'
 import { encodeComponent, encodeFragment, encodeQuery } from '../ground/text/percent-encoding.js'
 import { inspectAs, visible } from '../ground/text/quoting.js'
@@ -93,11 +93,24 @@ import {
   type EditedPart,
   editTail,
   editText,
-  queryIn,
+  queryOf,
   type Recognised,
   withoutPath,
 } from './reading/edit-text.js'
 import { isUrlText, type Reading, readText, resolveText } from './reading/read-text.js'
+import {
+  fragmentIn,
+  hasCredentials,
+  hashIn,
+  hostIn,
+  hostnameIn,
+  pathnameIn,
+  portIn,
+  protocolIn,
+  queryIn,
+  schemeEnd,
+  searchIn,
+} from './reading/words.js'
 import { knowUrls } from './record-of.js'
 import { referenceAcross, referenceWithoutAuthority, relativeReference } from './resolving/relativize.js'
 import { escapeOf } from './resolving/resolve-within.js'
@@ -672,6 +685,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The scheme in lowercase, without its ":". */
   get scheme(): Scheme {
+    if (this.#shape !== 0) return cut(this.#text, 0, schemeEnd(this.#text)) as Scheme
     return asciiLowercase(recordOf(this).scheme) as Scheme
   }
 
@@ -689,7 +703,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     views.path ??=
       this.#shape === 0
         ? makePath(recordOf(this), this.#dialect, Url.#whole(this), inText)
-        : makeRecognisedPath(Url.#fastWay(this).pathname(this.#text, this.#shape), recordOf, this, Url.#showing(this))
+        : makeRecognisedPath(
+            pathnameIn(this.#text, this.#shape, Url.#fastWay(this)),
+            recordOf,
+            this,
+            Url.#showing(this),
+          )
     return views.path
   }
 
@@ -705,7 +724,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The fragment without its "#", as written; `null` when there is no "#". */
   get fragment(): string | null {
-    return recordOf(this).fragment
+    if (this.#shape === 0) return recordOf(this).fragment
+    return fragmentIn(this.#text, this.#shape, Url.#fastWay(this))
   }
 
   /**
@@ -775,27 +795,34 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** Scheme, host and port of the origin; `'null'` when it is opaque. */
   get origin(): string {
-    return this.#dialect.origin(Url.#canonicalRecordOf(this))
+    const url = Url.#inCanonicalForm(this)
+    const end = url.#shape === 0 ? 0 : Url.#fastWay(url).originEnd(url.#text, url.#shape)
+    return end === 0 ? url.#dialect.origin(recordOf(url)) : cut(url.#text, 0, end)
   }
 
   /** The canonical scheme with its ":". */
   get protocol(): `${Scheme}:` {
-    return `${Url.#canonicalRecordOf(this).scheme as Scheme}:`
+    const url = Url.#inCanonicalForm(this)
+    return (url.#shape === 0 ? `${recordOf(url).scheme}:` : protocolIn(url.#text)) as `${Scheme}:`
   }
 
   /** The canonical username, empty when there is none. */
   get username(): string {
-    return Url.#canonicalRecordOf(this).username ?? ''
+    const url = Url.#inCanonicalForm(this)
+    return Url.#isWithoutCredentials(url) ? '' : (recordOf(url).username ?? '')
   }
 
   /** The canonical password, empty when there is none. */
   get password(): string {
-    return Url.#canonicalRecordOf(this).password ?? ''
+    const url = Url.#inCanonicalForm(this)
+    return Url.#isWithoutCredentials(url) ? '' : (recordOf(url).password ?? '')
   }
 
   /** The canonical host and port: the port is left out when it is the scheme's default. */
   get host(): string {
-    const { host, port } = Url.#canonicalRecordOf(this)
+    const url = Url.#inCanonicalForm(this)
+    if (url.#shape !== 0) return hostIn(url.#text, url.#shape, Url.#fastWay(url))
+    const { host, port } = recordOf(url)
     return port === null ? (host ?? '') : `${host}:${port}`
   }
 
@@ -803,29 +830,35 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   get hostname(): string {
     const url = Url.#inCanonicalForm(this)
     if (url.#shape === 0) return recordOf(url).host ?? ''
-    return Url.#fastWay(url).hostname(url.#text, url.#shape)
+    return hostnameIn(url.#text, url.#shape, Url.#fastWay(url))
   }
 
   /** The canonical port, empty when there is none or it is the scheme's default. */
   get port(): string {
-    return Url.#canonicalRecordOf(this).port ?? ''
+    const url = Url.#inCanonicalForm(this)
+    if (url.#shape === 0) return recordOf(url).port ?? ''
+    return portIn(url.#text, url.#shape, Url.#fastWay(url))
   }
 
   /** The canonical path. */
   get pathname(): string {
     const url = Url.#inCanonicalForm(this)
     if (url.#shape === 0) return recordOf(url).path ?? ''
-    return Url.#fastWay(url).pathname(url.#text, url.#shape)
+    return pathnameIn(url.#text, url.#shape, Url.#fastWay(url))
   }
 
   /** The canonical query with its "?", empty when there is nothing in it. */
   get search(): string {
-    return withMark('?', Url.#canonicalRecordOf(this).query)
+    const url = Url.#inCanonicalForm(this)
+    if (url.#shape === 0) return withMark('?', recordOf(url).query)
+    return searchIn(url.#text, url.#shape, Url.#fastWay(url))
   }
 
   /** The canonical fragment with its "#", empty when there is nothing in it. */
   get hash(): string {
-    return withMark('#', Url.#canonicalRecordOf(this).fragment)
+    const url = Url.#inCanonicalForm(this)
+    if (url.#shape === 0) return withMark('#', recordOf(url).fragment)
+    return hashIn(url.#text, url.#shape, Url.#fastWay(url))
   }
 
   /**
@@ -1578,8 +1611,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   static #queryText(url: Url): string | null {
-    if (url.#shape !== 0) return Url.#fastWay(url).query(url.#text, url.#shape)
-    return Url.#repairedText(url) === null ? recordOf(url).query : queryIn(url.#text)
+    if (url.#shape !== 0) return queryIn(url.#text, url.#shape, Url.#fastWay(url))
+    return Url.#repairedText(url) === null ? recordOf(url).query : queryOf(url.#text)
   }
 
   /** The URL with another part, by the fastest way that reads it back. */
@@ -1652,6 +1685,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   static #canonicalRecordOf(url: Url): Components {
     return recordOf(Url.#inCanonicalForm(url))
+  }
+
+  /** Whether the text of a URL is known to have no credentials. */
+  static #isWithoutCredentials(url: Url): boolean {
+    return url.#shape !== 0 && !hasCredentials(url.#text, url.#shape, Url.#fastWay(url))
   }
 
   /** A text that was recognised is canonical. */

@@ -4,7 +4,7 @@
  * decided that the URL matches. Patterns that are not made of whole segments are tried one by one.
  */
 
-import { hostStart, PATH_END, recognising, SPECIAL } from '../../dialects/whatwg/fast-recognise.js'
+import { afterSlashes, PATH_END, recognising, SPECIAL } from '../../dialects/whatwg/fast-recognise.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { isList } from '../../ground/own-options.js'
 import { quoted } from '../../ground/text/quoting.js'
@@ -312,7 +312,7 @@ class AskedUrl implements PathPlace {
     this.#url = url
     if ((shape & SPECIAL) !== 0) {
       this.text = href
-      this.start = href.indexOf('/', hostStart(href))
+      this.start = href.indexOf('/', afterSlashes(href))
       this.end = shape >> PATH_END
     } else {
       const { protocol, host, pathname } = this.url

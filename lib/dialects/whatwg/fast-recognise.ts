@@ -23,10 +23,10 @@ import {
   indexIn,
   indexOrEnd,
   isAsciiAlpha,
-  isAsciiDigit,
-  lastIndexBefore,
   NUMBER_SIGN,
+  portStart,
   QUESTION_MARK,
+  SOLIDUS,
   sliceOf,
   unitAt,
   unitOrEof,
@@ -104,7 +104,7 @@ export const shapeOfPlain = (pathEnd: number): number => (pathEnd << PATH_END) |
 
 /** The answer for a text that is canonical up to its path. The path of a file URL has its own rules if it may have a drive letter. */
 function beforePath(text: string): number {
-  const pathStart = indexIn(text, '/', hostStart(text))
+  const pathStart = indexIn(text, '/', afterSlashes(text))
   if (unitAt(text, 0) !== LETTER_F) return -pathStart
   MAY_HAVE_DRIVE_LETTER.lastIndex = pathStart
   return MAY_HAVE_DRIVE_LETTER.test(text) ? 0 : -pathStart
@@ -146,31 +146,38 @@ function recogniseOther(text: string): number {
 }
 
 /** The beginning of a special URL's host: the index after "http://", "https://", "file://", "ws://" or "wss://". */
-export function hostStart(text: string): number {
+export function afterSlashes(text: string): number {
   const first = unitAt(text, 0)
   if (first === LETTER_H) return unitAt(text, 4) === COLON ? 7 : 8
   return first === LETTER_F ? 7 : unitAt(text, 2) === COLON ? 5 : 6
 }
 
-function hostname(text: string, shape: number): string {
-  if ((shape & SPECIAL) === 0) return split(text).host ?? ''
-  const start = hostStart(text)
-  const end = indexIn(text, '/', start)
-  // A port ends in a digit, and most hosts do not.
-  const colon = end > start && isAsciiDigit(unitAt(text, end - 1)) ? lastIndexBefore(text, COLON, end) : -1
-  return sliceOf(text, start, colon > start ? colon : end)
+/** The beginning of another URL's authority, or of its path if it has none. The path after a host begins with a slash, and no other one does. */
+function afterScheme(text: string): number {
+  const start = indexIn(text, ':', 0) + 1
+  return unitOrEof(text, start) === SOLIDUS ? start + 2 : start
 }
 
-const pathname = (text: string, shape: number): string =>
-  (shape & SPECIAL) === 0
-    ? (split(text).path as string)
-    : sliceOf(text, indexIn(text, '/', hostStart(text)), shape >> PATH_END)
-
-function query(text: string, shape: number): string | null {
-  const pathEnd = shape >> PATH_END
-  if (unitOrEof(text, pathEnd) !== QUESTION_MARK) return null
-  return sliceOf(text, pathEnd + 1, indexOrEnd(text, indexIn(text, '#', pathEnd)))
+function startOfHost(text: string, shape: number): number {
+  if ((shape & SPECIAL) !== 0) return afterSlashes(text)
+  const start = afterScheme(text)
+  const at = unitAt(text, start - 1) === SOLIDUS ? indexIn(text, '@', start) : -1
+  return at !== -1 && at < startOfPath(text, shape) ? at + 1 : start
 }
+
+function startOfPath(text: string, shape: number): number {
+  if ((shape & SPECIAL) !== 0) return indexIn(text, '/', afterSlashes(text))
+  const start = afterScheme(text)
+  if (unitAt(text, start - 1) !== SOLIDUS) return start
+  const slash = indexIn(text, '/', start)
+  return slash === -1 || slash > pathEndOf(shape) ? pathEndOf(shape) : slash
+}
+
+const pathEndOf = (shape: number): number => shape >> PATH_END
+
+/** The origin of a file URL is opaque, and so is that of a URL that is not special. */
+const endOfOrigin = (text: string, shape: number): number =>
+  (shape & SPECIAL) === 0 || unitAt(text, 0) === LETTER_F ? 0 : startOfPath(text, shape)
 
 function split(text: string): Components {
   const colon = text.indexOf(':')
@@ -224,11 +231,22 @@ function hostDataOf(host: string | null, scheme: string): HostData | null {
   return { kind: 'ipv4', value: parseIPv4(host, silentHost) as number }
 }
 
-export const recognising: Pick<FastWay, 'recognise' | 'accepts' | 'split' | 'hostname' | 'pathname' | 'query'> = {
+/** The host of a special URL without its port, for callers that do not keep it. */
+const hostname = (text: string, shape: number): string => {
+  const end = startOfPath(text, shape)
+  return sliceOf(text, startOfHost(text, shape), portStart(text, end))
+}
+
+export const recognising: Pick<
+  FastWay,
+  'recognise' | 'accepts' | 'split' | 'hostStart' | 'pathStart' | 'pathEnd' | 'originEnd'
+> & { readonly hostname: typeof hostname } = {
   recognise,
   accepts,
   split,
+  hostStart: startOfHost,
+  pathStart: startOfPath,
+  pathEnd: pathEndOf,
+  originEnd: endOfOrigin,
   hostname,
-  pathname,
-  query,
 }

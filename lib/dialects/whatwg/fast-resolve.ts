@@ -31,7 +31,7 @@ import {
 } from '../../ground/text/ascii.js'
 import { LONGEST, NOT_DOT_SEGMENT, PLAIN_PATH, PLAIN_RELATIVE_PATH } from './fast-grammar.js'
 import {
-  hostStart,
+  afterSlashes,
   LETTER_F,
   PATH_END,
   PLAIN,
@@ -110,7 +110,7 @@ let lastDirectory = NOTHING
 /** The text before the path. */
 function originOf(base: string): Beginning {
   if (lastOrigin.of === base) return lastOrigin
-  const end = indexIn(base, '/', hostStart(base))
+  const end = indexIn(base, '/', afterSlashes(base))
   lastOrigin = { of: base, end, text: sliceOf(base, 0, end) }
   return lastOrigin
 }
@@ -128,7 +128,7 @@ function resolveCanonical(base: string, shape: number, reference: string): Resol
   switch (unit) {
     case SOLIDUS:
       return unitOrEof(reference, 1) === SOLIDUS
-        ? recognised(sliceOf(base, 0, hostStart(base) - 2) + reference)
+        ? recognised(sliceOf(base, 0, afterSlashes(base) - 2) + reference)
         : appended(originOf(base).text, PLAIN, reference, 0, ABSOLUTE_PATH)
     case QUESTION_MARK:
     case NUMBER_SIGN: {

@@ -76,6 +76,20 @@ const { indexOf: INDEX_OF, slice: SLICE } = String.prototype
 export const indexIn = (text: string, sought: string, from: number): number => INDEX_OF.call(text, sought, from)
 export const sliceOf = (text: string, start: number, end?: number): string => SLICE.call(text, start, end)
 
+/** The longest piece of a text that an engine copies when it is cut out. It makes a longer one a reference into the text. */
+const COPIED = 12
+
+/**
+ * A piece of a text that does not keep the text in memory, as a slice of more than twelve units does: the text may be a slice of a large
+ * page itself. V8 copies short pieces. So two short ones are joined, and a longer piece is copied when one of its units is read.
+ */
+export function cut(text: string, start: number, end: number): string {
+  if (end - start <= COPIED) return sliceOf(text, start, end)
+  const middle = start + COPIED
+  const piece = sliceOf(text, start, middle) + sliceOf(text, middle, end)
+  return end - middle <= COPIED ? piece : flat(piece)
+}
+
 /**
  * The last index of a code unit before an index, or -1. The units that are sought are near, and the platform's method takes as long as
  * thirty steps of a loop to begin.
@@ -84,6 +98,13 @@ export function lastIndexBefore(text: string, unit: number, end: number): number
   let index = end - 1
   while (index >= 0 && unitAt(text, index) !== unit) index--
   return index
+}
+
+/** The place of the ":" before a port that ends at an index, or that index if there are no digits after a ":". */
+export function portStart(text: string, end: number): number {
+  let start = end
+  while (isAsciiDigit(unitAt(text, start - 1))) start--
+  return start < end && unitAt(text, start - 1) === COLON ? start - 1 : end
 }
 
 // Texts that are concatenated from a million pieces. An engine keeps a concatenated text as a tree, which takes thirty bytes for

@@ -10,6 +10,7 @@ import { utf8 } from '../../ground/encodings/utf-8.js'
 import { maskUrl } from '../../ground/findings/mask.js'
 import { isUrlText, type Reading, readText, resolveText } from './read-text.js'
 import { refusePlainly as refuse } from './refuse-plainly.js'
+import { hostnameIn, pathnameIn } from './words.js'
 
 export class CanonicalUrl {
   readonly #dialect: UrlRules
@@ -69,11 +70,11 @@ export class CanonicalUrl {
   }
 
   get hostname(): string {
-    return this.#shape === 0 ? (this.record.host ?? '') : this.#fastWay.hostname(this.href, this.#shape)
+    return this.#shape === 0 ? (this.record.host ?? '') : hostnameIn(this.href, this.#shape, this.#fastWay)
   }
 
   get pathname(): string {
-    return this.#shape === 0 ? (this.record.path ?? '') : this.#fastWay.pathname(this.href, this.#shape)
+    return this.#shape === 0 ? (this.record.path ?? '') : pathnameIn(this.href, this.#shape, this.#fastWay)
   }
 
   /** The text for a log, without its secrets. */

@@ -7,8 +7,9 @@
  */
 
 import type { Dialect, FastWay } from '../../ground/components.js'
-import { indexIn, indexOrEnd, lastIndexBefore, SOLIDUS, sliceOf } from '../../ground/text/ascii.js'
+import { indexIn, indexOrEnd, lastIndexBefore, portStart, SOLIDUS, sliceOf } from '../../ground/text/ascii.js'
 import { type Reading, readAtOnce, recognisedText, resolveText } from './read-text.js'
+import { hostnameIn } from './words.js'
 
 /** A text that was recognised, and its shape. */
 export interface Recognised {
@@ -41,7 +42,7 @@ const EDITS: Readonly<Record<EditedPart, Edit>> = {
     const fragment = sliceOf(text, fragmentStart(text))
     // The rest of a query with a "#" would be a fragment, and a path that begins with two slashes a host.
     if (value !== null) return indexIn(value, '#', 0) === -1 ? withTail(before, `?${value}${fragment}`, dialect) : null
-    const path = fastWay.pathname(text, shape)
+    const path = sliceOf(text, fastWay.pathStart(text, shape), fastWay.pathEnd(shape))
     return path.startsWith('//') ? null : withTail(before, `${path}${fragment}`, dialect)
   },
   path({ text, shape }, value, dialect) {
@@ -49,15 +50,13 @@ const EDITS: Readonly<Record<EditedPart, Edit>> = {
     return recognised(resolveText(text, shape, `${value}${sliceOf(text, tailStart(text))}`, dialect))
   },
   host({ text, shape }, value, _dialect, fastWay) {
-    const host = fastWay.hostname(text, shape)
-    if (value === null || value === '' || host === '') return null
-    const start = indexIn(text, '://', 0) + 3
-    // Credentials come before the host.
-    if (sliceOf(text, start, start + host.length) !== host) return null
-    const edited = `${sliceOf(text, 0, start)}${value}${sliceOf(text, start + host.length)}`
+    const start = fastWay.hostStart(text, shape)
+    const end = portStart(text, fastWay.pathStart(text, shape))
+    if (value === null || value === '' || start === end) return null
+    const edited = `${sliceOf(text, 0, start)}${value}${sliceOf(text, end)}`
     const known = fastWay.recognise(edited)
     // The whole new text is the host only if it is read as the host again.
-    const isRead = known > 0 && fastWay.hostname(edited, known) === value
+    const isRead = known > 0 && hostnameIn(edited, known, fastWay) === value
     return isRead ? recognisedText(edited, known) : null
   },
 }
@@ -102,7 +101,7 @@ export function editTail(
 }
 
 /** The query of a text that was recognised or repaired; `null` if there is no "?". */
-export function queryIn(text: string): string | null {
+export function queryOf(text: string): string | null {
   const start = tailStart(text)
   const end = fragmentStart(text)
   return start === end ? null : sliceOf(text, start + 1, end)

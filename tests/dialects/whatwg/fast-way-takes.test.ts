@@ -11,10 +11,13 @@ import { fastWay } from '../../../lib/dialects/whatwg/fast-way.js'
 import { whatwg } from '../../../lib/dialects/whatwg/index.js'
 import { type FastWay, type RepairedUrl, WITHOUT_SLASH } from '../../../lib/ground/components.js'
 import { type Dialect, Url } from '../../../lib/index.js'
+import { hostnameIn, pathnameIn } from '../../../lib/url/reading/words.js'
 import { inputArbitrary } from '../../support/arbitraries.js'
 import { IS_WHOLE, times } from '../../support/depth.js'
 
-const { recognise, split, hostname, pathname } = fastWay
+const { recognise, split } = fastWay
+const hostname = (text: string, shape: number): string => hostnameIn(text, shape, fastWay)
+const pathname = (text: string, shape: number): string => pathnameIn(text, shape, fastWay)
 const accepts = fastWay.accepts as NonNullable<FastWay['accepts']>
 const repair = fastWay.repair as NonNullable<FastWay['repair']>
 const resolve = fastWay.resolve as NonNullable<FastWay['resolve']>
