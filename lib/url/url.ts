@@ -42,6 +42,7 @@ import {
   checkFlag,
   dialectOptions,
   hrefOf,
+  isPlainObject,
   namesIn,
   ownOptions,
   referenceIn,
@@ -93,8 +94,10 @@ import {
   type EditedPart,
   editTail,
   editText,
+  editTexts,
   queryOf,
   type Recognised,
+  withCredentials,
   withoutPath,
 } from './reading/edit-text.js'
 import { isUrlText, type Reading, readText, resolveText } from './reading/read-text.js'
@@ -1194,6 +1197,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   ): Renamed<Scheme, New>
   with(changes: UrlChanges): Url
   with(changes: UrlChanges): Url {
+    if (this.#shape !== 0 && isPlainObject(changes)) {
+      const after = editTexts({ text: this.#text, shape: this.#shape }, Object.entries(changes), this.#dialect)
+      if (after !== null) return after.text === this.#text ? this : Url.#ofReading(after, this.#dialect, null)
+    }
     const original = recordOf(this)
     const parts = plannedParts(changes)
     const changesNothing = PARTS.every((part) => {
@@ -1208,8 +1215,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The URL with another scheme, without its ":"; see {@link Url.with}. */
   withScheme<const New extends string>(scheme: New): Url<SchemeOf<New>> {
-    const url: Url = this.with({ scheme: givenValue('scheme', scheme) })
-    assertPromisedAuthority(recordOf(url), this.#dialect)
+    const url: Url = Url.#withPart(this as Url, 'scheme', givenValue('scheme', scheme))
+    // A text that was recognised has the authority that its scheme promises.
+    if (url.#shape === 0) assertPromisedAuthority(recordOf(url), this.#dialect)
     return url as Url<SchemeOf<New>>
   }
 
@@ -1235,6 +1243,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** As {@link Url.withCredentials}, of text that is encoded already. */
   withEncodedCredentials(username: string | null, password: string | null = null): Url<Scheme> {
+    if (username === null && password === null && Url.#isWithoutCredentials(this)) return this
+    const after = this.#shape === 0 ? null : withCredentials(this.#text, this.#shape, username, password, this.#dialect)
+    if (after !== null) return Url.#ofReading(after, this.#dialect, null) as Url<Scheme>
     return this.with({ username: givenValue('username', username), password })
   }
 
@@ -1248,7 +1259,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The URL with another port: a number, digits, or `null` for none. */
   withPort(port: string | number | null): Url<Scheme> {
-    return this.with({ port: givenValue('port', port) })
+    return Url.#withPart(this, 'port', givenValue('port', port))
   }
 
   /** The URL with another path: a {@link Path}, or URL text. */
@@ -1368,12 +1379,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The URL without username and password. */
   withoutCredentials(): Url<Scheme> {
-    return this.with({ username: null, password: null })
+    return this.withEncodedCredentials(null)
   }
 
   /** The URL without a port, so that the scheme's default is used, if it has one. */
   withoutPort(): Url<Scheme> {
-    return this.with({ port: null })
+    return Url.#withPart(this, 'port', null)
   }
 
   /** The URL without query, "?" included. */
@@ -1617,8 +1628,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The URL with another part, by the fastest way that reads it back. */
   static #withPart<Known extends string>(url: Url<Known>, part: EditedPart, value: UrlChanges[EditedPart]): Url<Known> {
-    const isText = typeof value === 'string' || value === null
-    return (isText ? Url.#edited(url, part, value) : null) ?? url.with({ [part]: value })
+    return Url.#edited(url, part, value) ?? url.with({ [part]: value })
   }
 
   /** As `#withPart`, for a query that was edited. */
@@ -1627,11 +1637,15 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /** The URL with another text for a part, if the fast way can read that back. */
-  static #edited<Known extends string>(url: Url<Known>, part: EditedPart, value: string | null): Url<Known> | null
-  // The type of the scheme stays, because none of these parts is the scheme.
-  static #edited(url: Url, part: EditedPart, value: string | null): Url | null {
+  static #edited<Known extends string>(
+    url: Url<Known>,
+    part: EditedPart,
+    value: UrlChanges[EditedPart],
+  ): Url<Known> | null
+  static #edited(url: Url, part: EditedPart, value: UrlChanges[EditedPart]): Url | null {
     const dialect = url.#dialect
     if (Url.#repairedText(url) !== null && (part === 'query' || part === 'fragment')) {
+      if (typeof value !== 'string' && value !== null) return null
       const after = editTail(url.#text, part, value, dialect)
       return after && (after.text === url.#text ? url : Url.#ofReading(after, dialect, null))
     }

@@ -1,6 +1,7 @@
 /**
  * A URL that was recognised, with another text for one part. Such an edit is the resolution of a reference: of "#" and the fragment, of
- * "?" and what comes after it, or of the path and what comes after it. With another host, the whole text is recognised again.
+ * "?" and what comes after it, or of the path and what comes after it. With another scheme, host or port, or with credentials, the
+ * whole text is recognised again, and each part of it has to begin and end where it has to.
  *
  * So the fast way reads an edit back like any text: if it is recognised, it is canonical. If an edit gives `null`, the general way
  * has to assemble and read it.
@@ -9,7 +10,7 @@
 import type { Dialect, FastWay } from '../../ground/components.js'
 import { indexIn, indexOrEnd, lastIndexBefore, portStart, SOLIDUS, sliceOf } from '../../ground/text/ascii.js'
 import { type Reading, readAtOnce, recognisedText, resolveText } from './read-text.js'
-import { hostnameIn } from './words.js'
+import { schemeEnd } from './words.js'
 
 /** A text that was recognised, and its shape. */
 export interface Recognised {
@@ -17,16 +18,34 @@ export interface Recognised {
   readonly shape: number
 }
 
-/** The parts that a reference can name. */
-export type EditedPart = 'host' | 'path' | 'query' | 'fragment'
+/** The parts that can be edited in the text. */
+export type EditedPart = keyof typeof EDITS
+
+const isEditedPart = (name: string): name is EditedPart => Object.hasOwn(EDITS, name)
 
 /** The reading of the text with another part; `null` if the fast way cannot prove that nothing else changes. */
-export const editText = (
+export const editText = (before: Recognised, part: EditedPart, value: unknown, dialect: Dialect): Reading | null => {
+  const text = part === 'port' && typeof value === 'number' ? String(value) : value
+  const isText = typeof text === 'string' || text === null
+  return isText && dialect.fastWay !== undefined ? EDITS[part](before, text, dialect, dialect.fastWay) : null
+}
+
+/** As `editText`, for several parts: one after the other is changed, and each text is recognised. */
+export function editTexts(
   before: Recognised,
-  part: EditedPart,
-  value: string | null,
+  changes: readonly (readonly [part: string, value: unknown])[],
   dialect: Dialect,
-): Reading | null => (dialect.fastWay === undefined ? null : EDITS[part](before, value, dialect, dialect.fastWay))
+): Reading | null {
+  let text = before
+  let after: Reading | null = null
+  for (const [part, value] of changes) {
+    if (value === undefined && isEditedPart(part)) continue
+    after = isEditedPart(part) ? editText(text, part, value, dialect) : null
+    if (after === null || after.shape === 0) return null
+    text = after as Recognised
+  }
+  return after
+}
 
 /** A path that a reference begins with. Two slashes would begin a host, and a "?" or a "#" would end the path. */
 const PATH_ALONE = /^\/(?!\/)[^?#]*$/
@@ -35,7 +54,7 @@ const recognised = (reading: Reading | null): Reading | null => (reading?.shape 
 
 type Edit = (before: Recognised, value: string | null, dialect: Dialect, fastWay: FastWay) => Reading | null
 
-const EDITS: Readonly<Record<EditedPart, Edit>> = {
+const EDITS = {
   fragment: (before, value, dialect) => withTail(before, value === null ? '' : `#${value}`, dialect),
   query(before, value, dialect, fastWay) {
     const { text, shape } = before
@@ -49,16 +68,88 @@ const EDITS: Readonly<Record<EditedPart, Edit>> = {
     if (value === null || !PATH_ALONE.test(value)) return null
     return recognised(resolveText(text, shape, `${value}${sliceOf(text, tailStart(text))}`, dialect))
   },
+  scheme({ text, shape }, value, _dialect, fastWay) {
+    // Another scheme may have other rules about hosts, if one of the two is not a scheme of the web.
+    if (value === null || fastWay.originEnd(text, shape) === 0) return null
+    const end = schemeEnd(text)
+    const moved = value.length - end
+    const pathStart = fastWay.pathStart(text, shape)
+    const after = readAt(
+      value + sliceOf(text, end),
+      fastWay,
+      fastWay.hostStart(text, shape) + moved,
+      portStart(text, pathStart) + moved,
+      pathStart + moved,
+      fastWay.pathEnd(shape) + moved,
+    )
+    return after !== null && fastWay.originEnd(after.text as string, after.shape) > 0 ? after : null
+  },
   host({ text, shape }, value, _dialect, fastWay) {
     const start = fastWay.hostStart(text, shape)
-    const end = portStart(text, fastWay.pathStart(text, shape))
+    const pathStart = fastWay.pathStart(text, shape)
+    const end = portStart(text, pathStart)
     if (value === null || value === '' || start === end) return null
     const edited = `${sliceOf(text, 0, start)}${value}${sliceOf(text, end)}`
-    const known = fastWay.recognise(edited)
-    // The whole new text is the host only if it is read as the host again.
-    const isRead = known > 0 && hostnameIn(edited, known, fastWay) === value
-    return isRead ? recognisedText(edited, known) : null
+    const moved = edited.length - text.length
+    return readAt(edited, fastWay, start, end + moved, pathStart + moved, fastWay.pathEnd(shape) + moved)
   },
+  port({ text, shape }, value, _dialect, fastWay) {
+    const hostStart = fastWay.hostStart(text, shape)
+    const end = fastWay.pathStart(text, shape)
+    const start = portStart(text, end)
+    if (hostStart === start) return null
+    const edited = `${sliceOf(text, 0, start)}${value === null ? '' : `:${value}`}${sliceOf(text, end)}`
+    const moved = edited.length - text.length
+    return readAt(edited, fastWay, hostStart, start, end + moved, fastWay.pathEnd(shape) + moved)
+  },
+} satisfies Readonly<Record<string, Edit>>
+
+/** The reading of a text; `null` if it is not recognised, or if a part does not begin or end where it has to. */
+function readAt(
+  text: string,
+  fastWay: FastWay,
+  hostStart: number,
+  hostEnd: number,
+  pathStart: number,
+  pathEnd: number,
+): Reading | null {
+  const shape = fastWay.recognise(text)
+  const isAsMeant =
+    shape > 0 &&
+    fastWay.hostStart(text, shape) === hostStart &&
+    fastWay.pathStart(text, shape) === pathStart &&
+    portStart(text, pathStart) === hostEnd &&
+    fastWay.pathEnd(shape) === pathEnd
+  return isAsMeant ? recognisedText(text, shape) : null
+}
+
+/**
+ * Credentials that separate nothing, and that no document encodes any further: what percent-encoding leaves of a plain text, and its
+ * escapes.
+ */
+const PLAIN_CREDENTIAL = /^[\w!()*.~%-]+$/
+
+const isPlainCredential = (value: unknown): value is string => typeof value === 'string' && PLAIN_CREDENTIAL.test(value)
+
+/**
+ * The reading of a text of the web with credentials, in which it has none. Such a text is not recognised but repaired, and the repair has
+ * to leave it as it is.
+ */
+export function withCredentials(
+  text: string,
+  shape: number,
+  username: unknown,
+  password: unknown,
+  dialect: Dialect,
+): Reading | null {
+  const { originEnd, hostStart } = dialect.fastWay as FastWay
+  const start = originEnd(text, shape) === 0 ? 0 : hostStart(text, shape)
+  if (start === 0 || !isPlainCredential(username)) return null
+  if (password !== null && !isPlainCredential(password)) return null
+  const userinfo = password === null ? username : `${username}:${password}`
+  const edited = `${sliceOf(text, 0, start)}${userinfo}@${sliceOf(text, start)}`
+  const after = readAtOnce(edited, dialect)
+  return after?.text === edited && after.canonical === edited ? after : null
 }
 
 /**

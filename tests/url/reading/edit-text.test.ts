@@ -67,6 +67,15 @@ const TEXTS = [
   'foo:a ?b',
   'foo:a #c',
   'foo://h/a?b#c',
+  'foo://h:80/a',
+  'foo://u:p@h:81/a',
+  'foo:///a',
+  'foo://',
+  'https://1.2.3.4:8/',
+  'https://a.host.of.more.than.24.units.example:8443/a/b#c',
+  'ws://h1:81?q',
+  'file:///',
+  'file://h/a',
   'foo:/a/b',
   'mailto:a@b',
   'https://h/a%20?b#c',
@@ -115,8 +124,43 @@ const VALUES = [
   'C|',
 ]
 
+/** Values for the parts before the path. */
+const BEFORE_PATH = [
+  '',
+  'h2',
+  'H2',
+  'é',
+  'h/a',
+  'a#b',
+  'http',
+  'https',
+  'wss',
+  'ftp',
+  'file',
+  'foo',
+  'http:',
+  'http://x/',
+  'HTTP',
+  '0',
+  '8',
+  '08',
+  '80',
+  '443',
+  '8443',
+  '59999',
+  '60000',
+  '65535',
+  '65536',
+  '1e3',
+  'u:p',
+  'u%40',
+  "u'",
+]
+
 const EDITS: Readonly<Record<string, (value: string) => (url: Url) => Url>> = {
   withHost: (value) => (url) => url.withHost(value),
+  'with of a path and a query': (value) => (url) => url.with({ path: value, query: value }),
+  'with of a query and no path': (value) => (url) => url.with({ query: value, fragment: null, path: undefined }),
   withPath: (value) => (url) => url.withPath(value),
   withQuery: (value) => (url) => url.withQuery(value),
   withFragment: (value) => (url) => url.withFragment(value),
@@ -130,10 +174,34 @@ const EDITS: Readonly<Record<string, (value: string) => (url: Url) => Url>> = {
   withoutQueryParameters: (value) => (url) => url.withoutQueryParameters('q', value),
 }
 
+const EDITS_BEFORE_PATH: typeof EDITS = {
+  withScheme: (value) => (url) => url.withScheme(value),
+  withPort: (value) => (url) => url.withPort(value),
+  'withPort of a number': (value) => (url) => url.withPort(Number(value)),
+  withoutPort: () => (url) => url.withoutPort(),
+  withCredentials: (value) => (url) => url.withCredentials(value, value),
+  'withCredentials without a password': (value) => (url) => url.withCredentials(value),
+  'withEncodedCredentials of a username': (value) => (url) => url.withEncodedCredentials(value),
+  'withEncodedCredentials of a password': (value) => (url) => url.withEncodedCredentials('u', value),
+  withoutCredentials: () => (url) => url.withoutCredentials(),
+  'with of a scheme and a port': (value) => (url) => url.with({ scheme: value, port: 81 }),
+  'with of a host and a port': (value) => (url) => url.with({ host: value, port: '82' }),
+  'with of a port and a host': (value) => (url) => url.with({ port: value, host: 'h3' }),
+  'with of all parts': (value) => (url) =>
+    url.with({ fragment: value, scheme: 'http', host: 'h4', path: '/p', port: null, query: 'q' }),
+  'with of credentials': (value) => (url) => url.with({ username: value, password: null, path: '/' }),
+}
+
 describe('edits of a URL that was recognised', () => {
   for (const [name, edit] of Object.entries(EDITS)) {
     it(`agree with the general way: ${name}`, () => {
       for (const text of TEXTS) for (const value of VALUES) assertAgrees(text, edit(value))
+    })
+  }
+
+  for (const [name, edit] of Object.entries(EDITS_BEFORE_PATH)) {
+    it(`agree with the general way: ${name}`, () => {
+      for (const text of TEXTS) for (const value of BEFORE_PATH) assertAgrees(text, edit(value))
     })
   }
 
@@ -169,8 +237,8 @@ describe('edits of a URL that was recognised', () => {
     fc.assert(
       fc.property(
         inputs,
-        fc.oneof(fc.constantFrom(...VALUES), texts),
-        fc.constantFrom(...Object.values(EDITS)),
+        fc.oneof(fc.constantFrom(...VALUES, ...BEFORE_PATH), texts),
+        fc.constantFrom(...Object.values({ ...EDITS, ...EDITS_BEFORE_PATH })),
         (...given) => {
           const [text, value, edit] = given
           assertAgrees(text, edit(value))
