@@ -72,7 +72,7 @@ import {
 import { builderMirror, maskedText } from './building/masked-text.js'
 import { type Plan, type Wanted, wantedBy } from './building/plan.js'
 import { type PlannedPart, PlannedPath, queryPart } from './building/planned-part.js'
-import { keyOptions, keyText } from './comparing/key.js'
+import { keyOfText, keyOptions, keyText } from './comparing/key.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
@@ -1551,8 +1551,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   static #key(url: Url, options: KeyOptions): string {
-    const compared = options.as === 'written' ? url : (url.tryCanonicalize() ?? url)
-    return nameBefore(keyText(recordOf(compared), url.#dialect, options), url.#dialect)
+    const compared = options.as === 'written' ? url : (Url.#canonical(url, utf8) ?? url)
+    const recognised =
+      compared.#shape === 0 ? null : keyOfText(compared.#text, compared.#shape, Url.#fastWay(url), options)
+    return nameBefore(recognised ?? keyText(recordOf(compared), url.#dialect, options), url.#dialect)
   }
 
   /** What `tryResolve` does with all but the simplest references. */
@@ -1741,8 +1743,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The canonical text of a program may have lost the sign of a secret: urllib3 writes "user:secret@h" as "user:///secret@h". */
   static #masked(url: Url, mask: Mask): MaskedText {
-    const meant = mask(Url.#meant(url))
-    return meant.holes.length === 0 ? mask(url.#text) : meant
+    const meant = Url.#meant(url)
+    const masked = meant === '' ? null : mask(meant)
+    return masked === null || masked.holes.length === 0 ? mask(url.#text) : masked
   }
 
   /**

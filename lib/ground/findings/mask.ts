@@ -44,15 +44,21 @@ export type Mask = (text: string) => MaskedText
 
 /** A text without its secrets. The text need not be a URL: too much is masked rather than too little. */
 export const maskSecrets = (text: string, isSecret: IsSecret = isWellKnownSecret): MaskedText =>
-  masked(text, [...passwordHoles(text), ...tokenHoles(text), ...parameterHoles(text, isSecret)])
+  masked(text, all(passwordHoles(text), tokenHoles(text), parameterHoles(text, isSecret)))
 
 /** The text of a URL that was read, without its secrets. */
 export const maskUrl = (text: string, isSecret: IsSecret = isWellKnownSecret): MaskedText =>
-  masked(text, [...passwordHolesInUrl(text), ...tokenHoles(text), ...parameterHoles(text, isSecret)])
+  masked(text, all(passwordHolesInUrl(text), tokenHoles(text), parameterHoles(text, isSecret)))
 
 /** The text of a URL without its passwords, and without the usernames that are tokens. Parameters are not looked for. */
 export const maskCredentials = (text: string): MaskedText =>
-  masked(text, [...passwordHolesInUrl(text), ...tokenHoles(text)])
+  masked(text, all(passwordHolesInUrl(text), tokenHoles(text), NO_HOLES))
+
+const NO_HOLES: readonly Hole[] = []
+
+/** The holes of three kinds. Most texts have none. */
+const all = (passwords: readonly Hole[], tokens: readonly Hole[], parameters: readonly Hole[]): readonly Hole[] =>
+  passwords.length + tokens.length + parameters.length === 0 ? NO_HOLES : [...passwords, ...tokens, ...parameters]
 
 /** A piece of a text as it is shown in the text: the text around it shows whether it has a password. */
 export function maskedBetween(before: string, text: string, after: string, mask: Mask): string {
@@ -71,7 +77,7 @@ export const quotedInput = (text: string): string => quoted(maskSecrets(text).te
 
 /** The text without these places, which may come in any order and overlap. */
 export function masked(original: string, places: readonly Hole[]): MaskedText {
-  if (places.length === 0) return { text: original, holes: places, moved: (offset) => offset }
+  if (places.length === 0) return { text: original, holes: places, moved: unmoved }
   const holes = united(places)
   const pieces: string[] = []
   let end = 0
@@ -82,6 +88,8 @@ export function masked(original: string, places: readonly Hole[]): MaskedText {
   pieces.push(original.slice(end))
   return { text: pieces.join(MASK), holes, moved: movement(holes) }
 }
+
+const unmoved = (offset: number): number => offset
 
 /** The places in their order, in which places that overlap or touch have become one. */
 function united(places: readonly Hole[]): Hole[] {

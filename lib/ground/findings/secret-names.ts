@@ -245,7 +245,8 @@ const isWellKnown = (name: string): boolean => WELL_KNOWN.has(asComparedName(nam
 
 /** The well-known names, and further names from a caller, in which "*" stands for any text. A string counts as one name. */
 export function secretNames(added: Iterable<string> | undefined): IsSecret {
-  const tests = Array.from(typeof added === 'string' ? [added] : (added ?? []), (name) =>
+  if (added === undefined) return isWellKnownSecret
+  const tests = Array.from(typeof added === 'string' ? [added] : added, (name) =>
     nameTest(asciiLowercase(String(name))),
   )
   return (writtenName) =>

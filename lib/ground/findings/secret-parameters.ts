@@ -12,7 +12,7 @@
  * A token is recognised by its beginning, and a username by the "@" or the ":" after it. All of these may be percent-encoded.
  */
 
-import { PERCENT, unitAt } from '../text/ascii.js'
+import { indexIn, PERCENT, unitAt } from '../text/ascii.js'
 import { CodePointSet } from '../text/code-points.js'
 import { encoded, type Hole, mayHaveCredentials, NUMERIC_REFERENCE } from './passwords.js'
 import { type IsSecret, SECRET_TOKEN_PREFIXES } from './secret-names.js'
@@ -61,7 +61,7 @@ export function tokenHoles(written: string): Hole[] {
   const text = mayHaveCredentials(written) ? written.replace(ENCODED_IN_TOKEN, decodedInPlace) : written
   const holes: Hole[] = []
   // A token counts only if "@" or ":" comes after it, as it is or encoded, so the search ends at the last of these marks.
-  const before = text.slice(0, matchedLength(TO_LAST_MARK, text, 0))
+  const before = text.slice(0, endOfMarks(text))
   let end = 0
   // `matchAll` would make a copy of the expression, which takes longer than the search. A search that finds nothing goes back to the start.
   for (let match = TOKEN_START.exec(before); match !== null; match = TOKEN_START.exec(before)) {
@@ -72,6 +72,14 @@ export function tokenHoles(written: string): Hole[] {
     if (end > rest && matchedLength(AFTER_USERNAME, text, end) > 0) holes.push({ start, end })
   }
   return holes
+}
+
+/** The end of the last "@", ":" or "%" of a text. Most texts have a few ":" and nothing else of these. */
+function endOfMarks(text: string): number {
+  if (indexIn(text, '@', 0) !== -1 || indexIn(text, '%', 0) !== -1) return matchedLength(TO_LAST_MARK, text, 0)
+  let end = 0
+  for (let colon = indexIn(text, ':', 0); colon !== -1; colon = indexIn(text, ':', end)) end = colon + 1
+  return end
 }
 
 /** The places of the values of secret parameters. */

@@ -2,13 +2,16 @@
  * The text that equal URLs have in common.
  */
 
-import type { Components, Dialect } from '../../ground/components.js'
+import type { Components, Dialect, FastWay } from '../../ground/components.js'
 import { ownOptions } from '../../ground/own-options.js'
+import { cut } from '../../ground/text/ascii.js'
 import { makeQuery } from '../parts/query.js'
+import { hasCredentials, queryEnd } from '../reading/words.js'
 import type { KeyOptions } from '../url-options.js'
 
 /** The options of a comparison; throws a `TypeError` for an option without a meaning. */
 export function keyOptions(given: KeyOptions | undefined, call: string): KeyOptions {
+  if (given === undefined) return NO_OPTIONS
   const options = ownOptions(given, NAMES, call)
   for (const name of NAMES) {
     const value = options[name]
@@ -20,6 +23,8 @@ export function keyOptions(given: KeyOptions | undefined, call: string): KeyOpti
   return options
 }
 
+const NO_OPTIONS: KeyOptions = Object.freeze(Object.create(null) as KeyOptions)
+
 const VALUES: Readonly<Record<keyof KeyOptions, readonly unknown[]>> = {
   as: ['canonical', 'written'],
   fragment: [true, false],
@@ -28,6 +33,16 @@ const VALUES: Readonly<Record<keyof KeyOptions, readonly unknown[]>> = {
 }
 
 const NAMES = Object.keys(VALUES) as (keyof KeyOptions)[]
+
+/**
+ * The key of a text that was recognised: the text, or the piece of it before the fragment. `null` if more than the fragment is left out. It
+ * is a copy, because keys are kept.
+ */
+export function keyOfText(text: string, shape: number, fastWay: FastWay, options: KeyOptions): string | null {
+  const { fragment = true, credentials = true, query = 'ordered' } = options
+  if (query !== 'ordered' || (!credentials && hasCredentials(text, shape, fastWay))) return null
+  return cut(text, 0, fragment ? text.length : queryEnd(text, fastWay.pathEnd(shape)))
+}
 
 /** The text of a record, without the parts that the options leave out. */
 export function keyText(record: Components, dialect: Dialect, options: KeyOptions): string {
