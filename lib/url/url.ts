@@ -51,7 +51,7 @@ import {
   textIn,
   urlTextIn,
 } from '../ground/own-options.js'
-import { asciiLowercase, cut, FULL_STOP, unitOrEof } from '../ground/text/ascii.js'
+import { asciiLowercase, copyOf, cut, FULL_STOP, flat, unitOrEof } from '../ground/text/ascii.js'
 import { order } from '../ground/text/order.js'
 import { encodeComponent, encodeFragment, encodeQuery } from '../ground/text/percent-encoding.js'
 import { inspectAs, visible } from '../ground/text/quoting.js'
@@ -976,7 +976,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     if (base === null) return null
     const reading = resolveText(base.#text, base.#shape, text, dialect)
     if (reading === null) return Url.#resolveUnrecognised(base, text)
-    return Url.#ofReading(reading, dialect, unitOrEof(text, 0) === FULL_STOP ? text : text.length)
+    return Url.#ofReading(reading, dialect, unitOrEof(text, 0) === FULL_STOP ? copyOf(text) : text.length)
   }
 
   /**
@@ -1543,10 +1543,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const why = new FindingCollector(maxPerName)
     if (base === null) {
       const dialect = asked ?? whatwg
-      return { record: dialect.parse(text, why), dialect, why, base: null }
+      return { record: dialect.parse(copyOf(text), why), dialect, why, base: null }
     }
     const baseUrl = readBase(base, asked)
-    const record = Url.#resolve(baseUrl, text, why)
+    const record = Url.#resolve(baseUrl, copyOf(text), why)
     return { record, dialect: baseUrl.#dialect, why, base: Url.#baseRecord(baseUrl) }
   }
 
@@ -1562,7 +1562,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const dialect = base.#dialect
     const shape = dialect.fastWay?.recognise(reference) ?? 0
     if (shape > 0 || shape === WITHOUT_SLASH) return Url.#readUnrecognised(reference, dialect, shape)
-    const record = dialect.resolve(recordOf(base), reference, silent)
+    const record = dialect.resolve(recordOf(base), copyOf(reference), silent)
     if (record === null) return null
     // Most links lead to canonical text, and recognising it is faster than canonicalizing it.
     const text = dialect.serialize(record)
@@ -1618,7 +1618,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     dialect: Dialect,
     source: Source,
   ): Url {
-    if (shape !== 0) return new Url(KEY, text as string, dialect, shape, source)
+    // A text that was joined from pieces would keep them, and these may be slices.
+    if (shape !== 0) return new Url(KEY, flat(text as string), dialect, shape, source)
     const written = text ?? dialect.serialize(record as Components)
     return new Url(KEY, written, dialect, 0, new Views(source, record, canonical, shapeWithSlash))
   }
@@ -1692,11 +1693,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The record of a text that is known to be a URL. */
   static #readRecord(text: string, dialect: Dialect, shape: number): Components {
-    return shape === 0 ? (dialect.parse(text, silent) as Components) : (dialect.fastWay as FastWay).split(text)
+    return shape === 0 ? (dialect.parse(copyOf(text), silent) as Components) : (dialect.fastWay as FastWay).split(text)
   }
 
   static #href(url: Url): string {
-    return Url.#repairedText(url) ?? url.canonicalize().#text
+    const repaired = Url.#repairedText(url)
+    return repaired === null ? url.canonicalize().#text : flat(repaired)
   }
 
   static #canonicalRecordOf(url: Url): Components {
@@ -1733,7 +1735,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The URL of a canonical text that was repaired. */
   static #ofCanonical({ canonicalText, shapeWithSlash }: Views, dialect: Dialect): Url {
-    const text = canonicalText as string
+    const text = flat(canonicalText as string)
     const shape = shapeWithSlash || (dialect.fastWay?.recognise(text) ?? 0)
     if (shape > 0) return new Url(KEY, text, dialect, shape, null)
     const url = Url.#of(dialect.parse(text, silent) as Components, dialect, null)

@@ -4,6 +4,7 @@
 
 import { UrlError } from '../../ground/findings/url-error.js'
 import { memberOf } from '../../ground/own-options.js'
+import { copyOf, cut } from '../../ground/text/ascii.js'
 import { lasting } from '../../ground/text/freezing.js'
 import { isBytes } from '../../ground/text/plain-values.js'
 import { Url } from '../../url/url.js'
@@ -172,8 +173,9 @@ function recordsOf(block: Block | LongRecord, separator: string): readonly strin
   if (block.kind === 'too-long') return ['']
   const { bytes, start, end, ends } = block
   const text = byteString(bytes, start, end)
-  if (ends === null) return text.slice(0, -1).split(separator)
-  return ends.map((each, index) => text.slice((ends[index - 1] ?? start) - start, each - start - 1))
+  // The texts are handed out, and a program may keep one of them: it is not a piece of the block.
+  if (ends === null) return text.slice(0, -1).split(separator).map(copyOf)
+  return ends.map((each, index) => cut(text, (ends[index - 1] ?? start) - start, each - start - 1))
 }
 
 function readUrlOf(outcome: Answer | Unread): ReadUrl {

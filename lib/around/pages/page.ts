@@ -10,6 +10,7 @@ import type { Span } from '../../ground/findings/finding.js'
 import { maskSecrets } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { checkFlag, hrefOf, ownOptions, textIn } from '../../ground/own-options.js'
+import { copyOf } from '../../ground/text/ascii.js'
 import { isBytes } from '../../ground/text/plain-values.js'
 import { inspectAs } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
@@ -364,7 +365,7 @@ interface DocumentBase {
 /** "Document base URL", and "set the frozen base URL". */
 function documentBase({ raw, fallback, encoding, decoded }: Source): DocumentBase {
   if (raw.base === null) return { url: fallback, error: null }
-  const resolved = fallback.tryResolve(raw.base)
+  const resolved = fallback.tryResolve(copyOf(raw.base))
   // P6: the query is in the encoding of the page, and a base that is not a URL leaves the fallback.
   const base = whyUnknown(raw.base, decoded) ?? (resolved === null ? null : canonicalOrError(resolved, encoding))
   // P15: the fallback is in the place of a base that is not known.
@@ -391,10 +392,11 @@ function contextOf(
     if (link.isPageItself || (link.role === 'submit' && link.written === '')) return url
     if (unknown(link) !== null) return null
     const against = baseOf(link)
-    if (against !== base) return against.tryResolve(link.written)
+    if (against !== base) return against.tryResolve(copyOf(link.written))
     let found = resolved.get(link.written)
     if (found === undefined) {
-      found = base.tryResolve(link.written)
+      // What is written is a piece of the page, and a URL outlives its page.
+      found = base.tryResolve(copyOf(link.written))
       resolved.set(link.written, found)
     }
     return found
@@ -417,7 +419,7 @@ function contextOf(
     if (link.role === 'document') return null
     const why = unknown(link)
     if (why !== null) return why
-    const read = Url.read(link.written, { base: baseOf(link) })
+    const read = Url.read(copyOf(link.written), { base: baseOf(link) })
     return read.ok ? null : read.error
   }
   const shown = decoded.tablesMissing === null ? (text: string): string => text : shownText

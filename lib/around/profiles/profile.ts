@@ -6,6 +6,7 @@
 import { quotedInput } from '../../ground/findings/mask.js'
 import { valueInWords } from '../../ground/findings/mask-plainly.js'
 import { ownOptions, urlTextIn } from '../../ground/own-options.js'
+import { copyOf } from '../../ground/text/ascii.js'
 import { order } from '../../ground/text/order.js'
 import { inspectAs } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'
@@ -201,7 +202,8 @@ export class Profile<Parameters extends object = object> {
    */
   key(input: string | { readonly href: string }): string {
     const key = this.#run(inputOf(input), nobody)
-    if (typeof key === 'string') return key
+    // A key is kept, and may be a piece of a text that is not.
+    if (typeof key === 'string') return copyOf(key)
     throw key.error()
   }
 
@@ -218,7 +220,7 @@ export class Profile<Parameters extends object = object> {
    */
   tryKey(input: string | { readonly href: string }): string | null {
     const key = this.#run(inputOf(input), nobody)
-    return typeof key === 'string' ? key : null
+    return typeof key === 'string' ? copyOf(key) : null
   }
 
   /**

@@ -20,6 +20,7 @@ import { silentHost } from '../../ground/hosts/host-report.js'
 import { isIPv4Text, parseIPv4 } from '../../ground/hosts/ipv4.js'
 import {
   COLON,
+  cut,
   indexIn,
   indexOrEnd,
   isAsciiAlpha,
@@ -186,7 +187,7 @@ function split(text: string): Components {
   const mark = text.indexOf('?', colon)
   const hasQuery = mark !== -1 && mark < beforeFragment
   const pathEnd = hasQuery ? mark : beforeFragment
-  const scheme = text.slice(0, colon)
+  const scheme = cut(text, 0, colon)
   const hasAuthority = text.startsWith('//', colon + 1)
   const slash = hasAuthority ? text.indexOf('/', colon + 3) : colon + 1
   const pathStart = slash === -1 || slash > pathEnd ? pathEnd : slash
@@ -197,9 +198,9 @@ function split(text: string): Components {
     password: authority.password,
     host: authority.host,
     port: authority.port,
-    path: text.slice(pathStart, pathEnd),
-    query: hasQuery ? text.slice(mark + 1, beforeFragment) : null,
-    fragment: hash === -1 ? null : text.slice(hash + 1),
+    path: cut(text, pathStart, pathEnd),
+    query: hasQuery ? cut(text, mark + 1, beforeFragment) : null,
+    fragment: hash === -1 ? null : cut(text, hash + 1, text.length),
     kind: hasAuthority ? 'hierarchical' : 'opaque',
     hostData: hostDataOf(authority.host, scheme),
   }
@@ -215,9 +216,9 @@ function splitAuthority(authority: string): Authority {
   const hasPassword = colon !== -1 && colon < at
   const portColon = hasPassword ? authority.indexOf(':', at) : colon
   return {
-    username: at === -1 ? null : authority.slice(0, hasPassword ? colon : at),
-    password: hasPassword ? authority.slice(colon + 1, at) : null,
-    host: authority.slice(at + 1, indexOrEnd(authority, portColon)),
+    username: at === -1 ? null : cut(authority, 0, hasPassword ? colon : at),
+    password: hasPassword ? cut(authority, colon + 1, at) : null,
+    host: cut(authority, at + 1, indexOrEnd(authority, portColon)),
     port: portColon === -1 ? null : authority.slice(portColon + 1),
   }
 }

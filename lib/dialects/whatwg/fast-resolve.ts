@@ -17,6 +17,7 @@
 import { type FastWay, type ResolvedUrl, WITHOUT_AT } from '../../ground/components.js'
 import {
   COLON,
+  cut,
   FULL_STOP,
   indexIn,
   indexOrEnd,
@@ -137,7 +138,7 @@ function resolveCanonical(base: string, shape: number, reference: string): Resol
       return tail === 0 ? null : canonical(sliceOf(base, 0, end) + reference, shapeOfBoth(shape, tail))
     }
     case -1:
-      return canonical(sliceOf(base, 0, fragmentStart(base, shape)), shape)
+      return canonical(cut(base, 0, fragmentStart(base, shape)), shape)
     default:
       return fromDirectory(base, shape, reference)
   }

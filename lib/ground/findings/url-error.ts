@@ -4,6 +4,7 @@
  */
 
 import type { ComponentName } from '../components.js'
+import { flat } from '../text/ascii.js'
 import { freezeClass } from '../text/freezing.js'
 import type { Span } from './finding.js'
 
@@ -128,7 +129,7 @@ export class UrlError extends TypeError {
     // What a program has put on `Object.prototype` is not a detail.
     const given = { __proto__: null, ...details } as UrlErrorDetails
     const { reason, dialect, component, span, suggestion, bestEffort, cause } = given
-    super(message, cause === undefined ? undefined : { cause })
+    super(flat(message), cause === undefined ? undefined : { cause })
     this.code = code
     this.reason = reason
     this.dialect = dialect ?? null

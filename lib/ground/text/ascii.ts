@@ -90,6 +90,9 @@ export function cut(text: string, start: number, end: number): string {
   return end - middle <= COPIED ? piece : flat(piece)
 }
 
+/** A text that is not a piece of another one. */
+export const copyOf = (text: string): string => cut(text, 0, text.length)
+
 /**
  * The last index of a code unit before an index, or -1. The units that are sought are near, and the platform's method takes as long as
  * thirty steps of a loop to begin.

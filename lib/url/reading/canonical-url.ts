@@ -8,6 +8,7 @@
 import { type Components, type FastWay, silent, type UrlRules } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
 import { maskUrl } from '../../ground/findings/mask.js'
+import { copyOf } from '../../ground/text/ascii.js'
 import { isUrlText, type Reading, readText, resolveText } from './read-text.js'
 import { refusePlainly as refuse } from './refuse-plainly.js'
 import { hostnameIn, pathnameIn } from './words.js'
@@ -90,7 +91,7 @@ export class CanonicalUrl {
   /** A text that was repaired is canonical, although it need not be recognised. */
   #readRecord(): Components {
     const { href } = this
-    return this.#shape === 0 ? (this.#dialect.parse(href, silent) as Components) : this.#fastWay.split(href)
+    return this.#shape === 0 ? (this.#dialect.parse(copyOf(href), silent) as Components) : this.#fastWay.split(href)
   }
 
   #resolve(reference: string): CanonicalUrl | null {

@@ -8,7 +8,7 @@
  */
 
 import type { Dialect, FastWay } from '../../ground/components.js'
-import { indexIn, indexOrEnd, lastIndexBefore, portStart, SOLIDUS, sliceOf } from '../../ground/text/ascii.js'
+import { cut, indexIn, indexOrEnd, lastIndexBefore, portStart, SOLIDUS, sliceOf } from '../../ground/text/ascii.js'
 import { type Reading, readAtOnce, recognisedText, resolveText } from './read-text.js'
 import { schemeEnd } from './words.js'
 
@@ -19,7 +19,7 @@ export interface Recognised {
 }
 
 /** The parts that can be edited in the text. */
-export type EditedPart = keyof typeof EDITS
+export type EditedPart = 'scheme' | 'host' | 'port' | 'path' | 'query' | 'fragment'
 
 const isEditedPart = (name: string): name is EditedPart => Object.hasOwn(EDITS, name)
 
@@ -54,7 +54,7 @@ const recognised = (reading: Reading | null): Reading | null => (reading?.shape 
 
 type Edit = (before: Recognised, value: string | null, dialect: Dialect, fastWay: FastWay) => Reading | null
 
-const EDITS = {
+const EDITS: Readonly<Record<EditedPart, Edit>> = {
   fragment: (before, value, dialect) => withTail(before, value === null ? '' : `#${value}`, dialect),
   query(before, value, dialect, fastWay) {
     const { text, shape } = before
@@ -102,7 +102,7 @@ const EDITS = {
     const moved = edited.length - text.length
     return readAt(edited, fastWay, hostStart, start, end + moved, fastWay.pathEnd(shape) + moved)
   },
-} satisfies Readonly<Record<string, Edit>>
+}
 
 /** The reading of a text; `null` if it is not recognised, or if a part does not begin or end where it has to. */
 function readAt(
@@ -195,7 +195,7 @@ export function editTail(
 export function queryOf(text: string): string | null {
   const start = tailStart(text)
   const end = fragmentStart(text)
-  return start === end ? null : sliceOf(text, start + 1, end)
+  return start === end ? null : cut(text, start + 1, end)
 }
 
 /** The text of a URL without its path, which is a slash. */

@@ -5,6 +5,7 @@
  */
 
 import { type Components, silent, type UrlRules } from '../../ground/components.js'
+import { copyOf } from '../../ground/text/ascii.js'
 
 /** The reading of a text. */
 export interface Reading {
@@ -28,7 +29,8 @@ export function readText(
 ): Reading | null {
   const reading = readAtOnce(text, rules, known)
   if (reading !== null) return reading
-  const record = rules.parse(text, silent)
+  // The parts are pieces of what is read.
+  const record = rules.parse(copyOf(text), silent)
   return record && { text: null, shape: 0, canonical: null, shapeWithSlash: 0, record }
 }
 
