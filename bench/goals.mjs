@@ -4,7 +4,8 @@
 
 export const speedGoals = {
   'href:web': 0.46,
-  'parts:web': 0.72,
+  // Both words are copies, which do not keep the text: without them it is 0.62.
+  'parts:web': 0.9,
   'parse:web': 0.46,
   'canparse:web': 0.96,
   'href:files': 0.46,
@@ -23,7 +24,8 @@ export const growthGoals = { exponent: 1.35, nanosecondsPerCharacter: 150 }
 export const memoryGoals = {
   'canonical, untouched': 80,
   'canonical, href read': 80,
-  'canonical, host and path read': 560,
+  'canonical, words read': 120,
+  'canonical, host and path read': 120,
   'messy, untouched': 810,
   'messy, href read': 1320,
 }

@@ -15,6 +15,10 @@ const COUNT = 100_000
 const USES = {
   'canonical, untouched': { corpus: 'web', use: () => {} },
   'canonical, href read': { corpus: 'web', use: (url) => url.href },
+  'canonical, words read': {
+    corpus: 'web',
+    use: ({ search, port, hash, protocol, host }) => search + port + hash + protocol + host,
+  },
   'canonical, host and path read': { corpus: 'web', use: (url) => url.hostname + url.pathname },
   'messy, untouched': { corpus: 'messy', use: () => {} },
   'messy, href read': { corpus: 'messy', use: (url) => url.href },

@@ -104,6 +104,7 @@ for (const [kind, link] of Object.entries(LINKS)) {
   isToCopy(`page: url of a link, ${kind}`, (at) => linkOf(link(at)).url)
 }
 isKept('page: a link', (at) => linkOf(ABSOLUTE(at)))
+isToCopy('page: written of a link', (at) => linkOf(`https://other-host-${at}.example.org/some/path`).written)
 // The frames of an error keep the link that it was asked of.
 isKept('page: error of a link', (at) => linkOf(`https://other-host-${at}.example.org:99999/`).error)
 

@@ -310,8 +310,9 @@ export interface Diagnosis<Scheme extends string = string> {
  * `fetch`, `Request` and `<a href>` take text: write `fetch(url.href)`. `fetch(url)` does not compile, because a `Url` is not the
  * platform's `URL`: nothing can be written to its `searchParams`.
  *
- * A `Url` keeps the string that it was read from, and a string that is cut out of a longer one may keep the longer one alive.
- * A program that collects URLs out of large pages and drops the pages reads copies: `structuredClone(slice)` is one.
+ * A `Url` keeps the string that it was read from, and a string that is cut out of a longer one may keep the longer one alive. So a
+ * program that cuts texts out of large pages, and keeps the URLs and not the pages, reads copies: `structuredClone(slice)` is one. What the
+ * library cuts is a copy: the words and parts of a URL, its key, the URL after a change, and the URLs of `weburl/pages` and `weburl/lines`.
  *
  * @example
  * ```ts

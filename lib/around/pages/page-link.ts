@@ -5,7 +5,7 @@
 import type { Span } from '../../ground/findings/finding.js'
 import { maskSecrets } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
-import { isAscii } from '../../ground/text/ascii.js'
+import { copyOf, isAscii } from '../../ground/text/ascii.js'
 import { inspectAs } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import type { Url } from '../../url/url.js'
@@ -38,7 +38,8 @@ export let unitsOf: (link: PageLink) => Span
 export let canonicalOf: (link: PageLink) => Url | null
 
 /**
- * A link of a page. It is immutable, and its URL is resolved at the first use.
+ * A link of a page. It is immutable, and its URL is resolved at the first use. A link that is kept keeps its page in memory; its `written`,
+ * `href` and `url` do not.
  *
  * @example
  * ```ts
@@ -94,7 +95,7 @@ export class PageLink {
    * encoding, U+FFFD is in its place, and the link has an `error`.
    */
   get written(): string {
-    return this.#context.shown(this.#raw.written)
+    return copyOf(this.#context.shown(this.#raw.written))
   }
 
   /** The place of the source text of the URL, in bytes; in UTF-16 units for a page that was read from text. */
