@@ -130,7 +130,7 @@ for (const [kind, link] of Object.entries({
   messy: MESSY,
   'without a path': WITHOUT_PATH,
   'with a user': WITH_USER,
-  'of another scheme': OTHER,
+  'another scheme': OTHER,
 }))
   for (const [name, read] of Object.entries(READS))
     isToCopy(`${kind}: ${name}`, (at) => {

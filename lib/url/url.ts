@@ -104,15 +104,12 @@ import { isUrlText, type Reading, readText, resolveText } from './reading/read-t
 import {
   fragmentIn,
   hasCredentials,
-  hashIn,
   hostIn,
   hostnameIn,
   pathnameIn,
   portIn,
-  protocolIn,
   queryIn,
   schemeEnd,
-  searchIn,
 } from './reading/words.js'
 import { knowUrls } from './record-of.js'
 import { referenceAcross, referenceWithoutAuthority, relativeReference } from './resolving/relativize.js'
@@ -807,7 +804,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /** The canonical scheme with its ":". */
   get protocol(): `${Scheme}:` {
     const url = Url.#inCanonicalForm(this)
-    return (url.#shape === 0 ? `${recordOf(url).scheme}:` : protocolIn(url.#text)) as `${Scheme}:`
+    return `${(url.#shape === 0 ? recordOf(url).scheme : url.scheme) as Scheme}:`
   }
 
   /** The canonical username, empty when there is none. */
@@ -853,16 +850,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The canonical query with its "?", empty when there is nothing in it. */
   get search(): string {
-    const url = Url.#inCanonicalForm(this)
-    if (url.#shape === 0) return withMark('?', recordOf(url).query)
-    return searchIn(url.#text, url.#shape, Url.#fastWay(url))
+    return withMark('?', Url.#queryText(Url.#inCanonicalForm(this)))
   }
 
   /** The canonical fragment with its "#", empty when there is nothing in it. */
   get hash(): string {
-    const url = Url.#inCanonicalForm(this)
-    if (url.#shape === 0) return withMark('#', recordOf(url).fragment)
-    return hashIn(url.#text, url.#shape, Url.#fastWay(url))
+    return withMark('#', Url.#inCanonicalForm(this).fragment)
   }
 
   /**

@@ -99,7 +99,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     ],
     [
       'url/comparing',
-      ['url/parts', 'url/url-options', 'ground/own-options', 'ground/components'],
+      ['url/parts', 'url/reading', 'url/url-options', 'ground/own-options', 'ground/text', 'ground/components'],
       'Keys are texts of records.',
     ],
     [

@@ -68,59 +68,47 @@ const EDITS: Readonly<Record<EditedPart, Edit>> = {
     if (value === null || !PATH_ALONE.test(value)) return null
     return recognised(resolveText(text, shape, `${value}${sliceOf(text, tailStart(text))}`, dialect))
   },
-  scheme({ text, shape }, value, _dialect, fastWay) {
+  scheme(before, value, _dialect, fastWay) {
     // Another scheme may have other rules about hosts, if one of the two is not a scheme of the web.
-    if (value === null || fastWay.originEnd(text, shape) === 0) return null
-    const end = schemeEnd(text)
-    const moved = value.length - end
-    const pathStart = fastWay.pathStart(text, shape)
-    const after = readAt(
-      value + sliceOf(text, end),
-      fastWay,
-      fastWay.hostStart(text, shape) + moved,
-      portStart(text, pathStart) + moved,
-      pathStart + moved,
-      fastWay.pathEnd(shape) + moved,
-    )
+    if (value === null || fastWay.originEnd(before.text, before.shape) === 0) return null
+    const after = withPiece(before, 0, schemeEnd(before.text), value, fastWay)
     return after !== null && fastWay.originEnd(after.text as string, after.shape) > 0 ? after : null
   },
-  host({ text, shape }, value, _dialect, fastWay) {
-    const start = fastWay.hostStart(text, shape)
-    const pathStart = fastWay.pathStart(text, shape)
-    const end = portStart(text, pathStart)
-    if (value === null || value === '' || start === end) return null
-    const edited = `${sliceOf(text, 0, start)}${value}${sliceOf(text, end)}`
-    const moved = edited.length - text.length
-    return readAt(edited, fastWay, start, end + moved, pathStart + moved, fastWay.pathEnd(shape) + moved)
+  host(before, value, _dialect, fastWay) {
+    const start = fastWay.hostStart(before.text, before.shape)
+    const end = portStart(before.text, fastWay.pathStart(before.text, before.shape))
+    return value === null || value === '' || start === end ? null : withPiece(before, start, end, value, fastWay)
   },
-  port({ text, shape }, value, _dialect, fastWay) {
-    const hostStart = fastWay.hostStart(text, shape)
-    const end = fastWay.pathStart(text, shape)
-    const start = portStart(text, end)
-    if (hostStart === start) return null
-    const edited = `${sliceOf(text, 0, start)}${value === null ? '' : `:${value}`}${sliceOf(text, end)}`
-    const moved = edited.length - text.length
-    return readAt(edited, fastWay, hostStart, start, end + moved, fastWay.pathEnd(shape) + moved)
+  port(before, value, _dialect, fastWay) {
+    const end = fastWay.pathStart(before.text, before.shape)
+    const start = portStart(before.text, end)
+    const isAbsent = fastWay.hostStart(before.text, before.shape) === start
+    return isAbsent ? null : withPiece(before, start, end, value === null ? '' : `:${value}`, fastWay)
   },
 }
 
-/** The reading of a text; `null` if it is not recognised, or if a part does not begin or end where it has to. */
-function readAt(
-  text: string,
+/** The reading of the text with another piece before its path; `null` if it is not recognised, or if a part is not where it has to be. */
+function withPiece(
+  { text, shape }: Recognised,
+  start: number,
+  end: number,
+  piece: string,
   fastWay: FastWay,
-  hostStart: number,
-  hostEnd: number,
-  pathStart: number,
-  pathEnd: number,
 ): Reading | null {
-  const shape = fastWay.recognise(text)
+  const edited = `${sliceOf(text, 0, start)}${piece}${sliceOf(text, end)}`
+  const known = fastWay.recognise(edited)
+  if (known <= 0) return null
+  const moved = edited.length - text.length
+  const pathBefore = fastWay.pathStart(text, shape)
+  const pathAfter = fastWay.pathStart(edited, known)
+  // What begins where the piece begins stays there, and what is after the piece moves with its end.
+  const isAt = (after: number, before: number): boolean => after === (before > start ? before + moved : before)
   const isAsMeant =
-    shape > 0 &&
-    fastWay.hostStart(text, shape) === hostStart &&
-    fastWay.pathStart(text, shape) === pathStart &&
-    portStart(text, pathStart) === hostEnd &&
-    fastWay.pathEnd(shape) === pathEnd
-  return isAsMeant ? recognisedText(text, shape) : null
+    pathAfter === pathBefore + moved &&
+    fastWay.pathEnd(known) === fastWay.pathEnd(shape) + moved &&
+    isAt(fastWay.hostStart(edited, known), fastWay.hostStart(text, shape)) &&
+    isAt(portStart(edited, pathAfter), portStart(text, pathBefore))
+  return isAsMeant ? recognisedText(edited, known) : null
 }
 
 /**

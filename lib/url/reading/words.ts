@@ -28,8 +28,6 @@ export const schemeEnd = (text: string): number => indexIn(text, ':', 0)
 /** The place of the "#", or the end of the text. */
 export const queryEnd = (text: string, pathEnd: number): number => indexOrEnd(text, indexIn(text, '#', pathEnd))
 
-export const protocolIn = (text: string): string => cut(text, 0, schemeEnd(text) + 1)
-
 /** Whether there is a username or a password before the host. */
 export const hasCredentials = (text: string, shape: number, fastWay: FastWay): boolean =>
   unitAt(text, fastWay.hostStart(text, shape) - 1) === COMMERCIAL_AT
@@ -55,20 +53,8 @@ export function queryIn(text: string, shape: number, fastWay: FastWay): string |
   return unitOrEof(text, mark) === QUESTION_MARK ? cut(text, mark + 1, queryEnd(text, mark)) : null
 }
 
-export function searchIn(text: string, shape: number, fastWay: FastWay): string {
-  const mark = fastWay.pathEnd(shape)
-  if (unitOrEof(text, mark) !== QUESTION_MARK) return ''
-  const end = queryEnd(text, mark)
-  return end === mark + 1 ? '' : cut(text, mark, end)
-}
-
 /** The fragment without its "#"; `null` if there is no "#". */
 export function fragmentIn(text: string, shape: number, fastWay: FastWay): string | null {
   const mark = indexIn(text, '#', fastWay.pathEnd(shape))
   return mark === -1 ? null : cut(text, mark + 1, text.length)
-}
-
-export function hashIn(text: string, shape: number, fastWay: FastWay): string {
-  const mark = indexIn(text, '#', fastWay.pathEnd(shape))
-  return mark === -1 || mark === text.length - 1 ? '' : cut(text, mark, text.length)
 }
