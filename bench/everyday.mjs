@@ -246,7 +246,7 @@ const VERBS = {
   ],
   redact: [web, (t) => Url.parse(t).redact(), href, 2],
   key: [web, (t) => Url.parse(t).key(), href, 1],
-  'key without fragment': [web, (t) => Url.parse(t).key({ fragment: false }), href, 1],
+  'key without fragment': [web, (t) => Url.parse(t).key({ fragment: false }), href, [1.3, 2.2]],
   relativize: [withinDirectory, (t) => `${directory.relativize(Url.parse(t)) === null}`, href, [6, 12]],
   diagnose: [web, (t) => `${Url.diagnose(t).findings.length}`, href, 3],
   isValid: [web, (t) => `${Url.isValid(t)}`, href, 1.5],
