@@ -20,7 +20,7 @@ import { silentHost } from '../../ground/hosts/host-report.js'
 import { isIPv4Text, parseIPv4 } from '../../ground/hosts/ipv4.js'
 import {
   COLON,
-  cut,
+  copyOf,
   indexIn,
   indexOrEnd,
   isAsciiAlpha,
@@ -180,14 +180,16 @@ const pathEndOf = (shape: number): number => shape >> PATH_END
 const endOfOrigin = (text: string, shape: number): number =>
   (shape & SPECIAL) === 0 || unitAt(text, 0) === LETTER_F ? 0 : startOfPath(text, shape)
 
-function split(text: string): Components {
+function split(recognised: string): Components {
+  // The parts are pieces of one copy.
+  const text = copyOf(recognised)
   const colon = text.indexOf(':')
   const hash = text.indexOf('#', colon)
   const beforeFragment = hash === -1 ? text.length : hash
   const mark = text.indexOf('?', colon)
   const hasQuery = mark !== -1 && mark < beforeFragment
   const pathEnd = hasQuery ? mark : beforeFragment
-  const scheme = cut(text, 0, colon)
+  const scheme = text.slice(0, colon)
   const hasAuthority = text.startsWith('//', colon + 1)
   const slash = hasAuthority ? text.indexOf('/', colon + 3) : colon + 1
   const pathStart = slash === -1 || slash > pathEnd ? pathEnd : slash
@@ -198,9 +200,9 @@ function split(text: string): Components {
     password: authority.password,
     host: authority.host,
     port: authority.port,
-    path: cut(text, pathStart, pathEnd),
-    query: hasQuery ? cut(text, mark + 1, beforeFragment) : null,
-    fragment: hash === -1 ? null : cut(text, hash + 1, text.length),
+    path: text.slice(pathStart, pathEnd),
+    query: hasQuery ? text.slice(mark + 1, beforeFragment) : null,
+    fragment: hash === -1 ? null : text.slice(hash + 1),
     kind: hasAuthority ? 'hierarchical' : 'opaque',
     hostData: hostDataOf(authority.host, scheme),
   }
@@ -216,9 +218,9 @@ function splitAuthority(authority: string): Authority {
   const hasPassword = colon !== -1 && colon < at
   const portColon = hasPassword ? authority.indexOf(':', at) : colon
   return {
-    username: at === -1 ? null : cut(authority, 0, hasPassword ? colon : at),
-    password: hasPassword ? cut(authority, colon + 1, at) : null,
-    host: cut(authority, at + 1, indexOrEnd(authority, portColon)),
+    username: at === -1 ? null : authority.slice(0, hasPassword ? colon : at),
+    password: hasPassword ? authority.slice(colon + 1, at) : null,
+    host: authority.slice(at + 1, indexOrEnd(authority, portColon)),
     port: portColon === -1 ? null : authority.slice(portColon + 1),
   }
 }
