@@ -16,9 +16,9 @@ import { ownOptions, textIn } from '../../ground/own-options.js'
 import { inspectAs } from '../../ground/text/quoting.js'
 import type { Host } from '../../url/parts/host.js'
 import { makePath, type Path } from '../../url/parts/path.js'
-import { makeQuery, type Query } from '../../url/parts/query.js'
-import { inText } from '../../url/parts/shown-part.js'
+import { Query } from '../../url/parts/query.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
+import { Within } from '../../url/parts/within.js'
 import { Url } from '../../url/url.js'
 import { hostOfHeader, readTarget, TARGET, type Target, type TargetForm } from './read-target.js'
 import { type Problem, refused } from './refused.js'
@@ -177,15 +177,20 @@ export class RequestTarget {
   /** The path as written; `null` if the form has none. */
   get path(): Path | null {
     const target = this.#target
-    if (target.form === 'origin') return makePath({ ...HTTP_URL, path: target.path }, whatwg, null, inText)
+    if (target.form === 'origin') return makePath({ ...HTTP_URL, path: target.path }, this.#within(target.path))
     return target.form === 'absolute' ? target.url.path : null
   }
 
   /** The query without its "?", as written; `null` if there is none. */
   get query(): Query | null {
     const target = this.#target
-    if (target.form === 'origin') return target.query === null ? null : makeQuery(target.query, null, inText)
+    if (target.form === 'origin')
+      return target.query === null ? null : new Query(KEY, target.query, this.#within(target.query))
     return target.form === 'absolute' ? target.url.query : null
+  }
+
+  #within(part: string): Within {
+    return new Within(whatwg, false, this, part)
   }
 
   /** The host of a target in the absolute form or in the authority form; `null` for the other forms. */

@@ -1,0 +1,52 @@
+/**
+ * What a part of a URL is in: the text of the URL shows whether the part may be shown, because a secret may go across parts.
+ * `https://u:12/secret?x#@h` is a URL with the path "/secret", and a person reads a password there.
+ *
+ * The secrets are looked for when something is printed or compared, and not when a part is read. A part that has no URL, such as
+ * the query of a form or a host from a header, is not within anything, so that a program that has only such parts does not carry what
+ * is known about secrets here.
+ */
+
+import type { Dialect } from '../../ground/components.js'
+import { type Mask, maskCredentials, maskUrl } from '../../ground/findings/mask.js'
+import { mayHaveCredentials } from '../../ground/findings/passwords.js'
+import { MASK } from '../../ground/text/quoting.js'
+import { mirrorShowing } from './value.js'
+
+/** The URL, the reference or the request target that a part was read in. */
+export class Within {
+  constructor(
+    readonly dialect: Dialect,
+    /** Whether the whole text is known to have no credentials: then a part of it is its own mirror. */
+    readonly isPlain: boolean,
+    readonly whole: { toString(): string },
+    /** The text of the part in the whole. It stays the same when the part is changed. */
+    readonly part: string,
+  ) {}
+
+  /** The text of the part, or of what has been made of it, without its secrets. */
+  shown(text: string, mask: Mask = maskUrl): string {
+    const whole = String(this.whole)
+    const { text: seen, holes } = mask(whole)
+    if (holes.length === 0) return whole.includes(text) ? text : mask(text).text
+    return this.#isIn(seen, whole, mask) ? mask(text).text : MASK
+  }
+
+  /** The mirror of the part, see value.ts. Without an "@", there is no password. */
+  mirror(text: string): string {
+    const mayHide = mayHaveCredentials(text) || (!this.isPlain && mayHaveCredentials(String(this.whole)))
+    return mayHide ? mirrorShowing(this.shown(text, maskCredentials), text) : text
+  }
+
+  /**
+   * Whether the part is in the whole text without its secrets, as it is shown by itself, and as often: otherwise a secret covers a
+   * piece of it. A program may decode a part, and then nobody knows where it is.
+   */
+  #isIn(seen: string, whole: string, mask: Mask): boolean {
+    if (this.part === '') return true
+    const places = placesIn(whole, this.part)
+    return places > 0 && placesIn(seen, mask(this.part).text) >= places
+  }
+}
+
+const placesIn = (text: string, piece: string): number => text.split(piece).length - 1
