@@ -12,13 +12,12 @@ import { UrlError } from '../ground/findings/url-error.js'
 import { dialectOptions, hrefOf, isPlainObject, referenceIn, refuseMore, textIn } from '../ground/own-options.js'
 import { asciiLowercase } from '../ground/text/ascii.js'
 import { inspectAs } from '../ground/text/quoting.js'
-import { authorityText } from '../ground/text/records.js'
 import { givenValue, PARTS, plannedParts, type UrlChanges, withoutMark } from './building/changes.js'
 import { Authority } from './parts/authority.js'
 import type { Host } from './parts/host.js'
 import { appendedCodec, type EncodingOption, parametersCodec } from './parts/pair-codec.js'
 import { makePath, type Path } from './parts/path.js'
-import { editedQuery, Query } from './parts/query.js'
+import { editedQuery, makeQuery, type Query } from './parts/query.js'
 import {
   type ParameterTest,
   type QueryParameters,
@@ -86,13 +85,13 @@ export class UrlReference {
    */
   constructor(key: typeof KEY, source: string, parts: ReferenceParts, dialect: Dialect) {
     checkKey(key, 'UrlReference.parse(…)', 'UrlReference')
-    lateMirror(this, UrlReference.#mirror)
+    lateMirror(this, this.#mirror)
     this.#source = source
     this.#parts = parts
     this.#dialect = dialect
   }
 
-  static #mirror(this: UrlReference): string {
+  #mirror(): string {
     const { host, path } = this.#parts
     // The same text may have other parts against bases of other schemes.
     const text = `${this.#dialect.name} ${this.#source} ${JSON.stringify([host, path])}`
@@ -156,10 +155,7 @@ export class UrlReference {
   get authority(): Authority | null {
     const { scheme, host } = this.#parts
     if (host === null) return null
-    if (this.#authority === null) {
-      const url = { ...this.#parts, scheme: scheme ?? 'https' }
-      this.#authority = new Authority(KEY, url, this.#within(authorityText(url)))
-    }
+    this.#authority ??= new Authority(KEY, { ...this.#parts, scheme: scheme ?? 'https' }, this.#within(host))
     return this.#authority
   }
 
@@ -172,7 +168,7 @@ export class UrlReference {
   /** The query without its "?"; `null` when there is none. */
   get query(): Query | null {
     const { query } = this.#parts
-    if (query !== null) this.#query ??= new Query(KEY, query, this.#within(query))
+    if (query !== null) this.#query ??= makeQuery(query, this.#within(query))
     return this.#query
   }
 

@@ -55,7 +55,7 @@ import { asciiLowercase, copyOf, cut, FULL_STOP, flat, unitOrEof } from '../grou
 import { order } from '../ground/text/order.js'
 import { encodeComponent, encodeFragment, encodeQuery } from '../ground/text/percent-encoding.js'
 import { inspectAs, visible } from '../ground/text/quoting.js'
-import { authorityText, sameText } from '../ground/text/records.js'
+import { sameText } from '../ground/text/records.js'
 import { assemble } from './building/assemble.js'
 import {
   givenValue,
@@ -79,7 +79,7 @@ import { queryEncoder } from './parts/encoding-by-label.js'
 import type { Host } from './parts/host.js'
 import { appendedCodec, type EncodingOption, pairCodec, parametersCodec } from './parts/pair-codec.js'
 import { makePath, makeRecognisedPath, type Path, plainSegments, separatorBehind } from './parts/path.js'
-import { editedQuery, Query, type QueryInit, type QueryValue, withPair } from './parts/query.js'
+import { editedQuery, makeQuery, Query, type QueryInit, type QueryValue, withPair } from './parts/query.js'
 import {
   type ParameterTest,
   type QueryParameters,
@@ -146,7 +146,7 @@ interface DialectOption {
 /** The base of a text that is read: a URL, or the text of one. */
 type Base = NonNullable<ParseOptions['base']>
 
-const EMPTY_QUERY = Object.freeze(new Query(KEY, '', null)) as Query
+const EMPTY_QUERY = Object.freeze(makeQuery('')) as Query
 
 // The parts of a `Url` that other rooms of the library may use. No door exports these.
 /** The URL of a text that a dialect has read. */
@@ -348,7 +348,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     }
   }
 
-  private constructor(key: symbol, text: string, dialect: Dialect, shape: number, known: Source | Views) {
+  /** @internal */
+  constructor(key: typeof KEY, text: string, dialect: Dialect, shape: number, known: Source | Views) {
     // Callers in JavaScript may write `new Url(…)`, as for the platform's `URL`.
     checkKey(key, 'Url.parse(…)', 'Url')
     const isPlain = dialect === whatwg && ((shape & WITHOUT_AT) !== 0 || !mayHaveCredentials(text, shape !== 0))
@@ -694,7 +695,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   get authority(): Scheme extends SchemeWithAuthority ? Authority : Authority | null {
     const record = recordOf(this)
     const views = Url.#viewsOf(this)
-    if (record.host !== null) views.authority ??= new Authority(KEY, record, Url.#within(this, authorityText(record)))
+    if (record.host !== null) views.authority ??= new Authority(KEY, record, Url.#within(this, record.host))
     return views.authority as Authority
   }
 
@@ -716,7 +717,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const views = Url.#viewsOf(this)
     if (views.query === null) {
       const query = Url.#queryText(this)
-      if (query !== null) views.query = new Query(KEY, query, Url.#within(this, query))
+      if (query !== null) views.query = makeQuery(query, Url.#within(this, query))
     }
     return views.query
   }
@@ -1391,7 +1392,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** A builder that begins with the parts of this URL. */
   toBuilder(): UrlBuilder<Scheme> {
-    return new UrlBuilder(KEY, { dialect: this.#dialect, original: recordOf(this), changes: NO_CHANGES }) as UrlBuilder<Scheme>
+    return new UrlBuilder(KEY, {
+      dialect: this.#dialect,
+      original: recordOf(this),
+      changes: NO_CHANGES,
+    }) as UrlBuilder<Scheme>
   }
 
   /**

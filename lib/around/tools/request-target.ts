@@ -16,7 +16,7 @@ import { ownOptions, textIn } from '../../ground/own-options.js'
 import { inspectAs } from '../../ground/text/quoting.js'
 import type { Host } from '../../url/parts/host.js'
 import { makePath, type Path } from '../../url/parts/path.js'
-import { Query } from '../../url/parts/query.js'
+import { makeQuery, type Query } from '../../url/parts/query.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import { Within } from '../../url/parts/within.js'
 import { Url } from '../../url/url.js'
@@ -103,7 +103,8 @@ export class RequestTarget {
   readonly #text: string
   readonly #target: Target
 
-  private constructor(key: symbol, text: string, target: Target) {
+  /** @internal */
+  constructor(key: typeof KEY, text: string, target: Target) {
     checkKey(key, 'RequestTarget.parse(…)', 'RequestTarget')
     this.#text = text
     this.#target = target
@@ -185,7 +186,7 @@ export class RequestTarget {
   get query(): Query | null {
     const target = this.#target
     if (target.form === 'origin')
-      return target.query === null ? null : new Query(KEY, target.query, this.#within(target.query))
+      return target.query === null ? null : makeQuery(target.query, this.#within(target.query))
     return target.form === 'absolute' ? target.url.query : null
   }
 

@@ -50,6 +50,7 @@ export class Authority {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
   readonly #url: Components
+  /** What the host is in. */
   readonly #within: Within
   #host: Host | null = null
 
@@ -58,12 +59,12 @@ export class Authority {
     checkKey(key, 'Url.parse(…).authority', 'Authority')
     this.#url = url
     this.#within = within
-    lateMirror(this, Authority.#mirror)
+    lateMirror(this, this.#mirror)
   }
 
-  static #mirror(this: Authority): string {
+  #mirror(): string {
     const scheme = asciiLowercase(this.#url.scheme)
-    return `${this.#within.dialect.name} ${scheme}://${this.#within.mirror(this.toString())}`
+    return `${this.#within.dialect.name} ${scheme}://${this.#ownWithin.mirror(this.toString())}`
   }
 
   /** The username as written; `null` when it is absent. */
@@ -110,18 +111,23 @@ export class Authority {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Authority', this.#within.shown(this.toString()))
+    return inspectAs('Authority', this.#ownWithin.shown(this.toString()))
+  }
+
+  get #ownWithin(): Within {
+    const { dialect, isPlain, whole } = this.#within
+    return new Within(dialect, isPlain, whole, this.toString())
   }
 
   #readHost(): Host {
-    const { dialect, isPlain, whole } = this.#within
-    const { hostText } = this
-    const within = new Within(dialect, isPlain, whole, hostText)
+    const within = this.#within
+    const { dialect, part: hostText } = within
     const data = dialect.readHost(this.#url, silent)
     if (data !== null) return makeHost(data, dialect, within)
     const why = new FailureCollector()
     dialect.readHost(this.#url, why)
-    const shown = within.shown(hostText) === hostText ? undefined : masked(hostText, [{ start: 0, end: hostText.length }])
+    const shown =
+      within.shown(hostText) === hostText ? undefined : masked(hostText, [{ start: 0, end: hostText.length }])
     throw invalidText('The host cannot be read', dialect, hostText, why, null, shown)
   }
 }

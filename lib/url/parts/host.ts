@@ -40,10 +40,10 @@ abstract class HostValue {
   constructor(key: typeof KEY, within: Within | null) {
     checkKey(key, 'parseHost(…)', 'Host')
     this.#within = within
-    lateMirror(this, HostValue.#mirror)
+    lateMirror(this, this.#mirror)
   }
 
-  static #mirror(this: HostValue): string {
+  #mirror(): string {
     const text = this.toString()
     return `${this.kind} ${this.#mayHide ? mirrorShowing(MASK, text) : (this.#within?.mirror(text) ?? text)}`
   }

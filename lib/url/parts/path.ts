@@ -20,7 +20,10 @@ export const makePath = (parts: ReferenceParts, within: Within): Path =>
 /**
  * The path of a text that was recognised, so that it has no "\\". A function reads the parts of the URL when they are needed.
  */
-export function makeRecognisedPath<Whole extends object>(parts: (whole: Whole) => ReferenceParts, within: Within): Path {
+export function makeRecognisedPath<Whole extends object>(
+  parts: (whole: Whole) => ReferenceParts,
+  within: Within,
+): Path {
   const path = within.part
   const partsOf = parts as PartsOf
   if (path === '') return makePath(partsOf(within.whole), within)
@@ -71,13 +74,7 @@ export class Path {
   #isOpen: boolean | null = null
 
   /** @internal */
-  constructor(
-    key: typeof KEY,
-    parts: ReferenceParts | PartsOf,
-    path: string,
-    isOpaque: boolean,
-    within: Within,
-  ) {
+  constructor(key: typeof KEY, parts: ReferenceParts | PartsOf, path: string, isOpaque: boolean, within: Within) {
     checkKey(key, 'Url.parse(…).path', 'Path')
     this.#parts = parts
     this.#path = path
@@ -85,11 +82,12 @@ export class Path {
     this.#within = within
     // If segments were added, the path may be one step of many. Its mirror is made later, so that no step searches the text for
     // an "@".
-    if (within.isPlain && typeof parts === 'function') this.text = `${isOpaque ? 'opaque' : 'hierarchical'} ${path}`
-    else lateMirror(this, Path.#mirror)
+    const isRead = path === within.part && (typeof parts === 'function' || !path.includes('\\'))
+    if (isRead && within.isPlain) this.text = `${isOpaque ? 'opaque' : 'hierarchical'} ${path}`
+    else lateMirror(this, this.#mirror)
   }
 
-  static #mirror(this: Path): string {
+  #mirror(): string {
     return `${this.#kind} ${this.#within.mirror(this.#path)}`
   }
 

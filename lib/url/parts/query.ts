@@ -52,8 +52,9 @@ export function withPair(query: string, name: string, value: QueryValue, codec: 
   return query === '' ? pair : `${query}&${pair}`
 }
 
-/** A query by itself, from its text as it is written. */
-export const makeQuery = (text: string): Query => new Query(KEY, text, null)
+/** The query of a text, as it is written. */
+export const makeQuery = (text: string, within: Within | null = null): Query =>
+  new Query(KEY, text, within, within === null ? !mayHaveCredentials(text) : within.isPlain)
 
 /** The query of a text that has been edited; `null` if there is none. */
 export const editedQuery = (text: string | null): Query | null => (text === null ? null : makeQuery(text))
@@ -101,20 +102,18 @@ export class Query {
   #pairs: readonly (readonly [string, string])[] | null = null
 
   /** @internal */
-  constructor(key: typeof KEY, text: string, within: Within | null) {
+  constructor(key: typeof KEY, text: string, within: Within | null, isMirror: boolean) {
     checkKey(key, 'Query.parse(…)', 'Query')
     this.#text = text
     this.#within = within
-    // If pairs were edited, the query may be one step of many. Its mirror is made later, so that no step searches the text for
-    // an "@".
-    if (within?.isPlain === true && text === within.part) this.text = text
-    else lateMirror(this, Query.#mirror)
+    if (isMirror) this.text = text
+    else lateMirror(this, this.#mirror)
   }
 
-  static #mirror(this: Query): string {
+  #mirror(): string {
     const text = this.#text
     if (this.#within !== null) return this.#within.mirror(text)
-    return mayHaveCredentials(text) ? mirrorShowing(namesIn(text), text) : text
+    return mayHaveCredentials(text) ? mirrorShowing(namesOf(text), text) : text
   }
 
   /**
@@ -133,8 +132,8 @@ export class Query {
   static parse(text: string): Query
   static parse(text: string, more?: unknown): Query {
     refuseMore(more, "Query.parse('a=b'), and for an encoding query.get(name, { encoding })")
-    const encoded = encodedText(text, /#/, "Query.parse('a=b')")
-    if (!encoded.startsWith('?')) return makeQuery(encoded)
+    const query = encodedText(text, /#/, "Query.parse('a=b')")
+    if (!query.startsWith('?')) return makeQuery(query)
     throw invalidPart('query', 'it begins with "?", which belongs before the query', {
       reason: 'mark-with-part',
       suggestion: 'leave the "?" out, or write "%3F" as URL text where it is meant',
@@ -381,7 +380,7 @@ export class Query {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Query', this.#within === null ? namesIn(this.#text) : this.#within.shown(this.#text))
+    return inspectAs('Query', this.#within === null ? namesOf(this.#text) : this.#within.shown(this.#text))
   }
 
   get #parsed(): readonly (readonly [string, string])[] {
@@ -420,7 +419,8 @@ export class Query {
   }
 
   #grown(text: string): Query {
-    return new Query(KEY, text, this.#within)
+    // The query may be one step of many. Its mirror is made later, so that no step searches the text for an "@".
+    return new Query(KEY, text, this.#within, false)
   }
 
   /** A new name is encoded; a name that is there already stays as it is written. */
@@ -452,7 +452,7 @@ const MAY_HIDE = new RegExp(`[:@;=#]|${encoded('3A', '40', '3B', '3D', '23')}`, 
  * | `a=b;c=d`          | `a=***`           |
  * | `u:secret@h&a@b=c` | `***&***=***`     |
  */
-const namesIn = (query: string): string =>
+const namesOf = (query: string): string =>
   query
     .split('&')
     .map((pair) => {

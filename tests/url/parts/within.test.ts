@@ -3,8 +3,8 @@
  */
 
 import { assert } from 'chai'
-import { Within } from '../../../lib/url/parts/within.js'
 import { whatwg } from '../../../lib/dialects/index.js'
+import { Within } from '../../../lib/url/parts/within.js'
 
 const within = (whole: string, part: string): Within => new Within(whatwg, false, whole, part)
 /** What is shown of a part that stays as it was read. */
