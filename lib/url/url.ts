@@ -1943,6 +1943,8 @@ let emptyBuilder: UrlBuilder | null = null
  * text. `build` reads the whole text again, and throws a {@link UrlError} that names a part if the URL is not what the steps have
  * set. A path segment stays one segment, whatever is set after it.
  *
+ * For deep equality in tests, all builders are alike: compare the URLs that they build.
+ *
  * | Step                                               | Takes                                                       |
  * | :------------------------------------------------- | :---------------------------------------------------------- |
  * | `scheme`                                           | a scheme without its ":"                                    |

@@ -29,7 +29,8 @@ export class Within {
     const whole = String(this.whole)
     const { text: seen, holes } = mask(whole)
     if (holes.length === 0) return whole.includes(text) ? text : mask(text).text
-    return this.#isIn(seen, whole, mask) ? mask(text).text : MASK
+    const { part } = this
+    return isIn(seen, mask(part).text, whole, part) && passwordsIn(text) >= passwordsIn(part) ? mask(text).text : MASK
   }
 
   /** The mirror of the part, see value.ts. Without an "@", there is no password. */
@@ -37,16 +38,19 @@ export class Within {
     const mayHide = mayHaveCredentials(text) || (!this.isPlain && mayHaveCredentials(String(this.whole)))
     return mayHide ? mirrorShowing(this.shown(text, maskCredentials), text) : text
   }
-
-  /**
-   * Whether the part is in the whole text without its secrets, as it is shown by itself, and as often: otherwise a secret covers a
-   * piece of it. A program may decode a part, and then nobody knows where it is.
-   */
-  #isIn(seen: string, whole: string, mask: Mask): boolean {
-    if (this.part === '') return true
-    const places = placesIn(whole, this.part)
-    return places > 0 && placesIn(seen, mask(this.part).text) >= places
-  }
 }
 
-const placesIn = (text: string, piece: string): number => text.split(piece).length - 1
+/**
+ * Whether a part is in a text without its secrets as often as in the text itself: otherwise a secret covers a piece of it. A program
+ * may decode a part, and then nobody knows where it is.
+ */
+function isIn(seen: string, shownPart: string, whole: string, part: string): boolean {
+  if (part === '') return true
+  const places = placesOf(part, whole)
+  return places > 0 && placesOf(shownPart, seen) >= places
+}
+
+const placesOf = (piece: string, text: string): number => text.split(piece).length - 1
+
+/** A part that has fewer of them after a change may have lost the "@" that is the sign of a password, and not the password. */
+const passwordsIn = (text: string): number => maskCredentials(text).holes.length

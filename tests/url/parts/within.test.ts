@@ -2,8 +2,10 @@
  * What people are shown of a part, which the text around it decides, and the mirror by which deep equality compares it.
  */
 
+import { inspect } from 'node:util'
 import { assert } from 'chai'
 import { whatwg } from '../../../lib/dialects/index.js'
+import { Url } from '../../../lib/index.js'
 import { Within } from '../../../lib/url/parts/within.js'
 
 const within = (whole: string, part: string): Within => new Within(whatwg, false, whole, part)
@@ -54,6 +56,27 @@ describe('a part that is shown', () => {
     }
     assert.equal(within('https://h/?token=abc', 'token=abc').shown('token=abc&c=d'), 'token=***&c=d')
     assert.equal(within('https://u:12/?secret#@h', 'secret').shown('secret&c=d'), '***')
+  })
+})
+
+describe('a part that has lost the sign of its password', () => {
+  it('is hidden', () => {
+    for (const [whole, part, changed] of [
+      ['foo://h/a:secret/x@h', '/a:secret/x@h', '/a:secret/'],
+      ['https://h/?a:secret&b@h', 'a:secret&b@h', 'a:secret'],
+    ] as const) {
+      assert.equal(within(whole, part).shown(changed), '***')
+      assert.notInclude(within(whole, part).mirror(changed), 'secret')
+    }
+  })
+
+  it('is hidden by the values that change it', () => {
+    const path = Url.parse('foo://h/a:secret/x@h').path.parent
+    const query = Url.parse('https://h/?a:secret&b@h').query?.deleteAt(1)
+    for (const value of [path, query]) {
+      assert.include(String(value), 'secret')
+      assert.notInclude(inspect(value) + inspect({ ...value }), 'secret')
+    }
   })
 })
 
