@@ -101,7 +101,10 @@ export class Query {
   readonly #within: Within | null
   #pairs: readonly (readonly [string, string])[] | null = null
 
-  /** @internal */
+  /**
+   * @param isMirror - whether the text is its own mirror, as far as that is known at once.
+   * @internal
+   */
   constructor(key: typeof KEY, text: string, within: Within | null, isMirror: boolean) {
     checkKey(key, 'Query.parse(…)', 'Query')
     this.#text = text
