@@ -705,10 +705,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     views.path ??=
       this.#shape === 0
         ? makePath(recordOf(this), Url.#within(this, recordOf(this).path ?? ''))
-        : makeRecognisedPath(
-            recordOf,
-            Url.#within(this, pathnameIn(this.#text, this.#shape, Url.#fastWay(this))),
-          )
+        : makeRecognisedPath(recordOf, Url.#within(this, pathnameIn(this.#text, this.#shape, Url.#fastWay(this))))
     return views.path
   }
 
