@@ -190,8 +190,9 @@ export class RequestTarget {
     return target.form === 'absolute' ? target.url.query : null
   }
 
+  /** What a part of the origin form is in: a URL with a host that the target does not say. */
   #within(part: string): Within {
-    return new Within(whatwg, false, this, part)
+    return new Within(whatwg, false, `http://h${this.#text}`, part)
   }
 
   /** The host of a target in the absolute form or in the authority form; `null` for the other forms. */

@@ -8,7 +8,7 @@
  */
 
 import type { Dialect } from '../../ground/components.js'
-import { type Mask, maskCredentials, maskUrl } from '../../ground/findings/mask.js'
+import { type Mask, maskCredentials, maskedBetween, maskUrl } from '../../ground/findings/mask.js'
 import { mayHaveCredentials } from '../../ground/findings/passwords.js'
 import { MASK } from '../../ground/text/quoting.js'
 import { mirrorShowing } from './value.js'
@@ -26,11 +26,18 @@ export class Within {
 
   /** The text of the part, or of what has been made of it, without its secrets. */
   shown(text: string, mask: Mask = maskUrl): string {
-    const whole = String(this.whole)
-    const { text: seen, holes } = mask(whole)
-    if (holes.length === 0) return whole.includes(text) ? text : mask(text).text
     const { part } = this
-    return isIn(seen, mask(part).text, whole, part) && passwordsIn(text) >= passwordsIn(part) ? mask(text).text : MASK
+    if (passwordsIn(text) < passwordsIn(part)) return MASK
+    const whole = String(this.whole)
+    const around = part === '' ? [] : whole.split(part)
+    const [before = '', after = ''] = around
+    if (around.length === 2) return maskedBetween(before, text, after, mask)
+    const { text: seen, holes } = mask(whole)
+    if (holes.length === 0 && whole.includes(text)) return text
+    // A part that is there more than once is shown if no secret covers a piece of one of them. If the part is not there, a program
+    // has decoded it, and nobody knows where it is.
+    const isSeen = around.length > 2 && seen.split(mask(part).text).length >= around.length
+    return isSeen || part === '' || holes.length === 0 ? mask(text).text : MASK
   }
 
   /** The mirror of the part, see value.ts. Without an "@", there is no password. */
@@ -39,18 +46,6 @@ export class Within {
     return mayHide ? mirrorShowing(this.shown(text, maskCredentials), text) : text
   }
 }
-
-/**
- * Whether a part is in a text without its secrets as often as in the text itself: otherwise a secret covers a piece of it. A program
- * may decode a part, and then nobody knows where it is.
- */
-function isIn(seen: string, shownPart: string, whole: string, part: string): boolean {
-  if (part === '') return true
-  const places = placesOf(part, whole)
-  return places > 0 && placesOf(shownPart, seen) >= places
-}
-
-const placesOf = (piece: string, text: string): number => text.split(piece).length - 1
 
 /** A part that has fewer of them after a change may have lost the "@" that is the sign of a password, and not the password. */
 const passwordsIn = (text: string): number => maskCredentials(text).holes.length
