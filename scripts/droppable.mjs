@@ -8,11 +8,11 @@
  * Such a call contains a class together with what is done to it, and with the functions that its static block gives to its
  * friends:
  *
- *     var queryOf                        var Query$ = pure (() => { var queryOf, Query = class Query {
- *     var Query = class Query {            static { queryOf = (text) => new Query(text) }
- *       static { queryOf = … }           }; freezeClass(Query); return [Query, queryOf] })(),
- *     }                                    Query = pure (() => Query$[0])(),
- *     freezeClass(Query)                   queryOf = pure (() => Query$[1])()
+ *     var sourceOf                       var Page$ = pure (() => { var sourceOf, Page = class Page {
+ *     var Page = class Page {              static { sourceOf = (page) => page.#source }
+ *       static { sourceOf = … }          }; freezeClass(Page); return [Page, sourceOf] })(),
+ *     }                                    Page = pure (() => Page$[0])(),
+ *     freezeClass(Page)                    sourceOf = pure (() => Page$[1])()
  */
 
 import ts from 'typescript'

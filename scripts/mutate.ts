@@ -106,7 +106,7 @@ const ROOMS: ReadonlyMap<string, Room> = new Map(
       ],
     },
     findings: {
-      files: ['lib/ground/findings/**/*.ts', 'lib/url/parts/shown-part.ts'],
+      files: ['lib/ground/findings/**/*.ts', 'lib/url/parts/within.ts'],
       tests: [
         ...tests('ground/findings/', 'url/url-reading'),
         ...whatwg('messages', 'suggestions', 'writing-2017'),

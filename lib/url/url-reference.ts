@@ -6,13 +6,14 @@ import { whatwg } from '../dialects/whatwg/index.js'
 import { type ComponentName, type Dialect, type ReferenceParts, silent } from '../ground/components.js'
 import { FailureCollector } from '../ground/findings/finding.js'
 import { maskCredentials, maskSecrets } from '../ground/findings/mask.js'
+import { mayHaveCredentials } from '../ground/findings/passwords.js'
 import { invalidText } from '../ground/findings/refusals.js'
 import { UrlError } from '../ground/findings/url-error.js'
 import { dialectOptions, hrefOf, isPlainObject, referenceIn, refuseMore, textIn } from '../ground/own-options.js'
 import { asciiLowercase } from '../ground/text/ascii.js'
 import { inspectAs } from '../ground/text/quoting.js'
 import { givenValue, PARTS, plannedParts, type UrlChanges, withoutMark } from './building/changes.js'
-import { type Authority, authorityOf } from './parts/authority.js'
+import { Authority } from './parts/authority.js'
 import type { Host } from './parts/host.js'
 import { appendedCodec, type EncodingOption, parametersCodec } from './parts/pair-codec.js'
 import { makePath, type Path } from './parts/path.js'
@@ -24,8 +25,8 @@ import {
   withoutParameters,
   withParameters,
 } from './parts/query-parameters.js'
-import { inText } from './parts/shown-part.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
+import { Within } from './parts/within.js'
 import { normalForm } from './references/normal-form.js'
 import { assembleReference } from './references/reference-text.js'
 import { resolveReference } from './references/resolve-reference.js'
@@ -43,11 +44,6 @@ import type { Reference } from './resolving/relativize.js'
  * ```
  */
 export type ReferenceChanges = Omit<UrlChanges, 'scheme'> & { readonly scheme?: string | null | undefined }
-
-/** Makes a reference from its text and from its own parts against the base that it was made for. */
-export let referenceOf: (source: string, parts: ReferenceParts, dialect: Dialect) => UrlReference
-
-let mirrorOfReference: (this: UrlReference) => string
 
 /**
  * A reference as a value: any of its parts may be missing.
@@ -83,23 +79,24 @@ export class UrlReference {
   #path: Path | null = null
   #query: Query | null = null
 
-  static {
-    referenceOf = (source, parts, dialect) => new UrlReference(KEY, source, parts, dialect)
-    mirrorOfReference = function (this: UrlReference) {
-      const { host, path } = this.#parts
-      // The same text may have other parts against bases of other schemes.
-      const text = `${this.#dialect.name} ${this.#source} ${JSON.stringify([host, path])}`
-      const { text: shown, holes } = maskCredentials(this.#source)
-      return holes.length === 0 ? text : mirrorShowing(`${this.#dialect.name} ${shown}`, text)
-    }
-  }
-
-  private constructor(key: symbol, source: string, parts: ReferenceParts, dialect: Dialect) {
+  /**
+   * The parts are those against the base that the reference was made for.
+   * @internal
+   */
+  constructor(key: typeof KEY, source: string, parts: ReferenceParts, dialect: Dialect) {
     checkKey(key, 'UrlReference.parse(…)', 'UrlReference')
-    lateMirror(this, mirrorOfReference)
+    lateMirror(this, this.#mirror)
     this.#source = source
     this.#parts = parts
     this.#dialect = dialect
+  }
+
+  #mirror(): string {
+    const { host, path } = this.#parts
+    // The same text may have other parts against bases of other schemes.
+    const text = `${this.#dialect.name} ${this.#source} ${JSON.stringify([host, path])}`
+    const { text: shown, holes } = maskCredentials(this.#source)
+    return holes.length === 0 ? text : mirrorShowing(`${this.#dialect.name} ${shown}`, text)
   }
 
   /**
@@ -158,20 +155,20 @@ export class UrlReference {
   get authority(): Authority | null {
     const { scheme, host } = this.#parts
     if (host === null) return null
-    this.#authority ??= authorityOf({ ...this.#parts, scheme: scheme ?? 'https' }, this)
+    this.#authority ??= new Authority(KEY, { ...this.#parts, scheme: scheme ?? 'https' }, this.#within(host))
     return this.#authority
   }
 
   /** The path, empty if there is none. */
   get path(): Path {
-    this.#path ??= makePath(this.#parts, this.#dialect, this, inText)
+    this.#path ??= makePath(this.#parts, this.#within(this.#parts.path ?? ''))
     return this.#path
   }
 
   /** The query without its "?"; `null` when there is none. */
   get query(): Query | null {
     const { query } = this.#parts
-    if (query !== null) this.#query ??= makeQuery(query, this, inText)
+    if (query !== null) this.#query ??= makeQuery(query, this.#within(query))
     return this.#query
   }
 
@@ -358,6 +355,10 @@ export class UrlReference {
       ? (hrefOf(reference) ?? textIn(reference, 'reference.resolve(other)'))
       : String(reference)
     return this.#of(resolveReference(this.#reference, text, this.#dialect))
+  }
+
+  #within(part: string): Within {
+    return new Within(this.#dialect, !mayHaveCredentials(this.#source), this, part)
   }
 
   get #reference(): Reference {

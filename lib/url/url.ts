@@ -69,12 +69,12 @@ import {
   withChange,
   withoutMark,
 } from './building/changes.js'
-import { builderMirror, maskedText } from './building/masked-text.js'
+import { maskedText } from './building/masked-text.js'
 import { type Plan, type Wanted, wantedBy } from './building/plan.js'
 import { type PlannedPart, PlannedPath, queryPart } from './building/planned-part.js'
 import { keyOfText, keyOptions, keyText } from './comparing/key.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
-import { type Authority, authorityOf } from './parts/authority.js'
+import { Authority } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
 import type { Host } from './parts/host.js'
 import { appendedCodec, type EncodingOption, pairCodec, parametersCodec } from './parts/pair-codec.js'
@@ -87,8 +87,8 @@ import {
   withoutParameters,
   withParameters,
 } from './parts/query-parameters.js'
-import { inPlainText, inText, type Showing, type Whole } from './parts/shown-part.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
+import { Within } from './parts/within.js'
 import {
   appendSegments,
   type EditedPart,
@@ -118,7 +118,7 @@ import { isSchemeWithAuthority, type SchemeWithAuthority } from './schemes-with-
 import { type StandardSchema, standardSchemaOf } from './standard-schema.js'
 import type { UrlLike } from './url-like.js'
 import type { DiagnoseOptions, KeyOptions, ParseOptions, RedactOptions, RelativizeOptions } from './url-options.js'
-import { referenceOf, type UrlReference } from './url-reference.js'
+import { UrlReference } from './url-reference.js'
 import { failed, type UrlResult } from './url-result.js'
 
 /** Accepts a text whose type is `string`, which does not name a scheme; `never` for a literal type. */
@@ -146,7 +146,7 @@ interface DialectOption {
 /** The base of a text that is read: a URL, or the text of one. */
 type Base = NonNullable<ParseOptions['base']>
 
-const EMPTY_QUERY = Object.freeze(makeQuery('', null, inText)) as Query
+const EMPTY_QUERY = Object.freeze(makeQuery('')) as Query
 
 // The parts of a `Url` that other rooms of the library may use. No door exports these.
 /** The URL of a text that a dialect has read. */
@@ -348,7 +348,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     }
   }
 
-  private constructor(key: symbol, text: string, dialect: Dialect, shape: number, known: Source | Views) {
+  /** @internal */
+  constructor(key: typeof KEY, text: string, dialect: Dialect, shape: number, known: Source | Views) {
     // Callers in JavaScript may write `new Url(…)`, as for the platform's `URL`.
     checkKey(key, 'Url.parse(…)', 'Url')
     const isPlain = dialect === whatwg && ((shape & WITHOUT_AT) !== 0 || !mayHaveCredentials(text, shape !== 0))
@@ -583,8 +584,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static builder(options?: DialectOption): UrlBuilder {
     const { dialect = whatwg } = dialectOptions(options, ['dialect'], 'Url.builder({ dialect })')
     const plan: Plan = { dialect, original: null, changes: NO_CHANGES }
-    if (dialect !== whatwg) return newBuilder(plan)
-    emptyBuilder ??= Object.freeze(newBuilder(plan)) as UrlBuilder
+    if (dialect !== whatwg) return new UrlBuilder(KEY, plan)
+    emptyBuilder ??= Object.freeze(new UrlBuilder(KEY, plan)) as UrlBuilder
     return emptyBuilder
   }
 
@@ -694,7 +695,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   get authority(): Scheme extends SchemeWithAuthority ? Authority : Authority | null {
     const record = recordOf(this)
     const views = Url.#viewsOf(this)
-    if (record.host !== null) views.authority ??= authorityOf(record, this)
+    if (record.host !== null) views.authority ??= new Authority(KEY, record, Url.#within(this, record.host))
     return views.authority as Authority
   }
 
@@ -703,13 +704,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const views = Url.#viewsOf(this)
     views.path ??=
       this.#shape === 0
-        ? makePath(recordOf(this), this.#dialect, Url.#whole(this), inText)
-        : makeRecognisedPath(
-            pathnameIn(this.#text, this.#shape, Url.#fastWay(this)),
-            recordOf,
-            this,
-            Url.#showing(this),
-          )
+        ? makePath(recordOf(this), Url.#within(this, recordOf(this).path ?? ''))
+        : makeRecognisedPath(recordOf, Url.#within(this, pathnameIn(this.#text, this.#shape, Url.#fastWay(this))))
     return views.path
   }
 
@@ -718,7 +714,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const views = Url.#viewsOf(this)
     if (views.query === null) {
       const query = Url.#queryText(this)
-      if (query !== null) views.query = makeQuery(query, Url.#whole(this), Url.#showing(this))
+      if (query !== null) views.query = makeQuery(query, Url.#within(this, query))
     }
     return views.query
   }
@@ -1118,7 +1114,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
       Components,
     ]
     const reference = find({ base, canonical }, to, this.#dialect)
-    return reference && referenceOf(reference.text, reference.parts, this.#dialect)
+    return reference && new UrlReference(KEY, reference.text, reference.parts, this.#dialect)
   }
 
   /**
@@ -1393,7 +1389,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** A builder that begins with the parts of this URL. */
   toBuilder(): UrlBuilder<Scheme> {
-    return newBuilder({ dialect: this.#dialect, original: recordOf(this), changes: NO_CHANGES }) as UrlBuilder<Scheme>
+    return new UrlBuilder(KEY, {
+      dialect: this.#dialect,
+      original: recordOf(this),
+      changes: NO_CHANGES,
+    }) as UrlBuilder<Scheme>
   }
 
   /**
@@ -1668,10 +1668,6 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return { text: views.canonicalText as string, shape: views.shapeWithSlash }
   }
 
-  static #showing(url: Url): Showing {
-    return (url.#shape & WITHOUT_AT) === 0 ? inText : inPlainText
-  }
-
   /** What has recognised the text of a URL whose shape is not 0. */
   static #fastWay(url: Url): FastWay {
     return url.#dialect.fastWay as FastWay
@@ -1745,13 +1741,14 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The text by which parts of the URL are masked: its own, or the text of which it is the canonical form, because only that
-   * text may show a secret (see `#masked`).
+   * What a part of the URL is in: the URL, or the text of which it is the canonical form, if only that text shows a secret (see
+   * `#masked`).
    */
-  static #whole(url: Url): Whole {
+  static #within(url: Url, part: string): Within {
+    const isPlain = (url.#shape & WITHOUT_AT) !== 0 || !mayHaveCredentials(url.#text)
     const meant = Url.#meant(url)
-    if (meant === '' || maskUrl(meant).holes.length === 0) return url
-    return { dialect: url.#dialect, toString: () => meant }
+    const whole = meant === '' || maskUrl(meant).holes.length === 0 ? url : meant
+    return new Within(url.#dialect, isPlain && whole === url, whole, part)
   }
 
   static #meant(url: Url): string {
@@ -1926,13 +1923,14 @@ function mirrorOfUrl(this: Url): string {
 
 const withMark = (mark: string, text: string | null): string => (text === null || text === '' ? '' : mark + text)
 
-/** Makes the builder of a plan. */
-let newBuilder: (plan: Plan) => UrlBuilder
+/** The path of a record, for a builder, which shows its text as a whole. */
+function pathOf(record: Components, dialect: Dialect): Path {
+  const path = record.path ?? ''
+  return makePath(record, new Within(dialect, false, path, path))
+}
 
 /** The builder without any part; `null` until it is needed. No step changes it, so one is enough. */
 let emptyBuilder: UrlBuilder | null = null
-
-let mirrorOfBuilder: (this: UrlBuilder) => string
 
 /**
  * Builds a URL from plain text, one part a step. Each step gives a new builder and leaves this one as it is, so that a builder
@@ -1941,6 +1939,8 @@ let mirrorOfBuilder: (this: UrlBuilder) => string
  * The steps take plain text and percent-encode it, "%" included, so no text can reach into another part. Only `parts` takes URL
  * text. `build` reads the whole text again, and throws a {@link UrlError} that names a part if the URL is not what the steps have
  * set. A path segment stays one segment, whatever is set after it.
+ *
+ * For deep equality in tests, all builders are alike: compare the URLs that they build.
  *
  * | Step                                               | Takes                                                       |
  * | :------------------------------------------------- | :---------------------------------------------------------- |
@@ -1971,23 +1971,13 @@ let mirrorOfBuilder: (this: UrlBuilder) => string
  * @typeParam Scheme - the scheme that the URL will have, as far as the compiler knows it.
  */
 export class UrlBuilder<out Scheme extends string = string> {
-  /** The mirror, see value.ts. */
-  declare protected readonly text: string
   /** The beginning of the builder, and the parts that the steps have set. */
   readonly #plan: Plan
 
-  static {
-    newBuilder = (plan) => new UrlBuilder(KEY, plan)
-    mirrorOfBuilder = function (this: UrlBuilder) {
-      return builderMirror(this.#plan)
-    }
-  }
-
-  private constructor(key: symbol, plan: Plan) {
+  /** @internal */
+  constructor(key: typeof KEY, plan: Plan) {
     checkKey(key, 'Url.builder()', 'UrlBuilder')
     this.#plan = plan
-    // Made when it is read: a builder may have many steps.
-    lateMirror(this, mirrorOfBuilder)
   }
 
   /** The scheme, without its ":". */
@@ -2120,7 +2110,7 @@ export class UrlBuilder<out Scheme extends string = string> {
     const [first] = segments
     if (first === undefined) return this
     const { dialect, changes, original } = this.#plan
-    const planned = changes.path ?? new PlannedPath(original === null ? '' : makePath(original, dialect, null, inText))
+    const planned = changes.path ?? new PlannedPath(original === null ? '' : pathOf(original, dialect))
     const path = planned as PlannedPath
     // Only the first step that adds segments has to look at the text before them.
     const separator = path.steps === null ? separatorBehind(this.#beforeSegments, first, dialect) : ''

@@ -96,10 +96,12 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
      export const mirrorShowing = (text) => text`,
   ],
   [
-    'lib/url/parts/shown-part.ts',
-    'export const shownPart = ({ text }) => text, partMirror = shownPart, inText = { isPlain: true }, inPlainText = inText',
+    'lib/url/parts/within.ts',
+    `export class Within {
+       isPlain = true
+       constructor(dialect, _, whole, part) { Object.assign(this, { dialect, whole, part }) }
+     }`,
   ],
-  ['lib/url/parts/shown-alone.ts', 'export const alone = { isPlain: true }'],
 
   // A comparison by rules of a program, and one that waits until more than its readings is needed.
   [
@@ -137,7 +139,7 @@ export const UNASKED: ReadonlySet<string> = new Set(
       '#ofCanonical',
     ],
     UrlBuilder: [...['constructor', 'scheme', 'username', 'password', 'host', 'port', 'query', 'fragment'], 'toJSON'],
-    Authority: ['username', 'password', 'hostText', 'port', 'portText', 'toString', 'toJSON', '#mirrored'],
+    Authority: ['username', 'password', 'hostText', 'port', 'portText', 'toString', 'toJSON'],
     Query: ['parse', 'from', 'get', 'has', 'keys', 'values', 'with', 'append', 'delete', 'sort', 'decode'],
     Path: ['append', 'name', 'extension'],
     // What asks more of a `Url` than the card of links does.

@@ -115,11 +115,12 @@ export class Page {
     decodedTextOf = (page) => page.#source.decoded.text
   }
 
-  private constructor(key: symbol, source: Source) {
+  /** @internal */
+  constructor(key: typeof KEY, source: Source) {
     checkKey(key, 'Page.read(…)', 'Page')
     this.#source = source
     this.#base = documentBase(source)
-    lateMirror<Page>(this, mirrorOf)
+    lateMirror<Page>(this, this.#mirror)
   }
 
   /**
@@ -294,19 +295,14 @@ export class Page {
     return inspectAs('Page', maskSecrets(this.#source.url.toString()).text)
   }
 
-  /** @internal */
-  static mirrorOf(page: Page): string {
-    const { url, encoding, decoded } = page.#source
+  #mirror(): string {
+    const { url, encoding, decoded } = this.#source
     const text = `${url} ${encoding} ${decoded.text}`
     return mirrorShowing(`${maskSecrets(url.toString()).text} ${encoding}`, text)
   }
 }
 
 freezeClass(Page)
-
-function mirrorOf(this: Page): string {
-  return Page.mirrorOf(this)
-}
 
 const CHANGE = 'page.replace((link) => url), with a Url, a text or null'
 

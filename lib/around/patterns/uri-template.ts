@@ -82,7 +82,7 @@ export class UriTemplate {
   #matcher: Matcher | null = null
 
   /** @internal */
-  private constructor(key: typeof KEY, template: string) {
+  constructor(key: typeof KEY, template: string) {
     checkKey(key, 'UriTemplate.parse(text)', 'UriTemplate')
     this.#template = template
     this.#pieces = parseTemplate(template)

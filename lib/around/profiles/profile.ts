@@ -76,9 +76,15 @@ export interface ProfileDefinition<Parameters extends object, State> {
 }
 
 /** Makes the profile of a definition. No door exports it. */
-export let defineProfile: <Parameters extends object, State>(
+export const defineProfile = <Parameters extends object, State>(
   definition: ProfileDefinition<Parameters, State>,
-) => Profile<Parameters>
+): Profile<Parameters> =>
+  new Profile<Parameters>(
+    KEY,
+    definition as unknown as ProfileDefinition<Parameters, unknown>,
+    definition.parameters,
+    [],
+  )
 
 /** Called for each step that may have changed the text. */
 type Note = (step: string, from: string, to: string) => void
@@ -116,13 +122,9 @@ export class Profile<Parameters extends object = object> {
   readonly #without: readonly string[]
   readonly #steps: readonly ProfileStep[]
 
-  static {
-    defineProfile = <Options extends object, State>(definition: ProfileDefinition<Options, State>) =>
-      new Profile<Options>(KEY, definition as unknown as ProfileDefinition<Options, unknown>, definition.parameters, [])
-  }
-
-  private constructor(
-    key: symbol,
+  /** @internal */
+  constructor(
+    key: typeof KEY,
     definition: ProfileDefinition<Parameters, unknown>,
     parameters: Readonly<Parameters>,
     without: readonly string[],

@@ -50,7 +50,8 @@ export class MimeType {
   readonly #subtype: string
   readonly #parameters: ReadonlyMap<string, string>
 
-  private constructor(key: symbol, type: string, subtype: string, parameters: ReadonlyMap<string, string>) {
+  /** @internal */
+  constructor(key: typeof KEY, type: string, subtype: string, parameters: ReadonlyMap<string, string>) {
     checkKey(key, 'MimeType.parse(…)', 'MimeType')
     this.#type = type
     this.#subtype = subtype

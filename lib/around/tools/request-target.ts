@@ -17,8 +17,8 @@ import { inspectAs } from '../../ground/text/quoting.js'
 import type { Host } from '../../url/parts/host.js'
 import { makePath, type Path } from '../../url/parts/path.js'
 import { makeQuery, type Query } from '../../url/parts/query.js'
-import { inText } from '../../url/parts/shown-part.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
+import { Within } from '../../url/parts/within.js'
 import { Url } from '../../url/url.js'
 import { hostOfHeader, readTarget, TARGET, type Target, type TargetForm } from './read-target.js'
 import { type Problem, refused } from './refused.js'
@@ -103,7 +103,8 @@ export class RequestTarget {
   readonly #text: string
   readonly #target: Target
 
-  private constructor(key: symbol, text: string, target: Target) {
+  /** @internal */
+  constructor(key: typeof KEY, text: string, target: Target) {
     checkKey(key, 'RequestTarget.parse(…)', 'RequestTarget')
     this.#text = text
     this.#target = target
@@ -177,15 +178,21 @@ export class RequestTarget {
   /** The path as written; `null` if the form has none. */
   get path(): Path | null {
     const target = this.#target
-    if (target.form === 'origin') return makePath({ ...HTTP_URL, path: target.path }, whatwg, null, inText)
+    if (target.form === 'origin') return makePath({ ...HTTP_URL, path: target.path }, this.#within(target.path))
     return target.form === 'absolute' ? target.url.path : null
   }
 
   /** The query without its "?", as written; `null` if there is none. */
   get query(): Query | null {
     const target = this.#target
-    if (target.form === 'origin') return target.query === null ? null : makeQuery(target.query, null, inText)
+    if (target.form === 'origin')
+      return target.query === null ? null : makeQuery(target.query, this.#within(target.query))
     return target.form === 'absolute' ? target.url.query : null
+  }
+
+  /** What a part of the origin form is in: a URL with a host that the target does not say. */
+  #within(part: string): Within {
+    return new Within(whatwg, false, `http://h${this.#text}`, part)
   }
 
   /** The host of a target in the absolute form or in the authority form; `null` for the other forms. */

@@ -14,9 +14,8 @@ import {
   maskSecrets,
   maskUrl,
 } from '../../ground/findings/mask.js'
-import { type Hole, mayHaveCredentials } from '../../ground/findings/passwords.js'
+import type { Hole } from '../../ground/findings/passwords.js'
 import { MASK } from '../../ground/text/quoting.js'
-import { mirrorShowing } from '../parts/value.js'
 import { type Plan, type Wanted, wantedBy } from './plan.js'
 
 /**
@@ -77,14 +76,3 @@ export function maskedText(plan: Plan): string {
 }
 
 const withoutPassword = (url: Wanted): Wanted => (url.password === null ? url : { ...url, password: MASK })
-
-/** The mirror of a builder: the parts that the steps have set. */
-export function builderMirror(plan: Plan): string {
-  const parts = wantedBy(plan)
-  const text = JSON.stringify([parts, plan.original === null])
-  const mayHide =
-    parts.password !== null ||
-    parts.username !== null ||
-    mayHaveCredentials(text + (plan.original && textWithout(plan.original, plan)))
-  return `${plan.dialect.name} ${mayHide ? mirrorShowing(maskedText(plan), text) : text}`
-}

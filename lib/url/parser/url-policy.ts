@@ -8,12 +8,13 @@
 import type { ComponentName, Dialect, Replacement } from '../../ground/components.js'
 import type { Span } from '../../ground/findings/finding.js'
 import { maskSecrets } from '../../ground/findings/mask.js'
+import { maskHost } from '../../ground/findings/mask-plainly.js'
 import type { AddressClass } from '../../ground/hosts/address-class.js'
 import { isLocalhost, mayBeAddress, type NameRule, withoutFinalDot } from '../../ground/hosts/host-name.js'
 import { isAscii } from '../../ground/text/ascii.js'
 import { shortened } from '../../ground/text/quoting.js'
-import { type Authority, showsHost } from '../parts/authority.js'
-import { type Host, shownHost } from '../parts/host.js'
+import type { Host } from '../parts/host.js'
+import { Within } from '../parts/within.js'
 import { isSchemeWithAuthority } from '../schemes-with-authority.js'
 import type { Url } from '../url.js'
 import { domainName, HostPolicy } from './host-policy.js'
@@ -261,15 +262,20 @@ function hostRule({ hosts }: UrlParserOptions, dialect: Dialect): PolicyRule | n
     const host = canonical.authority?.host ?? null
     if (host !== null && policy.allows(host)) return null
     if (host === null || host.kind === 'empty') return { ...violation, message: 'the URL has no host' }
-    return { ...violation, message: `the host ${quotable(host, written.authority)}is not allowed` }
+    return { ...violation, message: `the host ${quotable(canonical, written)}is not allowed` }
   }
 }
 
 /** A host as a log may show it. If an "@" follows the host, the text may be part of a password, and is not shown. */
-function quotable(host: Host, written: Authority | null): string {
-  const text = host.toString()
-  const isPlain = shownHost(host) === text && (written === null || showsHost(written))
+function quotable(canonical: Url, written: Url): string {
+  const text = canonical.authority?.host.toString() ?? ''
+  const isPlain = maskHost(text).holes.length === 0 && [canonical, written].every(showsHost)
   return isPlain ? `${shortened(text)} ` : ''
+}
+
+function showsHost(url: Url): boolean {
+  const text = url.authority?.hostText ?? ''
+  return new Within(url.dialect, false, url, text).shown(text) === text
 }
 
 function portRule({ ports }: UrlParserOptions): PolicyRule | null {

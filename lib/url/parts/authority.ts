@@ -6,23 +6,14 @@
 
 import { type Components, silent } from '../../ground/components.js'
 import { FailureCollector } from '../../ground/findings/finding.js'
-import { type Mask, maskCredentials, masked, maskUrl } from '../../ground/findings/mask.js'
+import { masked } from '../../ground/findings/mask.js'
 import { invalidText } from '../../ground/findings/refusals.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { inspectAs } from '../../ground/text/quoting.js'
 import { authorityText } from '../../ground/text/records.js'
-import { type Hidden, type Host, makeHost } from './host.js'
-import { type PartInText, partMirror, shownPart, type Whole } from './shown-part.js'
-import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
-
-/** Makes the authority of a URL that has one. */
-export let authorityOf: (url: Components, whole: Whole) => Authority
-/** Whether the host of an authority may be shown: it is not a piece of something that may be a secret. */
-export let showsHost: (authority: Authority) => boolean
-
-let mirrorOfAuthority: (this: Authority) => string
-
-const MASKS: Readonly<Record<Hidden, Mask>> = { secrets: maskUrl, credentials: maskCredentials }
+import { type Host, makeHost } from './host.js'
+import { checkKey, freezeClass, type KEY, lateMirror } from './value.js'
+import { Within } from './within.js'
 
 /**
  * The credentials, the host and the port of a URL.
@@ -59,23 +50,21 @@ export class Authority {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
   readonly #url: Components
-  /** The URL or the reference that the authority is a part of. */
-  readonly #whole: Whole
+  /** What the host is in. */
+  readonly #within: Within
   #host: Host | null = null
 
-  static {
-    authorityOf = (url, whole) => new Authority(KEY, url, whole)
-    showsHost = (authority) => authority.#showsHost(maskUrl)
-    mirrorOfAuthority = function (this: Authority) {
-      return this.#mirrored()
-    }
-  }
-
-  private constructor(key: symbol, url: Components, whole: Whole) {
+  /** @internal */
+  constructor(key: typeof KEY, url: Components, within: Within) {
     checkKey(key, 'Url.parse(…).authority', 'Authority')
     this.#url = url
-    this.#whole = whole
-    lateMirror(this, mirrorOfAuthority)
+    this.#within = within
+    lateMirror(this, this.#mirror)
+  }
+
+  #mirror(): string {
+    const scheme = asciiLowercase(this.#url.scheme)
+    return `${this.#within.dialect.name} ${scheme}://${this.#ownWithin.mirror(this.toString())}`
   }
 
   /** The username as written; `null` when it is absent. */
@@ -122,33 +111,23 @@ export class Authority {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Authority', shownPart(this.#inText))
+    return inspectAs('Authority', this.#ownWithin.shown(this.toString()))
   }
 
-  get #inText(): PartInText {
-    const text = this.toString()
-    return { text, all: this.#whole.toString(), mark: '//', original: text }
-  }
-
-  #mirrored(): string {
-    return `${this.#whole.dialect.name} ${asciiLowercase(this.#url.scheme)}://${partMirror(this.#inText)}`
-  }
-
-  /** Whether the host is not a piece of something that may be a secret. */
-  #showsHost(mask: Mask): boolean {
-    const { hostText } = this
-    const mark = `//${authorityText({ ...this.#url, host: null, port: null })}`
-    return shownPart({ text: hostText, all: this.#whole.toString(), mark, original: hostText }, mask) === hostText
+  get #ownWithin(): Within {
+    const { dialect, isPlain, whole } = this.#within
+    return new Within(dialect, isPlain, whole, this.toString())
   }
 
   #readHost(): Host {
-    const { dialect } = this.#whole
+    const within = this.#within
+    const { dialect, part: hostText } = within
     const data = dialect.readHost(this.#url, silent)
-    if (data !== null) return makeHost(data, dialect, (hiding) => this.#showsHost(MASKS[hiding]))
+    if (data !== null) return makeHost(data, dialect, within)
     const why = new FailureCollector()
     dialect.readHost(this.#url, why)
-    const { hostText } = this
-    const shown = this.#showsHost(maskUrl) ? undefined : masked(hostText, [{ start: 0, end: hostText.length }])
+    const shown =
+      within.shown(hostText) === hostText ? undefined : masked(hostText, [{ start: 0, end: hostText.length }])
     throw invalidText('The host cannot be read', dialect, hostText, why, null, shown)
   }
 }

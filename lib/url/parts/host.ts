@@ -15,12 +15,7 @@ import { serializeIPv6 } from '../../ground/hosts/ipv6.js'
 import { inspectAs, MASK, quoted } from '../../ground/text/quoting.js'
 import { isInBlock, mappedPieces, parseBlock } from './address-block.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './value.js'
-
-/** The texts that are hidden when a host is shown: all secrets in a console, only credentials in the mirror. */
-export type Hidden = 'secrets' | 'credentials'
-
-/** Whether a host may be shown. The authority in which it was read has the text around it. A host without a URL needs no masker. */
-type IsShown = (hiding: Hidden) => boolean
+import type { Within } from './within.js'
 
 /** A text of other characters may be a secret that was given by mistake. */
 const OF_AN_ADDRESS = /^[0-9A-Fa-f.:/[\]]*$/
@@ -28,17 +23,6 @@ const quotedBlock = (text: string): string => (OF_AN_ADDRESS.test(text) ? quoted
 
 /** The rules that a domain uses: a dialect, or the rules of hosts by themselves. */
 type DomainRules = Pick<Dialect, 'domainToUnicode'>
-
-// The constructors are private. Only `makeHost`, at the end, makes hosts, and no door exports it.
-let makeDomain: (text: string, rules: DomainRules, isShown: IsShown) => Domain
-let makeIPv4Address: (value: number, isShown: IsShown) => IPv4Address
-let makeIPv6Address: (pieces: readonly number[], isShown: IsShown) => IPv6Address
-let makeOpaqueHost: (text: string, isShown: IsShown) => OpaqueHost
-let makeEmptyHost: (isShown: IsShown) => EmptyHost
-
-let mirrorOfHost: (this: HostValue) => string
-/** The text of a host, masked if it may have a secret. */
-export let shownHost: (host: Host) => string
 
 /**
  * The text before a secret or after it: ":", "@" and "=". A program that takes the credentials for a part of the host may have
@@ -50,19 +34,18 @@ const MAY_HIDE = /[:@=]|%(?:25)*(?:3[AD]|40)/i
 abstract class HostValue {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
-  readonly #isShown: IsShown
+  readonly #within: Within | null
 
-  protected constructor(key: symbol, isShown: IsShown) {
+  /** @internal */
+  constructor(key: typeof KEY, within: Within | null) {
     checkKey(key, 'parseHost(…)', 'Host')
-    this.#isShown = isShown
-    lateMirror(this, mirrorOfHost)
+    this.#within = within
+    lateMirror(this, this.#mirror)
   }
 
-  static {
-    shownHost = (host) => (host as unknown as HostValue).#shown('secrets')
-    mirrorOfHost = function (this: HostValue) {
-      return `${this.kind} ${mirrorShowing(this.#shown('credentials'), this.toString())}`
-    }
+  #mirror(): string {
+    const text = this.toString()
+    return `${this.kind} ${this.#mayHide ? mirrorShowing(MASK, text) : (this.#within?.mirror(text) ?? text)}`
   }
 
   abstract readonly kind: HostData['kind']
@@ -155,14 +138,12 @@ abstract class HostValue {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Host', this.#shown('secrets'))
+    const text = this.toString()
+    return inspectAs('Host', this.#mayHide ? MASK : (this.#within?.shown(text) ?? text))
   }
 
-  /** An address is shown without asking, because it is a number and cannot be a secret. */
-  #shown(hiding: Hidden): string {
-    const text = this.toString()
-    if (this.kind === 'ipv4' || this.kind === 'ipv6') return text
-    return !MAY_HIDE.test(text) && this.#isShown(hiding) ? text : MASK
+  get #mayHide(): boolean {
+    return this.kind !== 'ipv6' && MAY_HIDE.test(this.toString())
   }
 }
 
@@ -185,15 +166,12 @@ export class Domain extends HostValue {
   readonly #text: string
   readonly #rules: DomainRules
 
-  private constructor(key: symbol, text: string, rules: DomainRules, isShown: IsShown) {
+  /** @internal */
+  constructor(key: typeof KEY, text: string, within: Within | null, rules: DomainRules) {
     checkKey(key, 'parseHost(…)', 'Domain')
-    super(key, isShown)
+    super(key, within)
     this.#text = text
     this.#rules = rules
-  }
-
-  static {
-    makeDomain = (text, rules, isShown) => new Domain(KEY, text, rules, isShown)
   }
 
   /** `'domain'`, in every Domain. */
@@ -245,14 +223,12 @@ freezeClass(Domain)
 export class IPv4Address extends HostValue {
   readonly #value: number
 
-  private constructor(key: symbol, value: number, isShown: IsShown) {
+  /** @internal */
+  constructor(key: typeof KEY, value: number) {
     checkKey(key, 'parseHost(…)', 'IPv4Address')
-    super(key, isShown)
+    // An address is a number and cannot be a secret.
+    super(key, null)
     this.#value = value
-  }
-
-  static {
-    makeIPv4Address = (value, isShown) => new IPv4Address(KEY, value, isShown)
   }
 
   /** `'ipv4'`, in every IPv4Address. */
@@ -296,14 +272,11 @@ freezeClass(IPv4Address)
 export class IPv6Address extends HostValue {
   readonly #pieces: readonly number[]
 
-  private constructor(key: symbol, pieces: readonly number[], isShown: IsShown) {
+  /** @internal */
+  constructor(key: typeof KEY, pieces: readonly number[]) {
     checkKey(key, 'parseHost(…)', 'IPv6Address')
-    super(key, isShown)
+    super(key, null)
     this.#pieces = [...pieces]
-  }
-
-  static {
-    makeIPv6Address = (pieces, isShown) => new IPv6Address(KEY, pieces, isShown)
   }
 
   /** `'ipv6'`, in every IPv6Address. */
@@ -342,14 +315,11 @@ freezeClass(IPv6Address)
 export class OpaqueHost extends HostValue {
   readonly #text: string
 
-  private constructor(key: symbol, text: string, isShown: IsShown) {
+  /** @internal */
+  constructor(key: typeof KEY, text: string, within: Within | null) {
     checkKey(key, 'Url.parse(…).authority.host', 'OpaqueHost')
-    super(key, isShown)
+    super(key, within)
     this.#text = text
-  }
-
-  static {
-    makeOpaqueHost = (text, isShown) => new OpaqueHost(KEY, text, isShown)
   }
 
   /** `'opaque'`, in every OpaqueHost. */
@@ -376,13 +346,10 @@ freezeClass(OpaqueHost)
  * ```
  */
 export class EmptyHost extends HostValue {
-  private constructor(key: symbol, isShown: IsShown) {
+  /** @internal */
+  constructor(key: typeof KEY) {
     checkKey(key, 'Url.parse(…).authority.host', 'EmptyHost')
-    super(key, isShown)
-  }
-
-  static {
-    makeEmptyHost = (isShown) => new EmptyHost(KEY, isShown)
+    super(key, null)
   }
 
   /** `'empty'`, in every EmptyHost. */
@@ -424,22 +391,21 @@ export type Host = Domain | IPv4Address | IPv6Address | OpaqueHost | EmptyHost
 export const Host: abstract new (...args: never) => Host = HostValue as never
 
 /**
- * The value for the data that a dialect gives for a host. `isShown` says whether the host may be shown: it is not a
- * piece of a secret of its URL.
+ * The value for the data that a dialect gives for a host.
  * @internal
  */
-export function makeHost(data: HostData, rules: DomainRules, isShown: IsShown = () => true): Host {
+export function makeHost(data: HostData, rules: DomainRules, within: Within | null = null): Host {
   switch (data.kind) {
     case 'domain':
-      return makeDomain(data.text, rules, isShown)
+      return new Domain(KEY, data.text, within, rules)
     case 'ipv4':
-      return makeIPv4Address(data.value, isShown)
+      return new IPv4Address(KEY, data.value)
     case 'ipv6':
-      return makeIPv6Address(data.pieces, isShown)
+      return new IPv6Address(KEY, data.pieces)
     case 'opaque':
-      return makeOpaqueHost(data.text, isShown)
+      return new OpaqueHost(KEY, data.text, within)
     case 'empty':
-      return makeEmptyHost(isShown)
+      return new EmptyHost(KEY)
   }
 }
 

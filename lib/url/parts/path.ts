@@ -4,36 +4,33 @@
 
 import { type Dialect, NO_PARTS, type ReferenceParts, silent } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
-import { mayHaveCredentials } from '../../ground/findings/passwords.js'
 import { invalidPart } from '../../ground/findings/refusals.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
 import { textIn } from '../../ground/own-options.js'
 import { indexIn, sliceOf } from '../../ground/text/ascii.js'
 import { encodeSegment, percentDecodeToText } from '../../ground/text/percent-encoding.js'
 import { inspectAs } from '../../ground/text/quoting.js'
-import { authorityText } from '../../ground/text/records.js'
-import type { PartInText, Showing, Whole } from './shown-part.js'
 import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
+import type { Within } from './within.js'
+
+/** The path of the parts of a URL or of a reference. */
+export const makePath = (parts: ReferenceParts, within: Within): Path =>
+  new Path(KEY, parts, parts.path ?? '', parts.kind === 'opaque', within)
 
 /**
- * Makes the path of some parts. `whole` is the URL or the reference in which they were read, if there is one, and `showing` is how
- * the path is shown.
+ * The path of a text that was recognised, so that it has no "\\". A function reads the parts of the URL when they are needed.
  */
-export let makePath: (url: ReferenceParts, dialect: Dialect, whole: Whole | null, showing: Showing) => Path
+export function makeRecognisedPath<Whole extends object>(
+  parts: (whole: Whole) => ReferenceParts,
+  within: Within,
+): Path {
+  const path = within.part
+  const partsOf = parts as PartsOf
+  if (path === '') return makePath(partsOf(within.whole), within)
+  return new Path(KEY, partsOf, path, !path.startsWith('/'), within)
+}
 
-/**
- * Makes the path of a text that was recognised, so that it has no "\\". A function reads the rest of the URL when it is needed.
- */
-export let makeRecognisedPath: <Of extends Whole>(
-  path: string,
-  record: PartsOf<Of>,
-  whole: Of,
-  showing: Showing,
-) => Path
-
-type PartsOf<Of extends Whole> = (whole: Of) => ReferenceParts
-
-let mirrorOfPath: (this: Path) => string
+type PartsOf = (whole: Within['whole']) => ReferenceParts
 
 /**
  * A path.
@@ -68,72 +65,38 @@ let mirrorOfPath: (this: Path) => string
 export class Path {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
-  readonly #parts: ReferenceParts | PartsOf<Whole>
+  readonly #parts: ReferenceParts | PartsOf
   readonly #path: string
   readonly #isOpaque: boolean
-  readonly #dialect: Dialect
-  /** The URL or the reference in which the path was read, and its text there; `null` if it was not read in one. */
-  readonly #whole: Whole | null
-  readonly #showing: Showing
-  readonly #original: string
+  readonly #within: Within
   #segments: readonly string[] | null = null
-  readonly #hasBackslash: boolean
   /** Whether the last segment is empty; `null` if that is not known yet. A path that grows remembers it from step to step. */
   #isOpen: boolean | null = null
 
-  static {
-    makePath = (url, dialect, whole, showing) =>
-      Path.#of(url, dialect, whole, showing, url.path ?? '', url.path?.includes('\\') ?? false)
-    makeRecognisedPath = (path, record, whole, showing) => {
-      if (path === '') return makePath(record(whole), whole.dialect, whole, showing)
-      const isOpaque = !path.startsWith('/')
-      return new Path(KEY, record as PartsOf<Whole>, path, isOpaque, whole.dialect, whole, showing, path, false)
-    }
-    mirrorOfPath = function (this: Path) {
-      return this.#mirrored()
-    }
-  }
-
-  private constructor(
-    key: symbol,
-    parts: ReferenceParts | PartsOf<Whole>,
-    path: string,
-    isOpaque: boolean,
-    dialect: Dialect,
-    whole: Whole | null,
-    showing: Showing,
-    original: string,
-    hasBackslash: boolean,
-  ) {
+  /** @internal */
+  constructor(key: typeof KEY, parts: ReferenceParts | PartsOf, path: string, isOpaque: boolean, within: Within) {
     checkKey(key, 'Url.parse(…).path', 'Path')
     this.#parts = parts
     this.#path = path
     this.#isOpaque = isOpaque
-    this.#dialect = dialect
-    this.#whole = whole
-    this.#showing = showing
-    this.#original = original
-    this.#hasBackslash = hasBackslash
+    this.#within = within
     // If segments were added, the path may be one step of many. Its mirror is made later, so that no step searches the text for
     // an "@".
-    if (path === original && !hasBackslash && (showing.isPlain || !mayHaveCredentials(whole?.toString() ?? path)))
-      this.text = `${isOpaque ? 'opaque' : 'hierarchical'} ${path}`
-    else lateMirror(this, mirrorOfPath)
+    const isRead = path === within.part && (typeof parts === 'function' || !path.includes('\\'))
+    if (isRead && within.isPlain) this.text = `${isOpaque ? 'opaque' : 'hierarchical'} ${path}`
+    else lateMirror(this, this.#mirror)
   }
 
-  static #of(
-    url: ReferenceParts,
-    dialect: Dialect,
-    whole: Whole | null,
-    showing: Showing,
-    original: string,
-    hasBackslash: boolean,
-  ): Path {
-    return new Path(KEY, url, url.path ?? '', url.kind === 'opaque', dialect, whole, showing, original, hasBackslash)
+  #mirror(): string {
+    return `${this.#kind} ${this.#within.mirror(this.#path)}`
   }
 
   get #url(): ReferenceParts {
-    return typeof this.#parts === 'function' ? this.#parts(this.#whole as Whole) : this.#parts
+    return typeof this.#parts === 'function' ? this.#parts(this.#within.whole) : this.#parts
+  }
+
+  get #dialect(): Dialect {
+    return this.#within.dialect
   }
 
   /** Whether the path is opaque: not made of segments, so that nothing can be resolved against it. */
@@ -217,7 +180,7 @@ export class Path {
     if (segments.length <= (isDirectory ? 1 : 0)) return null
     const above = segments.slice(0, isDirectory ? -2 : -1)
     const path = `${this.isAbsolute ? '/' : ''}${above.map((segment) => `${segment}/`).join('')}`
-    return this.#with(path, path.includes('\\'))
+    return this.#with(path)
   }
 
   /**
@@ -244,22 +207,11 @@ export class Path {
   /** The settings for reading the text; a "\\" separates segments only in some URLs. */
   get #kind(): string {
     if (this.isOpaque) return 'opaque'
-    return this.#hasBackslash ? `of ${this.segments.length} segments` : 'hierarchical'
+    return this.#path.includes('\\') ? `of ${this.segments.length} segments` : 'hierarchical'
   }
 
-  get #inText(): PartInText {
-    const { scheme, host } = this.#url
-    const mark = host === null ? `${scheme ?? ''}:` : authorityText({ ...this.#url, username: null, password: null })
-    return { text: this.toString(), all: this.#whole?.toString() ?? null, mark, original: this.#original }
-  }
-
-  #mirrored(): string {
-    return `${this.#kind} ${this.#showing.mirror(this.#inText)}`
-  }
-
-  #with(path: string, hasBackslash: boolean): Path {
-    const url = { ...this.#url, path }
-    return Path.#of(url, this.#dialect, this.#whole, this.#showing, this.#original, hasBackslash)
+  #with(path: string): Path {
+    return makePath({ ...this.#url, path }, this.#within)
   }
 
   #append(segments: readonly string[]): Path {
@@ -269,8 +221,7 @@ export class Path {
     const separator = this.#isOpen === null ? separatorBehind(this.#url, first, this.#dialect) : this.#isOpen ? '' : '/'
     const path = `${before}${separator}${segments.join('/')}`
     if (path === before) return this
-    const hasBackslash = this.#hasBackslash || segments.some((segment) => segment.includes('\\'))
-    const grown = this.#with(path, hasBackslash)
+    const grown = this.#with(path)
     grown.#isOpen = segments.at(-1) === ''
     return grown
   }
@@ -287,7 +238,7 @@ export class Path {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Path', this.#showing.shown(this.#inText))
+    return inspectAs('Path', this.#within.shown(this.#path))
   }
 }
 

@@ -2,19 +2,18 @@
  * The query of a URL, as written, without its "?".
  */
 
-import { mayHaveCredentials } from '../../ground/findings/passwords.js'
+import { encoded, mayHaveCredentials } from '../../ground/findings/passwords.js'
 import { invalidPart } from '../../ground/findings/refusals.js'
 import { refuseMore, textIn } from '../../ground/own-options.js'
 import { EQUALS_SIGN, indexIn, indexOrEnd, sliceOf, unitAt } from '../../ground/text/ascii.js'
 import { decodeFormText, parseFormUrlencoded } from '../../ground/text/form-urlencoded.js'
 import { lasting } from '../../ground/text/freezing.js'
 import { encodeComponent } from '../../ground/text/percent-encoding.js'
-import { inspectAs } from '../../ground/text/quoting.js'
+import { inspectAs, MASK } from '../../ground/text/quoting.js'
 import { percentDecodeIn } from './encoding-by-label.js'
 import { type EncodingOption, type PairCodec, pairCodec, type ReadingOption, readingCodec } from './pair-codec.js'
-import { alone } from './shown-alone.js'
-import type { PartInText, Showing, Whole } from './shown-part.js'
-import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
+import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './value.js'
+import type { Within } from './within.js'
 
 /**
  * The value of a pair: plain text, a value that `String` makes plain text of, or `null` for a name without "=".
@@ -47,21 +46,18 @@ export type QueryInit =
   | Iterable<readonly [name: string, value: QueryValue]>
   | Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>
 
-/**
- * Makes a query from its text, as it is written. `whole` is the URL or the reference in which it was read, if there is one, and
- * `showing` is how it is shown.
- */
-export let makeQuery: (text: string, whole?: Whole | null, showing?: Showing) => Query
 /** A query with a pair at its end, given in plain text. */
 export function withPair(query: string, name: string, value: QueryValue, codec: PairCodec, call: string): string {
   const pair = encodedPair(name, value, codec, call)
   return query === '' ? pair : `${query}&${pair}`
 }
 
+/** The query of a text, as it is written. */
+export const makeQuery = (text: string, within: Within | null = null): Query =>
+  new Query(KEY, text, within, within === null ? !mayHaveCredentials(text) : within.isPlain)
+
 /** The query of a text that has been edited; `null` if there is none. */
 export const editedQuery = (text: string | null): Query | null => (text === null ? null : makeQuery(text))
-
-let mirrorOfQuery: (this: Query) => string
 
 /**
  * A query: its text, and the pairs of names and values that forms write into it.
@@ -102,29 +98,25 @@ export class Query {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
   readonly #text: string
-  /** The URL or the reference in which the query was read, and its text there; `null` if it was not read in one. */
-  readonly #whole: Whole | null
-  readonly #original: string
-  readonly #showing: Showing
+  readonly #within: Within | null
   #pairs: readonly (readonly [string, string])[] | null = null
 
-  static {
-    makeQuery = (text, whole = null, showing = alone) => new Query(KEY, text, whole, text, showing)
-    mirrorOfQuery = function (this: Query) {
-      return this.#showing.mirror(this.#inText)
-    }
-  }
-
-  private constructor(key: symbol, text: string, whole: Whole | null, original: string, showing: Showing) {
+  /**
+   * @param isMirror - whether the text is its own mirror, as far as that is known at once.
+   * @internal
+   */
+  constructor(key: typeof KEY, text: string, within: Within | null, isMirror: boolean) {
     checkKey(key, 'Query.parse(…)', 'Query')
     this.#text = text
-    this.#whole = whole
-    this.#original = original
-    this.#showing = showing
-    // If pairs were edited, the query may be one step of many. Its mirror is made later, so that no step searches the text for
-    // an "@".
-    if (text === original && (showing.isPlain || !mayHaveCredentials(whole?.toString() ?? text))) this.text = text
-    else lateMirror(this, mirrorOfQuery)
+    this.#within = within
+    if (isMirror) this.text = text
+    else lateMirror(this, this.#mirror)
+  }
+
+  #mirror(): string {
+    const text = this.#text
+    if (this.#within !== null) return this.#within.mirror(text)
+    return mayHaveCredentials(text) ? mirrorShowing(namesOf(text), text) : text
   }
 
   /**
@@ -143,8 +135,8 @@ export class Query {
   static parse(text: string): Query
   static parse(text: string, more?: unknown): Query {
     refuseMore(more, "Query.parse('a=b'), and for an encoding query.get(name, { encoding })")
-    const encoded = encodedText(text, /#/, "Query.parse('a=b')")
-    if (!encoded.startsWith('?')) return makeQuery(encoded)
+    const query = encodedText(text, /#/, "Query.parse('a=b')")
+    if (!query.startsWith('?')) return makeQuery(query)
     throw invalidPart('query', 'it begins with "?", which belongs before the query', {
       reason: 'mark-with-part',
       suggestion: 'leave the "?" out, or write "%3F" as URL text where it is meant',
@@ -391,11 +383,7 @@ export class Query {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Query', this.#showing.shown(this.#inText))
-  }
-
-  get #inText(): PartInText {
-    return { text: this.#text, all: this.#whole?.toString() ?? null, mark: '?', original: this.#original }
+    return inspectAs('Query', this.#within === null ? namesOf(this.#text) : this.#within.shown(this.#text))
   }
 
   get #parsed(): readonly (readonly [string, string])[] {
@@ -434,7 +422,8 @@ export class Query {
   }
 
   #grown(text: string): Query {
-    return new Query(KEY, text, this.#whole, this.#original, this.#showing)
+    // The query may be one step of many. Its mirror is made later, so that no step searches the text for an "@".
+    return new Query(KEY, text, this.#within, false)
   }
 
   /** A new name is encoded; a name that is there already stays as it is written. */
@@ -453,6 +442,27 @@ export class Query {
 }
 
 freezeClass(Query)
+
+/** A mark of credentials or of a value, which a name in a form does not have: ":", "@", ";", "=" and "#", percent-encoded or not. */
+const MAY_HIDE = new RegExp(`[:@;=#]|${encoded('3A', '40', '3B', '3D', '23')}`, 'i')
+
+/**
+ * A query by itself as people are shown it: its names, and none of its values.
+ *
+ * | the query          | is shown as       |
+ * | :----------------- | :---------------- |
+ * | `a=b&c&d=`         | `a=***&c&d=***`   |
+ * | `a=b;c=d`          | `a=***`           |
+ * | `u:secret@h&a@b=c` | `***&***=***`     |
+ */
+const namesOf = (query: string): string =>
+  query
+    .split('&')
+    .map((pair) => {
+      const [name = '', value] = pair.split('=', 2)
+      return `${MAY_HIDE.test(name) ? MASK : name}${value === undefined ? '' : `=${MASK}`}`
+    })
+    .join('&')
 
 /** The body of a generator waits until its first value is taken; the options have to be checked before. */
 const each = lasting(function* <Item, View>(items: readonly Item[], view: (item: Item) => View): Generator<View, void> {

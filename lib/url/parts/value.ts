@@ -2,10 +2,12 @@
  * How the classes of the library are made immutable: `Url`, its parts, `UrlReference`, `UrlBuilder`, `UrlParser`.
  *
  * - The state is in private fields (`#text`), which no code outside the class can read or assign to.
+ * - A constructor takes `KEY` before its own arguments, and refuses every other first argument. The declarations of the package leave
+ *   it out.
  * - The class is frozen, by `freezeClass`, so that no method or getter can be replaced. Instances are not frozen: that
  *   would cost time in each constructor, and private fields do not need it.
- * - An instance has one own enumerable property, `text`, which is called its mirror. (A `UrlParser` is not compared, and has no
- *   mirror.) Deep equality, as the test frameworks do it, does not see private fields: without a mirror, any two values of a
+ * - An instance has one own enumerable property, `text`, which is called its mirror. (A `UrlParser` and a `UrlBuilder` are not
+ *   compared, and have no mirror.) Deep equality, as the test frameworks do it, does not see private fields: without a mirror, any two values of a
  *   class would count as equal. The mirrors of two different values differ. Nothing in the library reads a mirror, so an assignment
  *   to it does not change the value. It is `protected`, so that the compiler keeps users from it.
  * - A mirror shows no password: `console.dir(url)`, `{ ...url }` and the message of a failed assertion all print it. If the text
@@ -24,7 +26,7 @@ import { digestOf } from '../../ground/findings/digest.js'
 
 export { freezeClass } from '../../ground/text/freezing.js'
 
-/** The arguments of the constructors. No door exports it, so nothing outside the library can call them. */
+/** The first argument of the constructors. No door exports it, so nothing outside the library can call them. */
 export const KEY: unique symbol = Symbol('weburl')
 
 /**

@@ -16,10 +16,11 @@ import { assemble } from '../building/assemble.js'
 import { plannedParts } from '../building/changes.js'
 import { type ReadBack, recogniseParts } from '../building/read-back.js'
 import type { Host } from '../parts/host.js'
+import { KEY } from '../parts/value.js'
 import { recordOf } from '../record-of.js'
 import { assembleReference } from '../references/reference-text.js'
 import { Url, urlOfReading } from '../url.js'
-import { referenceOf, type UrlReference } from '../url-reference.js'
+import { UrlReference } from '../url-reference.js'
 import { referenceTemplate, type Template, urlTemplate } from './literal.js'
 import { literalRefused } from './refused.js'
 import {
@@ -299,7 +300,7 @@ function filledReference(template: Template, values: readonly unknown[]): UrlRef
   const { text, parts } = blamingHost(filling, () =>
     assembleReference({ ...NO_PARTS, kind: 'hierarchical' }, changes, whatwg),
   )
-  return referenceOf(text, parts, whatwg)
+  return new UrlReference(KEY, text, parts, whatwg)
 }
 
 /** Every other part is encoded: if the parts do not make a URL, the value of the host or of the port is at fault. */

@@ -438,7 +438,6 @@ describe('a mirror', () => {
       for (const of of [
         (text: string) => Url.parse(text),
         (text: string) => Url.parse(text).canonicalize(),
-        (text: string) => Url.parse(text).toBuilder(),
         (text: string) => UrlReference.parse(text),
         (text: string) => ({ list: [Url.parse(text)] }),
       ]) {
@@ -468,17 +467,18 @@ describe('a mirror', () => {
     assert.isFalse(Url.isUrl(clone))
   })
 
-  it('does not show the password of a builder, whether it is set before or after the host', () => {
+  it('is not in a builder, which does not show its password whether it is set before or after the host', () => {
     const builder = Url.builder().password('s3cr3t').username('u')
     for (const step of [
       builder,
       builder.scheme('https'),
       builder.scheme('https').host('h').queryParam('sig', 's3cr3t'),
     ]) {
+      assert.isEmpty(Reflect.ownKeys(step))
+      assert.notInclude(inspect(step), 's3cr3t')
       assert.notInclude(inspect(step, { customInspect: false, getters: true }), 's3cr3t')
       assert.notInclude(JSON.stringify(step), 's3cr3t')
     }
-    assertApart(builder, Url.builder().password('other').username('u'))
   })
 })
 

@@ -74,25 +74,6 @@ describe('a builder of a URL that shows a secret', () => {
   })
 })
 
-const mirrorOf = (builder: Builder): string => Object.values({ ...builder }).join()
-
-describe('the mirror of a builder', () => {
-  it('has the parts that are set', () => {
-    const builder = Url.parse('https://h/a?token=x').toBuilder().host('i')
-    assert.include(mirrorOf(builder), '"host":"i","port":null,"path":"/a","query":"token=x"')
-  })
-
-  it('has nothing but a text without its credentials and a digest, where there may be some', () => {
-    for (const builder of [
-      Url.parse('foo://u:12/SECRET?x@h#f').toBuilder().query(null),
-      Url.builder().scheme('foo').host('u').port(12).parts({ path: '/SECRET' }).parts({ fragment: 'x@h' }),
-      Url.builder().password('SECRET'),
-    ]) {
-      assert.match(mirrorOf(builder), /^whatwg [^S]* \(digest [0-9a-f-]+\)$/)
-    }
-  })
-})
-
 describe('a URL that shows a secret', () => {
   for (const [text, shown] of [
     ['foo://u:12?SECRET #x@h', '***'],
