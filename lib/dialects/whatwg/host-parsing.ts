@@ -33,7 +33,6 @@ export function parseHost(
 ): HostData | null {
   const { text, start } = input
   const findings = partOfHost(start, report)
-  const whole = wholeHost(start, start + text.length, report)
   // 1.
   if (unitOrEof(text, 0) === LEFT_BRACKET) {
     if (unitAt(text, text.length - 1) !== RIGHT_BRACKET) return findings.fatal('IPv6-unclosed', 0, text.length)
@@ -42,6 +41,11 @@ export function parseHost(
   }
   // 2.
   if (parseOpaque !== null) return parseOpaque(text, findings)
+  // 4. to 9., for most domains.
+  const { changed } = edition.idna
+  if (!report.wanted && changed?.firstInOrAbove(text) === -1 && !edition.isReadAsIPv4(text))
+    return { kind: 'domain', text }
+  const whole = wholeHost(start, start + text.length, report)
   // 4. and 5.
   const domain = percentDecodeToText(text)
   if (report.wanted && hasPercentEncodedByte(text)) findings.found('domain-percent-encoded', 0, text.length)
