@@ -41,10 +41,6 @@ export function parseHost(
   }
   // 2.
   if (parseOpaque !== null) return parseOpaque(text, findings)
-  // 4. to 9., for most domains.
-  const { changed } = edition.idna
-  if (!report.wanted && changed?.firstInOrAbove(text) === -1 && !edition.isReadAsIPv4(text))
-    return { kind: 'domain', text }
   const whole = wholeHost(start, start + text.length, report)
   // 4. and 5.
   const domain = percentDecodeToText(text)
@@ -71,6 +67,7 @@ function parseDomain(
   { idna, forbiddenDomainCodePoints }: HostEdition,
   report: HostReport,
 ): string | null {
+  if (!report.wanted && idna.changed?.firstInOrAbove(domain) === -1) return domain
   // 5. to 7. These steps come before step 1 here: a domain that fails the relaxed check also fails the strict one, and is
   //    reported once (W8).
   const { text: result, error } = idna.toAscii(domain)
