@@ -15,8 +15,11 @@ export async function loadLibrary(file = BUILT_LIBRARY) {
   const path = resolve(file)
   if (!existsSync(path)) throw new Error(`${path} does not exist. Run: npm run build`)
   const { Url } = await import(pathToFileURL(path).href)
+  const { whatwg } = await import(new URL('dialects/index.js', pathToFileURL(path)).href)
+  const general = { dialect: { ...whatwg, fastWay: undefined } }
   return {
     href: (input) => Url.parse(input).href,
+    generalHref: (input) => Url.parse(input, general).href,
     parts: (input) => {
       const url = Url.parse(input)
       return url.hostname.length + url.pathname.length
@@ -36,6 +39,7 @@ export async function loadProfiles(file = BUILT_LIBRARY) {
 
 export const native = {
   href: (input) => new URL(input).href,
+  generalHref: (input) => new URL(input).href,
   parts: (input) => {
     const url = new URL(input)
     return url.hostname.length + url.pathname.length

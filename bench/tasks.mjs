@@ -6,6 +6,8 @@
 const DEEDS = {
   /** Parse, and write the canonical text. */
   href: { method: 'href', loop: 'readTexts' },
+  /** As `href`, without the fast way: each text is read state by state. */
+  general: { method: 'generalHref', loop: 'readTexts' },
   /** Parse, and ask for the host and the path. */
   parts: { method: 'parts', loop: 'addNumbers' },
   /** Parse, and nothing else. */
@@ -28,6 +30,8 @@ export const SPEED_TASKS = [
   'href:messy',
   'href:nonspecial',
   'href:idn',
+  'general:web',
+  'general:messy',
   'resolve:page',
   'resolve:mixed',
   'invalid',

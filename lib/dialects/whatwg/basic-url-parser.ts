@@ -9,7 +9,7 @@ import { type Components, NO_PARTS, type ReferenceParts, type Report } from '../
 import type { Edition } from './edition.js'
 import { UrlParsing } from './parsing-variables.js'
 import { stripInput } from './strip-input.js'
-import { runStates } from './url-parsing.js'
+import { schemeStart } from './url-parsing.js'
 import { withoutGuard } from './url-serializing.js'
 
 export function parseUrl(input: string, base: Components | null, edition: Edition, report: Report): Components | null {
@@ -26,7 +26,7 @@ export function parseUrl(input: string, base: Components | null, edition: Editio
 /** The variables of the parser at its end; `null` is failure. */
 function run(input: string, base: Components | null, edition: Edition, report: Report): UrlParsing | null {
   const parsing = new UrlParsing(stripInput(input, report), base, edition, report)
-  return runStates(parsing) ? parsing : null
+  return schemeStart(parsing) && parsing
 }
 
 /** A base that gives a reference only its scheme. Its scheme is special, so that "\" is read as "/". */

@@ -33,7 +33,6 @@ export function parseHost(
 ): HostData | null {
   const { text, start } = input
   const findings = partOfHost(start, report)
-  const whole = wholeHost(start, start + text.length, report)
   // 1.
   if (unitOrEof(text, 0) === LEFT_BRACKET) {
     if (unitAt(text, text.length - 1) !== RIGHT_BRACKET) return findings.fatal('IPv6-unclosed', 0, text.length)
@@ -42,6 +41,7 @@ export function parseHost(
   }
   // 2.
   if (parseOpaque !== null) return parseOpaque(text, findings)
+  const whole = wholeHost(start, start + text.length, report)
   // 4. and 5.
   const domain = percentDecodeToText(text)
   if (report.wanted && hasPercentEncodedByte(text)) findings.found('domain-percent-encoded', 0, text.length)
@@ -67,6 +67,7 @@ function parseDomain(
   { idna, forbiddenDomainCodePoints }: HostEdition,
   report: HostReport,
 ): string | null {
+  if (!report.wanted && idna.changed?.firstInOrAbove(domain) === -1) return domain
   // 5. to 7. These steps come before step 1 here: a domain that fails the relaxed check also fails the strict one, and is
   //    reported once (W8).
   const { text: result, error } = idna.toAscii(domain)

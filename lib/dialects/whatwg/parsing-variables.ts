@@ -5,7 +5,7 @@
  */
 
 import type { ComponentName, Components, HostData, Report } from '../../ground/components.js'
-import { EOF, REVERSE_SOLIDUS, SOLIDUS, unitAt } from '../../ground/text/ascii.js'
+import { REVERSE_SOLIDUS, SOLIDUS, unitOrEof } from '../../ground/text/ascii.js'
 import { hostDataIn } from '../kit/host-data.js'
 import type { Edition } from './edition.js'
 
@@ -29,7 +29,6 @@ export class UrlParsing {
   /** The Standard's "url's scheme": in lowercase, and perhaps the base's. */
   urlScheme = ''
   isSpecial = false
-  readonly #length: number
 
   constructor(
     /** The input, stripped: see `stripInput`. */
@@ -37,13 +36,11 @@ export class UrlParsing {
     readonly base: Components | null,
     readonly edition: Edition,
     readonly report: Report,
-  ) {
-    this.#length = input.length
-  }
+  ) {}
 
   /** The unit under the pointer. Wherever a state looks at it, this is the Standard's code point c. */
   get c(): number {
-    return this.pointer < this.#length ? unitAt(this.input, this.pointer) : EOF
+    return unitOrEof(this.input, this.pointer)
   }
 
   startsWith(text: string): boolean {

@@ -10,6 +10,8 @@ import type { Report } from '../../ground/components.js'
 import { flat, isAsciiTabOrNewline, isC0ControlOrSpace, LONG, unitAt } from '../../ground/text/ascii.js'
 
 const TAB_OR_NEWLINE = /[\t\n\r]/
+/** A unit that is not printable ASCII. A text without one stays as it is. */
+const UNUSUAL = /[^!-~]/
 
 /** Step 3. */
 export const withoutTabsAndNewlines = (input: string): string => withoutTabs(input.toWellFormed())
@@ -25,6 +27,7 @@ export function withoutTabs(text: string): string {
 }
 
 export function stripInput(input: string, report: Report): string {
+  if (!UNUSUAL.test(input)) return input
   if (report.wanted && !input.isWellFormed()) reportLoneSurrogates(input, report)
   const trimmed = trim(input.toWellFormed(), report)
   if (!TAB_OR_NEWLINE.test(trimmed)) return trimmed

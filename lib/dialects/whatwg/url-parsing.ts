@@ -5,7 +5,7 @@
  * of the base are as the base has them. `canonicalize.ts` encodes. Texts that the Standard refuses are refused here.
  *
  * The Standard's states read one code point; a state here reads as much of the input as belongs to it. So there is no buffer: a
- * part is a slice of the input. A state returns the next one, or `null` for failure. State overrides do not occur. Where the
+ * part is a slice of the input. A state calls the next one; the result is `null` for failure. State overrides do not occur. Where the
  * Standard moves its pointer forward and back again, the pointer here does not move:
  *
  *     state                                  begins on
@@ -46,26 +46,17 @@ import type { UrlParsing } from './parsing-variables.js'
 import { appendPath, isWindowsDriveLetter, runPathState, shorten } from './path.js'
 import { reportInvalidUnits } from './url-units.js'
 
-type State = (parsing: UrlParsing) => State | null
+type State = (parsing: UrlParsing) => true | null
 
-/** The end of the state machine. */
-const end: State = () => end
-
-/** Step 9 of the basic URL parser: run the machine. Whether it came to its end without failure. */
-export function runStates(parsing: UrlParsing): boolean {
-  let state: State | null = schemeStart
-  while (state !== null && state !== end) state = state(parsing)
-  return state === end
-}
-
-const schemeStart: State = (parsing) => (isAsciiAlpha(parsing.c) ? scheme : noScheme)
+/** Step 9 of the basic URL parser: run the machine, from its first state. */
+export const schemeStart: State = (parsing) => (isAsciiAlpha(parsing.c) ? scheme(parsing) : noScheme(parsing))
 
 const scheme: State = (parsing) => {
   const { input, base } = parsing
   let colon = 1
   while (isSchemeUnit(unitOrEof(input, colon))) colon++
   // 3. The pointer has not moved, so the next state starts over.
-  if (unitOrEof(input, colon) !== COLON) return noScheme
+  if (unitOrEof(input, colon) !== COLON) return noScheme(parsing)
 
   // 2.2.
   parsing.scheme = input.slice(0, colon)
@@ -74,15 +65,16 @@ const scheme: State = (parsing) => {
   // 2.5.
   if (parsing.urlScheme === 'file') {
     if (!parsing.startsWith('//')) reportMissingSlashes(parsing)
-    return file
+    return file(parsing)
   }
   // 2.6. and 2.7.
-  if (parsing.isSpecial && base !== null && base.scheme === parsing.urlScheme) return specialRelativeOrAuthority
-  if (parsing.isSpecial) return specialAuthoritySlashes
+  if (parsing.isSpecial && base !== null && base.scheme === parsing.urlScheme)
+    return specialRelativeOrAuthority(parsing)
+  if (parsing.isSpecial) return specialAuthoritySlashes(parsing)
   // 2.8. and 2.9.
-  if (parsing.c === SOLIDUS) return pathOrAuthority
+  if (parsing.c === SOLIDUS) return pathOrAuthority(parsing)
   parsing.kind = 'opaque'
-  return opaquePath
+  return opaquePath(parsing)
 }
 
 const SCHEME_PUNCTUATION = CodePointSet.of('+-.')
@@ -103,34 +95,34 @@ const noScheme: State = (parsing) => {
     parsing.kind = 'opaque'
     parsing.path = base.path
     parsing.query = base.query
-    return fragment
+    return fragment(parsing)
   }
   // 3. and 4.
-  return base.scheme === 'file' ? file : relative
+  return base.scheme === 'file' ? file(parsing) : relative(parsing)
 }
 
 const specialRelativeOrAuthority: State = (parsing) => {
   if (parsing.startsWith('//')) {
     parsing.pointer += 2
-    return specialAuthorityIgnoreSlashes
+    return specialAuthorityIgnoreSlashes(parsing)
   }
   reportMissingSlashes(parsing)
-  return relative
+  return relative(parsing)
 }
 
 const pathOrAuthority: State = (parsing) => {
   if (parsing.startsWith('//')) {
     parsing.pointer += 2
-    return authority
+    return authority(parsing)
   }
-  return path
+  return path(parsing)
 }
 
 const relative: State = (parsing) => {
   // 3. and 4.
   if (parsing.isSlash(parsing.c)) {
     parsing.reportReverseSolidus(null)
-    return relativeSlash
+    return relativeSlash(parsing)
   }
   // 5.1.
   const base = parsing.base as Components
@@ -142,7 +134,7 @@ const relative: State = (parsing) => {
   // 5.4.
   parsing.query = null
   shortenPath(parsing)
-  return path
+  return path(parsing)
 }
 
 const isAfterPath = (unit: number): boolean => unit === QUESTION_MARK || unit === NUMBER_SIGN || unit === EOF
@@ -158,7 +150,7 @@ const relativeSlash: State = (parsing) => {
     parsing.pointer++
     if (parsing.isSpecial) parsing.reportReverseSolidus(null)
     parsing.pointer++
-    return parsing.isSpecial ? specialAuthorityIgnoreSlashes : authority
+    return parsing.isSpecial ? specialAuthorityIgnoreSlashes(parsing) : authority(parsing)
   }
   // 3.
   parsing.setAuthority(parsing.base as Components)
@@ -168,7 +160,7 @@ const relativeSlash: State = (parsing) => {
 const specialAuthoritySlashes: State = (parsing) => {
   if (parsing.startsWith('//')) parsing.pointer += 2
   else reportMissingSlashes(parsing)
-  return specialAuthorityIgnoreSlashes
+  return specialAuthorityIgnoreSlashes(parsing)
 }
 
 const specialAuthorityIgnoreSlashes: State = (parsing) => {
@@ -177,14 +169,14 @@ const specialAuthorityIgnoreSlashes: State = (parsing) => {
     parsing.found('special-scheme-missing-following-solidus', 'scheme', pointer, pointer + 1)
     parsing.pointer++
   }
-  return authority
+  return authority(parsing)
 }
 
 const authority: State = (parsing) => {
   const { input, pointer: start } = parsing
   findAuthorityEnd(parsing)
   const at = lastAt(input, start, parsing.authorityEnd)
-  if (at === -1) return host
+  if (at === -1) return host(parsing)
 
   // 1., over the whole userinfo. canonicalize.ts writes "%40" and the like.
   if (parsing.report.wanted) reportCredentials(parsing)
@@ -195,7 +187,7 @@ const authority: State = (parsing) => {
   parsing.pointer = at + 1
   // 2.1. Credentials need a host: "https://@/example.org/" would become "https://example.org/" when it is read twice.
   if (parsing.pointer === parsing.authorityEnd) return hostMissing(parsing)
-  return host
+  return host(parsing)
 }
 
 export const AUTHORITY_END: CodePointSet = CodePointSet.of('/?#')
@@ -233,10 +225,10 @@ const host: State = (parsing) => {
   if (!readHostBetween(parsing, start, hostEnd)) return null
   if (hostEnd === authorityEnd) {
     parsing.pointer = hostEnd
-    return pathStart
+    return pathStart(parsing)
   }
   parsing.pointer = hostEnd + 1
-  return port
+  return port(parsing)
 }
 
 /** The index of the first ":" outside brackets. */
@@ -271,7 +263,7 @@ const port: State = (parsing) => {
   if (Number(text) > 0xffff) return report.fatal('port-out-of-range', 'port', start, portEnd)
   parsing.port = text
   parsing.pointer = portEnd
-  return pathStart
+  return pathStart(parsing)
 }
 
 const file: State = (parsing) => {
@@ -283,10 +275,10 @@ const file: State = (parsing) => {
   // 3.
   if (parsing.isSlash(parsing.c)) {
     parsing.reportReverseSolidus(null)
-    return fileSlash
+    return fileSlash(parsing)
   }
   // 5.
-  if (base?.scheme !== 'file') return path
+  if (base?.scheme !== 'file') return path(parsing)
   // 4.1.
   parsing.setHost(base)
   parsing.path = base.path
@@ -302,7 +294,7 @@ const file: State = (parsing) => {
   } else {
     shortenPath(parsing)
   }
-  return path
+  return path(parsing)
 }
 
 const fileSlash: State = (parsing) => {
@@ -313,7 +305,7 @@ const fileSlash: State = (parsing) => {
     parsing.pointer++
     parsing.reportReverseSolidus(null)
     parsing.pointer++
-    return fileHost
+    return fileHost(parsing)
   }
   // 2.1.
   if (base?.scheme === 'file') {
@@ -335,23 +327,23 @@ const fileHost: State = (parsing) => {
     return pathFrom(parsing, start)
   }
   // 1.2. and 1.3.
-  return readHostBetween(parsing, start, hostEnd) ? pathStart : null
+  return readHostBetween(parsing, start, hostEnd) ? pathStart(parsing) : null
 }
 
 const pathStart: State = (parsing) => {
   // 1.
   if (parsing.isSpecial) {
     parsing.reportReverseSolidus('path')
-    return parsing.isSlash(parsing.c) ? skipReportedSlash(parsing) : path
+    return parsing.isSlash(parsing.c) ? skipReportedSlash(parsing) : path(parsing)
   }
   // 2. to 4.
-  if (parsing.c === QUESTION_MARK) return query
-  if (parsing.c === NUMBER_SIGN) return fragment
-  return parsing.c === EOF ? end : path
+  if (parsing.c === QUESTION_MARK) return query(parsing)
+  if (parsing.c === NUMBER_SIGN) return fragment(parsing)
+  return parsing.c === EOF ? true : path(parsing)
 }
 
 /** Goes to the path state after the first slash of the path, which another state has reported if it is "\". */
-function skipReportedSlash(parsing: UrlParsing): State | null {
+function skipReportedSlash(parsing: UrlParsing): true | null {
   parsing.pointer++
   return pathFrom(parsing, parsing.pointer - 1)
 }
@@ -364,7 +356,7 @@ const PATH_END = CodePointSet.of('?#')
  * The path state. The path begins at `start`; the text before the pointer has been read. Steps 1.2 to 1.4, dot segments and
  * drive letters, are in path.ts, and step 2.3, the encoding, is in canonicalize.ts.
  */
-function pathFrom(parsing: UrlParsing, start: number): State {
+function pathFrom(parsing: UrlParsing, start: number): true | null {
   const { input, pointer, report } = parsing
   const pathEnd = indexOrEnd(input, PATH_END.firstIn(input, pointer))
   if (report.wanted) reportPath(parsing, pathEnd)
@@ -404,8 +396,8 @@ const opaquePath: State = (parsing) => {
   return afterPath(parsing)
 }
 
-const afterPath = (parsing: UrlParsing): State =>
-  parsing.c === QUESTION_MARK ? query : parsing.c === NUMBER_SIGN ? fragment : end
+const afterPath: State = (parsing) =>
+  parsing.c === QUESTION_MARK ? query(parsing) : parsing.c === NUMBER_SIGN ? fragment(parsing) : true
 
 /** Nothing is encoded here: canonicalize.ts does that. */
 const query: State = (parsing) => {
@@ -415,7 +407,7 @@ const query: State = (parsing) => {
   if (report.wanted) reportInvalidUnits(input, start, queryEnd, 'query', report)
   parsing.query = input.slice(start, queryEnd)
   parsing.pointer = queryEnd
-  return parsing.c === NUMBER_SIGN ? fragment : end
+  return parsing.c === NUMBER_SIGN ? fragment(parsing) : true
 }
 
 /** The encoding is in canonicalize.ts. */
@@ -424,5 +416,5 @@ const fragment: State = (parsing) => {
   const start = parsing.pointer + 1
   if (report.wanted) reportInvalidUnits(input, start, input.length, 'fragment', report)
   parsing.fragment = input.slice(start)
-  return end
+  return true
 }
