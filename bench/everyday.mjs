@@ -253,6 +253,12 @@ const VERBS = {
   'displayHost of ASCII': [web, shown, (t) => new URL(t).hostname, 2],
   'displayHost of Unicode': [hosts, shown, (t) => new URL(t).hostname, 8],
   registrableDomain: [web, (t) => registrableDomain(Url.parse(t)) ?? '', (t) => getDomain(t) ?? '', 1.5],
+  'registrableDomain of a host': [
+    web.map((link) => new URL(link).hostname),
+    (t) => registrableDomain(t) ?? '',
+    (t) => getDomain(t) ?? '',
+    2,
+  ],
   compare: [web.slice(0, 200), (t) => `${compare(t).differences.length}`, href, 40],
   "profile('surt')": [web, key('surt'), href, 4],
   "profile('w3lib')": [web, key('w3lib'), href, 3],
@@ -280,7 +286,7 @@ function print(name, inputs, ours, theirs, goals) {
   const [mine, other] = [0, 1].map((at) => (median(times.map((pair) => pair[at])) / inputs.length).toFixed(0))
   const verdict = middle <= goal ? `goal ${goal}` : `NOT within ${goal}`
   console.log(
-    `${name.padEnd(22)}${middle.toFixed(2).padStart(7)} [${low.toFixed(2)} to ${high.toFixed(2)}]  ${mine} ns beside ${other} ns, ${verdict}`,
+    `${name.padEnd(28)}${middle.toFixed(2).padStart(7)} [${low.toFixed(2)} to ${high.toFixed(2)}]  ${mine} ns beside ${other} ns, ${verdict}`,
   )
 }
 

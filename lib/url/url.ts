@@ -114,6 +114,7 @@ import {
 import { knowUrls } from './record-of.js'
 import { referenceAcross, referenceWithoutAuthority, relativeReference } from './resolving/relativize.js'
 import { escapeOf } from './resolving/resolve-within.js'
+import { shortWay } from './resolving/short-way.js'
 import { isSchemeWithAuthority, type SchemeWithAuthority } from './schemes-with-authority.js'
 import { type StandardSchema, standardSchemaOf } from './standard-schema.js'
 import type { UrlLike } from './url-like.js'
@@ -1075,7 +1076,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     checkFlag('across', across, call)
     assertUrl(target, 'url.relativize')
     if (target.#dialect.name !== this.#dialect.name) return null
-    return this.#reference(target, across ? referenceAcross : relativeReference)
+    const short = Url.#shortWay(this, target)
+    return short ?? this.#reference(target, across ? referenceAcross : relativeReference)
   }
 
   /**
@@ -1104,6 +1106,15 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    */
   toRelative(): UrlReference | null {
     return this.#reference(this, referenceWithoutAuthority)
+  }
+
+  /** The reference from a URL to another one, if both texts are recognised, and the fast way resolves references against the first. */
+  static #shortWay(from: Url, to: Url): UrlReference | null {
+    const dialect = from.#dialect
+    if (dialect.fastWay === undefined) return null
+    const [base, target] = [Url.#recognised(from), Url.#recognised(Url.#canonical(to, utf8) ?? to)]
+    const reference = base && target && shortWay(base, target, dialect)
+    return reference && referenceOf(reference.text, reference.parts, dialect)
   }
 
   #reference(target: Url, find: typeof relativeReference): UrlReference | null {

@@ -104,8 +104,8 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     ],
     [
       'url/resolving',
-      ['ground/encodings', 'ground/text', 'ground/components'],
-      'Relativizing is a question to a dialect about records.',
+      ['url/reading', 'ground/encodings', 'ground/text', 'ground/components'],
+      'Relativizing is a question to a dialect about records, or to its fast way about texts.',
     ],
     [
       'url/building',

@@ -3,6 +3,7 @@
  */
 
 import { RunTable } from '../../ground/idna/ranges.js'
+import { remembered } from '../../ground/text/remembered.js'
 import { ALLOWED_CHARACTERS } from './tables.js'
 
 const ALLOWED = new RunTable(ALLOWED_CHARACTERS, 2)
@@ -13,7 +14,9 @@ const ALLOWED = new RunTable(ALLOWED_CHARACTERS, 2)
  *
  * @see https://www.unicode.org/reports/tr39/tr39-32.html#Identifier_Status_and_Type
  */
-export const isAllowedCharacter = (char: string): boolean => char < '\x80' || ALLOWED.at(char.codePointAt(0) ?? 0) === 1
+export const isAllowedCharacter = (char: string): boolean => char < '\x80' || isAllowed(char)
+
+const isAllowed: (char: string) => boolean = remembered((char: string) => ALLOWED.at(char.codePointAt(0) ?? 0) === 1)
 
 export const NONSPACING_MARK: RegExp = /\p{Mn}/u
 

@@ -297,7 +297,11 @@ function displayEncoded(domain: string, policy: Policy, protect: ProtectedDomain
   return displayed(isStillAlike ? hideAll(judged, 'imitates-well-known-domain') : judged, imitates)
 }
 
-const textOf = (labels: readonly DisplayedLabel[]): string => labels.map(({ shown }) => shown).join('.')
+function textOf(labels: readonly DisplayedLabel[]): string {
+  let text = ''
+  for (const [index, { shown }] of labels.entries()) text += index === 0 ? shown : `.${shown}`
+  return text
+}
 
 function displayed(labels: readonly DisplayedLabel[], imitates: string | null): DisplayedHost {
   const text = textOf(labels)
@@ -323,8 +327,8 @@ function displayPlain(text: string, policy: Policy, protect: ProtectedDomains): 
 }
 
 function displayLabel({ ascii, unicode }: ReadLabel, policy: Policy, tld: string, tldText: string): DisplayedLabel {
-  if (unicode === null) return { ascii, shown: ascii, as: 'punycode', ...because('not-valid') }
-  if (unicode === ascii) return { ascii, shown: ascii, as: 'unicode', ...because('ascii') }
+  if (unicode === null) return displayedAs(ascii, 'punycode', 'not-valid')
+  if (unicode === ascii) return displayedAs(ascii, 'unicode', 'ascii')
   const { as, step } = decide(policy, new Label(unicode, tld, tldText))
   return {
     ascii,
@@ -335,13 +339,16 @@ function displayLabel({ ascii, unicode }: ReadLabel, policy: Policy, tld: string
   }
 }
 
-const because = (reason: keyof typeof AROUND_THE_POLICY) => ({ reason, sentence: AROUND_THE_POLICY[reason] })
+/** A label that is shown in ASCII, for a reason that is not the policy's. */
+const displayedAs = (
+  ascii: string,
+  as: DisplayedLabel['as'],
+  reason: keyof typeof AROUND_THE_POLICY,
+): DisplayedLabel => ({ ascii, shown: ascii, as, reason, sentence: AROUND_THE_POLICY[reason] })
 
 /** The labels of a host that imitates a domain. A label that is hidden already keeps its reason. */
 const hideAll = (
   labels: readonly DisplayedLabel[],
   reason: keyof typeof AROUND_THE_POLICY,
 ): readonly DisplayedLabel[] =>
-  labels.map((label) =>
-    label.shown === label.ascii ? label : { ...label, shown: label.ascii, as: 'punycode', ...because(reason) },
-  )
+  labels.map((label) => (label.shown === label.ascii ? label : displayedAs(label.ascii, 'punycode', reason)))

@@ -49,7 +49,11 @@ export class Label {
 
   /** The scripts of the characters, Common and Inherited among them. */
   get scripts(): ReadonlySet<Script> {
-    this.#scripts ??= new Set(this.chars.map(scriptOf))
+    if (this.#scripts === null) {
+      const scripts = new Set<Script>()
+      for (const char of this.chars) scripts.add(scriptOf(char))
+      this.#scripts = scripts
+    }
     return this.#scripts
   }
 

@@ -100,13 +100,18 @@ function resolvedScripts(chars: readonly string[]): ReadonlySet<string> | null {
   for (const char of chars) {
     const scripts = augmentedScriptsOf(char)
     if (scripts === null || scripts === resolved) continue
-    const before: ReadonlySet<string> = resolved ?? scripts
-    const common: ReadonlySet<string> = new Set([...before].filter((script) => scripts.has(script)))
-    // If no script is lost, the set is used again, so that a long label of one script makes few sets.
-    resolved = common.size === before.size ? before : common
+    resolved = resolved === null ? scripts : commonScripts(resolved, scripts)
     if (resolved.size === 0) break
   }
   return resolved
+}
+
+/** The scripts in two sets: the first set itself if all of it are, so that a long label of one script makes no sets. */
+function commonScripts(before: ReadonlySet<string>, scripts: ReadonlySet<string>): ReadonlySet<string> {
+  for (const script of before) {
+    if (!scripts.has(script)) return new Set([...before].filter((each) => scripts.has(each)))
+  }
+  return before
 }
 
 /** Whether there is a script, or a writing system, that all characters are used in: restriction level 2. */

@@ -9,6 +9,7 @@
 import { parseUrl } from '../../dialects/whatwg/basic-url-parser.js'
 import { canonicalizeUrl } from '../../dialects/whatwg/canonicalize.js'
 import { today } from '../../dialects/whatwg/edition-today.js'
+import { isPlainDomain } from '../../dialects/whatwg/fast-grammar.js'
 import { recognising, SPECIAL } from '../../dialects/whatwg/fast-recognise.js'
 import { originOf } from '../../dialects/whatwg/origin.js'
 import { type Components, type HostData, type Report, silent, WITHOUT_SLASH } from '../../ground/components.js'
@@ -19,7 +20,7 @@ import { UrlError } from '../../ground/findings/url-error.js'
 import { hasEmptyLabel, withoutFinalDot } from '../../ground/hosts/host-name.js'
 import { isIPv4Text } from '../../ground/hosts/ipv4.js'
 import { memberOf, ownOptions, urlTextIn } from '../../ground/own-options.js'
-import { FULL_STOP, LEFT_BRACKET, lastIndexBefore, unitOrEof } from '../../ground/text/ascii.js'
+import { FULL_STOP, indexIn, LEFT_BRACKET, lastIndexBefore, unitOrEof } from '../../ground/text/ascii.js'
 import type { Host } from '../../url/parts/host.js'
 import { refusePlainly } from '../../url/reading/refuse-plainly.js'
 import { hasRecord } from '../../url/record-of.js'
@@ -87,20 +88,25 @@ const OPTIONS: readonly (keyof SiteOptions)[] = ['list', 'rules']
 
 /** The domain in question; `null` for an address, for a host of a scheme without domains, and for an empty label. */
 function domainOf(input: SiteInput): string | null {
-  const text = isHost(input) ? domainText(input) : domainTextOf(input as Exclude<SiteInput, Host>)
+  const text = typeof input === 'string' ? domainInText(input) : isHost(input) ? domainText(input) : domainInUrl(input)
   return text === null || text === '' || hasEmptyLabel(text) ? null : text
 }
 
 const domainText = (host: Host): string | null => (host.kind === 'domain' ? host.toString() : null)
 
-function domainTextOf(input: string | { readonly href: string }): string | null {
-  if (isUrl(input)) {
-    if (input.dialect.name === today.name && WEB.test(input.href)) return domainAmongHosts(input.hostname)
-    const host = input.canonicalize().authority?.host
-    return host === undefined ? null : domainText(host)
-  }
-  if (typeof input === 'string' && !input.includes('//')) return domainInData(hostDataOf(input))
-  const text = textOf(input)
+function domainInUrl(input: { readonly href: string }): string | null {
+  if (!isUrl(input)) return domainInUrlText(textOf(input))
+  if (input.dialect.name === today.name && WEB.test(input.href)) return domainAmongHosts(input.hostname)
+  const host = input.canonicalize().authority?.host
+  return host === undefined ? null : domainText(host)
+}
+
+function domainInText(text: string): string | null {
+  if (indexIn(text, '//', 0) !== -1) return domainInUrlText(text)
+  return isPlainDomain(text) ? text : domainInData(hostDataOf(text))
+}
+
+function domainInUrlText(text: string): string | null {
   const shape = recognising.recognise(text)
   const isSpecial = shape > 0 && (shape & SPECIAL) !== 0
   return isSpecial ? domainAmongHosts(recognising.hostname(text, shape)) : domainInData(recordIn(text, shape).hostData)

@@ -22,6 +22,11 @@ export const IN_DOMAIN: string = `[^${UNPRINTABLE}#%/:<>?@A-Z[-^|]`
 const NOT_A_NUMBER = '(?<=[g-wyz]|(?<![0-9a-z_-])[a-z_-][0-9a-z_-]*)'
 /** Only at the end of a domain, and one character before it, does the expression look back; otherwise it could do so at each character. */
 export const DOMAIN: string = `${many(IN_DOMAIN)}(?!${IN_DOMAIN}${IN_DOMAIN})${NOT_A_NUMBER}`
+
+const PLAIN_DOMAIN = new RegExp(`^${DOMAIN}$`)
+/** Whether the text of a host is a domain in its canonical form, so that nothing has to be read. */
+export const isPlainDomain = (host: string): boolean => PLAIN_DOMAIN.test(host)
+
 const OCTET = '(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])'
 /** A domain, or an IPv4 address as its serializer writes it. */
 export const HOST: string = `(?:${DOMAIN}|${OCTET}(?:\\.${OCTET}){3})`

@@ -2,7 +2,7 @@
  * Hosts by themselves as values, read from texts.
  */
 
-import { DOMAIN } from '../../dialects/whatwg/fast-grammar.js'
+import { isPlainDomain } from '../../dialects/whatwg/fast-grammar.js'
 import { hostRules } from '../../dialects/whatwg/host-rules.js'
 import type { HostData } from '../../ground/components.js'
 import { valueInWords } from '../../ground/findings/mask-plainly.js'
@@ -78,14 +78,8 @@ function checkedText(text: unknown): string {
   throw new TypeError(`parseHost takes the text of a host, not ${valueInWords(text)}`)
 }
 
-/** Most hosts are domains in their canonical form. */
-const PLAIN_DOMAIN = new RegExp(`^${DOMAIN}$`)
+export { isPlainDomain }
 
-/**
- * Whether a text is such a domain, so that nothing has to be read.
- * @internal
- */
-export const isPlainDomain = (text: string): boolean => PLAIN_DOMAIN.test(text)
-
+/** Most hosts are plain domains. */
 const hostDataOrError = (text: string): HostData | UrlError =>
   isPlainDomain(text) ? { kind: 'domain', text } : readHostText(text, hostRules)

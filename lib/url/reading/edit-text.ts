@@ -196,7 +196,7 @@ export function withoutPath(text: string): string {
 const fragmentStart = (text: string): number => indexOrEnd(text, indexIn(text, '#', 0))
 
 /** The end of the path: the "?", the "#", or the end of the text. */
-function tailStart(text: string): number {
+export function tailStart(text: string): number {
   const mark = indexIn(text, '?', 0)
   const hash = fragmentStart(text)
   return mark === -1 || mark > hash ? hash : mark

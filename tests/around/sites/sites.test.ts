@@ -28,13 +28,13 @@ interface Case {
 }
 
 /** The labels of the packed list, and its rules with the labels between them. */
-const LABELS = [...new Set(SUFFIX_RULES.match(/[^ ();\n]+/g))]
+const LABELS = [...new Set(SUFFIX_RULES.match(/[^ ,;!()\n]+/g))]
 const RULES = rulesIn(SUFFIX_RULES)
 
 function rulesIn(table: string): string[] {
   const rules: string[] = []
   const suffixes: string[] = []
-  for (const token of table.match(/[()]|[^ ();\n]+/g) ?? []) {
+  for (const token of table.match(/[()]|[^ ,;!()\n]+/g) ?? []) {
     if (token === ')') suffixes.pop()
     else if (token === '(') suffixes.push(`.${rules.at(-1)}`)
     else rules.push(token + (suffixes.at(-1) ?? ''))

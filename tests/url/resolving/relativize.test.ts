@@ -5,6 +5,7 @@
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { abarth, programs, webUrl, whatwg } from '../../../lib/dialects/index.js'
+import type { FastWay } from '../../../lib/ground/components.js'
 import { type Dialect, Url } from '../../../lib/index.js'
 import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
 import { times } from '../../support/depth.js'
@@ -184,19 +185,30 @@ describe('Url#relativize across hosts and schemes', () => {
 })
 
 describe('the cost of Url#relativize', () => {
-  /** How many references are resolved, until one leads from one URL to the other. */
-  function attemptsFrom(from: string, to: string): number {
-    let attempts = 0
+  /** How many references are resolved by the general way and by the fast way, until one leads from one URL to the other. */
+  function attemptsFrom(
+    from: string,
+    to: string,
+    fastWay: FastWay | undefined,
+  ): readonly [general: number, fast: number] {
+    let [general, fast] = [0, 0]
     const dialect: Dialect = {
       ...whatwg,
       resolve(...given) {
-        attempts += 1
+        general += 1
         return whatwg.resolve(...given)
+      },
+      fastWay: fastWay && {
+        ...fastWay,
+        resolve(...given) {
+          fast += 1
+          return fastWay.resolve?.(...given) ?? null
+        },
       },
     }
     const [base, target] = [from, to].map((text) => Url.parse(text, { dialect })) as [Url, Url]
     assert.isNotNull(base.relativize(target, { across: true }))
-    return attempts
+    return [general, fast]
   }
 
   for (const [title, base, target, limit] of [
@@ -212,9 +224,61 @@ describe('the cost of Url#relativize', () => {
     ['another scheme', 'https://example.org/a', 'http://example.org/a', 1],
   ] as const) {
     it(`is at most ${limit} resolved reference${limit === 1 ? '' : 's'} for ${title}`, () => {
-      assert.isAtMost(attemptsFrom(base, target), limit)
+      assert.isAtMost(attemptsFrom(base, target, undefined)[0], limit)
     })
   }
+
+  for (const [title, base, target] of [
+    ['the same URL', 'https://example.org/a/b?q', 'https://example.org/a/b?q'],
+    ['another fragment', 'https://example.org/a/b?q', 'https://example.org/a/b?q#f'],
+    ['another query', 'https://example.org/a/b?q', 'https://example.org/a/b?r'],
+    ['no query', 'https://example.org/a/b?q', 'https://example.org/a/b'],
+    ['the directory', 'https://example.org/a/b/c', 'https://example.org/a/b/'],
+    ['a directory above', 'https://example.org/a/b/c?q', 'https://example.org/a/'],
+    ['a file in another directory', 'https://example.org/a/b/c/d', 'https://example.org/a/b/e/f'],
+    ['a file below the root', 'wss://example.org:81/a/b/c/d', 'wss://example.org:81/e'],
+    ['a host without its slash', 'https://example.org', 'https://example.org?q'],
+  ] as const) {
+    it(`is one reference that the fast way resolves for ${title}`, () => {
+      assert.deepEqual(attemptsFrom(base, target, whatwg.fastWay), [0, 1])
+    })
+  }
+})
+
+describe('Url#relativize without the fast way', () => {
+  const general: Dialect = { ...whatwg, fastWay: undefined }
+  const segmentArbitrary = fc.constantFrom(
+    ...['a', 'b', 'ab', '', '.a', '...', 'a:b', 'a+1:', '1:b', ':', '%41', '%', 'C:', 'C|', '@', ';', '\\', 'é', '..'],
+  )
+  const pathArbitrary = fc.array(segmentArbitrary, { maxLength: 5 }).map((segments) => `/${segments.join('/')}`)
+  const tailArbitrary = fc.constantFrom(...['', '', '?', '?q', '?r/../s', '#', '#f', '?q#f', '?#/', '?é', '#é'])
+  const originArbitrary = fc.constantFrom(
+    ...['https://h', 'https://h', 'https://h', 'wss://h', 'https://h:81', 'https://u@h', 'http://1.2.3.4'],
+    ...['file://', 'file://h', 'foo://h', 'foo://u@h', 'foo:'],
+  )
+  const waysArbitrary = fc
+    .tuple(originArbitrary, originArbitrary, fc.boolean(), pathArbitrary, tailArbitrary, pathArbitrary, tailArbitrary)
+    .map(([origin, other, isOther, from, fromTail, to, toTail]): [base: string, target: string] => [
+      `${origin}${from}${fromTail}`,
+      `${isOther ? other : origin}${to}${toTail}`,
+    ])
+
+  /** The reference and all that can be seen of it. */
+  const seen = (base: string, target: string, dialect: Dialect): unknown => {
+    const reference = Url.parse(base, { dialect }).relativize(Url.parse(target, { dialect }))
+    if (reference === null) return null
+    const { scheme, authority, path, query, fragment } = reference
+    return [{ ...reference }, `${reference}`, scheme, authority?.toString(), path.segments, query?.toString(), fragment]
+  }
+
+  it('gives the same references', () => {
+    fc.assert(
+      fc.property(waysArbitrary, ([base, target]) => {
+        assert.deepEqual(seen(base, target, whatwg), seen(base, target, general), `from ${base} to ${target}`)
+      }),
+      { numRuns: times(2_000) },
+    )
+  })
 })
 
 describe('Url#relativize of a program that finds a password without a username', () => {

@@ -45,16 +45,19 @@ const READ_AS_CYRILLIC: ReadonlySet<string> = new Set(
  * Whether all letters of a script in the label look like Latin ones, and the top-level domain is not one in which the script is
  * usual.
  */
-const isLookalike = (label: Label): boolean =>
-  [...label.scripts].some((script) => {
+function isLookalike(label: Label): boolean {
+  for (const script of label.scripts) {
     const whole = WHOLE_SCRIPTS.get(script)
-    return (
+    if (
       whole !== undefined &&
       label.chars.every((char) => whole.lookalikes.has(char) || scriptOf(char) !== script) &&
       !whole.domains.has(label.topLevelDomain) &&
       !label.isBelow(script)
     )
-  })
+      return true
+  }
+  return false
+}
 
 /** Kana that a label of a single script can deceive with, and marks. */
 const NEEDS_A_CLOSER_LOOK = /[\u0300-\u0339へ-ぺヘ-ペ・-ヾ]/
