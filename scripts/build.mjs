@@ -2,7 +2,7 @@
  * Builds `dist/`.
  *
  * - The JavaScript is bundled: a file for each door, and files that the doors share. A program that imports ninety small files
- *   starts much later than one that imports three. It can be read as it is, so there are no source maps.
+ *   starts much later than one that imports three. It is shortened, and its source maps have it as the bundler wrote it.
  * - The main door is written twice. The two files differ in the place that the tables of the legacy encodings come from. The doors of
  *   pages, of lists and of tables are written twice as well: they import one main door or the other, which brings the encodings. The door
  *   of tables is there a third time, without data.
@@ -268,13 +268,16 @@ async function shorten() {
     if (!name.endsWith('.js') || name === DATA) continue
     const path = join(dist, name)
     const file = basename(name)
-    const { code, map } = await minify({ [file.replace(/js$/, 'readable.js')]: readFileSync(path, 'utf8') }, {
-      parse: { module: true },
-      compress: false,
-      mangle: { toplevel: false, keep_classnames: true },
-      format: { preserve_annotations: true, max_line_len: 160, ecma: 2020 },
-      sourceMap: { filename: file, url: `${file}.map`, includeSources: true },
-    })
+    const { code, map } = await minify(
+      { [file.replace(/js$/, 'readable.js')]: readFileSync(path, 'utf8') },
+      {
+        parse: { module: true },
+        compress: false,
+        mangle: { toplevel: false, keep_classnames: true },
+        format: { preserve_annotations: true, max_line_len: 160, ecma: 2020 },
+        sourceMap: { filename: file, url: `${file}.map`, includeSources: true },
+      },
+    )
     write(path, code)
     write(`${path}.map`, map)
   }

@@ -133,7 +133,8 @@ interface DialectOption {
 /** The base of a text that is read: a URL, or the text of one. */
 type Base = NonNullable<ParseOptions['base']>
 
-const EMPTY_QUERY = Object.freeze(makeQuery('', null, inText)) as Query
+/** The query of a URL without one. It is made when it is first needed. */
+let emptyQuery: Query | null = null
 
 // The parts of a `Url` that other rooms of the library may use. No door exports these.
 /** The URL of a text that a dialect has read. */
@@ -838,7 +839,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * platform's `URLSearchParams`; nothing can be written to it, so a `Url` is not a `URL` for the compiler.
    */
   get searchParams(): Query {
-    return Url.#inCanonicalForm(this).query ?? EMPTY_QUERY
+    emptyQuery ??= Object.freeze(makeQuery('', null, inText)) as Query
+    return Url.#inCanonicalForm(this).query ?? emptyQuery
   }
 
   /**
