@@ -134,7 +134,7 @@ interface DialectOption {
 type Base = NonNullable<ParseOptions['base']>
 
 /** The query of a URL without one. It is made when it is first needed. */
-let emptyQuery: Query | null = null
+let emptyQuery: Query | undefined
 
 // The parts of a `Url` that other rooms of the library may use. No door exports these.
 /** The URL of a text that a dialect has read. */

@@ -236,16 +236,12 @@ export const SECRET_TOKEN_PREFIXES: readonly string[] = Object.freeze([
 /** A name in small letters, without "-" and "_". */
 const asComparedName = (name: string): string => name.replace(/[-_]+/g, '')
 
-/** The well-known names as they are compared. They are made when a name is first compared with them. */
-let wellKnown: ReadonlySet<string> | null = null
+const WELL_KNOWN: ReadonlySet<string> = new Set(SECRET_PARAMETERS.map(asComparedName))
 
 /** Whether the name of a parameter says that its value is secret. */
 export const isWellKnownSecret: IsSecret = (writtenName) => meantNames(writtenName).some(isWellKnown)
 
-function isWellKnown(name: string): boolean {
-  wellKnown ??= new Set(SECRET_PARAMETERS.map(asComparedName))
-  return wellKnown.has(asComparedName(name))
-}
+const isWellKnown = (name: string): boolean => WELL_KNOWN.has(asComparedName(name))
 
 /** The well-known names, and further names from a caller, in which "*" stands for any text. A string counts as one name. */
 export function secretNames(added: Iterable<string> | undefined): IsSecret {

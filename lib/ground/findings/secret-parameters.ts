@@ -39,11 +39,10 @@ const withBreaks = (prefix: string): string =>
   Array.from(prefix, (character) => (character === '.' ? '\\.' : character)).join('[\\t\\n\\r_]*')
 
 /** The beginning of a token. It begins a word or follows an escape, because the digits of an escape do not belong to a word. */
-const tokenStart = (): RegExp =>
-  new RegExp(`(?:(?<![0-9A-Za-z_-])|(?<=%[0-9A-Fa-f]{2,8}))(?:${SECRET_TOKEN_PREFIXES.map(withBreaks).join('|')})`, 'g')
-
-/** It is made when it is first needed. */
-let startOfToken: RegExp | null = null
+const TOKEN_START = new RegExp(
+  `(?:(?<![0-9A-Za-z_-])|(?<=%[0-9A-Fa-f]{2,8}))(?:${SECRET_TOKEN_PREFIXES.map(withBreaks).join('|')})`,
+  'g',
+)
 /** A character that a document percent-encodes, such as a tab, belongs to the token. */
 const REST_OF_TOKEN = new RegExp(`(?:[\\w.~\\t\\n\\r-]|(?!${encoded('40', '3A')})%[0-9A-F]{2})+`, 'iy')
 const TO_LAST_MARK = /.*[@:%]/sy
@@ -65,8 +64,7 @@ export function tokenHoles(written: string): Hole[] {
   const before = text.slice(0, matchedLength(TO_LAST_MARK, text, 0))
   let end = 0
   // `matchAll` would make a copy of the expression, which takes longer than the search. A search that finds nothing goes back to the start.
-  startOfToken ??= tokenStart()
-  for (let match = startOfToken.exec(before); match !== null; match = startOfToken.exec(before)) {
+  for (let match = TOKEN_START.exec(before); match !== null; match = TOKEN_START.exec(before)) {
     const start = match.index
     if (start < end) continue
     const rest = start + match[0].length

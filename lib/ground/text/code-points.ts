@@ -60,22 +60,16 @@ export function rewriteAroundLoneSurrogates(
 // A set is written as the specifications write it, from another set and the code points added to it:
 // `query.and('?^`{}')`. No code point above U+007F is a member: the code that uses a set decides about them.
 
-function tableOf(characters: string): Uint8Array {
-  const table = new Uint8Array(0x80)
-  for (const character of characters) table[character.charCodeAt(0)] = 1
-  return table
-}
-
 /** A set of ASCII code points. */
 export class CodePointSet {
   /** The members as a string. A member may be in it twice. */
   readonly #characters: string
-  /** A one for each member. It is made when it is first needed, as the expression is: most programs need few of the sets. */
-  #table: Uint8Array | null = null
+  readonly #table: Uint8Array = new Uint8Array(0x80)
   #member: RegExp | null = null
 
   private constructor(characters: string) {
     this.#characters = characters
+    for (const character of characters) this.#table[character.charCodeAt(0)] = 1
   }
 
   /** The code points of a string, all of them ASCII. */
@@ -96,7 +90,6 @@ export class CodePointSet {
 
   /** Whether an ASCII code point is a member. Code points above U+007F never are. */
   has(codePoint: number): boolean {
-    this.#table ??= tableOf(this.#characters)
     return this.#table[codePoint] === 1
   }
 

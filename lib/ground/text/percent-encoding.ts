@@ -10,14 +10,14 @@ import { flat, hexValue, isAscii, isPercentEncodedByte, LONG, PERCENT, unitAt } 
 import { CodePointSet } from './code-points.js'
 import { decodeUtf8 } from './utf-8.js'
 
-/** The percent-encodings of the bytes; `''` for a byte that was not encoded so far. */
-const PERCENT_ENCODED = new Array<string>(0x100).fill('')
+/** The percent-encoding of each byte: "%" and two uppercase hexadecimal digits. */
+const PERCENT_ENCODED: readonly string[] = Array.from(
+  { length: 0x100 },
+  (_, byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+)
 
-/** Percent-encode a byte: "%" and two uppercase hexadecimal digits. */
-export function percentEncode(byte: number): string {
-  PERCENT_ENCODED[byte] ||= `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
-  return PERCENT_ENCODED[byte] as string
-}
+/** Percent-encode a byte. */
+export const percentEncode = (byte: number): string => PERCENT_ENCODED[byte] as string
 
 const LONG_FOR_LOOP = 64
 
