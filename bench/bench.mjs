@@ -7,7 +7,7 @@
  *     node bench/bench.mjs --tasks href:web,resolve:page
  *     node --cpu-prof bench/bench.mjs --tasks href:messy   where the time goes
  *
- * A ratio is the library's time divided by the platform's, so the library is faster where it is below 1. The number is the
+ * A ratio is the library's time of the processor divided by the platform's, so the library is faster where it is below 1. The number is the
  * median of all rounds. Half of the rounds lie between p25 and p75. `ns` is the time for one input.
  *
  *     tasks.mjs                    the tasks that can be measured
@@ -19,6 +19,7 @@
  *     growth-verbs.mjs             the same for everything but parsing, and for the other dialects
  *     keys.mjs                     the task that is about profiles
  *     run-task.mjs                 a process for each task
+ *     cold.mjs                     how long the library takes to load, a program of its own
  */
 
 import { writeFileSync } from 'node:fs'

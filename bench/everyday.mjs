@@ -19,7 +19,7 @@ import { displayHost } from 'weburl/display'
 import { profile } from 'weburl/profiles'
 import { registrableDomain } from 'weburl/sites'
 import { corpusNamed } from './corpora/index.mjs'
-import { median, processorTimeOf, quantile } from './statistics.mjs'
+import { median, nanosecondsOf, quantile } from './statistics.mjs'
 import { flatCopy } from './string-representations.mjs'
 
 const { Url, url } = await import(process.env.WEBURL ?? 'weburl')
@@ -299,7 +299,7 @@ const loopOf = (work) =>
 
 function timeOf(loop, inputs) {
   const texts = inputs.map(flatCopy)
-  return processorTimeOf(() => loop(texts))
+  return nanosecondsOf(() => loop(texts))
 }
 
 for (const name of names) print(name, ...VERBS[name])

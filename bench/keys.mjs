@@ -13,7 +13,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadProfiles } from './contestants.mjs'
 import { corpusNamed } from './corpora/index.mjs'
-import { median, processorTimeOf } from './statistics.mjs'
+import { median, nanosecondsOf } from './statistics.mjs'
 import { flatCopy } from './string-representations.mjs'
 
 export async function measureKeys(library, { rounds, urlLists, against, library: file }) {
@@ -66,7 +66,7 @@ function measurePython(name, { href }, links, rounds) {
 function time(call, links) {
   const fresh = links.map(flatCopy)
   let sum = 0
-  const spent = processorTimeOf(() => {
+  const spent = nanosecondsOf(() => {
     for (const link of fresh) {
       const text = call(link)
       sum = (sum + text.charCodeAt(text.length >> 1)) | 0

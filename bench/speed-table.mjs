@@ -4,8 +4,8 @@
  * measured in one run of `bench.mjs`, on the build of today.
  *
  *     npm run bench:table                               prints the table for the Node that runs this
- *     npm run bench:table -- --node node24              a column more; may be repeated
- *     npm run bench:table -- --node node24 --write typedoc/guides/speed.md
+ *     npm run bench:table -- --node node20              a column more; may be repeated
+ *     npm run bench:table -- --node node20 --write typedoc/guides/speed.md
  *
  * `--write` replaces the table in a file: the lines from the one that begins with {@link HEAD} to the next empty line.
  */

@@ -8,7 +8,7 @@
 
 import { native } from './contestants.mjs'
 import { corpusNamed } from './corpora/index.mjs'
-import { median, processorTimeOf, quantile } from './statistics.mjs'
+import { median, nanosecondsOf, quantile } from './statistics.mjs'
 import { flatCopy, representations } from './string-representations.mjs'
 import { readTask } from './tasks.mjs'
 
@@ -86,7 +86,7 @@ class Runner {
 
   time(inputs) {
     const prepared = this.prepare(inputs)
-    return processorTimeOf(() => this.loop(this.call, prepared))
+    return nanosecondsOf(() => this.loop(this.call, prepared))
   }
 
   /**

@@ -1,5 +1,5 @@
 /**
- * Quantiles, which describe many measurements by a few numbers, and the two clocks that measure.
+ * Quantiles, which describe many measurements by a few numbers, and the clock that measures.
  */
 
 /** The value below which a share of the numbers lies, interpolated between neighbours. */
@@ -13,17 +13,10 @@ export function quantile(numbers, share) {
 
 export const median = (numbers) => quantile(numbers, 0.5)
 
-/** The nanoseconds that a function takes by the clock. */
+/** The nanoseconds of the processor that a function takes, to a microsecond. Those of the clock are more where other programs run. */
 export function nanosecondsOf(work) {
-  const start = process.hrtime.bigint()
+  const before = process.cpuUsage()
   work()
-  return Number(process.hrtime.bigint() - start)
-}
-
-/** The nanoseconds of the processor that a function takes, to a microsecond: what else the machine does is not in them. */
-export function processorTimeOf(work) {
-  const start = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(start)
+  const { user, system } = process.cpuUsage(before)
   return (user + system) * 1000
 }

@@ -2,14 +2,14 @@
  * Builds `dist/`.
  *
  * - The JavaScript is bundled: a file for each door, and files that the doors share. A program that imports ninety small files
- *   starts much later than one that imports three. It can be read as it is, so there are no source maps.
+ *   starts much later than one that imports three. It is shortened, and its source maps have it as the bundler wrote it.
  * - The main door is written twice. The two files differ in the place that the tables of the legacy encodings come from. The doors of
  *   pages, of lists and of tables are written twice as well: they import one main door or the other, which brings the encodings. The door
  *   of tables is there a third time, without data.
  * - Nothing but Node's own modules and iconv-lite is imported by name, so that each door also loads in a page without a bundler.
  * - Declarations are kept if a door leads to them.
  * - The command is built beside the doors, without declarations, and with its manual page.
- * - The command has few shared files, because each of them takes a third of a millisecond of its start.
+ * - There are few shared files, because each of them takes a third of a millisecond of a start or more.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -17,7 +17,8 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync 
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, transform } from 'esbuild'
+import { build, transformSync } from 'esbuild'
+import { minify } from 'terser'
 import { droppable } from './droppable.mjs'
 import { withInlinedConstants } from './inline-constants.mjs'
 import { withLateExpressions } from './late-expressions.mjs'
@@ -30,10 +31,10 @@ const { exports: doors } = JSON.parse(readFileSync(resolve(root, 'package.json')
 // Files of an earlier build would be published with the others.
 rmSync(dist, { recursive: true, force: true })
 
-/** The files that both kinds of the main door exist for. The name `#legacy-tables` is in the one file that imports them. */
+/** What both kinds of the main door exist for. The name `#legacy-tables` is in the one file that imports them. */
 const TABLES = {
-  'index.js': 'ground/encodings/iconv-lite-tables.js',
-  'index.web.js': 'ground/encodings/text-decoder-tables.js',
+  'index.js': 'ground/encodings/iconv-lite-tables.ts',
+  'index.web.js': 'ground/encodings/text-decoder-tables.ts',
 }
 
 /** The doors that need the encodings have them from the main door, so that the tables are in one place; with the files of each. */
@@ -65,61 +66,69 @@ const encodingsFromMainDoor = {
   },
 }
 
-/** Has some entries import a module with all that it needs, so that this is in few shared files. */
-const inOneFile = (module, entriesOf) => ({
-  name: `in one file: ${module}`,
-  setup({ onResolve, onLoad }) {
-    const path = resolve(root, module)
-    const entries = new Set(entriesOf().map((entry) => resolve(root, entry)))
-    // The bundler would leave out an import of a module without side effects.
-    const name = new RegExp(`[/]${basename(module, '.ts')}[.][jt]s$`)
-    onResolve({ filter: name }, (found) => (isSame(found, path) ? { path, sideEffects: true } : undefined))
-    onLoad({ filter: /[.]ts$/ }, (loaded) =>
-      entries.has(loaded.path)
-        ? { contents: `${readFileSync(loaded.path, 'utf8')}\nimport '${path}'`, loader: 'ts' }
-        : undefined,
-    )
-  },
-})
-
-/** Whether an import, which may name the module that is compiled, leads to a file. */
-const isSame = ({ path, resolveDir }, file) => resolve(resolveDir, path).replace(/js$/, 'ts') === file
-
-/**
- * What `weburl/core` has is needed by nearly every door, and an edge between two files takes as long as much code. So the doors import
- * all of it, and it is in two shared files: that which `weburl/sites` needs, too, and the rest.
- */
+/** A thread of the command. */
+const THREAD = 'lib/cli/thread.ts'
+const COMMAND = 'lib/cli/command.ts'
 const CORE = 'lib/core.ts'
-const coreInOneFile = inOneFile(CORE, () =>
-  [...doorSources(), WITHOUT_DATA].filter((path) => path !== CORE && !path.endsWith('/sites/index.ts')),
-)
 
 /**
- * The bundler makes a shared file for each set of entries that lead to a module. The modules that the command loads late are entries,
- * and so is a thread. An import of the command is added to each of them, so that the command is in one shared file and not in ten.
- * It is there already where a late module is loaded.
+ * The bundler makes a shared file for each set of entries that lead to a module, and an edge between two files takes as long as much
+ * code. So some entries import modules that they do not all need, with what these import:
+ *
+ * - Nearly every door needs most of `weburl/core`. So it is in two shared files: that which `weburl/sites` needs, too, and the rest.
+ *   The labels of encodings are with it, because most doors need them, and they are small.
+ * - The modules that the command loads late are entries, and so is a thread. The command is there already where they are loaded, so it
+ *   is in one shared file and not in ten.
+ * - The door of lines and the command have nearly all in common, so they have the rest in common, too.
  */
-const commandInOneFile = inOneFile('lib/cli/command.ts', () => [
-  ...lateModules(resolve(root, 'lib/cli')),
-  'lib/cli/thread.ts',
-])
+const inFewFiles = {
+  name: 'in few files',
+  setup({ onResolve, onLoad }) {
+    const ofDoors = [...doorSources(), ...lateModules('lib/around'), WITHOUT_DATA]
+    const entriesOf = {
+      [CORE]: [...ofDoors.filter((path) => path !== CORE && !path.endsWith('/sites/index.ts')), COMMAND],
+      [COMMAND]: [...lateModules('lib/cli'), THREAD],
+      'lib/around/lines/options.ts': [COMMAND],
+      'lib/around/lines/filter.ts': [COMMAND],
+      'lib/around/lines/reasons.ts': [COMMAND],
+      'lib/ground/encodings/labels.ts': [CORE],
+    }
+    const groups = Object.entries(entriesOf)
+    // The bundler would leave out an import of a module without side effects, and what such a module only exports again.
+    onResolve({ filter: /[.][jt]s$/ }, ({ path, resolveDir, importer }) => {
+      const source = resolve(resolveDir, path).replace(/js$/, 'ts')
+      const isOne = [source, importer].some((file) => relative(root, file) in entriesOf)
+      return isOne ? { path: source, sideEffects: true } : undefined
+    })
+    onLoad({ filter: /[.]ts$/ }, ({ path }) => {
+      const imported = groups.filter(([, entries]) => entries.includes(relative(root, path)))
+      const imports = imported.map(([module]) => `\nimport '${resolve(root, module)}'`).join('')
+      return imports === '' ? undefined : { contents: readFileSync(path, 'utf8') + imports, loader: 'ts' }
+    })
+  },
+}
 
 /** The door of tables for platforms that have the tables. No condition in package.json names its types. */
 const WITHOUT_DATA = 'lib/around/tables/without-data.ts'
+
+/** How a single module is compiled. */
+const TYPESCRIPT = { loader: 'ts', target: 'es2023', charset: 'utf8' }
 
 /** The packages from which something is in the bundles. */
 const BUNDLED = ['tldts']
 
 await buildScripts()
-await buildTables()
+buildData()
 buildDeclarations()
+finishCommand()
+await shorten()
 await buildManual()
 copyNotices()
 
 async function buildScripts() {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [...doorSources(), WITHOUT_DATA, 'lib/cli/weburl.ts', 'lib/cli/thread.ts', 'lib/cli/help/pages.ts'],
+    entryPoints: [...doorSources(), WITHOUT_DATA, 'lib/cli/weburl.ts', THREAD, 'lib/cli/help/pages.ts'],
     outbase: 'lib',
     outdir: 'dist',
     bundle: true,
@@ -131,7 +140,7 @@ async function buildScripts() {
     target: 'es2023',
     charset: 'utf8',
     external: ['#legacy-tables', 'node:*'],
-    plugins: [encodingsFromMainDoor, dataInOneFile, coreInOneFile, commandInOneFile],
+    plugins: [encodingsFromMainDoor, dataInOneFile, inFewFiles],
     logLevel: 'warning',
     write: false,
   })
@@ -143,15 +152,15 @@ async function buildScripts() {
   }
 }
 
-/** The modules of a folder that other modules of it import when they need them. */
+/** The modules of a folder that a module of the library imports when it needs them. */
 function lateModules(folder) {
-  const sources = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.ts'))
-  const late = sources.flatMap((name) => {
-    const path = join(folder, name)
+  const sources = readdirSync(resolve(root, 'lib'), { recursive: true }).filter((path) => path.endsWith('.ts'))
+  const late = sources.flatMap((source) => {
+    const path = resolve(root, 'lib', source)
     const imported = readFileSync(path, 'utf8').matchAll(/\bimport\('([.][^']*)[.]js'\)/g)
-    return Array.from(imported, ([, module]) => resolve(dirname(path), `${module}.ts`))
+    return Array.from(imported, ([, module]) => relative(root, resolve(dirname(path), `${module}.ts`)))
   })
-  return late.filter((path) => path.startsWith(folder))
+  return late.filter((path) => path.startsWith(`${folder}/`))
 }
 
 /** The sources of the doors, by the places of their declarations. */
@@ -163,8 +172,25 @@ function doorSources() {
 function writeMainDoor(text) {
   if (!text.includes('"#legacy-tables"')) throw new Error('The tables are not imported by the main door itself')
   for (const [name, tables] of Object.entries(TABLES)) {
-    write(join(dist, name), text.replace('"#legacy-tables"', `"./${tables}"`))
+    write(join(dist, name), withDefaultOf('#legacy-tables', resolve(root, 'lib', tables), text))
   }
+}
+
+/**
+ * A module with the code of another one in place of its import. The bundler could do that, too, but it would change the call of
+ * `require`, which the bundler of a program has to see as it is written.
+ */
+function withDefaultOf(imported, path, text) {
+  const { code } = transformSync(readFileSync(path, 'utf8'), TYPESCRIPT)
+  const whole = code.replaceAll(/^import \w+ from "([.][^"]*)[.]js";$/gm, (line, name) =>
+    withDefaultOf(`${name}.js`, resolve(dirname(path), `${name}.ts`), line),
+  )
+  const value = whole.replace(/^export default (\w+);$/m, 'return $1;')
+  if (value === whole) throw new Error(`${path} does not export a variable by default`)
+  return text.replace(
+    new RegExp(`^import (\\w+) from "${imported}";$`, 'm'),
+    (_, name) => `const ${name} = /* @__PURE__ */ (() => {\n${value}})();`,
+  )
 }
 
 function writeDoorWithEncodings(door, text) {
@@ -180,13 +206,10 @@ function withoutTables(path, text) {
   return text
 }
 
-/** Each source of tables is a file of its own. A bundler has to see the call of `require` in one of them as it is written. */
-async function buildTables() {
-  for (const tables of [...Object.values(TABLES), DATA]) {
-    const source = readFileSync(join(root, 'lib', tables.replace(/\.js$/, '.ts')), 'utf8')
-    const { code } = await transform(source, { loader: 'ts', target: 'es2023', charset: 'utf8' })
-    write(join(dist, tables), code)
-  }
+/** The data of the tables, which are in a file of their own. */
+function buildData() {
+  const source = readFileSync(join(root, 'lib', DATA.replace(/\.js$/, '.ts')), 'utf8')
+  write(join(dist, DATA), transformSync(source, TYPESCRIPT).code)
 }
 
 /** The declarations that can be reached from a door, and no others. */
@@ -220,10 +243,47 @@ function removeEmptyFolders(folder) {
   if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true })
 }
 
+/**
+ * The command as a program. Its modules are imported when the cache of the engine is on, so that it compiles them once and not at each
+ * start. Node 20 does not have this cache.
+ */
+function finishCommand() {
+  const path = join(dist, 'cli/weburl.js')
+  const code = readFileSync(path, 'utf8').replaceAll(
+    /^import (\{[^}]*\}) from (".*");$/gm,
+    'const $1 = await import($2);',
+  )
+  const cache = 'import module from "node:module";\nmodule.enableCompileCache?.();\n'
+  write(path, `#!/usr/bin/env node\n${cache}${code}`)
+  chmodSync(path, 0o755)
+}
+
+/**
+ * Takes blanks and the names of local variables out of the scripts, which an engine then reads in a quarter less time. The names of
+ * functions, classes and members stay, and so does each statement. A debugger shows the file as the bundler wrote it, which is in the
+ * source map. The lines stay short, because Node.js prints the line of an error that nobody catches.
+ */
+async function shorten() {
+  for (const name of readdirSync(dist, { recursive: true })) {
+    if (!name.endsWith('.js') || name === DATA) continue
+    const path = join(dist, name)
+    const file = basename(name)
+    const { code, map } = await minify(
+      { [file.replace(/js$/, 'readable.js')]: readFileSync(path, 'utf8') },
+      {
+        parse: { module: true },
+        compress: false,
+        mangle: { toplevel: false, keep_classnames: true },
+        format: { preserve_annotations: true, max_line_len: 160, ecma: 2020 },
+        sourceMap: { filename: file, url: `${file}.map`, includeSources: true },
+      },
+    )
+    write(path, code)
+    write(`${path}.map`, map)
+  }
+}
+
 async function buildManual() {
-  const command = join(dist, 'cli/weburl.js')
-  writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`)
-  chmodSync(command, 0o755)
   const { manPage } = await import(pathToFileURL(join(dist, 'cli/help/pages.js')).href)
   writeFileSync(join(dist, 'cli/weburl.1'), manPage())
 }

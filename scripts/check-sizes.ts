@@ -18,12 +18,12 @@ import { installPacked } from './packed.js'
 type Row = readonly [name: string | null, door: string, goal: number | null]
 
 const ROWS: readonly Row[] = [
-  ['Url', 'weburl/core', 41],
+  ['Url', 'weburl/core', 53],
   ['UrlError', 'weburl/core', 2],
   ['Host', 'weburl/core', 3],
   ['Query', 'weburl/core', 5],
   ['Path', 'weburl/core', 5],
-  ['Url', 'weburl', 47],
+  ['Url', 'weburl', 59],
   ['parseHost', 'weburl/core', 16],
   ['URL', 'weburl/whatwg', 25],
   ['compare', 'weburl/dialects', 54],

@@ -147,7 +147,8 @@ interface DialectOption {
 /** The base of a text that is read: a URL, or the text of one. */
 type Base = NonNullable<ParseOptions['base']>
 
-const EMPTY_QUERY = Object.freeze(makeQuery('')) as Query
+/** The query of a URL without one. It is made when it is first needed. */
+let emptyQuery: Query | undefined
 
 // The parts of a `Url` that other rooms of the library may use. No door exports these.
 /** The URL of a text that a dialect has read. */
@@ -860,7 +861,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * platform's `URLSearchParams`; nothing can be written to it, so a `Url` is not a `URL` for the compiler.
    */
   get searchParams(): Query {
-    return Url.#inCanonicalForm(this).query ?? EMPTY_QUERY
+    emptyQuery ??= Object.freeze(makeQuery('')) as Query
+    return Url.#inCanonicalForm(this).query ?? emptyQuery
   }
 
   /**
@@ -1114,7 +1116,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     if (dialect.fastWay === undefined) return null
     const [base, target] = [Url.#recognised(from), Url.#recognised(Url.#canonical(to, utf8) ?? to)]
     const reference = base && target && shortWay(base, target, dialect)
-    return reference && referenceOf(reference.text, reference.parts, dialect)
+    return reference && new UrlReference(KEY, reference.text, reference.parts, dialect)
   }
 
   #reference(target: Url, find: typeof relativeReference): UrlReference | null {

@@ -16,8 +16,8 @@
  */
 
 import type { Dialect } from '../../ground/components.js'
-import { indexIn, lastIndexBefore, SOLIDUS, sliceOf, unitAt } from '../../ground/text/ascii.js'
-import { queryIn, type Recognised, tailStart } from '../reading/edit-text.js'
+import { cut, indexIn, lastIndexBefore, SOLIDUS, sliceOf, unitAt } from '../../ground/text/ascii.js'
+import { queryOf, type Recognised, tailStart } from '../reading/edit-text.js'
 import { resolveText } from '../reading/read-text.js'
 import type { Reference } from './relativize.js'
 
@@ -35,7 +35,7 @@ export function shortWay(base: Recognised, target: Recognised, dialect: Dialect)
     host: null,
     port: null,
     path: pathEnd === 0 ? null : sliceOf(text, 0, pathEnd),
-    query: queryIn(text),
+    query: queryOf(text),
     fragment: hash === -1 ? null : sliceOf(text, hash + 1),
     kind: 'hierarchical',
     hostData: null,
@@ -50,18 +50,17 @@ function spelling(base: string, target: string): string | null {
   let same = 0
   while (same < baseEnd && same < targetEnd && unitAt(base, same) === unitAt(target, same)) same++
   if (same <= pathStart) return null
-  const tail = sliceOf(target, targetEnd)
+  const tail = cut(target, targetEnd, target.length)
   if (same === baseEnd && same === targetEnd) {
-    const query = queryIn(target)
-    if (query === queryIn(base)) return query === null ? tail : sliceOf(tail, query.length + 1)
+    const query = queryOf(target)
+    if (query === queryOf(base)) return query === null ? tail : sliceOf(tail, query.length + 1)
     if (query !== null) return tail
   }
   const directory = lastIndexBefore(base, SOLIDUS, same) + 1
   let up = ''
   for (let index = directory; index < baseEnd; index++) if (unitAt(base, index) === SOLIDUS) up += '../'
-  const down = sliceOf(target, directory, targetEnd)
+  const down = cut(target, directory, targetEnd)
   // "." and ".." name directories without their slash.
   const relative = down !== '' ? up + down : up === '' ? '.' : sliceOf(up, 0, up.length - 1)
-  const absolute = sliceOf(target, pathStart, targetEnd)
-  return (relative.length <= absolute.length ? relative : absolute) + tail
+  return (relative.length <= targetEnd - pathStart ? relative : cut(target, pathStart, targetEnd)) + tail
 }
