@@ -3,10 +3,11 @@
  */
 
 import { Answering } from '../around/lines/answering.js'
-import { maskedValue, UsageError } from '../around/lines/given.js'
-import { Stop, TooManyKeys } from '../around/lines/verb.js'
+import { Stop, TooManyKeys } from '../around/lines/list-error.js'
+import { maskedValue, OptionProblem } from '../around/lines/option-problem.js'
 import { type Arguments, parseArguments } from './grammar/arguments.js'
 import { STATUS } from './grammar/grammar.js'
+import { COMMAND, UsageError } from './grammar/usage-error.js'
 import { fs } from './input/node-fs.js'
 import { sourcesOf } from './input/sources.js'
 import { ThreadLost } from './jobs/job.js'
@@ -21,6 +22,7 @@ import type { World } from './world.js'
 /** The errors that end a run with words, and the status of each. */
 const STATUS_OF = [
   [UsageError, STATUS.usage],
+  [OptionProblem, STATUS.usage],
   [Stop, STATUS.found],
   [WriteError, STATUS.failed],
   [TooManyKeys, STATUS.failed],
@@ -38,7 +40,7 @@ export async function command(world: World): Promise<number> {
     if (error instanceof ReaderGone) return STATUS.done
     const status = STATUS_OF.find(([kind]) => error instanceof kind)?.[1]
     if (status !== undefined) {
-      world.say(`weburl: ${(error as Error).message}\n`)
+      world.say(`weburl: ${error instanceof OptionProblem ? error.in(COMMAND) : (error as Error).message}\n`)
       return status
     }
     throw error

@@ -3,10 +3,10 @@
  */
 
 import { readFileSync } from 'node:fs'
-import { UsageError } from '../around/lines/given.js'
 import { dialectNamed, loadDialects } from '../around/lines/reading/by-name.js'
 import { compare } from '../dialects/index.js'
 import type { Arguments } from './grammar/arguments.js'
+import { UsageError } from './grammar/usage-error.js'
 
 export async function versionText(given: Arguments): Promise<string> {
   if (given.text('output') === 'tsv') throw new UsageError('the version has no rows: write -o lines or -o ndjson')

@@ -3,48 +3,11 @@
  * is a text; a switch has the text `''`.
  */
 
-import { editDistance } from '../../ground/text/edit-distance.js'
-import { Url } from '../../url/url.js'
+import type { UrlLinesOptions } from './line-options.js'
+import { maskedValue, OptionProblem } from './option-problem.js'
 
 /** The options that mean something to a run over a list. The command has more, which are about files and the process. */
-export type LineOption =
-  | 'null'
-  | 'column'
-  | 'delimiter'
-  | 'csv'
-  | 'header'
-  | 'json-field'
-  | 'into'
-  | 'cdx'
-  | 'input-encoding'
-  | 'max-line'
-  | 'base'
-  | 'base-column'
-  | 'base-field'
-  | 'encoding'
-  | 'encoding-column'
-  | 'encoding-field'
-  | 'dialect'
-  | 'dialect-column'
-  | 'dialect-field'
-  | 'typed'
-  | 'profile'
-  | 'without'
-  | 'get'
-  | 'output'
-  | 'fields'
-  | 'add'
-  | 'where'
-  | 'uniq'
-  | 'policy'
-  | 'protect'
-  | 'error-column'
-  | 'echo'
-  | 'on-error'
-  | 'refused'
-  | 'accepted'
-  | 'canonical'
-  | 'changed'
+export type LineOption = keyof UrlLinesOptions
 
 export interface Given {
   /** Whether an option was given. */
@@ -59,37 +22,12 @@ export interface Given {
   integer(name: LineOption): number | null
 }
 
-/**
- * The error for options that cannot be understood. Its message says what is wrong and what to write instead, in the words of the
- * command, which prints it and ends with status 2. For a program, `url-lines.ts` puts it into the words of the program.
- */
-export class UsageError extends Error {
-  override readonly name = 'UsageError'
-}
-
-/** The integer in a text; throws a `UsageError` for any other text. */
-export function wholeNumber(name: string, text: string): number {
+/** The integer in a text; throws an `OptionProblem` for any other text. */
+export function wholeNumber(option: string, text: string): number {
   if (!/^-?[0-9]{1,9}$/.test(text))
-    throw new UsageError(`--${name} takes a whole number, and "${maskedValue(text)}" is not one`)
+    throw new OptionProblem(option, `takes a whole number, and "${maskedValue(text)}" is not one`)
   return Number(text)
 }
-
-/** The word of a list that is nearest to the given one; `null` if none is near. Case does not count. */
-export function nearest(word: string, words: readonly string[]): string | null {
-  const wanted = word.toLowerCase()
-  const [best] = words
-    .map((each) => ({ each, distance: editDistance(wanted, each.toLowerCase()) }))
-    // The distance is limited by the length: otherwise a word of one letter would be near to every other word.
-    .filter(({ each, distance }) => distance <= Math.max(1, Math.floor(each.length / 3)) && distance < each.length)
-    .sort((a, b) => a.distance - b.distance)
-  return best?.each ?? null
-}
-
-/**
- * A value that the caller wrote among the arguments, as a message quotes it: without its secrets, on one line. Where a name was
- * expected, somebody may have written a URL.
- */
-export const maskedValue = (value: string): string => Url.redact(value)
 
 const UNITS: ReadonlyMap<string, number> = new Map([
   ['', 1],
@@ -106,7 +44,7 @@ export function sizeOf(text: string): number {
   const [, digits = '', unit = ''] = /^([0-9]{1,9})([KMG]?)$/.exec(text.toUpperCase()) ?? []
   const size = Number(digits) * (UNITS.get(unit) as number)
   if (digits === '' || size < 1 || size > 16 * 1024 ** 2) {
-    throw new UsageError(`--max-line is a size from 1 to 16M, such as 64K or 1M, and "${maskedValue(text)}" is not`)
+    throw new OptionProblem('maxLine', `is a size from 1 to 16M, such as 64K or 1M, and "${maskedValue(text)}" is not`)
   }
   return size
 }

@@ -5,13 +5,14 @@
  */
 
 import { own } from '../../ground/text/plain-values.js'
-import { type Given, type LineOption, UsageError } from './given.js'
-
+import type { Given, LineOption } from './given.js'
+import { Stop } from './list-error.js'
+import { OptionProblem } from './option-problem.js'
 import { canonicalFormOf, formOf, isHref, isNumbered, reasonOf, type Shape, shapeOf } from './output/forms.js'
 import { type Answer, type Header, isRefused, type Outcome, shownRecord, type Unread } from './reading/answer.js'
 import { bytesOf, escaped, rowOf } from './records/escape.js'
 import { beforeReturn, type Layout, wholeRecord, withoutReturn } from './records/layout.js'
-import { headerLine, Stop, type Verb } from './verb.js'
+import { headerLine, type Verb } from './verb.js'
 
 type Read = Answer | Unread
 
@@ -33,7 +34,11 @@ export async function hrefVerb(given: Given, layout: Layout, separator: string):
   const filters = FILTERS.filter(({ option }) => given.has(option))
   const [filter = null, second] = filters
   if (second !== undefined) {
-    throw new UsageError(`--${filter?.option} and --${second.option} are two choices: leave one of them out`)
+    throw new OptionProblem(filter?.option as string, [
+      'does not go with ',
+      { option: second.option },
+      ': leave one of them out',
+    ])
   }
   const shape = await shapeOf(given)
   const form = formOf(shape, given, layout)
@@ -43,7 +48,7 @@ export async function hrefVerb(given: Given, layout: Layout, separator: string):
   const onRefused = onRefusedOf(given, separator, emptied)
   const isEchoed = given.has('echo')
   const names = shape.output === 'lines' ? shape.added.map(({ name }) => bytesOf(name)) : []
-  const headerNames = given.has('error-column') ? [...names, 'error'] : names
+  const headerNames = given.has('errorColumn') ? [...names, 'error'] : names
   const headerOf = (header: Header): string => {
     const record = layout.header(header.record, headerNames)
     return record === null ? '' : headerLine({ ...header, record }, given, separator)
@@ -58,14 +63,14 @@ export async function hrefVerb(given: Given, layout: Layout, separator: string):
     if (first?.kind === 'unread' && first.place === null) return verb.answer(first)
     if (filter !== null && !reads.some((each) => filter.keeps(each))) return ''
     // Throws if a refusal ends the run.
-    if (given.text('on-error') === 'stop') for (const each of reads.filter(isRefused)) onRefused(each)
+    if (given.text('onError') === 'stop') for (const each of reads.filter(isRefused)) onRefused(each)
     const line = (all as NonNullable<typeof all>)(record, reads)
     return (isEchoed ? `${escaped(record)}\t${line}` : line) + separator
   }
   const verb: Verb = {
     ...(all === undefined ? {} : { answerAll: (record, outcomes) => allOf(record.bytes, outcomes) }),
     status: 0,
-    countsRecords: given.text('on-error') === 'stop' || isNumbered(shape),
+    countsRecords: given.text('onError') === 'stop' || isNumbered(shape),
     canonicalLines: canonicalLinesOf(shape, given, layout, filter?.keepsCanonical ?? true),
     answer(outcome) {
       if (outcome.kind === 'header') return headerOf(outcome)
@@ -86,7 +91,7 @@ function canonicalLinesOf(shape: Shape, given: Given, layout: Layout, isKept: bo
   const name = given.text('dialect') ?? 'whatwg'
   if (layout !== wholeRecord || name !== 'whatwg' || given.has('profile') || given.has('typed')) return null
   if (!isKept) return 'dropped'
-  const isPlainHref = isHref(shape) && !given.has('echo') && !given.has('error-column')
+  const isPlainHref = isHref(shape) && !given.has('echo') && !given.has('errorColumn')
   if (isPlainHref) return given.has('canonical') ? 'copied' : 'mended'
   return canonicalFormOf(shape, given)
 }
@@ -95,7 +100,7 @@ type OnRefused = (read: Read) => string | null
 
 /** The output for a record that has no answer; `null` for nothing. */
 function onRefusedOf(given: Given, separator: string, emptied: OnRefused): OnRefused {
-  const hasError = given.has('error-column')
+  const hasError = given.has('errorColumn')
   const isRow = given.has('echo') || given.text('output') === 'tsv'
   const echo: OnRefused = (read) => {
     const record = shownRecord(read)
@@ -103,7 +108,7 @@ function onRefusedOf(given: Given, separator: string, emptied: OnRefused): OnRef
     if (!isRow && !record.includes(separator)) return hasError ? beforeReturn(record, `\t${reasonOf(read)}`) : record
     return rowOf(hasError ? [withoutReturn(record), reasonOf(read)] : [withoutReturn(record)])
   }
-  const way = given.text('on-error') ?? (given.has('refused') && isPlain(given) ? 'echo' : 'empty')
+  const way = given.text('onError') ?? (given.has('refused') && isPlain(given) ? 'echo' : 'empty')
   switch (way) {
     case 'drop':
       return () => null
@@ -111,7 +116,7 @@ function onRefusedOf(given: Given, separator: string, emptied: OnRefused): OnRef
       return (read) => {
         // The list of a stream has no name.
         const place = read.file === '' ? `record ${read.number}` : `${read.file}:${read.number}`
-        throw new Stop(`${place}: the record is refused: ${reasonOf(read)}`)
+        throw new Stop(`${place}: the record is refused: ${reasonOf(read)}`, reasonOf(read))
       }
     case 'echo':
       return echo

@@ -6,7 +6,7 @@ import type { Dialect } from '../../ground/components.js'
 import { checkDialect, checkFlag, hrefOf, isList, isPlainObject, ownOptions } from '../../ground/own-options.js'
 import { Url } from '../../url/url.js'
 import { Profile } from '../profiles/profile.js'
-import { type Given, type LineOption, UsageError, wholeNumber } from './given.js'
+import { type Given, type LineOption, wholeNumber } from './given.js'
 import type { ReadUrlsOptions, RecordOptions, UrlLinesOptions } from './line-options.js'
 import { checkField, parseAdded } from './output/forms.js'
 import { checkTemplate } from './output/template.js'
@@ -83,9 +83,6 @@ const LINES_KINDS = {
   changed: 'flag',
 } as const satisfies Record<keyof UrlLinesOptions, Kind>
 
-const optionOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-const camelCase = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
-
 /** Options of a program, checked, as a run reads them. */
 export class ProgramOptions implements Given {
   readonly #values: ReadonlyMap<string, readonly string[]>
@@ -140,27 +137,25 @@ function checkedOptions(
   const own: { dialect: Dialect | null; profile: Profile | null } = { dialect: null, profile: null }
   for (const [name, value] of Object.entries(options)) {
     const texts = textsOf(name, value, kinds[name] as Kind, call)
-    if (texts !== null) values.set(optionOf(name), texts)
+    if (texts !== null) values.set(name, texts)
     if (name === 'dialect' && typeof value !== 'string') own.dialect = value as Dialect
     if (name === 'profile' && typeof value !== 'string') own.profile = value as Profile
   }
   const checked = new ProgramOptions(values, own)
-  return inWordsOf(call, () => {
-    layoutOf(checked)
-    framingOf(checked)
-    checkTyped(checked)
-    checkTemplate(checked.text('get') ?? '')
-    for (const text of checked.all('add')) checkTemplate(parseAdded(text).template)
-    for (const name of checked.list('fields') ?? []) checkField(name)
-    refuseLinkKeys(checked)
-    const dialect = own.dialect === null ? checked.text('dialect') : null
-    if (dialect !== null) checkDialectName(dialect)
-    const profile = own.profile === null ? checked.text('profile') : null
-    if (profile !== null) checkProfileName('profile', profile)
-    const uniq = checked.text('uniq') || null
-    if (uniq !== null) checkProfileName('uniq', uniq)
-    return checked
-  })
+  layoutOf(checked)
+  framingOf(checked)
+  checkTyped(checked)
+  checkTemplate('get', checked.text('get') ?? '')
+  for (const text of checked.all('add')) checkTemplate('add', parseAdded(text).template)
+  for (const name of checked.list('fields') ?? []) checkField(name)
+  refuseLinkKeys(checked)
+  const dialect = own.dialect === null ? checked.text('dialect') : null
+  if (dialect !== null) checkDialectName(dialect)
+  const profile = own.profile === null ? checked.text('profile') : null
+  if (profile !== null) checkProfileName('profile', profile)
+  const uniq = checked.text('uniq') || null
+  if (uniq !== null) checkProfileName('uniq', uniq)
+  return checked
 }
 
 /** The values of an option as texts; `null` for a switch that is off. */
@@ -212,37 +207,3 @@ function textsOf(name: string, value: unknown, kind: Kind, call: string): readon
       throw wrong('a text')
   }
 }
-
-/** The short spellings of options in messages, and the spellings for a program. */
-const SPELLINGS: readonly (readonly [command: RegExp, program: string])[] = [
-  [/(?:; |: )?weburl --help lists them(?: under \w+)?/g, '; the guide of weburl/lines lists them'],
-  [/: see the recipe in weburl --help/g, ''],
-  [/-c N\b/g, 'column'],
-  [/-j PATH\b/g, 'jsonField'],
-  [/-p NAME\b/g, 'profile'],
-  [/-g TEMPLATE\b/g, 'get'],
-  [/-o tsv or -o ndjson/g, "output: 'tsv' or output: 'ndjson'"],
-  [/(^|\s)-g\b/g, '$1get'],
-  [/(^|\s)-j\b/g, '$1jsonField'],
-  [/\(-b\)/g, '(base)'],
-  [/run iconv -t utf-8 first/g, 'pipe it through a TextDecoderStream and a TextEncoderStream first'],
-]
-
-/** The result of the work. A `UsageError`, which uses the words of the command, becomes a `TypeError` with the words of a program. */
-export function inWordsOf<Result>(call: string, work: () => Result): Result {
-  try {
-    return work()
-  } catch (error) {
-    throw error instanceof UsageError ? typeErrorOf(error, call) : error
-  }
-}
-
-export const typeErrorOf = (error: UsageError, call: string = LINES_CALL): TypeError =>
-  new TypeError(`${inProgramWords(error.message)}: write ${call}`)
-
-/** A message in the words of the command, in the words of a program. */
-export const inProgramWords = (message: string): string =>
-  SPELLINGS.reduce((text, [command, program]) => text.replace(command, program), message).replace(
-    /--([a-z]+(?:-[a-z]+)*)/g,
-    (_, name: string) => camelCase(name),
-  )

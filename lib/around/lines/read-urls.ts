@@ -9,11 +9,12 @@ import { isBytes } from '../../ground/text/plain-values.js'
 import { Url } from '../../url/url.js'
 import type { UrlResult } from '../../url/url-result.js'
 import { byteString, utf8Of } from './bytes.js'
-import { UsageError } from './given.js'
 import { type Block, BlockBuffer, type LongRecord } from './input/blocks.js'
 import { csvProblemText } from './input/csv-ends.js'
 import type { ReadUrlsOptions } from './line-options.js'
-import { inProgramWords, READ_CALL, readOptions, typeErrorOf } from './options.js'
+import { listError } from './list-error.js'
+import { PROGRAM, worded } from './option-problem.js'
+import { READ_CALL, readOptions } from './options.js'
 import type { Answer, Outcome, Unread } from './reading/answer.js'
 import { howToRead } from './reading/how-to-read.js'
 import { decoderNamed, RecordReader } from './reading/record-reader.js'
@@ -154,17 +155,13 @@ const read = lasting(async function* (
   }
   for (const block of buffer.ended()) yield* readBlock(block)
   const problem = buffer.takeProblem()
-  if (problem !== null) throw new SyntaxError(csvProblemText(problem))
+  if (problem !== null) throw listError('not-csv', csvProblemText(problem))
 })
 
 async function readerOf(options: ReturnType<typeof readOptions>) {
-  try {
-    const how = await howToRead(options, options.own)
-    const decode = decoderNamed(options.text('input-encoding') ?? 'utf-8')
-    return { reader: new RecordReader(layoutOf(options), decode, how), where: await whereOf(options) }
-  } catch (error) {
-    throw error instanceof UsageError ? typeErrorOf(error, READ_CALL) : error
-  }
+  const how = await howToRead(options, options.own)
+  const decode = decoderNamed(options.text('inputEncoding') ?? 'utf-8')
+  return { reader: new RecordReader(layoutOf(options), decode, how), where: await whereOf(options) }
 }
 
 /** The records of a block, which is overwritten when more is read. */
@@ -187,7 +184,7 @@ function readUrlOf(outcome: Answer | Unread): ReadUrl {
 }
 
 function refusal(reason: ReasonName, number: number): UrlResult<Url> {
-  const message = `There is no URL to read in record ${number}: ${inProgramWords(REASONS[reason])}`
+  const message = `There is no URL to read in record ${number}: ${worded(REASONS[reason], PROGRAM)}`
   return { ok: false, error: new UrlError('ERR_INVALID_URL', message, { reason }) }
 }
 

@@ -7,12 +7,12 @@ import { UrlError } from '../../ground/findings/url-error.js'
 import { isBytes } from '../../ground/text/plain-values.js'
 import { Answering } from './answering.js'
 import { withFilter } from './filter.js'
-import { UsageError } from './given.js'
 import { hrefVerb } from './href.js'
 import { BlockBuffer } from './input/blocks.js'
 import { csvProblemText } from './input/csv-ends.js'
 import type { UrlLinesOptions } from './line-options.js'
-import { linesOptions, type ProgramOptions, typeErrorOf } from './options.js'
+import { listError } from './list-error.js'
+import { linesOptions, type ProgramOptions } from './options.js'
 import { howToRead } from './reading/how-to-read.js'
 import { decoderNamed, RecordReader } from './reading/record-reader.js'
 import { framingOf, layoutOf } from './records/layout-of.js'
@@ -160,11 +160,7 @@ class LinesTransformer implements Transformer {
   }
 
   async start(): Promise<void> {
-    try {
-      this.#answering = await answeringOf(this.#options)
-    } catch (error) {
-      throw error instanceof UsageError ? typeErrorOf(error) : error
-    }
+    this.#answering = await answeringOf(this.#options)
   }
 
   transform(chunk: unknown, controller: Controller): Promise<void> | void {
@@ -188,7 +184,7 @@ class LinesTransformer implements Transformer {
     try {
       for (const block of this.#buffer.ended()) this.#answer(block, controller)
       const problem = this.#buffer.takeProblem()
-      if (problem !== null) throw new SyntaxError(csvProblemText(problem))
+      if (problem !== null) throw listError('not-csv', csvProblemText(problem))
     } catch (error) {
       return failed(error, controller)
     }
@@ -213,7 +209,7 @@ async function answeringOf(options: ProgramOptions): Promise<Answering> {
   const { separator } = framingOf(options)
   const layout = layoutOf(options)
   const how = await howToRead(options, options.own)
-  const decode = decoderNamed(options.text('input-encoding') ?? 'utf-8')
+  const decode = decoderNamed(options.text('inputEncoding') ?? 'utf-8')
   const verb = await withFilter(await hrefVerb(options, layout, String.fromCharCode(separator)), options)
   const reader = new RecordReader(layout, decode, how)
   const answering = new Answering({ verb, reader, separator, stats: new Stats(false) })

@@ -82,13 +82,3 @@ export const quiet = (verb: Verb): Verb => ({
  */
 export const headerLine = ({ record }: Header, given: Given, separator: string): string =>
   (given.text('output') ?? 'lines') === 'lines' && !given.has('echo') ? record + separator : ''
-
-/** Ends the run with status 1, after the output so far: `--on-error stop`. */
-export class Stop extends Error {
-  override readonly name = 'Stop'
-}
-
-/** Ends the run, because the set of keys is full: `--uniq`. */
-export class TooManyKeys extends Error {
-  override readonly name = 'TooManyKeys'
-}

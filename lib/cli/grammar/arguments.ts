@@ -3,8 +3,10 @@
  * options. The first word that is not an option may be a verb; all others are URLs.
  */
 
-import { type Given, maskedValue, nearest, UsageError, wholeNumber } from '../../around/lines/given.js'
+import { type Given, wholeNumber } from '../../around/lines/given.js'
+import { maskedValue, nearest } from '../../around/lines/option-problem.js'
 import { OPTIONS, type OptionName, type OptionRow, READING_VERBS, VERBS, type VerbName } from './grammar.js'
+import { flagOf, UsageError } from './usage-error.js'
 
 const ROWS: readonly OptionRow[] = OPTIONS
 
@@ -56,7 +58,7 @@ export function parseArguments(words: readonly string[]): Arguments {
     const noted = values.get(row.name)
     if (noted === undefined) values.set(row.name, [checked(row, value)])
     else if (row.repeated) noted.push(checked(row, value))
-    else throw new UsageError(`--${row.name} is given twice; leave one of the two out`)
+    else throw new UsageError(`${flagOf(row.name)} is given twice; leave one of the two out`)
   }
   let isVerbBeforeEnd = false
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
@@ -95,7 +97,7 @@ function refuseWithoutMeaning(given: ReadonlyMap<string, unknown>, verb: VerbNam
   if (given.has('help') || given.has('version') || verb === 'help') return
   for (const { name, verbs = READING_VERBS } of ROWS) {
     if (given.has(name) && !verbs.includes(verb)) {
-      throw new UsageError(`--${name} goes with ${verbs.join(', ')}, and not with ${verb}`)
+      throw new UsageError(`${flagOf(name)} goes with ${verbs.join(', ')}, and not with ${verb}`)
     }
   }
   if (verb === 'check') refuseWithoutLists(given)
@@ -111,12 +113,12 @@ const OF_CHECKED_PAGES: readonly OptionName[] = ['pages', 'severity', 'quiet', '
 /** `check` reads lists or pages, and most options are about one of the two. */
 function refuseWithoutLists(given: ReadonlyMap<string, unknown>): void {
   if (!given.has('pages')) {
-    if (given.has('content-type')) throw new UsageError('--content-type is about a page: write check --pages')
+    if (given.has('contentType')) throw new UsageError('--content-type is about a page: write check --pages')
     return
   }
   for (const { name, verbs = READING_VERBS } of ROWS) {
     const isOfPages = verbs.includes('links') || OF_CHECKED_PAGES.some((each) => each === name)
-    if (given.has(name) && !isOfPages) throw new UsageError(`--${name} is about lists: leave it out, or --pages`)
+    if (given.has(name) && !isOfPages) throw new UsageError(`${flagOf(name)} is about lists: leave it out, or --pages`)
   }
 }
 
@@ -125,7 +127,7 @@ type Note = (row: OptionRow, value: string) => void
 function readLong(word: string, rest: string[], note: Note): void {
   const equals = word.indexOf('=')
   const name = equals === -1 ? word : word.slice(0, equals)
-  const row = ROWS.find((each) => each.name === name)
+  const row = ROWS.find((each) => flagOf(each.name) === `--${name}`)
   if (row === undefined) throw unknownOption(name)
   if (equals !== -1) {
     if (row.value === undefined) throw new UsageError(`--${name} takes no value; write --${name} alone`)
@@ -161,17 +163,17 @@ function valueBehind(option: string, row: OptionRow, rest: string[]): string {
 
 function checked(row: OptionRow, value: string): string {
   if (row.completes === 'file' && value === '') {
-    throw new UsageError(`--${row.name} takes the name of a file, and this is empty`)
+    throw new UsageError(`${flagOf(row.name)} takes the name of a file, and this is empty`)
   }
   const isFree = row.choices === undefined || (value === '' && isOptional(row))
   if (isFree || row.choices.includes(value)) return value
-  throw new UsageError(`--${row.name} is one of ${row.choices.join(', ')}, and "${maskedValue(value)}" is not`)
+  throw new UsageError(`${flagOf(row.name)} is one of ${row.choices.join(', ')}, and "${maskedValue(value)}" is not`)
 }
 
 function unknownOption(name: string): UsageError {
   const near = nearest(
     name,
-    ROWS.map((row) => row.name),
+    ROWS.map((row) => flagOf(row.name).slice(2)),
   )
   const advice = near === null ? 'weburl --help lists the options' : `did you mean --${near}?`
   return new UsageError(`--${maskedValue(name)} is not an option: ${advice}`)

@@ -74,9 +74,9 @@ const WRITING_VERBS = ['href', 'check', 'explain'] as const satisfies readonly V
 /** Two options, for a value that is in each record: in a column, or in a member of JSON. */
 const perRecord = <Name extends string>(name: Name, text: string, verbs: readonly VerbName[]) =>
   [
-    { name: `${name}-column`, value: 'N', group: 'reading', verbs, text: `${text} in TAB column N of the record` },
-    { name: `${name}-field`, value: 'PATH', group: 'reading', verbs, text: `${text} at PATH of the JSON record` },
-  ] as readonly [OptionRow & { readonly name: `${Name}-column` }, OptionRow & { readonly name: `${Name}-field` }]
+    { name: `${name}Column`, value: 'N', group: 'reading', verbs, text: `${text} in TAB column N of the record` },
+    { name: `${name}Field`, value: 'PATH', group: 'reading', verbs, text: `${text} at PATH of the JSON record` },
+  ] as readonly [OptionRow & { readonly name: `${Name}Column` }, OptionRow & { readonly name: `${Name}Field` }]
 
 export const OPTIONS = [
   {
@@ -114,7 +114,7 @@ export const OPTIONS = [
     text: 'with -c: the first record of each input names the columns, and is written with the names of --add; columns may be given by name',
   },
   {
-    name: 'json-field',
+    name: 'jsonField',
     short: 'j',
     value: 'PATH',
     group: 'records',
@@ -139,7 +139,7 @@ export const OPTIONS = [
     text: 'the inputs are pages of HTML or archives of them, not lists; their links are checked, and the base is the URL of the page',
   },
   {
-    name: 'content-type',
+    name: 'contentType',
     value: 'TYPE',
     group: 'records',
     verbs: ['links', 'relink', 'check'],
@@ -152,13 +152,13 @@ export const OPTIONS = [
     text: 'only the K-th of N byte ranges of each FILE, moved to the ends of records; not with --csv or --header',
   },
   {
-    name: 'input-encoding',
+    name: 'inputEncoding',
     value: 'LABEL',
     group: 'records',
     text: 'the encoding of the URLs in the input, utf-8 by default; with "bytes", a byte from 80 to FF becomes %XX',
   },
   {
-    name: 'max-line',
+    name: 'maxLine',
     value: 'SIZE',
     group: 'records',
     text: 'a longer record is refused (line-too-long), and --echo shows only its beginning; 1M by default',
@@ -282,7 +282,7 @@ export const OPTIONS = [
     text: 'a domain that no other may look like, in explain and in {display}; may be given more than once',
   },
   {
-    name: 'error-column',
+    name: 'errorColumn',
     group: 'output',
     verbs: ['href', 'links'],
     text: 'add TAB and the reason why the record is refused, empty if it is not; with -j, add a member',
@@ -294,7 +294,7 @@ export const OPTIONS = [
     text: 'put the input and TAB before each line, see Rows; a record that is too long is cut',
   },
   {
-    name: 'on-error',
+    name: 'onError',
     value: 'WAY',
     choices: ['empty', 'echo', 'drop', 'stop'],
     group: 'output',

@@ -2,10 +2,10 @@
  * Completions for bash, zsh and fish, out of the table of options: `weburl completions bash > weburl.bash`.
  */
 
-import { UsageError } from '../../around/lines/given.js'
 import { FACTS, LATE_PARTS, LINK_FACTS, PARTS } from '../../around/lines/output/parts.js'
 import { DIALECT_NAMES, PROFILE_NAMES } from '../../around/lines/reading/by-name.js'
 import { OPTIONS, type OptionName, type OptionRow, READING_VERBS, VERBS, type VerbName } from '../grammar/grammar.js'
+import { flagOf, UsageError } from '../grammar/usage-error.js'
 
 const ROWS: readonly OptionRow[] = OPTIONS
 const SHELLS: ReadonlyMap<string, () => string> = new Map([
@@ -56,7 +56,7 @@ const dashedNamesOf = (verb: VerbName): string =>
 
 /** How a row is written on a command line: with one dash or with two. */
 const dashedNames = ({ name, short }: OptionRow): string[] => [
-  `--${name}`,
+  flagOf(name),
   ...(short === undefined ? [] : [`-${short}`]),
 ]
 
@@ -68,7 +68,7 @@ function bash(): string {
   const cases = ROWS.filter((row) => row.completes !== undefined || valuesOf(row) !== null).map((row) => {
     // A value that may be left out needs "=" before it.
     const pattern = row.value?.startsWith('[')
-      ? `--${row.name}=`
+      ? `${flagOf(row.name)}=`
       : dashedNames(row).flatMap((each) => [each, `${each}=`])
     const generator = row.completes === 'file' ? '-f' : `-W '${valuesOf(row)}'`
     const list = LISTS.has(row.name) ? ' list=1' : ''
@@ -107,7 +107,7 @@ function zsh(): string {
   const options = ROWS.map((row) => {
     const isOptional = row.value?.startsWith('[') === true
     // In zsh, "=" means that the value is the next word or comes after "="; "=-" means that the value comes only after "=".
-    const long = `--${row.name}${row.value === undefined ? '' : isOptional ? '=-' : '='}`
+    const long = `${flagOf(row.name)}${row.value === undefined ? '' : isOptional ? '=-' : '='}`
     const short = row.short === undefined ? null : `-${row.short}${row.value === undefined ? '' : '+'}`
     const names = short === null ? `'${long}` : `{${long},${short}}'`
     const value = row.value === undefined ? '' : `${isOptional ? '::' : ':'}${zshText(row.value)}:${zshValues(row)}`
@@ -148,7 +148,7 @@ function fish(): string {
       words === null ? '' : LISTS.has(row.name) ? ` -a "${list.replace(/["$]/g, '\\$&')}"` : ` -a '${words}'`
     const takers = row.name === 'help' ? '' : ` -n '__weburl_verb ${takersOf(row).join(' ')}'`
     const kind = row.value === undefined ? '' : row.completes === 'file' ? ' -rF' : ' -x'
-    return `complete -c weburl${takers} -l ${row.name}${short}${kind}${values} -d '${row.text.replace(/['\\]/g, '')}'\n`
+    return `complete -c weburl${takers} -l ${flagOf(row.name).slice(2)}${short}${kind}${values} -d '${row.text.replace(/['\\]/g, '')}'\n`
   })
   const verbs = VERBS.map(
     ({ name, text }) => `complete -c weburl -n __fish_use_subcommand -a ${name} -d '${text.replace(/['\\]/g, '')}'\n`,

@@ -3,11 +3,13 @@
  * same sections.
  */
 
+import { worded } from '../../around/lines/option-problem.js'
 import { FACTS, LATE_PARTS, LINK_FACTS, PARTS, PARTS_WITH_ARGUMENT } from '../../around/lines/output/parts.js'
 import { DIALECT_NAMES, PROFILE_NAMES } from '../../around/lines/reading/by-name.js'
 import { REASONS } from '../../around/lines/reasons.js'
 import { WHERE_KEYS } from '../../around/lines/where.js'
 import { EXAMPLES, GROUPS, type GroupName, OPTIONS, type OptionRow, STATUS_ROWS, VERBS } from '../grammar/grammar.js'
+import { COMMAND, flagOf } from '../grammar/usage-error.js'
 
 export type Row = readonly [term: string, text: string]
 
@@ -67,7 +69,7 @@ export function sections(): readonly Section[] {
     {
       title: 'Reasons',
       text: 'A reason is the name of the mistake in the document, such as port-out-of-range, or one of these:',
-      rows: Object.entries(REASONS),
+      rows: Object.entries(REASONS).map(([name, says]): Row => [name, worded(says, COMMAND)]),
     },
     { title: 'Exit status', rows: STATUS_ROWS },
   ]
@@ -80,7 +82,7 @@ function optionRows(group: GroupName): readonly Row[] {
 
 /** An option as it is written: `-c, --column N`. */
 export function spelling({ name, short, value }: OptionRow): string {
-  const long = `--${name}`
+  const long = flagOf(name)
   const withValue =
     value === undefined ? long : value.startsWith('[') ? `${long}[=${value.slice(1)}` : `${long} ${value}`
   return short === undefined ? withValue : `-${short}, ${withValue}`

@@ -2,9 +2,10 @@
  * The inputs of a run, one after the other: the URLs among the arguments, the files, standard input.
  */
 
-import { maskedValue, UsageError } from '../../around/lines/given.js'
 import type { ByteReader } from '../../around/lines/input/blocks.js'
+import { maskedValue } from '../../around/lines/option-problem.js'
 import type { Arguments } from '../grammar/arguments.js'
+import { UsageError } from '../grammar/usage-error.js'
 import { compressionOf, decompressed } from './compression.js'
 import { DescriptorReader, openRange } from './descriptor-reader.js'
 import { fs } from './node-fs.js'

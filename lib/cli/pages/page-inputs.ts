@@ -4,12 +4,13 @@
 
 import { openSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { maskedValue, UsageError } from '../../around/lines/given.js'
 import type { ByteReader } from '../../around/lines/input/blocks.js'
+import { maskedValue } from '../../around/lines/option-problem.js'
 import { Page } from '../../around/pages/page.js'
 import { fromFilePath } from '../../around/tools/index.js'
 import { Url, UrlError } from '../../core.js'
 import type { Arguments } from '../grammar/arguments.js'
+import { UsageError } from '../grammar/usage-error.js'
 import { DescriptorReader, problemOf } from '../input/descriptor-reader.js'
 import { GunzipReader } from '../input/gunzip-reader.js'
 import { ByteQueue } from './byte-queue.js'
@@ -45,7 +46,7 @@ export class PageReader {
   readonly #standardInput: () => ByteReader
 
   constructor(given: Arguments, standardInput: () => ByteReader) {
-    this.#contentType = given.text('content-type')
+    this.#contentType = given.text('contentType')
     this.#encoding = given.text('encoding')
     this.#standardInput = standardInput
     if (given.has('typed')) {

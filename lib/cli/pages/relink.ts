@@ -3,10 +3,11 @@
  * different. A relative link stays right when the page moves, so it is not changed, unless it is made absolute.
  */
 
-import { maskedValue, UsageError } from '../../around/lines/given.js'
+import { maskedValue } from '../../around/lines/option-problem.js'
 import type { PageLink } from '../../around/pages/page-link.js'
 import { tryParseHost, Url } from '../../core.js'
 import type { Arguments } from '../grammar/arguments.js'
+import { UsageError } from '../grammar/usage-error.js'
 import type { PageInput } from './page-inputs.js'
 
 /** A host, and the port if it has one. */

@@ -26,10 +26,10 @@ export interface Preparation {
 export async function prepared(given: Arguments, painter: () => Promise<Painter>): Promise<Preparation> {
   const framing = framingOf(given)
   const layout = layoutOf(given)
-  const encodings = ['encoding', 'encoding-column', 'encoding-field'] as const
+  const encodings = ['encoding', 'encodingColumn', 'encodingField'] as const
   if (encodings.some((option) => given.has(option))) await import('../../index.js')
   const how = await howToRead(given)
-  const decode = decoderNamed(given.text('input-encoding') ?? 'utf-8')
+  const decode = decoderNamed(given.text('inputEncoding') ?? 'utf-8')
   const separator = String.fromCharCode(framing.separator)
   const verbOfAll = await verbOf(given, () => hrefVerb(given, layout, separator), separator, painter)
   const hasFilter = given.has('where') || given.has('uniq')

@@ -4,7 +4,8 @@
  */
 
 import { own } from '../../../ground/text/plain-values.js'
-import { type Given, maskedValue, UsageError } from '../given.js'
+import type { Given } from '../given.js'
+import { maskedValue, OptionProblem } from '../option-problem.js'
 import { type Answer, remarkOn, type Unread } from '../reading/answer.js'
 import { bytesOf, escaped, rowOf } from '../records/escape.js'
 import { type Layout, type Written, wholeRecord, withoutReturn } from '../records/layout.js'
@@ -35,12 +36,12 @@ export type Shape =
   | { readonly output: 'lines'; readonly pieces: readonly Piece[]; readonly added: readonly Field[] }
   | { readonly output: 'tsv' | 'ndjson'; readonly fields: readonly Field[]; readonly added: readonly Field[] }
 
-/** The shape of the output. Throws a `UsageError`. */
+/** The shape of the output. Throws an `OptionProblem`. */
 export async function shapeOf(given: Given): Promise<Shape> {
   const shape = await shapeGiven(given)
   for (const option of ['policy', 'protect'] as const) {
     if (given.has(option) && !showsNamed(shape, 'display')) {
-      throw new UsageError(`--${option} is about what a person is shown: write {display} in the template, or explain`)
+      throw new OptionProblem(option, 'is about what a person is shown, and {display} is not written')
     }
   }
   return shape
@@ -49,14 +50,28 @@ export async function shapeOf(given: Given): Promise<Shape> {
 async function shapeGiven(given: Given): Promise<Shape> {
   const output = (given.text('output') ?? 'lines') as Shape['output']
   if (output === 'lines') {
-    if (given.has('fields')) throw new UsageError('--fields needs -o tsv or -o ndjson; for lines, write -g TEMPLATE')
+    if (given.has('fields')) {
+      throw new OptionProblem('fields', [
+        'goes with ',
+        { option: 'output', value: 'tsv' },
+        ' or ',
+        { option: 'output', value: 'ndjson' },
+        '; lines have ',
+        { option: 'get' },
+      ])
+    }
     const template = given.text('get') ?? (given.has('profile') ? '{key}' : '{href}')
-    return { output, pieces: await templatePieces(template, given), added: await addedOf(given) }
+    return { output, pieces: await templatePieces('get', template, given), added: await addedOf(given) }
   }
-  if (given.has('get')) throw new UsageError(`-g writes lines; for ${output}, name the fields: --fields href,hostname`)
+  if (given.has('get')) {
+    throw new OptionProblem('get', [
+      `writes lines; for ${output}, name the fields: `,
+      { option: 'fields', value: ['href', 'hostname'] },
+    ])
+  }
   const added = await addedOf(given)
   const fields = await fieldsOf(given)
-  const error = given.has('error-column') && fields.at(-1)?.name === 'error' ? fields.slice(-1) : []
+  const error = given.has('errorColumn') && fields.at(-1)?.name === 'error' ? fields.slice(-1) : []
   return { output, fields: [...fields.slice(0, fields.length - error.length), ...added, ...error], added }
 }
 
@@ -65,7 +80,7 @@ export const addedOf = (given: Given): Promise<readonly Field[]> =>
   Promise.all(
     given.all('add').map(async (text) => {
       const { name, template } = parseAdded(text)
-      return { name, piece: onePiece(name, await templatePieces(template, given)) }
+      return { name, piece: onePiece(name, await templatePieces('add', template, given)) }
     }),
   )
 
@@ -73,9 +88,7 @@ export const addedOf = (given: Given): Promise<readonly Field[]> =>
 export function parseAdded(text: string): { readonly name: string; readonly template: string } {
   const equals = text.indexOf('=')
   if (equals < 1) {
-    throw new UsageError(
-      `--add takes NAME=TEMPLATE, such as --add 'host={hostname}', and "${maskedValue(text)}" is not`,
-    )
+    throw new OptionProblem('add', `takes NAME=TEMPLATE, such as host={hostname}, and "${maskedValue(text)}" is not`)
   }
   return { name: text.slice(0, equals), template: text.slice(equals + 1) }
 }
@@ -83,19 +96,19 @@ export function parseAdded(text: string): { readonly name: string; readonly temp
 async function fieldsOf(given: Given): Promise<readonly Field[]> {
   const usual = given.has('profile') ? ['n', 'input', 'href', 'key', 'error'] : ['n', 'input', 'href', 'error']
   const names = given.list('fields') ?? usual
-  const all = given.has('error-column') && !names.includes('error') ? [...names, 'error'] : names
+  const all = given.has('errorColumn') && !names.includes('error') ? [...names, 'error'] : names
   return Promise.all(all.map((name) => field(name, given)))
 }
 
-/** Throws a `UsageError` if a name is not that of a field. */
+/** Throws an `OptionProblem` if a name is not that of a field. */
 export function checkField(name: string): void {
-  if (name === '') throw new UsageError('--fields has an empty name; leave one comma out')
-  checkName(name)
+  if (name === '') throw new OptionProblem('fields', 'contains an empty name')
+  checkName('fields', name)
 }
 
 async function field(name: string, given: Given): Promise<Field> {
   checkField(name)
-  return { name, piece: (await namedPiece(name, given)) as NamedPiece }
+  return { name, piece: (await namedPiece('fields', name, given)) as NamedPiece }
 }
 
 /** Whether the output is only the canonical URL. */
@@ -153,7 +166,7 @@ function listForm({ pieces, added }: Lines, given: Given): Form {
         `\t${write(piece, read)}`,
   )
   const more = (read: Answer | Unread): string => rest.reduce((line, column) => line + column(read), '')
-  if (!given.has('error-column')) {
+  if (!given.has('errorColumn')) {
     return { line: (read) => (render(read) ?? '') + more(read), empty: (read) => more(read) }
   }
   return {
@@ -167,7 +180,7 @@ function recordForm({ pieces, added }: Lines, given: Given, layout: Layout): For
   const { delimiter, holdsAnyText } = layout
   const render = renderTemplate(pieces, holdsAnyText ? valueAsText : valueOnLine)
   const isRow = given.has('echo')
-  const hasError = given.has('error-column')
+  const hasError = given.has('errorColumn')
   const addedValue = (piece: NamedPiece, read: Answer | Unread): string | null => {
     if (!holdsAnyText) return valueOnLine(piece, read)
     const value = valueOfPiece(piece, read)
@@ -240,7 +253,7 @@ export function canonicalFormOf(shape: Shape, given: Given): CanonicalForm | nul
 function canonicalLinesForm(pieces: readonly Piece[], given: Given): CanonicalForm | null {
   const isRow = given.has('echo')
   const form = canonicalTemplate(isRow ? templateOfRow(pieces) : pieces, isRow)
-  return form !== null && given.has('error-column') ? surrounded([], form, '\t', []) : form
+  return form !== null && given.has('errorColumn') ? surrounded([], form, '\t', []) : form
 }
 
 function canonicalFieldsForm({ output, fields }: Extract<Shape, { output: 'tsv' | 'ndjson' }>): CanonicalForm | null {

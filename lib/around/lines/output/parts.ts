@@ -6,7 +6,8 @@
 import { decodeFormText } from '../../../ground/text/form-urlencoded.js'
 import type { Url } from '../../../url/url.js'
 import type { DisplayUrlOptions } from '../../display/index.js'
-import { type Given, UsageError } from '../given.js'
+import type { Given } from '../given.js'
+import { OptionProblem } from '../option-problem.js'
 import { type Answer, type LinkFacts, remarkOn, type Unread } from '../reading/answer.js'
 import { escaped, escapedControls } from '../records/escape.js'
 import { displayer } from './displayed.js'
@@ -228,7 +229,7 @@ const RAW = new Set(['scheme', 'username', 'password', 'host', 'port', 'path', '
 export interface LatePartRow {
   readonly name: string
   readonly text: string
-  /** Loads what the part needs. Throws a `UsageError` for options that it cannot follow. */
+  /** Loads what the part needs. Throws an `OptionProblem` for options that it cannot follow. */
   load(given: Given): Promise<PartRow>
 }
 
@@ -280,6 +281,6 @@ export async function displayOptionsOf(given: Given): Promise<DisplayUrlOptions>
   try {
     return { policy, protect: protectDomains(given.all('protect')) }
   } catch (error) {
-    throw new UsageError(`--protect takes a domain: ${(error as Error).message}`)
+    throw new OptionProblem('protect', `takes a domain: ${(error as Error).message}`)
   }
 }

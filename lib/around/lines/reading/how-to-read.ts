@@ -6,9 +6,10 @@
 import type { Dialect } from '../../../ground/components.js'
 import { UrlError } from '../../../ground/findings/url-error.js'
 import { Url } from '../../../url/url.js'
-import { type Given, UsageError } from '../given.js'
+import type { Given } from '../given.js'
+import { OptionProblem } from '../option-problem.js'
 import type { ReasonName } from '../reasons.js'
-import { dialectNamed, loadDialects, type Profile, profileOf, unknownDialect } from './by-name.js'
+import { dialectNamed, dialectOf, loadDialects, type Profile, profileOf, withoutSteps } from './by-name.js'
 import { type TypedReader, typedReaderOf } from './typed.js'
 
 export interface HowToRead {
@@ -30,30 +31,30 @@ export interface OwnWays {
 
 const NO_OWN_WAYS: OwnWays = { dialect: null, profile: null }
 
-/** The way of reading that the options describe; loads what it needs. Throws a `UsageError`. */
+/** The way of reading that the options describe; loads what it needs. Throws an `OptionProblem`. */
 export async function howToRead(given: Given, own: OwnWays = NO_OWN_WAYS): Promise<HowToRead> {
   const name = own.dialect === null ? given.text('dialect') : null
-  const perRecord = ['dialect-column', 'dialect-field'] as const
+  const perRecord = ['dialectColumn', 'dialectField'] as const
   if (name !== null || perRecord.some((option) => given.has(option))) await loadDialects()
-  const named = name === null || name === 'whatwg' ? null : dialectNamed(name)
-  if (name !== null && name !== 'whatwg' && named === null) throw unknownDialect(name)
-  const dialect = own.dialect ?? named
+  const dialect = own.dialect ?? (name === null || name === 'whatwg' ? null : dialectOf('dialect', name))
   const encoding = given.text('encoding') ?? 'utf-8'
   const base = given.text('base')
   const typed = await typedReaderOf(given)
-  const profile = own.profile?.without(...given.all('without')) ?? (await profileOf(given))
-  orUsageError(
+  const profile = own.profile === null ? await profileOf(given) : withoutSteps(own.profile, given.all('without'))
+  orProblem(
+    'encoding',
     () => assertEncoding(encoding),
-    ({ message }) => message,
+    ({ message }) => `: ${message}`,
   )
   return { dialect, encoding, base: base === null ? null : baseOf(base, dialect), typed, profile }
 }
 
 const baseOf = (text: string, dialect: Dialect | null): Url =>
-  orUsageError(
+  orProblem(
+    'base',
     () => Url.parse(text, dialect === null ? {} : { dialect }),
     (error) => {
-      const words = error.message.replace(/^The input/, 'The base (-b)')
+      const words = error.message.replace(/^The input /, '')
       if (error.suggestion === null) return words
       // A base is not resolved against another base.
       const advice = error.suggestion.replace(/(?:, or )?give a base URL.*/, '')
@@ -61,12 +62,12 @@ const baseOf = (text: string, dialect: Dialect | null): Url =>
     },
   )
 
-/** The result of the work. A `UrlError` of the library becomes a `UsageError`, with the words that `words` makes of it. */
-function orUsageError<Result>(work: () => Result, words: (error: UrlError) => string): Result {
+/** The result of the work. A `UrlError` becomes the problem of an option, with the words that `says` makes of it. */
+function orProblem<Result>(option: string, work: () => Result, says: (error: UrlError) => string): Result {
   try {
     return work()
   } catch (error) {
-    throw error instanceof UrlError ? new UsageError(words(error)) : error
+    throw error instanceof UrlError ? new OptionProblem(option, says(error)) : error
   }
 }
 

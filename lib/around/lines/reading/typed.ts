@@ -5,7 +5,8 @@
 
 import type { Finding } from '../../../ground/findings/finding.js'
 import type { Url } from '../../../url/url.js'
-import { type Given, type LineOption, UsageError } from '../given.js'
+import type { Given, LineOption } from '../given.js'
+import { OptionProblem } from '../option-problem.js'
 
 /** The module that is loaded if the run reads typed texts. */
 type ReadTyped = typeof import('../../tools/read-typed.js').readTyped
@@ -14,18 +15,19 @@ type TypedResult = ReturnType<ReadTyped>
 
 export type TypedReader = (text: string) => TypedResult
 
-/** The options that say how texts are read by a document, and why they do not go with `--typed`. */
+/** The options that say how texts are read by a document, and why they do not go with `typed`. */
 const OTHERS: readonly (readonly [options: readonly LineOption[], why: string])[] = [
-  [['dialect', 'dialect-column', 'dialect-field'], "--typed reads by rules of its own, over today's URL Standard"],
-  [['base', 'base-column', 'base-field'], '--typed takes a text without a scheme for a host, and not for a reference'],
+  [['dialect', 'dialectColumn', 'dialectField'], "reads by rules of its own, over today's URL Standard"],
+  [['base', 'baseColumn', 'baseField'], 'takes a text without a scheme for a host, and not for a reference'],
 ]
 
-/** Refuses the options that contradict this way of reading. Throws a `UsageError`. */
+/** Refuses the options that contradict this way of reading. Throws an `OptionProblem`. */
 export function checkTyped(given: Given): void {
   if (!given.has('typed')) return
   for (const [options, why] of OTHERS) {
     const other = options.find((option) => given.has(option))
-    if (other !== undefined) throw new UsageError(`${why}: leave out --typed or --${other}`)
+    if (other === undefined) continue
+    throw new OptionProblem('typed', [`${why}: leave out `, { option: 'typed' }, ' or ', { option: other }])
   }
 }
 

@@ -4,7 +4,8 @@
  * place for the answer, such as one that is not JSON, passes unchanged, and the reason follows it as one more column.
  */
 
-import { type LineOption, maskedValue, UsageError } from '../given.js'
+import type { LineOption } from '../given.js'
+import { maskedValue, OptionProblem } from '../option-problem.js'
 import { bytesOf, textOfBytes } from './escape.js'
 import { elementsAt, hasPlaceAt, textOfString, valueAt, withElements, withValueAt } from './json-text.js'
 import { type FieldSpan, type Layout, type Several, WITHOUT_HEADER, type Written } from './layout.js'
@@ -49,7 +50,8 @@ export function jsonLayout(paths: Paths, into: readonly Step[]): Layout {
       several,
     }
   }
-  if (!isSingle(into)) throw new UsageError('--into has a "*" where the path of -j has none')
+  if (!isSingle(into))
+    throw new OptionProblem('into', ['contains a "*", and there is none in ', { option: 'jsonField' }])
   const nextToAnswer = [...into.slice(0, -1), `${into.at(-1)}_error`]
   // The value at the place of the answer is the URL itself. If no URL was read, it is another value, and stays.
   const isInPlace = into.every((name, index) => name === url[index])
@@ -99,9 +101,11 @@ function severalUrls(paths: Paths, into: readonly Step[]): Several {
   const isList = isSingle(into)
   const answerInElement = into.slice(last)
   if (!isList && (elements.some((step, index) => step !== into[index]) || !isSingle(answerInElement))) {
-    throw new UsageError(
-      '--into with a "*" goes to the elements that -j names, such as -j links.*.href --into links.*.href',
-    )
+    throw new OptionProblem('into', [
+      'contains a "*", and leads to other elements than ',
+      { option: 'jsonField' },
+      ', unlike links.*.href and links.*.answer',
+    ])
   }
   const isInPlace = answerInElement.every((name, index) => name === inElement[index])
   const listOf = (values: readonly (string | null)[]): string => `[${values.map(bytesOfJson).join(',')}]`
@@ -173,8 +177,9 @@ export function parsePath(option: LineOption, text: string): readonly Step[] {
   const whole = steps.slice(0, steps.findIndex(({ end }) => end === '') + 1)
   const path = whole.map(({ step }): Step => (step === '*' ? null : bytesOf(step.replace(/\\([\s\S])/g, '$1'))))
   if (path.includes('') || path.length === 0)
-    throw new UsageError(
-      `--${option} is a path such as link.href, urls.0 or links.*.href, and "${maskedValue(text)}" is not`,
+    throw new OptionProblem(
+      option,
+      `is a path such as link.href, urls.0 or links.*.href, and "${maskedValue(text)}" is not`,
     )
   return path
 }
@@ -183,5 +188,5 @@ export function parsePath(option: LineOption, text: string): readonly Step[] {
 export function parseSinglePath(option: LineOption, text: string): Path {
   const path = parsePath(option, text)
   if (isSingle(path)) return path
-  throw new UsageError(`--${option} is the path of one value, and a "*" is for the URLs alone`)
+  throw new OptionProblem(option, 'is the path of one value, and a "*" is for the URLs alone')
 }

@@ -2,42 +2,51 @@
  * The layout that the options of a run describe.
  */
 
-import { type Given, type LineOption, sizeOf, UsageError } from '../given.js'
+import { type Given, type LineOption, sizeOf } from '../given.js'
 import type { Framing } from '../input/blocks.js'
-
+import { OptionProblem } from '../option-problem.js'
 import { cdxKeyLayout, cdxLayout } from './cdx.js'
 import { type Column, columnLayout, columnOf, csvNotation, plainNotation } from './columns.js'
 import { jsonLayout, type Path, parsePath, parseSinglePath } from './json-lines.js'
 import { keepingLineEnds, type Layout, wholeRecord } from './layout.js'
 
-const WAYS = ['column', 'json-field', 'cdx'] as const satisfies readonly LineOption[]
+const WAYS = ['column', 'jsonField', 'cdx'] as const satisfies readonly LineOption[]
 
 /** The options that have a meaning only with one of the forms of records. */
-const NEEDS: readonly (readonly [option: LineOption, way: (typeof WAYS)[number], letter: string])[] = [
-  ['delimiter', 'column', '-c N'],
-  ['csv', 'column', '-c N'],
-  ['header', 'column', '-c N'],
-  ['base-column', 'column', '-c N'],
-  ['encoding-column', 'column', '-c N'],
-  ['dialect-column', 'column', '-c N'],
-  ['into', 'json-field', '-j PATH'],
-  ['base-field', 'json-field', '-j PATH'],
-  ['encoding-field', 'json-field', '-j PATH'],
-  ['dialect-field', 'json-field', '-j PATH'],
+const NEEDS: readonly (readonly [option: LineOption, way: (typeof WAYS)[number]])[] = [
+  ['delimiter', 'column'],
+  ['csv', 'column'],
+  ['header', 'column'],
+  ['baseColumn', 'column'],
+  ['encodingColumn', 'column'],
+  ['dialectColumn', 'column'],
+  ['into', 'jsonField'],
+  ['baseField', 'jsonField'],
+  ['encodingField', 'jsonField'],
+  ['dialectField', 'jsonField'],
 ]
 
 export function layoutOf(given: Given): Layout {
   const ways = WAYS.filter((way) => given.has(way))
   if (ways.length > 1) {
-    throw new UsageError(`a record has its URL in one place: leave out --${ways[0]} or --${ways[1]}`)
+    throw new OptionProblem(ways[0] as string, [
+      'does not go with ',
+      { option: ways[1] as string },
+      ', because a record has its URL in one place: leave one of them out',
+    ])
   }
-  if (given.has('csv') && given.has('null'))
-    throw new UsageError('--csv has records that end with a line feed: leave --null out')
-  for (const [option, way, letter] of NEEDS) {
-    if (given.has(option) && ways[0] !== way) throw new UsageError(`--${option} goes with ${letter}`)
+  if (given.has('csv') && given.has('null')) {
+    throw new OptionProblem('csv', [
+      'does not go with ',
+      { option: 'null' },
+      ', because its records end with a line feed: leave one of them out',
+    ])
+  }
+  for (const [option, way] of NEEDS) {
+    if (given.has(option) && ways[0] !== way) throw new OptionProblem(option, ['goes with ', { option: way }])
   }
   if (ways[0] === 'column') return keepingLineEnds(columns(given))
-  if (ways[0] === 'json-field') return keepingLineEnds(json(given))
+  if (ways[0] === 'jsonField') return keepingLineEnds(json(given))
   return ways[0] === 'cdx' ? keepingLineEnds(cdx(given)) : wholeRecord
 }
 
@@ -53,7 +62,7 @@ function columns(given: Given): Layout {
     return text === null ? null : columnOf(option, text, hasHeader)
   }
   const url = column('column') as Column
-  const others = { base: column('base-column'), encoding: column('encoding-column'), dialect: column('dialect-column') }
+  const others = { base: column('baseColumn'), encoding: column('encodingColumn'), dialect: column('dialectColumn') }
   const delimiter = given.text('delimiter') ?? (isCsv ? ',' : '\t')
   return columnLayout({ url, ...others }, isCsv ? csvNotation(delimiter) : plainNotation(delimiter), hasHeader)
 }
@@ -63,14 +72,14 @@ function json(given: Given): Layout {
     const text = given.text(option)
     return text === null ? null : parseSinglePath(option, text)
   }
-  const url = parsePath('json-field', given.text('json-field') as string)
-  const others = { base: path('base-field'), encoding: path('encoding-field'), dialect: path('dialect-field') }
+  const url = parsePath('jsonField', given.text('jsonField') as string)
+  const others = { base: path('baseField'), encoding: path('encodingField'), dialect: path('dialectField') }
   return jsonLayout({ url, ...others }, parsePath('into', given.text('into') ?? 'weburl'))
 }
 
 /** How the records of a run are separated. */
 export const framingOf = (given: Given): Framing => ({
   separator: given.has('null') ? 0 : 0x0a,
-  maxLine: sizeOf(given.text('max-line') ?? '1M'),
+  maxLine: sizeOf(given.text('maxLine') ?? '1M'),
   csvDelimiter: given.has('csv') ? (given.text('delimiter') ?? ',').charCodeAt(0) : null,
 })

@@ -37,7 +37,7 @@ export interface Added {
 export interface Layout {
   /** Whether the first record of each input is a header. */
   readonly hasHeader: boolean
-  /** Whether a record is a header, and not a record of the list. Throws a `HeaderError` if the header lacks a column of the run. */
+  /** Whether a record is a header, and not a record of the list. Throws a `UrlError` if the header lacks a column of the run. */
   isHeader(record: string, isFirst: boolean): boolean
   /** A header with the names of the added columns and of the column for the reason; `null` if no header is written. */
   header(record: string, names: readonly string[]): string | null
@@ -61,11 +61,6 @@ export interface Several {
   /** A place for each element of a record's list. */
   locate(record: string): readonly FieldSpan[] | ReasonName
   answered(record: string, places: readonly FieldSpan[], written: readonly Written[]): readonly string[]
-}
-
-/** The header of an input does not have a column that the run needs. Its message says which. */
-export class HeaderError extends Error {
-  override readonly name = 'HeaderError'
 }
 
 const isNever = (): boolean => false
