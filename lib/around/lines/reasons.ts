@@ -1,5 +1,3 @@
-import type { Says } from './option-problem.js'
-
 /**
  * The reasons why a record is refused before a URL is read. All other reasons are names of findings in the dialect's document.
  */
@@ -20,6 +18,6 @@ export const REASONS = {
     { option: 'inputEncoding' },
     ' names another encoding',
   ],
-} as const satisfies Readonly<Record<string, Says>>
+} as const
 
 export type ReasonName = keyof typeof REASONS
