@@ -22,9 +22,9 @@ describe('the arguments', () => {
       ['--column', '2', '--base', 'http://h', '--null'],
     ]) {
       const given = parseArguments(words)
-      assert.isTrue(given.has('null'))
-      assert.equal(given.integer('column'), 2)
-      assert.equal(given.text('base'), 'http://h')
+      assert.isTrue(given.null)
+      assert.equal(given.column, '2')
+      assert.equal(given.base, 'http://h')
       assert.equal(given.verb, 'href')
     }
   })
@@ -39,7 +39,7 @@ describe('the arguments', () => {
   })
 
   it('can repeat those options that may be repeated', () => {
-    assert.deepEqual(parseArguments(['-f', 'a', '-fb', '--file=-']).all('file'), ['a', 'b', '-'])
+    assert.deepEqual(parseArguments(['-f', 'a', '-fb', '--file=-']).file, ['a', 'b', '-'])
   })
 
   for (const [words, message] of [
@@ -68,7 +68,7 @@ describe('the arguments', () => {
     [['--where', 'role=fetch'], '--where contains role: the links of pages have this'],
     [['-g', '{raw:href}'], 'is not a part'],
     [['-g', '{host'], 'a "{" without a "}"'],
-    [['-g', '{host}', '-o', 'tsv'], 'name the fields: --fields href,hostname'],
+    [['-g', '{host}', '-o', 'tsv'], '--get goes with --output lines; without it, there is --fields'],
     [['--fields', 'host'], '--fields goes with --output tsv or --output ndjson'],
     [['-d', 'rfc1738'], 'which is not a dialect'],
     [['-b', 'nowhere'], 'write a scheme before it'],

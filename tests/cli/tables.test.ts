@@ -140,8 +140,11 @@ describe('--header', () => {
     [['--csv'], '--csv goes with --column'],
     [['-0', '--csv', '-c', '1'], '--csv does not go with --null'],
     [['--csv', '-c', '1', '--delimiter', '"'], 'take another character'],
-    [['--header', '-c', '1', '--part', '1/2', '-f', 'x'], '--part leaves all parts but the first'],
-    [['--csv', '-c', '1', '--part', '1/2', '-f', 'x'], 'a record of --csv may have line ends in it'],
+    [
+      ['--header', '-c', '1', '--part', '1/2', '-f', 'x'],
+      '--part does not go with --header: parts after the first are without the header',
+    ],
+    [['--csv', '-c', '1', '--part', '1/2', '-f', 'x'], 'a record of CSV may have line ends in it'],
   ] as const) {
     it(`is refused with advice: ${words.join(' ')}`, async () => {
       const { status, said } = await weburl(words)

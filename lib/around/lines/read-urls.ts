@@ -13,13 +13,14 @@ import { type Block, BlockBuffer, type LongRecord } from './input/blocks.js'
 import { csvProblemText } from './input/csv-ends.js'
 import type { ReadUrlsOptions } from './line-options.js'
 import { listError } from './list-error.js'
-import { PROGRAM, worded } from './option-problem.js'
-import { READ_CALL, readOptions } from './options.js'
+import { OptionProblem, PROGRAM, worded } from './option-problem.js'
+import type { LineOptions } from './options.js'
+import { READ_CALL, readOptions } from './program-options.js'
 import type { Answer, Outcome, Unread } from './reading/answer.js'
 import { howToRead } from './reading/how-to-read.js'
-import { decoderNamed, RecordReader } from './reading/record-reader.js'
+import { decoderOf, RecordReader } from './reading/record-reader.js'
 import { REASONS, type ReasonName } from './reasons.js'
-import { framingOf, layoutOf } from './records/layout-of.js'
+import { framingOf, locatorOf } from './records/layout-of.js'
 import { whereOf } from './where.js'
 
 /**
@@ -103,18 +104,19 @@ export function readUrls(source: ListSource, options?: ReadUrlsOptions): AsyncGe
   const { separator } = framingOf(checked)
   const isReadline = isReadlineInterface(source)
   if (isReadline && separator === NUL) {
-    throw new TypeError(
-      `A readline interface gives lines, and null is for records that end with NUL: leave null out, or write ${READ_CALL} with the file itself`,
+    throw new OptionProblem(
+      'null',
+      'is for records that end with NUL, and a readline interface gives lines: read the file itself',
     )
   }
-  const isLines = isReadline || checked.has('lines')
+  const isLines = isReadline || checked.lines === true
   const pieces = isReadline ? heardAtOnce(source) : piecesOf(source)
   return read(textPieces(isLines ? ended(pieces, separator) : pieces), checked, isLines)
 }
 
 const read = lasting(async function* (
   pieces: AsyncIterable<unknown>,
-  options: ReturnType<typeof readOptions>,
+  options: LineOptions,
   isLines: boolean,
 ): AsyncGenerator<ReadUrl, void, void> {
   const framing = framingOf(options)
@@ -158,10 +160,9 @@ const read = lasting(async function* (
   if (problem !== null) throw listError('not-csv', csvProblemText(problem))
 })
 
-async function readerOf(options: ReturnType<typeof readOptions>) {
-  const how = await howToRead(options, options.own)
-  const decode = decoderNamed(options.text('inputEncoding') ?? 'utf-8')
-  return { reader: new RecordReader(layoutOf(options), decode, how), where: await whereOf(options) }
+async function readerOf(options: LineOptions) {
+  const reader = new RecordReader(locatorOf(options), decoderOf(options), await howToRead(options))
+  return { reader, where: await whereOf(options) }
 }
 
 /** The records of a block, which is overwritten when more is read. */

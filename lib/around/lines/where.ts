@@ -6,8 +6,8 @@
 import { ADDRESS_CLASSES } from '../../ground/hosts/address-class.js'
 import { tryParseHost } from '../../url/parts/parse-host.js'
 import type { Url } from '../../url/url.js'
-import type { Given } from './given.js'
 import { maskedValue, nearest, OptionProblem } from './option-problem.js'
+import type { LineOptions } from './options.js'
 import { extensionOf, hostClassOf, noteGroups } from './output/parts.js'
 import { type Answer, isRefused, remarkOn, type Unread } from './reading/answer.js'
 
@@ -178,19 +178,16 @@ export function parseCondition(text: string): Parsed {
   return { key, values, isNegated: not === '!' }
 }
 
-/** Throws an `OptionProblem` for conditions that only links of pages can meet. They would leave nothing of a list. */
-export function refuseLinkKeys(given: Given): void {
-  const key = given
-    .all('where')
-    .map((text) => parseCondition(text).key)
-    .find((each) => LINK_KEYS.some((name) => name === each))
+/** Checks the conditions on the records of a list. Those that only links of pages can meet would leave nothing of it. */
+export function checkConditions({ where = [] }: LineOptions): void {
+  const key = where.map((text) => parseCondition(text).key).find((each) => LINK_KEYS.some((name) => name === each))
   if (key === undefined) return
   throw new OptionProblem('where', `contains ${key}: the links of pages have this, and the records of a list do not`)
 }
 
 /** Whether a record meets all conditions of the run; `null` if there are no conditions. Loads the modules that they need. */
-export async function whereOf(given: Given): Promise<Condition | null> {
-  const conditions = await Promise.all(given.all('where').map((text) => conditionOf(parseCondition(text))))
+export async function whereOf({ where = [] }: LineOptions): Promise<Condition | null> {
+  const conditions = await Promise.all(where.map((text) => conditionOf(parseCondition(text))))
   if (conditions.length === 0) return null
   return (read) => conditions.every((holds) => holds(read))
 }

@@ -3,6 +3,15 @@
  * parser, `--help`, the manual page and the completions of shells are made from these tables.
  */
 
+import {
+  type Checked,
+  type Kind,
+  LINE_ROWS,
+  type LineOption,
+  type LineOptions,
+  type Row,
+} from '../../around/lines/options.js'
+
 interface VerbRow {
   readonly name: string
   readonly text: string
@@ -42,15 +51,11 @@ const INPUT_VERBS = ['href', 'check', 'compare', 'explain', 'links', 'relink'] a
 
 export type VerbName = (typeof VERBS)[number]['name']
 
-export interface OptionRow {
-  readonly name: string
+/** What the command adds to an option of lists: how it is written, and what it is in the help. */
+interface Written {
   readonly short?: string
   /** The name of the value in the help. An option without it is a switch. In brackets: the value may be left out, and needs "=". */
   readonly value?: string
-  /** The only values that the option takes. */
-  readonly choices?: readonly string[]
-  /** Whether the option may be given more than once. */
-  readonly repeated?: true
   /** Completed by a shell as the name of a file. */
   readonly completes?: 'file'
   readonly group: GroupName
@@ -58,6 +63,9 @@ export interface OptionRow {
   readonly verbs?: readonly VerbName[]
   readonly text: string
 }
+
+/** An option of the table for lists, or one of the command alone, with its kind and its rules. */
+export type OptionRow = Written & ({ readonly name: LineOption } | (Row & { readonly name: string }))
 
 export const GROUPS = {
   records: 'Records, and where the URL is in them',
@@ -71,19 +79,12 @@ export type GroupName = keyof typeof GROUPS
 /** The verbs whose answer depends on a dialect and an encoding. `compare` has readers instead. */
 const WRITING_VERBS = ['href', 'check', 'explain'] as const satisfies readonly VerbName[]
 
-/** Two options, for a value that is in each record: in a column, or in a member of JSON. */
-const perRecord = <Name extends string>(name: Name, text: string, verbs: readonly VerbName[]) =>
-  [
-    { name: `${name}Column`, value: 'N', group: 'reading', verbs, text: `${text} in TAB column N of the record` },
-    { name: `${name}Field`, value: 'PATH', group: 'reading', verbs, text: `${text} at PATH of the JSON record` },
-  ] as readonly [OptionRow & { readonly name: `${Name}Column` }, OptionRow & { readonly name: `${Name}Field` }]
-
 export const OPTIONS = [
   {
     name: 'file',
+    kind: 'texts',
     short: 'f',
     value: 'FILE',
-    repeated: true,
     completes: 'file',
     verbs: INPUT_VERBS,
     group: 'records',
@@ -134,12 +135,15 @@ export const OPTIONS = [
   },
   {
     name: 'pages',
+    kind: 'flag',
+    excludes: { typed: 'the links of a page are not typed by its reader' },
     group: 'records',
     verbs: ['check'],
     text: 'the inputs are pages of HTML or archives of them, not lists; their links are checked, and the base is the URL of the page',
   },
   {
     name: 'contentType',
+    kind: 'text',
     value: 'TYPE',
     group: 'records',
     verbs: ['links', 'relink', 'check'],
@@ -147,6 +151,11 @@ export const OPTIONS = [
   },
   {
     name: 'part',
+    kind: 'text',
+    excludes: {
+      header: 'parts after the first are without the header; number the columns, or take a file for each part',
+      csv: 'a record of CSV may have line ends in it; take a file for each part',
+    },
     value: 'K/N',
     group: 'records',
     text: 'only the K-th of N byte ranges of each FILE, moved to the ends of records; not with --csv or --header',
@@ -171,7 +180,20 @@ export const OPTIONS = [
     group: 'reading',
     text: 'the URL that relative references are resolved against; a program reads a text there as the Location of a redirect',
   },
-  ...perRecord('base', 'the base is', READING_VERBS),
+  {
+    name: 'baseColumn',
+    value: 'N',
+    group: 'reading',
+    verbs: READING_VERBS,
+    text: 'the base is in TAB column N of the record',
+  },
+  {
+    name: 'baseField',
+    value: 'PATH',
+    group: 'reading',
+    verbs: READING_VERBS,
+    text: 'the base is at PATH of the JSON record',
+  },
   {
     name: 'encoding',
     short: 'e',
@@ -180,7 +202,20 @@ export const OPTIONS = [
     verbs: [...WRITING_VERBS, 'links', 'relink'],
     text: 'the encoding of the page that the URLs are in; it changes only the query',
   },
-  ...perRecord('encoding', 'the encoding is', WRITING_VERBS),
+  {
+    name: 'encodingColumn',
+    value: 'N',
+    group: 'reading',
+    verbs: WRITING_VERBS,
+    text: 'the encoding is in TAB column N of the record',
+  },
+  {
+    name: 'encodingField',
+    value: 'PATH',
+    group: 'reading',
+    verbs: WRITING_VERBS,
+    text: 'the encoding is at PATH of the JSON record',
+  },
   {
     name: 'dialect',
     short: 'd',
@@ -189,7 +224,20 @@ export const OPTIONS = [
     verbs: WRITING_VERBS,
     text: 'the document whose rules are followed, see Dialects',
   },
-  ...perRecord('dialect', 'the dialect is', WRITING_VERBS),
+  {
+    name: 'dialectColumn',
+    value: 'N',
+    group: 'reading',
+    verbs: WRITING_VERBS,
+    text: 'the dialect is in TAB column N of the record',
+  },
+  {
+    name: 'dialectField',
+    value: 'PATH',
+    group: 'reading',
+    verbs: WRITING_VERBS,
+    text: 'the dialect is at PATH of the JSON record',
+  },
   {
     name: 'typed',
     group: 'reading',
@@ -207,7 +255,6 @@ export const OPTIONS = [
   {
     name: 'without',
     value: 'STEP',
-    repeated: true,
     group: 'reading',
     verbs: ['href', 'explain'],
     text: 'with -p: leave out a step of the profile; may be given more than once',
@@ -223,7 +270,6 @@ export const OPTIONS = [
   {
     name: 'add',
     value: 'NAME=TEMPLATE',
-    repeated: true,
     group: 'output',
     verbs: ['href', 'links'],
     text: 'add a column at the end of a table or a list, a member NAME of NDJSON, or a field of -o tsv and ndjson; may be given more than once',
@@ -231,7 +277,6 @@ export const OPTIONS = [
   {
     name: 'where',
     value: 'KEY=VALUE',
-    repeated: true,
     verbs: ANSWERING_VERBS,
     group: 'output',
     text: 'only the records whose URL has this value, see Conditions; KEY!=VALUE for all others; VALUE,VALUE for one of several; if given more than once, all have to hold',
@@ -247,13 +292,14 @@ export const OPTIONS = [
     name: 'output',
     short: 'o',
     value: 'FORM',
-    choices: ['lines', 'tsv', 'ndjson'],
     group: 'output',
     verbs: ['href', 'links', 'compare', 'version'],
     text: 'how answers are written; lines by default; tsv and ndjson have the fields of --fields; for tsv, see Rows',
   },
   {
     name: 'json',
+    kind: 'flag',
+    excludes: { output: 'it is the same as -o ndjson' },
     group: 'output',
     verbs: ['links'],
     text: 'the same as -o ndjson',
@@ -268,7 +314,6 @@ export const OPTIONS = [
   {
     name: 'policy',
     value: 'NAME',
-    choices: ['chromium', 'firefox', 'single-script'],
     group: 'output',
     verbs: ['href', 'links', 'explain'],
     text: 'whose rules decide how a host is shown to a person, in explain and in {display}; chromium by default',
@@ -276,7 +321,6 @@ export const OPTIONS = [
   {
     name: 'protect',
     value: 'DOMAIN',
-    repeated: true,
     group: 'output',
     verbs: ['href', 'links', 'explain'],
     text: 'a domain that no other may look like, in explain and in {display}; may be given more than once',
@@ -296,7 +340,6 @@ export const OPTIONS = [
   {
     name: 'onError',
     value: 'WAY',
-    choices: ['empty', 'echo', 'drop', 'stop'],
     group: 'output',
     verbs: ['href', 'links'],
     text: 'what happens to a refused record: write an empty line (the default), write the record as it is, write nothing, or end with status 1',
@@ -317,24 +360,34 @@ export const OPTIONS = [
   },
   {
     name: 'from',
+    kind: 'texts',
+    needs: 'to',
     value: 'HOST',
-    repeated: true,
     group: 'output',
     verbs: ['relink'],
     text: 'the host in links that is replaced by that of --to, with its port if it has one; may be given more than once',
   },
-  { name: 'to', value: 'HOST', group: 'output', verbs: ['relink'], text: 'the host that is written instead' },
-  { name: 'absolute', group: 'output', verbs: ['relink'], text: 'write relative links as absolute ones' },
+  {
+    name: 'to',
+    kind: 'text',
+    needs: 'from',
+    value: 'HOST',
+    group: 'output',
+    verbs: ['relink'],
+    text: 'the host that is written instead',
+  },
+  { name: 'absolute', kind: 'flag', group: 'output', verbs: ['relink'], text: 'write relative links as absolute ones' },
   {
     name: 'severity',
+    kind: ['warning', 'error'],
     value: 'WORD',
-    choices: ['warning', 'error'],
     group: 'output',
     verbs: ['check'],
     text: 'errors only, or warnings too, which is the default',
   },
   {
     name: 'among',
+    kind: 'list',
     value: 'LIST',
     group: 'output',
     verbs: ['compare', 'explain'],
@@ -342,6 +395,8 @@ export const OPTIONS = [
   },
   {
     name: 'checker',
+    kind: 'text',
+    needs: 'client',
     value: 'NAME',
     group: 'output',
     verbs: ['compare'],
@@ -349,6 +404,8 @@ export const OPTIONS = [
   },
   {
     name: 'client',
+    kind: 'text',
+    needs: 'checker',
     value: 'NAME',
     group: 'output',
     verbs: ['compare'],
@@ -356,20 +413,22 @@ export const OPTIONS = [
   },
   {
     name: 'advice',
+    kind: 'flag',
     group: 'output',
     verbs: ['compare'],
     text: 'add TAB and the nearest spelling on which all agree, or in parentheses why there is none',
   },
   {
     name: 'stats',
+    kind: ['text', 'json'],
     value: '[FORM]',
-    choices: ['text', 'json'],
     verbs: INPUT_VERBS,
     group: 'running',
     text: 'count records, refused, changed, bytes and seconds on standard error; --stats=json for a program',
   },
   {
     name: 'out',
+    kind: 'text',
     value: 'FILE',
     completes: 'file',
     verbs: INPUT_VERBS,
@@ -378,12 +437,14 @@ export const OPTIONS = [
   },
   {
     name: 'jobs',
+    kind: 'text',
     value: 'N',
     group: 'running',
     text: 'answer with N threads, or with "auto" one for each processor; the output is the same; it helps with check, compare and keys; not with --uniq',
   },
   {
     name: 'quiet',
+    kind: 'flag',
     short: 'q',
     group: 'running',
     verbs: ['check', 'compare'],
@@ -391,24 +452,44 @@ export const OPTIONS = [
   },
   {
     name: 'progress',
+    kind: 'flag',
     verbs: INPUT_VERBS,
     group: 'running',
     text: 'show the progress on standard error, if it is a terminal; this is the default if the output goes elsewhere',
   },
   {
     name: 'color',
+    kind: ['auto', 'always', 'never'],
     value: 'WHEN',
-    choices: ['auto', 'always', 'never'],
     group: 'running',
     verbs: ['explain'],
     text: 'whether to use colours; auto, the default, uses them on a terminal, unless NO_COLOR is set',
   },
-  { name: 'hadoop', group: 'running', text: 'counters for Hadoop Streaming on standard error' },
-  { name: 'help', short: 'h', group: 'running', text: 'print this help' },
-  { name: 'version', short: 'V', group: 'running', text: 'print the version' },
+  { name: 'hadoop', kind: 'flag', group: 'running', text: 'counters for Hadoop Streaming on standard error' },
+  { name: 'help', kind: 'flag', short: 'h', group: 'running', text: 'print this help' },
+  { name: 'version', kind: 'flag', short: 'V', group: 'running', text: 'print the version' },
 ] as const satisfies readonly OptionRow[]
 
-export type OptionName = (typeof OPTIONS)[number]['name']
+type Options = (typeof OPTIONS)[number]
+
+export type OptionName = Options['name']
+
+type OwnRow = Extract<Options, { readonly kind: Kind }>
+
+/** The options of the command, checked. */
+export type CommandOptions = LineOptions & { readonly [Each in OwnRow as Each['name']]?: Checked<Each['kind']> }
+
+/** The kinds and rules of all options. */
+export const ROWS: Readonly<Record<string, Row>> = {
+  ...LINE_ROWS,
+  ...Object.fromEntries(OPTIONS.flatMap((row) => ('kind' in row ? [[row.name, row]] : []))),
+}
+
+/** The words of which an option takes one; `null` for an option with other values. */
+export function wordsOf(name: string): readonly string[] | null {
+  const { kind } = ROWS[name] as Row
+  return typeof kind === 'string' ? null : kind
+}
 
 /** The exit statuses. */
 export const STATUS = {

@@ -3,6 +3,7 @@
  */
 
 import type { Face } from '../../around/lines/option-problem.js'
+import { LINE_ROWS, type LineOption } from '../../around/lines/options.js'
 
 /**
  * The error for words that cannot be understood. Its message says what is wrong and what to write instead. The command prints it
@@ -19,9 +20,9 @@ export const flagOf = (name: string): string => `--${name.replace(/[A-Z]/g, (let
 export const COMMAND: Face = {
   option: (name, value) => {
     if (value === undefined) return flagOf(name)
-    // An option that may be repeated has its name before each value.
-    if (name === 'without') return (value as readonly string[]).map((each) => `${flagOf(name)} ${each}`).join(' ')
-    return `${flagOf(name)} ${String(value)}`
+    // A list has commas in it. Another option with several values is given several times.
+    const isRepeated = Array.isArray(value) && LINE_ROWS[name as LineOption]?.kind !== 'list'
+    return (isRepeated ? value : [value]).map((each) => `${flagOf(name)} ${each}`).join(' ')
   },
   list: (name) => `weburl --help lists them under ${name}`,
 }

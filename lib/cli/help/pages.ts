@@ -8,7 +8,16 @@ import { FACTS, LATE_PARTS, LINK_FACTS, PARTS, PARTS_WITH_ARGUMENT } from '../..
 import { DIALECT_NAMES, PROFILE_NAMES } from '../../around/lines/reading/by-name.js'
 import { REASONS } from '../../around/lines/reasons.js'
 import { WHERE_KEYS } from '../../around/lines/where.js'
-import { EXAMPLES, GROUPS, type GroupName, OPTIONS, type OptionRow, STATUS_ROWS, VERBS } from '../grammar/grammar.js'
+import {
+  EXAMPLES,
+  GROUPS,
+  type GroupName,
+  OPTIONS,
+  type OptionRow,
+  STATUS_ROWS,
+  VERBS,
+  wordsOf,
+} from '../grammar/grammar.js'
 import { COMMAND, flagOf } from '../grammar/usage-error.js'
 
 export type Row = readonly [term: string, text: string]
@@ -89,9 +98,10 @@ export function spelling({ name, short, value }: OptionRow): string {
 }
 
 /** The text of an option, with its values. If the option is not for `href`, its verbs come first. */
-function optionText({ text, choices, value, verbs }: OptionRow): string {
+function optionText({ name, text, value, verbs }: OptionRow): string {
+  const words = wordsOf(name)
   const withVerbs = verbs === undefined || verbs.includes('href') ? text : `${verbs.join(', ')}: ${text}`
-  return choices === undefined || value?.startsWith('[') ? withVerbs : `${withVerbs} (${choices.join(', ')})`
+  return words === null || value?.startsWith('[') ? withVerbs : `${withVerbs} (${words.join(', ')})`
 }
 
 // `weburl --help`: how the command is used, for a person at a terminal. The examples come first.

@@ -34,9 +34,8 @@ interface Inputs {
 }
 
 export function sourcesOf(given: Arguments, { standardInput, isOutput }: Inputs): readonly Source[] {
-  const text = given.text('part')
-  const part = text === null ? null : parsePart(text)
-  const files = given.all('file')
+  const part = given.part === undefined ? null : parsePart(given.part)
+  const files = given.file ?? []
   if (part !== null && (files.length === 0 || files.includes('-'))) {
     throw new UsageError('--part needs a file: standard input and arguments have no byte ranges; write -f FILE')
   }

@@ -34,7 +34,7 @@ const LARGEST = 256 * 1024 * 1024
 
 /** The files of a run: the words and the values of `-f`, or else standard input. */
 export function pageNames(given: Arguments): readonly string[] {
-  const names = [...given.urls, ...given.all('file')]
+  const names = [...given.urls, ...(given.file ?? [])]
   return names.length === 0 ? ['-'] : names
 }
 
@@ -46,13 +46,10 @@ export class PageReader {
   readonly #standardInput: () => ByteReader
 
   constructor(given: Arguments, standardInput: () => ByteReader) {
-    this.#contentType = given.text('contentType')
-    this.#encoding = given.text('encoding')
+    this.#contentType = given.contentType ?? null
+    this.#encoding = given.encoding ?? null
     this.#standardInput = standardInput
-    if (given.has('typed')) {
-      throw new UsageError('the links of a page are not typed by its reader: leave out --typed or --pages')
-    }
-    const url = given.text('base')
+    const url = given.base ?? null
     this.#url = url
     if (url !== null && Url.tryParse(url) === null) {
       throw new UsageError(

@@ -18,7 +18,7 @@ import { STATUS } from '../grammar/grammar.js'
 import { COMMAND } from '../grammar/usage-error.js'
 
 export function checkVerb(given: Arguments): Verb {
-  const severities = given.text('severity') === 'error' ? ['error'] : ['error', 'warning']
+  const severities = given.severity === 'error' ? ['error'] : ['error', 'warning']
   let status: number = STATUS.done
   return {
     canonicalLines: null,

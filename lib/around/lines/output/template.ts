@@ -4,8 +4,8 @@
  * stands for itself.
  */
 
-import type { Given } from '../given.js'
 import { maskedValue, nearest, OptionProblem } from '../option-problem.js'
+import type { LineOptions } from '../options.js'
 import { type Answer, isRefused, type Unread } from '../reading/answer.js'
 import { bytesOf, escaped, escapedControls, textOfBytes } from '../records/escape.js'
 import {
@@ -38,15 +38,15 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The pieces of a template; loads what they need. Throws an `OptionProblem`. */
-export const templatePieces = (option: string, template: string, given: Given): Promise<readonly Piece[]> =>
-  Promise.all(parseTemplate(option, template).map((piece) => loaded(piece, given)))
+export const templatePieces = (option: string, template: string, options: LineOptions): Promise<readonly Piece[]> =>
+  Promise.all(parseTemplate(option, template).map((piece) => loaded(piece, options)))
 
 /** The piece of a name, such as `host` or `query:id`; loads what it needs. Throws an `OptionProblem`. */
-export const namedPiece = (option: string, name: string, given: Given): Promise<Piece> =>
-  loaded(pieceNamed(option, name), given)
+export const namedPiece = (option: string, name: string, options: LineOptions): Promise<Piece> =>
+  loaded(pieceNamed(option, name), options)
 
-const loaded = async (piece: ParsedPiece, given: Given): Promise<Piece> =>
-  piece.kind === 'late' ? { kind: 'part', row: await piece.row.load(given) } : piece
+const loaded = async (piece: ParsedPiece, options: LineOptions): Promise<Piece> =>
+  piece.kind === 'late' ? { kind: 'part', row: await piece.row.load(options) } : piece
 
 function parseTemplate(option: string, template: string): readonly ParsedPiece[] {
   return Array.from(template.matchAll(TOKEN), ([token, character, name]): ParsedPiece => {
@@ -121,11 +121,15 @@ export function onePiece(name: string, pieces: readonly Piece[]): NamedPiece {
   }
 }
 
-/** The names in a template, which are checked before anything is loaded. Throws an `OptionProblem`. */
-export const checkTemplate = (option: string, template: string): void => void parseTemplate(option, template)
+/** The names in a template. Nothing is loaded. Throws an `OptionProblem`. */
+export const namesIn = (option: string, template: string): readonly string[] =>
+  parseTemplate(option, template).flatMap((piece) => (piece.kind === 'text' ? [] : [piece.row.name]))
 
-/** Throws an `OptionProblem` if a name is not that of a part or a fact. */
-export const checkName = (option: string, name: string): void => void pieceNamed(option, name)
+/** The name of a part or a fact. Throws an `OptionProblem` for another one. */
+export function checkedName(option: string, name: string): string {
+  pieceNamed(option, name)
+  return name
+}
 
 /** A template of a row. The TAB that it writes is between fields, and its "\" is text. */
 export const templateOfRow = (pieces: readonly Piece[]): readonly Piece[] =>

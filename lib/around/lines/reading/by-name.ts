@@ -4,7 +4,6 @@
  */
 
 import type { Dialect } from '../../../ground/components.js'
-import type { Given, LineOption } from '../given.js'
 import { maskedValue, nearest, OptionProblem } from '../option-problem.js'
 
 /** The module for any dialect except the default one, loaded when it is needed. */
@@ -149,18 +148,8 @@ export const PROFILE_NAMES: readonly (readonly [name: string, text: string])[] =
   ['normalize-url', 'the package normalize-url with its defaults'],
 ]
 
-/** The profile of the run; `null` if the run has none. Throws an `OptionProblem`. */
-export async function profileOf(given: Given): Promise<Profile | null> {
-  const name = given.text('profile')
-  if (name === null) {
-    if (given.has('without')) throw new OptionProblem('without', ['goes with ', { option: 'profile' }])
-    return null
-  }
-  return profileNamed('profile', name, given.all('without'))
-}
-
 /** The profile of a name that an option has, less some steps. Throws an `OptionProblem`. */
-export async function profileNamed(option: LineOption, name: string, without: readonly string[]): Promise<Profile> {
+export async function profileNamed(option: string, name: string, without: readonly string[]): Promise<Profile> {
   checkProfileName(option, name)
   const { profile } = await import('../../profiles/index.js')
   return withoutSteps(
@@ -197,7 +186,7 @@ function orProblem<Result>(work: () => Result, problem: (message: string) => Opt
 }
 
 /** Refuses a name that is a misspelt name of a profile. Other names are refused by the profiles themselves. */
-export function checkProfileName(option: LineOption, name: string): void {
+export function checkProfileName(option: string, name: string): void {
   const names = PROFILE_NAMES.map(([each]) => each)
   const [own = '', ...version] = name.split('@')
   if (names.includes(own)) return

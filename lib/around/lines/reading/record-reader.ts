@@ -7,7 +7,8 @@ import { bytesOfString, isUtf8, textDecoder, textOfBytes } from '../bytes.js'
 import type { LongRecord } from '../input/blocks.js'
 import { listError } from '../list-error.js'
 import { maskedValue, OptionProblem } from '../option-problem.js'
-import type { FieldSpan, Layout } from '../records/layout.js'
+import type { LineOptions } from '../options.js'
+import type { FieldSpan, Locator } from '../records/layout.js'
 import { Answer, Header, type Outcome, type RecordOfInput, Unread } from './answer.js'
 import { HowRecordsAreRead, type HowToRead } from './how-to-read.js'
 
@@ -23,11 +24,11 @@ export const withoutMark = (record: RecordOfInput): RecordOfInput =>
 const ASCII = /^[\0-\x7f]*$/
 
 export class RecordReader {
-  readonly layout: Layout
+  readonly layout: Locator
   readonly #decode: Decode
   readonly #how: HowRecordsAreRead
 
-  constructor(layout: Layout, decode: Decode, how: HowToRead) {
+  constructor(layout: Locator, decode: Decode, how: HowToRead) {
     this.layout = layout
     this.#decode = decode
     this.#how = new HowRecordsAreRead(how)
@@ -102,7 +103,8 @@ const percentEncoded = (bytes: string): InputText => ({
   isDamaged: false,
 })
 
-export function decoderNamed(label: string): Decode {
+/** The decoder of the list. Throws an `OptionProblem`. */
+export function decoderOf({ inputEncoding: label = 'utf-8' }: LineOptions): Decode {
   if (label === 'bytes') return percentEncoded
   const decoder = textDecoder(label)
   if (decoder === null) {

@@ -5,8 +5,6 @@
 
 import type { Finding } from '../../../ground/findings/finding.js'
 import type { Url } from '../../../url/url.js'
-import type { Given, LineOption } from '../given.js'
-import { OptionProblem } from '../option-problem.js'
 
 /** The module that is loaded if the run reads typed texts. */
 type ReadTyped = typeof import('../../tools/read-typed.js').readTyped
@@ -14,30 +12,6 @@ type ReadTyped = typeof import('../../tools/read-typed.js').readTyped
 type TypedResult = ReturnType<ReadTyped>
 
 export type TypedReader = (text: string) => TypedResult
-
-/** The options that say how texts are read by a document, and why they do not go with `typed`. */
-const OTHERS: readonly (readonly [options: readonly LineOption[], why: string])[] = [
-  [['dialect', 'dialectColumn', 'dialectField'], "reads by rules of its own, over today's URL Standard"],
-  [['base', 'baseColumn', 'baseField'], 'takes a text without a scheme for a host, and not for a reference'],
-]
-
-/** Refuses the options that contradict this way of reading. Throws an `OptionProblem`. */
-export function checkTyped(given: Given): void {
-  if (!given.has('typed')) return
-  for (const [options, why] of OTHERS) {
-    const other = options.find((option) => given.has(option))
-    if (other === undefined) continue
-    throw new OptionProblem('typed', [`${why}: leave out `, { option: 'typed' }, ' or ', { option: other }])
-  }
-}
-
-/** The reader of typed texts; `null` if the run does not have the option. */
-export async function typedReaderOf(given: Given): Promise<TypedReader | null> {
-  if (!given.has('typed')) return null
-  checkTyped(given)
-  const { readTyped } = await import('../../tools/read-typed.js')
-  return readTyped
-}
 
 /** The URL that was typed; throws the `UrlError` of a text that is not one. */
 export function urlTyped(text: string, typed: TypedReader): Url {

@@ -8,7 +8,6 @@
  * @see https://www.rfc-editor.org/rfc/rfc4180#section-2
  */
 
-import { type LineOption, wholeNumber } from '../given.js'
 import { listError } from '../list-error.js'
 import { maskedValue, nearest, OptionProblem } from '../option-problem.js'
 import { bytesOf, textOfBytes } from './escape.js'
@@ -213,19 +212,17 @@ function missing(name: string, names: readonly string[]): string {
   return `the header has no column "${maskedValue(name)}": ${near === null ? `it has ${listed}` : `did you mean ${maskedValue(near)}?`}`
 }
 
-/** The column that an option names: a number, or a name if there is a header. */
-export function columnOf(option: LineOption, text: string, hasHeader: boolean): Column {
-  if (hasHeader && !/^-?[0-9]{1,9}$/.test(text)) {
-    if (text === '') throw new OptionProblem(option, 'is the name or the number of a column, and this is empty')
-    return text
+/** The column that an option names: a number, or a name if there is a header. Throws an `OptionProblem`. */
+export function columnOf(option: string, given: Column, hasHeader: boolean): Column {
+  const text = String(given)
+  if (text === '') throw new OptionProblem(option, 'is the number or the name of a column, and this is empty')
+  if (/^-?[0-9]{1,9}$/.test(text)) {
+    if (Number(text) !== 0) return Number(text)
+    throw new OptionProblem(option, 'counts from 1, or from the last column as -1')
   }
-  if (!hasHeader && /^[A-Za-z_]\w*$/.test(text)) {
-    throw new OptionProblem(option, [
-      `takes a whole number, and "${maskedValue(text)}" is not one; columns have names only with `,
-      { option: 'header' },
-    ])
-  }
-  const number = wholeNumber(option, text)
-  if (number === 0) throw new OptionProblem(option, 'counts from 1, or from the last column as -1')
-  return number
+  if (hasHeader) return text
+  throw new OptionProblem(option, [
+    `takes a whole number, and "${maskedValue(text)}" is not one; columns have names only with `,
+    { option: 'header' },
+  ])
 }
