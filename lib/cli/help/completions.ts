@@ -7,6 +7,7 @@ import { DIALECT_NAMES, PROFILE_NAMES } from '../../around/lines/reading/by-name
 import { isRepeated } from '../grammar/arguments.js'
 import { OPTIONS, type OptionRow, READING_VERBS, ROWS, VERBS, type VerbName, wordsOf } from '../grammar/grammar.js'
 import { flagOf, UsageError } from '../grammar/usage-error.js'
+import { textOf } from './option-texts.js'
 
 const NAMED: readonly OptionRow[] = OPTIONS
 const SHELLS: ReadonlyMap<string, () => string> = new Map([
@@ -113,7 +114,7 @@ function zsh(): string {
     const names = short === null ? `'${long}` : `{${long},${short}}'`
     const value = row.value === undefined ? '' : `${isOptional ? '::' : ':'}${zshText(row.value)}:${zshValues(row)}`
     const takers = takersOf(row)
-    const option = `${isRepeated(row) ? "'*'" : ''}${names}[${zshText(row.text)}]${value}'`
+    const option = `${isRepeated(row) ? "'*'" : ''}${names}[${zshText(textOf(row))}]${value}'`
     return `  [[ $verb == (${takers.join('|')}${row.name === 'help' ? '|*' : ''}) ]] && options+=(${option})\n`
   })
   const verbs = VERBS.map(({ name, text }) => `'${name}:${zshText(text)}'`).join(' ')
@@ -148,7 +149,7 @@ function fish(): string {
     const values = words === null ? '' : isList(row) ? ` -a "${list.replace(/["$]/g, '\\$&')}"` : ` -a '${words}'`
     const takers = row.name === 'help' ? '' : ` -n '__weburl_verb ${takersOf(row).join(' ')}'`
     const kind = row.value === undefined ? '' : row.completes === 'file' ? ' -rF' : ' -x'
-    return `complete -c weburl${takers} -l ${flagOf(row.name).slice(2)}${short}${kind}${values} -d '${row.text.replace(/['\\]/g, '')}'\n`
+    return `complete -c weburl${takers} -l ${flagOf(row.name).slice(2)}${short}${kind}${values} -d '${textOf(row).replace(/['\\]/g, '')}'\n`
   })
   const verbs = VERBS.map(
     ({ name, text }) => `complete -c weburl -n __fish_use_subcommand -a ${name} -d '${text.replace(/['\\]/g, '')}'\n`,

@@ -19,6 +19,7 @@ import {
   wordsOf,
 } from '../grammar/grammar.js'
 import { COMMAND, flagOf } from '../grammar/usage-error.js'
+import { textOf } from './option-texts.js'
 
 export type Row = readonly [term: string, text: string]
 
@@ -98,7 +99,9 @@ export function spelling({ name, short, value }: OptionRow): string {
 }
 
 /** The text of an option, with its values. If the option is not for `href`, its verbs come first. */
-function optionText({ name, text, value, verbs }: OptionRow): string {
+function optionText(row: OptionRow): string {
+  const { name, value, verbs } = row
+  const text = textOf(row)
   const words = wordsOf(name)
   const withVerbs = verbs === undefined || verbs.includes('href') ? text : `${verbs.join(', ')}: ${text}`
   return words === null || value?.startsWith('[') ? withVerbs : `${withVerbs} (${words.join(', ')})`
