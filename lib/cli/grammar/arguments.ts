@@ -78,18 +78,20 @@ function checkedTexts(name: string, texts: readonly string[], kind: Kind): unkno
   const last = texts.at(-1) as string
   if (kind === 'flag') return true
   if (kind === 'texts') return texts
-  if (kind === 'templates') return texts.map(namedTemplate)
+  if (kind === 'templates') return texts.map((text) => namedTemplate(name, text))
   // A value that may be left out has a meaning without it.
   if (last === '' && kind === 'optional') return true
   if (last === '' && name === 'stats') return kind[0]
   return checkedValue(name, last, kind)
 }
 
-/** The name and the template of `--add NAME=TEMPLATE`. */
-function namedTemplate(text: string): { readonly name: string; readonly template: string } {
+/** The two sides of a value such as `--add NAME=TEMPLATE`. */
+function namedTemplate(option: string, text: string): { readonly name: string; readonly template: string } {
   const equals = text.indexOf('=')
   if (equals < 1) {
-    throw new UsageError(`--add takes NAME=TEMPLATE, such as host={hostname}, and "${maskedValue(text)}" is not`)
+    throw new UsageError(
+      `${flagOf(option)} takes NAME=TEMPLATE, such as host={hostname}, and "${maskedValue(text)}" is not`,
+    )
   }
   return { name: text.slice(0, equals), template: text.slice(equals + 1) }
 }
