@@ -3,10 +3,11 @@
  */
 
 import { Answering } from '../around/lines/answering.js'
-import { maskedValue, UsageError } from '../around/lines/given.js'
-import { Stop, TooManyKeys } from '../around/lines/verb.js'
+import { Stop, TooManyKeys } from '../around/lines/list-error.js'
+import { maskedValue, OptionProblem } from '../around/lines/option-problem.js'
 import { type Arguments, parseArguments } from './grammar/arguments.js'
 import { STATUS } from './grammar/grammar.js'
+import { COMMAND, UsageError } from './grammar/usage-error.js'
 import { fs } from './input/node-fs.js'
 import { sourcesOf } from './input/sources.js'
 import { ThreadLost } from './jobs/job.js'
@@ -21,6 +22,7 @@ import type { World } from './world.js'
 /** The errors that end a run with words, and the status of each. */
 const STATUS_OF = [
   [UsageError, STATUS.usage],
+  [OptionProblem, STATUS.usage],
   [Stop, STATUS.found],
   [WriteError, STATUS.failed],
   [TooManyKeys, STATUS.failed],
@@ -38,7 +40,7 @@ export async function command(world: World): Promise<number> {
     if (error instanceof ReaderGone) return STATUS.done
     const status = STATUS_OF.find(([kind]) => error instanceof kind)?.[1]
     if (status !== undefined) {
-      world.say(`weburl: ${(error as Error).message}\n`)
+      world.say(`weburl: ${error instanceof OptionProblem ? error.in(COMMAND) : (error as Error).message}\n`)
       return status
     }
     throw error
@@ -47,8 +49,8 @@ export async function command(world: World): Promise<number> {
 
 /** The text that a verb prints if it reads no URLs, such as `help`; `null` for other verbs. */
 async function pageOf(given: Arguments): Promise<string | null> {
-  if (given.has('help') || given.verb === 'help') return (await import('./help/pages.js')).helpText()
-  if (given.has('version') || given.verb === 'version') return (await import('./version.js')).versionText(given)
+  if (given.help || given.verb === 'help') return (await import('./help/pages.js')).helpText()
+  if (given.version || given.verb === 'version') return (await import('./version.js')).versionText(given)
   if (given.verb === 'man') return (await import('./help/pages.js')).manPage()
   if (given.verb === 'completions') return (await import('./help/completions.js')).completionsFor(given.urls)
   return null
@@ -61,20 +63,10 @@ async function print(page: string, world: World): Promise<number> {
 }
 
 async function runOver(given: Arguments, world: World): Promise<number> {
-  if (given.verb === 'links' || given.verb === 'relink' || given.has('pages')) return runOverPages(given, world)
-  if (given.has('where')) (await import('./verbs/conditions.js')).refuseLinkKeys(given)
+  if (given.verb === 'links' || given.verb === 'relink' || given.pages) return runOverPages(given, world)
+  if (given.where !== undefined) (await import('./verbs/conditions.js')).checkConditions(given)
   const preparation = await prepared(given, () => painterOf(given, world))
   const { verb, reader, argumentReader, framing } = preparation
-  if (given.has('header') && given.has('part')) {
-    throw new UsageError(
-      '--part leaves all parts but the first without the --header: number the columns, or take a file for each part',
-    )
-  }
-  if (given.has('csv') && given.has('part')) {
-    throw new UsageError(
-      '--part divides a file at its line ends, and a record of --csv may have line ends in it: take a file for each part',
-    )
-  }
   let isOutput = world.isOutput
   const sources = sourcesOf(given, { ...world, isOutput: (each) => isOutput(each) })
   const jobs = await jobsOf(given)
@@ -83,7 +75,7 @@ async function runOver(given: Arguments, world: World): Promise<number> {
     const answering = new Answering({ verb, reader, separator: framing.separator, stats: session.stats })
     const pool = jobs === 1 ? null : await poolOf(jobs, given, world, preparation)
     const { countsRecords } = verb
-    const run = new Run({ ...session, answering, countsRecords, framing, hasHeader: given.has('header'), pool })
+    const run = new Run({ ...session, answering, countsRecords, framing, hasHeader: given.header === true, pool })
     let isComplete = true
     try {
       await run.takeArguments(
@@ -132,14 +124,14 @@ const MOST_JOBS = 256
 
 /** How many threads answer. The set of keys has to see all records in their order. */
 async function jobsOf(given: Arguments): Promise<number> {
-  const text = given.text('jobs')
-  if (text === null) return 1
+  const { jobs: text } = given
+  if (text === undefined) return 1
   const jobs =
     text === 'auto' ? (await import('node:os')).availableParallelism() : /^[0-9]{1,3}$/.test(text) ? Number(text) : 0
   if (jobs < 1 || jobs > MOST_JOBS) {
     throw new UsageError(`--jobs is a number from 1 to ${MOST_JOBS}, or auto, and "${maskedValue(text)}" is not`)
   }
-  return given.has('uniq') ? 1 : jobs
+  return given.uniq !== undefined ? 1 : jobs
 }
 
 async function poolOf(jobs: number, given: Arguments, world: World, preparation: Preparation): Promise<Pool | null> {
@@ -160,7 +152,7 @@ async function painterOf(given: Arguments, world: World): Promise<Painter> {
 }
 
 async function hasColorsIn(given: Arguments, world: World): Promise<boolean> {
-  const when = given.text('color') ?? 'auto'
+  const { color: when = 'auto' } = given
   if (when !== 'auto') return when === 'always'
   return (world.env.NO_COLOR ?? '') === '' && (await outOf(given)) === null && (await world.isTerminal(1))
 }

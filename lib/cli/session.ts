@@ -29,7 +29,7 @@ export interface Outcome {
 
 /** The file of `--out`; `null` if the output goes to standard output, which has several names. */
 export async function outOf(given: Arguments): Promise<string | null> {
-  const name = given.text('out')
+  const { out: name = null } = given
   return name === null || (await import('./output/new-file.js')).isStandardOutput(name) ? null : name
 }
 
@@ -40,7 +40,7 @@ export async function inSession(
   separator: number,
   work: (session: Session) => Promise<Outcome>,
 ): Promise<number> {
-  const stats = new Stats(given.has('stats') || given.has('hadoop'))
+  const stats = new Stats(given.stats !== undefined || given.hadoop === true)
   const progress = await progressOf(given, world)
   const name = await outOf(given)
   const file = name === null ? null : new (await import('./output/new-file.js')).NewFile(name)
@@ -65,7 +65,7 @@ export async function inSession(
     file?.drop()
     interruption.stopListening()
     progress?.clear()
-    if (given.has('stats') || given.has('hadoop')) sayStats(given, stats, (world.now() - began) / 1000, world)
+    if (given.stats !== undefined || given.hadoop) sayStats(given, stats, (world.now() - began) / 1000, world)
   }
 }
 
@@ -73,12 +73,12 @@ export async function inSession(
 async function progressOf(given: Arguments, world: World): Promise<Progress | null> {
   if (!(await world.isTerminal(2))) return null
   const isElsewhere = (await outOf(given)) !== null || !(await world.isTerminal(1))
-  if (!given.has('progress') && !(isElsewhere && given.verb !== 'explain')) return null
+  if (!given.progress && !(isElsewhere && given.verb !== 'explain')) return null
   const shown = await import('./progress.js')
   return new shown.Progress(world.say, world.now)
 }
 
 function sayStats(given: Arguments, stats: Stats, seconds: number, world: World): void {
-  if (given.has('stats')) world.say(given.text('stats') === 'json' ? stats.toJson(seconds) : stats.toText(seconds))
-  if (given.has('hadoop')) world.say(stats.toCounters())
+  if (given.stats !== undefined) world.say(given.stats === 'json' ? stats.toJson(seconds) : stats.toText(seconds))
+  if (given.hadoop) world.say(stats.toCounters())
 }

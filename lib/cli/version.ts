@@ -3,15 +3,15 @@
  */
 
 import { readFileSync } from 'node:fs'
-import { UsageError } from '../around/lines/given.js'
 import { dialectNamed, loadDialects } from '../around/lines/reading/by-name.js'
 import { compare } from '../dialects/index.js'
 import type { Arguments } from './grammar/arguments.js'
+import { UsageError } from './grammar/usage-error.js'
 
 export async function versionText(given: Arguments): Promise<string> {
-  if (given.text('output') === 'tsv') throw new UsageError('the version has no rows: write -o lines or -o ndjson')
+  if (given.output === 'tsv') throw new UsageError('the version has no rows: write -o lines or -o ndjson')
   const { version } = JSON.parse(readFileSync(packageFile(), 'utf8')) as { version: string }
-  if (given.has('version') && !given.has('output')) return `weburl ${version}\n`
+  if (given.version && given.output === undefined) return `weburl ${version}\n`
   await loadDialects()
   const names = compare('http://h/').readings.map(({ dialect }) => dialect)
   const dialects = Object.fromEntries(names.map((name) => [name, dialectNamed(name)?.specification]))
@@ -19,7 +19,7 @@ export async function versionText(given: Arguments): Promise<string> {
   const profiles = Object.fromEntries(
     (await import('../around/profiles/by-name.js')).profiles.map((profile) => [profile.name, profile.version]),
   )
-  if (given.text('output') === 'ndjson') {
+  if (given.output === 'ndjson') {
     return `${JSON.stringify({ version, node, unicode, dialects, profiles })}\n`
   }
   const rows = [...Object.entries(dialects), ...Object.entries(profiles)]

@@ -6,6 +6,7 @@ import { assert } from 'chai'
 import { DIALECT_NAMES, dialectNamed, loadDialects } from '../../lib/around/lines/reading/by-name.js'
 import { parseArguments } from '../../lib/cli/grammar/arguments.js'
 import { OPTIONS, type OptionRow } from '../../lib/cli/grammar/grammar.js'
+import { flagOf } from '../../lib/cli/grammar/usage-error.js'
 import { documents } from '../../lib/dialects/documents.js'
 import { programs } from '../../lib/dialects/index.js'
 import { weburl } from './in-memory.js'
@@ -21,9 +22,9 @@ describe('the arguments', () => {
       ['--column', '2', '--base', 'http://h', '--null'],
     ]) {
       const given = parseArguments(words)
-      assert.isTrue(given.has('null'))
-      assert.equal(given.integer('column'), 2)
-      assert.equal(given.text('base'), 'http://h')
+      assert.isTrue(given.null)
+      assert.equal(given.column, '2')
+      assert.equal(given.base, 'http://h')
       assert.equal(given.verb, 'href')
     }
   })
@@ -38,7 +39,7 @@ describe('the arguments', () => {
   })
 
   it('can repeat those options that may be repeated', () => {
-    assert.deepEqual(parseArguments(['-f', 'a', '-fb', '--file=-']).all('file'), ['a', 'b', '-'])
+    assert.deepEqual(parseArguments(['-f', 'a', '-fb', '--file=-']).file, ['a', 'b', '-'])
   })
 
   for (const [words, message] of [
@@ -50,35 +51,35 @@ describe('the arguments', () => {
     [['-c', 'two'], 'takes a whole number'],
     [['-c', '0'], 'counts from 1'],
     [['-c', '1', '-c', '2'], 'is given twice'],
-    [['-c', '1', '-j', 'url'], 'leave out --column or --json-field'],
-    [['--into', 'x'], '--into goes with -j PATH'],
-    [['--base-column', '1'], 'goes with -c N'],
+    [['-c', '1', '-j', 'url'], '--column does not go with --json-field'],
+    [['--into', 'x'], '--into goes with --json-field'],
+    [['--base-column', '1'], '--base-column goes with --column'],
     [['-o', 'xml'], 'one of lines, tsv, ndjson'],
     [['-g', '{hots}'], 'did you mean {host}?'],
     [['-d', 'RFC3986'], 'did you mean rfc3986?'],
     [['-d', 'web-url+crome'], 'did you mean web-url+chrome?'],
     [['-p', 'SURT'], 'did you mean surt?'],
-    [['-g', '{x}'], '{x} is not a part: weburl --help lists them'],
+    [['-g', '{x}'], '--get contains {x}, which is not a part: weburl --help lists them under Templates'],
     [['-f', ''], '--file takes the name of a file, and this is empty'],
     [['--out', ''], '--out takes the name of a file, and this is empty'],
     [['check', '--pages', '-c', '2'], '--column is about lists: leave it out, or --pages'],
     [['check', '--pages', '--jobs', '2'], '--jobs is about lists'],
     [['check', '--content-type', 'text/html'], 'write check --pages'],
-    [['--where', 'role=fetch'], '--where role: the links of pages have this'],
+    [['--where', 'role=fetch'], '--where contains role: the links of pages have this'],
     [['-g', '{raw:href}'], 'is not a part'],
-    [['-g', '{host'], 'has no "}"'],
-    [['-g', '{host}', '-o', 'tsv'], 'name the fields: --fields'],
-    [['--fields', 'host'], 'needs -o tsv or -o ndjson'],
-    [['-d', 'rfc1738'], 'is not the name of a dialect'],
+    [['-g', '{host'], 'a "{" without a "}"'],
+    [['-g', '{host}', '-o', 'tsv'], '--get goes with --output lines; without it, there is --fields'],
+    [['--fields', 'host'], '--fields goes with --output tsv or --output ndjson'],
+    [['-d', 'rfc1738'], 'which is not a dialect'],
     [['-b', 'nowhere'], 'write a scheme before it'],
-    [['-b', 'nowhere', 'x'], 'weburl: The base (-b) is not a URL (whatwg): the input has no scheme'],
+    [['-b', 'nowhere', 'x'], 'weburl: --base is not a URL (whatwg): the input has no scheme'],
     [['-b', 'nowhere', 'x'], '^^^^^^^ write a scheme before it, such as https://\n'],
     [['-b', '//h', 'x'], '^^^ write https: before it\n'],
     [['-b', '/a', 'x'], '^^ write a whole URL, such as https://example.org/\n'],
-    [['-b', 'http://h:x/', 'x'], 'The base (-b) is not a URL (whatwg): the port is not a number'],
+    [['-b', 'http://h:x/', 'x'], '--base is not a URL (whatwg): the port is not a number'],
     [['-b', 'http://u:secret@h:x/', 'x'], 'http://u:***@h:x/'],
     [['-e', 'utf-99'], 'is not the label of an encoding'],
-    [['--input-encoding', 'utf-16le'], 'run iconv -t utf-8 first'],
+    [['--input-encoding', 'utf-16le'], 'make UTF-8 of the list first'],
     [['--input-encoding', 'latin-99'], 'is neither'],
     [['--max-line', '0'], 'from 1 to 16M'],
     [['--max-line', '17M'], 'from 1 to 16M'],
@@ -104,14 +105,14 @@ describe('the arguments', () => {
     [['man', 'check'], 'man takes no "check" after it'],
     [['man', '--stats'], 'and not with man'],
     [['completions', 'bash', '-0'], 'and not with completions'],
-    [['--policy', 'firefox'], '--policy is about what a person is shown: write {display}'],
+    [['--policy', 'firefox'], '--policy is about what a person is shown, and {display} is not written'],
     [['--protect', 'example.org', '-o', 'tsv', '--fields', 'href'], '--protect is about what a person is shown'],
-    [['--refused', '--changed'], 'two choices'],
+    [['--refused', '--changed'], '--refused does not go with --changed'],
     [['--delimiter', 'ab', '-c', '1'], 'one ASCII character'],
     [['chekc'], 'did you mean check?'],
     [['urls'], 'a file is named with -f'],
     [['completions', 'csh'], 'bash, zsh, fish'],
-    [['compare', '--among', 'x'], 'is not the name of a dialect'],
+    [['compare', '--among', 'x'], 'which is not a dialect'],
   ] as const) {
     it(`are refused with status 2 and advice: ${words.join(' ')}`, async () => {
       const { status, said, out } = await weburl(words)
@@ -128,8 +129,8 @@ describe('the help', () => {
     const { out, status } = await weburl(['--help'])
     assert.equal(status, 0)
     for (const { name, short } of ROWS) {
-      assert.include(out, `--${name}`)
-      if (short !== undefined) assert.include(out, `-${short}, --${name}`)
+      assert.include(out, flagOf(name))
+      if (short !== undefined) assert.include(out, `-${short}, ${flagOf(name)}`)
     }
     assert.isTrue(out.split('\n').every((line) => line.length <= 130))
   })
@@ -143,13 +144,13 @@ describe('the help', () => {
         .map((line) => line.split(' ')[0]),
     )
     assert.deepEqual([...requests].sort(), ['.B', '.PP', '.RE', '.RS', '.SH', '.TH', '.TP', '.fi', '.nf'])
-    for (const { name } of ROWS) assert.include(out, `\\-\\-${name.replaceAll('-', '\\-')}`)
+    for (const { name } of ROWS) assert.include(out, flagOf(name).replaceAll('-', '\\-'))
   })
 
   it('is in the completions for each shell, too', async () => {
     for (const shell of ['bash', 'zsh', 'fish']) {
       const { out } = await weburl(['completions', shell])
-      for (const { name } of ROWS) assert.include(out, name, shell)
+      for (const { name } of ROWS) assert.include(out, flagOf(name).slice(2), shell)
     }
   })
 

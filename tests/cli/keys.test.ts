@@ -115,14 +115,14 @@ describe('the option --profile', () => {
   })
 
   for (const [words, message] of [
-    [['-p', 'sort'], '"sort" is not the name of a profile: did you mean surt?'],
+    [['-p', 'sort'], '--profile names "sort", which is not a profile: did you mean surt?'],
     [['-p', 'dedupe@2'], 'this library has version 1'],
     [
       ['-p', 'dedupe-loose', '--without', 'canonical-host'],
       'which needs it: write --without canonical-host --without strip-www',
     ],
     [['-p', 'surt', '--without', 'strip-ww'], 'has no step "strip-ww"'],
-    [['--without', 'strip-www'], '--without goes with -p NAME'],
+    [['--without', 'strip-www'], '--without goes with --profile'],
     [['-g', '{display}', '--protect', 'a b'], '--protect takes a domain'],
     [['-g', '{display}', '--protect', '1.2.3.4'], '--protect takes a domain'],
     [['-g', '{sites}'], 'did you mean {site}?'],

@@ -194,7 +194,7 @@ describe('compare and explain', () => {
     const pair = ['compare', '--checker', 'python', '--client', 'urllib3']
     const { out } = await weburl(pair, 'http://evil.example\\@h.example/\nhttp://h.example/\n')
     assert.match(out, /^checked-but-connects-elsewhere,.*\n\n$/)
-    assert.include((await weburl(['compare', '--checker', 'python'])).said, '--checker and --client belong together')
+    assert.include((await weburl(['compare', '--checker', 'python'])).said, '--checker goes with --client')
     const parser = await weburl(['compare', '--checker', 'python', '--client', 'appendix-b'])
     assert.include(parser.said, '--client: appendix-b is a parser alone and connects to nothing; write --client curl')
     assert.equal(parser.status, 2)

@@ -120,7 +120,7 @@ describe('weburl links', () => {
     [['links', ...BASE, '-e', 'utf-9'], 2, 'utf-9'],
     [['links', ...BASE, '/nowhere.html'], 3, 'weburl: /nowhere.html: no such file or directory\n'],
     [['links', ...BASE, '--among', 'whatwg'], 2, '--among goes with'],
-    [['links', ...BASE, '--json', '-o', 'tsv'], 2, '--json is -o ndjson'],
+    [['links', ...BASE, '--json', '-o', 'tsv'], 2, '--json does not go with --output: it is the same as -o ndjson'],
     [['links', ...BASE, '--on-error', 'stop'], 1, '<stdin>:1: the record is refused: IPv6-unclosed'],
   ] as const) {
     it(`says what is wrong: ${args.join(' ')}`, async () => {
@@ -299,7 +299,7 @@ describe('weburl relink', () => {
 
   for (const [args, message] of [
     [['relink', ...BASE], 'relink changes nothing without'],
-    [['relink', ...BASE, '--from', 'a'], '--from and --to belong together'],
+    [['relink', ...BASE, '--from', 'a'], '--from goes with --to'],
     [['relink', ...BASE, '--from', 'a', '--to', 'b c'], '--to takes a host'],
     [['relink', ...BASE, '--absolute', 'a.html', 'b.html'], 'relink writes one page'],
   ] as const) {

@@ -135,13 +135,16 @@ describe('--header', () => {
   }
 
   for (const [words, message] of [
-    [['-c', 'url'], '--header gives columns names'],
-    [['--header'], '--header goes with -c N'],
-    [['--csv'], '--csv goes with -c N'],
-    [['-0', '--csv', '-c', '1'], 'leave --null out'],
-    [['--csv', '-c', '1', '--delimiter', '"'], 'take another --delimiter'],
-    [['--header', '-c', '1', '--part', '1/2', '-f', 'x'], '--part leaves all parts but the first'],
-    [['--csv', '-c', '1', '--part', '1/2', '-f', 'x'], 'a record of --csv may have line ends in it'],
+    [['-c', 'url'], 'columns have names only with --header'],
+    [['--header'], '--header goes with --column'],
+    [['--csv'], '--csv goes with --column'],
+    [['-0', '--csv', '-c', '1'], '--csv does not go with --null'],
+    [['--csv', '-c', '1', '--delimiter', '"'], 'take another character'],
+    [
+      ['--header', '-c', '1', '--part', '1/2', '-f', 'x'],
+      '--part does not go with --header: parts after the first are without the header',
+    ],
+    [['--csv', '-c', '1', '--part', '1/2', '-f', 'x'], 'a record of CSV may have line ends in it'],
   ] as const) {
     it(`is refused with advice: ${words.join(' ')}`, async () => {
       const { status, said } = await weburl(words)
@@ -320,8 +323,8 @@ describe('-j with several URLs', () => {
   })
 
   for (const [words, message] of [
-    [['-j', 'a', '--into', 'a.*'], '--into has a "*"'],
-    [['-j', 'a.*.b', '--into', 'c.*.b'], 'goes to the elements that -j names'],
+    [['-j', 'a', '--into', 'a.*'], '--into contains a "*"'],
+    [['-j', 'a.*.b', '--into', 'c.*.b'], 'leads to other elements than --json-field'],
     [['-j', 'a.*', '--base-field', 'b.*'], 'is the path of one value'],
     [['-j', 'a..b'], 'is a path such as link.href'],
   ] as const) {

@@ -4,7 +4,9 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
+import { worded } from '../../lib/around/lines/option-problem.js'
 import { REASONS } from '../../lib/around/lines/reasons.js'
+import { COMMAND } from '../../lib/cli/grammar/usage-error.js'
 import { times } from '../support/depth.js'
 import { recordsOf, weburl } from './in-memory.js'
 
@@ -110,7 +112,7 @@ describe('a record in which no URL is read', () => {
         assert.match(checked.out, new RegExp(`^<stdin>:1:\\d+: error: ${reason}: [^\\n]*\\n$`))
         assert.equal(checked.status, 1)
         const explained = (await run(['explain', ...args], [record])).out
-        assert.include(explained, `no URL was read: ${reason}\n${REASONS[reason]}\n\n`)
+        assert.include(explained, `no URL was read: ${reason}\n${worded(REASONS[reason], COMMAND)}\n\n`)
         assert.lengthOf(explained.replace(/\n+$/, '').split('\n'), 3)
         const fields = ['--fields', 'n,href,host,key,findings,query,input,error']
         const [object = ''] = recordsOf((await run(['-o', 'ndjson', ...fields, ...args], [record])).bytes)

@@ -4,7 +4,7 @@
 
 import { assert } from 'chai'
 import { Digests } from '../../lib/around/lines/digests.js'
-import { TooManyKeys } from '../../lib/around/lines/verb.js'
+import { TooManyKeys } from '../../lib/around/lines/list-error.js'
 import { WHERE_KEYS } from '../../lib/around/lines/where.js'
 import { weburl } from './in-memory.js'
 
@@ -82,7 +82,7 @@ describe('--where', () => {
     ['class=privat', 'did you mean private?'],
     ['host=a b', 'this is not a host'],
     ['port=http', 'a port is a number'],
-    ['pattern=https://h/:a:', '--where pattern: '],
+    ['pattern=https://h/:a:', '--where contains a pattern: '],
   ] as const) {
     it(`is refused with advice: ${condition}`, async () => {
       const { status, said } = await weburl(['--where', condition])
@@ -140,7 +140,7 @@ describe('--uniq', () => {
     const { status, said } = await weburl(['--uniq=dedup'])
     assert.deepEqual(
       [status, said],
-      [2, 'weburl: --uniq: "dedup" is not the name of a profile: did you mean dedupe?\n'],
+      [2, 'weburl: --uniq names "dedup", which is not a profile: did you mean dedupe?\n'],
     )
   })
 

@@ -5,7 +5,7 @@
  * A table is at most 60 % full, so a key takes 27 to 54 bytes. At most 40 million keys are kept.
  */
 
-import { TooManyKeys } from './verb.js'
+import { TooManyKeys } from './list-error.js'
 
 const WORDS = 4
 const FIRST_SLOTS = 1 << 12

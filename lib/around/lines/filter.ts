@@ -3,16 +3,16 @@
  */
 
 import { Digests } from './digests.js'
-import type { Given } from './given.js'
+import type { LineOptions } from './options.js'
 import type { Answer, Unread } from './reading/answer.js'
 import { profileNamed } from './reading/by-name.js'
 import { type Filter, filtered, type Verb } from './verb.js'
 import { whereOf } from './where.js'
 
 /** The verb with the conditions of the run. */
-export async function withFilter(verb: Verb, given: Given): Promise<Verb> {
-  const where = await whereOf(given)
-  const keyOf = await uniqueKeyOf(given)
+export async function withFilter(verb: Verb, options: LineOptions): Promise<Verb> {
+  const where = await whereOf(options)
+  const keyOf = await uniqueKeyOf(options)
   if (where === null && keyOf === null) return verb
   const digests = keyOf === null ? null : new Digests()
   const filter: Filter = {
@@ -28,10 +28,9 @@ export async function withFilter(verb: Verb, given: Given): Promise<Verb> {
 
 type KeyOf = (read: Answer | Unread) => string | null
 
-async function uniqueKeyOf(given: Given): Promise<KeyOf | null> {
-  const name = given.text('uniq')
-  if (name === null) return null
-  if (name === '') return (read) => (read.kind === 'unread' ? null : read.key)
-  const profile = await profileNamed('uniq', name, [])
+async function uniqueKeyOf({ uniq }: LineOptions): Promise<KeyOf | null> {
+  if (uniq === undefined) return null
+  if (uniq === true) return (read) => (read.kind === 'unread' ? null : read.key)
+  const profile = await profileNamed('uniq', uniq, [])
   return (read) => (read.kind === 'unread' ? null : read.keyBy(profile))
 }

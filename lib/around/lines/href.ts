@@ -5,13 +5,13 @@
  */
 
 import { own } from '../../ground/text/plain-values.js'
-import { type Given, type LineOption, UsageError } from './given.js'
-
+import { Stop } from './list-error.js'
+import type { LineOption, LineOptions } from './options.js'
 import { canonicalFormOf, formOf, isHref, isNumbered, reasonOf, type Shape, shapeOf } from './output/forms.js'
 import { type Answer, type Header, isRefused, type Outcome, shownRecord, type Unread } from './reading/answer.js'
 import { bytesOf, escaped, rowOf } from './records/escape.js'
 import { beforeReturn, type Layout, wholeRecord, withoutReturn } from './records/layout.js'
-import { headerLine, Stop, type Verb } from './verb.js'
+import { headerLine, type Verb } from './verb.js'
 
 type Read = Answer | Unread
 
@@ -29,24 +29,20 @@ const FILTERS: readonly {
   { option: 'changed', keeps: (read) => !isRefused(read) && !isCanonical(read), keepsCanonical: false },
 ]
 
-export async function hrefVerb(given: Given, layout: Layout, separator: string): Promise<Verb> {
-  const filters = FILTERS.filter(({ option }) => given.has(option))
-  const [filter = null, second] = filters
-  if (second !== undefined) {
-    throw new UsageError(`--${filter?.option} and --${second.option} are two choices: leave one of them out`)
-  }
-  const shape = await shapeOf(given)
-  const form = formOf(shape, given, layout)
+export async function hrefVerb(options: LineOptions, layout: Layout, separator: string): Promise<Verb> {
+  const filter = FILTERS.find(({ option }) => options[option] !== undefined) ?? null
+  const shape = await shapeOf(options)
+  const form = formOf(shape, options, layout)
   // A template that names facts has a line for a refused record, too. If the line would break the record, the answer is left
   // empty.
   const emptied = (read: Read): string => (isRefused(read) ? form.line(read) : null) ?? form.empty(read)
-  const onRefused = onRefusedOf(given, separator, emptied)
-  const isEchoed = given.has('echo')
+  const onRefused = onRefusedOf(options, separator, emptied)
+  const isEchoed = options.echo === true
   const names = shape.output === 'lines' ? shape.added.map(({ name }) => bytesOf(name)) : []
-  const headerNames = given.has('error-column') ? [...names, 'error'] : names
+  const headerNames = options.errorColumn === true ? [...names, 'error'] : names
   const headerOf = (header: Header): string => {
     const record = layout.header(header.record, headerNames)
-    return record === null ? '' : headerLine({ ...header, record }, given, separator)
+    return record === null ? '' : headerLine({ ...header, record }, options, separator)
   }
   const all = own(form, 'all')
   const bodyOf = (read: Read): string | null => (isRefused(read) ? null : form.line(read)) ?? onRefused(read)
@@ -58,15 +54,15 @@ export async function hrefVerb(given: Given, layout: Layout, separator: string):
     if (first?.kind === 'unread' && first.place === null) return verb.answer(first)
     if (filter !== null && !reads.some((each) => filter.keeps(each))) return ''
     // Throws if a refusal ends the run.
-    if (given.text('on-error') === 'stop') for (const each of reads.filter(isRefused)) onRefused(each)
+    if (options.onError === 'stop') for (const each of reads.filter(isRefused)) onRefused(each)
     const line = (all as NonNullable<typeof all>)(record, reads)
     return (isEchoed ? `${escaped(record)}\t${line}` : line) + separator
   }
   const verb: Verb = {
     ...(all === undefined ? {} : { answerAll: (record, outcomes) => allOf(record.bytes, outcomes) }),
     status: 0,
-    countsRecords: given.text('on-error') === 'stop' || isNumbered(shape),
-    canonicalLines: canonicalLinesOf(shape, given, layout, filter?.keepsCanonical ?? true),
+    countsRecords: options.onError === 'stop' || isNumbered(shape),
+    canonicalLines: canonicalLinesOf(shape, options, layout, filter?.keepsCanonical ?? true),
     answer(outcome) {
       if (outcome.kind === 'header') return headerOf(outcome)
       if (filter !== null && !filter.keeps(outcome)) return ''
@@ -82,28 +78,29 @@ export async function hrefVerb(given: Given, layout: Layout, separator: string):
  * How lines that are canonical URLs already are handled. This is known only if a record is a whole line, and the dialect is
  * today's Standard.
  */
-function canonicalLinesOf(shape: Shape, given: Given, layout: Layout, isKept: boolean): Verb['canonicalLines'] {
-  const name = given.text('dialect') ?? 'whatwg'
-  if (layout !== wholeRecord || name !== 'whatwg' || given.has('profile') || given.has('typed')) return null
+function canonicalLinesOf(shape: Shape, options: LineOptions, layout: Layout, isKept: boolean): Verb['canonicalLines'] {
+  const { dialect = 'whatwg', profile, typed } = options
+  const name = typeof dialect === 'string' ? dialect : dialect.name
+  if (layout !== wholeRecord || name !== 'whatwg' || profile !== undefined || typed) return null
   if (!isKept) return 'dropped'
-  const isPlainHref = isHref(shape) && !given.has('echo') && !given.has('error-column')
-  if (isPlainHref) return given.has('canonical') ? 'copied' : 'mended'
-  return canonicalFormOf(shape, given)
+  const isPlainHref = isHref(shape) && options.echo !== true && options.errorColumn !== true
+  if (isPlainHref) return options.canonical ? 'copied' : 'mended'
+  return canonicalFormOf(shape, options)
 }
 
 type OnRefused = (read: Read) => string | null
 
 /** The output for a record that has no answer; `null` for nothing. */
-function onRefusedOf(given: Given, separator: string, emptied: OnRefused): OnRefused {
-  const hasError = given.has('error-column')
-  const isRow = given.has('echo') || given.text('output') === 'tsv'
+function onRefusedOf(options: LineOptions, separator: string, emptied: OnRefused): OnRefused {
+  const hasError = options.errorColumn === true
+  const isRow = options.echo === true || options.output === 'tsv'
   const echo: OnRefused = (read) => {
     const record = shownRecord(read)
     // A record that came as an argument may have the separator of the output in it.
     if (!isRow && !record.includes(separator)) return hasError ? beforeReturn(record, `\t${reasonOf(read)}`) : record
     return rowOf(hasError ? [withoutReturn(record), reasonOf(read)] : [withoutReturn(record)])
   }
-  const way = given.text('on-error') ?? (given.has('refused') && isPlain(given) ? 'echo' : 'empty')
+  const way = options.onError ?? (options.refused && isPlain(options) ? 'echo' : 'empty')
   switch (way) {
     case 'drop':
       return () => null
@@ -111,7 +108,7 @@ function onRefusedOf(given: Given, separator: string, emptied: OnRefused): OnRef
       return (read) => {
         // The list of a stream has no name.
         const place = read.file === '' ? `record ${read.number}` : `${read.file}:${read.number}`
-        throw new Stop(`${place}: the record is refused: ${reasonOf(read)}`)
+        throw new Stop(`${place}: the record is refused: ${reasonOf(read)}`, reasonOf(read))
       }
     case 'echo':
       return echo
@@ -121,4 +118,4 @@ function onRefusedOf(given: Given, separator: string, emptied: OnRefused): OnRef
 }
 
 /** Whether no option changes the output. */
-const isPlain = (given: Given): boolean => !given.has('get') && (given.text('output') ?? 'lines') === 'lines'
+const isPlain = ({ get, output = 'lines' }: LineOptions): boolean => get === undefined && output === 'lines'

@@ -1,248 +1,248 @@
 /**
- * The options of a program, checked and translated into those of a run.
+ * The options of a run over a list: one table for programs and for the command. A row has the kind of the value and the rules about
+ * other options. `line-options.ts` has the types and the documentation, and the compiler checks that both have the same names and
+ * kinds.
+ *
+ * A new option is a line there and a row here. The command adds its letter, its verbs and its text.
  */
 
 import type { Dialect } from '../../ground/components.js'
-import { checkDialect, checkFlag, hrefOf, isList, isPlainObject, ownOptions } from '../../ground/own-options.js'
+import { valueInWords } from '../../ground/findings/mask-plainly.js'
+import { hrefOf, isList, isPlainObject, memberOf } from '../../ground/own-options.js'
+import { own } from '../../ground/text/plain-values.js'
 import { Url } from '../../url/url.js'
-import { Profile } from '../profiles/profile.js'
-import { type Given, type LineOption, UsageError, wholeNumber } from './given.js'
+import type { Profile } from '../profiles/profile.js'
 import type { ReadUrlsOptions, RecordOptions, UrlLinesOptions } from './line-options.js'
-import { checkField, parseAdded } from './output/forms.js'
-import { checkTemplate } from './output/template.js'
-import { checkDialectName, checkProfileName } from './reading/by-name.js'
-import type { OwnWays } from './reading/how-to-read.js'
-import { checkTyped } from './reading/typed.js'
-import { framingOf, layoutOf } from './records/layout-of.js'
-import { refuseLinkKeys } from './where.js'
+import { maskedValue, OptionProblem, type Piece } from './option-problem.js'
 
-/** The type that the value of an option may have. */
-type Kind =
-  | 'flag'
-  | 'text'
-  | 'number'
-  | 'texts'
-  | 'list'
-  | 'base'
-  | 'dialect'
-  | 'profile'
-  | 'record'
-  | 'uniq'
-  | readonly string[]
-
-const RECORD_KINDS = {
-  null: 'flag',
-  column: 'number',
-  delimiter: 'text',
-  csv: 'flag',
-  header: 'flag',
-  jsonField: 'text',
-  cdx: 'flag',
-  inputEncoding: 'text',
-  maxLine: 'number',
-  base: 'base',
-  baseColumn: 'number',
-  baseField: 'text',
-  dialect: 'dialect',
-  dialectColumn: 'number',
-  dialectField: 'text',
-  typed: 'flag',
-  where: 'texts',
-} as const satisfies Record<keyof RecordOptions, Kind>
-
-const READ_KINDS = { ...RECORD_KINDS, lines: 'flag' } as const satisfies Record<keyof ReadUrlsOptions, Kind>
-
-/** The possible values of options that take one of a few words. The command uses them, too. */
-export const WORDS = {
-  output: ['lines', 'tsv', 'ndjson'],
-  policy: ['chromium', 'firefox', 'single-script'],
-  onError: ['empty', 'echo', 'drop', 'stop'],
-} as const
-
-const LINES_KINDS = {
-  ...RECORD_KINDS,
-  into: 'text',
-  encoding: 'text',
-  encodingColumn: 'number',
-  encodingField: 'text',
-  profile: 'profile',
-  without: 'texts',
-  get: 'text',
-  output: WORDS.output,
-  fields: 'list',
-  add: 'record',
-  uniq: 'uniq',
-  policy: WORDS.policy,
-  protect: 'texts',
-  errorColumn: 'flag',
-  echo: 'flag',
-  onError: WORDS.onError,
-  refused: 'flag',
-  accepted: 'flag',
-  canonical: 'flag',
-  changed: 'flag',
-} as const satisfies Record<keyof UrlLinesOptions, Kind>
-
-const optionOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-const camelCase = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
-
-/** Options of a program, checked, as a run reads them. */
-export class ProgramOptions implements Given {
-  readonly #values: ReadonlyMap<string, readonly string[]>
-  /** A dialect and a profile that are given as objects. */
-  readonly own: OwnWays
-
-  constructor(values: ReadonlyMap<string, readonly string[]>, own: OwnWays) {
-    this.#values = values
-    this.own = own
-  }
-
-  /** `lines` is about the source of a program, so the command does not have it. */
-  has(name: LineOption | 'lines'): boolean {
-    return this.#values.has(name)
-  }
-
-  text(name: LineOption): string | null {
-    return this.#values.get(name)?.at(-1) ?? null
-  }
-
-  all(name: LineOption): readonly string[] {
-    return this.#values.get(name) ?? []
-  }
-
-  list(name: LineOption): readonly string[] | null {
-    return this.text(name)?.split(',') ?? null
-  }
-
-  integer(name: LineOption): number | null {
-    const text = this.text(name)
-    return text === null ? null : wholeNumber(name, text)
-  }
+/** The name of a new column, member or field, and its template. */
+export interface NamedTemplate {
+  readonly name: string
+  readonly template: string
 }
 
-const LINES_CALL = "urlLines({ get: '{href}', column: 3 })"
-export const READ_CALL = 'readUrls(source, { base, column: 3 })'
+/** The kinds of values: the type that a caller may give, and the type that a run gets. An option whose value is one of some words has them as its kind. */
+export interface Kinds {
+  /** An option that is on or off. `false` is the same as nothing. */
+  readonly flag: [given: boolean, checked: true]
+  readonly text: [given: string, checked: string]
+  /** A number, also as a text: a column, which may have a name, or a size. */
+  readonly number: [given: number | string, checked: number | string]
+  /** Texts that may be anything. */
+  readonly texts: [given: string | readonly string[], checked: readonly string[]]
+  /** Names, which a text has with commas between. */
+  readonly list: [given: string | readonly string[], checked: readonly string[]]
+  readonly templates: [given: Readonly<Record<string, string>>, checked: readonly NamedTemplate[]]
+  readonly base: [given: string | { readonly href: string }, checked: string]
+  readonly dialect: [given: Dialect | string, checked: Dialect | string]
+  readonly profile: [given: Profile | string, checked: Profile | string]
+  /** On or off, or on with a text. */
+  readonly optional: [given: boolean | string, checked: true | string]
+}
 
-export const linesOptions = (given: UrlLinesOptions | undefined): ProgramOptions =>
-  checkedOptions(given, LINES_KINDS, LINES_CALL)
+export type Kind = keyof Kinds | readonly string[]
 
-export const readOptions = (given: ReadUrlsOptions | undefined): ProgramOptions =>
-  checkedOptions(given, READ_KINDS, READ_CALL)
+/** What a run gets as the value of an option of a kind. */
+export type Checked<Each> = Each extends keyof Kinds
+  ? Kinds[Each][1]
+  : Each extends readonly (infer Word)[]
+    ? Word
+    : never
 
-/** Checks options, as far as this is possible without loading anything. Throws a `TypeError`. */
-function checkedOptions(
-  given: object | undefined,
-  kinds: Readonly<Record<string, Kind>>,
-  call: string,
-): ProgramOptions {
-  const options = ownOptions(given as Record<string, unknown> | undefined, Object.keys(kinds), call)
-  const values = new Map<string, readonly string[]>()
-  const own: { dialect: Dialect | null; profile: Profile | null } = { dialect: null, profile: null }
-  for (const [name, value] of Object.entries(options)) {
-    const texts = textsOf(name, value, kinds[name] as Kind, call)
-    if (texts !== null) values.set(optionOf(name), texts)
-    if (name === 'dialect' && typeof value !== 'string') own.dialect = value as Dialect
-    if (name === 'profile' && typeof value !== 'string') own.profile = value as Profile
-  }
-  const checked = new ProgramOptions(values, own)
-  return inWordsOf(call, () => {
-    layoutOf(checked)
-    framingOf(checked)
-    checkTyped(checked)
-    checkTemplate(checked.text('get') ?? '')
-    for (const text of checked.all('add')) checkTemplate(parseAdded(text).template)
-    for (const name of checked.list('fields') ?? []) checkField(name)
-    refuseLinkKeys(checked)
-    const dialect = own.dialect === null ? checked.text('dialect') : null
-    if (dialect !== null) checkDialectName(dialect)
-    const profile = own.profile === null ? checked.text('profile') : null
-    if (profile !== null) checkProfileName('profile', profile)
-    const uniq = checked.text('uniq') || null
-    if (uniq !== null) checkProfileName('uniq', uniq)
+type IsSame<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false
+
+/** The kinds that take a value of a type. */
+type KindOf<Value> =
+  | { readonly [Name in keyof Kinds]: IsSame<Value, Kinds[Name][0]> extends true ? Name : never }[keyof Kinds]
+  | ([Value] extends [string] ? (string extends Value ? never : readonly Value[]) : never)
+
+type CheckedOf<Value> = Checked<KindOf<Value>>
+
+/** Another option that has to be given: with one of the values, if there are some. `instead` has the same purpose without it. */
+interface Need {
+  readonly option: string
+  readonly values?: readonly string[]
+  readonly instead?: string
+}
+
+/** What a row says about other options. */
+export interface Rules {
+  readonly needs?: string | Need
+  /** The options that contradict this one, and why. */
+  readonly excludes?: Readonly<Record<string, string>>
+}
+
+export type Row<KindOfRow extends Kind = Kind> = Rules & { readonly kind: KindOfRow }
+
+type Rows<Options> = { readonly [Name in keyof Required<Options>]: Row<KindOf<Exclude<Options[Name], undefined>>> }
+
+/** The options of a run, checked. */
+export type LineOptions = {
+  readonly [Name in keyof UrlLinesOptions]?: CheckedOf<Exclude<UrlLinesOptions[Name], undefined>>
+}
+
+export type LineOption = keyof LineOptions
+
+const ONE_PLACE = 'a record has its URL in one place'
+const TYPED_DIALECT = "typed texts are read by rules of their own, over today's URL Standard"
+const TYPED_BASE = 'a typed text without a scheme begins with a host, and is not a reference'
+const TWO_CHOICES = 'these are two choices'
+
+const RECORD_ROWS: Rows<RecordOptions> = {
+  null: { kind: 'flag' },
+  column: { kind: 'number', excludes: { jsonField: ONE_PLACE, cdx: ONE_PLACE } },
+  delimiter: { kind: 'text', needs: 'column' },
+  csv: { kind: 'flag', needs: 'column', excludes: { null: 'a record of CSV ends with a line feed' } },
+  header: { kind: 'flag', needs: 'column' },
+  jsonField: { kind: 'text', excludes: { cdx: ONE_PLACE } },
+  cdx: { kind: 'flag' },
+  inputEncoding: { kind: 'text' },
+  maxLine: { kind: 'number' },
+  base: { kind: 'base' },
+  baseColumn: { kind: 'number', needs: 'column' },
+  baseField: { kind: 'text', needs: 'jsonField' },
+  dialect: { kind: 'dialect' },
+  dialectColumn: { kind: 'number', needs: 'column' },
+  dialectField: { kind: 'text', needs: 'jsonField' },
+  typed: {
+    kind: 'flag',
+    excludes: {
+      dialect: TYPED_DIALECT,
+      dialectColumn: TYPED_DIALECT,
+      dialectField: TYPED_DIALECT,
+      base: TYPED_BASE,
+      baseColumn: TYPED_BASE,
+      baseField: TYPED_BASE,
+    },
+  },
+  where: { kind: 'texts' },
+}
+
+/** The options of `readUrls`. */
+export const READ_ROWS: Rows<ReadUrlsOptions> = { ...RECORD_ROWS, lines: { kind: 'flag' } }
+
+/** The options of `urlLines` and of the command. The first of some words is the default. */
+export const LINE_ROWS: Rows<UrlLinesOptions> = {
+  ...RECORD_ROWS,
+  into: { kind: 'text', needs: 'jsonField' },
+  encoding: { kind: 'text' },
+  encodingColumn: { kind: 'number', needs: 'column' },
+  encodingField: { kind: 'text', needs: 'jsonField' },
+  profile: { kind: 'profile' },
+  without: { kind: 'texts', needs: 'profile' },
+  get: { kind: 'text', needs: { option: 'output', values: ['lines'], instead: 'fields' } },
+  output: { kind: ['lines', 'tsv', 'ndjson'] },
+  fields: { kind: 'list', needs: { option: 'output', values: ['tsv', 'ndjson'], instead: 'get' } },
+  add: { kind: 'templates' },
+  uniq: { kind: 'optional' },
+  policy: { kind: ['chromium', 'firefox', 'single-script'] },
+  protect: { kind: 'texts' },
+  errorColumn: { kind: 'flag' },
+  echo: { kind: 'flag' },
+  onError: { kind: ['empty', 'echo', 'drop', 'stop'] },
+  refused: {
+    kind: 'flag',
+    excludes: { accepted: TWO_CHOICES, canonical: TWO_CHOICES, changed: TWO_CHOICES },
+  },
+  accepted: { kind: 'flag', excludes: { canonical: TWO_CHOICES, changed: TWO_CHOICES } },
+  canonical: { kind: 'flag', excludes: { changed: TWO_CHOICES } },
+  changed: { kind: 'flag' },
+}
+
+/** How the values of a kind are read: `null` for a value of another kind, and `undefined` for one that is the same as nothing. */
+type Read<Name extends keyof Kinds> = (value: unknown) => Kinds[Name][1] | null | undefined
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const textsOf = (value: unknown): readonly string[] | null => {
+  if (isText(value)) return [value]
+  return isList(value) && [...value].every(isText) ? ([...value] as string[]) : null
+}
+
+const READERS: { readonly [Name in keyof Kinds]: readonly [takes: string, read: Read<Name>] } = {
+  flag: ['true or false', (value) => (typeof value === 'boolean' ? value || undefined : null)],
+  text: ['a text', (value) => (isText(value) ? value : null)],
+  number: [
+    'a whole number, or a text',
+    (value) => (isText(value) || Number.isSafeInteger(value) ? (value as number) : null),
+  ],
+  texts: [
+    'a text, or a list of texts',
+    (value) => {
+      const texts = textsOf(value)
+      return texts?.length === 0 ? undefined : texts
+    },
+  ],
+  list: ['a text, or a list of texts', (value) => textsOf(value)?.flatMap((text) => text.split(',')) ?? null],
+  templates: ["an object of templates, such as { host: '{hostname}' }", templatesOf],
+  base: ['a text, or an object with an href', (value) => (value instanceof Url ? value.toString() : baseTextOf(value))],
+  dialect: [
+    "a dialect, such as rfc3986 from 'weburl/dialects', or its name",
+    (value) => (isText(value) || typeof memberOf(value, 'parse') === 'function' ? (value as Dialect) : null),
+  ],
+  profile: [
+    "a profile, such as dedupe from 'weburl/profiles', or its name",
+    (value) => (isText(value) || typeof memberOf(value, 'without') === 'function' ? (value as Profile) : null),
+  ],
+  optional: [
+    'true, or a name',
+    (value) => (isText(value) || value === true ? value || null : value === false ? undefined : null),
+  ],
+}
+
+const baseTextOf = (value: unknown): string | null => (isText(value) ? value : hrefOf(value))
+
+function templatesOf(value: unknown): readonly NamedTemplate[] | null {
+  if (!isPlainObject(value)) return null
+  const entries: readonly (readonly [string, unknown])[] = Object.entries(value)
+  if (!entries.every(([name, template]) => name !== '' && isText(template))) return null
+  return entries.map(([name, template]) => ({ name, template: template as string }))
+}
+
+/**
+ * The value of an option, as a run gets it; `undefined` for a value that is the same as nothing. Throws an `OptionProblem` for a value
+ * of another kind.
+ */
+export function checkedValue(option: string, value: unknown, kind: Kind): unknown {
+  if (typeof kind === 'string') {
+    const [takes, read] = READERS[kind]
+    const checked = read(value)
+    if (checked === null) throw new OptionProblem(option, `takes ${takes}, and not ${shown(value)}`)
     return checked
-  })
+  }
+  if (kind.includes(value as string)) return value
+  throw new OptionProblem(option, `is one of ${kind.join(', ')}, and not ${shown(value)}`)
 }
 
-/** The values of an option as texts; `null` for a switch that is off. */
-function textsOf(name: string, value: unknown, kind: Kind, call: string): readonly string[] | null {
-  const wrong = (what: string): TypeError => new TypeError(`The option ${name} takes ${what}: write ${call}`)
-  if (Array.isArray(kind)) {
-    if (kind.includes(value)) return [value as string]
-    throw wrong(kind.map((word) => `'${word}'`).join(' or '))
+const shown = (value: unknown): string => (isText(value) ? `"${maskedValue(value)}"` : valueInWords(value))
+
+/** Checks the rules between options. Throws an `OptionProblem`. */
+export function checkRules(options: Readonly<Record<string, unknown>>, rows: Readonly<Record<string, Row>>): void {
+  const valueGiven = (name: string): unknown => {
+    const kind = own(rows, name)?.kind
+    return own(options, name) ?? (typeof kind === 'object' ? kind[0] : undefined)
   }
-  switch (kind) {
-    case 'flag':
-      checkFlag(name, value, call)
-      return value === true ? [''] : null
-    case 'uniq':
-      if (typeof value === 'string' && value !== '') return [value]
-      if (typeof value !== 'boolean') throw wrong('true, or the name of a profile')
-      return value ? [''] : null
-    case 'number':
-      if (typeof value === 'string' || Number.isSafeInteger(value)) return [String(value)]
-      throw wrong('a whole number, or a text')
-    case 'list':
-    case 'texts': {
-      const texts = typeof value === 'string' ? [value] : isList(value) ? [...value] : null
-      if (!texts?.every((text) => typeof text === 'string')) throw wrong('a text, or a list of texts')
-      return kind === 'list' ? [(texts as string[]).join(',')] : (texts as string[])
+  for (const [option, row] of Object.entries(rows)) {
+    if (!Object.hasOwn(options, option)) continue
+    const needs = own(row, 'needs')
+    if (needs !== undefined) checkNeed(option, typeof needs === 'string' ? { option: needs } : needs, valueGiven)
+    for (const [other, why] of Object.entries(own(row, 'excludes') ?? {})) {
+      if (Object.hasOwn(options, other))
+        throw new OptionProblem(option, ['does not go with ', { option: other }, `: ${why}`])
     }
-    case 'record': {
-      if (!isPlainObject(value)) throw wrong("an object of templates, such as { host: '{hostname}' }")
-      return Object.entries(value as object).map(([key, template]) => {
-        if (typeof template !== 'string' || key === '' || key.includes('=')) {
-          throw wrong("an object of templates, such as { host: '{hostname}' }")
-        }
-        return `${key}=${template}`
-      })
-    }
-    case 'base': {
-      const text = typeof value === 'string' ? value : value instanceof Url ? value.toString() : hrefOf(value)
-      if (text === null) throw wrong('a text, or an object with an href')
-      return [text]
-    }
-    case 'dialect':
-      if (typeof value !== 'string') checkDialect(name, value, call)
-      return [typeof value === 'string' ? value : (value as Dialect).name]
-    case 'profile':
-      if (typeof value === 'string' || value instanceof Profile) return [typeof value === 'string' ? value : value.name]
-      throw wrong("a profile, such as dedupe from 'weburl/profiles'")
-    default:
-      if (typeof value === 'string') return [value]
-      throw wrong('a text')
   }
 }
 
-/** The short spellings of options in messages, and the spellings for a program. */
-const SPELLINGS: readonly (readonly [command: RegExp, program: string])[] = [
-  [/(?:; |: )?weburl --help lists them(?: under \w+)?/g, '; the guide of weburl/lines lists them'],
-  [/: see the recipe in weburl --help/g, ''],
-  [/-c N\b/g, 'column'],
-  [/-j PATH\b/g, 'jsonField'],
-  [/-p NAME\b/g, 'profile'],
-  [/-g TEMPLATE\b/g, 'get'],
-  [/-o tsv or -o ndjson/g, "output: 'tsv' or output: 'ndjson'"],
-  [/(^|\s)-g\b/g, '$1get'],
-  [/(^|\s)-j\b/g, '$1jsonField'],
-  [/\(-b\)/g, '(base)'],
-  [/run iconv -t utf-8 first/g, 'pipe it through a TextDecoderStream and a TextEncoderStream first'],
-]
-
-/** The result of the work. A `UsageError`, which uses the words of the command, becomes a `TypeError` with the words of a program. */
-export function inWordsOf<Result>(call: string, work: () => Result): Result {
-  try {
-    return work()
-  } catch (error) {
-    throw error instanceof UsageError ? typeErrorOf(error, call) : error
-  }
+function checkNeed(name: string, need: Need, valueGiven: (name: string) => unknown): void {
+  const { option } = need
+  const value = valueGiven(option)
+  const values = own(need, 'values')
+  if (values === undefined ? value !== undefined : values.includes(value as string)) return
+  const instead = own(need, 'instead')
+  const ways = values?.flatMap((each, index): Piece[] => [index === 0 ? '' : ' or ', { option, value: each }])
+  throw new OptionProblem(name, [
+    'goes with ',
+    ...(ways ?? [{ option }]),
+    ...(instead === undefined ? [] : ['; without it, there is ', { option: instead }]),
+  ])
 }
-
-export const typeErrorOf = (error: UsageError, call: string = LINES_CALL): TypeError =>
-  new TypeError(`${inProgramWords(error.message)}: write ${call}`)
-
-/** A message in the words of the command, in the words of a program. */
-export const inProgramWords = (message: string): string =>
-  SPELLINGS.reduce((text, [command, program]) => text.replace(command, program), message).replace(
-    /--([a-z]+(?:-[a-z]+)*)/g,
-    (_, name: string) => camelCase(name),
-  )

@@ -10,16 +10,18 @@ import { isBytes } from '../../ground/text/plain-values.js'
 import { Url } from '../../url/url.js'
 import type { UrlResult } from '../../url/url-result.js'
 import { byteString, utf8Of } from './bytes.js'
-import { UsageError } from './given.js'
 import { type Block, BlockBuffer, type LongRecord } from './input/blocks.js'
 import { csvProblemText } from './input/csv-ends.js'
 import type { ReadUrlsOptions } from './line-options.js'
-import { inProgramWords, READ_CALL, readOptions, typeErrorOf } from './options.js'
+import { listError } from './list-error.js'
+import { OptionProblem, PROGRAM, worded } from './option-problem.js'
+import type { LineOptions } from './options.js'
+import { READ_CALL, readOptions } from './program-options.js'
 import type { Answer, Outcome, Unread } from './reading/answer.js'
 import { howToRead } from './reading/how-to-read.js'
-import { decoderNamed, RecordReader } from './reading/record-reader.js'
+import { decoderOf, RecordReader } from './reading/record-reader.js'
 import { REASONS, type ReasonName } from './reasons.js'
-import { framingOf, layoutOf } from './records/layout-of.js'
+import { framingOf, locatorOf } from './records/layout-of.js'
 import { whereOf } from './where.js'
 
 /**
@@ -103,18 +105,19 @@ export function readUrls(source: ListSource, options?: ReadUrlsOptions): AsyncGe
   const { separator } = framingOf(checked)
   const isReadline = isReadlineInterface(source)
   if (isReadline && separator === NUL) {
-    throw new TypeError(
-      `A readline interface gives lines, and null is for records that end with NUL: leave null out, or write ${READ_CALL} with the file itself`,
+    throw new OptionProblem(
+      'null',
+      'is for records that end with NUL, and a readline interface gives lines: read the file itself',
     )
   }
-  const isLines = isReadline || checked.has('lines')
+  const isLines = isReadline || checked.lines === true
   const pieces = isReadline ? heardAtOnce(source) : piecesOf(source)
   return read(textPieces(isLines ? ended(pieces, separator) : pieces), checked, isLines)
 }
 
 const read = lasting(async function* (
   pieces: AsyncIterable<unknown>,
-  options: ReturnType<typeof readOptions>,
+  options: LineOptions,
   isLines: boolean,
 ): AsyncGenerator<ReadUrl, void, void> {
   const framing = framingOf(options)
@@ -155,17 +158,12 @@ const read = lasting(async function* (
   }
   for (const block of buffer.ended()) yield* readBlock(block)
   const problem = buffer.takeProblem()
-  if (problem !== null) throw new SyntaxError(csvProblemText(problem))
+  if (problem !== null) throw listError('not-csv', csvProblemText(problem))
 })
 
-async function readerOf(options: ReturnType<typeof readOptions>) {
-  try {
-    const how = await howToRead(options, options.own)
-    const decode = decoderNamed(options.text('input-encoding') ?? 'utf-8')
-    return { reader: new RecordReader(layoutOf(options), decode, how), where: await whereOf(options) }
-  } catch (error) {
-    throw error instanceof UsageError ? typeErrorOf(error, READ_CALL) : error
-  }
+async function readerOf(options: LineOptions) {
+  const reader = new RecordReader(locatorOf(options), decoderOf(options), await howToRead(options))
+  return { reader, where: await whereOf(options) }
 }
 
 /** The records of a block, which is overwritten when more is read. */
@@ -189,7 +187,7 @@ function readUrlOf(outcome: Answer | Unread): ReadUrl {
 }
 
 function refusal(reason: ReasonName, number: number): UrlResult<Url> {
-  const message = `There is no URL to read in record ${number}: ${inProgramWords(REASONS[reason])}`
+  const message = `There is no URL to read in record ${number}: ${worded(REASONS[reason], PROGRAM)}`
   return { ok: false, error: new UrlError('ERR_INVALID_URL', message, { reason }) }
 }
 

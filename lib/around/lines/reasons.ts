@@ -2,10 +2,10 @@
  * The reasons why a record is refused before a URL is read. All other reasons are names of findings in the dialect's document.
  */
 export const REASONS = {
-  'line-too-long': 'the record is longer than --max-line',
+  'line-too-long': ['the record is longer than ', { option: 'maxLine' }],
   'column-missing': 'the record has no such column',
   'field-missing': 'the JSON has no such member, or it is not a string, or there is no list where the path has a "*"',
-  'into-missing': 'the record has no object in which the answer can be put, see --into',
+  'into-missing': ['the record has no object in which the answer can be put, see ', { option: 'into' }],
   'not-json': 'the record is not JSON',
   'not-csv': 'the record is not CSV: a quote is in a wrong place, or is not closed',
   'not-cdx': 'the record is neither CDX nor CDXJ',
@@ -13,8 +13,11 @@ export const REASONS = {
   'encoding-unknown': 'the encoding of the record is not known',
   'dialect-unknown': 'the dialect of the record is not known',
   'delimiter-in-result': 'the answer has a delimiter in it, which would make one more column',
-  'input-not-utf-8':
-    'the URL has bytes that are not UTF-8; they are read as U+FFFD; --input-encoding names another encoding',
+  'input-not-utf-8': [
+    'the URL has bytes that are not UTF-8; they are read as U+FFFD; ',
+    { option: 'inputEncoding' },
+    ' names another encoding',
+  ],
 } as const
 
 export type ReasonName = keyof typeof REASONS

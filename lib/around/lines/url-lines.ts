@@ -7,14 +7,15 @@ import { UrlError } from '../../ground/findings/url-error.js'
 import { isBytes } from '../../ground/text/plain-values.js'
 import { Answering } from './answering.js'
 import { withFilter } from './filter.js'
-import { UsageError } from './given.js'
 import { hrefVerb } from './href.js'
 import { BlockBuffer } from './input/blocks.js'
 import { csvProblemText } from './input/csv-ends.js'
 import type { UrlLinesOptions } from './line-options.js'
-import { linesOptions, type ProgramOptions, typeErrorOf } from './options.js'
+import { listError } from './list-error.js'
+import type { LineOptions } from './options.js'
+import { linesOptions } from './program-options.js'
 import { howToRead } from './reading/how-to-read.js'
-import { decoderNamed, RecordReader } from './reading/record-reader.js'
+import { decoderOf, RecordReader } from './reading/record-reader.js'
 import { framingOf, layoutOf } from './records/layout-of.js'
 import { Stats } from './stats.js'
 
@@ -91,10 +92,11 @@ interface Transformer {
  * option asks for some of the records only. It is a `TransformStream` of bytes, for Node, browsers, Deno, Bun and workers.
  *
  * Options that cannot be understood are a `TypeError` at once. What can only be known when a dialect, a profile or a pattern is
- * loaded, such as a step that a profile does not have, is an error of the stream, and so are a refused record with `onError:
- * 'stop'`, a header that lacks a column which the options name, and a record that is not CSV. All answers before the error arrive before
- * it. If records are not CSV, these are the answers to the whole list. A writer that goes on, closes or aborts after the error waits until
- * these answers are read, or the reading side is cancelled.
+ * loaded, such as a step that a profile does not have, is a `TypeError` of the stream. A refused record with `onError: 'stop'` is a
+ * `UrlError` of the stream with the reason of the refusal. A header that lacks a column which the options name, and a record that is not
+ * CSV, are a `UrlError` with the code `ERR_INVALID_LIST`. All answers before the error arrive before it. If records are not CSV, these are
+ * the answers to the whole list. A writer that goes on, closes or aborts after the error waits until these answers are read, or the
+ * reading side is cancelled.
  *
  * Where the platform does not have `TransformStream`, this is a `UrlError` at once, with the code `ERR_NOT_SUPPORTED`. {@link readUrls} works
  * there.
@@ -149,22 +151,18 @@ function failingLast(answers: Readable): unknown {
 const withoutPrototype = <Given extends object>(given: Given): Given => Object.setPrototypeOf(given, null)
 
 class LinesTransformer implements Transformer {
-  readonly #options: ProgramOptions
+  readonly #options: LineOptions
   readonly #buffer: BlockBuffer
   #answering: Answering | null = null
 
-  constructor(options: ProgramOptions) {
+  constructor(options: LineOptions) {
     this.#options = options
     this.#buffer = new BlockBuffer(framingOf(options))
     this.#buffer.begin()
   }
 
   async start(): Promise<void> {
-    try {
-      this.#answering = await answeringOf(this.#options)
-    } catch (error) {
-      throw error instanceof UsageError ? typeErrorOf(error) : error
-    }
+    this.#answering = await answeringOf(this.#options)
   }
 
   transform(chunk: unknown, controller: Controller): Promise<void> | void {
@@ -188,7 +186,7 @@ class LinesTransformer implements Transformer {
     try {
       for (const block of this.#buffer.ended()) this.#answer(block, controller)
       const problem = this.#buffer.takeProblem()
-      if (problem !== null) throw new SyntaxError(csvProblemText(problem))
+      if (problem !== null) throw listError('not-csv', csvProblemText(problem))
     } catch (error) {
       return failed(error, controller)
     }
@@ -209,13 +207,12 @@ class LinesTransformer implements Transformer {
 
 withoutPrototype(LinesTransformer.prototype)
 
-async function answeringOf(options: ProgramOptions): Promise<Answering> {
+async function answeringOf(options: LineOptions): Promise<Answering> {
   const { separator } = framingOf(options)
   const layout = layoutOf(options)
-  const how = await howToRead(options, options.own)
-  const decode = decoderNamed(options.text('input-encoding') ?? 'utf-8')
+  const how = await howToRead(options)
   const verb = await withFilter(await hrefVerb(options, layout, String.fromCharCode(separator)), options)
-  const reader = new RecordReader(layout, decode, how)
+  const reader = new RecordReader(layout, decoderOf(options), how)
   const answering = new Answering({ verb, reader, separator, stats: new Stats(false) })
   answering.begin({ file: '', recordsBefore: 0, isWhole: true })
   return answering

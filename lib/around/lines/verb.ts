@@ -3,7 +3,7 @@
  */
 
 import { own } from '../../ground/text/plain-values.js'
-import type { Given } from './given.js'
+import type { LineOptions } from './options.js'
 import type { CanonicalForm } from './output/canonical-lines.js'
 import type { Answer, Header, Outcome, RecordOfInput, Unread } from './reading/answer.js'
 
@@ -80,15 +80,5 @@ export const quiet = (verb: Verb): Verb => ({
  * How a header is handled. A header is written if the output is the records of the list. It is left out if the output is a
  * table, as with fields and with `--echo`.
  */
-export const headerLine = ({ record }: Header, given: Given, separator: string): string =>
-  (given.text('output') ?? 'lines') === 'lines' && !given.has('echo') ? record + separator : ''
-
-/** Ends the run with status 1, after the output so far: `--on-error stop`. */
-export class Stop extends Error {
-  override readonly name = 'Stop'
-}
-
-/** Ends the run, because the set of keys is full: `--uniq`. */
-export class TooManyKeys extends Error {
-  override readonly name = 'TooManyKeys'
-}
+export const headerLine = ({ record }: Header, { output = 'lines', echo }: LineOptions, separator: string): string =>
+  output === 'lines' && !echo ? record + separator : ''

@@ -6,7 +6,8 @@
 import { ADDRESS_CLASSES } from '../../ground/hosts/address-class.js'
 import { tryParseHost } from '../../url/parts/parse-host.js'
 import type { Url } from '../../url/url.js'
-import { type Given, maskedValue, nearest, UsageError } from './given.js'
+import { maskedValue, nearest, OptionProblem } from './option-problem.js'
+import type { LineOptions } from './options.js'
 import { extensionOf, hostClassOf, noteGroups } from './output/parts.js'
 import { type Answer, isRefused, remarkOn, type Unread } from './reading/answer.js'
 
@@ -21,7 +22,7 @@ type OfUrl = (url: Url, answer: Answer) => boolean
 interface KeyRow {
   readonly name: string
   readonly text: string
-  /** Reads the values. Throws a `UsageError`. */
+  /** Reads the values. Throws an `OptionProblem`. */
   readonly read: (values: readonly string[]) => Promise<OfUrl>
   /** Refuses values before anything is loaded. */
   readonly check?: (values: readonly string[]) => void
@@ -32,14 +33,16 @@ const oneOf =
   (url) =>
     values.includes(of(url) ?? '')
 
+/** The problem of a condition that has a wrong value. */
+const wrong = (key: string, value: string, advice: string): OptionProblem =>
+  new OptionProblem('where', `contains ${key}=${maskedValue(value)}: ${advice}`)
+
 /** A host by its canonical text, or all names below a domain. */
 function hostTest(value: string): (hostname: string) => boolean {
   const isBelow = value.startsWith('*.')
   const host = tryParseHost(isBelow ? value.slice(2) : value)?.toString() ?? null
   if (host === null) {
-    throw new UsageError(
-      `--where host=${maskedValue(value)}: this is not a host; write example.org, or *.example.org for all below it`,
-    )
+    throw wrong('host', value, 'this is not a host; write example.org, or *.example.org for all below it')
   }
   if (isBelow) return (hostname) => hostname.endsWith(`.${host}`)
   return (hostname) => hostname === host || hostname === `[${host}]`
@@ -51,9 +54,7 @@ const refuseUnknown = (key: string, values: readonly string[], known: readonly s
   const unknown = values.find((value) => !known.includes(value))
   if (unknown === undefined) return
   const near = nearest(unknown, known)
-  throw new UsageError(
-    `--where ${key}=${maskedValue(unknown)}: ${near === null ? `it is one of ${known.join(', ')}` : `did you mean ${near}?`}`,
-  )
+  throw wrong(key, unknown, near === null ? `it is one of ${known.join(', ')}` : `did you mean ${near}?`)
 }
 
 /** The keys of conditions, for `--help` as well. */
@@ -79,9 +80,8 @@ export const WHERE_KEYS: readonly KeyRow[] = [
     name: 'port',
     text: 'the port of the connection, such as port=443 for https, or "" where there is none',
     check: (values) => {
-      const wrong = values.find((value) => !/^[0-9]{0,5}$/.test(value))
-      if (wrong !== undefined)
-        throw new UsageError(`--where port=${maskedValue(wrong)}: a port is a number, such as port=8080`)
+      const other = values.find((value) => !/^[0-9]{0,5}$/.test(value))
+      if (other !== undefined) throw wrong('port', other, 'a port is a number, such as port=8080')
     },
     read: async (values) => {
       const ports = values.map((value) => (value === '' ? null : Number(value)))
@@ -141,7 +141,7 @@ export const WHERE_KEYS: readonly KeyRow[] = [
           return match !== null
         }
       } catch (error) {
-        throw new UsageError(`--where pattern: ${(error as Error).message}`)
+        throw new OptionProblem('where', `contains a pattern: ${(error as Error).message}`)
       }
     },
   },
@@ -158,19 +158,19 @@ interface Parsed {
   readonly isNegated: boolean
 }
 
-/** The parts of a condition. Throws a `UsageError`. */
+/** The parts of a condition. Throws an `OptionProblem`. */
 export function parseCondition(text: string): Parsed {
   const [, key, not, value] = /^([^=!]*)(!?)=([\s\S]*)$/.exec(text) ?? []
   if (key === undefined || value === undefined) {
-    throw new UsageError(
-      `--where takes KEY=VALUE or KEY!=VALUE, such as --where scheme=https, and "${maskedValue(text)}" is neither`,
+    throw new OptionProblem(
+      'where',
+      `takes KEY=VALUE or KEY!=VALUE, such as scheme=https, and "${maskedValue(text)}" is neither`,
     )
   }
   if (!KEY_NAMES.includes(key)) {
     const near = nearest(key, KEY_NAMES)
-    throw new UsageError(
-      `--where: "${maskedValue(key)}" is not a key: ${near === null ? `the keys are ${KEY_NAMES.join(', ')}` : `did you mean ${near}?`}`,
-    )
+    const advice = near === null ? `the keys are ${KEY_NAMES.join(', ')}` : `did you mean ${near}?`
+    throw new OptionProblem('where', `contains "${maskedValue(key)}", which is not a key: ${advice}`)
   }
   // The value of `pattern` is not split, because a pattern may have commas in it.
   const values = key === 'pattern' ? [value] : value.split(',')
@@ -178,21 +178,16 @@ export function parseCondition(text: string): Parsed {
   return { key, values, isNegated: not === '!' }
 }
 
-/** Throws a `UsageError` for conditions that only links of pages can meet. They would leave nothing of a list. */
-export function refuseLinkKeys(given: Given): void {
-  const key = given
-    .all('where')
-    .map((text) => parseCondition(text).key)
-    .find((each) => LINK_KEYS.some((name) => name === each))
+/** Checks the conditions on the records of a list. Those that only links of pages can meet would leave nothing of it. */
+export function checkConditions({ where = [] }: LineOptions): void {
+  const key = where.map((text) => parseCondition(text).key).find((each) => LINK_KEYS.some((name) => name === each))
   if (key === undefined) return
-  throw new UsageError(
-    `--where ${key}: the links of pages have this, and the records of a list do not; read pages with weburl links`,
-  )
+  throw new OptionProblem('where', `contains ${key}: the links of pages have this, and the records of a list do not`)
 }
 
 /** Whether a record meets all conditions of the run; `null` if there are no conditions. Loads the modules that they need. */
-export async function whereOf(given: Given): Promise<Condition | null> {
-  const conditions = await Promise.all(given.all('where').map((text) => conditionOf(parseCondition(text))))
+export async function whereOf({ where = [] }: LineOptions): Promise<Condition | null> {
+  const conditions = await Promise.all(where.map((text) => conditionOf(parseCondition(text))))
   if (conditions.length === 0) return null
   return (read) => conditions.every((holds) => holds(read))
 }

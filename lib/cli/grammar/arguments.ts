@@ -3,60 +3,40 @@
  * options. The first word that is not an option may be a verb; all others are URLs.
  */
 
-import { type Given, maskedValue, nearest, UsageError, wholeNumber } from '../../around/lines/given.js'
-import { OPTIONS, type OptionName, type OptionRow, READING_VERBS, VERBS, type VerbName } from './grammar.js'
+import { maskedValue, nearest } from '../../around/lines/option-problem.js'
+import { checkedValue, checkRules, type Kind } from '../../around/lines/options.js'
+import {
+  type CommandOptions,
+  OPTIONS,
+  type OptionName,
+  type OptionRow,
+  READING_VERBS,
+  ROWS,
+  VERBS,
+  type VerbName,
+} from './grammar.js'
+import { flagOf, UsageError } from './usage-error.js'
 
-const ROWS: readonly OptionRow[] = OPTIONS
+/** The verb, the URLs, and the options with their values. Nothing is inherited. */
+export type Arguments = CommandOptions & { readonly verb: VerbName; readonly urls: readonly string[] }
 
-/** The verb, the URLs, and the values of the options. */
-export class Arguments implements Given {
-  readonly verb: VerbName
-  readonly urls: readonly string[]
-  readonly #values: ReadonlyMap<string, readonly string[]>
+const NAMED: readonly OptionRow[] = OPTIONS
 
-  constructor(verb: VerbName, urls: readonly string[], values: ReadonlyMap<string, readonly string[]>) {
-    this.verb = verb
-    this.urls = urls
-    this.#values = values
-  }
+const kindOf = ({ name }: OptionRow): Kind => (ROWS[name] as (typeof ROWS)[string]).kind
 
-  /** Whether an option was given. */
-  has(name: OptionName): boolean {
-    return this.#values.has(name)
-  }
-
-  /** The value of an option; `null` if it was not given. */
-  text(name: OptionName): string | null {
-    return this.#values.get(name)?.at(-1) ?? null
-  }
-
-  /** All values of an option that may be repeated. */
-  all(name: OptionName): readonly string[] {
-    return this.#values.get(name) ?? []
-  }
-
-  /** A value that is a list, with commas between. */
-  list(name: OptionName): readonly string[] | null {
-    return this.text(name)?.split(',') ?? null
-  }
-
-  /** A value that is a whole number. */
-  integer(name: OptionName): number | null {
-    const text = this.text(name)
-    return text === null ? null : wholeNumber(name, text)
-  }
-}
-
-/** Reads the arguments after the name of the command; throws a `UsageError`. */
+/** Reads the arguments after the name of the command. Throws a `UsageError` or an `OptionProblem`. */
 export function parseArguments(words: readonly string[]): Arguments {
   const values = new Map<string, string[]>()
   const plain: string[] = []
   const rest = [...words]
   const note = (row: OptionRow, value: string): void => {
+    if (row.completes === 'file' && value === '') {
+      throw new UsageError(`${flagOf(row.name)} takes the name of a file, and this is empty`)
+    }
     const noted = values.get(row.name)
-    if (noted === undefined) values.set(row.name, [checked(row, value)])
-    else if (row.repeated) noted.push(checked(row, value))
-    else throw new UsageError(`--${row.name} is given twice; leave one of the two out`)
+    if (noted === undefined) values.set(row.name, [value])
+    else if (isRepeated(row)) noted.push(value)
+    else throw new UsageError(`${flagOf(row.name)} is given twice; leave one of the two out`)
   }
   let isVerbBeforeEnd = false
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
@@ -73,29 +53,62 @@ export function parseArguments(words: readonly string[]): Arguments {
   }
   const verb = isVerbBeforeEnd ? verbOf(plain[0] as string, values.has('base') || values.has('typed')) : null
   if (verb !== null) plain.shift()
-  refuseWithoutMeaning(values, verb ?? 'href', plain)
-  if (verb === 'links') sayFieldsOfLinks(values)
-  return new Arguments(verb ?? 'href', plain, values)
+  const isHelp = values.has('help') || values.has('version') || verb === 'help'
+  if (!isHelp) refuseWithoutMeaning(values, verb ?? 'href', plain)
+  const given = { __proto__: null, verb: verb ?? 'href', urls: plain, ...optionsOf(values) }
+  if (!isHelp) checkRules(given, ROWS)
+  return verb === 'links' ? withFieldsOfLinks(given) : given
+}
+
+/** Whether an option may be given more than once. */
+export function isRepeated(row: OptionRow): boolean {
+  const kind = kindOf(row)
+  return kind === 'texts' || kind === 'templates'
+}
+
+const optionsOf = (texts: ReadonlyMap<string, readonly string[]>): CommandOptions =>
+  Object.fromEntries(
+    NAMED.flatMap((row) => {
+      const given = texts.get(row.name)
+      return given === undefined ? [] : [[row.name, checkedTexts(row.name, given, kindOf(row))]]
+    }),
+  )
+
+function checkedTexts(name: string, texts: readonly string[], kind: Kind): unknown {
+  const last = texts.at(-1) as string
+  if (kind === 'flag') return true
+  if (kind === 'texts') return texts
+  if (kind === 'templates') return texts.map((text) => namedTemplate(name, text))
+  // A value that may be left out has a meaning without it.
+  if (last === '' && kind === 'optional') return true
+  if (last === '' && name === 'stats') return kind[0]
+  return checkedValue(name, last, kind)
+}
+
+/** The two sides of a value such as `--add NAME=TEMPLATE`. */
+function namedTemplate(option: string, text: string): { readonly name: string; readonly template: string } {
+  const equals = text.indexOf('=')
+  if (equals < 1) {
+    throw new UsageError(
+      `${flagOf(option)} takes NAME=TEMPLATE, such as host={hostname}, and "${maskedValue(text)}" is not`,
+    )
+  }
+  return { name: text.slice(0, equals), template: text.slice(equals + 1) }
 }
 
 /** The default fields in the rows of links. */
-const FIELDS_OF_LINKS = 'file,page,line,column,element,attribute,role,input,href,error'
+const FIELDS_OF_LINKS = ['file', 'page', 'line', 'column', 'element', 'attribute', 'role', 'input', 'href', 'error']
 
-function sayFieldsOfLinks(values: Map<string, string[]>): void {
-  if (values.has('json')) {
-    if (values.has('output')) throw new UsageError('--json is -o ndjson: leave one of the two out')
-    values.set('output', ['ndjson'])
-  }
-  const [output = 'lines'] = values.get('output') ?? []
-  if (output !== 'lines' && !values.has('fields')) values.set('fields', [FIELDS_OF_LINKS])
+function withFieldsOfLinks(given: Arguments): Arguments {
+  const { json, output = json ? 'ndjson' : 'lines', fields = FIELDS_OF_LINKS } = given
+  return output === 'lines' ? given : Object.assign(given, { output, fields })
 }
 
-/** An option that the verb does not use is a mistake. The pages of help take any option. */
+/** An option that the verb does not use is a mistake. */
 function refuseWithoutMeaning(given: ReadonlyMap<string, unknown>, verb: VerbName, words: readonly string[]): void {
-  if (given.has('help') || given.has('version') || verb === 'help') return
-  for (const { name, verbs = READING_VERBS } of ROWS) {
+  for (const { name, verbs = READING_VERBS } of NAMED) {
     if (given.has(name) && !verbs.includes(verb)) {
-      throw new UsageError(`--${name} goes with ${verbs.join(', ')}, and not with ${verb}`)
+      throw new UsageError(`${flagOf(name)} goes with ${verbs.join(', ')}, and not with ${verb}`)
     }
   }
   if (verb === 'check') refuseWithoutLists(given)
@@ -105,18 +118,18 @@ function refuseWithoutMeaning(given: ReadonlyMap<string, unknown>, verb: VerbNam
   }
 }
 
-/** Options that `check --pages` has and `links` does not, or for which it has its own message. */
+/** Options that `check --pages` has and `links` does not, or that a rule refuses. */
 const OF_CHECKED_PAGES: readonly OptionName[] = ['pages', 'severity', 'quiet', 'hadoop', 'typed']
 
 /** `check` reads lists or pages, and most options are about one of the two. */
 function refuseWithoutLists(given: ReadonlyMap<string, unknown>): void {
   if (!given.has('pages')) {
-    if (given.has('content-type')) throw new UsageError('--content-type is about a page: write check --pages')
+    if (given.has('contentType')) throw new UsageError('--content-type is about a page: write check --pages')
     return
   }
-  for (const { name, verbs = READING_VERBS } of ROWS) {
+  for (const { name, verbs = READING_VERBS } of NAMED) {
     const isOfPages = verbs.includes('links') || OF_CHECKED_PAGES.some((each) => each === name)
-    if (given.has(name) && !isOfPages) throw new UsageError(`--${name} is about lists: leave it out, or --pages`)
+    if (given.has(name) && !isOfPages) throw new UsageError(`${flagOf(name)} is about lists: leave it out, or --pages`)
   }
 }
 
@@ -125,7 +138,7 @@ type Note = (row: OptionRow, value: string) => void
 function readLong(word: string, rest: string[], note: Note): void {
   const equals = word.indexOf('=')
   const name = equals === -1 ? word : word.slice(0, equals)
-  const row = ROWS.find((each) => each.name === name)
+  const row = NAMED.find((each) => flagOf(each.name) === `--${name}`)
   if (row === undefined) throw unknownOption(name)
   if (equals !== -1) {
     if (row.value === undefined) throw new UsageError(`--${name} takes no value; write --${name} alone`)
@@ -137,7 +150,7 @@ function readLong(word: string, rest: string[], note: Note): void {
 /** Reads options of one letter without spaces between them. The value of the last option may follow its letter: `-0c2`. */
 function readShort(letters: string, rest: string[], note: Note): void {
   for (const [index, letter] of Array.from(letters).entries()) {
-    const row = ROWS.find((each) => each.short === letter)
+    const row = NAMED.find((each) => each.short === letter)
     if (row === undefined) throw new UsageError(`-${letter} is not an option; weburl --help lists them`)
     if (row.value === undefined) {
       note(row, '')
@@ -159,19 +172,10 @@ function valueBehind(option: string, row: OptionRow, rest: string[]): string {
   return value
 }
 
-function checked(row: OptionRow, value: string): string {
-  if (row.completes === 'file' && value === '') {
-    throw new UsageError(`--${row.name} takes the name of a file, and this is empty`)
-  }
-  const isFree = row.choices === undefined || (value === '' && isOptional(row))
-  if (isFree || row.choices.includes(value)) return value
-  throw new UsageError(`--${row.name} is one of ${row.choices.join(', ')}, and "${maskedValue(value)}" is not`)
-}
-
 function unknownOption(name: string): UsageError {
   const near = nearest(
     name,
-    ROWS.map((row) => row.name),
+    NAMED.map((row) => flagOf(row.name).slice(2)),
   )
   const advice = near === null ? 'weburl --help lists the options' : `did you mean --${near}?`
   return new UsageError(`--${maskedValue(name)} is not an option: ${advice}`)

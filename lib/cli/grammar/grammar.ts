@@ -3,6 +3,15 @@
  * parser, `--help`, the manual page and the completions of shells are made from these tables.
  */
 
+import {
+  type Checked,
+  type Kind,
+  LINE_ROWS,
+  type LineOption,
+  type LineOptions,
+  type Row,
+} from '../../around/lines/options.js'
+
 interface VerbRow {
   readonly name: string
   readonly text: string
@@ -42,22 +51,20 @@ const INPUT_VERBS = ['href', 'check', 'compare', 'explain', 'links', 'relink'] a
 
 export type VerbName = (typeof VERBS)[number]['name']
 
-export interface OptionRow {
-  readonly name: string
+/** What the command adds to an option of lists: how it is written, and where it is in the help. */
+interface Written {
   readonly short?: string
   /** The name of the value in the help. An option without it is a switch. In brackets: the value may be left out, and needs "=". */
   readonly value?: string
-  /** The only values that the option takes. */
-  readonly choices?: readonly string[]
-  /** Whether the option may be given more than once. */
-  readonly repeated?: true
   /** Completed by a shell as the name of a file. */
   readonly completes?: 'file'
   readonly group: GroupName
   /** The verbs that have the option; if absent, all verbs that read URLs. */
   readonly verbs?: readonly VerbName[]
-  readonly text: string
 }
+
+/** An option of the table for lists, or one of the command alone, with its kind and its rules. */
+export type OptionRow = Written & ({ readonly name: LineOption } | (Row & { readonly name: string }))
 
 export const GROUPS = {
   records: 'Records, and where the URL is in them',
@@ -71,344 +78,109 @@ export type GroupName = keyof typeof GROUPS
 /** The verbs whose answer depends on a dialect and an encoding. `compare` has readers instead. */
 const WRITING_VERBS = ['href', 'check', 'explain'] as const satisfies readonly VerbName[]
 
-/** Two options, for a value that is in each record: in a column, or in a member of JSON. */
-const perRecord = <Name extends string>(name: Name, text: string, verbs: readonly VerbName[]) =>
-  [
-    { name: `${name}-column`, value: 'N', group: 'reading', verbs, text: `${text} in TAB column N of the record` },
-    { name: `${name}-field`, value: 'PATH', group: 'reading', verbs, text: `${text} at PATH of the JSON record` },
-  ] as readonly [OptionRow & { readonly name: `${Name}-column` }, OptionRow & { readonly name: `${Name}-field` }]
-
 export const OPTIONS = [
-  {
-    name: 'file',
-    short: 'f',
-    value: 'FILE',
-    repeated: true,
-    completes: 'file',
-    verbs: INPUT_VERBS,
-    group: 'records',
-    text: 'read records from FILE; may be given more than once; "-" is standard input; gzip is decompressed, whatever the name of the file',
-  },
-  { name: 'null', short: '0', group: 'records', text: 'records end with NUL instead of a line feed, in and out' },
-  {
-    name: 'column',
-    short: 'c',
-    value: 'N',
-    group: 'records',
-    text: 'the URL is TAB column N, from 1, or -1 for the last; with --header, N may be a name; the other columns stay as they are',
-  },
-  {
-    name: 'delimiter',
-    value: 'CHAR',
-    group: 'records',
-    text: 'columns end with CHAR instead of TAB; without --csv, a quote is text, and a delimiter in quotes ends a column',
-  },
-  {
-    name: 'csv',
-    group: 'records',
-    text: 'with -c: the records are CSV (RFC 4180), with "," or the --delimiter between; a field in quotes may hold delimiters, doubled quotes and line ends',
-  },
-  {
-    name: 'header',
-    group: 'records',
-    text: 'with -c: the first record of each input names the columns, and is written with the names of --add; columns may be given by name',
-  },
-  {
-    name: 'json-field',
-    short: 'j',
-    value: 'PATH',
-    group: 'records',
-    text: 'the records are NDJSON, and the URL is at PATH, such as link.href or urls.0; links.*.href is the URLs of a list, with null for an element without one; a dot in a name is \\.; the rest stays as it is',
-  },
-  {
-    name: 'into',
-    value: 'PATH',
-    group: 'records',
-    verbs: ['href'],
-    text: 'with -j: where the answer goes; by default the member "weburl"; at the path of -j, a value that is not a string stays',
-  },
-  {
-    name: 'cdx',
-    group: 'records',
-    text: 'the records are CDX (the URL is field 3) or CDXJ (the URL is the member "url"); with -p, the answer is the key in field 1',
-  },
+  { name: 'file', kind: 'texts', short: 'f', value: 'FILE', completes: 'file', group: 'records', verbs: INPUT_VERBS },
+  { name: 'null', short: '0', group: 'records' },
+  { name: 'column', short: 'c', value: 'N', group: 'records' },
+  { name: 'delimiter', value: 'CHAR', group: 'records' },
+  { name: 'csv', group: 'records' },
+  { name: 'header', group: 'records' },
+  { name: 'jsonField', short: 'j', value: 'PATH', group: 'records' },
+  { name: 'into', value: 'PATH', group: 'records', verbs: ['href'] },
+  { name: 'cdx', group: 'records' },
   {
     name: 'pages',
+    kind: 'flag',
     group: 'records',
     verbs: ['check'],
-    text: 'the inputs are pages of HTML or archives of them, not lists; their links are checked, and the base is the URL of the page',
+    excludes: { typed: 'the links of a page are not typed by its reader' },
   },
-  {
-    name: 'content-type',
-    value: 'TYPE',
-    group: 'records',
-    verbs: ['links', 'relink', 'check'],
-    text: 'the header Content-Type that came with the page, which may name its encoding',
-  },
+  { name: 'contentType', kind: 'text', value: 'TYPE', group: 'records', verbs: ['links', 'relink', 'check'] },
   {
     name: 'part',
+    kind: 'text',
     value: 'K/N',
     group: 'records',
-    text: 'only the K-th of N byte ranges of each FILE, moved to the ends of records; not with --csv or --header',
+    excludes: {
+      header: 'parts after the first are without the header; number the columns, or take a file for each part',
+      csv: 'a record of CSV may have line ends in it; take a file for each part',
+    },
   },
-  {
-    name: 'input-encoding',
-    value: 'LABEL',
-    group: 'records',
-    text: 'the encoding of the URLs in the input, utf-8 by default; with "bytes", a byte from 80 to FF becomes %XX',
-  },
-  {
-    name: 'max-line',
-    value: 'SIZE',
-    group: 'records',
-    text: 'a longer record is refused (line-too-long), and --echo shows only its beginning; 1M by default',
-  },
-  {
-    name: 'base',
-    short: 'b',
-    value: 'URL',
-    verbs: INPUT_VERBS,
-    group: 'reading',
-    text: 'the URL that relative references are resolved against; a program reads a text there as the Location of a redirect',
-  },
-  ...perRecord('base', 'the base is', READING_VERBS),
-  {
-    name: 'encoding',
-    short: 'e',
-    value: 'LABEL',
-    group: 'reading',
-    verbs: [...WRITING_VERBS, 'links', 'relink'],
-    text: 'the encoding of the page that the URLs are in; it changes only the query',
-  },
-  ...perRecord('encoding', 'the encoding is', WRITING_VERBS),
-  {
-    name: 'dialect',
-    short: 'd',
-    value: 'NAME',
-    group: 'reading',
-    verbs: WRITING_VERBS,
-    text: 'the document whose rules are followed, see Dialects',
-  },
-  ...perRecord('dialect', 'the dialect is', WRITING_VERBS),
-  {
-    name: 'typed',
-    group: 'reading',
-    verbs: ['href', 'check'],
-    text: 'the URLs are what people typed, such as example.com:8080/a or ann@example.com; {assumed} names what was assumed; not with --base or --dialect',
-  },
-  {
-    name: 'profile',
-    short: 'p',
-    value: 'NAME',
-    group: 'reading',
-    verbs: ['href', 'explain'],
-    text: 'write the key of each URL under a profile, see Profiles; NAME@VERSION is an error if this is not the version of the profile',
-  },
-  {
-    name: 'without',
-    value: 'STEP',
-    repeated: true,
-    group: 'reading',
-    verbs: ['href', 'explain'],
-    text: 'with -p: leave out a step of the profile; may be given more than once',
-  },
-  {
-    name: 'get',
-    short: 'g',
-    value: 'TEMPLATE',
-    group: 'output',
-    verbs: ['href', 'links'],
-    text: "write this for each URL, such as '{scheme} {host} {query:id}'; see Templates",
-  },
-  {
-    name: 'add',
-    value: 'NAME=TEMPLATE',
-    repeated: true,
-    group: 'output',
-    verbs: ['href', 'links'],
-    text: 'add a column at the end of a table or a list, a member NAME of NDJSON, or a field of -o tsv and ndjson; may be given more than once',
-  },
-  {
-    name: 'where',
-    value: 'KEY=VALUE',
-    repeated: true,
-    verbs: ANSWERING_VERBS,
-    group: 'output',
-    text: 'only the records whose URL has this value, see Conditions; KEY!=VALUE for all others; VALUE,VALUE for one of several; if given more than once, all have to hold',
-  },
-  {
-    name: 'uniq',
-    value: '[PROFILE]',
-    group: 'output',
-    verbs: ['href', 'links'],
-    text: 'only the first record of each {key}, or of each key under PROFILE; a key takes up to 54 bytes of memory; for more than 40 million keys, use sort, see Examples',
-  },
-  {
-    name: 'output',
-    short: 'o',
-    value: 'FORM',
-    choices: ['lines', 'tsv', 'ndjson'],
-    group: 'output',
-    verbs: ['href', 'links', 'compare', 'version'],
-    text: 'how answers are written; lines by default; tsv and ndjson have the fields of --fields; for tsv, see Rows',
-  },
+  { name: 'inputEncoding', value: 'LABEL', group: 'records' },
+  { name: 'maxLine', value: 'SIZE', group: 'records' },
+  { name: 'base', short: 'b', value: 'URL', group: 'reading', verbs: INPUT_VERBS },
+  { name: 'baseColumn', value: 'N', group: 'reading', verbs: READING_VERBS },
+  { name: 'baseField', value: 'PATH', group: 'reading', verbs: READING_VERBS },
+  { name: 'encoding', short: 'e', value: 'LABEL', group: 'reading', verbs: [...WRITING_VERBS, 'links', 'relink'] },
+  { name: 'encodingColumn', value: 'N', group: 'reading', verbs: WRITING_VERBS },
+  { name: 'encodingField', value: 'PATH', group: 'reading', verbs: WRITING_VERBS },
+  { name: 'dialect', short: 'd', value: 'NAME', group: 'reading', verbs: WRITING_VERBS },
+  { name: 'dialectColumn', value: 'N', group: 'reading', verbs: WRITING_VERBS },
+  { name: 'dialectField', value: 'PATH', group: 'reading', verbs: WRITING_VERBS },
+  { name: 'typed', group: 'reading', verbs: ['href', 'check'] },
+  { name: 'profile', short: 'p', value: 'NAME', group: 'reading', verbs: ['href', 'explain'] },
+  { name: 'without', value: 'STEP', group: 'reading', verbs: ['href', 'explain'] },
+  { name: 'get', short: 'g', value: 'TEMPLATE', group: 'output', verbs: ['href', 'links'] },
+  { name: 'add', value: 'NAME=TEMPLATE', group: 'output', verbs: ['href', 'links'] },
+  { name: 'where', value: 'KEY=VALUE', group: 'output', verbs: ANSWERING_VERBS },
+  { name: 'uniq', value: '[PROFILE]', group: 'output', verbs: ['href', 'links'] },
+  { name: 'output', short: 'o', value: 'FORM', group: 'output', verbs: ['href', 'links', 'compare', 'version'] },
   {
     name: 'json',
+    kind: 'flag',
     group: 'output',
     verbs: ['links'],
-    text: 'the same as -o ndjson',
+    excludes: { output: 'it is the same as -o ndjson' },
   },
-  {
-    name: 'fields',
-    value: 'LIST',
-    group: 'output',
-    verbs: ['href', 'links'],
-    text: 'the fields of tsv and ndjson, with commas between; n,input,href,error by default, with -p also the key, and with links also their places',
-  },
-  {
-    name: 'policy',
-    value: 'NAME',
-    choices: ['chromium', 'firefox', 'single-script'],
-    group: 'output',
-    verbs: ['href', 'links', 'explain'],
-    text: 'whose rules decide how a host is shown to a person, in explain and in {display}; chromium by default',
-  },
-  {
-    name: 'protect',
-    value: 'DOMAIN',
-    repeated: true,
-    group: 'output',
-    verbs: ['href', 'links', 'explain'],
-    text: 'a domain that no other may look like, in explain and in {display}; may be given more than once',
-  },
-  {
-    name: 'error-column',
-    group: 'output',
-    verbs: ['href', 'links'],
-    text: 'add TAB and the reason why the record is refused, empty if it is not; with -j, add a member',
-  },
-  {
-    name: 'echo',
-    group: 'output',
-    verbs: ['href', 'compare'],
-    text: 'put the input and TAB before each line, see Rows; a record that is too long is cut',
-  },
-  {
-    name: 'on-error',
-    value: 'WAY',
-    choices: ['empty', 'echo', 'drop', 'stop'],
-    group: 'output',
-    verbs: ['href', 'links'],
-    text: 'what happens to a refused record: write an empty line (the default), write the record as it is, write nothing, or end with status 1',
-  },
-  {
-    name: 'refused',
-    group: 'output',
-    verbs: ['href', 'links'],
-    text: 'only the records that are not URLs, as they are',
-  },
-  { name: 'accepted', group: 'output', verbs: ['href', 'links'], text: 'only the records that are URLs' },
-  { name: 'canonical', group: 'output', verbs: ['href', 'links'], text: 'only the URLs that are written canonically' },
-  {
-    name: 'changed',
-    group: 'output',
-    verbs: ['href', 'links'],
-    text: 'only the URLs that are not written canonically',
-  },
-  {
-    name: 'from',
-    value: 'HOST',
-    repeated: true,
-    group: 'output',
-    verbs: ['relink'],
-    text: 'the host in links that is replaced by that of --to, with its port if it has one; may be given more than once',
-  },
-  { name: 'to', value: 'HOST', group: 'output', verbs: ['relink'], text: 'the host that is written instead' },
-  { name: 'absolute', group: 'output', verbs: ['relink'], text: 'write relative links as absolute ones' },
-  {
-    name: 'severity',
-    value: 'WORD',
-    choices: ['warning', 'error'],
-    group: 'output',
-    verbs: ['check'],
-    text: 'errors only, or warnings too, which is the default',
-  },
-  {
-    name: 'among',
-    value: 'LIST',
-    group: 'output',
-    verbs: ['compare', 'explain'],
-    text: 'these dialects, with commas between; also documents (the default of explain), programs, and readers (the default of compare)',
-  },
-  {
-    name: 'checker',
-    value: 'NAME',
-    group: 'output',
-    verbs: ['compare'],
-    text: 'the dialect that checks a URL before --client fetches it; checked-but-connects-elsewhere is about these two; without --among, only they are compared',
-  },
-  {
-    name: 'client',
-    value: 'NAME',
-    group: 'output',
-    verbs: ['compare'],
-    text: 'the dialect that fetches what --checker has checked',
-  },
-  {
-    name: 'advice',
-    group: 'output',
-    verbs: ['compare'],
-    text: 'add TAB and the nearest spelling on which all agree, or in parentheses why there is none',
-  },
-  {
-    name: 'stats',
-    value: '[FORM]',
-    choices: ['text', 'json'],
-    verbs: INPUT_VERBS,
-    group: 'running',
-    text: 'count records, refused, changed, bytes and seconds on standard error; --stats=json for a program',
-  },
-  {
-    name: 'out',
-    value: 'FILE',
-    completes: 'file',
-    verbs: INPUT_VERBS,
-    group: 'running',
-    text: 'write to a temporary file, which is renamed to FILE when all is written; after an error, FILE is as it was; "-" is standard output',
-  },
-  {
-    name: 'jobs',
-    value: 'N',
-    group: 'running',
-    text: 'answer with N threads, or with "auto" one for each processor; the output is the same; it helps with check, compare and keys; not with --uniq',
-  },
-  {
-    name: 'quiet',
-    short: 'q',
-    group: 'running',
-    verbs: ['check', 'compare'],
-    text: 'write nothing; the exit status says whether something was found',
-  },
-  {
-    name: 'progress',
-    verbs: INPUT_VERBS,
-    group: 'running',
-    text: 'show the progress on standard error, if it is a terminal; this is the default if the output goes elsewhere',
-  },
-  {
-    name: 'color',
-    value: 'WHEN',
-    choices: ['auto', 'always', 'never'],
-    group: 'running',
-    verbs: ['explain'],
-    text: 'whether to use colours; auto, the default, uses them on a terminal, unless NO_COLOR is set',
-  },
-  { name: 'hadoop', group: 'running', text: 'counters for Hadoop Streaming on standard error' },
-  { name: 'help', short: 'h', group: 'running', text: 'print this help' },
-  { name: 'version', short: 'V', group: 'running', text: 'print the version' },
+  { name: 'fields', value: 'LIST', group: 'output', verbs: ['href', 'links'] },
+  { name: 'policy', value: 'NAME', group: 'output', verbs: ['href', 'links', 'explain'] },
+  { name: 'protect', value: 'DOMAIN', group: 'output', verbs: ['href', 'links', 'explain'] },
+  { name: 'errorColumn', group: 'output', verbs: ['href', 'links'] },
+  { name: 'echo', group: 'output', verbs: ['href', 'compare'] },
+  { name: 'onError', value: 'WAY', group: 'output', verbs: ['href', 'links'] },
+  { name: 'refused', group: 'output', verbs: ['href', 'links'] },
+  { name: 'accepted', group: 'output', verbs: ['href', 'links'] },
+  { name: 'canonical', group: 'output', verbs: ['href', 'links'] },
+  { name: 'changed', group: 'output', verbs: ['href', 'links'] },
+  { name: 'from', kind: 'texts', value: 'HOST', group: 'output', verbs: ['relink'], needs: 'to' },
+  { name: 'to', kind: 'text', value: 'HOST', group: 'output', verbs: ['relink'], needs: 'from' },
+  { name: 'absolute', kind: 'flag', group: 'output', verbs: ['relink'] },
+  { name: 'severity', kind: ['warning', 'error'], value: 'WORD', group: 'output', verbs: ['check'] },
+  { name: 'among', kind: 'list', value: 'LIST', group: 'output', verbs: ['compare', 'explain'] },
+  { name: 'checker', kind: 'text', value: 'NAME', group: 'output', verbs: ['compare'], needs: 'client' },
+  { name: 'client', kind: 'text', value: 'NAME', group: 'output', verbs: ['compare'], needs: 'checker' },
+  { name: 'advice', kind: 'flag', group: 'output', verbs: ['compare'] },
+  { name: 'stats', kind: ['text', 'json'], value: '[FORM]', group: 'running', verbs: INPUT_VERBS },
+  { name: 'out', kind: 'text', value: 'FILE', completes: 'file', group: 'running', verbs: INPUT_VERBS },
+  { name: 'jobs', kind: 'text', value: 'N', group: 'running' },
+  { name: 'quiet', kind: 'flag', short: 'q', group: 'running', verbs: ['check', 'compare'] },
+  { name: 'progress', kind: 'flag', group: 'running', verbs: INPUT_VERBS },
+  { name: 'color', kind: ['auto', 'always', 'never'], value: 'WHEN', group: 'running', verbs: ['explain'] },
+  { name: 'hadoop', kind: 'flag', group: 'running' },
+  { name: 'help', kind: 'flag', short: 'h', group: 'running' },
+  { name: 'version', kind: 'flag', short: 'V', group: 'running' },
 ] as const satisfies readonly OptionRow[]
 
-export type OptionName = (typeof OPTIONS)[number]['name']
+type Options = (typeof OPTIONS)[number]
+
+export type OptionName = Options['name']
+
+type OwnRow = Extract<Options, { readonly kind: Kind }>
+
+/** The options of the command, checked. */
+export type CommandOptions = LineOptions & { readonly [Each in OwnRow as Each['name']]?: Checked<Each['kind']> }
+
+/** The kinds and rules of all options. */
+export const ROWS: Readonly<Record<string, Row>> = {
+  ...LINE_ROWS,
+  ...Object.fromEntries(OPTIONS.flatMap((row) => ('kind' in row ? [[row.name, row]] : []))),
+}
+
+/** The words of which an option takes one; `null` for an option with other values. */
+export function wordsOf(name: string): readonly string[] | null {
+  const { kind } = ROWS[name] as Row
+  return typeof kind === 'string' ? null : kind
+}
 
 /** The exit statuses. */
 export const STATUS = {

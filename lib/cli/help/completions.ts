@@ -2,12 +2,14 @@
  * Completions for bash, zsh and fish, out of the table of options: `weburl completions bash > weburl.bash`.
  */
 
-import { UsageError } from '../../around/lines/given.js'
 import { FACTS, LATE_PARTS, LINK_FACTS, PARTS } from '../../around/lines/output/parts.js'
 import { DIALECT_NAMES, PROFILE_NAMES } from '../../around/lines/reading/by-name.js'
-import { OPTIONS, type OptionName, type OptionRow, READING_VERBS, VERBS, type VerbName } from '../grammar/grammar.js'
+import { isRepeated } from '../grammar/arguments.js'
+import { OPTIONS, type OptionRow, READING_VERBS, ROWS, VERBS, type VerbName, wordsOf } from '../grammar/grammar.js'
+import { flagOf, UsageError } from '../grammar/usage-error.js'
+import { textOf } from './option-texts.js'
 
-const ROWS: readonly OptionRow[] = OPTIONS
+const NAMED: readonly OptionRow[] = OPTIONS
 const SHELLS: ReadonlyMap<string, () => string> = new Map([
   ['bash', bash],
   ['zsh', zsh],
@@ -17,7 +19,7 @@ const SHELLS: ReadonlyMap<string, () => string> = new Map([
 const DIALECTS = DIALECT_NAMES.map(([name]) => name)
 
 /** The options whose value is a list, with commas between. */
-const LISTS: ReadonlySet<string> = new Set<OptionName>(['among', 'fields'])
+const isList = ({ name }: OptionRow): boolean => ROWS[name]?.kind === 'list'
 
 const FIELDS = [...PARTS, ...LATE_PARTS, ...FACTS, ...LINK_FACTS].map(({ name }) => name)
 
@@ -34,7 +36,7 @@ const USUAL_VALUES: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 /** The words that complete a value of an option; `null` if the value may be any text. */
-const valuesOf = ({ name, choices }: OptionRow): string | null => (choices ?? USUAL_VALUES.get(name))?.join(' ') ?? null
+const valuesOf = ({ name }: OptionRow): string | null => (wordsOf(name) ?? USUAL_VALUES.get(name))?.join(' ') ?? null
 
 export function completionsFor(names: readonly string[]): string {
   const [name = ''] = names
@@ -50,13 +52,13 @@ const takersOf = ({ verbs }: OptionRow): readonly VerbName[] => verbs ?? READING
 
 /** The options that a verb takes, as they are written. The pages of help have only their own options. */
 const dashedNamesOf = (verb: VerbName): string =>
-  ROWS.filter((row) => takersOf(row).includes(verb) || row.name === 'help')
+  NAMED.filter((row) => takersOf(row).includes(verb) || row.name === 'help')
     .flatMap(dashedNames)
     .join(' ')
 
 /** How a row is written on a command line: with one dash or with two. */
 const dashedNames = ({ name, short }: OptionRow): string[] => [
-  `--${name}`,
+  flagOf(name),
   ...(short === undefined ? [] : [`-${short}`]),
 ]
 
@@ -65,16 +67,16 @@ const OTHER_VERBS = VERBS.map(({ name }) => name).filter((name) => name !== 'hre
 const verbNames = VERBS.map(({ name }) => name).join(' ')
 
 function bash(): string {
-  const cases = ROWS.filter((row) => row.completes !== undefined || valuesOf(row) !== null).map((row) => {
+  const cases = NAMED.filter((row) => row.completes !== undefined || valuesOf(row) !== null).map((row) => {
     // A value that may be left out needs "=" before it.
     const pattern = row.value?.startsWith('[')
-      ? `--${row.name}=`
+      ? `${flagOf(row.name)}=`
       : dashedNames(row).flatMap((each) => [each, `${each}=`])
     const generator = row.completes === 'file' ? '-f' : `-W '${valuesOf(row)}'`
-    const list = LISTS.has(row.name) ? ' list=1' : ''
+    const list = isList(row) ? ' list=1' : ''
     return `    ${[pattern].flat().join('|')}) words=(${generator})${list} ;;\n`
   })
-  const files = ROWS.filter(({ completes }) => completes === 'file').flatMap(dashedNames)
+  const files = NAMED.filter(({ completes }) => completes === 'file').flatMap(dashedNames)
   return `# Completions of weburl for bash.
 _weburl() {
   local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" words=() list= done=
@@ -104,15 +106,15 @@ complete -F _weburl weburl
 }
 
 function zsh(): string {
-  const options = ROWS.map((row) => {
+  const options = NAMED.map((row) => {
     const isOptional = row.value?.startsWith('[') === true
     // In zsh, "=" means that the value is the next word or comes after "="; "=-" means that the value comes only after "=".
-    const long = `--${row.name}${row.value === undefined ? '' : isOptional ? '=-' : '='}`
+    const long = `${flagOf(row.name)}${row.value === undefined ? '' : isOptional ? '=-' : '='}`
     const short = row.short === undefined ? null : `-${row.short}${row.value === undefined ? '' : '+'}`
     const names = short === null ? `'${long}` : `{${long},${short}}'`
     const value = row.value === undefined ? '' : `${isOptional ? '::' : ':'}${zshText(row.value)}:${zshValues(row)}`
     const takers = takersOf(row)
-    const option = `${row.repeated ? "'*'" : ''}${names}[${zshText(row.text)}]${value}'`
+    const option = `${isRepeated(row) ? "'*'" : ''}${names}[${zshText(textOf(row))}]${value}'`
     return `  [[ $verb == (${takers.join('|')}${row.name === 'help' ? '|*' : ''}) ]] && options+=(${option})\n`
   })
   const verbs = VERBS.map(({ name, text }) => `'${name}:${zshText(text)}'`).join(' ')
@@ -133,22 +135,21 @@ const zshValues = (row: OptionRow): string =>
     ? '_files'
     : valuesOf(row) === null
       ? ' '
-      : LISTS.has(row.name)
+      : isList(row)
         ? `_values -s , ${row.name} ${valuesOf(row)}`
         : `(${valuesOf(row)})`
 
 const zshText = (text: string): string => text.replace(/['[\]:\\]/g, '')
 
 function fish(): string {
-  const options = ROWS.map((row) => {
+  const options = NAMED.map((row) => {
     const short = row.short === undefined ? '' : ` -s ${row.short}`
     const words = valuesOf(row)
     const list = `(__fish_complete_list , "string split ' ' '${words}'")`
-    const values =
-      words === null ? '' : LISTS.has(row.name) ? ` -a "${list.replace(/["$]/g, '\\$&')}"` : ` -a '${words}'`
+    const values = words === null ? '' : isList(row) ? ` -a "${list.replace(/["$]/g, '\\$&')}"` : ` -a '${words}'`
     const takers = row.name === 'help' ? '' : ` -n '__weburl_verb ${takersOf(row).join(' ')}'`
     const kind = row.value === undefined ? '' : row.completes === 'file' ? ' -rF' : ' -x'
-    return `complete -c weburl${takers} -l ${row.name}${short}${kind}${values} -d '${row.text.replace(/['\\]/g, '')}'\n`
+    return `complete -c weburl${takers} -l ${flagOf(row.name).slice(2)}${short}${kind}${values} -d '${textOf(row).replace(/['\\]/g, '')}'\n`
   })
   const verbs = VERBS.map(
     ({ name, text }) => `complete -c weburl -n __fish_use_subcommand -a ${name} -d '${text.replace(/['\\]/g, '')}'\n`,

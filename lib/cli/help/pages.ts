@@ -3,11 +3,23 @@
  * same sections.
  */
 
+import { worded } from '../../around/lines/option-problem.js'
 import { FACTS, LATE_PARTS, LINK_FACTS, PARTS, PARTS_WITH_ARGUMENT } from '../../around/lines/output/parts.js'
 import { DIALECT_NAMES, PROFILE_NAMES } from '../../around/lines/reading/by-name.js'
 import { REASONS } from '../../around/lines/reasons.js'
 import { WHERE_KEYS } from '../../around/lines/where.js'
-import { EXAMPLES, GROUPS, type GroupName, OPTIONS, type OptionRow, STATUS_ROWS, VERBS } from '../grammar/grammar.js'
+import {
+  EXAMPLES,
+  GROUPS,
+  type GroupName,
+  OPTIONS,
+  type OptionRow,
+  STATUS_ROWS,
+  VERBS,
+  wordsOf,
+} from '../grammar/grammar.js'
+import { COMMAND, flagOf } from '../grammar/usage-error.js'
+import { textOf } from './option-texts.js'
 
 export type Row = readonly [term: string, text: string]
 
@@ -67,7 +79,7 @@ export function sections(): readonly Section[] {
     {
       title: 'Reasons',
       text: 'A reason is the name of the mistake in the document, such as port-out-of-range, or one of these:',
-      rows: Object.entries(REASONS),
+      rows: Object.entries(REASONS).map(([name, says]): Row => [name, worded(says, COMMAND)]),
     },
     { title: 'Exit status', rows: STATUS_ROWS },
   ]
@@ -80,16 +92,19 @@ function optionRows(group: GroupName): readonly Row[] {
 
 /** An option as it is written: `-c, --column N`. */
 export function spelling({ name, short, value }: OptionRow): string {
-  const long = `--${name}`
+  const long = flagOf(name)
   const withValue =
     value === undefined ? long : value.startsWith('[') ? `${long}[=${value.slice(1)}` : `${long} ${value}`
   return short === undefined ? withValue : `-${short}, ${withValue}`
 }
 
 /** The text of an option, with its values. If the option is not for `href`, its verbs come first. */
-function optionText({ text, choices, value, verbs }: OptionRow): string {
+function optionText(row: OptionRow): string {
+  const { name, value, verbs } = row
+  const text = textOf(row)
+  const words = wordsOf(name)
   const withVerbs = verbs === undefined || verbs.includes('href') ? text : `${verbs.join(', ')}: ${text}`
-  return choices === undefined || value?.startsWith('[') ? withVerbs : `${withVerbs} (${choices.join(', ')})`
+  return words === null || value?.startsWith('[') ? withVerbs : `${withVerbs} (${words.join(', ')})`
 }
 
 // `weburl --help`: how the command is used, for a person at a terminal. The examples come first.

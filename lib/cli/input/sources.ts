@@ -2,9 +2,10 @@
  * The inputs of a run, one after the other: the URLs among the arguments, the files, standard input.
  */
 
-import { maskedValue, UsageError } from '../../around/lines/given.js'
 import type { ByteReader } from '../../around/lines/input/blocks.js'
+import { maskedValue } from '../../around/lines/option-problem.js'
 import type { Arguments } from '../grammar/arguments.js'
+import { UsageError } from '../grammar/usage-error.js'
 import { compressionOf, decompressed } from './compression.js'
 import { DescriptorReader, openRange } from './descriptor-reader.js'
 import { fs } from './node-fs.js'
@@ -33,9 +34,8 @@ interface Inputs {
 }
 
 export function sourcesOf(given: Arguments, { standardInput, isOutput }: Inputs): readonly Source[] {
-  const text = given.text('part')
-  const part = text === null ? null : parsePart(text)
-  const files = given.all('file')
+  const part = given.part === undefined ? null : parsePart(given.part)
+  const files = given.file ?? []
   if (part !== null && (files.length === 0 || files.includes('-'))) {
     throw new UsageError('--part needs a file: standard input and arguments have no byte ranges; write -f FILE')
   }

@@ -5,15 +5,15 @@
 
 import { Answering } from '../../around/lines/answering.js'
 import { bytesOfString } from '../../around/lines/bytes.js'
+import { Stop } from '../../around/lines/list-error.js'
 import { Stats } from '../../around/lines/stats.js'
-import { Stop } from '../../around/lines/verb.js'
 import type { Arguments } from '../grammar/arguments.js'
 import type { Preparation } from '../verbs/preparation.js'
 import type { Answers, Job } from './job.js'
 
 /** What answers the blocks of a run that is prepared. */
 export function answererOf(given: Arguments, { verb, reader, framing }: Preparation): (job: Job) => Answers {
-  const stats = new Stats(given.has('stats') || given.has('hadoop'))
+  const stats = new Stats(given.stats !== undefined || given.hadoop === true)
   const answering = new Answering({ verb, reader, separator: framing.separator, stats })
   let header: string | null = null
 
@@ -36,12 +36,12 @@ export function answererOf(given: Arguments, { verb, reader, framing }: Preparat
     if (job.header !== header && job.header !== null) readHeader(job, job.header)
     header = job.header
     answering.begin(job)
-    let stop: string | null = null
+    let stop: Answers['stop'] = null
     try {
       answering.answer(job.block)
     } catch (error) {
       if (!(error instanceof Stop)) throw error
-      stop = error.message
+      stop = { message: error.message, reason: error.reason }
     }
     const { out } = answering
     const bytes = new Uint8Array(out.bytes.subarray(0, out.length))

@@ -32,7 +32,7 @@ export interface Answers {
   /** The exit status so far. */
   readonly status: number
   /** Why the run ends after these answers; `null` if the run goes on. */
-  readonly stop: string | null
+  readonly stop: { readonly message: string; readonly reason: string } | null
 }
 
 /** A thread has ended although it had work to do. */

@@ -6,7 +6,7 @@
 
 import { Worker } from 'node:worker_threads'
 import type { Block, LongRecord } from '../../around/lines/input/blocks.js'
-import { Stop } from '../../around/lines/verb.js'
+import { Stop } from '../../around/lines/list-error.js'
 import { type Answers, type Job, type Orders, READY, ThreadLost } from './job.js'
 
 /** How many blocks a thread has: one that it answers, and one that waits, so that the thread does not. */
@@ -51,7 +51,7 @@ export class Pool {
     const written = before.then(async () => {
       const each = await answers
       await write(each)
-      if (each.stop !== null) throw new Stop(each.stop)
+      if (each.stop !== null) throw new Stop(each.stop.message, each.stop.reason)
     })
     // The error is thrown when the promise is awaited. Until then nobody may listen, so an empty listener keeps it from ending
     // the process.

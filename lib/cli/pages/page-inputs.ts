@@ -4,12 +4,13 @@
 
 import { openSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { maskedValue, UsageError } from '../../around/lines/given.js'
 import type { ByteReader } from '../../around/lines/input/blocks.js'
+import { maskedValue } from '../../around/lines/option-problem.js'
 import { Page } from '../../around/pages/page.js'
 import { fromFilePath } from '../../around/tools/index.js'
 import { Url, UrlError } from '../../core.js'
 import type { Arguments } from '../grammar/arguments.js'
+import { UsageError } from '../grammar/usage-error.js'
 import { DescriptorReader, problemOf } from '../input/descriptor-reader.js'
 import { GunzipReader } from '../input/gunzip-reader.js'
 import { ByteQueue } from './byte-queue.js'
@@ -33,7 +34,7 @@ const LARGEST = 256 * 1024 * 1024
 
 /** The files of a run: the words and the values of `-f`, or else standard input. */
 export function pageNames(given: Arguments): readonly string[] {
-  const names = [...given.urls, ...given.all('file')]
+  const names = [...given.urls, ...(given.file ?? [])]
   return names.length === 0 ? ['-'] : names
 }
 
@@ -45,13 +46,10 @@ export class PageReader {
   readonly #standardInput: () => ByteReader
 
   constructor(given: Arguments, standardInput: () => ByteReader) {
-    this.#contentType = given.text('content-type')
-    this.#encoding = given.text('encoding')
+    this.#contentType = given.contentType ?? null
+    this.#encoding = given.encoding ?? null
     this.#standardInput = standardInput
-    if (given.has('typed')) {
-      throw new UsageError('the links of a page are not typed by its reader: leave out --typed or --pages')
-    }
-    const url = given.text('base')
+    const url = given.base ?? null
     this.#url = url
     if (url !== null && Url.tryParse(url) === null) {
       throw new UsageError(

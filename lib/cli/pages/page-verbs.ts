@@ -3,11 +3,11 @@
  */
 
 import { Answering } from '../../around/lines/answering.js'
-import { UsageError } from '../../around/lines/given.js'
 import type { Stats } from '../../around/lines/stats.js'
 import { UrlError } from '../../core.js'
 import type { Arguments } from '../grammar/arguments.js'
 import { STATUS } from '../grammar/grammar.js'
+import { UsageError } from '../grammar/usage-error.js'
 import type { Sink } from '../output/sink.js'
 import type { Preparation } from '../verbs/preparation.js'
 import { linksOf } from './link-records.js'
@@ -62,7 +62,7 @@ export async function answerLinks(
     } catch (error) {
       // The output before the record at which the run stops is written.
       await flush()
-      if (error instanceof UsageError || isEnd(error)) throw error
+      if (isEnd(error)) throw error
       miss(problemOfPage(name, error))
     }
   }

@@ -3,10 +3,11 @@
  * different. A relative link stays right when the page moves, so it is not changed, unless it is made absolute.
  */
 
-import { maskedValue, UsageError } from '../../around/lines/given.js'
+import { maskedValue } from '../../around/lines/option-problem.js'
 import type { PageLink } from '../../around/pages/page-link.js'
 import { tryParseHost, Url } from '../../core.js'
 import type { Arguments } from '../grammar/arguments.js'
+import { UsageError } from '../grammar/usage-error.js'
 import type { PageInput } from './page-inputs.js'
 
 /** A host, and the port if it has one. */
@@ -17,12 +18,9 @@ interface HostAndPort {
 
 /** The handling of the bytes of a page. Throws a `UsageError`. */
 export function relinker(given: Arguments): (input: PageInput) => Uint8Array {
-  const from = given.all('from').map((text) => hostOf('from', text))
-  const to = given.text('to')
-  const isAbsolute = given.has('absolute')
-  if (from.length > 0 !== (to !== null)) {
-    throw new UsageError('--from and --to belong together: write both, such as --from old.example --to www.example.org')
-  }
+  const from = (given.from ?? []).map((text) => hostOf('from', text))
+  const { to = null } = given
+  const isAbsolute = given.absolute === true
   if (to === null && !isAbsolute)
     throw new UsageError('relink changes nothing without --from HOST --to HOST, or --absolute')
   const target = to === null ? null : hostOf('to', to)

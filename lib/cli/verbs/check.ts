@@ -7,6 +7,7 @@
  * from 1, as editors do. A message may quote the input, and a password in it is masked.
  */
 
+import { worded } from '../../around/lines/option-problem.js'
 import { type Answer, REPLACEMENT_CHARACTER, type Unread } from '../../around/lines/reading/answer.js'
 import { REASONS, type ReasonName } from '../../around/lines/reasons.js'
 import { bytesOf, escaped, textOfBytes } from '../../around/lines/records/escape.js'
@@ -14,9 +15,10 @@ import type { Verb } from '../../around/lines/verb.js'
 import type { Finding, Omission } from '../../core.js'
 import type { Arguments } from '../grammar/arguments.js'
 import { STATUS } from '../grammar/grammar.js'
+import { COMMAND } from '../grammar/usage-error.js'
 
 export function checkVerb(given: Arguments): Verb {
-  const severities = given.text('severity') === 'error' ? ['error'] : ['error', 'warning']
+  const severities = given.severity === 'error' ? ['error'] : ['error', 'warning']
   let status: number = STATUS.done
   return {
     canonicalLines: null,
@@ -51,7 +53,7 @@ const remarkOfOmission = ({ name, count }: Omission): Remark => {
 const remarkAt = (start: number, name: ReasonName, severity: Remark['severity']): Remark => ({
   name,
   severity,
-  message: REASONS[name],
+  message: worded(REASONS[name], COMMAND),
   span: { start, end: start },
 })
 

@@ -5,9 +5,8 @@
  * `--checker` and `--client`, or else today's Standard and all programs.
  */
 
-import { UsageError } from '../../around/lines/given.js'
 import { type Answer, shownRecord, type Unread } from '../../around/lines/reading/answer.js'
-import { dialectNamed, dialectsNamed, unknownDialect } from '../../around/lines/reading/by-name.js'
+import { dialectOf, dialectsNamed } from '../../around/lines/reading/by-name.js'
 import type { ReasonName } from '../../around/lines/reasons.js'
 import { bytesOf, escaped, escapedControls, rowOf } from '../../around/lines/records/escape.js'
 import { headerLine, type Verb } from '../../around/lines/verb.js'
@@ -24,27 +23,18 @@ import {
 } from '../../dialects/index.js'
 import type { Arguments } from '../grammar/arguments.js'
 import { STATUS } from '../grammar/grammar.js'
+import { UsageError } from '../grammar/usage-error.js'
 
 /** The dialects of `--among`; `undefined` if the option is not given. They have to be loaded. */
 export const dialectsAmong = (given: Arguments): readonly Dialect[] | undefined =>
-  given.list('among')?.flatMap((name) => namedBy('among', name, dialectsNamed))
-
-/** Dialects by a name that an option has. */
-function namedBy<Named>(option: string, name: string, find: (name: string) => Named | null): Named {
-  const named = find(name)
-  if (named !== null) return named
-  throw unknownDialect(name, option)
-}
+  given.among?.flatMap((name) => dialectsNamed('among', name))
 
 /** The readers that the options name: a checker and a client, or else all readers. */
 function readersOf(given: Arguments): CompareOptions {
   const [checker, client] = (['checker', 'client'] as const).map((option) => {
-    const name = given.text(option)
-    return name === null ? undefined : namedBy(option, name, dialectNamed)
+    const { [option]: name } = given
+    return name === undefined ? undefined : dialectOf(option, name)
   })
-  if ((checker === undefined) !== (client === undefined)) {
-    throw new UsageError('--checker and --client belong together: write both, such as --checker python --client curl')
-  }
   if (client !== undefined && Object.hasOwn(client, 'client') && (client as Program).client === null)
     throw new UsageError(
       `--client: ${client.name} is a parser alone and connects to nothing; write --client curl, or another`,
@@ -55,14 +45,14 @@ function readersOf(given: Arguments): CompareOptions {
 
 export function compareVerb(given: Arguments, separator: string): Verb {
   const options = readersOf(given)
-  const isEchoed = given.has('echo')
-  const isAdvised = given.has('advice')
-  const form = FORMS[(given.text('output') ?? 'lines') as keyof typeof FORMS]({ options, isEchoed, isAdvised })
+  const isEchoed = given.echo === true
+  const isAdvised = given.advice === true
+  const form = FORMS[given.output ?? 'lines']({ options, isEchoed, isAdvised })
   const comparedAt = comparer(options, isAdvised)
   let status: number = STATUS.done
   return {
     canonicalLines: null,
-    countsRecords: given.has('output'),
+    countsRecords: given.output !== undefined,
     get status() {
       return status
     },

@@ -3,4 +3,4 @@
  */
 
 export { withFilter } from '../../around/lines/filter.js'
-export { refuseLinkKeys } from '../../around/lines/where.js'
+export { checkConditions } from '../../around/lines/where.js'

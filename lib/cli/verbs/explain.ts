@@ -8,6 +8,7 @@
  */
 
 import { type DisplayedHost, type DisplayUrlOptions, displayUrl } from '../../around/display/index.js'
+import { worded } from '../../around/lines/option-problem.js'
 import { displayOptionsOf, PARTS } from '../../around/lines/output/parts.js'
 import type { Answer, Header, Unread } from '../../around/lines/reading/answer.js'
 import { REASONS } from '../../around/lines/reasons.js'
@@ -18,6 +19,7 @@ import { compare, type Difference, documents, hostSteps, type Reading, type WebU
 import type { MaskedText } from '../../ground/findings/mask.js'
 import type { Arguments } from '../grammar/arguments.js'
 import { STATUS } from '../grammar/grammar.js'
+import { COMMAND } from '../grammar/usage-error.js'
 import type { Painter } from '../output/painter.js'
 import { MASK, maskedByDialect, ShownAnswer } from '../output/shown-answer.js'
 import { dialectsAmong } from './compare.js'
@@ -52,7 +54,11 @@ function unreadLines(outcome: Unread | Header, paint: Painter): readonly string[
   if (outcome.kind === 'header')
     return [paint.strong(visible(textOfBytes(outcome.record))), 'a header, which has no URL']
   const { input, reason } = outcome
-  return [paint.strong(visible(Url.redact(input))), paint.bad(`no URL was read: ${reason}`), REASONS[reason]]
+  return [
+    paint.strong(visible(Url.redact(input))),
+    paint.bad(`no URL was read: ${reason}`),
+    worded(REASONS[reason], COMMAND),
+  ]
 }
 
 /** Text for a terminal; a very long one is cut. */
@@ -70,7 +76,7 @@ function headingOf({ answer, text }: ShownAnswer, paint: Painter): readonly stri
   const name = how.dialect?.name ?? 'whatwg'
   const reason = ownRemark ?? findings.at(-1)?.name ?? remark
   const verdict = url === null ? paint.bad(`refused by ${name}: ${reason}`) : paint.good(`a URL (${name})`)
-  const words = ownRemark === null ? [] : [REASONS[ownRemark]]
+  const words = ownRemark === null ? [] : [worded(REASONS[ownRemark], COMMAND)]
   return [paint.strong(visible(text)), verdict, ...words]
 }
 

@@ -6,7 +6,7 @@ import { hrefVerb } from '../../around/lines/href.js'
 import type { Framing } from '../../around/lines/input/blocks.js'
 import { loadDialects } from '../../around/lines/reading/by-name.js'
 import { type HowToRead, howToRead } from '../../around/lines/reading/how-to-read.js'
-import { decoderNamed, RecordReader } from '../../around/lines/reading/record-reader.js'
+import { decoderOf, RecordReader } from '../../around/lines/reading/record-reader.js'
 import { wholeRecord } from '../../around/lines/records/layout.js'
 import { framingOf, layoutOf } from '../../around/lines/records/layout-of.js'
 import { quiet, type Verb } from '../../around/lines/verb.js'
@@ -26,16 +26,17 @@ export interface Preparation {
 export async function prepared(given: Arguments, painter: () => Promise<Painter>): Promise<Preparation> {
   const framing = framingOf(given)
   const layout = layoutOf(given)
-  const encodings = ['encoding', 'encoding-column', 'encoding-field'] as const
-  if (encodings.some((option) => given.has(option))) await import('../../index.js')
+  const { encoding, encodingColumn, encodingField } = given
+  if (encoding !== undefined || encodingColumn !== undefined || encodingField !== undefined)
+    await import('../../index.js')
   const how = await howToRead(given)
-  const decode = decoderNamed(given.text('input-encoding') ?? 'utf-8')
+  const decode = decoderOf(given)
   const separator = String.fromCharCode(framing.separator)
   const verbOfAll = await verbOf(given, () => hrefVerb(given, layout, separator), separator, painter)
-  const hasFilter = given.has('where') || given.has('uniq')
+  const hasFilter = given.where !== undefined || given.uniq !== undefined
   const verb = hasFilter ? await (await import('./conditions.js')).withFilter(verbOfAll, given) : verbOfAll
   return {
-    verb: given.has('quiet') ? quiet(verb) : verb,
+    verb: given.quiet ? quiet(verb) : verb,
     reader: new RecordReader(layout, decode, how),
     argumentReader: new RecordReader(wholeRecord, decode, how),
     framing,

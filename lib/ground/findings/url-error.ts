@@ -54,6 +54,8 @@ export type UrlErrorCode =
   | 'ERR_INVALID_PATTERN'
   /** A rule for a parser that is empty, or that cannot be understood. */
   | 'ERR_INVALID_RULE'
+  /** A list whose header or whose records are not as the options say, so that the rest of it cannot be answered. */
+  | 'ERR_INVALID_LIST'
   /** A call that needs a part of the platform which is not there, such as its streams. */
   | 'ERR_NOT_SUPPORTED'
 

@@ -17,7 +17,6 @@ import {
   type UrlLinesOptions,
   urlLines,
 } from '../../../lib/around/lines/index.js'
-import { rfc3986 } from '../../../lib/dialects/index.js'
 import { Url, UrlError } from '../../../lib/index.js'
 
 const streamOf = (bytes: Uint8Array, size: number) => {
@@ -70,36 +69,14 @@ describe('urlLines', () => {
     await reader.cancel()
   })
 
-  const refused = (options: unknown, ...words: string[]): void => {
-    const call = (): unknown => urlLines(options as UrlLinesOptions)
-    assert.throws(call, TypeError)
-    for (const word of [...words, 'write urlLines(']) assert.throws(call, word)
-  }
-
-  it('refuses a wrong call at once, and shows the right one', () => {
-    refused({ colum: 2 }, '"colum" is not an option here')
-    refused('{href}', 'not a plain object')
-    refused({ column: 1.5 }, 'column takes a whole number')
-    refused({ column: 0 }, 'column counts from 1')
-    refused({ column: 'url' }, 'header gives columns names')
-    refused({ delimiter: ',' }, 'delimiter goes with column')
-    refused({ errorColumn: 'yes' }, 'errorColumn is true or false')
-    refused({ get: '{hots}' }, 'did you mean {host}?')
-    refused({ add: { a: '{hots}' } }, 'did you mean {host}?')
-    refused({ add: ['a'] }, 'add takes an object of templates')
-    refused({ where: 'shceme=https' }, 'did you mean scheme?')
-    refused({ where: 7 }, 'where takes a text, or a list of texts')
-    refused({ output: 'csv' }, "output takes 'lines' or 'tsv' or 'ndjson'")
-    refused({ dialect: 'rfc3968' }, 'did you mean rfc3986?')
-    refused({ output: 'tsv', fields: [] }, 'fields has an empty name')
-    refused({ dialect: 7 }, 'takes a dialect')
-    refused({ profile: 'dedup' }, 'did you mean dedupe?')
-    refused({ base: 7 }, 'base takes a text, or an object with an href')
-    refused({ maxLine: '9G' }, 'maxLine is a size')
-    refused({ jsonField: 'a', into: 'b.*' }, 'into has a "*"')
-    refused({ typed: true, base: 'https://h/' }, 'leave out typed or base')
-    refused({ typed: true, dialect: rfc3986 }, 'leave out typed or dialect')
-    refused({ typed: 'yes' }, 'typed is true or false')
+  it('refuses options that are not options, and shows the right call', () => {
+    for (const [options, words] of [
+      [{ colum: 2 }, '"colum" is not an option here'],
+      ['{href}', 'not a plain object'],
+    ] as const) {
+      assert.throws(() => urlLines(options as UrlLinesOptions), TypeError, words)
+      assert.throws(() => urlLines(options as UrlLinesOptions), 'write urlLines(')
+    }
   })
 
   it('reads own properties only', async () => {
@@ -109,12 +86,11 @@ describe('urlLines', () => {
   })
 
   for (const [options, input, message] of [
-    [{ base: 'nothing' }, 'a\n', 'base'],
     [{ onError: 'stop' }, 'http://a/\nnone\n', 'record 2: the record is refused: missing-scheme'],
     [{ column: 'url', header: true }, 'a\tb\n', 'the header has no column "url"'],
     [{ column: 'url', header: true, maxLine: 9 }, 'url\tabcdefg\nhttp://a\tb\n', 'the header is too long'],
     [{ profile: 'dedupe', without: 'strip' }, 'a\n', 'has no step "strip"'],
-    [{ where: 'pattern=https://h/:a:' }, 'a\n', 'where pattern'],
+    [{ where: 'pattern=https://h/:a:' }, 'a\n', 'contains a pattern'],
   ] as const) {
     it(`is an error of the stream: ${JSON.stringify(options)}`, async () => {
       const error = await answers(options, input).then(
@@ -123,6 +99,7 @@ describe('urlLines', () => {
       )
       assert.include(error?.message, message)
       assert.notInclude(error?.message, '--')
+      assert.instanceOf(error, TypeError)
     })
   }
 
@@ -158,6 +135,22 @@ describe('urlLines', () => {
       assert.lengthOf(text.match(/http:\/\/a\/\n/g) ?? [], output)
       assert.include(error?.message, message)
       assert.strictEqual(await written, error)
+    })
+  }
+
+  for (const [options, input, code, reason] of [
+    [{ onError: 'stop' }, 'none\n', 'ERR_INVALID_URL', 'missing-scheme-non-relative-URL'],
+    [{ onError: 'stop', column: 2 }, 'none\n', 'ERR_INVALID_URL', 'column-missing'],
+    [{ column: 'url', header: true }, 'a\tb\n', 'ERR_INVALID_LIST', 'column-missing'],
+    [{ column: 'a', header: true }, 'a\ta\n', 'ERR_INVALID_LIST', 'column-twice'],
+    [{ column: 'url', header: true, maxLine: 9 }, 'url\tabcdefg\n', 'ERR_INVALID_LIST', 'header-too-long'],
+    [{ column: 'url', header: true, csv: true }, '"a"b\n', 'ERR_INVALID_LIST', 'header-not-csv'],
+    [{ column: 1, csv: true }, '"a"b\n', 'ERR_INVALID_LIST', 'not-csv'],
+  ] as const) {
+    it(`fails with a UrlError that a program can tell from others: ${JSON.stringify(options)} ${reason}`, async () => {
+      const error = await answers(options, input).catch((each: unknown) => each)
+      assert.instanceOf(error, UrlError)
+      assert.deepEqual([(error as UrlError).code, (error as UrlError).reason], [code, reason])
     })
   }
 
@@ -243,7 +236,7 @@ describe('readUrls', () => {
     it('refuses records that end with NUL, which a readline interface cannot find', () => {
       const input = createReadStream(file)
       const lines = createInterface({ input })
-      assert.throws(() => readUrls(lines, { null: true }), TypeError, 'leave null out')
+      assert.throws(() => readUrls(lines, { null: true }), TypeError, 'option null is for records that end with NUL')
       lines.close()
       input.destroy()
     })
@@ -298,7 +291,7 @@ describe('readUrls', () => {
     assert.lengthOf(await read(['"http://a\n', '"', ',x'], { csv: true, column: 1 }), 1)
     for (const source of [['"a\nb\n'], ['"a\n', 'b\n']]) {
       const error = await read(source, { csv: true, column: 1 }).catch(String)
-      assert.equal(error, 'SyntaxError: line 1 of the list: the record is not CSV: the last quote is not closed')
+      assert.equal(error, 'UrlError: line 1 of the list: the record is not CSV: the last quote is not closed')
     }
   })
 
@@ -314,7 +307,7 @@ describe('readUrls', () => {
     assert.deepEqual(found, ['1 HTTP://A http://a/', '2 "x"y not-csv', '3 http://b http://b/'])
     assert.equal(
       message,
-      'SyntaxError: line 2 of the list: the record is not CSV: there is more after the quote that ends a field',
+      'UrlError: line 2 of the list: the record is not CSV: there is more after the quote that ends a field',
     )
   })
 
@@ -363,7 +356,7 @@ describe('readUrls', () => {
 
   it('refuses a header that is too long', async () => {
     const error = await read(['url\tabcdefg\nhttp://a\tb\n'], { column: 'url', header: true, maxLine: 9 }).catch(String)
-    assert.equal(error, 'HeaderError: the header is too long')
+    assert.equal(error, 'UrlError: the header is too long')
   })
 
   it('ends its source when nobody wants more', async () => {

@@ -4,15 +4,17 @@
  */
 
 import { own } from '../../../ground/text/plain-values.js'
-import { type Given, maskedValue, UsageError } from '../given.js'
+import { OptionProblem } from '../option-problem.js'
+import type { LineOptions } from '../options.js'
 import { type Answer, remarkOn, type Unread } from '../reading/answer.js'
 import { bytesOf, escaped, rowOf } from '../records/escape.js'
 import { type Layout, type Written, wholeRecord, withoutReturn } from '../records/layout.js'
 import { type CanonicalForm, canonicalJson, canonicalTemplate, echoed, surrounded } from './canonical-lines.js'
 import {
-  checkName,
+  checkedName,
   type NamedPiece,
   namedPiece,
+  namesIn,
   onePiece,
   type Piece,
   renderTemplate,
@@ -35,67 +37,50 @@ export type Shape =
   | { readonly output: 'lines'; readonly pieces: readonly Piece[]; readonly added: readonly Field[] }
   | { readonly output: 'tsv' | 'ndjson'; readonly fields: readonly Field[]; readonly added: readonly Field[] }
 
-/** The shape of the output. Throws a `UsageError`. */
-export async function shapeOf(given: Given): Promise<Shape> {
-  const shape = await shapeGiven(given)
-  for (const option of ['policy', 'protect'] as const) {
-    if (given.has(option) && !showsNamed(shape, 'display')) {
-      throw new UsageError(`--${option} is about what a person is shown: write {display} in the template, or explain`)
-    }
-  }
-  return shape
-}
-
-async function shapeGiven(given: Given): Promise<Shape> {
-  const output = (given.text('output') ?? 'lines') as Shape['output']
-  if (output === 'lines') {
-    if (given.has('fields')) throw new UsageError('--fields needs -o tsv or -o ndjson; for lines, write -g TEMPLATE')
-    const template = given.text('get') ?? (given.has('profile') ? '{key}' : '{href}')
-    return { output, pieces: await templatePieces(template, given), added: await addedOf(given) }
-  }
-  if (given.has('get')) throw new UsageError(`-g writes lines; for ${output}, name the fields: --fields href,hostname`)
-  const added = await addedOf(given)
-  const fields = await fieldsOf(given)
-  const error = given.has('error-column') && fields.at(-1)?.name === 'error' ? fields.slice(-1) : []
+/** The shape of the output. Throws an `OptionProblem`. */
+export async function shapeOf(options: LineOptions): Promise<Shape> {
+  checkShape(options)
+  const { output = 'lines', profile, get = profile === undefined ? '{href}' : '{key}' } = options
+  const added = await addedOf(options)
+  if (output === 'lines') return { output, pieces: await templatePieces('get', get, options), added }
+  const fields = await fieldsOf(options)
+  const error = options.errorColumn && fields.at(-1)?.name === 'error' ? fields.slice(-1) : []
   return { output, fields: [...fields.slice(0, fields.length - error.length), ...added, ...error], added }
 }
 
-/** What `--add NAME=TEMPLATE` adds. */
-export const addedOf = (given: Given): Promise<readonly Field[]> =>
+/** Checks what templates and fields name, without loading anything. Throws an `OptionProblem`. */
+export function checkShape(options: LineOptions): void {
+  const { get = '', add = [], fields = [] } = options
+  if (options.fields?.length === 0 || fields.includes('')) throw new OptionProblem('fields', 'contains an empty name')
+  const names = [
+    ...namesIn('get', get),
+    ...add.flatMap(({ template }) => namesIn('add', template)),
+    ...fields.map((name) => checkedName('fields', name)),
+  ]
+  for (const option of ['policy', 'protect'] as const) {
+    if (options[option] !== undefined && !names.includes('display')) {
+      throw new OptionProblem(option, 'is about what a person is shown, and {display} is not written')
+    }
+  }
+}
+
+/** What `add` adds. */
+export const addedOf = (options: LineOptions): Promise<readonly Field[]> =>
   Promise.all(
-    given.all('add').map(async (text) => {
-      const { name, template } = parseAdded(text)
-      return { name, piece: onePiece(name, await templatePieces(template, given)) }
+    (options.add ?? []).map(async ({ name, template }) => {
+      return { name, piece: onePiece(name, await templatePieces('add', template, options)) }
     }),
   )
 
-/** The name and the template of `--add NAME=TEMPLATE`. */
-export function parseAdded(text: string): { readonly name: string; readonly template: string } {
-  const equals = text.indexOf('=')
-  if (equals < 1) {
-    throw new UsageError(
-      `--add takes NAME=TEMPLATE, such as --add 'host={hostname}', and "${maskedValue(text)}" is not`,
-    )
-  }
-  return { name: text.slice(0, equals), template: text.slice(equals + 1) }
+async function fieldsOf(options: LineOptions): Promise<readonly Field[]> {
+  const usual = options.profile !== undefined ? ['n', 'input', 'href', 'key', 'error'] : ['n', 'input', 'href', 'error']
+  const names = options.fields ?? usual
+  const all = options.errorColumn === true && !names.includes('error') ? [...names, 'error'] : names
+  return Promise.all(all.map((name) => field(name, options)))
 }
 
-async function fieldsOf(given: Given): Promise<readonly Field[]> {
-  const usual = given.has('profile') ? ['n', 'input', 'href', 'key', 'error'] : ['n', 'input', 'href', 'error']
-  const names = given.list('fields') ?? usual
-  const all = given.has('error-column') && !names.includes('error') ? [...names, 'error'] : names
-  return Promise.all(all.map((name) => field(name, given)))
-}
-
-/** Throws a `UsageError` if a name is not that of a field. */
-export function checkField(name: string): void {
-  if (name === '') throw new UsageError('--fields has an empty name; leave one comma out')
-  checkName(name)
-}
-
-async function field(name: string, given: Given): Promise<Field> {
-  checkField(name)
-  return { name, piece: (await namedPiece(name, given)) as NamedPiece }
+async function field(name: string, options: LineOptions): Promise<Field> {
+  return { name, piece: (await namedPiece('fields', name, options)) as NamedPiece }
 }
 
 /** Whether the output is only the canonical URL. */
@@ -133,18 +118,18 @@ export interface Form {
 export const reasonOf = (read: Answer | Unread): string =>
   read.kind === 'unread' ? read.reason : (read.refusal ?? 'delimiter-in-result')
 
-export const formOf = (shape: Shape, given: Given, layout: Layout): Form => {
+export const formOf = (shape: Shape, options: LineOptions, layout: Layout): Form => {
   if (shape.output === 'lines')
-    return layout === wholeRecord ? listForm(shape, given) : recordForm(shape, given, layout)
-  const line = shape.output === 'tsv' ? tsvLine(shape.fields) : ndjsonLine(shape.fields, given)
+    return layout === wholeRecord ? listForm(shape, options) : recordForm(shape, options, layout)
+  const line = shape.output === 'tsv' ? tsvLine(shape.fields) : ndjsonLine(shape.fields, options)
   return { line, empty: line }
 }
 
 type Lines = Extract<Shape, { output: 'lines' }>
 
 /** A line for each URL of a list. */
-function listForm({ pieces, added }: Lines, given: Given): Form {
-  const isRow = given.has('echo')
+function listForm({ pieces, added }: Lines, options: LineOptions): Form {
+  const isRow = options.echo === true
   const render = isRow ? renderTemplate(templateOfRow(pieces), valueInRow) : renderTemplate(pieces, valueOnLine)
   const write = isRow || added.length > 0 ? valueInRow : valueOnLine
   const rest = added.map(
@@ -153,7 +138,7 @@ function listForm({ pieces, added }: Lines, given: Given): Form {
         `\t${write(piece, read)}`,
   )
   const more = (read: Answer | Unread): string => rest.reduce((line, column) => line + column(read), '')
-  if (!given.has('error-column')) {
+  if (options.errorColumn !== true) {
     return { line: (read) => (render(read) ?? '') + more(read), empty: (read) => more(read) }
   }
   return {
@@ -163,11 +148,11 @@ function listForm({ pieces, added }: Lines, given: Given): Form {
 }
 
 /** Records with the answer in its place. With `--echo`, their columns are fields of the row. */
-function recordForm({ pieces, added }: Lines, given: Given, layout: Layout): Form {
+function recordForm({ pieces, added }: Lines, options: LineOptions, layout: Layout): Form {
   const { delimiter, holdsAnyText } = layout
   const render = renderTemplate(pieces, holdsAnyText ? valueAsText : valueOnLine)
-  const isRow = given.has('echo')
-  const hasError = given.has('error-column')
+  const isRow = options.echo === true
+  const hasError = options.errorColumn === true
   const addedValue = (piece: NamedPiece, read: Answer | Unread): string | null => {
     if (!holdsAnyText) return valueOnLine(piece, read)
     const value = valueOfPiece(piece, read)
@@ -222,25 +207,25 @@ const tsvLine =
     fields.map(({ piece }) => valueInRow(piece, read)).join('\t')
 
 /** A JSON object. With `--echo`, it is a field of the row. */
-function ndjsonLine(fields: readonly Field[], given: Given): (read: Answer | Unread) => string {
-  const inRow = given.has('echo') ? escaped : (text: string): string => text
+function ndjsonLine(fields: readonly Field[], options: LineOptions): (read: Answer | Unread) => string {
+  const inRow = options.echo === true ? escaped : (text: string): string => text
   return (read) =>
     inRow(bytesOf(JSON.stringify(Object.fromEntries(fields.map(({ name, piece }) => [name, jsonValue(piece, read)])))))
 }
 
 /** The form of a canonical line, if the bytes of the line are enough for it; `null` elsewhere. */
-export function canonicalFormOf(shape: Shape, given: Given): CanonicalForm | null {
+export function canonicalFormOf(shape: Shape, options: LineOptions): CanonicalForm | null {
   if (shape.added.length > 0) return null
-  const form = shape.output === 'lines' ? canonicalLinesForm(shape.pieces, given) : canonicalFieldsForm(shape)
+  const form = shape.output === 'lines' ? canonicalLinesForm(shape.pieces, options) : canonicalFieldsForm(shape)
   if (form === null) return null
-  const ended = { ...surrounded([], form, given.has('null') ? '\0' : '\n', []), isMending: !given.has('canonical') }
-  return given.has('echo') ? echoed(ended) : ended
+  const ended = { ...surrounded([], form, options.null ? '\0' : '\n', []), isMending: !options.canonical }
+  return options.echo === true ? echoed(ended) : ended
 }
 
-function canonicalLinesForm(pieces: readonly Piece[], given: Given): CanonicalForm | null {
-  const isRow = given.has('echo')
+function canonicalLinesForm(pieces: readonly Piece[], options: LineOptions): CanonicalForm | null {
+  const isRow = options.echo === true
   const form = canonicalTemplate(isRow ? templateOfRow(pieces) : pieces, isRow)
-  return form !== null && given.has('error-column') ? surrounded([], form, '\t', []) : form
+  return form !== null && options.errorColumn === true ? surrounded([], form, '\t', []) : form
 }
 
 function canonicalFieldsForm({ output, fields }: Extract<Shape, { output: 'tsv' | 'ndjson' }>): CanonicalForm | null {

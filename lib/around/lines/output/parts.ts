@@ -6,7 +6,8 @@
 import { decodeFormText } from '../../../ground/text/form-urlencoded.js'
 import type { Url } from '../../../url/url.js'
 import type { DisplayUrlOptions } from '../../display/index.js'
-import { type Given, UsageError } from '../given.js'
+import { OptionProblem } from '../option-problem.js'
+import type { LineOptions } from '../options.js'
 import { type Answer, type LinkFacts, remarkOn, type Unread } from '../reading/answer.js'
 import { escaped, escapedControls } from '../records/escape.js'
 import { displayer } from './displayed.js'
@@ -228,8 +229,8 @@ const RAW = new Set(['scheme', 'username', 'password', 'host', 'port', 'path', '
 export interface LatePartRow {
   readonly name: string
   readonly text: string
-  /** Loads what the part needs. Throws a `UsageError` for options that it cannot follow. */
-  load(given: Given): Promise<PartRow>
+  /** Loads what the part needs. Throws an `OptionProblem` for options that it cannot follow. */
+  load(options: LineOptions): Promise<PartRow>
 }
 
 export const LATE_PARTS: readonly LatePartRow[] = [
@@ -274,12 +275,12 @@ export const LATE_PARTS: readonly LatePartRow[] = [
 ]
 
 /** How URLs are displayed in this run. */
-export async function displayOptionsOf(given: Given): Promise<DisplayUrlOptions> {
+export async function displayOptionsOf(given: LineOptions): Promise<DisplayUrlOptions> {
   const { protectDomains } = await import('../../display/index.js')
-  const policy = (given.text('policy') ?? 'chromium') as 'chromium' | 'firefox' | 'single-script'
+  const { policy = 'chromium', protect = [] } = given
   try {
-    return { policy, protect: protectDomains(given.all('protect')) }
+    return { policy, protect: protectDomains(protect) }
   } catch (error) {
-    throw new UsageError(`--protect takes a domain: ${(error as Error).message}`)
+    throw new OptionProblem('protect', `takes a domain: ${(error as Error).message}`)
   }
 }

@@ -4,7 +4,8 @@
  * stands for itself.
  */
 
-import { type Given, maskedValue, nearest, UsageError } from '../given.js'
+import { maskedValue, nearest, OptionProblem } from '../option-problem.js'
+import type { LineOptions } from '../options.js'
 import { type Answer, isRefused, type Unread } from '../reading/answer.js'
 import { bytesOf, escaped, escapedControls, textOfBytes } from '../records/escape.js'
 import {
@@ -36,26 +37,27 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['0', '\0'],
 ])
 
-/** The pieces of a template; loads what they need. Throws a `UsageError`. */
-export const templatePieces = (template: string, given: Given): Promise<readonly Piece[]> =>
-  Promise.all(parseTemplate(template).map((piece) => loaded(piece, given)))
+/** The pieces of a template; loads what they need. Throws an `OptionProblem`. */
+export const templatePieces = (option: string, template: string, options: LineOptions): Promise<readonly Piece[]> =>
+  Promise.all(parseTemplate(option, template).map((piece) => loaded(piece, options)))
 
-/** The piece of a name, such as `host` or `query:id`; loads what it needs. Throws a `UsageError`. */
-export const namedPiece = (name: string, given: Given): Promise<Piece> => loaded(pieceNamed(name), given)
+/** The piece of a name, such as `host` or `query:id`; loads what it needs. Throws an `OptionProblem`. */
+export const namedPiece = (option: string, name: string, options: LineOptions): Promise<Piece> =>
+  loaded(pieceNamed(option, name), options)
 
-const loaded = async (piece: ParsedPiece, given: Given): Promise<Piece> =>
-  piece.kind === 'late' ? { kind: 'part', row: await piece.row.load(given) } : piece
+const loaded = async (piece: ParsedPiece, options: LineOptions): Promise<Piece> =>
+  piece.kind === 'late' ? { kind: 'part', row: await piece.row.load(options) } : piece
 
-function parseTemplate(template: string): readonly ParsedPiece[] {
+function parseTemplate(option: string, template: string): readonly ParsedPiece[] {
   return Array.from(template.matchAll(TOKEN), ([token, character, name]): ParsedPiece => {
     if (character !== undefined) return { kind: 'text', text: bytesOf(ESCAPES.get(character) ?? character) }
-    if (name !== undefined) return pieceNamed(name)
-    if (token === '{') throw new UsageError(`a "{" of the template has no "}"; write \\{ for a "{" that is text`)
+    if (name !== undefined) return pieceNamed(option, name)
+    if (token === '{') throw new OptionProblem(option, `contains a "{" without a "}": write \\{ for a "{" that is text`)
     return { kind: 'text', text: bytesOf(token) }
   })
 }
 
-function pieceNamed(name: string): ParsedPiece {
+function pieceNamed(option: string, name: string): ParsedPiece {
   const part = PARTS.find((each) => each.name === name)
   if (part !== undefined) return { kind: 'part', row: part }
   const fact = [...FACTS, ...LINK_FACTS].find((each) => each.name === name)
@@ -70,9 +72,10 @@ function pieceNamed(name: string): ParsedPiece {
     name,
     [...PARTS, ...LATE_PARTS, ...FACTS, ...LINK_FACTS].map((each) => each.name),
   )
-  throw new UsageError(
-    `{${maskedValue(name)}} is not a part: ${near === null ? 'weburl --help lists them under Templates' : `did you mean {${near}}?`}`,
-  )
+  throw new OptionProblem(option, [
+    `contains {${maskedValue(name)}}, which is not a part: `,
+    near === null ? { list: 'Templates' } : `did you mean {${near}}?`,
+  ])
 }
 
 /** The output of a template for a record: a byte string for one line, or `null` if the line is left empty. */
@@ -118,11 +121,15 @@ export function onePiece(name: string, pieces: readonly Piece[]): NamedPiece {
   }
 }
 
-/** The names in a template, which are checked before anything is loaded. Throws a `UsageError`. */
-export const checkTemplate = (template: string): void => void parseTemplate(template)
+/** The names in a template. Nothing is loaded. Throws an `OptionProblem`. */
+export const namesIn = (option: string, template: string): readonly string[] =>
+  parseTemplate(option, template).flatMap((piece) => (piece.kind === 'text' ? [] : [piece.row.name]))
 
-/** Throws a `UsageError` if a name is not that of a part or a fact. */
-export const checkName = (name: string): void => void pieceNamed(name)
+/** The name of a part or a fact. Throws an `OptionProblem` for another one. */
+export function checkedName(option: string, name: string): string {
+  pieceNamed(option, name)
+  return name
+}
 
 /** A template of a row. The TAB that it writes is between fields, and its "\" is text. */
 export const templateOfRow = (pieces: readonly Piece[]): readonly Piece[] =>

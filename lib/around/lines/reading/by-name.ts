@@ -4,7 +4,7 @@
  */
 
 import type { Dialect } from '../../../ground/components.js'
-import { type Given, type LineOption, maskedValue, nearest, UsageError } from '../given.js'
+import { maskedValue, nearest, OptionProblem } from '../option-problem.js'
 
 /** The module for any dialect except the default one, loaded when it is needed. */
 type Dialects = typeof import('../../../dialects/index.js')
@@ -44,17 +44,15 @@ export const DIALECT_NAMES: readonly (readonly [name: string, text: string])[] =
   ['php-whatwg-8.5', "or php-whatwg: PHP's class Uri\\WhatWg\\Url"],
 ]
 
-/** Several dialects under one name. `null` if there is no such group. */
-export function dialectsNamed(name: string): readonly Dialect[] | null {
-  if (loaded === null) return null
-  const { documents, programs, readers } = loaded
+/** The dialects that a name of an option stands for: a group, or one dialect. They have to be loaded. Throws an `OptionProblem`. */
+export function dialectsNamed(option: string, name: string): readonly Dialect[] {
+  const { documents, programs, readers } = loaded as Dialects
   const groups = new Map([
     ['documents', documents],
     ['programs', Object.values(programs)],
     ['readers', readers],
   ])
-  const dialect = dialectNamed(name)
-  return groups.get(name) ?? (dialect === null ? null : [dialect])
+  return groups.get(name) ?? [dialectOf(option, name)]
 }
 
 const WEB_URL_EDITIONS = ['2011', '2012']
@@ -63,6 +61,28 @@ const WEB_URL = new RegExp(`^web-url(?:-(${WEB_URL_EDITIONS.join('|')}))?(?:\\+(
 
 /** The dialect of a name, once the dialects are loaded; `null` if there is none. */
 export function dialectNamed(name: string): Dialect | null {
+  try {
+    return dialectOrError(name)
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+/** The dialect that an option names. Throws an `OptionProblem`. */
+export function dialectOf(option: string, name: string): Dialect {
+  try {
+    const dialect = dialectOrError(name)
+    if (dialect !== null) return dialect
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new OptionProblem(option, `: ${error.message.replace(/^programs(?:\.(\w+)|\['([\w-]+)'\])/, '$1$2')}`)
+  }
+  throw unknownDialect(option, name)
+}
+
+/** Throws a `TypeError` for a version of a program that is not modelled, with the nearest ones. */
+function dialectOrError(name: string): Dialect | null {
   if (loaded === null) return null
   const { whatwg, whatwg2017, webspecs, webUrl, abarth, rfc3986, programNamed } = loaded
   const [, edition, host] = WEB_URL.exec(name) ?? []
@@ -74,17 +94,7 @@ export function dialectNamed(name: string): Dialect | null {
     })
   }
   const single = [whatwg, whatwg2017, webspecs, webUrl, abarth, abarth.with({ platform: 'windows' }), rfc3986]
-  return single.find((dialect) => dialect.name === name) ?? versionOr(name, programNamed)
-}
-
-/** The program of a name and a version. A version that is not modelled is refused with the nearest ones, in the words of the command. */
-function versionOr<Program>(name: string, find: (name: string) => Program | null): Program | null {
-  try {
-    return find(name)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    throw new UsageError(error.message.replace(/^programs(?:\.(\w+)|\['([\w-]+)'\])/, '$1$2'))
-  }
+  return single.find((dialect) => dialect.name === name) ?? programNamed(name)
 }
 
 const ALL_NAMES = (): string[] =>
@@ -99,18 +109,14 @@ const VARIANTS = (): string[] => [
 ]
 
 /** The error for an unknown name of a dialect, with the nearest name. */
-export function unknownDialect(name: string, option = ''): UsageError {
+function unknownDialect(option: string, name: string): OptionProblem {
   const [own = '', ...version] = name.split('@')
   const near = nearest(own, [...ALL_NAMES(), ...VARIANTS(), 'documents', 'programs', 'readers'])
-  const isKnown = near === own && version.length > 0
-  const advice = isKnown
-    ? 'the library has no model of that version'
-    : near === null || near === own
-      ? 'weburl --help lists them under Dialects'
-      : `did you mean ${[near, ...version].join('@')}?`
-  return new UsageError(
-    `${option === '' ? '' : `--${option}: `}"${maskedValue(name)}" is not the name of a dialect${isKnown || near === null || near === own ? ';' : ':'} ${advice}`,
-  )
+  const says = `names "${maskedValue(name)}", which is not a dialect`
+  if (near === own && version.length > 0)
+    return new OptionProblem(option, `${says}; the library has no model of that version`)
+  if (near === null || near === own) return new OptionProblem(option, [`${says}; `, { list: 'Dialects' }])
+  return new OptionProblem(option, `${says}: did you mean ${[near, ...version].join('@')}?`)
 }
 
 /** Refuses an unknown name of a dialect before the dialects are loaded, if that is possible. */
@@ -118,7 +124,7 @@ export function checkDialectName(name: string): void {
   const [own = ''] = name.split(/[@+]/)
   const isFamily =
     /^web-url(?:-201[12])?$/.test(own) || ALL_NAMES().some((each) => each.startsWith(own) || own.startsWith(each))
-  if (own === '' || !isFamily) throw unknownDialect(name)
+  if (own === '' || !isFamily) throw unknownDialect('dialect', name)
 }
 
 // The profile of a run, by the options `--profile` and `--without`.
@@ -142,45 +148,49 @@ export const PROFILE_NAMES: readonly (readonly [name: string, text: string])[] =
   ['normalize-url', 'the package normalize-url with its defaults'],
 ]
 
-/** The profile of the run; `null` if the run has none. Throws a `UsageError`. */
-export async function profileOf(given: Given): Promise<Profile | null> {
-  const name = given.text('profile')
-  if (name === null) {
-    if (given.has('without')) throw new UsageError('--without goes with -p NAME')
-    return null
-  }
-  return profileNamed('profile', name, given.all('without'))
-}
-
-/** The profile of a name that an option has, less some steps. Throws a `UsageError`. */
-export async function profileNamed(option: LineOption, name: string, without: readonly string[]): Promise<Profile> {
+/** The profile of a name that an option has, less some steps. Throws an `OptionProblem`. */
+export async function profileNamed(option: string, name: string, without: readonly string[]): Promise<Profile> {
   checkProfileName(option, name)
   const { profile } = await import('../../profiles/index.js')
+  return withoutSteps(
+    orProblem(
+      () => profile(name),
+      (message) => new OptionProblem(option, `: ${message}`),
+    ),
+    without,
+  )
+}
+
+/** The profile without some steps. Throws an `OptionProblem`. */
+export const withoutSteps = (profile: Profile, names: readonly string[]): Profile =>
+  orProblem(
+    () => profile.without(...names),
+    (message) => {
+      // The error of a profile shows the right call of its method.
+      const [, text = message, steps = ''] = /^(.*)without\((.*)\)$/s.exec(message) ?? []
+      const right = Array.from(steps.matchAll(/'([^']*)'/g), ([, step]) => step)
+      return new OptionProblem(
+        'without',
+        right.length === 0 ? `: ${text}` : [`: ${text}`, { option: 'without', value: right }],
+      )
+    },
+  )
+
+/** The result of the work. A `TypeError` becomes the problem that `problem` makes of its message. */
+function orProblem<Result>(work: () => Result, problem: (message: string) => OptionProblem): Result {
   try {
-    return profile(name).without(...without)
+    return work()
   } catch (error) {
-    if (error instanceof TypeError) throw new UsageError(`--${option}: ${asOptions(error.message)}`)
-    throw error
+    throw error instanceof TypeError ? problem(error.message) : error
   }
 }
 
 /** Refuses a name that is a misspelt name of a profile. Other names are refused by the profiles themselves. */
-export function checkProfileName(option: LineOption, name: string): void {
+export function checkProfileName(option: string, name: string): void {
   const names = PROFILE_NAMES.map(([each]) => each)
   const [own = '', ...version] = name.split('@')
   if (names.includes(own)) return
   const near = nearest(own, names)
-  if (near === null)
-    throw new UsageError(
-      `--${option}: "${maskedValue(name)}" is not the name of a profile: it is one of ${names.join(', ')}`,
-    )
-  throw new UsageError(
-    `--${option}: "${maskedValue(name)}" is not the name of a profile: did you mean ${[near, ...version].join('@')}?`,
-  )
+  const advice = near === null ? `it is one of ${names.join(', ')}` : `did you mean ${[near, ...version].join('@')}?`
+  throw new OptionProblem(option, `names "${maskedValue(name)}", which is not a profile: ${advice}`)
 }
-
-/** A call of `without` as the options of the command. */
-const asOptions = (message: string): string =>
-  message.replace(/without\((.*)\)$/, (_, names: string) =>
-    names.replace(/'([^']*)'(?:, )?/g, '--without $1 ').trimEnd(),
-  )

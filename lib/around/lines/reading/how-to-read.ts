@@ -6,10 +6,20 @@
 import type { Dialect } from '../../../ground/components.js'
 import { UrlError } from '../../../ground/findings/url-error.js'
 import { Url } from '../../../url/url.js'
-import { type Given, UsageError } from '../given.js'
+import { OptionProblem } from '../option-problem.js'
+import type { LineOptions } from '../options.js'
 import type { ReasonName } from '../reasons.js'
-import { dialectNamed, loadDialects, type Profile, profileOf, unknownDialect } from './by-name.js'
-import { type TypedReader, typedReaderOf } from './typed.js'
+import {
+  checkDialectName,
+  checkProfileName,
+  dialectNamed,
+  dialectOf,
+  loadDialects,
+  type Profile,
+  profileNamed,
+  withoutSteps,
+} from './by-name.js'
+import type { TypedReader } from './typed.js'
 
 export interface HowToRead {
   /** `null`: the library's default. */
@@ -22,38 +32,48 @@ export interface HowToRead {
   readonly profile: Profile | null
 }
 
-/** A dialect and a profile that a program gives as objects, and not by name; `null` for one that is not given so. */
-export interface OwnWays {
-  readonly dialect: Dialect | null
-  readonly profile: Profile | null
+/** The way of reading that the options describe; loads what it needs. Throws an `OptionProblem`. */
+export async function howToRead(options: LineOptions): Promise<HowToRead> {
+  const { dialect, dialectColumn, dialectField, base, encoding = 'utf-8', profile, without = [] } = options
+  checkEncoding(encoding)
+  if (isLate(dialect) || dialectColumn !== undefined || dialectField !== undefined) await loadDialects()
+  const named = isLate(dialect) ? dialectOf('dialect', dialect) : ownDialect(dialect)
+  return {
+    dialect: named,
+    encoding,
+    base: base === undefined ? null : baseOf(base, named),
+    typed: options.typed ? (await import('../../tools/read-typed.js')).readTyped : null,
+    profile:
+      typeof profile === 'string'
+        ? await profileNamed('profile', profile, without)
+        : (profile?.without(...without) ?? null),
+  }
 }
 
-const NO_OWN_WAYS: OwnWays = { dialect: null, profile: null }
-
-/** The way of reading that the options describe; loads what it needs. Throws a `UsageError`. */
-export async function howToRead(given: Given, own: OwnWays = NO_OWN_WAYS): Promise<HowToRead> {
-  const name = own.dialect === null ? given.text('dialect') : null
-  const perRecord = ['dialect-column', 'dialect-field'] as const
-  if (name !== null || perRecord.some((option) => given.has(option))) await loadDialects()
-  const named = name === null || name === 'whatwg' ? null : dialectNamed(name)
-  if (name !== null && name !== 'whatwg' && named === null) throw unknownDialect(name)
-  const dialect = own.dialect ?? named
-  const encoding = given.text('encoding') ?? 'utf-8'
-  const base = given.text('base')
-  const typed = await typedReaderOf(given)
-  const profile = own.profile?.without(...given.all('without')) ?? (await profileOf(given))
-  orUsageError(
-    () => assertEncoding(encoding),
-    ({ message }) => message,
-  )
-  return { dialect, encoding, base: base === null ? null : baseOf(base, dialect), typed, profile }
+/** Refuses what can be refused before anything is loaded. Throws an `OptionProblem`. */
+export function checkReading({ dialect, base, encoding = 'utf-8', profile, without = [], uniq }: LineOptions): void {
+  checkEncoding(encoding)
+  if (isLate(dialect)) checkDialectName(dialect)
+  else if (base !== undefined) baseOf(base, ownDialect(dialect))
+  if (typeof profile === 'string') checkProfileName('profile', profile)
+  else if (profile !== undefined) withoutSteps(profile, without)
+  if (typeof uniq === 'string') checkProfileName('uniq', uniq)
 }
+
+/** Whether a dialect has to be loaded by its name. */
+const isLate = (dialect: LineOptions['dialect']): dialect is string =>
+  typeof dialect === 'string' && dialect !== 'whatwg'
+
+/** A dialect that need not be loaded; `null` for the library's default. */
+const ownDialect = (dialect: LineOptions['dialect']): Dialect | null =>
+  dialect === undefined || typeof dialect === 'string' ? null : dialect
 
 const baseOf = (text: string, dialect: Dialect | null): Url =>
-  orUsageError(
+  orProblem(
+    'base',
     () => Url.parse(text, dialect === null ? {} : { dialect }),
     (error) => {
-      const words = error.message.replace(/^The input/, 'The base (-b)')
+      const words = error.message.replace(/^The input /, '')
       if (error.suggestion === null) return words
       // A base is not resolved against another base.
       const advice = error.suggestion.replace(/(?:, or )?give a base URL.*/, '')
@@ -61,14 +81,21 @@ const baseOf = (text: string, dialect: Dialect | null): Url =>
     },
   )
 
-/** The result of the work. A `UrlError` of the library becomes a `UsageError`, with the words that `words` makes of it. */
-function orUsageError<Result>(work: () => Result, words: (error: UrlError) => string): Result {
+/** The result of the work. A `UrlError` becomes the problem of an option, with the words that `says` makes of it. */
+function orProblem<Result>(option: string, work: () => Result, says: (error: UrlError) => string): Result {
   try {
     return work()
   } catch (error) {
-    throw error instanceof UrlError ? new UsageError(words(error)) : error
+    throw error instanceof UrlError ? new OptionProblem(option, says(error)) : error
   }
 }
+
+const checkEncoding = (label: string): void =>
+  orProblem(
+    'encoding',
+    () => assertEncoding(label),
+    ({ message }) => `: ${message}`,
+  )
 
 /** Throws a `UrlError` if a label does not name an encoding. Whether its tables are there is not asked: a URL in ASCII needs none. */
 function assertEncoding(label: string): void {

@@ -4,9 +4,11 @@
 
 import { own } from '../../../ground/text/plain-values.js'
 import { bytesOfString, isUtf8, textDecoder, textOfBytes } from '../bytes.js'
-import { maskedValue, UsageError } from '../given.js'
 import type { LongRecord } from '../input/blocks.js'
-import { type FieldSpan, HeaderError, type Layout } from '../records/layout.js'
+import { listError } from '../list-error.js'
+import { maskedValue, OptionProblem } from '../option-problem.js'
+import type { LineOptions } from '../options.js'
+import type { FieldSpan, Locator } from '../records/layout.js'
 import { Answer, Header, type Outcome, type RecordOfInput, Unread } from './answer.js'
 import { HowRecordsAreRead, type HowToRead } from './how-to-read.js'
 
@@ -22,11 +24,11 @@ export const withoutMark = (record: RecordOfInput): RecordOfInput =>
 const ASCII = /^[\0-\x7f]*$/
 
 export class RecordReader {
-  readonly layout: Layout
+  readonly layout: Locator
   readonly #decode: Decode
   readonly #how: HowRecordsAreRead
 
-  constructor(layout: Layout, decode: Decode, how: HowToRead) {
+  constructor(layout: Locator, decode: Decode, how: HowToRead) {
     this.layout = layout
     this.#decode = decode
     this.#how = new HowRecordsAreRead(how)
@@ -44,9 +46,9 @@ export class RecordReader {
     return typeof place === 'string' ? Unread.of(record, null, place) : this.#at(place, record)
   }
 
-  /** A record of which only the beginning was kept. Throws a `HeaderError` if it should be a header. */
+  /** A record of which only the beginning was kept. Throws a `UrlError` if it should be a header. */
   readLong(record: RecordOfInput, { beginning, length }: LongRecord): Unread {
-    if (this.layout.hasHeader && record.isFirst) throw new HeaderError('the header is too long')
+    if (this.layout.hasHeader && record.isFirst) throw listError('header-too-long', 'the header is too long')
     return Unread.tooLong(record, beginning, length)
   }
 
@@ -101,18 +103,23 @@ const percentEncoded = (bytes: string): InputText => ({
   isDamaged: false,
 })
 
-export function decoderNamed(label: string): Decode {
+/** The decoder of the list. Throws an `OptionProblem`. */
+export function decoderOf({ inputEncoding: label = 'utf-8' }: LineOptions): Decode {
   if (label === 'bytes') return percentEncoded
   const decoder = textDecoder(label)
   if (decoder === null) {
-    throw new UsageError(
-      `--input-encoding takes the label of an encoding or "bytes", and "${maskedValue(label)}" is neither`,
+    throw new OptionProblem(
+      'inputEncoding',
+      `takes the label of an encoding or "bytes", and "${maskedValue(label)}" is neither`,
     )
   }
   if (decoder.encoding === 'utf-8') return utf8
   // In UTF-16 a line feed is two bytes.
   if (decoder.encoding.startsWith('utf-16')) {
-    throw new UsageError(`--input-encoding ${label}: the records are found by their bytes; run iconv -t utf-8 first`)
+    throw new OptionProblem(
+      'inputEncoding',
+      `is ${label}, and records are found by their bytes: make UTF-8 of the list first`,
+    )
   }
   return (bytes) => ({ text: decoder.decode(bytesOfString(bytes)), isDamaged: false })
 }

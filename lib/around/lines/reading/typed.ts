@@ -5,7 +5,6 @@
 
 import type { Finding } from '../../../ground/findings/finding.js'
 import type { Url } from '../../../url/url.js'
-import { type Given, type LineOption, UsageError } from '../given.js'
 
 /** The module that is loaded if the run reads typed texts. */
 type ReadTyped = typeof import('../../tools/read-typed.js').readTyped
@@ -13,29 +12,6 @@ type ReadTyped = typeof import('../../tools/read-typed.js').readTyped
 type TypedResult = ReturnType<ReadTyped>
 
 export type TypedReader = (text: string) => TypedResult
-
-/** The options that say how texts are read by a document, and why they do not go with `--typed`. */
-const OTHERS: readonly (readonly [options: readonly LineOption[], why: string])[] = [
-  [['dialect', 'dialect-column', 'dialect-field'], "--typed reads by rules of its own, over today's URL Standard"],
-  [['base', 'base-column', 'base-field'], '--typed takes a text without a scheme for a host, and not for a reference'],
-]
-
-/** Refuses the options that contradict this way of reading. Throws a `UsageError`. */
-export function checkTyped(given: Given): void {
-  if (!given.has('typed')) return
-  for (const [options, why] of OTHERS) {
-    const other = options.find((option) => given.has(option))
-    if (other !== undefined) throw new UsageError(`${why}: leave out --typed or --${other}`)
-  }
-}
-
-/** The reader of typed texts; `null` if the run does not have the option. */
-export async function typedReaderOf(given: Given): Promise<TypedReader | null> {
-  if (!given.has('typed')) return null
-  checkTyped(given)
-  const { readTyped } = await import('../../tools/read-typed.js')
-  return readTyped
-}
 
 /** The URL that was typed; throws the `UrlError` of a text that is not one. */
 export function urlTyped(text: string, typed: TypedReader): Url {

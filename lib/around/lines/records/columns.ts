@@ -8,9 +8,10 @@
  * @see https://www.rfc-editor.org/rfc/rfc4180#section-2
  */
 
-import { type LineOption, maskedValue, nearest, UsageError, wholeNumber } from '../given.js'
+import { listError } from '../list-error.js'
+import { maskedValue, nearest, OptionProblem } from '../option-problem.js'
 import { bytesOf, textOfBytes } from './escape.js'
-import { type FieldSpan, HeaderError, type Layout } from './layout.js'
+import type { FieldSpan, Layout } from './layout.js'
 
 /** A column by its number or by its name. */
 export type Column = number | string
@@ -102,7 +103,7 @@ function spanOf(starts: readonly number[], column: number): { start: number; end
 
 const assertDelimiter = (delimiter: string): void => {
   if (!/^[\0-\x7f]$/.test(delimiter) || delimiter === '\n') {
-    throw new UsageError('--delimiter takes one ASCII character, such as --delimiter ,')
+    throw new OptionProblem('delimiter', 'takes one ASCII character, such as ","')
   }
 }
 
@@ -130,7 +131,7 @@ const QUOTE = '"'
 export function csvNotation(delimiter: string): Notation {
   assertDelimiter(delimiter)
   if (delimiter === QUOTE || delimiter === '\r')
-    throw new UsageError('--csv has its own use for a quote and for a CR: take another --delimiter')
+    throw new OptionProblem('delimiter', 'is a quote or a CR, for which CSV has its own use: take another character')
   const isQuoted = (field: string): boolean => field.startsWith(QUOTE)
   return {
     delimiter,
@@ -178,7 +179,7 @@ function closingQuote(record: string, start: number): number {
 
 function namesOf(record: string, notation: Notation): readonly string[] {
   const starts = notation.startsOf(record)
-  if (starts === null) throw new HeaderError('the header is not CSV')
+  if (starts === null) throw listError('header-not-csv', 'the header is not CSV')
   return starts
     .slice(0, -1)
     .map((start, index) => notation.valueOf(record.slice(start, (starts[index + 1] as number) - 1)))
@@ -188,9 +189,12 @@ function numbered(columns: Columns, names: readonly string[]): Columns<number> {
   const numberOf = (column: Column): number => {
     if (typeof column === 'number') return column
     const index = names.indexOf(bytesOf(column))
-    if (index === -1) throw new HeaderError(missing(column, names.map(textOfBytes)))
+    if (index === -1) throw listError('column-missing', missing(column, names.map(textOfBytes)))
     if (names.indexOf(bytesOf(column), index + 1) !== -1) {
-      throw new HeaderError(`the header has the name "${maskedValue(column)}" twice: write the number of the column`)
+      throw listError(
+        'column-twice',
+        `the header has the name "${maskedValue(column)}" twice: write the number of the column`,
+      )
     }
     return index + 1
   }
@@ -208,18 +212,17 @@ function missing(name: string, names: readonly string[]): string {
   return `the header has no column "${maskedValue(name)}": ${near === null ? `it has ${listed}` : `did you mean ${maskedValue(near)}?`}`
 }
 
-/** The column that an option names: a number, or a name if there is a header. */
-export function columnOf(option: LineOption, text: string, hasHeader: boolean): Column {
-  if (hasHeader && !/^-?[0-9]{1,9}$/.test(text)) {
-    if (text === '') throw new UsageError(`--${option} is the name or the number of a column, and this is empty`)
-    return text
+/** The column that an option names: a number, or a name if there is a header. Throws an `OptionProblem`. */
+export function columnOf(option: string, given: Column, hasHeader: boolean): Column {
+  const text = String(given)
+  if (text === '') throw new OptionProblem(option, 'is the number or the name of a column, and this is empty')
+  if (/^-?[0-9]{1,9}$/.test(text)) {
+    if (Number(text) !== 0) return Number(text)
+    throw new OptionProblem(option, 'counts from 1, or from the last column as -1')
   }
-  if (!hasHeader && /^[A-Za-z_]\w*$/.test(text)) {
-    throw new UsageError(
-      `--${option} takes a whole number, and "${maskedValue(text)}" is not one; --header gives columns names`,
-    )
-  }
-  const number = wholeNumber(option, text)
-  if (number === 0) throw new UsageError(`--${option} counts from 1, or from the last column as -1`)
-  return number
+  if (hasHeader) return text
+  throw new OptionProblem(option, [
+    `takes a whole number, and "${maskedValue(text)}" is not one; columns have names only with `,
+    { option: 'header' },
+  ])
 }

@@ -4,10 +4,11 @@
  * place for the answer, such as one that is not JSON, passes unchanged, and the reason follows it as one more column.
  */
 
-import { type LineOption, maskedValue, UsageError } from '../given.js'
+import { maskedValue, OptionProblem } from '../option-problem.js'
+import type { ReasonName } from '../reasons.js'
 import { bytesOf, textOfBytes } from './escape.js'
 import { elementsAt, hasPlaceAt, textOfString, valueAt, withElements, withValueAt } from './json-text.js'
-import { type FieldSpan, type Layout, type Several, WITHOUT_HEADER, type Written } from './layout.js'
+import { type FieldSpan, type Layout, type Locator, type Several, WITHOUT_HEADER, type Written } from './layout.js'
 
 /** A step of a path: the name of a member or the index of an element; `null` for each element of a list. */
 type Step = string | null
@@ -31,40 +32,57 @@ const isSingle = (path: readonly Step[]): path is Path => !path.includes(null)
 const bytesOfJson = (text: string | null): string =>
   text === null ? 'null' : bytesOf(JSON.stringify(textOfBytes(text)))
 
+/** Where the URLs are. */
+export function jsonLocator(paths: Paths): Locator {
+  const { url } = paths
+  if (!isSingle(url)) {
+    const locate = (record: string) => locateAll(record, url, paths)
+    return { ...WITHOUT_HEADER, locate: (record) => firstOf(locate(record)), several: { locate } }
+  }
+  return {
+    ...WITHOUT_HEADER,
+    locate: (record) => {
+      if (!isJson(record)) return 'not-json'
+      const span = valueAt(record, url)
+      const text = span === null ? null : stringIn(record, span)
+      if (span === null || text === null) return 'field-missing'
+      const { start, end } = span
+      const { base, encoding, dialect } = saidIn(record, paths)
+      // The members are named one by one, because a spread would take longer than the search.
+      return { start, end, url: text, base, encoding, dialect }
+    },
+  }
+}
+
+const firstOf = (places: ReturnType<Several['locate']>): FieldSpan | ReasonName =>
+  typeof places === 'string' ? places : (places[0] ?? 'field-missing')
+
 export function jsonLayout(paths: Paths, into: readonly Step[]): Layout {
   const { url } = paths
-  const common: Omit<Layout, 'locate' | 'answered'> = { ...WITHOUT_HEADER, delimiter: null, holdsAnyText: true }
+  const locator = jsonLocator(paths)
+  const common = { ...WITHOUT_HEADER, delimiter: null, holdsAnyText: true }
   /** The record with the added members. */
   const withAdded = (record: string, added: Written['added']): string =>
     added.reduce((json, { name, value }) => withValueAt(json, [bytesOf(name)], bytesOfJson(value)) ?? json, record)
   if (!isSingle(url)) {
-    const several = severalUrls(paths, into)
+    const several = severalUrls(url, paths, into)
     return {
       ...common,
-      locate: (record) => {
-        const places = several.locate(record)
-        return typeof places === 'string' ? places : (places[0] ?? 'field-missing')
-      },
+      locate: (record) => firstOf(several.locate(record)),
       answered: (record, _place, { error }) => withColumn(record, error),
       several,
     }
   }
-  if (!isSingle(into)) throw new UsageError('--into has a "*" where the path of -j has none')
+  if (!isSingle(into))
+    throw new OptionProblem('into', ['contains a "*", and there is none in ', { option: 'jsonField' }])
   const nextToAnswer = [...into.slice(0, -1), `${into.at(-1)}_error`]
   // The value at the place of the answer is the URL itself. If no URL was read, it is another value, and stays.
   const isInPlace = into.every((name, index) => name === url[index])
   return {
     ...common,
     locate: (record) => {
-      if (!isJson(record)) return 'not-json'
-      const span = valueAt(record, url)
-      const text = span === null ? null : stringIn(record, span)
-      if (span === null || text === null) return 'field-missing'
-      if (!hasPlaceAt(record, into)) return 'into-missing'
-      const { start, end } = span
-      const { base, encoding, dialect } = saidIn(record, paths)
-      // The members are named one by one, because a spread would take longer than the search.
-      return { start, end, url: text, base, encoding, dialect }
+      const place = locator.locate(record)
+      return typeof place === 'string' || hasPlaceAt(record, into) ? place : 'into-missing'
     },
     answered: (record, place, { answer, added, error }) => {
       if (place === null && !isJson(record)) return withColumn(record, error)
@@ -87,38 +105,50 @@ function saidIn(record: string, { base, encoding, dialect }: Paths) {
 
 const withColumn = (text: string, error: string | null): readonly string[] => (error === null ? [text] : [text, error])
 
+/** The steps of a path up to its last "*", and after it. */
+function atLastStar(url: readonly Step[]) {
+  const last = url.lastIndexOf(null) + 1
+  return { last, elements: url.slice(0, last), inElement: url.slice(last) as Path }
+}
+
+/** The places of all elements of a list. */
+function locateAll(record: string, url: readonly Step[], paths: Paths): readonly FieldSpan[] | ReasonName {
+  if (!isJson(record)) return 'not-json'
+  const { elements, inElement } = atLastStar(url)
+  const reached = elementsAt(record, elements)
+  if (reached === null) return 'field-missing'
+  const said = saidIn(record, paths)
+  return reached.map(({ start, end, isEnd }): FieldSpan => {
+    const element = record.slice(start, end)
+    const span = isEnd ? valueAt(element, inElement) : null
+    const text = span === null ? null : stringIn(element, span)
+    if (span === null || text === null) return { url: null, start, end, ...said }
+    return { url: text, start: start + span.start, end: start + span.end, ...said }
+  })
+}
+
 /**
  * Records with several URLs: `links.*.href`. The answers are a list in the place of the answer; or each is in the element of its URL, if
- * `--into` has the same "*". The added values are lists, too, and so are the reasons. An element without a URL keeps its place in all of
+ * `into` has the same "*". The added values are lists, too, and so are the reasons. An element without a URL keeps its place in all of
  * them.
  */
-function severalUrls(paths: Paths, into: readonly Step[]): Several {
-  const last = paths.url.lastIndexOf(null) + 1
-  const elements = paths.url.slice(0, last)
-  const inElement = paths.url.slice(last) as Path
+function severalUrls(url: readonly Step[], paths: Paths, into: readonly Step[]): Several {
+  const { last, elements, inElement } = atLastStar(url)
   const isList = isSingle(into)
   const answerInElement = into.slice(last)
   if (!isList && (elements.some((step, index) => step !== into[index]) || !isSingle(answerInElement))) {
-    throw new UsageError(
-      '--into with a "*" goes to the elements that -j names, such as -j links.*.href --into links.*.href',
-    )
+    throw new OptionProblem('into', [
+      'contains a "*", and leads to other elements than ',
+      { option: 'jsonField' },
+      ', unlike links.*.href and links.*.answer',
+    ])
   }
   const isInPlace = answerInElement.every((name, index) => name === inElement[index])
   const listOf = (values: readonly (string | null)[]): string => `[${values.map(bytesOfJson).join(',')}]`
   return {
     locate: (record) => {
-      if (!isJson(record)) return 'not-json'
-      const reached = elementsAt(record, elements)
-      if (reached === null) return 'field-missing'
-      if (isList && !hasPlaceAt(record, into)) return 'into-missing'
-      const said = saidIn(record, paths)
-      return reached.map(({ start, end, isEnd }): FieldSpan => {
-        const element = record.slice(start, end)
-        const span = isEnd ? valueAt(element, inElement) : null
-        const url = span === null ? null : stringIn(element, span)
-        if (span === null || url === null) return { url: null, start, end, ...said }
-        return { url, start: start + span.start, end: start + span.end, ...said }
-      })
+      const places = locateAll(record, url, paths)
+      return typeof places === 'string' || !isList || hasPlaceAt(record, into) ? places : 'into-missing'
     },
     answered: (record, places, written) => {
       const answers = written.map(({ answer }) => answer)
@@ -164,7 +194,7 @@ const stringIn = (record: string, { start, end }: Pick<FieldSpan, 'start' | 'end
   record[start] === '"' ? textOfString(record.slice(start, end)) : null
 
 /** The steps of a path: names with dots between. A backslash before a dot, a star or a backslash makes a letter of it. */
-export function parsePath(option: LineOption, text: string): readonly Step[] {
+export function parsePath(option: string, text: string): readonly Step[] {
   const steps = Array.from(text.matchAll(/((?:[^.\\]|\\[\s\S]?)*)(\.|$)/g), ([, step = '', end = '']) => ({
     step,
     end,
@@ -173,15 +203,16 @@ export function parsePath(option: LineOption, text: string): readonly Step[] {
   const whole = steps.slice(0, steps.findIndex(({ end }) => end === '') + 1)
   const path = whole.map(({ step }): Step => (step === '*' ? null : bytesOf(step.replace(/\\([\s\S])/g, '$1'))))
   if (path.includes('') || path.length === 0)
-    throw new UsageError(
-      `--${option} is a path such as link.href, urls.0 or links.*.href, and "${maskedValue(text)}" is not`,
+    throw new OptionProblem(
+      option,
+      `is a path such as link.href, urls.0 or links.*.href, and "${maskedValue(text)}" is not`,
     )
   return path
 }
 
 /** A path without a "*". */
-export function parseSinglePath(option: LineOption, text: string): Path {
+export function parseSinglePath(option: string, text: string): Path {
   const path = parsePath(option, text)
   if (isSingle(path)) return path
-  throw new UsageError(`--${option} is the path of one value, and a "*" is for the URLs alone`)
+  throw new OptionProblem(option, 'is the path of one value, and a "*" is for the URLs alone')
 }

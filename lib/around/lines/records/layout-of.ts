@@ -2,75 +2,76 @@
  * The layout that the options of a run describe.
  */
 
-import { type Given, type LineOption, sizeOf, UsageError } from '../given.js'
 import type { Framing } from '../input/blocks.js'
-
+import { maskedValue, OptionProblem } from '../option-problem.js'
+import type { LineOptions } from '../options.js'
 import { cdxKeyLayout, cdxLayout } from './cdx.js'
 import { type Column, columnLayout, columnOf, csvNotation, plainNotation } from './columns.js'
-import { jsonLayout, type Path, parsePath, parseSinglePath } from './json-lines.js'
-import { keepingLineEnds, type Layout, wholeRecord } from './layout.js'
+import { jsonLayout, jsonLocator, type Paths, parsePath, parseSinglePath } from './json-lines.js'
+import { keepingLineEnds, type Layout, type Locator, locatingLines, wholeRecord } from './layout.js'
 
-const WAYS = ['column', 'json-field', 'cdx'] as const satisfies readonly LineOption[]
-
-/** The options that have a meaning only with one of the forms of records. */
-const NEEDS: readonly (readonly [option: LineOption, way: (typeof WAYS)[number], letter: string])[] = [
-  ['delimiter', 'column', '-c N'],
-  ['csv', 'column', '-c N'],
-  ['header', 'column', '-c N'],
-  ['base-column', 'column', '-c N'],
-  ['encoding-column', 'column', '-c N'],
-  ['dialect-column', 'column', '-c N'],
-  ['into', 'json-field', '-j PATH'],
-  ['base-field', 'json-field', '-j PATH'],
-  ['encoding-field', 'json-field', '-j PATH'],
-  ['dialect-field', 'json-field', '-j PATH'],
-]
-
-export function layoutOf(given: Given): Layout {
-  const ways = WAYS.filter((way) => given.has(way))
-  if (ways.length > 1) {
-    throw new UsageError(`a record has its URL in one place: leave out --${ways[0]} or --${ways[1]}`)
-  }
-  if (given.has('csv') && given.has('null'))
-    throw new UsageError('--csv has records that end with a line feed: leave --null out')
-  for (const [option, way, letter] of NEEDS) {
-    if (given.has(option) && ways[0] !== way) throw new UsageError(`--${option} goes with ${letter}`)
-  }
-  if (ways[0] === 'column') return keepingLineEnds(columns(given))
-  if (ways[0] === 'json-field') return keepingLineEnds(json(given))
-  return ways[0] === 'cdx' ? keepingLineEnds(cdx(given)) : wholeRecord
+/** Where the URLs are, and where the answers go. Throws an `OptionProblem`. */
+export function layoutOf(options: LineOptions): Layout {
+  const { column, jsonField, into = 'weburl', cdx, profile } = options
+  if (column !== undefined) return keepingLineEnds(columns(column, options))
+  if (jsonField !== undefined) return keepingLineEnds(jsonLayout(pathsOf(jsonField, options), parsePath('into', into)))
+  if (cdx) return keepingLineEnds(profile === undefined ? cdxLayout : cdxKeyLayout)
+  return wholeRecord
 }
 
-function cdx(given: Given): Layout {
-  return given.has('profile') ? cdxKeyLayout : cdxLayout
+/** Where the URLs are, for a run that writes no answers. Throws an `OptionProblem`. */
+export function locatorOf(options: LineOptions): Locator {
+  const { jsonField } = options
+  return jsonField === undefined ? layoutOf(options) : locatingLines(jsonLocator(pathsOf(jsonField, options)))
 }
 
-function columns(given: Given): Layout {
-  const hasHeader = given.has('header')
-  const isCsv = given.has('csv')
-  const column = (option: LineOption): Column | null => {
-    const text = given.text(option)
-    return text === null ? null : columnOf(option, text, hasHeader)
+function columns(url: Column, options: LineOptions): Layout {
+  const { csv, header, delimiter = csv ? ',' : '\t', baseColumn, encodingColumn, dialectColumn } = options
+  const hasHeader = header === true
+  const column = (option: string, given: Column | undefined): Column | null =>
+    given === undefined ? null : columnOf(option, given, hasHeader)
+  const all = {
+    url: columnOf('column', url, hasHeader),
+    base: column('baseColumn', baseColumn),
+    encoding: column('encodingColumn', encodingColumn),
+    dialect: column('dialectColumn', dialectColumn),
   }
-  const url = column('column') as Column
-  const others = { base: column('base-column'), encoding: column('encoding-column'), dialect: column('dialect-column') }
-  const delimiter = given.text('delimiter') ?? (isCsv ? ',' : '\t')
-  return columnLayout({ url, ...others }, isCsv ? csvNotation(delimiter) : plainNotation(delimiter), hasHeader)
+  return columnLayout(all, csv ? csvNotation(delimiter) : plainNotation(delimiter), hasHeader)
 }
 
-function json(given: Given): Layout {
-  const path = (option: LineOption): Path | null => {
-    const text = given.text(option)
-    return text === null ? null : parseSinglePath(option, text)
+function pathsOf(url: string, { baseField, encodingField, dialectField }: LineOptions): Paths {
+  const path = (option: string, text: string | undefined) => (text === undefined ? null : parseSinglePath(option, text))
+  return {
+    url: parsePath('jsonField', url),
+    base: path('baseField', baseField),
+    encoding: path('encodingField', encodingField),
+    dialect: path('dialectField', dialectField),
   }
-  const url = parsePath('json-field', given.text('json-field') as string)
-  const others = { base: path('base-field'), encoding: path('encoding-field'), dialect: path('dialect-field') }
-  return jsonLayout({ url, ...others }, parsePath('into', given.text('into') ?? 'weburl'))
 }
 
-/** How the records of a run are separated. */
-export const framingOf = (given: Given): Framing => ({
-  separator: given.has('null') ? 0 : 0x0a,
-  maxLine: sizeOf(given.text('max-line') ?? '1M'),
-  csvDelimiter: given.has('csv') ? (given.text('delimiter') ?? ',').charCodeAt(0) : null,
+/** How the records of a run are separated. Throws an `OptionProblem`. */
+export const framingOf = ({ null: isNull, csv, delimiter = ',', maxLine = '1M' }: LineOptions): Framing => ({
+  separator: isNull ? 0 : 0x0a,
+  maxLine: sizeOf(String(maxLine)),
+  csvDelimiter: csv ? delimiter.charCodeAt(0) : null,
 })
+
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ['', 1],
+  ['K', 1024],
+  ['M', 1024 ** 2],
+  ['G', 1024 ** 3],
+])
+
+/**
+ * A size such as 64K or 1M. No string of the engine is longer than half a gigabyte, and the answer may be many times as long as
+ * the record: a byte may become nine, and the answer may name the URL several times.
+ */
+function sizeOf(text: string): number {
+  const [, digits = '', unit = ''] = /^([0-9]{1,9})([KMG]?)$/.exec(text.toUpperCase()) ?? []
+  const size = Number(digits) * (UNITS.get(unit) as number)
+  if (digits === '' || size < 1 || size > 16 * 1024 ** 2) {
+    throw new OptionProblem('maxLine', `is a size from 1 to 16M, such as 64K or 1M, and "${maskedValue(text)}" is not`)
+  }
+  return size
+}

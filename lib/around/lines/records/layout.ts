@@ -34,15 +34,22 @@ export interface Added {
   readonly value: string | null
 }
 
-export interface Layout {
+/** Where in a record its URLs are, for a run that writes no answers. */
+export interface Locator {
   /** Whether the first record of each input is a header. */
   readonly hasHeader: boolean
-  /** Whether a record is a header, and not a record of the list. Throws a `HeaderError` if the header lacks a column of the run. */
+  /** Whether a record is a header, and not a record of the list. Throws a `UrlError` if the header lacks a column of the run. */
   isHeader(record: string, isFirst: boolean): boolean
-  /** A header with the names of the added columns and of the column for the reason; `null` if no header is written. */
-  header(record: string, names: readonly string[]): string | null
   /** The place of the URL, or the reason why there is none. */
   locate(record: string): FieldSpan | ReasonName
+  /** How records are handled that have several URLs; absent if each has one. */
+  readonly several?: Pick<Several, 'locate'>
+}
+
+/** Where the URLs are, and where the answers go. */
+export interface Layout extends Locator {
+  /** A header with the names of the added columns and of the column for the reason; `null` if no header is written. */
+  header(record: string, names: readonly string[]): string | null
   /**
    * The record with the answer in its place, and the texts that have no place in the record. With a TAB between them, they are the
    * line. `place` is `null` if there is no URL.
@@ -52,7 +59,6 @@ export interface Layout {
   readonly delimiter: string | null
   /** Whether the place of the answer can hold any text, as a string of JSON can; other places hold one line. */
   readonly holdsAnyText: boolean
-  /** How records are handled that have several URLs; absent if each has one. */
   readonly several?: Several
 }
 
@@ -61,11 +67,6 @@ export interface Several {
   /** A place for each element of a record's list. */
   locate(record: string): readonly FieldSpan[] | ReasonName
   answered(record: string, places: readonly FieldSpan[], written: readonly Written[]): readonly string[]
-}
-
-/** The header of an input does not have a column that the run needs. Its message says which. */
-export class HeaderError extends Error {
-  override readonly name = 'HeaderError'
 }
 
 const isNever = (): boolean => false
@@ -101,20 +102,34 @@ export const withColumns = (text: string, { added, error }: Written): readonly s
   return error === null ? columns : [...columns, error]
 }
 
+/** A locator of records whose CR of CR LF belongs to the end of the line. */
+export const locatingLines = (locator: Locator): Locator => {
+  const several = own(locator, 'several')
+  return {
+    ...locator,
+    isHeader: (record, isFirst) => locator.isHeader(withoutReturn(record), isFirst),
+    locate: (record) => locator.locate(withoutReturn(record)),
+    ...(several === undefined
+      ? {}
+      : { several: { locate: (record: string) => several.locate(withoutReturn(record)) } }),
+  }
+}
+
 /** A layout in which the CR of CR LF belongs to the end of the line, and stays there. */
 export const keepingLineEnds = (layout: Layout): Layout => {
   const ended = (record: string, line: string, columns: readonly string[]): readonly string[] =>
     line === record ? columns : columns.with(-1, `${columns.at(-1)}\r`)
+  const { isHeader, locate } = locatingLines(layout)
   const several = own(layout, 'several')
   return {
     ...layout,
-    isHeader: (record, isFirst) => layout.isHeader(withoutReturn(record), isFirst),
+    isHeader,
+    locate,
     header: (record, names) => {
       const line = withoutReturn(record)
       const header = layout.header(line, names)
       return header === null || line === record ? header : `${header}\r`
     },
-    locate: (record) => layout.locate(withoutReturn(record)),
     answered: (record, place, written) => {
       const line = withoutReturn(record)
       return ended(record, line, layout.answered(line, place, written))

@@ -1,0 +1,187 @@
+/**
+ * The options of a program: what is wrong with them is a `TypeError` at once, in the words of a program.
+ */
+
+import { assert } from 'chai'
+import { readUrls, type UrlLinesOptions, urlLines } from '../../../lib/around/lines/index.js'
+import { worded } from '../../../lib/around/lines/option-problem.js'
+import { LINE_ROWS, READ_ROWS, type Row } from '../../../lib/around/lines/options.js'
+import { surt } from '../../../lib/around/profiles/index.js'
+import { COMMAND, flagOf } from '../../../lib/cli/grammar/usage-error.js'
+import { rfc3986 } from '../../../lib/dialects/index.js'
+import { weburl } from '../../cli/in-memory.js'
+
+type Rows = Readonly<Record<string, Row>>
+
+const optionsOf = (value: unknown): string =>
+  JSON.stringify(value, (key, each) => (key === '' ? each : (each?.name ?? each)))
+
+/** Words that only the command has: options with dashes, single letters, its name, and the names of values in its help. */
+const OF_THE_COMMAND = /--|(^|\s)-[a-zA-Z]\b|weburl --?h|\b[A-Z]{4,}\b(?!\.)/
+
+function assertAtOnce(call: () => unknown, words: string): void {
+  assert.throws(call, TypeError, words)
+  try {
+    call()
+  } catch (error) {
+    assert.notMatch((error as Error).message.replace(/KEY!?=VALUE|ASCII|NDJSON|HTTPS?/g, ''), OF_THE_COMMAND)
+  }
+}
+
+describe('wrong options of a program', () => {
+  for (const [options, words] of [
+    // Values of another kind.
+    [{ column: 1.5 }, 'The option column takes a whole number, or a text, and not 1.5'],
+    [{ errorColumn: 'yes' }, 'The option errorColumn takes true or false, and not "yes"'],
+    [{ typed: 'yes' }, 'typed takes true or false'],
+    [{ where: 7 }, 'where takes a text, or a list of texts, and not 7'],
+    [{ add: ['a'] }, "add takes an object of templates, such as { host: '{hostname}' }, and not an array"],
+    [{ add: { a: 7 } }, 'add takes an object of templates'],
+    [{ add: { '': '{host}' } }, 'add takes an object of templates'],
+    [{ output: 'csv' }, 'output is one of lines, tsv, ndjson, and not "csv"'],
+    [{ policy: 'opera' }, 'policy is one of chromium, firefox, single-script'],
+    [{ dialect: 7 }, "dialect takes a dialect, such as rfc3986 from 'weburl/dialects', or its name, and not 7"],
+    [{ profile: {} }, "profile takes a profile, such as dedupe from 'weburl/profiles', or its name, and not an object"],
+    [{ base: 7 }, 'base takes a text, or an object with an href, and not 7'],
+    [{ uniq: 7 }, 'uniq takes true, or a name, and not 7'],
+    // Values that mean nothing.
+    [{ column: 0 }, 'column counts from 1'],
+    [{ column: 'url' }, 'column takes a whole number, and "url" is not one; columns have names only with header'],
+    [{ column: 1, baseColumn: 0 }, 'baseColumn counts from 1'],
+    [{ column: 1, delimiter: 'ab' }, 'delimiter takes one ASCII character'],
+    [{ jsonField: 'a..b' }, 'jsonField is a path such as link.href'],
+    [{ jsonField: 'a', into: 'b.*' }, 'into contains a "*", and there is none in jsonField'],
+    [{ jsonField: 'a', encodingField: 'b.*' }, 'encodingField is the path of one value'],
+    [{ maxLine: '9G' }, 'maxLine is a size from 1 to 16M'],
+    [{ get: '{hots}' }, 'get contains {hots}, which is not a part: did you mean {host}?'],
+    [{ get: '{xyzzy}' }, 'get contains {xyzzy}, which is not a part: the guide of weburl/lines lists them'],
+    [{ get: '{host' }, 'get contains a "{" without a "}"'],
+    [{ add: { a: '{hots}' } }, 'add contains {hots}'],
+    [{ output: 'tsv', fields: [] }, 'fields contains an empty name'],
+    [{ output: 'tsv', fields: 'href,' }, 'fields contains an empty name'],
+    [{ output: 'tsv', fields: ['href', 'hots'] }, 'fields contains {hots}'],
+    [{ where: 'shceme=https' }, 'where contains "shceme", which is not a key: did you mean scheme?'],
+    [{ where: 'scheme' }, 'where takes KEY=VALUE'],
+    [{ where: ['scheme=http', 'port=x'] }, 'where contains port=x: a port is a number'],
+    [{ where: 'role=fetch' }, 'where contains role: the links of pages have this'],
+    [{ dialect: 'rfc3968' }, 'dialect names "rfc3968", which is not a dialect: did you mean rfc3986?'],
+    [{ profile: 'dedup' }, 'profile names "dedup", which is not a profile: did you mean dedupe?'],
+    [{ uniq: 'dedup' }, 'uniq names "dedup", which is not a profile: did you mean dedupe?'],
+    [{ profile: surt, without: 'strip-ww' }, 'without: surt has no step "strip-ww"'],
+    [{ base: 'x' }, 'base is not a URL (whatwg): the input has no scheme'],
+    [{ base: 'x', dialect: rfc3986 }, 'base is not a URL (rfc3986)'],
+    [{ base: 'http://u:secret@h:x/' }, 'http://u:***@h:x/'],
+    [{ encoding: 'utf-99' }, 'encoding: '],
+    [{ inputEncoding: 'latin-99' }, 'inputEncoding takes the label of an encoding or "bytes"'],
+    [{ inputEncoding: 'utf-16le' }, 'inputEncoding is utf-16le, and records are found by their bytes'],
+    // Options that need another one, or contradict it.
+    [{ fields: ['href'] }, "fields goes with output: 'tsv' or output: 'ndjson'; without it, there is get"],
+    [{ output: 'tsv', get: '{href}' }, "get goes with output: 'lines'; without it, there is fields"],
+    [{ refused: true, accepted: true }, 'refused does not go with accepted'],
+    [{ canonical: true, changed: true }, 'canonical does not go with changed'],
+    [{ without: ['x'] }, 'without goes with profile'],
+    [{ protect: ['a'] }, 'protect is about what a person is shown, and {display} is not written'],
+    [{ policy: 'firefox' }, 'policy is about what a person is shown'],
+    [{ policy: 'firefox', output: 'tsv' }, 'policy is about what a person is shown'],
+    [{ delimiter: ',' }, 'delimiter goes with column'],
+    [{ csv: true }, 'csv goes with column'],
+    [{ csv: true, column: 1, null: true }, 'csv does not go with null: a record of CSV ends with a line feed'],
+    [{ header: true, jsonField: 'a' }, 'header goes with column'],
+    [{ column: 1, jsonField: 'a' }, 'column does not go with jsonField: a record has its URL in one place'],
+    [{ jsonField: 'a', cdx: true }, 'jsonField does not go with cdx'],
+    [{ into: 'a' }, 'into goes with jsonField'],
+    [{ baseField: 'a', column: 1 }, 'baseField goes with jsonField'],
+    [{ typed: true, base: 'https://h/' }, 'typed does not go with base'],
+    [{ typed: true, dialect: rfc3986 }, 'typed does not go with dialect'],
+  ] as const) {
+    it(`are refused at once: ${optionsOf(options)}`, () => {
+      assertAtOnce(() => urlLines(options as UrlLinesOptions), words)
+      // The same option is refused in the same words by the other function, if it has all of them.
+      if (Object.keys(options).every((name) => name in READ_ROWS)) {
+        assertAtOnce(() => readUrls([], options as Parameters<typeof readUrls>[1]), words)
+      }
+    })
+  }
+
+  it('are known only when something is loaded, and then fail the stream', async () => {
+    for (const options of [
+      { profile: 'surt', without: 'strip-ww' },
+      { where: 'pattern=https://h/:a:' },
+      { dialect: 'web-url+x' },
+    ]) {
+      const stream = new Blob(['http://h/\n']).stream().pipeThrough(urlLines(options))
+      const error = await new Response(stream).text().catch((each: Error) => each)
+      assert.instanceOf(error, TypeError)
+      assert.notMatch((error as Error).message, /--|weburl -/)
+    }
+  })
+
+  it('are refused by their own properties, whatever a program has put on the prototype of all objects', () => {
+    assert.doesNotThrow(() => {
+      Object.defineProperty(Object.prototype, 'csv', { value: true, configurable: true })
+      try {
+        urlLines({ get: '{host}' })
+        readUrls([], { base: 'https://h/' })
+      } finally {
+        delete (Object.prototype as { csv?: unknown }).csv
+      }
+    })
+  })
+})
+
+describe('options that mean nothing by themselves', () => {
+  it('are the same as none: false, and an empty list', () => {
+    for (const options of [{ csv: false }, { without: [] }, { uniq: false }, { refused: false, accepted: true }]) {
+      assert.doesNotThrow(() => urlLines(options), JSON.stringify(options))
+    }
+  })
+})
+
+describe('readUrls', () => {
+  it('needs no place for an answer, because it writes none', async () => {
+    const texts: string[] = []
+    for (const jsonField of ['0', '*', '0.u', '*.u']) {
+      const record = jsonField.endsWith('u') ? '[{"u":"https://example.org/a"}]' : '["https://example.org/a"]'
+      for await (const { text, result } of readUrls([`${record}\n`], { jsonField })) {
+        texts.push(`${text} ${result.ok}`)
+      }
+    }
+    assert.deepEqual(texts, Array(4).fill('https://example.org/a true'))
+  })
+})
+
+describe('the table of options', () => {
+  for (const [name, rows] of [
+    ['urlLines', LINE_ROWS],
+    ['readUrls', READ_ROWS],
+  ] as readonly (readonly [string, Rows])[]) {
+    it(`has rules only about options of ${name}`, () => {
+      for (const [option, { needs, excludes = {} }] of Object.entries(rows)) {
+        const others = [
+          ...(needs === undefined ? [] : [typeof needs === 'string' ? needs : needs.option]),
+          ...Object.keys(excludes),
+        ]
+        for (const other of others) assert.property(rows, other, option)
+      }
+    })
+  }
+
+  it('is worded by the command in its own names', async () => {
+    assert.equal(worded(['a ', { option: 'fields', value: ['href', 'n'] }], COMMAND), 'a --fields href,n')
+    assert.equal(worded([{ option: 'without', value: ['a', 'b'] }], COMMAND), '--without a --without b')
+    for (const name of Object.keys(LINE_ROWS)) assert.match(flagOf(name), /^--[a-z]+(-[a-z]+)*$/)
+    for (const words of [
+      ['--json-field', 'a', '--cdx'],
+      ['--max-line', '0'],
+      ['--base-column', '1'],
+      ['--encoding-field', 'a'],
+      ['--input-encoding', 'x'],
+      ['-c', '1', '--dialect-column', '0'],
+      ['-j', 'a.*', '--into', 'b.*.c'],
+    ]) {
+      const { status, said } = await weburl(words)
+      assert.equal(status, 2)
+      assert.notMatch(said, /[a-z][A-Z]/, words.join(' '))
+    }
+  })
+})
