@@ -84,12 +84,11 @@ export class Run {
       this.#parts.progress?.begin(share)
       try {
         const input: InputAt = { file: source.name, recordsBefore, isWhole }
-        for await (const block of this.#buffer.blocks(reader)) {
+        for await (const block of this.#buffer.blocks(reader, isWhole)) {
           if (pool === null) await this.#answered(() => answering.answer(block), source.name)
           else await this.#handOut(block, input, pool)
-          isSound = this.#sayProblems(source.name) && isSound
         }
-        isSound = this.#sayProblems(source.name) && isSound
+        isSound = this.#sayProblems(source.name)
       } finally {
         await reader.close()
         // The blocks before an error of the input are answered, too.
@@ -154,7 +153,7 @@ export class Run {
     progress?.show(file, stats.records, stats.bytes)
   }
 
-  /** Reports records that are not CSV; `true` if there are none. */
+  /** Reports that the last record has no end; `true` if it has one. */
   #sayProblems(file: string): boolean {
     const problem = this.#buffer.takeProblem()
     if (problem === null) return true

@@ -50,10 +50,23 @@ describe('--csv', () => {
       assert.deepInclude(await weburl(['check', ...words], several, { chunk }), { status: 0, out: '', said: '' })
     }
     assert.deepEqual(await linesOf(['--csv', '-c', '1'], '\ufeff"HTTP://A/,"\n'), ['"http://a/,"'])
-    // Only the whole mark, at the beginning.
-    for (const text of ['\xef"a"\n', '\xef\xbb"a"\n', 'a\n\xef\xbb\xbf"a"\n', '\xef\xbb\xbf\xef\xbb\xbf"a"\n']) {
-      assert.equal((await weburl(['--csv', '-c', '1'], Buffer.from(text, 'latin1'))).status, 3)
+    // Only the whole mark, at the beginning: after anything else a quote is text.
+    for (const text of ['\xef"a,b"\n', '\xef\xbb"a,b"\n', 'a\n\xef\xbb\xbf"a,b"\n']) {
+      const words = ['--csv', '-c', '2', '--on-error', 'drop', '--add', 'n={n}', '-g', '{input}']
+      const { bytes } = await weburl([...words, '--base-column', '2', '-b', 'http://b'], Buffer.from(text, 'latin1'))
+      assert.notInclude(bytes.toString('latin1'), 'not-csv')
     }
+  })
+
+  it('takes a quote in a field without quotes for text', async () => {
+    const input = '1,5" pipe,HTTP://A\n2,x"y,z"",HTTP://B\na"b"\n"c,",d"\ne",HTTP://D\n'
+    for (const chunk of [1, 3, 1000]) {
+      const { out, status, said } = await weburl(['--csv', '-c', '3'], input, { chunk })
+      assert.equal(out, '1,5" pipe,http://a/\n2,x"y,\na"b"\n"c,",d"\ne",HTTP://D\n')
+      assert.equal(status, 0, said)
+    }
+    assert.deepEqual(await linesOf(['--csv', '-c', '1', '-g', '{input}'], 'HTTP://A/?5",x\n'), ['"HTTP://A/?5""",x'])
+    assert.deepEqual(await linesOf(['--csv', '--header', '-c', 'u"'], 'i,u"\n1,HTTP://A\n'), ['i,u"', '1,http://a/'])
   })
 
   it('takes another delimiter', async () => {

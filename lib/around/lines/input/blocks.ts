@@ -8,6 +8,7 @@
 
 import { allocated, byteString } from '../bytes.js'
 import { CsvEnds, type CsvProblem } from './csv-ends.js'
+import { arrayOf, ForeignForm, formOf } from './first-bytes.js'
 
 /** Larger blocks are slower: they do not stay in the processor's cache. */
 const USUAL = 256 * 1024
@@ -46,6 +47,8 @@ export interface Framing {
   readonly maxLine: number
   /** For CSV: the byte between fields. */
   readonly csvDelimiter: number | null
+  /** Whether the URL is a member of an object of JSON, so that no record is an array. */
+  readonly isOfObjects: boolean
 }
 
 /** An input that is read a piece at a time. */
@@ -63,22 +66,25 @@ export class BlockBuffer {
   #held = 0
   #long: LongRecord | null = null
   #csv: CsvEnds | null = null
+  /** Whether the first bytes of the input have not told its form yet. */
+  #isBeginning = false
 
   constructor(framing: Framing) {
     this.#framing = framing
   }
 
-  /** Begins an input. */
-  begin(): void {
+  /** Begins an input. `isWhole`: it is read from its first byte, which may be that of another form than a list. */
+  begin(isWhole = true): void {
     const { csvDelimiter } = this.#framing
+    this.#isBeginning = isWhole
     this.#held = 0
     this.#long = null
     this.#csv = csvDelimiter === null ? null : new CsvEnds(csvDelimiter)
   }
 
   /** The blocks of an input. A block is overwritten when the next one is read. */
-  async *blocks(reader: ByteReader): AsyncGenerator<Block | LongRecord, void, void> {
-    this.begin()
+  async *blocks(reader: ByteReader, isWhole = true): AsyncGenerator<Block | LongRecord, void, void> {
+    this.begin(isWhole)
     for (;;) {
       const { bytes, offset, length } = this.room()
       const count = await reader.read(bytes, offset, length)
@@ -91,7 +97,7 @@ export class BlockBuffer {
   /** The place for the next bytes of the input. It has room for one byte at least. */
   room(): { readonly bytes: Uint8Array; readonly offset: number; readonly length: number } {
     const { maxLine } = this.#framing
-    if (this.#held > maxLine) {
+    if (this.#held > maxLine && !this.#isBeginning) {
       this.#long = this.#longRecord(0, this.#held)
       this.#held = 0
     }
@@ -100,11 +106,35 @@ export class BlockBuffer {
     return { bytes: this.#bytes, offset: this.#held, length: this.#bytes.length - this.#held - 1 }
   }
 
-  /** The blocks that are complete after this number of new bytes. The bytes are in the place that `room` gave. */
+  /**
+   * The blocks that are complete after this number of new bytes. The bytes are in the place that `room` gave. Throws a `ForeignForm` if
+   * the first bytes are not those of a list.
+   */
   *taken(count: number): Generator<Block | LongRecord, void, void> {
+    const filled = this.#held + count
+    if (!this.#isBeginning) yield* this.#cut(this.#held, filled)
+    else if (this.#isKnown(filled)) yield* this.#begun(filled)
+    else this.#held = filled
+  }
+
+  /** Whether the first bytes tell the form of the input. */
+  #isKnown(filled: number): boolean {
+    const first = this.#bytes.subarray(0, filled)
+    const forms = this.#framing.isOfObjects ? [formOf(first), arrayOf(first)] : [formOf(first)]
+    const foreign = forms.find((form) => form != null)
+    if (foreign != null) throw new ForeignForm(foreign)
+    return !forms.includes(undefined)
+  }
+
+  /** The blocks of the first bytes, when it is known that they are a list. */
+  *#begun(filled: number): Generator<Block | LongRecord, void, void> {
+    this.#isBeginning = false
+    yield* this.#cut(0, filled)
+  }
+
+  /** The blocks that are complete with the bytes from `held` on. */
+  *#cut(held: number, filled: number): Generator<Block | LongRecord, void, void> {
     const bytes = this.#bytes
-    const held = this.#held
-    const filled = held + count
     const ends = this.#csv?.scan(bytes, held, filled) ?? null
     let start = 0
     if (this.#long !== null) {
@@ -129,7 +159,8 @@ export class BlockBuffer {
 
   /** The last record of the input, if it has no end. */
   *ended(): Generator<Block | LongRecord, void, void> {
-    this.#csv?.finish()
+    // The bytes may be the beginning of another form, which is then a list.
+    if (this.#isBeginning) yield* this.#begun(this.#held)
     const { separator, maxLine } = this.#framing
     const bytes = this.#bytes
     const held = this.#held
@@ -146,9 +177,10 @@ export class BlockBuffer {
     }
   }
 
-  /** The first problem of CSV in the blocks since the last call. */
+  /** The problem of CSV that has no end, after the last block; `null` if there is none. */
   takeProblem(): CsvProblem | null {
-    return this.#csv?.takeProblem() ?? null
+    const csv = this.#csv
+    return csv?.isInQuotes === true ? { line: csv.line } : null
   }
 
   /** A block, cut at the records that are too long. A record that is too long may be in one block together with its end. */
