@@ -13,6 +13,7 @@ import { sourcesOf } from './input/sources.js'
 import { ThreadLost } from './jobs/job.js'
 import type { Pool } from './jobs/pool.js'
 import type { Painter } from './output/painter.js'
+import { Refusals } from './output/refusals.js'
 import { ReaderGone, WriteError } from './output/sink.js'
 import { Run } from './run.js'
 import { inSession, outOf } from './session.js'
@@ -75,7 +76,16 @@ async function runOver(given: Arguments, world: World): Promise<number> {
     const answering = new Answering({ verb, reader, separator: framing.separator, stats: session.stats })
     const pool = jobs === 1 ? null : await poolOf(jobs, given, world, preparation)
     const { countsRecords } = verb
-    const run = new Run({ ...session, answering, countsRecords, framing, hasHeader: given.header === true, pool })
+    const refusals = given.verb === 'href' ? new Refusals(session.stats, session.complain) : null
+    const run = new Run({
+      ...session,
+      answering,
+      countsRecords,
+      framing,
+      hasHeader: given.header === true,
+      refusals,
+      pool,
+    })
     let isComplete = true
     try {
       await run.takeArguments(
@@ -90,6 +100,8 @@ async function runOver(given: Arguments, world: World): Promise<number> {
         if (source.name === '<stdin>') await hintAtTerminal(world)
         isComplete = (await run.takeSource(source)) && isComplete
       }
+      // What is wrong with an argument was said already, and a part says nothing about the list.
+      if (sources.length > 0 && given.part === undefined) refusals?.endRun((reason) => adviceAbout(reason, given))
     } finally {
       await pool?.close()
     }
@@ -145,6 +157,10 @@ async function poolOf(jobs: number, given: Arguments, world: World, preparation:
 /** The advice for an argument that is not a URL but the name of a file. */
 const fileAdvice = (name: string): string =>
   `"${name}" is not a URL, but there is such a file: write -f ${name} to read it`
+
+/** The advice for a run in which every record is refused. */
+const adviceAbout = (reason: string, { jsonField = '' }: Arguments): string =>
+  reason === 'not-json' && /^[0-9]+$/.test(jsonField) ? `; for threads, write --jobs ${jsonField}` : ''
 
 async function painterOf(given: Arguments, world: World): Promise<Painter> {
   const { colors, noColors } = await import('./output/painter.js')

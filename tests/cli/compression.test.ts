@@ -215,8 +215,9 @@ describe('an array of JSON', () => {
   it('is a record where the path leads from an array, or where it is not the first one', async () => {
     const array = '[{"u":"HTTP://A"}]\n'
     for (const chunk of [1, 1000]) {
-      assert.equal((await weburl(['-j', '0.u', '-o', 'tsv', '--fields', 'href'], array, { chunk })).out, 'http://a/\n')
-      assert.equal((await weburl(['-j', '*.u', '-o', 'tsv', '--fields', 'href'], array, { chunk })).out, 'http://a/\n')
+      const inPlace = await weburl(['-j', '0.u', '--into', '0.u'], array, { chunk })
+      assert.equal(inPlace.out, '[{"u":"http://a/"}]\n')
+      assert.equal((await weburl(['-j', '*.u', '--into', '*.u'], array, { chunk })).out, inPlace.out)
       assert.equal((await weburl(['-j', 'u'], `{}\n${array}`, { chunk })).out, `{"weburl":null}\n${array}`)
       for (const list of ['[', '[\n', ' ', '[]\n', '["x"]\n', '[ 7 ]', `[${' '.repeat(70)}{}]`, '\n\n']) {
         const { out, status } = await weburl(['-j', 'u'], list, { chunk })
@@ -228,7 +229,7 @@ describe('an array of JSON', () => {
   it('may be where a part of a file begins', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'weburl-array-'))
     const file = join(folder, 'list')
-    writeFileSync(file, '{}\n[{"u":1}]\n')
+    writeFileSync(file, '{"longer":true}\n[{"u":1}]\n')
     assert.equal((await weburl(['-j', 'u', '-f', file, '--part', '2/2'])).out, '[{"u":1}]\n')
     rmSync(folder, { recursive: true })
   })

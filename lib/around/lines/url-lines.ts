@@ -214,6 +214,6 @@ async function answeringOf(options: LineOptions): Promise<Answering> {
   const verb = await withFilter(await hrefVerb(options, layout, String.fromCharCode(separator)), options)
   const reader = new RecordReader(layout, decoderOf(options), how)
   const answering = new Answering({ verb, reader, separator, stats: new Stats(false) })
-  answering.begin({ file: '', recordsBefore: 0, isWhole: true })
+  answering.begin({ file: '', recordsBefore: 0, linesBefore: 0, isWhole: true })
   return answering
 }

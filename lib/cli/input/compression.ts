@@ -3,7 +3,7 @@
  */
 
 import type { ByteReader } from '../../around/lines/input/blocks.js'
-import { type Form, ForeignForm, formOf, LONGEST, lineFor } from '../../around/lines/input/first-bytes.js'
+import { ForeignForm, type Form, formOf, LONGEST, lineFor } from '../../around/lines/input/first-bytes.js'
 
 /** The bytes that were read from an input, and a reader that gives the whole input. */
 interface Seen {
@@ -70,7 +70,9 @@ export async function decompressed(
   if (inner.form === null) return inner.reader
   const line = lineFor(inner.form)
   const isPiped = / FILE \|/.test(line)
-  const both = isPiped ? `gzip -dc FILE | ${line.replace(' FILE', '')}` : `gzip -dc FILE > NEW; ${line.replace('FILE', 'NEW')}`
+  const both = isPiped
+    ? `gzip -dc FILE | ${line.replace(' FILE', '')}`
+    : `gzip -dc FILE > NEW; ${line.replace('FILE', 'NEW')}`
   throw new Error(`this is ${inner.form.name} that is compressed by gzip once more: write ${both}`)
 }
 

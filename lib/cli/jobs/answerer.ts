@@ -20,7 +20,7 @@ export function answererOf(given: Arguments, { verb, reader, framing }: Preparat
   /** The thread that reads has answered the header. */
   const readHeader = ({ file }: Job, text: string): void => {
     const bytes = bytesOfString(text)
-    answering.begin({ file, recordsBefore: 0, isWhole: true })
+    answering.begin({ file, recordsBefore: 0, linesBefore: 0, isWhole: true })
     answering.answer({
       kind: 'records',
       bytes,

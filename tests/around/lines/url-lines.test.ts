@@ -114,7 +114,7 @@ describe('urlLines', () => {
       { csv: true, column: 1 },
       'HTTP://A\nb"\n"HTTP://A\n',
       1,
-      'line 2 of the list: the record is not CSV: a quote is inside',
+      'line 3 of the list: the record is not CSV: its last quote is not closed',
     ],
   ] as const) {
     it(`fails at both ends when all answers have come, however slowly they are read: ${JSON.stringify(options)}`, async () => {
@@ -145,7 +145,7 @@ describe('urlLines', () => {
     [{ column: 'a', header: true }, 'a\ta\n', 'ERR_INVALID_LIST', 'column-twice'],
     [{ column: 'url', header: true, maxLine: 9 }, 'url\tabcdefg\n', 'ERR_INVALID_LIST', 'header-too-long'],
     [{ column: 'url', header: true, csv: true }, '"a"b\n', 'ERR_INVALID_LIST', 'header-not-csv'],
-    [{ column: 1, csv: true }, '"a"b\n', 'ERR_INVALID_LIST', 'not-csv'],
+    [{ column: 1, csv: true }, '"a\n', 'ERR_INVALID_LIST', 'not-csv'],
   ] as const) {
     it(`fails with a UrlError that a program can tell from others: ${JSON.stringify(options)} ${reason}`, async () => {
       const error = await answers(options, input).catch((each: unknown) => each)
@@ -291,24 +291,24 @@ describe('readUrls', () => {
     assert.lengthOf(await read(['"http://a\n', '"', ',x'], { csv: true, column: 1 }), 1)
     for (const source of [['"a\nb\n'], ['"a\n', 'b\n']]) {
       const error = await read(source, { csv: true, column: 1 }).catch(String)
-      assert.equal(error, 'UrlError: line 1 of the list: the record is not CSV: the last quote is not closed')
+      assert.equal(
+        error,
+        'UrlError: line 1 of the list: the record is not CSV: its last quote is not closed, so all lines up to the end are one record',
+      )
     }
   })
 
-  it('ends with an error after the last record if a record is not CSV', async () => {
+  it('goes on after a record that is not CSV, and ends with an error after the last record if that has no end', async () => {
     const found: string[] = []
     let message = ''
     try {
-      for await (const each of readUrls(['HTTP://A\n"x"y\nhttp://b\n'], { csv: true, column: 1 }))
+      for await (const each of readUrls(['HTTP://A\n"x"y\nhttp://b\n"c\n'], { csv: true, column: 1 }))
         found.push(shown(each))
     } catch (error) {
       message = String(error)
     }
-    assert.deepEqual(found, ['1 HTTP://A http://a/', '2 "x"y not-csv', '3 http://b http://b/'])
-    assert.equal(
-      message,
-      'UrlError: line 2 of the list: the record is not CSV: there is more after the quote that ends a field',
-    )
+    assert.deepEqual(found, ['1 HTTP://A http://a/', '2 "x"y not-csv', '3 http://b http://b/', '4 "c\n not-csv'])
+    assert.match(message, /^UrlError: line 4 of the list: the record is not CSV: its last quote is not closed/)
   })
 
   it('says why there is no URL in words of a program', async () => {

@@ -32,6 +32,8 @@ export interface LongRecord {
   readonly kind: 'too-long'
   readonly beginning: string
   readonly length: number
+  /** How many lines it has. Only a record of CSV has more than one. */
+  readonly lines: number
 }
 
 /** The first bytes of a character of UTF-8, without the last one. */
@@ -56,6 +58,15 @@ export interface ByteReader {
   /** Reads at most `length` bytes to `offset` of the buffer and says how many they were; 0 is the end. */
   read(into: Uint8Array, offset: number, length: number): Promise<number>
   close(): Promise<void>
+}
+
+const LINE_FEED = 0x0a
+
+/** How often a byte is in a piece. */
+export function countOf(byte: number, bytes: Uint8Array, start: number, end: number): number {
+  let count = 0
+  for (let at = bytes.indexOf(byte, start); at !== -1 && at < end; at = bytes.indexOf(byte, at + 1)) count++
+  return count
 }
 
 /** The buffer of a run. It grows for a long record, and does not shrink again. */
@@ -141,7 +152,8 @@ export class BlockBuffer {
       const long = this.#long
       const end = ends === null ? bytes.subarray(0, filled).indexOf(this.#framing.separator) : (ends.shift() ?? 0) - 1
       this.#held = 0
-      this.#long = { ...long, length: long.length + (end === -1 ? filled : end) }
+      const stop = end === -1 ? filled : end
+      this.#long = { ...long, length: long.length + stop, lines: long.lines + this.#linesIn(0, stop) }
       if (end === -1) return
       yield this.#long
       this.#long = null
@@ -211,7 +223,13 @@ export class BlockBuffer {
   #longRecord(start: number, end: number): LongRecord {
     const kept = byteString(this.#bytes, start, start + Math.min(SHOWN, this.#framing.maxLine))
     // The last character may be cut off in the middle.
-    return { kind: 'too-long', beginning: kept.replace(HALF_A_CHARACTER, ''), length: end - start }
+    const lines = 1 + this.#linesIn(start, end)
+    return { kind: 'too-long', beginning: kept.replace(HALF_A_CHARACTER, ''), length: end - start, lines }
+  }
+
+  /** The ends of lines in a record of CSV; 0 for other records. */
+  #linesIn(start: number, end: number): number {
+    return this.#csv === null ? 0 : countOf(LINE_FEED, this.#bytes, start, end)
   }
 
   #grow(size: number): void {
