@@ -40,7 +40,7 @@ export async function inSession(
   separator: number,
   work: (session: Session) => Promise<Outcome>,
 ): Promise<number> {
-  const stats = new Stats(given.stats !== undefined || given.hadoop === true)
+  const stats = new Stats(given.stats !== undefined || given.hadoop === true, given.verb === 'href')
   const progress = await progressOf(given, world)
   const name = await outOf(given)
   const file = name === null ? null : new (await import('./output/new-file.js')).NewFile(name)

@@ -39,18 +39,23 @@ export class Stats {
   bytes = 0
   readonly reasons: Map<string, number> = new Map()
   readonly #countsReasons: boolean
+  readonly #watchesRefusals: boolean
   #notOfForm: NotOfForm | null = null
   #unanswered: Unanswered = NONE
 
-  /** Finding a reason takes time, so reasons are counted only on request. */
-  constructor(countsReasons: boolean) {
+  /**
+   * Finding a reason takes time, so reasons are counted only on request. To know whether a record is refused, its URL has to be read, which
+   * a verb may do in a way of its own.
+   */
+  constructor(countsReasons: boolean, watchesRefusals = false) {
     this.#countsReasons = countsReasons
+    this.#watchesRefusals = watchesRefusals
   }
 
   /** @param line - the line of the input in which the record begins */
   count(outcome: Outcome, line = 0): void {
     // Whether a record is refused is asked only until one is accepted.
-    if (this.#isUnanswered) this.#countUnanswered(outcome)
+    if (this.#watchesRefusals && this.#isUnanswered) this.#countUnanswered(outcome)
     if (outcome.kind === 'unread' && NOT_OF_FORM.includes(outcome.reason)) {
       this.#addNotOfForm({ line, reason: outcome.reason, count: 1 })
     }

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createInterface as createPromising } from 'node:readline/promises'
+import { gzipSync } from 'node:zlib'
 import { assert } from 'chai'
 import {
   type ListSource,
@@ -145,6 +146,8 @@ describe('urlLines', () => {
     [{ column: 'a', header: true }, 'a\ta\n', 'ERR_INVALID_LIST', 'column-twice'],
     [{ column: 'url', header: true, maxLine: 9 }, 'url\tabcdefg\n', 'ERR_INVALID_LIST', 'header-too-long'],
     [{ column: 'url', header: true, csv: true }, '"a"b\n', 'ERR_INVALID_LIST', 'header-not-csv'],
+    [{}, 'PAR1\x15\n', 'ERR_INVALID_LIST', 'not-a-list'],
+    [{ jsonField: 'u' }, '[{"u":"http://a/"}]\n', 'ERR_INVALID_LIST', 'not-a-list'],
     [{ column: 1, csv: true }, '"a\n', 'ERR_INVALID_LIST', 'not-csv'],
   ] as const) {
     it(`fails with a UrlError that a program can tell from others: ${JSON.stringify(options)} ${reason}`, async () => {
@@ -296,6 +299,33 @@ describe('readUrls', () => {
         'UrlError: line 1 of the list: the record is not CSV: its last quote is not closed, so all lines up to the end are one record',
       )
     }
+  })
+
+  it('refuses a list of another form before its first record, however its bytes come, and says what makes a list of it', async () => {
+    for (const [bytes, options, advice] of [
+      [gzipSync('http://a/\n'), {}, "pipe it through new DecompressionStream('gzip') first"],
+      [
+        Buffer.from('28b52ffd2409490000', 'hex'),
+        {},
+        'The list is zstd, and not a list of records: make one of it first, as zstd -dc FILE',
+      ],
+      [
+        Buffer.from('504152311504150015024c15', 'hex'),
+        { csv: true, column: 1 },
+        `as duckdb -csv -c "FROM 'FILE'" does`,
+      ],
+      [Buffer.from('[\n{"u":"http://a/"},\n{"u":"http://b/"}]'), { jsonField: 'u' }, "as jq -c '.[]' FILE does"],
+    ] as const) {
+      for (const source of [[bytes], Array.from(bytes, (byte) => Uint8Array.of(byte))]) {
+        const error = await read(source, options).catch((each: unknown) => each)
+        assert.instanceOf(error, UrlError)
+        assert.include((error as UrlError).message, advice)
+      }
+      const answers = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(urlLines(options))
+      assert.include(String(await new Response(answers).text().catch((each: unknown) => each)), advice)
+    }
+    // What may be the beginning of another form is a list if nothing else comes.
+    assert.deepEqual((await read(['PAR1', '\n'])).map(shown), ['1 PAR1 missing-scheme-non-relative-URL'])
   })
 
   it('goes on after a record that is not CSV, and ends with an error after the last record if that has no end', async () => {
