@@ -3,6 +3,7 @@
  */
 
 import { Answering } from '../around/lines/answering.js'
+import type { Framing } from '../around/lines/input/blocks.js'
 import { Stop, TooManyKeys } from '../around/lines/list-error.js'
 import { maskedValue, OptionProblem } from '../around/lines/option-problem.js'
 import { type Arguments, parseArguments } from './grammar/arguments.js'
@@ -14,7 +15,7 @@ import { ThreadLost } from './jobs/job.js'
 import type { Pool } from './jobs/pool.js'
 import type { Painter } from './output/painter.js'
 import { Refusals } from './output/refusals.js'
-import { ReaderGone, WriteError } from './output/sink.js'
+import { type Ending, LINES, ReaderGone, WriteError } from './output/sink.js'
 import { Run } from './run.js'
 import { inSession, outOf } from './session.js'
 import { type Preparation, prepared } from './verbs/preparation.js'
@@ -59,7 +60,7 @@ async function pageOf(given: Arguments): Promise<string | null> {
 
 async function print(page: string, world: World): Promise<number> {
   const bytes = Buffer.from(page)
-  await world.standardOutput(0x0a).write(bytes, bytes.length)
+  await world.standardOutput(LINES).write(bytes, bytes.length)
   return STATUS.done
 }
 
@@ -71,7 +72,7 @@ async function runOver(given: Arguments, world: World): Promise<number> {
   let isOutput = world.isOutput
   const sources = sourcesOf(given, { ...world, isOutput: (each) => isOutput(each) })
   const jobs = await jobsOf(given)
-  return inSession(given, world, framing.separator, async (session) => {
+  return inSession(given, world, endingOf(given, framing), async (session) => {
     isOutput = session.isOutput
     const answering = new Answering({ verb, reader, separator: framing.separator, stats: session.stats })
     const pool = jobs === 1 ? null : await poolOf(jobs, given, world, preparation)
@@ -119,17 +120,21 @@ async function runOverPages(given: Arguments, world: World): Promise<number> {
   ])
   const reader = new PageReader(given, world.standardInput)
   if (given.verb === 'relink') {
-    return inSession(given, world, LINE_FEED, (session) => verbs.writeRelinked(given, reader, session))
+    return inSession(given, world, LINES, (session) => verbs.writeRelinked(given, reader, session))
   }
   const preparation = await prepared(given, () => painterOf(given, world))
   const isEnd = (error: unknown): boolean =>
     STATUS_OF.some(([kind]) => error instanceof kind) || error instanceof ReaderGone
-  return inSession(given, world, preparation.framing.separator, (session) =>
+  return inSession(given, world, endingOf(given, preparation.framing), (session) =>
     verbs.answerLinks(given, reader, preparation, session, isEnd),
   )
 }
 
-const LINE_FEED = 0x0a
+/** How the output ends a record: as the list does where the records of the list are written, with their answers in place. */
+function endingOf(given: Arguments, { separator, csvDelimiter }: Framing): Ending {
+  const areRecords = given.verb === 'href' && (given.text('output') ?? 'lines') === 'lines' && !given.has('echo')
+  return { separator, csvDelimiter: areRecords ? csvDelimiter : null }
+}
 
 /** More threads than processors would not help. */
 const MOST_JOBS = 256

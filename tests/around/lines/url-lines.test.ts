@@ -321,8 +321,8 @@ describe('readUrls', () => {
         assert.instanceOf(error, UrlError)
         assert.include((error as UrlError).message, advice)
       }
-      const answers = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(urlLines(options))
-      assert.include(String(await new Response(answers).text().catch((each: unknown) => each)), advice)
+      const stream = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(urlLines(options))
+      assert.include(String(await new Response(stream).text().catch((each: unknown) => each)), advice)
     }
     // What may be the beginning of another form is a list if nothing else comes.
     assert.deepEqual((await read(['PAR1', '\n'])).map(shown), ['1 PAR1 missing-scheme-non-relative-URL'])
