@@ -52,12 +52,12 @@ class SeenReader implements ByteReader {
  * The list in an input, decompressed if it is gzip. Throws if it is compressed in another way, and says what to write instead.
  *
  * @param isNamedGzip - whether the file has the name of a gzip file. If it is too short for the mark of gzip, it was cut off.
- * @param openAgain - opens the input from its beginning, where it can be read twice.
+ * @param openAgain - opens the input from its beginning; `null` if it cannot be read twice.
  */
 export async function decompressed(
   given: ByteReader,
   isNamedGzip: boolean,
-  openAgain: () => ByteReader | null,
+  openAgain: (() => ByteReader) | null,
 ): Promise<ByteReader> {
   const { form, bytes, reader } = await look(given)
   const isGzip = form === null ? isNamedGzip && bytes.length < 2 : form.command === null

@@ -47,7 +47,7 @@ export function sourcesOf(given: Arguments, { standardInput, isOutput }: Inputs)
     const open = async (): Promise<OpenInput> => {
       assertNotOutput(STANDARD_INPUT, isOutput)
       return {
-        reader: await decompressed(standardInput(), false, () => null),
+        reader: await decompressed(standardInput(), false, null),
         ...FROM_THE_FIRST,
         share: null,
       }
@@ -104,7 +104,7 @@ export async function openFile(
   try {
     assertNotOutput(file.descriptor, isOutput)
     const { size, isFile } = statOf(name)
-    const reader = await decompressed(file, /[.]gz$/i.test(name), () => (isFile ? open() : null))
+    const reader = await decompressed(file, /[.]gz$/i.test(name), isFile ? open : null)
     return { reader, share: isFile && size > 0 ? () => Math.min(1, file.count / size) : null }
   } catch (error) {
     await file.close()
