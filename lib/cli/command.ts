@@ -132,7 +132,7 @@ async function runOverPages(given: Arguments, world: World): Promise<number> {
 
 /** How the output ends a record: as the list does where the records of the list are written, with their answers in place. */
 function endingOf(given: Arguments, { separator, csvDelimiter }: Framing): Ending {
-  const areRecords = given.verb === 'href' && (given.text('output') ?? 'lines') === 'lines' && !given.has('echo')
+  const areRecords = given.verb === 'href' && (given.output ?? 'lines') === 'lines' && given.echo !== true
   return { separator, csvDelimiter: areRecords ? csvDelimiter : null }
 }
 
