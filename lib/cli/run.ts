@@ -16,9 +16,9 @@ import { problemOf } from './input/descriptor-reader.js'
 import type { Source } from './input/sources.js'
 import { type Answers, type Job, ThreadLost } from './jobs/job.js'
 import type { Pool } from './jobs/pool.js'
-import type { Refusals } from './output/refusals.js'
 import { ReaderGone, type Sink, WriteError } from './output/sink.js'
 import type { Progress } from './progress.js'
+import type { Refusals } from './refusals.js'
 import type { Interruption } from './world.js'
 
 /** The errors that end a run; any other error ends only its input. */

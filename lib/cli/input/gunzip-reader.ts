@@ -26,7 +26,7 @@ export class GunzipReader implements ByteReader {
 
   /**
    * @param openAgain - opens the same file from its beginning; `null` if it cannot be read twice. Node gives nothing of a piece in which
-   * there is damage, so the file is decompressed again up to the damage. Of a pipe, the first bytes are kept for this.
+   * there is damage, so the file is decompressed again up to the damage. The first bytes of a pipe are kept for this.
    */
   constructor(file: ByteReader, openAgain: (() => ByteReader) | null) {
     const kept = openAgain === null ? new KeptBytes() : null

@@ -3,10 +3,10 @@
  * line, and the others are counted. If every record of the run is refused, this is said, too: a list of empty lines may look like an answer.
  */
 
-import { worded } from '../../around/lines/option-problem.js'
-import { REASONS, type ReasonName } from '../../around/lines/reasons.js'
-import type { Stats } from '../../around/lines/stats.js'
-import { COMMAND } from '../grammar/usage-error.js'
+import { worded } from '../around/lines/option-problem.js'
+import { REASONS, type ReasonName } from '../around/lines/reasons.js'
+import type { Stats } from '../around/lines/stats.js'
+import { COMMAND } from './grammar/usage-error.js'
 
 export class Refusals {
   readonly #stats: Stats
