@@ -3,6 +3,7 @@
  */
 
 import { Answering } from '../around/lines/answering.js'
+import type { Framing } from '../around/lines/input/blocks.js'
 import { Stop, TooManyKeys } from '../around/lines/list-error.js'
 import { maskedValue, OptionProblem } from '../around/lines/option-problem.js'
 import { type Arguments, parseArguments } from './grammar/arguments.js'
@@ -13,7 +14,8 @@ import { sourcesOf } from './input/sources.js'
 import { ThreadLost } from './jobs/job.js'
 import type { Pool } from './jobs/pool.js'
 import type { Painter } from './output/painter.js'
-import { ReaderGone, WriteError } from './output/sink.js'
+import { type Ending, LINES, ReaderGone, WriteError } from './output/sink.js'
+import { Refusals } from './refusals.js'
 import { Run } from './run.js'
 import { inSession, outOf } from './session.js'
 import { type Preparation, prepared } from './verbs/preparation.js'
@@ -58,7 +60,7 @@ async function pageOf(given: Arguments): Promise<string | null> {
 
 async function print(page: string, world: World): Promise<number> {
   const bytes = Buffer.from(page)
-  await world.standardOutput(0x0a).write(bytes, bytes.length)
+  await world.standardOutput(LINES).write(bytes, bytes.length)
   return STATUS.done
 }
 
@@ -70,12 +72,21 @@ async function runOver(given: Arguments, world: World): Promise<number> {
   let isOutput = world.isOutput
   const sources = sourcesOf(given, { ...world, isOutput: (each) => isOutput(each) })
   const jobs = await jobsOf(given)
-  return inSession(given, world, framing.separator, async (session) => {
+  return inSession(given, world, endingOf(given, framing), async (session) => {
     isOutput = session.isOutput
     const answering = new Answering({ verb, reader, separator: framing.separator, stats: session.stats })
     const pool = jobs === 1 ? null : await poolOf(jobs, given, world, preparation)
     const { countsRecords } = verb
-    const run = new Run({ ...session, answering, countsRecords, framing, hasHeader: given.header === true, pool })
+    const refusals = given.verb === 'href' ? new Refusals(session.stats, session.complain) : null
+    const run = new Run({
+      ...session,
+      answering,
+      countsRecords,
+      framing,
+      hasHeader: given.header === true,
+      refusals,
+      pool,
+    })
     let isComplete = true
     try {
       await run.takeArguments(
@@ -90,6 +101,8 @@ async function runOver(given: Arguments, world: World): Promise<number> {
         if (source.name === '<stdin>') await hintAtTerminal(world)
         isComplete = (await run.takeSource(source)) && isComplete
       }
+      // What is wrong with an argument was said already, and a part says nothing about the list.
+      if (sources.length > 0 && given.part === undefined) refusals?.endRun((reason) => adviceAbout(reason, given))
     } finally {
       await pool?.close()
     }
@@ -107,17 +120,21 @@ async function runOverPages(given: Arguments, world: World): Promise<number> {
   ])
   const reader = new PageReader(given, world.standardInput)
   if (given.verb === 'relink') {
-    return inSession(given, world, LINE_FEED, (session) => verbs.writeRelinked(given, reader, session))
+    return inSession(given, world, LINES, (session) => verbs.writeRelinked(given, reader, session))
   }
   const preparation = await prepared(given, () => painterOf(given, world))
   const isEnd = (error: unknown): boolean =>
     STATUS_OF.some(([kind]) => error instanceof kind) || error instanceof ReaderGone
-  return inSession(given, world, preparation.framing.separator, (session) =>
+  return inSession(given, world, endingOf(given, preparation.framing), (session) =>
     verbs.answerLinks(given, reader, preparation, session, isEnd),
   )
 }
 
-const LINE_FEED = 0x0a
+/** How the output ends a record: as the list does where the records of the list are written, with their answers in place. */
+function endingOf(given: Arguments, { separator, csvDelimiter }: Framing): Ending {
+  const areRecords = given.verb === 'href' && (given.output ?? 'lines') === 'lines' && given.echo !== true
+  return { separator, csvDelimiter: areRecords ? csvDelimiter : null }
+}
 
 /** More threads than processors would not help. */
 const MOST_JOBS = 256
@@ -145,6 +162,10 @@ async function poolOf(jobs: number, given: Arguments, world: World, preparation:
 /** The advice for an argument that is not a URL but the name of a file. */
 const fileAdvice = (name: string): string =>
   `"${name}" is not a URL, but there is such a file: write -f ${name} to read it`
+
+/** The advice for a run in which every record is refused. */
+const adviceAbout = (reason: string, { jsonField = '' }: Arguments): string =>
+  reason === 'not-json' && /^[0-9]+$/.test(jsonField) ? `; for threads, write --jobs ${jsonField}` : ''
 
 async function painterOf(given: Arguments, world: World): Promise<Painter> {
   const { colors, noColors } = await import('./output/painter.js')

@@ -3,9 +3,9 @@
  * is read, so memory does not grow with the input, and a reader that is slow slows the run down.
  */
 
-import type { Answering, InputAt } from '../around/lines/answering.js'
+import type { Answering } from '../around/lines/answering.js'
 import { byteString } from '../around/lines/bytes.js'
-import { type Block, BlockBuffer, type Framing, type LongRecord } from '../around/lines/input/blocks.js'
+import { type Block, BlockBuffer, countOf, type Framing, type LongRecord } from '../around/lines/input/blocks.js'
 import { csvProblemText } from '../around/lines/input/csv-ends.js'
 import { Stop, TooManyKeys } from '../around/lines/list-error.js'
 import { maskedValue } from '../around/lines/option-problem.js'
@@ -18,6 +18,7 @@ import { type Answers, type Job, ThreadLost } from './jobs/job.js'
 import type { Pool } from './jobs/pool.js'
 import { ReaderGone, type Sink, WriteError } from './output/sink.js'
 import type { Progress } from './progress.js'
+import type { Refusals } from './refusals.js'
 import type { Interruption } from './world.js'
 
 /** The errors that end a run; any other error ends only its input. */
@@ -36,6 +37,8 @@ interface RunParts {
   readonly pool: Pool | null
   /** Whether the first record of each input names its columns. */
   readonly hasHeader: boolean
+  /** What is said about refused records; `null` if the answers say it. */
+  readonly refusals: Refusals | null
   /** A message about something that cannot be read. */
   readonly complain: (problem: string) => void
 }
@@ -45,6 +48,7 @@ export class Run {
   readonly #buffer: BlockBuffer
   // The facts about the records before a block that a thread needs.
   #number = 0
+  #lines = 0
   #header: string | null = null
   #isFirstBlock = false
   #status = 0
@@ -66,34 +70,36 @@ export class Run {
     reader: RecordReader,
   ): Promise<void> {
     const { answering } = this.#parts
-    answering.begin({ file: '<argument>', recordsBefore: 0, isWhole: false })
+    answering.begin({ file: '<argument>', recordsBefore: 0, linesBefore: 0, isWhole: false })
     for (const url of urls) onAnswer(answering.answerOne(byteString(Buffer.from(url, 'utf8')), reader))
     await this.#flush()
   }
 
   /** Reads all records of an input; says whether it could be read to its end. */
   async takeSource(source: Source): Promise<boolean> {
-    const { framing, countsRecords, complain, answering, pool } = this.#parts
+    const { framing, countsRecords, complain, answering, pool, refusals } = this.#parts
     let isSound = true
     try {
-      const { reader, recordsBefore, isWhole, share } = await source.open(framing.separator, countsRecords)
-      answering.begin({ file: source.name, recordsBefore, isWhole })
+      const opened = await source.open(framing.separator, countsRecords)
+      const { reader, recordsBefore, linesBefore, isWhole, share } = opened
+      answering.begin({ file: source.name, recordsBefore, linesBefore: 0, isWhole })
+      refusals?.begin(maskedValue(source.name), linesBefore)
       this.#number = recordsBefore
+      this.#lines = 0
       this.#header = null
       this.#isFirstBlock = isWhole
       this.#parts.progress?.begin(share)
       try {
-        const input: InputAt = { file: source.name, recordsBefore, isWhole }
-        for await (const block of this.#buffer.blocks(reader)) {
+        for await (const block of this.#buffer.blocks(reader, isWhole)) {
           if (pool === null) await this.#answered(() => answering.answer(block), source.name)
-          else await this.#handOut(block, input, pool)
-          isSound = this.#sayProblems(source.name) && isSound
+          else await this.#handOut(block, source.name, pool)
         }
-        isSound = this.#sayProblems(source.name) && isSound
+        isSound = this.#sayProblems(source.name)
       } finally {
         await reader.close()
         // The blocks before an error of the input are answered, too.
         await pool?.finish()
+        refusals?.end()
       }
       return isSound
     } catch (error) {
@@ -104,8 +110,8 @@ export class Run {
   }
 
   /** Gives a block to a thread. A header is answered by this thread, and the other threads get it with their blocks. */
-  async #handOut(given: Block | LongRecord, { file }: InputAt, pool: Pool): Promise<void> {
-    const { answering, hasHeader, countsRecords, framing } = this.#parts
+  async #handOut(given: Block | LongRecord, file: string, pool: Pool): Promise<void> {
+    const { answering, hasHeader, framing } = this.#parts
     const isFirst = this.#isFirstBlock
     this.#isFirstBlock = false
     // A header that is too long is an error of the input.
@@ -118,6 +124,7 @@ export class Run {
       await this.#answered(() => answering.answer(header), file)
       this.#header = byteString(bytes, start, end)
       this.#number = 1
+      this.#lines = countOf(framing.separator, bytes, start, end)
       if (end === block.end) return
       block = { ...block, start: end, ends: ends?.slice(1) ?? null }
     }
@@ -125,26 +132,31 @@ export class Run {
       block,
       file,
       recordsBefore: this.#number,
+      linesBefore: this.#lines,
       isWhole: isFirst && this.#header === null,
       header: this.#header,
     }
-    if (countsRecords) this.#number += recordsIn(block, framing.separator)
+    const lines =
+      block.kind === 'too-long' ? block.lines : countOf(framing.separator, block.bytes, block.start, block.end)
+    this.#number += block.kind === 'too-long' ? 1 : (block.ends?.length ?? lines)
+    this.#lines += lines
     await pool.take(job, (answers) => this.#writeAnswers(answers, file))
   }
 
   /** Writes the answers of a thread. */
   async #writeAnswers({ bytes, counts, status }: Answers, file: string): Promise<void> {
-    const { sink, interruption, stats, progress } = this.#parts
+    const { sink, interruption, stats, progress, refusals } = this.#parts
     const write = (): Promise<void> => sink.write(bytes, bytes.length)
     if (bytes.length > 0) await (interruption === null ? write() : interruption.whileWriting(write))
     stats.add(counts)
     this.#status = Math.max(this.#status, status)
     progress?.show(file, stats.records, stats.bytes)
+    await refusals?.look()
   }
 
   /** Runs the function that answers a block, and writes the output. */
   async #answered(answer: () => void, file: string): Promise<void> {
-    const { stats, progress } = this.#parts
+    const { stats, progress, refusals } = this.#parts
     try {
       answer()
     } finally {
@@ -152,9 +164,10 @@ export class Run {
       await this.#flush()
     }
     progress?.show(file, stats.records, stats.bytes)
+    await refusals?.look()
   }
 
-  /** Reports records that are not CSV; `true` if there are none. */
+  /** Reports that the last record has no end; `true` if it has one. */
   #sayProblems(file: string): boolean {
     const problem = this.#buffer.takeProblem()
     if (problem === null) return true
@@ -170,13 +183,4 @@ export class Run {
     await (interruption === null ? write() : interruption.whileWriting(write))
     out.clear()
   }
-}
-
-function recordsIn(block: Block | LongRecord, separator: number): number {
-  if (block.kind === 'too-long') return 1
-  const { bytes, start, end, ends } = block
-  if (ends !== null) return ends.length
-  let records = 0
-  for (let at = bytes.indexOf(separator, start); at !== -1 && at < end; at = bytes.indexOf(separator, at + 1)) records++
-  return records
 }

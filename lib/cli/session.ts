@@ -6,7 +6,7 @@ import { Stats } from '../around/lines/stats.js'
 import type { Arguments } from './grammar/arguments.js'
 import { STATUS } from './grammar/grammar.js'
 import { isSameFile } from './input/descriptor-reader.js'
-import { DescriptorSink, type Sink } from './output/sink.js'
+import { DescriptorSink, type Ending, type Sink } from './output/sink.js'
 import type { Progress } from './progress.js'
 import { Interruption, type World } from './world.js'
 
@@ -37,10 +37,10 @@ export async function outOf(given: Arguments): Promise<string | null> {
 export async function inSession(
   given: Arguments,
   world: World,
-  separator: number,
+  ending: Ending,
   work: (session: Session) => Promise<Outcome>,
 ): Promise<number> {
-  const stats = new Stats(given.stats !== undefined || given.hadoop === true)
+  const stats = new Stats(given.stats !== undefined || given.hadoop === true, given.verb === 'href')
   const progress = await progressOf(given, world)
   const name = await outOf(given)
   const file = name === null ? null : new (await import('./output/new-file.js')).NewFile(name)
@@ -48,7 +48,7 @@ export async function inSession(
   const began = world.now()
   try {
     const { isComplete, status } = await work({
-      sink: file === null ? world.standardOutput(separator) : new DescriptorSink(file.descriptor, separator),
+      sink: file === null ? world.standardOutput(ending) : new DescriptorSink(file.descriptor, ending),
       stats,
       progress,
       interruption,

@@ -5,7 +5,7 @@
 import type { ByteReader } from '../around/lines/input/blocks.js'
 import { DescriptorReader, isSameFile } from './input/descriptor-reader.js'
 import { fs } from './input/node-fs.js'
-import { DescriptorSink, type Sink } from './output/sink.js'
+import { DescriptorSink, type Ending, type Sink } from './output/sink.js'
 
 /** The standard streams, by their descriptors. */
 type Stream = 0 | 1 | 2
@@ -17,7 +17,7 @@ export interface World {
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
   standardInput(): ByteReader
-  standardOutput(separator: number): Sink
+  standardOutput(ending: Ending): Sink
   /** Whether a descriptor is the file to which the output goes. */
   isOutput(descriptor: number): boolean
   /** A message for a person. It is lost if there is no listener. */
@@ -32,7 +32,7 @@ export const processWorld: World = {
   args: process.argv.slice(2),
   env: process.env,
   standardInput: () => new DescriptorReader(0),
-  standardOutput: (separator) => new DescriptorSink(1, separator),
+  standardOutput: (ending) => new DescriptorSink(1, ending),
   isOutput: (descriptor) => isSameFile(descriptor, 1),
   say: (text) => {
     try {

@@ -23,7 +23,7 @@ async function answer([input, output, messages]: Streams, args: readonly string[
     ...processWorld,
     args,
     standardInput: () => new DescriptorReader(input),
-    standardOutput: (separator) => new DescriptorSink(output, separator),
+    standardOutput: (ending) => new DescriptorSink(output, ending),
     isOutput: (descriptor) => isSameFile(descriptor === 0 ? input : descriptor, output),
     say: (text) => writeSync(messages, text),
     isTerminal: async () => false,

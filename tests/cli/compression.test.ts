@@ -1,5 +1,5 @@
 /**
- * Compressed inputs, known by their first bytes: under any name, on standard input, and however slowly they come.
+ * Compressed inputs and other forms than lists, known by their first bytes: under any name, on standard input, and however slowly they come.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -15,6 +15,9 @@ import { weburl } from './in-memory.js'
 const LIST = 'HTTP://A\nHTTP://B\n'
 const ANSWERS = 'http://a/\nhttp://b/\n'
 
+const python = (module: string, read: string): string =>
+  `python3 -c "import sys, pyarrow.csv as c, pyarrow.${module} as m; c.write_csv(${read}, sys.stdout.buffer)" | weburl --csv --header -c NAME`
+
 /** The first bytes of files that other programs have made, in hexadecimal, and what is to be written instead. */
 const OTHERS: readonly (readonly [name: string, bytes: string, command: string])[] = [
   ['zstd', '28b52ffd2409490000', 'zstd -dc FILE | weburl'],
@@ -29,11 +32,31 @@ const OTHERS: readonly (readonly [name: string, bytes: string, command: string])
   ['7-Zip', '377abcaf271c0004', '7z x -so FILE | weburl'],
   ['UTF-16', 'fffe480054005400', 'iconv -f utf-16 -t utf-8 FILE | weburl'],
   ['UTF-16', 'feff004800540054', 'iconv -f utf-16 -t utf-8 FILE | weburl'],
+  ['UTF-16 without a mark', '48005400540050003a002f00', 'iconv -f utf-16le -t utf-8 FILE | weburl'],
+  ['UTF-16 without a mark', '0048005400540050003a002f', 'iconv -f utf-16be -t utf-8 FILE | weburl'],
+  ['Parquet', '504152311504150015024c15', `duckdb -csv -c "FROM 'FILE'" | weburl --csv --header -c NAME`],
+  ['Arrow', '4152524f57310000ffffffff', `${python('ipc', "m.open_file('FILE').read_all()")}`],
+  ['a stream of Arrow', 'ffffffffa800000010000000', `${python('ipc', "m.open_stream('FILE').read_all()")}`],
+  ['Avro', '4f626a0104166176726f2e63', 'fastavro FILE | weburl -j NAME'],
+  ['ORC, compressed', '4f52431100000a0612040802', `${python('orc', "m.read_table('FILE')")}`],
+  ['ORC, not compressed', '4f52430a0612040802500000', `${python('orc', "m.read_table('FILE')")}`],
+  ['ORC without a row', '4f5243080310002215080c12', `${python('orc', "m.read_table('FILE')")}`],
+  [
+    'SQLite',
+    '53514c69746520666f726d6174203300',
+    "sqlite3 -csv -header FILE 'SELECT * FROM links' | weburl --csv --header -c NAME",
+  ],
+  ['PDF', '255044462d312e370a', "pdftotext FILE - | grep -o 'https*://[^ ]*' | weburl"],
   ['gzip', gzipSync(gzipSync(LIST)).toString('hex'), 'gzip -dc FILE | gzip -dc | weburl'],
   [
     'bzip2',
     gzipSync(Buffer.from('425a683931415926535900', 'hex')).toString('hex'),
     'gzip -dc FILE | bzip2 -dc | weburl',
+  ],
+  [
+    'Parquet',
+    gzipSync(Buffer.from('504152311504150015024c15', 'hex')).toString('hex'),
+    `gzip -dc FILE > NEW; duckdb -csv -c "FROM 'NEW'" | weburl --csv --header -c NAME`,
   ],
 ]
 
@@ -52,6 +75,17 @@ const LISTS = [
   '\x1f',
   'B',
   '\xff\xfeh',
+  'PAR1',
+  'PAR1\n',
+  'ARROW1',
+  'Obj',
+  'ORC',
+  'ORC\nx',
+  'SQLite format 3',
+  '%PDF',
+  'h\0t\0t\0p\0:\0/',
+  '\0h\0t',
+  '\xff\xff\xff\xff',
 ]
 
 describe('a compressed input', () => {
@@ -162,5 +196,41 @@ describe('a compressed input', () => {
       }),
       { numRuns: times(50) },
     )
+  })
+})
+
+describe('an array of JSON', () => {
+  const advice = "this is an array of JSON, and not a list of URLs: write jq -c '.[]' FILE | weburl -j PATH"
+
+  it('is refused where the records are objects, however its bytes come', async () => {
+    for (const input of ['[{"u":"HTTP://A"}]', ' [\r\n\t{"u":"HTTP://A"},\n{"u":"HTTP://B"}\n]\n']) {
+      for (const chunk of [1, 2, 1000]) {
+        const { out, status, said } = await weburl(['-j', 'u'], input, { chunk })
+        assert.deepEqual([out, status, said], ['', 3, `weburl: <stdin>: ${advice}\n`])
+      }
+      assert.equal((await weburl(['check', '-j', 'u'], input)).status, 3)
+    }
+  })
+
+  it('is a record where the path leads from an array, or where it is not the first one', async () => {
+    const array = '[{"u":"HTTP://A"}]\n'
+    for (const chunk of [1, 1000]) {
+      const inPlace = await weburl(['-j', '0.u', '--into', '0.u'], array, { chunk })
+      assert.equal(inPlace.out, '[{"u":"http://a/"}]\n')
+      assert.equal((await weburl(['-j', '*.u', '--into', '*.u'], array, { chunk })).out, inPlace.out)
+      assert.equal((await weburl(['-j', 'u'], `{}\n${array}`, { chunk })).out, `{"weburl":null}\n${array}`)
+      for (const list of ['[', '[\n', ' ', '[]\n', '["x"]\n', '[ 7 ]', `[${' '.repeat(70)}{}]`, '\n\n']) {
+        const { out, status } = await weburl(['-j', 'u'], list, { chunk })
+        assert.deepEqual([out, status], [list.endsWith('\n') ? list : `${list}\n`, 0], list)
+      }
+    }
+  })
+
+  it('may be where a part of a file begins', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'weburl-array-'))
+    const file = join(folder, 'list')
+    writeFileSync(file, '{"longer":true}\n[{"u":1}]\n')
+    assert.equal((await weburl(['-j', 'u', '-f', file, '--part', '2/2'])).out, '[{"u":1}]\n')
+    rmSync(folder, { recursive: true })
   })
 })

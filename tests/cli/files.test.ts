@@ -73,10 +73,20 @@ describe('files', () => {
       damaged.fill(0xff, place, place + 8)
       writeFileSync(join(folder, 'damaged.gz'), damaged)
       const before = gunzipSync(compressed.subarray(0, place), { finishFlush: constants.Z_SYNC_FLUSH }).toString()
-      const { out, status, said } = await weburl(files('damaged.gz'))
-      assert.equal(status, 3)
-      assert.match(said, /damaged\.gz: (?:invalid|incorrect)/)
-      assert.isTrue(out.startsWith(before.slice(0, before.lastIndexOf('\n') + 1)), `what is before ${place}`)
+      for (const { out, status, said } of [await weburl(files('damaged.gz')), await weburl([], damaged)]) {
+        assert.equal(status, 3)
+        assert.match(said, /(?:damaged\.gz|<stdin>): (?:invalid|incorrect)/)
+        assert.isTrue(out.startsWith(before.slice(0, before.lastIndexOf('\n') + 1)), `what is before ${place}`)
+      }
+    }
+  })
+
+  it('are read from a pipe up to what comes after the last member', async () => {
+    const members = Buffer.concat([gzipSync('HTTP://A\n'), gzipSync('HTTP://B\nHTTP://C'), Buffer.from('garbage')])
+    for (const chunk of [1, 30, 1000]) {
+      const { out, status, said } = await weburl([], members, { chunk })
+      assert.equal(out, 'http://a/\nhttp://b/\n', 'only whole records')
+      assert.deepEqual([status, said], [3, 'weburl: <stdin>: incorrect header check\n'])
     }
   })
 

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { assert } from 'chai'
+import { Stats } from '../../lib/around/lines/stats.js'
 import type { Answers, Job } from '../../lib/cli/jobs/job.js'
 import { ThreadLost } from '../../lib/cli/jobs/job.js'
 import { Pool } from '../../lib/cli/jobs/pool.js'
@@ -118,13 +119,14 @@ describe('the threads of a run', () => {
     block: { kind: 'records', bytes: Uint8Array.of(number), start: 0, end: 1, ends: null },
     file: '',
     recordsBefore: 0,
+    linesBefore: 0,
     isWhole: false,
     header: null,
   })
 
   const answersOf = ({ block }: Job, status: number): Answers => ({
     bytes: block.kind === 'records' ? block.bytes.slice() : new Uint8Array(),
-    counts: { records: 0, refused: 0, changed: 0, bytes: 0, reasons: [] },
+    counts: new Stats(false).take(),
     status,
     stop: null,
   })

@@ -122,6 +122,20 @@ describe('the command as a process', function () {
     assert.include(readFileSync(join(folder, 'said'), 'utf8'), 'no space left on device')
   })
 
+  it('leaves whole records of CSV where a file may not get longer: none ends inside of a field in quotes', () => {
+    const list = join(folder, 'list.csv')
+    const output = join(folder, 'out.csv')
+    writeFileSync(list, `"a\nb\nc","d\n${'e\n'.repeat(50)}",HTTP://H\n`.repeat(400))
+    // From one record to the next, the file may be full at any of its bytes.
+    for (const blocks of [1, 3, 7, 20]) {
+      const said = shell(`ulimit -f ${blocks}; $W --csv -c 3 -f ${list} 2>&1 > ${output}; echo "status $?"`)
+      assert.match(said, /file too large\nstatus 3\n$/)
+      const text = readFileSync(output, 'utf8')
+      assert.match(text, /^(?:"a\nb\nc","d\n(?:e\n)+",http:\/\/h\/\n)+$/)
+      assert.isAbove(text.length, (blocks - 1) * 1024)
+    }
+  })
+
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     it(`ends by ${signal} while it waits`, async () => {
       const { child, ended } = start([])

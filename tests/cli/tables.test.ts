@@ -2,13 +2,54 @@
  * Tables and what is added to them: CSV, headers, columns by name, `--add`, and several URLs in a record of JSON.
  */
 
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { assert } from 'chai'
+import fc from 'fast-check'
+import { CsvEnds } from '../../lib/around/lines/input/csv-ends.js'
+import { csvNotation } from '../../lib/around/lines/records/columns.js'
+import { times } from '../support/depth.js'
 import { weburl } from './in-memory.js'
 
 const linesOf = async (args: readonly string[], input: string): Promise<string[]> => {
   const { out, status, said } = await weburl(args, input)
-  assert.deepEqual([status, said], [0, ''])
+  assert.equal(status, 0, said)
   return out.split('\n').slice(0, -1)
+}
+
+interface Model {
+  readonly start: number
+  readonly end: number
+  readonly isEnded: boolean
+  /** The fields as they are written; `null` if the record is not CSV. */
+  readonly fields: readonly string[] | null
+}
+
+/** The records of a text, by one expression for a field. */
+function recordsOfCsv(text: string): readonly Model[] {
+  const records: Model[] = []
+  for (let start = 0; start < text.length; ) {
+    const fields: string[] = []
+    let isSound = true
+    let isOpen = false
+    let at = start
+    for (let end = ','; end === ','; ) {
+      const [field = ''] = /^(?:"(?:[^"]|"")*"(?!")|(?!")[^,\n]*)/.exec(text.slice(at)) ?? []
+      isOpen = field === '' && text[at] === '"'
+      at = isOpen ? text.length : at + field.length
+      const after = /^(?:,|\r?\n|\r?$)/.exec(text.slice(at))
+      isSound = !isOpen && after !== null
+      end = after?.[0] ?? text.slice(at, text.indexOf('\n', at) + 1 || text.length)
+      at += end.length
+      fields.push(field.replace(/\r$/, (cr) => (end === ',' ? cr : '')))
+      if (!isSound) break
+    }
+    const isEnded = !isOpen && text[at - 1] === '\n'
+    records.push({ start, end: at, isEnded, fields: isSound ? fields : null })
+    start = at
+  }
+  return records
 }
 
 describe('--csv', () => {
@@ -50,10 +91,29 @@ describe('--csv', () => {
       assert.deepInclude(await weburl(['check', ...words], several, { chunk }), { status: 0, out: '', said: '' })
     }
     assert.deepEqual(await linesOf(['--csv', '-c', '1'], '\ufeff"HTTP://A/,"\n'), ['"http://a/,"'])
-    // Only the whole mark, at the beginning.
-    for (const text of ['\xef"a"\n', '\xef\xbb"a"\n', 'a\n\xef\xbb\xbf"a"\n', '\xef\xbb\xbf\xef\xbb\xbf"a"\n']) {
-      assert.equal((await weburl(['--csv', '-c', '1'], Buffer.from(text, 'latin1'))).status, 3)
+    // Only the whole mark, at the beginning: after anything else a quote is text.
+    for (const text of ['\xef"a,b"\n', '\xef\xbb"a,b"\n', 'a\n\xef\xbb\xbf"a,b"\n']) {
+      const words = ['--csv', '-c', '2', '--on-error', 'drop', '--add', 'n={n}', '-g', '{input}']
+      const { bytes } = await weburl([...words, '--base-column', '2', '-b', 'http://b'], Buffer.from(text, 'latin1'))
+      assert.notInclude(bytes.toString('latin1'), 'not-csv')
     }
+  })
+
+  it('takes a quote in a field without quotes for text', async () => {
+    const input = '1,5" pipe,HTTP://A\n2,x"y,z"",HTTP://B\na"b"\n"c,",d"\ne",HTTP://D\n'
+    for (const chunk of [1, 3, 1000]) {
+      const { out, status, said } = await weburl(['--csv', '-c', '3'], input, { chunk })
+      assert.equal(out, '1,5" pipe,http://a/\n2,x"y,,HTTP://B\na"b"\n"c,",d"\ne",HTTP://D\n')
+      assert.deepEqual(
+        [status, said],
+        [
+          0,
+          'weburl: <stdin>:3: the record has no such column\nweburl: <stdin>: 2 more records are not of their form\n',
+        ],
+      )
+    }
+    assert.deepEqual(await linesOf(['--csv', '-c', '1', '-g', '{input}'], 'HTTP://A/?5",x\n'), ['"HTTP://A/?5""",x'])
+    assert.deepEqual(await linesOf(['--csv', '--header', '-c', 'u"'], 'i,u"\n1,HTTP://A\n'), ['i,u"', '1,http://a/'])
   })
 
   it('takes another delimiter', async () => {
@@ -62,25 +122,66 @@ describe('--csv', () => {
     ])
   })
 
-  for (const [input, line, problem] of [
-    ['a\nb"c,HTTP://X\nHTTP://Y,"z"\n', 2, 'a quote is inside a field that does not begin with one'],
-    ['a\n"b"c,HTTP://X\nHTTP://Y,"z"\n', 2, 'there is more after the quote that ends a field'],
-    ['a\n"b"\r,HTTP://X\nHTTP://Y,"z"\n', 2, 'there is more after the quote that ends a field'],
-    ['a\n"b"\r"\nHTTP://Y,"z"\n', 2, 'there is more after the quote that ends a field'],
-    ['\ufeff"b" \nHTTP://Y,"z"\n', 1, 'there is more after the quote that ends a field'],
-    ['"a\nb",c\n\n"never closed\n', 4, 'the last quote is not closed'],
+  for (const [input, line] of [
+    ['a\n"b"c,HTTP://X\nHTTP://Y,"z"\n', 2],
+    ['a\n"b"\r,HTTP://X\nHTTP://Y,"z"\n', 2],
+    ['a\n"b"\r"\nHTTP://Y,"z"\n', 2],
+    ['a\n"b"\r\r\nHTTP://Y,"z"\n', 2],
+    ['\ufeff"b" \nHTTP://Y,"z"\n', 1],
+    ['"a\nb","\n"\n"x"y\n"z"y\nHTTP://Y,"z"\n', 4],
   ] as const) {
-    it(`says in which line a record is not CSV: ${problem}`, async () => {
-      const { out, status, said } = await weburl(['--csv', '-c', '1', '--error-column'], input)
-      assert.equal(status, 3)
-      assert.equal(said, `weburl: <stdin>:${line}: the record is not CSV: ${problem}\n`)
-      assert.include(out, ',not-csv\n')
+    it(`passes a record that is not CSV, says in which line it is, and goes on: ${JSON.stringify(input)}`, async () => {
+      for (const chunk of [1, 5, 1000]) {
+        const { out, status, said } = await weburl(['--csv', '-c', '1', '--error-column'], input, { chunk })
+        assert.equal(status, 0)
+        assert.include(said, `weburl: <stdin>:${line}: the record is not CSV: there is more after the quote`)
+        assert.include(out, ',not-csv')
+        assert.include(out, 'http://y/,"z",\n')
+      }
     })
   }
 
-  it('goes on after a record that is not CSV', async () => {
-    const { out } = await weburl(['--csv', '-c', '1'], 'HTTP://A,b"c\nHTTP://B\n')
-    assert.equal(out, 'HTTP://A,b"c\nhttp://b/\n')
+  it('ends with status 3 if the last quote is not closed, because nobody knows where the record ends', async () => {
+    for (const chunk of [1, 5, 1000]) {
+      const { out, status, said } = await weburl(['--csv', '-c', '1'], '"a\nb",c\n\nHTTP://A\n"never\nclosed\n', {
+        chunk,
+      })
+      assert.equal(status, 3)
+      assert.include(said, 'weburl: <stdin>:5: the record is not CSV: its last quote is not closed, so all lines')
+      assert.equal(out, '"",c\n\nhttp://a/\n"never\nclosed\n\n')
+    }
+  })
+
+  it('splits records where a reader of the whole text splits them', () => {
+    const pieces = fc.array(fc.constantFrom('"', ',', '\r', '\n', 'a', '""', '\r\n', ',"'), { maxLength: 24 })
+    fc.assert(
+      fc.property(pieces, fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (parts, cuts) => {
+        const text = parts.join('')
+        const bytes = Buffer.from(text)
+        const ends = new CsvEnds(0x2c)
+        const found: number[] = []
+        for (let at = 0, cut = 0; at < bytes.length; cut++) {
+          const next = Math.min(bytes.length, at + (cuts[cut % cuts.length] as number))
+          found.push(...ends.scan(bytes, at, next))
+          at = next
+        }
+        const model = recordsOfCsv(text)
+        assert.deepEqual(
+          found,
+          model.filter(({ isEnded }) => isEnded).map(({ end }) => end),
+        )
+        const { startsOf } = csvNotation(',')
+        for (const { start, end, isEnded, fields } of model) {
+          const record = text.slice(start, isEnded ? end - 1 : end).replace(/\r$/, '')
+          const starts = startsOf(record)
+          assert.deepEqual(
+            starts?.slice(0, -1).map((from, index) => record.slice(from, (starts[index + 1] as number) - 1)) ?? null,
+            fields,
+          )
+        }
+      }),
+      { numRuns: times(1000) },
+    )
   })
 
   it('refuses a record that is too long, and finds the next one', async () => {
@@ -121,6 +222,46 @@ describe('--header', () => {
       await linesOf(['--header', '-c', 'url', '-o', 'tsv', '--fields', 'n,href'], 'id\turl\n1\thttp://a\n'),
       ['2\thttp://a/'],
     )
+  })
+
+  it('is compared with that of the first input: another one is refused, and the other inputs are read', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'weburl-headers-'))
+    const files = [
+      'id,url\n1,HTTP://A\n',
+      'url,id\nHTTP://C,3\n',
+      '"id",url\r\n4,HTTP://D\r\n',
+      'id,url,x\n5,HTTP://E,y\n',
+    ]
+    const words = files.flatMap((text, index) => {
+      writeFileSync(join(folder, String(index)), text)
+      return ['-f', join(folder, String(index))]
+    })
+    const { out, status, said } = await weburl(['--csv', '--header', '-c', 'url', ...words])
+    assert.equal(out, 'id,url\n1,http://a/\n4,http://d/\r\n')
+    assert.equal(status, 3)
+    const problem = 'the header has other columns than the first input, or another order'
+    assert.equal(
+      said,
+      `weburl: ${join(folder, '1')}: ${problem}: url, id after id, url\nweburl: ${join(folder, '3')}: ${problem}: id, url, x after id, url\n`,
+    )
+    // Rows have the fields that the options name, whatever the order of the columns is.
+    const rows = ['-o', 'tsv', '--fields', 'href']
+    assert.deepInclude(await weburl(['--csv', '--header', '-c', 'url', ...rows, ...words]), {
+      out: 'http://a/\nhttp://c/\nhttp://d/\nhttp://e/\n',
+      status: 0,
+    })
+    rmSync(folder, { recursive: true })
+  })
+
+  it('does not get a second column of one name', async () => {
+    for (const words of [['--add', 'url={host}'], ['--error-column']]) {
+      const { out, status, said } = await weburl(
+        ['--csv', '--header', '-c', 'url', ...words],
+        'error,"url"\nx,HTTP://A\n',
+      )
+      assert.deepEqual([out, status], ['', 3])
+      assert.match(said, /the header has a column "(?:url|error)" already: add it by another name\n$/)
+    }
   })
 
   for (const [header, message] of [

@@ -120,7 +120,8 @@ describe('a record in which no URL is read', () => {
         assert.deepEqual(others, { n: 1, href: null, host: null, key: null, findings: [], query: null })
         assert.equal(error, reason)
         assert.isAbove(input.length, record.length === 0 ? -1 : 0, 'it shows what was not read')
-        const counted = JSON.parse((await run(['--stats=json', ...args], [record])).said)
+        const { said } = await run(['--stats=json', ...args], [record])
+        const counted = JSON.parse(said.slice(said.indexOf('{"records"')))
         assert.deepInclude(counted, { refused: 1, changed: 0, bytes: record.length + 1, reasons: { [reason]: 1 } })
       }
     })

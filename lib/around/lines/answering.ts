@@ -31,6 +31,8 @@ export interface InputAt {
   readonly file: string
   /** How many records of the input are before the first one. */
   readonly recordsBefore: number
+  /** How many lines of the input are before the first record. A record of CSV may have several. */
+  readonly linesBefore: number
   /** Whether it is read from its first byte. */
   readonly isWhole: boolean
 }
@@ -46,6 +48,8 @@ export class Answering {
   #file = ''
   /** The number of the last record of the input. */
   #number = 0
+  /** The line in which the next record begins, if records are read by their form. */
+  #line = 1
   /** The number of the record that the input begins with; 0 if it is not read from its beginning. */
   #first = 0
   /** The offset after the record that was read last in a block. If reading it ends the run, the bytes up to it are counted. */
@@ -70,8 +74,9 @@ export class Answering {
   }
 
   /** Begins an input. */
-  begin({ file, recordsBefore, isWhole }: InputAt): void {
+  begin({ file, recordsBefore, linesBefore, isWhole }: InputAt): void {
     this.#file = file
+    this.#line = linesBefore + 1
     this.#number = recordsBefore
     this.#first = isWhole ? 1 : 0
   }
@@ -81,6 +86,7 @@ export class Answering {
     if (block.kind === 'too-long') {
       this.#stats.bytes += block.length + 1
       this.#take(this.#reader.readLong(this.#record(''), block))
+      this.#line += block.lines
       return
     }
     try {
@@ -118,11 +124,11 @@ export class Answering {
     const reader = this.#reader
     if (!reader.hasSeveral) {
       const answer = reader.read(record)
-      this.#stats.count(answer)
+      this.#stats.count(answer, this.#line)
       return this.#verb.answer(answer)
     }
     const answers = reader.readAll(record)
-    for (const each of answers) this.#stats.count(each)
+    for (const each of answers) this.#stats.count(each, this.#line)
     const all = own(this.#verb, 'answerAll')?.call(this.#verb, withoutMark(record), answers)
     if (all !== undefined) return all
     return answers.map((each) => this.#verb.answer(each)).join('')
@@ -137,6 +143,7 @@ export class Answering {
         const stop = ends === null ? text.indexOf(this.#separator, at) : (ends[index] as number) - start - 1
         this.#end = start + stop + 1
         output += this.#outputFor(this.#record(text.slice(at, stop)))
+        this.#line += ends === null ? 1 : linesIn(text, at, stop)
         at = stop + 1
       }
     } finally {
@@ -211,4 +218,11 @@ export class Answering {
     this.out.text(this.#outputFor(this.#record(byteString(bytes, at, stop))))
     return stop + 1
   }
+}
+
+/** The lines of a record, which ends with a line feed. */
+function linesIn(text: string, start: number, stop: number): number {
+  let lines = 1
+  for (let at = text.indexOf('\n', start); at < stop; at = text.indexOf('\n', at + 1)) lines++
+  return lines
 }

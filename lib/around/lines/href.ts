@@ -40,8 +40,10 @@ export async function hrefVerb(options: LineOptions, layout: Layout, separator: 
   const isEchoed = options.echo === true
   const names = shape.output === 'lines' ? shape.added.map(({ name }) => bytesOf(name)) : []
   const headerNames = options.errorColumn === true ? [...names, 'error'] : names
+  // Only a header that is written is compared with the headers before it.
   const headerOf = (header: Header): string => {
-    const record = layout.header(header.record, headerNames)
+    const isWritten = headerLine(header, options, separator) !== ''
+    const record = isWritten ? layout.header(header.record, headerNames) : null
     return record === null ? '' : headerLine({ ...header, record }, options, separator)
   }
   const all = own(form, 'all')

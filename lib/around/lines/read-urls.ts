@@ -84,7 +84,8 @@ const NUL = 0
  * needs `lines: true`. If there are several pieces and no end of a record in them, this is an error, because one URL would be made of all
  * lines.
  *
- * The error of a list that is not CSV comes after its last record, as the command ends with status 3.
+ * A list of another form, such as Parquet, is an error before the first record. The error of a list of CSV whose last quote is not closed
+ * comes after its last record.
  *
  * @example
  * ```ts

@@ -7,7 +7,7 @@ export const REASONS = {
   'field-missing': 'the JSON has no such member, or it is not a string, or there is no list where the path has a "*"',
   'into-missing': ['the record has no object in which the answer can be put, see ', { option: 'into' }],
   'not-json': 'the record is not JSON',
-  'not-csv': 'the record is not CSV: a quote is in a wrong place, or is not closed',
+  'not-csv': 'the record is not CSV: there is more after the quote that ends a field, or its last quote is not closed',
   'not-cdx': 'the record is neither CDX nor CDXJ',
   'base-refused': 'the base of the record is not a URL',
   'encoding-unknown': 'the encoding of the record is not known',
@@ -21,3 +21,6 @@ export const REASONS = {
 } as const
 
 export type ReasonName = keyof typeof REASONS
+
+/** The reasons of records that are not of the form which the options describe. */
+export const NOT_OF_FORM: readonly ReasonName[] = ['not-json', 'not-csv', 'not-cdx', 'column-missing']

@@ -93,10 +93,10 @@ interface Transformer {
  *
  * Options that cannot be understood are a `TypeError` at once. What can only be known when a dialect, a profile or a pattern is
  * loaded, such as a step that a profile does not have, is a `TypeError` of the stream. A refused record with `onError: 'stop'` is a
- * `UrlError` of the stream with the reason of the refusal. A header that lacks a column which the options name, and a record that is not
- * CSV, are a `UrlError` with the code `ERR_INVALID_LIST`. All answers before the error arrive before it. If records are not CSV, these are
- * the answers to the whole list. A writer that goes on, closes or aborts after the error waits until these answers are read, or the
- * reading side is cancelled.
+ * `UrlError` of the stream with the reason of the refusal. A header that lacks a column which the options name, a list of another form, such
+ * as Parquet, and a list of CSV whose last quote is not closed are a `UrlError` with the code `ERR_INVALID_LIST`. All answers before the
+ * error arrive before it. A writer that goes on, closes or aborts after the error waits until these answers are read, or the reading side is
+ * cancelled.
  *
  * Where the platform does not have `TransformStream`, this is a `UrlError` at once, with the code `ERR_NOT_SUPPORTED`. {@link readUrls} works
  * there.
@@ -214,6 +214,6 @@ async function answeringOf(options: LineOptions): Promise<Answering> {
   const verb = await withFilter(await hrefVerb(options, layout, String.fromCharCode(separator)), options)
   const reader = new RecordReader(layout, decoderOf(options), how)
   const answering = new Answering({ verb, reader, separator, stats: new Stats(false) })
-  answering.begin({ file: '', recordsBefore: 0, isWhole: true })
+  answering.begin({ file: '', recordsBefore: 0, linesBefore: 0, isWhole: true })
   return answering
 }

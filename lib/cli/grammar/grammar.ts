@@ -191,10 +191,16 @@ export const STATUS = {
 } as const
 
 export const STATUS_ROWS: readonly (readonly [status: string, text: string])[] = [
-  ['0', 'done; a refused record is not a failure. Also if the reader of the output has closed it'],
+  [
+    '0',
+    'done; a refused record is not a failure, also one that is not JSON, CSV or CDX, or lacks the column. Also if the reader of the output has closed it',
+  ],
   ['1', 'check or compare found something, or --on-error stop met a refused record'],
   ['2', 'the arguments are wrong'],
-  ['3', 'something could not be read or written; the rest is done'],
+  [
+    '3',
+    'an input or the output could not be read or written, such as another form than a list, or a header without the column; the rest is done',
+  ],
   ['130', 'interrupted (143: terminated), if possible between two records'],
 ]
 

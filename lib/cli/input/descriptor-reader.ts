@@ -4,6 +4,7 @@
  */
 
 import type { ByteReader } from '../../around/lines/input/blocks.js'
+import { ForeignForm, lineFor } from '../../around/lines/input/first-bytes.js'
 import { fs } from './node-fs.js'
 
 /** The bytes of a descriptor, from its current position, or from a given one on. */
@@ -67,8 +68,14 @@ export const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds)
   })
 
-/** A message of Node about a file, in words for a person: without the code of the error and the name of the call. */
+/**
+ * A message about an input, in words for a person: of Node's, without the code of the error and the name of the call; and the line to
+ * write for a file of another form.
+ */
 export function problemOf(error: unknown): string {
+  if (error instanceof ForeignForm) {
+    return `this is ${error.form.name}, and not a list of URLs: write ${lineFor(error.form)}`
+  }
   const message = error instanceof Error ? error.message : String(error)
   return /^E[A-Z0-9]+: ([^,]+)/.exec(message)?.[1] ?? message
 }

@@ -9,23 +9,30 @@ import type { ByteReader } from '../../around/lines/input/blocks.js'
 
 const CHUNK = 128 * 1024
 
+/** How many bytes of an input are kept that cannot be read twice. */
+const MOST_KEPT = 16 * 1024 * 1024
+
 /** The length of a piece of the file. It is small, because a decompressed piece is held in memory and may be 1000 times as long. */
 const PIECE = 32 * 1024
 
 export class GunzipReader implements ByteReader {
   readonly #file: ByteReader
   readonly #openAgain: () => ByteReader | null
+  /** The bytes so far of an input that cannot be read twice; `null` if it can. */
+  readonly #kept: KeptBytes | null
   readonly #piece = Buffer.allocUnsafeSlow(PIECE)
   #gunzip = new Gunzip()
   #isMended = false
 
   /**
-   * @param openAgain - opens the same file from its beginning, where it can be read twice. Node gives nothing of a piece in which
-   * there is damage, so the file is decompressed again up to the damage.
+   * @param openAgain - opens the same file from its beginning; `null` if it cannot be read twice. Node gives nothing of a piece in which
+   * there is damage, so the file is decompressed again up to the damage. The first bytes of a pipe are kept for this.
    */
-  constructor(file: ByteReader, openAgain: () => ByteReader | null) {
+  constructor(file: ByteReader, openAgain: (() => ByteReader) | null) {
+    const kept = openAgain === null ? new KeptBytes() : null
     this.#file = file
-    this.#openAgain = openAgain
+    this.#kept = kept
+    this.#openAgain = openAgain ?? (() => kept?.reader() ?? null)
   }
 
   async read(into: Uint8Array, offset: number, length: number): Promise<number> {
@@ -39,7 +46,9 @@ export class GunzipReader implements ByteReader {
       } else if (this.#gunzip.isAtEnd) {
         return 0
       } else {
-        await this.#gunzip.add(this.#piece.subarray(0, await this.#file.read(this.#piece, 0, PIECE)))
+        const piece = this.#piece.subarray(0, await this.#file.read(this.#piece, 0, PIECE))
+        this.#kept?.add(piece)
+        await this.#gunzip.add(piece)
       }
     }
   }
@@ -47,6 +56,35 @@ export class GunzipReader implements ByteReader {
   close(): Promise<void> {
     this.#gunzip.destroy()
     return this.#file.close()
+  }
+}
+
+/** The bytes of an input from its first one on, if they are not too many. */
+class KeptBytes {
+  #pieces: Buffer[] | null = []
+  #length = 0
+
+  add(piece: Uint8Array): void {
+    this.#length += piece.length
+    if (this.#length > MOST_KEPT) this.#pieces = null
+    else this.#pieces?.push(Buffer.from(piece))
+  }
+
+  /** A reader of the bytes; `null` if they were too many. */
+  reader(): ByteReader | null {
+    const pieces = this.#pieces
+    if (pieces === null) return null
+    const bytes = Buffer.concat(pieces)
+    let at = 0
+    return {
+      async read(into, offset, length) {
+        const count = Math.min(length, bytes.length - at)
+        into.set(bytes.subarray(at, at + count), offset)
+        at += count
+        return count
+      },
+      close: async () => {},
+    }
   }
 }
 

@@ -15,6 +15,8 @@ interface OpenInput {
   readonly reader: ByteReader
   /** How many records of the input are before the first one. */
   readonly recordsBefore: number
+  /** How many lines are before the first record; it may have to be counted in the file. */
+  readonly linesBefore: () => Promise<number>
   /** Whether the input is opened at its first byte. */
   readonly isWhole: boolean
   /** The share of the input that was read, from 0 to 1; `null` if the length is not known. */
@@ -45,9 +47,8 @@ export function sourcesOf(given: Arguments, { standardInput, isOutput }: Inputs)
     const open = async (): Promise<OpenInput> => {
       assertNotOutput(STANDARD_INPUT, isOutput)
       return {
-        reader: await decompressed(standardInput(), false, () => null),
-        recordsBefore: 0,
-        isWhole: true,
+        reader: await decompressed(standardInput(), false, null),
+        ...FROM_THE_FIRST,
         share: null,
       }
     }
@@ -57,11 +58,13 @@ export function sourcesOf(given: Arguments, { standardInput, isOutput }: Inputs)
 
 const STANDARD_INPUT = 0
 
+const FROM_THE_FIRST = { recordsBefore: 0, linesBefore: async (): Promise<number> => 0, isWhole: true } as const
+
 const wholeFile = (name: string, isOutput: IsOutput): Source => ({
   name,
   open: async () => {
     const { reader, share } = await openFile(name, isOutput)
-    return { reader, recordsBefore: 0, isWhole: true, share }
+    return { reader, ...FROM_THE_FIRST, share }
   },
 })
 
@@ -69,9 +72,9 @@ const partOfFile = (name: string, part: Part, isOutput: IsOutput): Source => ({
   name,
   open: async (separator, countsRecords) => {
     const opened = await openRangeOfPart(name, part, separator, countsRecords, isOutput)
-    const { reader, start, end, recordsBefore } = opened
+    const { reader, start, end, recordsBefore, linesBefore } = opened
     const bounded = new BoundedReader(reader, end - start)
-    return { reader: bounded, recordsBefore, isWhole: start === 0, share: () => bounded.share }
+    return { reader: bounded, recordsBefore, linesBefore, isWhole: start === 0, share: () => bounded.share }
   },
 })
 
@@ -101,7 +104,7 @@ export async function openFile(
   try {
     assertNotOutput(file.descriptor, isOutput)
     const { size, isFile } = statOf(name)
-    const reader = await decompressed(file, /[.]gz$/i.test(name), () => (isFile ? open() : null))
+    const reader = await decompressed(file, /[.]gz$/i.test(name), isFile ? open : null)
     return { reader, share: isFile && size > 0 ? () => Math.min(1, file.count / size) : null }
   } catch (error) {
     await file.close()
@@ -141,7 +144,13 @@ export async function openRangeOfPart(
   separator: number,
   countsRecords: boolean,
   isOutput: IsOutput,
-): Promise<{ reader: ByteReader; start: number; end: number; recordsBefore: number }> {
+): Promise<{
+  reader: ByteReader
+  start: number
+  end: number
+  recordsBefore: number
+  linesBefore: () => Promise<number>
+}> {
   const { size, from } = openRange(name)
   const whole = from(0)
   try {
@@ -154,12 +163,9 @@ export async function openRangeOfPart(
   }
   const startOf = (number: number): Promise<number> => nextRecord(beginOf(number, part.of, size), from, separator)
   const [start, end] = await Promise.all([startOf(part.number), startOf(part.number + 1)])
-  return {
-    reader: from(start),
-    start,
-    end,
-    recordsBefore: countsRecords ? await recordsUpTo(start, from, separator) : 0,
-  }
+  const linesBefore = (): Promise<number> => recordsUpTo(start, from, separator)
+  const recordsBefore = countsRecords ? await linesBefore() : 0
+  return { reader: from(start), start, end, recordsBefore, linesBefore }
 }
 
 const SEARCHED = 64 * 1024

@@ -13,14 +13,14 @@ import type { Answers, Job } from './job.js'
 
 /** What answers the blocks of a run that is prepared. */
 export function answererOf(given: Arguments, { verb, reader, framing }: Preparation): (job: Job) => Answers {
-  const stats = new Stats(given.stats !== undefined || given.hadoop === true)
+  const stats = new Stats(given.stats !== undefined || given.hadoop === true, given.verb === 'href')
   const answering = new Answering({ verb, reader, separator: framing.separator, stats })
   let header: string | null = null
 
   /** The thread that reads has answered the header. */
   const readHeader = ({ file }: Job, text: string): void => {
     const bytes = bytesOfString(text)
-    answering.begin({ file, recordsBefore: 0, isWhole: true })
+    answering.begin({ file, recordsBefore: 0, linesBefore: 0, isWhole: true })
     answering.answer({
       kind: 'records',
       bytes,

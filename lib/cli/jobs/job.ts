@@ -18,8 +18,9 @@ export const READY = 'ready'
 export interface Job {
   readonly block: Block | LongRecord
   readonly file: string
-  /** The number of records of the input before the block, if the answers have numbers. */
+  /** The number of records of the input before the block, and of lines. */
   readonly recordsBefore: number
+  readonly linesBefore: number
   /** Whether the input begins with the block. */
   readonly isWhole: boolean
   /** The header of the input with the end of its record; `null` if there is no header, or if it is in the block. */

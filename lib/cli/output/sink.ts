@@ -3,6 +3,8 @@
  * error; and if a disk is full, a file ends with its last whole record.
  */
 
+import type { Framing } from '../../around/lines/input/blocks.js'
+import { CsvEnds } from '../../around/lines/input/csv-ends.js'
 import { pause, problemOf } from '../input/descriptor-reader.js'
 import { fs } from '../input/node-fs.js'
 
@@ -21,13 +23,18 @@ export interface Sink {
   write(bytes: Uint8Array, length: number): Promise<void>
 }
 
+/** How the records of the output end. */
+export type Ending = Pick<Framing, 'separator' | 'csvDelimiter'>
+
+export const LINES: Ending = { separator: 0x0a, csvDelimiter: null }
+
 export class DescriptorSink implements Sink {
   readonly #descriptor: number
-  readonly #separator: number
+  readonly #ending: Ending
 
-  constructor(descriptor: number, separator: number) {
+  constructor(descriptor: number, ending: Ending) {
     this.#descriptor = descriptor
-    this.#separator = separator
+    this.#ending = ending
   }
 
   async write(bytes: Uint8Array, length: number): Promise<void> {
@@ -49,13 +56,19 @@ export class DescriptorSink implements Sink {
     }
   }
 
-  /** Cuts off the bytes after the last separator that was written, if the output is a file that ends with them. */
+  /** Cuts off the bytes after the last record that was written, if the output is a file that ends with them. */
   #takeBackHalfARecord(bytes: Uint8Array, written: number): void {
     if (written === 0) return
-    const half = written - (bytes.subarray(0, written).lastIndexOf(this.#separator) + 1)
+    const half = written - lastEnd(bytes, written, this.#ending)
     const stat = fs.fstatSync(this.#descriptor)
     if (half > 0 && stat.isFile()) fs.ftruncateSync(this.#descriptor, stat.size - half)
   }
+}
+
+/** The offset after the last whole record. A record of CSV may have line feeds in it. */
+function lastEnd(bytes: Uint8Array, length: number, { separator, csvDelimiter }: Ending): number {
+  if (csvDelimiter !== null) return new CsvEnds(csvDelimiter).scan(bytes, 0, length).at(-1) ?? 0
+  return bytes.subarray(0, length).lastIndexOf(separator) + 1
 }
 
 const writeOnce = (descriptor: number, bytes: Uint8Array, offset: number, length: number) =>

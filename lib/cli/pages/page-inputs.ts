@@ -104,7 +104,7 @@ function urlOfFile(name: string): string {
 async function uncompressed(reader: ByteReader): Promise<ByteQueue> {
   const input = new ByteQueue(reader)
   const [first, second] = await input.peek(2)
-  return first === 0x1f && second === 0x8b ? new ByteQueue(new GunzipReader(input, () => null)) : input
+  return first === 0x1f && second === 0x8b ? new ByteQueue(new GunzipReader(input, null)) : input
 }
 
 /** The problem, in words. */

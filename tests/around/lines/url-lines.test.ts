@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createInterface as createPromising } from 'node:readline/promises'
+import { gzipSync } from 'node:zlib'
 import { assert } from 'chai'
 import {
   type ListSource,
@@ -114,7 +115,7 @@ describe('urlLines', () => {
       { csv: true, column: 1 },
       'HTTP://A\nb"\n"HTTP://A\n',
       1,
-      'line 2 of the list: the record is not CSV: a quote is inside',
+      'line 3 of the list: the record is not CSV: its last quote is not closed',
     ],
   ] as const) {
     it(`fails at both ends when all answers have come, however slowly they are read: ${JSON.stringify(options)}`, async () => {
@@ -145,7 +146,9 @@ describe('urlLines', () => {
     [{ column: 'a', header: true }, 'a\ta\n', 'ERR_INVALID_LIST', 'column-twice'],
     [{ column: 'url', header: true, maxLine: 9 }, 'url\tabcdefg\n', 'ERR_INVALID_LIST', 'header-too-long'],
     [{ column: 'url', header: true, csv: true }, '"a"b\n', 'ERR_INVALID_LIST', 'header-not-csv'],
-    [{ column: 1, csv: true }, '"a"b\n', 'ERR_INVALID_LIST', 'not-csv'],
+    [{}, 'PAR1\x15\n', 'ERR_INVALID_LIST', 'not-a-list'],
+    [{ jsonField: 'u' }, '[{"u":"http://a/"}]\n', 'ERR_INVALID_LIST', 'not-a-list'],
+    [{ column: 1, csv: true }, '"a\n', 'ERR_INVALID_LIST', 'not-csv'],
   ] as const) {
     it(`fails with a UrlError that a program can tell from others: ${JSON.stringify(options)} ${reason}`, async () => {
       const error = await answers(options, input).catch((each: unknown) => each)
@@ -291,24 +294,51 @@ describe('readUrls', () => {
     assert.lengthOf(await read(['"http://a\n', '"', ',x'], { csv: true, column: 1 }), 1)
     for (const source of [['"a\nb\n'], ['"a\n', 'b\n']]) {
       const error = await read(source, { csv: true, column: 1 }).catch(String)
-      assert.equal(error, 'UrlError: line 1 of the list: the record is not CSV: the last quote is not closed')
+      assert.equal(
+        error,
+        'UrlError: line 1 of the list: the record is not CSV: its last quote is not closed, so all lines up to the end are one record',
+      )
     }
   })
 
-  it('ends with an error after the last record if a record is not CSV', async () => {
+  it('refuses a list of another form before its first record, however its bytes come, and says what makes a list of it', async () => {
+    for (const [bytes, options, advice] of [
+      [gzipSync('http://a/\n'), {}, "pipe it through new DecompressionStream('gzip') first"],
+      [
+        Buffer.from('28b52ffd2409490000', 'hex'),
+        {},
+        'The list is zstd, and not a list of records: make one of it first, as zstd -dc FILE',
+      ],
+      [
+        Buffer.from('504152311504150015024c15', 'hex'),
+        { csv: true, column: 1 },
+        `as duckdb -csv -c "FROM 'FILE'" does`,
+      ],
+      [Buffer.from('[\n{"u":"http://a/"},\n{"u":"http://b/"}]'), { jsonField: 'u' }, "as jq -c '.[]' FILE does"],
+    ] as const) {
+      for (const source of [[bytes], Array.from(bytes, (byte) => Uint8Array.of(byte))]) {
+        const error = await read(source, options).catch((each: unknown) => each)
+        assert.instanceOf(error, UrlError)
+        assert.include((error as UrlError).message, advice)
+      }
+      const stream = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(urlLines(options))
+      assert.include(String(await new Response(stream).text().catch((each: unknown) => each)), advice)
+    }
+    // What may be the beginning of another form is a list if nothing else comes.
+    assert.deepEqual((await read(['PAR1', '\n'])).map(shown), ['1 PAR1 missing-scheme-non-relative-URL'])
+  })
+
+  it('goes on after a record that is not CSV, and ends with an error after the last record if that has no end', async () => {
     const found: string[] = []
     let message = ''
     try {
-      for await (const each of readUrls(['HTTP://A\n"x"y\nhttp://b\n'], { csv: true, column: 1 }))
+      for await (const each of readUrls(['HTTP://A\n"x"y\nhttp://b\n"c\n'], { csv: true, column: 1 }))
         found.push(shown(each))
     } catch (error) {
       message = String(error)
     }
-    assert.deepEqual(found, ['1 HTTP://A http://a/', '2 "x"y not-csv', '3 http://b http://b/'])
-    assert.equal(
-      message,
-      'UrlError: line 2 of the list: the record is not CSV: there is more after the quote that ends a field',
-    )
+    assert.deepEqual(found, ['1 HTTP://A http://a/', '2 "x"y not-csv', '3 http://b http://b/', '4 "c\n not-csv'])
+    assert.match(message, /^UrlError: line 4 of the list: the record is not CSV: its last quote is not closed/)
   })
 
   it('says why there is no URL in words of a program', async () => {

@@ -8,6 +8,7 @@
 
 import { allocated, byteString } from '../bytes.js'
 import { CsvEnds, type CsvProblem } from './csv-ends.js'
+import { arrayOf, ForeignForm, formOf } from './first-bytes.js'
 
 /** Larger blocks are slower: they do not stay in the processor's cache. */
 const USUAL = 256 * 1024
@@ -31,6 +32,8 @@ export interface LongRecord {
   readonly kind: 'too-long'
   readonly beginning: string
   readonly length: number
+  /** How many lines it has. Only a record of CSV has more than one. */
+  readonly lines: number
 }
 
 /** The first bytes of a character of UTF-8, without the last one. */
@@ -46,6 +49,8 @@ export interface Framing {
   readonly maxLine: number
   /** For CSV: the byte between fields. */
   readonly csvDelimiter: number | null
+  /** Whether the URL is a member of an object of JSON, so that no record is an array. */
+  readonly isOfObjects: boolean
 }
 
 /** An input that is read a piece at a time. */
@@ -53,6 +58,15 @@ export interface ByteReader {
   /** Reads at most `length` bytes to `offset` of the buffer and says how many they were; 0 is the end. */
   read(into: Uint8Array, offset: number, length: number): Promise<number>
   close(): Promise<void>
+}
+
+const LINE_FEED = 0x0a
+
+/** How often a byte is in a piece. */
+export function countOf(byte: number, bytes: Uint8Array, start: number, end: number): number {
+  let count = 0
+  for (let at = bytes.indexOf(byte, start); at !== -1 && at < end; at = bytes.indexOf(byte, at + 1)) count++
+  return count
 }
 
 /** The buffer of a run. It grows for a long record, and does not shrink again. */
@@ -63,22 +77,25 @@ export class BlockBuffer {
   #held = 0
   #long: LongRecord | null = null
   #csv: CsvEnds | null = null
+  /** Whether the first bytes of the input have not told its form yet. */
+  #isBeginning = false
 
   constructor(framing: Framing) {
     this.#framing = framing
   }
 
-  /** Begins an input. */
-  begin(): void {
+  /** Begins an input. `isWhole`: it is read from its first byte, which may be that of another form than a list. */
+  begin(isWhole = true): void {
     const { csvDelimiter } = this.#framing
+    this.#isBeginning = isWhole
     this.#held = 0
     this.#long = null
     this.#csv = csvDelimiter === null ? null : new CsvEnds(csvDelimiter)
   }
 
   /** The blocks of an input. A block is overwritten when the next one is read. */
-  async *blocks(reader: ByteReader): AsyncGenerator<Block | LongRecord, void, void> {
-    this.begin()
+  async *blocks(reader: ByteReader, isWhole = true): AsyncGenerator<Block | LongRecord, void, void> {
+    this.begin(isWhole)
     for (;;) {
       const { bytes, offset, length } = this.room()
       const count = await reader.read(bytes, offset, length)
@@ -91,7 +108,7 @@ export class BlockBuffer {
   /** The place for the next bytes of the input. It has room for one byte at least. */
   room(): { readonly bytes: Uint8Array; readonly offset: number; readonly length: number } {
     const { maxLine } = this.#framing
-    if (this.#held > maxLine) {
+    if (this.#held > maxLine && !this.#isBeginning) {
       this.#long = this.#longRecord(0, this.#held)
       this.#held = 0
     }
@@ -100,18 +117,43 @@ export class BlockBuffer {
     return { bytes: this.#bytes, offset: this.#held, length: this.#bytes.length - this.#held - 1 }
   }
 
-  /** The blocks that are complete after this number of new bytes. The bytes are in the place that `room` gave. */
+  /**
+   * The blocks that are complete after this number of new bytes. The bytes are in the place that `room` gave. Throws a `ForeignForm` if
+   * the first bytes are not those of a list.
+   */
   *taken(count: number): Generator<Block | LongRecord, void, void> {
+    const filled = this.#held + count
+    if (!this.#isBeginning) yield* this.#cut(this.#held, filled)
+    else if (this.#isKnown(filled)) yield* this.#begun(filled)
+    else this.#held = filled
+  }
+
+  /** Whether the first bytes tell the form of the input. */
+  #isKnown(filled: number): boolean {
+    const first = this.#bytes.subarray(0, filled)
+    const forms = this.#framing.isOfObjects ? [formOf(first), arrayOf(first)] : [formOf(first)]
+    const foreign = forms.find((form) => form != null)
+    if (foreign != null) throw new ForeignForm(foreign)
+    return !forms.includes(undefined)
+  }
+
+  /** The blocks of the first bytes, when it is known that they are a list. */
+  *#begun(filled: number): Generator<Block | LongRecord, void, void> {
+    this.#isBeginning = false
+    yield* this.#cut(0, filled)
+  }
+
+  /** The blocks that are complete with the bytes from `held` on. */
+  *#cut(held: number, filled: number): Generator<Block | LongRecord, void, void> {
     const bytes = this.#bytes
-    const held = this.#held
-    const filled = held + count
     const ends = this.#csv?.scan(bytes, held, filled) ?? null
     let start = 0
     if (this.#long !== null) {
       const long = this.#long
       const end = ends === null ? bytes.subarray(0, filled).indexOf(this.#framing.separator) : (ends.shift() ?? 0) - 1
       this.#held = 0
-      this.#long = { ...long, length: long.length + (end === -1 ? filled : end) }
+      const stop = end === -1 ? filled : end
+      this.#long = { ...long, length: long.length + stop, lines: long.lines + this.#linesIn(0, stop) }
       if (end === -1) return
       yield this.#long
       this.#long = null
@@ -129,7 +171,8 @@ export class BlockBuffer {
 
   /** The last record of the input, if it has no end. */
   *ended(): Generator<Block | LongRecord, void, void> {
-    this.#csv?.finish()
+    // The bytes may be the beginning of another form, which is then a list.
+    if (this.#isBeginning) yield* this.#begun(this.#held)
     const { separator, maxLine } = this.#framing
     const bytes = this.#bytes
     const held = this.#held
@@ -146,9 +189,10 @@ export class BlockBuffer {
     }
   }
 
-  /** The first problem of CSV in the blocks since the last call. */
+  /** The problem of CSV that has no end, after the last block; `null` if there is none. */
   takeProblem(): CsvProblem | null {
-    return this.#csv?.takeProblem() ?? null
+    const csv = this.#csv
+    return csv?.isInQuotes === true ? { line: csv.line } : null
   }
 
   /** A block, cut at the records that are too long. A record that is too long may be in one block together with its end. */
@@ -179,7 +223,13 @@ export class BlockBuffer {
   #longRecord(start: number, end: number): LongRecord {
     const kept = byteString(this.#bytes, start, start + Math.min(SHOWN, this.#framing.maxLine))
     // The last character may be cut off in the middle.
-    return { kind: 'too-long', beginning: kept.replace(HALF_A_CHARACTER, ''), length: end - start }
+    const lines = 1 + this.#linesIn(start, end)
+    return { kind: 'too-long', beginning: kept.replace(HALF_A_CHARACTER, ''), length: end - start, lines }
+  }
+
+  /** The ends of lines in a record of CSV; 0 for other records. */
+  #linesIn(start: number, end: number): number {
+    return this.#csv === null ? 0 : countOf(LINE_FEED, this.#bytes, start, end)
   }
 
   #grow(size: number): void {

@@ -3,7 +3,7 @@
  * header, its fields are the names of the columns.
  *
  * Without `--csv` there is no quoting: every delimiter ends a column, as in `cut` and `paste`, and a quote is text. With it, a field may
- * be in quotes, and then holds delimiters, line ends and doubled quotes (RFC 4180).
+ * be in quotes, and then holds delimiters, line ends and doubled quotes (RFC 4180). In a field without quotes, a quote is text.
  *
  * @see https://www.rfc-editor.org/rfc/rfc4180#section-2
  */
@@ -39,7 +39,9 @@ interface Notation {
 export function columnLayout(columns: Columns, notation: Notation, hasHeader: boolean): Layout {
   const { delimiter } = notation
   let numbers = columns as Columns<number>
-  let isHeaderWritten = false
+  /** The names of the columns in the header that was read last, and in the first one that was written. */
+  let names: readonly string[] = []
+  let written: readonly string[] | null = null
   const cell = (starts: readonly number[], record: string, column: number | null): string | null => {
     const found = column === null ? null : spanOf(starts, column)
     return found === null ? null : notation.valueOf(record.slice(found.start, found.end))
@@ -50,14 +52,19 @@ export function columnLayout(columns: Columns, notation: Notation, hasHeader: bo
     hasHeader,
     isHeader: (record, isFirst) => {
       if (!hasHeader || !isFirst) return false
-      numbers = numbered(columns, namesOf(record, notation))
+      names = namesOf(record, notation)
+      numbers = numbered(columns, names)
       return true
     },
-    // The header of a second file would be a record of the table.
-    header: (record, names) => {
-      if (isHeaderWritten) return null
-      isHeaderWritten = true
-      return appended(record, names)
+    // The header of a second file would be a record of the table, and its records would be in the columns of the first one.
+    header: (record, added) => {
+      if (written !== null) {
+        assertSameNames(names, written)
+        return null
+      }
+      assertNew(added, names)
+      written = names
+      return appended(record, added)
     },
     delimiter: isQuoting(notation) ? null : delimiter,
     holdsAnyText: isQuoting(notation),
@@ -146,6 +153,7 @@ export function csvNotation(delimiter: string): Notation {
 
 const isQuoting = (notation: Notation): boolean => notation.valueOf !== itself
 
+/** Only a field that begins with a quote is in quotes; elsewhere a quote is text. */
 function csvStarts(record: string, delimiter: string): readonly number[] | null {
   const starts = [0]
   for (let at = 0; ; ) {
@@ -154,10 +162,8 @@ function csvStarts(record: string, delimiter: string): readonly number[] | null 
       if (at === 0) return null
       if (at < record.length && record[at] !== delimiter) return null
     } else {
-      const from = at
       const end = record.indexOf(delimiter, at)
       at = end === -1 ? record.length : end
-      if (record.slice(from, at).includes(QUOTE)) return null
     }
     if (at >= record.length) break
     at++
@@ -189,7 +195,7 @@ function numbered(columns: Columns, names: readonly string[]): Columns<number> {
   const numberOf = (column: Column): number => {
     if (typeof column === 'number') return column
     const index = names.indexOf(bytesOf(column))
-    if (index === -1) throw listError('column-missing', missing(column, names.map(textOfBytes)))
+    if (index === -1) throw listError('column-missing', missing(column, names))
     if (names.indexOf(bytesOf(column), index + 1) !== -1) {
       throw listError(
         'column-twice',
@@ -203,13 +209,35 @@ function numbered(columns: Columns, names: readonly string[]): Columns<number> {
   return { url: numberOf(url), base: orNull(base), encoding: orNull(encoding), dialect: orNull(dialect) }
 }
 
+/** Throws if the header of a later input has other columns than the first one, or has them in another order. */
+function assertSameNames(names: readonly string[], first: readonly string[]): void {
+  if (names.length === first.length && names.every((name, index) => name === first[index])) return
+  throw listError(
+    'other-columns',
+    `the header has other columns than the first input, or another order: ${listed(names)} after ${listed(first)}`,
+  )
+}
+
+/** Throws if a column that is added would be the second one of its name. */
+function assertNew(added: readonly string[], names: readonly string[]): void {
+  const twice = added.find((name) => names.includes(name))
+  if (twice === undefined) return
+  const shown = maskedValue(textOfBytes(twice))
+  throw listError('column-twice', `the header has a column "${shown}" already: add it by another name`)
+}
+
 /** As many names as a person looks at. */
 const MOST_NAMES = 12
 
+const listed = (names: readonly string[]): string =>
+  names
+    .slice(0, MOST_NAMES)
+    .map((name) => maskedValue(textOfBytes(name)))
+    .join(', ') + (names.length > MOST_NAMES ? ', …' : '')
+
 function missing(name: string, names: readonly string[]): string {
-  const near = nearest(name, names)
-  const listed = names.slice(0, MOST_NAMES).map(maskedValue).join(', ') + (names.length > MOST_NAMES ? ', …' : '')
-  return `the header has no column "${maskedValue(name)}": ${near === null ? `it has ${listed}` : `did you mean ${maskedValue(near)}?`}`
+  const near = nearest(name, names.map(textOfBytes))
+  return `the header has no column "${maskedValue(name)}": ${near === null ? `it has ${listed(names)}` : `did you mean ${maskedValue(near)}?`}`
 }
 
 /** The column that an option names: a number, or a name if there is a header. Throws an `OptionProblem`. */

@@ -28,6 +28,9 @@ const OWN_ERROR = 'weburl_error'
 /** Whether a path leads to one value only. */
 const isSingle = (path: readonly Step[]): path is Path => !path.includes(null)
 
+/** Whether a path leads from an object: its first step is a name, and not the index of an element. */
+export const beginsWithMember = ([first]: readonly Step[]): boolean => first != null && !/^[0-9]+$/.test(first)
+
 /** A text as JSON. */
 const bytesOfJson = (text: string | null): string =>
   text === null ? 'null' : bytesOf(JSON.stringify(textOfBytes(text)))

@@ -7,7 +7,7 @@ import { maskedValue, OptionProblem } from '../option-problem.js'
 import type { LineOptions } from '../options.js'
 import { cdxKeyLayout, cdxLayout } from './cdx.js'
 import { type Column, columnLayout, columnOf, csvNotation, plainNotation } from './columns.js'
-import { jsonLayout, jsonLocator, type Paths, parsePath, parseSinglePath } from './json-lines.js'
+import { beginsWithMember, jsonLayout, jsonLocator, type Paths, parsePath, parseSinglePath } from './json-lines.js'
 import { keepingLineEnds, type Layout, type Locator, locatingLines, wholeRecord } from './layout.js'
 
 /** Where the URLs are, and where the answers go. Throws an `OptionProblem`. */
@@ -50,10 +50,11 @@ function pathsOf(url: string, { baseField, encodingField, dialectField }: LineOp
 }
 
 /** How the records of a run are separated. Throws an `OptionProblem`. */
-export const framingOf = ({ null: isNull, csv, delimiter = ',', maxLine = '1M' }: LineOptions): Framing => ({
+export const framingOf = ({ null: isNull, csv, delimiter = ',', jsonField, maxLine = '1M' }: LineOptions): Framing => ({
   separator: isNull ? 0 : 0x0a,
   maxLine: sizeOf(String(maxLine)),
   csvDelimiter: csv ? delimiter.charCodeAt(0) : null,
+  isOfObjects: jsonField !== undefined && beginsWithMember(parsePath('jsonField', jsonField)),
 })
 
 const UNITS: ReadonlyMap<string, number> = new Map([

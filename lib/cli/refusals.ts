@@ -1,0 +1,58 @@
+/**
+ * What a run says about refused records. The first record of an input that is not of the form which the options describe is said with its
+ * line, and the others are counted. If every record of the run is refused, this is said, too: a list of empty lines may look like an answer.
+ */
+
+import { worded } from '../around/lines/option-problem.js'
+import { REASONS, type ReasonName } from '../around/lines/reasons.js'
+import type { Stats } from '../around/lines/stats.js'
+import { COMMAND } from './grammar/usage-error.js'
+
+export class Refusals {
+  readonly #stats: Stats
+  readonly #say: (problem: string) => void
+  /** The input, and how many of its lines are before the first one that is read. */
+  #name = ''
+  #linesBefore = async (): Promise<number> => 0
+  #count = 0
+
+  constructor(stats: Stats, say: (problem: string) => void) {
+    this.#stats = stats
+    this.#say = say
+  }
+
+  /** Begins an input. */
+  begin(name: string, linesBefore: () => Promise<number>): void {
+    this.#name = name
+    this.#linesBefore = linesBefore
+    this.#count = 0
+  }
+
+  /** Looks at the records that were answered since the last call. */
+  async look(): Promise<void> {
+    const found = this.#stats.takeNotOfForm()
+    if (found === null) return
+    const isFirst = this.#count === 0
+    this.#count += found.count
+    if (isFirst) this.#say(`${this.#name}:${(await this.#linesBefore()) + found.line}: ${wordsFor(found.reason)}`)
+  }
+
+  /** The input has no more records. */
+  end(): void {
+    const more = this.#count - 1
+    if (more === 1) this.#say(`${this.#name}: 1 more record is not of its form`)
+    if (more > 1) this.#say(`${this.#name}: ${more} more records are not of their form`)
+  }
+
+  /** The run has no more inputs. */
+  endRun(advice: (reason: string) => string): void {
+    const refused = this.#stats.allRefused
+    if (refused === null) return
+    const { count, reason } = refused
+    const all = count === 1 ? 'the only record is refused' : `all ${count} records are refused, the first`
+    this.#say(`${all} as ${reason}${isOwn(reason) ? `: ${wordsFor(reason)}` : ''}${advice(reason)}`)
+  }
+}
+
+const isOwn = (reason: string): reason is ReasonName => Object.hasOwn(REASONS, reason)
+const wordsFor = (reason: ReasonName): string => worded(REASONS[reason], COMMAND)
