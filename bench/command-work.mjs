@@ -17,9 +17,7 @@ const PROFILES = ['dedupe', 'dedupe-loose', 'surt', 'surt-with-scheme', 'safe-br
 
 /** What is done, and the greatest multiple. */
 const WORK = [
-  { args: ['-g', '{query:id}'], goal: 3 },
   { args: ['-g', '{unicode}'], goal: 3 },
-  { args: ['-g', '{site}'], goal: 3 },
   ...PROFILES.map((name) => ({ args: ['-p', name], goal: 6 })),
   { args: ['check'], goal: 8 },
   { args: ['-g', '{display}'], goal: 12 },

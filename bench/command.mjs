@@ -35,6 +35,11 @@ const TASKS = [
   { name: 'error column', ours: ['--error-column'], theirs: ['href'], goal: 1 },
   { name: 'tsv', ours: ['-o', 'tsv'], theirs: ['tsv'], goal: 1 },
   { name: 'ndjson', ours: ['-o', 'ndjson'], theirs: ['ndjson'], goal: 1 },
+  { name: 'query value', ours: ['-g', '{query:id}'], theirs: ['href'], goal: 1.2 },
+  { name: 'site', ours: ['-g', '{site}'], theirs: ['href'], goal: 1.6 },
+  { name: 'uniq', ours: ['--uniq'], theirs: ['href'], goal: 2 },
+  { name: 'where scheme', ours: ['--where', 'scheme=https'], theirs: ['href'], goal: 1 },
+  { name: 'where host', ours: ['--where', 'host=*.com'], theirs: ['href'], goal: 1 },
 ]
 const MOST_MEGABYTES = 100
 const MOST_START = 0.06

@@ -65,8 +65,13 @@ async function print(page: string, world: World): Promise<number> {
 }
 
 async function runOver(given: Arguments, world: World): Promise<number> {
+  const conditions = given.where === undefined ? null : await import('./verbs/conditions.js')
+  if (given.where?.some((each) => String(each).includes('=@'))) {
+    const { readCondition } = await import('./input/value-files.js')
+    Object.assign(given, { where: given.where.map(readCondition) })
+  }
   if (given.verb === 'links' || given.verb === 'relink' || given.pages) return runOverPages(given, world)
-  if (given.where !== undefined) (await import('./verbs/conditions.js')).checkConditions(given)
+  conditions?.checkConditions(given)
   const preparation = await prepared(given, () => painterOf(given, world))
   const { verb, reader, argumentReader, framing } = preparation
   let isOutput = world.isOutput
@@ -156,7 +161,7 @@ async function poolOf(jobs: number, given: Arguments, world: World, preparation:
   if (thread === null) return null
   const hasColors = await hasColorsIn(given, world)
   const [pools, { answererOf }] = await Promise.all([import('./jobs/pool.js'), import('./jobs/answerer.js')])
-  return new pools.Pool(thread, jobs, { args, hasColors }, answererOf(given, preparation))
+  return new pools.Pool(thread, jobs, { args, where: given.where, hasColors }, answererOf(given, preparation))
 }
 
 /** The advice for an argument that is not a URL but the name of a file. */

@@ -2,8 +2,7 @@
  * One law: whichever way a list is answered, the bytes and the verdict are the same. The verdict is the status, the counts and the first
  * message of the command, the error of a stream, and which records are refused and why.
  *
- * The ways are the bytes of canonical lines, which are not read; every record read, which a condition that all records meet makes
- * necessary; threads; parts of a file; `urlLines`; `readUrls`; and each of them with the list cut anywhere. `readUrls` has one exception:
+ * The ways are the bytes of canonical lines, which are not read; every record read, as it is where no line is recognised; threads; parts of a file; `urlLines`; `readUrls`; and each of them with the list cut anywhere. `readUrls` has one exception:
  * it does not guess whether pieces without any end of a record are lines.
  */
 
@@ -15,6 +14,7 @@ import { BroadcastChannel } from 'node:worker_threads'
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { type ReadUrlsOptions, readUrls, type UrlLinesOptions, urlLines } from '../../lib/around/lines/index.js'
+import { canonicalLineEnd, canonicalLineTable } from '../../lib/around/lines/input/canonical-line.js'
 import { dedupe } from '../../lib/around/profiles/index.js'
 import { rfc3986 } from '../../lib/dialects/index.js'
 import { times } from '../support/depth.js'
@@ -29,7 +29,10 @@ const OUTPUTS: readonly UrlLinesOptions[] = [
   { get: '{scheme}|{host}|{hostname}|{port}|{path}|{query}|{fragment}|{input}' },
   { get: '{n} {input} {error} {query:id}' },
   { get: '{unicode} {site} {suffix} {class} {origin} {effective-port}' },
+  { get: '{key} {protocol} {pathname} {search} {hash} {decoded:path} {query:id}|{query:a}' },
+  { get: '{domain} {subdomain} {query:id}', echo: true },
   { output: 'tsv' },
+  { output: 'tsv', fields: ['query:id', 'search', 'hash', 'key', 'domain', 'query:a'] },
   { output: 'tsv', fields: ['input', 'host', 'port', 'query.names', 'error'] },
   { output: 'ndjson' },
   { output: 'ndjson', fields: ['input', 'host', 'href'] },
@@ -53,6 +56,29 @@ const OUTPUTS: readonly UrlLinesOptions[] = [
   { profile: 'dedupe', without: ['strip-fragment'] },
   { profile: dedupe, onError: 'drop' },
   { where: ['scheme=http,https', 'has!=a'], uniq: true },
+  { where: 'scheme=http,foo' },
+  { where: ['scheme!=https', 'port=80,8080'], get: '{host} {n}' },
+  { where: ['host=a,*.a,0.0.0.9,', 'host!=*.z.z'] },
+  { where: ['class=name', 'suffix!=z'], output: 'ndjson' },
+  { where: 'site!=a', uniq: true, onError: 'echo' },
+  { where: ['scheme=http', 'has=id', 'path=/*'] },
+  { where: ['query:id=1,2*', 'refused=no'] },
+  { where: ['canonical=yes', 'scheme=http'], get: '{host}' },
+  { where: 'canonical=no', echo: true },
+  { where: 'canonical!=no', uniq: true },
+  { where: 'refused=yes' },
+  { where: 'refused=no', uniq: '{host}' },
+  { where: 'refused!=missing-scheme-non-relative-URL,yes', onError: 'drop' },
+  { where: ['refused=port-invalid,no', 'port!=8080'], errorColumn: true },
+  { uniq: true },
+  { uniq: true, errorColumn: true, output: 'tsv' },
+  { uniq: '{site}', get: '{input}' },
+  { uniq: '{error}{scheme}' },
+  { uniq: '{path}{query:id}' },
+  { uniq: '{input}', canonical: true },
+  { uniq: 'dedupe' },
+  { drop: ['id', 'x*'], uniq: true },
+  { set: { id: 'a b', lang: 'é' }, drop: 'a', get: '{href} {query.names}', where: 'has!=x' },
   { typed: true, get: '{href} {assumed}', errorColumn: true },
   { inputEncoding: 'bytes', output: 'ndjson' },
   { maxLine: 24, errorColumn: true },
@@ -67,7 +93,8 @@ const wordsOf = (options: UrlLinesOptions): readonly string[] =>
     const option = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
     if (value === true) return [option]
     if (name === 'fields') return [`${option}=${(value as string[]).join()}`]
-    if (name === 'add') return Object.entries(value as object).map(([key, template]) => `${option}=${key}=${template}`)
+    if (name === 'add' || name === 'set')
+      return Object.entries(value as object).map(([key, template]) => `${option}=${key}=${template}`)
     if (Array.isArray(value)) return value.map((each) => `${option}=${each}`)
     return [`${option}=${typeof value === 'object' ? (value as { name: string }).name : value}`]
   })
@@ -80,12 +107,27 @@ const hostByte = fc.oneof(
   { arbitrary: allowedByte, weight: 6 },
   { arbitrary: fc.integer({ min: 0, max: 255 }).map((byte) => String.fromCharCode(byte)), weight: 1 },
 )
+/** What comes after a host: parameters, also of names that have to be decoded, and parts that are empty. */
+const QUERIES = [
+  ...[
+    '/?id=1&a=2',
+    '/?x=1&id=2#f',
+    '/?i%64=5&id=6',
+    '/?id=%41+b&id=c',
+    '/?&id&a',
+    '/?ida=1&aid=2&id=',
+    '/x%20y/?id==&',
+  ],
+  ...['/?', '/#', '/?#', '/#id=1', '/?#?id=1', '/?a=%', "/?a='"],
+]
+/** Lines that are met again. */
+const repeated = fc.constantFrom('http://a', 'http://a/', 'http://a/#x', 'HTTP://A/#y', 'https://b.a.z/?id=1', 'x')
 /** Mostly lines that are not read: canonical ones, and those that lack only the "/" of their path. */
 const canonical = fc
   .tuple(
     fc.constantFrom('http://', 'https://', 'wss://'),
     fc.array(allowedByte, { minLength: 1, maxLength: 6 }),
-    fc.constantFrom('', '', '/', '/a?b'),
+    fc.constantFrom('', '', '/', '/a?b', ...QUERIES),
   )
   .map(([scheme, host, rest]) => scheme + host.join('') + rest)
 const url = fc
@@ -93,13 +135,14 @@ const url = fc
     fc.constantFrom('http://', 'https://', 'ws://', 'HTTP://', 'file://', 'foo://', 'foo:'),
     fc.array(hostByte, { minLength: 1, maxLength: 6 }),
     fc.constantFrom('', '', ':8080', ':80'),
-    fc.constantFrom('', '', '/', '/a"b\\', '?q="\\', '#"\\', '/%22?a=1&id=%00'),
+    fc.constantFrom('', '', '/', '/a"b\\', '?q="\\', '#"\\', '/%22?a=1&id=%00', '/?id=\\&a=\\#\\', ...QUERIES),
   )
   .map(([scheme, host, port, rest]) => scheme + host.join('') + port + rest)
 const text = fc.oneof(
   { arbitrary: canonical, weight: 4 },
   { arbitrary: url, weight: 3 },
   { arbitrary: hostileLine, weight: 1 },
+  { arbitrary: repeated, weight: 2 },
 )
 
 interface Layout {
@@ -204,8 +247,11 @@ const ABOUT_REFUSED =
 
 async function seen(words: readonly string[], bytes: Buffer, more: Parameters<typeof weburl>[2] = {}): Promise<Seen> {
   const result = await weburl([...words, '--stats=json'], bytes, more)
-  // A column of a base has no meaning for typed texts.
-  fc.pre(result.status !== 2)
+  if (result.status === 2) {
+    // A column of a base has no meaning for typed texts, and other verbs put their answers nowhere.
+    assert.match(result.said, /--typed|--into/)
+    fc.pre(false)
+  }
   const lines = result.said.split('\n').slice(0, -1)
   const { seconds: _, ...counts } = JSON.parse(lines.find((line) => line.startsWith('{')) as string)
   return {
@@ -216,7 +262,18 @@ async function seen(words: readonly string[], bytes: Buffer, more: Parameters<ty
   }
 }
 
-const EVERY = ['--where', 'refused!=zzz']
+/** Does something while no line is recognised, so that every record is read. */
+async function readingEvery<Result>(work: () => Promise<Result>): Promise<Result> {
+  const table = canonicalLineTable()
+  const kept = table.slice()
+  table.fill(0)
+  try {
+    assert.equal(canonicalLineEnd(Buffer.from('http://a/\n'), 0), -1)
+    return await work()
+  } finally {
+    table.set(kept)
+  }
+}
 
 describe('every way of answering a list', function () {
   this.timeout(120_000)
@@ -242,7 +299,7 @@ describe('every way of answering a list', function () {
         const words = wordsFor(layout, given)
         const whole = await seen(words, bytes)
         assert.deepEqual(await seen(words, bytes, { chunk }), whole)
-        assert.deepEqual(await seen([...words, ...EVERY], bytes, { chunk }), whole)
+        assert.deepEqual(await readingEvery(() => seen(words, bytes, { chunk })), whole)
         if (whole.status === 3) assert.property(whole.counts.reasons, 'not-csv')
       }),
       { numRuns: times(600) },
@@ -386,7 +443,7 @@ describe('every way of answering a list', function () {
     await fc.assert(
       fc.asyncProperty(long, askedOfCommand, cuts, async ({ layout, bytes }, given, chunk) => {
         // Keys are compared by one thread.
-        fc.pre(!given.includes('--uniq'))
+        fc.pre(!given.some((word) => word.startsWith('--uniq')))
         const words = wordsFor(layout, given)
         const whole = await seen(words, bytes)
         const channel = new BroadcastChannel('weburl-ways')

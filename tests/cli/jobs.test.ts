@@ -142,7 +142,7 @@ describe('the threads of a run', () => {
   ): Promise<readonly Answers[]> {
     const path = join(folder, 'program.mjs')
     writeFileSync(path, `import { parentPort } from 'node:worker_threads'\n${script}`)
-    const pool = new Pool(pathToFileURL(path), 3, { args: [], hasColors: false }, answer)
+    const pool = new Pool(pathToFileURL(path), 3, { args: [], where: undefined, hasColors: false }, answer)
     const seen: Answers[] = []
     const write = async (each: Answers): Promise<void> => void seen.push(each)
     try {

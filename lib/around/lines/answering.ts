@@ -7,6 +7,7 @@ import { own } from '../../ground/text/plain-values.js'
 import { byteString } from './bytes.js'
 import type { Block, LongRecord } from './input/blocks.js'
 import { canonicalLineEnd, lineEndWithoutPath } from './input/canonical-line.js'
+import { KEPT, type LineFilter, UNKNOWN } from './line-filter.js'
 import { CanonicalLineWriter } from './output/canonical-lines.js'
 import { OutputBuffer } from './output/output-buffer.js'
 import type { Outcome, RecordOfInput } from './reading/answer.js'
@@ -44,6 +45,8 @@ export class Answering {
   readonly #answerBlock: (block: Block) => void
   /** The writer for a verb that writes canonical lines by a form; `null` for other verbs. */
   readonly #writer: CanonicalLineWriter | null
+  /** Says which canonical lines are written; `null` if all are. */
+  readonly #filter: LineFilter | null
   readonly #reader: RecordReader
   #file = ''
   /** The number of the last record of the input. */
@@ -64,8 +67,11 @@ export class Answering {
     this.#separator = String.fromCharCode(separator)
     const { canonicalLines } = verb
     this.#writer = typeof canonicalLines === 'object' && canonicalLines ? new CanonicalLineWriter(canonicalLines) : null
+    this.#filter = own(verb, 'lineFilter') ?? null
     const isScanned = canonicalLines !== null && separator === LINE_FEED
-    this.#answerBlock = !isScanned ? this.#readBlock : this.#writer === null ? this.#copyBlock : this.#writeBlock
+    if (!isScanned) this.#answerBlock = this.#readBlock
+    else if (this.#filter !== null) this.#answerBlock = this.#filterBlock
+    else this.#answerBlock = this.#writer === null ? this.#copyBlock : this.#writeBlock
   }
 
   /** The number of the last record. */
@@ -208,6 +214,65 @@ export class Answering {
         }
         at = stop + 1
       }
+    }
+  }
+
+  /** The same as the two above, for the lines that the filter keeps. Lines that it cannot judge are read. */
+  readonly #filterBlock = ({ bytes, start, end }: Block): void => {
+    const [stats, writer, filter] = [this.#stats, this.#writer, this.#filter as LineFilter]
+    const isMending = writer === null ? this.#verb.canonicalLines === 'mended' : writer.isMending
+    writer?.begin(start)
+    filter.begin(start)
+    // Lines that are copied, and are next to each other, are copied at once.
+    let copyFrom = start
+    let at = start
+    try {
+      while (at < end) {
+        const lineEnd = canonicalLineEnd(bytes, at)
+        const isMended = lineEnd === -1 && isMending
+        const stop = isMended ? lineEndWithoutPath(bytes, at) : lineEnd
+        const isFree = stop !== -1 && (writer === null || writer.isFree(bytes, at, stop))
+        const verdict = isFree ? this.#verdict(filter, bytes, at, stop, isMended) : UNKNOWN
+        if (verdict === KEPT && writer === null && !isMended) {
+          this.#countCanonical(1)
+          at = stop + 1
+          continue
+        }
+        if (writer === null) this.out.copy(bytes, copyFrom, at)
+        copyFrom = at
+        if (verdict === UNKNOWN) {
+          at = this.#readLine(bytes, at)
+          copyFrom = at
+          continue
+        }
+        this.#countCanonical(1)
+        if (isMended) stats.changed++
+        copyFrom = stop + 1
+        if (verdict === KEPT && writer !== null) {
+          if (isMended) writer.writeMended(this.out, bytes, at, stop, this.#number)
+          else writer.write(this.out, bytes, at, stop, this.#number)
+        } else if (verdict === KEPT) {
+          this.out.copy(bytes, at, stop)
+          this.out.byte(SLASH)
+          copyFrom = stop
+        }
+        at = stop + 1
+      }
+    } finally {
+      // The keys may be too many.
+      if (writer === null) this.out.copy(bytes, copyFrom, at)
+    }
+  }
+
+  /** What the filter says of a line. A line that lacks the "/" of its path has it meanwhile, in the place of its line feed. */
+  #verdict(filter: LineFilter, bytes: Uint8Array, start: number, end: number, isMended: boolean): number {
+    this.#end = end + 1
+    if (!isMended) return filter.verdict(bytes, start, end, this.#number + 1)
+    bytes[end] = SLASH
+    try {
+      return filter.verdict(bytes, start, end + 1, this.#number + 1, end)
+    } finally {
+      bytes[end] = LINE_FEED
     }
   }
 

@@ -5,6 +5,7 @@
  * A table is at most 60 % full, so a key takes 27 to 54 bytes. At most 40 million keys are kept.
  */
 
+import { allocated, writeByteString } from './bytes.js'
 import { TooManyKeys } from './list-error.js'
 
 const WORDS = 4
@@ -16,23 +17,33 @@ export class Digests {
   readonly #seeds: readonly number[]
   #slots: number
   readonly #most: number
-  #table: Uint32Array
+  #table: Int32Array
   #count = 0
   /** The digest that was made last. */
-  readonly #digest = new Uint32Array(WORDS)
+  #a = 0
+  #b = 0
+  #c = 0
+  #d = 0
+  /** The bytes of a key that is a text. */
+  #room: Uint8Array = allocated(256)
 
   constructor(most: number = MOST_SLOTS) {
     this.#most = most
     this.#slots = Math.min(FIRST_SLOTS, most)
-    this.#table = new Uint32Array(this.#slots * WORDS)
+    this.#table = new Int32Array(this.#slots * WORDS)
     this.#seeds = Array.from({ length: WORDS }, () => Math.floor(Math.random() * 2 ** 32) | 0)
   }
 
-  /** Adds a key; `false` if it was there before. */
+  /** Adds a key, which is a byte string; `false` if it was there before. */
   add(key: string): boolean {
-    this.#make(key)
-    const digest = this.#digest
-    if (!insert(this.#table, this.#slots, digest)) return false
+    if (this.#room.length < key.length) this.#room = allocated(key.length * 2)
+    return this.addBytes(this.#room, 0, writeByteString(key, this.#room, 0))
+  }
+
+  /** Adds the key in the bytes from `start` to `end`; `false` if it was there before. */
+  addBytes(bytes: Uint8Array, start: number, end: number): boolean {
+    this.#make(bytes, start, end)
+    if (!insert(this.#table, this.#slots, this.#a, this.#b, this.#c, this.#d)) return false
     if (++this.#count > this.#slots * FULL) this.#grow()
     return true
   }
@@ -44,34 +55,53 @@ export class Digests {
       )
     }
     const old = this.#table
-    this.#slots *= 2
-    this.#table = new Uint32Array(this.#slots * WORDS)
+    const slots = this.#slots * 2
+    const table = new Int32Array(slots * WORDS)
     for (let at = 0; at < old.length; at += WORDS) {
-      const digest = old.subarray(at, at + WORDS)
-      if (digest.some((word) => word !== 0)) insert(this.#table, this.#slots, digest)
+      const [a, b] = [old[at] as number, old[at + 1] as number]
+      const [c, d] = [old[at + 2] as number, old[at + 3] as number]
+      if (a !== 0 || b !== 0 || c !== 0 || d !== 0) insert(table, slots, a, b, c, d)
     }
+    this.#slots = slots
+    this.#table = table
   }
 
-  /** Four sums over the units of a text, each mixed with another one. */
-  #make(key: string): void {
+  /**
+   * Four sums over the bytes of a key, four bytes at a time, each mixed with another one. Each sum has the bytes in another order,
+   * so that a change of two words which leaves one sum as it is changes the others.
+   */
+  #make(bytes: Uint8Array, start: number, end: number): void {
     let [a = 0, b = 0, c = 0, d = 0] = this.#seeds
-    for (let index = 0; index < key.length; index++) {
-      const unit = key.charCodeAt(index)
-      a = Math.imul(a ^ unit, 0x9e3779b1) ^ (b >>> 15)
-      b = Math.imul(b ^ unit, 0x85ebca6b) ^ (c >>> 13)
-      c = Math.imul(c ^ unit, 0xc2b2ae35) ^ (d >>> 16)
-      d = Math.imul(d ^ unit, 0x27d4eb2f) ^ (a >>> 14)
+    for (let at = start; at < end; at += 4) {
+      // After the end there are zeros. The length makes such keys different.
+      const word =
+        at + 4 <= end
+          ? (bytes[at] as number) |
+            ((bytes[at + 1] as number) << 8) |
+            ((bytes[at + 2] as number) << 16) |
+            ((bytes[at + 3] as number) << 24)
+          : lastWord(bytes, at, end)
+      a = Math.imul(a ^ word, 0x9e3779b1) ^ (b >>> 15)
+      b = Math.imul(b ^ ((word << 8) | (word >>> 24)), 0x85ebca6b) ^ (c >>> 13)
+      c = Math.imul(c ^ ((word << 16) | (word >>> 16)), 0xc2b2ae35) ^ (d >>> 16)
+      d = Math.imul(d ^ ((word << 24) | (word >>> 8)), 0x27d4eb2f) ^ (a >>> 14)
     }
-    a = mixed(a ^ key.length)
+    a = mixed(a ^ (end - start))
     b = mixed(b ^ a)
     c = mixed(c ^ b)
     d = mixed(d ^ c)
-    this.#digest[0] = a ^ d
-    this.#digest[1] = b ^ a
-    this.#digest[2] = c ^ b
+    this.#a = a ^ d
+    this.#b = b ^ a
+    this.#c = c ^ b
     // A slot of zeros counts as empty, so no digest may be all zeros.
-    this.#digest[3] = d === 0 ? 1 : d
+    this.#d = d === 0 ? 1 : d
   }
+}
+
+function lastWord(bytes: Uint8Array, start: number, end: number): number {
+  let word = 0
+  for (let at = start; at < end; at++) word |= (bytes[at] as number) << ((at - start) * 8)
+  return word
 }
 
 function mixed(word: number): number {
@@ -81,13 +111,16 @@ function mixed(word: number): number {
 }
 
 /** Puts a digest into a table; `false` if it is there already. */
-function insert(table: Uint32Array, slots: number, digest: Uint32Array): boolean {
-  const [a, b, c, d] = digest
-  for (let slot = (a as number) & (slots - 1); ; slot = (slot + 1) & (slots - 1)) {
+function insert(table: Int32Array, slots: number, a: number, b: number, c: number, d: number): boolean {
+  for (let slot = a & (slots - 1); ; slot = (slot + 1) & (slots - 1)) {
     const at = slot * WORDS
-    if (table[at] === a && table[at + 1] === b && table[at + 2] === c && table[at + 3] === d) return false
-    if (table[at] === 0 && table[at + 1] === 0 && table[at + 2] === 0 && table[at + 3] === 0) {
-      table.set(digest, at)
+    const first = table[at]
+    if (first === a && table[at + 1] === b && table[at + 2] === c && table[at + 3] === d) return false
+    if (first === 0 && table[at + 1] === 0 && table[at + 2] === 0 && table[at + 3] === 0) {
+      table[at] = a
+      table[at + 1] = b
+      table[at + 2] = c
+      table[at + 3] = d
       return true
     }
   }

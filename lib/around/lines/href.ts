@@ -5,6 +5,7 @@
  */
 
 import { own } from '../../ground/text/plain-values.js'
+import { splitCondition } from './condition.js'
 import { Stop } from './list-error.js'
 import type { LineOption, LineOptions } from './options.js'
 import { canonicalFormOf, formOf, isHref, isNumbered, reasonOf, type Shape, shapeOf } from './output/forms.js'
@@ -102,7 +103,7 @@ function onRefusedOf(options: LineOptions, separator: string, emptied: OnRefused
     if (!isRow && !record.includes(separator)) return hasError ? beforeReturn(record, `\t${reasonOf(read)}`) : record
     return rowOf(hasError ? [withoutReturn(record), reasonOf(read)] : [withoutReturn(record)])
   }
-  const way = options.onError ?? (options.refused && isPlain(options) ? 'echo' : 'empty')
+  const way = options.onError ?? (isAboutRefused(options) && isPlain(options) ? 'echo' : 'empty')
   switch (way) {
     case 'drop':
       return () => null
@@ -121,3 +122,11 @@ function onRefusedOf(options: LineOptions, separator: string, emptied: OnRefused
 
 /** Whether no option changes the output. */
 const isPlain = ({ get, output = 'lines' }: LineOptions): boolean => get === undefined && output === 'lines'
+
+/** Whether only refused records are wanted, such as with the condition `refused=yes`. */
+const isAboutRefused = ({ refused, where = [] }: LineOptions): boolean =>
+  refused === true ||
+  where.some((condition) => {
+    const { key, values, isNegated } = typeof condition === 'string' ? splitCondition(condition) : condition
+    return key === 'refused' && values.includes('no') === isNegated
+  })

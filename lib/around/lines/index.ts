@@ -6,6 +6,12 @@
 
 import '../../ground/encodings/install.js'
 
-export type { ReadUrlsOptions, RecordOptions, UrlLinesOptions } from './line-options.js'
+export type {
+  ConditionValues,
+  ReadUrlsOptions,
+  RecordOptions,
+  UrlConditions,
+  UrlLinesOptions,
+} from './line-options.js'
 export { type ListSource, type ReadUrl, readUrls } from './read-urls.js'
 export { type ByteTransform, urlLines } from './url-lines.js'

@@ -49,8 +49,66 @@ export interface RecordOptions {
   readonly dialectField?: string | undefined
   /** The texts are what people typed, such as `example.com`: `readTyped` of `weburl/tools` reads them, without a base and a dialect. */
   readonly typed?: boolean | undefined
-  /** Conditions, all of which have to hold: `scheme=https`, `host!=*.example.org`, `class=private,loopback`. */
-  readonly where?: string | readonly string[] | undefined
+  /** Conditions, all of which have to hold: `scheme=https`, `host!=*.example.org`, `class=private,loopback`; or objects of them. */
+  readonly where?: string | UrlConditions | readonly (string | UrlConditions)[] | undefined
+}
+
+/**
+ * The values of a condition, of which a URL has to have one. A set of many thousand values costs no more than one value.
+ *
+ * @example
+ * ```ts
+ * import { type ConditionValues, readUrls } from 'weburl/lines'
+ *
+ * const blocked: ConditionValues = new Set(['ads.example', '*.ads.example'])
+ * const found: string[] = []
+ * const list = ['https://a.ads.example/', 'https://example.org/']
+ * for await (const { text } of readUrls(list, { lines: true, where: { not: { host: blocked } } })) found.push(text)
+ * found // => ['https://example.org/']
+ * ```
+ */
+export type ConditionValues = string | readonly string[] | ReadonlySet<string>
+
+/**
+ * Conditions as an object: keys with their values. Those in `not` must not hold. A record that is refused meets only `refused`.
+ *
+ * @example
+ * ```ts
+ * import { type UrlConditions, urlLines } from 'weburl/lines'
+ *
+ * const where: UrlConditions = { scheme: ['http', 'https'], 'query:page': '1', not: { path: '/private/*' } }
+ * const list = new Blob(['https://a/?page=1\nhttps://a/private/x?page=1\n']).stream()
+ * await new Response(list.pipeThrough(urlLines({ where }))).text() // => 'https://a/?page=1\n'
+ * urlLines({ where: { host: 'example.*' } }) // throws write example.org, or *.example.org
+ * ```
+ */
+export interface UrlConditions {
+  readonly scheme?: ConditionValues | undefined
+  /** A host, or with `*.` before it all names below. */
+  readonly host?: ConditionValues | undefined
+  readonly port?: ConditionValues | undefined
+  /** What the address of the host is for, such as `private`; or `name`. */
+  readonly class?: ConditionValues | undefined
+  /** The registrable domain, or the site with its scheme. */
+  readonly site?: ConditionValues | undefined
+  readonly suffix?: ConditionValues | undefined
+  /** A path, or with `*` at the end all that begin so. */
+  readonly path?: ConditionValues | undefined
+  readonly extension?: ConditionValues | undefined
+  /** A query without "?", or with `*` at the end all that begin so. */
+  readonly query?: ConditionValues | undefined
+  /** A value of a parameter, decoded. */
+  readonly [parameter: `query:${string}`]: ConditionValues | undefined
+  /** The name of a parameter. */
+  readonly has?: ConditionValues | undefined
+  /** A URL pattern. */
+  readonly pattern?: string | undefined
+  /** `yes`, `no`, or the reason of a refusal. */
+  readonly refused?: ConditionValues | undefined
+  /** Whether the URL is written canonically: `yes` or `no`. */
+  readonly canonical?: ConditionValues | undefined
+  /** Conditions that must not hold. */
+  readonly not?: Omit<UrlConditions, 'not'> | undefined
 }
 
 /**
@@ -106,10 +164,14 @@ export interface UrlLinesOptions extends RecordOptions {
   /** New columns, members or fields: a template for each name. */
   readonly add?: Readonly<Record<string, string>> | undefined
   /**
-   * Only the first record of each key. With `true` the key is that of `{key}`; the name of a profile makes it the key under
-   * that profile.
+   * Only the first record of each key. With `true` the key is that of `{key}`; a template such as `{site}` makes it what the template
+   * writes, and the name of a profile makes it the key under that profile.
    */
   readonly uniq?: boolean | string | undefined
+  /** Parameters that each URL gets in its query, in plain text: a value for each name, in place of those that it had. */
+  readonly set?: Readonly<Record<string, string>> | undefined
+  /** The names of parameters that each URL loses; `utm_*` is all that begin so. */
+  readonly drop?: string | readonly string[] | undefined
   /** The policy by which `{display}` shows a host: `chromium` by default. */
   readonly policy?: 'chromium' | 'firefox' | 'single-script' | undefined
   /** Domains that no other may look like in `{display}`. */

@@ -12,7 +12,8 @@ import { hrefOf, isList, isPlainObject, memberOf } from '../../ground/own-option
 import { own } from '../../ground/text/plain-values.js'
 import { Url } from '../../url/url.js'
 import type { Profile } from '../profiles/profile.js'
-import type { ReadUrlsOptions, RecordOptions, UrlLinesOptions } from './line-options.js'
+import { type Condition, conditionsOf } from './condition.js'
+import type { ReadUrlsOptions, RecordOptions, UrlConditions, UrlLinesOptions } from './line-options.js'
 import { maskedValue, OptionProblem, type Piece } from './option-problem.js'
 
 /** The name of a new column, member or field, and its template. */
@@ -30,6 +31,11 @@ export interface Kinds {
   readonly number: [given: number | string, checked: number | string]
   /** Texts that may be anything. */
   readonly texts: [given: string | readonly string[], checked: readonly string[]]
+  /** Conditions: texts, or objects of keys and values. */
+  readonly conditions: [
+    given: string | UrlConditions | readonly (string | UrlConditions)[],
+    checked: readonly (string | Condition)[],
+  ]
   /** Names, which a text has with commas between. */
   readonly list: [given: string | readonly string[], checked: readonly string[]]
   readonly templates: [given: Readonly<Record<string, string>>, checked: readonly NamedTemplate[]]
@@ -115,7 +121,7 @@ const RECORD_ROWS: Rows<RecordOptions> = {
       baseField: TYPED_BASE,
     },
   },
-  where: { kind: 'texts' },
+  where: { kind: 'conditions' },
 }
 
 /** The options of `readUrls`. */
@@ -135,6 +141,8 @@ export const LINE_ROWS: Rows<UrlLinesOptions> = {
   fields: { kind: 'list', needs: { option: 'output', values: ['tsv', 'ndjson'], instead: 'get' } },
   add: { kind: 'templates' },
   uniq: { kind: 'optional' },
+  set: { kind: 'templates' },
+  drop: { kind: 'texts' },
   policy: { kind: ['chromium', 'firefox', 'single-script'] },
   protect: { kind: 'texts' },
   errorColumn: { kind: 'flag' },
@@ -173,8 +181,19 @@ const READERS: { readonly [Name in keyof Kinds]: readonly [takes: string, read: 
       return texts?.length === 0 ? undefined : texts
     },
   ],
+  conditions: [
+    "a condition such as 'scheme=https', an object such as { host: names }, or a list of them",
+    (value) => {
+      const given: readonly unknown[] = isList(value) ? [...value] : [value]
+      const read = given.map((each): readonly (string | Condition)[] | null =>
+        isText(each) ? [each] : conditionsOf(each),
+      )
+      if (read.includes(null)) return null
+      return read.length === 0 ? undefined : read.flatMap((each) => each ?? [])
+    },
+  ],
   list: ['a text, or a list of texts', (value) => textsOf(value)?.flatMap((text) => text.split(',')) ?? null],
-  templates: ["an object of templates, such as { host: '{hostname}' }", templatesOf],
+  templates: ["an object of texts, such as { host: '{hostname}' }", templatesOf],
   base: ['a text, or an object with an href', (value) => (value instanceof Url ? value.toString() : baseTextOf(value))],
   dialect: [
     "a dialect, such as rfc3986 from 'weburl/dialects', or its name",

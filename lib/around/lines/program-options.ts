@@ -9,6 +9,8 @@ import { checkShape } from './output/forms.js'
 import { checkReading } from './reading/how-to-read.js'
 import { decoderOf } from './reading/record-reader.js'
 import { framingOf, layoutOf, locatorOf } from './records/layout-of.js'
+import { changeOf } from './set-parameters.js'
+import { checkUnique } from './unique.js'
 import { checkConditions } from './where.js'
 
 export const READ_CALL = 'readUrls(source, { base, column: 3 })'
@@ -18,6 +20,8 @@ export function linesOptions(given: UrlLinesOptions | undefined): LineOptions {
   const options: LineOptions = checkedOptions(given, LINE_ROWS, "urlLines({ get: '{href}', column: 3 })")
   layoutOf(options)
   checkShape(options)
+  checkUnique(options)
+  changeOf(options)
   checkRun(options)
   return options
 }

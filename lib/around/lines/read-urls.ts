@@ -133,7 +133,7 @@ const read = lasting(async function* (
       const outcomes: readonly Outcome[] =
         block.kind === 'too-long' ? [reader.readLong(record, block)] : reader.readAll(record)
       for (const outcome of outcomes) {
-        if (outcome.kind !== 'header' && (where === null || where(outcome))) yield readUrlOf(outcome)
+        if (outcome.kind !== 'header' && (where === null || where.holds(outcome))) yield readUrlOf(outcome)
       }
     }
   }

@@ -3,8 +3,9 @@
  */
 
 import { own } from '../../ground/text/plain-values.js'
+import type { LineFilter } from './line-filter.js'
 import type { LineOptions } from './options.js'
-import type { CanonicalForm } from './output/canonical-lines.js'
+import type { CanonicalForm } from './output/canonical-forms.js'
 import type { Answer, Header, Outcome, RecordOfInput, Unread } from './reading/answer.js'
 
 export interface Verb {
@@ -18,46 +19,58 @@ export interface Verb {
    * record.
    */
   readonly canonicalLines: 'copied' | 'mended' | 'dropped' | CanonicalForm | null
+  /** Which of these lines are written, if not all are. */
+  readonly lineFilter?: LineFilter
   /** Whether the verb gives the number of a record, so that the records before it have to be counted. */
   readonly countsRecords: boolean
   /** The exit status if there was no error. */
   readonly status: number
 }
 
-/** Which records a run answers, and which answers it writes. */
+/** Which records a run answers, from which URL, and which answers it writes. */
 export interface Filter {
-  /** Whether a record is answered at all. */
-  isWanted(read: Answer | Unread): boolean
-  /** Whether the answer is written. */
-  isWritten(read: Answer | Unread): boolean
+  /** Whether a record is answered at all; `null` if all are. */
+  readonly isWanted: ((read: Answer | Unread) => boolean) | null
+  /** The answer with the URL that the run makes of the one that was read; `null` if it is the same. */
+  readonly changed: ((answer: Answer) => Answer) | null
+  /** Whether the answer is written; `null` if all are. */
+  readonly isWritten: ((read: Answer | Unread) => boolean) | null
+  /** How canonical lines are handled, see `Verb`. */
+  readonly canonicalLines: Verb['canonicalLines']
+  readonly lineFilter: LineFilter | null
 }
 
 /** A verb that answers only the records that a filter keeps, and all headers. */
 export function filtered(verb: Verb, filter: Filter): Verb {
+  const { isWanted, isWritten, changed, canonicalLines, lineFilter } = filter
   const answerAll = own(verb, 'answerAll')
-  const isWanted = (outcome: Outcome): boolean => outcome.kind === 'header' || filter.isWanted(outcome)
+  const wants = (outcome: Outcome): boolean => outcome.kind === 'header' || isWanted === null || isWanted(outcome)
+  const writes = (outcome: Outcome): boolean => outcome.kind === 'header' || isWritten === null || isWritten(outcome)
+  const withChange = (outcome: Outcome): Outcome =>
+    changed === null || outcome.kind !== 'answer' ? outcome : changed(outcome)
   return {
-    canonicalLines: null,
+    canonicalLines,
+    ...(lineFilter === null ? {} : { lineFilter }),
     countsRecords: verb.countsRecords,
     get status() {
       return verb.status
     },
-    answer(outcome) {
-      if (!isWanted(outcome)) return ''
+    answer(given) {
+      if (!wants(given)) return ''
+      const outcome = withChange(given)
       const output = verb.answer(outcome)
-      return output === '' || outcome.kind === 'header' || filter.isWritten(outcome) ? output : ''
+      return output === '' || writes(outcome) ? output : ''
     },
     ...(answerAll === undefined
       ? {}
       : {
-          answerAll(record, outcomes) {
-            const isAny = outcomes.length === 0 || outcomes.some((each) => isWanted(each))
-            if (!isAny) return ''
+          answerAll(record, given) {
+            if (isWanted !== null && !given.some(wants)) return ''
+            const outcomes = given.map(withChange)
             const output = answerAll.call(verb, record, outcomes)
             // A list may begin with an element that has no URL.
             const first = outcomes.find(({ kind }) => kind === 'answer') ?? outcomes[0]
-            const isWritten = first === undefined || first.kind === 'header' || filter.isWritten(first)
-            return isWritten ? output : ''
+            return first === undefined || writes(first) ? output : ''
           },
         }),
   }

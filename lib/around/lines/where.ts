@@ -1,218 +1,227 @@
 /**
  * Conditions: `--where KEY=VALUE[,VALUE]` and `KEY!=VALUE`; a record has to meet all of them. A record that is refused has no
  * URL, and so meets no condition about a URL, not even one with `!=`. The key `refused` finds such records.
+ *
+ * Many conditions can be answered about a canonical line without reading it: those about its beginning, and those about whether a
+ * record is a URL and is canonical.
  */
 
-import { ADDRESS_CLASSES } from '../../ground/hosts/address-class.js'
-import { tryParseHost } from '../../url/parts/parse-host.js'
-import type { Url } from '../../url/url.js'
+import { validationErrorNames } from '../../dialects/whatwg/validation-errors.js'
+import { type Condition, splitCondition } from './condition.js'
 import { maskedValue, nearest, OptionProblem } from './option-problem.js'
 import type { LineOptions } from './options.js'
-import { extensionOf, hostClassOf, noteGroups } from './output/parts.js'
 import { type Answer, isRefused, remarkOn, type Unread } from './reading/answer.js'
+import { REASONS } from './reasons.js'
+import { type Beginning, type KeyRow, type OfUrl, refuseUnknown, WHERE_KEYS, WrongValue } from './where-keys.js'
 
 type Read = Answer | Unread
 
 /** Whether a record meets a condition. */
-type Condition = (read: Read) => boolean
+export type Holds = (read: Read) => boolean
 
-/** Whether a URL has one of the values. */
-type OfUrl = (url: Url, answer: Answer) => boolean
+/** What is known of a condition about a canonical line: what it depends on, or that it holds for such lines or not. */
+type OfCanonical = Beginning | 'more' | boolean
 
-interface KeyRow {
+/** What is known of the conditions of a run. */
+export interface Conditions {
+  readonly holds: Holds
+  /** The conditions that depend only on the beginning of a line, and how much of it they need; `null` if there are none. */
+  readonly ofBeginning: { readonly holds: Holds; readonly to: Beginning } | null
+  /** Whether a canonical line may meet all, and whether there is nothing else to know about it than its beginning. */
+  readonly ofCanonical: { readonly mayHold: boolean; readonly isKnown: boolean }
+  /** Whether only lines that are canonical already may meet all. */
+  readonly isOnlyCanonical: boolean
+}
+
+interface RecordKeyRow {
   readonly name: string
   readonly text: string
-  /** Reads the values. Throws an `OptionProblem`. */
-  readonly read: (values: readonly string[]) => Promise<OfUrl>
-  /** Refuses values before anything is loaded. */
-  readonly check?: (values: readonly string[]) => void
+  /** Refuses values that nothing can have. */
+  readonly check: (values: readonly string[], options: LineOptions) => void
+  readonly holds: (condition: Condition) => Holds
+  readonly ofCanonical: (condition: Condition) => OfCanonical
 }
 
-const oneOf =
-  (values: readonly string[], of: (url: Url) => string | null): OfUrl =>
-  (url) =>
-    values.includes(of(url) ?? '')
+const YES_OR_NO = ['yes', 'no']
 
-/** The problem of a condition that has a wrong value. */
-const wrong = (key: string, value: string, advice: string): OptionProblem =>
-  new OptionProblem('where', `contains ${key}=${maskedValue(value)}: ${advice}`)
-
-/** A host by its canonical text, or all names below a domain. */
-function hostTest(value: string): (hostname: string) => boolean {
-  const isBelow = value.startsWith('*.')
-  const host = tryParseHost(isBelow ? value.slice(2) : value)?.toString() ?? null
-  if (host === null) {
-    throw wrong('host', value, 'this is not a host; write example.org, or *.example.org for all below it')
-  }
-  if (isBelow) return (hostname) => hostname.endsWith(`.${host}`)
-  return (hostname) => hostname === host || hostname === `[${host}]`
-}
-
-const HOST_CLASSES = [...ADDRESS_CLASSES, 'name']
-
-const refuseUnknown = (key: string, values: readonly string[], known: readonly string[]): void => {
-  const unknown = values.find((value) => !known.includes(value))
-  if (unknown === undefined) return
-  const near = nearest(unknown, known)
-  throw wrong(key, unknown, near === null ? `it is one of ${known.join(', ')}` : `did you mean ${near}?`)
-}
-
-/** The keys of conditions, for `--help` as well. */
-export const WHERE_KEYS: readonly KeyRow[] = [
+/** Keys about the record, and not about its URL. */
+export const RECORD_KEYS: readonly RecordKeyRow[] = [
   {
-    name: 'scheme',
-    text: 'the scheme, such as scheme=http,https',
-    read: async (values) => {
-      const schemes = values.map((value) => value.toLowerCase().replace(/:$/, ''))
-      return (url) => schemes.includes(url.scheme)
+    name: 'refused',
+    text: 'yes, no, or the reason of a refusal',
+    check: (values, options) => {
+      const known = [...YES_OR_NO, ...reasonsOf(values, options)]
+      refuseUnknown(values, known, 'it is yes, no, or a reason such as port-out-of-range')
     },
-  },
-  {
-    name: 'host',
-    text: 'the host without the port; with "*." before it, all names below it',
-    check: (values) => void values.map(hostTest),
-    read: async (values) => {
-      const tests = values.map(hostTest)
-      return (url) => tests.some((test) => test(url.hostname))
+    holds: ({ values, isNegated }) => {
+      const isOne = (read: Read): boolean =>
+        values.some((value) => {
+          if (value === 'yes') return isRefused(read)
+          if (value === 'no') return !isRefused(read)
+          return isRefused(read) && remarkOn(read) === value
+        })
+      return (read) => isOne(read) !== isNegated
     },
+    ofCanonical: ({ values, isNegated }) => values.includes('no') !== isNegated,
   },
   {
-    name: 'port',
-    text: 'the port of the connection, such as port=443 for https, or "" where there is none',
-    check: (values) => {
-      const other = values.find((value) => !/^[0-9]{0,5}$/.test(value))
-      if (other !== undefined) throw wrong('port', other, 'a port is a number, such as port=8080')
+    name: 'canonical',
+    text: 'yes for a URL that is written canonically, no for one that is not',
+    check: (values) => refuseUnknown(values, YES_OR_NO),
+    holds: ({ values, isNegated }) => {
+      const wanted = YES_OR_NO.filter((each) => values.includes(each) !== isNegated)
+      return (read) => !isRefused(read) && wanted.includes((read as Answer).isCanonical ? 'yes' : 'no')
     },
-    read: async (values) => {
-      const ports = values.map((value) => (value === '' ? null : Number(value)))
-      return (url) => ports.includes(url.effectivePort)
-    },
-  },
-  {
-    name: 'class',
-    text: `what the host's address is for: ${ADDRESS_CLASSES.join(', ')}; or name`,
-    check: (values) => refuseUnknown('class', values, HOST_CLASSES),
-    read: async (values) => oneOf(values, hostClassOf),
-  },
-  {
-    name: 'site',
-    text: 'the registrable domain, such as site=example.co.uk, or with the scheme, as {site} has it',
-    read: async (values) => {
-      const { registrableDomain, site } = await import('../sites/index.js')
-      const sites = values.map((value) => value.toLowerCase())
-      return (url) => sites.includes(registrableDomain(url) ?? url.hostname) || sites.includes(site(url) ?? '')
-    },
-  },
-  {
-    name: 'suffix',
-    text: 'the public suffix, such as suffix=co.uk',
-    read: async (values) => {
-      const { publicSuffix } = await import('../sites/index.js')
-      return oneOf(
-        values.map((value) => value.toLowerCase().replace(/^\./, '')),
-        (url) => publicSuffix(url),
-      )
-    },
-  },
-  {
-    name: 'extension',
-    text: 'the extension of the last segment, such as extension=jpg,png; "" where there is none',
-    read: async (values) =>
-      oneOf(
-        values.map((value) => value.toLowerCase().replace(/^\./, '')),
-        extensionOf,
-      ),
-  },
-  {
-    name: 'has',
-    text: 'the name of a parameter of the query',
-    read: async (values) => (url) => values.some((value) => url.searchParams.has(value)),
-  },
-  {
-    name: 'pattern',
-    text: 'a URL pattern, such as pattern=https://*.example.com/users/:id; {group:id} in the template',
-    read: async ([text = '']) => {
-      const { UrlPattern } = await import('../patterns/index.js')
-      try {
-        const pattern = UrlPattern.parse(text)
-        return (url, answer) => {
-          const match = pattern.match(url)
-          if (match !== null) noteGroups(answer, match.groups as Readonly<Record<string, string>>)
-          return match !== null
-        }
-      } catch (error) {
-        throw new OptionProblem('where', `contains a pattern: ${(error as Error).message}`)
-      }
-    },
+    ofCanonical: ({ values, isNegated }) => values.includes('yes') !== isNegated,
   },
 ]
 
-const REFUSED = 'refused'
 /** Keys about the links of pages, which apply whether they are URLs or not. */
 const LINK_KEYS = ['role', 'element', 'attribute'] as const
-const KEY_NAMES: readonly string[] = [...WHERE_KEYS.map(({ name }) => name), REFUSED, ...LINK_KEYS]
+const KEY_NAMES: readonly string[] = [
+  ...new Set([...WHERE_KEYS.map(({ name }) => name), ...RECORD_KEYS.map(({ name }) => name), ...LINK_KEYS]),
+]
 
-interface Parsed {
-  readonly key: string
-  readonly values: readonly string[]
-  readonly isNegated: boolean
+/**
+ * The reasons that are known. A dialect besides the default one, a profile and the rules for typed texts have reasons of their own, so
+ * any name may be one; only what is near to another word is not.
+ */
+function reasonsOf(values: readonly string[], options: LineOptions): readonly string[] {
+  const known = [...Object.keys(REASONS), ...validationErrorNames]
+  const others = ['dialect', 'dialectColumn', 'dialectField', 'profile', 'typed', 'encoding'] as const
+  if (!others.some((option) => options[option] !== undefined)) return known
+  return [...known, ...values.filter((value) => /^[A-Za-z]+(?:[-+][A-Za-z0-9]+)+$/.test(value))]
 }
 
-/** The parts of a condition. Throws an `OptionProblem`. */
-export function parseCondition(text: string): Parsed {
-  const [, key, not, value] = /^([^=!]*)(!?)=([\s\S]*)$/.exec(text) ?? []
-  if (key === undefined || value === undefined) {
-    throw new OptionProblem(
-      'where',
-      `takes KEY=VALUE or KEY!=VALUE, such as scheme=https, and "${maskedValue(text)}" is neither`,
-    )
+function unknownKey(key: string): OptionProblem {
+  const near = ELSEWHERE.get(key.toLowerCase()) ?? nearest(key, KEY_NAMES)
+  const advice = near === null ? `the keys are ${KEY_NAMES.join(', ')}` : `did you mean ${near}?`
+  return new OptionProblem('where', `contains "${maskedValue(key)}", which is not a key: ${advice}`)
+}
+
+/** What people call a key elsewhere. */
+const ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ['protocol', 'scheme'],
+  ['hostname', 'host'],
+  ['domain', 'site'],
+  ['apex', 'site'],
+  ['tld', 'suffix'],
+  ['ext', 'extension'],
+  ['pathname', 'path'],
+  ['search', 'query'],
+  ['param', 'has'],
+  ['valid', 'refused'],
+])
+
+/** The conditions of a run. Throws an `OptionProblem` if one cannot be understood. */
+function conditionsGiven(options: LineOptions): readonly Condition[] {
+  const conditions = (options.where ?? []).map((each) => (typeof each === 'string' ? splitCondition(each) : each))
+  for (const condition of conditions) checkCondition(condition, options)
+  return conditions
+}
+
+/** Refuses values that nothing can have, as far as this is known before anything is loaded. */
+function checkCondition(condition: Condition, options: LineOptions): void {
+  const { key, values } = condition
+  if (!KEY_NAMES.includes(key) && rowOf(key) === null) throw unknownKey(key)
+  try {
+    RECORD_KEYS.find(({ name }) => name === key)?.check(values, options)
+    const found = rowOf(key)
+    found?.row.test?.(values, found.argument)
+  } catch (error) {
+    throw placed(error, condition)
   }
-  if (!KEY_NAMES.includes(key)) {
-    const near = nearest(key, KEY_NAMES)
-    const advice = near === null ? `the keys are ${KEY_NAMES.join(', ')}` : `did you mean ${near}?`
-    throw new OptionProblem('where', `contains "${maskedValue(key)}", which is not a key: ${advice}`)
-  }
-  // The value of `pattern` is not split, because a pattern may have commas in it.
-  const values = key === 'pattern' ? [value] : value.split(',')
-  WHERE_KEYS.find(({ name }) => name === key)?.check?.(values)
-  return { key, values, isNegated: not === '!' }
+}
+
+/** The problem of a wrong value, with its condition, or its line in a file. */
+function placed(error: unknown, { key, values, file }: Condition): unknown {
+  if (!(error instanceof WrongValue)) return error
+  const value = maskedValue(error.value)
+  const line = file?.lines[values.indexOf(error.value)]
+  const place = line === undefined ? `${key}=${value}` : `${key}=@${file?.name}, which has "${value}" in line ${line}`
+  return new OptionProblem('where', `contains ${place}: ${error.advice}`)
+}
+
+/** The row of a key, and its argument; `null` for a key that is not about the URL. */
+function rowOf(key: string): { readonly row: KeyRow; readonly argument: string } | null {
+  const colon = key.indexOf(':')
+  const [name, argument] = colon === -1 ? [key, ''] : [key.slice(0, colon), key.slice(colon + 1)]
+  const row = WHERE_KEYS.find((each) => each.name === name && (each.argument !== undefined) === (colon !== -1))
+  if (colon !== -1 && argument === '') return null
+  return row === undefined ? null : { row, argument }
 }
 
 /** Checks the conditions on the records of a list. Those that only links of pages can meet would leave nothing of it. */
-export function checkConditions({ where = [] }: LineOptions): void {
-  const key = where.map((text) => parseCondition(text).key).find((each) => LINK_KEYS.some((name) => name === each))
+export function checkConditions(options: LineOptions): void {
+  const key = conditionsGiven(options)
+    .map((condition) => condition.key)
+    .find((each) => LINK_KEYS.some((name) => name === each))
   if (key === undefined) return
   throw new OptionProblem('where', `contains ${key}: the links of pages have this, and the records of a list do not`)
 }
 
-/** Whether a record meets all conditions of the run; `null` if there are no conditions. Loads the modules that they need. */
-export async function whereOf({ where = [] }: LineOptions): Promise<Condition | null> {
-  const conditions = await Promise.all(where.map((text) => conditionOf(parseCondition(text))))
+/** The conditions of the run, all of which have to hold; `null` if there are none. Loads the modules that they need. */
+export async function whereOf(options: LineOptions): Promise<Conditions | null> {
+  const conditions = conditionsGiven(options)
   if (conditions.length === 0) return null
-  return (read) => conditions.every((holds) => holds(read))
+  const made = await Promise.all(
+    conditions.map(async (condition) => ({ holds: await holdsOf(condition), of: ofCanonical(condition), condition })),
+  )
+  const begins = made.filter(({ of }) => of === 'scheme' || of === 'authority')
+  return {
+    holds: allOf(made.map(({ holds }) => holds)),
+    ofBeginning:
+      begins.length === 0
+        ? null
+        : {
+            holds: allOf(begins.map(({ holds }) => holds)),
+            to: begins.every(({ of }) => of === 'scheme') ? 'scheme' : 'authority',
+          },
+    ofCanonical: {
+      mayHold: made.every(({ of }) => of !== false),
+      isKnown: made.every(({ of }) => of !== 'more'),
+    },
+    isOnlyCanonical: conditions.some(
+      ({ key, values, isNegated }) => key === 'canonical' && values.includes('no') === isNegated,
+    ),
+  }
 }
 
-async function conditionOf({ key, values, isNegated }: Parsed): Promise<Condition> {
-  if (key === REFUSED) {
-    const isOne = (read: Read): boolean =>
-      values.some((value) => {
-        if (value === 'yes') return isRefused(read)
-        if (value === 'no') return !isRefused(read)
-        return isRefused(read) && remarkOn(read) === value
-      })
-    return (read) => isOne(read) !== isNegated
-  }
+const allOf =
+  (conditions: readonly Holds[]): Holds =>
+  (read) =>
+    conditions.every((holds) => holds(read))
+
+function ofCanonical(condition: Condition): OfCanonical {
+  const row = RECORD_KEYS.find(({ name }) => name === condition.key)
+  if (row !== undefined) return row.ofCanonical(condition)
+  return rowOf(condition.key)?.row.beginning ?? 'more'
+}
+
+async function holdsOf(condition: Condition): Promise<Holds> {
+  const { key, values, isNegated } = condition
+  const recordRow = RECORD_KEYS.find(({ name }) => name === key)
+  if (recordRow !== undefined) return recordRow.holds(condition)
   const linkKey = LINK_KEYS.find((name) => name === key)
   if (linkKey !== undefined) {
+    const wanted = new Set(values)
     return (read) => {
       const link = read.kind === 'answer' ? read.link : null
-      return link !== null && values.includes(link[linkKey]) !== isNegated
+      return link !== null && wanted.has(link[linkKey]) !== isNegated
     }
   }
-  const row = WHERE_KEYS.find(({ name }) => name === key) as KeyRow
-  const has = await row.read(values)
+  const { row, argument } = rowOf(key) as NonNullable<ReturnType<typeof rowOf>>
+  const has = await testOf(row, condition, argument)
   return (read) => {
     const url = read.kind === 'unread' ? null : read.url
     return url !== null && has(url, read as Answer) !== isNegated
+  }
+}
+
+async function testOf({ load, test }: KeyRow, condition: Condition, argument: string): Promise<OfUrl> {
+  try {
+    return (await load?.(condition.values)) ?? (test as NonNullable<typeof test>)(condition.values, argument)
+  } catch (error) {
+    throw placed(error, condition)
   }
 }

@@ -63,7 +63,7 @@ export function parseArguments(words: readonly string[]): Arguments {
 /** Whether an option may be given more than once. */
 export function isRepeated(row: OptionRow): boolean {
   const kind = kindOf(row)
-  return kind === 'texts' || kind === 'templates'
+  return kind === 'texts' || kind === 'templates' || kind === 'conditions'
 }
 
 const optionsOf = (texts: ReadonlyMap<string, readonly string[]>): CommandOptions =>
@@ -78,6 +78,7 @@ function checkedTexts(name: string, texts: readonly string[], kind: Kind): unkno
   const last = texts.at(-1) as string
   if (kind === 'flag') return true
   if (kind === 'texts') return texts
+  if (kind === 'conditions') return texts
   if (kind === 'templates') return texts.map((text) => namedTemplate(name, text))
   // A value that may be left out has a meaning without it.
   if (last === '' && kind === 'optional') return true
@@ -85,13 +86,12 @@ function checkedTexts(name: string, texts: readonly string[], kind: Kind): unkno
   return checkedValue(name, last, kind)
 }
 
-/** The two sides of a value such as `--add NAME=TEMPLATE`. */
+/** The name and the template of `--add NAME=TEMPLATE`, or the value of `--set NAME=VALUE`. */
 function namedTemplate(option: string, text: string): { readonly name: string; readonly template: string } {
   const equals = text.indexOf('=')
   if (equals < 1) {
-    throw new UsageError(
-      `${flagOf(option)} takes NAME=TEMPLATE, such as host={hostname}, and "${maskedValue(text)}" is not`,
-    )
+    const takes = option === 'add' ? 'NAME=TEMPLATE, such as host={hostname}' : 'NAME=VALUE, such as page=2'
+    throw new UsageError(`${flagOf(option)} takes ${takes}, and "${maskedValue(text)}" is not`)
   }
   return { name: text.slice(0, equals), template: text.slice(equals + 1) }
 }

@@ -123,7 +123,9 @@ export const OPTIONS = [
   { name: 'get', short: 'g', value: 'TEMPLATE', group: 'output', verbs: ['href', 'links'] },
   { name: 'add', value: 'NAME=TEMPLATE', group: 'output', verbs: ['href', 'links'] },
   { name: 'where', value: 'KEY=VALUE', group: 'output', verbs: ANSWERING_VERBS },
-  { name: 'uniq', value: '[PROFILE]', group: 'output', verbs: ['href', 'links'] },
+  { name: 'uniq', value: '[KEY]', group: 'output', verbs: ['href', 'links'] },
+  { name: 'set', value: 'NAME=VALUE', group: 'reading', verbs: ['href', 'links'] },
+  { name: 'drop', value: 'NAME', group: 'reading', verbs: ['href', 'links'] },
   { name: 'output', short: 'o', value: 'FORM', group: 'output', verbs: ['href', 'links', 'compare', 'version'] },
   {
     name: 'json',
@@ -232,6 +234,9 @@ export const EXAMPLES: readonly (readonly [text: string, command: string])[] = [
     'Pictures of one domain and all below it',
     "weburl --where 'host=example.org,*.example.org' --where extension=jpg,png -f urls.txt",
   ],
+  ['All but the hosts of a list', "weburl --where 'host!=@blocked.txt' -f urls.txt"],
+  ['Without the parameters of campaigns, and each URL once', "weburl --drop 'utm_*' --uniq -f urls.txt"],
+  ['One URL for each site', 'weburl --uniq={site} --on-error drop -f urls.txt'],
   ['Links into private networks', 'weburl --where class=private,loopback,link-local -f urls.txt'],
   [
     'The names of parameters, counted',

@@ -43,11 +43,13 @@ const TEXTS: Readonly<Record<OptionName, string>> = {
   add: 'add a column at the end of a table or a list, a member NAME of NDJSON, or a field of -o tsv and ndjson; may be given more than once',
   where:
     'only the records whose URL has this value, see Conditions; KEY!=VALUE for all others; VALUE,VALUE for one of several; if given more than once, all have to hold',
-  uniq: 'only the first record of each {key}, or of each key under PROFILE; a key takes up to 54 bytes of memory; for more than 40 million keys, use sort, see Examples',
+  set: 'give each URL the parameter NAME in its query, in place of those that it has of this name; may be given more than once; --where is about the URL before',
+  drop: 'take the parameters NAME out of the query of each URL; utm_* is all that begin so; may be given more than once',
+  uniq: 'only the first record of each {key}, of each text of a template such as {site}, or of each key under a profile; a key takes up to 54 bytes of memory; for more than 40 million keys, use sort, see Examples',
   output: 'how answers are written; lines by default; tsv and ndjson have the fields of --fields; for tsv, see Rows',
   json: 'the same as -o ndjson',
   fields:
-    'the fields of tsv and ndjson, with commas between; n,input,href,error by default, with -p also the key, and with links also their places',
+    'the fields of tsv and ndjson, with commas between; all is every part of the URL; n,input,href,error by default, with -p also the key, and with links also their places',
   policy: 'whose rules decide how a host is shown to a person, in explain and in {display}; chromium by default',
   protect: 'a domain that no other may look like, in explain and in {display}; may be given more than once',
   errorColumn: 'add TAB and the reason why the record is refused, empty if it is not; with -j, add a member',

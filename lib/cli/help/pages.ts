@@ -7,7 +7,8 @@ import { worded } from '../../around/lines/option-problem.js'
 import { FACTS, LATE_PARTS, LINK_FACTS, PARTS, PARTS_WITH_ARGUMENT } from '../../around/lines/output/parts.js'
 import { DIALECT_NAMES, PROFILE_NAMES } from '../../around/lines/reading/by-name.js'
 import { REASONS } from '../../around/lines/reasons.js'
-import { WHERE_KEYS } from '../../around/lines/where.js'
+import { RECORD_KEYS } from '../../around/lines/where.js'
+import { WHERE_KEYS } from '../../around/lines/where-keys.js'
 import {
   EXAMPLES,
   GROUPS,
@@ -58,10 +59,12 @@ export function sections(): readonly Section[] {
     },
     {
       title: 'Conditions',
-      text: 'These are the keys of --where. A refused record has no URL, so it meets only a condition about refused.',
+      text: 'These are the keys of --where. A refused record has no URL, so it meets only a condition about refused. KEY=@FILE takes the values from the lines of a file, and "\\," is a comma in a value.',
       rows: [
-        ...WHERE_KEYS.map(({ name, text }): Row => [name, text]),
-        ['refused', 'yes, no, or the reason of a refusal'],
+        ...WHERE_KEYS.map(
+          ({ name, argument, text }): Row => [argument === undefined ? name : `${name}:${argument}`, text],
+        ),
+        ...RECORD_KEYS.map(({ name, text }): Row => [name, text]),
         ['role, element, attribute', 'links: what {role}, {element} and {attribute} give'],
       ],
     },

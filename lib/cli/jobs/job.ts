@@ -3,6 +3,7 @@
  */
 
 import type { Block, LongRecord } from '../../around/lines/input/blocks.js'
+import type { LineOptions } from '../../around/lines/options.js'
 import type { Counts } from '../../around/lines/stats.js'
 
 /** The settings that a thread gets when it begins. */
@@ -10,6 +11,8 @@ export interface Orders {
   /** The words after the name of the command. */
   readonly args: readonly string[]
   readonly hasColors: boolean
+  /** The conditions, with the values that are in files. */
+  readonly where: LineOptions['where']
 }
 
 /** The first message of a thread: it can take blocks. */

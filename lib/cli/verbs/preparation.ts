@@ -22,6 +22,9 @@ export interface Preparation {
   readonly how: HowToRead
 }
 
+/** The options for which the filter of a run is loaded. */
+const FILTERS = ['where', 'uniq', 'set', 'drop'] as const
+
 /** Throws a `UsageError`. */
 export async function prepared(given: Arguments, painter: () => Promise<Painter>): Promise<Preparation> {
   const framing = framingOf(given)
@@ -33,7 +36,7 @@ export async function prepared(given: Arguments, painter: () => Promise<Painter>
   const decode = decoderOf(given)
   const separator = String.fromCharCode(framing.separator)
   const verbOfAll = await verbOf(given, () => hrefVerb(given, layout, separator), separator, painter)
-  const hasFilter = given.where !== undefined || given.uniq !== undefined
+  const hasFilter = FILTERS.some((option) => given[option] !== undefined)
   const verb = hasFilter ? await (await import('./conditions.js')).withFilter(verbOfAll, given) : verbOfAll
   return {
     verb: given.quiet ? quiet(verb) : verb,

@@ -91,7 +91,7 @@ describe('urlLines', () => {
     [{ column: 'url', header: true }, 'a\tb\n', 'the header has no column "url"'],
     [{ column: 'url', header: true, maxLine: 9 }, 'url\tabcdefg\nhttp://a\tb\n', 'the header is too long'],
     [{ profile: 'dedupe', without: 'strip' }, 'a\n', 'has no step "strip"'],
-    [{ where: 'pattern=https://h/:a:' }, 'a\n', 'contains a pattern'],
+    [{ where: 'pattern=https://h/:a:' }, 'a\n', 'contains pattern=https://h/:a:'],
   ] as const) {
     it(`is an error of the stream: ${JSON.stringify(options)}`, async () => {
       const error = await answers(options, input).then(

@@ -1,70 +1,130 @@
 /**
  * Values that depend only on the beginning of a canonical line: its scheme, host and port. A list has few hosts and many lines, so
  * the value for one line is kept for the next ones. A line is compared by its bytes, and no text is made of it.
+ *
+ * Beginnings and values are kept one after the other in one array, and a table of hashes says where. When either is full, all of them
+ * are forgotten, so the memory has a bound. A beginning is looked for in a few places only: texts that were made to have the same hash
+ * cost no more than texts that are met for the first time.
  */
 
 import { byteString } from '../bytes.js'
 
-/** The number of values that are kept. */
-const SLOTS = 1 << 15
-/** The bytes of a slot: two lengths, a beginning and its value, which are next to each other because they are read together. */
-const ROOM = 128
+/** The number of places in the table, and how many of them are looked at. */
+const PLACES = 1 << 17
+const LOOKS = 8
+/** How many bytes are kept at most, and how many there is room for at first. */
+const MOST_BYTES = 1 << 23
+const FIRST_BYTES = 1 << 16
+/** The bytes before an entry: the lengths of the beginning and of the value. */
 const LENGTHS = 2
+const MOST_LENGTH = 0xff
 
 export class BeginningValues {
   readonly #make: (beginning: string) => string
-  readonly #kept: Uint8Array
+  readonly #most: number
   readonly #mask: number
+  /** The hash of an entry, and where it is in `#kept`; `0` for a place that is free, because no entry is at 0. */
+  readonly #hashes: Int32Array
+  readonly #offsets: Int32Array
+  #kept = new Uint8Array(FIRST_BYTES)
+  #used = 1
   /** The bytes that hold the value which was found last, from `start` to `end`. */
   bytes: Uint8Array
   start = 0
   end = 0
 
   /**
-   * The function gives the text for a beginning, such as `https://example.org:8080`: a byte string. The number of slots is a power
+   * The function gives the text for a beginning, such as `https://example.org:8080`: a byte string. The number of places is a power
    * of two.
    */
-  constructor(make: (beginning: string) => string, slots: number = SLOTS) {
+  constructor(make: (beginning: string) => string, places: number = PLACES, most: number = MOST_BYTES) {
     this.#make = make
-    this.#mask = slots - 1
-    this.#kept = new Uint8Array(slots * ROOM)
+    this.#most = most
+    this.#mask = places - 1
+    this.#hashes = new Int32Array(places)
+    this.#offsets = new Int32Array(places)
     this.bytes = this.#kept
   }
 
   /** Finds the value for a beginning, which is the bytes from `from` to `to`. */
   find(bytes: Uint8Array, from: number, to: number): void {
-    const kept = this.#kept
-    const slot = (sumOf(bytes, from, to) & this.#mask) * ROOM
-    const length = to - from
-    let at = 0
-    if (kept[slot] === length) while (at < length && kept[slot + LENGTHS + at] === bytes[from + at]) at++
-    if (at !== length || length === 0) this.#keep(bytes, from, to, slot)
-    else {
-      this.bytes = kept
-      this.start = slot + LENGTHS + length
-      this.end = this.start + (kept[slot + 1] as number)
+    const hash = hashOf(bytes, from, to)
+    const [hashes, offsets, mask] = [this.#hashes, this.#offsets, this.#mask]
+    let place = hash & mask
+    for (let look = 0; look < LOOKS; look++, place = (place + 1) & mask) {
+      const offset = offsets[place] as number
+      if (offset === 0) break
+      if (hashes[place] === hash && this.#isAt(offset, bytes, from, to)) return
     }
+    this.#keep(bytes, from, to, hash)
   }
 
-  /** Makes a value, and keeps it in the slot, instead of the value that is there, if there is room. */
-  #keep(bytes: Uint8Array, from: number, to: number, slot: number): void {
-    const value = this.#make(byteString(bytes, from, to))
+  /** Whether the entry at an offset is that of a beginning. Then its value is the one that was found. */
+  #isAt(offset: number, bytes: Uint8Array, from: number, to: number): boolean {
+    const kept = this.#kept
     const length = to - from
-    const isKept = LENGTHS + length + value.length <= ROOM
-    this.bytes = isKept ? this.#kept : new Uint8Array(value.length)
-    this.start = isKept ? slot + LENGTHS + length : 0
+    if (kept[offset] !== length) return false
+    const start = offset + LENGTHS
+    for (let at = 0; at < length; at++) if (kept[start + at] !== bytes[from + at]) return false
+    this.bytes = kept
+    this.start = start + length
+    this.end = this.start + (kept[offset + 1] as number)
+    return true
+  }
+
+  /** Makes a value, and keeps it if it is not too long. */
+  #keep(bytes: Uint8Array, from: number, to: number, hash: number): void {
+    const beginning = byteString(bytes, from, to)
+    const value = this.#make(beginning)
+    const length = to - from
+    if (Math.max(length, value.length) > MOST_LENGTH) {
+      this.bytes = Uint8Array.from(value, (unit) => unit.charCodeAt(0))
+      this.start = 0
+      this.end = value.length
+      return
+    }
+    const offset = this.#place(hash, LENGTHS + length + value.length)
+    const kept = this.#kept
+    kept[offset] = length
+    kept[offset + 1] = value.length
+    const text = beginning + value
+    for (let at = 0; at < text.length; at++) kept[offset + LENGTHS + at] = text.charCodeAt(at)
+    this.bytes = kept
+    this.start = offset + LENGTHS + length
     this.end = this.start + value.length
-    for (let at = 0; at < value.length; at++) this.bytes[this.start + at] = value.charCodeAt(at)
-    if (!isKept) return
-    this.#kept[slot] = length
-    this.#kept[slot + 1] = value.length
-    for (let at = 0; at < length; at++) this.#kept[slot + LENGTHS + at] = bytes[from + at] as number
+  }
+
+  /** The offset of a new entry, which is noted in the table. */
+  #place(hash: number, size: number): number {
+    if (this.#used + size > this.#most) {
+      this.#offsets.fill(0)
+      this.#used = 1
+    }
+    const place = this.#placeNear(hash)
+    const offset = this.#used
+    this.#used += size
+    if (this.#used > this.#kept.length) {
+      const grown = new Uint8Array(Math.max(this.#used, this.#kept.length * 2))
+      grown.set(this.#kept)
+      this.#kept = grown
+    }
+    this.#hashes[place] = hash
+    this.#offsets[place] = offset
+    return offset
+  }
+
+  /** The first free place near a hash. If there is none, the entry at the hash is given up. */
+  #placeNear(hash: number): number {
+    for (let look = 0; look < LOOKS; look++) {
+      const place = (hash + look) & this.#mask
+      if (this.#offsets[place] === 0) return place
+    }
+    return hash & this.#mask
   }
 }
 
-/** A hash of a beginning. If two beginnings have the same slot, the later one replaces the other. */
-function sumOf(bytes: Uint8Array, from: number, to: number): number {
-  let sum = to - from
-  for (let at = from; at < to; at++) sum = Math.imul(sum ^ (bytes[at] as number), 0x01000193)
-  return sum ^ (sum >>> 15)
+function hashOf(bytes: Uint8Array, from: number, to: number): number {
+  let hash = to - from
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193)
+  return hash ^ (hash >>> 15)
 }

@@ -1,162 +1,64 @@
 /**
- * The output for a line that is a canonical URL, made of bytes: the parts are slices of the line, and need no encoding. If the
- * output needs anything else, there is no such form, and the line is read like any other line.
+ * Writes canonical lines by a form of bytes: finds the parts of a line in it, and copies them.
+ *
+ *     https://example.org:8080/a/b?q=1#top
+ *     |    |  |          ||   |   ||  ||  |
+ *     0    1  2          34   5   67  89  10
  */
 
-import { bytesOfString } from '../bytes.js'
-import { Answer } from '../reading/answer.js'
-import type { HowToRead } from '../reading/how-to-read.js'
-import { BeginningValues } from './beginnings.js'
+import { byteString } from '../bytes.js'
+import type { BeginningValues } from './beginnings.js'
+import type { CanonicalForm, LinePiece, ParameterPiece, SpanName } from './canonical-forms.js'
 import type { OutputBuffer } from './output-buffer.js'
-import { type NamedPiece, type Piece, valueInRow, valueOnLine, type Write } from './template.js'
-
-/** A piece of the output: bytes as they are, a part of the line by its name, the number of the record, or a value by the beginning. */
-export type LinePiece =
-  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
-  | { readonly kind: 'span'; readonly name: SpanName }
-  | { readonly kind: 'number' }
-  | { readonly kind: 'value'; readonly values: BeginningValues }
-
-export interface CanonicalForm {
-  readonly pieces: readonly LinePiece[]
-  /**
-   * Bytes that would have to be escaped. A line that has one of them cannot be written by the form, and is read like any other
-   * line.
-   */
-  readonly forbidden: readonly number[]
-  /** Whether the form also writes a line that lacks only the "/" of its path. */
-  readonly isMending: boolean
-}
-
-const SPAN_NAMES = ['line', 'input', 'scheme', 'host', 'hostname', 'port', 'path', 'query', 'fragment'] as const
-export type SpanName = (typeof SPAN_NAMES)[number]
-
-/** The value of a part or a fact for a canonical line; `''` for a part that such a line never has. */
-const NAMES: ReadonlyMap<string, SpanName | ''> = new Map<string, SpanName | ''>([
-  ...SPAN_NAMES.map((name) => [name, name] as const),
-  ['href', 'line'],
-  ['username', ''],
-  ['password', ''],
-  ['error', ''],
-])
-
-/** Parts that may be absent. If they are absent, they are `null` in JSON, and not a piece of the line. */
-const NULLABLE_PARTS = new Set(['query', 'fragment'])
-
-const BACKSLASH = 0x5c
-const QUOTE = 0x22
-
-const literalPiece = (text: string): LinePiece => ({ kind: 'bytes', bytes: bytesOfString(text) })
-
-/** The pieces of a template for a canonical line; `null` if it needs more than the line shows. */
-export function canonicalTemplate(pieces: readonly Piece[], isRow: boolean): CanonicalForm | null {
-  const write = isRow ? valueInRow : valueOnLine
-  const made = pieces.map((piece) => (piece.kind === 'text' ? literalPiece(piece.text) : linePiece(piece, write)))
-  if (made.includes(null)) return null
-  // A backslash is escaped in a row, and also in the input of a record, because that is plain text.
-  const isEscaped = isRow || pieces.some((piece) => piece.kind === 'fact' && piece.row.name === 'input')
-  return { pieces: made as LinePiece[], forbidden: isEscaped ? [BACKSLASH] : [], isMending: true }
-}
-
-/**
- * The pieces of a JSON object of fields for a canonical line; `null` if it needs more than the line shows. `write` writes a
- * value.
- */
-export function canonicalJson(
-  fields: readonly { readonly name: string; readonly piece: NamedPiece }[],
-  write: Write,
-): CanonicalForm | null {
-  const names = fields.map(({ name }) => name)
-  const made = fields.map(({ name, piece: named }): readonly LinePiece[] | null => {
-    const piece = NULLABLE_PARTS.has(name) ? null : linePiece(named, write)
-    if (piece === null) return null
-    if (name === 'error') return [literalPiece('null')]
-    const isWhole = piece.kind === 'number' || piece.kind === 'value'
-    return isWhole ? [piece] : [literalPiece('"'), piece, literalPiece('"')]
-  })
-  // A name that is given twice is one member of the object, so the general way writes it.
-  if (made.includes(null) || new Set(names).size !== names.length || names.some((name) => /^[0-9]/.test(name)))
-    return null
-  const members = names.flatMap((name, index) => [
-    literalPiece(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`),
-    ...(made[index] as readonly LinePiece[]),
-  ])
-  return { pieces: [...members, literalPiece('}')], forbidden: [BACKSLASH, QUOTE], isMending: true }
-}
-
-/** A form with further pieces before it, and with a text after it. */
-export const surrounded = (
-  before: readonly LinePiece[],
-  form: CanonicalForm,
-  after: string,
-  forbidden: readonly number[],
-): CanonicalForm => ({
-  pieces: [...before, ...form.pieces, literalPiece(after)],
-  forbidden: [...form.forbidden, ...forbidden],
-  isMending: form.isMending,
-})
-
-/** The input and TAB, for `--echo`. */
-export const echoed = (form: CanonicalForm): CanonicalForm =>
-  surrounded([{ kind: 'span', name: 'input' }, literalPiece('\t')], form, '', [BACKSLASH])
-
-function linePiece(piece: NamedPiece, write: Write): LinePiece | null {
-  const { name } = piece.row
-  if (name === 'n') return { kind: 'number' }
-  const span = NAMES.get(name)
-  if (span !== undefined) return span === '' ? literalPiece('') : { kind: 'span', name: span }
-  if (piece.kind === 'fact' || piece.row.isOfBeginning !== true) return null
-  const values = new BeginningValues((beginning) => write(piece, answerTo(`${beginning}/`)))
-  return { kind: 'value', values }
-}
-
-const AS_IT_IS: HowToRead = { dialect: null, base: null, encoding: 'utf-8', typed: null, profile: null }
-
-/** The answer to a record that is a URL and nothing else. */
-const answerTo = (text: string): Answer => {
-  const place = { url: text, start: 0, end: text.length, base: null, encoding: null, dialect: null }
-  return new Answer({ number: 0, isFirst: false, file: '', bytes: text }, place, text, AS_IT_IS, false)
-}
-
-// Writes canonical lines by a form of bytes: finds the parts of a line in it, and copies them.
-//
-//     https://example.org:8080/a/b?q=1#top
-//     |    |  |          ||   |   ||  ||  |
-//     0    1  2          34   5   67  89  10
 
 const COLON = 0x3a
 const SLASH = 0x2f
 const QUESTION_MARK = 0x3f
 const NUMBER_SIGN = 0x23
+const EQUALS = 0x3d
+const AMPERSAND = 0x26
+const PERCENT = 0x25
+const PLUS = 0x2b
+const BACKSLASH = 0x5c
 
 /**
- * The marks between which the parts are. Mark 5 is the end of the authority, 10 the end of the line, and 11 the end of the line
- * as it was before its "/" was added.
+ * The marks between which the parts are. Mark 5 is the end of the authority, 10 the end of the line, 11 the end of the line
+ * as it was before its "/" was added, and 12 is after the ":" of the scheme. 13 and 14 are before the "?" and the "#", or, if nothing
+ * comes after them, where the part ends: the Standard's `search` and `hash` are empty then.
  */
 const MARKS: Readonly<Record<SpanName, readonly [from: number, to: number]>> = {
   line: [0, 10],
   input: [0, 11],
+  key: [0, 8],
   scheme: [0, 1],
+  protocol: [0, 12],
   hostname: [2, 3],
   host: [2, 5],
   port: [4, 5],
   path: [5, 6],
+  pathname: [5, 6],
   query: [7, 8],
+  search: [13, 8],
   fragment: [9, 10],
+  hash: [14, 10],
 }
 
-/** The last mark that is found without a look at the path. */
 const END_OF_AUTHORITY = 5
+const [QUERY_BEGINS, QUERY_ENDS] = MARKS.query
+
+/** The marks that are found without a look at the path. */
+const BEFORE_PATH: ReadonlySet<number> = new Set([0, 1, 2, 3, 4, 5, 10, 11, 12])
 
 /**
- * A piece as the loop of `write` reads it: two marks, or bytes, or values. A step that has none of them writes the number of
- * the record.
+ * A piece as the loop of `write` reads it: two marks, or bytes, or values, or a parameter. A step that has none of them writes the
+ * number of the record.
  */
 interface Step {
   readonly from: number
   readonly to: number
   readonly bytes: Uint8Array | null
   readonly values: BeginningValues | null
+  readonly parameter: ParameterPiece | null
 }
 
 const stepOf = (piece: LinePiece): Step => {
@@ -166,6 +68,7 @@ const stepOf = (piece: LinePiece): Step => {
     to,
     bytes: piece.kind === 'bytes' ? piece.bytes : null,
     values: piece.kind === 'value' ? piece.values : null,
+    parameter: piece.kind === 'parameter' ? piece : null,
   }
 }
 
@@ -178,7 +81,10 @@ export class CanonicalLineWriter {
   readonly #looksAtPath: boolean
   readonly #needsAuthority: boolean
   /** The places of the parts in the present line. */
-  readonly #marks = new Int32Array(12)
+  readonly #marks = new Int32Array(15)
+
+  /** The end of the value of a parameter that was found last. */
+  #valueEnd = 0
 
   /** Whether a line that lacks only the "/" of its path is written, with the "/". */
   readonly isMending: boolean
@@ -189,7 +95,9 @@ export class CanonicalLineWriter {
     this.#forbidden = forbidden
     this.#nextForbidden = new Int32Array(forbidden.length)
     this.#fixed = pieces.reduce((sum, piece) => sum + (piece.kind === 'bytes' ? piece.bytes.length : 20), 0)
-    this.#looksAtPath = this.#steps.some(({ from, to }) => to > END_OF_AUTHORITY && from > 0)
+    this.#looksAtPath = this.#steps.some(
+      ({ from, to, parameter }) => parameter !== null || !BEFORE_PATH.has(from) || !BEFORE_PATH.has(to),
+    )
     this.#needsAuthority = this.#steps.some(({ values }) => values !== null)
   }
 
@@ -243,11 +151,20 @@ export class CanonicalLineWriter {
     let target = out.reserved(room)
     let at = out.length
     for (let index = 0; index < steps.length; index++) {
-      const { from, to, bytes: literal, values } = steps[index] as Step
+      const { from, to, bytes: literal, values, parameter } = steps[index] as Step
       // The most frequent pieces come first.
       if (literal !== null) at = copied(literal, 0, literal.length, target, at)
       else if (to !== 0) at = copied(bytes, marks[from] as number, marks[to] as number, target, at)
-      else if (values === null) at = withDigits(number, target, at)
+      else if (parameter !== null) {
+        const place = this.#findParameter(bytes, parameter.name)
+        if (place === DECODED) {
+          const value = parameter.valueIn(byteString(bytes, start, end))
+          out.advanceTo(at)
+          out.text(value)
+          at = out.length
+          target = out.reserved(room)
+        } else if (place !== ABSENT) at = copied(bytes, place, this.#valueEnd, target, at)
+      } else if (values === null) at = withDigits(number, target, at)
       else {
         values.find(bytes, start, marks[END_OF_AUTHORITY] as number)
         const length = values.end - values.start
@@ -267,6 +184,7 @@ export class CanonicalLineWriter {
     while (bytes[at] !== COLON) at++
     marks[0] = start
     marks[1] = at++
+    marks[12] = at
     const hasAuthority = bytes[at] === SLASH && bytes[at + 1] === SLASH
     if (hasAuthority) at += 2
     marks[2] = at
@@ -288,13 +206,64 @@ export class CanonicalLineWriter {
     while (at < end && bytes[at] !== NUMBER_SIGN) at++
     marks[8] = at
     marks[9] = Math.min(at + 1, end)
+    marks[13] = (marks[7] as number) < at ? (marks[6] as number) : at
+    marks[14] = (marks[9] as number) < end ? at : end
+  }
+
+  /**
+   * Where the value of a parameter begins; its end is in `#valueEnd`. A name with "%" or "+" in it may be the same name, and such a
+   * value has to be decoded. A "\\" has to be escaped, because the value is plain text.
+   */
+  #findParameter(bytes: Uint8Array, name: Uint8Array): number {
+    const end = this.#marks[QUERY_ENDS] as number
+    for (let at = this.#marks[QUERY_BEGINS] as number; at < end; at++) {
+      let index = 0
+      while (index < name.length && bytes[at + index] === name[index]) index++
+      const next = at + index
+      const isNamed = index === name.length && (next >= end || bytes[next] === EQUALS || bytes[next] === AMPERSAND)
+      if (isNamed) return this.#plainValue(bytes, next < end && bytes[next] === EQUALS ? next + 1 : next, end)
+      for (; at < end && bytes[at] !== EQUALS && bytes[at] !== AMPERSAND; at++) {
+        if (bytes[at] === PERCENT || bytes[at] === PLUS) return DECODED
+      }
+      while (at < end && bytes[at] !== AMPERSAND) at++
+    }
+    return ABSENT
+  }
+
+  #plainValue(bytes: Uint8Array, start: number, end: number): number {
+    let at = start
+    for (; at < end && bytes[at] !== AMPERSAND; at++) {
+      const byte = bytes[at]
+      if (byte === PERCENT || byte === PLUS || byte === BACKSLASH) return DECODED
+    }
+    this.#valueEnd = at
+    return start
   }
 }
 
+/** What `#findParameter` says if there is no such parameter, and if the query has to be decoded. */
+const ABSENT = -1
+const DECODED = -2
+
 function isWithAuthority(bytes: Uint8Array, start: number): boolean {
+  const at = endOfScheme(bytes, start)
+  return bytes[at + 1] === SLASH && bytes[at + 2] === SLASH
+}
+
+/** The end of the scheme of a canonical line, which has one. */
+export function endOfScheme(bytes: Uint8Array, start: number): number {
   let at = start
   while (bytes[at] !== COLON) at++
-  return bytes[at + 1] === SLASH && bytes[at + 2] === SLASH
+  return at
+}
+
+/** The end of the scheme, host and port of a canonical line; -1 if it has no authority. */
+export function endOfAuthority(bytes: Uint8Array, start: number): number {
+  let at = endOfScheme(bytes, start)
+  if (bytes[at + 1] !== SLASH || bytes[at + 2] !== SLASH) return -1
+  at += 3
+  while (bytes[at] !== SLASH) at++
+  return at
 }
 
 const DIGIT_ZERO = 0x30

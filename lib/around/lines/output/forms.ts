@@ -9,7 +9,7 @@ import type { LineOptions } from '../options.js'
 import { type Answer, remarkOn, type Unread } from '../reading/answer.js'
 import { bytesOf, escaped, rowOf } from '../records/escape.js'
 import { type Layout, type Written, wholeRecord, withoutReturn } from '../records/layout.js'
-import { type CanonicalForm, canonicalJson, canonicalTemplate, echoed, surrounded } from './canonical-lines.js'
+import { type CanonicalForm, canonicalJson, canonicalTemplate, echoed, surrounded } from './canonical-forms.js'
 import {
   checkedName,
   type NamedPiece,
@@ -50,12 +50,12 @@ export async function shapeOf(options: LineOptions): Promise<Shape> {
 
 /** Checks what templates and fields name, without loading anything. Throws an `OptionProblem`. */
 export function checkShape(options: LineOptions): void {
-  const { get = '', add = [], fields = [] } = options
+  const { get, add = [], fields = [] } = options
   if (options.fields?.length === 0 || fields.includes('')) throw new OptionProblem('fields', 'contains an empty name')
   const names = [
-    ...namesIn('get', get),
+    ...(get === undefined ? [] : namesIn('get', get)),
     ...add.flatMap(({ template }) => namesIn('add', template)),
-    ...fields.map((name) => checkedName('fields', name)),
+    ...fields.map((name) => (name === ALL ? name : checkedName('fields', name))),
   ]
   for (const option of ['policy', 'protect'] as const) {
     if (options[option] !== undefined && !names.includes('display')) {
@@ -63,6 +63,26 @@ export function checkShape(options: LineOptions): void {
     }
   }
 }
+
+/** The field that stands for the parts of a URL without naming them. */
+export const ALL = 'all'
+
+const ALL_FIELDS: readonly string[] = [
+  ...['input', 'href', 'scheme', 'username', 'password', 'host', 'hostname', 'port', 'effective-port'],
+  ...[
+    'domain',
+    'subdomain',
+    'suffix',
+    'class',
+    'origin',
+    'path',
+    'extension',
+    'query',
+    'query.pairs',
+    'fragment',
+    'error',
+  ],
+]
 
 /** What `add` adds. */
 export const addedOf = (options: LineOptions): Promise<readonly Field[]> =>
@@ -74,7 +94,7 @@ export const addedOf = (options: LineOptions): Promise<readonly Field[]> =>
 
 async function fieldsOf(options: LineOptions): Promise<readonly Field[]> {
   const usual = options.profile !== undefined ? ['n', 'input', 'href', 'key', 'error'] : ['n', 'input', 'href', 'error']
-  const names = options.fields ?? usual
+  const names = (options.fields ?? usual).flatMap((name) => (name === ALL ? ALL_FIELDS : [name]))
   const all = options.errorColumn === true && !names.includes('error') ? [...names, 'error'] : names
   return Promise.all(all.map((name) => field(name, options)))
 }

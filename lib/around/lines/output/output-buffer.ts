@@ -4,6 +4,8 @@
 
 import { allocated, writeByteString } from '../bytes.js'
 
+const FEW = 160
+
 export class OutputBuffer {
   #bytes: Uint8Array = allocated(320 * 1024)
   #length = 0
@@ -36,7 +38,11 @@ export class OutputBuffer {
   copy(from: Uint8Array, start: number, end: number): void {
     if (start >= end) return
     this.#reserve(end - start)
-    this.#bytes.set(from.subarray(start, end), this.#length)
+    const bytes = this.#bytes
+    let at = this.#length
+    // For few bytes, a loop is faster than a view of them.
+    if (end - start > FEW) bytes.set(from.subarray(start, end), at)
+    else for (let index = start; index < end; index++) bytes[at++] = from[index] as number
     this.#length += end - start
   }
 

@@ -4,6 +4,7 @@
  */
 
 import { decodeFormText } from '../../../ground/text/form-urlencoded.js'
+import { percentDecodeToText } from '../../../ground/text/percent-encoding.js'
 import type { Url } from '../../../url/url.js'
 import type { DisplayUrlOptions } from '../../display/index.js'
 import { OptionProblem } from '../option-problem.js'
@@ -28,6 +29,8 @@ export interface PartRow {
   readonly names?: readonly string[]
   /** Whether it depends only on the scheme, the host and the port. */
   readonly isOfBeginning?: true
+  /** The name of the parameter whose value it is. */
+  readonly parameter?: string
 }
 
 /** A fact about the record, which is known even if its URL is refused or was not read. */
@@ -95,6 +98,7 @@ const listPart = (name: string, text: string, itemOf: (pair: string) => string):
 export const PARTS: readonly PartRow[] = [
   urlText('href', 'the canonical URL', (url) => url.href),
   urlText('scheme', 'the scheme, without ":"', (url) => url.scheme),
+  urlText('protocol', 'the scheme with its ":", as the Standard\'s protocol has it', (url) => `${url.scheme}:`),
   urlText('username', 'the username', (url) => url.username),
   urlText('password', 'the password', (url) => url.password),
   urlText('host', 'the host, and the port where it is not the default one', (url) => url.host),
@@ -110,7 +114,9 @@ export const PARTS: readonly PartRow[] = [
     urlText('effective-port', 'the port of a connection', ({ effectivePort }) => effectivePort?.toString() ?? null),
   ),
   urlText('path', 'the path', (url) => url.pathname),
+  urlText('pathname', "the path, by the Standard's name", (url) => url.pathname),
   urlText('query', 'the query, without "?"', (url) => url.query?.toString() ?? null),
+  urlText('search', 'the query with its "?", empty for "?" alone', (url) => url.search),
   listPart(
     'query.names',
     'the names in the query, with "," between and as they are written; in ndjson, a list of decoded texts',
@@ -119,6 +125,7 @@ export const PARTS: readonly PartRow[] = [
   listPart('query.values', 'the values in the query, in the same way', valueIn),
   listPart('query.pairs', 'the pairs of the query, in the same way', (pair) => pair),
   urlText('fragment', 'the fragment, without "#"', (url) => url.fragment),
+  urlText('hash', 'the fragment with its "#", empty for "#" alone', (url) => url.hash),
   urlText('extension', 'the extension of the last segment of the path, in lower case', extensionOf),
   ofBeginning(
     urlText(
@@ -180,25 +187,47 @@ export const LINK_FACTS: readonly FactRow[] = (
 const namesOf = ({ findings, omitted }: Answer): string =>
   [...findings.map(({ name }) => name), ...omitted.map(({ name, count }) => `${name}+${count}`)].join(',')
 
-/** `{query:NAME}` and `{raw:PART}`. */
+const DECODED = ['username', 'password', 'path', 'query', 'fragment']
+const RAW = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment']
+
+/** `{query:NAME}`, `{decoded:PART}` and others that have an argument. */
 export const PARTS_WITH_ARGUMENT: readonly {
   readonly name: string
   readonly argument: string
   readonly text: string
+  /** The arguments that there are; absent if any text is one. */
+  readonly arguments?: readonly string[]
   readonly row: (argument: string) => PartRow | null
 }[] = [
   {
     name: 'query',
     argument: 'NAME',
     text: 'the value of NAME in the query, decoded; the first one, if there are several',
-    row: (argument) => plain(`query:${argument}`, '', (url) => url.searchParams.get(argument) ?? null),
+    row: (argument) => ({
+      ...plain(`query:${argument}`, '', (url) => url.searchParams.get(argument) ?? null),
+      parameter: argument,
+    }),
+  },
+  {
+    name: 'decoded',
+    argument: 'PART',
+    text: 'username, password, path, query or fragment, percent-decoded',
+    arguments: DECODED,
+    row: (argument) =>
+      DECODED.includes(argument)
+        ? plain(`decoded:${argument}`, '', (url) => {
+            const value = url[argument as 'path' | 'query' | 'fragment' | 'username']
+            return value === null ? null : percentDecodeToText(value.toString())
+          })
+        : null,
   },
   {
     name: 'raw',
     argument: 'PART',
     text: 'scheme, username, password, host, port, path, query or fragment as written, before anything is resolved',
+    arguments: RAW,
     row: (argument) =>
-      RAW.has(argument)
+      RAW.includes(argument)
         ? plain(`raw:${argument}`, '', (_, { written }) => written?.toParts()[argument as 'path'] ?? null)
         : null,
   },
@@ -206,22 +235,9 @@ export const PARTS_WITH_ARGUMENT: readonly {
     name: 'group',
     argument: 'NAME',
     text: 'the value of the group NAME in the pattern of --where pattern=…, decoded',
-    row: (argument) => plain(`group:${argument}`, '', (_, answer) => groupsOf(answer)?.[argument] ?? null),
+    row: (argument) => plain(`group:${argument}`, '', (_, answer) => answer.groups?.[argument] ?? null),
   },
 ]
-
-/** The values of the groups of the run's pattern. The condition of `--where` saves them for each record. */
-const groups = new WeakMap<Answer, Readonly<Record<string, string>>>()
-
-const groupsOf = (answer: Answer): Readonly<Record<string, string>> | undefined => groups.get(answer)
-
-/** Saves the values of the groups of a pattern. */
-export function noteGroups(answer: Answer, matched: Readonly<Record<string, string>>): void {
-  const before = groups.get(answer)
-  groups.set(answer, before === undefined ? matched : { ...before, ...matched })
-}
-
-const RAW = new Set(['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'])
 
 // Parts that come from other doors: archive keys, sites, and URLs as a person is shown them. Most runs do not name them, so the
 // door is loaded when a template or a field does.
@@ -249,6 +265,22 @@ export const LATE_PARTS: readonly LatePartRow[] = [
     load: async () => {
       const { site } = await import('../../sites/index.js')
       return ofBeginning(urlText('site', '', (url) => site(url)))
+    },
+  },
+  {
+    name: 'domain',
+    text: 'the registrable domain, such as example.co.uk',
+    load: async () => {
+      const { registrableDomain } = await import('../../sites/index.js')
+      return ofBeginning(urlText('domain', '', (url) => registrableDomain(url)))
+    },
+  },
+  {
+    name: 'subdomain',
+    text: 'what comes before the registrable domain, such as www',
+    load: async () => {
+      const { domainParts } = await import('../../sites/index.js')
+      return ofBeginning(urlText('subdomain', '', (url) => domainParts(url)?.subdomain ?? null))
     },
   },
   {

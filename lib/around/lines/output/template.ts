@@ -49,15 +49,26 @@ const loaded = async (piece: ParsedPiece, options: LineOptions): Promise<Piece> 
   piece.kind === 'late' ? { kind: 'part', row: await piece.row.load(options) } : piece
 
 function parseTemplate(option: string, template: string): readonly ParsedPiece[] {
-  return Array.from(template.matchAll(TOKEN), ([token, character, name]): ParsedPiece => {
+  const pieces = Array.from(template.matchAll(TOKEN), ([token, character, name]): ParsedPiece => {
     if (character !== undefined) return { kind: 'text', text: bytesOf(ESCAPES.get(character) ?? character) }
     if (name !== undefined) return pieceNamed(option, name)
     if (token === '{') throw new OptionProblem(option, `contains a "{" without a "}": write \\{ for a "{" that is text`)
     return { kind: 'text', text: bytesOf(token) }
   })
+  // A new column may have the same text in each record, but an answer may not.
+  if (option !== 'add' && !pieces.some(({ kind }) => kind !== 'text')) throw withoutPart(option, template)
+  return pieces
 }
 
-function pieceNamed(option: string, name: string): ParsedPiece {
+/** The problem of a template that writes the same text for every record. Words that are names were meant as parts. */
+function withoutPart(option: string, template: string): OptionProblem {
+  const meant = template.replace(/[a-z][a-z.:-]*/gi, (word) => (isName(word) ? `{${word}}` : word))
+  const advice = meant === template ? 'a part is in braces, as in {host}' : `did you mean ${maskedValue(meant)}?`
+  return new OptionProblem(option, `contains no part, so that every line would be the same: ${advice}`)
+}
+
+/** The part or the fact of a name; `null` if there is none. */
+function pieceOf(name: string): ParsedPiece | null {
   const part = PARTS.find((each) => each.name === name)
   if (part !== undefined) return { kind: 'part', row: part }
   const fact = [...FACTS, ...LINK_FACTS].find((each) => each.name === name)
@@ -67,16 +78,47 @@ function pieceNamed(option: string, name: string): ParsedPiece {
   const colon = name.indexOf(':')
   const family = PARTS_WITH_ARGUMENT.find((each) => each.name === name.slice(0, Math.max(0, colon)))
   const row = family?.row(name.slice(colon + 1)) ?? null
-  if (row !== null) return { kind: 'part', row }
+  return row === null ? null : { kind: 'part', row }
+}
+
+/** Whether a text is the name of a part or a fact. */
+export const isName = (name: string): boolean => pieceOf(name) !== null
+
+function pieceNamed(option: string, name: string): ParsedPiece {
+  const piece = pieceOf(name)
+  if (piece !== null) return piece
+  const family = PARTS_WITH_ARGUMENT.find((each) => name.startsWith(`${each.name}:`))
   const near = nearest(
     name,
     [...PARTS, ...LATE_PARTS, ...FACTS, ...LINK_FACTS].map((each) => each.name),
   )
+  const meant = ELSEWHERE.get(name.toLowerCase()) ?? (near === null ? null : `{${near}}`)
   throw new OptionProblem(option, [
     `contains {${maskedValue(name)}}, which is not a part: `,
-    near === null ? { list: 'Templates' } : `did you mean {${near}}?`,
+    family !== undefined
+      ? `PART of {${family.name}:PART} is ${family.arguments?.join(', ')}`
+      : meant === null
+        ? { list: 'Templates' }
+        : `did you mean ${meant}?`,
   ])
 }
+
+/** What people call a part elsewhere, and its name here. */
+const ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ['url', '{href}'],
+  ['uri', '{href}'],
+  ['user', '{username}'],
+  ['pass', '{password}'],
+  ['netloc', '{host}'],
+  ['authority', '{host}'],
+  ['fqdn', '{hostname}'],
+  ['apex', '{domain}'],
+  ['tld', '{suffix}'],
+  ['filename', '{path} or {extension}'],
+  ['ext', '{extension}'],
+  ['params', '{query.pairs} or {query:NAME}'],
+  ['parameters', '{query.pairs} or {query:NAME}'],
+])
 
 /** The output of a template for a record: a byte string for one line, or `null` if the line is left empty. */
 type Render = (read: Answer | Unread) => string | null

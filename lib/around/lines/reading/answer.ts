@@ -83,9 +83,13 @@ export class Answer {
   readonly isDamaged: boolean
   /** The link of a page; `null` for a record of a list. */
   readonly link: LinkFacts | null
+  /** The values of the groups of the run's pattern, which its condition notes; `null` if there are none. */
+  groups: Readonly<Record<string, string>> | null = null
   /** The URL as written and its canonical form, once they were needed; `null` if the dialect refuses them. */
   #written: Url | null | undefined
   #url: Url | null | undefined
+  /** Whether the URL is not that of the text. */
+  #isMade = false
   /** The key, once it was needed. */
   #key: string | null | undefined
   /** The findings, once they were needed. */
@@ -120,6 +124,20 @@ export class Answer {
   ofText(text: string): Answer {
     const { number, file, record: bytes, place, how } = this
     return new Answer({ number, file, bytes, isFirst: false }, place, text, how, false)
+  }
+
+  /** The answer with the URL that a run makes of the one that was read. It is the same answer if the URL is. */
+  changed(change: (url: Url) => Url): Answer {
+    const before = this.url
+    const url = before === null ? null : change(before).canonicalize(this.how.encoding)
+    if (url === null || url.toString() === before?.toString()) return this
+    const { number, file, record: bytes, place, text, how, isDamaged, link } = this
+    const made = new Answer({ number, file, bytes, isFirst: false }, place, text, how, isDamaged, link)
+    made.groups = this.groups
+    made.#written = this.written
+    made.#url = url
+    made.#isMade = true
+    return made
   }
 
   /** The canonical URL; `null` if the dialect refuses it. */
@@ -171,7 +189,7 @@ export class Answer {
    */
   get #inputOfProfile(): string | Url | null {
     const { base, dialect, encoding, typed } = this.how
-    const isPlain = base === null && dialect === null && encoding === 'utf-8' && typed === null
+    const isPlain = base === null && dialect === null && encoding === 'utf-8' && typed === null && !this.#isMade
     return isPlain ? this.text : this.url
   }
 

@@ -51,13 +51,12 @@ export async function howToRead(options: LineOptions): Promise<HowToRead> {
 }
 
 /** Refuses what can be refused before anything is loaded. Throws an `OptionProblem`. */
-export function checkReading({ dialect, base, encoding = 'utf-8', profile, without = [], uniq }: LineOptions): void {
+export function checkReading({ dialect, base, encoding = 'utf-8', profile, without = [] }: LineOptions): void {
   checkEncoding(encoding)
   if (isLate(dialect)) checkDialectName(dialect)
   else if (base !== undefined) baseOf(base, ownDialect(dialect))
   if (typeof profile === 'string') checkProfileName('profile', profile)
   else if (profile !== undefined) withoutSteps(profile, without)
-  if (typeof uniq === 'string') checkProfileName('uniq', uniq)
 }
 
 /** Whether a dialect has to be loaded by its name. */

@@ -1,0 +1,69 @@
+/**
+ * A condition as it is given: `KEY=VALUE[,VALUE]` or `KEY!=VALUE` in a text, or a key and its values in an object of a program. What the
+ * keys and values mean is not asked here.
+ */
+
+import { isList, isPlainObject } from '../../ground/own-options.js'
+import type { UrlConditions } from './line-options.js'
+import { maskedValue, OptionProblem } from './option-problem.js'
+
+export interface Condition {
+  readonly key: string
+  readonly values: readonly string[]
+  readonly isNegated: boolean
+  /** The file that the values are in, and the line of each. */
+  readonly file?: { readonly name: string; readonly lines: readonly number[] }
+}
+
+/** A condition in a text. Throws an `OptionProblem`. */
+export function splitCondition(text: string): Condition {
+  const [, key, not, value] = /^([^=!]*)(!?)=([\s\S]*)$/.exec(text) ?? []
+  if (key === undefined || value === undefined) {
+    throw new OptionProblem(
+      'where',
+      `takes KEY=VALUE or KEY!=VALUE, such as scheme=https, and "${maskedValue(text)}" is neither`,
+    )
+  }
+  if (value.startsWith('@')) {
+    throw new OptionProblem(
+      'where',
+      `contains ${key}=${maskedValue(value)}: a program reads the file, and gives a list or a Set`,
+    )
+  }
+  return { key, values: valuesIn(key, value), isNegated: not === '!' }
+}
+
+/**
+ * The values between commas; a "," that is part of a value is written `\,`, and a "@" at the beginning `\@`. A pattern is not split,
+ * because it may have commas in it.
+ */
+function valuesIn(key: string, text: string): readonly string[] {
+  if (key === 'pattern') return [text]
+  return text
+    .replace(/^\\@/, '@')
+    .split(/(?<!\\),/)
+    .map((each) => each.replaceAll('\\,', ','))
+}
+
+/** The conditions of an object; `null` if it is not one of keys with values. */
+export function conditionsOf(given: unknown, isNegated = false): readonly Condition[] | null {
+  if (!isPlainObject(given)) return null
+  const conditions: Condition[] = []
+  for (const [key, value] of Object.entries(given as UrlConditions)) {
+    if (value === undefined) continue
+    const nested = key === 'not' && !isNegated ? conditionsOf(value, true) : null
+    const values = nested === null ? textsIn(value) : null
+    if (nested === null && values === null) return null
+    conditions.push(...(nested ?? [{ key, values: values as readonly string[], isNegated }]))
+  }
+  return conditions
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** The texts of a value: one, a list, or a set. */
+function textsIn(value: unknown): readonly string[] | null {
+  if (isText(value)) return [value]
+  const all: readonly unknown[] | null = value instanceof Set ? [...value] : isList(value) ? [...value] : null
+  return all?.every(isText) ? (all as readonly string[]) : null
+}

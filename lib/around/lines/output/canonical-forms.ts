@@ -1,0 +1,153 @@
+/**
+ * The output for a line that is a canonical URL, made of bytes: the parts are slices of the line, and need no encoding. If the
+ * output needs anything else, there is no such form, and the line is read like any other line.
+ */
+
+import { bytesOfString } from '../bytes.js'
+import { Answer } from '../reading/answer.js'
+import type { HowToRead } from '../reading/how-to-read.js'
+import { BeginningValues } from './beginnings.js'
+import { type NamedPiece, type Piece, valueInRow, valueOnLine, type Write } from './template.js'
+
+/**
+ * A piece of the output: bytes as they are, a part of the line by its name, the number of the record, a value by the beginning, or the
+ * value of a parameter of the query.
+ */
+export type LinePiece =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'span'; readonly name: SpanName }
+  | { readonly kind: 'number' }
+  | { readonly kind: 'value'; readonly values: BeginningValues }
+  | ParameterPiece
+
+/** The parameter's name, which is written in a canonical query as it is or percent-encoded, and the value for the text of a line. */
+export interface ParameterPiece {
+  readonly kind: 'parameter'
+  readonly name: Uint8Array
+  readonly valueIn: (line: string) => string
+}
+
+export interface CanonicalForm {
+  readonly pieces: readonly LinePiece[]
+  /**
+   * Bytes that would have to be escaped. A line that has one of them cannot be written by the form, and is read like any other
+   * line.
+   */
+  readonly forbidden: readonly number[]
+  /** Whether the form also writes a line that lacks only the "/" of its path. */
+  readonly isMending: boolean
+}
+
+const SPAN_NAMES = [
+  'line',
+  'input',
+  'key',
+  'scheme',
+  'protocol',
+  'host',
+  'hostname',
+  'port',
+  'path',
+  'pathname',
+  'query',
+  'search',
+  'fragment',
+  'hash',
+] as const
+export type SpanName = (typeof SPAN_NAMES)[number]
+
+/** The value of a part or a fact for a canonical line; `''` for a part that such a line never has. */
+const NAMES: ReadonlyMap<string, SpanName | ''> = new Map<string, SpanName | ''>([
+  ...SPAN_NAMES.map((name) => [name, name] as const),
+  ['href', 'line'],
+  ['username', ''],
+  ['password', ''],
+  ['error', ''],
+])
+
+/** Parts that may be absent. If they are absent, they are `null` in JSON, and not a piece of the line. */
+const NULLABLE_PARTS = new Set(['query', 'fragment'])
+
+const BACKSLASH = 0x5c
+const QUOTE = 0x22
+
+const literalPiece = (text: string): LinePiece => ({ kind: 'bytes', bytes: bytesOfString(text) })
+
+/** The pieces of a template for a canonical line; `null` if it needs more than the line shows. */
+export function canonicalTemplate(pieces: readonly Piece[], isRow: boolean): CanonicalForm | null {
+  const write = isRow ? valueInRow : valueOnLine
+  const made = pieces.map((piece) => (piece.kind === 'text' ? literalPiece(piece.text) : linePiece(piece, write)))
+  if (made.includes(null)) return null
+  // A backslash is escaped in a row, and also in the input of a record, because that is plain text.
+  const isEscaped = isRow || pieces.some((piece) => piece.kind === 'fact' && piece.row.name === 'input')
+  return { pieces: made as LinePiece[], forbidden: isEscaped ? [BACKSLASH] : [], isMending: true }
+}
+
+/**
+ * The pieces of a JSON object of fields for a canonical line; `null` if it needs more than the line shows. `write` writes a
+ * value.
+ */
+export function canonicalJson(
+  fields: readonly { readonly name: string; readonly piece: NamedPiece }[],
+  write: Write,
+): CanonicalForm | null {
+  const names = fields.map(({ name }) => name)
+  const made = fields.map(({ name, piece: named }): readonly LinePiece[] | null => {
+    const piece = NULLABLE_PARTS.has(name) ? null : linePiece(named, write)
+    if (piece === null) return null
+    if (name === 'error') return [literalPiece('null')]
+    // A value with quotes around it would have to be escaped, and one that is absent is null.
+    if (piece.kind === 'parameter') return null
+    const isWhole = piece.kind === 'number' || piece.kind === 'value'
+    return isWhole ? [piece] : [literalPiece('"'), piece, literalPiece('"')]
+  })
+  // A name that is given twice is one member of the object, so the general way writes it.
+  if (made.includes(null) || new Set(names).size !== names.length || names.some((name) => /^[0-9]/.test(name)))
+    return null
+  const members = names.flatMap((name, index) => [
+    literalPiece(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`),
+    ...(made[index] as readonly LinePiece[]),
+  ])
+  return { pieces: [...members, literalPiece('}')], forbidden: [BACKSLASH, QUOTE], isMending: true }
+}
+
+/** A form with further pieces before it, and with a text after it. */
+export const surrounded = (
+  before: readonly LinePiece[],
+  form: CanonicalForm,
+  after: string,
+  forbidden: readonly number[],
+): CanonicalForm => ({
+  pieces: [...before, ...form.pieces, literalPiece(after)],
+  forbidden: [...form.forbidden, ...forbidden],
+  isMending: form.isMending,
+})
+
+/** The input and TAB, for `--echo`. */
+export const echoed = (form: CanonicalForm): CanonicalForm =>
+  surrounded([{ kind: 'span', name: 'input' }, literalPiece('\t')], form, '', [BACKSLASH])
+
+function linePiece(piece: NamedPiece, write: Write): LinePiece | null {
+  const { name } = piece.row
+  if (name === 'n') return { kind: 'number' }
+  const span = NAMES.get(name)
+  if (span !== undefined) return span === '' ? literalPiece('') : { kind: 'span', name: span }
+  if (piece.kind === 'fact') return null
+  const { parameter } = piece.row
+  if (parameter !== undefined) return parameterPiece(parameter, (line) => write(piece, answerTo(line)))
+  if (piece.row.isOfBeginning !== true) return null
+  const values = new BeginningValues((beginning) => write(piece, answerTo(`${beginning}/`)))
+  return { kind: 'value', values }
+}
+
+/** The piece for a parameter; `null` if its name is never written as it is, or if it has marks of a query in it. */
+const parameterPiece = (name: string, valueIn: ParameterPiece['valueIn']): ParameterPiece | null =>
+  /^[\w.-]+$/.test(name) ? { kind: 'parameter', name: bytesOfString(name), valueIn } : null
+
+const AS_IT_IS: HowToRead = { dialect: null, base: null, encoding: 'utf-8', typed: null, profile: null }
+
+/** The answer to a record that is a URL and nothing else. */
+export const answerTo = (text: string): Answer => {
+  const place = { url: text, start: 0, end: text.length, base: null, encoding: null, dialect: null }
+  return new Answer({ number: 0, isFirst: false, file: '', bytes: text }, place, text, AS_IT_IS, false)
+}

@@ -1,0 +1,307 @@
+/**
+ * The keys of conditions. A row is a name, a text for `--help`, and what makes a test of its values. A value that no URL can have is
+ * refused with what to write instead: a condition that nothing can meet would look like a list in which nothing meets it.
+ */
+
+import { ADDRESS_CLASSES } from '../../ground/hosts/address-class.js'
+import { tryParseHost } from '../../url/parts/parse-host.js'
+import { Url } from '../../url/url.js'
+import { maskedValue, nearest } from './option-problem.js'
+import { extensionOf, hostClassOf } from './output/parts.js'
+import type { Answer } from './reading/answer.js'
+import { hosts, texts } from './where-values.js'
+
+/** Whether a URL has one of the values. */
+export type OfUrl = (url: Url, answer: Answer) => boolean
+
+/** The scheme, or all to the end of the port. */
+export type Beginning = 'scheme' | 'authority'
+
+export interface KeyRow {
+  readonly name: string
+  /** The name of an argument, in a key such as `query:NAME`. */
+  readonly argument?: string
+  readonly text: string
+  /** Makes the test. Throws a `WrongValue` for a value that no URL can have. */
+  readonly test?: (values: readonly string[], argument: string) => OfUrl
+  /** Makes the test of a key that needs other modules. */
+  readonly load?: (values: readonly string[]) => Promise<OfUrl>
+  /** The beginning of a URL on which it depends; absent if it depends on more. */
+  readonly beginning?: Beginning
+}
+
+/** A value that no URL can have, and what to write instead. The conditions say where it is. */
+export class WrongValue extends Error {
+  readonly value: string
+  readonly advice: string
+
+  constructor(value: string, advice: string) {
+    super(advice)
+    this.value = value
+    this.advice = advice
+  }
+}
+
+export function refuseUnknown(
+  values: readonly string[],
+  known: readonly string[],
+  advice = `it is one of ${known.join(', ')}`,
+): void {
+  const unknown = values.find((value) => !known.includes(value))
+  if (unknown === undefined) return
+  const begins = known.filter((each) => unknown.length > 2 && each.startsWith(unknown))
+  const near = nearest(unknown, known) ?? (begins.length === 1 ? begins[0] : null)
+  throw new WrongValue(unknown, near === null ? advice : `did you mean ${near}?`)
+}
+
+const HOST_CLASSES = [...ADDRESS_CLASSES, 'name']
+
+const MORE_STARS = 'a "*" is any rest, at the end only; for more, write pattern=PATTERN'
+
+export const WHERE_KEYS: readonly KeyRow[] = [
+  {
+    name: 'scheme',
+    text: 'the scheme, such as scheme=http,https',
+    beginning: 'scheme',
+    test: (values) => {
+      const schemes = new Set(values.map((value) => schemeIn(value)))
+      return (url) => schemes.has(url.scheme)
+    },
+  },
+  {
+    name: 'host',
+    text: 'the host without the port, "" where there is none; with "*." before it, all names below it',
+    beginning: 'authority',
+    test: (values) => {
+      const isAmong = hosts(values.map((value) => hostIn(value)))
+      return (url) => isAmong(url.hostname)
+    },
+  },
+  {
+    name: 'port',
+    text: 'the port of the connection, such as port=443 for https, or "" where there is none',
+    beginning: 'authority',
+    test: (values) => {
+      const ports = new Set(values.map(portIn))
+      return (url) => ports.has(url.effectivePort)
+    },
+  },
+  {
+    name: 'class',
+    text: `what the host's address is for: ${ADDRESS_CLASSES.join(', ')}; or name`,
+    beginning: 'authority',
+    test: (values) => {
+      refuseUnknown(values, HOST_CLASSES)
+      return (url) => values.includes(hostClassOf(url) ?? '')
+    },
+  },
+  {
+    name: 'site',
+    text: 'the registrable domain, such as site=example.co.uk, or with the scheme, as {site} has it',
+    beginning: 'authority',
+    load: async (values) => {
+      const { registrableDomain, site } = await import('../sites/index.js')
+      const sites = new Set(
+        values.map((value) => {
+          if (value.includes('://')) return siteIn(value, site)
+          const host = hostAlone('site', value)
+          const found = registrableDomain(host) ?? host
+          if (found !== host) throw new WrongValue(value, `this is a host below a site: did you mean site=${found}?`)
+          return host
+        }),
+      )
+      return (url) => sites.has(registrableDomain(url) ?? url.hostname) || sites.has(site(url) ?? '')
+    },
+  },
+  {
+    name: 'suffix',
+    text: 'the public suffix, such as suffix=co.uk; a dot at the end of a host does not count',
+    beginning: 'authority',
+    load: async (values) => {
+      const { publicSuffix } = await import('../sites/index.js')
+      const suffixes = new Set(
+        values.map((value) => {
+          const host = hostAlone('suffix', value, value.replace(/^\./, ''))
+          const found = publicSuffix(host)?.replace(/\.$/, '') ?? null
+          if (found === null) throw new WrongValue(value, 'this is not a public suffix; write co.uk')
+          if (found !== host) throw new WrongValue(value, `this is not a public suffix: did you mean suffix=${found}?`)
+          return host
+        }),
+      )
+      return (url) => suffixes.has(publicSuffix(url)?.replace(/\.$/, '') ?? '')
+    },
+  },
+  {
+    name: 'path',
+    text: 'the path, such as path=/login; with "*" at the end, all that begin so: path=/api/*',
+    test: (values) => {
+      const isAmong = texts(values.map((value) => pathIn(value)))
+      return (url) => isAmong(url.pathname)
+    },
+  },
+  {
+    name: 'extension',
+    text: 'the extension of the last segment, such as extension=jpg,png; "" where there is none',
+    test: (values) => {
+      const extensions = new Set(values.map((value) => extensionIn(value)))
+      return (url) => extensions.has(extensionOf(url) ?? '')
+    },
+  },
+  {
+    name: 'query',
+    text: 'the query, "" where there is none; with "*" at the end, all that begin so; query!= is any query',
+    test: (values) => {
+      const isAmong = texts(values.map((value) => queryIn(value)))
+      return (url) => isAmong(url.query?.toString() ?? '')
+    },
+  },
+  {
+    name: 'query',
+    argument: 'NAME',
+    text: 'a value of NAME in the query, decoded, "" where there is none; with "*" at the end, all that begin so',
+    test: (values, argument) => {
+      const isAmong = texts(values.map((value) => starAtEnd(value)))
+      return (url) => {
+        const found = url.searchParams.getAll(argument)
+        return found.length === 0 ? isAmong('') : found.some(isAmong)
+      }
+    },
+  },
+  {
+    name: 'has',
+    text: 'the name of a parameter of the query; with "*" at the end, all that begin so: has=utm_*',
+    test: (values) => {
+      const isAmong = texts(values.map((value) => nameIn(value)))
+      return (url) => url.query !== null && [...url.searchParams.keys()].some(isAmong)
+    },
+  },
+  {
+    name: 'pattern',
+    text: 'a URL pattern, such as pattern=https://*.example.com/users/:id; {group:id} in the template',
+    load: async ([text = '']) => {
+      const { UrlPattern } = await import('../patterns/index.js')
+      try {
+        const pattern = UrlPattern.parse(text)
+        return (url, answer) => {
+          const match = pattern.match(url)
+          if (match !== null)
+            answer.groups = { ...answer.groups, ...(match.groups as Readonly<Record<string, string>>) }
+          return match !== null
+        }
+      } catch (error) {
+        throw new WrongValue(text, (error as Error).message)
+      }
+    },
+  },
+]
+
+function schemeIn(value: string): string {
+  const scheme = value.toLowerCase().replace(/:(?:\/\/)?$/, '')
+  if (/^[a-z][a-z0-9+.-]*$/.test(scheme)) return scheme
+  throw new WrongValue(value, 'this is not a scheme; write https')
+}
+
+/** A host, or one below which all names are: as URLs have it. */
+function hostIn(value: string): string {
+  if (value === '') return ''
+  const isBelow = value.startsWith('*.')
+  const host = tryParseHost(isBelow ? value.slice(2) : value)
+  if (host !== null && !value.slice(isBelow ? 2 : 0).includes('*') && !host.toString().startsWith('.')) {
+    if (!isBelow) return host.toString()
+    if (host.kind === 'domain') return `*.${host}`
+    throw new WrongValue(value, 'nothing is below an address')
+  }
+  throw new WrongValue(value, hostAdvice(value))
+}
+
+function hostAdvice(value: string): string {
+  const usual = 'write example.org, or *.example.org for all below it'
+  if (value === '*') return 'every URL that has a host meets host!='
+  if (value.includes('*')) return `a "*" is only before a dot at the beginning; ${usual}`
+  if (value.startsWith('.')) return `did you mean *${value}?`
+  const inUrl = value.includes('://') ? (Url.tryParse(value)?.hostname ?? '') : ''
+  if (inUrl !== '') return `this is a URL: did you mean host=${inUrl}?`
+  const [, host = '', port = ''] = /^(.*):([0-9]+)$/.exec(value) ?? []
+  if (tryParseHost(host) !== null) return `the port is another condition: host=${host} and port=${port}`
+  return `this is not a host; ${usual}`
+}
+
+function portIn(value: string): number | null {
+  if (value === '') return null
+  if (/^[0-9]{1,5}$/.test(value) && Number(value) <= 0xffff) return Number(value)
+  throw new WrongValue(value, 'a port is a number up to 65535, such as port=8080')
+}
+
+/** A host that is the value of a key of domains. */
+function hostAlone(key: string, value: string, text: string = value): string {
+  const below = text.replace(/^\*\./, '')
+  if (below !== text) throw new WrongValue(value, `a ${key} has no "*": did you mean ${key}=${maskedValue(below)}?`)
+  const host = text.includes('*') ? null : tryParseHost(text)
+  if (host === null)
+    throw new WrongValue(value, `this is not a ${key}; write ${key === 'site' ? 'example.co.uk' : 'co.uk'}`)
+  return host.toString()
+}
+
+/** A site with its scheme. */
+function siteIn(value: string, site: (url: Url) => string | null): string {
+  const url = Url.tryParse(value)
+  const found = url === null ? null : site(url)
+  if (url === null || found === null) throw new WrongValue(value, 'this is not a site; write https://example.org')
+  if (url.href === `${found}/`) return found
+  throw new WrongValue(value, `this is a URL of a site: did you mean site=${found}?`)
+}
+
+/** A value that may have a "*" at its end. */
+function starAtEnd(value: string): string {
+  if (value.slice(0, -1).includes('*')) throw new WrongValue(value, MORE_STARS)
+  return value
+}
+
+/** A path as URLs have it. */
+function pathIn(value: string): string {
+  if (value === '') return ''
+  if (/^\*+\.[^/*]+$/.test(value)) {
+    throw new WrongValue(value, `did you mean extension=${maskedValue(value.slice(value.lastIndexOf('.') + 1))}?`)
+  }
+  if (!value.startsWith('/'))
+    throw new WrongValue(value, `a path begins with "/": did you mean path=/${maskedValue(value)}?`)
+  if (value.includes('?')) throw new WrongValue(value, 'the query is another condition: query=')
+  if (value.includes('#')) throw new WrongValue(value, 'a path has no "#" in it')
+  return canonicalBeginning(starAtEnd(value), (text) => Url.tryParse(`https://h${text}`)?.pathname ?? null)
+}
+
+/** A query as URLs have it. */
+function queryIn(value: string): string {
+  if (value.includes('#')) throw new WrongValue(value, 'a query has no "#" in it')
+  const query = starAtEnd(value.replace(/^\?/, ''))
+  return canonicalBeginning(query, (text) => Url.tryParse(`https://h/?${text}`)?.query?.toString() ?? null)
+}
+
+/**
+ * A text, or the beginning of texts, in its canonical form. A beginning gets one more letter, because the end of a text may mean
+ * something else: the path `/.` is `/`, and `/.well-known` begins with it.
+ */
+function canonicalBeginning(value: string, canonical: (text: string) => string | null): string {
+  if (!value.endsWith('*')) return canonical(value) ?? value
+  const text = value.slice(0, -1)
+  return `${canonical(`${text}x`)?.slice(0, -1) ?? text}*`
+}
+
+function extensionIn(value: string): string {
+  const extension = value.toLowerCase().replace(/^\./, '')
+  if (!/[./?#*\\]/.test(extension)) return extension
+  const last = /([^./?#*\\]+)$/.exec(extension)?.[1]
+  const advice =
+    last === undefined ? 'write jpg; all that have an extension meet extension!=' : `did you mean extension=${last}?`
+  throw new WrongValue(value, `an extension comes after the last dot of the path; ${advice}`)
+}
+
+function nameIn(value: string): string {
+  const equals = value.indexOf('=')
+  if (equals === -1) return starAtEnd(value)
+  const [name, rest] = [value.slice(0, equals), value.slice(equals + 1)]
+  throw new WrongValue(
+    value,
+    `this is a name and a value: did you mean query:${maskedValue(name)}=${maskedValue(rest)}?`,
+  )
+}

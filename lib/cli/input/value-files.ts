@@ -1,0 +1,34 @@
+/**
+ * The files that hold the values of conditions: `--where host=@FILE`, a value on each line.
+ */
+
+import type { Condition } from '../../around/lines/condition.js'
+import { OptionProblem } from '../../around/lines/option-problem.js'
+import { problemOf } from './descriptor-reader.js'
+import { fs } from './node-fs.js'
+
+/** A condition with its values. A file is read once, and before there are threads: a pipe can be read only once. */
+export function readCondition(given: string | Condition): string | Condition {
+  const [, key, not, name] = /^([^=!]*)(!?)=@(.+)$/s.exec(String(given)) ?? []
+  if (key === undefined || name === undefined) return given
+  const found = textOf(name)
+    .replace(/^\ufeff/, '')
+    .split('\n')
+    .map((line, index) => ({ value: line.trim(), line: index + 1 }))
+    // Empty lines and comments are not values.
+    .filter(({ value }) => value !== '' && !value.startsWith('#'))
+  return {
+    key,
+    values: found.map(({ value }) => value),
+    isNegated: not === '!',
+    file: { name, lines: found.map(({ line }) => line) },
+  }
+}
+
+function textOf(name: string): string {
+  try {
+    return fs.readFileSync(name, 'utf8')
+  } catch (error) {
+    throw new OptionProblem('where', `contains the file @${name}: ${problemOf(error)}`)
+  }
+}
