@@ -90,7 +90,6 @@ export const march2017: Edition = {
     // Before a8d5ca3, 2026-06-25, ASCII was checked like all other text. Before cceb435, 2020-05-07, "http://%C2%AD/" had an
     // empty domain.
     toAscii: toAscii2017,
-    changed: null,
   },
   // 5d17e7f, 2020-05-06.
   reportOpaqueHost: () => {},

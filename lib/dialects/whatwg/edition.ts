@@ -63,11 +63,6 @@ interface Idna {
   readonly relaxed: Uts46Options
   /** The domain parser with beStrict false, steps 5 to 7. */
   toAscii(domain: string): Uts46Result
-  /**
-   * A domain in ASCII without these code points is its own result, and no step fails; `null` in an edition in which any domain may
-   * fail.
-   */
-  readonly changed: CodePointSet | null
 }
 
 /** The host of a file URL, as the record has it. */

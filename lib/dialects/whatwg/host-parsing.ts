@@ -67,7 +67,6 @@ function parseDomain(
   { idna, forbiddenDomainCodePoints }: HostEdition,
   report: HostReport,
 ): string | null {
-  if (!report.wanted && idna.changed?.firstInOrAbove(domain) === -1) return domain
   // 5. to 7. These steps come before step 1 here: a domain that fails the relaxed check also fails the strict one, and is
   //    reported once (W8).
   const { text: result, error } = idna.toAscii(domain)

@@ -38,12 +38,9 @@ function domainToAscii(domain: string): Uts46Result {
   return result.text === '' ? { text: '', error: 'domain-length', label: null } : result
 }
 
-const forbiddenDomainCodePoints = forbiddenHostCodePoints.and(CodePointSet.range(0x00, 0x1f)).and('%\x7f')
-const changed = forbiddenDomainCodePoints.and(CodePointSet.range(0x41, 0x5a))
-
 export const hostsToday: HostEdition = {
   name: 'whatwg',
-  forbiddenDomainCodePoints,
-  idna: { strict, relaxed, toAscii: domainToAscii, changed },
+  forbiddenDomainCodePoints: forbiddenHostCodePoints.and(CodePointSet.range(0x00, 0x1f)).and('%\x7f'),
+  idna: { strict, relaxed, toAscii: domainToAscii },
   isReadAsIPv4: endsInANumber,
 }
