@@ -11,8 +11,16 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
   [
     'lib/url/reading/edit-text.ts',
     `export const editText = () => null
-     export const editTail = editText, appendSegments = editText, queryIn = editText, withoutPath = editText`,
+     export const editTexts = editText, editTail = editText, appendSegments = editText, withCredentials = editText
+     export const queryOf = editText, withoutPath = editText`,
   ],
+  [
+    'lib/url/reading/words.ts',
+    `export const hasCredentials = () => false, schemeEnd = hasCredentials, hostIn = hasCredentials, hostnameIn = hasCredentials
+     export const portIn = hasCredentials, pathnameIn = hasCredentials, queryIn = hasCredentials, fragmentIn = hasCredentials
+     export const queryEnd = hasCredentials`,
+  ],
+  ['lib/url/resolving/short-way.ts', 'export const shortWay = () => null'],
 
   // The grammars for people who write URLs, which `Url.isValid` asks.
   ['lib/dialects/webspecs/authoring.ts', 'export const checkWriting = undefined'],
