@@ -268,12 +268,15 @@ async function shorten() {
     if (!name.endsWith('.js') || name === DATA) continue
     const path = join(dist, name)
     const file = basename(name)
+    const text = readFileSync(path, 'utf8')
+    // A class has the name of the variable that it is given to, which is in the class's own scope.
+    const reserved = Array.from(text.matchAll(/([\w$]+) = class\b/g), ([, variable]) => variable)
     const { code, map } = await minify(
-      { [file.replace(/js$/, 'readable.js')]: readFileSync(path, 'utf8') },
+      { [file.replace(/js$/, 'readable.js')]: text },
       {
         parse: { module: true },
         compress: false,
-        mangle: { toplevel: false, keep_classnames: true },
+        mangle: { toplevel: false, keep_classnames: true, reserved },
         format: { preserve_annotations: true, max_line_len: 160, ecma: 2020 },
         sourceMap: { filename: file, url: `${file}.map`, includeSources: true },
       },

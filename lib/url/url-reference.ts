@@ -26,7 +26,7 @@ import {
   withParameters,
 } from './parts/query-parameters.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
-import { Within } from './parts/within.js'
+import { beforeHost, beforePath, Within } from './parts/within.js'
 import { normalForm } from './references/normal-form.js'
 import { assembleReference } from './references/reference-text.js'
 import { resolveReference } from './references/resolve-reference.js'
@@ -155,20 +155,24 @@ export class UrlReference {
   get authority(): Authority | null {
     const { scheme, host } = this.#parts
     if (host === null) return null
-    this.#authority ??= new Authority(KEY, { ...this.#parts, scheme: scheme ?? 'https' }, this.#within(host))
+    this.#authority ??= new Authority(
+      KEY,
+      { ...this.#parts, scheme: scheme ?? 'https' },
+      this.#within(beforeHost(this.#parts), host),
+    )
     return this.#authority
   }
 
   /** The path, empty if there is none. */
   get path(): Path {
-    this.#path ??= makePath(this.#parts, this.#within(this.#parts.path ?? ''))
+    this.#path ??= makePath(this.#parts, this.#within(beforePath(this.#parts), this.#parts.path ?? ''))
     return this.#path
   }
 
   /** The query without its "?"; `null` when there is none. */
   get query(): Query | null {
     const { query } = this.#parts
-    if (query !== null) this.#query ??= makeQuery(query, this.#within(query))
+    if (query !== null) this.#query ??= makeQuery(query, this.#within('?', query))
     return this.#query
   }
 
@@ -357,8 +361,8 @@ export class UrlReference {
     return this.#of(resolveReference(this.#reference, text, this.#dialect))
   }
 
-  #within(part: string): Within {
-    return new Within(this.#dialect, !mayHaveCredentials(this.#source), this, part)
+  #within(mark: string, part: string): Within {
+    return new Within(this.#dialect, !mayHaveCredentials(this.#source), this, mark, part)
   }
 
   get #reference(): Reference {

@@ -51,7 +51,7 @@ import {
   textIn,
   urlTextIn,
 } from '../ground/own-options.js'
-import { asciiLowercase, copyOf, cut, FULL_STOP, flat, unitOrEof } from '../ground/text/ascii.js'
+import { asciiLowercase, copyOf, cut, FULL_STOP, flat, sliceOf, unitOrEof } from '../ground/text/ascii.js'
 import { order } from '../ground/text/order.js'
 import { encodeComponent, encodeFragment, encodeQuery } from '../ground/text/percent-encoding.js'
 import { inspectAs, visible } from '../ground/text/quoting.js'
@@ -88,7 +88,7 @@ import {
   withParameters,
 } from './parts/query-parameters.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
-import { Within } from './parts/within.js'
+import { beforeHost, beforePath, Within } from './parts/within.js'
 import {
   appendSegments,
   type EditedPart,
@@ -697,7 +697,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   get authority(): Scheme extends SchemeWithAuthority ? Authority : Authority | null {
     const record = recordOf(this)
     const views = Url.#viewsOf(this)
-    if (record.host !== null) views.authority ??= new Authority(KEY, record, Url.#within(this, record.host))
+    if (record.host !== null)
+      views.authority ??= new Authority(KEY, record, Url.#within(this, beforeHost(record), record.host))
     return views.authority as Authority
   }
 
@@ -706,8 +707,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const views = Url.#viewsOf(this)
     views.path ??=
       this.#shape === 0
-        ? makePath(recordOf(this), Url.#within(this, recordOf(this).path ?? ''))
-        : makeRecognisedPath(recordOf, Url.#within(this, pathnameIn(this.#text, this.#shape, Url.#fastWay(this))))
+        ? makePath(recordOf(this), Url.#within(this, beforePath(recordOf(this)), recordOf(this).path ?? ''))
+        : makeRecognisedPath(recordOf, Url.#withinRecognised(this))
     return views.path
   }
 
@@ -716,7 +717,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const views = Url.#viewsOf(this)
     if (views.query === null) {
       const query = Url.#queryText(this)
-      if (query !== null) views.query = makeQuery(query, Url.#within(this, query))
+      if (query !== null) views.query = makeQuery(query, Url.#within(this, '?', query))
     }
     return views.query
   }
@@ -1200,12 +1201,14 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   ): Renamed<Scheme, New>
   with(changes: UrlChanges): Url
   with(changes: UrlChanges): Url {
-    if (this.#shape !== 0 && isPlainObject(changes)) {
-      const after = editTexts({ text: this.#text, shape: this.#shape }, Object.entries(changes), this.#dialect)
+    // A getter of the caller is read once.
+    const given = isPlainObject(changes) ? { ...changes } : changes
+    if (this.#shape !== 0 && given !== changes) {
+      const after = editTexts({ text: this.#text, shape: this.#shape }, Object.entries(given), this.#dialect)
       if (after !== null) return after.text === this.#text ? this : Url.#ofReading(after, this.#dialect, null)
     }
     const original = recordOf(this)
-    const parts = plannedParts(changes)
+    const parts = plannedParts(given)
     const changesNothing = PARTS.every((part) => {
       const planned = parts[part]
       if (planned === undefined) return true
@@ -1753,15 +1756,21 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return masked === null || masked.holes.length === 0 ? mask(url.#text) : masked
   }
 
+  /** What the path of a text that was recognised is in. */
+  static #withinRecognised(url: Url): Within {
+    const [text, shape, fastWay] = [url.#text, url.#shape, Url.#fastWay(url)]
+    return Url.#within(url, sliceOf(text, 0, fastWay.pathStart(text, shape)), pathnameIn(text, shape, fastWay))
+  }
+
   /**
    * What a part of the URL is in: the URL, or the text of which it is the canonical form, if only that text shows a secret (see
    * `#masked`).
    */
-  static #within(url: Url, part: string): Within {
+  static #within(url: Url, mark: string, part: string): Within {
     const isPlain = (url.#shape & WITHOUT_AT) !== 0 || !mayHaveCredentials(url.#text)
     const meant = Url.#meant(url)
     const whole = meant === '' || maskUrl(meant).holes.length === 0 ? url : meant
-    return new Within(url.#dialect, isPlain && whole === url, whole, part)
+    return new Within(url.#dialect, isPlain && whole === url, whole, mark, part)
   }
 
   static #meant(url: Url): string {
@@ -1939,7 +1948,7 @@ const withMark = (mark: string, text: string | null): string => (text === null |
 /** The path of a record, for a builder, which shows its text as a whole. */
 function pathOf(record: Components, dialect: Dialect): Path {
   const path = record.path ?? ''
-  return makePath(record, new Within(dialect, false, path, path))
+  return makePath(record, new Within(dialect, false, path, '', path))
 }
 
 /** The builder without any part; `null` until it is needed. No step changes it, so one is enough. */

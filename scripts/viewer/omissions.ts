@@ -107,8 +107,9 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
     'lib/url/parts/within.ts',
     `export class Within {
        isPlain = true
-       constructor(dialect, _, whole, part) { Object.assign(this, { dialect, whole, part }) }
-     }`,
+       constructor(dialect, _, whole, mark, part) { Object.assign(this, { dialect, whole, part }) }
+     }
+     export const beforeHost = () => '', beforePath = beforeHost`,
   ],
 
   // A comparison by rules of a program, and one that waits until more than its readings is needed.

@@ -122,6 +122,16 @@ describe('--where', () => {
       assert.equal((await weburl(['--where', `host=@${file}`], list)).out, list.split('https://example')[0])
       assert.equal((await weburl(['--where', `host!=@${file}`], list)).out, 'https://example.org/\n')
       assert.equal((await weburl(['--where', 'has=\\@id'], 'http://a/?@id\nhttp://a/?id\n')).out, 'http://a/?@id\n')
+      writeFileSync(file, 'https://a.example/*\nhttps://example.org/*\n')
+      assert.equal(
+        (await weburl(['--where', `pattern=@${file}`], list)).out,
+        'https://a.example/\nhttps://example.org/\n',
+      )
+      assert.equal((await weburl(['--where', `pattern!=@${file}`], list)).out, 'https://x.ads.example/\n')
+      writeFileSync(file, '# nothing\n')
+      const empty = await weburl(['--where', `host=@${file}`], list)
+      assert.equal(empty.status, 2)
+      assert.include(empty.said, 'which has no value in it')
       writeFileSync(file, 'a.example\n\na b\n')
       const wrong = await weburl(['--where', `host=@${file}`], list)
       assert.equal(wrong.status, 2)

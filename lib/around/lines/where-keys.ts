@@ -178,18 +178,23 @@ export const WHERE_KEYS: readonly KeyRow[] = [
   {
     name: 'pattern',
     text: 'a URL pattern, such as pattern=https://*.example.com/users/:id; {group:id} in the template',
-    load: async ([text = '']) => {
+    load: async (values) => {
       const { UrlPattern } = await import('../patterns/index.js')
-      try {
-        const pattern = UrlPattern.parse(text)
-        return (url, answer) => {
-          const match = pattern.match(url)
-          if (match !== null)
-            answer.groups = { ...answer.groups, ...(match.groups as Readonly<Record<string, string>>) }
-          return match !== null
+      const patterns = values.map((text) => {
+        try {
+          return UrlPattern.parse(text)
+        } catch (error) {
+          throw new WrongValue(text, (error as Error).message)
         }
-      } catch (error) {
-        throw new WrongValue(text, (error as Error).message)
+      })
+      return (url, answer) => {
+        for (const pattern of patterns) {
+          const match = pattern.match(url)
+          if (match === null) continue
+          answer.groups = { ...answer.groups, ...(match.groups as Readonly<Record<string, string>>) }
+          return true
+        }
+        return false
       }
     },
   },

@@ -178,7 +178,7 @@ export class RequestTarget {
   /** The path as written; `null` if the form has none. */
   get path(): Path | null {
     const target = this.#target
-    if (target.form === 'origin') return makePath({ ...HTTP_URL, path: target.path }, this.#within(target.path))
+    if (target.form === 'origin') return makePath({ ...HTTP_URL, path: target.path }, this.#within('//h', target.path))
     return target.form === 'absolute' ? target.url.path : null
   }
 
@@ -186,13 +186,13 @@ export class RequestTarget {
   get query(): Query | null {
     const target = this.#target
     if (target.form === 'origin')
-      return target.query === null ? null : makeQuery(target.query, this.#within(target.query))
+      return target.query === null ? null : makeQuery(target.query, this.#within('?', target.query))
     return target.form === 'absolute' ? target.url.query : null
   }
 
   /** What a part of the origin form is in: a URL with a host that the target does not say. */
-  #within(part: string): Within {
-    return new Within(whatwg, false, `http://h${this.#text}`, part)
+  #within(mark: string, part: string): Within {
+    return new Within(whatwg, false, `http://h${this.#text}`, mark, part)
   }
 
   /** The host of a target in the absolute form or in the authority form; `null` for the other forms. */

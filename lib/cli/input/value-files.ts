@@ -17,6 +17,7 @@ export function readCondition(given: string | Condition): string | Condition {
     .map((line, index) => ({ value: line.trim(), line: index + 1 }))
     // Empty lines and comments are not values.
     .filter(({ value }) => value !== '' && !value.startsWith('#'))
+  if (found.length === 0) throw new OptionProblem('where', `contains the file @${name}, which has no value in it`)
   return {
     key,
     values: found.map(({ value }) => value),

@@ -14,7 +14,7 @@ import { isLocalhost, mayBeAddress, type NameRule, withoutFinalDot } from '../..
 import { isAscii } from '../../ground/text/ascii.js'
 import { shortened } from '../../ground/text/quoting.js'
 import type { Host } from '../parts/host.js'
-import { Within } from '../parts/within.js'
+import { beforeHost, Within } from '../parts/within.js'
 import { isSchemeWithAuthority } from '../schemes-with-authority.js'
 import type { Url } from '../url.js'
 import { domainName, HostPolicy } from './host-policy.js'
@@ -274,8 +274,10 @@ function quotable(canonical: Url, written: Url): string {
 }
 
 function showsHost(url: Url): boolean {
-  const text = url.authority?.hostText ?? ''
-  return new Within(url.dialect, false, url, text).shown(text) === text
+  const { authority } = url
+  if (authority === null) return true
+  const text = authority.hostText
+  return new Within(url.dialect, false, url, beforeHost(authority), text).shown(text) === text
 }
 
 function portRule({ ports }: UrlParserOptions): PolicyRule | null {

@@ -116,7 +116,7 @@ export class Authority {
 
   get #ownWithin(): Within {
     const { dialect, isPlain, whole } = this.#within
-    return new Within(dialect, isPlain, whole, this.toString())
+    return new Within(dialect, isPlain, whole, '//', this.toString())
   }
 
   #readHost(): Host {

@@ -7,10 +7,11 @@
  * is known about secrets here.
  */
 
-import type { Dialect } from '../../ground/components.js'
+import type { Components, Dialect, ReferenceParts } from '../../ground/components.js'
 import { type Mask, maskCredentials, maskedBetween, maskUrl } from '../../ground/findings/mask.js'
 import { mayHaveCredentials } from '../../ground/findings/passwords.js'
 import { MASK } from '../../ground/text/quoting.js'
+import { authorityText } from '../../ground/text/records.js'
 import { mirrorShowing } from './value.js'
 
 /** The URL, the reference or the request target that a part was read in. */
@@ -20,24 +21,25 @@ export class Within {
     /** Whether the whole text is known to have no credentials: then a part of it is its own mirror. */
     readonly isPlain: boolean,
     readonly whole: { toString(): string },
+    /** The text before the part in the whole, or the end of that text, by which the part is found. */
+    readonly mark: string,
     /** The text of the part in the whole. It stays the same when the part is changed. */
     readonly part: string,
   ) {}
 
   /** The text of the part, or of what has been made of it, without its secrets. */
   shown(text: string, mask: Mask = maskUrl): string {
-    const { part } = this
-    if (passwordsIn(text) < passwordsIn(part)) return MASK
+    const { mark, part } = this
     const whole = String(this.whole)
-    const around = part === '' ? [] : whole.split(part)
-    const [before = '', after = ''] = around
-    if (around.length === 2) return maskedBetween(before, text, after, mask)
-    const { text: seen, holes } = mask(whole)
-    if (holes.length === 0 && whole.includes(text)) return text
-    // A part that is there more than once is shown if no secret covers a piece of one of them. If the part is not there, a program
-    // has decoded it, and nobody knows where it is.
-    const isSeen = around.length > 2 && seen.split(mask(part).text).length >= around.length
-    return isSeen || part === '' || holes.length === 0 ? mask(text).text : MASK
+    const found = whole.indexOf(mark + part)
+    // A program has decoded the part, or has taken something out of it. Nobody knows where it is.
+    if (found === -1)
+      return mask(whole).holes.length === 0 ? maskedBetween(mark === '?' ? ALONE : mark, text, '', mask) : MASK
+    const start = found + mark.length
+    const [before, after] = [whole.slice(0, start), whole.slice(start + part.length)]
+    // A change may have taken away the "@" that is the sign of a password, and not the password.
+    if (text !== part && passwordsIn(before + text + after) < passwordsIn(whole)) return MASK
+    return maskedBetween(before, text, after, mask)
   }
 
   /** The mirror of the part, see value.ts. Without an "@", there is no password. */
@@ -47,5 +49,19 @@ export class Within {
   }
 }
 
-/** A part that has fewer of them after a change may have lost the "@" that is the sign of a password, and not the password. */
+/** A query that is not found in its URL is masked as in a URL without other secrets. */
+const ALONE = 'https://h/?'
+
 const passwordsIn = (text: string): number => maskCredentials(text).holes.length
+
+const NO_HOST = { host: null, port: null }
+
+/** The text before the host of a URL or a reference. */
+export const beforeHost = ({ username, password }: Pick<Components, 'username' | 'password'>): string =>
+  `//${authorityText({ username, password, ...NO_HOST })}`
+
+/** The end of the text before the path of a URL or a reference. */
+export const beforePath = ({ scheme, host, port }: Pick<ReferenceParts, 'scheme' | 'host' | 'port'>): string => {
+  if (host !== null) return authorityText({ username: null, password: null, host, port })
+  return scheme === null ? '' : `${scheme}:`
+}
