@@ -274,6 +274,8 @@ describe('Url#relativize without the fast way', () => {
   it('gives the same references', () => {
     fc.assert(
       fc.property(waysArbitrary, ([base, target]) => {
+        // After "foo:", two slashes begin an authority, which may not be one.
+        fc.pre(Url.canParse(base) && Url.canParse(target))
         assert.deepEqual(seen(base, target, whatwg), seen(base, target, general), `from ${base} to ${target}`)
       }),
       { numRuns: times(2_000) },
