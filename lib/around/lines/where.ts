@@ -120,14 +120,22 @@ function conditionsGiven(options: LineOptions): readonly Condition[] {
   return conditions
 }
 
-/** Refuses values that nothing can have, as far as this is known before anything is loaded. */
+/** Refuses a key that is not one, and values that no record can have. */
 function checkCondition(condition: Condition, options: LineOptions): void {
   const { key, values } = condition
   if (!KEY_NAMES.includes(key) && rowOf(key) === null) throw unknownKey(key)
   try {
     RECORD_KEYS.find(({ name }) => name === key)?.check(values, options)
-    const found = rowOf(key)
-    found?.row.test?.(values, found.argument)
+  } catch (error) {
+    throw placed(error, condition)
+  }
+}
+
+/** Refuses values that no URL can have, as far as this is known before anything is loaded. */
+function checkValues(condition: Condition): void {
+  const found = rowOf(condition.key)
+  try {
+    found?.row.test?.(condition.values, found.argument)
   } catch (error) {
     throw placed(error, condition)
   }
@@ -153,9 +161,9 @@ function rowOf(key: string): { readonly row: KeyRow; readonly argument: string }
 
 /** Checks the conditions on the records of a list. Those that only links of pages can meet would leave nothing of it. */
 export function checkConditions(options: LineOptions): void {
-  const key = conditionsGiven(options)
-    .map((condition) => condition.key)
-    .find((each) => LINK_KEYS.some((name) => name === each))
+  const conditions = conditionsGiven(options)
+  conditions.forEach(checkValues)
+  const key = conditions.map((condition) => condition.key).find((each) => LINK_KEYS.some((name) => name === each))
   if (key === undefined) return
   throw new OptionProblem('where', `contains ${key}: the links of pages have this, and the records of a list do not`)
 }
