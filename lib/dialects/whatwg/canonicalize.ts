@@ -56,9 +56,6 @@ export function canonicalPort(port: string | null, scheme: string, edition: Edit
   return number === edition.specialSchemes.get(scheme) ? null : String(number)
 }
 
-/** The characters that some edition encodes or replaces in a path, and the beginnings of dot segments. */
-const CHANGED_PATH = /[^\w!$%&'()*+,\-./:;=@~]|(?:^|\/)(?:\.|%2)/
-
 /** Path start state and path state; opaque path state. */
 export function canonicalPath(url: Components, scheme: string, edition: Edition): string {
   const path = url.path ?? ''
@@ -71,7 +68,6 @@ export function canonicalPath(url: Components, scheme: string, edition: Edition)
   const isSpecial = edition.specialSchemes.has(scheme)
   // A special URL's path has at least one segment, which may be empty.
   if (path === '') return isSpecial ? '/' : ''
-  if (!CHANGED_PATH.test(path)) return path
   return utf8PercentEncode(runPathState(path, { isSpecial, urlScheme: scheme }), percentEncodeSets.path)
 }
 

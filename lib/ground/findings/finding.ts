@@ -91,6 +91,8 @@ export interface Noted extends NotedFinding {
 /** The function that puts the findings of a document in words. */
 export type Explaining = Pick<Dialect, 'name' | 'explain'>
 
+const NO_CUTS = new Int32Array()
+
 /**
  * The report that keeps the finding which ends the reading: enough for an error, however long the text is. A dialect gives offsets in
  * the text that it walks, and the report turns them into offsets in the input: to an offset, it adds the number of units that the
@@ -102,17 +104,26 @@ export class FailureCollector implements Report {
   last: Noted | null = null
   /**
    * The places where text was taken out, in rising order: pairs of an offset and the number of units that were taken out so far.
-   * Half of a long text may be tabs, so this is not a list of objects.
+   * Half of a long text may be tabs. A list of numbers would take several times as much while it grows.
    */
-  protected readonly cuts: number[] = []
+  protected cuts: Int32Array = NO_CUTS
+  /** The length of the pairs so far. */
+  protected cutsEnd = 0
   /** The text that the document writes for a URL although it calls the URL invalid; `null` if it writes no text. */
   bestEffort: string | null = null
 
   stripped(at: number, count: number): void {
-    const { cuts } = this
-    const taken = (cuts.at(-1) ?? 0) + count
-    if (cuts.at(-2) === at) cuts[cuts.length - 1] = taken
-    else cuts.push(at, taken)
+    let { cuts, cutsEnd } = this
+    const taken = (cuts[cutsEnd - 1] ?? 0) + count
+    if (cuts[cutsEnd - 2] === at) cutsEnd -= 2
+    if (cutsEnd === cuts.length) {
+      cuts = new Int32Array(cutsEnd * 2 || 16)
+      cuts.set(this.cuts)
+      this.cuts = cuts
+    }
+    cuts[cutsEnd++] = at
+    cuts[cutsEnd++] = taken
+    this.cutsEnd = cutsEnd
   }
 
   found(_name: string, _component: ComponentName | null, _start: number, _end: number): void {}
@@ -135,7 +146,7 @@ export class FailureCollector implements Report {
 
   #inInput(offset: number): number {
     const { cuts } = this
-    const before = countWhile(cuts.length / 2, (index) => (cuts[2 * index] as number) <= offset)
+    const before = countWhile(this.cutsEnd / 2, (index) => (cuts[2 * index] as number) <= offset)
     return offset + (before === 0 ? 0 : (cuts[2 * before - 1] as number))
   }
 }
@@ -159,10 +170,10 @@ export function failureIn(
 export class WalkCollector extends FailureCollector {
   /** The text that the dialect read: the input, without the text that was taken out before each place. */
   walked(input: string): string {
-    const { cuts } = this
+    const { cuts, cutsEnd } = this
     const pieces: string[] = []
     let from = 0
-    for (let pair = 0; pair < cuts.length; pair += 2) {
+    for (let pair = 0; pair < cutsEnd; pair += 2) {
       const cut = cuts[pair] as number
       pieces.push(input.slice(from, cut + (pair === 0 ? 0 : (cuts[pair - 1] as number))))
       from = cut + (cuts[pair + 1] as number)

@@ -6,7 +6,7 @@
  * @see https://url.spec.whatwg.org/#percent-encoded-bytes
  */
 
-import { flat, hexValue, isPercentEncodedByte, LONG, PERCENT, unitAt } from './ascii.js'
+import { flat, hexValue, isAscii, isPercentEncodedByte, LONG, PERCENT, unitAt } from './ascii.js'
 import { CodePointSet } from './code-points.js'
 import { decodeUtf8 } from './utf-8.js'
 
@@ -19,14 +19,17 @@ const PERCENT_ENCODED: readonly string[] = Array.from(
 /** Percent-encode a byte. */
 export const percentEncode = (byte: number): string => PERCENT_ENCODED[byte] as string
 
+const LONG_FOR_LOOP = 64
+
 /**
  * UTF-8 percent-encode a string using a percent-encode set. Every code point that is not ASCII is in every set; a lone
  * surrogate is encoded as U+FFFD.
  */
 export function utf8PercentEncode(text: string, set: { has(codePoint: number): boolean }): string {
   const { length } = text
-  // Most texts need no encoding, and an expression finds that out sooner than a loop does.
-  const first = set instanceof CodePointSet ? set.firstInOrAbove(text) : 0
+  // Most long texts need no encoding, and expressions find that out sooner than a loop does.
+  const isLong = length > LONG_FOR_LOOP && set instanceof CodePointSet
+  const first = isLong && isAscii(text) ? set.firstIn(text) : 0
   if (first === -1) return text
   let output = ''
   let done = ''

@@ -15,7 +15,7 @@
  * one of a file or with an opaque path.
  */
 
-import type { Dialect } from '../../ground/components.js'
+import { type Dialect, NO_PARTS } from '../../ground/components.js'
 import { cut, indexIn, lastIndexBefore, SOLIDUS, sliceOf, unitAt } from '../../ground/text/ascii.js'
 import { queryOf, type Recognised, tailStart } from '../reading/edit-text.js'
 import { resolveText } from '../reading/read-text.js'
@@ -29,11 +29,7 @@ export function shortWay(base: Recognised, target: Recognised, dialect: Dialect)
   const pathEnd = tailStart(text)
   const hash = indexIn(text, '#', pathEnd)
   const parts = {
-    scheme: null,
-    username: null,
-    password: null,
-    host: null,
-    port: null,
+    ...NO_PARTS,
     path: pathEnd === 0 ? null : sliceOf(text, 0, pathEnd),
     query: queryOf(text),
     fragment: hash === -1 ? null : sliceOf(text, hash + 1),

@@ -1,6 +1,5 @@
 /**
- * Parts that no step changes are found by one expression each. Every ASCII code point is tried in each part, and the result is compared
- * with that of the steps.
+ * Parts that no step changes. Every ASCII code point is tried in each part, and the result is compared with that of the steps.
  */
 
 import { assert } from 'chai'
