@@ -49,10 +49,10 @@ export async function command(world: World): Promise<number> {
   }
 }
 
-/** The text that a verb prints if it reads no URLs, such as `help`; `null` for other verbs. */
+/** The text that a verb prints if it reads no URLs, such as `man`; `null` for other verbs. */
 async function pageOf(given: Arguments): Promise<string | null> {
-  if (given.help || given.verb === 'help') return (await import('./help/pages.js')).helpText()
-  if (given.version || given.verb === 'version') return (await import('./version.js')).versionText(given)
+  if (given.help) return (await import('./help/pages.js')).helpText()
+  if (given.version) return (await import('./version.js')).versionText(given)
   if (given.verb === 'man') return (await import('./help/pages.js')).manPage()
   if (given.verb === 'completions') return (await import('./help/completions.js')).completionsFor(given.urls)
   return null

@@ -40,7 +40,7 @@ export async function inSession(
   ending: Ending,
   work: (session: Session) => Promise<Outcome>,
 ): Promise<number> {
-  const stats = new Stats(given.stats !== undefined || given.hadoop === true, given.verb === 'href')
+  const stats = new Stats(given.stats !== undefined, given.verb === 'href')
   const progress = await progressOf(given, world)
   const name = await outOf(given)
   const file = name === null ? null : new (await import('./output/new-file.js')).NewFile(name)
@@ -65,20 +65,17 @@ export async function inSession(
     file?.drop()
     interruption.stopListening()
     progress?.clear()
-    if (given.stats !== undefined || given.hadoop) sayStats(given, stats, (world.now() - began) / 1000, world)
+    if (given.stats !== undefined) {
+      const seconds = (world.now() - began) / 1000
+      world.say(given.stats === 'json' ? stats.toJson(seconds) : stats.toText(seconds))
+    }
   }
 }
 
-/** Without the option, it is shown if a person can see it and nothing else is written to the terminal. */
+/** It is shown if a person can see it and nothing else is written to the terminal. */
 async function progressOf(given: Arguments, world: World): Promise<Progress | null> {
-  if (!(await world.isTerminal(2))) return null
-  const isElsewhere = (await outOf(given)) !== null || !(await world.isTerminal(1))
-  if (!given.progress && !(isElsewhere && given.verb !== 'explain')) return null
+  if (given.verb === 'explain' || !(await world.isTerminal(2))) return null
+  if ((await outOf(given)) === null && (await world.isTerminal(1))) return null
   const shown = await import('./progress.js')
   return new shown.Progress(world.say, world.now)
-}
-
-function sayStats(given: Arguments, stats: Stats, seconds: number, world: World): void {
-  if (given.stats !== undefined) world.say(given.stats === 'json' ? stats.toJson(seconds) : stats.toText(seconds))
-  if (given.hadoop) world.say(stats.toCounters())
 }

@@ -1,5 +1,5 @@
 /**
- * `weburl version`: the package, the documents that it follows, and the versions of its profiles.
+ * `weburl --version`: the package, the documents that it follows, and the versions of its profiles.
  */
 
 import { readFileSync } from 'node:fs'
@@ -11,7 +11,6 @@ import { UsageError } from './grammar/usage-error.js'
 export async function versionText(given: Arguments): Promise<string> {
   if (given.output === 'tsv') throw new UsageError('the version has no rows: write -o lines or -o ndjson')
   const { version } = JSON.parse(readFileSync(packageFile(), 'utf8')) as { version: string }
-  if (given.version && given.output === undefined) return `weburl ${version}\n`
   await loadDialects()
   const names = compare('http://h/').readings.map(({ dialect }) => dialect)
   const dialects = Object.fromEntries(names.map((name) => [name, dialectNamed(name)?.specification]))

@@ -5,7 +5,7 @@
 import { assert } from 'chai'
 import { DIALECT_NAMES, dialectNamed, loadDialects } from '../../lib/around/lines/reading/by-name.js'
 import { parseArguments } from '../../lib/cli/grammar/arguments.js'
-import { OPTIONS, type OptionRow } from '../../lib/cli/grammar/grammar.js'
+import { OPTIONS, type OptionRow, VERBS } from '../../lib/cli/grammar/grammar.js'
 import { flagOf } from '../../lib/cli/grammar/usage-error.js'
 import { documents } from '../../lib/dialects/documents.js'
 import { programs } from '../../lib/dialects/index.js'
@@ -49,11 +49,15 @@ describe('the arguments', () => {
     [['-c'], 'takes a value: -c N'],
     [['--null=1'], 'takes no value'],
     [['-c', 'two'], 'takes a whole number'],
-    [['-c', '0'], 'counts from 1'],
+    [['-c', '0'], 'counts columns from 1'],
     [['-c', '1', '-c', '2'], 'is given twice'],
     [['-c', '1', '-j', 'url'], '--column does not go with --json-field'],
     [['--into', 'x'], '--into goes with --json-field'],
-    [['--base-column', '1'], '--base-column goes with --column'],
+    [['-b', 'column:1'], '--base is in a column of the record here, which goes with --column'],
+    [['-b', 'field:a', '-c', '1'], '--base is in a member of the record here, which goes with --json-field'],
+    [['-c', '1', '-b', 'column:two'], '--base takes a whole number for a column'],
+    [['-c', '1', '-e', 'column:'], '--encoding takes the number or the name of a column, and this is empty'],
+    [['-j', 'a', '-e', 'field:b.*'], '--encoding takes the path of one value'],
     [['-o', 'xml'], 'one of lines, tsv, ndjson'],
     [['-g', '{hots}'], 'did you mean {host}?'],
     [['-d', 'RFC3986'], 'did you mean rfc3986?'],
@@ -84,7 +88,7 @@ describe('the arguments', () => {
     [['--max-line', '0'], 'from 1 to 16M'],
     [['--max-line', '17M'], 'from 1 to 16M'],
     [['check', '-g', '{host}'], '--get goes with href, links, and not with check'],
-    [['check', '-o', 'ndjson'], '--output goes with href, links, compare, version, and not with check'],
+    [['check', '-o', 'ndjson'], '--output goes with href, links, compare, and not with check'],
     [['explain', '--echo', 'http://h'], '--echo goes with href, compare, and not with explain'],
     [['compare', '-p', 'surt'], '--profile goes with href, explain, and not with compare'],
     [['--severity', 'error'], '--severity goes with check, and not with href'],
@@ -95,19 +99,17 @@ describe('the arguments', () => {
     [['--part', '1/2', '-f', 'x', '-f', '-'], 'have no byte ranges'],
     [['compare', '-d', 'rfc3986'], '--dialect goes with href, check, explain, and not with compare'],
     [['compare', '-e', 'windows-1251'], '--encoding goes with'],
-    [['compare', '-c', '1', '--encoding-column', '2'], '--encoding-column goes with'],
-    [['compare', '-j', 'u', '--dialect-field', 'd'], '--dialect-field goes with'],
+    [['compare', '-c', '1', '-e', 'column:2'], '--encoding goes with'],
     [['compare', '-j', 'u', '--into', 'u'], '--into goes with href, and not with compare'],
     [['check', '-j', 'u', '--into', 'u'], '--into goes with href, and not with check'],
-    [['version', '-f', 'x'], '--file goes with href, check, compare, explain, links, relink, and not with version'],
-    [['version', '-o', 'tsv'], 'the version has no rows'],
-    [['version', 'http://u:secret@h/'], 'version takes no "http://u:***@h/" after it'],
+    [['man', '-f', 'x'], '--file goes with href, check, compare, explain, links, relink, and not with man'],
+    [['--version', '-o', 'tsv'], 'the version has no rows'],
+    [['man', 'http://u:secret@h/'], 'man takes no "http://u:***@h/" after it'],
     [['man', 'check'], 'man takes no "check" after it'],
     [['man', '--stats'], 'and not with man'],
     [['completions', 'bash', '-0'], 'and not with completions'],
     [['--policy', 'firefox'], '--policy is about what a person is shown, and {display} is not written'],
     [['--protect', 'example.org', '-o', 'tsv', '--fields', 'href'], '--protect is about what a person is shown'],
-    [['--refused', '--changed'], '--refused does not go with --changed'],
     [['--delimiter', 'ab', '-c', '1'], 'one ASCII character'],
     [['chekc'], 'did you mean check?'],
     [['urls'], 'a file is named with -f'],
@@ -122,6 +124,13 @@ describe('the arguments', () => {
       assert.equal(out, '')
     })
   }
+})
+
+describe('the grammar', () => {
+  it('is not larger than a person can know', () => {
+    assert.isAtMost(ROWS.length, 50)
+    assert.lengthOf(VERBS, 8)
+  })
 })
 
 describe('the help', () => {
@@ -169,8 +178,8 @@ describe('the help', () => {
   })
 
   it('says the version', async () => {
-    assert.match((await weburl(['--version'])).out, /^weburl \d+\.\d+\.\d+\n$/)
-    const { dialects } = JSON.parse((await weburl(['version', '-o', 'ndjson'])).out)
+    assert.match((await weburl(['--version'])).out, /^weburl \d+\.\d+\.\d+, on Node .*\n {2}whatwg +https:/)
+    const { dialects } = JSON.parse((await weburl(['--version', '-o', 'ndjson'])).out)
     assert.match(dialects.whatwg, /^https:\/\/url\.spec\.whatwg\.org/)
   })
 })

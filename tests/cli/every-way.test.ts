@@ -46,10 +46,6 @@ const OUTPUTS: readonly UrlLinesOptions[] = [
   { onError: 'echo', errorColumn: true },
   { onError: 'drop' },
   { onError: 'stop' },
-  { refused: true },
-  { accepted: true },
-  { canonical: true, get: '{host}' },
-  { changed: true, echo: true },
   { encoding: 'shift_jis' },
   { dialect: 'rfc3986' },
   { dialect: rfc3986, output: 'ndjson' },
@@ -75,7 +71,7 @@ const OUTPUTS: readonly UrlLinesOptions[] = [
   { uniq: '{site}', get: '{input}' },
   { uniq: '{error}{scheme}' },
   { uniq: '{path}{query:id}' },
-  { uniq: '{input}', canonical: true },
+  { uniq: '{input}', where: 'canonical=yes' },
   { uniq: 'dedupe' },
   { drop: ['id', 'x*'], uniq: true },
   { set: { id: 'a b', lang: 'é' }, drop: 'a', get: '{href} {query.names}', where: 'has!=x' },
@@ -96,7 +92,9 @@ const wordsOf = (options: UrlLinesOptions): readonly string[] =>
     if (name === 'add' || name === 'set')
       return Object.entries(value as object).map(([key, template]) => `${option}=${key}=${template}`)
     if (Array.isArray(value)) return value.map((each) => `${option}=${each}`)
-    return [`${option}=${typeof value === 'object' ? (value as { name: string }).name : value}`]
+    if (typeof value !== 'object') return [`${option}=${value}`]
+    const [[kind, place] = []] = Object.entries(value as object)
+    return [`${option}=${kind === 'column' ? `column:${place}` : (value as { name: string }).name}`]
   })
 
 // The lists: byte strings.
@@ -167,7 +165,7 @@ const LAYOUTS: readonly Layout[] = [
   { name: 'columns', options: { column: 2 }, separator: '\n', record: (each, any) => `${any}\t${each}\r` },
   {
     name: 'columns',
-    options: { column: -1, delimiter: ',', baseColumn: 1 },
+    options: { column: -1, delimiter: ',', base: { column: 1 } },
     separator: '\n',
     record: (each, any) => (any % 2 === 0 ? `http://b/,${each}` : each),
   },

@@ -162,8 +162,8 @@ describe('--out', () => {
   })
 })
 
-describe('--progress', () => {
-  it('is shown by itself on a terminal where the output goes to a file, with the share of the file', async () => {
+describe('the progress', () => {
+  it('is shown on a terminal where the output goes to a file, with the share of the file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'weburl-progress-'))
     try {
       const list = join(folder, 'list')

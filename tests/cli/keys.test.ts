@@ -61,8 +61,8 @@ describe('the option --profile', () => {
       '\tport-invalid',
       'http://h/\t',
     ])
-    assert.deepEqual(await outputOf(['-p', 'surt', '--refused'], input), ['http://h:x'])
-    assert.deepEqual(await outputOf(['-p', 'surt', '--accepted'], input), ['nowhere)/', 'h)/'])
+    assert.deepEqual(await outputOf(['-p', 'surt', '--where', 'refused=yes'], input), ['http://h:x'])
+    assert.deepEqual(await outputOf(['-p', 'surt', '--where', 'refused=no'], input), ['nowhere)/', 'h)/'])
     assert.deepInclude(JSON.parse((await weburl(['-p', 'surt', '--stats=json'], input)).said), {
       records: 3,
       refused: 1,

@@ -120,15 +120,17 @@ describe('the output', () => {
     assert.equal(stopped.status, 1)
     assert.equal(stopped.out.split('\n').length, 2)
     assert.equal(stopped.said, 'weburl: <stdin>:2: the record is refused: missing-scheme-non-relative-URL\n')
-    assert.equal(await outputOf('--refused', '--error-column'), 'nowhere\tmissing-scheme-non-relative-URL\n')
+    assert.equal(
+      await outputOf('--where', 'refused=yes', '--error-column'),
+      'nowhere\tmissing-scheme-non-relative-URL\n',
+    )
   })
 
-  it('is counted, for people, for programs and for Hadoop', async () => {
+  it('is counted, for people and for programs', async () => {
     const stats = JSON.parse((await weburl(['--stats=json'], input)).said)
     assert.deepInclude(stats, { records: 3, refused: 1, changed: 1, bytes: input.length })
     assert.deepEqual(stats.reasons, { 'missing-scheme-non-relative-URL': 1 })
     assert.match((await weburl(['--stats'], input)).said, /^3 records, 1 refused, 1 changed, 74 bytes in/)
-    assert.include((await weburl(['--hadoop'], input)).said, 'reporter:counter:weburl,refused,1\n')
     for (const args of [[], ['-g', '{host}'], ['-0']]) {
       const text = 'http://h\nhttp://h/\nhttp://h/a b\n'.replaceAll('\n', args[0] === '-0' ? '\0' : '\n')
       assert.deepInclude(JSON.parse((await weburl([...args, '--stats=json'], text)).said), {
@@ -148,14 +150,6 @@ describe('the output', () => {
       assert.equal(status, 1)
       assert.deepInclude(JSON.parse(said.split('\n')[0] as string), counts, args.join(' '))
     }
-  })
-
-  it('is preceded by its progress, on a terminal', async () => {
-    const many = 'http://h/\n'.repeat(200_000)
-    const shown = await weburl(['--progress', '-g', '{path}'], many, { isTerminal: true, clockStep: 300 })
-    assert.match(shown.said, /<stdin>: [0-9,]+ records, [0-9.]+ MB/)
-    assert.isTrue(shown.said.endsWith('\r\x1b[K'), 'the line is gone at the end')
-    assert.equal((await weburl(['--progress'], many, { clockStep: 300 })).said, '')
   })
 
   it('reads URLs from the arguments, and says why one is refused', async () => {
@@ -191,13 +185,20 @@ describe('compare and explain', () => {
   })
 
   it('compare says of a checker and a client whether the connection goes where the check looked', async () => {
-    const pair = ['compare', '--checker', 'python', '--client', 'urllib3']
+    const pair = ['compare', '--among', 'python,urllib3']
     const { out } = await weburl(pair, 'http://evil.example\\@h.example/\nhttp://h.example/\n')
     assert.match(out, /^checked-but-connects-elsewhere,.*\n\n$/)
-    assert.include((await weburl(['compare', '--checker', 'python'])).said, '--checker goes with --client')
-    const parser = await weburl(['compare', '--checker', 'python', '--client', 'appendix-b'])
-    assert.include(parser.said, '--client: appendix-b is a parser alone and connects to nothing; write --client curl')
-    assert.equal(parser.status, 2)
+    // If there are three, none is the checker. A parser alone and an old document connect to nothing.
+    for (const [among, isPair] of [
+      ['python,urllib3,curl', false],
+      ['python,appendix-b', false],
+      ['appendix-b,python', true],
+      ['python,whatwg', true],
+      ['whatwg,rfc3986', false],
+    ] as const) {
+      const { out: differences } = await weburl(['compare', '--among', among], 'http://evil.example\\@h.example/\n')
+      assert.equal(differences.includes('checked-but-connects-elsewhere'), isPair, among)
+    }
   })
 
   it('compare asks versions of programs by name, and refuses one that is not modelled', async () => {

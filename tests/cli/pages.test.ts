@@ -52,7 +52,16 @@ describe('weburl links', () => {
   })
 
   it('writes objects, with fields that say where the link is', async () => {
-    const { out } = await weburl(['links', '--json', ...BASE, ...UTF8, '--where', 'refused=yes', file('page.html')])
+    const { out } = await weburl([
+      'links',
+      '-o',
+      'ndjson',
+      ...BASE,
+      ...UTF8,
+      '--where',
+      'refused=yes',
+      file('page.html'),
+    ])
     assert.deepEqual(JSON.parse(out), {
       file: file('page.html'),
       page: 'https://example.org/docs/',
@@ -120,7 +129,7 @@ describe('weburl links', () => {
     [['links', ...BASE, '-e', 'utf-9'], 2, 'utf-9'],
     [['links', ...BASE, '/nowhere.html'], 3, 'weburl: /nowhere.html: no such file or directory\n'],
     [['links', ...BASE, '--among', 'whatwg'], 2, '--among goes with'],
-    [['links', ...BASE, '--json', '-o', 'tsv'], 2, '--json does not go with --output: it is the same as -o ndjson'],
+    [['links', '-b', 'column:1'], 2, '--base is in a column of the record here, which goes with --column'],
     [['links', ...BASE, '--on-error', 'stop'], 1, '<stdin>:1: the record is refused: IPv6-unclosed'],
   ] as const) {
     it(`says what is wrong: ${args.join(' ')}`, async () => {

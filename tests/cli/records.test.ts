@@ -40,7 +40,7 @@ describe('columns', () => {
     )
   })
 
-  it('can give the base, the encoding and the dialect', async () => {
+  it('can give the base and the encoding', async () => {
     const input = [
       'x\thttp://a/b/\t',
       '?\xe9\thttp://a/\twindows-1251',
@@ -48,7 +48,7 @@ describe('columns', () => {
       '?\xd0\xb6\thttp://a/\tutf-99',
       'http://h',
     ].join('\n')
-    const args = ['-c', '1', '--base-column', '2', '--encoding-column', '3', '--error-column']
+    const args = ['-c', '1', '-b', 'column:2', '-e', 'column:3', '--error-column']
     assert.deepEqual(await lines(args, `${input}\n`), [
       'http://a/b/x\thttp://a/b/\t\t',
       'http://a/?%26%2365533%3B\thttp://a/\twindows-1251\tinput-not-utf-8',
@@ -56,8 +56,6 @@ describe('columns', () => {
       '\thttp://a/\tutf-99\tencoding-unknown',
       'http://h/\t',
     ])
-    const dialects = await lines(['-c', '1', '--dialect-column', '2', '--error-column'], 'HTTP://H\trfc3986\nx:\tx\n')
-    assert.deepEqual(dialects, ['http://h/\trfc3986\t', '\tx\tdialect-unknown'])
   })
 
   it('can have another delimiter, and refuse an answer that contains it', async () => {
@@ -197,7 +195,7 @@ describe('NDJSON', () => {
     const input = `${records.join('\n')}\n`
     for (const path of ['url', '0']) assert.deepEqual(await lines(['-j', path], input), records)
     assert.deepEqual(await lines(['-j', '0', '--on-error', 'drop'], input), [])
-    assert.deepEqual(await lines(['-j', '0', '--accepted'], input), [])
+    assert.deepEqual(await lines(['-j', '0', '--where', 'refused=no'], input), [])
     const { status, said } = await weburl(['-j', 'url', '--on-error', 'stop'], Buffer.from(input, 'latin1'))
     assert.equal(status, 1)
     assert.include(said, ':1: the record is refused: not-json')
@@ -247,7 +245,7 @@ describe('NDJSON', () => {
 
   it('says the base, and where the URL is in lists', async () => {
     const input = '{"page":"http://h/a/","links":[{"href":"b"}]}\n'
-    assert.deepEqual(await lines(['-j', 'links.0.href', '--base-field', 'page', '--into', 'links.0.href'], input), [
+    assert.deepEqual(await lines(['-j', 'links.0.href', '-b', 'field:page', '--into', 'links.0.href'], input), [
       '{"page":"http://h/a/","links":[{"href":"http://h/a/b"}]}',
     ])
   })
@@ -274,10 +272,14 @@ describe('indexes of archives', () => {
   it('keep their header, which is neither read as a URL nor refused', async () => {
     const header = ' CDX N b a m s k r M S V g'
     const input = `${header}\nk 2020 nowhere x\nk 2020 HTTP://H x\n`
-    for (const args of [['--on-error', 'drop'], ['--changed'], ['--accepted', '--error-column']]) {
+    for (const args of [
+      ['--on-error', 'drop'],
+      ['--where', 'canonical=no'],
+      ['--where', 'refused=no', '--error-column'],
+    ]) {
       assert.equal((await lines(['--cdx', ...args], input))[0], header)
     }
-    assert.deepEqual(await lines(['--cdx', '--refused'], input), [header, 'k 2020 nowhere x'])
+    assert.deepEqual(await lines(['--cdx', '--where', 'refused=yes'], input), [header, 'k 2020 nowhere x'])
     assert.deepEqual(await lines(['--cdx', '--error-column', '-p', 'surt'], `${header}\n`), [header])
     assert.equal((await weburl(['--cdx', '--on-error', 'stop'], `${header}\n`)).status, 0)
     assert.equal((await weburl(['check', '--cdx'], `${header}\n`)).status, 0)

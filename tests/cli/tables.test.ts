@@ -94,7 +94,7 @@ describe('--csv', () => {
     // Only the whole mark, at the beginning: after anything else a quote is text.
     for (const text of ['\xef"a,b"\n', '\xef\xbb"a,b"\n', 'a\n\xef\xbb\xbf"a,b"\n']) {
       const words = ['--csv', '-c', '2', '--on-error', 'drop', '--add', 'n={n}', '-g', '{input}']
-      const { bytes } = await weburl([...words, '--base-column', '2', '-b', 'http://b'], Buffer.from(text, 'latin1'))
+      const { bytes } = await weburl([...words, '-b', 'http://b'], Buffer.from(text, 'latin1'))
       assert.notInclude(bytes.toString('latin1'), 'not-csv')
     }
   })
@@ -195,17 +195,7 @@ describe('--csv', () => {
 
 describe('--header', () => {
   it('names columns, and passes with the names of what is added', async () => {
-    const args = [
-      '--csv',
-      '--header',
-      '-c',
-      'url',
-      '--base-column',
-      'page',
-      '--add',
-      'host={hostname}',
-      '--error-column',
-    ]
+    const args = ['--csv', '--header', '-c', 'url', '-b', 'column:page', '--add', 'host={hostname}', '--error-column']
     assert.deepEqual(await linesOf(args, '\ufeffid,"url",page\n1,x,http://A/b/\n2,//[,\n'), [
       'id,"url",page,host,error',
       '1,http://a/b/x,http://A/b/,a,',
@@ -444,7 +434,7 @@ describe('-j with several URLs', () => {
     ])
     for (const record of [...records.slice(3), '{"links":[{"t":1}]}']) {
       assert.equal((await weburl([...words, '--on-error', 'stop'], `${record}\n`)).status, 1)
-      assert.include((await weburl([...words, '--refused'], `${record}\n`)).out, record.slice(0, -1))
+      assert.include((await weburl([...words, '--where', 'refused=yes'], `${record}\n`)).out, record.slice(0, -1))
       assert.include((await weburl([...words, '--stats=json'], `${record}\n`)).said, '"refused":1')
       assert.match((await weburl(['check', ...words], `${record}\n`)).out, /^<stdin>:1:\d+: error: field-missing: /)
     }
@@ -466,8 +456,8 @@ describe('-j with several URLs', () => {
   for (const [words, message] of [
     [['-j', 'a', '--into', 'a.*'], '--into contains a "*"'],
     [['-j', 'a.*.b', '--into', 'c.*.b'], 'leads to other elements than --json-field'],
-    [['-j', 'a.*', '--base-field', 'b.*'], 'is the path of one value'],
-    [['-j', 'a..b'], 'is a path such as link.href'],
+    [['-j', 'a.*', '-b', 'field:b.*'], 'takes the path of one value'],
+    [['-j', 'a..b'], 'takes a path such as link.href'],
   ] as const) {
     it(`is refused with advice: ${words.join(' ')}`, async () => {
       const { status, said } = await weburl(words)

@@ -44,8 +44,11 @@ describe('--typed', () => {
     assert.equal((await weburl(['--typed', '-p', 'surt'], 'example.com/a\n')).out, 'com,example)/a\n')
     assert.equal((await weburl(['--typed', '--uniq', '-g', '{input}'], 'a.com\nhttps://a.com/\n')).out, 'a.com\n')
     assert.equal((await weburl(['--typed', '--where', 'scheme=mailto'], INPUT)).out, 'mailto:ann@example.com\n')
-    assert.equal((await weburl(['--typed', '--refused'], INPUT)).out.split('\n').length, 4)
-    assert.equal((await weburl(['--typed', '--canonical'], 'a.com\nhttps://a.com/\n')).out, 'https://a.com/\n')
+    assert.equal((await weburl(['--typed', '--where', 'refused=yes'], INPUT)).out.split('\n').length, 4)
+    assert.equal(
+      (await weburl(['--typed', '--where', 'canonical=yes'], 'a.com\nhttps://a.com/\n')).out,
+      'https://a.com/\n',
+    )
   })
 
   it('takes any word for what was typed, unless it is a verb', async () => {
@@ -87,9 +90,8 @@ describe('--typed', () => {
 
   for (const [others, option] of [
     [['-b', 'https://h/'], 'base'],
-    [['--base-column', '2', '-c', '1'], 'base-column'],
+    [['-b', 'column:2', '-c', '1'], 'base'],
     [['-d', 'rfc3986'], 'dialect'],
-    [['-j', 'a', '--dialect-field', 'b'], 'dialect-field'],
     [['--pages'], 'pages'],
   ] as const) {
     it(`does not go with --${option}`, async () => {

@@ -22,7 +22,7 @@ interface Case {
 const LAYOUTS: readonly Case[] = [
   { args: [], good: 'HTTP://A', bad: [[LONG, 'line-too-long']] },
   {
-    args: ['-c', '2', '--base-column', '3'],
+    args: ['-c', '2', '-b', 'column:3'],
     good: 'x\tHTTP://A\t',
     bad: [
       ['x', 'column-missing'],
@@ -31,7 +31,7 @@ const LAYOUTS: readonly Case[] = [
     ],
   },
   {
-    args: ['-j', 'u', '--base-field', 'b'],
+    args: ['-j', 'u', '-b', 'field:b'],
     good: '{"u":"HTTP://A"}',
     bad: [
       ['not json', 'not-json'],
@@ -163,7 +163,7 @@ describe('a record in which no URL is read', () => {
   it('shows as much of a record that is too long as can be kept, in whole characters', async () => {
     const { out } = await weburl(['--echo', '--max-line', '9'], 'http://éééé/\nhttp://a/\n')
     assert.deepEqual(out.split('\n'), ['http://é … and 7 bytes more\t', 'http://a/\thttp://a/', ''])
-    const listed = await weburl(['--refused', '--max-line', '9'], 'http://abcdef/\n')
+    const listed = await weburl(['--where', 'refused=yes', '--max-line', '9'], 'http://abcdef/\n')
     assert.equal(listed.out, 'http://ab … and 5 bytes more\n')
     for (const chunk of [1, 3, 1000]) {
       const echoed = await weburl(['--echo', '--error-column', ...MAX], `${LONG}\n${LONG}`, { chunk })

@@ -7,7 +7,7 @@
 import { own } from '../../ground/text/plain-values.js'
 import { splitCondition } from './condition.js'
 import { Stop } from './list-error.js'
-import type { LineOption, LineOptions } from './options.js'
+import type { LineOptions } from './options.js'
 import { canonicalFormOf, formOf, isHref, isNumbered, reasonOf, type Shape, shapeOf } from './output/forms.js'
 import { type Answer, type Header, isRefused, type Outcome, shownRecord, type Unread } from './reading/answer.js'
 import { bytesOf, escaped, rowOf } from './records/escape.js'
@@ -16,22 +16,7 @@ import { headerLine, type Verb } from './verb.js'
 
 type Read = Answer | Unread
 
-const isCanonical = (read: Read): boolean => read.kind === 'answer' && read.isCanonical
-
-/** Which records an option keeps, and whether a canonical URL is among them. */
-const FILTERS: readonly {
-  readonly option: LineOption
-  readonly keeps: (read: Read) => boolean
-  readonly keepsCanonical: boolean
-}[] = [
-  { option: 'refused', keeps: isRefused, keepsCanonical: false },
-  { option: 'accepted', keeps: (read) => !isRefused(read), keepsCanonical: true },
-  { option: 'canonical', keeps: isCanonical, keepsCanonical: true },
-  { option: 'changed', keeps: (read) => !isRefused(read) && !isCanonical(read), keepsCanonical: false },
-]
-
 export async function hrefVerb(options: LineOptions, layout: Layout, separator: string): Promise<Verb> {
-  const filter = FILTERS.find(({ option }) => options[option] !== undefined) ?? null
   const shape = await shapeOf(options)
   const form = formOf(shape, options, layout)
   // A template that names facts has a line for a refused record, too. If the line would break the record, the answer is left
@@ -55,7 +40,6 @@ export async function hrefVerb(options: LineOptions, layout: Layout, separator: 
     const reads = outcomes.filter((each) => each.kind !== 'header')
     const [first] = reads
     if (first?.kind === 'unread' && first.place === null) return verb.answer(first)
-    if (filter !== null && !reads.some((each) => filter.keeps(each))) return ''
     // Throws if a refusal ends the run.
     if (options.onError === 'stop') for (const each of reads.filter(isRefused)) onRefused(each)
     const line = (all as NonNullable<typeof all>)(record, reads)
@@ -65,10 +49,9 @@ export async function hrefVerb(options: LineOptions, layout: Layout, separator: 
     ...(all === undefined ? {} : { answerAll: (record, outcomes) => allOf(record.bytes, outcomes) }),
     status: 0,
     countsRecords: options.onError === 'stop' || isNumbered(shape),
-    canonicalLines: canonicalLinesOf(shape, options, layout, filter?.keepsCanonical ?? true),
+    canonicalLines: canonicalLinesOf(shape, options, layout),
     answer(outcome) {
       if (outcome.kind === 'header') return headerOf(outcome)
-      if (filter !== null && !filter.keeps(outcome)) return ''
       const body = bodyOf(outcome)
       if (body === null) return ''
       return (isEchoed ? `${escaped(shownRecord(outcome))}\t${body}` : body) + separator
@@ -81,14 +64,12 @@ export async function hrefVerb(options: LineOptions, layout: Layout, separator: 
  * How lines that are canonical URLs already are handled. This is known only if a record is a whole line, and the dialect is
  * today's Standard.
  */
-function canonicalLinesOf(shape: Shape, options: LineOptions, layout: Layout, isKept: boolean): Verb['canonicalLines'] {
+function canonicalLinesOf(shape: Shape, options: LineOptions, layout: Layout): Verb['canonicalLines'] {
   const { dialect = 'whatwg', profile, typed } = options
   const name = typeof dialect === 'string' ? dialect : dialect.name
   if (layout !== wholeRecord || name !== 'whatwg' || profile !== undefined || typed) return null
-  if (!isKept) return 'dropped'
   const isPlainHref = isHref(shape) && options.echo !== true && options.errorColumn !== true
-  if (isPlainHref) return options.canonical ? 'copied' : 'mended'
-  return canonicalFormOf(shape, options)
+  return isPlainHref ? 'mended' : canonicalFormOf(shape, options)
 }
 
 type OnRefused = (read: Read) => string | null
@@ -124,8 +105,7 @@ function onRefusedOf(options: LineOptions, separator: string, emptied: OnRefused
 const isPlain = ({ get, output = 'lines' }: LineOptions): boolean => get === undefined && output === 'lines'
 
 /** Whether only refused records are wanted, such as with the condition `refused=yes`. */
-const isAboutRefused = ({ refused, where = [] }: LineOptions): boolean =>
-  refused === true ||
+const isAboutRefused = ({ where = [] }: LineOptions): boolean =>
   where.some((condition) => {
     const { key, values, isNegated } = typeof condition === 'string' ? splitCondition(condition) : condition
     return key === 'refused' && values.includes('no') === isNegated

@@ -8,6 +8,7 @@ import '../../ground/encodings/install.js'
 
 export type {
   ConditionValues,
+  PlaceInRecord,
   ReadUrlsOptions,
   RecordOptions,
   UrlConditions,

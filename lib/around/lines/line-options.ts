@@ -6,6 +6,22 @@ import type { Dialect } from '../../ground/components.js'
 import type { Profile } from '../profiles/profile.js'
 
 /**
+ * Where a record says something about its own URL: in a column, by its number or its name, or in a member of its JSON.
+ *
+ * @example
+ * ```ts
+ * import { type PlaceInRecord, readUrls } from 'weburl/lines'
+ *
+ * const base: PlaceInRecord = { field: 'page' }
+ * const record = '{"page":"https://example.org/a/","link":"../b"}\n'
+ * for await (const { result } of readUrls([record], { jsonField: 'link', base })) {
+ *   result.ok && result.url.href // => 'https://example.org/b'
+ * }
+ * ```
+ */
+export type PlaceInRecord = { readonly column: number | string } | { readonly field: string }
+
+/**
  * The options that {@link urlLines} and {@link readUrls} have in common: where in a list the URLs are, and how they are read.
  *
  * @example
@@ -37,16 +53,10 @@ export interface RecordOptions {
   readonly inputEncoding?: string | undefined
   /** The longest record in bytes, such as 65536 or `64K`; `1M` by default. A longer one is refused. */
   readonly maxLine?: number | string | undefined
-  /** The URL that relative references are resolved against. */
-  readonly base?: string | { readonly href: string } | undefined
-  /** The column, or the path in JSON, in which a record has its base. */
-  readonly baseColumn?: number | string | undefined
-  readonly baseField?: string | undefined
+  /** The URL that relative references are resolved against, or where each record has it. */
+  readonly base?: string | { readonly href: string } | PlaceInRecord | undefined
   /** The document whose rules are followed: a dialect, or its name. */
   readonly dialect?: Dialect | string | undefined
-  /** The column, or the path in JSON, in which a record names its dialect. */
-  readonly dialectColumn?: number | string | undefined
-  readonly dialectField?: string | undefined
   /** The texts are what people typed, such as `example.com`: `readTyped` of `weburl/tools` reads them, without a base and a dialect. */
   readonly typed?: boolean | undefined
   /** Conditions, all of which have to hold: `scheme=https`, `host!=*.example.org`, `class=private,loopback`; or objects of them. */
@@ -146,11 +156,8 @@ export interface ReadUrlsOptions extends RecordOptions {
 export interface UrlLinesOptions extends RecordOptions {
   /** With `jsonField`: the path to which the answer goes; the member "weburl" by default. */
   readonly into?: string | undefined
-  /** The label of the encoding of the page that the URLs are in. It is used for the query only. */
-  readonly encoding?: string | undefined
-  /** The column, or the path in JSON, in which a record has the label of its encoding. */
-  readonly encodingColumn?: number | string | undefined
-  readonly encodingField?: string | undefined
+  /** The label of the encoding of the page that the URLs are in, or where each record has it. It is used for the query only. */
+  readonly encoding?: string | PlaceInRecord | undefined
   /** A profile, or its name: the answer is the key of the URL. */
   readonly profile?: Profile | string | undefined
   /** The names of steps that the profile leaves out. */
@@ -182,12 +189,4 @@ export interface UrlLinesOptions extends RecordOptions {
   readonly echo?: boolean | undefined
   /** What happens to a refused record: `empty` by default. `stop` is an error of the stream. */
   readonly onError?: 'empty' | 'echo' | 'drop' | 'stop' | undefined
-  /** Only the records that are not URLs, as they are. */
-  readonly refused?: boolean | undefined
-  /** Only the records that are URLs. */
-  readonly accepted?: boolean | undefined
-  /** Only the URLs that are written canonically. */
-  readonly canonical?: boolean | undefined
-  /** Only the URLs that are not written canonically. */
-  readonly changed?: boolean | undefined
 }

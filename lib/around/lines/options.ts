@@ -13,7 +13,7 @@ import { own } from '../../ground/text/plain-values.js'
 import { Url } from '../../url/url.js'
 import type { Profile } from '../profiles/profile.js'
 import { type Condition, conditionsOf } from './condition.js'
-import type { ReadUrlsOptions, RecordOptions, UrlConditions, UrlLinesOptions } from './line-options.js'
+import type { PlaceInRecord, ReadUrlsOptions, RecordOptions, UrlConditions, UrlLinesOptions } from './line-options.js'
 import { maskedValue, OptionProblem, type Piece } from './option-problem.js'
 
 /** The name of a new column, member or field, and its template. */
@@ -39,7 +39,8 @@ export interface Kinds {
   /** Names, which a text has with commas between. */
   readonly list: [given: string | readonly string[], checked: readonly string[]]
   readonly templates: [given: Readonly<Record<string, string>>, checked: readonly NamedTemplate[]]
-  readonly base: [given: string | { readonly href: string }, checked: string]
+  readonly base: [given: string | { readonly href: string } | PlaceInRecord, checked: string | PlaceInRecord]
+  readonly encoding: [given: string | PlaceInRecord, checked: string | PlaceInRecord]
   readonly dialect: [given: Dialect | string, checked: Dialect | string]
   readonly profile: [given: Profile | string, checked: Profile | string]
   /** On or off, or on with a text. */
@@ -92,7 +93,6 @@ export type LineOption = keyof LineOptions
 const ONE_PLACE = 'a record has its URL in one place'
 const TYPED_DIALECT = "typed texts are read by rules of their own, over today's URL Standard"
 const TYPED_BASE = 'a typed text without a scheme begins with a host, and is not a reference'
-const TWO_CHOICES = 'these are two choices'
 
 const RECORD_ROWS: Rows<RecordOptions> = {
   null: { kind: 'flag' },
@@ -105,22 +105,8 @@ const RECORD_ROWS: Rows<RecordOptions> = {
   inputEncoding: { kind: 'text' },
   maxLine: { kind: 'number' },
   base: { kind: 'base' },
-  baseColumn: { kind: 'number', needs: 'column' },
-  baseField: { kind: 'text', needs: 'jsonField' },
   dialect: { kind: 'dialect' },
-  dialectColumn: { kind: 'number', needs: 'column' },
-  dialectField: { kind: 'text', needs: 'jsonField' },
-  typed: {
-    kind: 'flag',
-    excludes: {
-      dialect: TYPED_DIALECT,
-      dialectColumn: TYPED_DIALECT,
-      dialectField: TYPED_DIALECT,
-      base: TYPED_BASE,
-      baseColumn: TYPED_BASE,
-      baseField: TYPED_BASE,
-    },
-  },
+  typed: { kind: 'flag', excludes: { dialect: TYPED_DIALECT, base: TYPED_BASE } },
   where: { kind: 'conditions' },
 }
 
@@ -131,9 +117,7 @@ export const READ_ROWS: Rows<ReadUrlsOptions> = { ...RECORD_ROWS, lines: { kind:
 export const LINE_ROWS: Rows<UrlLinesOptions> = {
   ...RECORD_ROWS,
   into: { kind: 'text', needs: 'jsonField' },
-  encoding: { kind: 'text' },
-  encodingColumn: { kind: 'number', needs: 'column' },
-  encodingField: { kind: 'text', needs: 'jsonField' },
+  encoding: { kind: 'encoding' },
   profile: { kind: 'profile' },
   without: { kind: 'texts', needs: 'profile' },
   get: { kind: 'text', needs: { option: 'output', values: ['lines'], instead: 'fields' } },
@@ -148,13 +132,6 @@ export const LINE_ROWS: Rows<UrlLinesOptions> = {
   errorColumn: { kind: 'flag' },
   echo: { kind: 'flag' },
   onError: { kind: ['empty', 'echo', 'drop', 'stop'] },
-  refused: {
-    kind: 'flag',
-    excludes: { accepted: TWO_CHOICES, canonical: TWO_CHOICES, changed: TWO_CHOICES },
-  },
-  accepted: { kind: 'flag', excludes: { canonical: TWO_CHOICES, changed: TWO_CHOICES } },
-  canonical: { kind: 'flag', excludes: { changed: TWO_CHOICES } },
-  changed: { kind: 'flag' },
 }
 
 /** How the values of a kind are read: `null` for a value of another kind, and `undefined` for one that is the same as nothing. */
@@ -194,7 +171,11 @@ const READERS: { readonly [Name in keyof Kinds]: readonly [takes: string, read: 
   ],
   list: ['a text, or a list of texts', (value) => textsOf(value)?.flatMap((text) => text.split(',')) ?? null],
   templates: ["an object of texts, such as { host: '{hostname}' }", templatesOf],
-  base: ['a text, or an object with an href', (value) => (value instanceof Url ? value.toString() : baseTextOf(value))],
+  base: [
+    'a text, an object with an href, or a place such as { column: 1 }',
+    (value) => (value instanceof Url ? value.toString() : (textOrPlace(value) ?? hrefOf(value))),
+  ],
+  encoding: ["a label, such as 'windows-1251', or a place such as { column: 2 }", (value) => textOrPlace(value)],
   dialect: [
     "a dialect, such as rfc3986 from 'weburl/dialects', or its name",
     (value) => (isText(value) || typeof memberOf(value, 'parse') === 'function' ? (value as Dialect) : null),
@@ -209,7 +190,17 @@ const READERS: { readonly [Name in keyof Kinds]: readonly [takes: string, read: 
   ],
 }
 
-const baseTextOf = (value: unknown): string | null => (isText(value) ? value : hrefOf(value))
+const textOrPlace = (value: unknown): string | PlaceInRecord | null => (isText(value) ? value : placeOf(value))
+
+/** A place in a record; `null` if a value is another thing. */
+function placeOf(value: unknown): PlaceInRecord | null {
+  const [member, ...others] = isPlainObject(value) ? Object.entries(value as object) : []
+  if (member === undefined || others.length > 0) return null
+  const [kind, place] = member as readonly [string, unknown]
+  if (kind === 'field') return isText(place) ? { field: place } : null
+  if (kind !== 'column') return null
+  return isText(place) || Number.isSafeInteger(place) ? { column: place as number | string } : null
+}
 
 function templatesOf(value: unknown): readonly NamedTemplate[] | null {
   if (!isPlainObject(value)) return null
@@ -249,6 +240,11 @@ export function checkRules(options: Readonly<Record<string, unknown>>, rows: Rea
       if (Object.hasOwn(options, other))
         throw new OptionProblem(option, ['does not go with ', { option: other }, `: ${why}`])
     }
+    // A record has columns, or it has members.
+    const place = placeOf(options[option])
+    const [kind, needed] = place !== null && 'column' in place ? ['a column', 'column'] : ['a member', 'jsonField']
+    if (place !== null && !Object.hasOwn(options, needed))
+      throw new OptionProblem(option, [`is in ${kind} of the record here, which goes with `, { option: needed }])
   }
 }
 

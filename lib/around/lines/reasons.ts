@@ -11,7 +11,6 @@ export const REASONS = {
   'not-cdx': 'the record is neither CDX nor CDXJ',
   'base-refused': 'the base of the record is not a URL',
   'encoding-unknown': 'the encoding of the record is not known',
-  'dialect-unknown': 'the dialect of the record is not known',
   'delimiter-in-result': 'the answer has a delimiter in it, which would make one more column',
   'input-not-utf-8': [
     'the URL has bytes that are not UTF-8; they are read as U+FFFD; ',

@@ -1,5 +1,5 @@
 /**
- * The counts of a run, and their forms: for a person, for a program, for Hadoop Streaming.
+ * The counts of a run, and their forms: for a person and for a program.
  */
 
 import { isRefused, type Outcome, remarkOn } from './reading/answer.js'
@@ -148,14 +148,6 @@ export class Stats {
     const { records, refused, changed, bytes } = this
     const reasons = Object.fromEntries(this.#sorted())
     return `${JSON.stringify({ records, refused, changed, bytes, seconds: Number(seconds.toFixed(3)), reasons })}\n`
-  }
-
-  /** The lines that Hadoop Streaming reads counters from. */
-  toCounters(): string {
-    const { records, refused, changed, bytes } = this
-    return Object.entries({ records, refused, changed, bytes })
-      .map(([name, count]) => `reporter:counter:weburl,${name},${count}\n`)
-      .join('')
   }
 
   #sorted(): [string, number][] {

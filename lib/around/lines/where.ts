@@ -88,7 +88,7 @@ const KEY_NAMES: readonly string[] = [
  */
 function reasonsOf(values: readonly string[], options: LineOptions): readonly string[] {
   const known = [...Object.keys(REASONS), ...validationErrorNames]
-  const others = ['dialect', 'dialectColumn', 'dialectField', 'profile', 'typed', 'encoding'] as const
+  const others = ['dialect', 'profile', 'typed', 'encoding'] as const
   if (!others.some((option) => options[option] !== undefined)) return known
   return [...known, ...values.filter((value) => /^[A-Za-z]+(?:[-+][A-Za-z0-9]+)+$/.test(value))]
 }

@@ -3,6 +3,7 @@
  * options. The first word that is not an option may be a verb; all others are URLs.
  */
 
+import type { PlaceInRecord } from '../../around/lines/line-options.js'
 import { maskedValue, nearest } from '../../around/lines/option-problem.js'
 import { checkedValue, checkRules, type Kind } from '../../around/lines/options.js'
 import {
@@ -15,6 +16,7 @@ import {
   VERBS,
   type VerbName,
 } from './grammar.js'
+import { removedWord } from './removed-words.js'
 import { flagOf, UsageError } from './usage-error.js'
 
 /** The verb, the URLs, and the options with their values. Nothing is inherited. */
@@ -53,7 +55,7 @@ export function parseArguments(words: readonly string[]): Arguments {
   }
   const verb = isVerbBeforeEnd ? verbOf(plain[0] as string, values.has('base') || values.has('typed')) : null
   if (verb !== null) plain.shift()
-  const isHelp = values.has('help') || values.has('version') || verb === 'help'
+  const isHelp = values.has('help') || values.has('version')
   if (!isHelp) refuseWithoutMeaning(values, verb ?? 'href', plain)
   const given = { __proto__: null, verb: verb ?? 'href', urls: plain, ...optionsOf(values) }
   if (!isHelp) checkRules(given, ROWS)
@@ -80,6 +82,7 @@ function checkedTexts(name: string, texts: readonly string[], kind: Kind): unkno
   if (kind === 'texts') return texts
   if (kind === 'conditions') return texts
   if (kind === 'templates') return texts.map((text) => namedTemplate(name, text))
+  if (kind === 'base' || kind === 'encoding') return placeIn(last) ?? last
   // A value that may be left out has a meaning without it.
   if (last === '' && kind === 'optional') return true
   if (last === '' && name === 'stats') return kind[0]
@@ -96,11 +99,18 @@ function namedTemplate(option: string, text: string): { readonly name: string; r
   return { name: text.slice(0, equals), template: text.slice(equals + 1) }
 }
 
+/** The place that a value names: `column:1` or `field:page`, which are not URLs against which anything could be resolved. */
+function placeIn(text: string): PlaceInRecord | null {
+  const [, kind, place = ''] = /^(column|field):(.*)$/s.exec(text) ?? []
+  if (kind === undefined) return null
+  return kind === 'column' ? { column: place } : { field: place }
+}
+
 /** The default fields in the rows of links. */
 const FIELDS_OF_LINKS = ['file', 'page', 'line', 'column', 'element', 'attribute', 'role', 'input', 'href', 'error']
 
 function withFieldsOfLinks(given: Arguments): Arguments {
-  const { json, output = json ? 'ndjson' : 'lines', fields = FIELDS_OF_LINKS } = given
+  const { output = 'lines', fields = FIELDS_OF_LINKS } = given
   return output === 'lines' ? given : Object.assign(given, { output, fields })
 }
 
@@ -113,13 +123,13 @@ function refuseWithoutMeaning(given: ReadonlyMap<string, unknown>, verb: VerbNam
   }
   if (verb === 'check') refuseWithoutLists(given)
   const [word] = words
-  if (word !== undefined && (verb === 'version' || verb === 'man')) {
+  if (word !== undefined && verb === 'man') {
     throw new UsageError(`${verb} takes no "${maskedValue(word)}" after it: write weburl ${verb} alone`)
   }
 }
 
 /** Options that `check --pages` has and `links` does not, or that a rule refuses. */
-const OF_CHECKED_PAGES: readonly OptionName[] = ['pages', 'severity', 'quiet', 'hadoop', 'typed']
+const OF_CHECKED_PAGES: readonly OptionName[] = ['pages', 'severity', 'quiet', 'typed']
 
 /** `check` reads lists or pages, and most options are about one of the two. */
 function refuseWithoutLists(given: ReadonlyMap<string, unknown>): void {
@@ -139,7 +149,7 @@ function readLong(word: string, rest: string[], note: Note): void {
   const equals = word.indexOf('=')
   const name = equals === -1 ? word : word.slice(0, equals)
   const row = NAMED.find((each) => flagOf(each.name) === `--${name}`)
-  if (row === undefined) throw unknownOption(name)
+  if (row === undefined) throw removedWord(`--${name}`) ?? unknownOption(name)
   if (equals !== -1) {
     if (row.value === undefined) throw new UsageError(`--${name} takes no value; write --${name} alone`)
     note(row, word.slice(equals + 1))
@@ -188,6 +198,8 @@ function verbOf(word: string, isAnyUrl: boolean): VerbName | null {
   const verb = VERB_NAMES.find((each) => each === word)
   if (verb !== undefined) return verb
   if (isAnyUrl || !/^[a-z]+$/.test(word)) return null
+  const removed = removedWord(word)
+  if (removed !== null) throw removed
   const near = nearest(word, VERB_NAMES)
   throw new UsageError(
     near === null

@@ -27,8 +27,6 @@ const FIELDS = [...PARTS, ...LATE_PARTS, ...FACTS, ...LINK_FACTS].map(({ name })
 const USUAL_VALUES: ReadonlyMap<string, readonly string[]> = new Map([
   ['dialect', DIALECTS],
   ['among', [...DIALECTS, 'documents', 'programs', 'readers']],
-  ['checker', DIALECTS],
-  ['client', DIALECTS],
   ['fields', FIELDS],
   ['uniq', PROFILE_NAMES.map(([name]) => name)],
   ['jobs', ['auto']],

@@ -25,15 +25,10 @@ const TEXTS: Readonly<Record<OptionName, string>> = {
   inputEncoding:
     'the encoding of the URLs in the input, utf-8 by default; with "bytes", a byte from 80 to FF becomes %XX',
   maxLine: 'a longer record is refused (line-too-long), and --echo shows only its beginning; 1M by default',
-  base: 'the URL that relative references are resolved against; a program reads a text there as the Location of a redirect',
-  baseColumn: 'the base is in TAB column N of the record',
-  baseField: 'the base is at PATH of the JSON record',
-  encoding: 'the encoding of the page that the URLs are in; it changes only the query',
-  encodingColumn: 'the encoding is in TAB column N of the record',
-  encodingField: 'the encoding is at PATH of the JSON record',
+  base: 'the URL that relative references are resolved against; column:N and field:PATH are where each record has it; a program reads a text there as the Location of a redirect',
+  encoding:
+    'the encoding of the page that the URLs are in, which changes only the query; column:N and field:PATH are where each record has it',
   dialect: 'the document whose rules are followed, see Dialects',
-  dialectColumn: 'the dialect is in TAB column N of the record',
-  dialectField: 'the dialect is at PATH of the JSON record',
   typed:
     'the URLs are what people typed, such as example.com:8080/a or ann@example.com; {assumed} names what was assumed; not with --base or --dialect',
   profile:
@@ -47,7 +42,6 @@ const TEXTS: Readonly<Record<OptionName, string>> = {
   drop: 'take the parameters NAME out of the query of each URL; utm_* is all that begin so; may be given more than once',
   uniq: 'only the first record of each {key}, of each text of a template such as {site}, or of each key under a profile; a key takes up to 54 bytes of memory; for more than 40 million keys, use sort, see Examples',
   output: 'how answers are written; lines by default; tsv and ndjson have the fields of --fields; for tsv, see Rows',
-  json: 'the same as -o ndjson',
   fields:
     'the fields of tsv and ndjson, with commas between; all is every part of the URL; n,input,href,error by default, with -p also the key, and with links also their places',
   policy: 'whose rules decide how a host is shown to a person, in explain and in {display}; chromium by default',
@@ -56,30 +50,20 @@ const TEXTS: Readonly<Record<OptionName, string>> = {
   echo: 'put the input and TAB before each line, see Rows; a record that is too long is cut',
   onError:
     'what happens to a refused record: write an empty line (the default), write the record as it is, write nothing, or end with status 1',
-  refused: 'only the records that are not URLs, as they are',
-  accepted: 'only the records that are URLs',
-  canonical: 'only the URLs that are written canonically',
-  changed: 'only the URLs that are not written canonically',
   from: 'the host in links that is replaced by that of --to, with its port if it has one; may be given more than once',
   to: 'the host that is written instead',
   absolute: 'write relative links as absolute ones',
   severity: 'errors only, or warnings too, which is the default',
   among:
-    'these dialects, with commas between; also documents (the default of explain), programs, and readers (the default of compare)',
-  checker:
-    'the dialect that checks a URL before --client fetches it; checked-but-connects-elsewhere is about these two; without --among, only they are compared',
-  client: 'the dialect that fetches what --checker has checked',
+    'these dialects, with commas between; also documents (the default of explain), programs, and readers (the default of compare); if they are two, the first checks a URL and the second fetches it (checked-but-connects-elsewhere)',
   advice: 'add TAB and the nearest spelling on which all agree, or in parentheses why there is none',
   stats: 'count records, refused, changed, bytes and seconds on standard error; --stats=json for a program',
   out: 'write to a temporary file, which is renamed to FILE when all is written; after an error, FILE is as it was; "-" is standard output',
   jobs: 'answer with N threads, or with "auto" one for each processor; the output is the same; it helps with check, compare and keys; not with --uniq',
   quiet: 'write nothing; the exit status says whether something was found',
-  progress:
-    'show the progress on standard error, if it is a terminal; this is the default if the output goes elsewhere',
   color: 'whether to use colours; auto, the default, uses them on a terminal, unless NO_COLOR is set',
-  hadoop: 'counters for Hadoop Streaming on standard error',
   help: 'print this help',
-  version: 'print the version',
+  version: 'print the version, and the documents and the profiles that it follows; for a program, with -o ndjson',
 }
 
 export const textOf = ({ name }: OptionRow): string => TEXTS[name as OptionName]

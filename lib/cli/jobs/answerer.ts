@@ -13,7 +13,7 @@ import type { Answers, Job } from './job.js'
 
 /** What answers the blocks of a run that is prepared. */
 export function answererOf(given: Arguments, { verb, reader, framing }: Preparation): (job: Job) => Answers {
-  const stats = new Stats(given.stats !== undefined || given.hadoop === true, given.verb === 'href')
+  const stats = new Stats(given.stats !== undefined, given.verb === 'href')
   const answering = new Answering({ verb, reader, separator: framing.separator, stats })
   let header: string | null = null
 

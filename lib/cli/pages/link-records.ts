@@ -35,7 +35,7 @@ export function* linksOf({ file, url, page }: PageInput, usual: HowToRead): Gene
       error: link.error,
     }
     const { length } = record.bytes
-    const nothingSaid = { base: null, encoding: null, dialect: null }
+    const nothingSaid = { base: null, encoding: null }
     yield new Answer(record, { ...nothingSaid, url: record.bytes, start: 0, end: length }, written, how, false, facts)
   }
 }

@@ -47,9 +47,11 @@ export class PageReader {
 
   constructor(given: Arguments, standardInput: () => ByteReader) {
     this.#contentType = given.contentType ?? null
-    this.#encoding = given.encoding ?? null
+    const { base, encoding } = given
+    // A page is not a record, in which these could be.
+    this.#encoding = typeof encoding === 'string' ? encoding : null
     this.#standardInput = standardInput
-    const url = given.base ?? null
+    const url = typeof base === 'string' ? base : null
     this.#url = url
     if (url !== null && Url.tryParse(url) === null) {
       throw new UsageError(

@@ -1,12 +1,12 @@
 /**
  * The verb `compare`: the differences between several readers, one line for each record. The line has the names of the differences,
  * the most serious first; it is empty if all agree. If no URL was read, there is nothing to compare, and the line has the reason
- * instead. NDJSON has every reading. The readers are those of `--among`, or else those of
- * `--checker` and `--client`, or else today's Standard and all programs.
+ * instead. NDJSON has every reading. The readers are those of `--among`, or else today's Standard and all programs. If they are two,
+ * the first is the one that checks a URL, and the second the one that fetches it.
  */
 
 import { type Answer, shownRecord, type Unread } from '../../around/lines/reading/answer.js'
-import { dialectOf, dialectsNamed } from '../../around/lines/reading/by-name.js'
+import { dialectsNamed } from '../../around/lines/reading/by-name.js'
 import type { ReasonName } from '../../around/lines/reasons.js'
 import { bytesOf, escaped, escapedControls, rowOf } from '../../around/lines/records/escape.js'
 import { headerLine, type Verb } from '../../around/lines/verb.js'
@@ -20,27 +20,22 @@ import {
   type Program,
   type Reading,
   readers,
+  whatwg,
 } from '../../dialects/index.js'
 import type { Arguments } from '../grammar/arguments.js'
 import { STATUS } from '../grammar/grammar.js'
-import { UsageError } from '../grammar/usage-error.js'
 
 /** The dialects of `--among`; `undefined` if the option is not given. They have to be loaded. */
 export const dialectsAmong = (given: Arguments): readonly Dialect[] | undefined =>
   given.among?.flatMap((name) => dialectsNamed('among', name))
 
-/** The readers that the options name: a checker and a client, or else all readers. */
+/** The readers that are compared. A program or a browser can be the one that fetches; other documents and parsers connect to nothing. */
 function readersOf(given: Arguments): CompareOptions {
-  const [checker, client] = (['checker', 'client'] as const).map((option) => {
-    const { [option]: name } = given
-    return name === undefined ? undefined : dialectOf(option, name)
-  })
-  if (client !== undefined && Object.hasOwn(client, 'client') && (client as Program).client === null)
-    throw new UsageError(
-      `--client: ${client.name} is a parser alone and connects to nothing; write --client curl, or another`,
-    )
-  const pair = checker && client && [...new Set([checker, client])]
-  return { dialects: dialectsAmong(given) ?? pair ?? readers, checker, client }
+  const dialects = dialectsAmong(given) ?? readers
+  const [checker, client, third] = dialects
+  if (client === undefined || third !== undefined) return { dialects }
+  const connects = client === whatwg || (Object.hasOwn(client, 'client') && (client as Program).client !== null)
+  return connects ? { dialects, checker, client } : { dialects }
 }
 
 export function compareVerb(given: Arguments, separator: string): Verb {

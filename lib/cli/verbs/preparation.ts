@@ -29,9 +29,7 @@ const FILTERS = ['where', 'uniq', 'set', 'drop'] as const
 export async function prepared(given: Arguments, painter: () => Promise<Painter>): Promise<Preparation> {
   const framing = framingOf(given)
   const layout = layoutOf(given)
-  const { encoding, encodingColumn, encodingField } = given
-  if (encoding !== undefined || encodingColumn !== undefined || encodingField !== undefined)
-    await import('../../index.js')
+  if (given.encoding !== undefined) await import('../../index.js')
   const how = await howToRead(given)
   const decode = decoderOf(given)
   const separator = String.fromCharCode(framing.separator)

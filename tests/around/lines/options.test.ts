@@ -45,16 +45,21 @@ describe('wrong options of a program', () => {
     [{ policy: 'opera' }, 'policy is one of chromium, firefox, single-script'],
     [{ dialect: 7 }, "dialect takes a dialect, such as rfc3986 from 'weburl/dialects', or its name, and not 7"],
     [{ profile: {} }, "profile takes a profile, such as dedupe from 'weburl/profiles', or its name, and not an object"],
-    [{ base: 7 }, 'base takes a text, or an object with an href, and not 7'],
+    [{ base: { column: 1, field: 'a' } }, 'base takes a text, an object with an href, or a place'],
+    [{ encoding: { row: 1 } }, "encoding takes a label, such as 'windows-1251', or a place such as { column: 2 }"],
+    [{ base: 7 }, 'base takes a text, an object with an href, or a place such as { column: 1 }, and not 7'],
     [{ uniq: 7 }, 'uniq takes true, or a name, and not 7'],
     // Values that mean nothing.
-    [{ column: 0 }, 'column counts from 1'],
-    [{ column: 'url' }, 'column takes a whole number, and "url" is not one; columns have names only with header'],
-    [{ column: 1, baseColumn: 0 }, 'baseColumn counts from 1'],
+    [{ column: 0 }, 'column counts columns from 1'],
+    [
+      { column: 'url' },
+      'column takes a whole number for a column, and "url" is not one; columns have names only with header',
+    ],
+    [{ column: 1, base: { column: 0 } }, 'base counts columns from 1'],
     [{ column: 1, delimiter: 'ab' }, 'delimiter takes one ASCII character'],
-    [{ jsonField: 'a..b' }, 'jsonField is a path such as link.href'],
+    [{ jsonField: 'a..b' }, 'jsonField takes a path such as link.href'],
     [{ jsonField: 'a', into: 'b.*' }, 'into contains a "*", and there is none in jsonField'],
-    [{ jsonField: 'a', encodingField: 'b.*' }, 'encodingField is the path of one value'],
+    [{ jsonField: 'a', encoding: { field: 'b.*' } }, 'encoding takes the path of one value'],
     [{ maxLine: '9G' }, 'maxLine is a size from 1 to 16M'],
     [{ get: '{hots}' }, 'get contains {hots}, which is not a part: did you mean {host}?'],
     [{ get: '{xyzzy}' }, 'get contains {xyzzy}, which is not a part: the guide of weburl/lines lists them'],
@@ -80,8 +85,6 @@ describe('wrong options of a program', () => {
     // Options that need another one, or contradict it.
     [{ fields: ['href'] }, "fields goes with output: 'tsv' or output: 'ndjson'; without it, there is get"],
     [{ output: 'tsv', get: '{href}' }, "get goes with output: 'lines'; without it, there is fields"],
-    [{ refused: true, accepted: true }, 'refused does not go with accepted'],
-    [{ canonical: true, changed: true }, 'canonical does not go with changed'],
     [{ without: ['x'] }, 'without goes with profile'],
     [{ protect: ['a'] }, 'protect is about what a person is shown, and {display} is not written'],
     [{ policy: 'firefox' }, 'policy is about what a person is shown'],
@@ -93,8 +96,10 @@ describe('wrong options of a program', () => {
     [{ column: 1, jsonField: 'a' }, 'column does not go with jsonField: a record has its URL in one place'],
     [{ jsonField: 'a', cdx: true }, 'jsonField does not go with cdx'],
     [{ into: 'a' }, 'into goes with jsonField'],
-    [{ baseField: 'a', column: 1 }, 'baseField goes with jsonField'],
+    [{ base: { field: 'a' }, column: 1 }, 'base is in a member of the record here, which goes with jsonField'],
     [{ typed: true, base: 'https://h/' }, 'typed does not go with base'],
+    [{ typed: true, column: 1, base: { column: 2 } }, 'typed does not go with base'],
+    [{ encoding: { column: 1 } }, 'encoding is in a column of the record here, which goes with column'],
     [{ typed: true, dialect: rfc3986 }, 'typed does not go with dialect'],
   ] as const) {
     it(`are refused at once: ${optionsOf(options)}`, () => {
@@ -134,7 +139,7 @@ describe('wrong options of a program', () => {
 
 describe('options that mean nothing by themselves', () => {
   it('are the same as none: false, and an empty list', () => {
-    for (const options of [{ csv: false }, { without: [] }, { uniq: false }, { refused: false, accepted: true }]) {
+    for (const options of [{ csv: false }, { without: [] }, { uniq: false }]) {
       assert.doesNotThrow(() => urlLines(options), JSON.stringify(options))
     }
   })
@@ -176,10 +181,10 @@ describe('the table of options', () => {
     for (const words of [
       ['--json-field', 'a', '--cdx'],
       ['--max-line', '0'],
-      ['--base-column', '1'],
-      ['--encoding-field', 'a'],
+      ['-b', 'column:1'],
+      ['-e', 'field:a'],
       ['--input-encoding', 'x'],
-      ['-c', '1', '--dialect-column', '0'],
+      ['-c', '1', '-e', 'column:0'],
       ['-j', 'a.*', '--into', 'b.*.c'],
     ]) {
       const { status, said } = await weburl(words)

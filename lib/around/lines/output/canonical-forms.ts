@@ -148,6 +148,6 @@ const AS_IT_IS: HowToRead = { dialect: null, base: null, encoding: 'utf-8', type
 
 /** The answer to a record that is a URL and nothing else. */
 export const answerTo = (text: string): Answer => {
-  const place = { url: text, start: 0, end: text.length, base: null, encoding: null, dialect: null }
+  const place = { url: text, start: 0, end: text.length, base: null, encoding: null }
   return new Answer({ number: 0, isFirst: false, file: '', bytes: text }, place, text, AS_IT_IS, false)
 }

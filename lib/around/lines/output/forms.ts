@@ -238,7 +238,7 @@ export function canonicalFormOf(shape: Shape, options: LineOptions): CanonicalFo
   if (shape.added.length > 0) return null
   const form = shape.output === 'lines' ? canonicalLinesForm(shape.pieces, options) : canonicalFieldsForm(shape)
   if (form === null) return null
-  const ended = { ...surrounded([], form, options.null ? '\0' : '\n', []), isMending: !options.canonical }
+  const ended = { ...surrounded([], form, options.null ? '\0' : '\n', []), isMending: true }
   return options.echo === true ? echoed(ended) : ended
 }
 

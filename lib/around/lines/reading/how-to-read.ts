@@ -12,7 +12,6 @@ import type { ReasonName } from '../reasons.js'
 import {
   checkDialectName,
   checkProfileName,
-  dialectNamed,
   dialectOf,
   loadDialects,
   type Profile,
@@ -34,14 +33,14 @@ export interface HowToRead {
 
 /** The way of reading that the options describe; loads what it needs. Throws an `OptionProblem`. */
 export async function howToRead(options: LineOptions): Promise<HowToRead> {
-  const { dialect, dialectColumn, dialectField, base, encoding = 'utf-8', profile, without = [] } = options
-  checkEncoding(encoding)
-  if (isLate(dialect) || dialectColumn !== undefined || dialectField !== undefined) await loadDialects()
+  const { dialect, base, profile, without = [] } = options
+  const encoding = checkedEncoding(options)
+  if (isLate(dialect)) await loadDialects()
   const named = isLate(dialect) ? dialectOf('dialect', dialect) : ownDialect(dialect)
   return {
     dialect: named,
     encoding,
-    base: base === undefined ? null : baseOf(base, named),
+    base: typeof base === 'string' ? baseOf(base, named) : null,
     typed: options.typed ? (await import('../../tools/read-typed.js')).readTyped : null,
     profile:
       typeof profile === 'string'
@@ -51,10 +50,11 @@ export async function howToRead(options: LineOptions): Promise<HowToRead> {
 }
 
 /** Refuses what can be refused before anything is loaded. Throws an `OptionProblem`. */
-export function checkReading({ dialect, base, encoding = 'utf-8', profile, without = [] }: LineOptions): void {
-  checkEncoding(encoding)
+export function checkReading(options: LineOptions): void {
+  const { dialect, base, profile, without = [] } = options
+  checkedEncoding(options)
   if (isLate(dialect)) checkDialectName(dialect)
-  else if (base !== undefined) baseOf(base, ownDialect(dialect))
+  else if (typeof base === 'string') baseOf(base, ownDialect(dialect))
   if (typeof profile === 'string') checkProfileName('profile', profile)
   else if (profile !== undefined) withoutSteps(profile, without)
 }
@@ -89,12 +89,16 @@ function orProblem<Result>(option: string, work: () => Result, says: (error: Url
   }
 }
 
-const checkEncoding = (label: string): void =>
+/** The encoding of the run, which a record may replace. */
+function checkedEncoding({ encoding }: LineOptions): string {
+  const label = typeof encoding === 'string' ? encoding : 'utf-8'
   orProblem(
     'encoding',
     () => assertEncoding(label),
     ({ message }) => `: ${message}`,
   )
+  return label
+}
 
 /** Throws a `UrlError` if a label does not name an encoding. Whether its tables are there is not asked: a URL in ASCII needs none. */
 function assertEncoding(label: string): void {
@@ -105,7 +109,6 @@ function assertEncoding(label: string): void {
 interface Said {
   readonly base: string | null
   readonly encoding: string | null
-  readonly dialect: string | null
 }
 
 /** How one record is read; its last answer is kept, because the links of a page follow each other. */
@@ -119,29 +122,26 @@ export class HowRecordsAreRead {
     this.#last = usual
   }
 
-  of({ base, encoding, dialect }: Said): HowToRead | ReasonName {
-    if (base === null && encoding === null && dialect === null) return this.#usual
-    const key = JSON.stringify([base, encoding, dialect])
+  of({ base, encoding }: Said): HowToRead | ReasonName {
+    if (base === null && encoding === null) return this.#usual
+    const key = JSON.stringify([base, encoding])
     if (key !== this.#key) {
       this.#key = key
-      this.#last = this.#read(base || null, encoding || null, dialect || null)
+      this.#last = this.#read(base || null, encoding || null)
     }
     return this.#last
   }
 
-  #read(baseText: string | null, label: string | null, name: string | null): HowToRead | ReasonName {
+  #read(baseText: string | null, label: string | null): HowToRead | ReasonName {
     const usual = this.#usual
-    const dialect = name === null ? usual.dialect : dialectNamed(name)
-    if (name !== null && dialect === null) return 'dialect-unknown'
     const encoding = label ?? usual.encoding
     try {
       assertEncoding(encoding)
     } catch {
       return 'encoding-unknown'
     }
-    const text = baseText ?? usual.base?.toString() ?? null
-    if (text === null) return { ...usual, dialect, encoding, base: null }
-    const base = Url.tryParse(text, dialect === null ? {} : { dialect })
-    return base === null ? 'base-refused' : { ...usual, dialect, encoding, base }
+    if (baseText === null) return { ...usual, encoding }
+    const base = Url.tryParse(baseText, usual.dialect === null ? {} : { dialect: usual.dialect })
+    return base === null ? 'base-refused' : { ...usual, encoding, base }
   }
 }

@@ -64,12 +64,12 @@ export class RecordReader {
   }
 
   #at(place: FieldSpan, record: RecordOfInput): Answer | Unread {
-    const { url, base, encoding, dialect } = place
+    const { url, base, encoding } = place
     if (url === null) {
       const element = this.#text(record.bytes.slice(place.start, place.end))
       return Unread.of(record, { place, text: element }, 'field-missing')
     }
-    const how = this.#how.of({ base: base && this.#text(base), encoding, dialect })
+    const how = this.#how.of({ base: base && this.#text(base), encoding })
     if (typeof how === 'string') return Unread.of(record, { place, text: this.#text(url) }, how)
     if (ASCII.test(url)) return new Answer(record, place, url, how, false)
     const { text, isDamaged } = this.#decode(url)

@@ -21,7 +21,6 @@ const fieldAt = (url: string, start: number, end: number): FieldSpan => ({
   end,
   base: null,
   encoding: null,
-  dialect: null,
 })
 
 export const cdxLayout: Layout = {

@@ -21,7 +21,6 @@ interface Columns<Id extends Column = Column> {
   readonly url: Id
   readonly base: Id | null
   readonly encoding: Id | null
-  readonly dialect: Id | null
 }
 
 /** How fields are written one after the other. */
@@ -81,7 +80,6 @@ export function columnLayout(columns: Columns, notation: Notation, hasHeader: bo
         url: notation.valueOf(record.slice(start, end)),
         base: cell(starts, record, numbers.base),
         encoding: cell(starts, record, numbers.encoding),
-        dialect: cell(starts, record, numbers.dialect),
       }
     },
     answered: (record, place, { answer, added, error }) => {
@@ -205,8 +203,8 @@ function numbered(columns: Columns, names: readonly string[]): Columns<number> {
     return index + 1
   }
   const orNull = (column: Column | null): number | null => (column === null ? null : numberOf(column))
-  const { url, base, encoding, dialect } = columns
-  return { url: numberOf(url), base: orNull(base), encoding: orNull(encoding), dialect: orNull(dialect) }
+  const { url, base, encoding } = columns
+  return { url: numberOf(url), base: orNull(base), encoding: orNull(encoding) }
 }
 
 /** Throws if the header of a later input has other columns than the first one, or has them in another order. */
@@ -243,14 +241,14 @@ function missing(name: string, names: readonly string[]): string {
 /** The column that an option names: a number, or a name if there is a header. Throws an `OptionProblem`. */
 export function columnOf(option: string, given: Column, hasHeader: boolean): Column {
   const text = String(given)
-  if (text === '') throw new OptionProblem(option, 'is the number or the name of a column, and this is empty')
+  if (text === '') throw new OptionProblem(option, 'takes the number or the name of a column, and this is empty')
   if (/^-?[0-9]{1,9}$/.test(text)) {
     if (Number(text) !== 0) return Number(text)
-    throw new OptionProblem(option, 'counts from 1, or from the last column as -1')
+    throw new OptionProblem(option, 'counts columns from 1, or from the last one as -1')
   }
   if (hasHeader) return text
   throw new OptionProblem(option, [
-    `takes a whole number, and "${maskedValue(text)}" is not one; columns have names only with `,
+    `takes a whole number for a column, and "${maskedValue(text)}" is not one; columns have names only with `,
     { option: 'header' },
   ])
 }

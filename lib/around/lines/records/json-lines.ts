@@ -19,7 +19,6 @@ export interface Paths {
   readonly url: readonly Step[]
   readonly base: Path | null
   readonly encoding: Path | null
-  readonly dialect: Path | null
 }
 
 /** The member for the reason in records where the answer is an element of a list. */
@@ -50,9 +49,9 @@ export function jsonLocator(paths: Paths): Locator {
       const text = span === null ? null : stringIn(record, span)
       if (span === null || text === null) return 'field-missing'
       const { start, end } = span
-      const { base, encoding, dialect } = saidIn(record, paths)
+      const { base, encoding } = saidIn(record, paths)
       // The members are named one by one, because a spread would take longer than the search.
-      return { start, end, url: text, base, encoding, dialect }
+      return { start, end, url: text, base, encoding }
     },
   }
 }
@@ -101,9 +100,9 @@ export function jsonLayout(paths: Paths, into: readonly Step[]): Layout {
   }
 }
 
-function saidIn(record: string, { base, encoding, dialect }: Paths) {
+function saidIn(record: string, { base, encoding }: Paths) {
   const ask = (path: Path | null): string | null => (path === null ? null : stringAt(record, path))
-  return { base: ask(base), encoding: ask(encoding), dialect: ask(dialect) }
+  return { base: ask(base), encoding: ask(encoding) }
 }
 
 const withColumn = (text: string, error: string | null): readonly string[] => (error === null ? [text] : [text, error])
@@ -208,7 +207,7 @@ export function parsePath(option: string, text: string): readonly Step[] {
   if (path.includes('') || path.length === 0)
     throw new OptionProblem(
       option,
-      `is a path such as link.href, urls.0 or links.*.href, and "${maskedValue(text)}" is not`,
+      `takes a path such as link.href, urls.0 or links.*.href, and "${maskedValue(text)}" is not one`,
     )
   return path
 }
@@ -217,5 +216,5 @@ export function parsePath(option: string, text: string): readonly Step[] {
 export function parseSinglePath(option: string, text: string): Path {
   const path = parsePath(option, text)
   if (isSingle(path)) return path
-  throw new OptionProblem(option, 'is the path of one value, and a "*" is for the URLs alone')
+  throw new OptionProblem(option, 'takes the path of one value, and a "*" is for the URLs alone')
 }

@@ -3,6 +3,7 @@
  */
 
 import type { Framing } from '../input/blocks.js'
+import type { PlaceInRecord } from '../line-options.js'
 import { maskedValue, OptionProblem } from '../option-problem.js'
 import type { LineOptions } from '../options.js'
 import { cdxKeyLayout, cdxLayout } from './cdx.js'
@@ -26,27 +27,22 @@ export function locatorOf(options: LineOptions): Locator {
 }
 
 function columns(url: Column, options: LineOptions): Layout {
-  const { csv, header, delimiter = csv ? ',' : '\t', baseColumn, encodingColumn, dialectColumn } = options
+  const { csv, header, delimiter = csv ? ',' : '\t', base, encoding } = options
   const hasHeader = header === true
-  const column = (option: string, given: Column | undefined): Column | null =>
-    given === undefined ? null : columnOf(option, given, hasHeader)
+  const column = (option: string, given: string | PlaceInRecord | undefined): Column | null =>
+    typeof given === 'object' && 'column' in given ? columnOf(option, given.column, hasHeader) : null
   const all = {
     url: columnOf('column', url, hasHeader),
-    base: column('baseColumn', baseColumn),
-    encoding: column('encodingColumn', encodingColumn),
-    dialect: column('dialectColumn', dialectColumn),
+    base: column('base', base),
+    encoding: column('encoding', encoding),
   }
   return columnLayout(all, csv ? csvNotation(delimiter) : plainNotation(delimiter), hasHeader)
 }
 
-function pathsOf(url: string, { baseField, encodingField, dialectField }: LineOptions): Paths {
-  const path = (option: string, text: string | undefined) => (text === undefined ? null : parseSinglePath(option, text))
-  return {
-    url: parsePath('jsonField', url),
-    base: path('baseField', baseField),
-    encoding: path('encodingField', encodingField),
-    dialect: path('dialectField', dialectField),
-  }
+function pathsOf(url: string, { base, encoding }: LineOptions): Paths {
+  const path = (option: string, given: string | PlaceInRecord | undefined) =>
+    typeof given === 'object' && 'field' in given ? parseSinglePath(option, given.field) : null
+  return { url: parsePath('jsonField', url), base: path('base', base), encoding: path('encoding', encoding) }
 }
 
 /** How the records of a run are separated. Throws an `OptionProblem`. */

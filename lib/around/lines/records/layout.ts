@@ -16,7 +16,6 @@ export interface FieldSpan {
   /** The settings in the record about how its URL is read; `null` if it says nothing. */
   readonly base: string | null
   readonly encoding: string | null
-  readonly dialect: string | null
 }
 
 /** The values that are written into a record, as byte strings. */
@@ -88,7 +87,6 @@ export const wholeRecord: Layout = {
     end: record.length,
     base: null,
     encoding: null,
-    dialect: null,
   }),
   answered: (_record, _place, written) => withColumns(written.answer ?? '', written),
   delimiter: null,

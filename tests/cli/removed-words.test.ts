@@ -1,0 +1,48 @@
+/**
+ * The words of earlier versions: each is refused with what to write instead, and what is suggested does run.
+ */
+
+import { assert } from 'chai'
+import { OPTIONS, VERBS } from '../../lib/cli/grammar/grammar.js'
+import { REMOVED_WORDS } from '../../lib/cli/grammar/removed-words.js'
+import { flagOf } from '../../lib/cli/grammar/usage-error.js'
+import { weburl } from './in-memory.js'
+
+/** A list for each line that is suggested. */
+const LISTS: Readonly<Record<string, string>> = {
+  '-c 2 -b column:1': 'https://example.org/a/\t../b\n',
+  '-j href -b field:page': '{"page":"https://example.org/a/","href":"../b"}\n',
+  '-c 2 -e column:1': 'windows-1251\thttps://example.org/?x\n',
+  '-j href -e field:charset': '{"charset":"windows-1251","href":"https://example.org/?x"}\n',
+}
+const LINES = 'https://example.org/\nhttps://EXAMPLE.org/\nnowhere\n'
+
+describe('a removed word', () => {
+  for (const { word, now, line = now } of REMOVED_WORDS) {
+    it(`is refused with what to write instead: ${word}`, async () => {
+      const { status, said, out } = await weburl([word])
+      assert.deepEqual([status, out], [2, ''])
+      assert.isTrue(said.startsWith(`weburl: ${word} is now ${now}`), said)
+      assert.include(said, line)
+    })
+
+    it(`has a suggestion that runs: ${line}`, async () => {
+      // A test writes no files.
+      const words = line.replace('hrefs.txt', '-').split(' ')
+      const { said, out, status } = await weburl(words, LISTS[line] ?? LINES)
+      assert.include([0, 1], status, said)
+      assert.notMatch(said, /weburl:/)
+      assert.notEqual(out, '')
+    })
+
+    it(`is not a word of the grammar: ${word}`, () => {
+      const words: readonly string[] = [...OPTIONS.map(({ name }) => flagOf(name)), ...VERBS.map(({ name }) => name)]
+      assert.notInclude(words, word)
+    })
+  }
+
+  it('is refused with a value, too, and is a URL where any word may be one', async () => {
+    assert.include((await weburl(['--base-column=1'])).said, '--base-column is now -b column:N')
+    assert.equal((await weburl(['-b', 'https://h/', 'help'])).out, 'https://h/help\n')
+  })
+})
