@@ -128,7 +128,7 @@ copyNotices()
 async function buildScripts() {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [...doorSources(), WITHOUT_DATA, 'lib/cli/weburl.ts', THREAD, 'lib/cli/help/pages.ts'],
+    entryPoints: [...doorSources(), WITHOUT_DATA, 'lib/cli/weburl.ts', THREAD, 'lib/cli/help/manual-page.ts'],
     outbase: 'lib',
     outdir: 'dist',
     bundle: true,
@@ -287,7 +287,7 @@ async function shorten() {
 }
 
 async function buildManual() {
-  const { manPage } = await import(pathToFileURL(join(dist, 'cli/help/pages.js')).href)
+  const { manPage } = await import(pathToFileURL(join(dist, 'cli/help/manual-page.js')).href)
   writeFileSync(join(dist, 'cli/weburl.1'), manPage())
 }
 

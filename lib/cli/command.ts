@@ -35,7 +35,7 @@ const STATUS_OF = [
 export async function command(world: World): Promise<number> {
   try {
     const given = parseArguments(world.args)
-    const page = await pageOf(given)
+    const page = await pageOf(given, world)
     if (page !== null) return await print(page, world)
     return await runOver(given, world)
   } catch (error) {
@@ -50,12 +50,21 @@ export async function command(world: World): Promise<number> {
 }
 
 /** The text that a verb prints if it reads no URLs, such as `man`; `null` for other verbs. */
-async function pageOf(given: Arguments): Promise<string | null> {
-  if (given.help) return (await import('./help/pages.js')).helpText()
+async function pageOf(given: Arguments, world: World): Promise<string | null> {
+  if (given.help) return (await import('./help/help-text.js')).helpText(given.urls[0], await widthOf(world))
   if (given.version) return (await import('./version.js')).versionText(given)
-  if (given.verb === 'man') return (await import('./help/pages.js')).manPage()
+  if (given.verb === 'man') return (await import('./help/manual-page.js')).manPage()
   if (given.verb === 'completions') return (await import('./help/completions.js')).completionsFor(given.urls)
   return null
+}
+
+/** The columns of a page that elsewhere than on a terminal may be read anywhere. */
+const USUAL_WIDTH = 80
+
+/** How wide the help is: as the terminal, or as `COLUMNS` says. */
+async function widthOf({ env: { COLUMNS = '' }, isTerminal, columns }: World): Promise<number> {
+  const said = /^[1-9][0-9]{0,3}$/.test(COLUMNS) ? Number(COLUMNS) : null
+  return (await isTerminal(1)) ? (said ?? columns()) : Math.min(said ?? USUAL_WIDTH, USUAL_WIDTH)
 }
 
 async function print(page: string, world: World): Promise<number> {

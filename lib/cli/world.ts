@@ -23,6 +23,8 @@ export interface World {
   /** A message for a person. It is lost if there is no listener. */
   say(text: string): void
   isTerminal(stream: Stream): Promise<boolean>
+  /** The width of the terminal to which the output goes. */
+  columns(): number
   /** The milliseconds of a clock that does not go back. */
   now(): number
 }
@@ -44,6 +46,7 @@ export const processWorld: World = {
   // Asking a stream whether it is a terminal would make it non-blocking. The module that knows terminals is loaded only if the
   // descriptor can be one, because it loads sockets as well.
   isTerminal: async (stream) => fs.fstatSync(stream).isCharacterDevice() && (await import('node:tty')).isatty(stream),
+  columns: () => process.stdout.columns,
   // The global object `performance` would be loaded first.
   now: () => 1000 * process.uptime(),
 }

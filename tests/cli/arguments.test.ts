@@ -5,7 +5,7 @@
 import { assert } from 'chai'
 import { DIALECT_NAMES, dialectNamed, loadDialects } from '../../lib/around/lines/reading/by-name.js'
 import { parseArguments } from '../../lib/cli/grammar/arguments.js'
-import { OPTIONS, type OptionRow, VERBS } from '../../lib/cli/grammar/grammar.js'
+import { OPTIONS, type OptionRow, READING_VERBS, VERBS } from '../../lib/cli/grammar/grammar.js'
 import { flagOf } from '../../lib/cli/grammar/usage-error.js'
 import { documents } from '../../lib/dialects/documents.js'
 import { programs } from '../../lib/dialects/index.js'
@@ -44,7 +44,7 @@ describe('the arguments', () => {
 
   for (const [words, message] of [
     [['--colum', '2'], 'did you mean --column?'],
-    [['--zzz'], 'weburl --help lists the options'],
+    [['--zzz'], 'weburl --help all lists them'],
     [['-x'], '-x is not an option'],
     [['-c'], 'takes a value: -c N'],
     [['--null=1'], 'takes no value'],
@@ -63,7 +63,7 @@ describe('the arguments', () => {
     [['-d', 'RFC3986'], 'did you mean rfc3986?'],
     [['-d', 'web-url+crome'], 'did you mean web-url+chrome?'],
     [['-p', 'SURT'], 'did you mean surt?'],
-    [['-g', '{x}'], '--get contains {x}, which is not a part: weburl --help lists them under Templates'],
+    [['-g', '{x}'], '--get contains {x}, which is not a part: weburl --help templates lists them'],
     [['-f', ''], '--file takes the name of a file, and this is empty'],
     [['--out', ''], '--out takes the name of a file, and this is empty'],
     [['check', '--pages', '-c', '2'], '--column is about lists: leave it out, or --pages'],
@@ -74,7 +74,12 @@ describe('the arguments', () => {
     [['-g', '{host'], 'a "{" without a "}"'],
     [['-g', '{host}', '-o', 'tsv'], '--get goes with --output lines; without it, there is --fields'],
     [['--fields', 'host'], '--fields goes with --output tsv or --output ndjson'],
-    [['-d', 'rfc1738'], 'which is not a dialect'],
+    [['-d', 'rfc1738'], 'which is not a dialect; weburl --help dialects lists them'],
+    [
+      ['--help', 'condition'],
+      '--help is about "condition", which is neither a verb nor a list: did you mean conditions?',
+    ],
+    [['--help', 'x'], 'there are href, check, '],
     [['-b', 'nowhere'], 'write a scheme before it'],
     [['-b', 'nowhere', 'x'], 'weburl: --base is not a URL (whatwg): the input has no scheme'],
     [['-b', 'nowhere', 'x'], '^^^^^^^ write a scheme before it, such as https://\n'],
@@ -134,14 +139,85 @@ describe('the grammar', () => {
 })
 
 describe('the help', () => {
-  it('names every option, and the examples in it are understood', async () => {
-    const { out, status } = await weburl(['--help'])
+  it('names every option if it is about all', async () => {
+    const { out, status } = await weburl(['--help', 'all'])
     assert.equal(status, 0)
     for (const { name, short } of ROWS) {
       assert.include(out, flagOf(name))
       if (short !== undefined) assert.include(out, `-${short}, ${flagOf(name)}`)
     }
-    assert.isTrue(out.split('\n').every((line) => line.length <= 130))
+  })
+
+  it('is a short overview that says where the rest is', async () => {
+    const { out } = await weburl(['--help'])
+    assert.isBelow(out.split('\n').length, 100)
+    for (const { name } of VERBS) assert.match(out, new RegExp(`^  ${name}  `, 'm'))
+    for (const topic of ['VERB --help', '--help LIST', 'man | man -l -']) assert.include(out, `weburl ${topic}`)
+  })
+
+  for (const { name } of VERBS) {
+    it(`is about one verb, with its own options and examples: ${name}`, async () => {
+      const { out, status } = await weburl([name, '--help'])
+      assert.equal(status, 0)
+      assert.equal((await weburl(['--help', name])).out, out)
+      assert.isTrue(out.startsWith(`weburl ${name} - `))
+      const options = [...out.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)/gm)].map(([, flag]) => flag)
+      const own = ROWS.filter(
+        (row) => row.name === 'help' || (row.verbs ?? READING_VERBS).some((verb) => verb === name),
+      )
+      assert.sameMembers(
+        options,
+        own.map((row) => flagOf(row.name)),
+      )
+      if (options.length > 1) {
+        assert.include(out, '\nExit status\n')
+        for (const [, verb] of out.matchAll(/^ {2}weburl (check|compare|links|relink|explain)\b/gm))
+          assert.equal(verb, name)
+        assert.include(out, name === 'href' ? '\n  weburl -' : `\n  weburl ${name} `)
+      }
+    })
+  }
+
+  it('lists the values of options: every list by its name', async () => {
+    for (const [list, row] of [
+      ['templates', /^ {2}\{scheme\} +the scheme/m],
+      ['conditions', /^ {2}host +the host/m],
+      ['rows', /^ {2}\\\\ +a backslash/m],
+      ['dialects', /^ {2}rfc3986 +RFC 3986/m],
+      ['profiles', /^ {2}dedupe +what/m],
+      ['reasons', /^ {2}not-json +the record is not JSON/m],
+    ] as const) {
+      const { out } = await weburl(['--help', list])
+      assert.match(out, row)
+      assert.include((await weburl(['href', '--help'])).out.replace(/\s+/g, ' '), ` ${list}`)
+    }
+  })
+
+  it('is as wide as the terminal, and at most 80 columns elsewhere, with whole words', async () => {
+    const words = new Set((await weburl(['--help', 'all'])).out.split(/\s+/))
+    const pages = [[], ...[...VERBS.map(({ name }) => name), 'templates', 'conditions', 'all'].map((word) => [word])]
+    for (const [width, circumstances] of [
+      [80, {}],
+      [80, { env: { COLUMNS: '200' } }],
+      [60, { env: { COLUMNS: '60' } }],
+      [100, { isTerminal: true, columns: 100 }],
+      [200, { isTerminal: true, columns: 200 }],
+      [56, { isTerminal: true, columns: 120, env: { COLUMNS: '56' } }],
+    ] as const) {
+      for (const page of pages) {
+        const { out } = await weburl(['--help', ...page], '', circumstances)
+        const lines = out.split('\n')
+        // Only what has no space in it may be longer.
+        const tooLong = lines.filter((line) => line.length > width && /\S \S/.test(line.replace(/ \\$/, '').trim()))
+        assert.deepEqual(tooLong, [], `${page} in ${width}`)
+        if (page[0] === 'all')
+          assert.deepEqual(
+            [...new Set(out.split(/\s+/))].filter((word) => !words.has(word)),
+            [],
+          )
+        if (width > 100) assert.isTrue(lines.some((line) => line.length > 100) || lines.length < 60)
+      }
+    }
   })
 
   it('is a manual page, too, in which no line is taken for a request of roff', async () => {

@@ -24,6 +24,7 @@ export interface Circumstances {
   readonly threadsReady?: () => Promise<void>
   readonly env?: Record<string, string>
   readonly isTerminal?: boolean
+  readonly columns?: number
   /** How many milliseconds pass between two looks at the clock. */
   readonly clockStep?: number
 }
@@ -37,6 +38,7 @@ export async function weburl(
     threadsReady = async () => {},
     env = {},
     isTerminal = false,
+    columns = 80,
     clockStep = 1,
   }: Circumstances = {},
 ): Promise<Result> {
@@ -58,6 +60,7 @@ export async function weburl(
       said += text
     },
     isTerminal: async () => isTerminal,
+    columns: () => columns,
     now: () => {
       time += clockStep
       return time

@@ -113,7 +113,7 @@ describe('columns', () => {
       '1,,2",x,missing-scheme-non-relative-URL',
     ])
     assert.include(
-      (await weburl(['--help'])).out.replace(/\s+/g, ' '),
+      (await weburl(['--help', 'all'])).out.replace(/\s+/g, ' '),
       'without --csv, a quote is text, and a delimiter in quotes ends a column',
     )
   })

@@ -241,7 +241,7 @@ describe('--where', () => {
   }
 
   it('has its keys in the help', async () => {
-    const { out } = await weburl(['--help'])
+    const { out } = await weburl(['--help', 'conditions'])
     for (const { name } of WHERE_KEYS) assert.match(out, new RegExp(`^ {2}${name} {2,}`, 'm'))
   })
 })

@@ -51,7 +51,7 @@ export class Digests {
   #grow(): void {
     if (this.#slots >= this.#most) {
       throw new TooManyKeys(
-        `--uniq keeps no more than ${this.#count - 1} keys; sort(1) takes any number: see the recipe in weburl --help`,
+        `--uniq keeps no more than ${this.#count - 1} keys; sort(1) takes any number: see the recipe in weburl href --help`,
       )
     }
     const old = this.#table

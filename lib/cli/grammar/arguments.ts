@@ -53,9 +53,11 @@ export function parseArguments(words: readonly string[]): Arguments {
       plain.push(word)
     }
   }
-  const verb = isVerbBeforeEnd ? verbOf(plain[0] as string, values.has('base') || values.has('typed')) : null
-  if (verb !== null) plain.shift()
+  // The help is about the word that is there, which need not be a verb.
   const isHelp = values.has('help') || values.has('version')
+  const isVerb = isVerbBeforeEnd && !isHelp
+  const verb = isVerb ? verbOf(plain[0] as string, values.has('base') || values.has('typed')) : null
+  if (verb !== null) plain.shift()
   if (!isHelp) refuseWithoutMeaning(values, verb ?? 'href', plain)
   const given = { __proto__: null, verb: verb ?? 'href', urls: plain, ...optionsOf(values) }
   if (!isHelp) checkRules(given, ROWS)
@@ -161,7 +163,7 @@ function readLong(word: string, rest: string[], note: Note): void {
 function readShort(letters: string, rest: string[], note: Note): void {
   for (const [index, letter] of Array.from(letters).entries()) {
     const row = NAMED.find((each) => each.short === letter)
-    if (row === undefined) throw new UsageError(`-${letter} is not an option; weburl --help lists them`)
+    if (row === undefined) throw new UsageError(`-${letter} is not an option: weburl --help all lists them`)
     if (row.value === undefined) {
       note(row, '')
       continue
@@ -187,7 +189,7 @@ function unknownOption(name: string): UsageError {
     name,
     NAMED.map((row) => flagOf(row.name).slice(2)),
   )
-  const advice = near === null ? 'weburl --help lists the options' : `did you mean --${near}?`
+  const advice = near === null ? 'weburl --help all lists them' : `did you mean --${near}?`
   return new UsageError(`--${maskedValue(name)} is not an option: ${advice}`)
 }
 

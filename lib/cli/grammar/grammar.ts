@@ -14,28 +14,49 @@ import {
 
 interface VerbRow {
   readonly name: string
+  /** What comes after it. */
+  readonly takes: string
   readonly text: string
 }
 
 /** The first word may be one of these. An absolute URL always has a ":", so a verb is not taken for a URL. */
 export const VERBS = [
-  { name: 'href', text: 'write the canonical URL of each record; this is what happens without a verb' },
-  { name: 'check', text: 'list what the Standard finds wrong, as FILE:LINE:COLUMN: severity: name: message' },
-  { name: 'compare', text: 'name what the Standard and programs read differently, one line for each record' },
+  {
+    name: 'href',
+    takes: '[OPTION...] [URL...]',
+    text: 'write the canonical URL of each record; this is what happens without a verb',
+  },
+  {
+    name: 'check',
+    takes: '[OPTION...] [URL...]',
+    text: 'list what the Standard finds wrong, as FILE:LINE:COLUMN: severity: name: message',
+  },
+  {
+    name: 'compare',
+    takes: '[OPTION...] [URL...]',
+    text: 'name what the Standard and programs read differently, one line for each record',
+  },
   {
     name: 'links',
+    takes: '[OPTION...] [FILE...]',
     text: 'list the links of pages, or of the pages in archives (WARC), as a browser follows them: weburl links -b URL page.html',
   },
   {
     name: 'relink',
+    takes: '[OPTION...] [FILE]',
     text: 'write a page with another host in its links, or with absolute links; all other bytes stay: weburl relink --from HOST --to HOST page.html',
   },
   {
     name: 'explain',
+    takes: '[OPTION...] [URL...]',
     text: 'show a URL to a person: findings, parts, how it is displayed, dialects, steps of its host and of a profile; secrets are masked in every line',
   },
-  { name: 'man', text: 'print the manual page: weburl man | man -l -' },
-  { name: 'completions', text: 'print the completions of a shell: weburl completions bash|zsh|fish' },
+  { name: 'man', takes: '', text: 'print the manual page: weburl man | man -l -' },
+  {
+    name: 'completions',
+    takes: 'bash|zsh|fish',
+    text: 'print the completions of a shell: weburl completions bash|zsh|fish',
+  },
 ] as const satisfies readonly VerbRow[]
 
 /** The verbs that read records. */
@@ -190,6 +211,7 @@ export const EXAMPLES: readonly (readonly [text: string, command: string])[] = [
   ['What people typed, and what had to be assumed', "weburl --typed --echo -g '{href}\\t{assumed}' -f typed.txt"],
   ['Links of a page', 'weburl -b https://example.org/docs/ -e windows-1251 -f links.txt'],
   ['Hosts, counted', "weburl -g '{hostname}' -f urls.txt.gz | sort | uniq -c | sort -rn"],
+  ['In continuous integration: status 1 if something is wrong', 'weburl check -f links.txt'],
   ['A value of the query', "weburl -g '{host} {query:id}' -f urls.txt"],
   ['The third column, with its base in the first', 'weburl -c 3 -b column:1 -f links.tsv'],
   ['A member of NDJSON, in place', 'weburl -j link.href --into link.href -f pages.ndjson'],
@@ -237,7 +259,7 @@ export const EXAMPLES: readonly (readonly [text: string, command: string])[] = [
   ['A table that gets its name when it is complete', 'weburl -o tsv --fields n,href,host --out hrefs.tsv -f urls.txt'],
   ['An index of an archive with other keys', 'weburl --cdx -p surt -f index.cdx'],
   ['Only the lines that are not URLs, and why', 'weburl --where refused=yes --error-column -f urls.txt'],
-  ['In continuous integration: status 1 if something is wrong', 'weburl check -f links.txt'],
   ['Where a checker and a fetcher may go to two hosts', 'weburl compare --echo --among whatwg,rfc3986 -f urls.txt'],
+  ['What a URL is made of, and what may be wrong with it', "weburl explain 'http://example.org\\@EXAMPLE.com/'"],
   ['One quarter of a file, on one of four machines', 'weburl --part 1/4 -f urls.txt'],
 ]

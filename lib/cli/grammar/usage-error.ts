@@ -24,5 +24,5 @@ export const COMMAND: Face = {
     const isRepeated = Array.isArray(value) && LINE_ROWS[name as LineOption]?.kind !== 'list'
     return (isRepeated ? value : [value]).map((each) => `${flagOf(name)} ${each}`).join(' ')
   },
-  list: (name) => `weburl --help lists them under ${name}`,
+  list: (name) => `weburl --help ${name.toLowerCase()} lists them`,
 }

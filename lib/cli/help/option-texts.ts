@@ -62,8 +62,11 @@ const TEXTS: Readonly<Record<OptionName, string>> = {
   jobs: 'answer with N threads, or with "auto" one for each processor; the output is the same; it helps with check, compare and keys; not with --uniq',
   quiet: 'write nothing; the exit status says whether something was found',
   color: 'whether to use colours; auto, the default, uses them on a terminal, unless NO_COLOR is set',
-  help: 'print this help',
+  help: 'print an overview; after a verb, all about the verb; before the name of a list, such as templates, the list',
   version: 'print the version, and the documents and the profiles that it follows; for a program, with -o ndjson',
 }
+
+/** The text of an option up to the first semicolon, where there is little space. */
+export const brieflyOf = (row: OptionRow): string => textOf(row).split('; ', 1).join()
 
 export const textOf = ({ name }: OptionRow): string => TEXTS[name as OptionName]

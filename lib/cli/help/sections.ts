@@ -1,6 +1,6 @@
 /**
- * The help of the command: `weburl --help`, for a terminal, and the manual page `weburl(1)`, in the man macros of troff. Both have the
- * same sections.
+ * What the help of the command and its manual page have in common: the sections, which are made of the tables of the grammar, of the parts
+ * and of the conditions.
  */
 
 import { worded } from '../../around/lines/option-problem.js'
@@ -10,13 +10,14 @@ import { REASONS } from '../../around/lines/reasons.js'
 import { RECORD_KEYS } from '../../around/lines/where.js'
 import { WHERE_KEYS } from '../../around/lines/where-keys.js'
 import {
-  EXAMPLES,
   GROUPS,
   type GroupName,
   OPTIONS,
   type OptionRow,
+  READING_VERBS,
   STATUS_ROWS,
   VERBS,
+  type VerbName,
   wordsOf,
 } from '../grammar/grammar.js'
 import { COMMAND, flagOf } from '../grammar/usage-error.js'
@@ -43,10 +44,25 @@ export const SYNOPSIS = 'weburl [VERB] [OPTION...] [URL...]'
 export const INTRODUCTION = `Reads URLs from the arguments, from files (-f) or from standard input, one on each line, and writes the canonical URL of each: one
 line out for one line in, in the same order. A line that is not a URL gives an empty line, so that paste(1) lines up.`
 
-export function sections(): readonly Section[] {
+/** All that there is to say. */
+export const allSections = (): readonly Section[] => [
+  { title: 'Verbs', rows: VERBS.map(({ name, text }): Row => [name, text]) },
+  ...optionSections(null),
+  ...lists(),
+  STATUS_SECTION,
+]
+
+/** The options of a verb, or all of them, group by group. */
+export const optionSections = (verb: VerbName | null): readonly Section[] =>
+  (Object.keys(GROUPS) as GroupName[])
+    .map((group) => ({ title: GROUPS[group], rows: optionRows(group, verb) }))
+    .filter(({ rows }) => rows.length > 0)
+
+export const STATUS_SECTION: Section = { title: 'Exit status', rows: STATUS_ROWS }
+
+/** What options take as their values, and what answers contain. */
+export function lists(): readonly Section[] {
   return [
-    { title: 'Verbs', rows: VERBS.map(({ name, text }): Row => [name, text]) },
-    ...(Object.keys(GROUPS) as GroupName[]).map((group) => ({ title: GROUPS[group], rows: optionRows(group) })),
     {
       title: 'Templates',
       text: 'A template is text with names in braces. Write \\t, \\n and \\0 for TAB, line feed and NUL, \\\\ for a backslash and \\{ for a brace. An absent part is empty.',
@@ -84,14 +100,20 @@ export function sections(): readonly Section[] {
       text: 'A reason is the name of the mistake in the document, such as port-out-of-range, or one of these:',
       rows: Object.entries(REASONS).map(([name, says]): Row => [name, worded(says, COMMAND)]),
     },
-    { title: 'Exit status', rows: STATUS_ROWS },
   ]
 }
 
-function optionRows(group: GroupName): readonly Row[] {
-  const rows: readonly OptionRow[] = OPTIONS
-  return rows.filter((row) => row.group === group).map((row) => [spelling(row), optionText(row)])
-}
+const optionRows = (group: GroupName, verb: VerbName | null): readonly Row[] =>
+  NAMED.filter((row) => row.group === group && (verb === null || takersOf(row).includes(verb))).map((row) => [
+    spelling(row),
+    textWithWords(row, verb === null),
+  ])
+
+const NAMED: readonly OptionRow[] = OPTIONS
+
+/** The verbs that take an option. The help is of every verb. */
+export const takersOf = ({ name, verbs = READING_VERBS }: OptionRow): readonly VerbName[] =>
+  name === 'help' ? VERBS.map((verb) => verb.name) : verbs
 
 /** An option as it is written: `-c, --column N`. */
 export function spelling({ name, short, value }: OptionRow): string {
@@ -101,94 +123,11 @@ export function spelling({ name, short, value }: OptionRow): string {
   return short === undefined ? withValue : `-${short}, ${withValue}`
 }
 
-/** The text of an option, with its values. If the option is not for `href`, its verbs come first. */
-function optionText(row: OptionRow): string {
+/** The text of an option, with its values. Among the options of all verbs, the verbs come first, if `href` is not one of them. */
+function textWithWords(row: OptionRow, isAmongAll: boolean): string {
   const { name, value, verbs } = row
   const text = textOf(row)
   const words = wordsOf(name)
-  const withVerbs = verbs === undefined || verbs.includes('href') ? text : `${verbs.join(', ')}: ${text}`
+  const withVerbs = !isAmongAll || verbs === undefined || verbs.includes('href') ? text : `${verbs.join(', ')}: ${text}`
   return words === null || value?.startsWith('[') ? withVerbs : `${withVerbs} (${words.join(', ')})`
 }
-
-// `weburl --help`: how the command is used, for a person at a terminal. The examples come first.
-
-const WIDTH = 100
-const INDENT = 2
-const TERM = 24
-
-export function helpText(): string {
-  const examples = EXAMPLES.map(([text, command]) => `  # ${text}\n  ${command}\n`).join('\n')
-  return [
-    `weburl - ${SUMMARY}\n\n  ${SYNOPSIS}\n\n${INTRODUCTION}\n`,
-    `Examples\n\n${examples}`,
-    ...sections().map(sectionText),
-    'More: weburl man | man -l -\n',
-  ].join('\n')
-}
-
-function sectionText({ title, text, rows }: Section): string {
-  const introduction = text === undefined ? '' : `${wrapped(text, INDENT).trimEnd()}\n\n`
-  const lines = rows.map(([term, meaning]) => {
-    const head = `${' '.repeat(INDENT)}${term}`
-    const body = wrapped(meaning, INDENT + TERM + 1)
-    return head.length <= INDENT + TERM - 1 ? head.padEnd(INDENT + TERM + 1) + body.trimStart() : `${head}\n${body}`
-  })
-  return `${title}\n\n${introduction}${lines.join('')}`
-}
-
-/** Text that is wrapped to the width of the page. */
-function wrapped(text: string, indent: number): string {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    if (line !== '' && indent + line.length + 1 + word.length > WIDTH) {
-      lines.push(line)
-      line = word
-    } else line = line === '' ? word : `${line} ${word}`
-  }
-  return [...lines, line].map((each) => `${' '.repeat(indent)}${each}\n`).join('')
-}
-
-// The manual page `weburl(1)`, in the man macros of troff, out of the same sections as `--help`.
-
-export function manPage(): string {
-  return [
-    '.TH WEBURL 1',
-    '.SH NAME',
-    `weburl \\- ${troff(SUMMARY)}`,
-    '.SH SYNOPSIS',
-    `.B ${troff(SYNOPSIS)}`,
-    '.SH DESCRIPTION',
-    troff(INTRODUCTION),
-    '.SH EXAMPLES',
-    ...EXAMPLES.flatMap(([text, command]) => [
-      '.PP',
-      troff(text),
-      '.PP',
-      '.RS 4',
-      '.nf',
-      `.B ${troff(command)}`,
-      '.fi',
-      '.RE',
-    ]),
-    ...sections().flatMap(sectionLines),
-    '.SH SEE ALSO',
-    'The URL Standard, https://url.spec.whatwg.org/',
-    '',
-  ].join('\n')
-}
-
-const sectionLines = ({ title, text, rows }: Section): string[] => [
-  `.SH ${troff(title.toUpperCase())}`,
-  ...(text === undefined ? [] : [troff(text)]),
-  ...rows.flatMap(([term, meaning]) => ['.TP', `.B ${troff(term)}`, troff(meaning)]),
-]
-
-/** Text that has no special meaning in troff. */
-const troff = (text: string): string =>
-  text
-    .replaceAll('\\', '\\e')
-    .replaceAll('-', '\\-')
-    .replaceAll("'", '\\(aq')
-    .replaceAll('"', '\\(dq')
-    .replace(/^\./gm, '\\&.')

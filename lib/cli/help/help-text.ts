@@ -1,0 +1,168 @@
+/**
+ * `weburl --help`, for a person at a terminal: an overview, all about one verb, or one of the lists to which options refer. A page is as
+ * wide as the terminal, and a word is never broken.
+ */
+
+import { maskedValue, nearest } from '../../around/lines/option-problem.js'
+import { EXAMPLES, OPTIONS, type OptionName, VERBS, type VerbName } from '../grammar/grammar.js'
+import { UsageError } from '../grammar/usage-error.js'
+import { brieflyOf } from './option-texts.js'
+import {
+  allSections,
+  INTRODUCTION,
+  lists,
+  optionSections,
+  type Row,
+  type Section,
+  STATUS_SECTION,
+  SUMMARY,
+  SYNOPSIS,
+  spelling,
+} from './sections.js'
+
+/** The options that most people need. */
+const COMMON: readonly OptionName[] = [
+  'file',
+  'column',
+  'csv',
+  'header',
+  'jsonField',
+  'base',
+  'profile',
+  'get',
+  'add',
+  'where',
+  'uniq',
+  'output',
+  'errorColumn',
+  'out',
+]
+
+/** How many of the examples are for everybody. */
+const COMMON_EXAMPLES = 7
+
+const topicOf = ({ title }: Section): string => title.toLowerCase()
+
+/** The words after `--help` that it is about: a verb, a list, or everything. */
+export const topics = (): readonly string[] => [...VERBS.map(({ name }) => name), ...lists().map(topicOf), 'all']
+
+/** The page about a word, in so many columns. */
+export function helpText(word: string | undefined, width: number): string {
+  const blocks = pageAbout(word)
+  return blocks
+    .map((block) => (typeof block === 'string' ? wrapped(block, '', width) : blockText(block, width)))
+    .join('\n')
+}
+
+/** A part of a page: a text, the form of a line, examples, or a section. */
+type Block = string | { readonly synopsis: string } | { readonly examples: typeof EXAMPLES } | Section
+
+function pageAbout(word: string | undefined): readonly Block[] {
+  if (word === undefined) return overview()
+  const verb = VERBS.find(({ name }) => name === word)
+  if (verb !== undefined) return pageOf(verb)
+  const list = lists().find((each) => topicOf(each) === word)
+  if (list !== undefined) return [list]
+  if (word === 'all') return [...beginning(TITLE, SYNOPSIS), INTRODUCTION, { examples: EXAMPLES }, ...allSections()]
+  const near = nearest(word, topics())
+  throw new UsageError(
+    `--help is about "${maskedValue(word)}", which is neither a verb nor a list: ${near === null ? `there are ${topics().join(', ')}` : `did you mean ${near}?`}`,
+  )
+}
+
+const TITLE = `weburl - ${SUMMARY}`
+
+const beginning = (summary: string, synopsis: string): readonly Block[] => [summary, { synopsis }]
+
+const overview = (): readonly Block[] => [
+  ...beginning(TITLE, SYNOPSIS),
+  INTRODUCTION,
+  { examples: EXAMPLES.slice(0, COMMON_EXAMPLES) },
+  { title: 'Verbs', rows: VERBS.map(({ name, text }): Row => [name, text.split(/[;:] /, 1).join()]) },
+  {
+    title: 'The commonest options',
+    rows: OPTIONS.filter(({ name }) => COMMON.includes(name)).map((row): Row => [spelling(row), brieflyOf(row)]),
+  },
+  {
+    title: 'More',
+    rows: [
+      ['weburl VERB --help', 'all about a verb, such as weburl href --help or weburl check --help'],
+      ['weburl --help LIST', `one of ${[...lists().map(topicOf), 'all'].join(', ')}`],
+      ['weburl man | man -l -', 'the manual page, which has everything'],
+    ],
+  },
+]
+
+function pageOf({ name, takes, text }: (typeof VERBS)[number]): readonly Block[] {
+  const examples = EXAMPLES.filter(([, command]) => verbIn(command) === name)
+  const options = optionSections(name)
+  return [
+    ...beginning(`weburl ${name} - ${text}`, `weburl ${name} ${takes}`.trimEnd()),
+    ...(examples.length === 0 ? [] : [{ examples }]),
+    ...options,
+    // A verb that prints a page has only the help.
+    ...(options.length === 1
+      ? []
+      : [
+          STATUS_SECTION,
+          `The lists to which options refer: weburl --help LIST, which is one of ${lists().map(topicOf).join(', ')}`,
+        ]),
+  ]
+}
+
+/** The verb of an example. */
+const verbIn = (command: string): VerbName =>
+  VERBS.find(({ name }) => command.startsWith(`weburl ${name} `))?.name ?? 'href'
+
+// The layout of a page.
+
+const INDENT = '  '
+/** The column at which the texts of rows begin, and on a narrow page. */
+const TEXT = 27
+const NARROW = 60
+const TEXT_IF_NARROW = 8
+
+function blockText(block: Exclude<Block, string>, width: number): string {
+  if ('synopsis' in block) return `${INDENT}${block.synopsis}\n`
+  if ('examples' in block) {
+    const examples = block.examples.map(
+      ([text, command]) => `${wrapped(text, `${INDENT}# `, width)}${wrappedCommand(command, width)}`,
+    )
+    return `Examples\n\n${examples.join('\n')}`
+  }
+  const { title, rows } = block
+  const introduction = block.text === undefined ? '' : `${wrapped(block.text, INDENT, width)}\n`
+  const at = width < NARROW ? TEXT_IF_NARROW : TEXT
+  const lines = rows.map(([term, meaning]) => {
+    const head = INDENT + term
+    const body = wrapped(meaning, ' '.repeat(at), width)
+    return head.length < at - 1 ? head.padEnd(at) + body.trimStart() : `${head}\n${body}`
+  })
+  return `${title}\n\n${introduction}${lines.join('')}`
+}
+
+/** Text in lines that begin with the same characters and have a width, as far as the words allow it. */
+const wrapped = (text: string, start: string, width: number): string =>
+  inLines(text.split(/[ \n]/), width - start.length)
+    .map((line) => `${start}${line}\n`)
+    .join('')
+
+/** A command, which goes on in the next line before an option, or before the next program of a pipe. */
+function wrappedCommand(command: string, width: number): string {
+  const [run = '', ...pipes] = command.split(' | ')
+  const words = [...run.split(/ (?=--?[a-z])/), ...pipes.map((each) => `| ${each}`)]
+  const lines = inLines(words, width - ' \\'.length - 2 * INDENT.length)
+  return `${INDENT}${lines.join(` \\\n${INDENT}${INDENT}`)}\n`
+}
+
+function inLines(words: readonly string[], width: number): readonly string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of words) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line)
+      line = word
+    } else line = line === '' ? word : `${line} ${word}`
+  }
+  return [...lines, line]
+}
