@@ -54,7 +54,7 @@ async function pageOf(given: Arguments, world: World): Promise<string | null> {
   if (given.help) return (await import('./help/help-text.js')).helpText(given.urls[0], await widthOf(world))
   if (given.version) return (await import('./version.js')).versionText(given)
   if (given.verb === 'man') return (await import('./help/manual-page.js')).manPage()
-  if (given.verb === 'completions') return (await import('./help/completions.js')).completionsFor(given.urls)
+  if (given.verb === 'completions') return (await import('./help/completions/index.js')).completionsFor(given.urls)
   return null
 }
 

@@ -1,6 +1,6 @@
 /**
- * The completions of zsh and fish, as these shells give them. bash is asked in `process.test.ts`. A shell that is not installed is not
- * asked: `apt-get install zsh fish`.
+ * The completions of bash, zsh and fish, as these shells give them. A shell that is not installed is not asked: `apt-get install zsh
+ * fish`.
  */
 
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -22,7 +22,30 @@ const COMPLETIONS: readonly (readonly [typed: string, words: readonly string[]])
   ['weburl -p surt', ['surt', 'surt-with-scheme']],
   ['weburl check -d web-', ['web-url']],
   ['weburl --stats=te', ['text']],
-  ['weburl -b ', []],
+  ['weburl -c ', []],
+  ['weburl --help con', ['conditions']],
+  ['weburl completions z', ['zsh']],
+  // The keys of conditions, and the values of those that have few.
+  ['weburl --where ca', ['canonical=']],
+  ['weburl --where class=pri', ['private']],
+  ['weburl --where=class!=private,mul', ['multicast']],
+  ['weburl --where refused=', ['no', 'yes']],
+  ['weburl --where host=pri', []],
+  ['weburl --where que', ['query:', 'query=']],
+  // The parts of a template after a brace, with anything before it, in quotes and without.
+  ['weburl -g {hostn', ['hostname}']],
+  ["weburl -g 'x{hostn", ['hostname}']],
+  ['weburl links --get={query:id}{desc', ['descriptor}']],
+  ['weburl links --get x{desc', ['descriptor}']],
+  ['weburl -g {hostname}x', []],
+  ['weburl --add h={hostn', ['hostname}']],
+  ['weburl --uniq=safe', ['safe-browsing']],
+  ['weburl --uniq={doma', ['domain}']],
+  ['weburl -e windows-125', [...'012345678'].map((digit) => `windows-125${digit}`)],
+  ['weburl -e col', ['column:']],
+  ['weburl -b f', ['field:']],
+  ['weburl --input-encoding by', ['bytes']],
+  ['weburl compare --among rea', ['readers']],
   // What is after a comma is completed, too.
   ['weburl compare --among whatwg,py', ['python-3.14']],
   ['weburl -o tsv --fields=n,hre', ['href']],
@@ -66,6 +89,18 @@ zle-line-init() {
 }
 zle -N zle-line-init
 `
+const ASKED_BASH = `
+source weburl.bash
+complete -p weburl > /dev/null || exit
+while IFS= read -r asked; do
+  echo "? $asked"
+  IFS= read -r cut
+  eval "COMP_WORDS=($cut)"
+  COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)) COMPREPLY=()
+  _weburl
+  printf '%s\\n' "\${COMPREPLY[@]}"
+done < cut
+`
 const ASKED_FISH = `
 source weburl.fish
 while read -l asked
@@ -73,6 +108,12 @@ while read -l asked
   complete -C "$asked"
 end < asks
 `
+
+/** The words of a line as bash cuts them: at "=" and ":" as well, where these are not in quotes. Each is quoted once more. */
+const cutLikeBash = (line: string): string =>
+  [...(line.match(/[=:]+|(?:'[^']*'?|[^\s=:'])+/g) ?? []), ...(line.endsWith(' ') ? [''] : [])]
+    .map((word) => `'${word.replaceAll("'", "'\\''")}'`)
+    .join(' ')
 
 const isInstalled = (shell: string): boolean => spawnSync(shell, ['-c', 'exit'], { stdio: 'ignore' }).status === 0
 
@@ -82,12 +123,9 @@ function answersIn(text: string): (readonly [typed: string, words: readonly stri
     .split(/^\? /m)
     .slice(1)
     .map((block) => {
-      const [typed = '', ...words] = block.replace(/\n$/, '').split('\n')
-      const last = typed.slice(typed.lastIndexOf(' ') + 1)
-      // fish explains a word after a tab, and repeats the option in front of its value.
-      const option = /^--\w+=/.exec(last)?.[0] ?? ''
-      // fish repeats what is before the last comma as well.
-      const plain = words.map((word) => word.replace(/\t.*/, '').replace(option, '').replace(/^.*,/, ''))
+      const [typed = '', ...words] = block.replace(/\n+$/, '').split('\n')
+      // fish explains a word after a tab. A shell repeats as much of what is before the completed part as it likes.
+      const plain = words.map((word) => word.replace(/\t.*/, '').replace(/^.*[{,=](?=.)/, ''))
       return [typed, plain.sort()] as const
     })
 }
@@ -97,6 +135,7 @@ describe('completions', () => {
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'weburl-completions-'))
     for (const [shell, name] of [
+      ['bash', 'weburl.bash'],
       ['zsh', '_weburl'],
       ['fish', 'weburl.fish'],
     ] as const) {
@@ -104,6 +143,7 @@ describe('completions', () => {
     }
     writeFileSync(join(folder, 'list of URLs'), '')
     writeFileSync(join(folder, 'asks'), COMPLETIONS.map(([typed]) => `${typed}\n`).join(''))
+    writeFileSync(join(folder, 'cut'), COMPLETIONS.map(([typed]) => `${typed}\n${cutLikeBash(typed)}\n`).join(''))
     writeFileSync(join(folder, 'inner.zsh'), ASKED_ZSH)
   })
   after(() => rmSync(folder, { recursive: true }))
@@ -118,8 +158,23 @@ describe('completions', () => {
         return readFileSync(join(folder, 'answers'), 'utf8')
       },
     ],
+    ['bash', () => execFileSync('bash', ['--norc', '-c', ASKED_BASH], { cwd: folder, env: env(), encoding: 'utf8' })],
     ['fish', () => execFileSync('fish', ['-c', ASKED_FISH], { cwd: folder, env: env(), encoding: 'utf8' })],
   ]
+
+  it('have a text for each value in fish, and not that of the option', () => {
+    if (!isInstalled('fish')) return
+    const ask = (line: string) =>
+      execFileSync('fish', ['-c', `source weburl.fish; complete -C ${JSON.stringify(line)}`], {
+        cwd: folder,
+        env: env(),
+        encoding: 'utf8',
+      })
+    assert.include(ask('weburl -p surt'), 'surt\tthe keys of web archives')
+    assert.include(ask('weburl -g {hostn'), '{hostname}\tthe host without the port')
+    assert.include(ask('weburl --where sch'), 'scheme=\tthe scheme')
+    assert.equal(ask('weburl -o nd'), 'ndjson\n')
+  })
 
   for (const [shell, ask] of SHELLS) {
     if (!isInstalled(shell)) {

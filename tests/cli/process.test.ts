@@ -263,37 +263,6 @@ describe('the command as a process', function () {
     }
   })
 
-  it('completes its options, their values and files in bash', () => {
-    writeFileSync(join(folder, 'a file'), '')
-    const script = `source <($W completions bash); cd ${folder}
-      try() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMPREPLY=(); _weburl; (IFS=,; echo "\${COMPREPLY[*]}"); }
-      complete -p weburl; try weburl ch; try weburl --max; try weburl -f 'a f'; try weburl --file = a\\ f; try weburl -o '';
-      try weburl --output = n; try weburl --output =; try weburl -p surt; try weburl -d web-; try weburl --stats te
-      try weburl --stats = ''; try weburl completions ba; try weburl check x
-      try weburl compare --among whatwg,py; try weburl compare --among = whatwg,rfc; try weburl check --pol; try weburl links --pol`
-    assert.deepEqual(shell(script).split('\n'), [
-      'complete -F _weburl weburl',
-      'check',
-      '--max-line',
-      'a file',
-      'a file',
-      'lines,tsv,ndjson',
-      'ndjson',
-      'lines,tsv,ndjson',
-      'surt,surt-with-scheme',
-      'web-url',
-      '',
-      'text,json',
-      'bash',
-      '',
-      'whatwg,python-3.14',
-      'whatwg,rfc3986',
-      '',
-      '--policy',
-      '',
-    ])
-  })
-
   /** The command, which says at its end how many megabytes it had at most. */
   function withUsage(): { node: string; megabytes: () => number } {
     const usage = join(folder, 'usage.mjs')

@@ -22,6 +22,8 @@ export interface KeyRow {
   /** The name of an argument, in a key such as `query:NAME`. */
   readonly argument?: string
   readonly text: string
+  /** The words that are its values; absent if there are others. */
+  readonly words?: readonly string[]
   /** Makes the test. Throws a `WrongValue` for a value that no URL can have. */
   readonly test?: (values: readonly string[], argument: string) => OfUrl
   /** Makes the test of a key that needs other modules. */
@@ -89,6 +91,7 @@ export const WHERE_KEYS: readonly KeyRow[] = [
   {
     name: 'class',
     text: `what the host's address is for: ${ADDRESS_CLASSES.join(', ')}; or name`,
+    words: HOST_CLASSES,
     beginning: 'authority',
     test: (values) => {
       refuseUnknown(values, HOST_CLASSES)

@@ -36,6 +36,8 @@ export interface Conditions {
 interface RecordKeyRow {
   readonly name: string
   readonly text: string
+  /** The words that are its values, or some of them. */
+  readonly words: readonly string[]
   /** Refuses values that nothing can have. */
   readonly check: (values: readonly string[], options: LineOptions) => void
   readonly holds: (condition: Condition) => Holds
@@ -49,6 +51,7 @@ export const RECORD_KEYS: readonly RecordKeyRow[] = [
   {
     name: 'refused',
     text: 'yes, no, or the reason of a refusal',
+    words: YES_OR_NO,
     check: (values, options) => {
       const known = [...YES_OR_NO, ...reasonsOf(values, options)]
       refuseUnknown(values, known, 'it is yes, no, or a reason such as port-out-of-range')
@@ -67,6 +70,7 @@ export const RECORD_KEYS: readonly RecordKeyRow[] = [
   {
     name: 'canonical',
     text: 'yes for a URL that is written canonically, no for one that is not',
+    words: YES_OR_NO,
     check: (values) => refuseUnknown(values, YES_OR_NO),
     holds: ({ values, isNegated }) => {
       const wanted = YES_OR_NO.filter((each) => values.includes(each) !== isNegated)
@@ -77,7 +81,7 @@ export const RECORD_KEYS: readonly RecordKeyRow[] = [
 ]
 
 /** Keys about the links of pages, which apply whether they are URLs or not. */
-const LINK_KEYS = ['role', 'element', 'attribute'] as const
+export const LINK_KEYS = ['role', 'element', 'attribute'] as const
 const KEY_NAMES: readonly string[] = [
   ...new Set([...WHERE_KEYS.map(({ name }) => name), ...RECORD_KEYS.map(({ name }) => name), ...LINK_KEYS]),
 ]
