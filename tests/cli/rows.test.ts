@@ -134,7 +134,10 @@ describe('rows', () => {
 
   it('have no quotes: lines write URLs as they are', async () => {
     assert.equal((await weburl([], listed)).out.split('\n')[0], 'javascript:alert("a\\nb")')
-    assert.include((await weburl(['--help', 'rows'])).out.replace(/\s+/g, ' '), 'in the text format of COPY of PostgreSQL')
+    assert.include(
+      (await weburl(['--help', 'rows'])).out.replace(/\s+/g, ' '),
+      'in the text format of COPY of PostgreSQL',
+    )
   })
 
   it('are read by PostgreSQL, where it is installed', async function () {

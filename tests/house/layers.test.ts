@@ -286,8 +286,8 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     ],
     [
       'cli/help',
-      ['cli/grammar', 'around/lines'],
-      'The pages list options, the parts of a template, dialects and profiles, which are tables of the rooms below.',
+      ['cli/grammar', 'around/lines', 'ground/encodings'],
+      'The pages list options, the parts of a template, dialects, profiles and encodings, which are tables of the rooms below.',
     ],
     [
       'cli',

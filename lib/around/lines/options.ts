@@ -244,7 +244,7 @@ export function checkRules(options: Readonly<Record<string, unknown>>, rows: Rea
     const place = placeOf(options[option])
     const [kind, needed] = place !== null && 'column' in place ? ['a column', 'column'] : ['a member', 'jsonField']
     if (place !== null && !Object.hasOwn(options, needed))
-      throw new OptionProblem(option, [`is in ${kind} of the record here, which goes with `, { option: needed }])
+      throw new OptionProblem(option, [`names ${kind} of the record, which goes with `, { option: needed }])
   }
 }
 

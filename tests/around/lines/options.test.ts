@@ -96,10 +96,10 @@ describe('wrong options of a program', () => {
     [{ column: 1, jsonField: 'a' }, 'column does not go with jsonField: a record has its URL in one place'],
     [{ jsonField: 'a', cdx: true }, 'jsonField does not go with cdx'],
     [{ into: 'a' }, 'into goes with jsonField'],
-    [{ base: { field: 'a' }, column: 1 }, 'base is in a member of the record here, which goes with jsonField'],
+    [{ base: { field: 'a' }, column: 1 }, 'base names a member of the record, which goes with jsonField'],
     [{ typed: true, base: 'https://h/' }, 'typed does not go with base'],
     [{ typed: true, column: 1, base: { column: 2 } }, 'typed does not go with base'],
-    [{ encoding: { column: 1 } }, 'encoding is in a column of the record here, which goes with column'],
+    [{ encoding: { column: 1 } }, 'encoding names a column of the record, which goes with column'],
     [{ typed: true, dialect: rfc3986 }, 'typed does not go with dialect'],
   ] as const) {
     it(`are refused at once: ${optionsOf(options)}`, () => {
