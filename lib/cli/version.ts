@@ -23,7 +23,7 @@ export async function versionText(given: Arguments): Promise<string> {
   }
   const rows = [...Object.entries(dialects), ...Object.entries(profiles)]
   const lines = rows.map(([name, follows]) => `  ${name.padEnd(17)} ${follows}\n`)
-  return `weburl ${version}, on Node ${node} with Unicode ${unicode}\n${lines.join('')}`
+  return `weburl ${version} on Node ${node} with Unicode ${unicode}\n${lines.join('')}`
 }
 
 /** The package's own description, two folders above this file, from the sources as from the build. */

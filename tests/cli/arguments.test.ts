@@ -254,7 +254,7 @@ describe('the help', () => {
   })
 
   it('says the version', async () => {
-    assert.match((await weburl(['--version'])).out, /^weburl \d+\.\d+\.\d+, on Node .*\n {2}whatwg +https:/)
+    assert.match((await weburl(['--version'])).out, /^weburl \d+\.\d+\.\d+ on Node .*\n {2}whatwg +https:/)
     const { dialects } = JSON.parse((await weburl(['--version', '-o', 'ndjson'])).out)
     assert.match(dialects.whatwg, /^https:\/\/url\.spec\.whatwg\.org/)
   })
