@@ -1,12 +1,13 @@
 /**
- * A script of its own, for a card: the HTML of a page, and where a browser would go by its links.
+ * A script of its own, for a card: the HTML of a page, and where a browser would go by its links. A page may be in any encoding, and
+ * its links are written in it: the door of pages installs the legacy encodings.
  */
 
+import './main.js'
 import { linksIn, MOST_LINKS } from './model/links.js'
 import type { State } from './model/permalink.js'
 import { bringCard } from './page/card.js'
 import { byId, code, element } from './page/element.js'
-import { loadEncodings } from './page/scripts.js'
 
 const field = byId<HTMLTextAreaElement>('links-html')
 let state: State | null = null
@@ -29,10 +30,8 @@ function show(): void {
   byId('links-more').textContent = count > MOST_LINKS ? `… and ${count - MOST_LINKS} more` : ''
 }
 
-// A page may be in any encoding, and its links are written in it.
-const encodings = loadEncodings()
-field.addEventListener('input', () => void encodings.then(show))
+field.addEventListener('input', show)
 bringCard('links', (next) => {
   state = next
-  void encodings.then(show)
+  show()
 })

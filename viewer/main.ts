@@ -9,21 +9,12 @@ import { corrected, repaired } from './model/edits.js'
 import { ENCODING_NAMES } from './model/encoding-names.js'
 import { EXAMPLES } from './model/examples.js'
 import { fragmentOf, type State, stateOf, withoutSecrets } from './model/permalink.js'
-import { readingsOf, versionsNamed } from './model/readings.js'
 import { segmentsOf } from './model/segments.js'
 import { hasUnseen, spelled } from './model/spelled.js'
 import { button, byId, copyButton, element, shownText } from './page/element.js'
 import { Highlight } from './page/highlight.js'
 import { loadEncodings, loadMore, type MoreAnswers } from './page/scripts.js'
-import {
-  differenceItems,
-  factList,
-  findingItems,
-  pairRows,
-  partRows,
-  problemItems,
-  readingRows,
-} from './page/tables.js'
+import { factList, findingItems, pairRows, partRows, problemItems } from './page/tables.js'
 import { tape } from './page/tape.js'
 import { TextField } from './page/text-field.js'
 import { startTheme } from './page/theme.js'
@@ -142,24 +133,15 @@ function showFindings(): void {
 
 function showMore(): void {
   byId('code').textContent = codeFor(topic, toShare(), variant.value)
-  const others = versionsNamed(versions.value)
-  byId('versions-problem').textContent = others.problem
-  const readings = state.text === '' && state.base === '' ? null : readingsOf(state, others.programs)
-  byId('readings').replaceChildren(...(readings === null ? [] : readingRows(readings)))
-  byId('differences').replaceChildren(...(readings === null ? [] : differenceItems(readings)))
-  byId('readings-count').textContent =
-    readings === null ? '' : answersInWords(readings.rows.length, readings.readerCount)
-  showBehind()
+  showLoaded()
 }
 
 /** What the second script answers. */
-function showBehind(): void {
+function showLoaded(): void {
+  more?.showReadings(state)
   more?.showDetails(state, answer, retype)
   more?.showCards(state)
 }
-
-const answersInWords = (answers: number, readers: number): string =>
-  answers === 1 ? `all ${readers} readers agree` : `${answers} answers from ${readers} readers`
 
 /** What a screen reader says when the typing has paused. */
 function summary(): string {
@@ -319,6 +301,6 @@ startControls()
 put(state.text === '' && state.base === '' ? (EXAMPLES[0]?.state ?? state) : state)
 void loadMore().then((loaded) => {
   more = loaded
-  for (const id of ['keys', 'shown']) byId(id).removeAttribute('aria-busy')
-  showBehind()
+  for (const id of ['readings', 'keys', 'shown']) byId(id).removeAttribute('aria-busy')
+  showLoaded()
 })

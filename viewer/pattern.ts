@@ -2,6 +2,7 @@
  * A script of its own, for a card: a pattern or a URI template beside the URL, and what is matched while one types.
  */
 
+import './main.js'
 import { explained } from './model/pattern.js'
 import { bringCard } from './page/card.js'
 import { byId, code, element } from './page/element.js'

@@ -169,6 +169,8 @@ async function typing(session: Session): Promise<void> {
   session.expect('the parts', await parts(), ['scheme', 'host', 'port', 'path', 'query', 'fragment'])
   const { findings } = Url.diagnose(text)
   session.expect('the number of findings', Number(await session.text('#findings-count')), findings.length)
+  const readers = () => page.$$eval('#readings tr.first li', (all) => all.map((one) => one.textContent))
+  await session.eventually('the readings begin with the Standard', async () => (await readers())[0], 'URL Standard')
   await session.eventually(
     'a screen reader is told',
     () => session.text('#status').then((status) => status.startsWith('A URL. ')),

@@ -1,6 +1,6 @@
 /**
- * The map of the library as a test: which room may import which, and why. It sees `import type` like any other import, and
- * fails where files import each other in a circle.
+ * The map of the library and of the viewer as a test: which room may import which, and why. It sees `import type` like any other
+ * import, and fails where files import each other in a circle.
  */
 
 import { readdirSync, readFileSync } from 'node:fs'
@@ -335,11 +335,13 @@ function mayImport(from: string, to: string): boolean {
   return allowed.includes(to) || (to.startsWith('dialects/') && to !== 'dialects/kit' && allowed.includes('dialects/*'))
 }
 
-/** The files that a file imports or exports from, in types too. */
+/** The names that a file imports or exports from, in types too. */
+const namesIn = (file: string): string[] =>
+  ts.preProcessFile(readFileSync(file, 'utf8'), true, true).importedFiles.map(({ fileName }) => fileName)
+
+/** The files that a file imports or exports from. */
 const importsOf = (file: string): string[] =>
-  ts
-    .preProcessFile(readFileSync(file, 'utf8'), true, true)
-    .importedFiles.map(({ fileName }) => fileName)
+  namesIn(file)
     .filter((name) => name.startsWith('.'))
     .map((name) => join(dirname(file), name.replace(/\.js$/, '.ts')))
 
@@ -442,6 +444,48 @@ describe('the rooms of the library', () => {
       naming(/new TextDecoder/).filter((file) => !roomOf(file).startsWith('cli')),
       // Pages and lists are long, and the decoder of UTF-8 is faster than one in JavaScript; where it is not there, the library's own is used.
       ['lib/around/lines/bytes.ts', 'lib/around/pages/decoding.ts', 'lib/ground/encodings/text-decoder-tables.ts'],
+    )
+  })
+})
+
+/** The rooms of the viewer: what computes, what draws, and the scripts. */
+const VIEWER: readonly Row[] = [
+  ['viewer/model', [], 'What is computed is tested without a page, and draws nothing.'],
+  ['viewer/page', ['viewer/model'], 'What draws is told what to draw.'],
+  ['viewer', ['viewer/page', 'viewer/model'], 'A script brings together what computes and what draws.'],
+]
+
+describe('the rooms of the viewer', () => {
+  const viewerFiles = sourceFiles('viewer')
+
+  it('are all on the map', () => {
+    assert.sameMembers(
+      [...new Set(viewerFiles.map((file) => dirname(file)))],
+      VIEWER.map(([room]) => room),
+    )
+  })
+
+  for (const [room, allowed, why] of VIEWER) {
+    it(`${room}: ${why}`, () => {
+      const trespasses = viewerFiles
+        .filter((file) => dirname(file) === room)
+        .flatMap((file) => importsOf(file).map((target) => [file, target] as const))
+        .filter(([, target]) => ![room, ...allowed].includes(dirname(target)))
+        .map(([file, target]) => `${file} imports ${target}`)
+      assert.deepEqual(trespasses, [])
+    })
+  }
+
+  it('have no circle of imports among their files, types counted', () => {
+    assert.isNull(circleIn(new Map(viewerFiles.map((file) => [file, importsOf(file)]))))
+  })
+
+  it('reach the library by its doors', () => {
+    const names = viewerFiles.flatMap(namesIn).filter((name) => !name.startsWith('.'))
+    assert.include(names, 'weburl/core')
+    assert.deepEqual(
+      names.filter((name) => !/^weburl(?:\/|$)/.test(name)),
+      [],
     )
   })
 })

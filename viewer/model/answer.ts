@@ -4,7 +4,6 @@
  */
 
 import { type ComponentName, type Finding, silent, Url, UrlError } from 'weburl/core'
-import { whatwg } from 'weburl/dialects'
 import type { State } from './permalink.js'
 import { PART_NAMES, type Parts, type Piece, piecesOf } from './pieces.js'
 
@@ -72,8 +71,11 @@ export function answerTo({ text, base, encoding }: State): Answer {
 const piecesIn = (text: string, parts: Parts | null): readonly Piece[] =>
   parts === null ? [{ part: null, start: 0, end: text.length }] : piecesOf(text, parts)
 
+/** The default dialect. `weburl/dialects` brings all of them, and they are in the second script. */
+const { dialect } = Url.parse('about:blank')
+
 /** The pieces of a text that may be relative, or not a URL. */
-const piecesOfReference = (text: string): readonly Piece[] => piecesIn(text, whatwg.splitReference(text, silent))
+const piecesOfReference = (text: string): readonly Piece[] => piecesIn(text, dialect.splitReference(text, silent))
 
 /** The message of the `UrlError` that a call throws; `null` where it does not throw. */
 function problemOf(call: () => unknown): string | null {

@@ -3,13 +3,14 @@
  * as well. They take what they need of the first script from it, this module among it.
  */
 
-import type { showCards } from './card.js'
-import type { showDetails } from './details.js'
+import type { Answer } from '../model/answer.js'
+import type { State } from '../model/permalink.js'
 
 /** What the second script brings. */
 export interface MoreAnswers {
-  readonly showDetails: typeof showDetails
-  readonly showCards: typeof showCards
+  readonly showReadings: (state: State) => void
+  readonly showDetails: (state: State, answer: Answer, write: (text: string) => void) => void
+  readonly showCards: (state: State) => void
 }
 
 let brought: MoreAnswers | null = null

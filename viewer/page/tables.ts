@@ -5,8 +5,6 @@
 import type { Finding } from 'weburl/core'
 import type { Answer } from '../model/answer.js'
 import { type Fate, fateOf } from '../model/fate.js'
-import { grouped } from '../model/grouped.js'
-import type { Readings, Row } from '../model/readings.js'
 import { button, type Child, code, element } from './element.js'
 
 /** The rows of the table of parts. `select` is told the part whose text a person wants to see. */
@@ -126,69 +124,3 @@ export function problemItems(message: string): Child[] {
 const placeOf = (start: number, end: number): string => (end - start < 2 ? `at ${start}` : `at ${start}–${end}`)
 
 const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
-
-/** The readings, a row for each answer. */
-export const readingRows = ({ rows }: Readings): HTMLElement[] => rows.map(readingRow)
-
-function readingRow({ readers, stretches, target, isElsewhere, reasons }: Row, index: number): HTMLElement {
-  const names = element(
-    'ul',
-    { class: 'readers' },
-    ...readers.map(({ name, label }) => element('li', { title: name }, label)),
-  )
-  return element(
-    'tr',
-    { class: stretches === null ? 'refused' : index === 0 ? 'first' : 'other' },
-    element('th', { scope: 'row' }, names),
-    element(
-      'td',
-      {},
-      ...(stretches === null ? refusalsOf(reasons) : [readText(stretches), ...targetOf(target, isElsewhere)]),
-    ),
-  )
-}
-
-const readText = (stretches: NonNullable<Row['stretches']>): HTMLElement =>
-  element(
-    'code',
-    { dir: 'ltr', class: 'read' },
-    ...stretches.map(({ text, part, isDifferent }) =>
-      element(isDifferent ? 'mark' : 'span', { 'data-part': part ?? undefined }, ...code(text).childNodes),
-    ),
-  )
-
-const targetOf = (target: string | null, isElsewhere: boolean): Child[] =>
-  target === null || target === ''
-    ? []
-    : [
-        element(
-          'div',
-          { class: isElsewhere ? 'target elsewhere' : 'target' },
-          isElsewhere ? 'connects elsewhere: ' : 'connects to ',
-          code(target),
-        ),
-      ]
-
-function refusalsOf(reasons: Row['reasons']): Child[] {
-  const byMessage = grouped(reasons, ({ name, message }) => `${name}\n${message}`)
-  return [
-    element('strong', { class: 'refusal' }, 'Refused'),
-    element(
-      'ul',
-      { class: 'reasons' },
-      ...[...byMessage.values()].map((group) =>
-        element(
-          'li',
-          {},
-          element('b', {}, group.map(({ reader }) => reader.label).join(', ')),
-          `: ${group[0].message} `,
-          code(group[0].name, { class: 'rule' }),
-        ),
-      ),
-    ),
-  ]
-}
-
-/** The names of what differs, each with a sentence. */
-export const differenceItems = ({ differences }: Readings): HTMLElement[] =>
-  differences.map(({ name, explanation }) => element('li', { title: explanation }, name))
