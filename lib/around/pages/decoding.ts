@@ -21,37 +21,18 @@ export interface DecodedPage {
   places(): Places
 }
 
-/** The platform's decoder of UTF-8. It is used where it exists, because it is much faster than the library's own. */
-declare const TextDecoder:
-  | (new (
-      label: string,
-      options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
-    ) => { decode(bytes: Uint8Array): string })
-  | undefined
-
 /** The text of the bytes after a byte order mark of `start` bytes. */
 export function decodePage(bytes: Uint8Array, encoding: EncodingName, start: number): DecodedPage {
-  const rest = bytes.subarray(start)
-  const { length } = bytes
-  if (encoding === 'UTF-8') {
-    const text = textOfUtf8(rest)
-    return { text, tablesMissing: null, places: once(() => utf8Places(text, bytes, start)) }
-  }
-  const encodings = allEncodings()
-  if (encoding === 'UTF-16BE' || encoding === 'UTF-16LE') {
-    const text = encodings.decode(rest, encoding)
-    return { text, tablesMissing: null, places: once(() => utf16Places(text, start, length)) }
-  }
-  const places = new Places(start)
+  const places = new Places(start, bytes.length)
   let tablesMissing: UrlError | null = null
-  const text = encodings.decode(rest, encoding, {
+  const text = allEncodings().decode(bytes.subarray(start), encoding, {
     character: (units, from, to) => places.note(units, start + from, start + to),
     tablesMissing(error) {
       tablesMissing = error
     },
   })
-  const whole = places.finish(length)
-  return { text, tablesMissing, places: () => whole }
+  if (encoding !== 'UTF-8') return { text, tablesMissing, places: () => places }
+  return { text, tablesMissing, places: once(() => notedUtf8(places, text, bytes, start)) }
 }
 
 /** The door of pages installs all encodings. */
@@ -69,23 +50,16 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-const textOfUtf8 = (bytes: Uint8Array): string =>
-  typeof TextDecoder === 'undefined'
-    ? decodeUtf8(bytes)
-    : new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(bytes)
-
 /**
  * The length of a character of UTF-8 follows from the character. Only U+FFFD may stand for an error, whose length is not known.
  */
-function utf8Places(text: string, bytes: Uint8Array, start: number): Places {
-  const places = new Places(start)
+function notedUtf8(places: Places, text: string, bytes: Uint8Array, start: number): Places {
   let position = start
   const notAscii = /[^\0-\x7f]/g
   let index = 0
   while (index < text.length) {
     notAscii.lastIndex = index
     const found = notAscii.exec(text)?.index ?? text.length
-    places.note(found - index, position, position + found - index)
     position += found - index
     index = found
     if (index === text.length) break
@@ -96,7 +70,7 @@ function utf8Places(text: string, bytes: Uint8Array, start: number): Places {
     position += size
     index += isPair ? 2 : 1
   }
-  return places.finish(bytes.length)
+  return places
 }
 
 /** How many bytes became one U+FFFD. */
@@ -107,12 +81,4 @@ function errorLength(bytes: Uint8Array, start: number): number {
     if (decodeUtf8(bytes.subarray(start, start + size)) === '\uFFFD') return size
   }
   return 1
-}
-
-function utf16Places(text: string, start: number, length: number): Places {
-  const places = new Places(start)
-  for (let index = 0; index < text.length; index++) {
-    places.note(1, Math.min(start + index * 2, length), Math.min(start + index * 2 + 2, length))
-  }
-  return places.finish(length)
 }

@@ -186,7 +186,7 @@ export class Page {
     const given = ownOptions<PageTextOptions>(options, TEXT_OPTIONS, READ_TEXT)
     checkFlag('scripting', given.scripting, READ_TEXT)
     const encoding = encodingNamed(given.encoding)
-    const places = new Places()
+    const places = new Places(0, own.length)
     const scripting = given.scripting ?? true
     const raw = rawPageOf(own, scripting)
     return new Page(KEY, {
