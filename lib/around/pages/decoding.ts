@@ -6,7 +6,7 @@
  */
 
 import { type EncodingName, type Encodings, installedEncodings } from '../../ground/encodings/registry.js'
-import type { UrlError } from '../../ground/findings/url-error.js'
+import { UrlError } from '../../ground/findings/url-error.js'
 import { unitAt } from '../../ground/text/ascii.js'
 import { decodeUtf8 } from '../../ground/text/utf-8.js'
 import { Places } from '../markup/places.js'
@@ -21,18 +21,34 @@ export interface DecodedPage {
   places(): Places
 }
 
-/** The text of the bytes after a byte order mark of `start` bytes. */
+/** The text of the bytes after a byte order mark of `start` bytes. Throws a `UrlError` if the engine cannot hold the text. */
 export function decodePage(bytes: Uint8Array, encoding: EncodingName, start: number): DecodedPage {
   const places = new Places(start, bytes.length)
   let tablesMissing: UrlError | null = null
-  const text = allEncodings().decode(bytes.subarray(start), encoding, {
-    character: (units, from, to) => places.note(units, start + from, start + to),
-    tablesMissing(error) {
-      tablesMissing = error
-    },
-  })
+  const text = heldText(bytes, () =>
+    allEncodings().decode(bytes.subarray(start), encoding, {
+      character: (units, from, to) => places.note(units, start + from, start + to),
+      tablesMissing(error) {
+        tablesMissing = error
+      },
+    }),
+  )
   if (encoding !== 'UTF-8') return { text, tablesMissing, places: () => places }
   return { text, tablesMissing, places: once(() => notedUtf8(places, text, bytes, start)) }
+}
+
+/** No engine refuses a text that is shorter. */
+const ALWAYS_HELD = 2 ** 28 - 16
+
+/** A text that is made of bytes. Engines throw different errors where a text would be too long for them. */
+function heldText({ length }: Uint8Array, make: () => string): string {
+  try {
+    return make()
+  } catch (cause) {
+    if (length < ALWAYS_HELD) throw cause
+    const message = `The page has ${length} bytes, and its text is too long for this engine [page-too-large]`
+    throw new UrlError('ERR_NOT_SUPPORTED', message, { reason: 'page-too-large', cause })
+  }
 }
 
 /** The door of pages installs all encodings. */
@@ -55,20 +71,17 @@ function once<T>(make: () => T): () => T {
  */
 function notedUtf8(places: Places, text: string, bytes: Uint8Array, start: number): Places {
   let position = start
-  const notAscii = /[^\0-\x7f]/g
-  let index = 0
-  while (index < text.length) {
-    notAscii.lastIndex = index
-    const found = notAscii.exec(text)?.index ?? text.length
-    position += found - index
-    index = found
-    if (index === text.length) break
+  for (let index = 0; index < text.length; index++) {
+    if ((bytes[position] as number) < 0x80) {
+      position++
+      continue
+    }
     const unit = unitAt(text, index)
     const isPair = unit >= 0xd800 && unit <= 0xdbff
     const size = isPair ? 4 : unit < 0x800 ? 2 : unit === 0xfffd ? errorLength(bytes, position) : 3
     places.note(isPair ? 2 : 1, position, position + size)
     position += size
-    index += isPair ? 2 : 1
+    if (isPair) index++
   }
   return places
 }
