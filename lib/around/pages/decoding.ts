@@ -23,18 +23,28 @@ export interface DecodedPage {
 
 /** The text of the bytes after a byte order mark of `start` bytes. Throws a `UrlError` if the engine cannot hold the text. */
 export function decodePage(bytes: Uint8Array, encoding: EncodingName, start: number): DecodedPage {
-  const places = new Places(start, bytes.length)
+  const { decode } = allEncodings()
+  const rest = bytes.subarray(start)
   let tablesMissing: UrlError | null = null
   const text = heldText(bytes, () =>
-    allEncodings().decode(bytes.subarray(start), encoding, {
-      character: (units, from, to) => places.note(units, start + from, start + to),
+    decode(rest, encoding, {
+      character: null,
       tablesMissing(error) {
         tablesMissing = error
       },
     }),
   )
-  if (encoding !== 'UTF-8') return { text, tablesMissing, places: () => places }
-  return { text, tablesMissing, places: once(() => notedUtf8(places, text, bytes, start)) }
+  const notedPlaces = (): Places => {
+    const places = new Places(start, bytes.length)
+    if (encoding === 'UTF-8') return notedUtf8(places, text, bytes, start)
+    // The bytes are decoded once more: most pages are read without a question for a place.
+    decode(rest, encoding, {
+      character: (units, from, to) => places.note(units, start + from, start + to),
+      tablesMissing() {},
+    })
+    return places
+  }
+  return { text, tablesMissing, places: once(notedPlaces) }
 }
 
 /** No engine refuses a text that is shorter. */

@@ -44,7 +44,7 @@ function legacyEncoding(name: LegacyName): LegacyEncoding {
 /** The "replacement" decoder: one error for all bytes, because the encodings that it replaces are not safe to decode. */
 function decodeReplacement({ length }: Uint8Array, listener?: DecodingListener): string {
   if (length === 0) return ''
-  listener?.character(1, 0, length)
+  listener?.character?.(1, 0, length)
   return '\uFFFD'
 }
 

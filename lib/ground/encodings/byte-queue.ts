@@ -85,6 +85,7 @@ const LONG_RUN = 128
 export class ByteQueue {
   readonly #bytes: Uint8Array
   readonly #listener: DecodingListener | undefined
+  readonly #character: DecodingListener['character']
   #position = 0
   #hasTables = true
   /** The last units of the text. */
@@ -96,6 +97,7 @@ export class ByteQueue {
   constructor(bytes: Uint8Array, listener: DecodingListener | undefined) {
     this.#bytes = bytes
     this.#listener = listener
+    this.#character = listener?.character ?? null
     this.#units = new Uint16Array(Math.min(bytes.length, PIECE) + MOST_UNITS)
   }
 
@@ -163,7 +165,7 @@ export class ByteQueue {
   #takeMet({ ofByte, ofPair }: MetCharacters): void {
     const bytes = this.#bytes
     const units = this.#units
-    const listener = this.#listener
+    const character = this.#character
     const last = bytes.length - 1
     let position = this.#position
     let length = this.#length
@@ -174,7 +176,7 @@ export class ByteQueue {
         if (ofPair === null || position === last) break
         unit = ofPair[(byte << 8) | (bytes[position + 1] as number)] as number
         if (unit === NOT_MET) break
-        listener?.character(1, position, position + 2)
+        character?.(1, position, position + 2)
         position++
       }
       position++
@@ -190,7 +192,7 @@ export class ByteQueue {
     const codePoint = handler(this)
     this.#add(codePoint, start)
     const count = this.#length - before
-    if (count !== this.#position - start) this.#listener?.character(count, start, this.#position)
+    if (count !== this.#position - start) this.#character?.(count, start, this.#position)
     if (count === 1 && codePoint >= 0 && codePoint !== ERROR) met.keep(codePoint, this.#bytes, start, this.#position)
   }
 
@@ -202,7 +204,7 @@ export class ByteQueue {
     } else if (codePoint >= 0) {
       this.unit(codePoint)
     } else if (codePoint === UNKNOWN) {
-      // The stand-ins for a character that is not known: see `DecodingListener`.
+      // A unit for each byte of a character that is not known: see `DecodingListener`.
       for (let at = start; at < this.#position; at++) {
         this.unit((at === start ? 0xdc00 : 0xdd00) + (this.#bytes[at] as number))
       }
@@ -211,7 +213,7 @@ export class ByteQueue {
 
   #endPiece(): void {
     const units = this.#units.subarray(0, this.#length)
-    // Stand-ins for characters that are not known are halves of surrogate pairs.
+    // Characters that are not known are halves of surrogate pairs.
     this.#text += this.#hasTables ? textOfWholeUnits(units) : textOfUnits(units)
     this.#length = 0
   }

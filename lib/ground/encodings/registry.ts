@@ -30,9 +30,10 @@ export interface Encodings {
 /** The caller of a decoder who wants to know more than the text. */
 export interface DecodingListener {
   /**
-   * Called for each character whose number of UTF-16 units is not that of its bytes. An escape sequence is a character without units.
+   * Called for each character whose number of UTF-16 units is not that of its bytes; `null` if nobody wants to know. An escape sequence is
+   * a character without units.
    */
-  character(units: number, start: number, end: number): void
+  readonly character: ((units: number, start: number, end: number) => void) | null
   /**
    * Called once, if a table is needed and cannot be had; without a listener the error is thrown. Where a character ends is known
    * without a table, so everything else in the text is as it is with tables. A character that is not known is a lone surrogate for
