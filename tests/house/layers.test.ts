@@ -443,7 +443,7 @@ describe('the rooms of the library', () => {
     assert.deepEqual(
       naming(/new TextDecoder/).filter((file) => !roomOf(file).startsWith('cli')),
       // Pages and lists are long, and the decoder of UTF-8 is faster than one in JavaScript; where it is not there, the library's own is used.
-      ['lib/around/lines/bytes.ts', 'lib/around/pages/decoding.ts', 'lib/ground/encodings/text-decoder-tables.ts'],
+      ['lib/around/lines/bytes.ts', 'lib/ground/encodings/text-decoder-tables.ts', 'lib/ground/text/platform-text.ts'],
     )
   })
 })

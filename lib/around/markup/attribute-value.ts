@@ -24,13 +24,11 @@ export function attributeValue(text: string, { start, end }: Pick<Attribute, 'st
 /** The place of each unit of the value in the text. */
 export function placesInValue(text: string, { start, end }: Pick<Attribute, 'start' | 'end'>): Places {
   const written = text.slice(start, end)
-  const places = new Places(start)
+  const places = new Places(start, end)
   if (/[&\r\0]/.test(written)) {
     eachPiece(written, (piece, from, to) => places.note(piece.length, start + from, start + to))
-  } else {
-    places.note(written.length, start, end)
   }
-  return places.finish(end)
+  return places
 }
 
 /** Whether a reference at the end of a text would change if more letters or digits followed. */

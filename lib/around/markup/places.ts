@@ -2,61 +2,105 @@
  * The places of one text in another: for each UTF-16 unit of a decoded text, its place in the source. A page is decoded from bytes,
  * and the value of an attribute from text with character references.
  *
- * A place is saved only where the distance between the two changes, so a text in ASCII costs nothing.
+ * No unit takes less than one place in the source. So one bit for each place says whether a unit begins there, and a unit is found by
+ * counting. There are no bits as long as each unit takes one place, as in ASCII.
  */
 
+/** The number of places whose units are counted together, as a power of two. */
+const BLOCK = 10
+
 export class Places {
-  /** Three numbers for each change: a unit, the place of that unit, and the end of the source before it. */
-  readonly #changes: number[] = []
-  #units = 0
-  #end: number
-  /** Whether the last noted units took another number of places in the source than there are units. */
-  #isUneven = false
+  readonly #start: number
+  readonly #end: number
+  /** A bit for each place of the source at which no unit begins. */
+  #inner: Uint32Array | null = null
+  /** A bit for each place that belongs to no unit. */
+  #gaps: Uint32Array | null = null
+  /** The number of units before each block. It is counted when a place is first sought. */
+  #counts: Uint32Array | null = null
 
-  /** @param start - the place of the first unit. */
-  constructor(start = 0) {
-    this.#end = start
-    if (start > 0) this.#changes.push(0, start, start)
-  }
-
-  /** Notes that the next units of the text come from the source, from `start` to `end`. */
-  note(units: number, start: number, end: number): void {
-    if (units === 0) return
-    if (this.#isUneven || start !== this.#end) this.#changes.push(this.#units, start, this.#end)
-    this.#units += units
+  /** The places of a source from `start` to `end`. As long as nothing is noted, each unit takes one place. */
+  constructor(start: number, end: number) {
+    this.#start = start
     this.#end = end
-    this.#isUneven = end - start !== units
   }
 
-  /** Saves where the source ends, after the last unit. */
-  finish(end: number): this {
-    if (this.#isUneven || end !== this.#end) this.#changes.push(this.#units, end, this.#end)
-    return this
+  /** Notes that the next units of the text come from the source, from `start` to `end`. An escape sequence has no units. */
+  note(units: number, start: number, end: number): void {
+    if (end - start === units) return
+    this.#inner ??= this.#noBits()
+    this.#mark(this.#inner, start + units, end)
+    if (units > 0) return
+    this.#gaps ??= this.#noBits()
+    this.#mark(this.#gaps, start, end)
   }
 
-  /** The beginning of a span that begins with a unit. Escape sequences between the two are in the span. */
+  /** The beginning of a span that begins with a unit. Escape sequences in front of the unit are in the span. */
   startOf(unit: number): number {
-    return this.#place(unit, 2)
+    let place = this.endOf(unit)
+    while (place > this.#start && this.#isGap(place - 1)) place--
+    return place
   }
 
   /** The end of a span that ends before a unit, which is the place of that unit. */
   endOf(unit: number): number {
-    return this.#place(unit, 1)
+    const inner = this.#inner
+    if (inner === null) return this.#start + unit
+    this.#counts ??= countsOf(inner)
+    const counts = this.#counts
+    // The last block that has not more units before it.
+    let low = 0
+    let high = counts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((counts[middle] as number) <= unit) low = middle
+      else high = middle - 1
+    }
+    let rest = unit - (counts[low] as number)
+    let word = low << (BLOCK - 5)
+    for (; word < inner.length - 1; word++) {
+      const units = 32 - bitsIn(inner[word] as number)
+      if (rest < units) break
+      rest -= units
+    }
+    const bits = inner[word] as number
+    let bit = 0
+    for (; bit < 32; bit++) if (((bits >>> bit) & 1) === 0 && rest-- === 0) break
+    return Math.min(this.#start + (word << 5) + bit, this.#end)
   }
 
-  #place(unit: number, column: 1 | 2): number {
-    const changes = this.#changes
-    // The last change that is not after the unit.
-    let low = 0
-    let high = changes.length / 3
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((changes[middle * 3] as number) <= unit) low = middle + 1
-      else high = middle
-    }
-    if (low === 0) return unit
-    const index = (low - 1) * 3
-    const first = changes[index] as number
-    return first === unit ? (changes[index + column] as number) : (changes[index + 1] as number) + unit - first
+  /** There is a place more than those of the source: the one after it. */
+  #noBits(): Uint32Array {
+    return new Uint32Array(((this.#end - this.#start) >> 5) + 1)
   }
+
+  #mark(bits: Uint32Array, start: number, end: number): void {
+    for (let at = start - this.#start; at < end - this.#start; at++) {
+      bits[at >> 5] = (bits[at >> 5] as number) | (1 << (at & 31))
+    }
+  }
+
+  #isGap(place: number): boolean {
+    const at = place - this.#start
+    return this.#gaps !== null && (((this.#gaps[at >> 5] as number) >>> (at & 31)) & 1) === 1
+  }
+}
+
+/** The number of zeros before each block of bits. */
+function countsOf(bits: Uint32Array): Uint32Array {
+  const words = 1 << (BLOCK - 5)
+  const counts = new Uint32Array(Math.ceil(bits.length / words))
+  let count = 0
+  for (let word = 0; word < bits.length; word++) {
+    if (word % words === 0) counts[word / words] = count
+    count += 32 - bitsIn(bits[word] as number)
+  }
+  return counts
+}
+
+/** The number of ones in a word: those of pairs of bits are added, then those of groups of four, and so on. */
+function bitsIn(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

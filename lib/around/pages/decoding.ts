@@ -6,7 +6,7 @@
  */
 
 import { type EncodingName, type Encodings, installedEncodings } from '../../ground/encodings/registry.js'
-import type { UrlError } from '../../ground/findings/url-error.js'
+import { UrlError } from '../../ground/findings/url-error.js'
 import { unitAt } from '../../ground/text/ascii.js'
 import { decodeUtf8 } from '../../ground/text/utf-8.js'
 import { Places } from '../markup/places.js'
@@ -21,37 +21,44 @@ export interface DecodedPage {
   places(): Places
 }
 
-/** The platform's decoder of UTF-8. It is used where it exists, because it is much faster than the library's own. */
-declare const TextDecoder:
-  | (new (
-      label: string,
-      options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
-    ) => { decode(bytes: Uint8Array): string })
-  | undefined
-
-/** The text of the bytes after a byte order mark of `start` bytes. */
+/** The text of the bytes after a byte order mark of `start` bytes. Throws a `UrlError` if the engine cannot hold the text. */
 export function decodePage(bytes: Uint8Array, encoding: EncodingName, start: number): DecodedPage {
+  const { decode } = allEncodings()
   const rest = bytes.subarray(start)
-  const { length } = bytes
-  if (encoding === 'UTF-8') {
-    const text = textOfUtf8(rest)
-    return { text, tablesMissing: null, places: once(() => utf8Places(text, bytes, start)) }
-  }
-  const encodings = allEncodings()
-  if (encoding === 'UTF-16BE' || encoding === 'UTF-16LE') {
-    const text = encodings.decode(rest, encoding)
-    return { text, tablesMissing: null, places: once(() => utf16Places(text, start, length)) }
-  }
-  const places = new Places(start)
   let tablesMissing: UrlError | null = null
-  const text = encodings.decode(rest, encoding, {
-    character: (units, from, to) => places.note(units, start + from, start + to),
-    tablesMissing(error) {
-      tablesMissing = error
-    },
-  })
-  const whole = places.finish(length)
-  return { text, tablesMissing, places: () => whole }
+  const text = heldText(bytes, () =>
+    decode(rest, encoding, {
+      character: null,
+      tablesMissing(error) {
+        tablesMissing = error
+      },
+    }),
+  )
+  const notedPlaces = (): Places => {
+    const places = new Places(start, bytes.length)
+    if (encoding === 'UTF-8') return notedUtf8(places, text, bytes, start)
+    // The bytes are decoded once more: most pages are read without a question for a place.
+    decode(rest, encoding, {
+      character: (units, from, to) => places.note(units, start + from, start + to),
+      tablesMissing() {},
+    })
+    return places
+  }
+  return { text, tablesMissing, places: once(notedPlaces) }
+}
+
+/** No engine refuses a text that is shorter. */
+const ALWAYS_HELD = 2 ** 28 - 16
+
+/** A text that is made of bytes. Engines throw different errors where a text would be too long for them. */
+function heldText({ length }: Uint8Array, make: () => string): string {
+  try {
+    return make()
+  } catch (cause) {
+    if (length < ALWAYS_HELD) throw cause
+    const message = `The page has ${length} bytes, and its text is too long for this engine [page-too-large]`
+    throw new UrlError('ERR_NOT_SUPPORTED', message, { reason: 'page-too-large', cause })
+  }
 }
 
 /** The door of pages installs all encodings. */
@@ -69,34 +76,24 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-const textOfUtf8 = (bytes: Uint8Array): string =>
-  typeof TextDecoder === 'undefined'
-    ? decodeUtf8(bytes)
-    : new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(bytes)
-
 /**
  * The length of a character of UTF-8 follows from the character. Only U+FFFD may stand for an error, whose length is not known.
  */
-function utf8Places(text: string, bytes: Uint8Array, start: number): Places {
-  const places = new Places(start)
+function notedUtf8(places: Places, text: string, bytes: Uint8Array, start: number): Places {
   let position = start
-  const notAscii = /[^\0-\x7f]/g
-  let index = 0
-  while (index < text.length) {
-    notAscii.lastIndex = index
-    const found = notAscii.exec(text)?.index ?? text.length
-    places.note(found - index, position, position + found - index)
-    position += found - index
-    index = found
-    if (index === text.length) break
+  for (let index = 0; index < text.length; index++) {
+    if ((bytes[position] as number) < 0x80) {
+      position++
+      continue
+    }
     const unit = unitAt(text, index)
     const isPair = unit >= 0xd800 && unit <= 0xdbff
     const size = isPair ? 4 : unit < 0x800 ? 2 : unit === 0xfffd ? errorLength(bytes, position) : 3
     places.note(isPair ? 2 : 1, position, position + size)
     position += size
-    index += isPair ? 2 : 1
+    if (isPair) index++
   }
-  return places.finish(bytes.length)
+  return places
 }
 
 /** How many bytes became one U+FFFD. */
@@ -107,12 +104,4 @@ function errorLength(bytes: Uint8Array, start: number): number {
     if (decodeUtf8(bytes.subarray(start, start + size)) === '\uFFFD') return size
   }
   return 1
-}
-
-function utf16Places(text: string, start: number, length: number): Places {
-  const places = new Places(start)
-  for (let index = 0; index < text.length; index++) {
-    places.note(1, Math.min(start + index * 2, length), Math.min(start + index * 2 + 2, length))
-  }
-  return places.finish(length)
 }

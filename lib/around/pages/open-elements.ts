@@ -68,9 +68,8 @@ export class OpenElements {
     const entry = this.#entries.pop()
     if (entry === undefined) return
     const { name, namespace } = entry.element
-    const key = keyOf(name, namespace)
-    if (entry.previous === NONE) this.#last.delete(key)
-    else this.#last.set(key, entry.previous)
+    // A name that is not open any more stays in the map: V8 keeps the tables of a map from which names are deleted for a long time.
+    this.#last.set(keyOf(name, namespace), entry.previous)
   }
 
   /** The index of the last open element of a name; -1 if there is none. */

@@ -88,6 +88,9 @@ interface Source {
 /** The text of a page as it was decoded, without tables as well. */
 export let decodedTextOf: (page: Page) => string
 
+/** Reads bytes that nobody changes, and makes no copy of them. */
+export let readUnchanging: (bytes: Uint8Array, options: PageOptions) => Page
+
 /**
  * A page of HTML, read as a browser reads it. It is immutable. Nothing in a page makes it throw: a link that is not a URL is listed
  * with its error, and so is a link that needs tables of an encoding where the platform does not have them.
@@ -113,6 +116,7 @@ export class Page {
 
   static {
     decodedTextOf = (page) => page.#source.decoded.text
+    readUnchanging = (bytes, options) => Page.#read(bytes, options)
   }
 
   /** @internal */
@@ -124,8 +128,8 @@ export class Page {
   }
 
   /**
-   * Reads the bytes of a page. Throws a `UrlError` if the URL of the page is not a URL, or if a label does not name an
-   * encoding.
+   * Reads the bytes of a page. Throws a `UrlError` if the URL of the page is not a URL, if a label does not name an encoding, or if
+   * the page is longer than the engine's longest text: half a gigabyte on Node.
    *
    * @example
    * ```ts
@@ -141,12 +145,15 @@ export class Page {
    */
   static read(bytes: Uint8Array, options: PageOptions): Page {
     if (!isBytes(bytes)) throw new TypeError(`The page is not bytes: write ${READ}`)
+    // Not `slice()`: that of a Buffer makes no copy.
+    return Page.#read(new Uint8Array(bytes), options)
+  }
+
+  static #read(own: Uint8Array, options: PageOptions): Page {
     const given = ownOptions(options, OPTIONS, READ)
     checkFlag('scripting', given.scripting, READ)
     const { url, fallback } = urlsIn(given, READ)
     const scripting = given.scripting ?? true
-    // Not `slice()`: that of a Buffer makes no copy.
-    const own = new Uint8Array(bytes)
     const chosen = encodingNamed(given.encoding)
     const spare = encodingNamed(given.fallbackEncoding)
     const sniffed = sniffEncoding(own, given.contentType ?? null)
@@ -159,7 +166,7 @@ export class Page {
       from === 'option' ? (chosen ?? sniffedName) : from === 'default' ? (spare ?? sniffedName) : sniffedName
     const decoded = decodePage(own, encoding, start)
     const raw = rawPageOf(decoded.text, scripting)
-    const again = (other: Uint8Array): Page => Page.read(other, given as PageOptions)
+    const again = (other: Uint8Array): Page => Page.#read(other, given as PageOptions)
     const common = { bytes: own, again, scripting, url, fallback }
     // "Change the encoding": a <meta> that the first bytes do not have.
     const late = from === 'default' ? (raw.declared as EncodingName | null) : null
@@ -186,7 +193,7 @@ export class Page {
     const given = ownOptions<PageTextOptions>(options, TEXT_OPTIONS, READ_TEXT)
     checkFlag('scripting', given.scripting, READ_TEXT)
     const encoding = encodingNamed(given.encoding)
-    const places = new Places()
+    const places = new Places(0, own.length)
     const scripting = given.scripting ?? true
     const raw = rawPageOf(own, scripting)
     return new Page(KEY, {

@@ -6,7 +6,7 @@ import { openSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { ByteReader } from '../../around/lines/input/blocks.js'
 import { maskedValue } from '../../around/lines/option-problem.js'
-import { Page } from '../../around/pages/page.js'
+import { type Page, readUnchanging } from '../../around/pages/page.js'
 import { fromFilePath } from '../../around/tools/index.js'
 import { Url, UrlError } from '../../core.js'
 import type { Arguments } from '../grammar/arguments.js'
@@ -92,7 +92,7 @@ export class PageReader {
   #reading(bytes: Uint8Array, url: string, contentType: string | null): Pick<PageInput, 'page' | 'again'> {
     const encoding = this.#encoding
     const again = (of: Uint8Array): Page =>
-      Page.read(of, { url, contentType, ...(encoding === null ? {} : { encoding }) })
+      readUnchanging(of, { url, contentType, ...(encoding === null ? {} : { encoding }) })
     return { page: again(bytes), again }
   }
 }

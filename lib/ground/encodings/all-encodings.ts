@@ -5,13 +5,13 @@
  */
 
 import type { QueryEncoder } from '../components.js'
-import { decodeUtf8 } from '../text/utf-8.js'
+import { textOfUtf8 } from '../text/platform-text.js'
 import { big5 } from './big5.js'
 import { eucJp } from './euc-jp.js'
 import { eucKr } from './euc-kr.js'
 import { gb18030, gbk } from './gb18030.js'
 import { iso2022jp } from './iso-2022-jp.js'
-import { ERROR, type LegacyEncoding } from './legacy-encoding.js'
+import type { LegacyEncoding } from './legacy-encoding.js'
 import type { DecodingListener, EncodingName, MultiByteName, OutputEncodingName, SingleByteName } from './registry.js'
 import { shiftJis } from './shift-jis.js'
 import { singleByte, xUserDefined } from './single-byte.js'
@@ -42,16 +42,20 @@ function legacyEncoding(name: LegacyName): LegacyEncoding {
 }
 
 /** The "replacement" decoder: one error for all bytes, because the encodings that it replaces are not safe to decode. */
-const decodeReplacement = (bytes: Uint8Array): string => (bytes.length === 0 ? '' : ERROR)
+function decodeReplacement({ length }: Uint8Array, listener?: DecodingListener): string {
+  if (length === 0) return ''
+  listener?.character?.(1, 0, length)
+  return '\uFFFD'
+}
 
 export function encoderFor(encoding: OutputEncodingName): QueryEncoder {
   return encoding === 'UTF-8' ? utf8 : legacyEncoding(encoding).encoder
 }
 
 export function decode(bytes: Uint8Array, encoding: EncodingName, listener?: DecodingListener): string {
-  if (encoding === 'UTF-8') return decodeUtf8(bytes)
-  if (encoding === 'replacement') return decodeReplacement(bytes)
-  if (encoding === 'UTF-16BE') return decodeUtf16be(bytes)
-  if (encoding === 'UTF-16LE') return decodeUtf16le(bytes)
+  if (encoding === 'UTF-8') return textOfUtf8(bytes)
+  if (encoding === 'replacement') return decodeReplacement(bytes, listener)
+  if (encoding === 'UTF-16BE') return decodeUtf16be(bytes, listener)
+  if (encoding === 'UTF-16LE') return decodeUtf16le(bytes, listener)
   return legacyEncoding(encoding).decode(bytes, listener)
 }

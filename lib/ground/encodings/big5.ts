@@ -4,18 +4,9 @@
  * @see https://encoding.spec.whatwg.org/#big5
  */
 
+import { codePointOrError, decoderOf, ERROR, type Handler, isAsciiByte } from './byte-queue.js'
 import { type Code, Pointers, readIndex } from './indexes.js'
-import {
-  codePointOrError,
-  decodeWith,
-  ERROR,
-  type Handler,
-  isAsciiByte,
-  type LegacyEncoding,
-  once,
-  queryEncoder,
-  UNMAPPABLE,
-} from './legacy-encoding.js'
+import { type LegacyEncoding, once, queryEncoder, UNMAPPABLE } from './legacy-encoding.js'
 
 /** A row of the table, 157 trail bytes: 0x40 to 0x7E, 0xA1 to 0xFE. The lead bytes are 0x81 to 0xFE. */
 export const ROW = 157
@@ -42,11 +33,11 @@ function codeOf(codePoint: number): Code {
  * Decoder, step 3.6: the pointers of letters with a mark. Such a letter is two code points, because Unicode has no single one for
  * it.
  */
-const LETTERS_WITH_MARKS: ReadonlyMap<number, string> = new Map([
-  [1133, '\u00CA\u0304'],
-  [1135, '\u00CA\u030C'],
-  [1164, '\u00EA\u0304'],
-  [1166, '\u00EA\u030C'],
+const LETTERS_WITH_MARKS: ReadonlyMap<number, readonly [letter: number, mark: number]> = new Map([
+  [1133, [0xca, 0x304]],
+  [1135, [0xca, 0x30c]],
+  [1164, [0xea, 0x304]],
+  [1166, [0xea, 0x30c]],
 ])
 
 /** The pairs that have an ASCII trail byte and no code point, and are not below the first of all. */
@@ -65,16 +56,19 @@ function lacks(pointer: number): boolean {
 /** "Big5 decoder". */
 const decodeCharacter: Handler = (queue) => {
   const lead = queue.read()
-  if (isAsciiByte(lead)) return String.fromCharCode(lead)
   if (lead < 0x81 || lead > 0xfe) return ERROR
   const trail = queue.read()
   const isTrail = (trail >= 0x40 && trail <= 0x7e) || (trail >= 0xa1 && trail <= 0xfe)
   if (!isTrail) return codePointOrError(0, trail, queue)
   const pointer = (lead - 0x81) * ROW + trail - (trail < 0x7f ? 0x40 : 0x62)
-  return LETTERS_WITH_MARKS.get(pointer) ?? codePointOrError(queue.lookUp(index, pointer, lacks), trail, queue)
+  const [letter, mark] = LETTERS_WITH_MARKS.get(pointer) ?? []
+  if (letter === undefined || mark === undefined)
+    return codePointOrError(queue.lookUp(index, pointer, lacks), trail, queue)
+  queue.unit(letter)
+  return mark
 }
 
 export const big5: LegacyEncoding = {
   encoder: queryEncoder('Big5', codeOf),
-  decode: (bytes, listener) => decodeWith(decodeCharacter, bytes, listener),
+  decode: decoderOf(decodeCharacter),
 }

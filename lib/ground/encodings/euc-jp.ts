@@ -4,6 +4,7 @@
  * @see https://encoding.spec.whatwg.org/#euc-jp
  */
 
+import { type ByteQueue, codePointOrError, decoderOf, ERROR, type Handler } from './byte-queue.js'
 import type { Code, Index } from './indexes.js'
 import {
   eucCode,
@@ -15,17 +16,7 @@ import {
   minusSignAsWritten,
   ROW,
 } from './jis.js'
-import {
-  type ByteQueue,
-  codePointOrError,
-  decodeWith,
-  ERROR,
-  type Handler,
-  isAsciiByte,
-  type LegacyEncoding,
-  queryEncoder,
-  UNMAPPABLE,
-} from './legacy-encoding.js'
+import { type LegacyEncoding, queryEncoder, UNMAPPABLE } from './legacy-encoding.js'
 
 /** Precedes a byte of half-width katakana. */
 const KATAKANA = 0x8e
@@ -48,25 +39,24 @@ const isKanjiByte = (byte: number): boolean => byte >= 0xa1 && byte <= 0xfe
 /** "EUC-JP decoder". */
 const decodeCharacter: Handler = (queue) => {
   const lead = queue.read()
-  if (isAsciiByte(lead)) return String.fromCharCode(lead)
   if (isKanjiByte(lead)) return decodeTrail(queue, lead, jis0208)
   if (lead === KATAKANA) return decodeKatakana(queue)
   if (lead === SUPPLEMENT) return decodeSupplement(queue)
   return ERROR
 }
 
-function decodeKatakana(queue: ByteQueue): string {
+function decodeKatakana(queue: ByteQueue): number {
   const trail = queue.read()
   const isKatakana = trail >= 0xa1 && trail <= 0xdf
   return codePointOrError(isKatakana ? HALFWIDTH_KATAKANA_FIRST + trail - 0xa1 : 0, trail, queue)
 }
 
-function decodeSupplement(queue: ByteQueue): string {
+function decodeSupplement(queue: ByteQueue): number {
   const lead = queue.read()
   return isKanjiByte(lead) ? decodeTrail(queue, lead, jis0212) : codePointOrError(0, lead, queue)
 }
 
-function decodeTrail(queue: ByteQueue, lead: number, index: () => Index): string {
+function decodeTrail(queue: ByteQueue, lead: number, index: () => Index): number {
   const trail = queue.read()
   const codePoint = isKanjiByte(trail) ? queue.lookUp(index, (lead - 0xa1) * ROW + trail - 0xa1) : 0
   return codePointOrError(codePoint, trail, queue)
@@ -74,5 +64,5 @@ function decodeTrail(queue: ByteQueue, lead: number, index: () => Index): string
 
 export const eucJp: LegacyEncoding = {
   encoder: queryEncoder('EUC-JP', codeOf),
-  decode: (bytes, listener) => decodeWith(decodeCharacter, bytes, listener),
+  decode: decoderOf(decodeCharacter),
 }

@@ -5,18 +5,9 @@
  */
 
 import { isAsciiAlpha } from '../text/ascii.js'
+import { codePointOrError, decoderOf, ERROR, type Handler, isAsciiByte } from './byte-queue.js'
 import { type Code, Pointers, readIndex } from './indexes.js'
-import {
-  codePointOrError,
-  decodeWith,
-  ERROR,
-  type Handler,
-  isAsciiByte,
-  type LegacyEncoding,
-  once,
-  queryEncoder,
-  UNMAPPABLE,
-} from './legacy-encoding.js'
+import { type LegacyEncoding, once, queryEncoder, UNMAPPABLE } from './legacy-encoding.js'
 
 /** A row of the table, 190 trail bytes: 0x41 to 0xFE. The lead bytes are 0x81 to 0xFE. */
 export const ROW = 190
@@ -47,7 +38,6 @@ function lacks(pointer: number): boolean {
 /** "EUC-KR decoder". */
 const decodeCharacter: Handler = (queue) => {
   const lead = queue.read()
-  if (isAsciiByte(lead)) return String.fromCharCode(lead)
   if (lead < 0x81 || lead > 0xfe) return ERROR
   const trail = queue.read()
   const isTrail = trail >= 0x41 && trail <= 0xfe
@@ -57,5 +47,5 @@ const decodeCharacter: Handler = (queue) => {
 
 export const eucKr: LegacyEncoding = {
   encoder: queryEncoder('EUC-KR', codeOf),
-  decode: (bytes, listener) => decodeWith(decodeCharacter, bytes, listener),
+  decode: decoderOf(decodeCharacter),
 }

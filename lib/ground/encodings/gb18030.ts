@@ -5,20 +5,9 @@
  * @see https://encoding.spec.whatwg.org/#legacy-multi-byte-chinese-(simplified)-encodings
  */
 
+import { type ByteQueue, codePointOrError, decoderOf, END_OF_QUEUE, ERROR, type Handler } from './byte-queue.js'
 import { type Code, type Index, Pointers, readIndex } from './indexes.js'
-import {
-  type ByteQueue,
-  codePointOrError,
-  decodeWith,
-  END_OF_QUEUE,
-  ERROR,
-  type Handler,
-  isAsciiByte,
-  type LegacyEncoding,
-  once,
-  queryEncoder,
-  UNMAPPABLE,
-} from './legacy-encoding.js'
+import { type LegacyEncoding, once, queryEncoder, UNMAPPABLE } from './legacy-encoding.js'
 
 /** "gb18030 encoder", steps 3 and 5 to 7: two bytes, or `UNMAPPABLE`. */
 function twoByteCode(codePoint: number): Code {
@@ -44,8 +33,7 @@ const isLeadByte = (byte: number): boolean => byte >= 0x81 && byte <= 0xfe
 /** "gb18030 decoder". */
 const decodeCharacter: Handler = (queue) => {
   const first = queue.read()
-  if (isAsciiByte(first)) return String.fromCharCode(first)
-  if (first === 0x80) return '€'
+  if (first === 0x80) return 0x20ac
   if (!isLeadByte(first)) return ERROR
 
   const second = queue.read()
@@ -73,7 +61,7 @@ const decodeCharacter: Handler = (queue) => {
   return codePointOrError(rangesCodePoint(pointer, queue), END_OF_QUEUE, queue)
 }
 
-const decode: LegacyEncoding['decode'] = (bytes, listener) => decodeWith(decodeCharacter, bytes, listener)
+const decode: LegacyEncoding['decode'] = decoderOf(decodeCharacter)
 
 export const gbk: LegacyEncoding = { encoder: queryEncoder('GBK', gbkCode), decode }
 export const gb18030: LegacyEncoding = { encoder: queryEncoder('gb18030', gb18030Code), decode }

@@ -10,6 +10,7 @@
 
 import type { PercentEncodeSet, QueryEncoder } from '../components.js'
 import { unitAt } from '../text/ascii.js'
+import { ByteQueue, codePointOrError, END_OF_QUEUE, ERROR, type Handler, MetCharacters, NOTHING } from './byte-queue.js'
 import type { Code } from './indexes.js'
 import {
   HALFWIDTH_KATAKANA_FIRST,
@@ -19,20 +20,12 @@ import {
   minusSignAsWritten,
   ROW,
 } from './jis.js'
-import {
-  type ByteQueue,
-  codePointOrError,
-  decodeWith,
-  END_OF_QUEUE,
-  ERROR,
-  type LegacyEncoding,
-  percentEncodeCode,
-  UNMAPPABLE,
-} from './legacy-encoding.js'
+import { type LegacyEncoding, once, percentEncodeCode, UNMAPPABLE } from './legacy-encoding.js'
 import type { DecodingListener } from './registry.js'
 
 /** Shift out, shift in and escape: as bytes they would change the state of the reader. No set has them. */
-const isStateControl = (codePoint: number): boolean => codePoint === 0x0e || codePoint === 0x0f || codePoint === 0x1b
+const STATE_CONTROLS: readonly number[] = [0x0e, 0x0f, 0x1b]
+const isStateControl = (codePoint: number): boolean => STATE_CONTROLS.includes(codePoint)
 
 /**
  * "Index ISO-2022-JP katakana": the wide katakana of each half-width one. Normalization gives the same, except that it turns
@@ -130,26 +123,29 @@ export const iso2022jp: LegacyEncoding = { encoder, decode: decodeIso2022jp }
 //
 // See https://encoding.spec.whatwg.org/#iso-2022-jp-decoder
 
-/** A state of the decoder: it reads a character, whose first byte is given and is not ESC. */
-type DecoderState = (byte: number, queue: ByteQueue) => string
+/** A state of the decoder. */
+interface DecoderState {
+  /** Reads a character, whose first byte is given and is not ESC. */
+  read(byte: number, queue: ByteQueue): number
+  readonly met: MetCharacters
+}
 
 const ESCAPE = 0x1b
 
-const ascii: DecoderState = (byte) =>
-  byte > 0x7f || byte === 0x0e || byte === 0x0f ? ERROR : String.fromCharCode(byte)
+const asciiCharacter: DecoderState['read'] = (byte) => (byte > 0x7f || isStateControl(byte) ? ERROR : byte)
 
-const roman: DecoderState = (byte, queue) => {
-  if (byte === 0x5c) return '¥'
-  if (byte === 0x7e) return '‾'
-  return ascii(byte, queue)
+function romanCharacter(byte: number, queue: ByteQueue): number {
+  if (byte === 0x5c) return 0xa5
+  if (byte === 0x7e) return 0x203e
+  return asciiCharacter(byte, queue)
 }
 
-const katakana: DecoderState = (byte) =>
-  byte >= 0x21 && byte <= 0x5f ? String.fromCharCode(HALFWIDTH_KATAKANA_FIRST + byte - 0x21) : ERROR
+const katakanaCharacter: DecoderState['read'] = (byte) =>
+  byte >= 0x21 && byte <= 0x5f ? HALFWIDTH_KATAKANA_FIRST + byte - 0x21 : ERROR
 
 const isKanjiByte = (byte: number): boolean => byte >= 0x21 && byte <= 0x7e
 
-const kanji: DecoderState = (lead, queue) => {
+function kanjiCharacter(lead: number, queue: ByteQueue): number {
   if (!isKanjiByte(lead)) return ERROR
   const trail = queue.read()
   if (trail === ESCAPE) queue.restore(1)
@@ -158,43 +154,50 @@ const kanji: DecoderState = (lead, queue) => {
   return codePointOrError(isKanjiByte(trail) ? queue.lookUp(jis0208, pointer) : 0, END_OF_QUEUE, queue)
 }
 
-/** The two bytes after ESC, and the set that they turn on. */
-const ESCAPES: ReadonlyMap<string, DecoderState> = new Map([
-  ['(B', ascii],
-  ['(J', roman],
-  ['(I', katakana],
-  ['$@', kanji],
-  ['$B', kanji],
-])
+interface DecoderStates {
+  readonly ascii: DecoderState
+  /** By the two bytes after ESC that turn on the state. */
+  readonly byEscape: ReadonlyMap<string, DecoderState>
+}
+
+/** The states, which are made once and keep what they have met. */
+const states = once((): DecoderStates => {
+  const ascii = { read: asciiCharacter, met: new MetCharacters(STATE_CONTROLS) }
+  const kanji = { read: kanjiCharacter, met: new MetCharacters(null) }
+  const byEscape = new Map<string, DecoderState>([
+    ['(B', ascii],
+    ['(J', { read: romanCharacter, met: new MetCharacters([...STATE_CONTROLS, 0x5c, 0x7e]) }],
+    ['(I', { read: katakanaCharacter, met: new MetCharacters(null) }],
+    ['$@', kanji],
+    ['$B', kanji],
+  ])
+  return { ascii, byEscape }
+})
 
 function decodeIso2022jp(bytes: Uint8Array, listener?: DecodingListener): string {
+  const { ascii, byEscape } = states()
   let state = ascii
-  /** "ISO-2022-JP output": no character has been read since the last escape. Two escapes in a row are an error. */
-  let hasJustTurned = false
+  /** "ISO-2022-JP output": the end of the last escape. Two escapes in a row are an error. */
+  let turnedAt = -1
 
-  const decodeEscape = (queue: ByteQueue): string => {
+  const decodeEscape = (queue: ByteQueue): number => {
+    const start = queue.position - 1
     const lead = queue.read()
     const trail = lead === 0x24 || lead === 0x28 ? queue.read() : END_OF_QUEUE
-    const next = trail === END_OF_QUEUE ? undefined : ESCAPES.get(String.fromCharCode(lead, trail))
+    const next = trail === END_OF_QUEUE ? undefined : byEscape.get(String.fromCharCode(lead, trail))
     if (next === undefined) {
       queue.restore((lead === END_OF_QUEUE ? 0 : 1) + (trail === END_OF_QUEUE ? 0 : 1))
-      hasJustTurned = false
       return ERROR
     }
-    const isSecond = hasJustTurned
+    const isSecond = turnedAt === start
     state = next
-    hasJustTurned = true
-    return isSecond ? ERROR : ''
+    turnedAt = queue.position
+    return isSecond ? ERROR : NOTHING
   }
 
-  return decodeWith(
-    (queue) => {
-      const byte = queue.read()
-      if (byte === ESCAPE) return decodeEscape(queue)
-      hasJustTurned = false
-      return state(byte, queue)
-    },
-    bytes,
-    listener,
-  )
+  const decodeCharacter: Handler = (queue) => {
+    const byte = queue.read()
+    return byte === ESCAPE ? decodeEscape(queue) : state.read(byte, queue)
+  }
+  return new ByteQueue(bytes, listener).decoded(decodeCharacter, () => state.met)
 }

@@ -22,15 +22,18 @@ export interface Encodings {
   encoderFor(encoding: OutputEncodingName): QueryEncoder
   /**
    * The text of bytes, by the decoder with error mode "replacement". A byte order mark is not looked for: it is U+FEFF in the
-   * text. The decoder of a legacy encoding tells the listener of each character; the decoders of UTF-8 and UTF-16 never do.
+   * text. The decoder of UTF-8 tells the listener nothing: the bytes of a character follow from the text.
    */
   decode(bytes: Uint8Array, encoding: EncodingName, listener?: DecodingListener): string
 }
 
 /** The caller of a decoder who wants to know more than the text. */
 export interface DecodingListener {
-  /** Saves the place of a character: its number of UTF-16 units, and its bytes. An escape sequence is a character without units. */
-  character(units: number, start: number, end: number): void
+  /**
+   * Called for each character whose number of UTF-16 units is not that of its bytes; `null` if nobody wants to know. An escape sequence is
+   * a character without units.
+   */
+  readonly character: ((units: number, start: number, end: number) => void) | null
   /**
    * Called once, if a table is needed and cannot be had; without a listener the error is thrown. Where a character ends is known
    * without a table, so everything else in the text is as it is with tables. A character that is not known is a lone surrogate for

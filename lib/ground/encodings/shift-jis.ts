@@ -4,6 +4,7 @@
  * @see https://encoding.spec.whatwg.org/#shift_jis
  */
 
+import { type ByteQueue, codePointOrError, decoderOf, ERROR, type Handler, isAsciiByte } from './byte-queue.js'
 import { type Code, Pointers } from './indexes.js'
 import {
   DOUBLE_ROW,
@@ -14,18 +15,7 @@ import {
   PRIVATE_USE,
   shiftJisCode,
 } from './jis.js'
-import {
-  type ByteQueue,
-  codePointOrError,
-  decodeWith,
-  ERROR,
-  type Handler,
-  isAsciiByte,
-  type LegacyEncoding,
-  once,
-  queryEncoder,
-  UNMAPPABLE,
-} from './legacy-encoding.js'
+import { type LegacyEncoding, once, queryEncoder, UNMAPPABLE } from './legacy-encoding.js'
 
 /** "Index Shift_JIS pointer": IBM's characters are written with IBM's rows, and not with NEC's copies of them. */
 const pointers = once(() => new Pointers(jis0208(), [8272, 8835]))
@@ -45,8 +35,8 @@ function codeOf(codePoint: number): Code {
 /** "Shift_JIS decoder". */
 const decodeCharacter: Handler = (queue) => {
   const lead = queue.read()
-  if (isAsciiByte(lead) || lead === 0x80) return String.fromCharCode(lead)
-  if (lead >= 0xa1 && lead <= 0xdf) return String.fromCharCode(HALFWIDTH_KATAKANA_FIRST + lead - 0xa1)
+  if (lead === 0x80) return lead
+  if (lead >= 0xa1 && lead <= 0xdf) return HALFWIDTH_KATAKANA_FIRST + lead - 0xa1
   if (lead === 0xa0 || lead > 0xfc) return ERROR
   const trail = queue.read()
   const isTrail = (trail >= 0x40 && trail <= 0x7e) || (trail >= 0x80 && trail <= 0xfc)
@@ -85,5 +75,5 @@ function lacks(pointer: number): boolean {
 
 export const shiftJis: LegacyEncoding = {
   encoder: queryEncoder('Shift_JIS', codeOf),
-  decode: (bytes, listener) => decodeWith(decodeCharacter, bytes, listener),
+  decode: decoderOf(decodeCharacter),
 }

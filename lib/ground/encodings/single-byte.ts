@@ -5,17 +5,9 @@
  * @see https://encoding.spec.whatwg.org/#legacy-single-byte-encodings
  */
 
+import { codePointOrError, decoderOf, type Handler } from './byte-queue.js'
 import { type Index, Pointers, readIndex } from './indexes.js'
-import {
-  codePointOrError,
-  decodeWith,
-  type Handler,
-  isAsciiByte,
-  type LegacyEncoding,
-  once,
-  queryEncoder,
-  UNMAPPABLE,
-} from './legacy-encoding.js'
+import { type LegacyEncoding, once, queryEncoder, UNMAPPABLE } from './legacy-encoding.js'
 import type { SingleByteName } from './registry.js'
 
 type CharactersByByte = Readonly<Record<number, string>>
@@ -39,13 +31,12 @@ export function singleByte(name: SingleByteName): LegacyEncoding {
   /** "Single-byte decoder". */
   const decodeCharacter: Handler = (queue) => {
     const byte = queue.read()
-    if (isAsciiByte(byte)) return String.fromCharCode(byte)
     return codePointOrError(queue.lookUp(index, byte - 0x80), byte, queue)
   }
 
   return {
     encoder: queryEncoder(name, codeOf),
-    decode: (bytes, listener) => decodeWith(decodeCharacter, bytes, listener),
+    decode: decoderOf(decodeCharacter),
   }
 }
 
@@ -67,12 +58,9 @@ const userDefinedCode = (codePoint: number): number =>
   codePoint >= 0xf780 && codePoint <= 0xf7ff ? codePoint - 0xf780 + 0x80 : UNMAPPABLE
 
 /** "x-user-defined decoder". */
-const decodeUserDefined: Handler = (queue) => {
-  const byte = queue.read()
-  return String.fromCharCode(isAsciiByte(byte) ? byte : 0xf780 + byte - 0x80)
-}
+const decodeUserDefined: Handler = (queue) => 0xf780 + queue.read() - 0x80
 
 export const xUserDefined: LegacyEncoding = {
   encoder: queryEncoder('x-user-defined', userDefinedCode),
-  decode: (bytes, listener) => decodeWith(decodeUserDefined, bytes, listener),
+  decode: decoderOf(decodeUserDefined),
 }

@@ -5,7 +5,8 @@
  * @see https://encoding.spec.whatwg.org/#shared-utf-16-decoder
  */
 
-import { type ByteQueue, decodeWith, END_OF_QUEUE, ERROR, type Handler } from './legacy-encoding.js'
+import { type ByteQueue, decoderOf, END_OF_QUEUE, ERROR, type Handler } from './byte-queue.js'
+import type { LegacyEncoding } from './legacy-encoding.js'
 
 /** Reads a unit of two bytes, in one order or the other. A single byte at the end counts as the end of the queue. */
 type ReadUnit = (queue: ByteQueue) => number
@@ -26,18 +27,18 @@ const isLeadSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xd
 const isTrailSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff
 
 /** "Shared UTF-16 decoder". */
-const decoderOf = (readUnit: ReadUnit): ((bytes: Uint8Array) => string) => {
+const utf16Decoder = (readUnit: ReadUnit): LegacyEncoding['decode'] => {
   const decodeCharacter: Handler = (queue) => {
     const unit = readUnit(queue)
     if (unit === END_OF_QUEUE || isTrailSurrogate(unit)) return ERROR
-    if (!isLeadSurrogate(unit)) return String.fromCharCode(unit)
+    if (!isLeadSurrogate(unit)) return unit
     const trail = readUnit(queue)
-    if (isTrailSurrogate(trail)) return String.fromCharCode(unit, trail)
+    if (isTrailSurrogate(trail)) return 0x10000 + ((unit & 0x3ff) << 10) + (trail & 0x3ff)
     if (trail !== END_OF_QUEUE) queue.restore(2)
     return ERROR
   }
-  return (bytes) => decodeWith(decodeCharacter, bytes)
+  return decoderOf(decodeCharacter, null)
 }
 
-export const decodeUtf16be: (bytes: Uint8Array) => string = decoderOf(bigEndian)
-export const decodeUtf16le: (bytes: Uint8Array) => string = decoderOf(littleEndian)
+export const decodeUtf16be: LegacyEncoding['decode'] = utf16Decoder(bigEndian)
+export const decodeUtf16le: LegacyEncoding['decode'] = utf16Decoder(littleEndian)

@@ -5,9 +5,11 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
+import type * as allEncodings from '../../../lib/ground/encodings/all-encodings.js'
 import type { EncodingName } from '../../../lib/ground/encodings/registry.js'
 import { times } from '../../support/depth.js'
 import { assertLinear } from '../../support/growth.js'
+import { loadedInBareRealm } from '../../support/without-tables.js'
 import { bytesArbitrary, escapesArbitrary, TELLING } from './arbitraries.js'
 import { decode, ENCODINGS, gb18030FourBytes, oracleDecode, READABLE_ENCODINGS, sequencesAfter } from './oracle.js'
 
@@ -110,9 +112,45 @@ describe('the decoders', () => {
     assert.equal(decode(Uint8Array.of(0x61, 0x62), 'replacement'), '\ufffd')
   })
 
+  /** Bytes of all kinds, which are not ASCII for long, and a run of ASCII. */
+  const mixed = (length: number, ascii: number): Uint8Array =>
+    Uint8Array.from([...Array.from({ length }, (_, index) => tellingAt(index)), ...Array(ascii).fill(0x61), 0xe3, 0x81])
+
+  const tellingAt = (index: number): number => TELLING[(index * 31 + (index >> 6)) % TELLING.length]!
+
+  describe('read a long text as another implementation does, wherever a piece of it ends', () => {
+    for (const encoding of READABLE_ENCODINGS) {
+      it(encoding, () => {
+        const whole = mixed(20_000, 300)
+        for (let start = 0; start < 24; start++) assertSame(whole.subarray(start), encoding)
+        // A run of ASCII is read in another way from some length on.
+        for (let length = 0; length < 300; length += 7) assertSame(mixed(150, length), encoding)
+      })
+    }
+  })
+
+  it('read a pair of surrogates and a letter with a mark wherever a piece of the text ends', () => {
+    const characters = [
+      ['gb18030', [0x94, 0x39, 0xda, 0x33]],
+      ['Big5', [0x88, 0x62]],
+    ] as const
+    for (let before = 4080; before < 4110; before++) {
+      const filled = Array.from({ length: before }, (_, index) => (index % 90 === 0 ? 0xff : 0x61))
+      for (const [encoding, bytes] of characters) assertSame(Uint8Array.from([...filled, ...bytes, ...bytes]), encoding)
+    }
+  })
+
+  it('read the same where the platform has no decoder', async () => {
+    const bare = await loadedInBareRealm<Pick<typeof allEncodings, 'decode'>>(`
+      import './lib/around/tables/index.ts'
+      export { decode } from './lib/ground/encodings/all-encodings.ts'
+    `)
+    const bytes = mixed(9_000, 300)
+    for (const encoding of ENCODINGS) assert.equal(bare.decode(bytes, encoding), decode(bytes, encoding), encoding)
+  })
+
   it('need time in proportion to the bytes', () => {
-    const bytesOf = (length: number): Uint8Array =>
-      Uint8Array.from({ length }, (_, index) => TELLING[(index * 31 + (index >> 6)) % TELLING.length]!)
+    const bytesOf = (length: number): Uint8Array => Uint8Array.from({ length }, (_, index) => tellingAt(index))
     for (const encoding of ENCODINGS) {
       assertLinear(2_000, bytesOf, (bytes) => decode(bytes, encoding), encoding)
     }

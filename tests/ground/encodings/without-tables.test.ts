@@ -19,21 +19,36 @@ const BYTES = Array.from({ length: 0x100 }, (_, byte) => byte)
 /** The encodings whose decoders tell of each character. */
 const LEGACY = ENCODINGS.filter((name) => !/^UTF|replacement/.test(name))
 
-/** A decoded text, and for each of its characters the number of units, the start and the end. */
-interface Decoded {
+interface Character {
   readonly text: string
-  readonly places: readonly number[]
-  readonly errors: readonly UrlError[]
+  readonly start: number
+  readonly end: number
 }
 
-function decoded({ decode }: Decoders, bytes: Uint8Array, encoding: EncodingName): Decoded {
-  const places: number[] = []
+/** The characters of a decoded text, with the places of their bytes. */
+function decoded({ decode }: Decoders, bytes: Uint8Array, encoding: EncodingName): [Character[], UrlError[]] {
+  const uneven: (readonly [units: number, start: number, end: number])[] = []
   const errors: UrlError[] = []
   const text = decode(bytes, encoding, {
-    character: (units, start, end) => places.push(units, start, end),
+    character: (...place) => uneven.push(place),
     tablesMissing: (error) => errors.push(error),
   })
-  return { text, places, errors }
+  const characters: Character[] = []
+  let unit = 0
+  let position = 0
+  const take = (units: number, end: number): void => {
+    characters.push({ text: text.slice(unit, unit + units), start: position, end })
+    unit += units
+    position = end
+  }
+  for (const [units, start, end] of [...uneven, [0, bytes.length, bytes.length]] as const) {
+    // As many units as bytes.
+    const even = text.slice(unit, unit + start - position)
+    for (const [{ length }] of even.matchAll(/[\uDC00-\uDCFF][\uDD00-\uDDFF]*|./gsu)) take(length, position + length)
+    take(units, end)
+  }
+  assert.equal(unit, text.length)
+  return [characters, errors]
 }
 
 /** The bytes that a character has which is not known. */
@@ -51,25 +66,17 @@ describe('the decoders without tables', () => {
 
   /** Compares the two, and counts the characters that are not known. */
   function assertSameEnds(bytes: Uint8Array, encoding: EncodingName): number {
-    const known = decoded(withTables, bytes, encoding)
-    const { text, places, errors } = decoded(without, bytes, encoding)
+    const [known] = decoded(withTables, bytes, encoding)
+    const [characters, errors] = decoded(without, bytes, encoding)
     let unknown = 0
-    let at = 0
-    let atKnown = 0
-    for (let index = 0; index < places.length; index += 3) {
-      const [units = 0, start = 0, end = 0] = places.slice(index, index + 3)
-      const [unitsKnown = 0, startKnown, endKnown] = known.places.slice(index, index + 3)
-      const character = text.slice(at, at + units)
-      const same = known.text.slice(atKnown, atKnown + unitsKnown)
-      at += units
-      atKnown += unitsKnown
-      const isUnknown = !character.isWellFormed()
-      const isRight = isUnknown ? isStandIn(character, same, bytes.subarray(start, end)) : character === same
-      if (isRight && start === startKnown && end === endKnown) unknown += Number(isUnknown)
-      else assert.deepEqual([character, start, end], [same, startKnown, endKnown], `${encoding}: ${[...bytes]}`)
+    assert.lengthOf(characters, known.length)
+    for (const [index, { text, start, end }] of characters.entries()) {
+      const same = known[index]!
+      const isUnknown = !text.isWellFormed()
+      const isRight = isUnknown ? isStandIn(text, same.text, bytes.subarray(start, end)) : text === same.text
+      if (isRight && start === same.start && end === same.end) unknown += Number(isUnknown)
+      else assert.deepEqual({ text, start, end }, same, `${encoding}: ${[...bytes]}`)
     }
-    assert.equal(at, text.length)
-    assert.lengthOf(places, known.places.length)
     assert.isAtMost(errors.length, 1)
     if (unknown > 0) assert.equal(errors[0]?.reason, 'encoding-not-installed')
     return unknown

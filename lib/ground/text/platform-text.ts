@@ -1,0 +1,45 @@
+/**
+ * Text out of bytes and units by the decoders of the platform, which are much faster than what the language has. Without them, the library
+ * has its own.
+ *
+ * @see https://encoding.spec.whatwg.org/#interface-textdecoder
+ */
+
+import { decodeUtf8 } from './utf-8.js'
+
+interface Decoder {
+  decode(bytes: Uint8Array | Uint16Array): string
+}
+
+/** The part of the platform that is used here. */
+declare const TextDecoder:
+  | (new (
+      label: string,
+      options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
+    ) => Decoder)
+  | undefined
+
+const decoderFor = (label: string): Decoder | null =>
+  typeof TextDecoder === 'undefined' ? null : new TextDecoder(label, { fatal: false, ignoreBOM: true })
+
+let utf8: Decoder | null = null
+
+/** UTF-8 decode without BOM: a leading U+FEFF is kept. */
+export function textOfUtf8(bytes: Uint8Array): string {
+  utf8 ??= decoderFor('utf-8')
+  return utf8 === null ? decodeUtf8(bytes) : utf8.decode(bytes)
+}
+
+/** The decoder of units in the order of this machine. */
+let units: Decoder | null = null
+
+/** The text of some thousand units, without half of a surrogate pair among them. */
+export function textOfWholeUnits(some: Uint16Array): string {
+  units ??= decoderFor(isLittleEndian() ? 'utf-16le' : 'utf-16be')
+  return units === null ? textOfUnits(some) : units.decode(some)
+}
+
+/** The text of some thousand units. They fit on the stack of every engine. */
+export const textOfUnits = (some: Uint16Array): string => String.fromCharCode(...some)
+
+const isLittleEndian = (): boolean => new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
