@@ -7,6 +7,9 @@
  * An engine keeps a text that was cut out of a longer one as a reference into it. So a value that was cut without a copy keeps the whole
  * text. Each row reads forty texts of 300 kB, keeps a value of each, and has the kilobytes that are in use for one of them. No row may
  * have more than 20, except the rows in which the program keeps the text itself: the slice that it cut, or a link, which has its page.
+ *
+ * The last rows are bytes: how much more a `Url` weighs after a verb that reads it. None may be more than 120, except those of the parts that
+ * a `Url` keeps once they have been made.
  */
 
 import { parseArgs } from 'node:util'
@@ -166,5 +169,53 @@ for (const { name, make, isKept: isItself } of rows) {
   const verdict = isItself ? 'the program keeps the text' : isTooMuch ? `NOT within ${MOST_KILOBYTES}` : ''
   if (values.markdown) console.log(`| \`${name}\` | ${Math.max(kilobytes, 0).toFixed(1)} |`)
   else console.log(`${name.padEnd(52)}${kilobytes.toFixed(1).padStart(8)} kB  ${verdict}`)
+}
+
+/** Verbs that read a `Url`. */
+const VERBS = {
+  'five words': ({ search, port, hash, protocol, host }) => search + port + hash + protocol + host,
+  hasScheme: (url) => url.hasScheme('https'),
+  hasOpaquePath: (url) => url.hasOpaquePath,
+  effectivePort: (url) => url.effectivePort,
+  'toParts()': (url) => url.toParts(),
+  "key({ query: 'sorted' })": (url) => url.key({ query: 'sorted' }),
+  'toBuilder()': (url) => url.toBuilder(),
+  'relativize, to another host': (url) => url.relativize(BASE),
+  'relativize, from another host': (url) => BASE.relativize(url),
+  'toRelative()': (url) => url.toRelative(),
+  'redact()': (url) => url.redact(),
+}
+const VIEWS = {
+  authority: (url) => url.authority.hostText,
+  'authority.host': (url) => url.authority.host.kind,
+  path: (url) => url.path.toString(),
+  query: (url) => url.query.toString(),
+}
+const MOST_BYTES = 120
+const URLS = 30_000
+
+/** The bytes of a `Url` that has been read, with its text. */
+function weight(read) {
+  const urls = new Array(URLS).fill(null)
+  for (let at = 0; at < 1000; at++) read(Url.parse(ABSOLUTE(at)))
+  const before = settledHeap()
+  for (let at = 0; at < URLS; at++) {
+    urls[at] = Url.parse(ABSOLUTE(at))
+    read(urls[at])
+  }
+  const after = settledHeap()
+  return urls.at(-1) === null ? Number.NaN : (after - before) / URLS
+}
+
+const untouched = weight((url) => url.href)
+for (const [name, read] of Object.entries({ ...VERBS, ...VIEWS })) {
+  const bytes = Math.max(Math.round(weight(read) - untouched), 0)
+  const isTooMuch = !Object.hasOwn(VIEWS, name) && bytes > MOST_BYTES
+  isMissed ||= isTooMuch
+  if (values.markdown) console.log(`| a \`Url\` after \`${name}\` | ${bytes} bytes more |`)
+  else
+    console.log(
+      `${`after ${name}`.padEnd(52)}${String(bytes).padStart(8)} bytes more  ${isTooMuch ? `NOT within ${MOST_BYTES}` : ''}`,
+    )
 }
 if (isMissed) process.exitCode = 1

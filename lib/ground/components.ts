@@ -429,7 +429,9 @@ export interface FastWay {
   /** Whether a text is known to be a URL without findings. There may be nothing wrong in other texts, too. */
   readonly findsNothing?: ((text: string) => boolean) | undefined
   /** The record of a text that is recognised. */
-  split(text: string): Components
+  split(text: string, shape: number): Components
+  /** What the host of a text that is recognised denotes. */
+  hostData(host: string, shape: number): HostData
   /** Where the host of a text that is recognised begins; without an authority, where its path begins. */
   hostStart(text: string, shape: number): number
   /** Where the path begins: after the host and the port. */
@@ -451,7 +453,7 @@ export interface FastWay {
   readonly repair?: ((text: string, known?: number) => RepairedUrl | null) | undefined
 }
 
-/** A bit of a shape: there is no "@" in the text, and no escape of one. */
+/** A bit of a shape: there is an authority, and no "@" in the text, nor an escape of one. */
 export const WITHOUT_AT = 2
 
 /** The answer of `recognise` for a text that only lacks the slash after the host. */

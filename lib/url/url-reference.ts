@@ -13,7 +13,7 @@ import { dialectOptions, hrefOf, isPlainObject, referenceIn, refuseMore, textIn 
 import { asciiLowercase } from '../ground/text/ascii.js'
 import { inspectAs } from '../ground/text/quoting.js'
 import { givenValue, PARTS, plannedParts, type UrlChanges, withoutMark } from './building/changes.js'
-import { Authority } from './parts/authority.js'
+import { type Around, Authority } from './parts/authority.js'
 import type { Host } from './parts/host.js'
 import { appendedCodec, type EncodingOption, parametersCodec } from './parts/pair-codec.js'
 import { makePath, type Path } from './parts/path.js'
@@ -26,7 +26,7 @@ import {
   withParameters,
 } from './parts/query-parameters.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
-import { beforeHost, beforePath, Within } from './parts/within.js'
+import { beforePath, Within } from './parts/within.js'
 import { normalForm } from './references/normal-form.js'
 import { assembleReference } from './references/reference-text.js'
 import { resolveReference } from './references/resolve-reference.js'
@@ -153,13 +153,8 @@ export class UrlReference {
 
   /** Credentials, host and port; `null` when there are none of them. */
   get authority(): Authority | null {
-    const { scheme, host } = this.#parts
-    if (host === null) return null
-    this.#authority ??= new Authority(
-      KEY,
-      { ...this.#parts, scheme: scheme ?? 'https' },
-      this.#within(beforeHost(this.#parts), host),
-    )
+    if (this.#parts.host === null) return null
+    this.#authority ??= new Authority(KEY, this, UrlReference.#around)
     return this.#authority
   }
 
@@ -359,6 +354,12 @@ export class UrlReference {
       ? (hrefOf(reference) ?? textIn(reference, 'reference.resolve(other)'))
       : String(reference)
     return this.#of(resolveReference(this.#reference, text, this.#dialect))
+  }
+
+  static readonly #around: Around<UrlReference> = {
+    record: (reference) => ({ ...reference.#parts, scheme: reference.#parts.scheme ?? 'https' }),
+    within: (reference, mark, part) => reference.#within(mark, part),
+    host: () => null,
   }
 
   #within(mark: string, part: string): Within {

@@ -74,9 +74,9 @@ import { type Plan, type Wanted, wantedBy } from './building/plan.js'
 import { type PlannedPart, PlannedPath, queryPart } from './building/planned-part.js'
 import { keyOfText, keyOptions, keyText } from './comparing/key.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
-import { Authority } from './parts/authority.js'
+import { type Around, Authority } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
-import type { Host } from './parts/host.js'
+import { type Host, makeHost } from './parts/host.js'
 import { appendedCodec, type EncodingOption, pairCodec, parametersCodec } from './parts/pair-codec.js'
 import { makePath, makeRecognisedPath, type Path, plainSegments, separatorBehind } from './parts/path.js'
 import { editedQuery, makeQuery, Query, type QueryInit, type QueryValue, withPair } from './parts/query.js'
@@ -88,7 +88,7 @@ import {
   withParameters,
 } from './parts/query-parameters.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
-import { beforeHost, beforePath, Within } from './parts/within.js'
+import { beforePath, Within } from './parts/within.js'
 import {
   appendSegments,
   type EditedPart,
@@ -337,9 +337,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static {
     urlOfReading = (reading, dialect) => Url.#ofReading(reading, dialect, null)
     recordOf = (url) => {
-      const views = Url.#viewsOf(url)
-      views.components ??= Url.#readRecord(url.#text, url.#dialect, url.#shape)
-      return views.components
+      // The record of a text that was recognised is not kept: to cut it again takes little.
+      if (url.#shape !== 0) return Url.#fastWay(url).split(url.#text, url.#shape)
+      const known = url.#known as Unrecognised
+      known.components ??= url.#dialect.parse(copyOf(url.#text), silent) as Components
+      return known.components
     }
     knowUrls(Url.isUrl, recordOf)
     maskedUrl = Url.#masked
@@ -695,10 +697,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** Credentials, host and port, as written; `null` if there is no authority, as in `mailto:user@example.org`. */
   get authority(): Scheme extends SchemeWithAuthority ? Authority : Authority | null {
-    const record = recordOf(this)
     const views = Url.#viewsOf(this)
-    if (record.host !== null)
-      views.authority ??= new Authority(KEY, record, Url.#within(this, beforeHost(record), record.host))
+    views.authority ??= Url.#authority(this)
     return views.authority as Authority
   }
 
@@ -885,9 +885,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   hasScheme<const Wanted extends string>(...schemes: Wanted[]): this is Url<Wanted>
   hasScheme(...schemes: string[]): boolean {
     for (const one of schemes) textIn(one, "url.hasScheme('https')")
-    const { scheme, host } = recordOf(this)
-    const lower = asciiLowercase(scheme)
-    return schemes.includes(lower) && (host !== null || !isSchemeWithAuthority(lower))
+    const { scheme } = this
+    if (!schemes.includes(scheme)) return false
+    // A text that was recognised has the authority that its scheme promises.
+    return this.#shape !== 0 || !isSchemeWithAuthority(scheme) || recordOf(this).host !== null
   }
 
   /** Whether the document has rules of its own for the scheme, as for `https` and `file`. */
@@ -1080,7 +1081,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     assertUrl(target, 'url.relativize')
     if (target.#dialect.name !== this.#dialect.name) return null
     const short = Url.#shortWay(this, target)
-    return short ?? this.#reference(target, across ? referenceAcross : relativeReference)
+    return short ?? Url.#reference(this, target, across ? referenceAcross : relativeReference)
   }
 
   /**
@@ -1108,7 +1109,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   toRelative(): UrlReference | null {
-    return this.#reference(this, referenceWithoutAuthority)
+    return Url.#reference(this, this, referenceWithoutAuthority)
   }
 
   /** The reference from a URL to another one, if both texts are recognised, and the fast way resolves references against the first. */
@@ -1120,15 +1121,15 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return reference && new UrlReference(KEY, reference.text, reference.parts, dialect)
   }
 
-  #reference(target: Url, find: typeof relativeReference): UrlReference | null {
-    const base = Url.#baseRecord(this)
+  static #reference(from: Url, target: Url, find: typeof relativeReference): UrlReference | null {
+    const base = Url.#baseRecord(from)
     if (base === null) return null
-    const [canonical, to] = [this, target].map((url) => recordOf(url.tryCanonicalize() ?? url)) as [
+    const [canonical, to] = [from, target].map((url) => recordOf(url.tryCanonicalize() ?? url)) as [
       Components,
       Components,
     ]
-    const reference = find({ base, canonical }, to, this.#dialect)
-    return reference && new UrlReference(KEY, reference.text, reference.parts, this.#dialect)
+    const reference = find({ base, canonical }, to, from.#dialect)
+    return reference && new UrlReference(KEY, reference.text, reference.parts, from.#dialect)
   }
 
   /**
@@ -1577,7 +1578,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     // Most links lead to canonical text, and recognising it is faster than canonicalizing it.
     const text = dialect.serialize(record)
     const shapeOfText = Math.max(dialect.fastWay?.recognise(text) ?? 0, 0)
-    return new Url(KEY, text, dialect, shapeOfText, new Views(reference, record))
+    return Url.#ofReading({ text, shape: shapeOfText, canonical: null, shapeWithSlash: 0, record }, dialect, reference)
   }
 
   static #parseWith(input: string, options: ParseOptions | undefined, method = 'parse'): Url {
@@ -1620,7 +1621,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null
   static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null {
     if (components === null) return null
-    return new Url(KEY, dialect.serialize(components), dialect, 0, new Views(source, components))
+    return new Url(KEY, dialect.serialize(components), dialect, 0, new Unrecognised(source, components))
   }
 
   static #ofReading(
@@ -1631,7 +1632,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     // A text that was joined from pieces would keep them, and these may be slices.
     if (shape !== 0) return new Url(KEY, flat(text as string), dialect, shape, source)
     const written = text ?? dialect.serialize(record as Components)
-    return new Url(KEY, written, dialect, 0, new Views(source, record, canonical, shapeWithSlash))
+    return new Url(KEY, written, dialect, 0, new Unrecognised(source, record, canonical, shapeWithSlash))
   }
 
   static #queryText(url: Url): string | null {
@@ -1668,19 +1669,25 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     // If the path was missing, setting it to a slash is a change of the written text.
     if (after.text === (part === 'path' ? url.#text : before.text)) return url
     if (url.#shape !== 0 || part === 'path') return Url.#ofReading(after, dialect, null)
-    return new Url(KEY, withoutPath(after.text as string), dialect, 0, new Views(null, null, after.text, after.shape))
+    return new Url(
+      KEY,
+      withoutPath(after.text as string),
+      dialect,
+      0,
+      new Unrecognised(null, null, after.text, after.shape),
+    )
   }
 
   /** The canonical text of a URL, if it was found without reading the parts; `null` for one that was recognised, too. */
   static #repairedText(url: Url): string | null {
-    return url.#known instanceof Views ? url.#known.canonicalText : null
+    return url.#known instanceof Unrecognised ? url.#known.canonicalText : null
   }
 
   /** The text of a URL if it is recognised, or would be with a slash after the host. */
   static #recognised(url: Url): Recognised | null {
     if (url.#shape !== 0) return { text: url.#text, shape: url.#shape }
     const views = url.#known
-    if (!(views instanceof Views) || views.shapeWithSlash === 0) return null
+    if (!(views instanceof Unrecognised) || views.shapeWithSlash === 0) return null
     return { text: views.canonicalText as string, shape: views.shapeWithSlash }
   }
 
@@ -1692,14 +1699,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static #viewsOf(url: Url): Views {
     const known = url.#known
     if (known instanceof Views) return known
-    const views = new Views(known, null)
+    const views = new Views(known)
     url.#known = views
     return views
-  }
-
-  /** The record of a text that is known to be a URL. */
-  static #readRecord(text: string, dialect: Dialect, shape: number): Components {
-    return shape === 0 ? (dialect.parse(copyOf(text), silent) as Components) : (dialect.fastWay as FastWay).split(text)
   }
 
   static #href(url: Url): string {
@@ -1723,7 +1725,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   static #canonical<Known extends string>(url: Url<Known>, encoder: QueryEncoder): Url<Known> | null {
     if (url.#shape !== 0) return url
-    const views = Url.#viewsOf(url)
+    const views = url.#known as Unrecognised
     if (encoder === utf8 && views.canonical !== null) return views.canonical as Url<Known>
     if (encoder === utf8 && views.canonicalText !== null) {
       views.canonical = views.canonicalText === url.#text ? url : Url.#ofCanonical(views, url.#dialect)
@@ -1734,18 +1736,20 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const canonical = components === record ? url : Url.#of(components, url.#dialect, null)
     if (canonical !== null && encoder === utf8) {
       views.canonical = canonical
-      Url.#viewsOf(canonical).canonical = canonical
+      const known = canonical.#known as Unrecognised
+      known.canonical = canonical
     }
     return canonical as Url<Known> | null
   }
 
   /** The URL of a canonical text that was repaired. */
-  static #ofCanonical({ canonicalText, shapeWithSlash }: Views, dialect: Dialect): Url {
+  static #ofCanonical({ canonicalText, shapeWithSlash }: Unrecognised, dialect: Dialect): Url {
     const text = flat(canonicalText as string)
     const shape = shapeWithSlash || (dialect.fastWay?.recognise(text) ?? 0)
     if (shape > 0) return new Url(KEY, text, dialect, shape, null)
     const url = Url.#of(dialect.parse(text, silent) as Components, dialect, null)
-    Url.#viewsOf(url).canonical = url
+    const known = url.#known as Unrecognised
+    known.canonical = url
     return url
   }
 
@@ -1759,14 +1763,34 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /** What the path of a text that was recognised is in. */
   static #withinRecognised(url: Url): Within {
     const [text, shape, fastWay] = [url.#text, url.#shape, Url.#fastWay(url)]
-    return Url.#within(url, sliceOf(text, 0, fastWay.pathStart(text, shape)), pathnameIn(text, shape, fastWay))
+    return Url.#within(url, fastWay.pathStart(text, shape), pathnameIn(text, shape, fastWay))
+  }
+
+  static readonly #around: Around<Url> = {
+    record: recordOf,
+    within: Url.#within,
+    host(url) {
+      const [text, shape, fastWay] = [url.#text, url.#shape, Url.#fastWay(url)]
+      if (shape === 0) return null
+      const host = hostnameIn(text, shape, fastWay)
+      const within = Url.#within(url, fastWay.hostStart(text, shape), host)
+      return makeHost(fastWay.hostData(host, shape), url.#dialect, within)
+    },
+  }
+
+  static #authority(url: Url): Authority | null {
+    const [text, shape, dialect] = [url.#text, url.#shape, url.#dialect]
+    if ((shape & WITHOUT_AT) === 0) return recordOf(url).host === null ? null : new Authority(KEY, url, Url.#around)
+    // The mirror is a slice of the text, and keeps nothing that the URL does not keep.
+    const mirror = `${dialect.name} ${sliceOf(text, 0, Url.#fastWay(url).pathStart(text, shape))}`
+    return new Authority(KEY, url, Url.#around, mirror)
   }
 
   /**
    * What a part of the URL is in: the URL, or the text of which it is the canonical form, if only that text shows a secret (see
    * `#masked`).
    */
-  static #within(url: Url, mark: string, part: string): Within {
+  static #within(url: Url, mark: string | number, part: string): Within {
     const isPlain = (url.#shape & WITHOUT_AT) !== 0 || !mayHaveCredentials(url.#text)
     const meant = Url.#meant(url)
     const whole = meant === '' || maskUrl(meant).holes.length === 0 ? url : meant
@@ -1812,22 +1836,30 @@ interface Diagnosed {
  */
 type Source = string | number | null
 
-/** The record of a URL, and the views of its parts that have been made. */
+/** The views of the parts of a URL that have been made. */
 class Views {
-  canonical: Url | null = null
   authority: Authority | null = null
   path: Path | null = null
   query: Query | null = null
 
+  constructor(readonly source: Source) {}
+}
+
+/** As `Views`, and what is known about a text that was not recognised. */
+class Unrecognised extends Views {
+  canonical: Url | null = null
+
   constructor(
-    readonly source: Source,
-    /** `null` until a part as written is needed. */
+    source: Source,
+    /** The record; `null` until a part as written is needed. */
     public components: Components | null,
     /** The canonical text, if the fast way has repaired the text. */
     readonly canonicalText: string | null = null,
     /** The shape of the canonical text, if that has only one character more, the slash after the host; otherwise 0. */
     readonly shapeWithSlash: number = 0,
-  ) {}
+  ) {
+    super(source)
+  }
 }
 
 const parseCall = (method: string): string => `Url.${method}(text, { base, dialect })`

@@ -76,13 +76,13 @@ describe('a bundle for browsers', () => {
     const rules = await bundle('core', [withoutIdna])
     // The goal is 53 kB in all. It is not reached: this is what is there, so that growth is seen. `scripts/check-sizes.ts` has
     // the goals of each import, and names the goals that are not reached.
-    assert.isBelow(rules.size, 54_840, 'the core without IDNA')
+    assert.isBelow(rules.size, 55_030, 'the core without IDNA')
     assert.isBelow(core.size - rules.size, 5_850, 'IDNA')
   })
 
   it('knows nothing of secrets, if it imports what reads a host, or a part of a URL', async () => {
     for (const [name, limit] of [
-      ['parseHost', 17_060],
+      ['parseHost', 17_110],
       ['Query', 6_510],
       ['Path', 4_405],
     ] as const) {
@@ -103,7 +103,7 @@ describe('a bundle for browsers', () => {
         /lib\/url\/(?:url|url-reference)\.ts$|lib\/url\/(?:parts|building|resolving)\//.test(file),
       ),
     )
-    assert.isBelow(size, 26_830)
+    assert.isBelow(size, 26_740)
   })
 
   it('has nothing of URI templates, if it imports UrlPattern, and the other way round', async () => {
@@ -120,6 +120,6 @@ describe('a bundle for browsers', () => {
     const display = await bundle('around/display/index')
     assert.notMatch(display.text, /\bBuffer\b|\bprocess\.|\brequire\b|\bimport\(|from"/)
     // The door of display holds most of the core, without parsers of the caller, references and keys.
-    assert.isBelow(display.size, 72_030)
+    assert.isBelow(display.size, 72_155)
   })
 })

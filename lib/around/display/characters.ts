@@ -3,7 +3,7 @@
  */
 
 import { RunTable } from '../../ground/idna/ranges.js'
-import { remembered } from '../../ground/text/remembered.js'
+import { rememberedByCharacter } from '../../ground/text/remembered.js'
 import { ALLOWED_CHARACTERS } from './tables.js'
 
 const ALLOWED = new RunTable(ALLOWED_CHARACTERS, 2)
@@ -16,7 +16,9 @@ const ALLOWED = new RunTable(ALLOWED_CHARACTERS, 2)
  */
 export const isAllowedCharacter = (char: string): boolean => char < '\x80' || isAllowed(char)
 
-const isAllowed: (char: string) => boolean = remembered((char: string) => ALLOWED.at(char.codePointAt(0) ?? 0) === 1)
+const isAllowed: (char: string) => boolean = rememberedByCharacter(
+  (char: string) => ALLOWED.at(char.codePointAt(0) ?? 0) === 1,
+)
 
 export const NONSPACING_MARK: RegExp = /\p{Mn}/u
 

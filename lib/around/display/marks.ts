@@ -3,13 +3,13 @@
  */
 
 import { combiningClass, toNfd } from '../../ground/idna/normalize.js'
-import { remembered } from '../../ground/text/remembered.js'
+import { rememberedByCharacter } from '../../ground/text/remembered.js'
 import { NONSPACING_MARK } from './characters.js'
 import type { Label } from './label.js'
 import { prototypeOf } from './skeleton.js'
 
 /** The marks of a character in Normalization Form D, and `''` for a character that is not a mark. */
-const markedParts: (char: string) => readonly string[] = remembered((char: string) =>
+const markedParts: (char: string) => readonly string[] = rememberedByCharacter((char: string) =>
   Array.from(toNfd(char), (part) => (NONSPACING_MARK.test(part) ? part : '')),
 )
 

@@ -14,7 +14,7 @@
 import { toNfkc } from '../../ground/idna/normalize.js'
 import { RunTable } from '../../ground/idna/ranges.js'
 import { percentDecode } from '../../ground/text/percent-encoding.js'
-import { remembered } from '../../ground/text/remembered.js'
+import { rememberedByCharacter } from '../../ground/text/remembered.js'
 import { decodeUtf8 } from '../../ground/text/utf-8.js'
 import { isAllowedCharacter } from './characters.js'
 import { DELIMITER_LOOKALIKES } from './tables.js'
@@ -35,7 +35,7 @@ const DELIMITERS = /[\s/\\?#@:.%&=;,|<>"'`…⋯。⁄∕]/
 const LOOKALIKES = new RunTable(DELIMITER_LOOKALIKES, 2)
 
 /** Whether a character that is not ASCII may be shown. Letters of names may be shown, whatever they look like. */
-const isShown = remembered((char: string) => {
+const isShown = rememberedByCharacter((char: string) => {
   if (NEVER_SHOWN.test(char)) return false
   if (isAllowedCharacter(char)) return true
   return !DELIMITERS.test(toNfkc(char)) && !DELIMITERS.test(char) && LOOKALIKES.at(char.codePointAt(0) ?? 0) === 0

@@ -5,7 +5,7 @@
  * @see https://www.unicode.org/reports/tr39/tr39-32.html#Mixed_Script_Detection
  */
 
-import { remembered } from '../../ground/text/remembered.js'
+import { remembered, rememberedByCharacter } from '../../ground/text/remembered.js'
 import { CYRILLIC_DOMAINS, charactersOf } from './characters.js'
 
 /** The recommended scripts (UAX #31, table 5), and Bopomofo, which was one until Unicode 16: no other is ever shown. */
@@ -59,7 +59,7 @@ const INHERITED = /\p{sc=Zinh}/u
 const SHARED_BY_ALL = /\p{scx=Zyyy}|\p{scx=Zinh}/u
 
 /** The property Script of a character. */
-export const scriptOf: (char: string) => Script = remembered((char: string) => {
+export const scriptOf: (char: string) => Script = rememberedByCharacter((char: string) => {
   if (COMMON.test(char)) return 'Zyyy'
   if (INHERITED.test(char)) return 'Zinh'
   return SCRIPT.find(([, expression]) => expression.test(char))?.[0] ?? 'Zzzz'
@@ -69,10 +69,12 @@ export const scriptOf: (char: string) => Script = remembered((char: string) => {
 export const isWithoutScript = (script: Script): boolean => script === 'Zyyy' || script === 'Zinh'
 
 /** The scripts that a character is used with; `null` for all. */
-export const scriptExtensionsOf: (char: string) => ReadonlySet<string> | null = remembered((char: string) => {
-  if (SHARED_BY_ALL.test(char)) return null
-  return new Set(SCRIPT_EXTENSIONS.filter(([, expression]) => expression.test(char)).map(([script]) => script))
-})
+export const scriptExtensionsOf: (char: string) => ReadonlySet<string> | null = rememberedByCharacter(
+  (char: string) => {
+    if (SHARED_BY_ALL.test(char)) return null
+    return new Set(SCRIPT_EXTENSIONS.filter(([, expression]) => expression.test(char)).map(([script]) => script))
+  },
+)
 
 /** The writing systems of more than one script that a script belongs to: UTS #39, section 5.1, "Augmented Script Sets". */
 const WRITING_SYSTEMS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -84,7 +86,7 @@ const WRITING_SYSTEMS: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 /** The augmented script set of a character; `null` for all scripts. Characters with the same scripts have the same set. */
-const augmentedScriptsOf: (char: string) => ReadonlySet<string> | null = remembered((char: string) => {
+const augmentedScriptsOf: (char: string) => ReadonlySet<string> | null = rememberedByCharacter((char: string) => {
   const scripts = scriptExtensionsOf(char)
   return scripts && augmentedSet([...scripts].join(' '))
 })
@@ -134,7 +136,7 @@ const DECIMAL_DIGIT = /\p{Nd}/u
  * The zero of the decimal digits that a character belongs to; `null` for other characters. The ten digits of a system follow
  * each other, and no system in use follows another one immediately.
  */
-const zeroOf: (char: string) => number | null = remembered((char: string) => {
+const zeroOf: (char: string) => number | null = rememberedByCharacter((char: string) => {
   if (!DECIMAL_DIGIT.test(char)) return null
   let zero = char.codePointAt(0) ?? 0
   while (DECIMAL_DIGIT.test(String.fromCodePoint(zero - 1))) zero--

@@ -15,7 +15,7 @@
 
 import { toNfd } from '../../ground/idna/normalize.js'
 import { FULL_STOP, isAscii, unitAt } from '../../ground/text/ascii.js'
-import { remembered } from '../../ground/text/remembered.js'
+import { rememberedByCharacter } from '../../ground/text/remembered.js'
 import { OTHER_THAN_ALPHABETS } from './characters.js'
 import { decodePrototypes } from './prototypes.js'
 import { PROTOTYPES } from './tables.js'
@@ -73,7 +73,7 @@ const documentedPrototypes = (): ReadonlyMap<string, string> => (documented ??= 
 export const prototypeOf = (char: string): string => documentedPrototypes().get(char) ?? char
 
 /** The text that replaces one character in a skeleton. */
-const alikeOf: (char: string) => string = remembered((char: string) =>
+const alikeOf: (char: string) => string = rememberedByCharacter((char: string) =>
   Array.from(FURTHER_PROTOTYPES.get(char) ?? char, prototypeOf).join(''),
 )
 

@@ -10,7 +10,7 @@ import { parseUrl } from '../../dialects/whatwg/basic-url-parser.js'
 import { canonicalizeUrl } from '../../dialects/whatwg/canonicalize.js'
 import { today } from '../../dialects/whatwg/edition-today.js'
 import { isPlainDomain } from '../../dialects/whatwg/fast-grammar.js'
-import { recognising, SPECIAL } from '../../dialects/whatwg/fast-recognise.js'
+import { recognising, SPECIAL, shapeOfPlain } from '../../dialects/whatwg/fast-recognise.js'
 import { originOf } from '../../dialects/whatwg/origin.js'
 import { type Components, type HostData, type Report, silent, WITHOUT_SLASH } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
@@ -148,8 +148,8 @@ function hostAlone(): UrlError {
 
 /** The parts of the text of a URL, with what the fast way knows of it. */
 function recordIn(text: string, shape: number): Components {
-  if (shape > 0) return recognising.split(text)
-  if (shape === WITHOUT_SLASH) return recognising.split(`${text}/`)
+  if (shape > 0) return recognising.split(text, shape)
+  if (shape === WITHOUT_SLASH) return recognising.split(`${text}/`, shapeOfPlain(text.length + 1))
   return parseUrl(text, null, today, silent) ?? refusePlainly('The input is not a URL', text, RULES, null)
 }
 

@@ -32,7 +32,6 @@ import {
   unitAt,
   unitOrEof,
 } from '../../ground/text/ascii.js'
-import { today } from './edition-today.js'
 import {
   DOMAIN,
   FRAGMENT,
@@ -97,14 +96,14 @@ function recognise(text: string): number {
   const unit = unitAt(text, end)
   if (isAsciiAlpha(unit)) return end === length - 1 ? WITHOUT_SLASH : -(end + 1)
   const shape = recogniseTail(text, end, unit)
-  return shape === 0 ? beforePath(text) : shape
+  return shape === 0 ? canonicalUpToPath(text) : shape
 }
 
 /** The shape of a special URL without an "@", by the end of its path. */
 export const shapeOfPlain = (pathEnd: number): number => (pathEnd << PATH_END) | PLAIN
 
 /** The answer for a text that is canonical up to its path. The path of a file URL has its own rules if it may have a drive letter. */
-function beforePath(text: string): number {
+function canonicalUpToPath(text: string): number {
   const pathStart = indexIn(text, '/', afterSlashes(text))
   if (unitAt(text, 0) !== LETTER_F) return -pathStart
   MAY_HAVE_DRIVE_LETTER.lastIndex = pathStart
@@ -180,56 +179,39 @@ const pathEndOf = (shape: number): number => shape >> PATH_END
 const endOfOrigin = (text: string, shape: number): number =>
   (shape & SPECIAL) === 0 || unitAt(text, 0) === LETTER_F ? 0 : startOfPath(text, shape)
 
-function split(recognised: string): Components {
+function split(recognised: string, shape: number): Components {
   // The parts are pieces of one copy.
   const text = copyOf(recognised)
-  const colon = text.indexOf(':')
-  const hash = text.indexOf('#', colon)
-  const beforeFragment = hash === -1 ? text.length : hash
-  const mark = text.indexOf('?', colon)
-  const hasQuery = mark !== -1 && mark < beforeFragment
-  const pathEnd = hasQuery ? mark : beforeFragment
-  const scheme = text.slice(0, colon)
-  const hasAuthority = text.startsWith('//', colon + 1)
-  const slash = hasAuthority ? text.indexOf('/', colon + 3) : colon + 1
-  const pathStart = slash === -1 || slash > pathEnd ? pathEnd : slash
-  const authority = hasAuthority ? splitAuthority(text.slice(colon + 3, pathStart)) : NO_AUTHORITY
+  const start = afterScheme(text)
+  const isHierarchical = unitAt(text, start - 1) === SOLIDUS
+  const hostStart = startOfHost(text, shape)
+  const pathStart = startOfPath(text, shape)
+  const hostEnd = portStart(text, pathStart)
+  const pathEnd = pathEndOf(shape)
+  const hash = indexIn(text, '#', pathEnd)
+  const queryEnd = indexOrEnd(text, hash)
+  const at = hostStart - 1
+  const colon = indexIn(text, ':', start)
+  const userEnd = colon === -1 || colon > at ? at : colon
+  const host = isHierarchical ? sliceOf(text, hostStart, hostEnd) : null
   return {
-    scheme,
-    username: authority.username,
-    password: authority.password,
-    host: authority.host,
-    port: authority.port,
-    path: text.slice(pathStart, pathEnd),
-    query: hasQuery ? text.slice(mark + 1, beforeFragment) : null,
-    fragment: hash === -1 ? null : text.slice(hash + 1),
-    kind: hasAuthority ? 'hierarchical' : 'opaque',
-    hostData: hostDataOf(authority.host, scheme),
-  }
-}
-
-type Authority = Pick<Components, 'username' | 'password' | 'host' | 'port'>
-
-const NO_AUTHORITY: Authority = { username: null, password: null, host: null, port: null }
-
-function splitAuthority(authority: string): Authority {
-  const at = authority.indexOf('@')
-  const colon = authority.indexOf(':')
-  const hasPassword = colon !== -1 && colon < at
-  const portColon = hasPassword ? authority.indexOf(':', at) : colon
-  return {
-    username: at === -1 ? null : authority.slice(0, hasPassword ? colon : at),
-    password: hasPassword ? authority.slice(colon + 1, at) : null,
-    host: authority.slice(at + 1, indexOrEnd(authority, portColon)),
-    port: portColon === -1 ? null : authority.slice(portColon + 1),
+    scheme: sliceOf(text, 0, indexIn(text, ':', 0)),
+    username: start < hostStart ? sliceOf(text, start, userEnd) : null,
+    password: userEnd < at ? sliceOf(text, userEnd + 1, at) : null,
+    host,
+    port: hostEnd < pathStart ? sliceOf(text, hostEnd + 1, pathStart) : null,
+    path: sliceOf(text, pathStart, pathEnd),
+    query: pathEnd < queryEnd ? sliceOf(text, pathEnd + 1, queryEnd) : null,
+    fragment: hash === -1 ? null : sliceOf(text, hash + 1),
+    kind: isHierarchical ? 'hierarchical' : 'opaque',
+    hostData: host === null ? null : hostData(host, shape),
   }
 }
 
 /** The hosts that the expressions match are domains, addresses of four decimal numbers, opaque, or empty. */
-function hostDataOf(host: string | null, scheme: string): HostData | null {
-  if (host === null) return null
+function hostData(host: string, shape: number): HostData {
   if (host === '') return { kind: 'empty' }
-  if (!today.specialSchemes.has(scheme)) return { kind: 'opaque', text: host }
+  if ((shape & SPECIAL) === 0) return { kind: 'opaque', text: host }
   if (!isIPv4Text(host)) return { kind: 'domain', text: host }
   return { kind: 'ipv4', value: parseIPv4(host, silentHost) as number }
 }
@@ -242,11 +224,12 @@ const hostname = (text: string, shape: number): string => {
 
 export const recognising: Pick<
   FastWay,
-  'recognise' | 'accepts' | 'split' | 'hostStart' | 'pathStart' | 'pathEnd' | 'originEnd'
+  'recognise' | 'accepts' | 'split' | 'hostData' | 'hostStart' | 'pathStart' | 'pathEnd' | 'originEnd'
 > & { readonly hostname: typeof hostname } = {
   recognise,
   accepts,
   split,
+  hostData,
   hostStart: startOfHost,
   pathStart: startOfPath,
   pathEnd: pathEndOf,

@@ -18,3 +18,12 @@ export function remembered<Question, Answer>(ask: (question: Question) => Answer
     return answer
   }
 }
+
+/**
+ * As `remembered`, for questions about one character. Answers are found by its code point: an engine computes a number for each text by
+ * which it looks something up, and a code point is a number already.
+ */
+export function rememberedByCharacter<Answer>(ask: (char: string) => Answer): (char: string) => Answer {
+  const answerTo = remembered((codePoint: number) => ask(String.fromCodePoint(codePoint)))
+  return (char) => answerTo(char.codePointAt(0) as number)
+}

@@ -24,7 +24,7 @@ export function recogniseParts(wanted: Wanted, dialect: Dialect): ReadBack | nul
   const text = dialect.serialize(wanted)
   const shape = fastWay.recognise(text)
   if (shape <= 0) return null
-  const record = fastWay.split(text)
+  const record = fastWay.split(text, shape)
   return sameText(wanted, record) ? { ...recognisedText(text, shape), record } : null
 }
 

@@ -13,7 +13,15 @@ import { inspectAs } from '../../ground/text/quoting.js'
 import { authorityText } from '../../ground/text/records.js'
 import { type Host, makeHost } from './host.js'
 import { checkKey, freezeClass, type KEY, lateMirror } from './value.js'
-import { Within } from './within.js'
+import { beforeHost, type Within } from './within.js'
+
+/** What an authority asks of the URL or the reference that it is in, so that it has nothing to keep but that. */
+export interface Around<Whole extends object> {
+  readonly record: (whole: Whole) => Components
+  readonly within: (whole: Whole, mark: string, part: string) => Within
+  /** The host, if it is known without the record. */
+  readonly host: (whole: Whole) => Host | null
+}
 
 /**
  * The credentials, the host and the port of a URL.
@@ -49,59 +57,70 @@ import { Within } from './within.js'
 export class Authority {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
-  readonly #url: Components
-  /** What the host is in. */
-  readonly #within: Within
+  readonly #whole: object
+  readonly #around: Around<object>
   #host: Host | null = null
 
-  /** @internal */
-  constructor(key: typeof KEY, url: Components, within: Within) {
+  /**
+   * @param mirror - the mirror, if it is known at once.
+   * @internal
+   */
+  constructor(key: typeof KEY, whole: object, around: Around<never>, mirror: string | null = null) {
     checkKey(key, 'Url.parse(…).authority', 'Authority')
-    this.#url = url
-    this.#within = within
-    lateMirror(this, this.#mirror)
+    this.#whole = whole
+    this.#around = around as Around<object>
+    if (mirror === null) lateMirror(this, this.#mirror)
+    else this.text = mirror
   }
 
   #mirror(): string {
-    const scheme = asciiLowercase(this.#url.scheme)
-    return `${this.#within.dialect.name} ${scheme}://${this.#ownWithin.mirror(this.toString())}`
+    const within = this.#within
+    return `${within.dialect.name} ${asciiLowercase(this.#record.scheme)}://${within.mirror(within.part)}`
+  }
+
+  get #record(): Components {
+    return this.#around.record(this.#whole)
+  }
+
+  get #within(): Within {
+    return this.#around.within(this.#whole, '//', this.toString())
   }
 
   /** The username as written; `null` when it is absent. */
   get username(): string | null {
-    return this.#url.username
+    return this.#record.username
   }
 
   /** The password as written; `null` when it is absent. */
   get password(): string | null {
-    return this.#url.password
+    return this.#record.password
   }
 
   /** The host that the host's text denotes. Throws a `UrlError` when the URL has no canonical form because of its host. */
   get host(): Host {
-    this.#host ??= this.#readHost()
+    this.#host ??= this.#around.host(this.#whole) ?? this.#readHost()
     return this.#host
   }
 
   /** The host's text, as written. */
   get hostText(): string {
-    return this.#url.host ?? ''
+    return this.#record.host ?? ''
   }
 
   /** The port as a number; `null` when there is no port, or no digits after its ":". */
   get port(): number | null {
-    const { port } = this.#url
+    const { port } = this.#record
     return port === null || !/^[0-9]+$/.test(port) ? null : Number(port)
   }
 
   /** The port's text, as written; `null` when there is no ":" after the host. */
   get portText(): string | null {
-    return this.#url.port
+    return this.#record.port
   }
 
   /** The authority's text, as written, the password included. */
   toString(): string {
-    return authorityText(this.#url)
+    return authorityText(this.#record)
   }
 
   /** The same as `toString()`. */
@@ -111,21 +130,18 @@ export class Authority {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Authority', this.#ownWithin.shown(this.toString()))
-  }
-
-  get #ownWithin(): Within {
-    const { dialect, isPlain, whole } = this.#within
-    return new Within(dialect, isPlain, whole, '//', this.toString())
+    return inspectAs('Authority', this.#within.shown(this.toString()))
   }
 
   #readHost(): Host {
-    const within = this.#within
-    const { dialect, part: hostText } = within
-    const data = dialect.readHost(this.#url, silent)
+    const record = this.#record
+    const { hostText } = this
+    const within = this.#around.within(this.#whole, beforeHost(record), hostText)
+    const { dialect } = within
+    const data = dialect.readHost(record, silent)
     if (data !== null) return makeHost(data, dialect, within)
     const why = new FailureCollector()
-    dialect.readHost(this.#url, why)
+    dialect.readHost(record, why)
     const shown =
       within.shown(hostText) === hostText ? undefined : masked(hostText, [{ start: 0, end: hostText.length }])
     throw invalidText('The host cannot be read', dialect, hostText, why, null, shown)

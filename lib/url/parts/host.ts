@@ -30,6 +30,8 @@ type DomainRules = Pick<Dialect, 'domainToUnicode'>
  */
 const MAY_HIDE = /[:@=]|%(?:25)*(?:3[AD]|40)/i
 
+const mayHide = (host: HostValue): boolean => host.kind !== 'ipv6' && MAY_HIDE.test(host.toString())
+
 /** The members that the five kinds have in common. */
 abstract class HostValue {
   /** The mirror, see value.ts. */
@@ -37,15 +39,18 @@ abstract class HostValue {
   readonly #within: Within | null
 
   /** @internal */
-  constructor(key: typeof KEY, within: Within | null) {
+  constructor(key: typeof KEY, within: Within | null, text: string | null = null) {
     checkKey(key, 'parseHost(…)', 'Host')
     this.#within = within
-    lateMirror(this, this.#mirror)
+    // A name is its own mirror if nothing in it or around it may be a secret.
+    const isPlain = text !== null && within?.isPlain !== false && !MAY_HIDE.test(text)
+    if (isPlain) this.text = `${(this as HostValue).kind} ${text}`
+    else lateMirror(this, this.#mirror)
   }
 
   #mirror(): string {
     const text = this.toString()
-    return `${this.kind} ${this.#mayHide ? mirrorShowing(MASK, text) : (this.#within?.mirror(text) ?? text)}`
+    return `${this.kind} ${mayHide(this) ? mirrorShowing(MASK, text) : (this.#within?.mirror(text) ?? text)}`
   }
 
   abstract readonly kind: HostData['kind']
@@ -139,11 +144,7 @@ abstract class HostValue {
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     const text = this.toString()
-    return inspectAs('Host', this.#mayHide ? MASK : (this.#within?.shown(text) ?? text))
-  }
-
-  get #mayHide(): boolean {
-    return this.kind !== 'ipv6' && MAY_HIDE.test(this.toString())
+    return inspectAs('Host', mayHide(this) ? MASK : (this.#within?.shown(text) ?? text))
   }
 }
 
@@ -169,7 +170,7 @@ export class Domain extends HostValue {
   /** @internal */
   constructor(key: typeof KEY, text: string, within: Within | null, rules: DomainRules) {
     checkKey(key, 'parseHost(…)', 'Domain')
-    super(key, within)
+    super(key, within, text)
     this.#text = text
     this.#rules = rules
   }
@@ -318,7 +319,7 @@ export class OpaqueHost extends HostValue {
   /** @internal */
   constructor(key: typeof KEY, text: string, within: Within | null) {
     checkKey(key, 'Url.parse(…).authority.host', 'OpaqueHost')
-    super(key, within)
+    super(key, within, text)
     this.#text = text
   }
 

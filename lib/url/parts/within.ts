@@ -21,8 +21,8 @@ export class Within {
     /** Whether the whole text is known to have no credentials: then a part of it is its own mirror. */
     readonly isPlain: boolean,
     readonly whole: { toString(): string },
-    /** The text before the part in the whole, or the end of that text, by which the part is found. */
-    readonly mark: string,
+    /** Where the part begins in the whole, or the end of the text before it, by which the part is found. */
+    readonly mark: string | number,
     /** The text of the part in the whole. It stays the same when the part is changed. */
     readonly part: string,
   ) {}
@@ -31,11 +31,14 @@ export class Within {
   shown(text: string, mask: Mask = maskUrl): string {
     const { mark, part } = this
     const whole = String(this.whole)
-    const found = whole.indexOf(mark + part)
-    // A program has decoded the part, or has taken something out of it. Nobody knows where it is.
-    if (found === -1)
-      return mask(whole).holes.length === 0 ? maskedBetween(mark === '?' ? ALONE : mark, text, '', mask) : MASK
-    const start = found + mark.length
+    let start = mark
+    if (typeof start === 'string') {
+      const found = whole.indexOf(start + part)
+      // A program has decoded the part, or has taken something out of it. Nobody knows where it is.
+      if (found === -1)
+        return mask(whole).holes.length === 0 ? maskedBetween(start === '?' ? ALONE : start, text, '', mask) : MASK
+      start = found + start.length
+    }
     const [before, after] = [whole.slice(0, start), whole.slice(start + part.length)]
     // A change may have taken away the "@" that is the sign of a password, and not the password.
     if (text !== part && passwordsIn(before + text + after) < passwordsIn(whole)) return MASK

@@ -91,7 +91,8 @@ export class CanonicalUrl {
   /** A text that was repaired is canonical, although it need not be recognised. */
   #readRecord(): Components {
     const { href } = this
-    return this.#shape === 0 ? (this.#dialect.parse(copyOf(href), silent) as Components) : this.#fastWay.split(href)
+    if (this.#shape !== 0) return this.#fastWay.split(href, this.#shape)
+    return this.#dialect.parse(copyOf(href), silent) as Components
   }
 
   #resolve(reference: string): CanonicalUrl | null {

@@ -95,7 +95,7 @@ describe('the fast way splits', () => {
       ['https://1.2.3.4/', 'ipv4'],
     ] as const) {
       assert.isAbove(recognise(text), 0)
-      assert.equal(split(text).hostData?.kind, kind)
+      assert.equal(split(text, recognise(text)).hostData?.kind, kind)
     }
   })
 })
@@ -561,7 +561,7 @@ describe('the fast way resolves', () => {
       if (resolved === null) return
       assert.equal(resolved.shape !== 0, isCanonical)
       if (isCanonical) {
-        const { host, path } = split(resolved.text)
+        const { host, path } = split(resolved.text, resolved.shape)
         assert.equal(hostname(resolved.text, resolved.shape), host ?? '')
         assert.equal(pathname(resolved.text, resolved.shape), path)
       }
@@ -612,7 +612,7 @@ describe('the fast way resolves', () => {
           return
         }
         known++
-        const { host, path } = split(resolved.text)
+        const { host, path } = split(resolved.text, resolved.shape)
         assert.isAbove(recognise(resolved.text), 0, resolved.text)
         assert.equal(hostname(resolved.text, resolved.shape), host ?? '', resolved.text)
         assert.equal(pathname(resolved.text, resolved.shape), path, resolved.text)

@@ -8,7 +8,7 @@
  */
 
 import { isAscii } from '../../../ground/text/ascii.js'
-import { remembered } from '../../../ground/text/remembered.js'
+import { rememberedByCharacter } from '../../../ground/text/remembered.js'
 import { isAllowedCharacter } from '../characters.js'
 import { standsByOtherKana } from '../east-asian.js'
 import { hideIf, type Policy } from '../policy.js'
@@ -37,7 +37,7 @@ const LIKE_PUNCTUATION = /[\u0138\u02bb\u02bc\u058a\u05f4\u2010\u2019\u2027\u30a
 const LATIN = /\p{sc=Latn}/u
 
 /** Whether a character is ASCII, or looks as if it were. */
-const looksLikeAscii = remembered(
+const looksLikeAscii = rememberedByCharacter(
   (char: string) =>
     char < '\x80' ||
     [...WHOLE_SCRIPTS.values()].some(({ lookalikes }) => lookalikes.has(char)) ||

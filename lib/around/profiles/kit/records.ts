@@ -19,8 +19,9 @@ export interface Records {
 
 /** The records of a text; `null` if it is not a URL. */
 export function recordsOf(text: string): Records | null {
-  if (recognising.recognise(text) > 0) {
-    const record = recognising.split(text)
+  const shape = recognising.recognise(text)
+  if (shape > 0) {
+    const record = recognising.split(text, shape)
     return { record, canonical: record }
   }
   const record = whatwgLinkRules.parse(text, silent)
