@@ -6,7 +6,7 @@ import type { Framing } from '../input/blocks.js'
 import { maskedValue, OptionProblem } from '../option-problem.js'
 import type { LineOptions } from '../options.js'
 import { cdxKeyLayout, cdxLayout } from './cdx.js'
-import { type Column, columnLayout, columnOf, csvNotation, plainNotation } from './columns.js'
+import { type Column, columnLayout, columnOf, csvNotation, type Notation, plainNotation } from './columns.js'
 import { beginsWithMember, jsonLayout, jsonLocator, type Paths, parsePath, parseSinglePath } from './json-lines.js'
 import { keepingLineEnds, type Layout, type Locator, locatingLines, wholeRecord } from './layout.js'
 
@@ -26,7 +26,7 @@ export function locatorOf(options: LineOptions): Locator {
 }
 
 function columns(url: Column, options: LineOptions): Layout {
-  const { csv, header, delimiter = csv ? ',' : '\t', baseColumn, encodingColumn, dialectColumn } = options
+  const { header, baseColumn, encodingColumn, dialectColumn } = options
   const hasHeader = header === true
   const column = (option: string, given: Column | undefined): Column | null =>
     given === undefined ? null : columnOf(option, given, hasHeader)
@@ -36,8 +36,12 @@ function columns(url: Column, options: LineOptions): Layout {
     encoding: column('encodingColumn', encodingColumn),
     dialect: column('dialectColumn', dialectColumn),
   }
-  return columnLayout(all, csv ? csvNotation(delimiter) : plainNotation(delimiter), hasHeader)
+  return columnLayout(all, notationOf(options), hasHeader)
 }
+
+/** How the columns of a run are written. Throws an `OptionProblem`. */
+export const notationOf = ({ csv, delimiter = csv ? ',' : '\t' }: LineOptions): Notation =>
+  csv ? csvNotation(delimiter) : plainNotation(delimiter)
 
 function pathsOf(url: string, { baseField, encodingField, dialectField }: LineOptions): Paths {
   const path = (option: string, text: string | undefined) => (text === undefined ? null : parseSinglePath(option, text))
