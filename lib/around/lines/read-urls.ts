@@ -208,7 +208,7 @@ const read = lasting(async function* (
           stats.countJudged(outcome, isRefused(outcome), remarkOn(outcome), line)
         }
       }
-      line += block.kind === 'too-long' ? block.lines : isCsv ? bytes.split('\n').length : 1
+      line += block.kind === 'too-long' ? block.lines : isCsv && bytes.includes('\n') ? bytes.split('\n').length : 1
     }
   }
   let count = 0
