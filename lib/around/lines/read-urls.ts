@@ -4,7 +4,7 @@
 
 import { UrlError } from '../../ground/findings/url-error.js'
 import { copyOf, cut } from '../../ground/text/ascii.js'
-import { freezeClass, lasting } from '../../ground/text/freezing.js'
+import { lasting } from '../../ground/text/freezing.js'
 import { Url } from '../../url/url.js'
 import type { UrlResult } from '../../url/url-result.js'
 import { byteString } from './bytes.js'
@@ -21,7 +21,7 @@ import { howToRead } from './reading/how-to-read.js'
 import { decoderOf, RecordReader } from './reading/record-reader.js'
 import { NOT_OF_FORM, REASONS, type ReasonName } from './reasons.js'
 import { framingOf, locatorOf } from './records/layout-of.js'
-import { NO_PATH, RecordValue, recordFormOf, type ValuePath } from './records/record-value.js'
+import { readLater, recordFormOf } from './records/record-value.js'
 import { type ListCounts, Stats } from './stats.js'
 import { whereOf } from './where.js'
 
@@ -30,7 +30,7 @@ import { whereOf } from './where.js'
  *
  * `Row` is the type of its record, which follows from the options:
  *
- * | Options | `record` |
+ * | Options | `record()` |
  * | :-- | :-- |
  * | `column` and `header` | the columns by their names, in an object without a prototype |
  * | `column` | the columns, from index 0 |
@@ -38,8 +38,10 @@ import { whereOf } from './where.js'
  * | `cdx` | the fields; of CDXJ the key, the time and the text of the JSON |
  * | none of them | the text of the line |
  *
- * A record that is not of its form has no columns, no fields, or the value `undefined`. A column that a record lacks is not in it. Of two
- * columns or members with the same name, the last one counts. A number of JSON beyond 2^53 is rounded, as `JSON.parse` does it.
+ * A record that is not of its form has no columns, no fields, or the value `undefined`. A column that a record lacks is not in it. If two
+ * columns or members have the same name, the last one counts. A number of JSON beyond 2^53 is rounded, as `JSON.parse` does it.
+ *
+ * A URL that a program keeps holds its own record in memory, and nothing else of the list.
  *
  * @example
  * ```ts
@@ -58,14 +60,15 @@ export interface ReadUrl<Row = unknown> {
   /** The `Url` as written, or the error. */
   readonly result: UrlResult<Url>
   /**
-   * The record that the URL is of. It is read when it is asked for, and the URLs of one record share it. Columns and fields are frozen; a
-   * value of JSON is not.
+   * Which URL of its record it is, from 0. With `jsonField: 'links.*.href'`, this is the index of its element in `links`: an element without
+   * a URL is counted, too, and so is one that a condition leaves out.
    */
-  readonly record: Row
+  readonly index: number
   /**
-   * The steps in a record of JSON to the URL, such as `['links', 2, 'href']`, as far as the record has them. It is empty for other records.
+   * The record that the URL is of. It is read by the first call, and the URLs of one record share the value. Columns and fields are frozen;
+   * a value of JSON is not.
    */
-  readonly path: readonly (string | number)[]
+  readonly record: () => Row
 }
 
 /**
@@ -76,9 +79,9 @@ export interface ReadUrl<Row = unknown> {
  * import { readUrls, type UrlList } from 'weburl/lines'
  *
  * const list: UrlList<string> = readUrls(['https://a/\n', 'b\n'])
- * for await (const { record } of list) {
- *   record // => 'https://a/', 'b'
- * }
+ * const records: string[] = []
+ * for await (const { record } of list) records.push(record())
+ * records // => ['https://a/', 'b']
  * list.counts.refused // => 1
  * ```
  */
@@ -126,15 +129,15 @@ const NUL = 0
  *
  * const table = readUrls(['id,url\n', '7,HTTP://A\n'], { csv: true, header: true, column: 'url' })
  * for await (const { record, result } of table) {
- *   record.id // => '7'
+ *   record().id // => '7'
  *   result.ok // => true
  * }
  * table.counts.urls // => 1
  *
  * const pages = readUrls(['{"id":7,"links":["https://a/","b"]}\n'], { jsonField: 'links.*' })
- * for await (const { record, path } of pages) {
- *   record // => { id: 7, links: ['https://a/', 'b'] }
- *   path // => ['links', 0], ['links', 1]
+ * for await (const { record, index, text } of pages) {
+ *   const { links } = record() as { readonly links: readonly string[] }
+ *   links[index] === text // => true
  * }
  * ```
  */
@@ -191,18 +194,19 @@ const read = lasting(async function* (
       const outcomes: readonly Outcome[] =
         block.kind === 'too-long' ? [reader.readLong(record, block)] : reader.readAll(record)
       stats.countRecord(outcomes.length)
-      let value: RecordValue | null = null
+      let value: (() => unknown) | null = null
       for (let index = 0; index < outcomes.length; index++) {
         const outcome = outcomes[index] as Outcome
         if (outcome.kind === 'header') {
           stats.headers++
           form?.begin(outcome.record)
         } else if (where === null || where.holds(outcome)) {
-          if (form !== null) value ??= new RecordValue(form, outcome.record)
+          if (form !== null) value ??= readLater(form, block.kind === 'too-long' ? null : outcome.record)
           const result = resultOf(outcome, line)
           const remark = outcome.kind === 'answer' ? outcome.ownRemark : null
           stats.countJudged(outcome, !result.ok, result.ok ? remark : result.error.reason, line)
-          yield new UrlOfRecord(outcome, result, value, index)
+          const text = outcome.kind === 'unread' ? outcome.input : outcome.text
+          yield { number, text, result, index, record: value ?? (() => text) }
         } else {
           stats.skipped++
           stats.countJudged(outcome, isRefused(outcome), remarkOn(outcome), line)
@@ -254,31 +258,3 @@ function refusal(reason: ReasonName, number: number, line: number): UrlResult<Ur
   const message = `There is no URL to read in ${place}: ${worded(REASONS[reason], PROGRAM)}`
   return { ok: false, error: new UrlError('ERR_INVALID_URL', message, { reason }) }
 }
-
-/** A URL with its record, which is made when somebody asks for it. */
-class UrlOfRecord implements ReadUrl {
-  readonly number: number
-  readonly text: string
-  readonly result: UrlResult<Url>
-  /** The record, which its URLs share; `null` if it is the text of the URL. */
-  readonly #record: RecordValue | null
-  readonly #index: number
-
-  constructor(outcome: Answer | Unread, result: UrlResult<Url>, record: RecordValue | null, index: number) {
-    this.number = outcome.number
-    this.text = outcome.kind === 'unread' ? outcome.input : outcome.text
-    this.result = result
-    this.#record = record
-    this.#index = index
-  }
-
-  get record(): unknown {
-    return this.#record === null ? this.text : this.#record.value
-  }
-
-  get path(): ValuePath {
-    return this.#record?.pathOf(this.#index) ?? NO_PATH
-  }
-}
-
-freezeClass(UrlOfRecord)

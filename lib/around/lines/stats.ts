@@ -14,9 +14,9 @@ import { NOT_OF_FORM, type ReasonName } from './reasons.js'
  * import { type NotOfForm, readUrls } from 'weburl/lines'
  *
  * const list = readUrls(['{"u":"https://a/"}\n', '{"u":\n', '{}\n'], { jsonField: 'u' })
- * for await (const { result } of list) {
- *   result.ok // => true, false, false
- * }
+ * const verdicts: boolean[] = []
+ * for await (const { result } of list) verdicts.push(result.ok)
+ * verdicts // => [true, false, false]
  * const found: NotOfForm | null = list.counts.notOfForm
  * found // => { line: 2, reason: 'not-json', count: 1 }
  * ```

@@ -139,7 +139,7 @@ export class Inflate {
     this.#made = made
   }
 
-  /** Adds data. They are used before the next ones are added, but for a few bytes. */
+  /** Adds data. A few bytes of those before them may wait for these. */
   add(piece: Uint8Array): void {
     this.#data = joined(this.#data.subarray(this.#next), piece)
     this.#next = 0

@@ -75,7 +75,7 @@ export function piecesOf(source: unknown): AsyncIterable<unknown> {
 type ResponseLike = Extract<ListSource, { readonly ok: boolean }>
 type BlobLike = Extract<ListSource, { stream(): Streaming }>
 
-/** A source that is none, in words. Two mistakes have a remedy of their own. */
+/** What is not a list, in words. Two mistakes have a remedy of their own. */
 function whatElse(source: unknown): string {
   if (typeof memberOf(source, 'then') === 'function') return 'a promise, which has to be awaited'
   if (typeof memberOf(source, 'createReadStream') === 'function') return 'a file: give readUrls its createReadStream()'

@@ -11,7 +11,7 @@ import { elementsAt, hasPlaceAt, textOfString, valueAt, withElements, withValueA
 import { type FieldSpan, type Layout, type Locator, type Several, WITHOUT_HEADER, type Written } from './layout.js'
 
 /** A step of a path: the name of a member or the index of an element; `null` for each element of a list. */
-export type Step = string | null
+type Step = string | null
 export type Path = readonly string[]
 
 /** The paths that are read from a record; `null` for a path that is not read. */
