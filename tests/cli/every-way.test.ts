@@ -308,12 +308,13 @@ describe('every way of answering a list', function () {
     await fc.assert(
       fc.asyncProperty(list, asked, cuts, async ({ layout, bytes }, options, lengths) => {
         const whole = await seen(wordsFor(layout, wordsOf(options)), bytes)
+        const lines = urlLines({ ...layout.options, ...options })
         const answers = new ReadableStream<Uint8Array>({
           start(controller) {
             for (const piece of piecesOf(bytes, lengths)) controller.enqueue(new Uint8Array(piece))
             controller.close()
           },
-        }).pipeThrough(urlLines({ ...layout.options, ...options }))
+        }).pipeThrough(lines)
         let streamed = ''
         let said = ''
         try {
@@ -333,6 +334,9 @@ describe('every way of answering a list', function () {
         )
         assert.equal(said, place)
         assert.equal(said === '', whole.status === 0)
+        const { records, refused, reasons } = lines.counts
+        const { records: ofCommand, refused: refusedByCommand, reasons: given } = whole.counts
+        assert.deepEqual([records, refused, { ...reasons }], [ofCommand, refusedByCommand, given])
       }),
       { numRuns: times(400) },
     )

@@ -4,7 +4,7 @@
  */
 
 import { displayHost, displayUrl } from '../../lib/around/display/index.js'
-import { readUrls, urlLines } from '../../lib/around/lines/index.js'
+import { type ReadUrlsOptions, readUrls, urlLines } from '../../lib/around/lines/index.js'
 import { Page, type PageLink } from '../../lib/around/pages/index.js'
 import { UriTemplate, UrlPattern, UrlPatternList } from '../../lib/around/patterns/index.js'
 import {
@@ -379,11 +379,23 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
     (text) => readUrls([`a,b\n${text}`], { csv: true, header: true, column: 'a' }),
     (text) => readUrls(piecesOf(`{"a":"${text}"}`), { jsonField: 'a' }),
   ],
+  'ReadUrl#record': [
+    (text) => recordsOf(`a,b\n${text}`, { csv: true, header: true, column: 'a' }),
+    (text) => recordsOf(text, { column: 1, delimiter: '/' }),
+    (text) => recordsOf(text, { cdx: true }),
+    (text) => recordsOf(`{"a":${JSON.stringify([text])}}`, { jsonField: 'a.*' }),
+  ],
   urlLines: [
     (text) => answered(text),
     (text) => answered(text, { get: '{host} {path}' }),
     (text) => answered(text, { output: 'ndjson' }),
   ],
+}
+
+async function recordsOf(text: string, options: ReadUrlsOptions): Promise<unknown[]> {
+  const records: unknown[] = []
+  for await (const { record } of readUrls([text], options)) records.push(record())
+  return records
 }
 
 const answered = (text: string, options?: Parameters<typeof urlLines>[0]): Promise<string> =>

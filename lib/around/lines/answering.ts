@@ -122,7 +122,14 @@ export class Answering {
 
   #take(answer: Outcome): void {
     this.#stats.count(answer)
-    this.out.text(this.#verb.answer(answer))
+    this.out.text(this.#answered(answer))
+  }
+
+  /** The output for an answer. */
+  #answered(answer: Outcome): string {
+    const output = this.#verb.answer(answer)
+    if (output === '' && answer.kind !== 'header') this.#stats.skipped++
+    return output
   }
 
   /** The output for a record. */
@@ -131,13 +138,14 @@ export class Answering {
     if (!reader.hasSeveral) {
       const answer = reader.read(record)
       this.#stats.count(answer, this.#line)
-      return this.#verb.answer(answer)
+      return this.#answered(answer)
     }
     const answers = reader.readAll(record)
-    for (const each of answers) this.#stats.count(each, this.#line)
+    this.#stats.countAll(answers, this.#line)
     const all = own(this.#verb, 'answerAll')?.call(this.#verb, withoutMark(record), answers)
-    if (all !== undefined) return all
-    return answers.map((each) => this.#verb.answer(each)).join('')
+    if (all === undefined) return answers.map((each) => this.#answered(each)).join('')
+    if (all === '') this.#stats.skipped += answers.length
+    return all
   }
 
   /** Reads every record of a block as a string. */
@@ -170,7 +178,7 @@ export class Answering {
         canonical++
         continue
       }
-      this.#countCanonical(canonical)
+      this.#countCanonical(canonical, isCopied)
       canonical = 0
       const hostEnd = isMended ? lineEndWithoutPath(bytes, at) : -1
       if (isCopied) this.out.copy(bytes, copyFrom, hostEnd === -1 ? at : hostEnd)
@@ -185,13 +193,14 @@ export class Answering {
         at = hostEnd + 1
       }
     }
-    this.#countCanonical(canonical)
+    this.#countCanonical(canonical, isCopied)
     if (isCopied) this.out.copy(bytes, copyFrom, end)
   }
 
-  #countCanonical(count: number): void {
+  #countCanonical(count: number, isWritten: boolean): void {
     this.#number += count
     this.#stats.records += count
+    if (!isWritten) this.#stats.skipped += count
   }
 
   /** Canonical lines, and those that lack only the "/" of their path, are copied as bytes if no byte has to be escaped. */
@@ -234,7 +243,7 @@ export class Answering {
         const isFree = stop !== -1 && (writer === null || writer.isFree(bytes, at, stop))
         const verdict = isFree ? this.#verdict(filter, bytes, at, stop, isMended) : UNKNOWN
         if (verdict === KEPT && writer === null && !isMended) {
-          this.#countCanonical(1)
+          this.#countCanonical(1, true)
           at = stop + 1
           continue
         }
@@ -245,7 +254,7 @@ export class Answering {
           copyFrom = at
           continue
         }
-        this.#countCanonical(1)
+        this.#countCanonical(1, verdict === KEPT)
         if (isMended) stats.changed++
         copyFrom = stop + 1
         if (verdict === KEPT && writer !== null) {

@@ -34,6 +34,15 @@ const fast = /* @__PURE__ */ platformBuffer()
 export const allocated = (length: number): Uint8Array =>
   fast === null ? new Uint8Array(length) : fast.allocUnsafeSlow(length)
 
+/** Bytes with more after them. */
+export function joined(bytes: Uint8Array, more: Uint8Array): Uint8Array {
+  if (bytes.length === 0) return more
+  const all = new Uint8Array(bytes.length + more.length)
+  all.set(bytes)
+  all.set(more, bytes.length)
+  return all
+}
+
 /** The longest list of arguments that every engine takes. */
 const MOST_ARGUMENTS = 8192
 

@@ -6,6 +6,7 @@
 
 import '../../ground/encodings/install.js'
 
+export type { ListSource } from './input/sources.js'
 export type {
   ConditionValues,
   PlaceInRecord,
@@ -14,5 +15,6 @@ export type {
   UrlConditions,
   UrlLinesOptions,
 } from './line-options.js'
-export { type ListSource, type ReadUrl, readUrls } from './read-urls.js'
-export { type ByteTransform, urlLines } from './url-lines.js'
+export { type ReadUrl, readUrls, type UrlList } from './read-urls.js'
+export type { ListCounts, NotOfForm } from './stats.js'
+export { type ByteTransform, type LinesStream, urlLines } from './url-lines.js'

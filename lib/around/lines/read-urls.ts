@@ -1,31 +1,47 @@
 /**
- * The URLs of a list, one after the other: each with its number, its text, and the `Url` or the error.
+ * The URLs of a list, one after the other: each with its number, its text, and the `Url` or the error, and with the record that it is of.
  */
 
 import { UrlError } from '../../ground/findings/url-error.js'
-import { memberOf } from '../../ground/own-options.js'
 import { copyOf, cut } from '../../ground/text/ascii.js'
 import { lasting } from '../../ground/text/freezing.js'
-import { isBytes } from '../../ground/text/plain-values.js'
 import { Url } from '../../url/url.js'
 import type { UrlResult } from '../../url/url-result.js'
-import { byteString, utf8Of } from './bytes.js'
-import { type Block, BlockBuffer, type LongRecord } from './input/blocks.js'
-import { csvProblemText } from './input/csv-ends.js'
+import { byteString } from './bytes.js'
+import type { Block, LongRecord } from './input/blocks.js'
+import { Pieces } from './input/pieces.js'
+import { bytesIn, ended, isReadlineInterface, type ListSource, piecesOf, textPieces } from './input/sources.js'
 import type { ReadUrlsOptions } from './line-options.js'
 import { listError } from './list-error.js'
 import { OptionProblem, PROGRAM, worded } from './option-problem.js'
 import type { LineOptions } from './options.js'
-import { READ_CALL, readOptions } from './program-options.js'
-import type { Answer, Outcome, Unread } from './reading/answer.js'
+import { readOptions } from './program-options.js'
+import { type Answer, isRefused, type Outcome, remarkOn, type Unread } from './reading/answer.js'
 import { howToRead } from './reading/how-to-read.js'
 import { decoderOf, RecordReader } from './reading/record-reader.js'
-import { REASONS, type ReasonName } from './reasons.js'
+import { NOT_OF_FORM, REASONS, type ReasonName } from './reasons.js'
 import { framingOf, locatorOf } from './records/layout-of.js'
+import { readLater, recordFormOf } from './records/record-value.js'
+import { type ListCounts, Stats } from './stats.js'
 import { whereOf } from './where.js'
 
 /**
  * A URL of a list, as {@link readUrls} gives it.
+ *
+ * `Row` is the type of its record, which follows from the options:
+ *
+ * | Options | `record()` |
+ * | :-- | :-- |
+ * | `column` and `header` | the columns by their names, in an object without a prototype |
+ * | `column` | the columns, from index 0 |
+ * | `jsonField` | what `JSON.parse` makes of the record |
+ * | `cdx` | the fields; of CDXJ the key, the time and the text of the JSON |
+ * | none of them | the text of the line |
+ *
+ * A record that is not of its form has no columns, no fields, or the value `undefined`. A column that a record lacks is not in it. If two
+ * columns or members have the same name, the last one counts. A number of JSON beyond 2^53 is rounded, as `JSON.parse` does it.
+ *
+ * A URL that a program keeps holds its own record in memory, and nothing else of the list.
  *
  * @example
  * ```ts
@@ -36,56 +52,67 @@ import { whereOf } from './where.js'
  * seen.map(({ number, result }) => `${number} ${result.ok}`) // => ['1 true', '2 false']
  * ```
  */
-export interface ReadUrl {
+export interface ReadUrl<Row = unknown> {
   /** The number of the record, from 1. */
   readonly number: number
   /** The text of the URL, or the whole record if no URL is found in it. */
   readonly text: string
   /** The `Url` as written, or the error. */
   readonly result: UrlResult<Url>
+  /**
+   * Which URL of its record it is, from 0. With `jsonField: 'links.*.href'`, this is the index of its element in `links`: an element without
+   * a URL is counted, too, and so is one that a condition leaves out.
+   */
+  readonly index: number
+  /**
+   * The record that the URL is of. It is read by the first call, and the URLs of one record share the value. Columns and fields are frozen;
+   * a value of JSON is not.
+   */
+  readonly record: () => Row
 }
 
 /**
- * What {@link readUrls} reads: pieces of bytes or of text, wherever they are cut. An array of texts is such pieces as well. If each
- * piece is a line without its end, the option `lines` says so; a readline interface of Node needs no option.
+ * The URLs that {@link readUrls} gives one by one, and what was counted so far.
  *
  * @example
  * ```ts
- * import { type ListSource, readUrls } from 'weburl/lines'
+ * import { readUrls, type UrlList } from 'weburl/lines'
  *
- * const source: ListSource = ['https://exam', 'ple.org/\n']
- * for await (const { text } of readUrls(source)) {
- *   text // => 'https://example.org/'
- * }
+ * const list: UrlList<string> = readUrls(['https://a/\n', 'b\n'])
+ * const records: string[] = []
+ * for await (const { record } of list) records.push(record())
+ * records // => ['https://a/', 'b']
+ * list.counts.refused // => 1
  * ```
  */
-export type ListSource =
-  | AsyncIterable<Uint8Array | string>
-  | Iterable<Uint8Array | string>
-  | {
-      /** Makes a stream of the platform readable by one reader. */
-      getReader(): {
-        /** The next piece. */
-        read(): PromiseLike<{ readonly done: boolean; readonly value?: unknown }>
-        /** Stops the stream: the caller wants no more URLs. */
-        cancel(): PromiseLike<void>
-      }
-    }
+export interface UrlList<Row = unknown> extends AsyncGenerator<ReadUrl<Row>, void, void> {
+  /** What was counted so far, and of the whole list when it was read to its end. Each reading of the member gives new counts. */
+  readonly counts: ListCounts
+}
+
+/** Options that say where in a record the URL is. */
+type ColumnOptions = ReadUrlsOptions & { readonly column: number | string }
+type LineOptionsOnly = ReadUrlsOptions & {
+  readonly column?: undefined
+  readonly jsonField?: undefined
+  readonly cdx?: false | undefined
+}
 
 const NUL = 0
 
 /**
- * The URLs of a list, read as they come. The list may be a `ReadableStream`, a file of Node that is open for reading, or anything else that
- * gives bytes or text piece by piece. No more of it is read than the program takes. A record with several URLs gives each of them, with one
- * number.
+ * The URLs of a list, read as they come. The list may be a `ReadableStream`, a `Response`, a `Blob`, a file of Node that is open for
+ * reading, or anything else that gives bytes or text piece by piece. No more of it is read than the program takes. A record with several
+ * URLs gives each of them, with one number. A list that is compressed by gzip is decompressed.
  *
  * The pieces are the list, wherever it is cut: each record has its end in them. A readline interface of Node, which `readLines()` of a
  * file gives as well, has lines without their ends, and each of them is a record. An array of URLs, and anything else that gives lines,
  * needs `lines: true`. If there are several pieces and no end of a record in them, this is an error, because one URL would be made of all
  * lines.
  *
- * A list of another form, such as Parquet, is an error before the first record. The error of a list of CSV whose last quote is not closed
- * comes after its last record.
+ * A list that cannot be read is a `UrlError` with the code `ERR_INVALID_LIST`: a response that is not `ok` and a list of another form, such
+ * as Parquet, before the first record; a list of CSV whose last quote is not closed, after its last record; and damaged gzip, after the
+ * whole records before the damage.
  *
  * @example
  * ```ts
@@ -99,9 +126,36 @@ const NUL = 0
  *
  * for await (const { text } of readUrls(['https://a/', 'https://b/'], { lines: true })) found.push(text)
  * found.slice(-2) // => ['https://a/', 'https://b/']
+ *
+ * const table = readUrls(['id,url\n', '7,HTTP://A\n'], { csv: true, header: true, column: 'url' })
+ * for await (const { record, result } of table) {
+ *   record().id // => '7'
+ *   result.ok // => true
+ * }
+ * table.counts.urls // => 1
+ *
+ * const pages = readUrls(['{"id":7,"links":["https://a/","b"]}\n'], { jsonField: 'links.*' })
+ * for await (const { record, index, text } of pages) {
+ *   const { links } = record() as { readonly links: readonly string[] }
+ *   links[index] === text // => true
+ * }
  * ```
  */
-export function readUrls(source: ListSource, options?: ReadUrlsOptions): AsyncGenerator<ReadUrl, void, void> {
+export function readUrls(
+  source: ListSource,
+  options: ColumnOptions & { readonly header: true },
+): UrlList<Readonly<Record<string, string>>>
+export function readUrls(
+  source: ListSource,
+  options: ColumnOptions & { readonly header?: false | undefined },
+): UrlList<readonly string[]>
+export function readUrls(
+  source: ListSource,
+  options: ReadUrlsOptions & { readonly cdx: true },
+): UrlList<readonly string[]>
+export function readUrls(source: ListSource, options?: LineOptionsOnly): UrlList<string>
+export function readUrls(source: ListSource, options?: ReadUrlsOptions): UrlList
+export function readUrls(source: ListSource, options?: ReadUrlsOptions): UrlList {
   const checked = readOptions(options)
   const { separator } = framingOf(checked)
   const isReadline = isReadlineInterface(source)
@@ -112,61 +166,74 @@ export function readUrls(source: ListSource, options?: ReadUrlsOptions): AsyncGe
     )
   }
   const isLines = isReadline || checked.lines === true
-  const pieces = isReadline ? heardAtOnce(source) : piecesOf(source)
-  return read(textPieces(isLines ? ended(pieces, separator) : pieces), checked, isLines)
+  const pieces = piecesOf(source)
+  const stats = new Stats(true)
+  const urls = read(textPieces(isLines ? ended(pieces, separator) : pieces), checked, isLines, stats)
+  return Object.defineProperty(urls, 'counts', { get: () => stats.counts }) as UrlList
 }
 
 const read = lasting(async function* (
   pieces: AsyncIterable<unknown>,
   options: LineOptions,
   isLines: boolean,
+  stats: Stats,
 ): AsyncGenerator<ReadUrl, void, void> {
   const framing = framingOf(options)
-  const { reader, where } = await readerOf(options)
-  const buffer = new BlockBuffer(framing)
+  const decode = decoderOf(options)
+  const reader = new RecordReader(locatorOf(options), decode, await howToRead(options))
+  const where = await whereOf(options)
+  const form = recordFormOf(options, decode)
+  const input = new Pieces(framing)
   const separator = String.fromCharCode(framing.separator)
   let number = 0
+  const isCsv = framing.csvDelimiter !== null
+  let line = 1
   function* readBlock(block: Block | LongRecord): Generator<ReadUrl, void, void> {
     for (const bytes of recordsOf(block, separator)) {
-      number++
-      const record = { number, isFirst: number === 1, file: '', bytes }
+      const record = { number: ++number, isFirst: number === 1, file: '', bytes }
       const outcomes: readonly Outcome[] =
         block.kind === 'too-long' ? [reader.readLong(record, block)] : reader.readAll(record)
-      for (const outcome of outcomes) {
-        if (outcome.kind !== 'header' && (where === null || where.holds(outcome))) yield readUrlOf(outcome)
+      stats.countRecord(outcomes.length)
+      let value: (() => unknown) | null = null
+      for (let index = 0; index < outcomes.length; index++) {
+        const outcome = outcomes[index] as Outcome
+        if (outcome.kind === 'header') {
+          stats.headers++
+          form?.begin(outcome.record)
+        } else if (where === null || where.holds(outcome)) {
+          if (form !== null) value ??= readLater(form, block.kind === 'too-long' ? null : outcome.record)
+          const result = resultOf(outcome, line)
+          const remark = outcome.kind === 'answer' ? outcome.ownRemark : null
+          stats.countJudged(outcome, !result.ok, result.ok ? remark : result.error.reason, line)
+          const text = outcome.kind === 'unread' ? outcome.input : outcome.text
+          yield { number, text, result, index, record: value ?? (() => text) }
+        } else {
+          stats.skipped++
+          stats.countJudged(outcome, isRefused(outcome), remarkOn(outcome), line)
+        }
       }
+      line += block.kind === 'too-long' ? block.lines : isCsv && bytes.includes('\n') ? bytes.split('\n').length : 1
     }
   }
-  buffer.begin()
   let count = 0
   let hasEnd = false
   for await (const piece of pieces) {
     const chunk = bytesIn(piece)
     if (chunk.length > 0) count++
     hasEnd ||= chunk.includes(framing.separator)
-    for (let from = 0; from < chunk.length; ) {
-      const { bytes, offset, length } = buffer.room()
-      const part = chunk.subarray(from, from + length)
-      bytes.set(part, offset)
-      from += part.length
-      for (const block of buffer.taken(part.length)) yield* readBlock(block)
-    }
+    await input.add(chunk)
+    if (isLines && input.isCompressed) throw listError('not-a-list', COMPRESSED_LINES)
+    for (const block of input.blocks()) yield* readBlock(block)
   }
-  if (!isLines && count > 1 && !hasEnd) {
+  if (!isLines && count > 1 && !hasEnd && !input.isCompressed) {
     throw new TypeError(
       `No record of the list has an end, and there are ${count} pieces: if each of them is a line, write readUrls(source, { lines: true }); if they are one record, end it with ${framing.separator === NUL ? 'NUL' : 'a line feed'}`,
     )
   }
-  for (const block of buffer.ended()) yield* readBlock(block)
-  const problem = buffer.takeProblem()
-  if (problem !== null) throw listError('not-csv', csvProblemText(problem))
+  for (const block of input.ended()) yield* readBlock(block)
 })
 
-async function readerOf(options: LineOptions) {
-  const reader = new RecordReader(locatorOf(options), decoderOf(options), await howToRead(options))
-  return { reader, where: await whereOf(options) }
-}
-
+const COMPRESSED_LINES = 'The list is compressed by gzip, and its pieces are not lines: leave out the option lines'
 /** The records of a block, which is overwritten when more is read. */
 function recordsOf(block: Block | LongRecord, separator: string): readonly string[] {
   if (block.kind === 'too-long') return ['']
@@ -177,107 +244,17 @@ function recordsOf(block: Block | LongRecord, separator: string): readonly strin
   return ends.map((each, index) => cut(text, (ends[index - 1] ?? start) - start, each - start - 1))
 }
 
-function readUrlOf(outcome: Answer | Unread): ReadUrl {
-  const { number } = outcome
-  if (outcome.kind === 'unread') return { number, text: outcome.input, result: refusal(outcome.reason, number) }
+function resultOf(outcome: Answer | Unread, line: number): UrlResult<Url> {
+  if (outcome.kind === 'unread') return refusal(outcome.reason, outcome.number, line)
   const { text, how, ownRemark } = outcome
-  if (ownRemark !== null && outcome.isRefused) return { number, text, result: refusal(ownRemark, number) }
+  if (ownRemark !== null && outcome.isRefused) return refusal(ownRemark, outcome.number, line)
   const { base, dialect, typed } = how
-  if (typed !== null) return { number, text, result: typed(text) }
-  return { number, text, result: Url.read(text, { base, ...(dialect === null ? {} : { dialect }) }) }
+  if (typed !== null) return typed(text)
+  return Url.read(text, { base, ...(dialect === null ? {} : { dialect }) })
 }
 
-function refusal(reason: ReasonName, number: number): UrlResult<Url> {
-  const message = `There is no URL to read in record ${number}: ${worded(REASONS[reason], PROGRAM)}`
+function refusal(reason: ReasonName, number: number, line: number): UrlResult<Url> {
+  const place = NOT_OF_FORM.includes(reason) ? `record ${number}, which begins in line ${line}` : `record ${number}`
+  const message = `There is no URL to read in ${place}: ${worded(REASONS[reason], PROGRAM)}`
   return { ok: false, error: new UrlError('ERR_INVALID_URL', message, { reason }) }
-}
-
-// The pieces of a source.
-
-function piecesOf(source: unknown): AsyncIterable<unknown> {
-  if (typeof source === 'string' || isBytes(source)) return asyncPieces([source])
-  if (typeof source === 'object' && source !== null) {
-    if (Symbol.asyncIterator in source) return source as AsyncIterable<unknown>
-    if (Symbol.iterator in source) return asyncPieces(source as Iterable<unknown>)
-    // Not every browser can iterate its streams.
-    if (memberOf(source, 'getReader') !== undefined)
-      return streamPieces(source as Extract<ListSource, { getReader: unknown }>)
-  }
-  throw new TypeError(
-    `The source is not a stream, nor anything else that gives bytes or text piece by piece: write ${READ_CALL}`,
-  )
-}
-
-async function* asyncPieces(pieces: Iterable<unknown>): AsyncGenerator<unknown, void, void> {
-  yield* pieces
-}
-
-/**
- * Whether a source is a readline interface of Node, also that of `node:readline/promises` or of `readLines()`: its class has `setPrompt`,
- * in every version and in other runtimes, and nothing else that gives pieces has it.
- */
-function isReadlineInterface(source: unknown): source is AsyncIterable<unknown> {
-  let owner: unknown = typeof source === 'object' ? source : null
-  while (owner !== null) {
-    const next: unknown = Object.getPrototypeOf(owner)
-    // What is on `Object.prototype` is not of a class.
-    if (next !== null && Object.hasOwn(owner as object, 'setPrompt')) return true
-    owner = next
-  }
-  return false
-}
-
-/** A source that is listened to from now on: a readline interface drops the lines that come before anybody listens. */
-function heardAtOnce(source: AsyncIterable<unknown>): AsyncIterable<unknown> {
-  const pieces = source[Symbol.asyncIterator]()
-  return { [Symbol.asyncIterator]: () => pieces }
-}
-
-/** Lines with their ends. A line that has its end gets no other one. */
-async function* ended(lines: AsyncIterable<unknown>, separator: number): AsyncGenerator<unknown, void, void> {
-  const end = String.fromCharCode(separator)
-  for await (const line of lines) {
-    yield line
-    const isEnded = typeof line === 'string' ? line.endsWith(end) : (line as Partial<Uint8Array>).at?.(-1) === separator
-    if (!isEnded) yield end
-  }
-}
-
-async function* streamPieces(stream: Extract<ListSource, { getReader: unknown }>): AsyncGenerator<unknown, void, void> {
-  const reader = stream.getReader()
-  let isDone = false
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      isDone = done
-      if (done) return
-      yield value
-    }
-  } finally {
-    if (!isDone) await reader.cancel()
-  }
-}
-
-/** A character that is two units may be cut in two. */
-async function* textPieces(pieces: AsyncIterable<unknown>): AsyncGenerator<unknown, void, void> {
-  let half = ''
-  for await (const piece of pieces) {
-    if (typeof piece !== 'string') {
-      if (half !== '') yield half
-      half = ''
-      yield piece
-      continue
-    }
-    const text = half + piece
-    const isCut = /[\ud800-\udbff]$/.test(text)
-    half = isCut ? text.slice(-1) : ''
-    yield isCut ? text.slice(0, -1) : text
-  }
-  if (half !== '') yield half
-}
-
-function bytesIn(piece: unknown): Uint8Array {
-  if (isBytes(piece)) return piece
-  if (typeof piece === 'string') return utf8Of(piece)
-  throw new TypeError(`A piece of the list is neither bytes nor text: write ${READ_CALL}`)
 }

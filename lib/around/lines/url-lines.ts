@@ -8,16 +8,14 @@ import { isBytes } from '../../ground/text/plain-values.js'
 import { Answering } from './answering.js'
 import { withFilter } from './filter.js'
 import { hrefVerb } from './href.js'
-import { BlockBuffer } from './input/blocks.js'
-import { csvProblemText } from './input/csv-ends.js'
+import { Pieces } from './input/pieces.js'
 import type { UrlLinesOptions } from './line-options.js'
-import { listError } from './list-error.js'
 import type { LineOptions } from './options.js'
 import { linesOptions } from './program-options.js'
 import { howToRead } from './reading/how-to-read.js'
 import { decoderOf, RecordReader } from './reading/record-reader.js'
 import { framingOf, layoutOf } from './records/layout-of.js'
-import { Stats } from './stats.js'
+import { type ListCounts, Stats } from './stats.js'
 
 /**
  * The platform's own stream from bytes to bytes, if the program's type libraries declare one.
@@ -34,27 +32,41 @@ export type ByteTransform = typeof globalThis extends { TransformStream: { proto
   ? Stream
   : { readonly readable: unknown; readonly writable: unknown }
 
-/** An error of the stream, in its place among the answers. Only when it has come to the reader, the stream fails. */
-class Failure {
-  readonly error: unknown
-  readonly arrive: () => void
-
-  constructor(error: unknown, arrive: () => void) {
-    this.error = error
-    this.arrive = arrive
-  }
+/**
+ * The stream of {@link urlLines}, and what it has counted so far.
+ *
+ * @example
+ * ```ts
+ * import { type LinesStream, urlLines } from 'weburl/lines'
+ *
+ * const lines: LinesStream = urlLines()
+ * await new Response(new Blob(['HTTP://A\nb\n']).stream().pipeThrough(lines)).text() // => 'http://a/\n\n'
+ * lines.counts.refused // => 1
+ * ```
+ */
+export type LinesStream = ByteTransform & {
+  /** What was counted so far, and of the whole list when the stream has ended. Each reading of the member gives new counts. */
+  readonly counts: ListCounts
 }
 
-type Piece = Uint8Array | Failure
+/**
+ * What goes to the reader: answers, or an error in its place among them. Only when the error has come to the reader, the stream fails.
+ */
+interface Sent {
+  /** The answers. Throws the error. */
+  give(): Uint8Array
+  /** The reader has it. */
+  arrive(): void
+}
 
 /** The members of the platform's streams that are used. */
-interface Controller<Part = Piece> {
+interface Controller<Part = Sent> {
   enqueue(piece: Part): void
 }
 
 interface Readable {
   getReader(): {
-    read(): Promise<{ readonly done: boolean; readonly value?: Piece }>
+    read(): Promise<{ readonly done: boolean; readonly value?: Sent }>
     cancel(reason: unknown): Promise<void>
   }
 }
@@ -94,9 +106,12 @@ interface Transformer {
  * Options that cannot be understood are a `TypeError` at once. What can only be known when a dialect, a profile or a pattern is
  * loaded, such as a step that a profile does not have, is a `TypeError` of the stream. A refused record with `onError: 'stop'` is a
  * `UrlError` of the stream with the reason of the refusal. A header that lacks a column which the options name, a list of another form, such
- * as Parquet, and a list of CSV whose last quote is not closed are a `UrlError` with the code `ERR_INVALID_LIST`. All answers before the
- * error arrive before it. A writer that goes on, closes or aborts after the error waits until these answers are read, or the reading side is
- * cancelled.
+ * as Parquet, a list of CSV whose last quote is not closed and damaged gzip are a `UrlError` with the code `ERR_INVALID_LIST`. All answers
+ * before the error arrive before it. A writer that goes on, closes or aborts after the error waits until these answers are read, or the
+ * reading side is cancelled.
+ *
+ * A list that is compressed by gzip is decompressed, and the answers are not compressed. The member `counts` of the stream says how many
+ * records and URLs there were.
  *
  * Where the platform does not have `TransformStream`, this is a `UrlError` at once, with the code `ERR_NOT_SUPPORTED`. {@link readUrls} works
  * there.
@@ -111,109 +126,112 @@ interface Transformer {
  * urlLines({ get: '{hots}' }) // throws did you mean {host}?
  * ```
  */
-export function urlLines(options?: UrlLinesOptions): ByteTransform {
+export function urlLines(options?: UrlLinesOptions): LinesStream {
   const transformer = new LinesTransformer(linesOptions(options))
   const { TransformStream } = platformStreams()
   const stream = new TransformStream(transformer)
-  return Object.defineProperty(
-    stream,
-    'readable',
-    withoutPrototype({ value: failingLast(stream.readable as Readable) }),
-  )
-}
-
-/** Hands an error on among the answers, and fails when it has come to the reader. */
-async function failed(error: unknown, controller: Controller): Promise<void> {
-  await new Promise<void>((resolve) => controller.enqueue(new Failure(error, resolve)))
-  throw error
-}
-
-/** The answers, and then the error that is among them. A stream that fails throws away what nobody has read yet. */
-function failingLast(answers: Readable): unknown {
-  const { ReadableStream } = platformStreams()
-  const reader = answers.getReader()
-  const source = withoutPrototype<Source>({
-    async pull(controller) {
-      const { done, value } = await reader.read()
-      if (value instanceof Failure) {
-        value.arrive()
-        throw value.error
-      }
-      if (done) controller.close()
-      else controller.enqueue(value as Uint8Array)
-    },
-    cancel: (reason) => reader.cancel(reason),
-  })
-  return new ReadableStream(source, withoutPrototype({ highWaterMark: 0 }))
+  return Object.defineProperties(stream, {
+    readable: withoutPrototype({ value: transformer.failingLast(stream.readable as Readable) }),
+    counts: withoutPrototype({ get: () => transformer.stats.counts }),
+  }) as LinesStream
 }
 
 /** What the platform is given. It reads more members than there are, and must not find them on `Object.prototype`. */
 const withoutPrototype = <Given extends object>(given: Given): Given => Object.setPrototypeOf(given, null)
 
 class LinesTransformer implements Transformer {
+  readonly stats: Stats = new Stats(true)
   readonly #options: LineOptions
-  readonly #buffer: BlockBuffer
+  readonly #input: Pieces
   #answering: Answering | null = null
+  /** What waits until the reader has the answers that were sent last. */
+  #release = (): void => {}
 
   constructor(options: LineOptions) {
     this.#options = options
-    this.#buffer = new BlockBuffer(framingOf(options))
-    this.#buffer.begin()
+    this.#input = new Pieces(framingOf(options))
   }
 
   async start(): Promise<void> {
-    this.#answering = await answeringOf(this.#options)
+    this.#answering = await answeringOf(this.#options, this.stats)
   }
 
-  transform(chunk: unknown, controller: Controller): Promise<void> | void {
+  async transform(chunk: unknown, controller: Controller): Promise<void> {
     if (!isBytes(chunk)) {
       throw new TypeError('A piece of the list is not bytes: pipe a text through new TextEncoderStream() first')
     }
-    try {
-      for (let from = 0; from < chunk.length; ) {
-        const { bytes, offset, length } = this.#buffer.room()
-        const piece = chunk.subarray(from, from + length)
-        bytes.set(piece, offset)
-        from += piece.length
-        for (const block of this.#buffer.taken(piece.length)) this.#answer(block, controller)
-      }
-    } catch (error) {
-      return failed(error, controller)
-    }
+    await this.#input.add(chunk)
+    return this.#answer(this.#input.blocks(), controller)
   }
 
-  flush(controller: Controller): Promise<void> | void {
-    try {
-      for (const block of this.#buffer.ended()) this.#answer(block, controller)
-      const problem = this.#buffer.takeProblem()
-      if (problem !== null) throw listError('not-csv', csvProblemText(problem))
-    } catch (error) {
-      return failed(error, controller)
-    }
+  flush(controller: Controller): Promise<void> {
+    return this.#answer(this.#input.ended(), controller)
   }
 
-  #answer(block: Parameters<Answering['answer']>[0], controller: Controller): void {
+  /** Answers blocks. The next one is answered when the reader has the answers to the last one: a piece of gzip may have many. */
+  async #answer(blocks: Iterable<Parameters<Answering['answer']>[0]>, controller: Controller): Promise<void> {
     const answering = this.#answering as Answering
     const { out } = answering
+    let arrived: Promise<void> | null = null
     try {
-      answering.answer(block)
-    } finally {
-      // The answers before the record at which the stream stops are still written.
-      if (out.length > 0) controller.enqueue(Uint8Array.prototype.slice.call(out.bytes, 0, out.length))
-      out.clear()
+      for (const block of blocks) {
+        await arrived
+        try {
+          answering.answer(block)
+        } finally {
+          // The answers before the record at which the stream stops are still written.
+          if (out.length > 0) {
+            const bytes = Uint8Array.prototype.slice.call(out.bytes, 0, out.length)
+            arrived = this.#send(controller, () => bytes)
+          }
+          out.clear()
+        }
+      }
+    } catch (error) {
+      const fails = (): never => {
+        throw error
+      }
+      await this.#send(controller, fails)
+      fails()
     }
+  }
+
+  #send(controller: Controller, give: () => Uint8Array): Promise<void> {
+    return new Promise((arrive) => {
+      this.#release = arrive
+      controller.enqueue({ give, arrive })
+    })
+  }
+
+  /** The answers, and then the error that is among them. A stream that fails throws away what nobody has read yet. */
+  failingLast(answers: Readable): unknown {
+    const { ReadableStream } = platformStreams()
+    const reader = answers.getReader()
+    const source = withoutPrototype<Source>({
+      pull: async (controller) => {
+        const { done, value } = await reader.read()
+        if (done || value === undefined) return controller.close()
+        value.arrive()
+        controller.enqueue(value.give())
+      },
+      cancel: (reason) => {
+        this.#release()
+        return reader.cancel(reason)
+      },
+    })
+    return new ReadableStream(source, withoutPrototype({ highWaterMark: 0 }))
   }
 }
 
 withoutPrototype(LinesTransformer.prototype)
 
-async function answeringOf(options: LineOptions): Promise<Answering> {
+async function answeringOf(options: LineOptions, stats: Stats): Promise<Answering> {
   const { separator } = framingOf(options)
   const layout = layoutOf(options)
   const how = await howToRead(options)
   const verb = await withFilter(await hrefVerb(options, layout, String.fromCharCode(separator)), options)
   const reader = new RecordReader(layout, decoderOf(options), how)
-  const answering = new Answering({ verb, reader, separator, stats: new Stats(false) })
+  const answering = new Answering({ verb, reader, separator, stats })
   answering.begin({ file: '', recordsBefore: 0, linesBefore: 0, isWhole: true })
   return answering
 }

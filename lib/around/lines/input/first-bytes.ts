@@ -184,7 +184,7 @@ export class ForeignForm extends UrlError {
   constructor(form: Form) {
     const message =
       form.command === null
-        ? "The list is compressed by gzip: pipe it through new DecompressionStream('gzip') first"
+        ? 'The list is compressed by gzip twice: decompress it once first, as gzip -dc FILE does'
         : `The list is ${form.name}, and not a list of records: make one of it first, as ${form.command} does`
     super('ERR_INVALID_LIST', message, { reason: 'not-a-list' })
     this.form = form

@@ -60,6 +60,14 @@ export const cdxKeyLayout: Layout = {
   },
 }
 
+/** The fields of a record. Those of CDXJ are the key, the time and the JSON. A record of another form has none. */
+export function cdxFields(record: string): readonly string[] {
+  const third = thirdField(record)
+  if (third === -1) return []
+  if (record[third] !== '{') return record.split(' ')
+  return [...record.slice(0, third - 1).split(' '), record.slice(third)]
+}
+
 function thirdField(record: string): number {
   const first = record.indexOf(' ')
   const second = first < 1 ? -1 : record.indexOf(' ', first + 1)

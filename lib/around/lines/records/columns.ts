@@ -24,7 +24,7 @@ interface Columns<Id extends Column = Column> {
 }
 
 /** How fields are written one after the other. */
-interface Notation {
+export interface Notation {
   readonly delimiter: string
   /** The offset of each field, and of a field after the last one; `null` if the record is malformed. */
   startsOf(record: string): readonly number[] | null
@@ -182,8 +182,15 @@ function closingQuote(record: string, start: number): number {
 // Headers.
 
 function namesOf(record: string, notation: Notation): readonly string[] {
+  const names = fieldsIn(record, notation)
+  if (names === null) throw listError('header-not-csv', 'the header is not CSV')
+  return names
+}
+
+/** All fields of a record; `null` if it is malformed. */
+export function fieldsIn(record: string, notation: Notation): readonly string[] | null {
   const starts = notation.startsOf(record)
-  if (starts === null) throw listError('header-not-csv', 'the header is not CSV')
+  if (starts === null) return null
   return starts
     .slice(0, -1)
     .map((start, index) => notation.valueOf(record.slice(start, (starts[index + 1] as number) - 1)))

@@ -7,7 +7,7 @@ import type { PlaceInRecord } from '../line-options.js'
 import { maskedValue, OptionProblem } from '../option-problem.js'
 import type { LineOptions } from '../options.js'
 import { cdxKeyLayout, cdxLayout } from './cdx.js'
-import { type Column, columnLayout, columnOf, csvNotation, plainNotation } from './columns.js'
+import { type Column, columnLayout, columnOf, csvNotation, type Notation, plainNotation } from './columns.js'
 import { beginsWithMember, jsonLayout, jsonLocator, type Paths, parsePath, parseSinglePath } from './json-lines.js'
 import { keepingLineEnds, type Layout, type Locator, locatingLines, wholeRecord } from './layout.js'
 
@@ -27,7 +27,7 @@ export function locatorOf(options: LineOptions): Locator {
 }
 
 function columns(url: Column, options: LineOptions): Layout {
-  const { csv, header, delimiter = csv ? ',' : '\t', base, encoding } = options
+  const { header, base, encoding } = options
   const hasHeader = header === true
   const column = (option: string, given: string | PlaceInRecord | undefined): Column | null =>
     typeof given === 'object' && 'column' in given ? columnOf(option, given.column, hasHeader) : null
@@ -36,8 +36,12 @@ function columns(url: Column, options: LineOptions): Layout {
     base: column('base', base),
     encoding: column('encoding', encoding),
   }
-  return columnLayout(all, csv ? csvNotation(delimiter) : plainNotation(delimiter), hasHeader)
+  return columnLayout(all, notationOf(options), hasHeader)
 }
+
+/** How the columns of a run are written. Throws an `OptionProblem`. */
+export const notationOf = ({ csv, delimiter = csv ? ',' : '\t' }: LineOptions): Notation =>
+  csv ? csvNotation(delimiter) : plainNotation(delimiter)
 
 function pathsOf(url: string, { base, encoding }: LineOptions): Paths {
   const path = (option: string, given: string | PlaceInRecord | undefined) =>

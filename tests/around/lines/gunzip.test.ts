@@ -1,0 +1,310 @@
+/**
+ * Lists that are compressed by gzip: the decompressor beside the platform's zlib, for every form of data and for damaged data, and the
+ * lists in `readUrls` and `urlLines`.
+ */
+
+import { createGunzip, gzipSync } from 'node:zlib'
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { type ReadUrlsOptions, readUrls, urlLines } from '../../../lib/around/lines/index.js'
+import { Gunzip } from '../../../lib/around/lines/input/gunzip.js'
+import { UrlError } from '../../../lib/index.js'
+import { times } from '../../support/depth.js'
+
+interface Result {
+  readonly bytes: Buffer
+  readonly error: string | null
+}
+
+/** What is decompressed when the data come in pieces of a size and are taken in pieces of another. */
+function gunzipped(data: Uint8Array, size: number, room = 1 << 16): Result {
+  const gunzip = new Gunzip()
+  const into = Buffer.alloc(room)
+  const pieces: Buffer[] = []
+  const take = (): void => {
+    for (let count = gunzip.take(into, 0, room); count > 0; count = gunzip.take(into, 0, room)) {
+      pieces.push(Buffer.from(into.subarray(0, count)))
+    }
+  }
+  try {
+    for (let at = 0; at < data.length; at += size) {
+      gunzip.add(data.subarray(at, at + size))
+      take()
+    }
+    gunzip.end()
+    take()
+  } catch (error) {
+    assert.instanceOf(error, UrlError)
+    return { bytes: Buffer.concat(pieces), error: (error as UrlError).message }
+  }
+  return { bytes: Buffer.concat(pieces), error: null }
+}
+
+/** What zlib makes of data that it gets byte by byte, so that it gives all bytes before the damage. */
+async function ofZlib(data: Uint8Array): Promise<Result> {
+  const stream = createGunzip().setMaxListeners(0)
+  const pieces: Buffer[] = []
+  let error: string | null = null
+  stream.on('data', (piece: Buffer) => pieces.push(piece))
+  const closed = new Promise<void>((resolve) => {
+    stream.on('error', ({ message }) => {
+      error = message
+    })
+    stream.on('close', resolve)
+  })
+  for (let at = 0; at < data.length && error === null; at++) {
+    await Promise.race([
+      closed,
+      new Promise<void>((resolve) => stream.write(data.subarray(at, at + 1), () => resolve())),
+    ])
+  }
+  stream.end()
+  await closed
+  return { bytes: Buffer.concat(pieces), error }
+}
+
+const setting = fc.record({ level: fc.constantFrom(0, 1, 6, 9), strategy: fc.constantFrom(0, 1, 2, 3, 4) })
+const contents = fc.oneof(
+  fc.uint8Array({ maxLength: 3000, size: 'max' }),
+  fc
+    .array(fc.constantFrom('http://a/\n', 'https://example.org/', 'x', '\n', 'z'.repeat(700)), {
+      maxLength: 400,
+      size: 'max',
+    })
+    .map((texts) => Buffer.from(texts.join(''))),
+)
+
+describe('the decompressor', () => {
+  it('gives what was compressed, in every form and however it comes', () => {
+    fc.assert(
+      fc.property(
+        contents,
+        setting,
+        fc.integer({ min: 1, max: 5000 }),
+        fc.integer({ min: 1, max: 5000 }),
+        (all, how, size, room) => {
+          const { bytes, error } = gunzipped(gzipSync(all, how), size, room)
+          assert.isNull(error)
+          assert.isTrue(bytes.equals(all))
+        },
+      ),
+      { numRuns: times(300) },
+    )
+  })
+
+  it('gives what is longer than its memory, also where it repeats what is far before', () => {
+    const noise = Buffer.from(Array.from({ length: 32_768 }, (_, index) => (index * index * 31 + (index >> 3)) & 255))
+    for (const all of [Buffer.alloc(1 << 20, 'a'), Buffer.concat([noise, noise, noise, noise, noise, noise])]) {
+      for (const level of [0, 1, 9]) {
+        for (const size of [13, 4096, 1 << 20])
+          assert.isTrue(gunzipped(gzipSync(all, { level }), size).bytes.equals(all))
+      }
+    }
+  })
+
+  it('gives the same bytes as zlib before damage, and refuses what zlib refuses', async () => {
+    const damaged = fc
+      .record({
+        all: contents.filter(({ length }) => length < 1500),
+        how: setting,
+        flips: fc.array(fc.record({ at: fc.nat(), bit: fc.nat(7) }), { minLength: 0, maxLength: 3 }),
+        kept: fc.double({ min: 0, max: 1, noNaN: true }),
+        isCut: fc.boolean(),
+      })
+      .map(({ all, how, flips, kept, isCut }) => {
+        const data = gzipSync(all, how)
+        for (const { at, bit } of flips) {
+          const place = 2 + (at % (data.length - 2))
+          data[place] = (data[place] as number) ^ (1 << bit)
+        }
+        return isCut ? data.subarray(0, 2 + Math.floor(kept * (data.length - 2))) : data
+      })
+    await fc.assert(
+      fc.asyncProperty(damaged, fc.integer({ min: 1, max: 700 }), async (data, size) => {
+        const ours = gunzipped(data, size)
+        const theirs = await ofZlib(data)
+        assert.isTrue(ours.bytes.equals(theirs.bytes), `${ours.error} and ${theirs.error}`)
+        assert.equal(ours.error === null, theirs.error === null, `${ours.error} and ${theirs.error}`)
+      }),
+      { numRuns: times(150) },
+    )
+  })
+
+  it('reads all fields of a header, however long they are', () => {
+    const [head, body] = [gzipSync('http://a/\n').subarray(0, 10), gzipSync('http://a/\n').subarray(10)]
+    const name = Buffer.from(`${'n'.repeat(70_000)}\0`)
+    const extra = Buffer.concat([Buffer.from([5, 1]), Buffer.alloc(261, 7)])
+    for (const [flags, ...fields] of [
+      [8, name],
+      [16, Buffer.from('\0')],
+      [4, extra],
+      [31, extra, name, Buffer.from('a comment\0')],
+    ] as const) {
+      const given = Buffer.from(head)
+      given[3] = flags
+      const fieldsOf = Buffer.concat([given, ...fields])
+      const check = Buffer.alloc(2)
+      check.writeUInt16LE(crcOf(fieldsOf) & 0xffff)
+      const whole = Buffer.concat([fieldsOf, ...(flags & 2 ? [check] : []), body])
+      for (const size of [1, 999, whole.length])
+        assert.deepEqual(gunzipped(whole, size), { bytes: Buffer.from('http://a/\n'), error: null })
+    }
+  })
+
+  /** The check of some bytes is at the end of their member. */
+  const crcOf = (bytes: Buffer): number => gzipSync(bytes).readUInt32LE(gzipSync(bytes).length - 8)
+})
+
+const A = gzipSync('http://a/1\nhttp://a/2\n')
+const B = gzipSync('http://b/1\nhttp://b')
+const changed = (bytes: Buffer, place: number): Buffer => {
+  const copy = Buffer.from(bytes)
+  copy[copy.length + place] = (copy[copy.length + place] as number) ^ 1
+  return copy
+}
+
+const BOTH = ['http://a/1', 'http://a/2', 'http://b/1', 'http://b']
+
+describe('a list that is compressed by gzip', () => {
+  const streamOf = (bytes: Buffer, size: number) => {
+    let at = 0
+    return new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (at >= bytes.length) controller.close()
+        else controller.enqueue(new Uint8Array(bytes.subarray(at, at + size)))
+        at += size
+      },
+    })
+  }
+
+  async function read(
+    bytes: Buffer,
+    size: number,
+    options: ReadUrlsOptions = {},
+  ): Promise<{ texts: string[]; said: string }> {
+    const texts: string[] = []
+    try {
+      for await (const { text } of readUrls(streamOf(bytes, size), options)) texts.push(text)
+    } catch (error) {
+      assert.equal((error as UrlError).code, 'ERR_INVALID_LIST')
+      return { texts, said: (error as UrlError).message }
+    }
+    return { texts, said: '' }
+  }
+
+  async function streamed(bytes: Buffer, size: number): Promise<{ texts: string[]; said: string }> {
+    let text = ''
+    try {
+      const answers = streamOf(bytes, size).pipeThrough(urlLines()) as ReadableStream<Uint8Array>
+      for await (const piece of answers) text += Buffer.from(piece)
+    } catch (error) {
+      assert.equal((error as UrlError).code, 'ERR_INVALID_LIST')
+      return { texts: text.split('\n').slice(0, -1), said: (error as UrlError).message }
+    }
+    return { texts: text.split('\n').slice(0, -1), said: '' }
+  }
+
+  for (const [what, bytes, texts, words] of [
+    ['one member', A, BOTH.slice(0, 2), ''],
+    ['several members', Buffer.concat([A, B]), BOTH, ''],
+    ['a member without data among others', Buffer.concat([A, gzipSync(''), B]), BOTH, ''],
+    ['zeros after the last member', Buffer.concat([A, B, Buffer.alloc(1000)]), BOTH, ''],
+    ['zeros between members', Buffer.concat([A, Buffer.alloc(9), B]), BOTH, ''],
+    [
+      'other bytes after a member',
+      Buffer.concat([A, Buffer.from('garbage')]),
+      BOTH.slice(0, 2),
+      'the bytes after a member are not one',
+    ],
+    [
+      'another member that is cut off',
+      Buffer.concat([A, B.subarray(0, -9)]),
+      BOTH.slice(0, 3),
+      'the data end too early',
+    ],
+    ['a member without its end', A.subarray(0, -8), BOTH.slice(0, 2), 'the data end too early'],
+    ['a header that is cut off', A.subarray(0, 5), [], 'the data end too early'],
+    ['data with another check', changed(A, -8), BOTH.slice(0, 2), 'the check of a member is not that of its data'],
+    ['data of another length', changed(A, -4), BOTH.slice(0, 2), 'the length of a member is not that of its data'],
+  ] as const) {
+    it(`gives all whole records, and then says what is wrong: ${what}`, async () => {
+      for (const size of [1, 2, 7, bytes.length]) {
+        for (const found of [await read(bytes, size), await streamed(bytes, size)]) {
+          assert.deepEqual(
+            found.texts.map((text) => text.replace(/b$/, 'b/')),
+            texts.map((text) => text.replace(/b$/, 'b/')),
+          )
+          assert.include(found.said, words)
+          assert.equal(found.said === '', words === '')
+        }
+      }
+    })
+  }
+
+  it('gives the records before damage in the middle', async () => {
+    const many = Array.from({ length: 20_000 }, (_, index) => `http://h${(index * 7919) % 10_007}/${index}`)
+    const bytes = Buffer.from(gzipSync(`${many.join('\n')}\n`))
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] as number) ^ 0x55
+    const list = readUrls(streamOf(bytes, 4096))
+    const texts: string[] = []
+    let error: unknown
+    try {
+      for await (const { text } of list) texts.push(text)
+    } catch (each) {
+      error = each
+    }
+    assert.equal((error as UrlError).reason, 'gzip-damaged')
+    assert.include((error as UrlError).message, 'The list is damaged: in its gzip, ')
+    assert.isAbove(texts.length, 5000)
+    assert.deepEqual(texts.slice(0, 5000), many.slice(0, 5000))
+    assert.equal(list.counts.records, texts.length)
+    assert.deepEqual((await streamed(bytes, 4096)).texts, (await streamed(bytes, 1 << 20)).texts)
+  })
+
+  it('follows the options as any other list', async () => {
+    const csv = gzipSync('id,url\n1,"http://a/\n?b"\n2,http://b/\n')
+    assert.deepEqual(await read(csv, 5, { csv: true, header: true, column: 'url' }), {
+      texts: ['http://a/\n?b', 'http://b/'],
+      said: '',
+    })
+    assert.include((await read(csv, 5, { lines: true })).said, 'its pieces are not lines: leave out the option lines')
+    assert.include(
+      (await read(gzipSync('"a\n'), 5, { csv: true, column: 1 })).said,
+      'line 1 of the list: the record is not CSV',
+    )
+    assert.include((await read(gzipSync('PAR1\x15'), 5)).said, 'The list is Parquet')
+  })
+
+  it('is read as text if only its first byte is that of gzip', async () => {
+    assert.deepEqual((await read(Buffer.from('\x1f'), 1)).texts, ['\x1f'])
+    assert.deepEqual((await read(Buffer.from('\x1fa\nb\n'), 1)).texts, ['\x1fa', 'b'])
+  })
+
+  it('is decompressed no faster than it is read', async () => {
+    const bytes = gzipSync('http://a/\n'.repeat(2_000_000))
+    const lines = urlLines()
+    const writer = lines.writable.getWriter()
+    const written = writer.write(new Uint8Array(bytes)).then(() => writer.close())
+    const reader = (lines.readable as ReadableStream<Uint8Array>).getReader()
+    await reader.read()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    assert.isBelow(lines.counts.records, 100_000, 'one piece of 20 kB is 20 MB')
+    let length = 0
+    for (let next = await reader.read(); !next.done; next = await reader.read()) length += next.value.length
+    await written
+    assert.equal(lines.counts.records, 2_000_000)
+    assert.isAbove(length, 19_000_000)
+  })
+
+  it('lets a writer go when the reader wants no more', async () => {
+    const lines = urlLines()
+    const writer = lines.writable.getWriter()
+    const written = writer.write(new Uint8Array(gzipSync('http://a/\n'.repeat(200_000)))).catch(() => 'refused')
+    const reader = (lines.readable as ReadableStream<Uint8Array>).getReader()
+    await reader.read()
+    await reader.cancel()
+    await written
+    await writer.closed.catch(() => {})
+    assert.isBelow(lines.counts.records, 200_000)
+  })
+})
