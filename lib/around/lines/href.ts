@@ -8,7 +8,17 @@ import { own } from '../../ground/text/plain-values.js'
 import { splitCondition } from './condition.js'
 import { Stop } from './list-error.js'
 import type { LineOption, LineOptions } from './options.js'
-import { canonicalFormOf, formOf, isHref, isNumbered, reasonOf, type Shape, shapeOf } from './output/forms.js'
+import {
+  beginningOf,
+  canonicalFormOf,
+  formOf,
+  isHref,
+  isNumbered,
+  reasonOf,
+  type Shape,
+  shapeOf,
+} from './output/forms.js'
+import { endOfOutput } from './output/tables.js'
 import { type Answer, type Header, isRefused, type Outcome, shownRecord, type Unread } from './reading/answer.js'
 import { bytesOf, escaped, rowOf } from './records/escape.js'
 import { beforeReturn, type Layout, wholeRecord, withoutReturn } from './records/layout.js'
@@ -30,7 +40,8 @@ const FILTERS: readonly {
   { option: 'changed', keeps: (read) => !isRefused(read) && !isCanonical(read), keepsCanonical: false },
 ]
 
-export async function hrefVerb(options: LineOptions, layout: Layout, separator: string): Promise<Verb> {
+export async function hrefVerb(options: LineOptions, layout: Layout, separatorOfList: string): Promise<Verb> {
+  const separator = endOfOutput(options, separatorOfList)
   const filter = FILTERS.find(({ option }) => options[option] !== undefined) ?? null
   const shape = await shapeOf(options)
   const form = formOf(shape, options, layout)
@@ -61,7 +72,9 @@ export async function hrefVerb(options: LineOptions, layout: Layout, separator: 
     const line = (all as NonNullable<typeof all>)(record, reads)
     return (isEchoed ? `${escaped(record)}\t${line}` : line) + separator
   }
+  const begins = beginningOf(shape, options, separator)
   const verb: Verb = {
+    ...(begins === '' ? {} : { begins }),
     ...(all === undefined ? {} : { answerAll: (record, outcomes) => allOf(record.bytes, outcomes) }),
     status: 0,
     countsRecords: options.onError === 'stop' || isNumbered(shape),

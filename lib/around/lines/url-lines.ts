@@ -82,7 +82,7 @@ function platformStreams(): Platform {
 }
 
 interface Transformer {
-  start(): Promise<void>
+  start(controller: Controller): Promise<void>
   transform(chunk: unknown, controller: Controller): Promise<void> | void
   flush(controller: Controller): Promise<void> | void
 }
@@ -161,8 +161,9 @@ class LinesTransformer implements Transformer {
     this.#buffer.begin()
   }
 
-  async start(): Promise<void> {
+  async start(controller: Controller): Promise<void> {
     this.#answering = await answeringOf(this.#options)
+    this.#handOn(this.#answering, controller)
   }
 
   transform(chunk: unknown, controller: Controller): Promise<void> | void {
@@ -194,14 +195,17 @@ class LinesTransformer implements Transformer {
 
   #answer(block: Parameters<Answering['answer']>[0], controller: Controller): void {
     const answering = this.#answering as Answering
-    const { out } = answering
     try {
       answering.answer(block)
     } finally {
       // The answers before the record at which the stream stops are still written.
-      if (out.length > 0) controller.enqueue(Uint8Array.prototype.slice.call(out.bytes, 0, out.length))
-      out.clear()
+      this.#handOn(answering, controller)
     }
+  }
+
+  #handOn({ out }: Answering, controller: Controller): void {
+    if (out.length > 0) controller.enqueue(Uint8Array.prototype.slice.call(out.bytes, 0, out.length))
+    out.clear()
   }
 }
 
@@ -214,6 +218,7 @@ async function answeringOf(options: LineOptions): Promise<Answering> {
   const verb = await withFilter(await hrefVerb(options, layout, String.fromCharCode(separator)), options)
   const reader = new RecordReader(layout, decoderOf(options), how)
   const answering = new Answering({ verb, reader, separator, stats: new Stats(false) })
+  answering.open()
   answering.begin({ file: '', recordsBefore: 0, linesBefore: 0, isWhole: true })
   return answering
 }

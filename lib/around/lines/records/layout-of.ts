@@ -6,7 +6,15 @@ import type { Framing } from '../input/blocks.js'
 import { maskedValue, OptionProblem } from '../option-problem.js'
 import type { LineOptions } from '../options.js'
 import { cdxKeyLayout, cdxLayout } from './cdx.js'
-import { type Column, columnLayout, columnOf, csvNotation, plainNotation } from './columns.js'
+import {
+  type Column,
+  columnLayout,
+  columnOf,
+  csvNotation,
+  type Notation,
+  plainNotation,
+  rowNotation,
+} from './columns.js'
 import { beginsWithMember, jsonLayout, jsonLocator, type Paths, parsePath, parseSinglePath } from './json-lines.js'
 import { keepingLineEnds, type Layout, type Locator, locatingLines, wholeRecord } from './layout.js'
 
@@ -26,7 +34,7 @@ export function locatorOf(options: LineOptions): Locator {
 }
 
 function columns(url: Column, options: LineOptions): Layout {
-  const { csv, header, delimiter = csv ? ',' : '\t', baseColumn, encodingColumn, dialectColumn } = options
+  const { header, baseColumn, encodingColumn, dialectColumn } = options
   const hasHeader = header === true
   const column = (option: string, given: Column | undefined): Column | null =>
     given === undefined ? null : columnOf(option, given, hasHeader)
@@ -36,7 +44,12 @@ function columns(url: Column, options: LineOptions): Layout {
     encoding: column('encodingColumn', encodingColumn),
     dialect: column('dialectColumn', dialectColumn),
   }
-  return columnLayout(all, csv ? csvNotation(delimiter) : plainNotation(delimiter), hasHeader)
+  return columnLayout(all, notationOf(options), hasHeader)
+}
+
+function notationOf({ csv, tsv, delimiter }: LineOptions): Notation {
+  if (tsv) return rowNotation
+  return csv ? csvNotation(delimiter ?? ',') : plainNotation(delimiter ?? '\t')
 }
 
 function pathsOf(url: string, { baseField, encodingField, dialectField }: LineOptions): Paths {
