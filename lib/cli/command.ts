@@ -172,7 +172,9 @@ const fileAdvice = (name: string): string =>
 
 /** The advice for a run in which every record is refused. */
 const adviceAbout = (reason: string, { jsonField = '' }: Arguments): string =>
-  reason === 'not-json' && /^[0-9]+$/.test(jsonField) ? `; for threads, write --jobs ${jsonField}` : ''
+  reason === 'not-json' && /^[0-9]+$/.test(jsonField)
+    ? `; for threads, write --jobs ${Number(jsonField) >= 1 && Number(jsonField) <= MOST_JOBS ? Number(jsonField) : 'auto'}`
+    : ''
 
 async function painterOf(given: Arguments, world: World): Promise<Painter> {
   const { colors, noColors } = await import('./output/painter.js')

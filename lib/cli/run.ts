@@ -95,6 +95,7 @@ export class Run {
       this.#parts.progress?.begin(share)
       try {
         for await (const block of this.#buffer.blocks(reader, isWhole)) {
+          if (framing.separator !== 0) refusals?.lookAt(block)
           if (pool === null) await this.#answered(() => answering.answer(block), source.name)
           else await this.#handOut(block, source.name, pool)
         }

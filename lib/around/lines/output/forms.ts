@@ -4,6 +4,7 @@
  */
 
 import { own } from '../../../ground/text/plain-values.js'
+import type { Condition } from '../condition.js'
 import { maskedValue, OptionProblem } from '../option-problem.js'
 import type { LineOptions } from '../options.js'
 import { type Answer, remarkOn, type Unread } from '../reading/answer.js'
@@ -66,6 +67,7 @@ export function checkShape(options: LineOptions): void {
     ...add.flatMap(({ template }) => namesIn('add', template)),
     ...fields.map((name) => (name === ALL ? name : checkedName('fields', name))),
   ]
+  checkGroups(options)
   if (hasNames(options)) checkDifferent(namesOfFields(options), add)
   for (const option of ['policy', 'protect'] as const) {
     if (options[option] !== undefined && !names.includes('display')) {
@@ -101,6 +103,40 @@ export const addedOf = (options: LineOptions): Promise<readonly Field[]> =>
       return { name, piece: onePiece(name, await templatePieces('add', template, options)) }
     }),
   )
+
+/** Refuses the groups of a pattern in an output without a pattern. */
+function checkGroups(options: LineOptions): void {
+  const [first] = groupsNamed(options)
+  const isOfPattern = (each: string | Condition): boolean =>
+    typeof each === 'string' ? each.startsWith('pattern=') : each.key === 'pattern' && !each.isNegated
+  if (first === undefined || options.where?.some(isOfPattern)) return
+  throw new OptionProblem(first.option, [
+    `contains {group:${maskedValue(first.group)}}, and no pattern has it: it goes with `,
+    { option: 'where', value: 'pattern=PATTERN' },
+  ])
+}
+
+/** The groups of a pattern that templates and fields name. */
+export function groupsNamed({ get, add = [], fields = [], uniq }: LineOptions): readonly Group[] {
+  const named: readonly (readonly [option: string, name: string])[] = [
+    ...(get === undefined ? [] : namesIn('get', get)).map((name) => ['get', name] as const),
+    ...add.flatMap(({ template }) => namesIn('add', template)).map((name) => ['add', name] as const),
+    ...fields.map((name) => ['fields', name] as const),
+    ...(typeof uniq === 'string' && uniq.includes('{') ? namesIn('uniq', uniq) : []).map(
+      (name) => ['uniq', name] as const,
+    ),
+  ]
+  return named.flatMap(([option, name]) =>
+    name.startsWith(GROUP) ? [{ option, group: name.slice(GROUP.length) }] : [],
+  )
+}
+
+interface Group {
+  readonly option: string
+  readonly group: string
+}
+
+const GROUP = 'group:'
 
 /** Refuses a table in which two columns have one name. */
 function checkDifferent(fields: readonly string[], add: NonNullable<LineOptions['add']>): void {
