@@ -172,6 +172,67 @@ describe('tables with the names of their columns', () => {
   })
 })
 
+describe('what cannot be meant', () => {
+  it('is a group in a template that no pattern has', async () => {
+    for (const words of [
+      ['-g', '{group:x}'],
+      ['-g', '{group:x}', '--where', 'pattern!=http://:x/'],
+      ['-g', '{group:x}', '--where', 'pattern=http://:y/*'],
+      ['--uniq={group:x}', '--where', 'host=a'],
+      ['-o', 'tsv', '--fields', 'group:x'],
+      ['--add', 'a={group:x}'],
+    ]) {
+      const { status, said } = await weburl(words, 'http://a/\n')
+      assert.equal(status, 2, words.join(' '))
+      assert.match(said, /contains \{group:x\}/)
+    }
+    const words = ['-g', '{group:x}', '--where', 'pattern=http://:x/*']
+    assert.deepInclude(await weburl(words, 'http://a/\n'), { status: 0, out: 'a\n' })
+  })
+
+  it('is NUL in a list of lines, which is said once for each input', async () => {
+    const { said, status } = await weburl([], 'http://a/\0http://b/\0\nhttp://c/\n')
+    assert.equal(
+      said,
+      'weburl: <stdin>: there is a NUL byte in it: if NUL ends each record, write -0; if not, it may not be a text\n',
+    )
+    assert.equal(status, 0)
+    assert.equal((await weburl(['-0'], 'http://a/\0http://b/\0')).said, '')
+    assert.include((await weburl([], `a\0${'x'.repeat(2 << 20)}`)).said, 'NUL')
+  })
+
+  it('is a number of threads that no run can have', async () => {
+    assert.match((await weburl(['-j', '0'], 'a\nb\n')).said, /none of the 2 records is accepted: .*write --jobs auto\n/)
+    assert.match((await weburl(['-j', '8'], 'a\nb\n')).said, /write --jobs 8\n/)
+  })
+
+  it('is a value in a file, said with its line also if it begins with "?"', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'weburl-values-'))
+    const file = join(folder, 'queries')
+    writeFileSync(file, 'a=1\n?b*c\n')
+    const { said, status } = await weburl(['--where', `query=@${file}`], 'http://a/\n')
+    rmSync(folder, { recursive: true })
+    assert.include(said, '"?b*c" in line 2')
+    assert.equal(status, 2)
+  })
+})
+
+describe('a dot at the end of a host', () => {
+  const list = 'http://www.example.org./\nhttp://example.org./\nhttp://example.org/\nhttp://a/\n'
+  for (const [where, count] of [
+    ['host=example.org', 2],
+    ['host=example.org.', 2],
+    ['host!=*.example.org', 3],
+    ['site!=example.org', 1],
+    ['site=http://example.org', 3],
+    ['suffix!=org', 1],
+  ] as const) {
+    it(`does not count in ${where}`, async () => {
+      assert.equal((await weburl(['--where', where], list)).out.split('\n').length - 1, count)
+    })
+  }
+})
+
 describe('records with an answer in its place', () => {
   it('are not broken by a line end in a template: the answer is refused', async () => {
     for (const [words, record, empty] of [
