@@ -10,7 +10,7 @@ import { type Arguments, parseArguments } from './grammar/arguments.js'
 import { STATUS } from './grammar/grammar.js'
 import { COMMAND, UsageError } from './grammar/usage-error.js'
 import { fs } from './input/node-fs.js'
-import { sourcesOf } from './input/sources.js'
+import { isFirstPart, sourcesOf } from './input/sources.js'
 import { ThreadLost } from './jobs/job.js'
 import type { Pool } from './jobs/pool.js'
 import type { Painter } from './output/painter.js'
@@ -89,6 +89,7 @@ async function runOver(given: Arguments, world: World): Promise<number> {
   return inSession(given, world, endingOf(given, framing), async (session) => {
     isOutput = session.isOutput
     const answering = new Answering({ verb, reader, separator: framing.separator, stats: session.stats })
+    if (isFirstPart(given)) answering.open()
     const pool = jobs === 1 ? null : await poolOf(jobs, given, world, preparation)
     const { countsRecords } = verb
     const refusals = given.verb === 'href' ? new Refusals(session.stats, session.complain) : null
@@ -97,7 +98,7 @@ async function runOver(given: Arguments, world: World): Promise<number> {
       answering,
       countsRecords,
       framing,
-      hasHeader: given.header === true,
+      hasHeader: reader.layout.hasHeader,
       refusals,
       pool,
     })
@@ -146,6 +147,7 @@ async function runOverPages(given: Arguments, world: World): Promise<number> {
 
 /** How the output ends a record: as the list does where the records of the list are written, with their answers in place. */
 function endingOf(given: Arguments, { separator, csvDelimiter }: Framing): Ending {
+  if (given.output === 'csv') return { separator: LINES.separator, csvDelimiter: ','.charCodeAt(0) }
   const areRecords = given.verb === 'href' && (given.output ?? 'lines') === 'lines' && given.echo !== true
   return { separator, csvDelimiter: areRecords ? csvDelimiter : null }
 }
@@ -179,7 +181,9 @@ const fileAdvice = (name: string): string =>
 
 /** The advice for a run in which every record is refused. */
 const adviceAbout = (reason: string, { jsonField = '' }: Arguments): string =>
-  reason === 'not-json' && /^[0-9]+$/.test(jsonField) ? `; for threads, write --jobs ${jsonField}` : ''
+  reason === 'not-json' && /^[0-9]+$/.test(jsonField)
+    ? `; for threads, write --jobs ${Number(jsonField) >= 1 && Number(jsonField) <= MOST_JOBS ? Number(jsonField) : 'auto'}`
+    : ''
 
 async function painterOf(given: Arguments, world: World): Promise<Painter> {
   const { colors, noColors } = await import('./output/painter.js')

@@ -3,6 +3,7 @@
  * line, and the others are counted. If every record of the run is refused, this is said, too: a list of empty lines may look like an answer.
  */
 
+import type { Block, LongRecord } from '../around/lines/input/blocks.js'
 import { worded } from '../around/lines/option-problem.js'
 import { REASONS, type ReasonName } from '../around/lines/reasons.js'
 import type { Stats } from '../around/lines/stats.js'
@@ -15,6 +16,8 @@ export class Refusals {
   #name = ''
   #linesBefore = async (): Promise<number> => 0
   #count = 0
+  /** Whether there is a NUL byte in the input, although NUL does not end its records. */
+  #hasNul = false
 
   constructor(stats: Stats, say: (problem: string) => void) {
     this.#stats = stats
@@ -26,6 +29,13 @@ export class Refusals {
     this.#name = name
     this.#linesBefore = linesBefore
     this.#count = 0
+    this.#hasNul = false
+  }
+
+  /** Looks for NUL in the bytes of a block, where lines are the records. */
+  lookAt(block: Block | LongRecord): void {
+    if (block.kind === 'too-long') this.#hasNul ||= block.beginning.includes('\0')
+    else this.#hasNul ||= block.bytes.subarray(block.start, block.end).includes(0)
   }
 
   /** Looks at the records that were answered since the last call. */
@@ -41,6 +51,10 @@ export class Refusals {
   end(): void {
     const more = this.#count - 1
     if (more === 1) this.#say(`${this.#name}: 1 more record is not of its form`)
+    if (this.#hasNul)
+      this.#say(
+        `${this.#name}: there is a NUL byte in it: if NUL ends each record, write -0; if not, it may not be a text`,
+      )
     if (more > 1) this.#say(`${this.#name}: ${more} more records are not of their form`)
   }
 
@@ -49,7 +63,8 @@ export class Refusals {
     const refused = this.#stats.allRefused
     if (refused === null) return
     const { count, reason } = refused
-    const all = count === 1 ? 'the only record is refused' : `all ${count} records are refused, the first`
+    const all =
+      count === 1 ? 'the only record is refused' : `none of the ${count} records is accepted: the first is refused`
     this.#say(`${all} as ${reason}${isOwn(reason) ? `: ${wordsFor(reason)}` : ''}${advice(reason)}`)
   }
 }

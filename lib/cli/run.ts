@@ -71,8 +71,12 @@ export class Run {
   ): Promise<void> {
     const { answering } = this.#parts
     answering.begin({ file: '<argument>', recordsBefore: 0, linesBefore: 0, isWhole: false })
-    for (const url of urls) onAnswer(answering.answerOne(byteString(Buffer.from(url, 'utf8')), reader))
-    await this.#flush()
+    try {
+      for (const url of urls) onAnswer(answering.answerOne(byteString(Buffer.from(url, 'utf8')), reader))
+    } finally {
+      // The output before the argument at which the run stops is written, and what is before the first record.
+      await this.#flush()
+    }
   }
 
   /** Reads all records of an input; says whether it could be read to its end. */
@@ -91,6 +95,7 @@ export class Run {
       this.#parts.progress?.begin(share)
       try {
         for await (const block of this.#buffer.blocks(reader, isWhole)) {
+          if (framing.separator !== 0) refusals?.lookAt(block)
           if (pool === null) await this.#answered(() => answering.answer(block), source.name)
           else await this.#handOut(block, source.name, pool)
         }

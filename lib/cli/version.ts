@@ -9,7 +9,8 @@ import type { Arguments } from './grammar/arguments.js'
 import { UsageError } from './grammar/usage-error.js'
 
 export async function versionText(given: Arguments): Promise<string> {
-  if (given.output === 'tsv') throw new UsageError('the version has no rows: write -o lines or -o ndjson')
+  if (given.output === 'tsv' || given.output === 'csv')
+    throw new UsageError('the version has no rows: write -o lines or -o ndjson')
   const { version } = JSON.parse(readFileSync(packageFile(), 'utf8')) as { version: string }
   await loadDialects()
   const names = compare('http://h/').readings.map(({ dialect }) => dialect)

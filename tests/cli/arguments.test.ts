@@ -58,7 +58,7 @@ describe('the arguments', () => {
     [['-c', '1', '-b', 'column:two'], '--base takes a whole number for a column'],
     [['-c', '1', '-e', 'column:'], '--encoding takes the number or the name of a column, and this is empty'],
     [['-j', 'a', '-e', 'field:b.*'], '--encoding takes the path of one value'],
-    [['-o', 'xml'], 'one of lines, tsv, ndjson'],
+    [['-o', 'xml'], 'one of lines, csv, tsv, ndjson'],
     [['-g', '{hots}'], 'did you mean {host}?'],
     [['-d', 'RFC3986'], 'did you mean rfc3986?'],
     [['-d', 'web-url+crome'], 'did you mean web-url+chrome?'],
@@ -73,7 +73,7 @@ describe('the arguments', () => {
     [['-g', '{raw:href}'], 'is not a part'],
     [['-g', '{host'], 'a "{" without a "}"'],
     [['-g', '{host}', '-o', 'tsv'], '--get goes with --output lines; without it, there is --fields'],
-    [['--fields', 'host'], '--fields goes with --output tsv or --output ndjson'],
+    [['--fields', 'host'], '--fields goes with --output csv, --output tsv or --output ndjson'],
     [['-d', 'rfc1738'], 'which is not a dialect; weburl --help dialects lists them'],
     [
       ['--help', 'condition'],

@@ -17,7 +17,7 @@ const COMPLETIONS: readonly (readonly [typed: string, words: readonly string[]])
   ['weburl --err', ['--error-column']],
   ['weburl -f lis', ['list of URLs']],
   ['weburl --file=lis', ['list of URLs']],
-  ['weburl -o ', ['lines', 'ndjson', 'tsv']],
+  ['weburl -o ', ['csv', 'lines', 'ndjson', 'tsv']],
   ['weburl --output=n', ['ndjson']],
   ['weburl -p surt', ['surt', 'surt-with-scheme']],
   ['weburl check -d web-', ['web-url']],

@@ -32,6 +32,19 @@ const OUTPUTS: readonly UrlLinesOptions[] = [
   { get: '{key} {protocol} {pathname} {search} {hash} {decoded:path} {query:id}|{query:a}' },
   { get: '{domain} {subdomain} {query:id}', echo: true },
   { output: 'tsv' },
+  { output: 'tsv', header: true, fields: ['n', 'href'] },
+  { output: 'csv' },
+  { output: 'csv', fields: ['href'] },
+  { output: 'csv', fields: ['query'], add: { x: '{host}\\n{path}' } },
+  {
+    output: 'csv',
+    fields: ['input', 'host', 'port', 'path', 'query:id', 'search', 'unicode', 'site'],
+    errorColumn: true,
+  },
+  { output: 'csv', where: ['scheme=http,https', 'host!=*.z'], onError: 'drop' },
+  { get: 'a\\n{host}', errorColumn: true },
+  { get: '{host}\\r', add: { x: '{path}\\t{query}' } },
+  { where: 'pattern=http://:h/*', get: '{group:h} {host}' },
   { output: 'tsv', fields: ['query:id', 'search', 'hash', 'key', 'domain', 'query:a'] },
   { output: 'tsv', fields: ['input', 'host', 'port', 'query.names', 'error'] },
   { output: 'ndjson' },
@@ -162,6 +175,7 @@ const csvRecord = (field: string, any: number): string =>
 const LAYOUTS: readonly Layout[] = [
   { name: 'lines', options: {}, separator: '\n', record: (each, any) => each + (any === 0 ? '\r' : '') },
   { name: 'NUL', options: { null: true }, separator: '\0', record: (each) => each },
+  { name: 'TSV', options: { tsv: true, column: 2 }, separator: '\n', record: (each, any) => `${any}\t${each}\\n\\` },
   { name: 'columns', options: { column: 2 }, separator: '\n', record: (each, any) => `${any}\t${each}\r` },
   {
     name: 'columns',
@@ -241,7 +255,7 @@ interface Seen {
 
 /** Messages about records that are refused, which do not decide the status. */
 const ABOUT_REFUSED =
-  /: the record (?:has no such|is not JSON|is neither)|not CSV: there is more|of (?:its|their) form$|^weburl: (?:all|the only)/
+  /: the record (?:has no such|is not JSON|is neither)|not CSV: there is more|of (?:its|their) form$|there is a NUL byte in it|^weburl: (?:none|the only)/
 
 async function seen(words: readonly string[], bytes: Buffer, more: Parameters<typeof weburl>[2] = {}): Promise<Seen> {
   const result = await weburl([...words, '--stats=json'], bytes, more)

@@ -210,7 +210,7 @@ describe('--header', () => {
     ])
     assert.deepEqual(
       await linesOf(['--header', '-c', 'url', '-o', 'tsv', '--fields', 'n,href'], 'id\turl\n1\thttp://a\n'),
-      ['2\thttp://a/'],
+      ['n\thref', '2\thttp://a/'],
     )
   })
 
@@ -237,7 +237,7 @@ describe('--header', () => {
     // Rows have the fields that the options name, whatever the order of the columns is.
     const rows = ['-o', 'tsv', '--fields', 'href']
     assert.deepInclude(await weburl(['--csv', '--header', '-c', 'url', ...rows, ...words]), {
-      out: 'http://a/\nhttp://c/\nhttp://d/\nhttp://e/\n',
+      out: 'href\nhttp://a/\nhttp://c/\nhttp://d/\nhttp://e/\n',
       status: 0,
     })
     rmSync(folder, { recursive: true })

@@ -108,9 +108,9 @@ describe('--where', () => {
         .split('\n')
         .slice(0, -1)
     assert.deepEqual(await kept('host=*.a.b'), ['x.a.b', 'y.x.a.b'])
-    assert.deepEqual(await kept('host=a.b,::1'), ['a.b', '[::1]'])
-    assert.deepEqual(await kept('host=*.b'), ['a.b', 'x.a.b', 'xa.b', 'y.x.a.b'])
-    assert.deepEqual(await kept('host!=*.b,b,[::1]'), ['a.b.c', 'a.b.'])
+    assert.deepEqual(await kept('host=a.b,::1'), ['a.b', 'a.b.', '[::1]'])
+    assert.deepEqual(await kept('host=*.b'), ['a.b', 'x.a.b', 'xa.b', 'a.b.', 'y.x.a.b'])
+    assert.deepEqual(await kept('host!=*.b,b,[::1]'), ['a.b.c'])
   })
 
   it('takes the values from a file', async () => {
@@ -199,6 +199,8 @@ describe('--where', () => {
     ['site=www.example.com', 'did you mean site=example.com?'],
     ['site=*.example.com', 'did you mean site=example.com?'],
     ['site=a b', 'this is not a site'],
+    ['site=com', 'this is a public suffix, and not a site: did you mean suffix=com?'],
+    ['site=co.uk.', 'did you mean suffix=co.uk?'],
     ['site=https://www.example.com', 'did you mean site=https://example.com?'],
     ['site=data:,x', 'this is not a site'],
     ['suffix=com.', 'did you mean suffix=com?'],

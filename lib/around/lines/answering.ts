@@ -79,6 +79,11 @@ export class Answering {
     return this.#number
   }
 
+  /** Writes what is before the first record of the output. One of several threads does it. */
+  open(): void {
+    this.out.text(own(this.#verb, 'begins') ?? '')
+  }
+
   /** Begins an input. */
   begin({ file, recordsBefore, linesBefore, isWhole }: InputAt): void {
     this.#file = file

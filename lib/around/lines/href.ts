@@ -8,7 +8,17 @@ import { own } from '../../ground/text/plain-values.js'
 import { splitCondition } from './condition.js'
 import { Stop } from './list-error.js'
 import type { LineOptions } from './options.js'
-import { canonicalFormOf, formOf, isHref, isNumbered, reasonOf, type Shape, shapeOf } from './output/forms.js'
+import {
+  beginningOf,
+  canonicalFormOf,
+  formOf,
+  isHref,
+  isNumbered,
+  reasonOf,
+  type Shape,
+  shapeOf,
+} from './output/forms.js'
+import { endOfOutput } from './output/tables.js'
 import { type Answer, type Header, isRefused, type Outcome, shownRecord, type Unread } from './reading/answer.js'
 import { bytesOf, escaped, rowOf } from './records/escape.js'
 import { beforeReturn, type Layout, wholeRecord, withoutReturn } from './records/layout.js'
@@ -16,7 +26,8 @@ import { headerLine, type Verb } from './verb.js'
 
 type Read = Answer | Unread
 
-export async function hrefVerb(options: LineOptions, layout: Layout, separator: string): Promise<Verb> {
+export async function hrefVerb(options: LineOptions, layout: Layout, separatorOfList: string): Promise<Verb> {
+  const separator = endOfOutput(options, separatorOfList)
   const shape = await shapeOf(options)
   const form = formOf(shape, options, layout)
   // A template that names facts has a line for a refused record, too. If the line would break the record, the answer is left
@@ -45,7 +56,9 @@ export async function hrefVerb(options: LineOptions, layout: Layout, separator: 
     const line = (all as NonNullable<typeof all>)(record, reads)
     return (isEchoed ? `${escaped(record)}\t${line}` : line) + separator
   }
+  const begins = beginningOf(shape, options, separator)
   const verb: Verb = {
+    ...(begins === '' ? {} : { begins }),
     ...(all === undefined ? {} : { answerAll: (record, outcomes) => allOf(record.bytes, outcomes) }),
     status: 0,
     countsRecords: options.onError === 'stop' || isNumbered(shape),

@@ -43,6 +43,8 @@ export interface RecordOptions {
   readonly delimiter?: string | undefined
   /** The records are CSV, as RFC 4180 describes it. Without it, a quote is text. */
   readonly csv?: boolean | undefined
+  /** The columns have TAB between, and their fields the escapes of the rows that `urlLines` writes as `tsv`. Without it, a backslash is text. */
+  readonly tsv?: boolean | undefined
   /** The first record names the columns. */
   readonly header?: boolean | undefined
   /** The records are NDJSON, and the URL is at this path: `link.href`, `urls.0`, or `links.*.href` for several. */
@@ -154,6 +156,8 @@ export interface ReadUrlsOptions extends RecordOptions {
  * ```
  */
 export interface UrlLinesOptions extends RecordOptions {
+  /** The first record names the columns, and the rows of `tsv` are after one with the names of their fields. */
+  readonly header?: boolean | undefined
   /** With `jsonField`: the path to which the answer goes; the member "weburl" by default. */
   readonly into?: string | undefined
   /** The label of the encoding of the page that the URLs are in, or where each record has it. It is used for the query only. */
@@ -164,9 +168,9 @@ export interface UrlLinesOptions extends RecordOptions {
   readonly without?: string | readonly string[] | undefined
   /** The template of the answer, such as `{scheme} {host}`; `{href}` by default. */
   readonly get?: string | undefined
-  /** How answers are written: `lines` by default. */
-  readonly output?: 'lines' | 'tsv' | 'ndjson' | undefined
-  /** The fields of `tsv` and `ndjson`. */
+  /** How answers are written: `lines` by default. The first record of `csv` has the names of the fields. */
+  readonly output?: 'lines' | 'csv' | 'tsv' | 'ndjson' | undefined
+  /** The fields of `csv`, `tsv` and `ndjson`. */
   readonly fields?: string | readonly string[] | undefined
   /** New columns, members or fields: a template for each name. */
   readonly add?: Readonly<Record<string, string>> | undefined

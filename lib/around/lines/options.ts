@@ -74,7 +74,8 @@ interface Need {
 
 /** What a row says about other options. */
 export interface Rules {
-  readonly needs?: string | Need
+  /** An option that has to be given, or several of which one has to be. */
+  readonly needs?: string | Need | readonly Need[]
   /** The options that contradict this one, and why. */
   readonly excludes?: Readonly<Record<string, string>>
 }
@@ -94,11 +95,19 @@ const ONE_PLACE = 'a record has its URL in one place'
 const TYPED_DIALECT = "typed texts are read by rules of their own, over today's URL Standard"
 const TYPED_BASE = 'a typed text without a scheme begins with a host, and is not a reference'
 
+/** The forms of output that are tables. */
+const TABLES = ['csv', 'tsv'] as const
+
 const RECORD_ROWS: Rows<RecordOptions> = {
   null: { kind: 'flag' },
   column: { kind: 'number', excludes: { jsonField: ONE_PLACE, cdx: ONE_PLACE } },
   delimiter: { kind: 'text', needs: 'column' },
-  csv: { kind: 'flag', needs: 'column', excludes: { null: 'a record of CSV ends with a line feed' } },
+  csv: {
+    kind: 'flag',
+    needs: 'column',
+    excludes: { null: 'a record of CSV ends with a line feed', tsv: TWO_CHOICES },
+  },
+  tsv: { kind: 'flag', needs: 'column', excludes: { delimiter: 'the columns of TSV have TAB between' } },
   header: { kind: 'flag', needs: 'column' },
   jsonField: { kind: 'text', excludes: { cdx: ONE_PLACE } },
   cdx: { kind: 'flag' },
@@ -116,13 +125,15 @@ export const READ_ROWS: Rows<ReadUrlsOptions> = { ...RECORD_ROWS, lines: { kind:
 /** The options of `urlLines` and of the command. The first of some words is the default. */
 export const LINE_ROWS: Rows<UrlLinesOptions> = {
   ...RECORD_ROWS,
+  // The table that is written may have names, too.
+  header: { kind: 'flag', needs: [{ option: 'column' }, { option: 'output', values: TABLES }] },
   into: { kind: 'text', needs: 'jsonField' },
   encoding: { kind: 'encoding' },
   profile: { kind: 'profile' },
   without: { kind: 'texts', needs: 'profile' },
   get: { kind: 'text', needs: { option: 'output', values: ['lines'], instead: 'fields' } },
-  output: { kind: ['lines', 'tsv', 'ndjson'] },
-  fields: { kind: 'list', needs: { option: 'output', values: ['tsv', 'ndjson'], instead: 'get' } },
+  output: { kind: ['lines', 'csv', 'tsv', 'ndjson'] },
+  fields: { kind: 'list', needs: { option: 'output', values: [...TABLES, 'ndjson'], instead: 'get' } },
   add: { kind: 'templates' },
   uniq: { kind: 'optional' },
   set: { kind: 'templates' },
@@ -235,7 +246,7 @@ export function checkRules(options: Readonly<Record<string, unknown>>, rows: Rea
   for (const [option, row] of Object.entries(rows)) {
     if (!Object.hasOwn(options, option)) continue
     const needs = own(row, 'needs')
-    if (needs !== undefined) checkNeed(option, typeof needs === 'string' ? { option: needs } : needs, valueGiven)
+    if (needs !== undefined) checkNeeds(option, needsOf(needs), valueGiven)
     for (const [other, why] of Object.entries(own(row, 'excludes') ?? {})) {
       if (Object.hasOwn(options, other))
         throw new OptionProblem(option, ['does not go with ', { option: other }, `: ${why}`])
@@ -248,16 +259,27 @@ export function checkRules(options: Readonly<Record<string, unknown>>, rows: Rea
   }
 }
 
-function checkNeed(name: string, need: Need, valueGiven: (name: string) => unknown): void {
-  const { option } = need
-  const value = valueGiven(option)
-  const values = own(need, 'values')
-  if (values === undefined ? value !== undefined : values.includes(value as string)) return
-  const instead = own(need, 'instead')
-  const ways = values?.flatMap((each, index): Piece[] => [index === 0 ? '' : ' or ', { option, value: each }])
+function needsOf(needs: NonNullable<Rules['needs']>): readonly Need[] {
+  if (typeof needs === 'string') return [{ option: needs }]
+  return 'option' in needs ? [needs] : needs
+}
+
+/** Checks that one of some options is given. */
+function checkNeeds(name: string, needs: readonly Need[], valueGiven: (name: string) => unknown): void {
+  const isMet = (need: Need): boolean => {
+    const value = valueGiven(need.option)
+    const values = own(need, 'values')
+    return values === undefined ? value !== undefined : values.includes(value as string)
+  }
+  if (needs.some(isMet)) return
+  const ways = needs.flatMap((need): Piece[] => {
+    const { option } = need
+    return own(need, 'values')?.map((value) => ({ option, value })) ?? [{ option }]
+  })
+  const instead = needs.map((need) => own(need, 'instead')).find((each) => each !== undefined)
   throw new OptionProblem(name, [
     'goes with ',
-    ...(ways ?? [{ option }]),
+    ...ways.flatMap((way, index) => (index === 0 ? [way] : [index === ways.length - 1 ? ' or ' : ', ', way])),
     ...(instead === undefined ? [] : ['; without it, there is ', { option: instead }]),
   ])
 }

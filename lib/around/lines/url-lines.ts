@@ -94,7 +94,7 @@ function platformStreams(): Platform {
 }
 
 interface Transformer {
-  start(): Promise<void>
+  start(controller: Controller): Promise<void>
   transform(chunk: unknown, controller: Controller): Promise<void> | void
   flush(controller: Controller): Promise<void> | void
 }
@@ -171,8 +171,7 @@ class LinesTransformer implements Transformer {
   /** Answers blocks. The next one is answered when the reader has the answers to the last one: a piece of gzip may have many. */
   async #answer(blocks: Iterable<Parameters<Answering['answer']>[0]>, controller: Controller): Promise<void> {
     const answering = this.#answering as Answering
-    const { out } = answering
-    let arrived: Promise<void> | null = null
+    let arrived = this.#handOn(answering, controller)
     try {
       for (const block of blocks) {
         await arrived
@@ -180,11 +179,7 @@ class LinesTransformer implements Transformer {
           answering.answer(block)
         } finally {
           // The answers before the record at which the stream stops are still written.
-          if (out.length > 0) {
-            const bytes = Uint8Array.prototype.slice.call(out.bytes, 0, out.length)
-            arrived = this.#send(controller, () => bytes)
-          }
-          out.clear()
+          arrived = this.#handOn(answering, controller)
         }
       }
     } catch (error) {
@@ -194,6 +189,14 @@ class LinesTransformer implements Transformer {
       await this.#send(controller, fails)
       fails()
     }
+  }
+
+  /** Hands on what has been written, at first the names of the columns. */
+  #handOn({ out }: Answering, controller: Controller): Promise<void> | null {
+    if (out.length === 0) return null
+    const bytes = Uint8Array.prototype.slice.call(out.bytes, 0, out.length)
+    out.clear()
+    return this.#send(controller, () => bytes)
   }
 
   #send(controller: Controller, give: () => Uint8Array): Promise<void> {
@@ -232,6 +235,7 @@ async function answeringOf(options: LineOptions, stats: Stats): Promise<Answerin
   const verb = await withFilter(await hrefVerb(options, layout, String.fromCharCode(separator)), options)
   const reader = new RecordReader(layout, decoderOf(options), how)
   const answering = new Answering({ verb, reader, separator, stats })
+  answering.open()
   answering.begin({ file: '', recordsBefore: 0, linesBefore: 0, isWhole: true })
   return answering
 }

@@ -9,6 +9,8 @@ import type { CanonicalForm } from './output/canonical-forms.js'
 import type { Answer, Header, Outcome, RecordOfInput, Unread } from './reading/answer.js'
 
 export interface Verb {
+  /** The output before the first record, which is written once: the names of the columns of a table. Absent if there is none. */
+  readonly begins?: string
   /** The output for a record, the separator included; `''` for nothing. */
   answer(outcome: Outcome): string
   /** The output for a record with several URLs, if that is one record. If this is absent, each answer is written by itself. */
@@ -43,12 +45,13 @@ export interface Filter {
 /** A verb that answers only the records that a filter keeps, and all headers. */
 export function filtered(verb: Verb, filter: Filter): Verb {
   const { isWanted, isWritten, changed, canonicalLines, lineFilter } = filter
-  const answerAll = own(verb, 'answerAll')
+  const [begins, answerAll] = [own(verb, 'begins'), own(verb, 'answerAll')]
   const wants = (outcome: Outcome): boolean => outcome.kind === 'header' || isWanted === null || isWanted(outcome)
   const writes = (outcome: Outcome): boolean => outcome.kind === 'header' || isWritten === null || isWritten(outcome)
   const withChange = (outcome: Outcome): Outcome =>
     changed === null || outcome.kind !== 'answer' ? outcome : changed(outcome)
   return {
+    ...(begins === undefined ? {} : { begins }),
     canonicalLines,
     ...(lineFilter === null ? {} : { lineFilter }),
     countsRecords: verb.countsRecords,

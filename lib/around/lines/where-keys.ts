@@ -9,7 +9,7 @@ import { Url } from '../../url/url.js'
 import { maskedValue, nearest } from './option-problem.js'
 import { extensionOf, hostClassOf } from './output/parts.js'
 import type { Answer } from './reading/answer.js'
-import { hosts, texts } from './where-values.js'
+import { hosts, texts, withoutLastDot } from './where-values.js'
 
 /** Whether a URL has one of the values. */
 export type OfUrl = (url: Url, answer: Answer) => boolean
@@ -72,7 +72,7 @@ export const WHERE_KEYS: readonly KeyRow[] = [
   },
   {
     name: 'host',
-    text: 'the host without the port, "" where there is none; with "*." before it, all names below it',
+    text: 'the host without the port, "" where there is none; with "*." before it, all names below it; a dot at its end does not count',
     beginning: 'authority',
     test: (values) => {
       const isAmong = hosts(values.map((value) => hostIn(value)))
@@ -100,20 +100,25 @@ export const WHERE_KEYS: readonly KeyRow[] = [
   },
   {
     name: 'site',
-    text: 'the registrable domain, such as site=example.co.uk, or with the scheme, as {site} has it',
+    text: 'the registrable domain, such as site=example.co.uk, or with the scheme, as {site} has it; a dot at the end does not count',
     beginning: 'authority',
     load: async (values) => {
-      const { registrableDomain, site } = await import('../sites/index.js')
+      const { domainParts, registrableDomain, site } = await import('../sites/index.js')
       const sites = new Set(
         values.map((value) => {
           if (value.includes('://')) return siteIn(value, site)
-          const host = hostAlone('site', value)
+          const host = withoutLastDot(hostAlone('site', value))
           const found = registrableDomain(host) ?? host
           if (found !== host) throw new WrongValue(value, `this is a host below a site: did you mean site=${found}?`)
+          // A name that the list does not have, such as localhost, may be a host of its own.
+          const parts = domainParts(host)
+          if (parts !== null && parts.section !== 'unlisted' && parts.registrableDomain === null)
+            throw new WrongValue(value, `this is a public suffix, and not a site: did you mean suffix=${host}?`)
           return host
         }),
       )
-      return (url) => sites.has(registrableDomain(url) ?? url.hostname) || sites.has(site(url) ?? '')
+      return (url) =>
+        sites.has(withoutLastDot(registrableDomain(url) ?? url.hostname)) || sites.has(withoutLastDot(site(url) ?? ''))
     },
   },
   {
@@ -255,14 +260,14 @@ function siteIn(value: string, site: (url: Url) => string | null): string {
   const url = Url.tryParse(value)
   const found = url === null ? null : site(url)
   if (url === null || found === null) throw new WrongValue(value, 'this is not a site; write https://example.org')
-  if (url.href === `${found}/`) return found
+  if (url.href === `${found}/`) return withoutLastDot(found)
   throw new WrongValue(value, `this is a URL of a site: did you mean site=${found}?`)
 }
 
-/** A value that may have a "*" at its end. */
-function starAtEnd(value: string): string {
-  if (value.slice(0, -1).includes('*')) throw new WrongValue(value, MORE_STARS)
-  return value
+/** A text that may have a "*" at its end; `value` is the whole value that it is in. */
+function starAtEnd(value: string, text: string = value): string {
+  if (text.slice(0, -1).includes('*')) throw new WrongValue(value, MORE_STARS)
+  return text
 }
 
 /** A path as URLs have it. */
@@ -281,7 +286,7 @@ function pathIn(value: string): string {
 /** A query as URLs have it. */
 function queryIn(value: string): string {
   if (value.includes('#')) throw new WrongValue(value, 'a query has no "#" in it')
-  const query = starAtEnd(value.replace(/^\?/, ''))
+  const query = starAtEnd(value, value.replace(/^\?/, ''))
   return canonicalBeginning(query, (text) => Url.tryParse(`https://h/?${text}`)?.query?.toString() ?? null)
 }
 

@@ -19,16 +19,21 @@ export function texts(values: Iterable<string>): Lookup {
   return (text) => whole.has(text) || lengths.some((length) => beginnings.has(text.slice(0, length)))
 }
 
-/** Hosts, of which some may begin with "*.": all names below a domain. */
+/** A host without the dot at its end, which makes another URL of it and leads to the same place. */
+export const withoutLastDot = (host: string): string =>
+  host.length > 1 && host.endsWith('.') ? host.slice(0, -1) : host
+
+/** Hosts, of which some may begin with "*.": all names below a domain. A dot at the end does not count. */
 export function hosts(values: Iterable<string>): Lookup {
   const whole = new Set<string>()
   const above = new Set<string>()
   for (const value of values) {
-    if (value.startsWith('*.')) above.add(value.slice(2))
-    else whole.add(value)
+    if (value.startsWith('*.')) above.add(withoutLastDot(value.slice(2)))
+    else whole.add(withoutLastDot(value))
   }
   const longest = [...above].reduce((most, { length }) => Math.max(most, length), 0)
-  return (host) => {
+  return (given) => {
+    const host = withoutLastDot(given)
     if (whole.has(host)) return true
     // Only the end of a very long host is in question.
     let dot = host.indexOf('.', Math.max(0, host.length - longest - 1))

@@ -10,6 +10,7 @@ import { validationErrorNames } from '../../dialects/whatwg/validation-errors.js
 import { type Condition, splitCondition } from './condition.js'
 import { maskedValue, nearest, OptionProblem } from './option-problem.js'
 import type { LineOptions } from './options.js'
+import { groupsNamed } from './output/forms.js'
 import { type Answer, isRefused, remarkOn, type Unread } from './reading/answer.js'
 import { REASONS } from './reasons.js'
 import { type Beginning, type KeyRow, type OfUrl, refuseUnknown, WHERE_KEYS, WrongValue } from './where-keys.js'
@@ -176,6 +177,7 @@ export function checkConditions(options: LineOptions): void {
 export async function whereOf(options: LineOptions): Promise<Conditions | null> {
   const conditions = conditionsGiven(options)
   if (conditions.length === 0) return null
+  await checkGroups(conditions, options)
   const made = await Promise.all(
     conditions.map(async (condition) => ({ holds: await holdsOf(condition), of: ofCanonical(condition), condition })),
   )
@@ -197,6 +199,24 @@ export async function whereOf(options: LineOptions): Promise<Conditions | null> 
       ({ key, values, isNegated }) => key === 'canonical' && values.includes('no') === isNegated,
     ),
   }
+}
+
+/** Refuses a group in a template that no pattern has. */
+async function checkGroups(conditions: readonly Condition[], options: LineOptions): Promise<void> {
+  const named = groupsNamed(options)
+  const patterns = conditions.filter(({ key, isNegated }) => key === 'pattern' && !isNegated)
+  if (named.length === 0 || patterns.length === 0) return
+  const { UrlPattern } = await import('../patterns/index.js')
+  const groups = patterns
+    .flatMap(({ values }) => values)
+    .flatMap((text) => UrlPattern.tryParse(text)?.groups.map(({ name }) => String(name)) ?? [])
+  const missing = named.find(({ group }) => !groups.includes(group))
+  if (missing === undefined) return
+  const has = groups.length === 0 ? 'the pattern has no groups' : `its groups are ${groups.join(', ')}`
+  throw new OptionProblem(
+    missing.option,
+    `contains {group:${maskedValue(missing.group)}}, which the pattern does not have: ${has}`,
+  )
 }
 
 const allOf =

@@ -12,8 +12,9 @@ const TEXTS: Readonly<Record<OptionName, string>> = {
   delimiter:
     'columns end with CHAR instead of TAB; without --csv, a quote is text, and a delimiter in quotes ends a column',
   csv: 'with -c: the records are CSV (RFC 4180), with "," or the --delimiter between; a field in quotes may hold delimiters, doubled quotes and line ends',
+  tsv: 'with -c: the records are TSV as -o tsv writes it, with TAB between and the escapes of rows, see Rows; without it, a backslash is text',
   header:
-    'with -c: the first record of each input names the columns, and is written with the names of --add; columns may be given by name',
+    'with -c: the first record of each input names the columns, and is written with the names of --add; columns may be given by name; with -o tsv, the names of the fields come first',
   jsonField:
     'the records are NDJSON, and the URL is at PATH, such as link.href or urls.0; links.*.href is the URLs of a list, with null for an element without one; a dot in a name is \\.; the rest stays as it is',
   into: 'with -j: where the answer goes; by default the member "weburl"; at the path of -j, a value that is not a string stays',
@@ -41,9 +42,10 @@ const TEXTS: Readonly<Record<OptionName, string>> = {
   set: 'give each URL the parameter NAME in its query, in place of those that it has of this name; may be given more than once; --where is about the URL before',
   drop: 'take the parameters NAME out of the query of each URL; utm_* is all that begin so; may be given more than once',
   uniq: 'only the first record of each {key}, of each text of a template such as {site}, or of each key under a profile; a key takes up to 54 bytes of memory; for more than 40 million keys, use sort, see Examples',
-  output: 'how answers are written; lines by default; tsv and ndjson have the fields of --fields; for tsv, see Rows',
+  output:
+    'how answers are written; lines by default; csv, tsv and ndjson have the fields of --fields; csv begins with their names, and tsv does with --header, see Rows',
   fields:
-    'the fields of tsv and ndjson, with commas between; all is every part of the URL; n,input,href,error by default, with -p also the key, and with links also their places',
+    'the fields of csv, tsv and ndjson, with commas between; all is every part of the URL; n,input,href,error by default, with -p also the key, and with links also their places',
   policy: 'whose rules decide how a host is shown to a person, in explain and in {display}; chromium by default',
   protect: 'a domain that no other may look like, in explain and in {display}; may be given more than once',
   errorColumn: 'add TAB and the reason why the record is refused, empty if it is not; with -j, add a member',

@@ -40,10 +40,12 @@ export async function answerLinks(
 ): Promise<Done> {
   const answering = new Answering({ verb, reader: argumentReader, separator: framing.separator, stats })
   const { out } = answering
+  answering.open()
   const flush = async (): Promise<void> => {
     if (out.length > 0) await interruption.whileWriting(() => sink.write(out.bytes, out.length))
     out.clear()
   }
+  await flush()
   let isComplete = true
   const miss = (problem: string): void => {
     isComplete = false

@@ -5,10 +5,11 @@
  * the first is the one that checks a URL, and the second the one that fetches it.
  */
 
+import { checkTable, endOfOutput, hasNames, namesRecord, TABLES, type Table } from '../../around/lines/output/tables.js'
 import { type Answer, shownRecord, type Unread } from '../../around/lines/reading/answer.js'
 import { dialectsNamed } from '../../around/lines/reading/by-name.js'
 import type { ReasonName } from '../../around/lines/reasons.js'
-import { bytesOf, escaped, escapedControls, rowOf } from '../../around/lines/records/escape.js'
+import { bytesOf, escaped, escapedControls } from '../../around/lines/records/escape.js'
 import { headerLine, type Verb } from '../../around/lines/verb.js'
 import type { Dialect } from '../../core.js'
 import { comparisonOf, type Settings, settingsOf } from '../../dialects/compare.js'
@@ -42,10 +43,14 @@ export function compareVerb(given: Arguments, separator: string): Verb {
   const options = readersOf(given)
   const isEchoed = given.echo === true
   const isAdvised = given.advice === true
-  const form = FORMS[given.output ?? 'lines']({ options, isEchoed, isAdvised })
+  checkTable(given)
+  const end = endOfOutput(given, separator)
+  const isNamed = hasNames(given)
+  const form = FORMS[given.output ?? 'lines']({ options, isEchoed, isAdvised, isNamed })
   const comparedAt = comparer(options, isAdvised)
   let status: number = STATUS.done
   return {
+    ...(isNamed ? { begins: form.names + end } : {}),
     canonicalLines: null,
     countsRecords: given.output !== undefined,
     get status() {
@@ -57,7 +62,7 @@ export function compareVerb(given: Arguments, separator: string): Verb {
       // A record that could not be compared does not count as one that is read in the same way.
       if (each === null || each.answer.isDamaged || each.comparison.differences.length > 0) status = STATUS.found
       const line = bytesOf(each === null ? form.unread(outcome as Unread) : form.compared(each))
-      return (isEchoed ? `${escaped(shownRecord(outcome))}\t${line}` : line) + separator
+      return (isEchoed ? `${escaped(shownRecord(outcome))}\t${line}` : line) + end
     },
   }
 }
@@ -89,6 +94,8 @@ const DAMAGED: ReasonName = 'input-not-utf-8'
 
 /** A line for a record with a URL, and for one without, without their ends. */
 interface Form {
+  /** The names of the columns of a table. */
+  readonly names?: string
   compared(compared: Compared): string
   unread(unread: Unread): string
 }
@@ -97,6 +104,7 @@ interface HowToWrite {
   readonly options: CompareOptions
   readonly isEchoed: boolean
   readonly isAdvised: boolean
+  readonly isNamed: boolean
 }
 
 /** The spelling on which the readers agree, or in parentheses why there is no such spelling. */
@@ -113,17 +121,8 @@ const FORMS = {
       unread: ({ reason }) => (isAdvised ? `${reason}\t(${reason})` : reason),
     }
   },
-  tsv: ({ options, isAdvised }: HowToWrite): Form => ({
-    compared: (each) => {
-      const { answer, comparison, advice } = each
-      const cells = [String(answer.number), answer.text, namesOf(each), ...comparison.readings.map(cellOf)]
-      return rowOf(advice === null ? cells : [...cells, adviceOf(advice)])
-    },
-    unread: ({ number, input, reason }) => {
-      const cells = [String(number), input, reason, ...(options.dialects ?? readers).map(() => '')]
-      return rowOf(isAdvised ? [...cells, `(${reason})`] : cells)
-    },
-  }),
+  csv: (how: HowToWrite): Form => rowsOf(TABLES.csv, how),
+  tsv: (how: HowToWrite): Form => rowsOf(TABLES.tsv, how),
   ndjson: ({ isEchoed, isAdvised }: HowToWrite): Form => {
     const write = (members: object): string => (isEchoed ? escaped(JSON.stringify(members)) : JSON.stringify(members))
     return {
@@ -151,8 +150,28 @@ const FORMS = {
   },
 } as const
 
+function rowsOf(table: Table, { options, isEchoed, isAdvised, isNamed }: HowToWrite): Form {
+  const dialects = options.dialects ?? readers
+  const rowOf = (cells: readonly string[]): string => table.rowOf(cells.map(table.fieldOf))
+  const cellOf = (reading: Reading): string => (isNamed ? hrefOf(reading) : `${reading.dialect}: ${hrefOf(reading)}`)
+  const before = isEchoed ? ['record'] : []
+  const after = isAdvised ? ['advice'] : []
+  return {
+    names: namesRecord(table, [...before, 'n', 'input', 'differences', ...dialects.map(({ name }) => name), ...after]),
+    compared: (each) => {
+      const { answer, comparison, advice } = each
+      const cells = [String(answer.number), answer.text, namesOf(each), ...comparison.readings.map(cellOf)]
+      return rowOf(advice === null ? cells : [...cells, adviceOf(advice)])
+    },
+    unread: ({ number, input, reason }) => {
+      const cells = [String(number), input, reason, ...dialects.map(() => '')]
+      return rowOf(isAdvised ? [...cells, `(${reason})`] : cells)
+    },
+  }
+}
+
 /** The canonical URL of a dialect, or why it refuses. */
-const cellOf = ({ dialect, href, refusal }: Reading): string => `${dialect}: ${href ?? `refused, ${refusal?.name}`}`
+const hrefOf = ({ href, refusal }: Reading): string => href ?? `refused, ${refusal?.name}`
 
 const memberOf = ({ dialect, href, refusal, protocol, host, port }: Reading) => ({
   dialect,

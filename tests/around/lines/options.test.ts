@@ -41,7 +41,13 @@ describe('wrong options of a program', () => {
     [{ add: ['a'] }, "add takes an object of texts, such as { host: '{hostname}' }, and not an array"],
     [{ add: { a: 7 } }, 'add takes an object of texts'],
     [{ add: { '': '{host}' } }, 'add takes an object of texts'],
-    [{ output: 'csv' }, 'output is one of lines, tsv, ndjson, and not "csv"'],
+    [{ output: 'xml' }, 'output is one of lines, csv, tsv, ndjson, and not "xml"'],
+    [{ output: 'csv', echo: true }, 'echo puts a text before each line, and CSV has fields: input is one of them'],
+    [{ output: 'csv', onError: 'echo' }, 'onError writes records as they are, and CSV has fields'],
+    [{ output: 'csv', fields: ['href', 'n', 'href'] }, 'fields contains href twice, and each column has its own name'],
+    [{ output: 'tsv', header: true, add: { n: '{host}' } }, 'add contains the name "n", which another column has'],
+    [{ header: true }, 'header goes with column'],
+    [{ tsv: true, column: 1, csv: true }, 'csv does not go with tsv: these are two choices'],
     [{ policy: 'opera' }, 'policy is one of chromium, firefox, single-script'],
     [{ dialect: 7 }, "dialect takes a dialect, such as rfc3986 from 'weburl/dialects', or its name, and not 7"],
     [{ profile: {} }, "profile takes a profile, such as dedupe from 'weburl/profiles', or its name, and not an object"],
@@ -83,7 +89,10 @@ describe('wrong options of a program', () => {
     [{ inputEncoding: 'latin-99' }, 'inputEncoding takes the label of an encoding or "bytes"'],
     [{ inputEncoding: 'utf-16le' }, 'inputEncoding is utf-16le, and records are found by their bytes'],
     // Options that need another one, or contradict it.
-    [{ fields: ['href'] }, "fields goes with output: 'tsv' or output: 'ndjson'; without it, there is get"],
+    [
+      { fields: ['href'] },
+      "fields goes with output: 'csv', output: 'tsv' or output: 'ndjson'; without it, there is get",
+    ],
     [{ output: 'tsv', get: '{href}' }, "get goes with output: 'lines'; without it, there is fields"],
     [{ without: ['x'] }, 'without goes with profile'],
     [{ protect: ['a'] }, 'protect is about what a person is shown, and {display} is not written'],
@@ -166,7 +175,7 @@ describe('the table of options', () => {
     it(`has rules only about options of ${name}`, () => {
       for (const [option, { needs, excludes = {} }] of Object.entries(rows)) {
         const others = [
-          ...(needs === undefined ? [] : [typeof needs === 'string' ? needs : needs.option]),
+          ...[needs ?? []].flat().map((need) => (typeof need === 'string' ? need : need.option)),
           ...Object.keys(excludes),
         ]
         for (const other of others) assert.property(rows, other, option)

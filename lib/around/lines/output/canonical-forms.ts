@@ -75,12 +75,19 @@ const literalPiece = (text: string): LinePiece => ({ kind: 'bytes', bytes: bytes
 
 /** The pieces of a template for a canonical line; `null` if it needs more than the line shows. */
 export function canonicalTemplate(pieces: readonly Piece[], isRow: boolean): CanonicalForm | null {
-  const write = isRow ? valueInRow : valueOnLine
-  const made = pieces.map((piece) => (piece.kind === 'text' ? literalPiece(piece.text) : linePiece(piece, write)))
-  if (made.includes(null)) return null
   // A backslash is escaped in a row, and also in the input of a record, because that is plain text.
   const isEscaped = isRow || pieces.some((piece) => piece.kind === 'fact' && piece.row.name === 'input')
-  return { pieces: made as LinePiece[], forbidden: isEscaped ? [BACKSLASH] : [], isMending: true }
+  return canonicalPieces(pieces, isRow ? valueInRow : valueOnLine, isEscaped ? [BACKSLASH] : [])
+}
+
+/** The same for values that `write` writes, of which the line has to be free of some bytes. */
+export function canonicalPieces(
+  pieces: readonly Piece[],
+  write: Write,
+  forbidden: readonly number[],
+): CanonicalForm | null {
+  const made = pieces.map((piece) => (piece.kind === 'text' ? literalPiece(piece.text) : linePiece(piece, write)))
+  return made.includes(null) ? null : { pieces: made as LinePiece[], forbidden, isMending: true }
 }
 
 /**

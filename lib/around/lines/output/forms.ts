@@ -4,12 +4,21 @@
  */
 
 import { own } from '../../../ground/text/plain-values.js'
-import { OptionProblem } from '../option-problem.js'
+import type { Condition } from '../condition.js'
+import { maskedValue, OptionProblem } from '../option-problem.js'
 import type { LineOptions } from '../options.js'
 import { type Answer, remarkOn, type Unread } from '../reading/answer.js'
 import { bytesOf, escaped, rowOf } from '../records/escape.js'
 import { type Layout, type Written, wholeRecord, withoutReturn } from '../records/layout.js'
-import { type CanonicalForm, canonicalJson, canonicalTemplate, echoed, surrounded } from './canonical-forms.js'
+import {
+  type CanonicalForm,
+  canonicalJson,
+  canonicalPieces,
+  canonicalTemplate,
+  echoed,
+  surrounded,
+} from './canonical-forms.js'
+import { checkTable, endOfOutput, hasNames, namesRecord, TABLES, type Table } from './tables.js'
 import {
   checkedName,
   type NamedPiece,
@@ -35,7 +44,7 @@ export interface Field {
 
 export type Shape =
   | { readonly output: 'lines'; readonly pieces: readonly Piece[]; readonly added: readonly Field[] }
-  | { readonly output: 'tsv' | 'ndjson'; readonly fields: readonly Field[]; readonly added: readonly Field[] }
+  | { readonly output: 'csv' | 'tsv' | 'ndjson'; readonly fields: readonly Field[]; readonly added: readonly Field[] }
 
 /** The shape of the output. Throws an `OptionProblem`. */
 export async function shapeOf(options: LineOptions): Promise<Shape> {
@@ -51,12 +60,15 @@ export async function shapeOf(options: LineOptions): Promise<Shape> {
 /** Checks what templates and fields name, without loading anything. Throws an `OptionProblem`. */
 export function checkShape(options: LineOptions): void {
   const { get, add = [], fields = [] } = options
+  checkTable(options)
   if (options.fields?.length === 0 || fields.includes('')) throw new OptionProblem('fields', 'contains an empty name')
   const names = [
     ...(get === undefined ? [] : namesIn('get', get)),
     ...add.flatMap(({ template }) => namesIn('add', template)),
     ...fields.map((name) => (name === ALL ? name : checkedName('fields', name))),
   ]
+  checkGroups(options)
+  if (hasNames(options)) checkDifferent(namesOfFields(options), add)
   for (const option of ['policy', 'protect'] as const) {
     if (options[option] !== undefined && !names.includes('display')) {
       throw new OptionProblem(option, 'is about what a person is shown, and {display} is not written')
@@ -92,11 +104,66 @@ export const addedOf = (options: LineOptions): Promise<readonly Field[]> =>
     }),
   )
 
-async function fieldsOf(options: LineOptions): Promise<readonly Field[]> {
+/** Refuses the groups of a pattern in an output without a pattern. */
+function checkGroups(options: LineOptions): void {
+  const [first] = groupsNamed(options)
+  const isOfPattern = (each: string | Condition): boolean =>
+    typeof each === 'string' ? each.startsWith('pattern=') : each.key === 'pattern' && !each.isNegated
+  if (first === undefined || options.where?.some(isOfPattern)) return
+  throw new OptionProblem(first.option, [
+    `contains {group:${maskedValue(first.group)}}, and no pattern has it: it goes with `,
+    { option: 'where', value: 'pattern=PATTERN' },
+  ])
+}
+
+/** The groups of a pattern that templates and fields name. */
+export function groupsNamed({ get, add = [], fields = [], uniq }: LineOptions): readonly Group[] {
+  const named: readonly (readonly [option: string, name: string])[] = [
+    ...(get === undefined ? [] : namesIn('get', get)).map((name) => ['get', name] as const),
+    ...add.flatMap(({ template }) => namesIn('add', template)).map((name) => ['add', name] as const),
+    ...fields.map((name) => ['fields', name] as const),
+    ...(typeof uniq === 'string' && uniq.includes('{') ? namesIn('uniq', uniq) : []).map(
+      (name) => ['uniq', name] as const,
+    ),
+  ]
+  return named.flatMap(([option, name]) =>
+    name.startsWith(GROUP) ? [{ option, group: name.slice(GROUP.length) }] : [],
+  )
+}
+
+interface Group {
+  readonly option: string
+  readonly group: string
+}
+
+const GROUP = 'group:'
+
+/** Refuses a table in which two columns have one name. */
+function checkDifferent(fields: readonly string[], add: NonNullable<LineOptions['add']>): void {
+  const twice = fields.find((name, index) => fields.indexOf(name) < index)
+  if (twice !== undefined)
+    throw new OptionProblem('fields', `contains ${twice} twice, and each column has its own name`)
+  const names = [...fields, ...add.map(({ name }) => name)]
+  const added = add.find(({ name }) => names.indexOf(name) < names.lastIndexOf(name))
+  if (added === undefined) return
+  throw new OptionProblem('add', `contains the name "${maskedValue(added.name)}", which another column has`)
+}
+
+/** The names of the fields, without those that are added. */
+function namesOfFields(options: LineOptions): readonly string[] {
   const usual = options.profile !== undefined ? ['n', 'input', 'href', 'key', 'error'] : ['n', 'input', 'href', 'error']
   const names = (options.fields ?? usual).flatMap((name) => (name === ALL ? ALL_FIELDS : [name]))
-  const all = options.errorColumn === true && !names.includes('error') ? [...names, 'error'] : names
-  return Promise.all(all.map((name) => field(name, options)))
+  return options.errorColumn === true && !names.includes('error') ? [...names, 'error'] : names
+}
+
+const fieldsOf = (options: LineOptions): Promise<readonly Field[]> =>
+  Promise.all(namesOfFields(options).map((name) => field(name, options)))
+
+/** What is before the first record of the output: the names of the columns of a table; `''` for other outputs. */
+export function beginningOf(shape: Shape, options: LineOptions, separator: string): string {
+  if (shape.output === 'lines' || shape.output === 'ndjson' || !hasNames(options)) return ''
+  const names = shape.fields.map(({ name }) => name)
+  return namesRecord(TABLES[shape.output], options.echo ? ['record', ...names] : names) + separator
 }
 
 async function field(name: string, options: LineOptions): Promise<Field> {
@@ -126,7 +193,7 @@ function showsNamed(shape: Shape, name: string): boolean {
 
 /** The text for a record, without the end of the line. */
 export interface Form {
-  /** The line of a record; `null` if the answer has the delimiter of the record in it, which would break the record. */
+  /** The line of a record; `null` if the answer has a delimiter or an end of the record in it, which would break the record. */
   line(read: Answer | Unread): string | null
   /** The line of a record that has no answer. */
   empty(read: Answer | Unread): string
@@ -134,14 +201,15 @@ export interface Form {
   all?(record: string, reads: readonly (Answer | Unread)[]): string
 }
 
-/** Why there is no answer for a record: no URL was read, or it is refused, or its answer has the delimiter in it. */
+/** Why there is no answer for a record: no URL was read, or it is refused, or its answer has a delimiter in it. */
 export const reasonOf = (read: Answer | Unread): string =>
   read.kind === 'unread' ? read.reason : (read.refusal ?? 'delimiter-in-result')
 
 export const formOf = (shape: Shape, options: LineOptions, layout: Layout): Form => {
   if (shape.output === 'lines')
     return layout === wholeRecord ? listForm(shape, options) : recordForm(shape, options, layout)
-  const line = shape.output === 'tsv' ? tsvLine(shape.fields) : ndjsonLine(shape.fields, options)
+  const line =
+    shape.output === 'ndjson' ? ndjsonLine(shape.fields, options) : tableLine(TABLES[shape.output], shape.fields)
   return { line, empty: line }
 }
 
@@ -170,6 +238,7 @@ function listForm({ pieces, added }: Lines, options: LineOptions): Form {
 /** Records with the answer in its place. With `--echo`, their columns are fields of the row. */
 function recordForm({ pieces, added }: Lines, options: LineOptions, layout: Layout): Form {
   const { delimiter, holdsAnyText } = layout
+  const breaks = breaking(delimiter, options)
   const render = renderTemplate(pieces, holdsAnyText ? valueAsText : valueOnLine)
   const isRow = options.echo === true
   const hasError = options.errorColumn === true
@@ -193,14 +262,13 @@ function recordForm({ pieces, added }: Lines, options: LineOptions, layout: Layo
     line: (read) => {
       const each = written(read, render(read), hasError ? (remarkOn(read) ?? '') : null)
       const values = [each.answer, ...each.added.map(({ value }) => value)]
-      if (delimiter !== null && values.some((value) => value?.includes(delimiter))) return null
+      if (values.some(breaks)) return null
       return lineOf(read, each)
     },
     empty: (read) => {
       const error = hasError ? reasonOf(read) : null
       if (read.kind === 'unread') return lineOf(read, written(read, null, error))
-      const isSplit = (value: string | null): boolean => delimiter !== null && value?.includes(delimiter) === true
-      const whole = addedTo(read).map(({ name, value }) => ({ name, value: isSplit(value) ? '' : value }))
+      const whole = addedTo(read).map(({ name, value }) => ({ name, value: breaks(value) ? '' : value }))
       return lineOf(read, { answer: null, added: whole, error })
     },
     ...(several === undefined
@@ -215,16 +283,24 @@ function recordForm({ pieces, added }: Lines, options: LineOptions, layout: Layo
   }
 }
 
+/** Whether a value would end its column or its record. `delimiter` is `null` if the record has a way to write such a value. */
+function breaking(delimiter: string | null, options: LineOptions): (value: string | null) => boolean {
+  if (delimiter === null) return () => false
+  // A CR at the end of a record belongs to the end of the line.
+  const ends = [delimiter, options.null ? '\0' : '\n', '\r']
+  return (value) => value !== null && ends.some((end) => value.includes(end))
+}
+
 /** A row, which ends as rows do, and not as the record did. If a record has columns with TAB between, they are its fields. */
 function rowOfRecord(columns: readonly string[], delimiter: string | null): string {
   const line = columns.with(-1, withoutReturn(columns.at(-1) as string))
   return rowOf(delimiter === '\t' ? line.flatMap((each) => each.split('\t')) : line)
 }
 
-const tsvLine =
-  (fields: readonly Field[]) =>
+const tableLine =
+  (table: Table, fields: readonly Field[]) =>
   (read: Answer | Unread): string =>
-    fields.map(({ piece }) => valueInRow(piece, read)).join('\t')
+    table.rowOf(fields.map(({ piece }) => table.write(piece, read)))
 
 /** A JSON object. With `--echo`, it is a field of the row. */
 function ndjsonLine(fields: readonly Field[], options: LineOptions): (read: Answer | Unread) => string {
@@ -238,7 +314,8 @@ export function canonicalFormOf(shape: Shape, options: LineOptions): CanonicalFo
   if (shape.added.length > 0) return null
   const form = shape.output === 'lines' ? canonicalLinesForm(shape.pieces, options) : canonicalFieldsForm(shape)
   if (form === null) return null
-  const ended = { ...surrounded([], form, options.null ? '\0' : '\n', []), isMending: true }
+  const end = endOfOutput(options, options.null ? '\0' : '\n')
+  const ended = { ...surrounded([], form, end, []), isMending: true }
   return options.echo === true ? echoed(ended) : ended
 }
 
@@ -248,13 +325,14 @@ function canonicalLinesForm(pieces: readonly Piece[], options: LineOptions): Can
   return form !== null && options.errorColumn === true ? surrounded([], form, '\t', []) : form
 }
 
-function canonicalFieldsForm({ output, fields }: Extract<Shape, { output: 'tsv' | 'ndjson' }>): CanonicalForm | null {
+function canonicalFieldsForm({ output, fields }: Exclude<Shape, { output: 'lines' }>): CanonicalForm | null {
   if (output === 'ndjson') return canonicalJson(fields, valueInJson)
-  const tab: Piece = { kind: 'text', text: '\t' }
-  return canonicalTemplate(
-    fields.flatMap(({ piece }, index) => (index === 0 ? [piece] : [tab, piece])),
-    true,
-  )
+  // A record of CSV with one field is quoted if the field is empty.
+  if (output === 'csv' && fields.length === 1 && fields[0]?.name !== 'href') return null
+  const { delimiter, write, forbidden } = TABLES[output]
+  const between: Piece = { kind: 'text', text: delimiter }
+  const pieces = fields.flatMap(({ piece }, index) => (index === 0 ? [piece] : [between, piece]))
+  return canonicalPieces(pieces, write, forbidden)
 }
 
 const valueInJson: Write = (piece, read) => bytesOf(JSON.stringify(jsonValue(piece, read)))

@@ -3,14 +3,15 @@
  * header, its fields are the names of the columns.
  *
  * Without `--csv` there is no quoting: every delimiter ends a column, as in `cut` and `paste`, and a quote is text. With it, a field may
- * be in quotes, and then holds delimiters, line ends and doubled quotes (RFC 4180). In a field without quotes, a quote is text.
+ * be in quotes, and then holds delimiters, line ends and doubled quotes (RFC 4180). In a field without quotes, a quote is text. With
+ * `--tsv`, the fields have the escapes of the rows that `-o tsv` writes.
  *
  * @see https://www.rfc-editor.org/rfc/rfc4180#section-2
  */
 
 import { listError } from '../list-error.js'
 import { maskedValue, nearest, OptionProblem } from '../option-problem.js'
-import { bytesOf, textOfBytes } from './escape.js'
+import { bytesOf, csvField, escaped, quoted, textOfBytes, unescaped } from './escape.js'
 import type { FieldSpan, Layout } from './layout.js'
 
 /** A column by its number or by its name. */
@@ -65,8 +66,8 @@ export function columnLayout(columns: Columns, notation: Notation, hasHeader: bo
       written = names
       return appended(record, added)
     },
-    delimiter: isQuoting(notation) ? null : delimiter,
-    holdsAnyText: isQuoting(notation),
+    delimiter: holdsAnyText(notation) ? null : delimiter,
+    holdsAnyText: holdsAnyText(notation),
     locate: (record) => {
       const starts = notation.startsOf(record)
       if (starts === null) return 'not-csv'
@@ -104,7 +105,7 @@ function spanOf(starts: readonly number[], column: number): { start: number; end
   return { start: starts[index] as number, end: (starts[index + 1] as number) - 1 }
 }
 
-// The two notations.
+// The notations.
 
 const assertDelimiter = (delimiter: string): void => {
   if (!/^[\0-\x7f]$/.test(delimiter) || delimiter === '\n') {
@@ -117,17 +118,22 @@ const itself = (text: string): string => text
 /** Every delimiter ends a field, and nothing is quoted. */
 export function plainNotation(delimiter: string): Notation {
   assertDelimiter(delimiter)
-  return {
-    delimiter,
-    startsOf: (record) => {
-      const starts = [0]
-      for (let at = record.indexOf(delimiter); at !== -1; at = record.indexOf(delimiter, at + 1)) starts.push(at + 1)
-      starts.push(record.length + 1)
-      return starts
-    },
-    valueOf: itself,
-    fieldOf: itself,
-  }
+  return { delimiter, startsOf: (record) => plainStarts(record, delimiter), valueOf: itself, fieldOf: itself }
+}
+
+/** The rows that `-o tsv` writes: a field has no TAB and no line end in it, because they are escaped. */
+export const rowNotation: Notation = {
+  delimiter: '\t',
+  startsOf: (record) => plainStarts(record, '\t'),
+  valueOf: unescaped,
+  fieldOf: escaped,
+}
+
+function plainStarts(record: string, delimiter: string): readonly number[] {
+  const starts = [0]
+  for (let at = record.indexOf(delimiter); at !== -1; at = record.indexOf(delimiter, at + 1)) starts.push(at + 1)
+  starts.push(record.length + 1)
+  return starts
 }
 
 const QUOTE = '"'
@@ -142,14 +148,12 @@ export function csvNotation(delimiter: string): Notation {
     delimiter,
     startsOf: (record) => csvStarts(record, delimiter),
     valueOf: (field) => (isQuoted(field) ? field.slice(1, -1).replaceAll('""', QUOTE) : field),
-    fieldOf: (value, before) => {
-      const isNeeded = value.includes(delimiter) || /["\r\n]/.test(value)
-      return isNeeded || isQuoted(before) ? QUOTE + value.replaceAll(QUOTE, '""') + QUOTE : value
-    },
+    fieldOf: (value, before) => (isQuoted(before) ? quoted(value) : csvField(value, delimiter)),
   }
 }
 
-const isQuoting = (notation: Notation): boolean => notation.valueOf !== itself
+/** Whether the notation has a way to write what would end a field. */
+const holdsAnyText = (notation: Notation): boolean => notation.valueOf !== itself
 
 /** Only a field that begins with a quote is in quotes; elsewhere a quote is text. */
 function csvStarts(record: string, delimiter: string): readonly number[] | null {

@@ -18,6 +18,33 @@ const NAMES: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '\r'
 export const escaped = (text: string): string =>
   /[\t\n\r\0\\]/.test(text) ? text.replace(/[\t\n\r\0\\]/g, (unit) => NAMES[unit] as string) : text
 
+/** The bytes that a field of a row stands for, as COPY reads them. */
+export const unescaped = (field: string): string => {
+  if (!field.includes('\\')) return field
+  if (field === '\\N') return ''
+  return field.replace(/\\(?:([0-7]{1,3})|x([0-9A-Fa-f]{1,2})|([\s\S]))/g, (_, octal, hexadecimal, letter: string) => {
+    if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff)
+    if (hexadecimal !== undefined) return String.fromCharCode(Number.parseInt(hexadecimal, 16))
+    return LETTERS.get(letter) ?? letter
+  })
+}
+
+const LETTERS: ReadonlyMap<string, string> = new Map([
+  ['b', '\b'],
+  ['f', '\f'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+  ['v', '\v'],
+])
+
+/** A text as a field of CSV in quotes. */
+export const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+
+/** A text as a field of CSV, in quotes if it needs them (RFC 4180). */
+export const csvField = (text: string, delimiter: string): string =>
+  text.includes(delimiter) || /["\r\n]/.test(text) ? quoted(text) : text
+
 /** Fields as a row. */
 export const rowOf = (fields: readonly string[]): string => fields.map(escaped).join('\t')
 

@@ -7,7 +7,15 @@ import type { PlaceInRecord } from '../line-options.js'
 import { maskedValue, OptionProblem } from '../option-problem.js'
 import type { LineOptions } from '../options.js'
 import { cdxKeyLayout, cdxLayout } from './cdx.js'
-import { type Column, columnLayout, columnOf, csvNotation, type Notation, plainNotation } from './columns.js'
+import {
+  type Column,
+  columnLayout,
+  columnOf,
+  csvNotation,
+  type Notation,
+  plainNotation,
+  rowNotation,
+} from './columns.js'
 import { beginsWithMember, jsonLayout, jsonLocator, type Paths, parsePath, parseSinglePath } from './json-lines.js'
 import { keepingLineEnds, type Layout, type Locator, locatingLines, wholeRecord } from './layout.js'
 
@@ -40,8 +48,10 @@ function columns(url: Column, options: LineOptions): Layout {
 }
 
 /** How the columns of a run are written. Throws an `OptionProblem`. */
-export const notationOf = ({ csv, delimiter = csv ? ',' : '\t' }: LineOptions): Notation =>
-  csv ? csvNotation(delimiter) : plainNotation(delimiter)
+export function notationOf({ csv, tsv, delimiter }: LineOptions): Notation {
+  if (tsv) return rowNotation
+  return csv ? csvNotation(delimiter ?? ',') : plainNotation(delimiter ?? '\t')
+}
 
 function pathsOf(url: string, { base, encoding }: LineOptions): Paths {
   const path = (option: string, given: string | PlaceInRecord | undefined) =>
