@@ -60,14 +60,13 @@ export function pathsOf(component: Component): readonly PatternPath[] {
 }
 
 /** The lists of parts in which each optional part is there or is not. */
-const withAndWithout = (parts: readonly Part[]): readonly (readonly Part[])[] =>
-  parts.reduce<readonly (readonly Part[])[]>(
-    (lists, part) => {
-      const withPart = lists.map((list) => [...list, part])
-      return part.modifier === '' ? withPart : [...withPart, ...lists]
-    },
-    [[]],
-  )
+function withAndWithout(parts: readonly Part[]): readonly (readonly Part[])[] {
+  let lists: readonly (readonly Part[])[] = [parts]
+  for (const part of parts) {
+    if (part.modifier === '?') lists = lists.flatMap((list) => [list, list.filter((other) => other !== part)])
+  }
+  return lists
+}
 
 /** The path of parts that are there, and of parts of which nothing more than their beginnings is known. */
 function pathOf(component: Component, parts: readonly Part[], rest: readonly Part[]): PatternPath {

@@ -24,10 +24,10 @@ export interface Node<Entry> {
 /** What few nodes have, each for the beginning of a text. */
 interface Branches<Entry> {
   /** The children for segments of which only the beginning is fixed. */
-  readonly segments: Beginnings<Node<Entry>>
+  segments: Beginnings<Node<Entry>> | null
   /** The entries of patterns that fix the beginning of the query, as nodes without children. */
-  readonly queries: Beginnings<Node<Entry>>
-  readonly fragments: Beginnings<Node<Entry>>
+  queries: Beginnings<Node<Entry>> | null
+  fragments: Beginnings<Node<Entry>> | null
 }
 
 export const newNode = <Entry>(text = ''): Node<Entry> => ({
@@ -132,7 +132,7 @@ export function findEntries<Entry>(root: Node<Entry> | null, path: PathPlace, fo
       const end = endOfSegment(path, from)
       const any = end === from ? null : node.any
       next = childAt(node, path.text, from, end)
-      if (branches !== null) {
+      if (branches !== null && branches.segments !== null) {
         for (const child of branches.segments.valuesFor(path.text, from, end)) {
           waiting.push({ node: child, from: end + 1 })
         }
@@ -157,8 +157,12 @@ function findBehindPath<Entry>(
   isEnd: boolean,
   found: Joined<Entry>,
 ): void {
-  for (const node of queries.valuesFor(query, 0, query.length)) found.add(isEnd ? node.ends : node.rests)
-  for (const node of fragments.valuesFor(fragment, 0, fragment.length)) found.add(isEnd ? node.ends : node.rests)
+  for (const [nodes, text] of [
+    [queries, query],
+    [fragments, fragment],
+  ] as const) {
+    for (const node of nodes?.valuesFor(text, 0, text.length) ?? []) found.add(isEnd ? node.ends : node.rests)
+  }
 }
 
 /** The beginnings that a pattern fixes after the path; empty if it fixes none. */
@@ -174,20 +178,27 @@ export function addEntry<Entry>(root: Node<Entry>, path: PatternPath, behind: Be
     if (typeof segment === 'string') {
       node = childFor(node, segment)
     } else if (segment.beginning === '') {
-      node.any ??= newNode()
+      if (node.any === null) node.any = newNode()
       node = node.any
     } else {
-      node = branchesOf(node).segments.valueFor(segment.beginning, newNode<Entry>)
+      node = branchFor(node, 'segments', segment.beginning)
     }
   }
-  // The longer way is rarer: a query of which the beginning is fixed.
-  if (behind.query !== '') node = branchesOf(node).queries.valueFor(behind.query, newNode<Entry>)
-  else if (behind.fragment !== '') node = branchesOf(node).fragments.valueFor(behind.fragment, newNode<Entry>)
-  if (path.mayEnd) (node.ends ??= []).push(entry)
-  if (path.hasRest) (node.rests ??= []).push(entry)
+  if (behind.query !== '') node = branchFor(node, 'queries', behind.query)
+  else if (behind.fragment !== '') node = branchFor(node, 'fragments', behind.fragment)
+  if (path.mayEnd) node.ends = withEntry(node.ends, entry)
+  if (path.hasRest) node.rests = withEntry(node.rests, entry)
 }
 
-function branchesOf<Entry>(node: Node<Entry>): Branches<Entry> {
-  node.branches ??= { segments: new Beginnings(), queries: new Beginnings(), fragments: new Beginnings() }
-  return node.branches
+/** A list with one more entry. Most lists have one, and a list that is written out has no room for more. */
+function withEntry<Entry>(entries: Entry[] | null, entry: Entry): Entry[] {
+  if (entries === null) return [entry]
+  entries.push(entry)
+  return entries
+}
+
+function branchFor<Entry>(node: Node<Entry>, kind: keyof Branches<Entry>, beginning: string): Node<Entry> {
+  node.branches ??= { segments: null, queries: null, fragments: null }
+  node.branches[kind] ??= new Beginnings()
+  return node.branches[kind].valueFor(beginning, newNode<Entry>)
 }

@@ -17,6 +17,7 @@ import { PatternIndex, type UrlPlace } from './pattern-index.js'
 import type { SegmentGroup } from './pattern-path.js'
 import { endOfSegment, hasSegments, Joined, type PathPlace } from './segment-trie.js'
 import { WORDS } from './standard/fault.js'
+import type { Components } from './standard/url-pattern.js'
 import {
   componentsOf,
   groupsIn,
@@ -214,9 +215,13 @@ export class UrlPatternList<Value = undefined> {
 
   #add(index: number, { pattern, value }: Pair<Value>): void {
     const components = componentsOf(pattern)
-    if (components.pathname.ignoreCase) this.#folded ??= new PatternIndex()
-    const table = (components.pathname.ignoreCase ? this.#folded : null) ?? this.#index
-    table.add(components, (groups) => ({ index, pattern, value, groups }))
+    this.#indexFor(components).add(components, (groups) => ({ index, pattern, value, groups }))
+  }
+
+  #indexFor({ pathname }: Components): PatternIndex<Entry<Value>> {
+    if (!pathname.ignoreCase) return this.#index
+    this.#folded ??= new PatternIndex()
+    return this.#folded
   }
 }
 
@@ -226,7 +231,8 @@ function refuseTwice(items: readonly Pair<unknown>[]): void {
   const seen = new Set<string>()
   for (const { pattern } of items) {
     const components = componentsOf(pattern)
-    const key = WORDS.map((word) => `${components[word].text}${components[word].ignoreCase ? ' i' : ''}`).join('\n')
+    let key = components.pathname.ignoreCase ? 'i' : ''
+    for (const word of WORDS) key += components[word].isAny ? '*\n' : `${components[word].text}\n`
     if (seen.has(key)) {
       const suggestion = 'take one of the two out'
       const message = `The pattern ${quoted(withoutSecrets(String(pattern)))} is in the list twice: ${suggestion}`

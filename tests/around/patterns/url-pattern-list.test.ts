@@ -252,9 +252,9 @@ describe('UrlPatternList', () => {
       ],
       options,
     )
-    const valueOf = (text: string): number | undefined => list.match(text)?.value
+    const valueAt = (text: string): number | undefined => list.match(text)?.value
     assert.deepEqual(
-      ['docs/AB', 'B', 'c', 'C'].map((path) => valueOf(`https://h/${path}`)),
+      ['docs/AB', 'B', 'c', 'C'].map((path) => valueAt(`https://h/${path}`)),
       [1, 2, 3, undefined],
     )
     assert.throws(() => UrlPatternList.from(['/b']), TypeError, 'does not begin with a scheme')

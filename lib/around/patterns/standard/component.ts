@@ -13,8 +13,6 @@ import { patternTextOf } from './pattern-text.js'
 import { compileRegExp, regularExpressionOf } from './regular-expression.js'
 
 export class Component {
-  /** The names that are written in the pattern. */
-  readonly ownNames: readonly string[]
   readonly hasRegExpGroups: boolean
   #matcher: Matcher | null
   #text: string | null = null
@@ -29,7 +27,6 @@ export class Component {
     readonly encode: Encode,
     readonly ignoreCase: boolean,
   ) {
-    this.ownNames = parts.flatMap(({ name }) => (isOwnName(name) ? [name] : []))
     this.hasRegExpGroups = parts.some(({ type }) => type === 'regexp')
     // The regular expression is made at once, because the engine may refuse it. Every other matcher is made when it is needed.
     this.#matcher = this.hasRegExpGroups ? this.#matchByRegExp() : null
@@ -38,6 +35,11 @@ export class Component {
   /** The "group name list". */
   get names(): readonly string[] {
     return this.parts.filter(({ type }) => type !== 'fixed-text').map(({ name }) => name)
+  }
+
+  /** The names that are written in the pattern. */
+  get ownNames(): readonly string[] {
+    return this.parts.flatMap(({ name }) => (isOwnName(name) ? [name] : []))
   }
 
   /** The values of the groups in a text that matches, in the order of the names; `null` if the text does not match. */

@@ -90,7 +90,8 @@ class PatternParser {
       if (name !== null || matcher !== null) this.#addGroup(char, name, matcher)
       else this.#takeOther(char)
     }
-    return this.#parts
+    // A list that grew has room for more, which the copy has not: patterns are kept by the thousand.
+    return this.#parts.slice()
   }
 
   /** A group without braces; a character before it may be its prefix. */
