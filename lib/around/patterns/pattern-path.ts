@@ -46,7 +46,8 @@ export function pathsOf(component: Component): readonly PatternPath[] {
   if (isAny) return [ANY_PATH]
   let cut = parts.length
   let optional = 0
-  for (const [index, part] of parts.entries()) {
+  for (let index = 0; index < parts.length; index++) {
+    const part = parts[index] as Part
     if (part.modifier === '?' && part.type !== 'regexp' && optional < MOST_OPTIONAL) {
       optional++
     } else if (part.modifier !== '' || part.type === 'regexp') {

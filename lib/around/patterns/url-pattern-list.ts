@@ -232,7 +232,7 @@ function refuseTwice(items: readonly Pair<unknown>[]): void {
   for (const { pattern } of items) {
     const components = componentsOf(pattern)
     let key = components.pathname.ignoreCase ? 'i' : ''
-    for (const word of WORDS) key += components[word].isAny ? '*\n' : `${components[word].text}\n`
+    for (const word of WORDS) if (!components[word].isAny) key += `${word} ${components[word].text}\n`
     if (seen.has(key)) {
       const suggestion = 'take one of the two out'
       const message = `The pattern ${quoted(withoutSecrets(String(pattern)))} is in the list twice: ${suggestion}`
