@@ -281,7 +281,7 @@ class AskedUrl implements UrlPlace {
   }
 
   get hostname(): string {
-    this.#hostname ??= this.#isText ? hostnameIn(this.text, this.start) : this.url.hostname
+    this.#hostname ??= this.#isText ? recognising.hostname(this.text, SPECIAL) : this.url.hostname
     return this.#hostname
   }
 
@@ -298,14 +298,6 @@ class AskedUrl implements UrlPlace {
   get #fragmentStart(): number {
     return this.text.indexOf('#', this.end)
   }
-}
-
-/** The host in a text whose path begins at an offset. An address in brackets has ":", too. */
-function hostnameIn(text: string, pathStart: number): string {
-  const start = afterSlashes(text)
-  const colon = text.lastIndexOf(':', pathStart)
-  const hasPort = colon > start && text[pathStart - 1] !== ']'
-  return text.slice(start, hasPort ? colon : pathStart)
 }
 
 /** The same URL for patterns that ignore the case of path, query and fragment. No offset changes, because the text is ASCII. */
