@@ -81,6 +81,19 @@ export const patternFamilies = {
   inFragment: ['https://h/*#:a+:b+x', (length) => `https://h/#${fill('a', length)}`],
 }
 
+/** Patterns of a length, and a URL for each that fails late: each verb of a pattern is asked about them. */
+export const longPatterns = {
+  groups: (length) => [`https://h/${numbered('/:g', length / 6)}/x`, `https://h/${fill('/a', length / 3)}`],
+  groupsAndTexts: (length) => [`https://h${numbered('/a/:g', length / 8)}/x`, `https://h${fill('/a', length / 4)}`],
+  textsThatChange: (length) => [`https://${fill('{4.}?', length)}example.org/a`, 'https://example.org/b'],
+  optionalTexts: (length) => [`https://h/${fill('{a}?', length)}b`, 'https://h/aaac'],
+  optionalGroups: (length) => [`https://h${numbered('/:g', length / 7, '?')}/x`, 'https://h/a/b/c'],
+  escapes: (length) => [`https://h/${fill('\\:a', length)}`, `https://h/${fill(':a', (length / 3) * 2)}b`],
+}
+
+const numbered = (before, count, after = '') =>
+  Array.from({ length: count }, (_, index) => `${before}${index}${after}`).join('')
+
 /** URI templates, and URLs of a length for each. */
 export const templateFamilies = {
   reservedBefore: ['/{+a}/x/{b}', (length) => `/${fill('x/', length)}b`],

@@ -50,15 +50,17 @@ export function notTheSame(components: Components, groups: GivenGroups, name: st
   }
   const value = groups.get(name) ?? ''
   const problem = `the group ${quoted(name)} would be read as something else`
-  return cannotBuild('group-changed', problem, adviceAbout(value, wordOf(components, name)))
+  return cannotBuild('group-changed', problem, adviceAbout(value, wordsOfNames(components).get(name) ?? null))
 }
 
-const wordOf = (components: Components, name: string): Word | null =>
-  WORDS.find((word) => components[word].names.includes(name)) ?? null
+/** The part of the URL that each group is in. */
+const wordsOfNames = (components: Components): ReadonlyMap<string, Word> =>
+  new Map(WORDS.flatMap((word) => components[word].ownNames.map((name) => [name, word] as const)))
 
 /** What to do about the value that is the likeliest to be wrong. */
 function adviceFor(components: Components, groups: GivenGroups): string {
-  const given = [...groups].map(([name, value]) => ({ value, word: wordOf(components, name) }))
+  const words = wordsOfNames(components)
+  const given = [...groups].map(([name, value]) => ({ value, word: words.get(name) ?? null }))
   const suspect =
     given.find(({ value }) => hasNoSuchSegment(value)) ??
     given.find(({ value, word }) => word === 'hostname' && !/^[a-z0-9_-]+$/.test(value)) ??

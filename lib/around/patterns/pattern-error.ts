@@ -22,23 +22,29 @@ export const COMPONENT_OF: Readonly<Record<Word, ComponentName>> = {
   hash: 'fragment',
 }
 
+/** A place in a text. */
+interface Shown {
+  readonly text: string
+  readonly span: Span
+}
+
 /**
- * The place in the text of the whole pattern, if the pattern was given as a text, for a place in the text of a part. If the place is
- * not known, the error shows the text of the part.
+ * Finds the place in the text of the whole pattern, if the pattern was given as a text, for a place in the text of a part. If the
+ * place is not known, the text of the part is shown.
  */
-export function inSource(
-  { word, text, span }: PatternSpan,
-  source: string | null,
-): { readonly text: string; readonly span: Span } {
-  const start = word === null || source === null ? undefined : parseConstructorText(source).starts[word]
-  if (source === null || start === undefined || !source.startsWith(text, start)) return { text, span }
-  return { text: source, span: { start: span.start + start, end: span.end + start } }
+export function placesIn(source: string | null): (place: PatternSpan) => Shown {
+  const starts = source === null ? null : parseConstructorText(source).starts
+  return ({ word, text, span }) => {
+    const start = word === null ? undefined : starts?.[word]
+    if (source === null || start === undefined || !source.startsWith(text, start)) return { text, span }
+    return { text: source, span: { start: span.start + start, end: span.end + start } }
+  }
 }
 
 /** The error for a text that is not a pattern. */
 export function notAPattern(words: FaultWords, place: PatternSpan, source: string | null = null): UrlError {
   const { reason, message, suggestion } = words
-  const { text, span } = inSource(place, source)
+  const { text, span } = placesIn(place.word === null ? null : source)(place)
   const component = place.word === null ? null : COMPONENT_OF[place.word]
   const finding = {
     name: reason,

@@ -46,6 +46,7 @@ function made(init: Init, reading: Reading, source: string | null): ReadPattern 
   const seen = new Map<string, Word>()
   for (const word of WORDS) {
     const component = components[word]
+    if (component.isAny) continue
     for (const name of component.ownNames) {
       const other = seen.get(name)
       // A part refuses a name that it has twice itself.

@@ -5,10 +5,10 @@
 
 import type { Finding } from '../../ground/findings/finding.js'
 import { visible } from '../../ground/text/quoting.js'
-import { COMPONENT_OF, inSource } from './pattern-error.js'
+import { COMPONENT_OF, placesIn } from './pattern-error.js'
 import type { Component } from './standard/component.js'
 import { parseConstructorText } from './standard/constructor-text.js'
-import { WORDS, wholeOf } from './standard/fault.js'
+import { byWord, WORDS, wholeOf } from './standard/fault.js'
 import { type Part, parsePattern } from './standard/parts.js'
 import type { Components } from './standard/url-pattern.js'
 
@@ -31,8 +31,10 @@ export function trapsIn(components: Components, source: string | null): readonly
       suggestion: 'leave the fragment out where requests are matched',
     })
   }
+  const placeIn = placesIn(source)
+  const spans = byWord((word) => placeIn(wholeOf(word, components[word].source)).span)
   return traps.map(({ name, component, message, suggestion }) => {
-    const { span } = inSource(wholeOf(component.word, component.source), source)
+    const span = spans[component.word]
     const words = { message: visible(message), suggestion: visible(suggestion) }
     return { name, severity: 'warning', component: COMPONENT_OF[component.word], span, ...words }
   })

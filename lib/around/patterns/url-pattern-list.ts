@@ -1,41 +1,31 @@
 /**
- * `UrlPatternList`: many patterns at once. The answer is the same as that of a loop over all patterns. To find the answer, the
- * list uses tables of origins, of hosts and of the ends of hosts, and tries of the segments of paths. For most patterns the way to them has already
- * decided that the URL matches. Patterns that are not made of whole segments are tried one by one.
+ * `UrlPatternList`: many patterns at once. The answer is the same as that of a loop over all patterns. An index finds the patterns
+ * that may match; for most of them, the way to the pattern has already decided that the URL matches.
  */
 
 import { afterSlashes, PATH_END, recognising, SPECIAL } from '../../dialects/whatwg/fast-recognise.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { isList } from '../../ground/own-options.js'
+import { indexOrEnd } from '../../ground/text/ascii.js'
 import { quoted } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'
 import { Url } from '../../url/url.js'
 import { SEGMENT } from './group-text.js'
 import type { AnyGroups } from './groups.js'
 import { compareNarrowness } from './narrowness.js'
-import {
-  addEntry,
-  childAt,
-  childFor,
-  endOfSegment,
-  entriesFor,
-  hasSegments,
-  joined,
-  type Node,
-  newNode,
-  type PathPlace,
-  type SegmentGroup,
-  segmentsOf,
-} from './segment-trie.js'
-import type { Component } from './standard/component.js'
-import { WORDS, type Word } from './standard/fault.js'
+import { PatternIndex, type UrlPlace } from './pattern-index.js'
+import type { SegmentGroup } from './pattern-path.js'
+import { endOfSegment, hasSegments, Joined, type PathPlace } from './segment-trie.js'
+import { WORDS } from './standard/fault.js'
+import type { Components } from './standard/url-pattern.js'
 import {
   componentsOf,
   groupsIn,
   type MatchedUrl,
-  originOf,
+  patternReader,
   setGroup,
   UrlPattern,
+  type UrlPatternOptions,
   urlIn,
   withoutSecrets,
 } from './url-pattern.js'
@@ -72,7 +62,8 @@ interface Entry<Value> extends Pair<Value> {
 
 /**
  * Patterns with values. The first one that matches a URL counts, as in a loop. A search takes about as long for thousands of
- * patterns as for a few, if their hosts are fixed, are wildcards or end with fixed labels, and their paths begin with whole segments.
+ * patterns as for a few, if the patterns differ in fixed text: in the scheme, the host or the port, at the beginning or at the end of
+ * the host, in the segments of the path before a group that may have several, or at the beginning of the query or of the fragment.
  *
  * | `UrlPatternList.from([['https://example.org/:id', 1], ['https://example.org/a', 2]]).match(…)?` | `value` |
  * | :---------------------------------------- | :------ |
@@ -95,17 +86,9 @@ interface Entry<Value> extends Pair<Value> {
  */
 export class UrlPatternList<Value = undefined> {
   readonly #items: readonly Pair<Value>[]
-  /** The tries of patterns that fix scheme, host and port, as children for these. */
-  readonly #origins: Node<Entry<Value>> = newNode()
-  /** The tries of patterns whose hosts end with some labels, as children for these, and the length of the longest. */
-  readonly #hostEnds: Node<Entry<Value>> = newNode()
-  #longestHostEnd = 0
-  /** The tries of patterns that fix the host. */
-  readonly #hosts: Node<Entry<Value>> = newNode()
-  /** The trie of patterns for any host. */
-  #anyHost: Node<Entry<Value>> | null = null
-  /** The patterns that are not in a trie, in the order of the list. */
-  readonly #others: Entry<Value>[] = []
+  readonly #index: PatternIndex<Entry<Value>> = new PatternIndex()
+  /** The patterns that ignore case, which are asked about the text in lowercase. */
+  #folded: PatternIndex<Entry<Value>> | null = null
 
   /** @internal */
   constructor(key: typeof KEY, items: readonly Pair<Value>[]) {
@@ -115,8 +98,9 @@ export class UrlPatternList<Value = undefined> {
   }
 
   /**
-   * The list of patterns, each with or without a value. A text is read by `UrlPattern.parse`. Throws a `UrlError` for a text that
-   * is not a pattern, and for a pattern that is in the list twice: the second one would never be the first that matches.
+   * The list of patterns, each with or without a value. A text is read by `UrlPattern.parse` with the options, and a pattern stays
+   * as it was read. Throws a `UrlError` for a text that is not a pattern, and for a pattern that is in the list twice: the second one
+   * would never be the first that matches.
    *
    * @example
    * ```ts
@@ -125,18 +109,23 @@ export class UrlPatternList<Value = undefined> {
    * const allowed = UrlPatternList.from(['https://*.example.org/*', UrlPattern.parse('https://example.com/:page')])
    * allowed.test('https://example.com/a') // => true
    * allowed.size // => 2
+   * UrlPatternList.from(['/users/:id'], { base: 'https://example.org' }).test('https://example.org/users/7') // => true
    * UrlPatternList.from(['https://example.org', 'https://example.org:443']) // throws is in the list twice
    * ```
    */
-  static from<Item>(patterns: Iterable<readonly [pattern: string | UrlPattern, value: Item]>): UrlPatternList<Item>
-  static from(patterns: Iterable<string | UrlPattern>): UrlPatternList
-  static from(patterns: Iterable<unknown>): UrlPatternList<unknown> {
-    const call = "UrlPatternList.from([['https://example.org/:id', value]])"
+  static from<Item>(
+    patterns: Iterable<readonly [pattern: string | UrlPattern, value: Item]>,
+    options?: UrlPatternOptions,
+  ): UrlPatternList<Item>
+  static from(patterns: Iterable<string | UrlPattern>, options?: UrlPatternOptions): UrlPatternList
+  static from(patterns: Iterable<unknown>, options?: UrlPatternOptions): UrlPatternList<unknown> {
+    const call = "UrlPatternList.from([['https://example.org/:id', value]], { base })"
     if (!isList(patterns)) throw new TypeError(`The patterns are not a list: write ${call}`)
+    const read = patternReader(options, call)
     const entries = Array.from(patterns, (item): Pair<unknown> => {
       const [pattern, value] = Array.isArray(item) ? item : [item, undefined]
       if (UrlPattern.isUrlPattern(pattern)) return { pattern, value }
-      if (typeof pattern === 'string') return { pattern: UrlPattern.parse(pattern), value }
+      if (typeof pattern === 'string') return { pattern: read(pattern), value }
       throw new TypeError(`An item of the list is not a pattern: write ${call}`)
     })
     refuseTwice(entries)
@@ -214,51 +203,25 @@ export class UrlPatternList<Value = undefined> {
 
   /** The patterns that may match, in the order of the list. */
   #candidates(asked: AskedUrl): readonly Entry<Value>[] {
-    let found = entriesFor(childAt(this.#origins, asked.text, 0, asked.start), asked)
-    if (this.#hosts.only !== null) {
-      const { hostname } = asked.url
-      found = joined(found, entriesFor(childAt(this.#hosts, hostname, 0, hostname.length), asked))
-    }
-    if (this.#hostEnds.only !== null) {
-      const hostname = `.${asked.url.hostname}`
-      let dot = hostname.indexOf('.', Math.max(hostname.length - this.#longestHostEnd - 1, 0))
-      for (; dot !== -1; dot = hostname.indexOf('.', dot + 1)) {
-        found = joined(found, entriesFor(childAt(this.#hostEnds, hostname, dot + 1, hostname.length), asked))
-      }
-    }
-    found = joined(joined(found, entriesFor(this.#anyHost, asked)), this.#others)
-    return found.length > 1 ? found.toSorted((a, b) => a.index - b.index) : found
+    const found = new Joined<Entry<Value>>()
+    this.#index.find(asked, found)
+    this.#folded?.find(new FoldedUrl(asked), found)
+    const { items } = found
+    if (items.length < 2) return items
+    // A pattern with an optional part may be found by both of its ways.
+    const sorted = items.toSorted((a, b) => a.index - b.index)
+    return sorted.filter(({ index }, at) => index !== sorted[at - 1]?.index)
   }
 
   #add(index: number, { pattern, value }: Pair<Value>): void {
     const components = componentsOf(pattern)
-    const { hostname, pathname } = components
-    // Only the URLs of special schemes have a path after the origin, always.
-    const origin = pathname.options.delimiter === '/' ? originOf(components) : null
-    const host = hostname.fixedText
-    const hostEnd = hostEndOf(hostname)
-    const path = segmentsOf(pathname)
-    if (path === null || (host === null && hostEnd === null && !hostname.isAny)) {
-      this.#others.push({ index, pattern, value, groups: null })
-      return
-    }
-    let root: Node<Entry<Value>>
-    let compared: readonly Word[] = ['pathname']
-    if (origin !== null) {
-      root = childFor(this.#origins, origin)
-      compared = ['pathname', 'protocol', 'hostname', 'port']
-    } else if (host !== null) {
-      root = childFor(this.#hosts, host)
-      compared = ['pathname', 'hostname']
-    } else if (hostEnd !== null) {
-      root = childFor(this.#hostEnds, hostEnd)
-      this.#longestHostEnd = Math.max(this.#longestHostEnd, hostEnd.length)
-    } else {
-      this.#anyHost ??= newNode()
-      root = this.#anyHost
-    }
-    const isOnWay = WORDS.every((word) => components[word].isAny || compared.includes(word))
-    addEntry(root, path, { index, pattern, value, groups: isOnWay ? path.groups : null })
+    this.#indexFor(components).add(components, (groups) => ({ index, pattern, value, groups }))
+  }
+
+  #indexFor({ pathname }: Components): PatternIndex<Entry<Value>> {
+    if (!pathname.ignoreCase) return this.#index
+    this.#folded ??= new PatternIndex()
+    return this.#folded
   }
 }
 
@@ -268,7 +231,8 @@ function refuseTwice(items: readonly Pair<unknown>[]): void {
   const seen = new Set<string>()
   for (const { pattern } of items) {
     const components = componentsOf(pattern)
-    const key = WORDS.map((word) => `${components[word].text}${components[word].ignoreCase ? ' i' : ''}`).join('\n')
+    let key = components.pathname.ignoreCase ? 'i' : ''
+    for (const word of WORDS) if (!components[word].isAny) key += `${word} ${components[word].text}\n`
     if (seen.has(key)) {
       const suggestion = 'take one of the two out'
       const message = `The pattern ${quoted(withoutSecrets(String(pattern)))} is in the list twice: ${suggestion}`
@@ -279,29 +243,17 @@ function refuseTwice(items: readonly Pair<unknown>[]): void {
 }
 
 /**
- * The labels that are at the end of all hosts of a pattern, such as "example.org" for "*.example.org" and "{*.}?example.org"; `null` if
- * there are none.
- */
-function hostEndOf({ parts }: Component): string | null {
-  const [first, second] = parts
-  const last = parts.at(-1)
-  if (first === undefined || last === first || last?.type !== 'fixed-text' || last.modifier !== '') return null
-  const isAfterDot = last === second && (first.type === 'fixed-text' ? first.value : first.suffix).endsWith('.')
-  if (isAfterDot) return last.value
-  const dot = last.value.indexOf('.')
-  return dot === -1 ? null : last.value.slice(dot + 1)
-}
-
-/**
  * A URL that a list is asked about, as a text in which the path comes after the origin. A `Url` is made only where a pattern has to
  * be asked.
  */
-class AskedUrl implements PathPlace {
+class AskedUrl implements UrlPlace {
   readonly text: string
   readonly start: number
   readonly end: number
   readonly #href: string
+  readonly #isText: boolean
   #url: Url | null
+  #hostname: string | null = null
 
   /**
    * @param url - `null` for a text that is recognised, and not read.
@@ -310,7 +262,8 @@ class AskedUrl implements PathPlace {
   constructor(href: string, url: Url | null, shape: number) {
     this.#href = href
     this.#url = url
-    if ((shape & SPECIAL) !== 0) {
+    this.#isText = (shape & SPECIAL) !== 0
+    if (this.#isText) {
       this.text = href
       this.start = href.indexOf('/', afterSlashes(href))
       this.end = shape >> PATH_END
@@ -325,6 +278,53 @@ class AskedUrl implements PathPlace {
   get url(): Url {
     this.#url ??= Url.parse(this.#href)
     return this.#url
+  }
+
+  get hostname(): string {
+    this.#hostname ??= this.#isText ? recognising.hostname(this.text, SPECIAL) : this.url.hostname
+    return this.#hostname
+  }
+
+  get query(): string {
+    if (!this.#isText) return this.url.search.slice(1)
+    return this.text[this.end] === '?' ? this.text.slice(this.end + 1, indexOrEnd(this.text, this.#fragmentStart)) : ''
+  }
+
+  get fragment(): string {
+    if (!this.#isText) return this.url.hash.slice(1)
+    return this.#fragmentStart === -1 ? '' : this.text.slice(this.#fragmentStart + 1)
+  }
+
+  get #fragmentStart(): number {
+    return this.text.indexOf('#', this.end)
+  }
+}
+
+/** The same URL for patterns that ignore the case of path, query and fragment. No offset changes, because the text is ASCII. */
+class FoldedUrl implements UrlPlace {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  readonly #asked: AskedUrl
+
+  constructor(asked: AskedUrl) {
+    this.#asked = asked
+    // A host of a scheme that is not special may have capitals, which count.
+    this.text = asked.text.slice(0, asked.start) + asked.text.slice(asked.start).toLowerCase()
+    this.start = asked.start
+    this.end = asked.end
+  }
+
+  get hostname(): string {
+    return this.#asked.hostname
+  }
+
+  get query(): string {
+    return this.#asked.query.toLowerCase()
+  }
+
+  get fragment(): string {
+    return this.#asked.fragment.toLowerCase()
   }
 }
 

@@ -544,6 +544,12 @@ function readingOf(options: UrlPatternOptions | undefined, call: string): Readin
   return { base: base === undefined ? null : textIn(base, call), ignoreCase, allowsRegExps }
 }
 
+/** What reads texts with the same options. */
+export function patternReader(options: UrlPatternOptions | undefined, call: string): (text: string) => UrlPattern {
+  const reading = readingOf(options, call)
+  return (text) => new UrlPattern(KEY, readText(text.toWellFormed(), reading), reading)
+}
+
 /** The URL that a method is called with, in the dialect of the Standard; `null` for a text that is not a URL. */
 export function urlIn(self: unknown, given: MatchedUrl, call: string, more: unknown): Url | null {
   if (self === undefined) refuseDetached(self, `urls.map((url) => ${call})`)

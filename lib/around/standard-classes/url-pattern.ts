@@ -5,6 +5,8 @@
  * @see https://urlpattern.spec.whatwg.org/#urlpattern-class
  */
 
+import { recognising, SPECIAL } from '../../dialects/whatwg/fast-recognise.js'
+import { indexOrEnd } from '../../ground/text/ascii.js'
 import { memberOf } from '../../ground/text/plain-values.js'
 import { textsIn } from '../patterns/standard/constructor-text.js'
 import { PatternFault, WORDS, type Word } from '../patterns/standard/fault.js'
@@ -296,6 +298,8 @@ function valuesOf(input: string | Init, base: string | null): Values | null {
       throw new TypeError('A base URL beside an object is not taken: write it into the object, as baseURL.')
     return valuesOfInit(input)
   }
+  const shape = base === null ? recognising.recognise(input) : 0
+  if (shape > 0 && (shape & SPECIAL) !== 0) return valuesIn(input, shape)
   const url = URL.parse(input, base ?? undefined)
   return (
     url && {
@@ -309,6 +313,26 @@ function valuesOf(input: string | Init, base: string | null): Values | null {
       hash: url.hash.slice(1),
     }
   )
+}
+
+/** The texts of a special URL that is recognised as canonical. It has no credentials. */
+function valuesIn(text: string, shape: number): Values {
+  const scheme = text.slice(0, text.indexOf(':'))
+  const hostname = recognising.hostname(text, shape)
+  const hostEnd = recognising.hostStart(text, shape) + hostname.length
+  const pathStart = recognising.pathStart(text, shape)
+  const pathEnd = recognising.pathEnd(shape)
+  const hashStart = indexOrEnd(text, text.indexOf('#', pathEnd))
+  return {
+    protocol: scheme,
+    username: '',
+    password: '',
+    hostname,
+    port: text.slice(hostEnd + 1, pathStart),
+    pathname: text.slice(pathStart, pathEnd),
+    search: text.slice(pathEnd + 1, hashStart),
+    hash: text.slice(hashStart + 1),
+  }
 }
 
 /** The Standard's exception is TypeError itself. */

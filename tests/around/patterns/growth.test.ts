@@ -14,8 +14,11 @@ type Families<Family> = Readonly<Record<string, Family>>
 
 /** The families of the bench, which are JavaScript. */
 const BENCH_FAMILIES = '../../../bench/growth-families.mjs'
-const { patternFamilies, templateFamilies, longTemplates, pageFamilies } = (await import(BENCH_FAMILIES)) as {
+const { patternFamilies, longPatterns, templateFamilies, longTemplates, pageFamilies } = (await import(
+  BENCH_FAMILIES
+)) as {
   readonly patternFamilies: Families<readonly [pattern: string, TextOfLength]>
+  readonly longPatterns: Families<(length: number) => readonly [pattern: string, url: string]>
   readonly templateFamilies: Families<readonly [template: string, TextOfLength]>
   readonly longTemplates: Families<TextOfLength>
   readonly pageFamilies: Families<TextOfLength>
@@ -23,14 +26,26 @@ const { patternFamilies, templateFamilies, longTemplates, pageFamilies } = (awai
 
 const LENGTH = 1500
 
-/** The first match, or the reason why there is none. A template is read again, because it remembers whether it can be matched. */
-function firstMatchOf(template: UriTemplate): unknown {
+/** Everything that a pattern is asked. */
+function verbsOf([written, url]: readonly [pattern: string, url: string]): readonly unknown[] {
+  const pattern = UrlPattern.parse<string>(written)
+  // A URL with all optional groups would be as long as the pattern, and a program takes the product of both.
+  const values = Object.fromEntries(pattern.groups.flatMap(({ name, isOptional }) => (isOptional ? [] : [[name, '/']])))
+  const built = reasonOf(() => pattern.build(values))
+  const { piece } = pattern.explain(url)
+  return [pattern.match(url), pattern.test(url), piece, pattern.findings.length, String(pattern), built]
+}
+
+function reasonOf(action: () => unknown): unknown {
   try {
-    return UriTemplate.parse(String(template)).match('/x')
+    return action()
   } catch (error) {
     return (error as UrlError).reason
   }
 }
+
+/** The first match, or the reason why there is none. A template is read again, because it remembers whether it can be matched. */
+const firstMatchOf = (template: UriTemplate): unknown => reasonOf(() => UriTemplate.parse(String(template)).match('/x'))
 
 describe('linear time', () => {
   for (const [name, [written, textOf]] of Object.entries(patternFamilies)) {
@@ -38,6 +53,12 @@ describe('linear time', () => {
       const pattern = UrlPattern.parse<string>(written)
       const list = UrlPatternList.from([pattern])
       assertLinear(LENGTH, textOf, (url) => [pattern.match(url), list.match(url), pattern.explain(url)], name)
+    })
+  }
+
+  for (const [name, textsOf] of Object.entries(longPatterns)) {
+    it(`is what each verb of a long pattern takes for ${name}`, () => {
+      assertLinear(LENGTH, textsOf, verbsOf, name)
     })
   }
 

@@ -31,6 +31,11 @@ const hosts = fc.constantFrom(
     '*.',
     ':x*.h',
     '*{a.}?h',
+    'a*.h',
+    'a*',
+    'a.:x',
+    'a-:x.h',
+    ':x{.h}?',
   ],
 )
 const paths = fc.oneof(
@@ -55,19 +60,36 @@ const paths = fc.oneof(
     '/:x/*/b',
     '/a/([^\\/]+?)/:x',
     ...['/a{/}?', '/:x{/}?', '/a/:x?', '/a/:x*', '/a/:x+', '/a{/:x}*/b', '/a{/b}?/c', '{/a}?', '/:x?', '/a{/}?b'],
+    ...[
+      '/:lang?/a',
+      '/:lang?/:x?/b',
+      '/:lang?/:x?/:y?/b',
+      '/a-:x',
+      '/a-*',
+      '/a:x/b',
+      '/A/:x',
+      '/{a-}?:x/b',
+      '{/en}?/:x',
+    ],
+    ...['', 'a', 'a/:x', ':x', ':x/b', 'a*', '{a}?/b', '{/:x}?/a/*', '/a-:x/*', '/a*b/c', 'A:x'],
     ...['/a/:x(b+)', '/:x(.+)/b', '/a/*{/c}?', '/a{/b}?{/:x}?', '/a{b}?/c', '/a:x?', '/a{/b/}+c', '/a/{b/}?:x'],
   ),
   partPatterns.map((pattern) => `/${pattern}`),
 )
+/** A part that is a wildcard in most patterns. */
+const mostlyAny = (...others: readonly string[]): fc.Arbitrary<string> =>
+  fc.oneof({ weight: 10, arbitrary: fc.constant('*') }, { weight: 1, arbitrary: fc.constantFrom(...others) })
+
 const patterns: fc.Arbitrary<UrlPattern | null> = fc
   .record({
     hostname: hosts,
     pathname: paths,
     ignoreCase: fc.constantFrom(false, false, true),
-    protocol: fc.constantFrom('*', 'https', 'https', 'https', 'foo'),
+    protocol: fc.constantFrom('*', '*', 'https', 'https', 'https', 'https', 'foo', 'http{s}?'),
     port: fc.constantFrom('*', '*', '', '', '', '81'),
     username: fc.constantFrom('*', '*', '*', '*', '*', 'u'),
-    search: fc.constantFrom('*', '*', '*', '*', '*', 'q'),
+    search: mostlyAny('q', 'q*', 'q=:q', 'Q=:q', '{q}?', ''),
+    hash: mostlyAny('f', '/:f', '/F*', 'f*', ''),
   })
   .map(({ ignoreCase, ...parts }) => patternOrNull(parts, ignoreCase))
 
@@ -75,8 +97,31 @@ const urls = fc
   .tuple(
     fc.constantFrom(
       ...['https://h', 'https://a.h', 'http://b.a.h', 'https://x', 'foo://h', 'foo:', 'https://H:81', 'https://h'],
-      ...['https://u@h', 'https://u:p@a.h:81', 'https://h:81', 'wss://h', 'file://h', 'file:///h', 'https://[::1]'],
-      ...['https://b.a.h', 'https://.h', 'https://xh', 'https://h.', 'https://a.b.h:81', 'foo://a.h'],
+      ...[
+        'https://u@h',
+        'https://u:p@a.h:81',
+        'https://h:81',
+        'https://h',
+        'https://h',
+        'https://h',
+        'wss://h',
+        'file://h',
+        'file:///h',
+        'https://[::1]',
+      ],
+      ...[
+        'https://b.a.h',
+        'https://.h',
+        'foo://A.h',
+        'foo://a-b.h',
+        'https://a-b.h',
+        'foo:',
+        'https://a.x',
+        'https://xh',
+        'https://h.',
+        'https://a.b.h:81',
+        'foo://a.h',
+      ],
     ),
     fc.constantFrom(
       ...[
@@ -97,7 +142,24 @@ const urls = fc
         '/a#/b',
       ],
       ...['/a@h/b', '/%61/b', '/a%2Fb/b', '/a/%C3%A9', '/%2e/b', '/a/b/c/d?q', '/a/é', '?q', '/a/*'],
+      ...[
+        '/en/a',
+        '/en/x/b',
+        '/b-c',
+        '/a-',
+        '/a-b',
+        '/a-b/c/d',
+        'a',
+        'a/b',
+        'b',
+        'A',
+        '/x/y/z/b',
+        '/ab/b',
+        '/AB',
+        '/a?Q=1',
+      ],
     ),
+    fc.constantFrom('', '', '', '', '', '', '', '?q', '?q=1', '?Q=1#/f', '#/f', '#f', '#/F', '?#'),
   )
   .map((pieces) => pieces.join(''))
 
@@ -178,6 +240,32 @@ describe('UrlPatternList', () => {
     assert.deepEqual(valuesOf(list), ['https://h/*', 'https://h/:a', 'https://*/*', 'https://h/a'])
     assert.deepEqual(valuesOf(list.byNarrowness()), ['https://h/a', 'https://h/:a', 'https://h/*', 'https://*/*'])
     assert.equal(list.byNarrowness().size, 5)
+  })
+
+  it('reads its texts with the options, and leaves patterns as they are', () => {
+    const options = { base: 'https://h/docs/', ignoreCase: true, regexpGroups: 'allow' } as const
+    const list = UrlPatternList.from(
+      [
+        [':page(a(?=b).*)', 1],
+        ['/b', 2],
+        [UrlPattern.parse('https://h/c'), 3],
+      ],
+      options,
+    )
+    const valueAt = (text: string): number | undefined => list.match(text)?.value
+    assert.deepEqual(
+      ['docs/AB', 'B', 'c', 'C'].map((path) => valueAt(`https://h/${path}`)),
+      [1, 2, 3, undefined],
+    )
+    assert.throws(() => UrlPatternList.from(['/b']), TypeError, 'does not begin with a scheme')
+    assert.throws(
+      () => UrlPatternList.from(['https://h'], { bogus: 1 } as never),
+      TypeError,
+      '"bogus" is not an option',
+    )
+    assert.throws(() => UrlPatternList.from(['https://h'], { ignoreCase: 1 } as never), TypeError, 'ignoreCase')
+    assert.throws(() => UrlPatternList.from(['/b'], { base: 'h' }), TypeError, 'the base is not a URL')
+    assert.throws(() => [['https://h']].map(UrlPatternList.from as never), TypeError, 'plain object')
   })
 
   it('refuses a pattern that is in the list twice, and a value that is not a pattern', () => {

@@ -3,7 +3,7 @@
  */
 
 import { assert } from 'chai'
-import { URLPattern } from '../../../lib/around/standard-classes/index.js'
+import { URL as StandardUrl, URLPattern } from '../../../lib/around/standard-classes/index.js'
 import { describeVectors } from '../../support/data.js'
 import { assertLinear } from '../../support/growth.js'
 
@@ -226,6 +226,37 @@ describe('URLPattern', () => {
     } catch (error) {
       assert.equal((error as Error).constructor, TypeError)
       assert.match((error as Error).message, /a "\(" is not closed: write "\)"/)
+    }
+  })
+
+  it('compares the texts that the URL class has, also for a text that is canonical already', () => {
+    const hosts = ['h', 'h:81', '1.2.3.4', '[::1]', '[::1]:81', 'u@h', 'u:p@h:81', 'a.b:0']
+    for (const host of hosts) {
+      for (const tail of ['/', '/a/b', '/a?', '/a#', '/?q#f', '/a?b?c#d#e', '/a#b?c', '/a:b@c']) {
+        for (const scheme of ['https', 'ws', 'foo', 'file']) {
+          const text = `${scheme}://${host}${tail}`
+          const url = StandardUrl.parse(text)
+          const result = new URLPattern({}).exec(text)
+          assert.equal(result === null, url === null, text)
+          if (url === null || result === null) continue
+          const { protocol, username, password, hostname, port, pathname, search, hash } = url
+          const texts = [
+            protocol.slice(0, -1),
+            username,
+            password,
+            hostname,
+            port,
+            pathname,
+            search.slice(1),
+            hash.slice(1),
+          ]
+          assert.deepEqual(
+            WORDS.map((word) => result[word].input),
+            texts,
+            text,
+          )
+        }
+      }
     }
   })
 

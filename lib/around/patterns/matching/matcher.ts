@@ -20,7 +20,7 @@ export function matcherOf(parts: readonly Part[], delimiter: string, ignoreCase:
 }
 
 /** Canonical texts are ASCII. So comparing them in lowercase is the same as comparing them with the flag i, and no offset changes. */
-const inLowercase = (part: Part): Part => ({
+export const inLowercase = (part: Part): Part => ({
   ...part,
   value: part.value.toLowerCase(),
   prefix: part.prefix.toLowerCase(),

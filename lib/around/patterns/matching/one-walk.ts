@@ -26,6 +26,7 @@ export function oneWalk(parts: readonly Part[], delimiter: string): FoldedMatche
 
 function stepsOf(parts: readonly Part[], delimiter: string): readonly Step[] | null {
   const steps: Step[] = []
+  const last = parts.findLastIndex(({ type, modifier }) => type !== 'fixed-text' || modifier !== '')
   const addText = (text: string): void => {
     if (text !== '') steps.push({ kind: 'text', text })
   }
@@ -36,13 +37,13 @@ function stepsOf(parts: readonly Part[], delimiter: string): readonly Step[] | n
       continue
     }
     addText(part.prefix)
-    const after = parts.slice(index + 1)
-    if (after.every(({ type, modifier }) => type === 'fixed-text' && modifier === '')) {
+    if (index === last) {
+      const after = parts.slice(index + 1)
       const rest = part.suffix + after.map(({ value }) => value).join('')
       steps.push({ kind: part.type === 'full-wildcard' ? 'all' : 'last-segment', rest })
       return steps
     }
-    const next = after[0] as Part
+    const next = parts[index + 1] as Part
     // Only text that must be there can end a group. After a part that may be skipped, there is a choice.
     const following = part.suffix + (next.modifier === '' ? next.prefix || next.value : '')
     if (part.type === 'full-wildcard' || delimiter === '' || !following.startsWith(delimiter)) return null

@@ -21,9 +21,47 @@ export type Instruction =
   | { readonly op: 'save'; readonly slot: number }
   | { readonly op: 'done' }
 
+interface Program {
+  readonly code: readonly Instruction[]
+  readonly groups: number
+  /** For each part, where the instructions of the next one begin. */
+  readonly ends: readonly number[]
+}
+
 export function programOf(parts: readonly Part[], delimiter: string): FoldedMatcher {
   const { code, groups } = new Compiler(delimiter).compile(parts)
   return (text, folded) => run(code, groups, text, folded)
+}
+
+/**
+ * How many of the parts, from the first one on, the beginning of a text matches. Only the instructions and the places that can be
+ * reached are remembered: in most patterns these are few, even if parts and text are many.
+ */
+export function piecesReached(parts: readonly Part[], delimiter: string, text: string, folded: string): number {
+  const { code, ends } = new Compiler(delimiter).compile(parts)
+  const width = text.length + 1
+  const tried = new Set<number>()
+  const pending = [0]
+  let farthest = 0
+  for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
+    if (tried.has(state)) continue
+    tried.add(state)
+    const pc = Math.floor(state / width)
+    const at = state % width
+    if (pc > farthest) farthest = pc
+    const instruction = code[pc] as Instruction
+    const { op } = instruction
+    if (op === 'split') pending.push(instruction.second * width + at, instruction.first * width + at)
+    else if (op === 'jump') pending.push(instruction.to * width + at)
+    else if (op === 'save') pending.push((pc + 1) * width + at)
+    else if (op !== 'done') {
+      const end = endOf(instruction, text, folded, at)
+      if (end !== -1) pending.push((pc + 1) * width + end)
+    }
+  }
+  // The parts stand in the program one after the other, and what comes after a part is reached only through it.
+  const reached = ends.findIndex((end) => end > farthest)
+  return reached === -1 ? ends.length : reached
 }
 
 class Compiler {
@@ -35,13 +73,15 @@ class Compiler {
     this.#delimiter = delimiter
   }
 
-  compile(parts: readonly Part[]): { readonly code: readonly Instruction[]; readonly groups: number } {
+  compile(parts: readonly Part[]): Program {
+    const ends: number[] = []
     for (const part of parts) {
       if (part.type === 'fixed-text') this.#modified(part.modifier, () => this.#text(part.value))
       else this.#group(part)
+      ends.push(this.#code.length)
     }
     this.#code.push({ op: 'done' })
-    return { code: this.#code, groups: this.#groups }
+    return { code: this.#code, groups: this.#groups, ends }
   }
 
   /** `(?:…)` with a modifier; each repetition is tried before the end. */
@@ -130,6 +170,20 @@ class Compiler {
   #character(isFull: boolean): void {
     this.#code.push({ op: 'character', except: isFull ? '' : this.#delimiter })
   }
+}
+
+/** Where what an instruction takes ends, or -1 if the text has something else there. */
+function endOf(
+  instruction: Extract<Instruction, { op: 'text' | 'member' | 'character' }>,
+  text: string,
+  folded: string,
+  at: number,
+): number {
+  if (instruction.op === 'text') return folded.startsWith(instruction.text, at) ? at + instruction.text.length : -1
+  if (at === text.length) return -1
+  const takes =
+    instruction.op === 'character' ? text[at] !== instruction.except : instruction.of[text.charCodeAt(at)] === 1
+  return takes ? at + 1 : -1
 }
 
 /** An alternative for the case of failure: another place in the program, or a saved group that is restored. */

@@ -13,8 +13,6 @@ import { patternTextOf } from './pattern-text.js'
 import { compileRegExp, regularExpressionOf } from './regular-expression.js'
 
 export class Component {
-  /** The names that are written in the pattern. */
-  readonly ownNames: readonly string[]
   readonly hasRegExpGroups: boolean
   #matcher: Matcher | null
   #text: string | null = null
@@ -29,7 +27,6 @@ export class Component {
     readonly encode: Encode,
     readonly ignoreCase: boolean,
   ) {
-    this.ownNames = parts.flatMap(({ name }) => (isOwnName(name) ? [name] : []))
     this.hasRegExpGroups = parts.some(({ type }) => type === 'regexp')
     // The regular expression is made at once, because the engine may refuse it. Every other matcher is made when it is needed.
     this.#matcher = this.hasRegExpGroups ? this.#matchByRegExp() : null
@@ -38,6 +35,13 @@ export class Component {
   /** The "group name list". */
   get names(): readonly string[] {
     return this.parts.filter(({ type }) => type !== 'fixed-text').map(({ name }) => name)
+  }
+
+  /** The names that are written in the pattern. */
+  get ownNames(): readonly string[] {
+    const names: string[] = []
+    for (const { name } of this.parts) if (isOwnName(name)) names.push(name)
+    return names
   }
 
   /** The values of the groups in a text that matches, in the order of the names; `null` if the text does not match. */
@@ -54,20 +58,14 @@ export class Component {
 
   /** Whether the component matches every text, and has no group with a name. */
   get isAny(): boolean {
-    const [part, ...more] = this.parts
-    return (
-      part?.type === 'full-wildcard' &&
-      more.length === 0 &&
-      part.modifier === '' &&
-      part.name === '0' &&
-      !hasAround(part)
-    )
+    const part = this.parts[0]
+    return this.parts.length === 1 && part?.type === 'full-wildcard' && isBareWildcard(part)
   }
 
   /** The one text that it matches; `null` if there are more. */
   get fixedText(): string | null {
-    const [part, ...more] = this.parts
-    if (this.ignoreCase || more.length > 0) return null
+    if (this.ignoreCase || this.parts.length > 1) return null
+    const part = this.parts[0]
     if (part === undefined) return ''
     return part.type === 'fixed-text' && part.modifier === '' ? part.value : null
   }
@@ -86,7 +84,8 @@ export class Component {
   }
 }
 
-const hasAround = ({ prefix, suffix }: Part): boolean => prefix !== '' || suffix !== ''
+const isBareWildcard = ({ modifier, name, prefix, suffix }: Part): boolean =>
+  modifier === '' && name === '0' && prefix === '' && suffix === ''
 
 const BAD_REGEXP = {
   reason: 'regexp-invalid',

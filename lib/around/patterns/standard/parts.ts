@@ -40,7 +40,7 @@ export const PATHNAME_OPTIONS: ComponentOptions = { delimiter: '/', prefix: '/' 
 export type Encode = (text: string) => string | null
 
 /** Whether a part is a group whose name is written in the pattern. The other names are numbers, and no name that is written begins with a digit. */
-export const isOwnName = (name: string): boolean => /^[^0-9]/.test(name)
+export const isOwnName = (name: string): boolean => name !== '' && (name < '0' || name >= ':')
 
 /** The "full wildcard regexp value". */
 export const FULL_WILDCARD = '.*'
@@ -67,7 +67,7 @@ class PatternParser {
   readonly #encode: Encode
   readonly #tokens: readonly Token[]
   readonly #parts: Part[] = []
-  readonly #names = new Set<string>()
+  #names: Set<string> | null = null
   #index = 0
   /** The "pending fixed value", and where it begins. */
   #pending = ''
@@ -90,7 +90,8 @@ class PatternParser {
       if (name !== null || matcher !== null) this.#addGroup(char, name, matcher)
       else this.#takeOther(char)
     }
-    return this.#parts
+    // A list that grew has room for more, which the copy has not: patterns are kept by the thousand.
+    return this.#parts.slice()
   }
 
   /** A group without braces; a character before it may be its prefix. */
@@ -196,11 +197,12 @@ class PatternParser {
     // 13. to 15.
     const partName = name?.value ?? String(this.#nextNumericName++)
     // 16.
-    if (this.#names.has(partName)) {
+    if (this.#names?.has(partName)) {
       const at = (name as Token).index
       const message = `the group ":${partName}" is there twice`
       throw this.#fault('duplicate-name', message, 'give each group a name of its own', at, at + 1 + partName.length)
     }
+    this.#names ??= new Set()
     this.#names.add(partName)
     // 17. to 20.
     const [before, after] = [this.#encoded(prefix, start), this.#encoded(suffix, start)]

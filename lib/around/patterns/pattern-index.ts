@@ -1,0 +1,123 @@
+/**
+ * An index of patterns: tables of origins, of hosts, and of the beginnings and ends of hosts lead to tries of paths. It finds the
+ * patterns that may match a URL, and all that do match are among them.
+ */
+
+import { Beginnings } from './beginnings.js'
+import { beginningOf, pathsOf, type SegmentGroup } from './pattern-path.js'
+import {
+  addEntry,
+  childAt,
+  childFor,
+  findEntries,
+  type Joined,
+  type Node,
+  newNode,
+  type PathPlace,
+} from './segment-trie.js'
+import type { Component } from './standard/component.js'
+import { WORDS, type Word } from './standard/fault.js'
+import type { Components } from './standard/url-pattern.js'
+import { originOf } from './url-pattern.js'
+
+/** A URL as a text in which the path comes after the origin. */
+export interface UrlPlace extends PathPlace {
+  readonly hostname: string
+}
+
+/** A trie, and the parts of a URL that the way to it and through it has compared. */
+interface Root<Entry> {
+  readonly node: Node<Entry>
+  readonly compared: readonly Word[]
+}
+
+export class PatternIndex<Entry> {
+  /** The tries of patterns that fix scheme, host and port, as children for these. */
+  readonly #origins: Node<Entry> = newNode()
+  /** The tries of patterns that fix the host. */
+  readonly #hosts: Node<Entry> = newNode()
+  /** The tries of patterns whose hosts end with some labels: for these labels, by the texts that the hosts begin with. */
+  readonly #hostEnds: Map<string, Beginnings<Node<Entry>>> = new Map()
+  #longestHostEnd = 0
+  /** The tries of patterns whose hosts may have any end, by the texts that the hosts begin with. */
+  readonly #hostStarts: Beginnings<Node<Entry>> = new Beginnings()
+  /** The trie of patterns for any host. */
+  #anyHost: Node<Entry> | null = null
+
+  /**
+   * Adds a pattern.
+   *
+   * @param entryWith - makes the entry. It is given the groups if each URL that leads to the entry matches the pattern, and `null` if
+   *   the pattern has to decide.
+   */
+  add(components: Components, entryWith: (groups: readonly SegmentGroup[] | null) => Entry): void {
+    const { pathname, search, hash } = components
+    const { node, compared } = this.#rootFor(components)
+    const isOnWay = WORDS.every((word) => components[word].isAny || compared.includes(word))
+    const behind = { query: beginningOf(search), fragment: beginningOf(hash) }
+    for (const path of pathsOf(pathname)) addEntry(node, path, behind, entryWith(isOnWay ? path.groups : null))
+  }
+
+  /** Finds the entries of the patterns that may match a URL. */
+  find(url: UrlPlace, found: Joined<Entry>): void {
+    findEntries(childAt(this.#origins, url.text, 0, url.start), url, found)
+    if (this.#hosts.only !== null) {
+      findEntries(childAt(this.#hosts, url.hostname, 0, url.hostname.length), url, found)
+    }
+    if (this.#hostEnds.size > 0) {
+      const hostname = `.${url.hostname}`
+      let dot = hostname.indexOf('.', Math.max(hostname.length - this.#longestHostEnd - 1, 0))
+      for (; dot !== -1; dot = hostname.indexOf('.', dot + 1)) {
+        findBegun(this.#hostEnds.get(hostname.slice(dot + 1)), url, found)
+      }
+    }
+    if (this.#hostStarts.size > 0) findBegun(this.#hostStarts, url, found)
+    findEntries(this.#anyHost, url, found)
+  }
+
+  #rootFor(components: Components): Root<Entry> {
+    const { hostname } = components
+    const origin = originOf(components)
+    if (origin !== null) {
+      return { node: childFor(this.#origins, origin), compared: ['pathname', 'protocol', 'hostname', 'port'] }
+    }
+    const host = hostname.fixedText
+    if (host !== null) return { node: childFor(this.#hosts, host), compared: ['pathname', 'hostname'] }
+    const end = hostEndOf(hostname)
+    const beginning = beginningOf(hostname)
+    if (end === null && beginning === '') {
+      this.#anyHost ??= newNode()
+      return { node: this.#anyHost, compared: ['pathname'] }
+    }
+    const begun = end === null ? this.#hostStarts : this.#hostsEndingAs(end)
+    return { node: begun.valueFor(beginning, newNode<Entry>), compared: ['pathname'] }
+  }
+
+  #hostsEndingAs(end: string): Beginnings<Node<Entry>> {
+    const there = this.#hostEnds.get(end)
+    if (there !== undefined) return there
+    const begun = new Beginnings<Node<Entry>>()
+    this.#hostEnds.set(end, begun)
+    this.#longestHostEnd = Math.max(this.#longestHostEnd, end.length)
+    return begun
+  }
+}
+
+function findBegun<Entry>(begun: Beginnings<Node<Entry>> | undefined, url: UrlPlace, found: Joined<Entry>): void {
+  if (begun === undefined) return
+  for (const node of begun.valuesFor(url.hostname, 0, url.hostname.length)) findEntries(node, url, found)
+}
+
+/**
+ * The labels that are at the end of all hosts of a pattern, such as "example.org" for "*.example.org" and "{*.}?example.org"; `null` if
+ * there are none.
+ */
+function hostEndOf({ parts }: Component): string | null {
+  const [first, second] = parts
+  const last = parts.at(-1)
+  if (first === undefined || last === first || last?.type !== 'fixed-text' || last.modifier !== '') return null
+  const isAfterDot = last === second && (first.type === 'fixed-text' ? first.value : first.suffix).endsWith('.')
+  if (isAfterDot) return last.value
+  const dot = last.value.indexOf('.')
+  return dot === -1 ? null : last.value.slice(dot + 1)
+}

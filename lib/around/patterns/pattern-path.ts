@@ -1,0 +1,135 @@
+/**
+ * The path of a pattern as an index knows it: cut into segments, up to where the pattern leaves too much open. Every path that the
+ * pattern matches has these segments; whether a path that has them matches, the pattern itself has to say, unless the groups are
+ * known.
+ */
+
+import type { Component } from './standard/component.js'
+import { isOwnName, type Part } from './standard/parts.js'
+
+/** A segment: its text, or an open one, of which only the beginning is fixed. */
+export type Segment = string | { readonly beginning: string }
+
+/** The path of a pattern, cut into segments. */
+export interface PatternPath {
+  readonly segments: readonly Segment[]
+  /** Whether a path may end after these segments. */
+  readonly mayEnd: boolean
+  /** Whether anything may follow after a slash. */
+  readonly hasRest: boolean
+  /** The groups; `null` if the pattern has more than whole segments, so that a path to which the trie leads need not match. */
+  readonly groups: readonly SegmentGroup[] | null
+}
+
+/** A group that is a whole segment: its name, `null` if it has none, and how many characters are before it and after the last one. */
+export interface SegmentGroup {
+  readonly name: string | null
+  readonly gap: number
+}
+
+/** The characters for a group in a segment and for a rest, which no path has. */
+const GROUP = '\x01'
+const REST = '\0'
+const GROUPS = /[\0\x01]/
+
+const ANY_PATH: PatternPath = { segments: [], mayEnd: false, hasRest: true, groups: [] }
+
+/** How many optional parts are taken as there and as not there. */
+const MOST_OPTIONAL = 2
+
+/**
+ * The paths that a pattern stands for: an optional part is once there, and once it is not. Each path goes up to the first part that
+ * is repeated, or has a regular expression, or is one optional part too many.
+ */
+export function pathsOf(component: Component): readonly PatternPath[] {
+  const { parts, isAny } = component
+  if (isAny) return [ANY_PATH]
+  let cut = parts.length
+  let optional = 0
+  for (let index = 0; index < parts.length; index++) {
+    const part = parts[index] as Part
+    if (part.modifier === '?' && part.type !== 'regexp' && optional < MOST_OPTIONAL) {
+      optional++
+    } else if (part.modifier !== '' || part.type === 'regexp') {
+      cut = index
+      break
+    }
+  }
+  if (optional === 0) return [pathOf(component, parts.slice(0, cut), parts.slice(cut))]
+  const rest = parts.slice(cut)
+  return withAndWithout(parts.slice(0, cut)).map((known) => ({ ...pathOf(component, known, rest), groups: null }))
+}
+
+/** The lists of parts in which each optional part is there or is not. */
+function withAndWithout(parts: readonly Part[]): readonly (readonly Part[])[] {
+  let lists: readonly (readonly Part[])[] = [parts]
+  for (const part of parts) {
+    if (part.modifier === '?') lists = lists.flatMap((list) => [list, list.filter((other) => other !== part)])
+  }
+  return lists
+}
+
+/** The path of parts that are there, and of parts of which nothing more than their beginnings is known. */
+function pathOf(component: Component, parts: readonly Part[], rest: readonly Part[]): PatternPath {
+  const { options, ignoreCase, names } = component
+  const hasSegments = options.delimiter === '/'
+  // If all parts from there on begin with a slash, the segment before them is a whole one.
+  const isAtSlash = rest.every(({ prefix, value, type }) => (type === 'fixed-text' ? value : prefix).startsWith('/'))
+  let path = ''
+  for (const { type, value, prefix, suffix } of parts) {
+    const group = type === 'segment-wildcard' && hasSegments ? GROUP : REST
+    path += type === 'fixed-text' ? value : prefix + group + suffix
+  }
+  if (rest.length > 0) path += isAtSlash ? `/${REST}` : REST
+  if (ignoreCase) path = path.toLowerCase()
+  const isAbsolute = path.startsWith('/')
+  const isWhole = isAbsolute && parts.length === component.parts.length
+  const all = (isAbsolute ? path.slice(1) : path).split('/')
+  const end = all.findIndex((segment) => segment.includes(REST))
+  const before = end === -1 ? all : all.slice(0, end)
+  const open = all[end]?.slice(0, all[end].search(GROUPS)) ?? ''
+  const segments = before.map(segmentIn)
+  // The beginning of a segment after which anything may follow.
+  if (open !== '') segments.push({ beginning: open })
+  const mayEndAtRest = isAtSlash && /^[?*]$/.test(rest[0]?.modifier ?? '') && end === all.length - 1
+  return {
+    segments,
+    mayEnd: end === -1 || open !== '' || mayEndAtRest,
+    hasRest: end !== -1,
+    groups: isWhole ? wholeSegments(path, names, all, before) : null,
+  }
+}
+
+function segmentIn(text: string): Segment {
+  const group = text.indexOf(GROUP)
+  return group === -1 ? text : { beginning: text.slice(0, group) }
+}
+
+/** The groups of a path that is made of whole segments, and may have any rest after these; `null` for another path. */
+function wholeSegments(
+  path: string,
+  names: readonly string[],
+  all: readonly string[],
+  before: readonly string[],
+): readonly SegmentGroup[] | null {
+  const between = path.split(GROUPS)
+  const groups = names.map((name, at) => ({
+    name: isOwnName(name) ? name : null,
+    gap: (between[at] as string).length,
+  }))
+  const hasWholeRest =
+    before === all || (all.at(-1) === REST && all.length === before.length + 1 && groups.pop()?.name === null)
+  const isWhole = before.every((segment) => segment === GROUP || !segment.includes(GROUP))
+  return isWhole && hasWholeRest ? groups : null
+}
+
+/** The text that a component fixes at the beginning of all texts that match, as the component compares it. */
+export function beginningOf({ parts, ignoreCase }: Component): string {
+  let text = ''
+  for (const { type, modifier, value, prefix } of parts) {
+    if (modifier !== '') break
+    text += type === 'fixed-text' ? value : prefix
+    if (type !== 'fixed-text') break
+  }
+  return ignoreCase ? text.toLowerCase() : text
+}
