@@ -4,7 +4,14 @@
  */
 
 export type { AnyGroups, BuildGroups, GroupsOf, GroupsOfParts } from './groups.js'
-export { type TemplateMatch, type TemplateValues, UriTemplate } from './uri-template.js'
+export {
+  type TemplateExplanation,
+  type TemplateMatch,
+  type TemplateMatchOptions,
+  type TemplateValues,
+  UriTemplate,
+  type UriTemplateOptions,
+} from './uri-template.js'
 export {
   type MatchedUrl,
   type PatternExplanation,
