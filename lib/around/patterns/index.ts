@@ -12,6 +12,7 @@ export {
   UriTemplate,
   type UriTemplateOptions,
 } from './uri-template.js'
+export { type TemplateListMatch, UriTemplateList } from './uri-template-list.js'
 export {
   type MatchedUrl,
   type PatternExplanation,

@@ -193,7 +193,7 @@ export function beginsWithPath([first]: readonly Piece[]): boolean {
 }
 
 /** The text before the query, as it is compared. An origin and an origin with "/" are the same URL. */
-function textsOf(text: string, isPathOnly: boolean): readonly string[] {
+export function textsOf(text: string, isPathOnly: boolean): readonly string[] {
   const [origin] = ORIGIN.exec(text) ?? []
   if (origin === undefined) return [text]
   if (isPathOnly) return [text.slice(origin.length)]
