@@ -85,7 +85,7 @@ export class FoundValues {
         ? this.addPairs(variables, units.split(';').slice(1).map(pairIn), false, 'refused')
         : this.#add(spec, this.#plainValue(spec, units, decode))
     }
-    // An empty text without a separator is no member.
+    // An empty text without a separator is not a member.
     if (units.length === 0 || (units.length === 1 && units[0] === '' && operator !== '/' && operator !== '.'))
       return true
     const pairs = units.filter((member) => member.includes('=')).map(pairIn)

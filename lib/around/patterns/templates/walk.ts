@@ -41,7 +41,7 @@ export function walkOf({ hierarchy, query, fragment }: TemplateParts): Walk | nu
   const hasQuery = query !== null
   return (text) => {
     const isPlain = PLAIN.test(text)
-    // Dot segments, and what is encoded or stands where it may not be, are left to the programs.
+    // The programs decide about dot segments and misplaced characters.
     if (!isPlain && (NOT_IN_PATHS.test(text) || text.startsWith(' ') || text.endsWith(' '))) return undefined
     if (text.includes('/.') || /%2e/i.test(text)) return undefined
     let start = 0
