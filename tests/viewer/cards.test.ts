@@ -30,7 +30,7 @@ describe('the card of patterns', () => {
 
   it('shows the error of what is not a pattern, with the place', () => {
     assert.include(explained('pattern', 'https://h/{', url).problem, '^')
-    assert.isTrue(explained('template', '/{a}{b}', url).isRefused)
+    assert.isTrue(explained('template', '/{a', url).isRefused)
     assert.deepEqual(explained('pattern', '', url).values, [])
   })
 })
