@@ -6,7 +6,7 @@
 import { displayHost, displayUrl } from '../../lib/around/display/index.js'
 import { type ReadUrlsOptions, readUrls, urlLines } from '../../lib/around/lines/index.js'
 import { Page, type PageLink } from '../../lib/around/pages/index.js'
-import { UriTemplate, UrlPattern, UrlPatternList } from '../../lib/around/patterns/index.js'
+import { UriTemplate, UriTemplateList, UrlPattern, UrlPatternList } from '../../lib/around/patterns/index.js'
 import {
   dedupe,
   dedupeLoose,
@@ -78,6 +78,7 @@ export const RECEIVERS: Readonly<Record<string, (text: string) => object | null>
   URLSearchParams: (text) => new URLSearchParams(text),
   URLPattern: (text) => new URLPattern(text),
   UriTemplate: (text) => UriTemplate.tryParse(text),
+  UriTemplateList: (text) => UriTemplateList.from([UriTemplate.tryParse(text) ?? '/{a}{b}', '/u{/a*}']),
   UrlPattern: (text) => UrlPattern.tryParse(text),
   UrlPatternList: (text) => UrlPatternList.from([UrlPattern.parse<string>(text), UrlPattern.parse('http://:a.h/:b/*')]),
   Profile: () => dedupe,
@@ -294,6 +295,17 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
     (text, object: UriTemplate) => object.match(text),
     (text) => UriTemplate.parse('/u{/a*}{?b*,c}').match(`/u${text}`),
   ],
+  'UriTemplate#matchAll': [
+    (text, object: UriTemplate) => object.matchAll(text),
+    (text) => UriTemplate.parse('/u{/a*}{.b}-{c}').matchAll(`/u${text}`),
+  ],
+  'UriTemplate#explain': [
+    (text, object: UriTemplate) => object.explain(text),
+    (text) => UriTemplate.parse('/{a}{b}').explain(`/${text}`),
+  ],
+  'UriTemplateList.from': [(text) => UriTemplateList.from(all(text, (unit) => `/u${unit.codePointAt(0)}/{a}`))],
+  'UriTemplateList#match': [(text, object: UriTemplateList) => object.match(text)],
+  'UriTemplateList#matchAll': [(text, object: UriTemplateList) => object.matchAll(text)],
   'UrlPattern.from': [
     (text) => UrlPattern.from({ pathname: text, hostname: text }),
     (text) => UrlPattern.from({ search: text }),

@@ -25,12 +25,12 @@ describe('the card of patterns', () => {
     assert.include(message, 'The path "/users/a%2Fb" does not match "/a"')
     assert.include(problem, 'default port')
     assert.isFalse(isRefused)
-    assert.include(explained('template', '/a', url).message, 'does not give this URL')
+    assert.include(explained('template', '/a', url).message, 'The path does not match the template')
   })
 
   it('shows the error of what is not a pattern, with the place', () => {
     assert.include(explained('pattern', 'https://h/{', url).problem, '^')
-    assert.isTrue(explained('template', '/{a}{b}', url).isRefused)
+    assert.isTrue(explained('template', '/{a', url).isRefused)
     assert.deepEqual(explained('pattern', '', url).values, [])
   })
 })

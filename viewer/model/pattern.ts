@@ -41,8 +41,9 @@ function explainPattern(text: string, url: string): Explained {
 }
 
 function explainTemplate(text: string, url: string): Explained {
-  const values = UriTemplate.parse(text).match(url)
-  if (values === null) return { ...NOTHING, message: 'The template does not give this URL.' }
+  const template = UriTemplate.parse(text)
+  const values = template.match(url)
+  if (values === null) return { ...NOTHING, message: sentence(template.explain(url).message) }
   return {
     ...NOTHING,
     message: 'The template gives this URL with these values.',

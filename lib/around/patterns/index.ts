@@ -4,7 +4,15 @@
  */
 
 export type { AnyGroups, BuildGroups, GroupsOf, GroupsOfParts } from './groups.js'
-export { type TemplateMatch, type TemplateValues, UriTemplate } from './uri-template.js'
+export {
+  type TemplateExplanation,
+  type TemplateMatch,
+  type TemplateMatchOptions,
+  type TemplateValues,
+  UriTemplate,
+  type UriTemplateOptions,
+} from './uri-template.js'
+export { type TemplateListMatch, UriTemplateList } from './uri-template-list.js'
 export {
   type MatchedUrl,
   type PatternExplanation,

@@ -5,12 +5,22 @@
 import { maskSecrets } from '../../ground/findings/mask.js'
 import { valueInWords } from '../../ground/findings/mask-plainly.js'
 import { UrlError } from '../../ground/findings/url-error.js'
-import { hrefOf, isPlainObject, refuseDetached, refuseMore, textIn } from '../../ground/own-options.js'
+import { hrefOf, isList, isPlainObject, oneOf, ownOptions, refuseDetached, textIn } from '../../ground/own-options.js'
+import { quoted } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import { expand } from './templates/expanding.js'
 import type { Found } from './templates/found-values.js'
-import { type Piece, parseTemplate } from './templates/grammar.js'
-import { type Matcher, matcherOf } from './templates/matching.js'
+import { NAME_GRAMMARS, type Piece, parseTemplate } from './templates/grammar.js'
+import {
+  MOST_READINGS,
+  type Part,
+  partsOf,
+  type Question,
+  type Reader,
+  type Readings,
+  readerOf,
+} from './templates/matching.js'
+import { type Walk, walkOf } from './templates/walk.js'
 
 /** A value that is one text: numbers and booleans are written as JavaScript writes them. */
 type TemplateText = string | number | bigint | boolean | { readonly href: string }
@@ -53,6 +63,119 @@ export interface TemplateMatch {
 }
 
 /**
+ * How a template is read.
+ *
+ * @example
+ * ```ts
+ * import { UriTemplate, type UriTemplateOptions } from 'weburl/patterns'
+ *
+ * const options: UriTemplateOptions = { names: 'lenient' }
+ * UriTemplate.parse('/users/{user-id}', options).match('/users/7') // => { 'user-id': '7' }
+ * UriTemplate.parse('/users/{user-id}') // throws variable-invalid
+ * ```
+ */
+export interface UriTemplateOptions {
+  /**
+   * Which names variables may have. `strict`, the default, is RFC 6570. `lenient` also takes what descriptions of APIs write:
+   * `{user-id}`, `{filter[name]}`, `{$top}`, and `{*path}`, which is `{+path}`.
+   */
+  readonly names?: 'strict' | 'lenient'
+}
+
+/**
+ * How a URL is matched.
+ *
+ * @example
+ * ```ts
+ * import { UriTemplate, type TemplateMatchOptions } from 'weburl/patterns'
+ *
+ * const tagged = UriTemplate.parse('/tagged/{tags}')
+ * const options: TemplateMatchOptions = { lists: ['tags'], dotSegments: 'forbid' }
+ * tagged.match('/tagged/a,b') // => { tags: 'a,b' }
+ * tagged.match('/tagged/a,b', options) // => { tags: ['a', 'b'] }
+ * tagged.match('/tagged/..%2Fsecret', options) // => null
+ * ```
+ */
+export interface TemplateMatchOptions {
+  /** The variables without "*" whose values are lists, always: their members have commas between them. */
+  readonly lists?: readonly string[]
+  /**
+   * What to do with a value that has a segment "." or "..", which came from a `%2F` or `%2E` of the URL: `allow`, the default, gives it,
+   * and with `forbid` the URL does not match.
+   */
+  readonly dotSegments?: 'allow' | 'forbid'
+}
+
+/**
+ * Why a URL matches a template or does not.
+ *
+ * @example
+ * ```ts
+ * import { UriTemplate, type TemplateExplanation } from 'weburl/patterns'
+ *
+ * const why: TemplateExplanation = UriTemplate.parse('/{from}-{to}').explain('/a-b-c')
+ * why.name // => 'match-ambiguous'
+ * why.message // => 'the text can be read as {"from":"a-b","to":"c"} and as {"from":"a","to":"b-c"}'
+ * UriTemplate.parse('/users/{id}').explain('/people/7').component // => 'path'
+ * ```
+ */
+export interface TemplateExplanation {
+  readonly matches: boolean
+  /**
+   * Why there is no match: `match-ambiguous` for a text with two readings, `match-misplaced` or `match-ambiguous` for a template of which
+   * no text can be read, `dot-segment` for a value that is not allowed, and `not-matched`; `null` for a URL that matches.
+   */
+  readonly name: 'match-ambiguous' | 'match-misplaced' | 'dot-segment' | 'not-matched' | null
+  /** The first part of the URL that has no reading; `null` if all have one. */
+  readonly component: 'path' | 'query' | 'fragment' | null
+  readonly message: string
+}
+
+/** The options of matching, as they are used. */
+interface Asked {
+  readonly lists: ReadonlySet<string>
+  readonly accepts: Question['accepts']
+}
+
+const NO_LISTS: ReadonlySet<string> = new Set()
+const ANY_VALUES: Asked = { lists: NO_LISTS, accepts: () => true }
+const DOT_SEGMENT = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/
+
+const hasNoDotSegment: Question['accepts'] = (values) =>
+  !Object.values(values).some((found) => {
+    const texts = typeof found === 'string' ? [found] : Array.isArray(found) ? found : Object.entries(found).flat()
+    return texts.some((text: string) => DOT_SEGMENT.test(text))
+  })
+
+/** The options of a method that matches. */
+export function askedOf(options: TemplateMatchOptions | undefined, call: string): Asked {
+  if (options === undefined) return ANY_VALUES
+  const { lists, dotSegments } = ownOptions(options, ['lists', 'dotSegments'], call)
+  const names = lists === undefined ? [] : isList(lists) ? [...lists] : null
+  if (!names?.every((name) => typeof name === 'string')) {
+    throw new TypeError(`The option lists is not a list of names: write ${call}`)
+  }
+  const isForbidden = oneOf('dotSegments', dotSegments, ['allow', 'forbid']) === 'forbid'
+  return {
+    lists: names.length === 0 ? NO_LISTS : new Set(names),
+    accepts: isForbidden ? hasNoDotSegment : ANY_VALUES.accepts,
+  }
+}
+
+/** The text that a method is asked about. */
+export const askedText = (url: string | { readonly href: string }, call: string): string =>
+  (typeof url === 'string' ? url : (hrefOf(url) ?? textIn(url, call))).toWellFormed()
+
+/** The pieces of a template, for the list. */
+export let piecesOf: (template: UriTemplate) => readonly Piece[]
+
+/** The values of the only reading of a text, for the list. */
+export let valuesIn: (template: UriTemplate, text: string, asked: Asked) => TemplateMatch | null
+
+/** All readings of a text, for the list. */
+export let readingsIn: (template: UriTemplate, text: string, asked: Asked) => readonly TemplateMatch[]
+
+/**
  * A template of [RFC 6570](https://www.rfc-editor.org/rfc/rfc6570), level 4.
  *
  * | `UriTemplate.parse(…).expand({ id: 'a/b', tags: ['x', 'y'], q: 'é' })` | `toString()` |
@@ -79,13 +202,21 @@ export class UriTemplate {
   declare protected readonly text: string
   readonly #template: string
   readonly #pieces: readonly Piece[]
-  #matcher: Matcher | null = null
+  /** Made when the first URL is matched. The error is that of a template of which no text can be read. */
+  #reader: Reader | UrlError | null = null
+  #walk: Walk | null = null
+
+  static {
+    piecesOf = (template) => template.#pieces
+    valuesIn = (template, text, asked) => template.#match(text, asked)
+    readingsIn = (template, text, asked) => template.#read(text, asked, MOST_READINGS).all
+  }
 
   /** @internal */
-  constructor(key: typeof KEY, template: string) {
+  constructor(key: typeof KEY, template: string, names: 'strict' | 'lenient') {
     checkKey(key, 'UriTemplate.parse(text)', 'UriTemplate')
     this.#template = template
-    this.#pieces = parseTemplate(template)
+    this.#pieces = parseTemplate(template, NAME_GRAMMARS[names])
     lateMirror(this, mirrorOf)
   }
 
@@ -98,12 +229,14 @@ export class UriTemplate {
    *
    * UriTemplate.parse('/a{?x,y}').variables // => ['x', 'y']
    * UriTemplate.parse('/a{?x, y}') // throws cannot hold " " here
+   * UriTemplate.parse('/files/{*path}', { names: 'lenient' }).expand({ path: 'a/b' }) // => '/files/a/b'
    * ```
    */
-  static parse(text: string): UriTemplate
-  static parse(text: string, more?: unknown): UriTemplate {
-    refuseMore(more, 'UriTemplate.parse(text)')
-    return new UriTemplate(KEY, textIn(text, 'UriTemplate.parse(text)').toWellFormed())
+  static parse(text: string, options?: UriTemplateOptions): UriTemplate {
+    const call = 'UriTemplate.parse(text, { names })'
+    const { names } = ownOptions(options, ['names'], call)
+    const given = textIn(text, call).toWellFormed()
+    return new UriTemplate(KEY, given, oneOf('names', names, ['strict', 'lenient']))
   }
 
   /**
@@ -116,11 +249,9 @@ export class UriTemplate {
    * UriTemplate.tryParse('/a{') // => null
    * ```
    */
-  static tryParse(text: string): UriTemplate | null
-  static tryParse(text: string, more?: unknown): UriTemplate | null {
-    refuseMore(more, 'UriTemplate.tryParse(text)')
+  static tryParse(text: string, options?: UriTemplateOptions): UriTemplate | null {
     try {
-      return UriTemplate.parse(text)
+      return UriTemplate.parse(text, options)
     } catch (error) {
       if (error instanceof UrlError) return null
       throw error
@@ -166,14 +297,34 @@ export class UriTemplate {
   }
 
   /**
-   * The values with which the template gives a text, in plain text and by name; `null` if no values give this text. The
-   * parameters of a query may be in any order, and others may be there. A template that begins with a path matches with any
-   * scheme and host.
+   * Whether every expansion has one reading, so that `match(expand(values))` gives the values back: texts, and lists of variables
+   * with "*". It is not true of a template with two values next to each other, of a prefix, and of a `{+v}` before the end. Such a
+   * template can still read most texts: only a text with two readings has no match.
    *
-   * The value of a variable with "*" is a list or pairs; that of another variable is a text, or a list if the text has commas.
-   * A path with dot segments does not match: give a `Url`, which has none.
+   * Variables outside of `{/…}`, `{.…}`, `{;…}` and those of a query count as given, and dot segments do not count.
    *
-   * Throws a `UrlError` if a text could have several values.
+   * @example
+   * ```ts
+   * import { UriTemplate } from 'weburl/patterns'
+   *
+   * UriTemplate.parse('/flights/{from}/{to}').isReversible // => true
+   * UriTemplate.parse('/flights/{from}-{to}').isReversible // => false
+   * UriTemplate.parse('/flights/{from}-{to}').match('/flights/LAX-SFO') // => { from: 'LAX', to: 'SFO' }
+   * ```
+   */
+  get isReversible(): boolean {
+    const reader = this.#readerOf()
+    return !(reader instanceof UrlError) && reader.isReversible()
+  }
+
+  /**
+   * The values of a URL, in plain text and by name; `null` if the URL does not match, and for a text that can be read in two ways. Use
+   * `explain` to know which. A text is read as an expansion first; where that fails, a value in a path, a query or a fragment may also hold
+   * raw characters such as "@", ":" and a space. The parameters of a query may be in any order, and others may be there. A template that
+   * begins with a path matches with any scheme and host.
+   *
+   * The value of a variable is a text. That of a variable with "*" is a list or pairs, and that of a variable in the option `lists` is a
+   * list. A `{+v}` at the end takes the query and the fragment, too. A path with dot segments does not match: give a `Url`, which has none.
    *
    * @example
    * ```ts
@@ -181,18 +332,101 @@ export class UriTemplate {
    *
    * const users = UriTemplate.parse('/users{/id}{?q,tags*}')
    * users.match('/users/7?tags=a&q=x&tags=b') // => { id: '7', q: 'x', tags: ['a', 'b'] }
+   * users.match('/users/@ann') // => { id: '@ann' }
    * users.match('/users') // => {}
    * users.match('/people/7') // => null
-   * UriTemplate.parse('/{a}{b}').match('/x') // throws it cannot be known where the values of {a} begin and end
+   * UriTemplate.parse('/{from}-{to}').match('/a-b-c') // => null
    * ```
    */
-  match(url: string | { readonly href: string }): TemplateMatch | null
-  match(url: string | { readonly href: string }, more?: unknown): TemplateMatch | null {
+  match(url: string | { readonly href: string }, options?: TemplateMatchOptions): TemplateMatch | null {
     refuseDetached(this, 'urls.map((url) => template.match(url))')
-    refuseMore(more, 'template.match(url)')
-    const text = typeof url === 'string' ? url : (hrefOf(url) ?? textIn(url, 'template.match(url)'))
-    this.#matcher ??= matcherOf(this.#template, this.#pieces)
-    return this.#matcher(text.toWellFormed())
+    const call = 'template.match(url)'
+    return this.#match(askedText(url, call), this.#asked(options, call))
+  }
+
+  /**
+   * The values of each reading of a URL: none, one, or several for a text that can be read in several ways. At most one hundred are given.
+   *
+   * @example
+   * ```ts
+   * import { UriTemplate } from 'weburl/patterns'
+   *
+   * const range = UriTemplate.parse('/{from}-{to}')
+   * range.matchAll('/a-b-c') // => [{ from: 'a-b', to: 'c' }, { from: 'a', to: 'b-c' }]
+   * UriTemplate.parse('/map/{x,y}').matchAll('/map/1024') // => [{ x: '1024' }, { y: '1024' }]
+   * range.matchAll('/a') // => []
+   * ```
+   */
+  matchAll(url: string | { readonly href: string }, options?: TemplateMatchOptions): readonly TemplateMatch[] {
+    refuseDetached(this, 'urls.map((url) => template.matchAll(url))')
+    const call = 'template.matchAll(url)'
+    return this.#read(askedText(url, call), this.#asked(options, call), MOST_READINGS).all
+  }
+
+  /**
+   * Why a URL matches or does not match.
+   *
+   * @example
+   * ```ts
+   * import { UriTemplate } from 'weburl/patterns'
+   *
+   * const users = UriTemplate.parse('/users/{id}{?page:2}')
+   * users.explain('/users/7').matches // => true
+   * users.explain('/people/7').message // => 'the path does not match the template'
+   * UriTemplate.parse('/{a}{b}').explain('/xy').name // => 'match-ambiguous'
+   * ```
+   */
+  explain(url: string | { readonly href: string }, options?: TemplateMatchOptions): TemplateExplanation {
+    refuseDetached(this, 'urls.map((url) => template.explain(url))')
+    const call = 'template.explain(url)'
+    const text = askedText(url, call)
+    const asked = this.#asked(options, call)
+    const reader = this.#readerOf()
+    if (reader instanceof UrlError) return withoutReadings(reader)
+    const readings = reader.read(text, { ...asked, most: 2 })
+    if (readings.all.length === 0 && !readings.isCut && asked.accepts !== ANY_VALUES.accepts) {
+      const any = reader.read(text, { ...asked, accepts: ANY_VALUES.accepts, most: 1 })
+      if (any.all.length > 0) return DOT_SEGMENT_FOUND
+    }
+    return explanationOf(readings)
+  }
+
+  #asked(options: TemplateMatchOptions | undefined, call: string): Asked {
+    const asked = askedOf(options, call.replace(')', ", { lists: ['tags'], dotSegments: 'forbid' })"))
+    if (asked.lists.size > 0) {
+      const { variables } = this
+      for (const name of asked.lists) {
+        if (!variables.includes(name))
+          throw new TypeError(`The template has no variable ${quoted(name)}: write ${call}`)
+      }
+    }
+    return asked
+  }
+
+  #match(text: string, asked: Asked): TemplateMatch | null {
+    const reader = this.#readerOf()
+    if (reader instanceof UrlError) return null
+    const walked = this.#walk !== null && asked.lists.size === 0 ? this.#walk(text) : undefined
+    if (walked !== undefined) return walked !== null && asked.accepts(walked) ? walked : null
+    const { all, isCut } = reader.read(text, { ...asked, most: 2 })
+    return all.length === 1 && !isCut ? (all[0] as TemplateMatch) : null
+  }
+
+  #read(text: string, asked: Asked, most: number): Readings {
+    const reader = this.#readerOf()
+    return reader instanceof UrlError ? NO_READINGS : reader.read(text, { ...asked, most })
+  }
+
+  #readerOf(): Reader | UrlError {
+    if (this.#reader !== null) return this.#reader
+    try {
+      this.#reader = readerOf(this.#template, this.#pieces)
+      this.#walk = walkOf(partsOf(this.#template, this.#pieces))
+    } catch (error) {
+      if (!(error instanceof UrlError)) throw error
+      this.#reader = error
+    }
+    return this.#reader
   }
 
   /** The text of the template. */
@@ -227,6 +461,37 @@ export class UriTemplate {
 }
 
 freezeClass(UriTemplate)
+
+const NO_READINGS: Readings = { all: [], isCut: false, failed: null }
+
+const MATCHES: TemplateExplanation = { matches: true, name: null, component: null, message: 'the URL matches' }
+const DOT_SEGMENT_FOUND: TemplateExplanation = {
+  matches: false,
+  name: 'dot-segment',
+  component: null,
+  message: 'a value has a segment "." or ".."',
+}
+
+function explanationOf({ all, isCut, failed }: Readings): TemplateExplanation {
+  if (all.length > 1 || isCut) {
+    const [first, second] = all.map((values) => maskSecrets(JSON.stringify(values)).text)
+    const message =
+      second === undefined
+        ? 'the text can be read in too many ways'
+        : `the text can be read as ${first} and as ${second}`
+    return { matches: false, name: 'match-ambiguous', component: null, message }
+  }
+  if (all.length === 1) return MATCHES
+  const component: Part = failed ?? 'path'
+  return { matches: false, name: 'not-matched', component, message: `the ${component} does not match the template` }
+}
+
+const withoutReadings = ({ reason, message }: UrlError): TemplateExplanation => ({
+  matches: false,
+  name: reason === 'match-misplaced' ? 'match-misplaced' : 'match-ambiguous',
+  component: null,
+  message,
+})
 
 /** The mirror, see value.ts. */
 function mirrorOf(this: { toString(): string }): string {

@@ -1,21 +1,15 @@
 /**
  * Whether a program can read some text in two ways. The search follows pairs of places in the program, one for each way of
- * reading the same text. The template is ambiguous if two ways part at some place and meet again, at the end of the text or
+ * reading the same text. There are two ways for some text if two of them part at some place and meet again, at the end of the text or
  * before it (P12).
  */
 
-import type { Instruction } from '../matching/program.js'
+import type { Instruction } from './readings.js'
 
-/** The limit of pairs and of steps. A template that needs more is refused as if it were ambiguous. */
+/** The limit of pairs and of steps. A program that needs more counts as ambiguous. */
 const MOST = 200_000
 
-/** The owner of the instruction at which two ways part and meet again; `null` if every text is read in one way. */
-export function ambiguousAt<Owner extends object>(
-  code: readonly Instruction[],
-  owners: readonly (Owner | null)[],
-): Owner | null {
-  return new Search(code, owners).run()
-}
+export const isAmbiguous = (code: readonly Instruction[]): boolean => new Search(code).run()
 
 /** A place in a program: an instruction that reads, and how many characters of its text are read. */
 interface State {
@@ -24,24 +18,18 @@ interface State {
   readonly id: number
 }
 
-interface Pair<Owner> {
-  readonly one: State
-  readonly other: State
-  readonly owner: Owner | null
-}
+type Pair = readonly [one: State, other: State]
 
-class Search<Owner extends object> {
+class Search {
   readonly #code: readonly Instruction[]
-  readonly #owners: readonly (Owner | null)[]
   readonly #ids: readonly number[]
-  readonly #pairs: Pair<Owner>[] = []
+  readonly #pairs: Pair[] = []
   readonly #seen = new Set<number>()
   #steps = 0
-  #found: Owner | null = null
+  #isFound = false
 
-  constructor(code: readonly Instruction[], owners: readonly (Owner | null)[]) {
+  constructor(code: readonly Instruction[]) {
     this.#code = code
-    this.#owners = owners
     let id = 0
     this.#ids = code.map((instruction) => {
       const first = id
@@ -50,12 +38,12 @@ class Search<Owner extends object> {
     })
   }
 
-  run(): Owner | null {
+  run(): boolean {
     this.#part(this.#readersFrom(0))
     for (const [pc, { op }] of this.#code.entries()) {
       if (op === 'text' || op === 'member') this.#part(this.#readersFrom(pc + 1))
     }
-    return this.#found
+    return this.#isFound
   }
 
   /**
@@ -66,13 +54,13 @@ class Search<Owner extends object> {
     const readers: State[] = []
     const reached = new Set<number>()
     const pending = [start]
-    for (let pc = pending.pop(); pc !== undefined && this.#goesOn(pc); pc = pending.pop()) {
+    for (let pc = pending.pop(); pc !== undefined && this.#goesOn(); pc = pending.pop()) {
       const instruction = this.#code[pc] as Instruction
       if (instruction.op === 'split') pending.push(instruction.second, instruction.first)
       else if (instruction.op === 'jump') pending.push(instruction.to)
-      else if (instruction.op === 'save') pending.push(pc + 1)
+      else if (instruction.op === 'save' || instruction.op === 'mark') pending.push(pc + 1)
       else {
-        if (reached.has(pc)) this.#found ??= this.#ownerOf(readers) ?? this.#ownerBefore(pc)
+        if (reached.has(pc)) this.#isFound = true
         reached.add(pc)
         readers.push({ pc, offset: 0, id: this.#ids[pc] as number })
       }
@@ -85,30 +73,29 @@ class Search<Owner extends object> {
    * ones usually meet again soon.
    */
   #part(readers: readonly State[]): void {
-    const owner = this.#ownerOf(readers)
     for (const [index, one] of readers.entries()) {
-      for (let at = index + 1; at < readers.length && this.#found === null; at++) {
-        this.#note(one, readers[at] as State, owner)
-        for (let pair = this.#pairs.pop(); pair !== undefined && this.#found === null; pair = this.#pairs.pop()) {
+      for (let at = index + 1; at < readers.length && !this.#isFound; at++) {
+        this.#note(one, readers[at] as State)
+        for (let pair = this.#pairs.pop(); pair !== undefined && !this.#isFound; pair = this.#pairs.pop()) {
           this.#follow(pair)
         }
       }
     }
   }
 
-  #note(one: State, other: State, owner: Owner | null): void {
+  #note(one: State, other: State): void {
     const [low, high] = one.id < other.id ? [one.id, other.id] : [other.id, one.id]
     const key = low * 2 ** 26 + high
-    if (this.#seen.has(key) || !this.#goesOn(one.pc) || !this.#haveCommon(one, other)) return
+    if (this.#seen.has(key) || !this.#goesOn() || !this.#haveCommon(one, other)) return
     this.#seen.add(key)
-    this.#pairs.push({ one, other, owner })
+    this.#pairs.push([one, other])
   }
 
-  #follow({ one, other, owner }: Pair<Owner>): void {
+  #follow([one, other]: Pair): void {
     for (const first of this.#after(one)) {
       for (const second of this.#after(other)) {
-        if (first.id !== second.id) this.#note(first, second, owner)
-        else this.#found ??= owner ?? this.#ownerBefore(first.pc)
+        if (first.id !== second.id) this.#note(first, second)
+        else this.#isFound = true
       }
     }
   }
@@ -135,21 +122,9 @@ class Search<Owner extends object> {
     return instruction.op === 'member' ? instruction.of : null
   }
 
-  #ownerOf(readers: readonly State[]): Owner | null {
-    for (const { pc } of readers) {
-      const owner = this.#owners[pc]
-      if (owner !== null && owner !== undefined) return owner
-    }
-    return null
-  }
-
-  #ownerBefore(pc: number): Owner | null {
-    return this.#owners.slice(0, pc + 1).findLast((owner) => owner !== null) ?? null
-  }
-
-  /** Counts a step. A program that takes too many steps counts as ambiguous at the place of the last one. */
-  #goesOn(pc: number): boolean {
-    if (this.#steps++ > MOST) this.#found ??= this.#ownerBefore(pc)
-    return this.#found === null
+  /** Counts a step. */
+  #goesOn(): boolean {
+    if (this.#steps++ > MOST) this.#isFound = true
+    return !this.#isFound
   }
 }

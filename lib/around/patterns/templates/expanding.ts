@@ -137,7 +137,7 @@ function whole({ name, limit }: VariableSpec, value: Value, { isNamed, ifEmpty, 
     value.kind === 'text'
       ? encode(limit === null ? value.text : prefixOf(value.text, limit, encode === encodeReserved))
       : value.members.flatMap((member) => (typeof member === 'string' ? [member] : member).map(encode)).join(',')
-  return isNamed ? named(name, text, ifEmpty) : text
+  return isNamed ? named(encodeReserved(name), text, ifEmpty) : text
 }
 
 /** DEVIATION (P9): the names of pairs are encoded as values are, so that an "&" in one of them does not begin another pair. */
@@ -145,7 +145,8 @@ function exploded({ name }: VariableSpec, value: Value, { separator, isNamed, if
   if (value.kind === 'text') return encode(value.text)
   return value.members
     .map((member) => {
-      if (typeof member === 'string') return isNamed ? named(name, encode(member), ifEmpty) : encode(member)
+      if (typeof member === 'string')
+        return isNamed ? named(encodeReserved(name), encode(member), ifEmpty) : encode(member)
       const [key, text] = member
       return isNamed ? named(encode(key), encode(text), ifEmpty) : `${encode(key)}=${encode(text)}`
     })

@@ -4,7 +4,7 @@
  */
 
 import type { Operator, VariableSpec } from './grammar.js'
-import type { Capture, Sequence } from './sequence.js'
+import type { Capture, CapturedUnits, Sequence } from './sequence.js'
 import { decodeReservedUnits, decodeUnits, toUnits } from './units.js'
 
 /** A value as a text has it: a text, a list, or pairs. */
@@ -16,47 +16,57 @@ interface Pair {
   readonly value: string
 }
 
-export class FoundValues {
-  readonly #values = new Map<string, { readonly found: Found; readonly limit: number | null }>()
+/** What a query or `{;…}` may have beside the variables. */
+type Others = 'left-out' | 'refused'
 
-  /** Adds the values that a sequence has saved. False if it does not match, or if a value contradicts another. */
-  addAll({ captures }: Sequence, texts: readonly (string | undefined)[] | null): boolean {
-    return (
-      texts?.every((units, index) => units === undefined || this.#addCapture(captures[index] as Capture, units)) ??
-      false
-    )
+export class FoundValues {
+  readonly #values: Map<string, { readonly found: Found; readonly limit: number | null }>
+  /** The variables whose values are lists without "*". */
+  readonly #lists: ReadonlySet<string>
+
+  constructor(lists: ReadonlySet<string>, values: FoundValues | null = null) {
+    this.#lists = lists
+    this.#values = new Map(values === null ? [] : values.#values)
+  }
+
+  /** Adds the values of a reading. False if a value contradicts another. */
+  addAll({ captures }: Sequence, reading: readonly CapturedUnits[]): boolean {
+    return reading.every((units, index) => units === undefined || this.#addCapture(captures[index] as Capture, units))
   }
 
   /**
-   * Adds parameters by their names. In a path, all names have to be known. Elsewhere, parameters with other names are the pairs
-   * of the exploded variable.
+   * Adds parameters by their names. Parameters with other names are the pairs of the exploded variable. A variable that is there twice is
+   * written twice.
    */
-  addPairs(specs: readonly VariableSpec[], pairs: readonly Pair[], place: 'path' | 'query'): boolean {
-    const decode = decoderOf('', place === 'query')
+  addPairs(specs: readonly VariableSpec[], pairs: readonly Pair[], isQuery: boolean, others: Others): boolean {
+    const decode = decoderOf('', isQuery)
     const byName = new Map<string, string[]>()
     for (const { name, value } of pairs) {
       const values = byName.get(name)
       if (values === undefined) byName.set(name, [value])
       else values.push(value)
     }
+    const taken = new Map<string, number>()
     for (const spec of specs) {
       const name = toUnits(spec.name)
       const own = byName.get(name)
-      byName.delete(name)
       if (own === undefined) continue
-      const [first = ''] = own
-      if (spec.isExploded) {
-        if (!this.#add(spec, own.map(decode))) return false
-      } else if (own.length > 1 || !this.#add(spec, plainValue(first, decode))) {
-        return false
-      }
+      const at = taken.get(name) ?? 0
+      taken.set(name, spec.isExploded ? own.length : at + 1)
+      const value = own[at]
+      if (value === undefined) return false
+      if (!this.#add(spec, spec.isExploded ? own.map(decode) : this.#plainValue(spec, value, decode))) return false
+    }
+    for (const [name, count] of taken) {
+      if (byName.get(name)?.length !== count) return false
+      byName.delete(name)
     }
     if (byName.size === 0) return true
     const exploded = specs.filter(({ isExploded }) => isExploded)
     const [spec] = exploded
-    if (spec === undefined || exploded.length > 1 || this.#values.has(spec.name)) return place === 'query'
+    if (spec === undefined || exploded.length > 1 || this.#values.has(spec.name)) return others === 'left-out'
     const entries = [...byName].map(([name, values]) => [decode(name), values.map(decode)] as const)
-    if (entries.some(([, values]) => values.length > 1)) return place === 'query'
+    if (entries.some(([, values]) => values.length > 1)) return others === 'left-out'
     return this.#add(spec, Object.fromEntries(entries.map(([name, [value = '']]) => [name, value])))
   }
 
@@ -64,21 +74,33 @@ export class FoundValues {
     return Object.fromEntries([...this.#values].map(([name, { found }]) => [name, found]))
   }
 
-  #addCapture({ kind, expression: { operator }, variables, isQuery }: Capture, units: string): boolean {
-    if (kind === 'parameters') {
-      return this.addPairs(variables, units.split(';').slice(1).map(pairIn), 'path')
-    }
+  #addCapture(
+    { kind, expression: { operator }, variables, isQuery }: Capture,
+    units: string | readonly string[],
+  ): boolean {
     const spec = variables[0] as VariableSpec
     const decode = decoderOf(operator, isQuery)
-    if (kind === 'value') return this.#add(spec, plainValue(units, decode, operator))
-    if (units === '') return true
-    const members = operator === '' ? units.split(',') : units.split(operator).slice(1)
-    const pairs = members.filter((member) => member.includes('=')).map(pairIn)
-    if (pairs.length === 0) return this.#add(spec, members.map(decode))
+    if (typeof units === 'string') {
+      return kind === 'parameters'
+        ? this.addPairs(variables, units.split(';').slice(1).map(pairIn), false, 'refused')
+        : this.#add(spec, this.#plainValue(spec, units, decode))
+    }
+    // An empty text without a separator is not a member.
+    if (units.length === 0 || (units.length === 1 && units[0] === '' && operator !== '/' && operator !== '.'))
+      return true
+    const pairs = units.filter((member) => member.includes('=')).map(pairIn)
+    // In a member of reserved expansion, a "=" may be one of a text.
+    if (pairs.length > 0 && (operator === '+' || operator === '#')) return false
+    if (pairs.length === 0) return this.#add(spec, units.map(decode))
     const entries = pairs.map(({ name, value }) => [decode(name), decode(value)] as const)
     const found = Object.fromEntries(entries)
-    const isPairs = pairs.length === members.length && Object.keys(found).length === members.length
+    const isPairs = pairs.length === units.length && Object.keys(found).length === units.length
     return isPairs && pairs.every(({ value }) => !value.includes('=')) && this.#add(spec, found)
+  }
+
+  /** A value: a text, or a list if the caller asks for one. */
+  #plainValue({ name }: VariableSpec, units: string, decode: Decode): Found {
+    return this.#lists.has(name) ? units.split(',').map(decode) : decode(units)
   }
 
   /** Adds a value. If one prefix begins with the other, the longer one is kept. */
@@ -103,12 +125,6 @@ type Decode = (units: string) => string
 function decoderOf(operator: Operator, isQuery: boolean): Decode {
   if (operator === '+' || operator === '#') return decodeReservedUnits
   return isQuery ? (units) => decodeUnits(units.replaceAll('+', ' ')) : decodeUnits
-}
-
-/** A value: a text, or a list if there are commas between several texts. A value of reserved expansion may have commas in it. */
-function plainValue(units: string, decode: Decode, operator: Operator = ''): Found {
-  const isText = operator === '+' || operator === '#' || !units.includes(',')
-  return isText ? decode(units) : units.split(',').map(decode)
 }
 
 function pairIn(text: string): Pair {

@@ -38,7 +38,6 @@ export interface Expression {
 
 export type Piece = Literal | Expression
 
-const OPERATORS = '+#./;?&'
 /** 2.2., op-reserve. */
 const RESERVED_OPERATORS = '=,!@|'
 
@@ -71,7 +70,7 @@ export function templateError(
 }
 
 /** 2.: the pieces of a template. */
-export function parseTemplate(template: string): readonly Piece[] {
+export function parseTemplate(template: string, names: NameGrammar): readonly Piece[] {
   const pieces: Piece[] = []
   for (let at = 0; at < template.length; ) {
     const open = template.indexOf('{', at)
@@ -90,7 +89,7 @@ export function parseTemplate(template: string): readonly Piece[] {
         },
       )
     }
-    pieces.push(expressionAt(template, open, close))
+    pieces.push(expressionAt(template, open, close, names))
     at = close + 1
   }
   return pieces
@@ -121,11 +120,40 @@ function literalAt(template: string, start: number, end: number): Literal {
   )
 }
 
-/** 2.3. and 2.4. The repetition cannot backtrack, because a "." is always before a character of a name. */
-const SPEC = /^((?:\w|%[0-9A-Fa-f]{2})(?:\.?(?:\w|%[0-9A-Fa-f]{2}))*)(?:(\*)|:([1-9][0-9]{0,3}))?$/
-const NAME = /^(?:\w|%[0-9A-Fa-f]{2})(?:\.?(?:\w|%[0-9A-Fa-f]{2}))*/
+/** Which names variables have, and which operators there are. */
+export interface NameGrammar {
+  readonly operators: Readonly<Record<string, Operator>>
+  /** 2.3. and 2.4.: a variable with its modifier. */
+  readonly spec: RegExp
+  /** The name at the beginning of a text. */
+  readonly name: RegExp
+  readonly suggestion: string
+}
 
-function expressionAt(template: string, open: number, close: number): Expression {
+const grammarOf = (name: string, rest: Pick<NameGrammar, 'operators' | 'suggestion'>): NameGrammar => ({
+  ...rest,
+  spec: new RegExp(`^(${name})(?:(\\*)|:([1-9][0-9]{0,3}))?$`, 'u'),
+  name: new RegExp(`^${name}`, 'u'),
+})
+
+const OPERATORS: Readonly<Record<string, Operator>> = Object.fromEntries(
+  (['+', '#', '.', '/', ';', '?', '&'] as const).map((each) => [each, each]),
+)
+
+/** The grammars, by the words of the option. The repetition of the first one cannot backtrack, because a "." is before a character. */
+export const NAME_GRAMMARS: Readonly<Record<'strict' | 'lenient', NameGrammar>> = {
+  strict: grammarOf('(?:\\w|%[0-9A-Fa-f]{2})(?:\\.?(?:\\w|%[0-9A-Fa-f]{2}))*', {
+    operators: OPERATORS,
+    suggestion: 'use letters, digits, "_" and percent-encoded bytes, with single dots between them',
+  }),
+  /** What descriptions of APIs write beside that: `{user-id}`, `{filter[name]}`, `{$top}`, and `{*path}` for the rest of a path. */
+  lenient: grammarOf('(?:[\\p{L}\\p{N}_.~$\\[\\]()-]|%[0-9A-Fa-f]{2})+', {
+    operators: { ...OPERATORS, '*': '+' },
+    suggestion: 'use letters, digits, "_", "-", ".", "~", "$", brackets and percent-encoded bytes',
+  }),
+}
+
+function expressionAt(template: string, open: number, close: number, names: NameGrammar): Expression {
   const [first = ''] = template.slice(open + 1, close)
   if (RESERVED_OPERATORS.includes(first) && first !== '') {
     throw templateError(
@@ -138,12 +166,13 @@ function expressionAt(template: string, open: number, close: number): Expression
       },
     )
   }
-  const operator = (first !== '' && OPERATORS.includes(first) ? first : '') as Operator
+  const isOperator = Object.hasOwn(names.operators, first)
+  const operator = isOperator ? (names.operators[first] as Operator) : ''
   const variables: VariableSpec[] = []
-  let at = open + 1 + operator.length
+  let at = open + 1 + (isOperator ? 1 : 0)
   for (const text of template.slice(at, close).split(',')) {
-    const [, name, star, length] = SPEC.exec(text) ?? []
-    if (name === undefined) throw notASpec(template, text, at)
+    const [, name, star, length] = names.spec.exec(text) ?? []
+    if (name === undefined) throw notASpec(template, text, at, names)
     variables.push({ name, isExploded: star !== undefined, limit: length === undefined ? null : Number(length) })
     at += text.length + 1
   }
@@ -151,8 +180,8 @@ function expressionAt(template: string, open: number, close: number): Expression
 }
 
 /** The error for a text that is not a variable with its modifier. */
-function notASpec(template: string, text: string, start: number): UrlError {
-  const [name] = NAME.exec(text) ?? ['']
+function notASpec(template: string, text: string, start: number, names: NameGrammar): UrlError {
+  const [name] = names.name.exec(text) ?? ['']
   const rest = text.slice(name.length)
   const place = start + name.length
   const span = { start: place, end: Math.max(place + 1, start + text.length) }
@@ -184,7 +213,7 @@ function notASpec(template: string, text: string, start: number): UrlError {
     {
       reason: 'variable-invalid',
       message: `the name of a variable cannot hold ${quoted(wrong)} here`,
-      suggestion: 'use letters, digits, "_" and percent-encoded bytes, with single dots between them',
+      suggestion: names.suggestion,
     },
   )
 }

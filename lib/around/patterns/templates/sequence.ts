@@ -1,77 +1,123 @@
 /**
- * The pieces of one part of a URL, whose order counts, as a program: literals, and expressions with the values that they may have.
- * If a text can be read in two ways, the template is refused.
+ * The pieces of one part of a URL, whose order counts, as programs: literals, and expressions with the values that they may have. A
+ * text is read as an expansion first. Where that fails, a value may also hold characters that people and browsers write as they are
+ * (P14).
  */
 
-import { type Instruction, run } from '../matching/program.js'
-import { ambiguousAt } from './ambiguity.js'
-import { type Expression, type Piece, templateError, type VariableSpec } from './grammar.js'
+import { isAmbiguous } from './ambiguity.js'
+import type { Expression, Piece, VariableSpec } from './grammar.js'
+import { type Instruction, readingsOf } from './readings.js'
 import { ANY_UNIT, letterSet, toUnits, valueUnits } from './units.js'
 
 /** The places that a program saves in a text. */
 export interface Capture {
-  /** A value; the members of an exploded variable with their separators; or the parameters of `{;…}`. */
+  /** A value; the members of an exploded variable; or the parameters of `{;…}`. */
   readonly kind: 'value' | 'members' | 'parameters'
   readonly expression: Expression
   readonly variables: readonly VariableSpec[]
   readonly isQuery: boolean
 }
 
-/** The texts between the saved places; `null` if the whole does not match, and `undefined` for a variable that takes no part. */
-export type Sequence = {
-  readonly captures: readonly Capture[]
-  readonly match: (units: string) => readonly (string | undefined)[] | null
-}
+/** What a reading has for a capture: the units of a value, or of the members of a list; `undefined` for a variable that takes no part. */
+export type CapturedUnits = string | readonly string[] | undefined
 
 /** The kind of part: in a query, "+" may be a space; in the authority, the case of literals does not count. */
 export type TemplatePlace = 'hierarchy' | 'query' | 'fragment'
 
-const VALUE = valueUnits('')
-const LIST = valueUnits(',')
-const PAIRS = valueUnits(',=')
-const QUERY_LIST = valueUnits(',+')
-const QUERY_PAIRS = valueUnits(',+=')
+/** The raw characters that a value may hold in each place, beside those that an expansion writes. */
+const RAW: Readonly<Record<TemplatePlace | 'authority', string>> = {
+  authority: '',
+  hierarchy: "!$&'()*+;=:@[]",
+  query: "!$&'()*+;=:@[]/?",
+  fragment: "!$&'()*+;=:@[]/?#",
+}
 
-export function compileSequence(template: string, pieces: readonly Piece[], place: TemplatePlace): Sequence {
-  return new Compiler(template, place).compile(pieces)
+/** A loop over the characters of a value: its first instruction, and what it may hold. */
+interface Loop {
+  readonly split: number
+  readonly base: string
+  readonly raw: string
+}
+
+export class Sequence {
+  readonly captures: readonly Capture[]
+  readonly #code: readonly Instruction[]
+  readonly #loops: readonly Loop[]
+  #loose: readonly Instruction[] | null = null
+
+  constructor(pieces: readonly Piece[], place: TemplatePlace) {
+    const { captures, code, loops } = new Compiler(place).compile(pieces)
+    this.captures = captures
+    this.#code = code
+    this.#loops = loops
+  }
+
+  /** The first readings of a text in units, and at most `most`: those as an expansion, or the loose ones if there are none. */
+  readings(units: string, most: number): readonly (readonly CapturedUnits[])[] {
+    const slots = 2 * this.captures.length
+    let found = readingsOf(this.#code, slots, units, most)
+    if (found.length === 0) {
+      this.#loose ??= looseCode(this.#code, this.#loops)
+      found = this.#loose === this.#code ? [] : readingsOf(this.#loose, slots, units, most)
+    }
+    return found.map(({ places, marks }) => {
+      let mark = 0
+      return this.captures.map(({ kind }, index) => {
+        const start = places[2 * index] as number
+        const end = places[2 * index + 1] as number
+        if (end === -1) return undefined
+        if (kind !== 'members') return units.slice(start, end)
+        const members: string[] = []
+        for (let at = marks[mark]; at !== undefined && at <= end; at = marks[mark]) {
+          const next = marks[++mark]
+          // There is one character between two members.
+          members.push(units.slice(at, next !== undefined && next <= end ? next - 1 : end))
+        }
+        return members
+      })
+    })
+  }
+
+  /** Whether some expansion has two readings. */
+  get isAmbiguous(): boolean {
+    return isAmbiguous(this.#code)
+  }
 }
 
 type Split = Extract<Instruction, { op: 'split' }>
 
 class Compiler {
-  readonly #template: string
   readonly #place: TemplatePlace
   readonly #code: Instruction[] = []
-  /** For each instruction, the expression to which it belongs. */
-  readonly #owners: (Expression | null)[] = []
   readonly #captures: Capture[] = []
-  #owner: Expression | null = null
+  readonly #loops: Loop[] = []
   /** Whether the template has not yet reached the path: literals are still compared as a scheme or an authority. */
   #isBeforePath: boolean
+  /** Whether the pieces before were a scheme without an authority. */
+  #isOpaque = false
 
-  constructor(template: string, place: TemplatePlace) {
-    this.#template = template
+  constructor(place: TemplatePlace) {
     this.#place = place
     this.#isBeforePath = place === 'hierarchy'
   }
 
-  compile(pieces: readonly Piece[]): Sequence {
+  compile(pieces: readonly Piece[]): {
+    readonly captures: readonly Capture[]
+    readonly code: readonly Instruction[]
+    readonly loops: readonly Loop[]
+  } {
+    const [first] = pieces
+    this.#isOpaque = first?.kind === 'literal' && /^[a-z][a-z0-9+.-]*:(?!\/\/)/i.test(first.text)
     for (const piece of joined(pieces)) {
-      this.#owner = piece.kind === 'literal' ? null : piece
       if (piece.kind === 'literal') this.#literal(piece.text)
       else this.#expression(piece)
     }
     this.#push({ op: 'done' })
-    const code = this.#code
-    const captures = this.#captures
-    const found = ambiguousAt(code, this.#owners)
-    if (found !== null) throw this.#ambiguous(found)
-    return { captures, match: (units) => run(code, captures.length, units, units) }
+    return { captures: this.#captures, code: this.#code, loops: this.#loops }
   }
 
   #push(instruction: Instruction): void {
     this.#code.push(instruction)
-    this.#owners.push(this.#owner)
   }
 
   /** The case of a scheme and of a host does not count. */
@@ -92,27 +138,15 @@ class Compiler {
 
   #expression(expression: Expression): void {
     const { operator, variables } = expression
-    const isQuery = this.#place === 'query'
-    const separator = operator === '.' || operator === '/' ? operator : ','
-    const exploded = variables.findIndex(({ isExploded }) => isExploded)
-    const isReserved = operator === '+' || operator === '#'
     if (operator === '/') this.#isBeforePath = false
     if (operator === ';') {
-      if (new Set(variables.map(({ name }) => name)).size < variables.length) throw this.#ambiguous(expression)
-      this.#capture('parameters', expression, variables, () => this.#repeat(() => this.#after(';', PAIRS)))
-    } else if (exploded !== -1 && (isReserved || exploded < variables.length - 1)) {
-      throw this.#ambiguous(expression)
+      this.#capture('parameters', expression, variables, () => this.#repeat(() => this.#after(';', ',=')))
     } else if (operator === '.' || operator === '/') {
-      this.#chain(expression, separator)
-    } else if (exploded !== -1 && variables.length > 1) {
-      throw this.#ambiguous(expression)
+      this.#chain(expression, operator)
+    } else if (variables.length === 1) {
+      this.#value(expression, variables[0] as VariableSpec, ',')
     } else {
-      for (const [index, spec] of variables.entries()) {
-        if (index > 0) this.#push({ op: 'text', text: ',' })
-        const single = spec.isExploded ? (isQuery ? QUERY_PAIRS : PAIRS) : isQuery ? QUERY_LIST : LIST
-        const set = isReserved ? ANY_UNIT : variables.length > 1 ? VALUE : single
-        this.#capture(spec.isExploded ? 'members' : 'value', expression, [spec], () => this.#loop(set))
-      }
+      this.#separated(expression)
     }
   }
 
@@ -123,15 +157,71 @@ class Compiler {
   #chain(expression: Expression, separator: string): void {
     const splits: Split[] = []
     for (const spec of expression.variables) {
-      if (spec.isExploded) {
-        this.#capture('members', expression, [spec], () => this.#repeat(() => this.#after(separator, PAIRS)))
-        continue
-      }
       splits.push(this.#split())
-      this.#push({ op: 'text', text: separator })
-      this.#capture('value', expression, [spec], () => this.#loop(LIST))
+      if (spec.isExploded) {
+        const member = (): void => {
+          this.#push({ op: 'text', text: separator })
+          this.#push({ op: 'mark' })
+          this.#loop(',=')
+        }
+        this.#capture('members', expression, [spec], () => {
+          member()
+          this.#repeat(member)
+        })
+      } else {
+        this.#push({ op: 'text', text: separator })
+        this.#capture('value', expression, [spec], () => this.#loop(','))
+      }
     }
     for (const split of splits) split.second = this.#code.length
+  }
+
+  /**
+   * Several variables with commas between them, of which any may be absent, and at least one is there. There are two ways to each
+   * variable: one on which no value was there yet, and one that goes on after a value, with a comma.
+   */
+  #separated(expression: Expression): void {
+    let none: Split | null = null
+    let some: Split | null = null
+    for (const [index, spec] of expression.variables.entries()) {
+      const isFirst = index === 0
+      const isLast = index === expression.variables.length - 1
+      if (none !== null) none.second = this.#code.length
+      // The last variable is there if no other one is.
+      if (isLast) this.#push({ op: 'jump', to: this.#code.length + 3 })
+      else none = this.#split()
+      if (!isFirst) {
+        if (some !== null) some.second = this.#code.length
+        some = this.#split()
+        this.#push({ op: 'text', text: ',' })
+      }
+      if (!isLast && none !== null) none.first = this.#code.length
+      this.#value(expression, spec, '')
+      // The next instruction is for the way on which no value was there yet.
+      if (!isLast) this.#push({ op: 'jump', to: this.#code.length + 2 })
+    }
+    if (some !== null) some.second = this.#code.length
+  }
+
+  #value(expression: Expression, spec: VariableSpec, comma: string): void {
+    const isReserved = expression.operator === '+' || expression.operator === '#'
+    const space = this.#place === 'query' ? '+' : ''
+    const loop = (more: string): void => (isReserved ? this.#anyLoop() : this.#loop(more))
+    if (!spec.isExploded) {
+      this.#capture('value', expression, [spec], () => loop(`${comma}${space}`))
+      return
+    }
+    const member = (): void => {
+      this.#push({ op: 'mark' })
+      loop(`${space}=`)
+    }
+    this.#capture('members', expression, [spec], () => {
+      member()
+      this.#repeat(() => {
+        this.#push({ op: 'text', text: ',' })
+        member()
+      })
+    })
   }
 
   #capture(kind: Capture['kind'], expression: Expression, variables: readonly VariableSpec[], body: () => void): void {
@@ -142,26 +232,26 @@ class Compiler {
     this.#push({ op: 'save', slot: slot + 1 })
   }
 
-  #after(separator: string, set: Uint8Array): void {
+  #after(separator: string, more: string): void {
     this.#push({ op: 'text', text: separator })
-    this.#loop(set)
+    this.#loop(more)
   }
 
-  #loop(set: Uint8Array): void {
-    this.#repeat(() => this.#push({ op: 'member', of: set }))
+  #loop(base: string): void {
+    const isAuthority = this.#isBeforePath && !this.#isOpaque
+    this.#loops.push({ split: this.#code.length, base, raw: RAW[isAuthority ? 'authority' : this.#place] })
+    this.#repeat(() => this.#push({ op: 'member', of: valueUnits(base) }))
+  }
+
+  #anyLoop(): void {
+    this.#repeat(() => this.#push({ op: 'member', of: ANY_UNIT }))
   }
 
   #repeat(body: () => void): void {
     const start = this.#code.length
-    this.#optional(() => {
-      body()
-      this.#push({ op: 'jump', to: start })
-    })
-  }
-
-  #optional(body: () => void): void {
     const split = this.#split()
     body()
+    this.#push({ op: 'jump', to: start })
     split.second = this.#code.length
   }
 
@@ -171,22 +261,37 @@ class Compiler {
     this.#push(split)
     return split
   }
-
-  #ambiguous({ span }: Expression): Error {
-    const written = this.#template.slice(span.start, span.end)
-    return templateError(
-      this.#template,
-      span,
-      {
-        reason: 'match-ambiguous',
-        message: `it cannot be known where the values of ${written} begin and end`,
-        suggestion:
-          'put a character between the values that they cannot hold, such as "/", or give them names, as in {?a,b}',
-      },
-      'The template cannot be matched',
-    )
-  }
 }
+
+/** The program in which values may hold raw characters that no literal after them begins with. */
+function looseCode(code: readonly Instruction[], loops: readonly Loop[]): readonly Instruction[] {
+  if (loops.every(({ raw }) => raw === '')) return code
+  const first = firstUnits(code)
+  const loose = [...code]
+  for (const { split, base, raw } of loops) {
+    const after = first[(code[split] as Split).second] as string
+    const more = [...raw].filter((unit) => !after.includes(unit)).join('')
+    loose[split + 1] = { op: 'member', of: valueUnits(base + more) }
+  }
+  return loose
+}
+
+/** For each instruction, the units with which literals begin that may come next. Two loops are inside of one another at most. */
+function firstUnits(code: readonly Instruction[]): readonly string[] {
+  const first = new Array<string>(code.length).fill('')
+  for (let round = 0; round < 3; round++) {
+    for (let pc = code.length - 1; pc >= 0; pc--) {
+      const instruction = code[pc] as Instruction
+      if (instruction.op === 'text') first[pc] = instruction.text.slice(0, 1)
+      else if (instruction.op === 'split') first[pc] = union(first[instruction.first], first[instruction.second])
+      else if (instruction.op === 'jump') first[pc] = first[instruction.to] as string
+      else if (instruction.op === 'save' || instruction.op === 'mark') first[pc] = first[pc + 1] as string
+    }
+  }
+  return first
+}
+
+const union = (a = '', b = ''): string => a + [...b].filter((unit) => !a.includes(unit)).join('')
 
 /** `{/a}{/b}` expands as `{/a,b}` does, and is matched in the same way. */
 function joined(pieces: readonly Piece[]): Piece[] {

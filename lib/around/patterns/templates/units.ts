@@ -42,9 +42,17 @@ function unitSet(has: (unit: string) => boolean): Uint8Array {
   return Uint8Array.from({ length: 2 * BYTE }, (_, code) => (has(String.fromCharCode(code)) ? 1 : 0))
 }
 
+const VALUES = new Map<string, Uint8Array>()
+
 /** The units that simple expansion writes for a value, and the units of some more characters. */
-export const valueUnits = (more: string): Uint8Array =>
-  unitSet((unit) => unit >= '\u0100' || UNRESERVED.test(unit) || more.includes(unit))
+export function valueUnits(more: string): Uint8Array {
+  let units = VALUES.get(more)
+  if (units === undefined) {
+    units = unitSet((unit) => unit >= '\u0100' || UNRESERVED.test(unit) || more.includes(unit))
+    VALUES.set(more, units)
+  }
+  return units
+}
 
 /** A set with a letter in both cases. */
 export function letterSet(lower: string, upper: string): Uint8Array {

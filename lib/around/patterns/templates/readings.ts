@@ -1,0 +1,156 @@
+/**
+ * The readings of a text by a program: all ways in which the program accepts the whole text. A first walk finds the places that can be
+ * reached, and a second one, from the end, those from which the end is reached. What is left has no dead ends, so that each reading
+ * takes time in proportion to the text.
+ */
+
+export type Instruction =
+  | { readonly op: 'text'; readonly text: string }
+  /** One character of a set. `of` has 1 at the code of each member. */
+  | { readonly op: 'member'; readonly of: Uint8Array }
+  /** Goes on at the instruction `first`, and in another reading at `second`. */
+  | { readonly op: 'split'; first: number; second: number }
+  | { readonly op: 'jump'; readonly to: number }
+  /** Saves the present place: an even slot holds the beginning of a value, and the odd slot after it the end. */
+  | { readonly op: 'save'; readonly slot: number }
+  /** Saves the present place as the beginning of a member of a list. */
+  | { readonly op: 'mark' }
+  | { readonly op: 'done' }
+
+/** The places that one reading has saved. A slot without a place has -1. */
+export interface Reading {
+  readonly places: readonly number[]
+  readonly marks: readonly number[]
+}
+
+/** The reached and the live places. */
+const REACHED = 1
+const LIVE = 2
+
+/** The first readings of a text, and at most `most`. */
+export function readingsOf(code: readonly Instruction[], slots: number, text: string, most: number): Reading[] {
+  const live = liveStates(code, text)
+  if (live === null) return []
+  return walkLive(code, slots, live, most)
+}
+
+/** How many characters an instruction takes at a place; -1 if it does not accept them. */
+function taken(instruction: Instruction, text: string, at: number): number {
+  if (instruction.op === 'text') return text.startsWith(instruction.text, at) ? instruction.text.length : -1
+  if (instruction.op === 'member') return at < text.length && instruction.of[text.charCodeAt(at)] === 1 ? 1 : -1
+  return 0
+}
+
+/** For each place in the text and each instruction, whether it is on a way to the end; `null` if there is none. */
+function liveStates(code: readonly Instruction[], text: string): Uint8Array | null {
+  const width = code.length
+  const states = new Uint8Array(width * (text.length + 1))
+  const waiting: number[] = [0]
+  const reach = (state: number): void => {
+    if (states[state] !== 0) return
+    states[state] = REACHED
+    waiting.push(state)
+  }
+  states[0] = REACHED
+  for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
+    const pc = state % width
+    const instruction = code[pc] as Instruction
+    if (instruction.op === 'split') {
+      reach(state - pc + instruction.second)
+      reach(state - pc + instruction.first)
+    } else if (instruction.op === 'jump') {
+      reach(state - pc + instruction.to)
+    } else if (instruction.op !== 'done') {
+      const length = taken(instruction, text, (state - pc) / width)
+      if (length !== -1) reach(state + 1 + length * width)
+    }
+  }
+  const last = states.length - 1
+  if (states[last] === 0) return null
+  const before = predecessorsOf(code)
+  states[last] = LIVE
+  waiting.push(last)
+  for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
+    const pc = state % width
+    const at = (state - pc) / width
+    for (const previous of before[pc] as readonly number[]) {
+      const instruction = code[previous] as Instruction
+      const length = instruction.op === 'text' ? instruction.text.length : instruction.op === 'member' ? 1 : 0
+      const from = (at - length) * width + previous
+      // What is read there leads here only if the text agrees.
+      if (at < length || states[from] !== REACHED || taken(instruction, text, at - length) === -1) continue
+      states[from] = LIVE
+      waiting.push(from)
+    }
+  }
+  return states
+}
+
+const KNOWN = new WeakMap<readonly Instruction[], readonly (readonly number[])[]>()
+
+/** For each instruction, those that lead to it. */
+function predecessorsOf(code: readonly Instruction[]): readonly (readonly number[])[] {
+  const known = KNOWN.get(code)
+  if (known !== undefined) return known
+  const before: number[][] = code.map(() => [])
+  for (const [pc, instruction] of code.entries()) {
+    if (instruction.op === 'split') {
+      before[instruction.first]?.push(pc)
+      before[instruction.second]?.push(pc)
+    } else if (instruction.op === 'jump') before[instruction.to]?.push(pc)
+    else if (instruction.op !== 'done') before[pc + 1]?.push(pc)
+  }
+  KNOWN.set(code, before)
+  return before
+}
+
+/** An alternative that is taken for the next reading, or what has to be put back before it. */
+type Pending =
+  | { readonly kind: 'try'; readonly pc: number; readonly at: number }
+  | { readonly kind: 'place'; readonly slot: number; readonly place: number }
+  | { readonly kind: 'marks'; readonly length: number }
+
+function walkLive(code: readonly Instruction[], slots: number, live: Uint8Array, most: number): Reading[] {
+  const width = code.length
+  const readings: Reading[] = []
+  const places = new Array<number>(slots).fill(-1)
+  const marks: number[] = []
+  const pending: Pending[] = [{ kind: 'try', pc: 0, at: 0 }]
+  const isLive = (pc: number, at: number): boolean => live[at * width + pc] === LIVE
+  for (let next = pending.pop(); next !== undefined && readings.length < most; next = pending.pop()) {
+    if (next.kind === 'place') {
+      places[next.slot] = next.place
+      continue
+    }
+    if (next.kind === 'marks') {
+      marks.length = next.length
+      continue
+    }
+    let { pc, at } = next
+    for (let instruction = code[pc] as Instruction; instruction.op !== 'done'; instruction = code[pc] as Instruction) {
+      if (instruction.op === 'split') {
+        const { first, second } = instruction
+        const isFirst = isLive(first, at)
+        if (isFirst && isLive(second, at)) pending.push({ kind: 'try', pc: second, at })
+        pc = isFirst ? first : second
+      } else if (instruction.op === 'jump') {
+        pc = instruction.to
+      } else {
+        if (instruction.op === 'save') {
+          if (pending.length > 0) {
+            pending.push({ kind: 'place', slot: instruction.slot, place: places[instruction.slot] as number })
+          }
+          places[instruction.slot] = at
+        } else if (instruction.op === 'mark') {
+          if (pending.length > 0) pending.push({ kind: 'marks', length: marks.length })
+          marks.push(at)
+        } else {
+          at += instruction.op === 'text' ? instruction.text.length : 1
+        }
+        pc++
+      }
+    }
+    readings.push({ places: [...places], marks: [...marks] })
+  }
+  return readings
+}

@@ -1,0 +1,178 @@
+/**
+ * `UriTemplateList`: many templates at once. The answer is the same as that of a loop over all templates. Only the templates whose literal
+ * beginnings a text has are tried.
+ */
+
+import { isList, refuseDetached } from '../../ground/own-options.js'
+import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'
+import { Beginnings } from './templates/beginnings.js'
+import { beginsWithPath, partsOf, textsOf } from './templates/matching.js'
+import {
+  askedOf,
+  askedText,
+  piecesOf,
+  readingsIn,
+  type TemplateMatch,
+  type TemplateMatchOptions,
+  UriTemplate,
+  type UriTemplateOptions,
+  valuesIn,
+} from './uri-template.js'
+
+/**
+ * A template of a list that matches a URL.
+ *
+ * @example
+ * ```ts
+ * import { UriTemplateList, type TemplateListMatch } from 'weburl/patterns'
+ *
+ * const list = UriTemplateList.from([['notes://{user}/{id}', 'note']])
+ * const match: TemplateListMatch<string> | null = list.match('notes://ann/7')
+ * match?.values // => { user: 'ann', id: '7' }
+ * ```
+ */
+export interface TemplateListMatch<Value> {
+  readonly value: Value
+  readonly template: UriTemplate
+  readonly values: TemplateMatch
+}
+
+interface Entry<Value> {
+  readonly index: number
+  readonly template: UriTemplate
+  readonly value: Value
+}
+
+/**
+ * Templates with values, such as the resources of an MCP server. The first one that matches a URL counts, as in a loop; a template by which
+ * the URL has two readings does not match. Templates with different beginnings cost nothing.
+ *
+ * @example
+ * ```ts
+ * import { UriTemplateList } from 'weburl/patterns'
+ *
+ * const resources = UriTemplateList.from([
+ *   ['notes://{user}/{id}', 'note'],
+ *   ['file:///{+path}', 'file'],
+ * ])
+ * resources.match('notes://ann/7')?.value // => 'note'
+ * resources.match('file:///a/b.txt')?.values // => { path: 'a/b.txt' }
+ * resources.match('other://a') // => null
+ * ```
+ */
+export class UriTemplateList<Value = undefined> {
+  readonly #items: readonly Entry<Value>[]
+  readonly #wholes = new Beginnings<Entry<Value>>()
+  /** The templates that begin with a path, which match on all hosts. */
+  readonly #paths = new Beginnings<Entry<Value>>()
+
+  /** @internal */
+  constructor(key: typeof KEY, items: readonly Entry<Value>[]) {
+    checkKey(key, 'UriTemplateList.from(templates)', 'UriTemplateList')
+    this.#items = items
+    for (const item of items) {
+      const hierarchy = hierarchyOf(item.template)
+      if (hierarchy !== null) (beginsWithPath(hierarchy) ? this.#paths : this.#wholes).add(hierarchy, item)
+    }
+  }
+
+  /**
+   * The list of templates, each with or without a value. A text is read by `UriTemplate.parse`. Throws a `UrlError` for a text that is not
+   * a template.
+   *
+   * @example
+   * ```ts
+   * import { UriTemplate, UriTemplateList } from 'weburl/patterns'
+   *
+   * UriTemplateList.from(['/users/{id}', UriTemplate.parse('/posts/{id}')]).size // => 2
+   * UriTemplateList.from(['/users/{user-id}'], { names: 'lenient' }).match('/users/7')?.values // => { 'user-id': '7' }
+   * ```
+   */
+  static from<Item>(
+    templates: Iterable<readonly [template: string | UriTemplate, value: Item]>,
+    options?: UriTemplateOptions,
+  ): UriTemplateList<Item>
+  static from(templates: Iterable<string | UriTemplate>, options?: UriTemplateOptions): UriTemplateList
+  static from(templates: Iterable<unknown>, options?: UriTemplateOptions): UriTemplateList<unknown> {
+    const call = "UriTemplateList.from([['/users/{id}', value]], { names })"
+    if (!isList(templates)) throw new TypeError(`The templates are not a list: write ${call}`)
+    const items = Array.from(templates, (item, index): Entry<unknown> => {
+      const [template, value] = Array.isArray(item) ? item : [item, undefined]
+      if (UriTemplate.isUriTemplate(template)) return { index, template, value }
+      if (typeof template === 'string') return { index, template: UriTemplate.parse(template, options), value }
+      throw new TypeError(`An item of the list is not a template: write ${call}`)
+    })
+    return new UriTemplateList<unknown>(KEY, items)
+  }
+
+  /** How many templates there are. */
+  get size(): number {
+    return this.#items.length
+  }
+
+  /**
+   * The first template of the list that matches a URL, with its value and the values of its variables; `null` if none does.
+   *
+   * @example
+   * ```ts
+   * import { UriTemplateList } from 'weburl/patterns'
+   *
+   * const list = UriTemplateList.from([['/{from}-{to}', 'range'], ['/{name}', 'page']])
+   * list.match('/a-b')?.value // => 'range'
+   * list.match('/a-b-c')?.value // => 'page'
+   * ```
+   */
+  match(url: string | { readonly href: string }, options?: TemplateMatchOptions): TemplateListMatch<Value> | null {
+    refuseDetached(this, 'urls.map((url) => list.match(url))')
+    const text = askedText(url, 'list.match(url)')
+    const asked = askedOf(options, "list.match(url, { lists: ['tags'], dotSegments: 'forbid' })")
+    for (const { template, value } of this.#candidates(text)) {
+      const values = valuesIn(template, text, asked)
+      if (values !== null) return { value, template, values }
+    }
+    return null
+  }
+
+  /**
+   * All readings of a URL by all templates, in the order of the list.
+   *
+   * @example
+   * ```ts
+   * import { UriTemplateList } from 'weburl/patterns'
+   *
+   * const list = UriTemplateList.from([['/users/{id}', 'user'], ['/{+path}', 'any']])
+   * list.matchAll('/users/7').map(({ value }) => value) // => ['user', 'any']
+   * ```
+   */
+  matchAll(
+    url: string | { readonly href: string },
+    options?: TemplateMatchOptions,
+  ): readonly TemplateListMatch<Value>[] {
+    refuseDetached(this, 'urls.map((url) => list.matchAll(url))')
+    const text = askedText(url, 'list.matchAll(url)')
+    const asked = askedOf(options, "list.matchAll(url, { lists: ['tags'], dotSegments: 'forbid' })")
+    return this.#candidates(text).flatMap(({ template, value }) =>
+      readingsIn(template, text, asked).map((values) => ({ value, template, values })),
+    )
+  }
+
+  /** The templates that may match, in the order of the list. */
+  #candidates(text: string): readonly Entry<Value>[] {
+    const before = text.replace(/[?#].*/s, '')
+    const found = new Set<Entry<Value>>()
+    for (const each of textsOf(before, false)) for (const entry of this.#wholes.find(each)) found.add(entry)
+    for (const each of textsOf(before, true)) for (const entry of this.#paths.find(each)) found.add(entry)
+    return [...found].sort((a, b) => a.index - b.index)
+  }
+}
+
+freezeClass(UriTemplateList)
+
+/** The pieces before the query; `null` for a template of which no text can be read. */
+function hierarchyOf(template: UriTemplate): ReturnType<typeof partsOf>['hierarchy'] | null {
+  try {
+    return partsOf(String(template), piecesOf(template)).hierarchy
+  } catch {
+    return null
+  }
+}
