@@ -105,7 +105,7 @@ const RECORD_ROWS: Rows<RecordOptions> = {
   csv: {
     kind: 'flag',
     needs: 'column',
-    excludes: { null: 'a record of CSV ends with a line feed', tsv: TWO_CHOICES },
+    excludes: { null: 'a record of CSV ends with a line feed', tsv: 'these are two forms of a table' },
   },
   tsv: { kind: 'flag', needs: 'column', excludes: { delimiter: 'the columns of TSV have TAB between' } },
   header: { kind: 'flag', needs: 'column' },
