@@ -1,7 +1,7 @@
 /**
  * Lists of patterns of the usual kinds: how the time of a match grows from 10 patterns over 100 to 1 000, in processor time by turns.
  * The goal is a ratio: 1 000 patterns take twice the time of 10 at most. Each list is asked about ten URLs, for patterns from all over
- * it, so that the ratio is that of the search, and not that of the memory that is touched. Another build of the library can stand beside
+ * it, so that the ratio is that of the search, and not that of the memory that is touched. Another build of the library can be measured with
  * it.
  *
  *     npm run --silent build && node bench/pattern-lists.mjs [folder of another build]

@@ -331,7 +331,7 @@ for (const value of [undefined, null, ['a'], { id: '7' }, Symbol('x'), () => 'x'
     ['a pattern', () => UrlPattern.parse(wrong(value)), 'write UrlPattern.parse(text, { base })'],
     ['a URL for a pattern', () => pattern.match(wrong(value)), 'write pattern.match(url)'],
     ['a URL for a list', () => UrlPatternList.from([pattern]).match(wrong(value)), 'write '],
-    ['a template', () => UriTemplate.parse(wrong(value)), 'write UriTemplate.parse(text)'],
+    ['a template', () => UriTemplate.parse(wrong(value)), 'write UriTemplate.parse(text, { names })'],
     ['a URL for a template', () => template.match(wrong(value)), 'write template.match(url)'],
   )
 }

@@ -1,6 +1,6 @@
 /**
  * A trie of the segments of paths: it finds the patterns that may match a path. A segment is fixed, or begins with a fixed text, or
- * may be any; behind the path, a pattern may fix the beginning of the query or of the fragment. The path is a piece of the text of a
+ * may be any; after the path, a pattern may fix the beginning of the query or of the fragment. The path is a piece of the text of a
  * URL, which is not cut for this.
  */
 

@@ -30,7 +30,7 @@ type DomainRules = Pick<Dialect, 'domainToUnicode'>
  */
 const MAY_HIDE = /[:@=]|%(?:25)*(?:3[AD]|40)/i
 
-const mayHide = (host: HostValue): boolean => host.kind !== 'ipv6' && MAY_HIDE.test(host.toString())
+const mayHide = (host: HostValue, text: string): boolean => host.kind !== 'ipv6' && MAY_HIDE.test(text)
 
 /** The members that the five kinds have in common. */
 abstract class HostValue {
@@ -39,18 +39,17 @@ abstract class HostValue {
   readonly #within: Within | null
 
   /** @internal */
-  constructor(key: typeof KEY, within: Within | null, text: string | null = null) {
+  constructor(key: typeof KEY, within: Within | null, domain = '@') {
     checkKey(key, 'parseHost(…)', 'Host')
     this.#within = within
-    // A name is its own mirror if nothing in it or around it may be a secret.
-    const isPlain = text !== null && within?.isPlain !== false && !MAY_HIDE.test(text)
-    if (isPlain) this.text = `${(this as HostValue).kind} ${text}`
-    else lateMirror(this, this.#mirror)
+    // A domain is its own mirror if nothing in it or around it may be a secret. The other kinds have theirs late.
+    if (within?.isPlain === false || MAY_HIDE.test(domain)) lateMirror(this, this.#mirror)
+    else this.text = `${(this as HostValue).kind} ${domain}`
   }
 
   #mirror(): string {
     const text = this.toString()
-    return `${this.kind} ${mayHide(this) ? mirrorShowing(MASK, text) : (this.#within?.mirror(text) ?? text)}`
+    return `${this.kind} ${mayHide(this, text) ? mirrorShowing(MASK, text) : (this.#within?.mirror(text) ?? text)}`
   }
 
   abstract readonly kind: HostData['kind']
@@ -144,7 +143,7 @@ abstract class HostValue {
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     const text = this.toString()
-    return inspectAs('Host', mayHide(this) ? MASK : (this.#within?.shown(text) ?? text))
+    return inspectAs('Host', mayHide(this, text) ? MASK : (this.#within?.shown(text) ?? text))
   }
 }
 
@@ -319,7 +318,7 @@ export class OpaqueHost extends HostValue {
   /** @internal */
   constructor(key: typeof KEY, text: string, within: Within | null) {
     checkKey(key, 'Url.parse(…).authority.host', 'OpaqueHost')
-    super(key, within, text)
+    super(key, within)
     this.#text = text
   }
 

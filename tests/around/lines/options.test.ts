@@ -47,7 +47,7 @@ describe('wrong options of a program', () => {
     [{ output: 'csv', fields: ['href', 'n', 'href'] }, 'fields contains href twice, and each column has its own name'],
     [{ output: 'tsv', header: true, add: { n: '{host}' } }, 'add contains the name "n", which another column has'],
     [{ header: true }, 'header goes with column'],
-    [{ tsv: true, column: 1, csv: true }, 'csv does not go with tsv: these are two choices'],
+    [{ tsv: true, column: 1, csv: true }, 'csv does not go with tsv: these are two forms of a table'],
     [{ policy: 'opera' }, 'policy is one of chromium, firefox, single-script'],
     [{ dialect: 7 }, "dialect takes a dialect, such as rfc3986 from 'weburl/dialects', or its name, and not 7"],
     [{ profile: {} }, "profile takes a profile, such as dedupe from 'weburl/profiles', or its name, and not an object"],

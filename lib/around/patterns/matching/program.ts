@@ -59,7 +59,7 @@ export function piecesReached(parts: readonly Part[], delimiter: string, text: s
       if (end !== -1) pending.push((pc + 1) * width + end)
     }
   }
-  // The parts stand in the program one after the other, and what comes after a part is reached only through it.
+  // The parts follow each other in the program, and what comes after a part is reached only through it.
   const reached = ends.findIndex((end) => end > farthest)
   return reached === -1 ? ends.length : reached
 }

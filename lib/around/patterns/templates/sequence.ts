@@ -68,10 +68,13 @@ export class Sequence {
         if (end === -1) return undefined
         if (kind !== 'members') return units.slice(start, end)
         const members: string[] = []
-        for (let at = marks[mark]; at !== undefined && at <= end; at = marks[mark]) {
-          const next = marks[++mark]
+        const markedPlace = (): number => (mark < marks.length ? (marks[mark] as number) : Number.POSITIVE_INFINITY)
+        for (let at = markedPlace(); at <= end; ) {
+          mark++
+          const next = markedPlace()
           // There is one character between two members.
-          members.push(units.slice(at, next !== undefined && next <= end ? next - 1 : end))
+          members.push(units.slice(at, next <= end ? next - 1 : end))
+          at = next
         }
         return members
       })
