@@ -86,7 +86,7 @@ export function lists(): readonly Section[] {
     },
     {
       title: 'Rows',
-      text: '-o tsv and --echo write rows of fields with TAB between, in the text format of COPY of PostgreSQL. In each field, also in URLs, these characters are escaped:',
+      text: '-o csv writes CSV (RFC 4180): a field with a comma, a quote or a line end is in quotes. -o tsv and --echo write rows of fields with TAB between, in the text format of COPY of PostgreSQL, which --tsv reads again. In each field, also in URLs, these characters are escaped:',
       rows: ROW_ESCAPES,
     },
     { title: 'Dialects', rows: DIALECT_NAMES },

@@ -26,9 +26,9 @@ import {
 import type { Arguments } from '../grammar/arguments.js'
 import { STATUS } from '../grammar/grammar.js'
 
-/** The dialects of `--among`; `undefined` if the option is not given. They have to be loaded. */
+/** The dialects of `--among`, each once; `undefined` if the option is not given. They have to be loaded. */
 export const dialectsAmong = (given: Arguments): readonly Dialect[] | undefined =>
-  given.among?.flatMap((name) => dialectsNamed('among', name))
+  given.among && [...new Set(given.among.flatMap((name) => dialectsNamed('among', name)))]
 
 /** The readers that are compared. A program or a browser can be the one that fetches; other documents and parsers connect to nothing. */
 function readersOf(given: Arguments): CompareOptions {

@@ -315,7 +315,7 @@ export function canonicalFormOf(shape: Shape, options: LineOptions): CanonicalFo
   const form = shape.output === 'lines' ? canonicalLinesForm(shape.pieces, options) : canonicalFieldsForm(shape)
   if (form === null) return null
   const end = endOfOutput(options, options.null ? '\0' : '\n')
-  const ended = { ...surrounded([], form, end, []), isMending: true }
+  const ended = surrounded([], form, end, [])
   return options.echo === true ? echoed(ended) : ended
 }
 
