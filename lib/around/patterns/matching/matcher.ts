@@ -15,7 +15,8 @@ export type Matcher = (text: string) => GroupValues | null
 /** The matcher for parts of which none is left to the engine. */
 export function matcherOf(parts: readonly Part[], delimiter: string, ignoreCase: boolean): Matcher {
   const folded = ignoreCase ? parts.map(inLowercase) : parts
-  const match = oneWalk(folded, delimiter) ?? withOneOptional(folded, delimiter) ?? programOf(folded, delimiter, ignoreCase)
+  const match =
+    oneWalk(folded, delimiter) ?? withOneOptional(folded, delimiter) ?? programOf(folded, delimiter, ignoreCase)
   return ignoreCase ? (text) => match(text, text.toLowerCase()) : (text) => match(text, text)
 }
 

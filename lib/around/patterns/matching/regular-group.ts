@@ -138,8 +138,8 @@ class Reader {
     if (next === '(') return this.#group()
     if (next === '[') return this.#set()
     if (next === '\\') {
-      const escape = this.#takes(ESCAPE, 'it has a reference, a boundary, a property or a character beyond ASCII')[0]
-      return /^\\[^A-Za-z0-9]/.test(escape) ? textOf(escape.slice(1)) : membersOf(escape, this.#ignoreCase)
+      const taken = this.#takes(ESCAPE, 'it has a reference, a boundary, a property or a character beyond ASCII')[0]
+      return /^\\[^A-Za-z0-9]/.test(taken) ? textOf(taken.slice(1)) : membersOf(taken, this.#ignoreCase)
     }
     if (/[\^$*+?{}\]]/.test(next)) throw new NotRegular('it has a "^" or a "$"')
     this.#at++
