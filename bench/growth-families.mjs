@@ -78,6 +78,8 @@ export const patternFamilies = {
   repeatedBraces: ['https://h/{:a-b}*:c+', (length) => `https://h/${fill('a-b', length)}/`],
   repeatedTwice: ['https://h/:a*/:b*/x', (length) => `https://h${fill('/a', length)}`],
   optionalWildcards: ['https://h/{*b}*{a*}*c', (length) => `https://h/${fill('ab', length)}`],
+  regularGroups: ['https://h/:a([ab]+)-:b(a*?b|a|ab)+x', (length) => `https://h/${fill('ab-', length)}`],
+  regularRounds: ['https://h/:a((?:a|ab|b{1,3})+)c', (length) => `https://h/${fill('ab', length)}`],
   inFragment: ['https://h/*#:a+:b+x', (length) => `https://h/#${fill('a', length)}`],
 }
 

@@ -12,15 +12,16 @@ import { compileRegExp, regularExpressionOf } from './standard/regular-expressio
 /** The piece of a component's pattern that a text does not match, although it matches the pieces before it. */
 export function failingPiece(component: Component, text: string): string {
   const { parts, options } = component
-  const index = component.hasRegExpGroups ? reachedByRegExp(component, text) : reachedByProgram(component, text)
+  const index = component.unbounded === null ? reachedByProgram(component, text) : reachedByRegExp(component, text)
   return patternTextOf(parts.slice(index, index + 1), options)
 }
 
 /** How many of the pieces the beginning of a text matches. */
 function reachedByProgram({ parts, options, ignoreCase }: Component, text: string): number {
+  const { delimiter } = options
   return ignoreCase
-    ? piecesReached(parts.map(inLowercase), options.delimiter, text, text.toLowerCase())
-    : piecesReached(parts, options.delimiter, text, text)
+    ? piecesReached({ parts: parts.map(inLowercase), delimiter, ignoreCase }, text, text.toLowerCase())
+    : piecesReached({ parts, delimiter, ignoreCase }, text, text)
 }
 
 /** The same with a regular expression for some numbers of pieces: a text that matches more pieces matches fewer as well. */

@@ -9,6 +9,7 @@ import {
   encodeSegment,
   percentDecodeToText,
 } from '../../ground/text/percent-encoding.js'
+import { isPiece } from './matching/regular-group.js'
 import type { Component } from './standard/component.js'
 import type { Part } from './standard/parts.js'
 
@@ -47,11 +48,16 @@ const VALUE = encodedBy(encodeComponent)
 const FRAGMENT = encodedBy(encodeFragment)
 export const SEGMENT: GroupText = encodedBy(encodeSegment)
 
+/** Whether a group takes one segment, or a piece of one, at each time. */
+export const isSegment = ({ options, ignoreCase }: Component, part: Part): boolean =>
+  part.type === 'segment-wildcard' || (part.type === 'regexp' && isPiece(part, ignoreCase, options.delimiter))
+
 /** The conversion for a group of a component. */
-export function groupTextOf({ word, options }: Component, { type, modifier }: Part): GroupText {
-  const isRepeated = modifier === '*' || modifier === '+'
+export function groupTextOf(component: Component, part: Part): GroupText {
+  const { word, options } = component
+  const isRepeated = part.modifier === '*' || part.modifier === '+'
   if (word === 'pathname' && options.delimiter !== '') {
-    return isRepeated || type !== 'segment-wildcard' ? segments : SEGMENT
+    return isRepeated || !isSegment(component, part) ? segments : SEGMENT
   }
   if (isRepeated || word === 'protocol' || word === 'hostname' || word === 'port') return verbatim
   if (word === 'pathname') return SEGMENT

@@ -1,6 +1,6 @@
 /**
- * The groups of a pattern as a type, read from the literal text of the pattern. Where the literal holds a regular expression, a
- * backslash or a name beyond ASCII, the type is the wide one: a type must not promise a group that may be absent.
+ * The groups of a pattern as a type, read from the literal text of the pattern. Where the literal holds a regular expression with
+ * brackets in it, a backslash or a name beyond ASCII, the type is the wide one: a type must not promise a group that may be absent.
  */
 
 /**
@@ -94,6 +94,31 @@ type Name<Text extends string, Read extends string = ''> = Text extends `${infer
 
 type Skippable = '?' | '*'
 
+/** The text after a regular expression, in which a backslash takes one character; `null` if there are brackets in it. */
+type AfterRegular<Text extends string> = Text extends `${infer First}${infer Rest}`
+  ? First extends ')'
+    ? Rest
+    : First extends '('
+      ? null
+      : First extends '\\'
+        ? Rest extends `${infer _Escaped}${infer After}`
+          ? AfterRegular<After>
+          : null
+        : AfterRegular<Rest>
+  : null
+
+type WalkRegular<After, Always extends string, Maybe extends string, Open extends string | null> = After extends string
+  ? Walk<After, Always, Maybe, Open>
+  : AnyGroups
+
+type WalkNamedRegular<
+  Group extends string,
+  After,
+  Always extends string,
+  Maybe extends string,
+  Open extends string | null,
+> = After extends string ? WalkModifier<Group, After, Always, Maybe, Open> : AnyGroups
+
 /**
  * Walks over a literal. `Always` and `Maybe` are the names of the groups so far; `Open` has the names in the open braces, and
  * `null` if no brace is open.
@@ -113,9 +138,7 @@ type Walk<
       : First extends ':'
         ? WalkName<Name<Rest>, Always, Maybe, Open>
         : First extends '('
-          ? Rest extends `.*)${infer After}`
-            ? Walk<After, Always, Maybe, Open>
-            : AnyGroups
+          ? WalkRegular<AfterRegular<Rest>, Always, Maybe, Open>
           : First extends '\\'
             ? AnyGroups
             : Walk<Rest, Always, Maybe, Open>
@@ -126,8 +149,8 @@ type WalkName<Found, Always extends string, Maybe extends string, Open extends s
   : Found extends [infer Group extends string, infer Rest extends string]
     ? Group extends ''
       ? Walk<Rest, Always, Maybe, Open>
-      : Rest extends `(.*)${infer After}`
-        ? WalkModifier<Group, After, Always, Maybe, Open>
+      : Rest extends `(${infer Regular}`
+        ? WalkNamedRegular<Group, AfterRegular<Regular>, Always, Maybe, Open>
         : WalkModifier<Group, Rest, Always, Maybe, Open>
     : never
 

@@ -4,6 +4,7 @@
  * known.
  */
 
+import { isSegment } from './group-text.js'
 import type { Component } from './standard/component.js'
 import { isOwnName, type Part } from './standard/parts.js'
 
@@ -39,7 +40,7 @@ const MOST_OPTIONAL = 2
 
 /**
  * The paths that a pattern stands for: an optional part is once there, and once it is not. Each path goes up to the first part that
- * is repeated, or has a regular expression, or is one optional part too many.
+ * is repeated, or has a regular expression for more than one segment, or is one optional part too many.
  */
 export function pathsOf(component: Component): readonly PatternPath[] {
   const { parts, isAny } = component
@@ -48,9 +49,10 @@ export function pathsOf(component: Component): readonly PatternPath[] {
   let optional = 0
   for (let index = 0; index < parts.length; index++) {
     const part = parts[index] as Part
-    if (part.modifier === '?' && part.type !== 'regexp' && optional < MOST_OPTIONAL) {
+    const isKnown = part.type !== 'regexp' || isSegment(component, part)
+    if (part.modifier === '?' && isKnown && optional < MOST_OPTIONAL) {
       optional++
-    } else if (part.modifier !== '' || part.type === 'regexp') {
+    } else if (part.modifier !== '' || !isKnown) {
       cut = index
       break
     }
@@ -71,13 +73,13 @@ function withAndWithout(parts: readonly Part[]): readonly (readonly Part[])[] {
 
 /** The path of parts that are there, and of parts of which nothing more than their beginnings is known. */
 function pathOf(component: Component, parts: readonly Part[], rest: readonly Part[]): PatternPath {
-  const { options, ignoreCase, names } = component
+  const { options, ignoreCase, names, hasRegExpGroups } = component
   const hasSegments = options.delimiter === '/'
   // If all parts from there on begin with a slash, the segment before them is a whole one.
   const isAtSlash = rest.every(({ prefix, value, type }) => (type === 'fixed-text' ? value : prefix).startsWith('/'))
   let path = ''
   for (const { type, value, prefix, suffix } of parts) {
-    const group = type === 'segment-wildcard' && hasSegments ? GROUP : REST
+    const group = type !== 'full-wildcard' && hasSegments ? GROUP : REST
     path += type === 'fixed-text' ? value : prefix + group + suffix
   }
   if (rest.length > 0) path += isAtSlash ? `/${REST}` : REST
@@ -96,7 +98,7 @@ function pathOf(component: Component, parts: readonly Part[], rest: readonly Par
     segments,
     mayEnd: end === -1 || open !== '' || mayEndAtRest,
     hasRest: end !== -1,
-    groups: isWhole ? wholeSegments(path, names, all, before) : null,
+    groups: isWhole && !hasRegExpGroups ? wholeSegments(path, names, all, before) : null,
   }
 }
 

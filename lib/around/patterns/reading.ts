@@ -3,6 +3,7 @@
  */
 
 import { isPlainObject } from '../../ground/own-options.js'
+import type { UnboundedGroup } from './matching/regular-group.js'
 import { notAPattern, withErrors } from './pattern-error.js'
 import type { Component } from './standard/component.js'
 import { textsIn } from './standard/constructor-text.js'
@@ -41,7 +42,8 @@ function made(init: Init, reading: Reading, source: string | null): ReadPattern 
   if (reading.base !== null) init.baseURL = reading.base
   const components = withErrors(source, () => create(init, reading.ignoreCase))
   for (const word of WORDS) {
-    if (components[word].hasRegExpGroups && !reading.allowsRegExps) throw regExpRefused(components[word], source)
+    const { unbounded } = components[word]
+    if (unbounded !== null && !reading.allowsRegExps) throw regExpRefused(components[word], unbounded, source)
   }
   const seen = new Map<string, Word>()
   for (const word of WORDS) {
@@ -83,15 +85,15 @@ function withoutScheme(text: string): Error {
   return notAPattern(words, wholeOf(null, text))
 }
 
-/** Groups with regular expressions of their own are refused, because the time of their matching is not bounded (P8). */
-function regExpRefused({ source: text, word }: Component, source: string | null): Error {
+/** A group whose regular expression is left to the engine is refused, because the time of its matching is not bounded (P8). */
+function regExpRefused({ source: text, word }: Component, { part, why }: UnboundedGroup, source: string | null): Error {
   const words = {
     reason: 'regexp-not-allowed',
-    message: 'a group has a regular expression, whose time may grow exponentially with the URL',
-    suggestion: "use a group such as :id or *, or allow it with { regexpGroups: 'allow' }",
+    message: `a group has a regular expression whose time may grow exponentially with the URL: ${why}`,
+    suggestion: "write texts, sets, alternatives and repetitions, or allow it with { regexpGroups: 'allow' }",
   }
-  const start = Math.max(text.indexOf('('), 0)
-  return notAPattern(words, { word, text, span: { start, end: text.length } }, source)
+  const start = text.indexOf(`(${part.value})`)
+  return notAPattern(words, { word, text, span: { start, end: start + part.value.length + 2 } }, source)
 }
 
 /** Groups are in one object, so that a name belongs to one part (P5). */

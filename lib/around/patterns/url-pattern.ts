@@ -52,8 +52,8 @@ export interface UrlPatternOptions {
   /** Whether the case of path, query and fragment is ignored. Scheme and host have none. */
   readonly ignoreCase?: boolean | undefined
   /**
-   * Whether groups may have regular expressions of their own, such as `:id(\d+)`. They are refused unless this is `allow`, because the
-   * time that they take is not bounded.
+   * Whether groups may have any regular expression. Texts, sets, repetitions and alternatives, such as `:id(\d+)` and `:lang(en|de)`,
+   * are always taken. Others are refused unless this is `allow`, because the time that they take is not bounded.
    */
   readonly regexpGroups?: 'refuse' | 'allow' | undefined
 }

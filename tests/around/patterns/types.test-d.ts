@@ -23,12 +23,14 @@ export const groups: [
   Same<GroupsOf<'/:rest(.*)?/(.*)'>, { readonly rest: string | undefined }>,
   Same<keyof GroupsOf<'https://example.com/a'>, never>,
   // What the compiler cannot read whole, it does not read.
-  Same<GroupsOf<'/:id(\\d+)'>, AnyGroups>,
+  Same<GroupsOf<'/:id(\\d+)/:lang(en|de)?'>, { readonly id: string; readonly lang: string | undefined }>,
+  Same<GroupsOf<'/([a-z\\)]+)/:slug([a-z0-9\\-]{2,})'>, { readonly slug: string }>,
+  Same<GroupsOf<'/:id((?:a|b)+)'>, AnyGroups>,
   Same<GroupsOf<'/a\\:id'>, AnyGroups>,
   Same<GroupsOf<'/:café'>, AnyGroups>,
   Same<GroupsOf<'/:éa'>, AnyGroups>,
   Same<GroupsOf<string>, AnyGroups>,
-] = [true, true, true, true, true, true, true, true, true, true, true, true, true]
+] = [true, true, true, true, true, true, true, true, true, true, true, true, true, true, true]
 
 const pattern = UrlPattern.parse('https://example.com/:id/:page?')
 pattern.build({ id: 'a' })

@@ -72,6 +72,7 @@ const paths = fc.oneof(
       '{/en}?/:x',
     ],
     ...['', 'a', 'a/:x', ':x', ':x/b', 'a*', '{a}?/b', '{/:x}?/a/*', '/a-:x/*', '/a*b/c', 'A:x'],
+    ...['/:x(a|en)/b', '/:x(en)?/a', '/a/:x([^\\/]+)', '/:x(A|b)/:y'],
     ...['/a/:x(b+)', '/:x(.+)/b', '/a/*{/c}?', '/a{/b}?{/:x}?', '/a{b}?/c', '/a:x?', '/a{/b/}+c', '/a/{b/}?:x'],
   ),
   partPatterns.map((pattern) => `/${pattern}`),

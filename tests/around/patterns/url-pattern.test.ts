@@ -313,7 +313,7 @@ describe('UrlPattern', () => {
       ['https://h/+', 'modifier-without-group', '+', '"\\+"'],
       ['https://h/:a/:a', 'duplicate-name', ':a', 'a name of its own'],
       ['https://:a/:a', 'duplicate-name', ':a', 'a name of its own'],
-      ['https://h/:a(\\d+)', 'regexp-not-allowed', '(\\d+)', "{ regexpGroups: 'allow' }"],
+      ['https://h/:b(\\d+)/:a((?=b)b)', 'regexp-not-allowed', '((?=b)b)', "{ regexpGroups: 'allow' }"],
       ['https://a b/', 'text-not-allowed', 'a b', 'write a host'],
       ['https://h:65536/', 'text-not-allowed', '65536', 'a port from 0 to 65535'],
       ['data:text/*', 'pattern-without-scheme', 'data:text/*', '"data\\:"'],

@@ -1,7 +1,7 @@
 /**
- * Matching a text against parts without a regular expression. The URL Pattern Standard permits this if no group has a regular
- * expression of its own, and the groups must be those of its regular expression. Time grows in proportion to the text; a
- * regular expression of the Standard takes exponential time for a pattern such as `:a+b`.
+ * Matching a text against parts without running a regular expression. The groups must be those of the URL Pattern Standard's regular
+ * expression. Time grows in proportion to the text; a regular expression of the Standard takes exponential time for a pattern such as
+ * `:a+b`. Groups with regular expressions of their own are matched by the program, if they are of those that it knows.
  */
 
 import type { Part } from '../standard/parts.js'
@@ -12,17 +12,21 @@ import { programOf } from './program.js'
 /** The values of the groups in a text; `null` if the text does not match. */
 export type Matcher = (text: string) => GroupValues | null
 
-/** The matcher for parts without a regular expression. */
+/** The matcher for parts of which none is left to the engine. */
 export function matcherOf(parts: readonly Part[], delimiter: string, ignoreCase: boolean): Matcher {
   const folded = ignoreCase ? parts.map(inLowercase) : parts
-  const match = oneWalk(folded, delimiter) ?? withOneOptional(folded, delimiter) ?? programOf(folded, delimiter)
+  const match =
+    oneWalk(folded, delimiter) ?? withOneOptional(folded, delimiter) ?? programOf(folded, delimiter, ignoreCase)
   return ignoreCase ? (text) => match(text, text.toLowerCase()) : (text) => match(text, text)
 }
 
-/** Canonical texts are ASCII. So comparing them in lowercase is the same as comparing them with the flag i, and no offset changes. */
+/**
+ * Canonical texts are ASCII. So comparing them in lowercase is the same as comparing them with the flag i, and no offset changes. In a
+ * regular expression, case may have a meaning: `\D` is not `\d`.
+ */
 export const inLowercase = (part: Part): Part => ({
   ...part,
-  value: part.value.toLowerCase(),
+  value: part.type === 'regexp' ? part.value : part.value.toLowerCase(),
   prefix: part.prefix.toLowerCase(),
   suffix: part.suffix.toLowerCase(),
 })

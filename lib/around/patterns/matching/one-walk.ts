@@ -31,7 +31,7 @@ function stepsOf(parts: readonly Part[], delimiter: string): readonly Step[] | n
     if (text !== '') steps.push({ kind: 'text', text })
   }
   for (const [index, part] of parts.entries()) {
-    if (part.modifier !== '') return null
+    if (part.modifier !== '' || part.type === 'regexp') return null
     if (part.type === 'fixed-text') {
       addText(part.value)
       continue

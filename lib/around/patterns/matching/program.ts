@@ -7,6 +7,7 @@
 
 import type { Modifier, Part } from '../standard/parts.js'
 import type { FoldedMatcher, GroupValues } from './folded-matcher.js'
+import { type Regular, regularOf } from './regular-group.js'
 
 export type Instruction =
   | { readonly op: 'text'; readonly text: string }
@@ -16,7 +17,7 @@ export type Instruction =
   | { readonly op: 'character'; readonly except: string }
   /** Goes on at the instruction `first`, and at `second` if that fails. */
   | { readonly op: 'split'; first: number; second: number }
-  | { readonly op: 'jump'; readonly to: number }
+  | { readonly op: 'jump'; to: number }
   /** Saves the present place: an even slot holds the beginning of a group, and the odd slot after it the end. */
   | { readonly op: 'save'; readonly slot: number }
   | { readonly op: 'done' }
@@ -28,17 +29,24 @@ interface Program {
   readonly ends: readonly number[]
 }
 
-export function programOf(parts: readonly Part[], delimiter: string): FoldedMatcher {
-  const { code, groups } = new Compiler(delimiter).compile(parts)
+export function programOf(parts: readonly Part[], delimiter: string, ignoreCase: boolean): FoldedMatcher {
+  const { code, groups } = new Compiler(delimiter, ignoreCase).compile(parts)
   return (text, folded) => run(code, groups, text, folded)
+}
+
+/** What a program is made of. Under `ignoreCase`, the texts of the parts are in lowercase. */
+export interface ProgramParts {
+  readonly parts: readonly Part[]
+  readonly delimiter: string
+  readonly ignoreCase: boolean
 }
 
 /**
  * How many of the parts, from the first one on, the beginning of a text matches. Only the instructions and the places that can be
  * reached are remembered: in most patterns these are few, even if parts and text are many.
  */
-export function piecesReached(parts: readonly Part[], delimiter: string, text: string, folded: string): number {
-  const { code, ends } = new Compiler(delimiter).compile(parts)
+export function piecesReached(component: ProgramParts, text: string, folded: string): number {
+  const { code, ends } = new Compiler(component.delimiter, component.ignoreCase).compile(component.parts)
   const width = text.length + 1
   const tried = new Set<number>()
   const pending = [0]
@@ -67,10 +75,12 @@ export function piecesReached(parts: readonly Part[], delimiter: string, text: s
 class Compiler {
   readonly #code: Instruction[] = []
   readonly #delimiter: string
+  readonly #ignoreCase: boolean
   #groups = 0
 
-  constructor(delimiter: string) {
+  constructor(delimiter: string, ignoreCase: boolean) {
     this.#delimiter = delimiter
+    this.#ignoreCase = ignoreCase
   }
 
   compile(parts: readonly Part[]): Program {
@@ -96,6 +106,11 @@ class Compiler {
     const slot = 2 * this.#groups++
     const isFull = type === 'full-wildcard'
     const isRepeated = modifier === '*' || modifier === '+'
+    const value = this.#valueOf(part)
+    if (prefix === '' && suffix === '' && isRepeated && type === 'regexp') {
+      this.#save(slot, () => this.#modified(modifier, value))
+      return
+    }
     if (prefix === '' && suffix === '' && isRepeated) {
       // `((?:[^d]+?)*)` takes the longest text: each round takes one character, and tries another round.
       this.#save(slot, () => {
@@ -109,12 +124,12 @@ class Compiler {
       this.#save(slot, () => {
         // If `(.*)?` would match the empty text, the group takes no part instead.
         if (isFull && modifier === '?' && prefix === '' && suffix === '') this.#character(true)
-        this.#value(isFull)
+        value()
         if (!isRepeated) return
         this.#repeat(() => {
           this.#text(suffix)
           this.#text(prefix)
-          this.#value(isFull)
+          value()
         })
       })
       this.#text(suffix)
@@ -123,8 +138,68 @@ class Compiler {
     else body()
   }
 
+  /** What adds the value of a group. */
+  #valueOf(part: Part): () => void {
+    if (part.type !== 'regexp') return () => this.#wildcard(part.type === 'full-wildcard')
+    const regular = regularOf(part, this.#ignoreCase)
+    return () => this.#regular(regular)
+  }
+
+  #regular(regular: Regular): void {
+    if (regular.kind === 'text') this.#text(regular.text)
+    else if (regular.kind === 'member') this.#code.push({ op: 'member', of: regular.of })
+    else if (regular.kind === 'sequence') for (const item of regular.items) this.#regular(item)
+    else if (regular.kind === 'choice') this.#choice(regular.items)
+    else this.#repetition(regular)
+  }
+
+  /** `a|b`: the first alternative is tried first. */
+  #choice(items: readonly Regular[]): void {
+    const jumps: { to: number }[] = []
+    for (const item of items.slice(0, -1)) {
+      this.#optional(() => {
+        this.#regular(item)
+        const jump: Instruction = { op: 'jump', to: 0 }
+        this.#code.push(jump)
+        jumps.push(jump)
+      })
+    }
+    this.#regular(items.at(-1) as Regular)
+    for (const jump of jumps) jump.to = this.#code.length
+  }
+
+  /** `a{2,5}`: the rounds that must be there, and then as many as there can be, or as few. */
+  #repetition({ body, least, most, isGreedy }: Extract<Regular, { kind: 'repeat' }>): void {
+    const splits: { readonly split: { first: number; second: number }; readonly into: number }[] = []
+    const splitTo = (into: number): void => {
+      splits.push({ split: this.#split(), into })
+    }
+    let start = this.#code.length
+    for (let round = 0; round < least; round++) {
+      start = this.#code.length
+      this.#regular(body)
+    }
+    if (most === Infinity && least > 0) {
+      splitTo(start)
+    } else if (most === Infinity) {
+      splitTo(start + 1)
+      this.#regular(body)
+      this.#code.push({ op: 'jump', to: start })
+    } else {
+      for (let round = least; round < most; round++) {
+        splitTo(this.#code.length + 1)
+        this.#regular(body)
+      }
+    }
+    const after = this.#code.length
+    for (const { split, into } of splits) {
+      split.first = isGreedy ? into : after
+      split.second = isGreedy ? after : into
+    }
+  }
+
   /** Adds `.*`, which takes as much as it can, or `[^d]+?`, which takes as little as it can. */
-  #value(isFull: boolean): void {
+  #wildcard(isFull: boolean): void {
     if (isFull) {
       this.#repeat(() => this.#character(true))
       return

@@ -7,6 +7,7 @@
 import { today } from '../../../dialects/whatwg/edition-today.js'
 import type { GroupValues } from '../matching/folded-matcher.js'
 import { type Matcher, matcherOf } from '../matching/matcher.js'
+import { type UnboundedGroup, unboundedGroup } from '../matching/regular-group.js'
 import { byWord, PatternFault, type Word, wholeOf } from './fault.js'
 import { type ComponentOptions, type Encode, isOwnName, type Part, parsePattern } from './parts.js'
 import { patternTextOf } from './pattern-text.js'
@@ -14,6 +15,8 @@ import { compileRegExp, regularExpressionOf } from './regular-expression.js'
 
 export class Component {
   readonly hasRegExpGroups: boolean
+  /** The first group whose regular expression is left to the engine; `null` if there is none. */
+  readonly unbounded: UnboundedGroup | null
   #matcher: Matcher | null
   #text: string | null = null
   #isSpecialScheme: boolean | null = null
@@ -29,7 +32,9 @@ export class Component {
   ) {
     this.hasRegExpGroups = parts.some(({ type }) => type === 'regexp')
     // The regular expression is made at once, because the engine may refuse it. Every other matcher is made when it is needed.
-    this.#matcher = this.hasRegExpGroups ? this.#matchByRegExp() : null
+    const byRegExp = this.hasRegExpGroups ? this.#matchByRegExp() : null
+    this.unbounded = this.hasRegExpGroups ? unboundedGroup(parts, ignoreCase) : null
+    this.#matcher = this.unbounded === null ? null : byRegExp
   }
 
   /** The "group name list". */
