@@ -25,6 +25,8 @@ const TEMPLATES = [
   '/a{&b}',
   '/caf%C3%A9/{x}{;y}',
   '{a}/{b}.json',
+  '/a{/id}.json',
+  '{/id}{+rest}',
 ]
 const PIECES = [
   '/',
@@ -68,6 +70,13 @@ describe('UriTemplateList', () => {
     })
     fc.assert(property, { numRuns: times(2000) })
     assert.isAbove(matches, times(300))
+  })
+
+  it('finds a template whose {/v} is absent before a text', () => {
+    const list = UriTemplateList.from(['/v1{/id}.json', '/v2{/id}{+rest}'])
+    assert.deepEqual(list.match('/v1.json')?.values, {})
+    assert.deepEqual(list.match('/v1/7.json')?.values, { id: '7' })
+    assert.deepEqual(list.match('/v2.txt')?.values, { rest: '.txt' })
   })
 
   it('refuses what is not a list of templates', () => {

@@ -24,7 +24,7 @@ export class Beginnings<Entry> {
       literal = ''
       isBegun = false
     }
-    for (const piece of pieces) {
+    for (const [index, piece] of pieces.entries()) {
       if (piece.kind === 'literal') {
         const [first = '', ...others] = toUnits(piece.text).toLowerCase().split('/')
         if (!isBegun) literal += first
@@ -33,8 +33,8 @@ export class Beginnings<Entry> {
           literal = segment
         }
       } else if (/^[+/]$/.test(piece.operator)) {
-        // What follows may have any number of segments.
-        isBegun ||= piece.operator === '+'
+        // What follows may have any number of segments. `{/v}` may be absent, and then a text behind it is in the same segment.
+        isBegun ||= piece.operator === '+' || pieces.slice(index).some((each) => !isOptionalSegment(each))
         next()
         node.#rests.push(entry)
         return
@@ -74,6 +74,8 @@ export class Beginnings<Entry> {
     return childIn(this.#begun, text)
   }
 }
+
+const isOptionalSegment = (piece: Piece): boolean => piece.kind === 'expression' && piece.operator === '/'
 
 function childIn<Entry>(children: Map<string, Beginnings<Entry>>, text: string): Beginnings<Entry> {
   let child = children.get(text)

@@ -1,6 +1,6 @@
 /**
- * The values that are found in a text, by the names of their variables. A variable that is there twice must have the same value in
- * both places.
+ * The values that are found in a text, by the names of their variables. A variable that is in a template twice must have the same value
+ * in both places, and is absent in both if it is in one.
  */
 
 import type { Operator, VariableSpec } from './grammar.js'
@@ -21,17 +21,25 @@ type Others = 'left-out' | 'refused'
 
 export class FoundValues {
   readonly #values: Map<string, { readonly found: Found; readonly limit: number | null }>
+  /** The variables that take no part at some place at which an expansion writes every value. */
+  readonly #absent: Set<string>
   /** The variables whose values are lists without "*". */
   readonly #lists: ReadonlySet<string>
 
   constructor(lists: ReadonlySet<string>, values: FoundValues | null = null) {
     this.#lists = lists
     this.#values = new Map(values === null ? [] : values.#values)
+    this.#absent = new Set(values === null ? [] : values.#absent)
   }
 
   /** Adds the values of a reading. False if a value contradicts another. */
   addAll({ captures }: Sequence, reading: readonly CapturedUnits[]): boolean {
-    return reading.every((units, index) => units === undefined || this.#addCapture(captures[index] as Capture, units))
+    return reading.every((units, index) => {
+      const capture = captures[index] as Capture
+      if (units !== undefined) return this.#addCapture(capture, units)
+      for (const { name } of capture.variables) this.#absent.add(name)
+      return true
+    })
   }
 
   /**
@@ -50,7 +58,11 @@ export class FoundValues {
     for (const spec of specs) {
       const name = toUnits(spec.name)
       const own = byName.get(name)
-      if (own === undefined) continue
+      if (own === undefined) {
+        // Clients leave out parameters of a query.
+        if (!isQuery && !spec.isExploded) this.#absent.add(spec.name)
+        continue
+      }
       const at = taken.get(name) ?? 0
       taken.set(name, spec.isExploded ? own.length : at + 1)
       const value = own[at]
@@ -70,7 +82,9 @@ export class FoundValues {
     return this.#add(spec, Object.fromEntries(entries.map(([name, [value = '']]) => [name, value])))
   }
 
-  toObject(): Record<string, Found> {
+  /** The values; `null` if a variable has one and takes no part at another place. An empty value may be one that is not there. */
+  toObject(): Record<string, Found> | null {
+    for (const name of this.#absent) if ((this.#values.get(name)?.found ?? '') !== '') return null
     return Object.fromEntries([...this.#values].map(([name, { found }]) => [name, found]))
   }
 
