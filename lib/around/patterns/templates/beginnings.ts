@@ -33,7 +33,7 @@ export class Beginnings<Entry> {
           literal = segment
         }
       } else if (/^[+/]$/.test(piece.operator)) {
-        // What follows may have any number of segments. `{/v}` may be absent, and then a text behind it is in the same segment.
+        // What follows may have any number of segments. `{/v}` may be absent, and then a text after it is in the same segment.
         isBegun ||= piece.operator === '+' || pieces.slice(index).some((each) => !isOptionalSegment(each))
         next()
         node.#rests.push(entry)
