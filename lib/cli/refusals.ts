@@ -47,11 +47,14 @@ export class Refusals {
     if (isFirst) this.#say(`${this.#name}:${(await this.#linesBefore()) + found.line}: ${wordsFor(found.reason)}`)
   }
 
-  /** The input has no more records. */
-  end(): void {
+  /**
+   * The input has no more records.
+   * @param isRead - whether it was read to its end. Nothing is said of the bytes of an input at which the run stops: threads read ahead.
+   */
+  end(isRead: boolean): void {
     const more = this.#count - 1
     if (more === 1) this.#say(`${this.#name}: 1 more record is not of its form`)
-    if (this.#hasNul)
+    if (this.#hasNul && isRead)
       this.#say(
         `${this.#name}: there is a NUL byte in it: if NUL ends each record, write -0; if not, it may not be a text`,
       )

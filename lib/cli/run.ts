@@ -93,18 +93,20 @@ export class Run {
       this.#header = null
       this.#isFirstBlock = isWhole
       this.#parts.progress?.begin(share)
+      let isRead = false
       try {
         for await (const block of this.#buffer.blocks(reader, isWhole)) {
           if (framing.separator !== 0) refusals?.lookAt(block)
           if (pool === null) await this.#answered(() => answering.answer(block), source.name)
           else await this.#handOut(block, source.name, pool)
         }
+        isRead = true
         isSound = this.#sayProblems(source.name)
       } finally {
         await reader.close()
         // The blocks before an error of the input are answered, too.
         await pool?.finish()
-        refusals?.end()
+        refusals?.end(isRead)
       }
       return isSound
     } catch (error) {
