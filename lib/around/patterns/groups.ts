@@ -1,6 +1,7 @@
 /**
  * The groups of a pattern as a type, read from the literal text of the pattern. Where the literal holds a regular expression with
- * brackets in it, a backslash or a name beyond ASCII, the type is the wide one: a type must not promise a group that may be absent.
+ * brackets in it or a name beyond ASCII, and where it is long, the type is the wide one: a type must not promise a group that may be
+ * absent. A hole, as in `${BASE}/:id`, may add groups, and so the type has any others beside those of the literal.
  */
 
 /**
@@ -89,8 +90,15 @@ type Name<Text extends string, Read extends string = ''> = Text extends `${infer
     ? Name<Rest, `${Read}${First}`>
     : First extends Mark | Digit
       ? [Read, Text]
-      : never
-  : [Read, '']
+      : NameAtHole<Read, HasHole<First>, Text>
+  : Text extends ''
+    ? [Read, '']
+    : NameAtHole<Read, true, ''>
+
+/** A hole after ":" may be a name or the number of a port. A hole that may continue a name leaves the name open. */
+type NameAtHole<Read extends string, IsHole extends boolean, Text extends string> = [Read, IsHole] extends ['', true]
+  ? ['', Text]
+  : never
 
 type Skippable = '?' | '*'
 
@@ -119,9 +127,19 @@ type WalkNamedRegular<
   Open extends string | null,
 > = After extends string ? WalkModifier<Group, After, Always, Maybe, Open> : AnyGroups
 
+/** Whether a literal has a hole: an object need not have the keys that a hole stands for. */
+type HasHole<Literal extends string> = Record<never, never> extends Record<Literal, unknown> ? true : false
+
+/** A hole where a modifier may be. */
+type IsHoleNext<Text extends string> = Text extends ''
+  ? false
+  : Text extends `${infer First}${string}`
+    ? HasHole<First>
+    : true
+
 /**
  * Walks over a literal. `Always` and `Maybe` are the names of the groups so far; `Open` has the names in the open braces, and
- * `null` if no brace is open.
+ * `null` if no brace is open. Braces that do not fit can only be in a literal whose hole has the other one.
  */
 type Walk<
   Text extends string,
@@ -130,17 +148,25 @@ type Walk<
   Open extends string | null,
 > = Text extends `${infer First}${infer Rest}`
   ? First extends '{'
-    ? Walk<Rest, Always, Maybe, ''>
+    ? [Open] extends [null]
+      ? Walk<Rest, Always, Maybe, ''>
+      : AnyGroups
     : First extends '}'
-      ? Rest extends `${Skippable}${infer After}`
-        ? Walk<After, Always, Maybe | (Open & string), null>
-        : Walk<Rest, Always | (Open & string), Maybe, null>
+      ? [Open] extends [string]
+        ? Rest extends `${Skippable}${infer After}`
+          ? Walk<After, Always, Maybe | (Open & string), null>
+          : IsHoleNext<Rest> extends true
+            ? AnyGroups
+            : Walk<Rest, Always | (Open & string), Maybe, null>
+        : AnyGroups
       : First extends ':'
         ? WalkName<Name<Rest>, Always, Maybe, Open>
         : First extends '('
           ? WalkRegular<AfterRegular<Rest>, Always, Maybe, Open>
           : First extends '\\'
-            ? AnyGroups
+            ? Rest extends `${infer _Escaped}${infer After}`
+              ? Walk<After, Always, Maybe, Open>
+              : AnyGroups
             : Walk<Rest, Always, Maybe, Open>
   : { readonly [Key in Exclude<Always, ''>]: string } & { readonly [Key in Exclude<Maybe, ''>]: string | undefined }
 
@@ -162,9 +188,22 @@ type WalkModifier<
   Open extends string | null,
 > = Rest extends `${Skippable}${infer After}`
   ? Walk<After, Always, Maybe | Group, Open>
-  : Open extends null
-    ? Walk<Rest, Always | Group, Maybe, Open>
-    : Walk<Rest, Always, Maybe, (Open & string) | Group>
+  : IsHoleNext<Rest> extends true
+    ? AnyGroups
+    : [Open] extends [null]
+      ? Walk<Rest, Always | Group, Maybe, Open>
+      : Walk<Rest, Always, Maybe, (Open & string) | Group>
+
+/** The text after its first characters; empty for a text that is not longer. */
+type After8<Text extends string> =
+  Text extends `${infer _1}${infer _2}${infer _3}${infer _4}${infer _5}${infer _6}${infer _7}${infer _8}${infer Rest}`
+    ? Rest
+    : ''
+type After64<Text extends string> = After8<After8<After8<After8<After8<After8<After8<After8<Text>>>>>>>>
+type After512<Text extends string> = After64<After64<After64<After64<After64<After64<After64<After64<Text>>>>>>>>
+
+/** The groups of a literal that the compiler can walk over: it refuses to go on after about 1 000 steps. */
+type WalkWhole<Literal extends string> = After512<Literal> extends '' ? Walk<Literal, never, never, null> : AnyGroups
 
 type Flat<Groups> = { [Key in keyof Groups]: Groups[Key] }
 
@@ -183,12 +222,16 @@ type Flat<Groups> = { [Key in keyof Groups]: Groups[Key] }
  */
 export type GroupsOf<Literal extends string> = string extends Literal
   ? AnyGroups
-  : Flat<Walk<Literal, never, never, null>>
+  : HasHole<Literal> extends true
+    ? Flat<WalkWhole<Literal> & AnyGroups>
+    : Flat<WalkWhole<Literal>>
 
 type LiteralOf<Parts, Word extends string> = Word extends keyof Parts
   ? Parts[Word] extends string
     ? GroupsOf<Parts[Word]>
-    : unknown
+    : Parts[Word] extends undefined
+      ? unknown
+      : AnyGroups
   : unknown
 
 /**

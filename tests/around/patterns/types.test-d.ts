@@ -3,9 +3,15 @@
  * has to be one.
  */
 
-import { type AnyGroups, type GroupsOf, UrlPattern } from '../../../lib/around/patterns/index.js'
+import { type AnyGroups, type GroupsOf, type GroupsOfParts, UrlPattern } from '../../../lib/around/patterns/index.js'
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+
+type Flat<Groups> = { [Key in keyof Groups]: Groups[Key] }
+type Others<Groups> = Flat<Groups & AnyGroups>
+type Ten = '/abcdefghi'
+type Hundred = `${Ten}${Ten}${Ten}${Ten}${Ten}${Ten}${Ten}${Ten}${Ten}${Ten}`
+type Long = `${Hundred}${Hundred}${Hundred}${Hundred}${Hundred}${Hundred}${Hundred}${Hundred}${Hundred}${Hundred}`
 
 export const groups: [
   Same<GroupsOf<'https://example.com/users/:id/posts/:post'>, { readonly id: string; readonly post: string }>,
@@ -26,11 +32,33 @@ export const groups: [
   Same<GroupsOf<'/:id(\\d+)/:lang(en|de)?'>, { readonly id: string; readonly lang: string | undefined }>,
   Same<GroupsOf<'/([a-z\\)]+)/:slug([a-z0-9\\-]{2,})'>, { readonly slug: string }>,
   Same<GroupsOf<'/:id((?:a|b)+)'>, AnyGroups>,
-  Same<GroupsOf<'/a\\:id'>, AnyGroups>,
+  // A backslash takes one character.
+  Same<keyof GroupsOf<'/a\\:id'>, never>,
+  Same<GroupsOf<'/:id\\?q=:q'>, { readonly id: string; readonly q: string }>,
+  Same<GroupsOf<'/\\{:id\\}?'>, { readonly id: string }>,
   Same<GroupsOf<'/:café'>, AnyGroups>,
   Same<GroupsOf<'/:éa'>, AnyGroups>,
   Same<GroupsOf<string>, AnyGroups>,
-] = [true, true, true, true, true, true, true, true, true, true, true, true, true, true, true]
+  // A hole may have groups of its own, and may change what is next to it.
+  Same<GroupsOf<`${string}/users/:id/:page?`>, Others<{ readonly id: string; readonly page: string | undefined }>>,
+  Same<GroupsOf<`https://h:${number}/{:a}?/:b`>, Others<{ readonly a: string | undefined; readonly b: string }>>,
+  Same<GroupsOf<`/:id${string}`>, AnyGroups>,
+  Same<GroupsOf<`/:id(x)${string}`>, AnyGroups>,
+  Same<GroupsOf<`/{:id}${string}`>, AnyGroups>,
+  Same<GroupsOf<`${string}:id}?`>, AnyGroups>,
+  Same<
+    GroupsOf<'/{:a-:b}?/{:c-:d}'>,
+    { readonly c: string; readonly d: string; readonly a: string | undefined; readonly b: string | undefined }
+  >,
+  // The compiler does not walk over a long text.
+  Same<GroupsOf<`/:id/${Long}`>, AnyGroups>,
+  Same<GroupsOf<`/:id/${Ten}${Ten}${Ten}${Ten}`>, { readonly id: string }>,
+  Same<GroupsOfParts<{ pathname: string | undefined; hostname: ':h' }>, Others<{ readonly h: string }>>,
+] = [
+  ...([true, true, true, true, true, true, true, true] as const),
+  ...([true, true, true, true, true, true, true, true, true] as const),
+  ...([true, true, true, true, true, true, true, true, true, true] as const),
+]
 
 const pattern = UrlPattern.parse('https://example.com/:id/:page?')
 pattern.build({ id: 'a' })
@@ -45,6 +73,13 @@ pattern.match('https://example.com/a')?.groups.other
 export const id: string | undefined = pattern.match('https://example.com/a')?.groups.id
 // @ts-expect-error: the group may be absent although the URL matches
 export const page: string = pattern.match('https://example.com/a')!.groups.page
+
+declare const BASE: string
+const based = UrlPattern.parse(`${BASE}/users/:id`)
+based.build({ id: 1, tenant: 'acme' })
+// @ts-expect-error: the group is missing
+based.build({ tenant: 'acme' })
+export const basedId: string | undefined = based.match('https://example.com/a')?.groups.id
 
 const parts = UrlPattern.from({ hostname: ':sub.example.com', pathname: '/:id' })
 export const both: { readonly sub: string; readonly id: string } | undefined =
