@@ -20,6 +20,8 @@ export interface LinkContext {
   readonly url: Url
   /** A text of the page as it is handed out: U+FFFD is in the place of a character that is not known. */
   shown(text: string): string
+  /** Whether a link is not after the `<base>` that counts. */
+  isBeforeBase(link: RawLink): boolean
   resolve(link: RawLink): Url | null
   /** The error of a link that `resolve` gives no URL for. */
   errorOf(link: RawLink): UrlError | null
@@ -147,11 +149,11 @@ export class PageLink {
   }
 
   /**
-   * Whether the link is before the `<base>` that counts. A browser may have resolved the link against the base that it knew at
-   * that moment.
+   * Whether the link is before the `<base>` that counts, or is that `<base>`. A browser may have resolved the link against the base
+   * that it knew at that moment. It is `false` if the page has no `<base>`.
    */
   get beforeBase(): boolean {
-    return this.#raw.beforeBase
+    return this.#context.isBeforeBase(this.#raw)
   }
 
   /** Whether the link is in a `<template>`, or in `<noscript>` while scripts run: browsers do not follow it. */

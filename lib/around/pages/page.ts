@@ -368,9 +368,10 @@ interface DocumentBase {
 /** "Document base URL", and "set the frozen base URL". */
 function documentBase({ raw, fallback, encoding, decoded }: Source): DocumentBase {
   if (raw.base === null) return { url: fallback, error: null }
-  const resolved = fallback.tryResolve(copyOf(raw.base))
+  const { href } = raw.base
+  const resolved = fallback.tryResolve(copyOf(href))
   // P6: the query is in the encoding of the page, and a base that is not a URL leaves the fallback.
-  const base = whyUnknown(raw.base, decoded) ?? (resolved === null ? null : canonicalOrError(resolved, encoding))
+  const base = whyUnknown(href, decoded) ?? (resolved === null ? null : canonicalOrError(resolved, encoding))
   // P15: the fallback is in the place of a base that is not known.
   if (base instanceof UrlError) return { url: fallback, error: base }
   const isUsable = base !== null && base.scheme !== 'data' && base.scheme !== 'javascript'
@@ -378,12 +379,13 @@ function documentBase({ raw, fallback, encoding, decoded }: Source): DocumentBas
 }
 
 function contextOf(
-  { decoded, encoding, url, fallback }: Source,
+  { decoded, encoding, url, fallback, raw }: Source,
   { url: base, error: baseError }: DocumentBase,
 ): LinkContext {
   const resolved = new Map<string, Url | null>()
+  const isBeforeBase = ({ holder }: RawLink): boolean => raw.base !== null && holder.place.start <= raw.base.start
   // P5: a refresh uses the base of the moment when it is read.
-  const isEarly = (link: RawLink): boolean => link.role === 'base' || (link.role === 'refresh' && link.beforeBase)
+  const isEarly = (link: RawLink): boolean => link.role === 'base' || (link.role === 'refresh' && isBeforeBase(link))
   const baseOf = (link: RawLink): Url => (isEarly(link) ? fallback : base)
   const unknown = (link: RawLink): UrlError | null => {
     const own = whyUnknown(link.written, decoded)
@@ -426,5 +428,5 @@ function contextOf(
     return read.ok ? null : read.error
   }
   const shown = decoded.tablesMissing === null ? (text: string): string => text : shownText
-  return { encoding, url, shown, resolve, errorOf, unitsOf, spanOf }
+  return { encoding, url, shown, isBeforeBase, resolve, errorOf, unitsOf, spanOf }
 }

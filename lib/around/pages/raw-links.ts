@@ -38,16 +38,14 @@ export interface RawLink {
   readonly rel: readonly string[]
   readonly isInert: boolean
   readonly isInShadow: boolean
-  /** Whether the link is before the `<base>` that counts. This is not known until a `<base>` is found. */
-  readonly beforeBase: boolean
   /** Whether it is a refresh of the page itself. */
   readonly isPageItself: boolean
 }
 
 export interface RawPage {
   readonly links: readonly RawLink[]
-  /** The `href` of the `<base>` that counts; `null` if there is none. */
-  readonly base: string | null
+  /** The `href` of the `<base>` that counts, and its place; `null` if there is none. */
+  readonly base: { readonly href: string; readonly start: number } | null
   /** The encoding that a `<meta>` in the head declares; `null` if no element does. */
   readonly declared: string | null
 }
@@ -92,7 +90,7 @@ class RawLinks {
   readonly #links: RawLink[] = []
   /** How many links there were when the body began. */
   #head: number | null = null
-  #base: string | null = null
+  #base: RawPage['base'] = null
   #baseIsInBody = false
   #declared: string | null = null
 
@@ -142,8 +140,8 @@ class RawLinks {
       if (found !== null) this.#add(element, found, role, syntax)
     }
     if (name === 'base' && this.#base === null && !element.isInert && !element.isInShadow) {
-      const href = this.#value(tag, 'href')
-      this.#base = href
+      const href = attributeOf(tag, 'href')
+      this.#base = href === null ? null : { href: attributeValue(this.#text, href), start: href.start }
       this.#baseIsInBody = href !== null && !element.isInHead
     }
   }
@@ -194,7 +192,6 @@ class RawLinks {
         rel,
         isInert: element.isInert,
         isInShadow: element.isInShadow,
-        beforeBase: this.#base === null,
         isPageItself: url === null,
       })
     }

@@ -81,9 +81,9 @@ describe('Page', () => {
   it('recognises links to the page itself, and links before the base', () => {
     const flags = (html: string) => read(html).links.map((link) => [link.isSamePage, link.beforeBase])
     assert.deepEqual(flags('<a href=#x><a href=""><a href=b>'), [
-      [true, true],
-      [true, true],
-      [false, true],
+      [true, false],
+      [true, false],
+      [false, false],
     ])
     assert.deepEqual(flags('<a href=#x><base href=/c><a href=#y>'), [
       [false, true],
