@@ -34,6 +34,7 @@ const reason = (action) => {
   return error instanceof UrlError ? error.reason : `${error}`
 }
 
+const bytesOf = (digits) => Uint8Array.from(digits.match(/../g), (pair) => Number.parseInt(pair, 16))
 const latin1 = (text) => Uint8Array.from(text, (char) => char.charCodeAt(0))
 const textOf = (bytes) => String.fromCharCode(...bytes)
 
@@ -58,6 +59,8 @@ const streamed = async (stream, list) => {
   }
 }
 
+/** The list below, compressed by gzip, in hexadecimal digits. */
+const GZIP = '1f8b0800000000000203cb282929b0d2d74f3abc273923b5489f2b03c82f060a64e85720b10fafe40200533ba34c29000000'
 const LIST = '1 http://xn--bcher-kva/,2 https://h/x,3 https://h/%C3%A9'
 const STREAMS = ['TransformStream', 'ReadableStream']
 
@@ -237,6 +240,7 @@ const CHECKS = [
   ['percent decoding', () => percentDecode('%93%FA', { encoding: 'shift_jis' }), '日'],
 
   ['a list', () => listed(['http://B%C3%BC', 'cher/\nx\n', '/é'], { base: 'https://h/' }), LIST],
+  ['a list that is compressed by gzip', () => listed([bytesOf(GZIP)]), LIST],
   ['a list of bytes', () => listed([latin1('http://h/\xc3\xa9\n')]), '1 http://h/%C3%A9'],
   [
     'a list in Shift_JIS',

@@ -261,6 +261,26 @@ describe('a list that is compressed by gzip', () => {
     assert.deepEqual((await streamed(bytes, 4096)).texts, (await streamed(bytes, 1 << 20)).texts)
   })
 
+  it('is the same when its source fills one buffer again and again', async () => {
+    const many = Array.from({ length: 3000 }, (_, index) => `http://h${(index * 7919) % 10_007}/${index}`)
+    const data = gzipSync(`${many.join('\n')}\n`)
+    async function* pieces(first: number, size: number) {
+      const buffer = new Uint8Array(Math.max(first, size))
+      for (let at = 0, length = first; at < data.length; at += length, length = at === 0 ? first : size) {
+        const piece = data.subarray(at, at + length)
+        buffer.fill(0xff).set(piece)
+        yield buffer.subarray(0, piece.length)
+      }
+    }
+    for (const first of [1, 2, 3, 997]) {
+      for (const size of [1, 2, 3, 13, 997]) {
+        const texts: string[] = []
+        for await (const { text } of readUrls(pieces(first, size))) texts.push(text)
+        assert.deepEqual(texts, many, `${first} bytes, and then ${size} at a time`)
+      }
+    }
+  })
+
   it('follows the options as any other list', async () => {
     const csv = gzipSync('id,url\n1,"http://a/\n?b"\n2,http://b/\n')
     assert.deepEqual(await read(csv, 5, { csv: true, header: true, column: 'url' }), {

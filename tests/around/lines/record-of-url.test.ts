@@ -4,6 +4,7 @@
 
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import { assert } from 'chai'
 import fc from 'fast-check'
 import {
@@ -104,6 +105,23 @@ describe('the record of a URL', () => {
     assert.isTrue(Object.hasOwn(record, '__proto__'))
     assert.isUndefined(record.y)
     assert.equal(record.n, 9007199254740992)
+  })
+
+  it('is the value of JSON after a byte order mark, also in a list that is compressed', async () => {
+    const json = '\ufeff{"u":"http://a/"}\n{"u":"b"}\n'
+    for (const pieces of [
+      [json],
+      [Buffer.from(json)],
+      [gzipSync(json)],
+      [...Buffer.from(json)].map((each) => Uint8Array.of(each)),
+    ]) {
+      assert.deepEqual(await recordsIn(pieces, { jsonField: 'u' }), [{ u: 'http://a/' }, { u: 'b' }])
+    }
+    assert.deepEqual(await recordsIn(['\ufeffhttp://a/\tx\n'], { column: 1 }), [['http://a/', 'x']])
+    assert.deepEqual(await recordsIn(['\ufeffhttp://a/\n']), ['http://a/'])
+    assert.deepEqual(await recordsIn(['\ufefforg,a)/ 2020 http://a/\n'], { cdx: true }), [
+      ['org,a)/', '2020', 'http://a/'],
+    ])
   })
 
   it('is joined to its elements by the index, also where a condition leaves some out', async () => {

@@ -206,6 +206,9 @@ export class Inflate {
   *#waits(): Generator<Wait, void, void> {
     if (this.#isEnded) throw new Damage('the data end too early')
     this.#hear()
+    // Whoever brought the data may use their bytes again for the next piece.
+    this.#data = this.#data.slice(this.#next)
+    this.#next = 0
     yield 'more data'
   }
 

@@ -57,6 +57,8 @@ export class Pieces {
     const isMarked = MARK.every((byte, at) => at >= first.length || first[at] === byte)
     if (!isMarked) this.#begin(new Plain())
     else if (first.length >= MARK.length) return this.#decompress()
+    // Whoever brought the piece may use its bytes again for the next one.
+    else this.#first = first.slice()
   }
 
   async #decompress(): Promise<void> {
