@@ -201,7 +201,9 @@ const READERS: { readonly [Name in keyof Kinds]: readonly [takes: string, read: 
   ],
 }
 
-const textOrPlace = (value: unknown): string | PlaceInRecord | null => (isText(value) ? value : placeOf(value))
+/** A place that is written as the command writes it is a mistake: as a text it is a URL, or a label. */
+const textOrPlace = (value: unknown): string | PlaceInRecord | null =>
+  isText(value) ? (/^(?:column|field):/.test(value) ? null : value) : placeOf(value)
 
 /** A place in a record; `null` if a value is another thing. */
 function placeOf(value: unknown): PlaceInRecord | null {

@@ -53,6 +53,11 @@ describe('wrong options of a program', () => {
     [{ profile: {} }, "profile takes a profile, such as dedupe from 'weburl/profiles', or its name, and not an object"],
     [{ base: { column: 1, field: 'a' } }, 'base takes a text, an object with an href, or a place'],
     [{ encoding: { row: 1 } }, "encoding takes a label, such as 'windows-1251', or a place such as { column: 2 }"],
+    [
+      { column: 2, base: 'column:1' },
+      'base takes a text, an object with an href, or a place such as { column: 1 }, and not "column:1"',
+    ],
+    [{ jsonField: 'u', encoding: 'field:e' }, 'encoding takes a label'],
     [{ base: 7 }, 'base takes a text, an object with an href, or a place such as { column: 1 }, and not 7'],
     [{ uniq: 7 }, 'uniq takes true, or a name, and not 7'],
     // Values that mean nothing.
