@@ -34,6 +34,7 @@ const TASKS = [
   { name: 'scheme host path', ours: ['-g', '{scheme} {host} {path}'], theirs: ['protocol,host,pathname'], goal: 1 },
   { name: 'error column', ours: ['--error-column'], theirs: ['href'], goal: 1 },
   { name: 'tsv', ours: ['-o', 'tsv'], theirs: ['tsv'], goal: 1 },
+  { name: 'csv', ours: ['-o', 'csv'], theirs: ['csv'], goal: 1 },
   { name: 'ndjson', ours: ['-o', 'ndjson'], theirs: ['ndjson'], goal: 1 },
   { name: 'query value', ours: ['-g', '{query:id}'], theirs: ['href'], goal: 1.2 },
   { name: 'site', ours: ['-g', '{site}'], theirs: ['href'], goal: 1.6 },

@@ -1,6 +1,6 @@
 /**
  * The platform's own `URL` in a chunk loop like the command's: the line to beat. The argument says what is written for each line
- * of standard input: properties with commas between, `href` by default, or `tsv` or `ndjson` with the fields that the command has
+ * of standard input: properties with commas between, `href` by default, or `tsv`, `csv` or `ndjson` with the fields that the command has
  * in them. The properties of a line that is not a URL are empty.
  */
 
@@ -15,8 +15,14 @@ let number = 0
 
 const WRITERS = {
   tsv: (input, url) => `${number}\t${input}\t${url?.href ?? ''}\t${url === null ? 'invalid' : ''}`,
+  csv: (input, url) => `${number},${quoted(input)},${quoted(url?.href ?? '')},${url === null ? 'invalid' : ''}`,
   ndjson: (input, url) =>
     JSON.stringify({ n: number, input, href: url?.href ?? null, error: url === null ? 'invalid' : null }),
+}
+
+const NEEDS_QUOTES = /[",\r\n]/
+function quoted(text) {
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 const ofProperties =
