@@ -178,6 +178,16 @@ describe('the help', () => {
     })
   }
 
+  it('says nothing with options that the verb does not take', async () => {
+    for (const words of [['links'], ['relink']]) {
+      const { out } = await weburl([...words, '--help'])
+      for (const absent of ['column:N', 'field:PATH', 'with -c', 'with -j']) assert.notInclude(out, absent)
+    }
+    const { out } = await weburl(['href', '--help'])
+    for (const present of ['column:N', 'field:PATH', 'with -c', 'with -j'])
+      assert.include(out.replace(/\s+/g, ' '), present)
+  })
+
   it('lists the values of options: every list by its name', async () => {
     for (const [list, row] of [
       ['templates', /^ {2}\{scheme\} +the scheme/m],

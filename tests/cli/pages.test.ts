@@ -129,7 +129,9 @@ describe('weburl links', () => {
     [['links', ...BASE, '-e', 'utf-9'], 2, 'utf-9'],
     [['links', ...BASE, '/nowhere.html'], 3, 'weburl: /nowhere.html: no such file or directory\n'],
     [['links', ...BASE, '--among', 'whatwg'], 2, '--among goes with'],
-    [['links', '-b', 'column:1'], 2, '--base names a column of the record, which goes with --column'],
+    [['links', '-b', 'column:1'], 2, '--base column:1 is for lists: a page has neither columns nor members'],
+    [['relink', '--to', 'b', '--from', 'a', '-e', 'field:x'], 2, '--encoding field:x is for lists'],
+    [['check', '--pages', '-b', 'field:x'], 2, '--base field:x is for lists'],
     [['links', ...BASE, '--on-error', 'stop'], 1, '<stdin>:1: the record is refused: IPv6-unclosed'],
   ] as const) {
     it(`says what is wrong: ${args.join(' ')}`, async () => {

@@ -13,6 +13,7 @@ import {
   type OptionRow,
   READING_VERBS,
   ROWS,
+  takersOf,
   VERBS,
   type VerbName,
 } from './grammar.js'
@@ -117,16 +118,32 @@ function withFieldsOfLinks(given: Arguments): Arguments {
 }
 
 /** An option that the verb does not use is a mistake. */
-function refuseWithoutMeaning(given: ReadonlyMap<string, unknown>, verb: VerbName, words: readonly string[]): void {
+function refuseWithoutMeaning(
+  given: ReadonlyMap<string, readonly string[]>,
+  verb: VerbName,
+  words: readonly string[],
+): void {
   for (const { name, verbs = READING_VERBS } of NAMED) {
     if (given.has(name) && !verbs.includes(verb)) {
       throw new UsageError(`${flagOf(name)} goes with ${verbs.join(', ')}, and not with ${verb}`)
     }
   }
   if (verb === 'check') refuseWithoutLists(given)
+  if (given.has('pages') || !takersOf(COLUMN).includes(verb)) refusePlaces(given)
   const [word] = words
   if (word !== undefined && verb === 'man') {
     throw new UsageError(`${verb} takes no "${maskedValue(word)}" after it: write weburl ${verb} alone`)
+  }
+}
+
+const COLUMN = NAMED.find(({ name }) => name === 'column') as OptionRow
+
+/** A page is not a record: it has neither columns nor members. */
+function refusePlaces(given: ReadonlyMap<string, readonly string[]>): void {
+  for (const name of ['base', 'encoding']) {
+    const [place] = given.get(name)?.filter((text) => placeIn(text) !== null) ?? []
+    if (place !== undefined)
+      throw new UsageError(`${flagOf(name)} ${maskedValue(place)} is for lists: a page has neither columns nor members`)
   }
 }
 

@@ -183,6 +183,10 @@ export function wordsOf(name: string): readonly string[] | null {
   return typeof kind === 'string' ? null : kind
 }
 
+/** The verbs that take an option. The help is of every verb. */
+export const takersOf = ({ name, verbs = READING_VERBS }: OptionRow): readonly VerbName[] =>
+  name === 'help' ? VERBS.map((verb) => verb.name) : verbs
+
 /** The exit statuses. */
 export const STATUS = {
   done: 0,

@@ -39,7 +39,7 @@ export const REMOVED_WORDS: readonly RemovedWord[] = [
   { word: '--json', now: '-o ndjson' },
   { word: '--progress', now: 'shown without an option where the output is not the terminal', line: '--out hrefs.txt' },
   { word: '--hadoop', now: '--stats=json' },
-  { word: 'help', now: '--help' },
+  { word: 'help', now: '--help', line: 'href --help' },
   { word: 'version', now: '--version' },
 ]
 

@@ -2,7 +2,7 @@
  * What each option does, for the help, the manual page and the completions. A run does not load it.
  */
 
-import type { OptionName, OptionRow } from '../grammar/grammar.js'
+import { OPTIONS, type OptionName, type OptionRow, takersOf, type VerbName } from '../grammar/grammar.js'
 
 const TEXTS: Readonly<Record<OptionName, string>> = {
   file: 'read records from FILE; may be given more than once; "-" is standard input; gzip is decompressed, whatever the name of the file',
@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<OptionName, string>> = {
   csv: 'with -c: the records are CSV (RFC 4180), with "," or the --delimiter between; a field in quotes may hold delimiters, doubled quotes and line ends',
   tsv: 'with -c: the records are TSV as -o tsv writes it, with TAB between and the escapes of rows, see Rows; without it, a backslash is text',
   header:
-    'with -c: the first record of each input names the columns, and is written with the names of --add; columns may be given by name; with -o tsv, the names of the fields come first',
+    'with -c: the first record of each input names the columns, which may be given by name, and is written with the names of --add; with -o tsv, the names of the fields come first',
   jsonField:
     'the records are NDJSON, and the URL is at PATH, such as link.href or urls.0; links.*.href is the URLs of a list, with null for an element without one; a dot in a name is \\.; the rest stays as it is',
   into: 'with -j: where the answer goes; by default the member "weburl"; at the path of -j, a value that is not a string stays',
@@ -26,9 +26,9 @@ const TEXTS: Readonly<Record<OptionName, string>> = {
   inputEncoding:
     'the encoding of the URLs in the input, utf-8 by default; with "bytes", a byte from 80 to FF becomes %XX',
   maxLine: 'a longer record is refused (line-too-long), and --echo shows only its beginning; 1M by default',
-  base: 'the URL that relative references are resolved against; column:N and field:PATH are where each record has it; a program reads a text there as the Location of a redirect',
+  base: 'the URL that relative references are resolved against; with -c, column:N is where each record has it, and with -j, field:PATH; a program reads a text there as the Location of a redirect',
   encoding:
-    'the encoding of the page that the URLs are in, which changes only the query; column:N and field:PATH are where each record has it',
+    'the encoding of the page that the URLs are in, which changes only the query; with -c, column:N is where each record has it, and with -j, field:PATH',
   dialect: 'the document whose rules are followed, see Dialects',
   typed:
     'the URLs are what people typed, such as example.com:8080/a or ann@example.com; {assumed} names what was assumed; not with --base or --dialect',
@@ -72,3 +72,18 @@ const TEXTS: Readonly<Record<OptionName, string>> = {
 export const brieflyOf = (row: OptionRow): string => textOf(row).split('; ', 1).join()
 
 export const textOf = ({ name }: OptionRow): string => TEXTS[name as OptionName]
+
+const NAMED: readonly OptionRow[] = OPTIONS
+
+/** The text of an option in the help of a verb. What it says with options that the verb does not take is left out. */
+export const textFor = (verb: VerbName, row: OptionRow): string =>
+  textOf(row)
+    .split('; ')
+    .filter((clause) => lettersIn(clause).every((each) => takersOf(each).includes(verb)))
+    .join('; ')
+
+/** The options whose letters a text names. */
+const lettersIn = (text: string): readonly OptionRow[] =>
+  Array.from(text.matchAll(/(?<=^|[ (])-([a-z0])(?![\w-])/g), ([, letter]) =>
+    NAMED.find(({ short }) => short === letter),
+  ).filter((row) => row !== undefined)

@@ -14,14 +14,14 @@ import {
   type GroupName,
   OPTIONS,
   type OptionRow,
-  READING_VERBS,
   STATUS_ROWS,
+  takersOf,
   VERBS,
   type VerbName,
   wordsOf,
 } from '../grammar/grammar.js'
 import { COMMAND, flagOf } from '../grammar/usage-error.js'
-import { textOf } from './option-texts.js'
+import { textFor, textOf } from './option-texts.js'
 
 export type Row = readonly [term: string, text: string]
 
@@ -106,14 +106,10 @@ export function lists(): readonly Section[] {
 const optionRows = (group: GroupName, verb: VerbName | null): readonly Row[] =>
   NAMED.filter((row) => row.group === group && (verb === null || takersOf(row).includes(verb))).map((row) => [
     spelling(row),
-    textWithWords(row, verb === null),
+    textWithWords(row, verb),
   ])
 
 const NAMED: readonly OptionRow[] = OPTIONS
-
-/** The verbs that take an option. The help is of every verb. */
-export const takersOf = ({ name, verbs = READING_VERBS }: OptionRow): readonly VerbName[] =>
-  name === 'help' ? VERBS.map((verb) => verb.name) : verbs
 
 /** An option as it is written: `-c, --column N`. */
 export function spelling({ name, short, value }: OptionRow): string {
@@ -124,10 +120,11 @@ export function spelling({ name, short, value }: OptionRow): string {
 }
 
 /** The text of an option, with its values. Among the options of all verbs, the verbs come first, if `href` is not one of them. */
-function textWithWords(row: OptionRow, isAmongAll: boolean): string {
+function textWithWords(row: OptionRow, verb: VerbName | null): string {
   const { name, value, verbs } = row
-  const text = textOf(row)
+  const text = verb === null ? textOf(row) : textFor(verb, row)
   const words = wordsOf(name)
-  const withVerbs = !isAmongAll || verbs === undefined || verbs.includes('href') ? text : `${verbs.join(', ')}: ${text}`
+  const withVerbs =
+    verb !== null || verbs === undefined || verbs.includes('href') ? text : `${verbs.join(', ')}: ${text}`
   return words === null || value?.startsWith('[') ? withVerbs : `${withVerbs} (${words.join(', ')})`
 }

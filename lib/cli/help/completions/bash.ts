@@ -3,7 +3,7 @@
  * off is taken away from the answers.
  */
 
-import { takersOf } from '../sections.js'
+import { takersOf } from '../../grammar/grammar.js'
 import {
   type Completed,
   completedOf,

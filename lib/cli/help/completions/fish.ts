@@ -2,10 +2,9 @@
  * The completions of fish. A function gives the words of a value, each with its own text after a TAB and with what is typed before it.
  */
 
-import { VERBS } from '../../grammar/grammar.js'
+import { takersOf, VERBS } from '../../grammar/grammar.js'
 import { flagOf } from '../../grammar/usage-error.js'
 import { brieflyOf } from '../option-texts.js'
-import { takersOf } from '../sections.js'
 import {
   completedOf,
   HELP_LISTS,

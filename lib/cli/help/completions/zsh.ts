@@ -4,10 +4,9 @@
  */
 
 import { isRepeated } from '../../grammar/arguments.js'
-import { VERBS } from '../../grammar/grammar.js'
+import { takersOf, VERBS } from '../../grammar/grammar.js'
 import { flagOf } from '../../grammar/usage-error.js'
 import { brieflyOf } from '../option-texts.js'
-import { takersOf } from '../sections.js'
 import {
   completedOf,
   HELP_LISTS,
