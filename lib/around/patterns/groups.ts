@@ -128,7 +128,7 @@ type WalkNamedRegular<
 > = After extends string ? WalkModifier<Group, After, Always, Maybe, Open> : AnyGroups
 
 /** Whether a literal has a hole: an object need not have the keys that a hole stands for. */
-type HasHole<Literal extends string> = Record<never, never> extends Record<Literal, unknown> ? true : false
+export type HasHole<Literal extends string> = Record<never, never> extends Record<Literal, unknown> ? true : false
 
 /** A hole where a modifier may be. */
 type IsHoleNext<Text extends string> = Text extends ''
@@ -205,7 +205,8 @@ type After512<Text extends string> = After64<After64<After64<After64<After64<Aft
 /** The groups of a literal that the compiler can walk over: it refuses to go on after about 1 000 steps. */
 type WalkWhole<Literal extends string> = After512<Literal> extends '' ? Walk<Literal, never, never, null> : AnyGroups
 
-type Flat<Groups> = { [Key in keyof Groups]: Groups[Key] }
+/** The type of an object with all members of an intersection. */
+export type Flat<Groups> = { [Key in keyof Groups]: Groups[Key] }
 
 /**
  * What `match(url)?.groups` of a pattern holds: a text for each group with a name, or `undefined` if the pattern allows that the

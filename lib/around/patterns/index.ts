@@ -4,9 +4,9 @@
  */
 
 export type { AnyGroups, BuildGroups, GroupsOf, GroupsOfParts } from './groups.js'
+export type { TemplateMatch, TemplateMatchOf } from './template-groups.js'
 export {
   type TemplateExplanation,
-  type TemplateMatch,
   type TemplateMatchOptions,
   type TemplateValues,
   UriTemplate,

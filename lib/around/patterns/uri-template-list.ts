@@ -5,6 +5,7 @@
 
 import { isList, refuseDetached } from '../../ground/own-options.js'
 import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'
+import type { TemplateMatch } from './template-groups.js'
 import { Beginnings } from './templates/beginnings.js'
 import { beginsWithPath, partsOf, textsOf } from './templates/matching.js'
 import {
@@ -12,7 +13,6 @@ import {
   askedText,
   piecesOf,
   readingsIn,
-  type TemplateMatch,
   type TemplateMatchOptions,
   UriTemplate,
   type UriTemplateOptions,
@@ -89,10 +89,10 @@ export class UriTemplateList<Value = undefined> {
    * ```
    */
   static from<Item>(
-    templates: Iterable<readonly [template: string | UriTemplate, value: Item]>,
+    templates: Iterable<readonly [template: string | UriTemplate<unknown>, value: Item]>,
     options?: UriTemplateOptions,
   ): UriTemplateList<Item>
-  static from(templates: Iterable<string | UriTemplate>, options?: UriTemplateOptions): UriTemplateList
+  static from(templates: Iterable<string | UriTemplate<unknown>>, options?: UriTemplateOptions): UriTemplateList
   static from(templates: Iterable<unknown>, options?: UriTemplateOptions): UriTemplateList<unknown> {
     const call = "UriTemplateList.from([['/users/{id}', value]], { names })"
     if (!isList(templates)) throw new TypeError(`The templates are not a list: write ${call}`)

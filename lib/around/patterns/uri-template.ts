@@ -8,8 +8,8 @@ import { UrlError } from '../../ground/findings/url-error.js'
 import { hrefOf, isList, isPlainObject, oneOf, ownOptions, refuseDetached, textIn } from '../../ground/own-options.js'
 import { quoted } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
+import type { TemplateMatch, TemplateMatchOf, WithLists } from './template-groups.js'
 import { expand } from './templates/expanding.js'
-import type { Found } from './templates/found-values.js'
 import { NAME_GRAMMARS, type Piece, parseTemplate } from './templates/grammar.js'
 import {
   MOST_READINGS,
@@ -48,21 +48,6 @@ export interface TemplateValues {
 }
 
 /**
- * What `match` gives: for each variable that has a value a text, a list or pairs.
- *
- * @example
- * ```ts
- * import { UriTemplate, type TemplateMatch } from 'weburl/patterns'
- *
- * const match: TemplateMatch | null = UriTemplate.parse('/users{/id}{?q,page}').match('/users/7?page=2')
- * match // => { id: '7', page: '2' }
- * ```
- */
-export interface TemplateMatch {
-  readonly [name: string]: Found
-}
-
-/**
  * How a template is read.
  *
  * @example
@@ -96,9 +81,9 @@ export interface UriTemplateOptions {
  * tagged.match('/tagged/..%2Fsecret', options) // => null
  * ```
  */
-export interface TemplateMatchOptions {
+export interface TemplateMatchOptions<Lists extends readonly string[] = readonly string[]> {
   /** The variables without "*" whose values are lists, always: their members have commas between them. */
-  readonly lists?: readonly string[]
+  readonly lists?: Lists
   /**
    * What to do with a value that has a segment "." or "..", which came from a `%2F` or `%2E` of the URL: `allow`, the default, gives it,
    * and with `forbid` the URL does not match.
@@ -197,7 +182,7 @@ export let readingsIn: (template: UriTemplate, text: string, asked: Asked) => re
  * UriTemplate.parse('/users/{id') // throws the expression has no end
  * ```
  */
-export class UriTemplate {
+export class UriTemplate<Values = TemplateMatch> {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
   readonly #template: string
@@ -232,7 +217,10 @@ export class UriTemplate {
    * UriTemplate.parse('/files/{*path}', { names: 'lenient' }).expand({ path: 'a/b' }) // => '/files/a/b'
    * ```
    */
-  static parse(text: string, options?: UriTemplateOptions): UriTemplate {
+  static parse<const Literal extends string>(
+    text: Literal,
+    options?: UriTemplateOptions,
+  ): UriTemplate<TemplateMatchOf<Literal>> {
     const call = 'UriTemplate.parse(text, { names })'
     const { names } = ownOptions(options, ['names'], call)
     const given = textIn(text, call).toWellFormed()
@@ -249,7 +237,10 @@ export class UriTemplate {
    * UriTemplate.tryParse('/a{') // => null
    * ```
    */
-  static tryParse(text: string, options?: UriTemplateOptions): UriTemplate | null {
+  static tryParse<const Literal extends string>(
+    text: Literal,
+    options?: UriTemplateOptions,
+  ): UriTemplate<TemplateMatchOf<Literal>> | null {
     try {
       return UriTemplate.parse(text, options)
     } catch (error) {
@@ -338,10 +329,13 @@ export class UriTemplate {
    * UriTemplate.parse('/{from}-{to}').match('/a-b-c') // => null
    * ```
    */
-  match(url: string | { readonly href: string }, options?: TemplateMatchOptions): TemplateMatch | null {
+  match<const Lists extends readonly string[] = readonly []>(
+    url: string | { readonly href: string },
+    options?: TemplateMatchOptions<Lists>,
+  ): WithLists<Values, Lists> | null {
     refuseDetached(this, 'urls.map((url) => template.match(url))')
     const call = 'template.match(url)'
-    return this.#match(askedText(url, call), this.#asked(options, call))
+    return this.#match(askedText(url, call), this.#asked(options, call)) as WithLists<Values, Lists> | null
   }
 
   /**
@@ -357,10 +351,14 @@ export class UriTemplate {
    * range.matchAll('/a') // => []
    * ```
    */
-  matchAll(url: string | { readonly href: string }, options?: TemplateMatchOptions): readonly TemplateMatch[] {
+  matchAll<const Lists extends readonly string[] = readonly []>(
+    url: string | { readonly href: string },
+    options?: TemplateMatchOptions<Lists>,
+  ): readonly WithLists<Values, Lists>[] {
     refuseDetached(this, 'urls.map((url) => template.matchAll(url))')
     const call = 'template.matchAll(url)'
-    return this.#read(askedText(url, call), this.#asked(options, call), MOST_READINGS).all
+    const { all } = this.#read(askedText(url, call), this.#asked(options, call), MOST_READINGS)
+    return all as readonly WithLists<Values, Lists>[]
   }
 
   /**
@@ -450,7 +448,7 @@ export class UriTemplate {
    * UriTemplate.parse('/{a}').equals(UriTemplate.parse('/{b}')) // => false
    * ```
    */
-  equals(other: UriTemplate): boolean {
+  equals(other: UriTemplate<unknown>): boolean {
     return UriTemplate.isUriTemplate(other) && other.#template === this.#template
   }
 

@@ -3,7 +3,17 @@
  * has to be one.
  */
 
-import { type AnyGroups, type GroupsOf, type GroupsOfParts, UrlPattern } from '../../../lib/around/patterns/index.js'
+import {
+  type AnyGroups,
+  type GroupsOf,
+  type GroupsOfParts,
+  type TemplateMatch,
+  type TemplateMatchOf,
+  type TemplateMatchOptions,
+  UriTemplate,
+  UriTemplateList,
+  UrlPattern,
+} from '../../../lib/around/patterns/index.js'
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 
@@ -87,3 +97,34 @@ export const both: { readonly sub: string; readonly id: string } | undefined =
 
 export const list: readonly UrlPattern[] = [UrlPattern.parse(String('https://example.com'))]
 export const equal: boolean = pattern.equals(parts)
+
+type Several = readonly string[] | { readonly [name: string]: string }
+
+export const values: [
+  Same<TemplateMatchOf<'/users/{id}{?q,tags*}'>, { readonly id: string; readonly q?: string; readonly tags?: Several }>,
+  Same<TemplateMatchOf<'/{a,b}/{+c}{/d}{#e:3}/{f:2}'>['c' | 'f'], string>,
+  Same<TemplateMatchOf<'/{a,b}'>, { readonly a?: string; readonly b?: string }>,
+  Same<TemplateMatchOf<'/{v}{?v*}'>, { readonly v: string | Several }>,
+  Same<TemplateMatchOf<'{/v}{?v*}'>, { readonly v?: string | Several }>,
+  Same<TemplateMatchOf<'/{l*}'>, { readonly l?: Several }>,
+  Same<TemplateMatchOf<'/{*path}/{user-id}'>, { readonly path: string; readonly 'user-id': string }>,
+  Same<keyof TemplateMatchOf<'/users'>, never>,
+  Same<TemplateMatchOf<'/{a}' | '/{b}'>, { readonly a: string } | { readonly b: string }>,
+  Same<TemplateMatchOf<string>, TemplateMatch>,
+  Same<TemplateMatchOf<`${string}/{id}`>, TemplateMatch>,
+  Same<TemplateMatchOf<`/{id}${Long}${Long}`>, { readonly id: string }>,
+] = [true, true, true, true, true, true, true, true, true, true, true, true]
+
+const users = UriTemplate.parse('/users/{id}{?q,tags*}')
+export const userId: string | undefined = users.match('/users/7')?.id
+// @ts-expect-error: a client may leave a parameter out
+export const userQ: string = users.match('/users/7')!.q
+// @ts-expect-error: there is no such variable
+users.match('/users/7')?.other
+export const asLists: readonly string[] | undefined = users.match('/users/7', { lists: ['id'] })?.id
+// @ts-expect-error: the variable is not a list
+export const notLists: readonly string[] | undefined = users.match('/users/7', { dotSegments: 'forbid' })?.id
+declare const options: TemplateMatchOptions
+export const perhapsLists: string | readonly string[] | undefined = users.match('/users/7', options)?.id
+export const templates: readonly UriTemplate<unknown>[] = [users, UriTemplate.parse(String('/a'))]
+UriTemplateList.from([users, UriTemplate.parse(String('/a')), '/b'])

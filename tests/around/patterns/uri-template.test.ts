@@ -508,7 +508,7 @@ describe('UriTemplate', () => {
     for (const shown of [inspect(template), JSON.stringify(Object.entries(template))])
       assert.notInclude(shown, 's3cr3t')
     assert.deepEqual(UriTemplate.parse('{a}'), UriTemplate.parse('{a}'))
-    assert.notDeepEqual(UriTemplate.parse('{a}'), UriTemplate.parse('{b}'))
+    assert.notDeepEqual<unknown>(UriTemplate.parse('{a}'), UriTemplate.parse('{b}'))
     assert.isFalse(UriTemplate.parse('{a}').equals('{a}' as never))
     assert.isFalse(UriTemplate.isUriTemplate({}))
     assert.equal(JSON.stringify([UriTemplate.parse('{a}')]), '["{a}"]')

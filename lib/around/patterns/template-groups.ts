@@ -1,0 +1,107 @@
+/**
+ * The values of a URI template as a type, read from the literal text of the template (RFC 6570, section 2). A variable that stands alone
+ * in an expression without a sign or with "+" always has a value, and any other may be absent. Where the literal has a hole, is long, or
+ * has an expression without an end, the type is the wide one.
+ */
+
+import type { Flat, HasHole } from './groups.js'
+import type { Found } from './templates/found-values.js'
+
+/**
+ * The values of any template, by the names of its variables.
+ *
+ * @example
+ * ```ts
+ * import { UriTemplate, type TemplateMatch } from 'weburl/patterns'
+ *
+ * const match: TemplateMatch | null = UriTemplate.parse('/users{/id}{?q,page}').match('/users/7?page=2')
+ * match // => { id: '7', page: '2' }
+ * ```
+ */
+export interface TemplateMatch {
+  readonly [name: string]: Found
+}
+
+/** The kinds of variables: a text that is always there, a text that may be absent, and a list or pairs. */
+type Kind = 'always' | 'maybe' | 'exploded'
+
+/** A variable, as a pair of its kind and its name. */
+type Variable<As extends Kind, Written extends string> = Written extends `${infer Name}*`
+  ? ['exploded', Name]
+  : Written extends `${infer Name}:${string}`
+    ? [As, Name]
+    : [As, Written]
+
+/** The variables of a list with commas. */
+type Listed<Written extends string, Read = never> = Written extends `${infer First},${infer Rest}`
+  ? Listed<Rest, Read | Variable<'maybe', First>>
+  : Read | Variable<'maybe', Written>
+
+type Sign = '#' | '.' | '/' | ';' | '?' | '&'
+
+/** The variables of an expression. Lenient names may begin with "*", which is a "+". */
+type InExpression<Expression extends string> = Expression extends `${Sign}${infer Rest}`
+  ? Listed<Rest>
+  : Expression extends `${'+' | '*'}${infer Rest}`
+    ? Unsigned<Rest>
+    : Unsigned<Expression>
+
+type Unsigned<Written extends string> = Written extends `${string},${string}`
+  ? Listed<Written>
+  : Variable<'always', Written>
+
+/** The variables of a template; `null` for one with too many expressions. */
+type InTemplate<Text extends string, Read = never, Steps extends readonly 1[] = []> = Steps['length'] extends 256
+  ? null
+  : Text extends `${string}{${infer Expression}}${infer Rest}`
+    ? InTemplate<Rest, Read | InExpression<Expression>, [...Steps, 1]>
+    : Read
+
+type NameOf<Variables, As extends Kind> = Variables extends readonly [As, infer Name extends string] ? Name : never
+
+type Matched<Variables> = Flat<
+  {
+    readonly [Name in NameOf<Variables, 'always'>]: Name extends NameOf<Variables, 'exploded'> ? Found : string
+  } & {
+    readonly [Name in Exclude<NameOf<Variables, Kind>, NameOf<Variables, 'always'>>]?: Name extends NameOf<
+      Variables,
+      'exploded'
+    >
+      ? Name extends NameOf<Variables, 'maybe'>
+        ? Found
+        : Exclude<Found, string>
+      : string
+  }
+>
+
+/**
+ * What `match` gives for the template of a literal text: for each variable that has a value a text, a list or pairs.
+ *
+ * @example
+ * ```ts
+ * import { UriTemplate, type TemplateMatchOf } from 'weburl/patterns'
+ *
+ * const match: TemplateMatchOf<'/users/{id}{?q,tags*}'> | null = UriTemplate.parse('/users/{id}{?q,tags*}').match('/users/7?tags=a')
+ * match?.id // => '7'
+ * match?.q // => undefined
+ * match?.tags // => ['a']
+ * ```
+ */
+export type TemplateMatchOf<Literal extends string> = Literal extends unknown
+  ? HasHole<Literal> extends true
+    ? TemplateMatch
+    : MatchOfVariables<InTemplate<Literal>>
+  : never
+
+type MatchOfVariables<Variables> = [null] extends [Variables] ? TemplateMatch : Matched<Variables>
+
+/** The values of a match where the caller asks for some variables as lists. */
+export type WithLists<Values, Lists extends readonly string[]> = [Lists[number]] extends [never]
+  ? Values
+  : {
+      [Name in keyof Values]: Name extends Lists[number]
+        ? Exclude<Values[Name], string> | readonly string[]
+        : string extends Lists[number]
+          ? Values[Name] | readonly string[]
+          : Values[Name]
+    }
