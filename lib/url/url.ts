@@ -1045,6 +1045,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /**
    * The shortest reference without a scheme that leads from here to another URL; `null` when scheme, credentials, host or port
    * differ, or when no reference leads there. It is the inverse of {@link Url.resolve}: `base.resolve(base.relativize(url))` equals `url`.
+   * The links of a page of HTML are relative to its `<base>`: `Page#relative` and `Page#replace` of `weburl/pages` write those.
    *
    * | `Url.parse('https://h/a/b/c?q').relativize(Url.parse(…))` | `href`     |
    * | :-------------------------------------------------------- | :--------- |

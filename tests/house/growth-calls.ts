@@ -377,10 +377,15 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
   'Page#replace': [
     (text, object: Page) => object.replace(() => text),
     (text) => Page.readText(text, { url: 'http://h/' }).replace(() => 'x'),
+    (text) => Page.readText(text, { url: 'http://h/' }).replace((link) => link.url, { relative: true }),
   ],
   'Page#absolute': [
     (_, object: Page) => object.absolute(),
     (text) => Page.readText(text, { url: 'http://h/' }).absolute(),
+  ],
+  'Page#relative': [
+    (_, object: Page) => object.relative(),
+    (text) => Page.readText(text, { url: 'http://h/' }).relative(),
   ],
   'PageLink#url': [(_, object: PageLink) => [object.url, object.error]],
 

@@ -7,6 +7,6 @@
 import '../../ground/encodings/install.js'
 
 export type { EncodingSource } from '../tools/prescan.js'
-export { Page, type PageOptions, type PageTextOptions } from './page.js'
+export { Page, type PageOptions, type PageTextOptions, type ReplaceOptions } from './page.js'
 export { PageLink } from './page-link.js'
 export type { LinkRole } from './url-attributes.js'

@@ -23,6 +23,8 @@ export interface LinkContext {
   /** Whether a link is not after the `<base>` that counts. */
   isBeforeBase(link: RawLink): boolean
   resolve(link: RawLink): Url | null
+  /** The URL that a link is resolved against, if this is the base of the page. */
+  baseOf(link: RawLink, base: Url): Url
   /** The error of a link that `resolve` gives no URL for. */
   errorOf(link: RawLink): UrlError | null
   /** The place of the source text of the URL in the text of the page, and in its bytes. */
@@ -35,6 +37,12 @@ export let rawLinkOf: (link: PageLink) => RawLink
 
 /** The place of the source text of a link in the decoded text of its page. */
 export let unitsOf: (link: PageLink) => Span
+
+/** The URL that a link is resolved against: the base of its page, or the fallback for a link that does not wait for the base. */
+export let baseOf: (link: PageLink, base: Url) => Url
+
+/** The encoding of the query of a link. */
+export let encodingOf: (link: PageLink) => string
 
 /** The canonical URL of a link in the encoding of its page; `null` if there is none, and then the link has an `error`. */
 export let canonicalOf: (link: PageLink) => Url | null
@@ -66,6 +74,8 @@ export class PageLink {
   static {
     rawLinkOf = (link) => link.#raw
     unitsOf = (link) => link.#context.unitsOf(link.#raw)
+    baseOf = (link, base) => link.#context.baseOf(link.#raw, base)
+    encodingOf = (link) => link.#encoding
     canonicalOf = (link) => link.#canonicalUrl
   }
 

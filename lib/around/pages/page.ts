@@ -21,8 +21,9 @@ import type { EncodingSource } from '../tools/prescan.js'
 import { sniffEncoding } from '../tools/sniff-encoding.js'
 import { allEncodings, type DecodedPage, decodePage } from './decoding.js'
 import { anew, canonicalOrError, dependsOnBase, shownText, whyUnknown } from './missing-tables.js'
-import { type LinkContext, PageLink, rawLinkOf } from './page-link.js'
+import { baseOf, canonicalOf, encodingOf, type LinkContext, PageLink, rawLinkOf } from './page-link.js'
 import { type RawLink, type RawPage, rawPageOf } from './raw-links.js'
+import { isInDirectory, relativeText } from './relative-text.js'
 import { notWritable, type Replacement, rewritten } from './rewriting.js'
 
 /**
@@ -66,6 +67,26 @@ export interface PageOptions {
  * ```
  */
 export type PageTextOptions = Omit<PageOptions, 'contentType' | 'fallbackEncoding'>
+
+/**
+ * How the URLs that a function gives are written into a page.
+ *
+ * @example
+ * ```ts
+ * import { Page, type ReplaceOptions } from 'weburl/pages'
+ *
+ * const options: ReplaceOptions = { relative: true }
+ * const page = Page.readText('<a href="https://example.org/a/c">C</a>', { url: 'https://example.org/a/b' })
+ * new TextDecoder().decode(page.replace((link) => link.url, options)) // => '<a href="c">C</a>'
+ * ```
+ */
+export interface ReplaceOptions {
+  /**
+   * Whether a `Url` is written relative to the base of the page, which is often not the URL of the page. A `Url` with another
+   * scheme or host is written whole, and a text is written unchanged.
+   */
+  readonly relative?: boolean | undefined
+}
 
 const READ = 'Page.read(bytes, { url, contentType })'
 const READ_TEXT = 'Page.readText(text, { url, encoding })'
@@ -238,7 +259,7 @@ export class Page {
   /**
    * The bytes of the page with other URLs in some of its links; every other byte is as it was. The function gives the new URL of a
    * link: a `Url`, which is written in its canonical form, or a text, which is written unchanged; `null`, or no value at all, leaves
-   * the link unchanged. The page keeps its elements: `<` and `>` are written as references, and a text that the page cannot hold is
+   * the link unchanged. With `{ relative: true }` a `Url` is written relative to the base of the page, so that it leads there. The page keeps its elements: `<` and `>` are written as references, and a text that the page cannot hold is
    * refused with a `UrlError`. So is a text that was made of a `written` with characters that are not known.
    *
    * The bytes are UTF-8 if the page was read from text.
@@ -251,18 +272,24 @@ export class Page {
    * const bytes = page.replace((link) => (link.written === '/b' ? '/d?e&f' : null))
    * new TextDecoder().decode(bytes) // => '<a href=/a>A</a> <img srcset="/d?e&amp;f 2x, /c">'
    * page.replace((link) => 'two words') // throws whitespace
+   *
+   * const based = Page.readText('<base href=/><a href=/sub/c>C</a>', { url: 'https://example.org/sub/b' })
+   * const relative = based.replace((link) => (link.role === 'base' ? null : link.url), { relative: true })
+   * new TextDecoder().decode(relative) // => '<base href=/><a href=sub/c>C</a>'
    * ```
    */
-  replace(change: (link: PageLink) => Url | string | null): Uint8Array {
+  replace(change: (link: PageLink) => Url | string | null, options?: ReplaceOptions): Uint8Array {
+    const { relative = false } = ownOptions(options, ['relative'], CHANGE_RELATIVE)
+    checkFlag('relative', relative, CHANGE_RELATIVE)
     if (typeof change !== 'function')
       throw new TypeError('A function gives the new URLs: write page.replace((link) => url)')
     const { bytes, decoded, encoding, scripting } = this.#source
     const replacements: Replacement[] = []
-    for (const link of this.links) {
-      const to = change(link)
-      if (to === null || to === undefined) continue
-      const text =
-        to instanceof Url ? to.canonicalize(link.role === 'css' ? 'utf-8' : encoding).toString() : textOfUrl(to)
+    const given = this.links.map((link) => ({ link, to: change(link) ?? null }))
+    const base = relative ? this.#baseAfter(given) : this.base
+    for (const { link, to } of given) {
+      if (to === null) continue
+      const text = textOfUrl(to, link, relative ? baseOf(link, base) : null)
       const unknown = whyUnknown(rawLinkOf(link).written, decoded)
       if (unknown !== null && text === link.written) continue
       // The text was made of `written`, and the page would lose the characters that are not known.
@@ -291,10 +318,40 @@ export class Page {
     return this.replace((link) => {
       const { href, written } = link
       if (href === null || link.isSamePage || written === '') return null
-      const encoding = link.role === 'css' ? 'utf-8' : this.encoding
-      const isAbsolute = Url.tryParse(written)?.tryCanonicalize(encoding)?.toString() === href
+      const isAbsolute = Url.tryParse(written)?.tryCanonicalize(encodingOf(link))?.toString() === href
       return isAbsolute ? null : href
     })
+  }
+
+  /**
+   * The opposite of `absolute()`: the bytes of the page with the shortest relative text in each link that has a scheme, a host or a
+   * path from the root. The text is relative to the base of the page, and that of the `<base>` to the URL of the page. Links with
+   * another scheme or host stay unchanged.
+   *
+   * @example
+   * ```ts
+   * import { Page } from 'weburl/pages'
+   *
+   * const page = Page.readText('<base href=/><a href=//example.org/sub/c>C</a>', { url: 'https://example.org/sub/b' })
+   * new TextDecoder().decode(page.relative()) // => '<base href=/><a href=sub/c>C</a>'
+   * ```
+   */
+  relative(): Uint8Array {
+    return this.replace((link) => {
+      const canonical = canonicalOf(link)
+      if (canonical === null || link.isSamePage || isInDirectory(link.written)) return null
+      const text = relativeText(baseOf(link, this.base), canonical, encodingOf(link))
+      return text === link.href ? null : text
+    })
+  }
+
+  /** The base that the page has when other URLs are in its links. */
+  #baseAfter(given: readonly Given[]): Url {
+    const { raw } = this.#source
+    const found = given.find(({ link }) => rawLinkOf(link).holder.place.start === raw.base?.start)
+    if (raw.base === null || found === undefined || found.to === null) return this.base
+    const href = textOfUrl(found.to, found.link, baseOf(found.link, this.base))
+    return documentBase({ ...this.#source, raw: { ...raw, base: { ...raw.base, href } } }).url
   }
 
   /** @internal */
@@ -312,9 +369,24 @@ export class Page {
 freezeClass(Page)
 
 const CHANGE = 'page.replace((link) => url), with a Url, a text or null'
+const CHANGE_RELATIVE = 'page.replace((link) => url, { relative: true })'
 
-/** A text, or an object with an `href` and a text of its own, such as the platform's `URL`. A number is not a URL. */
-function textOfUrl(value: unknown): string {
+/** A link, and its new URL. */
+interface Given {
+  readonly link: PageLink
+  readonly to: unknown
+}
+
+/**
+ * The text of a new URL: that of a `Url`, relative to a base if there is one, a text, or the text of an object with an `href`, such as
+ * the platform's `URL`. A number is not a URL.
+ */
+function textOfUrl(value: unknown, link: PageLink, base: Url | null): string {
+  if (value instanceof Url) {
+    const encoding = encodingOf(link)
+    const canonical = value.canonicalize(encoding)
+    return base === null ? canonical.toString() : relativeText(base, canonical, encoding)
+  }
   if (typeof value === 'string' || hrefOf(value) !== null) return textIn(value, CHANGE)
   throw new TypeError(`A new URL is neither a Url nor a text: write ${CHANGE}`)
 }
@@ -386,7 +458,7 @@ function contextOf(
   const isBeforeBase = ({ holder }: RawLink): boolean => raw.base !== null && holder.place.start <= raw.base.start
   // P5: a refresh uses the base of the moment when it is read.
   const isEarly = (link: RawLink): boolean => link.role === 'base' || (link.role === 'refresh' && isBeforeBase(link))
-  const baseOf = (link: RawLink): Url => (isEarly(link) ? fallback : base)
+  const resolvedAgainst = (link: RawLink, own: Url): Url => (isEarly(link) ? fallback : own)
   const unknown = (link: RawLink): UrlError | null => {
     const own = whyUnknown(link.written, decoded)
     if (own !== null || baseError === null || isEarly(link)) return own
@@ -396,7 +468,7 @@ function contextOf(
     if (link.role === 'document') return null
     if (link.isPageItself || (link.role === 'submit' && link.written === '')) return url
     if (unknown(link) !== null) return null
-    const against = baseOf(link)
+    const against = resolvedAgainst(link, base)
     if (against !== base) return against.tryResolve(copyOf(link.written))
     let found = resolved.get(link.written)
     if (found === undefined) {
@@ -424,9 +496,9 @@ function contextOf(
     if (link.role === 'document') return null
     const why = unknown(link)
     if (why !== null) return why
-    const read = Url.read(copyOf(link.written), { base: baseOf(link) })
+    const read = Url.read(copyOf(link.written), { base: resolvedAgainst(link, base) })
     return read.ok ? null : read.error
   }
   const shown = decoded.tablesMissing === null ? (text: string): string => text : shownText
-  return { encoding, url, shown, isBeforeBase, resolve, errorOf, unitsOf, spanOf }
+  return { encoding, url, shown, isBeforeBase, resolve, baseOf: resolvedAgainst, errorOf, unitsOf, spanOf }
 }
