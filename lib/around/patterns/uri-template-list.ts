@@ -7,7 +7,7 @@ import { isList, refuseDetached } from '../../ground/own-options.js'
 import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'
 import type { TemplateMatch } from './template-groups.js'
 import { Beginnings } from './templates/beginnings.js'
-import { beginsWithPath, partsOf, textsOf } from './templates/matching.js'
+import { beginsWithPath, isTooLong, partsOf, textsOf } from './templates/matching.js'
 import {
   askedOf,
   askedText,
@@ -158,6 +158,7 @@ export class UriTemplateList<Value = undefined> {
 
   /** The templates that may match, in the order of the list. */
   #candidates(text: string): readonly Entry<Value>[] {
+    if (isTooLong(text)) return []
     const before = text.replace(/[?#].*/s, '')
     const found = new Set<Entry<Value>>()
     for (const each of textsOf(before, false)) for (const entry of this.#wholes.find(each)) found.add(entry)

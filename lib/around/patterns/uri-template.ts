@@ -12,6 +12,7 @@ import type { TemplateMatch, TemplateMatchOf, WithLists } from './template-group
 import { expand } from './templates/expanding.js'
 import { NAME_GRAMMARS, type Piece, parseTemplate } from './templates/grammar.js'
 import {
+  isTooLong,
   MOST_READINGS,
   type Part,
   partsOf,
@@ -108,9 +109,10 @@ export interface TemplateExplanation {
   readonly matches: boolean
   /**
    * Why there is no match: `match-ambiguous` for a text with two readings, `match-misplaced` or `match-ambiguous` for a template of which
-   * no text can be read, `dot-segment` for a value that is not allowed, and `not-matched`; `null` for a URL that matches.
+   * no text can be read, `dot-segment` for a value that is not allowed, `too-long` for a text that is too long for the template, and
+   * `not-matched`; `null` for a URL that matches.
    */
-  readonly name: 'match-ambiguous' | 'match-misplaced' | 'dot-segment' | 'not-matched' | null
+  readonly name: 'match-ambiguous' | 'match-misplaced' | 'dot-segment' | 'too-long' | 'not-matched' | null
   /** The first part of the URL that has no reading; `null` if all have one. */
   readonly component: 'path' | 'query' | 'fragment' | null
   readonly message: string
@@ -317,6 +319,8 @@ export class UriTemplate<Values = TemplateMatch> {
    * The value of a variable is a text. That of a variable with "*" is a list or pairs, and that of a variable in the option `lists` is a
    * list. A `{+v}` at the end takes the query and the fragment, too. A path with dot segments does not match: give a `Url`, which has none.
    *
+   * A text that is too long does not match: a template with a dozen variables reads 50 000 characters.
+   *
    * @example
    * ```ts
    * import { UriTemplate } from 'weburl/patterns'
@@ -403,7 +407,7 @@ export class UriTemplate<Values = TemplateMatch> {
 
   #match(text: string, asked: Asked): TemplateMatch | null {
     const reader = this.#readerOf()
-    if (reader instanceof UrlError) return null
+    if (reader instanceof UrlError || isTooLong(text)) return null
     const walked = this.#walk !== null && asked.lists.size === 0 ? this.#walk(text) : undefined
     if (walked !== undefined) return walked !== null && asked.accepts(walked) ? walked : null
     const { all, isCut } = reader.read(text, { ...asked, most: 2 })
@@ -469,6 +473,12 @@ const DOT_SEGMENT_FOUND: TemplateExplanation = {
   component: null,
   message: 'a value has a segment "." or ".."',
 }
+const TOO_LONG: TemplateExplanation = {
+  matches: false,
+  name: 'too-long',
+  component: null,
+  message: 'the text is too long for the template',
+}
 
 function explanationOf({ all, isCut, failed }: Readings): TemplateExplanation {
   if (all.length > 1 || isCut) {
@@ -480,6 +490,7 @@ function explanationOf({ all, isCut, failed }: Readings): TemplateExplanation {
     return { matches: false, name: 'match-ambiguous', component: null, message }
   }
   if (all.length === 1) return MATCHES
+  if (failed === 'length') return TOO_LONG
   const component: Part = failed ?? 'path'
   return { matches: false, name: 'not-matched', component, message: `the ${component} does not match the template` }
 }

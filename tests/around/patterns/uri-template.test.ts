@@ -5,7 +5,7 @@
 import { inspect } from 'node:util'
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { type TemplateValues, UriTemplate } from '../../../lib/around/patterns/index.js'
+import { type TemplateValues, UriTemplate, UriTemplateList } from '../../../lib/around/patterns/index.js'
 import { Url, UrlError, UrlReference } from '../../../lib/index.js'
 import { readVectors } from '../../support/data.js'
 import { times } from '../../support/depth.js'
@@ -513,6 +513,36 @@ describe('UriTemplate', () => {
     assert.isFalse(UriTemplate.isUriTemplate({}))
     assert.equal(JSON.stringify([UriTemplate.parse('{a}')]), '["{a}"]')
     assert.deepEqual(UriTemplate.parse('/{a}{?b,a}').variables, ['a', 'b'])
+  })
+
+  describe('a text that is too long', () => {
+    const many = UriTemplate.parse(`/${Array.from({ length: 400 }, (_, index) => `{v${index}}`).join('-')}`)
+
+    it('does not match, and explain says so', () => {
+      assert.equal(many.explain(`/${'-'.repeat(399)}`).name, null)
+      assert.isNull(many.match(`/${'-'.repeat(3000)}`))
+      assert.deepEqual(many.matchAll(`/${'-'.repeat(3000)}`), [])
+      assert.deepEqual(many.explain(`/${'-'.repeat(3000)}`), {
+        matches: false,
+        name: 'too-long',
+        component: null,
+        message: 'the text is too long for the template',
+      })
+      assert.equal(UriTemplate.parse('/s?q={q}-{r}').explain(`/s?q=${'-'.repeat(600_000)}`).name, 'too-long')
+    })
+
+    for (const template of ['/{a}', '{+a}-{b}', '/a{?b}'] as const) {
+      for (const unit of ['a', '\u00e9', '%C3%A9', '?'] as const) {
+        it(`throws nothing for a text of 20 MB of ${unit} by ${template}`, () => {
+          const parsed = UriTemplate.parse(template)
+          const text = `/a${unit.repeat(20_000_000 / unit.length)}`
+          assert.isNull(parsed.match(text))
+          assert.equal(parsed.explain(text).name, 'too-long')
+          assert.isNull(UriTemplateList.from([parsed]).match(text))
+          assert.isEmpty(UriTemplateList.from([parsed]).matchAll(text))
+        })
+      }
+    }
   })
 
   for (const [title, templateOf] of [

@@ -6,6 +6,7 @@
 
 import { type Found, FoundValues } from './found-values.js'
 import { type Expression, type Literal, type Piece, templateError, type VariableSpec } from './grammar.js'
+import { MOST_STATES } from './readings.js'
 import { type CapturedUnits, Sequence } from './sequence.js'
 import { toUnits } from './units.js'
 
@@ -18,8 +19,8 @@ export interface Readings {
   readonly all: readonly Values[]
   /** Whether there may be more. */
   readonly isCut: boolean
-  /** The first part of the text that has no reading. */
-  readonly failed: Part | null
+  /** The first part of the text that has no reading; `length` if the text is too long to be read. */
+  readonly failed: Part | 'length' | null
 }
 
 export type Part = 'path' | 'query' | 'fragment'
@@ -79,6 +80,7 @@ export function readerOf(template: string, pieces: readonly Piece[]): Reader {
   const keepsAll = (endsReserved && !takesAll) || query?.isReservedInside === true
 
   function read(text: string, question: Question): Readings {
+    if (isTooLong(text)) return NONE('length')
     const [, before = '', queryText, fragmentText] = PARTS.exec(text) ?? []
     if (NOT_IN_PATHS.test(before) || MISPLACED_SPACE.test(text)) return NONE('path')
     const steps: Step[] = []
@@ -115,7 +117,10 @@ export function readerOf(template: string, pieces: readonly Piece[]): Reader {
   }
 }
 
-const NONE = (failed: Part): Readings => ({ all: [], isCut: false, failed })
+/** Whether a text is too long for each template with a variable, so that nothing of it has to be read to know that. */
+export const isTooLong = (text: string): boolean => 4 * text.length > MOST_STATES
+
+const NONE = (failed: Part | 'length'): Readings => ({ all: [], isCut: false, failed })
 
 /** The readings of several parts as readings of the whole. A variable that is in two parts has the same value in both. */
 function combined(steps: readonly Step[], question: Question, addRest: (values: FoundValues) => boolean): Readings {
@@ -125,8 +130,8 @@ function combined(steps: readonly Step[], question: Question, addRest: (values: 
   let isCut = false
   for (const { sequence, units, part } of steps) {
     const readings = sequence.readings(units, MOST_READINGS + 1)
-    const [first] = readings
-    if (first === undefined) return NONE(part)
+    const [first] = readings ?? []
+    if (readings === null || first === undefined) return NONE(readings === null ? 'length' : part)
     if (readings.length > MOST_READINGS) isCut = true
     if (readings.length > 1) choices.push([sequence, readings])
     else if (!base.addAll(sequence, first)) return NONE(part)

@@ -27,8 +27,15 @@ export interface Reading {
 const REACHED = 1
 const LIVE = 2
 
-/** The first readings of a text, and at most `most`. */
-export function readingsOf(code: readonly Instruction[], slots: number, text: string, most: number): Reading[] {
+/**
+ * The limit of the places of a program, times the characters of a text: it bounds the time and the memory for a text of a visitor. A
+ * template with a dozen variables reads a text of 50 000 characters.
+ */
+export const MOST_STATES: number = 2 ** 22
+
+/** The first readings of a text, and at most `most`; `null` for a text that is too long for the program. */
+export function readingsOf(code: readonly Instruction[], slots: number, text: string, most: number): Reading[] | null {
+  if (code.length * (text.length + 1) > MOST_STATES) return null
   const live = liveStates(code, text)
   if (live === null) return []
   return walkLive(code, slots, live, most)

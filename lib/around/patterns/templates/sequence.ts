@@ -52,14 +52,18 @@ export class Sequence {
     this.#loops = loops
   }
 
-  /** The first readings of a text in units, and at most `most`: those as an expansion, or the loose ones if there are none. */
-  readings(units: string, most: number): readonly (readonly CapturedUnits[])[] {
+  /**
+   * The first readings of a text in units, and at most `most`: those as an expansion, or the loose ones if there are none. `null` for a
+   * text that is too long.
+   */
+  readings(units: string, most: number): readonly (readonly CapturedUnits[])[] | null {
     const slots = 2 * this.captures.length
     let found = readingsOf(this.#code, slots, units, most)
-    if (found.length === 0) {
+    if (found?.length === 0) {
       this.#loose ??= looseCode(this.#code, this.#loops)
-      found = this.#loose === this.#code ? [] : readingsOf(this.#loose, slots, units, most)
+      if (this.#loose !== this.#code) found = readingsOf(this.#loose, slots, units, most)
     }
+    if (found === null) return null
     return found.map(({ places, marks }) => {
       let mark = 0
       return this.captures.map(({ kind }, index) => {
