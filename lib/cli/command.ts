@@ -134,12 +134,12 @@ async function runOverPages(given: Arguments, world: World): Promise<number> {
     import('../index.js'),
   ])
   const reader = new PageReader(given, world.standardInput)
-  if (given.verb === 'relink') {
-    return inSession(given, world, LINES, (session) => verbs.writeRelinked(given, reader, session))
-  }
-  const preparation = await prepared(given, () => painterOf(given, world))
   const isEnd = (error: unknown): boolean =>
     STATUS_OF.some(([kind]) => error instanceof kind) || error instanceof ReaderGone
+  if (given.verb === 'relink') {
+    return inSession(given, world, LINES, (session) => verbs.writeRelinked(given, reader, session, isEnd))
+  }
+  const preparation = await prepared(given, () => painterOf(given, world))
   return inSession(given, world, endingOf(given, preparation.framing), (session) =>
     verbs.answerLinks(given, reader, preparation, session, isEnd),
   )

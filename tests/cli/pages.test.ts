@@ -148,6 +148,60 @@ describe('weburl links', () => {
     assert.lengthOf((await weburl(['links', ...BASE, '-g', '{line}:{column}'], nested)).out.split('\n'), 10_001)
   })
 
+  describe('with an input that is not a page', () => {
+    const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1')
+    const ARC = 'filedesc://a.arc 0.0.0.0 20000101000000 text/plain 76\n1 0 Archive\n'
+    for (const [name, bytes, advice] of [
+      ['zstd', latin1('\x28\xb5\x2f\xfd\0'), 'zstd -dc FILE | weburl links -'],
+      ['zstd', latin1('\x5d\x2a\x4d\x18\0'), 'zstd -dc FILE | weburl links -'],
+      ['xz', latin1('\xfd7zXZ\0\0\x04'), 'xz -dc FILE | weburl links -'],
+      ['zip', latin1('PK\x03\x04\x14\0'), "unzip -p FILE 'archive/*' | weburl links -"],
+      ['PDF', latin1('%PDF-1.7\n'), 'pdftohtml -i -noframes -stdout FILE | weburl links -'],
+      ['SQLite', latin1('SQLite format 3\0'), ''],
+      ['a PNG image', latin1('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'), ''],
+      ['a JPEG image', latin1('\xff\xd8\xff\xe0\0\x10JFIF'), ''],
+      ['a GIF image', latin1('GIF89a\x01\0\x01\0'), ''],
+      ['a WebP image', latin1('RIFF\x24\0\0\0WEBPVP8 '), ''],
+      ['ARC (an archive from before WARC)', latin1(ARC), ''],
+    ] as const) {
+      const problem = `this is ${name}, and not a page or an archive of pages (WARC)`
+      it(`says that it is ${name}${advice === '' ? '' : ', and what to write'}`, async () => {
+        const { out, said, status } = await weburl(['links', ...BASE], bytes)
+        assert.deepEqual(
+          [out, status, said],
+          ['', 3, `weburl: <stdin>: ${problem}${advice === '' ? '' : `: write ${advice}`}\n`],
+        )
+      })
+
+      it(`says that it is ${name} in gzip`, async () => {
+        const { status, said } = await weburl(['links', ...BASE], gzipSync(bytes))
+        assert.equal(status, 3)
+        assert.include(said, `this is ${name} that is compressed by gzip, and not a page`)
+        if (advice !== '')
+          assert.match(said, /: write gzip -dc FILE (?:\| (?:zstd|xz) -dc \||> NEW; .* NEW .*\|) weburl/)
+      })
+    }
+
+    it('names the verb of the run, and reads the other inputs', async () => {
+      writeFileSync(file('a.zst'), latin1('\x28\xb5\x2f\xfd\0'))
+      const check = await weburl(['check', '--pages', file('a.zst'), file('page.html')])
+      assert.include(check.said, 'write zstd -dc FILE | weburl check --pages -')
+      assert.include(check.out, 'page.html:3:')
+      assert.equal(check.status, 3)
+      const relink = await weburl(['relink', '--absolute', file('a.zst')])
+      assert.deepEqual([relink.out, relink.status], ['', 3])
+      assert.include(relink.said, 'write zstd -dc FILE | weburl relink -')
+    })
+
+    it('refuses gzip in gzip, and reads UTF-16', async () => {
+      const twice = await weburl(['links', ...BASE], gzipSync(gzipSync('<a href=x>')))
+      assert.include(twice.said, 'this is gzip that is compressed by gzip')
+      assert.equal(twice.status, 3)
+      const wide = await weburl(['links', ...BASE], Buffer.from('\ufeff<a href=x>', 'utf16le'))
+      assert.deepEqual([wide.out, wide.status], ['https://example.org/docs/x\n', 0])
+    })
+  })
+
   describe('in an archive', () => {
     const response = (url: string, fields: string, body: Uint8Array | string, type = 'response'): Buffer => {
       const block = Buffer.concat([Buffer.from(`HTTP/1.1 200 OK\r\n${fields}\r\n\r\n`), Buffer.from(body as string)])
@@ -306,6 +360,15 @@ describe('weburl relink', () => {
     } finally {
       rmSync(folder, { recursive: true })
     }
+  })
+
+  it('says that gzip is damaged, and writes nothing', async () => {
+    const { out, said, status } = await weburl(
+      ['relink', ...BASE, '--absolute'],
+      gzipSync('<a href=x>').subarray(0, 20),
+    )
+    assert.deepEqual([out, status], ['', 3])
+    assert.include(said, '<stdin>: ')
   })
 
   for (const [args, message] of [

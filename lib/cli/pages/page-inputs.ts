@@ -14,6 +14,7 @@ import { UsageError } from '../grammar/usage-error.js'
 import { DescriptorReader, problemOf } from '../input/descriptor-reader.js'
 import { GunzipReader } from '../input/gunzip-reader.js'
 import { ByteQueue } from './byte-queue.js'
+import { assertPage, isGzip, MOST_SEEN } from './page-forms.js'
 import { archivedPages, WARC } from './warc.js'
 
 /** A page, the bytes that it was read from, and where they came from. */
@@ -44,8 +45,11 @@ export class PageReader {
   readonly #contentType: string | null
   readonly #encoding: string | null
   readonly #standardInput: () => ByteReader
+  /** The words of the command that is run. */
+  readonly #verb: string
 
   constructor(given: Arguments, standardInput: () => ByteReader) {
+    this.#verb = given.verb === 'check' ? 'check --pages' : given.verb
     this.#contentType = given.contentType ?? null
     const { base, encoding } = given
     // A page is not a record, in which these could be.
@@ -69,10 +73,10 @@ export class PageReader {
 
   /** The pages in an input. Throws if it cannot be read; problems within an archive are given to `complain`. */
   async *pages(name: string, complain: (problem: string) => void): AsyncGenerator<PageInput, void, void> {
-    const file = name === '-' ? '<stdin>' : name
+    const file = nameOf(name)
     const reader = name === '-' ? this.#standardInput() : new DescriptorReader(openSync(name, 'r'))
     try {
-      const input = await uncompressed(reader)
+      const input = await uncompressed(reader, this.#verb)
       if ((await input.peek(WARC.length)).toString('latin1') === WARC) {
         for await (const { url, bytes, contentType } of archivedPages(input, complain)) {
           if (Url.tryParse(url) === null) complain(`the archive has a page whose URL is not one: ${maskedValue(url)}`)
@@ -103,11 +107,18 @@ function urlOfFile(name: string): string {
   return fromFilePath(resolve(name), { platform: process.platform === 'win32' ? 'windows' : 'posix' }).href
 }
 
-async function uncompressed(reader: ByteReader): Promise<ByteQueue> {
-  const input = new ByteQueue(reader)
-  const [first, second] = await input.peek(2)
-  return first === 0x1f && second === 0x8b ? new ByteQueue(new GunzipReader(input, null)) : input
+/** The page or archive in an input, decompressed if it is gzip. Throws if it is of another form. */
+async function uncompressed(reader: ByteReader, verb: string): Promise<ByteQueue> {
+  const given = new ByteQueue(reader)
+  const isPacked = isGzip(await given.peek(2))
+  const input = isPacked ? new ByteQueue(new GunzipReader(given, null)) : given
+  assertPage(await input.peek(MOST_SEEN), verb, isPacked)
+  return input
 }
 
 /** The problem, in words. */
-export const problemOfPage = (file: string, error: unknown): string => `${maskedValue(file)}: ${problemOf(error)}`
+export const problemOfPage = (name: string, error: unknown): string =>
+  `${maskedValue(nameOf(name))}: ${problemOf(error)}`
+
+/** The name of an input, as messages and records have it. */
+const nameOf = (name: string): string => (name === '-' ? '<stdin>' : name)

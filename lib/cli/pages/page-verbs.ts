@@ -4,7 +4,6 @@
 
 import { Answering } from '../../around/lines/answering.js'
 import type { Stats } from '../../around/lines/stats.js'
-import { UrlError } from '../../core.js'
 import type { Arguments } from '../grammar/arguments.js'
 import { STATUS } from '../grammar/grammar.js'
 import { UsageError } from '../grammar/usage-error.js'
@@ -71,11 +70,12 @@ export async function answerLinks(
   return { isComplete, status: verb.status }
 }
 
-/** Writes a page with other links. */
+/** Writes a page with other links. `isEnd` says whether an error is not about the page. */
 export async function writeRelinked(
   given: Arguments,
   reader: PageReader,
   { sink, interruption, complain }: Surroundings,
+  isEnd: (error: unknown) => boolean,
 ): Promise<Done> {
   const relinked = relinker(given)
   const [name = '-', second] = pageNames(given)
@@ -88,11 +88,9 @@ export async function writeRelinked(
       await interruption.whileWriting(() => sink.write(bytes, bytes.length))
     }
   } catch (error) {
-    if (!(error instanceof UrlError) && !isOfSystem(error)) throw error
+    if (isEnd(error)) throw error
     isComplete = false
     complain(problemOfPage(name, error))
   }
   return { isComplete, status: STATUS.done }
 }
-
-const isOfSystem = (error: unknown): boolean => error instanceof Error && 'code' in error && 'syscall' in error

@@ -29,7 +29,7 @@ const throughPython = (module: string, read: string): string =>
   `python3 -c "import sys, pyarrow.csv as c, ${module} as m; c.write_csv(${read}, sys.stdout.buffer)"`
 
 /** If the first bytes of a form are letters, which a list may begin with, the pattern has the bytes after them, too. */
-const FORMS: readonly Form[] = [
+export const FORMS: readonly Form[] = [
   // RFC 1952, 2.3.1
   { name: 'gzip', begins: [[0x1f, 0x8b]], command: null },
   {
@@ -144,11 +144,14 @@ const goesWith = (bytes: Uint8Array, pattern: Pattern): boolean =>
     return typeof each === 'number' ? byte === each : byte >= each[0] && byte <= each[1]
   })
 
-/** The form of an input with these first bytes; `undefined` if more bytes are needed. */
-export function formOf(bytes: Uint8Array): Form | null | undefined {
-  const possible = FORMS.flatMap((form) => form.begins.map((pattern) => ({ form, pattern }))).filter(({ pattern }) =>
-    goesWith(bytes, pattern),
-  )
+/** The form of a list with these first bytes; `undefined` if more bytes are needed. */
+export const formOf = (bytes: Uint8Array): Form | null | undefined => formAmong(FORMS, bytes)
+
+/** The form of an input, of those that are given; `undefined` if more bytes are needed. */
+export function formAmong(forms: readonly Form[], bytes: Uint8Array): Form | null | undefined {
+  const possible = forms
+    .flatMap((form) => form.begins.map((pattern) => ({ form, pattern })))
+    .filter(({ pattern }) => goesWith(bytes, pattern))
   const certain = possible.find(({ pattern }) => pattern.length <= bytes.length)
   return certain?.form ?? (possible.length === 0 ? null : undefined)
 }
