@@ -387,6 +387,11 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
     (_, object: Page) => object.relative(),
     (text) => Page.readText(text, { url: 'http://h/' }).relative(),
   ],
+  'Page#ids': [(text) => Page.readText(`<p id="${text.replaceAll('"', '')}">${text}`, { url: 'http://h/' }).ids],
+  'Page#hasPart': [
+    (text, object: Page) => object.hasPart(text),
+    (text) => Page.readText(text, { url: 'http://h/' }).hasPart('a'),
+  ],
   'PageLink#url': [(_, object: PageLink) => [object.url, object.error]],
 
   // weburl/lines

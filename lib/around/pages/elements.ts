@@ -188,6 +188,7 @@ class Elements {
     } else if (RAW_TEXT.has(name) || (name === 'noscript' && this.#scripting)) {
       this.#visitText(tag, name)
     } else if (name === 'plaintext') {
+      this.#visit(tag, name, 'html')
       this.#isPlainText = true
     } else {
       this.#visit(tag, name, 'html')
@@ -264,10 +265,11 @@ class Elements {
 
   #startTemplate(tag: Tag): void {
     const kind: TemplateKind = this.#isShadow(tag) ? 'shadow' : 'inert'
+    // The tag of a shadow root is not an element of the tree.
+    if (kind === 'shadow') this.#shadows++
     this.#visit(tag, 'template', 'html')
     this.#templates.push(kind)
     if (kind === 'inert') this.#inert++
-    else this.#shadows++
     this.#open.push('template', 'html', null)
   }
 
@@ -284,10 +286,8 @@ class Elements {
 
   #visitText(tag: Tag, name: string): void {
     const content = this.#reader.skipText(name)
-    if (name !== 'noscript') {
-      this.#visit(tag, name, 'html', content)
-      return
-    }
+    this.#visit(tag, name, 'html', content)
+    if (name !== 'noscript') return
     // P8: a link that a browser without scripts would read is listed, so that it can be replaced.
     const inside = new Elements(this.#text.slice(0, content.end), false, {
       element: (element) => this.#visitor.element({ ...element, isInert: true }),

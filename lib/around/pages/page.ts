@@ -21,6 +21,7 @@ import type { EncodingSource } from '../tools/prescan.js'
 import { sniffEncoding } from '../tools/sniff-encoding.js'
 import { allEncodings, type DecodedPage, decodePage } from './decoding.js'
 import { anew, canonicalOrError, dependsOnBase, shownText, whyUnknown } from './missing-tables.js'
+import { idsIn, type PageIds } from './page-ids.js'
 import { baseOf, canonicalOf, encodingOf, type LinkContext, PageLink, rawLinkOf } from './page-link.js'
 import { type RawLink, type RawPage, rawPageOf } from './raw-links.js'
 import { isInDirectory, relativeText } from './relative-text.js'
@@ -112,6 +113,9 @@ export let decodedTextOf: (page: Page) => string
 /** Reads bytes that nobody changes, and makes no copy of them. */
 export let readUnchanging: (bytes: Uint8Array, options: PageOptions) => Page
 
+/** The ids of a page, which can be kept without the page. */
+export let idsOf: (page: Page) => PageIds
+
 /**
  * A page of HTML, read as a browser reads it. It is immutable. Nothing in a page makes it throw: a link that is not a URL is listed
  * with its error, and so is a link that needs tables of an encoding where the platform does not have them.
@@ -134,8 +138,10 @@ export class Page {
   readonly #source: Source
   readonly #base: DocumentBase
   #links: readonly PageLink[] | null = null
+  #ids: PageIds | null = null
 
   static {
+    idsOf = (page) => page.#idsOfText
     decodedTextOf = (page) => page.#source.decoded.text
     readUnchanging = (bytes, options) => Page.#read(bytes, options)
   }
@@ -254,6 +260,46 @@ export class Page {
       this.#links = Object.freeze(this.#source.raw.links.map((link) => new PageLink(KEY, link, context)))
     }
     return this.#links
+  }
+
+  /**
+   * The names of the parts of the page to which a fragment can lead: each `id`, and each `name` of an `<a>`, in the order of the source,
+   * without doubles. The ids in a shadow root or in an inert element are not among them. They are looked for at the first use.
+   *
+   * @example
+   * ```ts
+   * import { Page } from 'weburl/pages'
+   *
+   * const page = Page.readText('<h1 id=one>1</h1> <a name=two>2</a>', { url: 'https://example.org/' })
+   * page.ids // => ['one', 'two']
+   * ```
+   */
+  get ids(): readonly string[] {
+    return this.#idsOfText.list
+  }
+
+  /**
+   * Whether a fragment leads to a part of the page, or to its top. The fragment may be percent-encoded; the words after `:~:` are not part
+   * of it.
+   *
+   * @example
+   * ```ts
+   * import { Page } from 'weburl/pages'
+   *
+   * const page = Page.readText('<h1 id=é>1</h1>', { url: 'https://example.org/' })
+   * page.hasPart('%C3%A9') // => true
+   * page.hasPart('top') // => true
+   * page.hasPart('two') // => false
+   * ```
+   */
+  hasPart(fragment: string): boolean {
+    return this.#idsOfText.has(textIn(fragment, 'page.hasPart(fragment)'))
+  }
+
+  get #idsOfText(): PageIds {
+    const { decoded, scripting } = this.#source
+    this.#ids ??= idsIn(decoded.text, scripting)
+    return this.#ids
   }
 
   /**
