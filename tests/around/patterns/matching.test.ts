@@ -38,6 +38,9 @@ const KINDS = [
 /** V8 of Node 20 loses texts with negated sets under the flag v. Without `ignoreCase` these mean the same under the flag u. */
 const LOSES_NEGATED_SETS = compileRegExp('^(?:a|[^A]a)+?a$', false)?.test('.aa') === false
 
+/** The groups that are repeated. The pattern is left to the engine, on both sides, and the time of the engine has no bound. */
+const REPEATS_A_GROUP = /\)[*+{]/
+
 /** The values of the groups by the Standard's regular expression. */
 function byRegExp({
   parts,
@@ -68,6 +71,8 @@ describe('matching groups with regular expressions', () => {
           // Under the flag v, the engine answers by itself.
           if (LOSES_NEGATED_SETS && pattern.includes('[^') && (ignoreCase || component.unbounded !== null)) return
           seen[component.unbounded === null ? 'bounded' : 'unbounded']++
+          // The engine takes hours for eight letters where a repetition is in a repetition and what is repeated can be empty.
+          if (component.unbounded !== null && REPEATS_A_GROUP.test(pattern)) return
           const expected = byRegExp(component)
           for (const text of ignoreCase ? texts.map((each) => each.replace(/[aks]/, (a) => a.toUpperCase())) : texts) {
             const values = expected(text)
