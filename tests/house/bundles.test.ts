@@ -76,7 +76,7 @@ describe('a bundle for browsers', () => {
     const rules = await bundle('core', [withoutIdna])
     // The goal is 53 kB in all. It is not reached: this is what is there, so that growth is seen. `scripts/check-sizes.ts` has
     // the goals of each import, and names the goals that are not reached.
-    assert.isBelow(rules.size, 55_030, 'the core without IDNA')
+    assert.isBelow(rules.size, 55_200, 'the core without IDNA')
     assert.isBelow(core.size - rules.size, 5_850, 'IDNA')
   })
 

@@ -223,6 +223,12 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
     (text) => new UrlParser({ schemes: [text] }),
     (text) => new UrlParser({ hosts: all(text, (unit) => `${unit.codePointAt(0)}.h`) }),
   ],
+  'UrlParser#resolve': [
+    (text) => new UrlParser().resolve(text, text),
+    (text) => new UrlParser().resolve('https://h/', text),
+  ],
+  'UrlParser#tryResolve': [(text) => new UrlParser().tryResolve(text, '../a')],
+  'UrlParser#with': [(text, object: UrlParser) => object.with({ base: text })],
   'Query#withAt': [(text, object: Query) => object.withAt(0, text, text)],
   'Query#deleteAt': [(_, object: Query) => object.deleteAt(0)],
   'Query.from': [

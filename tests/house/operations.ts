@@ -170,6 +170,9 @@ export const OPERATIONS: readonly (() => unknown)[] = [
   () => new UrlParser().tryParse('http://localhost/')?.href,
   () => new UrlParser({ addresses: ['public'], credentials: 'forbid' }).parse('http://127.0.0.1/'),
   () => new UrlParser({ hosts: ['*.example.org'] }).diagnose('http://a.example.org/').findings,
+  () =>
+    new UrlParser({ schemes: ['https'], ports: [443] }).with({ ports: undefined }).resolve('https://h:1/', 'a').href,
+  () => new UrlParser({ schemes: ['https'] }).with({ base: 'https://h/' }).options.schemes,
   () => Url['~standard'].validate('x'),
   () => new UrlParser({ schemes: ['https'] })['~standard'].validate('https://h:x'),
   () => dedupeLoose.apply('http://www.h.example/?b&utm_id=1&%7e#c'),

@@ -271,6 +271,22 @@ export function policies(options: UrlParserOptions, list: string[]): void {
   // @ts-expect-error: it is not said which
   new UrlParser<'https'>()
 
+  isTrue<Same<ReturnType<typeof parser.resolve>, Url<'http' | 'https'>>>()
+  isTrue<Same<ReturnType<typeof parser.tryResolve>, Url<'http' | 'https'> | null>>()
+  const [narrow, same, wide, unknown] = [
+    parser.with({ schemes: ['https'] }),
+    parser.with({ base: null }),
+    parser.with({ schemes: list }),
+    parser.with(options),
+  ]
+  isTrue<Same<typeof narrow, UrlParser<'https'>>>()
+  isTrue<Same<typeof same, UrlParser<'http' | 'https'>>>()
+  isTrue<Same<typeof wide, UrlParser>>()
+  isTrue<Same<typeof unknown, UrlParser>>()
+  const without = parser.with({ schemes: undefined })
+  isTrue<Same<typeof without, UrlParser>>()
+  isTrue<Same<typeof parser.options.schemes, readonly ('http' | 'https')[] | undefined>>()
+
   const rules = { schemes: ['https'], addresses: ['public'], credentials: 'forbid' } as const satisfies UrlParserOptions
   isTrue<Same<ReturnType<UrlParser<'https'>['parse']>, Url<'https'>>>()
   take<Url<'https'>>(new UrlParser({ ...rules, base: url }).parse(''))

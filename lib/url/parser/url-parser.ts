@@ -68,8 +68,8 @@ import { OPTIONS, UrlPolicy, type Violation } from './url-policy.js'
  * ```
  */
 export class UrlParser<const out Scheme extends string = string> implements StandardSchema<string, Url<Scheme>> {
-  /** How texts are read: the options of `Url.parse`. */
-  readonly #reading: { readonly dialect: Dialect; readonly base: Url | null }
+  readonly #options: UrlParserOptions<Scheme>
+  readonly #reading: Reading
   readonly #policy: UrlPolicy
   readonly #standard: StandardSchema<string, Url<Scheme>>['~standard']
 
@@ -87,6 +87,7 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
     const options = readOptions(given)
     const base = options.base === undefined || options.base === null ? null : readBase(options.base, options.dialect)
     const dialect = options.dialect ?? base?.dialect ?? whatwg
+    this.#options = Object.freeze({ ...options, dialect, base }) as UrlParserOptions<Scheme>
     this.#reading = { dialect, base }
     this.#policy = new UrlPolicy(options, dialect)
     this.#standard = standardSchemaOf<Url<Scheme>>({
@@ -105,6 +106,51 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
     return this.#reading.base
   }
 
+  /**
+   * The options of the parser, with its dialect and its base: data that the program may list, or give to another parser.
+   *
+   * @example
+   * ```ts
+   * import { UrlParser } from 'weburl'
+   *
+   * const { schemes, ports } = new UrlParser({ schemes: ['https'], ports: [443] }).options
+   * schemes // => ['https']
+   * ports // => [443]
+   * ```
+   */
+  get options(): UrlParserOptions<Scheme> {
+    return this.#options
+  }
+
+  /**
+   * A parser with other options. Those that are not given stay as they are, and one that is `undefined` is left out.
+   *
+   * @example
+   * ```ts
+   * import { UrlParser } from 'weburl'
+   *
+   * const web = new UrlParser({ schemes: ['http', 'https'], credentials: 'forbid' })
+   * const safe = web.with({ schemes: ['https'], addresses: ['public'] })
+   * safe.canParse('http://example.org') // => false
+   * safe.canParse('https://me@example.org') // => false
+   * safe.with({ credentials: undefined }).canParse('https://me@example.org') // => true
+   * ```
+   */
+  with<const Other extends string>(
+    changes: UrlParserOptions<Other> & { readonly schemes: readonly Other[] },
+  ): UrlParser<Other>
+  with(changes: UrlParserOptions<never> & { readonly schemes?: never }): UrlParser<Scheme>
+  with(changes: UrlParserOptions): UrlParser
+  with(changes: UrlParserOptions): UrlParser {
+    const checked = readOptions(changes)
+    const given = OPTIONS.filter((name) => Object.hasOwn(changes, name))
+    const options: UrlParserOptions = {
+      ...this.#options,
+      ...Object.fromEntries(given.map((name) => [name, checked[name]])),
+    }
+    return new UrlParser(options)
+  }
+
   /** The property that makes the parser a Standard Schema: https://standardschema.dev. */
   // Stryker disable next-line StringLiteral: the name of a getter is not an expression that can be changed.
   get '~standard'(): StandardSchema<string, Url<Scheme>>['~standard'] {
@@ -116,21 +162,55 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
   parse(input: string, more?: unknown): Url<Scheme> {
     checkCall(this, more, 'parse')
     if (this.base === null) assertText(input, 'parser.parse(text)')
-    const text = String(input)
-    this.#assertAllowed(text, this.#policy.violationOfText(text))
-    const url = Url.parse(text, this.#reading)
-    this.#assertAllowed(text, this.#policy.violationOf(url))
-    return url as Url<Scheme>
+    return this.#parse(String(input), this.#reading)
   }
 
   /** As `Url.tryParse`. Gives `null` also for a URL that is not allowed. */
   tryParse(input: string): Url<Scheme> | null
   tryParse(input: string, more?: unknown): Url<Scheme> | null {
     checkCall(this, more, 'tryParse')
-    const text = String(input)
-    if (this.#policy.violationOfText(text) !== null) return null
-    const url = Url.tryParse(text, this.#reading)
-    return url === null || this.#policy.violationOf(url) !== null ? null : (url as Url<Scheme>)
+    return this.#tryParse(String(input), this.#reading)
+  }
+
+  /**
+   * Reads a reference that is on a page, or in the `Location` of an answer: as {@link UrlParser.parse} of a parser with this base, which
+   * need not be made. The base itself need not keep the rules.
+   *
+   * @example
+   * ```ts
+   * import { Url, UrlParser } from 'weburl'
+   *
+   * const parser = new UrlParser({ schemes: ['https'] })
+   * const page = parser.parse('https://example.org/a/b')
+   * parser.resolve(page, '../c').href // => 'https://example.org/c'
+   * parser.resolve('https://example.org/', '//www.example.org').href // => 'https://www.example.org/'
+   * parser.resolve(page, 'http://example.org/') // throws scheme-not-allowed
+   * parser.resolve('example.org', '/a') // throws missing-scheme-non-relative-URL
+   * ```
+   */
+  resolve(base: string | { readonly href: string }, reference: string): Url<Scheme>
+  resolve(base: string | { readonly href: string }, reference: string, more?: unknown): Url<Scheme> {
+    checkResolve(this, reference, more, 'resolve')
+    return this.#parse(String(reference), this.#against(base))
+  }
+
+  /**
+   * As {@link UrlParser.resolve}. Gives `null` if the result is not a URL, or is not allowed. Throws a {@link UrlError} when the base is
+   * not a URL.
+   *
+   * @example
+   * ```ts
+   * import { UrlParser } from 'weburl'
+   *
+   * const parser = new UrlParser({ schemes: ['https'] })
+   * parser.tryResolve('https://example.org/a', 'b')?.href // => 'https://example.org/b'
+   * parser.tryResolve('https://example.org/a', 'http:b') // => null
+   * ```
+   */
+  tryResolve(base: string | { readonly href: string }, reference: string): Url<Scheme> | null
+  tryResolve(base: string | { readonly href: string }, reference: string, more?: unknown): Url<Scheme> | null {
+    checkResolve(this, reference, more, 'tryResolve')
+    return this.#tryParse(String(reference), this.#against(base))
   }
 
   /** As `Url.read`. Gives the error also of a URL that is not allowed. */
@@ -157,52 +237,74 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
     checkCall(this, more, 'diagnose')
     const text = String(input)
     const early = this.#policy.violationOfText(text)
-    if (early !== null) return { url: null, findings: [this.#findingOf(text, early)], omitted: [] }
+    if (early !== null) return { url: null, findings: [findingOf(text, this.#reading, early)], omitted: [] }
     const { url, findings, omitted } = Url.diagnose(text, this.#reading)
     const violation = url === null ? null : this.#policy.violationOf(url)
     if (violation === null) return { url: url as Url<Scheme> | null, findings, omitted }
-    return { url: null, findings: [...findings, this.#findingOf(text, violation)], omitted }
+    return { url: null, findings: [...findings, findingOf(text, this.#reading, violation)], omitted }
+  }
+
+  #parse(text: string, reading: Reading): Url<Scheme> {
+    assertAllowed(text, reading, this.#policy.violationOfText(text))
+    const url = Url.parse(text, reading)
+    assertAllowed(text, reading, this.#policy.violationOf(url))
+    return url as Url<Scheme>
+  }
+
+  #tryParse(text: string, reading: Reading): Url<Scheme> | null {
+    if (this.#policy.violationOfText(text) !== null) return null
+    const url = Url.tryParse(text, reading)
+    return url === null || this.#policy.violationOf(url) !== null ? null : (url as Url<Scheme>)
+  }
+
+  #against(base: string | { readonly href: string }): Reading {
+    const { dialect } = this.#reading
+    return { dialect, base: readBase(base, dialect) }
   }
 
   /** Why `tryParse` does not take a text. */
   #whyNot(text: string): Finding {
+    const reading = this.#reading
     const early = this.#policy.violationOfText(text)
-    if (early !== null) return this.#findingOf(text, early)
-    const { dialect, base } = this.#reading
-    const url = Url.tryParse(text, this.#reading)
+    if (early !== null) return findingOf(text, reading, early)
+    const url = Url.tryParse(text, reading)
     return url === null
-      ? whyNot(text, dialect, base)
-      : this.#findingOf(text, this.#policy.violationOf(url) as Violation)
-  }
-
-  #assertAllowed(text: string, violation: Violation | null): void {
-    if (violation !== null) throw notAllowed(this.dialect, text, this.#findingOf(text, violation))
-  }
-
-  #findingOf(text: string, violation: Violation): Finding {
-    const { reason: name, component, message, suggestion } = violation
-    const span = Object.hasOwn(violation, 'span') ? violation.span : null
-    return {
-      name,
-      severity: 'error',
-      component,
-      span: span ?? (component && this.#spanOf(text, component)) ?? { start: 0, end: text.length },
-      message: visible(message),
-      suggestion: visible(suggestion),
-      ...(Object.hasOwn(violation, 'replacement') && { replacement: violation.replacement as Replacement }),
-    }
-  }
-
-  /** The place of a part in a text; `null` when the text does not show it: it is inherited, or follows from another part. */
-  #spanOf(text: string, part: ComponentName): Span | null {
-    const { dialect, base } = this.#reading
-    return partSpanIn(text, part, (report) =>
-      base === null ? dialect.parse(text, report) : dialect.splitReference(text, report),
-    )
+      ? whyNot(text, reading.dialect, reading.base)
+      : findingOf(text, reading, this.#policy.violationOf(url) as Violation)
   }
 }
 
 freezeClass(UrlParser)
+
+/** How texts are read: the options of `Url.parse`. */
+interface Reading {
+  readonly dialect: Dialect
+  readonly base: Url | null
+}
+
+function assertAllowed(text: string, reading: Reading, violation: Violation | null): void {
+  if (violation !== null) throw notAllowed(reading.dialect, text, findingOf(text, reading, violation))
+}
+
+function findingOf(text: string, reading: Reading, violation: Violation): Finding {
+  const { reason: name, component, message, suggestion } = violation
+  const span = Object.hasOwn(violation, 'span') ? violation.span : null
+  return {
+    name,
+    severity: 'error',
+    component,
+    span: span ?? (component && spanOf(text, component, reading)) ?? { start: 0, end: text.length },
+    message: visible(message),
+    suggestion: visible(suggestion),
+    ...(Object.hasOwn(violation, 'replacement') && { replacement: violation.replacement as Replacement }),
+  }
+}
+
+/** The place of a part in a text; `null` when the text does not show it: it is inherited, or follows from another part. */
+const spanOf = (text: string, part: ComponentName, { dialect, base }: Reading): Span | null =>
+  partSpanIn(text, part, (report) =>
+    base === null ? dialect.parse(text, report) : dialect.splitReference(text, report),
+  )
 
 /** The options of a parser belong to its constructor. */
 function checkCall(parser: UrlParser, more: unknown, method: string): void {
@@ -211,8 +313,19 @@ function checkCall(parser: UrlParser, more: unknown, method: string): void {
   refuseMore(more, `new UrlParser({ base, dialect }).${method}(text)`)
 }
 
+/** `resolve(text)` is a mistake for `parse(text)`, or for `base.resolve(text)`. */
+function checkResolve(parser: UrlParser, reference: unknown, more: unknown, method: string): void {
+  refuseDetached(parser, `texts.map((text) => parser.${method}(base, text))`)
+  refuseMore(more, `parser.${method}(base, text)`)
+  assertText(reference, `parser.${method}(base, text)`)
+}
+
 /** The given options. A misspelt rule could not be applied. */
 function readOptions(given: UrlParserOptions | undefined): UrlParserOptions {
   if (given !== undefined && isPlainObject(given)) assertKnownOptions(given, OPTIONS)
-  return dialectOptions(given, OPTIONS, "new UrlParser({ schemes: ['https'], … })")
+  const options: Record<string, unknown> = dialectOptions(given, OPTIONS, "new UrlParser({ schemes: ['https'], … })")
+  // A later change of the caller's list changes neither a rule nor the options that the parser gives back.
+  for (const [name, value] of Object.entries(options))
+    if (Array.isArray(value)) options[name] = Object.freeze(Array.from(value))
+  return options
 }

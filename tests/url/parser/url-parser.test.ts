@@ -4,7 +4,7 @@
 
 import { assert } from 'chai'
 import { whatwg } from '../../../lib/dialects/index.js'
-import { type Dialect, type ParseOptions, Url, UrlParser } from '../../../lib/index.js'
+import { type Dialect, type ParseOptions, Url, UrlParser, type UrlParserOptions } from '../../../lib/index.js'
 import { assertUnchangeable } from '../../support/equality.js'
 import { urlErrorOf } from '../../support/errors.js'
 
@@ -54,6 +54,94 @@ describe('UrlParser', () => {
     assert.strictEqual(new UrlParser({ base }).dialect, other)
     assert.strictEqual(new UrlParser({ base, dialect: whatwg }).base?.dialect, whatwg)
     assert.equal(new UrlParser({ base: 'HTTP://h' }).base?.toString(), 'HTTP://h')
+  })
+
+  it('resolves as a parser with the base does, with any dialect and rules', () => {
+    const rules: UrlParserOptions[] = [
+      {},
+      { schemes: ['http'], fragment: 'forbid' },
+      { maxLength: 12 },
+      { credentials: 'forbid' },
+    ]
+    for (const [, options] of OPTIONS) {
+      for (const more of rules) {
+        const kept = new UrlParser({ ...options, ...more })
+        for (const base of [
+          'HTTP://h/a/..',
+          Url.parse('https://u@h/a?b', { dialect: other }),
+          new URL('file:///a/b'),
+        ]) {
+          const made = new UrlParser({ ...more, dialect: kept.dialect, base })
+          for (const reference of ['http://x/é', '../é', '//[', '', 'foo:a', '#f', '//u:p@x', 'a/b/c/d/e/f/g/h']) {
+            const expected = made.read(reference)
+            const url = kept.tryResolve(base, reference)
+            assert.equal(url?.toString(), expected.ok ? expected.url.toString() : undefined)
+            if (expected.ok) {
+              assert.isTrue(kept.resolve(base, reference).equals(expected.url))
+              assert.strictEqual(url?.dialect, kept.dialect)
+            } else {
+              const error = urlErrorOf(() => kept.resolve(base, reference))
+              assert.equal(error.message, expected.error.message)
+              assert.deepEqual(error.span, expected.error.span)
+            }
+          }
+        }
+      }
+    }
+  })
+
+  it('says what is wrong with the base of a reference, and with a call', () => {
+    const parser = new UrlParser({ base: 'https://h/' })
+    for (const base of ['x', '//h', undefined, null, 7, {}]) {
+      for (const call of [() => parser.resolve(base as never, 'a'), () => parser.tryResolve(base as never, 'a')]) {
+        assert.include(urlErrorOf(call).message, 'The base is not a URL')
+      }
+    }
+    assert.include(
+      urlErrorOf(() => parser.resolve('https://h/', undefined as never)).message,
+      'parser.resolve(base, text)',
+    )
+    const { tryResolve } = parser
+    assert.throws(() => tryResolve('https://h/', 'a'), TypeError, 'The method was taken off its object')
+    const more = parser.resolve as (...given: unknown[]) => unknown
+    assert.throws(() => more.call(parser, 'https://h/', 'a', {}), TypeError, 'parser.resolve(base, text)')
+  })
+
+  it('gives its options back as data, which a later change of the given ones does not change', () => {
+    const schemes = ['https']
+    const given = { schemes, ports: [443], base: 'https://h/a' }
+    const parser = new UrlParser(given)
+    schemes.push('http')
+    const { options } = parser
+    assert.deepEqual(options.schemes, ['https'])
+    assert.deepEqual(Object.keys(options).sort(), ['base', 'dialect', 'ports', 'schemes'])
+    assert.strictEqual(options.base, parser.base)
+    assert.strictEqual(options.dialect, whatwg)
+    assert.isFrozen(options)
+    assert.isFrozen(options.schemes)
+    assert.deepEqual(new UrlParser(options).options, options)
+    assert.deepEqual(new UrlParser().options, { dialect: whatwg, base: null })
+  })
+
+  it('makes another parser with some options changed, and some left out', () => {
+    const parser = new UrlParser({ schemes: ['https'], credentials: 'forbid', base: 'https://h/', dialect: other })
+    const changed = parser.with({ schemes: ['http'], maxLength: 20 })
+    assert.deepEqual(changed.options, { ...parser.options, schemes: ['http'], maxLength: 20 })
+    assert.isTrue(changed.canParse('http://h'))
+    assert.isFalse(changed.canParse('https://h'))
+    assert.isFalse(changed.canParse('http://u@h'))
+    assert.isTrue(changed.with({ credentials: undefined }).canParse('http://u@h'))
+    assert.isTrue(parser.with({ schemes: undefined }).canParse('foo:a'))
+    assert.isNull(parser.with({ base: null }).base)
+    assert.strictEqual(parser.with({ dialect: undefined }).dialect, other, 'the dialect of the base')
+    assert.strictEqual(parser.with({ dialect: undefined, base: null }).dialect, whatwg)
+    assert.strictEqual(parser.with({ dialect: whatwg }).base?.dialect, whatwg)
+    assert.deepEqual(parser.with({}).options, parser.options)
+    assert.throws(() => parser.with(null as never), TypeError)
+    assert.include(
+      urlErrorOf(() => parser.with({ scheme: ['http'] } as never)).message,
+      'there is no option of this name',
+    )
   })
 
   it('reads without a base where the base is absent, and shows the right call for options that are not an object', () => {
