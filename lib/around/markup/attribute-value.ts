@@ -1,6 +1,6 @@
 /**
- * The value of an attribute: character references are undone as the HTML Standard does in an attribute (sections 13.2.5.72 to
- * 13.2.5.80), CR LF and CR become LF, and NUL becomes U+FFFD.
+ * The value of an attribute, and the text of an element: character references are undone as the HTML Standard does (sections
+ * 13.2.5.72 to 13.2.5.80), CR LF and CR become LF, and NUL becomes U+FFFD.
  *
  * @see https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state
  */
@@ -8,7 +8,7 @@
 import { asciiLowercase, isAsciiAlphanumeric, unitAt, unitOrEof } from '../../ground/text/ascii.js'
 import { NAMES, NAMES_WITHOUT_SEMICOLON } from './character-reference-names.js'
 import { Places } from './places.js'
-import type { Attribute } from './tags.js'
+import type { Attribute, TextRun } from './tags.js'
 
 /** The value of an attribute in a text. */
 export function attributeValue(text: string, { start, end }: Pick<Attribute, 'start' | 'end'>): string {
@@ -31,6 +31,36 @@ export function placesInValue(text: string, { start, end }: Pick<Attribute, 'sta
   return places
 }
 
+/** The text of an element without its comments and its children. */
+export function textOfRuns(text: string, runs: readonly TextRun[]): string {
+  let value = ''
+  eachRun(text, runs, (piece) => {
+    value += piece
+  })
+  return value
+}
+
+/** The place of each unit of the text of an element. */
+export function placesInRuns(text: string, runs: readonly TextRun[]): Places {
+  const start = runs[0]?.start ?? 0
+  const places = new Places(start, runs.at(-1)?.end ?? start)
+  let position = start
+  eachRun(text, runs, (piece, from, to) => {
+    if (from > position) places.note(0, position, from)
+    places.note(piece.length, from, to)
+    position = to
+  })
+  return places
+}
+
+function eachRun(text: string, runs: readonly TextRun[], visit: (...piece: Piece) => void): void {
+  for (const { start, end, isCdata } of runs) {
+    const written = text.slice(start, end)
+    if (isCdata) visit(written, start, end)
+    else eachPiece(written, (piece, from, to) => visit(piece, start + from, start + to), referenceInText)
+  }
+}
+
 /** Whether a reference at the end of a text would change if more letters or digits followed. */
 export const endsInReference = (written: string): boolean => /&#?[0-9A-Za-z]*$/.test(written.slice(-LONGEST_NAME))
 
@@ -38,7 +68,13 @@ const LONGEST_NAME = 40
 
 type Piece = readonly [text: string, start: number, end: number]
 
-function eachPiece(written: string, visit: (...piece: Piece) => void): void {
+type NamedReference = (written: string, start: number) => Piece
+
+function eachPiece(
+  written: string,
+  visit: (...piece: Piece) => void,
+  named: NamedReference = referenceInAttribute,
+): void {
   const special = /[&\r\0]/g
   let position = 0
   while (position < written.length) {
@@ -46,43 +82,62 @@ function eachPiece(written: string, visit: (...piece: Piece) => void): void {
     const found = special.exec(written)?.index ?? written.length
     if (found > position) visit(written.slice(position, found), position, found)
     if (found === written.length) return
-    const piece = pieceAt(written, found)
+    const piece = pieceAt(written, found, named)
     visit(...piece)
     position = piece[2]
   }
 }
 
-function pieceAt(written: string, start: number): Piece {
+function pieceAt(written: string, start: number, named: NamedReference): Piece {
   const character = written.charAt(start)
   if (character === '\0') return ['\uFFFD', start, start + 1]
   if (character === '\r') return ['\n', start, start + (written.charAt(start + 1) === '\n' ? 2 : 1)]
   if (written.charAt(start + 1) === '#') return numericReference(written, start)
-  return namedReference(written, start)
+  return named(written, start)
 }
 
 /** "Named character reference state", in an attribute: without ";" the name has to end where letters and digits end. */
-function namedReference(written: string, start: number): Piece {
-  let end = start + 1
-  while (isAsciiAlphanumeric(unitOrEof(written, end))) end++
+function referenceInAttribute(written: string, start: number): Piece {
+  const end = endOfName(written, start + 1)
   const name = written.slice(start + 1, end)
   const literal: Piece = [written.slice(start, end), start, end]
   if (name === '' || name.length > LONGEST_NAME) return literal
-  const characters = named().get(name)
+  const characters = names().get(name)
   if (characters === undefined) return literal
   if (written.charAt(end) === ';') return [characters, start, end + 1]
   const isShort = withoutSemicolon().has(name) && written.charAt(end) !== '='
   return isShort ? [characters, start, end] : literal
 }
 
-let names: ReadonlyMap<string, string> | null = null
+/** "Named character reference state", in text: without ";" the longest name counts with which letters and digits begin. */
+function referenceInText(written: string, start: number): Piece {
+  const end = endOfName(written, start + 1)
+  const name = written.slice(start + 1, end)
+  const characters = written.charAt(end) === ';' ? names().get(name) : undefined
+  if (characters !== undefined) return [characters, start, end + 1]
+  for (let length = Math.min(name.length, LONGEST_NAME); length > 0; length--) {
+    const short = name.slice(0, length)
+    const shortEnd = start + 1 + length
+    if (withoutSemicolon().has(short)) return [names().get(short) ?? '', start, shortEnd]
+  }
+  return [written.slice(start, end), start, end]
+}
+
+function endOfName(written: string, start: number): number {
+  let end = start
+  while (isAsciiAlphanumeric(unitOrEof(written, end))) end++
+  return end
+}
+
+let allNames: ReadonlyMap<string, string> | null = null
 let shortNames: ReadonlySet<string> | null = null
 
 /** The table is read when a name is first met. */
-function named(): ReadonlyMap<string, string> {
-  names ??= new Map(
+function names(): ReadonlyMap<string, string> {
+  allNames ??= new Map(
     Array.from(NAMES.matchAll(/(\w+) ([^ ]+)/g), ([, name = '', characters = '']) => [name, characters]),
   )
-  return names
+  return allNames
 }
 
 function withoutSemicolon(): ReadonlySet<string> {

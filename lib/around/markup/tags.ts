@@ -30,12 +30,20 @@ export interface Tag {
   readonly attributes: readonly Attribute[]
 }
 
+/** A part of the text between two tags, without comments. In a CDATA section character references are not undone. */
+export interface TextRun {
+  readonly start: number
+  readonly end: number
+  readonly isCdata: boolean
+}
+
 /** The attribute of a name; `null` if there is none. */
 export function attributeOf(tag: Tag, name: string): Attribute | null {
   for (const attribute of tag.attributes) if (attribute.name === name) return attribute
   return null
 }
 
+const CDATA = '<![CDATA['
 const EQUALS = 0x3d
 const GREATER_THAN = 0x3e
 const SOLIDUS = 0x2f
@@ -69,19 +77,31 @@ export class TagReader {
     return this.#hasText
   }
 
-  /** The next tag; `null` at the end. A tag that is cut off by the end of the text does not count. */
-  next(allowsCdata = false): Tag | null {
+  /**
+   * The next tag; `null` at the end. A tag that is cut off by the end of the text does not count. The text before the tag is added to
+   * `runs`.
+   */
+  next(allowsCdata = false, runs: TextRun[] | null = null): Tag | null {
     const text = this.#text
     this.#hasText = false
     for (;;) {
       const start = text.indexOf('<', this.#position)
-      this.#noteText(start === -1 ? text.length : start)
+      const textEnd = start === -1 ? text.length : start
+      this.#noteText(this.#position, textEnd)
+      runs?.push({ start: this.#position, end: textEnd, isCdata: false })
       if (start === -1) return this.#finish()
       const first = unitOrEof(text, start + 1)
       if (isAsciiAlpha(first)) return this.#tag(start, start + 1, false)
       if (first === SOLIDUS && isAsciiAlpha(unitOrEof(text, start + 2))) return this.#tag(start, start + 2, true)
       this.#position = this.#afterMarkup(start, first, allowsCdata)
-      if (this.#position === start + 1) this.#hasText = true
+      if (this.#position === start + 1) {
+        this.#hasText = true
+        runs?.push({ start, end: start + 1, isCdata: false })
+      } else if (allowsCdata && text.startsWith(CDATA, start)) {
+        const end = text.endsWith(']]>', this.#position) ? this.#position - 3 : this.#position
+        this.#noteText(start + CDATA.length, end)
+        runs?.push({ start: start + CDATA.length, end, isCdata: true })
+      }
     }
   }
 
@@ -101,7 +121,7 @@ export class TagReader {
     const text = this.#text
     if (first === 0x21 /* ! */) {
       if (text.startsWith('--', start + 2)) return endOfComment(text, start + 4)
-      if (allowsCdata && text.startsWith('[CDATA[', start + 2)) return after(text, ']]>', start + 9)
+      if (allowsCdata && text.startsWith(CDATA, start)) return after(text, ']]>', start + CDATA.length)
     }
     // A bogus comment or a doctype ends at ">". "</>" is skipped, and any other "<" is text.
     const isBogus = first === 0x21 || first === 0x3f /* ? */ || (first === SOLIDUS && start + 2 < text.length)
@@ -130,9 +150,9 @@ export class TagReader {
     return { name, isEnd, isSelfClosing, start, end: position + 1, attributes }
   }
 
-  #noteText(end: number): void {
+  #noteText(start: number, end: number): void {
     if (this.#hasText) return
-    let position = this.#position
+    let position = start
     while (position < end && isMarkupWhitespace(unitAt(this.#text, position))) position++
     this.#hasText = position < end
   }

@@ -10,7 +10,7 @@
 
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { attributeValue } from '../markup/attribute-value.js'
-import { attributeOf, type Tag, TagReader } from '../markup/tags.js'
+import { attributeOf, type Tag, TagReader, type TextRun } from '../markup/tags.js'
 import { type IntegrationPoint, type Namespace, OpenElements } from './open-elements.js'
 
 /** An element of a page, without its content. */
@@ -27,6 +27,8 @@ export interface PageElement {
   readonly isInHead: boolean
   /** The place of its text, for an element that holds only text. */
   readonly content: { readonly start: number; readonly end: number } | null
+  /** The text of a `<style>` in SVG. It is whole when the page is read. */
+  readonly runs: readonly TextRun[] | null
 }
 
 /** How the elements are handled. */
@@ -114,7 +116,7 @@ class Elements {
   /** Handles the next tag, and gives it; `null` at the end. */
   next(): Tag | null {
     if (this.#isPlainText) return null
-    const tag = this.#reader.next(this.#open.isForeign)
+    const tag = this.#reader.next(this.#open.isForeign, this.#open.current?.runs)
     this.#hasText = this.#reader.hasText
     if (this.#hasText && this.#templates.length === 0) this.#readText()
     if (tag?.isEnd === true) this.#end(tag)
@@ -162,8 +164,9 @@ class Elements {
   /** "The rules for parsing tokens in foreign content". */
   #startForeign(tag: Tag): void {
     const namespace = this.#open.current?.namespace ?? 'svg'
-    this.#visit(tag, tag.name, namespace)
-    if (!tag.isSelfClosing) this.#open.push(tag.name, namespace, this.#pointOf(tag, namespace))
+    const runs: TextRun[] | null = tag.name === 'style' && namespace === 'svg' && !tag.isSelfClosing ? [] : null
+    this.#visit(tag, tag.name, namespace, null, runs)
+    if (!tag.isSelfClosing) this.#open.push(tag.name, namespace, this.#pointOf(tag, namespace), runs)
   }
 
   #pointOf(tag: Tag, namespace: Namespace): IntegrationPoint {
@@ -334,7 +337,13 @@ class Elements {
     this.#open.cutTo(endOr(this.#open.inScope('form')))
   }
 
-  #visit(tag: Tag, name: string, namespace: Namespace, content: PageElement['content'] = null): void {
+  #visit(
+    tag: Tag,
+    name: string,
+    namespace: Namespace,
+    content: PageElement['content'] = null,
+    runs: PageElement['runs'] = null,
+  ): void {
     this.#visitor.element({
       name,
       namespace,
@@ -343,6 +352,7 @@ class Elements {
       isInShadow: this.#shadows > 0,
       isInHead: this.#phase === 'head' && this.#templates.length === 0,
       content,
+      runs,
     })
   }
 }

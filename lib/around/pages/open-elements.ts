@@ -6,6 +6,8 @@
  * @see https://html.spec.whatwg.org/multipage/parsing.html#the-stack-of-open-elements
  */
 
+import type { TextRun } from '../markup/tags.js'
+
 export type Namespace = 'html' | 'svg' | 'math'
 
 /** Where HTML begins again inside foreign content: "HTML integration point" and "MathML text integration point". */
@@ -15,6 +17,8 @@ export interface OpenElement {
   readonly name: string
   readonly namespace: Namespace
   readonly point: IntegrationPoint
+  /** The text of a `<style>` in SVG, as far as it is read. */
+  readonly runs: TextRun[] | null
   /** Whether the element has a declarative shadow root. */
   hasShadow: boolean
 }
@@ -48,14 +52,14 @@ export class OpenElements {
     return current !== null && current.namespace !== 'html'
   }
 
-  push(name: string, namespace: Namespace, point: IntegrationPoint): void {
+  push(name: string, namespace: Namespace, point: IntegrationPoint, runs: TextRun[] | null = null): void {
     const index = this.#entries.length
     const top = this.#entries.at(-1)
     const isHtml = namespace === 'html'
     const key = keyOf(name, namespace)
     const bounds = isHtml ? BOUNDS.has(name) : point !== null
     this.#entries.push({
-      element: { name, namespace, point, hasShadow: false },
+      element: { name, namespace, point, runs, hasShadow: false },
       previous: this.#last.get(key) ?? NONE,
       scope: bounds ? index : (top?.scope ?? NONE),
       tableScope: isHtml && TABLE_BOUNDS.has(name) ? index : (top?.tableScope ?? NONE),

@@ -15,7 +15,6 @@ import { isBytes } from '../../ground/text/plain-values.js'
 import { inspectAs } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import { Url } from '../../url/url.js'
-import { placesInValue } from '../markup/attribute-value.js'
 import { Places } from '../markup/places.js'
 import type { EncodingSource } from '../tools/prescan.js'
 import { sniffEncoding } from '../tools/sniff-encoding.js'
@@ -23,7 +22,7 @@ import { allEncodings, type DecodedPage, decodePage } from './decoding.js'
 import { anew, canonicalOrError, dependsOnBase, shownText, whyUnknown } from './missing-tables.js'
 import { idsIn, type PageIds } from './page-ids.js'
 import { baseOf, canonicalOf, encodingOf, type LinkContext, PageLink, rawLinkOf } from './page-link.js'
-import { type RawLink, type RawPage, rawPageOf } from './raw-links.js'
+import { type Holder, placesOf, type RawLink, type RawPage, rawPageOf } from './raw-links.js'
 import { isInDirectory, relativeText } from './relative-text.js'
 import { notWritable, type Replacement, rewritten } from './rewriting.js'
 
@@ -504,17 +503,18 @@ function contextOf(
   const isBeforeBase = ({ holder }: RawLink): boolean => raw.base !== null && holder.place.start <= raw.base.start
   // P5: a refresh uses the base of the moment when it is read.
   const isEarly = (link: RawLink): boolean => link.role === 'base' || (link.role === 'refresh' && isBeforeBase(link))
-  const resolvedAgainst = (link: RawLink, own: Url): Url => (isEarly(link) ? fallback : own)
+  const baseFor = (link: RawLink, own: Url): Url => (isEarly(link) ? fallback : own)
+  const resolvedAgainst = (link: RawLink): Url => (link.isLocal ? url : baseFor(link, base))
   const unknown = (link: RawLink): UrlError | null => {
     const own = whyUnknown(link.written, decoded)
-    if (own !== null || baseError === null || isEarly(link)) return own
+    if (own !== null || baseError === null || link.isLocal || isEarly(link)) return own
     return dependsOnBase(link.written, base) ? anew(baseError) : null
   }
   const resolve = (link: RawLink): Url | null => {
     if (link.role === 'document') return null
     if (link.isPageItself || (link.role === 'submit' && link.written === '')) return url
     if (unknown(link) !== null) return null
-    const against = resolvedAgainst(link, base)
+    const against = resolvedAgainst(link)
     if (against !== base) return against.tryResolve(copyOf(link.written))
     let found = resolved.get(link.written)
     if (found === undefined) {
@@ -525,11 +525,10 @@ function contextOf(
     return found
   }
   // The candidates of a srcset are in one value, so the places in it are computed once for all of them.
-  let known: { readonly place: object; readonly inValue: ReturnType<typeof placesInValue> } | null = null
+  let known: { readonly holder: Holder; readonly inValue: Places } | null = null
   const unitsOf = (link: RawLink): Span => {
-    const { place } = link.holder
-    if (place.quote === undefined) return { start: place.start + link.start, end: place.start + link.end }
-    if (known?.place !== place) known = { place, inValue: placesInValue(decoded.text, place) }
+    const { holder } = link
+    if (known?.holder !== holder) known = { holder, inValue: placesOf(decoded.text, holder) }
     const { inValue } = known
     return { start: inValue.startOf(link.start), end: inValue.endOf(link.end) }
   }
@@ -542,9 +541,9 @@ function contextOf(
     if (link.role === 'document') return null
     const why = unknown(link)
     if (why !== null) return why
-    const read = Url.read(copyOf(link.written), { base: resolvedAgainst(link, base) })
+    const read = Url.read(copyOf(link.written), { base: resolvedAgainst(link) })
     return read.ok ? null : read.error
   }
   const shown = decoded.tablesMissing === null ? (text: string): string => text : shownText
-  return { encoding, url, shown, isBeforeBase, resolve, baseOf: resolvedAgainst, errorOf, unitsOf, spanOf }
+  return { encoding, url, shown, isBeforeBase, resolve, baseOf: baseFor, errorOf, unitsOf, spanOf }
 }

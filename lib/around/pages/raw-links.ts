@@ -4,22 +4,31 @@
  */
 
 import { asciiLowercase } from '../../ground/text/ascii.js'
-import { attributeValue } from '../markup/attribute-value.js'
-import { type Attribute, attributeOf, type Tag } from '../markup/tags.js'
+import { attributeValue, placesInRuns, placesInValue, textOfRuns } from '../markup/attribute-value.js'
+import { Places } from '../markup/places.js'
+import { type Attribute, attributeOf, type Tag, type TextRun } from '../markup/tags.js'
 import { encodingInMeta } from '../tools/prescan.js'
 import { parseRefresh } from '../tools/refresh.js'
 import { parseSrcset } from '../tools/srcset.js'
 import { cssUrls } from './css-urls.js'
 import { type PageElement, visitElements } from './elements.js'
-import { type LinkRole, SVG_LINKS, SVG_NAMES, URL_ATTRIBUTES } from './url-attributes.js'
+import { type LinkRole, SVG_LINKS, SVG_NAMES, SVG_PROPERTIES, URL_ATTRIBUTES } from './url-attributes.js'
 
 /** How a value has URLs in it: as one URL, as a list, as a refresh, or as a style. */
 export type Syntax = 'url' | 'srcset' | 'words' | 'refresh' | 'css' | 'document'
 
+/** The place of the text of a `<style>`. In SVG the text can have comments, references and CDATA sections in it. */
+interface TextPlace {
+  readonly start: number
+  readonly end: number
+  readonly quote?: undefined
+  readonly runs: readonly TextRun[] | null
+}
+
 /** What holds one or more URLs: an attribute, or the text of a `<style>`. */
 export interface Holder {
   /** The place of the value in the text, and its quote, which is `undefined` for the text of an element. */
-  readonly place: Attribute | { readonly start: number; readonly end: number; readonly quote?: undefined }
+  readonly place: Attribute | TextPlace
   readonly syntax: Syntax
   /** The value with character references undone. */
   readonly value: string
@@ -40,6 +49,8 @@ export interface RawLink {
   readonly isInShadow: boolean
   /** Whether it is a refresh of the page itself. */
   readonly isPageItself: boolean
+  /** Whether it is an element of the page itself, whatever the base is. */
+  readonly isLocal: boolean
 }
 
 export interface RawPage {
@@ -81,6 +92,12 @@ export function urlsIn(
   return [{ url: value, start: 0, end: value.length }]
 }
 
+/** The place of each unit of a value in the text of the page. */
+export function placesOf(text: string, { place }: Holder): Places {
+  if (place.quote !== undefined) return placesInValue(text, place)
+  return place.runs === null ? new Places(place.start, place.end) : placesInRuns(text, place.runs)
+}
+
 const NO_WORDS: readonly string[] = []
 
 const wordsOf = (value: string): string[] => value.split(/[\t\n\f\r ]+/).filter((word) => word !== '')
@@ -88,6 +105,8 @@ const wordsOf = (value: string): string[] => value.split(/[\t\n\f\r ]+/).filter(
 class RawLinks {
   readonly #text: string
   readonly #links: RawLink[] = []
+  /** The styles in SVG, whose text is not whole before the end. */
+  readonly #styles: PageElement[] = []
   /** How many links there were when the body began. */
   #head: number | null = null
   #base: RawPage['base'] = null
@@ -99,11 +118,14 @@ class RawLinks {
   }
 
   page(): RawPage {
+    for (const element of this.#styles) this.#svgStyle(element)
+    if (this.#styles.length > 0) this.#sortFrom(0)
     return { links: this.#links, base: this.#base, declared: this.#declared }
   }
 
   bodyDropped(): void {
     this.#links.length = this.#head ?? this.#links.length
+    this.#styles.length = 0
     if (this.#baseIsInBody) this.#base = null
     this.#baseIsInBody = false
   }
@@ -120,9 +142,10 @@ class RawLinks {
     }
     if (name === 'style' && element.content !== null) {
       const { start, end } = element.content
-      const holder: Holder = { place: { start, end }, syntax: 'css', value: this.#text.slice(start, end) }
+      const holder: Holder = { place: { start, end, runs: null }, syntax: 'css', value: this.#text.slice(start, end) }
       this.#addAll(element, null, 'css', holder)
     }
+    if (element.runs !== null) this.#styles.push(element)
     if (this.#links.length > first + 1) this.#sortFrom(first)
   }
 
@@ -146,7 +169,18 @@ class RawLinks {
     }
   }
 
+  #svgStyle(element: PageElement): void {
+    const runs = element.runs ?? []
+    const start = runs[0]?.start ?? 0
+    const place = { start, end: runs.at(-1)?.end ?? start, runs }
+    this.#addAll(element, null, 'css', { place, syntax: 'css', value: textOfRuns(this.#text, runs) })
+  }
+
   #svgElement(element: PageElement): void {
+    for (const attribute of element.tag.attributes) {
+      const isFirst = SVG_PROPERTIES.has(attribute.name) && attributeOf(element.tag, attribute.name) === attribute
+      if (isFirst) this.#add(element, attribute, 'css', 'css')
+    }
     const role = SVG_LINKS.get(element.name)
     if (role === undefined) return
     const attribute = attributeOf(element.tag, 'href') ?? attributeOf(element.tag, 'xlink:href')
@@ -193,7 +227,15 @@ class RawLinks {
         isInert: element.isInert,
         isInShadow: element.isInShadow,
         isPageItself: url === null,
+        isLocal: url?.startsWith('#') === true && isReference(element, attribute),
       })
     }
   }
+}
+
+/** P16: whether an attribute of SVG names another element. `<image>` and `cursor` name an image, and `<a>` leads to a page. */
+function isReference({ namespace, name }: PageElement, attribute: string | null): boolean {
+  if (namespace !== 'svg' || attribute === null || attribute === 'style') return false
+  if (SVG_PROPERTIES.has(attribute)) return attribute !== 'cursor'
+  return name === 'use' || SVG_LINKS.get(name) === 'reference'
 }

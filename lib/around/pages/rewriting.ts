@@ -13,7 +13,7 @@ import type { Places } from '../markup/places.js'
 import type { Attribute } from '../markup/tags.js'
 import { escapedForCss } from './css-urls.js'
 import { firstChange } from './other-reading.js'
-import { type Holder, type RawLink, type Syntax, urlsIn } from './raw-links.js'
+import { type Holder, placesOf, type RawLink, type Syntax, urlsIn } from './raw-links.js'
 
 export interface Replacement {
   readonly link: RawLink
@@ -57,8 +57,17 @@ function editsOf(source: PageSource, holder: Holder, changes: readonly Replaceme
   const { syntax, value, place } = holder
   checkReadsBack(source, syntax, value, changes)
   if (place.quote === undefined) {
+    const places = placesOf(source.text, holder)
     return changes.map(({ link, text: given }) => {
-      return { start: place.start + link.start, end: place.start + link.end, text: escapedForCss(given) }
+      const start = places.startOf(link.start)
+      const end = places.endOf(link.end)
+      if (place.runs === null) return { start, end, text: escapedForCss(given) }
+      const { text } = source
+      return {
+        start,
+        end,
+        text: textInRuns(text.slice(Math.max(place.start, start - 40), start), text.slice(start, end), given),
+      }
     })
   }
   const edits = attributeEdits(source, place, changes)
@@ -76,6 +85,18 @@ function editsOf(source: PageSource, holder: Holder, changes: readonly Replaceme
     )
   }
   return edits
+}
+
+/** A URL as it is written in a `<style>` in SVG, after a text and in the place of another URL. */
+function textInRuns(before: string, old: string, given: string): string {
+  // The beginning or the end of a CDATA section would be lost.
+  if (old.includes('<')) {
+    throw notWritable(quotedInput(given), 'the URL in its place has markup in it', 'write that URL in one piece')
+  }
+  // If the text before the URL ends in a character reference without ";", the URL could be read as a part of the reference.
+  const first = endsInReference(before) ? given.codePointAt(0) : undefined
+  if (first === undefined) return escapedForCss(given)
+  return `\\${first.toString(16)} ${escapedForCss(given.slice(first > 0xffff ? 2 : 1))}`
 }
 
 /** P12: what is written does not end the value that it is in, so the reading that found the links has the same elements as before. */

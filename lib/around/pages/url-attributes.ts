@@ -4,6 +4,8 @@
  * @see https://html.spec.whatwg.org/multipage/indices.html#attributes-3
  */
 
+import { asciiLowercase } from '../../ground/text/ascii.js'
+
 /**
  * What a link is for.
  *
@@ -92,10 +94,19 @@ export const SVG_LINKS: ReadonlyMap<string, LinkRole> = new Map<string, LinkRole
   ),
 ])
 
-/** Names of SVG that are not in lowercase, by the names of their tags. */
-export const SVG_NAMES: ReadonlyMap<string, string> = new Map([
-  ['feimage', 'feImage'],
-  ['lineargradient', 'linearGradient'],
-  ['radialgradient', 'radialGradient'],
-  ['textpath', 'textPath'],
-])
+/** The attributes of all elements of SVG that are properties of a style and can have a `url()`. A shorthand is not an attribute. */
+export const SVG_PROPERTIES: ReadonlySet<string> = new Set(
+  'clip-path cursor fill filter marker-end marker-mid marker-start mask stroke'.split(' '),
+)
+
+/** Names of SVG that are not in lowercase, by the names of their tags: "adjust SVG tag names" in "any other start tag". */
+export const SVG_NAMES: ReadonlyMap<string, string> = new Map(
+  (
+    'altGlyph altGlyphDef altGlyphItem animateColor animateMotion animateTransform clipPath feBlend feColorMatrix ' +
+    'feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood ' +
+    'feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight ' +
+    'feSpecularLighting feSpotLight feTile feTurbulence foreignObject glyphRef linearGradient radialGradient textPath'
+  )
+    .split(' ')
+    .map((name) => [asciiLowercase(name), name]),
+)

@@ -47,6 +47,81 @@ describe('Page', () => {
     assert.deepEqual(linksIn('<a href=x'), [])
   })
 
+  it('lists what a style in SVG has, without comments and with CDATA sections', () => {
+    const inStyle: readonly (readonly [html: string, links: readonly string[]])[] = [
+      ['@import url(a); @import "b"; p{c:url(d)}', ['a', 'b', 'd']],
+      ['<![CDATA[@import url(a); p{c:url(d)}]]>', ['a', 'd']],
+      ['@import url(a);<![CDATA[@import "b";]]> p{c:url(d)}', ['a', 'b', 'd']],
+      ['@import url(a);<!-- @import "b"; -->@import url(c);', ['a', 'c']],
+      ['<!-- @import "b"; -->', []],
+      ['@import "a&amp;b"; p{c:url(d&#x41;&copy=e)}', ['a&b', 'dA©=e']],
+      ['<![CDATA[@import "a&amp;b";]]>', ['a&amp;b']],
+      ['@import "a<!-- x -->b";@import url(c<![CDATA[d]]>e);', ['ab', 'cde']],
+      ['@import "a";<g/>@import "b";', ['a', 'b']],
+      ['@import "a";<style>@import "b";</style>@import "c";', ['a', 'c', 'b']],
+      ['<![CDATA[@import "a";', ['a']],
+      ['< @import "a";', ['a']],
+    ]
+    for (const [html, links] of inStyle) {
+      assert.deepEqual(
+        read(`<svg><style>${html}</style></svg>`).links.map(({ written }) => written),
+        links,
+        html,
+      )
+    }
+    assert.deepEqual(linksIn('<svg><style>@import "a";'), ['style.null a'])
+    assert.deepEqual(linksIn('<svg><style/>@import "a";</svg>'), [])
+    assert.deepEqual(linksIn('<math><style>@import "a";</style></math>'), [])
+    assert.deepEqual(linksIn('<svg><desc><style><!-- @import "a"; --></style></desc></svg>'), ['style.null a'])
+    assert.deepEqual(linksIn('<svg><style>@import "a";</style><a href=b></a></svg><a href=c>'), [
+      ...['style.null a', 'a.href b', 'a.href c'],
+    ])
+    assert.deepEqual(linksIn('<p><svg><![CDATA[a]]></svg><img src=a><frameset><frame src=b>'), ['img.src a'])
+    assert.deepEqual(linksIn('<p style=a:url(c)><svg><![CDATA[a]]></svg><frameset><frame src=b>'), ['p.style c'])
+  })
+
+  it('replaces what a style in SVG has, and keeps its elements', () => {
+    const moved = (html: string, to: string): string =>
+      Buffer.from(read(`<svg><style>${html}</style>`).replace(() => to))
+        .toString()
+        .slice(12, -8)
+    assert.equal(
+      moved('@import "a&amp;b";<![CDATA[@import url(c)]]>', 'd&e'),
+      String.raw`@import "d\26 e";<![CDATA[@import url(d\26 e)]]>`,
+    )
+    assert.equal(urlErrorOf(() => moved('@import url(a<!-- x -->b);', 'c')).reason, 'not-writable')
+    assert.equal(moved('@import &#34a"', '5'), String.raw`@import &#34\35 "`)
+    assert.equal(moved('@import &quota&quot;', ';b'), String.raw`@import &quot\3b b&quot;`)
+    assert.equal(urlErrorOf(() => moved('@import "<![CDATA[a]]>";', 'b')).reason, 'not-writable')
+  })
+
+  it('lists the properties that are attributes in SVG', () => {
+    const names = 'clip-path cursor fill filter marker-end marker-mid marker-start mask stroke'.split(' ')
+    const attributes = names.map((name) => `${name}="url(${name}) x"`).join(' ')
+    const expected = names.map((name) => `g.${name} ${name}`)
+    assert.deepEqual(linksIn(`<svg><g ${attributes} marker="url(x)" color="url(x)"/></svg>`), expected)
+    assert.deepEqual(linksIn(`<svg><clippath FILL='URL("a")' fill=url(b)></svg>`), ['clipPath.fill a'])
+    assert.deepEqual(linksIn(`<p ${attributes}><math ${attributes}></math>`), [])
+    assert.equal(Buffer.from(read('<svg fill="url(a) red">').replace(() => 'b')).toString(), '<svg fill="url(b) red">')
+  })
+
+  it('finds another element of SVG in the page itself, whatever the base is', () => {
+    const svg = '<svg fill="url(#a)"><use href="#b"/><mpath xlink:href=#c></svg>'
+    const page = read(`<base href=/c/>${svg}`)
+    assert.deepEqual(
+      page.links.slice(1).map(({ href, isSamePage }) => [href, isSamePage]),
+      ['a', 'b', 'c'].map((id) => [`https://example.org/a/b?c#${id}`, true]),
+    )
+    assert.equal(Buffer.from(page.absolute()).toString(), `<base href=https://example.org/c/>${svg}`)
+    const images = '<svg cursor="url(#a)"><image href=#b /><a href=#c style="fill:url(#d)">'
+    assert.deepEqual(
+      read(`<base href=/c/>${images}`)
+        .links.slice(1)
+        .map(({ href }) => href),
+      ['a', 'b', 'c', 'd'].map((id) => `https://example.org/c/#${id}`),
+    )
+  })
+
   it('lists links in the order of the source, also those of one element', () => {
     assert.deepEqual(linksIn('<img srcset="a, b 2x" style="c:url(d)" src=e lowsrc=f longdesc=g><img src=h>'), [
       ...['img.srcset a', 'img.srcset b', 'img.style d', 'img.src e', 'img.lowsrc f', 'img.longdesc g', 'img.src h'],
