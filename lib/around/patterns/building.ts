@@ -11,6 +11,7 @@ import type { Component } from './standard/component.js'
 import { WORDS, type Word } from './standard/fault.js'
 import { isOwnName, type Part } from './standard/parts.js'
 import type { Components } from './standard/url-pattern.js'
+import { isWithoutRoot } from './traps.js'
 
 /** The values of groups as `build` takes them. */
 export type GivenGroups = ReadonlyMap<string, string>
@@ -45,8 +46,11 @@ export function buildUrl(components: Components, groups: GivenGroups): Url {
 /** The error for groups that do not come back: it names the group at fault. */
 export function notTheSame(components: Components, groups: GivenGroups, name: string | null): Error {
   if (name === null) {
-    const problem = 'the URL would not match the pattern'
-    return cannotBuild('not-a-match', problem, adviceFor(components, groups))
+    const { pathname } = components
+    const isEmpty = isWithoutRoot(pathname) && pathname.ownNames.every((each) => !groups.has(each))
+    const problem = isEmpty ? 'the path would be "/", which does not match' : 'the URL would not match the pattern'
+    const advice = isEmpty ? 'write "{/}?" at the end of the pattern, or give a group' : adviceFor(components, groups)
+    return cannotBuild('not-a-match', problem, advice)
   }
   const value = groups.get(name) ?? ''
   const problem = `the group ${quoted(name)} would be read as something else`

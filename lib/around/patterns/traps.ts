@@ -1,28 +1,29 @@
 /**
  * Warnings about patterns: meanings that the author may not have wanted. People have asked about each of these many times, because
- * their pattern did not match.
+ * their pattern did not match, or matched what it should keep out.
  */
 
 import type { Finding } from '../../ground/findings/finding.js'
 import { visible } from '../../ground/text/quoting.js'
+import { isSegment } from './group-text.js'
 import { COMPONENT_OF, placesIn } from './pattern-error.js'
 import type { Component } from './standard/component.js'
 import { parseConstructorText } from './standard/constructor-text.js'
 import { byWord, WORDS, wholeOf } from './standard/fault.js'
 import { type Part, parsePattern } from './standard/parts.js'
 import type { Components } from './standard/url-pattern.js'
-
-interface Trap {
-  readonly name: string
-  readonly component: Component
-  readonly message: string
-  readonly suggestion: string
-}
+import { type Trap, textTraps } from './text-traps.js'
 
 /** The findings about a pattern, in the order of its parts. */
 export function trapsIn(components: Components, source: string | null): readonly Finding[] {
-  const traps = [...changedTexts(components), ...portTraps(components, source), ...pathTraps(components)]
-  const { hash } = components
+  const { hostname, pathname, search, hash } = components
+  const traps = [
+    ...changedTexts(components),
+    ...schemeTraps(components, source),
+    ...hostTraps(hostname),
+    ...pathTraps(components),
+    ...[hostname, pathname, search, hash].flatMap(textTraps),
+  ]
   if (!hash.isAny && hash.text !== '') {
     traps.push({
       name: 'fragment-in-pattern',
@@ -32,9 +33,10 @@ export function trapsIn(components: Components, source: string | null): readonly
     })
   }
   const placeIn = placesIn(source)
-  const spans = byWord((word) => placeIn(wholeOf(word, components[word].source)).span)
-  return traps.map(({ name, component, message, suggestion }) => {
-    const span = spans[component.word]
+  const wholes = byWord((word) => placeIn(wholeOf(word, components[word].source)).span)
+  return traps.map(({ name, component, span: given, message, suggestion }) => {
+    const whole = wholes[component.word]
+    const span = given === undefined ? whole : { start: whole.start + given.start, end: whole.start + given.end }
     const words = { message: visible(message), suggestion: visible(suggestion) }
     return { name, severity: 'warning', component: COMPONENT_OF[component.word], span, ...words }
   })
@@ -68,11 +70,45 @@ const isAnotherText = (text: string, canonical: string): boolean =>
   text.toLowerCase() !== canonical.toLowerCase() &&
   !canonical.startsWith('xn--')
 
-function portTraps({ port, hostname }: Components, source: string | null): Trap[] {
-  const isLeftOut = source !== null && port.source === '' && parseConstructorText(source).starts.port === undefined
-  if (!isLeftOut || hostname.source === '') return []
-  const message = 'the pattern has no port, and so matches the default port of the scheme alone'
-  return [{ name: 'default-port', component: hostname, message, suggestion: 'write ":*" after the host for any port' }]
+function schemeTraps({ protocol, hostname }: Components, source: string | null): Trap[] {
+  if (
+    !protocol.isAny ||
+    hostname.isAny ||
+    source === null ||
+    parseConstructorText(source).starts.protocol === undefined
+  )
+    return []
+  const message = 'any scheme matches, and not only those of the web'
+  return [{ name: 'scheme-open', component: protocol, message, suggestion: 'write "http{s}?" for the web' }]
+}
+
+/** Wildcards of hosts that let hosts of other owners in. */
+function hostTraps(hostname: Component): Trap[] {
+  const { parts } = hostname
+  const [first, second] = parts
+  const last = parts.at(-1)
+  if (first === undefined || last === undefined || parts.length === 1) return []
+  const traps: Trap[] = []
+  if (first.type === 'full-wildcard' && first.prefix === '' && second?.type === 'fixed-text') {
+    const text = first.suffix + second.value
+    if (/^[^.]/.test(text)) {
+      traps.push({
+        name: 'host-wildcard-joined',
+        component: hostname,
+        message: `hosts that only end with the letters "${text}" match, such as "evil${text}"`,
+        suggestion: `write "{*.}?${text}" for the host and all hosts under it`,
+      })
+    }
+  }
+  if (last.type === 'full-wildcard' && last.suffix === '') {
+    traps.push({
+      name: 'host-end-open',
+      component: hostname,
+      message: 'the end of the host, which says whose it is, may be anything',
+      suggestion: 'write the end, or a set of ends such as ":end(org|com)"; write ":*" after the host for any port',
+    })
+  }
+  return traps
 }
 
 function pathTraps({ pathname }: Components): Trap[] {
@@ -97,18 +133,12 @@ function pathTraps({ pathname }: Components): Trap[] {
       suggestion: 'write "\\?" where the query begins',
     })
   }
-  const last = parts.at(-1)
-  const canEndWithSlash =
-    last === undefined ||
-    last.type === 'full-wildcard' ||
-    (last.type === 'fixed-text' ? last.value : last.suffix).endsWith('/')
-  if (!canEndWithSlash) {
-    const message = 'a slash after the path is not matched'
+  if (isWithoutRoot(pathname)) {
     traps.push({
-      name: 'no-trailing-slash',
+      name: 'root-not-matched',
       component: pathname,
-      message,
-      suggestion: 'write "{/}?" at the end for both',
+      message: 'the path "/" does not match, because its slash belongs to a group that is left out',
+      suggestion: 'write "{/}?" at the end',
     })
   }
   return traps
@@ -117,3 +147,21 @@ function pathTraps({ pathname }: Components): Trap[] {
 /** Whether the text after an optional group looks like a query. */
 const isMistakenForQuery = ({ type, modifier }: Part, next: Part | undefined): boolean =>
   type !== 'fixed-text' && modifier === '?' && next?.type === 'fixed-text' && /^[^/]*=/.test(next.value)
+
+/** Whether all pieces of a path may be left out, and no URL has the path that is left: it is empty. */
+export const isWithoutRoot = (pathname: Component): boolean =>
+  pathname.options.delimiter !== '' &&
+  pathname.source !== '' &&
+  pathname.match('') !== null &&
+  pathname.match('/') === null
+
+/** Whether a path with a slash at the end may match. */
+export function mayEndWithSlash(pathname: Component): boolean {
+  for (const part of pathname.parts.toReversed()) {
+    const { type, modifier, value, suffix } = part
+    const end = type === 'fixed-text' ? value : suffix
+    if (end === '' ? !isSegment(pathname, part) : end.endsWith('/')) return true
+    if (modifier !== '?' && modifier !== '*') return false
+  }
+  return false
+}

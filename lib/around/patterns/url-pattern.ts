@@ -32,7 +32,7 @@ import type { Component } from './standard/component.js'
 import { WORDS, type Word } from './standard/fault.js'
 import { isOwnName } from './standard/parts.js'
 import type { Components } from './standard/url-pattern.js'
-import { trapsIn } from './traps.js'
+import { mayEndWithSlash, trapsIn } from './traps.js'
 import { writePattern } from './writing.js'
 
 /**
@@ -385,16 +385,47 @@ export class UrlPattern<Groups = AnyGroups> {
   }
 
   /**
-   * Warnings about the meaning of the pattern: no slash is matched at the end, only the default port is matched, a text becomes
-   * another one, no URL of such a scheme has such a path, a request has no fragment.
+   * Whether a path with a slash at the end may match. Write `{/}?` at the end of the path for both.
+   *
+   * @example
+   * ```ts
+   * import { UrlPattern } from 'weburl/patterns'
+   *
+   * UrlPattern.parse('https://example.org/users/:id').matchesTrailingSlash // => false
+   * UrlPattern.parse('https://example.org/users/:id{/}?').matchesTrailingSlash // => true
+   * ```
+   */
+  get matchesTrailingSlash(): boolean {
+    return mayEndWithSlash(this.#components.pathname)
+  }
+
+  /**
+   * Whether a URL may match that has another port than the default one of its scheme. Write `:*` after the host for any port.
+   *
+   * @example
+   * ```ts
+   * import { UrlPattern } from 'weburl/patterns'
+   *
+   * UrlPattern.parse('https://example.org/*').matchesOtherPorts // => false
+   * UrlPattern.parse('https://example.org:*\/*').matchesOtherPorts // => true
+   * ```
+   */
+  get matchesOtherPorts(): boolean {
+    return this.#components.port.fixedText !== ''
+  }
+
+  /**
+   * Warnings about the meaning of the pattern: a wildcard lets hosts of other owners in, a text becomes another one, braces are text,
+   * the path `/` does not match, a request has no fragment.
    *
    * @example
    * ```ts
    * import { UrlPattern } from 'weburl/patterns'
    *
    * const names = (text: string) => UrlPattern.parse(text).findings.map(({ name }) => name)
-   * names('https://example.org/:id') // => ['default-port', 'no-trailing-slash']
-   * names('https://{4.}?example.org:*\/:id{/}?') // => ['text-changed']
+   * names('https://example.org/:id') // => []
+   * names('https://*example.org/users/{id}') // => ['host-wildcard-joined', 'braces-are-text']
+   * names('https://{4.}?example.org/:lang?') // => ['text-changed', 'root-not-matched']
    * ```
    */
   get findings(): readonly Finding[] {

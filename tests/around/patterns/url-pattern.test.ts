@@ -351,17 +351,78 @@ describe('UrlPattern', () => {
   it('has findings about the traps of the syntax', () => {
     const namesOf = (pattern: UrlPattern) => pattern.findings.map(({ name }) => name)
     assert.deepEqual(namesOf(UrlPattern.parse<string>('https://h:*/a/{:b/}?*')), [])
-    assert.deepEqual(namesOf(UrlPattern.parse<string>('https://h/a{/}?')), ['default-port'])
-    assert.deepEqual(namesOf(UrlPattern.parse<string>('https://h:*/a')), ['no-trailing-slash'])
+    for (const text of [
+      'https://h/a',
+      'https://api.h/repos/:owner/:repo/compare/:base...:head',
+      'http{s}?://{*.}?h/*',
+    ]) {
+      assert.deepEqual(namesOf(UrlPattern.parse<string>(text)), [], text)
+    }
     assert.deepEqual(namesOf(UrlPattern.from({ pathname: '/:a?b=c/' })), ['question-mark-modifier'])
     assert.deepEqual(namesOf(UrlPattern.from({ pathname: '/:a\\?b=c/' })), [])
     assert.deepEqual(namesOf(UrlPattern.from({ pathname: 'a/' })), ['path-without-slash'])
     assert.deepEqual(namesOf(UrlPattern.from({ hash: 'a' })), ['fragment-in-pattern'])
     assert.deepEqual(namesOf(UrlPattern.from({ port: '8{000}?' })), ['text-changed'])
     assert.deepEqual(namesOf(UrlPattern.from({ hostname: '{4.}?example.org' })), ['text-changed'])
-    const [finding] = UrlPattern.parse<string>('https://h:*/a').findings
-    assert.deepEqual(finding?.span, { start: 11, end: 13 })
-    assert.equal(finding?.component, 'path')
+  })
+
+  for (const [name, text, place, component] of [
+    ['braces-are-text', 'https://h/u/{id}', '{id}', 'path'],
+    ['braces-are-text', 'https://h/{en|de}/p', '{en|de}', 'path'],
+    ['braces-are-text', 'https://{tenant}.h/', '{tenant}', 'host'],
+    ['host-wildcard-joined', 'https://*example.org/*', '*example.org', 'host'],
+    ['host-end-open', 'https://example.*/*', 'example.*', 'host'],
+    ['host-end-open', 'https://example.org*/*', 'example.org*', 'host'],
+    ['scheme-open', '*://h/*', '*', 'scheme'],
+    ['root-not-matched', 'https://h/:lang?', '/:lang?', 'path'],
+    ['root-not-matched', 'https://h/:path*', '/:path*', 'path'],
+    ['percent-compared', 'https://h/%61dmin', '%61', 'path'],
+    ['percent-compared', 'https://h/a%2fb', '%2f', 'path'],
+  ] as const) {
+    it(`warns of ${name} in ${text}`, () => {
+      const [finding, ...others] = UrlPattern.parse<string>(text).findings
+      assert.deepEqual(others, [])
+      assert.equal(finding?.name, name)
+      assert.equal(finding?.component, component)
+      assert.equal(text.slice(finding?.span?.start, finding?.span?.end), place)
+    })
+  }
+
+  it('does not warn of what the suggestions say to write', () => {
+    for (const text of [
+      'https://h/u/:id',
+      'https://h/:name(en|de)/p',
+      'https://{*.}?example.org/*',
+      'https://example.:end(org|com)/',
+      'http{s}?://h/*',
+      'https://h/:lang?{/}?',
+      'https://h/(%61|a)dmin',
+      'https://h/a(%2f|%2F)b',
+      'https://h/:id{px}',
+      'https://*.h/%2F/é',
+      'https://a-*.h.org/',
+    ]) {
+      assert.deepEqual(UrlPattern.parse<string>(text).findings, [], text)
+    }
+    assert.isTrue(UrlPattern.parse('https://h/:lang?{/}?').test('https://h/'))
+    assert.throws(() => UrlPattern.parse('https://h/:lang?').build({}), 'write "{/}?" at the end of the pattern')
+  })
+
+  it('knows whether paths with a slash at the end and other ports may match', () => {
+    for (const [text, slash, ports] of [
+      ['https://h/a', false, false],
+      ['https://h/a{/}?', true, false],
+      ['https://h:*/a/', true, true],
+      ['https://h:8080/*', true, true],
+      ['https://h/a/{:b}?', true, false],
+      ['https://h/a/:b?', false, false],
+      ['https://h/:a([a-z\\/]+)', true, false],
+      ['https://h/:a([a-z]+)', false, false],
+    ] as const) {
+      const pattern = UrlPattern.parse<string>(text)
+      assert.equal(pattern.matchesTrailingSlash, slash, text)
+      assert.equal(pattern.matchesOtherPorts, ports, text)
+    }
   })
 
   it('matches a URL whose beginning the pattern fixes as the class of the Standard does', () => {
