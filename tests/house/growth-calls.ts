@@ -224,11 +224,11 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
     (text) => new UrlParser({ hosts: all(text, (unit) => `${unit.codePointAt(0)}.h`) }),
   ],
   'UrlParser#resolve': [
-    (text) => new UrlParser().resolve(text, text),
-    (text) => new UrlParser().resolve('https://h/', text),
+    (text, object: UrlParser) => object.resolve('https://h/', text),
+    (text, object: UrlParser) => object.resolve(`https://h/${text}`, '../a'),
   ],
-  'UrlParser#tryResolve': [(text) => new UrlParser().tryResolve(text, '../a')],
-  'UrlParser#with': [(text, object: UrlParser) => object.with({ base: text })],
+  'UrlParser#tryResolve': [(text, object: UrlParser) => object.tryResolve('https://h/', text)],
+  'UrlParser#with': [(text, object: UrlParser) => object.with({ base: `https://h/${text}` })],
   'Query#withAt': [(text, object: Query) => object.withAt(0, text, text)],
   'Query#deleteAt': [(_, object: Query) => object.deleteAt(0)],
   'Query.from': [
