@@ -96,7 +96,7 @@ function tableOf(numbers: ReadonlyMap<string, number>): string {
     '',
     'These are facts: inputs, and what a document or a program answers. `scripts/test-data.ts` writes them and this table. A line is a',
     'case, in JSON; the first line is the document without its cases. Files in `.gz` are compressed because they are long. Where',
-    'recorded answers are many, half of them are here.',
+    'recorded answers are many, half of them are here. The pages of `real-pages` are not from there: see its ORIGINS.md.',
     '',
     '| File | What it has | Where it comes from | Licence of the source | Cases |',
     '| :-- | :-- | :-- | :-- | --: |',
