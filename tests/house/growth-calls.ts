@@ -320,6 +320,16 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
     (_, object: UrlPattern) => orRefused(() => object.build({})),
     (text) => UrlPattern.parse('http://h/:a/:b').build({ a: text, b: text }),
   ],
+  'UrlPattern#rewrite': [
+    (text, object: UrlPattern) => orRefused(() => object.rewrite(object, text)),
+    (text) =>
+      orRefused(() => UrlPattern.from({ pathname: '/:a+' }).rewrite(UrlPattern.from({ pathname: '/b/:a+' }), text)),
+    (text) =>
+      UrlPattern.from({ pathname: '/:a' }).rewrite(
+        UrlPattern.from({ pathname: '/:a+' }),
+        `/${encodeURIComponent(text.toWellFormed())}`,
+      ),
+  ],
   'UrlPatternList.from': [
     (text) => UrlPatternList.from([UrlPattern.parse<string>(text)]),
     (text) => UrlPatternList.from(all(text, (unit) => UrlPattern.from({ hostname: `h${unit.codePointAt(0)}` }))),

@@ -167,8 +167,8 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     [
       'around/patterns',
       [
-        ...['url/url', 'url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings', 'ground/hosts'],
-        ...['ground/encodings', 'ground/text', 'ground/components'],
+        ...['url/url', 'url/url-reference', 'url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
+        ...['ground/hosts', 'ground/encodings', 'ground/text', 'ground/components'],
       ],
       "A pattern is over the parts of a URL in the Standard's own words. Its folder standard/ knows no value.",
     ],

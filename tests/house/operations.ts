@@ -245,6 +245,8 @@ export const OPERATIONS: readonly (() => unknown)[] = [
   () => UrlPattern.from({ hostname: '*.h', pathname: '/:id' }).build({ id: 'a' }),
   () => UrlPattern.parse<string>('https://h/:id/*').build({ id: 'a/b' }).href,
   () => UrlPattern.from({ hostname: ':sub.h' }).explain('https://h/').message,
+  () => UrlPattern.from({ pathname: '/:id' }).build({ id: 'a' }).href,
+  () => UrlPattern.from({ pathname: '/:id' }).rewrite(UrlPattern.parse('https://:id.h/b'), '/a?c')?.href,
   () => UrlPattern.parse('https://h/{a').groups,
   () => UrlPattern.parse('/:a', { base: 'https://h' }).findings.map(({ name }) => name),
   () =>

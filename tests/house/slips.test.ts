@@ -338,6 +338,7 @@ for (const value of [undefined, null, ['a'], { id: '7' }, Symbol('x'), () => 'x'
 for (const value of [undefined, null, ['a'], 'a', 7]) {
   SLIPS_OF_DOORS.push(
     ['parts of a pattern', () => UrlPattern.from(wrong(value)), "write UrlPattern.from({ hostname: '*.example.org'"],
+    ['a pattern to rewrite to', () => pattern.rewrite(wrong(value), 'https://h/7'), 'write from.rewrite(to, url)'],
     ['groups of a pattern', () => pattern.build(wrong(value)), "write pattern.build({ id: '7' })"],
     ['values of a template', () => template.expand(wrong(value)), "write template.expand({ id: '7' })"],
     ['options of a page', () => Page.readText('', wrong(value)), 'write Page.readText(text, { url, encoding })'],

@@ -6,6 +6,8 @@
 import { quoted } from '../../ground/text/quoting.js'
 import { Url } from '../../url/url.js'
 import { groupTextOf } from './group-text.js'
+import { BEFORE_PATH, isOfPaths } from './matched-url.js'
+import { READ } from './part-texts.js'
 import { cannotBuild } from './pattern-error.js'
 import type { Component } from './standard/component.js'
 import { WORDS, type Word } from './standard/fault.js'
@@ -36,9 +38,12 @@ export function givenGroups(components: Components, given: object): GivenGroups 
   return groups
 }
 
-/** The URL of a pattern with these groups. */
-export function buildUrl(components: Components, groups: GivenGroups): Url {
-  const url = Url.tryParse(urlText(components, groups))?.canonicalize() ?? null
+/**
+ * The URL of a pattern with these groups. What the pattern leaves open is kept from another URL; if there is none, a pattern of paths is
+ * built after a host that does not count.
+ */
+export function buildUrl(components: Components, groups: GivenGroups, kept: Url | null): Url {
+  const url = Url.tryParse(urlText(components, groups, kept))?.canonicalize() ?? null
   if (url === null) throw cannotBuild('not-a-url', 'the groups do not make a URL', adviceFor(components, groups))
   return url
 }
@@ -90,24 +95,32 @@ function adviceAbout(value: string, word: Word | null): string {
   return 'the text must not end or continue what is around the group'
 }
 
-function urlText(components: Components, groups: GivenGroups): string {
-  const { protocol, username, password, hostname, port, pathname, search, hash } = components
+function urlText(components: Components, groups: GivenGroups, kept: Url | null): string {
+  const { protocol, hostname, pathname } = components
   const isSpecial = pathname.options.delimiter === '/'
-  const scheme = partText(protocol, groups)
-  if (hostname.isAny && isSpecial && scheme !== 'file') {
+  const open = kept ?? (isOfPaths(components) ? PATH_ALONE : null)
+  const textOf = (word: Word): string => {
+    const component = components[word]
+    if (!component.isAny) return component.parts.map((part) => pieceOf(component, part, groups)).join('')
+    // Credentials are kept where the host is.
+    if (open !== null && (hostname.isAny || !CREDENTIALS.has(word))) return READ[word](open)
+    return word === 'protocol' ? protocol.parts.map((part) => pieceOf(protocol, part, groups)).join('') : ''
+  }
+  const scheme = textOf('protocol')
+  if (hostname.isAny && isSpecial && scheme !== 'file' && open === null) {
     throw cannotBuild(
       'host-missing',
       'the pattern has no host',
       'write a host into the pattern, or a group such as ":host"',
     )
   }
-  const host = partText(hostname, groups)
-  const names = [partText(username, groups), partText(password, groups)]
+  const host = textOf('hostname')
+  const names = [textOf('username'), textOf('password')]
   const credentials = names[1] === '' ? names[0] : names.join(':')
-  const portText = partText(port, groups)
-  const path = partText(pathname, groups)
-  const query = partText(search, groups)
-  const fragment = partText(hash, groups)
+  const portText = textOf('port')
+  const path = textOf('pathname')
+  const query = textOf('search')
+  const fragment = textOf('hash')
   const hasAuthority = host !== '' || isSpecial
   const authority = `//${credentials === '' ? '' : `${credentials}@`}${host}${portText === '' ? '' : `:${portText}`}`
   return [
@@ -119,12 +132,10 @@ function urlText(components: Components, groups: GivenGroups): string {
   ].join('')
 }
 
-/** The text of a part. Optional text without a group is left out, except "s" in "http{s}?". */
-function partText(component: Component, groups: GivenGroups): string {
-  if (component.isAny && component.word !== 'protocol') return ''
-  return component.parts.map((part) => pieceOf(component, part, groups)).join('')
-}
+const CREDENTIALS: ReadonlySet<Word> = new Set(['username', 'password'])
+const PATH_ALONE = Url.parse(BEFORE_PATH)
 
+/** The text of a piece. Optional text without a group is left out, except "s" in "http{s}?". */
 function pieceOf(component: Component, part: Part, groups: GivenGroups): string {
   const { type, name, value, modifier, prefix, suffix } = part
   const isOptional = modifier === '?' || modifier === '*'

@@ -4,6 +4,9 @@
  * absent. A hole, as in `${BASE}/:id`, may add groups, and so the type has any others beside those of the literal.
  */
 
+import type { Url } from '../../url/url.js'
+import type { UrlReference } from '../../url/url-reference.js'
+
 /**
  * Groups by name, where the pattern is not known to the compiler.
  *
@@ -256,6 +259,27 @@ export type GroupsOfParts<Parts> = Flat<
     LiteralOf<Parts, 'search'> &
     LiteralOf<Parts, 'hash'>
 >
+
+/** What `build` gives: only a text that begins with "*" or is JSON can leave everything before the path open. */
+export type BuiltOf<Literal extends string> =
+  HasHole<Literal> extends true
+    ? Url | UrlReference
+    : Literal extends `${'*' | '{"'}${string}`
+      ? Url | UrlReference
+      : Url
+
+/** The same for patterns of parts. */
+export type BuiltOfParts<Parts, Options> = Options extends undefined
+  ? keyof Parts extends 'pathname' | 'search' | 'hash'
+    ? UrlReference
+    : Parts extends { readonly hostname: string }
+      ? string extends Parts['hostname']
+        ? Url | UrlReference
+        : Parts['hostname'] extends '*'
+          ? Url | UrlReference
+          : Url
+      : Url | UrlReference
+  : Url | UrlReference
 
 /**
  * The parameter of `build`: the groups of the pattern; those that may be absent can be left out.

@@ -4,6 +4,7 @@
  */
 
 export type { AnyGroups, BuildGroups, GroupsOf, GroupsOfParts } from './groups.js'
+export type { MatchedUrl } from './matched-url.js'
 export type { TemplateMatch, TemplateMatchOf } from './template-groups.js'
 export {
   type TemplateExplanation,
@@ -14,7 +15,6 @@ export {
 } from './uri-template.js'
 export { type TemplateListMatch, UriTemplateList } from './uri-template-list.js'
 export {
-  type MatchedUrl,
   type PatternExplanation,
   type PatternGroup,
   type UrlMatch,

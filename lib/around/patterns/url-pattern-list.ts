@@ -12,6 +12,7 @@ import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'
 import { Url } from '../../url/url.js'
 import { SEGMENT } from './group-text.js'
 import type { AnyGroups } from './groups.js'
+import { isOfPaths, type MatchedUrl, pathIn, urlIn } from './matched-url.js'
 import { compareNarrowness } from './narrowness.js'
 import { PatternIndex, type UrlPlace } from './pattern-index.js'
 import type { SegmentGroup } from './pattern-path.js'
@@ -21,12 +22,10 @@ import type { Components } from './standard/url-pattern.js'
 import {
   componentsOf,
   groupsIn,
-  type MatchedUrl,
   patternReader,
   setGroup,
   UrlPattern,
   type UrlPatternOptions,
-  urlIn,
   withoutSecrets,
 } from './url-pattern.js'
 
@@ -206,7 +205,7 @@ export class UrlPatternList<Value = undefined> {
     const found = new Joined<Entry<Value>>()
     this.#index.find(asked, found)
     this.#folded?.find(new FoldedUrl(asked), found)
-    const { items } = found
+    const items = asked.isPath ? found.items.filter(isPatternOfPaths) : found.items
     if (items.length < 2) return items
     // A pattern with an optional part may be found by both of its ways.
     const sorted = items.toSorted((a, b) => a.index - b.index)
@@ -252,6 +251,8 @@ class AskedUrl implements UrlPlace {
   readonly end: number
   readonly #href: string
   readonly #isText: boolean
+  /** Whether only patterns of paths are asked. */
+  readonly isPath: boolean
   #url: Url | null
   #hostname: string | null = null
 
@@ -259,8 +260,9 @@ class AskedUrl implements UrlPlace {
    * @param url - `null` for a text that is recognised, and not read.
    * @param shape - what is known about such a text; 0 for another one.
    */
-  constructor(href: string, url: Url | null, shape: number) {
+  constructor(href: string, url: Url | null, shape: number, isPath = false) {
     this.#href = href
+    this.isPath = isPath
     this.#url = url
     this.#isText = (shape & SPECIAL) !== 0
     if (this.#isText) {
@@ -337,9 +339,12 @@ function askedUrl(self: unknown, given: MatchedUrl, call: string, more: unknown)
     const shape = recognise(given)
     if (shape > 0) return new AskedUrl(given, null, shape)
   }
-  const url = urlIn(self, given, call, more)
-  return url && new AskedUrl(url.href, url, Math.max(recognise(url.href), 0))
+  const whole = urlIn(self, given, call, more)
+  const url = whole ?? pathIn(given)
+  return url && new AskedUrl(url.href, url, Math.max(recognise(url.href), 0), whole === null)
 }
+
+const isPatternOfPaths = ({ pattern }: Entry<unknown>): boolean => isOfPaths(componentsOf(pattern))
 
 /** The groups, if the way to a pattern has shown that the URL matches it. */
 const knownGroups = ({ groups }: Entry<unknown>, asked: AskedUrl): readonly SegmentGroup[] | null =>

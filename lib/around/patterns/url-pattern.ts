@@ -3,31 +3,25 @@
  * object, and builds the URL of its groups.
  */
 
-import { whatwg } from '../../dialects/whatwg/index.js'
 import type { ComponentName } from '../../ground/components.js'
 import type { Finding } from '../../ground/findings/finding.js'
 import { maskSecrets } from '../../ground/findings/mask.js'
 import { valueInWords } from '../../ground/findings/mask-plainly.js'
 import { UrlError } from '../../ground/findings/url-error.js'
-import {
-  checkFlag,
-  hrefOf,
-  isPlainObject,
-  oneOf,
-  ownOptions,
-  refuseDetached,
-  refuseMore,
-  textIn,
-} from '../../ground/own-options.js'
+import { checkFlag, isPlainObject, oneOf, ownOptions, refuseDetached, textIn } from '../../ground/own-options.js'
 import { quoted } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
-import { Url } from '../../url/url.js'
-import { buildUrl, givenGroups, notTheSame } from './building.js'
+import type { Url } from '../../url/url.js'
+import type { UrlReference } from '../../url/url-reference.js'
+import { buildUrl, type GivenGroups, givenGroups, notTheSame } from './building.js'
 import { failingPiece } from './explaining.js'
 import { groupTextOf } from './group-text.js'
-import type { AnyGroups, BuildGroups, GroupsOf, GroupsOfParts } from './groups.js'
-import { COMPONENT_OF } from './pattern-error.js'
+import type { AnyGroups, BuildGroups, BuiltOf, BuiltOfParts, GroupsOf, GroupsOfParts } from './groups.js'
+import { isOfPaths, type MatchedUrl, pathIn, referenceOf, urlIn } from './matched-url.js'
+import { READ } from './part-texts.js'
+import { COMPONENT_OF, cannotBuild } from './pattern-error.js'
 import { type PatternTexts, type Reading, type ReadPattern, readParts, readText } from './reading.js'
+import { carriedGroups } from './rewriting.js'
 import type { Component } from './standard/component.js'
 import { WORDS, type Word } from './standard/fault.js'
 import { isOwnName } from './standard/parts.js'
@@ -79,20 +73,6 @@ export interface UrlPatternParts {
   readonly search?: string | undefined
   readonly hash?: string | undefined
 }
-
-/**
- * A URL that is matched: a text, a `Url`, or an object with an `href`, such as the platform's `URL`.
- *
- * @example
- * ```ts
- * import { UrlPattern, type MatchedUrl } from 'weburl/patterns'
- *
- * const pattern = UrlPattern.parse('https://example.org/:id')
- * const urls: MatchedUrl[] = ['https://example.org/7', new URL('https://example.org/a/b')]
- * urls.map((url) => pattern.test(url)) // => [true, false]
- * ```
- */
-export type MatchedUrl = string | Url | { readonly href: string }
 
 /**
  * What `match` gives.
@@ -155,18 +135,6 @@ export interface PatternExplanation {
   readonly message: string
 }
 
-/** The text of a part of a URL. */
-const READ: Readonly<Record<Word, (url: Url) => string>> = {
-  protocol: ({ protocol }) => protocol.slice(0, -1),
-  username: ({ username }) => username,
-  password: ({ password }) => password,
-  hostname: ({ hostname }) => hostname,
-  port: ({ port }) => port,
-  pathname: ({ pathname }) => pathname,
-  search: ({ search }) => search.slice(1),
-  hash: ({ hash }) => hash.slice(1),
-}
-
 /** The parts in the order in which they are compared: first those in which URLs differ most. */
 const ORDER: readonly Word[] = ['pathname', 'hostname', 'port', 'protocol', 'search', 'hash', 'username', 'password']
 
@@ -210,7 +178,7 @@ const NAMES = ['base', 'ignoreCase', 'regexpGroups'] as const
  * post.build({ id: '..', post: 7 }) // throws a segment of a path cannot be "." or ".."
  * ```
  */
-export class UrlPattern<Groups = AnyGroups> {
+export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference = Url | UrlReference> {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
   readonly #components: Components
@@ -245,10 +213,10 @@ export class UrlPattern<Groups = AnyGroups> {
   static parse<const Literal extends string>(
     text: Literal,
     options?: UrlPatternOptions,
-  ): UrlPattern<GroupsOf<Literal>> {
+  ): UrlPattern<GroupsOf<Literal>, BuiltOf<Literal>> {
     const reading = readingOf(options, 'UrlPattern.parse(text, { base })')
     const given = textIn(text, 'UrlPattern.parse(text, { base })').toWellFormed()
-    return new UrlPattern<GroupsOf<Literal>>(KEY, readText(given, reading), reading)
+    return new UrlPattern<GroupsOf<Literal>, BuiltOf<Literal>>(KEY, readText(given, reading), reading)
   }
 
   /**
@@ -264,7 +232,7 @@ export class UrlPattern<Groups = AnyGroups> {
   static tryParse<const Literal extends string>(
     text: Literal,
     options?: UrlPatternOptions,
-  ): UrlPattern<GroupsOf<Literal>> | null {
+  ): UrlPattern<GroupsOf<Literal>, BuiltOf<Literal>> | null {
     try {
       return UrlPattern.parse(text, options)
     } catch (error) {
@@ -284,10 +252,10 @@ export class UrlPattern<Groups = AnyGroups> {
    * pattern.match('http://example.org:8080/a')?.groups // => { page: 'a' }
    * ```
    */
-  static from<const Parts extends UrlPatternParts>(
+  static from<const Parts extends UrlPatternParts, Options extends UrlPatternOptions | undefined = undefined>(
     parts: Parts,
-    options?: UrlPatternOptions,
-  ): UrlPattern<GroupsOfParts<Parts>> {
+    options?: Options,
+  ): UrlPattern<GroupsOfParts<Parts>, BuiltOfParts<Parts, Options>> {
     const call = "UrlPattern.from({ hostname: '*.example.org', pathname: '/:id' }, { base })"
     if (!isPlainObject(parts))
       throw new TypeError(`The parts are not a plain object, but ${valueInWords(parts)}: write ${call}`)
@@ -296,7 +264,7 @@ export class UrlPattern<Groups = AnyGroups> {
       own[name as Word] = textIn(value, call).toWellFormed()
     }
     const reading = readingOf(options, call)
-    return new UrlPattern<GroupsOfParts<Parts>>(KEY, readParts(own, reading), reading)
+    return new UrlPattern<GroupsOfParts<Parts>, BuiltOfParts<Parts, Options>>(KEY, readParts(own, reading), reading)
   }
 
   /** Whether a value is a `UrlPattern`. */
@@ -305,7 +273,9 @@ export class UrlPattern<Groups = AnyGroups> {
   }
 
   /**
-   * The groups of a URL that matches; `null` for one that does not, and for a text that is not a URL. A `Url` is not read again.
+   * The groups of a URL that matches; `null` for one that does not, and for a text that is not a URL. A `Url` is not read again. A
+   * pattern of paths, which leaves everything before the path open, also matches a path: a text that begins with "/", the target of a
+   * request, a reference.
    *
    * @example
    * ```ts
@@ -314,11 +284,12 @@ export class UrlPattern<Groups = AnyGroups> {
    * const pattern = UrlPattern.parse('https://example.org/:id/:page?')
    * pattern.match('https://example.org/7')?.groups // => { id: '7', page: undefined }
    * pattern.match('https://example.org/') // => null
+   * UrlPattern.from({ pathname: '/users/:id' }).match('/users/7?page=2')?.groups // => { id: '7' }
    * ```
    */
   match(url: MatchedUrl): UrlMatch<Groups> | null
   match(url: MatchedUrl, more?: unknown): UrlMatch<Groups> | null {
-    const read = urlIn(this, url, 'pattern.match(url)', more)
+    const read = urlIn(this, url, 'pattern.match(url)', more) ?? this.#pathIn(url)
     const groups = read && this.#groupsIn(read)
     return groups && { groups: groups as Groups }
   }
@@ -335,13 +306,14 @@ export class UrlPattern<Groups = AnyGroups> {
    */
   test(url: MatchedUrl): boolean
   test(url: MatchedUrl, more?: unknown): boolean {
-    const read = urlIn(this, url, 'pattern.test(url)', more)
+    const read = urlIn(this, url, 'pattern.test(url)', more) ?? this.#pathIn(url)
     return read !== null && this.#checksFor(read).every((check) => check.component.match(check.read(read)) !== null)
   }
 
   /**
    * The URL with these groups: plain text in, encoded for its place. `match` of the URL gives the same groups. Throws a `UrlError`
-   * if it would not, because a value would be read as another part, and if a group is missing or is not in the pattern.
+   * if it would not, because a value would be read as another part, and if a group is missing or is not in the pattern. A pattern of
+   * paths, which leaves everything before the path open, gives a `UrlReference`.
    *
    * An optional piece is left out if it has no group, or if its group is not given. Only the "s" of `http{s}?` is always written.
    *
@@ -352,18 +324,61 @@ export class UrlPattern<Groups = AnyGroups> {
    * const pattern = UrlPattern.parse('http{s}?://:sub.example.org/:path+?q=:q')
    * pattern.build({ sub: 'www', path: 'a/b c', q: '1 & 2' }).href // => 'https://www.example.org/a/b%20c?q=1%20%26%202'
    * pattern.build({ sub: 'evil.example/', path: 'a', q: '1' }) // throws give a host in its canonical form
+   * UrlPattern.from({ pathname: '/users/:id' }).build({ id: 'a/b' }).href // => '/users/a%2Fb'
    * ```
    */
-  build(groups: BuildGroups<Groups>): Url {
+  build(groups: BuildGroups<Groups>): Built {
     refuseDetached(this, 'rows.map((groups) => pattern.build(groups))')
     if (!isPlainObject(groups))
       throw new TypeError(
         `The groups are not a plain object, but ${valueInWords(groups)}: write pattern.build({ id: '7' })`,
       )
-    const given = givenGroups(this.#components, groups)
-    const url = buildUrl(this.#components, given)
-    const found = this.match(url)?.groups as AnyGroups | undefined
-    if (found === undefined) throw notTheSame(this.#components, given, null)
+    const url = this.#built(givenGroups(this.#components, groups), null)
+    return (isOfPaths(this.#components) ? referenceOf(url) : url) as Built
+  }
+
+  /**
+   * The URL of another pattern with the groups of a URL that matches this one; `null` for one that does not match. What the other
+   * pattern leaves open is kept: the query and the fragment, and for a pattern of paths what is before the path. Credentials are kept
+   * with the host only. A path gives a path. Throws a `UrlError` if a group of the other pattern is missing, and as `build` does.
+   *
+   * @example
+   * ```ts
+   * import { UrlPattern } from 'weburl/patterns'
+   *
+   * const old = UrlPattern.from({ pathname: '/u/:id' })
+   * const users = UrlPattern.from({ pathname: '/users/:id' })
+   * old.rewrite(users, 'https://example.org/u/7?a=1#b')?.href // => 'https://example.org/users/7?a=1#b'
+   * old.rewrite(users, '/u/7?a=1')?.href // => '/users/7?a=1'
+   * old.rewrite(UrlPattern.parse('https://:id.example.com/'), '/u/ann?a=1')?.href // => 'https://ann.example.com/?a=1'
+   * old.rewrite(users, '/x') // => null
+   * old.rewrite(UrlPattern.from({ pathname: '/:name' }), '/u/7') // throws the group "name" is missing
+   * ```
+   */
+  rewrite<Rewritten extends Url | UrlReference>(
+    to: UrlPattern<never, Rewritten> | UrlPattern<AnyGroups, Rewritten>,
+    url: MatchedUrl,
+  ): Url | Rewritten | null {
+    refuseDetached(this, 'urls.map((url) => from.rewrite(to, url))')
+    if (!UrlPattern.isUrlPattern(to))
+      throw new TypeError('The first argument is not a pattern: write from.rewrite(to, url)')
+    const whole = urlIn(this, url, 'from.rewrite(to, url)', undefined)
+    const read = whole ?? this.#pathIn(url)
+    const found = read && this.#groupsIn(read)
+    if (read === null || found === null) return null
+    const { protocol, hostname } = to.#components
+    if (whole === null && !isOfPaths(to.#components) && (protocol.isAny || hostname.isAny)) {
+      throw cannotBuild('host-missing', 'neither the path nor the pattern has a host', 'give a whole URL')
+    }
+    const built = to.#built(carriedGroups(this.#components, to.#components, found), read)
+    return (whole === null && isOfPaths(to.#components) ? referenceOf(built) : built) as Url | Rewritten
+  }
+
+  /** The URL of these groups, which has to give the same groups again. */
+  #built(given: GivenGroups, kept: Url | null): Url {
+    const url = buildUrl(this.#components, given, kept)
+    const found = this.#groupsIn(url)
+    if (found === null) throw notTheSame(this.#components, given, null)
     for (const name of Object.keys(found)) {
       if (found[name] !== given.get(name)) throw notTheSame(this.#components, given, name)
     }
@@ -448,8 +463,11 @@ export class UrlPattern<Groups = AnyGroups> {
    */
   explain(url: MatchedUrl): PatternExplanation
   explain(url: MatchedUrl, more?: unknown): PatternExplanation {
-    const read = urlIn(this, url, 'pattern.explain(url)', more)
-    if (read === null) return { matches: false, component: null, piece: null, message: 'the input is not a URL' }
+    const read = urlIn(this, url, 'pattern.explain(url)', more) ?? this.#pathIn(url)
+    if (read === null) {
+      const message = pathIn(url) === null ? 'the input is not a URL' : PATH_GIVEN
+      return { matches: false, component: null, piece: null, message }
+    }
     for (const word of WORDS) {
       const component = this.#components[word]
       const text = READ[word](read)
@@ -515,6 +533,10 @@ export class UrlPattern<Groups = AnyGroups> {
     groupsIn = (pattern, url) => pattern.#groupsIn(url)
   }
 
+  #pathIn(url: MatchedUrl): Url | null {
+    return isOfPaths(this.#components) ? pathIn(url) : null
+  }
+
   #groupsIn(url: Url): AnyGroups | null {
     const groups: Record<string, string | undefined> = {}
     for (const check of this.#checksFor(url)) {
@@ -564,6 +586,9 @@ export function withoutSecrets(text: string): string {
   return Object.hasOwn(parts, 'password') ? JSON.stringify({ ...parts, password: '***' }) : masked
 }
 
+const PATH_GIVEN =
+  'the input is a path, and the pattern is not one of paths alone: give a whole URL, or write UrlPattern.from({ pathname })'
+
 const BARE_READING: Reading = { base: null, ignoreCase: false, allowsRegExps: false }
 
 /** Reads the options of a call. */
@@ -581,14 +606,6 @@ export function patternReader(options: UrlPatternOptions | undefined, call: stri
   return (text) => new UrlPattern(KEY, readText(text.toWellFormed(), reading), reading)
 }
 
-/** The URL that a method is called with, in the dialect of the Standard; `null` for a text that is not a URL. */
-export function urlIn(self: unknown, given: MatchedUrl, call: string, more: unknown): Url | null {
-  if (self === undefined) refuseDetached(self, `urls.map((url) => ${call})`)
-  refuseMore(more, call)
-  if (Url.isUrl(given)) return given.dialect === whatwg ? given : Url.tryParse(given.toString())
-  return Url.tryParse(typeof given === 'string' ? given : (hrefOf(given) ?? textIn(given, call)))
-}
-
 /** The parts that have to be compared. */
 interface Checks {
   readonly all: readonly Check[]
@@ -600,14 +617,14 @@ interface Checks {
 
 function checksOf(components: Components): Checks {
   const needed = ORDER.filter((word) => !components[word].isAny)
-  const after = needed.filter((word) => !BEFORE_PATH.has(word))
+  const after = needed.filter((word) => !IN_ORIGIN.has(word))
   const toCheck = (word: Word): Check => checkOf(components[word])
   const origin = originOf(components)
   return { all: needed.map(toCheck), start: origin && `${origin}/`, afterStart: after.map(toCheck) }
 }
 
 /** The parts that the beginning of a URL has. It has no credentials. */
-const BEFORE_PATH: ReadonlySet<Word> = new Set(['protocol', 'hostname', 'port'])
+const IN_ORIGIN: ReadonlySet<Word> = new Set(['protocol', 'hostname', 'port'])
 
 /** The scheme, the host and the port of all URLs that match, as a URL begins with them; `null` if the pattern does not fix them. */
 export function originOf(components: Components): string | null {

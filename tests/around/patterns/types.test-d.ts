@@ -15,6 +15,8 @@ import {
   UrlPattern,
 } from '../../../lib/around/patterns/index.js'
 
+import type { Url, UrlReference } from '../../../lib/index.js'
+
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 
 type Flat<Groups> = { [Key in keyof Groups]: Groups[Key] }
@@ -90,6 +92,18 @@ based.build({ id: 1, tenant: 'acme' })
 // @ts-expect-error: the group is missing
 based.build({ tenant: 'acme' })
 export const basedId: string | undefined = based.match('https://example.com/a')?.groups.id
+
+export const url: Url = pattern.build({ id: 'a' })
+export const path: UrlReference = UrlPattern.from({ pathname: '/users/:id' }).build({ id: 7 })
+export const hosted: Url = UrlPattern.from({ hostname: 'example.org', pathname: '/users/:id' }).build({ id: 7 })
+// @ts-expect-error: with a base it is a URL
+export const relative: UrlReference = UrlPattern.from({ pathname: '/:id' }, { base: 'https://example.org' }).build({
+  id: 7,
+})
+// @ts-expect-error: the text may be JSON with a path alone
+export const either: Url = UrlPattern.parse(String('https://example.org')).build({})
+const toUrl = UrlPattern.from({ pathname: '/users/:id' }).rewrite(pattern, '/users/7')
+export const rewritten: Url | null = toUrl
 
 const parts = UrlPattern.from({ hostname: ':sub.example.com', pathname: '/:id' })
 export const both: { readonly sub: string; readonly id: string } | undefined =

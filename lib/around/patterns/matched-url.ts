@@ -1,0 +1,72 @@
+/**
+ * What the methods of patterns are asked about: a whole URL, or a path, as the target of a request and a relative reference have it. A
+ * path is only matched by patterns of paths: those that leave everything before the path open (P18).
+ */
+
+import { whatwg } from '../../dialects/whatwg/index.js'
+import { hrefOf, memberOf, refuseDetached, refuseMore, textIn } from '../../ground/own-options.js'
+import { Url } from '../../url/url.js'
+import { UrlReference } from '../../url/url-reference.js'
+import type { Components } from './standard/url-pattern.js'
+
+/**
+ * A URL that is matched: a text, a `Url`, an object with an `href`, such as the platform's `URL` and a `UrlReference`, or a
+ * `RequestTarget`. A text that begins with "/" is a path, also one that begins with "//".
+ *
+ * @example
+ * ```ts
+ * import { UrlReference } from 'weburl'
+ * import { UrlPattern, type MatchedUrl } from 'weburl/patterns'
+ * import { RequestTarget } from 'weburl/tools'
+ *
+ * const users = UrlPattern.from({ pathname: '/users/:id' })
+ * const urls: MatchedUrl[] = ['/users/7', new URL('https://example.org/users/7'), RequestTarget.parse('/users/7?a')]
+ * urls.map((url) => users.match(url)?.groups.id) // => ['7', '7', '7']
+ * users.test(UrlReference.parse('/users/7#a')) // => true
+ * ```
+ */
+export type MatchedUrl =
+  | string
+  | Url
+  | { readonly href: string }
+  | { readonly form: 'origin' | 'absolute' | 'authority' | 'asterisk'; toString(): string }
+
+/** What a path is read after: a URL of the schemes whose paths have segments. */
+export const BEFORE_PATH = 'http://h'
+
+/** The URL that a method is called with, in the dialect of the Standard; `null` for a text that is not a whole URL. */
+export function urlIn(self: unknown, given: MatchedUrl, call: string, more: unknown): Url | null {
+  if (self === undefined) refuseDetached(self, `urls.map((url) => ${call})`)
+  refuseMore(more, call)
+  if (Url.isUrl(given)) return given.dialect === whatwg ? given : Url.tryParse(given.toString())
+  return Url.tryParse(typeof given === 'string' ? given : (targetText(given) ?? hrefOf(given) ?? textIn(given, call)))
+}
+
+/** The URL in which a path is that a method is called with; `null` for what does not begin with a path. */
+export function pathIn(given: MatchedUrl): Url | null {
+  if (Url.isUrl(given)) return null
+  const text = typeof given === 'string' ? given : (targetText(given) ?? hrefOf(given) ?? '')
+  if (!text.startsWith('/')) return null
+  // A reference knows that it has a host.
+  return Url.tryParse((given instanceof UrlReference && given.authority !== null ? 'http:' : BEFORE_PATH) + text)
+}
+
+/** The text of a request target; empty for one without a path. */
+function targetText(given: object): string | null {
+  const form = memberOf(given, 'form')
+  if (form === 'authority' || form === 'asterisk') return ''
+  return form === 'origin' || form === 'absolute' ? String(given) : null
+}
+
+/** Whether a pattern leaves everything before the path open. */
+export const isOfPaths = ({ protocol, username, password, hostname, port, pathname }: Components): boolean =>
+  protocol.isAny &&
+  hostname.isAny &&
+  port.isAny &&
+  username.isAny &&
+  password.isAny &&
+  pathname.options.delimiter !== ''
+
+/** The path, the query and the fragment of a URL as a reference. A path that begins with "//" would be read as a host. */
+export const referenceOf = ({ pathname, search, hash }: Url): UrlReference =>
+  UrlReference.parse((pathname.startsWith('//') ? '/.' : '') + pathname + search + hash)

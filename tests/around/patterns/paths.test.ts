@@ -1,0 +1,173 @@
+/**
+ * Patterns of paths: what they match, what they build, and how a URL is rewritten from one pattern to another.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { UrlPattern, UrlPatternList } from '../../../lib/around/patterns/index.js'
+import { RequestTarget } from '../../../lib/around/tools/index.js'
+import { Url, UrlReference } from '../../../lib/index.js'
+import { times } from '../../support/depth.js'
+import { urlErrorOf } from '../../support/errors.js'
+import { partPatterns, partTexts } from './arbitrary-patterns.js'
+
+const users = UrlPattern.from({ pathname: '/users/:id' })
+const whole = UrlPattern.parse('https://h/users/:id')
+
+describe('Patterns of paths', () => {
+  for (const [title, given, expected] of [
+    ['a text', '/users/7', { id: '7' }],
+    ['a text with a query and a fragment', '/users/a%2Fb?x#y', { id: 'a/b' }],
+    ['a whole URL', 'ftp://u@h:8/users/7', { id: '7' }],
+    ['a path that begins with two slashes, which does not begin with a host', '//h/users/7', null],
+    ['the same with backslashes', '/\\h/users/7', null],
+    ['a reference', UrlReference.parse('/users/7#a'), { id: '7' }],
+    ['a reference with a host', UrlReference.parse('//h/users/7'), { id: '7' }],
+    ['a reference with a scheme', UrlReference.parse('http://h/users/7'), { id: '7' }],
+    ['a relative path', UrlReference.parse('users/7'), null],
+    ['a text without a slash', 'users/7', null],
+    ['a target in origin form', RequestTarget.parse('/users/7?a'), { id: '7' }],
+    ['a target in absolute form', RequestTarget.parse('http://h/users/7'), { id: '7' }],
+    ['a target that looks like a reference with a host', RequestTarget.parse('//h/users/7'), null],
+    ['an authority', RequestTarget.parse('h:443'), null],
+    ['an asterisk', RequestTarget.parse('*'), null],
+  ] as const) {
+    it(`are asked about ${title}`, () => {
+      assert.deepEqual(users.match(given)?.groups ?? null, expected)
+      assert.equal(users.test(given), expected !== null)
+      assert.equal(users.explain(given).matches, expected !== null)
+      assert.deepEqual(UrlPatternList.from([users]).match(given)?.groups ?? null, expected)
+    })
+  }
+
+  it('alone match a path: other patterns do not, and say why', () => {
+    assert.isNull(whole.match('/users/7'))
+    assert.include(whole.explain('/users/7').message, 'the input is a path')
+    assert.equal(whole.explain('users/7').message, 'the input is not a URL')
+    assert.isNull(UrlPattern.from({ port: '', pathname: '/*' }).match('/a'))
+    assert.isFalse(UrlPattern.from({}).test(RequestTarget.parse('h:443')))
+    assert.deepEqual(whole.match(RequestTarget.parse('https://h/users/7'))?.groups, { id: '7' })
+  })
+
+  it('are the only ones of a list that a path is looked up in', () => {
+    const list = UrlPatternList.from([
+      [UrlPattern.parse('http://h/users/:id'), 1],
+      [users, 2],
+      [UrlPattern.from({ hostname: 'h', pathname: '/*' }), 3],
+      [UrlPattern.from({ pathname: '/:rest+' }), 4],
+    ])
+    const valuesOf = (url: string) => list.matchAll(url).map(({ value }) => value)
+    assert.deepEqual(valuesOf('/users/7'), [2, 4])
+    assert.deepEqual(valuesOf('http://h/users/7'), [1, 2, 3, 4])
+    assert.isTrue(list.test('/a'))
+    assert.isFalse(list.test('/'))
+  })
+
+  it('build a reference', () => {
+    const built = users.build({ id: 'a/b' })
+    assert.instanceOf(built, UrlReference)
+    assert.equal(built.href, '/users/a%2Fb')
+    const twice = UrlPattern.from({ pathname: '//:x', search: 'q=:q', hash: ':f' }).build({ x: 'a', q: '&', f: 'é' })
+    assert.equal(twice.href, '/.//a?q=%26#%C3%A9')
+    assert.isNull(twice.authority)
+    assert.throws(() => users.build({ id: '..' }), 'a segment of a path cannot be')
+    assert.throws(() => UrlPattern.from({ port: '', pathname: '/a' }).build({}), 'has no name')
+  })
+
+  const pathParts = fc.record({
+    pathname: partPatterns.map((text) => `/${text}`),
+    search: fc.constantFrom('*', 'q=:q', ''),
+    hash: fc.constantFrom('*', ':f'),
+  })
+  const patternOf = (parts: { pathname: string; search: string; hash: string }): UrlPattern | null => {
+    try {
+      return UrlPattern.from(parts)
+    } catch {
+      return null
+    }
+  }
+
+  it('match what they build, with the same groups', () => {
+    let built = 0
+    const property = fc.property(pathParts, fc.func(partTexts), (parts, textOf) => {
+      const pattern = patternOf(parts)
+      if (pattern === null) return
+      const groups = Object.fromEntries(pattern.groups.map(({ name }) => [name, textOf(name)]))
+      let reference: Url | UrlReference
+      try {
+        reference = pattern.build(groups)
+      } catch (error) {
+        assert.match(String(error), /cannot be built/)
+        return
+      }
+      built++
+      assert.instanceOf(reference, UrlReference)
+      assert.deepEqual(pattern.match(reference)?.groups, groups)
+      assert.deepEqual(pattern.match(reference.href)?.groups, groups)
+      assert.deepEqual(pattern.match(Url.parse('https://h').resolve(reference))?.groups, groups)
+    })
+    fc.assert(property, { numRuns: times(1000) })
+    assert.isAbove(built, times(40))
+  })
+
+  it('rewrite a URL to themselves without a change', () => {
+    let rewritten = 0
+    const texts = fc.tuple(
+      fc.constantFrom('', 'https://u:p@h:81'),
+      partTexts,
+      fc.constantFrom('', '?q=a%20b', '?', '#f'),
+    )
+    const property = fc.property(pathParts, texts, (parts, [before, path, after]) => {
+      const pattern = patternOf(parts)
+      const url = `${before}/${path.replace(/[?#]/g, '')}${after}`
+      if (pattern === null || pattern.match(url) === null) return
+      let result: Url | UrlReference | null
+      try {
+        result = pattern.rewrite(pattern, url)
+      } catch (error) {
+        assert.match(String(error), /cannot be built/)
+        return
+      }
+      rewritten++
+      assert.equal(Url.isUrl(result), before !== '')
+      assert.deepEqual(pattern.match(result as Url)?.groups, pattern.match(url)?.groups)
+      const again = pattern.rewrite(pattern, result as Url)
+      assert.equal(String(again), String(result))
+    })
+    fc.assert(property, { numRuns: times(1500) })
+    assert.isAbove(rewritten, times(20))
+  })
+})
+
+describe('Rewriting from one pattern to another', () => {
+  const old = UrlPattern.from({ pathname: '/u/:id' })
+  for (const [from, to, url, expected] of [
+    [old, users, 'https://u:p@h:8/u/7?a=1#b', 'https://u:p@h:8/users/7?a=1#b'],
+    [old, users, '/u/a%2Fb?a=1', '/users/a%2Fb?a=1'],
+    [old, whole, '/u/7?a=1', 'https://h/users/7?a=1'],
+    [old, whole, 'http://u:p@x:81/u/7#f', 'https://h/users/7#f'],
+    [old, UrlPattern.from({ hostname: 'n.h' }), 'http://u:p@x:81/u/7', 'http://n.h:81/u/7'],
+    [old, UrlPattern.from({ pathname: '/x/:id', search: 'q=1' }), '/u/7?z#f', '/x/7?q=1#f'],
+    [UrlPattern.parse('http://h'), UrlPattern.parse('https://h'), 'http://h/a/b?c#d', 'https://h/a/b?c#d'],
+    // A slash in a segment stays in one segment, and a "/" between segments becomes part of one.
+    [old, UrlPattern.from({ pathname: '/:id+' }), '/u/a%2Fb%25c', '/a%2Fb%25c'],
+    [UrlPattern.from({ pathname: '/u/:id+' }), users, '/u/a/b%2Fc', '/users/a%2Fb%2Fc'],
+    [UrlPattern.parse('https://:id.h/'), users, 'https://ann.h/', 'https://ann.h/users/ann'],
+    [old, UrlPattern.from({ pathname: '/:lang?/:id' }), '/u/7', '/7'],
+    [old, users, '/x/7', null],
+    [old, users, 'not a URL', null],
+  ] as const) {
+    it(`makes ${expected} of ${url} by ${to}`, () => {
+      assert.equal((from as UrlPattern).rewrite(to as UrlPattern, url)?.toString() ?? null, expected)
+    })
+  }
+
+  it('names what is missing', () => {
+    const missing = urlErrorOf(() => old.rewrite(UrlPattern.from({ pathname: '/:name' }), '/u/7'))
+    assert.equal(missing.reason, 'group-missing')
+    assert.include(missing.message, '"name"')
+    const hostless = UrlPattern.from({ hostname: 'h', pathname: '/:id' })
+    assert.equal(urlErrorOf(() => old.rewrite(hostless, '/u/7')).reason, 'host-missing')
+    assert.throws(() => old.rewrite('/users/:id' as never, '/u/7'), TypeError, 'from.rewrite(to, url)')
+  })
+})
