@@ -7,8 +7,11 @@
  * for a hit among many patterns; a figure that does not reach its goal is printed as not reached. find-my-way is fetched at the first
  * use, and a URL is read by `new URL` before it. Both sides have the same routes: first patterns with hosts, which find-my-way has
  * as constraints, and then patterns for paths alone. In a third row, find-my-way looks at the path alone, and the list at the hosts.
+ * The last rows are the GET routes of GitHub's REST API, from the texts in GitHub's own client, with find-my-way both after `new URL`
+ * and with the path that a server has.
  */
 
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Url } from 'weburl/core'
@@ -122,3 +125,30 @@ for (const name of ['hit', 'hit by path', 'hit with slashes', 'hit of subdomains
   )
 }
 print(`${MANY} patterns, a miss`, many.get('miss'), undefined, null)
+
+const CLIENT = '@octokit/plugin-rest-endpoint-methods'
+const client = await fetchedPackages({ [CLIENT]: '18.0.0' })
+const endpoints = join(client, 'node_modules', CLIENT, 'dist-src/generated/endpoints.js')
+const written = new Set(Array.from(readFileSync(endpoints, 'utf8').matchAll(/"GET (\/[^"]*)"/g), ([, path]) => path))
+const routes = [...written].map((path) => path.replace(/\{([^}]*)\}/g, (_, name) => `:${name.replace(/\W/g, '_')}`))
+const github = newRouter()
+for (const route of routes) github.on('GET', route, () => {})
+const githubList = UrlPatternList.from(routes.map((route) => [`https://api.github.com${route}`, route])).byNarrowness()
+const hits = routes.map((route) => `https://api.github.com${route.replace(/:\w+/g, (name) => `v${name.length}`)}`)
+for (const [title, asked] of [
+  ['hit', hits],
+  ['miss', hits.map((hit) => hit.replace('.com/', '.com/none/'))],
+]) {
+  const askedPaths = asked.map((text) => new URL(text).pathname)
+  const race = times(
+    [
+      ['list', (call) => githubList.match(asked[call % asked.length])],
+      ['with URL', (call) => github.find('GET', new URL(asked[call % asked.length]).pathname)],
+      ['path', (call) => github.find('GET', askedPaths[call % asked.length])],
+    ],
+    20_000,
+  )
+  const name = `${routes.length} routes of GitHub, a ${title}`
+  print(name, race.get('list'), race.get('with URL'), null, 'find-my-way and new URL')
+  print(name, race.get('list'), race.get('path'), null, 'find-my-way with the path')
+}
