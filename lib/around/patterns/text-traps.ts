@@ -10,8 +10,8 @@ import { type Token, tokenizeLeniently } from './standard/tokens.js'
 export interface Trap {
   readonly name: string
   readonly component: Component
-  /** The place in the text of the component; it is left out for the whole text. */
-  readonly span?: Span
+  /** The place in the text of the component; `null` for the whole text. */
+  readonly span: Span | null
   readonly message: string
   readonly suggestion: string
 }

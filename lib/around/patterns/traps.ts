@@ -28,6 +28,7 @@ export function trapsIn(components: Components, source: string | null): readonly
     traps.push({
       name: 'fragment-in-pattern',
       component: hash,
+      span: null,
       message: 'the pattern asks for a fragment, which the URL of a request does not have',
       suggestion: 'leave the fragment out where requests are matched',
     })
@@ -36,7 +37,7 @@ export function trapsIn(components: Components, source: string | null): readonly
   const wholes = byWord((word) => placeIn(wholeOf(word, components[word].source)).span)
   return traps.map(({ name, component, span: given, message, suggestion }) => {
     const whole = wholes[component.word]
-    const span = given === undefined ? whole : { start: whole.start + given.start, end: whole.start + given.end }
+    const span = given === null ? whole : { start: whole.start + given.start, end: whole.start + given.end }
     const words = { message: visible(message), suggestion: visible(suggestion) }
     return { name, severity: 'warning', component: COMPONENT_OF[component.word], span, ...words }
   })
@@ -53,6 +54,7 @@ function changedTexts(components: Components): Trap[] {
         changes.push({
           name: 'text-changed',
           component,
+          span: null,
           message: `the text "${text}" is read by itself, and becomes "${canonical}"`,
           suggestion: 'write what the URL has, and do not divide numbers of hosts and ports between braces',
         })
@@ -79,7 +81,7 @@ function schemeTraps({ protocol, hostname }: Components, source: string | null):
   )
     return []
   const message = 'any scheme matches, and not only those of the web'
-  return [{ name: 'scheme-open', component: protocol, message, suggestion: 'write "http{s}?" for the web' }]
+  return [{ name: 'scheme-open', component: protocol, span: null, message, suggestion: 'write "http{s}?" for the web' }]
 }
 
 /** Wildcards of hosts that let hosts of other owners in. */
@@ -95,6 +97,7 @@ function hostTraps(hostname: Component): Trap[] {
       traps.push({
         name: 'host-wildcard-joined',
         component: hostname,
+        span: null,
         message: `hosts that only end with the letters "${text}" match, such as "evil${text}"`,
         suggestion: `write "{*.}?${text}" for the host and all hosts under it`,
       })
@@ -104,6 +107,7 @@ function hostTraps(hostname: Component): Trap[] {
     traps.push({
       name: 'host-end-open',
       component: hostname,
+      span: null,
       message: 'the end of the host, which says whose it is, may be anything',
       suggestion: 'write the end, or a set of ends such as ":end(org|com)"; write ":*" after the host for any port',
     })
@@ -121,6 +125,7 @@ function pathTraps({ pathname }: Components): Trap[] {
     traps.push({
       name: 'path-without-slash',
       component: pathname,
+      span: null,
       message: 'the path of such a URL begins with "/", and the pattern does not',
       suggestion: 'write "/" at the beginning, or give a base',
     })
@@ -129,6 +134,7 @@ function pathTraps({ pathname }: Components): Trap[] {
     traps.push({
       name: 'question-mark-modifier',
       component: pathname,
+      span: null,
       message: 'a "?" after a group makes the group optional, and does not begin the query',
       suggestion: 'write "\\?" where the query begins',
     })
@@ -137,6 +143,7 @@ function pathTraps({ pathname }: Components): Trap[] {
     traps.push({
       name: 'root-not-matched',
       component: pathname,
+      span: null,
       message: 'the path "/" does not match, because its slash belongs to a group that is left out',
       suggestion: 'write "{/}?" at the end',
     })
