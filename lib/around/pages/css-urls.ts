@@ -23,12 +23,16 @@ const isQuote = (unit: number): boolean => unit === 0x22 || unit === 0x27
 /** The functions whose strings are URLs. */
 const WITH_STRINGS = new Set(['src', 'image-set', '-webkit-image-set'])
 
-/** The URLs of a style, in their order. A `url()` that is empty or cannot be read is left out. */
+/**
+ * The URLs of a style, in their order. A `url()` that is empty or cannot be read is left out, and so is that of a `@namespace`, which
+ * is a name.
+ */
 export function cssUrls(css: string): CssUrl[] {
   const urls: CssUrl[] = []
   const functions: string[] = []
   const name = /(?:[-\w\u0080-\uffff]|\\[^\n\r\f])+/y
   let isImport = false
+  let isNamespace = false
   let position = 0
   const add = (url: CssUrl | null): void => {
     if (url !== null && url.start < url.end) urls.push(url)
@@ -53,6 +57,7 @@ export function cssUrls(css: string): CssUrl[] {
       if (unit === RIGHT_PARENTHESIS) functions.pop()
       else if (unit === 0x28) functions.push('')
       if (!isWhitespace(unit)) isImport = false
+      if (unit === 0x3b) isNamespace = false
       position++
       continue
     }
@@ -60,6 +65,7 @@ export function cssUrls(css: string): CssUrl[] {
     const isAt = css.charAt(position - 1) === '@'
     position += word.length
     isImport = isAt && ident === 'import'
+    if (isAt) isNamespace = ident === 'namespace'
     if (css.charAt(position) !== '(') continue
     position++
     if (ident !== 'url') {
@@ -67,7 +73,7 @@ export function cssUrls(css: string): CssUrl[] {
       continue
     }
     const found = urlAt(css, position)
-    add(found.url)
+    if (!isNamespace) add(found.url)
     position = found.next
   }
   return urls

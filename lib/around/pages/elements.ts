@@ -18,13 +18,20 @@ export interface PageElement {
   /** The name in lowercase, also for elements of SVG. */
   readonly name: string
   readonly namespace: Namespace
+  /** For a second `<html>` or `<body>` it has the attributes that the first one lacks. */
   readonly tag: Tag
+  /** The name of the open element that it is in. */
+  readonly parent: string
   /** Whether the element is in a `<template>`, or in `<noscript>` while scripts run: browsers do not follow or fetch it. */
   readonly isInert: boolean
   /** Whether it is in a shadow root. */
   readonly isInShadow: boolean
   /** Whether it is in the head. */
   readonly isInHead: boolean
+  /** Whether no tag before it ends the head. Text does not end it here. */
+  readonly mayDeclare: boolean
+  /** Its place in the order of the tree: that of the table in front of which it is put, or its own. */
+  readonly order: number
   /** The place of its text, for an element that holds only text. */
   readonly content: { readonly start: number; readonly end: number } | null
   /** The text of a `<style>` in SVG. It is whole when the page is read. */
@@ -44,7 +51,7 @@ const VOID = words('area base basefont bgsound br col embed frame hr img input k
 const RAW_TEXT = words('iframe noembed noframes script style textarea title xmp')
 const OF_HEAD = words('base basefont bgsound head html link meta noframes noscript script style template title')
 /** The elements that may be in a frameset. */
-const OF_FRAMESET = words('frame frameset html noframes')
+const OF_FRAMESET = words('frame frameset noframes')
 const OF_TABLE = words('caption col colgroup tbody td tfoot th thead tr')
 /** The elements that keep the body: if one of them is in it, a frameset does not replace it. */
 const KEEPS_BODY = words(
@@ -55,6 +62,12 @@ const ENDS_PARAGRAPH = words(
   'address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
     'header hgroup hr li listing main menu nav ol p plaintext pre search section summary table ul xmp',
 )
+/** The elements that no template has. */
+const NOT_IN_TEMPLATE = words('body frame frameset head html')
+/** The open elements that `</form>` ends. */
+const IMPLIED_ENDS = words('dd dt li optgroup option p rb rp rt rtc')
+/** The end tags that end the head. */
+const ENDS_HEAD = words('body br head html')
 /** A start tag that leaves SVG and MathML; `font` does with some attributes. */
 const LEAVES_FOREIGN = words(
   'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ruby ' +
@@ -64,6 +77,11 @@ const MATHML_TEXT = words('mi mo mn ms mtext')
 const SVG_HTML = words('desc foreignobject title')
 /** The elements that may have a declarative shadow root. An element with a "-" in its name, which a page defines, may have one as well. */
 const HOSTS = words('article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span')
+
+/** Names with a "-" that are not those of custom elements. */
+const RESERVED = words(
+  'annotation-xml color-profile font-face font-face-format font-face-name font-face-src font-face-uri missing-glyph',
+)
 
 /** Calls the visitor for each element of a text. `scripting` is whether scripts run, as in a browser. */
 export function visitElements(text: string, scripting: boolean, visitor: Visitor): void {
@@ -97,7 +115,9 @@ class Elements {
   #phase: 'head' | 'body' | 'frameset' = 'head'
   #mayBecomeFrameset = true
   #hasForm = false
-  #hasBody = false
+  /** The names of the attributes that an element has. */
+  readonly #merged = { html: new Set<string>(), body: new Set<string>() }
+  #mayDeclare = true
   #isPlainText = false
   #hasText = false
 
@@ -166,7 +186,7 @@ class Elements {
     const namespace = this.#open.current?.namespace ?? 'svg'
     const runs: TextRun[] | null = tag.name === 'style' && namespace === 'svg' && !tag.isSelfClosing ? [] : null
     this.#visit(tag, tag.name, namespace, null, runs)
-    if (!tag.isSelfClosing) this.#open.push(tag.name, namespace, this.#pointOf(tag, namespace), runs)
+    if (!tag.isSelfClosing) this.#open.push(tag.name, namespace, this.#pointOf(tag, namespace), { runs })
   }
 
   #pointOf(tag: Tag, namespace: Namespace): IntegrationPoint {
@@ -179,7 +199,7 @@ class Elements {
 
   #startHtml(tag: Tag): void {
     const name = tag.name === 'image' ? 'img' : tag.name
-    if (this.#templates.length === 0 && !this.#isInPhase(tag, name)) return
+    if (this.#templates.length === 0 ? !this.#isInPhase(tag, name) : NOT_IN_TEMPLATE.has(name)) return
     const isVoid = VOID.has(name)
     if (!this.#isAllowed(name)) return
     if (ENDS_PARAGRAPH.has(name)) this.#endParagraph()
@@ -195,27 +215,37 @@ class Elements {
       this.#isPlainText = true
     } else {
       this.#visit(tag, name, 'html')
-      if (!isVoid) this.#open.push(name, 'html', null)
+      if (!isVoid) this.#open.push(name, 'html', null, { order: this.#orderOf(tag) })
     }
   }
 
   /** The insertion modes up to "in body", and the modes of framesets: whether the tag is an element there. */
   #isInPhase(tag: Tag, name: string): boolean {
-    if (this.#phase === 'frameset') return OF_FRAMESET.has(name) && name !== 'html'
+    if (!OF_HEAD.has(name)) this.#mayDeclare = false
+    if (name === 'html') {
+      this.#merge(tag, name)
+      return false
+    }
+    if (this.#phase === 'frameset') return OF_FRAMESET.has(name)
     if (name === 'frameset') return this.#startFrameset()
-    if (name === 'html' || name === 'head') return false
-    if (name === 'frame') return false
+    if (name === 'head' || name === 'frame') return false
     if (name === 'body') {
       this.#phase = 'body'
       this.#mayBecomeFrameset = false
-      const isFirst = !this.#hasBody
-      this.#hasBody = true
-      if (isFirst) this.#visit(tag, name, 'html')
+      this.#merge(tag, name)
       return false
     }
     if (this.#phase === 'head' && !OF_HEAD.has(name)) this.#phase = 'body'
     if (KEEPS_BODY.has(name) && !this.#isHiddenInput(tag)) this.#mayBecomeFrameset = false
     return true
+  }
+
+  /** Visits what a tag adds to the one element of its name. */
+  #merge(tag: Tag, name: 'html' | 'body'): void {
+    const own = this.#merged[name]
+    const attributes = tag.attributes.filter((attribute) => !own.has(attribute.name))
+    for (const attribute of attributes) own.add(attribute.name)
+    this.#visit({ ...tag, attributes }, name, 'html')
   }
 
   #startFrameset(): boolean {
@@ -236,6 +266,8 @@ class Elements {
   /** Whether an element is allowed at the place of the tag. Closes the elements that the tag closes. */
   #isAllowed(name: string): boolean {
     if (OF_TABLE.has(name) && this.#templates.length === 0) return this.#startInTable(name)
+    // A table that is in a table and not in a cell ends it.
+    if (name === 'table' && this.#open.isOutsideCells) this.#open.cutTo(this.#open.tableScope)
     if (name === 'form' && this.#templates.length === 0) {
       if (this.#hasForm) return false
       this.#hasForm = true
@@ -282,7 +314,9 @@ class Elements {
     if (value !== 'open' && value !== 'closed') return false
     const host = this.#open.current
     if (host === null || host.namespace !== 'html' || host.hasShadow) return false
-    if (!HOSTS.has(host.name) && !host.name.includes('-')) return false
+    // The body is not on the stack.
+    const name = host.name === 'html' && this.#phase === 'body' ? 'body' : host.name
+    if (!HOSTS.has(name) && (!name.includes('-') || RESERVED.has(name))) return false
     host.hasShadow = true
     return true
   }
@@ -303,12 +337,14 @@ class Elements {
     this.#phase = 'body'
     this.#mayBecomeFrameset = false
     this.#reader.moveTo(start)
+    this.#open.push('noscript', 'html', null)
     this.read()
   }
 
   #end(tag: Tag): void {
     const { name } = tag
     const open = this.#open
+    if (ENDS_HEAD.has(name)) this.#mayDeclare = false
     if (open.isForeign) {
       const index = open.foreign(name)
       if (index !== -1) {
@@ -333,8 +369,12 @@ class Elements {
   }
 
   #endForm(): void {
+    const open = this.#open
     this.#hasForm = false
-    this.#open.cutTo(endOr(this.#open.inScope('form')))
+    const form = open.inScope('form')
+    if (form === -1) return
+    while (open.current?.namespace === 'html' && IMPLIED_ENDS.has(open.current.name)) open.pop()
+    open.remove(form)
   }
 
   #visit(
@@ -348,12 +388,20 @@ class Elements {
       name,
       namespace,
       tag,
+      parent: this.#open.current?.name ?? '',
       isInert: this.#inert > 0,
       isInShadow: this.#shadows > 0,
       isInHead: this.#phase === 'head' && this.#templates.length === 0,
+      mayDeclare: this.#mayDeclare,
+      order: this.#orderOf(tag),
       content,
       runs,
     })
+  }
+
+  /** "Appropriate place for inserting a node": what a table cannot hold is put in front of it ("foster parenting"). */
+  #orderOf({ start }: Tag): number {
+    return this.#open.isOutsideCells ? this.#open.tableOrder : start
   }
 }
 

@@ -19,12 +19,16 @@ export interface OpenElement {
   readonly point: IntegrationPoint
   /** The text of a `<style>` in SVG, as far as it is read. */
   readonly runs: TextRun[] | null
+  /** Its place in the order of the tree. */
+  readonly order: number
   /** Whether the element has a declarative shadow root. */
   hasShadow: boolean
 }
 
 interface Entry {
   readonly element: OpenElement
+  /** Whether the element is not open any more, while elements in it are. */
+  isRemoved: boolean
   /** The index of the last entry before this one that has the same name and namespace. */
   readonly previous: number
   /** The index of the entry that bounds the scope: this one, or one before it. */
@@ -36,6 +40,7 @@ interface Entry {
 
 const BOUNDS = new Set(['applet', 'caption', 'html', 'table', 'td', 'th', 'marquee', 'object', 'template'])
 const TABLE_BOUNDS = new Set(['html', 'table', 'template'])
+const CELLS = ['td', 'th', 'caption']
 const NONE = -1
 
 export class OpenElements {
@@ -52,14 +57,15 @@ export class OpenElements {
     return current !== null && current.namespace !== 'html'
   }
 
-  push(name: string, namespace: Namespace, point: IntegrationPoint, runs: TextRun[] | null = null): void {
+  push(name: string, namespace: Namespace, point: IntegrationPoint, more: Partial<OpenElement> = {}): void {
     const index = this.#entries.length
     const top = this.#entries.at(-1)
     const isHtml = namespace === 'html'
     const key = keyOf(name, namespace)
     const bounds = isHtml ? BOUNDS.has(name) : point !== null
     this.#entries.push({
-      element: { name, namespace, point, runs, hasShadow: false },
+      element: { name, namespace, point, runs: more.runs ?? null, order: more.order ?? 0, hasShadow: false },
+      isRemoved: false,
       previous: this.#last.get(key) ?? NONE,
       scope: bounds ? index : (top?.scope ?? NONE),
       tableScope: isHtml && TABLE_BOUNDS.has(name) ? index : (top?.tableScope ?? NONE),
@@ -69,11 +75,25 @@ export class OpenElements {
   }
 
   pop(): void {
-    const entry = this.#entries.pop()
+    do {
+      const entry = this.#entries.pop()
+      if (entry === undefined) return
+      this.#forget(entry)
+    } while (this.#entries.at(-1)?.isRemoved === true)
+  }
+
+  /** Removes the last element of a name, and leaves those in it open. */
+  remove(index: number): void {
+    const entry = this.#entries[index]
     if (entry === undefined) return
-    const { name, namespace } = entry.element
+    entry.isRemoved = true
+    this.#forget(entry)
+    if (index === this.#entries.length - 1) this.pop()
+  }
+
+  #forget({ element: { name, namespace }, previous }: Entry): void {
     // A name that is not open any more stays in the map: V8 keeps the tables of a map from which names are deleted for a long time.
-    this.#last.set(keyOf(name, namespace), entry.previous)
+    this.#last.set(keyOf(name, namespace), previous)
   }
 
   /** The index of the last open element of a name; -1 if there is none. */
@@ -100,6 +120,16 @@ export class OpenElements {
 
   get isInTable(): boolean {
     return this.#entries[this.tableScope]?.element.name === 'table'
+  }
+
+  /** Whether a table is open, and none of its cells and captions. */
+  get isOutsideCells(): boolean {
+    return this.isInTable && Math.max(...CELLS.map((name) => this.lastOf(name))) < this.tableScope
+  }
+
+  /** The place of the innermost table in the order of the tree. */
+  get tableOrder(): number {
+    return this.#entries[this.tableScope]?.element.order ?? 0
   }
 
   /** The last foreign element of a name that has no HTML element after it. */

@@ -195,7 +195,7 @@ export class Page {
     const again = (other: Uint8Array): Page => Page.#read(other, given as PageOptions)
     const common = { bytes: own, again, scripting, url, fallback }
     // "Change the encoding": a <meta> that the first bytes do not have.
-    const late = from === 'default' ? (raw.declared as EncodingName | null) : null
+    const late = from === 'default' || from === 'xml' ? (raw.declared as EncodingName | null) : null
     if (late === null) return new Page(KEY, { ...common, decoded, encoding, encodingFrom: from, raw })
     const redecoded = late === encoding ? decoded : decodePage(own, late, start)
     const rawAgain = late === encoding ? raw : rawPageOf(redecoded.text, scripting)

@@ -53,10 +53,17 @@ export interface RawLink {
   readonly isLocal: boolean
 }
 
+interface Base {
+  readonly href: string
+  readonly start: number
+  /** The place of its element in the order of the tree. */
+  readonly order: number
+}
+
 export interface RawPage {
   readonly links: readonly RawLink[]
   /** The `href` of the `<base>` that counts, and its place; `null` if there is none. */
-  readonly base: { readonly href: string; readonly start: number } | null
+  readonly base: Base | null
   /** The encoding that a `<meta>` in the head declares; `null` if no element does. */
   readonly declared: string | null
 }
@@ -109,7 +116,7 @@ class RawLinks {
   readonly #styles: PageElement[] = []
   /** How many links there were when the body began. */
   #head: number | null = null
-  #base: RawPage['base'] = null
+  #base: Base | null = null
   #baseIsInBody = false
   #declared: string | null = null
 
@@ -124,7 +131,8 @@ class RawLinks {
   }
 
   bodyDropped(): void {
-    this.#links.length = this.#head ?? this.#links.length
+    const dropped = this.#links.splice(this.#head ?? this.#links.length)
+    for (const link of dropped) if (link.element === 'html') this.#links.push(link)
     this.#styles.length = 0
     if (this.#baseIsInBody) this.#base = null
     this.#baseIsInBody = false
@@ -162,11 +170,10 @@ class RawLinks {
       const found = attributeOf(tag, attribute)
       if (found !== null) this.#add(element, found, role, syntax)
     }
-    if (name === 'base' && this.#base === null && !element.isInert && !element.isInShadow) {
-      const href = attributeOf(tag, 'href')
-      this.#base = href === null ? null : { href: attributeValue(this.#text, href), start: href.start }
-      this.#baseIsInBody = href !== null && !element.isInHead
-    }
+    const href = name === 'base' && !element.isInert && !element.isInShadow ? attributeOf(tag, 'href') : null
+    if (href === null || element.order >= (this.#base?.order ?? Number.POSITIVE_INFINITY)) return
+    this.#base = { href: attributeValue(this.#text, href), start: href.start, order: element.order }
+    this.#baseIsInBody = !element.isInHead
   }
 
   #svgStyle(element: PageElement): void {
@@ -189,8 +196,8 @@ class RawLinks {
 
   #meta(element: PageElement): void {
     const { tag } = element
-    // P4: a `<meta>` counts only in the head. P1 is about the first bytes of the page.
-    if (element.isInHead && !element.isInert) this.#declared ??= encodingInMeta(this.#text, tag)
+    // P4: a `<meta>` counts only before the end of the head. P1 is about the first bytes of the page.
+    if (element.mayDeclare && !element.isInert) this.#declared ??= encodingInMeta(this.#text, tag)
     const content = attributeOf(tag, 'content')
     const isRefresh = asciiLowercase(this.#value(tag, 'http-equiv') ?? '') === 'refresh'
     if (content !== null && isRefresh && !element.isInShadow) this.#add(element, content, 'refresh', 'refresh')

@@ -57,7 +57,7 @@ export function prescan(bytes: Uint8Array): SniffedEncoding | null {
   const start = latin1(bytes.subarray(0, LENGTH))
   if (start.startsWith('<\0?\0x\0')) return { encoding: 'UTF-16LE', from: 'xml', start: 0, end: 6 }
   if (start.startsWith('\0<\0?\0x')) return { encoding: 'UTF-16BE', from: 'xml', start: 0, end: 6 }
-  return metaIn(start, bytes) ?? xmlDeclaration(start)
+  return metaIn(start, bytes) ?? (start.startsWith('<?xml') ? xmlDeclaration(bytes) : null)
 }
 
 // DEVIATION: A `<meta>` in the text of a script, a style or a title does not count; "--!>" ends a comment; character references are
@@ -79,6 +79,7 @@ function metaIn(start: string, bytes: Uint8Array): SniffedEncoding | null {
     if (tag.isEnd) continue
     const encoding = tag.name === 'meta' ? encodingInMeta(text, tag) : null
     if (encoding !== null) return { encoding, from: 'meta', start: tag.start, end: tag.end }
+    if (tag.name === 'plaintext') return null
     if (TEXTS.has(tag.name)) reader.skipText(tag.name)
   }
 }
@@ -115,13 +116,14 @@ function charsetInContent(content: string): string | null {
   return /^[^\t\n\f\r ;]*/.exec(content.slice(start))?.[0] ?? null
 }
 
-/** "Get an XML encoding". */
-function xmlDeclaration(start: string): SniffedEncoding | null {
-  if (!start.startsWith('<?xml')) return null
-  const end = start.indexOf('>')
+/** "Get an XML encoding". The first word "encoding" counts, and the declaration may be of any length. */
+function xmlDeclaration(bytes: Uint8Array): SniffedEncoding | null {
+  const end = bytes.indexOf(0x3e)
   if (end === -1) return null
-  const declaration = start.slice(0, end)
-  const found = /encoding[\0- ]*=[\0- ]*(?:"([^"]*)"|'([^']*)')/.exec(declaration)
+  const declaration = latin1(bytes.subarray(0, end))
+  const word = declaration.indexOf('encoding')
+  if (word === -1) return null
+  const found = /^encoding[\0- ]*=[\0- ]*(?:"([^"]*)"|'([^']*)')/.exec(declaration.slice(word))
   const label = found?.[1] ?? found?.[2] ?? ''
   const encoding = /[\0- ]/.test(label) ? null : encodingOf(label)
   if (encoding === null) return null

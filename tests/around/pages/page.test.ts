@@ -122,6 +122,130 @@ describe('Page', () => {
     )
   })
 
+  it('lists what a second <html> or <body> adds to the first one', () => {
+    const cases: readonly (readonly [html: string, links: readonly string[]])[] = [
+      ['<html style="a:url(b)"><body>', ['html.style b']],
+      ['<html lang=x><body>t<html style="a:url(b)">', ['html.style b']],
+      ['<html style=c><body>t<html style="a:url(b)">', []],
+      ['<html><html style="a:url(b)"><html style="a:url(c)">', ['html.style b']],
+      ['<body><p>t<body background=a style="b:url(c)">', ['body.background a', 'body.style c']],
+      ['<body background=a><body background=b style="b:url(c)">', ['body.background a', 'body.style c']],
+      ['<p>t<body background=a>', ['body.background a']],
+      ['<table><tr><td><body background=a>', ['body.background a']],
+      ['<svg><g><body background=a>', ['body.background a']],
+      ['<template><body background=a><html style="a:url(b)"><frame src=c></template>', []],
+      ['<frameset><html style="a:url(b)"><frame src=c></frameset>', ['html.style b', 'frame.src c']],
+      ['<p><html style="a:url(b)"><a href=d></a><frameset><frame src=c>', ['html.style b', 'frame.src c']],
+    ]
+    for (const [html, links] of cases) assert.deepEqual(linksIn(html), links, html)
+  })
+
+  it('knows what can have a shadow root', () => {
+    const kindOf = (html: string): string => {
+      const link = read(html).links.at(-1)
+      return link?.shadow === true ? 'shadow' : link?.inert === true ? 'inert' : 'neither'
+    }
+    const root = '<template shadowrootmode=open><img src=a></template>'
+    for (const before of [
+      '<body>',
+      'text',
+      '<p>x</p>',
+      '<br>',
+      'x</body></html>',
+      '<body><noscript></noscript>',
+      '<x-y>',
+    ]) {
+      assert.equal(kindOf(before + root), 'shadow', before)
+    }
+    for (const before of ['', '<head>', '<head></head>', `<body>${root}`, '<body><ul>', '<body><template>']) {
+      assert.equal(kindOf(before + root), 'inert', before)
+    }
+    for (const name of ['annotation-xml', 'font-face', 'font-face-src', 'missing-glyph', 'color-profile']) {
+      assert.equal(kindOf(`<${name}>${root}`), 'inert', name)
+    }
+  })
+
+  it('takes the first <base> in the order of the tree, where tables put elements in front of them', () => {
+    const cases: readonly (readonly [html: string, base: string])[] = [
+      ['<base href=/A><base href=/B>', 'A'],
+      ['<base target=x><base href=/A>', 'A'],
+      ['<table><tr><td><base href=/A></td></tr><base href=/B></table>', 'B'],
+      ['<table><tr><td><base href=/A></td><base href=/B></tr></table>', 'B'],
+      ['<base href=/A><table><tr><td></td></tr><base href=/B></table>', 'A'],
+      ['<table><tr><td><table><tr><td><base href=/A></td></tr><base href=/B></table></table>', 'B'],
+      ['<table><tr><td><table><tr><td><base href=/A></td></tr></table></td></tr><base href=/B></table>', 'B'],
+      ['<table><tr><td><base href=/A></td></tr><base href=/B><tr><base href=/C></table>', 'B'],
+      ['<table><div><base href=/A></div><tr><td><base href=/B></td></tr><base href=/C></table>', 'A'],
+      ['<table><tr><td><base href=/A></td></tr><b><base href=/B></b></table>', 'B'],
+      ['<table><caption><base href=/A></caption><base href=/B></table>', 'B'],
+      ['<table><tr><td><base href=/A></td></tr><template><base href=/B></template></table>', 'A'],
+      ['<table><tr><td><base href=/A></td></tr><table><tr><td><base href=/B></table>', 'A'],
+    ]
+    for (const [html, base] of cases) assert.equal(read(html).base.href, `https://example.org/${base}`, html)
+  })
+
+  it('ends a table at a table that is not in a cell, and a form without what is in it', () => {
+    const cases: readonly (readonly [html: string, links: string])[] = [
+      ['<table><tr background=a><table><tr background=b><td>x</table><tr background=c></table>', 'a b'],
+      ['<table><table background=a><tr><td background=b>x</table><td background=c>', 'a b'],
+      ['<table><tr><td><table background=a><tr background=b></table><td background=c></table>', 'a b c'],
+      ['<table><div><table background=a></div><tr background=b></table><tr background=c>', 'a b'],
+      ['<table><caption><table background=a></table><tr background=b></table><tr background=c>', 'a b'],
+      ['<table><svg><desc><table background=a></table></desc></svg><tr background=b>', 'a'],
+      ['<table><tr><b><table background=a><tr><td background=b></table><tr background=c>', 'a b'],
+      ['<table><object><table background=a></table><tr background=b></table><tr background=c>', 'a'],
+      ['<form action=a><svg></form><image href=b /><a href=c></a></svg><form action=d></form>', 'a b c d'],
+      ['<form action=a><div></form><form action=b></form></div>', 'a b'],
+      ['<form action=a><svg><desc></form><a href=c></a></desc><image href=d /></svg>', 'a c d'],
+      ['<form action=a><table></form><tr background=b></table>', 'a b'],
+      ['<form action=a><object></form><form action=b></form></object>', 'a b'],
+      ['<form action=a></form></form><form action=b><form action=c>', 'a b'],
+      ['<div><form action=a><div></form></div><svg></div><image href=b /></svg>', 'a'],
+    ]
+    for (const [html, links] of cases) {
+      assert.equal(
+        read(html)
+          .links.map(({ written }) => written)
+          .join(' '),
+        links,
+        html,
+      )
+    }
+  })
+
+  it('reads declarations as browsers do', () => {
+    const long = `<!--${'x'.repeat(1100)}-->`
+    const meta = '<meta charset=koi8-r>'
+    const declared = [
+      ...[`${long}${meta}`, `<title>x</title>${long}t${meta}`, `<head><head>${long}${meta}`, `</title>${long}${meta}`],
+      ...[
+        '<?xml encoding="koi8-r"?>',
+        '<?xmlx encoding = "koi8-r" ?>',
+        `<?xml ${'a'.repeat(70_000)} encoding="koi8-r"?>`,
+      ],
+      ...[`<?xml encoding="gbk"?>${long}${meta}`, `${meta}<plaintext>`, `<!--<plaintext>-->${meta}`],
+    ]
+    const ignored = [
+      ...[`<head></head>${long}${meta}`, `<head>${long}</head>${meta}`, `</body>${long}${meta}`, `</br>${long}${meta}`],
+      ...[`<body>${long}${meta}`, `<svg>${long}${meta}`, `<head>${long}<template>${meta}</template>`],
+      ...[`<plaintext>${meta}`, `<p><plaintext></plaintext>${meta}`, `${long}<plaintext>${meta}`],
+      ...['<?xml encoding encoding="koi8-r"?>', '<?xml encodings="gbk" encoding="koi8-r"?>', '<?xml encoding="koi8-r"'],
+      ...[
+        '<?xml version="encoding" encoding="koi8-r"?>',
+        '<?xml a=">" encoding="koi8-r"?>',
+        '<?XML encoding="koi8-r"?>',
+      ],
+    ]
+    const encodingOf = (html: string): string => Page.read(Buffer.from(html), { url }).encoding
+    for (const html of declared) assert.equal(encodingOf(html), 'KOI8-R', html.slice(0, 80))
+    for (const html of ignored) assert.equal(encodingOf(html), 'windows-1252', html.slice(0, 80))
+  })
+
+  it('does not list the name of a @namespace', () => {
+    const style = '<style>@namespace svg url(a); @namespace url("b"); p{c:url(d)}</style>'
+    assert.deepEqual(linksIn(style), ['style.null d'])
+  })
+
   it('lists links in the order of the source, also those of one element', () => {
     assert.deepEqual(linksIn('<img srcset="a, b 2x" style="c:url(d)" src=e lowsrc=f longdesc=g><img src=h>'), [
       ...['img.srcset a', 'img.srcset b', 'img.style d', 'img.src e', 'img.lowsrc f', 'img.longdesc g', 'img.src h'],
