@@ -238,7 +238,8 @@ describe('weburl links', () => {
 
     it('are the links of the pages in its responses, with the URL and the header of each record', async () => {
       const { out, status, said } = await weburl(['links', '-g', '{page} {href}'], Buffer.concat(records))
-      assert.deepEqual([status, said, out], [0, '', answers])
+      assert.deepEqual([status, out], [0, answers])
+      assert.equal(said, 'weburl: 5 pages, 5 links; passed over: 1 record of image/png\n')
     })
 
     it('are found in members of gzip, whatever the file is called', async () => {
@@ -262,7 +263,7 @@ describe('weburl links', () => {
       assert.equal(cut.status, 3)
       assert.include(cut.said, 'the archive ends within a record')
       const wrong = await weburl(['links', '-g', '{href}'], Buffer.concat([info, Buffer.from('something else\r\n')]))
-      assert.include(wrong.said, 'record 2 of the archive does not begin with WARC/')
+      assert.match(wrong.said, /record 2, at byte \d+: it does not begin with WARC\//)
     })
   })
 })

@@ -11,6 +11,8 @@ export class ByteQueue implements ByteReader {
   readonly #reader: ByteReader
   #held: Buffer = Buffer.alloc(0)
   #isAtEnd = false
+  #read = 0
+  #error: unknown = null
 
   constructor(reader: ByteReader) {
     this.#reader = reader
@@ -20,6 +22,43 @@ export class ByteQueue implements ByteReader {
   async peek(count: number): Promise<Buffer> {
     while (this.#held.length < count && (await this.#more()));
     return this.#held.subarray(0, count)
+  }
+
+  /** How many bytes of the input are before the next one. */
+  get at(): number {
+    return this.#read - this.#held.length
+  }
+
+  /** Puts bytes back that were taken last. */
+  putBack(bytes: Buffer): void {
+    this.#held = Buffer.concat([bytes, this.#held])
+  }
+
+  /** Leaves out the bytes that were read already. */
+  drop(): void {
+    this.#held = Buffer.alloc(0)
+  }
+
+  /** Leaves out the bytes before the next line that begins so. */
+  async findLine(beginning: string): Promise<void> {
+    const looked = `\n${beginning}`
+    for (;;) {
+      const found = this.#held.indexOf(looked)
+      const kept = found === -1 ? Math.max(0, this.#held.length - looked.length) : found + 1
+      this.#held = this.#held.subarray(kept)
+      if (found !== -1) return
+      if (!(await this.#more())) return this.drop()
+    }
+  }
+
+  /** The first bytes, which stay in the queue. An error of the reader is kept for the next call that reads. */
+  async peekUndamaged(count: number): Promise<Buffer> {
+    try {
+      return await this.peek(count)
+    } catch (error) {
+      this.#error = error
+      return this.#held.subarray(0, count)
+    }
   }
 
   /** The next line without its end, as a byte string; `null` at the end of the input. Throws if the line is too long. */
@@ -66,7 +105,7 @@ export class ByteQueue implements ByteReader {
   }
 
   async read(into: Uint8Array, offset: number, length: number): Promise<number> {
-    if (this.#held.length === 0) return this.#reader.read(into, offset, length)
+    if (this.#held.length === 0 && !(await this.#more())) return 0
     const piece = this.#held.subarray(0, length)
     into.set(piece, offset)
     this.#held = this.#held.subarray(piece.length)
@@ -78,10 +117,16 @@ export class ByteQueue implements ByteReader {
   }
 
   async #more(): Promise<boolean> {
+    if (this.#error !== null) {
+      const error = this.#error
+      this.#error = null
+      throw error
+    }
     if (this.#isAtEnd) return false
     const piece = Buffer.allocUnsafe(PIECE)
     const count = await this.#reader.read(piece, 0, PIECE)
     this.#isAtEnd = count === 0
+    this.#read += count
     const read = piece.subarray(0, count)
     this.#held = this.#held.length === 0 ? read : Buffer.concat([this.#held, read])
     return count > 0

@@ -14,6 +14,7 @@ import { UsageError } from '../grammar/usage-error.js'
 import { DescriptorReader, problemOf } from '../input/descriptor-reader.js'
 import { GunzipReader } from '../input/gunzip-reader.js'
 import { ByteQueue } from './byte-queue.js'
+import { beginningOf, GzipMembers } from './gzip-members.js'
 import { assertPage, isGzip, MOST_SEEN } from './page-forms.js'
 import { archivedPages, WARC } from './warc.js'
 
@@ -45,6 +46,8 @@ export class PageReader {
   readonly #contentType: string | null
   readonly #encoding: string | null
   readonly #standardInput: () => ByteReader
+  /** How many records of the archives were not pages, by what they are; `null` if there was no archive. */
+  passedOver: Map<string, number> | null = null
   /** The words of the command that is run. */
   readonly #verb: string
 
@@ -77,8 +80,12 @@ export class PageReader {
     const reader = name === '-' ? this.#standardInput() : new DescriptorReader(openSync(name, 'r'))
     try {
       const input = await uncompressed(reader, this.#verb)
-      if ((await input.peek(WARC.length)).toString('latin1') === WARC) {
-        for await (const { url, bytes, contentType } of archivedPages(input, complain)) {
+      if (beginsRecord(await input.peek(WARC.length))) {
+        this.passedOver ??= new Map()
+        const passOver = (what: string): void => {
+          this.passedOver?.set(what, (this.passedOver.get(what) ?? 0) + 1)
+        }
+        for await (const { url, bytes, contentType } of archivedPages(input, { complain, passOver })) {
           if (Url.tryParse(url) === null) complain(`the archive has a page whose URL is not one: ${maskedValue(url)}`)
           else yield { file, url, bytes, ...this.#reading(bytes, url, contentType), isArchived: true }
         }
@@ -107,12 +114,23 @@ function urlOfFile(name: string): string {
   return fromFilePath(resolve(name), { platform: process.platform === 'win32' ? 'windows' : 'posix' }).href
 }
 
+/** Enough bytes of a member to see how its data begin. */
+const MOST_PACKED = 4096
+
+const beginsRecord = (bytes: Buffer): boolean => bytes.toString('latin1', 0, WARC.length) === WARC
+
 /** The page or archive in an input, decompressed if it is gzip. Throws if it is of another form. */
 async function uncompressed(reader: ByteReader, verb: string): Promise<ByteQueue> {
   const given = new ByteQueue(reader)
   const isPacked = isGzip(await given.peek(2))
-  const input = isPacked ? new ByteQueue(new GunzipReader(given, null)) : given
-  assertPage(await input.peek(MOST_SEEN), verb, isPacked)
+  if (!isPacked) {
+    assertPage(await given.peek(MOST_SEEN), verb, false)
+    return given
+  }
+  const beginning = beginningOf(await given.peek(MOST_PACKED))
+  if (beginning !== null && beginsRecord(beginning)) return new ByteQueue(new GzipMembers(given, beginsRecord))
+  const input = new ByteQueue(new GunzipReader(given, null))
+  assertPage(await input.peek(MOST_SEEN), verb, true)
   return input
 }
 

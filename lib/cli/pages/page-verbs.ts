@@ -46,6 +46,8 @@ export async function answerLinks(
   }
   await flush()
   let isComplete = true
+  let pages = 0
+  let links = 0
   const miss = (problem: string): void => {
     isComplete = false
     complain(problem)
@@ -54,8 +56,10 @@ export async function answerLinks(
     try {
       for await (const input of reader.pages(name, (problem) => miss(problemOfPage(name, new Error(problem))))) {
         stats.bytes += input.bytes.length
+        pages++
         for (const answer of linksOf(input, how)) {
           answering.answerRead(answer)
+          links++
           if (out.length > ENOUGH) await flush()
         }
         await flush()
@@ -67,7 +71,26 @@ export async function answerLinks(
       miss(problemOfPage(name, error))
     }
   }
+  if (reader.passedOver !== null && !given.quiet) complain(summary(pages, links, reader.passedOver))
   return { isComplete, status: verb.status }
+}
+
+/** How many kinds of records a summary names. */
+const MOST_KINDS = 5
+
+/** What was read of archives, and what was not. */
+function summary(pages: number, links: number, passedOver: ReadonlyMap<string, number>): string {
+  const count = (number: number, name: string): string =>
+    `${number.toLocaleString('en')} ${name}${number === 1 ? '' : 's'}`
+  const kinds = [...passedOver].sort(([, one], [, other]) => other - one)
+  const others = kinds.slice(MOST_KINDS)
+  const named = kinds.slice(0, MOST_KINDS).map(([kind, number]) => `${count(number, 'record')} of ${kind}`)
+  if (others.length > 0) {
+    const number = others.reduce((sum, [, each]) => sum + each, 0)
+    named.push(`${count(number, 'record')} of ${count(others.length, 'other kind')}`)
+  }
+  const rest = named.length === 0 ? '' : `; passed over: ${named.join(', ')}`
+  return `${count(pages, 'page')}, ${count(links, 'link')}${rest}`
 }
 
 /** Writes a page with other links. `isEnd` says whether an error is not about the page. */

@@ -1,12 +1,13 @@
 /**
- * The pages in an archive of the web: the records of a WARC file that are responses with HTML. The URL and the header `Content-Type` are
- * those of the record. Members of gzip, one for each record, are decompressed before this.
+ * The pages in an archive of the web: the records of a WARC file that have HTML in them. The URL and the header `Content-Type` are those of
+ * the record. What is damaged in a record costs that record, and the reading goes on at the next one.
  *
  * @see https://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/
  */
 
-import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
+import { type Body, type Fields, LARGEST, lastOf, pageIn, pageInResponse, parsedFields } from './archived-body.js'
 import type { ByteQueue } from './byte-queue.js'
+import { Damage } from './gzip-members.js'
 
 /** A page of HTML that came with a header. */
 export interface ArchivedPage {
@@ -15,130 +16,143 @@ export interface ArchivedPage {
   readonly contentType: string | null
 }
 
+/** What hears of the records that are not pages. */
+export interface ArchiveListener {
+  /** A record cannot be read. */
+  complain(problem: string): void
+  /** A record is of this media type, or of this type of record. */
+  passOver(what: string): void
+}
+
 /** How an archive begins. */
 export const WARC = 'WARC/'
 
+/** How a record begins that is looked for. */
+const VERSION = 'WARC/1.'
+
 const LONGEST_LINE = 64 * 1024
 
-/** The largest record that is read, compressed or not. Pages of HTML are smaller; a larger record is skipped. */
-const LARGEST = 64 * 1024 * 1024
+/** The types of records that have what was found at a URL (6 of WARC 1.1). Others say something about them. */
+const WITH_BODY = new Set(['response', 'resource', 'conversion', 'revisit', 'continuation'])
+/** The types among those whose block is not all of it. */
+const IN_PART = new Set(['revisit', 'continuation'])
 
-type Fields = ReadonlyMap<string, string>
+/** A record, or the problem with it. */
+interface Record {
+  readonly fields: Fields
+  readonly url: string
+  readonly block: Buffer | null
+  readonly problem: string | null
+}
 
-/** The pages of an archive, in its order. Problems in it are given to `complain`. Throws if it is not an archive. */
+/** What is known of a record, as far as it could be read: its URL, and the place of its first byte. */
+interface Seen {
+  url: string
+  at: number
+}
+
+/** The pages of an archive, in its order. */
 export async function* archivedPages(
   input: ByteQueue,
-  complain: (problem: string) => void,
+  { complain, passOver }: ArchiveListener,
 ): AsyncGenerator<ArchivedPage, void, void> {
   for (let number = 1; ; number++) {
-    const first = await nextLine(input)
-    if (first === null) return
-    if (!first.startsWith(WARC)) throw new Error(`record ${number} of the archive does not begin with ${WARC}`)
-    const fields = await fieldsOf(input)
-    const length = Number(fields.get('content-length') ?? Number.NaN)
-    if (!Number.isSafeInteger(length) || length < 0)
-      throw new Error(`record ${number} of the archive does not say how long it is`)
-    const url = fields.get('warc-target-uri')?.replace(/^<(.*)>$/, '$1') ?? ''
-    const isResponse =
-      fields.get('warc-type') === 'response' && /^application\/http\b/i.test(fields.get('content-type') ?? '')
-    if (!isResponse || length > LARGEST) {
-      if (isResponse) complain(`record ${number} is larger than ${LARGEST} bytes, and is passed over`)
-      if ((await input.skip(length)) < length) throw new Error('the archive ends within a record')
-      continue
-    }
-    const block = await input.take(length)
-    if (block.length < length) throw new Error('the archive ends within a record')
+    const seen: Seen = { url: '', at: 0 }
+    const name = (): string => `record ${number}${seen.url === '' ? '' : ` (${seen.url})`}`
     try {
-      const page = pageIn(block)
-      if (page !== null) yield { url, ...page }
+      const record = await nextRecord(input, seen)
+      if (record === null) return
+      if (record.problem !== null) complain(`${name()}, at byte ${seen.at}: ${record.problem}`)
+      else {
+        const page = pageOf(record, passOver)
+        if (page !== null) yield page
+      }
     } catch (error) {
-      complain(`record ${number} (${url}): ${(error as Error).message}`)
+      if (error instanceof Damage) input.drop()
+      else if (!(error instanceof BodyProblem)) throw error
+      complain(`${name()}: ${error.message}`)
     }
   }
 }
+
+/** The body of a record cannot be decoded. */
+class BodyProblem extends Error {}
+
+function pageOf({ fields, url, block }: Record, passOver: (what: string) => void): ArchivedPage | null {
+  const type = lastOf(fields, 'warc-type')?.toLowerCase() ?? ''
+  if (!WITH_BODY.has(type) || block === null) return null
+  if (IN_PART.has(type)) {
+    passOver(`type ${type}`)
+    return null
+  }
+  let body: Body
+  try {
+    const types = fields.get('content-type') ?? []
+    const isHttp = types.some((each) => /^application\/http\b/i.test(each))
+    body = isHttp ? pageInResponse(block) : pageIn(types, true, () => block)
+  } catch (error) {
+    throw new BodyProblem((error as Error).message)
+  }
+  if (body.bytes !== null) return { url, ...body }
+  passOver(body.type === '' ? 'no type' : body.type)
+  return null
+}
+
+/** The next record; `null` at the end of the archive. The input is then at the beginning of another record, also after a problem. */
+async function nextRecord(input: ByteQueue, seen: Seen): Promise<Record | null> {
+  const first = await nextLine(input, seen)
+  if (first === null) return null
+  const lines: string[] = []
+  if (first.startsWith(WARC)) {
+    for (let line = await input.line(LONGEST_LINE); line !== null && line !== ''; ) {
+      lines.push(line)
+      line = await input.line(LONGEST_LINE)
+    }
+  }
+  const fields = parsedFields(lines)
+  const url = (lastOf(fields, 'warc-target-uri') ?? '').replace(/^<(.*)>$/, '$1')
+  seen.url = url
+  const length = Number(lastOf(fields, 'content-length') ?? Number.NaN)
+  const failed = (problem: string): Record => ({ fields, url, block: null, problem })
+  if (!Number.isSafeInteger(length) || length < 0) {
+    await input.findLine(VERSION)
+    return failed(first.startsWith(WARC) ? 'it does not say how long it is' : `it does not begin with ${WARC}`)
+  }
+  if (length > LARGEST) {
+    const isWhole = (await input.skip(length)) === length
+    if (await isFollowed(input)) {
+      if (!WITH_BODY.has(lastOf(fields, 'warc-type') ?? '')) return { fields, url, block: null, problem: null }
+      return failed(isWhole ? `it is larger than ${LARGEST} bytes, and is passed over` : 'the archive ends within it')
+    }
+    await input.findLine(VERSION)
+    return failed(WRONG_LENGTH)
+  }
+  const block = await input.take(length)
+  if (block.length === length && (await isFollowed(input))) return { fields, url, block, problem: null }
+  // The block may have swallowed other records.
+  input.putBack(block)
+  const isCut = block.length < length
+  await input.findLine(VERSION)
+  return failed(isCut && (await input.peek(1)).length === 0 ? 'the archive ends within a record' : WRONG_LENGTH)
+}
+
+const WRONG_LENGTH = 'it does not have the length that it says'
+
+/** Whether the archive has the end of a record next, or another record, or ends. Damage is for the next record to say. */
+async function isFollowed(input: ByteQueue): Promise<boolean> {
+  const next = (await input.peekUndamaged(MOST_LINE_ENDS + WARC.length)).toString('latin1')
+  const rest = next.replace(/^[\r\n]+/, '')
+  return next.startsWith('\r\n\r\n') || rest.startsWith(WARC) || WARC.startsWith(rest)
+}
+
+/** Two line ends follow a record, and some programs write more. */
+const MOST_LINE_ENDS = 16
 
 /** The first line of the next record. The empty lines at the end of the record before it are skipped. */
-async function nextLine(input: ByteQueue): Promise<string | null> {
-  let line: string | null
-  do line = await input.line(LONGEST_LINE)
-  while (line === '')
-  return line
-}
-
-async function fieldsOf(input: ByteQueue): Promise<Fields> {
-  const lines: string[] = []
-  for (let line = await input.line(LONGEST_LINE); line !== null && line !== ''; line = await input.line(LONGEST_LINE)) {
-    lines.push(line)
-  }
-  return parsedFields(lines)
-}
-
-/**
- * The fields of a header by their names in lower case; of several with one name, the last one counts. A line that begins with a
- * space continues the line before it.
- */
-function parsedFields(lines: readonly string[]): Fields {
-  const fields = new Map<string, string>()
-  let last = ''
-  for (const line of lines) {
-    const colon = line.indexOf(':')
-    if (/^[ \t]/.test(line) && last !== '') fields.set(last, `${fields.get(last)} ${line.trim()}`)
-    else if (colon > 0) {
-      last = line.slice(0, colon).trim().toLowerCase()
-      fields.set(last, line.slice(colon + 1).trim())
-    }
-  }
-  return fields
-}
-
-/** The page in a response of HTTP; `null` if it is not HTML. */
-function pageIn(block: Buffer): Omit<ArchivedPage, 'url'> | null {
-  const crlf = block.indexOf('\r\n\r\n')
-  const lf = block.indexOf('\n\n')
-  const isCrlf = crlf !== -1 && (lf === -1 || crlf < lf)
-  const end = isCrlf ? crlf : lf
-  if (end === -1) return null
-  const fields = parsedFields(block.toString('latin1', 0, end).split(/\r?\n/).slice(1))
-  const contentType = fields.get('content-type') ?? null
-  if (!/^(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType ?? '')) return null
-  const body = block.subarray(end + (isCrlf ? 4 : 2))
-  const whole = /\bchunked\b/i.test(fields.get('transfer-encoding') ?? '') ? unchunked(body) : body
-  return { contentType, bytes: decoded(whole, fields.get('content-encoding') ?? '') }
-}
-
-/** RFC 9112, 7.1. Some archives have taken the chunks out, and left the header. */
-function unchunked(body: Buffer): Buffer {
-  const chunks: Buffer[] = []
-  for (let at = 0; ; ) {
-    const end = body.indexOf('\n', at)
-    const [, digits] =
-      /^([0-9a-f]{1,8})[ \t]*(?:;[^\r]*)?\r?$/i.exec(end === -1 ? '' : body.toString('latin1', at, end)) ?? []
-    if (digits === undefined) return at === 0 ? body : Buffer.concat(chunks)
-    const length = Number.parseInt(digits, 16)
-    if (length === 0) return Buffer.concat(chunks)
-    chunks.push(body.subarray(end + 1, end + 1 + length))
-    at = end + 1 + length
-    if (body[at] === 0x0d) at++
-    if (body[at] === 0x0a) at++
-  }
-}
-
-const LIMIT = { maxOutputLength: LARGEST }
-
-/** RFC 9110, 8.4. Some archives have decompressed the body, and left the header. */
-function decoded(body: Buffer, encoding: string): Buffer {
-  switch (encoding.trim().toLowerCase()) {
-    case 'gzip':
-    case 'x-gzip':
-      return body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body, LIMIT) : body
-    case 'deflate':
-      return ((body[0] ?? 0) & 0x0f) === 8 ? inflateSync(body, LIMIT) : inflateRawSync(body, LIMIT)
-    case 'br':
-      return brotliDecompressSync(body, LIMIT)
-    case '':
-    case 'identity':
-      return body
-    default:
-      throw new Error(`the encoding "${encoding}" of the body cannot be undone`)
+async function nextLine(input: ByteQueue, seen: Seen): Promise<string | null> {
+  for (;;) {
+    seen.at = input.at
+    const line = await input.line(LONGEST_LINE)
+    if (line !== '') return line
   }
 }

@@ -27,7 +27,7 @@ const CHECKS: Int32Array = /* @__PURE__ */ (() => {
 })()
 
 /** The check (CRC-32) and the number of some bytes, as the end of a member has them. */
-class Sum {
+export class Sum {
   #check = -1
   #length = 0
 

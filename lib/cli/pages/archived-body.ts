@@ -1,0 +1,147 @@
+/**
+ * The page in a block of a record: a response of HTTP, or the bytes alone. Codings of the body are undone as browsers undo them: in turn,
+ * without those that are not known, and a body that was decoded already, or is cut, is taken as far as there is one.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-8.4
+ */
+
+import * as zlib from 'node:zlib'
+import { headerLength } from './gzip-members.js'
+import { beginsHtml } from './sniffed-html.js'
+
+/** The largest record that is read, compressed or not. Pages of HTML are smaller. */
+export const LARGEST: number = 64 * 1024 * 1024
+
+/** The fields of a header by their names in lower case. */
+export type Fields = ReadonlyMap<string, readonly string[]>
+
+/** A page, or the media type of what is not one; it is empty if there is no type. */
+export type Body =
+  | { readonly bytes: Uint8Array; readonly contentType: string | null }
+  | { readonly bytes: null; readonly type: string }
+
+/** The last field of a name. */
+export const lastOf = (fields: Fields, name: string): string | undefined => fields.get(name)?.at(-1)
+
+/** A line that begins with a space continues the line before it. */
+export function parsedFields(lines: readonly string[]): Fields {
+  const fields = new Map<string, string[]>()
+  let values: string[] = []
+  for (const line of lines) {
+    const colon = line.indexOf(':')
+    if (/^[ \t]/.test(line)) values.push(`${values.pop() ?? ''} ${line.trim()}`)
+    else if (colon > 0) {
+      const name = line.slice(0, colon).trim().toLowerCase()
+      values = fields.get(name) ?? []
+      fields.set(name, values)
+      values.push(line.slice(colon + 1).trim())
+    }
+  }
+  return fields
+}
+
+/** The page in a response of HTTP. */
+export function pageInResponse(block: Buffer): Body {
+  const crlf = block.indexOf('\r\n\r\n')
+  const lf = block.indexOf('\n\n')
+  const isCrlf = crlf !== -1 && (lf === -1 || crlf < lf)
+  const end = isCrlf ? crlf : lf
+  if (end === -1) return { bytes: null, type: '' }
+  const fields = parsedFields(block.toString('latin1', 0, end).split(/\r?\n/).slice(1))
+  const mayBeSniffed = lastOf(fields, 'x-content-type-options')?.toLowerCase() !== 'nosniff'
+  return pageIn(fields.get('content-type') ?? [], mayBeSniffed, () => {
+    const body = block.subarray(end + (isCrlf ? 4 : 2))
+    const isChunked = /\bchunked\b/i.test(lastOf(fields, 'transfer-encoding') ?? '')
+    return decoded(isChunked ? unchunked(body) : body, fields.get('content-encoding') ?? [])
+  })
+}
+
+/** The types for which the MIME Sniffing Standard (7) looks at the bytes as if there were none. */
+const UNKNOWN = new Set(['unknown/unknown', 'application/unknown', '*/*'])
+
+/** The page with these types, of which the last one that is a media type counts. The bytes are made if they are wanted. */
+export function pageIn(contentTypes: readonly string[], mayBeSniffed: boolean, bytes: () => Buffer): Body {
+  const contentType = contentTypes.findLast((each) => essenceOf(each) !== '') ?? null
+  const type = essenceOf(contentType ?? '')
+  if (type === 'text/html' || type === 'application/xhtml+xml') return { contentType, bytes: bytes() }
+  if (!mayBeSniffed || (type !== '' && !UNKNOWN.has(type))) return { bytes: null, type }
+  const body = bytes()
+  return beginsHtml(body) ? { contentType: 'text/html', bytes: body } : { bytes: null, type }
+}
+
+const essenceOf = (contentType: string): string =>
+  /^\s*([^\s/;,]+\/[^\s/;,]+)\s*(?:[;,]|$)/.exec(contentType)?.[1]?.toLowerCase() ?? ''
+
+/** RFC 9112, 7.1. Some archives have taken the chunks out, and left the header. */
+function unchunked(body: Buffer): Buffer {
+  const chunks: Buffer[] = []
+  for (let at = 0; ; ) {
+    const end = body.indexOf('\n', at)
+    const [, digits] =
+      /^([0-9a-f]{1,8})[ \t]*(?:;[^\r]*)?\r?$/i.exec(end === -1 ? '' : body.toString('latin1', at, end)) ?? []
+    if (digits === undefined) return at === 0 ? body : Buffer.concat(chunks)
+    const length = Number.parseInt(digits, 16)
+    if (length === 0) return Buffer.concat(chunks)
+    chunks.push(body.subarray(end + 1, end + 1 + length))
+    at = end + 1 + length
+    if (body[at] === 0x0d) at++
+    if (body[at] === 0x0a) at++
+  }
+}
+
+/** A body that is cut gives what can be decoded of it. */
+const OPTIONS = { maxOutputLength: LARGEST, finishFlush: zlib.constants.Z_SYNC_FLUSH }
+const BROTLI = { maxOutputLength: LARGEST, finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH }
+
+/** Node has it from 22.15 on. */
+const zstd = (zlib as { zstdDecompressSync?: (bytes: Buffer, options: object) => Buffer }).zstdDecompressSync
+
+/** Bytes without one coding, or as they are if it was undone already. Bytes after the end of the data are left out. */
+type Undo = (bytes: Buffer) => Buffer
+
+const gunzip: Undo = (bytes) => {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
+  const length = headerLength(bytes)
+  if (length === null) throw new Error('its header is damaged')
+  return zlib.inflateRawSync(bytes.subarray(length), OPTIONS)
+}
+
+const inflate: Undo = (bytes) => {
+  // RFC 1950, 2.2: the method is 8, and the first two bytes are a multiple of 31. Some servers leave this header out.
+  const [first = 0, second = 0] = bytes
+  const hasHeader = (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0
+  return hasHeader ? zlib.inflateSync(bytes, OPTIONS) : zlib.inflateRawSync(bytes, OPTIONS)
+}
+
+const unzstd: Undo = (bytes) => {
+  if (bytes.length < 4 || bytes.readUInt32LE(0) !== 0xfd2fb528) return bytes
+  if (zstd === undefined) throw new Error('this version of Node does not undo zstd')
+  return zstd(bytes, { maxOutputLength: LARGEST })
+}
+
+const CODINGS: Readonly<Record<string, Undo>> = {
+  gzip: gunzip,
+  'x-gzip': gunzip,
+  deflate: inflate,
+  br: (bytes) => zlib.brotliDecompressSync(bytes, BROTLI),
+  zstd: unzstd,
+}
+
+/** A body without its codings, of which the last one was applied last. */
+function decoded(body: Buffer, fields: readonly string[]): Buffer {
+  const names = fields.flatMap((each) => each.split(',').map((name) => name.trim().toLowerCase()))
+  return names.reduceRight((bytes, name) => {
+    const undo = Object.hasOwn(CODINGS, name) ? CODINGS[name] : undefined
+    if (undo === undefined || bytes.length === 0) return bytes
+    try {
+      return undo(bytes)
+    } catch (error) {
+      // It was undone already: data that are compressed do not begin as a page or gzip does.
+      if (/^\s*<[a-z!/?]/i.test(bytes.toString('latin1', 0, 64)) || (name !== 'gzip' && headerLength(bytes)))
+        return bytes
+      const isLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+      const problem = isLarge ? `it is larger than ${LARGEST} bytes` : (error as Error).message
+      throw new Error(`the coding "${name}" of the body cannot be undone: ${problem}`)
+    }
+  }, body)
+}
