@@ -5,7 +5,7 @@
 
 import { displayHost, displayUrl } from '../../lib/around/display/index.js'
 import { type ReadUrlsOptions, readUrls, urlLines } from '../../lib/around/lines/index.js'
-import { Page, type PageLink } from '../../lib/around/pages/index.js'
+import { Page, type PageLink, SOCIAL_AND_LAZY } from '../../lib/around/pages/index.js'
 import { UriTemplate, UriTemplateList, UrlPattern, UrlPatternList } from '../../lib/around/patterns/index.js'
 import {
   dedupe,
@@ -389,6 +389,14 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
   'Page.read': [(text) => Page.read(bytesOf(text), { url: 'http://h/' }).links],
   'Page.readText': [
     (text) => all(Page.readText(text, { url: 'http://h/' }).links, (link) => [link.href, link.span, link.error]),
+    (text) =>
+      Page.readText(`<p x='${text}'>`, { url: 'http://h/', also: { '*[x]': 'srcset', 'p[x=y] x': 'url' } }).links,
+    (text) => Page.readText(`<p ${text}>`, { url: 'http://h/', also: SOCIAL_AND_LAZY }).links,
+    (text) =>
+      Page.readText(`<script type=application/ld+json>{"url":${JSON.stringify([text, [text]])}}`, {
+        url: 'http://h/',
+        also: SOCIAL_AND_LAZY,
+      }).absolute(),
   ],
   'Page#replace': [
     (text, object: Page) => object.replace(() => text),
@@ -454,6 +462,7 @@ export const EXEMPT: Readonly<Record<string, string>> = {
   documents: 'A constant; each of its members is measured.',
   VERSIONS: 'A constant.',
   SECRET_PARAMETERS: 'A constant.',
+  SOCIAL_AND_LAZY: 'A constant.',
   SECRET_TOKEN_PREFIXES: 'A constant.',
   silent: 'A report that does nothing.',
   'new UrlError': 'It keeps what it is given.',

@@ -92,7 +92,7 @@ export class PageLink {
     return this.#context.shown(this.#raw.element)
   }
 
-  /** The name of the attribute, in lowercase; `null` for a URL in the text of a `<style>`. */
+  /** The name of the attribute, in lowercase; `null` for a URL in the text of a `<style>`, or in the JSON-LD of a `<script>`. */
   get attribute(): string | null {
     return this.#raw.attribute
   }
@@ -146,9 +146,10 @@ export class PageLink {
     return this.#canonical
   }
 
-  /** P2: in a style the query is in UTF-8, as in at least one of the two browser engines. */
+  /** P2: in a style the query is in UTF-8, as in at least one of the two browser engines. JSON is always UTF-8. */
   get #encoding(): string {
-    return this.role === 'css' ? 'utf-8' : this.#context.encoding
+    const { syntax } = this.#raw.holder
+    return syntax === 'css' || syntax === 'json' ? 'utf-8' : this.#context.encoding
   }
 
   /** Whether the text is empty or a fragment, and leads to the page itself. If there is a `<base>`, it may lead elsewhere. */

@@ -21,6 +21,7 @@ import { sniffEncoding } from '../tools/sniff-encoding.js'
 import { allEncodings, type DecodedPage, decodePage } from './decoding.js'
 import { anew, canonicalOrError, dependsOnBase, shownText, whyUnknown } from './missing-tables.js'
 import { idsIn, type PageIds } from './page-ids.js'
+import { type NamedUrls, namesIn } from './named-urls.js'
 import { baseOf, canonicalOf, encodingOf, type LinkContext, PageLink, rawLinkOf } from './page-link.js'
 import { type Holder, placesOf, type RawLink, type RawPage, rawPageOf } from './raw-links.js'
 import { isInDirectory, relativeText } from './relative-text.js'
@@ -53,6 +54,11 @@ export interface PageOptions {
   readonly scripting?: boolean | undefined
   /** For the page in a `srcdoc`: the base of the page that it is in. */
   readonly creatorBase?: string | { readonly href: string } | undefined
+  /**
+   * URLs that no browser reads, which are listed and replaced as well: `{ 'img[data-src]': 'url' }`. `SOCIAL_AND_LAZY` has the usual
+   * ones.
+   */
+  readonly also?: NamedUrls | undefined
 }
 
 /**
@@ -90,6 +96,8 @@ export interface ReplaceOptions {
 
 const READ = 'Page.read(bytes, { url, contentType })'
 const READ_TEXT = 'Page.readText(text, { url, encoding })'
+const READ_ALSO = "Page.read(bytes, { url, also: { 'img[data-src]': 'url' } })"
+const READ_TEXT_ALSO = "Page.readText(text, { url, also: { 'img[data-src]': 'url' } })"
 
 /** The parts that a page is made of. */
 interface Source {
@@ -180,6 +188,7 @@ export class Page {
     checkFlag('scripting', given.scripting, READ)
     const { url, fallback } = urlsIn(given, READ)
     const scripting = given.scripting ?? true
+    const names = namesIn(given.also, READ_ALSO)
     const chosen = encodingNamed(given.encoding)
     const spare = encodingNamed(given.fallbackEncoding)
     const sniffed = sniffEncoding(own, given.contentType ?? null)
@@ -191,14 +200,16 @@ export class Page {
     const encoding =
       from === 'option' ? (chosen ?? sniffedName) : from === 'default' ? (spare ?? sniffedName) : sniffedName
     const decoded = decodePage(own, encoding, start)
-    const raw = rawPageOf(decoded.text, scripting)
-    const again = (other: Uint8Array): Page => Page.#read(other, given as PageOptions)
+    const raw = rawPageOf(decoded.text, scripting, names)
+    // The caller may change the object of the names.
+    const unchanging = { ...given, ...(given.also && { also: { ...given.also } }) } as PageOptions
+    const again = (other: Uint8Array): Page => Page.#read(other, unchanging)
     const common = { bytes: own, again, scripting, url, fallback }
     // "Change the encoding": a <meta> that the first bytes do not have.
     const late = from === 'default' || from === 'xml' ? (raw.declared as EncodingName | null) : null
     if (late === null) return new Page(KEY, { ...common, decoded, encoding, encodingFrom: from, raw })
     const redecoded = late === encoding ? decoded : decodePage(own, late, start)
-    const rawAgain = late === encoding ? raw : rawPageOf(redecoded.text, scripting)
+    const rawAgain = late === encoding ? raw : rawPageOf(redecoded.text, scripting, names)
     return new Page(KEY, { ...common, decoded: redecoded, encoding: late, encodingFrom: 'meta', raw: rawAgain })
   }
 
@@ -221,7 +232,7 @@ export class Page {
     const encoding = encodingNamed(given.encoding)
     const places = new Places(0, own.length)
     const scripting = given.scripting ?? true
-    const raw = rawPageOf(own, scripting)
+    const raw = rawPageOf(own, scripting, namesIn(given.also, READ_TEXT_ALSO))
     return new Page(KEY, {
       bytes: null,
       again: null,
@@ -452,8 +463,8 @@ function checkEncoding({ encoding, encodingFrom, again }: Source, after: Uint8Ar
   )
 }
 
-const OPTIONS = ['url', 'contentType', 'encoding', 'fallbackEncoding', 'scripting', 'creatorBase'] as const
-const TEXT_OPTIONS = ['url', 'encoding', 'scripting', 'creatorBase'] as const
+const OPTIONS = ['url', 'contentType', 'encoding', 'fallbackEncoding', 'scripting', 'creatorBase', 'also'] as const
+const TEXT_OPTIONS = ['url', 'encoding', 'scripting', 'creatorBase', 'also'] as const
 
 /** The URL of the page, and the "fallback base URL". */
 function urlsIn(

@@ -12,10 +12,12 @@ import { parseRefresh } from '../tools/refresh.js'
 import { parseSrcset } from '../tools/srcset.js'
 import { cssUrls } from './css-urls.js'
 import { type PageElement, visitElements } from './elements.js'
+import { jsonTexts } from './json-ld.js'
+import { type Names, namedIn } from './named-urls.js'
 import { type LinkRole, SVG_LINKS, SVG_NAMES, SVG_PROPERTIES, URL_ATTRIBUTES } from './url-attributes.js'
 
-/** How a value has URLs in it: as one URL, as a list, as a refresh, or as a style. */
-export type Syntax = 'url' | 'srcset' | 'words' | 'refresh' | 'css' | 'document'
+/** How a value has URLs in it: as one URL, as a list, as a refresh, as a style, or as JSON. */
+export type Syntax = 'url' | 'srcset' | 'words' | 'refresh' | 'css' | 'document' | 'json'
 
 /** The place of the text of a `<style>`. In SVG the text can have comments, references and CDATA sections in it. */
 interface TextPlace {
@@ -25,13 +27,15 @@ interface TextPlace {
   readonly runs: readonly TextRun[] | null
 }
 
-/** What holds one or more URLs: an attribute, or the text of a `<style>`. */
+/** What holds one or more URLs: an attribute, or the text of a `<style>` or of a `<script>`. */
 export interface Holder {
   /** The place of the value in the text, and its quote, which is `undefined` for the text of an element. */
   readonly place: Attribute | TextPlace
   readonly syntax: Syntax
   /** The value with character references undone. */
   readonly value: string
+  /** The members of JSON that have URLs. */
+  readonly members?: ReadonlySet<string>
 }
 
 export interface RawLink {
@@ -68,15 +72,15 @@ export interface RawPage {
   readonly declared: string | null
 }
 
-export function rawPageOf(text: string, scripting: boolean): RawPage {
-  const reader = new RawLinks(text)
+export function rawPageOf(text: string, scripting: boolean, names: Names | null): RawPage {
+  const reader = new RawLinks(text, names)
   visitElements(text, scripting, reader)
   return reader.page()
 }
 
-/** The values of a syntax that holds several URLs, each with its place. */
+/** The URLs in a value, each with its place. */
 export function urlsIn(
-  syntax: Syntax,
+  { syntax, members = NO_MEMBERS }: Holder,
   value: string,
 ): readonly {
   readonly url: string | null
@@ -86,6 +90,7 @@ export function urlsIn(
 }[] {
   if (syntax === 'srcset') return parseSrcset(value)
   if (syntax === 'css') return cssUrls(value)
+  if (syntax === 'json') return jsonTexts(value, members)
   if (syntax === 'words') {
     return Array.from(value.matchAll(/[^\t\n\f\r ]+/g), (match) => {
       const [url] = match
@@ -105,6 +110,7 @@ export function placesOf(text: string, { place }: Holder): Places {
   return place.runs === null ? new Places(place.start, place.end) : placesInRuns(text, place.runs)
 }
 
+const NO_MEMBERS: ReadonlySet<string> = new Set()
 const NO_WORDS: readonly string[] = []
 
 const wordsOf = (value: string): string[] => value.split(/[\t\n\f\r ]+/).filter((word) => word !== '')
@@ -120,8 +126,11 @@ class RawLinks {
   #baseIsInBody = false
   #declared: string | null = null
 
-  constructor(text: string) {
+  readonly #names: Names | null
+
+  constructor(text: string, names: Names | null) {
     this.#text = text
+    this.#names = names
   }
 
   page(): RawPage {
@@ -154,7 +163,23 @@ class RawLinks {
       this.#addAll(element, null, 'css', holder)
     }
     if (element.runs !== null) this.#styles.push(element)
+    if (this.#names !== null) this.#named(element, this.#names, first)
     if (this.#links.length > first + 1) this.#sortFrom(first)
+  }
+
+  /** The URLs that the caller names. An attribute that has links already has no others. */
+  #named(element: PageElement, names: Names, first: number): void {
+    const { tag, name, content } = element
+    for (const { attribute, syntax } of namedIn(names, name, tag, this.#text)) {
+      const isListed = this.#links.slice(first).some(({ holder }) => holder.place === attribute)
+      if (!isListed) this.#add(element, attribute, 'named', syntax)
+    }
+    if (name !== 'script' || content === null || names.members.size === 0) return
+    const type = asciiLowercase(this.#value(tag, 'type') ?? '').replace(/;.*/s, '')
+    if (wordsOf(type).join(' ') !== 'application/ld+json') return
+    const { start, end } = content
+    const value = this.#text.slice(start, end)
+    this.#addAll(element, null, 'named', { place: { start, end, runs: null }, syntax: 'json', value, members: names.members })
   }
 
   /** The attributes of an element are looked up by their names, and its links come in the order of the source. */
@@ -217,7 +242,7 @@ class RawLinks {
     const { name, tag } = element
     const words = this.#value(tag, 'rel')
     const rel = words === null ? NO_WORDS : wordsOf(asciiLowercase(words))
-    for (const found of urlsIn(holder.syntax, holder.value)) {
+    for (const found of urlsIn(holder, holder.value)) {
       const { url, start, end } = found
       // A property that a program has put on `Object.prototype` is not a descriptor.
       const descriptor = Object.hasOwn(found, 'descriptor') ? (found.descriptor ?? null) : null

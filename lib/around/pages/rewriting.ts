@@ -12,6 +12,7 @@ import { attributeValue, endsInReference, placesInValue } from '../markup/attrib
 import type { Places } from '../markup/places.js'
 import type { Attribute } from '../markup/tags.js'
 import { escapedForCss } from './css-urls.js'
+import { escapedForJson } from './json-ld.js'
 import { firstChange } from './other-reading.js'
 import { type Holder, placesOf, type RawLink, type Syntax, urlsIn } from './raw-links.js'
 
@@ -55,13 +56,13 @@ export function rewritten(source: PageSource, replacements: readonly Replacement
 /** The text for the place of each URL of a value. */
 function editsOf(source: PageSource, holder: Holder, changes: readonly Replacement[]): Edit[] {
   const { syntax, value, place } = holder
-  checkReadsBack(source, syntax, value, changes)
+  checkReadsBack(source, holder, changes)
   if (place.quote === undefined) {
     const places = placesOf(source.text, holder)
     return changes.map(({ link, text: given }) => {
       const start = places.startOf(link.start)
       const end = places.endOf(link.end)
-      if (place.runs === null) return { start, end, text: escapedForCss(given) }
+      if (place.runs === null) return { start, end, text: escapedAs(syntax, given) }
       const { text } = source
       return {
         start,
@@ -133,7 +134,7 @@ function attributeEdits({ text, encoding }: PageSource, place: Attribute, change
   return changes.map(({ link, text: given }) => {
     const start = places.startOf(link.start)
     const end = places.endOf(link.end)
-    const value = link.holder.syntax === 'css' ? escapedForCss(given) : given
+    const value = escapedAs(link.holder.syntax, given)
     const isEmptied = place.quote === '' && value === '' && start === place.start && end === place.end
     if (isEmptied) return { start, end, text: '""' }
     // If the text before the URL ends in a character reference without ";", the URL could be read as a part of the reference.
@@ -165,32 +166,33 @@ const REFERENCES: ReadonlyMap<string, string> = new Map([
   ['>', '&gt;'],
 ])
 
+/** A text with the escapes of the syntax that it is in. */
+const escapedAs = (syntax: Syntax, text: string): string =>
+  syntax === 'css' ? escapedForCss(text) : syntax === 'json' ? escapedForJson(text) : text
+
 /** The decoded value with the changes made. */
 function valueWith(syntax: Syntax, value: string, changes: readonly Replacement[]): string {
   const edits = changes.map(({ link, text }) => ({
     start: link.start,
     end: link.end,
-    text: syntax === 'css' ? escapedForCss(text) : text,
+    text: escapedAs(syntax, text),
   }))
   return textWith(value, edits)
 }
 
 /** Refuses a text that would be read back as another one. */
-function checkReadsBack(
-  { encoding }: PageSource,
-  syntax: Syntax,
-  value: string,
-  changes: readonly Replacement[],
-): void {
+function checkReadsBack({ encoding }: PageSource, holder: Holder, changes: readonly Replacement[]): void {
+  const { syntax, value } = holder
+  const isEscaped = syntax === 'css' || syntax === 'json'
   for (const { link, text } of changes) {
-    const problem = problemOf(syntax, link, text) ?? (syntax === 'css' ? null : problemOfEncoding(encoding, text))
+    const problem = problemOf(syntax, link, text) ?? (isEscaped ? null : problemOfEncoding(encoding, text))
     if (problem !== null) throw notWritable(quotedInput(text), ...problem)
   }
   if (syntax === 'url') return
-  const before = urlsIn(syntax, value)
+  const before = urlsIn(holder, value)
   const texts = new Map(changes.map(({ link, text }) => [link.start, text]))
   const expected = before.map(({ url, start }) => texts.get(start) ?? url)
-  const found = urlsIn(syntax, valueWith(syntax, value, changes)).map(({ url }) => url)
+  const found = urlsIn(holder, valueWith(syntax, value, changes)).map(({ url }) => url)
   const wrong = expected.findIndex((text, index) => found[index] !== text)
   if (wrong === -1 && found.length === expected.length) return
   throw notWritable(
@@ -206,6 +208,7 @@ const NAMES: Readonly<Record<Syntax, string>> = {
   words: 'a list of words',
   refresh: 'a refresh',
   css: 'a style',
+  json: 'JSON',
   document: 'the attribute',
 }
 

@@ -15,6 +15,7 @@ import { asciiLowercase } from '../../ground/text/ascii.js'
  *   source or a description; `base` is that of the other links; `css` is in a style.
  * - `document` is a whole page in an attribute, `srcdoc`. It has no URL.
  * - `reference` is another element, in SVG.
+ * - `named` is a URL that the caller names, with the option `also`.
  *
  * @example
  * ```ts
@@ -37,6 +38,7 @@ export type LinkRole =
   | 'css'
   | 'document'
   | 'reference'
+  | 'named'
 
 /** How a value has URLs in it: one, a list of candidates, a list of words, or none. */
 export type ValueSyntax = 'url' | 'srcset' | 'words' | 'document'

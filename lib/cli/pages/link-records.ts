@@ -7,7 +7,7 @@ import { Answer } from '../../around/lines/reading/answer.js'
 import type { HowToRead } from '../../around/lines/reading/how-to-read.js'
 import { shownText } from '../../around/pages/missing-tables.js'
 import { decodedTextOf, type Page } from '../../around/pages/page.js'
-import { canonicalOf, rawLinkOf, unitsOf } from '../../around/pages/page-link.js'
+import { canonicalOf, encodingOf, rawLinkOf, unitsOf } from '../../around/pages/page-link.js'
 import type { PageInput } from './page-inputs.js'
 
 /** The answers to the links of a page, in the order of the page. A page within an attribute (`srcdoc`) is not a link. */
@@ -20,7 +20,7 @@ export function* linksOf({ file, url, page }: PageInput, usual: HowToRead): Gene
     const { written } = link
     const units = unitsOf(link)
     const record = { number, isFirst: false, file, bytes: byteString(new TextEncoder().encode(written)) }
-    const how: HowToRead = { ...usual, base: page.base, encoding: link.role === 'css' ? 'utf-8' : page.encoding }
+    const how: HowToRead = { ...usual, base: page.base, encoding: encodingOf(link) }
     const facts = {
       element: link.element,
       attribute: link.attribute ?? '',

@@ -1,0 +1,71 @@
+/**
+ * URLs in the JSON-LD of a page: the texts in the members that a caller names. JSON is RFC 8259, and how a page has JSON-LD is section
+ * 7 of JSON-LD 1.1.
+ *
+ * @see https://www.w3.org/TR/json-ld11/#embedding-json-ld-in-html-documents
+ */
+
+import { unitAt } from '../../ground/text/ascii.js'
+
+/** A text in JSON with its escapes undone, and the place of what is written, without its quotes. */
+export interface JsonText {
+  readonly url: string
+  readonly start: number
+  readonly end: number
+}
+
+const QUOTE = 0x22
+const REVERSE_SOLIDUS = 0x5c
+
+/** The texts in some members; none if it is not JSON. P17: a name of a blank node is not a URL. */
+export function jsonTexts(json: string, members: ReadonlySet<string>): JsonText[] {
+  if (!isJson(json)) return []
+  const texts: JsonText[] = []
+  /** The member that each open list or object is in, and whether it is an object. */
+  const open: { readonly isObject: boolean; readonly member: string | null }[] = []
+  let member: string | null = null
+  const mark = /["[\]{},]/g
+  for (let match = mark.exec(json); match !== null; match = mark.exec(json)) {
+    const [found] = match
+    if (found === '{' || found === '[') {
+      open.push({ isObject: found === '{', member })
+      if (found === '{') member = null
+    } else if (found === '}' || found === ']') {
+      member = open.pop()?.member ?? null
+    } else if (found === ',') {
+      if (open.at(-1)?.isObject === true) member = null
+    } else {
+      const start = match.index + 1
+      const end = endOfText(json, start)
+      mark.lastIndex = end + 1
+      if (open.at(-1)?.isObject === true && member === null) {
+        member = JSON.parse(json.slice(start - 1, end + 1)) as string
+      } else if (member !== null && members.has(member)) {
+        const url = JSON.parse(json.slice(start - 1, end + 1)) as string
+        if (!url.startsWith('_:')) texts.push({ url, start, end })
+      }
+    }
+  }
+  return texts
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function endOfText(json: string, start: number): number {
+  let position = start
+  while (unitAt(json, position) !== QUOTE) position += unitAt(json, position) === REVERSE_SOLIDUS ? 2 : 1
+  return position
+}
+
+/** A text as it is written in JSON in a `<script>`: nothing in it ends the script or begins a comment, and all of it is ASCII. */
+export const escapedForJson = (text: string): string =>
+  text.replace(/[^ !#-;=?-[\]-~]/g, (unit) =>
+    unit === '"' || unit === '\\' ? `\\${unit}` : `\\u${unitAt(unit, 0).toString(16).padStart(4, '0')}`,
+  )
