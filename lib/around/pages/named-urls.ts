@@ -36,7 +36,7 @@ export type NamedSyntax = 'url' | 'srcset' | 'words' | 'refresh' | 'css'
  * | `meta[property=og:image] content` | the attribute `content` of each `<meta>` whose `property` is `og:image` |
  * | `json-ld logo` | each text in the member `logo`, or in a list that is the member, of the JSON-LD in a `<script>` |
  *
- * Letters may have either case, but for members of JSON-LD. A value may be in quotes, and whitespace around it does not count.
+ * Case does not count, except in members of JSON-LD. A value may be in quotes, and whitespace around it does not count.
  *
  * @example
  * ```ts
@@ -85,9 +85,9 @@ export function problemOfName(selector: string, syntax: unknown): string | null 
   if (element === undefined)
     return `${quoted(selector)} does not name a URL: write img[data-src], meta[property=og:image] content, or json-ld logo`
   if (hasValue && other === undefined)
-    return `${quoted(selector)} does not say which attribute has the URL: write it behind, as in ${element}[${attribute}=…] content`
+    return `${quoted(selector)} does not say which attribute has the URL: write ${element}[${attribute}=…] and its name, such as content`
   if (!hasValue && other !== undefined)
-    return `${quoted(selector)} has an attribute behind, but no value in the brackets: write ${element}[${other}], or ${element}[${attribute}=…] ${other}`
+    return `${quoted(selector)} has no value in the brackets: write ${element}[${other}], or ${element}[${attribute}=…] ${other}`
   return null
 }
 

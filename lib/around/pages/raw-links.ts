@@ -34,8 +34,8 @@ export interface Holder {
   readonly syntax: Syntax
   /** The value with character references undone. */
   readonly value: string
-  /** The members of JSON that have URLs. */
-  readonly members?: ReadonlySet<string>
+  /** The members of JSON that have URLs; `null` if it is not JSON. */
+  readonly members: ReadonlySet<string> | null
 }
 
 export interface RawLink {
@@ -80,7 +80,7 @@ export function rawPageOf(text: string, scripting: boolean, names: Names | null)
 
 /** The URLs in a value, each with its place. */
 export function urlsIn(
-  { syntax, members = NO_MEMBERS }: Holder,
+  { syntax, members }: Holder,
   value: string,
 ): readonly {
   readonly url: string | null
@@ -90,7 +90,7 @@ export function urlsIn(
 }[] {
   if (syntax === 'srcset') return parseSrcset(value)
   if (syntax === 'css') return cssUrls(value)
-  if (syntax === 'json') return jsonTexts(value, members)
+  if (syntax === 'json') return jsonTexts(value, members ?? NO_MEMBERS)
   if (syntax === 'words') {
     return Array.from(value.matchAll(/[^\t\n\f\r ]+/g), (match) => {
       const [url] = match
@@ -159,7 +159,12 @@ class RawLinks {
     }
     if (name === 'style' && element.content !== null) {
       const { start, end } = element.content
-      const holder: Holder = { place: { start, end, runs: null }, syntax: 'css', value: this.#text.slice(start, end) }
+      const holder: Holder = {
+        place: { start, end, runs: null },
+        syntax: 'css',
+        members: null,
+        value: this.#text.slice(start, end),
+      }
       this.#addAll(element, null, 'css', holder)
     }
     if (element.runs !== null) this.#styles.push(element)
@@ -179,7 +184,12 @@ class RawLinks {
     if (wordsOf(type).join(' ') !== 'application/ld+json') return
     const { start, end } = content
     const value = this.#text.slice(start, end)
-    this.#addAll(element, null, 'named', { place: { start, end, runs: null }, syntax: 'json', value, members: names.members })
+    this.#addAll(element, null, 'named', {
+      place: { start, end, runs: null },
+      syntax: 'json',
+      value,
+      members: names.members,
+    })
   }
 
   /** The attributes of an element are looked up by their names, and its links come in the order of the source. */
@@ -205,7 +215,7 @@ class RawLinks {
     const runs = element.runs ?? []
     const start = runs[0]?.start ?? 0
     const place = { start, end: runs.at(-1)?.end ?? start, runs }
-    this.#addAll(element, null, 'css', { place, syntax: 'css', value: textOfRuns(this.#text, runs) })
+    this.#addAll(element, null, 'css', { place, syntax: 'css', members: null, value: textOfRuns(this.#text, runs) })
   }
 
   #svgElement(element: PageElement): void {
@@ -235,7 +245,7 @@ class RawLinks {
 
   #add(element: PageElement, attribute: Attribute, role: LinkRole, syntax: Syntax): void {
     const value = attributeValue(this.#text, attribute)
-    this.#addAll(element, attribute.name, role, { place: attribute, syntax, value })
+    this.#addAll(element, attribute.name, role, { place: attribute, syntax, members: null, value })
   }
 
   #addAll(element: PageElement, attribute: string | null, role: LinkRole, holder: Holder): void {

@@ -89,7 +89,7 @@ describe('URLs that the caller names', () => {
     }
     assert.include(refusal({ 'img[data-src]': 'uri' }), 'has the syntax "uri", and there are only "url", "srcset"')
     assert.include(refusal({ 'img data-src': 'url' }), 'write img[data-src]')
-    assert.include(refusal({ 'meta[property=og:image]': 'url' }), 'meta[property=…] content')
+    assert.include(refusal({ 'meta[property=og:image]': 'url' }), 'write meta[property=…] and its name')
     assert.include(refusal({ 'img[loading] data-src': 'url' }), 'write img[data-src]')
     assert.include(refusal({ 'json-ld logo': 'srcset' }), 'its syntax is "url"')
     assert.include(refusal({ '': 'url' }), '"" does not name a URL')
@@ -122,7 +122,7 @@ describe('URLs in JSON-LD', () => {
     for (const type of ['', 'type=application/json', 'type=application/ld+jsonx']) assert.deepEqual(of(type), [], type)
   })
 
-  it('are none in what is not JSON', () => {
+  it('are not sought in what is not JSON', () => {
     for (const json of ['', '{"url":"a"', '{"url":"a"}}', '{url:"a"}', '<!--{"url":"a"}-->', '{"url":"a\n"}', '"url"'])
       assert.deepEqual(named(ldJson(json), also), [], json)
   })
