@@ -87,7 +87,7 @@ export class PageLink {
     lateMirror<PageLink>(this, mirrorOf)
   }
 
-  /** The name of the element, in lowercase, as in `a`. */
+  /** The name of the element as a browser has it: `a`, and in SVG `linearGradient`. */
   get element(): string {
     return this.#context.shown(this.#raw.element)
   }

@@ -343,6 +343,9 @@ describe('Page', () => {
       styles: (size) => `<p style="${"url('a' \\".repeat(size)}">`,
       refreshes: (size) => `<meta http-equiv=refresh content="0;${' '.repeat(size)}url${' '.repeat(size)}">`,
       links: (size) => '<a href="é">'.repeat(size),
+      forms: (size) => '<div><form><div></form>'.repeat(size) + '</div>'.repeat(size),
+      'styles in SVG': (size) => `<svg>${'<style>p{a:url(b)}<!-- x -->&amp;<![CDATA[ ]]>'.repeat(size)}`,
+      bases: (size) => '<table><base href=a><tr><td>'.repeat(size),
       'texts for scripts': (size) => '<noscript><title><a href=x></noscript><a href=y>'.repeat(size),
       'open texts for scripts': (size) => '<noscript><a href=x><!--'.repeat(size),
     }
