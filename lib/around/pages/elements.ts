@@ -186,7 +186,7 @@ class Elements {
     const namespace = this.#open.current?.namespace ?? 'svg'
     const runs: TextRun[] | null = tag.name === 'style' && namespace === 'svg' && !tag.isSelfClosing ? [] : null
     this.#visit(tag, tag.name, namespace, null, runs)
-    if (!tag.isSelfClosing) this.#open.push(tag.name, namespace, this.#pointOf(tag, namespace), { runs })
+    if (!tag.isSelfClosing) this.#open.push(tag.name, namespace, this.#pointOf(tag, namespace), runs)
   }
 
   #pointOf(tag: Tag, namespace: Namespace): IntegrationPoint {
@@ -215,7 +215,7 @@ class Elements {
       this.#isPlainText = true
     } else {
       this.#visit(tag, name, 'html')
-      if (!isVoid) this.#open.push(name, 'html', null, { order: this.#orderOf(tag) })
+      if (!isVoid) this.#open.push(name, 'html', null, null, this.#orderOf(tag))
     }
   }
 

@@ -57,14 +57,14 @@ export class OpenElements {
     return current !== null && current.namespace !== 'html'
   }
 
-  push(name: string, namespace: Namespace, point: IntegrationPoint, more: Partial<OpenElement> = {}): void {
+  push(name: string, namespace: Namespace, point: IntegrationPoint, runs: TextRun[] | null = null, order = 0): void {
     const index = this.#entries.length
     const top = this.#entries.at(-1)
     const isHtml = namespace === 'html'
     const key = keyOf(name, namespace)
     const bounds = isHtml ? BOUNDS.has(name) : point !== null
     this.#entries.push({
-      element: { name, namespace, point, runs: more.runs ?? null, order: more.order ?? 0, hasShadow: false },
+      element: { name, namespace, point, runs, order, hasShadow: false },
       isRemoved: false,
       previous: this.#last.get(key) ?? NONE,
       scope: bounds ? index : (top?.scope ?? NONE),
