@@ -135,7 +135,7 @@ function stepsOf(pieces: readonly Piece[], isPathOnly: boolean): readonly Step[]
     if (name === null) return null
     if (piece.operator === '+') return rest.length === 1 ? [...steps, { kind: 'rest', name }] : null
     if (piece.operator !== '') return null
-    const next = pieces[index + 1]
+    const next = pieces.at(index + 1)
     if (next === undefined) return [...steps, { kind: 'segment', name, suffix: '' }]
     if (next.kind === 'expression') {
       if (!pieces.slice(index + 1).every(isOptionalSegment)) return null
