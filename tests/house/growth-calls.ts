@@ -6,7 +6,13 @@
 import { displayHost, displayUrl } from '../../lib/around/display/index.js'
 import { type ReadUrlsOptions, readUrls, urlLines } from '../../lib/around/lines/index.js'
 import { Page, type PageLink, SOCIAL_AND_LAZY } from '../../lib/around/pages/index.js'
-import { UriTemplate, UriTemplateList, UrlPattern, UrlPatternList } from '../../lib/around/patterns/index.js'
+import {
+  openApiTemplate,
+  UriTemplate,
+  UriTemplateList,
+  UrlPattern,
+  UrlPatternList,
+} from '../../lib/around/patterns/index.js'
 import {
   dedupe,
   dedupeLoose,
@@ -308,6 +314,14 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
   'UriTemplate#explain': [
     (text, object: UriTemplate) => object.explain(text),
     (text) => UriTemplate.parse('/{a}{b}').explain(`/${text}`),
+  ],
+  openApiTemplate: [
+    (text) => openApiTemplate(`/{a}${text.replace(/[#{}]/g, '')}`, [{ name: 'a', in: 'path' }]),
+    (text) =>
+      openApiTemplate(
+        '/a',
+        all(text, (unit) => ({ name: `p${unit.codePointAt(0)}`, in: 'query' })),
+      ),
   ],
   'UriTemplateList.from': [(text) => UriTemplateList.from(all(text, (unit) => `/u${unit.codePointAt(0)}/{a}`))],
   'UriTemplateList#match': [(text, object: UriTemplateList) => object.match(text)],

@@ -5,7 +5,13 @@
 import { displayHost, displayUrl } from '../../lib/around/display/index.js'
 import { readUrls, type UrlLinesOptions, urlLines } from '../../lib/around/lines/index.js'
 import { Page } from '../../lib/around/pages/index.js'
-import { UriTemplate, UrlPattern, UrlPatternList } from '../../lib/around/patterns/index.js'
+import {
+  openApiTemplate,
+  UriTemplate,
+  UriTemplateList,
+  UrlPattern,
+  UrlPatternList,
+} from '../../lib/around/patterns/index.js'
 import { dedupeLoose, normalizeUrl, profile, surtPattern, surtRange, w3lib } from '../../lib/around/profiles/index.js'
 import { domainParts, isSameSite, parsePublicSuffixList, publicSuffix } from '../../lib/around/sites/index.js'
 import {
@@ -258,6 +264,9 @@ export const OPERATIONS: readonly (() => unknown)[] = [
   () => UriTemplate.parse('{toString}{name}{href}').expand({}),
   () => UriTemplate.parse('/a{/b,c*}{;i*}{?d,e*}{#h}').match('/a/x/y=1;j=2?f=g&d=%C3%A9#h'),
   () => UriTemplate.parse('/{a}{b}').match('/a'),
+  () => UriTemplateList.from(['/{a}', '/b{/c}'], { names: 'lenient' }).match('/b/c', { dotSegments: 'forbid' }),
+  () => openApiTemplate('/{a}', [{ name: 'a', in: 'path' }]).match('/b'),
+  () => openApiTemplate('/a', [{ name: 'toString', in: 'query', style: 'constructor' }]),
   () => UriTemplate.parse('{a:3}').expand({ a: ['b'] }),
   () => UriTemplate.parse('{a b}').variables,
   () =>

@@ -8,7 +8,13 @@ import { runInNewContext } from 'node:vm'
 import { assert } from 'chai'
 import { displayHost, displayUrl, protectDomains } from '../../lib/around/display/index.js'
 import { Page } from '../../lib/around/pages/index.js'
-import { UriTemplate, UrlPattern, UrlPatternList } from '../../lib/around/patterns/index.js'
+import {
+  openApiTemplate,
+  UriTemplate,
+  UriTemplateList,
+  UrlPattern,
+  UrlPatternList,
+} from '../../lib/around/patterns/index.js'
 import { profile, surtPattern, surtRange, withoutTracking } from '../../lib/around/profiles/index.js'
 import { domainParts, isSameSite, publicSuffix, registrableDomain, site } from '../../lib/around/sites/index.js'
 import {
@@ -333,6 +339,12 @@ for (const value of [undefined, null, ['a'], { id: '7' }, Symbol('x'), () => 'x'
     ['a URL for a list', () => UrlPatternList.from([pattern]).match(wrong(value)), 'write '],
     ['a template', () => UriTemplate.parse(wrong(value)), 'write UriTemplate.parse(text, { names })'],
     ['a URL for a template', () => template.match(wrong(value)), 'write template.match(url)'],
+    ['a path of OpenAPI', () => openApiTemplate(wrong(value), []), 'write openApiTemplate('],
+    [
+      'a URL for a list of templates',
+      () => UriTemplateList.from([template]).match(wrong(value)),
+      'write list.match(url)',
+    ],
   )
 }
 for (const value of [undefined, null, ['a'], 'a', 7]) {

@@ -5,6 +5,7 @@
 
 export type { AnyGroups, BuildGroups, GroupsOf, GroupsOfParts } from './groups.js'
 export type { MatchedUrl } from './matched-url.js'
+export { type OpenApiParameter, openApiTemplate } from './open-api-template.js'
 export type { TemplateMatch, TemplateMatchOf } from './template-groups.js'
 export {
   type TemplateExplanation,

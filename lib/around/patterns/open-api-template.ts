@@ -1,0 +1,174 @@
+/**
+ * From an operation of OpenAPI 3.1 to a template: its path, and its parameter objects of section 4.8.12. Six of the pairs of `style` and
+ * `explode` are operators of RFC 6570; what has no expression there is refused.
+ */
+
+import type { Span } from '../../ground/findings/finding.js'
+import { isList, isPlainObject, textIn } from '../../ground/own-options.js'
+import { own } from '../../ground/text/plain-values.js'
+import { quoted } from '../../ground/text/quoting.js'
+import { NAME_GRAMMARS, templateError } from './templates/grammar.js'
+import { UriTemplate } from './uri-template.js'
+
+/**
+ * A parameter object of OpenAPI: what is needed of it.
+ *
+ * @example
+ * ```ts
+ * import { type OpenApiParameter, openApiTemplate } from 'weburl/patterns'
+ *
+ * const tags: OpenApiParameter = { name: 'tags', in: 'query', explode: false, schema: { type: 'array' } }
+ * openApiTemplate('/pets', [tags]).expand({ tags: ['a', 'b'] }) // => '/pets?tags=a,b'
+ * ```
+ */
+export interface OpenApiParameter {
+  readonly name: string
+  /** `path` or `query`. Those of `header` and `cookie` are not in the URL, and are left out. */
+  readonly in: string
+  /** `simple` in a path and `form` in a query, if it is absent. */
+  readonly style?: string | undefined
+  /** Whether each member of a list has its own place; by default in the style `form` alone. */
+  readonly explode?: boolean | undefined
+  readonly allowReserved?: boolean | undefined
+  /** Whether the value is a list or an object is in its `type`. */
+  readonly schema?: object | boolean | undefined
+}
+
+/** The operators of the styles that RFC 6570 has. */
+const OPERATORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  path: { simple: '', label: '.', matrix: ';' },
+  query: { form: '?' },
+}
+const DEFAULT_STYLES: Readonly<Record<string, string>> = { path: 'simple', query: 'form' }
+const ELSEWHERE = ['header', 'cookie']
+const PLACEHOLDER = /\{([^{}]*)\}/g
+const CALL = "openApiTemplate('/users/{id}', [{ name: 'id', in: 'path' }])"
+
+/**
+ * The template of an operation, from its path and its parameters. Parameters of the operation come after those of the path item, and
+ * replace them. The names of the variables are those of the parameters. A `$ref` is not resolved.
+ *
+ * Throws a `UrlError` that says what to write for the styles `spaceDelimited`, `pipeDelimited` and `deepObject`, for reserved characters in
+ * a query, and for a name in the path that no parameter has.
+ *
+ * @example
+ * ```ts
+ * import { openApiTemplate } from 'weburl/patterns'
+ *
+ * const messages = openApiTemplate('/users/{user-id}/messages', [
+ *   { name: 'user-id', in: 'path', schema: { type: 'string' } },
+ *   { name: 'limit', in: 'query', schema: { type: 'integer' } },
+ *   { name: 'tags', in: 'query', schema: { type: 'array' } },
+ * ])
+ * String(messages) // => '/users/{user-id}/messages{?limit,tags*}'
+ * messages.match('/users/7/messages?tags=a&tags=b&limit=2') // => { 'user-id': '7', tags: ['a', 'b'], limit: '2' }
+ * openApiTemplate('/users/{id}', []) // throws the path has {id}, and no parameter has this name
+ * ```
+ */
+export function openApiTemplate(path: string, parameters: Iterable<OpenApiParameter>): UriTemplate {
+  const text = textIn(path, CALL).toWellFormed()
+  if (!isList(parameters)) throw new TypeError(`The parameters are not a list: write ${CALL}`)
+  const expressions = expressionsOf(text, parameters)
+  if (text.includes('#')) {
+    const start = text.indexOf('#')
+    throw refused(text, { start, end: text.length }, 'openapi-path', 'the path has a fragment', 'leave it out')
+  }
+  const used = new Set<string>()
+  const written = text.replace(PLACEHOLDER, (placeholder: string, name: string, start: number) => {
+    const expression = expressions.path.get(name)
+    if (expression === undefined) {
+      const span = { start, end: start + placeholder.length }
+      const problem = `the path has ${placeholder}, and no parameter has this name`
+      throw refused(text, span, 'openapi-parameter-missing', problem, `write { name: ${quoted(name)}, in: "path" }`)
+    }
+    used.add(name)
+    return `{${expression}}`
+  })
+  for (const name of expressions.path.keys()) {
+    if (!used.has(name)) {
+      const problem = `the path does not have the parameter ${quoted(name)}`
+      throw refused(text, whole(text), 'openapi-parameter-unused', problem, `write "{${name}}" into the path`)
+    }
+  }
+  const query = [...expressions.query.values()].join(',')
+  const operator = text.includes('?') ? '&' : '?'
+  return UriTemplate.parse(query === '' ? written : `${written}{${operator}${query}}`, { names: 'lenient' })
+}
+
+/** The insides of the expressions, by the names of the parameters; those of a query without the operator. */
+function expressionsOf(
+  path: string,
+  parameters: Iterable<unknown>,
+): Readonly<Record<'path' | 'query', Map<string, string>>> {
+  const expressions = { path: new Map<string, string>(), query: new Map<string, string>() }
+  for (const given of parameters) {
+    if (!isPlainObject(given)) throw new TypeError(`A parameter is not a plain object: write ${CALL}`)
+    const parameter = given as OpenApiParameter
+    const fault = (problem: string, advice: string): Error =>
+      refused(path, whole(path), 'openapi-parameter', problem, advice)
+    if (Object.hasOwn(given, '$ref')) {
+      throw fault('a parameter is a $ref, which is not resolved', 'give the object that it points to')
+    }
+    const place = own(parameter, 'in')
+    const name = own(parameter, 'name')
+    if (typeof name !== 'string' || typeof place !== 'string') {
+      throw new TypeError(`A parameter has no name or no place: write ${CALL}`)
+    }
+    if (ELSEWHERE.includes(place)) continue
+    if (place !== 'path' && place !== 'query') {
+      throw fault(`${quoted(name)} is in ${quoted(place)}, which is not a place`, 'write "path" or "query"')
+    }
+    const expression = expressionOf(parameter, name, place, fault)
+    if (expressions[place === 'path' ? 'query' : 'path'].has(name)) {
+      throw fault(`${quoted(name)} is in the path and in the query`, 'give one of them another name')
+    }
+    expressions[place].set(name, expression)
+  }
+  return expressions
+}
+
+type Fault = (problem: string, advice: string) => Error
+
+function expressionOf(parameter: OpenApiParameter, name: string, place: string, fault: Fault): string {
+  const style = own(parameter, 'style') ?? (DEFAULT_STYLES[place] as string)
+  const styles = OPERATORS[place] as Readonly<Record<string, string>>
+  const operator = Object.hasOwn(styles, style) ? styles[style] : undefined
+  const named = `the parameter ${quoted(name)}`
+  if (operator === undefined) {
+    const advice =
+      style === 'deepObject'
+        ? `give each member as a parameter, such as ${quoted(`${name}[id]`)}`
+        : `write ${Object.keys(styles).map(quoted).join(' or ')}`
+    throw fault(`${named} has the style ${quoted(style)}, which has no expression in a ${place}`, advice)
+  }
+  const isReserved = own(parameter, 'allowReserved') === true
+  if (isReserved && operator !== '') {
+    const advice = `leave ${quoted(name)} out, and write "?${name}={+${name}}" in a template of your own`
+    throw fault(`${named} has reserved characters, for which there is no expression in this style`, advice)
+  }
+  const { name: lenient, suggestion } = NAME_GRAMMARS.lenient
+  if (lenient.exec(name)?.[0] !== name || (operator === '' && name.startsWith('.'))) {
+    throw fault(`${quoted(name)} cannot be the name of a variable`, suggestion)
+  }
+  const isExploded = own(parameter, 'explode') ?? style === 'form'
+  const star = isExploded && hasMembers(parameter, named, fault) ? '*' : ''
+  return `${place === 'query' ? '' : isReserved ? '+' : operator}${name}${star}`
+}
+
+/** Whether the values of a parameter are lists or objects. A text is written in the same way with "*" and without. */
+function hasMembers(parameter: OpenApiParameter, named: string, fault: Fault): boolean {
+  const schema = own(parameter, 'schema')
+  if (typeof schema !== 'object' || schema === null) return Object.hasOwn(parameter, 'explode')
+  const has = (...names: string[]): boolean => names.some((each) => Object.hasOwn(schema, each))
+  const types = has('type') ? [(schema as { readonly type?: unknown }).type].flat() : []
+  if (types.length > 0) return types.includes('array') || types.includes('object')
+  if (has('$ref', 'allOf', 'anyOf', 'oneOf')) {
+    throw fault(`${named} is exploded, and its schema has no type of its own`, 'write the "type" into the schema')
+  }
+  return has('items', 'prefixItems', 'properties', 'additionalProperties')
+}
+
+const whole = (path: string): Span => ({ start: 0, end: path.length })
+
+const refused = (path: string, span: Span, reason: string, message: string, suggestion: string): Error =>
+  templateError(path, span, { reason, message, suggestion }, 'The operation has no template')
