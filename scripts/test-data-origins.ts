@@ -321,4 +321,11 @@ export const ORIGINS: readonly Origin[] = [
       members: ['id', 'kind', 'url', 'header', 'page', 'encoding', 'base', 'links', 'went'],
     }),
   ),
+  {
+    file: 'pages/xml.json',
+    what: 'pages of XHTML and SVG, whether they are well-formed, and their links and styles',
+    from: 'Chromium 156 and Firefox ESR 153.8, where both give the same answer',
+    licence: FACTS,
+    members: ['id', 'kind', 'url', 'header', 'page', 'encoding', 'isError', 'xml'],
+  },
 ]

@@ -148,6 +148,35 @@ describe('weburl links', () => {
     assert.lengthOf((await weburl(['links', ...BASE, '-g', '{line}:{column}'], nested)).out.split('\n'), 10_001)
   })
 
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><IMAGE href="a"/><image href="b"/>'
+
+  it('are read as XML where the name of the file or the option says so', async () => {
+    writeFileSync(file('a.svg'), `${SVG}</svg>`)
+    writeFileSync(
+      file('b.xhtml'),
+      '<html xmlns="http://www.w3.org/1999/xhtml"><title/><A HREF="a"/><a href="b"/></html>',
+    )
+    writeFileSync(file('c.svgz'), gzipSync(`${SVG}</svg>`))
+    for (const name of ['a.svg', 'b.xhtml', 'c.svgz']) {
+      const { out, status } = await weburl(['links', ...BASE, file(name)])
+      assert.deepEqual([status, out], [0, 'https://example.org/docs/b\n'], name)
+    }
+    const { out } = await weburl(['links', ...BASE, '--content-type', 'text/html', file('b.xhtml')])
+    assert.equal(out, '')
+    const { out: typed } = await weburl(['links', ...BASE, '--content-type', 'image/svg+xml'], `${SVG}</svg>`)
+    assert.equal(typed, 'https://example.org/docs/b\n')
+  })
+
+  it('are complete only where XML is well-formed', async () => {
+    writeFileSync(file('broken.svg'), `${SVG}<a href=c/></svg>`)
+    const { out, status, said } = await weburl(['links', ...BASE, file('broken.svg')])
+    assert.deepEqual([status, out], [3, 'https://example.org/docs/b\n'])
+    assert.include(said, 'the value of "href" has no quotes, in line 1, column 83')
+    const relinked = await weburl(['relink', ...BASE, '--absolute', file('broken.svg')])
+    assert.equal(relinked.status, 3)
+    assert.include(relinked.out, '<image href="https://example.org/docs/b"/><a href=c/>')
+  })
+
   describe('with an input that is not a page', () => {
     const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1')
     const ARC = 'filedesc://a.arc 0.0.0.0 20000101000000 text/plain 76\n1 0 Archive\n'
@@ -224,6 +253,7 @@ describe('weburl links', () => {
       response('http://c.example/', `${html}\r\nContent-Encoding: gzip`, gzipSync('<a href=z>')),
       response('http://d.example/', `${html}\r\nContent-Encoding: br`, brotliCompressSync('<a href=br>')),
       response('http://e.example/', `${html}\r\nContent-Encoding: deflate`, deflateSync('<a href=de>')),
+      response('http://s.example/', 'Content-Type: image/svg+xml', `${SVG}</svg>`),
       response('http://f.example/', 'Content-Type: image/png', 'no page <a href=q>'),
       response('http://g.example/', html, '<a href=request>', 'request'),
     ]
@@ -233,6 +263,7 @@ describe('weburl links', () => {
       'http://c.example/ http://c.example/z',
       'http://d.example/ http://d.example/br',
       'http://e.example/ http://e.example/de',
+      'http://s.example/ http://s.example/b',
       '',
     ].join('\n')
 

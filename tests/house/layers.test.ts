@@ -202,7 +202,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       ['url/url', 'url/parts', 'ground/own-options', 'ground/findings', 'ground/hosts', 'ground/idna', 'ground/text'],
       'What a person is shown is made of values, and nothing else depends on it.',
     ],
-    ['around/markup', ['ground/text'], 'Tags, attributes and character references of HTML know no URL.'],
+    ['around/markup', ['ground/text'], 'Tags, attributes and references of HTML and XML know no URL.'],
     [
       'around/tools',
       [

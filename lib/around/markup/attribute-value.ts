@@ -140,6 +140,9 @@ function names(): ReadonlyMap<string, string> {
   return allNames
 }
 
+/** The characters of a name of HTML; `null` if HTML has no such name. */
+export const characterNamed = (name: string): string | null => names().get(name) ?? null
+
 function withoutSemicolon(): ReadonlySet<string> {
   shortNames ??= new Set(NAMES_WITHOUT_SEMICOLON.split(' '))
   return shortNames

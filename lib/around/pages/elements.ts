@@ -11,11 +11,13 @@
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { attributeValue } from '../markup/attribute-value.js'
 import { attributeOf, type Tag, TagReader, type TextRun } from '../markup/tags.js'
+import type { PiecedText } from '../markup/xml-text.js'
 import { type IntegrationPoint, type Namespace, OpenElements } from './open-elements.js'
+import { SVG_NAMES } from './url-attributes.js'
 
 /** An element of a page, without its content. */
 export interface PageElement {
-  /** The name in lowercase, also for elements of SVG. */
+  /** The name as the tree has it: in lowercase, except for some elements of SVG, and as it is written in XML. */
   readonly name: string
   readonly namespace: Namespace
   /** For a second `<html>` or `<body>` it has the attributes that the first one lacks. */
@@ -33,13 +35,13 @@ export interface PageElement {
   /** Its place in the order of the tree: that of the table in front of which it is put, or its own. */
   readonly order: number
   /** The place of its text, for an element that holds only text. */
-  readonly content: { readonly start: number; readonly end: number } | null
+  readonly content: { readonly start: number; readonly end: number; readonly pieces?: PiecedText } | null
   /** The text of a `<style>` in SVG. It is whole when the page is read. */
   readonly runs: readonly TextRun[] | null
 }
 
 /** How the elements are handled. */
-interface Visitor {
+export interface Visitor {
   element(element: PageElement): void
   /** A frameset has replaced the body: all elements of the body are dropped. */
   bodyDropped(): void
@@ -185,7 +187,7 @@ class Elements {
   #startForeign(tag: Tag): void {
     const namespace = this.#open.current?.namespace ?? 'svg'
     const runs: TextRun[] | null = tag.name === 'style' && namespace === 'svg' && !tag.isSelfClosing ? [] : null
-    this.#visit(tag, tag.name, namespace, null, runs)
+    this.#visit(tag, (namespace === 'svg' && SVG_NAMES.get(tag.name)) || tag.name, namespace, null, runs)
     if (!tag.isSelfClosing) this.#open.push(tag.name, namespace, this.#pointOf(tag, namespace), runs)
   }
 

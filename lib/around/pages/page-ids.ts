@@ -7,9 +7,9 @@
 
 import { asciiLowercase, copyOf } from '../../ground/text/ascii.js'
 import { percentDecodeToText } from '../../ground/text/percent-encoding.js'
-import { attributeValue } from '../markup/attribute-value.js'
 import { attributeOf } from '../markup/tags.js'
-import { type PageElement, visitElements } from './elements.js'
+import type { PageElement } from './elements.js'
+import type { Markup } from './markup.js'
 import { shownText } from './missing-tables.js'
 
 /** The ids of a page, without the page. */
@@ -33,20 +33,22 @@ export class PageIds {
   }
 }
 
-export function idsIn(text: string, scripting: boolean): PageIds {
-  const reader = new IdReader(text)
-  visitElements(text, scripting, reader)
+export function idsIn(text: string, markup: Markup): PageIds {
+  const reader = new IdReader(text, markup)
+  markup.visit(reader)
   return new PageIds(reader.ids)
 }
 
 class IdReader {
   readonly ids: string[] = []
   readonly #text: string
+  readonly #markup: Markup
   /** How many ids there were when the body began. */
   #head: number | null = null
 
-  constructor(text: string) {
+  constructor(text: string, markup: Markup) {
     this.#text = text
+    this.#markup = markup
   }
 
   bodyDropped(): void {
@@ -64,7 +66,7 @@ class IdReader {
   /** An empty text is not an ID. */
   #note({ tag }: PageElement, name: 'id' | 'name'): void {
     const attribute = attributeOf(tag, name)
-    const value = attribute === null ? '' : attributeValue(this.#text, attribute)
-    if (value !== '') this.ids.push(copyOf(shownText(value)))
+    const value = attribute && this.#markup.valueOf(this.#text.slice(attribute.start, attribute.end))
+    if (value) this.ids.push(copyOf(shownText(value)))
   }
 }

@@ -1,5 +1,5 @@
 /**
- * A page of HTML: its encoding, its base, and every link in it. The order in this file is that of the HTML Standard: bytes,
+ * A page of HTML or XML: its encoding, its base, and every link in it. The order in this file is that of the HTML Standard: bytes,
  * encoding, text, elements, base, URLs.
  *
  * @see https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-urls
@@ -17,15 +17,17 @@ import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url
 import { Url } from '../../url/url.js'
 import { Places } from '../markup/places.js'
 import type { EncodingSource } from '../tools/prescan.js'
-import { sniffEncoding } from '../tools/sniff-encoding.js'
+import { isXmlType, sniffEncoding } from '../tools/sniff-encoding.js'
 import { allEncodings, type DecodedPage, decodePage } from './decoding.js'
+import { flawError, htmlMarkup, type MarkupOf, type UnitPlaces, xmlMarkup } from './markup.js'
 import { anew, canonicalOrError, dependsOnBase, shownText, whyUnknown } from './missing-tables.js'
 import { type NamedUrls, namesIn } from './named-urls.js'
 import { idsIn, type PageIds } from './page-ids.js'
 import { baseOf, canonicalOf, encodingOf, type LinkContext, PageLink, rawLinkOf } from './page-link.js'
-import { type Holder, placesOf, type RawLink, type RawPage, rawPageOf } from './raw-links.js'
+import { type RawLink, type RawPage, rawPageOf } from './raw-links.js'
 import { isInDirectory, relativeText } from './relative-text.js'
 import { notWritable, type Replacement, rewritten } from './rewriting.js'
+import { STYLESHEET } from './xml-elements.js'
 
 /**
  * The facts about a page besides its bytes.
@@ -41,14 +43,14 @@ import { notWritable, type Replacement, rewritten } from './rewriting.js'
 export interface PageOptions {
   /** The address of the page: a text, a `Url`, or an object with an `href`. */
   readonly url: string | { readonly href: string }
-  /** The header `Content-Type` that came with the page. */
+  /** The header `Content-Type` that came with the page. If it is a type of XML, the page is read as XML. */
   readonly contentType?: string | null | undefined
   /**
    * The label of the encoding in which the page is read, whatever the page and its header declare. A byte order mark is
    * stronger.
    */
   readonly encoding?: string | undefined
-  /** The label of the encoding of a page that does not declare one: `windows-1252` by default. */
+  /** The label of the encoding of a page that does not declare one: `windows-1252` by default. XML is UTF-8 then. */
   readonly fallbackEncoding?: string | undefined
   /** Whether scripts run, as in a browser: then what is in `<noscript>` is inert. It is `true` by default. */
   readonly scripting?: boolean | undefined
@@ -72,7 +74,7 @@ export interface PageOptions {
  * Page.readText('<a href="?q=一">', options).links[0]?.href // => 'https://example.org/?q=%A4@'
  * ```
  */
-export type PageTextOptions = Omit<PageOptions, 'contentType' | 'fallbackEncoding'>
+export type PageTextOptions = Omit<PageOptions, 'fallbackEncoding'>
 
 /**
  * How the URLs that a function gives are written into a page.
@@ -124,7 +126,7 @@ export let readUnchanging: (bytes: Uint8Array, options: PageOptions) => Page
 export let idsOf: (page: Page) => PageIds
 
 /**
- * A page of HTML, read as a browser reads it. It is immutable. Nothing in a page makes it throw: a link that is not a URL is listed
+ * A page of HTML, XHTML or SVG, read as a browser reads it. It is immutable. Nothing in a page makes it throw: a link that is not a URL is listed
  * with its error, and so is a link that needs tables of an encoding where the platform does not have them.
  *
  * @example
@@ -191,16 +193,21 @@ export class Page {
     const names = namesIn(given.also, READ_ALSO)
     const chosen = encodingNamed(given.encoding)
     const spare = encodingNamed(given.fallbackEncoding)
+    const markupOf = markupFor(given.contentType)
     const sniffed = sniffEncoding(own, given.contentType ?? null)
     const isMarked = sniffed.from === 'bom'
     const start = isMarked ? sniffed.end : 0
     const from = chosen !== null && !isMarked ? 'option' : sniffed.from
-    // P3: if no encoding is declared, the page's text is not examined to guess one.
+    // P3: if no encoding is declared, the page's text is not examined to guess one. P21: XML is UTF-8 then.
     const sniffedName = sniffed.encoding as EncodingName
     const encoding =
-      from === 'option' ? (chosen ?? sniffedName) : from === 'default' ? (spare ?? sniffedName) : sniffedName
+      from === 'option'
+        ? (chosen ?? sniffedName)
+        : from === 'default' && markupOf === htmlMarkup
+          ? (spare ?? sniffedName)
+          : sniffedName
     const decoded = decodePage(own, encoding, start)
-    const raw = rawPageOf(decoded.text, scripting, names)
+    const raw = rawPageOf(decoded.text, markupOf(decoded.text, scripting), names)
     // The caller may change the object of the names.
     const unchanging = { ...given, ...(given.also && { also: { ...given.also } }) } as PageOptions
     const again = (other: Uint8Array): Page => Page.#read(other, unchanging)
@@ -209,7 +216,7 @@ export class Page {
     const late = from === 'default' || from === 'xml' ? (raw.declared as EncodingName | null) : null
     if (late === null) return new Page(KEY, { ...common, decoded, encoding, encodingFrom: from, raw })
     const redecoded = late === encoding ? decoded : decodePage(own, late, start)
-    const rawAgain = late === encoding ? raw : rawPageOf(redecoded.text, scripting, names)
+    const rawAgain = late === encoding ? raw : rawPageOf(redecoded.text, markupOf(redecoded.text, scripting), names)
     return new Page(KEY, { ...common, decoded: redecoded, encoding: late, encodingFrom: 'meta', raw: rawAgain })
   }
 
@@ -232,7 +239,7 @@ export class Page {
     const encoding = encodingNamed(given.encoding)
     const places = new Places(0, own.length)
     const scripting = given.scripting ?? true
-    const raw = rawPageOf(own, scripting, namesIn(given.also, READ_TEXT_ALSO))
+    const raw = rawPageOf(own, markupFor(given.contentType)(own, scripting), namesIn(given.also, READ_TEXT_ALSO))
     return new Page(KEY, {
       bytes: null,
       again: null,
@@ -261,6 +268,43 @@ export class Page {
    */
   get base(): Url {
     return this.#base.url
+  }
+
+  /**
+   * Whether the page was read as XML, because of its `Content-Type`: `application/xhtml+xml`, `image/svg+xml`, or another type of XML.
+   *
+   * @example
+   * ```ts
+   * import { Page } from 'weburl/pages'
+   *
+   * const svg = '<svg xmlns="http://www.w3.org/2000/svg"><image href="a.png"/></svg>'
+   * const page = Page.readText(svg, { url: 'https://example.org/', contentType: 'image/svg+xml' })
+   * page.isXml // => true
+   * page.links[0]?.href // => 'https://example.org/a.png'
+   * ```
+   */
+  get isXml(): boolean {
+    return this.#source.raw.markup.isXml
+  }
+
+  /**
+   * Why a page of XML is not well-formed, and where; `null` if it is, and for a page of HTML. What comes after that place is not
+   * read: `links` has the links before it.
+   *
+   * @example
+   * ```ts
+   * import { Page } from 'weburl/pages'
+   *
+   * const xhtml = '<html xmlns="http://www.w3.org/1999/xhtml"><img src="a"/><p><b></p><img src="b"/></html>'
+   * const page = Page.readText(xhtml, { url: 'https://example.org/', contentType: 'application/xhtml+xml' })
+   * page.links.map((link) => link.written) // => ['a']
+   * page.error?.reason // => 'not-well-formed'
+   * page.error?.span // => { start: 63, end: 67 }
+   * ```
+   */
+  get error(): UrlError | null {
+    const { raw, decoded } = this.#source
+    return raw.flaw === null ? null : flawError(raw.flaw, decoded)
   }
 
   /** Every link of the page, in the order in which they are written. */
@@ -307,8 +351,8 @@ export class Page {
   }
 
   get #idsOfText(): PageIds {
-    const { decoded, scripting } = this.#source
-    this.#ids ??= idsIn(decoded.text, scripting)
+    const { decoded, raw } = this.#source
+    this.#ids ??= idsIn(decoded.text, raw.markup)
     return this.#ids
   }
 
@@ -339,7 +383,7 @@ export class Page {
     checkFlag('relative', relative, CHANGE_RELATIVE)
     if (typeof change !== 'function')
       throw new TypeError('A function gives the new URLs: write page.replace((link) => url)')
-    const { bytes, decoded, encoding, scripting } = this.#source
+    const { bytes, decoded, encoding, scripting, raw } = this.#source
     const replacements: Replacement[] = []
     const given = this.links.map((link) => ({ link, to: change(link) ?? null }))
     const base = relative ? this.#baseAfter(given) : this.base
@@ -352,7 +396,7 @@ export class Page {
       if (unknown !== null && /\uFFFD|%EF%BF%BD/i.test(text)) throw unknown
       replacements.push({ link: rawLinkOf(link), text })
     }
-    const source = { text: decoded.text, places: decoded.places(), bytes, encoding, scripting }
+    const source = { text: decoded.text, places: decoded.places(), bytes, encoding, scripting, markup: raw.markup }
     const after = rewritten(source, replacements)
     checkEncoding(this.#source, after)
     return after
@@ -451,8 +495,16 @@ function textOfUrl(value: unknown, link: PageLink, base: Url | null): string {
  * P13: refuses new bytes that would be read in another encoding. A browser looks for a `<meta>` in the first bytes, and then in the
  * head, and other URLs can move it out of the first bytes or into them.
  */
-function checkEncoding({ encoding, encodingFrom, again }: Source, after: Uint8Array): void {
-  if (again === null || encodingFrom === 'bom' || encodingFrom === 'header' || encodingFrom === 'option') return
+function checkEncoding({ encoding, encodingFrom, again, raw }: Source, after: Uint8Array): void {
+  // In XML the declaration is before all links.
+  if (
+    again === null ||
+    raw.markup.isXml ||
+    encodingFrom === 'bom' ||
+    encodingFrom === 'header' ||
+    encodingFrom === 'option'
+  )
+    return
   const sniffed = sniffEncoding(after)
   const isSame = sniffed.from === encodingFrom && (encodingFrom === 'default' || sniffed.encoding === encoding)
   if (isSame || again(after).encoding === encoding) return
@@ -464,7 +516,7 @@ function checkEncoding({ encoding, encodingFrom, again }: Source, after: Uint8Ar
 }
 
 const OPTIONS = ['url', 'contentType', 'encoding', 'fallbackEncoding', 'scripting', 'creatorBase', 'also'] as const
-const TEXT_OPTIONS = ['url', 'encoding', 'scripting', 'creatorBase', 'also'] as const
+const TEXT_OPTIONS = ['url', 'contentType', 'encoding', 'scripting', 'creatorBase', 'also'] as const
 
 /** The URL of the page, and the "fallback base URL". */
 function urlsIn(
@@ -475,6 +527,9 @@ function urlsIn(
   const page = urlOf(url)
   return { url: page, fallback: creatorBase === undefined ? page : urlOf(creatorBase) }
 }
+
+const markupFor = (contentType: string | null | undefined): MarkupOf =>
+  isXmlType(contentType ?? null) ? xmlMarkup : htmlMarkup
 
 const urlOf = (url: string | { readonly href: string }): Url =>
   url instanceof Url ? url : Url.parse(typeof url === 'string' ? url : url.href)
@@ -513,7 +568,9 @@ function contextOf(
   const resolved = new Map<string, Url | null>()
   const isBeforeBase = ({ holder }: RawLink): boolean => raw.base !== null && holder.place.start <= raw.base.start
   // P5: a refresh uses the base of the moment when it is read.
-  const isEarly = (link: RawLink): boolean => link.role === 'base' || (link.role === 'refresh' && isBeforeBase(link))
+  // So does a style sheet in front of the root element, which cannot have another one (P18).
+  const isEarly = (link: RawLink): boolean =>
+    link.role === 'base' || link.element === STYLESHEET || (link.role === 'refresh' && isBeforeBase(link))
   const baseFor = (link: RawLink, own: Url): Url => (isEarly(link) ? fallback : own)
   const resolvedAgainst = (link: RawLink): Url => (link.isLocal ? url : baseFor(link, base))
   const unknown = (link: RawLink): UrlError | null => {
@@ -536,10 +593,10 @@ function contextOf(
     return found
   }
   // The candidates of a srcset are in one value, so the places in it are computed once for all of them.
-  let known: { readonly holder: Holder; readonly inValue: Places } | null = null
+  let known: { readonly place: object; readonly inValue: UnitPlaces } | null = null
   const unitsOf = (link: RawLink): Span => {
-    const { holder } = link
-    if (known?.holder !== holder) known = { holder, inValue: placesOf(decoded.text, holder) }
+    const { place } = link.holder
+    if (known?.place !== place) known = { place, inValue: raw.markup.placesIn(place) }
     const { inValue } = known
     return { start: inValue.startOf(link.start), end: inValue.endOf(link.end) }
   }

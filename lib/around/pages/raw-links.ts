@@ -4,35 +4,27 @@
  */
 
 import { asciiLowercase } from '../../ground/text/ascii.js'
-import { attributeValue, placesInRuns, placesInValue, textOfRuns } from '../markup/attribute-value.js'
-import { Places } from '../markup/places.js'
-import { type Attribute, attributeOf, type Tag, type TextRun } from '../markup/tags.js'
+import { textOfRuns } from '../markup/attribute-value.js'
+import { type Attribute, attributeOf, type Tag } from '../markup/tags.js'
+import type { NotWellFormed } from '../markup/xml-text.js'
 import { encodingInMeta } from '../tools/prescan.js'
 import { parseRefresh } from '../tools/refresh.js'
 import { parseSrcset } from '../tools/srcset.js'
 import { cssUrls } from './css-urls.js'
-import { type PageElement, visitElements } from './elements.js'
+import type { PageElement } from './elements.js'
 import { jsonTexts } from './json-ld.js'
+import type { Markup, ValuePlace } from './markup.js'
 import { type Names, namedIn } from './named-urls.js'
-import { type LinkRole, SVG_LINKS, SVG_NAMES, SVG_PROPERTIES, URL_ATTRIBUTES } from './url-attributes.js'
+import { type LinkRole, SVG_LINKS, SVG_PROPERTIES, URL_ATTRIBUTES } from './url-attributes.js'
 
 /** How a value has URLs in it: as one URL, as a list, as a refresh, as a style, or as JSON. */
 export type Syntax = 'url' | 'srcset' | 'words' | 'refresh' | 'css' | 'document' | 'json'
 
-/** The place of the text of a `<style>`. In SVG the text can have comments, references and CDATA sections in it. */
-interface TextPlace {
-  readonly start: number
-  readonly end: number
-  readonly quote?: undefined
-  readonly runs: readonly TextRun[] | null
-}
-
 /** What holds one or more URLs: an attribute, or the text of a `<style>` or of a `<script>`. */
 export interface Holder {
-  /** The place of the value in the text, and its quote, which is `undefined` for the text of an element. */
-  readonly place: Attribute | TextPlace
+  readonly place: ValuePlace
   readonly syntax: Syntax
-  /** The value with character references undone. */
+  /** The value with its references undone. */
   readonly value: string
   /** The members of JSON that have URLs; `null` if it is not JSON. */
   readonly members: ReadonlySet<string> | null
@@ -70,12 +62,15 @@ export interface RawPage {
   readonly base: Base | null
   /** The encoding that a `<meta>` in the head declares; `null` if no element does. */
   readonly declared: string | null
+  readonly markup: Markup
+  /** Where a page of XML is not well-formed, which ends its links; `null` for all others. */
+  readonly flaw: NotWellFormed | null
 }
 
-export function rawPageOf(text: string, scripting: boolean, names: Names | null): RawPage {
-  const reader = new RawLinks(text, names)
-  visitElements(text, scripting, reader)
-  return reader.page()
+export function rawPageOf(text: string, markup: Markup, names: Names | null): RawPage {
+  const reader = new RawLinks(text, markup, names)
+  const flaw = markup.visit(reader)
+  return { ...reader.page(), markup, flaw }
 }
 
 /** The URLs in a value, each with its place. */
@@ -104,12 +99,6 @@ export function urlsIn(
   return [{ url: value, start: 0, end: value.length }]
 }
 
-/** The place of each unit of a value in the text of the page. */
-export function placesOf(text: string, { place }: Holder): Places {
-  if (place.quote !== undefined) return placesInValue(text, place)
-  return place.runs === null ? new Places(place.start, place.end) : placesInRuns(text, place.runs)
-}
-
 const NO_MEMBERS: ReadonlySet<string> = new Set()
 const NO_WORDS: readonly string[] = []
 
@@ -117,6 +106,7 @@ const wordsOf = (value: string): string[] => value.split(/[\t\n\f\r ]+/).filter(
 
 class RawLinks {
   readonly #text: string
+  readonly #markup: Markup
   readonly #links: RawLink[] = []
   /** The styles in SVG, whose text is not whole before the end. */
   readonly #styles: PageElement[] = []
@@ -125,17 +115,20 @@ class RawLinks {
   #base: Base | null = null
   #baseIsInBody = false
   #declared: string | null = null
+  /** Whether a style was visited at its end, after what is in it. */
+  #isSorted = true
 
   readonly #names: Names | null
 
-  constructor(text: string, names: Names | null) {
+  constructor(text: string, markup: Markup, names: Names | null) {
     this.#text = text
+    this.#markup = markup
     this.#names = names
   }
 
-  page(): RawPage {
+  page(): Pick<RawPage, 'links' | 'base' | 'declared'> {
     for (const element of this.#styles) this.#svgStyle(element)
-    if (this.#styles.length > 0) this.#sortFrom(0)
+    if (!this.#isSorted || this.#styles.length > 0) this.#sortFrom(0)
     return { links: this.#links, base: this.#base, declared: this.#declared }
   }
 
@@ -158,14 +151,10 @@ class RawLinks {
       if (style !== null) this.#add(element, style, 'css', 'css')
     }
     if (name === 'style' && element.content !== null) {
-      const { start, end } = element.content
-      const holder: Holder = {
-        place: { start, end, runs: null },
-        syntax: 'css',
-        members: null,
-        value: this.#text.slice(start, end),
-      }
-      this.#addAll(element, null, 'css', holder)
+      const { start, end, pieces } = element.content
+      const value = pieces?.text ?? this.#text.slice(start, end)
+      this.#addAll(element, null, 'css', { place: element.content, syntax: 'css', members: null, value })
+      if (pieces !== undefined) this.#isSorted = false
     }
     if (element.runs !== null) this.#styles.push(element)
     if (this.#names !== null) this.#named(element, this.#names, first)
@@ -207,7 +196,7 @@ class RawLinks {
     }
     const href = name === 'base' && !element.isInert && !element.isInShadow ? attributeOf(tag, 'href') : null
     if (href === null || element.order >= (this.#base?.order ?? Number.POSITIVE_INFINITY)) return
-    this.#base = { href: attributeValue(this.#text, href), start: href.start, order: element.order }
+    this.#base = { href: this.#valueOf(href), start: href.start, order: element.order }
     this.#baseIsInBody = !element.isInHead
   }
 
@@ -240,11 +229,15 @@ class RawLinks {
 
   #value(tag: Tag, name: string): string | null {
     const attribute = attributeOf(tag, name)
-    return attribute === null ? null : attributeValue(this.#text, attribute)
+    return attribute === null ? null : this.#valueOf(attribute)
+  }
+
+  #valueOf({ start, end }: Attribute): string {
+    return this.#markup.valueOf(this.#text.slice(start, end)) ?? ''
   }
 
   #add(element: PageElement, attribute: Attribute, role: LinkRole, syntax: Syntax): void {
-    const value = attributeValue(this.#text, attribute)
+    const value = this.#valueOf(attribute)
     this.#addAll(element, attribute.name, role, { place: attribute, syntax, members: null, value })
   }
 
@@ -257,7 +250,7 @@ class RawLinks {
       // A property that a program has put on `Object.prototype` is not a descriptor.
       const descriptor = Object.hasOwn(found, 'descriptor') ? (found.descriptor ?? null) : null
       this.#links.push({
-        element: element.namespace === 'svg' ? (SVG_NAMES.get(name) ?? name) : name,
+        element: name,
         attribute,
         role,
         holder,

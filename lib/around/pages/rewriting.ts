@@ -8,13 +8,14 @@ import { quotedInput } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { unitAt } from '../../ground/text/ascii.js'
 import { percentEncode } from '../../ground/text/percent-encoding.js'
-import { attributeValue, endsInReference, placesInValue } from '../markup/attribute-value.js'
+import { endsInReference } from '../markup/attribute-value.js'
 import type { Places } from '../markup/places.js'
 import type { Attribute } from '../markup/tags.js'
 import { escapedForCss } from './css-urls.js'
 import { escapedForJson } from './json-ld.js'
+import type { Markup } from './markup.js'
 import { firstChange } from './other-reading.js'
-import { type Holder, placesOf, type RawLink, type Syntax, urlsIn } from './raw-links.js'
+import { type Holder, type RawLink, type Syntax, urlsIn } from './raw-links.js'
 
 export interface Replacement {
   readonly link: RawLink
@@ -27,6 +28,7 @@ export interface PageSource {
   readonly places: Places
   readonly bytes: Uint8Array | null
   readonly encoding: EncodingName
+  readonly markup: Markup
   /** Whether it was read as where scripts run. */
   readonly scripting: boolean
 }
@@ -58,11 +60,12 @@ function editsOf(source: PageSource, holder: Holder, changes: readonly Replaceme
   const { syntax, value, place } = holder
   checkReadsBack(source, holder, changes)
   if (place.quote === undefined) {
-    const places = placesOf(source.text, holder)
+    const places = source.markup.placesIn(place)
     return changes.map(({ link, text: given }) => {
       const start = places.startOf(link.start)
       const end = places.endOf(link.end)
-      if (place.runs === null) return { start, end, text: escapedAs(syntax, given) }
+      if (place.pieces?.isWhole(link.start, link.end) === false) throw inPieces(given)
+      if (!place.runs) return { start, end, text: escapedAs(syntax, given) }
       const { text } = source
       return {
         start,
@@ -78,7 +81,7 @@ function editsOf(source: PageSource, holder: Holder, changes: readonly Replaceme
     edits.map((edit) => moved(edit, -place.start)),
   )
   const bare = withoutQuotes(written, place)
-  if (attributeValue(bare, { start: 0, end: bare.length }) !== valueWith(syntax, value, changes)) {
+  if (source.markup.valueOf(bare) !== valueWith(syntax, value, changes)) {
     throw notWritable(
       quotedInput(changes[0]?.text ?? ''),
       'it has a character that an attribute of this page cannot have',
@@ -88,12 +91,13 @@ function editsOf(source: PageSource, holder: Holder, changes: readonly Replaceme
   return edits
 }
 
+const inPieces = (given: string): UrlError =>
+  notWritable(quotedInput(given), 'the URL in its place has markup in it', 'write that URL in one piece')
+
 /** A URL as it is written in a `<style>` in SVG, after a text and in the place of another URL. */
 function textInRuns(before: string, old: string, given: string): string {
   // The beginning or the end of a CDATA section would be lost.
-  if (old.includes('<')) {
-    throw notWritable(quotedInput(given), 'the URL in its place has markup in it', 'write that URL in one piece')
-  }
+  if (old.includes('<')) throw inPieces(given)
   // If the text before the URL ends in a character reference without ";", the URL could be read as a part of the reference.
   const first = endsInReference(before) ? given.codePointAt(0) : undefined
   if (first === undefined) return escapedForCss(given)
@@ -102,12 +106,12 @@ function textInRuns(before: string, old: string, given: string): string {
 
 /** P12: what is written does not end the value that it is in, so the reading that found the links has the same elements as before. */
 function checkOtherReading(
-  { text, scripting }: PageSource,
+  { text, markup, scripting }: PageSource,
   replacements: readonly Replacement[],
   edits: readonly Edit[],
 ): void {
-  // Only `<noscript>` is read in two ways.
-  if (edits.length === 0 || !/<noscript/i.test(text)) return
+  // Only `<noscript>` is read in two ways, and in XML it is not.
+  if (edits.length === 0 || markup.isXml || !/<noscript/i.test(text)) return
   const edited = new Set(replacements.map(({ link }) => link.holder.place.start))
   const change = firstChange({ before: text, after: () => textWith(text, edits), edited }, !scripting)
   if (change === null) return
@@ -125,12 +129,19 @@ const moved = ({ start, end, text }: Edit, by: number): Edit => ({ start: start 
 const withoutQuotes = (written: string, { quote }: Attribute): string =>
   quote === null ? written.slice(2, -1) : quote === '' && written === '""' ? '' : written
 
-function attributeEdits({ text, encoding }: PageSource, place: Attribute, changes: readonly Replacement[]): Edit[] {
+function attributeEdits(
+  { text, markup, encoding }: PageSource,
+  place: Attribute,
+  changes: readonly Replacement[],
+): Edit[] {
   const [only] = changes
   if (only !== undefined && place.quote === null) {
-    return only.text === '' ? [] : [{ ...spanOf(place), text: `="${escaped(only.text, '"', encoding)}"` }]
+    return only.text === ''
+      ? []
+      : [{ ...spanOf(place), text: `="${escaped(only.text, markup.escapes('"'), encoding)}"` }]
   }
-  const places = placesInValue(text, place)
+  const places = markup.placesIn(place)
+  const special = markup.escapes(place.quote)
   return changes.map(({ link, text: given }) => {
     const start = places.startOf(link.start)
     const end = places.endOf(link.end)
@@ -143,16 +154,14 @@ function attributeEdits({ text, encoding }: PageSource, place: Attribute, change
     const isGuarded = isOpen && first !== undefined
     const head = isGuarded ? `&#${first};` : ''
     const rest = isGuarded ? value.slice(first > 0xffff ? 2 : 1) : value
-    return { start, end, text: head + escaped(rest, place.quote, encoding) }
+    return { start, end, text: head + escaped(rest, special, encoding) }
   })
 }
 
 const spanOf = ({ start, end }: Attribute): { readonly start: number; readonly end: number } => ({ start, end })
 
 /** A text as it is written in an attribute. */
-function escaped(text: string, quote: Attribute['quote'], encoding: EncodingName): string {
-  // P10: in a quoted value "<" and ">" end nothing, but the value may be in a `<noscript>`, which "</noscript>" ends.
-  const special = quote === '' ? /[\t\n\f\r "'&<=>`]/g : quote === "'" ? /['&<>\r]/g : /["&<>\r]/g
+function escaped(text: string, special: RegExp, encoding: EncodingName): string {
   const written = text.replace(special, (character) => REFERENCES.get(character) ?? `&#${unitAt(character, 0)};`)
   if (encoding === 'UTF-8' || encoding === 'UTF-16BE' || encoding === 'UTF-16LE') return written
   // P9: no encoder is needed. Characters that are not ASCII are written as references.

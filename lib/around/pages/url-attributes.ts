@@ -63,6 +63,7 @@ const ONE_URL: readonly (readonly [elements: string, attributes: string, role: L
   ['img iframe frame', 'longdesc', 'cite'],
   ['img', 'lowsrc', 'cite'],
   ['object', 'codebase', 'cite'],
+  ['?xml-stylesheet', 'href', 'fetch'],
   ['body table thead tbody tfoot tr td th', 'background', 'fetch'],
 ]
 
@@ -90,8 +91,8 @@ function tableOf(): ReadonlyMap<string, readonly UrlAttribute[]> {
 /** The elements of SVG that have an `href`, or an `xlink:href` where they have none. */
 export const SVG_LINKS: ReadonlyMap<string, LinkRole> = new Map<string, LinkRole>([
   ['a', 'follow'],
-  ...(['image', 'use', 'feimage', 'script'] as const).map((name) => [name, 'fetch'] as const),
-  ...(['animate', 'filter', 'lineargradient', 'mpath', 'pattern', 'radialgradient', 'set', 'textpath'] as const).map(
+  ...(['image', 'use', 'feImage', 'script'] as const).map((name) => [name, 'fetch'] as const),
+  ...(['animate', 'filter', 'linearGradient', 'mpath', 'pattern', 'radialGradient', 'set', 'textPath'] as const).map(
     (name) => [name, 'reference'] as const,
   ),
 ])

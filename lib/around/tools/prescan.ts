@@ -55,9 +55,20 @@ const TEXTS = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 
 /** The encoding that the first bytes declare; `null` if they declare none. */
 export function prescan(bytes: Uint8Array): SniffedEncoding | null {
   const start = latin1(bytes.subarray(0, LENGTH))
+  return utf16Declaration(start) ?? metaIn(start, bytes) ?? (start.startsWith('<?xml') ? xmlDeclaration(bytes) : null)
+}
+
+/** The encoding that a page of XML declares; `null` if it declares none. */
+export function xmlEncoding(bytes: Uint8Array): SniffedEncoding | null {
+  const start = latin1(bytes.subarray(0, 6))
+  return utf16Declaration(start) ?? (start.startsWith('<?xml') ? xmlDeclaration(bytes) : null)
+}
+
+/** An XML declaration in UTF-16, without a byte order mark. */
+function utf16Declaration(start: string): SniffedEncoding | null {
   if (start.startsWith('<\0?\0x\0')) return { encoding: 'UTF-16LE', from: 'xml', start: 0, end: 6 }
   if (start.startsWith('\0<\0?\0x')) return { encoding: 'UTF-16BE', from: 'xml', start: 0, end: 6 }
-  return metaIn(start, bytes) ?? (start.startsWith('<?xml') ? xmlDeclaration(bytes) : null)
+  return null
 }
 
 // DEVIATION: A `<meta>` in the text of a script, a style or a title does not count; "--!>" ends a comment; character references are

@@ -1,5 +1,6 @@
 /**
- * The encoding of a page: the HTML Standard, section 13.2.3.2, "encoding sniffing algorithm". The comments number its steps.
+ * The encoding of a page: the HTML Standard, section 13.2.3.2, "encoding sniffing algorithm". The comments number its steps. A page of
+ * XML has the encoding that its first line declares, and UTF-8 without one.
  *
  * @see https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
  */
@@ -7,11 +8,12 @@
 import { encodingOf } from '../../ground/encodings/labels.js'
 import { isBytes } from '../../ground/text/plain-values.js'
 import { MimeType } from './mime-type.js'
-import { prescan, type SniffedEncoding } from './prescan.js'
+import { prescan, type SniffedEncoding, xmlEncoding } from './prescan.js'
 
 /**
  * The encoding in which a browser reads a page: its bytes, and the header `Content-Type` that came with them. If nothing declares
- * an encoding, the answer is `windows-1252` with `from: 'default'`. A browser may guess in that case.
+ * an encoding, the answer is `windows-1252` with `from: 'default'`. A browser may guess in that case. A type of XML makes it
+ * a page of XML, which is UTF-8 where it does not declare another encoding.
  *
  * @example
  * ```ts
@@ -28,12 +30,23 @@ export function sniffEncoding(bytes: Uint8Array, contentType?: string | null): S
   const mark = byteOrderMark(bytes)
   if (mark !== null) return mark
   // 4.
-  const label = contentType === undefined || contentType === null ? null : charsetOf(String(contentType))
-  const declared = label === null ? null : encodingOf(label)
+  const type = contentType === undefined || contentType === null ? null : typeIn(String(contentType))
+  const declared = type?.charset ? encodingOf(type.charset) : null
   if (declared !== null) return { encoding: declared, from: 'header', start: 0, end: 0 }
+  // XML 1.0, appendix F.
+  if (type !== null && isXml(type))
+    return xmlEncoding(bytes) ?? { encoding: 'UTF-8', from: 'default', start: 0, end: 0 }
   // 5. and 9.
   return prescan(bytes) ?? { encoding: 'windows-1252', from: 'default', start: 0, end: 0 }
 }
+
+/** Whether a header `Content-Type` has an "XML MIME type": `text/xml`, `application/xml`, or a type with `+xml` at its end. */
+export function isXmlType(contentType: string | null): boolean {
+  const type = contentType === null ? null : typeIn(String(contentType))
+  return type !== null && isXml(type)
+}
+
+const isXml = ({ essence }: Type): boolean => /^(?:(?:text|application)\/xml$|.*\+xml$)/.test(essence)
 
 /** "BOM sniff" of the Encoding Standard. */
 function byteOrderMark(bytes: Uint8Array): SniffedEncoding | null {
@@ -44,21 +57,24 @@ function byteOrderMark(bytes: Uint8Array): SniffedEncoding | null {
   return null
 }
 
+interface Type {
+  readonly essence: string
+  readonly charset: string | null
+}
+
 /**
- * Fetch, "extract a MIME type", for its charset: the last type that can be read counts, and inherits the charset of earlier
- * values with the same type.
+ * Fetch, "extract a MIME type": the last type that can be read counts, and inherits the charset of earlier values with the same type.
  */
-function charsetOf(header: string): string | null {
-  let charset: string | null = null
-  let essence: string | null = null
+function typeIn(header: string): Type | null {
+  let found = null as Type | null
   for (const value of listOf(header)) {
     const type = MimeType.tryParse(value)
     if (type === null || type.essence === '*/*') continue
+    const { essence } = type
     const own = type.parameters.get('charset') ?? null
-    charset = type.essence === essence ? (own ?? charset) : own
-    essence = type.essence
+    found = { essence, charset: essence === found?.essence ? (own ?? found.charset) : own }
   }
-  return charset
+  return found
 }
 
 /** Fetch, "get, decode, and split": the values between commas that are not in quotes. */

@@ -94,7 +94,7 @@ export class PageReader {
       const url = this.#url ?? urlOfFile(name)
       const bytes = await input.take(LARGEST)
       if ((await input.peek(1)).length > 0) throw new Error(`the page is larger than ${LARGEST} bytes`)
-      yield { file, url, bytes, ...this.#reading(bytes, url, this.#contentType), isArchived: false }
+      yield { file, url, bytes, ...this.#reading(bytes, url, this.#contentType ?? typeOfFile(name)), isArchived: false }
     } finally {
       await reader.close()
     }
@@ -118,6 +118,19 @@ function urlOfFile(name: string): string {
 const MOST_PACKED = 4096
 
 const beginsRecord = (bytes: Buffer): boolean => bytes.toString('latin1', 0, WARC.length) === WARC
+/** A file has the type that its name says, as in a browser; `null` for HTML. */
+function typeOfFile(name: string): string | null {
+  const [, ending = ''] = /\.([a-z]+)(?:\.gz)?$/i.exec(name) ?? []
+  return TYPES.get(ending.toLowerCase()) ?? null
+}
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['xhtml', 'application/xhtml+xml'],
+  ['xht', 'application/xhtml+xml'],
+  ['svg', 'image/svg+xml'],
+  ['svgz', 'image/svg+xml'],
+  ['xml', 'text/xml'],
+])
 
 /** The page or archive in an input, decompressed if it is gzip. Throws if it is of another form. */
 async function uncompressed(reader: ByteReader, verb: string): Promise<ByteQueue> {

@@ -63,6 +63,7 @@ export async function answerLinks(
           if (out.length > ENOUGH) await flush()
         }
         await flush()
+        if (input.page.error !== null) miss(problemOfPage(name, input.page.error))
       }
     } catch (error) {
       // The output before the record at which the run stops is written.
@@ -109,6 +110,9 @@ export async function writeRelinked(
       if (input.isArchived) throw new UsageError('relink writes a page, and this is an archive of pages')
       const bytes = relinked(input)
       await interruption.whileWriting(() => sink.write(bytes, bytes.length))
+      if (input.page.error === null) continue
+      isComplete = false
+      complain(problemOfPage(name, input.page.error))
     }
   } catch (error) {
     if (isEnd(error)) throw error

@@ -48,7 +48,7 @@ export type UrlErrorCode =
   | 'ERR_INVALID_TARGET'
   /** A path of files that has no URL, or a URL that has no path of files. */
   | 'ERR_INVALID_FILE_PATH'
-  /** A `data:` URL without a body, or a text that is not a MIME type. */
+  /** A `data:` URL without a body, a text that is not a MIME type, or a page of XML that is not well-formed. */
   | 'ERR_INVALID_DATA'
   /** A text that is not a URL pattern, or not a URI template. */
   | 'ERR_INVALID_PATTERN'

@@ -1,0 +1,194 @@
+/**
+ * The tags and texts of a document of XML: XML 1.0 (fifth edition), as far as the characters decide it. Whether tags fit each other is
+ * a question for the caller. Names keep their case, and attributes have quotes.
+ *
+ * @see https://www.w3.org/TR/xml/
+ */
+
+import { unitOrEof } from '../../ground/text/ascii.js'
+import { readDoctype } from './doctype.js'
+import type { Attribute, Tag } from './tags.js'
+import { type Entities, FORBIDDEN, NAME, NotWellFormed } from './xml-text.js'
+
+/** A processing instruction, as in `<?target data?>`. The data is between `start` and `end`. */
+export interface Instruction {
+  readonly target: string
+  readonly start: number
+  readonly end: number
+}
+
+/** What comes in a document, in its order. */
+export interface XmlHandler {
+  tag(tag: Tag): void
+  /** Text with its references, or the text of a CDATA section. */
+  text(start: number, end: number, isCdata: boolean): void
+  instruction(instruction: Instruction): void
+  doctype(start: number): void
+}
+
+const WHITESPACE = /[\t\n\r ]*/y
+const NAME_AT = new RegExp(NAME, 'y')
+const EQUALS = /[\t\n\r ]*=[\t\n\r ]*/y
+
+/** Reads a document to its end. Throws `NotWellFormed`. */
+export function readXml(text: string, entities: Entities, handler: XmlHandler): void {
+  const forbidden = FORBIDDEN.exec(text)?.index ?? text.length
+  try {
+    new XmlReader(text.slice(0, forbidden), entities, handler).read()
+  } catch (error) {
+    if (!(error instanceof NotWellFormed && error.isCutOff) || forbidden === text.length) throw error
+  }
+  if (forbidden === text.length) return
+  const number = unitOrEof(text, forbidden).toString(16).toUpperCase().padStart(4, '0')
+  throw new NotWellFormed(`XML does not allow U+${number}`, forbidden, forbidden + 1)
+}
+
+class XmlReader {
+  readonly #text: string
+  readonly #entities: Entities
+  readonly #handler: XmlHandler
+  #position = 0
+
+  constructor(text: string, entities: Entities, handler: XmlHandler) {
+    this.#text = text
+    this.#entities = entities
+    this.#handler = handler
+  }
+
+  read(): void {
+    const text = this.#text
+    const [declaration] = DECLARATION.exec(text) ?? []
+    this.#position = declaration?.length ?? 0
+    while (this.#position < text.length) {
+      const start = this.#position
+      const found = text.indexOf('<', start)
+      const end = found === -1 ? text.length : found
+      if (end > start) this.#readText(start, end)
+      this.#position = end
+      if (end < text.length) this.#readMarkup(end)
+    }
+  }
+
+  #readText(start: number, end: number): void {
+    const written = this.#text.slice(start, end)
+    const cdataEnd = written.indexOf(']]>')
+    if (cdataEnd !== -1) throw new NotWellFormed('"]]>" is in text', start + cdataEnd, start + cdataEnd + 3)
+    if (written.includes('&')) this.#entities.check(written, start, false)
+    this.#handler.text(start, end, false)
+  }
+
+  #readMarkup(start: number): void {
+    const text = this.#text
+    if (text.startsWith('<!--', start)) {
+      const end = this.#endOf('--', start, 4)
+      if (text.charAt(end) !== '>') throw new NotWellFormed('"--" is in a comment', end - 2, end)
+      this.#position = end + 1
+    } else if (text.startsWith('<![CDATA[', start)) {
+      const end = this.#endOf(']]>', start, 9)
+      this.#position = end
+      this.#handler.text(start + 9, end - 3, true)
+    } else if (text.startsWith('<?', start)) {
+      this.#readInstruction(start)
+    } else if (text.startsWith('<!DOCTYPE', start)) {
+      this.#handler.doctype(start)
+      this.#position = readDoctype(text, start, this.#entities)
+    } else {
+      this.#readTag(start)
+    }
+  }
+
+  /** The place after the end of a construct. */
+  #endOf(mark: string, start: number, opening: number): number {
+    const found = this.#text.indexOf(mark, start + opening)
+    if (found === -1) throw new NotWellFormed('what begins here has no end', start, start + opening, true)
+    return found + mark.length
+  }
+
+  #readInstruction(start: number): void {
+    const end = this.#endOf('?>', start, 2)
+    this.#position = start + 2
+    const target = this.#name()
+    if (target === null || /^xml$/i.test(target)) {
+      throw new NotWellFormed(`an instruction has the name "${target ?? ''}"`, start, start + 2)
+    }
+    const dataStart = this.#position
+    const hasSpace = this.#skipWhitespace() || dataStart === end - 2
+    if (!hasSpace) throw new NotWellFormed('whitespace is missing after the name', dataStart, dataStart + 1)
+    this.#handler.instruction({ target, start: Math.min(this.#position, end - 2), end: end - 2 })
+    this.#position = end
+  }
+
+  #readTag(start: number): void {
+    const text = this.#text
+    const isEnd = text.charAt(start + 1) === '/'
+    this.#position = start + (isEnd ? 2 : 1)
+    const name = this.#name()
+    if (name === null) throw this.#unexpected('"<" does not begin a tag', start, 1)
+    const attributes = isEnd ? [] : this.#attributes(start)
+    if (isEnd) this.#skipWhitespace()
+    const isSelfClosing = !isEnd && text.charAt(this.#position) === '/'
+    if (isSelfClosing) this.#position++
+    if (text.charAt(this.#position) !== '>') throw this.#unexpected('a tag does not end here', this.#position, 1)
+    this.#position++
+    this.#handler.tag({ name, isEnd, isSelfClosing, start, end: this.#position, attributes })
+  }
+
+  #attributes(tag: number): Attribute[] {
+    const text = this.#text
+    const attributes: Attribute[] = []
+    const names = new Set<string>()
+    for (;;) {
+      const hasSpace = this.#skipWhitespace()
+      const start = this.#position
+      const name = this.#name()
+      if (name === null) return attributes
+      if (!hasSpace) throw new NotWellFormed('whitespace is missing before an attribute', start, this.#position)
+      if (names.has(name)) throw new NotWellFormed(`the attribute "${name}" is there twice`, start, this.#position)
+      names.add(name)
+      const attribute = this.#value(name, start, tag)
+      attributes.push(attribute)
+      const written = text.slice(attribute.start, attribute.end)
+      if (/[&<]/.test(written)) this.#entities.check(written, attribute.start, true)
+    }
+  }
+
+  #value(name: string, nameStart: number, tag: number): Attribute {
+    const text = this.#text
+    EQUALS.lastIndex = this.#position
+    if (!EQUALS.test(text)) throw this.#unexpected(`the attribute "${name}" has no value`, nameStart, name.length)
+    const start = EQUALS.lastIndex + 1
+    const quote = text.charAt(start - 1)
+    if (quote !== '"' && quote !== "'") {
+      this.#position = start - 1
+      throw this.#unexpected(`the value of "${name}" has no quotes`, start - 1, 1)
+    }
+    const end = text.indexOf(quote, start)
+    if (end === -1) throw new NotWellFormed('this tag has no end', tag, tag + 1, true)
+    this.#position = end + 1
+    return { name, start, end, quote }
+  }
+
+  #name(): string | null {
+    NAME_AT.lastIndex = this.#position
+    const [name = null] = NAME_AT.exec(this.#text) ?? []
+    if (name !== null) this.#position = NAME_AT.lastIndex
+    return name
+  }
+
+  /** Whether there is any. */
+  #skipWhitespace(): boolean {
+    WHITESPACE.lastIndex = this.#position
+    WHITESPACE.test(this.#text)
+    const isThere = WHITESPACE.lastIndex > this.#position
+    this.#position = WHITESPACE.lastIndex
+    return isThere
+  }
+
+  #unexpected(problem: string, start: number, length: number): NotWellFormed {
+    const isCutOff = this.#position >= this.#text.length
+    return new NotWellFormed(isCutOff ? 'the page ends in a tag' : problem, start, start + length, isCutOff)
+  }
+}
+
+/** "XMLDecl", loosely: the encoding in it is read elsewhere. */
+const DECLARATION = /^<\?xml[\t\n\r ][\s\S]*?\?>/

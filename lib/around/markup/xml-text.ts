@@ -1,0 +1,261 @@
+/**
+ * Text in XML: XML 1.0, sections 2.11, 3.3.3 and 4. The references of a value or of the text of an element are undone, and its line
+ * breaks are normalized. What a reference stands for may be longer than the reference, so the places of a text are those of its pieces.
+ *
+ * @see https://www.w3.org/TR/xml/#sec-references
+ */
+
+import { characterNamed } from './attribute-value.js'
+
+/** Why a text is not well-formed, and where. It is caught by whoever reads the document, and handed to nobody. */
+export class NotWellFormed {
+  readonly problem: string
+  readonly start: number
+  readonly end: number
+  /** Whether something has no end in the text. */
+  readonly isCutOff: boolean
+
+  constructor(problem: string, start: number, end: number, isCutOff = false) {
+    this.problem = problem
+    this.start = start
+    this.end = end
+    this.isCutOff = isCutOff
+  }
+}
+
+/** A part of a text that was made of the source from `start` to `end`. */
+interface Piece {
+  /** The index of its first unit. */
+  readonly at: number
+  readonly start: number
+  readonly end: number
+  /** Whether its units are those of the source. */
+  readonly isLiteral: boolean
+}
+
+/** A text that is made of pieces of a source. */
+export class PiecedText {
+  readonly #start: number
+  readonly #pieces: Piece[] = []
+  text = ''
+
+  /** A text that begins at a place of the source. */
+  constructor(start: number) {
+    this.#start = start
+  }
+
+  add(text: string, start: number, end: number, isLiteral: boolean): void {
+    if (text === '') return
+    this.#pieces.push({ at: this.text.length, start, end, isLiteral })
+    this.text += text
+  }
+
+  /** The place of a unit in the source. A reference is one place. */
+  startOf(unit: number): number {
+    if (unit === this.text.length) return this.endOf(unit)
+    const { at, start, isLiteral } = this.#pieceOf(unit)
+    return isLiteral ? start + unit - at : start
+  }
+
+  /** The end of a span that ends before a unit. */
+  endOf(unit: number): number {
+    if (unit === 0) return this.#pieces[0]?.start ?? this.#start
+    const { at, start, end, isLiteral } = this.#pieceOf(unit - 1)
+    return isLiteral ? start + unit - at : end
+  }
+
+  /** Whether the units from `start` to `end` are whole pieces, or parts of literal ones, without a gap between them. */
+  isWhole(start: number, end: number): boolean {
+    const [first, last] = [this.#indexOf(start), this.#indexOf(Math.max(start, end - 1))]
+    for (let index = first; index <= last; index++) {
+      const piece = this.#pieces[index] as Piece
+      const next = this.#pieces[index + 1]
+      const length = (next?.at ?? this.text.length) - piece.at
+      const isInside = start <= piece.at && piece.at + length <= end
+      if (!piece.isLiteral && !isInside) return false
+      if (index < last && next?.start !== piece.end) return false
+    }
+    return true
+  }
+
+  #pieceOf(unit: number): Piece {
+    return this.#pieces[this.#indexOf(unit)] as Piece
+  }
+
+  /** The last piece that does not begin after a unit. */
+  #indexOf(unit: number): number {
+    let low = 0
+    let high = this.#pieces.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((this.#pieces[middle] as Piece).at <= unit) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+}
+
+/** A kind of text: what in it does not stand for itself, and what its whitespace becomes. */
+interface Kind {
+  readonly special: RegExp
+  normalized(whitespace: string): string
+  /** What an entity that makes elements is in the text; `null` if it must not be there. */
+  readonly elements: string | null
+}
+
+const VALUE: Kind = { special: /\r\n?|[&\t\n<]/g, normalized: () => ' ', elements: null }
+// Elements that an entity makes have no place in the source, and are left out.
+const CONTENT: Kind = { special: /\r\n?|&/g, normalized: () => '\n', elements: '' }
+const CDATA: Kind = { ...CONTENT, special: /\r\n?/g }
+
+const PREDEFINED: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
+
+/** XML 1.0, production 2, "Char", without the surrogates. */
+export const FORBIDDEN: RegExp = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/
+
+/** Production 4, "NameStartChar", with all surrogates, because a character that is not known is a lone surrogate. */
+const NAME_START =
+  ':A-Z_a-z\\xc0-\\xd6\\xd8-\\xf6\\xf8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\udfff\\uf900-\\ufdcf\\ufdf0-\\ufffd'
+/** Production 5, "Name". */
+export const NAME: string = `[${NAME_START}][${NAME_START}\\-.0-9\\xb7\\u0300-\\u036f\\u203f\\u2040]*`
+
+/** No entity makes a longer text. */
+const LONGEST_ENTITY = 65_536
+
+/** How much longer all texts of a document can be than they are written. */
+const LONGEST_GAIN = 2 ** 20
+
+/** The entities of a document: those that its DOCTYPE declares, and the names of HTML if it names a DTD of XHTML. */
+export class Entities {
+  knowsHtml = false
+  /** The text of each; `null` for one whose text is in another file. */
+  readonly #declared = new Map<string, string | null>()
+  /** The text of each without references; `null` for one that is not well-formed, is in itself, or is too long. */
+  readonly #expanded = new Map<Kind, Map<string, string | null>>()
+  #gain = 0
+
+  /** The first declaration of a name counts. */
+  declare(name: string, literal: string | null): void {
+    if (this.#declared.has(name)) return
+    // "Included in literal": only numeric references are undone in the declaration.
+    const text = literal?.replace(NUMERIC, (match, hex, decimal) => numbered(hex, decimal) ?? match) ?? null
+    this.#declared.set(name, text)
+  }
+
+  /** The value of an attribute; `null` if no attribute can be written so. */
+  valueOf(written: string): string | null {
+    if (FORBIDDEN.test(written)) return null
+    if (!/[&\t\n\r<]/.test(written)) return written
+    return textOrNull(() => this.valueIn(written, 0).text)
+  }
+
+  /** The value of an attribute that begins at a place of the source. Throws `NotWellFormed`. */
+  valueIn(written: string, start: number): PiecedText {
+    const pieces = new PiecedText(start)
+    this.#read(written, start, VALUE, pieces)
+    return pieces
+  }
+
+  /** Adds a part of the text of an element. */
+  addContent(pieces: PiecedText, written: string, start: number): void {
+    this.#read(written, start, CONTENT, pieces)
+  }
+
+  addCdata(pieces: PiecedText, written: string, start: number): void {
+    this.#read(written, start, CDATA, pieces)
+  }
+
+  /** Throws if a text is not well-formed. It is called once for each text of a document. */
+  check(written: string, start: number, isValue: boolean): void {
+    const pieces = new PiecedText(start)
+    this.#read(written, start, isValue ? VALUE : CONTENT, pieces)
+    this.#gain += Math.max(0, pieces.text.length - written.length)
+    if (this.#gain <= LONGEST_GAIN) return
+    throw new NotWellFormed('the entities of the page make too much text', start, start + written.length)
+  }
+
+  #read(written: string, start: number, kind: Kind, pieces: PiecedText): void {
+    const special = new RegExp(kind.special)
+    let position = 0
+    while (position < written.length) {
+      special.lastIndex = position
+      const match = special.exec(written)
+      const found = match?.index ?? written.length
+      pieces.add(written.slice(position, found), start + position, start + found, true)
+      if (match === null) return
+      const [sign] = match
+      if (sign === '<') throw new NotWellFormed('a value has "<" in it', start + found, start + found + 1)
+      const reference = sign === '&' ? referenceAt(written, found, start) : null
+      position = found + (reference?.written ?? sign).length
+      const text = reference === null ? kind.normalized(sign) : this.#textOf(reference, kind)
+      if (text === null) {
+        throw new NotWellFormed(`"${reference?.written}" does not stand for a text`, start + found, start + position)
+      }
+      pieces.add(text, start + found, start + position, false)
+    }
+  }
+
+  #textOf({ name, number }: Reference, kind: Kind): string | null {
+    if (name === null) return number
+    const predefined = PREDEFINED.get(name)
+    if (predefined !== undefined) return predefined
+    const declared = this.#declared.get(name)
+    if (declared === undefined) return this.knowsHtml ? characterNamed(name) : null
+    if (declared === null || declared.includes('<')) return kind.elements
+    const expanded = this.#expanded.get(kind) ?? new Map<string, string | null>()
+    this.#expanded.set(kind, expanded)
+    const known = expanded.get(name)
+    if (known !== undefined) return known
+    expanded.set(name, null)
+    const text = textOrNull(() => {
+      const pieces = new PiecedText(0)
+      this.#read(declared, 0, kind, pieces)
+      return pieces.text
+    })
+    if (text === null || text.length > LONGEST_ENTITY) return null
+    expanded.set(name, text)
+    return text
+  }
+}
+
+/** A text; `null` if it is not well-formed. */
+function textOrNull(read: () => string): string | null {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof NotWellFormed) return null
+    throw error
+  }
+}
+
+interface Reference {
+  readonly written: string
+  readonly name: string | null
+  /** The character of a numeric reference; `null` if there is none. */
+  readonly number: string | null
+}
+
+const NUMERIC = /&#(?:x([0-9A-Fa-f]+)|([0-9]+));/g
+const REFERENCE = new RegExp(`&(?:#(?:x([0-9A-Fa-f]+)|([0-9]+))|(${NAME}));`, 'y')
+
+function referenceAt(written: string, at: number, start: number): Reference {
+  REFERENCE.lastIndex = at
+  const match = REFERENCE.exec(written)
+  if (match === null) throw new NotWellFormed('"&" does not begin a reference', start + at, start + at + 1)
+  const [reference, hex, decimal, name = null] = match
+  return { written: reference, name, number: name === null ? numbered(hex, decimal) : null }
+}
+
+/** The character of a number; `null` if XML does not allow it. */
+function numbered(hex: string | undefined, decimal: string | undefined): string | null {
+  const number = hex === undefined ? Number.parseInt(decimal ?? '', 10) : Number.parseInt(hex, 16)
+  if (number > 0x10ffff || (number >= 0xd800 && number <= 0xdfff)) return null
+  const character = String.fromCodePoint(number)
+  return FORBIDDEN.test(character) ? null : character
+}

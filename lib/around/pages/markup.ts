@@ -1,0 +1,90 @@
+/**
+ * The two ways in which a page is read: as HTML, and as XML. What differs between them is here and in the files that it names; the links
+ * are found, resolved and rewritten in one way.
+ */
+
+import { UrlError } from '../../ground/findings/url-error.js'
+import { attributeValue, placesInRuns, placesInValue } from '../markup/attribute-value.js'
+import { Places } from '../markup/places.js'
+import type { Attribute, TextRun } from '../markup/tags.js'
+import { Entities, type NotWellFormed, type PiecedText } from '../markup/xml-text.js'
+import type { DecodedPage } from './decoding.js'
+import { type Visitor, visitElements } from './elements.js'
+import { shownText } from './missing-tables.js'
+import { visitXmlElements } from './xml-elements.js'
+
+/** Where the units of a value are in the text of its page. */
+export interface UnitPlaces {
+  startOf(unit: number): number
+  /** The end of a span that ends before a unit. */
+  endOf(unit: number): number
+}
+
+/** The place of the text of a `<style>`. In SVG the text can have comments, references and CDATA sections in it, and so it can in XML. */
+interface TextPlace {
+  readonly start: number
+  readonly end: number
+  readonly quote?: undefined
+  readonly runs?: readonly TextRun[] | null
+  readonly pieces?: PiecedText
+}
+
+/** The place of a value, and its quote, which is `undefined` for the text of an element. */
+export type ValuePlace = Attribute | TextPlace
+
+/** A text that is read as HTML or as XML. */
+export interface Markup {
+  readonly isXml: boolean
+  /** Gives the elements, and where the text is not well-formed, which stops the reading. Text of HTML is always read to its end. */
+  visit(visitor: Visitor): NotWellFormed | null
+  /** The value of an attribute that is written in one way; `null` if no attribute can be written so. It is called after `visit`. */
+  valueOf(written: string): string | null
+  placesIn(place: ValuePlace): UnitPlaces
+  /** What is written as a reference in an attribute. */
+  escapes(quote: Attribute['quote']): RegExp
+}
+
+/** Makes the markup of a text. `scripting` is whether scripts run. */
+export type MarkupOf = (text: string, scripting: boolean) => Markup
+
+export const htmlMarkup: MarkupOf = (text, scripting) => ({
+  isXml: false,
+  visit(visitor) {
+    visitElements(text, scripting, visitor)
+    return null
+  },
+  valueOf: (written) => attributeValue(written, { start: 0, end: written.length }),
+  placesIn(place) {
+    if (place.quote !== undefined) return placesInValue(text, place)
+    return !place.runs ? new Places(place.start, place.end) : placesInRuns(text, place.runs)
+  },
+  // P10: in a quoted value "<" and ">" end nothing, but the value may be in a `<noscript>`, which "</noscript>" ends.
+  escapes: (quote) => (quote === '' ? /[\t\n\f\r "'&<=>`]/g : quote === "'" ? /['&<>\r]/g : /["&<>\r]/g),
+})
+
+/** Scripts make no difference: `<noscript>` is an element like others. */
+export const xmlMarkup: MarkupOf = (text) => {
+  let entities = new Entities()
+  return {
+    isXml: true,
+    visit(visitor) {
+      entities = new Entities()
+      return visitXmlElements(text, entities, visitor)
+    },
+    valueOf: (written) => entities.valueOf(written),
+    placesIn: (place) =>
+      (place.quote === undefined && place.pieces) || entities.valueIn(text.slice(place.start, place.end), place.start),
+    // A line break or a tab that is written raw is a space.
+    escapes: (quote) => (quote === "'" ? /['&<>\t\n\r]/g : /["&<>\t\n\r]/g),
+  }
+}
+
+/** P19: the error of a page of XML. Its span is in bytes, as those of links are. */
+export function flawError({ problem, start, end }: NotWellFormed, { text, places }: DecodedPage): UrlError {
+  const before = text.slice(0, start)
+  const line = before.split('\n').length
+  const column = start - before.lastIndexOf('\n')
+  const message = `The page is not well-formed XML: ${shownText(problem)}, in line ${line}, column ${column} [not-well-formed]`
+  const span = { start: places().startOf(start), end: places().endOf(Math.min(end, text.length)) }
+  return new UrlError('ERR_INVALID_DATA', message, { reason: 'not-well-formed', span })
+}

@@ -1,0 +1,534 @@
+/**
+ * Pages of XML: XHTML and SVG, which are read by the rules of XML and Namespaces. What two browsers make of them is recorded; what they
+ * fetched from the pages by hand, and what they showed, is in the tables.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { cssUrls } from '../../../lib/around/pages/css-urls.js'
+import { Page } from '../../../lib/around/pages/index.js'
+import { sniffEncoding } from '../../../lib/around/tools/index.js'
+import { readVectors } from '../../support/data.js'
+import { times } from '../../support/depth.js'
+import { urlErrorOf } from '../../support/errors.js'
+
+const url = 'https://example.org/a/b'
+const XHTML = 'application/xhtml+xml'
+const NAMESPACE = 'http://www.w3.org/1999/xhtml'
+const SVG = 'http://www.w3.org/2000/svg'
+const XLINK = 'http://www.w3.org/1999/xlink'
+const STRICT =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd">'
+
+const html = (body: string, head = ''): string =>
+  `<html xmlns="${NAMESPACE}"><head><title>t</title>${head}</head><body>${body}</body></html>`
+const svg = (body: string): string => `<svg xmlns="${SVG}" xmlns:xlink="${XLINK}">${body}</svg>`
+
+const read = (text: string | Uint8Array, contentType = XHTML): Page =>
+  Page.read(typeof text === 'string' ? new TextEncoder().encode(text) : text, { url, contentType })
+const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0))
+
+/** The links of a page as texts; what is inert has a "~" in front of it. */
+const linksOf = (page: Page): string[] =>
+  page.links.map(
+    ({ element, attribute, href, inert }) =>
+      `${inert ? '~' : ''}${element}${attribute === null ? '' : `.${attribute}`} ${href?.replace('https://example.org/a/', '')}`,
+  )
+
+interface Recorded {
+  readonly id: number
+  readonly page: string
+  readonly isError: boolean
+  readonly xml: readonly (readonly [element: string, attribute: string | null, value: string, isInert: boolean])[]
+}
+
+const RECORDED = readVectors<readonly Recorded[]>('pages/xml.json') ?? []
+const recordedPage = ({ page }: Recorded): string => Buffer.from(page, 'base64').toString()
+
+/** The links that were recorded; the URLs of a style are in its text. */
+const ASKED = new Set(
+  'a.href link.href base.href img.src script.src script.href iframe.src image.href feImage.href use.href'.split(' '),
+)
+
+describe('a page of XML', () => {
+  it('is well-formed where it is in two browsers, and has their links', () => {
+    assert.isAbove(RECORDED.filter(({ isError }) => isError).length, 90)
+    assert.isAbove(RECORDED.flatMap(({ xml }) => xml).length, 300)
+    for (const recorded of RECORDED) {
+      const text = recordedPage(recorded)
+      const page = read(text)
+      assert.equal(page.error !== null, recorded.isError, `${text}\n${page.error?.message}`)
+      if (recorded.isError) continue
+      const theirs = recorded.xml.flatMap(([element, attribute, value, isInert]) =>
+        attribute === null
+          ? cssUrls(value).map((found) => `${element} ${found.url} ${isInert}`)
+          : `${element}.${attribute} ${value} ${isInert}`,
+      )
+      const own = page.links
+        .filter(({ element, attribute }) =>
+          attribute === null ? true : ASKED.has(`${element}.${attribute.replace('xlink:', '')}`),
+        )
+        .map(
+          ({ element, attribute, written, inert }) =>
+            `${element}${attribute ? `.${attribute}` : ''} ${written} ${inert}`,
+        )
+      assert.sameMembers(own, theirs, text)
+    }
+  })
+
+  const PAGES: readonly (readonly [what: string, page: string, links: readonly string[], type?: string])[] = [
+    [
+      'closes every element by "/>"',
+      `<html xmlns="${NAMESPACE}"><head><title/><script src="a.js"/></head><body><a href="b"/></body></html>`,
+      ['script.src a.js', 'a.href b'],
+    ],
+    ['keeps the case of names', html('<A HREF="x"/><IMG src="y"/><img SRC="z"/><img src="i"/>'), ['img.src i']],
+    [
+      'has no tags in CDATA, comments and instructions',
+      html('<![CDATA[<a href="x">]]><!-- <a href="y"> --><?p <a href="z">?>'),
+      [],
+    ],
+    [
+      'has elements in what is raw text in HTML, and where scripts run',
+      html(
+        '<textarea><img src="a"/></textarea><noscript><img src="b"/></noscript><iframe><img src="c"/></iframe><title><img src="d"/></title>',
+      ),
+      ['img.src a', 'img.src b', 'img.src c', 'img.src d'],
+    ],
+    [
+      'implies nothing',
+      html('<tr background="a"/><p><table><img src="b"/></table></p>'),
+      ['tr.background a', 'img.src b'],
+    ],
+    [
+      'makes no shadow roots',
+      html('<p><template shadowrootmode="open"><img src="a"/></template></p><img src="b"/>'),
+      ['~img.src a', 'img.src b'],
+    ],
+    [
+      'keeps a template in SVG live',
+      html(`<svg xmlns="${SVG}"><template><image href="a"/></template></svg>`),
+      ['image.href a'],
+    ],
+    ['does not know elements without a namespace', '<html><body><img src="a"/></body></html>', []],
+    [
+      'knows prefixes',
+      `<h:html xmlns:h="${NAMESPACE}"><h:img src="a"/><img src="b"/><h:p xmlns:h="x"><h:img src="c"/></h:p></h:html>`,
+      ['img.src a'],
+    ],
+    [
+      'knows a prefix that its element declares',
+      html(`<s:image href="a" xmlns:s="${SVG}"/><p xmlns=""><img src="b"/></p><img src="c"/>`),
+      ['image.href a', 'img.src c'],
+    ],
+    [
+      'knows XLink by its namespace',
+      `<svg xmlns="${SVG}" xmlns:x="${XLINK}" xmlns:xlink="urn:x"><image x:href="a"/><image xlink:href="b"/><image href="c" x:href="d"/></svg>`,
+      ['image.xlink:href a', 'image.href c'],
+      'image/svg+xml',
+    ],
+    [
+      'has names of SVG in their case',
+      svg('<feimage href="a"/><feImage href="b"/><linearGradient xlink:href="#c"/>'),
+      ['feImage.href b', 'linearGradient.xlink:href b#c'],
+      'image/svg+xml',
+    ],
+    [
+      'has a base of HTML in SVG',
+      svg(`<h:base xmlns:h="${NAMESPACE}" href="/c/"/><image href="d"/>`),
+      ['base.href https://example.org/c/', 'image.href https://example.org/c/d'],
+      'image/svg+xml',
+    ],
+    ['does not know xml:base', `<html xmlns="${NAMESPACE}" xml:base="/c/"><a href="x"/></html>`, ['a.href x']],
+    [
+      'undoes five names and numbers',
+      html('<a href="?&amp;&lt;&gt;&quot;&apos;&#38;&#x26;&#x80;"/>'),
+      ['a.href b?&%3C%3E%22%27&&%C2%80'],
+    ],
+    [
+      'knows the names of HTML by its DOCTYPE',
+      STRICT + html('<a href="?&eacute;&bigcirc;"/>'),
+      ['a.href b?%C3%A9%E2%97%AF'],
+    ],
+    [
+      'knows entities that it declares',
+      `<!DOCTYPE html [<!ENTITY e "v>w"><!ENTITY f "&e;x"><!ENTITY e "no">]>${html('<a href="?&e;&f;"/>')}`,
+      ['a.href b?v%3Ewv%3Ewx'],
+    ],
+    [
+      'may have its namespace in an entity',
+      `<!DOCTYPE svg [<!ENTITY ns "${SVG}">]><svg xmlns="&ns;"><image href="a"/></svg>`,
+      ['image.href a'],
+      'image/svg+xml',
+    ],
+    [
+      'has a space for a line break in a value',
+      html('<a href="a\nb"/><a href="c\r\nd"/><a href="e&#10;f"/><a href="g\th"/>'),
+      ['a.href a%20b', 'a.href c%20d', 'a.href ef', 'a.href g%20h'],
+    ],
+    [
+      'has the text of a style from text and CDATA',
+      html('', '<style>@import "a<!-- x -->b<![CDATA[c&]]><?p?>d";</style><style>p{background:url(e?f&amp;g)}</style>'),
+      ['style abc&d', 'style e?f&g'],
+    ],
+    ['has styles in SVG', svg('<style><![CDATA[ @import "a"; ]]></style>'), ['style a'], 'image/svg+xml'],
+    ['has no text of elements in a style', html('', '<style>@import "a";<x>@import "b";</x></style>'), ['style a']],
+    [
+      'has the links of a style in front of those in it',
+      html('', '<style>@import "a";<img src="b"/></style><img src="c"/>'),
+      ['style a', 'img.src b', 'img.src c'],
+    ],
+    [
+      'has style sheets in front of the root element, at the URL of the page',
+      `<?xml-stylesheet type="text/css" href='c?x&amp;y'?>${html('<?xml-stylesheet href="d"?>', '<base href="/e/"/>')}`,
+      ['?xml-stylesheet.href c?x&y', 'base.href https://example.org/e/'],
+    ],
+    [
+      'has no style sheets that are not as they should be',
+      `<?xml-stylesheet href=a?><?xml-stylesheet href="b" href="c"?><?xml-stylesheet href="d" x?><?xml-stylesheet href="e&eacute;"?><?XML-stylesheet href="f"?>${html('')}`,
+      [],
+    ],
+    ['has a refresh', html('', '<meta http-equiv="refresh" content="9;url=r"/>'), ['meta.content r']],
+    ['is XML for every type of XML', html('<A HREF="a"/><img src="b"/>'), ['img.src b'], 'Application/Foo+XML; a=b'],
+  ]
+  for (const [what, text, links, type] of PAGES) {
+    it(what, () => {
+      const page = read(text, type)
+      assert.isTrue(page.isXml)
+      assert.isNull(page.error)
+      assert.deepEqual(linksOf(page), links)
+    })
+  }
+
+  it('is not XML without a type of XML', () => {
+    for (const type of ['text/html', 'text/xsl', 'application/xml-dtd', 'text/plain, text/html', '']) {
+      const page = read(html('<A HREF="x">'), type)
+      assert.isFalse(page.isXml, type)
+      assert.deepEqual(linksOf(page), ['a.href x'])
+      assert.isNull(page.error)
+    }
+  })
+
+  it('has the encoding of its mark, its header or its declaration, and else UTF-8', () => {
+    const declared = (label: string): Uint8Array =>
+      latin1(`<?xml version="1.0" encoding="${label}"?>${html('<a href="?\xe9"/>')}`)
+    const meta = new TextEncoder().encode(html('<a href="?é"/>', '<meta charset="koi8-r"/>'))
+    const cases: readonly (readonly [bytes: Uint8Array, type: string, encoding: string, from: string])[] = [
+      [meta, XHTML, 'UTF-8', 'default'],
+      [declared('iso-8859-1'), XHTML, 'windows-1252', 'xml'],
+      [declared('iso-8859-1'), `${XHTML};charset=koi8-r`, 'KOI8-R', 'header'],
+      [declared(`${' '.repeat(2000)}" encoding="koi8-r`), XHTML, 'UTF-8', 'default'],
+      [latin1(`<?xml version="1.0"${' '.repeat(2000)} encoding="koi8-r"?>${html('')}`), XHTML, 'KOI8-R', 'xml'],
+      [declared('utf-16'), 'text/xml', 'UTF-8', 'xml'],
+      [declared('xx'), XHTML, 'UTF-8', 'default'],
+      [declared('x-user-defined'), XHTML, 'x-user-defined', 'xml'],
+      [Buffer.from(`\ufeff${html('')}`, 'utf16le'), XHTML, 'UTF-16LE', 'bom'],
+      [Buffer.from(`<?xml version="1.0"?>${html('')}`, 'utf16le'), XHTML, 'UTF-16LE', 'xml'],
+    ]
+    for (const [bytes, contentType, encoding, from] of cases) {
+      const page = Page.read(bytes, { url, contentType, fallbackEncoding: 'big5' })
+      assert.deepEqual([page.encoding, page.encodingFrom], [encoding, from])
+      const sniffed = sniffEncoding(bytes, contentType)
+      assert.deepEqual([sniffed.encoding, sniffed.from], [encoding, from])
+    }
+    assert.equal(read(declared('koi8-r')).links[0]?.href, `${url}?%E9`)
+  })
+})
+
+describe('a page of XML that is not well-formed', () => {
+  const b = '<img src="b"/>'
+  const i = '<img src="i"/>'
+  const ENDS: readonly (readonly [page: string, at: string])[] = [
+    [html(`${b}<p><b></p></b>${i}`), '</p>'],
+    [html(`${b}<img src=c/>${i}`), 'c/>'],
+    [html(`${b}<img ismap/>${i}`), 'ismap'],
+    [html(`${b}<img src="c" src="d"/>${i}`), 'src="d'],
+    [html(`${b}<img src="c"alt="d"/>${i}`), 'alt="d'],
+    [html(`${b}<img src="c?a&b"/>${i}`), '&b'],
+    [html(`${b}<img src="c?&copy=d"/>${i}`), '&copy='],
+    [html(`${b}<img src="c<d"/>${i}`), '<d"'],
+    [html(`${b}&eacute;${i}`), '&eacute;'],
+    [html(`${b}<img src="&eacute;"/>${i}`), '&eacute;'],
+    [html(`${b}&#0;${i}`), '&#0;'],
+    [html(`${b}&#xD800;${i}`), '&#xD800;'],
+    [html(`${b}<!-- a -- b -->${i}`), '-- b'],
+    [html(`${b}]]>${i}`), ']]>'],
+    [html(`${b}\0${i}`), '\0'],
+    [html(`${b}<p \x01="a"/>${i}`), '\x01'],
+    [html(`${b}<!-- \ufffe -->${i}`), '\ufffe'],
+    [html(`${b} a < b ${i}`), '< b'],
+    [html(`${b}<1/>${i}`), '<1'],
+    [html(`${b}<?xml v?>${i}`), '<?xml'],
+    [html(`${b}<!DOCTYPE x>${i}`), '<!DOCTYPE x'],
+    [html(`${b}<p></p x="y">${i}`), 'x="y'],
+    [html(`${b}<u:p/>${i}`), '<u:p/>'],
+    [html(`${b}<p u:v="w"/>${i}`), '<p u:v'],
+    [html(`${b}<p xmlns:u=""/>${i}`), '"/><img src="i'],
+    [html(`${b}<p xmlns:u="v" xmlns:w="v" u:x="" w:x=""/>${i}`), '<p xmlns:u'],
+    [html(b) + i, '<img src="i'],
+    [`${html(b)}x`, 'x'],
+    [html(b).replace('</body></html>', ''), '<body>'],
+    [html(`${b}<!-- ${i}`), '<!-- '],
+    [html(`${b}<![CDATA[ ${i}`), '<![CDATA['],
+  ]
+  for (const [text, at] of ENDS) {
+    it(`has the links before ${JSON.stringify(text.slice(text.indexOf(b) + b.length, -28))}`, () => {
+      const page = read(text)
+      assert.deepEqual(linksOf(page), ['img.src b'])
+      assert.deepInclude(page.error, { code: 'ERR_INVALID_DATA', reason: 'not-well-formed' })
+      assert.equal(page.error?.span?.start, new TextEncoder().encode(text.slice(0, text.lastIndexOf(at))).length)
+    })
+  }
+
+  for (const text of [
+    '',
+    ' ',
+    'x',
+    `x${html(b)}`,
+    `<!doctype html>${html(b)}`,
+    ` <?xml version="1.0"?>${html(b)}`,
+    '<!DOCTYPE html [<!FOO>]>',
+  ]) {
+    it(`has no links if it begins with ${JSON.stringify(text.slice(0, 20))}`, () => {
+      const page = read(text)
+      assert.deepEqual(linksOf(page), [])
+      assert.equal(page.error?.reason, 'not-well-formed')
+    })
+  }
+
+  it('has its place in bytes, or in units of its text', () => {
+    const text = html('日本<img src="b"/>\n😀</p>')
+    const bytes = new TextEncoder().encode(text)
+    const { start = 0, end = 0 } = read(text).error?.span ?? {}
+    assert.equal(new TextDecoder().decode(bytes.subarray(start, end)), '</p>')
+    const error = Page.readText(text, { url, contentType: XHTML }).error
+    assert.equal(text.slice(error?.span?.start, error?.span?.end), '</p>')
+    assert.include(error?.message ?? '', 'line 2, column 3')
+  })
+
+  it('is not made longer by its entities than a document could be', () => {
+    const laughs = Array.from({ length: 30 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`).join('')
+    const nested = `<!DOCTYPE html [<!ENTITY e0 "ha">${laughs}]>${html('<a href="x"/><a href="&e30;"/>')}`
+    const own = `<!DOCTYPE html [<!ENTITY e "&f;"><!ENTITY f "&e;">]>${html('<a href="x"/><a href="&e;"/>')}`
+    const many = `<!DOCTYPE html [<!ENTITY e "${'x'.repeat(60_000)}">]>${html(`<a href="x"/><p id="${'&e;'.repeat(1000)}"/>`)}`
+    for (const text of [nested, own, many]) {
+      assert.deepEqual(linksOf(read(text)), ['a.href x'])
+      assert.equal(read(text).error?.reason, 'not-well-formed')
+    }
+  })
+})
+
+describe('a page of XML with other URLs', () => {
+  const replaced = (text: string, to: string): string => new TextDecoder().decode(read(text).replace(() => to))
+
+  it('has them as XML writes them', () => {
+    assert.include(replaced(html('<a href="x"/>'), `a&b"<>'\n\t\r`), `href="a&amp;b&quot;&lt;&gt;'&#10;&#9;&#13;"`)
+    assert.include(replaced(html("<a href='x'/>"), `a"'`), `href='a"&#39;'`)
+    assert.include(replaced(html('<a href=""/>'), 'x'), '<a href="x"/>')
+    assert.include(replaced(`<?xml-stylesheet href="x"?>${html('')}`, 'y?>&'), '<?xml-stylesheet href="y?&gt;&amp;"?>')
+    assert.include(
+      replaced(html('', '<style><![CDATA[@import "x";]]></style>'), ']]>&'),
+      '<![CDATA[@import "]]\\3e \\26 ";]]>',
+    )
+    assert.include(replaced(html('', '<style>p{background:url(a?b&amp;c)}</style>'), 'x&y'), 'url(x\\26 y)')
+    const escaped = Page.read(latin1(`<?xml version="1.0" encoding="iso-8859-1"?>${html('<a href="x"/>')}`), {
+      url,
+      contentType: XHTML,
+    })
+    assert.include(Buffer.from(escaped.replace(() => 'é日')).toString('latin1'), 'href="&#233;&#26085;"')
+  })
+
+  it('refuses what XML cannot hold, and a URL that is in several pieces', () => {
+    const refused = (text: string, to: string): string => urlErrorOf(() => replaced(text, to)).reason
+    for (const to of ['a\x01', 'a\ufffe', 'a\0', 'a\ud800'])
+      assert.equal(refused(html('<a href="x"/>'), to), 'not-writable')
+    assert.equal(refused(html('', '<style>@import "a<!-- x -->b";</style>'), 'c'), 'not-writable')
+    assert.equal(refused(html('', '<style>@import "a<x/>b";</style>'), 'c'), 'not-writable')
+    const entity = `<!DOCTYPE html [<!ENTITY e "b 1x, c">]>${html('<img srcset="a, &e;"/>')}`
+    assert.equal(
+      urlErrorOf(() => read(entity).replace(({ written }) => (written === 'c' ? 'd' : null))).reason,
+      'not-writable',
+    )
+  })
+
+  it('is made absolute, up to where it is not well-formed', () => {
+    const text = html('<a href="b&amp;c"/><svg:image href="d"/><a href="e"/>')
+    assert.equal(
+      new TextDecoder().decode(read(text).absolute()),
+      text.replace('b&amp;c', 'https://example.org/a/b&amp;c'),
+    )
+  })
+
+  const HOSTILE = [
+    '&',
+    '&amp;',
+    '&#60;',
+    '&e;',
+    '<',
+    '>',
+    '"',
+    "'",
+    ']]>',
+    '<!--',
+    '-->',
+    '?>',
+    '</a>',
+    '<b/>',
+    '\n',
+    '\r',
+    '\t',
+    ' ',
+    '\x01',
+    '\x7f',
+    '\u0085',
+    '\ufffe',
+    '\ud800',
+    '日',
+    '😀',
+    '(',
+    ')',
+    '\\',
+    ',',
+    'x',
+    '#',
+  ]
+  const hostile = fc.string({ unit: fc.constantFrom(...HOSTILE), maxLength: 5 })
+  const value = fc.string({
+    unit: fc.constantFrom('x', '&amp;', '&#60;', '&#x1F600;', '\n', '\t', '日', '?', '&e;', '>', ' '),
+    maxLength: 5,
+  })
+  const attribute = fc
+    .tuple(fc.constantFrom('href', 'src', 'xlink:href', 'id', 'title'), fc.constantFrom('"', "'"), value)
+    .map(([name, quote, text]) => ` ${name}=${quote}${text}${quote}`)
+  const pseudo = fc.constantFrom('', '<?xml-stylesheet href="x&amp;y" type="text/css"?>', '<?xml version="1.0"?>')
+  const doctype = fc.constantFrom(
+    '<!DOCTYPE html [<!ENTITY e "longer than its name &#38;amp;">]>',
+    '<!DOCTYPE html [<!ENTITY e "">]>',
+  )
+  const { node } = fc.letrec<{ node: string }>((tie) => ({
+    node: fc.oneof(
+      { maxDepth: 4, withCrossShrink: true },
+      fc.constantFrom(
+        'text',
+        '&e;',
+        '<![CDATA[ url(y) ]]>',
+        '<!-- c -->',
+        '<?p q?>',
+        ' ',
+        '@import "z";',
+        'p{a:url(w&amp;v)}',
+      ),
+      attribute.map((written) => `<img${written}/>`),
+      fc.constantFrom(
+        '<img srcset="a 1x, b&amp;c 2x"/>',
+        '<p style="a:url(x&#38;y)"/>',
+        '<meta http-equiv="refresh" content="0;url=&e;"/>',
+      ),
+      fc
+        .tuple(
+          fc.constantFrom(
+            'a',
+            'style',
+            'template',
+            `svg:style xmlns:svg="${SVG}"`,
+            `image xmlns="${SVG}"`,
+            'title',
+            'noscript',
+          ),
+          attribute,
+          fc.array(tie('node'), { maxLength: 4 }),
+        )
+        .map(([tag, written, children]) => `<${tag}${written}>${children.join('')}</${tag.replace(/ .*/, '')}>`),
+    ),
+  }))
+  const soup = fc
+    .tuple(pseudo, doctype, fc.array(node, { maxLength: 6 }), fc.constantFrom('', '', '<p>', '&nope;'))
+    .map(
+      ([before, type, nodes, last]) =>
+        `${before}${type}<html xmlns="${NAMESPACE}" xmlns:xlink="${XLINK}">${nodes.join('')}${last}</html>`,
+    )
+
+  const outline = (page: Page): string[] =>
+    page.links.map((link) => `${link.element}.${link.attribute} ${link.role} ${link.inert}`)
+
+  it('is the same bytes where nothing is replaced, and has what was written where it was', () => {
+    let written = 0
+    fc.assert(
+      fc.property(soup, fc.array(fc.option(hostile), { minLength: 1, maxLength: 4 }), (text, given) => {
+        const bytes = new TextEncoder().encode(text)
+        const page = read(bytes)
+        assert.isTrue(Buffer.from(page.replace(() => null)).equals(bytes), text)
+        const texts = page.links.map((_, at) => given[at % given.length] ?? null)
+        let index = 0
+        let after: Uint8Array
+        try {
+          after = page.replace(() => texts[index++] ?? null)
+        } catch (error) {
+          assert.propertyVal(error, 'reason', 'not-writable')
+          return
+        }
+        written++
+        const again = read(after)
+        assert.deepEqual(outline(again), outline(page), text)
+        assert.deepEqual(
+          again.links.map((link) => link.written),
+          page.links.map((link, at) => texts[at] ?? link.written),
+          text,
+        )
+        assert.equal(again.error?.message.replace(/line.*/, ''), page.error?.message.replace(/line.*/, ''), text)
+        // Outside of the places of the links all bytes are the same.
+        const rest = (of: Page, all: Uint8Array): string =>
+          of.links
+            .map(({ span }) => span)
+            .sort((one, other) => other.start - one.start)
+            .reduce(
+              (kept, { start, end }) => `${kept.slice(0, start)}|${kept.slice(end)}`,
+              Buffer.from(all).toString('latin1'),
+            )
+        assert.equal(rest(again, after), rest(page, bytes), text)
+      }),
+      { numRuns: times(1000) },
+    )
+    assert.isAbove(written, times(200))
+  })
+
+  it('is read whatever its bytes are', () => {
+    const piece = fc.oneof(
+      fc.uint8Array({ maxLength: 4 }),
+      fc
+        .constantFrom(
+          '<?xml',
+          ' encoding="koi8-r"?>',
+          '<!DOCTYPE a [',
+          '<!ENTITY e "',
+          '">',
+          ']>',
+          '<a',
+          ' b="',
+          "'",
+          '&e;',
+          '&#',
+          '<![CDATA[',
+          ']]>',
+          '<!--',
+          '-->',
+          '</a>',
+          '/>',
+          '<?xml-stylesheet href="',
+          '?>',
+          `<html xmlns="${NAMESPACE}">`,
+        )
+        .map((s) => Buffer.from(s)),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const bytes = Buffer.concat(pieces)
+        const page = read(bytes)
+        assert.isTrue(bytes.equals(page.replace(() => null)))
+        const { start = 0, end = 0 } = page.error?.span ?? {}
+        assert.isTrue(0 <= start && start <= end && end <= bytes.length)
+      }),
+      { numRuns: times(500) },
+    )
+  })
+})
