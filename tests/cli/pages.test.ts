@@ -270,7 +270,7 @@ describe('weburl links', () => {
     it('are the links of the pages in its responses, with the URL and the header of each record', async () => {
       const { out, status, said } = await weburl(['links', '-g', '{page} {href}'], Buffer.concat(records))
       assert.deepEqual([status, out], [0, answers])
-      assert.equal(said, 'weburl: 5 pages, 5 links; passed over: 1 record of image/png\n')
+      assert.equal(said, 'weburl: 6 pages, 6 links; passed over: 1 record of image/png\n')
     })
 
     it('are found in members of gzip, whatever the file is called', async () => {

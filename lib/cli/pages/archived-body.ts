@@ -6,6 +6,7 @@
  */
 
 import * as zlib from 'node:zlib'
+import { isXmlType } from '../../around/tools/sniff-encoding.js'
 import { headerLength } from './gzip-members.js'
 import { beginsHtml } from './sniffed-html.js'
 
@@ -63,7 +64,7 @@ const UNKNOWN = new Set(['unknown/unknown', 'application/unknown', '*/*'])
 export function pageIn(contentTypes: readonly string[], mayBeSniffed: boolean, bytes: () => Buffer): Body {
   const contentType = contentTypes.findLast((each) => essenceOf(each) !== '') ?? null
   const type = essenceOf(contentType ?? '')
-  if (type === 'text/html' || type === 'application/xhtml+xml') return { contentType, bytes: bytes() }
+  if (type === 'text/html' || isXmlType(type)) return { contentType, bytes: bytes() }
   if (!mayBeSniffed || (type !== '' && !UNKNOWN.has(type))) return { bytes: null, type }
   const body = bytes()
   return beginsHtml(body) ? { contentType: 'text/html', bytes: body } : { bytes: null, type }
