@@ -148,12 +148,16 @@ function refusePlaces(given: ReadonlyMap<string, readonly string[]>): void {
 }
 
 /** Options that `check --pages` has and `links` does not, or that a rule refuses. */
-const OF_CHECKED_PAGES: readonly OptionName[] = ['pages', 'severity', 'quiet', 'typed']
+const OF_CHECKED_PAGES: readonly OptionName[] = ['pages', 'local', 'severity', 'quiet', 'typed']
+
+/** Options of `check` that are about pages only. */
+const OF_PAGES: readonly OptionName[] = ['contentType', 'fallbackEncoding', 'local']
 
 /** `check` reads lists or pages, and most options are about one of the two. */
 function refuseWithoutLists(given: ReadonlyMap<string, unknown>): void {
   if (!given.has('pages')) {
-    if (given.has('contentType')) throw new UsageError('--content-type is about a page: write check --pages')
+    const option = OF_PAGES.find((name) => given.has(name))
+    if (option !== undefined) throw new UsageError(`${flagOf(option)} is about a page: write check --pages`)
     return
   }
   for (const { name, verbs = READING_VERBS } of NAMED) {

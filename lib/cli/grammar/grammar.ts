@@ -115,6 +115,7 @@ export const OPTIONS = [
     verbs: ['check'],
     excludes: { typed: 'the links of a page are not typed by its reader' },
   },
+  { name: 'local', kind: 'text', value: 'DIR', completes: 'file', group: 'records', verbs: ['check'], needs: 'pages' },
   { name: 'contentType', kind: 'text', value: 'TYPE', group: 'records', verbs: ['links', 'relink', 'check'] },
   {
     name: 'part',
@@ -130,6 +131,7 @@ export const OPTIONS = [
   { name: 'maxLine', value: 'SIZE', group: 'records' },
   { name: 'base', short: 'b', value: 'URL', group: 'reading', verbs: INPUT_VERBS },
   { name: 'encoding', short: 'e', value: 'LABEL', group: 'reading', verbs: [...WRITING_VERBS, 'links', 'relink'] },
+  { name: 'fallbackEncoding', kind: 'text', value: 'LABEL', group: 'reading', verbs: ['links', 'relink', 'check'] },
   { name: 'dialect', short: 'd', value: 'NAME', group: 'reading', verbs: WRITING_VERBS },
   { name: 'typed', group: 'reading', verbs: ['href', 'check'] },
   { name: 'profile', short: 'p', value: 'NAME', group: 'reading', verbs: ['href', 'explain'] },
@@ -200,7 +202,10 @@ export const STATUS_ROWS: readonly (readonly [status: string, text: string])[] =
     '0',
     'done; a refused record is not a failure, also one that is not JSON, CSV or CDX, or lacks the column. Also if the reader of the output has closed it',
   ],
-  ['1', 'check or compare found something, or --on-error stop met a refused record'],
+  [
+    '1',
+    'check or compare found something, such as a link to a file that is not there, or --on-error stop met a refused record',
+  ],
   ['2', 'the arguments are wrong'],
   [
     '3',
@@ -252,6 +257,7 @@ export const EXAMPLES: readonly (readonly [text: string, command: string])[] = [
     'Broken links of pages, with their places',
     'weburl check --pages --severity error -b https://example.org/ page.html',
   ],
+  ['A built site: files and parts that are not there', 'weburl check --pages --severity error --local site'],
   [
     'The pages of an archive, and where they lead',
     "weburl links -g '{page} {href}' --where role=follow -f crawl.warc.gz",

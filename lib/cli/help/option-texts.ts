@@ -21,6 +21,8 @@ const TEXTS: Readonly<Record<OptionName, string>> = {
   cdx: 'the records are CDX (the URL is field 3) or CDXJ (the URL is the member "url"); with -p, the answer is the key in field 1',
   pages:
     'the inputs are pages of HTML or archives of them, not lists; their links are checked, and the base is the URL of the page',
+  local:
+    'links to the site have to lead to a file in the folder DIR, and their fragments to a part of its page; -b is the URL of DIR; without a FILE, all pages in DIR are read',
   contentType: 'the header Content-Type that came with the page, which may name its encoding',
   part: 'only the K-th of N byte ranges of each FILE, moved to the ends of records; not with --csv or --header',
   inputEncoding:
@@ -29,6 +31,8 @@ const TEXTS: Readonly<Record<OptionName, string>> = {
   base: 'the URL that relative references are resolved against; with -c, column:N is where each record has it, and with -j, field:PATH; a program reads a text there as the Location of a redirect',
   encoding:
     'the encoding of the page that the URLs are in, which changes only the query; with -c, column:N is where each record has it, and with -j, field:PATH',
+  fallbackEncoding:
+    'the encoding of a page that declares none, windows-1252 by default; a local file without -b is UTF-8 if it can be',
   dialect: 'the document whose rules are followed, see Dialects',
   typed:
     'the URLs are what people typed, such as example.com:8080/a or ann@example.com; {assumed} names what was assumed; not with --base or --dialect',

@@ -3,15 +3,22 @@
  */
 
 import { byteString } from '../../around/lines/bytes.js'
-import { Answer } from '../../around/lines/reading/answer.js'
+import { Answer, type LinkFault } from '../../around/lines/reading/answer.js'
 import type { HowToRead } from '../../around/lines/reading/how-to-read.js'
 import { shownText } from '../../around/pages/missing-tables.js'
 import { decodedTextOf, type Page } from '../../around/pages/page.js'
-import { canonicalOf, encodingOf, rawLinkOf, unitsOf } from '../../around/pages/page-link.js'
+import { canonicalOf, encodingOf, type PageLink, rawLinkOf, unitsOf } from '../../around/pages/page-link.js'
 import type { PageInput } from './page-inputs.js'
 
-/** The answers to the links of a page, in the order of the page. A page within an attribute (`srcdoc`) is not a link. */
-export function* linksOf({ file, url, page }: PageInput, usual: HowToRead): Generator<Answer, void, void> {
+/**
+ * The answers to the links of a page, in the order of the page. A page within an attribute (`srcdoc`) is not a link. `faultOf` says what is
+ * wrong with the place that a link leads to.
+ */
+export function* linksOf(
+  { file, url, page }: PageInput,
+  usual: HowToRead,
+  faultOf: (link: PageLink) => LinkFault | null = () => null,
+): Generator<Answer, void, void> {
   const places = new PlacesInPage(page)
   let number = 0
   for (const link of page.links) {
@@ -33,6 +40,7 @@ export function* linksOf({ file, url, page }: PageInput, usual: HowToRead): Gene
       written: link.url,
       url: canonicalOf(link),
       error: link.error,
+      fault: faultOf(link),
     }
     const { length } = record.bytes
     const nothingSaid = { base: null, encoding: null }

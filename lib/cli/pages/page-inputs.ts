@@ -2,11 +2,14 @@
  * The pages that a run reads: files, standard input, and archives, which have many.
  */
 
+import { isAscii, isUtf8 } from 'node:buffer'
 import { openSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { ByteReader } from '../../around/lines/input/blocks.js'
 import { maskedValue } from '../../around/lines/option-problem.js'
+import type { LinkFault } from '../../around/lines/reading/answer.js'
 import { type Page, readUnchanging } from '../../around/pages/page.js'
+import type { PageLink } from '../../around/pages/page-link.js'
 import { fromFilePath } from '../../around/tools/index.js'
 import { Url, UrlError } from '../../core.js'
 import type { Arguments } from '../grammar/arguments.js'
@@ -15,6 +18,8 @@ import { DescriptorReader, problemOf } from '../input/descriptor-reader.js'
 import { GunzipReader } from '../input/gunzip-reader.js'
 import { ByteQueue } from './byte-queue.js'
 import { beginningOf, GzipMembers } from './gzip-members.js'
+import { LocalLinks } from './local-links.js'
+import { LocalSite } from './local-site.js'
 import { assertPage, isGzip, MOST_SEEN } from './page-forms.js'
 import { archivedPages, WARC } from './warc.js'
 
@@ -34,17 +39,16 @@ export interface PageInput {
 /** The largest page that is read from a file of its own. */
 const LARGEST = 256 * 1024 * 1024
 
-/** The files of a run: the words and the values of `-f`, or else standard input. */
-export function pageNames(given: Arguments): readonly string[] {
-  const names = [...given.urls, ...(given.file ?? [])]
-  return names.length === 0 ? ['-'] : names
-}
-
 /** The options of a run about pages. Throws a `UsageError`. */
 export class PageReader {
+  /** The files of a run: the words and the values of `-f`, or else all pages of a site in a folder, or else standard input. */
+  readonly names: readonly string[]
   readonly #url: string | null
   readonly #contentType: string | null
   readonly #encoding: string | null
+  readonly #fallbackEncoding: string | null
+  readonly #site: LocalSite | null
+  readonly #local: LocalLinks | null
   readonly #standardInput: () => ByteReader
   /** How many records of the archives were not pages, by what they are; `null` if there was no archive. */
   passedOver: Map<string, number> | null = null
@@ -65,13 +69,27 @@ export class PageReader {
         `-b is the URL of the page, such as https://example.org/, and "${maskedValue(url)}" is not a URL`,
       )
     }
-    // Reading an empty page throws if the option for the encoding does not have a label.
+    this.#fallbackEncoding = given.fallbackEncoding ?? null
+    // Reading an empty page throws if an option for the encoding does not have a label.
     try {
+      this.#site = null
       this.#reading(new Uint8Array(), 'https://example.org/', null)
     } catch (error) {
       if (error instanceof UrlError) throw new UsageError(error.message)
       throw error
     }
+    const site = given.local === undefined ? null : new LocalSite(given.local, url)
+    this.#site = site
+    this.#local =
+      site &&
+      new LocalLinks(site, (bytes, of, file) => this.#reading(bytes, of, this.#contentType ?? typeOfFile(file)).page)
+    const names = [...given.urls, ...(given.file ?? [])]
+    this.names = names.length > 0 ? names : (site?.pages ?? ['-'])
+  }
+
+  /** What is wrong with the place that a link leads to; `null` if nothing is, or if nobody looks. */
+  faultOf(link: PageLink, { page, url, file, isArchived }: PageInput): LinkFault | null {
+    return this.#local?.faultOf(link, page, url, isArchived ? url : file) ?? null
   }
 
   /** The pages in an input. Throws if it cannot be read; problems within an archive are given to `complain`. */
@@ -91,7 +109,7 @@ export class PageReader {
         }
         return
       }
-      const url = this.#url ?? urlOfFile(name)
+      const url = (name === '-' ? null : this.#site?.urlOf(name)) ?? this.#url ?? urlOfFile(name)
       const bytes = await input.take(LARGEST)
       if ((await input.peek(1)).length > 0) throw new Error(`the page is larger than ${LARGEST} bytes`)
       yield { file, url, bytes, ...this.#reading(bytes, url, this.#contentType ?? typeOfFile(name)), isArchived: false }
@@ -101,10 +119,16 @@ export class PageReader {
   }
 
   #reading(bytes: Uint8Array, url: string, contentType: string | null): Pick<PageInput, 'page' | 'again'> {
-    const encoding = this.#encoding
-    const again = (of: Uint8Array): Page =>
-      readUnchanging(of, { url, contentType, ...(encoding === null ? {} : { encoding }) })
+    const encoding = this.#encoding ?? undefined
+    const fallbackEncoding = this.#fallbackEncoding ?? this.#guessOf(bytes, url) ?? undefined
+    const again = (of: Uint8Array): Page => readUnchanging(of, { url, contentType, encoding, fallbackEncoding })
     return { page: again(bytes), again }
+  }
+
+  /** Both browsers guess UTF-8 for a page of `file:` that declares no encoding, and is UTF-8 and not ASCII. */
+  #guessOf(bytes: Uint8Array, url: string): string | null {
+    const isOfFile = this.#site !== null || /^file:/i.test(url)
+    return isOfFile && isUtf8(bytes) && !isAscii(bytes) ? 'utf-8' : null
   }
 }
 

@@ -10,7 +10,7 @@ import { UsageError } from '../grammar/usage-error.js'
 import type { Sink } from '../output/sink.js'
 import type { Preparation } from '../verbs/preparation.js'
 import { linksOf } from './link-records.js'
-import { type PageReader, pageNames, problemOfPage } from './page-inputs.js'
+import { type PageReader, problemOfPage } from './page-inputs.js'
 import { relinker } from './relink.js'
 
 /** The number of bytes of output that are collected before they are written. */
@@ -52,12 +52,12 @@ export async function answerLinks(
     isComplete = false
     complain(problem)
   }
-  for (const name of pageNames(given)) {
+  for (const name of reader.names) {
     try {
       for await (const input of reader.pages(name, (problem) => miss(problemOfPage(name, new Error(problem))))) {
         stats.bytes += input.bytes.length
         pages++
-        for (const answer of linksOf(input, how)) {
+        for (const answer of linksOf(input, how, (link) => reader.faultOf(link, input))) {
           answering.answerRead(answer)
           links++
           if (out.length > ENOUGH) await flush()
@@ -102,7 +102,7 @@ export async function writeRelinked(
   isEnd: (error: unknown) => boolean,
 ): Promise<Done> {
   const relinked = relinker(given)
-  const [name = '-', second] = pageNames(given)
+  const [name = '-', second] = reader.names
   if (second !== undefined) throw new UsageError('relink writes one page: call it for each, with --out FILE')
   let isComplete = true
   try {

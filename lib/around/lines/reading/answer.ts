@@ -43,6 +43,13 @@ export interface LinkFacts {
   readonly written: Url | null
   readonly url: Url | null
   readonly error: UrlError | null
+  /** What is wrong with the place that it leads to; `null` if nothing is, or if nobody has looked. */
+  readonly fault: LinkFault | null
+}
+
+/** A mistake in a link that is a URL. `start` is the place in its text. */
+export interface LinkFault extends Pick<Finding, 'name' | 'message' | 'suggestion'> {
+  readonly start: number
 }
 
 /** How many findings of a name are listed for one record. A record may have one for each of its bytes. */
@@ -275,8 +282,10 @@ export class Answer {
     // Some documents can read a URL and refuse to canonicalize it. The error is about the canonical form, so its place is the
     // whole text.
     const error = url === null ? null : this.error
-    if (error === null) return { findings, omitted }
-    return { findings: [...findings, findingOf(error, whole)], omitted }
+    const fault = this.link?.fault ?? null
+    if (error === null && fault === null) return { findings, omitted }
+    const last = error === null ? [] : [findingOf(error, whole)]
+    return { findings: [...findings, ...last, ...(fault === null ? [] : [findingOfFault(fault, whole)])], omitted }
   }
 }
 
@@ -286,6 +295,13 @@ function findingOf({ message, reason, component, suggestion }: UrlError, span: S
   const advice = suggestion === null ? {} : { suggestion }
   return { name: reason, severity: 'error', component, span, message: words, ...advice }
 }
+
+const findingOfFault = ({ start, ...said }: LinkFault, { end }: Span): Finding => ({
+  ...said,
+  severity: 'error',
+  component: null,
+  span: { start, end },
+})
 
 /** The name of the mistake that makes a text unreadable, without the words of an error; `null` if it cannot be found so simply. */
 function refusalName(text: string, { base, dialect, typed }: HowToRead): string | null {

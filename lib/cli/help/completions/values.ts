@@ -70,6 +70,7 @@ const GROUPS_OF_READERS: readonly Word[] = [
 const USUAL: { readonly [Name in OptionName]?: Completed } = {
   base: { way: 'whole', words: PLACES },
   encoding: { way: 'whole', words: [...plain(LABELS), ...PLACES] },
+  fallbackEncoding: { way: 'whole', words: plain(LABELS) },
   inputEncoding: { way: 'whole', words: [...plain(LABELS), ['bytes', 'a byte from 80 to FF becomes %XX']] },
   dialect: { way: 'whole', words: DIALECT_NAMES },
   among: { way: 'list', words: [...DIALECT_NAMES, ...GROUPS_OF_READERS] },
