@@ -219,6 +219,16 @@ export class UrlReference {
     return this.with({ path: givenValue('path', path) })
   }
 
+  /** The reference without a slash at the end of its path; see {@link Url.withoutTrailingSlash}. */
+  withoutTrailingSlash(): UrlReference {
+    return this.withPath(this.path.withoutTrailingSlash())
+  }
+
+  /** The reference with one slash at the end of its path; see {@link Url.withTrailingSlash}. */
+  withTrailingSlash(): UrlReference {
+    return this.withoutTrailingSlash().appendPath('')
+  }
+
   /** The reference with another query: a {@link Query}, or URL text without its "?"; `null` for none. See {@link Url.withQuery}. */
   withQuery(query: string | Query | null): UrlReference
   withQuery(query: string | Query | null, more?: unknown): UrlReference {

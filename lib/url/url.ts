@@ -78,7 +78,7 @@ import { type Around, Authority } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
 import { type Host, makeHost } from './parts/host.js'
 import { appendedCodec, type EncodingOption, pairCodec, parametersCodec } from './parts/pair-codec.js'
-import { makePath, makeRecognisedPath, type Path, plainSegments, separatorBehind } from './parts/path.js'
+import { makePath, makeRecognisedPath, Path, plainPath, plainSegments, separatorBehind } from './parts/path.js'
 import { editedQuery, makeQuery, Query, type QueryInit, type QueryValue, withPair } from './parts/query.js'
 import {
   type ParameterTest,
@@ -1276,6 +1276,39 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
+   * The URL without a slash at the end of its path, or several. The root keeps its slash. The path is read as it is written: one that
+   * ends with a dot segment is a directory, too, and stays; {@link Url.canonicalize} takes the segment out.
+   *
+   * | `Url.parse(…)`            | `withoutTrailingSlash().toString()` |
+   * | :------------------------ | :---------------------- |
+   * | `https://example.org/a/?q` | `https://example.org/a?q` |
+   * | `https://example.org/a//` | `https://example.org/a` |
+   * | `https://example.org/a\\` | `https://example.org/a` |
+   * | `https://example.org/`    | `https://example.org/`  |
+   * | `https://example.org/a/b/..` | `https://example.org/a/b/..` |
+   * | `mailto:user@example.org/` | `mailto:user@example.org/` |
+   */
+  withoutTrailingSlash(): Url<Scheme> {
+    return this.withPath(this.path.withoutTrailingSlash())
+  }
+
+  /**
+   * The URL with one slash at the end of its path, so that a reference is resolved below it.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * Url.parse('https://example.org/v1?q').withTrailingSlash().href // => 'https://example.org/v1/?q'
+   * Url.parse('https://example.org/v1').withTrailingSlash().resolve('users').href // => 'https://example.org/v1/users'
+   * Url.parse('mailto:user@example.org').withTrailingSlash() // throws opaque-path
+   * ```
+   */
+  withTrailingSlash(): Url<Scheme> {
+    return this.withoutTrailingSlash().appendPath('')
+  }
+
+  /**
    * The URL with another query: a {@link Query}, or URL text without its "?"; `null` for none.
    *
    * A text that begins with "?", as the platform's `search` does, is refused: the URL would have two of them. If that is meant,
@@ -1357,7 +1390,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL with segments after its path, in plain text; see {@link Path.append}.
+   * The URL with segments after its path, in plain text; see {@link Path.append}. A "/" is a character of a segment. For a text in which
+   * it separates segments, give its pieces.
    *
    * @example
    * ```ts
@@ -1365,6 +1399,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    *
    * const api = Url.parse('https://example.org/v1?key=k')
    * api.appendPath('users', 'a/b').href // => 'https://example.org/v1/users/a%2Fb?key=k'
+   * api.appendPath('/c').href // => 'https://example.org/v1/%2Fc?key=k'
+   * api.appendPath(...'users/7'.split('/')).href // => 'https://example.org/v1/users/7?key=k'
    * api.appendPath('..') // throws dot-segment
    * ```
    */
@@ -2003,6 +2039,7 @@ let emptyBuilder: UrlBuilder | null = null
  * | `username` `password`                              | plain text, or `null` for none                              |
  * | `host`                                             | a {@link Host}, or its text; it may have Unicode        |
  * | `port`                                             | a number, digits, or `null` for none                        |
+ * | `path`                                             | a {@link Path}, or plain text with "/" between segments |
  * | `pathSegment`                                      | plain text, one argument a segment; `''` for a final slash  |
  * | `queryParam`                                       | a name and a value, both plain text                         |
  * | `withQueryParameters` `appendQueryParameters`      | names and values, all of them plain text                    |
@@ -2058,6 +2095,24 @@ export class UrlBuilder<out Scheme extends string = string> {
   /** The port: a number, digits, or `null` for none. */
   port(port: string | number | null): UrlBuilder<Scheme> {
     return this.#setPart('port', port)
+  }
+
+  /**
+   * The whole path: a {@link Path}, which stays as it is, or a plain text in which "/" still separates the segments.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const site = Url.builder().scheme('https').host('example.org')
+   * site.path('/users/100 %').build().href // => 'https://example.org/users/100%20%25'
+   * site.path('/a').pathSegment('b/c').build().href // => 'https://example.org/a/b%2Fc'
+   * site.path('/../etc') // throws dot-segment
+   * ```
+   */
+  path(path: string | Path): UrlBuilder<Scheme> {
+    // Later steps may append segments to it.
+    return this.#set('path', new PlannedPath(path instanceof Path ? path : plainPath(path, "builder.path('/a/b')")))
   }
 
   /** Segments after the path so far, in plain text; see {@link Path.append}. */

@@ -179,6 +179,9 @@ export const OPERATIONS: readonly (() => unknown)[] = [
   () =>
     new UrlParser({ schemes: ['https'], ports: [443] }).with({ ports: undefined }).resolve('https://h:1/', 'a').href,
   () => new UrlParser({ schemes: ['https'] }).with({ base: 'https://h/' }).options.schemes,
+  () => Url.parse('https://h/a//').withoutTrailingSlash().withTrailingSlash().href,
+  () => UrlReference.parse('a/').withoutTrailingSlash().withTrailingSlash().path.withoutTrailingSlash(),
+  () => Url.builder().scheme('https').host('h').path('/a b/').pathSegment('c').build().href,
   () => Url['~standard'].validate('x'),
   () => new UrlParser({ schemes: ['https'] })['~standard'].validate('https://h:x'),
   () => dedupeLoose.apply('http://www.h.example/?b&utm_id=1&%7e#c'),

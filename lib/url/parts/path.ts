@@ -204,6 +204,14 @@ export class Path {
     return this.#append(encodedSegments(segments, this.#url.scheme, this.#dialect, "path.appendEncoded('a', 'b')"))
   }
 
+  /** The path without slashes at its end; the root keeps its slash. See {@link Url.withoutTrailingSlash}. */
+  withoutTrailingSlash(): Path {
+    const { segments } = this
+    let end = segments.length
+    while (end > 1 && segments[end - 1] === '') end--
+    return end === segments.length ? this : this.#with(this.#path.slice(0, end - segments.length))
+  }
+
   /** The settings for reading the text; a "\\" separates segments only in some URLs. */
   get #kind(): string {
     if (this.isOpaque) return 'opaque'
@@ -261,13 +269,16 @@ const NO_URL: ReferenceParts = { ...NO_PARTS, kind: 'hierarchical' }
 
 /** Segments in plain text, percent-encoded. */
 export const plainSegments = (segments: readonly string[], call: string): readonly string[] =>
-  inOrder(
-    segments.map((segment) => {
-      const text = textIn(segment, call)
-      if (text === '.' || text === '..') throw dotSegment(text)
-      return encodeSegment(text)
-    }),
-  )
+  inOrder(segments.map((segment) => plainSegment(textIn(segment, call))))
+
+function plainSegment(text: string): string {
+  if (text === '.' || text === '..') throw dotSegment(text)
+  return encodeSegment(text)
+}
+
+/** A path in plain text, in which "/" separates segments, as URL text. Throws a `UrlError` for a dot segment. */
+export const plainPath = (path: string, call: string): string =>
+  textIn(path, call).split('/').map(plainSegment).join('/')
 
 /** Segments as URL text; in a URL of the scheme, each of them is one segment. */
 export const encodedSegments = (

@@ -423,3 +423,65 @@ describe('Url.from', () => {
     })
   }
 })
+
+describe('the slash at the end of a path', () => {
+  for (const [text, without, with_] of [
+    ['https://h', 'https://h', 'https://h/'],
+    ['https://h/', 'https://h/', 'https://h/'],
+    ['https://h//', 'https://h/', 'https://h/'],
+    ['https://h/a/?q/#f/', 'https://h/a?q/#f/', 'https://h/a/?q/#f/'],
+    ['https://h/a', 'https://h/a', 'https://h/a/'],
+    ['https://h/a///', 'https://h/a', 'https://h/a/'],
+    ['https://h//a/', 'https://h//a', 'https://h//a/'],
+    ['https://h/a\\/', 'https://h/a', 'https://h/a/'],
+    ['https://h/a%2F/', 'https://h/a%2F', 'https://h/a%2F/'],
+    ['https://h/a/..', 'https://h/a/..', 'https://h/a/../'],
+    ['file:///C:/', 'file:///C:', 'file:///C:/'],
+    ['foo://h', 'foo://h', 'foo://h/'],
+    ['foo:/a/', 'foo:/a', 'foo:/a/'],
+    ['foo:a/', 'foo:a/', null],
+  ] as const) {
+    it(`is taken off and put on: ${text}`, () => {
+      const url = Url.parse(text)
+      assert.equal(url.withoutTrailingSlash().toString(), without)
+      if (with_ === null) assert.equal(urlErrorOf(() => url.withTrailingSlash()).reason, 'opaque-path')
+      else assert.equal(url.withTrailingSlash().toString(), with_)
+    })
+  }
+
+  it('is that of a reference, too', () => {
+    for (const [text, without, with_] of [
+      ['', '', ''],
+      ['a', 'a', 'a/'],
+      ['../#f', '..#f', '../#f'],
+      ['//h/a//?q', '//h/a?q', '//h/a/?q'],
+      ['/', '/', '/'],
+    ] as const) {
+      const reference = UrlReference.parse(text)
+      assert.equal(reference.withoutTrailingSlash().toString(), without)
+      assert.equal(reference.withTrailingSlash().toString(), with_)
+    }
+  })
+
+  it('is all that changes, in every document', () => {
+    const dialect = fc.constantFrom(whatwg, webUrl, abarth, webspecs, programs.curl)
+    fc.assert(
+      fc.property(inputArbitrary, baseArbitrary, dialect, fc.constantFrom('', '/', '//'), (input, base, as, end) => {
+        const url = Url.tryParse(input + end, { dialect: as }) ?? Url.tryParse(input + end, { dialect: as, base })
+        // Some documents write some URLs so that they are read as others.
+        if (url === null || !Url.tryParse(url.toString(), { dialect: as })?.equals(url)) return
+        const without = url.withoutTrailingSlash()
+        const { segments } = without.path
+        if (segments.length > 1) assert.notEqual(segments.at(-1), '')
+        assert.isTrue(without.withoutTrailingSlash().equals(without))
+        assert.deepEqual({ ...without.toParts(), path: '' }, { ...url.toParts(), path: '' })
+        // A character that is taken from the end of a text has another spelling there.
+        if (url.path.segments.at(segments.length - 1) !== segments.at(-1)) return
+        const cut = url.path.toString().slice(without.path.toString().length)
+        assert.match(cut, /^[\\/]*$/)
+        assert.equal(without.path.toString() + cut, url.path.toString())
+      }),
+      { numRuns: NUM_RUNS },
+    )
+  })
+})

@@ -129,6 +129,25 @@ describe('UrlBuilder', () => {
     assert.isNull(https().query({ a: 1 }).query(null).build().query)
   })
 
+  it('takes a whole path as plain text with slashes, and as a Path', () => {
+    const site = Url.builder().scheme('https').host('h')
+    for (const [text, path] of [
+      ['', ''],
+      ['/', '/'],
+      ['/a b/100 %/%41', '/a%20b/100%20%25/%2541'],
+      ['/a?b#c\\d', '/a%3Fb%23c%5Cd'],
+      ['//a//b/', '//a//b/'],
+    ] as const) {
+      assert.equal(site.path('/old').path(text).build().path.toString(), path)
+    }
+    assert.equal(site.path(Url.parse('https://x/a%2Fb/').path).build().toString(), 'https://h/a%2Fb/')
+    assert.equal(site.path('/a').pathSegment('b/c', '').build().toString(), 'https://h/a/b%2Fc/')
+    assert.equal(Url.builder().scheme('urn').path('isbn:1').build().toString(), 'urn:isbn:1')
+    for (const text of ['/..', '/a/./b', '..']) assert.equal(urlErrorOf(() => site.path(text)).reason, 'dot-segment')
+    assert.equal(urlErrorOf(() => site.path('a').build()).suggestion, 'begin it with "/"')
+    assert.throws(() => site.path(undefined as never), "builder.path('/a/b')")
+  })
+
   it('begins with the parts of a URL, and leaves parts that no step names', () => {
     const url = Url.parse('https://u:p@EXAMPLE.org:080/%7e/?q#f')
     assert.strictEqual(url.toBuilder().build().toString(), url.toString())
