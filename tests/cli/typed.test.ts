@@ -52,7 +52,7 @@ describe('--typed', () => {
   })
 
   it('takes any word for what was typed, unless it is a verb', async () => {
-    assert.equal((await weburl(['--typed', 'localhost'])).out, 'https://localhost/\n')
+    assert.equal((await weburl(['--typed', 'localhost'])).out, 'http://localhost/\n')
     assert.match((await weburl(['localhost'])).said, /neither a verb nor an absolute URL/)
   })
 

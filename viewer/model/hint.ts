@@ -21,11 +21,10 @@ export function hintOf({ text, base }: State, url: Url | null): Hint | null {
 }
 
 /**
- * What a person types into the field of an address. A server on the same machine seldom has a certificate. About the path of a file
- * the findings say what to do.
+ * What a person types into the field of an address. About the path of a file the findings say what to do.
  */
 function typed(text: string): Url | null {
-  const result = readTyped(text, { scheme: /^\s*(?:localhost|127\.)/i.test(text) ? 'http' : 'https' })
+  const result = readTyped(text)
   return result.ok && !result.assumed.includes('file-path') ? result.url : null
 }
 

@@ -12,7 +12,15 @@ import { ownOptions, urlTextIn } from '../../ground/own-options.js'
 import { Url } from '../../url/url.js'
 import { fromFilePath } from './file-path.js'
 import { type Kind, refused } from './refused.js'
-import { isAddress, isProblem, KNOWN_SCHEMES, type Problem, problemOfHost, problems } from './typed-host.js'
+import {
+  isAddress,
+  isLocalHost,
+  isProblem,
+  KNOWN_SCHEMES,
+  type Problem,
+  problemOfHost,
+  problems,
+} from './typed-host.js'
 
 /**
  * The assumptions about things that a text does not say.
@@ -21,13 +29,13 @@ import { isAddress, isProblem, KNOWN_SCHEMES, type Problem, problemOfHost, probl
  * ```ts
  * import { readTyped, type TypedOptions } from 'weburl/tools'
  *
- * const own: TypedOptions = { scheme: 'http' }
+ * const own: TypedOptions = { scheme: 'https' }
  * const result = readTyped('localhost:3000/x', own)
- * result.ok && result.url.href // => 'http://localhost:3000/x'
+ * result.ok && result.url.href // => 'https://localhost:3000/x'
  * ```
  */
 export interface TypedOptions {
-  /** The scheme of a text without one: `https` by default. */
+  /** The scheme of a text without one. By default it is `https`, and `http` for a host of one's own machine or network. */
   readonly scheme?: string | undefined
 }
 
@@ -57,7 +65,8 @@ export type TypedResult =
  *
  * | In `assumed`  | What was done                                                        | For example          |
  * | :------------ | :------------------------------------------------------------------- | :------------------- |
- * | `scheme`      | the scheme of the options is written before the text                 | `example.com`        |
+ * | `scheme`      | the scheme of the options, or `https`, is written before the text    | `example.com`        |
+ * | `local`       | that scheme is `http`, because the host is local                     | `localhost:3000`     |
  * | `brackets`    | an IPv6 address is wrapped in brackets                               | `https://::1/`       |
  * | `colon`       | a ":" is written after the scheme                                    | `https//example.com` |
  * | `scheme-once` | the first of two schemes is left out                                 | `http://https://a.b` |
@@ -66,11 +75,15 @@ export type TypedResult =
  * | `login`       | the text says where git or scp log in                                | `git@host:o/r`       |
  * | `file-path`   | the text is a path of files on Windows                               | `C:\a`               |
  *
+ * A host is local if it is a loopback, private (also the unique-local ones of IPv6), link-local or unspecified address, a name without a
+ * dot, or a name that ends in `.localhost`, `.local`, `.internal` or `.home.arpa`. Browsers do not assume `https` there either, because such a host seldom has a certificate.
+ * With the option `scheme`, or with the port 443, a local host is like any other.
+ *
  * | `readTyped(…)`          | `url.href`                    |
  * | :---------------------- | :---------------------------- |
  * | `example.com`           | `https://example.com/`        |
  * | `example.com:8080/a`    | `https://example.com:8080/a`  |
- * | `localhost:3000/x`      | `https://localhost:3000/x`    |
+ * | `localhost:3000/x`      | `http://localhost:3000/x`     |
  * | `//cdn.x/y`             | `https://cdn.x/y`             |
  * | `2001:db8::1`           | `https://[2001:db8::1]/`      |
  * | `user@host`             | `mailto:user@host`            |
@@ -95,8 +108,9 @@ export type TypedResult =
  * ```
  */
 export function readTyped(text: string, options?: TypedOptions): TypedResult {
-  const { scheme = 'https' } = ownOptions(options, ['scheme'], CALL)
-  if (!/^[a-z][a-z0-9+.-]*$/i.test(scheme)) throw new TypeError(`The scheme is a name without ":": write ${CALL}`)
+  const { scheme = null } = ownOptions(options, ['scheme'], CALL)
+  if (scheme !== null && !/^[a-z][a-z0-9+.-]*$/i.test(scheme))
+    throw new TypeError(`The scheme is a name without ":": write ${CALL}`)
   try {
     const { url, assumed } = guess(urlTextIn(text, CALL), scheme)
     return { ok: true, url, assumed }
@@ -123,9 +137,9 @@ interface Refusal {
 }
 
 /** The result of a rule for a text; `null` if the text does not have that form. */
-type Form = (text: string, scheme: string) => Step | Problem | null
+type Form = (text: string, scheme: string | null) => Step | Problem | null
 
-function guess(input: string, scheme: string): { readonly url: Url; readonly assumed: readonly string[] } {
+function guess(input: string, scheme: string | null): { readonly url: Url; readonly assumed: readonly string[] } {
   const assumed: string[] = []
   // The Standard strips C0 controls and spaces; people paste other spaces, too.
   let text = input.replace(/^[\0- ]+/, '').trimStart()
@@ -152,7 +166,7 @@ function withoutEnd(text: string): string {
   return text.slice(0, end).trimEnd()
 }
 
-function stepOf(text: string, scheme: string): Step | Problem {
+function stepOf(text: string, scheme: string | null): Step | Problem {
   for (const form of FORMS) {
     const step = form(text, scheme)
     if (step !== null) return step
@@ -182,7 +196,15 @@ function errorInInput(input: string, { text, error }: Refusal): UrlError {
   return new UrlError(own.code, own.message, { reason, dialect, component, span: own.span, suggestion })
 }
 
-const withScheme = (text: string, scheme: string): Step => whole(`${scheme}://${text}`, 'scheme')
+function withScheme(text: string, scheme: string | null, ...assumed: readonly string[]): Step {
+  const step = whole(`${scheme ?? 'https'}://${text}`, 'scheme', ...assumed)
+  const isLocal = scheme === null && Url.isUrl(step.read) && isLocalServer(step.read)
+  return isLocal ? whole(`http://${text}`, 'scheme', 'local', ...assumed) : step
+}
+
+/** Whether a URL names a server of one's own machine or network, and not the port of `https`. */
+const isLocalServer = ({ authority }: Url): boolean =>
+  authority !== null && authority.port !== 443 && isLocalHost(authority.host)
 
 const nothing: Form = (text) => (text === '' ? problems.nothing : null)
 
@@ -227,8 +249,8 @@ const address: Form = (text, scheme) => {
     /^((?:https?|wss?|ftp):\/\/)?([0-9A-Fa-f:.]{2,45})(%[^/?#]*)?(?=$|[/?#])/i.exec(text) ?? []
   if (!isAddress(pieces)) return null
   if (zone !== undefined) return problems.zone
-  const assumed = own === '' ? ['scheme', 'brackets'] : ['brackets']
-  return whole(`${own === '' ? `${scheme}://` : own}[${pieces}]${text.slice(before.length)}`, ...assumed)
+  const inBrackets = `[${pieces}]${text.slice(before.length)}`
+  return own === '' ? withScheme(inBrackets, scheme, 'brackets') : whole(own + inBrackets, 'brackets')
 }
 
 const inBrackets: Form = (text, scheme) => (text.startsWith('[') ? withScheme(text, scheme) : null)

@@ -3,6 +3,8 @@
  * port. The others are refused, each with its reason: words, numbers, names of files.
  */
 
+import type { AddressClass } from '../../ground/hosts/address-class.js'
+import type { Host } from '../../url/parts/host.js'
 import { tryParseHost } from '../../url/parts/parse-host.js'
 import type { Problem } from './refused.js'
 
@@ -60,6 +62,19 @@ const FILE_ENDINGS: ReadonlySet<string> = new Set([
 
 /** Whether this is an address of IPv6. */
 export const isAddress = (text: string): boolean => text.includes(':') && tryParseHost(`[${text}]`) !== null
+
+/**
+ * Whether this is a host of one's own machine or network, where a server seldom has a certificate: an address of one, a
+ * name without a dot, and the names that are set aside for such hosts (RFC 6761, RFC 6762, RFC 8375, and `internal` by ICANN).
+ */
+export const isLocalHost = (host: Host): boolean =>
+  host.kind === 'domain' ? LOCAL_NAME.test(host.toString()) : LOCAL_CLASSES.has(host.addressClass)
+
+const LOCAL_NAME = /^[^.]+\.?$|\.(?:localhost|local|internal|home\.arpa)\.?$/
+
+const LOCAL_CLASSES: ReadonlySet<AddressClass | null> = new Set([
+  ...(['loopback', 'private', 'link-local', 'unique-local', 'unspecified'] as const),
+])
 
 /** The ASCII that a person does not write in the name of a host. */
 const NOT_IN_NAMES = /[\0-$&-,/:-@[-^`{-\x7f]/

@@ -25,12 +25,12 @@ const HOSTS: readonly Row[] = [
   ['bücher.example', 'https://xn--bcher-kva.example/', 'scheme'],
   ['例え。テスト/a', 'https://xn--r8jz45g.xn--zckzah/a', 'scheme'],
   ['a_b.example.com', 'https://a_b.example.com/', 'scheme'],
-  ['127.0.0.1', 'https://127.0.0.1/', 'scheme'],
-  ['192.168.0.1/admin', 'https://192.168.0.1/admin', 'scheme'],
+  ['127.0.0.1', 'http://127.0.0.1/', 'scheme local'],
+  ['192.168.0.1/admin', 'http://192.168.0.1/admin', 'scheme local'],
   ['256.1.1.1', 'throws IPv4-out-of-range-part'],
-  ['localhost', 'https://localhost/', 'scheme'],
-  ['LOCALHOST/x', 'https://localhost/x', 'scheme'],
-  ['app.localhost', 'https://app.localhost/', 'scheme'],
+  ['localhost', 'http://localhost/', 'scheme local'],
+  ['LOCALHOST/x', 'http://localhost/x', 'scheme local'],
+  ['app.localhost', 'http://app.localhost/', 'scheme local'],
   ['xn--a.éa', 'throws domain-to-ASCII'],
 ]
 
@@ -38,13 +38,13 @@ const PORTS: readonly Row[] = [
   ['example.com:8080/a', 'https://example.com:8080/a', 'scheme'],
   ['example.com:443', 'https://example.com/', 'scheme'],
   ['example.com:', 'https://example.com/', 'scheme'],
-  ['localhost:3000', 'https://localhost:3000/', 'scheme'],
-  ['localhost:3000/x', 'https://localhost:3000/x', 'scheme'],
-  ['localhost:3000?a=b', 'https://localhost:3000/?a=b', 'scheme'],
-  ['db:5432', 'https://db:5432/', 'scheme'],
-  ['my-server:80/a:b', 'https://my-server:80/a:b', 'scheme'],
+  ['localhost:3000', 'http://localhost:3000/', 'scheme local'],
+  ['localhost:3000/x', 'http://localhost:3000/x', 'scheme local'],
+  ['localhost:3000?a=b', 'http://localhost:3000/?a=b', 'scheme local'],
+  ['db:5432', 'http://db:5432/', 'scheme local'],
+  ['my-server:80/a:b', 'http://my-server/a:b', 'scheme local'],
   ['bücher.example:8080', 'https://xn--bcher-kva.example:8080/', 'scheme'],
-  ['127.0.0.1:8080', 'https://127.0.0.1:8080/', 'scheme'],
+  ['127.0.0.1:8080', 'http://127.0.0.1:8080/', 'scheme local'],
   ['example.com:99999', 'throws port-out-of-range'],
   ['example.com:80a', 'throws port-invalid'],
   ['index.html:80', 'https://index.html:80/', 'scheme'],
@@ -53,12 +53,12 @@ const PORTS: readonly Row[] = [
 ]
 
 const ADDRESSES: readonly Row[] = [
-  ['::1', 'https://[::1]/', 'scheme brackets'],
+  ['::1', 'http://[::1]/', 'scheme local brackets'],
   ['2001:db8::1', 'https://[2001:db8::1]/', 'scheme brackets'],
   ['2001:db8::1/a', 'https://[2001:db8::1]/a', 'scheme brackets'],
-  ['::ffff:127.0.0.1', 'https://[::ffff:7f00:1]/', 'scheme brackets'],
+  ['::ffff:127.0.0.1', 'http://[::ffff:7f00:1]/', 'scheme local brackets'],
   ['[2001:db8::1]', 'https://[2001:db8::1]/', 'scheme'],
-  ['[::1]:8080/a', 'https://[::1]:8080/a', 'scheme'],
+  ['[::1]:8080/a', 'http://[::1]:8080/a', 'scheme local'],
   ['https://2001:db8::1/', 'https://[2001:db8::1]/', 'brackets'],
   ['http://::1', 'http://[::1]/', 'brackets'],
   ['[::1', 'throws IPv6-unclosed'],
@@ -66,9 +66,36 @@ const ADDRESSES: readonly Row[] = [
   ['00:1a:2b:3c:4d:5e', 'throws not-a-host'],
 ]
 
+/** Hosts of one's own machine or network, and their neighbours. */
+const LOCAL: readonly Row[] = [
+  ['localhost.', 'http://localhost./', 'scheme local'],
+  ['api.localhost:3000', 'http://api.localhost:3000/', 'scheme local'],
+  ['localhost.example.com', 'https://localhost.example.com/', 'scheme'],
+  ['notlocalhost.example', 'https://notlocalhost.example/', 'scheme'],
+  ['printer.local', 'http://printer.local/', 'scheme local'],
+  ['db.eu.internal:5432', 'http://db.eu.internal:5432/', 'scheme local'],
+  ['router.home.arpa', 'http://router.home.arpa/', 'scheme local'],
+  ['home.arpa.example', 'https://home.arpa.example/', 'scheme'],
+  ['local.example', 'https://local.example/', 'scheme'],
+  ['10.0.0.1', 'http://10.0.0.1/', 'scheme local'],
+  ['172.16.0.1:8080', 'http://172.16.0.1:8080/', 'scheme local'],
+  ['172.32.0.1', 'https://172.32.0.1/', 'scheme'],
+  ['169.254.1.2', 'http://169.254.1.2/', 'scheme local'],
+  ['1.1.1.1', 'https://1.1.1.1/', 'scheme'],
+  ['fe80::1', 'http://[fe80::1]/', 'scheme local brackets'],
+  ['0.0.0.0:3000', 'http://0.0.0.0:3000/', 'scheme local'],
+  ['192.0.2.1', 'https://192.0.2.1/', 'scheme'],
+  ['fd00::1', 'http://[fd00::1]/', 'scheme local brackets'],
+  ['192.168.0.1:443', 'https://192.168.0.1/', 'scheme'],
+  ['localhost:443/x', 'https://localhost/x', 'scheme'],
+  ['localhost:80', 'http://localhost/', 'scheme local'],
+  ['"localhost:3000"', 'http://localhost:3000/', 'marks scheme local'],
+  ['https://localhost:3000', 'https://localhost:3000/', ''],
+]
+
 const SLASHES: readonly Row[] = [
   ['//cdn.x/y', 'https://cdn.x/y', 'scheme'],
-  ['//localhost/y', 'https://localhost/y', 'scheme'],
+  ['//localhost/y', 'http://localhost/y', 'scheme local'],
   ['://example.com', 'https://example.com/', 'scheme'],
   ['https//example.com', 'https://example.com/', 'colon'],
   ['http;//example.com/a', 'http://example.com/a', 'colon'],
@@ -83,10 +110,10 @@ const PEOPLE: readonly Row[] = [
   ['ann@example.com', 'mailto:ann@example.com', 'mailbox'],
   ['ann+tag@example.com', 'mailto:ann+tag@example.com', 'mailbox'],
   ['50%@example.com', 'mailto:50%25@example.com', 'mailbox'],
-  ['user@host/a', 'https://user@host/a', 'scheme'],
+  ['user@host/a', 'http://user@host/a', 'scheme local'],
   ['user@example.com:8080', 'https://user@example.com:8080/', 'scheme'],
   ['user:pw@example.com', 'https://user:pw@example.com/', 'scheme'],
-  ['user:pw@localhost:3000/x', 'https://user:pw@localhost:3000/x', 'scheme'],
+  ['user:pw@localhost:3000/x', 'http://user:pw@localhost:3000/x', 'scheme local'],
   ['git@host:o/r', 'ssh://git@host/o/r', 'login'],
   ['git@github.com:o/r.git', 'ssh://git@github.com/o/r.git', 'login'],
   ['git@example.com:/srv/r', 'ssh://git@example.com/srv/r', 'login'],
@@ -167,6 +194,7 @@ describe('readTyped', () => {
     'hosts without a scheme': HOSTS,
     'hosts and ports': PORTS,
     'IPv6 addresses': ADDRESSES,
+    'local hosts': LOCAL,
     'slashes and colons': SLASHES,
     'names of people': PEOPLE,
     'paths of files, and references': FILES,
@@ -184,7 +212,7 @@ describe('readTyped', () => {
   }
 
   it('has a table of a hundred rows and more', () => {
-    const rows = [HOSTS, PORTS, ADDRESSES, SLASHES, PEOPLE, FILES, WORDS, URLS].flat()
+    const rows = [HOSTS, PORTS, ADDRESSES, LOCAL, SLASHES, PEOPLE, FILES, WORDS, URLS].flat()
     assert.isAtLeast(new Set(rows.map(([typed]) => typed)).size, 100)
   })
 
@@ -202,6 +230,8 @@ describe('readTyped', () => {
     ] as const) {
       assert.equal(read(typed), href)
     }
+    const secure = readTyped('localhost:3000', { scheme: 'https' })
+    assert.deepEqual(secure.ok && [secure.url.href, secure.assumed], ['https://localhost:3000/', ['scheme']])
     assert.throws(
       () => readTyped('example.com', { scheme: 'ht tp' }),
       TypeError,
