@@ -3,7 +3,6 @@
  * port. The others are refused, each with its reason: words, numbers, names of files.
  */
 
-import type { AddressClass } from '../../ground/hosts/address-class.js'
 import type { Host } from '../../url/parts/host.js'
 import { tryParseHost } from '../../url/parts/parse-host.js'
 import type { Problem } from './refused.js'
@@ -72,7 +71,7 @@ export const isLocalHost = (host: Host): boolean =>
 
 const LOCAL_NAME = /^[^.]+\.?$|\.(?:localhost|local|internal|home\.arpa)\.?$/
 
-const LOCAL_CLASSES: ReadonlySet<AddressClass | null> = new Set([
+const LOCAL_CLASSES: ReadonlySet<Host['addressClass']> = new Set([
   ...(['loopback', 'private', 'link-local', 'unique-local', 'unspecified'] as const),
 ])
 
