@@ -17,6 +17,7 @@ const GUIDES: readonly string[] = [
   'start-in-five-minutes',
   'vocabulary',
   'everyday-recipes',
+  'urls-of-other-kinds',
   'coming-from-another-library',
   'as-written-and-canonical',
   'relative-references',
