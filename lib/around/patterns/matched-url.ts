@@ -25,11 +25,10 @@ import type { Components } from './standard/url-pattern.js'
  * users.test(UrlReference.parse('/users/7#a')) // => true
  * ```
  */
-export type MatchedUrl =
-  | string
-  | Url
-  | { readonly href: string }
-  | { readonly form: 'origin' | 'absolute' | 'authority' | 'asterisk'; toString(): string }
+export type MatchedUrl = string | Url | { readonly href: string } | TargetLike
+
+/** A `RequestTarget` of weburl/tools. Its class is not imported. */
+type TargetLike = { readonly form: 'origin' | 'absolute' | 'authority' | 'asterisk' }
 
 /** What a path is read after: a URL of the schemes whose paths have segments. */
 export const BEFORE_PATH = 'http://h'
