@@ -5,7 +5,7 @@
 
 import { isList, refuseDetached } from '../../ground/own-options.js'
 import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'
-import type { TemplateMatch } from './template-groups.js'
+import type { TemplateMatch, TemplateMatchOf, WithLists } from './template-groups.js'
 import { Beginnings } from './templates/beginnings.js'
 import { beginsWithPath, isTooLong, partsOf, textsOf } from './templates/matching.js'
 import {
@@ -31,11 +31,36 @@ import {
  * match?.values // => { user: 'ann', id: '7' }
  * ```
  */
-export interface TemplateListMatch<Value> {
+export interface TemplateListMatch<Value, Values = TemplateMatch, Found = Values> {
   readonly value: Value
-  readonly template: UriTemplate
-  readonly values: TemplateMatch
+  readonly template: UriTemplate<Values>
+  readonly values: Found
 }
+
+/** An item of a list. The type parameters keep a text that is written in the code as a literal. */
+type TemplateItem<Text extends string, Name extends string> =
+  | Text
+  | UriTemplate<unknown>
+  | readonly [template: Text | UriTemplate<unknown>, value: Name | NonNullable<unknown> | null | undefined]
+
+/** What a list gives for an item: one type for each kind of template that it may have. */
+type MatchOfItem<Item> = Item extends readonly [infer Template, infer Value]
+  ? MatchOfTemplate<Template, Value>
+  : MatchOfTemplate<Item, undefined>
+
+type MatchOfTemplate<Template, Value> = Template extends string
+  ? TemplateListMatch<Value, TemplateMatchOf<Template>>
+  : Template extends UriTemplate<infer Values>
+    ? TemplateListMatch<Value, Values>
+    : never
+
+type ValueOfItem<Item> = Item extends readonly [unknown, infer Value] ? Value : undefined
+
+/** A match where the caller asks for some variables as lists. */
+type MatchWithLists<Match, Lists extends readonly string[]> =
+  Match extends TemplateListMatch<infer Value, infer Values>
+    ? TemplateListMatch<Value, Values, WithLists<Values, Lists>>
+    : never
 
 interface Entry<Value> {
   readonly index: number
@@ -60,7 +85,7 @@ interface Entry<Value> {
  * resources.match('other://a') // => null
  * ```
  */
-export class UriTemplateList<Value = undefined> {
+export class UriTemplateList<Value = undefined, out Match = TemplateListMatch<Value>> {
   readonly #items: readonly Entry<Value>[]
   readonly #wholes = new Beginnings<Entry<Value>>()
   /** The templates that begin with a path, which match on all hosts. */
@@ -78,7 +103,7 @@ export class UriTemplateList<Value = undefined> {
 
   /**
    * The list of templates, each with or without a value. A text is read by `UriTemplate.parse`. Throws a `UrlError` for a text that is not
-   * a template.
+   * a template. Where the templates are written in the code, the values of a match are typed.
    *
    * @example
    * ```ts
@@ -88,11 +113,14 @@ export class UriTemplateList<Value = undefined> {
    * UriTemplateList.from(['/users/{user-id}'], { names: 'lenient' }).match('/users/7')?.values // => { 'user-id': '7' }
    * ```
    */
-  static from<Item>(
-    templates: Iterable<readonly [template: string | UriTemplate<unknown>, value: Item]>,
+  static from<
+    Items extends Iterable<TemplateItem<Text, Name>> | readonly [],
+    Text extends string = string,
+    Name extends string = string,
+  >(
+    templates: Items,
     options?: UriTemplateOptions,
-  ): UriTemplateList<Item>
-  static from(templates: Iterable<string | UriTemplate<unknown>>, options?: UriTemplateOptions): UriTemplateList
+  ): Items extends Iterable<infer Item> ? UriTemplateList<ValueOfItem<Item>, MatchOfItem<Item>> : never
   static from(templates: Iterable<unknown>, options?: UriTemplateOptions): UriTemplateList<unknown> {
     const call = "UriTemplateList.from([['/users/{id}', value]], { names })"
     if (!isList(templates)) throw new TypeError(`The templates are not a list: write ${call}`)
@@ -122,7 +150,11 @@ export class UriTemplateList<Value = undefined> {
    * list.match('/a-b-c')?.value // => 'page'
    * ```
    */
-  match(url: string | { readonly href: string }, options?: TemplateMatchOptions): TemplateListMatch<Value> | null {
+  match<const Lists extends readonly string[] = readonly []>(
+    url: string | { readonly href: string },
+    options?: TemplateMatchOptions<Lists>,
+  ): MatchWithLists<Match, Lists> | null
+  match(url: string | { readonly href: string }, options?: TemplateMatchOptions): unknown {
     refuseDetached(this, 'urls.map((url) => list.match(url))')
     const text = askedText(url, 'list.match(url)')
     const asked = askedOf(options, "list.match(url, { lists: ['tags'], dotSegments: 'forbid' })")
@@ -144,10 +176,11 @@ export class UriTemplateList<Value = undefined> {
    * list.matchAll('/users/7').map(({ value }) => value) // => ['user', 'any']
    * ```
    */
-  matchAll(
+  matchAll<const Lists extends readonly string[] = readonly []>(
     url: string | { readonly href: string },
-    options?: TemplateMatchOptions,
-  ): readonly TemplateListMatch<Value>[] {
+    options?: TemplateMatchOptions<Lists>,
+  ): readonly MatchWithLists<Match, Lists>[]
+  matchAll(url: string | { readonly href: string }, options?: TemplateMatchOptions): readonly unknown[] {
     refuseDetached(this, 'urls.map((url) => list.matchAll(url))')
     const text = askedText(url, 'list.matchAll(url)')
     const asked = askedOf(options, "list.matchAll(url, { lists: ['tags'], dotSegments: 'forbid' })")

@@ -10,8 +10,9 @@ import { indexOrEnd } from '../../ground/text/ascii.js'
 import { quoted } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'
 import { Url } from '../../url/url.js'
+import type { UrlReference } from '../../url/url-reference.js'
 import { SEGMENT } from './group-text.js'
-import type { AnyGroups } from './groups.js'
+import type { AnyGroups, BuiltOf, GroupsOf } from './groups.js'
 import { isOfPaths, type MatchedUrl, pathIn, urlIn } from './matched-url.js'
 import { compareNarrowness } from './narrowness.js'
 import { PatternIndex, type UrlPlace } from './pattern-index.js'
@@ -41,11 +42,30 @@ import {
  * match?.value // => 'page'
  * ```
  */
-export interface ListMatch<Value> {
+export interface ListMatch<Value, Groups = AnyGroups, out Built extends Url | UrlReference = Url | UrlReference> {
   readonly value: Value
-  readonly pattern: UrlPattern
-  readonly groups: AnyGroups
+  readonly pattern: UrlPattern<Groups, Built>
+  readonly groups: Groups
 }
+
+/** An item of a list. The type parameters keep a text that is written in the code as a literal. */
+type PatternItem<Text extends string, Name extends string> =
+  | Text
+  | UrlPattern
+  | readonly [pattern: Text | UrlPattern, value: Name | NonNullable<unknown> | null | undefined]
+
+/** What a list gives for an item: one type for each kind of pattern that it may have. */
+type MatchOfItem<Item> = Item extends readonly [infer Pattern, infer Value]
+  ? MatchOfPattern<Pattern, Value>
+  : MatchOfPattern<Item, undefined>
+
+type MatchOfPattern<Pattern, Value> = Pattern extends string
+  ? ListMatch<Value, GroupsOf<Pattern>, BuiltOf<Pattern>>
+  : Pattern extends UrlPattern<infer Groups, infer Built>
+    ? ListMatch<Value, Groups, Built>
+    : never
+
+type ValueOfItem<Item> = Item extends readonly [unknown, infer Value] ? Value : undefined
 
 interface Pair<Value> {
   readonly pattern: UrlPattern
@@ -83,7 +103,7 @@ interface Entry<Value> extends Pair<Value> {
  * routes.match('https://example.com/') // => null
  * ```
  */
-export class UrlPatternList<Value = undefined> {
+export class UrlPatternList<Value = undefined, out Match = ListMatch<Value>> {
   readonly #items: readonly Pair<Value>[]
   readonly #index: PatternIndex<Entry<Value>> = new PatternIndex()
   /** The patterns that ignore case, which are asked about the text in lowercase. */
@@ -99,7 +119,8 @@ export class UrlPatternList<Value = undefined> {
   /**
    * The list of patterns, each with or without a value. A text is read by `UrlPattern.parse` with the options, and a pattern stays
    * as it was read. Throws a `UrlError` for a text that is not a pattern, and for a pattern that is in the list twice: the second one
-   * would never be the first that matches.
+   * would never be the first that matches. Where the patterns are written in the code, the groups of a match are typed, and its value
+   * says which entry they are of.
    *
    * @example
    * ```ts
@@ -112,11 +133,14 @@ export class UrlPatternList<Value = undefined> {
    * UrlPatternList.from(['https://example.org', 'https://example.org:443']) // throws is in the list twice
    * ```
    */
-  static from<Item>(
-    patterns: Iterable<readonly [pattern: string | UrlPattern, value: Item]>,
+  static from<
+    Items extends Iterable<PatternItem<Text, Name>> | readonly [],
+    Text extends string = string,
+    Name extends string = string,
+  >(
+    patterns: Items,
     options?: UrlPatternOptions,
-  ): UrlPatternList<Item>
-  static from(patterns: Iterable<string | UrlPattern>, options?: UrlPatternOptions): UrlPatternList
+  ): Items extends Iterable<infer Item> ? UrlPatternList<ValueOfItem<Item>, MatchOfItem<Item>> : never
   static from(patterns: Iterable<unknown>, options?: UrlPatternOptions): UrlPatternList<unknown> {
     const call = "UrlPatternList.from([['https://example.org/:id', value]], { base })"
     if (!isList(patterns)) throw new TypeError(`The patterns are not a list: write ${call}`)
@@ -147,8 +171,8 @@ export class UrlPatternList<Value = undefined> {
    * list.match('https://example.org/a')?.value // => 1
    * ```
    */
-  match(url: MatchedUrl): ListMatch<Value> | null
-  match(url: MatchedUrl, more?: unknown): ListMatch<Value> | null {
+  match(url: MatchedUrl): Match | null
+  match(url: MatchedUrl, more?: unknown): unknown {
     const asked = askedUrl(this, url, 'list.match(url)', more)
     if (asked === null) return null
     for (const entry of this.#candidates(asked)) {
@@ -169,8 +193,8 @@ export class UrlPatternList<Value = undefined> {
    * list.matchAll('https://example.org/a').map(({ value }) => value) // => [1, 2]
    * ```
    */
-  matchAll(url: MatchedUrl): readonly ListMatch<Value>[]
-  matchAll(url: MatchedUrl, more?: unknown): readonly ListMatch<Value>[] {
+  matchAll(url: MatchedUrl): readonly Match[]
+  matchAll(url: MatchedUrl, more?: unknown): readonly unknown[] {
     const asked = askedUrl(this, url, 'list.matchAll(url)', more)
     return asked === null ? [] : this.#candidates(asked).flatMap((entry) => matchOf(entry, asked) ?? [])
   }
@@ -195,9 +219,9 @@ export class UrlPatternList<Value = undefined> {
    * list.byNarrowness().match('https://example.org/a')?.value // => 2
    * ```
    */
-  byNarrowness(): UrlPatternList<Value> {
+  byNarrowness(): UrlPatternList<Value, Match> {
     const sorted = this.#items.toSorted((a, b) => compareNarrowness(componentsOf(b.pattern), componentsOf(a.pattern)))
-    return new UrlPatternList<Value>(KEY, sorted)
+    return new UrlPatternList<Value, Match>(KEY, sorted)
   }
 
   /** The patterns that may match, in the order of the list. */

@@ -7,12 +7,15 @@ import {
   type AnyGroups,
   type GroupsOf,
   type GroupsOfParts,
+  type ListMatch,
+  type TemplateListMatch,
   type TemplateMatch,
   type TemplateMatchOf,
   type TemplateMatchOptions,
   UriTemplate,
   UriTemplateList,
   UrlPattern,
+  UrlPatternList,
 } from '../../../lib/around/patterns/index.js'
 
 import type { Url, UrlReference } from '../../../lib/index.js'
@@ -142,3 +145,99 @@ declare const options: TemplateMatchOptions
 export const perhapsLists: string | readonly string[] | undefined = users.match('/users/7', options)?.id
 export const templates: readonly UriTemplate<unknown>[] = [users, UriTemplate.parse(String('/a'))]
 UriTemplateList.from([users, UriTemplate.parse(String('/a')), '/b'])
+
+// A list knows the groups of its entries, and which value belongs to which.
+const routes = UrlPatternList.from([
+  [UrlPattern.parse('https://h/users/:id'), 'user'],
+  ['https://h/posts/:post/:page?', 'post'],
+  ['https://h/about', 'about'],
+])
+export const routeMatch: Same<
+  typeof routes,
+  UrlPatternList<
+    'user' | 'post' | 'about',
+    | ListMatch<'user', GroupsOf<'https://h/users/:id'>, Url>
+    | ListMatch<'post', GroupsOf<'https://h/posts/:post/:page?'>, Url>
+    | ListMatch<'about', GroupsOf<'https://h/about'>, Url>
+  >
+> = true
+const route = routes.byNarrowness().match('https://h/users/7')
+if (route?.value === 'user') {
+  route.pattern.build({ id: route.groups.id }).withQuery('a')
+  // @ts-expect-error: there is no such group
+  route.groups.post
+}
+// @ts-expect-error: not every entry has the group
+route?.groups.id
+for (const { value, groups: found } of routes.matchAll('https://h/posts/a')) {
+  if (value === 'post') found.post.concat(found.page ?? '')
+}
+
+export const alone: Same<
+  ReturnType<typeof bare.match>,
+  ListMatch<undefined, GroupsOf<'https://h/:a'>, Url> | ListMatch<undefined, GroupsOf<'https://h/:b?'>, Url> | null
+> = true
+const bare = UrlPatternList.from(['https://h/:a', 'https://h/:b?'])
+
+// Values keep their types, and functions can be told apart by the groups that they take.
+const handlers = UrlPatternList.from([
+  ['https://h/:a', { tags: ['a'], run: (count: number): number => count }],
+  ['https://h/:b/c', { tags: ['b'], run: (count: number): number => count + 1 }],
+])
+export const tags: string[] | undefined = handlers.match('https://h/a')?.value.tags
+const wideEntry = ['https://h/:a', 'a'] as const
+export const constEntries: 'a' | 1 | undefined = UrlPatternList.from([
+  wideEntry,
+  ['https://h/:b', 1] as const,
+] as const).match('https://h/a')?.value
+
+// What the compiler does not know has the wide types, whatever the list is made of.
+declare const many: readonly UrlPattern[]
+declare const texts: Iterable<string>
+declare const pairs: ReadonlyMap<string, number>
+declare const textsOrPatterns: readonly (string | UrlPattern)[]
+export const wide: [
+  Same<ReturnType<typeof fromMany.match>, ListMatch<undefined> | null>,
+  Same<ReturnType<typeof fromTexts.match>, ListMatch<undefined> | null>,
+  Same<ReturnType<typeof fromEither.match>, ListMatch<undefined> | null>,
+  Same<typeof fromPairs, UrlPatternList<number>>,
+] = [true, true, true, true]
+const fromMany = UrlPatternList.from(many, { ignoreCase: true })
+const fromTexts = UrlPatternList.from(texts)
+const fromEither = UrlPatternList.from(textsOrPatterns)
+const fromPairs = UrlPatternList.from(pairs)
+export const generic = <Value>(entries: [string, Value][]): Value | undefined =>
+  UrlPatternList.from(entries).match('https://h/')?.value
+export const annotated: UrlPatternList<string> = UrlPatternList.from([['https://h/:a', 'a']])
+export const wideMatch: ListMatch<string> | null = routes.match('https://h/')
+export const never: UrlPatternList<string> = UrlPatternList.from([])
+// @ts-expect-error: a number is not a pattern
+UrlPatternList.from([7])
+// @ts-expect-error: the pattern comes first
+UrlPatternList.from([[7, 'https://h/']])
+
+const resources = UriTemplateList.from([
+  [UriTemplate.parse('/users/{id}'), 'user'],
+  ['/tagged/{tags}{?page}', 'tagged'],
+])
+const resource = resources.match('/users/7')
+if (resource?.value === 'user') resource.values.id.concat(resource.template.match('/users/7')?.id ?? '')
+// @ts-expect-error: not every entry has the variable
+resource?.values.id
+const tagged = resources.match('/tagged/a,b', { lists: ['tags'] })
+if (tagged?.value === 'tagged') tagged.values.tags.map((tag) => tag.concat(tagged.values.page ?? ''))
+export const templateMatch: Same<
+  ReturnType<typeof bareTemplates.matchAll<readonly []>>,
+  readonly (
+    | TemplateListMatch<undefined, TemplateMatchOf<'/{a}'>>
+    | TemplateListMatch<undefined, TemplateMatchOf<'/b{/c}'>>
+  )[]
+> = true
+const bareTemplates = UriTemplateList.from(['/{a}', '/b{/c}'])
+const fromTemplateTexts = UriTemplateList.from(texts)
+export const wideTemplates: Same<
+  ReturnType<typeof fromTemplateTexts.match<readonly []>>,
+  TemplateListMatch<undefined> | null
+> = true
+export const genericTemplates = <Value>(entries: [string, Value][]): Value | undefined =>
+  UriTemplateList.from(entries).match('/')?.value
