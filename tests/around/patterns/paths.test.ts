@@ -4,15 +4,24 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { UrlPattern, UrlPatternList } from '../../../lib/around/patterns/index.js'
+import { UrlPattern, UrlPatternList, type UrlPatternParts } from '../../../lib/around/patterns/index.js'
 import { RequestTarget } from '../../../lib/around/tools/index.js'
-import { Url, UrlReference } from '../../../lib/index.js'
+import { Url, UrlError, UrlReference } from '../../../lib/index.js'
 import { times } from '../../support/depth.js'
 import { urlErrorOf } from '../../support/errors.js'
 import { partPatterns, partTexts } from './arbitrary-patterns.js'
 
 const users = UrlPattern.from({ pathname: '/users/:id' })
 const whole = UrlPattern.parse('https://h/users/:id')
+
+function patternOrNone(parts: UrlPatternParts, ignoreCase: boolean): UrlPattern[] {
+  try {
+    return [UrlPattern.from(parts, { ignoreCase, regexpGroups: 'allow' })]
+  } catch (error) {
+    assert.instanceOf(error, UrlError)
+    return []
+  }
+}
 
 describe('Patterns of paths', () => {
   for (const [title, given, expected] of [
@@ -61,6 +70,57 @@ describe('Patterns of paths', () => {
     assert.deepEqual(valuesOf('http://h/users/7'), [1, 2, 3, 4])
     assert.isTrue(list.test('/a'))
     assert.isFalse(list.test('/'))
+  })
+
+  it('are found by a list as by a loop, whatever the path is given as', () => {
+    let hits = 0
+    const pathPatterns = fc.oneof(
+      partPatterns.map((pathname) => ({ pathname: `/${pathname}` })),
+      fc.constantFrom(
+        { pathname: '/:lang?/a' },
+        { pathname: '/a{/b}?' },
+        { pathname: '/*', search: 'q=:q' },
+        { pathname: '/a', hash: ':f' },
+        { hostname: 'h', pathname: '/*' },
+        { protocol: 'http', hostname: '*', pathname: '/a' },
+        { port: '', pathname: '/*' },
+        { search: 'q' },
+      ),
+    )
+    const ends = fc.constantFrom('', '', '?q', '?q=1', '#f', '?q=1#f')
+    const begins = fc.constantFrom('/', '/', '/', '/', '', '//h/', '/\\', 'http://h/', 'http://x:8/', 'h:')
+    const texts = fc.tuple(begins, partTexts, ends).map((pieces) => pieces.join(''))
+    const property = fc.property(
+      fc.array(fc.tuple(pathPatterns, fc.boolean()), { maxLength: 15 }),
+      fc.array(texts, { minLength: 5 }),
+      (given, inputs) => {
+        const read = given.flatMap(([parts, ignoreCase]) => patternOrNone(parts, ignoreCase))
+        const all = read.filter((pattern, at) => read.findIndex((other) => other.equals(pattern)) === at)
+        const list = UrlPatternList.from(all)
+        for (const input of inputs) {
+          const target = RequestTarget.tryParse(input)
+          const reference = UrlReference.tryParse(input)
+          for (const asked of [input, target, reference]) {
+            if (asked === null) continue
+            const expected = all.flatMap((pattern) => {
+              const match = pattern.match(asked)
+              return match === null ? [] : [{ pattern, groups: match.groups }]
+            })
+            hits += expected.length
+            const found = list.matchAll(asked)
+            assert.deepEqual(
+              found.map(({ groups }) => groups),
+              expected.map(({ groups }) => groups),
+            )
+            for (const [at, { pattern }] of found.entries()) assert.equal(pattern, expected[at]?.pattern)
+            assert.equal(list.match(asked)?.pattern, expected[0]?.pattern)
+            assert.equal(list.test(asked), expected.length > 0)
+          }
+        }
+      },
+    )
+    fc.assert(property, { numRuns: times(150) })
+    assert.isAbove(hits, times(500))
   })
 
   it('build a reference', () => {
