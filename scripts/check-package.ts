@@ -43,7 +43,7 @@ async function publishDry(): Promise<void> {
   }
   const folder = join(scratch, 'jsr')
   mkdirSync(folder)
-  for (const name of ['jsr.json', 'lib', 'README.md', 'LICENSE', 'CHANGELOG.md']) {
+  for (const name of ['jsr.json', 'lib', 'README.md', 'LICENSE', 'CHANGELOG.md', 'SECURITY.md']) {
     cpSync(join(root, name), join(folder, name), { recursive: true })
   }
   execFileSync(deno.program, ['publish', '--dry-run', '--allow-dirty', '--unstable-sloppy-imports'], {

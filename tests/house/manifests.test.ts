@@ -45,6 +45,22 @@ describe('the manifests', () => {
     assert.equal(npm.engines.node, promised.join(' || '))
   })
 
+  it('put the changelog and the security policy beside the code in both packages', () => {
+    for (const file of ['CHANGELOG.md', 'SECURITY.md']) {
+      assert.isTrue(existsSync(file), file)
+      assert.include(npm.files, file)
+      assert.include(jsr.publish.include, file)
+    }
+  })
+
+  it('take a later iconv-lite of the same line, and exact versions of what only the tests need', () => {
+    assert.match(npm.dependencies['iconv-lite'], /^\^\d+\.\d+\.\d+$/)
+    for (const [name, version] of Object.entries(npm.devDependencies)) assert.match(`${version}`, /^\d/, name)
+    const lock = read('package-lock.json').packages
+    assert.equal(lock[''].dependencies['iconv-lite'], npm.dependencies['iconv-lite'])
+    assert.equal(`^${lock['node_modules/iconv-lite'].version}`, npm.dependencies['iconv-lite'])
+  })
+
   it('say where the sources are, and run nothing where the package is installed', () => {
     assert.hasAnyKeys(npm, ['repository'])
     assert.hasAnyKeys(npm, ['bugs'])
