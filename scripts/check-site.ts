@@ -105,6 +105,7 @@ async function look(browser: Browser, name: string, scheme: Scheme, widths: Widt
     for (const [title, path] of SHOWN_PAGES) {
       await page.goto(served + path)
       await session.fits(`${path}, ${size}`)
+      await session.tablesFit(`${path}, ${size}`)
       await wholeAnswers(session, `${path}, ${size}`)
       await session.accessible(`${path}, ${size}`)
       await session.screenshot(screenshots, `${name}-${scheme}-${size}-site-${title}`)

@@ -3,6 +3,7 @@
  * nothing in it is closed to the keyboard or to a screen reader.
  */
 
+import { createHash } from 'node:crypto'
 import { dirname, relative } from 'node:path'
 import { type Page, plainText } from './site-files.js'
 import { linkExamples } from './viewer-links.js'
@@ -10,12 +11,18 @@ import { linkExamples } from './viewer-links.js'
 /** Tables with more columns scroll by themselves; others wrap their cells. */
 const MOST_COLUMNS_THAT_WRAP = 3
 
+const digestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** What a page may load and do: what the viewer may, and its own script in the page. TypeDoc's script makes an element for styles, which stays empty. */
+const policyWith = (scripts: readonly string[]): string =>
+  `default-src 'none'; script-src 'self' file:${scripts.map((source) => ` ${source}`).join('')}; style-src 'self' file: ${digestOf('')}; img-src 'self' file: data:; base-uri 'none'; form-action 'none'`
+
 export function finished(page: Page): Page {
   const { path, html: linked } = linkExamples(page)
   const html = withWholeAnswers(withWholeOutline(linked))
   return {
     path,
-    html: html
+    html: withPolicy(html)
       // An address `site:…` means a file of the site that is not one of TypeDoc's documents.
       .replaceAll(/href="site:([^"]*)"/g, (_, file: string) => `href="${relative(dirname(path), file)}"`)
       // Each page has the icons in a script; a browser does not take them out of another file that was opened from a folder.
@@ -47,6 +54,22 @@ export const withWholeAnswers = (html: string): string =>
       )
       .join(''),
   )
+
+/**
+ * A page with its policy, below which it has no styles in attributes. The viewer has its own policy. The script in the page is known by
+ * its digest, so that no other one runs.
+ */
+function withPolicy(html: string): string {
+  if (html.includes('http-equiv="Content-Security-Policy"')) return html
+  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
+  const digests = [...new Set(inline)].map(digestOf)
+  return html
+    .replace(
+      '<meta charset="utf-8"/>',
+      (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${policyWith(digests)}"/>`,
+    )
+    .replaceAll(/(<t[dh]) style="text-align:(left|right|center)"/g, '$1 class="to-$2"')
+}
 
 function isWide(table: string): boolean {
   const heading = /<thead>[\s\S]*?<\/thead>/.exec(table)?.[0] ?? ''

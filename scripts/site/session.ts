@@ -104,6 +104,16 @@ export class Session {
     this.expect(`${where}: it is wider than the window by`, Math.max(over, 0), 0)
   }
 
+  /** Whether each column of a table is seen where there is room for it: in a wide window. */
+  async tablesFit(where: string): Promise<void> {
+    const over = await this.page.evaluate(() =>
+      window.innerWidth < 1200
+        ? 0
+        : Math.max(0, ...[...document.querySelectorAll('.wide')].map((one) => one.scrollWidth - one.clientWidth)),
+    )
+    this.expect(`${where}: a table is wider than its place by`, over, 0)
+  }
+
   async screenshot(folder: string, name: string): Promise<void> {
     mkdirSync(folder, { recursive: true })
     await this.page.screenshot({ path: join(folder, `${name}.png`) as `${string}.png`, fullPage: true })

@@ -2,6 +2,7 @@
  * What is done to the pages of TypeDoc: answers of examples, empty texts in tables, and headings with code in the outline.
  */
 
+import { createHash } from 'node:crypto'
 import { assert } from 'chai'
 import { finished } from '../../scripts/docs/finish-page.js'
 
@@ -19,6 +20,16 @@ describe('a finished page of the site', () => {
   it('says "empty" where a table has an empty text', () => {
     const table = (cell: string): string => `<table><tr><td>${cell}</td></tr></table>`
     assert.equal(page(table('``')), table('<em>empty</em>'))
+  })
+
+  it('loads nothing from elsewhere and runs no script but those that it was made with', () => {
+    const made = page('<meta charset="utf-8"/><script>go()</script><td style="text-align:right">1</td>')
+    const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(made) ?? []
+    assert.include(policy, "default-src 'none'")
+    assert.include(policy, `'sha256-${createHash('sha256').update('go()').digest('base64')}'`)
+    assert.notInclude(policy, 'unsafe')
+    assert.include(made, '<td class="to-right">1</td>')
+    assert.equal(page(made).split('Content-Security-Policy').length, 2, 'it has one policy')
   })
 
   it('keeps the code of headings in the outline', () => {
