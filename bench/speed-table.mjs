@@ -7,16 +7,20 @@
  *     npm run bench:table -- --node node20              a column more; may be repeated
  *     npm run bench:table -- --node node20 --write typedoc/guides/speed.md
  *
- * `--write` replaces the table in a file: the lines from the one that begins with {@link HEAD} to the next empty line.
+ * `--write` replaces the table in a file: the lines from the one that begins with {@link HEAD} to the next empty line. Its picture
+ * is written as well, to {@link PICTURE}.
  */
 
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { barsOf } from './speed-bars.mjs'
 
 export const HEAD = "| Time; the platform's `URL` takes 1 |"
+
+const PICTURE = resolve(import.meta.dirname, '../typedoc/speed.svg')
 
 /** The rows: a task, what it does, and the file in `corpora/` that makes its list. */
 export const ROWS = [
@@ -74,5 +78,8 @@ if (process.argv[1] === import.meta.filename) {
   })
   const table = tableOf([process.execPath, ...values.node].map(measured))
   if (values.write === undefined) process.stdout.write(`${table}\n`)
-  else writeFileSync(values.write, withTable(readFileSync(values.write, 'utf8'), table))
+  else {
+    writeFileSync(values.write, withTable(readFileSync(values.write, 'utf8'), table))
+    writeFileSync(PICTURE, barsOf(table))
+  }
 }

@@ -85,11 +85,18 @@ describe('the README of the package', () => {
     const links = Array.from(text.matchAll(/\]\(([^)#]+)/g), ([, link = '']) => link)
     assert.isEmpty(links.filter((link) => !link.startsWith('https://')))
     const [, place = ''] = /^git\+(.*)\.git$/.exec(npm.repository.url) ?? []
-    const paths = links.filter((link) => link.startsWith(place)).map((link) => link.slice(place.length))
+    const paths = links.filter((link) => link.startsWith(`${place}/blob/`)).map((link) => link.slice(place.length))
     assert.isAtLeast(paths.length, 5)
     for (const path of paths) {
-      assert.match(path, /^\/(?:blob|tree)\/main\//)
+      assert.match(path, /^\/blob\/main\//)
       assert.isTrue(existsSync(path.split('/').slice(3).join('/')), path)
+    }
+    const raw = 'https://raw.githubusercontent.com/weburl/weburl/main/'
+    for (const link of links.filter((one) => one.startsWith(raw)))
+      assert.isTrue(existsSync(link.slice(raw.length)), link)
+    for (const link of links.filter((one) => one.startsWith(`${place}/actions/workflows/`))) {
+      const [, workflow = ''] = /workflows\/([^/]+)/.exec(link) ?? []
+      assert.isTrue(existsSync(`.github/workflows/${workflow}`), link)
     }
   })
 })

@@ -4,6 +4,8 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { assert } from 'chai'
+// @ts-expect-error The picture is JavaScript as well.
+import { barsOf } from '../../bench/speed-bars.mjs'
 // @ts-expect-error The benchmark is JavaScript, which runs in any Node without a build step.
 import { HEAD, ROWS, tableOf, withTable } from '../../bench/speed-table.mjs'
 
@@ -22,6 +24,26 @@ describe('the table of speed in its guide', () => {
       ROWS.map(({ does, list }: { does: string; list: string }) => `| ${does} | \`${list}\``),
     )
     for (const { list } of ROWS) assert.isTrue(existsSync(`bench/corpora/${list}.mjs`), list)
+  })
+
+  it('has a picture, which shows its figures', () => {
+    const start = GUIDE.indexOf(HEAD)
+    const table = GUIDE.slice(start, GUIDE.indexOf('\n\n', start))
+    const picture: string = barsOf(table)
+    assert.equal(readFileSync('typedoc/speed.svg', 'utf8'), picture)
+    assert.include(GUIDE, '](../speed.svg)')
+    const rows = table.split('\n').slice(2)
+    const ratios = rows.flatMap((row) => row.match(/\d+\.\d\d(?= \|)/g) ?? [])
+    assert.isAtLeast(ratios.length, ROWS.length)
+    assert.deepEqual(picture.match(/(?<=>)\d+\.\d\d(?=<)/g), ratios)
+    // A bar of twice the ratio is twice as long, and a ratio that was not measured has none.
+    const widths = Array.from(
+      barsOf('| a | b | Node 20 |\n| - | - | - |\n| x | y | 0.50 |\n| z | y | 1.00 |\n| w | y | – |').matchAll(
+        /<rect x="300" y="\d+" width="([\d.]+)" height="10"/g,
+      ),
+      ([, width]) => Number(width),
+    )
+    assert.deepEqual(widths, [180, 360])
   })
 
   it('is replaced whole, and nothing else is', () => {
