@@ -22,6 +22,42 @@ export const ALSO_CALLED: readonly (readonly [place: string, words: string])[] =
     'duplicate parameters, edit query, repeated parameter, array parameters, change one parameter',
   ],
   ['Everyday_recipes.html#write-a-mailto', 'mailto, mailto link, email link, email subject, mail url'],
+  [
+    'Everyday_recipes.html#read-a-query',
+    'query to object, query string to object, search params to object, URLSearchParams to object, parse query into object, typed query parameters, validate query with zod, query schema, query and zod',
+  ],
+  [
+    'Everyday_recipes.html#read-the-route',
+    'hash router, hash routing, hashbang, hash route, fragment router, query string in fragment, query in hash, single page application, spa',
+  ],
+  [
+    'Everyday_recipes.html#read-matrix',
+    'matrix parameters, matrix params, matrix uri, path parameters with semicolon, semicolon in path, jsessionid',
+  ],
+  ['URLs_of_other_kinds.html', 'other schemes, non-http url, special schemes, custom protocol'],
+  [
+    'URLs_of_other_kinds.html#database',
+    'database connection string, connection string, database url, DATABASE_URL, dsn, postgres url, postgresql, mysql url, redis url, mongodb url, jdbc, amqp, password with special characters',
+  ],
+  ['URLs_of_other_kinds.html#magnet', 'magnet, magnet link, magnet uri, torrent, torrent url, btih'],
+  ['URLs_of_other_kinds.html#git', 'git, git url, git remote, git ssh to https, scp, ssh url, github url, clone url'],
+  [
+    'URLs_of_other_kinds.html#s3',
+    's3, s3 url, s3 bucket, bucket and key, gs bucket, object storage, google cloud storage',
+  ],
+  [
+    'URLs_of_other_kinds.html#deep',
+    'deep link, deep links, deep linking, custom scheme, app link, universal link, android intent, url of an app',
+  ],
+  ['URLs_of_other_kinds.html#mail', 'tel, tel link, phone number link, telephone, urn, isbn, opaque path'],
+  [
+    'Security__SSRF,_redirects,_logs.html#secrets',
+    'slack webhook secret, webhook secret, slack webhook, discord webhook, secret in path, mask webhook, token in path, capability url',
+  ],
+  [
+    'Coming_from_another_library.html#from-tldts',
+    'tldts, psl, icann, private suffix, private domains, allowPrivateDomains, github.io',
+  ],
   ['Everyday_recipes.html#limit', 'url length limit, max url length, maximum length, url too long, too long url, 414'],
   [
     'Everyday_recipes.html#find-urls',
