@@ -426,7 +426,8 @@ export class Page {
   /**
    * The opposite of `absolute()`: the bytes of the page with the shortest relative text in each link that has a scheme, a host or a
    * path from the root. The text is relative to the base of the page, and that of the `<base>` to the URL of the page. Links with
-   * another scheme or host stay unchanged.
+   * another scheme or host stay unchanged, and so do the URLs that the option `also` names: programs that read `og:image` and the like
+   * want whole URLs. {@link Page.replace} writes them, too.
    *
    * @example
    * ```ts
@@ -439,7 +440,7 @@ export class Page {
   relative(): Uint8Array {
     return this.replace((link) => {
       const canonical = canonicalOf(link)
-      if (canonical === null || link.isSamePage || isInDirectory(link.written)) return null
+      if (canonical === null || link.role === 'named' || link.isSamePage || isInDirectory(link.written)) return null
       const text = relativeText(baseOf(link, this.base), canonical, encodingOf(link))
       return text === link.href ? null : text
     })

@@ -39,6 +39,15 @@ describe('a page with relative links', () => {
       assert.equal(relative(html), html)
   })
 
+  it('keeps the URLs that the caller names, which other programs want whole', () => {
+    const page = Page.readText('<meta property="og:url" content="https://h/a/b"><a href=https://h/a/c>', {
+      url: 'https://h/a/b',
+      also: { 'meta[property=og:url] content': 'url' },
+    })
+    assert.equal(page.links.length, 2)
+    assert.equal(text(page.relative()), '<meta property="og:url" content="https://h/a/b"><a href=c>')
+  })
+
   it('never has an empty text, nor one that another syntax takes for something else', () => {
     assert.equal(relative('<img src=https://example.org/sub/b?q>'), '<img src=./b?q>')
     assert.equal(relative('<base href=/sub/><img src=/sub/>'), '<base href=.><img src=./>')
