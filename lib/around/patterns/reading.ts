@@ -77,10 +77,10 @@ function partsInText(text: string): PatternTexts | null {
 
 function withoutScheme(text: string): Error {
   const [scheme] = /^[a-z][a-z0-9+.-]*(?=:[a-z_$])/i.exec(text) ?? []
-  const suggestion =
-    scheme === undefined
-      ? 'write it with a scheme, as in "https://example.org/:id", or give a base'
-      : `write "${scheme}\\:", because a name after ":" is a group`
+  const ofText = text.startsWith('/')
+    ? 'write UrlPattern.from({ pathname }) for a pattern of paths, or give a base'
+    : 'write it with a scheme, as in "https://example.org/:id", or give a base'
+  const suggestion = scheme === undefined ? ofText : `write "${scheme}\\:", because a name after ":" is a group`
   const words = { reason: 'pattern-without-scheme', message: 'the pattern does not begin with a scheme', suggestion }
   return notAPattern(words, wholeOf(null, text))
 }

@@ -317,7 +317,8 @@ describe('UrlPattern', () => {
       ['https://a b/', 'text-not-allowed', 'a b', 'write a host'],
       ['https://h:65536/', 'text-not-allowed', '65536', 'a port from 0 to 65535'],
       ['data:text/*', 'pattern-without-scheme', 'data:text/*', '"data\\:"'],
-      ['/a', 'pattern-without-scheme', '/a', 'with a scheme'],
+      ['/a', 'pattern-without-scheme', '/a', 'UrlPattern.from({ pathname })'],
+      ['a', 'pattern-without-scheme', 'a', 'with a scheme'],
       ['h(t(p)://h', 'regexp-invalid', '(t(p)', '(?:'],
     ] as const) {
       it(`says what is wrong with ${text}`, () => {
