@@ -320,6 +320,51 @@ describe('weburl check --pages', () => {
   })
 })
 
+describe('--also', () => {
+  const NAMED =
+    '<meta property="og:image" content=a><img data-srcset="b 1x"><script type=application/ld+json>{"x=y":"c"}</script>'
+
+  it('lists URLs that no browser reads', async () => {
+    const also = ['meta[property=og:image] content=url', 'img[data-srcset]=srcset', 'json-ld x=y=url']
+    const { out } = await weburl(
+      ['links', ...BASE, '-g', '{role} {input}', ...also.flatMap((each) => ['--also', each])],
+      NAMED,
+    )
+    assert.equal(out, 'named a\nnamed b\nnamed c\n')
+    assert.equal((await weburl(['links', ...BASE, '--also=social', '-g', '{input}'], NAMED)).out, 'a\nb\n')
+  })
+
+  it('lets them be checked', async () => {
+    const { out, status } = await weburl(
+      ['check', '--pages', '--severity', 'error', ...BASE, '--also', 'a[data-x]=url'],
+      '<a data-x=//[>',
+    )
+    assert.equal(status, 1)
+    assert.include(out, '<stdin>:1:13: error: IPv6-unclosed')
+  })
+
+  for (const [value, message] of [
+    [
+      'img[data-src]',
+      '--also takes SELECTOR=SYNTAX, such as img[data-src]=url, or social, and "img[data-src]" is neither',
+    ],
+    ['meta[name=x] content', 'is neither'],
+    ['img[data-src]=link', '--also: "img[data-src]" has the syntax "link", and there are only "url"'],
+    ['img=url', '--also: "img" does not name a URL'],
+  ] as const) {
+    it(`is refused with advice: ${value}`, async () => {
+      const { said, status } = await weburl(['links', ...BASE, '--also', value])
+      assert.equal(status, 2)
+      assert.include(said, message)
+    })
+  }
+
+  it('is about pages', async () => {
+    assert.include((await weburl(['check', '--also', 'social'])).said, '--also is about a page: write check --pages')
+    assert.include((await weburl(['href', '--also', 'social'])).said, '--also goes with links, relink, check')
+  })
+})
+
 describe('weburl relink', () => {
   const MOVE = ['--from', 'old.example', '--to', 'www.example.org']
   const relinked = async (page: string | Uint8Array, ...args: string[]) =>
@@ -401,6 +446,57 @@ describe('weburl relink', () => {
     )
     assert.deepEqual([out, status], ['', 3])
     assert.include(said, '<stdin>: ')
+  })
+
+  const saidOf = async (page: string, ...args: string[]) =>
+    (await weburl(['relink', '-b', 'https://old.example/a/', ...UTF8, ...args], page)).said
+
+  it('says how many links are other ones, and what the others are', async () => {
+    const page = '<a href=//old.example/1><a href=2><a href=#3><a href=//[><a href=mailto:a@b.example><iframe srcdoc=x>'
+    assert.equal(
+      await saidOf(page, ...MOVE),
+      'weburl: <stdin>: 1 link rewritten; left unchanged: 1 relative, 1 to the page itself, 1 invalid, 1 absolute\n',
+    )
+    assert.equal(await saidOf('<a href=b><a href=c>', '--absolute'), 'weburl: <stdin>: 2 links rewritten\n')
+  })
+
+  it('says where the old host is in the page that it has written', async () => {
+    const page = `<a href=https://OLD.example/>https://Old.Example</a>
+<!-- é old.example. --><img data-src=//old.example/a data-x='{"u":"https:\\u002f\\u002fold.example:81"}'>
+<a href="https://other.example/?to=https%3A%2F%2Fold.example%2F">`
+    assert.include(
+      await saidOf(page, ...MOVE),
+      'weburl: <stdin>: old.example still stands in 1 link and at 4 places that are not a link (1:42, 2:8, 2:40, 2:86); URLs that no browser reads are rewritten with --also social\n',
+    )
+    assert.include(await saidOf('old.example'.concat(' old.example'.repeat(6)), ...MOVE), '1:49, …)')
+  })
+
+  it('does not take another host for the old one', async () => {
+    const page = 'www.old.example old.example.org my-old.example old.example-2 éold.example old.exampleé'
+    assert.equal(await saidOf(page, ...MOVE), 'weburl: <stdin>: 0 links rewritten\n')
+    const ports = 'old.example old.example:8 old.example:80 old.example:8080'
+    const from = ['--from', 'old.example:80', '--to', 'new.example']
+    assert.include(await saidOf(ports, ...from), 'old.example:80 still stands at 1 place that is not a link (1:27)')
+    const moved = await saidOf('<a href=//old.example>', '--from', 'old.example', '--to', 'old.example:81')
+    assert.equal(moved, 'weburl: <stdin>: 1 link rewritten\n')
+  })
+
+  it('looks for the old host as it was given as well', async () => {
+    const said = await saidOf('bücher.example xn--bcher-kva.example', '--from', 'bücher.example', '--to', 'a.example')
+    assert.include(said, 'at 2 places that are not a link')
+  })
+
+  it('rewrites URLs that are named', async () => {
+    const page = (host: string): string =>
+      `<meta property=og:image content=//${host}/a><img data-srcset="//${host}/b 2x"><p data-x=//old.example/c data-y=//${host}/d>`
+    const { out, said } = await weburl(
+      ['relink', ...BASE, ...MOVE, '--also', 'social', '--also', '*[data-y]=url'],
+      page('old.example'),
+    )
+    assert.equal(out, page('www.example.org'))
+    assert.include(said, '3 links rewritten\n')
+    assert.include(said, 'at 1 place that is not a link (1:')
+    assert.include(said, 'with --also SELECTOR=SYNTAX\n')
   })
 
   for (const [args, message] of [

@@ -151,7 +151,7 @@ function refusePlaces(given: ReadonlyMap<string, readonly string[]>): void {
 const OF_CHECKED_PAGES: readonly OptionName[] = ['pages', 'local', 'severity', 'quiet', 'typed']
 
 /** Options of `check` that are about pages only. */
-const OF_PAGES: readonly OptionName[] = ['contentType', 'fallbackEncoding', 'local']
+const OF_PAGES: readonly OptionName[] = ['contentType', 'fallbackEncoding', 'local', 'also']
 
 /** `check` reads lists or pages, and most options are about one of the two. */
 function refuseWithoutLists(given: ReadonlyMap<string, unknown>): void {

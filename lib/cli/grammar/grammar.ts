@@ -132,6 +132,7 @@ export const OPTIONS = [
   { name: 'base', short: 'b', value: 'URL', group: 'reading', verbs: INPUT_VERBS },
   { name: 'encoding', short: 'e', value: 'LABEL', group: 'reading', verbs: [...WRITING_VERBS, 'links', 'relink'] },
   { name: 'fallbackEncoding', kind: 'text', value: 'LABEL', group: 'reading', verbs: ['links', 'relink', 'check'] },
+  { name: 'also', kind: 'texts', value: 'SELECTOR=SYNTAX', group: 'reading', verbs: ['links', 'relink', 'check'] },
   { name: 'dialect', short: 'd', value: 'NAME', group: 'reading', verbs: WRITING_VERBS },
   { name: 'typed', group: 'reading', verbs: ['href', 'check'] },
   { name: 'profile', short: 'p', value: 'NAME', group: 'reading', verbs: ['href', 'explain'] },

@@ -33,6 +33,7 @@ const TEXTS: Readonly<Record<OptionName, string>> = {
     'the encoding of the page that the URLs are in, which changes only the query; with -c, column:N is where each record has it, and with -j, field:PATH',
   fallbackEncoding:
     'the encoding of a page that declares none, windows-1252 by default; a local file without -b is UTF-8 if it can be',
+  also: 'URLs that no browser reads are links as well: img[data-src]=url, "meta[property=og:image] content=url", "json-ld logo=url"; social stands for the usual ones, of cards, lazy images and JSON-LD; the other syntaxes are srcset, words, refresh and css; may be given more than once',
   dialect: 'the document whose rules are followed, see Dialects',
   typed:
     'the URLs are what people typed, such as example.com:8080/a or ann@example.com; {assumed} names what was assumed; not with --base or --dialect',

@@ -49,7 +49,7 @@ export function* linksOf(
 }
 
 /** Lines and columns in the decoded text of a page. The places come in their order, more or less. */
-class PlacesInPage {
+export class PlacesInPage {
   readonly #text: string
   /** Where each line begins. */
   readonly #lines: number[] = [0]

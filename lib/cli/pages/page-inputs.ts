@@ -8,6 +8,7 @@ import { resolve } from 'node:path'
 import type { ByteReader } from '../../around/lines/input/blocks.js'
 import { maskedValue } from '../../around/lines/option-problem.js'
 import type { LinkFault } from '../../around/lines/reading/answer.js'
+import type { NamedUrls } from '../../around/pages/named-urls.js'
 import { type Page, readUnchanging } from '../../around/pages/page.js'
 import type { PageLink } from '../../around/pages/page-link.js'
 import { fromFilePath } from '../../around/tools/index.js'
@@ -20,6 +21,7 @@ import { ByteQueue } from './byte-queue.js'
 import { beginningOf, GzipMembers } from './gzip-members.js'
 import { LocalLinks } from './local-links.js'
 import { LocalSite } from './local-site.js'
+import { namedUrls } from './named-option.js'
 import { assertPage, isGzip, MOST_SEEN } from './page-forms.js'
 import { archivedPages, WARC } from './warc.js'
 
@@ -47,6 +49,7 @@ export class PageReader {
   readonly #contentType: string | null
   readonly #encoding: string | null
   readonly #fallbackEncoding: string | null
+  readonly #also: NamedUrls
   readonly #site: LocalSite | null
   readonly #local: LocalLinks | null
   readonly #standardInput: () => ByteReader
@@ -70,6 +73,7 @@ export class PageReader {
       )
     }
     this.#fallbackEncoding = given.fallbackEncoding ?? null
+    this.#also = namedUrls(given.also ?? [])
     // Reading an empty page throws if an option for the encoding does not have a label.
     try {
       this.#site = null
@@ -121,7 +125,8 @@ export class PageReader {
   #reading(bytes: Uint8Array, url: string, contentType: string | null): Pick<PageInput, 'page' | 'again'> {
     const encoding = this.#encoding ?? undefined
     const fallbackEncoding = this.#fallbackEncoding ?? this.#guessOf(bytes, url) ?? undefined
-    const again = (of: Uint8Array): Page => readUnchanging(of, { url, contentType, encoding, fallbackEncoding })
+    const also = this.#also
+    const again = (of: Uint8Array): Page => readUnchanging(of, { url, contentType, encoding, fallbackEncoding, also })
     return { page: again(bytes), again }
   }
 

@@ -3,6 +3,7 @@
  */
 
 import { Answering } from '../../around/lines/answering.js'
+import { maskedValue } from '../../around/lines/option-problem.js'
 import type { Stats } from '../../around/lines/stats.js'
 import type { Arguments } from '../grammar/arguments.js'
 import { STATUS } from '../grammar/grammar.js'
@@ -108,8 +109,9 @@ export async function writeRelinked(
   try {
     for await (const input of reader.pages(name, complain)) {
       if (input.isArchived) throw new UsageError('relink writes a page, and this is an archive of pages')
-      const bytes = relinked(input)
+      const { bytes, report } = relinked(input)
       await interruption.whileWriting(() => sink.write(bytes, bytes.length))
+      for (const line of report) complain(`${maskedValue(input.file)}: ${line}`)
       if (input.page.error === null) continue
       isComplete = false
       complain(problemOfPage(name, input.page.error))

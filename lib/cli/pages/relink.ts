@@ -9,25 +9,30 @@ import { tryParseHost, Url } from '../../core.js'
 import type { Arguments } from '../grammar/arguments.js'
 import { UsageError } from '../grammar/usage-error.js'
 import type { PageInput } from './page-inputs.js'
+import { changesOf, type HostAndPort, remainsOf } from './relink-report.js'
 
-/** A host, and the port if it has one. */
-interface HostAndPort {
-  readonly host: string
-  readonly port: number | null
+/** The new bytes of a page, and what is said of them. */
+export interface Relinked {
+  readonly bytes: Uint8Array
+  readonly report: readonly string[]
 }
 
 /** The handling of the bytes of a page. Throws a `UsageError`. */
-export function relinker(given: Arguments): (input: PageInput) => Uint8Array {
+export function relinker(given: Arguments): (input: PageInput) => Relinked {
   const from = (given.from ?? []).map((text) => hostOf('from', text))
   const { to = null } = given
   const isAbsolute = given.absolute === true
   if (to === null && !isAbsolute)
     throw new UsageError('relink changes nothing without --from HOST --to HOST, or --absolute')
   const target = to === null ? null : hostOf('to', to)
+  // A host that only gets another port stays.
+  const left = from.filter(({ host }) => host !== target?.host)
+  const hint = given.also === undefined ? '--also social' : '--also SELECTOR=SYNTAX'
   return ({ page, again }) => {
-    if (target === null) return page.absolute()
-    const moved = page.replace((link) => movedText(link, from, target))
-    return isAbsolute ? again(moved).absolute() : moved
+    const moved = target === null ? null : page.replace((link) => movedText(link, from, target))
+    const bytes = moved === null ? page.absolute() : isAbsolute ? again(moved).absolute() : moved
+    const after = again(bytes)
+    return { bytes, report: [changesOf(page, after), ...remainsOf(after, left, hint)] }
   }
 }
 
@@ -57,5 +62,9 @@ function hostOf(option: 'from' | 'to', text: string): HostAndPort {
     throw new UsageError(`--${option} takes a host, such as www.example.org, and "${maskedValue(text)}" is not one`)
   }
   const written = host.toString()
-  return { host: host.kind === 'ipv6' && !written.startsWith('[') ? `[${written}]` : written, port }
+  return {
+    host: host.kind === 'ipv6' && !written.startsWith('[') ? `[${written}]` : written,
+    written: port === null ? text : name,
+    port,
+  }
 }

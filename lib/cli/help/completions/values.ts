@@ -71,6 +71,7 @@ const USUAL: { readonly [Name in OptionName]?: Completed } = {
   base: { way: 'whole', words: PLACES },
   encoding: { way: 'whole', words: [...plain(LABELS), ...PLACES] },
   fallbackEncoding: { way: 'whole', words: plain(LABELS) },
+  also: { way: 'whole', words: [['social', 'the usual URLs of cards, lazy images and JSON-LD']] },
   inputEncoding: { way: 'whole', words: [...plain(LABELS), ['bytes', 'a byte from 80 to FF becomes %XX']] },
   dialect: { way: 'whole', words: DIALECT_NAMES },
   among: { way: 'list', words: [...DIALECT_NAMES, ...GROUPS_OF_READERS] },
