@@ -466,7 +466,7 @@ describe('weburl relink', () => {
 <a href="https://other.example/?to=https%3A%2F%2Fold.example%2F">`
     assert.include(
       await saidOf(page, ...MOVE),
-      'weburl: <stdin>: old.example still stands in 1 link and at 4 places that are not a link (1:42, 2:8, 2:40, 2:86); URLs that no browser reads are rewritten with --also social\n',
+      'weburl: <stdin>: old.example is still in 1 link and at 4 places that are not a link (1:42, 2:8, 2:40, 2:86); URLs that no browser reads are rewritten with --also social\n',
     )
     assert.include(await saidOf('old.example'.concat(' old.example'.repeat(6)), ...MOVE), '1:49, …)')
   })
@@ -476,7 +476,7 @@ describe('weburl relink', () => {
     assert.equal(await saidOf(page, ...MOVE), 'weburl: <stdin>: 0 links rewritten\n')
     const ports = 'old.example old.example:8 old.example:80 old.example:8080'
     const from = ['--from', 'old.example:80', '--to', 'new.example']
-    assert.include(await saidOf(ports, ...from), 'old.example:80 still stands at 1 place that is not a link (1:27)')
+    assert.include(await saidOf(ports, ...from), 'old.example:80 is still at 1 place that is not a link (1:27)')
     const moved = await saidOf('<a href=//old.example>', '--from', 'old.example', '--to', 'old.example:81')
     assert.equal(moved, 'weburl: <stdin>: 1 link rewritten\n')
   })

@@ -70,7 +70,7 @@ export function remainsOf(page: Page, hosts: readonly HostAndPort[], hint: strin
   const list = elsewhere === 0 ? '' : ` (${named.join(', ')}${elsewhere > MOST_NAMED ? ', …' : ''})`
   const advice = elsewhere === 0 ? '' : `; URLs that no browser reads are rewritten with ${hint}`
   const names = hosts.map(({ host, port }) => `${host}${port === null ? '' : `:${port}`}`)
-  return [`${names.join(', ')} still ${names.length === 1 ? 'stands' : 'stand'} ${where.join(' and ')}${list}${advice}`]
+  return [`${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} still ${where.join(' and ')}${list}${advice}`]
 }
 
 /** Hosts in a text, as they are and as the caller wrote them. What is a label of another host is not one of them. */
