@@ -56,6 +56,7 @@ export class TagReader {
   readonly #text: string
   #position: number
   #hasText = false
+  #hasVisibleText = false
 
   constructor(text: string, position = 0) {
     this.#text = text
@@ -77,13 +78,18 @@ export class TagReader {
     return this.#hasText
   }
 
+  /** Whether there is more than whitespace and NUL in it. */
+  get hasVisibleText(): boolean {
+    return this.#hasVisibleText
+  }
+
   /**
    * The next tag; `null` at the end. A tag that is cut off by the end of the text does not count. The text before the tag is added to
    * `runs`.
    */
   next(allowsCdata = false, runs: TextRun[] | null = null): Tag | null {
     const text = this.#text
-    this.#hasText = false
+    this.#forgetText()
     for (;;) {
       const start = text.indexOf('<', this.#position)
       const textEnd = start === -1 ? text.length : start
@@ -95,7 +101,7 @@ export class TagReader {
       if (first === SOLIDUS && isAsciiAlpha(unitOrEof(text, start + 2))) return this.#tag(start, start + 2, true)
       this.#position = this.#afterMarkup(start, first, allowsCdata)
       if (this.#position === start + 1) {
-        this.#hasText = true
+        this.#noteText(start, start + 1)
         runs?.push({ start, end: start + 1, isCdata: false })
       } else if (allowsCdata && text.startsWith(CDATA, start)) {
         const end = text.endsWith(']]>', this.#position) ? this.#position - 3 : this.#position
@@ -112,7 +118,7 @@ export class TagReader {
     const end = endTag === -1 ? this.#text.length : endTag
     this.#position = end
     this.next()
-    this.#hasText = false
+    this.#forgetText()
     return { start, end }
   }
 
@@ -151,10 +157,17 @@ export class TagReader {
   }
 
   #noteText(start: number, end: number): void {
-    if (this.#hasText) return
-    let position = start
-    while (position < end && isMarkupWhitespace(unitAt(this.#text, position))) position++
-    this.#hasText = position < end
+    for (let position = start; position < end && !this.#hasVisibleText; position++) {
+      const unit = unitAt(this.#text, position)
+      if (isMarkupWhitespace(unit)) continue
+      this.#hasText = true
+      this.#hasVisibleText = unit !== 0
+    }
+  }
+
+  #forgetText(): void {
+    this.#hasText = false
+    this.#hasVisibleText = false
   }
 
   #finish(): null {

@@ -154,7 +154,8 @@ class Elements {
   #readText(): void {
     if (this.#phase === 'frameset') return
     this.#phase = 'body'
-    this.#mayBecomeFrameset = false
+    // A NUL begins the body, which ignores it.
+    if (this.#reader.hasVisibleText) this.#mayBecomeFrameset = false
   }
 
   /** "Tree construction dispatcher". */

@@ -1,7 +1,7 @@
 /**
  * Whether bytes without a type are HTML: the rows for `text/html` in the table of the MIME Sniffing Standard for an unknown type.
  *
- * @see https://mimesniff.spec.whatwg.org/commit-snapshots/ #identifying-a-resource-with-an-unknown-mime-type
+ * @see https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type
  */
 
 const NAMES = '!DOCTYPE HTML|HTML|HEAD|SCRIPT|IFRAME|H1|DIV|FONT|TABLE|A|STYLE|TITLE|B|BODY|BR|P|!--'

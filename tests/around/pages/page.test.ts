@@ -80,6 +80,15 @@ describe('Page', () => {
     assert.deepEqual(linksIn('<p style=a:url(c)><svg><![CDATA[a]]></svg><frameset><frame src=b>'), ['p.style c'])
   })
 
+  it('replaces the body by a frameset if its text is only whitespace and NUL', () => {
+    for (const text of ['\0', ' \0\n\0', '<p>\0', '<b>\0</b>', '<svg>\0</svg>', '<svg><![CDATA[\0]]></svg>'])
+      assert.deepEqual(linksIn(`<a href=x></a>${text}<frameset><frame src=b>`), ['frame.src b'], JSON.stringify(text))
+    for (const text of ['\0a', 'a\0', '\0&#0;', '\0<', '<svg><![CDATA[\0a]]></svg>'])
+      assert.deepEqual(linksIn(`<a href=x></a>${text}<frameset><frame src=b>`), ['a.href x'], JSON.stringify(text))
+    // A NUL ends the head.
+    assert.deepEqual(linksIn('<link href=x>\0<base href=y><frameset><frame src=b>'), ['link.href x', 'frame.src b'])
+  })
+
   it('replaces what a style in SVG has, and keeps its elements', () => {
     const moved = (html: string, to: string): string =>
       Buffer.from(read(`<svg><style>${html}</style>`).replace(() => to))
