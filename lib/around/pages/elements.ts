@@ -9,10 +9,10 @@
  */
 
 import { asciiLowercase } from '../../ground/text/ascii.js'
-import { attributeValue } from '../markup/attribute-value.js'
+import { attributeValue, textOfRuns } from '../markup/attribute-value.js'
 import { attributeOf, type Tag, TagReader, type TextRun } from '../markup/tags.js'
 import type { PiecedText } from '../markup/xml-text.js'
-import { type IntegrationPoint, type Namespace, OpenElements } from './open-elements.js'
+import { type IntegrationPoint, type Namespace, type OpenElement, OpenElements } from './open-elements.js'
 import { SVG_NAMES } from './url-attributes.js'
 
 /** An element of a page, without its content. */
@@ -45,6 +45,8 @@ export interface Visitor {
   element(element: PageElement): void
   /** A frameset has replaced the body: all elements of the body are dropped. */
   bodyDropped(): void
+  /** Gets a piece of the text of an `<a>`, which is known by its tag. */
+  readonly linkText?: ((link: Tag, text: string) => void) | undefined
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
@@ -122,6 +124,10 @@ class Elements {
   #mayDeclare = true
   #isPlainText = false
   #hasText = false
+  /** Each `<a>` that has ended, while elements in it may be open. */
+  readonly #ended = new WeakSet<Tag>()
+  /** The last `<a>`, which is opened again for text after the end of the element that it is in, and the bound of its scope. */
+  #lastLink: { readonly tag: Tag; readonly bound: OpenElement | null } | null = null
 
   constructor(text: string, scripting: boolean, visitor: Visitor) {
     this.#text = text
@@ -138,7 +144,9 @@ class Elements {
   /** Handles the next tag, and gives it; `null` at the end. */
   next(): Tag | null {
     if (this.#isPlainText) return null
-    const tag = this.#reader.next(this.#open.isForeign, this.#open.current?.runs)
+    const runs = this.#open.current?.runs ?? (this.#visitor.linkText === undefined ? null : [])
+    const tag = this.#reader.next(this.#open.isForeign, runs)
+    if (this.#visitor.linkText !== undefined && runs !== null) this.#addText(textOfRuns(this.#text, runs))
     this.#hasText = this.#reader.hasText
     if (this.#hasText && this.#templates.length === 0) this.#readText()
     if (tag?.isEnd === true) this.#end(tag)
@@ -149,6 +157,27 @@ class Elements {
   /** Whether there is text other than whitespace before the last tag. */
   get hasText(): boolean {
     return this.#hasText
+  }
+
+  /** Text is in an open `<a>`, or in one that "reconstruct the active formatting elements" opens again. */
+  #addText(text: string): void {
+    const { current, bound } = this.#open
+    const isIgnored = current?.namespace === 'svg' && (current.name === 'style' || current.name === 'script')
+    const again = this.#lastLink?.bound === bound ? this.#lastLink.tag : null
+    const isOpen = (tag: Tag | null | undefined): tag is Tag => !!tag && !this.#ended.has(tag)
+    const link = isOpen(current?.link) ? current.link : again
+    if (isOpen(link) && !isIgnored) this.#visitor.linkText?.(link, text)
+  }
+
+  /** Ends the `<a>` of the scope: `</a>`, and a tag `<a>` as well. */
+  #endLink(): void {
+    if (this.#visitor.linkText === undefined) return
+    const { current, bound } = this.#open
+    if (this.#lastLink?.bound === bound) {
+      this.#ended.add(this.#lastLink.tag)
+      this.#lastLink = null
+    }
+    if (current?.link && this.#open.inScope('a') !== -1) this.#ended.add(current.link)
   }
 
   #readText(): void {
@@ -189,7 +218,8 @@ class Elements {
     const namespace = this.#open.current?.namespace ?? 'svg'
     const runs: TextRun[] | null = tag.name === 'style' && namespace === 'svg' && !tag.isSelfClosing ? [] : null
     this.#visit(tag, (namespace === 'svg' && SVG_NAMES.get(tag.name)) || tag.name, namespace, null, runs)
-    if (!tag.isSelfClosing) this.#open.push(tag.name, namespace, this.#pointOf(tag, namespace), runs)
+    const link = namespace === 'svg' && tag.name === 'a' ? tag : undefined
+    if (!tag.isSelfClosing) this.#open.push(tag.name, namespace, this.#pointOf(tag, namespace), runs, 0, link)
   }
 
   #pointOf(tag: Tag, namespace: Namespace): IntegrationPoint {
@@ -218,7 +248,10 @@ class Elements {
       this.#isPlainText = true
     } else {
       this.#visit(tag, name, 'html')
-      if (!isVoid) this.#open.push(name, 'html', null, null, this.#orderOf(tag))
+      if (isVoid) return
+      if (name === 'a') this.#endLink()
+      this.#open.push(name, 'html', null, null, this.#orderOf(tag), name === 'a' ? tag : undefined)
+      if (name === 'a') this.#lastLink = { tag, bound: this.#open.bound }
     }
   }
 
@@ -308,7 +341,7 @@ class Elements {
     this.#visit(tag, 'template', 'html')
     this.#templates.push(kind)
     if (kind === 'inert') this.#inert++
-    this.#open.push('template', 'html', null)
+    this.#open.push('template', 'html', null, null, 0, null)
   }
 
   #isShadow(tag: Tag): boolean {
@@ -332,6 +365,7 @@ class Elements {
     const inside = new Elements(this.#text.slice(0, content.end), false, {
       element: (element) => this.#visitor.element({ ...element, isInert: true }),
       bodyDropped() {},
+      linkText: this.#visitor.linkText,
     })
     inside.#readFrom(content.start)
   }
@@ -360,7 +394,10 @@ class Elements {
     else if (name === 'form' && this.#templates.length === 0) this.#endForm()
     else if (name === 'table' || OF_TABLE.has(name)) open.cutTo(endOr(open.inTableScope(name)))
     else if (name === 'p') this.#endParagraph()
-    else if (name !== 'html' && name !== 'body') open.cutTo(endOr(open.inScope(name)))
+    else if (name === 'a') {
+      this.#endLink()
+      open.cutTo(endOr(open.inScope(name)))
+    } else if (name !== 'html' && name !== 'body') open.cutTo(endOr(open.inScope(name)))
   }
 
   #endTemplate(): void {
@@ -387,6 +424,9 @@ class Elements {
     content: PageElement['content'] = null,
     runs: PageElement['runs'] = null,
   ): void {
+    const alt = name === 'img' && this.#visitor.linkText !== undefined ? attributeOf(tag, 'alt') : null
+    if (alt !== null) this.#addText(attributeValue(this.#text, alt))
+    if (name === 'br' && this.#visitor.linkText !== undefined) this.#addText(' ')
     this.#visitor.element({
       name,
       namespace,

@@ -6,7 +6,7 @@
  * @see https://html.spec.whatwg.org/multipage/parsing.html#the-stack-of-open-elements
  */
 
-import type { TextRun } from '../markup/tags.js'
+import type { Tag, TextRun } from '../markup/tags.js'
 
 export type Namespace = 'html' | 'svg' | 'math'
 
@@ -19,6 +19,8 @@ export interface OpenElement {
   readonly point: IntegrationPoint
   /** The text of a `<style>` in SVG, as far as it is read. */
   readonly runs: TextRun[] | null
+  /** The tag of the `<a>` to which the text in the element belongs. */
+  readonly link: Tag | null
   /** Its place in the order of the tree. */
   readonly order: number
   /** Whether the element has a declarative shadow root. */
@@ -57,14 +59,23 @@ export class OpenElements {
     return current !== null && current.namespace !== 'html'
   }
 
-  push(name: string, namespace: Namespace, point: IntegrationPoint, runs: TextRun[] | null = null, order = 0): void {
+  /** `ownLink` is the tag of an `<a>`, and `null` for an element whose text belongs to no link. */
+  push(
+    name: string,
+    namespace: Namespace,
+    point: IntegrationPoint,
+    runs: TextRun[] | null = null,
+    order = 0,
+    ownLink?: Tag | null,
+  ): void {
     const index = this.#entries.length
     const top = this.#entries.at(-1)
     const isHtml = namespace === 'html'
     const key = keyOf(name, namespace)
+    const outer = ownLink === null ? null : (top?.element.link ?? null)
     const bounds = isHtml ? BOUNDS.has(name) : point !== null
     this.#entries.push({
-      element: { name, namespace, point, runs, order, hasShadow: false },
+      element: { name, namespace, point, runs, link: ownLink ?? outer, order, hasShadow: false },
       isRemoved: false,
       previous: this.#last.get(key) ?? NONE,
       scope: bounds ? index : (top?.scope ?? NONE),
@@ -105,6 +116,11 @@ export class OpenElements {
   inScope(name: string): number {
     const index = this.lastOf(name)
     return index >= (this.#entries.at(-1)?.scope ?? NONE) ? index : NONE
+  }
+
+  /** The element that bounds the scope. */
+  get bound(): OpenElement | null {
+    return this.#entries[this.#entries.at(-1)?.scope ?? NONE]?.element ?? null
   }
 
   /** "Have an element in table scope". */

@@ -23,6 +23,8 @@ export interface LinkContext {
   /** Whether a link is not after the `<base>` that counts. */
   isBeforeBase(link: RawLink): boolean
   resolve(link: RawLink): Url | null
+  /** The text of the element of a link; `null` if it has none. */
+  labelOf(link: RawLink): string | null
   /** The URL that a link is resolved against, if this is the base of the page. */
   baseOf(link: RawLink, base: Url): Url
   /** The error of a link that `resolve` gives no URL for. */
@@ -108,6 +110,25 @@ export class PageLink {
    */
   get written(): string {
     return copyOf(this.#context.shown(this.#raw.written))
+  }
+
+  /**
+   * The text of the link: of an `<a>` what is in it, with white space collapsed, `alt` in the place of an image, and without scripts,
+   * styles and templates; of an `<area>` its `alt`. It is `null` for an `<area>` without an `alt`, and for other elements. The page is read
+   * again at the first use.
+   *
+   * @example
+   * ```ts
+   * import { Page } from 'weburl/pages'
+   *
+   * const html = '<a href=a> R&amp;D <img src=b alt="and more"></a><a href=c></a>'
+   * const page = Page.readText(html, { url: 'https://example.org/' })
+   * page.links.map((link) => link.label) // => ['R&D and more', null, '']
+   * ```
+   */
+  get label(): string | null {
+    const label = this.#context.labelOf(this.#raw)
+    return label === null ? null : this.#context.shown(label)
   }
 
   /** The place of the source text of the URL, in bytes; in UTF-16 units for a page that was read from text. */

@@ -29,6 +29,8 @@ interface OpenElement {
   /** The prefixes that its attributes declare, and what each meant before. */
   readonly declared: readonly (readonly [prefix: string, before: string | undefined])[]
   readonly isTemplate: boolean
+  /** The tag of the `<a>` to which its text belongs. */
+  readonly link: Tag | null
   /** A style, which is visited at its end. */
   readonly style: { readonly element: PageElement; readonly pieces: PiecedText } | null
 }
@@ -82,7 +84,14 @@ class XmlElements implements XmlHandler {
       if (!isCdata && /^[\t\n\r ]*$/.test(written)) return
       throw new NotWellFormed('text is outside of the root element', start, end)
     }
-    if (open.style === null) return
+    if (open.style === null) {
+      if (open.link === null || this.#visitor.linkText === undefined) return
+      const pieces = new PiecedText(start)
+      if (isCdata) this.#entities.addCdata(pieces, written, start)
+      else this.#entities.addContent(pieces, written, start)
+      this.#visitor.linkText(open.link, pieces.text)
+      return
+    }
     const { pieces } = open.style
     // P20: entities are undone in it; elements that they make are left out.
     if (isCdata) this.#entities.addCdata(pieces, written, start)
@@ -114,6 +123,8 @@ class XmlElements implements XmlHandler {
     const namespace = NAMESPACES.get(uri)
     const isTemplate = namespace === 'html' && name === 'template'
     let style: OpenElement['style'] = null
+    let link = isTemplate || name === 'script' ? null : (this.#open.at(-1)?.link ?? null)
+    if (name === 'a' && (namespace === 'html' || namespace === 'svg')) link = tag
     if (namespace !== undefined) {
       const known = { ...tag, attributes }
       const element = {
@@ -129,8 +140,17 @@ class XmlElements implements XmlHandler {
       else this.#visitor.element(element)
     }
     if (isTemplate) this.#templates++
-    this.#open.push({ name, tag, declared, isTemplate, style })
+    if (link !== null && namespace === 'html') this.#addForImage(link, name, attributes)
+    this.#open.push({ name, tag, declared, isTemplate, link, style })
     if (tag.isSelfClosing) this.#close(tag.end)
+  }
+
+  /** The text of an image in a link is its `alt`, and that of `<br>` is a space. */
+  #addForImage(link: Tag, name: string, attributes: readonly Attribute[]): void {
+    const alt = name === 'img' ? attributes.find((attribute) => attribute.name === 'alt') : undefined
+    if (name === 'br') this.#visitor.linkText?.(link, ' ')
+    if (alt !== undefined)
+      this.#visitor.linkText?.(link, this.#entities.valueOf(this.#text.slice(alt.start, alt.end)) ?? '')
   }
 
   #end(tag: Tag): void {
