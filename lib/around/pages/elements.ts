@@ -45,8 +45,8 @@ export interface Visitor {
   element(element: PageElement): void
   /** A frameset has replaced the body: all elements of the body are dropped. */
   bodyDropped(): void
-  /** Gets a piece of the text of an `<a>`, which is known by its tag. */
-  readonly linkText?: ((link: Tag, text: string) => void) | undefined
+  /** Gets a piece of the text of an `<a>`, which is known by its tag; `null` if the text is not wanted. */
+  readonly linkText: ((link: Tag, text: string) => void) | null
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
@@ -101,7 +101,7 @@ export function tagsIn(
   /** Whether there is text other than whitespace before the last tag. */
   readonly hasText: boolean
 } {
-  return new Elements(text, scripting, { element() {}, bodyDropped() {} })
+  return new Elements(text, scripting, { element() {}, bodyDropped() {}, linkText: null })
 }
 
 /** An open template: whether its content is inert, or in a shadow root. */
@@ -144,9 +144,9 @@ class Elements {
   /** Handles the next tag, and gives it; `null` at the end. */
   next(): Tag | null {
     if (this.#isPlainText) return null
-    const runs = this.#open.current?.runs ?? (this.#visitor.linkText === undefined ? null : [])
+    const runs = this.#open.current?.runs ?? (this.#visitor.linkText === null ? null : [])
     const tag = this.#reader.next(this.#open.isForeign, runs)
-    if (this.#visitor.linkText !== undefined && runs !== null) this.#addText(textOfRuns(this.#text, runs))
+    if (this.#visitor.linkText !== null && runs !== null) this.#addText(textOfRuns(this.#text, runs))
     this.#hasText = this.#reader.hasText
     if (this.#hasText && this.#templates.length === 0) this.#readText()
     if (tag?.isEnd === true) this.#end(tag)
@@ -171,7 +171,7 @@ class Elements {
 
   /** Ends the `<a>` of the scope: `</a>`, and a tag `<a>` as well. */
   #endLink(): void {
-    if (this.#visitor.linkText === undefined) return
+    if (this.#visitor.linkText === null) return
     const { current, bound } = this.#open
     if (this.#lastLink?.bound === bound) {
       this.#ended.add(this.#lastLink.tag)
@@ -424,9 +424,9 @@ class Elements {
     content: PageElement['content'] = null,
     runs: PageElement['runs'] = null,
   ): void {
-    const alt = name === 'img' && this.#visitor.linkText !== undefined ? attributeOf(tag, 'alt') : null
+    const alt = name === 'img' && this.#visitor.linkText !== null ? attributeOf(tag, 'alt') : null
     if (alt !== null) this.#addText(attributeValue(this.#text, alt))
-    if (name === 'br' && this.#visitor.linkText !== undefined) this.#addText(' ')
+    if (name === 'br' && this.#visitor.linkText !== null) this.#addText(' ')
     this.#visitor.element({
       name,
       namespace,

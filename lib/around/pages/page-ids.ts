@@ -41,6 +41,7 @@ export function idsIn(text: string, markup: Markup): PageIds {
 
 class IdReader {
   readonly ids: string[] = []
+  readonly linkText = null
   readonly #text: string
   readonly #markup: Markup
   /** How many ids there were when the body began. */

@@ -105,6 +105,7 @@ const NO_WORDS: readonly string[] = []
 const wordsOf = (value: string): string[] => value.split(/[\t\n\f\r ]+/).filter((word) => word !== '')
 
 class RawLinks {
+  readonly linkText = null
   readonly #text: string
   readonly #markup: Markup
   readonly #links: RawLink[] = []

@@ -85,7 +85,7 @@ class XmlElements implements XmlHandler {
       throw new NotWellFormed('text is outside of the root element', start, end)
     }
     if (open.style === null) {
-      if (open.link === null || this.#visitor.linkText === undefined) return
+      if (open.link === null || this.#visitor.linkText === null) return
       const pieces = new PiecedText(start)
       if (isCdata) this.#entities.addCdata(pieces, written, start)
       else this.#entities.addContent(pieces, written, start)
