@@ -24,7 +24,7 @@ export interface LinkContext {
   isBeforeBase(link: RawLink): boolean
   resolve(link: RawLink): Url | null
   /** The text of the element of a link; `null` if it has none. */
-  labelOf(link: RawLink): string | null
+  textOf(link: RawLink): string | null
   /** The URL that a link is resolved against, if this is the base of the page. */
   baseOf(link: RawLink, base: Url): Url
   /** The error of a link that `resolve` gives no URL for. */
@@ -67,7 +67,7 @@ export let canonicalOf: (link: PageLink) => Url | null
  */
 export class PageLink {
   /** The mirror, see value.ts. */
-  declare protected readonly text: string
+  declare protected readonly mirror: string
   readonly #raw: RawLink
   readonly #context: LinkContext
   #url: Url | null | undefined
@@ -86,7 +86,7 @@ export class PageLink {
     checkKey(key, 'page.links', 'PageLink')
     this.#raw = raw
     this.#context = context
-    lateMirror<PageLink>(this, mirrorOf)
+    lateMirror<PageLink>(this, mirrorOf, 'mirror')
   }
 
   /** The name of the element as a browser has it: `a`, and in SVG `linearGradient`. */
@@ -123,12 +123,12 @@ export class PageLink {
    *
    * const html = '<a href=a> R&amp;D <img src=b alt="and more"></a><a href=c></a>'
    * const page = Page.readText(html, { url: 'https://example.org/' })
-   * page.links.map((link) => link.label) // => ['R&D and more', null, '']
+   * page.links.map((link) => link.text) // => ['R&D and more', null, '']
    * ```
    */
-  get label(): string | null {
-    const label = this.#context.labelOf(this.#raw)
-    return label === null ? null : this.#context.shown(label)
+  get text(): string | null {
+    const text = this.#context.textOf(this.#raw)
+    return text === null ? null : this.#context.shown(text)
   }
 
   /** The place of the source text of the URL, in bytes; in UTF-16 units for a page that was read from text. */

@@ -19,7 +19,7 @@ import { Places } from '../markup/places.js'
 import type { EncodingSource } from '../tools/prescan.js'
 import { isXmlType, sniffEncoding } from '../tools/sniff-encoding.js'
 import { allEncodings, type DecodedPage, decodePage } from './decoding.js'
-import { type LinkLabels, labelsIn } from './link-labels.js'
+import { type LinkTexts, linkTextsIn } from './link-texts.js'
 import { flawError, htmlMarkup, type MarkupOf, type UnitPlaces, xmlMarkup } from './markup.js'
 import { anew, canonicalOrError, dependsOnBase, shownText, whyUnknown } from './missing-tables.js'
 import { type NamedUrls, namesIn } from './named-urls.js'
@@ -614,11 +614,11 @@ function contextOf(
     const read = Url.read(copyOf(link.written), { base: resolvedAgainst(link) })
     return read.ok ? null : read.error
   }
-  let labels: LinkLabels | null = null
-  const labelOf = ({ holder }: RawLink): string | null => {
-    labels ??= labelsIn(decoded.text, raw.markup)
-    return labels(holder.place.start)
+  let texts: LinkTexts | null = null
+  const textOf = ({ holder }: RawLink): string | null => {
+    texts ??= linkTextsIn(decoded.text, raw.markup)
+    return texts(holder.place.start)
   }
   const shown = decoded.tablesMissing === null ? (text: string): string => text : shownText
-  return { encoding, url, shown, isBeforeBase, resolve, labelOf, baseOf: baseFor, errorOf, unitsOf, spanOf }
+  return { encoding, url, shown, isBeforeBase, resolve, textOf, baseOf: baseFor, errorOf, unitsOf, spanOf }
 }

@@ -39,10 +39,11 @@ export function checkKey(key: unknown, instead: string, className: string): void
 
 /**
  * Gives a value a mirror that is made when it is read, for values that are made by the thousand and seldom compared. All values of
- * a class have the same function: with a new one for each, V8 would make a hidden class for each of them.
+ * a class have the same function: with a new one for each, V8 would make a hidden class for each of them. A class whose `text` is another
+ * thing has its mirror under another name.
  */
-export function lateMirror<Value extends object>(value: Value, mirror: (this: Value) => string): void {
-  defineGetter.call(value, 'text', mirror)
+export function lateMirror<Value extends object>(value: Value, mirror: (this: Value) => string, name = 'text'): void {
+  defineGetter.call(value, name, mirror)
 }
 
 const { __defineGetter__: defineGetter } = Object.prototype as unknown as {

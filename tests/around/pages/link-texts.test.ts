@@ -1,5 +1,5 @@
 /**
- * The labels of links: by cases, and beside the trees of parse5 over real pages.
+ * The texts of links: by cases, and beside the trees of parse5 over real pages.
  */
 
 import { readdirSync, readFileSync } from 'node:fs'
@@ -15,8 +15,8 @@ type Element = DefaultTreeAdapterTypes.Element
 const url = 'https://example.org/a'
 const FOLDER = 'tests/data/real-pages'
 
-const labelsOf = (text: string, contentType?: string): (string | null)[] =>
-  Page.readText(text, { url, contentType }).links.map((link) => link.label)
+const textsOf = (text: string, contentType?: string): (string | null)[] =>
+  Page.readText(text, { url, contentType }).links.map((link) => link.text)
 
 const SKIPPED = new Set('iframe noembed noframes noscript script style textarea title xmp'.split(' '))
 
@@ -46,10 +46,8 @@ function textsOfTree(text: string): string[] {
 const isLink = ({ tagName, attrs, namespaceURI }: Element): boolean =>
   tagName === 'a' && namespaceURI === html.NS.HTML && attrs.some(({ name }) => name === 'href')
 
-const labelsHere = (page: Page): (string | null)[] =>
-  page.links
-    .filter((link) => link.element === 'a' && link.attribute === 'href' && !link.inert)
-    .map(({ label }) => label)
+const textsHere = (page: Page): (string | null)[] =>
+  page.links.filter((link) => link.element === 'a' && link.attribute === 'href' && !link.inert).map(({ text }) => text)
 
 const CASES = [
   ['<a href=x> a\n <b>b</b>\t&amp;&eacute;<!-- c -->d </a>e', ['a b &éd']],
@@ -78,13 +76,13 @@ const OTHERS = [
   ['<a href=x>a<table><tr><td><a href=y>b</a></table>c<a href=z>d</a>e', ['ac', 'b', 'd']],
 ] as const
 
-describe('the label of a link', () => {
-  for (const [text, labels] of [...CASES, ...OTHERS])
-    it(`is the text in ${text}`, () => assert.deepEqual(labelsOf(text), [...labels]))
+describe('the text of a link', () => {
+  for (const [text, texts] of [...CASES, ...OTHERS])
+    it(`is the text in ${text}`, () => assert.deepEqual(textsOf(text), [...texts]))
 
   it('is that of the tree in the cases', () => {
     for (const [text] of CASES) {
-      assert.deepEqual(labelsHere(Page.readText(text, { url })), textsOfTree(text), text)
+      assert.deepEqual(textsHere(Page.readText(text, { url })), textsOfTree(text), text)
     }
   })
 
@@ -92,18 +90,18 @@ describe('the label of a link', () => {
     const xhtml =
       '<html xmlns="http://www.w3.org/1999/xhtml"><a href="x"> a &amp;<b>b</b><![CDATA[<c>]]><!-- d --><br/>' +
       '<img src="i" alt="&lt;e"/><script>f</script><style>g</style></a><a href="y"/><area href="z" alt="h"/>i</html>'
-    assert.deepEqual(labelsOf(xhtml, 'application/xhtml+xml'), ['a &b<c> <e', null, '', 'h'])
+    assert.deepEqual(textsOf(xhtml, 'application/xhtml+xml'), ['a &b<c> <e', null, '', 'h'])
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><a href="x"><text>a</text></a><text>b</text></svg>'
-    assert.deepEqual(labelsOf(svg, 'image/svg+xml'), ['a'])
+    assert.deepEqual(textsOf(svg, 'image/svg+xml'), ['a'])
   })
 
   it('is that of the tree in real pages', () => {
     let count = 0
     for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.html'))) {
       const page = Page.read(readFileSync(join(FOLDER, file)), { url })
-      const labels = labelsHere(page)
-      assert.deepEqual(labels, textsOfTree(decodedTextOf(page)), file)
-      count += labels.filter((label) => label !== '').length
+      const texts = textsHere(page)
+      assert.deepEqual(texts, textsOfTree(decodedTextOf(page)), file)
+      count += texts.filter((text) => text !== '').length
     }
     assert.isAbove(count, 1500)
   })

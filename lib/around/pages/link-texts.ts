@@ -1,5 +1,5 @@
 /**
- * The labels of links: the text of each `<a>`, and the `alt` of each `<area>`. References are undone and white space is collapsed. An
+ * The texts of links: the text of each `<a>`, and the `alt` of each `<area>`. References are undone and white space is collapsed. An
  * image in a link counts with its `alt`, and `<br>` is a space; scripts, styles and what is in a template do not count. An `<a>` that
  * the HTML Standard makes two elements of has the text of both, because its tag is one link (P7). The text of a link in a link is
  * that of the inner one alone.
@@ -10,16 +10,16 @@ import { attributeOf, type Tag } from '../markup/tags.js'
 import type { PageElement } from './elements.js'
 import type { Markup } from './markup.js'
 
-/** The label of an element by the place of any of its attributes. */
-export type LinkLabels = (place: number) => string | null
+/** The text of an element by the place of any of its attributes. */
+export type LinkTexts = (place: number) => string | null
 
-export function labelsIn(text: string, markup: Markup): LinkLabels {
-  const reader = new LabelReader(text, markup)
+export function linkTextsIn(text: string, markup: Markup): LinkTexts {
+  const reader = new LinkTextReader(text, markup)
   markup.visit(reader)
-  return (place) => reader.labelAt(place)
+  return (place) => reader.textAt(place)
 }
 
-class LabelReader {
+class LinkTextReader {
   readonly #text: string
   readonly #markup: Markup
   /** The pieces of text of a tag by its place. */
@@ -32,7 +32,7 @@ class LabelReader {
     this.#markup = markup
   }
 
-  labelAt(place: number): string | null {
+  textAt(place: number): string | null {
     const pieces = this.#byAttribute.get(place)
     return pieces === undefined
       ? null
