@@ -21,9 +21,9 @@ describe('the card of patterns', () => {
   })
 
   it('says why a URL does not match, and what the pattern may not mean', () => {
-    const { message, problem, isRefused } = explained('pattern', 'https://example.org/a', url)
-    assert.include(message, 'The path "/users/a%2Fb" does not match "/a"')
-    assert.include(problem, 'default port')
+    const { message, problem, isRefused } = explained('pattern', 'https://example.org/{a}', url)
+    assert.match(message, /^The path "\/users\/a%2Fb" does not match /)
+    assert.include(problem, ':a')
     assert.isFalse(isRefused)
     assert.include(explained('template', '/a', url).message, 'The path does not match the template')
   })
