@@ -51,6 +51,7 @@ export function barsOf(table) {
   })
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="12" fill="${INK}">`,
+    '<title>Times of weburl beside the URL of the platform, by operation</title>',
     `<rect width="${WIDTH}" height="${height}" rx="8" fill="#ffffff"/>`,
     ...legend,
     ...groups,
