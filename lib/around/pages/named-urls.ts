@@ -9,7 +9,7 @@ import { asciiLowercase } from '../../ground/text/ascii.js'
 import { isPlainObject } from '../../ground/text/plain-values.js'
 import { quoted } from '../../ground/text/quoting.js'
 import { attributeValue } from '../markup/attribute-value.js'
-import { type Attribute, attributeOf, type Tag } from '../markup/tags.js'
+import { type Attribute, attributeOf, isMarkupWhitespace, type Tag } from '../markup/tags.js'
 
 /**
  * How a value that a caller names has URLs in it: one URL, the candidates of a `srcset`, URLs with whitespace between them, a
@@ -120,7 +120,13 @@ export function namesIn(also: unknown, call: string): Names | null {
 }
 
 /** A value as values are compared. */
-const plainValue = (value: string): string => asciiLowercase(value.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, ''))
+function plainValue(value: string): string {
+  let start = 0
+  let end = value.length
+  while (start < end && isMarkupWhitespace(value.charCodeAt(start))) start++
+  while (start < end && isMarkupWhitespace(value.charCodeAt(end - 1))) end--
+  return asciiLowercase(value.slice(start, end))
+}
 
 /** P17: the named attributes of an element, each with its syntax. */
 export function* namedIn(
