@@ -117,6 +117,14 @@ describe('weburl links', () => {
     assert.equal(out, '14 srcset a\n17 srcset b\n27 src c\n')
   })
 
+  it('writes the text of a link', async () => {
+    const page = '<a href=a> R&amp;D\n <img src=b alt="and\tmore"></a><area href=c alt=map><a href=d></a>'
+    const { out } = await weburl(['links', ...BASE, '-g', '{input} [{text}]'], page)
+    assert.equal(out, 'a [R&D and more]\nb []\nc [map]\nd []\n')
+    const { out: rows } = await weburl(['links', ...BASE, '-o', 'ndjson', '--fields', 'input,text'], page)
+    assert.deepEqual(JSON.parse(rows.split('\n')[0] as string), { input: 'a', text: 'R&D and more' })
+  })
+
   it('has the URL of its file for a page without another', async () => {
     writeFileSync(file('plain.html'), '<a href=b.html>')
     const { out } = await weburl(['links', file('plain.html')])

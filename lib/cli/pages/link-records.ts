@@ -34,6 +34,9 @@ export function* linksOf(
       role: link.role,
       rel: link.rel.join(' '),
       descriptor: link.descriptor ?? '',
+      get text(): string {
+        return link.text ?? ''
+      },
       page: url,
       ...places.placeOf(units.start),
       isVerbatim: places.textOf(units) === rawLinkOf(link).written,

@@ -173,6 +173,7 @@ export const LINK_FACTS: readonly FactRow[] = (
     ['attribute', 'the name of the attribute, empty for a URL in a style', (link) => link.attribute],
     ['role', 'what the link is for, such as follow, fetch, submit or refresh', (link) => link.role],
     ['rel', 'the words of its rel', (link) => link.rel],
+    ['text', 'the text of a link, or the alt of an area; empty for other elements', (link) => link.text],
     ['descriptor', 'the descriptor of a candidate in srcset', (link) => link.descriptor],
     ['page', 'the URL of the page', (link) => link.page],
     ['line', 'the line of the page in which the text of the link begins', (link) => link.line],

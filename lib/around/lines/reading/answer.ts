@@ -32,6 +32,8 @@ export interface LinkFacts {
   readonly role: string
   readonly rel: string
   readonly descriptor: string
+  /** What a reader sees of the link; it is read from the page when it is needed. */
+  readonly text: string
   /** The URL of the page. */
   readonly page: string
   /** Where its text begins in the page, both from 1; a column counts UTF-16 units. */
