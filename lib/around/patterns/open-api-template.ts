@@ -29,6 +29,7 @@ export interface OpenApiParameter {
   readonly style?: string | undefined
   /** Whether each member of a list has its own place; by default in the style `form` alone. */
   readonly explode?: boolean | undefined
+  /** Of a query alone, as in OpenAPI 3.1: a value of the path is always encoded, and stays in its segment. */
   readonly allowReserved?: boolean | undefined
   /** Whether the value is a list or an object is in its `type`. */
   readonly schema?: object | boolean | undefined
@@ -49,7 +50,7 @@ const CALL = "openApiTemplate('/users/{id}', [{ name: 'id', in: 'path' }])"
  * replace them. The names of the variables are those of the parameters. A `$ref` is not resolved.
  *
  * Throws a `UrlError` that says what to write for the styles `spaceDelimited`, `pipeDelimited` and `deepObject`, for reserved characters in
- * a query, and for a name in the path that no parameter has.
+ * a query, for `content` in place of a schema, and for a name in the path that no parameter has.
  *
  * @example
  * ```ts
@@ -91,8 +92,15 @@ export function openApiTemplate(path: string, parameters: Iterable<OpenApiParame
     }
   }
   const query = [...expressions.query.values()].join(',')
-  const operator = text.includes('?') ? '&' : '?'
-  return UriTemplate.parse(query === '' ? written : `${written}{${operator}${query}}`, { names: 'lenient' })
+  return UriTemplate.parse(query === '' ? written : withQuery(written, query), { names: 'lenient' })
+}
+
+/** The template with parameters after those that the path has. A "?" or "&" at its end would give an empty parameter. */
+function withQuery(written: string, query: string): string {
+  const start = `${written}?`.indexOf('?')
+  const path = written.slice(0, start)
+  const fixed = written.slice(start + 1).replace(/(?<!&)&+$/, '')
+  return fixed === '' ? `${path}{?${query}}` : `${path}?${fixed}{&${query}}`
 }
 
 /** The insides of the expressions, by the names of the parameters; those of a query without the operator. */
@@ -106,7 +114,7 @@ function expressionsOf(
     const parameter = given as OpenApiParameter
     const fault = (problem: string, advice: string): Error =>
       refused(path, whole(path), 'openapi-parameter', problem, advice)
-    if (Object.hasOwn(given, '$ref')) {
+    if (own(given as { readonly $ref?: unknown }, '$ref') !== undefined) {
       throw fault('a parameter is a $ref, which is not resolved', 'give the object that it points to')
     }
     const place = own(parameter, 'in')
@@ -141,8 +149,11 @@ function expressionOf(parameter: OpenApiParameter, name: string, place: string, 
         : `write ${Object.keys(styles).map(quoted).join(' or ')}`
     throw fault(`${named} has the style ${quoted(style)}, which has no expression in a ${place}`, advice)
   }
-  const isReserved = own(parameter, 'allowReserved') === true
-  if (isReserved && operator !== '') {
+  if (own(parameter as { readonly content?: unknown }, 'content') !== undefined) {
+    const advice = 'write schema: { type: "string" } in its place, and give the value as a text'
+    throw fault(`${named} has "content", so that its value is not written by a style`, advice)
+  }
+  if (place === 'query' && own(parameter, 'allowReserved') === true) {
     const advice = `leave ${quoted(name)} out, and write "?${name}={+${name}}" in a template of your own`
     throw fault(`${named} has reserved characters, for which there is no expression in this style`, advice)
   }
@@ -152,14 +163,15 @@ function expressionOf(parameter: OpenApiParameter, name: string, place: string, 
   }
   const isExploded = own(parameter, 'explode') ?? style === 'form'
   const star = isExploded && hasMembers(parameter, named, fault) ? '*' : ''
-  return `${place === 'query' ? '' : isReserved ? '+' : operator}${name}${star}`
+  return `${place === 'query' ? '' : operator}${name}${star}`
 }
 
 /** Whether the values of a parameter are lists or objects. A text is written in the same way with "*" and without. */
 function hasMembers(parameter: OpenApiParameter, named: string, fault: Fault): boolean {
   const schema = own(parameter, 'schema')
-  if (typeof schema !== 'object' || schema === null) return Object.hasOwn(parameter, 'explode')
-  const has = (...names: string[]): boolean => names.some((each) => Object.hasOwn(schema, each))
+  if (typeof schema !== 'object' || schema === null) return own(parameter, 'explode') !== undefined
+  const has = (...names: string[]): boolean =>
+    names.some((each) => own(schema as Record<string, unknown>, each) !== undefined)
   const types = has('type') ? [(schema as { readonly type?: unknown }).type].flat() : []
   if (types.length > 0) return types.includes('array') || types.includes('object')
   if (has('$ref', 'allOf', 'anyOf', 'oneOf')) {

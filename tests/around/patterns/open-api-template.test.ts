@@ -55,8 +55,32 @@ describe('openApiTemplate', () => {
     assert.equal(templateOf('/a', { name: 'q', in: 'query' }, { name: 'r', in: 'query', schema: list }), '/a{?q,r*}')
     assert.equal(templateOf('/a', { name: 'q', in: 'query', explode: true }), '/a{?q*}')
     assert.equal(templateOf('/a?x=1', { name: 'q', in: 'query', schema: text }), '/a?x=1{&q}')
-    assert.equal(templateOf('/a/{b}', { name: 'b', in: 'path', allowReserved: true }), '/a/{+b}')
+    assert.equal(templateOf('/a', { name: 'q', in: 'query', explode: undefined }), '/a{?q}')
+    assert.equal(templateOf('/a', { name: 'q', in: 'query', schema: { type: undefined, items: {} } }), '/a{?q*}')
+    assert.equal(templateOf('/a', { name: 'q', in: 'query', ...{ $ref: undefined, content: undefined } }), '/a{?q}')
   })
+
+  it('keeps a value of the path in its segment, because allowReserved is about queries', () => {
+    const template = openApiTemplate('/a/{b}', [{ name: 'b', in: 'path', allowReserved: true }])
+    assert.equal(String(template), '/a/{b}')
+    assert.equal(template.expand({ b: '../admin?x#y' }), '/a/..%2Fadmin%3Fx%23y')
+  })
+
+  for (const [path, expected] of [
+    ['/a?', '/a{?q}'],
+    ['/a?&', '/a{?q}'],
+    ['/a?x=1&', '/a?x=1{&q}'],
+    ['/a?x=1&&', '/a?x=1{&q}'],
+    ['/a?x', '/a?x{&q}'],
+    ['/a??', '/a??{&q}'],
+    ['/a&', '/a&{?q}'],
+    ['/a&?', '/a&{?q}'],
+  ] as const) {
+    it(`writes ${expected} for a parameter after ${path}`, () => {
+      assert.equal(templateOf(path, { name: 'q', in: 'query' }), expected)
+      assert.equal(templateOf(path), path)
+    })
+  }
 
   it('looks at the schema for lists and objects', () => {
     for (const [schema, expected] of [
@@ -103,6 +127,13 @@ describe('openApiTemplate', () => {
     ['/a', [{ name: 'q', in: 'query', allowReserved: true }], 'openapi-parameter', 'reserved', '"?q={+q}"'],
     ['/a', [{ name: 'q', in: 'query', schema: { $ref: '#/x' } }], 'openapi-parameter', 'no type', '"type"'],
     ['/a', [{ $ref: '#/components/parameters/a' }], 'openapi-parameter', '$ref', 'points to'],
+    [
+      '/a',
+      [{ name: 'q', in: 'query', content: { 'application/json': {} } }],
+      'openapi-parameter',
+      '"content"',
+      'schema: { type: "string" }',
+    ],
     ['/a', [{ name: 'q', in: 'body' }], 'openapi-parameter', '"body"', '"query"'],
     ['/a', [{ name: 'q:1', in: 'query' }], 'openapi-parameter', '"q:1"', 'letters'],
     ['/a', [{ name: 'q,r', in: 'query' }], 'openapi-parameter', '"q,r"', 'letters'],
