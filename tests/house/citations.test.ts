@@ -60,7 +60,7 @@ const ROOMS: readonly Room[] = [
   {
     folder: 'lib/around/patterns',
     pages: [decisions('patterns')],
-    lists: [{ letter: 'P', length: 18, page: decisions('patterns') }],
+    lists: [{ letter: 'P', length: 19, page: decisions('patterns') }],
   },
   {
     folder: 'lib/around/display',

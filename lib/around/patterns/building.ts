@@ -39,8 +39,9 @@ export function givenGroups(components: Components, given: object): GivenGroups 
 }
 
 /**
- * The URL of a pattern with these groups. What the pattern leaves open is kept from another URL; if there is none, a pattern of paths is
- * built after a host that does not count.
+ * The URL of a pattern with these groups. What the pattern leaves open is kept from another URL, where it belongs there: a port to its
+ * host, credentials to their server, a password to its user. If there is no other URL, a pattern of paths is built after a host that does
+ * not count.
  */
 export function buildUrl(components: Components, groups: GivenGroups, kept: Url | null): Url {
   const url = Url.tryParse(urlText(components, groups, kept))?.canonicalize() ?? null
@@ -99,11 +100,10 @@ function urlText(components: Components, groups: GivenGroups, kept: Url | null):
   const { protocol, hostname, pathname } = components
   const isSpecial = pathname.options.delimiter === '/'
   const open = kept ?? (isOfPaths(components) ? PATH_ALONE : null)
-  const textOf = (word: Word): string => {
+  const textOf = (word: Word, isKept = true): string => {
     const component = components[word]
     if (!component.isAny) return component.parts.map((part) => pieceOf(component, part, groups)).join('')
-    // Credentials are kept where the host is.
-    if (open !== null && (hostname.isAny || !CREDENTIALS.has(word))) return READ[word](open)
+    if (open !== null) return isKept ? READ[word](open) : ''
     return word === 'protocol' ? protocol.parts.map((part) => pieceOf(protocol, part, groups)).join('') : ''
   }
   const scheme = textOf('protocol')
@@ -115,9 +115,13 @@ function urlText(components: Components, groups: GivenGroups, kept: Url | null):
     )
   }
   const host = textOf('hostname')
-  const names = [textOf('username'), textOf('password')]
-  const credentials = names[1] === '' ? names[0] : names.join(':')
-  const portText = textOf('port')
+  // P19: what is kept stays where it belongs.
+  const isSameHost = host === open?.hostname
+  const portText = textOf('port', isSameHost)
+  const isTrusted = isSameHost && portText === open.port && isAsSafe(scheme, READ.protocol(open))
+  const username = textOf('username', isTrusted)
+  const password = textOf('password', isTrusted && username === open.username)
+  const credentials = password === '' ? username : `${username}:${password}`
   const path = textOf('pathname')
   const query = textOf('search')
   const fragment = textOf('hash')
@@ -132,7 +136,12 @@ function urlText(components: Components, groups: GivenGroups, kept: Url | null):
   ].join('')
 }
 
-const CREDENTIALS: ReadonlySet<Word> = new Set(['username', 'password'])
+/** Whether credentials may go from one scheme to another on the same server: to itself, and to its own with encryption. */
+const isAsSafe = (scheme: string, before: string): boolean => scheme === before || ENCRYPTED.get(before) === scheme
+const ENCRYPTED: ReadonlyMap<string, string> = new Map([
+  ['http', 'https'],
+  ['ws', 'wss'],
+])
 const PATH_ALONE = Url.parse(BEFORE_PATH)
 
 /** The text of a piece. Optional text without a group is left out, except "s" in "http{s}?". */

@@ -339,8 +339,9 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
 
   /**
    * The URL of another pattern with the groups of a URL that matches this one; `null` for one that does not match. What the other
-   * pattern leaves open is kept: the query and the fragment, and for a pattern of paths what is before the path. Credentials are kept
-   * with the host only. A path gives a path. Throws a `UrlError` if a group of the other pattern is missing, and as `build` does.
+   * pattern leaves open is kept: the query and the fragment, and for a pattern of paths what is before the path. A port is kept only with
+   * its host. Credentials are kept only if host and port stay the same, and the scheme does, or `http` becomes `https`; a password only
+   * with its user name. A path gives a path. Throws a `UrlError` if a group of the other pattern is missing, and as `build` does.
    *
    * @example
    * ```ts
@@ -350,6 +351,7 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
    * const users = UrlPattern.from({ pathname: '/users/:id' })
    * old.rewrite(users, 'https://example.org/u/7?a=1#b')?.href // => 'https://example.org/users/7?a=1#b'
    * old.rewrite(users, '/u/7?a=1')?.href // => '/users/7?a=1'
+   * old.rewrite(UrlPattern.from({ hostname: 'h' }), 'https://me:secret@example.org:81/u/7')?.href // => 'https://h/u/7'
    * old.rewrite(UrlPattern.parse('https://:id.example.com/'), '/u/ann?a=1')?.href // => 'https://ann.example.com/?a=1'
    * old.rewrite(users, '/x') // => null
    * old.rewrite(UrlPattern.from({ pathname: '/:name' }), '/u/7') // throws the group "name" is missing

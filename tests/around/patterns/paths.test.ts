@@ -206,7 +206,37 @@ describe('Rewriting from one pattern to another', () => {
     [old, users, '/u/a%2Fb?a=1', '/users/a%2Fb?a=1'],
     [old, whole, '/u/7?a=1', 'https://h/users/7?a=1'],
     [old, whole, 'http://u:p@x:81/u/7#f', 'https://h/users/7#f'],
-    [old, UrlPattern.from({ hostname: 'n.h' }), 'http://u:p@x:81/u/7', 'http://n.h:81/u/7'],
+    // A port belongs to its host, and so do credentials.
+    [old, UrlPattern.from({ hostname: 'n.h' }), 'http://u:p@x:81/u/7?a=1#b', 'http://n.h/u/7?a=1#b'],
+    [old, UrlPattern.from({ hostname: 'n.h', port: '82' }), 'http://u:p@x:81/u/7', 'http://n.h:82/u/7'],
+    [old, UrlPattern.from({ hostname: 'x' }), 'http://u:p@x:81/u/7', 'http://u:p@x:81/u/7'],
+    [
+      UrlPattern.parse('http://:host:*/*'),
+      UrlPattern.from({ hostname: ':host' }),
+      'http://u:p@x:81/',
+      'http://u:p@x:81/',
+    ],
+    [UrlPattern.parse('http://:host/*'), UrlPattern.from({ hostname: ':host.h' }), 'http://u:p@x/', 'http://x.h/'],
+    // Credentials do not go to another port, nor to a scheme that is less safe.
+    [old, UrlPattern.from({ port: '82' }), 'http://u:p@x:81/u/7', 'http://x:82/u/7'],
+    [old, UrlPattern.from({ port: '' }), 'http://u:p@x:81/u/7', 'http://x/u/7'],
+    [old, UrlPattern.from({ protocol: 'http' }), 'https://u:p@x:81/u/7', 'http://x:81/u/7'],
+    [old, UrlPattern.from({ protocol: 'ws' }), 'https://u:p@x/u/7', 'ws://x/u/7'],
+    [old, UrlPattern.from({ protocol: 'ftp' }), 'http://u:p@x/u/7', 'ftp://x/u/7'],
+    [old, UrlPattern.from({ protocol: 'https' }), 'http://u:p@x:81/u/7', 'https://u:p@x:81/u/7'],
+    [old, UrlPattern.from({ protocol: 'wss' }), 'ws://u:p@x/u/7', 'wss://u:p@x/u/7'],
+    // A password belongs to its user name.
+    [old, UrlPattern.from({ username: 'v' }), 'http://u:p@x/u/7', 'http://v@x/u/7'],
+    [old, UrlPattern.from({ username: '' }), 'http://u:p@x/u/7', 'http://x/u/7'],
+    [old, UrlPattern.from({ username: 'u' }), 'http://u:p@x/u/7', 'http://u:p@x/u/7'],
+    [old, UrlPattern.from({ password: 'q' }), 'http://u:p@x/u/7', 'http://u:q@x/u/7'],
+    [old, UrlPattern.from({ password: '' }), 'http://u:p@x/u/7', 'http://u@x/u/7'],
+    [
+      UrlPattern.parse('http://:user::word@x/:id'),
+      UrlPattern.parse('http://:user::word@y/:id'),
+      'http://u:p@x/a',
+      'http://u:p@y/a',
+    ],
     [old, UrlPattern.from({ pathname: '/x/:id', search: 'q=1' }), '/u/7?z#f', '/x/7?q=1#f'],
     [UrlPattern.parse('http://h'), UrlPattern.parse('https://h'), 'http://h/a/b?c#d', 'https://h/a/b?c#d'],
     // A slash in a segment stays in one segment, and a "/" between segments becomes part of one.
