@@ -27,7 +27,7 @@ import type { Components } from './standard/url-pattern.js'
  */
 export type MatchedUrl = string | Url | { readonly href: string } | TargetLike
 
-/** A `RequestTarget` of weburl/tools. Its class is not imported. */
+/** A `RequestTarget` of weburl/tools. Its class is not imported, and it may be that of another copy of the library. */
 type TargetLike = { readonly form: 'origin' | 'absolute' | 'authority' | 'asterisk' }
 
 /** What a path is read after: a URL of the schemes whose paths have segments. */
@@ -38,23 +38,27 @@ export function urlIn(self: unknown, given: MatchedUrl, call: string, more: unkn
   if (self === undefined) refuseDetached(self, `urls.map((url) => ${call})`)
   refuseMore(more, call)
   if (Url.isUrl(given)) return given.dialect === whatwg ? given : Url.tryParse(given.toString())
-  return Url.tryParse(typeof given === 'string' ? given : (targetText(given) ?? hrefOf(given) ?? textIn(given, call)))
+  return Url.tryParse(textOf(given, call))
 }
 
 /** The URL in which a path is that a method is called with; `null` for what does not begin with a path. */
 export function pathIn(given: MatchedUrl): Url | null {
   if (Url.isUrl(given)) return null
-  const text = typeof given === 'string' ? given : (targetText(given) ?? hrefOf(given) ?? '')
+  const text = textOf(given, 'pattern.match(url)')
   if (!text.startsWith('/')) return null
   // A reference knows that it has a host.
-  return Url.tryParse((given instanceof UrlReference && given.authority !== null ? 'http:' : BEFORE_PATH) + text)
+  const hasHost = (memberOf(given, 'authority') ?? null) !== null
+  return Url.tryParse((hasHost ? 'http:' : BEFORE_PATH) + text)
 }
 
-/** The text of a request target; empty for one without a path. */
-function targetText(given: object): string | null {
+/** The text of what is not a `Url`; empty for a request target without a path. */
+function textOf(given: MatchedUrl, call: string): string {
+  if (typeof given === 'string') return given
+  const href = hrefOf(given)
+  if (href !== null) return href
+  const text = textIn(given, call)
   const form = memberOf(given, 'form')
-  if (form === 'authority' || form === 'asterisk') return ''
-  return form === 'origin' || form === 'absolute' ? String(given) : null
+  return form === 'authority' || form === 'asterisk' ? '' : text
 }
 
 /** Whether a pattern leaves everything before the path open. */

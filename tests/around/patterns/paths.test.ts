@@ -49,6 +49,69 @@ describe('Patterns of paths', () => {
     })
   }
 
+  it('take values of another copy of the library by what they have', () => {
+    // Instances of classes with the same members, as another copy makes them.
+    class Reference {
+      constructor(
+        readonly href: string,
+        readonly authority: object | null,
+      ) {}
+    }
+    class Target {
+      constructor(
+        readonly form: 'origin' | 'absolute' | 'authority' | 'asterisk',
+        readonly text: string,
+      ) {}
+      toString(): string {
+        return this.text
+      }
+    }
+    const list = UrlPatternList.from([users])
+    for (const [given, expected] of [
+      [new Reference('/users/7', null), '7'],
+      [new Reference('//h/users/7', {}), '7'],
+      [new Reference('http://h/users/7', {}), '7'],
+      [{ href: '/users/7', form: 'origin' }, '7'],
+      [{ href: 'http://h/users/7', form: 'authority' }, '7'],
+      [new Target('origin', '/users/7'), '7'],
+      [new Target('origin', '//h/users/7'), undefined],
+      [new Target('absolute', 'http://h/users/7'), '7'],
+      [new Target('authority', 'h:443'), undefined],
+      [new Target('asterisk', '*'), undefined],
+    ] as const) {
+      assert.equal(users.match(given)?.groups.id, expected)
+      assert.equal(list.match(given)?.groups.id, expected)
+      assert.equal(users.test(given), expected !== undefined)
+      assert.equal(users.explain(given).matches, expected !== undefined)
+      assert.equal(users.rewrite(users, given)?.href.slice(-8), expected && '/users/7')
+    }
+  })
+
+  it('refuse what is not a URL, a path, or a value that has one', () => {
+    const list = UrlPatternList.from([users])
+    for (const given of [
+      { form: 'origin' },
+      { form: 'authority' },
+      { pathname: '/users/7' },
+      {},
+      null,
+      undefined,
+      [],
+    ]) {
+      for (const [call, ask] of [
+        ['pattern.match(url)', () => users.match(given as never)],
+        ['pattern.test(url)', () => users.test(given as never)],
+        ['pattern.explain(url)', () => users.explain(given as never)],
+        ['from.rewrite(to, url)', () => users.rewrite(users, given as never)],
+        ['list.match(url)', () => list.match(given as never)],
+        ['list.matchAll(url)', () => list.matchAll(given as never)],
+        ['list.test(url)', () => list.test(given as never)],
+      ] as const) {
+        assert.throws(ask, TypeError, `which is not a text: write ${call}`)
+      }
+    }
+  })
+
   it('alone match a path: other patterns do not, and say why', () => {
     assert.isNull(whole.match('/users/7'))
     assert.include(whole.explain('/users/7').message, 'the input is a path')
