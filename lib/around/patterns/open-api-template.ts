@@ -29,7 +29,7 @@ export interface OpenApiParameter {
   readonly style?: string | undefined
   /** Whether each member of a list has its own place; by default in the style `form` alone. */
   readonly explode?: boolean | undefined
-  /** Of a query alone, as in OpenAPI 3.1: a value of the path is always encoded, and stays in its segment. */
+  /** It counts for a query alone, as in OpenAPI 3.1: a value of the path is always encoded, and stays in its segment. */
   readonly allowReserved?: boolean | undefined
   /** Whether the value is a list or an object is in its `type`. */
   readonly schema?: object | boolean | undefined
