@@ -166,7 +166,7 @@ describe('damage in an archive', () => {
     assert.equal(status, 3)
   })
 
-  it('is not there in members of every length, however the bytes come', async () => {
+  it('is not reported where members have any length and the bytes come in any pieces', async () => {
     const bytes = Array.from({ length: 600_000 }, (_, index) => ((index * 2654435761) >>> 0) % 251)
     const large = response('large', ['Content-Type: image/png'], Buffer.from(bytes))
     const nested = response('n', ['Content-Type: application/gzip'], gzipSync(page('nested')))
@@ -202,7 +202,7 @@ describe('damage in an archive', () => {
     assert.deepEqual([out, status], [names('a', 3) + names('b', 3), 3])
   })
 
-  it('is found in a file as well', async () => {
+  it('is found in an archive that is read from a file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'weburl-archives-'))
     try {
       const file = join(folder, 'a.warc.gz')

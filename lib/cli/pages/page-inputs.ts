@@ -147,6 +147,7 @@ function urlOfFile(name: string): string {
 const MOST_PACKED = 4096
 
 const beginsRecord = (bytes: Buffer): boolean => bytes.toString('latin1', 0, WARC.length) === WARC
+
 /** A file has the type that its name says, as in a browser; `null` for HTML. */
 function typeOfFile(name: string): string | null {
   const [, ending = ''] = /\.([a-z]+)(?:\.gz)?$/i.exec(name) ?? []
