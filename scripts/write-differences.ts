@@ -1,5 +1,6 @@
 /**
- * Writes the tables of tests/differences.md anew, with a column for each document in lib/dialects/documents.ts.
+ * Writes the tables of tests/differences.md anew, with a column for each document in lib/dialects/documents.ts, and the picture of the
+ * guide "Parser differentials".
  *
  *     npm run differences
  *
@@ -7,6 +8,7 @@
  */
 
 import { readFileSync, writeFileSync } from 'node:fs'
+import { differencesPicture } from './differences-picture.js'
 import { tableLines } from './differences-table.js'
 
 const FILE = 'tests/differences.md'
@@ -14,3 +16,4 @@ const FILE = 'tests/differences.md'
 const lines = tableLines(readFileSync(FILE, 'utf8'))
 writeFileSync(FILE, lines.map(({ expected }) => expected).join('\n'))
 console.log(`${FILE}: ${lines.filter(({ line, expected }) => line !== expected).length} lines changed`)
+writeFileSync('typedoc/differences.svg', differencesPicture())

@@ -5,6 +5,7 @@
 
 import { readFileSync } from 'node:fs'
 import { assert } from 'chai'
+import { differencesPicture } from '../scripts/differences-picture.js'
 import { tableLines } from '../scripts/differences-table.js'
 
 const OUTDATED = 'the table is out of date: run npm run differences, and look at what has changed'
@@ -26,4 +27,9 @@ describe('the table of differences', () => {
       assert.equal(line, expected, OUTDATED)
     })
   }
+
+  it('has a picture in the guide, which is what `compare` says', () => {
+    assert.equal(readFileSync('typedoc/differences.svg', 'utf8'), differencesPicture(), OUTDATED)
+    assert.include(readFileSync('typedoc/guides/parser-differentials.md', 'utf8'), '](../differences.svg)')
+  })
 })

@@ -35,6 +35,7 @@ const GUIDES: readonly string[] = [
   'keys',
   'encodings',
   'the-command',
+  'pages-by-the-command',
   'lists-in-a-program',
   'loading-lists',
   'more-than-one-machine',
@@ -43,6 +44,10 @@ const GUIDES: readonly string[] = [
   'all-calls',
   'speed',
   'conformance-and-versions',
+  // The group of tables.
+  'forms-of-lists',
+  'programs-in-detail',
+  'usual-pairs',
 ]
 
 /** The examples, with the titles of their recipes. */

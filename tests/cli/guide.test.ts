@@ -11,9 +11,16 @@ import { EXAMPLES } from '../../lib/cli/grammar/grammar.js'
 import { IS_DEEP } from '../support/depth.js'
 import { bundleCommand, serveCommand } from './bundled-command.js'
 
-const GUIDES = ['the-command', 'more-than-one-machine', 'keys', 'showing-a-url', 'parser-differentials'].map(
-  (name) => `typedoc/guides/${name}.md`,
-)
+// In this order, because a page reads files that one before it has made.
+const GUIDES = [
+  'the-command',
+  'forms-of-lists',
+  'pages-by-the-command',
+  'more-than-one-machine',
+  'keys',
+  'showing-a-url',
+  'parser-differentials',
+].map((name) => `typedoc/guides/${name}.md`)
 
 interface Step {
   readonly command: string

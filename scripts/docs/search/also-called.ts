@@ -243,6 +243,19 @@ export const ALSO_CALLED: readonly (readonly [place: string, words: string])[] =
     'Lists_of_URLs,_the_command.html',
     'command line, cli, shell, bash, terminal, npx, csv, list of urls, bulk, filter urls, sort urls, uniq',
   ],
+  [
+    'Pages_and_archives,_the_command.html',
+    'check links, broken links, link checker, dead links, warc, web archive, relink, change domain of links, migrate domain',
+  ],
+  [
+    'Forms_of_lists,_the_command.html',
+    'csv, tsv, header, column, delimiter, gzip, compressed, byte order mark, input encoding',
+  ],
+  [
+    'Programs_in_detail.html',
+    'which version of curl, version of urllib3, version of requests, what changed in curl, ada, differences from the url standard',
+  ],
+  ['Which_URLs_have_the_same_key.html', 'same key, pairs of urls, www and without www, http and https the same'],
   ['Lists_in_a_program.html', 'stream, csv, ndjson, large file, batch'],
   ['More_than_one_machine.html', 'parallel, threads, workers, cluster, shard'],
   ['Dialects.html', 'rfc 3986, rfc3986, strict parsing, specification, url standard, old browsers'],

@@ -1,12 +1,12 @@
 /**
- * The table of the guide "Keys" is true: each pair of URLs has the same key, or two, as its cells say.
+ * The table "Which URLs have the same key" is true: each pair of URLs has the same key, or two, as its cells say.
  */
 
 import { readFileSync } from 'node:fs'
 import { assert } from 'chai'
 import { profile } from '../../../lib/around/profiles/index.js'
 
-const GUIDE = readFileSync('typedoc/guides/keys.md', 'utf8')
+const GUIDE = readFileSync('typedoc/guides/usual-pairs.md', 'utf8')
 
 /** The cells of a row, without the marks of code around them. */
 const cellsOf = (row: string): string[] =>
@@ -23,7 +23,7 @@ function verdict(name: string, one: string, another: string): string {
   return keys[0] === keys[1] ? 'same' : '–'
 }
 
-describe('the table of the guide "Keys"', () => {
+describe('the table of usual pairs of URLs', () => {
   const [, , ...names] = cellsOf(heading)
 
   it('has more than fifty pairs', () => assert.isAbove(rows.length, 50))
