@@ -7,6 +7,7 @@
 
 import { asciiLowercase, isAsciiAlphanumeric, unitAt, unitOrEof } from '../../ground/text/ascii.js'
 import { NAMES, NAMES_WITHOUT_SEMICOLON } from './character-reference-names.js'
+import { PiecedText } from './pieced-text.js'
 import { Places } from './places.js'
 import type { Attribute, TextRun } from './tags.js'
 
@@ -31,49 +32,48 @@ export function placesInValue(text: string, { start, end }: Pick<Attribute, 'sta
   return places
 }
 
-/** The text of an element without its comments and its children. */
-export function textOfRuns(text: string, runs: readonly TextRun[]): string {
+/** The text of an element without its comments and its children. `nul` is what a NUL in it becomes. */
+export function textOfRuns(text: string, runs: readonly TextRun[], nul: '' | '\uFFFD'): string {
   let value = ''
-  eachRun(text, runs, (piece) => {
-    value += piece
+  eachRun(text, runs, (piece, from) => {
+    value += text.charAt(from) === '\0' ? nul : piece
   })
   return value
 }
 
-/** The place of each unit of the text of an element. */
-export function placesInRuns(text: string, runs: readonly TextRun[]): Places {
-  const start = runs[0]?.start ?? 0
-  const places = new Places(start, runs.at(-1)?.end ?? start)
-  let position = start
-  eachRun(text, runs, (piece, from, to) => {
-    if (from > position) places.note(0, position, from)
-    places.note(piece.length, from, to)
-    position = to
-  })
-  return places
+/** The text of an element in SVG, with its places. */
+export function piecesOfRuns(text: string, runs: readonly TextRun[]): PiecedText {
+  const pieces = new PiecedText(runs[0]?.start ?? 0)
+  eachRun(text, runs, (piece, from, to) => pieces.add(piece, from, to, piece === text.slice(from, to)))
+  return pieces
 }
 
 function eachRun(text: string, runs: readonly TextRun[], visit: (...piece: Piece) => void): void {
   for (const { start, end, isCdata } of runs) {
     const written = text.slice(start, end)
-    if (isCdata) visit(written, start, end)
-    else eachPiece(written, (piece, from, to) => visit(piece, start + from, start + to), referenceInText)
+    const visitAt = (piece: string, from: number, to: number): void => visit(piece, start + from, start + to)
+    eachPiece(written, visitAt, isCdata ? literalAmpersand : referenceInText)
   }
 }
 
-/** Whether a reference at the end of a text would change if more letters or digits followed. */
-export const endsInReference = (written: string): boolean => /&#?[0-9A-Za-z]*$/.test(written.slice(-LONGEST_NAME))
+/** Whether a part of a text ends in a reference that would change if more letters or digits followed. A number has any length. */
+export function endsInReference(text: string, start: number, end: number): boolean {
+  let position = end
+  while (position > start && isAsciiAlphanumeric(unitAt(text, position - 1))) position--
+  if (position > start && text.charAt(position - 1) === '#') position--
+  return position > start && text.charAt(position - 1) === '&'
+}
 
 const LONGEST_NAME = 40
 
 type Piece = readonly [text: string, start: number, end: number]
 
-type NamedReference = (written: string, start: number) => Piece
+type ReferenceReader = (written: string, start: number) => Piece
 
 function eachPiece(
   written: string,
   visit: (...piece: Piece) => void,
-  named: NamedReference = referenceInAttribute,
+  reference: ReferenceReader = referenceInAttribute,
 ): void {
   const special = /[&\r\0]/g
   let position = 0
@@ -82,22 +82,25 @@ function eachPiece(
     const found = special.exec(written)?.index ?? written.length
     if (found > position) visit(written.slice(position, found), position, found)
     if (found === written.length) return
-    const piece = pieceAt(written, found, named)
+    const piece = pieceAt(written, found, reference)
     visit(...piece)
     position = piece[2]
   }
 }
 
-function pieceAt(written: string, start: number, named: NamedReference): Piece {
+function pieceAt(written: string, start: number, reference: ReferenceReader): Piece {
   const character = written.charAt(start)
   if (character === '\0') return ['\uFFFD', start, start + 1]
   if (character === '\r') return ['\n', start, start + (written.charAt(start + 1) === '\n' ? 2 : 1)]
-  if (written.charAt(start + 1) === '#') return numericReference(written, start)
-  return named(written, start)
+  return reference(written, start)
 }
+
+/** In a CDATA section there are no references. */
+const literalAmpersand: ReferenceReader = (_, start) => ['&', start, start + 1]
 
 /** "Named character reference state", in an attribute: without ";" the name has to end where letters and digits end. */
 function referenceInAttribute(written: string, start: number): Piece {
+  if (written.charAt(start + 1) === '#') return numericReference(written, start)
   const end = endOfName(written, start + 1)
   const name = written.slice(start + 1, end)
   const literal: Piece = [written.slice(start, end), start, end]
@@ -111,6 +114,7 @@ function referenceInAttribute(written: string, start: number): Piece {
 
 /** "Named character reference state", in text: without ";" the longest name counts with which letters and digits begin. */
 function referenceInText(written: string, start: number): Piece {
+  if (written.charAt(start + 1) === '#') return numericReference(written, start)
   const end = endOfName(written, start + 1)
   const name = written.slice(start + 1, end)
   const characters = written.charAt(end) === ';' ? names().get(name) : undefined

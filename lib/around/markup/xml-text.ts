@@ -1,11 +1,12 @@
 /**
  * Text in XML: XML 1.0, sections 2.11, 3.3.3 and 4. The references of a value or of the text of an element are undone, and its line
- * breaks are normalized. What a reference stands for may be longer than the reference, so the places of a text are those of its pieces.
+ * breaks are normalized.
  *
  * @see https://www.w3.org/TR/xml/#sec-references
  */
 
 import { characterNamed } from './attribute-value.js'
+import { PiecedText } from './pieced-text.js'
 
 /** Why a text is not well-formed, and where. It is caught by whoever reads the document, and handed to nobody. */
 export class NotWellFormed {
@@ -20,78 +21,6 @@ export class NotWellFormed {
     this.start = start
     this.end = end
     this.isCutOff = isCutOff
-  }
-}
-
-/** A part of a text that was made of the source from `start` to `end`. */
-interface Piece {
-  /** The index of its first unit. */
-  readonly at: number
-  readonly start: number
-  readonly end: number
-  /** Whether its units are those of the source. */
-  readonly isLiteral: boolean
-}
-
-/** A text that is made of pieces of a source. */
-export class PiecedText {
-  readonly #start: number
-  readonly #pieces: Piece[] = []
-  text = ''
-
-  /** A text that begins at a place of the source. */
-  constructor(start: number) {
-    this.#start = start
-  }
-
-  add(text: string, start: number, end: number, isLiteral: boolean): void {
-    if (text === '') return
-    this.#pieces.push({ at: this.text.length, start, end, isLiteral })
-    this.text += text
-  }
-
-  /** The place of a unit in the source. A reference is one place. */
-  startOf(unit: number): number {
-    if (unit === this.text.length) return this.endOf(unit)
-    const { at, start, isLiteral } = this.#pieceOf(unit)
-    return isLiteral ? start + unit - at : start
-  }
-
-  /** The end of a span that ends before a unit. */
-  endOf(unit: number): number {
-    if (unit === 0) return this.#pieces[0]?.start ?? this.#start
-    const { at, start, end, isLiteral } = this.#pieceOf(unit - 1)
-    return isLiteral ? start + unit - at : end
-  }
-
-  /** Whether the units from `start` to `end` are whole pieces, or parts of literal ones, without a gap between them. */
-  isWhole(start: number, end: number): boolean {
-    const [first, last] = [this.#indexOf(start), this.#indexOf(Math.max(start, end - 1))]
-    for (let index = first; index <= last; index++) {
-      const piece = this.#pieces[index] as Piece
-      const next = this.#pieces[index + 1]
-      const length = (next?.at ?? this.text.length) - piece.at
-      const isInside = start <= piece.at && piece.at + length <= end
-      if (!piece.isLiteral && !isInside) return false
-      if (index < last && next?.start !== piece.end) return false
-    }
-    return true
-  }
-
-  #pieceOf(unit: number): Piece {
-    return this.#pieces[this.#indexOf(unit)] as Piece
-  }
-
-  /** The last piece that does not begin after a unit. */
-  #indexOf(unit: number): number {
-    let low = 0
-    let high = this.#pieces.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((this.#pieces[middle] as Piece).at <= unit) low = middle
-      else high = middle - 1
-    }
-    return low
   }
 }
 

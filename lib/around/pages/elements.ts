@@ -10,8 +10,8 @@
 
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { attributeValue, textOfRuns } from '../markup/attribute-value.js'
+import type { PiecedText } from '../markup/pieced-text.js'
 import { attributeOf, type Tag, TagReader, type TextRun } from '../markup/tags.js'
-import type { PiecedText } from '../markup/xml-text.js'
 import { type IntegrationPoint, type Namespace, type OpenElement, OpenElements } from './open-elements.js'
 import { SVG_NAMES } from './url-attributes.js'
 
@@ -146,7 +146,11 @@ class Elements {
     if (this.#isPlainText) return null
     const runs = this.#open.current?.runs ?? (this.#visitor.linkText === null ? null : [])
     const tag = this.#reader.next(this.#open.isForeign, runs)
-    if (this.#visitor.linkText !== null && runs !== null) this.#addText(textOfRuns(this.#text, runs))
+    if (this.#visitor.linkText !== null && runs !== null) {
+      // "In body" ignores a NUL; "in foreign content" does not.
+      const isInHtml = !this.#open.isForeign || this.#open.current?.point !== null
+      this.#addText(textOfRuns(this.#text, runs, isInHtml ? '' : '\uFFFD'))
+    }
     this.#hasText = this.#reader.hasText
     if (this.#hasText && this.#templates.length === 0) this.#readText()
     if (tag?.isEnd === true) this.#end(tag)

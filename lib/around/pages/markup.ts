@@ -4,10 +4,11 @@
  */
 
 import { UrlError } from '../../ground/findings/url-error.js'
-import { attributeValue, placesInRuns, placesInValue } from '../markup/attribute-value.js'
+import { attributeValue, placesInValue } from '../markup/attribute-value.js'
+import type { PiecedText } from '../markup/pieced-text.js'
 import { Places } from '../markup/places.js'
-import type { Attribute, TextRun } from '../markup/tags.js'
-import { Entities, type NotWellFormed, type PiecedText } from '../markup/xml-text.js'
+import type { Attribute } from '../markup/tags.js'
+import { Entities, type NotWellFormed } from '../markup/xml-text.js'
 import type { DecodedPage } from './decoding.js'
 import { type Visitor, visitElements } from './elements.js'
 import { shownText } from './missing-tables.js'
@@ -25,7 +26,6 @@ interface TextPlace {
   readonly start: number
   readonly end: number
   readonly quote?: undefined
-  readonly runs?: readonly TextRun[] | null
   readonly pieces?: PiecedText
 }
 
@@ -56,7 +56,7 @@ export const htmlMarkup: MarkupOf = (text, scripting) => ({
   valueOf: (written) => attributeValue(written, { start: 0, end: written.length }),
   placesIn(place) {
     if (place.quote !== undefined) return placesInValue(text, place)
-    return !place.runs ? new Places(place.start, place.end) : placesInRuns(text, place.runs)
+    return place.pieces ?? new Places(place.start, place.end)
   },
   // P10: in a quoted value "<" and ">" end nothing, but the value may be in a `<noscript>`, which "</noscript>" ends.
   escapes: (quote) => (quote === '' ? /[\t\n\f\r "'&<=>`]/g : quote === "'" ? /['&<>\r]/g : /["&<>\r]/g),

@@ -4,7 +4,7 @@
  */
 
 import { asciiLowercase } from '../../ground/text/ascii.js'
-import { textOfRuns } from '../markup/attribute-value.js'
+import { piecesOfRuns } from '../markup/attribute-value.js'
 import { type Attribute, attributeOf, type Tag } from '../markup/tags.js'
 import type { NotWellFormed } from '../markup/xml-text.js'
 import { encodingInMeta } from '../tools/prescan.js'
@@ -175,7 +175,7 @@ class RawLinks {
     const { start, end } = content
     const value = this.#text.slice(start, end)
     this.#addAll(element, null, 'named', {
-      place: { start, end, runs: null },
+      place: { start, end },
       syntax: 'json',
       value,
       members: names.members,
@@ -203,9 +203,9 @@ class RawLinks {
 
   #svgStyle(element: PageElement): void {
     const runs = element.runs ?? []
-    const start = runs[0]?.start ?? 0
-    const place = { start, end: runs.at(-1)?.end ?? start, runs }
-    this.#addAll(element, null, 'css', { place, syntax: 'css', members: null, value: textOfRuns(this.#text, runs) })
+    const pieces = piecesOfRuns(this.#text, runs)
+    const place = { start: runs[0]?.start ?? 0, end: runs.at(-1)?.end ?? 0, pieces }
+    this.#addAll(element, null, 'css', { place, syntax: 'css', members: null, value: pieces.text })
   }
 
   #svgElement(element: PageElement): void {

@@ -65,13 +65,8 @@ function editsOf(source: PageSource, holder: Holder, changes: readonly Replaceme
       const start = places.startOf(link.start)
       const end = places.endOf(link.end)
       if (place.pieces?.isWhole(link.start, link.end) === false) throw inPieces(given)
-      if (!place.runs) return { start, end, text: escapedAs(syntax, given) }
-      const { text } = source
-      return {
-        start,
-        end,
-        text: textInRuns(text.slice(Math.max(place.start, start - 40), start), text.slice(start, end), given),
-      }
+      const isOpen = place.pieces !== undefined && endsInReference(source.text, place.start, start)
+      return { start, end, text: isOpen ? guardedForCss(given) : escapedAs(syntax, given) }
     })
   }
   const edits = attributeEdits(source, place, changes)
@@ -94,13 +89,12 @@ function editsOf(source: PageSource, holder: Holder, changes: readonly Replaceme
 const inPieces = (given: string): UrlError =>
   notWritable(quotedInput(given), 'the URL in its place has markup in it', 'write that URL in one piece')
 
-/** A URL as it is written in a `<style>` in SVG, after a text and in the place of another URL. */
-function textInRuns(before: string, old: string, given: string): string {
-  // The beginning or the end of a CDATA section would be lost.
-  if (old.includes('<')) throw inPieces(given)
-  // If the text before the URL ends in a character reference without ";", the URL could be read as a part of the reference.
-  const first = endsInReference(before) ? given.codePointAt(0) : undefined
-  if (first === undefined) return escapedForCss(given)
+/**
+ * A URL in a style after a character reference without ";", as HTML can have it in SVG. The first character is escaped, because it could
+ * be read as a part of the reference.
+ */
+function guardedForCss(given: string): string {
+  const first = given.codePointAt(0) ?? 0
   return `\\${first.toString(16)} ${escapedForCss(given.slice(first > 0xffff ? 2 : 1))}`
 }
 
@@ -149,7 +143,7 @@ function attributeEdits(
     const isEmptied = place.quote === '' && value === '' && start === place.start && end === place.end
     if (isEmptied) return { start, end, text: '""' }
     // If the text before the URL ends in a character reference without ";", the URL could be read as a part of the reference.
-    const isOpen = endsInReference(text.slice(Math.max(place.start, start - 40), start))
+    const isOpen = endsInReference(text, place.start, start)
     const first = value.codePointAt(0)
     const isGuarded = isOpen && first !== undefined
     const head = isGuarded ? `&#${first};` : ''

@@ -6,9 +6,10 @@
  * @see https://html.spec.whatwg.org/multipage/xhtml.html
  */
 
+import { PiecedText } from '../markup/pieced-text.js'
 import type { Attribute, Tag } from '../markup/tags.js'
 import { type Instruction, readXml, type XmlHandler } from '../markup/xml-reader.js'
-import { Entities, NAME, NotWellFormed, PiecedText } from '../markup/xml-text.js'
+import { Entities, NAME, NotWellFormed } from '../markup/xml-text.js'
 import type { PageElement, Visitor } from './elements.js'
 import type { Namespace } from './open-elements.js'
 

@@ -60,6 +60,7 @@ const CASES = [
   ['<p><a href=x>a</p><p>b</a>c', ['ab']],
   ['<table><a href=x>a<tr><td>b</table>', ['a']],
   ['<a href=x>a', ['a']],
+  ['<a href=x>a\0b&#0;</a>', ['ab\ufffd']],
 ] as const
 
 /**
@@ -73,6 +74,7 @@ const OTHERS = [
   ['<a href=x><p>a<a href=y>b</p>c</a>d', ['a', 'bc']],
   ['<svg><a href=x><text>a</text><style>b</style></a><text>c</text></svg>', ['a']],
   ['<noscript><a href=x>a</a></noscript>b', ['a']],
+  ['<svg><a href=x>a\0b<![CDATA[\0&#0;]]><title>c\0</title></a></svg>', ['a\ufffdb\ufffd&#0;c']],
   ['<a href=x>a<table><tr><td><a href=y>b</a></table>c<a href=z>d</a>e', ['ac', 'b', 'd']],
 ] as const
 

@@ -61,6 +61,8 @@ describe('Page', () => {
       ['@import "a";<style>@import "b";</style>@import "c";', ['a', 'c', 'b']],
       ['<![CDATA[@import "a";', ['a']],
       ['< @import "a";', ['a']],
+      ['@import "a\0b&#0;";<![CDATA[@import "a\0b&#0;";]]>', ['a\ufffdb\ufffd', 'a\ufffdb&#0;']],
+      ['<![CDATA[@import "a\\\rb";@import "a\\\r\nb";]]>', ['ab', 'ab']],
     ]
     for (const [html, links] of inStyle) {
       assert.deepEqual(
@@ -101,7 +103,11 @@ describe('Page', () => {
     assert.equal(urlErrorOf(() => moved('@import url(a<!-- x -->b);', 'c')).reason, 'not-writable')
     assert.equal(moved('@import &#34a"', '5'), String.raw`@import &#34\35 "`)
     assert.equal(moved('@import &quota&quot;', ';b'), String.raw`@import &quot\3b b&quot;`)
-    assert.equal(urlErrorOf(() => moved('@import "<![CDATA[a]]>";', 'b')).reason, 'not-writable')
+    assert.equal(moved(`@import &#${'0'.repeat(45)}34a"`, '5'), String.raw`@import &#${'0'.repeat(45)}34\35 "`)
+    assert.equal(moved('@import "<![CDATA[a]]>";', 'b'), '@import "<![CDATA[b]]>";')
+    assert.equal(moved('<![CDATA[@import "a]]>";', 'b]]>'), String.raw`<![CDATA[@import "b]]\3e ]]>";`)
+    assert.equal(moved('@import "a]]>";', ']]>'), String.raw`@import "]]\3e ";`)
+    assert.equal(moved('<![CDATA[@import "a\0\\\r\n&amp;";]]>', 'b'), '<![CDATA[@import "b";]]>')
   })
 
   it('lists the properties that are attributes in SVG', () => {

@@ -252,6 +252,16 @@ describe('a page with other URLs', () => {
     )
   })
 
+  it('is not a part of a reference before it, however long that is', () => {
+    for (const zeros of [0, 36, 37, 38, 45, 500]) {
+      const before = `a:url(&#${'0'.repeat(zeros)}34`
+      assert.equal(
+        replacedIn(`<p style='${before}x")'>`, () => '5'),
+        `<p style='${before}&#53;")'>`,
+      )
+    }
+  })
+
   it('refuses a text that would end a URL, and says what to write', () => {
     const refusalOf = (html: string, to: string): string => urlErrorOf(() => replacedIn(html, () => to)).message
     assert.equal(
