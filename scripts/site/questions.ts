@@ -184,4 +184,11 @@ export const QUESTIONS: readonly (readonly [words: string, pages: readonly strin
   ['expo', ['Where_it_runs']],
   ['electron', ['Where_it_runs']],
   ['node version', ['Where_it_runs']],
+  // What the pages of tables, and the guide of pages by the command, answer.
+  ['what changed in curl', ['Programs_in_detail', 'Changelog']],
+  ['which version of urllib3', ['Programs_in_detail', 'Parser_differentials']],
+  ['broken links of a built site', ['Pages_and_archives', 'Find_mistakes']],
+  ['warc', ['Pages_and_archives', 'Pages']],
+  ['www and without www', ['Which_URLs', 'Keys']],
+  ['csv header column', ['Forms_of_lists', 'Lists_in_databases']],
 ]

@@ -169,7 +169,7 @@ export const ALSO_CALLED: readonly (readonly [place: string, words: string])[] =
   ],
   [
     'Parser_differentials.html',
-    'parser confusion, url confusion, backslash, curl, python urlsplit, php parse_url, urllib3, java, differences between parsers, ssrf bypass',
+    'parser confusion, url confusion, backslash, curl, python urlsplit, php parse_url, urllib3, java, differences between parsers, reads another host, ssrf bypass',
   ],
   [
     'Showing_a_URL_to_a_person.html',
