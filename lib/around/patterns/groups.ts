@@ -224,11 +224,15 @@ export type Flat<Groups> = { [Key in keyof Groups]: Groups[Key] }
  * UrlPattern.parse('https://{:tenant.}?example.org/:page').build(groups).href // => 'https://example.org/a'
  * ```
  */
-export type GroupsOf<Literal extends string> = string extends Literal
+export type GroupsOf<Literal extends string> = Literal extends `{"${string}`
   ? AnyGroups
-  : HasHole<Literal> extends true
-    ? Flat<WalkWhole<Literal> & AnyGroups>
-    : Flat<WalkWhole<Literal>>
+  : Literal extends unknown
+    ? string extends Literal
+      ? AnyGroups
+      : HasHole<Literal> extends true
+        ? Flat<WalkWhole<Literal> & AnyGroups>
+        : Flat<WalkWhole<Literal>>
+    : never
 
 type LiteralOf<Parts, Word extends string> = Word extends keyof Parts
   ? Parts[Word] extends string
@@ -249,36 +253,37 @@ type LiteralOf<Parts, Word extends string> = Word extends keyof Parts
  * UrlPattern.from({ protocol: 'https', hostname: ':sub.example.org', pathname: '/:id' }).build(groups).href // => 'https://www.example.org/7'
  * ```
  */
-export type GroupsOfParts<Parts> = Flat<
-  LiteralOf<Parts, 'protocol'> &
-    LiteralOf<Parts, 'username'> &
-    LiteralOf<Parts, 'password'> &
-    LiteralOf<Parts, 'hostname'> &
-    LiteralOf<Parts, 'port'> &
-    LiteralOf<Parts, 'pathname'> &
-    LiteralOf<Parts, 'search'> &
-    LiteralOf<Parts, 'hash'>
->
+export type GroupsOfParts<Parts> = Parts extends unknown
+  ? Flat<
+      LiteralOf<Parts, 'protocol'> &
+        LiteralOf<Parts, 'username'> &
+        LiteralOf<Parts, 'password'> &
+        LiteralOf<Parts, 'hostname'> &
+        LiteralOf<Parts, 'port'> &
+        LiteralOf<Parts, 'pathname'> &
+        LiteralOf<Parts, 'search'> &
+        LiteralOf<Parts, 'hash'>
+    >
+  : never
 
-/** What `build` gives: only a text that begins with "*" or is JSON can leave everything before the path open. */
-export type BuiltOf<Literal extends string> =
-  HasHole<Literal> extends true
-    ? Url | UrlReference
-    : Literal extends `${'*' | '{"'}${string}`
+/** What `build` gives: only a text that begins with a wildcard, with braces or as JSON can leave everything before the path open. */
+export type BuiltOf<Literal extends string> = Literal extends `${'*' | '(.*)' | '{'}${string}`
+  ? Url | UrlReference
+  : Literal extends unknown
+    ? HasHole<Literal> extends true
       ? Url | UrlReference
       : Url
+    : never
 
-/** The same for patterns of parts. */
+/** The same for patterns of parts. A host with a letter or a digit is not open. */
 export type BuiltOfParts<Parts, Options> = Options extends undefined
-  ? keyof Parts extends 'pathname' | 'search' | 'hash'
-    ? UrlReference
-    : Parts extends { readonly hostname: string }
-      ? string extends Parts['hostname']
-        ? Url | UrlReference
-        : Parts['hostname'] extends '*'
-          ? Url | UrlReference
-          : Url
-      : Url | UrlReference
+  ? Parts extends unknown
+    ? keyof Parts extends 'pathname' | 'search' | 'hash'
+      ? UrlReference
+      : Parts extends { readonly hostname: `${string}${Letter | Digit}${string}` }
+        ? Url
+        : Url | UrlReference
+    : never
   : Url | UrlReference
 
 /**

@@ -3,6 +3,7 @@
  * has to be one.
  */
 
+import type { BuiltOf, BuiltOfParts } from '../../../lib/around/patterns/groups.js'
 import {
   type AnyGroups,
   type GroupsOf,
@@ -16,6 +17,7 @@ import {
   UriTemplateList,
   UrlPattern,
   UrlPatternList,
+  type UrlPatternParts,
 } from '../../../lib/around/patterns/index.js'
 
 import type { Url, UrlReference } from '../../../lib/index.js'
@@ -69,7 +71,15 @@ export const groups: [
   Same<GroupsOf<`/:id/${Long}`>, AnyGroups>,
   Same<GroupsOf<`/:id/${Ten}${Ten}${Ten}${Ten}`>, { readonly id: string }>,
   Same<GroupsOfParts<{ pathname: string | undefined; hostname: ':h' }>, Others<{ readonly h: string }>>,
+  // JSON has escapes of its own.
+  Same<GroupsOf<'{"pathname":"/\\\\:id"}'>, AnyGroups>,
+  Same<GroupsOf<'{"pathname": "/:id" }'>, AnyGroups>,
+  // One of several literals has the groups of that one.
+  Same<GroupsOf<'/:a' | '/:b'>, { readonly a: string } | { readonly b: string }>,
+  Same<GroupsOf<'/:a' | `${string}/:b`>, { readonly a: string } | Others<{ readonly b: string }>>,
+  Same<GroupsOfParts<{ pathname: '/:a' } | { hostname: ':b' }>, { readonly a: string } | { readonly b: string }>,
 ] = [
+  ...([true, true, true, true, true] as const),
   ...([true, true, true, true, true, true, true, true] as const),
   ...([true, true, true, true, true, true, true, true, true] as const),
   ...([true, true, true, true, true, true, true, true, true, true] as const),
@@ -105,6 +115,27 @@ export const relative: UrlReference = UrlPattern.from({ pathname: '/:id' }, { ba
 })
 // @ts-expect-error: the text may be JSON with a path alone
 export const either: Url = UrlPattern.parse(String('https://example.org')).build({})
+// Everything before the path may be open in a text that begins with a group without a name or with a brace.
+export const built: [
+  Same<BuiltOf<'(.*)://*:*/x'>, Url | UrlReference>,
+  Same<BuiltOf<'{*}://*:*/x'>, Url | UrlReference>,
+  Same<BuiltOf<'{"pathname": "/x"}'>, Url | UrlReference>,
+  Same<BuiltOf<'https://h/:a' | `${string}/a`>, Url | UrlReference>,
+  Same<BuiltOf<'http{s}?://h/*' | '(http|https)://h/'>, Url>,
+  Same<BuiltOfParts<{ hostname: '(.*)'; pathname: '/a' }, undefined>, Url | UrlReference>,
+  Same<BuiltOfParts<{ hostname: '{*}' }, undefined>, Url | UrlReference>,
+  Same<BuiltOfParts<{ hostname: '*' | 'h' }, undefined>, Url | UrlReference>,
+  Same<BuiltOfParts<{ hostname: '{:sub.}?example.org' }, undefined>, Url>,
+  Same<BuiltOfParts<{ pathname: '/a' } | { hostname: 'h' }, undefined>, Url | UrlReference>,
+  Same<BuiltOfParts<{ pathname: string }, undefined>, UrlReference>,
+  Same<BuiltOfParts<UrlPatternParts, undefined>, Url | UrlReference>,
+] = [true, true, true, true, true, true, true, true, true, true, true, true]
+declare const pathname: string
+const ofPath = UrlPattern.from({ pathname })
+ofPath.build({})
+ofPath.build({ id: 7 })
+export const builtOfPath: UrlReference = ofPath.build({ id: 7 })
+export const groupOfPath: string | undefined = ofPath.match('/7')?.groups.id
 const toUrl = UrlPattern.from({ pathname: '/users/:id' }).rewrite(pattern, '/users/7')
 export const rewritten: Url | null = toUrl
 
