@@ -209,6 +209,8 @@ describe('UriTemplate', () => {
       ['/{a,b}', '/x', [{ a: 'x' }, { b: 'x' }]],
       ['{/a*}{/b}', '/x/y', [{ a: ['x', 'y'] }, { a: ['x'], b: 'y' }]],
       ['{.a*}', '.x.y', [{ a: ['x.y'] }, { a: ['x', 'y'] }]],
+      ['{a*,b}', ',y', [{ a: ['', 'y'] }, { a: [''], b: 'y' }]],
+      ['{/a*}{+b*}', '/', [{ a: [''] }, { b: ['/'] }]],
       ['{a*,b}', 'x,y', [{ a: ['x', 'y'] }, { a: ['x'], b: 'y' }]],
       [
         '/{+a}/{+b}',
@@ -245,11 +247,25 @@ describe('UriTemplate', () => {
       ['/p/{+path}{?ref}', '/p/a/b?ref=c', { path: 'a/b', ref: 'c' }],
       ['/p/{+path}{?ref}', '/p/a/b?other=c', null],
       ['/s{?fields}', '/s?fields=a,b', { fields: 'a,b' }],
+      // A sign or a comma in the text shows that a list is there, also if its only member is empty.
+      ['/x{#a*}', '/x#', { a: [''] }],
+      ['/x{#a*}', '/x', {}],
+      ['/x{#a*}_', '/x#_', { a: [''] }],
+      ['/{a*}_', '/_', {}],
     ] as const) {
       it(`reads ${text} by ${template} as ${JSON.stringify(expected)}`, () => {
         assert.deepEqual(matchOf(template, text), expected)
       })
     }
+
+    it('knows that a text for a variable that is a list at another place does not come back', () => {
+      for (const template of ['/{v}{?v*}', '{?v*}{#v}', '{;v}/a{;v*}'] as const) {
+        const parsed = UriTemplate.parse(template)
+        assert.isNull(parsed.match(parsed.expand({ v: 'a' })))
+        assert.isFalse(parsed.isReversible, template)
+      }
+      assert.isTrue(UriTemplate.parse('/{v}{?v,w*}').isReversible)
+    })
 
     it('takes the names of descriptions of APIs where the caller wants that', () => {
       const lenient = (text: string) => UriTemplate.parse(text, { names: 'lenient' })
@@ -415,6 +431,9 @@ describe('UriTemplate', () => {
         '{&i}',
         '?j={j}',
         '{#k}',
+        '{#l*}',
+        '{m*,n}',
+        ',',
         ':',
         '//',
         '.',
@@ -447,6 +466,10 @@ describe('UriTemplate', () => {
       let matched = 0
       const property = fc.property(arbitrary, urls, (template, url) => {
         const parsed = UriTemplate.parse(template)
+        for (const reading of parsed.matchAll(url)) {
+          const readings = parsed.matchAll(parsed.expand(reading))
+          if (readings.length < 100) assert.deepInclude(readings, reading, `${template} ${url}`)
+        }
         const match = parsed.match(url)
         if (match === null) return
         matched++

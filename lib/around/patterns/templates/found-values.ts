@@ -89,7 +89,7 @@ export class FoundValues {
   }
 
   #addCapture(
-    { kind, expression: { operator }, variables, isQuery }: Capture,
+    { kind, expression: { operator, variables: all }, variables, isQuery }: Capture,
     units: string | readonly string[],
   ): boolean {
     const spec = variables[0] as VariableSpec
@@ -99,9 +99,9 @@ export class FoundValues {
         ? this.addPairs(variables, units.split(';').slice(1).map(pairIn), false, 'refused')
         : this.#add(spec, this.#plainValue(spec, units, decode))
     }
-    // An empty text without a separator is not a member.
-    if (units.length === 0 || (units.length === 1 && units[0] === '' && operator !== '/' && operator !== '.'))
-      return true
+    // An empty text is a member only where a sign or a comma shows it.
+    const isShown = /[/.#]/.test(operator) || all.length > 1
+    if (units.length === 0 || (units.length === 1 && units[0] === '' && !isShown)) return true
     const pairs = units.filter((member) => member.includes('=')).map(pairIn)
     // In a member of reserved expansion, a "=" may be one of a text.
     if (pairs.length > 0 && (operator === '+' || operator === '#')) return false

@@ -169,7 +169,8 @@ function combined(steps: readonly Step[], question: Question, addRest: (values: 
  */
 function isReversible(pieces: readonly Piece[], losesRest: boolean): boolean {
   const whole = new Set<string>()
-  const all = new Set<string>()
+  /** The variables, and whether each is exploded. A text is a list there, and would have to be the same at another place. */
+  const all = new Map<string, boolean>()
   let isPart = losesRest
   let chain: string | null = null
   for (const [index, piece] of pieces.entries()) {
@@ -182,12 +183,13 @@ function isReversible(pieces: readonly Piece[], losesRest: boolean): boolean {
     if (isChain && (variables.length > 1 || chain === operator)) isPart = true
     chain = isChain ? operator : null
     if ((operator === '+' || operator === '#') && index < pieces.length - 1) isPart = true
-    for (const { name, limit } of variables) {
-      all.add(name)
+    for (const { name, limit, isExploded } of variables) {
+      if ((all.get(name) ?? isExploded) !== isExploded) isPart = true
+      all.set(name, isExploded)
       if (limit === null) whole.add(name)
     }
   }
-  return !isPart && [...all].every((name) => whole.has(name))
+  return !isPart && [...all.keys()].every((name) => whole.has(name))
 }
 
 /** Whether a template has neither a scheme nor a host. */

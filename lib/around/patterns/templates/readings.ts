@@ -13,11 +13,11 @@ export type Instruction =
   | { readonly op: 'jump'; readonly to: number }
   /** Saves the present place: an even slot holds the beginning of a value, and the odd slot after it the end. */
   | { readonly op: 'save'; readonly slot: number }
-  /** Saves the present place as the beginning of a member of a list. */
-  | { readonly op: 'mark' }
+  /** Saves the present place as the beginning of a member of the list with the slot. */
+  | { readonly op: 'mark'; readonly slot: number }
   | { readonly op: 'done' }
 
-/** The places that one reading has saved. A slot without a place has -1. */
+/** The places that one reading has saved. A slot without a place has -1. Each mark is a slot and a place. */
 export interface Reading {
   readonly places: readonly number[]
   readonly marks: readonly number[]
@@ -150,7 +150,7 @@ function walkLive(code: readonly Instruction[], slots: number, live: Uint8Array,
           places[instruction.slot] = at
         } else if (instruction.op === 'mark') {
           if (pending.length > 0) pending.push({ kind: 'marks', length: marks.length })
-          marks.push(at)
+          marks.push(instruction.slot, at)
         } else {
           at += instruction.op === 'text' ? instruction.text.length : 1
         }

@@ -72,13 +72,12 @@ export class Sequence {
         if (end === -1) return undefined
         if (kind !== 'members') return units.slice(start, end)
         const members: string[] = []
-        const markedPlace = (): number => (mark < marks.length ? (marks[mark] as number) : Number.POSITIVE_INFINITY)
-        for (let at = markedPlace(); at <= end; ) {
-          mark++
-          const next = markedPlace()
+        // A mark is the slot of the list and the place, because an empty member may be where the next list begins.
+        for (const slot = 2 * index; marks[mark] === slot; ) {
+          const at = marks[mark + 1] as number
+          mark += 2
           // There is one character between two members.
-          members.push(units.slice(at, next <= end ? next - 1 : end))
-          at = next
+          members.push(units.slice(at, marks[mark] === slot ? (marks[mark + 1] as number) - 1 : end))
         }
         return members
       })
@@ -168,7 +167,7 @@ class Compiler {
       if (spec.isExploded) {
         const member = (): void => {
           this.#push({ op: 'text', text: separator })
-          this.#push({ op: 'mark' })
+          this.#mark()
           this.#loop(',=')
         }
         this.#capture('members', expression, [spec], () => {
@@ -219,7 +218,7 @@ class Compiler {
       return
     }
     const member = (): void => {
-      this.#push({ op: 'mark' })
+      this.#mark()
       loop(`${space}=`)
     }
     this.#capture('members', expression, [spec], () => {
@@ -237,6 +236,10 @@ class Compiler {
     this.#push({ op: 'save', slot })
     body()
     this.#push({ op: 'save', slot: slot + 1 })
+  }
+
+  #mark(): void {
+    this.#push({ op: 'mark', slot: 2 * (this.#captures.length - 1) })
   }
 
   #after(separator: string, more: string): void {
