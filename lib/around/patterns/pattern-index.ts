@@ -3,7 +3,7 @@
  * patterns that may match a URL, and all that do match are among them (P16).
  */
 
-import { Beginnings } from './beginnings.js'
+import { Borders } from './borders.js'
 import { beginningOf, pathsOf, type SegmentGroup } from './pattern-path.js'
 import {
   addEntry,
@@ -14,6 +14,7 @@ import {
   type Node,
   newNode,
   type PathPlace,
+  type Placed,
 } from './segment-trie.js'
 import type { Component } from './standard/component.js'
 import { WORDS, type Word } from './standard/fault.js'
@@ -31,16 +32,16 @@ interface Root<Entry> {
   readonly compared: readonly Word[]
 }
 
-export class PatternIndex<Entry> {
+export class PatternIndex<Entry extends Placed> {
   /** The tries of patterns that fix scheme, host and port, as children for these. */
   readonly #origins: Node<Entry> = newNode()
   /** The tries of patterns that fix the host. */
   readonly #hosts: Node<Entry> = newNode()
   /** The tries of patterns whose hosts end with some labels: for these labels, by the texts that the hosts begin with. */
-  readonly #hostEnds: Map<string, Beginnings<Node<Entry>>> = new Map()
+  readonly #hostEnds: Map<string, Borders<Node<Entry>>> = new Map()
   #longestHostEnd = 0
   /** The tries of patterns whose hosts may have any end, by the texts that the hosts begin with. */
-  readonly #hostStarts: Beginnings<Node<Entry>> = new Beginnings()
+  readonly #hostStarts: Borders<Node<Entry>> = new Borders()
   /** The trie of patterns for any host. */
   #anyHost: Node<Entry> | null = null
 
@@ -90,20 +91,24 @@ export class PatternIndex<Entry> {
       return { node: this.#anyHost, compared: ['pathname'] }
     }
     const begun = end === null ? this.#hostStarts : this.#hostsEndingAs(end)
-    return { node: begun.valueFor(beginning, newNode<Entry>), compared: ['pathname'] }
+    return { node: begun.valueFor(beginning, '', newNode<Entry>), compared: ['pathname'] }
   }
 
-  #hostsEndingAs(end: string): Beginnings<Node<Entry>> {
+  #hostsEndingAs(end: string): Borders<Node<Entry>> {
     const there = this.#hostEnds.get(end)
     if (there !== undefined) return there
-    const begun = new Beginnings<Node<Entry>>()
+    const begun = new Borders<Node<Entry>>()
     this.#hostEnds.set(end, begun)
     this.#longestHostEnd = Math.max(this.#longestHostEnd, end.length)
     return begun
   }
 }
 
-function findBegun<Entry>(begun: Beginnings<Node<Entry>> | undefined, url: UrlPlace, found: Joined<Entry>): void {
+function findBegun<Entry extends Placed>(
+  begun: Borders<Node<Entry>> | undefined,
+  url: UrlPlace,
+  found: Joined<Entry>,
+): void {
   if (begun === undefined) return
   for (const node of begun.valuesFor(url.hostname, 0, url.hostname.length)) findEntries(node, url, found)
 }

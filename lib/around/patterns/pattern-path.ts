@@ -8,8 +8,8 @@ import { isSegment } from './group-text.js'
 import type { Component } from './standard/component.js'
 import { isOwnName, type Part } from './standard/parts.js'
 
-/** A segment: its text, or an open one, of which only the beginning is fixed. */
-export type Segment = string | { readonly beginning: string }
+/** A segment: its text; `null` for any that is not empty; or an open one, of which only the beginning and the end are fixed. */
+export type Segment = string | null | { readonly beginning: string; readonly end: string }
 
 /** The path of a pattern, cut into segments. */
 export interface PatternPath {
@@ -28,10 +28,11 @@ export interface SegmentGroup {
   readonly gap: number
 }
 
-/** The characters for a group in a segment and for a rest, which no path has. */
+/** The characters for a group in a segment, for one that may be empty, and for a rest, which no path has. */
 const GROUP = '\x01'
-const REST = '\0'
-const GROUPS = /[\0\x01]/
+export const EMPTY_GROUP = '\x02'
+export const REST = '\0'
+const GROUPS = /[\0-\x02]/
 
 const ANY_PATH: PatternPath = { segments: [], mayEnd: false, hasRest: true, groups: [] }
 
@@ -86,25 +87,40 @@ function pathOf(component: Component, parts: readonly Part[], rest: readonly Par
   if (ignoreCase) path = path.toLowerCase()
   const isAbsolute = path.startsWith('/')
   const isWhole = isAbsolute && parts.length === component.parts.length
-  const all = (isAbsolute ? path.slice(1) : path).split('/')
+  const cut = segmentsIn(isAbsolute ? path.slice(1) : path)
+  const { all, before, mayEnd, hasRest } = cut
+  const mayEndAtRest = isAtSlash && /^[?*]$/.test(rest[0]?.modifier ?? '') && before.length === all.length - 1
+  return {
+    segments: cut.segments,
+    mayEnd: mayEnd || mayEndAtRest,
+    hasRest,
+    groups: isWhole && !hasRegExpGroups ? wholeSegments(path, names, all, before) : null,
+  }
+}
+
+interface CutPath extends Omit<PatternPath, 'groups'> {
+  readonly all: readonly string[]
+  /** The segments before the rest. */
+  readonly before: readonly string[]
+}
+
+/** Cuts a path that has characters for groups and rests. */
+export function segmentsIn(path: string): CutPath {
+  const all = path.split('/')
   const end = all.findIndex((segment) => segment.includes(REST))
   const before = end === -1 ? all : all.slice(0, end)
   const open = all[end]?.slice(0, all[end].search(GROUPS)) ?? ''
   const segments = before.map(segmentIn)
   // The beginning of a segment after which anything may follow.
-  if (open !== '') segments.push({ beginning: open })
-  const mayEndAtRest = isAtSlash && /^[?*]$/.test(rest[0]?.modifier ?? '') && end === all.length - 1
-  return {
-    segments,
-    mayEnd: end === -1 || open !== '' || mayEndAtRest,
-    hasRest: end !== -1,
-    groups: isWhole && !hasRegExpGroups ? wholeSegments(path, names, all, before) : null,
-  }
+  if (open !== '') segments.push({ beginning: open, end: '' })
+  return { all, before, segments, mayEnd: end === -1 || open !== '', hasRest: end !== -1 }
 }
 
 function segmentIn(text: string): Segment {
-  const group = text.indexOf(GROUP)
-  return group === -1 ? text : { beginning: text.slice(0, group) }
+  if (text === GROUP) return null
+  const [beginning = '', ...others] = text.split(GROUPS)
+  const end = others.at(-1)
+  return end === undefined ? text : { beginning, end }
 }
 
 /** The groups of a path that is made of whole segments, and may have any rest after these; `null` for another path. */

@@ -1,11 +1,11 @@
 /**
- * A trie of the segments of paths: it finds the patterns that may match a path. A segment is fixed, or begins with a fixed text, or
- * may be any; after the path, a pattern may fix the beginning of the query or of the fragment. The path is a piece of the text of a
+ * A trie of the segments of paths: it finds the patterns that may match a path. A segment is fixed, or begins and ends with fixed texts,
+ * or may be any; after the path, a pattern may fix the beginning of the query or of the fragment. The path is a piece of the text of a
  * URL, which is not cut for this.
  */
 
 import { SOLIDUS, unitOrEof } from '../../ground/text/ascii.js'
-import { Beginnings } from './beginnings.js'
+import { Borders } from './borders.js'
 import type { PatternPath } from './pattern-path.js'
 
 /** A node: the entries of patterns that end here, those of patterns that match with any rest, and the segments that may follow. */
@@ -21,13 +21,13 @@ export interface Node<Entry> {
   branches: Branches<Entry> | null
 }
 
-/** What few nodes have, each for the beginning of a text. */
+/** What few nodes have, each for the beginning of a text; a segment has an end too. */
 interface Branches<Entry> {
-  /** The children for segments of which only the beginning is fixed. */
-  segments: Beginnings<Node<Entry>> | null
+  /** The children for segments of which only the beginning and the end are fixed. */
+  segments: Borders<Node<Entry>> | null
   /** The entries of patterns that fix the beginning of the query, as nodes without children. */
-  queries: Beginnings<Node<Entry>> | null
-  fragments: Beginnings<Node<Entry>> | null
+  queries: Borders<Node<Entry>> | null
+  fragments: Borders<Node<Entry>> | null
 }
 
 export const newNode = <Entry>(text = ''): Node<Entry> => ({
@@ -70,8 +70,8 @@ export interface PathPlace {
   readonly text: string
   readonly start: number
   readonly end: number
-  /** The query without "?". */
-  readonly query: string
+  /** What a pattern may fix the beginning of: the query without "?", or each parameter. */
+  readonly queries: readonly string[]
   readonly fragment: string
 }
 
@@ -84,13 +84,21 @@ export function endOfSegment({ text, end }: PathPlace, from: number): number {
   return slash === -1 || slash > end ? end : slash
 }
 
-/** Lists as one. Most often there is one list, which is not copied. */
-export class Joined<Item> {
+/** Something that has a place in a list. */
+export interface Placed {
+  readonly index: number
+}
+
+/** Lists as one. Most often there is one list, which is not copied. Each of them is in the order of the index. */
+export class Joined<Item extends Placed> {
   #items: readonly Item[] = []
   #own: Item[] | null = null
 
+  /** The items in order, each once: a pattern with an optional part may be found by several ways. */
   get items(): readonly Item[] {
-    return this.#items
+    if (this.#own === null) return this.#items
+    const sorted = this.#own.toSorted((a, b) => a.index - b.index)
+    return sorted.filter(({ index }, at) => index !== sorted[at - 1]?.index)
   }
 
   add(more: readonly Item[] | null): void {
@@ -117,7 +125,11 @@ interface Visit<Entry> {
  * Finds the entries of the patterns that may match a path. Each node is visited for at most one offset: there is one way to each
  * node of a trie, and a segment has one end.
  */
-export function findEntries<Entry>(root: Node<Entry> | null, path: PathPlace, found: Joined<Entry>): void {
+export function findEntries<Entry extends Placed>(
+  root: Node<Entry> | null,
+  path: PathPlace,
+  found: Joined<Entry>,
+): void {
   if (root === null) return
   const waiting: Visit<Entry>[] = []
   let node: Node<Entry> = root
@@ -151,19 +163,21 @@ export function findEntries<Entry>(root: Node<Entry> | null, path: PathPlace, fo
   }
 }
 
-function findBehindPath<Entry>(
+function findBehindPath<Entry extends Placed>(
   { queries, fragments }: Branches<Entry>,
-  { query, fragment }: PathPlace,
+  path: PathPlace,
   isEnd: boolean,
   found: Joined<Entry>,
 ): void {
-  for (const [nodes, text] of [
-    [queries, query],
-    [fragments, fragment],
-  ] as const) {
-    for (const node of nodes?.valuesFor(text, 0, text.length) ?? []) found.add(isEnd ? node.ends : node.rests)
+  const findIn = (nodes: Borders<Node<Entry>>, text: string): void => {
+    for (const node of nodes.valuesFor(text, 0, text.length)) found.add(isEnd ? node.ends : node.rests)
   }
+  if (queries !== null) for (const text of path.queries) findIn(queries, text)
+  if (fragments !== null) findIn(fragments, path.fragment)
 }
+
+/** A path without its groups. */
+type Way = Omit<PatternPath, 'groups'>
 
 /** The beginnings that a pattern fixes after the path; empty if it fixes none. */
 export interface BehindPath {
@@ -172,16 +186,16 @@ export interface BehindPath {
 }
 
 /** Adds an entry for the path of a pattern. */
-export function addEntry<Entry>(root: Node<Entry>, path: PatternPath, behind: BehindPath, entry: Entry): void {
+export function addEntry<Entry extends Placed>(root: Node<Entry>, path: Way, behind: BehindPath, entry: Entry): void {
   let node = root
   for (const segment of path.segments) {
     if (typeof segment === 'string') {
       node = childFor(node, segment)
-    } else if (segment.beginning === '') {
+    } else if (segment === null) {
       if (node.any === null) node.any = newNode()
       node = node.any
     } else {
-      node = branchFor(node, 'segments', segment.beginning)
+      node = branchFor(node, 'segments', segment.beginning, segment.end)
     }
   }
   if (behind.query !== '') node = branchFor(node, 'queries', behind.query)
@@ -190,15 +204,17 @@ export function addEntry<Entry>(root: Node<Entry>, path: PatternPath, behind: Be
   if (path.hasRest) node.rests = withEntry(node.rests, entry)
 }
 
-/** A list with one more entry. Most lists have one, and a list that is written out has no room for more. */
-function withEntry<Entry>(entries: Entry[] | null, entry: Entry): Entry[] {
+/**
+ * A list with one more entry, which is not there twice. Most lists have one, and a list that is written out has no room for more.
+ */
+function withEntry<Entry extends Placed>(entries: Entry[] | null, entry: Entry): Entry[] {
   if (entries === null) return [entry]
-  entries.push(entry)
+  if (entries.at(-1)?.index !== entry.index) entries.push(entry)
   return entries
 }
 
-function branchFor<Entry>(node: Node<Entry>, kind: keyof Branches<Entry>, beginning: string): Node<Entry> {
+function branchFor<Entry>(node: Node<Entry>, kind: keyof Branches<Entry>, beginning: string, end = ''): Node<Entry> {
   node.branches ??= { segments: null, queries: null, fragments: null }
-  node.branches[kind] ??= new Beginnings()
-  return node.branches[kind].valueFor(beginning, newNode<Entry>)
+  node.branches[kind] ??= new Borders()
+  return node.branches[kind].valueFor(beginning, end, newNode<Entry>)
 }

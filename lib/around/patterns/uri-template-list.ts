@@ -6,8 +6,8 @@
 import { isList, refuseDetached } from '../../ground/own-options.js'
 import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'
 import type { TemplateMatch, TemplateMatchOf, WithLists } from './template-groups.js'
-import { Beginnings } from './templates/beginnings.js'
-import { beginsWithPath, isTooLong, partsOf, textsOf } from './templates/matching.js'
+import { TemplateIndex } from './template-index.js'
+import { isTooLong } from './templates/matching.js'
 import {
   askedOf,
   askedText,
@@ -87,18 +87,13 @@ interface Entry<Value> {
  */
 export class UriTemplateList<Value = undefined, out Match = TemplateListMatch<Value>> {
   readonly #items: readonly Entry<Value>[]
-  readonly #wholes = new Beginnings<Entry<Value>>()
-  /** The templates that begin with a path, which match on all hosts. */
-  readonly #paths = new Beginnings<Entry<Value>>()
+  readonly #index: TemplateIndex<Entry<Value>>
 
   /** @internal */
   constructor(key: typeof KEY, items: readonly Entry<Value>[]) {
     checkKey(key, 'UriTemplateList.from(templates)', 'UriTemplateList')
     this.#items = items
-    for (const item of items) {
-      const hierarchy = hierarchyOf(item.template)
-      if (hierarchy !== null) (beginsWithPath(hierarchy) ? this.#paths : this.#wholes).add(hierarchy, item)
-    }
+    this.#index = new TemplateIndex(items, ({ template }) => [String(template), piecesOf(template)])
   }
 
   /**
@@ -191,22 +186,8 @@ export class UriTemplateList<Value = undefined, out Match = TemplateListMatch<Va
 
   /** The templates that may match, in the order of the list. */
   #candidates(text: string): readonly Entry<Value>[] {
-    if (isTooLong(text)) return []
-    const before = text.replace(/[?#].*/s, '')
-    const found = new Set<Entry<Value>>()
-    for (const each of textsOf(before, false)) for (const entry of this.#wholes.find(each)) found.add(entry)
-    for (const each of textsOf(before, true)) for (const entry of this.#paths.find(each)) found.add(entry)
-    return [...found].sort((a, b) => a.index - b.index)
+    return isTooLong(text) ? [] : this.#index.find(text)
   }
 }
 
 freezeClass(UriTemplateList)
-
-/** The pieces before the query; `null` for a template of which no text can be read. */
-function hierarchyOf(template: UriTemplate): ReturnType<typeof partsOf>['hierarchy'] | null {
-  try {
-    return partsOf(String(template), piecesOf(template)).hierarchy
-  } catch {
-    return null
-  }
-}

@@ -229,11 +229,7 @@ export class UrlPatternList<Value = undefined, out Match = ListMatch<Value>> {
     const found = new Joined<Entry<Value>>()
     this.#index.find(asked, found)
     this.#folded?.find(new FoldedUrl(asked), found)
-    const items = asked.isPath ? found.items.filter(isPatternOfPaths) : found.items
-    if (items.length < 2) return items
-    // A pattern with an optional part may be found by both of its ways.
-    const sorted = items.toSorted((a, b) => a.index - b.index)
-    return sorted.filter(({ index }, at) => index !== sorted[at - 1]?.index)
+    return asked.isPath ? found.items.filter(isPatternOfPaths) : found.items
   }
 
   #add(index: number, { pattern, value }: Pair<Value>): void {
@@ -311,9 +307,10 @@ class AskedUrl implements UrlPlace {
     return this.#hostname
   }
 
-  get query(): string {
-    if (!this.#isText) return this.url.search.slice(1)
-    return this.text[this.end] === '?' ? this.text.slice(this.end + 1, indexOrEnd(this.text, this.#fragmentStart)) : ''
+  get queries(): readonly string[] {
+    if (!this.#isText) return [this.url.search.slice(1)]
+    if (this.text[this.end] !== '?') return ['']
+    return [this.text.slice(this.end + 1, indexOrEnd(this.text, this.#fragmentStart))]
   }
 
   get fragment(): string {
@@ -345,8 +342,8 @@ class FoldedUrl implements UrlPlace {
     return this.#asked.hostname
   }
 
-  get query(): string {
-    return this.#asked.query.toLowerCase()
+  get queries(): readonly string[] {
+    return this.#asked.queries.map((query) => query.toLowerCase())
   }
 
   get fragment(): string {

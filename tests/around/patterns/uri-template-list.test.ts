@@ -46,30 +46,155 @@ const PIECES = [
   ';y=1',
 ]
 
+/** Pieces of templates, of which any row makes a template or is refused. */
+const TEMPLATE_PIECES = [
+  ...[
+    '/',
+    '/',
+    '/r1',
+    '/r2',
+    '.r1',
+    '-',
+    'A',
+    'https://',
+    'h1.org',
+    '.h1.org',
+    'notes:',
+    '%2f',
+    'é',
+    '?',
+    '&',
+    '#',
+    'a=',
+    'a=1',
+    'flag',
+    ',',
+  ],
+  ...[
+    '{x}',
+    '{y}',
+    '{x,y}',
+    '{/x}',
+    '{/y}',
+    '{/x,y}',
+    '{/x*}',
+    '{+x}',
+    '{.x}',
+    '{;x}',
+    '{?x}',
+    '{&y}',
+    '{#x}',
+    '{x*}',
+    '{x:2}',
+  ],
+]
+const TEXT_PIECES = [
+  ...[
+    '/',
+    '/',
+    '/r1',
+    '/r2',
+    '.r1',
+    '-',
+    'a',
+    'A',
+    'https://',
+    'h1.org',
+    'H1.ORG',
+    '.h1.org',
+    'notes:',
+    '%2F',
+    '%C3%A9',
+    'é',
+    ';x=1',
+  ],
+  ...['?', '&', '#', 'a=', 'a=1', 'flag', 'x=2', '=', '%61=1', '+', ' ', '7', ',', '.', '@'],
+]
+const rows = (pieces: readonly string[], maxLength: number): fc.Arbitrary<string> =>
+  fc.array(fc.constantFrom(...pieces), { maxLength }).map((row) => row.join(''))
+
+/** A text for the pieces of a template: each expression is a text of its own kind, or another one. */
+const TEXTS_OF: Readonly<Record<string, readonly string[]>> = {
+  '/': ['', '/7', '/7/r1', '/', '/r1'],
+  '+': ['', '7', '7/r1', '?a=1', 'a#b&a=1'],
+  '.': ['', '.r1'],
+  ';': ['', ';x=1'],
+  '?': ['', '?x=1', '?y=1&a=1'],
+  '&': ['', '&y=1', '&a=1'],
+  '#': ['', '#r1'],
+}
+const textOf = (template: string, pick: (texts: readonly string[]) => string): string =>
+  template.replace(/\{(\W?)[^}]*\}/g, (_, operator: string) =>
+    pick(TEXTS_OF[operator] ?? ['', '7', 'a', '-', 'a.r1', '7%2F']),
+  )
+
+/** Compares a list with a loop, and says whether the text matches. */
+function compareWithLoop(templates: readonly string[], text: string): boolean {
+  const list = UriTemplateList.from(templates.map((template, index) => [template, index] as const))
+  const each = templates.map((template) => UriTemplate.parse(template))
+  const loop = each.map((template) => template.match(text))
+  const first = loop.findIndex((values) => values !== null)
+  const match = list.match(text)
+  const about = `${JSON.stringify(templates)} and ${JSON.stringify(text)}`
+  assert.equal(match?.value ?? -1, first, about)
+  assert.deepEqual(match?.values ?? null, loop[first] ?? null, about)
+  const all = each.flatMap((template, index) => template.matchAll(text).map(() => index))
+  assert.deepEqual(
+    list.matchAll(text).map(({ value }) => value),
+    all,
+    about,
+  )
+  return match !== null
+}
+
 describe('UriTemplateList', () => {
   it('gives what a loop gives', () => {
     let matches = 0
-    const texts = fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }).map((pieces) => pieces.join(''))
-    const property = fc.property(fc.shuffledSubarray(TEMPLATES, { minLength: 1 }), texts, (templates, text) => {
-      const list = UriTemplateList.from(templates.map((template, index) => [template, index] as const))
-      const loop = templates.map((template) => UriTemplate.parse(template).match(text))
-      const first = loop.findIndex((values) => values !== null)
-      const match = list.match(text)
-      assert.equal(match?.value ?? -1, first)
-      assert.deepEqual(match?.values ?? null, loop[first] ?? null)
-      const all = templates.flatMap((template, index) =>
-        UriTemplate.parse(template)
-          .matchAll(text)
-          .map(() => index),
-      )
-      assert.deepEqual(
-        list.matchAll(text).map(({ value }) => value),
-        all,
-      )
-      if (match !== null) matches++
+    const property = fc.property(
+      fc.shuffledSubarray(TEMPLATES, { minLength: 1 }),
+      rows(PIECES, 6),
+      (templates, text) => {
+        if (compareWithLoop(templates, text)) matches++
+      },
+    )
+    fc.assert(property, { numRuns: times(2000) })
+    assert.isAbove(matches, times(300))
+  })
+
+  it('gives what a loop gives for templates and texts of any pieces', () => {
+    let matches = 0
+    const templates = fc.array(
+      rows(TEMPLATE_PIECES, 6).filter((text) => UriTemplate.tryParse(text) !== null),
+      { minLength: 1, maxLength: 8 },
+    )
+    const asked = templates.chain((all) =>
+      fc
+        .tuple(fc.constantFrom(...all), fc.infiniteStream(fc.nat()), rows(TEXT_PIECES, 6), fc.boolean())
+        .map(([template, numbers, other, isOther]) => ({
+          all,
+          text: isOther ? other : textOf(template, (texts) => texts[numbers.next().value % texts.length] as string),
+        })),
+    )
+    const property = fc.property(asked, ({ all, text }) => {
+      if (compareWithLoop(all, text)) matches++
     })
     fc.assert(property, { numRuns: times(2000) })
     assert.isAbove(matches, times(300))
+  })
+
+  it('finds the parameter that the end of a query takes from the fragment', () => {
+    assert.isTrue(compareWithLoop(['/s?url={+u}'], '/s?a#&url=x'))
+    assert.isTrue(compareWithLoop(['/s?url={+u}'], '/s?url=x#f'))
+    assert.isTrue(compareWithLoop(['/s?flag'], '/s?flag='))
+    assert.isTrue(compareWithLoop(['/s?flag='], '/s?a&flag'))
+  })
+
+  it('finds segments by their ends', () => {
+    assert.isTrue(compareWithLoop(['/{id}.r1', '/{id}.r2', '/a{id}.r2'], '/7.r2'))
+    assert.isTrue(compareWithLoop(['https://{tenant}.h1.org/{id}'], 'https://acme.H1.org/7'))
+    assert.isTrue(compareWithLoop(['/a{id}a'], '/aa'))
+    assert.isFalse(compareWithLoop(['/a{id}a'], '/a'))
+    assert.isTrue(compareWithLoop(['/{id}/r1'], '//r1'))
   })
 
   it('finds a template whose {/v} is absent before a text', () => {

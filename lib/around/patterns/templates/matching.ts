@@ -54,7 +54,8 @@ export interface TemplateParts {
 export const NOT_IN_PATHS: RegExp = /[\0-\x1f\\\x7f]/
 /** A browser leaves out a space at the beginning and at the end, and no host has one. */
 const MISPLACED_SPACE = /^ | $|^[a-z][a-z0-9+.-]*:\/\/[^/?#]* /i
-const PARTS = /^([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/
+/** A text: what is before the query and the fragment, the query, and the fragment. */
+export const PARTS: RegExp = /^([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
 
@@ -326,7 +327,7 @@ const wholeQuery = (sequence: Sequence, takesRest: boolean): QueryReader => ({
 })
 
 /** The pieces of each parameter with a literal name. All other expressions are given to a function. */
-function parametersIn(
+export function parametersIn(
   template: string,
   pieces: readonly Piece[],
   isNamed: (expression: Expression) => void,

@@ -1,0 +1,48 @@
+/**
+ * A table of texts that others begin and end with: it finds the values of all pairs of a beginning and an end that a given text has.
+ * A text is looked up once for each pair of lengths that the table has, and not once for each of its texts.
+ */
+
+/** How long a beginning and an end are. */
+interface Lengths {
+  readonly beginning: number
+  readonly end: number
+}
+
+export class Borders<Value> {
+  readonly #values: Map<string, Value> = new Map()
+  /** The lengths of the texts, each pair once, the shortest first. */
+  #lengths: readonly Lengths[] = []
+
+  get size(): number {
+    return this.#values.size
+  }
+
+  /** The value of a beginning and an end, which is made if it is not there. */
+  valueFor(beginning: string, end: string, make: () => Value): Value {
+    const key = keyOf(beginning, end)
+    const there = this.#values.get(key)
+    if (there !== undefined) return there
+    const value = make()
+    this.#values.set(key, value)
+    if (!this.#lengths.some((each) => each.beginning === beginning.length && each.end === end.length)) {
+      const all = [...this.#lengths, { beginning: beginning.length, end: end.length }]
+      this.#lengths = all.sort((a, b) => a.beginning + a.end - b.beginning - b.end)
+    }
+    return value
+  }
+
+  /** The values for a piece of a text. */
+  valuesFor(text: string, from: number, to: number): readonly Value[] {
+    const found: Value[] = []
+    for (const { beginning, end } of this.#lengths) {
+      if (from + beginning + end > to) break
+      const value = this.#values.get(keyOf(text.slice(from, from + beginning), text.slice(to - end, to)))
+      if (value !== undefined) found.push(value)
+    }
+    return found
+  }
+}
+
+/** The texts that are compared have no U+0000. */
+const keyOf = (beginning: string, end: string): string => (end === '' ? beginning : `${beginning}\0${end}`)

@@ -1,0 +1,121 @@
+/**
+ * An index of templates: it finds the templates that may match a text, and all that do match are among them. A template fixes segments of
+ * its path, wholly or at the beginning and the end, a parameter of the query, and the beginning of the fragment.
+ */
+
+import { REST, segmentsIn, EMPTY_GROUP as VALUE } from './pattern-path.js'
+import { addEntry, type BehindPath, findEntries, Joined, type Node, newNode, type Placed } from './segment-trie.js'
+import type { Piece } from './templates/grammar.js'
+import { beginsWithPath, PARTS, parametersIn, partsOf, textsOf } from './templates/matching.js'
+import { toUnits } from './templates/units.js'
+
+/** A template as the index knows it. */
+interface Indexed<Entry> {
+  readonly entry: Entry
+  readonly hierarchy: readonly Piece[]
+  /** The beginnings of parameters, of which a query has each. */
+  readonly parameters: readonly string[]
+  readonly fragment: string
+}
+
+export class TemplateIndex<Entry extends Placed> {
+  readonly #wholes: Node<Entry> = newNode()
+  /** The templates that begin with a path, which match on all hosts. */
+  readonly #paths: Node<Entry> = newNode()
+  readonly #hasParameters: boolean
+
+  /** @param piecesOf - gives the text and the pieces of the template of an entry. */
+  constructor(
+    entries: readonly Entry[],
+    piecesOf: (entry: Entry) => readonly [text: string, pieces: readonly Piece[]],
+  ) {
+    const all = entries.flatMap((entry) => indexed(entry, ...piecesOf(entry)))
+    const counts = new Map<string, number>()
+    for (const { parameters } of all) for (const each of parameters) counts.set(each, (counts.get(each) ?? 0) + 1)
+    this.#hasParameters = counts.size > 0
+    const count = (parameter: string): number => counts.get(parameter) as number
+    for (const { entry, hierarchy, parameters, fragment } of all) {
+      const root = beginsWithPath(hierarchy) ? this.#paths : this.#wholes
+      // The parameter that the fewest templates have.
+      const query = parameters.reduce((a, b) => (a === '' || count(b) < count(a) ? b : a), '')
+      const behind: BehindPath = { query, fragment }
+      for (const path of pathsOf(hierarchy)) addEntry(root, segmentsIn(path), behind, entry)
+    }
+  }
+
+  /** The entries whose templates may match a text, in their order. */
+  find(text: string): readonly Entry[] {
+    const [, before = '', query, fragment = ''] = PARTS.exec(text) ?? []
+    const isQueryAsked = this.#hasParameters && query !== undefined
+    // A `{+v}` at the end of a query takes the fragment, in which parameters may be too.
+    const queries = isQueryAsked ? [...new Set(`${query}&${fragment}`.split('&').map(asParameter))] : []
+    const found = new Joined<Entry>()
+    for (const [root, isPathOnly] of [
+      [this.#wholes, false],
+      [this.#paths, true],
+    ] as const) {
+      for (const each of textsOf(before, isPathOnly)) {
+        const path = `/${toUnits(each).toLowerCase()}`
+        findEntries(root, { text: path, start: 0, end: path.length, queries, fragment: toUnits(fragment) }, found)
+      }
+    }
+    return found.items
+  }
+}
+
+/** A parameter of a text. A name alone is the same as a name with an empty value. */
+const asParameter = (text: string): string => `${toUnits(text)}${text.includes('=') ? '' : '='}&`
+
+/** How many paths of a template with optional segments are entered. */
+const MOST_PATHS = 4
+
+/** The paths that a template stands for: a `{/v}` is once there, and once it is not. The case of a scheme and of a host does not count. */
+function pathsOf(pieces: readonly Piece[]): readonly string[] {
+  let paths: readonly string[] = ['']
+  const append = (...ends: readonly string[]): void => {
+    paths = paths.flatMap((path) => ends.map((end) => path + end))
+  }
+  for (const piece of pieces) {
+    if (piece.kind === 'literal') {
+      append(toUnits(piece.text).toLowerCase())
+    } else if (piece.operator === '/') {
+      for (const { isExploded } of piece.variables) {
+        if (paths.length >= MOST_PATHS) return ended(paths)
+        append('', `/${isExploded ? REST : VALUE}`)
+        paths = [...new Set(paths)]
+      }
+    } else if (piece.operator === '+') {
+      return ended(paths)
+    } else {
+      append(VALUE)
+    }
+  }
+  return paths
+}
+
+const ended = (paths: readonly string[]): readonly string[] => paths.map((path) => path + REST)
+
+/** No entry for a template of which no text can be read. */
+function indexed<Entry>(entry: Entry, template: string, pieces: readonly Piece[]): readonly Indexed<Entry>[] {
+  try {
+    const { hierarchy, query, fragment } = partsOf(template, pieces)
+    const groups = query === null ? [] : parametersIn(template, query, () => {})
+    const [first] = fragment ?? []
+    return [
+      {
+        entry,
+        hierarchy,
+        parameters: groups.map(parameterOf).filter((parameter) => parameter !== ''),
+        fragment: first?.kind === 'literal' ? toUnits(first.text) : '',
+      },
+    ]
+  } catch {
+    return []
+  }
+}
+
+/** The beginning of a parameter, which is the whole if no expression comes after it; empty for one that begins with an expression. */
+function parameterOf([first, second]: readonly Piece[]): string {
+  if (first?.kind !== 'literal') return ''
+  return second === undefined ? asParameter(first.text) : toUnits(first.text)
+}
