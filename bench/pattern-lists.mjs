@@ -1,6 +1,6 @@
 /**
- * Lists of patterns of the usual kinds: how the time of a match grows from 10 patterns over 100 to 1 000, in processor time by turns.
- * The goal is a ratio: 1 000 patterns take twice the time of 10 at most. Each list is asked about ten URLs, for patterns from all over
+ * Lists of patterns and of templates of the usual kinds: how the time of a match grows from 10 patterns over 100 to 1 000, in processor time by turns.
+ * The goal is a ratio: 1 000 of them take twice the time of 10 at most. Each list is asked about ten URLs, for patterns from all over
  * it, so that the ratio is that of the search, and not that of the memory that is touched. Another build of the library can be measured with
  * it.
  *
@@ -41,6 +41,24 @@ const KINDS = {
   'own schemes': [(n) => `app${n}://open/:id`, (n) => `app${n}://open/7`],
   'beginning of a segment': [(n) => `https://h.org/r${n}-:id`, (n) => `https://h.org/r${n}-7`],
   '/:lang(en|de)/r1/:id': [(n) => `https://h.org/:lang(en|de)/r${n}/:id`, (n) => `https://h.org/de/r${n}/7`],
+  'end of a segment': [(n) => `https://h.org/:id.r${n}`, (n) => `https://h.org/7.r${n}`],
+}
+
+/** The kinds of templates: the template and a text that matches it, for a number. */
+const TEMPLATE_KINDS = {
+  '/r1/{id}': [(n) => `/r${n}/{id}`, (n) => `/r${n}/7`],
+  'https://h.org/r1/{id}{?q}': [(n) => `https://h.org/r${n}/{id}{?q}`, (n) => `https://h.org/r${n}/7?q=1`],
+  '/{id}/r1': [(n) => `/{id}/r${n}`, (n) => `/7/r${n}`],
+  '/{id}.r1': [(n) => `/{id}.r${n}`, (n) => `/7.r${n}`],
+  '/v1{/id}/r1': [(n) => `/v1{/id}/r${n}`, (n) => `/v1/7/r${n}`],
+  '/s?type=t1{&id}': [(n) => `/s?type=t${n}{&id}`, (n) => `/s?type=t${n}&id=7`],
+  // Each of these templates matches each of the texts, because a parameter may be absent and others are left out.
+  '/s{?q1}': [(n) => `/s{?q${n}}`, (n) => `/s?q${n}=7`, { isFirst: true }],
+  '/s#r1/{id}': [(n) => `/s#r${n}/{id}`, (n) => `/s#r${n}/7`],
+  'docs://r1/{id}': [(n) => `docs://r${n}/{id}`, (n) => `docs://r${n}/7`],
+  'docs1://{+path}': [(n) => `docs${n}://{+path}`, (n) => `docs${n}://a/b`],
+  'https://{tenant}.h.org/r1/{id}': [(n) => `https://{tenant}.h.org/r${n}/{id}`, (n) => `https://acme.h.org/r${n}/7`],
+  'https://{tenant}.h1.org/{id}': [(n) => `https://{tenant}.h${n}.org/{id}`, (n) => `https://acme.h${n}.org/7`],
 }
 
 const doorOf = (folder) => import(pathToFileURL(resolve(folder, 'around/patterns/index.js')).href)
@@ -56,7 +74,21 @@ function listOf({ UrlPattern, UrlPatternList }, [written, textOf, options = {}],
   for (const [n, text] of texts.entries()) {
     if (list.match(text)?.pattern !== patterns[n]) throw new Error(`${text} is not matched by ${patterns[n]}`)
   }
-  const asked = Array.from({ length: URLS }, (_, n) => texts[Math.floor(((n + 0.5) * size) / URLS)])
+  return askingFor(list, texts)
+}
+
+function templateListOf({ UriTemplateList }, [written, textOf, { isFirst = false } = {}], size) {
+  const templates = Array.from({ length: size }, (_, n) => [written(n), n])
+  const texts = templates.map((_, n) => textOf(n))
+  const list = UriTemplateList.from(templates)
+  for (const [n, text] of texts.entries()) {
+    if (list.match(text)?.value !== (isFirst ? 0 : n)) throw new Error(`${text} is not matched by ${templates[n]}`)
+  }
+  return askingFor(list, texts)
+}
+
+function askingFor(list, texts) {
+  const asked = Array.from({ length: URLS }, (_, n) => texts[Math.floor(((n + 0.5) * texts.length) / URLS)])
   return (call) => list.match(asked[call % URLS])
 }
 
@@ -67,11 +99,11 @@ const microseconds = () => {
 
 const folders = ['dist', ...process.argv.slice(2, 3)]
 
-async function compareKinds() {
+async function compareKinds(kinds, makeList) {
   const doors = await Promise.all(folders.map(doorOf))
-  console.log(`${'microseconds for a match'.padEnd(30)}${folders.map((folder) => folder.padEnd(34)).join('')}`)
-  for (const [name, kind] of Object.entries(KINDS)) {
-    const tasks = doors.flatMap((door) => SIZES.map((size) => listOf(door, kind, size)))
+  console.log(`${'microseconds for a match'.padEnd(32)}${folders.map((folder) => folder.padEnd(34)).join('')}`)
+  for (const [name, kind] of Object.entries(kinds)) {
+    const tasks = doors.flatMap((door) => SIZES.map((size) => makeList(door, kind, size)))
     const best = tasks.map(() => Number.POSITIVE_INFINITY)
     for (let round = 0; round < ROUNDS; round++) {
       for (const [index, task] of tasks.entries()) {
@@ -86,7 +118,7 @@ async function compareKinds() {
       const verdict = growth <= GOAL ? 'goal' : 'NOT within'
       return `${times.map((time) => time.toFixed(2)).join(' / ')}  ${growth.toFixed(2)}, ${verdict} ${GOAL}`.padEnd(34)
     })
-    console.log(name.padEnd(30) + columns.join(''))
+    console.log(name.padEnd(32) + columns.join(''))
   }
 }
 
@@ -113,7 +145,8 @@ async function measureMany(folder) {
 if (process.argv[2] === '--many') {
   await measureMany(process.argv[3])
 } else {
-  await compareKinds()
+  await compareKinds(KINDS, listOf)
+  await compareKinds(TEMPLATE_KINDS, templateListOf)
   for (const folder of [...folders, ...folders]) {
     spawnSync(process.execPath, ['--expose-gc', fileURLToPath(import.meta.url), '--many', folder], { stdio: 'inherit' })
   }

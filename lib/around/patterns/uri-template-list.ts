@@ -1,6 +1,6 @@
 /**
  * `UriTemplateList`: many templates at once. The answer is the same as that of a loop over all templates. Only the templates whose literal
- * beginnings a text has are tried.
+ * text a URL has, as far as the index knows it, are tried.
  */
 
 import { isList, refuseDetached } from '../../ground/own-options.js'
@@ -70,7 +70,7 @@ interface Entry<Value> {
 
 /**
  * Templates with values, such as the resources of an MCP server. The first one that matches a URL counts, as in a loop; a template by which
- * the URL has two readings does not match. Templates with different beginnings cost nothing.
+ * the URL has two readings does not match. Templates with other literal text cost nothing, see the guide.
  *
  * @example
  * ```ts

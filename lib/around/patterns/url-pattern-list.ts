@@ -82,7 +82,8 @@ interface Entry<Value> extends Pair<Value> {
 /**
  * Patterns with values. The first one that matches a URL counts, as in a loop. A search takes about as long for thousands of
  * patterns as for a few, if the patterns differ in fixed text: in the scheme, the host or the port, at the beginning or at the end of
- * the host, in the segments of the path before a group that may have several, or at the beginning of the query or of the fragment.
+ * the host, in the segments of the path before a group that may have several, at the beginning or the end of one, or at the beginning of
+ * the query or of the fragment.
  *
  * | `UrlPatternList.from([['https://example.org/:id', 1], ['https://example.org/a', 2]]).match(…)?` | `value` |
  * | :---------------------------------------- | :------ |
