@@ -36,7 +36,7 @@ const dialect = (name: string, lengths: Readonly<Record<string, number>>): Room 
   lists: Object.entries(lengths).map(([letter, length]) => ({ letter, length, page: decisions(name) })),
 })
 
-const whatwg = dialect('whatwg', { W: 13 })
+const whatwg = dialect('whatwg', { W: 14 })
 const webUrl = dialect('web-url', { P: 23 })
 
 const ROOMS: readonly Room[] = [

@@ -221,7 +221,8 @@ export class URL implements UrlLike {
     const text = this.#textOf(value)
     // 1. to 5.
     this.#change(setQuery, text)
-    // 6. The pairs are read from the assigned value and not from the new query, in which tabs and newlines are removed.
+    // 6. The pairs are read from the assigned value and not from the new query, in which tabs and newlines are removed. DEVIATION:
+    // Chromium, Node and whatwg-url read the new query (W14 in typedoc/decisions/whatwg.md). Here the Standard's text is followed.
     this.#queryList.reset(withoutMark('?', text))
   }
 

@@ -175,6 +175,7 @@ export function setPath(url: UrlRecord, value: string, edition: ClassEdition): U
   return { ...url, path, host: hostData === null ? null : serializeHost(hostData), hostData }
 }
 
+/** Steps 2 to 5. The class itself does step 6, which reads the pairs from the value with its tabs and newlines (W14). */
 export function setQuery(url: UrlRecord, value: string, edition: Edition): UrlRecord {
   // 2.
   if (value === '') return { ...url, query: null }

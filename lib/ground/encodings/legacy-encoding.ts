@@ -41,6 +41,7 @@ export function queryEncoder(encoding: OutputEncodingName, codeOf: (codePoint: n
   return {
     encoding,
     encode(text, set, unmappable) {
+      // DEVIATION: Chromium writes the number of a lone surrogate, and not that of U+FFFD, which the Standard's input has.
       const input = text.toWellFormed()
       let output = ''
       let copied = 0

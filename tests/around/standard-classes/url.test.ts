@@ -347,7 +347,7 @@ describe('The searchParams of a URL', () => {
     assert.deepEqual([...searchParams], [['\ufffd', '']])
   })
 
-  it('keep the tabs and newlines of a value that the query leaves out (search setter, step 6)', () => {
+  it('keep the tabs and newlines of a value that the query leaves out (search setter, step 6, W14)', () => {
     const url = new URL('http://h/')
     url.search = 'a\tb=\n1'
     assert.equal(url.href, 'http://h/?ab=1')

@@ -29,6 +29,7 @@ const BY_HAND: readonly (readonly [input: string, base: string | null, name: str
     ['https://«a_b»/', null, 'domain-to-ASCII', 'warning'],
     ['https://«example.org.»/', null, 'domain-to-ASCII', 'warning'],
     ['https://«xn--8i7caa»/', null, 'domain-to-ASCII', 'warning'],
+    ['https://«１.2.3.4»/', null, 'domain-to-ASCII', 'warning'],
     ['https://«\u00ad»/', null, 'domain-to-ASCII', 'error'],
     ['https://«exam%70le.org»', null, 'domain-percent-encoded', 'warning'],
     ['foo://exa«[»mple.org', null, 'host-invalid-code-point', 'error'],
