@@ -50,6 +50,12 @@ export interface Served {
   readonly body: string | Uint8Array
 }
 
+/** What a browser sends with a request: the body of a POST, and the header `Sec-Fetch-Dest`, which says what the file is for. */
+export interface Sent {
+  readonly body: string | null
+  readonly destination: string
+}
+
 export const script = (body: string): Served => ({ type: 'text/javascript; charset=utf-8', body })
 export const page = (body: string, charset = 'utf-8'): Served => ({ type: `text/html; charset=${charset}`, body })
 
@@ -64,14 +70,14 @@ export const notHere = ({ name, install }: Browser): string =>
 
 /**
  * Opens `/` in a browser, and gives what the page posts to `/outcome`. The contents of a path are computed when the browser
- * requests it; `null` is "not found".
+ * requests it; `null` is "not found". Another path to which the page posts is answered as a file is.
  *
  * @throws {Error} when the page posts nothing in time
  */
 export async function outcomeOf<Outcome>(
   program: string,
   browser: Browser,
-  fileAt: (path: string) => Served | null,
+  fileAt: (path: string, sent: Sent) => Served | null,
   timeout = 40_000,
 ): Promise<Outcome> {
   const asked: string[] = []
@@ -85,14 +91,17 @@ export async function outcomeOf<Outcome>(
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/'
     asked.push(path)
+    let body: string | null = null
     if (request.method === 'POST') {
-      let body = ''
+      body = ''
       for await (const chunk of request) body += chunk
+    }
+    if (path === '/outcome' && body !== null) {
       response.end()
       posted(JSON.parse(body))
       return
     }
-    const file = fileAt(path)
+    const file = fileAt(path, { body, destination: String(request.headers['sec-fetch-dest'] ?? '') })
     if (file === null) response.statusCode = 404
     else response.setHeader('content-type', file.type)
     response.end(file?.body)
