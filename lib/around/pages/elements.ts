@@ -68,6 +68,8 @@ const ENDS_PARAGRAPH = words(
 )
 /** The elements that no template has. */
 const NOT_IN_TEMPLATE = words('body frame frameset head html')
+/** The tags that do not decide whether a template holds parts of tables. */
+const OF_EVERY_TEMPLATE = words('base basefont bgsound link meta noframes script style template title')
 /** The open elements that `</form>` ends. */
 const IMPLIED_ENDS = words('dd dt li optgroup option p rb rp rt rtc')
 /** The end tags that end the head. */
@@ -104,8 +106,13 @@ export function tagsIn(
   return new Elements(text, scripting, { element() {}, bodyDropped() {}, linkText: null })
 }
 
-/** An open template: whether its content is inert, or in a shadow root. */
-type TemplateKind = 'inert' | 'shadow'
+/** An open template. */
+interface Template {
+  /** Whether its content is inert, or in a shadow root. */
+  readonly kind: 'inert' | 'shadow'
+  /** "In template": whether its first tag is a part of a table. If it is another one, there are no parts outside of tables. */
+  holds: 'parts' | 'others' | null
+}
 
 class Elements {
   readonly #text: string
@@ -113,7 +120,7 @@ class Elements {
   readonly #visitor: Visitor
   readonly #reader: TagReader
   readonly #open = new OpenElements()
-  readonly #templates: TemplateKind[] = []
+  readonly #templates: Template[] = []
   #inert = 0
   #shadows = 0
   #phase: 'head' | 'body' | 'frameset' = 'head'
@@ -236,6 +243,8 @@ class Elements {
 
   #startHtml(tag: Tag): void {
     const name = tag.name === 'image' ? 'img' : tag.name
+    const template = this.#templates.at(-1)
+    if (template && !OF_EVERY_TEMPLATE.has(name)) template.holds ??= OF_TABLE.has(name) ? 'parts' : 'others'
     if (this.#templates.length === 0 ? !this.#isInPhase(tag, name) : NOT_IN_TEMPLATE.has(name)) return
     const isVoid = VOID.has(name)
     if (!this.#isAllowed(name)) return
@@ -305,7 +314,11 @@ class Elements {
 
   /** Whether an element is allowed at the place of the tag. Closes the elements that the tag closes. */
   #isAllowed(name: string): boolean {
-    if (OF_TABLE.has(name) && this.#templates.length === 0) return this.#startInTable(name)
+    const template = this.#templates.at(-1)
+    if (OF_TABLE.has(name)) {
+      if (template === undefined) return this.#startInTable(name)
+      if (template.holds === 'others' && !this.#open.isInTable) return false
+    }
     // A table that is in a table and not in a cell ends it.
     if (name === 'table' && this.#open.isOutsideCells) this.#open.cutTo(this.#open.tableScope)
     if (name === 'form' && this.#templates.length === 0) {
@@ -339,11 +352,11 @@ class Elements {
   }
 
   #startTemplate(tag: Tag): void {
-    const kind: TemplateKind = this.#isShadow(tag) ? 'shadow' : 'inert'
+    const kind: Template['kind'] = this.#isShadow(tag) ? 'shadow' : 'inert'
     // The tag of a shadow root is not an element of the tree.
     if (kind === 'shadow') this.#shadows++
     this.#visit(tag, 'template', 'html')
-    this.#templates.push(kind)
+    this.#templates.push({ kind, holds: null })
     if (kind === 'inert') this.#inert++
     this.#open.push('template', 'html', null, null, 0, null)
   }
@@ -408,7 +421,7 @@ class Elements {
     const index = this.#open.lastOf('template')
     if (index === -1) return
     this.#open.cutTo(index)
-    if (this.#templates.pop() === 'inert') this.#inert--
+    if (this.#templates.pop()?.kind === 'inert') this.#inert--
     else this.#shadows--
   }
 

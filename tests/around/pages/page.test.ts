@@ -155,6 +155,25 @@ describe('Page', () => {
     for (const [html, links] of cases) assert.deepEqual(linksIn(html), links, html)
   })
 
+  it('knows by the first tag of a template whether parts of tables are in it', () => {
+    const cases: readonly (readonly [html: string, links: readonly string[]])[] = [
+      ['<template><b></b><tr background=a></template>', []],
+      ['<template><svg></svg><td background=a></template>', []],
+      ['<template><html><td background=a></template>', []],
+      ['<template><script></script><tr background=a></template>', ['inert tr.background a']],
+      [
+        '<template><tr background=a><b></b></tr><tr background=b></template>',
+        ['inert tr.background a', 'inert tr.background b'],
+      ],
+      ['<template><b></b><table><tr background=a></table></template>', ['inert tr.background a']],
+      [
+        '<template><b></b><template><tr background=a></template><tr background=b></template>',
+        ['inert tr.background a'],
+      ],
+    ]
+    for (const [html, links] of cases) assert.deepEqual(linksIn(html), links, html)
+  })
+
   it('knows what can have a shadow root', () => {
     const kindOf = (html: string): string => {
       const link = read(html).links.at(-1)
