@@ -46,7 +46,7 @@ const UNREQUESTED: readonly (readonly [
   ['its media does not match', (_, facts) => facts?.attributes.media !== undefined],
   ['it is loaded when it is played', ({ element }) => /^(?:video|audio|source|track)$/.test(element)],
   ['another candidate is chosen', ({ attribute, element }) => /srcset$/.test(attribute ?? '') || element === 'source'],
-  ['the element is not displayed', (_, facts) => facts?.isRendered === false],
+  ['the element is not displayed', ({ attribute }, facts) => attribute !== null && facts?.isRendered === false],
   // A rule may match nothing, a property may be overruled, and a font is loaded when a text has it.
   ['the style is not used', ({ role }) => role === 'css'],
   ['the element of SVG is not used', ({ element }) => SVG_LINKS.has(element) && !URL_ATTRIBUTES.has(element)],
