@@ -11,8 +11,8 @@ import { asciiLowercase } from '../../ground/text/ascii.js'
  *
  * - `follow` is a hyperlink, and `link` is the `href` of a `<link>`, whose `rel` says more.
  * - `fetch` is loaded with the page: images, scripts, frames.
- * - `submit` is the target of a form; `ping` is told of a click; `refresh` is where the page leads without a click. - `cite` is a
- *   source or a description; `base` is that of the other links; `css` is in a style.
+ * - `submit` is the target of a form; `ping` is told of a click; `refresh` is where the page leads without a click.
+ * - `cite` is a source or a description; `base` is that of the other links; `css` is in a style.
  * - `document` is a whole page in an attribute, `srcdoc`. It has no URL.
  * - `reference` is another element, in SVG.
  * - `named` is a URL that the caller names, with the option `also`.
