@@ -335,10 +335,10 @@ describe('--also', () => {
   it('lists URLs that no browser reads', async () => {
     const also = ['meta[property=og:image] content=url', 'img[data-srcset]=srcset', 'json-ld x=y=url']
     const { out } = await weburl(
-      ['links', ...BASE, '-g', '{role} {input}', ...also.flatMap((each) => ['--also', each])],
+      ['links', ...BASE, '-g', '{role} {attribute} {input}', ...also.flatMap((each) => ['--also', each])],
       NAMED,
     )
-    assert.equal(out, 'named a\nnamed b\nnamed c\n')
+    assert.equal(out, 'named content a\nnamed data-srcset b\nnamed json-ld x=y c\n')
     assert.equal((await weburl(['links', ...BASE, '--also=social', '-g', '{input}'], NAMED)).out, 'a\nb\n')
   })
 

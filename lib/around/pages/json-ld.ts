@@ -7,8 +7,9 @@
 
 import { unitAt } from '../../ground/text/ascii.js'
 
-/** A text in JSON with its escapes undone, and the place of what is written, without its quotes. */
+/** A text in JSON with its escapes undone, the member that it is in, and the place of what is written, without its quotes. */
 export interface JsonText {
+  readonly member: string
   readonly url: string
   readonly start: number
   readonly end: number
@@ -42,7 +43,7 @@ export function jsonTexts(json: string, members: ReadonlySet<string>): JsonText[
         member = JSON.parse(json.slice(start - 1, end + 1)) as string
       } else if (member !== null && members.has(member)) {
         const url = JSON.parse(json.slice(start - 1, end + 1)) as string
-        if (!url.startsWith('_:')) texts.push({ url, start, end })
+        if (!url.startsWith('_:')) texts.push({ member, url, start, end })
       }
     }
   }

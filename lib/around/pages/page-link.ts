@@ -94,7 +94,10 @@ export class PageLink {
     return this.#context.shown(this.#raw.element)
   }
 
-  /** The name of the attribute, in lowercase; `null` for a URL in the text of a `<style>`, or in the JSON-LD of a `<script>`. */
+  /**
+   * The name of the attribute, in lowercase; `null` for a URL in the text of a `<style>`. For a URL in JSON-LD it is the name of its
+   * member, as the option `also` has it: `json-ld logo`.
+   */
   get attribute(): string | null {
     return this.#raw.attribute
   }

@@ -32,6 +32,7 @@ export interface Holder {
 
 export interface RawLink {
   readonly element: string
+  /** For a URL in JSON-LD it is the name of its member, as a caller names it. */
   readonly attribute: string | null
   readonly role: LinkRole
   readonly holder: Holder
@@ -82,6 +83,7 @@ export function urlsIn(
   readonly start: number
   readonly end: number
   readonly descriptor?: string | null
+  readonly member?: string
 }[] {
   if (syntax === 'srcset') return parseSrcset(value)
   if (syntax === 'css') return cssUrls(value)
@@ -252,7 +254,7 @@ class RawLinks {
       const descriptor = Object.hasOwn(found, 'descriptor') ? (found.descriptor ?? null) : null
       this.#links.push({
         element: name,
-        attribute,
+        attribute: holder.syntax === 'json' ? `json-ld ${found.member}` : attribute,
         role,
         holder,
         written: url ?? '',

@@ -116,6 +116,18 @@ describe('URLs in JSON-LD', () => {
     assert.deepEqual(named(ldJson('["url","a"]'), also), [])
   })
 
+  it('say which member they are from', () => {
+    const html = ldJson('{"url":["a",{"@id":"b"}],"u\\u0072l":"c"}')
+    assert.deepEqual(
+      read(html, also).links.map(({ element, attribute, written }) => [element, attribute, written]),
+      [
+        ['script', 'json-ld url', 'a'],
+        ['script', 'json-ld @id', 'b'],
+        ['script', 'json-ld url', 'c'],
+      ],
+    )
+  })
+
   it('are there for the type of JSON-LD alone', () => {
     const of = (type: string): string[] => named(`<script ${type}>{"url":"a"}</script>`, also)
     assert.deepEqual(of('type=" Application/LD+JSON;profile=x"'), ['a'])
@@ -136,7 +148,7 @@ describe('URLs in JSON-LD', () => {
     assert.equal(link?.href, 'https://h/%C3%A9?%22%C3%A9')
     const { start, end } = link?.span ?? { start: 0, end: 0 }
     assert.equal(bytes.subarray(start, end).toString('latin1'), 'https:\\/\\/h\\/\\u00e9?\\"é')
-    assert.deepEqual([link?.element, link?.attribute], ['script', null])
+    assert.deepEqual([link?.element, link?.attribute], ['script', 'json-ld url'])
   })
 
   it('are written with escapes, so that nothing ends the script', () => {

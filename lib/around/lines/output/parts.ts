@@ -170,7 +170,11 @@ export const FACTS: readonly FactRow[] = [
 export const LINK_FACTS: readonly FactRow[] = (
   [
     ['element', 'the name of the element of a link', (link) => link.element],
-    ['attribute', 'the name of the attribute, empty for a URL in a style', (link) => link.attribute],
+    [
+      'attribute',
+      'the name of the attribute, such as href, or json-ld logo; empty for a URL in a style',
+      (link) => link.attribute,
+    ],
     ['role', 'what the link is for, such as follow, fetch, submit or refresh', (link) => link.role],
     ['rel', 'the words of its rel', (link) => link.rel],
     ['text', 'the text of a link, or the alt of an area; empty for other elements', (link) => link.text],
