@@ -19,7 +19,10 @@ const WITH_HTML_NAMES = new Set([
 
 const LITERAL = `"[^"]*"|'[^']*'`
 const S = '[\\t\\n\\r ]+'
-const EXTERNAL = `SYSTEM${S}(?:${LITERAL})|PUBLIC${S}(${LITERAL})${S}(?:${LITERAL})`
+/** Production 13, "PubidChar", without the quote that a literal may have in double quotes. */
+const PUBLIC_CHARACTERS = '-\\n\\r A-Za-z0-9()+,./:=?;!*#@$_%'
+const PUBLIC_ID = `"[${PUBLIC_CHARACTERS}']*"|'[${PUBLIC_CHARACTERS}]*'`
+const EXTERNAL = `SYSTEM${S}(?:${LITERAL})|PUBLIC${S}(${PUBLIC_ID})${S}(?:${LITERAL})`
 
 const START = new RegExp(`<!DOCTYPE${S}(?:${NAME})(?:${S}(?:${EXTERNAL}))?[\\t\\n\\r ]*([[>])`, 'y')
 const ENTITY = new RegExp(
@@ -45,7 +48,12 @@ export function readDoctype(text: string, start: number, entities: Entities): nu
   const doctype = take(START)
   if (doctype === null) throw new NotWellFormed('the DOCTYPE is not as XML has it', start, start + 2)
   const [, publicId, after] = doctype
-  entities.knowsHtml = publicId !== undefined && WITH_HTML_NAMES.has(publicId.slice(1, -1))
+  // Section 4.2.2: whitespace in a public identifier is collapsed before it is compared.
+  const publicName = publicId
+    ?.slice(1, -1)
+    .replace(/[\n\r ]+/g, ' ')
+    .trim()
+  entities.knowsHtml = publicName !== undefined && WITH_HTML_NAMES.has(publicName)
   if (after === '>') return position
   while (take(END) === null) {
     const entity = take(ENTITY)
@@ -59,6 +67,7 @@ export function readDoctype(text: string, start: number, entities: Entities): nu
       continue
     }
     const [, parameter, name = '', literal] = entity
+    // It counts after the reference of a parameter entity as well.
     if (parameter === undefined) entities.declare(name, literal?.slice(1, -1) ?? null)
   }
   return position

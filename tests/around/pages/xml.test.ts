@@ -151,9 +151,19 @@ describe('a page of XML', () => {
       ['a.href b?%C3%A9%E2%97%AF'],
     ],
     [
+      'collapses the whitespace of a public identifier',
+      STRICT.replace('-//', '\n-//').replace(' XHTML ', '\r\n  XHTML ') + html('<a href="?&eacute;"/>'),
+      ['a.href b?%C3%A9'],
+    ],
+    [
       'knows entities that it declares',
       `<!DOCTYPE html [<!ENTITY e "v>w"><!ENTITY f "&e;x"><!ENTITY e "no">]>${html('<a href="?&e;&f;"/>')}`,
       ['a.href b?v%3Ewv%3Ewx'],
+    ],
+    [
+      'knows entities that it declares after a parameter entity',
+      `<!DOCTYPE html [<!ENTITY % p "">%p;<!ENTITY % q SYSTEM "q">%q;<!ENTITY e "v">]>${html('<a href="?&e;"/>')}`,
+      ['a.href b?v'],
     ],
     [
       'may have its namespace in an entity',
@@ -288,8 +298,10 @@ describe('a page of XML that is not well-formed', () => {
     `<!doctype html>${html(b)}`,
     ` <?xml version="1.0"?>${html(b)}`,
     '<!DOCTYPE html [<!FOO>]>',
+    `<!DOCTYPE html PUBLIC "a\tb" "c">${html(b)}`,
+    `<!DOCTYPE html PUBLIC "&lt;" "c">${html(b)}`,
   ]) {
-    it(`has no links if it begins with ${JSON.stringify(text.slice(0, 20))}`, () => {
+    it(`has no links if it begins with ${JSON.stringify(text.slice(0, 36))}`, () => {
       const page = read(text)
       assert.deepEqual(linksOf(page), [])
       assert.equal(page.error?.reason, 'not-well-formed')
