@@ -139,6 +139,8 @@ export type HostData =
  * Offsets count UTF-16 units of the text that the dialect reads; `stripped` tells how that text differs from the input, so
  * that the listener can point into the input as given.
  *
+ * @experimental
+ *
  * @example
  * ```ts
  * import type { Report } from 'weburl'
@@ -172,6 +174,8 @@ export interface Report {
 /**
  * The report of every ordinary call, which ignores everything.
  *
+ * @experimental
+ *
  * @example
  * ```ts
  * import { silent } from 'weburl'
@@ -189,6 +193,8 @@ export const silent: Report = Object.freeze({
 
 /**
  * A finding, before it is put in words.
+ *
+ * @experimental
  *
  * @example
  * ```ts
@@ -208,6 +214,8 @@ export interface NotedFinding {
 
 /**
  * The words for a finding. `suggestion` says what to write instead; it is `null` if that is not known.
+ *
+ * @experimental
  *
  * @example
  * ```ts
@@ -247,6 +255,8 @@ export interface Replacement {
 /**
  * "Percent-encode after encoding", for one encoding: what `canonicalize` needs to write a query.
  *
+ * @experimental
+ *
  * @example
  * ```ts
  * import { silent, type Components, type QueryEncoder } from 'weburl'
@@ -269,6 +279,8 @@ export interface QueryEncoder {
 
 /**
  * The ASCII bytes that are percent-encoded; all other bytes always are.
+ *
+ * @experimental
  *
  * @example
  * ```ts

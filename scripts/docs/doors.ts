@@ -25,14 +25,15 @@ interface Manifest {
 
 const manifest = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as Manifest
 
-export const doors: readonly Door[] = Object.entries(manifest.exports)
-  .flatMap(([path, target]) => {
-    const types = typeof target === 'string' ? undefined : target.types
-    if (types === undefined) return []
-    const source = types.replace('./dist/', 'lib/').replace(/\.d\.ts$/, '.ts')
-    return [{ name: path.replace('.', manifest.name), file: resolve(root, source) }]
-  })
-  .filter(({ name }) => !WITHOUT_PAGE.has(name))
+export const allDoors: readonly Door[] = Object.entries(manifest.exports).flatMap(([path, target]) => {
+  const types = typeof target === 'string' ? undefined : target.types
+  if (types === undefined) return []
+  const source = types.replace('./dist/', 'lib/').replace(/\.d\.ts$/, '.ts')
+  return [{ name: path.replace('.', manifest.name), file: resolve(root, source) }]
+})
+
+/** The doors that have a page. */
+export const doors: readonly Door[] = allDoors.filter(({ name }) => !WITHOUT_PAGE.has(name))
 
 /** The names that a file exports, in the order of its text. The names of another file come where its `export * from` is. */
 export function exportedNames(file: string): string[] {
