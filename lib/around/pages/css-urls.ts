@@ -11,6 +11,8 @@ export interface CssUrl {
   readonly url: string
   readonly start: number
   readonly end: number
+  /** Whether a browser loads it: not where an `@import` comes too late, for example. */
+  isLoaded: boolean
 }
 
 const REVERSE_SOLIDUS = 0x5c
@@ -21,62 +23,194 @@ const isWhitespace = (unit: number): boolean => isNewline(unit) || unit === 0x20
 const isQuote = (unit: number): boolean => unit === 0x22 || unit === 0x27
 
 /** The functions whose strings are URLs. */
-const WITH_STRINGS = new Set(['src', 'image-set', '-webkit-image-set'])
+const WITH_STRINGS = new Set(['url', 'src', 'image-set', '-webkit-image-set'])
+
+/** P22: the rules with a block after which no `@import` counts. A rule that is not known is ignored. */
+const RULES = new Set(
+  (
+    'container counter-style font-face font-feature-values font-palette-values function keyframes layer media page position-try ' +
+    'property scope starting-style supports view-transition -webkit-keyframes'
+  ).split(' '),
+)
 
 /**
  * The URLs of a style, in their order. A `url()` that is empty or cannot be read is left out, and so is that of a `@namespace`, which
- * is a name.
+ * is a name. A style is a sheet, or the declarations in an attribute.
  */
-export function cssUrls(css: string): CssUrl[] {
-  const urls: CssUrl[] = []
-  const functions: string[] = []
-  const name = /(?:[-\w\u0080-\uffff]|\\[^\n\r\f])+/y
-  let isImport = false
-  let isNamespace = false
-  let position = 0
-  const add = (url: CssUrl | null): void => {
-    if (url !== null && url.start < url.end) urls.push(url)
+export function cssUrls(css: string, isSheet: boolean): readonly CssUrl[] {
+  return new StyleReader(css, isSheet).read()
+}
+
+const NAME = /(?:[-\w\u0080-\uffff]|\\[^\n\r\f])+/y
+const COMMENT_MARK = /<!--|-->/y
+
+class StyleReader {
+  readonly #css: string
+  readonly #isSheet: boolean
+  readonly #urls: CssUrl[] = []
+  #position = 0
+  /** What is open: the names of functions, and the brackets of blocks. */
+  readonly #open: string[] = []
+  #braces = 0
+  /** Whether the next token begins a rule of the sheet. */
+  #isStart: boolean
+  /** The name of the at-rule whose block or end is not reached; empty if there is none. */
+  #rule = ''
+  /** Whether an `@import` would count here, and whether one has counted. */
+  #mayImport: boolean
+  #hasImported = false
+  /** Whether `@import` was the last token, and whether it counts. */
+  #isImport = false
+  #importCounts = false
+  #imported: CssUrl | null = null
+  #hasNamespace = false
+  /** The string of the `url()` that is open. */
+  #quoted: CssUrl | null = null
+
+  constructor(css: string, isSheet: boolean) {
+    this.#css = css
+    this.#isSheet = isSheet
+    this.#isStart = isSheet
+    this.#mayImport = isSheet
   }
-  while (position < css.length) {
-    const unit = unitAt(css, position)
-    if (unit === 0x2f && css.charAt(position + 1) === '*') {
-      const end = css.indexOf('*/', position + 2)
-      position = end === -1 ? css.length : end + 2
-      continue
-    }
-    if (isQuote(unit)) {
-      const string = stringAt(css, position)
-      if (isImport || WITH_STRINGS.has(functions.at(-1) ?? '')) add(string.url)
-      isImport = false
-      position = string.next
-      continue
-    }
-    name.lastIndex = position
-    const [word] = name.exec(css) ?? []
-    if (word === undefined) {
-      if (unit === RIGHT_PARENTHESIS) functions.pop()
-      else if (unit === 0x28) functions.push('')
-      if (!isWhitespace(unit)) isImport = false
-      if (unit === 0x3b) isNamespace = false
-      position++
-      continue
-    }
-    const ident = asciiLowercase(unescaped(word))
-    const isAt = css.charAt(position - 1) === '@'
-    position += word.length
-    isImport = isAt && ident === 'import'
-    if (isAt) isNamespace = ident === 'namespace'
-    if (css.charAt(position) !== '(') continue
-    position++
-    if (ident !== 'url') {
-      functions.push(ident)
-      continue
-    }
-    const found = urlAt(css, position)
-    if (!isNamespace) add(found.url)
-    position = found.next
+
+  read(): readonly CssUrl[] {
+    while (this.#position < this.#css.length) this.#token()
+    return this.#urls
   }
-  return urls
+
+  #token(): void {
+    const css = this.#css
+    const unit = unitAt(css, this.#position)
+    if (unit === 0x2f && css.charAt(this.#position + 1) === '*') {
+      const end = css.indexOf('*/', this.#position + 2)
+      this.#position = end === -1 ? css.length : end + 2
+    } else if (isWhitespace(unit)) this.#position++
+    else if (isQuote(unit)) this.#string()
+    else if (this.#isStart && this.#takes(COMMENT_MARK) !== null) return
+    else this.#word(unit === 0x40)
+  }
+
+  /** Takes what is at the position, if it is as the expression says. */
+  #takes(expression: RegExp): string | null {
+    expression.lastIndex = this.#position
+    const [taken] = expression.exec(this.#css) ?? []
+    this.#position += taken?.length ?? 0
+    return taken ?? null
+  }
+
+  #word(isAt: boolean): void {
+    if (isAt) this.#position++
+    const word = this.#takes(NAME)
+    if (word === null) {
+      if (!isAt) this.#position++
+      this.#delimiter(this.#css.charAt(this.#position - 1))
+      return
+    }
+    const name = asciiLowercase(unescaped(word))
+    if (isAt) this.#at(name)
+    else if (this.#css.charAt(this.#position) === '(') this.#function(name)
+    else this.#pass()
+  }
+
+  /** A token that is not a URL. After the string of a `url()` no browser reads one. */
+  #pass(): void {
+    this.#isStart = false
+    this.#isImport = false
+    if (this.#quoted !== null && this.#open.at(-1) === 'url') this.#quoted.isLoaded = false
+  }
+
+  #add(url: CssUrl | null, isImport: boolean): CssUrl | null {
+    const isOfRule = this.#rule !== '' || (this.#isSheet && this.#braces === 0)
+    this.#hasNamespace ||= this.#rule === 'namespace'
+    if (url === null || url.start === url.end || this.#rule === 'namespace') return null
+    url.isLoaded = isImport ? this.#importCounts : !isOfRule && this.#open.at(-1) !== 'src'
+    this.#urls.push(url)
+    if (isImport && url.isLoaded) {
+      this.#imported = url
+      this.#hasImported = true
+    }
+    return url
+  }
+
+  #string(): void {
+    const { url, next } = stringAt(this.#css, this.#position)
+    const isImport = this.#isImport
+    const name = this.#open.at(-1) ?? ''
+    const isSecond = this.#quoted !== null && name === 'url'
+    this.#pass()
+    this.#position = next
+    if (isSecond || !(isImport || this.#rule === 'namespace' || WITH_STRINGS.has(name))) return
+    const added = this.#add(url, isImport)
+    if (name === 'url') this.#quoted = added
+  }
+
+  #function(name: string): void {
+    const isImport = this.#isImport
+    const start = this.#position + 1
+    this.#pass()
+    this.#position = start
+    if (name === 'url') {
+      const found = urlAt(this.#css, start)
+      if (found !== null) {
+        this.#add(found.url, isImport)
+        this.#position = found.next
+        return
+      }
+      this.#isImport = isImport
+      this.#quoted = null
+    }
+    this.#open.push(name)
+  }
+
+  #at(name: string): void {
+    const isRule = this.#isStart || this.#open.at(-1) === '{' || (!this.#isSheet && this.#open.length === 0)
+    const counts = this.#isStart && this.#mayImport
+    this.#pass()
+    if (isRule) this.#rule = name
+    this.#isImport = name === 'import'
+    this.#importCounts = counts
+    this.#imported = null
+    this.#hasNamespace = false
+  }
+
+  #delimiter(character: string): void {
+    const last = this.#open.at(-1) ?? '{'
+    if (character === '{') this.#startBlock()
+    if (character !== ')') this.#pass()
+    if (character === ';' && last === '{') this.#endStatement()
+    else if (character === '(' || character === '[' || character === '{') this.#open.push(character)
+    else if (character === ']' ? last === '[' : character === ')' && last !== '[' && last !== '{') this.#open.pop()
+    else if (character === '}' && this.#open.at(-1) === '{') this.#endBlock()
+  }
+
+  #startBlock(): void {
+    this.#braces++
+    if (this.#open.length === 0) {
+      if (this.#rule === '' ? !this.#isStart : RULES.has(this.#rule)) this.#mayImport = false
+      if (this.#imported !== null) this.#imported.isLoaded = false
+    }
+    if ((this.#open.at(-1) ?? '{') === '{') this.#rule = ''
+  }
+
+  #endBlock(): void {
+    this.#open.pop()
+    this.#braces--
+    this.#rule = ''
+    this.#isStart = this.#isSheet && this.#open.length === 0
+  }
+
+  /** Ends an at-rule without a block. A `@namespace` ends the imports, and after an import a `@layer` does. */
+  #endStatement(): void {
+    if (this.#open.length === 0 && this.#rule !== '') {
+      if (this.#rule === 'namespace' ? this.#hasNamespace : this.#rule === 'layer' && this.#hasImported) {
+        this.#mayImport = false
+      }
+      this.#isStart = this.#isSheet
+      this.#imported = null
+    }
+    this.#rule = ''
+  }
 }
 
 interface Found {
@@ -92,21 +226,18 @@ function stringAt(css: string, start: number): Found {
     const unit = unitOrEof(css, position)
     if (isNewline(unit)) return { url: null, next: position }
     if (position >= css.length || unit === quote) {
-      const url = { url: unescaped(css.slice(start + 1, position)), start: start + 1, end: position }
+      const url = { url: unescaped(css.slice(start + 1, position)), start: start + 1, end: position, isLoaded: true }
       return { url, next: Math.min(position + 1, css.length) }
     }
     position += unit === REVERSE_SOLIDUS ? escapeLength(css, position) : 1
   }
 }
 
-/** What follows "url(": a string, or "consume a url token". */
-function urlAt(css: string, from: number): Found {
+/** What follows "url(": "consume a url token"; `null` if a string does, which makes it a function. */
+function urlAt(css: string, from: number): Found | null {
   let position = from
   while (isWhitespace(unitOrEof(css, position))) position++
-  if (isQuote(unitOrEof(css, position))) {
-    const string = stringAt(css, position)
-    return { url: string.url, next: afterParenthesis(css, string.next) }
-  }
+  if (isQuote(unitOrEof(css, position))) return null
   const start = position
   for (;;) {
     const unit = unitOrEof(css, position)
@@ -120,7 +251,7 @@ function urlAt(css: string, from: number): Found {
   const end = position
   while (isWhitespace(unitOrEof(css, position))) position++
   const isWhole = position >= css.length || unitAt(css, position) === RIGHT_PARENTHESIS
-  const url = isWhole ? { url: unescaped(css.slice(start, end)), start, end } : null
+  const url = isWhole ? { url: unescaped(css.slice(start, end)), start, end, isLoaded: true } : null
   return { url, next: afterParenthesis(css, position) }
 }
 

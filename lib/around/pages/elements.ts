@@ -22,8 +22,8 @@ export interface PageElement {
   readonly namespace: Namespace
   /** For a second `<html>` or `<body>` it has the attributes that the first one lacks. */
   readonly tag: Tag
-  /** The name of the open element that it is in. */
-  readonly parent: string
+  /** The open element that it is in. The root has none. */
+  readonly parent: Pick<OpenElement, 'name' | 'tag'> | null
   /** Whether the element is in a `<template>`, or in `<noscript>` while scripts run: browsers do not follow or fetch it. */
   readonly isInert: boolean
   /** Whether it is in a shadow root. */
@@ -57,6 +57,7 @@ const OF_HEAD = words('base basefont bgsound head html link meta noframes noscri
 /** The elements that may be in a frameset. */
 const OF_FRAMESET = words('frame frameset noframes')
 const OF_TABLE = words('caption col colgroup tbody td tfoot th thead tr')
+const HAS_SOURCES = words('audio picture video')
 /** The elements that keep the body: if one of them is in it, a frameset does not replace it. */
 const KEEPS_BODY = words(
   'applet area body br button dd dt embed hr iframe img input keygen li listing marquee object pre select table textarea wbr xmp',
@@ -264,6 +265,8 @@ class Elements {
       if (isVoid) return
       if (name === 'a') this.#endLink()
       this.#open.push(name, 'html', null, null, this.#orderOf(tag), name === 'a' ? tag : undefined)
+      const { current } = this.#open
+      if (current !== null && HAS_SOURCES.has(name)) current.tag = tag
       if (name === 'a') this.#lastLink = { tag, bound: this.#open.bound }
     }
   }
@@ -448,7 +451,7 @@ class Elements {
       name,
       namespace,
       tag,
-      parent: this.#open.current?.name ?? '',
+      parent: this.#open.current,
       isInert: this.#inert > 0,
       isInShadow: this.#shadows > 0,
       isInHead: this.#phase === 'head' && this.#templates.length === 0,

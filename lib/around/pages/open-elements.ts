@@ -25,6 +25,8 @@ export interface OpenElement {
   readonly order: number
   /** Whether the element has a declarative shadow root. */
   hasShadow: boolean
+  /** Its tag, for an element that may have a `<source>`. */
+  tag: Tag | null
 }
 
 interface Entry {
@@ -75,7 +77,7 @@ export class OpenElements {
     const outer = ownLink === null ? null : (top?.element.link ?? null)
     const bounds = isHtml ? BOUNDS.has(name) : point !== null
     this.#entries.push({
-      element: { name, namespace, point, runs, link: ownLink ?? outer, order, hasShadow: false },
+      element: { name, namespace, point, runs, link: ownLink ?? outer, order, hasShadow: false, tag: null },
       isRemoved: false,
       previous: this.#last.get(key) ?? NONE,
       scope: bounds ? index : (top?.scope ?? NONE),

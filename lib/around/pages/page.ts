@@ -25,7 +25,7 @@ import { anew, canonicalOrError, dependsOnBase, shownText, whyUnknown } from './
 import { type NamedUrls, namesIn } from './named-urls.js'
 import { idsIn, type PageIds } from './page-ids.js'
 import { baseOf, canonicalOf, encodingOf, type LinkContext, PageLink, rawLinkOf } from './page-link.js'
-import { type RawLink, type RawPage, rawPageOf } from './raw-links.js'
+import { isOfPageItself, type RawLink, type RawPage, rawPageOf } from './raw-links.js'
 import { isInDirectory, relativeText } from './relative-text.js'
 import { notWritable, type Replacement, rewritten } from './rewriting.js'
 import { STYLESHEET } from './xml-elements.js'
@@ -574,10 +574,10 @@ function contextOf(
   const isEarly = (link: RawLink): boolean =>
     link.role === 'base' || link.element === STYLESHEET || (link.role === 'refresh' && isBeforeBase(link))
   const baseFor = (link: RawLink, own: Url): Url => (isEarly(link) ? fallback : own)
-  const resolvedAgainst = (link: RawLink): Url => (link.isLocal ? url : baseFor(link, base))
+  const resolvedAgainst = (link: RawLink): Url => (isOfPageItself(link) ? url : baseFor(link, base))
   const unknown = (link: RawLink): UrlError | null => {
     const own = whyUnknown(link.written, decoded)
-    if (own !== null || baseError === null || link.isLocal || isEarly(link)) return own
+    if (own !== null || baseError === null || isOfPageItself(link) || isEarly(link)) return own
     return dependsOnBase(link.written, base) ? anew(baseError) : null
   }
   const resolve = (link: RawLink): Url | null => {

@@ -13,6 +13,7 @@ import { parseSrcset } from '../tools/srcset.js'
 import { cssUrls } from './css-urls.js'
 import type { PageElement } from './elements.js'
 import { jsonTexts } from './json-ld.js'
+import { CONDITIONS, type Condition } from './loading.js'
 import type { Markup, ValuePlace } from './markup.js'
 import { type Names, namedIn } from './named-urls.js'
 import { type LinkRole, SVG_LINKS, SVG_PROPERTIES, URL_ATTRIBUTES } from './url-attributes.js'
@@ -46,8 +47,6 @@ export interface RawLink {
   readonly isInShadow: boolean
   /** Whether it is a refresh of the page itself. */
   readonly isPageItself: boolean
-  /** Whether it is an element of the page itself, whatever the base is. */
-  readonly isLocal: boolean
 }
 
 interface Base {
@@ -76,7 +75,7 @@ export function rawPageOf(text: string, markup: Markup, names: Names | null): Ra
 
 /** The URLs in a value, each with its place. */
 export function urlsIn(
-  { syntax, members }: Holder,
+  { place, syntax, members }: Holder,
   value: string,
 ): readonly {
   readonly url: string | null
@@ -84,9 +83,10 @@ export function urlsIn(
   readonly end: number
   readonly descriptor?: string | null
   readonly member?: string
+  readonly isLoaded?: boolean
 }[] {
   if (syntax === 'srcset') return parseSrcset(value)
-  if (syntax === 'css') return cssUrls(value)
+  if (syntax === 'css') return cssUrls(value, place.quote === undefined)
   if (syntax === 'json') return jsonTexts(value, members ?? NO_MEMBERS)
   if (syntax === 'words') {
     return Array.from(value.matchAll(/[^\t\n\f\r ]+/g), (match) => {
@@ -120,6 +120,8 @@ class RawLinks {
   #declared: string | null = null
   /** Whether a style was visited at its end, after what is in it. */
   #isSorted = true
+  /** The `<picture>` whose `<img>` was read last. */
+  #picture: PageElement['parent'] = null
 
   readonly #names: Names | null
 
@@ -156,7 +158,7 @@ class RawLinks {
     if (name === 'style' && element.content !== null) {
       const { start, end, pieces } = element.content
       const value = pieces?.text ?? this.#text.slice(start, end)
-      this.#addAll(element, null, 'css', { place: element.content, syntax: 'css', members: null, value })
+      this.#addStyle(element, { place: element.content, syntax: 'css', members: null, value })
       if (pieces !== undefined) this.#isSorted = false
     }
     if (element.runs !== null) this.#styles.push(element)
@@ -193,9 +195,10 @@ class RawLinks {
   #htmlElement(element: PageElement): void {
     const { tag, name } = element
     if (name === 'meta') this.#meta(element)
-    for (const { name: attribute, role, syntax } of URL_ATTRIBUTES.get(name) ?? []) {
+    if (name === 'img' && element.parent?.name === 'picture') this.#picture = element.parent
+    for (const { name: attribute, role, syntax, condition } of URL_ATTRIBUTES.get(name) ?? []) {
       const found = attributeOf(tag, attribute)
-      if (found !== null) this.#add(element, found, role, syntax)
+      if (found !== null) this.#add(element, found, this.#meets(condition, element) ? role : 'cite', syntax)
     }
     const href = name === 'base' && !element.isInert && !element.isInShadow ? attributeOf(tag, 'href') : null
     if (href === null || element.order >= (this.#base?.order ?? Number.POSITIVE_INFINITY)) return
@@ -207,7 +210,7 @@ class RawLinks {
     const runs = element.runs ?? []
     const pieces = piecesOfRuns(this.#text, runs)
     const place = { start: runs[0]?.start ?? 0, end: runs.at(-1)?.end ?? 0, pieces }
-    this.#addAll(element, null, 'css', { place, syntax: 'css', members: null, value: pieces.text })
+    this.#addStyle(element, { place, syntax: 'css', members: null, value: pieces.text })
   }
 
   #svgElement(element: PageElement): void {
@@ -218,7 +221,24 @@ class RawLinks {
     const role = SVG_LINKS.get(element.name)
     if (role === undefined) return
     const attribute = attributeOf(element.tag, 'href') ?? attributeOf(element.tag, 'xlink:href')
-    if (attribute !== null) this.#add(element, attribute, role, 'url')
+    if (attribute === null) return
+    const isLoaded = this.#meets(CONDITIONS.get(`${element.name}.href`), element)
+    this.#add(element, attribute, isLoaded ? role : 'cite', 'url')
+  }
+
+  /** Whether what an attribute or a style of an element names is loaded. */
+  #meets(condition: Condition | null | undefined, element: PageElement): boolean {
+    return !condition || this.#allows(condition, element)
+  }
+
+  #allows(condition: Condition, element: PageElement): boolean {
+    const { namespace, parent, tag } = element
+    const isAfterImage = parent === this.#picture
+    return condition({ namespace, parent, value: (name) => this.#value(tag, name), isAfterImage })
+  }
+
+  #addStyle(element: PageElement, holder: Holder): void {
+    this.#addAll(element, null, this.#meets(CONDITIONS.get('style'), element) ? 'css' : 'cite', holder)
   }
 
   #meta(element: PageElement): void {
@@ -255,7 +275,7 @@ class RawLinks {
       this.#links.push({
         element: name,
         attribute: holder.syntax === 'json' ? `json-ld ${found.member}` : attribute,
-        role,
+        role: roleOf(element, attribute, role, found),
         holder,
         written: url ?? '',
         start,
@@ -265,11 +285,27 @@ class RawLinks {
         isInert: element.isInert,
         isInShadow: element.isInShadow,
         isPageItself: url === null,
-        isLocal: url?.startsWith('#') === true && isReference(element, attribute),
       })
     }
   }
 }
+
+/** The role of one URL of a holder. */
+function roleOf(
+  element: PageElement,
+  attribute: string | null,
+  role: LinkRole,
+  found: ReturnType<typeof urlsIn>[number],
+): LinkRole {
+  if (role === 'css' ? found.isLoaded === false : role === 'fetch' && found.url === '') return 'cite'
+  const isOfPage = (role === 'css' || role === 'fetch') && isReference(element, attribute) && isLocal(found.url)
+  return isOfPage ? 'reference' : role
+}
+
+const isLocal = (url: string | null): boolean => url?.startsWith('#') === true
+
+/** P16: whether a link is an element of the page itself, whatever the base is. */
+export const isOfPageItself = ({ role, written }: RawLink): boolean => role === 'reference' && isLocal(written)
 
 /** P16: whether an attribute of SVG names another element. `<image>` and `cursor` name an image, and `<a>` leads to a page. */
 function isReference({ namespace, name }: PageElement, attribute: string | null): boolean {

@@ -5,6 +5,7 @@
  */
 
 import { asciiLowercase } from '../../ground/text/ascii.js'
+import { CONDITIONS, type Condition } from './loading.js'
 
 /**
  * What a link is for.
@@ -12,9 +13,11 @@ import { asciiLowercase } from '../../ground/text/ascii.js'
  * - `follow` is a hyperlink, and `link` is the `href` of a `<link>`, whose `rel` says more.
  * - `fetch` is loaded with the page: images, scripts, frames.
  * - `submit` is the target of a form; `ping` is told of a click; `refresh` is where the page leads without a click.
- * - `cite` is a source or a description; `base` is that of the other links; `css` is in a style.
+ * - `base` is that of the other links; `css` is in a style.
+ * - `cite` is only named: a source, a description, or what no browser loads, such as the `src` of a text field or of a script that is not
+ *   JavaScript, the `src` of an `<iframe>` with a `srcdoc`, an `@import` that comes too late, and an `src` that is empty.
  * - `document` is a whole page in an attribute, `srcdoc`. It has no URL.
- * - `reference` is another element, in SVG.
+ * - `reference` is another element, in SVG: also a `<use>` or a `fill` whose URL is a fragment.
  * - `named` is a URL that the caller names, with the option `also`.
  *
  * @example
@@ -47,6 +50,8 @@ export interface UrlAttribute {
   readonly name: string
   readonly role: LinkRole
   readonly syntax: ValueSyntax
+  /** Whether the URL is loaded; `null` if it always is. */
+  readonly condition: Condition | null
 }
 
 /** Rows of elements, and the attributes that hold one URL. */
@@ -82,7 +87,8 @@ function tableOf(): ReadonlyMap<string, readonly UrlAttribute[]> {
   const rows = [...ONE_URL.map((row) => [...row, 'url'] as const), ...LISTS]
   for (const [elements, name, role, syntax] of rows) {
     for (const element of elements.split(' ')) {
-      table.set(element, [...(table.get(element) ?? []), { name, role, syntax }])
+      const condition = CONDITIONS.get(`${element}.${name}`) ?? null
+      table.set(element, [...(table.get(element) ?? []), { name, role, syntax, condition }])
     }
   }
   return table

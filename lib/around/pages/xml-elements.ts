@@ -134,7 +134,7 @@ class XmlElements implements XmlHandler {
         namespace,
         tag: known,
         isInert: this.#templates > 0,
-        parent: this.#open.at(-1)?.name ?? '',
+        parent: this.#open.at(-1) ?? null,
         order: tag.start,
       }
       if (name === 'style' && namespace !== 'math') style = { element, pieces: new PiecedText(tag.end) }
@@ -230,7 +230,7 @@ const NOWHERE = {
   mayDeclare: false,
   content: null,
   runs: null,
-  parent: '',
+  parent: null,
 }
 
 const PSEUDO_ATTRIBUTE = new RegExp(

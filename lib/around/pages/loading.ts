@@ -1,0 +1,71 @@
+/**
+ * Which URLs of an element a browser loads: the conditions of the HTML Standard, by element and attribute. A URL whose attribute is not
+ * in the table is loaded wherever it is. P22 is about those that one browser loads.
+ *
+ * @see https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
+ * @see https://mimesniff.spec.whatwg.org/#javascript-mime-type
+ */
+
+import { attributeOf } from '../markup/tags.js'
+import type { Namespace, OpenElement } from './open-elements.js'
+
+/** What a condition may ask of an element. */
+export interface Asked {
+  readonly namespace: Namespace
+  readonly parent: Pick<OpenElement, 'name' | 'tag'> | null
+  /** The value of an attribute of the element; `null` if it has none of that name. */
+  value(name: string): string | null
+  /** Whether the element comes after the `<img>` of its `<picture>`. */
+  readonly isAfterImage: boolean
+}
+
+/** Whether the URL of an attribute is loaded. */
+export type Condition = (asked: Asked) => boolean
+
+const SPACES = '[\\t\\n\\f\\r ]*'
+const LANGUAGES = '(?:x-)?(?:ecma|java)script|javascript1\\.[0-5]|jscript|livescript'
+
+/** Case does not count in any of these values. */
+const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`, 'i')
+const LANGUAGE = whole(`(?:${LANGUAGES})?`)
+const MODULE = whole(`${SPACES}module${SPACES}`)
+const TYPE = whole(`|${SPACES}(?:text/(?:${LANGUAGES})|application/(?:x-)?(?:ecma|java)script|module)${SPACES}`)
+const WINDOW = whole(`${SPACES}window${SPACES}`)
+const ONLOAD = whole(`${SPACES}onload(?:\\(\\))?${SPACES}`)
+const IMAGE = whole('image')
+const CSS = whole('(?:text/css)?')
+const PRELOAD = /(?:^|[\t\n\f\r ])preload(?:[\t\n\f\r ]|$)/i
+
+/** "Prepare the script element". The attributes `language`, `nomodule`, `for` and `event` are those of HTML, and a script of SVG has none. */
+function isScript({ namespace, value }: Asked): boolean {
+  const type = value('type')
+  if (!TYPE.test(type ?? '')) return false
+  if (namespace !== 'html' || (type !== null && MODULE.test(type))) return true
+  const isJavaScript = type !== null || LANGUAGE.test(value('language') ?? '')
+  const target = value('for')
+  const event = value('event')
+  const isForLoad = target === null || event === null || (WINDOW.test(target) && ONLOAD.test(event))
+  return isJavaScript && isForLoad && value('nomodule') === null
+}
+
+function isInMedia({ parent }: Asked): boolean {
+  return parent?.name === 'audio' || parent?.name === 'video'
+}
+
+/** Whether the parent has a `src`, with which no `<source>` counts. */
+function hasSource({ parent }: Asked): boolean {
+  return parent?.tag !== null && parent?.tag !== undefined && attributeOf(parent.tag, 'src') !== null
+}
+
+/** The conditions, by the names of the element and of the attribute; of a `<style>`, that of its text. */
+export const CONDITIONS: ReadonlyMap<string, Condition> = new Map<string, Condition>([
+  ['script.src', isScript],
+  ['script.href', isScript],
+  ['style', ({ value }) => CSS.test(value('type') ?? '')],
+  ['iframe.src', ({ value }) => value('srcdoc') === null],
+  ['input.src', ({ value }) => IMAGE.test(value('type') ?? '')],
+  ['link.imagesrcset', ({ value }) => PRELOAD.test(value('rel') ?? '') && IMAGE.test(value('as') ?? '')],
+  ['source.src', (asked) => isInMedia(asked) && !hasSource(asked)],
+  ['source.srcset', ({ parent, isAfterImage }) => parent?.name === 'picture' && !isAfterImage],
+  ['track.src', isInMedia],
+])
