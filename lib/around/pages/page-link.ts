@@ -13,11 +13,20 @@ import { canonicalOrError } from './missing-tables.js'
 import type { RawLink } from './raw-links.js'
 import type { LinkRole } from './url-attributes.js'
 
+/** The two URLs that a link can be resolved against. */
+export interface Bases {
+  readonly fallback: Url
+  readonly base: Url
+}
+
 /** The facts of the page that a link is resolved with. */
 export interface LinkContext {
   readonly encoding: string
   /** The URL of the page. */
   readonly url: Url
+  readonly isInSrcdoc: boolean
+  /** Whether the page itself is inert, in a `srcdoc` that is. */
+  readonly isInert: boolean
   /** A text of the page as it is handed out: U+FFFD is in the place of a character that is not known. */
   shown(text: string): string
   /** Whether a link is not after the `<base>` that counts. */
@@ -25,8 +34,8 @@ export interface LinkContext {
   resolve(link: RawLink): Url | null
   /** The text of the element of a link; `null` if it has none. */
   textOf(link: RawLink): string | null
-  /** The URL that a link is resolved against, if this is the base of the page. */
-  baseOf(link: RawLink, base: Url): Url
+  /** The URL that a link is resolved against, if the page has these bases or its own ones. */
+  baseOf(link: RawLink, bases?: Bases): Url
   /** The error of a link that `resolve` gives no URL for. */
   errorOf(link: RawLink): UrlError | null
   /** The place of the source text of the URL in the text of the page, and in its bytes. */
@@ -37,11 +46,11 @@ export interface LinkContext {
 /** A link before it is resolved. Only the files of this folder may import it. */
 export let rawLinkOf: (link: PageLink) => RawLink
 
-/** The place of the source text of a link in the decoded text of its page. */
+/** The place of the source text of a link in the decoded text of its page, which is the outer one for a link in a `srcdoc`. */
 export let unitsOf: (link: PageLink) => Span
 
 /** The URL that a link is resolved against: the base of its page, or the fallback for a link that does not wait for the base. */
-export let baseOf: (link: PageLink, base: Url) => Url
+export let baseOf: (link: PageLink, bases?: Bases) => Url
 
 /** The encoding of the query of a link. */
 export let encodingOf: (link: PageLink) => string
@@ -76,7 +85,7 @@ export class PageLink {
   static {
     rawLinkOf = (link) => link.#raw
     unitsOf = (link) => link.#context.unitsOf(link.#raw)
-    baseOf = (link, base) => link.#context.baseOf(link.#raw, base)
+    baseOf = (link, bases) => link.#context.baseOf(link.#raw, bases)
     encodingOf = (link) => link.#encoding
     canonicalOf = (link) => link.#canonicalUrl
   }
@@ -193,7 +202,12 @@ export class PageLink {
 
   /** Whether the link is in a `<template>`, or in `<noscript>` while scripts run: browsers do not follow it. */
   get inert(): boolean {
-    return this.#raw.isInert
+    return this.#raw.isInert || this.#context.isInert
+  }
+
+  /** Whether the link is in the page that the `srcdoc` of an `<iframe>` has. */
+  get srcdoc(): boolean {
+    return this.#context.isInSrcdoc
   }
 
   /** Whether the link is in a shadow root that a `<template shadowrootmode>` makes. */

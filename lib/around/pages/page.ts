@@ -22,12 +22,12 @@ import { allEncodings, type DecodedPage, decodePage } from './decoding.js'
 import { type LinkTexts, linkTextsIn } from './link-texts.js'
 import { flawError, htmlMarkup, type MarkupOf, type UnitPlaces, xmlMarkup } from './markup.js'
 import { anew, canonicalOrError, dependsOnBase, shownText, whyUnknown } from './missing-tables.js'
-import { type NamedUrls, namesIn } from './named-urls.js'
+import { type NamedUrls, type Names, namesIn } from './named-urls.js'
 import { idsIn, type PageIds } from './page-ids.js'
-import { baseOf, canonicalOf, encodingOf, type LinkContext, PageLink, rawLinkOf } from './page-link.js'
+import { type Bases, baseOf, canonicalOf, encodingOf, type LinkContext, PageLink, rawLinkOf } from './page-link.js'
 import { isOfPageItself, type RawLink, type RawPage, rawPageOf } from './raw-links.js'
 import { isInDirectory, relativeText } from './relative-text.js'
-import { notWritable, type Replacement, rewritten } from './rewriting.js'
+import { type Edit, editsFor, notWritable, type Replacement, withEdits } from './rewriting.js'
 import { STYLESHEET } from './xml-elements.js'
 
 /**
@@ -113,8 +113,21 @@ interface Source {
   readonly again: ((bytes: Uint8Array) => Page) | null
   readonly scripting: boolean
   readonly url: Url
-  readonly fallback: Url
+  readonly fallback: DocumentBase
+  readonly names: Names | null
   readonly raw: RawPage
+  /** For a page in a `srcdoc`, what it has from the page that it is in; `null` for all others. */
+  readonly creator: Creator | null
+}
+
+/** What a page in a `srcdoc` has from the page that it is in. */
+interface Creator {
+  /** The link of the `srcdoc`. */
+  readonly link: PageLink
+  /** How many pages this page is in. */
+  readonly depth: number
+  /** The place in the text of the outermost page. */
+  placeOf(span: Span): Span
 }
 
 /** The text of a page as it was decoded, without tables as well. */
@@ -147,6 +160,10 @@ export class Page {
   declare protected readonly text: string
   readonly #source: Source
   readonly #base: DocumentBase
+  /** The links of the page without those in a `srcdoc`. */
+  #own: readonly PageLink[] | null = null
+  /** The pages that it has in a `srcdoc`. */
+  readonly #inner = new Map<PageLink, Page>()
   #links: readonly PageLink[] | null = null
   #ids: PageIds | null = null
 
@@ -212,7 +229,7 @@ export class Page {
     // The caller may change the object of the names.
     const unchanging = { ...given, ...(given.also && { also: { ...given.also } }) } as PageOptions
     const again = (other: Uint8Array): Page => Page.#read(other, unchanging)
-    const common = { bytes: own, again, scripting, url, fallback }
+    const common = { bytes: own, again, scripting, url, fallback, names, creator: null }
     // "Change the encoding": a <meta> that the first bytes do not have.
     const late = from === 'default' || from === 'xml' ? (raw.declared as EncodingName | null) : null
     if (late === null) return new Page(KEY, { ...common, decoded, encoding, encodingFrom: from, raw })
@@ -240,7 +257,8 @@ export class Page {
     const encoding = encodingNamed(given.encoding)
     const places = new Places(0, own.length)
     const scripting = given.scripting ?? true
-    const raw = rawPageOf(own, markupFor(given.contentType)(own, scripting), namesIn(given.also, READ_TEXT_ALSO))
+    const names = namesIn(given.also, READ_TEXT_ALSO)
+    const raw = rawPageOf(own, markupFor(given.contentType)(own, scripting), names)
     return new Page(KEY, {
       bytes: null,
       again: null,
@@ -249,7 +267,9 @@ export class Page {
       encodingFrom: encoding === null ? 'default' : 'option',
       scripting,
       ...urlsIn(given, READ_TEXT),
+      names,
       raw,
+      creator: null,
     })
   }
 
@@ -308,13 +328,41 @@ export class Page {
     return raw.flaw === null ? null : flawError(raw.flaw, decoded)
   }
 
-  /** Every link of the page, in the order in which they are written. */
+  /**
+   * Every link of the page, in the order in which they are written. The links of a page in a `srcdoc` come after the `srcdoc`. They
+   * have its base, which is that of the outer page if it has none, and their places are in the outer page.
+   *
+   * @example
+   * ```ts
+   * import { Page } from 'weburl/pages'
+   *
+   * const html = '<base href=/b/><iframe srcdoc="<a href=&quot;c&quot;>C</a>"></iframe>'
+   * const link = Page.readText(html, { url: 'https://example.org/' }).links.find(({ srcdoc }) => srcdoc)
+   * link?.href // => 'https://example.org/b/c'
+   * link?.span // => { start: 46, end: 47 }
+   * ```
+   */
   get links(): readonly PageLink[] {
     if (this.#links === null) {
-      const context = contextOf(this.#source, this.#base)
-      this.#links = Object.freeze(this.#source.raw.links.map((link) => new PageLink(KEY, link, context)))
+      const own = this.#ownLinks
+      const inner = this.#inner
+      this.#links =
+        inner.size === 0 ? own : Object.freeze(own.flatMap((link) => [link, ...(inner.get(link)?.links ?? [])]))
     }
     return this.#links
+  }
+
+  get #ownLinks(): readonly PageLink[] {
+    if (this.#own === null) {
+      const source = this.#source
+      const context = contextOf(source, this.#base)
+      this.#own = Object.freeze(source.raw.links.map((link) => new PageLink(KEY, link, context)))
+      for (const link of this.#own) {
+        if (link.role !== 'document' || (source.creator?.depth ?? 0) >= MOST_OUTER_PAGES) continue
+        this.#inner.set(link, new Page(KEY, innerSource(source, this.#base, link)))
+      }
+    }
+    return this.#own
   }
 
   /**
@@ -384,23 +432,43 @@ export class Page {
     checkFlag('relative', relative, CHANGE_RELATIVE)
     if (typeof change !== 'function')
       throw new TypeError('A function gives the new URLs: write page.replace((link) => url)')
-    const { bytes, decoded, encoding, scripting, raw } = this.#source
+    const source = this.#source
+    const edits = this.#edits(this.#given(change), relative ? source.fallback.url : null)
+    const { bytes, decoded, encoding } = source
+    const after = withEdits({ text: decoded.text, places: decoded.places(), bytes, encoding }, edits)
+    checkEncoding(source, after)
+    return after
+  }
+
+  /** The new URLs of the links. The function is called for the links in their order. */
+  #given(change: (link: PageLink) => unknown): readonly Given[] {
+    return this.#ownLinks.map((link) => {
+      const to = change(link) ?? null
+      const inner = this.#inner.get(link)
+      return { link, to, inner: inner === undefined ? null : { page: inner, given: inner.#given(change) } }
+    })
+  }
+
+  /** The edits of the text of the page. If there is a fallback, a `Url` is written relative to the base that follows from it. */
+  #edits(given: readonly Given[], fallback: Url | null): readonly Edit[] {
+    const { decoded, encoding, scripting, raw } = this.#source
     const replacements: Replacement[] = []
-    const given = this.links.map((link) => ({ link, to: change(link) ?? null }))
-    const base = relative ? this.#baseAfter(given) : this.base
-    for (const { link, to } of given) {
-      if (to === null) continue
-      const text = textOfUrl(to, link, relative ? baseOf(link, base) : null)
-      const unknown = whyUnknown(rawLinkOf(link).written, decoded)
+    const bases = fallback && { fallback, base: this.#baseAfter(given, fallback) }
+    for (const { link, to, inner } of given) {
+      const rawLink = rawLinkOf(link)
+      if (to === null) {
+        const edits = inner === null ? [] : inner.page.#edits(inner.given, bases && bases.base)
+        for (const { start, end, text } of edits) replacements.push({ link: { ...rawLink, start, end }, text })
+        continue
+      }
+      const text = textOfUrl(to, link, bases && baseOf(link, bases))
+      const unknown = whyUnknown(rawLink.written, decoded)
       if (unknown !== null && text === link.written) continue
       // The text was made of `written`, and the page would lose the characters that are not known.
       if (unknown !== null && /\uFFFD|%EF%BF%BD/i.test(text)) throw unknown
-      replacements.push({ link: rawLinkOf(link), text })
+      replacements.push({ link: rawLink, text })
     }
-    const source = { text: decoded.text, places: decoded.places(), bytes, encoding, scripting, markup: raw.markup }
-    const after = rewritten(source, replacements)
-    checkEncoding(this.#source, after)
-    return after
+    return editsFor({ text: decoded.text, encoding, scripting, markup: raw.markup }, replacements)
   }
 
   /**
@@ -442,18 +510,19 @@ export class Page {
     return this.replace((link) => {
       const canonical = canonicalOf(link)
       if (canonical === null || link.role === 'named' || link.isSamePage || isInDirectory(link.written)) return null
-      const text = relativeText(baseOf(link, this.base), canonical, encodingOf(link))
+      const text = relativeText(baseOf(link), canonical, encodingOf(link))
       return text === link.href ? null : text
     })
   }
 
   /** The base that the page has when other URLs are in its links. */
-  #baseAfter(given: readonly Given[]): Url {
-    const { raw } = this.#source
-    const found = given.find(({ link }) => rawLinkOf(link).holder.place.start === raw.base?.start)
-    if (raw.base === null || found === undefined || found.to === null) return this.base
-    const href = textOfUrl(found.to, found.link, baseOf(found.link, this.base))
-    return documentBase({ ...this.#source, raw: { ...raw, base: { ...raw.base, href } } }).url
+  #baseAfter(given: readonly Given[], fallback: Url): Url {
+    const source = { ...this.#source, fallback: { url: fallback, error: null } }
+    const { raw } = source
+    const found = raw.base && given.find(({ link }) => rawLinkOf(link).holder.place.start === raw.base?.start)
+    if (raw.base === null || !found || found.to === null) return documentBase(source).url
+    const href = textOfUrl(found.to, found.link, baseOf(found.link, { fallback, base: fallback }))
+    return documentBase({ ...source, raw: { ...raw, base: { ...raw.base, href } } }).url
   }
 
   /** @internal */
@@ -477,6 +546,8 @@ const CHANGE_RELATIVE = 'page.replace((link) => url, { relative: true })'
 interface Given {
   readonly link: PageLink
   readonly to: unknown
+  /** What is given for the page in a `srcdoc`. If the whole `srcdoc` gets another text, it does not count. */
+  readonly inner: { readonly page: Page; readonly given: readonly Given[] } | null
 }
 
 /**
@@ -524,10 +595,42 @@ const TEXT_OPTIONS = ['url', 'contentType', 'encoding', 'scripting', 'creatorBas
 function urlsIn(
   { url, creatorBase }: Partial<PageOptions>,
   call: string,
-): { readonly url: Url; readonly fallback: Url } {
+): Pick<Source, 'url' | 'fallback'> {
   if (url === undefined) throw new TypeError(`The URL of the page is missing: write ${call}`)
   const page = urlOf(url)
-  return { url: page, fallback: creatorBase === undefined ? page : urlOf(creatorBase) }
+  return { url: page, fallback: { url: creatorBase === undefined ? page : urlOf(creatorBase), error: null } }
+}
+
+/** P22: Firefox shows at most ten pages in one another. Each takes the time of its text, which is in the text of the next. */
+const MOST_OUTER_PAGES = 9
+
+/** The page in a `srcdoc`, which is HTML in a page of XML as well. P23: its queries are in UTF-8. */
+function innerSource(source: Source, base: DocumentBase, link: PageLink): Source {
+  const { decoded, scripting, names, raw, creator } = source
+  const { holder } = rawLinkOf(link)
+  const hasScripts = scripting && holder.isSandboxed !== true
+  let places: UnitPlaces | null = null
+  return {
+    bytes: null,
+    again: null,
+    decoded: { ...decoded, text: holder.value },
+    encoding: 'UTF-8',
+    encodingFrom: 'default',
+    scripting: hasScripts,
+    url: Url.parse('about:srcdoc'),
+    fallback: base,
+    names,
+    raw: rawPageOf(holder.value, htmlMarkup(holder.value, hasScripts), names),
+    creator: {
+      link,
+      depth: (creator?.depth ?? 0) + 1,
+      placeOf(span) {
+        places ??= raw.markup.placesIn(holder.place)
+        const outer = { start: places.startOf(span.start), end: places.endOf(span.end) }
+        return creator === null ? outer : creator.placeOf(outer)
+      },
+    },
+  }
 }
 
 const markupFor = (contentType: string | null | undefined): MarkupOf =>
@@ -552,44 +655,49 @@ interface DocumentBase {
 
 /** "Document base URL", and "set the frozen base URL". */
 function documentBase({ raw, fallback, encoding, decoded }: Source): DocumentBase {
-  if (raw.base === null) return { url: fallback, error: null }
+  if (raw.base === null) return fallback
   const { href } = raw.base
-  const resolved = fallback.tryResolve(copyOf(href))
+  const resolved = fallback.url.tryResolve(copyOf(href))
   // P6: the query is in the encoding of the page, and a base that is not a URL leaves the fallback.
-  const base = whyUnknown(href, decoded) ?? (resolved === null ? null : canonicalOrError(resolved, encoding))
+  const base = whyUnresolved(href, decoded, fallback) ?? (resolved === null ? null : canonicalOrError(resolved, encoding))
   // P15: the fallback is in the place of a base that is not known.
-  if (base instanceof UrlError) return { url: fallback, error: base }
+  if (base instanceof UrlError) return { url: fallback.url, error: base }
   const isUsable = base !== null && base.scheme !== 'data' && base.scheme !== 'javascript'
-  return { url: isUsable ? base : fallback, error: null }
+  return isUsable ? { url: base, error: null } : fallback
 }
 
-function contextOf(
-  { decoded, encoding, url, fallback, raw }: Source,
-  { url: base, error: baseError }: DocumentBase,
-): LinkContext {
+/** Why it is not known where a text leads, because of its characters or because of its base; `null` if it is known. */
+function whyUnresolved(text: string, decoded: DecodedPage, { url, error }: DocumentBase): UrlError | null {
+  const own = whyUnknown(text, decoded)
+  if (own !== null || error === null) return own
+  return dependsOnBase(text, url) ? anew(error) : null
+}
+
+function contextOf(source: Source, base: DocumentBase): LinkContext {
+  const { decoded, encoding, url, fallback, raw, creator } = source
   const resolved = new Map<string, Url | null>()
-  const isBeforeBase = ({ holder }: RawLink): boolean => raw.base !== null && holder.place.start <= raw.base.start
+  const isAfterBase = ({ holder }: RawLink): boolean => raw.base === null || holder.place.start > raw.base.start
   // P5: a refresh uses the base of the moment when it is read.
   // So does a style sheet in front of the root element, which cannot have another one (P18).
   const isEarly = (link: RawLink): boolean =>
-    link.role === 'base' || link.element === STYLESHEET || (link.role === 'refresh' && isBeforeBase(link))
-  const baseFor = (link: RawLink, own: Url): Url => (isEarly(link) ? fallback : own)
-  const resolvedAgainst = (link: RawLink): Url => (isOfPageItself(link) ? url : baseFor(link, base))
-  const unknown = (link: RawLink): UrlError | null => {
-    const own = whyUnknown(link.written, decoded)
-    if (own !== null || baseError === null || isOfPageItself(link) || isEarly(link)) return own
-    return dependsOnBase(link.written, base) ? anew(baseError) : null
-  }
+    link.role === 'base' || link.element === STYLESHEET || (link.role === 'refresh' && !isAfterBase(link))
+  const own = { fallback: fallback.url, base: base.url }
+  const baseFor = (link: RawLink, bases: Bases = own): Url => (isEarly(link) ? bases.fallback : bases.base)
+  const resolvedAgainst = (link: RawLink): Url => (isOfPageItself(link) ? url : baseFor(link))
+  const unknown = (link: RawLink): UrlError | null =>
+    isOfPageItself(link)
+      ? whyUnknown(link.written, decoded)
+      : whyUnresolved(link.written, decoded, isEarly(link) ? fallback : base)
   const resolve = (link: RawLink): Url | null => {
     if (link.role === 'document') return null
     if (link.isPageItself || (link.role === 'submit' && link.written === '')) return url
     if (unknown(link) !== null) return null
     const against = resolvedAgainst(link)
-    if (against !== base) return against.tryResolve(copyOf(link.written))
+    if (against !== base.url) return against.tryResolve(copyOf(link.written))
     let found = resolved.get(link.written)
     if (found === undefined) {
       // What is written is a piece of the page, and a URL outlives its page.
-      found = base.tryResolve(copyOf(link.written))
+      found = base.url.tryResolve(copyOf(link.written))
       resolved.set(link.written, found)
     }
     return found
@@ -600,7 +708,8 @@ function contextOf(
     const { place } = link.holder
     if (known?.place !== place) known = { place, inValue: raw.markup.placesIn(place) }
     const { inValue } = known
-    return { start: inValue.startOf(link.start), end: inValue.endOf(link.end) }
+    const span = { start: inValue.startOf(link.start), end: inValue.endOf(link.end) }
+    return creator === null ? span : creator.placeOf(span)
   }
   const spanOf = (link: RawLink): Span => {
     const places = decoded.places()
@@ -620,5 +729,8 @@ function contextOf(
     return texts(holder.place.start)
   }
   const shown = decoded.tablesMissing === null ? (text: string): string => text : shownText
-  return { encoding, url, shown, isBeforeBase, resolve, textOf, baseOf: baseFor, errorOf, unitsOf, spanOf }
+  const isBeforeBase = (link: RawLink): boolean => !isAfterBase(link) || creator?.link.beforeBase === true
+  const isInert = creator?.link.inert === true
+  const around = { isInSrcdoc: creator !== null, isInert }
+  return { encoding, url, ...around, shown, isBeforeBase, resolve, textOf, baseOf: baseFor, errorOf, unitsOf, spanOf }
 }

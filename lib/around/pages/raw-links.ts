@@ -29,6 +29,8 @@ export interface Holder {
   readonly value: string
   /** The members of JSON that have URLs; `null` if it is not JSON. */
   readonly members: ReadonlySet<string> | null
+  /** Whether no scripts run in the page in a `srcdoc`. */
+  readonly isSandboxed?: boolean
 }
 
 export interface RawLink {
@@ -261,7 +263,14 @@ class RawLinks {
 
   #add(element: PageElement, attribute: Attribute, role: LinkRole, syntax: Syntax): void {
     const value = this.#valueOf(attribute)
-    this.#addAll(element, attribute.name, role, { place: attribute, syntax, members: null, value })
+    const holder = { place: attribute, syntax, members: null, value }
+    const isSandboxed = syntax === 'document' && this.#isSandboxed(element.tag)
+    this.#addAll(element, attribute.name, role, isSandboxed ? { ...holder, isSandboxed } : holder)
+  }
+
+  #isSandboxed(tag: Tag): boolean {
+    const sandbox = this.#value(tag, 'sandbox')
+    return sandbox !== null && !wordsOf(asciiLowercase(sandbox)).includes('allow-scripts')
   }
 
   #addAll(element: PageElement, attribute: string | null, role: LinkRole, holder: Holder): void {

@@ -23,25 +23,32 @@ export interface Replacement {
 }
 
 /** A page as it was read. If the page was read from text, there are no bytes. */
-export interface PageSource {
+export interface PageBytes {
   readonly text: string
   readonly places: Places
   readonly bytes: Uint8Array | null
   readonly encoding: EncodingName
+}
+
+/** The text of a page as it was read. */
+export interface PageSource extends Pick<PageBytes, 'text' | 'encoding'> {
   readonly markup: Markup
   /** Whether it was read as where scripts run. */
   readonly scripting: boolean
 }
 
 /** A part of the text, and the text in its place. */
-interface Edit {
+export interface Edit {
   readonly start: number
   readonly end: number
   readonly text: string
 }
 
-/** The bytes of a page with the replacements made. The replacements must be in the order of the page. */
-export function rewritten(source: PageSource, replacements: readonly Replacement[]): Uint8Array {
+/**
+ * The edits of the text of a page that make the replacements. The replacements must be in the order of the page. Several edits of the page
+ * in a `srcdoc` are replacements of parts of that value.
+ */
+export function editsFor(source: PageSource, replacements: readonly Replacement[]): readonly Edit[] {
   const byHolder = new Map<Holder, Replacement[]>()
   for (const replacement of replacements) {
     const { holder } = replacement.link
@@ -52,8 +59,12 @@ export function rewritten(source: PageSource, replacements: readonly Replacement
   const edits = [...byHolder].flatMap(([holder, changes]) => editsOf(source, holder, changes))
   edits.sort((a, b) => a.start - b.start)
   checkOtherReading(source, replacements, edits)
-  return source.bytes === null ? utf8Of(textWith(source.text, edits)) : bytesWith(source, source.bytes, edits)
+  return edits
 }
+
+/** The bytes of a page with the edits made. */
+export const withEdits = (page: PageBytes, edits: readonly Edit[]): Uint8Array =>
+  page.bytes === null ? utf8Of(textWith(page.text, edits)) : bytesWith(page, page.bytes, edits)
 
 /** The text for the place of each URL of a value. */
 function editsOf(source: PageSource, holder: Holder, changes: readonly Replacement[]): Edit[] {
@@ -191,7 +202,7 @@ function checkReadsBack({ encoding }: PageSource, holder: Holder, changes: reado
     const problem = problemOf(syntax, link, text) ?? (isEscaped ? null : problemOfEncoding(encoding, text))
     if (problem !== null) throw notWritable(quotedInput(text), ...problem)
   }
-  if (syntax === 'url') return
+  if (syntax === 'url' || syntax === 'document') return
   const before = urlsIn(holder, value)
   const texts = new Map(changes.map(({ link, text }) => [link.start, text]))
   const expected = before.map(({ url, start }) => texts.get(start) ?? url)
@@ -257,7 +268,7 @@ function textWith(text: string, edits: readonly Edit[]): string {
 
 // Texts as bytes.
 
-function bytesWith({ places, encoding }: PageSource, bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
+function bytesWith({ places, encoding }: PageBytes, bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
   const pieces: Uint8Array[] = []
   let position = 0
   const state = encoding === 'ISO-2022-JP' ? stateReader(bytes) : null
