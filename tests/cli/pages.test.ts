@@ -34,7 +34,8 @@ describe('weburl links', () => {
       out,
       [
         ...['https://example.org/next', 'https://example.org/docs/b%20c?x&y=\\', ''],
-        ...['https://example.org/docs/a', 'http://cdn.example/b', 'https://example.org/docs/', ''],
+        ...['https://example.org/docs/a', 'http://cdn.example/b', 'https://example.org/docs/x'],
+        ...['https://example.org/docs/', ''],
       ].join('\n'),
     )
   })
@@ -78,8 +79,8 @@ describe('weburl links', () => {
 
   for (const [conditions, count] of [
     [['role=fetch'], 3],
-    [['role!=fetch'], 3],
-    [['element=img,a'], 4],
+    [['role!=fetch'], 4],
+    [['element=img,a'], 5],
     [['attribute=srcset', 'host=cdn.example'], 1],
     [['role=fetch', 'refused=yes'], 1],
   ] as const) {
@@ -458,6 +459,16 @@ describe('weburl relink', () => {
 
   const saidOf = async (page: string, ...args: string[]) =>
     (await weburl(['relink', '-b', 'https://old.example/a/', ...UTF8, ...args], page)).said
+
+  it('writes and checks what is in a srcdoc', async () => {
+    const page = '<p>\n<iframe srcdoc="<a href=&quot;//old.example/1&quot;><a href=//[>"></iframe>'
+    const { out, said } = await weburl(['relink', '-b', 'https://old.example/a/', ...MOVE], page)
+    assert.include(out, 'srcdoc="<a href=&quot;//new.example/1&quot;><a href=//[>"')
+    assert.include(said, '1 link rewritten; left unchanged: 1 invalid')
+    const checked = await weburl(['check', '--pages', '-b', 'https://old.example/a/'], page)
+    assert.include(checked.said + checked.out, '2:61')
+    assert.notEqual(checked.status, 0)
+  })
 
   it('says how many links are other ones, and what the others are', async () => {
     const page = '<a href=//old.example/1><a href=2><a href=#3><a href=//[><a href=mailto:a@b.example><iframe srcdoc=x>'

@@ -100,6 +100,15 @@ const hostOf = (text: string, kind: Host['kind']): Host | null => {
   return host?.kind === kind ? host : null
 }
 
+const factsOf = (link: PageLink): unknown => [link.href, link.span, link.text]
+
+/** A page in a `srcdoc` in a `srcdoc`, and so on: as many as its length allows. */
+function inSrcdocs(text: string): string {
+  const depth = Math.floor(Math.sqrt(text.length))
+  const ends = Array.from({ length: depth }, (_, index) => `&${'amp;'.repeat(depth - index - 1)}gt;`)
+  return `${'<iframe/srcdoc='.repeat(depth)}<a/href=x${ends.join('')}>`
+}
+
 const pageOf = (text: string): Page =>
   Page.readText(`<a href="${text.replace(/[&"]/g, (unit) => `&#${unit.charCodeAt(0)};`)}">`, { url: 'http://h/' })
 
@@ -411,6 +420,9 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
         url: 'http://h/',
         also: SOCIAL_AND_LAZY,
       }).absolute(),
+    (text) =>
+      all(Page.readText(text.replace(/./g, '<iframe srcdoc=<a/href=$&&gt;>'), { url: 'http://h/' }).links, factsOf),
+    (text) => Page.readText(inSrcdocs(text), { url: 'http://h/' }).absolute(),
   ],
   'Page#replace': [
     (text, object: Page) => object.replace(() => text),

@@ -25,7 +25,7 @@ const isQuote = (unit: number): boolean => unit === 0x22 || unit === 0x27
 /** The functions whose strings are URLs. */
 const WITH_STRINGS = new Set(['url', 'src', 'image-set', '-webkit-image-set'])
 
-/** P22: the rules with a block after which no `@import` counts. A rule that is not known is ignored. */
+/** P25: the rules with a block after which no `@import` counts. A rule that is not known is ignored. */
 const RULES = new Set(
   (
     'container counter-style font-face font-feature-values font-palette-values function keyframes layer media page position-try ' +

@@ -592,16 +592,13 @@ const OPTIONS = ['url', 'contentType', 'encoding', 'fallbackEncoding', 'scriptin
 const TEXT_OPTIONS = ['url', 'contentType', 'encoding', 'scripting', 'creatorBase', 'also'] as const
 
 /** The URL of the page, and the "fallback base URL". */
-function urlsIn(
-  { url, creatorBase }: Partial<PageOptions>,
-  call: string,
-): Pick<Source, 'url' | 'fallback'> {
+function urlsIn({ url, creatorBase }: Partial<PageOptions>, call: string): Pick<Source, 'url' | 'fallback'> {
   if (url === undefined) throw new TypeError(`The URL of the page is missing: write ${call}`)
   const page = urlOf(url)
   return { url: page, fallback: { url: creatorBase === undefined ? page : urlOf(creatorBase), error: null } }
 }
 
-/** P22: Firefox shows at most ten pages in one another. Each takes the time of its text, which is in the text of the next. */
+/** P24: Firefox shows at most ten pages in one another. Each takes the time of its text, which is in the text of the next. */
 const MOST_OUTER_PAGES = 9
 
 /** The page in a `srcdoc`, which is HTML in a page of XML as well. P23: its queries are in UTF-8. */
@@ -659,7 +656,8 @@ function documentBase({ raw, fallback, encoding, decoded }: Source): DocumentBas
   const { href } = raw.base
   const resolved = fallback.url.tryResolve(copyOf(href))
   // P6: the query is in the encoding of the page, and a base that is not a URL leaves the fallback.
-  const base = whyUnresolved(href, decoded, fallback) ?? (resolved === null ? null : canonicalOrError(resolved, encoding))
+  const base =
+    whyUnresolved(href, decoded, fallback) ?? (resolved === null ? null : canonicalOrError(resolved, encoding))
   // P15: the fallback is in the place of a base that is not known.
   if (base instanceof UrlError) return { url: fallback.url, error: base }
   const isUsable = base !== null && base.scheme !== 'data' && base.scheme !== 'javascript'

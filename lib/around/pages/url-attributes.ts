@@ -16,7 +16,7 @@ import { CONDITIONS, type Condition } from './loading.js'
  * - `base` is that of the other links; `css` is in a style.
  * - `cite` is only named: a source, a description, or what no browser loads, such as the `src` of a text field or of a script that is not
  *   JavaScript, the `src` of an `<iframe>` with a `srcdoc`, an `@import` that comes too late, and an `src` that is empty.
- * - `document` is a whole page in an attribute, `srcdoc`. It has no URL.
+ * - `document` is a whole page in an attribute, `srcdoc`. It has no URL, and its links follow it.
  * - `reference` is another element, in SVG: also a `<use>` or a `fill` whose URL is a fragment.
  * - `named` is a URL that the caller names, with the option `also`.
  *

@@ -7,7 +7,7 @@ import { Answer, type LinkFault } from '../../around/lines/reading/answer.js'
 import type { HowToRead } from '../../around/lines/reading/how-to-read.js'
 import { shownText } from '../../around/pages/missing-tables.js'
 import { decodedTextOf, type Page } from '../../around/pages/page.js'
-import { canonicalOf, encodingOf, type PageLink, rawLinkOf, unitsOf } from '../../around/pages/page-link.js'
+import { baseOf, canonicalOf, encodingOf, type PageLink, rawLinkOf, unitsOf } from '../../around/pages/page-link.js'
 import type { PageInput } from './page-inputs.js'
 
 /**
@@ -27,7 +27,7 @@ export function* linksOf(
     const { written } = link
     const units = unitsOf(link)
     const record = { number, isFirst: false, file, bytes: byteString(new TextEncoder().encode(written)) }
-    const how: HowToRead = { ...usual, base: page.base, encoding: encodingOf(link) }
+    const how: HowToRead = { ...usual, base: baseOf(link), encoding: encodingOf(link) }
     const facts = {
       element: link.element,
       attribute: link.attribute ?? '',

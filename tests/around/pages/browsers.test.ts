@@ -34,7 +34,8 @@ const KINDS = readdirSync('tests/data/pages').map((name) => name.replace(/\.ndjs
 /** The attributes that the browsers' elements answer for. */
 const RECORDED = new Set('href src action formaction cite poster data longdesc lowsrc codebase'.split(' '))
 
-const isLive = ({ inert, shadow }: PageLink): boolean => !inert && !shadow
+/** What is in a frame was not recorded. */
+const isLive = ({ inert, shadow, srcdoc }: PageLink): boolean => !inert && !shadow && !srcdoc
 const keyOf = (element: string, attribute: string, value: string): string => `${element}.${attribute} ${value}`
 
 function linksOf(page: Page): Map<string, PageLink> {
