@@ -457,7 +457,7 @@ export class Page {
     for (const { link, to, inner } of given) {
       const rawLink = rawLinkOf(link)
       if (to === null) {
-        const edits = inner === null ? [] : inner.page.#edits(inner.given, bases && bases.base)
+        const edits = inner === null ? [] : inner.page.#edits(inner.given, bases?.base ?? null)
         for (const { start, end, text } of edits) replacements.push({ link: { ...rawLink, start, end }, text })
         continue
       }
