@@ -6,11 +6,9 @@
  */
 
 import type { EncodingName } from '../../ground/encodings/registry.js'
-import type { Span } from '../../ground/findings/finding.js'
 import { maskSecrets } from '../../ground/findings/mask.js'
-import { UrlError } from '../../ground/findings/url-error.js'
+import type { UrlError } from '../../ground/findings/url-error.js'
 import { checkFlag, hrefOf, ownOptions, textIn } from '../../ground/own-options.js'
-import { copyOf } from '../../ground/text/ascii.js'
 import { isBytes } from '../../ground/text/plain-values.js'
 import { inspectAs } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
@@ -18,17 +16,16 @@ import { Url } from '../../url/url.js'
 import { Places } from '../markup/places.js'
 import type { EncodingSource } from '../tools/prescan.js'
 import { isXmlType, sniffEncoding } from '../tools/sniff-encoding.js'
-import { allEncodings, type DecodedPage, decodePage } from './decoding.js'
-import { type LinkTexts, linkTextsIn } from './link-texts.js'
+import { allEncodings, decodePage } from './decoding.js'
+import { contextOf, type DocumentBase, type DocumentSource, documentBase } from './link-context.js'
 import { flawError, htmlMarkup, type MarkupOf, type UnitPlaces, xmlMarkup } from './markup.js'
-import { anew, canonicalOrError, dependsOnBase, shownText, whyUnknown } from './missing-tables.js'
+import { whyUnknown } from './missing-tables.js'
 import { type NamedUrls, type Names, namesIn } from './named-urls.js'
 import { idsIn, type PageIds } from './page-ids.js'
-import { type Bases, baseOf, canonicalOf, encodingOf, type LinkContext, PageLink, rawLinkOf } from './page-link.js'
-import { isOfPageItself, type RawLink, type RawPage, rawPageOf } from './raw-links.js'
+import { baseOf, canonicalOf, encodingOf, PageLink, rawLinkOf } from './page-link.js'
+import { rawPageOf } from './raw-links.js'
 import { isInDirectory, relativeText } from './relative-text.js'
 import { type Edit, editsFor, notWritable, type Replacement, withEdits } from './rewriting.js'
-import { STYLESHEET } from './xml-elements.js'
 
 /**
  * The facts about a page besides its bytes.
@@ -103,31 +100,14 @@ const READ_ALSO = "Page.read(bytes, { url, also: { 'img[data-src]': 'url' } })"
 const READ_TEXT_ALSO = "Page.readText(text, { url, also: { 'img[data-src]': 'url' } })"
 
 /** The parts that a page is made of. */
-interface Source {
+interface Source extends DocumentSource {
   /** `null` for a page that was read from text. */
   readonly bytes: Uint8Array | null
-  readonly decoded: DecodedPage
-  readonly encoding: EncodingName
   readonly encodingFrom: EncodingSource
   /** Reads other bytes with the same options; `null` for a page that was read from text. */
   readonly again: ((bytes: Uint8Array) => Page) | null
   readonly scripting: boolean
-  readonly url: Url
-  readonly fallback: DocumentBase
   readonly names: Names | null
-  readonly raw: RawPage
-  /** For a page in a `srcdoc`, what it has from the page that it is in; `null` for all others. */
-  readonly creator: Creator | null
-}
-
-/** What a page in a `srcdoc` has from the page that it is in. */
-interface Creator {
-  /** The link of the `srcdoc`. */
-  readonly link: PageLink
-  /** How many pages this page is in. */
-  readonly depth: number
-  /** The place in the text of the outermost page. */
-  placeOf(span: Span): Span
 }
 
 /** The text of a page as it was decoded, without tables as well. */
@@ -642,93 +622,4 @@ function encodingNamed(label: string | undefined): EncodingName | null {
   // This call throws for an unknown label, with an error that names the nearest label.
   Url.parse('https://example.org/').canonicalize(label)
   return allEncodings().encodingOf(label)
-}
-
-/** The base of a page, and why the `<base>` that counts is not known. */
-interface DocumentBase {
-  readonly url: Url
-  readonly error: UrlError | null
-}
-
-/** "Document base URL", and "set the frozen base URL". */
-function documentBase({ raw, fallback, encoding, decoded }: Source): DocumentBase {
-  if (raw.base === null) return fallback
-  const { href } = raw.base
-  const resolved = fallback.url.tryResolve(copyOf(href))
-  // P6: the query is in the encoding of the page, and a base that is not a URL leaves the fallback.
-  const base =
-    whyUnresolved(href, decoded, fallback) ?? (resolved === null ? null : canonicalOrError(resolved, encoding))
-  // P15: the fallback is in the place of a base that is not known.
-  if (base instanceof UrlError) return { url: fallback.url, error: base }
-  const isUsable = base !== null && base.scheme !== 'data' && base.scheme !== 'javascript'
-  return isUsable ? { url: base, error: null } : fallback
-}
-
-/** Why it is not known where a text leads, because of its characters or because of its base; `null` if it is known. */
-function whyUnresolved(text: string, decoded: DecodedPage, { url, error }: DocumentBase): UrlError | null {
-  const own = whyUnknown(text, decoded)
-  if (own !== null || error === null) return own
-  return dependsOnBase(text, url) ? anew(error) : null
-}
-
-function contextOf(source: Source, base: DocumentBase): LinkContext {
-  const { decoded, encoding, url, fallback, raw, creator } = source
-  const resolved = new Map<string, Url | null>()
-  const isAfterBase = ({ holder }: RawLink): boolean => raw.base === null || holder.place.start > raw.base.start
-  // P5: a refresh uses the base of the moment when it is read.
-  // So does a style sheet in front of the root element, which cannot have another one (P18).
-  const isEarly = (link: RawLink): boolean =>
-    link.role === 'base' || link.element === STYLESHEET || (link.role === 'refresh' && !isAfterBase(link))
-  const own = { fallback: fallback.url, base: base.url }
-  const baseFor = (link: RawLink, bases: Bases = own): Url => (isEarly(link) ? bases.fallback : bases.base)
-  const resolvedAgainst = (link: RawLink): Url => (isOfPageItself(link) ? url : baseFor(link))
-  const unknown = (link: RawLink): UrlError | null =>
-    isOfPageItself(link)
-      ? whyUnknown(link.written, decoded)
-      : whyUnresolved(link.written, decoded, isEarly(link) ? fallback : base)
-  const resolve = (link: RawLink): Url | null => {
-    if (link.role === 'document') return null
-    if (link.isPageItself || (link.role === 'submit' && link.written === '')) return url
-    if (unknown(link) !== null) return null
-    const against = resolvedAgainst(link)
-    if (against !== base.url) return against.tryResolve(copyOf(link.written))
-    let found = resolved.get(link.written)
-    if (found === undefined) {
-      // What is written is a piece of the page, and a URL outlives its page.
-      found = base.url.tryResolve(copyOf(link.written))
-      resolved.set(link.written, found)
-    }
-    return found
-  }
-  // The candidates of a srcset are in one value, so the places in it are computed once for all of them.
-  let known: { readonly place: object; readonly inValue: UnitPlaces } | null = null
-  const unitsOf = (link: RawLink): Span => {
-    const { place } = link.holder
-    if (known?.place !== place) known = { place, inValue: raw.markup.placesIn(place) }
-    const { inValue } = known
-    const span = { start: inValue.startOf(link.start), end: inValue.endOf(link.end) }
-    return creator === null ? span : creator.placeOf(span)
-  }
-  const spanOf = (link: RawLink): Span => {
-    const places = decoded.places()
-    const { start, end } = unitsOf(link)
-    return { start: places.startOf(start), end: places.endOf(end) }
-  }
-  const errorOf = (link: RawLink): UrlError | null => {
-    if (link.role === 'document') return null
-    const why = unknown(link)
-    if (why !== null) return why
-    const read = Url.read(copyOf(link.written), { base: resolvedAgainst(link) })
-    return read.ok ? null : read.error
-  }
-  let texts: LinkTexts | null = null
-  const textOf = ({ holder }: RawLink): string | null => {
-    texts ??= linkTextsIn(decoded.text, raw.markup)
-    return texts(holder.place.start)
-  }
-  const shown = decoded.tablesMissing === null ? (text: string): string => text : shownText
-  const isBeforeBase = (link: RawLink): boolean => !isAfterBase(link) || creator?.link.beforeBase === true
-  const isInert = creator?.link.inert === true
-  const around = { isInSrcdoc: creator !== null, isInert }
-  return { encoding, url, ...around, shown, isBeforeBase, resolve, textOf, baseOf: baseFor, errorOf, unitsOf, spanOf }
 }
