@@ -47,6 +47,7 @@ const GUIDES: readonly string[] = [
   // The group of tables.
   'forms-of-lists',
   'programs-in-detail',
+  'found-in-other-parsers',
   'usual-pairs',
 ]
 

@@ -186,6 +186,8 @@ export const QUESTIONS: readonly (readonly [words: string, pages: readonly strin
   ['node version', ['Where_it_runs']],
   // What the pages of tables, and the guide of pages by the command, answer.
   ['what changed in curl', ['Programs_in_detail', 'Changelog']],
+  ['bugs in node url', ['Found_in_other_parsers']],
+  ['bidi rule', ['Found_in_other_parsers', 'Decisions__IDNA']],
   ['which version of urllib3', ['Programs_in_detail', 'Parser_differentials']],
   ['broken links of a built site', ['Pages_and_archives', 'Find_mistakes']],
   ['warc', ['Pages_and_archives', 'Pages']],

@@ -280,5 +280,9 @@ export const ALSO_CALLED: readonly (readonly [place: string, words: string])[] =
   ['Where_it_runs.html#commonjs', 'commonjs, require, esm, err_require_esm, typescript version, moduleResolution'],
   ['Where_it_runs.html#a-page', 'cdn, jsdelivr, unpkg, esm.sh, script tag, import map'],
   ['Speed,_and_how_it_is_measured.html#what-it-costs', 'bundle size, package size, kilobytes, minified'],
+  [
+    'Found_in_other_parsers.html',
+    'node bug, known bugs, url bug, browser difference, chromium differs, firefox differs, ada, lexbor, bidi rule, not conformant',
+  ],
   ['Decisions__values.html', 'structuredClone, immutability, freeze, deep equality, design'],
 ]
