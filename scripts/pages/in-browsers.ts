@@ -102,11 +102,13 @@ function walk(root, where, state) {
     if (!isCopy) {
       const facts = { isRendered: where !== 'inert' && element.checkVisibility(), parent: element.parentNode?.localName ?? '', attributes: {} }
       for (const { name, value } of element.attributes) facts.attributes[name] = value
-      for (const [attribute, syntax, value] of valuesOf(element)) if (syntax !== 'refresh' || where !== 'shadow') state.values.push({ element, where, attribute, syntax, value, facts })
+      for (const [attribute, syntax, value] of valuesOf(element)) if (syntax !== 'refresh' || !state.isInShadow) state.values.push({ element, where, attribute, syntax, value, facts })
     }
     if (namespaceURI !== HTML) continue
     if (localName === 'template' && element.content) walk(element.content, 'inert', state)
-    if (element.shadowRoot) walk(element.shadowRoot, where === 'inert' ? where : 'shadow', state)
+    if (element.shadowRoot) {
+      walk(element.shadowRoot, where === 'inert' ? where : 'shadow', { ...state, isInShadow: true })
+    }
     if (localName === 'noscript' && state.hasText) {
       walk(new DOMParser().parseFromString('<!doctype html><body>' + element.textContent, 'text/html'), 'inert', state)
     }
