@@ -1,0 +1,193 @@
+/**
+ * What is compared for each text of a family. A reader asks one question in a second way, and says in what the answers differ.
+ * `Url.tryParse` and `tryResolve` give the first answer; the second is that of another implementation of the URL Standard, of another
+ * way through the library, or of the library's own laws.
+ *
+ * Node's URL class is fast, and follows an older Standard. So Node is asked about each text, and whatwg-url, which is exact and
+ * slow, decides each time that Node differs. It is also asked about one text of seventeen that Node and the library read alike.
+ */
+
+import * as oracle from 'whatwg-url'
+import { URL as StandardUrl } from '../../lib/around/standard-classes/index.js'
+import { whatwg } from '../../lib/dialects/whatwg/index.js'
+import { type Dialect, Url } from '../../lib/index.js'
+
+/** A base, as each of the readers has it. */
+interface Base {
+  readonly text: string
+  readonly url: Url
+  readonly general: Url
+}
+
+/** A text, and the library's answer. */
+export interface Question {
+  readonly text: string
+  readonly base: Base | null
+  readonly url: Url | null
+}
+
+/** Two answers that are not the same. */
+export interface Difference {
+  readonly ours: unknown
+  readonly theirs: unknown
+}
+
+export interface Reader {
+  readonly name: string
+  /** Asks about one text of so many. No family has a number of pieces that this number shares a divisor with. */
+  readonly every: number
+  ask(question: Question): Difference | null
+}
+
+/** The members of a URL class that the Standard has, and `Url` as well. */
+interface Parts {
+  readonly href: string
+  readonly origin: string
+  readonly protocol: string
+  readonly username: string
+  readonly password: string
+  readonly host: string
+  readonly hostname: string
+  readonly port: string
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+}
+
+const areSame = (a: Parts | null, b: Parts | null): boolean =>
+  a === null || b === null
+    ? a === b
+    : a.href === b.href &&
+      a.origin === b.origin &&
+      a.protocol === b.protocol &&
+      a.username === b.username &&
+      a.password === b.password &&
+      a.host === b.host &&
+      a.hostname === b.hostname &&
+      a.port === b.port &&
+      a.pathname === b.pathname &&
+      a.search === b.search &&
+      a.hash === b.hash
+
+/** The members that a difference shows. */
+export const partsOf = (parts: Parts | null): Record<string, string> | null =>
+  parts && {
+    href: parts.href,
+    origin: parts.origin,
+    protocol: parts.protocol,
+    username: parts.username,
+    password: parts.password,
+    host: parts.host,
+    hostname: parts.hostname,
+    port: parts.port,
+    pathname: parts.pathname,
+    search: parts.search,
+    hash: parts.hash,
+  }
+
+const compared = (ours: Parts | null, theirs: Parts | null): Difference | null =>
+  areSame(ours, theirs) ? null : { ours: partsOf(ours), theirs: partsOf(theirs) }
+
+const same = (ours: unknown, theirs: unknown): Difference | null => (ours === theirs ? null : { ours, theirs })
+
+const GENERAL: Dialect = { ...whatwg, fastWay: undefined }
+
+/** What `reads again` reads canonical texts against: a text with a scheme takes nothing from it. */
+const DIRTY = Url.parse('file:///C:/x/../y?q#f')
+
+/** A base in the forms that the readers want. */
+export const baseOf = (text: string): Base => ({
+  text,
+  url: Url.parse(text),
+  general: Url.parse(text, { dialect: GENERAL }),
+})
+
+export const questionOf = (text: string, base: Base | null): Question => ({
+  text,
+  base,
+  url: base === null ? Url.tryParse(text) : base.url.tryResolve(text),
+})
+
+/** Node's URL, without the time that an error takes. */
+const ofNode = (text: string, base: string | undefined): URL | null =>
+  URL.canParse(text, base) ? new URL(text, base) : null
+
+const ofWhatwgUrl = ({ text, base }: Question): URL | null => oracle.URL.parse(text, base?.text)
+
+/** How often Node differed, so that whatwg-url decided. */
+export const decided = { count: 0 }
+
+export const READERS: readonly Reader[] = [
+  {
+    name: 'Node, or else whatwg-url',
+    every: 1,
+    ask(question) {
+      const { text, base, url } = question
+      if (areSame(url, ofNode(text, base?.text))) return null
+      decided.count++
+      return compared(url, ofWhatwgUrl(question))
+    },
+  },
+  { name: 'whatwg-url', every: 17, ask: (question) => compared(question.url, ofWhatwgUrl(question)) },
+  {
+    name: 'the fast way off',
+    every: 1,
+    ask({ text, base, url }) {
+      const general = base === null ? Url.tryParse(text, { dialect: GENERAL }) : base.general.tryResolve(text)
+      return compared(url, general) ?? same(url?.toString(), general?.toString())
+    },
+  },
+  {
+    name: 'canParse',
+    every: 1,
+    ask: ({ text, base, url }) => same(url !== null, Url.canParse(text, base === null ? {} : { base: base.url })),
+  },
+  {
+    name: 'the class URL of weburl/whatwg',
+    every: 1,
+    ask: ({ text, base, url }) => compared(url, StandardUrl.parse(text, base?.text)),
+  },
+  {
+    name: 'in one step',
+    every: 19,
+    ask: ({ text, base, url }) => compared(url, Url.tryParse(text, { base: base?.text ?? null })),
+  },
+  {
+    // What was written is kept: it is the text of the same URL, alone and against any base.
+    name: 'reads again',
+    every: 1,
+    ask({ url }) {
+      if (url === null) return null
+      const text = url.toString()
+      const again = Url.tryParse(text)
+      const resolved = DIRTY.tryResolve(text)
+      return (
+        same(text, again?.toString()) ??
+        same(url.href, again?.href) ??
+        same(text, resolved?.toString()) ??
+        same(url.href, resolved?.href)
+      )
+    },
+  },
+  {
+    // A canonical text is the text of its URL, and its URL is its own canonical form, however it was made.
+    name: 'canonical in place',
+    every: 1,
+    ask({ text, base, url }) {
+      if (url === null) return null
+      const { href } = url
+      const canonical = url.canonicalize()
+      const read = Url.tryParse(href)
+      return (
+        same(canonical.toString(), href) ??
+        same(canonical.canonicalize(), canonical) ??
+        same(read?.toString(), href) ??
+        same(read?.href, href) ??
+        same(read?.isCanonical, true) ??
+        same(read?.canonicalize(), read) ??
+        (base === null && text === href ? same(url.canonicalize(), url) : null) ??
+        same(url.isCanonical, url.toString() === href)
+      )
+    },
+  },
+]
