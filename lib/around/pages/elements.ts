@@ -69,6 +69,15 @@ const ENDS_PARAGRAPH = words(
 )
 /** The elements that no template has. */
 const NOT_IN_TEMPLATE = words('body frame frameset head html')
+/** "In template": the parts of tables that its content has outside of tables, by its first tag. */
+const PARTS_AFTER: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ...['caption', 'colgroup', 'tbody', 'tfoot', 'thead'].map((name) => [name, OF_TABLE] as const),
+  ['col', words('col')],
+  ['tr', words('td th tr')],
+  ['td', words('td th')],
+  ['th', words('td th')],
+])
+const NO_PARTS: ReadonlySet<string> = new Set()
 /** The tags that do not decide whether a template holds parts of tables. */
 const OF_EVERY_TEMPLATE = words('base basefont bgsound link meta noframes script style template title')
 /** The open elements that `</form>` ends. */
@@ -111,8 +120,8 @@ export function tagsIn(
 interface Template {
   /** Whether its content is inert, or in a shadow root. */
   readonly kind: 'inert' | 'shadow'
-  /** "In template": whether its first tag is a part of a table. If it is another one, there are no parts outside of tables. */
-  holds: 'parts' | 'others' | null
+  /** The parts of tables that it may have outside of tables; `null` before the tag that decides it. */
+  parts: ReadonlySet<string> | null
 }
 
 class Elements {
@@ -245,7 +254,7 @@ class Elements {
   #startHtml(tag: Tag): void {
     const name = tag.name === 'image' ? 'img' : tag.name
     const template = this.#templates.at(-1)
-    if (template && !OF_EVERY_TEMPLATE.has(name)) template.holds ??= OF_TABLE.has(name) ? 'parts' : 'others'
+    if (template && !OF_EVERY_TEMPLATE.has(name)) template.parts ??= PARTS_AFTER.get(name) ?? NO_PARTS
     if (this.#templates.length === 0 ? !this.#isInPhase(tag, name) : NOT_IN_TEMPLATE.has(name)) return
     const isVoid = VOID.has(name)
     if (!this.#isAllowed(name)) return
@@ -317,13 +326,22 @@ class Elements {
 
   /** Whether an element is allowed at the place of the tag. Closes the elements that the tag closes. */
   #isAllowed(name: string): boolean {
+    const open = this.#open
     const template = this.#templates.at(-1)
+    const { isInTable } = open
+    const parts = isInTable ? OF_TABLE : (template?.parts ?? NO_PARTS)
     if (OF_TABLE.has(name)) {
-      if (template === undefined) return this.#startInTable(name)
-      if (template.holds === 'others' && !this.#open.isInTable) return false
+      if (parts.has(name)) this.#endParts(name)
+      return parts.has(name)
     }
-    // A table that is in a table and not in a cell ends it.
-    if (name === 'table' && this.#open.isOutsideCells) this.#open.cutTo(this.#open.tableScope)
+    if (parts.size > 0 && !open.isInCell) {
+      // "In column group" ignores all but a template where no column group is open.
+      if (parts.size === 1) return name === 'template'
+      if (name === 'form' && template !== undefined) return false
+      // A table that is in a table and not in a cell ends it.
+      if (name === 'table' && isInTable) open.cutTo(open.tableScope)
+      else if (name === 'table') return false
+    }
     if (name === 'form' && this.#templates.length === 0) {
       if (this.#hasForm) return false
       this.#hasForm = true
@@ -331,12 +349,9 @@ class Elements {
     return true
   }
 
-  /**
-   * Handles the parts of a table, such as `<tr>`. A part ends the parts that are open; outside of tables it is not an element.
-   */
-  #startInTable(name: string): boolean {
+  /** A part of a table, such as `<tr>`, ends the parts that are open. */
+  #endParts(name: string): void {
     const open = this.#open
-    if (!open.isInTable) return false
     const table = open.tableScope
     const isCell = name === 'td' || name === 'th'
     const section = Math.max(open.lastOf('tbody'), open.lastOf('thead'), open.lastOf('tfoot'))
@@ -346,7 +361,6 @@ class Elements {
     else if (name === 'tr') open.cutTo(Math.max(table, section) + 1)
     else if (name === 'col') open.cutTo(Math.max(table, group) + 1)
     else open.cutTo(table + 1)
-    return true
   }
 
   #endParagraph(): void {
@@ -359,7 +373,7 @@ class Elements {
     // The tag of a shadow root is not an element of the tree.
     if (kind === 'shadow') this.#shadows++
     this.#visit(tag, 'template', 'html')
-    this.#templates.push({ kind, holds: null })
+    this.#templates.push({ kind, parts: null })
     if (kind === 'inert') this.#inert++
     this.#open.push('template', 'html', null, null, 0, null)
   }

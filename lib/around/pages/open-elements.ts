@@ -140,9 +140,14 @@ export class OpenElements {
     return this.#entries[this.tableScope]?.element.name === 'table'
   }
 
+  /** Whether a cell or a caption is open in the table scope. */
+  get isInCell(): boolean {
+    return Math.max(...CELLS.map((name) => this.lastOf(name))) > this.tableScope
+  }
+
   /** Whether a table is open, and none of its cells and captions. */
   get isOutsideCells(): boolean {
-    return this.isInTable && Math.max(...CELLS.map((name) => this.lastOf(name))) < this.tableScope
+    return this.isInTable && !this.isInCell
   }
 
   /** The place of the innermost table in the order of the tree. */

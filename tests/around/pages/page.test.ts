@@ -174,6 +174,41 @@ describe('Page', () => {
     for (const [html, links] of cases) assert.deepEqual(linksIn(html), links, html)
   })
 
+  it('knows what the first part of a table in a template allows', () => {
+    const cases: readonly (readonly [html: string, links: readonly string[]])[] = [
+      // "In table", which "in row" and "in table body" use, ignores a table that is not in a cell or a table.
+      ['<template><tr><del>x</del><table><thead background=a></table>', []],
+      ['<template><tr><del>x</del><table background=a></table>', []],
+      ['<template><thead><table background=a></table>', []],
+      ['<template><colgroup><table background=a></table>', []],
+      ['<template><caption><table background=a></table>', ['inert table.background a']],
+      ['<template><caption></caption><table background=a></table>', []],
+      ['<template><td><table background=a></table>', ['inert table.background a']],
+      ['<template><td></td><table background=a></table>', []],
+      ['<template><tr><select><table background=a></table>', []],
+      ['<template><tr><td><template><table background=a></template>', ['inert table.background a']],
+      ['<template><tr><template><table background=a></template>', ['inert table.background a']],
+      ['<template><td><table><tr><td>x<tr><table background=a>', ['inert table.background a']],
+      // "In table" ignores a form where a template is open.
+      ['<template><tr><form action=a>', []],
+      ['<template><table><form action=a>', []],
+      ['<template><tr><td><form action=a>', ['inert form.action a']],
+      // "In table body" and "in row" have no section and no row to end.
+      ['<template><tr></tr><tbody background=a>', []],
+      ['<template><tr><td></td><tr background=a>', ['inert tr.background a']],
+      ['<template><td></td><tr background=a>', []],
+      ['<template><td>x<th background=a>', ['inert th.background a']],
+      ['<template><td><tr background=a>', []],
+      ['<template><tbody><td>x<thead background=a>', ['inert thead.background a']],
+      // "In column group" ignores what is not a column.
+      ['<template><col><a href=a>x</a><tr background=b><img src=c><svg><a href=d></svg>', []],
+      ['<template><col><template><a href=a></template><col>', ['inert a.href a']],
+      ['<template><col></template><a href=a>', ['a.href a']],
+      ['<template><colgroup><a href=a>', ['inert a.href a']],
+    ]
+    for (const [html, links] of cases) assert.deepEqual(linksIn(html), links, html)
+  })
+
   it('knows what can have a shadow root', () => {
     const kindOf = (html: string): string => {
       const link = read(html).links.at(-1)
