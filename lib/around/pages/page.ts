@@ -319,7 +319,7 @@ export class Page {
    * const html = '<base href=/b/><iframe srcdoc="<a href=&quot;c&quot;>C</a>"></iframe>'
    * const link = Page.readText(html, { url: 'https://example.org/' }).links.find(({ srcdoc }) => srcdoc)
    * link?.href // => 'https://example.org/b/c'
-   * link?.span // => { start: 46, end: 47 }
+   * link?.span // => { start: 45, end: 46 }
    * ```
    */
   get links(): readonly PageLink[] {
