@@ -174,6 +174,19 @@ describe('citations', () => {
     assert.deepEqual(lost, [])
   })
 
+  it('lead to a file or a folder in each row of the map of a document', () => {
+    const rows = commentsIn('lib').flatMap(({ file, text }) =>
+      file.endsWith('/index.ts') ? (text.match(/^ \* {5,}\S.*/gm) ?? []).map((row) => ({ file, row })) : [],
+    )
+    assert.isAtLeast(rows.length, 60)
+    const lost = rows.flatMap(({ file, row }) =>
+      (row.match(/(?:\.\.\/)*[\w/-]+(?:\.ts|\/(?=,|$))/g) ?? [])
+        .filter((path) => !existsSync(join(dirname(file), path)))
+        .map((path) => `${file}: ${path}`),
+    )
+    assert.deepEqual(lost, [])
+  })
+
   it('have the form of the specification’s addresses, if they lead into one', () => {
     const odd = commentsIn('lib').flatMap(({ file, text }) =>
       Array.from(text.matchAll(/https:\/\/[^\s`'"}|]+/g), ([link]) => link.replace(/[.,;:)]+$/, ''))

@@ -8,7 +8,7 @@
  *     2.      Characters                     characters.ts
  *     3.      Syntax components, appendix A  grammar.ts, uri-parsing.ts
  *     3.2.    Authority                      grammar.ts
- *     3.2.2.  Host                           host.ts, ../../hosts/
+ *     3.2.2.  Host                           host.ts, ../../ground/hosts/
  *     4.1.    URI reference                  grammar.ts
  *     5.2.    Relative resolution            resolve.ts
  *     5.2.4.  Remove dot segments            resolve.ts

@@ -17,13 +17,14 @@
  *                                        host/host-path.ts
  *     Drive specifications               paths.ts
  *     IPv4 addresses, IPv6 addresses     addresses.ts
- *     The Nameprep algorithm             host/nameprep-steps.ts, ../../idna/nameprep.ts
+ *     The Nameprep algorithm             host/nameprep-steps.ts, ../../ground/idna/nameprep.ts
  *     The CanonicalizeHost algorithm     host/flavours.ts: the steps of each browser;
- *                                        host/host-step.ts, host-rules.ts, label-rules.ts, gecko-lists.ts
+ *                                        host/host-step.ts, host/host-rules.ts, host/label-rules.ts,
+ *                                        host/gecko-lists.ts
  *     Port numbers                       editions.ts
  *     Canonicalization                   canonicalize.ts, host/host-path.ts
  *     Serialization                      serialize.ts
- *     (the contract)                     web-url.ts, parameters.ts, host/host-steps.ts, explain.ts, host/host-step.ts
+ *     (the contract)                     web-url.ts, parameters.ts, explain.ts, host/host-step.ts
  *
  * An /invalid/ URL of the document is `null` here, and the report says which step failed.
  */

@@ -6,7 +6,7 @@
  * number with S is a defect of the document that is kept. Both are listed in `typedoc/decisions/webspecs.md`. A comment
  * with DEVIATION marks a place that departs from the text. A comment with QUIRK marks odd behaviour that is kept on purpose.
  *
- *     URLs: components, relative schemes      ../../components.ts, scheme.ts
+ *     URLs: components, relative schemes      ../../ground/components.ts, scheme.ts
  *     Authoring requirements                  authoring.ts
  *     URL code points, encode sets            cleanse.ts
  *     Basic URL parser                        url.ts

@@ -6,12 +6,12 @@
  * March 2017, and are those of `typedoc/decisions/whatwg-2017.md`.
  *
  *     1.1  Writing: validation errors     validation-errors.ts, host-words.ts, domain-errors.ts, unit-errors.ts
- *     1.3  Percent-encoded bytes          ../../text/percent-encoding.ts, sets in edition-today.ts
+ *     1.3  Percent-encoded bytes          ../../ground/text/percent-encoding.ts, sets in edition-today.ts
  *     3.2  Host miscellaneous             hosts-today.ts, edition-today.ts
- *     3.3  IDNA                           host-parsing.ts, hosts-today.ts, ../../idna/
- *     3.5  Host parsing                   host-parsing.ts, host-of-url.ts, ../../hosts/
- *     3.6  Host serializing               ../../hosts/
- *     4.1  URL representation             ../../components.ts, dot segments in path.ts
+ *     3.3  IDNA                           host-parsing.ts, hosts-today.ts, ../../ground/idna/
+ *     3.5  Host parsing                   host-parsing.ts, host-of-url.ts, ../../ground/hosts/
+ *     3.6  Host serializing               ../../ground/hosts/
+ *     4.1  URL representation             ../../ground/components.ts, dot segments in path.ts
  *     4.2  URL miscellaneous              edition-today.ts, path.ts
  *     4.3  URL writing: URL units         url-units.ts
  *     4.4  URL parsing                    basic-url-parser.ts, strip-input.ts, parsing-variables.ts,
