@@ -39,6 +39,7 @@ else {
   for (const line of tally.differences) console.log(line)
   console.log(`Left out, because the browsers differ: ${listed(tally.dropped)}`)
   console.log(`Not requested, with a reason: ${listed(tally.unrequested)}`)
+  console.log(`Requested, with a reason: ${listed(tally.requested)}`)
   const differing = tally.differences.filter((line) => !line.startsWith(' ')).length
   console.log(
     `Seed ${seed}: ${tally.pages} pages, ${tally.links} links and ${tally.requests} requests in ${asked.length} browsers, ` +

@@ -15,6 +15,7 @@ export class Tally {
   requests = 0
   readonly dropped = new Map<string, number>()
   readonly unrequested = new Map<string, number>()
+  readonly requested = new Map<string, number>()
   readonly differences: string[] = []
 }
 
@@ -31,6 +32,20 @@ function isRequested({ role, inert }: PageLink): boolean | null {
   return role === 'link' ? null : role === 'fetch' || role === 'css'
 }
 
+/** Whether another background than the one of the attribute counts, such as that of `body{background:url()}`. */
+const isOverruled = ({ attribute, written }: PageLink, facts: Facts | undefined): boolean =>
+  attribute === 'background' && !wordsIn(written).some((word) => facts?.background.includes(word))
+
+/** Requests of links with the role of what is not loaded, and why. */
+const REQUESTED: readonly (readonly [reason: string, holds: (link: PageLink, facts: Facts | undefined) => boolean])[] =
+  [
+    [
+      'an import is looked for before the type of the style is known',
+      ({ element, attribute, role }, facts) =>
+        element === 'style' && attribute === null && role === 'cite' && facts?.attributes.type === 'text/x',
+    ],
+  ]
+
 /** Links with the role of what is loaded that no browser requests here, and why. */
 const UNREQUESTED: readonly (readonly [
   reason: string,
@@ -41,12 +56,11 @@ const UNREQUESTED: readonly (readonly [
   ['the page runs no scripts', ({ element }, _, { scripting }) => element === 'script' && !scripting],
   ['the element is not in the tree of the browsers', (_, facts) => facts === undefined],
   ['it is loaded when it is seen', (_, facts) => facts?.attributes.loading === 'lazy'],
-  ['its type is not loaded', ({ element }, facts) => element === 'input' && facts?.attributes.type !== 'image'],
-  ['its type is not loaded', ({ element }, facts) => element === 'script' && facts?.attributes.type === 'text/x'],
   ['its media does not match', (_, facts) => facts?.attributes.media !== undefined],
   ['it is loaded when it is played', ({ element }) => /^(?:video|audio|source|track)$/.test(element)],
   ['another candidate is chosen', ({ attribute, element }) => /srcset$/.test(attribute ?? '') || element === 'source'],
   ['the element is not displayed', ({ attribute }, facts) => attribute !== null && facts?.isRendered === false],
+  ['a rule has another background', (link, facts) => isOverruled(link, facts)],
   // A rule may match nothing, a property may be overruled, and a font is loaded when a text has it.
   ['the style is not used', ({ role }) => role === 'css'],
   ['the element of SVG is not used', ({ element }) => SVG_LINKS.has(element) && !URL_ATTRIBUTES.has(element)],
@@ -154,10 +168,13 @@ interface RequestsOf {
 /** Compares what is requested with the roles of the links. A word is in one value, and so in few links. */
 function compareRequests({ page, index, browsers, own, links }: RequestsOf, tally: Tally, found: string[]): void {
   const origin = browsers[0]?.origin ?? ''
-  const facts = new Map(links.flatMap((link) => wordsIn(link.written).map((word) => [word, link.facts] as const)))
-  const known = new Map<string, PageLink>(
-    own.links.flatMap((link) => wordsIn(link.written).map((word) => [word, link] as const)),
-  )
+  // The words of a page in a `srcdoc` are those of its own links.
+  const withWords = <Link extends { attribute: string | null; written: string }>(all: readonly Link[]) =>
+    all.flatMap((link) =>
+      link.attribute === 'srcdoc' ? [] : wordsIn(link.written).map((word) => [word, link] as const),
+    )
+  const facts = new Map(withWords(links).map(([word, link]) => [word, link.facts] as const))
+  const known = new Map<string, PageLink>(withWords(own.links))
   const inPage = (word: string): boolean => word.startsWith(`w${index}x`)
   const requested = browsers.flatMap(({ requests }) => [...requests.keys()].filter(inPage))
   for (const word of new Set([...known.keys(), ...requested])) {
@@ -177,6 +194,11 @@ function compareRequests({ page, index, browsers, own, links }: RequestsOf, tall
       if (reason === undefined) found.push(`${kind} ${link.written}: the role is ${link.role}, and it is not requested`)
       else count(tally.unrequested, `${kind}: ${reason}`)
     } else if (says === false) {
+      const [reason] = REQUESTED.find(([, holds]) => link !== undefined && holds(link, facts.get(word))) ?? []
+      if (reason !== undefined) {
+        count(tally.requested, `${kind}: ${reason}`)
+        continue
+      }
       found.push(
         `${kind} ${word}: the role is ${link?.role ?? 'none'}${link?.inert ? ', inert' : ''}, and ${path} is requested`,
       )

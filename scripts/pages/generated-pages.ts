@@ -17,8 +17,8 @@ export interface GeneratedPage {
   readonly scripting: boolean
 }
 
-/** The kinds of pages, and how often each is made. `srcdoc` is 0 while the page in that attribute is not read. */
-const KINDS = { html: 12, frameset: 1, svg: 2, xhtml: 2, srcdoc: 0 }
+/** The kinds of pages, and how often each is made. */
+const KINDS = { html: 12, frameset: 1, svg: 2, xhtml: 2, srcdoc: 2 }
 
 /** The words in a text. */
 export const wordsIn = (text: string): readonly string[] => text.match(/w\d+x\d+z/g) ?? []
@@ -145,7 +145,7 @@ class PageMaker {
     }
     const base =
       this.#random(3) === 0 ? `<base href="${this.#oneOf(['/b/', '?q=\xe9', '//[', 'data:,x', 'c/d'])}">` : ''
-    const body = kind === 'frameset' ? this.#frameset() : `${this.#soup()}${kind === 'srcdoc' ? this.#srcdoc() : ''}`
+    const body = kind === 'frameset' ? this.#frameset() : `${kind === 'srcdoc' ? this.#srcdoc() : ''}${this.#soup()}`
     return { kind, scripting, ...this.#encoded(`${base}${body}`) }
   }
 
@@ -230,8 +230,10 @@ class PageMaker {
     return `${before}<frameset cols="1,1">${inner.join('')}${this.#oneOf(['</frameset>', ''])}${this.#soup()}`
   }
 
+  /** A frame with a page of its own, which is loaded at once. */
   #srcdoc(): string {
-    return this.#tag('iframe', `srcdoc="${this.#soup().replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
+    const inner = this.#soup().replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+    return `<iframe data-n="${this.#count++}" srcdoc="${inner}"></iframe>`
   }
 
   /** A soup with a declaration: a header, a mark, a `<meta>`, or none of them. */

@@ -14,6 +14,8 @@ import { type GeneratedPage, wordsIn } from './generated-pages.js'
 /** What decides whether a browser loads something. */
 export interface Facts {
   readonly isRendered: boolean
+  /** The background that the element has in the end. */
+  readonly background: string
   readonly parent: string
   readonly attributes: Readonly<Record<string, string>>
 }
@@ -100,14 +102,18 @@ function walk(root, where, state) {
     const isCopy = number !== null && state.seen.has(number)
     if (number !== null) state.seen.add(number)
     if (!isCopy) {
-      const facts = { isRendered: where !== 'inert' && element.checkVisibility(), parent: element.parentNode?.localName ?? '', attributes: {} }
+      const facts = { isRendered: where !== 'inert' && element.checkVisibility(), background: getComputedStyle(element).backgroundImage, parent: element.parentNode?.localName ?? '', attributes: {} }
       for (const { name, value } of element.attributes) facts.attributes[name] = value
-      for (const [attribute, syntax, value] of valuesOf(element)) if (syntax !== 'refresh' || !state.isInShadow) state.values.push({ element, where, attribute, syntax, value, facts })
+      for (const [attribute, syntax, value] of valuesOf(element)) if (syntax !== 'refresh' || !state.isInShadow) state.values.push({ element, anchor: state.anchor, where, attribute, syntax, value, facts })
     }
     if (namespaceURI !== HTML) continue
     if (localName === 'template' && element.content) walk(element.content, 'inert', state)
     if (element.shadowRoot) {
       walk(element.shadowRoot, where === 'inert' ? where : 'shadow', { ...state, isInShadow: true })
+    }
+    if (localName === 'iframe' && element.contentDocument?.URL === 'about:srcdoc') {
+      const opened = element.contentDocument
+      walk(opened, 'live', { ...state, isInShadow: false, anchor: opened.createElementNS(HTML, 'a') })
     }
     if (localName === 'noscript' && state.hasText) {
       walk(new DOMParser().parseFromString('<!doctype html><body>' + element.textContent, 'text/html'), 'inert', state)
@@ -126,18 +132,17 @@ async function answerOf(index) {
   await pause(250)
   const opened = frame.contentDocument
   if (opened === null || !opened.URL.endsWith('/page/' + index)) { frame.remove(); return null }
-  const state = { seen: new Set(), values: [], hasText: scripting[index] && opened.contentType === 'text/html' }
+  const state = { seen: new Set(), values: [], hasText: scripting[index] && opened.contentType === 'text/html', anchor: opened.createElementNS(HTML, 'a') }
   walk(opened, 'live', state)
   const reply = await fetch('/urls', { method: 'POST', body: JSON.stringify(state.values.map(({ syntax, value }) => [syntax, value])) })
   const lists = await reply.json()
-  const anchor = opened.createElementNS(HTML, 'a')
   const links = []
-  state.values.forEach(({ element, where, attribute, syntax, value, facts }, at) => {
+  state.values.forEach(({ element, anchor, where, attribute, syntax, value, facts }, at) => {
     const property = syntax === 'url' && where !== 'inert' && element.namespaceURI === HTML ? propertyOf(element.localName, attribute) : null
     for (const written of lists[at]) {
       let href = written
       if (property !== null && typeof element[property] === 'string') href = element[property]
-      else if (syntax === 'css') { try { href = new URL(written, opened.baseURI).href } catch {} }
+      else if (syntax === 'css') { try { href = new URL(written, anchor.baseURI).href } catch {} }
       else if (syntax !== 'document') { anchor.setAttribute('href', written); href = anchor.href }
       links.push({ element: element.localName, attribute, where, written, href, facts })
     }
