@@ -33,8 +33,14 @@ function isRequested({ role, inert }: PageLink): boolean | null {
 }
 
 /** Whether another background than the one of the attribute counts, such as that of `body{background:url()}`. */
-const isOverruled = ({ attribute, written }: PageLink, facts: Facts | undefined): boolean =>
-  attribute === 'background' && !wordsIn(written).some((word) => facts?.background.includes(word))
+function isOverruled({ attribute, written }: PageLink, facts: Facts | undefined): boolean {
+  const background = facts?.background ?? ''
+  return (
+    attribute === 'background' &&
+    background.includes('(') &&
+    !wordsIn(written).some((word) => background.includes(word))
+  )
+}
 
 /** Requests of links with the role of what is not loaded, and why. */
 const REQUESTED: readonly (readonly [reason: string, holds: (link: PageLink, facts: Facts | undefined) => boolean])[] =
