@@ -27,7 +27,9 @@ export type { ParameterTest, ParameterValue, QueryParameters } from './url/parts
 export type { EncodingOption, ReadingOption } from './url/parts/pair-codec.js'
 
 export { VERSIONS, type Versions } from './ground/versions.js'
-export { SECRET_PARAMETERS, SECRET_TOKEN_PREFIXES } from './ground/findings/secret-names.js'
+export { SECRET_PARAMETERS } from './ground/findings/secret-names.js'
+export { SECRET_TOKEN_PREFIXES } from './ground/findings/secret-facts.js'
+export type { SecretSegment } from './ground/findings/secret-segments.js'
 export { UrlError, type UrlErrorCode, type UrlErrorDetails } from './ground/findings/url-error.js'
 export type { Finding, Omission, Span } from './ground/findings/finding.js'
 export type { NativeUrl } from './url/native-url.js'

@@ -1,11 +1,14 @@
 /**
- * The main door: the exports of `core.ts`, the tags `url` and `reference`, forms, and the legacy encodings, whose tables are loaded
- * at their first use.
+ * The main door: the exports of `core.ts`, the tags `url` and `reference`, forms, the legacy encodings, whose tables are loaded
+ * at their first use, and all shapes of secrets.
  */
 
 import './ground/encodings/install.js'
+import { installFurtherSecrets } from './ground/findings/further-secrets.js'
 
 export * from './core.js'
 export { decodeForm, encodeForm } from './url/parts/form.js'
 export { reference, type UrlTag, url } from './url/template/tags.js'
 export type { TemplateValue } from './url/template/values.js'
+
+installFurtherSecrets()

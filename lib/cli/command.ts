@@ -6,6 +6,7 @@ import { Answering } from '../around/lines/answering.js'
 import type { Framing } from '../around/lines/input/blocks.js'
 import { Stop, TooManyKeys } from '../around/lines/list-error.js'
 import { maskedValue, OptionProblem } from '../around/lines/option-problem.js'
+import { installFurtherSecrets } from '../ground/findings/further-secrets.js'
 import { type Arguments, parseArguments } from './grammar/arguments.js'
 import { STATUS } from './grammar/grammar.js'
 import { COMMAND, UsageError } from './grammar/usage-error.js'
@@ -33,6 +34,7 @@ const STATUS_OF = [
 
 /** Runs the command and gives its exit status. It throws only for mistakes in the command itself. */
 export async function command(world: World): Promise<number> {
+  installFurtherSecrets()
   try {
     const given = parseArguments(world.args)
     const page = await pageOf(given, world)

@@ -3,6 +3,8 @@
  * threads does not load what only they need.
  */
 
+import { installFurtherSecrets } from '../ground/findings/further-secrets.js'
 import { work } from './jobs/worker.js'
 
+installFurtherSecrets()
 await work()

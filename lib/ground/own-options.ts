@@ -172,6 +172,19 @@ function hasOwnText(value: unknown): boolean {
 export const isList = (value: unknown): value is Iterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.iterator in value
 
+/** The rule in an option `paths`: a function, or a list of patterns. A regular expression would judge the text and not the URL. */
+export function pathsIn<Rule, Pattern>(
+  value: Rule | Iterable<Pattern> | undefined,
+  call: string,
+): Rule | readonly Pattern[] | undefined {
+  const isPattern = (each: unknown): boolean =>
+    typeof memberOf(each, 'test') === 'function' && !(each instanceof RegExp)
+  if (value === undefined || typeof value === 'function') return value as Rule | undefined
+  const patterns = isList(value) ? Array.from(value as Iterable<Pattern>) : null
+  if (patterns?.every(isPattern)) return patterns
+  throw new TypeError(`The option paths is neither a function nor a list of patterns: write ${call}`)
+}
+
 /** The names in an option `parameters`: a list of texts, or one text. */
 export function namesIn(value: unknown, call: string): readonly string[] | undefined {
   if (value === undefined) return undefined

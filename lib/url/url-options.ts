@@ -3,6 +3,7 @@
  */
 
 import type { Dialect } from '../ground/components.js'
+import type { SecretSegment } from '../ground/findings/secret-segments.js'
 
 /**
  * How a text is read.
@@ -87,11 +88,23 @@ export interface KeyOptions {
  * const secrets: RedactOptions = { parameters: ['ticket', 'x-*-id'] }
  * Url.redact('https://example.org/?Ticket=abc&x-user-id=7&page=2', secrets) // => 'https://example.org/?Ticket=***&x-user-id=***&page=2'
  * Url.redact('https://example.org/#/cb?ticket[]=abc;code=d', secrets) // => 'https://example.org/#/cb?ticket[]=***;code=***'
+ *
+ * const links: RedactOptions = { paths: (segment, index, segments) => segments[index - 1] === 'share' }
+ * Url.redact('https://example.org/share/abc?page=2', links) // => 'https://example.org/share/***?page=2'
  * ```
  */
 export interface RedactOptions {
   /** The names of further parameters whose values are secret. */
   readonly parameters?: Iterable<string> | undefined
+  /**
+   * The segments of paths that are secret: a function that is asked about each segment, or patterns, such as those of `weburl/patterns`.
+   * If one of them matches the URL, all segments are masked.
+   *
+   * The function gets a segment, its index, and all segments, percent-decoded. It is not asked about an empty segment. What it throws
+   * is thrown. Patterns get the URL in its canonical form. If there is no URL, they cannot say that a path is harmless, so the path
+   * is masked.
+   */
+  readonly paths?: SecretSegment | Iterable<{ test(url: { readonly href: string }): boolean }> | undefined
 }
 
 /**

@@ -31,7 +31,14 @@ import {
   type Span,
 } from '../ground/findings/finding.js'
 import { hostAsScheme } from '../ground/findings/host-as-scheme.js'
-import { type Mask, type MaskedText, maskCredentials, maskSecrets, maskUrl } from '../ground/findings/mask.js'
+import {
+  type Mask,
+  type MaskedText,
+  maskCredentials,
+  maskSecrets,
+  maskUrl,
+  withoutSegments,
+} from '../ground/findings/mask.js'
 import { partSpanIn } from '../ground/findings/part-span.js'
 import { mayHaveCredentials } from '../ground/findings/passwords.js'
 import { invalidPart, invalidText, notWithin, type Refusal, refusedText } from '../ground/findings/refusals.js'
@@ -45,6 +52,7 @@ import {
   isPlainObject,
   namesIn,
   ownOptions,
+  pathsIn,
   referenceIn,
   refuseDetached,
   refuseMore,
@@ -595,7 +603,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /**
    * A text for a log: without the passwords that may be in it, without the values of the well-known secret parameters ({@link
-   * SECRET_PARAMETERS}), and without those of further parameters that you name. Nothing in it breaks a line.
+   * SECRET_PARAMETERS}), without tokens ({@link SECRET_TOKEN_PREFIXES}) and the paths of webhooks, and without those parameters and
+   * segments of paths that you name. Nothing in it breaks a line.
    *
    * Too much is masked rather than too little. In a text that is not a URL, that is everything between the first ":" after the
    * scheme and the last "@". In a URL, it is the password, and after the host any text that may have been meant as one: a URL
@@ -636,14 +645,15 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    *
    * Url.redact('https://u:secret@example.org:port/?token=abc') // => 'https://u:***@example.org:port/?token=***'
    * Url.redact('https://example.org/?ticket=abc', { parameters: ['ticket', 'x-*'] }) // => 'https://example.org/?ticket=***'
+   * Url.redact('https://example.org/s/abc', { paths: (_, index) => index === 1 }) // => 'https://example.org/s/***'
    * ```
    */
   static redact(text: string, options?: RedactOptions): string {
-    const isSecret = isSecretBy(options, 'Url.redact(text, { parameters: [name] })')
+    const maskFor = redaction(options, 'Url.redact(text, { parameters: [name], paths: isSecretSegment })')
     const input = textOf(text)
     const url = Url.tryParse(input)
     const hasHost = url !== null && (recordOf(url).host ?? '') !== ''
-    return visible((hasHost ? maskUrl(url.#text, isSecret) : maskSecrets(input, isSecret)).text)
+    return visible((hasHost ? maskFor(url, maskUrl)(url.#text) : maskFor(url, maskSecrets)(input)).text)
   }
 
   /**
@@ -1519,7 +1529,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /**
    * The URL as written, as text for a log: as {@link Url.redact} writes it. The password is `***`, and so are the values of the
-   * well-known secret parameters and of those that are named.
+   * well-known secret parameters and of those that are named, tokens, and the segments of the path that `paths` names.
    *
    * @example
    * ```ts
@@ -1531,8 +1541,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   redact(options?: RedactOptions): string {
-    const isSecret = isSecretBy(options, 'url.redact({ parameters: [name] })')
-    return visible(Url.#masked(this, (text) => maskUrl(text, isSecret)).text)
+    const maskFor = redaction(options, 'url.redact({ parameters: [name], paths: isSecretSegment })')
+    return visible(Url.#masked(this, maskFor(this, maskUrl)).text)
   }
 
   /** The text of the parts as written, separated as the dialect separates them. Read again, it gives the same URL. */
@@ -1915,8 +1925,27 @@ function diagnoseOptions(options: DiagnoseOptions | undefined): DiagnoseOptions 
 const encoderOf = (label: string, dialect: Dialect): QueryEncoder =>
   queryEncoder(label === 'utf-8' ? label : (dialect.encodingLabel?.(String(label)) ?? label))
 
-const isSecretBy = (options: RedactOptions | undefined, call: string): IsSecret =>
-  secretNames(namesIn(ownOptions(options, ['parameters'], call).parameters, call))
+/** What masks the text of a URL, or another text, by the options of `redact`. */
+function redaction(
+  options: RedactOptions | undefined,
+  call: string,
+): (url: Url | null, mask: (text: string, isSecret: IsSecret) => MaskedText) => Mask {
+  const given = ownOptions(options, ['parameters', 'paths'], call)
+  const isSecret = secretNames(namesIn(given.parameters, call))
+  const paths = pathsIn(given.paths, call)
+  if (paths === undefined) return (_, mask) => (text) => mask(text, isSecret)
+  return (url, mask) => {
+    const isSegment = typeof paths === 'function' ? paths : isMatchedBy(paths, url)
+    return (text) => withoutSegments(text, mask(text, isSecret), isSegment)
+  }
+}
+
+/** Patterns judge a URL as a whole. One that nobody can judge counts as matched. */
+function isMatchedBy(patterns: readonly { test(url: Url): boolean }[], url: Url | null): () => boolean {
+  const canonical = url?.tryCanonicalize() ?? null
+  const isMatched = canonical === null || patterns.some((pattern) => pattern.test(canonical))
+  return () => isMatched
+}
 
 /** Refuses a second argument: a caller may pass the encoding of a page here, which is an argument of `canonicalize`. */
 function checkResolve(url: Url, more: unknown, method: string): void {

@@ -71,7 +71,11 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
   url: [
     ['url/schemes-with-authority', [], 'It is a promise of types and knows no rule.'],
     ['url/record-of', ['ground/components'], 'A value is known to be a Url here, without the class.'],
-    ['url/url-options', ['ground/components'], 'Options name a dialect and no value.'],
+    [
+      'url/url-options',
+      ['ground/components', 'ground/findings'],
+      'Options name a dialect, a kind of secret, and no value.',
+    ],
     ['url/url-like', [], "It describes the platform's URL."],
     ['url/url-result', ['ground/findings'], 'A result is a value or the error of the library.'],
     [
@@ -249,7 +253,11 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       ],
       'A door lists, and does nothing.',
     ],
-    ['index', ['core', 'url/template', 'url/parts', 'ground/encodings'], 'A door lists, and does nothing.'],
+    [
+      'index',
+      ['core', 'url/template', 'url/parts', 'ground/encodings', 'ground/findings'],
+      'A door lists, and does nothing.',
+    ],
   ],
   cli: [
     [
@@ -303,7 +311,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
           'around/lines',
           'index',
         ],
-        ...['dialects', 'around/profiles'],
+        ...['dialects', 'around/profiles', 'ground/findings'],
       ],
       'The run and the world around it: the command knows Node, and has no rule of its own.',
     ],

@@ -246,12 +246,12 @@ const SLIPS: readonly (readonly [title: string, slip: () => unknown, advice: str
         [
           'names of secrets',
           () => Url.redact('https://h/?tok=1', wrong({ parameters })),
-          'write Url.redact(text, { parameters: [name] })',
+          'write Url.redact(text, { parameters: [name], paths: isSecretSegment })',
         ],
         [
           'names of secrets of a URL',
           () => url.redact(wrong({ parameters })),
-          'write url.redact({ parameters: [name] })',
+          'write url.redact({ parameters: [name], paths: isSecretSegment })',
         ],
       ] as const,
   ),

@@ -2,8 +2,8 @@
  * The only masker of texts: `***` stands for each secret of a text that is shown to people, in a message, in a console or in a log.
  *
  * It is called when something is printed, and gets only the text. It finds passwords by the form of the text (`passwords.ts`),
- * and the values of secret parameters and tokens by their names (`secret-parameters.ts`). No value and no dialect knows which
- * texts are secret.
+ * the values of secret parameters by their names (`secret-parameters.ts`), and tokens and the URLs of webhooks by their shape
+ * (`secret-shapes.ts`). No value and no dialect knows which texts are secret.
  *
  * | `maskSecrets(…)`                                        | `text`                                              |
  * | :------------------------------------------------------ | :-------------------------------------------------- |
@@ -22,13 +22,17 @@
  * | `https://u@token=a?b`                                   | `https://u@token=***?b`                             |
  * | `mailto:me@example.org?token=a`                         | `mailto:me@example.org?token=***`                   |
  * | `token=a`                                               | `token=***`                                         |
+ * | `https://example.org/#ghp_16C7e42F292c6912E771`          | `https://example.org/#***`                           |
+ * | `https://hooks.slack.com/services/T0/B0/abc`            | `https://hooks.slack.com/services/***`              |
  */
 
 import { countWhile } from '../text/order.js'
 import { MASK, quoted } from '../text/quoting.js'
 import { type Hole, passwordHoles, passwordHolesInUrl } from './passwords.js'
 import { type IsSecret, isWellKnownSecret } from './secret-names.js'
-import { parameterHoles, tokenHoles } from './secret-parameters.js'
+import { parameterHoles } from './secret-parameters.js'
+import { type SecretSegment, segmentHoles } from './secret-segments.js'
+import { shapeHoles, usernameHoles } from './secret-shapes.js'
 
 /** A text with its secrets masked. */
 export interface MaskedText {
@@ -44,15 +48,19 @@ export type Mask = (text: string) => MaskedText
 
 /** A text without its secrets. The text need not be a URL: too much is masked rather than too little. */
 export const maskSecrets = (text: string, isSecret: IsSecret = isWellKnownSecret): MaskedText =>
-  masked(text, all(passwordHoles(text), tokenHoles(text), parameterHoles(text, isSecret)))
+  masked(text, all(passwordHoles(text), shapeHoles(text), parameterHoles(text, isSecret)))
 
 /** The text of a URL that was read, without its secrets. */
 export const maskUrl = (text: string, isSecret: IsSecret = isWellKnownSecret): MaskedText =>
-  masked(text, all(passwordHolesInUrl(text), tokenHoles(text), parameterHoles(text, isSecret)))
+  masked(text, all(passwordHolesInUrl(text), shapeHoles(text), parameterHoles(text, isSecret)))
+
+/** A text that is masked, without the segments of its path, too, that a caller knows to be secret. */
+export const withoutSegments = (text: string, { holes }: MaskedText, isSecret: SecretSegment): MaskedText =>
+  masked(text, [...holes, ...segmentHoles(text, isSecret)])
 
 /** The text of a URL without its passwords, and without the usernames that are tokens. Parameters are not looked for. */
 export const maskCredentials = (text: string): MaskedText =>
-  masked(text, all(passwordHolesInUrl(text), tokenHoles(text), NO_HOLES))
+  masked(text, all(passwordHolesInUrl(text), usernameHoles(text), NO_HOLES))
 
 const NO_HOLES: readonly Hole[] = []
 

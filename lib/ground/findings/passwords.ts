@@ -42,6 +42,12 @@ export interface Hole {
   readonly end: number
 }
 
+/** The length of the match of a sticky expression at an offset; 0 if it does not match. */
+export function matchedLength(expression: RegExp, text: string, at: number): number {
+  expression.lastIndex = at
+  return expression.test(text) ? expression.lastIndex - at : 0
+}
+
 const BREAK = /[\t\n\r]/
 const BREAKS = '[\\t\\n\\r]*'
 

@@ -1,6 +1,6 @@
 /**
- * The places of secrets in a text that need not be a URL: the values of secret parameters, and usernames that are tokens.
- * Passwords are in `passwords.ts`.
+ * The places of the values of secret parameters in a text that need not be a URL. Passwords are in `passwords.ts`, and secrets
+ * that are known by their shape in `secret-shapes.ts`.
  *
  * A parameter is a name before a "=", and a name begins after `?`, `#`, `&`, `;` or a slash. So the parameters of queries are
  * found, also in fragments (`#access_token=…`, `#/route?token=…`) and in paths (`;jsessionid=…`). The parameters of a
@@ -8,14 +8,12 @@
  *
  * A value goes on to the next `&`. A `;` ends it only if another pair follows, because a value may contain one. A value
  * before the query ends at `?`, and a value before the fragment ends at `#`.
- *
- * A token is recognised by its beginning, and a username by the "@" or the ":" after it. All of these may be percent-encoded.
  */
 
-import { indexIn, PERCENT, unitAt } from '../text/ascii.js'
+import { PERCENT, unitAt } from '../text/ascii.js'
 import { CodePointSet } from '../text/code-points.js'
-import { encoded, type Hole, mayHaveCredentials, NUMERIC_REFERENCE } from './passwords.js'
-import { type IsSecret, SECRET_TOKEN_PREFIXES } from './secret-names.js'
+import { encoded, type Hole, matchedLength, NUMERIC_REFERENCE } from './passwords.js'
+import type { IsSecret } from './secret-names.js'
 
 /** "=", percent-encoded or not. */
 const EQUALS = new RegExp(`=|${encoded('3D')}`, 'gi')
@@ -33,54 +31,6 @@ const CHARACTER_REFERENCE = new RegExp(NUMERIC_REFERENCE, 'iy')
 
 /** A ";" and another pair after it. */
 const NEXT_PAIR = /;[^=&;#?]*=/y
-
-/** A prefix that may have tabs and newlines between its characters: parsers remove these, percent-encode them, or write "_". */
-const withBreaks = (prefix: string): string =>
-  Array.from(prefix, (character) => (character === '.' ? '\\.' : character)).join('[\\t\\n\\r_]*')
-
-/** The beginning of a token. It begins a word or follows an escape, because the digits of an escape do not belong to a word. */
-const TOKEN_START = new RegExp(
-  `(?:(?<![0-9A-Za-z_-])|(?<=%[0-9A-Fa-f]{2,8}))(?:${SECRET_TOKEN_PREFIXES.map(withBreaks).join('|')})`,
-  'g',
-)
-/** A character that a document percent-encodes, such as a tab, belongs to the token. */
-const REST_OF_TOKEN = new RegExp(`(?:[\\w.~\\t\\n\\r-]|(?!${encoded('40', '3A')})%[0-9A-F]{2})+`, 'iy')
-const TO_LAST_MARK = /.*[@:%]/sy
-const AFTER_USERNAME = new RegExp(`[@:]|${encoded('40', '3A')}`, 'iy')
-
-/** A character of a token, or a break in it, percent-encoded once or several times. */
-const ENCODED_IN_TOKEN = /%(?:25)*(0[9AD]|2[DE]|3\d|[46][1-9A-F]|5[\dAF]|7[\dA])/gi
-
-/** The character, and breaks in the place of the rest of its escape, so that all offsets stay. */
-const decodedInPlace = (written: string, digits: string): string =>
-  decodeURIComponent(`%${digits}`).padEnd(written.length, '\n')
-
-/** The places of usernames that are tokens. Each run of characters is read once, so the time is linear. */
-export function tokenHoles(written: string): Hole[] {
-  // A username that is written with escapes is followed by an "@". Without one, nothing is decoded, which takes memory.
-  const text = mayHaveCredentials(written) ? written.replace(ENCODED_IN_TOKEN, decodedInPlace) : written
-  const holes: Hole[] = []
-  // A token counts only if "@" or ":" comes after it, as it is or encoded, so the search ends at the last of these marks.
-  const before = text.slice(0, endOfMarks(text))
-  let end = 0
-  // `matchAll` would make a copy of the expression, which takes longer than the search. A search that finds nothing goes back to the start.
-  for (let match = TOKEN_START.exec(before); match !== null; match = TOKEN_START.exec(before)) {
-    const start = match.index
-    if (start < end) continue
-    const rest = start + match[0].length
-    end = rest + matchedLength(REST_OF_TOKEN, text, rest)
-    if (end > rest && matchedLength(AFTER_USERNAME, text, end) > 0) holes.push({ start, end })
-  }
-  return holes
-}
-
-/** The end of the last "@", ":" or "%" of a text. Most texts have a few ":" and nothing else of these. */
-function endOfMarks(text: string): number {
-  if (indexIn(text, '@', 0) !== -1 || indexIn(text, '%', 0) !== -1) return matchedLength(TO_LAST_MARK, text, 0)
-  let end = 0
-  for (let colon = indexIn(text, ':', 0); colon !== -1; colon = indexIn(text, ':', end)) end = colon + 1
-  return end
-}
 
 /** The places of the values of secret parameters. */
 export function parameterHoles(text: string, isSecret: IsSecret): readonly Hole[] {
@@ -138,10 +88,4 @@ function valueEnd(text: string, start: number, depth: number, { path, query }: E
     i += Math.max(reference - 1, 0)
   }
   return limit
-}
-
-/** The length of the match of a sticky expression at an offset; 0 if it does not match. */
-function matchedLength(expression: RegExp, text: string, at: number): number {
-  expression.lastIndex = at
-  return expression.test(text) ? expression.lastIndex - at : 0
 }

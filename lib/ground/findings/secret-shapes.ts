@@ -1,0 +1,155 @@
+/**
+ * The places of secrets that are known by their shape, in a text that need not be a URL: tokens by their beginning or their form, and
+ * paths on hosts where a path is a secret. `further-secrets.ts` adds to what is known.
+ *
+ * Escapes are undone first, once or several times over, and breaks are left out: parsers leave `%67hp_…` as it is, and whoever
+ * uses the token decodes it. The places are those of the text as it is written.
+ */
+
+import { countWhile } from '../text/order.js'
+import { encoded, type Hole, matchedLength, mayHaveCredentials } from './passwords.js'
+import { SECRET_SHAPES, type SecretShapes } from './secret-facts.js'
+
+export const SLASH: string = `(?:[/\\\\]|${encoded('2F', '5C')})`
+
+/** A dot of a fact is a dot. A program may have written "_" for a break between two characters of a token's beginning. */
+const withBreaks = (prefix: string): string => Array.from(prefix, literal).join('_*')
+const literal = (character: string): string => (character === '.' ? '\\.' : character)
+
+/** Not within a word. The digits of an escape before it do not belong to a word. */
+const AFTER_ESCAPE = '(?<=%[0-9A-Fa-f]{2,8})'
+const WORD_START = `(?:(?<![0-9A-Za-z])|${AFTER_ESCAPE})`
+
+/** The expressions for the shapes that are known. */
+interface Known {
+  readonly tokenStart: RegExp
+  readonly form: RegExp
+  readonly path: RegExp
+}
+
+/** Finds further secrets in a text, and adds the places of these with their lengths. */
+export type FindSecrets = (text: string, add: (start: number, length: number) => void) => void
+
+let shapes: SecretShapes = SECRET_SHAPES
+let further: FindSecrets = () => {}
+let known: Known | null = null
+
+/** Adds shapes, and what finds more, to what is known. They are known in the whole program from then on. */
+export function knowFurther({ prefixes, forms, paths }: SecretShapes, find: FindSecrets): void {
+  if (further === find) return
+  further = find
+  shapes = {
+    prefixes: [...shapes.prefixes, ...prefixes],
+    forms: [...shapes.forms, ...forms],
+    paths: [...shapes.paths, ...paths],
+  }
+  known = null
+}
+
+/** The expressions are made at their first use, because most programs never print a URL. */
+const knownShapes = (): Known => {
+  known ??= {
+    tokenStart: new RegExp(`${WORD_START}(?:${shapes.prefixes.map(withBreaks).join('|')})`, 'g'),
+    form: new RegExp(`${WORD_START}(?:${shapes.forms.join('|')})(?![0-9A-Za-z])`, 'g'),
+    path: new RegExp(`(?:(?<![\\w.-])|${AFTER_ESCAPE})(?:${shapes.paths.map(pathPattern).join('|')})`, 'gi'),
+  }
+  return known
+}
+
+const pathPattern = (path: string): string =>
+  path.replaceAll('.', '\\.').replaceAll('*', '[\\w.-]+').replaceAll('/', SLASH)
+
+/** A character that a document percent-encodes belongs to the token. */
+export const REST_OF_TOKEN: RegExp = new RegExp(
+  `(?:[\\w.~-]|(?!${encoded('40', '3A', '2F', '3F', '23', '26', '3D')})%[0-9A-F]{2})+`,
+  'iy',
+)
+const AFTER_USERNAME = new RegExp(`[@:]|${encoded('40', '3A')}`, 'iy')
+
+/** A word that is hardly one of a language: 8 characters with a digit and a letter, or 20. */
+const NO_WORD = /(?<![0-9A-Za-z])(?:(?=\d*[A-Za-z])(?=[A-Za-z]*\d)[0-9A-Za-z]{8}|[0-9A-Za-z]{20})/
+export const isLikeToken = (text: string): boolean => text.length >= 16 && NO_WORD.test(text)
+
+const REST_OF_PATH = new RegExp(`(?:[^?#&;%\\s"'<>]|(?!${encoded('3F', '23', '26', '3B')})%)+`, 'iy')
+
+/** A text with what is written with escapes undone, and the places of the one in the other. */
+interface Plain {
+  readonly text: string
+  /** The place in the written text of a place in the plain one. */
+  written(start: number, end: number): Hole
+}
+
+/** A character of a token or of a host, or a break, percent-encoded once or several times; and a break. */
+const IN_TOKEN = /%(?:25)*(0[9AD]|2[DE]|3\d|[46][1-9A-F]|5[\dAF]|7[\dAE])|[\t\n\r]/gi
+
+/** No escapes are undone in a longer text, unless it may have credentials: that would take much memory for a text that is hardly a URL. */
+const LONGEST_DECODED = 65_536
+
+function plainOf(written: string): Plain {
+  if (written.length > LONGEST_DECODED && !mayHaveCredentials(written))
+    return { text: written, written: (start, end) => ({ start, end }) }
+  // A text may have very many escapes, so there is no object for each of them.
+  const starts: number[] = []
+  const ends: number[] = []
+  const removed: number[] = []
+  let shift = 0
+  const text = written.replace(IN_TOKEN, (found: string, digits: string | undefined, at: number) => {
+    const unit = digits === undefined || digits.startsWith('0') ? '' : String.fromCharCode(Number.parseInt(digits, 16))
+    starts.push(at - shift)
+    ends.push(at - shift + unit.length)
+    shift += found.length - unit.length
+    removed.push(shift)
+    return unit
+  })
+  /** What was removed before a place, by the edits that begin or end at a lower one. */
+  const removedBy = (places: readonly number[], isBefore: (place: number) => boolean): number =>
+    removed[countWhile(places.length, (index) => isBefore(places[index] as number)) - 1] ?? 0
+  return {
+    text,
+    written: (from, to) => ({
+      start: from + removedBy(ends, (end) => end <= from),
+      end: to + removedBy(starts, (start) => start < to),
+    }),
+  }
+}
+
+/** The places of usernames that are tokens, which a text without "@" or ":" does not have. */
+export function usernameHoles(text: string): Hole[] {
+  if (!text.includes(':') && !mayHaveCredentials(text)) return []
+  const plain = plainOf(text)
+  return tokenHoles(plain, (end) => matchedLength(AFTER_USERNAME, plain.text, end) > 0)
+}
+
+/** The places of all secrets that are known by their shape. Each run of characters is read once, so the time is linear. */
+export function shapeHoles(text: string): Hole[] {
+  const plain = plainOf(text)
+  const { form, path } = knownShapes()
+  const holes = tokenHoles(
+    plain,
+    (end, rest) => isLikeToken(plain.text.slice(rest, end)) || matchedLength(AFTER_USERNAME, plain.text, end) > 0,
+  )
+  const add = (start: number, length: number): void => {
+    if (length > 0) holes.push(plain.written(start, start + length))
+  }
+  each(form, plain.text, (start, end) => add(start, end - start))
+  each(path, plain.text, (_, end) => add(end, matchedLength(REST_OF_PATH, plain.text, end)))
+  further(plain.text, add)
+  return holes
+}
+
+/** Calls back for each match of an expression. */
+export function each(expression: RegExp, text: string, found: (start: number, end: number) => void): void {
+  for (const { index, 0: match } of text.matchAll(expression)) found(index, index + match.length)
+}
+
+/** The places of tokens by their beginnings, if a rule about the ends of a token and of its beginning holds. */
+function tokenHoles({ text, written }: Plain, isToken: (end: number, rest: number) => boolean): Hole[] {
+  const holes: Hole[] = []
+  let end = 0
+  each(knownShapes().tokenStart, text, (start, rest) => {
+    if (start < end) return
+    end = rest + matchedLength(REST_OF_TOKEN, text, rest)
+    if (end > rest && isToken(end, rest)) holes.push(written(start, end))
+  })
+  return holes
+}

@@ -1,0 +1,43 @@
+/**
+ * Lists the differences between the beginnings of tokens that the library knows and those of gitleaks' rules, for whoever brings the
+ * table up to date. It is given gitleaks' file of rules, `config/gitleaks.toml`, and takes from each rule nothing but its name and the
+ * literal text at the beginning of what it finds.
+ *
+ *     npx tsx scripts/compare-token-prefixes.ts gitleaks.toml
+ */
+
+import { readFileSync } from 'node:fs'
+import { FURTHER_SHAPES } from '../lib/ground/findings/further-secrets.js'
+import { SECRET_SHAPES } from '../lib/ground/findings/secret-facts.js'
+
+const [file] = process.argv.slice(2)
+if (file === undefined)
+  throw new Error('Give the file of rules: npx tsx scripts/compare-token-prefixes.ts gitleaks.toml')
+
+const RULE = /^id = "([^"]+)"\n(?:(?!^\[\[)[\s\S])*?^regex = '''([^\n]*)/gm
+/** What may come before the literal text: flags, the edge of a word, and the beginning of a group. */
+const BEFORE_LITERAL = /^(?:\(\?i\)|\\b|\((?:\?:)?)*/
+const LITERAL = /^(?:[\w-]|\\[.-])+(?![*?{|])/
+/** A beginning that says something has this length. */
+const LEAST = 3
+
+const prefixes = [...SECRET_SHAPES.prefixes, ...FURTHER_SHAPES.prefixes]
+const forms = [...SECRET_SHAPES.forms, ...FURTHER_SHAPES.forms].map(
+  (form) => new RegExp(`^(?:${form.replace(/^\(\?<![^)]*\)/, '')})`),
+)
+
+const isKnown = (literal: string): boolean =>
+  prefixes.some((prefix) => literal.startsWith(prefix) || prefix.startsWith(literal)) ||
+  forms.some(({ source }) => source.replaceAll('\\', '').includes(literal))
+
+const rules = Array.from(readFileSync(file, 'utf8').matchAll(RULE), ([, name = '', expression = '']) => ({
+  name,
+  literal: (LITERAL.exec(expression.replace(BEFORE_LITERAL, ''))?.[0] ?? '').replaceAll('\\', ''),
+})).filter(({ literal }) => literal.length >= LEAST)
+
+const unknown = rules.filter(({ literal }) => !isKnown(literal))
+console.log(`${rules.length} rules with a fixed beginning, ${rules.length - unknown.length} known. Not known:`)
+for (const { name, literal } of unknown) console.log(`  ${literal.padEnd(24)} ${name}`)
+const theirs = rules.map(({ literal }) => literal)
+const ours = prefixes.filter((prefix) => !theirs.some((each) => each.startsWith(prefix) || prefix.startsWith(each)))
+console.log(`Known here and not in the rules: ${ours.join(' ')}`)

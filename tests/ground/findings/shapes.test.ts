@@ -1,0 +1,233 @@
+/**
+ * Secrets that are known by their shape: tokens at any place, the URLs of webhooks, names by their last word, and what a caller
+ * names. What is harmless stays as it is.
+ */
+
+import { inspect } from 'node:util'
+import { assert } from 'chai'
+import { UrlPattern } from '../../../lib/around/patterns/index.js'
+import { Url, UrlReference } from '../../../lib/index.js'
+import { urlErrorOf } from '../../support/errors.js'
+import { assertLinear } from '../../support/growth.js'
+import { SECRET_URLS, TOKENS } from '../../support/secret-samples.js'
+
+/** Tokens that look like any other text: nothing says what they are. */
+const WITHOUT_MARKS = [
+  'GitLab, job',
+  ...['crates.io', 'Grafana, older', 'Postmark', 'Twilio, auth', 'AWS, secret', 'Azure, client secret'],
+  ...['Django, signed', 'Okta', 'Cloudflare, API', 'Datadog'],
+]
+
+const PLACES: Readonly<Record<string, (token: string) => string>> = {
+  'a path': (token) => `https://h.example/a/${token}/b`,
+  'a fragment': (token) => `https://h.example/a#${token}`,
+  'an unknown parameter': (token) => `https://h.example/?q=${token}&b=1`,
+  'a query without names': (token) => `https://h.example/?${token}`,
+  'a URL in a parameter': (token) => `https://h.example/?u=${encodeURIComponent(`https://i.example/${token}/b`)}&c=1`,
+}
+
+describe('a token', () => {
+  for (const [place, put] of Object.entries(PLACES)) {
+    it(`is masked in ${place}, and what is around it stays`, () => {
+      const shown = Object.keys(TOKENS).filter((name) => Url.redact(put(TOKENS[name] ?? '')) !== put('***'))
+      assert.deepEqual(shown, WITHOUT_MARKS)
+    })
+  }
+
+  it('is masked although its first character is written as an escape, once or twice', () => {
+    for (const [name, token] of Object.entries(TOKENS)) {
+      if (WITHOUT_MARKS.includes(name)) continue
+      const code = token.charCodeAt(0).toString(16)
+      for (const first of [`%${code}`, `%25${code}`]) {
+        assert.equal(Url.redact(`https://h/a/${first}${token.slice(1)}?b`), 'https://h/a/***?b', name)
+      }
+    }
+  })
+
+  it('is not shown by what prints a value or an error', () => {
+    const token = TOKENS.Linear ?? ''
+    for (const text of [`https://h/${token}`, `https://h/?q=${token}#f`, `https://h/#${token}`]) {
+      const url = Url.parse(text)
+      const findings = Url.diagnose(text.replace('h/', 'h/ ')).findings
+      for (const value of [url, url.path, url.query, url.toBuilder(), UrlReference.parse(text), findings])
+        assert.notInclude(inspect(value), token)
+      const error = inspect(urlErrorOf(() => Url.parse(text.replace('//h/', '//h h/'))))
+      assert.notInclude(error, token)
+    }
+  })
+})
+
+describe('a URL that is a secret', () => {
+  it('is not shown as it is', () => {
+    const shown = SECRET_URLS.filter((text) => Url.redact(text) === String(Url.parse(text)))
+    // A token without a mark, as a username.
+    assert.deepEqual(
+      shown,
+      SECRET_URLS.filter((text) => text.startsWith('https://cio')),
+    )
+  })
+
+  it('keeps its host and what is after its path', () => {
+    for (const [text, shown] of [
+      ['https://hooks.slack.com/services/T0/B0/abc?a=1#b', 'https://hooks.slack.com/services/***?a=1#b'],
+      ['https://HOOKS.slack.com:443/services/T0/', 'https://HOOKS.slack.com:443/services/T0/'],
+      [
+        'https://h/?u=https%3A%2F%2Fhooks.slack.com%2Fservices%2FT0%2FB0&a=1',
+        'https://h/?u=https%3A%2F%2Fhooks.slack.com%2Fservices%2F***&a=1',
+      ],
+      ['https://my-hooks.slack.com/services/T0', 'https://my-hooks.slack.com/services/T0'],
+      ['https://hooks.slack.com.example/services/T0', 'https://hooks.slack.com.example/services/T0'],
+      ['https://hooks.slack.com/docs', 'https://hooks.slack.com/docs'],
+    ] as const) {
+      assert.equal(Url.redact(text), shown)
+    }
+  })
+})
+
+describe('the name of a secret parameter', () => {
+  it('is known by its last word', () => {
+    for (const name of [
+      'X-CSRF-Token',
+      'deployToken',
+      'a.b.api-key',
+      'serviceRoleKey',
+      'req_sig',
+      'payload-hmac',
+      'apikey',
+    ])
+      assert.equal(Url.redact(`https://h/?a=1&${name}=x&b=2`), `https://h/?a=1&${name}=***&b=2`)
+  })
+
+  it('is not one of a place in a list, of a row in a table, or of something public', () => {
+    const names = [
+      'page_token',
+      'nextPageToken',
+      'sort_key',
+      'primary-key',
+      'publicKey',
+      'design',
+      'monkey',
+      'keyword',
+      'assign',
+    ]
+    for (const name of names) assert.equal(Url.redact(`https://h/?${name}=x`), `https://h/?${name}=x`)
+  })
+})
+
+describe('what is masked by its shape', () => {
+  const texts = Object.values(TOKENS).flatMap((token) => Object.values(PLACES).map((put) => put(token)))
+
+  it('is masked once: a second time changes nothing, and the text is still a URL with the same host', () => {
+    for (const text of [...texts, ...SECRET_URLS]) {
+      const once = Url.redact(text)
+      assert.equal(Url.redact(once), once)
+      assert.equal(Url.parse(once).host, Url.parse(text).host)
+    }
+  })
+
+  it('is not in the links of a crawl', async () => {
+    const page = '../../../bench/corpora/web-links.mjs'
+    const { webLinks } = await import(page)
+    const links: readonly string[] = webLinks(10_000)
+    const touched = links.filter((text) => {
+      const url = Url.tryParse(text)
+      return url !== null && url.password === null && url.redact() !== url.toString()
+    })
+    assert.isAtMost(touched.length, 5, touched.slice(0, 9).join('\n'))
+  })
+
+  it('is not in words that begin in the same way', () => {
+    for (const text of [
+      'https://h/sk-SK/npm_modules/hf_transformers_tutorial_for_beginners',
+      'https://h/pypi-windows-installation-guide-2024-10',
+      'https://h/key-value-stores-2024-compared-and-explained',
+      'https://h/eyJabc.min.js',
+      'https://h/docs/webhooks/webhook-events-and-payloads-2022',
+      'https://h/reset-password/help-with-your-password-2024',
+      'https://h/0123456789abcdef0123456789abcdef.jpg',
+    ])
+      assert.equal(Url.redact(text), text)
+  })
+
+  it('is looked for in linear time', () => {
+    for (const piece of [
+      'eyJaaaaaaaa',
+      '-eyJaaaaaaaa.',
+      'AKIA',
+      '/hook',
+      '/hook/a1b2c3d4',
+      '%2Fhooks%2F',
+      'a.',
+      '1:',
+      'glsa_a',
+      'a.g.alchemy.com',
+    ])
+      assertLinear(
+        1_000,
+        (size) => `https://h/${piece.repeat(size)}`,
+        (text) => Url.redact(text),
+      )
+  })
+})
+
+describe('redact({ paths })', () => {
+  const afterShare = (_: string, index: number, segments: readonly string[]): boolean => segments[index - 1] === 'share'
+
+  it('masks the segments that a function names', () => {
+    for (const [text, shown] of [
+      ['https://h/share/abc/x?share/abc#share/abc', 'https://h/share/***/x?share/abc#share/abc'],
+      ['https://u:p@h:80/share/abc', 'https://u:***@h:80/share/***'],
+      ['https://h/sh%61re/abc', 'https://h/sh%61re/***'],
+      ['https://h/share/', 'https://h/share/'],
+      ['https://h', 'https://h'],
+      ['/share/abc?a', '/share/***?a'],
+      ['share/abc', 'share/***'],
+      ['//h/share/abc', '//h/share/***'],
+      ['https://h h/share/abc', 'https://h h/share/***'],
+      ['foo:share/abc', 'foo:share/***'],
+    ] as const) {
+      assert.equal(Url.redact(text, { paths: afterShare }), shown)
+      assert.equal(Url.tryParse(text)?.redact({ paths: afterShare }) ?? shown, shown)
+    }
+  })
+
+  it('gives a function the decoded segments', () => {
+    const asked: unknown[] = []
+    const paths = (...given: unknown[]): boolean => asked.push(given) < 0
+    Url.parse('https://h/a//%62/').redact({ paths })
+    const segments = ['a', '', 'b', '']
+    assert.deepEqual(asked, [
+      ['a', 0, segments],
+      ['b', 2, segments],
+    ])
+  })
+
+  it('masks each segment if a pattern matches, and if nothing can be said about a text', () => {
+    const paths = [UrlPattern.parse('https://h/s/:id')]
+    assert.equal(Url.parse('https://h/s/abc?d').redact({ paths }), 'https://h/***/***?d')
+    assert.equal(Url.parse('https://h/s').redact({ paths }), 'https://h/s')
+    assert.equal(Url.redact('https://h/./s/%61', { paths: new Set(paths) }), 'https://h/***/***/***')
+    assert.equal(Url.redact('https://h h/s', { paths }), 'https://h h/***')
+    assert.equal(Url.redact('https://h h/s', { paths: [] }), 'https://h h/***')
+  })
+
+  it('takes a list that can be read only once', () => {
+    const paths = [UrlPattern.parse('https://h/s/:id')].values()
+    assert.equal(Url.parse('https://h/s/abc').redact({ paths }), 'https://h/***/***')
+  })
+
+  it('refuses what is not a function or a list of patterns, before anything is masked', () => {
+    for (const paths of ['/s/*', /s/, [/s/], ['/s/*'], [UrlPattern.parse('https://h/s'), null], null, {}, 1]) {
+      assert.throws(() => Url.parse('https://h/').redact({ paths } as never), TypeError, 'option paths')
+      assert.throws(() => Url.redact('x', { paths } as never), TypeError, 'option paths')
+    }
+    assert.throws(() => Url.redact('x', { path: [] } as never), TypeError, 'path')
+  })
+
+  it('throws what a function throws', () => {
+    const paths = (): never => {
+      throw new RangeError('mine')
+    }
+    assert.throws(() => Url.redact('https://h/a', { paths }), RangeError, 'mine')
+  })
+})
