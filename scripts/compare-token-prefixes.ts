@@ -7,8 +7,8 @@
  */
 
 import { readFileSync } from 'node:fs'
-import { FURTHER_SHAPES } from '../lib/ground/findings/further-secrets.js'
-import { SECRET_SHAPES } from '../lib/ground/findings/secret-facts.js'
+import { FORMS, FURTHER_PREFIXES } from '../lib/ground/findings/further-secrets.js'
+import { SECRET_TOKEN_PREFIXES } from '../lib/ground/findings/secret-facts.js'
 
 const [file] = process.argv.slice(2)
 if (file === undefined)
@@ -21,10 +21,8 @@ const LITERAL = /^(?:[\w-]|\\[.-])+(?![*?{|])/
 /** A beginning that says something has this length. */
 const LEAST = 3
 
-const prefixes = [...SECRET_SHAPES.prefixes, ...FURTHER_SHAPES.prefixes]
-const forms = [...SECRET_SHAPES.forms, ...FURTHER_SHAPES.forms].map(
-  (form) => new RegExp(`^(?:${form.replace(/^\(\?<![^)]*\)/, '')})`),
-)
+const prefixes = [...SECRET_TOKEN_PREFIXES, ...FURTHER_PREFIXES]
+const forms = FORMS.map((form) => new RegExp(`^(?:${form.replace(/^\(\?<![^)]*\)/, '')})`))
 
 const isKnown = (literal: string): boolean =>
   prefixes.some((prefix) => literal.startsWith(prefix) || prefix.startsWith(literal)) ||

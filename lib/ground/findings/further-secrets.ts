@@ -1,79 +1,103 @@
 /**
- * More secrets that are known by their shape: what `secret-facts.ts` has for the core, for the main door and the command. As of
- * November 2026.
+ * More secrets that are known by their shape, for the main door and the command: more beginnings of tokens, the forms of tokens whose
+ * beginning alone says too little, and the hosts on which a path is a secret. As of November 2026.
  */
 
-import { matchedLength } from './passwords.js'
-import type { SecretShapes } from './secret-facts.js'
-import { each, type FindSecrets, isLikeToken, knowFurther, REST_OF_TOKEN, SLASH } from './secret-shapes.js'
+import { encoded, matchedLength } from './passwords.js'
+import {
+  AFTER_ESCAPE,
+  each,
+  type FindSecrets,
+  isLikeToken,
+  knowFurther,
+  REST_OF_TOKEN,
+  WORD_START,
+} from './secret-shapes.js'
 
-export const FURTHER_SHAPES: SecretShapes = {
-  prefixes:
-    // Registries of packages and of models
-    (
-      'CLOJARS_ api_org_ r8_ ' +
-      // Hosting and builds
-      'sbp_ sb_secret_ pul- HRKU- fm1a_ fm1r_ fm2_ fo1_ tk-us- tskey- CCIPAT_ CCIPRJ_ bkua_ pnu_ ico- ' +
-      'pscale_tkn_ pscale_oauth_ pscale_pw_ hvs. hvb. hvr. dnkey- sha256~ ops_ sgp_ squ_ sqp_ sqa_ bedrock-api-key- ' +
-      // Watching
-      'glsa_ glc_ sntrys_ sntryu_ NRAK- NRII- NRJS- dt0c01. dt0s01. phx_ ' +
-      // Mail
-      'xkeysib- xsmtpsib- ' +
-      // Shops and payments
-      'sk_prod_ rk_prod_ sq0csp- sq0atp- shippo_live_ ' +
-      'shippo_test_ duffel_live_ duffel_test_ FLWSECK access-production- access-sandbox- access-development- ' +
-      // Models of language
-      'gsk_ xai- pplx- nvapi- lsv2_ pcsk_ tvly- ' +
-      // Work and data
-      'lin_api_ lin_oauth_ ntn_ figd_ fio-u- dp.pt. dp.st. dp.ct. PMAK- rdme_ tfp_ CFPAT- apify_api_ pat-na1- pat-eu1- sm_aat_ ' +
-      'sm_pat_ sm_sat_ GOCSPX- ya29. AGE-SECRET-KEY-1'
-    ).split(' '),
-  forms: [
-    // Signed blobs of Rails
-    '(?<![_-])eyJ[\\w-]{8,}(?:=|%3D){0,2}--[0-9a-f]{40,64}',
-    // Amazon, Alibaba, Tencent
-    'A(?:BI|CC)A[A-Z2-7]{16}',
-    'ABSK[\\w+-]{80,}',
-    'LTAI\\w{12,24}',
-    'AKID\\w{32}',
-    // Meta, Square, EasyPost, Twilio, Mailgun, Databricks, Doorkeeper
-    'EAA[A-Z]\\w{40,}',
-    'EAAA[\\w-]{60}',
-    'EZ[AT]K\\w{54}',
-    'SK[0-9a-f]{32}',
-    '(?:key|private|p8e)-[0-9a-f]{32}',
-    'dapi[0-9a-f]{32}(?:-\\d)?',
-    // SendGrid, Resend, Lob, Mailchimp, Airtable, Harness, HashiCorp, Dropbox, Vault, Discord
-    'SG\\.[\\w-]{16,}\\.[\\w-]{16,}',
-    're_\\w{8}_\\w{20,}',
-    '(?:live|test)_[0-9a-f]{35}',
-    '[0-9a-f]{32}-us\\d\\d?',
-    '[ps]at\\.?\\w{14,22}\\.\\w{24,64}(?:\\.\\w{20})?',
-    '\\w{14}\\.atlasv1\\.[\\w-]{60,}',
-    's\\.[A-Za-z0-9]{24}',
-    'sl\\.(?:u\\.)?[\\w-]{100,}',
-    '[MNO][\\w-]{23,27}\\.[\\w-]{6}\\.[\\w-]{27,40}',
-    // Notion until 2024, NuGet, JFrog, LaunchDarkly, 1Password, Yandex, Fernet, Authress
-    'secret_\\w{40,}',
-    'oy2[a-z0-9]{43}',
-    '(?:AKCp|cmVm)\\w{40,}',
-    '(?:api|sdk)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
-    'A3-\\w{6}-\\w{6,11}(?:-\\w{5}){2,3}',
-    'AQVN[\\w-]{35,}',
-    'gAAAAA[\\w-]{60,}(?:=|%3D){0,2}',
-    'v1\\.0-[0-9a-f]{24}-[0-9a-f]{100,}',
-    'API-[A-Z0-9]{25,}',
-  ],
-  paths: (
-    '*.webhook.office.com/ hooks.zapier.com/hooks/ hooks.slack.com/workflows/ hooks.slack.com/triggers/ ' +
-    'discordapp.com/api/webhooks/ api.telegram.org/file/bot outlook.office.com/webhook/ ' +
-    'hook.*.make.com/ maker.ifttt.com/trigger/*/with/key/ maker.ifttt.com/use/ *.g.alchemy.com/v2/ ' +
-    '*.g.alchemy.com/nft/v2/ *.infura.io/v3/ *.infura.io/ws/v3/ *.quiknode.pro/ rpc.ankr.com/*/ open.feishu.cn/open-apis/bot/v2/hook/ ' +
-    'open.larksuite.com/open-apis/bot/v2/hook/ events.pagerduty.com/integration/ hooks.nabu.casa/ hc-ping.com/ webhook.site/ ' +
-    'api.day.app/ outlook.office365.com/owa/calendar/ outlook.live.com/owa/calendar/ calendar.google.com/calendar/ical/ ' +
-    'connect.mailerlite.com/webhooks/ api.netlify.com/build_hooks/ api.vercel.com/v1/integrations/deploy/ api.render.com/deploy/'
-  ).split(' '),
-}
+/** Beginnings that are not the beginning of any other word. */
+export const FURTHER_PREFIXES: readonly string[] =
+  // Registries of packages and of models
+  (
+    'CLOJARS_ api_org_ r8_ ' +
+    // Hosting and builds
+    'sbp_ sb_secret_ pul- HRKU- fm1a_ fm1r_ fm2_ fo1_ tk-us- tskey- CCIPAT_ CCIPRJ_ bkua_ pnu_ ico- ' +
+    'pscale_tkn_ pscale_oauth_ pscale_pw_ hvs. hvb. hvr. dnkey- sha256~ ops_ sgp_ squ_ sqp_ sqa_ bedrock-api-key- ' +
+    // Watching
+    'glsa_ glc_ sntrys_ sntryu_ NRAK- NRII- NRJS- dt0c01. dt0s01. phx_ ' +
+    // Mail
+    'xkeysib- xsmtpsib- ' +
+    // Shops and payments
+    'sk_prod_ rk_prod_ sq0csp- sq0atp- shippo_live_ ' +
+    'shippo_test_ duffel_live_ duffel_test_ FLWSECK access-production- access-sandbox- access-development- ' +
+    // Models of language
+    'gsk_ xai- pplx- nvapi- lsv2_ pcsk_ tvly- ' +
+    // Work and data
+    'lin_api_ lin_oauth_ ntn_ figd_ fio-u- dp.pt. dp.st. dp.ct. PMAK- rdme_ tfp_ CFPAT- apify_api_ pat-na1- pat-eu1- sm_aat_ ' +
+    'sm_pat_ sm_sat_ GOCSPX- ya29. AGE-SECRET-KEY-1'
+  ).split(' ')
+
+/** Expressions for whole tokens, with their alphabets and lengths. */
+export const FORMS: readonly string[] = [
+  // JSON in Base64 with signatures: JSON Web Tokens (RFC 7519), and cookies of Flask
+  '(?<![_-])eyJ[\\w-]{8,}(?:\\.[\\w-]*){2,4}',
+  // Amazon, Google
+  'A[KS]IA[A-Z2-7]{16}',
+  'AIza[\\w-]{35}',
+  // Telegram
+  '(?:bot)?\\d{5,16}(?::|%3A)A[\\w-]{34}',
+  // Signed blobs of Rails
+  '(?<![_-])eyJ[\\w-]{8,}(?:=|%3D){0,2}--[0-9a-f]{40,64}',
+  // Amazon, Alibaba, Tencent
+  'A(?:BI|CC)A[A-Z2-7]{16}',
+  'ABSK[\\w+-]{80,}',
+  'LTAI\\w{12,24}',
+  'AKID\\w{32}',
+  // Meta, Square, EasyPost, Twilio, Mailgun, Databricks, Doorkeeper
+  'EAA[A-Z]\\w{40,}',
+  'EAAA[\\w-]{60}',
+  'EZ[AT]K\\w{54}',
+  'SK[0-9a-f]{32}',
+  '(?:key|private|p8e)-[0-9a-f]{32}',
+  'dapi[0-9a-f]{32}(?:-\\d)?',
+  // SendGrid, Resend, Lob, Mailchimp, Airtable, Harness, HashiCorp, Dropbox, Vault, Discord
+  'SG\\.[\\w-]{16,}\\.[\\w-]{16,}',
+  're_\\w{8}_\\w{20,}',
+  '(?:live|test)_[0-9a-f]{35}',
+  '[0-9a-f]{32}-us\\d\\d?',
+  '[ps]at\\.?\\w{14,22}\\.\\w{24,64}(?:\\.\\w{20})?',
+  '\\w{14}\\.atlasv1\\.[\\w-]{60,}',
+  's\\.[A-Za-z0-9]{24}',
+  'sl\\.(?:u\\.)?[\\w-]{100,}',
+  '[MNO][\\w-]{23,27}\\.[\\w-]{6}\\.[\\w-]{27,40}',
+  // Notion until 2024, NuGet, JFrog, LaunchDarkly, 1Password, Yandex, Fernet, Authress
+  'secret_\\w{40,}',
+  'oy2[a-z0-9]{43}',
+  '(?:AKCp|cmVm)\\w{40,}',
+  '(?:api|sdk)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
+  'A3-\\w{6}-\\w{6,11}(?:-\\w{5}){2,3}',
+  'AQVN[\\w-]{35,}',
+  'gAAAAA[\\w-]{60,}(?:=|%3D){0,2}',
+  'v1\\.0-[0-9a-f]{24}-[0-9a-f]{100,}',
+  'API-[A-Z0-9]{25,}',
+]
+
+/** Hosts with the beginning of a path; what follows is a secret. "*" stands for a label, or for a segment. */
+const PATHS = (
+  'hooks.slack.com/services/ discord.com/api/webhooks/ *.discord.com/api/webhooks/ *.discord.com/api/*/webhooks/ api.telegram.org/bot ' +
+  '*.webhook.office.com/ hooks.zapier.com/hooks/ hooks.slack.com/workflows/ hooks.slack.com/triggers/ ' +
+  'discordapp.com/api/webhooks/ api.telegram.org/file/bot outlook.office.com/webhook/ ' +
+  'hook.*.make.com/ maker.ifttt.com/trigger/*/with/key/ maker.ifttt.com/use/ *.g.alchemy.com/v2/ ' +
+  '*.g.alchemy.com/nft/v2/ *.infura.io/v3/ *.infura.io/ws/v3/ *.quiknode.pro/ rpc.ankr.com/*/ open.feishu.cn/open-apis/bot/v2/hook/ ' +
+  'open.larksuite.com/open-apis/bot/v2/hook/ events.pagerduty.com/integration/ hooks.nabu.casa/ hc-ping.com/ webhook.site/ ' +
+  'api.day.app/ outlook.office365.com/owa/calendar/ outlook.live.com/owa/calendar/ calendar.google.com/calendar/ical/ ' +
+  'connect.mailerlite.com/webhooks/ api.netlify.com/build_hooks/ api.vercel.com/v1/integrations/deploy/ api.render.com/deploy/'
+).split(' ')
+
+const SLASH = `(?:[/\\\\]|${encoded('2F', '5C')})`
+const pathPattern = (path: string): string =>
+  path.replaceAll('.', '\\.').replaceAll('*', '[\\w.-]+').replaceAll('/', SLASH)
+
+const REST_OF_PATH = new RegExp(`(?:[^?#&;%\\s"'<>]|(?!${encoded('3F', '23', '26', '3B')})%)+`, 'iy')
 
 /** A segment that says that one of the next segments may be a secret, such as `webhooks` or `reset-password`. */
 const BEFORE_SECRET = new RegExp(
@@ -96,7 +120,19 @@ const findSegments: FindSecrets = (text, add) =>
     }
   })
 
+let expressions: { readonly form: RegExp; readonly path: RegExp } | null = null
+
+const findFurther: FindSecrets = (text, add) => {
+  expressions ??= {
+    form: new RegExp(`${WORD_START}(?:${FORMS.join('|')})(?![0-9A-Za-z])`, 'g'),
+    path: new RegExp(`(?:(?<![\\w.-])|${AFTER_ESCAPE})(?:${PATHS.map(pathPattern).join('|')})`, 'gi'),
+  }
+  each(expressions.form, text, (start, end) => add(start, end - start))
+  each(expressions.path, text, (_, end) => add(end, matchedLength(REST_OF_PATH, text, end)))
+  findSegments(text, add)
+}
+
 /** Installs them, for the whole program. A second call changes nothing. */
 export function installFurtherSecrets(): void {
-  knowFurther(FURTHER_SHAPES, findSegments)
+  knowFurther(FURTHER_PREFIXES, findFurther)
 }

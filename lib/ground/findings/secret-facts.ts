@@ -1,20 +1,9 @@
 /**
- * Secrets that are known by their shape, as their services have published them: the beginnings of tokens, the forms of tokens whose
- * beginning alone says too little, and the hosts on which a path is a secret. All as of November 2026. `further-secrets.ts` has more
- * of them, which the main door installs.
+ * The beginnings of tokens, as their services have published them, as of November 2026. `further-secrets.ts` has more of them, which
+ * the main door installs.
  *
  * `scripts/compare-token-prefixes.ts` compares the beginnings to the rules of gitleaks, for whoever brings these up to date.
  */
-
-/** What is known about the shapes of secrets. */
-export interface SecretShapes {
-  /** The beginnings of tokens that are not the beginning of any other word. */
-  readonly prefixes: readonly string[]
-  /** Expressions for whole tokens, with their alphabets and lengths, where a beginning alone would be found in other words. */
-  readonly forms: readonly string[]
-  /** Hosts with the beginning of a path; what follows is a secret. "*" stands for a label, or for a segment. */
-  readonly paths: readonly string[]
-}
 
 /**
  * The beginnings of tokens that give access, as their services have published them: tokens of GitHub, GitLab, Bitbucket, registries of
@@ -52,18 +41,3 @@ export const SECRET_TOKEN_PREFIXES: readonly string[] = Object.freeze(
     'sk-'
   ).split(' '),
 )
-
-/** What the core knows. */
-export const SECRET_SHAPES: SecretShapes = {
-  prefixes: SECRET_TOKEN_PREFIXES,
-  forms: [
-    // JSON in Base64 with signatures: JSON Web Tokens (RFC 7519), and cookies of Flask
-    '(?<![_-])eyJ[\\w-]{8,}(?:\\.[\\w-]*){2,4}',
-    // Amazon, Google
-    'A[KS]IA[A-Z2-7]{16}',
-    'AIza[\\w-]{35}',
-    // Telegram
-    '(?:bot)?\\d{5,16}(?::|%3A)A[\\w-]{34}',
-  ],
-  paths: ['hooks.slack.com/services/', 'discord.com/api/webhooks/', 'api.telegram.org/bot'],
-}

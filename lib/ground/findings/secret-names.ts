@@ -17,9 +17,9 @@ import { decodeFormText } from '../text/form-urlencoded.js'
  * letters does not matter, and neither do "-" and "_": `API-Key` and `apikey` are `api_key`. Objects in forms put other names
  * around these: `user[password]`, `user.password` and `users[0].password` are `password`.
  *
- * `*token` stands for all names that end so. `*_key` stands for names with this last word, after "-", "_", or a change of case:
- * `x-algolia-api-key` and `serviceRoleKey`, but not `monkey`. Names that say that the value is a place in a list or the name of
- * something, such as `page_token`, `sort_key`, `primary_key` and `public_key`, are not secret.
+ * Other names are secret by their end: `token`, `secret`, `password`, `apikey` or `signature`, and `key`, `sign`, `sig`, `hmac`, `jwt`
+ * or `otp` as the last word, after "-", "_", "." or a change of case. So `x-algolia-api-key` and `serviceRoleKey` are secret, and `monkey`
+ * is not. Names of places in a list and of what is public, such as `page_token`, `sort_key` and `public_key`, are not secret.
  *
  * The values of these parameters are masked wherever the library shows a URL to people: in `inspect`, in error messages and in
  * `redact`. `redact` takes further names; see {@link RedactOptions}.
@@ -28,25 +28,47 @@ import { decodeFormText } from '../text/form-urlencoded.js'
  * ```ts
  * import { SECRET_PARAMETERS, Url } from 'weburl'
  *
- * SECRET_PARAMETERS.includes('*token') // => true
+ * SECRET_PARAMETERS.includes('access_token') // => true
  * Url.parse('https://example.org/cb?state=1&Access-Token=abc').redact() // => 'https://example.org/cb?state=1&Access-Token=***'
  * Url.redact('https://example.org/?page_token=2&deployToken=abc') // => 'https://example.org/?page_token=2&deployToken=***'
  * ```
  */
-export const SECRET_PARAMETERS: readonly string[] = Object.freeze(
-  (
-    '*token *secret *password *passwd *passphrase *passcode *passkey *apikey *signature *credential *credentials ' +
-    '*_key *_sign *_sig *_hmac *_jwt *_otp key sign sig hmac jwt otp totp rlkey ' +
-    'access_key private_key secret_key session_key app_key auth_key token_hash appsecret_proof id_token_hint oauth_verifier csrf saml_response assertion client_assertion ' +
-    'code auth_code authorization_code verification_code access_code mfa_code device_code oob_code code_verifier ' +
-    'password_confirm password_confirmation pass pwd pw auth authorization ' +
-    'session session_id sess_id sid jsessionid phpsessid gitlab_session'
-  ).split(' '),
-)
+export const SECRET_PARAMETERS: readonly string[] = Object.freeze([
+  ...named(
+    'access refresh id auth bearer oauth session security personal_access private job api app user login sso ' +
+      'sas secret verify verification confirmation invitation unlock reset reset_password password_reset csrf ' +
+      'csrf_middleware xsrf authenticity request_verification jwt aws_session x_amz_security x_oss_security ' +
+      'x_cos_security',
+    '_token',
+  ),
+  ...named(
+    'api x_api api_secret app access account auth encryption master private secret secret_access ' +
+      'aws_secret_access shared_access signing subscription ocp_apim_subscription session',
+    '_key',
+  ),
+  ...named(
+    'id_token_hint oauth_token_secret oauth_verifier oauth_signature csrf token jwt saml_response assertion ' +
+      'client_assertion code auth_code authorization_code verification_code mfa_code device_code oob_code ' +
+      'code_verifier otp totp api_secret app_secret access_key_secret key secret client_secret consumer_secret ' +
+      'shared_secret webhook_secret password new_password old_password current_password confirm_password ' +
+      'password_confirm password_confirmation repeat_password user_password db_password passwd passphrase ' +
+      'passcode pass pwd pw auth authorization credential credentials signature sig x_amz_signature ' +
+      'x_amz_credential x_goog_signature x_goog_credential x_oss_signature session session_id sess_id sid ' +
+      'jsessionid phpsessid hmac sign rlkey access_code token_hash appsecret_proof gitlab_session',
+  ),
+])
 
-/** Names with such a last word that are not secret: places in lists, the keys of databases, and keys that are for everybody. */
+function named(words: string, end = ''): string[] {
+  return words.split(' ').map((word) => word + end)
+}
+
+/** The ends of names that are secret. A "_" before the word stands for the beginning of a word. */
+const SECRET_END =
+  /(?:token|secret|passw(?:or)?d|passphrase|passcode|passkey|apikey|signature|credentials?|_(?:key|sign?|hmac|jwt|otp))$/
+
+/** Names with such an end that are not secret: places in lists, the keys of databases, and what is for everybody. */
 const NOT_SECRET =
-  /^(?:next|page|prev(?:ious)?|continu(?:e|ation)|sync|start|end|last|sort|primary|foreign|public|publishable|partition|row|cache|idempotency|site|order|group|project|object|call)+(?:token|key|sign)$/
+  /(?:^|_)(?:(?:next|page|prev(?:ious)?|continu(?:e|ation)|sync|start|end|last|sort|hot|primary|foreign|public|publishable|partition|row|cache|idempotency|site|group|project|object)_?)+(?:token|key)$/
 
 /** Whether the value of a parameter is secret, by the parameter's name as it is written in a URL. */
 export type IsSecret = (writtenName: string) => boolean
@@ -56,9 +78,6 @@ const asComparedName = (name: string): string => asciiLowercase(name).replace(/[
 
 const WELL_KNOWN: ReadonlySet<string> = new Set(SECRET_PARAMETERS.map(asComparedName))
 
-/** The ends of well-known names. A "_" before a word stands for the beginning of a word. */
-const ENDS = SECRET_PARAMETERS.filter((name) => name.startsWith('*')).map((name) => name.slice(1))
-
 /** Whether the name of a parameter says that its value is secret. */
 export const isWellKnownSecret: IsSecret = (writtenName) => meantNames(writtenName).some(isWellKnown)
 
@@ -66,7 +85,7 @@ function isWellKnown(name: string): boolean {
   const compared = asComparedName(name)
   if (WELL_KNOWN.has(compared)) return true
   const words = asciiLowercase(name.replace(/-|(?<=[a-z0-9])(?=[A-Z])/g, '_'))
-  return ENDS.some((end) => (end.startsWith('_') ? words : compared).endsWith(end)) && !NOT_SECRET.test(compared)
+  return SECRET_END.test(words) && !NOT_SECRET.test(words)
 }
 
 /** The well-known names, and further names from a caller, in which "*" stands for any text. A string counts as one name. */

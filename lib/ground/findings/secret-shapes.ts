@@ -1,6 +1,6 @@
 /**
- * The places of secrets that are known by their shape, in a text that need not be a URL: tokens by their beginning or their form, and
- * paths on hosts where a path is a secret. `further-secrets.ts` adds to what is known.
+ * The places of tokens that are known by their beginning, in a text that need not be a URL. `further-secrets.ts` adds beginnings, and
+ * finds tokens by their form and paths on hosts where a path is a secret.
  *
  * Escapes are undone first, once or several times over, and breaks are left out: parsers leave `%67hp_…` as it is, and whoever
  * uses the token decodes it. The places are those of the text as it is written.
@@ -8,56 +8,30 @@
 
 import { countWhile } from '../text/order.js'
 import { encoded, type Hole, matchedLength, mayHaveCredentials } from './passwords.js'
-import { SECRET_SHAPES, type SecretShapes } from './secret-facts.js'
-
-export const SLASH: string = `(?:[/\\\\]|${encoded('2F', '5C')})`
+import { SECRET_TOKEN_PREFIXES } from './secret-facts.js'
 
 /** A dot of a fact is a dot. A program may have written "_" for a break between two characters of a token's beginning. */
 const withBreaks = (prefix: string): string => Array.from(prefix, literal).join('_*')
 const literal = (character: string): string => (character === '.' ? '\\.' : character)
 
 /** Not within a word. The digits of an escape before it do not belong to a word. */
-const AFTER_ESCAPE = '(?<=%[0-9A-Fa-f]{2,8})'
-const WORD_START = `(?:(?<![0-9A-Za-z])|${AFTER_ESCAPE})`
-
-/** The expressions for the shapes that are known. */
-interface Known {
-  readonly tokenStart: RegExp
-  readonly form: RegExp
-  readonly path: RegExp
-}
+export const AFTER_ESCAPE: string = '(?<=%[0-9A-Fa-f]{2,8})'
+export const WORD_START: string = `(?:(?<![0-9A-Za-z])|${AFTER_ESCAPE})`
 
 /** Finds further secrets in a text, and adds the places of these with their lengths. */
 export type FindSecrets = (text: string, add: (start: number, length: number) => void) => void
 
-let shapes: SecretShapes = SECRET_SHAPES
-let further: FindSecrets = () => {}
-let known: Known | null = null
+let prefixes = SECRET_TOKEN_PREFIXES
+let findFurther: FindSecrets = () => {}
+/** The expression is made at its first use, because most programs never print a URL. */
+let tokenStart: RegExp | null = null
 
-/** Adds shapes, and what finds more, to what is known. They are known in the whole program from then on. */
-export function knowFurther({ prefixes, forms, paths }: SecretShapes, find: FindSecrets): void {
-  if (further === find) return
-  further = find
-  shapes = {
-    prefixes: [...shapes.prefixes, ...prefixes],
-    forms: [...shapes.forms, ...forms],
-    paths: [...shapes.paths, ...paths],
-  }
-  known = null
+/** Adds beginnings, and what finds more. They are known in the whole program from then on. */
+export function knowFurther(more: readonly string[], find: FindSecrets): void {
+  prefixes = [...SECRET_TOKEN_PREFIXES, ...more]
+  findFurther = find
+  tokenStart = null
 }
-
-/** The expressions are made at their first use, because most programs never print a URL. */
-const knownShapes = (): Known => {
-  known ??= {
-    tokenStart: new RegExp(`${WORD_START}(?:${shapes.prefixes.map(withBreaks).join('|')})`, 'g'),
-    form: new RegExp(`${WORD_START}(?:${shapes.forms.join('|')})(?![0-9A-Za-z])`, 'g'),
-    path: new RegExp(`(?:(?<![\\w.-])|${AFTER_ESCAPE})(?:${shapes.paths.map(pathPattern).join('|')})`, 'gi'),
-  }
-  return known
-}
-
-const pathPattern = (path: string): string =>
-  path.replaceAll('.', '\\.').replaceAll('*', '[\\w.-]+').replaceAll('/', SLASH)
 
 /** A character that a document percent-encodes belongs to the token. */
 export const REST_OF_TOKEN: RegExp = new RegExp(
@@ -69,8 +43,6 @@ const AFTER_USERNAME = new RegExp(`[@:]|${encoded('40', '3A')}`, 'iy')
 /** A word that is hardly one of a language: 8 characters with a digit and a letter, or 20. */
 const NO_WORD = /(?<![0-9A-Za-z])(?:(?=\d*[A-Za-z])(?=[A-Za-z]*\d)[0-9A-Za-z]{8}|[0-9A-Za-z]{20})/
 export const isLikeToken = (text: string): boolean => text.length >= 16 && NO_WORD.test(text)
-
-const REST_OF_PATH = new RegExp(`(?:[^?#&;%\\s"'<>]|(?!${encoded('3F', '23', '26', '3B')})%)+`, 'iy')
 
 /** A text with what is written with escapes undone, and the places of the one in the other. */
 interface Plain {
@@ -123,7 +95,6 @@ export function usernameHoles(text: string): Hole[] {
 /** The places of all secrets that are known by their shape. Each run of characters is read once, so the time is linear. */
 export function shapeHoles(text: string): Hole[] {
   const plain = plainOf(text)
-  const { form, path } = knownShapes()
   const holes = tokenHoles(
     plain,
     (end, rest) => isLikeToken(plain.text.slice(rest, end)) || matchedLength(AFTER_USERNAME, plain.text, end) > 0,
@@ -131,9 +102,7 @@ export function shapeHoles(text: string): Hole[] {
   const add = (start: number, length: number): void => {
     if (length > 0) holes.push(plain.written(start, start + length))
   }
-  each(form, plain.text, (start, end) => add(start, end - start))
-  each(path, plain.text, (_, end) => add(end, matchedLength(REST_OF_PATH, plain.text, end)))
-  further(plain.text, add)
+  findFurther(plain.text, add)
   return holes
 }
 
@@ -146,7 +115,8 @@ export function each(expression: RegExp, text: string, found: (start: number, en
 function tokenHoles({ text, written }: Plain, isToken: (end: number, rest: number) => boolean): Hole[] {
   const holes: Hole[] = []
   let end = 0
-  each(knownShapes().tokenStart, text, (start, rest) => {
+  tokenStart ??= new RegExp(`${WORD_START}(?:${prefixes.map(withBreaks).join('|')})`, 'g')
+  each(tokenStart, text, (start, rest) => {
     if (start < end) return
     end = rest + matchedLength(REST_OF_TOKEN, text, rest)
     if (end > rest && isToken(end, rest)) holes.push(written(start, end))
