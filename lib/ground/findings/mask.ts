@@ -23,7 +23,7 @@
  * | `mailto:me@example.org?token=a`                         | `mailto:me@example.org?token=***`                   |
  * | `token=a`                                               | `token=***`                                         |
  * | `https://example.org/#ghp_16C7e42F292c6912E771`          | `https://example.org/#***`                           |
- * | `https://hooks.slack.com/services/T0/B0/abc`            | `https://hooks.slack.com/services/***`              |
+ * | `https://hooks.slack.com/services/T0/B0/a1b2c3`         | `https://hooks.slack.com/services/***`              |
  */
 
 import { countWhile } from '../text/order.js'

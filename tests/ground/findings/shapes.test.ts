@@ -69,7 +69,7 @@ describe('a URL that is a secret', () => {
 
   it('keeps its host and what is after its path', () => {
     for (const [text, shown] of [
-      ['https://hooks.slack.com/services/T0/B0/abc?a=1#b', 'https://hooks.slack.com/services/***?a=1#b'],
+      ['https://hooks.slack.com/services/T0/B0/abc1def?a=1#b', 'https://hooks.slack.com/services/***?a=1#b'],
       ['https://HOOKS.slack.com:443/services/T0/', 'https://HOOKS.slack.com:443/services/T0/'],
       [
         'https://h/?u=https%3A%2F%2Fhooks.slack.com%2Fservices%2FT0%2FB0&a=1',
