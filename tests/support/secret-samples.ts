@@ -89,7 +89,7 @@ export const TOKENS: Readonly<Record<string, string>> = {
   'Slack, cookie': `xoxd${'-'}${v(120)}`,
   'Slack, refresh': `xoxe${'-'}1-${u(146)}`,
   'Telegram, bot': `${d(10)}:AA${v(33)}`,
-  'Discord, bot': `M${w(25)}.${w(6)}.${v(38)}`,
+  'Discord, bot': `MT${w(24)}.${w(6)}.${v(38)}`,
   SendGrid: `SG${'.'}${v(22)}.${v(43)}`,
   Brevo: `xkeysib${'-'}${h(64)}-${w(16)}`,
   Mailgun: `key${'-'}${h(32)}`,

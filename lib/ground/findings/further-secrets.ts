@@ -3,15 +3,14 @@
  * beginning alone says too little, and the hosts on which a path is a secret. As of November 2026.
  */
 
-import { encoded, matchedLength } from './passwords.js'
+import { encoded, type Hole, matchedLength } from './passwords.js'
 import {
-  AFTER_ESCAPE,
-  each,
-  type FindSecrets,
+  type Beginning,
+  type FindMore,
   isLikeToken,
   knowFurther,
   REST_OF_TOKEN,
-  WORD_START,
+  tokenBeginning,
 } from './secret-shapes.js'
 
 /** Beginnings that are not the beginning of any other word. */
@@ -36,54 +35,55 @@ export const FURTHER_PREFIXES: readonly string[] =
     'sm_pat_ sm_sat_ GOCSPX- ya29. AGE-SECRET-KEY-1'
   ).split(' ')
 
-/** Expressions for whole tokens, with their alphabets and lengths. */
-export const FORMS: readonly string[] = [
-  // JSON in Base64 with signatures: JSON Web Tokens (RFC 7519), and cookies of Flask
-  '(?<![_-])eyJ[\\w-]{8,}(?:\\.[\\w-]*){2,4}',
-  // Amazon, Google
-  'A[KS]IA[A-Z2-7]{16}',
-  'AIza[\\w-]{35}',
-  // Telegram
-  '(?:bot)?\\d{5,16}(?::|%3A)A[\\w-]{34}',
-  // Signed blobs of Rails
-  '(?<![_-])eyJ[\\w-]{8,}(?:=|%3D){0,2}--[0-9a-f]{40,64}',
-  // Amazon, Alibaba, Tencent
-  'A(?:BI|CC)A[A-Z2-7]{16}',
-  'ABSK[\\w+-]{80,}',
-  'LTAI\\w{12,24}',
-  'AKID\\w{32}',
+/** Beginnings that say too little by themselves, and expressions for the rest of the token. */
+export const FORMS: readonly (readonly [starts: string, rest: string])[] = [
+  // JSON in Base64 with signatures: JSON Web Tokens (RFC 7519), cookies of Flask, and signed blobs of Rails
+  ['eyJ', '(?<![_-]eyJ)[\\w-]{8,}(?:(?:\\.[\\w-]*){2,4}|(?:=|%3D){0,2}--[0-9a-f]{40,64})'],
+  // Amazon, Google, Alibaba, Tencent
+  ['AKIA ASIA ABIA ACCA', '[A-Z2-7]{16}'],
+  ['ABSK', '[\\w+-]{80,}'],
+  ['AIza', '[\\w-]{35}'],
+  ['LTAI', '\\w{12,24}'],
+  ['AKID', '\\w{32}'],
   // Meta, Square, EasyPost, Twilio, Mailgun, Databricks, Doorkeeper
-  'EAA[A-Z]\\w{40,}',
-  'EAAA[\\w-]{60}',
-  'EZ[AT]K\\w{54}',
-  'SK[0-9a-f]{32}',
-  '(?:key|private|p8e)-[0-9a-f]{32}',
-  'dapi[0-9a-f]{32}(?:-\\d)?',
-  // SendGrid, Resend, Lob, Mailchimp, Airtable, Harness, HashiCorp, Dropbox, Vault, Discord
-  'SG\\.[\\w-]{16,}\\.[\\w-]{16,}',
-  're_\\w{8}_\\w{20,}',
-  '(?:live|test)_[0-9a-f]{35}',
-  '[0-9a-f]{32}-us\\d\\d?',
-  '[ps]at\\.?\\w{14,22}\\.\\w{24,64}(?:\\.\\w{20})?',
-  '\\w{14}\\.atlasv1\\.[\\w-]{60,}',
-  's\\.[A-Za-z0-9]{24}',
-  'sl\\.(?:u\\.)?[\\w-]{100,}',
-  '[MNO][\\w-]{23,27}\\.[\\w-]{6}\\.[\\w-]{27,40}',
+  ['EAA', '(?:[A-Z]\\w{40,}|A[\\w-]{60})'],
+  ['EZAK EZTK', '\\w{54}'],
+  ['SK', '[0-9a-f]{32}'],
+  ['key- private- p8e-', '[0-9a-f]{32}'],
+  ['dapi', '[0-9a-f]{32}(?:-\\d)?'],
+  // SendGrid, Resend, Lob, Airtable, Harness, Dropbox, Vault, bots of Discord
+  ['SG.', '[\\w-]{16,}\\.[\\w-]{16,}'],
+  ['re_', '\\w{8}_\\w{20,}'],
+  ['live_ test_', '[0-9a-f]{35}'],
+  ['pat sat', '\\.?\\w{14,22}\\.\\w{24,64}(?:\\.\\w{20})?'],
+  ['s.', '[A-Za-z0-9]{24}'],
+  ['sl.', '(?:u\\.)?[\\w-]{100,}'],
+  ['MD MT Mj Mz ND NT Nj Nz OD OT', '[\\w-]{22,26}\\.[\\w-]{6}\\.[\\w-]{27,40}'],
   // Notion until 2024, NuGet, JFrog, LaunchDarkly, 1Password, Yandex, Fernet, Authress
-  'secret_\\w{40,}',
-  'oy2[a-z0-9]{43}',
-  '(?:AKCp|cmVm)\\w{40,}',
-  '(?:api|sdk)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
-  'A3-\\w{6}-\\w{6,11}(?:-\\w{5}){2,3}',
-  'AQVN[\\w-]{35,}',
-  'gAAAAA[\\w-]{60,}(?:=|%3D){0,2}',
-  'v1\\.0-[0-9a-f]{24}-[0-9a-f]{100,}',
-  'API-[A-Z0-9]{25,}',
+  ['secret_', '\\w{40,}'],
+  ['oy2', '[a-z0-9]{43}'],
+  ['AKCp cmVm', '\\w{40,}'],
+  ['api- sdk-', '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'],
+  ['A3-', '\\w{6}-\\w{6,11}(?:-\\w{5}){2,3}'],
+  ['AQVN', '[\\w-]{35,}'],
+  ['gAAAAA', '[\\w-]{60,}(?:=|%3D){0,2}'],
+  ['v1.0-', '[0-9a-f]{24}-[0-9a-f]{100,}'],
+  ['API-', '[A-Z0-9]{25,}'],
+]
+
+/** Expressions for tokens whose fixed part is not at the beginning, with that part. */
+const INNER_FORMS: readonly (readonly [part: string, form: string])[] = [
+  // Bots of Telegram
+  ['AA', '(?:bot)?\\d{5,16}(?::|%3A)AA[\\w-]{33}'],
+  // Mailchimp
+  ['-us', '[0-9a-f]{32}-us\\d\\d?'],
+  // HashiCorp Terraform
+  ['.atlasv1.', '\\w{14}\\.atlasv1\\.[\\w-]{60,}'],
 ]
 
 /** Hosts with the beginning of a path; what follows is a secret. "*" stands for a label, or for a segment. */
 const PATHS = (
-  'hooks.slack.com/services/ discord.com/api/webhooks/ *.discord.com/api/webhooks/ *.discord.com/api/*/webhooks/ api.telegram.org/bot ' +
+  'hooks.slack.com/services/ discord.com/api/webhooks/ discord.com/api/*/webhooks/ *.discord.com/api/webhooks/ *.discord.com/api/*/webhooks/ api.telegram.org/bot ' +
   '*.webhook.office.com/ hooks.zapier.com/hooks/ hooks.slack.com/workflows/ hooks.slack.com/triggers/ ' +
   'discordapp.com/api/webhooks/ api.telegram.org/file/bot outlook.office.com/webhook/ ' +
   'hook.*.make.com/ maker.ifttt.com/trigger/*/with/key/ maker.ifttt.com/use/ *.g.alchemy.com/v2/ ' +
@@ -109,30 +109,80 @@ const SEPARATOR = new RegExp(SLASH, 'iy')
 const MOST_SEGMENTS = 3
 
 /** A segment that is like a token is a secret after such a segment, whatever the host is. */
-const findSegments: FindSecrets = (text, add) =>
-  each(BEFORE_SECRET, text, (_, end) => {
-    let at = end
+function findSegments(text: string, add: (hole: Hole) => void): void {
+  for (const { index, 0: before } of text.matchAll(BEFORE_SECRET)) {
+    let start = index + before.length
     for (let i = 0; i < MOST_SEGMENTS; i++) {
-      at += matchedLength(SEPARATOR, text, at)
-      const length = matchedLength(REST_OF_TOKEN, text, at)
-      if (isLikeToken(text.slice(at, at + length))) add(at, length)
-      at += length
+      start += matchedLength(SEPARATOR, text, start)
+      const end = start + matchedLength(REST_OF_TOKEN, text, start)
+      if (isLikeToken(text.slice(start, end))) add({ start, end })
+      start = end
     }
+  }
+}
+
+/** Not within a word. The digits of an escape before a word do not belong to it. */
+const WORD_START = '(?:(?<![0-9A-Za-z])|(?<=%[0-9A-Fa-f]{2,8}))'
+const WORD_END = '(?![0-9A-Za-z])'
+
+/** An expression that is made at its first use. */
+function atFirstUse(source: string, flags: string): () => RegExp {
+  let expression: RegExp | null = null
+  return () => {
+    expression ??= new RegExp(source, flags)
+    return expression
+  }
+}
+
+const formBeginnings = (): readonly Beginning[] =>
+  FORMS.flatMap(([starts, form]) => {
+    const rest = atFirstUse(form + WORD_END, 'y')
+    return starts.split(' ').map((prefix): Beginning => [
+      prefix,
+      (text, start) => {
+        if (!text.startsWith(prefix, start)) return null
+        const length = matchedLength(rest(), text, start + prefix.length)
+        return length === 0 ? null : { start, end: start + prefix.length + length }
+      },
+    ])
   })
 
-let expressions: { readonly form: RegExp; readonly path: RegExp } | null = null
-
-const findFurther: FindSecrets = (text, add) => {
-  expressions ??= {
-    form: new RegExp(`${WORD_START}(?:${FORMS.join('|')})(?![0-9A-Za-z])`, 'g'),
-    path: new RegExp(`(?:(?<![\\w.-])|${AFTER_ESCAPE})(?:${PATHS.map(pathPattern).join('|')})`, 'gi'),
+/** A host counts as a whole, and one for whose first label any text stands, after a dot. */
+function hostBeginnings(): readonly Beginning[] {
+  const groups = new Map<string, string[]>()
+  for (const path of PATHS) {
+    const key = path.slice(0, path.startsWith('*.') ? 4 : 2)
+    groups.set(key, [...(groups.get(key) ?? []), pathPattern(path.replace(/^\*\./, ''))])
   }
-  each(expressions.form, text, (start, end) => add(start, end - start))
-  each(expressions.path, text, (_, end) => add(end, matchedLength(REST_OF_PATH, text, end)))
+  return Array.from(groups, ([key, patterns]): Beginning => {
+    const isBelow = key.startsWith('*')
+    const host = atFirstUse(patterns.join('|'), 'iy')
+    return [
+      key.slice(-2),
+      (text, at) => {
+        const before = at === 0 ? '' : text.charAt(at - 1)
+        if (isBelow ? before !== '.' : before !== '' && '.-_'.includes(before)) return null
+        const start = at + matchedLength(host(), text, at)
+        return start === at ? null : { start, end: start + matchedLength(REST_OF_PATH, text, start) }
+      },
+    ]
+  })
+}
+
+const innerForms = INNER_FORMS.map(
+  ([part, form]) => [part, atFirstUse(WORD_START + form + WORD_END, 'g')] as const,
+)
+
+const findMore: FindMore = (text, hasOddWord, add) => {
+  if (!hasOddWord) return
+  for (const [part, form] of innerForms) {
+    if (!text.includes(part)) continue
+    for (const { index, 0: found } of text.matchAll(form())) add({ start: index, end: index + found.length })
+  }
   findSegments(text, add)
 }
 
 /** Installs them, for the whole program. A second call changes nothing. */
 export function installFurtherSecrets(): void {
-  knowFurther(FURTHER_PREFIXES, findFurther)
+  knowFurther(() => [...FURTHER_PREFIXES.map(tokenBeginning), ...formBeginnings(), ...hostBeginnings()], findMore)
 }

@@ -62,10 +62,6 @@ function named(words: string, end = ''): string[] {
   return words.split(' ').map((word) => word + end)
 }
 
-/** The ends of names that are secret. A "_" before the word stands for the beginning of a word. */
-const SECRET_END =
-  /(?:token|secret|passw(?:or)?d|passphrase|passcode|passkey|apikey|signature|credentials?|_(?:key|sign?|hmac|jwt|otp))$/
-
 /** Names with such an end that are not secret: places in lists, the keys of databases, and what is for everybody. */
 const NOT_SECRET =
   /(?:^|_)(?:(?:next|page|prev(?:ious)?|continu(?:e|ation)|sync|start|end|last|sort|hot|primary|foreign|public|publishable|partition|row|cache|idempotency|site|group|project|object)_?)+(?:token|key)$/
@@ -83,10 +79,35 @@ export const isWellKnownSecret: IsSecret = (writtenName) => meantNames(writtenNa
 
 function isWellKnown(name: string): boolean {
   const compared = asComparedName(name)
-  if (WELL_KNOWN.has(compared)) return true
-  const words = asciiLowercase(name.replace(/-|(?<=[a-z0-9])(?=[A-Z])/g, '_'))
-  return SECRET_END.test(words) && !NOT_SECRET.test(words)
+  return WELL_KNOWN.has(compared) || endsAsSecret(name, compared)
 }
+
+/** The ends of names that are secret, by their last letters, and those that have to be a whole word. */
+const ENDS = byLastLetter(
+  'token secret password passwd passphrase passcode passkey apikey signature credential credentials',
+)
+const LAST_WORDS = byLastLetter('key sign sig hmac jwt otp')
+
+function byLastLetter(words: string): Readonly<Record<string, readonly string[]>> {
+  const byLetter: Record<string, string[]> = {}
+  for (const word of words.split(' ')) {
+    byLetter[word.slice(-1)] ??= []
+    byLetter[word.slice(-1)]?.push(word)
+  }
+  return byLetter
+}
+
+/** Whether a name ends as names of secrets do. */
+function endsAsSecret(name: string, compared: string): boolean {
+  const last = compared.slice(-1)
+  const isSecret =
+    ENDS[last]?.some((word) => compared.endsWith(word)) === true ||
+    LAST_WORDS[last]?.some((word) => compared.endsWith(word) && isWordAt(name, name.length - word.length)) === true
+  return isSecret && !NOT_SECRET.test(asciiLowercase(name.replace(/-|(?<=[a-z0-9])(?=[A-Z])/g, '_')))
+}
+
+/** Whether a word begins in a name: after a mark, or by a change of case. */
+const isWordAt = (name: string, at: number): boolean => /^(?:[-_]|[a-z0-9][A-Z])/.test(name.slice(at - 1))
 
 /** The well-known names, and further names from a caller, in which "*" stands for any text. A string counts as one name. */
 export function secretNames(added: Iterable<string> | undefined): IsSecret {

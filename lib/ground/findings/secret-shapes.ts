@@ -2,43 +2,52 @@
  * The places of tokens that are known by their beginning, in a text that need not be a URL. `further-secrets.ts` adds beginnings, and
  * finds tokens by their form and paths on hosts where a path is a secret.
  *
+ * A text is read once. At the beginning of each word, its first two characters say what may begin there, and in most texts that is
+ * nothing.
+ *
  * Escapes are undone first, once or several times over, and breaks are left out: parsers leave `%67hp_…` as it is, and whoever
  * uses the token decodes it. The places are those of the text as it is written.
  */
 
+import { isAsciiAlpha, isAsciiDigit, isAsciiHexDigit, PERCENT, unitAt } from '../text/ascii.js'
 import { countWhile } from '../text/order.js'
 import { encoded, type Hole, matchedLength, mayHaveCredentials } from './passwords.js'
 import { SECRET_TOKEN_PREFIXES } from './secret-facts.js'
 
-/** A dot of a fact is a dot. A program may have written "_" for a break between two characters of a token's beginning. */
-const withBreaks = (prefix: string): string => Array.from(prefix, literal).join('_*')
-const literal = (character: string): string => (character === '.' ? '\\.' : character)
+/**
+ * Finds the secret of which a word at an offset is the beginning. Null says that the word is not a beginning. An empty hole says that
+ * nothing up to it is a secret.
+ */
+export type FindSecret = (text: string, at: number) => Hole | null
 
-/** Alternatives by their first character, so that most words are left after one look. */
-function byFirst(texts: readonly string[]): string {
-  const groups = new Map<string, string[]>()
-  for (const text of texts)
-    groups.set(text.charAt(0), [...(groups.get(text.charAt(0)) ?? []), withBreaks(text.slice(1))])
-  return Array.from(groups, ([first, rests]) => `${first}_*(?:${rests.join('|')})`).join('|')
-}
+/** A beginning, of which two characters are looked at in any case, and what finds the secret. */
+export type Beginning = readonly [start: string, find: FindSecret]
 
-/** Not within a word. The digits of an escape before it do not belong to a word. */
-export const AFTER_ESCAPE: string = '(?<=%[0-9A-Fa-f]{2,8})'
-export const WORD_START: string = `(?:(?<![0-9A-Za-z])|${AFTER_ESCAPE})`
+/** Finds secrets that have no fixed beginning. Whether the text has a word that is hardly one of a language is known by then. */
+export type FindMore = (text: string, hasOddWord: boolean, add: (hole: Hole) => void) => void
 
-/** Finds further secrets in a text, and adds the places of these with their lengths. */
-export type FindSecrets = (text: string, add: (start: number, length: number) => void) => void
-
-let prefixes = SECRET_TOKEN_PREFIXES
-let findFurther: FindSecrets = () => {}
-/** The expression is made at its first use, because most programs never print a URL. */
-let tokenStart: RegExp | null = null
+let further: () => readonly Beginning[] = () => []
+let findMore: FindMore = () => {}
+/** What finds secrets, by the first two characters. It is made at its first use, because most programs never print a URL. */
+let finders: ReadonlyMap<number, readonly FindSecret[]> | null = null
 
 /** Adds beginnings, and what finds more. They are known in the whole program from then on. */
-export function knowFurther(more: readonly string[], find: FindSecrets): void {
-  prefixes = [...SECRET_TOKEN_PREFIXES, ...more]
-  findFurther = find
-  tokenStart = null
+export function knowFurther(beginnings: () => readonly Beginning[], find: FindMore): void {
+  further = beginnings
+  findMore = find
+  finders = null
+}
+
+/** A pair of units in which the case of letters does not matter. */
+const pairOf = (first: number, second: number): number => ((first | 0x20) << 16) | second | 0x20
+
+function findersByPair(): ReadonlyMap<number, readonly FindSecret[]> {
+  const byPair = new Map<number, FindSecret[]>()
+  for (const [start, find] of [...SECRET_TOKEN_PREFIXES.map(tokenBeginning), ...further()]) {
+    const pair = pairOf(start.charCodeAt(0), start.charCodeAt(1))
+    byPair.set(pair, [...(byPair.get(pair) ?? []), find])
+  }
+  return byPair
 }
 
 /** A character that a document percent-encodes belongs to the token. */
@@ -49,14 +58,39 @@ export const REST_OF_TOKEN: RegExp = new RegExp(
 const AFTER_USERNAME = new RegExp(`[@:]|${encoded('40', '3A')}`, 'iy')
 
 /** A word that is hardly one of a language: 8 characters with a digit and a letter, or 20. */
-const NO_WORD = /(?<![0-9A-Za-z])(?:(?=\d*[A-Za-z])(?=[A-Za-z]*\d)[0-9A-Za-z]{8}|[0-9A-Za-z]{20})/
-export const isLikeToken = (text: string): boolean => text.length >= 16 && NO_WORD.test(text)
+const ODD_WORD = /(?<![0-9A-Za-z])(?:(?=\d*[A-Za-z])(?=[A-Za-z]*\d)[0-9A-Za-z]{8}|[0-9A-Za-z]{20})/
+export const isLikeToken = (text: string): boolean => text.length >= 16 && ODD_WORD.test(text)
+
+/** A token by its beginning. A token is long, or it is a username. */
+export const tokenBeginning = (prefix: string): Beginning => [
+  prefix,
+  (text, start) => {
+    const rest = prefixEnd(prefix, text, start)
+    const end = rest + (rest === 0 ? 0 : matchedLength(REST_OF_TOKEN, text, rest))
+    if (end === rest) return null
+    const isToken = isLikeToken(text.slice(rest, end)) || matchedLength(AFTER_USERNAME, text, end) > 0
+    return { start: isToken ? start : end, end }
+  },
+]
+
+const UNDERSCORE = 0x5f
+
+/** The end of a beginning at an offset, or 0. A program may have written "_" for a break between two of its characters. */
+function prefixEnd(prefix: string, text: string, start: number): number {
+  let at = start
+  for (let i = 0; i < prefix.length; i++, at++) {
+    const unit = prefix.charCodeAt(i)
+    while (at > start && unit !== UNDERSCORE && text.charCodeAt(at) === UNDERSCORE) at++
+    if (text.charCodeAt(at) !== unit) return 0
+  }
+  return at
+}
 
 /** A text with what is written with escapes undone, and the places of the one in the other. */
 interface Plain {
   readonly text: string
   /** The place in the written text of a place in the plain one. */
-  written(start: number, end: number): Hole
+  written(hole: Hole): Hole
 }
 
 /** A character of a token or of a host, or a break, percent-encoded once or several times; and a break. */
@@ -65,9 +99,11 @@ const IN_TOKEN = /%(?:25)*(0[9AD]|2[DE]|3\d|[46][1-9A-F]|5[\dAF]|7[\dAE])|[\t\n\
 /** No escapes are undone in a longer text, unless it may have credentials: that would take much memory for a text that is hardly a URL. */
 const LONGEST_DECODED = 65_536
 
+const asWritten = (hole: Hole): Hole => hole
+
 function plainOf(written: string): Plain {
-  if (written.length > LONGEST_DECODED && !mayHaveCredentials(written))
-    return { text: written, written: (start, end) => ({ start, end }) }
+  if (written.search(IN_TOKEN) === -1 || (written.length > LONGEST_DECODED && !mayHaveCredentials(written)))
+    return { text: written, written: asWritten }
   // A text may have very many escapes, so there is no object for each of them.
   const starts: number[] = []
   const ends: number[] = []
@@ -86,73 +122,81 @@ function plainOf(written: string): Plain {
     removed[countWhile(places.length, (index) => isBefore(places[index] as number)) - 1] ?? 0
   return {
     text,
-    written: (from, to) => ({
-      start: from + removedBy(ends, (end) => end <= from),
-      end: to + removedBy(starts, (start) => start < to),
+    written: ({ start, end }) => ({
+      start: start + removedBy(ends, (place) => place <= start),
+      end: end + removedBy(starts, (place) => place < end),
     }),
   }
 }
 
-/** The places of usernames that are tokens, which a text without "@" or ":" does not have. */
-export function usernameHoles(text: string): Hole[] {
-  if (!text.includes(':') && !mayHaveCredentials(text)) return []
-  const plain = plainOf(text)
-  return tokenHoles(plain, (end) => matchedLength(AFTER_USERNAME, plain.text, end) > 0)
-}
-
 const NO_HOLES: readonly Hole[] = []
 
-/** A word of 6 characters or more with a digit and a letter in it, or one of 20 or more. Most texts have none, and no token is without one. */
-function mayHaveToken(text: string): boolean {
-  let start = 0
-  let kinds = 0
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i)
-    const kind = unit >= 0x30 && unit <= 0x39 ? 1 : (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a ? 2 : 0
-    if (kind === 0) {
-      start = i + 1
-      kinds = 0
-    } else {
-      kinds |= kind
-      if (i - start >= (kinds === 3 ? 5 : 19)) return true
-    }
-  }
-  return false
-}
-
-/** The ":" after a scheme is before this offset; another one may end a username. */
-const LONGEST_SCHEME = 8
-
-/** The places of all secrets that are known by their shape. Each run of characters is read once, so the time is linear. */
-export function shapeHoles(text: string): readonly Hole[] {
-  if (!(mayHaveToken(text) || text.includes('%') || text.includes('@') || text.lastIndexOf(':') > LONGEST_SCHEME))
-    return NO_HOLES
-  const plain = plainOf(text)
-  const holes = tokenHoles(
-    plain,
-    (end, rest) => isLikeToken(plain.text.slice(rest, end)) || matchedLength(AFTER_USERNAME, plain.text, end) > 0,
-  )
-  const add = (start: number, length: number): void => {
-    if (length > 0) holes.push(plain.written(start, start + length))
-  }
-  findFurther(plain.text, add)
-  return holes
-}
-
-/** Calls back for each match of an expression. */
-export function each(expression: RegExp, text: string, found: (start: number, end: number) => void): void {
-  for (const { index, 0: match } of text.matchAll(expression)) found(index, index + match.length)
-}
-
-/** The places of tokens by their beginnings, if a rule about the ends of a token and of its beginning holds. */
-function tokenHoles({ text, written }: Plain, isToken: (end: number, rest: number) => boolean): Hole[] {
-  const holes: Hole[] = []
-  let end = 0
-  tokenStart ??= new RegExp(`${WORD_START}(?:${byFirst(prefixes)})`, 'g')
-  each(tokenStart, text, (start, rest) => {
-    if (start < end) return
-    end = rest + matchedLength(REST_OF_TOKEN, text, rest)
-    if (end > rest && isToken(end, rest)) holes.push(written(start, end))
+/** The places of usernames that are tokens. Such a username is followed by an "@" or a ":", so the text after the last of these has none. */
+export function usernameHoles(written: string): readonly Hole[] {
+  const isPlain = !mayHaveCredentials(written)
+  const { text, written: place } = isPlain ? { text: written, written: asWritten } : plainOf(written)
+  const limit = isPlain ? Math.max(text.lastIndexOf(':'), text.lastIndexOf('%')) : text.length
+  let holes = NO_HOLES
+  readWords(text, limit, (hole) => {
+    if (matchedLength(AFTER_USERNAME, text, hole.end) > 0) holes = [...holes, place(hole)]
   })
   return holes
 }
+
+/** The places of all secrets that are known by their shape. */
+export function shapeHoles(written: string): readonly Hole[] {
+  const { text, written: place } = plainOf(written)
+  let holes: Hole[] | null = null
+  const add = (hole: Hole): void => {
+    holes ??= []
+    holes.push(place(hole))
+  }
+  findMore(text, readWords(text, text.length, add), add)
+  return holes ?? NO_HOLES
+}
+
+/** So many digits of escapes may be before a word, which they do not belong to: `%2Fghp_`, `%25252Fghp_`. */
+const MOST_ESCAPES = 8
+
+/**
+ * Reads the words of a text up to an offset, and says whether one of them is hardly one of a language. A word begins after a character
+ * that is not a letter or a digit, or after an escape. Each secret is left out, so the time is linear.
+ */
+function readWords(text: string, limit: number, add: (hole: Hole) => void): boolean {
+  finders ??= findersByPair()
+  let hasOddWord = false
+  let word = 0
+  let escape = -1
+  let escapeEnd = -1
+  let hasDigit = false
+  let hasLetter = false
+  for (let i = 0; i < limit; i++) {
+    const unit = unitAt(text, i)
+    if (isAsciiAlpha(unit)) hasLetter = true
+    else if (isAsciiDigit(unit)) hasDigit = true
+    else {
+      word = i + 1
+      hasDigit = hasLetter = false
+      if (unit !== PERCENT) continue
+      escape = escapeEnd = word
+      while (escapeEnd <= i + MOST_ESCAPES && isAsciiHexDigit(text.charCodeAt(escapeEnd))) escapeEnd++
+      continue
+    }
+    hasOddWord ||= i - word >= 7 && ((hasDigit && hasLetter) || i - word >= 19)
+    if (i !== word && (i > escapeEnd || i < escape + 2)) continue
+    let second = i + 1
+    while (text.charCodeAt(second) === UNDERSCORE) second++
+    for (const find of finders.get(pairOf(unit, text.charCodeAt(second))) ?? NO_FINDERS) {
+      const hole = find(text, i)
+      if (hole === null) continue
+      if (hole.end > hole.start) add(hole)
+      i = hole.end - 1
+      word = hole.end
+      hasOddWord = true
+      break
+    }
+  }
+  return hasOddWord
+}
+
+const NO_FINDERS: readonly FindSecret[] = []
