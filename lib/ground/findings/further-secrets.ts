@@ -3,15 +3,8 @@
  * beginning alone says too little, and the hosts on which a path is a secret. As of November 2026.
  */
 
-import { encoded, type Hole, matchedLength } from './passwords.js'
-import {
-  type Beginning,
-  type FindMore,
-  isLikeToken,
-  knowFurther,
-  REST_OF_TOKEN,
-  tokenBeginning,
-} from './secret-shapes.js'
+import { encoded, matchedLength } from './passwords.js'
+import { type Beginning, isLikeToken, knowFurther, REST_OF_TOKEN, tokenBeginning } from './secret-shapes.js'
 
 /** Beginnings that are not the beginning of any other word. */
 export const FURTHER_PREFIXES: readonly string[] =
@@ -71,15 +64,17 @@ export const FORMS: readonly (readonly [starts: string, rest: string])[] = [
   ['API-', '[A-Z0-9]{25,}'],
 ]
 
-/** Expressions for tokens whose fixed part is not at the beginning, with that part. */
-const INNER_FORMS: readonly (readonly [part: string, form: string])[] = [
+/** Parts of tokens at the beginning of a word, with expressions for what is before them and after them. */
+export const INNER_FORMS: readonly (readonly [before: string, part: string, rest: string])[] = [
   // Bots of Telegram
-  ['AA', '(?:bot)?\\d{5,16}(?::|%3A)AA[\\w-]{33}'],
+  ['(?:bot)?\\d{5,16}(?::|%3A)', 'AA', '[\\w-]{33}'],
   // Mailchimp
-  ['-us', '[0-9a-f]{32}-us\\d\\d?'],
+  ['[0-9a-f]{32}-', 'us', '\\d\\d?'],
   // HashiCorp Terraform
-  ['.atlasv1.', '\\w{14}\\.atlasv1\\.[\\w-]{60,}'],
+  ['[0-9A-Za-z]{14}\\.', 'atlasv1.', '[\\w-]{60,}'],
 ]
+/** What is before such a part is not longer. */
+const LONGEST_BEFORE = 40
 
 /** Hosts with the beginning of a path; what follows is a secret. "*" stands for a label, or for a segment. */
 const PATHS = (
@@ -90,7 +85,7 @@ const PATHS = (
   '*.g.alchemy.com/nft/v2/ *.infura.io/v3/ *.infura.io/ws/v3/ *.quiknode.pro/ rpc.ankr.com/*/ open.feishu.cn/open-apis/bot/v2/hook/ ' +
   'open.larksuite.com/open-apis/bot/v2/hook/ events.pagerduty.com/integration/ hooks.nabu.casa/ hc-ping.com/ webhook.site/ ' +
   'api.day.app/ outlook.office365.com/owa/calendar/ outlook.live.com/owa/calendar/ calendar.google.com/calendar/ical/ ' +
-  'connect.mailerlite.com/webhooks/ api.netlify.com/build_hooks/ api.vercel.com/v1/integrations/deploy/ api.render.com/deploy/'
+  'api.netlify.com/build_hooks/ api.vercel.com/v1/integrations/deploy/ api.render.com/deploy/'
 ).split(' ')
 
 const SLASH = `(?:[/\\\\]|${encoded('2F', '5C')})`
@@ -99,30 +94,36 @@ const pathPattern = (path: string): string =>
 
 const REST_OF_PATH = new RegExp(`(?:[^?#&;%\\s"'<>]|(?!${encoded('3F', '23', '26', '3B')})%)+`, 'iy')
 
-/** A segment that says that one of the next segments may be a secret, such as `webhooks` or `reset-password`. */
-const BEFORE_SECRET = new RegExp(
-  `${SLASH}[\\w-]{0,16}(?:hook|reset|recover|verif|confirm|activat|invit|unsubscri|magic|passw)[\\w-]{0,16}(?=${SLASH})`,
-  'gi',
-)
+/** Words of segments that say that one of the next segments may be a secret, such as `webhooks` or `reset-password`. */
+const BEFORE_SECRET = 'hook webhook reset recover verif confirm activat invit unsubscri magic passw'.split(' ')
+const REST_OF_SEGMENT = new RegExp(`[\\w-]{0,32}(?=${SLASH})`, 'iy')
 const SEPARATOR = new RegExp(SLASH, 'iy')
 /** How many segments after such a segment are looked at: `reset/MQ/…`, `webhooks/1/2/…`. */
 const MOST_SEGMENTS = 3
 
-/** A segment that is like a token is a secret after such a segment, whatever the host is. */
-function findSegments(text: string, add: (hole: Hole) => void): void {
-  for (const { index, 0: before } of text.matchAll(BEFORE_SECRET)) {
-    let start = index + before.length
+/** A segment that is like a token is a secret after such a segment, whatever the host is. So is what is between two of them. */
+const segmentBeginning = (word: string): Beginning => [
+  word,
+  (text, at) => {
+    if (text.slice(at, at + word.length).toLowerCase() !== word) return null
+    const before = matchedLength(REST_OF_SEGMENT, text, at)
+    if (before === 0) return null
+    let start = at + before
+    let first = -1
+    let last = start
     for (let i = 0; i < MOST_SEGMENTS; i++) {
       start += matchedLength(SEPARATOR, text, start)
       const end = start + matchedLength(REST_OF_TOKEN, text, start)
-      if (isLikeToken(text.slice(start, end))) add({ start, end })
+      if (isLikeToken(text.slice(start, end))) {
+        if (first === -1) first = start
+        last = end
+      }
       start = end
     }
-  }
-}
+    return first === -1 ? null : { start: first, end: last }
+  },
+]
 
-/** Not within a word. The digits of an escape before a word do not belong to it. */
-const WORD_START = '(?:(?<![0-9A-Za-z])|(?<=%[0-9A-Fa-f]{2,8}))'
 const WORD_END = '(?![0-9A-Za-z])'
 
 /** An expression that is made at its first use. */
@@ -137,52 +138,56 @@ function atFirstUse(source: string, flags: string): () => RegExp {
 const formBeginnings = (): readonly Beginning[] =>
   FORMS.flatMap(([starts, form]) => {
     const rest = atFirstUse(form + WORD_END, 'y')
-    return starts.split(' ').map((prefix): Beginning => [
-      prefix,
-      (text, start) => {
-        if (!text.startsWith(prefix, start)) return null
-        const length = matchedLength(rest(), text, start + prefix.length)
-        return length === 0 ? null : { start, end: start + prefix.length + length }
-      },
-    ])
+    return starts.split(' ').map(
+      (prefix): Beginning => [
+        prefix,
+        (text, start) => {
+          if (!text.startsWith(prefix, start)) return null
+          const length = matchedLength(rest(), text, start + prefix.length)
+          return length === 0 ? null : { start, end: start + prefix.length + length }
+        },
+      ],
+    )
   })
 
 /** A host counts as a whole, and one for whose first label any text stands, after a dot. */
-function hostBeginnings(): readonly Beginning[] {
-  const groups = new Map<string, string[]>()
-  for (const path of PATHS) {
-    const key = path.slice(0, path.startsWith('*.') ? 4 : 2)
-    groups.set(key, [...(groups.get(key) ?? []), pathPattern(path.replace(/^\*\./, ''))])
-  }
-  return Array.from(groups, ([key, patterns]): Beginning => {
-    const isBelow = key.startsWith('*')
-    const host = atFirstUse(patterns.join('|'), 'iy')
+const pathBeginning = (path: string): Beginning => {
+  const isBelow = path.startsWith('*.')
+  const known = isBelow ? path.slice(2) : path
+  const beginning = atFirstUse(pathPattern(known), 'iy')
+  return [
+    known.replace(/[/*].*/, ''),
+    (text, at) => {
+      const before = at === 0 ? '' : text.charAt(at - 1)
+      if (isBelow ? before !== '.' : before !== '' && '.-_'.includes(before)) return null
+      const start = at + matchedLength(beginning(), text, at)
+      return start === at ? null : { start, end: start + matchedLength(REST_OF_PATH, text, start) }
+    },
+  ]
+}
+
+const innerBeginnings = (): readonly Beginning[] =>
+  INNER_FORMS.map(([before, part, rest]): Beginning => {
+    const start = atFirstUse(`(?:(?<![0-9A-Za-z])|(?<=%[0-9A-Fa-f]{2,8}))${before}$`, '')
+    const end = atFirstUse(rest + WORD_END, 'y')
     return [
-      key.slice(-2),
+      part,
       (text, at) => {
-        const before = at === 0 ? '' : text.charAt(at - 1)
-        if (isBelow ? before !== '.' : before !== '' && '.-_'.includes(before)) return null
-        const start = at + matchedLength(host(), text, at)
-        return start === at ? null : { start, end: start + matchedLength(REST_OF_PATH, text, start) }
+        if (!text.startsWith(part, at)) return null
+        const length = matchedLength(end(), text, at + part.length)
+        const found = length === 0 ? null : start().exec(text.slice(Math.max(0, at - LONGEST_BEFORE), at))
+        return found === null ? null : { start: at - found[0].length, end: at + part.length + length }
       },
     ]
   })
-}
-
-const innerForms = INNER_FORMS.map(
-  ([part, form]) => [part, atFirstUse(WORD_START + form + WORD_END, 'g')] as const,
-)
-
-const findMore: FindMore = (text, hasOddWord, add) => {
-  if (!hasOddWord) return
-  for (const [part, form] of innerForms) {
-    if (!text.includes(part)) continue
-    for (const { index, 0: found } of text.matchAll(form())) add({ start: index, end: index + found.length })
-  }
-  findSegments(text, add)
-}
 
 /** Installs them, for the whole program. A second call changes nothing. */
 export function installFurtherSecrets(): void {
-  knowFurther(() => [...FURTHER_PREFIXES.map(tokenBeginning), ...formBeginnings(), ...hostBeginnings()], findMore)
+  knowFurther(() => [
+    ...FURTHER_PREFIXES.map(tokenBeginning),
+    ...formBeginnings(),
+    ...innerBeginnings(),
+    ...PATHS.map(pathBeginning),
+    ...BEFORE_SECRET.map(segmentBeginning),
+  ])
 }

@@ -10,7 +10,7 @@
  * before the query ends at `?`, and a value before the fragment ends at `#`.
  */
 
-import { PERCENT, unitAt } from '../text/ascii.js'
+import { indexIn, PERCENT, unitAt } from '../text/ascii.js'
 import { CodePointSet } from '../text/code-points.js'
 import { encoded, type Hole, matchedLength, NUMERIC_REFERENCE } from './passwords.js'
 import type { IsSecret } from './secret-names.js'
@@ -32,8 +32,11 @@ const CHARACTER_REFERENCE = new RegExp(NUMERIC_REFERENCE, 'iy')
 /** A ";" and another pair after it. */
 const NEXT_PAIR = /;[^=&;#?]*=/y
 
+const NO_HOLES: readonly Hole[] = []
+
 /** The places of the values of secret parameters. */
 export function parameterHoles(text: string, isSecret: IsSecret): readonly Hole[] {
+  if (indexIn(text, '=', 0) === -1 && indexIn(text, '%', 0) === -1) return NO_HOLES
   const ends = endsOf(text)
   const holes: Hole[] = []
   let handled = 0

@@ -3,13 +3,13 @@
  * finds tokens by their form and paths on hosts where a path is a secret.
  *
  * A text is read once. At the beginning of each word, its first two characters say what may begin there, and in most texts that is
- * nothing.
+ * nothing, which one expression says before.
  *
  * Escapes are undone first, once or several times over, and breaks are left out: parsers leave `%67hp_…` as it is, and whoever
  * uses the token decodes it. The places are those of the text as it is written.
  */
 
-import { isAsciiAlpha, isAsciiDigit, isAsciiHexDigit, PERCENT, unitAt } from '../text/ascii.js'
+import { indexIn, isAsciiAlphanumeric, isAsciiHexDigit, PERCENT, unitAt, unitOrEof } from '../text/ascii.js'
 import { countWhile } from '../text/order.js'
 import { encoded, type Hole, matchedLength, mayHaveCredentials } from './passwords.js'
 import { SECRET_TOKEN_PREFIXES } from './secret-facts.js'
@@ -23,31 +23,48 @@ export type FindSecret = (text: string, at: number) => Hole | null
 /** A beginning, of which two characters are looked at in any case, and what finds the secret. */
 export type Beginning = readonly [start: string, find: FindSecret]
 
-/** Finds secrets that have no fixed beginning. Whether the text has a word that is hardly one of a language is known by then. */
-export type FindMore = (text: string, hasOddWord: boolean, add: (hole: Hole) => void) => void
-
 let further: () => readonly Beginning[] = () => []
-let findMore: FindMore = () => {}
-/** What finds secrets, by the first two characters. It is made at its first use, because most programs never print a URL. */
-let finders: ReadonlyMap<number, readonly FindSecret[]> | null = null
+/** What is made of the beginnings at its first use, because most programs never print a URL. */
+let finders: Finders | null = null
 
-/** Adds beginnings, and what finds more. They are known in the whole program from then on. */
-export function knowFurther(beginnings: () => readonly Beginning[], find: FindMore): void {
+/** Adds beginnings. They are known in the whole program from then on. */
+export function knowFurther(beginnings: () => readonly Beginning[]): void {
   further = beginnings
-  findMore = find
   finders = null
 }
 
-/** A pair of units in which the case of letters does not matter. */
-const pairOf = (first: number, second: number): number => ((first | 0x20) << 16) | second | 0x20
+interface Finders {
+  /** Whether a text may have one of the beginnings, at the beginning of a word or behind an escape. Most texts do not. */
+  readonly mayBegin: RegExp
+  /** For each pair of ASCII characters, the number of its list; 0 for most pairs. */
+  readonly numbers: Uint8Array
+  readonly lists: readonly (readonly FindSecret[])[]
+}
 
-function findersByPair(): ReadonlyMap<number, readonly FindSecret[]> {
-  const byPair = new Map<number, FindSecret[]>()
+/** A pair of characters as a number. Characters that are not ASCII share one with others: what finds a secret reads the text itself. */
+const pairOf = (first: number, second: number): number => ((first & 0x7f) << 7) | (second & 0x7f)
+
+/** The bit that is set in a lowercase letter, and in a digit, a "-" and a ".". */
+const LOWERCASE = 0x20
+
+function findersByPair(): Finders {
+  const numbers = new Uint8Array(1 << 14)
+  const lists: FindSecret[][] = [[]]
+  const rests = new Map<string, string[]>()
   for (const [start, find] of [...SECRET_TOKEN_PREFIXES.map(tokenBeginning), ...further()]) {
-    const pair = pairOf(start.charCodeAt(0), start.charCodeAt(1))
-    byPair.set(pair, [...(byPair.get(pair) ?? []), find])
+    rests.set(start.charAt(0), [...(rests.get(start.charAt(0)) ?? []), start.slice(1).replaceAll('.', '\\.')])
+    const first = start.charCodeAt(0) | LOWERCASE
+    const second = start.charCodeAt(1) | LOWERCASE
+    const number = numbers[pairOf(first, second)] || lists.push([]) - 1
+    lists[number]?.push(find)
+    for (const one of [first, first ^ LOWERCASE]) {
+      for (const other of [second, second ^ LOWERCASE]) numbers[pairOf(one, other)] = number
+    }
   }
-  return byPair
+  // The alternatives are grouped by their first character, so that most words are left after one look. An "@" may follow a username in
+  // which a program wrote "_" for a break.
+  const starts = Array.from(rests, ([first, others]) => `${first}(?:${others.join('|')})`).join('|')
+  return { mayBegin: new RegExp(`[%@\\t\\n\\r]|\\b(?:${starts})`, 'i'), numbers, lists }
 }
 
 /** A character that a document percent-encodes belongs to the token. */
@@ -99,10 +116,13 @@ const IN_TOKEN = /%(?:25)*(0[9AD]|2[DE]|3\d|[46][1-9A-F]|5[\dAF]|7[\dAE])|[\t\n\
 /** No escapes are undone in a longer text, unless it may have credentials: that would take much memory for a text that is hardly a URL. */
 const LONGEST_DECODED = 65_536
 
+const mayHaveEscapes = (text: string): boolean =>
+  ['%', '\t', '\n', '\r'].some((mark) => indexIn(text, mark, 0) !== -1) && text.search(IN_TOKEN) !== -1
+
 const asWritten = (hole: Hole): Hole => hole
 
 function plainOf(written: string): Plain {
-  if (written.search(IN_TOKEN) === -1 || (written.length > LONGEST_DECODED && !mayHaveCredentials(written)))
+  if (!mayHaveEscapes(written) || (written.length > LONGEST_DECODED && !mayHaveCredentials(written)))
     return { text: written, written: asWritten }
   // A text may have very many escapes, so there is no object for each of them.
   const starts: number[] = []
@@ -145,58 +165,64 @@ export function usernameHoles(written: string): readonly Hole[] {
 
 /** The places of all secrets that are known by their shape. */
 export function shapeHoles(written: string): readonly Hole[] {
+  finders ??= findersByPair()
+  if (!finders.mayBegin.test(written)) return NO_HOLES
   const { text, written: place } = plainOf(written)
   let holes: Hole[] | null = null
   const add = (hole: Hole): void => {
     holes ??= []
     holes.push(place(hole))
   }
-  findMore(text, readWords(text, text.length, add), add)
+  readWords(text, text.length, add)
   return holes ?? NO_HOLES
+}
+
+/** What begins a secret at an offset. */
+function secretAt(text: string, at: number, { numbers, lists }: Finders): Hole | null {
+  let second = at + 1
+  while (unitOrEof(text, second) === UNDERSCORE) second++
+  const number = numbers[pairOf(unitAt(text, at), unitOrEof(text, second))] as number
+  if (number === 0) return null
+  for (const find of lists[number] as readonly FindSecret[]) {
+    const hole = find(text, at)
+    if (hole !== null) return hole
+  }
+  return null
 }
 
 /** So many digits of escapes may be before a word, which they do not belong to: `%2Fghp_`, `%25252Fghp_`. */
 const MOST_ESCAPES = 8
 
-/**
- * Reads the words of a text up to an offset, and says whether one of them is hardly one of a language. A word begins after a character
- * that is not a letter or a digit, or after an escape. Each secret is left out, so the time is linear.
- */
-function readWords(text: string, limit: number, add: (hole: Hole) => void): boolean {
-  finders ??= findersByPair()
-  let hasOddWord = false
-  let word = 0
-  let escape = -1
-  let escapeEnd = -1
-  let hasDigit = false
-  let hasLetter = false
-  for (let i = 0; i < limit; i++) {
-    const unit = unitAt(text, i)
-    if (isAsciiAlpha(unit)) hasLetter = true
-    else if (isAsciiDigit(unit)) hasDigit = true
-    else {
-      word = i + 1
-      hasDigit = hasLetter = false
-      if (unit !== PERCENT) continue
-      escape = escapeEnd = word
-      while (escapeEnd <= i + MOST_ESCAPES && isAsciiHexDigit(text.charCodeAt(escapeEnd))) escapeEnd++
-      continue
-    }
-    hasOddWord ||= i - word >= 7 && ((hasDigit && hasLetter) || i - word >= 19)
-    if (i !== word && (i > escapeEnd || i < escape + 2)) continue
-    let second = i + 1
-    while (text.charCodeAt(second) === UNDERSCORE) second++
-    for (const find of finders.get(pairOf(unit, text.charCodeAt(second))) ?? NO_FINDERS) {
-      const hole = find(text, i)
-      if (hole === null) continue
-      if (hole.end > hole.start) add(hole)
-      i = hole.end - 1
-      word = hole.end
-      hasOddWord = true
-      break
-    }
+/** What begins a secret after the digits of an escape. */
+function secretAfterEscape(text: string, start: number, limit: number, table: Finders): Hole | null {
+  for (let at = start; at < limit && isWordUnit(unitAt(text, at)); at++) {
+    const hole = at < start + 2 ? null : secretAt(text, at, table)
+    if (hole !== null || at === start + MOST_ESCAPES || !isAsciiHexDigit(unitAt(text, at))) return hole
   }
-  return hasOddWord
+  return null
 }
 
-const NO_FINDERS: readonly FindSecret[] = []
+const isWordUnit = (unit: number): boolean => isAsciiAlphanumeric(unit) || unit === UNDERSCORE
+
+/**
+ * Reads the words of a text up to an offset. A word begins after a character that is not a letter, a digit or "_", or after an escape. Each
+ * secret is left out, so the time is linear.
+ */
+function readWords(text: string, limit: number, add: (hole: Hole) => void): void {
+  finders ??= findersByPair()
+  const table = finders
+  let at = 0
+  while (at < limit) {
+    const unit = unitAt(text, at)
+    const isWord = isWordUnit(unit)
+    if (!isWord) at++
+    if (!isWord && unit !== PERCENT) continue
+    const hole = isWord ? secretAt(text, at, table) : secretAfterEscape(text, at, limit, table)
+    if (hole === null) {
+      while (at < limit && isWordUnit(unitAt(text, at))) at++
+    } else {
+      if (hole.end > hole.start) add(hole)
+      at = hole.end
+    }
+  }
+}
