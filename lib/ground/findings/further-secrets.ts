@@ -69,14 +69,14 @@ export const INNER_FORMS: readonly (readonly [before: string, part: string, rest
   // Bots of Telegram
   ['(?:bot)?\\d{5,16}(?::|%3A)', 'AA', '[\\w-]{33}'],
   // Mailchimp
-  ['[0-9a-f]{32}-', 'us', '\\d\\d?'],
+  ['[0-9a-f]{32}', '-us', '\\d\\d?'],
   // HashiCorp Terraform
   ['[0-9A-Za-z]{14}\\.', 'atlasv1.', '[\\w-]{60,}'],
 ]
 /** What is before such a part is not longer. */
 const LONGEST_BEFORE = 40
 
-/** Hosts with the beginning of a path; what follows is a secret. "*" stands for a label, or for a segment. */
+/** Hosts with the beginning of a path; what follows is a secret. Any label or segment may be in the place of "*". */
 const PATHS = (
   'hooks.slack.com/services/ discord.com/api/webhooks/ discord.com/api/*/webhooks/ *.discord.com/api/webhooks/ *.discord.com/api/*/webhooks/ api.telegram.org/bot ' +
   '*.webhook.office.com/ hooks.zapier.com/hooks/ hooks.slack.com/workflows/ hooks.slack.com/triggers/ ' +
@@ -105,7 +105,6 @@ const MOST_SEGMENTS = 3
 const segmentBeginning = (word: string): Beginning => [
   word,
   (text, at) => {
-    if (text.slice(at, at + word.length).toLowerCase() !== word) return null
     const before = matchedLength(REST_OF_SEGMENT, text, at)
     if (before === 0) return null
     let start = at + before
@@ -150,7 +149,7 @@ const formBeginnings = (): readonly Beginning[] =>
     )
   })
 
-/** A host counts as a whole, and one for whose first label any text stands, after a dot. */
+/** A known host is found as a whole. If any text may be its first label, it is found after a dot. */
 const pathBeginning = (path: string): Beginning => {
   const isBelow = path.startsWith('*.')
   const known = isBelow ? path.slice(2) : path
@@ -172,11 +171,10 @@ const innerBeginnings = (): readonly Beginning[] =>
     const end = atFirstUse(rest + WORD_END, 'y')
     return [
       part,
-      (text, at) => {
-        if (!text.startsWith(part, at)) return null
-        const length = matchedLength(end(), text, at + part.length)
+      (text, at, afterPart) => {
+        const length = text.slice(at, afterPart) === part ? matchedLength(end(), text, afterPart) : 0
         const found = length === 0 ? null : start().exec(text.slice(Math.max(0, at - LONGEST_BEFORE), at))
-        return found === null ? null : { start: at - found[0].length, end: at + part.length + length }
+        return found === null ? null : { start: at - found[0].length, end: afterPart + length }
       },
     ]
   })

@@ -77,37 +77,19 @@ const WELL_KNOWN: ReadonlySet<string> = new Set(SECRET_PARAMETERS.map(asCompared
 /** Whether the name of a parameter says that its value is secret. */
 export const isWellKnownSecret: IsSecret = (writtenName) => meantNames(writtenName).some(isWellKnown)
 
-function isWellKnown(name: string): boolean {
-  const compared = asComparedName(name)
-  return WELL_KNOWN.has(compared) || endsAsSecret(name, compared)
-}
+const isWellKnown = (name: string): boolean => WELL_KNOWN.has(asComparedName(name)) || endsAsSecret(name)
 
-/** The ends of names that are secret, by their last letters, and those that have to be a whole word. */
-const ENDS = byLastLetter(
-  'token secret password passwd passphrase passcode passkey apikey signature credential credentials',
-)
-const LAST_WORDS = byLastLetter('key sign sig hmac jwt otp')
-
-function byLastLetter(words: string): Readonly<Record<string, readonly string[]>> {
-  const byLetter: Record<string, string[]> = {}
-  for (const word of words.split(' ')) {
-    byLetter[word.slice(-1)] ??= []
-    byLetter[word.slice(-1)]?.push(word)
-  }
-  return byLetter
-}
+/** The ends of names that are secret. Those after "_" have to be a whole word. Most names do not even have their last letter. */
+const LAST_LETTER = /[cdeglnpsty]$/i
+const SECRET_END =
+  /(?:token|secret|passw(?:or)?d|passphrase|passcode|passkey|apikey|signature|credentials?|_(?:key|sign?|hmac|jwt|otp))$/
 
 /** Whether a name ends as names of secrets do. */
-function endsAsSecret(name: string, compared: string): boolean {
-  const last = compared.slice(-1)
-  const isSecret =
-    ENDS[last]?.some((word) => compared.endsWith(word)) === true ||
-    LAST_WORDS[last]?.some((word) => compared.endsWith(word) && isWordAt(name, name.length - word.length)) === true
-  return isSecret && !NOT_SECRET.test(asciiLowercase(name.replace(/-|(?<=[a-z0-9])(?=[A-Z])/g, '_')))
+function endsAsSecret(name: string): boolean {
+  if (!LAST_LETTER.test(name)) return false
+  const words = name.replace(/-|(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase()
+  return SECRET_END.test(words) && !NOT_SECRET.test(words)
 }
-
-/** Whether a word begins in a name: after a mark, or by a change of case. */
-const isWordAt = (name: string, at: number): boolean => /^(?:[-_]|[a-z0-9][A-Z])/.test(name.slice(at - 1))
 
 /** The well-known names, and further names from a caller, in which "*" stands for any text. A string counts as one name. */
 export function secretNames(added: Iterable<string> | undefined): IsSecret {
