@@ -104,7 +104,13 @@ export interface RedactOptions {
    * is thrown. Patterns get the URL in its canonical form. If there is no URL, they cannot say that a path is harmless, so the path
    * is masked.
    */
-  readonly paths?: SecretSegment | Iterable<{ test(url: { readonly href: string }): boolean }> | undefined
+  readonly paths?:
+    | SecretSegment
+    | Iterable<{
+        /** Whether the path of a URL is secret. */
+        test(url: { readonly href: string }): boolean
+      }>
+    | undefined
 }
 
 /**
