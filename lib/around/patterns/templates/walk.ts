@@ -118,6 +118,8 @@ function readQuery(
 function stepsOf(pieces: readonly Piece[], isPathOnly: boolean): readonly Step[] | null {
   const [first] = pieces
   if (!isPathOnly && !(first?.kind === 'literal' && ABSOLUTE.test(first.text))) return null
+  // Where only optional segments follow. A copy of the rest for each piece would take quadratic time.
+  const optionalFrom = pieces.findLastIndex((piece) => !isOptionalSegment(piece)) + 1
   const steps: Step[] = []
   for (let index = 0; index < pieces.length; index++) {
     const piece = pieces[index] as Piece
@@ -128,24 +130,22 @@ function stepsOf(pieces: readonly Piece[], isPathOnly: boolean): readonly Step[]
       continue
     }
     const name = nameIn(piece)
-    const rest = pieces.slice(index)
-    if (piece.operator === '/' && rest.every(isOptionalSegment)) {
-      return [...steps, ...rest.flatMap((each) => optionalSteps(each as Expression))]
+    if (piece.operator === '/' && index >= optionalFrom) {
+      return [...steps, ...pieces.slice(index).flatMap((each) => optionalSteps(each as Expression))]
     }
     if (name === null) return null
-    if (piece.operator === '+') return rest.length === 1 ? [...steps, { kind: 'rest', name }] : null
+    if (piece.operator === '+') return index === pieces.length - 1 ? [...steps, { kind: 'rest', name }] : null
     if (piece.operator !== '') return null
     const next = pieces.at(index + 1)
     if (next === undefined) return [...steps, { kind: 'segment', name, suffix: '' }]
     if (next.kind === 'expression') {
-      if (!pieces.slice(index + 1).every(isOptionalSegment)) return null
+      if (index + 1 < optionalFrom) return null
       steps.push({ kind: 'segment', name, suffix: '' })
       continue
     }
     if (toUnits(next.text) !== next.text || RAW.test(next.text)) return null
     const slash = next.text.indexOf('/')
-    const isLast = index + 2 === pieces.length || pieces.slice(index + 2).every(isOptionalSegment)
-    if (slash === -1 && !isLast) return null
+    if (slash === -1 && index + 2 < optionalFrom) return null
     steps.push({ kind: 'segment', name, suffix: slash === -1 ? next.text : next.text.slice(0, slash) })
     if (slash !== -1) steps.push({ kind: 'text', text: next.text.slice(slash) })
     index++
