@@ -1,6 +1,6 @@
 /**
  * The `tr46` package, an independent implementation of UTS #46 with tables of its own, as the oracle of these tests.
- * Version 6.0.0 knows Unicode 17. An engine with another version knows other characters; `isComparable` leaves those out.
+ * Its package says which Unicode it knows. An engine with another version knows other characters; `isComparable` leaves those out.
  */
 
 import { createRequire } from 'node:module'
@@ -60,7 +60,8 @@ export function* tableEntries(): Generator<readonly [codePoint: number, entry: s
 }
 
 export const ENGINE_UNICODE = Number.parseFloat(process.versions.unicode ?? '0')
-const ORACLE_UNICODE = 17
+/** The version of Unicode that the package says it has. */
+export const ORACLE_UNICODE: number = Number.parseFloat(require('tr46/package.json').unicodeVersion)
 
 let incomparable: ReadonlySet<string> | null = null
 

@@ -1,0 +1,21 @@
+/** The committed tables are what the script writes from the data packages, on every engine. */
+
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { assert } from 'chai'
+
+describe('idna/tables.ts', () => {
+  it('is what scripts/generate-idna-tables.ts writes', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'weburl-tables-'))
+    try {
+      const written = join(folder, 'tables.ts')
+      execFileSync(process.execPath, ['--import', 'tsx', 'scripts/generate-idna-tables.ts', written])
+      assert.equal(readFileSync('lib/ground/idna/tables.ts', 'utf8'), readFileSync(written, 'utf8'))
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
