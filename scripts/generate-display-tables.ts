@@ -10,19 +10,24 @@
  * - Prototypes (UTS #39, section 4, "Confusable Detection") are had from the spoof checker of ICU 72, by PyICU, one
  *   character after the other. They come from Unicode 15.
  *
- * Both programs are packages of Debian and no dependency of the project. The script has to run on an engine with Unicode
- * 17, which decides what is valid.
+ * Both programs are packages of Debian and no dependency of the project. What is valid is read from the data of unicode-data.ts. A
+ * character that is newer than Firefox is valid and not shown, so it is not in the tables. The engine has to be as new as Firefox, because
+ * the scripts of characters are asked of it.
  */
 
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import process from 'node:process'
 import { encodePrototypes } from '../lib/around/display/prototypes.js'
-import { idnaStatus } from '../lib/ground/idna/mapping.js'
 import { askFirefox } from './ask-firefox.js'
 import { inLines, tableSource } from './table-source.js'
+import { allowedByMapping } from './unicode-data.js'
 
-if (process.versions.unicode !== '17.0') throw new Error('Run this on an engine with Unicode 17.0.')
+/** The version of Unicode that Firefox has. */
+const FIREFOX_UNICODE = 17
+if (Number.parseFloat(process.versions.unicode ?? '0') < FIREFOX_UNICODE) {
+  throw new Error(`Run this on an engine with Unicode ${FIREFOX_UNICODE} or later.`)
+}
 
 /** The scripts of UAX #31, table 5, each with a letter that Firefox shows beside any other of the script. */
 const LETTERS: ReadonlyMap<string, string> = new Map(
@@ -58,10 +63,10 @@ const HIDDEN_FOR_ANOTHER_REASON = [
 
 const LAST_LETTER = 0x3347f
 
+const allowedInHosts = allowedByMapping()
 const valid: number[] = []
 for (let codePoint = 0x80; codePoint <= LAST_LETTER; codePoint++) {
-  const { status } = idnaStatus(codePoint)
-  if (status === 'valid' || status === 'deviation') valid.push(codePoint)
+  if (allowedInHosts[codePoint] === 1) valid.push(codePoint)
 }
 
 const isHan = /\p{Script=Han}/u

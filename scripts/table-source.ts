@@ -2,8 +2,8 @@
  * What the scripts that write tables have in common: they read the data packages of Unicode, make runs of a value for every
  * code point, and write the runs as lines of TypeScript.
  *
- * The data packages are not dependencies of the project: they are large, and are needed once. They are installed somewhere
- * else, and the scripts are given that folder.
+ * The data package of the latest version is a development dependency. Those of old versions are not: they are needed once. They are
+ * installed somewhere else, and the script is given that folder.
  */
 
 import { resolve } from 'node:path'

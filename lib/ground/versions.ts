@@ -23,9 +23,9 @@ export interface Versions {
   /** The commit of the Standard's repository on that day. */
   readonly urlStandardCommit: string
   /**
-   * The version of Unicode of the tables in the library. It is not that of the JavaScript engine, which supplies all other
-   * properties of characters: a host with a character that is newer than the engine is refused. In Node, the version of the
-   * engine is `process.versions.unicode`.
+   * The version of Unicode of the tables in the library: the direction and the joining of characters. It is not that of the JavaScript
+   * engine, which supplies normalization and all other properties: a host with a character that is newer than the engine is refused. In
+   * Node, the version of the engine is `process.versions.unicode`.
    */
   readonly unicode: string
 }
@@ -41,12 +41,12 @@ export interface Versions {
  * VERSIONS.weburl // => '0.1.0'
  * VERSIONS.urlStandard // => '2026-07-02'
  * VERSIONS.urlStandardCommit // => '6ae8486'
- * VERSIONS.unicode // => '17.0'
+ * VERSIONS.unicode // => '18.0'
  * ```
  */
 export const VERSIONS: Versions = Object.freeze({
   weburl: '0.1.0',
   urlStandard: '2026-07-02',
   urlStandardCommit: '6ae8486',
-  unicode: '17.0',
+  unicode: '18.0',
 })

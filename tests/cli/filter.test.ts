@@ -6,15 +6,22 @@
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { parseURL, serializeURL } from 'whatwg-url'
+import { areComparable } from '../ground/idna/tr46-oracle.js'
 import { times } from '../support/depth.js'
 import { fileOf, hostileFile } from './hostile.js'
 import { recordsOf, weburl } from './in-memory.js'
 
+/** The text of a line of bytes. */
+const textOf = (line: string, isFirst: boolean): string =>
+  new TextDecoder('utf-8', { ignoreBOM: !isFirst }).decode(Buffer.from(line, 'latin1'))
+
+/** Whether there is no line with a character that only one of the two implementations knows. */
+const areLinesComparable = (lines: readonly string[]): boolean =>
+  areComparable(...lines.map((line, index) => textOf(line, index === 0)))
+
 /** What the Standard makes of the bytes of a line, by another hand. */
 function expected(line: string, isFirst: boolean): string {
-  const bytes = Buffer.from(line, 'latin1')
-  const text = new TextDecoder('utf-8', { ignoreBOM: !isFirst }).decode(bytes)
-  const url = parseURL(text)
+  const url = parseURL(textOf(line, isFirst))
   return url === null ? '' : serializeURL(url)
 }
 
@@ -55,6 +62,7 @@ describe('the filter', () => {
     await fc.assert(
       fc.asyncProperty(hostileFile, fc.integer({ min: 1, max: 80 }), async (file, chunk) => {
         const { bytes, lines } = fileOf(file)
+        fc.pre(areLinesComparable(lines))
         const result = await weburl([], bytes, { chunk })
         assert.deepEqual(
           recordsOf(result.bytes),
@@ -100,6 +108,7 @@ describe('the filter', () => {
     await fc.assert(
       fc.asyncProperty(hostileFile, async (file) => {
         const { bytes, lines } = fileOf(file)
+        fc.pre(areLinesComparable(lines))
         const { bytes: out } = await weburl(['--on-error', 'echo'], bytes)
         const answers = recordsOf(out)
         lines.forEach((line, index) => {

@@ -329,7 +329,7 @@ const tailArbitrary: fc.Arbitrary<string> = fc
   .tuple(pathArbitrary, of(QUERIES), of(FRAGMENTS))
   .map((parts) => parts.join(''))
 
-/** Characters that the engine and the oracle know, so that a newer or older Unicode cannot make a difference. */
+/** Characters that the engine and tr46 both know, or both do not know, so that a newer or older Unicode cannot make a difference. */
 const characterArbitrary: fc.Arbitrary<string> = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 3 })
   .filter(isComparable)

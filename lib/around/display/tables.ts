@@ -7,7 +7,7 @@
 export const ALLOWED_CHARACTERS: string =
   'MirwtNtKeHepteoeae34nrtle-oNhlehrrtue6rAteretettttltrehtHtttotkte8eitlFtltenhtotMedeBepttvtnAtvehece' +
   'l-veFrheeqteOtdten8eLrGZ3etn4teaaottttVtarettthtitttneitjttNvnnbeentutteenttnrFpezohutthxhrtBtntltVt' +
-  'athtotuttoaoaeonetetynWttQIvcte1eyaaec7tt4HaxynCttltonFtthtxtxPe_tetle8ttetleSPtetle8ttaeoeIxyxetle3' +
+  'athtotuttoaoaeonetetynWttQIvcte1eyaaec7tt4HaxynCttltonvnthtxtxPe_tetle8ttetleSPtetle8ttaeoeIxyxetle3' +
   'tcroeottut0tltvn-tpeGtFmttFeadtitetettortltleetetatGeFPteGaHqtlxety6n-0eqecycHrtpeftzhltsntdttkehItI' +
   'tdtt4CftKerenewtettt-cgAtereveeecerreaFeoeheeeZerevOe2helt-u2mnnBtRerkn0ZtJttAnt_rtCttetytxtFtwttatI' +
   'tytgStdet-tpneatntNtitQtBttutatytDotjt5etqotbntChtntkrt7etDvtFtrtAet8ttMetdttMFt5ntrtfttutDnt_rtGt7h' +

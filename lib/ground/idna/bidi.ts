@@ -40,24 +40,12 @@ const NO_LETTER = /[\p{S}\p{P}\p{N}]/u
 /** A sign that belongs to only one script has the direction of the letters of that script. */
 const COMMON = /\p{Script=Common}/u
 
-/** The properties of a character that its usual kind depends on. */
-export interface KindProperties {
-  isNonspacing(char: string): boolean
-  isSignOfNoScript(char: string): boolean
-}
-
-/** What the engine says. The script that writes the table asks the data of one version of Unicode. */
-const ENGINE: KindProperties = {
-  isNonspacing: (char) => NONSPACING.test(char),
-  isSignOfNoScript: (char) => NO_LETTER.test(char) && COMMON.test(char),
-}
-
 /** The kind of most characters with the same properties. */
-export function usualKind(codePoint: number, properties: KindProperties = ENGINE): number {
+export function usualKind(codePoint: number): number {
   const char = String.fromCodePoint(codePoint)
-  if (properties.isNonspacing(char)) return BIDI_MARK
+  if (NONSPACING.test(char)) return BIDI_MARK
   if (RIGHT_TO_LEFT.test(char)) return RIGHT
-  return properties.isSignOfNoScript(char) ? OTHER : LEFT
+  return NO_LETTER.test(char) && COMMON.test(char) ? OTHER : LEFT
 }
 
 // The Bidi Rule (RFC 5893, section 2): a label that satisfies it does not change places with its neighbours when a domain

@@ -17,7 +17,7 @@ import { isAscii } from '../text/ascii.js'
 import { everyCodePoint } from '../text/code-points.js'
 import { remembered } from '../text/remembered.js'
 import { bidiKind, LEFT, RIGHT } from './bidi.js'
-import { NEW_IN_41, OTHER_DIRECTIONS_17, OTHER_DIRECTIONS_32, UNASSIGNED_IN_32 } from './nameprep-tables.js'
+import { NEW_IN_41, OTHER_DIRECTIONS_32, OTHER_DIRECTIONS_LATEST, UNASSIGNED_IN_32 } from './nameprep-tables.js'
 import { combiningClass, toNfkc } from './normalize.js'
 import { encodePunycode } from './punycode.js'
 import { RunTable } from './ranges.js'
@@ -211,7 +211,7 @@ const DIRECTIONS = 3
 /** The Hebrew block and all later blocks. No character before them is written from right to left. */
 const RIGHT_TO_LEFT_BLOCKS = /[\u0590-\u{10ffff}]/u
 
-const OTHER_IN_17 = new RunTable(OTHER_DIRECTIONS_17, DIRECTIONS)
+const OTHER_IN_LATEST = new RunTable(OTHER_DIRECTIONS_LATEST, DIRECTIONS)
 const OTHER_IN_32 = new RunTable(OTHER_DIRECTIONS_32, DIRECTIONS)
 
 /** The direction of a character by its kind, which a table corrects: UTS #46 does not ask for the kinds of all characters. */
@@ -221,7 +221,7 @@ function directionBy(corrections: RunTable, codePoint: number): number {
   return (usual + corrections.at(codePoint)) % DIRECTIONS
 }
 
-const directionLatest = (codePoint: number): number => directionBy(OTHER_IN_17, codePoint)
+const directionLatest = (codePoint: number): number => directionBy(OTHER_IN_LATEST, codePoint)
 
 /** A character that was not assigned in 3.2 has no direction there. */
 const directionIn32 = (codePoint: number): number =>

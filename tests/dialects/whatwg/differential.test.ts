@@ -8,6 +8,7 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { parseURL, serializeURL, serializeURLOrigin } from 'whatwg-url'
 import { Url } from '../../../lib/index.js'
+import { areComparable } from '../../ground/idna/tr46-oracle.js'
 import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
 import { times } from '../../support/depth.js'
 
@@ -29,7 +30,10 @@ describe('the whatwg dialect beside whatwg-url', () => {
   it('reads every text alike', () => {
     fc.assert(
       fc.property(inputArbitrary, (input) => {
-        assert.deepEqual(read(Url.tryParse(input)), standard(input, null))
+        const expected = standard(input, null)
+        const url = Url.tryParse(input)
+        fc.pre(areComparable(input, expected?.href, url?.href))
+        assert.deepEqual(read(url), expected)
       }),
       { numRuns: RUNS / 2 },
     )
@@ -39,7 +43,9 @@ describe('the whatwg dialect beside whatwg-url', () => {
     fc.assert(
       fc.property(inputArbitrary, baseArbitrary, (input, base) => {
         const expected = standard(input, base)
-        assert.deepEqual(read(Url.tryParse(input, { base })), expected)
+        const url = Url.tryParse(input, { base })
+        fc.pre(areComparable(input, base, expected?.href, url?.href))
+        assert.deepEqual(read(url), expected)
         const steps = Url.tryParse(base)?.tryResolve(input)?.canonicalize() ?? null
         assert.equal(steps?.toString(), expected?.href)
       }),

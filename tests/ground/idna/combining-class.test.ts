@@ -1,13 +1,12 @@
 /**
- * The table of combining classes against the engine's `normalize`: of two marks in a row it swaps those where the first has
- * the greater class. So the table is right when it says which pairs are swapped, and when the classes of Unicode's examples are in
+ * The combining classes against the engine's `normalize`: of two marks in a row it swaps those where the first has
+ * the greater class. So the classes are right when they say which pairs are swapped, and when the classes of Unicode's examples are in
  * the order of their numbers.
  */
 
 import { assert } from 'chai'
 import { combiningClass, isVirama } from '../../../lib/ground/idna/normalize.js'
 import { byDepth } from '../../support/depth.js'
-import { isComparable } from './tr46-oracle.js'
 
 /** A mark of each class in use but 0: the number that UnicodeData.txt has for it, and the code point. */
 const NUMBERS: readonly (readonly [number: number, mark: string])[] = `
@@ -31,13 +30,12 @@ const PLANES = byDepth(
   Array.from({ length: 17 }, (_, plane) => plane),
 )
 
-/** The characters that the table and the engine know. */
+/** All characters: the engine is asked on both sides, so each of them can be compared. */
 function charactersWanted(): readonly string[] {
   const found: string[] = []
   for (const plane of PLANES) {
     for (let codePoint = plane << 16; codePoint < (plane + 1) << 16; codePoint++) {
-      const char = String.fromCodePoint(codePoint)
-      if (isComparable(char)) found.push(char)
+      found.push(String.fromCodePoint(codePoint))
     }
   }
   return found

@@ -1,4 +1,4 @@
-/** The committed tables are what the script writes from the data packages, on every engine. */
+/** The committed tables are what the script writes from the data packages, on every engine, and `VERSIONS` says which Unicode that is. */
 
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { assert } from 'chai'
+import { describe, it } from 'mocha'
+import { VERSIONS } from '../../../lib/ground/versions.js'
+import { ORACLE_UNICODE } from './tr46-oracle.js'
 
 describe('idna/tables.ts', () => {
   it('is what scripts/generate-idna-tables.ts writes', () => {
@@ -17,5 +20,11 @@ describe('idna/tables.ts', () => {
     } finally {
       rmSync(folder, { recursive: true })
     }
+  })
+
+  it('has the version that VERSIONS names, as all tables of the latest Unicode have', () => {
+    assert.equal(`${VERSIONS.unicode}.0`, ORACLE_UNICODE)
+    for (const name of ['tables', 'nameprep-tables'])
+      assert.include(readFileSync(`lib/ground/idna/${name}.ts`, 'utf8'), `Unicode ${VERSIONS.unicode}`, name)
   })
 })

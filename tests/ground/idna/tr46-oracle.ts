@@ -1,14 +1,13 @@
 /**
- * The `tr46` package, an independent implementation of UTS #46 with tables of its own, as the oracle of these tests.
- * Its package says which Unicode it knows. An engine with another version knows other characters; `isComparable` leaves those out.
+ * The `tr46` package, an independent implementation of UTS #46 with tables of its own, as the oracle of these tests. It is the one that
+ * whatwg-url loads. Its package says which Unicode it knows, and the data package of that version says which characters these are. An
+ * engine with another version knows other characters; `isComparable` and `areComparable` leave out those that only one side knows.
  */
 
 import { createRequire } from 'node:module'
-import process from 'node:process'
-import { idnaStatus } from '../../../lib/ground/idna/mapping.js'
 import type { Uts46Options } from '../../../lib/ground/idna/uts46.js'
 
-const require = createRequire(import.meta.url)
+const require = createRequire(createRequire(import.meta.url).resolve('whatwg-url'))
 
 interface Tr46Options {
   readonly checkHyphens: boolean
@@ -59,29 +58,47 @@ export function* tableEntries(): Generator<readonly [codePoint: number, entry: s
   }
 }
 
-export const ENGINE_UNICODE = Number.parseFloat(process.versions.unicode ?? '0')
 /** The version of Unicode that the package says it has. */
-export const ORACLE_UNICODE: number = Number.parseFloat(require('tr46/package.json').unicodeVersion)
+export const ORACLE_UNICODE: string = require('tr46/package.json').unicodeVersion
 
-let incomparable: ReadonlySet<string> | null = null
+const { default: unassigned }: { default: RegExp } = await import(
+  `@unicode/unicode-${ORACLE_UNICODE}/General_Category/Unassigned/regex.mjs`
+)
 
-/** The characters that one side does not know: unassigned in an engine that is older than tr46, or new in a later one. */
-function charactersOfOtherVersions(): ReadonlySet<string> {
-  const found = new Set<string>()
-  if (ENGINE_UNICODE === ORACLE_UNICODE) return found
-  for (const [codePoint, entry] of tableEntries()) {
-    const { status, mapping } = idnaStatus(codePoint)
-    if (entryText(status, mapping) !== entry) found.add(String.fromCodePoint(codePoint))
-  }
-  return found
+/** Whether the oracle's version of Unicode has a character. */
+export const isKnownToOracle = (char: string): boolean => !unassigned.test(char)
+
+/** Whether the engine's version of Unicode, which decides what the library accepts, has a character. */
+export const isKnownToEngine = (char: string): boolean => !/\p{Cn}/u.test(char)
+
+/** Whether there is no character in the text that only one side knows. */
+export function isComparable(text: string): boolean {
+  if (/^[\0-\x7f]*$/.test(text)) return true
+  for (const char of text) if (isKnownToEngine(char) !== isKnownToOracle(char)) return false
+  return true
 }
 
-/** Whether both sides know every character of the text. */
-export function isComparable(text: string): boolean {
-  incomparable ??= charactersOfOtherVersions()
-  if (incomparable.size === 0) return true
-  for (const char of text) if (incomparable.has(char)) return false
-  return true
+/**
+ * Whether there is no character in texts with hosts that only one side knows, also in Punycode and percent-encoded. Results belong to the
+ * texts: they have the Punycode of what was written in another way.
+ */
+export function areComparable(...texts: readonly (string | null | undefined)[]): boolean {
+  return texts.every((text) => {
+    const read = (text ?? '').replace(/[\t\n\r]/g, '').replace(/(?:%[0-9a-f]{2})+/gi, percentDecoded)
+    const labels = read.match(/xn--[a-z0-9-]+/gi) ?? []
+    return isComparable(read) && labels.every((label) => isComparable(oracleToUnicode(label, LOOSE).domain))
+  })
+}
+
+const percentDecoded = (bytes: string): string => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString()
+
+/** Without the checks, after which the oracle would not say what the Punycode is. */
+const LOOSE: Uts46Options = {
+  checkHyphens: false,
+  checkBidi: false,
+  checkJoiners: false,
+  useStd3AsciiRules: false,
+  verifyDnsLength: false,
 }
 
 export function oracleToAscii(domain: string, options: Uts46Options): string | null {
