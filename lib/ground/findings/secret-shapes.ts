@@ -13,11 +13,13 @@ import { countWhile } from '../text/order.js'
 import { encoded, type Hole, matchedLength, mayHaveCredentials } from './passwords.js'
 import { SECRET_TOKEN_PREFIXES } from './secret-facts.js'
 
-/**
- * Finds the secret that begins at an offset, and whose beginning ends at another one. An empty hole says that nothing up to it is a
- * secret.
- */
-export type FindSecret = (text: string, at: number, rest: number) => Hole | null
+/** The place of a secret. A text that has the beginning of a token, and does not look like one, is a secret only as a username. */
+export interface Secret extends Hole {
+  readonly isOnlyAsUsername?: boolean
+}
+
+/** Finds the secret that begins at an offset, and whose beginning ends at another one. */
+export type FindSecret = (text: string, at: number, rest: number) => Secret | null
 
 /** A beginning, which is looked for in any case, and what finds the secret. */
 export type Beginning = readonly [start: string, find: FindSecret]
@@ -72,20 +74,21 @@ export const REST_OF_TOKEN: RegExp = new RegExp(
   `(?:[\\w.~-]|(?!${encoded('40', '3A', '2F', '3F', '23', '26', '3D')})%[0-9A-F]{2})+`,
   'iy',
 )
+/** A username goes on to its "@" or ":", also after an escape that ends a token at another place. */
+const REST_OF_USERNAME = new RegExp(`(?:[\\w.~-]|(?!${encoded('40', '3A')})%[0-9A-F]{2})+`, 'iy')
 const AFTER_USERNAME = new RegExp(`[@:]|${encoded('40', '3A')}`, 'iy')
 
 /** A word that is hardly one of a language: 8 characters with a digit and a letter, or 20. */
 const ODD_WORD = /(?<![0-9A-Za-z])(?:(?=\d*[A-Za-z])(?=[A-Za-z]*\d)[0-9A-Za-z]{8}|[0-9A-Za-z]{20})/
 export const isLikeToken = (text: string): boolean => text.length >= 16 && ODD_WORD.test(text)
 
-/** A token by its beginning. A token is long, or it is a username. */
+/** A token by its beginning. */
 export const tokenBeginning = (prefix: string): Beginning => [
   prefix,
   (text, at, rest) => {
     const end = rest + matchedLength(REST_OF_TOKEN, text, rest)
-    if (end === rest || withoutBreaks(text.slice(at, rest)) !== withoutBreaks(prefix)) return null
-    const isToken = isLikeToken(text.slice(rest, end)) || matchedLength(AFTER_USERNAME, text, end) > 0
-    return { start: isToken ? at : end, end }
+    if (withoutBreaks(text.slice(at, rest)) !== withoutBreaks(prefix)) return null
+    return { start: at, end, isOnlyAsUsername: !isLikeToken(text.slice(rest, end)) }
   },
 ]
 
@@ -155,20 +158,40 @@ function holesIn({ text, written }: Plain, limit: number, onlyUsernames: boolean
   finders ??= made()
   const { beginning, byStart } = finders
   const before = text.slice(0, limit)
+  const usernameEnd = usernameEnds(text)
   let holes = NO_HOLES as Hole[]
   beginning.lastIndex = 0
   for (let match = beginning.exec(before); match !== null; match = beginning.exec(before)) {
     const rest = beginning.lastIndex
     beginning.lastIndex = match.index + 1
     for (const find of byStart.get(startKey(match[0])) ?? []) {
-      const hole = find(text, match.index, rest)
-      if (hole === null) continue
-      beginning.lastIndex = hole.end
-      if (hole.end === hole.start || (onlyUsernames && matchedLength(AFTER_USERNAME, text, hole.end) === 0)) break
+      const secret = find(text, match.index, rest)
+      if (secret === null) continue
+      // A path of a host is not a username: it begins after the host.
+      const asUsername = secret.start > match.index ? 0 : usernameEnd(secret.end)
+      const end = Math.max(asUsername, secret.end)
+      beginning.lastIndex = end
+      if (asUsername <= rest && (onlyUsernames || secret.isOnlyAsUsername === true)) break
       if (holes === NO_HOLES) holes = []
-      holes.push(written(hole))
+      holes.push(written({ start: secret.start, end }))
       break
     }
   }
   return holes
+}
+
+/**
+ * Gives the end of the username that goes on at an offset, and 0 if no "@" or ":" follows it. The offsets have to rise. Each run of
+ * characters is read once, so the time is linear.
+ */
+function usernameEnds(text: string): (at: number) => number {
+  let end = -1
+  let isUsername = false
+  return (at) => {
+    if (at > end) {
+      end = at + matchedLength(REST_OF_USERNAME, text, at)
+      isUsername = matchedLength(AFTER_USERNAME, text, end) > 0
+    }
+    return isUsername ? end : 0
+  }
 }

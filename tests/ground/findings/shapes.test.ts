@@ -44,6 +44,18 @@ describe('a token', () => {
     }
   })
 
+  it('is masked as a whole username, whatever escapes it has', () => {
+    const token = `ATATT3xFfGF0${'a1B2'.repeat(8)}`
+    for (const escape of ['%3D', '%2F', '%26', '%3F', '%23', '%253D']) {
+      for (const username of [`${token}${escape}4C0FFEE1`, `sk-a${escape}b`, `ghp_${escape}`]) {
+        for (const after of ['@', ':@', '%40'])
+          assert.equal(Url.redact(`//${username}${after}h/`), `//***${after.replace(':@', ':***@')}h/`)
+        assert.notInclude(JSON.stringify({ ...Url.parse(`https://${username}@h/`) }), username)
+        assert.equal(Url.parse(`https://${username}@h/`).redact(), 'https://***@h/')
+      }
+    }
+  })
+
   it('is not shown by what prints a value or an error', () => {
     const token = TOKENS.Linear ?? ''
     for (const text of [`https://h/${token}`, `https://h/?q=${token}#f`, `https://h/#${token}`]) {
@@ -160,6 +172,7 @@ describe('what is masked by its shape', () => {
       'a.',
       '1:',
       'glsa_a',
+      'ghp_a%2F',
       'a.g.alchemy.com',
     ])
       assertLinear(
