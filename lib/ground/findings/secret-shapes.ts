@@ -142,15 +142,27 @@ const NO_HOLES: readonly Hole[] = []
 
 /** The places of usernames that are tokens. Such a username is followed by an "@" or a ":", so the text after the last of these has none. */
 export function usernameHoles(written: string): readonly Hole[] {
-  const isPlain = !mayHaveCredentials(written)
-  const limit = isPlain ? Math.max(written.lastIndexOf(':'), written.lastIndexOf('%')) : written.length
-  return holesIn(isPlain ? { text: written, written: asWritten } : plainOf(written), limit, true)
+  if (mayHaveCredentials(written)) return holesInBoth(written, true)
+  const limit = Math.max(written.lastIndexOf(':'), written.lastIndexOf('%'))
+  return holesIn({ text: written, written: asWritten }, limit, true)
 }
 
 /** The places of all secrets that are known by their shape. */
 export const shapeHoles = (written: string): readonly Hole[] => {
   finders ??= made()
-  return finders.mayBegin.test(written) ? holesIn(plainOf(written), written.length, false) : NO_HOLES
+  return finders.mayBegin.test(written) ? holesInBoth(written, false) : NO_HOLES
+}
+
+/**
+ * The places of secrets in a text with its escapes undone, and in the text as it is written: a word that begins after a break, as in
+ * `a%0Aghp_…`, begins nowhere when the break is left out.
+ */
+function holesInBoth(written: string, onlyUsernames: boolean): readonly Hole[] {
+  const plain = plainOf(written)
+  const holes = holesIn(plain, plain.text.length, onlyUsernames)
+  if (plain.text === written) return holes
+  const others = holesIn({ text: written, written: asWritten }, written.length, onlyUsernames)
+  return others.length === 0 ? holes : [...holes, ...others]
 }
 
 /** The places of secrets that begin before a limit. Each secret is left out of the search, so the time is linear. */

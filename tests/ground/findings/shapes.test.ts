@@ -6,6 +6,7 @@
 import { inspect } from 'node:util'
 import { assert } from 'chai'
 import { UrlPattern } from '../../../lib/around/patterns/index.js'
+import { maskSecrets } from '../../../lib/ground/findings/mask.js'
 import { Url, UrlReference } from '../../../lib/index.js'
 import { urlErrorOf } from '../../support/errors.js'
 import { assertLinear } from '../../support/growth.js'
@@ -42,6 +43,14 @@ describe('a token', () => {
         assert.equal(Url.redact(`https://h/a/${first}${token.slice(1)}?b`), 'https://h/a/***?b', name)
       }
     }
+  })
+
+  it('is masked at the beginning of a line, which may be written as an escape', () => {
+    for (const name of ['GitHub, classic', 'Linear'].filter((each) => each in TOKENS)) {
+      for (const line of ['\n', '\t', '%0A', '%0D%0A', '%09', '%250A'])
+        assert.equal(maskSecrets(`https://h/?q=all${line}${TOKENS[name]}&b`).text, `https://h/?q=all${line}***&b`)
+    }
+    assert.equal(Url.redact('https://a%5Fghp_b@h/'), 'https://a%5F***@h/')
   })
 
   it('is masked as a whole username, whatever escapes it has', () => {
