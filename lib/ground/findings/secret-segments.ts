@@ -21,8 +21,11 @@ export type SecretSegment = (segment: string, index: number, segments: readonly 
 
 const BEFORE_PATH = /^(?:[^:/\\?#]*:)?(?:\/\/[^/?#]*)?\/?/
 const AFTER_PATH = /[?#]/
+/** A scheme in whose URLs a "\\" is a character. In all other texts, it is read as a slash. */
+const KEEPS_BACKSLASH = /^[\0-\x20]*(?!(?:https?|wss?|ftp|file):)[a-z][a-z0-9+.-]*:/i
 
-export function segmentHoles(text: string, isSecret: SecretSegment): Hole[] {
+export function segmentHoles(original: string, isSecret: SecretSegment): Hole[] {
+  const text = KEEPS_BACKSLASH.test(original) ? original : original.replaceAll('\\', '/')
   let start = BEFORE_PATH.exec(text)?.[0].length ?? 0
   const length = text.slice(start).search(AFTER_PATH)
   const written = text.slice(start, length === -1 ? text.length : start + length).split('/')

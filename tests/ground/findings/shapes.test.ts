@@ -213,6 +213,33 @@ describe('redact({ paths })', () => {
     }
   })
 
+  it('reads a backslash as a slash, where the Standard does', () => {
+    for (const [text, shown] of [
+      ['https:\\\\h\\share\\abc\\x?a\\b', 'https://h/share\\***\\x?a\\b'],
+      ['https:\\\\h h\\share\\abc', 'https:\\\\h h\\share\\***'],
+      ['\\share\\abc', '\\share\\***'],
+      ['foo://h/share\\abc/share/d', 'foo://h/share\\abc/share/***'],
+    ] as const)
+      assert.equal(Url.redact(text, { paths: afterShare }), shown)
+  })
+
+  it('gives a function the segments that the path of the URL has', () => {
+    for (const text of [
+      ...['https://h', 'https:h\\a/b%2Fc', 'https:/h//a/./../b/', 'foo:/a\\b', 'foo://h\\a@h/b'],
+      ...['file:///C:/a\\b', 'https://u:p@[::1]:8/a?/b#/c', '  ws:h/%FF\ta/é'],
+    ]) {
+      const url = Url.parse(text)
+      let given: readonly string[] | null = null
+      const paths = (_: string, __: number, segments: readonly string[]): boolean => {
+        given = segments
+        return false
+      }
+      url.redact({ paths })
+      const segments = [...url.path.decodedSegments()]
+      assert.deepEqual(given ?? segments, segments, text)
+    }
+  })
+
   it('gives a function the decoded segments', () => {
     const asked: unknown[] = []
     const paths = (...given: unknown[]): boolean => asked.push(given) < 0
