@@ -55,8 +55,8 @@ describe('a token', () => {
 
   it('is masked as a whole username, whatever escapes it has', () => {
     const token = `ATATT3xFfGF0${'a1B2'.repeat(8)}`
-    for (const escape of ['%3D', '%2F', '%26', '%3F', '%23', '%253D']) {
-      for (const username of [`${token}${escape}4C0FFEE1`, `sk-a${escape}b`, `ghp_${escape}`]) {
+    for (const code of ['%3D', '%2F', '%26', '%3F', '%23', '%253D']) {
+      for (const username of [`${token}${code}4C0FFEE1`, `sk-a${code}b`, `ghp_${code}`]) {
         for (const after of ['@', ':@', '%40'])
           assert.equal(Url.redact(`//${username}${after}h/`), `//***${after.replace(':@', ':***@')}h/`)
         assert.notInclude(JSON.stringify({ ...Url.parse(`https://${username}@h/`) }), username)
@@ -230,8 +230,8 @@ describe('redact({ paths })', () => {
     ]) {
       const url = Url.parse(text)
       let given: readonly string[] | null = null
-      const paths = (_: string, __: number, segments: readonly string[]): boolean => {
-        given = segments
+      const paths = (_: string, __: number, all: readonly string[]): boolean => {
+        given = all
         return false
       }
       url.redact({ paths })
