@@ -76,7 +76,7 @@ describe('a bundle for browsers', () => {
     const rules = await bundle('core', [withoutIdna])
     // The goal is 53 kB in all. It is not reached: this is what is there, so that growth is seen. `scripts/check-sizes.ts` has
     // the goals of each import, and names the goals that are not reached.
-    assert.isBelow(rules.size, 56_540, 'the core without IDNA')
+    assert.isBelow(rules.size, 56_700, 'the core without IDNA')
     assert.isBelow(core.size - rules.size, 5_850, 'IDNA')
   })
 
@@ -103,7 +103,7 @@ describe('a bundle for browsers', () => {
         /lib\/url\/(?:url|url-reference)\.ts$|lib\/url\/(?:parts|building|resolving)\//.test(file),
       ),
     )
-    assert.isBelow(size, 27_605)
+    assert.isBelow(size, 27_735)
   })
 
   it('has nothing of URI templates, if it imports UrlPattern, and the other way round', async () => {
@@ -111,7 +111,7 @@ describe('a bundle for browsers', () => {
     assert.isEmpty(pattern.files.filter((file) => file.includes('lib/around/patterns/templates/')))
     const template = await bundle('around/patterns/index', [], '{ UriTemplate }')
     assert.isEmpty(template.files.filter((file) => /lib\/around\/patterns\/standard\/|lib\/url\/url\.ts$/.test(file)))
-    assert.isBelow(template.size, 18_015)
+    assert.isBelow(template.size, 18_125)
   })
 
   it('has nothing of display, if it imports the core; and display by itself is small', async () => {
@@ -120,6 +120,6 @@ describe('a bundle for browsers', () => {
     const display = await bundle('around/display/index')
     assert.notMatch(display.text, /\bBuffer\b|\bprocess\.|\brequire\b|\bimport\(|from"/)
     // The door of display holds most of the core, without parsers of the caller, references and keys.
-    assert.isBelow(display.size, 73_570)
+    assert.isBelow(display.size, 73_735)
   })
 })
