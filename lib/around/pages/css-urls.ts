@@ -196,6 +196,8 @@ class StyleReader {
   #endBlock(): void {
     this.#open.pop()
     this.#braces--
+    // Braces in parentheses or brackets are a part of the prelude of a rule, and do not end the rule.
+    if ((this.#open.at(-1) ?? '{') !== '{') return
     this.#rule = ''
     this.#isStart = this.#isSheet && this.#open.length === 0
   }

@@ -190,6 +190,8 @@ describe('the role of a URL that is loaded', () => {
         '<style>@import "a" screen {} ; @import url(b) x[;] ;</style>',
         '<style>@import x url(a); @import-x "b";</style>',
       ],
+      ['a', '<style>@foo ({}); @import "a";</style>', '<style>@foo [{}] {} @import "a";</style>'],
+      ['a b', '<style>@import "a" ({}); @import "b";</style>'],
       ['a b', '<style>@import "a" foo(";"); @import "b";</style>', '<style>@import/**/url(a);@import/**/"b"</style>'],
       ['a c', '<style>@import "a" "b"; @import url(c) url(d);</style>'],
       ['a', '<style>@media print{@import url(b); p{x:url(a)}} p{@import "c"}</style>'],
