@@ -122,8 +122,8 @@ class RawLinks {
   #declared: string | null = null
   /** Whether a style was visited at its end, after what is in it. */
   #isSorted = true
-  /** The `<picture>` whose `<img>` was read last. */
-  #picture: PageElement['parent'] = null
+  /** The `<picture>`s whose `<img>` was read. */
+  readonly #pictures = new Set<PageElement['parent']>()
 
   readonly #names: Names | null
 
@@ -197,7 +197,7 @@ class RawLinks {
   #htmlElement(element: PageElement): void {
     const { tag, name } = element
     if (name === 'meta') this.#meta(element)
-    if (name === 'img' && element.parent?.name === 'picture') this.#picture = element.parent
+    if (name === 'img' && element.parent?.name === 'picture') this.#pictures.add(element.parent)
     for (const { name: attribute, role, syntax, condition } of URL_ATTRIBUTES.get(name) ?? []) {
       const found = attributeOf(tag, attribute)
       if (found !== null) this.#add(element, found, this.#meets(condition, element) ? role : 'cite', syntax)
@@ -235,7 +235,7 @@ class RawLinks {
 
   #allows(condition: Condition, element: PageElement): boolean {
     const { namespace, parent, tag } = element
-    const isAfterImage = parent === this.#picture
+    const isAfterImage = this.#pictures.has(parent)
     return condition({ namespace, parent, value: (name) => this.#value(tag, name), isAfterImage })
   }
 

@@ -103,6 +103,7 @@ describe('the role of a URL that is loaded', () => {
       ['a', '<picture><img src=a><source srcset=b></picture>', '<picture><img src=a></picture><source srcset=b>'],
       ['a b', '<picture><img src=a></picture><picture><source srcset=b></picture>'],
       ['a b', '<picture><source srcset=a><img src=b></picture>'],
+      ['a b', '<picture><img src=a><p><picture><img src=b></picture></p><source srcset=c></picture>'],
       ['a', '<video><source src=a srcset=b></video>', '<audio><source src=a></audio>'],
       ['a', '<video src=a><source src=b></video>', '<audio src=a><source src=b></audio>'],
       ['', '<video src><source src=a></video>', '<video><p><source src=a></p></video>'],
