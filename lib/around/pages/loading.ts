@@ -57,7 +57,7 @@ function hasSource({ parent }: Asked): boolean {
   return parent?.tag !== null && parent?.tag !== undefined && attributeOf(parent.tag, 'src') !== null
 }
 
-/** The conditions, by the names of the element and of the attribute; of a `<style>`, that of its text. */
+/** The conditions, by the names of the element and of the attribute. The condition of a `<style>` is about its text. */
 export const CONDITIONS: ReadonlyMap<string, Condition> = new Map<string, Condition>([
   ['script.src', isScript],
   ['script.href', isScript],
