@@ -10,7 +10,7 @@
 import * as oracle from 'whatwg-url'
 import { URL as StandardUrl } from '../../lib/around/standard-classes/index.js'
 import { whatwg } from '../../lib/dialects/whatwg/index.js'
-import { type Dialect, Url } from '../../lib/index.js'
+import { type Dialect, Url, type UrlLike } from '../../lib/index.js'
 
 /** A base, as each of the readers has it. */
 interface Base {
@@ -40,19 +40,7 @@ export interface Reader {
 }
 
 /** The members of a URL class that the Standard has, and `Url` as well. */
-interface Parts {
-  readonly href: string
-  readonly origin: string
-  readonly protocol: string
-  readonly username: string
-  readonly password: string
-  readonly host: string
-  readonly hostname: string
-  readonly port: string
-  readonly pathname: string
-  readonly search: string
-  readonly hash: string
-}
+type Parts = Omit<UrlLike, 'toString' | 'toJSON'>
 
 const areSame = (a: Parts | null, b: Parts | null): boolean =>
   a === null || b === null
