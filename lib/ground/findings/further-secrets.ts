@@ -179,7 +179,7 @@ const innerBeginnings = (): readonly Beginning[] =>
     ]
   })
 
-/** Installs them, for the whole program. A second call changes nothing. */
+/** Makes these secrets known in the whole program. A second call finds nothing more. */
 export function installFurtherSecrets(): void {
   knowFurther(() => [
     ...FURTHER_PREFIXES.map(tokenBeginning),

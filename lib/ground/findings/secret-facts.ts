@@ -37,7 +37,7 @@ export const SECRET_TOKEN_PREFIXES: readonly string[] = Object.freeze(
     // Slack, Shopify, Stripe
     'xoxb- xoxp- xoxa- xoxr- xoxe- xoxe. xoxs- xoxc- xoxd- xoxo- xapp- shpat_ shpca_ shppa_ shpss_ ' +
     'sk_live_ sk_test_ rk_live_ rk_test_ whsec_ ' +
-    // OpenAI, Anthropic and those who do as they do
+    // OpenAI, Anthropic, and other services that took the same beginning
     'sk-'
   ).split(' '),
 )
