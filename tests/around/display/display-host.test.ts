@@ -13,7 +13,7 @@ import { urlErrorOf } from '../../support/errors.js'
 const asciiOf = (host: string): string => Url.parse(`https://${host}/`).host
 
 describe('displayHost', () => {
-  it('takes a text and a Host alike', () => {
+  it('accepts a string or a Host, with the same result', () => {
     const { host } = Url.parse('https://www.BÜCHER.example/').authority!
     assert.deepEqual(displayHost(host), displayHost('www.bücher.example'))
     assert.deepEqual(
@@ -26,7 +26,7 @@ describe('displayHost', () => {
     )
   })
 
-  it('shows addresses and hosts that are not domains as they are', () => {
+  it('does not change addresses and hosts that are not domains', () => {
     const hosts = ['http://0x7f.1/', 'http://[::1]/', 'foo://Ex%C3%A4/', 'file:///x']
     assert.deepEqual(
       hosts.map((url) => displayHost(Url.parse(url).authority!.host)),
@@ -34,7 +34,7 @@ describe('displayHost', () => {
     )
   })
 
-  it('keeps a label whose Punycode decodes to nothing, to ASCII, or to characters that a label cannot have', () => {
+  it('does not decode a Punycode label if the result is empty, ASCII, or not a valid label', () => {
     for (const policy of ['chromium', 'firefox', 'single-script'] as const) {
       for (const label of ['xn--', 'xn--a', 'xn--google-', 'xn--8i7caa', 'xn--a-ecp.ru', 'xn--0ca24w']) {
         const { text, labels } = displayHost(`${label}.com`, { policy })
@@ -62,7 +62,7 @@ describe('displayHost', () => {
     assert.equal(displayHost('bücher.example').isolated, 'bücher.example')
   })
 
-  it('gives a host or a UrlError for any string', () => {
+  it('returns a host or throws a UrlError for every string', () => {
     for (const text of ['', 'a b', 'a:1', 'u@h', 'a/b', '[::1', 'h?q', '%00']) {
       assert.throws(() => displayHost(text), UrlError)
     }
@@ -77,7 +77,7 @@ describe('displayHost', () => {
     )
   })
 
-  it('shows the host alone in the error, and names a port', () => {
+  it('quotes only the host in the error, and says so if there is a port', () => {
     for (const call of [() => displayHost('a b'), () => protectDomains(['a b'])]) {
       const { message, reason } = urlErrorOf(call)
       assert.equal(reason, 'domain-to-ASCII')
@@ -91,7 +91,7 @@ describe('displayHost', () => {
     }
   })
 
-  it('takes an IPv6 address with brackets and without, and every other notation of a host', () => {
+  it('accepts an IPv6 address with or without brackets, and every other notation of a host', () => {
     const hosts = ['::1', '[::1]', 'example.org.', 'EX%41MPLE.org', '0x7f.1', 'a..b', 'exa\u00admple.org', 'a_b']
     assert.deepEqual(
       hosts.map((host) => displayHost(host).text),
@@ -110,7 +110,7 @@ describe('displayHost', () => {
     assert.doesNotThrow(shown({ policy: undefined, protect: undefined }))
   })
 
-  it('gives a text that is read back as the same host', () => {
+  it('returns text that is read back as the same host', () => {
     const label = fc.string({
       unit: fc.constantFrom(...'abl·iıéßþəаеорсӏαο漢カーヽへאبđ1-१٣'),
       minLength: 1,
@@ -132,7 +132,7 @@ describe('displayHost', () => {
   })
 })
 
-describe('domains that others must not look like', () => {
+describe('protected domains', () => {
   /** Look-alikes of one letter. */
   const LOOKALIKES: Readonly<Record<string, string>> = {
     ...{ a: 'аàáâãäåāăąαạả', b: 'ƅьḃ', c: 'сçćčċ', d: 'ďđԁḍ', e: 'еèéêëēėęěế', f: 'ƒ', g: 'ğġģǧց', h: 'һĥħհ' },
@@ -159,7 +159,7 @@ describe('domains that others must not look like', () => {
   const DOMAINS = ['bank.example', 'just-fix-my.example', 'wizard-query.co.example', 'login.example.org']
 
   for (const policy of ['chromium', 'firefox', 'single-script'] as const) {
-    it(`are not imitated under ${policy}`, () => {
+    it(`cannot be imitated under ${policy}`, () => {
       const protect = protectDomains(DOMAINS)
       for (const domain of DOMAINS) {
         for (const imitation of imitationsOf(domain)) {
@@ -172,13 +172,13 @@ describe('domains that others must not look like', () => {
     })
   }
 
-  it('are not imitated by letters of one other script, in its own top-level domain', () => {
+  it('cannot be imitated with letters of a single other script under its own top-level domain', () => {
     assert.equal(displayHost('аррӏе.рф', { protect: ['apple.xn--p1ai'] }).imitates, 'apple.xn--p1ai')
     assert.equal(displayHost('яндекс.рф', { protect: ['яндекс.рф'] }).text, 'яндекс.рф')
     assert.equal(displayHost('яндёкс.рф', { protect: ['яндекс.рф'] }).text, asciiOf('яндёкс.рф'))
   })
 
-  it('are themselves shown in Unicode, with their subdomains', () => {
+  it('are shown in Unicode themselves, and so are their subdomains', () => {
     const protect = protectDomains(['bücher.example', 'bucher.example'])
     for (const host of ['bücher.example', 'www.bücher.example', 'café.bücher.example', 'bücher.example.']) {
       assert.equal(displayHost(host, { protect }).text, host)
@@ -187,7 +187,7 @@ describe('domains that others must not look like', () => {
     assert.equal(displayHost('bûcher.example', { protect }).imitates, 'xn--bcher-kva.example')
   })
 
-  it('make a lookalike show in ASCII, with the reason at each of its labels', () => {
+  it('turn a lookalike into ASCII, with a reason at each of its labels', () => {
     const { text, labels } = displayHost('café.exámple.com', { protect: ['example.com'] })
     assert.equal(text, 'xn--caf-dma.xn--exmple-qta.com')
     assert.deepEqual(
@@ -196,14 +196,14 @@ describe('domains that others must not look like', () => {
     )
   })
 
-  it('are compared with hosts in ASCII as well', () => {
+  it('are also compared with hosts in ASCII', () => {
     const { text, imitates, labels } = displayHost('rnicrosoft.com')
     assert.equal(text, 'rnicrosoft.com')
     assert.equal(imitates, 'microsoft.com')
     assert.equal(labels[0]?.reason, 'ascii')
   })
 
-  it('are seen in hosts in ASCII wherever the pairs that look alike are', () => {
+  it('are recognised in ASCII hosts by the table of confusable pairs', () => {
     const swapped = (domain: string, at: number): string => {
       const [letter, rest] = [domain.slice(at), domain.slice(0, at)]
       for (const [written, alike] of [
@@ -237,7 +237,7 @@ describe('domains that others must not look like', () => {
     assert.equal(displayHost('a.b.c.d.e.exámple.com', { protect }).imitates, 'example.com')
   })
 
-  it('can be given as a list, a set, one text, or the result of protectDomains', () => {
+  it('can be given as a list, a set, a string, or the result of protectDomains', () => {
     for (const protect of [
       ['example.com'],
       new Set(['EXAMPLE.com']),
@@ -248,7 +248,7 @@ describe('domains that others must not look like', () => {
     }
   })
 
-  it('hide the labels beside a look-alike of a well-known one only if the look-alike would be shown, as Chromium does', () => {
+  it('hide the other labels of a lookalike only if Chromium would have shown it', () => {
     const beside = (host: string) => {
       const { text, imitates } = displayHost(host)
       return [text, imitates]
@@ -259,7 +259,7 @@ describe('domains that others must not look like', () => {
     assert.equal(displayHost('ںڇ.xn--eddit-mwe.com', { protect }).text, 'xn--djb5h.xn--eddit-mwe.com')
   })
 
-  it('have a short list of well-known ones in the policy chromium', () => {
+  it('include a short list of well-known domains under the policy chromium', () => {
     for (const domain of WELL_KNOWN_DOMAINS) {
       assert.isNull(displayHost(domain).imitates, domain)
       assert.equal(displayHost(`www.${domain}`).text, `www.${domain}`)

@@ -27,14 +27,14 @@ describe('displayUrl', () => {
     assert.equal(shown('HTTP://EXAMPLE.org:80/a/../b'), 'http://example.org/b')
   })
 
-  it('takes a text, a Url of any dialect, and anything with an href', () => {
+  it('accepts a string, a Url of any dialect, or an object with an href', () => {
     assert.equal(displayUrl(Url.parse('https://EXAMPLE.org/é')).text, 'https://example.org/é')
     assert.equal(displayUrl(new URL('https://EXAMPLE.org/é')).text, 'https://example.org/é')
     assert.equal(displayUrl(Url.parse('HTTP://EXAMPLE.org/%41', { dialect: rfc3986 })).text, 'http://example.org/A')
     assert.throws(() => displayUrl('example.org'), UrlError)
   })
 
-  it('has no credentials, or a mark in their place', () => {
+  it('removes the credentials, or puts a mark in their place', () => {
     assert.equal(shown('https://bank.example:x@evil.example/'), 'https://evil.example/')
     assert.deepEqual(rolesOf('https://bank.example@evil.example/', { credentials: 'mark' }).slice(2, 5), [
       'credentials ***',
@@ -45,19 +45,19 @@ describe('displayUrl', () => {
     assert.equal(shown('https://evil.example/', { credentials: 'mark' }), 'https://evil.example/')
   })
 
-  it('leaves out the scheme that omitScheme names, and no other', () => {
+  it('removes the scheme only if omitScheme names it', () => {
     assert.equal(shown('https://example.org/a', { omitScheme: 'https' }), 'example.org/a')
     assert.equal(shown('http://example.org/a', { omitScheme: 'https' }), 'http://example.org/a')
   })
 
-  it('shows the host by policy, with its reasons', () => {
+  it('shows the host by the policy, with the reasons', () => {
     assert.equal(shown('https://аррӏе.com/'), 'https://xn--80ak6aa92e.com/')
     assert.equal(shown('https://курс.com/', { policy: 'firefox' }), 'https://xn--j1amdg.com/')
     assert.equal(displayUrl('https://exámple.org', { protect: ['example.org'] }).host?.imitates, 'example.org')
     assert.isNull(displayUrl('mailto:a@b').host)
   })
 
-  it('has a piece for each part, with its role', () => {
+  it('returns a piece for each part, with its role', () => {
     assert.deepEqual(rolesOf('https://u@www.bücher.example:81/a?b#c'), [
       'scheme https',
       'delimiter ://',
@@ -187,7 +187,7 @@ describe('a displayed URL', () => {
     .filter((text) => Url.canParse(text))
   const plain = (text: string): string => text.replace(/[\u2066\u2069]/g, '')
 
-  it('consists of its pieces', () => {
+  it('is the concatenation of its pieces', () => {
     fc.assert(
       fc.property(urls, fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }), (url, maxLength) => {
         const { text, pieces } = displayUrl(url, { maxLength })
@@ -197,7 +197,7 @@ describe('a displayed URL', () => {
     )
   })
 
-  it('has no invisible character, no space, and no mark of direction except its own isolates', () => {
+  it('contains no invisible character, no space, and no direction mark except its own isolates', () => {
     fc.assert(
       fc.property(urls, (url) => {
         const text = plain(displayUrl(url).text)
@@ -206,7 +206,7 @@ describe('a displayed URL', () => {
     )
   })
 
-  it('leads to the same place', () => {
+  it('is read back as the same URL', () => {
     // Percent-encoded letters and digits of ASCII are the only difference.
     const unescaped = (href: string): string =>
       href
@@ -245,7 +245,7 @@ describe('a displayed URL', () => {
     )
   })
 
-  it('is cut neither in a percent-encoded byte, nor in a character, nor before a mark', () => {
+  it('is never cut inside a percent-encoded byte or a character, or before a combining mark', () => {
     fc.assert(
       fc.property(urls, fc.integer({ min: 20, max: 60 }), (url, maxLength) => {
         const text = plain(displayUrl(url, { maxLength }).text)
@@ -258,7 +258,7 @@ describe('a displayed URL', () => {
     )
   })
 
-  it('keeps the beginning and the last segment of a long path', () => {
+  it('keeps the beginning and the last segment when a long path is cut', () => {
     const url = 'https://example.org/a/very/long/way/to/the/page.html?and=a&query=too#top'
     assert.equal(shown(url, { maxLength: 72 }), url)
     assert.equal(

@@ -88,18 +88,18 @@ const UNITS = [
 
 const repeated = (unit: string, length: number): string => unit.repeat(Math.ceil(length / unit.length))
 
-describe('hostile texts', function () {
+describe('the cost of hostile strings', function () {
   this.timeout(120_000)
 
   for (const policy of POLICIES) {
-    it(`take time in proportion to a label, under ${policy}`, () => {
+    it(`is linear in the length of a label, under ${policy}`, () => {
       const protect = protectDomains(['example.org', 'bücher.example'])
       for (const unit of UNITS)
         assertLinear((length) => displayHost(`${repeated(unit, length)}.org`, { policy, protect }))
     })
   }
 
-  it('cost work that grows with the number of labels', () => {
+  it('grows with the number of labels', () => {
     for (const unit of ['a.', 'é.', 'א.', 'аррӏе.'])
       assertLinear((length) => displayHost(`${repeated(unit, length)}org`))
   })
@@ -125,7 +125,7 @@ describe('hostile texts', function () {
     '\ud800',
   ]
 
-  it('cost work that grows with the parts after the host', () => {
+  it('grows with the length of what follows the host', () => {
     for (const unit of TAILS) {
       for (const start of ['https://h/', 'https://h/?', 'https://h/#', 'data:']) {
         assertLinear((length) => displayUrl(start + repeated(unit, length)))
@@ -134,7 +134,7 @@ describe('hostile texts', function () {
     }
   })
 
-  it('are displayed, however long they are', () => {
+  it('is small enough to display them at any length', () => {
     const units = ['é', '漢', 'q\u0323\u0301']
     for (const [index, policy] of POLICIES.entries()) {
       const host = `${repeated(units[index] ?? '', LONG)}.org`

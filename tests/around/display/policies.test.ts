@@ -125,11 +125,11 @@ describe('the policy of display', () => {
         assert.equal(new Set(steps).size, steps.length)
       })
 
-      it('says each reason in a sentence', () => {
+      it('explains each reason in a sentence', () => {
         for (const { sentence } of policy.steps) assert.match(sentence, /^[A-Z].*\.$/)
       })
 
-      it('shows a label in the form that its reason says', () => {
+      it('shows a label in the form that goes with its reason', () => {
         for (const hosts of Object.values(CASES[name])) {
           for (const host of hosts) {
             const [label] = displayHost(host, { policy: name }).labels
@@ -142,7 +142,7 @@ describe('the policy of display', () => {
     })
   }
 
-  it('is judged by labels that are read back as the same host', () => {
+  it('checks labels that are read back as the same host', () => {
     for (const cases of Object.values(CASES)) {
       for (const host of Object.values(cases).flat()) {
         for (const [policy] of POLICIES) {
@@ -153,7 +153,7 @@ describe('the policy of display', () => {
     }
   })
 
-  it('looks for the top-level domain where its browser does, also with a final dot or a single label', () => {
+  it('finds the top-level domain as its browser does, also with a final dot or a single label', () => {
     // A trailing dot, and a host of one label.
     assert.equal(displayHost('аррӏе.ru.').text, 'xn--80ak6aa92e.ru.')
     assert.equal(displayHost('аррӏе.ru.', { policy: 'firefox' }).text, 'аррӏе.ru.')

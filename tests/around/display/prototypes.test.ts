@@ -8,7 +8,7 @@ import { decodePrototypes, encodePrototypes } from '../../../lib/around/display/
 import { PROTOTYPES } from '../../../lib/around/display/tables.js'
 
 describe('the table of prototypes', () => {
-  it('has each look-alike once, in the order of the first look-alikes of its rows', () => {
+  it('lists each lookalike once, ordered by the first lookalike of each row', () => {
     const rows = decodePrototypes(PROTOTYPES)
     const all = rows.flatMap(([, lookalikes]) => [...lookalikes])
     assert.equal(new Set(all).size, all.length)
@@ -17,7 +17,7 @@ describe('the table of prototypes', () => {
     assert.equal(encodePrototypes(rows), PROTOTYPES)
   })
 
-  it('is read as it was written', () => {
+  it('is read back as it was written', () => {
     const codePoints = fc.uniqueArray(fc.integer({ min: 0x10000, max: 0x10ffff }), { minLength: 1, maxLength: 9 })
     const row = fc.tuple(fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }), codePoints)
     fc.assert(

@@ -9,7 +9,7 @@ const encode = (text: string): string =>
   Array.from(new TextEncoder().encode(text), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('')
 
 describe('readable text', () => {
-  it('has letters, digits and marks of all scripts', () => {
+  it('keeps letters, digits and marks of all scripts', () => {
     for (const text of [
       'café',
       '日本語',
@@ -29,26 +29,26 @@ describe('readable text', () => {
     }
   })
 
-  it('has punctuation, except characters that look like a delimiter of URLs', () => {
+  it('keeps punctuation, except characters that look like a delimiter of URLs', () => {
     for (const text of ['–', '—', '«', '»', '„', '·', '§', '°', '€', '「', '」', '、', '・', '（'])
       assert.equal(readableText(encode(text)), text)
   })
 
-  it('has the letters and digits of ASCII, and no other ASCII', () => {
+  it('keeps letters and digits of ASCII, and nothing else of ASCII', () => {
     for (let byte = 0; byte < 0x80; byte++) {
       const char = String.fromCharCode(byte)
       assert.equal(readableText(encode(char)), /[\w~-]/.test(char) ? char : encode(char))
     }
   })
 
-  it('adds no percent-encoded byte', () => {
+  it('decodes nothing to a percent-encoded byte', () => {
     assert.equal(readableText('%%34%31'), '%%341')
     assert.equal(readableText('%4%31'), '%4%31')
     assert.equal(readableText('%2541'), '%2541')
     assert.equal(readableText('%%C3%A9'), '%é')
   })
 
-  it('has no invisible character, and no space', () => {
+  it('contains no invisible character and no space', () => {
     const texts = [
       '\u200b',
       '\u200e',
@@ -80,25 +80,25 @@ describe('readable text', () => {
     }
   })
 
-  it('has nothing that looks like a delimiter', () => {
+  it('contains nothing that looks like a delimiter', () => {
     for (const char of '∕⁄／⧸╱＼⧵∖？＃＠：∶꞉ː․．。｡％＆﹠＝；，＂´｀…⋯½℀') {
       assert.equal(readableText(encode(char)), encode(char), `U+${char.codePointAt(0)?.toString(16)}`)
     }
   })
 
-  it('has no pictograph, which could pass for an icon of the program', () => {
+  it('contains no pictograph, which could pass for an icon of the program', () => {
     for (const char of ['🔒', '🔓', '🛡', '✅', '✔', '⚠', '🇩🇪', '©'])
       assert.equal(readableText(encode(char)), encode(char))
   })
 
-  it('has no mark without a letter, and not many on one', () => {
+  it('contains no combining mark without a letter, and never many on one letter', () => {
     assert.equal(readableText('%CC%81a'), '%CC%81a')
     assert.equal(readableText('/%CC%B8'), '/%CC%B8')
     assert.equal(readableText('%2F%CC%B8'), '%2F%CC%B8')
     assert.equal(readableText(`a${encode('\u0301'.repeat(6))}`), `a${'\u0301'.repeat(4)}${encode('\u0301\u0301')}`)
   })
 
-  it('keeps bytes that are not UTF-8 as they are', () => {
+  it('does not decode bytes that are not UTF-8', () => {
     for (const text of ['%FF', '%C3', '%C3%28', '%C0%AF', '%ED%A0%80', '%F4%90%80%80', '%e6%97', '%E6%97é']) {
       assert.equal(readableText(text), text)
     }

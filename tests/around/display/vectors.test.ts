@@ -20,12 +20,12 @@ function follows(policy: DisplayPolicy, known: readonly KnownDifference[]) {
   return ({ cases }: Vectors): void => {
     const differing = cases.filter(({ ascii, shown }) => textOf(ascii, policy) !== withoutEmbedding(shown))
 
-    it('shows at least 98 % of the hosts as the browser does', () => {
+    it('shows at least 98 % of the hosts like the browser', () => {
       assert.isAbove(cases.length, 500)
       assert.isAtLeast(1 - differing.length / cases.length, 0.98)
     })
 
-    it('shows each other host in another form for a reason that is known', () => {
+    it('differs from the browser only for known reasons', () => {
       assert.sameMembers(
         differing.map(({ ascii }) => ascii),
         known.map(({ ascii }) => ascii),
@@ -45,7 +45,7 @@ describe('a policy of display', () => {
       const hidden = [...hiddenBy(chromium)].filter((ascii) => hiddenBy(firefox).has(ascii))
 
       for (const policy of ['chromium', 'firefox', 'single-script'] as const) {
-        it(`${policy} shows nothing in Unicode that both hide`, () => {
+        it(`${policy} shows nothing in Unicode that both browsers show in ASCII`, () => {
           assert.isNotEmpty(hidden)
           assert.deepEqual(
             hidden.filter((ascii) => textOf(ascii, policy) !== ascii),

@@ -46,13 +46,13 @@ describe('lists in a realm without TextDecoder and streams', () => {
     )
   })
 
-  it('are read from text and from bytes of another realm', async () => {
+  it('are read if their text or bytes come from another realm', async () => {
     const expected = ['1 http://bücher.example/é http://xn--bcher-kva.example/%C3%A9']
     assert.deepEqual(await read(bare, ['http://bücher.example/é\n'], {}), expected)
     assert.deepEqual(await read(bare, [Buffer.from('http://bücher.example/é\n')], {}), expected)
   })
 
-  it('are read as with the decoder of the platform, whatever the bytes are', async () => {
+  it('are decoded as by the TextDecoder of the platform, for any bytes', async () => {
     const bytes = fc.array(fc.oneof(fc.integer({ min: 0, max: 255 }), fc.constantFrom(10, 0xc3, 0xa9, 0xed, 0xf0)))
     const property = fc.asyncProperty(bytes, async (values) => {
       const pieces = [Buffer.from('http://h/'), Uint8Array.from(values), Buffer.from('\n')]
@@ -68,7 +68,7 @@ describe('lists in a realm without TextDecoder and streams', () => {
     ])
   })
 
-  it('need the tables for another encoding, and the error says what to import', async () => {
+  it('fail in other encodings, with an error that says what to import', async () => {
     const list = [Buffer.from('http://h/\x93\xfa\n', 'latin1')]
     const error = await errorOf(() => read(bare, list, { inputEncoding: 'shift_jis' }))
     assert.include(error, {
@@ -90,18 +90,18 @@ describe('lists in a realm without TextDecoder and streams', () => {
     })
   }
 
-  it('say that a stream cannot be made, and which call needs none', async () => {
+  it('refuse to make a stream, and name the call that works without one', async () => {
     const { name, code, message, suggestion } = await errorOf(() => bare.urlLines())
     assert.deepEqual([name, code], ['UrlError', 'ERR_NOT_SUPPORTED'])
     assert.include(message, 'TransformStream is not defined here')
     assert.equal(suggestion, "import { readUrls } from 'weburl/lines', which needs no streams")
   })
 
-  it('first say what is wrong with the options', async () => {
+  it('check the options before anything else', async () => {
     assert.include((await errorOf(() => bare.urlLines({ get: '{hots}' }))).message, 'did you mean {host}?')
   })
 
-  it('and pages are read from bytes of another realm', () => {
+  it('can contain pages, read from bytes of another realm', () => {
     const bytes = Buffer.from('<a href=b>')
     const page = bare.Page.read(bytes, { url: 'https://example.org/' })
     bytes.fill(0x20)

@@ -10,14 +10,14 @@ import { Url } from '../../../lib/index.js'
 
 const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'latin1')
 
-describe('the values that lines with one beginning share', () => {
+describe('values that lines with the same beginning share', () => {
   /** The value that is found for a beginning, which is in the middle of other bytes. */
   const found = (values: BeginningValues, beginning: string): string => {
     values.find(bytesOf(`xx${beginning}/path`), 2, 2 + beginning.length)
     return Buffer.from(values.bytes.subarray(values.start, values.end)).toString('latin1')
   }
 
-  it('are made once, as long as no other beginning takes the slot', () => {
+  it('are computed once, until another beginning takes the slot', () => {
     const made: string[] = []
     const values = new BeginningValues((beginning) => {
       made.push(beginning)
@@ -29,7 +29,7 @@ describe('the values that lines with one beginning share', () => {
     assert.deepEqual(made, ['http://a', 'http://b'])
   })
 
-  it('are those of their own beginning where slots are few, values empty and texts long', () => {
+  it('are never those of another beginning, even with few slots, empty values and long lines', () => {
     const values = new BeginningValues((beginning) => (beginning.endsWith('0') ? '' : beginning.repeat(2)), 2)
     for (let number = 0; number < 500; number++) {
       const beginning = `http://${'h'.repeat((number * 7) % 140)}${number % 11}`
@@ -37,7 +37,7 @@ describe('the values that lines with one beginning share', () => {
     }
   })
 
-  it('are kept as copies of the bytes, which are soon others', () => {
+  it('are stored under a copy of the bytes, because the buffer is used again', () => {
     const values = new BeginningValues((beginning) => beginning)
     const block = bytesOf('http://aa')
     values.find(block, 0, 9)
@@ -98,7 +98,7 @@ describe('parts by the beginning of a line', () => {
     )
   })
 
-  it('are null in JSON where the URL does not have them', async () => {
+  it('are null in JSON if the URL does not have them', async () => {
     const lines = await answered({ output: 'ndjson', fields: NAMES })
     assert.deepEqual<unknown>(
       lines.map((line) => Object.values(JSON.parse(line) as object)),

@@ -82,8 +82,8 @@ const isWithoutPath = (text: string): boolean => lineEndWithoutPath(line(text), 
 const shouldBeWithoutPath = (text: string): boolean =>
   /^(?:https?|wss?):\/\/[^/?#]*$/.test(text) && text.length < 4097 && isRecognised(`${text.slice(0, 4095)}/`)
 
-describe('canonical lines in bytes', () => {
-  it('is the automaton of the fast way for strings', () => {
+describe('canonical lines recognised in bytes', () => {
+  it('are the same lines that the automaton for strings accepts, in every state', () => {
     const access = accessTexts()
     assert.deepEqual(
       [...access.keys()].sort((a, b) => a - b),
@@ -107,7 +107,7 @@ describe('canonical lines in bytes', () => {
     if (IS_WHOLE) assert.isAbove(accepted, 10_000)
   })
 
-  it('says the same for all kinds of texts', () => {
+  it('are the same lines that the automaton for strings accepts, for generated input', () => {
     let accepted = 0
     fc.assert(
       fc.property(inputArbitrary, (input) => {
@@ -124,7 +124,7 @@ describe('canonical lines in bytes', () => {
     if (IS_WHOLE) assert.isAbove(accepted, times(200))
   })
 
-  it('leaves lines of the greatest length, and longer ones, to the general way', () => {
+  it('are the same around the greatest length', () => {
     const start = 'https://example.org/'
     for (const length of [4095, 4096, 4097]) {
       const text = start.padEnd(length, 'a')
@@ -132,7 +132,7 @@ describe('canonical lines in bytes', () => {
     }
   })
 
-  it('reads a line inside a file, and no further than its end', () => {
+  it('are read inside a file, and not beyond their end', () => {
     const file = Buffer.from('a\nhttps://h/\nb')
     assert.equal(canonicalLineEnd(file, 2), 12)
     assert.equal(canonicalLineEnd(file, 0), -1)

@@ -56,7 +56,7 @@ const texts = fc
   .map(([head, rest]) => `${head}/${rest.join('')}`)
 
 describe('the displayed URLs of a list', () => {
-  it('are those that are displayed one by one', () => {
+  it('equal the results of displaying each URL by itself', () => {
     const shown = displayer((url) => displayUrl(url))
     fc.assert(
       fc.property(fc.oneof({ arbitrary: texts, weight: 4 }, inputArbitrary), (text) => {
@@ -67,7 +67,7 @@ describe('the displayed URLs of a list', () => {
     )
   })
 
-  it('are those of their dialect', () => {
+  it('are read by the dialect of the list', () => {
     const shown = displayer((url) => displayUrl(url))
     for (const text of ['http://example.org/a', 'http://a_b.example/', 'foo://1.2.3/']) {
       const url = Url.parse(text, { dialect: rfc3986 })

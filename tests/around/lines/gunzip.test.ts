@@ -75,7 +75,7 @@ const contents = fc.oneof(
 )
 
 describe('the decompressor', () => {
-  it('gives what was compressed, in every form and however it comes', () => {
+  it('restores compressed data of every kind, in chunks of any size', () => {
     fc.assert(
       fc.property(
         contents,
@@ -92,7 +92,7 @@ describe('the decompressor', () => {
     )
   })
 
-  it('gives what is longer than its memory, also where it repeats what is far before', () => {
+  it('restores data that is longer than its window, including references to the far end of the window', () => {
     const noise = Buffer.from(Array.from({ length: 32_768 }, (_, index) => (index * index * 31 + (index >> 3)) & 255))
     for (const all of [Buffer.alloc(1 << 20, 'a'), Buffer.concat([noise, noise, noise, noise, noise, noise])]) {
       for (const level of [0, 1, 9]) {
@@ -102,7 +102,7 @@ describe('the decompressor', () => {
     }
   })
 
-  it('gives the same bytes as zlib before damage, and refuses what zlib refuses', async () => {
+  it('returns the same bytes as zlib before damage, and refuses what zlib refuses', async () => {
     const damaged = fc
       .record({
         all: contents.filter(({ length }) => length < 1500),
@@ -130,7 +130,7 @@ describe('the decompressor', () => {
     )
   })
 
-  it('reads all fields of a header, however long they are', () => {
+  it('reads all fields of a header, at any length', () => {
     const [head, body] = [gzipSync('http://a/\n').subarray(0, 10), gzipSync('http://a/\n').subarray(10)]
     const name = Buffer.from(`${'n'.repeat(70_000)}\0`)
     const extra = Buffer.concat([Buffer.from([5, 1]), Buffer.alloc(261, 7)])
@@ -165,7 +165,7 @@ const changed = (bytes: Buffer, place: number): Buffer => {
 
 const BOTH = ['http://a/1', 'http://a/2', 'http://b/1', 'http://b']
 
-describe('a list that is compressed by gzip', () => {
+describe('a list that is compressed with gzip', () => {
   const streamOf = (bytes: Buffer, size: number) => {
     let at = 0
     return new ReadableStream<Uint8Array>({
@@ -227,7 +227,7 @@ describe('a list that is compressed by gzip', () => {
     ['data with another check', changed(A, -8), BOTH.slice(0, 2), 'the check of a member is not that of its data'],
     ['data of another length', changed(A, -4), BOTH.slice(0, 2), 'the length of a member is not that of its data'],
   ] as const) {
-    it(`gives all whole records, and then says what is wrong: ${what}`, async () => {
+    it(`returns all whole records before it fails: ${what}`, async () => {
       for (const size of [1, 2, 7, bytes.length]) {
         for (const found of [await read(bytes, size), await streamed(bytes, size)]) {
           assert.deepEqual(
@@ -241,7 +241,7 @@ describe('a list that is compressed by gzip', () => {
     })
   }
 
-  it('gives the records before damage in the middle', async () => {
+  it('returns the records before damage in the middle', async () => {
     const many = Array.from({ length: 20_000 }, (_, index) => `http://h${(index * 7919) % 10_007}/${index}`)
     const bytes = Buffer.from(gzipSync(`${many.join('\n')}\n`))
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] as number) ^ 0x55
@@ -261,7 +261,7 @@ describe('a list that is compressed by gzip', () => {
     assert.deepEqual((await streamed(bytes, 4096)).texts, (await streamed(bytes, 1 << 20)).texts)
   })
 
-  it('is the same when its source fills one buffer again and again', async () => {
+  it('gives the same result when its source reuses one buffer', async () => {
     const many = Array.from({ length: 3000 }, (_, index) => `http://h${(index * 7919) % 10_007}/${index}`)
     const data = gzipSync(`${many.join('\n')}\n`)
     async function* pieces(first: number, size: number) {
@@ -281,7 +281,7 @@ describe('a list that is compressed by gzip', () => {
     }
   })
 
-  it('follows the options as any other list', async () => {
+  it('follows the same options as any other list', async () => {
     const csv = gzipSync('id,url\n1,"http://a/\n?b"\n2,http://b/\n')
     assert.deepEqual(await read(csv, 5, { csv: true, header: true, column: 'url' }), {
       texts: ['http://a/\n?b', 'http://b/'],
@@ -295,7 +295,7 @@ describe('a list that is compressed by gzip', () => {
     assert.include((await read(gzipSync('PAR1\x15'), 5)).said, 'The list is Parquet')
   })
 
-  it('is read as text if only its first byte is that of gzip', async () => {
+  it('is read as text if only its first byte matches gzip', async () => {
     assert.deepEqual((await read(Buffer.from('\x1f'), 1)).texts, ['\x1f'])
     assert.deepEqual((await read(Buffer.from('\x1fa\nb\n'), 1)).texts, ['\x1fa', 'b'])
   })
@@ -316,7 +316,7 @@ describe('a list that is compressed by gzip', () => {
     assert.isAbove(length, 19_000_000)
   })
 
-  it('lets a writer go when the reader wants no more', async () => {
+  it('releases the writer when the reader cancels', async () => {
     const lines = urlLines()
     const writer = lines.writable.getWriter()
     const written = writer.write(new Uint8Array(gzipSync('http://a/\n'.repeat(200_000)))).catch(() => 'refused')

@@ -28,7 +28,7 @@ function assertAtOnce(call: () => unknown, words: string): void {
   }
 }
 
-describe('wrong options of a program', () => {
+describe('wrong options of a library call', () => {
   for (const [options, words] of [
     // Values of another kind.
     [{ column: 1.5 }, 'The option column takes a whole number, or a text, and not 1.5'],
@@ -125,7 +125,7 @@ describe('wrong options of a program', () => {
     })
   }
 
-  it('are known only when something is loaded, and then fail the stream', async () => {
+  it('fail the stream if the mistake shows only after loading', async () => {
     for (const options of [
       { profile: 'surt', without: 'strip-ww' },
       { where: 'pattern=https://h/:a:' },
@@ -138,7 +138,7 @@ describe('wrong options of a program', () => {
     }
   })
 
-  it('are refused by their own properties, whatever a program has put on the prototype of all objects', () => {
+  it('are refused although Object.prototype has been changed', () => {
     assert.doesNotThrow(() => {
       Object.defineProperty(Object.prototype, 'csv', { value: true, configurable: true })
       try {
@@ -151,8 +151,8 @@ describe('wrong options of a program', () => {
   })
 })
 
-describe('options that mean nothing by themselves', () => {
-  it('are the same as none: false, and an empty list', () => {
+describe('options that have no effect', () => {
+  it('are the same as absent options: false, and an empty list', () => {
     for (const options of [{ csv: false }, { without: [] }, { uniq: false }]) {
       assert.doesNotThrow(() => urlLines(options), JSON.stringify(options))
     }
@@ -160,7 +160,7 @@ describe('options that mean nothing by themselves', () => {
 })
 
 describe('readUrls', () => {
-  it('needs no place for an answer, because it writes none', async () => {
+  it('accepts records without a field for the answer, because it writes none', async () => {
     const texts: string[] = []
     for (const jsonField of ['0', '*', '0.u', '*.u']) {
       const record = jsonField.endsWith('u') ? '[{"u":"https://example.org/a"}]' : '["https://example.org/a"]'
@@ -177,7 +177,7 @@ describe('the table of options', () => {
     ['urlLines', LINE_ROWS],
     ['readUrls', READ_ROWS],
   ] as readonly (readonly [string, Rows])[]) {
-    it(`has rules only about options of ${name}`, () => {
+    it(`has only rules about options that exist in ${name}`, () => {
       for (const [option, { needs, excludes = {} }] of Object.entries(rows)) {
         const others = [
           ...[needs ?? []].flat().map((need) => (typeof need === 'string' ? need : need.option)),
@@ -188,7 +188,7 @@ describe('the table of options', () => {
     })
   }
 
-  it('is worded by the command in its own names', async () => {
+  it('produces messages of the command with the names of the command', async () => {
     assert.equal(worded(['a ', { option: 'fields', value: ['href', 'n'] }], COMMAND), 'a --fields href,n')
     assert.equal(worded([{ option: 'without', value: ['a', 'b'] }], COMMAND), '--without a --without b')
     for (const name of Object.keys(LINE_ROWS)) assert.match(flagOf(name), /^--[a-z]+(-[a-z]+)*$/)

@@ -38,7 +38,7 @@ const errorOf = async (list: UrlList): Promise<UrlError> => {
 }
 
 describe('the record of a URL', () => {
-  it('has the columns by their names if there is a header', async () => {
+  it('has its columns by name if there is a header', async () => {
     const csv = '\ufeff"id",url,"note, or so"\r\n1,http://a/,"said ""x"""\r\n2,nowhere\r\n3,http://c/,é,more\r\n'
     const options = { csv: true, header: true, column: 'url' } as const
     const expected = [
@@ -64,7 +64,7 @@ describe('the record of a URL', () => {
     }
   })
 
-  it('has names that an object would take for something else, and the last of two columns with one name', async () => {
+  it('allows column names such as __proto__, and uses the last of two columns with one name', async () => {
     const csv = 'url,__proto__,constructor,x,x\nhttp://a/,p,c,1,2\n'
     const [record] = await recordsIn([csv], { csv: true, header: true, column: 'url' })
     assert.deepEqual(Object.entries(record as object), [
@@ -76,7 +76,7 @@ describe('the record of a URL', () => {
     assert.isUndefined(({} as { p?: unknown }).p)
   })
 
-  it('has the columns by their indices without a header', async () => {
+  it('has its columns by index without a header', async () => {
     assert.deepEqual(await recordsIn(['1\thttp://a/\t"q"\r\n2\n'], { column: 2 }), [['1', 'http://a/', '"q"'], ['2']])
     assert.deepEqual(await recordsIn(['1;"http://a/;"\n'], { column: -1, csv: true, delimiter: ';' }), [
       ['1', 'http://a/;'],
@@ -86,7 +86,7 @@ describe('the record of a URL', () => {
     assert.isFrozen(columns)
   })
 
-  it('is the value of JSON, read once for all URLs of a record', async () => {
+  it('is the parsed JSON value, shared by all URLs of the record', async () => {
     const json =
       '{"id":7,"links":[{"href":"http://a/"},{"t":1},{"href":"b"}],"n":9007199254740993,"x":1,"x":2,"__proto__":{"y":3}}'
     const found = await all(readUrls([`${json}\n`], { jsonField: 'links.*.href' }))
@@ -107,7 +107,7 @@ describe('the record of a URL', () => {
     assert.equal(record.n, 9007199254740992)
   })
 
-  it('is the value of JSON after a byte order mark, also in a list that is compressed', async () => {
+  it('is the parsed JSON value also after a byte order mark and in a compressed list', async () => {
     const json = '\ufeff{"u":"http://a/"}\n{"u":"b"}\n'
     for (const pieces of [
       [json],
@@ -124,7 +124,7 @@ describe('the record of a URL', () => {
     ])
   })
 
-  it('is joined to its elements by the index, also where a condition leaves some out', async () => {
+  it('contains the element at the index of each URL, also if a condition skips some URLs', async () => {
     const url = fc.constantFrom('http://a/', 'b', 'https://é/', '')
     const element = fc.oneof(url, fc.record({ href: url }), fc.record({ t: fc.nat() }), fc.constant(null))
     const records = fc.array(fc.record({ id: fc.nat(), l: fc.array(element) }), { maxLength: 4 })
@@ -146,7 +146,7 @@ describe('the record of a URL', () => {
     )
   })
 
-  it('has the fields of an index of an archive', async () => {
+  it('has the fields of an archive index', async () => {
     const cdx = ' CDX N b a\norg,a)/ 2020 http://a/ text/html\norg,b)/ 2021 {"url": "http://b/"}\nnothing\n'
     assert.deepEqual(await recordsIn([cdx], { cdx: true }), [
       ['org,a)/', '2020', 'http://a/', 'text/html'],
@@ -162,7 +162,7 @@ describe('the record of a URL', () => {
     assert.deepEqual(await recordsIn([latin1], options), [named({ n: 'é', url: 'http://a/' })])
   })
 
-  it('has nothing in it if it is not of its form, or was too long', async () => {
+  it('is empty if the record is malformed or too long', async () => {
     const long = `"${'x'.repeat(300)}"\n`
     for (const [list, options, expected] of [
       ['"a"b,http://x/\n', { csv: true, column: 1 }, []],
@@ -179,7 +179,7 @@ describe('the record of a URL', () => {
     }
   })
 
-  it('says in which line a record begins that is not of its form', async () => {
+  it('comes with an error that says in which line a malformed record begins', async () => {
     const csv = 'id,url\n"1\n\n",http://a/\n"2"x,y\n3,http://b/\n'
     const list = readUrls([csv], { csv: true, header: true, column: 'url' })
     const found = await all(list)
@@ -195,7 +195,7 @@ describe('the record of a URL', () => {
 describe('a source of readUrls', () => {
   const hosts = async (source: ListSource) => (await all(readUrls(source))).map(({ text }) => text)
 
-  it('is a Blob, a Response, or a stream of Node', async () => {
+  it('can be a Blob, a Response, or a stream of Node', async () => {
     for (const source of [
       new Blob(['http://a/\nb\n']),
       new File(['http://a/\nb\n'], 'list'),
@@ -210,7 +210,7 @@ describe('a source of readUrls', () => {
     assert.deepEqual(await hosts(new Response(null, { status: 204 })), [])
   })
 
-  it('is not a response with an error, or one that was read before', async () => {
+  it('cannot be a response with an error status, or one that was read already', async () => {
     let isCancelled = false
     const body = new ReadableStream({
       cancel: () => {
@@ -228,7 +228,7 @@ describe('a source of readUrls', () => {
     assert.include((await errorOf(readUrls(opaque))).message, 'The response hides its status and its body')
   })
 
-  it('is named where something else is given', async () => {
+  it('is explained in the error for any other value', async () => {
     for (const [source, words] of [
       [undefined, 'The source is undefined. A list is a stream'],
       [{}, 'The source is an object. A list is a stream'],
@@ -244,7 +244,7 @@ describe('a source of readUrls', () => {
     await file.close()
   })
 
-  it('is not what a program has put on all objects', () => {
+  it('is not recognised by properties of Object.prototype', () => {
     const prototype = Object.prototype as { ok?: unknown; body?: unknown; stream?: unknown }
     Object.assign(prototype, { ok: true, body: null, stream: () => ({}) })
     try {
@@ -254,7 +254,7 @@ describe('a source of readUrls', () => {
     }
   })
 
-  it('is closed when the program leaves the loop, and fails with its own error', async () => {
+  it('is closed when the program leaves the loop, and passes on its own error', async () => {
     for (const wrap of [
       (stream: ReadableStream<Uint8Array>) => new Response(stream),
       (stream: ReadableStream<Uint8Array>) => ({ stream: () => stream }),
@@ -353,7 +353,7 @@ describe('the counts of a list', () => {
       { 'field-missing': 1, [RELATIVE]: 1, 'not-json': 1 },
     ],
   ] as const) {
-    it(`are the same for a program that reads URLs and for a stream: ${what}`, async () => {
+    it(`are the same for readUrls and for a stream: ${what}`, async () => {
       const read = await reading(list, options)
       const { reasons: found, skipped } = read
       assert.deepEqual({ ...found }, { ...reasons } as Record<string, number>)
@@ -366,7 +366,7 @@ describe('the counts of a list', () => {
     })
   }
 
-  it('are those so far, and each reading is a value of its own', async () => {
+  it('are up to date at each record, and each reading is a separate frozen value', async () => {
     const list = readUrls(['http://a/\nb\nhttp://c/\n'])
     const seen: number[] = []
     const first = list.counts
@@ -378,13 +378,13 @@ describe('the counts of a list', () => {
     assert.throws(() => Object.assign(list, { counts: 1 }))
   })
 
-  it('have what other options leave out', async () => {
+  it('include records that other options skip', async () => {
     const list = 'http://a/\nHTTP://A\nb\nhttp://a/\n'
     assert.deepInclude(await stream(list, { uniq: true }, 99), { records: 4, urls: 3, refused: 1, skipped: 2 })
     assert.deepInclude(await stream(list, { onError: 'drop' }, 99), { records: 4, urls: 3, refused: 1, skipped: 1 })
   })
 
-  it('are known after an error', async () => {
+  it('can be read after an error', async () => {
     const lines = urlLines({ onError: 'stop' })
     const answers = new Blob(['http://a/\nb\nhttp://c/\n']).stream().pipeThrough(lines)
     assert.instanceOf(await new Response(answers).text().catch((error: unknown) => error), UrlError)

@@ -41,18 +41,18 @@ async function answers(
 }
 
 describe('urlLines', () => {
-  it('is a TransformStream of bytes, for several at once', async () => {
+  it('returns a TransformStream of bytes, and several can run at once', async () => {
     assert.instanceOf(urlLines(), TransformStream)
     const all = await Promise.all([answers({}, 'HTTP://A\n'), answers({ get: '{host}' }, 'HTTP://A\n')])
     assert.deepEqual(all.map(String), ['http://a/\n', 'a\n'])
   })
 
-  it('reads a long piece block by block, and gives each block', async () => {
+  it('processes a long chunk block by block', async () => {
     const input = 'HTTP://A\n'.repeat(200_000)
     assert.equal(String(await answers({}, input, input.length)), 'http://a/\n'.repeat(200_000))
   })
 
-  it('does not read more than is wanted', async () => {
+  it('does not read ahead of its reader', async () => {
     let pulled = 0
     const source = new ReadableStream<Uint8Array>(
       {
@@ -70,7 +70,7 @@ describe('urlLines', () => {
     await reader.cancel()
   })
 
-  it('refuses options that are not options, and shows the right call', () => {
+  it('refuses values that are not options, and shows the right call', () => {
     for (const [options, words] of [
       [{ colum: 2 }, '"colum" is not an option here'],
       ['{href}', 'not a plain object'],
@@ -80,7 +80,7 @@ describe('urlLines', () => {
     }
   })
 
-  it('reads own properties only', async () => {
+  it('reads only own properties', async () => {
     const options = Object.create({ get: '{host}' }) as UrlLinesOptions
     assert.throws(() => urlLines(options), TypeError)
     assert.equal(String(await answers({ get: undefined }, 'HTTP://A\n')), 'http://a/\n')
@@ -93,7 +93,7 @@ describe('urlLines', () => {
     [{ profile: 'dedupe', without: 'strip' }, 'a\n', 'has no step "strip"'],
     [{ where: 'pattern=https://h/:a:' }, 'a\n', 'contains pattern=https://h/:a:'],
   ] as const) {
-    it(`is an error of the stream: ${JSON.stringify(options)}`, async () => {
+    it(`makes the stream fail with wrong options: ${JSON.stringify(options)}`, async () => {
       const error = await answers(options, input).then(
         () => null,
         (each: Error) => each,
@@ -118,7 +118,7 @@ describe('urlLines', () => {
       'line 3 of the list: the record is not CSV: its last quote is not closed',
     ],
   ] as const) {
-    it(`fails at both ends when all answers have come, however slowly they are read: ${JSON.stringify(options)}`, async () => {
+    it(`fails at both ends after all answers, also with a slow reader: ${JSON.stringify(options)}`, async () => {
       const { readable, writable } = urlLines(options)
       const writer = writable.getWriter()
       const written = writer
@@ -157,7 +157,7 @@ describe('urlLines', () => {
     })
   }
 
-  it('wants bytes', async () => {
+  it('refuses chunks that are not bytes', async () => {
     const stream = new ReadableStream({ start: (controller) => controller.enqueue('http://a\n') }).pipeThrough(
       urlLines(),
     )
@@ -178,14 +178,14 @@ describe('readUrls', () => {
   const shown = (each: ReadUrl): string =>
     `${each.number} ${each.text} ${each.result.ok ? each.result.url.href : each.result.error.reason}`
 
-  it('reads typed texts, and gives the reason if one is not a URL', async () => {
+  it('reads lines of typed text, and returns the reason if one is not a URL', async () => {
     assert.deepEqual((await read(['example.com:8080\nhello world\n'], { typed: true })).map(shown), [
       '1 example.com:8080 https://example.com:8080/',
       '2 hello world words',
     ])
   })
 
-  it('takes bytes and text from whatever gives them', async () => {
+  it('accepts bytes and text from any source', async () => {
     const expected = ['1 HTTP://A http://a/', '2 none missing-scheme-non-relative-URL', '3 http://é/ http://xn--9ca/']
     const text = 'HTTP://A\nnone\nhttp://é/'
     const bytes = Buffer.from(text)
@@ -204,7 +204,7 @@ describe('readUrls', () => {
     assert.deepEqual((await read({ getReader: () => reader })).map(shown), expected)
   })
 
-  describe('takes as lines', () => {
+  describe('reads lines from', () => {
     let folder: string
     let file: string
     before(() => {
@@ -244,7 +244,7 @@ describe('readUrls', () => {
       input.destroy()
     })
 
-    it('pieces of which the program says so: an array, a generator, bytes, lines with their ends', async () => {
+    it('any source with the option lines: an array, a generator, bytes, lines with or without their ends', async () => {
       const lines = ['HTTP://A/../x', 'https://b/c d\r', '', 'https://e']
       const sources: ListSource[] = [
         lines,
@@ -270,7 +270,7 @@ describe('readUrls', () => {
     })
   })
 
-  it('says so if no record has an end in several pieces, and makes no URL of them', async () => {
+  it('refuses several chunks without a line end, instead of reading them as one URL', async () => {
     const refused = async (
       source: ListSource,
       options: Parameters<typeof readUrls>[1],
@@ -301,7 +301,7 @@ describe('readUrls', () => {
     }
   })
 
-  it('refuses a list of another form before its first record, however its bytes come, and says what makes a list of it', async () => {
+  it('refuses a list of another format before its first record, in chunks of any size, and says how to read it', async () => {
     for (const [bytes, options, advice] of [
       [
         gzipSync(gzipSync('http://a/\n')),
@@ -332,7 +332,7 @@ describe('readUrls', () => {
     assert.deepEqual((await read(['PAR1', '\n'])).map(shown), ['1 PAR1 missing-scheme-non-relative-URL'])
   })
 
-  it('goes on after a record that is not CSV, and ends with an error after the last record if that has no end', async () => {
+  it('continues after a record that is not CSV, and fails after the last record if that is not closed', async () => {
     const found: string[] = []
     let message = ''
     try {
@@ -345,7 +345,7 @@ describe('readUrls', () => {
     assert.match(message, /^UrlError: line 4 of the list: the record is not CSV: its last quote is not closed/)
   })
 
-  it('says why there is no URL in words of a program', async () => {
+  it('explains refusals in the words of a library', async () => {
     const message = async (...given: Parameters<typeof read>): Promise<string> => {
       const [{ result } = {}] = await read(...given)
       return result?.ok === false ? result.error.message : ''
@@ -354,11 +354,11 @@ describe('readUrls', () => {
     assert.include(await message([Buffer.from('http://a\xff/\n', 'latin1')]), 'inputEncoding names another encoding')
   })
 
-  it('puts together a character that is cut in two', async () => {
+  it('joins a character that is split between two chunks', async () => {
     assert.equal((await read(['http://h/\ud83d', '\ude00\n']))[0]?.text, 'http://h/😀')
   })
 
-  it('gives the URL as written, and the error of the library', async () => {
+  it('returns the URL as written, and the error of the library', async () => {
     const [good, bad] = await read(['HTTP://u:p@h/é\nhttp://h:99999\n'])
     assert.isTrue(good?.result.ok === true && good.result.url.equals(Url.parse('HTTP://u:p@h/é')))
     assert.equal(good?.result.ok === true && good.result.url.toString(), 'HTTP://u:p@h/é')
@@ -393,7 +393,7 @@ describe('readUrls', () => {
     assert.equal(error, 'UrlError: the header is too long')
   })
 
-  it('ends its source when nobody wants more', async () => {
+  it('closes its source when the reader stops', async () => {
     let isEnded = false
     async function* source() {
       try {

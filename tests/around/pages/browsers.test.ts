@@ -94,7 +94,7 @@ const firstFollowed = (page: Page): string[] => {
   return url === null || url === undefined ? [] : [url.replace(/#.*/s, '')]
 }
 
-describe('pages, as two browsers read them', () => {
+describe('pages, compared with two browsers', () => {
   const found: string[] = []
   for (const kind of KINDS) {
     it(`have the same encodings, bases, elements and links: ${kind}`, () => {
@@ -109,11 +109,11 @@ describe('pages, as two browsers read them', () => {
     })
   }
 
-  it('differ where the list says so', () => {
+  it('differ only where the list of known differences says so', () => {
     assert.sameMembers(found, Object.keys(DIFFERENCES))
   })
 
-  it('lead by a refresh and by a click where they led in both', () => {
+  it('lead to the same place by a refresh or a click', () => {
     for (const [kind, whereOf] of [
       ['refresh', refreshOf],
       ['click', firstFollowed],

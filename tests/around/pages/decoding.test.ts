@@ -51,7 +51,7 @@ function assertPlaces(bytes: Uint8Array, encoding: EncodingName, start = 0): voi
 }
 
 describe('the text of a page', () => {
-  describe('has a place for each unit, up to which the bytes are the text before it', () => {
+  describe('maps every code unit to its place in the bytes', () => {
     for (const encoding of READABLE) {
       it(encoding, () => {
         fc.assert(
@@ -63,14 +63,14 @@ describe('the text of a page', () => {
       })
     }
 
-    it('and between the escapes of ISO-2022-JP', () => {
+    it('including the escapes of ISO-2022-JP', () => {
       fc.assert(
         fc.property(escapesArbitrary, (bytes) => assertPlaces(bytes, 'ISO-2022-JP')),
         { numRuns: times(500) },
       )
     })
 
-    it('in texts of many blocks', () => {
+    it('including texts of many blocks', () => {
       for (const encoding of WITHOUT_STATE) {
         const bytes = Uint8Array.from({ length: 9_000 }, (_, index) => (index * index * 31 + (index >> 5) * 7) & 0xff)
         const { text, places } = decodePage(bytes, encoding, 0)
@@ -84,7 +84,7 @@ describe('the text of a page', () => {
     })
   })
 
-  it('has the places of links whose bytes are what is written', () => {
+  it('puts each link at the bytes that wrote it', () => {
     const markup = fc.constantFrom('<a href="', '">', '<img srcset="a, ', '<p>', 'x').map((text) => Buffer.from(text))
     const pieces = fc.array(fc.oneof(markup, bytesArbitrary), { maxLength: 12 })
     fc.assert(
@@ -102,7 +102,7 @@ describe('the text of a page', () => {
     )
   })
 
-  it('may be too long for the engine, which is an error with a name', () => {
+  it('throws a named error if it is too long for the engine', () => {
     for (const encoding of ['UTF-8', 'windows-1252'] as const) {
       const error = urlErrorOf(() => decodePage(new Uint8Array(2 ** 29), encoding, 0))
       assert.deepInclude(error, { code: 'ERR_NOT_SUPPORTED', reason: 'page-too-large' })

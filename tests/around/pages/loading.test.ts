@@ -38,7 +38,7 @@ const JAVASCRIPT = [
 ]
 
 describe('the role of a URL that is loaded', () => {
-  it('is that of a script whose type is JavaScript or a module', () => {
+  it('is script if the type is JavaScript or a module', () => {
     const others = [
       ...['text/x', 'importmap', 'speculationrules', 'application/json', 'application/ld+json', 'json', 'css', 'text'],
       ...[
@@ -63,7 +63,7 @@ describe('the role of a URL that is loaded', () => {
     }
   })
 
-  it('depends on the other attributes of a script of HTML, and not on those of SVG', () => {
+  it('depends on the other attributes of an HTML script, and not on those of an SVG script', () => {
     const attributes: readonly (readonly [attributes: string, isLoaded: boolean])[] = [
       ['', true],
       ['language', true],
@@ -94,7 +94,7 @@ describe('the role of a URL that is loaded', () => {
     }
   })
 
-  it('depends on the kind of an element and on its parent', () => {
+  it('depends on the kind of element and on its parent', () => {
     assertLoaded([
       ['a', '<input type=image src=a>', '<input type=IMAGE src=a>'],
       ['', '<input src=a>', '<input type=text src=a>', '<input type src=a>', '<input type=" image" src=a>'],
@@ -122,7 +122,7 @@ describe('the role of a URL that is loaded', () => {
     assert.equal(rolesIn('<iframe srcdoc=a src=b></iframe>'), 'document a, cite b')
   })
 
-  it('is not that of an empty URL, or of a part of the page itself', () => {
+  it('is absent for an empty URL, and for a part of the page itself', () => {
     for (const html of [
       '<img src>',
       '<iframe src=""></iframe>',
@@ -140,7 +140,7 @@ describe('the role of a URL that is loaded', () => {
     )
   })
 
-  it('is that of a style whose type is CSS', () => {
+  it('is style if the type is CSS', () => {
     assertLoaded([
       ['a', '<style type=TEXT/CSS>p{x:url(a)}</style>', '<svg><style type>p{x:url(a)}</style></svg>'],
       ['', '<style type=" text/css ">p{x:url(a)}</style>', '<style type="text/css;charset=utf-8">@import "a"</style>'],
@@ -152,7 +152,7 @@ describe('the role of a URL that is loaded', () => {
     assert.equal(loadedIn(xhtml, 'application/xhtml+xml'), 'b')
   })
 
-  it('is that of an @import in front of all other rules', () => {
+  it('is style for an @import before all other rules', () => {
     const ends = [
       ...[
         'p{}',
@@ -201,7 +201,7 @@ describe('the role of a URL that is loaded', () => {
     ])
   })
 
-  it('is not that of a url() that has more than a string, or of src()', () => {
+  it('is absent for a url() that contains more than a string, and for src()', () => {
     assertLoaded([
       ['', '<p style=\'x:url("a" foo)\'>', '<p style=\'x:url("a" foo(1))\'>', '<p style=\'x:url("a",)\'>'],
       ['', '<p style=\'x:url("a" "b")\'>', '<p style=\'x:src("a")\'>', '<p style=\'x:image-set(src("a") 1x)\'>'],

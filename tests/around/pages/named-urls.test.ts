@@ -17,7 +17,7 @@ const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 const ldJson = (json: string): string => `<script type="application/ld+json">${json}</script>`
 
 describe('URLs that the caller names', () => {
-  it('are in an attribute of an element, or of any element', () => {
+  it('can be in an attribute of one element, or of all elements', () => {
     const html = '<img data-src=a><IMG DATA-SRC=b><p data-src=c><svg><image data-src=d></svg>'
     assert.deepEqual(named(html, { 'img[data-src]': 'url' }), ['a', 'b'])
     assert.deepEqual(named(html, { 'IMG[Data-Src]': 'url' }), ['a', 'b'])
@@ -25,7 +25,7 @@ describe('URLs that the caller names', () => {
     assert.deepEqual(named(html, { 'x-y[data-src]': 'url' }), [])
   })
 
-  it('are in another attribute of an element with a value', () => {
+  it('can depend on the value of another attribute of the element', () => {
     const html = '<meta property=" OG:image" content=a><meta property=og:image:alt content=b><meta content=c>'
     for (const selector of [
       'meta[property=og:image] content',
@@ -51,7 +51,7 @@ describe('URLs that the caller names', () => {
     assert.equal(read(html, also).links[1]?.descriptor, '2x')
   })
 
-  it('have the base, the places, the flags and the writer of other links', () => {
+  it('have a base, places, flags and a replacement like other links', () => {
     const html = '<base href=/d/><template><img data-src="&#120;?é"></template><a href=y>'
     const page = Page.read(Buffer.from(html, 'latin1'), { url, also: { '*[data-src]': 'url' } })
     const [, link] = page.links
@@ -68,7 +68,7 @@ describe('URLs that the caller names', () => {
     )
   })
 
-  it('are not listed again where an attribute is a link already, nor for two names', () => {
+  it('are listed once if the attribute is a link already, or if two names match', () => {
     const html = '<a href=x data-href=y><img srcset="p 1x, q 2x">'
     const also: NamedUrls = { 'a[href]': 'url', '*[data-href]': 'url', 'a[data-href]': 'url', 'img[srcset]': 'url' }
     assert.deepEqual(
@@ -77,7 +77,7 @@ describe('URLs that the caller names', () => {
     )
   })
 
-  it('are refused at once if a name is wrong, with what would be right', () => {
+  it('are refused at once if a name is wrong, with a suggestion', () => {
     const refusal = (also: unknown): string => {
       try {
         Page.readText('', { url, also } as never)
@@ -98,7 +98,7 @@ describe('URLs that the caller names', () => {
     assert.throws(() => Page.read(new Uint8Array(), { url, also: { img: 'url' } }), TypeError)
   })
 
-  it('do not change with the object that named them', () => {
+  it('are copied from the caller’s object', () => {
     const also: Record<string, 'url'> = { 'img[data-src]': 'url' }
     const page = Page.read(Buffer.from('<img data-src=a>'), { url, also })
     also['*'] = 'url'
@@ -109,14 +109,14 @@ describe('URLs that the caller names', () => {
 describe('URLs in JSON-LD', () => {
   const also: NamedUrls = { 'json-ld url': 'url', 'json-ld @id': 'url' }
 
-  it('are the texts of a member, also in lists, at any depth', () => {
+  it('are the strings of a member, also in lists, at any depth', () => {
     const json = `{"url":"a","name":"n","x":{"url":["b",["c"],{"url":"d","q":"e"},"f",1,null]},"u\\u0072l":"g","y":"url"}`
     assert.deepEqual(named(ldJson(json), also), ['a', 'b', 'c', 'd', 'f', 'g'])
     assert.deepEqual(named(ldJson(`[{"url":"a"},{"@id":"_:b0"},{"@id":"#b"}]`), also), ['a', '#b'])
     assert.deepEqual(named(ldJson('["url","a"]'), also), [])
   })
 
-  it('say which member they are from', () => {
+  it('name their member', () => {
     const html = ldJson('{"url":["a",{"@id":"b"}],"u\\u0072l":"c"}')
     assert.deepEqual(
       read(html, also).links.map(({ element, attribute, written }) => [element, attribute, written]),
@@ -128,18 +128,18 @@ describe('URLs in JSON-LD', () => {
     )
   })
 
-  it('are there for the type of JSON-LD alone', () => {
+  it('are only found in scripts with the type of JSON-LD', () => {
     const of = (type: string): string[] => named(`<script ${type}>{"url":"a"}</script>`, also)
     assert.deepEqual(of('type=" Application/LD+JSON;profile=x"'), ['a'])
     for (const type of ['', 'type=application/json', 'type=application/ld+jsonx']) assert.deepEqual(of(type), [], type)
   })
 
-  it('are not sought in what is not JSON', () => {
+  it('are not found in malformed JSON', () => {
     for (const json of ['', '{"url":"a"', '{"url":"a"}}', '{url:"a"}', '<!--{"url":"a"}-->', '{"url":"a\n"}', '"url"'])
       assert.deepEqual(named(ldJson(json), also), [], json)
   })
 
-  it('have their escapes undone, and a place in the bytes', () => {
+  it('are unescaped, and have a place in the bytes', () => {
     const html = ldJson('{"url":"https:\\/\\/h\\/\\u00e9?\\"é"}')
     const bytes = Buffer.from(html, 'latin1')
     const [link] = Page.read(bytes, { url, also }).links
@@ -151,7 +151,7 @@ describe('URLs in JSON-LD', () => {
     assert.deepEqual([link?.element, link?.attribute], ['script', 'json-ld url'])
   })
 
-  it('are written with escapes, so that nothing ends the script', () => {
+  it('are written with escapes, so that nothing can end the script', () => {
     const page = read(ldJson('{"url": "x", "@id":"y"}'), also)
     const written = text(page.replace(({ written: from }) => (from === 'x' ? '</script><!--"\\é😀' : null)))
     assert.equal(written, ldJson('{"url": "\\u003c/script\\u003e\\u003c!--\\"\\\\\\u00e9\\ud83d\\ude00", "@id":"y"}'))
@@ -159,7 +159,7 @@ describe('URLs in JSON-LD', () => {
     assert.throws(() => page.replace(() => '_:b'), 'would be read as another one in JSON')
   })
 
-  it('are read back as they were given, in any JSON and any encoding', () => {
+  it('are read back after replacement, in any JSON and any encoding', () => {
     const key = fc.constantFrom('url', '@id', 'x', '"', '\\', 'é')
     const { json } = fc.letrec((tie) => ({
       json: fc.oneof(
@@ -213,7 +213,7 @@ describe('URLs in JSON-LD', () => {
 })
 
 describe('SOCIAL_AND_LAZY', () => {
-  it('has the URLs of cards, of lazy images and of JSON-LD', () => {
+  it('finds the URLs of cards, of lazy images and of JSON-LD', () => {
     const html =
       '<meta property=og:url content=a><meta name=og:image content=b><meta property=twitter:image content=c>' +
       '<meta name=description content=n><img data-src=d data-srcset="e 1x, f 2x" data-lazy-src=g><div data-original=h>' +

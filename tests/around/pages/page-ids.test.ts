@@ -23,14 +23,14 @@ describe('the ids of a page', () => {
     ['<p id=p><frameset id=f><frame id=g>', ['f', 'g']],
     ['<plaintext id=a><p id=b>', ['a']],
   ] as const) {
-    it(`are those of ${html}`, () => assert.deepEqual(pageOf(html).ids, ids))
+    it(`are found in ${html}`, () => assert.deepEqual(pageOf(html).ids, ids))
   }
 
-  it('are also those in <noscript> if scripts do not run', () => {
+  it('include those in <noscript> if scripts do not run', () => {
     assert.deepEqual(pageOf('<noscript id=n><p id=in></noscript>', false).ids, ['n', 'in'])
   })
 
-  it('are in the encoding of the page', () => {
+  it('are decoded in the encoding of the page', () => {
     const page = Page.read(
       Uint8Array.from('<p id=\xe9>', (unit) => unit.charCodeAt(0)),
       { url },
@@ -40,7 +40,7 @@ describe('the ids of a page', () => {
     assert.isFalse(page.hasPart('%E9'))
   })
 
-  it('are those of the tree, whatever the page is', () => {
+  it('equal the ids in the tree, for any page', () => {
     let count = 0
     for (const html of soups()) {
       count++

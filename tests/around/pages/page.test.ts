@@ -14,7 +14,7 @@ const linksIn = (html: string): string[] =>
   read(html).links.map((link) => `${link.inert ? 'inert ' : ''}${link.element}.${link.attribute} ${link.written}`)
 
 describe('Page', () => {
-  it('says where its encoding is from', () => {
+  it('says how it found its encoding', () => {
     const from = (text: string, options: object = {}): string[] => {
       const page = Page.read(Buffer.from(text, 'latin1'), { url, ...options })
       return [page.encoding, page.encodingFrom]
@@ -30,7 +30,7 @@ describe('Page', () => {
     assert.deepEqual(from('', { fallbackEncoding: 'utf-8' }), ['UTF-8', 'default'])
   })
 
-  it('lists elements as a browser has them', () => {
+  it('lists the same elements as a browser', () => {
     assert.deepEqual(linksIn('<noscript><a href=x></noscript><template><a href=y></template>'), [
       'inert a.href x',
       'inert a.href y',
@@ -47,7 +47,7 @@ describe('Page', () => {
     assert.deepEqual(linksIn('<a href=x'), [])
   })
 
-  it('lists what a style in SVG has, without comments and with CDATA sections', () => {
+  it('lists URLs of a style in SVG, with CDATA sections but without comments', () => {
     const inStyle: readonly (readonly [html: string, links: readonly string[]])[] = [
       ['@import url(a); @import "b"; p{c:url(d)}', ['a', 'b', 'd']],
       ['<![CDATA[@import url(a); p{c:url(d)}]]>', ['a', 'd']],
@@ -91,7 +91,7 @@ describe('Page', () => {
     assert.deepEqual(linksIn('<link href=x>\0<base href=y><frameset><frame src=b>'), ['link.href x', 'frame.src b'])
   })
 
-  it('replaces what a style in SVG has, and keeps its elements', () => {
+  it('replaces URLs of a style in SVG, and keeps the elements in it', () => {
     const moved = (html: string, to: string): string =>
       Buffer.from(read(`<svg><style>${html}</style>`).replace(() => to))
         .toString()
@@ -120,7 +120,7 @@ describe('Page', () => {
     assert.equal(Buffer.from(read('<svg fill="url(a) red">').replace(() => 'b')).toString(), '<svg fill="url(b) red">')
   })
 
-  it('finds another element of SVG in the page itself, whatever the base is', () => {
+  it('resolves a reference from SVG to the same page regardless of the base', () => {
     const svg = '<svg fill="url(#a)"><use href="#b"/><mpath xlink:href=#c></svg>'
     const page = read(`<base href=/c/>${svg}`)
     assert.deepEqual(
@@ -137,7 +137,7 @@ describe('Page', () => {
     )
   })
 
-  it('lists what a second <html> or <body> adds to the first one', () => {
+  it('lists the attributes that a second <html> or <body> adds to the first one', () => {
     const cases: readonly (readonly [html: string, links: readonly string[]])[] = [
       ['<html style="a:url(b)"><body>', ['html.style b']],
       ['<html lang=x><body>t<html style="a:url(b)">', ['html.style b']],
@@ -155,7 +155,7 @@ describe('Page', () => {
     for (const [html, links] of cases) assert.deepEqual(linksIn(html), links, html)
   })
 
-  it('knows by the first tag of a template whether parts of tables are in it', () => {
+  it('allows parts of tables in a template if its first tag is one', () => {
     const cases: readonly (readonly [html: string, links: readonly string[]])[] = [
       ['<template><b></b><tr background=a></template>', []],
       ['<template><svg></svg><td background=a></template>', []],
@@ -174,7 +174,7 @@ describe('Page', () => {
     for (const [html, links] of cases) assert.deepEqual(linksIn(html), links, html)
   })
 
-  it('knows what the first part of a table in a template allows', () => {
+  it('uses the first part of a table in a template to decide what else it allows', () => {
     const cases: readonly (readonly [html: string, links: readonly string[]])[] = [
       // "In table", which "in row" and "in table body" use, ignores a table that is not in a cell or a table.
       ['<template><tr><del>x</del><table><thead background=a></table>', []],
@@ -209,7 +209,7 @@ describe('Page', () => {
     for (const [html, links] of cases) assert.deepEqual(linksIn(html), links, html)
   })
 
-  it('knows what can have a shadow root', () => {
+  it('recognises which elements can have a shadow root', () => {
     const kindOf = (html: string): string => {
       const link = read(html).links.at(-1)
       return link?.shadow === true ? 'shadow' : link?.inert === true ? 'inert' : 'neither'
@@ -234,7 +234,7 @@ describe('Page', () => {
     }
   })
 
-  it('takes the first <base> in the order of the tree, where tables put elements in front of them', () => {
+  it('uses the first <base> in tree order, also if a table moves elements in front of it', () => {
     const cases: readonly (readonly [html: string, base: string])[] = [
       ['<base href=/A><base href=/B>', 'A'],
       ['<base target=x><base href=/A>', 'A'],
@@ -253,7 +253,7 @@ describe('Page', () => {
     for (const [html, base] of cases) assert.equal(read(html).base.href, `https://example.org/${base}`, html)
   })
 
-  it('ends a table at a table that is not in a cell, and a form without what is in it', () => {
+  it('ends a table at a nested <table> outside of cells, and a form without its descendants', () => {
     const cases: readonly (readonly [html: string, links: string])[] = [
       ['<table><tr background=a><table><tr background=b><td>x</table><tr background=c></table>', 'a b'],
       ['<table><table background=a><tr><td background=b>x</table><td background=c>', 'a b'],
@@ -315,7 +315,7 @@ describe('Page', () => {
     assert.deepEqual(linksIn(style), ['style.null d'])
   })
 
-  it('lists links in the order of the source, also those of one element', () => {
+  it('lists links in source order, also those of one element', () => {
     assert.deepEqual(linksIn('<img srcset="a, b 2x" style="c:url(d)" src=e lowsrc=f longdesc=g><img src=h>'), [
       ...['img.srcset a', 'img.srcset b', 'img.style d', 'img.src e', 'img.lowsrc f', 'img.longdesc g', 'img.src h'],
     ])
@@ -338,7 +338,7 @@ describe('Page', () => {
     assert.deepEqual(given, ['a', 'b', 'c'])
   })
 
-  it('undoes character references as an attribute does', () => {
+  it('decodes character references as in an attribute', () => {
     const value = (html: string): string | undefined => read(`<a href="${html}">`).links[0]?.written
     assert.equal(value('?a&copy=1&copy;=1&copyx&copy'), '?a&copy=1©=1&copyx©')
     assert.equal(value('&#128;&#x41&#65x&#0;&#xd800;&#x110000;&#;&#x;&'), '€AAx\uFFFD\uFFFD\uFFFD&#;&#x;&')
@@ -361,7 +361,7 @@ describe('Page', () => {
     assert.equal(read('<base href=/c><form action="">').links[1]?.href, url)
   })
 
-  it('gives an error for a link that is not a URL', () => {
+  it('returns an error for a link that is not a URL', () => {
     const [link] = read('<a href="https://u:s3cr3t@[/">').links
     assert.isNull(link?.url)
     assert.isNull(link?.href)
@@ -375,7 +375,7 @@ describe('Page', () => {
     assert.equal(page.links[0]?.href, 'https://example.org/y/x')
   })
 
-  it('refuses wrong options, and says what to write', () => {
+  it('refuses wrong options, and suggests the right ones', () => {
     const bytes = new Uint8Array()
     assert.throws(() => Page.read('<a>' as never, { url }), TypeError, 'The page is not bytes')
     assert.throws(() => Page.read(bytes, {} as never), TypeError, 'The URL of the page is missing')
@@ -386,7 +386,7 @@ describe('Page', () => {
     assert.throws(() => new (Page as never as new () => Page)(), TypeError, 'Page.read')
   })
 
-  it('does not change when its bytes do', () => {
+  it('is not affected when the caller changes the bytes', () => {
     const bytes = Uint8Array.from(Buffer.from('<a href=x>'))
     const page = Page.read(bytes, { url })
     bytes.fill(0)

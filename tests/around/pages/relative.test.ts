@@ -16,7 +16,7 @@ const relative = (html: string): string => text(Page.readText(html, { url }).rel
 const leads = (page: Page): readonly (string | null)[] => page.links.map((link) => link.href)
 
 describe('a page with relative links', () => {
-  it('has the shortest text from its base, and not from its URL', () => {
+  it('has the shortest references to its base, and not to its URL', () => {
     assert.equal(relative('<a href=https://example.org/sub/c>'), '<a href=c>')
     assert.equal(relative('<a href=//example.org/sub/>'), '<a href=.>')
     assert.equal(relative('<a href=/sub/c#d>'), '<a href=c#d>')
@@ -24,7 +24,7 @@ describe('a page with relative links', () => {
     assert.equal(relative('<base href=https://example.org/sub/d/><a href=/sub/d/c>'), '<base href=d/><a href=c>')
   })
 
-  it('keeps what cannot be relative, and what is relative to a directory already', () => {
+  it('does not change links that cannot be relative or are relative to a directory already', () => {
     for (const html of [
       '<a href=http://example.org/sub/c>',
       '<a href=//other.example/x>',
@@ -39,7 +39,7 @@ describe('a page with relative links', () => {
       assert.equal(relative(html), html)
   })
 
-  it('keeps the URLs that the caller names, which other programs want whole', () => {
+  it('does not change URLs that the caller names, because other programs need absolute ones', () => {
     const page = Page.readText('<meta property="og:url" content="https://h/a/b"><a href=https://h/a/c>', {
       url: 'https://h/a/b',
       also: { 'meta[property=og:url] content': 'url' },
@@ -48,7 +48,7 @@ describe('a page with relative links', () => {
     assert.equal(text(page.relative()), '<meta property="og:url" content="https://h/a/b"><a href=c>')
   })
 
-  it('never has an empty text, nor one that another syntax takes for something else', () => {
+  it('never contains an empty reference, or one that another syntax would misread', () => {
     assert.equal(relative('<img src=https://example.org/sub/b?q>'), '<img src=./b?q>')
     assert.equal(relative('<base href=/sub/><img src=/sub/>'), '<base href=.><img src=./>')
     assert.equal(relative('<img srcset="/sub/,b 1x, /sub/c">'), '<img srcset="./,b 1x, c">')
@@ -58,7 +58,7 @@ describe('a page with relative links', () => {
     )
   })
 
-  it('leads to the same URLs, for every recorded page, and so does an absolute page', () => {
+  it('leads to the same URLs, for every recorded page, and so does the absolute page', () => {
     interface Recorded {
       readonly id: number
       readonly url: string
@@ -136,11 +136,11 @@ describe('a page with relative links', () => {
   })
 })
 
-describe('a page with other URLs, written relative to its base', () => {
+describe('a page with replaced URLs, written relative to its base', () => {
   const replaced = (html: string, change: Parameters<Page['replace']>[0]): string =>
     text(Page.readText(html, { url }).replace(change, { relative: true }))
 
-  it('has a Url relative to the base, and a text as it is', () => {
+  it('writes a Url relative to the base, and a string unchanged', () => {
     const to = Url.parse('https://example.org/sub/c')
     assert.equal(
       replaced('<base href=/><a href=x>', ({ role }) => (role === 'base' ? null : to)),
@@ -156,7 +156,7 @@ describe('a page with other URLs, written relative to its base', () => {
     )
   })
 
-  it('is relative to the new base, wherever the <base> is', () => {
+  it('is relative to the new base wherever the <base> is', () => {
     const to = ({ role }: PageLink): Url => Url.parse(`https://example.org/new/${role === 'base' ? '' : 'x'}`)
     assert.equal(replaced('<a href=x><base href=/>', to), '<a href=x><base href=/new/>')
     assert.equal(

@@ -34,15 +34,15 @@ const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 const replacedIn = (html: string, change: Parameters<Page['replace']>[0]): string =>
   text(Page.readText(html, { url }).replace(change))
 
-describe('a page with other URLs', () => {
-  it('is the same bytes where nothing is replaced, for every recorded page', () => {
+describe('a page with replaced URLs', () => {
+  it('has the same bytes if nothing is replaced, for every recorded page', () => {
     for (const recorded of PAGES) {
       const bytes = Buffer.from(recorded.page, 'base64')
       assert.isTrue(bytes.equals(read(recorded).replace(() => null)), `${recorded.id}`)
     }
   })
 
-  it('is the same bytes where nothing is replaced, for any bytes in any encoding', () => {
+  it('has the same bytes if nothing is replaced, for any bytes in any encoding', () => {
     const encoding = fc.constantFrom(...new Set(encodingsByLabel().values()))
     const piece = fc.oneof(
       fc.uint8Array({ maxLength: 6 }),
@@ -62,7 +62,7 @@ describe('a page with other URLs', () => {
     )
   })
 
-  it('has the links that were given, for every recorded page', () => {
+  it('has the given links, for every recorded page', () => {
     for (const recorded of PAGES) {
       const page = read(recorded)
       const isGiven = (link: PageLink): boolean =>
@@ -87,7 +87,7 @@ describe('a page with other URLs', () => {
     }
   })
 
-  it('has its other bytes in every encoding, in whatever character set of ISO-2022-JP a value was', () => {
+  it('has the same other bytes in every encoding, and in every character set of ISO-2022-JP', () => {
     for (const label of new Set(encodingsByLabel().values())) {
       if (label === 'replacement' || label.startsWith('UTF-16')) continue
       const before = 'x<a title=1 href="'
@@ -132,7 +132,7 @@ describe('a page with other URLs', () => {
     }
   })
 
-  it('has UTF-16 in a page of UTF-16', () => {
+  it('is written in UTF-16 if it was read in UTF-16', () => {
     for (const label of ['utf-16le', 'utf-16be']) {
       const little = Buffer.from('<a href="é">日', 'utf16le')
       const bytes = label === 'utf-16le' ? little : little.swap16()
@@ -146,7 +146,7 @@ describe('a page with other URLs', () => {
     }
   })
 
-  it('is written as the place of a URL wants it', () => {
+  it('has each URL escaped for its place', () => {
     assert.equal(
       replacedIn('<a href="x">', () => 'a&b"c\'d<e>'),
       '<a href="a&amp;b&quot;c\'d&lt;e&gt;">',
@@ -198,7 +198,7 @@ describe('a page with other URLs', () => {
     )
   })
 
-  it('reads back any text, or refuses it', () => {
+  it('reads back any string as it was given, or refuses it', () => {
     const html = fc.constantFrom(
       ...[
         '<a href="x">',
@@ -252,7 +252,7 @@ describe('a page with other URLs', () => {
     )
   })
 
-  it('is not a part of a reference before it, however long that is', () => {
+  it('has a quote after an unfinished character reference escaped, at any length of the reference', () => {
     for (const zeros of [0, 36, 37, 38, 45, 500]) {
       const before = `a:url(&#${'0'.repeat(zeros)}34`
       assert.equal(
@@ -262,7 +262,7 @@ describe('a page with other URLs', () => {
     }
   })
 
-  it('refuses a text that would end a URL, and says what to write', () => {
+  it('refuses a string that would end the URL, and says what to write', () => {
     const refusalOf = (html: string, to: string): string => urlErrorOf(() => replacedIn(html, () => to)).message
     assert.equal(
       refusalOf('<img srcset="a">', 'b c'),
@@ -277,7 +277,7 @@ describe('a page with other URLs', () => {
     assert.notInclude(refusalOf('<img srcset="a">', 'https://u:s3cr3t@h/ b'), 's3cr3t')
   })
 
-  it('has "<" and ">" as references in every attribute that is edited, and as escapes in a style', () => {
+  it('writes "<" and ">" as references in every changed attribute, and as escapes in a style', () => {
     const out = '</noscript><svg/onload=x>'
     for (const html of [
       '<a href="x">',
@@ -305,7 +305,7 @@ describe('a page with other URLs', () => {
     )
   })
 
-  it('is refused if the page would have other elements where scripts do not run', () => {
+  it('is refused if its elements would change where scripts do not run', () => {
     const comment = '<noscript><!--</noscript><a href="-->y">z</a><a href=w>'
     const refusal = urlErrorOf(() => replacedIn(comment, ({ written: from }) => (from === 'w' ? null : 'x')))
     assert.equal(
@@ -329,7 +329,7 @@ describe('a page with other URLs', () => {
       )
   })
 
-  it('is refused if a control would change what follows in ISO-2022-JP', () => {
+  it('is refused if a control character would change what follows in ISO-2022-JP', () => {
     const page = Page.read(Buffer.from('<a href="x">\x1b$B'), { url, encoding: 'iso-2022-jp' })
     for (const [control, code] of [
       ['\x1b$B', '%1B'],
@@ -347,7 +347,7 @@ describe('a page with other URLs', () => {
     )
   })
 
-  it('is refused if the page would be read in another encoding', () => {
+  it('is refused if the page would then be read in another encoding', () => {
     const page = (end: string): Page => Page.read(Buffer.from(`<a href=xyz>${'y'.repeat(1000)}${end}`), { url })
     for (const [end, from, to] of [
       ['<meta charset=gbk>', 'GBK', 'z'.repeat(30)],
@@ -363,18 +363,18 @@ describe('a page with other URLs', () => {
     assert.isAbove(Page.read(long, { url }).replace(() => 'z'.repeat(200)).length, long.length)
   })
 
-  it('has the old URL where the function gives no value', () => {
+  it('keeps the old URL if the function returns null', () => {
     assert.equal(replacedIn('<a href=x>', (() => undefined) as never), '<a href=x>')
   })
 
-  it('keeps the quote after a style that ends in half an escape', () => {
+  it('keeps the closing quote of a style that ends in an unfinished escape', () => {
     assert.equal(
       replacedIn('<p style="a:url(\\">b<p style=\'a:url("\\\'>', () => 'c'),
       '<p style="a:url(c">b<p style=\'a:url("c\'>',
     )
   })
 
-  it('is made absolute, with its base', () => {
+  it('can be made absolute, with its base', () => {
     const absolute = (html: string): string => text(Page.readText(html, { url }).absolute())
     assert.equal(
       absolute('<base href=/c/><a href="d">'),

@@ -21,7 +21,7 @@ const escapedFor = (quote: string, html: string): string => {
 }
 
 describe('the page in a srcdoc', () => {
-  it('has its links after the srcdoc, with their places in the outer page', () => {
+  it('has its links listed after the srcdoc, with their places in the outer page', () => {
     const html = '<p title="é"><iframe src=n srcdoc="<a href=&quot;c?d&amp;amp;e&quot;>" id=x></iframe><a href=z>'
     const page = read(html)
     assert.deepEqual(
@@ -39,7 +39,7 @@ describe('the page in a srcdoc', () => {
     assert.deepEqual(inner(bytes)[0]?.span, { start: start + 1, end: end + 1 })
   })
 
-  it('has the base of the outer page, and its own base for itself alone', () => {
+  it('uses the base of the outer page, unless it has a base of its own', () => {
     const base =
       '<base href=/o/><iframe srcdoc="<a href=y>"></iframe><iframe srcdoc="<base href=i/><a href=y>"></iframe><a href=y>'
     assert.deepEqual(hrefs(read(base).links), [
@@ -58,13 +58,13 @@ describe('the page in a srcdoc', () => {
       assert.equal(inner(read(`<iframe srcdoc="<base href=${bad}><a href=y>">`))[1]?.href, 'https://example.org/a/y')
   })
 
-  it('has queries in UTF-8, whatever the outer page or a declaration in it says', () => {
+  it('encodes queries in UTF-8, in any encoding of the outer page and despite a declaration in it', () => {
     const html = Buffer.from('<a href=?\xe9><iframe srcdoc="<meta charset=koi8-r><a href=?\xe9>">', 'latin1')
     const page = Page.read(html, { url, encoding: 'windows-1251' })
     assert.deepEqual(hrefs(page.links), [`${url}?%E9`, null, `${url}?%D0%B9`])
   })
 
-  it('is HTML in a page of XML, inert where its iframe is, and without scripts in a sandbox', () => {
+  it('is HTML also in an XML page, inert like its iframe, and without scripts in a sandbox', () => {
     const xhtml = '<html xmlns="http://www.w3.org/1999/xhtml"><iframe srcdoc="&lt;A HREF=y>&lt;p>"/></html>'
     assert.deepEqual(hrefs(inner(read(xhtml, 'application/xhtml+xml'))), ['https://example.org/a/y'])
     const inertness = (html: string) => inner(read(html)).map(({ inert }) => inert)
@@ -74,14 +74,14 @@ describe('the page in a srcdoc', () => {
     assert.deepEqual(inertness('<iframe sandbox="Allow-Scripts" srcdoc="<noscript><a href=y></noscript>">'), [true])
   })
 
-  it('does not give its ids to the outer page, and is not in SVG', () => {
+  it('does not add its ids to the outer page, and does not exist in SVG', () => {
     const page = read('<p id=a><iframe srcdoc="<p id=b><a href=c>C</a>"></iframe>')
     assert.deepEqual(page.ids, ['a'])
     assert.equal(inner(page)[0]?.text, 'C')
     assert.isEmpty(inner(read('<svg><path srcdoc="<a href=y>"/></svg><frame srcdoc="<a href=y>">')))
   })
 
-  it('is listed in at most ten pages in one another', () => {
+  it('is read to a depth of ten pages', () => {
     let html = '<a href=last>'
     for (let depth = 0; depth < 12; depth++) html = `<a href=${depth}><iframe srcdoc=${escapedFor('"', html)}></iframe>`
     const written = read(html).links.filter(({ role }) => role === 'follow')
@@ -98,7 +98,7 @@ describe('the page in a srcdoc', () => {
     )
   })
 
-  it('is rewritten in the outer page, and all else stays', () => {
+  it('is rewritten in the outer page, without another change', () => {
     const html =
       '<base href=/o/><iframe id=x srcdoc="<a title=&quot;&nbsp;&quot; href=&quot;c&quot;>\n<img src=d>"></iframe>'
     const change = ({ written }: PageLink): string | null => (written === 'c' ? 'x&"é<' : null)
@@ -145,7 +145,7 @@ describe('the page in a srcdoc', () => {
     .array(fc.oneof({ weight: 3, arbitrary: tag }, { weight: 1, arbitrary: other }), { maxLength: 8 })
     .map((pieces) => pieces.join(''))
 
-  it('has the links of the same page outside, before and after they are replaced', () => {
+  it('has the same links as the page by itself, before and after they are replaced', () => {
     let compared = 0
     fc.assert(
       fc.property(soup, quote, fc.array(value, { minLength: 1, maxLength: 3 }), (html, mark, texts) => {

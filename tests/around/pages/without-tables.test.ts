@@ -107,7 +107,7 @@ describe('a page without tables', () => {
     }
   }
 
-  describe('has the links that it has with tables, at the same places', () => {
+  describe('has the same links as with tables, at the same places', () => {
     for (const encoding of ENCODINGS) {
       it(encoding, () => {
         fc.assert(
@@ -118,7 +118,7 @@ describe('a page without tables', () => {
     }
   })
 
-  it('is right in everything if its links are in ASCII', () => {
+  it('is complete if its links are in ASCII', () => {
     const page = without.read(bytesOf('<p>caf\xe9 <a href=b?c>\xe9</a><img src="/d">'), { url })
     assert.deepEqual(
       page.links.map((link) => [link.href, link.error, link.span]),
@@ -130,7 +130,7 @@ describe('a page without tables', () => {
     assert.deepEqual([page.encoding, page.encodingFrom], ['windows-1252', 'default'])
   })
 
-  it('has an error for a link beyond ASCII, whose text cannot be taken for the right one', () => {
+  it('returns an error for a link that is not ASCII, because its text is uncertain', () => {
     const [link] = read('<a href="?q=\x93\xfa\x96\x7b">', 'shift_jis').links
     assert.equal(link?.written, '?q=\uFFFD\uFFFD')
     assert.isNull(link?.url)
@@ -142,7 +142,7 @@ describe('a page without tables', () => {
     assert.notStrictEqual(link?.error, error)
   })
 
-  it('knows the URL of a reference beyond ASCII, and not how its query is written', () => {
+  it('resolves a character reference that is not ASCII, except in a query', () => {
     const [query, path] = read('<a href="?&eacute;"><a href="&eacute;">', 'koi8-r').links
     assert.equal(query?.url?.toString(), 'https://example.org/a/b?é')
     assert.isNull(query?.href)
@@ -151,7 +151,7 @@ describe('a page without tables', () => {
     assert.isNull(path?.error)
   })
 
-  it('has the error for each link that needs a base which is not known', () => {
+  it('returns the error for each link that needs an uncertain base', () => {
     const html =
       '<base href="/\xe9/"><a href=b><a href=https://h/c><a href=//h/d><a href=https:e><a href=#f><form action="">'
     const page = read(html, 'windows-1252')
@@ -165,7 +165,7 @@ describe('a page without tables', () => {
     )
   })
 
-  it('is written with other URLs, and every other byte stays', () => {
+  it('can be rewritten, and every other byte is unchanged', () => {
     const html = '<a href="\x83\x5c"><img srcset="\x82\xa0 1x, b 2x"><a href=c>\x93\xfa'
     const page = read(html, 'shift_jis')
     const moved = page.replace(({ written }) => (written === 'b' || written === 'c' ? '/new' : null))
@@ -180,7 +180,7 @@ describe('a page without tables', () => {
     )
   })
 
-  it('does not lose characters that are not known to a text that is made of them', () => {
+  it('refuses replacements that are derived from uncertain text', () => {
     const html = '<a href="\xe9"><a href=b>'
     const page = read(html, 'windows-1252')
     assert.equal(textOf(page.replace(({ written }) => written)), html)
@@ -189,7 +189,7 @@ describe('a page without tables', () => {
     }
   })
 
-  it('throws nothing if there is no TextDecoder at all', () => {
+  it('does not throw if there is no TextDecoder at all', () => {
     const own = globalThis.TextDecoder
     Object.assign(globalThis, { TextDecoder: undefined })
     try {

@@ -50,8 +50,8 @@ const ASKED = new Set(
   'a.href link.href base.href img.src script.src script.href iframe.src image.href feImage.href use.href'.split(' '),
 )
 
-describe('a page of XML', () => {
-  it('is well-formed where it is in two browsers, and has their links', () => {
+describe('an XML page', () => {
+  it('is well-formed if it is so in two browsers, and has the same links', () => {
     assert.isAbove(RECORDED.filter(({ isError }) => isError).length, 90)
     assert.isAbove(RECORDED.flatMap(({ xml }) => xml).length, 300)
     for (const recorded of RECORDED) {
@@ -210,7 +210,7 @@ describe('a page of XML', () => {
     })
   }
 
-  it('is not XML without a type of XML', () => {
+  it('is read as XML only if its type is XML', () => {
     for (const type of ['text/html', 'text/xsl', 'application/xml-dtd', 'text/plain, text/html', '']) {
       const page = read(html('<A HREF="x">'), type)
       assert.isFalse(page.isXml, type)
@@ -219,7 +219,7 @@ describe('a page of XML', () => {
     }
   })
 
-  it('has the encoding of its mark, its header or its declaration, and else UTF-8', () => {
+  it('is decoded by its mark, its header or its declaration, and otherwise as UTF-8', () => {
     const declared = (label: string): Uint8Array =>
       latin1(`<?xml version="1.0" encoding="${label}"?>${html('<a href="?\xe9"/>')}`)
     const meta = new TextEncoder().encode(html('<a href="?é"/>', '<meta charset="koi8-r"/>'))
@@ -245,7 +245,7 @@ describe('a page of XML', () => {
   })
 })
 
-describe('a page of XML that is not well-formed', () => {
+describe('an XML page that is not well-formed', () => {
   const b = '<img src="b"/>'
   const i = '<img src="i"/>'
   const ENDS: readonly (readonly [page: string, at: string])[] = [
@@ -308,7 +308,7 @@ describe('a page of XML that is not well-formed', () => {
     })
   }
 
-  it('has its place in bytes, or in units of its text', () => {
+  it('reports the place of the error in bytes, or in units of its text', () => {
     const text = html('日本<img src="b"/>\n😀</p>')
     const bytes = new TextEncoder().encode(text)
     const { start = 0, end = 0 } = read(text).error?.span ?? {}
@@ -318,7 +318,7 @@ describe('a page of XML that is not well-formed', () => {
     assert.include(error?.message ?? '', 'line 2, column 3')
   })
 
-  it('is not made longer by its entities than a document could be', () => {
+  it('stops at entities that expand beyond the allowed length', () => {
     const laughs = Array.from({ length: 30 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`).join('')
     const nested = `<!DOCTYPE html [<!ENTITY e0 "ha">${laughs}]>${html('<a href="x"/><a href="&e30;"/>')}`
     const own = `<!DOCTYPE html [<!ENTITY e "&f;"><!ENTITY f "&e;">]>${html('<a href="x"/><a href="&e;"/>')}`
@@ -330,10 +330,10 @@ describe('a page of XML that is not well-formed', () => {
   })
 })
 
-describe('a page of XML with other URLs', () => {
+describe('an XML page with replaced URLs', () => {
   const replaced = (text: string, to: string): string => new TextDecoder().decode(read(text).replace(() => to))
 
-  it('has them as XML writes them', () => {
+  it('has them escaped for XML', () => {
     assert.include(replaced(html('<a href="x"/>'), `a&b"<>'\n\t\r`), `href="a&amp;b&quot;&lt;&gt;'&#10;&#9;&#13;"`)
     assert.include(replaced(html("<a href='x'/>"), `a"'`), `href='a"&#39;'`)
     assert.include(replaced(html('<a href=""/>'), 'x'), '<a href="x"/>')
@@ -350,7 +350,7 @@ describe('a page of XML with other URLs', () => {
     assert.include(Buffer.from(escaped.replace(() => 'é日')).toString('latin1'), 'href="&#233;&#26085;"')
   })
 
-  it('refuses what XML cannot hold, and a URL that is in several pieces', () => {
+  it('refuses characters that XML cannot contain, and URLs that are split in several pieces', () => {
     const refused = (text: string, to: string): string => urlErrorOf(() => replaced(text, to)).reason
     for (const to of ['a\x01', 'a\ufffe', 'a\0', 'a\ud800'])
       assert.equal(refused(html('<a href="x"/>'), to), 'not-writable')
@@ -363,7 +363,7 @@ describe('a page of XML with other URLs', () => {
     )
   })
 
-  it('is made absolute, up to where it is not well-formed', () => {
+  it('can be made absolute, up to where it is not well-formed', () => {
     const text = html('<a href="b&amp;c"/><svg:image href="d"/><a href="e"/>')
     assert.equal(
       new TextDecoder().decode(read(text).absolute()),
@@ -462,7 +462,7 @@ describe('a page of XML with other URLs', () => {
 
   const outline = (page: Page): string[] => page.links.map((link) => `${link.element}.${link.attribute} ${link.inert}`)
 
-  it('is the same bytes where nothing is replaced, and has what was written where it was', () => {
+  it('has the same bytes if nothing is replaced, and each replacement at its place', () => {
     let written = 0
     fc.assert(
       fc.property(soup, fc.array(fc.option(hostile), { minLength: 1, maxLength: 4 }), (text, given) => {
@@ -503,7 +503,7 @@ describe('a page of XML with other URLs', () => {
     assert.isAbove(written, times(200))
   })
 
-  it('is read whatever its bytes are', () => {
+  it('can be read from any bytes', () => {
     const piece = fc.oneof(
       fc.uint8Array({ maxLength: 4 }),
       fc

@@ -47,9 +47,9 @@ function reasonOf(action: () => unknown): unknown {
 /** The first match, or the reason why there is none. A template is read again, because it remembers whether it can be matched. */
 const firstMatchOf = (template: UriTemplate): unknown => reasonOf(() => UriTemplate.parse(String(template)).match('/x'))
 
-describe('linear time', () => {
+describe('the time of matching', () => {
   for (const [name, [written, textOf]] of Object.entries(patternFamilies)) {
-    it(`is what the pattern ${written} takes`, () => {
+    it(`is linear for the pattern ${written}`, () => {
       const pattern = UrlPattern.parse<string>(written)
       const list = UrlPatternList.from([pattern])
       assertLinear(LENGTH, textOf, (url) => [pattern.match(url), list.match(url), pattern.explain(url)], name)
@@ -57,19 +57,19 @@ describe('linear time', () => {
   }
 
   for (const [name, textsOf] of Object.entries(longPatterns)) {
-    it(`is what each verb of a long pattern takes for ${name}`, () => {
+    it(`is linear for each method of a long pattern: ${name}`, () => {
       assertLinear(LENGTH, textsOf, verbsOf, name)
     })
   }
 
   for (const [name, [written, textOf]] of Object.entries(templateFamilies)) {
-    it(`is what the template ${written} takes for ${name}`, () => {
+    it(`is linear for the template ${written} and ${name}`, () => {
       const template = UriTemplate.parse(written)
       assertLinear(LENGTH, textOf, (url) => template.match(url), name)
     })
   }
 
-  it('is what it takes to find out whether a template can be matched', () => {
+  it('is linear for the test whether a template can be matched', () => {
     for (const [name, textOf] of Object.entries(longTemplates)) {
       assertLinear(LENGTH, (length) => UriTemplate.parse(textOf(length)), firstMatchOf, name)
     }

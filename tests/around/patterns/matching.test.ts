@@ -59,7 +59,7 @@ function byRegExp({
 
 describe('matching groups with regular expressions', () => {
   for (const [name, options] of KINDS) {
-    it(`gives the groups of the Standard's regular expression for ${name}`, () => {
+    it(`finds the groups of the Standard's regular expression for ${name}`, () => {
       const seen = { matched: 0, bounded: 0, unbounded: 0 }
       const property = fc.property(
         regularPatterns,
@@ -88,7 +88,7 @@ describe('matching groups with regular expressions', () => {
     })
   }
 
-  it('takes the characters that the engine takes, with case and without', () => {
+  it('matches the same characters as the engine, with and without case', () => {
     for (const expression of ONE_CHARACTER) {
       for (const ignoreCase of [false, true]) {
         const component = componentOf(`(${expression})`, PATHNAME_OPTIONS, ignoreCase) as Component
@@ -103,7 +103,7 @@ describe('matching groups with regular expressions', () => {
     }
   })
 
-  it('takes the alternative that is tried first', () => {
+  it('prefers the alternative that is first', () => {
     for (const [pattern, text, groups] of [
       ['(a|ab)(.*)', 'abc', ['a', 'bc']],
       ['(ab|a)(.*)', 'abc', ['ab', 'c']],
@@ -122,7 +122,7 @@ describe('matching groups with regular expressions', () => {
     }
   })
 
-  it('leaves to the engine what has no bound, and says why', () => {
+  it('leaves expressions without a bound to the engine, and says why', () => {
     for (const [pattern, why] of [
       ['(a(?=b))', 'looks around'],
       ['((?<n>a)\\k<n>)', 'a group with a name'],
@@ -153,7 +153,7 @@ describe('matching groups with regular expressions', () => {
 
 describe('matching without a regular expression', () => {
   for (const [name, options] of KINDS) {
-    it(`gives the groups of the Standard's regular expression for ${name}`, () => {
+    it(`finds the groups of the Standard's regular expression for ${name}`, () => {
       let matched = 0
       const property = fc.property(
         partPatterns,

@@ -28,7 +28,7 @@ const list = { type: 'array', items: text } as const
 
 describe('openApiTemplate', () => {
   for (const [place, style, explode, empty, primitive, array, object] of ROWS) {
-    it(`writes what OpenAPI has for ${style} with explode ${explode}, and reads it`, () => {
+    it(`expands ${style} with explode ${explode} as OpenAPI does, and reads it back`, () => {
       const path = place === 'path' ? '/x/{color}' : '/x/'
       const check = (
         schema: object,
@@ -48,7 +48,7 @@ describe('openApiTemplate', () => {
     })
   }
 
-  it('has the defaults of OpenAPI', () => {
+  it('uses the defaults of OpenAPI', () => {
     assert.equal(templateOf('/a/{id}', { name: 'id', in: 'path' }), '/a/{id}')
     assert.equal(templateOf('/a/{id}', { name: 'id', in: 'path', schema: list }), '/a/{id}')
     assert.equal(templateOf('/a', { name: 'q', in: 'query', schema: text }), '/a{?q}')
@@ -60,7 +60,7 @@ describe('openApiTemplate', () => {
     assert.equal(templateOf('/a', { name: 'q', in: 'query', ...{ $ref: undefined, content: undefined } }), '/a{?q}')
   })
 
-  it('keeps a value of the path in its segment, because allowReserved is about queries', () => {
+  it('does not let a path value leave its segment, because allowReserved is about queries', () => {
     const template = openApiTemplate('/a/{b}', [{ name: 'b', in: 'path', allowReserved: true }])
     assert.equal(String(template), '/a/{b}')
     assert.equal(template.expand({ b: '../admin?x#y' }), '/a/..%2Fadmin%3Fx%23y')
@@ -98,7 +98,7 @@ describe('openApiTemplate', () => {
     }
   })
 
-  it('takes the names of the world, leaves out headers and cookies, and lets a later parameter replace one', () => {
+  it('accepts any parameter name, ignores headers and cookies, and lets a later parameter replace an earlier one', () => {
     const template = openApiTemplate('/users/{user-id}', [
       { name: 'user-id', in: 'path', style: 'label' },
       { name: 'X-Request-Id', in: 'header' },
@@ -164,7 +164,7 @@ describe('openApiTemplate', () => {
     })
   }
 
-  it('says the right call for what is not an operation', () => {
+  it('explains the right call if the value is not an operation', () => {
     for (const [path, parameters] of [
       [undefined, []],
       ['/a', undefined],

@@ -23,7 +23,7 @@ function patternOrNone(parts: UrlPatternParts, ignoreCase: boolean): UrlPattern[
   }
 }
 
-describe('Patterns of paths', () => {
+describe('Patterns for paths', () => {
   for (const [title, given, expected] of [
     ['a text', '/users/7', { id: '7' }],
     ['a text with a query and a fragment', '/users/a%2Fb?x#y', { id: 'a/b' }],
@@ -41,7 +41,7 @@ describe('Patterns of paths', () => {
     ['an authority', RequestTarget.parse('h:443'), null],
     ['an asterisk', RequestTarget.parse('*'), null],
   ] as const) {
-    it(`are asked about ${title}`, () => {
+    it(`match ${title}`, () => {
       assert.deepEqual(users.match(given)?.groups ?? null, expected)
       assert.equal(users.test(given), expected !== null)
       assert.equal(users.explain(given).matches, expected !== null)
@@ -49,7 +49,7 @@ describe('Patterns of paths', () => {
     })
   }
 
-  it('take values of another copy of the library by what they have', () => {
+  it('accept values from another copy of the library', () => {
     // Instances of classes with the same members, as another copy makes them.
     class Reference {
       constructor(
@@ -87,7 +87,7 @@ describe('Patterns of paths', () => {
     }
   })
 
-  it('refuse what is not a URL, a path, or a value that has one', () => {
+  it('refuse a value that is not a URL or a path and does not have one', () => {
     const list = UrlPatternList.from([users])
     for (const given of [
       { form: 'origin' },
@@ -112,7 +112,7 @@ describe('Patterns of paths', () => {
     }
   })
 
-  it('alone match a path: other patterns do not, and say why', () => {
+  it('are the only patterns that match a path: others do not, and say why', () => {
     assert.isNull(whole.match('/users/7'))
     assert.include(whole.explain('/users/7').message, 'the input is a path')
     assert.equal(whole.explain('users/7').message, 'the input is not a URL')
@@ -121,7 +121,7 @@ describe('Patterns of paths', () => {
     assert.deepEqual(whole.match(RequestTarget.parse('https://h/users/7'))?.groups, { id: '7' })
   })
 
-  it('are the only ones of a list that a path is looked up in', () => {
+  it('are the only patterns that a list tries for a path', () => {
     const list = UrlPatternList.from([
       [UrlPattern.parse('http://h/users/:id'), 1],
       [users, 2],
@@ -135,7 +135,7 @@ describe('Patterns of paths', () => {
     assert.isFalse(list.test('/'))
   })
 
-  it('are found by a list as by a loop, whatever the path is given as', () => {
+  it('are found by a list as by a loop, for any kind of path', () => {
     let hits = 0
     const pathPatterns = fc.oneof(
       partPatterns.map((pathname) => ({ pathname: `/${pathname}` })),

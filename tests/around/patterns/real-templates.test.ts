@@ -21,7 +21,7 @@ describe('templates of public APIs', () => {
     values,
   }))
 
-  it('read their own expansions back, and where there are several readings match gives none', () => {
+  it('read their own expansions back, and do not match ambiguous ones', () => {
     let read = 0
     for (const { template, values } of templates) {
       const text = template.expand(values)
@@ -38,7 +38,7 @@ describe('templates of public APIs', () => {
     assert.equal(read + Object.keys(AMBIGUOUS).length, templates.length)
   })
 
-  it('are found in a list by the first that matches', () => {
+  it('are found in a list by the first template that matches', () => {
     const list = UriTemplateList.from(templates.map(({ template }, index) => [template, index]))
     for (const [index, { template, values }] of templates.entries()) {
       const text = template.expand(values)

@@ -66,7 +66,7 @@ describe('the grammar of templates', () => {
   }
 
   for (const text of TAKEN) {
-    it(`takes ${inspect(text)}`, () => {
+    it(`accepts ${inspect(text)}`, () => {
       assert.equal(String(UriTemplate.parse(text)), text)
     })
   }

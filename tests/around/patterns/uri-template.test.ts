@@ -23,7 +23,7 @@ const matchOf = (template: string, url: string | { readonly href: string }) => U
 describe('UriTemplate', () => {
   const { cases = [] } = readVectors<{ cases: readonly Case[] }>('patterns/uritemplate.json') ?? {}
 
-  it('expands the cases of RFC 6570, and refuses those that must fail', () => {
+  it('expands the examples of RFC 6570, and refuses the invalid ones', () => {
     let refused = 0
     for (const { template, variables, expected } of cases) {
       const expand = () => UriTemplate.parse(template).expand(variables)
@@ -41,7 +41,7 @@ describe('UriTemplate', () => {
     assert.isAtLeast(refused, 17)
   })
 
-  it('matches the expansions of the cases, with values that expand to the same text', () => {
+  it('matches the expansions of the examples, with values that expand to the same string', () => {
     let matches = 0
     for (const { template, variables, expected } of cases) {
       const [text] = typeof expected === 'string' ? [expected] : expected || []
@@ -82,12 +82,12 @@ describe('UriTemplate', () => {
       ['{__proto__}{constructor}{toString}', ''],
       ["é'!", "%C3%A9'!"],
     ] as const) {
-      it(`${template} gives ${JSON.stringify(expected)}`, () => {
+      it(`expands ${template} to ${JSON.stringify(expected)}`, () => {
         assert.equal(UriTemplate.parse(template).expand(values), expected)
       })
     }
 
-    it('reads its values as own properties, and takes any name', () => {
+    it('reads own properties of the values only, and allows any name', () => {
       assert.equal(UriTemplate.parse('{toString}{valueOf}').expand({}), '')
       assert.equal(UriTemplate.parse('{__proto__}').expand(JSON.parse('{"__proto__":"a"}')), 'a')
     })
@@ -165,12 +165,12 @@ describe('UriTemplate', () => {
       ['/{id}', 'https://example.org', null],
       ['', '', {}],
     ] as const) {
-      it(`${JSON.stringify(text)} against ${template} gives ${JSON.stringify(expected)}`, () => {
+      it(`matches ${JSON.stringify(text)} against ${template} with the result ${JSON.stringify(expected)}`, () => {
         assert.deepEqual(matchOf(template, text), expected)
       })
     }
 
-    it('takes a Url, a UrlReference and whatever has an href', () => {
+    it('accepts a Url, a UrlReference, or an object with an href', () => {
       const expected = { id: 'b' }
       assert.deepEqual(matchOf('/users/{id}', Url.parse('https://h/x/../users/b')), expected)
       assert.deepEqual(matchOf('/users/{id}', new URL('https://h/users/b')), expected)
@@ -221,7 +221,7 @@ describe('UriTemplate', () => {
         ],
       ],
     ] as const) {
-      it(`finds all readings of ${text} by ${template}, and does not choose one`, () => {
+      it(`finds all readings of ${text} by ${template}, and chooses none`, () => {
         const parsed = UriTemplate.parse(template)
         assert.sameDeepMembers([...parsed.matchAll(text)], [...expected])
         assert.isNull(parsed.match(text))
@@ -258,7 +258,7 @@ describe('UriTemplate', () => {
       })
     }
 
-    it('knows that a text for a variable that is a list at another place does not come back', () => {
+    it('does not match if one variable is a list at one place and a string at another', () => {
       for (const template of ['/{v}{?v*}', '{?v*}{#v}', '{;v}/a{;v*}'] as const) {
         const parsed = UriTemplate.parse(template)
         assert.isNull(parsed.match(parsed.expand({ v: 'a' })))
@@ -267,7 +267,7 @@ describe('UriTemplate', () => {
       assert.isTrue(UriTemplate.parse('/{v}{?v,w*}').isReversible)
     })
 
-    it('takes the names of descriptions of APIs where the caller wants that', () => {
+    it('accepts names of API descriptions with the option names', () => {
       const lenient = (text: string) => UriTemplate.parse(text, { names: 'lenient' })
       assert.deepEqual(lenient('/users/{user-id}{?filter[name],$top}').match('/users/7?$top=1&filter[name]=a'), {
         'user-id': '7',
@@ -283,7 +283,7 @@ describe('UriTemplate', () => {
         assert.isNull(UriTemplate.tryParse(text, { names: 'lenient' }))
     })
 
-    it('gives a list where the caller wants one, and refuses dot segments in values where the caller wants that', () => {
+    it('returns lists with the option lists, and refuses dot segments with the option dotSegments', () => {
       const tagged = UriTemplate.parse('/tagged/{tags}')
       assert.deepEqual(tagged.match('/tagged/a,b%2Cc', { lists: ['tags'] }), { tags: ['a', 'b,c'] })
       assert.deepEqual(tagged.match('/tagged/a', { lists: ['tags'] }), { tags: ['a'] })
@@ -295,7 +295,7 @@ describe('UriTemplate', () => {
     })
 
     for (const template of ['/a{&b}', '/a{?b}{?c}', '/a{#b}{#c}', '/a{?b}c', '/a?{b}&c=1']) {
-      it(`says that no text of ${template} can be read`, () => {
+      it(`says that ${template} cannot be matched`, () => {
         const parsed = UriTemplate.parse(template)
         assert.isNull(parsed.match('/a'))
         assert.deepEqual(parsed.matchAll('/a'), [])
@@ -305,7 +305,7 @@ describe('UriTemplate', () => {
     }
   })
 
-  describe('the law', () => {
+  describe('the round trip', () => {
     const texts = fc.oneof(
       fc.constantFrom(
         'a',
@@ -377,7 +377,7 @@ describe('UriTemplate', () => {
         })
       })
 
-    it('gives a pair that has the name of another variable to that variable', () => {
+    it('assigns a pair to the variable whose name it has', () => {
       const template = UriTemplate.parse('/a{?p,q*}')
       const text = template.expand({ q: { p: '1', b: '2' } })
       assert.equal(text, '/a?p=1&b=2')
@@ -389,7 +389,7 @@ describe('UriTemplate', () => {
       lists: Object.keys(values).filter((name) => Array.isArray(values[name]) && !'bgijn'.includes(name)),
     })
 
-    it('gives the values back, whatever the order of the parameters', () => {
+    it('returns the values in any order of the parameters', () => {
       let matched = 0
       const property = fc.property(templates, ({ template, values }) => {
         const defined = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
@@ -416,7 +416,7 @@ describe('UriTemplate', () => {
       assert.isAbove(matched, times(500))
     })
 
-    it('gives values that expand to the text', () => {
+    it('returns values that expand to the matched string', () => {
       const pieces = [
         '/a',
         '/',
@@ -482,7 +482,7 @@ describe('UriTemplate', () => {
     })
   })
 
-  describe('as a text that is not a template', () => {
+  describe('for a string that is not a template', () => {
     for (const [text, reason, place, advice] of [
       ['/a{b', 'expression-unclosed', '{b', 'write "}"'],
       ['/a}b', 'expression-unopened', '}', '"%7D"'],
@@ -499,7 +499,7 @@ describe('UriTemplate', () => {
       ['/100%{c}', 'literal-not-allowed', '%', '"%25"'],
       ['/a\uD800', 'literal-not-allowed', '\uD800', '"%EF%BF%BD"'],
     ] as const) {
-      it(`says what is wrong with ${inspect(text)}`, () => {
+      it(`explains ${inspect(text)}`, () => {
         const error = urlErrorOf(() => UriTemplate.parse(text))
         assert.equal(error.code, 'ERR_INVALID_PATTERN')
         assert.equal(error.reason, reason)
@@ -509,7 +509,7 @@ describe('UriTemplate', () => {
       })
     }
 
-    it('shows no password, and says the right call', () => {
+    it('does not show a password, and shows the right call', () => {
       assert.notInclude(urlErrorOf(() => UriTemplate.parse('https://u:s3cr3t@h/{')).message, 's3cr3t')
       assert.throws(() => UriTemplate.parse(undefined as never), TypeError, 'UriTemplate.parse(text, { names })')
       assert.throws(
@@ -524,7 +524,7 @@ describe('UriTemplate', () => {
     })
   })
 
-  it('is immutable, and is compared by its text', () => {
+  it('is immutable, and equality compares its text', () => {
     const template = UriTemplate.parse('https://u:s3cr3t@h/{a}')
     assert.isFrozen(UriTemplate)
     assert.isFrozen(UriTemplate.prototype)
@@ -538,7 +538,7 @@ describe('UriTemplate', () => {
     assert.deepEqual(UriTemplate.parse('/{a}{?b,a}').variables, ['a', 'b'])
   })
 
-  describe('a text that is too long', () => {
+  describe('for a string that is too long', () => {
     const many = UriTemplate.parse(`/${Array.from({ length: 400 }, (_, index) => `{v${index}}`).join('-')}`)
 
     it('does not match, and explain says so', () => {
@@ -556,7 +556,7 @@ describe('UriTemplate', () => {
 
     for (const template of ['/{a}', '{+a}-{b}', '/a{?b}'] as const) {
       for (const unit of ['a', '\u00e9', '%C3%A9', '?'] as const) {
-        it(`throws nothing for a text of 20 MB of ${unit} by ${template}`, () => {
+        it(`does not throw for a string of 20 MB of ${unit} by ${template}`, () => {
           const parsed = UriTemplate.parse(template)
           const text = `/a${unit.repeat(20_000_000 / unit.length)}`
           assert.isNull(parsed.match(text))

@@ -180,7 +180,7 @@ const withoutTwins = (all: readonly (UrlPattern | null)[]): UrlPattern[] =>
     .filter((one, at, rest) => rest.findIndex((other) => other.equals(one)) === at)
 
 describe('UrlPatternList', () => {
-  it('gives the first pattern that a loop would find, and all of them', () => {
+  it('returns the first pattern that a loop would find, and all of them', () => {
     let hits = 0
     const property = fc.property(
       fc.array(patterns, { maxLength: 30 }),
@@ -234,7 +234,7 @@ describe('UrlPatternList', () => {
     }
   })
 
-  it('keeps its order, and gives another list for the order by narrowness', () => {
+  it('keeps its order, and returns another list when sorted by narrowness', () => {
     const texts = ['https://h/*', 'https://h/:a', 'https://*/*', 'https://h/a', 'https://h/a/:b']
     const list = UrlPatternList.from(texts)
     const valuesOf = (ordered: UrlPatternList) => ordered.matchAll('https://h/a').map(({ pattern }) => String(pattern))
@@ -243,7 +243,7 @@ describe('UrlPatternList', () => {
     assert.equal(list.byNarrowness().size, 5)
   })
 
-  it('reads its texts with the options, and leaves patterns as they are', () => {
+  it('parses its strings with the options, and does not change patterns', () => {
     const options = { base: 'https://h/docs/', ignoreCase: true, regexpGroups: 'allow' } as const
     const list = UrlPatternList.from(
       [
@@ -269,7 +269,7 @@ describe('UrlPatternList', () => {
     assert.throws(() => [['https://h']].map(UrlPatternList.from as never), TypeError, 'plain object')
   })
 
-  it('refuses a pattern that is in the list twice, and a value that is not a pattern', () => {
+  it('refuses a pattern that is in the list twice, and values that are not patterns', () => {
     const error = urlErrorOf(() => UrlPatternList.from(['https://u:s3cr3t@h/a', 'https://u:s3cr3t@H:443/a']))
     assert.equal(error.reason, 'duplicate-pattern')
     assert.notInclude(error.message, 's3cr3t')

@@ -85,7 +85,7 @@ const buildableParts: fc.Arbitrary<UrlPatternParts> = fc.record({
 })
 
 describe('UrlPattern', () => {
-  it('matches the same URLs as the Standard’s class, with groups in plain text', () => {
+  it('matches the same URLs as the Standard’s class, with decoded groups', () => {
     let matches = 0
     for (const { standard, pattern, inputs } of patternsOfVectors()) {
       for (const input of inputs) {
@@ -114,7 +114,7 @@ describe('UrlPattern', () => {
     assert.isAbove(matches, 500)
   })
 
-  it('has a text that is read as the same pattern', () => {
+  it('has a text that is read back as the same pattern', () => {
     let count = 0
     for (const { pattern } of patternsOfVectors()) {
       const again = UrlPattern.parse(String(pattern), { regexpGroups: 'allow' })
@@ -133,7 +133,7 @@ describe('UrlPattern', () => {
     fc.assert(property, { numRuns: times(500) })
   })
 
-  it('has a text without slashes where the URL has none', () => {
+  it('has a text without slashes if the URLs have none', () => {
     const textOf = (text: string): string => String(UrlPattern.parse<string>(text))
     for (const text of [
       'mailto:*',
@@ -203,7 +203,7 @@ describe('UrlPattern', () => {
       partTexts,
     )
 
-    it('gives a URL whose groups are those that were given, or refuses', () => {
+    it('returns a URL with the given groups, or refuses them', () => {
       let built = 0
       const property = fc.property(buildableParts, fc.func(values), (parts, textOf) => {
         const pattern = tryFrom(parts)
@@ -235,7 +235,7 @@ describe('UrlPattern', () => {
       assert.isAbove(built, times(40))
     })
 
-    it('takes every text as a segment, but dot segments and nothing', () => {
+    it('accepts any string as a segment, except dot segments and the empty string', () => {
       const pattern = UrlPattern.parse('https://example.org/:id/end?q=:q#:part')
       const property = fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
         const groups = { id: text, q: text, part: text }
@@ -301,7 +301,7 @@ describe('UrlPattern', () => {
     }
   })
 
-  describe('as a text that is not a pattern', () => {
+  describe('for a string that is not a pattern', () => {
     for (const [text, reason, place, advice] of [
       ['https://h/:', 'group-without-name', ':', 'write a name'],
       ['https://h/a(b', 'regexp-invalid', '(b', 'write ")"'],
@@ -321,7 +321,7 @@ describe('UrlPattern', () => {
       ['a', 'pattern-without-scheme', 'a', 'with a scheme'],
       ['h(t(p)://h', 'regexp-invalid', '(t(p)', '(?:'],
     ] as const) {
-      it(`says what is wrong with ${text}`, () => {
+      it(`explains what is wrong with ${text}`, () => {
         const error = urlErrorOf(() => UrlPattern.parse(text))
         assert.equal(error.code, 'ERR_INVALID_PATTERN')
         assert.equal(error.reason, reason)
@@ -332,12 +332,12 @@ describe('UrlPattern', () => {
       })
     }
 
-    it('shows no password', () => {
+    it('does not show a password', () => {
       const error = urlErrorOf(() => UrlPattern.parse('https://user:s3cr3t@h/{'))
       assert.notInclude(error.message, 's3cr3t')
     })
 
-    it('names the part, and shows its text, where parts are given', () => {
+    it('names the wrong part and quotes it if parts are given', () => {
       const error = urlErrorOf(() => UrlPattern.from({ hostname: 'h', pathname: '/a/{b' }))
       assert.equal(error.component, 'path')
       assert.deepEqual(error.span, { start: 3, end: 4 })
@@ -349,7 +349,7 @@ describe('UrlPattern', () => {
     })
   })
 
-  it('has findings about the traps of the syntax', () => {
+  it('reports the traps of the syntax as findings', () => {
     const namesOf = (pattern: UrlPattern) => pattern.findings.map(({ name }) => name)
     assert.deepEqual(namesOf(UrlPattern.parse<string>('https://h:*/a/{:b/}?*')), [])
     for (const text of [
@@ -389,7 +389,7 @@ describe('UrlPattern', () => {
     })
   }
 
-  it('does not warn of what the suggestions say to write', () => {
+  it('does not warn of patterns that its suggestions recommend', () => {
     for (const text of [
       'https://h/u/:id',
       'https://h/:name(en|de)/p',
@@ -409,7 +409,7 @@ describe('UrlPattern', () => {
     assert.throws(() => UrlPattern.parse('https://h/:lang?').build({}), 'write "{/}?" at the end of the pattern')
   })
 
-  it('knows whether paths with a slash at the end and other ports may match', () => {
+  it('reports whether paths with a slash at the end and other ports may match', () => {
     for (const [text, slash, ports] of [
       ['https://h/a', false, false],
       ['https://h/a{/}?', true, false],
@@ -426,7 +426,7 @@ describe('UrlPattern', () => {
     }
   })
 
-  it('matches a URL whose beginning the pattern fixes as the class of the Standard does', () => {
+  it('matches like the class of the Standard if the pattern fixes the beginning of the URL', () => {
     const hosts = ['h', 'h.example', '127.0.0.1', '[\\:\\:1]', '[\\:\\:1]\\:80', '', '*']
     const ports = ['', '80', '443', '{443}', '8080', '*']
     const patterns = ['https', 'http', 'file', 'foo', '*'].flatMap((protocol) =>
@@ -452,7 +452,7 @@ describe('UrlPattern', () => {
     assert.isAbove(matched, 300)
   })
 
-  it('takes a Url of any dialect or an object with an href, and refuses a value without a text', () => {
+  it('accepts a Url of any dialect or an object with an href, and refuses other values', () => {
     const pattern = UrlPattern.parse('https://h/:a')
     assert.isTrue(pattern.test(new URL('https://h/x')))
     assert.isTrue(pattern.test(Url.parse('HTTPS://H/x')))
@@ -465,7 +465,7 @@ describe('UrlPattern', () => {
     assert.equal(pattern.explain('h').message, 'the input is not a URL')
   })
 
-  it('explains where a URL fails, and does not quote a possible secret', () => {
+  it('explains where a URL fails, without quoting a possible secret', () => {
     const pattern = UrlPattern.parse<string>('https://:user::pass@*.h/a/:b\\?token=x')
     const whyOf = (url: string) => pattern.explain(url)
     assert.include(whyOf('https://u:p@x.h/c?token=x').message, 'it fails at "/a"')
@@ -474,7 +474,7 @@ describe('UrlPattern', () => {
     assert.equal(whyOf('https://u@x.h/').component, 'password')
   })
 
-  it('is immutable, and is compared by its text', () => {
+  it('is immutable, and equality compares its text', () => {
     const pattern = UrlPattern.parse<string>('https://u:s3cr3t@h/:a')
     assert.isFrozen(UrlPattern.prototype)
     for (const shown of [inspect(pattern), JSON.stringify(Object.entries(pattern))]) assert.notInclude(shown, 's3cr3t')
@@ -487,7 +487,7 @@ describe('UrlPattern', () => {
     assert.isFalse(UrlPattern.isUrlPattern({}))
   })
 
-  it('has groups by any name', () => {
+  it('accepts groups with any name', () => {
     const groups: AnyGroups =
       UrlPattern.parse<string>('https://h/:__proto__/:constructor').match('https://h/a/b')?.groups ?? {}
     assert.deepEqual(Object.entries(groups), [

@@ -63,14 +63,14 @@ const families: readonly Family[] = [
   ...Object.entries(growthFamilies),
 ]
 
-describe('keys take linear time', () => {
+describe('the time of keys', () => {
   for (const one of profiles) {
     it(one.name, () => {
       for (const [name, textOf] of families) assertLinear(LENGTH, textOf, (text) => one.tryKey(text), name)
     })
   }
 
-  it('and so does explaining a key', () => {
+  it('is linear for the explanation of a key', () => {
     for (const one of profiles) {
       for (const name of ['escapes of escapes', 'parameters', 'index files']) {
         const explain = (text: string): unknown => (one.tryKey(text) === null ? null : one.apply(text))
@@ -79,7 +79,7 @@ describe('keys take linear time', () => {
     }
   })
 
-  it('and so does reading a SURT back', () => {
+  it('is linear for reading a SURT back', () => {
     const surtOf = (length: number): string => `${'a,'.repeat(length / 2)}b)/`
     assert.equal(surtPattern(surtOf(LENGTH)).port, null)
     assertLinear(LENGTH, surtOf, surtPattern)

@@ -26,7 +26,7 @@ function verdict(name: string, one: string, another: string): string {
 describe('the table of usual pairs of URLs', () => {
   const [, , ...names] = cellsOf(heading)
 
-  it('has more than fifty pairs', () => assert.isAbove(rows.length, 50))
+  it('lists more than fifty pairs', () => assert.isAbove(rows.length, 50))
 
   for (const row of rows) {
     const [one = '', another = '', ...expected] = cellsOf(row)

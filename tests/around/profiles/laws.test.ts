@@ -122,7 +122,7 @@ const RUNS = { numRuns: times(600) }
 describe('a profile', () => {
   for (const one of profiles) {
     describe(one.name, () => {
-      it('gives a key or a UrlError for every text, and null instead of the error', () => {
+      it('returns a key or throws a UrlError for every string, and tryKey returns null instead', () => {
         fc.assert(
           fc.property(textArbitrary, (text) => {
             const key = one.tryKey(text)
@@ -159,7 +159,7 @@ describe('a profile', () => {
   }
 
   for (const one of claiming('idempotent')) {
-    it(`${one} gives a key itself as its key`, () => {
+    it(`${one} maps each key to itself`, () => {
       fc.assert(
         fc.property(textArbitrary, (text) => {
           const key = one.tryKey(text)
@@ -171,7 +171,7 @@ describe('a profile', () => {
   }
 
   for (const one of claiming('order-independent')) {
-    it(`${one} gives one key whatever the order of the parameters`, () => {
+    it(`${one} returns the same key for every order of the parameters`, () => {
       const pair = fc.array(fc.constantFrom('a', 'B', '=', '1', '%41', '+', 'é', '%2B', '~'), { maxLength: 4 })
       const pairs = fc.array(
         pair.map((pieces) => pieces.join('')),
@@ -191,7 +191,7 @@ describe('a profile', () => {
   }
 
   for (const one of [dedupe, dedupeLoose]) {
-    it(`${one.name} gives keys that are canonical URLs, and takes a Url as it takes its text`, () => {
+    it(`${one.name} returns canonical URLs, and the same key for a Url as for its text`, () => {
       fc.assert(
         fc.property(textArbitrary, (text) => {
           const url = Url.tryParse(text)
@@ -206,7 +206,7 @@ describe('a profile', () => {
       )
     })
 
-    it(`${one.name} explains the key of a Url as that of its text, with the same steps`, () => {
+    it(`${one.name} explains a Url with the same key and steps as its text`, () => {
       const leftOut = one.steps.map(({ name }) => name).filter((name) => !fixedSteps(one).includes(name))
       fc.assert(
         fc.property(textArbitrary, fc.subarray(leftOut), (text, steps) => {
@@ -219,7 +219,7 @@ describe('a profile', () => {
       )
     })
 
-    it(`${one.name} keeps the rules of a dialect`, () => {
+    it(`${one.name} changes nothing beyond the rules of its dialect`, () => {
       const { abarth, rfc3986, webspecs, webUrl, whatwg2017 } = dialects
       for (const dialect of [abarth, rfc3986, webspecs, webUrl, whatwg2017]) {
         fc.assert(
@@ -256,7 +256,7 @@ describe('a profile', () => {
     )
   })
 
-  it('a text that is plain to a program has the key that the steps give', () => {
+  it('the shortcut for plain strings of a program returns the key of the steps', () => {
     const pieces = (...all: readonly string[]) =>
       fc.array(fc.oneof(fc.constantFrom(...all), fc.string({ unit: 'grapheme-ascii', maxLength: 2 })), { maxLength: 6 })
     const plainArbitrary = fc
@@ -318,7 +318,7 @@ describe('a profile', () => {
       assert.isNull(readPlainAsSurt(text), text)
   })
 
-  it('dedupe removes a final "?" or other empty delimiter only if a document licenses it', () => {
+  it('dedupe removes a final "?" or other empty delimiter only if a document permits it', () => {
     // RFC 3986, section 6.2.3: "Normalization should not remove delimiters when their associated component is empty".
     fc.assert(
       fc.property(addressArbitrary, (address) => {
@@ -334,7 +334,7 @@ describe('a profile', () => {
     )
   })
 
-  it('dedupe gives different keys to URLs that the Standard distinguishes by more than a fragment or escapes', () => {
+  it('dedupe returns different keys for URLs that the Standard distinguishes by more than a fragment or escapes', () => {
     const plain = (href: string): string =>
       href.replace(/#.*$/s, '').replace(/%[0-9a-f]{2}/gi, (escaped) => escaped.toUpperCase())
     fc.assert(

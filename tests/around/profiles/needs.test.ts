@@ -151,14 +151,14 @@ describe('a step that is left out', () => {
     })
   }
 
-  it('makes each exception necessary', () => {
+  it('needs every listed exception', () => {
     assert.sameMembers(
       MAKES_WORK.map(([profile, earlier, later]) => `${profile}: ${earlier}, ${later}`),
       [...seen],
     )
   })
 
-  it('can be left out only with the steps that need it; the error names them all', () => {
+  it('must take along the steps that need it; the error names them all', () => {
     const canonicalHost = () => dedupeLoose.without('canonical-host')
     const message = "needs it: write without('canonical-host', 'strip-www')"
     assert.throws(canonicalHost, TypeError, message)
@@ -178,7 +178,7 @@ describe('a step that is left out', () => {
     }
   })
 
-  it('can be needed again by other parameters, which are then refused', () => {
+  it('may become necessary by a change of parameters, which is refused', () => {
     const fewer = normalizeUrl.with({ removeTrailingSlash: false }).without('decode-path')
     assert.throws(
       () => fewer.with({ removeTrailingSlash: true }),
@@ -188,17 +188,17 @@ describe('a step that is left out', () => {
     assert.equal(fewer.with({ stripWWW: false }).key('http://www.h.example/%61/'), 'http://www.h.example/%61/')
   })
 
-  it('cannot be a step without which nothing is read', () => {
+  it('cannot be the step that trims the input of a program', () => {
     for (const one of [surt, safeBrowsing, w3lib, normalizeUrl]) assert.throws(() => one.without('trim'), TypeError)
   })
 
-  it('leaves the other steps independent of the spelling of the scheme', () => {
+  it('does not make the other steps depend on the case of the scheme', () => {
     const written = dedupeLoose.without('canonical-scheme')
     assert.equal(written.key('HTTP://www.example.org/a/?b=2&utm_source=x'), 'https://example.org/a?b=2')
     assert.equal(written.key('FTP://www.example.org/a/'), 'FTP://www.example.org/a/')
   })
 
-  it('does not leave bytes in a key that are not text', () => {
+  it('does not leave raw bytes in a key', () => {
     assert.equal(surt.without('escape-path').key('http://h/é'), 'h)/%C3%A9')
     assert.equal(safeBrowsing.without('escape').key('http://h/é%ff'), 'http://h/%C3%A9%FF')
   })

@@ -44,7 +44,7 @@ describe('a plain link', () => {
     { profile: safeBrowsing, isPlain: (text: string) => readPlainAsSplit(text) !== null },
     { profile: normalizeUrl, isPlain: (text: string) => readPlainAsNormalized(text) !== null },
   ]) {
-    it(`has the key that the steps of ${profile.name} lead to`, () => {
+    it(`has the key that the steps of ${profile.name} compute`, () => {
       const seen = { plain: 0, other: 0 }
       fc.assert(
         fc.property(links, (link) => {

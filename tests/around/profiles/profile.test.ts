@@ -24,7 +24,7 @@ import { fixedSteps, withThoseInNeed } from './support/needs.js'
 const reasonOf = (action: () => unknown): string => urlErrorOf(action).reason
 
 describe('Profile', () => {
-  it('is found by its name, and by name and version', () => {
+  it('is found by its name, also with a version', () => {
     for (const one of profiles) {
       assert.equal(profile(one.name), one)
       assert.equal(profile(`${one.name}@${one.version}`), one)
@@ -35,7 +35,7 @@ describe('Profile', () => {
     }
   })
 
-  it('cannot be changed, nor made', () => {
+  it('is immutable and has no public constructor', () => {
     assert.throws(() => new (Profile as never as new () => Profile)(), TypeError, "Write profile('dedupe')")
     assert.isFrozen(dedupe.steps)
     assert.isFrozen(dedupe.parameters)
@@ -47,14 +47,14 @@ describe('Profile', () => {
     assert.equal(inspect(dedupe), 'Profile <dedupe@1>')
   })
 
-  it('differs from another one in deep equality', () => {
+  it('is not deeply equal to another profile', () => {
     assert.deepEqual(dedupeLoose, dedupeLoose.without())
     assert.notDeepEqual(dedupeLoose, dedupeLoose.without('strip-www'))
     assert.notDeepEqual(dedupeLoose, dedupeLoose.with({ indexFiles: [] }))
     assert.notDeepEqual(surt as Profile, profile('surt-with-scheme') as Profile)
   })
 
-  it('lists its steps, with names that occur once and a sentence each', () => {
+  it('lists its steps, each with a unique name and a sentence', () => {
     for (const one of profiles) {
       const names = one.steps.map(({ name }) => name)
       assert.sameMembers(names, [...new Set(names)])
@@ -66,7 +66,7 @@ describe('Profile', () => {
     }
   })
 
-  it('keeps the other steps in their order, without a step and the steps that need it', () => {
+  it('keeps the order of the other steps when a step and its dependents are left out', () => {
     for (const one of profiles) {
       const fixed = fixedSteps(one)
       for (const { name } of one.steps) {
@@ -87,14 +87,14 @@ describe('Profile', () => {
     assert.equal(two.key('http://www.example.org/'), 'http://www.example.org/')
   })
 
-  it('still lacks its steps when it gets other lists, and keeps its lists when it loses steps', () => {
+  it('keeps its left-out steps with new lists, and its lists with fewer steps', () => {
     const first = dedupeLoose.without('strip-www').with({ trackingParameters: ['x'] })
     const second = dedupeLoose.with({ trackingParameters: ['x'] }).without('strip-www')
     assert.deepEqual(first, second)
     assert.equal(first.key('http://www.h.example/?x=1&utm_id=2'), 'https://www.h.example/?utm_id=2')
   })
 
-  it('is the same object if no step is left out and no parameter changes', () => {
+  it('returns itself if no step is left out and no parameter changes', () => {
     for (const one of profiles) {
       assert.equal(one.without(), one)
       assert.equal(one.with({}), one)
@@ -110,7 +110,7 @@ describe('Profile', () => {
     assert.equal(surt.with({ sessionParameters: ['jsessionid', 'phpsessid', 'sid'] }), surt)
   })
 
-  it('has in its name the steps that are left out and the parameters that are changed', () => {
+  it('shows left-out steps and changed parameters in its name', () => {
     assert.equal(String(dedupeLoose.without('sort-query')), 'dedupe-loose@1 without sort-query')
     const fewer = dedupeLoose.without('strip-www').without('https-scheme')
     assert.equal(String(fewer), 'dedupe-loose@1 without https-scheme and strip-www')
@@ -125,7 +125,7 @@ describe('Profile', () => {
     assert.throws(() => profile(String(fewer)), TypeError, 'version 1')
   })
 
-  it('has no claims if a step is left out', () => {
+  it('makes no claims if a step is left out', () => {
     const fewer = dedupeLoose.without('sort-query')
     assert.notEqual(fewer.key('http://h/?b&a'), fewer.key('http://h/?a&b'))
     assert.deepEqual(fewer.claims, [])
@@ -181,7 +181,7 @@ describe('Profile', () => {
     assert.equal(normalizeUrl.with({ keepQueryParameters: ['a'] }).key('h.example/?a=1&b=2'), 'http://h.example/?a=1')
   })
 
-  it('takes its own parameters only, and reads them by their own properties', () => {
+  it('accepts only its own parameters, and reads only own properties of them', () => {
     assert.throws(() => dedupe.with({ trackingParameters: [] } as never), TypeError, 'trackingParameters')
     assert.throws(() => dedupeLoose.with('x' as never), TypeError, 'plain object')
     assert.throws(() => dedupeLoose.with({ trackingParameters: 'utm_*' as never }), TypeError, 'list of names')
@@ -191,7 +191,7 @@ describe('Profile', () => {
     assert.throws(() => w3lib.with({ encoding: 'utf-99' }), UrlError, 'utf-99')
   })
 
-  it('takes a text, a Url, or an object with an href', () => {
+  it('accepts a string, a Url, or an object with an href', () => {
     const text = 'http://EXAMPLE.org/a#b'
     for (const one of profiles) {
       assert.equal(one.key(new URL(text)), one.key(new URL(text).href))
@@ -199,7 +199,7 @@ describe('Profile', () => {
     }
   })
 
-  it('refuses with the reason, and without the password', () => {
+  it('refuses with a reason that does not contain the password', () => {
     assert.equal(
       reasonOf(() => dedupe.key('http://h:70000/')),
       'port-out-of-range',
@@ -280,7 +280,7 @@ describe('dedupe', () => {
     ['file:///%43:/a', 'file:///%43:/a'],
     ['file:///%43|/a', 'file:///%43|/a'],
   ]
-  for (const [text, key] of same) it(`gives ${text} the key ${key}`, () => assert.equal(dedupe.key(text), key))
+  for (const [text, key] of same) it(`maps ${text} to the key ${key}`, () => assert.equal(dedupe.key(text), key))
 
   const different: readonly (readonly [string, string])[] = [
     ['http://h/', 'https://h/'],
@@ -299,7 +299,7 @@ describe('dedupe', () => {
     ['foo://H/', 'foo://h/'],
   ]
   for (const [one, another] of different) {
-    it(`tells ${one} and ${another} apart`, () => assert.notEqual(dedupe.key(one), dedupe.key(another)))
+    it(`distinguishes ${one} from ${another}`, () => assert.notEqual(dedupe.key(one), dedupe.key(another)))
   }
 })
 
@@ -324,7 +324,7 @@ describe('dedupe-loose', () => {
     ['mailto:a@b?', 'mailto:a@b'],
     ['http://h/?#a', 'https://h/'],
   ]
-  for (const [text, key] of keys) it(`gives ${text} the key ${key}`, () => assert.equal(dedupeLoose.key(text), key))
+  for (const [text, key] of keys) it(`maps ${text} to the key ${key}`, () => assert.equal(dedupeLoose.key(text), key))
 
   it('uses the lists that it is given', () => {
     const mine = dedupeLoose.with({ indexFiles: ['start'], trackingParameters: ['a*'], sessionParameters: ['SID'] })
@@ -333,7 +333,7 @@ describe('dedupe-loose', () => {
     assert.equal(mine.key('https://h/start'), 'https://h/')
   })
 
-  it('keeps the first slash of a path even if every name is that of an index file', () => {
+  it('keeps the first slash of a path even if all segments are names of index files', () => {
     for (const name of ['*', '']) {
       const mine = dedupeLoose.with({ indexFiles: [name] })
       assert.equal(mine.key('https://h/'), 'https://h/')
@@ -374,9 +374,9 @@ describe('surt', () => {
     ['filedesc:x y', 'filedesc:x y'],
     ['http://h/\ud800', 'h)/%ef%bf%bd'],
   ]
-  for (const [text, key] of keys) it(`gives ${text} the key ${key}`, () => assert.equal(surt.key(text), key))
+  for (const [text, key] of keys) it(`maps ${text} to the key ${key}`, () => assert.equal(surt.key(text), key))
 
-  it('reads the href of an object once, so that a getter cannot give two texts', () => {
+  it('reads the href of an object once, so that a getter cannot return two values', () => {
     for (const ask of [
       (input: { readonly href: string }) => profile('surt').key(input),
       (input: { readonly href: string }) => profile('dedupe').tryKey(input),
@@ -396,7 +396,7 @@ describe('surt', () => {
     }
   })
 
-  it('gives ranges as pywb does', () => {
+  it('returns the same ranges as pywb', () => {
     assert.deepEqual(surtRange('http://example.org/?', 'prefix'), { from: 'org,example)/?', to: 'org,example)/@' })
     assert.deepEqual(surtRange('http://org/', 'domain'), { from: 'org,', to: 'org-' })
     assert.deepEqual(surtRange(Url.parse('http://example.org:81/'), 'host'), {
@@ -416,7 +416,7 @@ describe('surt', () => {
     )
   })
 
-  it('has ranges that cover the URLs they promise, and no others', () => {
+  it('returns ranges that cover exactly the URLs they promise', () => {
     const covers = (url: string, match: 'exact' | 'prefix' | 'host' | 'domain', other: string): boolean => {
       const { from, to } = surtRange(url, match)
       const key = surt.key(other)
@@ -468,11 +468,11 @@ describe('safe-browsing', () => {
     ['http://u:@h/', 'http://u@h/'],
     ['', 'http:/'],
   ]
-  for (const [text, key] of keys) it(`gives ${text} the key ${key}`, () => assert.equal(safeBrowsing.key(text), key))
+  for (const [text, key] of keys) it(`maps ${text} to the key ${key}`, () => assert.equal(safeBrowsing.key(text), key))
 })
 
 describe('w3lib', () => {
-  it('takes encodings by their names in Python, and UTF-8 if an encoding has no bytes for a character', () => {
+  it("accepts Python's names of encodings, and uses UTF-8 if an encoding cannot encode a character", () => {
     const keyIn = (encoding: string): string => w3lib.with({ encoding }).key('http://h/é?é€')
     assert.equal(keyIn('latin1'), 'http://h/%C3%A9?%C3%A9%E2%82%AC=')
     assert.equal(keyIn('cp1252'), 'http://h/%C3%A9?%E9%80=')
@@ -480,7 +480,7 @@ describe('w3lib', () => {
     assert.equal(w3lib.with({ encoding: 'shift_jis' }).key('http://h/?表'), 'http://h/?%95%5C=')
   })
 
-  it('refuses the same texts as the program, with its reasons, and accepts every port', () => {
+  it('refuses the same strings as the program, with the same reasons, and accepts every port', () => {
     for (const text of [
       'http://[x]/',
       'http://[1.2.3.4]/',
@@ -511,11 +511,11 @@ describe('w3lib', () => {
     ['http://h/a;b/c;d=%7e;', 'http://h/a;b/c;d=%7e;'],
     ['mailto:', 'mailto:/'],
   ]
-  for (const [text, key] of keys) it(`gives ${text} the key ${key}`, () => assert.equal(w3lib.key(text), key))
+  for (const [text, key] of keys) it(`maps ${text} to the key ${key}`, () => assert.equal(w3lib.key(text), key))
 })
 
 describe('normalize-url', () => {
-  it('calls the function for the path, and takes expressions with flags', () => {
+  it('calls the function for the path, and accepts expressions with flags', () => {
     const shout = normalizeUrl.with({ transformPath: (segments) => segments.map((segment) => segment.toUpperCase()) })
     assert.equal(shout.key('h.example/a/b/'), 'http://h.example/A/B')
     const filtered = normalizeUrl.with({ removeQueryParameters: [/^a/g] })

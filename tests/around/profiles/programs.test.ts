@@ -37,7 +37,7 @@ function prove(name: string, cases: readonly Case[]): void {
   const known = new Set((EXCEPTIONS[name] ?? []).map(({ input }) => input))
   const different = cases.filter(({ input, expected, by }) => by.tryKey(input) !== expected)
 
-  it('are the answers of the profile, except for the listed exceptions', () => {
+  it('are the keys of the profile, except for the listed exceptions', () => {
     assert.deepEqual(
       different
         .filter(({ input }) => !known.has(input))
@@ -46,11 +46,11 @@ function prove(name: string, cases: readonly Case[]): void {
     )
   })
 
-  it(`are so for at least ${SHARE * 100} in 100`, () => {
+  it(`are the keys in at least ${SHARE * 100} of 100 cases`, () => {
     assert.isAtLeast(cases.length - different.length, SHARE * cases.length)
   })
 
-  it('make each exception necessary', () => {
+  it('are contradicted by each listed exception', () => {
     const inputs = new Set(cases.map(({ input }) => input))
     const tried = [...known].filter((input) => inputs.has(input))
     assert.sameMembers([...new Set(different.map(({ input }) => input))], tried)

@@ -9,7 +9,7 @@ import { rfc3986 } from '../../../lib/dialects/index.js'
 import { Url } from '../../../lib/index.js'
 
 describe('withoutTracking', () => {
-  it('takes each name of the list away', () => {
+  it('removes each name of the list', () => {
     for (const name of trackingParameters.names) {
       const written = name.replace('*', 'x')
       const url = Url.parse(`HTTP://h:80/a/../?z=%7e&${written.toUpperCase()}=1&b#top`)
@@ -17,18 +17,18 @@ describe('withoutTracking', () => {
     }
   })
 
-  it('reads a text, or an object with an href', () => {
+  it('accepts a string, or an object with an href', () => {
     assert.equal(withoutTracking('https://h/?%75tm_source=x').href, 'https://h/')
     assert.equal(withoutTracking({ href: 'https://h/?a&gclid=1' }).href, 'https://h/?a')
     assert.throws(() => withoutTracking('/a?gclid=1'), 'missing-scheme')
   })
 
-  it('leaves a URL without tracking as it is, in its dialect', () => {
+  it('returns a URL without tracking unchanged, in its dialect', () => {
     const url = Url.parse('http://h/?utm=1&fbclid_=2&a?utm_source=3', { dialect: rfc3986 })
     assert.strictEqual(withoutTracking(url), url)
   })
 
-  it('leaves the pairs that are not on the list, for any query', () => {
+  it('keeps the pairs that are not on the list, for any query', () => {
     const names = fc.constantFrom('a', 'utm_a', 'UTM_', 'gclid', 'GCLID', 'x+y', '%7e', '')
     fc.assert(
       fc.property(fc.array(names), (list) => {

@@ -32,7 +32,7 @@ for (const [title, labelsOf] of WAYS) {
   describe(`a label that is ${title}`, () => {
     const found = (packed: string, label: string): unknown => summary(fitting(labelsOf(packed), label))
 
-    it('has the part of the list that the character before it stands for', () => {
+    it('belongs to the part of the list that the character before it marks', () => {
       const packed = ' ac b-1,drr;ck( co)!www'
       assert.deepEqual(found(packed, 'ac'), ['ac', 'icann', false, false])
       assert.deepEqual(found(packed, 'b-1'), ['b-1', 'icann', false, false])
@@ -41,16 +41,16 @@ for (const [title, labelsOf] of WAYS) {
       assert.deepEqual(found(packed, 'www'), ['www', 'icann', true, false])
     })
 
-    it('is not a piece of another label', () => {
+    it('is not found inside another label', () => {
       for (const label of ['a', 'c', 'acc', 'b', '1', 'rr', 'ww']) assert.isUndefined(found(' ac b-1,drr!www', label))
     })
 
-    it('is not a text with other characters, although the packed text has it', () => {
+    it('is not found with delimiters, although the packed string contains them', () => {
       for (const label of ['ac b-1', ',drr', 'ck(', 'ck( co', '( co)', ' ', '(', ''])
         assert.isUndefined(found(' ac b-1,drr;ck( co)', label), label)
     })
 
-    it('is not one of those in brackets, which are before another label', () => {
+    it('is not found among the labels below another label', () => {
       const packed = ',a( x( y,z) b),b( x),x( z);c( y( a))!y'
       assert.deepEqual(found(packed, 'x'), ['x', 'private', false, true])
       assert.deepEqual(found(packed, 'b'), ['b', 'private', false, true])
@@ -62,7 +62,7 @@ for (const [title, labelsOf] of WAYS) {
       assert.isUndefined(fitting(a?.below, 'c'))
     })
 
-    it('is any label, if there is a wildcard and no other label fits', () => {
+    it('falls back to a wildcard', () => {
       const packed = ' *( a),b!www'
       assert.deepEqual(found(packed, 'x'), ['*', 'icann', false, true])
       assert.deepEqual(found(packed, '*'), ['*', 'icann', false, true])
@@ -91,7 +91,7 @@ function namesIn(packed: string): string[] {
 }
 
 describe('the labels of the list of public suffixes', () => {
-  it('are the same in the text and in the unpacked text', () => {
+  it('are the same in the packed and in the unpacked string', () => {
     for (const packed of textsIn(SUFFIX_RULES)) {
       const whole = unpacked(new PackedLabels(packed))
       for (const name of namesIn(packed)) {
@@ -102,7 +102,7 @@ describe('the labels of the list of public suffixes', () => {
     }
   })
 
-  it('are the same in the text and in the unpacked text, if they are top-level domains', () => {
+  it('are the same in the packed and in the unpacked string, if they are top-level domains', () => {
     const whole = unpacked(new PackedLabels(SUFFIX_RULES, amongTopLevels))
     const names = namesIn(SUFFIX_RULES)
     assert.isAbove(names.length, 1_000)

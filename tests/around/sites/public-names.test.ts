@@ -50,7 +50,7 @@ const ELSEWHERE = [
 ]
 
 describe('publicNames', () => {
-  it('cannot be changed', () => assert.isFrozen(publicNames))
+  it('is immutable', () => assert.isFrozen(publicNames))
 
   it('allows names below each top-level domain of the list, and not that domain itself', () => {
     const refused = TOP.filter((name) => !publicNames.test(`example.www.${name}`))
@@ -71,7 +71,7 @@ describe('publicNames', () => {
     }
   })
 
-  it('allows no name for which ICANN has no rule', () => {
+  it('allows no name without a rule of ICANN', () => {
     const label = fc.oneof(fc.constantFrom(...TOP, ...ELSEWHERE), fc.stringMatching(/^[a-z0-9-]{1,4}$/))
     fc.assert(
       fc.property(fc.array(label, { minLength: 1, maxLength: 4 }), (labels) => {

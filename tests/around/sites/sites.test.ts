@@ -58,8 +58,8 @@ describeVectors(
   },
 )
 
-describe('the list that comes with the library', () => {
-  it('is the list of the installed tldts', () => {
+describe('the built-in list', () => {
+  it('equals the list of the installed tldts', () => {
     const path = createRequire(import.meta.url).resolve('tldts/package.json')
     assert.equal(publicSuffixList.source, `tldts ${JSON.parse(readFileSync(path, 'utf8')).version}`)
     const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -68,7 +68,7 @@ describe('the list that comes with the library', () => {
     assert.isFrozen(publicSuffixList)
   })
 
-  it('answers as tldts does, about each of its rules and about random labels', () => {
+  it('answers like tldts for each of its rules and for random labels', () => {
     const wrong: string[] = []
     const agree = (domain: string): void => {
       for (const rules of ['all', 'icann'] as const) {
@@ -89,7 +89,7 @@ describe('the list that comes with the library', () => {
   })
 })
 
-describe('a host', () => {
+describe('the site of a host', () => {
   const hosts: readonly (readonly [host: string, suffix: string | null, registrable: string | null])[] = [
     ['www.example.co.uk', 'co.uk', 'example.co.uk'],
     ['WWW.Example.CO.UK', 'co.uk', 'example.co.uk'],
@@ -126,7 +126,7 @@ describe('a host', () => {
     })
   }
 
-  it('can be given as text, as a Url or as a Host', () => {
+  it('is the same for a string, a Url and a Host', () => {
     const url = Url.parse('https://u:p@a.example.org:8443/b')
     for (const input of [url, url.href, url.authority?.host ?? '', new URL(url.href)]) {
       assert.equal(registrableDomain(input), 'example.org')
@@ -137,7 +137,7 @@ describe('a host', () => {
     assert.equal(registrableDomain(Url.parse('mailto:a@example.org')), null)
   })
 
-  it('is taken apart', () => {
+  it('comes with the suffix and the subdomain', () => {
     assert.deepEqual(domainParts('a.b.example.co.uk.'), {
       domain: 'a.b.example.co.uk.',
       publicSuffix: 'co.uk.',
@@ -151,12 +151,12 @@ describe('a host', () => {
     assert.equal(domainParts('a.unlisted')?.section, 'unlisted')
   })
 
-  it('takes options by their own properties, and no others', () => {
+  it('depends only on own properties of the options, and on no unknown ones', () => {
     assert.throws(() => publicSuffix('a.org', { rule: 'icann' } as never), TypeError, '"rule"')
     assert.throws(() => publicSuffix('a.org', { rules: 'private' as never }), TypeError, "'all' or 'icann'")
   })
 
-  it('is looked up in linear time', () => {
+  it('is found in linear time', () => {
     const start = performance.now()
     for (const host of ['a.'.repeat(100_000), `${'a'.repeat(200_000)}.org`, '.'.repeat(200_000)]) {
       registrableDomain(host)
@@ -166,7 +166,7 @@ describe('a host', () => {
   })
 })
 
-describe('a list of the caller', () => {
+describe('a custom list', () => {
   const TEXT = `// VERSION: 2026-01-02_03-04-05_UTC
 // ===BEGIN ICANN DOMAINS===
 com
@@ -184,7 +184,7 @@ blogspot.com
 `
   const list = parsePublicSuffixList(TEXT)
 
-  it('has its date, and a source', () => {
+  it('has a date and a source', () => {
     assert.equal(list.date, '2026-01-02')
     assert.equal(list.source, 'a list of the caller')
     assert.equal(parsePublicSuffixList('', { date: '2026-03-04', source: 'x' }).date, '2026-03-04')
@@ -206,18 +206,18 @@ blogspot.com
     it(domain, () => assert.equal(registrableDomain(domain, { list }), registrable))
   }
 
-  it('has ICANN rules and private rules', () => {
+  it('distinguishes ICANN rules from private rules', () => {
     assert.equal(domainParts('a.blogspot.com', { list })?.section, 'private')
     assert.equal(registrableDomain('a.blogspot.com', { list, rules: 'icann' }), 'blogspot.com')
   })
 
-  it('has as many rules as a text has lines', () => {
+  it('counts its rules', () => {
     const longList = parsePublicSuffixList(Array.from({ length: 200_000 }, (_, index) => `a${index}.intern`).join('\n'))
     assert.equal(registrableDomain('x.y.a199999.intern', { list: longList }), 'y.a199999.intern')
     assert.equal(parsePublicSuffixList('').match('a.b', 'all').suffix, 'b')
   })
 
-  it('is refused with the rule that cannot be read', () => {
+  it('is refused with the rule that is malformed', () => {
     for (const rule of ['a.*.b', '1.2.3.4', 'a b'.replace(' ', '@'), 'a:80', '!']) {
       assert.throws(() => parsePublicSuffixList(`com\n${rule}`), TypeError, 'cannot be read')
     }
@@ -238,7 +238,7 @@ describe('the site of a URL', () => {
   ]
   for (const [url, expected] of sites) it(url, () => assert.equal(site(url), expected))
 
-  it('is the same for two URLs, or is not', () => {
+  it('can be compared with the site of another URL', () => {
     assert.isTrue(isSameSite('https://a.example.org', Url.parse('https://b.example.org:1')))
     assert.isFalse(isSameSite('https://a.example.org', 'https://a.example.org.'))
     assert.isFalse(isSameSite('https://a.example.org', 'wss://a.example.org'))

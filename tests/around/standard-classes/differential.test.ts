@@ -146,8 +146,8 @@ function assertSameParams(ours: whatwg.URLSearchParams, theirs: Params, operatio
   assert.deepEqual([...ours], [...theirs.entries()])
 }
 
-describe('URLSearchParams beside the platform’s', () => {
-  it('has the same results for every sequence of operations', () => {
+describe('URLSearchParams, compared with the platform’s', () => {
+  it('returns the same results after every sequence of operations', () => {
     fc.assert(
       fc.property(initArbitrary, fc.array(operationArbitrary, { maxLength: 12 }), (init, operations) => {
         const ours = new whatwg.URLSearchParams(init)
@@ -158,8 +158,8 @@ describe('URLSearchParams beside the platform’s', () => {
   })
 })
 
-describe('URLSearchParams beside whatwg-url’s', () => {
-  it('has the same results for every sequence of operations', () => {
+describe('URLSearchParams, compared with whatwg-url’s', () => {
+  it('returns the same results after every sequence of operations', () => {
     fc.assert(
       fc.property(
         fc.oneof(initArbitrary, inputArbitrary),
@@ -253,8 +253,8 @@ function take(url: AnyUrl, step: Step): unknown {
 
 const state = (url: AnyUrl): unknown[] => [...URL_WORDS.map((word) => url[word]), String(url), url.toJSON()]
 
-describe('URL beside whatwg-url’s', () => {
-  it('is the same after every sequence of assignments, and its searchParams too', () => {
+describe('URL, compared with whatwg-url’s', () => {
+  it('is the same after every sequence of assignments, including its searchParams', () => {
     let changes = 0
     fc.assert(
       fc.property(

@@ -47,7 +47,7 @@ describe('URL2017', () => {
     )
   })
 
-  it('differs from today where the Standard has changed', () => {
+  it('differs from URL where the Standard has changed', () => {
     const differ = (set: (url: URL) => void, text: string, then: string, now: string): void => {
       const urls = [new URL2017(text), new URL(text)]
       for (const url of urls) set(url)
@@ -106,7 +106,7 @@ describe('URL2017', () => {
     )
   })
 
-  it('is a URL, and URL does not become one of 2017', () => {
+  it('is a separate class, and does not change URL', () => {
     const url = new URL2017('http://h/#a b')
     assert.isTrue(url instanceof URL)
     assert.isTrue(url.searchParams instanceof URLSearchParams)

@@ -112,7 +112,7 @@ describe('URLPattern', () => {
     'beside Chromium and Node, where they agree',
     'patterns/generated.json',
     ({ cases }) => {
-      it(`answers the same for ${cases.length} patterns`, () => {
+      it(`returns the same as the other class for ${cases.length} patterns`, () => {
         assert.isAbove(cases.length, 2000)
         for (const { pattern: given, error, components, hasRegExpGroups, inputs } of cases) {
           const what = JSON.stringify(given)
@@ -146,7 +146,7 @@ describe('URLPattern', () => {
     },
   )
 
-  it('refuses a text of a path of which nothing is left before ".."', () => {
+  it('refuses a path whose part before ".." would vanish', () => {
     assert.throws(() => new URLPattern({ pathname: 'a/..' }), TypeError, 'a text cannot be in the pathname')
     assert.throws(() => new URLPattern('https://h/.:id{b/..}'), TypeError, 'a text cannot be in the pathname')
     assert.isFalse(new URLPattern({ pathname: '*' }).test({ pathname: 'a/..' }))
@@ -172,7 +172,7 @@ describe('URLPattern', () => {
       assert.throws(() => prototype.test.call({} as URLPattern), TypeError)
     })
 
-    it('takes a second argument as options if it is an object, null or undefined, and otherwise as a base', () => {
+    it('reads an object, null or undefined in second place as options, and anything else as a base', () => {
       const patternFor = (...given: readonly unknown[]) => patternOf(['/A', ...given])
       assert.equal(patternFor('https://example.org').hostname, 'example.org')
       assert.isTrue(patternFor('https://example.org', { ignoreCase: 1 }).test('https://example.org/a'))
@@ -184,7 +184,7 @@ describe('URLPattern', () => {
       assert.throws(() => patternOf([{ pathname: '/A' }, 'https://example.org']), TypeError)
     })
 
-    it('reads the members of an object once each, in the order of the alphabet, and takes any object', () => {
+    it('reads each member of an object once, in alphabetical order, and accepts any object', () => {
       const read: string[] = []
       const init = new Proxy({}, { get: (_, name) => void read.push(String(name)) })
       patternOf([init])
@@ -197,7 +197,7 @@ describe('URLPattern', () => {
       assert.isTrue(patternOf([{ port: 8080 }]).test({ port: 8080 } as never))
     })
 
-    it('gives results with members in alphabetical order, and inputs without absent members', () => {
+    it('returns results with members in alphabetical order, and inputs without absent members', () => {
       const result = new URLPattern({ pathname: '/:id' }).exec({ pathname: '/a', baseURL: 'https://example.org' })
       const words = [...WORDS, 'inputs'].toSorted()
       assert.deepEqual(Object.keys(result ?? {}), words)
@@ -210,7 +210,7 @@ describe('URLPattern', () => {
       assert.equal(new URLPattern({ pathname: '/\uD800' }).pathname, '/%EF%BF%BD')
     })
 
-    it('has groups by any name', () => {
+    it('accepts groups with any name', () => {
       const groups = new URLPattern({ pathname: '/:__proto__/:constructor' }).exec('https://h/a/b')?.pathname.groups
       assert.deepEqual(Object.entries(groups ?? {}), [
         ['__proto__', 'a'],
@@ -219,7 +219,7 @@ describe('URLPattern', () => {
     })
   })
 
-  it('throws a TypeError itself, which says what is wrong and what to write', () => {
+  it('throws a TypeError of its own that says what is wrong and what to write', () => {
     try {
       new URLPattern({ pathname: '/:id(' })
       assert.fail('no error')
@@ -229,7 +229,7 @@ describe('URLPattern', () => {
     }
   })
 
-  it('compares the texts that the URL class has, also for a text that is canonical already', () => {
+  it('matches against the texts of the URL class, also if the input is canonical', () => {
     const hosts = ['h', 'h:81', '1.2.3.4', '[::1]', '[::1]:81', 'u@h', 'u:p@h:81', 'a.b:0']
     for (const host of hosts) {
       for (const tail of ['/', '/a/b', '/a?', '/a#', '/?q#f', '/a?b?c#d#e', '/a#b?c', '/a:b@c']) {

@@ -35,7 +35,7 @@ describe('new URLSearchParams', () => {
     }
   })
 
-  it('reads sequences of pairs, of any kind', () => {
+  it('reads iterables of pairs of any kind', () => {
     const expected: Pairs = [
       ['a', '1'],
       ['a', '2'],
@@ -53,7 +53,7 @@ describe('new URLSearchParams', () => {
     assert.deepEqual(pairsOf(Object.assign(() => {}, { [Symbol.iterator]: () => [['a', 'b']].values() })), [['a', 'b']])
   })
 
-  it('refuses sequences of other values', () => {
+  it('refuses iterables of other values', () => {
     for (const init of [
       [['a']],
       [['a', 'b', 'c']],
@@ -88,7 +88,7 @@ describe('new URLSearchParams', () => {
     assert.deepEqual(pairsOf(Object.assign(() => {}, { a: '1' })), [['a', '1']])
   })
 
-  it('reads only those properties of an object that make it a sequence or a record', () => {
+  it('reads only those properties of an object that distinguish a sequence from a record', () => {
     const traps: unknown[] = []
     const handler = new Proxy(
       {},
@@ -121,7 +121,7 @@ describe('new URLSearchParams', () => {
     assert.deepEqual(calls, ['next', 'next', 'next'])
   })
 
-  it('reads the "next" of an iterator once, and requires objects from it', () => {
+  it('reads the "next" of an iterator once, and requires it to return objects', () => {
     let asked = 0
     const pairs = [['a', '1'] as const, ['b', '2'] as const].values()
     const iterator = {
@@ -152,7 +152,7 @@ describe('new URLSearchParams', () => {
 })
 
 describe('The methods of URLSearchParams', () => {
-  it('append, and have a size', () => {
+  it('append a pair and count the pairs', () => {
     const params = new URLSearchParams('a=1')
     params.append('a', '2')
     params.append('', '')
@@ -171,7 +171,7 @@ describe('The methods of URLSearchParams', () => {
     assert.equal(String(params), 'b=2')
   })
 
-  it('get the first value, or all', () => {
+  it('return the first value, or all', () => {
     const params = new URLSearchParams('a=1&b=2&a=3&constructor=4')
     assert.equal(params.get('a'), '1')
     assert.isNull(params.get('x'))
@@ -183,7 +183,7 @@ describe('The methods of URLSearchParams', () => {
     assert.equal(params.size, 4)
   })
 
-  it('tell whether there is a name, or a name with a value', () => {
+  it('report whether a name, or a name with a value, is present', () => {
     const params = new URLSearchParams('a=1&a=2&b')
     assert.isTrue(params.has('a'))
     assert.isTrue(params.has('a', '2'))
@@ -202,7 +202,7 @@ describe('The methods of URLSearchParams', () => {
     assert.equal(String(params), 'a=4&b=2&c=5')
   })
 
-  it('sort by code units, and keep the order of equal names', () => {
+  it('sort by code units and keep the order of equal names', () => {
     const sorted = (text: string): string[] => {
       const params = new URLSearchParams(text)
       params.sort()
@@ -227,7 +227,7 @@ describe('The methods of URLSearchParams', () => {
     assert.equal(params.size, 3)
   })
 
-  it('count their arguments', () => {
+  it('check the number of their arguments', () => {
     const params = new URLSearchParams() as unknown as Record<string, (...args: unknown[]) => unknown>
     for (const [name, count] of [
       ['append', 2],
@@ -248,18 +248,18 @@ describe('The methods of URLSearchParams', () => {
 })
 
 describe('The text of URLSearchParams', () => {
-  it('is in the format of forms', () => {
+  it('is in the form-urlencoded format', () => {
     assert.equal(String(new URLSearchParams([['a b', "é&=+~*-._!'()"]])), 'a+b=%C3%A9%26%3D%2B%7E*-._%21%27%28%29')
     assert.equal(String(new URLSearchParams('a&b=')), 'a=&b=')
   })
 
-  it('is shown on one line', () => {
+  it('is inspected on one line', () => {
     assert.equal(inspect(new URLSearchParams('a=1&b')), 'URLSearchParams <a=1&b=>')
   })
 })
 
 describe('The iterators of URLSearchParams', () => {
-  it('go over names, values and pairs', () => {
+  it('iterate over names, values and pairs', () => {
     const params = new URLSearchParams('a=1&b=2')
     assert.deepEqual([...params.keys()], ['a', 'b'])
     assert.deepEqual([...params.values()], ['1', '2'])
@@ -267,13 +267,13 @@ describe('The iterators of URLSearchParams', () => {
     assert.deepEqual(Object.fromEntries(params), { a: '1', b: '2' })
   })
 
-  it('give copies of the pairs', () => {
+  it('return copies of the pairs', () => {
     const params = new URLSearchParams('a=1')
     for (const pair of params) pair[1] = 'changed'
     assert.equal(String(params), 'a=1')
   })
 
-  it('see changes of the list', () => {
+  it('observe changes of the list', () => {
     const params = new URLSearchParams('a=1&b=2&c=3')
     const seen: string[] = []
     for (const [name] of params) {
@@ -327,7 +327,7 @@ describe('URLSearchParams#forEach', () => {
     })
   })
 
-  it('sees changes of the list', () => {
+  it('observes changes of the list', () => {
     const params = new URLSearchParams('a=1&b=2&c=3')
     const seen: string[] = []
     params.forEach((_, name) => {

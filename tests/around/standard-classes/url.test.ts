@@ -34,14 +34,14 @@ describe('new URL', () => {
     assert.throws(() => new URL('http://h/', null as unknown as string), TypeError)
   })
 
-  it('reads the text of a Url as written, by today’s Standard', () => {
+  it('reads the text of a Url as written, by the current Standard', () => {
     const url = Url.parse('http://h/^#a b', { dialect: whatwg2017 })
     assert.equal(url.href, 'http://h/^#a b')
     assert.equal(new URL(url).href, 'http://h/%5E#a%20b')
     assert.equal(new URL(Url.parse('http://h/a/../b')).href, 'http://h/b')
   })
 
-  it('throws a TypeError that says why', () => {
+  it('throws a TypeError with the reason', () => {
     assert.throws(() => new URL('http://h:x'), TypeError, 'port-invalid')
     assert.throws(() => new URL('//h', 'mailto:a'), TypeError, 'missing-scheme-non-relative-URL')
     assert.throws(() => new URL('http://h', 'h'), TypeError, 'The base is not a URL')
@@ -100,7 +100,7 @@ describe('URL.parse and URL.canParse', () => {
     assert.equal(url.href, 'file:///D:/C|#%C3%A9')
   })
 
-  it('convert a Url to text, and do not keep it', () => {
+  it('convert a Url to text, and do not return the same object', () => {
     assert.equal(URL.parse(Url.parse('web+demo:/.//a', { dialect: whatwg2017 }))?.href, 'web+demo:/.//a')
     assert.throws(() => new URL(Symbol('URL') as never, Url.parse('http://h/')), TypeError)
   })
@@ -111,14 +111,14 @@ describe('URL.parse and URL.canParse', () => {
     assert.throws(() => Reflect.apply(URL.canParse, URL, []), TypeError, message('canParse'))
   })
 
-  it('do not come with the methods for blobs, which belong to the File API', () => {
+  it('do not include the methods for blobs, which belong to the File API', () => {
     assert.notProperty(URL, 'createObjectURL')
     assert.notProperty(URL, 'revokeObjectURL')
   })
 })
 
 describe('The attributes of a URL', () => {
-  it('have the values of section 6.1', () => {
+  it('return the values that section 6.1 defines', () => {
     const url = new URL('https://u:p@EXAMPLE.org:8443/a/b?c=d#e')
     assert.deepEqual(words(url), [
       'https://u:p@example.org:8443/a/b?c=d#e',
@@ -136,7 +136,7 @@ describe('The attributes of a URL', () => {
     assert.deepEqual([...url.searchParams], [['c', 'd']])
   })
 
-  it('are empty if a part is absent', () => {
+  it('are empty strings if a part is absent', () => {
     assert.deepEqual(words(new URL('foo:')), ['foo:', 'null', 'foo:', '', '', '', '', '', '', '', ''])
     const url = new URL('http://h/?#')
     assert.equal(url.href, 'http://h/?#')
@@ -161,7 +161,7 @@ describe('The attributes of a URL', () => {
     assert.equal(String(url), url.href)
   })
 
-  it('do not change when the value is not acceptable', () => {
+  it('do not change if the value is not acceptable', () => {
     const url = new URL('http://h:8/')
     url.protocol = 'foo'
     url.host = 'a b'
@@ -182,7 +182,7 @@ describe('The attributes of a URL', () => {
     assert.throws(() => set('hash', Symbol('a')), TypeError)
   })
 
-  it('can make a URL whose text is read as another URL', () => {
+  it('can produce a URL whose text is read as another URL', () => {
     const url = new URL('http://localhost/C|/a')
     url.protocol = 'file'
     url.hash = 'b'
@@ -228,7 +228,7 @@ describe('A setter of a URL', () => {
     })
   }
 
-  it('sees changes of the pairs', () => {
+  it('updates the list of pairs', () => {
     const url = new URL('http://h/?a')
     const value = {
       toString() {
@@ -242,7 +242,7 @@ describe('A setter of a URL', () => {
 })
 
 describe('The href of a URL', () => {
-  it('is set completely, or not at all', () => {
+  it('is replaced completely, or not at all', () => {
     const url = new URL('http://h/a?b=c')
     const { searchParams } = url
     url.href = 'foo:d?e=f'
@@ -260,7 +260,7 @@ describe('The href of a URL', () => {
     assert.deepEqual([...searchParams], [])
   })
 
-  it('is the URL as text and in JSON', () => {
+  it('is what toString and toJSON return', () => {
     const url = new URL('HTTP://h')
     assert.equal(`${url}`, 'http://h/')
     assert.equal(url.toString(), 'http://h/')
@@ -279,7 +279,7 @@ describe('The origin of a URL', () => {
     assert.equal(url.origin, 'http://h')
   })
 
-  it('is opaque, except for five schemes and for blob URLs with such a URL inside', () => {
+  it('is opaque, except for five schemes and for blob URLs that contain such a URL', () => {
     assert.equal(new URL('file:///a').origin, 'null')
     assert.equal(new URL('foo://h/').origin, 'null')
     assert.equal(new URL('blob:https://h:8/a').origin, 'https://h:8')
@@ -292,7 +292,7 @@ describe('The origin of a URL', () => {
 })
 
 describe('The searchParams of a URL', () => {
-  it('are one object, which cannot be set', () => {
+  it('are always the same object, which cannot be replaced', () => {
     const url = new URL('http://h/?a=1')
     const { searchParams } = url
     assert.instanceOf(searchParams, URLSearchParams)
@@ -307,7 +307,7 @@ describe('The searchParams of a URL', () => {
     assert.deepEqual([...new URL('http://h/??a=1').searchParams], [['?a', '1']])
   })
 
-  it('change the query', () => {
+  it('update the query', () => {
     const url = new URL("http://h/?a=~'%20&&b#c")
     assert.equal(url.searchParams.size, 2)
     assert.equal(url.href, 'http://h/?a=~%27%20&&b#c')
@@ -330,7 +330,7 @@ describe('The searchParams of a URL', () => {
     assert.equal(empty.href, 'http://h/')
   })
 
-  it('follow the query', () => {
+  it('are updated by the query', () => {
     const url = new URL('http://h/')
     const { searchParams } = url
     url.search = '?a=b%20+c'
@@ -347,7 +347,7 @@ describe('The searchParams of a URL', () => {
     assert.deepEqual([...searchParams], [['\ufffd', '']])
   })
 
-  it('keep the tabs and newlines of a value that the query leaves out (search setter, step 6, W14)', () => {
+  it('keep tabs and newlines of a value, although the query drops them (search setter, step 6, W14)', () => {
     const url = new URL('http://h/')
     url.search = 'a\tb=\n1'
     assert.equal(url.href, 'http://h/?ab=1')
@@ -356,7 +356,7 @@ describe('The searchParams of a URL', () => {
     assert.equal(url.href, 'http://h/?a%09b=%0A1')
   })
 
-  it('take effect at the next use of the URL, whichever member is used', () => {
+  it('take effect at the next use of any member of the URL', () => {
     const changed = (): URL => {
       const url = new URL('http://h/?a')
       url.searchParams.append('b', 'c')
@@ -375,7 +375,7 @@ describe('The searchParams of a URL', () => {
     assert.equal(url.href, 'https://h/?a=&b=c#d')
   })
 
-  it('are replaced by a query that is set after them', () => {
+  it('are replaced when the query is set', () => {
     const url = new URL('http://h/?a')
     url.searchParams.append('b', 'c')
     url.search = 'd'
@@ -391,7 +391,7 @@ describe('The searchParams of a URL', () => {
     assert.equal(url.href, 'http://x/?e=&b=c')
   })
 
-  it('are written into the query when the URL is read, and not at each change', () => {
+  it('are written into the query when the URL is next read, and not at each change', () => {
     const url = new URL('http://h/')
     for (let i = 0; i < 100_000; i++) url.searchParams.append('a', 'b')
     assert.lengthOf(url.search, 400_000)
@@ -415,8 +415,8 @@ describe('The searchParams of a URL', () => {
   })
 })
 
-describe('A URL in the hands of an application', () => {
-  it('shows itself on one line, without its password', () => {
+describe('A URL in an application', () => {
+  it('is inspected on one line, without its password', () => {
     const url = new URL('https://u:secret@h/\u202e')
     assert.equal(inspect(url), 'URL <https://u:***@h/%E2%80%AE>')
     assert.equal(inspect({ url }), '{ url: URL <https://u:***@h/%E2%80%AE> }')
@@ -430,7 +430,7 @@ describe('A URL in the hands of an application', () => {
     }
   })
 
-  it('is not deeply equal to another URL', () => {
+  it('is not deeply equal to a different URL', () => {
     assertAlike(new URL('http://h/?a'), new URL('HTTP://h/?a'))
     assertApart(new URL('http://h/a'), new URL('http://h/b'))
     const url = new URL('http://h/a')
@@ -439,14 +439,14 @@ describe('A URL in the hands of an application', () => {
     assertAlike(url, new URL('http://h/b'))
   })
 
-  it('can be read by Url', () => {
+  it('can be parsed by Url', () => {
     const url = new URL('http://h/a')
     url.pathname = '/b'
     assert.equal(Url.parse('c', { base: url }).href, 'http://h/c')
     assert.equal(Url.parse('http://x').resolve(url).href, 'http://h/b')
   })
 
-  it('can be extended', () => {
+  it('can be subclassed', () => {
     class Link extends URL {
       get shout(): string {
         return this.href.toUpperCase()

@@ -92,7 +92,7 @@ for (const [ours, platforms, members, length] of INTERFACES) {
       assert.isFalse(Object.getOwnPropertyDescriptor(ours, 'prototype')?.writable)
     })
 
-    it('gives its objects its name', () => {
+    it('names its objects by Symbol.toStringTag', () => {
       assert.deepEqual(Object.getOwnPropertyDescriptor(prototype, Symbol.toStringTag), {
         value: platforms.name,
         writable: false,
@@ -101,7 +101,7 @@ for (const [ours, platforms, members, length] of INTERFACES) {
       })
     })
 
-    it('has members that accept only an object of it as "this"', () => {
+    it('accepts only its own objects as "this" of a member', () => {
       for (const [name, kind] of Object.entries(members)) {
         const descriptor = Object.getOwnPropertyDescriptor(prototype, name)
         for (const value of [{}, prototype, undefined, Object.create(prototype)]) {
@@ -112,7 +112,7 @@ for (const [ours, platforms, members, length] of INTERFACES) {
       }
     })
 
-    it('has objects without properties of their own', () => {
+    it('gives its objects no own properties', () => {
       assert.deepEqual(Reflect.ownKeys(new whatwg.URL('http://h/?a=1')), [])
       assert.deepEqual(Reflect.ownKeys(new whatwg.URLSearchParams('a=1')), [])
     })
@@ -132,7 +132,7 @@ describe('The static operations of URL', () => {
 })
 
 describe('The iterator of URLSearchParams', () => {
-  it('is the function "entries", and not enumerable', () => {
+  it('is the function "entries", and is not enumerable', () => {
     const { prototype } = whatwg.URLSearchParams
     assert.deepEqual(Object.getOwnPropertyDescriptor(prototype, Symbol.iterator), {
       value: prototype.entries,

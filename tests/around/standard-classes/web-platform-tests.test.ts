@@ -64,7 +64,7 @@ function setterSuite(data: SetterData): void {
   }
 }
 
-describe('web-platform-tests, through the class', () => {
+describe('web-platform-tests of the class', () => {
   describeWpt('urltestdata.json', 'urltestdata.json', urlSuite)
   describeWpt('urltestdata-javascript-only.json', 'urltestdata-javascript-only.json', urlSuite)
   describeWpt('setters_tests.json', 'setters_tests.json', setterSuite)

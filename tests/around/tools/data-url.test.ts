@@ -67,7 +67,7 @@ const dataArbitrary = fc
   .map((pieces) => `data:${pieces.join('')}`)
 
 describe('the body of a data: URL', () => {
-  it('has the bytes and the type that fetch gives', async () => {
+  it('has the bytes and the type that fetch returns', async () => {
     await fc.assert(
       fc.asyncProperty(dataArbitrary, async (text) => {
         let expected: { type: string | null; body: Uint8Array } | null = null
@@ -92,7 +92,7 @@ describe('the body of a data: URL', () => {
     )
   })
 
-  it('is written in base64 that the platform reads', () => {
+  it('is encoded in base64 that the platform decodes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
         const url = toDataUrl(bytes, 'application/octet-stream')
@@ -118,7 +118,7 @@ describe('the body of a data: URL', () => {
     )
   })
 
-  it('gives back the text that it was made of', () => {
+  it('is read back as the bytes that were written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const url = toDataUrl(text, 'text/plain;charset=utf-8')
@@ -131,7 +131,7 @@ describe('the body of a data: URL', () => {
     )
   })
 
-  it('cannot be put into a URL if a quoted parameter has a character that ends the type there', () => {
+  it('cannot be written if a quoted parameter contains a character that would end the type', () => {
     for (const type of ['a/b;c="d,e"', 'a/b;c="d#e"', 'a/b;c="é"']) {
       assert.equal(urlErrorOf(() => toDataUrl('x', type)).reason, 'mime-type-not-kept', type)
     }
@@ -155,7 +155,7 @@ describe('the body of a data: URL', () => {
 })
 
 describe('a MIME type', () => {
-  it('is read again as the same', () => {
+  it('is read back unchanged', () => {
     fc.assert(
       fc.property(of(TYPES, 4), (text) => {
         const type = MimeType.tryParse(text)
@@ -166,7 +166,7 @@ describe('a MIME type', () => {
     )
   })
 
-  it('cannot be changed', () => {
+  it('is immutable', () => {
     const type = MimeType.parse('a/b;c=d')
     const parameters = type.parameters as Map<string, string>
     parameters.set('c', 'e')

@@ -78,7 +78,7 @@ const POSIX = { platform: 'posix' } as const
 const WINDOWS = { platform: 'windows' } as const
 
 describe('the path of a file', () => {
-  it('comes back from its URL on POSIX, here and in Node', () => {
+  it('survives the round trip through a URL on POSIX, here and in Node', () => {
     fc.assert(
       fc.property(posixArbitrary, (path) => {
         const isDirectory = path.endsWith('/') || posix.resolve(path) === '/'
@@ -95,7 +95,7 @@ describe('the path of a file', () => {
     )
   })
 
-  it('comes back from its URL on Windows, here and in Node', () => {
+  it('survives the round trip through a URL on Windows, here and in Node', () => {
     fc.assert(
       fc.property(windowsArbitrary, (path) => {
         const resolved = win32.resolve(path)
@@ -116,7 +116,7 @@ describe('the path of a file', () => {
     )
   })
 
-  it('has the URL that Node gives it, except for characters that Node does not encode', () => {
+  it('becomes the same URL as in Node, except for characters that Node does not encode', () => {
     fc.assert(
       fc.property(posixArbitrary, windowsArbitrary, (path, written) => {
         // "[", "]", "^" and "|" are not valid in a path, and "~" is: editions of Node differ in them.
@@ -133,7 +133,7 @@ describe('the path of a file', () => {
     )
   })
 
-  it('is that of Node, and refused where Node refuses it, for any file: URL', () => {
+  it('equals the path of Node, and is refused if Node refuses it, for any file: URL', () => {
     const pieces = [
       '/',
       '//',
@@ -177,7 +177,7 @@ describe('the path of a file', () => {
     )
   })
 
-  it('is found in any URL, has a URL again, and both name the same file', () => {
+  it('survives the round trip from any URL, and both URLs name the same file', () => {
     const hosts = [
       ...[
         '',
@@ -284,13 +284,13 @@ describe('the path of a file', () => {
     assert.isAbove(Math.min(counts.posix, counts.windows), times(100))
   })
 
-  it('is not found where the host would make the path that of a device', () => {
+  it('is refused if the host would turn it into the path of a device', () => {
     const url = Url.parse('file://%3F/C:/a', { dialect: programs.perl })
     assert.equal(url.hostname, '?')
     assert.equal(urlErrorOf(() => toFilePath(url, { platform: 'windows' })).reason, 'device-path')
   })
 
-  it('names the same file as its URL, however it is written', () => {
+  it('names the same file as its URL in every spelling', () => {
     const servers = [
       'server',
       'SERVER',
@@ -406,7 +406,7 @@ describe('the path of a file', () => {
     }
   })
 
-  it('is refused where the URL leads to a device, or to a server without a valid name', () => {
+  it('is refused if the URL leads to a device, or to a server with an invalid name', () => {
     for (const [href, reason] of [
       ['file://./pipe/x', 'device-path'],
       ['file://./C:/x', 'device-path'],
@@ -424,7 +424,7 @@ describe('the path of a file', () => {
     assert.equal(toFilePath('file://xn--/s', WINDOWS), '\\\\xn--\\s')
   })
 
-  it('says what to write instead', () => {
+  it('is refused with a suggestion', () => {
     for (const [href, problem, advice, place] of [
       ['file:///a/%FF', 'does not stand for text in UTF-8', 'percent-encode the name in UTF-8', 'file:///a/%FF'],
       ['file:///a/100%/b', 'a "%" does not begin a percent-encoded byte', 'write %25 where "%" is meant', '%'],

@@ -13,7 +13,7 @@ const urls = (text: string): string =>
     .join(' ')
 
 describe('parseSrcset', () => {
-  it('separates candidates', () => {
+  it('splits candidates', () => {
     assert.equal(urls('a'), 'a|')
     assert.equal(urls(' ,, a,b , c,'), 'a,b| c|')
     assert.equal(urls('a, b 2x,c 3x'), 'a| b|2x c|3x')
@@ -24,7 +24,7 @@ describe('parseSrcset', () => {
     assert.equal(urls(',,,'), '')
   })
 
-  it('leaves out candidates whose descriptors are wrong', () => {
+  it('drops candidates with invalid descriptors', () => {
     for (const wrong of [
       '+1x',
       '1.x',
@@ -49,7 +49,7 @@ describe('parseSrcset', () => {
     }
   })
 
-  it('gives places that have the URLs', () => {
+  it('returns the places of the URLs', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab,, ()1xw\té') }), (text) => {
         for (const { url, start, end } of parseSrcset(text)) assert.equal(text.slice(start, end), url)
@@ -60,7 +60,7 @@ describe('parseSrcset', () => {
 })
 
 describe('parseRefresh', () => {
-  it('reads seconds and a URL', () => {
+  it('returns the seconds and the URL', () => {
     const cases: readonly (readonly [text: string, seconds: number, url: string | null])[] = [
       ['0', 0, null],
       [' 12 ', 12, null],
@@ -84,7 +84,7 @@ describe('parseRefresh', () => {
     }
   })
 
-  it('makes nothing of other texts', () => {
+  it('returns null for other strings', () => {
     for (const text of ['', 'a', '+0', '-0;a', ';a', '0a', '0e0;a', '0url=a']) assert.isNull(parseRefresh(text), text)
   })
 })
@@ -95,7 +95,7 @@ describe('sniffEncoding', () => {
     return from === 'default' ? from : `${encoding} ${from} ${start} ${end}`
   }
 
-  it('looks at the mark, the header and the page, in this order', () => {
+  it('checks the mark, the header and the page, in this order', () => {
     assert.equal(sniff('\xef\xbb\xbf<meta charset=gbk>', 'text/html;charset=big5'), 'UTF-8 bom 0 3')
     assert.equal(sniff('\xff\xfe'), 'UTF-16LE bom 0 2')
     assert.equal(sniff('\xfe\xff'), 'UTF-16BE bom 0 2')
@@ -106,7 +106,7 @@ describe('sniffEncoding', () => {
     assert.equal(sniff('<p>'), 'default')
   })
 
-  it('reads a <meta> as browsers do', () => {
+  it('reads a <meta> like browsers', () => {
     assert.equal(sniff('x<META x charset = "koi8-r" charset=gbk>'), 'KOI8-R meta 1 40')
     assert.equal(sniff('<meta content="a; charset=gbk" http-equiv=Content-Type>'), 'GBK meta 0 55')
     assert.equal(sniff('<meta content="a; charset=gbk">'), 'default')
@@ -131,7 +131,7 @@ describe('sniffEncoding', () => {
     assert.equal(sniff('\0<\0?\0x'), 'UTF-16BE xml 0 6')
   })
 
-  it('wants bytes', () => {
+  it('refuses values that are not bytes', () => {
     assert.throws(() => sniffEncoding('<p>' as never), TypeError, 'sniffEncoding(bytes, contentType)')
   })
 })

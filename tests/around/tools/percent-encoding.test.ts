@@ -55,7 +55,7 @@ const textArbitrary = fc.oneof(
 )
 
 describe('percent-encoding', () => {
-  it('has the sets of the Standard', () => {
+  it('knows the sets of the Standard', () => {
     assert.sameMembers(names, Object.keys(THEIRS))
     for (const name of names.filter((one) => one !== 'component')) {
       const isInSet = oracle[THEIRS[name] as `is${string}PercentEncode`] as (codePoint: number) => boolean
@@ -65,7 +65,7 @@ describe('percent-encoding', () => {
     }
   })
 
-  it('writes the same as whatwg-url', () => {
+  it('encodes like whatwg-url', () => {
     fc.assert(
       fc.property(textArbitrary, fc.constantFrom(...names.filter((one) => one !== 'component')), (text, name) => {
         const isInSet = oracle[THEIRS[name] as `is${string}PercentEncode`] as (codePoint: number) => boolean
@@ -76,7 +76,7 @@ describe('percent-encoding', () => {
     )
   })
 
-  it('does the same as encodeURIComponent, if the set is that of components', () => {
+  it('encodes like encodeURIComponent with the component set', () => {
     fc.assert(
       fc.property(textArbitrary, (text) => {
         assert.equal(percentEncode(text, 'component'), encodeURIComponent(text.toWellFormed()))
@@ -88,7 +88,7 @@ describe('percent-encoding', () => {
     )
   })
 
-  it('is undone as whatwg-url undoes it', () => {
+  it('decodes like whatwg-url', () => {
     fc.assert(
       fc.property(textArbitrary, (text) => {
         const bytes = oracle.percentDecodeString(text.toWellFormed())
@@ -99,7 +99,7 @@ describe('percent-encoding', () => {
     )
   })
 
-  it('has the encodings of the main door', () => {
+  it('supports the encodings of the main door', () => {
     for (const label of ['gbk', 'shift_jis', 'euc-kr', 'windows-1252', 'big5']) {
       const text = label === 'windows-1252' ? 'café%' : label === 'euc-kr' ? '한국%' : '日本%'
       assert.equal(
@@ -112,7 +112,7 @@ describe('percent-encoding', () => {
     assert.throws(() => percentDecode('é', { encoding: 'utf-99' }), UrlError, 'utf-99')
   })
 
-  it('keeps characters outside ASCII as they are, in every encoding', () => {
+  it('keeps characters outside ASCII when it decodes, in every encoding', () => {
     for (const text of ['é%93%FA', '%93é%FA', '日%96{本', '%93\ud83d\ude00%FA']) {
       const decoded = percentDecode(text, { encoding: 'shift_jis' })
       assert.equal(decoded, Query.parse(text).decode('shift_jis'), text)
@@ -123,7 +123,7 @@ describe('percent-encoding', () => {
     assert.equal(percentDecode('\ud800%93%FA', { encoding: 'shift_jis' }), '\ufffd日')
   })
 
-  it('takes a set of the caller, and refuses any other value', () => {
+  it('accepts a custom set, and refuses any other value', () => {
     assert.equal(percentEncode('abc', new Set([0x62])), 'a%62c')
     for (const set of ['paths', 'constructor', '__proto__', null, undefined, {}]) {
       assert.throws(() => percentEncode('a', set as never), TypeError, 'c0Control, fragment, query')
@@ -133,7 +133,7 @@ describe('percent-encoding', () => {
     assert.isTrue(Object.isFrozen(percentEncodeSets))
   })
 
-  it('makes the canonical part with the set of that part', () => {
+  it('produces the canonical part with the set of that part', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const fragment = text.replace(/[\t\n\r]/g, '').replace(/[\0- ]+$/, '')
@@ -178,7 +178,7 @@ describe('a domain', () => {
       .map((p) => p.join('')),
   )
 
-  it('has the ASCII form that it has as the host of a URL', () => {
+  it('has the same ASCII form as in a host of a URL', () => {
     fc.assert(
       fc.property(domainArbitrary, (domain) => {
         const ascii = domainToASCII(domain)
@@ -191,7 +191,7 @@ describe('a domain', () => {
     )
   })
 
-  it('has the forms that tr46 gives it, strict ones and Unicode as well', () => {
+  it('has the same forms as in tr46, strict ones and Unicode included', () => {
     const strictly = {
       checkBidi: true,
       checkHyphens: true,
@@ -230,7 +230,7 @@ describe('a domain', () => {
     )
   })
 
-  it('is refused if it has characters that a domain cannot have', () => {
+  it('is refused if it contains a forbidden character', () => {
     for (const domain of ['a b', 'a/b', 'a%41', 'a:b', '[::1]', 'xn--a.é', 'a\0', 'a@b'])
       assert.isNull(domainToASCII(domain), domain)
     assert.throws(() => domainToASCII('a', { beStrict: true } as never), TypeError, '{ strict: true }')

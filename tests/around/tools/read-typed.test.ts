@@ -211,7 +211,7 @@ describe('readTyped', () => {
     })
   }
 
-  it('has a table of a hundred rows and more', () => {
+  it('has a table of more than a hundred rows', () => {
     const rows = [HOSTS, PORTS, ADDRESSES, LOCAL, SLASHES, PEOPLE, FILES, WORDS, URLS].flat()
     assert.isAtLeast(new Set(rows.map(([typed]) => typed)).size, 100)
   })
@@ -247,7 +247,7 @@ describe('readTyped', () => {
     ['example.com:80a', '80a'],
     ['//h:99999', '99999'],
   ] as const) {
-    it(`shows the place in the text that was typed: ${JSON.stringify(text)}`, () => {
+    it(`points to the place in the typed text: ${JSON.stringify(text)}`, () => {
       const result = readTyped(text)
       if (result.ok) throw new Error('It is a URL')
       const { start, end } = result.error.span ?? { start: 0, end: 0 }
@@ -264,7 +264,7 @@ describe('readTyped', () => {
     }
   })
 
-  it('gives a URL that a reading gives again, with nothing assumed, or an error, for any text', () => {
+  it('returns a URL that is read again with nothing assumed, or an error, for any string', () => {
     const piece = fc.constantFrom(
       ...[
         'a',
@@ -303,7 +303,7 @@ describe('readTyped', () => {
     )
   })
 
-  it('takes time that grows with the text', () => {
+  it('takes linear time', () => {
     for (const piece of ['a.', 'a:', '@a', 'a@', ':', ' ', '"', '/', 'https://', '%']) {
       assertLinear(
         2_000,
