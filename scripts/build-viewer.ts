@@ -1,7 +1,7 @@
 /**
  * Builds the viewer into `docs/viewer/`: `index.html`, its style, and classic scripts, because a page that is opened from a
  * folder cannot load modules. `viewer.js` is all that the page needs to answer. After it, `more.js` brings the readings, keys
- * and display, `encodings.js` the legacy encodings, when one is chosen, and `pattern.js` and `links.js` a card each, when it is opened.
+ * and display, and `pattern.js` and `links.js` a card each, when it is opened.
  *
  * esbuild bundles twice. Only modules can be split, so the first time the scripts are modules; each imports `main.ts`, so all that
  * `viewer.js` needs is in one chunk. The second time each becomes a classic script: `viewer.js` is that chunk, with what it exports
@@ -17,7 +17,7 @@ import { type BuildOptions, build, type Plugin } from 'esbuild'
 const root = resolve(import.meta.dirname, '..')
 
 /** The scripts after the first one. */
-const LATER: readonly string[] = ['more', 'encodings', 'pattern', 'links']
+const LATER: readonly string[] = ['more', 'pattern', 'links']
 
 /** The variable with what `viewer.js` exports. */
 const GLOBAL = 'weburlViewer'

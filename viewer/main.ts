@@ -13,7 +13,7 @@ import { segmentsOf } from './model/segments.js'
 import { hasUnseen, spelled } from './model/spelled.js'
 import { button, byId, copyButton, element, shownText } from './page/element.js'
 import { Highlight } from './page/highlight.js'
-import { loadEncodings, loadMore, type MoreAnswers } from './page/scripts.js'
+import { loadMore, type MoreAnswers } from './page/scripts.js'
 import { factList, findingItems, pairRows, partRows, problemItems } from './page/tables.js'
 import { tape } from './page/tape.js'
 import { TextField } from './page/text-field.js'
@@ -73,21 +73,11 @@ function put(next: State): void {
 
 function show(): void {
   answer = answerTo(state)
-  if (answer.problem?.field === 'encoding') void withEncodings()
   showInput()
   showResult()
   showFindings()
   showMoreSoon()
   announce()
-}
-
-/** The legacy encodings are loaded when a label is not known without them. */
-let encodings: Promise<void> | null = null
-async function withEncodings(): Promise<void> {
-  if (encodings !== null) return
-  encodings = loadEncodings()
-  await encodings
-  show()
 }
 
 function showInput(): void {

@@ -244,12 +244,13 @@ async function pointer(session: Session): Promise<void> {
 
 async function secrets(session: Session, viewer: string): Promise<void> {
   const { page } = session
-  await retype(page, 'https://ann:hunter2@example.org/?token=hunter3')
+  await retype(page, 'https://ann:hunter2@example.org/glsa_hunter4hunter5hunter6hunter7?token=hunter3')
   const hash = async () => new URL(page.url()).hash
-  const masked = fragmentOf({ text: 'https://ann:***@example.org/?token=***', base: '', encoding: '' })
+  const masked = fragmentOf({ text: 'https://ann:***@example.org/***?token=***', base: '', encoding: '' })
   await session.eventually('the address has no secret', hash, masked)
   const codeHasSecret = () => session.text('#code').then((text) => text.includes('hunter'))
   await session.eventually('nor has the code', codeHasSecret, false)
+  session.expect('nor has a finding', (await session.text('#findings')).includes('hunter'), false)
   await page.click('#keep-secrets')
   await session.eventually('unless somebody asks', () => hash().then((text) => text.includes('hunter2')), true)
   await page.click('#keep-secrets')

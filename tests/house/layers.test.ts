@@ -490,7 +490,7 @@ describe('the rooms of the viewer', () => {
 
   it('reach the library by its doors', () => {
     const names = viewerFiles.flatMap(namesIn).filter((name) => !name.startsWith('.'))
-    assert.include(names, 'weburl/core')
+    assert.include(names, 'weburl')
     assert.deepEqual(
       names.filter((name) => !/^weburl(?:\/|$)/.test(name)),
       [],

@@ -57,6 +57,22 @@ describe('a permalink of the viewer', () => {
     }
   })
 
+  it('holds no token that is known by its shape, whatever its name', () => {
+    const token = `glsa_${'a1B2c3D4'.repeat(4)}_0a1b2c3d`
+    const hook = 'T0AAAAAAA/B0AAAAAAA/abcdEFGHijkl0123MNOP4567'
+    for (const [text, secret] of [
+      [`https://example.org/x/${token}/y`, token],
+      [`https://example.org/#${token}`, token],
+      [`../x?page=${token}`, token],
+      [`https://example.org:port/${token}`, token],
+      [`https://hooks.slack.com/services/${hook}`, hook],
+      ['https://example.org/reset-password/0a1b2c3d4e5f60718293a4b5c6d7e8f9', '0a1b2c3d4e5f'],
+    ] as const) {
+      assert.notInclude(fragmentOf(withoutSecrets({ ...EMPTY, text })), secret, text)
+      assert.notInclude(fragmentOf(withoutSecrets({ ...EMPTY, base: text })), secret, text)
+    }
+  })
+
   it('leaves a state without secrets as it is', () => {
     for (const text of [
       'https://user@example.org\\a\t?q=1',

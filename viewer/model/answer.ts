@@ -3,7 +3,7 @@
  * is wrong with it. The rules come from the default dialect, the URL Standard.
  */
 
-import { type ComponentName, type Finding, silent, Url, UrlError } from 'weburl/core'
+import { type ComponentName, type Finding, silent, Url, UrlError } from 'weburl'
 import type { State } from './permalink.js'
 import { PART_NAMES, type Parts, type Piece, piecesOf } from './pieces.js'
 

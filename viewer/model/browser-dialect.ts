@@ -3,7 +3,7 @@
  * reading. It does what `compare` needs, and answers with the texts that the class gives.
  */
 
-import { type Components, type Dialect, silent } from 'weburl/core'
+import { type Components, type Dialect, silent } from 'weburl'
 import { whatwg } from 'weburl/dialects'
 
 /** The name of the reading. */

@@ -3,7 +3,7 @@
  * shown the URL.
  */
 
-import type { Url } from 'weburl/core'
+import type { Url } from 'weburl'
 import { type DisplayedLabel, type DisplayPiece, displayUrl } from 'weburl/display'
 import { type Change, type ProfilesByName, profile as profileNamed } from 'weburl/profiles'
 import { grouped } from './grouped.js'

@@ -3,7 +3,7 @@
  * the field is carried over to the text, which keeps the carriage returns that were not touched.
  */
 
-import { type Finding, Url } from 'weburl/core'
+import { type Finding, Url } from 'weburl'
 import { differenceOf } from './difference.js'
 
 /** The text as a field can hold it, with as many units. */

@@ -3,7 +3,7 @@
  * written. In a text that is refused nothing is repaired.
  */
 
-import type { Finding } from 'weburl/core'
+import type { Finding } from 'weburl'
 import type { Answer } from './answer.js'
 
 export type Fate = 'error' | 'repaired' | 'kept' | 'warning'

@@ -3,7 +3,7 @@
  * is left out: `localhost:3000` is a URL whose scheme is "localhost", and `example.com` has no scheme.
  */
 
-import type { Url } from 'weburl/core'
+import type { Url } from 'weburl'
 import { readTyped } from 'weburl/tools'
 import type { State } from './permalink.js'
 

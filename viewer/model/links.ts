@@ -2,9 +2,9 @@
  * The links of a page that somebody has pasted.
  */
 
-import { Url, UrlError } from 'weburl/core'
+import { Url, UrlError } from 'weburl'
 import { Page } from 'weburl/pages'
-import type { State } from './permalink.js'
+import { redacted, type State } from './permalink.js'
 
 /** So many links are listed. */
 export const MOST_LINKS = 200
@@ -51,7 +51,7 @@ export function linksIn(html: string, { text, base, encoding }: State): ShownLin
       error: link.href === null ? errorOf(link.written, page.base) : undefined,
     }))
     const { length } = page.links
-    const message = `${length} ${length === 1 ? 'link' : 'links'}, relative to ${page.base.href}`
+    const message = `${length} ${length === 1 ? 'link' : 'links'}, relative to ${redacted(page.base.href)}`
     return { links, count: length, message }
   } catch (error) {
     if (!(error instanceof UrlError)) throw error

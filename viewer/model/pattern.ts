@@ -2,7 +2,7 @@
  * What a pattern or a URI template makes of a URL.
  */
 
-import { UrlError } from 'weburl/core'
+import { UrlError } from 'weburl'
 import { UriTemplate, UrlPattern } from 'weburl/patterns'
 
 /** What the card of patterns shows. */

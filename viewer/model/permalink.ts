@@ -5,7 +5,7 @@
  * have, which "WTF-8" calls generalized UTF-8. Everything else is written by `encodeURIComponent`.
  */
 
-import { Url } from 'weburl/core'
+import { Url } from 'weburl'
 
 /** What the three fields of the viewer hold. */
 export interface State {
@@ -36,15 +36,21 @@ export function stateOf(fragment: string): State {
   return { text: valueNamed('u'), base: valueNamed('base'), encoding: valueNamed('encoding') }
 }
 
-/** The state without passwords and other secrets; the same object where it has none. */
+/**
+ * The state without passwords and other secrets; the same object where it has none. The main door knows all shapes of secrets, so a
+ * token without a name is one, too.
+ */
 export function withoutSecrets(state: State): State {
   const text = redacted(state.text)
   const base = redacted(state.base)
   return text === state.text && base === state.base ? state : { ...state, text, base }
 }
 
-/** `Url.redact` also repairs what a parser repairs, such as "\"; where there is nothing to mask, the text stays as it is. */
-function redacted(text: string): string {
+/**
+ * A text with its secrets masked. `Url.redact` also repairs what a parser repairs, such as "\"; a text without secrets is returned
+ * unchanged.
+ */
+export function redacted(text: string): string {
   const masked = Url.redact(text)
   const written = Url.tryParse(text)?.toString() ?? text
   return masked === written.toWellFormed() ? text : masked

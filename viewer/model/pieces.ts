@@ -6,7 +6,7 @@
  * end to the beginning and looks at each character once. If a part is not found, the text before it has no name.
  */
 
-import type { ComponentName } from 'weburl/core'
+import type { ComponentName } from 'weburl'
 
 /** A piece of a text: `text.slice(start, end)` belongs to a part, or to none where the part is `null`. */
 export interface Piece {

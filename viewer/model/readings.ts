@@ -3,7 +3,7 @@
  * row is that of the URL Standard, with which the others are compared.
  */
 
-import type { ComponentName, Dialect } from 'weburl/core'
+import type { ComponentName, Dialect } from 'weburl'
 import { abarth, compare, documents, programNamed, programs, type Reading, webUrl } from 'weburl/dialects'
 import { BROWSER, dialectOf } from './browser-dialect.js'
 import { differenceOf } from './difference.js'

@@ -2,7 +2,7 @@
  * A text cut wherever a part or a finding begins or ends: what is drawn behind a field, piece by piece.
  */
 
-import type { ComponentName, Finding } from 'weburl/core'
+import type { ComponentName, Finding } from 'weburl'
 import type { Piece } from './pieces.js'
 
 /** A stretch of a text that has one part and the same findings. It is empty where a finding points between two characters. */

@@ -3,7 +3,7 @@
  * its document describes.
  */
 
-import type { Url } from 'weburl/core'
+import type { Url } from 'weburl'
 import { type HostStepText, hostSteps, webUrl } from 'weburl/dialects'
 import { domainToASCII, percentDecode } from 'weburl/tools'
 

@@ -26,9 +26,6 @@ export async function loadMore(): Promise<MoreAnswers> {
   return brought
 }
 
-/** The third script puts the encodings where the first one looks for them. */
-export const loadEncodings = (): Promise<void> => load('encodings.js')
-
 /** The folder of the first script. */
 const folder = (document.currentScript as HTMLScriptElement | null)?.src.replace(/[^/]*$/, '') ?? ''
 

@@ -2,9 +2,10 @@
  * The tables and lists of the page, each made of a piece of the answer.
  */
 
-import type { Finding } from 'weburl/core'
+import type { Finding } from 'weburl'
 import type { Answer } from '../model/answer.js'
 import { type Fate, fateOf } from '../model/fate.js'
+import { redacted } from '../model/permalink.js'
 import { button, type Child, code, element } from './element.js'
 
 /** The rows of the table of parts. `select` is told the part whose text a person wants to see. */
@@ -77,7 +78,7 @@ function findingItem(
   { show, apply }: FindingActions,
 ): HTMLElement {
   const { name, severity, span, message, suggestion, replacement } = finding
-  const excerpt = text.slice(span.start, Math.min(span.end, span.start + 60))
+  const excerpt = redacted(text.slice(span.start, Math.min(span.end, span.start + 60)))
   return element(
     'li',
     { class: `finding ${severity} ${fate}`, 'data-finding': String(index) },
