@@ -8,114 +8,19 @@
  *     npm run mutate -- --room hosts --concurrency 1      where the machine has other work
  *
  * It is incremental: `reports/mutation` has the results of each room, and only what changed since runs again. The tests and the
- * sources are one bundle, in a copy of the project (`stryker-runner.mjs`). The scores, and the survivors, are in
- * `typedoc/decisions/mutation.md`.
+ * sources are one bundle, in a copy of the project (`stryker-runner.mjs`). The rooms are in `mutation-rooms.ts`. The scores, and
+ * the survivors, are in `typedoc/decisions/mutation.md`.
  */
 
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ROOMS, type Room } from './mutation-rooms.js'
 import { runtime } from './runtimes.js'
-
-/** A room of the library: the files that are changed, and the tests that are asked. */
-interface Room {
-  readonly files: readonly string[]
-  readonly tests: readonly string[]
-}
 
 const root = resolve(import.meta.dirname, '..')
 const reports = join(root, 'reports', 'mutation')
-
-/** Test files by name. A name that ends with "/" is a folder, and means all test files in it. */
-const tests = (...entries: string[]): string[] =>
-  entries.flatMap((name) =>
-    name.endsWith('/')
-      ? readdirSync(join(root, 'tests', name), { recursive: true, encoding: 'utf8' })
-          .filter((file) => file.endsWith('.test.ts'))
-          .map((file) => `tests/${name}${file}`)
-          .sort()
-      : [`tests/${name}.test.ts`],
-  )
-
-const whatwg = (...files: string[]): string[] => tests(...files.map((file) => `dialects/whatwg/${file}`))
-
-/** What a reading of the default dialect goes through, from the side of the values. */
-const VALUES = tests('url/url', 'ground/findings/url-error', 'url/url-equality', 'url/url-reference', 'url/parts/')
-
-const ROOMS: ReadonlyMap<string, Room> = new Map(
-  Object.entries({
-    parsing: {
-      files: [
-        'lib/dialects/whatwg/**/*.ts',
-        '!lib/dialects/whatwg/canonicalize.ts',
-        'lib/around/lines/input/canonical-line.ts',
-      ],
-      tests: [
-        ...whatwg('basic-url-parser', 'origin', 'path', 'resolve', 'validation-errors', 'setters', 'setters-2017'),
-        ...whatwg('edition', 'edition-2017', 'web-platform-tests', 'found-by-fuzzing', 'security', 'differential'),
-        ...whatwg('suggestions', 'messages', 'writing-2017', 'fast-way', 'fast-way-takes'),
-        ...tests('around/lines/canonical-line'),
-        ...tests('around/standard-classes/url', 'ground/findings/finding'),
-        ...VALUES,
-      ],
-    },
-    canonicalizing: {
-      files: [
-        'lib/dialects/whatwg/canonicalize.ts',
-        'lib/url/comparing/**/*.ts',
-        'lib/ground/text/order.ts',
-        'lib/ground/encodings/legacy-encoding.ts',
-      ],
-      tests: [
-        ...whatwg('encodings', 'path', 'resolve', 'web-platform-tests', 'found-by-fuzzing', 'differential'),
-        ...VALUES,
-        ...tests('ground/encodings/encoders'),
-      ],
-    },
-    resolving: {
-      files: ['lib/url/resolving/**/*.ts'],
-      tests: [...tests('url/resolving/', 'url/references/'), ...VALUES],
-    },
-    hosts: {
-      files: ['lib/ground/hosts/**/*.ts'],
-      tests: [
-        ...tests(
-          'ground/hosts/',
-          'url/parser/host-policy',
-          'dialects/whatwg/validation-errors',
-          'dialects/whatwg/differential',
-        ),
-        ...VALUES,
-      ],
-    },
-    building: {
-      files: ['lib/url/building/**/*.ts'],
-      tests: [
-        ...tests('url/building/', 'house/slips', 'ground/findings/secrets', 'ground/findings/values-in-messages'),
-        ...tests('ground/findings/programs'),
-        ...VALUES,
-      ],
-    },
-    parser: {
-      files: ['lib/url/parser/**/*.ts'],
-      tests: [
-        ...tests('url/parser/url-parser', 'url/parser/url-policy', 'url/parser/host-policy', 'url/standard-schema'),
-        ...VALUES,
-        ...tests('url/parser/authority-promise'),
-      ],
-    },
-    findings: {
-      files: ['lib/ground/findings/**/*.ts', 'lib/url/parts/within.ts'],
-      tests: [
-        ...tests('ground/findings/', 'url/url-reading'),
-        ...whatwg('messages', 'suggestions', 'writing-2017'),
-        ...tests('dialects/webspecs/authoring'),
-        ...VALUES,
-      ],
-    },
-  }),
-)
 
 /** How many generated cases a test runs. Each mutant runs its tests again, so there are fewer than in an ordinary run. */
 const RUNS = { WEBURL_TEST_DEPTH: '0.05' }
@@ -171,10 +76,10 @@ function measure(name: string, room: Room, ignoreStatic: boolean): void {
       clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
       jsonReporter: { fileName: `reports/mutation/${name}.report.json` },
       htmlReporter: { fileName: `reports/mutation/${name}.html` },
-      ignorePatterns: ['/dist', '/docs', '/reports', '/bench', '/typedoc', '/examples'],
+      ignorePatterns: ['/dist', '/docs', '/reports', '/typedoc', '/examples'],
       disableTypeChecks: false,
       concurrency: Number(values.concurrency),
-      timeoutMS: 10_000,
+      timeoutMS: 5_000,
       thresholds: { high: 95, low: 90, break: null },
       tempDirName: '.stryker-tmp',
     }),

@@ -147,7 +147,7 @@ describe('what is masked by its shape', () => {
   })
 
   it('is not in the links of a crawl', async () => {
-    const page = '../../../bench/corpora/web-links.mjs'
+    const page = new URL('../../../bench/corpora/web-links.mjs', import.meta.url).href
     const { webLinks } = await import(page)
     const links: readonly string[] = webLinks(10_000)
     const touched = links.filter((text) => {

@@ -1,0 +1,174 @@
+/**
+ * The rooms of mutation testing: which files are changed, and which tests are asked. Each file of the library is in a room, or in a
+ * folder that is listed with the reason why it is not; `tests/house/mutation-rooms.test.ts` compares the lists with the tree.
+ */
+
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** A room of the library: the files that are changed, as patterns, and the tests that are asked, those that fail first in front. */
+export interface Room {
+  readonly files: readonly string[]
+  readonly tests: readonly string[]
+}
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Test files by name. A name that ends with "/" is a folder, and means all test files in it. */
+const tests = (...entries: string[]): string[] => [
+  ...new Set(
+    entries.flatMap((name) =>
+      name.endsWith('/')
+        ? readdirSync(join(root, 'tests', name), { recursive: true, encoding: 'utf8' })
+            .filter((file) => file.endsWith('.test.ts'))
+            .map((file) => `tests/${name}${file}`)
+            .sort()
+        : [`tests/${name}.test.ts`],
+    ),
+  ),
+]
+
+const without = (names: readonly string[], ...left: string[]): string[] =>
+  names.filter((name) => !left.some((end) => name.endsWith(`/${end}.test.ts`)))
+
+const whatwg = (...files: string[]): string[] => tests(...files.map((file) => `dialects/whatwg/${file}`))
+
+/** What a reading of the default dialect goes through, from the side of the values. */
+const VALUES = tests('url/url', 'ground/findings/url-error', 'url/url-equality', 'url/url-reference', 'url/parts/')
+
+/** What looks for secrets in a text. */
+const SECRETS: readonly string[] = [
+  'further-secrets',
+  'host-as-scheme',
+  'mask-plainly',
+  'passwords',
+  'secret-facts',
+  'secret-names',
+  'secret-parameters',
+  'secret-segments',
+  'secret-shapes',
+].map((name) => `lib/ground/findings/${name}.ts`)
+
+export const ROOMS: ReadonlyMap<string, Room> = new Map(
+  Object.entries({
+    parsing: {
+      files: [
+        'lib/dialects/whatwg/**/*.ts',
+        '!lib/dialects/whatwg/canonicalize.ts',
+        'lib/around/lines/input/canonical-line.ts',
+      ],
+      tests: [
+        ...whatwg('basic-url-parser', 'origin', 'path', 'resolve', 'validation-errors', 'setters', 'setters-2017'),
+        ...whatwg('edition', 'edition-2017', 'web-platform-tests', 'found-by-fuzzing', 'security', 'differential'),
+        ...whatwg('suggestions', 'messages', 'writing-2017', 'fast-way', 'fast-way-takes'),
+        ...tests('around/lines/canonical-line'),
+        ...tests('around/standard-classes/url', 'ground/findings/finding'),
+        ...VALUES,
+      ],
+    },
+    canonicalizing: {
+      files: [
+        'lib/dialects/whatwg/canonicalize.ts',
+        'lib/url/comparing/**/*.ts',
+        'lib/ground/text/order.ts',
+        'lib/ground/encodings/legacy-encoding.ts',
+      ],
+      tests: [
+        ...whatwg('encodings', 'path', 'resolve', 'web-platform-tests', 'found-by-fuzzing', 'differential'),
+        ...VALUES,
+        ...tests('ground/encodings/encoders'),
+      ],
+    },
+    resolving: {
+      files: ['lib/url/resolving/**/*.ts', 'lib/url/references/**/*.ts'],
+      tests: [...tests('url/resolving/', 'url/references/'), ...VALUES],
+    },
+    hosts: {
+      files: ['lib/ground/hosts/**/*.ts'],
+      tests: [
+        ...tests(
+          'ground/hosts/',
+          'url/parser/host-policy',
+          'dialects/whatwg/validation-errors',
+          'dialects/whatwg/differential',
+        ),
+        ...VALUES,
+      ],
+    },
+    building: {
+      files: ['lib/url/building/**/*.ts'],
+      tests: [
+        ...tests('url/building/', 'house/slips', 'ground/findings/secrets', 'ground/findings/values-in-messages'),
+        ...tests('ground/findings/programs'),
+        ...VALUES,
+      ],
+    },
+    parser: {
+      files: ['lib/url/parser/**/*.ts'],
+      tests: [
+        ...tests('url/parser/url-parser', 'url/parser/url-policy', 'url/parser/host-policy', 'url/standard-schema'),
+        ...VALUES,
+        ...tests('url/parser/authority-promise'),
+      ],
+    },
+    findings: {
+      files: ['lib/ground/findings/**/*.ts', ...SECRETS.map((file) => `!${file}`), 'lib/url/parts/within.ts'],
+      tests: [
+        ...tests('ground/findings/', 'url/url-reading'),
+        ...whatwg('messages', 'suggestions', 'writing-2017'),
+        ...tests('dialects/webspecs/authoring'),
+        ...VALUES,
+      ],
+    },
+    secrets: {
+      files: SECRETS,
+      // The generated texts of secrets.test.ts take longer than all other tests together, and find little that these do not find.
+      tests: [...without(tests('ground/findings/'), 'secrets'), ...tests('url/parts/within')],
+    },
+    encodings: {
+      files: [
+        'lib/ground/encodings/**/*.ts',
+        '!lib/ground/encodings/legacy-encoding.ts',
+        '!lib/ground/encodings/packed-tables.ts',
+      ],
+      tests: without(tests('ground/encodings/'), 'loading', 'packed-tables', 'without-tables'),
+    },
+    templates: {
+      files: ['lib/around/patterns/templates/**/*.ts'],
+      tests: tests(
+        'around/patterns/template-grammar',
+        'around/patterns/template-walk',
+        'around/patterns/open-api-template',
+        'around/patterns/uri-template',
+        'around/patterns/uri-template-list',
+        'around/patterns/real-templates',
+      ),
+    },
+    markup: {
+      files: ['lib/around/markup/**/*.ts'],
+      tests: without(
+        tests('around/pages/page', 'around/pages/xml', 'around/pages/'),
+        ...['browsers', 'without-tables', 'real-pages', 'link-texts'],
+      ),
+    },
+  }),
+)
+
+const NOT_YET = 'It has tests, and no room has been made for it yet.'
+
+/** What is in no room, and why. A name that ends with "/" is a folder. */
+export const NOT_MUTATED: ReadonlyMap<string, string> = new Map([
+  ['lib/index.ts', 'It only exports what other files have.'],
+  ['lib/core.ts', 'It only exports what other files have.'],
+  ['lib/cli/', 'Its tests start the command as a process, which does not run the bundle of the tests.'],
+  ['lib/ground/components.ts', 'It has types, and constants without a rule.'],
+  ['lib/ground/encodings/packed-tables.ts', 'A script writes it, and a test compares the two.'],
+  ['lib/around/tables/', 'It only says where the tables are.'],
+  ['lib/ground/idna/', NOT_YET],
+  ['lib/ground/text/', NOT_YET],
+  ['lib/ground/own-options.ts', NOT_YET],
+  ['lib/ground/versions.ts', NOT_YET],
+  ['lib/dialects/', NOT_YET],
+  ['lib/url/', NOT_YET],
+  ['lib/around/', NOT_YET],
+])
