@@ -356,10 +356,10 @@ export interface Dialect {
    */
   readonly checkWriting?: ((input: string, base: Components | null, report: Report) => void) | undefined
   /**
-   * The text that a canonical record was made of, if the dialect remembers it; `null` if not. It may show a secret of which the canonical
-   * text has lost the sign, so secrets are looked for in it.
+   * The text that a record was made of, if the dialect remembers it, and the text of the record is another one; `null` if not. It may show
+   * a secret of which the text of the record has lost the sign, so secrets are looked for in it.
    */
-  readonly meantBy?: ((canonical: Components) => string | null) | undefined
+  readonly meantBy?: ((url: Components) => string | null) | undefined
   /** The label that the document replaces a label by, if it has a rule about that, as Web::URL has. */
   readonly encodingLabel?: ((label: string) => string) | undefined
   /**

@@ -124,7 +124,7 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
   /** A text without a scheme is read, too: its scheme is empty (P1). */
   function parse(input: string, report: Report): Components | null {
     const memory = readWhole(input, report)
-    return memory && recordOf(rules, memory)
+    return memory && recordOf(rules, memory, uncut(memory))
   }
 
   /** A record with its memory. A record that was put together from parts is read from its text. */
@@ -144,10 +144,10 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     const printed = print(memory.parts, memory.text)
     const again = printed === memory.text ? null : readWhole(printed, silent)
     if (again !== null && isPrintedSo(again)) {
-      const canonical = recordOf(rules, { ...memory, ...again }, memory.text)
+      const canonical = recordOf(rules, { ...memory, ...again }, uncut(memory) ?? memory.text)
       if (isSameTarget(canonical, url)) return canonical
     }
-    return memoryOf(url, rules) === null ? recordOf(rules, memory) : url
+    return memoryOf(url, rules) === null ? recordOf(rules, memory, uncut(memory)) : url
   }
 
   /** Whether the output of the program for a URL can be its canonical text. */
@@ -210,6 +210,10 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     explain: explainerOf(rules),
   })
 }
+
+/** The text before it was cut at U+0000; `null` if it was not. The "@" after a password may be in what was cut off. */
+const uncut = ({ text, input }: Memory): string | null =>
+  text.length < input.length && input.charAt(text.length) === '\0' ? input : null
 
 const unchanged = (input: string): string => input
 

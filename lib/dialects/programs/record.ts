@@ -11,7 +11,7 @@ import { own } from '../../ground/text/plain-values.js'
 import { sameText } from '../../ground/text/records.js'
 import { type Memory, opaqueOf, type ProgramParts } from './rules.js'
 
-/** What a record remembers: what was read, and the text that it is the canonical form of, if it is one (P12). */
+/** What a record remembers: what was read, and the text that its own text was made of, if that is another one (P12). */
 interface Remembered<Parts extends ProgramParts> extends Memory<Parts> {
   readonly meant: string | null
 }

@@ -50,9 +50,11 @@ const hidesNothing = (text: string): boolean => maskCredentials(text).holes.leng
 export const withoutSecretsOf = (plan: Plan, text: string, { password }: Wanted, mask?: Mask): MaskedText =>
   withoutSecrets(text, password, plan.original && textWithout(plan.original, plan), mask)
 
-/** The text of a URL, before or after the change, without its password. */
-const textWithout = (url: Wanted, { dialect }: Plan): string =>
-  dialect.serialize(url.password === null ? url : { ...url, password: null })
+/** The text of a URL, before or after the change, without its password; or the text that it was made of, if that shows more secrets. */
+function textWithout(url: Wanted, { dialect }: Plan): string {
+  const meant = dialect.meantBy?.(url) ?? ''
+  return hidesNothing(meant) ? dialect.serialize(url.password === null ? url : { ...url, password: null }) : meant
+}
 
 /** Whether the text of a part of a URL may be shown: it is neither a piece of a secret of the URL nor contains one. */
 export function mayShow(text: string, url: Wanted, plan: Plan): boolean {

@@ -15,6 +15,7 @@ import { isAscii } from '../../ground/text/ascii.js'
 import { shortened } from '../../ground/text/quoting.js'
 import type { Host } from '../parts/host.js'
 import { beforeHost, Within } from '../parts/within.js'
+import { recordOf } from '../record-of.js'
 import { isSchemeWithAuthority } from '../schemes-with-authority.js'
 import type { Url } from '../url.js'
 import { domainName, HostPolicy } from './host-policy.js'
@@ -269,15 +270,15 @@ function hostRule({ hosts }: UrlParserOptions, dialect: Dialect): PolicyRule | n
 /** A host as a log may show it. If an "@" follows the host, the text may be part of a password, and is not shown. */
 function quotable(canonical: Url, written: Url): string {
   const text = canonical.authority?.host.toString() ?? ''
-  const isPlain = maskHost(text).holes.length === 0 && [canonical, written].every(showsHost)
+  const meant = written.dialect.meantBy?.(recordOf(written)) ?? written
+  const isPlain = maskHost(text).holes.length === 0 && showsHost(canonical, canonical) && showsHost(written, meant)
   return isPlain ? `${shortened(text)} ` : ''
 }
 
-function showsHost(url: Url): boolean {
-  const { authority } = url
+function showsHost({ authority, dialect }: Url, whole: Url | string): boolean {
   if (authority === null) return true
   const text = authority.hostText
-  return new Within(url.dialect, false, url, beforeHost(authority), text).shown(text) === text
+  return new Within(dialect, false, whole, beforeHost(authority), text).shown(text) === text
 }
 
 function portRule({ ports }: UrlParserOptions): PolicyRule | null {

@@ -438,6 +438,15 @@ describe('a secret never shows', () => {
     }
   })
 
+  it('in what is left of a text that a program cuts at U+0000, also after a change', () => {
+    for (const dialect of Object.values(programs)) {
+      for (const before of ['http:', 'http://', 'https://h/', '']) {
+        for (const secret of ['@kanari', 'a@kanari', 'p/kanari', 'p?kanari'])
+          assertUntold(toldAbout(`${before}user:${secret}\0@h`, dialect, printedAndMirrored), `${before}${secret}`)
+      }
+    }
+  })
+
   it('in a part with additions, if a program reads a possible password as several parts', () => {
     for (const dialect of Object.values(programs)) {
       for (const text of ['http:user:p?kanari#@h', 'http:user:p/kanari#@h', 'http://user:p?kanari&a#@h']) {
