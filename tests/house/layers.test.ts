@@ -152,7 +152,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     [
       'url/parser',
       [
-        ...['url/url', 'url/parts', 'url/url-result', 'url/url-options', 'url/standard-schema'],
+        ...['url/url', 'url/record-of', 'url/parts', 'url/url-result', 'url/url-options', 'url/standard-schema'],
         ...['url/schemes-with-authority', 'dialects/whatwg', 'ground/own-options', 'ground/findings', 'ground/hosts'],
         ...['ground/text', 'ground/components'],
       ],
