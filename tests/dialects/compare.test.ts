@@ -26,7 +26,7 @@ import { times } from '../support/depth.js'
 const namesOf = (input: string, base?: string): string[] => compare(input, { base }).differences.map(({ name }) => name)
 
 describe('compare', () => {
-  it('has a reading of every document, in the same order', () => {
+  it('returns a reading for every document, always in the same order', () => {
     const { input, readings } = compare('http://example.org/')
     assert.equal(input, 'http://example.org/')
     const names = documents.map(({ name }) => name)
@@ -48,12 +48,12 @@ describe('compare', () => {
     ['http://example.org'],
     ['//example.org/', 'accepted-by-some'],
   ] as const) {
-    it(`names what differs in ${input}: ${names.join(', ') || 'nothing'}`, () => {
+    it(`finds these differences in ${input}: ${names.join(', ') || 'none'}`, () => {
       assert.deepEqual(namesOf(input), names as readonly string[] as string[])
     })
   }
 
-  it('groups the dialects by their reading of the text', () => {
+  it('groups the dialects by their readings', () => {
     const { differences } = compare('http://1.256/', { dialects: [whatwg, rfc3986, whatwg2017] })
     assert.deepEqual(differences, [
       {
@@ -66,13 +66,13 @@ describe('compare', () => {
     ])
   })
 
-  it('says why a dialect refuses', () => {
+  it('reports why a dialect refuses', () => {
     const [reading] = compare('http://example.org:x/', { dialects: [whatwg] }).readings
     assert.deepInclude(reading, { href: null, host: null, port: null })
     assert.deepInclude(reading?.refusal, { name: 'port-invalid', span: { start: 19, end: 20 } })
   })
 
-  it('resolves against a base as each document does, and says when it refuses the base', () => {
+  it('resolves against a base by the rules of each document, and says when a document refuses the base', () => {
     const { readings } = compare('../c?d', { base: 'http://u:p@example.org:81/a/b' })
     assert.equal(readings.find(({ dialect }) => dialect === 'whatwg')?.href, 'http://u:p@example.org:81/c?d')
     assert.equal(readings.find(({ dialect }) => dialect === 'rfc3986')?.credentials, 'u:p')
@@ -88,7 +88,7 @@ describe('compare', () => {
     }
   })
 
-  it('points into the text that was refused', () => {
+  it('points into the refused input', () => {
     for (const reading of compare('  ht\ttp://h%00x:y/').readings) {
       const { text, span } = reading.refusal as Refusal
       assert.isAtMost(span.end, text.length, reading.dialect)
@@ -96,12 +96,12 @@ describe('compare', () => {
     }
   })
 
-  it('treats empty credentials as absent, and has no port without a host', () => {
+  it('treats empty credentials as absent, and has a port only if there is a host', () => {
     assert.deepEqual(namesOf('http://u:@example.org/'), [])
     assert.isNull(compare('http:x', { dialects: [rfc3986] }).readings[0]?.port)
   })
 
-  it('is a plain object when it is copied, printed or compared', () => {
+  it('returns plain objects that can be copied, printed and compared', () => {
     const text = 'http://a\\@b:x/'
     const comparison = compare(text, { dialects: [whatwg, rfc3986] })
     const keys = ['input', 'readings', 'differences', 'connections', 'refusedBy']
@@ -113,7 +113,7 @@ describe('compare', () => {
     assert.notDeepEqual(comparison, compare(text, { dialects: [rfc3986, whatwg] }))
   })
 
-  it('reads by default as the documents do, with the same words', () => {
+  it('reads by default with the same options and words as the documents', () => {
     assert.deepEqual(
       linkRules.map(({ name }) => name),
       documents.map(({ name }) => name),
@@ -126,7 +126,7 @@ describe('compare', () => {
     )
   })
 
-  it('agrees with each dialect, and does not throw for any text', () => {
+  it('agrees with each dialect and never throws, for any string', () => {
     // Where a link without a base is read against itself, reading it is not the whole of it.
     const dialects = documents.filter(({ resolvesWithoutBase }) => resolvesWithoutBase === undefined)
     fc.assert(
@@ -163,7 +163,7 @@ describeVectors('compare, on inputs that were made to deceive', 'security/inputs
   }
 })
 
-describe('a plain link', () => {
+describe('a link that is plain for all readers', () => {
   const joined = (...pieces: readonly string[]) =>
     fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((all) => all.join(''))
   const ESCAPES = ['%20', '%2F', '%25', '%E6%97%A5', '%E6', '%FF', '%C0%AF', '%2B', '%3A', '%5B', '%60', '%7C']
@@ -209,7 +209,7 @@ describe('a plain link', () => {
     )
     .filter(isPlainLink)
 
-  it('is read alike by all documents and by all programs, so that nothing has to be read', () => {
+  it('has the same reading in all documents and programs, so that none of them needs to run', () => {
     // A copy of a document is a reader of the caller's own, which is asked.
     const stranger = { ...rfc3986 }
     const asked = [...documents.slice(0, -1), stranger]
@@ -235,7 +235,7 @@ describe('a plain link', () => {
     )
   })
 
-  it('compares readers from outside of the library', () => {
+  it('is compared with custom readers as well', () => {
     const copied = { ...programs.curl, parse: () => null }
     assert.equal(compare('https://example.org/', { dialects: [whatwg, copied] }).differences[0]?.name, 'refused-by')
     const stranger = { ...rfc3986, parse: () => null }
@@ -245,7 +245,7 @@ describe('a plain link', () => {
     )
   })
 
-  it('is not each text that most readers accept', () => {
+  it('is not found in every string that most readers accept', () => {
     for (const host of [
       'a.1',
       '1.2.3.4',

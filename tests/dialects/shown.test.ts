@@ -22,8 +22,8 @@ const printed = (value: unknown): string => inspect(value, { depth: 9, breakLeng
 
 const readingOf = ({ readings }: Comparison): Reading => readings[0] as Reading
 
-describe('what is printed of a comparison', () => {
-  it('has no password and no value of a secret parameter, and all the rest', () => {
+describe('the printed form of a comparison', () => {
+  it('shows everything except passwords and the values of secret parameters', () => {
     const reading = readingOf(compare('http://u:s3cr3t@EXAMPLE.org/?token=s3cr3t&x=1', { dialects }))
     const { href, credentials, query, host, port } = reading
     assert.deepEqual(
@@ -54,7 +54,7 @@ describe('what is printed of a comparison', () => {
     })
   }
 
-  it('is masked by the base as well, and in the text of a refusal', () => {
+  it('masks secrets of the base as well, also in the message of a refusal', () => {
     const { readings } = compare('b', { base: 'https://u:s3cr3t@h:x/', dialects })
     const refusal = (readings.find(({ refusal: why }) => why !== null) as Reading).refusal
     assert.equal(refusal?.text, 'https://u:s3cr3t@h:x/')
@@ -62,7 +62,7 @@ describe('what is printed of a comparison', () => {
     assert.include(printed(readingOf(compare('b', { base: 'http://u:s3cr3t@h/' }))), "href: 'http://u:***@h/b'")
   })
 
-  it('has masked differences, groups and connections', () => {
+  it('masks differences, groups and connections', () => {
     const [comparison] = compareAll(['http://u:s3/cr3t@h/'])
     const { differences, connections } = comparison as Comparison
     assert.isNotEmpty(connections)
@@ -71,7 +71,7 @@ describe('what is printed of a comparison', () => {
     assert.match(JSON.stringify(differences), /u:s3/)
   })
 
-  it('has the place of a checker and a client', () => {
+  it('shows the places of a checker and a client', () => {
     const pair = { checker: new UrlParser(), client: programs.php, dialects: [] }
     const { differences } = compare('http://u:s3cr3t@a.example\\@b.example/', pair)
     assert.include(printed(differences), 'example')
@@ -79,8 +79,8 @@ describe('what is printed of a comparison', () => {
   })
 })
 
-describe('what is printed of advice', () => {
-  it('has no secret, also if the advice has lost the sign of it', () => {
+describe('the printed form of advice', () => {
+  it('shows no secret, even if the advice removed the delimiter that marks it', () => {
     const advice: Advice = advise('http://u:80/s3cr3t@h', { dialects: [programs.python] })
     assert.isString(advice.text)
     assert.include(advice.text, 's3cr3t')
@@ -91,7 +91,7 @@ describe('what is printed of advice', () => {
   })
 })
 
-describe('how comparisons and advice are printed', () => {
+describe('the formatter of comparisons and advice', () => {
   const comparison = compare('http://u:s3cr3t@1.256/')
   const objects = [
     comparison,
@@ -102,7 +102,7 @@ describe('how comparisons and advice are printed', () => {
     advise('http://u:s3cr3t@h/'),
   ]
 
-  it('cannot be seen by programs: keys, spreading, JSON, clones and deep equality', () => {
+  it('is invisible to programs: keys, spreading, JSON, clones and deep equality', () => {
     for (const object of objects) {
       const copy = { ...object }
       for (const name in object) assert.property(copy, name)

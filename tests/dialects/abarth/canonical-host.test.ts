@@ -36,7 +36,7 @@ describe('canonicalizing a host (abarth)', () => {
     }
   })
 
-  it('unescapes once', () => {
+  it('decodes escapes once', () => {
     assertHosts({
       '%67%2E%47': 'g.g',
       '%25%36%37': '!%2567',
@@ -62,7 +62,7 @@ describe('canonicalizing a host (abarth)', () => {
     })
   })
 
-  it('normalizes the ASCII characters that the mapping makes', () => {
+  it('normalizes ASCII characters that the mapping produces', () => {
     assertHosts({
       '％６７': 'g',
       '％００': '!%00',
@@ -98,7 +98,7 @@ describe('canonicalizing a host (abarth)', () => {
     assertHosts({ [`é${labels}`]: `!%C3%A9${labels}`, [labels]: labels })
   })
 
-  it('leaves a name that is not ASCII as it is if an escape is invalid', () => {
+  it('does not change a name that is not ASCII if an escape is invalid', () => {
     assertHosts({ 'é%': '!é%25', 'é%2F(': '!é%2F%28' })
   })
 
@@ -166,7 +166,7 @@ describe('canonicalizing a host (abarth)', () => {
     })
   })
 
-  it('is a domain, an address, an opaque host, or empty', () => {
+  it('returns a domain, an address, an opaque host, or an empty host', () => {
     const kindOf = (input: string): string => Url.parse(input, { dialect: abarth }).authority!.host.kind
     assert.equal(kindOf('http://EXAMPLE.org/'), 'domain')
     assert.equal(kindOf('http://0x7f.1/'), 'ipv4')

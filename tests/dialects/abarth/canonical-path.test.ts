@@ -19,7 +19,7 @@ describe('canonicalizing a path (abarth)', () => {
     assertPaths({ '': '/', a: '/a', '/': '/', '\\a': '/a' })
   })
 
-  it('collapses dots, written as they are or escaped', () => {
+  it('collapses dot segments, also escaped ones', () => {
     assertPaths({
       '/.': '/',
       '/a/.': '/a/',
@@ -36,7 +36,7 @@ describe('canonicalizing a path (abarth)', () => {
     })
   })
 
-  it('takes other dots as they are', () => {
+  it('does not collapse other dots', () => {
     assertPaths({
       '/...': '/...',
       '/..a': '/..a',
@@ -55,7 +55,7 @@ describe('canonicalizing a path (abarth)', () => {
     assertPaths({ '/a\\b\\': '/a/b/', '\\\\a': '//a' })
   })
 
-  it('unescapes letters, digits, "-", "_", "~" and ".", and nothing else', () => {
+  it('decodes escapes of letters, digits, "-", "_", "~" and ".", and no others', () => {
     for (let code = 1; code < 0x100; code++) {
       const escaped = `%${code.toString(16).padStart(2, '0')}`
       const character = String.fromCharCode(code)
@@ -65,7 +65,7 @@ describe('canonicalizing a path (abarth)', () => {
     assertPaths({ '/%': '/%', '/%2': '/%2', '/%2z%zz': '/%2z%zz', '/%2f%2F': '/%2f%2F', '/%252e': '/%252e' })
   })
 
-  it('does not complete an escape by unescaping', () => {
+  it('does not produce a new escape by decoding', () => {
     assertPaths({ '/%4%41': '/%4%41', '/%%341': '/%%341', '/%%34%31': '/%%341', '/%4%7a': '/%4z', '/%41%41': '/AA' })
     for (const path of ['/%4%41', '/%%341', '/%%34%31', '/%%32%65/..', '/%2%65']) {
       const once = canonicalPath(path)
@@ -73,7 +73,7 @@ describe('canonicalizing a path (abarth)', () => {
     }
   })
 
-  it('may change again when it is read again, if the URL is invalid', () => {
+  it('may give another result when it is repeated, if the URL is invalid', () => {
     for (const [input, text] of [
       ['http://h:x/%%41c', 'http://h:x/%Ac'],
       ['http://h/%4%41%00', 'http://h/%4A%00'],
@@ -84,7 +84,7 @@ describe('canonicalizing a path (abarth)', () => {
     assert.deepEqual(canonicalized('//h:x/%%41c', abarth, { base: 'mailto:x@y' }).text, 'mailto://h:x/%Ac')
   })
 
-  it('is invalid with U+0000, its escape, a lone surrogate or a noncharacter, even in a segment that dots remove', () => {
+  it('is invalid with U+0000, its escape, a lone surrogate or a noncharacter, even in a segment that is removed', () => {
     for (const [path, text] of [
       ['/\0.', '/%00.'],
       ['/%00', '/%00'],
@@ -97,14 +97,14 @@ describe('canonicalizing a path (abarth)', () => {
     }
   })
 
-  it('leaves one slash before the path of a file without a host', () => {
+  it('writes one slash before the path of a file without a host', () => {
     for (const input of ['file:///..//a', 'file:///a/..//..//../b/..//a']) {
       assert.equal(canonicalized(input, abarth).text, 'file:///a')
     }
     assert.equal(canonicalized('file://h/..//a', abarth).text, 'file://h//a')
   })
 
-  it('has segments between slashes of both kinds', () => {
+  it('splits segments at slashes of both kinds', () => {
     const segmentsOf = (path: string) => Url.parse(`http://h${path}`, { dialect: abarth }).path.segments
     assert.deepEqual(segmentsOf(''), [])
     assert.deepEqual(segmentsOf('/'), [''])

@@ -19,7 +19,7 @@ describe('the abarth dialect', () => {
     for (const value of [abarth, abarth.parameters, windows, windows.parameters]) assert.isFrozen(value)
   })
 
-  it('refuses other platforms and other parameters, and says which there are', () => {
+  it('refuses other platforms and parameters, and lists the valid ones', () => {
     for (const [parameters, message] of [
       [{ platform: 'mac' }, 'abarth.with({ platform }) takes "unix" or "windows", not "mac"'],
       [{ platform: 'constructor' }, 'not "constructor"'],
@@ -32,7 +32,7 @@ describe('the abarth dialect', () => {
     assert.strictEqual(abarth.with({ platform: undefined } as unknown as AbarthParameters), abarth)
   })
 
-  it('has rules of its own for hierarchical schemes', () => {
+  it('has special rules for hierarchical schemes', () => {
     for (const [scheme, port] of [
       ['http', 80],
       ['https', 443],
@@ -58,7 +58,7 @@ describe('the abarth dialect', () => {
     for (const input of ['file://h/a', 'data:x', 'mailto:u@h', 'foo://h']) assert.equal(originOf(input), 'null')
   })
 
-  it('answers in the words of the platform', () => {
+  it('answers in the platform’s terms', () => {
     const url = Url.parse('http://u:@EXAMPLE.org:080\\a b?#', { dialect: abarth })
     assert.equal(url.toString(), 'http://u:@EXAMPLE.org:080\\a b?#')
     assert.equal(url.href, 'http://u@example.org/a%20b?#')

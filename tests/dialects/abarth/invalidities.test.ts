@@ -47,7 +47,7 @@ describe('the reasons why a URL is invalid (abarth)', () => {
     })
   }
 
-  it('is printed without the best effort, because that has the whole text with its password', () => {
+  it('is printed without the best effort, which contains the password', () => {
     const windows = abarth.with({ platform: 'windows' })
     const error = urlErrorOf(() => Url.parse('/u:secret@h/', { dialect: windows }).canonicalize())
     assert.equal(error.bestEffort, '%2Fu:secret@h/')
@@ -82,18 +82,18 @@ describe('the reasons why a URL is invalid (abarth)', () => {
     assert.include(errorOf('http://h/\ud800').message, 'surrogate')
   })
 
-  it('is explained by its name alone if the name is unknown', () => {
+  it('has its name as its words if the name is unknown', () => {
     const finding = { name: 'no-such-name', component: null, span: { start: 0, end: 0 } }
     assert.deepEqual(abarth.explain(finding, ''), { message: 'no-such-name', suggestion: null })
   })
 
-  it('is not reported if nobody listens', () => {
+  it('is not reported without a listener', () => {
     const record = abarth.parse('http://h:x/', silent)!
     assert.isNull(abarth.canonicalize(record, utf8, silent))
     assert.isNull(abarth.readHost(abarth.parse('http://[/', silent)!, silent))
   })
 
-  it('is thrown for the host alone, too', () => {
+  it('is also thrown for a host by itself', () => {
     const url = Url.parse('http://u@[::g]/', { dialect: abarth })
     assert.equal(url.authority?.hostText, '[::g]')
     const error = urlErrorOf(() => url.authority?.host)
@@ -105,7 +105,7 @@ describe('the reasons why a URL is invalid (abarth)', () => {
     )
   })
 
-  it('does not include the characters that are removed: these are warnings', () => {
+  it('does not include removed characters, which are warnings', () => {
     const { url, findings } = Url.diagnose(' ht\ttp://h/\n\ra ', { dialect: abarth })
     assert.equal(url?.toString(), 'http://h/a')
     assert.deepEqual(

@@ -17,20 +17,20 @@ function assertParts(input: string, expected: Partial<UrlParts>, kind: Component
 }
 
 describe('parsing a URL (abarth)', () => {
-  it('consumes control characters at both ends, and takes out tabs and newlines', () => {
+  it('strips control characters at both ends, and removes tabs and newlines', () => {
     assertParts(' \0\x1fhttp://h/a b \x01\t', { scheme: 'http', host: 'h', path: '/a b' })
     assertParts('ht\ntp:/\r/h\t/a\tb', { scheme: 'http', host: 'h', path: '/ab' })
     assert.equal(Url.parse(' http://h ', { dialect: abarth }).source, ' http://h ')
   })
 
-  it('finds the scheme before the first ":", whatever it is made of', () => {
+  it('takes everything before the first ":" as the scheme', () => {
     assertParts('HTTP://h', { scheme: 'HTTP', host: 'h' })
     assertParts('a b/c:d:e', { scheme: 'a b/c', path: 'd:e' }, 'opaque')
     assertParts('://h', { scheme: '', path: '//h' }, 'opaque')
     assertParts('c:\\x', { scheme: 'c', path: '\\x' }, 'opaque')
   })
 
-  it('is invalid without a ":", and only then', () => {
+  it('is invalid only without a ":"', () => {
     for (const input of ['', ' ', 'example.org', '//h/', '?q', '\ud800']) {
       assert.isNull(abarth.parse(input, silent), input)
       const { reason, bestEffort } = urlErrorOf(() => Url.parse(input, { dialect: abarth }))
@@ -49,7 +49,7 @@ describe('parsing a URL (abarth)', () => {
     for (const scheme of ['https', 'ftp', 'gopher', 'ws', 'WSS']) assertParts(`${scheme}:h`, { scheme, host: 'h' })
   })
 
-  it('consumes up to an authority terminating character, which ";" is not', () => {
+  it('reads the authority up to a terminating character, which does not include ";"', () => {
     assertParts('http://h\\a', { scheme: 'http', host: 'h', path: '\\a' })
     assertParts('http://h?q', { scheme: 'http', host: 'h', path: '', query: 'q' })
     assertParts('http://h#f', { scheme: 'http', host: 'h', path: '', fragment: 'f' })
@@ -92,7 +92,7 @@ describe('parsing a URL (abarth)', () => {
     assertParts('mailto:a#b', { scheme: 'mailto', path: 'a#b' }, 'opaque')
   })
 
-  it('finds a host in a file URL only if it has two slashes', () => {
+  it('finds a host in a file URL only after two slashes', () => {
     assertParts('file://h/a', { scheme: 'file', host: 'h', path: '/a' })
     assertParts('file:\\\\h\\a', { scheme: 'file', host: 'h', path: '\\a' })
     assertParts('file://u@h:1?q#f', { scheme: 'file', host: 'u@h:1?q#f' })

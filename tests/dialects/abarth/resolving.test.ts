@@ -27,7 +27,7 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     })
   })
 
-  it('resolves the text after the scheme of the base, if it begins with fewer than two slashes', () => {
+  it('resolves the rest after the scheme of the base if it begins with fewer than two slashes', () => {
     assertResolved('http://h/a/b', {
       'http:c': 'http://h/a/c',
       'HTTP:/c': 'http://h/c',
@@ -39,7 +39,7 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     assertResolved('data:x', { 'data:y': 'data:y' })
   })
 
-  it('resolves a text without a scheme, with an empty one, or with one with other characters as a relative URL', () => {
+  it('resolves input without a scheme, or with an empty or malformed one, as a relative URL', () => {
     assertResolved('http://h/a', {
       ':b': 'http://h/:b',
       'b c:d': 'http://h/b c:d',
@@ -68,7 +68,7 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     })
   })
 
-  it('writes "?" before a fragment only if the base has a query', () => {
+  it('writes a "?" before a fragment only if the base has a query', () => {
     assertResolved('http://h/a', { '#x': 'http://h/a#x' })
     assertResolved('http://h/a?', { '#x': 'http://h/a?#x' })
   })
@@ -80,7 +80,7 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     assert.equal(urlErrorOf(() => parse('http://h:x').resolve('a')).reason, 'port-not-a-number')
   })
 
-  it('never mixes two authorities', () => {
+  it('never combines two authorities', () => {
     assertResolved('http://u:p@h:81/a', { '//x/y': 'http://x/y', '//@x': 'http://@x', '//x:/': 'http://x:/' })
   })
 
@@ -94,13 +94,13 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     }
   })
 
-  it('resolves a reference against such a base if any text is before a ":"', () => {
+  it('resolves a reference against such a base if there is anything before a ":"', () => {
     const dialect = abarth
     assert.deepEqual(canonicalized('/./a:b|', dialect, { base: 'mailto:u@h' }), { valid: true, text: 'mailto:/a:b%7C' })
     assert.deepEqual(canonicalized('//H:8/', dialect, { base: 'about:x' }), { valid: true, text: 'about://h:8/' })
   })
 
-  it('reads references to a file with more than two slashes, or nothing else, as files of this machine', () => {
+  it('reads a file reference with more than two slashes, or only slashes, as a local file', () => {
     assertResolved('file://h/a/b', {
       x: 'file://h/a/x',
       '/x': 'file://h/x',
@@ -134,7 +134,7 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     }
   })
 
-  it('takes the text before a ":" for a scheme in a reference to a file with more than two slashes', () => {
+  it('takes the part before a ":" for a scheme in a file reference with more than two slashes', () => {
     for (const base of ['file:///a', 'file://host/x']) {
       for (const [reference, text] of [
         ['///c:_', 'file:///_'],
@@ -152,13 +152,13 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     assert.equal(canonicalized('///a/b:c', windows, { base: 'file:///x' }).text, 'file:///a/b:c')
   })
 
-  it('replaces lone surrogates by U+FFFD in a scheme-relative URL, which makes them valid', () => {
+  it('replaces lone surrogates by U+FFFD in a scheme-relative URL, which becomes valid', () => {
     const base = 'http://h/a'
     assert.deepEqual(canonicalized('//h/\ud800', abarth, { base }), { valid: true, text: 'http://h/%EF%BF%BD' })
     assert.deepEqual(canonicalized('/\ud800', abarth, { base }), { valid: false, text: 'http://h/%EF%BF%BD' })
   })
 
-  it('splits a reference as against an https URL', () => {
+  it('splits a reference as it would for an https URL', () => {
     const partsOf = (reference: string): unknown => {
       const { scheme, host, path, query, fragment } = abarth.splitReference(reference, {
         wanted: false,

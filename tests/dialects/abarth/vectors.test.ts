@@ -166,7 +166,7 @@ describe('the vectors of the abarth dialect', () => {
     }
   })
 
-  it('have a case for each difference that is known', function () {
+  it('contain a case for each known difference', function () {
     if (seen !== CASES_OF_THE_DIFFERENCES) this.skip()
     assert.sameMembers([...met], [...reasons.keys()])
   })

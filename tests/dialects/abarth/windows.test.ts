@@ -35,7 +35,7 @@ describe('file URLs on Windows (abarth)', () => {
     assert.deepEqual({ scheme, host, path }, { scheme: 'file', host: '', path: '/c:\\a' })
   })
 
-  it('reads any number of slashes but three as those of a UNC path', () => {
+  it('reads any number of slashes except three as those of a UNC path', () => {
     assertCanonical({
       '\\\\h\\a': 'file://h/a',
       '//h/a': 'file://h/a',
@@ -53,7 +53,7 @@ describe('file URLs on Windows (abarth)', () => {
     assertCanonical({ 'c:/../a': 'file:///C:/a', 'c:/a/../..': 'file:///C:/', 'c:..': 'file:///C:/' })
   })
 
-  it('reads a drive that comes first only when dots are removed', () => {
+  it('reads a drive that becomes the first segment when dots are removed', () => {
     assertCanonical({
       'file:///./c|/a': 'file:///c%7C/a',
       'file:///./c:/a': 'file:///C:/a',
@@ -61,7 +61,7 @@ describe('file URLs on Windows (abarth)', () => {
     })
   })
 
-  it('keeps an invalid host, though a drive comes after it', () => {
+  it('keeps an invalid host although a drive follows it', () => {
     for (const [input, text] of [
       ['file://h%zz/./c:/x', 'file://h%25zz/c:/x'],
       ['file://h%zz//c:/x', 'file://h%25zz/C:/x'],
@@ -73,7 +73,7 @@ describe('file URLs on Windows (abarth)', () => {
     assert.equal(error.reason, 'host-percent-unescaping')
   })
 
-  it('reads the host as it canonicalizes it', () => {
+  it('reads a host as the canonicalizer does', () => {
     for (const [input, kind] of [
       ['file://h/./c:/x', 'empty'],
       ['file://h//c:/x', 'empty'],

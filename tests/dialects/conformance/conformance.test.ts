@@ -62,7 +62,7 @@ for (const [place, { weight, ...conformance }] of DIALECTS.entries()) {
     for (const law of LAWS) {
       const unasked = conformance.unasked.find((one) => one.law === law)
       if (unasked !== undefined) {
-        it(`has too few cases to check that ${law.title}: ${unasked.reason}`, () =>
+        it(`does not test that ${law.title}, because there are too few cases: ${unasked.reason}`, () =>
           assertNothingToAsk(law, conformance, RUNS * weight))
         continue
       }
@@ -75,7 +75,7 @@ for (const [place, { weight, ...conformance }] of DIALECTS.entries()) {
       }
     }
 
-    it('time grows with the length of a text and no faster', () =>
+    it('takes time that grows only linearly with the input', () =>
       assertLinearInLongTexts(weight < 1 ? LONG_HOSTS : LONG_TEXTS, dialect, place))
   })
 }

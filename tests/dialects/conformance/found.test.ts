@@ -25,7 +25,7 @@ function holds<Case, Subject>(
   })
 }
 
-describe('cases in which a law was broken once', () => {
+describe('cases that once broke a law', () => {
   const changed = { input: 'http://b.example/x/y?z', base: 'http://h/' }
   holds(
     'a part is named where two are refused for the same reason',

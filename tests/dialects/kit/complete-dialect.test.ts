@@ -31,8 +31,8 @@ const parts = (path: string, kind: ReferenceParts['kind'] = 'hierarchical'): Ref
   kind,
 })
 
-describe('a whole dialect from the rules of a document', () => {
-  it('is frozen, and has the rules as they are', () => {
+describe('a dialect that is completed from the rules of a document', () => {
+  it('is frozen, and contains the given rules', () => {
     const dialect = completeDialect(rules)
     assert.isFrozen(dialect)
     assert.strictEqual(dialect.parse, rules.parse)
@@ -48,7 +48,7 @@ describe('a whole dialect from the rules of a document', () => {
     assert.notProperty(dialect, 'splitsAtBackslash')
   })
 
-  it('cuts a path into segments, at "\\" if the document does', () => {
+  it('splits a path into segments, at "\\" if the document does', () => {
     const { pathSegments } = completeDialect(rules)
     assert.deepEqual(pathSegments(parts('')), [])
     assert.deepEqual(pathSegments(parts('/')), [''])
@@ -69,7 +69,7 @@ describe('a whole dialect from the rules of a document', () => {
       assert.isFalse(isDotSegment(segment), segment)
   })
 
-  it('names the characters that the document removes from the end of a text', () => {
+  it('names the characters that the document strips from the end of its input', () => {
     for (const [dialect, trimmed] of [
       [whatwg, ASCII.slice(0, 0x21).join('')],
       [whatwg2017, ASCII.slice(0, 0x21).join('')],
@@ -86,7 +86,7 @@ describe('a whole dialect from the rules of a document', () => {
     }
   })
 
-  it('shows those labels of a domain in Unicode that are read as the same', () => {
+  it('shows a label in Unicode if that is read as the same domain', () => {
     for (const [dialect, domain, unicode] of [
       [webspecs, 'xn--bcher-kva.com', 'bücher.com'],
       [webspecs, 'xn--0ug.xn--hdh', 'xn--0ug.≯'],
@@ -125,7 +125,7 @@ describe('a whole dialect from the rules of a document', () => {
       }
     })
 
-    it('against https, so that text after this scheme may be relative', () => {
+    it('as if the base were https, so that input after this scheme may be relative', () => {
       assert.deepEqual(shown('https:b?q', webUrl), ['https', null, null, 'b', 'q', null])
       assert.deepEqual(shown(' hTTps:../b', webUrl), ['hTTps', null, null, '../b', null, null])
       assert.deepEqual(shown('https:', webUrl), ['https', null, null, null, null, null])
@@ -150,7 +150,7 @@ describe('a whole dialect from the rules of a document', () => {
       assert.deepEqual(shown('\n ?q', abarth), [null, null, null, null, 'q', null])
     })
 
-    it('and reports the same findings as resolving it', () => {
+    it('and reports the same findings as the resolver', () => {
       const names: string[] = []
       const note = (name: string, _component: unknown, start: number, end: number): null => {
         names.push(`${name} ${start} ${end}`)

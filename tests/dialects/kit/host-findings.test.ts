@@ -21,7 +21,7 @@ describe('findings about a host', () => {
 
   beforeEach(() => noted.splice(0))
 
-  it('point at the part of the host that they are about', () => {
+  it('point at the part of the host that is wrong', () => {
     const host = partOfHost(7, report)
     host.found('a', 0, 2)
     assert.isNull(host.fatal('b', 2, 3))
@@ -31,7 +31,7 @@ describe('findings about a host', () => {
     ])
   })
 
-  it('point at the whole host where they are about a text that was made from it', () => {
+  it('point at the whole host if they concern text that was derived from it', () => {
     const host = wholeHost(7, 12, report)
     host.found('a', 0, 2)
     assert.isNull(host.fatal('b', 2, 30))
@@ -41,7 +41,7 @@ describe('findings about a host', () => {
     ])
   })
 
-  it('are not made where nobody listens', () => {
+  it('are not computed without a listener', () => {
     assert.strictEqual(partOfHost(7, silent), silentHost)
     assert.strictEqual(wholeHost(7, 12, silent), silentHost)
     assert.isFalse(silentHost.wanted)

@@ -14,17 +14,17 @@ const given = (parameters: unknown): Partial<Parameters> =>
   givenParameters<Parameters>('family', ['colour', 'size'], parameters as Partial<Parameters>)
 
 describe('the parameters of a dialect family', () => {
-  it('are the own properties of the object that are not undefined', () => {
+  it('are own properties of the object, except undefined ones', () => {
     assert.deepEqual({ ...given({ colour: 'red', size: undefined }) }, { colour: 'red' })
     assert.deepEqual({ ...given({}) }, {})
     assert.throws(() => given(Object.create({ colour: 'red' })), TypeError, 'family.with takes a plain object')
   })
 
-  it('do not inherit from Object.prototype', () => {
+  it('are not inherited from Object.prototype', () => {
     assert.isNull(Object.getPrototypeOf(given({ colour: 'red' })))
   })
 
-  it('have the names that the error lists', () => {
+  it('must have one of the names that the error lists', () => {
     assert.throws(
       () => given({ color: 'red' }),
       TypeError,
@@ -38,7 +38,7 @@ describe('the parameters of a dialect family', () => {
     )
   })
 
-  it('are given in an object', () => {
+  it('must be in an object', () => {
     assert.throws(
       () => given('red'),
       TypeError,
@@ -49,7 +49,7 @@ describe('the parameters of a dialect family', () => {
     }
   })
 
-  it('have the values that the error lists', () => {
+  it('must have one of the values that the error lists', () => {
     const table = new Map([
       ['red', 1],
       ['green', 2],
@@ -74,7 +74,7 @@ describe('the parameters of a dialect family', () => {
     }
   })
 
-  it('may have values that are not a choice of texts', () => {
+  it('may have values that are not a choice of strings', () => {
     const error = invalidParameter('family', 'sizes', 'an array of strings', 'M')
     assert.equal(error.message, 'family.with({ sizes }) takes an array of strings, not "M"')
   })

@@ -18,8 +18,8 @@ const finding = (name: string, start: number, end: number): NotedFinding => ({
   span: { start, end },
 })
 
-describe('findings in words', () => {
-  it('are what the table says for their names', () => {
+describe('the words of a finding', () => {
+  it('are taken from the table by its name', () => {
     const explain = explainer({
       'no-more': { message: 'there is no more' },
       'wrong-letter': { message: 'this is the wrong letter', suggest: 'write a' },
@@ -41,7 +41,7 @@ describe('findings in words', () => {
     })
   })
 
-  it('are the name itself if the table does not have it, or other words of the dialect', () => {
+  it('are the name itself if the table does not contain it, or other words of the dialect', () => {
     for (const name of ['unknown', 'constructor', '__proto__']) {
       assert.deepEqual(explainer({})(finding(name, 0, 0), ''), { message: name, suggestion: null })
     }
@@ -49,12 +49,12 @@ describe('findings in words', () => {
     assert.equal(explain(finding('unknown', 0, 0), 'x').message, 'unknown of x')
   })
 
-  it('percent-encode every character, but not half of one', () => {
+  it('percent-encode every whole character, but not half of one', () => {
     assert.equal(percentEncoded('a é'), '%61%20%C3%A9')
     assert.isNull(percentEncoded('a\ud800'))
   })
 
-  it('recognise an IPv6 address that has lost its brackets', () => {
+  it('recognise an IPv6 address without its brackets', () => {
     const at = (before: string, excerpt: string): FindingPlace => ({
       component: 'port',
       span: { start: before.length, end: before.length + excerpt.length },

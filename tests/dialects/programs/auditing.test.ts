@@ -68,7 +68,7 @@ const ATTACKS: readonly (readonly [input: string, hosts: Readonly<Partial<Record
 
 describe('an audit', () => {
   for (const [input, expected] of ATTACKS) {
-    it(`knows which host each reader connects to: ${JSON.stringify(input)}`, () => {
+    it(`knows the host that each reader connects to: ${JSON.stringify(input)}`, () => {
       const hosts = hostsOf(input)
       for (const [name, host] of Object.entries(expected)) {
         assert.equal(hosts.get(name), host, name)
@@ -76,7 +76,7 @@ describe('an audit', () => {
     })
   }
 
-  it('says for a checker and a client whether the connection goes where the check looked', () => {
+  it('tells whether a client connects to what a checker has checked', () => {
     const { python, urllib3, php, curl } = programs
     for (const [input, checker, client, isElsewhere] of [
       ['http://evil.example\\@h.example/', python, urllib3, true],
@@ -93,7 +93,7 @@ describe('an audit', () => {
     }
   })
 
-  it('does not forward a text that some client sends in the clear', () => {
+  it('does not recommend text that some client sends unencrypted', () => {
     const { php, go } = programs
     const text = 'HTTPS://u:secret@h.example:443/x'
     const [difference] = compare(text, { dialects: [php, go] }).differences
@@ -112,14 +112,14 @@ describe('an audit', () => {
       assert.equal(advise(text, options).text, 'https://u:secret@h.example/x')
   })
 
-  it('gives a spelling for a redirect to another protocol of the web, also if some clients do not follow it', () => {
+  it('recommends a spelling for a redirect to another web protocol, although some clients do not follow it', () => {
     assert.equal(advise('https://h.example/', { base: 'http://h.example/' }).text, 'https://h.example/')
     assert.equal(advise('http://h.example/', { base: 'https://h.example/' }).text, 'http://h.example/')
     const { readings } = compare('https://h.example/', { base: 'http://h.example/', dialects: [programs['java-url']] })
     assert.deepInclude(readings[0], { host: 'h.example', connects: false, protocol: null, refusal: null })
   })
 
-  it('gives the names that clients look up by their own IDNA', () => {
+  it('returns the names that clients look up by their own IDNA', () => {
     const { python, urllib3 } = programs
     const [curl, go] = [programs.curl.with({ version: '7.88' }), programs.go.with({ version: '1.19' })]
     for (const [input, client, place] of [
@@ -162,7 +162,7 @@ describe('an audit', () => {
     }
   })
 
-  it('says for which texts a client does not connect', () => {
+  it('tells when a client does not connect', () => {
     const { python, curl, go, urllib3 } = programs
     for (const [input, client] of [
       ['http://\u200b/', curl],
@@ -191,7 +191,7 @@ describe('an audit', () => {
     }
   })
 
-  it('compares the connection with the port that the checker has named', () => {
+  it('compares the connection with the port that the checker has found', () => {
     const { urllib3, python, curl } = programs
     const groupsOf = (input: string, checker: typeof python, client: typeof python) =>
       compare(input, { dialects: [], checker, client }).differences[0]?.groups.map(({ value }) => value) ?? []
@@ -202,7 +202,7 @@ describe('an audit', () => {
     assert.equal(compare('http://h:0/', { dialects: [urllib3] }).readings[0]?.port, 80)
   })
 
-  it('does not call a spelling agreed if two readers make different connections from it', () => {
+  it('does not count a spelling as agreed if two readers connect to different places', () => {
     const { php, python, go, curl } = programs
     for (const [input, dialects] of [
       ['http://local\u200chost/', [php, curl]],
@@ -215,7 +215,7 @@ describe('an audit', () => {
     assert.equal(advise('http://l\xbacalh\xbast/', { dialects: [php, python] }).text, 'http://localhost/')
   })
 
-  it('takes a parser with rules as the checker', () => {
+  it('accepts a parser with rules as the checker', () => {
     const checker = new UrlParser({ hosts: ['*.example.org'], schemes: ['http', 'https'] })
     const namesOf = (input: string, client = programs.php) =>
       compare(input, { dialects: [], checker, client }).differences.map(({ name }) => name)
@@ -225,7 +225,7 @@ describe('an audit', () => {
     assert.deepEqual(namesOf('http://evil.example/'), [])
   })
 
-  it('compares only the checker and the client, if no other readers are named', () => {
+  it('compares only the checker and the client if no other readers are named', () => {
     const { python, urllib3, php } = programs
     const readersOf = (options: CompareOptions) => compare('http://h/', options).readings.map(({ dialect }) => dialect)
     assert.deepEqual(readersOf({ checker: python, client: urllib3 }), [python.name, urllib3.name])
@@ -241,7 +241,7 @@ describe('an audit', () => {
     assert.lengthOf(comparison?.readings ?? [], 2)
   })
 
-  it('requires a checker and a client together, and refuses other options', () => {
+  it('requires both a checker and a client, and refuses unknown options', () => {
     assert.throws(() => compare('x', { checker: whatwg }), TypeError, 'belong together')
     assert.throws(() => compare('x', { reader: whatwg } as never), TypeError, 'is not an option')
     assert.throws(() => advise('x', { reader: whatwg } as never), TypeError, 'is not an option')
@@ -270,7 +270,7 @@ describe('an audit', () => {
     }
   })
 
-  it('does not take a host with a ":" in it for a host and a port', () => {
+  it('does not mistake a host that contains a ":" for a host and a port', () => {
     const dialects = [programs.perl, programs.httpx]
     const { text, reason } = advise('file://256:65535', { dialects })
     assert.isNull(text)
@@ -280,7 +280,7 @@ describe('an audit', () => {
     assert.include(names, 'host-differs')
   })
 
-  it('gives advice after which no two readers differ in host or port', () => {
+  it('gives advice for which no two readers differ in host or port', () => {
     let given = 0
     fc.assert(
       fc.property(inputArbitrary, fc.subarray([...readers], { minLength: 2 }), (input, dialects) => {
@@ -301,7 +301,7 @@ describe('an audit', () => {
     assert.isAbove(given, times(20))
   })
 
-  it('gives advice to a checker and a client, and names the one for which there is none', () => {
+  it('advises a checker and a client, and names the one for which there is no advice', () => {
     const { python, httpx, curl, yarl } = programs
     const pair = { checker: python, client: httpx }
     assert.equal(advise('http://é.example/', pair).text, 'http://xn--9ca.example/')
@@ -321,7 +321,7 @@ describe('an audit', () => {
     assert.throws(() => advise('x', { client: curl }), TypeError, 'belong together')
   })
 
-  it('takes time in proportion to a host of dots and of marks, wherever they are in it', () => {
+  it('takes linear time for a host of dots and combining marks, in any place', () => {
     const { perl, yarl, 'node-url-parse': node } = programs
     for (const [start, piece] of [
       ['', '.'],
@@ -337,7 +337,7 @@ describe('an audit', () => {
         )
   })
 
-  it('takes time in proportion to the text', () => {
+  it('takes linear time', () => {
     for (const piece of ['@', ':', '[', '%41', '/', '\\', 'é', '.', '-', '<', 'a\n@', '0', '%', ' ']) {
       assertLinear(
         512,
@@ -360,7 +360,7 @@ interface Attack {
 }
 
 describeVectors('advice, on inputs that were made to deceive', 'security/inputs.json', (attacks: Attack[]) => {
-  it('is one on which all agree, or says why there is none', () => {
+  it('is agreed by all, or the advice says why there is none', () => {
     for (const { input } of attacks) {
       const { text, reason, differences } = advise(input)
       if (text === null) assert.isString(reason, input)

@@ -244,7 +244,7 @@ const PLACES: readonly (readonly [name: ProgramName, text: string, place: string
 describe('clients', () => {
   for (const [name, text, place, version] of PLACES) {
     const program = version === undefined ? programs[name] : programs[name].with({ version })
-    it(`${program.client} of ${program.name}: ${JSON.stringify(text)}`, () => {
+    it(`${program.client} of ${program.name} connects for ${JSON.stringify(text)}`, () => {
       assert.equal(placeOf(program, text), place)
       if (place !== null) return
       // A client that does not connect says why.
@@ -256,7 +256,7 @@ describe('clients', () => {
     })
   }
 
-  it('speak the protocol that their reading of the scheme gives', () => {
+  it('use the protocol of the scheme that they have read', () => {
     const protocolOf = (program: Program, text: string) => {
       const url = program.parse(text, silent)
       return url && program.connection(url, silent)?.protocol
@@ -272,7 +272,7 @@ describe('clients', () => {
     assert.equal(protocolOf(programs.curl, 'Wss://h/'), 'wss')
   })
 
-  it('connect with the protocols that are listed, and with no others', () => {
+  it('use only the listed protocols', () => {
     for (const program of [programs.curl, programs.curl.with({ version: '7.88' }), programs.php, programs.wget]) {
       const { protocols } = program
       assert.isNotNull(protocols)
@@ -283,14 +283,14 @@ describe('clients', () => {
     }
   })
 
-  it('read a number of any size as a port if the system does', () => {
+  it('reduce a port of any size if the system does', () => {
     const ports = ['80', ' +80', '65616', '4294967376', '-4294967216', '', '*'].map(servicePort)
     assert.deepEqual(ports, [80, 80, 80, 80, 80, 0, 0])
     for (const text of ['2147483648', '-1', '9'.repeat(400), '0x50', '80 ', 'http'])
       assert.isNull(servicePort(text), text)
   })
 
-  it('read the addresses that Java reads', () => {
+  it('recognise the same addresses as Java', () => {
     const texts = [
       '2130706433',
       '1.65535',
@@ -320,7 +320,7 @@ describe('clients', () => {
     assert.isNotEmpty(compare('http://h/', { checker: programs['appendix-b'], client: programs.php }).readings)
   })
 
-  it('are not there for PHP’s Uri\\WhatWg\\Url, whose hosts are opaque where the scheme is not special', () => {
+  it('are missing for PHP’s Uri\\WhatWg\\Url, because its hosts are opaque if the scheme is not special', () => {
     const kindOf = (text: string) => {
       const url = programs['php-whatwg'].parse(text, silent)
       return url && programs['php-whatwg'].readHost(url, silent)?.kind
@@ -329,7 +329,7 @@ describe('clients', () => {
     assert.deepEqual(texts.map(kindOf), ['domain', 'opaque', 'opaque', 'ipv6', 'empty', 'ipv4'])
   })
 
-  it('are found if they connect elsewhere than their own parser says', () => {
+  it('are reported if they connect to another place than their own parser found', () => {
     for (const [name, text] of [
       ['php', 'http://127.0.0.1:11211:80/'],
       ['php', 'http://h:0/'],
@@ -342,7 +342,7 @@ describe('clients', () => {
     }
   })
 
-  it('agree about a plain URL', () => {
+  it('agree on a plain URL', () => {
     const { connections } = compare('https://h.example:8443/a', { dialects: readers })
     assert.lengthOf(connections, 1)
   })

@@ -23,12 +23,12 @@ function suite(data: DialledVectors, client: Client): void {
   const differing = compared.filter(({ agrees }) => !agrees)
   const reasons = KNOWN_CONNECTIONS.get(`${client.field} ${client.program.name}`) ?? []
 
-  it(`is the connection of ${client.program.name} for at least ${client.share * 100} in 100 rows`, () => {
+  it(`equals the connection of ${client.program.name} in at least ${client.share * 100} % of the rows`, () => {
     assert.isAbove(compared.length, 100)
     assert.isAtLeast(1 - differing.length / compared.length, client.share)
   })
 
-  it('is another one for a reason that is known', () => {
+  it('differs from it only for a known reason', () => {
     const isKnown = (input: string) => reasons.some(({ holds }) => holds(input))
     assert.deepEqual(
       differing.filter(({ input }) => !isKnown(input)),
@@ -36,7 +36,7 @@ function suite(data: DialledVectors, client: Client): void {
     )
   })
 
-  it('is a connection wherever the client connects', () => {
+  it('is known for each row in which the client connects', () => {
     const missed = differing.filter(({ expected, actual }) => expected !== null && actual === null)
     const isListed = (input: string) => reasons.some(({ holds, isMissed }) => isMissed === true && holds(input))
     assert.deepEqual(

@@ -58,7 +58,7 @@ const PARTS: readonly (readonly [name: ProgramName, input: string, parts: Partia
   ['perl', 'sip:/a/b#c;d', { host: '/a/b#c' }],
 ]
 
-describe('parts as a program makes them', () => {
+describe('the parts of a URL in a program', () => {
   for (const [name, input, expected] of PARTS) {
     it(`${name}: ${JSON.stringify(input.length > 60 ? `${input.slice(0, 60)}…` : input)}`, () => {
       const answer = answerOf(programs[name], input)
@@ -67,19 +67,19 @@ describe('parts as a program makes them', () => {
     })
   }
 
-  it('has no limit of the number of segments', () => {
+  it('can include any number of segments', () => {
     const url = Url.parse(`http://h${'/a'.repeat(200_000)}/é`, { dialect: programs['php-whatwg'] })
     assert.lengthOf(url.href, 400_015)
   })
 
-  it('writes the query of ftp only once, although Perl has it in the path as well', () => {
+  it('do not repeat the query of an ftp URL, although Perl includes it in the path as well', () => {
     const url = Url.parse('ftp://h/a?b', { dialect: programs.perl })
     assert.equal(url.withFragment('c').href, 'ftp://h/a?b#c')
     assert.throws(() => url.withQuery('d'), 'The path cannot stay')
     assert.equal(url.with({ path: '/a?d', query: 'd' }).href, 'ftp://h/a?d')
   })
 
-  it('writes the pieces of an ftp path again that Ruby takes off it', () => {
+  it('include the pieces of an ftp path that Ruby removes', () => {
     const { ruby } = programs
     const printed = (text: string) => Url.parse(text, { dialect: ruby }).href
     for (const text of ['ftp://h/%2Fa', 'ftp://h/a;type=i', 'ftp://h/%2Fa;type=i?q#f'])

@@ -24,7 +24,7 @@ const withoutMemory = (url: Components): Components => ({ ...url, asRead: undefi
 
 describe('the record of a program', () => {
   for (const reader of ALL) {
-    it(`is no more than its parts to another program than ${reader.name}, which has read it`, () => {
+    it(`counts only by its parts for every other program than ${reader.name}, which has read it`, () => {
       for (const url of TEXTS.map((text) => reader.parse(text, silent)).filter((one) => one !== null)) {
         for (const program of ALL) {
           if (program === reader) continue
@@ -33,7 +33,7 @@ describe('the record of a program', () => {
       }
     })
 
-    it(`is its parts to ${reader.name} once they are changed, or if its memory is not its own`, () => {
+    it(`counts only by its parts for ${reader.name} after a change, or with the memory of another record`, () => {
       for (const url of TEXTS.map((text) => reader.parse(text, silent)).filter((one) => one !== null)) {
         assert.deepEqual(answersOf(reader, { ...url }), answersOf(reader, url))
         const changed = { ...url, host: 'other.test' }
@@ -46,7 +46,7 @@ describe('the record of a program', () => {
     })
   }
 
-  it('is no more than its parts to a newer version than the one that has read it', () => {
+  it('counts only by its parts for a newer version of the program that has read it', () => {
     const url = programs.curl.with({ version: '7.88' }).parse('http://h./', silent) as Components
     assert.deepEqual(answersOf(programs.curl, url), answersOf(programs.curl, withoutMemory(url)))
   })

@@ -60,18 +60,18 @@ for (const [name, file, version] of FILES) {
     })
 
     for (const aspect of CONNECTION) {
-      it(`are also the answers of the dialect for at least ${SHARE_OF_EACH * 100} in 100: ${aspect}`, () => {
+      it(`equal the answers of the dialect in at least ${SHARE_OF_EACH * 100} %: ${aspect}`, () => {
         const agreeing = compared.filter(({ differing }) => !differing.includes(aspect))
         assert.isAtLeast(agreeing.length / compared.length, SHARE_OF_EACH)
       })
     }
 
-    it(`are also the answers of the dialect for at least ${SHARE_OF_ALL * 100} in 100: all parts`, () => {
+    it(`equal the answers of the dialect in at least ${SHARE_OF_ALL * 100} %: all parts`, () => {
       const agreeing = compared.filter(({ differing }) => differing.length === 0)
       assert.isAtLeast(agreeing.length / compared.length, SHARE_OF_ALL)
     })
 
-    it('differ for a reason that is known', () => {
+    it('differ only for a known reason', () => {
       const reasons = KNOWN_DIFFERENCES.get(program.name) ?? []
       assert.deepEqual(
         compared.filter(({ input, differing }) => differing.length > 0 && !reasons.some(({ holds }) => holds(input))),
@@ -108,7 +108,7 @@ function dialled(host: string | null, port: unknown): string | null {
 for (const [file, name, version, dial] of CLIENTS) {
   const program = programs[name].with({ version })
   describeVectors(`what clients dialled, ${file}`, `programs/${file}.json`, ({ rows }: Vectors) => {
-    it(`is the connection of ${program.name} for at least ${SHARE_OF_CONNECTIONS * 100} in 100 URLs of the web`, () => {
+    it(`equals the connection of ${program.name} for at least ${SHARE_OF_CONNECTIONS * 100} % of URLs from the web`, () => {
       const compared = rows.flatMap(([input, ok, host, port]) => {
         const url = program.parse(String(input), silent)
         // The clients that were run refuse all other schemes, which other clients of the same library read.

@@ -61,13 +61,13 @@ describe('a URI by RFC 3986', () => {
       { scheme: 'ftp', username: 'cnn.example.com&story=breaking_news', host: '10.0.0.1', path: '/top_story.htm' },
     ],
   ] as const) {
-    it(`has the components that the RFC says: ${input}`, () => {
+    it(`has the components that the RFC defines: ${input}`, () => {
       assert.deepEqual(partsOf(input), { ...NOTHING, ...parts } as Partial<Components>)
       assert.equal(Url.parse(input, { dialect }).toString(), input)
     })
   }
 
-  it('tells a component that is empty from one that is undefined', () => {
+  it('distinguishes an empty component from an undefined one', () => {
     assert.deepEqual(partsOf('x:'), { ...NOTHING, scheme: 'x', path: '' } as Partial<Components>)
     assert.deepEqual(partsOf('x://@:/?#'), {
       ...NOTHING,
@@ -82,12 +82,12 @@ describe('a URI by RFC 3986', () => {
     assert.include(partsOf('x://:@h'), { username: '', password: '', port: null })
   })
 
-  it('has a userinfo that the first ":" divides', () => {
+  it('has a userinfo that is split at its first ":"', () => {
     assert.include(partsOf('x://u:p:q@h'), { username: 'u', password: 'p:q' })
     assert.include(partsOf('x://:p@h'), { username: '', password: 'p' })
   })
 
-  it('keeps the written text', () => {
+  it('keeps the input as written', () => {
     for (const text of ['HTTP://EX%41mple.ORG:080/a/../%7e?%3a#%41', 'x:a/../b', 'x://[::00AB]', 'file://localhost/']) {
       assert.equal(Url.parse(text, { dialect }).toString(), text)
     }
@@ -98,7 +98,7 @@ describe('a reference by RFC 3986', () => {
   const partsOfReference = (reference: string): ReferenceParts =>
     dialect.splitReference(reference, silent) as ReferenceParts
 
-  it('has the components that are written, and no others', () => {
+  it('has only the components that are written', () => {
     assert.include(partsOfReference('//u@h:1/p?q#f'), {
       scheme: null,
       username: 'u',
@@ -180,7 +180,7 @@ const REFUSALS: readonly (readonly [input: string, name: string, excerpt: string
   ['x:/\n', 'not-a-pchar', '\n', 'percent-encode it: %0A'],
 ]
 
-describe('the texts that RFC 3986 forbids', () => {
+describe('the input that RFC 3986 forbids', () => {
   for (const [input, name, excerpt, suggestion] of REFUSALS) {
     it(`${JSON.stringify(input)}: ${name}`, () => {
       assert.isNull(Url.tryParse(input, { dialect }))
@@ -196,19 +196,19 @@ describe('the texts that RFC 3986 forbids', () => {
     })
   }
 
-  it('has a case here for each name of a violation', () => {
+  it('has a case for each name of a violation', () => {
     const names = new Set([...REFUSALS.map(([, name]) => name), 'deprecated-password'])
     assert.sameMembers([...names], [...violationNames])
   })
 
-  it('is forbidden in references, too, except for the lack of a scheme', () => {
+  it('is forbidden in references, too, except for the missing scheme', () => {
     const base = Url.parse('http://a/b', { dialect })
     for (const reference of ['a b', '1a:b', '//a b', '?|', '#"', '/%', '//h:x'])
       assert.isNull(base.tryResolve(reference))
     for (const reference of ['', 'a/b', '//h/p', './1a:b']) assert.isNotNull(base.tryResolve(reference))
   })
 
-  it('does not include a deprecated password, which is a warning', () => {
+  it('does not include a deprecated password, which is only a warning', () => {
     const { url, findings } = Url.diagnose('http://u:p@h/', { dialect })
     assert.isNotNull(url)
     assert.deepEqual(
@@ -222,7 +222,7 @@ describe('the texts that RFC 3986 forbids', () => {
 
 const uri = rule('URI')
 
-describe('the characters of RFC 3986', () => {
+describe('the characters that RFC 3986 allows', () => {
   const UNRESERVED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~'
   const SUB_DELIMS = "!$&'()*+,;="
   const ASCII = Array.from({ length: 0x80 }, (_, unit) => String.fromCharCode(unit))
@@ -239,7 +239,7 @@ describe('the characters of RFC 3986', () => {
     ['a query', 'x:?', '', `${UNRESERVED}${SUB_DELIMS}:@/?#`],
     ['a fragment', 'x:#', '', `${UNRESERVED}${SUB_DELIMS}:@/?`],
   ] as const) {
-    it(`are those of ${part}`, () => {
+    it(`are those listed for ${part}`, () => {
       for (const character of ASCII) {
         const input = `${before}${character}${after}`
         // These characters end the authority, so the rest is another part.
@@ -255,7 +255,7 @@ describe('the characters of RFC 3986', () => {
 describe('the whole grammar', () => {
   const reference = rule('URI-reference')
 
-  it('accepts the same texts as parse and resolve', () => {
+  it('accepts the same strings as parse and resolve', () => {
     const base = dialect.parse('http://a/b', silent) as Components
     fc.assert(
       fc.property(fc.oneof(uriArbitrary, referenceArbitrary, inputArbitrary), (input) => {
@@ -291,7 +291,7 @@ describe('the whole grammar', () => {
     )
   })
 
-  it('finds the components that appendix B finds', () => {
+  it('finds the same components as appendix B', () => {
     fc.assert(
       fc.property(fc.oneof(uriArbitrary, referenceArbitrary), (input) => {
         const parts = dialect.splitReference(input, silent)

@@ -12,7 +12,7 @@ const normal = (input: string): string => Url.parse(input, { dialect }).canonica
 
 function normalizes(rows: readonly (readonly [input: string, expected: string])[]): void {
   for (const [input, expected] of rows) {
-    it(`${input} is ${expected}`, () => {
+    it(`${input} becomes ${expected}`, () => {
       assert.equal(normal(input), expected)
       assert.equal(normal(expected), expected)
       assert.isTrue(Url.parse(expected, { dialect }).isCanonical)
@@ -23,7 +23,7 @@ function normalizes(rows: readonly (readonly [input: string, expected: string])[
 
 function staysAsItIs(texts: readonly string[]): void {
   for (const text of texts) {
-    it(`${text} stays as it is`, () => {
+    it(`${text} is unchanged`, () => {
       const url = Url.parse(text, { dialect })
       assert.strictEqual(url.canonicalize(), url)
     })
@@ -33,7 +33,7 @@ function staysAsItIs(texts: readonly string[]): void {
 describe('section 6.2.2, syntax-based normalization', () => {
   normalizes([['eXAMPLE://a/./b/../b/%63/%7bfoo%7d', 'example://a/b/c/%7Bfoo%7D']])
 
-  describe('6.2.2.1, case: of scheme, host and hexadecimal digits, and of nothing else', () => {
+  describe('6.2.2.1, case: only scheme, host and hexadecimal digits change', () => {
     normalizes([
       ['HTTP://www.EXAMPLE.com/', 'http://www.example.com/'],
       ['x://h/%3a%c3%A9?%3b#%3c', 'x://h/%3A%C3%A9?%3B#%3C'],
@@ -45,7 +45,7 @@ describe('section 6.2.2, syntax-based normalization', () => {
     ])
   })
 
-  describe('6.2.2.2, percent-encoding: unreserved characters are decoded, reserved ones are not', () => {
+  describe('6.2.2.2, percent-encoding: only unreserved characters are decoded', () => {
     normalizes([
       ['x:/%41%7a%30%2D%2e%5F%7e', 'x:/Az0-._~'],
       ['x://%75:%70@h/?%71#%66', 'x://u:p@h/?q#f'],
@@ -82,7 +82,7 @@ describe('section 6.2.3, scheme-based normalization', () => {
     staysAsItIs(['http://example.com/', 'http://example.com/?', 'http://example.com/#'])
   })
 
-  describe('ports: none, the default one, and what is the same number', () => {
+  describe('ports: none, the default one, and the same number in other digits', () => {
     normalizes([
       ['x://h:', 'x://h/'],
       ['http://h:080', 'http://h/'],
@@ -148,7 +148,7 @@ describe('the normal form of a host', () => {
     ['[::192.0.2.16]', 'ipv6', '[::c000:210]'],
     ['[V1.X:Y]', 'opaque', '[v1.x:y]'],
   ] as const) {
-    it(`${host || 'nothing'} is ${kind}`, () => {
+    it(`${host || 'the empty host'} is ${kind}`, () => {
       const url = Url.parse(`x://${host}/`, { dialect })
       assert.equal(url.authority?.hostText, host)
       assert.equal(url.authority?.host.kind, kind)
@@ -157,7 +157,7 @@ describe('the normal form of a host', () => {
     })
   }
 
-  it('is read from a record by itself, too', () => {
+  it('is read from a record in the same way', () => {
     const record = dialect.parse('x://EX%41mple/', silent) as Components
     const { hostData: _, ...withoutData } = record
     assert.deepEqual(dialect.readHost(withoutData, silent), { kind: 'domain', text: 'example' })
@@ -171,13 +171,13 @@ describe('the normal form of a host', () => {
   })
 })
 
-describe('the contract of RFC 3986 answers', () => {
+describe('the rfc3986 dialect', () => {
   const answers = (input: string): readonly unknown[] => {
     const url = Url.parse(input, { dialect })
     return [url.origin, url.effectivePort, url.isSpecial]
   }
 
-  it('to the questions about schemes', () => {
+  it('answers questions about schemes', () => {
     assert.deepEqual(answers('HTTP://U@Example.org:80/x'), ['http://example.org', 80, true])
     assert.deepEqual(answers('http://example.org:81/x'), ['http://example.org:81', 81, true])
     assert.deepEqual(answers('ldap://h'), ['ldap://h', 389, true])
@@ -188,7 +188,7 @@ describe('the contract of RFC 3986 answers', () => {
     assert.deepEqual(answers('constructor://h'), ['null', null, false])
   })
 
-  it('to the questions about paths', () => {
+  it('answers questions about paths', () => {
     const segments = (input: string): readonly string[] => Url.parse(input, { dialect }).path.segments
     assert.deepEqual(segments('x://h'), [])
     assert.deepEqual(segments('x:/'), [''])
@@ -198,7 +198,7 @@ describe('the contract of RFC 3986 answers', () => {
     assert.isFalse(Url.parse('mailto:fred@example.com', { dialect }).hasOpaquePath)
   })
 
-  it('to the words of the platform', () => {
+  it('answers in the platform’s terms', () => {
     const url = Url.parse('HTTP://u:p@H:81/%7e?%41#%42', { dialect })
     assert.equal(url.href, 'http://u:p@h:81/~?A#B')
     assert.deepEqual(
@@ -207,7 +207,7 @@ describe('the contract of RFC 3986 answers', () => {
     )
   })
 
-  it('in every encoding the same: a query is ASCII', () => {
+  it('returns the same in every encoding, because a query is ASCII', () => {
     const url = Url.parse('http://h/?%e9', { dialect })
     assert.equal(url.canonicalize('shift_jis').toString(), 'http://h/?%E9')
   })

@@ -114,7 +114,7 @@ const isAccepted = (who: string, text: string): boolean => IMPLEMENTATIONS[who]?
 
 describe('other implementations of RFC 3986', () => {
   for (const [names, text, section] of ACCEPTED) {
-    it(`${subject(names)} take ${text} (${section})`, () => {
+    it(`${subject(names)} accept ${text} (${section})`, () => {
       assert.isNull(Url.tryParse(text, { dialect }))
       for (const name of names) assert.isTrue(isAccepted(name, text), name)
       for (const name of BOTH) if (!names.includes(name)) assert.isFalse(isAccepted(name, text), name)
@@ -154,7 +154,7 @@ describe('other implementations of RFC 3986', () => {
   }
 })
 
-describe('apart from that', () => {
+describe('other implementations, without these differences', () => {
   const path = (url: Url): string => url.path.toString()
   const host = (url: Url): string => url.authority?.hostText ?? ''
 

@@ -80,7 +80,7 @@ describe('section 5.4.2, abnormal examples', () => {
 })
 
 describe('section 5.2.2, transform references', () => {
-  describe('takes the parts of the reference, and the rest from the base as written', () => {
+  describe('takes the parts of the reference, and all others from the base as written', () => {
     resolves('HTTP://u:p@H:080/%7Ea/./b?q#f', [
       ['', 'HTTP://u:p@H:080/%7Ea/./b?q'],
       ['#', 'HTTP://u:p@H:080/%7Ea/./b?q#'],
@@ -95,7 +95,7 @@ describe('section 5.2.2, transform references', () => {
     ])
   })
 
-  describe('uses the dot segments at the end of a base as they are written', () => {
+  describe('keeps dot segments at the end of a base', () => {
     resolves('http://h/a/b/..', [
       ['c', 'http://h/a/b/c'],
       ['', 'http://h/a/b/..'],
@@ -105,7 +105,7 @@ describe('section 5.2.2, transform references', () => {
 })
 
 describe('section 5.2.3, merge paths', () => {
-  describe('puts "/" before the path where the base has an authority and no path', () => {
+  describe('adds "/" before the path if the base has an authority and no path', () => {
     resolves('http://h', [
       ['g', 'http://h/g'],
       ['..', 'http://h/'],
@@ -115,7 +115,7 @@ describe('section 5.2.3, merge paths', () => {
     resolves('x://', [['g', 'x:///g']])
   })
 
-  describe('works without an authority, too', () => {
+  describe('works without an authority', () => {
     resolves('urn:a/b', [
       ['c', 'urn:a/c'],
       ['../c', 'urn:/c'],
@@ -142,7 +142,7 @@ describe('section 5.2.3, merge paths', () => {
 })
 
 describe('a path that begins with "//" without an authority', () => {
-  describe('is not printed as one', () => {
+  describe('is not printed as an authority', () => {
     resolves('x:/.//a/b', [
       ['c', 'x:/.//a/c'],
       ['..', 'x:/.//'],
@@ -186,18 +186,18 @@ describe('section 5.2.4, remove dot segments', () => {
     ['/.a/..b', '/.a/..b'],
     ['/%2E%2e', '/%2E%2e'],
   ] as const) {
-    it(`makes ${JSON.stringify(expected)} of ${JSON.stringify(path)}`, () => {
+    it(`turns ${JSON.stringify(path)} into ${JSON.stringify(expected)}`, () => {
       assert.equal(removeDotSegments(path), expected)
       assert.equal(byStringBuffers(path), expected)
     })
   }
 
-  it('removes any number of them, in linear time', () => {
+  it('removes any number of segments in linear time', () => {
     assert.equal(removeDotSegments('../'.repeat(byDepth(500_000, 10_000_000))), '')
     assertLinear(1_000, (count) => 'a/../'.repeat(count), removeDotSegments)
   })
 
-  it('gives the result of the two buffers in the document, for any path', () => {
+  it('equals the algorithm with two buffers in the document, for any path', () => {
     fc.assert(
       fc.property(pathArbitrary, (path) => {
         assert.equal(removeDotSegments(path), byStringBuffers(path))

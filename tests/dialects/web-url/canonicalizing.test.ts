@@ -76,14 +76,14 @@ const SETS: readonly (readonly [part: string, before: string, after: string, kep
   ['path that is not hierarchical', 'foo:a', 'a', ASCII.slice(0x20, 0x7f).join(''), '?#'],
 ]
 
-describe('canonicalizing, as web-url does it', () => {
+describe('canonicalizing in web-url', () => {
   for (const [section, cases] of Object.entries(CASES)) {
     describe(section, () => {
       for (const [input, expected] of cases) it(JSON.stringify(input), () => assert.equal(canonical(input), expected))
     })
   }
 
-  it('has nine schemes with a default port', () => {
+  it('knows nine schemes with a default port', () => {
     const ports = { ftp: 21, gopher: 70, http: 80, https: 443, telnet: 23, tn3270: 23, rlogin: 513, ws: 80, wss: 443 }
     for (const [scheme, port] of Object.entries(ports)) {
       assert.equal(webUrl.defaultPort(scheme), port)
@@ -102,7 +102,7 @@ describe('canonicalizing, as web-url does it', () => {
   })
 
   for (const [part, before, after, kept, delimiters] of SETS) {
-    it(`percent-encodes the characters of its list in a ${part}`, () => {
+    it(`percent-encodes the characters of its list in the ${part}`, () => {
       for (const character of ASCII) {
         if (delimiters.includes(character) || '\t\n\r'.includes(character)) continue
         const expected = kept.includes(character) || isAlphanumeric(character) ? character : encoded(character)
@@ -125,12 +125,12 @@ describe('canonicalizing, as web-url does it', () => {
       assert.equal(canonical('http://あ/あ?#あ', 'euc-jp'), 'http://xn--l8j/%E3%81%82?#あ')
     })
 
-    it('writes "?" for a character that it cannot represent', () => {
+    it('writes "?" for a character that it cannot encode', () => {
       assert.equal(canonical('http://h/?一က丁', 'iso-2022-jp'), 'http://h/?%1B$B0l%1B(B?%1B$BCz%1B(B')
       assert.equal(canonical('http://h/?é', 'shift_jis'), 'http://h/??')
     })
 
-    it('is UTF-8 instead of an encoding that is not compatible with ASCII', () => {
+    it('is UTF-8 in place of an encoding that is not compatible with ASCII', () => {
       const labels =
         'IBM037 cp500 CCSID01140 ebcdic-at-de UTF-EBCDIC utf-7 csUTF7 UTF-32LE ISO-10646-UCS-2 ucs-4 SCSU csBOCU1'
       for (const label of [
@@ -149,13 +149,13 @@ describe('canonicalizing, as web-url does it', () => {
     })
   })
 
-  it('returns the URL when nothing changes', () => {
+  it('returns the same URL if nothing changes', () => {
     const url = Url.parse('http://h/a?b#c', { dialect: webUrl })
     assert.strictEqual(url.canonicalize(), url)
     assert.isTrue(url.isCanonical)
   })
 
-  it('has an origin if the scheme has a default port', () => {
+  it('returns an origin if the scheme has a default port', () => {
     const origin = (input: string) => Url.parse(input, { dialect: webUrl }).origin
     assert.equal(origin('HTTP://H:80/a'), 'http://h')
     assert.equal(origin('http://u:p@h:81/a'), 'http://h:81')

@@ -152,11 +152,11 @@ describe('the editions of web-url', () => {
     assert.equal(canonicalText(webUrl, 'http:x?あ', BLANK, 'euc-jp'), 'http:x?%E3%81%82')
   })
 
-  it('agree on a null in a path, although the text of 2011 mentions U+FFFD (E25)', () => {
+  it('agree on a null in a path, although the document of 2011 mentions U+FFFD (E25)', () => {
     for (const dialect of [edition2011, webUrl]) assert.equal(canonicalText(dialect, 'http://a/x\0y'), 'http://a/x%00y')
   })
 
-  it('agree on "?" in a query, which the lists of octets of both texts leave out (P1, P15)', () => {
+  it('agree on "?" in a query, which the lists of octets in both documents omit (P1, P15)', () => {
     for (const dialect of [edition2011, webUrl]) assert.equal(canonicalText(dialect, 'http://a/?b?c'), 'http://a/?b?c')
   })
 
@@ -183,13 +183,13 @@ describe('the editions of web-url', () => {
     assert.deepEqual(hosts('http://A]/', '2011'), [null, null, 'http://a]/', null])
   })
 
-  it('find a scheme of valid characters only when they resolve, in 2011', () => {
+  it('require valid characters in a scheme only when they resolve (2011)', () => {
     assert.equal(canonicalText(edition2011, 'a^b:c', 'http://x/y'), 'http://x/a%5Eb:c')
     assert.equal(canonicalText(edition2011, ':c', 'http://x/y'), 'http://x/:c')
     assert.isNull(canonicalText(edition2011, ':c'))
   })
 
-  it('add "://" to a URL that is not hierarchical, in 2011', () => {
+  it('add "://" to a URL that is not hierarchical (2011)', () => {
     for (const [reference, base, resolved] of [
       ['?y', 'mailto:x', 'mailto://x?y'],
       ['#y', 'data:,x?q', 'data://,x?q?#y'],

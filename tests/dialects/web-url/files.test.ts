@@ -121,7 +121,7 @@ describe('file URLs of web-url', () => {
     })
   }
 
-  it('are read as the literal loop of the document reads them', () => {
+  it('are read with the same result as by the literal loop of the document', () => {
     const tokens =
       'LOCALHOST localhost /// // / \\ C| Ｃ| c: | %3F h % %3 % %36 %33 %31 %34 3 1 4 6 %4C %6f é [ ::1 ] \u00ad'.split(
         ' ',
@@ -142,7 +142,7 @@ describe('file URLs of web-url', () => {
     }
   })
 
-  it('take a host from their path for each of very many rounds, in linear time', () => {
+  it('take a host from their path in very many rounds in linear time', () => {
     const localhosts = (rounds: number): string => `file://localhost${'///localhost'.repeat(rounds)}`
     const nested = (depth: number): string => `///${'%'.repeat(depth)}${'3'.repeat(2 * depth)}`
     const digits = byDepth(8_000, 200_000)
@@ -154,7 +154,7 @@ describe('file URLs of web-url', () => {
     }
   })
 
-  it('get a host from their path where the document says so', () => {
+  it('take a host from their path only if the document says so', () => {
     const hostOf = (input: string) => Url.parse(input, { dialect: webUrl }).authority?.host
     assert.equal(hostOf('file:////H/a')?.toString(), 'h')
     assert.equal(hostOf('file://C|/a')?.kind, 'empty')

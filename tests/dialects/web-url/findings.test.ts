@@ -77,7 +77,7 @@ describe('the findings of web-url', () => {
     }
   })
 
-  it('do not include base-not-hierarchical in 2011, because any base is allowed', () => {
+  it('do not include base-not-hierarchical in 2011, because any base is allowed there', () => {
     const dialect = webUrl.with({ edition: '2011' })
     assert.equal(Url.parse('foo', { dialect, base: 'mailto:a' }).toString(), 'mailto:foo')
   })
@@ -122,14 +122,14 @@ describe('the findings of web-url', () => {
     assert.equal(suggestion('http://h:fff/'), 'use decimal digits')
   })
 
-  it('have the words of the step for hosts of any scheme', () => {
+  it('use the words of the failing step for hosts of any scheme', () => {
     const messageOf = (input: string) => canonicalizeError(input).message
     assert.include(messageOf('file://a:b%2Fc/'), 'has "/" in it')
     assert.include(messageOf('file://é:b.xn--é/'), '"xn--é"')
     assert.include(messageOf('http://a:b%2Fc:1/'), 'has a ":" in it')
   })
 
-  it('are the same for a host as for its URL', () => {
+  it('are the same for a host by itself and in a URL', () => {
     const { authority } = Url.parse('http://u:p@a%2Fb:80/', { dialect: webUrl })
     const error = urlErrorOf(() => authority?.host)
     assert.equal(error.reason, 'CanonicalizeHost-28-forbidden-character')
@@ -140,7 +140,7 @@ describe('the findings of web-url', () => {
     assert.notInclude(canonicalizeError('http://u:secret@a%2Fb/').message, 'secret')
   })
 
-  it('have words and a name of its own for each step that may fail', () => {
+  it('have their own name and words for each step that may fail', () => {
     for (const { hosts, geckoLists } of EDITIONS.values()) {
       for (const [flavour, steps] of hosts) {
         const names = steps(geckoLists).map(findingName)

@@ -27,7 +27,7 @@ const EXAMPLE = /^`([^`]*)`(?: against `([^`]*)`)?$/
 const resultOf = (cell: string): string | null => /^`([^`]*)`$/.exec(cell)?.[1] ?? null
 
 describe('the guide to web-url', () => {
-  it('has the 35 differences', () => {
+  it('lists the 35 differences', () => {
     assert.deepEqual(
       [...rows.keys()],
       Array.from({ length: 35 }, (_, index) => `E${index + 1}`),

@@ -19,7 +19,7 @@ const VARIANTS = (['2012', '2011'] as const).flatMap((edition) =>
 
 describe('the laws of web-url', () => {
   for (const dialect of VARIANTS) {
-    it(`${dialect.name} reports one finding if it fails, and none otherwise`, () => {
+    it(`${dialect.name} reports exactly one finding if it fails, and otherwise none`, () => {
       fc.assert(
         fc.property(anyStringArbitrary, fc.option(baseTextArbitrary), (text, base) => {
           const against = base !== null && Url.canParse(base, { dialect }) ? base : null

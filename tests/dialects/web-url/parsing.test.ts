@@ -80,7 +80,7 @@ const CASES: Readonly<Record<string, readonly (readonly [input: string, parts: P
   ],
 }
 
-describe('parsing, as web-url does it', () => {
+describe('parsing in web-url', () => {
   for (const [section, cases] of Object.entries(CASES)) {
     describe(section, () => {
       for (const [input, parts] of cases) {
@@ -92,7 +92,7 @@ describe('parsing, as web-url does it', () => {
     })
   }
 
-  it('says which URLs are hierarchical', () => {
+  it('reports which URLs are hierarchical', () => {
     for (const input of ['http://a', 'http:/a', 'foo:\\a', 'file:', 'file:a', 'c:', '\\\\h']) {
       assert.isFalse(Url.parse(input, { dialect: webUrl }).hasOpaquePath, input)
     }
@@ -101,7 +101,7 @@ describe('parsing, as web-url does it', () => {
     }
   })
 
-  it('writes the text that it has read', () => {
+  it('returns the text of a URL as it was read', () => {
     for (const input of [
       'http://u:p@h:1/a/../b?q#f',
       'http://@:/',

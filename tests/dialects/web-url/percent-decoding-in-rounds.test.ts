@@ -30,7 +30,7 @@ describe('percent-decoding in rounds', () => {
     assert.equal(percentDecodeInRounds(text, Number.POSITIVE_INFINITY), 'A A 341 %2f %2541')
   })
 
-  it('is the same as round by round', () => {
+  it('equals decoding round by round', () => {
     const tokens = ['%', '%', '%%', '%3', '%33', '%34', '%36', '%31', '%25', '3', '4', '6', '1', '%4a', 'a', '/', 'é']
     const textArbitrary = fc.array(fc.constantFrom(...tokens), { maxLength: 24 }).map((parts) => parts.join(''))
     const roundsArbitrary = fc.constantFrom(0, 1, 2, 3, 4, 5, Number.POSITIVE_INFINITY)

@@ -103,7 +103,7 @@ const CASES: Readonly<
   ],
 }
 
-describe('resolving, as web-url does it', () => {
+describe('resolving in web-url', () => {
   describe('the examples of RFC 3986', () => {
     for (const [reference, resolved] of RFC_3986) {
       it(JSON.stringify(reference), () => assert.equal(resolve(RFC_3986_BASE, reference), resolved))
@@ -120,12 +120,12 @@ describe('resolving, as web-url does it', () => {
     })
   }
 
-  it('takes the base as it is written', () => {
+  it('uses the base as written', () => {
     assert.equal(webUrl.resolvesAgainst, 'written')
     assert.equal(resolve('HTTP://A/b/../c?あ', '#d'), 'HTTP://A/b/../c?あ#d')
   })
 
-  it('replaces an authority whole', () => {
+  it('replaces the whole authority', () => {
     const url = Url.parse('http://u:p@a:8080/x', { dialect: webUrl }).resolve('//other/z')
     assert.deepInclude(url.toParts(), { username: null, password: null, host: 'other', port: null })
   })

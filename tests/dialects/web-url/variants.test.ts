@@ -24,7 +24,7 @@ describe('the variants of web-url', () => {
     }
   })
 
-  it('are one object for each edition and kind of hosts', () => {
+  it('are one object for each edition and kind of host', () => {
     const variants = EDITIONS_AND_HOSTS.map((parameters) => webUrl.with(parameters))
     assert.lengthOf(new Set(variants), 8)
     assert.lengthOf(new Set(variants.map(({ name }) => name)), 8)
@@ -37,7 +37,7 @@ describe('the variants of web-url', () => {
     assert.strictEqual(webUrl.with({ geckoTlds: [...webUrl.parameters.geckoTlds] }), webUrl)
   })
 
-  it('with lists of the caller are new objects each time, and read a URL in the same way', () => {
+  it('with custom lists are new objects each time, and read a URL in the same way', () => {
     const lists = { host: 'gecko', geckoTlds: ['com'], geckoBlacklist: 'é' } as const
     const first = webUrl.with(lists)
     const second = webUrl.with({ geckoTlds: ['com'] }).with({ host: 'gecko', geckoBlacklist: 'é' })
@@ -49,7 +49,7 @@ describe('the variants of web-url', () => {
     assert.isTrue(read(first).equals(read(second)))
   })
 
-  it('have the lists of the caller in their names, in ASCII', () => {
+  it('contain custom lists in their names, in ASCII', () => {
     const nameWith = (lists: Partial<WebUrlParameters>) => webUrl.with({ host: 'gecko', ...lists }).name
     assert.equal(nameWith({ geckoTlds: ['com', 'net'] }), 'web-url+gecko{"geckoTlds":["com","net"]}')
     assert.equal(
@@ -70,12 +70,12 @@ describe('the variants of web-url', () => {
     assert.notEqual(nameWith(['a,b'], 'c'), nameWith(['a', 'b'], 'c'))
   })
 
-  it('keep the other parameters', () => {
+  it('keep the parameters that are not changed', () => {
     const { edition, host } = webUrl.with({ edition: '2011' }).with({ host: 'gecko' }).parameters
     assert.deepEqual({ edition, host }, { edition: '2011', host: 'gecko' })
   })
 
-  it('are the same if all given parameters are undefined', () => {
+  it('are the same object if all given parameters are undefined', () => {
     const gecko = webUrl.with({ host: 'gecko', geckoTlds: ['com'] })
     const nothing = { edition: undefined, host: undefined, geckoTlds: undefined, geckoBlacklist: undefined }
     assert.strictEqual(gecko.with(nothing as object), gecko)
@@ -92,7 +92,7 @@ describe('the variants of web-url', () => {
     assert.isFrozen(variant.parameters.geckoTlds)
   })
 
-  it('use the lists for the hosts of Gecko only', () => {
+  it('use the lists only for the hosts of Gecko', () => {
     const href = (parameters: Parameters<typeof webUrl.with>[0]) =>
       Url.parse('http://é.com/', { dialect: webUrl.with({ host: 'gecko', ...parameters }) }).href
     assert.equal(href({}), 'http://xn--9ca.com/')
@@ -105,7 +105,7 @@ describe('the variants of web-url', () => {
     assert.equal(webUrl.with({ geckoTlds: ['com'] }).name, 'web-url')
   })
 
-  it('carry the lists of their dates', () => {
+  it('have the lists of their dates', () => {
     for (const [edition, count] of [
       ['2011', 67],
       ['2012', 82],
@@ -120,7 +120,7 @@ describe('the variants of web-url', () => {
     }
   })
 
-  it('keep a list of the caller when the edition changes, and take the other list of the new edition', () => {
+  it('keep a custom list when the edition changes, and take the other list from the new edition', () => {
     const { geckoTlds } = webUrl.parameters
     assert.strictEqual(webUrl.with({ edition: '2011' }).with({ edition: '2012' }), webUrl)
     assert.deepEqual(webUrl.with({ geckoTlds: ['com'] }).with({ edition: '2011' }).parameters.geckoTlds, ['com'])
@@ -134,7 +134,7 @@ describe('the variants of web-url', () => {
     assert.strictEqual(newer.with({ edition: '2012' }), webUrl.with({ host: 'gecko' }))
   })
 
-  it('refuse other parameters and other values, and say which there are', () => {
+  it('refuse other parameters and other values, and list the valid ones', () => {
     const hosts = 'webUrl.with({ host }) takes "this", "chrome", "gecko" or "ie", not'
     const tlds = 'webUrl.with({ geckoTlds }) takes an array of strings, not'
     for (const [parameters, message] of [

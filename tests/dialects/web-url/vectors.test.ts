@@ -145,7 +145,7 @@ describe('the vectors of web-url', () => {
         specCharset?: { href: string }
       })[],
     ) => {
-      it('is parsed alike', () => {
+      it('is parsed in the same way', () => {
         const outcomes = cases.map(({ input, parse }) => ({
           input,
           expected: expectedParts(parse),
@@ -154,7 +154,7 @@ describe('the vectors of web-url', () => {
         assertOnlyKnown(outcomes, [])
       })
 
-      it('is resolved alike', () => {
+      it('is resolved in the same way', () => {
         const outcomes = cases.map(({ input, base, resolve }) => ({
           input,
           expected: expectedParts(resolve),
@@ -163,7 +163,7 @@ describe('the vectors of web-url', () => {
         assertOnlyKnown(outcomes, [])
       })
 
-      it('is hierarchical where it should be', () => {
+      it('is hierarchical if the suite says so', () => {
         const outcomes = cases.flatMap(({ input, parse }) => {
           const url = Url.tryParse(input, { dialect: webUrl })
           const expected = parse.hierarchical === true
@@ -172,7 +172,7 @@ describe('the vectors of web-url', () => {
         assertOnlyKnown(outcomes, [])
       })
 
-      it('is canonicalized alike', () => {
+      it('is canonicalized in the same way', () => {
         const outcomes = cases.map(({ input, base, charset, href, specCharset }) => ({
           input,
           expected: specCharset === undefined ? href : specCharset.href,
@@ -203,7 +203,7 @@ describe('the vectors of web-url', () => {
         })
       }
 
-      it('all of them, as in 2011', () => {
+      it('equals all hosts of the suite, with the rules of 2011', () => {
         const outcomes = FLAVOURS.flatMap((host) =>
           outcomesOf(webUrl.with({ host, edition: '2011' }), (each) => each.spec000[host]),
         )
@@ -217,7 +217,7 @@ describe('the vectors of web-url', () => {
     'the edition of 2011',
     'web-url/oracle-spec000.json',
     (cases: readonly (OracleCase & { href000: string | null })[]) => {
-      it('canonicalizes alike', () => {
+      it('canonicalizes in the same way', () => {
         const dialect = webUrl.with({ edition: '2011' })
         const outcomes = cases.map((each) => ({
           input: each.input,

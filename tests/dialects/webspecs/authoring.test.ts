@@ -120,7 +120,7 @@ describe('webspecs: authoring requirements', () => {
     })
   }
 
-  it('name each place once, with the error that ends the reading last', () => {
+  it('report each place once, and last the error that ends the reading', () => {
     const { findings } = Url.diagnose('http://h/a b\\c', { dialect: webspecs })
     assert.deepEqual(Url.diagnose('http://h/a b\\c', { dialect: webspecs, asWritten: true }).findings, findings)
     const names = Url.diagnose('//a_b/ /x:y:z/http://h:x', { dialect: webspecs, asWritten: true }).findings.map(
@@ -136,14 +136,14 @@ describe('webspecs: authoring requirements', () => {
     assert.deepInclude(second, { name: 'invalid-port', severity: 'error' })
   })
 
-  it('do not concern an address that the parser reads', () => {
+  it('do not concern addresses that the parser accepts', () => {
     const names = Url.diagnose(' http://[::1]/', { dialect: webspecs, asWritten: true }).findings.map(
       ({ name }) => name,
     )
     assert.deepEqual(names, ['leading-or-trailing-whitespace'])
   })
 
-  it('do not suggest a text that a message cannot show as it is', () => {
+  it('do not suggest text that a message cannot show unchanged', () => {
     const [changed] = Url.diagnose('http://A\x7fb/', { dialect: webspecs, asWritten: true }).findings.filter(
       ({ name }) => name === 'host-changed',
     )

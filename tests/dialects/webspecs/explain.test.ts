@@ -110,7 +110,7 @@ function suite(rows: readonly Row[], severity: Finding['severity'], base: string
 describe('the conformance errors of webspecs', () => {
   suite(CONFORMANCE_ERRORS, 'warning', HTTP)
 
-  it('are all found', () => {
+  it('are all reported', () => {
     assert.deepEqual(findingsOf(' http:\\/U @v@EX\tAMPLE..:\t80\\a\\%\n?"\\#\0 ', null), [
       ['leading-or-trailing-whitespace', ' '],
       ['leading-or-trailing-whitespace', ' '],
@@ -141,7 +141,7 @@ describe('the conformance errors of webspecs', () => {
     ])
   })
 
-  it('have no suggestion in a port, because its characters cannot be encoded', () => {
+  it('come without a suggestion in a port, because its characters cannot be encoded', () => {
     for (const input of ['//h:8"0', '//h:8%0']) {
       const { findings } = Url.diagnose(input, { dialect, base: HTTP })
       assert.deepEqual(
@@ -154,7 +154,7 @@ describe('the conformance errors of webspecs', () => {
     }
   })
 
-  it('are not found in a URL that conforms', () => {
+  it('are not reported for a URL that conforms', () => {
     for (const input of [
       'http://h',
       'ftp://u:p@h:1/a;b/c%20d?e=é#ü',
@@ -172,7 +172,7 @@ describe('the conformance errors of webspecs', () => {
 describe('the parse exceptions of webspecs', () => {
   suite(PARSE_EXCEPTIONS, 'error', HTTP)
 
-  it('say why a domain is invalid', () => {
+  it('explain why a domain is invalid', () => {
     for (const [host, message] of [
       ['a.\u0301b', 'the host is not a domain: "\u0301b" begins with a combining mark'],
       ['xn--é', 'the host is not a domain: "xn--é" begins with "xn--" and is not Punycode'],
@@ -192,7 +192,7 @@ describe('the parse exceptions of webspecs', () => {
     }
   })
 
-  it('say which character a host cannot contain', () => {
+  it('name the character that a host cannot contain', () => {
     for (const [host, message] of [
       ['a[b', 'the host has a character that a host cannot contain: "["'],
       ['a%20b', 'the host is read as one with a character that a host cannot contain: " "'],
@@ -204,7 +204,7 @@ describe('the parse exceptions of webspecs', () => {
     }
   })
 
-  it('are the reason of an error', () => {
+  it('are the reason of the thrown error', () => {
     const error = urlErrorOf(() => Url.parse('http://h:8x/', { dialect }))
     assert.equal(error.reason, 'invalid-port')
     assert.equal(error.dialect, 'webspecs')
@@ -213,7 +213,7 @@ describe('the parse exceptions of webspecs', () => {
 })
 
 describe('the findings of webspecs', () => {
-  it('have an example each, and words of their own', () => {
+  it('have an example and words for each name', () => {
     const names = [...PARSE_EXCEPTION_NAMES, ...CONFORMANCE_ERROR_NAMES]
     assert.sameMembers([...new Set(PARSE_EXCEPTIONS.map(([, name]) => name))], [...PARSE_EXCEPTION_NAMES])
     assert.sameMembers([...new Set(CONFORMANCE_ERRORS.map(([, name]) => name))], [...CONFORMANCE_ERROR_NAMES])

@@ -39,7 +39,7 @@ const HTTP = 'http://u:p@h:81/a/b/c?q#f'
 const FILE = 'file:///C:/d/e'
 
 describe('the basic URL parser of webspecs', () => {
-  describe('takes white space away around the input, and nowhere else', () => {
+  describe('strips white space only around the input', () => {
     reads([
       [' \t\n\f\r http://h/a \n', null, 'http://h/a', 'http://h/a'],
       ['ht\ttp://x', HTTP, 'http://h/a/b/http://x', 'http://h/a/b/http://x'],
@@ -47,7 +47,7 @@ describe('the basic URL parser of webspecs', () => {
     ])
   })
 
-  describe('has about: for a base if no base is given', () => {
+  describe('uses about: as the base if none is given', () => {
     reads([
       ['//h/x', null, 'about://h/x', 'about://h/x'],
       ['http:h', null, 'http://h', 'http://h/'],
@@ -62,7 +62,7 @@ describe('the basic URL parser of webspecs', () => {
 })
 
 describe('the rule url', () => {
-  describe('has a query and a fragment, even empty ones', () => {
+  describe('keeps a query and a fragment, even empty ones', () => {
     reads([
       ['http://h?', null, 'http://h?', 'http://h/?'],
       ['http://h#', null, 'http://h#', 'http://h/#'],
@@ -244,7 +244,7 @@ describe('path concatenation', () => {
     ['%2e', '/a/b/'],
     ['...', '/a/b/...'],
   ] as const) {
-    it(`makes ${path} from /a/b/c and ${reference}`, () => {
+    it(`resolves ${reference} against /a/b/c to ${path}`, () => {
       assert.equal(Url.parse(reference, { dialect, base }).pathname, path)
     })
   }
@@ -426,7 +426,7 @@ describe('the rule host', () => {
     ].map(([host = '', reason = '']) => [`http://${host}/`, null, reason] as const),
   )
 
-  it('writes a domain for people where that is read as the same domain', () => {
+  it('displays a domain in Unicode if that is read as the same domain', () => {
     assert.equal(webspecs.domainToUnicode('xn--bcher-kva.com'), 'bücher.com')
     assert.equal(webspecs.domainToUnicode('fass.de'), 'fass.de')
     assert.equal(webspecs.domainToUnicode('xn--fa-hia.de'), 'xn--fa-hia.de')
@@ -435,7 +435,7 @@ describe('the rule host', () => {
 })
 
 describe('the rules query and fragment', () => {
-  it('encode a query, and a fragment never', () => {
+  it('encode a query, but never a fragment', () => {
     const url = Url.parse('http://h/?a "<>`\'é💩\x7f\ud800|%zz\t#a "<>`é\x7f\ud800\0\t|', { dialect })
     assert.equal(url.search, "?a%20%22%3C%3E%60'%C3%A9%F0%9F%92%A9%7F%ED%A0%80|%zz")
     assert.equal(url.hash, '#a "<>`é\x7f\ud800|')
@@ -475,7 +475,7 @@ describe('the origin of webspecs', () => {
   }
 })
 
-describe('a reference of webspecs', () => {
+describe('a reference in webspecs', () => {
   const shown = (text: string): object => {
     const { kind, hostData, ...parts } = webspecs.splitReference(text, silent) ?? assert.fail('no reference')
     return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== null))
@@ -495,7 +495,7 @@ describe('a reference of webspecs', () => {
     ['C|/b', { scheme: 'file', host: '', path: '/C:/b' }],
     ['h2:b', { path: 'h2:b' }],
   ] as const) {
-    it(`shows ${JSON.stringify(parts)} in ${JSON.stringify(text)}`, () => assert.deepEqual(shown(text), parts))
+    it(`finds ${JSON.stringify(parts)} in ${JSON.stringify(text)}`, () => assert.deepEqual(shown(text), parts))
   }
 
   it('is refused if its authority is invalid', () => {
@@ -504,8 +504,8 @@ describe('a reference of webspecs', () => {
   })
 })
 
-describe('the contract of webspecs', () => {
-  it('has the relative schemes and their ports', () => {
+describe('the webspecs dialect', () => {
+  it('knows the relative schemes and their ports', () => {
     for (const scheme of ['ftp', 'file', 'gopher', 'http', 'https', 'ws', 'WSS'])
       assert.isTrue(webspecs.isSpecial(scheme))
     for (const scheme of ['', 'about', 'constructor', 'mailto']) {
@@ -523,7 +523,7 @@ describe('the contract of webspecs', () => {
     ])
   })
 
-  it('names the segments of a path', () => {
+  it('classifies the segments of a path', () => {
     const segments = (text: string): readonly string[] => Url.parse(text, { dialect }).path.segments
     assert.deepEqual(segments('http://h'), [])
     assert.deepEqual(segments('http://h/'), [''])
@@ -531,7 +531,7 @@ describe('the contract of webspecs', () => {
     assert.deepEqual(segments('foo:a/b'), [])
   })
 
-  it('reads the host of a record that was not read by a parser', () => {
+  it('reads the host of a record that no parser has read', () => {
     const record = { ...NOTHING, scheme: 'http', host: '0x7f.1', path: '/' }
     assert.deepEqual(webspecs.readHost(record, silent), { kind: 'ipv4', value: 0x7f000001 })
     assert.equal(webspecs.canonicalize(record, utf8, silent)?.host, '127.0.0.1')
@@ -543,7 +543,7 @@ describe('the contract of webspecs', () => {
     assert.isNull(webspecs.readHost({ ...record, host: null }, silent))
   })
 
-  it('canonicalizes a record that was not read by a parser', () => {
+  it('canonicalizes a record that no parser has read', () => {
     const record = {
       ...NOTHING,
       scheme: 'HTTP',

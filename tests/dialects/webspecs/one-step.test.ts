@@ -92,11 +92,11 @@ const pathArbitrary = fc
 
 const numRuns = times(400)
 
-describe('reading, resolving and canonicalizing in a row', () => {
+describe('reading, resolving and canonicalizing in sequence', () => {
   const pathname = (input: string, base: string): string | undefined =>
     Url.tryParse(input, { dialect: webspecs, base })?.pathname
 
-  it('is the rule path, after an authority', () => {
+  it('equals the rule path, after an authority', () => {
     fc.assert(
       fc.property(pathArbitrary, (text) => {
         assert.equal(pathname(`http://h/${text}`, 'x:'), written(path(text)))
@@ -105,7 +105,7 @@ describe('reading, resolving and canonicalizing in a row', () => {
     )
   })
 
-  it('is path concatenation, for a relative URL', () => {
+  it('equals path concatenation, for a relative URL', () => {
     fc.assert(
       fc.property(pathArbitrary, pathArbitrary, (base, text) => {
         // Two slashes begin an authority, "C:" is a scheme.
@@ -119,7 +119,7 @@ describe('reading, resolving and canonicalizing in a row', () => {
     )
   })
 
-  it('is the drive letter and the path, for a file URL', () => {
+  it('equals the drive letter and the path, for a file URL', () => {
     fc.assert(
       fc.property(pathArbitrary, (text) => {
         fc.pre(!text.startsWith('\\'))
@@ -132,7 +132,7 @@ describe('reading, resolving and canonicalizing in a row', () => {
     )
   })
 
-  it('is the base’s directory and the path, for a file URL without slashes', () => {
+  it('equals the base’s directory and the path, for a file URL without slashes', () => {
     fc.assert(
       fc.property(pathArbitrary, pathArbitrary, (base, text) => {
         fc.pre(!/^(?:\/|C:)/.test(text))

@@ -81,7 +81,7 @@ const CANDIDATES: readonly Candidate[] = [
     sentence: REDIRECTED,
     excuses: ({ base, isResolved }, dialect) => isRedirected(dialect) && (base !== null || isResolved),
     instead: {
-      title: 'reading its text there is resolving it there',
+      title: 'parsing its text against the base equals resolving it',
       check: ({ url, base }: Rereading, dialect) => {
         const there = Url.tryParse(url.toString(), { dialect, base })
         assert.deepEqual(essenceOf(there), essenceOf(readAgain(url, base)))
@@ -99,7 +99,7 @@ const CANDIDATES: readonly Candidate[] = [
       'P13: the client is given white space that the parser takes out of the text, and may dial another host for it',
     excuses: ({ url, base, isResolved }) => base === null && !isResolved && hadWhiteSpace(url),
     instead: {
-      title: 'all but the host that is dialled is read again',
+      title: 'everything except the host of the connection is read back',
       check: ({ url }: Rereading) =>
         assert.deepEqual({ ...essenceOf(readAgain(url)), host: null }, { ...essenceOf(url), host: null }),
     },
@@ -111,7 +111,7 @@ const CANDIDATES: readonly Candidate[] = [
     excuses: () => true,
     everywhere: true,
     instead: {
-      title: 'what is built of its parts is read as itself, or is refused',
+      title: 'the URL built from its parts is read back unchanged, or is refused',
       check: ({ build }) => assertSound(build),
     },
     examples: inputs(
@@ -136,7 +136,10 @@ const CANDIDATES: readonly Candidate[] = [
     sentence: REMEMBERED,
     excuses: () => true,
     everywhere: true,
-    instead: { title: 'no change gives the same object', check: (url) => assert.strictEqual(url.with({}), url) },
+    instead: {
+      title: 'an empty change returns the same object',
+      check: (url) => assert.strictEqual(url.with({}), url),
+    },
     examples: inputs(
       'http:a',
       'mailto:a',
@@ -163,7 +166,7 @@ const CANDIDATES: readonly Candidate[] = [
     excuses: () => true,
     everywhere: true,
     instead: {
-      title: 'what is built is read as itself, or is refused',
+      title: 'a built URL is read back unchanged, or is refused',
       check: ({ username, password, segment, name, value, fragment }, dialect) => {
         const login = Url.builder({ dialect }).scheme('http').username(username).password(password)
         const builder = login.host('h.example').pathSegment('a', segment).queryParam(name, value).fragment(fragment)
@@ -181,7 +184,7 @@ const CANDIDATES: readonly Candidate[] = [
     excuses: () => true,
     everywhere: true,
     instead: {
-      title: 'the reference that relativizing gives, where it gives one, leads to the target',
+      title: 'relativize returns null or a reference to the target',
       check: ({ base, target }) => {
         const reference = base.relativize(target)
         if (reference !== null) assert.isTrue(base.resolve(reference).equals(target), `${base} to ${target}`)
@@ -216,7 +219,7 @@ const CANDIDATES: readonly Candidate[] = [
       'P21: an empty segment at the beginning of a path is lost before one that has a character which is not a URL unit',
     excuses: ({ base, target }) => [base, target].some((url) => /[^:/\\][/\\]{2}|\/\/[/\\]/.test(url.toString())),
     instead: {
-      title: 'the reference that relativizing gives leads to the target',
+      title: 'relativize returns a reference to the target',
       check: ({ base, target }) => {
         const reference = base.relativize(target)
         if (reference !== null) assert.isTrue(base.resolve(reference).equals(target), `${base} to ${target}`)
@@ -240,7 +243,7 @@ const CANDIDATES: readonly Candidate[] = [
     sentence: FROM_THE_WEB,
     excuses: ({ base }, dialect) => isRedirected(dialect) && isRecorded(dialect) && !isRequested(base),
     instead: {
-      title: 'the reference is refused, or brings its own authority; with PHP, that of the base stays',
+      title: 'the reference is refused or has its own authority; PHP keeps the authority of the base',
       check: ({ base, url, authority }, dialect) => {
         if (dialect === programs.php) assert.include([undefined, base.authority?.hostText], url?.authority?.hostText)
         else assert.include([undefined, authority, `${authority}:80`], url?.authority?.toString())
@@ -254,7 +257,7 @@ const CANDIDATES: readonly Candidate[] = [
     excuses: ({ base }, dialect) => dialect === programs.php && isRequested(base),
     everywhere: true,
     instead: {
-      title: 'the host stays',
+      title: 'the host is unchanged',
       check: ({ base, url }) => assert.equal(url?.hostname, base.hostname),
     },
     examples: [{ base: 'http://h/' }],
@@ -305,7 +308,7 @@ const CANDIDATES: readonly Candidate[] = [
     sentence: 'P4: a host is decoded after addresses are looked for, and its text without the escape is an address',
     excuses: (url) => url.toString().includes('%'),
     instead: {
-      title: 'the domain has no escape that is left',
+      title: 'the domain contains no escapes',
       check: (url) => assert.notInclude(url.authority?.host.toString() ?? '', '%2e'),
     },
     examples: inputs('http:u:p@1%2e2'),
@@ -319,7 +322,7 @@ const CANDIDATES: readonly Candidate[] = [
       isProgram(dialect) &&
       dialect.connection(recordOf(url), SILENT) === null,
     instead: {
-      title: 'the host is what the parser names',
+      title: 'the host is the one that the parser returns',
       check: (url, dialect) =>
         assert.deepEqual(dialect.readHost(recordOf(url), SILENT), (dialect as Program).namedHost(recordOf(url))),
     },
@@ -349,7 +352,7 @@ const CANDIDATES: readonly Candidate[] = [
     laws: [takingDotsOut],
     sentence: 'urllib3 takes dot segments out of the paths of http and https alone',
     excuses: ({ scheme }) => scheme !== 'http' && scheme !== 'https',
-    instead: { title: 'the segment stays', check: ({ left }) => assert.lengthOf(left, 3) },
+    instead: { title: 'the segment is kept', check: ({ left }) => assert.lengthOf(left, 3) },
     examples: [{ scheme: 'file', segment: '.' }],
   },
 ]

@@ -110,7 +110,8 @@ export const exceptions2011: readonly Exception[] = [
     sentence: DOTS_DECODED,
     excuses: ({ target }) => ENCODED_DOT_SEGMENT.test(pathOf(target)),
     instead: {
-      title: 'where relativizing gives nothing, the canonical path with the rest of the URL does not lead there either',
+      title:
+        'if relativize returns null, the canonical path with query and fragment does not lead to the target either',
       check: ({ base, target }) => {
         if (base.relativize(target) === null) assert.isFalse(base.tryResolve(behindAuthority(target))?.equals(target))
       },

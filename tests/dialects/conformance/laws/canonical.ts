@@ -22,7 +22,7 @@ interface Canonicalization {
 }
 
 export const idempotence: Law<Labelled, Canonicalization> = {
-  title: 'canonicalizing a canonical URL gives the same object, whatever the encoding',
+  title: 'canonicalizing a canonical URL returns the same object, in any encoding',
   cases: (inputs) => fc.tuple(textsOf(inputs), labelArbitrary).map(([texts, label]) => ({ ...texts, label })),
   share: 3,
   subjectsOf: ({ label, ...texts }, dialect) => urlsOf(texts, dialect).map((url) => ({ url, label })),

@@ -152,7 +152,7 @@ export const keepingMeaning: Law<TextsAndChanges, Change> = {
 }
 
 export const changingNothing: Law<Texts, Url> = {
-  title: 'a change that changes nothing gives the same object',
+  title: 'a change without effect returns the same object',
   cases: textsOf,
   subjectsOf: urlsOf,
   check: (url) => {

@@ -43,7 +43,7 @@ function settled(text: string, dialect: Dialect): Url | null {
 }
 
 export const takingDotsOut: Law<Segment, Reading> = {
-  title: 'a segment is taken out of a path where the dialect says that it is a dot segment, and nowhere else',
+  title: 'only segments that the dialect calls dot segments are removed from a path',
   cases: () => fc.record({ scheme: fc.constantFrom('http', 'https', 'ftp', 'file'), segment: segmentArbitrary }),
   share: 0.5,
   subjectsOf: ({ scheme, segment }, dialect) => {

@@ -83,7 +83,7 @@ function decodedWholly(text: string): string {
 
 /** Holds where a document decodes escapes that decoding has made. */
 export const decodedToTheEnd: Instead<Decoding> = {
-  title: 'both texts, decoded until there is nothing to decode, are the same text',
+  title: 'a host has the same fully decoded text as its canonical form',
   check: ({ url, part }) => {
     const [written, canonical] = [url, url.canonicalize()].map((one) => decodedWholly(one.toParts()[part] ?? ''))
     assert.equal(canonical?.toLowerCase(), written?.toLowerCase(), url.toString())

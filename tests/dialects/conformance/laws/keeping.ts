@@ -201,7 +201,8 @@ export const absentPath = {
   excuses: ({ before, after, named }: Made): boolean =>
     !named.includes('path') && [before.path, after.path].includes(null) && [before.path, after.path].includes(''),
   instead: {
-    title: 'a path is absent at the end of a text, and empty before a query or a fragment, and all else is kept',
+    title:
+      'an empty path is absent at the end of the URL and empty before a query or a fragment; other parts are unchanged',
     check: (made: Made): void => {
       const { before, after } = made
       for (const { path, query, fragment } of [before, after])
@@ -298,7 +299,7 @@ const opposedArbitrary: fc.Arbitrary<{ readonly input: string; readonly changes:
 })
 
 export const helpfulAdvice: Law<Texts & { readonly changes: UrlChanges }, Advised> = {
-  title: 'a change that is refused can be made after the calls that the error names',
+  title: 'a refused change is accepted after the calls that the error names',
   cases: ({ base }) => fc.tuple(opposedArbitrary, base).map(([opposed, text]) => ({ ...opposed, base: text })),
   floor: 0.005,
   share: 0.2,

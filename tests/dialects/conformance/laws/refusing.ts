@@ -59,7 +59,7 @@ function assertUrlErrors(actions: readonly (() => unknown)[]): void {
 }
 
 export const nothingElseThrown: Law<Texts, Texts> = {
-  title: 'any string gives a value or a UrlError, and nothing else',
+  title: 'any string returns a value or throws a UrlError',
   cases: () => anyTexts,
   share: 0.5,
   subjectsOf: (given) => [given],

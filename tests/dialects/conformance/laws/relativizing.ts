@@ -37,7 +37,7 @@ function wayOf({ input, base: text }: Texts, dialect: Dialect): KnownWay[] {
 }
 
 export const relativizing: Law<Texts, Way> = {
-  title: 'the reference that relativizing gives leads to the target, without a scheme and within the authority',
+  title: 'relativize returns a reference to the target without a scheme and without another authority',
   cases: textsOf,
   subjectsOf: ({ input, base }, dialect) => {
     const [from, other] = [read(base, dialect), read(input, dialect)]
@@ -60,7 +60,7 @@ const relativeWaysOf = (given: Texts, dialect: Dialect): KnownWay[] =>
   )
 
 export const findingTheWay: Law<Texts, KnownWay> = {
-  title: 'relativizing gives a reference wherever one without a scheme leads there',
+  title: 'relativize returns a reference if any reference without a scheme leads to the target',
   cases: ({ reference, base }) => fc.record({ input: reference, base }),
   subjectsOf: relativeWaysOf,
   check: ({ base, target, reference }) => {
@@ -99,7 +99,7 @@ export function behindAuthority(url: Url): string {
 
 /** Holds where a document does not resolve as if the base were canonical. */
 export const upAndDown: Instead<KnownWay> = {
-  title: 'the reference that relativizing gives is no longer than the way up to the root and down again',
+  title: 'relativize returns a reference that is not longer than the way up to the root and down again',
   check: ({ base, target }) => {
     const up = '../'.repeat(base.path.toString().split(/[/\\]/).length)
     assert.isAtMost(String(base.relativize(target)).length, `${up}./${behindAuthority(target)}`.length)

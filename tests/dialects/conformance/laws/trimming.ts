@@ -29,7 +29,7 @@ const characterArbitrary: fc.Arbitrary<string> = fc.oneof(
 )
 
 export const trimming: Law<Ending, Endings> = {
-  title: 'a character is taken from the end of a text where the dialect says so, and nowhere else',
+  title: 'only characters that the dialect names are stripped from the end of the input',
   cases: () =>
     fc.record({
       text: fc.constantFrom(

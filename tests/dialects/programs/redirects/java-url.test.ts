@@ -64,7 +64,7 @@ describe('a redirect in openConnection', () => {
 
   itRequests(programs['java-url'], TEXTS)
 
-  it('is followed by the newest version alone', () => {
+  it('is followed by the newest version only', () => {
     const older = programs['java-url'].with({ version: '21' })
     assert.isNull(goes(older, BASE, 'x'))
   })

@@ -75,23 +75,23 @@ function suite(client: string, program: Program, cases: readonly Case[], share: 
   const went = cases.filter(({ expected }) => expected !== null)
   const wrong = went.filter(({ expected, actual }) => expected !== actual)
 
-  it(`says where it goes in at least ${100 * share} in 100 cases`, () => {
+  it(`predicts at least ${100 * share} % of the recorded redirects`, () => {
     assert.isAtLeast(1 - wrong.length / Math.max(1, went.length), share)
   })
 
-  it('speaks the protocols that its dialect lists, and no others', () => {
+  it('uses only the protocols that its dialect lists', () => {
     const spoken = new Set(cases.map(({ protocol }) => protocol).filter((protocol) => protocol !== null))
     assert.includeMembers([...(program.protocols ?? [])], [...spoken])
   })
 
-  it('says something else for a reason that is known', () => {
+  it('differs from the recorded redirect only for a known reason', () => {
     assert.deepEqual(
       wrong.filter((each) => !isKnown(each)),
       [],
     )
   })
 
-  it('connects nowhere where the client did not, or to the URL that it was at', () => {
+  it('does not connect if the client did not, or connects to the current URL', () => {
     const stays = cases.filter(({ expected, actual }) => expected === null && actual !== null)
     assert.deepEqual(
       stays.filter((each) => each.actual !== 'start.test 80' && !isKnown(each)),
@@ -109,7 +109,7 @@ describeVectors('redirects of live clients', 'programs/today/redirects.json', ({
     describe(`${client}, ${program.name}`, () => suite(client, program, cases, 0.985))
   }
 
-  it('are where the Standard says for fetch', () => {
+  it('follow the Standard, as fetch does', () => {
     for (const { n, location, goes } of rows) {
       const expected = recorded(goes.fetch)
       if (expected !== null) assert.equal(placeOf(readingBy(whatwg, location, baseOf(n))), expected, location)
@@ -117,7 +117,7 @@ describeVectors('redirects of live clients', 'programs/today/redirects.json', ({
   })
 
   for (const checker of [whatwg, programs.go, programs.python]) {
-    it(`are named where they leave the place that ${checker.name} has checked`, () => {
+    it(`are reported if they leave the place that ${checker.name} has checked`, () => {
       for (const { n, location, goes } of rows) {
         const base = baseOf(n)
         const { refusal, checkedHost, checkedPort } = readingBy(checker, location, base)

@@ -58,7 +58,7 @@ describe('redirects of requests', () => {
 
   itRequests(programs.urllib3, TEXTS)
 
-  it('read a text otherwise than requests.get does', () => {
+  it('read a Location in another way than requests.get reads a URL', () => {
     const attack = 'http://start.test\\@169.254.169.254/'
     const whole = compare(attack, { checker: whatwg, client: programs.urllib3 })
     assert.deepEqual(

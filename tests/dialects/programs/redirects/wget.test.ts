@@ -44,7 +44,7 @@ const PLACES: Places = [
 describe('a redirect in Wget', () => {
   itGoesTo(programs.wget, PLACES)
 
-  it('has the URL that Wget asks for next', () => {
+  it('resolves to the URL that Wget requests next', () => {
     assert.equal(nextUrl(programs.wget, BASE, '../y'), 'http://start.test/y')
     assert.equal(nextUrl(programs.wget, BASE, '#f'), 'http://start.test/dir/r1?x#f')
     assert.equal(nextUrl(programs.wget, 'http://start.test?q/r', 'y'), 'http://start.test/y')
@@ -52,7 +52,7 @@ describe('a redirect in Wget', () => {
     assert.equal(nextUrl(programs.wget, BASE, ''), BASE)
   })
 
-  it('is quick for a long text', () => {
+  it('takes little time if it is long', () => {
     for (const location of [' '.repeat(100_000), '/'.repeat(100_000), '../'.repeat(33_000), 'a'.repeat(100_000)])
       goes(programs.wget, BASE, location)
   }).timeout(1000)

@@ -62,7 +62,7 @@ describe('redirects of aiohttp', () => {
   itRequests(programs.yarl, TEXTS)
 })
 
-describe('texts of other schemes that aiohttp is given', () => {
+describe('URLs of other schemes in aiohttp', () => {
   const CASES: readonly (readonly [text: string, place: string | null])[] = [
     ['//evil.test:443/', 'http evil.test 443'],
     ['//u:p@[::1]:81', 'http [::1] 81'],
@@ -72,7 +72,7 @@ describe('texts of other schemes that aiohttp is given', () => {
     ['wss://evil.test/', 'https evil.test 443'],
   ]
   for (const [text, place] of CASES) {
-    it(`go to ${place}: ${text}`, () => {
+    it(`connect to ${place}: ${text}`, () => {
       assert.equal(goesFor(programs.yarl, text), place)
     })
   }

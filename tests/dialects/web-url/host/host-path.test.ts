@@ -50,7 +50,7 @@ const literally = hostPathLoop(Number.POSITIVE_INFINITY)
 
 describe('the HOSTPATH loop', () => {
   for (const host of ['this', 'chrome', 'gecko', 'ie'] as const) {
-    it(`has the same result in linear time as literally, and reports the same failure (${host})`, () => {
+    it(`has the same result and failure in linear time as literally (${host})`, () => {
       const { parameters } = webUrl.with({ host })
       const portArbitrary = fc.constantFrom(null, null, '', '080', 'x', '70000')
       fc.assert(
@@ -70,7 +70,7 @@ describe('the HOSTPATH loop', () => {
     assert.deepEqual(resultOf(hostPathLoop(1), u, webUrl.parameters), [{ ...u, path: '///%41' }, []])
   })
 
-  it('is left to the linear way if it needs more than a few rounds', () => {
+  it('switches to the linear algorithm after a few rounds', () => {
     const u = fileUrl('localhost', '///localhost'.repeat(10))
     const [url] = resultOf(hostPathInLinearTime, u, webUrl.parameters) as [Components | null]
     assert.deepInclude(url, { host: '', path: '/' })

@@ -78,7 +78,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ],
 }
 
-describe('hosts, as web-url canonicalizes them', () => {
+describe('hosts in web-url', () => {
   for (const [section, rows] of Object.entries(ROWS)) {
     describe(section, () => {
       for (const [host, ...expected] of rows) {
@@ -92,7 +92,7 @@ describe('hosts, as web-url canonicalizes them', () => {
     })
   }
 
-  it('have more than 63 characters in a label only if the whole host is ASCII', () => {
+  it('may have more than 63 characters in a label only if the whole host is ASCII', () => {
     const label = 'a'.repeat(64)
     assert.equal(canonicalHost(label, 'this'), label)
     assert.isNull(canonicalHost(`${label}.é`, 'this'))
@@ -144,7 +144,7 @@ describe('hosts, as web-url canonicalizes them', () => {
     }
   })
 
-  describe('by their kinds', () => {
+  describe('by kind', () => {
     const hostOf = (host: string) => Url.parse(`http://${host}/`, { dialect: webUrl }).authority?.host
 
     it('are domains, addresses, opaque or empty', () => {
@@ -161,7 +161,7 @@ describe('hosts, as web-url canonicalizes them', () => {
       }
     })
 
-    it('have their kind even if another part of the URL is invalid', () => {
+    it('have a kind even if another part of the URL is invalid', () => {
       const hostText = (text: string) => Url.parse(text, { dialect: webUrl }).authority?.host?.toString()
       assert.equal(hostText('HTTP://A:port/'), 'a')
       assert.equal(hostText('FILE:////A/b'), 'a')
@@ -200,11 +200,11 @@ describe('hosts, as web-url canonicalizes them', () => {
     })
   }
 
-  describe('step by step', () => {
+  describe('explained in steps', () => {
     const texts = (host: string, flavour: (typeof FLAVOURS)[number]) =>
       hostSteps(host, webUrl.with({ host: flavour })).map(({ number, text }) => `${number} ${text}`)
 
-    it('are listed as they are after each step, up to the step that returns', () => {
+    it('return the host after each step, up to the step that returns', () => {
       assert.deepEqual(texts('1。%32', 'chrome'), [
         '2 1。%32',
         '6 1。2',
@@ -233,19 +233,19 @@ describe('hosts, as web-url canonicalizes them', () => {
       assert.equal(texts('\ufffdA', 'gecko').at(-1), '11 \ufffda')
     })
 
-    it('are those of the scheme that is given', () => {
+    it('depend on the given scheme', () => {
       assert.equal(hostSteps('a:b', webUrl).at(-1)?.step, 'colon')
       assert.equal(hostSteps('a:b', webUrl, 'FILE').at(-1)?.text, 'a:b')
     })
 
-    it('are those of any record of a variant', () => {
+    it('accept any record of a variant', () => {
       assert.deepEqual(
         hostSteps('é.jp', { ...webUrl.with({ host: 'gecko' }) }),
         hostSteps('é.jp', webUrl.with({ host: 'gecko' })),
       )
     })
 
-    it('are about twenty for each flavour', () => {
+    it('number about twenty for each flavour', () => {
       for (const flavour of FLAVOURS) {
         for (const edition of ['2011', '2012'] as const) {
           const count = hostSteps('a', webUrl.with({ host: flavour, edition })).length

@@ -19,8 +19,8 @@ const withoutProhibit = ({ steps, checkBidi }: Nameprep): Nameprep => ({
   checkBidi,
 })
 
-describe('Nameprep, as web-url has it in 2012', () => {
-  it('maps a second time characters that are newer than Unicode 3.2', () => {
+describe('Nameprep of 2012 in web-url', () => {
+  it('maps characters that are newer than Unicode 3.2 a second time', () => {
     assert.equal(nameprep('\u03f9', THIS_2012), '\u03c3')
     assert.equal(nameprep('a\u03f9\u0301', THIS_2012), 'a\u03c3\u0301')
     assert.equal(nameprep('\u2126', THIS_2012), '\u03c9')
@@ -30,7 +30,7 @@ describe('Nameprep, as web-url has it in 2012', () => {
     ['THIS', THIS_2012, nfkcLatest],
     ['GECKO', GECKO_2012, nfkc41],
   ] as const) {
-    it(`${name} prepares every character as its steps one by one do`, () => {
+    it(`${name} prepares every character as its single steps do`, () => {
       const steps = withoutProhibit(algorithm)
       for (let codePoint = 0; codePoint <= 0x1ffff; codePoint++) {
         const character = String.fromCodePoint(codePoint)
