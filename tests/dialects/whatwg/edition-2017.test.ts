@@ -49,7 +49,7 @@ describe('the URL Standard of March 2017', () => {
     assert.isTrue(Object.isFrozen(whatwg2017))
   })
 
-  describe('encodes less in fragments, and drops U+0000 (until 2017-12-05 and 2020-04-27)', () => {
+  describe('encodes fewer characters in fragments, and drops U+0000 (until 2017-12-05 and 2020-04-27)', () => {
     reads([
       ['http://h/#a b', 'http://h/#a b', 'http://h/#a%20b'],
       ['http://h/#<">`', 'http://h/#<">`', 'http://h/#%3C%22%3E%60'],
@@ -59,7 +59,7 @@ describe('the URL Standard of March 2017', () => {
     ])
   })
 
-  describe('leaves "\'" in queries and "^" in paths (until 2018-06-08 and 2025-03-05)', () => {
+  describe('does not encode "\'" in queries and "^" in paths (until 2018-06-08 and 2025-03-05)', () => {
     reads([
       ["http://h/?'", "http://h/?'", 'http://h/?%27'],
       ["foo://h/?'", "foo://h/?'"],
@@ -70,7 +70,7 @@ describe('the URL Standard of March 2017', () => {
     ])
   })
 
-  describe('has gopher among the special schemes (until 2019-10-18)', () => {
+  describe('includes gopher in the special schemes (until 2019-10-18)', () => {
     reads([
       ['gopher://h:70/', 'gopher://h/', 'gopher://h:70/'],
       ['gopher://h:71', 'gopher://h:71/', 'gopher://h:71'],
@@ -84,14 +84,14 @@ describe('the URL Standard of March 2017', () => {
       ['gopher://b/x/y', '\\z', 'gopher://b/z', 'gopher://b/x/\\z'],
     ])
 
-    it('with the port that goes without saying', () => {
+    it('with its default port', () => {
       assert.equal(whatwg2017.defaultPort('gopher'), 70)
       assert.isTrue(whatwg2017.isSpecial('Gopher'))
       assert.equal(Url.parse('gopher://h', { dialect: whatwg2017 }).effectivePort, 70)
     })
   })
 
-  describe('forbids less in hosts (until 2020-05-15, 2021-03-22, 2022-01-28)', () => {
+  describe('forbids fewer characters in hosts (until 2020-05-15, 2021-03-22, 2022-01-28)', () => {
     reads([
       ['http://a<b/', 'http://a<b/', null],
       ['http://a^b|c/', 'http://a^b|c/', null],
@@ -107,7 +107,7 @@ describe('the URL Standard of March 2017', () => {
     ])
   })
 
-  describe('reads a text that is not made of numbers as a domain (until 2021-08-05)', () => {
+  describe('reads a host as a domain if a part of it is not a number (until 2021-08-05)', () => {
     reads([
       ['http://0..0x300/', 'http://0..0x300/', null],
       ['http://1.2.3.4.5/', 'http://1.2.3.4.5/', null],
@@ -126,7 +126,7 @@ describe('the URL Standard of March 2017', () => {
     ])
   })
 
-  describe('checks hyphens, and neither directions nor joiners (until 2017-06-01 and 2017-06-22)', () => {
+  describe('checks hyphens, but neither bidi nor joiners (until 2017-06-01 and 2017-06-22)', () => {
     reads([
       ['http://r3---sn-a.example/', null, 'http://r3---sn-a.example/'],
       ['http://-a/', null, 'http://-a/'],
@@ -139,7 +139,7 @@ describe('the URL Standard of March 2017', () => {
     ])
   })
 
-  describe('checks ASCII domains, too (until 2026-06-25)', () => {
+  describe('checks ASCII domains as well (until 2026-06-25)', () => {
     reads([
       ['http://xn--zz/', null, 'http://xn--zz/'],
       ['http://xn--a/', null, 'http://xn--a/'],
@@ -175,7 +175,7 @@ describe('the URL Standard of March 2017', () => {
       ['http://xn-\u00ad-ab-h0o/', null, 'http://xn--ab-h0o/'],
     ])
 
-    it('which has 71 code points that are no longer disallowed', () => {
+    it('which contains 71 code points that are no longer disallowed', () => {
       const domains = (dialect: Dialect, codePoint: number): boolean =>
         Url.canParse(`http://a${String.fromCodePoint(codePoint)}b/`, { dialect })
       const runs = [
@@ -225,7 +225,7 @@ describe('the URL Standard of March 2017', () => {
     })
   })
 
-  describe('lets a domain be empty (until 2020-05-07)', () => {
+  describe('allows an empty domain (until 2020-05-07)', () => {
     reads([
       ['http://%C2%AD/', 'http:///', null],
       ['http://xn--/', 'http:///', 'http://xn--/'],
@@ -240,7 +240,7 @@ describe('the URL Standard of March 2017', () => {
     })
   })
 
-  describe('lets a drive letter take the host away (until 2020-09-30)', () => {
+  describe('lets a drive letter remove the host (until 2020-09-30)', () => {
     reads([
       ['file://h/C:/x', 'file:///C:/x', 'file://h/C:/x'],
       ['file://h/c|', 'file:///c:', 'file://h/c:'],
@@ -262,7 +262,7 @@ describe('the URL Standard of March 2017', () => {
       ['file://lion/', '/..//localhost//pig', 'file:////localhost//pig', 'file://lion//localhost//pig'],
     ])
 
-    it('and keeps the host in the text as written', () => {
+    it('but keeps the host in the source', () => {
       const url = Url.parse('file://h/C|/x', { dialect: whatwg2017 })
       assert.equal(url.toString(), 'file://h/C|/x')
       assert.equal(url.authority?.hostText, 'h')
@@ -271,7 +271,7 @@ describe('the URL Standard of March 2017', () => {
     })
   })
 
-  describe('keeps the drive letter of the base, and does not see a drive letter alone (until 2017-05-03 and 2017-09-18)', () => {
+  describe('keeps the drive letter of the base, and does not recognise a drive letter alone (until 2017-05-03 and 2017-09-18)', () => {
     resolves([
       ['file:///D:/y', '/C:/x', 'file:///D:/C:/x', 'file:///C:/x'],
       ['file:///D:/y', '/C|', 'file:///D:/C|', 'file:///C:'],
@@ -286,7 +286,7 @@ describe('the URL Standard of March 2017', () => {
     ])
   })
 
-  describe('leaves the spaces of opaque paths alone (until 2023-01-02)', () => {
+  describe('does not encode spaces in opaque paths (until 2023-01-02)', () => {
     reads([
       ['foo:a  ?q', 'foo:a  ?q', 'foo:a %20?q'],
       ['foo:a  #f', 'foo:a  #f', 'foo:a %20#f'],
@@ -296,7 +296,7 @@ describe('the URL Standard of March 2017', () => {
     resolves([['foo:a  ?q', '#f', 'foo:a  ?q#f', 'foo:a %20?q#f']])
   })
 
-  describe('writes no "/." before "//" (until 2020-08-24)', () => {
+  describe('does not write "/." before "//" (until 2020-08-24)', () => {
     reads([
       ['web+demo:/.//not-a-host/', 'web+demo://not-a-host/', 'web+demo:/.//not-a-host/'],
       ['foo:/a/..//b', 'foo://b', 'foo:/.//b'],
@@ -304,7 +304,7 @@ describe('the URL Standard of March 2017', () => {
     ])
     resolves([['foo:/.//a/b', 'c', 'foo://a/c', 'foo:/.//a/c']])
 
-    it('and reads it as a dot segment like any other', () => {
+    it('and reads it as a normal dot segment', () => {
       const url = Url.parse('foo:/.//a', { dialect: whatwg2017 })
       assert.equal(url.toString(), 'foo:/.//a')
       assert.equal(url.toParts().path, '/.//a')
@@ -312,7 +312,7 @@ describe('the URL Standard of March 2017', () => {
     })
   })
 
-  describe('has more origins, and writes them in Unicode (until 2023-05-24 and 2017-05-19)', () => {
+  describe('gives an origin to more URLs, and writes it in Unicode (until 2023-05-24 and 2017-05-19)', () => {
     for (const [input, was, is = was] of [
       ['http://☃.net/', 'http://☃.net', 'http://xn--n3h.net'],
       ['https://h:8443/', 'https://h:8443'],
@@ -343,7 +343,7 @@ describe('the URL Standard of March 2017', () => {
       })
     }
 
-    it('in a blob of blobs however deep', () => {
+    it('in nested blob URLs of any depth', () => {
       for (const blob of ['blob:', ' blob:', 'blob:/']) {
         const urlOf = (depth: number): Url => Url.parse(`${blob.trim()}${blob.repeat(depth)}x`, { dialect: whatwg2017 })
         assert.isString(urlOf(byDepth(100_000, 1_000_000)).origin)
@@ -373,7 +373,7 @@ describe('the URL Standard of March 2017', () => {
       })
     }
 
-    it('does not care whether the base was canonical', () => {
+    it('with the same result whether or not the base was canonical', () => {
       const labels = [...encodingsByLabel().keys()]
       fc.assert(
         fc.property(inputArbitrary, baseArbitrary, fc.constantFrom(...labels), (reference, base, label) => {
@@ -389,11 +389,11 @@ describe('the URL Standard of March 2017', () => {
     })
   })
 
-  describe('finds', () => {
+  describe('reports', () => {
     const findings = (input: string, dialect: Dialect): string[] =>
       Url.diagnose(input, { dialect }).findings.map(({ name }) => name)
 
-    it('the errors of today by their names', () => {
+    it('the errors of the current Standard by their names', () => {
       assert.deepEqual(findings(' http:\\\\u@h:x', whatwg2017), findings(' http:\\\\u@h:x', whatwg))
       assert.deepEqual(findings('http://-a/', whatwg2017), ['domain-to-ASCII'])
       assert.deepEqual(findings('http://h/#\0a', whatwg2017), ['invalid-URL-unit'])
@@ -416,14 +416,14 @@ describe('the URL Standard of March 2017', () => {
       }
     })
 
-    it('code points that are not URL units, with the spaces of opaque paths', () => {
+    it('code points that are not URL units, including spaces in opaque paths', () => {
       for (const input of ['foo:a b', 'foo:a ?b', 'foo:a%', 'foo://h/a"b', 'http://h/?"', 'http://h/#"']) {
         assert.deepEqual(findings(input, whatwg2017), ['invalid-URL-unit'], input)
         assert.deepEqual(findings(input, whatwg), ['invalid-URL-unit'], input)
       }
     })
 
-    it('a host that a drive letter takes away', () => {
+    it('a host that a drive letter removes', () => {
       const NAME = 'file-invalid-Windows-drive-letter-host'
       for (const [input, base, ...names] of [
         ['file://h/C:/x', undefined, NAME],
@@ -463,7 +463,7 @@ describe('the URL Standard of March 2017', () => {
       })
     })
 
-    it('where it is, and says what is wrong', () => {
+    it('the place of each error, with an explanation', () => {
       const [finding] = Url.diagnose(' http://-a.example/', { dialect: whatwg2017 }).findings.slice(-1)
       assert.deepEqual(finding?.span, { start: 8, end: 18 })
       assert.equal(finding?.message, 'the domain is not valid: "-a" begins or ends with a hyphen')
@@ -490,7 +490,7 @@ describe('the tables of March 2017', () => {
       .map((codePoint) => String.fromCharCode(codePoint))
       .join('')
 
-  it('have the members of the document of that date', () => {
+  it('equal those of the document of that date', () => {
     const { percentEncodeSets, forbiddenHostCodePoints, forbiddenDomainCodePoints } = march2017
     assert.equal(members(percentEncodeSets.c0Control), '')
     assert.equal(members(percentEncodeSets.fragment), '')
@@ -508,7 +508,7 @@ describe('the tables of March 2017', () => {
     }
   })
 
-  it('have one special scheme more than the tables of today', () => {
+  it('have one special scheme more than the current tables', () => {
     assert.deepEqual([...march2017.specialSchemes], [...today.specialSchemes, ['gopher', 70]])
   })
 })
@@ -520,7 +520,7 @@ interface Case {
   readonly living: string | null
 }
 
-describe('implementations of both dates', () => {
+describe('implementations of both editions', () => {
   describeVectors('whatwg/2017-vs-living.json', 'whatwg/2017-vs-living.json', (cases: readonly Case[]) => {
     for (const { input, base, y2017, living } of cases) {
       it(`${JSON.stringify(input)} against ${JSON.stringify(base)}`, () => {

@@ -76,10 +76,10 @@ const record = (parts: Partial<Components>): Components => ({
 const canonical = (parts: Partial<Components>): Components =>
   whatwg.canonicalize(record(parts), utf8, silent) as Components
 
-describe('the percent-encode sets of today', () => {
-  for (const row of ROWS) it(`decide what is encoded in ${row.part}`, () => sweep(row))
+describe('the current percent-encode sets', () => {
+  for (const row of ROWS) it(`determine what is encoded in ${row.part}`, () => sweep(row))
 
-  it('encode everything above U+007E in every part', () => {
+  it('include everything above U+007E in every part', () => {
     for (const { part, before, after } of ROWS) {
       for (const character of ['\x7f', '\x80', '\xa0', 'é', '\ufeff', '\uffff', '💩', '\u{10ffff}']) {
         const expected = character === '\x7f' ? '%7F' : encodeURIComponent(character)
@@ -88,7 +88,7 @@ describe('the percent-encode sets of today', () => {
     }
   })
 
-  it('leave percent-encoded bytes and stray percents as they are', () => {
+  it('do not change percent-encoded bytes and stray percent signs', () => {
     for (const { part, before, after } of ROWS) {
       for (const text of ['%41', '%aF', '%2F', '%', '%zz', '%%']) {
         const url = `${before}a${text}${after}`
@@ -97,7 +97,7 @@ describe('the percent-encode sets of today', () => {
     }
   })
 
-  it('encode the delimiters that a record may hold, as the platform does when they are set', () => {
+  it('include the delimiters that a record may contain, as for setters of the platform', () => {
     for (const character of ASCII) {
       const text = `a${character}b`
       const url = new URL('http://h/')
@@ -118,7 +118,7 @@ describe('the percent-encode sets of today', () => {
     }
   })
 
-  it('contain each other as the Standard builds them', () => {
+  it('include each other as the Standard builds them', () => {
     const { c0Control, fragment, query, specialQuery, path, userinfo } = today.percentEncodeSets
     for (const [smaller, larger] of [
       [c0Control, fragment],
@@ -135,7 +135,7 @@ describe('the percent-encode sets of today', () => {
   })
 })
 
-describe('the forbidden code points of today', () => {
+describe('the current forbidden code points', () => {
   /** Whether a host with a percent-encoded code point is valid: encoded, it is not a delimiter, but it is decoded. */
   const isHost = (scheme: string, text: string): boolean => Url.canParse(`${scheme}://a${text}b/`)
 
@@ -158,7 +158,7 @@ describe('the forbidden code points of today', () => {
   })
 })
 
-describe('the special schemes of today', () => {
+describe('the current special schemes', () => {
   const PORTS = [
     ['ftp', 21],
     ['file', null],
@@ -168,7 +168,7 @@ describe('the special schemes of today', () => {
     ['wss', 443],
   ] as const
 
-  it('are six, each with the port that is left out, file with none', () => {
+  it('are six, with their default ports; only file has none', () => {
     assert.deepEqual([...today.specialSchemes], PORTS as unknown as [string, number | null][])
     for (const [scheme, port] of PORTS) {
       assert.isTrue(whatwg.isSpecial(scheme))
@@ -180,12 +180,12 @@ describe('the special schemes of today', () => {
     }
   })
 
-  it('are special in any case', () => {
+  it('are special in upper and lower case', () => {
     assert.isTrue(Url.parse('HTTP://h/').isSpecial)
     assert.isTrue(whatwg.isSpecial('FILE'))
   })
 
-  it('do not include schemes of applications, nor the names of properties that every object has', () => {
+  it('do not include schemes of applications, or names of inherited properties', () => {
     for (const scheme of ['gopher', 'httpx', 'blob', 'data', 'urn', 'constructor', 'tostring', 'hasownproperty']) {
       assert.isFalse(whatwg.isSpecial(scheme), scheme)
       const url = Url.parse(`${scheme}://h:80`)

@@ -54,7 +54,7 @@ describe('canonicalize in an encoding', () => {
     })
   }
 
-  it('does not care whether the base was canonical, in any encoding', () => {
+  it('returns the same whether or not the base was canonical, in any encoding', () => {
     fc.assert(
       fc.property(inputArbitrary, baseArbitrary, fc.constantFrom(...LABELS), (reference, base, label) => {
         const url = Url.tryParse(base)
@@ -70,13 +70,13 @@ describe('canonicalize in an encoding', () => {
     )
   })
 
-  it('leaves an inherited query in UTF-8', () => {
+  it('keeps an inherited query in UTF-8', () => {
     const page = Url.parse('http://h/?é')
     assert.equal(page.resolve('#f').canonicalize('latin1').toString(), 'http://h/?%C3%A9#f')
     assert.equal(page.resolve('?é').canonicalize('latin1').toString(), 'http://h/?%E9')
   })
 
-  it('is undone by decoding the query', () => {
+  it('is reversed by decoding the query', () => {
     const text = 'q=日本&r=テスト'
     for (const label of ['shift_jis', 'euc-jp', 'iso-2022-jp', 'gb18030', 'utf-8']) {
       const url = Url.parse(`http://h/?${text}`).canonicalize(label)
@@ -84,7 +84,7 @@ describe('canonicalize in an encoding', () => {
     }
   })
 
-  it('is undone by decoding, in a query as written, too', () => {
+  it('is reversed by decoding, also in a query as written', () => {
     const { query } = Url.parse('http://h/?%93%FA=日%96{%FF')
     assert.equal(query?.decode('shift_jis'), '日=日本\uFFFD')
     assert.equal(query?.decode(), '\uFFFD\uFFFD=日\uFFFD{\uFFFD')

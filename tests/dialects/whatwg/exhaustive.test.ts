@@ -20,13 +20,13 @@ function textsOf(pieces: readonly string[], longest: number, part: Part): string
   return texts
 }
 
-describe('the texts of npm run exhaustive', () => {
-  it('are all texts of so many pieces, the shortest first', () => {
+describe('the strings of npm run exhaustive', () => {
+  it('are all strings of a number of pieces, the shortest first', () => {
     assert.deepEqual(textsOf(['a', 'bc'], 2, ALL), ['>', '>a', '>bc', '>aa', '>abc', '>bca', '>bcbc'])
     assert.deepEqual(textsOf(['a'], 0, ALL), ['>'])
   })
 
-  it('are as many as the size of the family says, and no text comes twice', () => {
+  it('are as many as the family says, without duplicates', () => {
     const pieces = ['0', '1', '2']
     const texts = textsOf(pieces, 5, ALL)
     assert.equal(new Set(texts).size, texts.length)
@@ -38,12 +38,12 @@ describe('the texts of npm run exhaustive', () => {
     )
   })
 
-  it('are divided by shares without a rest', () => {
+  it('are divided completely between shares', () => {
     const shares = [0, 1, 2, 3].map((first) => textsOf(['0', '1', '2', '3'], 4, { first, step: 4 }))
     assert.sameMembers(shares.flat(), textsOf(['0', '1', '2', '3'], 4, ALL))
   })
 
-  it('have each piece in each place, if only some are read', () => {
+  it('have each piece in each place, even in a sample', () => {
     const pieces = ['0', '1', '2', '3', '4', '5']
     assert.equal(fairStep(3, pieces.length), 5)
     assert.equal(fairStep(0.2, pieces.length), 1)
@@ -53,7 +53,7 @@ describe('the texts of npm run exhaustive', () => {
     for (const place of [1, 2, 3]) assert.equal(new Set(texts.map((text) => text[place])).size, pieces.length)
   })
 
-  it('have no piece that a reader which is asked about a sample never sees', () => {
+  it('do not hide a piece from a reader that runs on a sample', () => {
     for (const { name, pieces } of FAMILIES) {
       assert.equal(new Set(pieces).size, pieces.length, name)
       for (const { every } of READERS) assert.equal(fairStep(every, pieces.length), every, `${name}, each ${every}`)
@@ -62,13 +62,13 @@ describe('the texts of npm run exhaustive', () => {
 })
 
 describe('the readers of npm run exhaustive', () => {
-  it('agree about a text and a reference', () => {
+  it('agree on a URL and on a reference', () => {
     for (const question of [questionOf('http://É/a b', null), questionOf('../é', baseOf('http://h/a/../b/c'))]) {
       for (const reader of READERS) assert.isNull(reader.ask(question), reader.name)
     }
   })
 
-  it('each see a wrong answer', () => {
+  it('each detect a wrong answer', () => {
     // The older Standard leaves "`" as it is: a URL of its own is a wrong answer for today's.
     const old = Url.parse('http://h/#`', { dialect: whatwg2017 })
     for (const reader of READERS) {
@@ -77,7 +77,7 @@ describe('the readers of npm run exhaustive', () => {
     }
   })
 
-  it('see that an answer is there, and that it is missing', () => {
+  it('detect an unexpected and a missing answer', () => {
     const [good, bad] = [questionOf('http://h/', null), questionOf('http://h:x/', null)]
     for (const { name, ask } of READERS.filter((reader) => !/^(?:reads again|canonical in place)$/.test(reader.name))) {
       assert.isNotNull(ask({ ...good, url: null }), name)
@@ -101,7 +101,7 @@ describe('the known differences of npm run exhaustive', () => {
     assert.isNull(known('hash', 'a\tb'))
   })
 
-  it('are nothing else about such a query', () => {
+  it('include nothing else about such a query', () => {
     const difference = beside?.ask('http://h/', 'search', 'a\tb')
     assert.isDefined(difference)
     const { ours, theirs } = difference as { ours: object; theirs: object }

@@ -135,7 +135,7 @@ const nearlyFlawless = fc
     return `${link.slice(0, at)}${piece}${link.slice(at)}`
   })
 
-describe('The expression for a link in which nothing is to be found', () => {
+describe('The expression for a link without findings', () => {
   it('matches links as people write them', () => {
     for (const text of FLAWLESS) {
       assert.isTrue(findsNothing(text), text)
@@ -143,18 +143,18 @@ describe('The expression for a link in which nothing is to be found', () => {
     }
   })
 
-  it('does not match a text in which something is to be found', () => {
+  it('does not match a link with findings', () => {
     for (const text of FLAWED) {
       assert.isFalse(findsNothing(text), text)
       assertAgrees(text)
     }
   })
 
-  it('gives the same result as the general way for generated texts', () => {
+  it('agrees with the general way on generated links', () => {
     fc.assert(fc.property(fc.oneof(texts, nearlyFlawless), assertAgrees), { numRuns: times(1500) })
   })
 
-  it('leaves texts alone that are long', () => {
+  it('does not match long links', () => {
     assertAgrees(`https://example.org/${'a'.repeat(5000)}`)
     assertAgrees(`https://example.org/${'%20'.repeat(5000)}`)
   })

@@ -265,16 +265,16 @@ const inputArbitrary: fc.Arbitrary<string> = fc
   .tuple(fc.constantFrom(...BEGINNINGS), textArbitrary)
   .map((parts) => parts.join(''))
 
-describe('the fast way beside the general way', () => {
-  it('reads generated inputs alike', () => {
+describe('the fast way agrees with the general way', () => {
+  it('on generated URLs', () => {
     fc.assert(fc.property(inputArbitrary, assertReads), { numRuns: times(4_000) })
   })
 
-  it('resolves generated references alike', () => {
+  it('on generated references', () => {
     fc.assert(fc.property(textArbitrary, fc.constantFrom(...BASES), assertResolves), { numRuns: times(4_000) })
   })
 
-  it('reads canonical texts, and canonical texts with one blemish, alike', () => {
+  it('on canonical URLs, and on canonical URLs with one blemish', () => {
     fc.assert(
       fc.property(inputArbitrary, fc.constantFrom(...ATOMS), fc.nat(1_000), (input, atom, place) => {
         const href = Url.tryParse(input)?.href ?? ''
@@ -286,7 +286,7 @@ describe('the fast way beside the general way', () => {
     )
   })
 
-  it('reads and resolves the corpora of the bench alike', async () => {
+  it('on the corpora of the benchmark', async () => {
     const page = '../../../bench/corpora/index.mjs'
     const { corpusNamed } = (await import(page)) as { corpusNamed(name: string, urlLists: string[]): unknown[] }
     for (const name of ['web', 'files', 'messy', 'nonspecial', 'idn', 'invalid']) {
@@ -304,7 +304,7 @@ describe('the fast way beside the general way', () => {
     'web-platform-tests',
     'urltestdata.json',
     (data: (string | { input: string; base?: string | null })[]) => {
-      it('are read and resolved alike', () => {
+      it('in reading and resolving', () => {
         for (const test of data) {
           if (typeof test === 'string') continue
           assertReads(test.input)

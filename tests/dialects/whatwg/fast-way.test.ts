@@ -20,7 +20,7 @@ const { fastWay: _, ...rest } = whatwg
 const general: Dialect = rest
 
 describe('the fast way of the whatwg dialect', () => {
-  it('recognises canonical texts only, and splits them as the general way does', () => {
+  it('accepts only canonical URLs, and splits them like the general way', () => {
     fc.assert(
       fc.property(fc.oneof(inputArbitrary, baseArbitrary, uriArbitrary), (input) => {
         const url = Url.tryParse(input, { dialect: general })
@@ -63,7 +63,7 @@ describe('the fast way of the whatwg dialect', () => {
     }
   })
 
-  it('knows of most texts without an "@" that there is none, and of no text with one', () => {
+  it('knows that most URLs without an "@" contain none, and never misses an "@"', () => {
     const pieces = ['a', '/', '.', '?', '#', '%', '%20', '%2', '5', '%25', '40', '%40', '@', '%2540', '//', "'"]
     const base = 'https://example.org/a/b?c#d'
     fc.assert(
@@ -82,7 +82,7 @@ describe('the fast way of the whatwg dialect', () => {
     )
   })
 
-  it('recognises the usual forms of canonical texts', () => {
+  it('accepts the usual forms of canonical URLs', () => {
     for (const text of [
       'https://example.org/',
       'http://a.b-c.d_e.example:8080/x/y.html;v=1?q=a&b[]=%20#frag-1',

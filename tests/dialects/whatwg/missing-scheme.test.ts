@@ -60,9 +60,9 @@ const ADVICE: readonly (readonly [text: string, advice: string, url: string | nu
   ['http://a:x/b,c', 'use decimal digits', null],
 ]
 
-describe('the advice for texts that are not URLs', () => {
+describe('the advice for strings that are not URLs', () => {
   for (const [text, advice, url] of ADVICE) {
-    it(`is given for ${JSON.stringify(text)}`, () => {
+    it(`is returned for ${JSON.stringify(text)}`, () => {
       const finding = Url.diagnose(text).findings.at(-1) as Finding
       assert.equal(finding.suggestion, advice)
       assert.equal(edited(text, finding), url)
@@ -79,14 +79,14 @@ describe('the advice for texts that are not URLs', () => {
     }
   })
 
-  it('shows no secret, and is not an edit if the edit would show one', () => {
+  it('shows no secret, and is not an edit if that would show one', () => {
     const finding = Url.diagnose('ghp_s3cr3t@github.com:o/r.git').findings.at(-1) as Finding
     assert.equal(finding.suggestion, SSH)
     assert.isUndefined(finding.replacement)
     assert.notInclude(JSON.stringify(finding), 's3cr3t')
   })
 
-  it('is about the base only if a base is given', () => {
+  it('mentions the base only if there is one', () => {
     for (const [base, advice] of [
       ['mailto:ann@example.org', 'give a base URL whose path is not opaque'],
       ['localhost:3000/x', 'write https:// or http:// before the base'],
@@ -106,7 +106,7 @@ describe('the advice for texts that are not URLs', () => {
     for (const text of ['c', '/c', '']) assert.notInclude(urlErrorOf(() => Url.parse(text)).message, 'opaque')
   })
 
-  it('names fromFilePath for a path of Windows, which is also a URL', () => {
+  it('recommends fromFilePath for a Windows path, although that is also a URL', () => {
     const findings = Url.diagnose('C:\\Users\\ann').findings
     assert.deepEqual(
       findings.map(({ suggestion }) => suggestion),
@@ -133,7 +133,7 @@ describe('the advice for texts that are not URLs', () => {
   })
 })
 
-describe('the advice of a parser with schemes', () => {
+describe('the advice of a parser with allowed schemes', () => {
   const web = new UrlParser({ schemes: ['http', 'https'] })
   for (const [parser, text, advice, url] of [
     [web, 'localhost:3000/x', 'write http:// before it: the host was read as a scheme', 'http://localhost:3000/x'],
@@ -158,7 +158,7 @@ describe('the advice of a parser with schemes', () => {
     [web, 'mailto:ann@example.org', 'use http or https', null],
     [new UrlParser({ schemes: ['mailto'] }), 'localhost:3000', 'use mailto', null],
   ] as const) {
-    it(`is given for ${JSON.stringify(text)}: ${advice}`, () => {
+    it(`for ${JSON.stringify(text)} is ${advice}`, () => {
       const finding = parser.diagnose(text).findings.at(-1) as Finding
       assert.equal(finding.suggestion, advice)
       assert.equal(edited(text, finding), url)

@@ -27,7 +27,7 @@ describe('dot segments', () => {
   const DOUBLE = ['..', '.%2e', '.%2E', '%2e.', '%2E.', '%2e%2e', '%2E%2E', '%2e%2E', '%2E%2e']
   const NEITHER = ['', '...', '. ', ' .', '.a', 'a.', '%2', '%2f', '%2e%', '%252e', '%2e%2e%2e', '%2e..', '。', '․']
 
-  it('are single or double, with their dots percent-encoded or not', () => {
+  it('are single or double, with plain or percent-encoded dots', () => {
     for (const segment of SINGLE) assert.deepEqual([isSingleDot(segment), isDoubleDot(segment)], [true, false], segment)
     for (const segment of DOUBLE) assert.deepEqual([isSingleDot(segment), isDoubleDot(segment)], [false, true], segment)
     for (const segment of NEITHER) {
@@ -35,7 +35,7 @@ describe('dot segments', () => {
     }
   })
 
-  it('are removed from the canonical path, and similar segments stay', () => {
+  it('are removed from the canonical path, but similar segments are not', () => {
     for (const segment of SINGLE) assert.equal(Url.parse(`http://h/a/${segment}/b`).pathname, '/a/b', segment)
     for (const segment of DOUBLE) assert.equal(Url.parse(`http://h/a/${segment}/b`).pathname, '/b', segment)
     for (const segment of ['...', '.a', '%2f', '%252e']) {
@@ -89,14 +89,14 @@ describe('runPathState', () => {
     [FILE, '/C|/../D|/', '/C:/D|/'],
     [FILE, '//C|/', '//C|/'],
   ] as const) {
-    it(`makes ${expected} of ${path} in ${rules.urlScheme}:`, () => {
+    it(`turns ${path} into ${expected} in ${rules.urlScheme}:`, () => {
       assert.equal(runPathState(path, rules), expected)
     })
   }
 })
 
 describe('Windows drive letters', () => {
-  it('are a letter and ":" or "|", and nothing more', () => {
+  it('are exactly one letter and ":" or "|"', () => {
     for (const [text, expected] of [
       ['C:', true],
       ['z|', true],
@@ -112,7 +112,7 @@ describe('Windows drive letters', () => {
     }
   })
 
-  it('begin a text if its end or a delimiter follows them', () => {
+  it('begin a string if they end it or a delimiter follows', () => {
     for (const [text, index, expected] of [
       ['c:', 0, true],
       ['c|/', 0, true],
@@ -150,7 +150,7 @@ describe('Windows drive letters', () => {
     }
   })
 
-  it('are the path of a file URL, wherever they are written', () => {
+  it('are the path of a file URL in any place', () => {
     for (const [text, href] of [
       ['file:C|', 'file:///C:'],
       ['file:c:/a', 'file:///c:/a'],
@@ -185,7 +185,7 @@ describe('shorten', () => {
     ['/a/C:', 'file', '/a'],
     ['', 'file', ''],
   ] as const) {
-    it(`makes ${expected || 'nothing'} of ${path || 'nothing'} in ${urlScheme}:`, () => {
+    it(`turns ${path || 'nothing'} into ${expected || 'nothing'} in ${urlScheme}:`, () => {
       assert.equal(shorten(path, urlScheme), expected)
     })
   }
@@ -203,7 +203,7 @@ describe('segmentsOf', () => {
     ['/a\\b', false, ['a\\b']],
     ['/a%2Fb/..', true, ['a%2Fb', '..']],
   ] as const) {
-    it(`splits ${path || 'nothing'}${isSpecial ? '' : ' where "\\" is not a "/"'}`, () => {
+    it(`splits ${path || 'nothing'}${isSpecial ? '' : ' without "\\" as a separator'}`, () => {
       assert.deepEqual(segmentsOf(path, isSpecial), [...expected])
     })
   }
@@ -236,14 +236,14 @@ describe('appendPath', () => {
     [null, '\\b', WEB, null, '/b'],
     [null, '/b', OTHER, null, '/b'],
   ] as const) {
-    it(`makes ${expected || 'nothing'} of ${read || 'nothing'} after ${inherited || 'nothing'} in ${rules.urlScheme}:`, () => {
+    it(`appends ${read || 'nothing'} to ${inherited || 'nothing'} in ${rules.urlScheme}: with the result ${expected || 'nothing'}`, () => {
       assert.equal(appendPath(inherited, read, { ...rules, host }), expected)
     })
   }
 })
 
 describe('"/." before "//"', () => {
-  it('is punctuation without an authority: it is read and written, but no part has it', () => {
+  it('is punctuation if there is no authority: it is read and written, but belongs to no part', () => {
     for (const [text, path] of [
       ['foo:/.//a', '//a'],
       ['foo:/.//', '//'],
@@ -260,7 +260,7 @@ describe('"/." before "//"', () => {
     assert.deepEqual(path.segments, ['', 'a'])
   })
 
-  it('is written if the removal of dot segments leaves "//" in front', () => {
+  it('is written if the path begins with "//" after the removal of dot segments', () => {
     for (const [text, href, pathname] of [
       ['foo:/..//a', 'foo:/.//a', '//a'],
       ['foo:/a/..//b', 'foo:/.//b', '//b'],
@@ -281,7 +281,7 @@ describe('"/." before "//"', () => {
     assert.equal(Url.parse('file:/.//a').href, 'file:////a')
   })
 
-  it('is opaque text in an opaque path', () => {
+  it('is plain text in an opaque path', () => {
     assert.equal(Url.parse('foo:.//a').href, 'foo:.//a')
     assert.isTrue(Url.parse('foo:.//a').hasOpaquePath)
   })

@@ -41,7 +41,7 @@ describe('resolve', () => {
     ])
   })
 
-  describe('keeps absolute paths and absolute references as they are, dot segments included', () => {
+  describe('keeps absolute paths and absolute references unchanged, including their dot segments', () => {
     resolves([
       ['http://h/a/b', '/x/../y', 'http://h/x/../y', 'http://h/y'],
       ['http://h/a/b', '/./%2e%2E/é', 'http://h/./%2e%2E/é', 'http://h/%C3%A9'],
@@ -102,7 +102,7 @@ describe('resolve', () => {
     ])
   })
 
-  describe('takes the white space away that the Standard takes away', () => {
+  describe('strips the white space that the Standard strips', () => {
     resolves([
       ['http://h/a/b', ' \t c\n ', 'http://h/a/c', 'http://h/a/c'],
       ['http://h/a/b', '.\t./c', 'http://h/c', 'http://h/c'],
@@ -111,7 +111,7 @@ describe('resolve', () => {
     ])
   })
 
-  describe('lets an opaque path have a new fragment and nothing else', () => {
+  describe('allows only a new fragment for an opaque path', () => {
     resolves([
       ['mailto:u@h?q', '#f', 'mailto:u@h?q#f', 'mailto:u@h?q#f'],
       ['foo:a é', '#é', 'foo:a %C3%A9#é', 'foo:a %C3%A9#%C3%A9'],
@@ -126,7 +126,7 @@ describe('resolve', () => {
     })
   })
 
-  it('replaces an authority whole', () => {
+  it('replaces the whole authority', () => {
     const base = Url.parse('http://u:p@h:81/a')
     for (const [reference, authority] of [
       ['//x', 'x'],
@@ -141,7 +141,7 @@ describe('resolve', () => {
     }
   })
 
-  it('takes a Url, a native URL or an element with an href as a reference', () => {
+  it('accepts a Url, a native URL or an element with an href as a reference', () => {
     const base = Url.parse('http://h/a')
     for (const reference of [Url.parse('http://x/é'), new URL('http://x/é'), { href: 'http://x/%C3%A9' }]) {
       assert.equal(base.resolve(reference).href, 'http://x/%C3%A9')
@@ -150,7 +150,7 @@ describe('resolve', () => {
   })
 })
 
-describe('the text as written', () => {
+describe('the resolved URL as written', () => {
   for (const [input, written, href] of [
     ['http://h:080/', 'http://h:080/', 'http://h/'],
     ['http://h:/', 'http://h:/', 'http://h/'],

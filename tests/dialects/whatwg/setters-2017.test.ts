@@ -44,7 +44,7 @@ describe('the setters of 2017', () => {
     ])
   })
 
-  it('take the host before a port', () => {
+  it('use the host before a port', () => {
     differ([
       [setHost, 'http://h:8/', 'x:9', 'http://x:8/', 'http://h:8/'],
       [setHost, 'http://h:8/', 'x:', 'http://x:8/', 'http://h:8/'],
@@ -56,7 +56,7 @@ describe('the setters of 2017', () => {
     ])
   })
 
-  it('make the path empty for an empty value, without a slash', () => {
+  it('set an empty path for an empty value, without a slash', () => {
     differ([
       [setPath, 'foo:/a', '', 'foo:', 'foo:/'],
       [setPath, 'foo://h/a', '', 'foo://h', 'foo://h'],
@@ -64,7 +64,7 @@ describe('the setters of 2017', () => {
     ])
   })
 
-  it('leave an empty query of no pairs', () => {
+  it('keep an empty query if the list of pairs is empty', () => {
     differ([
       [setPairs, 'http://h/?a', '', 'http://h/?', 'http://h/'],
       [setPairs, 'http://h/?a', 'b=', 'http://h/?b=', 'http://h/?b='],

@@ -33,7 +33,7 @@ function holds(setter: Setter, cases: readonly Case[]): void {
 }
 
 describe('setScheme', () => {
-  it('takes the text before the first ":"', () => {
+  it('uses the value before the first ":"', () => {
     holds(setScheme, [
       ['http://h/', 'https', 'https://h/'],
       ['http://h/', 'https:', 'https://h/'],
@@ -44,7 +44,7 @@ describe('setScheme', () => {
     ])
   })
 
-  it('refuses a text that is not a scheme', () => {
+  it('refuses values that are not schemes', () => {
     holds(setScheme, [
       ['http://h/', ''],
       ['http://h/', ':'],
@@ -56,7 +56,7 @@ describe('setScheme', () => {
     ])
   })
 
-  it('stays special, or not (scheme state, 2.1.1 and 2.1.2)', () => {
+  it('does not change between special and other schemes (scheme state, 2.1.1 and 2.1.2)', () => {
     holds(setScheme, [
       ['http://h/', 'foo'],
       ['foo://h/', 'http'],
@@ -66,7 +66,7 @@ describe('setScheme', () => {
     ])
   })
 
-  it('does not change to "file" with credentials or a port, nor from "file" without a host (2.1.3 and 2.1.4)', () => {
+  it('does not change to "file" with credentials or a port, or from "file" without a host (2.1.3 and 2.1.4)', () => {
     holds(setScheme, [
       ['http://h/a', 'file', 'file://h/a'],
       ['http://u@h/', 'file'],
@@ -78,7 +78,7 @@ describe('setScheme', () => {
     ])
   })
 
-  it('drops a port that is its default (2.3.1)', () => {
+  it('drops a port that becomes the default (2.3.1)', () => {
     holds(setScheme, [
       ['http://h:443/', 'https', 'https://h/'],
       ['http://h:443/', 'wss', 'wss://h/'],
@@ -87,7 +87,7 @@ describe('setScheme', () => {
     ])
   })
 
-  it('leaves the parts as they are, even if the new text would be read differently', () => {
+  it('keeps the other parts, even if the new text would be read differently', () => {
     holds(setScheme, [
       ['http://localhost/', 'file', 'file://localhost/'],
       ['http://h/C|/a', 'file', 'file://h/C|/a'],
@@ -96,7 +96,7 @@ describe('setScheme', () => {
 })
 
 describe('setUsername and setPassword', () => {
-  it('percent-encode, tabs and newlines too', () => {
+  it('percent-encode the value, including tabs and newlines', () => {
     holds(setUsername, [
       ['http://h/', 'u', 'http://u@h/'],
       ['http://h/', 'a:b@c/?#[]^|%20é', 'http://a%3Ab%40c%2F%3F%23%5B%5D%5E%7C%20%C3%A9@h/'],
@@ -111,7 +111,7 @@ describe('setUsername and setPassword', () => {
     ])
   })
 
-  it('remove the "@" when both are empty', () => {
+  it('remove the "@" if both are empty', () => {
     holds(setUsername, [
       ['http://u@h/', '', 'http://h/'],
       ['http://u:p@h/', '', 'http://:p@h/'],
@@ -122,7 +122,7 @@ describe('setUsername and setPassword', () => {
     ])
   })
 
-  it('need a host, and another scheme than "file"', () => {
+  it('require a host, and a scheme other than "file"', () => {
     for (const setter of [setUsername, setPassword]) {
       holds(setter, [
         ['mailto:a@h', 'x'],
@@ -137,7 +137,7 @@ describe('setUsername and setPassword', () => {
 })
 
 describe('setHostAndPort', () => {
-  it('takes a host, up to the character that ends it', () => {
+  it('reads a host up to the character that ends it', () => {
     holds(setHostAndPort, [
       ['http://h/', 'EX%41mple.org', 'http://example.org/'],
       ['http://h/', 'x/y', 'http://x/'],
@@ -153,7 +153,7 @@ describe('setHostAndPort', () => {
     ])
   })
 
-  it('keeps the port if the value has none, and takes the digits that it has', () => {
+  it('keeps the port if the value contains none, and otherwise uses its digits', () => {
     holds(setHostAndPort, [
       ['http://h:8/', 'x', 'http://x:8/'],
       ['http://h:8/', 'x:', 'http://x:8/'],
@@ -169,7 +169,7 @@ describe('setHostAndPort', () => {
     ])
   })
 
-  it('has set the host before it refuses the port', () => {
+  it('sets the host before it refuses the port', () => {
     holds(setHostAndPort, [
       ['http://h:8/', 'x:a', 'http://x:8/'],
       ['http://h:8/', 'x:65536', 'http://x:8/'],
@@ -177,7 +177,7 @@ describe('setHostAndPort', () => {
     ])
   })
 
-  it('refuses a text that is not a host', () => {
+  it('refuses a value that is not a host', () => {
     holds(setHostAndPort, [
       ['http://h/', ''],
       ['http://h/', '/x'],
@@ -193,7 +193,7 @@ describe('setHostAndPort', () => {
     ])
   })
 
-  it('may be empty in a URL that is not special, but not with credentials or a port (3.2)', () => {
+  it('accepts an empty host if the URL is not special and has no credentials or port (3.2)', () => {
     holds(setHostAndPort, [
       ['foo://h/', '', 'foo:///'],
       ['foo://h/', '/', 'foo:///'],
@@ -205,7 +205,7 @@ describe('setHostAndPort', () => {
     ])
   })
 
-  it('takes no port for a file URL, and makes the host "localhost" empty', () => {
+  it('ignores the port of a file URL, and replaces the host "localhost" by an empty one', () => {
     holds(setHostAndPort, [
       ['file:///a', 'h', 'file://h/a'],
       ['file:///a', 'h/b', 'file://h/a'],
@@ -218,7 +218,7 @@ describe('setHostAndPort', () => {
     ])
   })
 
-  it('leaves an opaque path alone', () => {
+  it('does not change an opaque path', () => {
     holds(setHostAndPort, [['mailto:a', 'h']])
   })
 })
@@ -244,7 +244,7 @@ describe('setHost', () => {
 })
 
 describe('setPort', () => {
-  it('takes the digits that a value begins with', () => {
+  it('uses the digits at the beginning of a value', () => {
     holds(setPort, [
       ['http://h/', '8', 'http://h:8/'],
       ['http://h/', '0', 'http://h:0/'],
@@ -258,7 +258,7 @@ describe('setPort', () => {
     ])
   })
 
-  it('refuses the others', () => {
+  it('refuses all other values', () => {
     holds(setPort, [
       ['http://h:8/', 'a'],
       ['http://h:8/', '-1'],
@@ -276,7 +276,7 @@ describe('setPort', () => {
 })
 
 describe('setPath', () => {
-  it('takes a whole value, "?" and "#" too', () => {
+  it('reads the whole value, including "?" and "#"', () => {
     holds(setPath, [
       ['http://h/a', '/b', 'http://h/b'],
       ['http://h/a', 'b', 'http://h/b'],
@@ -288,7 +288,7 @@ describe('setPath', () => {
     ])
   })
 
-  it('takes out dot segments', () => {
+  it('removes dot segments', () => {
     holds(setPath, [
       ['http://h/a', '..', 'http://h/'],
       ['http://h/a', 'b/../c/.', 'http://h/c/'],
@@ -297,7 +297,7 @@ describe('setPath', () => {
     ])
   })
 
-  it('reads "\\" as "/" in a special URL only', () => {
+  it('reads "\\" as "/" only in a special URL', () => {
     holds(setPath, [
       ['http://h/a', '\\b\\..\\c', 'http://h/c'],
       ['http://h/a', '\\\\b', 'http://h//b'],
@@ -315,7 +315,7 @@ describe('setPath', () => {
     ])
   })
 
-  it('can make the path empty with a host, and keeps a slash without one', () => {
+  it('can set an empty path only if there is a host, and keeps a slash otherwise', () => {
     holds(setPath, [
       ['foo://h/a', '', 'foo://h'],
       ['foo:///a', '', 'foo://'],
@@ -324,7 +324,7 @@ describe('setPath', () => {
     ])
   })
 
-  it('writes a path that begins with "//" so that it is not an authority', () => {
+  it('writes a path that begins with "//" so that it is not read as an authority', () => {
     holds(setPath, [
       ['foo:/a', '//b', 'foo:/.//b'],
       ['foo:/a', '/.//b', 'foo:/.//b'],
@@ -332,13 +332,13 @@ describe('setPath', () => {
     ])
   })
 
-  it('leaves an opaque path alone', () => {
+  it('does not change an opaque path', () => {
     holds(setPath, [['mailto:a', 'b']])
   })
 })
 
 describe('setQuery and setFragment', () => {
-  it('take one mark away, and tell empty from absent', () => {
+  it('ignore one leading mark, and distinguish empty from absent', () => {
     holds(setQuery, [
       ['http://h/?a#f', '', 'http://h/#f'],
       ['http://h/#f', '?', 'http://h/?#f'],
@@ -357,7 +357,7 @@ describe('setQuery and setFragment', () => {
     ])
   })
 
-  it('percent-encode, each its own set', () => {
+  it('percent-encode with a set for each', () => {
     holds(setQuery, [
       ['http://h/', ' "#<>\'é%zz\0^`', 'http://h/?%20%22%23%3C%3E%27%C3%A9%zz%00^`'],
       ['foo:a', " '#", "foo:a?%20'%23"],
@@ -376,7 +376,7 @@ describe('setQuery and setFragment', () => {
 })
 
 describe('setPairs', () => {
-  it('writes the pairs of a query as forms do, and removes the query if there are no pairs', () => {
+  it('writes the pairs in the format of forms, and removes the query if there are no pairs', () => {
     holds(setPairs, [
       ['http://h/?a#f', 'b=c+%7E', 'http://h/?b=c+%7E#f'],
       ['http://h/?a#f', '', 'http://h/#f'],
@@ -385,7 +385,7 @@ describe('setPairs', () => {
 })
 
 describe('every setter', () => {
-  it('returns, whatever the URL and the value, and leaves the record as it is', () => {
+  it('never throws and never changes the given record', () => {
     const names = fc.constantFrom(...Object.keys(SETTERS))
     fc.assert(
       fc.property(baseArbitrary, inputArbitrary, names, (href, value, name) => {

@@ -177,7 +177,7 @@ function assertFollowed(input: string, base: string | undefined, finding: Findin
 }
 
 describe('a suggestion', () => {
-  it('removes its mistake when it is followed', () => {
+  it('fixes its mistake', () => {
     const counts = new Map<string, number>()
     fc.assert(
       fc.property(textArbitrary, fc.constantFrom(...BASES), (input, base) => {
@@ -193,7 +193,7 @@ describe('a suggestion', () => {
     if (IS_WHOLE) assert.isAtLeast(counts.size, 12, [...counts.keys()].join())
   })
 
-  it('to add missing slashes does not change the URL, if the base has the same scheme', () => {
+  it('to add missing slashes does not change the URL if the base has the same scheme', () => {
     fc.assert(
       fc.property(sameSchemeArbitrary, fc.constantFrom(whatwg, whatwg2017), ({ input, base }, dialect) => {
         const missing = 'special-scheme-missing-following-solidus'
@@ -219,7 +219,7 @@ describe('a suggestion', () => {
     )
   })
 
-  it('about text after the "]" of an address leaves a URL with that address', () => {
+  it('to remove text after the "]" of an address yields a URL with that address', () => {
     const schemes = fc.constantFrom('http://', 'file://', 'foo://', 'https://u@')
     const addresses = fc.constantFrom('::1', '1:2:3:4:5:6:7:8', '1::\t8', '::1.2.3.4')
     const behind = fc.string({
@@ -247,7 +247,7 @@ describe('a suggestion', () => {
     )
   })
 
-  it('about a ":" at the end of an address, or a zone in it, leads to a URL', () => {
+  it('about a ":" at the end of an address, or about a zone, yields a URL', () => {
     const pieces = fc.array(fc.constantFrom('1', '2', 'ff', '0', '\tabc', ':'), { minLength: 1, maxLength: 9 })
     fc.assert(
       fc.property(pieces, fc.constantFrom(':', '%', '%eth0', '%x]'), fc.constantFrom('/', ':80'), (list, end, tail) => {
@@ -258,7 +258,7 @@ describe('a suggestion', () => {
     )
   })
 
-  it('about a forbidden code point in an opaque host encodes all of them, and does not change the host', () => {
+  it('to encode a forbidden code point in an opaque host encodes all of them, and does not change the host', () => {
     const hosts = fc.array(fc.constantFrom('a', '<', '>', '|', '^', ' ', '[::1]', '[b:c', ']', '\t', 'é', '[:<:]'), {
       maxLength: 6,
     })
@@ -284,7 +284,7 @@ describe('a suggestion', () => {
     )
   })
 
-  it('about spaces in a host writes an address in digits that are not reported again', () => {
+  it('about spaces in a host writes an address in digits, which is not reported again', () => {
     for (const host of ['１２７.0.0.1 ', '①.②.③. ④', ' 127.0.0.１', '１２７. 1', '0X7F.1 ', 'ä. example', '１.ä '])
       for (const tail of ['/', '#', '?q']) {
         const text = followed(`http://${host}${tail}`, 'domain-to-ASCII') as string
@@ -297,7 +297,7 @@ describe('a suggestion', () => {
       }
   })
 
-  it('says in words what its replacement does', () => {
+  it('describes its replacement in words', () => {
     fc.assert(
       fc.property(textArbitrary, fc.constantFrom(...BASES), (input, base) => {
         // Beside a secret there are words only.
@@ -318,7 +318,7 @@ describe('a suggestion', () => {
     )
   })
 
-  it('can be followed, and so can the next one, until no suggestion is left', () => {
+  it('can be followed until no suggestion is left', () => {
     fc.assert(
       fc.property(textArbitrary, (input) => {
         let text = input
@@ -375,7 +375,7 @@ describe('a suggestion', () => {
     ['foo://x[::1]/', undefined, 'host-invalid-code-point', 'foo://x%5B%3A%3A1%5D/'],
     ['http://１２７.0.0.1 #', undefined, 'domain-to-ASCII', 'http://127.0.0.1#'],
   ] as const) {
-    it(`about ${JSON.stringify(input)} gives ${JSON.stringify(text)}`, () => {
+    it(`about ${JSON.stringify(input)} yields ${JSON.stringify(text)}`, () => {
       const { replacement } = findingsOf(input, base).find((found) => found.name === name) ?? {}
       assert.equal(edited(input, replacement as Replacement), text)
     })
@@ -386,13 +386,13 @@ describe('a suggestion', () => {
     ['http://[%::1]/', 'IPv6-invalid-code-point'],
     ['http://[::1%x]y]/', 'IPv6-invalid-code-point'],
   ] as const) {
-    it(`about ${JSON.stringify(input)} is words alone`, () => {
+    it(`about ${JSON.stringify(input)} consists only of words`, () => {
       assert.isString(findingsOf(input, undefined).find((found) => found.name === name)?.suggestion)
       assert.isNull(followed(input, name))
     })
   }
 
-  it('shows no secret, neither in words nor as a replacement', () => {
+  it('does not show a secret in its words or in its replacement', () => {
     for (const text of [
       'http://h/?token=s3cr3t\t&a\tb',
       'file://u:s%65cr3t/x@h/',

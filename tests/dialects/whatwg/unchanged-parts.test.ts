@@ -23,7 +23,7 @@ const EDITIONS: readonly (readonly [Dialect, Edition])[] = [
 
 for (const [dialect, edition] of EDITIONS) {
   describe(`the parts that ${dialect.name} does not change`, () => {
-    it('include only domains that the domain parser gives back', () => {
+    it('include only domains that the domain parser returns unchanged', () => {
       for (const c of [...ASCII, '0x', 'xn--', '%41', '.0', '\u00ad', 'é']) {
         for (const input of [`http://${c}/`, `http://a${c}b/`, `http://a.${c}/`, `http://${c}a/`]) {
           assert.deepEqual(dialect.parse(input, silent), dialect.parse(input, listening), JSON.stringify(input))

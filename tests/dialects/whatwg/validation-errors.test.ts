@@ -108,7 +108,7 @@ describe('the validation errors of the whatwg dialect', () => {
     })
   }
 
-  it('are 30, each with a case above and with words of its own', () => {
+  it('are 30, each with a case above and its own words', () => {
     assert.lengthOf(validationErrorNames, 30)
     assert.sameMembers([...new Set(BY_HAND.map(([, , name]) => name))], [...validationErrorNames])
     const messages = validationErrorNames.map(
@@ -117,7 +117,7 @@ describe('the validation errors of the whatwg dialect', () => {
     assert.lengthOf(new Set(messages), 30)
   })
 
-  describe('suggest the right text', () => {
+  describe('suggest the correct URL', () => {
     const IPV6 = 'wrap the IPv6 address in [ ]'
     for (const [input, name, suggestion] of [
       ['http://::1/', 'host-missing', IPV6],
@@ -175,7 +175,7 @@ describe('the validation errors of the whatwg dialect', () => {
     }
   })
 
-  describe('say what the parser does with a character that is not a URL unit', () => {
+  describe('describe what happens to a character that is not a URL unit', () => {
     const REMOVED = 'removes it'
     const ENCODED = 'percent-encodes it'
     const KEPT = 'keeps it'
@@ -224,7 +224,7 @@ describe('the validation errors of the whatwg dialect', () => {
       }
     })
 
-    it('in time that does not grow with the text before it', () => {
+    it('in time that does not depend on the text before it', () => {
       const inputOf = (length: number): string => `${' '.repeat(length)}foo:${'|'.repeat(length)}`
       const many = byDepth(5_000, 200_000)
       assert.lengthOf(Url.diagnose(inputOf(many)).findings, many + 1)
@@ -249,7 +249,7 @@ describe('the validation errors of the whatwg dialect', () => {
     }
   })
 
-  it('say that a slash before a host is not in the path', () => {
+  it('do not call a slash before the host a part of the path', () => {
     const { findings } = Url.diagnose('\\\\h\\x', { base: 'http://b' })
     assert.deepEqual(
       findings.map(({ component }) => component),
@@ -257,7 +257,7 @@ describe('the validation errors of the whatwg dialect', () => {
     )
   })
 
-  it('point into the input, with an error exactly if the parser fails', () => {
+  it('point into the input, and include an error exactly if the parser fails', () => {
     fc.assert(
       fc.property(inputArbitrary, baseArbitrary, fc.boolean(), (input, base, withBase) => {
         const against = withBase && Url.canParse(base) ? base : null

@@ -98,7 +98,7 @@ const INVALID: readonly (readonly [input: string, base: string | null, name: str
 
 describe('whatwg-2017: valid URL strings', () => {
   for (const [input, base, isValid] of EXAMPLES) {
-    it(`are as the table of the text has it: ${input} against ${base} is ${isValid ? '' : 'not '}one`, () => {
+    it(`${isValid ? 'include' : 'do not include'} ${input} against ${base}, as in the table of the document`, () => {
       assert.equal(Url.isValid(input, { dialect, base }), isValid)
     })
   }
@@ -109,7 +109,7 @@ describe('whatwg-2017: valid URL strings', () => {
   })
 
   for (const [input, base, name, excerpt] of INVALID) {
-    it(`are not ${JSON.stringify(input)} against ${base}: ${name}`, () => {
+    it(`do not include ${JSON.stringify(input)} against ${base}: ${name}`, () => {
       assert.isFalse(Url.isValid(input, { dialect, base }))
       const finding = Url.diagnose(input, { dialect, base, asWritten: true }).findings.find((one) => one.name === name)
       assert.equal(input.slice(finding?.span.start, finding?.span.end), excerpt)
@@ -130,7 +130,7 @@ describe('whatwg-2017: valid URL strings', () => {
       'write file:/// and the path',
     ],
   ] as const) {
-    it(`are not ${JSON.stringify(input)} against ${base}, because ${message}`, () => {
+    it(`do not include ${JSON.stringify(input)} against ${base}, because ${message}`, () => {
       const finding = Url.diagnose(input, { dialect, base, asWritten: true }).findings.find(
         (one) => one.message === message,
       )
@@ -139,12 +139,12 @@ describe('whatwg-2017: valid URL strings', () => {
     })
   }
 
-  it('have words for each name', () => {
+  it('have words for each name of a violation', () => {
     const asked = new Set(INVALID.map(([, , name]) => name))
     for (const name of Object.keys(WRITING_ERRORS)) assert.isTrue(asked.has(name), name)
   })
 
-  it('take time in proportion to the text', () => {
+  it('are checked in linear time', () => {
     for (const piece of ['@', ':', '/', '[', '?', '#', '%', ' ', 'a.', '%41', 'x:', '"'])
       for (const start of ['http://', 'foo://', 'file://', 'foo:'])
         assertLinear(
@@ -157,7 +157,7 @@ describe('whatwg-2017: valid URL strings', () => {
 })
 
 describe('whatwg-2017: a suggestion', () => {
-  it('takes time in proportion to the text', () => {
+  it('takes linear time', () => {
     for (const end of ['', '/', ' ', '/ ', '%zz']) {
       assertLinear(
         1_000,
@@ -176,7 +176,7 @@ describe('whatwg-2017: a suggestion', () => {
     ...['http:[::1]/', 'http:/[::1]/', 'http:///[::1]/', 'http:\\\\[::1]/', ' http://[::1]/', 'ht\ttp://[::1]/'],
     ...['http:\n//[::1]/', 'http:C:', 'h\tttp://h\n/', 'ws:a"b/c"d', 'foo://{{/', 'foo://{"%zz:80/'],
   ]) {
-    it(`is followed, and there is still a URL: ${JSON.stringify(input)}`, () => {
+    it(`leads from a URL to a URL: ${JSON.stringify(input)}`, () => {
       const findings = Url.diagnose(input, { dialect, asWritten: true }).findings
       for (const { name, replacement } of findings) {
         if (replacement === undefined) continue
@@ -232,7 +232,7 @@ describe('whatwg-2017: the grammar of valid URL strings', () => {
     ['https:a"b', HTTP, ['invalid-URL-unit', 'path', '"']],
   ] as const) {
     const places = expected.map(([, component, excerpt]) => `${excerpt} in the ${component}`).join(', ') || 'nothing'
-    it(`blames ${places}: ${input} against ${base}`, () => {
+    it(`points at ${places}: ${input} against ${base}`, () => {
       const found: unknown[] = []
       const report: Report = {
         ...silent,
