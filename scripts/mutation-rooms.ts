@@ -60,7 +60,7 @@ export const ROOMS: ReadonlyMap<string, Room> = new Map(
       tests: [
         ...whatwg('basic-url-parser', 'origin', 'path', 'resolve', 'validation-errors', 'setters', 'setters-2017'),
         ...whatwg('edition', 'edition-2017', 'web-platform-tests', 'found-by-fuzzing', 'security', 'differential'),
-        ...whatwg('suggestions', 'messages', 'writing-2017', 'fast-way', 'fast-way-takes'),
+        ...whatwg('suggestions', 'messages', 'writing-2017', 'fast-way', 'fast-way-agrees'),
         ...tests('around/lines/canonical-line'),
         ...tests('around/standard-classes/url', 'ground/findings/finding'),
         ...VALUES,

@@ -13,6 +13,7 @@ import { Stats } from '../../lib/around/lines/stats.js'
 import type { Answers, Job } from '../../lib/cli/jobs/job.js'
 import { ThreadLost } from '../../lib/cli/jobs/job.js'
 import { Pool } from '../../lib/cli/jobs/pool.js'
+import { byDepth } from '../support/depth.js'
 import { bundleCommand } from './bundled-command.js'
 import { weburl } from './in-memory.js'
 
@@ -45,10 +46,12 @@ describe('--jobs', function () {
 
   for (const [args, input] of [
     [['-g', '{n} {host} {error}', '--stats=json'], LIST],
-    [['check'], LIST],
     [['--csv', '--header', '-c', 'url', '--add', 'n={n}'], CSV],
-    [['--on-error', 'stop', '--where', 'refused=no,'], LIST],
-    [['compare', '--among', 'whatwg,rfc3986', '--where', 'scheme=http'], LIST],
+    ...byDepth([], [
+      [['check'], LIST],
+      [['--on-error', 'stop', '--where', 'refused=no,'], LIST],
+      [['compare', '--among', 'whatwg,rfc3986', '--where', 'scheme=http'], LIST],
+    ] as const),
   ] as const) {
     it(`gives what one thread gives: ${args.join(' ')}`, async () => {
       const one = await weburl(args, input)

@@ -257,6 +257,92 @@ const BASES = [
   ],
 ]
 
+/** Inputs at the edges of what each of the fast functions handles. */
+const EDGES: readonly string[] = [
+  ...'redis://cache.example:6379/0 postgres://user:pass@localhost:5432/db?sslmode=disable'.split(' '),
+  ...'git+ssh://git@github.com/x/y.git s3://Bucket_1/a%20b//c chrome-extension://abc/x.html#a@b foo:// foo://?q'.split(
+    ' ',
+  ),
+  ...'foo:/// foo:////a foo://h foo://:p@h foo://%41%/ foo://u/@h:80 foo://h/.a foo:a/../b foo://@h foo://u:@h'.split(
+    ' ',
+  ),
+  ...'foo://u@ foo://u@:80 foo://u:p:q@h foo://u@v@h foo://:80 foo://h: foo://h:080 foo://h:65536 foo://h:a foo://h^'.split(
+    ' ',
+  ),
+  ...'foo://[::1]/ foo://é foo://h/.. foo://h/a/./b foo://h/%2e foo://h?" FOO://h ftp://h/ foo:/a https://example.org'.split(
+    ' ',
+  ),
+  ...'http://ab ws://-a wss://a_b.c-d http://1.2.3.4a http://xn--bcher-kva.example http://a http://1.2.3.0x'.split(' '),
+  ...'http://1.2.3.0xa http://a.0x http://1.2.3.4 http://1.2.3.456 http://example.org. http://example.org:8080'.split(
+    ' ',
+  ),
+  ...'http://example.Org http://example.org?a http://example.org#a http://a@b http:a http:// file://a ftp://a foo://a'.split(
+    ' ',
+  ),
+  ...'foo:a http://a/b http://example.org:8080/é?a=b ws://a/b/../c https://example.org?a=b https://example.org#a'.split(
+    ' ',
+  ),
+  ...'http://1.2.3.4a?b http://1.2.3.0x?b http://1.2.3.4?b file:///home//../é file:///a/../c|/b https://ab'.split(' '),
+  ...'wss://example.org:8080? ws://1.2.3.4# https://example.org:443 http://1.2.3.256/ http://1.2.3.4.5/ http://a.0x/'.split(
+    ' ',
+  ),
+  ...'http://a.09/ https://example.org:70000/ https://example.org:a/ https://a%b/ https://u@example.org/'.split(' '),
+  ...'https://example.org@b/ file:///a ws://example.org:8080 https://example.org?q https://example.org#f'.split(' '),
+  ...'https://example.org/é?é#é https://example.org/?a?b#c?d HTTPS://example.org/ wSs://example.org/'.split(' '),
+  ...'fTp://example.org:21/ https://EXAMPLE.org/A https:example.org/ https:/example.org https:////example.org/'.split(
+    ' ',
+  ),
+  ...'http://example.org:80/ http://example.org:443 wss://1.2.3.4:80#x ws://1.2.3.80:80 http://example.org:/'.split(
+    ' ',
+  ),
+  ...'http://example.org:00081/ http://example.org:65535? https://user@example.org/ https://user:@example.org/'.split(
+    ' ',
+  ),
+  ...'https://:pass@example.org/ https://@example.org/ https://u:a:b@c@example.org/ https://[::1]'.split(' '),
+  ...'https://[1:2::F]:443/a https://[0:0::1]/ https://[1:0:0:2:0:0:0:3]/ https://127.1/ https://0x7f000001/'.split(
+    ' ',
+  ),
+  ...'https://1%2e2.3/ https://ex%61mple.org/ https://bücher.example/ https://１。2/ https://日本語.jp/a'.split(' '),
+  ...'https://xn--bcher-kva.example:443/ https://example.org/a/./b/../c https://example.org/a/..'.split(' '),
+  ...'https://example.org/a/b/%2e%2E https://example.org/.. https://example.org/../a https://example.org/a/.'.split(
+    ' ',
+  ),
+  ...'https://example.org/a//../b https://example.org/.a/b./..c/... https://example.org/./x2e/%3e/%2/abe'.split(' '),
+  ...'https://example.org/./%zz https://example.org/x2e/%3E/%2x/é https://example.org/a/../%2E%2'.split(' '),
+  ...'https://example.org/a?b#é foo://h/é example.org https:// https:/// https://example.org:65536/'.split(' '),
+  ...'https://example.org:x/ https://user@/ https://[::1/ https://[::g]/ https://1.2.3.4.5/ https://256.1.1.1/'.split(
+    ' ',
+  ),
+  ...'https://xn--a-ä/ https://é.1/ https://example.org%2Fa/ x://example.org/ httpsxx://example.org/'.split(' '),
+  ...'httpx://example.org/'.split(' '),
+  ...["foo://h?'#", 'foo://h o', 'foo://h\\a', 'foo://h/a b', 'https://example.org/a b', 'wss://1.2.3.4/ '],
+  ...['https://example.org/a/b?c#d e', 'http://example.org:80/a b', 'http://EXAMPLE.org/a b'],
+  ...['http://u@example.org/a b', 'ftp://example.org/a b', 'file:///a b', 'file://host/a/../b c\\d?q:r s#f|g'],
+  ...['file:///C:/a b', 'file:///a b:c', 'file://localhost/a b', 'file:/a b', 'foo:a\tb'],
+  ...['https://example.org/a ', ' https://example.org', 'http://example.org:80/\ud800\t', 'https://a b/'],
+  ...["https://example.org/a?b='c'#`", 'https://example.org/ #c?d', 'https://example.org?a b#'],
+  ...[' https://example.org/a ', ' https://example.org/a b', '\u0001https://example.org\u001f'],
+  ...['https:\\\\example.org\\a\\b', 'https://example.org\\a', 'https:\\/example.org/a'],
+  ...['https:/\\example.org/a', 'https://example.org:443?a b', 'https://u é:p@example.org'],
+  ...['https://example.org/%2f/%20/%2ea/%2/.. b', 'https://example.org/x2e/%3E/%2x/ '],
+  ...['https://example.org/a\\..\\b', 'https://EXAMPLE.org/a/../b?c#d e', '', 'file://example.org/a b'],
+  ...['foo://example.org/a b', 'data:a b', 'https://exa\tmple.org/', 'ht\ntps://example.org/'],
+  ...['https://example.org/a\tb', 'https://example.org/\ud800 ', 'https://u\ud800@example.org/'],
+]
+
+/** References at the edges of what the fast resolution handles. */
+const EDGES_OF_REFERENCES: readonly string[] = [
+  ...'# #x #x=%20@ ? ?x ?x=1#y / /x/y /x?y=1#z //h.example //h.example/ //h.example/x?y //u@h.example/x //H x x/ x/y:z'.split(
+    ' ',
+  ),
+  ...'x?y=z x@y é ../x#é . ./ ./x ./x?y#z .. ../ ../x .././../x ../../../../x ... .x ..x/y x/../y x/.. /.. x:y'.split(
+    ' ',
+  ),
+  ...'mailto:x?y#z http://h.example/x x/y:z/ https:x x:/y ../..'.split(' '),
+  ...['', '#x y', "?'", '/x y', 'x y#z', 'x?y z', './x?é#y z', '/x?y z', '../x y', ' x', 'x ', 'x?y z ', 'x?\t'],
+  ...['x#\ud800', 'x\ty', 'x\\y', '/\\h', 'x\ud800', 'x?\n', 'x#\u0000'],
+]
+
 const textArbitrary: fc.Arbitrary<string> = fc
   .array(fc.constantFrom(...ATOMS), { maxLength: 7 })
   .map((atoms) => atoms.join(''))
@@ -272,6 +358,11 @@ describe('the fast way agrees with the general way', () => {
 
   it('on generated references', () => {
     fc.assert(fc.property(textArbitrary, fc.constantFrom(...BASES), assertResolves), { numRuns: times(4_000) })
+  })
+
+  it('on inputs at the edges of the fast functions', () => {
+    for (const input of EDGES) assertReads(input)
+    for (const reference of EDGES_OF_REFERENCES) for (const base of BASES.slice(0, 5)) assertResolves(reference, base)
   })
 
   it('on canonical URLs, and on canonical URLs with one blemish', () => {
