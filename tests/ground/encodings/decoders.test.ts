@@ -22,7 +22,7 @@ function assertSame(bytes: Uint8Array, encoding: EncodingName): void {
 }
 
 describe('the decoders', () => {
-  describe('read all sequences of one and two bytes as another implementation does', () => {
+  describe('read all sequences of one and two bytes like another implementation', () => {
     for (const encoding of READABLE_ENCODINGS) {
       it(encoding, () => {
         assertSame(sequencesAfter(), encoding)
@@ -41,7 +41,7 @@ describe('the decoders', () => {
     }
   })
 
-  describe('read random bytes as another implementation does', () => {
+  describe('read random bytes like another implementation', () => {
     for (const encoding of READABLE_ENCODINGS) {
       it(encoding, () => {
         fc.assert(
@@ -51,7 +51,7 @@ describe('the decoders', () => {
       })
     }
 
-    it('and the escapes of ISO-2022-JP in any order', () => {
+    it('including the escapes of ISO-2022-JP in any order', () => {
       fc.assert(
         fc.property(escapesArbitrary, (bytes) => assertSame(bytes, 'ISO-2022-JP')),
         { numRuns: times(1_000) },
@@ -107,7 +107,7 @@ describe('the decoders', () => {
     assert.equal(decode(Uint8Array.of(0xef, 0xbb, 0xbf), 'windows-1252'), 'ï»¿')
   })
 
-  it('read all bytes of the replacement encoding as one error', () => {
+  it('report all bytes of the replacement encoding as one error', () => {
     assert.equal(decode(new Uint8Array(), 'replacement'), '')
     assert.equal(decode(Uint8Array.of(0x61, 0x62), 'replacement'), '\ufffd')
   })
@@ -118,7 +118,7 @@ describe('the decoders', () => {
 
   const tellingAt = (index: number): number => TELLING[(index * 31 + (index >> 6)) % TELLING.length]!
 
-  describe('read a long text as another implementation does, wherever a piece of it ends', () => {
+  describe('read long input like another implementation, split at any place', () => {
     for (const encoding of READABLE_ENCODINGS) {
       it(encoding, () => {
         const whole = mixed(20_000, 300)
@@ -129,7 +129,7 @@ describe('the decoders', () => {
     }
   })
 
-  it('read a pair of surrogates and a letter with a mark wherever a piece of the text ends', () => {
+  it('join a pair of surrogates, and a letter with its mark, across any split', () => {
     const characters = [
       ['gb18030', [0x94, 0x39, 0xda, 0x33]],
       ['Big5', [0x88, 0x62]],
@@ -140,7 +140,7 @@ describe('the decoders', () => {
     }
   })
 
-  it('read the same where the platform has no decoder', async () => {
+  it('return the same where the platform has no decoder', async () => {
     const bare = await loadedInBareRealm<Pick<typeof allEncodings, 'decode'>>(`
       import './lib/around/tables/index.ts'
       export { decode } from './lib/ground/encodings/all-encodings.ts'
@@ -149,7 +149,7 @@ describe('the decoders', () => {
     for (const encoding of ENCODINGS) assert.equal(bare.decode(bytes, encoding), decode(bytes, encoding), encoding)
   })
 
-  it('need time in proportion to the bytes', () => {
+  it('take linear time', () => {
     const bytesOf = (length: number): Uint8Array => Uint8Array.from({ length }, (_, index) => tellingAt(index))
     for (const encoding of ENCODINGS) {
       assertLinear(2_000, bytesOf, (bytes) => decode(bytes, encoding), encoding)

@@ -78,7 +78,7 @@ const FOLDED = new Map<EncodingName, ReadonlyMap<string, string>>([
 ])
 
 describe('the encoders', () => {
-  describe('write each character of the Basic Multilingual Plane as another implementation does', () => {
+  describe('encode each character of the Basic Multilingual Plane like another implementation', () => {
     for (const encoding of OUTPUT_ENCODINGS) {
       it(encoding, () => {
         for (const text of pagesOf(encoding)) {
@@ -91,7 +91,7 @@ describe('the encoders', () => {
     }
   })
 
-  describe('write texts as another implementation does', () => {
+  describe('encode strings like another implementation', () => {
     for (const encoding of OUTPUT_ENCODINGS) {
       it(encoding, () => {
         fc.assert(
@@ -131,7 +131,7 @@ describe('the encoders', () => {
     }
   })
 
-  it('take the replacement for a missing character from the caller, and do not change it', () => {
+  it('use the caller’s replacement for a missing character unchanged', () => {
     assert.equal(
       encode('a一\u1000b😀', 'Shift_JIS', () => '<?>'),
       'a%88%EA<?>b<?>',
@@ -146,7 +146,7 @@ describe('the encoders', () => {
     assert.deepEqual(asked, [0x65e5, 0x1f4a9, 0xfffd])
   })
 
-  it('read a lone surrogate as U+FFFD', () => {
+  it('encode a lone surrogate as U+FFFD', () => {
     for (const encoding of OUTPUT_ENCODINGS) {
       for (const lone of ['\ud800', '\udc00', 'a\ud83d', '\ude00\ud83d', '\ud83d\ud83d\ude00']) {
         assert.equal(encode(lone, encoding), encode(lone.toWellFormed(), encoding), encoding)
@@ -156,7 +156,7 @@ describe('the encoders', () => {
     assert.equal(encode('\ud800', 'EUC-KR'), '%26%2365533%3B')
   })
 
-  it('have no bytes for U+E5E5 in gb18030', () => {
+  it('cannot encode U+E5E5 in gb18030', () => {
     assert.equal(encode('\ue5e5\u3000', 'gb18030'), '%26%2358853%3B%A1%A1')
   })
 
@@ -172,7 +172,7 @@ describe('the encoders', () => {
     assert.equal(write('\u0080', 'gb18030', new Set([0x30])), '%81%30%81%30')
   })
 
-  it('write ASCII as it is, unless it is in the set', () => {
+  it('do not encode ASCII unless it is in the set', () => {
     const ascii = Array.from({ length: 0x80 }, (_, unit) => String.fromCharCode(unit)).join('')
     for (const encoding of OUTPUT_ENCODINGS) {
       const text = encoding === 'ISO-2022-JP' ? ascii.replace(/[\x0e\x0f\x1b]/g, '') : ascii
@@ -180,7 +180,7 @@ describe('the encoders', () => {
     }
   })
 
-  it('need time in proportion to the text', () => {
+  it('take linear time', () => {
     const text = `a=1&b=漢字かなｱ¥\\中文한글é\u1000😀${'plain'.repeat(20)}`
     const textOf = (length: number): string => text.repeat(Math.ceil(length / text.length))
     for (const encoding of OUTPUT_ENCODINGS) {
@@ -189,7 +189,7 @@ describe('the encoders', () => {
     }
   })
 
-  describe('write bytes that their decoders read as the same text', () => {
+  describe('write bytes that their decoders read back', () => {
     for (const encoding of OUTPUT_ENCODINGS) {
       it(encoding, () => {
         const { bytes, written } = encodeToBytes(pagesOf(encoding).join(''), encoding)
@@ -199,7 +199,7 @@ describe('the encoders', () => {
       })
     }
 
-    it('in any order', () => {
+    it('for characters in any order', () => {
       const plain = CHARACTERS.filter((c) => c.isWellFormed() && !/[¥‾−｡-ﾟ\ue78d\ue81e\x0e\x0f\x1b]/.test(c))
       fc.assert(
         fc.property(

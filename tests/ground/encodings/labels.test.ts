@@ -35,7 +35,7 @@ describe('labels of encodings', () => {
     for (const name of ENCODINGS) assert.equal(encodingOf(name), name)
   })
 
-  it('may be in any case, with white space around them', () => {
+  it('may be in upper or lower case, and surrounded by white space', () => {
     fc.assert(
       fc.property(spaceArbitrary, labelArbitrary, spaceArbitrary, (before, label, after) => {
         assert.equal(encodingOf(before + label + after), encodingOf(label.toLowerCase()))
@@ -43,7 +43,7 @@ describe('labels of encodings', () => {
     )
   })
 
-  it('have to be exact otherwise', () => {
+  it('must otherwise match exactly', () => {
     const others = ['', ' ', 'utf', 'utf-88', 'utf_8', 'utf 8', 'utf-\u00a08', '\u00a0utf-8', 'utf-8\v', 'utf-8\0']
     // A fullwidth letter and the Kelvin sign are not ASCII letters. The inherited properties of objects are not labels.
     const hostile = ['ut\uff46-8', '\u212aoi8-r', 'constructor', '__proto__', 'toString', 'utf-8,utf-8']
@@ -55,7 +55,7 @@ describe('labels of encodings', () => {
     }
   })
 
-  it('lead to the encoder of the output encoding', () => {
+  it('select the encoder of the output encoding', () => {
     for (const label of LABELS) {
       const name = encodingOf(label)
       assert.equal(encoderOf(label)?.encoding, name && outputEncodingOf(name), label)
@@ -67,7 +67,7 @@ describe('labels of encodings', () => {
 })
 
 describe('the encoder of UTF-8', () => {
-  it('has bytes for every code point', () => {
+  it('encodes every code point', () => {
     const refuse = (): string => assert.fail('there is nothing that UTF-8 cannot write')
     assert.equal(utf8.encode("a'é日💩\ud800", CodePointSet.of("'"), refuse), 'a%27%C3%A9%E6%97%A5%F0%9F%92%A9%EF%BF%BD')
   })
@@ -108,11 +108,11 @@ describe('the nearest label', () => {
     })
   }
 
-  it('to a label is the label', () => {
+  it('to a valid label is that label', () => {
     for (const label of encodingsByLabel().keys()) if (label.length > 2) assert.equal(nearestLabel(label), label)
   })
 
-  it('is found at once, also for a long text', () => {
+  it('is found in a short time, also for long input', () => {
     assert.isNull(nearestLabel('utf-8'.repeat(1_000_000)))
     assert.equal(nearestLabel(`${' '.repeat(1_000_000)}utf_8`), 'utf-8')
   })

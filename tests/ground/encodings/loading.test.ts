@@ -22,7 +22,7 @@ function run(code: string): unknown {
 }
 
 describe('the legacy encodings', () => {
-  it('have only their names until they are installed', () => {
+  it('contain only their names until they are installed', () => {
     assert.deepEqual(
       run(`
         const before = [encodingOf('sjis'), installedEncodings(), encoderOf('sjis'), encodingOf('klingon'), loaded()]
@@ -47,7 +47,7 @@ describe('the legacy encodings', () => {
     )
   })
 
-  it('have their tables from iconv-lite if it is there, and otherwise from weburl/tables, if that is imported', () => {
+  it('use the tables of iconv-lite if it is installed, and otherwise those of weburl/tables if that is imported', () => {
     const written = (before: string): unknown =>
       run(`
         await import('./lib/around/tables/index.ts')
@@ -58,7 +58,7 @@ describe('the legacy encodings', () => {
     assert.deepEqual(written('process.getBuiltinModule = undefined'), ['%E9', '%C8%D5', false])
   })
 
-  it('say so when iconv-lite cannot be loaded', () => {
+  it('throw an error that explains what to do if iconv-lite cannot be loaded', () => {
     assert.match(
       String(
         run(`

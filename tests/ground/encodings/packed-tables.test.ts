@@ -37,18 +37,18 @@ const PIECES = [...Array(0x10).keys(), ...Array.from({ length: 0x10 }, (_, piece
 )
 
 describe('the packed tables', () => {
-  it('are what the script writes', () => {
+  it('equal the output of the script', () => {
     assert.equal(readFileSync('lib/ground/encodings/packed-tables.ts', 'utf8'), packedTablesSource())
   })
 
   for (const table of TABLES) {
     const [name, , width] = table
-    it(`are those of iconv-lite: ${name}${width === 4 ? ' in four bytes' : ''}`, () => {
+    it(`equal those of iconv-lite: ${name}${width === 4 ? ' in four bytes' : ''}`, () => {
       assert.deepEqual(readPackedIndex(...table), readIndex(...table))
     })
   }
 
-  describe('where the platform has none', () => {
+  describe('on a platform without tables', () => {
     let packed: Parts
     before(async () => {
       packed = await loadedWithoutTables<Parts>(PARTS)
@@ -58,7 +58,7 @@ describe('the packed tables', () => {
       packed.encoderFor(encoding).encode(text, specialQuery, numericReference)
 
     for (const encoding of ENCODINGS) {
-      it(`write and read as iconv-lite does: ${encoding}`, () => {
+      it(`encode and decode like iconv-lite: ${encoding}`, () => {
         const output = outputEncodingOf(encoding)
         for (const first of PIECES) {
           const text = scalarValues(first, first + 0xfff)
@@ -71,7 +71,7 @@ describe('the packed tables', () => {
       })
     }
 
-    it('read all characters of JIS X 0212, and all of four bytes', () => {
+    it('decode all characters of JIS X 0212, and all of four bytes', () => {
       for (let lead = 0xa1; lead <= 0xfe; lead++) {
         const bytes = sequencesAfter(0x8f, lead)
         assert.equal(packed.decode(bytes, 'EUC-JP'), decode(bytes, 'EUC-JP'))
@@ -80,7 +80,7 @@ describe('the packed tables', () => {
       assert.equal(packed.decode(bytes, 'gb18030'), decode(bytes, 'gb18030'))
     })
 
-    it('are there for every label with weburl/core', () => {
+    it('are available for every label with weburl/core', () => {
       const url = packed.Url.parse('http://EXAMPLE.com/a/b').resolve('../検索?q=日本').canonicalize('SJIS')
       assert.equal(url.href, 'http://example.com/%E6%A4%9C%E7%B4%A2?q=%93%FA%96{')
       assert.equal(url.query?.get('q', { encoding: 'shift_jis' }), '日本')
@@ -90,7 +90,7 @@ describe('the packed tables', () => {
 })
 
 describe('the door of tables without data', () => {
-  it('brings the labels, and says what is wrong where the platform has no tables', async () => {
+  it('recognises labels, and throws an explanation if the platform has no tables', async () => {
     const { Url } = await loadedWithoutTables<Parts>(PARTS.replace('tables/index', 'tables/without-data'))
     const url = Url.parse('http://h/?é')
     assert.equal(url.canonicalize('utf-16').search, '?%C3%A9')

@@ -86,7 +86,7 @@ describe('the decoders without tables', () => {
   const isStandIn = (character: string, same: string, bytes: Uint8Array): boolean =>
     /^[^\0-\x7f]+$/.test(same) && withoutUnknown(character) === '\uFFFD' && bytesIn(character).join() === bytes.join()
 
-  describe('end each character of one and two bytes where it ends with tables', () => {
+  describe('end each character of one or two bytes at the same place as with tables', () => {
     for (const encoding of LEGACY) {
       it(encoding, () => {
         let unknown = assertSameEnds(sequencesAfter(), encoding)
@@ -98,7 +98,7 @@ describe('the decoders without tables', () => {
     }
   })
 
-  it('know everything in ASCII, in x-user-defined, in UTF-16 and in the replacement encoding', () => {
+  it('decode ASCII, x-user-defined, UTF-16 and the replacement encoding completely', () => {
     const ascii = Uint8Array.from(BYTES.slice(0, 0x80))
     for (const encoding of LEGACY) assert.equal(assertSameEnds(ascii, encoding), 0)
     for (const encoding of ['UTF-16LE', 'UTF-16BE', 'replacement', 'x-user-defined'] as const) {
@@ -107,7 +107,7 @@ describe('the decoders without tables', () => {
     }
   })
 
-  it('know all characters that are computed', () => {
+  it('decode all characters that are computed', () => {
     assert.equal(without.decode(Uint8Array.of(0x80, 0xb1, 0xf0, 0x40), 'Shift_JIS'), '\x80ｱ\ue000')
     assert.equal(without.decode(Uint8Array.of(0x8e, 0xb1), 'EUC-JP'), 'ｱ')
     assert.equal(without.decode(Uint8Array.of(0x80), 'GBK'), '€')
@@ -115,7 +115,7 @@ describe('the decoders without tables', () => {
     assert.equal(without.decode(Uint8Array.of(0x88, 0x62), 'Big5'), '\u00ca\u0304')
   })
 
-  it('end each character of JIS X 0208 and of JIS X 0212 where it ends with tables', () => {
+  it('end each character of JIS X 0208 and of JIS X 0212 at the same place as with tables', () => {
     for (const lead of BYTES) {
       const pairs = BYTES.flatMap((trail) => [0x1b, 0x24, 0x42, lead, trail, 0x1b, 0x28, 0x42, 0x0a])
       assertSameEnds(Uint8Array.from(pairs), 'ISO-2022-JP')
@@ -123,12 +123,12 @@ describe('the decoders without tables', () => {
     }
   })
 
-  it('end each character of four bytes where it ends with tables', () => {
+  it('end each character of four bytes at the same place as with tables', () => {
     const pointers = Array.from({ length: times(4000) }, (_, step) => Math.floor((step * 1587600) / times(4000)))
     assertSameEnds(Uint8Array.from([...pointers, 39419, 39420].flatMap(gb18030FourBytes)), 'gb18030')
   })
 
-  describe('end each character of random bytes where it ends with tables', () => {
+  describe('end each character of random bytes at the same place as with tables', () => {
     for (const encoding of LEGACY) {
       it(encoding, () => {
         fc.assert(
@@ -140,7 +140,7 @@ describe('the decoders without tables', () => {
       })
     }
 
-    it('and the escapes of ISO-2022-JP in any order', () => {
+    it('including the escapes of ISO-2022-JP in any order', () => {
       fc.assert(
         fc.property(escapesArbitrary, (bytes) => {
           assertSameEnds(bytes, 'ISO-2022-JP')
@@ -150,7 +150,7 @@ describe('the decoders without tables', () => {
     })
   })
 
-  it('throw a UrlError that says what to do, if nobody listens', () => {
+  it('throw a UrlError with a suggestion if there is no listener', () => {
     let thrown: unknown
     try {
       without.decode(Uint8Array.of(0xe9), 'windows-1252')

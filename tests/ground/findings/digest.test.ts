@@ -20,27 +20,27 @@ describe('the digest of a secret', () => {
     [30, '86af1a29-9d179848'],
     [62, 'b53a0bf9-9366d472'],
   ] as const) {
-    it(`is that of the reference implementation for ${bytes} bytes`, () => {
+    it(`equals that of the reference implementation for ${bytes} bytes`, () => {
       assert.equal(halfSipHash(textOfBytes(bytes), 0x03020100, 0x07060504), expected)
     })
   }
 
-  it('is the same for a text as long as the process runs, and another one for another text', () => {
+  it('is the same for equal strings in one process, and differs for others', () => {
     assert.equal(digestOf('secret'), digestOf('secret'))
     const digests = ['', 'a', 'b', 'ab', 'ba', 'a\0', '\0a', 'secret', 'Secret'].map(digestOf)
     assert.equal(new Set(digests).size, digests.length)
   })
 
-  it('cannot be computed from the text: the key is random', () => {
+  it('cannot be computed from the string alone: the key is random', () => {
     for (const text of ['', 'secret']) assert.notEqual(digestOf(text), halfSipHash(text, 0, 0))
   })
 
-  it('has a key from the source of random numbers of the platform', () => {
+  it('takes its key from the platform’s source of random numbers', () => {
     const key = randomKey({ getRandomValues: (words) => words.set([0xdeadbeef, 1]) })
     assert.deepEqual([...key], [0xdeadbeef, 1])
   })
 
-  it('has a key of many bits where the platform has no such source', () => {
+  it('has a key of many bits on a platform without such a source', () => {
     const keys = Array.from({ length: 4 }, () => [...randomKey(undefined)])
     assert.equal(new Set(keys.map(String)).size, keys.length)
     // All of the eight words are small by chance once in more than 10³⁸ runs.

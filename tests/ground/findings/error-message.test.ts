@@ -33,7 +33,7 @@ function underlined([, shown = '', carets = '']: readonly string[]): string {
 }
 
 describe('errorMessage', () => {
-  it('says what is wrong, where it is, and what to write', () => {
+  it('explains what is wrong, where, and what to write', () => {
     assert.deepEqual(messageFor('https://h:«x»/', 'use digits'), [
       'The input is not a URL (whatwg): something is wrong [some-reason]',
       '  https://h:x/',
@@ -63,20 +63,20 @@ describe('errorMessage', () => {
     }
   })
 
-  it('has one caret where the place is empty, at the end of the input as well', () => {
+  it('uses one caret for an empty place, also at the end of the input', () => {
     assert.equal(messageFor('https://«»/')[2], '          ^')
     assert.equal(messageFor('https://«»')[2], '          ^')
     assert.equal(messageFor('«»')[2], '  ^')
   })
 
-  it('puts the caret at the beginning of a password when the place is inside the password', () => {
+  it('puts the caret at the beginning of a password if the place is inside it', () => {
     const lines = messageFor('https://u:se«cr»et@h/')
     assert.equal(lines[1], '  https://u:***@h/')
     assert.match(lines[2] ?? '', /^ {12}\^+$/)
     assert.isAtMost(lines[2]?.length ?? 0, 15)
   })
 
-  describe('shows the text around the place of a long input', () => {
+  describe('shows the surroundings of the place in a long input', () => {
     const long = 'a'.repeat(1_000_000)
     for (const [title, marked, expected] of [
       ['before it', `https://${long}:«x»/`, 'x'],
@@ -93,19 +93,19 @@ describe('errorMessage', () => {
       })
     }
 
-    it('when the place itself is long', () => {
+    it('also for a long place', () => {
       const lines = messageFor(`https://h:«${long}»/`)
       assert.match(underlined(lines), /^a+…?$/)
       for (const line of lines) assert.isAtMost(line.length, 120)
     })
 
-    it('without "…" where nothing is left out', () => {
+    it('without "…" if nothing is left out', () => {
       assert.notInclude(messageFor('https://h:«x»/')[1], '…')
       assert.notInclude(messageFor(`https://h:«x»/${'a'.repeat(40)}`)[1], '…')
     })
   })
 
-  describe('makes a character visible that a terminal would obey', () => {
+  describe('makes characters visible that a terminal would interpret', () => {
     for (const [name, character, expected] of [
       ['a null', '\0', '\u2400'],
       ['a tab', '\t', '\u2409'],
@@ -134,7 +134,7 @@ describe('errorMessage', () => {
       })
     }
 
-    it('every control and every mark of direction', () => {
+    it('every control character and every direction mark', () => {
       const obeyed = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u
       for (let unit = 0; unit <= 0xffff; unit++) {
         const character = String.fromCharCode(unit)
@@ -145,7 +145,7 @@ describe('errorMessage', () => {
     })
   })
 
-  it('has three lines for any input, with the place of the error underlined', () => {
+  it('consists of three lines for any input, with the place of the error underlined', () => {
     const numRuns = times(1_000)
     let errors = 0
     fc.assert(

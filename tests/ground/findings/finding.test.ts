@@ -46,7 +46,7 @@ describe('findings', () => {
     }
   })
 
-  it('are listed up to maxPerName times for each name, and the others are counted', () => {
+  it('are listed up to maxPerName times for each name, and counted beyond that', () => {
     const text = 'http:\\\\u@h/ a b\\c %'
     const all = Url.diagnose(text)
     assert.deepEqual(all.omitted, [])
@@ -66,7 +66,7 @@ describe('findings', () => {
     }
   })
 
-  it('always have the finding that ends the reading', () => {
+  it('always include the one that ends the reading', () => {
     const { findings, omitted } = Url.diagnose('http:\\\\h:x', { maxPerName: 0 })
     assert.deepEqual(
       findings.map(({ name }) => name),
@@ -75,7 +75,7 @@ describe('findings', () => {
     assert.isNotEmpty(omitted)
   })
 
-  it('are refused if maxPerName is not a whole number from 0 on', () => {
+  it('require that maxPerName is a non-negative integer', () => {
     for (const maxPerName of [1.5, -1, Number.NaN, '1', {}]) {
       assert.throws(
         () => Url.diagnose('x', { maxPerName: maxPerName as number }),
@@ -85,7 +85,7 @@ describe('findings', () => {
     }
   })
 
-  it('mention text that is taken out, once at the ends and once inside, each at the first place', () => {
+  it('report removed characters once at the ends and once inside, at the first place', () => {
     assert.deepEqual(found(' \thttp://h/a\tb\nc\0'), [
       ['invalid-URL-unit', ' \t'],
       ['invalid-URL-unit', '\t'],
@@ -94,7 +94,7 @@ describe('findings', () => {
     assert.deepEqual(Url.diagnose(' \thttp://h/a\tb\nc').findings[1]?.span, { start: 12, end: 13 })
   })
 
-  it('lie in the input and are not empty where something is there, however much is taken out', () => {
+  it('are inside the input, and not empty if there is input, after any removals', () => {
     const filler = fc.string({ unit: fc.constantFrom('\t', '\n', '\r'), maxLength: 2 })
     const texts = fc.constantFrom(...PLACES.map(([marked]) => marked))
     fc.assert(
@@ -115,7 +115,7 @@ describe('findings', () => {
     )
   })
 
-  it('say the same as the error that is thrown, and come last', () => {
+  it('end with the same words as the thrown error', () => {
     for (const [marked] of PLACES.slice(0, 9)) {
       const input = marked.replace(/[«»]/g, '')
       const last = Url.diagnose(input).findings.at(-1)
@@ -203,7 +203,7 @@ describe('FindingCollector', () => {
     })
   }
 
-  it('gives the findings in the order in which they were made, warnings and errors', () => {
+  it('returns warnings and errors in the order in which they were made', () => {
     const collector = new FindingCollector()
     collector.found('invalid-credentials', 'username', 4, 5)
     assert.isNull(collector.fatal('host-missing', 'host', 0, 0))
@@ -217,7 +217,7 @@ describe('FindingCollector', () => {
     assert.equal(failureIn(collector, '', whatwg, null, maskSecrets('')).name, 'host-missing')
   })
 
-  it('gives the text that the dialect walked', () => {
+  it('returns the input that the dialect has parsed', () => {
     const collector = new WalkCollector()
     assert.equal(collector.walked('abcd'), 'abcd')
     for (const [at, count] of [
@@ -230,7 +230,7 @@ describe('FindingCollector', () => {
     assert.equal(collector.walked('  a\tbc\r\nd'), 'abcd')
   })
 
-  it('is empty until something is found, even if it does not keep findings', () => {
+  it('is empty until there is a finding, even if it does not keep findings', () => {
     const [one, other, counting] = [new FindingCollector(), new FindingCollector(), new FindingCollector(0)]
     for (const collector of [one, other, counting]) assert.isTrue(collector.isEmpty)
     one.found('invalid-credentials', 'username', 4, 5)
@@ -239,7 +239,7 @@ describe('FindingCollector', () => {
     for (const collector of [one, other, counting]) assert.isFalse(collector.isEmpty)
   })
 
-  it('has the text that a document writes for an invalid URL, where it writes one', () => {
+  it('returns the text that a document writes for an invalid URL', () => {
     const collector = new FindingCollector()
     assert.isNull(collector.bestEffort)
     collector.fatal('host-missing', 'host', 0, 0, 'http:///')
@@ -258,7 +258,7 @@ describe('FindingCollector', () => {
     return collector.findings('', whatwg).map(({ span }) => [span.start, span.end])
   }
 
-  it('takes over the findings of another one at places that have none', () => {
+  it('adopts the findings of another collector at places without a finding', () => {
     // An empty place counts as the unit after it.
     const mine: Place[] = [
       [2, 4],
@@ -316,7 +316,7 @@ describe('FindingCollector', () => {
     assert.deepEqual(united([], [[0, 1]]), [[0, 1]])
   })
 
-  it('keeps the finding that ended the reading as the last one', () => {
+  it('keeps the finding that ended the reading last', () => {
     assert.deepEqual(united([[1, 2]], [[3, 4]], [5, 6]), [
       [1, 2],
       [3, 4],
@@ -324,7 +324,7 @@ describe('FindingCollector', () => {
     ])
   })
 
-  describe('beside a secret', () => {
+  describe('near a secret', () => {
     const input = 'https://u:secret@h/?token=t'
 
     /** The finding about a place, as a dialect explains it. */
@@ -334,7 +334,7 @@ describe('FindingCollector', () => {
       return failureIn(collector, input, { ...whatwg, explain }, null, maskSecrets(input))
     }
 
-    it('leaves out an edit that touches it, and no other edit', () => {
+    it('drops only an edit that touches the secret', () => {
       for (const [start, end, isShown] of [
         [8, 9, true],
         [9, 10, false],
@@ -351,13 +351,13 @@ describe('FindingCollector', () => {
       }
     })
 
-    it('leaves out a suggestion that is another one without it', () => {
+    it('drops a suggestion that would be wrong without it', () => {
       const finding = explained([0, 1], (_, text) => ({ message: text, suggestion: text }))
       assert.equal(finding.message, 'https://u:***@h/?token=***')
       assert.notProperty(finding, 'suggestion')
     })
 
-    it('explains the place where it is in the masked text', () => {
+    it('explains the place in the masked text', () => {
       const words = ({ span }: NotedFinding, text: string) => text.slice(span.start, span.end)
       assert.equal(
         explained([17, 18], (noted, text) => ({ message: words(noted, text), suggestion: null })).message,
@@ -366,7 +366,7 @@ describe('FindingCollector', () => {
     })
   })
 
-  it('has no suggestion where the dialect has none', () => {
+  it('has no suggestion if the dialect makes none', () => {
     const collector = new FindingCollector()
     collector.fatal('IPv6-invalid-code-point', 'host', 0, 1)
     assert.notProperty(failureIn(collector, 'g', whatwg, null, maskSecrets('g')), 'suggestion')

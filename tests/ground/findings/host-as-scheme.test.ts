@@ -24,7 +24,7 @@ describe('a host and a port without a scheme', () => {
     ['h2.example:0', 'h2.example:0', 'https'],
     ['example.com.:65535/', 'example.com.:65535', 'https'],
   ] as const) {
-    it(`is a warning, and the text is valid: ${JSON.stringify(text)}`, () => {
+    it(`produces a warning, and the URL is valid: ${JSON.stringify(text)}`, () => {
       const [finding] = hintsOf(text)
       assert.equal(text.slice(finding?.span.start, finding?.span.end), piece)
       assert.equal(finding?.severity, 'warning')
@@ -40,13 +40,13 @@ describe('a host and a port without a scheme', () => {
     ...['example.com:', 'first.last:12@example.com', 'https://localhost:3000/', 'http:80', 'http:80/x', 'h.1:80'],
     ...['a.b:80', '.com:80', 'a..com:80', 'localhost:', 'localhost:x', 'localhosts:80', 'my-localhost:80', '/a.com:80'],
   ]) {
-    it(`is not seen in ${text}`, () => {
+    it(`is not recognised in ${text}`, () => {
       assert.deepEqual(hintsOf(text, { base: 'https://h/' }), [])
       assert.deepEqual(hintsOf(text), [])
     })
   }
 
-  it('is seen by every dialect that reads the name as a scheme, and by no other', () => {
+  it('is recognised by exactly those dialects that read the name as a scheme', () => {
     for (const dialect of [...documents, ...Object.values(programs)]) {
       const { url } = Url.diagnose('example.com:80/x', { dialect })
       const isScheme = url?.scheme === 'example.com' && url.toParts().host === null
@@ -56,12 +56,12 @@ describe('a host and a port without a scheme', () => {
     assert.lengthOf(hintsOf('example.com:80/x', { dialect: programs.wget }), 0)
   })
 
-  it('is counted where no finding of its name is wanted', () => {
+  it('is counted if no finding of its name is kept', () => {
     const { findings, omitted } = Url.diagnose('localhost:3000', { maxPerName: 0 })
     assert.deepEqual([findings, omitted], [[], [{ name: NAME, count: 1 }]])
   })
 
-  it('is among the findings of a parser', () => {
+  it('is reported by a parser', () => {
     const { findings } = new UrlParser({ schemes: ['https'] }).diagnose('localhost:3000')
     assert.deepEqual(
       findings.map(({ name }) => name),
@@ -69,7 +69,7 @@ describe('a host and a port without a scheme', () => {
     )
   })
 
-  it('takes time that grows with the text', () => {
+  it('is recognised in linear time', () => {
     for (const piece of ['a.', 'a1.', 'a', '1', '-', ' ', '.', 'a.com:80 ']) {
       assertLinear(
         2_000,

@@ -11,8 +11,8 @@ import { times } from '../../support/depth.js'
 import { urlErrorOf } from '../../support/errors.js'
 import { assertLinear } from '../../support/growth.js'
 
-describe('a host by itself in a message', () => {
-  it('is shown without what no host has', () => {
+describe('a host in a message', () => {
+  it('is shown without everything that cannot be in a host', () => {
     for (const [text, shown] of [
       ['example.org:x', 'example.org:x'],
       ['a b', 'a b'],
@@ -42,12 +42,12 @@ describe('a host by itself in a message', () => {
     }
   })
 
-  it('has its place in the text that is shown', () => {
+  it('has its place in the shown text', () => {
     const { message } = urlErrorOf(() => parseHost('secret@example.org:80'))
     assert.deepEqual(message.split('\n').slice(1), ['  ***@example.org:80', '                 ^^^ cut the port off'])
   })
 
-  it('is shown whole if it has no such mark, whatever is wrong with it', () => {
+  it('is shown whole if it contains no delimiter, even if it is wrong', () => {
     fc.assert(
       fc.property(inputArbitrary, (text) => {
         const mayHide = /[@/\\?#=]|%[\s25]*[2345]/.test(text)
@@ -57,7 +57,7 @@ describe('a host by itself in a message', () => {
     )
   })
 
-  it('is masked in time that grows with the text', () => {
+  it('is masked in linear time', () => {
     for (const unit of ['@', '%', '%25', '%40', '/', '=', ':', 'a', '%\t', '2', '5']) {
       assertLinear(
         5_000,
@@ -76,7 +76,7 @@ describe('a word in a message', () => {
     }
   })
 
-  it('is an option that does not exist', () => {
+  it('is quoted in the error about an unknown option', () => {
     const query = Query.parse('a=b')
     assert.throws(() => query.get('a', { plsu: 'literal' } as never), '"plsu" is not an option here')
     assert.throws(() => query.get('a', { plus: 'u:secret@h' } as never), 'not "***"')

@@ -44,13 +44,13 @@ describe('the place of a part', () => {
     })
   }
 
-  it('is null for a part that is absent', () => {
+  it('is null for an absent part', () => {
     assert.isNull(marked('https://example.org/', 'port'))
     assert.isNull(marked('mailto:me@example.org', 'host'))
     assert.isNull(marked('file:///h', 'host'))
   })
 
-  it('is null for a scheme that the document adds, also where the same word is written later', () => {
+  it('is null for a scheme that the document adds, even if the same word occurs later', () => {
     assert.isNull(Url.parse('a:FILE:', { dialect: webUrl }).spanOf('scheme'))
     assert.isNull(Url.parse('c|FILE:', { dialect: webspecs }).spanOf('scheme'))
     assert.deepEqual(Url.parse(' FILE:///x', { dialect: webUrl }).spanOf('scheme'), { start: 1, end: 5 })
@@ -63,13 +63,13 @@ describe('the place of a part', () => {
     assert.isNull(partSpan('//h/p', reference, 'scheme'))
   })
 
-  it('is null for a part that is not read as it is written', () => {
+  it('is null for a part that was changed by the parser', () => {
     assert.isNull(marked('h\tttps://h/', 'host'))
     assert.isNull(marked('https://exam\tple.org/', 'host'))
     assert.isNull(marked('https://exam\tple.org/', 'path'))
   })
 
-  it('holds the part, in any text', () => {
+  it('contains the part, for any string', () => {
     const parts = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'] as const
     fc.assert(
       fc.property(inputArbitrary, fc.constantFrom(...parts), (text, part) => {

@@ -117,7 +117,7 @@ function assertSecret(shown: string, text: string): void {
 describe('a password', () => {
   for (const [kind, urlWithPassword] of KINDS) {
     describe(`of ${kind}`, () => {
-      it('is not in the message, nor in anything else that a console shows of an error', () => {
+      it('is not in the message, or in other properties of an error that a console shows', () => {
         let errors = 0
         fc.assert(
           fc.property(urlWithPassword(BROKEN_ENDS), ({ text }) => {
@@ -140,7 +140,7 @@ describe('a password', () => {
         assert.isAbove(errors, RUNS)
       })
 
-      it('is not in the text that a console shows of a Url', () => {
+      it('is not in the printed form of a Url', () => {
         let values = 0
         fc.assert(
           fc.property(urlWithPassword(ENDS), ({ text, password }) => {
@@ -157,7 +157,7 @@ describe('a password', () => {
         assert.isAbove(values, RUNS)
       })
 
-      it('is not in the text that a console shows of a UrlReference', () => {
+      it('is not in the printed form of a UrlReference', () => {
         fc.assert(
           fc.property(urlWithPassword(ENDS), ({ text }) => {
             assertSecret(inspect(UrlReference.parse(text)), text)
@@ -191,7 +191,7 @@ describe('a password', () => {
     assert.equal(inspect(Url.parse('http://h:80/a:b@c')), 'Url <http://h:***@c>')
   })
 
-  it('is not shown where it contains a backslash that does not end the authority', () => {
+  it('is not shown if it contains a backslash that does not end the authority', () => {
     for (const password of ['@S3CRET\\', '\\S3CRET', '1\\S3CRET', 'S3CRET\\', 'x\\S3CRET']) {
       const url = Url.parse(`foo://u:${password}@h/`)
       assert.equal(url.authority?.password, password)
@@ -200,7 +200,7 @@ describe('a password', () => {
     }
   })
 
-  it('is not shown when the mistake is in the password itself', () => {
+  it('is not shown if the mistake is in the password itself', () => {
     for (const text of [
       'https://u:S3/CRET@h:x/',
       'https://u:S3?CRET@h',
@@ -224,7 +224,7 @@ describe('a password', () => {
   })
 })
 
-describe('the passwords of a text', () => {
+describe('the passwords in a string', () => {
   for (const [text, expected] of [
     ['', ''],
     ['https://example.org/', 'https://example.org/'],
@@ -275,7 +275,7 @@ describe('the passwords of a text', () => {
     })
   }
 
-  it('changes nothing the second time', () => {
+  it('are masked only once', () => {
     fc.assert(
       fc.property(fc.oneof(...KINDS.map(([, of]) => of([...ENDS, ...BROKEN_ENDS]))), ({ text }) => {
         const once = maskPasswords(text).text
@@ -284,7 +284,7 @@ describe('the passwords of a text', () => {
     )
   })
 
-  it('gives the new offsets of the rest of the text', () => {
+  it('shift the offsets of the remaining text', () => {
     const text = 'https://user:password@example.org:x/'
     const { text: without, moved } = maskPasswords(text)
     for (const piece of ['https', 'user', '@example', 'x/']) {

@@ -13,8 +13,8 @@ const parse = (text: string, program: ProgramName): Url => Url.parse(text, { dia
 const shown = (value: unknown): string => inspect(value).replace(/^.*?<(.*)>$/s, '$1')
 const mirrorOf = (value: object): string => Object.values({ ...value }).join()
 
-describe('after a program has read a URL', () => {
-  describe('the text is shown without its secrets', () => {
+describe('when a program has read a URL', () => {
+  describe('the URL is shown without its secrets', () => {
     for (const [text, program, expected] of [
       ['http:user:secret@h/', 'go', 'http:user:***@h/'],
       ['http:user:secret@h/', 'curl', 'http:user:***@h/'],
@@ -41,12 +41,12 @@ describe('after a program has read a URL', () => {
       })
     }
 
-    it('and without the values of parameters that the caller names', () => {
+    it('the URL is shown without the values of parameters that the caller names', () => {
       const url = parse('http://h/?ticket=1&token=2&page=3', 'go')
       assert.equal(url.redact({ parameters: ['ticket'] }), 'http://h/?ticket=***&token=***&page=3')
     })
 
-    it('and so is a canonical text, masked where the text before it was', () => {
+    it('the canonical form is masked like the original', () => {
       const url = parse('user:secret@h', 'urllib3').canonicalize()
       assert.equal(url.toString(), 'user:///secret@h')
       assert.equal(url.redact(), 'user:***@h')
@@ -54,7 +54,7 @@ describe('after a program has read a URL', () => {
     })
   })
 
-  describe('the parts come from the masked text', () => {
+  describe('the parts come from the masked URL', () => {
     for (const [text, program, authority, path, query] of [
       ['http://u:secret@h:80/p?token=t', 'go', 'u:***@h:80', '/p', 'token=***'],
       ['http://u:secret@h/p?a=token', 'java-uri', 'u:***@h', '/p', 'a=token'],
@@ -73,7 +73,7 @@ describe('after a program has read a URL', () => {
       })
     }
 
-    it('and nothing of parts that are not pieces of the text, where it hides something', () => {
+    it('a part that is not contiguous in the URL is hidden if the URL hides something', () => {
       const url = parse('http://[::1]:80/@x', 'go')
       assert.equal(url.redact(), 'http://[::1]:***@x')
       assert.equal(shown(url.path), '***')
@@ -82,7 +82,7 @@ describe('after a program has read a URL', () => {
     })
   })
 
-  it('a host that may be a piece of a password is not shown', () => {
+  it('a host that may be part of a password is not shown', () => {
     const host = parse('user:secret%40h', 'node-url-parse').authority?.host
     assert.equal(host?.toString(), 'secret')
     assert.equal(inspect(host), 'Host <***>')
@@ -90,7 +90,7 @@ describe('after a program has read a URL', () => {
     assert.equal(inspect(parse('http://user:p@h', 'node-url-parse').authority?.host), 'Host <h>')
   })
 
-  it('a part that is changed is masked where it was masked before', () => {
+  it('a changed part is masked where it was masked before', () => {
     const url = parse('http://h/p?a=1', 'python')
     assert.equal(shown(url.path.append('x')), '/p/x')
     assert.equal(shown(url.path.append('x').parent), '/p/')
@@ -106,7 +106,7 @@ describe('after a program has read a URL', () => {
     assert.equal(shown(parse('mailto:me@h', 'go').toBuilder()), 'mailto:me@h')
   })
 
-  it('the parts of a reference are masked as its text is', () => {
+  it('the parts of a reference are masked like the reference', () => {
     const dialect = programs.python
     const reference = UrlReference.parse('http://u:secret@h/p?token=t', { dialect })
     assert.equal(shown(reference.authority), 'u:***@h')

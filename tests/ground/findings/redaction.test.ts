@@ -59,20 +59,20 @@ describe('a username that is a token', () => {
     })
   }
 
-  it('is masked although it has tabs and newlines in it, which a parser takes out', () => {
+  it('is masked even if it contains tabs and newlines, which a parser removes', () => {
     assert.equal(Url.redact('https://gh\np_s3c\tr3t@github.com:x/'), 'https://***@github.com:x/')
   })
 
-  it('makes a URL differ from one with another token', () => {
+  it('makes URLs with different tokens unequal', () => {
     assertApart(Url.parse('https://ghp_a@h/'), Url.parse('https://ghp_b@h/'))
   })
 
-  it('is recognised by its beginning, for each prefix', () => {
+  it('is recognised by each known prefix', () => {
     for (const prefix of SECRET_TOKEN_PREFIXES) assert.equal(Url.redact(`https://${prefix}s3cr3t@h/`), 'https://***@h/')
     assert.isFrozen(SECRET_TOKEN_PREFIXES)
   })
 
-  it('is looked for in linear time', () => {
+  it('is recognised in linear time', () => {
     for (const piece of ['\nghp_a', '.ghp_a', '25', '%25', 'ghp_', '%67hp_', '%67hp_a@', '%2567'])
       assertLinear(
         1_000,
@@ -82,7 +82,7 @@ describe('a username that is a token', () => {
   })
 })
 
-describe('the parameters that are masked', () => {
+describe('the masked parameters', () => {
   const parameters = ['ticket', 'X-*', '*_id', 'a*b*c', 'p*qr*r', 'item[secret-name]']
   for (const [text, expected] of [
     ['https://h/?TICKET=1&Ticket=2&tickets=3', 'https://h/?TICKET=***&Ticket=***&tickets=3'],
@@ -143,11 +143,11 @@ describe('the parameters that are masked', () => {
     })
   }
 
-  it('have a name, which a pattern for all of them does not change', () => {
+  it('do not include pairs with an empty name, also for the pattern *', () => {
     assert.equal(Url.redact('https://h/?=1&a=2', { parameters: ['*'] }), 'https://h/?=1&a=***')
   })
 
-  it('are the well-known ones in any case, and without options', () => {
+  it('are by default the well-known ones, in upper and lower case', () => {
     for (const name of SECRET_PARAMETERS) {
       const variants = [name, name.toUpperCase(), name.replaceAll('_', '-'), name.replaceAll('_', ''), `${name}[]`]
       for (const variant of variants) {
@@ -179,7 +179,7 @@ describe('the parameters that are masked', () => {
     }
   })
 
-  it('have the names of their kin', () => {
+  it('include names that are related', () => {
     const names = [
       'new_password',
       'newPassword',
@@ -200,7 +200,7 @@ describe('the parameters that are masked', () => {
     }
   })
 
-  it('are not those with other names', () => {
+  it('do not include other names', () => {
     for (const name of [
       'page',
       'q',
@@ -309,7 +309,7 @@ describe('a possible secret', () => {
     ['https://u%3as3@h h/', 'https://u%3a***@h h/'],
     ['https://h/?x%3ftoken=s3', 'https://h/?x%3ftoken=***'],
   ] as const) {
-    it(`is *** in ${text}`, () => {
+    it(`is replaced by *** in ${text}`, () => {
       assert.equal(Url.redact(text), shown)
       const url = Url.tryParse(text)
       if (url === null) return
@@ -325,13 +325,13 @@ describe('a possible secret', () => {
     })
   }
 
-  it('is *** in the mirror where it is a password, and not where it is the value of a parameter', () => {
+  it('is replaced by *** in the mirror if it is a password, but not if it is the value of a parameter', () => {
     const url = Url.parse('http://u:p@h/?token=t')
     assert.equal(url.redact(), 'http://u:***@h/?token=***')
     assert.match(String(Object.values(url)), /^http:\/\/u:\*\*\*@h\/\?token=t \(digest [0-9a-f-]+\)$/)
   })
 
-  it('is *** although a tab or a newline, which the parser takes out, is inside an escape', () => {
+  it('is replaced by *** even if a tab or newline, which the parser removes, is inside an escape', () => {
     for (const [text, shown] of [
       ['https://h:x/?%6\n3ode=s3', 'https://h:x/?%6␊3ode=***'],
       ['https://h:x/?token%3\nDs3', 'https://h:x/?token%3␊D***'],
@@ -353,7 +353,7 @@ describe('a possible secret', () => {
     assert.notInclude(urlErrorOf(() => Url.parse('https://u:1/x').with(changes)).message, 's3')
   })
 
-  it('is *** in a part without its URL', () => {
+  it('is replaced by *** in a part without its URL', () => {
     for (const [text, shown, inUrl] of [
       ['token=a', 'token=***', 'token=***'],
       ['a=b', 'a=***', 'a=b'],
@@ -411,7 +411,7 @@ describe('a URL without a secret', () => {
     'mailto:me@example.org',
     'https://example.org/a:b?c:d#e:f',
   ]) {
-    it(`${text} is shown as it is, and is its own mirror`, () => {
+    it(`${text} is shown unchanged, and is its own mirror`, () => {
       const url = Url.parse(text)
       assert.equal(url.redact(), text)
       assert.deepEqual(Object.entries(url), [['text', text]])
@@ -434,7 +434,7 @@ describe('a mirror', () => {
   ]
 
   for (const [a, b] of PAIRS) {
-    it(`tells ${a} from ${b} in deep equality, and equal values alike`, () => {
+    it(`distinguishes ${a} from ${b} in deep equality, and not equal values`, () => {
       for (const of of [
         (text: string) => Url.parse(text),
         (text: string) => Url.parse(text).canonicalize(),
@@ -447,7 +447,7 @@ describe('a mirror', () => {
     })
   }
 
-  it('distinguishes parts that differ only in a masked text', () => {
+  it('distinguishes parts that differ only in masked text', () => {
     const authority = (text: string): Authority => Url.parse(text).authority as Authority
     assertApart(authority('https://u:a@h'), authority('https://u:b@h'))
     assertAlike(authority('https://u:a@h'), authority('https://u:a@h/x'))
@@ -459,7 +459,7 @@ describe('a mirror', () => {
     assertAlike(Url.parse('https://h/u:a@x').path.append('y'), Url.parse('https://h/u:a@x/y').path)
   })
 
-  it('is the result of structuredClone: a plain object without the password', () => {
+  it('is what structuredClone returns: a plain object without the password', () => {
     const clone: object = structuredClone(Url.parse('https://u:s3cr3t@h/'))
     assert.equal(Object.getPrototypeOf(clone), Object.prototype)
     assert.hasAllKeys(clone, ['text'])
@@ -467,7 +467,7 @@ describe('a mirror', () => {
     assert.isFalse(Url.isUrl(clone))
   })
 
-  it('is not in a builder, which does not show its password whether it is set before or after the host', () => {
+  it('is absent from a builder, which never shows its password, set before or after the host', () => {
     const builder = Url.builder().password('s3cr3t').username('u')
     for (const step of [
       builder,
@@ -482,7 +482,7 @@ describe('a mirror', () => {
   })
 })
 
-describe('a rule that is a text with a password', () => {
+describe('a rule whose text contains a password', () => {
   it('is not shown', () => {
     for (const rules of [
       { hosts: ['https://u:s3cr3t@example.org/'] },
@@ -505,7 +505,7 @@ describe('a rule that is a text with a password', () => {
   })
 })
 
-describe('masking takes time in proportion to the text', () => {
+describe('masking takes linear time', () => {
   for (const [title, piece] of [
     ['parameters', 'token=a&'],
     ['parameters between ";"', ';token=a'],

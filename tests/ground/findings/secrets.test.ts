@@ -379,13 +379,13 @@ function toldByReaders(text: string): unknown[] {
   )
 }
 
-describe('a secret never shows', () => {
+describe('a secret is never shown', () => {
   for (const [kind, texts] of [
     ...PASSWORDS,
     ['a parameter', PARAMETERS] as const,
     ['a parameter of an inner URL', ENCODED_PARAMETERS] as const,
   ]) {
-    it(`${kind}, in what is compared and advised`, () => {
+    it(`${kind}, in comparisons and advice`, () => {
       fc.assert(
         fc.property(texts, (text) => assertUntold(toldByReaders(text), text)),
         { numRuns: runs(8) },
@@ -411,7 +411,7 @@ describe('a secret never shows', () => {
     }
   }
 
-  it('in a name of IDNA, into which a program encodes the credentials', () => {
+  it('in a name of IDNA into which a program encodes the credentials', () => {
     for (const dialect of Object.values(programs)) {
       for (const text of ['https://ghp_kanari@é', 'https://ghp_kanari@é:80/a', 'https://a:kanari@é.example']) {
         assertUntold(toldAbout(text, dialect, printedAndMirrored), text)
@@ -429,7 +429,7 @@ describe('a secret never shows', () => {
     assertUntold([url.canonicalize(), outcome(() => url.toURL())], url.toString())
   })
 
-  it('in a part of a canonical form that has lost the sign of the secret', () => {
+  it('in a part of a canonical form that has lost the delimiter of the secret', () => {
     for (const dialect of Object.values(programs)) {
       for (const text of ['user:p?kanari@h', 'user:p/kanari@h', 'user:kanari@h']) {
         const canonical = Url.tryParse(text, { dialect })?.tryCanonicalize()
@@ -438,7 +438,7 @@ describe('a secret never shows', () => {
     }
   })
 
-  it('in what is left of a text that a program cuts at U+0000, also after a change', () => {
+  it('in a part with additions, if a program reads a possible password as several parts', () => {
     for (const dialect of Object.values(programs)) {
       for (const before of ['http:', 'http://', 'https://h/', '']) {
         for (const secret of ['@kanari', 'a@kanari', 'p/kanari', 'p?kanari'])

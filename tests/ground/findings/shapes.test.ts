@@ -29,13 +29,13 @@ const PLACES: Readonly<Record<string, (token: string) => string>> = {
 
 describe('a token', () => {
   for (const [place, put] of Object.entries(PLACES)) {
-    it(`is masked in ${place}, and what is around it stays`, () => {
+    it(`is masked in ${place}, and its surroundings are not`, () => {
       const shown = Object.keys(TOKENS).filter((name) => Url.redact(put(TOKENS[name] ?? '')) !== put('***'))
       assert.deepEqual(shown, WITHOUT_MARKS)
     })
   }
 
-  it('is masked although its first character is written as an escape, once or twice', () => {
+  it('is masked even if its first character is escaped, once or twice', () => {
     for (const [name, token] of Object.entries(TOKENS)) {
       if (WITHOUT_MARKS.includes(name)) continue
       const code = token.charCodeAt(0).toString(16)
@@ -45,7 +45,7 @@ describe('a token', () => {
     }
   })
 
-  it('is masked at the beginning of a line, which may be written as an escape', () => {
+  it('is masked at the beginning of a line, escaped or not', () => {
     for (const name of ['GitHub, classic', 'Linear'].filter((each) => each in TOKENS)) {
       for (const line of ['\n', '\t', '%0A', '%0D%0A', '%09', '%250A'])
         assert.equal(maskSecrets(`https://h/?q=all${line}${TOKENS[name]}&b`).text, `https://h/?q=all${line}***&b`)
@@ -53,7 +53,7 @@ describe('a token', () => {
     assert.equal(Url.redact('https://a%5Fghp_b@h/'), 'https://a%5F***@h/')
   })
 
-  it('is masked as a whole username, whatever escapes it has', () => {
+  it('is masked when it is the whole username, with any escapes', () => {
     const token = `ATATT3xFfGF0${'a1B2'.repeat(8)}`
     for (const code of ['%3D', '%2F', '%26', '%3F', '%23', '%253D']) {
       for (const username of [`${token}${code}4C0FFEE1`, `sk-a${code}b`, `ghp_${code}`]) {
@@ -65,7 +65,7 @@ describe('a token', () => {
     }
   })
 
-  it('is not shown by what prints a value or an error', () => {
+  it('is not shown when a value or an error is printed', () => {
     const token = TOKENS.Linear ?? ''
     for (const text of [`https://h/${token}`, `https://h/?q=${token}#f`, `https://h/#${token}`]) {
       const url = Url.parse(text)
@@ -79,7 +79,7 @@ describe('a token', () => {
 })
 
 describe('a URL that is a secret', () => {
-  it('is not shown as it is', () => {
+  it('is not shown in full', () => {
     const shown = SECRET_URLS.filter((text) => Url.redact(text) === String(Url.parse(text)))
     // A token without a mark, as a username.
     assert.deepEqual(
@@ -88,7 +88,7 @@ describe('a URL that is a secret', () => {
     )
   })
 
-  it('keeps its host and what is after its path', () => {
+  it('keeps its host and everything after its path', () => {
     for (const [text, shown] of [
       ['https://hooks.slack.com/services/T0/B0/abc1def?a=1#b', 'https://hooks.slack.com/services/***?a=1#b'],
       ['https://HOOKS.slack.com:443/services/T0/', 'https://HOOKS.slack.com:443/services/T0/'],
@@ -106,7 +106,7 @@ describe('a URL that is a secret', () => {
 })
 
 describe('the name of a secret parameter', () => {
-  it('is known by its last word', () => {
+  it('is recognised by its last word', () => {
     for (const name of [
       'X-CSRF-Token',
       'deployToken',
@@ -119,7 +119,7 @@ describe('the name of a secret parameter', () => {
       assert.equal(Url.redact(`https://h/?a=1&${name}=x&b=2`), `https://h/?a=1&${name}=***&b=2`)
   })
 
-  it('is not one of a place in a list, of a row in a table, or of something public', () => {
+  it('does not include positions in lists, rows of tables, or public names', () => {
     const names = [
       'page_token',
       'nextPageToken',
@@ -135,10 +135,10 @@ describe('the name of a secret parameter', () => {
   })
 })
 
-describe('what is masked by its shape', () => {
+describe('a value that is masked by its shape', () => {
   const texts = Object.values(TOKENS).flatMap((token) => Object.values(PLACES).map((put) => put(token)))
 
-  it('is masked once: a second time changes nothing, and the text is still a URL with the same host', () => {
+  it('is masked once: masking again changes nothing, and the URL is still valid with the same host', () => {
     for (const text of [...texts, ...SECRET_URLS]) {
       const once = Url.redact(text)
       assert.equal(Url.redact(once), once)
@@ -146,7 +146,7 @@ describe('what is masked by its shape', () => {
     }
   })
 
-  it('is not in the links of a crawl', async () => {
+  it('does not occur in links of a crawl', async () => {
     const page = new URL('../../../bench/corpora/web-links.mjs', import.meta.url).href
     const { webLinks } = await import(page)
     const links: readonly string[] = webLinks(10_000)
@@ -157,7 +157,7 @@ describe('what is masked by its shape', () => {
     assert.isAtMost(touched.length, 5, touched.slice(0, 9).join('\n'))
   })
 
-  it('is not in words that begin in the same way', () => {
+  it('does not occur in words with the same beginning', () => {
     for (const text of [
       'https://h/sk-SK/npm_modules/hf_transformers_tutorial_for_beginners',
       'https://h/pypi-windows-installation-guide-2024-10',
@@ -170,7 +170,7 @@ describe('what is masked by its shape', () => {
       assert.equal(Url.redact(text), text)
   })
 
-  it('is looked for in linear time', () => {
+  it('is found in linear time', () => {
     for (const piece of [
       'eyJaaaaaaaa',
       '-eyJaaaaaaaa.',
@@ -195,7 +195,7 @@ describe('what is masked by its shape', () => {
 describe('redact({ paths })', () => {
   const afterShare = (_: string, index: number, segments: readonly string[]): boolean => segments[index - 1] === 'share'
 
-  it('masks the segments that a function names', () => {
+  it('masks the segments that a function selects', () => {
     for (const [text, shown] of [
       ['https://h/share/abc/x?share/abc#share/abc', 'https://h/share/***/x?share/abc#share/abc'],
       ['https://u:p@h:80/share/abc', 'https://u:***@h:80/share/***'],
@@ -213,7 +213,7 @@ describe('redact({ paths })', () => {
     }
   })
 
-  it('reads a backslash as a slash, where the Standard does', () => {
+  it('treats a backslash as a slash if the Standard does', () => {
     for (const [text, shown] of [
       ['https:\\\\h\\share\\abc\\x?a\\b', 'https://h/share\\***\\x?a\\b'],
       ['https:\\\\h h\\share\\abc', 'https:\\\\h h\\share\\***'],
@@ -223,7 +223,7 @@ describe('redact({ paths })', () => {
       assert.equal(Url.redact(text, { paths: afterShare }), shown)
   })
 
-  it('gives a function the segments that the path of the URL has', () => {
+  it('passes a function the segments of the URL’s path', () => {
     for (const text of [
       ...['https://h', 'https:h\\a/b%2Fc', 'https:/h//a/./../b/', 'foo:/a\\b', 'foo://h\\a@h/b'],
       ...['file:///C:/a\\b', 'https://u:p@[::1]:8/a?/b#/c', '  ws:h/%FF\ta/é'],
@@ -240,7 +240,7 @@ describe('redact({ paths })', () => {
     }
   })
 
-  it('gives a function the decoded segments', () => {
+  it('passes a function the decoded segments', () => {
     const asked: unknown[] = []
     const paths = (...given: unknown[]): boolean => asked.push(given) < 0
     Url.parse('https://h/a//%62/').redact({ paths })
@@ -251,7 +251,7 @@ describe('redact({ paths })', () => {
     ])
   })
 
-  it('masks each segment if a pattern matches, and if nothing can be said about a text', () => {
+  it('masks each segment if a pattern matches, and if the input cannot be parsed', () => {
     const paths = [UrlPattern.parse('https://h/s/:id')]
     assert.equal(Url.parse('https://h/s/abc?d').redact({ paths }), 'https://h/***/***?d')
     assert.equal(Url.parse('https://h/s').redact({ paths }), 'https://h/s')
@@ -260,12 +260,12 @@ describe('redact({ paths })', () => {
     assert.equal(Url.redact('https://h h/s', { paths: [] }), 'https://h h/***')
   })
 
-  it('takes a list that can be read only once', () => {
+  it('accepts an iterable that can be read only once', () => {
     const paths = [UrlPattern.parse('https://h/s/:id')].values()
     assert.equal(Url.parse('https://h/s/abc').redact({ paths }), 'https://h/***/***')
   })
 
-  it('refuses what is not a function or a list of patterns, before anything is masked', () => {
+  it('refuses values that are not a function or a list of patterns, before anything is masked', () => {
     for (const paths of ['/s/*', /s/, [/s/], ['/s/*'], [UrlPattern.parse('https://h/s'), null], null, {}, 1]) {
       assert.throws(() => Url.parse('https://h/').redact({ paths } as never), TypeError, 'option paths')
       assert.throws(() => Url.redact('x', { paths } as never), TypeError, 'option paths')
@@ -273,7 +273,7 @@ describe('redact({ paths })', () => {
     assert.throws(() => Url.redact('x', { path: [] } as never), TypeError, 'path')
   })
 
-  it('throws what a function throws', () => {
+  it('throws the errors of the function', () => {
     const paths = (): never => {
       throw new RangeError('mine')
     }

@@ -8,7 +8,7 @@ import { type Dialect, Url, UrlError, UrlReference } from '../../../lib/index.js
 import { urlErrorOf } from '../../support/errors.js'
 
 describe('UrlError', () => {
-  it('is a TypeError, as the platform’s is, with a code', () => {
+  it('is a TypeError with a code, like the platform’s', () => {
     const error = urlErrorOf(() => Url.parse('https://h:70000/'))
     assert.isTrue(error instanceof UrlError)
     assert.instanceOf(error, TypeError)
@@ -21,7 +21,7 @@ describe('UrlError', () => {
     }
   })
 
-  it('says what is wrong, and where', () => {
+  it('explains what is wrong, and where', () => {
     for (const [input, reason, component, place, suggestion] of [
       ['https://h:70000/', 'port-out-of-range', 'port', '70000', 'use a port from 0 to 65535'],
       [' https://u:p@h:x/', 'port-invalid', 'port', 'x', 'use decimal digits'],
@@ -38,7 +38,7 @@ describe('UrlError', () => {
     }
   })
 
-  it('names the dialect, and the text that was read', () => {
+  it('names the dialect and the input', () => {
     const dialect: Dialect = { ...whatwg, name: 'other' }
     for (const [action, beginning] of [
       [() => Url.parse('x', { dialect }), 'The input is not a URL (other):'],
@@ -52,18 +52,18 @@ describe('UrlError', () => {
     }
   })
 
-  it('does not have a place if an encoding is unknown', () => {
+  it('has no place if an encoding is unknown', () => {
     const error = urlErrorOf(() => Url.parse('http://h').canonicalize('utf-99'))
     assert.include(error, { code: 'ERR_ENCODING_UNKNOWN', reason: 'encoding-unknown', component: null, span: null })
     assert.include(error.message, '"utf-99"')
   })
 
-  it('is one line if an encoding is unknown, and has no control characters of that name', () => {
+  it('is one line if an encoding is unknown, without control characters from its name', () => {
     const { message } = urlErrorOf(() => Url.parse('http://h').canonicalize('x\n\x1b\x9b\u2028\u202e'))
     assert.notMatch(message, /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u)
   })
 
-  it('is not thrown for a dialect that fails without a finding: that is a mistake in the dialect', () => {
+  it('is not thrown for a dialect that fails without a finding, which is a mistake in the dialect', () => {
     const dialect: Dialect = { ...whatwg, name: 'mute', parse: () => null }
     assert.isNull(Url.tryParse('x', { dialect }))
     assert.throws(() => Url.parse('x', { dialect }), 'The dialect mute failed without a finding')

@@ -65,7 +65,7 @@ describe('a message that quotes a value of the caller', () => {
     })
   }
 
-  it('still shows a value that holds no secret', () => {
+  it('shows a value that contains no secret', () => {
     assert.throws(() => profile('sort' as 'surt'), 'There is no profile "sort"')
     assert.throws(() => abarth.with({ platform: 'linux' as 'windows' }), 'not "linux"')
     assert.throws(() => url.as('ftp', 'ws')`http://h/`, 'the scheme is not "ftp" or "ws"')
@@ -73,7 +73,7 @@ describe('a message that quotes a value of the caller', () => {
   })
 })
 
-describe('the command, where it quotes an argument', () => {
+describe('the command, when it quotes an argument', () => {
   const ARGUMENTS: readonly (readonly [what: string, args: (value: string) => readonly string[]])[] = [
     ['the name of a profile', (value) => ['-p', value]],
     ['the name of a step', (value) => ['-p', 'surt', '--without', value]],

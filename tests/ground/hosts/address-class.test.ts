@@ -174,7 +174,7 @@ describe('the class of an address', () => {
     assert.sameMembers([...new Set([...IPV4_BLOCKS, ...IPV6_BLOCKS].map(([, , is]) => is))], [...ADDRESS_CLASSES])
   })
 
-  it('is that of the record in the registry: the prefix of an IPv4 address lies on its length', () => {
+  it('is found by a prefix without bits beyond its length', () => {
     for (const [unit, blocks] of [[8, IPV4_BLOCKS] as const, [16, IPV6_BLOCKS] as const]) {
       for (const [start, length] of blocks) {
         const bits = start.map((part) => part.toString(2).padStart(unit, '0')).join('')
@@ -196,7 +196,7 @@ describe('the class of an address', () => {
     ]
 
     for (const [title, ofPublic, host] of FORMS) {
-      it(`${title}, is that of the IPv4 address, and ${ofPublic} for a public one`, () => {
+      it(`${title}, is the class of the IPv4 address, and ${ofPublic} for a public one`, () => {
         const special = fc.constantFrom(
           ...IPV4.map(([prefix]) => Number(ipv4.numberOf(prefix.split('/')[0] as string))),
         )
@@ -211,14 +211,14 @@ describe('the class of an address', () => {
       })
     }
 
-    it('is reserved in Teredo, whatever address is in it', () => {
+    it('is reserved in Teredo, with any address in it', () => {
       assert.equal(classOf('[2001:0:4136:e378:8000:63bf:3fff:fdd2]'), 'reserved')
       assert.equal(classOf('[2001:0:101:101:0:ffff:80ff:fffe]'), 'reserved')
     })
   })
 
   // RFC 5214, section 6.1: the identifier is 00-00-5E-FE and the address, and the two lowest bits of its first byte are "u" and "g".
-  describe('for an IPv6 address whose identifier is that of ISATAP', () => {
+  describe('for an ISATAP address', () => {
     const ISATAP: readonly (readonly [host: string, addressClass: AddressClass])[] = [
       ['[2001:470:1f0b::5efe:10.0.0.1]', 'private'],
       ['[2001:470:1f0b::200:5efe:10.0.0.1]', 'private'],
@@ -248,13 +248,13 @@ describe('the class of an address', () => {
     }
   })
 
-  it('is not public for the addresses at which clouds serve secrets', () => {
+  it('is never public for the addresses at which clouds serve credentials', () => {
     for (const host of ['169.254.169.254', '169.254.170.2', '[fd00:ec2::254]', '100.100.100.200', '192.0.0.192']) {
       assert.notEqual(classOf(host), 'public', host)
     }
   })
 
-  it('is the same in every form of an address', () => {
+  it('is the same in every notation of an address', () => {
     for (const host of ['127.0.0.1', '127.1', '0x7f.1', '0177.0.0.1', '2130706433', '127.0.0.1.', '１２７.0.0.1']) {
       assert.equal(classOf(host), 'loopback', host)
     }
@@ -267,7 +267,7 @@ describe('the class of an address', () => {
     assert.equal(Url.parse('foo://[::1]/').authority?.host.addressClass, 'loopback')
   })
 
-  it('is found for any address', () => {
+  it('is known for any address', () => {
     const pieces = fc.array(fc.nat(0xffff), { minLength: 8, maxLength: 8 })
     fc.assert(fc.property(pieces, (address) => ADDRESS_CLASSES.includes(classOfIPv6(address))))
     const octets = fc.array(fc.nat(0xff), { minLength: 4, maxLength: 4 })

@@ -5,7 +5,7 @@
 import { assert } from 'chai'
 import { hasEmptyLabel, isLocalhost, isPrivateName, mayBeAddress } from '../../../lib/ground/hosts/host-name.js'
 
-describe('a name of this machine', () => {
+describe('the name of this machine', () => {
   for (const name of ['localhost', 'localhost.', 'a.localhost', 'a.b.localhost.', '.localhost']) {
     it(`is ${name}`, () => assert.isTrue(isLocalhost(name)))
   }
@@ -26,7 +26,7 @@ const IN_HOSTS_FILES = [
   'localhost6.localdomain6',
 ]
 
-describe('a name of this machine in /etc/hosts', () => {
+describe('the name of this machine in /etc/hosts', () => {
   for (const name of IN_HOSTS_FILES) {
     it(`is ${name}`, () => {
       assert.isTrue(isLocalhost(name))
@@ -44,9 +44,9 @@ const PRIVATE_DOMAINS = [
   ...['internal', 'intranet', 'private', 'corp', 'home', 'lan'],
 ]
 
-describe('a name of a private network', () => {
+describe('the name of a private network', () => {
   for (const domain of PRIVATE_DOMAINS) {
-    it(`is one below ${domain}`, () => {
+    it(`is any name below ${domain}`, () => {
       assert.isTrue(isPrivateName(`a.${domain}`))
       assert.isTrue(isPrivateName(`a.b.${domain}.`))
       assert.isFalse(isPrivateName(`${domain}.example.org`))
@@ -73,7 +73,7 @@ describe('a name with an empty label', () => {
   }
 })
 
-describe('a name that may be an address', () => {
+describe('a name that could be an address', () => {
   for (const name of ['127.0.0.1', '0x7f.1', '2130706433', '1.2.3.4.', 'a.1', 'a.0x', '999', '127..1', '1.2.3.4..']) {
     it(`is ${name}`, () => assert.isTrue(mayBeAddress(name)))
   }

@@ -63,7 +63,7 @@ const textArbitrary = fc
   .map(([parts, end]) => parts.join('.') + end)
 
 describe('parseIPv4', () => {
-  describe('reads the odd forms', () => {
+  describe('parses unusual notations', () => {
     for (const [input, address, ...findings] of [
       ['127.0.0.1', '127.0.0.1'],
       ['0.0.0.0', '0.0.0.0'],
@@ -95,7 +95,7 @@ describe('parseIPv4', () => {
     }
   })
 
-  describe('refuses a text that is not an address', () => {
+  describe('refuses strings that are not an address', () => {
     for (const [input, reason] of [
       ['1.2.3.4.5', 'IPv4-too-many-parts 1.2.3.4.5'],
       ['256.0.0.1', 'IPv4-out-of-range-part 256.0.0.1'],
@@ -125,7 +125,7 @@ describe('parseIPv4', () => {
     }
   })
 
-  it('counts as big integers do', () => {
+  it('computes the same as big integers', () => {
     fc.assert(
       fc.property(textArbitrary, (text) => {
         const expected = oracle(text)
@@ -135,7 +135,7 @@ describe('parseIPv4', () => {
     )
   })
 
-  it('reads back the text of serializeIPv4, without findings', () => {
+  it('reads back the output of serializeIPv4, without findings', () => {
     fc.assert(
       fc.property(addressArbitrary, (address) => {
         const text = serializeIPv4(address)
@@ -148,7 +148,7 @@ describe('parseIPv4', () => {
 })
 
 describe('ipv4Octets', () => {
-  it('are the bytes of the address, the first written first', () => {
+  it('returns the bytes of the address, the first byte first', () => {
     fc.assert(
       fc.property(addressArbitrary, (address) => {
         const buffer = Buffer.alloc(4)
@@ -186,7 +186,7 @@ describe('endsInANumber', () => {
     it(`is ${expected} for ${JSON.stringify(input)}`, () => assert.equal(endsInANumber(input), expected))
   }
 
-  it('is true for whatever is an address', () => {
+  it('is true for every address', () => {
     fc.assert(
       fc.property(textArbitrary, (text) => {
         if (parseIPv4(text, silent) !== null) assert.isTrue(endsInANumber(text), text)

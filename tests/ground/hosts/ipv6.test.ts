@@ -84,7 +84,7 @@ const nearlyArbitrary = fc
   })
 
 describe('parseIPv6', () => {
-  describe('reads the odd forms', () => {
+  describe('parses unusual notations', () => {
     for (const [input, address, ...findings] of [
       ['::', '::'],
       ['::1', '::1'],
@@ -104,7 +104,7 @@ describe('parseIPv6', () => {
     }
   })
 
-  describe('refuses a text that is not an address', () => {
+  describe('refuses strings that are not an address', () => {
     for (const [input, reason] of [
       ['', 'IPv6-too-few-pieces '],
       [':', 'IPv6-invalid-compression :'],
@@ -143,12 +143,12 @@ describe('parseIPv6', () => {
     }
   })
 
-  it('points at the end of a text that ends too early, and not after it', () => {
+  it('points at the end of input that ends too early, and not beyond it', () => {
     const { findings } = Url.diagnose('http://[::1.2.3.]/')
     assert.deepEqual(findings.at(-1)?.span, { start: 16, end: 16 })
   })
 
-  it('reads exactly the addresses of the platform', () => {
+  it('accepts exactly the addresses of the platform', () => {
     const numRuns = times(4_000)
     let addresses = 0
     fc.assert(
@@ -164,7 +164,7 @@ describe('parseIPv6', () => {
     assert.isAbove(addresses, numRuns / 20)
   })
 
-  it('reads back the text of serializeIPv6, without findings', () => {
+  it('reads back the output of serializeIPv6, without findings', () => {
     fc.assert(
       fc.property(addressArbitrary, (address) => {
         const text = serializeIPv6(address)
@@ -192,7 +192,7 @@ describe('serializeIPv6', () => {
     it(`writes ${expected}`, () => assert.equal(serializeIPv6(pieces), expected))
   }
 
-  it('writes the first of the longest runs of zeros as "::", in every pattern of zeros', () => {
+  it('compresses the first of the longest runs of zeros, in every pattern of zeros', () => {
     for (let pattern = 0; pattern < 0x100; pattern++) {
       const pieces = Array.from({ length: 8 }, (_, index) => ((pattern >> index) & 1) * (0xa0 + index))
       assert.equal(serializeIPv6(pieces), shortest(pieces))

@@ -6,7 +6,7 @@ import { assert } from 'chai'
 import { serializeHost } from '../../../lib/ground/hosts/serialize-host.js'
 
 describe('the host serializer', () => {
-  it('writes names as they are, and addresses as their serializers do', () => {
+  it('writes names unchanged, and addresses with their serializers', () => {
     assert.equal(serializeHost({ kind: 'domain', text: 'example.org' }), 'example.org')
     assert.equal(serializeHost({ kind: 'opaque', text: 'A%20' }), 'A%20')
     assert.equal(serializeHost({ kind: 'ipv4', value: 0x7f000001 }), '127.0.0.1')

@@ -47,7 +47,7 @@ const isSwapped = (first: string, second: string): boolean =>
   first !== second && (first + second).normalize('NFD') === second + first
 
 describe('the combining class', () => {
-  it('has the place of the number that Unicode gives it', () => {
+  it('equals Unicode’s number, in a table that is sorted by number', () => {
     assert.lengthOf(MARKS, 55)
     assert.deepEqual(
       NUMBERS,
@@ -59,7 +59,7 @@ describe('the combining class', () => {
     }
   })
 
-  it('orders every character among the marks as the engine does', () => {
+  it('orders every character among other marks like the engine', () => {
     // Nothing moves across a starter, and two marks are enough to show it: one of the smallest class, one of the greatest.
     const ends = MARKS.filter(([number]) => number === 1 || number === MARKS.length)
     const wrong: string[] = []
@@ -75,7 +75,7 @@ describe('the combining class', () => {
     assert.deepEqual(wrong, [])
   })
 
-  it('is, for a character with a decomposition, the class of the first character there', () => {
+  it('of a character with a decomposition is that of its first character', () => {
     const wrong: string[] = []
     for (const char of CHARACTERS) {
       const [first = ''] = char.normalize('NFD')

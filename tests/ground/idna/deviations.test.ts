@@ -39,26 +39,25 @@ describe('mapping deviations', () => {
     ['a\u200cb\u200d', 'ab'],
     ['xn--zca', 'xn--zca'],
   ] as const) {
-    it(`gives ${JSON.stringify(mapped)} for ${JSON.stringify(domain)}`, () =>
-      assert.equal(mapDeviations(domain), mapped))
+    it(`maps ${JSON.stringify(domain)} to ${JSON.stringify(mapped)}`, () => assert.equal(mapDeviations(domain), mapped))
   }
 })
 
 describe('Transitional Processing', () => {
-  it('is the same as tr46’s, for each character of the scripts in use', () => {
+  it('returns the same as tr46 for each character of the scripts in use', () => {
     for (let codePoint = 0x80; codePoint < 0x3100; codePoint++) {
       const domain = `a${String.fromCodePoint(codePoint)}`
       if (isComparable(domain)) assertSame(domain)
     }
   })
 
-  it('differs from tr46’s where that is nontransitional', () => {
+  it('differs from nontransitional processing in tr46', () => {
     for (const domain of ['ß', 'ẞ', 'ς', 'a\u200cb', 'a\u200db']) {
       assert.notEqual(transitional(domain), oracleToAscii(domain, FLAGS))
     }
   })
 
-  it('is the same as tr46’s, for domains made of deviation characters and others', () => {
+  it('returns the same as tr46 for domains that contain deviation characters', () => {
     const characters = [
       ...'aßẞςσΣ\u200c\u200d\u0301\u0308.。éx-Ａ',
       'xn--',

@@ -9,7 +9,7 @@ import { idnaStatus } from '../../../lib/ground/idna/mapping.js'
 import { entryText, isComparable, isKnownToEngine, tableEntries } from './tr46-oracle.js'
 
 describe('idna/mapping', () => {
-  it('agrees with the published table on every code point, and disallows what is newer than the engine', () => {
+  it('agrees with the published table on every code point, and disallows code points newer than the engine', () => {
     const wrong: string[] = []
     let seen = 0
     for (const [codePoint, published] of tableEntries()) {

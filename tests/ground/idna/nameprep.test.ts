@@ -36,7 +36,7 @@ function* everyCharacter(): Generator<string> {
 }
 
 describe('Nameprep', () => {
-  it('has the tables of RFC 3454, by their numbers of code points', () => {
+  it('contains as many code points as the tables of RFC 3454', () => {
     const counts = { b1: 0, b2: 0, unassigned: 0, prohibited: 0 }
     for (const character of everyCharacter()) {
       const mapped = mapForNameprep(character)
@@ -48,7 +48,7 @@ describe('Nameprep', () => {
     assert.deepEqual(counts, { b1: 27, b2: 1371, unassigned: 879309, prohibited: 139780 })
   }).timeout(60_000)
 
-  describe('results that libidn has, too', () => {
+  describe('the same results as libidn', () => {
     for (const [text, prepared] of [
       ['Bücher', 'bücher'],
       ['ẞStraßeΣ', 'ẞstrasseσ'],
@@ -88,42 +88,42 @@ describe('Nameprep', () => {
   })
 
   describe('maps', () => {
-    it('the characters of table B.1 to nothing, and those of table B.2 to lowercase', () => {
+    it('maps characters of table B.1 to nothing, and those of table B.2 to lowercase', () => {
       assert.equal(mapForNameprep('A\u00ad\u034f\u1806\u180b\u200b\u200c\u200d\u2060\ufe0f\ufeffZ'), 'az')
       assert.equal(mapForNameprep('EXAMPLE-1_%'), 'example-1_%')
       assert.equal(mapForNameprep('ΣσςΆ'), 'σσσά')
     })
 
-    it('characters that have a case only after NFKC', () => {
+    it('characters that have case only after NFKC', () => {
       assert.equal(mapForNameprep('℡'), 'tel')
       assert.equal(mapForNameprep('\u{1d400}'), 'a')
       assert.equal(mapForNameprep('\u03d2'), 'υ')
     })
 
-    it('does not map characters that fold only in a later Unicode', () => {
+    it('but not characters that fold only in a later Unicode', () => {
       assert.equal(mapForNameprep('\u10a0\u13a0\u04c0\u1e9e\u03f9\u0241'), '\u10a0\u13a0\u04c0\u1e9e\u03f9\u0241')
     })
   })
 
   describe('normalizes', () => {
-    it('as the version of Unicode did', () => {
+    it('like the given version of Unicode', () => {
       // U+0358 and U+1D2C came with 4.0, U+2C7C with 5.1.
       assert.equal(nfkcLatest('\u1d2c\u2c7c'), 'Aj')
       assert.equal(nfkc41('\u1d2c\u2c7c'), 'A\u2c7c')
       assert.equal(nfkc32('\u1d2c\u2c7c'), '\u1d2c\u2c7c')
     })
 
-    it('around characters that were not assigned', () => {
+    it('around characters that were unassigned', () => {
       assert.equal(nfkc32('a\u0301\u0358\u0301e\u0301'), 'á\u0358\u0301é')
       assert.equal(nfkcLatest('a\u0358\u0301'), 'á\u0358')
     })
 
-    it('as before Corrigendum #4 and after Corrigendum #3', () => {
+    it('like before Corrigendum #4 and after Corrigendum #3', () => {
       assert.equal(nfkc32('\u{2f874}\uf951'), '\u5f33\u964b')
       assert.equal(nfkc41('\u{2f874}\uf951'), '\u5f53\u964b')
     })
 
-    it('as after Corrigendum #5, unless that is undone', () => {
+    it('like after Corrigendum #5, unless that is undone', () => {
       assert.equal(nfkc41('\u1100\u0300\u1161'), '\u1100\u0300\u1161')
       assert.equal(undoCorrigendum5('\u1100\u0300\u1161'), '\u1100\u1161\u0300')
       assert.equal(nfkc41(undoCorrigendum5('\u09c7\u0334\u09be')), '\u09cb\u0334')
@@ -131,7 +131,7 @@ describe('Nameprep', () => {
       assert.equal(undoCorrigendum5('a\u0301b \u0301\u0300é'), 'a\u0301b \u0301\u0300é')
     })
 
-    it('to a form that does not change when it is normalized again', () => {
+    it('to a form that does not change when normalized again', () => {
       fc.assert(
         fc.property(fc.string({ unit: 'binary', maxLength: 8 }), (text) => {
           for (const form of [nfkcLatest, nfkc41, nfkc32]) assert.equal(form(form(text)), form(text))
@@ -143,7 +143,7 @@ describe('Nameprep', () => {
   })
 
   describe('prohibits', () => {
-    it('the characters of nine tables, and no ASCII character', () => {
+    it('characters of nine tables, and no ASCII characters', () => {
       for (const [character, table] of [
         ['\u00a0', 'C.1.2'],
         ['\u0085', 'C.2.2'],
@@ -166,14 +166,14 @@ describe('Nameprep', () => {
   })
 
   describe('checks bidi', () => {
-    it('with letters from right to left at both ends and no others', () => {
+    it('with right-to-left letters at both ends and no others', () => {
       for (const check of [checkBidi32, checkBidiLatest]) {
         for (const text of ['', 'a1', 'א', 'א1א', 'ا-ب']) assert.isTrue(check(text), text)
         for (const text of ['אa', '1א', 'א1', 'אaא', 'א\u0301']) assert.isFalse(check(text), text)
       }
     })
 
-    it('with the classes of a version of Unicode', () => {
+    it('with the classes of the given version of Unicode', () => {
       // U+07B1 came with 3.2, U+07C0, a digit of N'Ko, with 5.0, and U+20BD, a currency sign, with 7.0.
       assert.isFalse(checkBidi32('א\u07c0'))
       assert.isTrue(checkBidiLatest('א\u07c0'))
@@ -181,7 +181,7 @@ describe('Nameprep', () => {
       assert.isTrue(checkBidiLatest('א\u20bdא'))
     })
 
-    it('with the class of the latest version, of every character that the engine knows', async () => {
+    it('with the current class of every character that the engine knows', async () => {
       const classOf = async (name: string): Promise<readonly number[]> =>
         (await import(`@unicode/unicode-${ORACLE_UNICODE}/Bidi_Class/${name}/code-points.mjs`)).default
       const left = new Set(await classOf('Left_To_Right'))
@@ -224,7 +224,7 @@ describe('Nameprep', () => {
     }
   })
 
-  it('does not throw, whatever the text', () => {
+  it('never throws, for any string', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 0xffff })), (units) => {
         const text = String.fromCharCode(...units)

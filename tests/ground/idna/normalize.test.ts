@@ -81,7 +81,7 @@ const longRun = fc
   .map((chars) => chars.join(''))
 
 describe('idna/normalize', () => {
-  it('is the engine’s for every character, alone and before and after others', function () {
+  it('equals the engine’s normalization of every character, alone and between others', function () {
     this.timeout(60_000)
     const frames = ['x?\u0301\u0323', 'a\u0302?', '가?']
     const more = ['x?', 'x?\u0345\u0334', 'ᄀ?', 'か?', '\u{1611e}?\u{1611e}']
@@ -95,7 +95,7 @@ describe('idna/normalize', () => {
     }
   })
 
-  it('does not cut a text between two characters that compose', function () {
+  it('does not split input between two characters that compose', function () {
     this.timeout(60_000)
     /** The first characters of pairs that compose, by the second one. */
     const firsts = new Map<string, string>()
@@ -117,12 +117,12 @@ describe('idna/normalize', () => {
     assert.isAbove(pairs, 150)
   })
 
-  it('is the engine’s for long runs of marks', function () {
+  it('equals the engine’s normalization of long runs of marks', function () {
     this.timeout(60_000)
     fc.assert(fc.property(longRun, assertNormalizes), { numRuns: times(300) })
   })
 
-  it('is the engine’s for lone surrogates, and for the empty string', () => {
+  it('equals the engine’s normalization of lone surrogates and of the empty string', () => {
     for (const text of ['', '\ud800', '\udc00a\u0301', `${PADDING}\ud800\u0301\udc00`]) assertNormalizes(text)
   })
 

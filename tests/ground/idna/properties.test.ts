@@ -53,7 +53,7 @@ describe('idna/tables', () => {
     assert.isAbove(chars.length, 100_000)
   })
 
-  it('has the bidi class of every valid character', () => {
+  it('contains the bidi class of every valid character', () => {
     const frames = ['?', 'a?', 'a?b', 'א?', 'א?ב', 'א?1', 'א?\u0660', 'a?\u0301']
     for (const [index, frame] of frames.entries()) {
       const labels = charsIn(index, frames.length).map((char) => frame.replace('?', () => char))
@@ -72,7 +72,7 @@ describe('idna/tables', () => {
     )
   })
 
-  it('has the joining type of every valid character', () => {
+  it('contains the joining type of every valid character', () => {
     const frames = ['?\u200c\u0627', '\u0628\u200c?', '\u0628?\u200c\u0627', '\u0628\u200c?\u0627']
     for (const [index, frame] of frames.entries()) {
       const labels = charsIn(index, frames.length)
@@ -96,7 +96,7 @@ describe('idna/tables', () => {
 })
 
 describe('idna/ranges', () => {
-  it('gives back the runs that were encoded', () => {
+  it('returns the runs that were encoded', () => {
     const runs: readonly (readonly [number, number])[] = [
       [0, 5],
       [1, 0],
@@ -111,7 +111,7 @@ describe('idna/ranges', () => {
     }
   })
 
-  it('is 0 before the first run', () => {
+  it('returns 0 before the first run', () => {
     assert.strictEqual(new RunTable(encodeRuns([[0x600, 3]], 4), 4).at(0x5ff), 0)
     assert.strictEqual(new RunTable('', 4).at(0x5ff), 0)
   })

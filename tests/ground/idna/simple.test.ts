@@ -57,7 +57,7 @@ const label = fc.oneof({ weight: 4, arbitrary: written }, encoded, fc.stringMatc
 const domain = fc.array(label, { minLength: 1, maxLength: 3 }).map((labels) => labels.join('.'))
 
 describe('idna/simple', () => {
-  it('has the answer of ToASCII or gives up', () => {
+  it('returns the same as ToASCII, or gives up', () => {
     let simple = 0
     fc.assert(
       fc.property(domain, (text) => {
@@ -71,7 +71,7 @@ describe('idna/simple', () => {
     assert.isAbove(simple, times(800))
   })
 
-  it('has the answer of ToASCII for each character of the basic plane, alone and after a letter', () => {
+  it('returns the same as ToASCII for each character of the basic plane, alone and after a letter', () => {
     let simple = 0
     for (let unit = 0x80; unit < 0x10000; unit++) {
       const char = String.fromCharCode(unit)

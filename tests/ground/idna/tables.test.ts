@@ -11,7 +11,7 @@ import { VERSIONS } from '../../../lib/ground/versions.js'
 import { ORACLE_UNICODE } from './tr46-oracle.js'
 
 describe('idna/tables.ts', () => {
-  it('is what scripts/generate-idna-tables.ts writes', () => {
+  it('equals the output of scripts/generate-idna-tables.ts', () => {
     const folder = mkdtempSync(join(tmpdir(), 'weburl-tables-'))
     try {
       const written = join(folder, 'tables.ts')
@@ -22,7 +22,7 @@ describe('idna/tables.ts', () => {
     }
   })
 
-  it('has the version that VERSIONS names, as all tables of the latest Unicode have', () => {
+  it('has the version in VERSIONS, as do all current tables of Unicode', () => {
     assert.equal(`${VERSIONS.unicode}.0`, ORACLE_UNICODE)
     for (const name of ['tables', 'nameprep-tables'])
       assert.include(readFileSync(`lib/ground/idna/${name}.ts`, 'utf8'), `Unicode ${VERSIONS.unicode}`, name)

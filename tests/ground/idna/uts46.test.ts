@@ -187,12 +187,12 @@ describe('idna/uts46', () => {
       })
     }
 
-    it('criterion 5, although a label of a domain never has a full stop', () => {
+    it('criterion 5, although a label of a domain never contains a full stop', () => {
       const context = { isInBidiDomain: false, isFromPunycode: false }
       assert.strictEqual(failedCriterion('a.b', none, context), 'full-stop')
     })
 
-    it('gives a text even if there is an error', () => {
+    it('returns a string even if there is an error', () => {
       assert.strictEqual(toUnicode('XN--0.BÜCHER.xn--fa-hia', url).text, 'xn--0.bücher.faß')
       assert.strictEqual(toAscii('XN--0.BÜCHER.xn--fa-hia', url).text, 'xn--0.xn--bcher-kva.xn--fa-hia')
     })

@@ -22,7 +22,7 @@ const everyUnit = (check: (unit: number) => void): void => {
 }
 
 describe('ascii', () => {
-  describe('has predicates that are true for the right units, and not for EOF', () => {
+  describe('tests units with predicates that are false for EOF', () => {
     for (const [name, test, members] of CLASSES) {
       it(name, () => {
         everyUnit((unit) => {
@@ -33,7 +33,7 @@ describe('ascii', () => {
     }
   })
 
-  it('names code points as Unicode does', () => {
+  it('names code points like Unicode', () => {
     const { TAB, LF, CR, SPACE, NUMBER_SIGN, PERCENT, FULL_STOP, SOLIDUS, DIGIT_ZERO, COLON } = ascii
     const { QUESTION_MARK, COMMERCIAL_AT, LEFT_BRACKET, REVERSE_SOLIDUS, RIGHT_BRACKET, VERTICAL_LINE } = ascii
     assert.equal(
@@ -46,7 +46,7 @@ describe('ascii', () => {
     )
   })
 
-  it('has the values of hexadecimal digits, and of no other unit', () => {
+  it('returns the values of hexadecimal digits only', () => {
     everyUnit((unit) => {
       const character = String.fromCharCode(unit)
       const expected = /^[0-9a-f]$/i.test(character) ? Number.parseInt(character, 16) : -1
@@ -55,7 +55,7 @@ describe('ascii', () => {
     assert.equal(ascii.hexValue(ascii.EOF), -1)
   })
 
-  it('reads EOF at the end of a text and after', () => {
+  it('reads EOF at the end of a string and beyond', () => {
     assert.deepEqual(
       [0, 1, 2, 99].map((index) => ascii.unitOrEof('é/', index)),
       [0xe9, ascii.SOLIDUS, ascii.EOF, ascii.EOF],
@@ -63,7 +63,7 @@ describe('ascii', () => {
     assert.equal(ascii.unitAt('é/', 1), ascii.SOLIDUS)
   })
 
-  it('finds a percent-encoded byte where there are "%" and two hexadecimal digits', () => {
+  it('finds a percent-encoded byte only if two hexadecimal digits follow the "%"', () => {
     for (const [text, index, expected] of [
       ['%41', 0, true],
       ['%aF', 0, true],
@@ -82,7 +82,7 @@ describe('ascii', () => {
     }
   })
 
-  it('tells whether a string is ASCII', () => {
+  it('tests whether a string is ASCII', () => {
     for (const [text, expected] of [
       ['', true],
       ['\0az~\x7f', true],
@@ -94,7 +94,7 @@ describe('ascii', () => {
     }
   })
 
-  it('lowercases A to Z, and no other character', () => {
+  it('lowercases only A to Z', () => {
     for (const [text, expected] of [
       ['', ''],
       ['already lower 123', 'already lower 123'],
@@ -124,7 +124,7 @@ describe('the end of a part', () => {
     assert.equal(indexOrEnd('#', 0), 0)
   })
 
-  it('is the end of the text when the search has found nothing', () => {
+  it('is the end of the string if the search found nothing', () => {
     assert.equal(indexOrEnd('ab', 'ab'.indexOf('#')), 2)
     assert.equal(indexOrEnd('', -1), 0)
   })
@@ -133,14 +133,14 @@ describe('the end of a part', () => {
 // The end of a text without the controls and spaces at its end.
 
 describe('the end without spaces', () => {
-  it('is after the last unit that is not a control or a space', () => {
+  it('is after the last unit that is not a control character or a space', () => {
     assert.equal(endWithoutSpaces('a b \t\0\x1f'), 3)
     assert.equal(endWithoutSpaces('a'), 1)
     assert.equal(endWithoutSpaces(' \n'), 0)
     assert.equal(endWithoutSpaces(''), 0)
   })
 
-  it('keeps other white space, and the control after ASCII', () => {
+  it('leaves other white space and U+0080 alone', () => {
     for (const text of ['a\x7f', 'a\u00a0', 'a\u2028']) assert.equal(endWithoutSpaces(text), text.length)
   })
 })

@@ -29,12 +29,12 @@ describe('rewriting around lone surrogates', () => {
       (codePoint) => `<${codePoint.toString(16)}>`,
     )
 
-  it('leaves well-formed text in one piece', () => {
+  it('passes a well-formed string on in one piece', () => {
     assert.equal(rewritten(''), '[]')
     assert.equal(rewritten('a💩b'), '[a💩b]')
   })
 
-  it('rewrites each lone surrogate by itself', () => {
+  it('handles each lone surrogate by itself', () => {
     assert.equal(rewritten('\ud800'), '[]<d800>[]')
     assert.equal(rewritten('a\udc00\ud800💩'), '[a]<dc00>[]<d800>[💩]')
   })
@@ -53,7 +53,7 @@ const sorted = (text: string): string => [...new Set(text)].sort().join('')
 const asciiArbitrary = fc.string({ unit: 'binary-ascii' })
 
 describe('CodePointSet', () => {
-  it('has the members that its text lists', () => {
+  it('contains the members that its text lists', () => {
     for (const [set, expected] of [
       [CodePointSet.of(''), ''],
       [CodePointSet.of('ba'), 'ab'],
@@ -69,7 +69,7 @@ describe('CodePointSet', () => {
     assert.equal(membersOf(CodePointSet.range(0x00, 0x7f)).length, 0x80)
   })
 
-  it('is a union, of any sets', () => {
+  it('forms unions with other sets', () => {
     fc.assert(
       fc.property(asciiArbitrary, asciiArbitrary, (a, b) => {
         assert.equal(membersOf(CodePointSet.of(a).and(b)), sorted(a + b))
@@ -86,12 +86,12 @@ describe('CodePointSet', () => {
     assert.equal(membersOf(more), 'b')
   })
 
-  it('has neither EOF nor a member above U+007F', () => {
+  it('contains neither EOF nor a member above U+007F', () => {
     const all = CodePointSet.range(0x00, 0x7f)
     for (const codePoint of [-1, 0x80, 0xff, 0x100, 0x141, 0xffff, 0x10ffff]) assert.isFalse(all.has(codePoint))
   })
 
-  it('finds its first member in a text', () => {
+  it('finds its first member in a string', () => {
     const set = CodePointSet.of('?#')
     for (const [text, from, expected] of [
       ['', 0, -1],

@@ -36,7 +36,7 @@ const TOKENS = [
 const queryArbitrary = fc.array(fc.constantFrom(...TOKENS), { maxLength: 12 }).map((tokens) => tokens.join(''))
 
 describe('form-urlencoded text', () => {
-  it('is read as URLSearchParams reads it', () => {
+  it('is read like URLSearchParams does', () => {
     fc.assert(
       fc.property(queryArbitrary, (text) => {
         // The constructor removes a leading "?", and a query keeps it.
@@ -46,7 +46,7 @@ describe('form-urlencoded text', () => {
     )
   })
 
-  it('is read as the searchParams of a URL read it', () => {
+  it('is read like the searchParams of a URL', () => {
     fc.assert(
       fc.property(queryArbitrary, (text) => {
         const input = `https://example.org/?${text}`
@@ -89,12 +89,12 @@ describe('the serializer of form-urlencoded text', () => {
     }
   })
 
-  it('writes the rest in UTF-8, a lone surrogate as U+FFFD', () => {
+  it('encodes everything else in UTF-8, and a lone surrogate as U+FFFD', () => {
     assert.equal(serializeFormUrlencoded([['日', 'é 💩%20']]), '%E6%97%A5=%C3%A9+%F0%9F%92%A9%2520')
     assert.equal(serializeFormUrlencoded([['\ud800', 'a\udc00b']]), '%EF%BF%BD=a%EF%BF%BDb')
   })
 
-  it('writes text that is read as the same pairs', () => {
+  it('writes text that is read back as the same pairs', () => {
     const pairs = fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), queryArbitrary))
     fc.assert(
       fc.property(pairs, (list) => {

@@ -5,13 +5,13 @@
 import { assert } from 'chai'
 import { order } from '../../../lib/ground/text/order.js'
 
-describe('the order of texts', () => {
-  it('goes by their UTF-16 units, and a beginning comes before the whole', () => {
+describe('the order of strings', () => {
+  it('compares UTF-16 units, and puts a prefix before the whole', () => {
     const texts = ['', 'B', 'Ba', 'a', 'é', '\u{1f600}', '\uff0e']
     assert.deepEqual([...texts].reverse().sort(order), texts)
   })
 
-  it('is a number below 0, 0, or above 0', () => {
+  it('returns a number below 0, 0, or above 0', () => {
     assert.equal(order('a', 'b'), -1)
     assert.equal(order('a', 'a'), 0)
     assert.equal(order('b', 'a'), 1)

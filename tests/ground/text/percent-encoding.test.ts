@@ -64,7 +64,7 @@ describe('percent-encoding', () => {
     }
   })
 
-  it('encodes text as encodeURIComponent does', () => {
+  it('encodes strings like encodeURIComponent', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const expected = encodeURIComponent(text.toWellFormed())
@@ -74,7 +74,7 @@ describe('percent-encoding', () => {
     )
   })
 
-  it('encodes every code point as encodeURIComponent does', () => {
+  it('encodes every code point like encodeURIComponent', () => {
     for (let codePoint = 0x80; codePoint <= 0x10ffff; codePoint += codePoint < 0x10000 ? 1 : 0x101) {
       const text = String.fromCodePoint(codePoint)
       const encoded = utf8PercentEncode(text, NOTHING)
@@ -82,7 +82,7 @@ describe('percent-encoding', () => {
     }
   })
 
-  it('encodes the members of the set, wherever they are, and everything above U+007F', () => {
+  it('encodes members of the set in any place, and everything above U+007F', () => {
     const set = CodePointSet.of(' "')
     for (const [text, expected] of [
       ['', ''],
@@ -107,7 +107,7 @@ describe('percent-encoding', () => {
     }
   })
 
-  it('decodes encoded text to the same text', () => {
+  it('decodes encoded text to the original', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         assert.equal(percentDecodeToText(utf8PercentEncode(text, EVERYTHING)), text.toWellFormed())
@@ -115,7 +115,7 @@ describe('percent-encoding', () => {
     )
   })
 
-  it('decodes run by run to the same text as all bytes at once', () => {
+  it('decodes runs one by one to the same text as all bytes together', () => {
     fc.assert(
       fc.property(encodedArbitrary, (text) => {
         assert.equal(percentDecodeToText(text), decodeWhole(text))
@@ -144,7 +144,7 @@ describe('percent-encoding', () => {
     }
   })
 
-  it('tells a percent-encoded byte from a stray "%"', () => {
+  it('distinguishes a percent-encoded byte from a stray "%"', () => {
     for (const [text, has, stray] of [
       ['', false, []],
       ['a', false, []],

@@ -21,7 +21,7 @@ describe('the text of two records', () => {
     assert.isTrue(sameText(RECORD, { ...RECORD }))
   })
 
-  it('is another text if one part differs, is absent, or is empty', () => {
+  it('differs if one part differs, is absent, or is empty', () => {
     for (const part of Object.keys(RECORD)) {
       for (const text of ['x', '', null]) assert.isFalse(sameText(RECORD, { ...RECORD, [part]: text }), part)
       assert.isFalse(sameText({ ...RECORD, [part]: null }, { ...RECORD, [part]: '' }), part)

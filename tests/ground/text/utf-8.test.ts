@@ -29,7 +29,7 @@ const byteArbitrary = fc.oneof(
 )
 
 describe('decodeUtf8', () => {
-  it('decodes every sequence of one byte and of two as the platform does', () => {
+  it('decodes every sequence of one byte and of two like the platform', () => {
     for (let byte = 0; byte <= 0xff; byte++) assert.equal(decodeUtf8([byte]), platform.decode(Uint8Array.of(byte)))
     for (let first = 0; first <= 0xff; first++) {
       const bytes = new Uint8Array(0x100 * 3)
@@ -38,7 +38,7 @@ describe('decodeUtf8', () => {
     }
   })
 
-  it('decodes every sequence of two bytes at the end of the input as the platform does', () => {
+  it('decodes every sequence of two bytes at the end of the input like the platform', () => {
     for (let first = 0x80; first <= 0xff; first++) {
       for (let second = 0; second <= 0xff; second++) {
         const bytes = Uint8Array.of(first, second)
@@ -47,7 +47,7 @@ describe('decodeUtf8', () => {
     }
   })
 
-  it('decodes every sequence of three bytes as the platform does', () => {
+  it('decodes every sequence of three bytes like the platform', () => {
     const bytes = new Uint8Array(0x10000 * 4)
     // After an ASCII byte there are two bytes, which the cases above have. The first bytes that differ from their neighbours
     // are always asked.
@@ -69,7 +69,7 @@ describe('decodeUtf8', () => {
     }
   })
 
-  it('decodes any bytes as the platform does', () => {
+  it('decodes any bytes like the platform', () => {
     fc.assert(
       fc.property(fc.array(byteArbitrary, { maxLength: 12 }), (bytes) => {
         assert.equal(decodeUtf8(bytes), platform.decode(Uint8Array.from(bytes)), hex(bytes))
@@ -78,7 +78,7 @@ describe('decodeUtf8', () => {
     )
   })
 
-  it('gives back any well-formed text', () => {
+  it('restores any well-formed string', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         assert.equal(decodeUtf8(new TextEncoder().encode(text)), text)
@@ -86,7 +86,7 @@ describe('decodeUtf8', () => {
     )
   })
 
-  it('makes one U+FFFD of each part that could begin a sequence', () => {
+  it('replaces each truncated sequence by one U+FFFD', () => {
     for (const [bytes, expected] of [
       [[], ''],
       [[0xef, 0xbb, 0xbf, 0x61], '\ufeffa'],
