@@ -69,14 +69,14 @@ describe('the records of an archive', () => {
     ['deflate without its header', encoded('deflate', deflateRawSync(link('a')))],
     ['an empty body', Buffer.concat([encoded('gzip', ''), page('a')])],
   ] as const) {
-    it(`have pages: ${title}`, async () => {
+    it(`contain pages: ${title}`, async () => {
       const { out, said, status } = await links(one)
       assert.deepEqual([out, status], ['http://h/a\n', 0])
       assert.match(said, /^weburl: [12] pages?, 1 link\n$/)
     })
   }
 
-  it('have pages in zstd, where Node undoes it', async () => {
+  it('contain pages in zstd if Node can decompress it', async () => {
     const { zstdCompressSync } = zlib as { zstdCompressSync?: (text: string) => Buffer }
     const body = zstdCompressSync?.(link('a')) ?? Buffer.from('28b52ffd2000010000', 'hex')
     const { out, said, status } = await links(encoded('zstd', body), page('b'))
@@ -95,14 +95,14 @@ describe('the records of an archive', () => {
     ['text/plain', record('conversion', 'a', 'text/plain', Buffer.from(link('a')))],
     ['type revisit', record('revisit', 'a', HTTP, message([HTML], ''))],
   ] as const) {
-    it(`are passed over and counted: ${what}`, async () => {
+    it(`are skipped and counted: ${what}`, async () => {
       const { out, said, status } = await links(one, page('b'))
       assert.deepEqual([out, status], ['http://h/b\n', 0])
       assert.equal(said, `weburl: 1 page, 1 link; passed over: 1 record of ${what}\n`)
     })
   }
 
-  it('are counted in one line, with the most frequent kinds first', async () => {
+  it('are counted in one line, the most frequent kinds first', async () => {
     const kinds = ['a/a', 'a/b', 'a/c', 'a/d', 'a/e', 'a/f', 'a/f', 'a/g']
     const others = kinds.map((kind) => response('x', [`Content-Type: ${kind}`]))
     const { said } = await links(page('a'), ...others, page('b'), record('request', 'a', HTTP, Buffer.from('x')))
@@ -115,7 +115,7 @@ describe('the records of an archive', () => {
     assert.deepEqual([quiet.said, quiet.status], ['', 0])
   })
 
-  it('have links in their pages alone, and not in their headers', async () => {
+  it('contain links only in their pages, and not in their headers', async () => {
     const fields = ['Location: /l', 'Link: </k>; rel=preload', 'Refresh: 0; url=/r', 'Content-Location: /c']
     assert.equal((await links(response('a', [HTML, ...fields]))).out, 'http://h/a\n')
   })
@@ -142,7 +142,7 @@ describe('damage in an archive', () => {
     ['by its header alone', member.subarray(0, 10)],
     ['by bytes between members', Buffer.from('no member \x1f\x8b\x08 of gzip')],
   ] as const) {
-    it(`costs one member of 600: ${title}`, async () => {
+    it(`loses one member of 600: ${title}`, async () => {
       const { out, said, status } = await withMember(bytes)
       assert.equal(out.replace('http://h/bad\n', ''), around)
       assert.equal(status, 3)
@@ -151,14 +151,14 @@ describe('damage in an archive', () => {
     })
   }
 
-  it('is a check that does not agree', async () => {
+  it('includes a wrong checksum', async () => {
     const { said, status, out } = await withMember(spoiled(member.length - 8, member.length - 4))
     assert.equal(out, `${names('a', 300)}http://h/bad\n${names('b', 299)}`)
     assert.include(said, 'has another check than that of its data')
     assert.equal(status, 3)
   })
 
-  it('leaves the pages before it in a member that has all records', async () => {
+  it('keeps the pages before it in a member with complete records', async () => {
     const many = response('long', [HTML], link('long') + LONG)
     const all = gzipSync(Buffer.concat([...good('a', 50), many, ...good('b', 50)]))
     const { out, status } = await links(all.fill(0xff, all.length - 1200, all.length - 1100))
@@ -166,7 +166,7 @@ describe('damage in an archive', () => {
     assert.equal(status, 3)
   })
 
-  it('is not reported where members have any length and the bytes come in any pieces', async () => {
+  it('is not reported in a valid archive, for any size of members and chunks', async () => {
     const bytes = Array.from({ length: 600_000 }, (_, index) => ((index * 2654435761) >>> 0) % 251)
     const large = response('large', ['Content-Type: image/png'], Buffer.from(bytes))
     const nested = response('n', ['Content-Type: application/gzip'], gzipSync(page('nested')))
@@ -186,7 +186,7 @@ describe('damage in an archive', () => {
         .replace(/(Content-Length: )\d+/, `$1 ${length}`),
     )
   for (const length of [5, 60, 500, 100_000, 80_000_000, 'x', '-1', '']) {
-    it(`costs one record whose length is wrong: ${length}`, async () => {
+    it(`loses one record if its length is wrong: ${length}`, async () => {
       const { out, said, status } = await links(...good('a', 3), wrong(length), ...good('b', 3))
       // A block of more than is kept is skipped, with the records in it.
       assert.equal(out, length === 80_000_000 ? names('a', 3) : names('a', 3) + names('b', 3))
@@ -195,14 +195,14 @@ describe('damage in an archive', () => {
     })
   }
 
-  it('costs one record whose length is wrong, in gzip', async () => {
+  it('loses one record if its length is wrong, in gzip', async () => {
     const { out, status } = await links(
       ...[...good('a', 3), wrong(5), wrong(300), ...good('b', 3)].map((each) => gzipSync(each)),
     )
     assert.deepEqual([out, status], [names('a', 3) + names('b', 3), 3])
   })
 
-  it('is found in an archive that is read from a file', async () => {
+  it('is detected in an archive that is read from a file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'weburl-archives-'))
     try {
       const file = join(folder, 'a.warc.gz')

@@ -14,7 +14,7 @@ import { weburl } from './in-memory.js'
 const ROWS: readonly OptionRow[] = OPTIONS
 
 describe('the arguments', () => {
-  it('are read in every spelling', () => {
+  it('are accepted in every spelling', () => {
     for (const words of [
       ['-0', '-c', '2', '-b', 'http://h'],
       ['-0c2', '-bhttp://h'],
@@ -29,7 +29,7 @@ describe('the arguments', () => {
     }
   })
 
-  it('have a verb first, or after options', () => {
+  it('contain the verb first, or after options', () => {
     assert.equal(parseArguments(['check', '-f', 'x']).verb, 'check')
     assert.equal(parseArguments(['-f', 'x', 'check']).verb, 'check')
     assert.deepEqual(parseArguments(['http://h', 'check']).urls, ['http://h', 'check'])
@@ -38,7 +38,7 @@ describe('the arguments', () => {
     assert.deepEqual(parseArguments(['explain', '--', '-x']).urls, ['-x'])
   })
 
-  it('can repeat those options that may be repeated', () => {
+  it('may repeat only the repeatable options', () => {
     assert.deepEqual(parseArguments(['-f', 'a', '-fb', '--file=-']).file, ['a', 'b', '-'])
   })
 
@@ -121,7 +121,7 @@ describe('the arguments', () => {
     [['completions', 'csh'], 'bash, zsh, fish'],
     [['compare', '--among', 'x'], 'which is not a dialect'],
   ] as const) {
-    it(`are refused with status 2 and advice: ${words.join(' ')}`, async () => {
+    it(`are refused with status 2 and a suggestion: ${words.join(' ')}`, async () => {
       const { status, said, out } = await weburl(words)
       assert.equal(status, 2)
       assert.include(said, message)
@@ -132,14 +132,14 @@ describe('the arguments', () => {
 })
 
 describe('the grammar', () => {
-  it('is not larger than a person can know', () => {
+  it('stays small enough to be learned', () => {
     assert.isAtMost(ROWS.length, 50)
     assert.lengthOf(VERBS, 8)
   })
 })
 
 describe('the help', () => {
-  it('names every option if it is about all', async () => {
+  it('lists every option on request', async () => {
     const { out, status } = await weburl(['--help', 'all'])
     assert.equal(status, 0)
     for (const { name, short } of ROWS) {
@@ -148,7 +148,7 @@ describe('the help', () => {
     }
   })
 
-  it('is a short overview that says where the rest is', async () => {
+  it('is a short overview that says where to read more', async () => {
     const { out } = await weburl(['--help'])
     assert.isBelow(out.split('\n').length, 100)
     for (const { name } of VERBS) assert.match(out, new RegExp(`^  ${name}  `, 'm'))
@@ -156,7 +156,7 @@ describe('the help', () => {
   })
 
   for (const { name } of VERBS) {
-    it(`is about one verb, with its own options and examples: ${name}`, async () => {
+    it(`explains one verb, with its own options and examples: ${name}`, async () => {
       const { out, status } = await weburl([name, '--help'])
       assert.equal(status, 0)
       assert.equal((await weburl(['--help', name])).out, out)
@@ -178,7 +178,7 @@ describe('the help', () => {
     })
   }
 
-  it('says nothing with options that the verb does not take', async () => {
+  it('does not mention options that the verb does not accept', async () => {
     for (const words of [['links'], ['relink']]) {
       const { out } = await weburl([...words, '--help'])
       for (const absent of ['column:N', 'field:PATH', 'with -c', 'with -j']) assert.notInclude(out, absent)
@@ -188,7 +188,7 @@ describe('the help', () => {
       assert.include(out.replace(/\s+/g, ' '), present)
   })
 
-  it('lists the values of options: every list by its name', async () => {
+  it('names the list for each value of an option', async () => {
     for (const [list, row] of [
       ['templates', /^ {2}\{scheme\} +the scheme/m],
       ['conditions', /^ {2}host +the host/m],
@@ -203,7 +203,7 @@ describe('the help', () => {
     }
   })
 
-  it('is as wide as the terminal, and at most 80 columns elsewhere, with whole words', async () => {
+  it('is as wide as the terminal, at most 80 columns elsewhere, and breaks no words', async () => {
     const words = new Set((await weburl(['--help', 'all'])).out.split(/\s+/))
     const pages = [[], ...[...VERBS.map(({ name }) => name), 'templates', 'conditions', 'all'].map((word) => [word])]
     for (const [width, circumstances] of [
@@ -230,7 +230,7 @@ describe('the help', () => {
     }
   })
 
-  it('is a manual page, too, in which no line is taken for a request of roff', async () => {
+  it('is also a manual page, in which no line is read as a roff command', async () => {
     const { out } = await weburl(['man'])
     const requests = new Set(
       out
@@ -242,14 +242,14 @@ describe('the help', () => {
     for (const { name } of ROWS) assert.include(out, flagOf(name).replaceAll('-', '\\-'))
   })
 
-  it('is in the completions for each shell, too', async () => {
+  it('is also in the completions for each shell', async () => {
     for (const shell of ['bash', 'zsh', 'fish']) {
       const { out } = await weburl(['completions', shell])
       for (const { name } of ROWS) assert.include(out, flagOf(name).slice(2), shell)
     }
   })
 
-  it('names all dialects that exist, documents and programs', async () => {
+  it('names all dialects, documents and programs alike', async () => {
     await loadDialects()
     for (const [name] of DIALECT_NAMES) assert.equal(dialectNamed(name)?.name, name)
     assert.deepEqual(
@@ -263,7 +263,7 @@ describe('the help', () => {
     assert.isNull(dialectNamed(''))
   })
 
-  it('says the version', async () => {
+  it('shows the version', async () => {
     assert.match((await weburl(['--version'])).out, /^weburl \d+\.\d+\.\d+ on Node .*\n {2}whatwg +https:/)
     const { dialects } = JSON.parse((await weburl(['--version', '-o', 'ndjson'])).out)
     assert.match(dialects.whatwg, /^https:\/\/url\.spec\.whatwg\.org/)

@@ -162,7 +162,7 @@ describe('completions', () => {
     ['fish', () => execFileSync('fish', ['-c', ASKED_FISH], { cwd: folder, env: env(), encoding: 'utf8' })],
   ]
 
-  it('have a text for each value in fish, and not that of the option', () => {
+  it('describe each value in fish, and do not repeat the description of the option', () => {
     if (!isInstalled('fish')) return
     const ask = (line: string) =>
       execFileSync('fish', ['-c', `source weburl.fish; complete -C ${JSON.stringify(line)}`], {

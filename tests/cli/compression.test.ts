@@ -97,7 +97,7 @@ describe('a compressed input', () => {
   })
   after(() => rmSync(folder, { recursive: true }))
 
-  it('is read where it is gzip, wherever it comes from', async () => {
+  it('is decompressed if it is gzip, from any source', async () => {
     const compressed = gzipSync(LIST)
     for (const chunk of [1, 2, 7, 1000]) {
       assert.deepInclude(await weburl([], compressed, { chunk }), { out: ANSWERS, status: 0, said: '' })
@@ -112,7 +112,7 @@ describe('a compressed input', () => {
   })
 
   for (const [name, hex, command] of OTHERS) {
-    it(`is refused, and the message says which command to use: ${name}`, async () => {
+    it(`is refused with the command to use: ${name}`, async () => {
       const bytes = Buffer.from(hex, 'hex')
       writeFileSync(file, bytes)
       for (const { said, out, status } of [
@@ -128,7 +128,7 @@ describe('a compressed input', () => {
   }
 
   for (const program of ['zstd', 'bzip2', 'xz', 'lz4']) {
-    it(`is recognised in the output of the real program, if that is installed: ${program}`, async function () {
+    it(`is recognised in the output of the real program, if installed: ${program}`, async function () {
       const { stdout, error } = spawnSync(program, ['-c'], { input: LIST })
       if (error !== undefined) return this.skip()
       writeFileSync(file, stdout)
@@ -138,7 +138,7 @@ describe('a compressed input', () => {
     })
   }
 
-  it('does not keep the other inputs from being read', async () => {
+  it('does not prevent that the other inputs are read', async () => {
     writeFileSync(file, gzipSync(LIST))
     writeFileSync(join(folder, 'other'), Buffer.from('28b52ffd', 'hex'))
     const { out, status } = await weburl(['-f', join(folder, 'other'), '-f', file])
@@ -159,7 +159,7 @@ describe('a compressed input', () => {
     assert.equal((await weburl(['-f', join(folder, 'list.gz'), '--part', '1/1'])).out, ANSWERS)
   })
 
-  it('is refused if it was cut off, and does not pass for a list without URLs', async () => {
+  it('is refused if it is truncated, and is not read as a list without URLs', async () => {
     const compressed = gzipSync(LIST)
     for (const length of [0, 1, 2, 9, 15, compressed.length - 1]) {
       writeFileSync(join(folder, 'cut.gz'), compressed.subarray(0, length))
@@ -169,7 +169,7 @@ describe('a compressed input', () => {
     }
   })
 
-  it('is not mistaken for a list that begins with the same letters', async () => {
+  it('is not confused with a list that begins with the same letters', async () => {
     for (const list of LISTS) {
       for (const chunk of [1, 1000]) {
         for (const end of ['', '\nHTTP://B\n']) {
@@ -202,7 +202,7 @@ describe('a compressed input', () => {
 describe('an array of JSON', () => {
   const advice = "this is an array of JSON, and not a list of URLs: write jq -c '.[]' FILE | weburl -j PATH"
 
-  it('is refused where the records are objects, however its bytes come', async () => {
+  it('is refused if the records must be objects, in chunks of any size', async () => {
     for (const input of ['[{"u":"HTTP://A"}]', ' [\r\n\t{"u":"HTTP://A"},\n{"u":"HTTP://B"}\n]\n']) {
       for (const chunk of [1, 2, 1000]) {
         const { out, status, said } = await weburl(['-j', 'u'], input, { chunk })
@@ -212,7 +212,7 @@ describe('an array of JSON', () => {
     }
   })
 
-  it('is a record where the path leads from an array, or where it is not the first one', async () => {
+  it('is accepted as a record if the path begins with an array, or if it is not the first record', async () => {
     const array = '[{"u":"HTTP://A"}]\n'
     for (const chunk of [1, 1000]) {
       const inPlace = await weburl(['-j', '0.u', '--into', '0.u'], array, { chunk })
@@ -226,7 +226,7 @@ describe('an array of JSON', () => {
     }
   })
 
-  it('may be where a part of a file begins', async () => {
+  it('is accepted where a part of a file begins', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'weburl-array-'))
     const file = join(folder, 'list')
     writeFileSync(file, '{"longer":true}\n[{"u":1}]\n')

@@ -288,7 +288,7 @@ async function readingEvery<Result>(work: () => Promise<Result>): Promise<Result
   }
 }
 
-describe('every way of answering a list', function () {
+describe('all ways to process a list', function () {
   this.timeout(120_000)
   let folder: string
   before(() => {
@@ -306,7 +306,7 @@ describe('every way of answering a list', function () {
     ...wordsOf(layout.options),
   ]
 
-  it('gives the same bytes and the same verdict: lines that are not read, and wherever the list is cut', async () => {
+  it('give the same bytes and status: lines that no URL is read from, with the list cut anywhere', async () => {
     await fc.assert(
       fc.asyncProperty(list, askedOfCommand, cuts, async ({ layout, bytes }, given, chunk) => {
         const words = wordsFor(layout, given)
@@ -319,7 +319,7 @@ describe('every way of answering a list', function () {
     )
   })
 
-  it('gives the same bytes and the same verdict: a stream of a program', async () => {
+  it('give the same bytes and status: a stream of the library', async () => {
     await fc.assert(
       fc.asyncProperty(list, asked, cuts, async ({ layout, bytes }, options, lengths) => {
         const whole = await seen(wordsFor(layout, wordsOf(options)), bytes)
@@ -357,7 +357,7 @@ describe('every way of answering a list', function () {
     )
   })
 
-  it('gives the same URLs and the same refusals: URL by URL', async () => {
+  it('give the same URLs and the same refusals: URL by URL', async () => {
     const found = async (source: Parameters<typeof readUrls>[0], options: ReadUrlsOptions) => {
       const urls: {
         readonly n: number
@@ -417,7 +417,7 @@ describe('every way of answering a list', function () {
     )
   })
 
-  it('gives the same bytes and the same verdict: parts of a file, in their order', async () => {
+  it('give the same bytes and status: parts of a file, in their order', async () => {
     const file = join(folder, 'list')
     const parted = list.filter(({ layout }) => layout.options.csv !== true)
     const askedOfParts = askedOfCommand.filter((words) => !/--uniq|stop/.test(words.join()))
@@ -443,7 +443,7 @@ describe('every way of answering a list', function () {
     )
   })
 
-  it('gives the same bytes and the same verdict: threads', async () => {
+  it('give the same bytes and status: threads', async () => {
     await bundleCommand(folder)
     // A program of a thread that says when it can take blocks. Until then, only one piece is read.
     const program = join(folder, 'announced.mjs')

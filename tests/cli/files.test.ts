@@ -22,7 +22,7 @@ describe('files', () => {
 
   const files = (...names: string[]): string[] => names.flatMap((name) => ['-f', join(folder, name)])
 
-  it('are read one after the other, compressed ones too', async () => {
+  it('are read one after the other, including compressed ones', async () => {
     assert.deepEqual(await weburl([...files('a', 'b.gz'), '-f', '-'], 'http://z').then(({ out }) => out.split('\n')), [
       'http://a/',
       'http://b/',
@@ -32,7 +32,7 @@ describe('files', () => {
     ])
   })
 
-  it('do not keep the others from being read if one cannot be read', async () => {
+  it('are read even if one of them cannot be', async () => {
     const { out, status, said } = await weburl(files('a', 'none', '.', 'cut.gz', 'plain.gz', 'a'))
     assert.equal(status, 3)
     assert.equal(out.match(/http:\/\/a\//g)?.length, 2)
@@ -43,14 +43,14 @@ describe('files', () => {
     assert.include(out, 'http://e/\n', 'what is not compressed is a list, whatever its name is')
   })
 
-  it('are named with the option that reads them if they are given as if they were URLs', async () => {
+  it('get a suggestion of the option that reads them if they are passed as URLs', async () => {
     const name = join(folder, 'a')
     const { out, said } = await weburl([name])
     assert.equal(out, '\n')
     assert.equal(said, `weburl: "${name}" is not a URL, but there is such a file: write -f ${name} to read it\n`)
   })
 
-  it('are read up to their last whole record if they are cut off', async () => {
+  it('are read up to the last complete record if they are truncated', async () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => `http://h/${index * 7919}\n`).join('')
     const compressed = gzipSync(lines)
     for (const length of [compressed.length - 9, Math.floor(compressed.length / 2)]) {
@@ -81,7 +81,7 @@ describe('files', () => {
     }
   })
 
-  it('are read from a pipe up to what comes after the last member', async () => {
+  it('are read from a pipe up to anything after the last member', async () => {
     const members = Buffer.concat([gzipSync('HTTP://A\n'), gzipSync('HTTP://B\nHTTP://C'), Buffer.from('garbage')])
     for (const chunk of [1, 30, 1000]) {
       const { out, status, said } = await weburl([], members, { chunk })
@@ -90,7 +90,7 @@ describe('files', () => {
     }
   })
 
-  it('are named by check, in the form of compilers', async () => {
+  it('are named by check in the format of compilers', async () => {
     writeFileSync(join(folder, 'links'), 'x\thttp://h/\n\u00e9\thttp://h\\a\nx\thttp://u:secret@h:99999/\nx\n')
     const { out, status } = await weburl(['check', '-c', '2', ...files('links')])
     assert.equal(status, 1)

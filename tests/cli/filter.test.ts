@@ -57,7 +57,7 @@ const OUTPUTS = [
 ]
 
 describe('the filter', () => {
-  it('gives the canonical URL of every line, as another implementation of the Standard does', async () => {
+  it('returns the canonical URL of every line, like another implementation of the Standard', async () => {
     let accepted = 0
     await fc.assert(
       fc.asyncProperty(hostileFile, fc.integer({ min: 1, max: 80 }), async (file, chunk) => {
@@ -77,7 +77,7 @@ describe('the filter', () => {
   })
 
   for (const args of OUTPUTS) {
-    it(`lines up with its input: weburl ${args.join(' ')}`, async () => {
+    it(`writes one line for each line of input: weburl ${args.join(' ')}`, async () => {
       await fc.assert(
         fc.asyncProperty(hostileFile, fc.integer({ min: 1, max: 80 }), async (file, chunk) => {
           const { bytes, lines } = fileOf(file)
@@ -91,7 +91,7 @@ describe('the filter', () => {
     })
   }
 
-  it('lines up where records end with NUL, and lines are in them', async () => {
+  it('writes one record for each record of input if records end with NUL and contain lines', async () => {
     await fc.assert(
       fc.asyncProperty(hostileFile, async (file) => {
         const lines = file.lines.map((line) => `${line.replaceAll('\0', '')}\n`)
@@ -104,7 +104,7 @@ describe('the filter', () => {
     )
   })
 
-  it('loses no byte of a record that is refused and echoed', async () => {
+  it('loses no byte of a refused record that is echoed', async () => {
     await fc.assert(
       fc.asyncProperty(hostileFile, async (file) => {
         const { bytes, lines } = fileOf(file)
@@ -121,7 +121,7 @@ describe('the filter', () => {
     )
   })
 
-  it('puts each record into exactly one of those that are refused, canonical, and not canonical', async () => {
+  it('assigns each record to exactly one of refused, canonical, and not canonical', async () => {
     await fc.assert(
       fc.asyncProperty(hostileFile, async (file) => {
         const { bytes, lines } = fileOf(file)
@@ -140,7 +140,7 @@ describe('the filter', () => {
     )
   })
 
-  it('refuses a record that is too long, and only that', async () => {
+  it('refuses a record that is too long, and no other', async () => {
     const long = `https://example.org/${'a'.repeat(3000)}`
     for (const chunk of [1, 7, 1000, 1 << 20]) {
       for (const lastEnd of ['', '\n']) {
@@ -153,7 +153,7 @@ describe('the filter', () => {
     }
   })
 
-  it('takes a record of exactly the greatest length', async () => {
+  it('accepts a record of exactly the greatest length', async () => {
     const line = 'https://example.org/'.padEnd(1024, 'a')
     assert.equal((await weburl(['--max-line', '1K'], line)).out, `${line}\n`)
     assert.equal((await weburl(['--max-line', '1K'], `${line}a`)).out, '\n')

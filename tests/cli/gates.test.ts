@@ -39,11 +39,11 @@ describe('the status of a gate', () => {
     })
   }
 
-  it('counts what is filtered only', async () => {
+  it('depends only on records that pass the conditions', async () => {
     assert.equal((await weburl(['check', '-q', '--where', 'scheme=https'], 'http://a\\b\nhttps://a/\n')).status, 0)
   })
 
-  it('is not for a filter', async () => {
+  it('is not available for a filter', async () => {
     assert.include((await weburl(['-q'])).said, '--quiet goes with check, compare')
   })
 })
@@ -56,20 +56,20 @@ describe('--out', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('has the output, and nothing else is in the folder', async () => {
+  it('contains the output, and leaves no other file in the folder', async () => {
     const { status, out } = await weburl(['--out', file('a')], 'HTTP://A\n')
     assert.deepEqual([status, out], [0, ''])
     assert.equal(readFileSync(file('a'), 'utf8'), 'http://a/\n')
     assert.deepEqual(readdirSync(folder), ['a'])
   })
 
-  it('takes the place of a file, which may be an input', async () => {
+  it('replaces a file, which may be an input', async () => {
     writeFileSync(file('a'), 'HTTP://A\n')
     assert.equal((await weburl(['-f', file('a'), '--out', file('a')])).status, 0)
     assert.equal(readFileSync(file('a'), 'utf8'), 'http://a/\n')
   })
 
-  it('is written where a gate has found something', async () => {
+  it('is written even if a gate has findings', async () => {
     assert.equal((await weburl(['check', '--out', file('a')], 'http://a\\b\n')).status, 1)
     assert.include(readFileSync(file('a'), 'utf8'), 'invalid-reverse-solidus')
   })
@@ -81,7 +81,7 @@ describe('--out', () => {
     [['--csv', '--header', '-c', 'url'], 'a,b\n', 3],
     [['-d', 'nothing'], '', 2],
   ] as const) {
-    it(`leaves the file as it was after an error: ${words.join(' ')}`, async () => {
+    it(`does not change the file after an error: ${words.join(' ')}`, async () => {
       writeFileSync(file('a'), 'before')
       assert.equal((await weburl([...words, '--out', file('a')], input)).status, status)
       assert.equal(readFileSync(file('a'), 'utf8'), 'before')
@@ -92,7 +92,7 @@ describe('--out', () => {
     })
   }
 
-  it('is the file that a link leads to, with the rights that it had', async () => {
+  it('follows a link to its target, and keeps the permissions', async () => {
     writeFileSync(file('a'), 'before')
     chmodSync(file('a'), 0o604)
     symlinkSync('a', file('link'))
@@ -103,7 +103,7 @@ describe('--out', () => {
     assert.deepEqual(readdirSync(folder).sort(), ['a', 'link'])
   })
 
-  it('is not a device or a pipe, which stays what it was', async () => {
+  it('cannot be a device or a pipe, which is not replaced', async () => {
     execFileSync('mkfifo', [file('pipe')])
     const { status, said } = await weburl(['--out', file('pipe')], 'HTTP://A\n')
     assert.equal(status, 3)
@@ -112,7 +112,7 @@ describe('--out', () => {
     assert.deepEqual(readdirSync(folder), ['pipe'])
   })
 
-  it('follows no link and takes no file that is there for its temporary file', async () => {
+  it('neither follows a link nor overwrites a file at the name of its temporary file', async () => {
     writeFileSync(file('victim'), 'victim')
     const planted = [`.a.${process.pid}.part`, `.a.${process.pid}-2.part`]
     symlinkSync('victim', file(planted[0] as string))
@@ -129,7 +129,7 @@ describe('--out', () => {
     assert.equal(readFileSync(file('a'), 'utf8'), 'http://a/\n')
   })
 
-  it('is standard output by its names, which are not replaced', async () => {
+  it('may be a name of standard output, which is not replaced', async () => {
     symlinkSync('/dev/stdout', file('log'))
     symlinkSync('/dev', file('dev'))
     const names = [
@@ -152,7 +152,7 @@ describe('--out', () => {
     assert.deepEqual(readdirSync(folder).sort(), ['dev', 'log'])
   })
 
-  it('says where it cannot write', async () => {
+  it('explains why it cannot be written', async () => {
     const { status, said } = await weburl(['--out', file('none/a')], '')
     assert.deepEqual(
       [status, said],
@@ -163,7 +163,7 @@ describe('--out', () => {
 })
 
 describe('the progress', () => {
-  it('is shown on a terminal where the output goes to a file, with the share of the file', async () => {
+  it('is shown on a terminal when the output goes to a file, with the percentage of the file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'weburl-progress-'))
     try {
       const list = join(folder, 'list')

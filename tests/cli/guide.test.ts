@@ -77,7 +77,7 @@ describe('the guides of the command', function () {
     }
   }
 
-  it('and the examples of the help are understood', () => {
+  it('and the examples of the help are valid', () => {
     const setUp =
       ': > page.html; : > crawl.warc.gz; mkdir site; touch urls.txt links.txt links.tsv links.csv pages.ndjson index.cdx; gzip -f -k urls.txt;'
     const printed = run(`${setUp} ${EXAMPLES.map(([, command]) => `${command} || echo "status $?"`).join(';')}`)

@@ -24,7 +24,7 @@ const textOf = (line: string): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(line, 'latin1')).replace(/\r$/, '')
 
 describe('the option --profile', () => {
-  it('has the profiles of the library', () => {
+  it('accepts the profiles of the library', () => {
     assert.deepEqual(
       PROFILE_NAMES.map(([name]) => name),
       profiles.map(({ name }) => name),
@@ -32,7 +32,7 @@ describe('the option --profile', () => {
   })
 
   for (const one of profiles) {
-    it(`writes what the library says, and lines up with its input: ${one.name}`, async () => {
+    it(`returns the same keys as the library, one line for each line of input: ${one.name}`, async () => {
       await fc.assert(
         fc.asyncProperty(hostileFile, async (file) => {
           const { bytes, lines } = fileOf({ ...file, lines: ['', ...file.lines] })
@@ -49,7 +49,7 @@ describe('the option --profile', () => {
     })
   }
 
-  it('refuses what the profile refuses, and says why', async () => {
+  it('refuses what the profile refuses, with the reason', async () => {
     const input = 'nowhere\nhttp://h:x\nhttp://h\n'
     assert.deepEqual(await outputOf(['-p', 'surt', '--error-column'], input), [
       'nowhere)/\t',
@@ -71,7 +71,7 @@ describe('the option --profile', () => {
     })
   })
 
-  it('reads a URL with the base, the dialect and the encoding of the run before it makes the key', async () => {
+  it('reads a URL with the base, dialect and encoding of the run before it computes the key', async () => {
     assert.deepEqual(await outputOf(['-p', 'surt', '-b', 'http://www.example.org/a/'], '../B\n'), ['org,example)/b'])
     assert.deepEqual(await outputOf(['-p', 'dedupe', '-b', 'http://h/', '-e', 'windows-1251'], '?ж\n'), [
       'http://h/?%E6',
@@ -81,7 +81,7 @@ describe('the option --profile', () => {
     ])
   })
 
-  it('gives a key beside the parts of the URL, which are empty if the Standard refuses it', async () => {
+  it('writes a key beside the parts of the URL, which are empty if the Standard refuses it', async () => {
     assert.deepEqual(await outputOf(['-p', 'surt', '-g', '{key} {host}'], 'http://H/A\nnowhere\n'), [
       'h)/a h',
       'nowhere)/ ',
@@ -92,12 +92,12 @@ describe('the option --profile', () => {
     assert.deepEqual(await outputOf(['-g', '{surt}'], 'http://h/A\nnowhere\n'), ['h)/a', ''])
   })
 
-  it('leaves steps out', async () => {
+  it('accepts steps to leave out', async () => {
     const args = ['-p', 'dedupe-loose', '--without', 'strip-www', '--without', 'https-scheme']
     assert.deepEqual(await outputOf(args, 'http://www.example.org/a/\n'), ['http://www.example.org/a'])
   })
 
-  it('rewrites the keys of an index, and nothing else in it', async () => {
+  it('rewrites the keys of an index, and no other bytes', async () => {
     const input = [
       ' CDX N b a m s k r M S V g',
       'old 20200101000000 http://www.EXAMPLE.org/A text/html 200 SHA - - 5 0 a.warc.gz',
@@ -127,7 +127,7 @@ describe('the option --profile', () => {
     [['-g', '{display}', '--protect', '1.2.3.4'], '--protect takes a domain'],
     [['-g', '{sites}'], 'did you mean {site}?'],
   ] as const) {
-    it(`says what to write instead: ${words.join(' ')}`, async () => {
+    it(`suggests the right option: ${words.join(' ')}`, async () => {
       const { status, said } = await weburl(words)
       assert.equal(status, 2)
       assert.include(said, message)
@@ -156,7 +156,7 @@ describe('the part {site}', () => {
 })
 
 describe('the part {display}', () => {
-  it('is the URL as it is displayed to a person', async () => {
+  it('is the URL as it is displayed to people', async () => {
     for (const url of ['https://u:p@xn--80ak6aa92e.com/%E2%88%95', 'http://курс.com/', 'mailto:a@b']) {
       assert.deepEqual(await outputOf(['-g', '{display}'], `${url}\n`), [displayUrl(url).text])
       const firefox = await outputOf(['-g', '{display}', '--policy', 'firefox'], `${url}\n`)
@@ -170,7 +170,7 @@ describe('the part {display}', () => {
 describe('explain', () => {
   const explained = async (...args: string[]): Promise<string> => (await weburl(['explain', ...args])).out
 
-  it('shows how a person is shown the host, and why', async () => {
+  it('shows how the host is displayed, and why', async () => {
     const out = await explained('https://xn--80ak6aa92e.com/')
     assert.include(out, 'as a person is shown it, by the policy chromium\n  https://xn--80ak6aa92e.com/\n')
     assert.include(out, 'xn--80ak6aa92e: All letters of one script in the label look like Latin letters')
@@ -204,7 +204,7 @@ describe('explain', () => {
     assert.include(out, '\\u{1b}[31m\\u{202e}a\\u{200b}')
   })
 
-  it('shows only the beginning of a very long text', async () => {
+  it('shows only the beginning of very long input', async () => {
     const out = await explained(`http://h/${' '.repeat(50_000)}x`)
     assert.include(out, 'and 49980 more, which weburl check lists')
     assert.isBelow(out.length, 100_000)

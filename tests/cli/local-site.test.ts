@@ -93,7 +93,7 @@ describe('weburl check --pages --local', () => {
       '<base href=/no/>',
     ],
   ]) {
-    it(`has nothing to say about ${html}`, async () =>
+    it(`reports nothing for ${html}`, async () =>
       assert.deepEqual(await found(html), { status: 0, said: '', lines: [] }))
   }
 
@@ -119,17 +119,17 @@ describe('weburl check --pages --local', () => {
     ['<a href=#no><template><p id=no></template>', '1:9: missing-part: docs/page.html has no part "no"'],
     ['<a href=?x#no>', '1:11: missing-part: docs/page.html has no part "no"'],
   ] as const) {
-    it(`says what is wrong with ${html.trim()}`, async () =>
+    it(`reports an error for ${html.trim()}`, async () =>
       assert.deepEqual(await found(html), { status: 1, said: '', lines: [line] }))
   }
 
-  it('has the URL of -b for the folder', async () => {
+  it('uses the URL of -b for the folder', async () => {
     const page = '<a href=https://example.org/x/docs/no.html><a href=https://example.org/no><a href=/no><a href=../no>'
     const { lines } = await found(page, '-b', 'https://example.org/x/')
     assert.deepEqual(lines, ['1:9: missing-file: docs/no.html is not there', '1:95: missing-file: no is not there'])
   })
 
-  it('reads all pages of the folder if no file is named', async () => {
+  it('reads all pages of the folder if no file is given', async () => {
     write('deep/er/page.htm', '<a href=no>')
     const { out, status } = await weburl(['check', '--pages', '--local', folder])
     rmSync(join(folder, 'deep'), { recursive: true })
@@ -137,7 +137,7 @@ describe('weburl check --pages --local', () => {
     assert.lengthOf(out.trim().split('\n'), 1)
   })
 
-  it('finds the parts of a page in its encoding, which is UTF-8 for a file that can be', async () => {
+  it('decodes the ids of a page, as UTF-8 if the file is valid UTF-8', async () => {
     write(
       'docs/old.html',
       Uint8Array.from('<meta charset=koi8-r><p id=\xc1>', (unit) => unit.charCodeAt(0)),
@@ -157,7 +157,7 @@ describe('weburl check --pages --local', () => {
     [['check', '--pages', '--local', 'lib', '-b', 'mailto:a'], '-b is the URL of the folder'],
     [['links', '-b', 'http://h/', '--fallback-encoding', 'utf-9'], 'utf-9'],
   ] as const) {
-    it(`says what is wrong: ${args.join(' ')}`, async () => {
+    it(`explains the error: ${args.join(' ')}`, async () => {
       const { status, said } = await weburl([...args], '')
       assert.equal(status, 2)
       assert.include(said, message)
@@ -165,7 +165,7 @@ describe('weburl check --pages --local', () => {
   }
 })
 
-describe('the encoding of a page that declares none', () => {
+describe('the encoding of a page without a declaration', () => {
   const page = Buffer.from('<a href="?é">')
   let file: string
   before(() => {
@@ -176,7 +176,7 @@ describe('the encoding of a page that declares none', () => {
 
   const href = async (...args: string[]) => (await weburl(['links', ...args], page)).out.trim().replace(/.*\?/, '?')
 
-  it('is UTF-8 for a file that is UTF-8, as browsers guess', async () => {
+  it('is UTF-8 for a file that is valid UTF-8, as browsers guess', async () => {
     assert.equal(await href(file), '?%C3%A9')
     assert.equal(await href('-b', 'file:///a/b'), '?%C3%A9')
     writeFileSync(file, Buffer.from('<a href="?\xe9">', 'latin1'))
@@ -186,19 +186,19 @@ describe('the encoding of a page that declares none', () => {
     writeFileSync(file, page)
   })
 
-  it('is windows-1252 for a page that is elsewhere, or the one of --fallback-encoding', async () => {
+  it('is windows-1252 for a page from elsewhere, or the one of --fallback-encoding', async () => {
     assert.equal(await href('-b', 'https://example.org/', file), '?%C3%A9')
     assert.equal(await href('-b', 'https://example.org/', '--fallback-encoding', 'utf-8', '-g', '{input}', file), '?é')
     assert.equal(await href('-b', 'https://example.org/', '-g', '{input}', file), '?Ã©')
     assert.equal(await href('--fallback-encoding', 'koi8-r', '-g', '{input}', file), '?ц╘')
   })
 
-  it('is the one that is declared, if one is', async () => {
+  it('is the declared one if there is one', async () => {
     const args = ['--fallback-encoding', 'koi8-r', '--content-type', 'text/html; charset=utf-8', '-g', '{input}']
     assert.equal(await href(...args, file), '?é')
   })
 
-  it('is kept by relink', async () => {
+  it('is preserved by relink', async () => {
     const { out } = await weburl(
       ['relink', '--absolute', '-b', 'https://example.org/', '--fallback-encoding', 'utf-8'],
       page,

@@ -26,12 +26,12 @@ describe('the output', () => {
     )
   })
 
-  it('is in UTF-8, whatever a template has after a "\\"', async () => {
+  it('is in UTF-8, with anything after a "\\" in a template', async () => {
     const { bytes } = await weburl(['-g', '\\é{scheme}\\😀\\q\\r\\0\\\\日'], 'http://h/\n')
     assert.equal(bytes.toString('latin1'), Buffer.from('éhttp😀q\r\0\\日\n').toString('latin1'))
   })
 
-  it('can be fields of the URL', async () => {
+  it('can consist of parts of the URL', async () => {
     assert.equal((await outputOf('-o', 'tsv')).split('\n')[1], '2\tnowhere\t\tmissing-scheme-non-relative-URL')
     const [first = '', second = ''] = (
       await outputOf('-o', 'ndjson', '--fields', 'n,href,error,query,findings,query:id')
@@ -47,7 +47,7 @@ describe('the output', () => {
     assert.deepInclude(JSON.parse(second), { n: 2, href: null, error: 'missing-scheme-non-relative-URL', query: null })
   })
 
-  it('is JSON on every line, also of a host with a quote in it', async () => {
+  it('is JSON on every line, even for a host that contains a quote', async () => {
     const lines = ['http://ok/', 'http://"a', 'https://a"b:8080', 'ws://"/', 'http://c']
     const { out } = await weburl(['-o', 'ndjson', '--fields', 'n,input,href,host'], `${lines.join('\n')}\n`)
     assert.deepEqual(
@@ -75,7 +75,7 @@ describe('the output', () => {
     assert.equal((await weburl(['--echo'], 'a\\\tb\r\n')).out, 'a\\\\\\tb\\r\t\n')
   })
 
-  it('reports bytes that are not UTF-8, and does not refuse them', async () => {
+  it('reports bytes that are not UTF-8, but does not refuse them', async () => {
     const { bytes } = await weburl(['--error-column'], Buffer.from('http://h/\xff\n', 'latin1'))
     assert.equal(bytes.toString(), 'http://h/%EF%BF%BD\tinput-not-utf-8\n')
     assert.equal(
@@ -88,7 +88,7 @@ describe('the output', () => {
     )
   })
 
-  it('says that bytes are not UTF-8 where a URL is refused for them, and does not speak of U+FFFD', async () => {
+  it('says that bytes are not UTF-8 if a URL is refused for them, and does not mention U+FFFD', async () => {
     const lines = ['http://a\xff/', 'nowhere\xff', 'http://h:8\xff/', 'http://1.2.3.\xff/', 'http://a\xef\xbf\xbd/']
     const listed = Buffer.from(lines.join('\n'), 'latin1')
     assert.deepEqual((await weburl(['--error-column'], listed)).out.split('\n').slice(0, -1), [
@@ -114,7 +114,7 @@ describe('the output', () => {
     assert.equal(json, '{"error":"input-not-utf-8","findings":[]}\n')
   })
 
-  it('leaves refused records out, or stops at one', async () => {
+  it('omits refused records, or stops at the first', async () => {
     assert.equal((await outputOf('--on-error', 'drop')).split('\n').length, 3)
     const stopped = await weburl(['--on-error', 'stop'], input)
     assert.equal(stopped.status, 1)
@@ -126,7 +126,7 @@ describe('the output', () => {
     )
   })
 
-  it('is counted, for people and for programs', async () => {
+  it('is followed by counts, for people and for programs', async () => {
     const stats = JSON.parse((await weburl(['--stats=json'], input)).said)
     assert.deepInclude(stats, { records: 3, refused: 1, changed: 1, bytes: input.length })
     assert.deepEqual(stats.reasons, { 'missing-scheme-non-relative-URL': 1 })
@@ -152,7 +152,7 @@ describe('the output', () => {
     }
   })
 
-  it('reads URLs from the arguments, and says why one is refused', async () => {
+  it('accepts URLs as arguments, and explains why one is refused', async () => {
     const { out, said, status } = await weburl(['HTTP://H', 'no where', 'http://h/é'])
     assert.equal(out, 'http://h/\n\nhttp://h/%C3%A9\n')
     assert.include(said, 'The input is not a URL (whatwg)')
@@ -174,7 +174,7 @@ describe('compare and explain', () => {
     ])
   })
 
-  it('compare asks the Standard and all programs unless others are named', async () => {
+  it('compare reads by the Standard and all programs unless others are named', async () => {
     const { out } = await weburl(['compare'], 'http://a@b@c/\nhttp://h/\nhttp://a\\@b\n')
     assert.deepEqual(out.split('\n'), [
       'host-differs,credentials-differ,refused-by',
@@ -184,7 +184,7 @@ describe('compare and explain', () => {
     ])
   })
 
-  it('compare says of a checker and a client whether the connection goes where the check looked', async () => {
+  it('compare tells for a checker and a client whether the connection goes to the checked place', async () => {
     const pair = ['compare', '--among', 'python,urllib3']
     const { out } = await weburl(pair, 'http://evil.example\\@h.example/\nhttp://h.example/\n')
     assert.match(out, /^checked-but-connects-elsewhere,.*\n\n$/)
@@ -201,7 +201,7 @@ describe('compare and explain', () => {
     }
   })
 
-  it('compare asks versions of programs by name, and refuses one that is not modelled', async () => {
+  it('compare accepts versions of programs by name, and refuses unknown ones', async () => {
     const { out } = await weburl(
       ['compare', '-o', 'tsv', '--among', 'curl@7.88,curl,httpx'],
       'http://169.254.169.254./\n',
@@ -222,7 +222,7 @@ describe('compare and explain', () => {
     assert.include((await weburl(['compare', '--among', 'htpx'], 'http://h/\n')).said, 'did you mean httpx?')
   })
 
-  it('compare gives the spelling on which all agree, or says why there is none', async () => {
+  it('compare shows the spelling on which all agree, or says why there is none', async () => {
     const { out } = await weburl(['compare', '--advice'], 'http://127.1/\nhttp://u@h/\n')
     assert.deepEqual(
       out.split('\n').map((line) => line.split('\t')[1]),
@@ -270,7 +270,7 @@ describe('compare and explain', () => {
     })
   }
 
-  it('explain has a caret under the text that it shows, and says the place in the text that was given', async () => {
+  it('explain puts a caret under the shown text, and gives the place in the original input', async () => {
     const linesOf = async (text: string): Promise<string[]> => (await weburl(['explain', text])).out.split('\n')
     for (const [what, text, shown, caret] of [
       [
@@ -302,20 +302,20 @@ describe('compare and explain', () => {
     }
   })
 
-  it('explain shows the place in a long text between what is near it', async () => {
+  it('explain shortens a long input around the place', async () => {
     const { out } = await weburl(['explain', `https://h/${'a'.repeat(300)}[${'b'.repeat(300)}`])
     const [, line = '', caret = ''] = /\n( {4}… a+\[b+ …)\n( +\^) from 310 to 311\n/.exec(out) ?? []
     assert.equal(line.indexOf('['), caret.length - 1)
   })
 
-  it('explain shows all of a text without a secret', async () => {
+  it('explain shows input without a secret in full', async () => {
     const { out } = await weburl(['explain', 'https://u@EXAMPLE.org:8080/a;b=c?d=e#f=g'])
     const values = 'u example.org:8080 8080 /a;b=c d=e f=g https://example.org:8080'.split(' ')
     for (const value of values) assert.match(out, new RegExp(` ${value.replace('?', '[?]')}\n`))
     assert.notInclude(out, '***')
   })
 
-  it('explain shows no password, and colours on a terminal only', async () => {
+  it('explain shows no password, and uses colours only on a terminal', async () => {
     const { out } = await weburl(['explain', 'http://u:secret@h:99999/'])
     assert.notInclude(out, 'secret')
     assert.include(out, 'refused by whatwg: port-out-of-range')

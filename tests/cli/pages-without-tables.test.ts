@@ -30,7 +30,7 @@ describe('without tables', () => {
     parts = await loadedWithoutTables<Parts>(PARTS)
   })
 
-  it('each link of a page is a record, with its place, and those that are not known are refused', () => {
+  it('each link of a page is a record with its place, and unknown ones are refused', () => {
     const bytes = Buffer.from('\x93\xfa<a href=b>\n\x93\xfa <a href="\x93\xfa">\x93\xfa<a href=?c&eacute;>', 'latin1')
     const again = (of: Uint8Array): Page => parts.Page.read(of, { url, encoding: 'shift_jis' })
     const how = { base: null, dialect: null, encoding: 'utf-8', typed: null, profile: null }
@@ -53,7 +53,7 @@ describe('without tables', () => {
     }
   })
 
-  it('a URL of a list is refused if its query needs them, and the list goes on', async () => {
+  it('a URL of a list is refused if its query needs the tables, and the list goes on', async () => {
     const list = new Blob(['http://h/?a\nhttp://h/?é\nhttp://h/é\n']).stream()
     const lines = list.pipeThrough(parts.urlLines({ encoding: 'shift_jis', get: '{href} {error}' }) as never)
     const answer = await new Response(lines as never).text()
@@ -63,7 +63,7 @@ describe('without tables', () => {
 
 describe('weburl links', () => {
   for (const encoding of ['x-user-defined', 'iso-8859-16']) {
-    it(`reads a page in ${encoding}, which TextDecoder of Node does not have`, async () => {
+    it(`reads a page in ${encoding}, which Node’s TextDecoder does not support`, async () => {
       const page = Buffer.from('\xe9\xe9 <a href=?\xe9>', 'latin1')
       const { out, status } = await weburl(['links', '-b', url, '-e', encoding, '-g', '{line}:{column} {href}'], page)
       assert.equal(out, '1:12 https://example.org/a?%E9\n')

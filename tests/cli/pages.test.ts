@@ -27,7 +27,7 @@ describe('weburl links', () => {
   })
   after(() => rmSync(folder, { recursive: true }))
 
-  it('writes the URL of each link, empty where it is not one', async () => {
+  it('writes the URL of each link, and an empty line for an invalid one', async () => {
     const { out, status } = await weburl(['links', ...BASE, ...UTF8, file('page.html')])
     assert.equal(status, 0)
     assert.equal(
@@ -40,7 +40,7 @@ describe('weburl links', () => {
     )
   })
 
-  it('knows what a link is, and where it is', async () => {
+  it('can write the element, the attribute and the place of a link', async () => {
     const template = '{n} {line}:{column} {element} {attribute} {role} {rel} {descriptor} {input} {error}'
     const { out } = await weburl(['links', ...BASE, ...UTF8, '-g', template, '-f', file('page.html')])
     assert.deepEqual(out.split('\n').slice(0, 5), [
@@ -52,7 +52,7 @@ describe('weburl links', () => {
     ])
   })
 
-  it('writes objects, with fields that say where the link is', async () => {
+  it('writes objects with fields for the place of the link', async () => {
     const { out } = await weburl([
       'links',
       '-o',
@@ -84,13 +84,13 @@ describe('weburl links', () => {
     [['attribute=srcset', 'host=cdn.example'], 1],
     [['role=fetch', 'refused=yes'], 1],
   ] as const) {
-    it(`asks what a link is: ${conditions.join(' and ')}`, async () => {
+    it(`selects links by their properties: ${conditions.join(' and ')}`, async () => {
       const args = conditions.flatMap((each) => ['--where', each])
       assert.lengthOf((await weburl(['links', ...BASE, ...args], PAGE)).out.split('\n'), count + 1)
     })
   }
 
-  it('writes queries in the encoding of the page, which the header or -e names', async () => {
+  it('writes queries in the encoding of the page, which the header or -e sets', async () => {
     const page = Buffer.from('<a href="?\xe9"><style>a{b:url(?\xe9)}</style>', 'latin1')
     const links = async (...args: string[]) => (await weburl(['links', ...BASE, ...args], page)).out
     assert.equal(
@@ -104,13 +104,13 @@ describe('weburl links', () => {
     )
   })
 
-  it('reads a page that is compressed, and gives keys, first records and new fields', async () => {
+  it('reads a compressed page, and supports keys, --uniq and new fields', async () => {
     const args = ['--uniq', '--on-error', 'drop', '--add', 'host={hostname}']
     const { out } = await weburl(['links', ...BASE, ...args], gzipSync('<a href=a#b><a href=a><a href=//b>'))
     assert.equal(out, 'https://example.org/docs/a#b\texample.org\nhttps://b/\tb\n')
   })
 
-  it('writes links in the order of the source, also those of one element', async () => {
+  it('writes links in source order, also those of one element', async () => {
     const { out } = await weburl(
       ['links', ...BASE, '-g', '{column} {attribute} {input}'],
       '<img srcset="a, b 2x" src=c>',
@@ -126,7 +126,7 @@ describe('weburl links', () => {
     assert.deepEqual(JSON.parse(rows.split('\n')[0] as string), { input: 'a', text: 'R&D and more' })
   })
 
-  it('has the URL of its file for a page without another', async () => {
+  it('uses the URL of the file for a page without a URL', async () => {
     writeFileSync(file('plain.html'), '<a href=b.html>')
     const { out } = await weburl(['links', file('plain.html')])
     assert.equal(out, `${pathToFileURL(file('b.html')).href}\n`)
@@ -143,14 +143,14 @@ describe('weburl links', () => {
     [['check', '--pages', '-b', 'field:x'], 2, '--base field:x is for lists'],
     [['links', ...BASE, '--on-error', 'stop'], 1, '<stdin>:1: the record is refused: IPv6-unclosed'],
   ] as const) {
-    it(`says what is wrong: ${args.join(' ')}`, async () => {
+    it(`explains the error: ${args.join(' ')}`, async () => {
       const result = await weburl(args, '<a href=//[>')
       assert.equal(result.status, status)
       assert.include(result.said, message)
     })
   }
 
-  it('takes bytes that are not a page, and a page of ten thousand nested elements', async () => {
+  it('accepts bytes that are not a page, and a page of ten thousand nested elements', async () => {
     const bytes = Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256)
     assert.equal((await weburl(['links', ...BASE], bytes)).status, 0)
     const nested = `${'<div><a href=x>'.repeat(10_000)}`
@@ -159,7 +159,7 @@ describe('weburl links', () => {
 
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><IMAGE href="a"/><image href="b"/>'
 
-  it('are read as XML where the name of the file or the option says so', async () => {
+  it('reads XML if the name of the file or the option says so', async () => {
     writeFileSync(file('a.svg'), `${SVG}</svg>`)
     writeFileSync(
       file('b.xhtml'),
@@ -176,7 +176,7 @@ describe('weburl links', () => {
     assert.equal(typed, 'https://example.org/docs/b\n')
   })
 
-  it('are complete only where XML is well-formed', async () => {
+  it('lists all links only if XML is well-formed', async () => {
     writeFileSync(file('broken.svg'), `${SVG}<a href=c/></svg>`)
     const { out, status, said } = await weburl(['links', ...BASE, file('broken.svg')])
     assert.deepEqual([status, out], [3, 'https://example.org/docs/b\n'])
@@ -203,7 +203,7 @@ describe('weburl links', () => {
       ['ARC (an archive from before WARC)', latin1(ARC), ''],
     ] as const) {
       const problem = `this is ${name}, and not a page or an archive of pages (WARC)`
-      it(`says that it is ${name}${advice === '' ? '' : ', and what to write'}`, async () => {
+      it(`reports that it is ${name}${advice === '' ? '' : ', with a suggestion'}`, async () => {
         const { out, said, status } = await weburl(['links', ...BASE], bytes)
         assert.deepEqual(
           [out, status, said],
@@ -211,7 +211,7 @@ describe('weburl links', () => {
         )
       })
 
-      it(`says that it is ${name} in gzip`, async () => {
+      it(`reports that it is ${name} in gzip`, async () => {
         const { status, said } = await weburl(['links', ...BASE], gzipSync(bytes))
         assert.equal(status, 3)
         assert.include(said, `this is ${name} that is compressed by gzip, and not a page`)
@@ -276,20 +276,20 @@ describe('weburl links', () => {
       '',
     ].join('\n')
 
-    it('are the links of the pages in its responses, with the URL and the header of each record', async () => {
+    it('finds the links of the pages in its responses, with the URL and the header of each record', async () => {
       const { out, status, said } = await weburl(['links', '-g', '{page} {href}'], Buffer.concat(records))
       assert.deepEqual([status, out], [0, answers])
       assert.equal(said, 'weburl: 6 pages, 6 links; passed over: 1 record of image/png\n')
     })
 
-    it('are found in members of gzip, whatever the file is called', async () => {
+    it('finds them in members of gzip, under any file name', async () => {
       writeFileSync(file('crawl.warc.gz'), Buffer.concat(records.map((record) => gzipSync(record))))
       const { out, status } = await weburl(['links', '-g', '{page} {href}', '-f', file('crawl.warc.gz')])
       assert.deepEqual([status, out], [0, answers])
       assert.equal((await weburl(['check', '--pages', '--severity', 'error', file('crawl.warc.gz')])).status, 0)
     })
 
-    it('say what cannot be read, and go on where they can', async () => {
+    it('reports what cannot be read, and continues if possible', async () => {
       const broken = response(
         'http://x.example/',
         `${html}\r\nContent-Encoding: gzip`,
@@ -309,7 +309,7 @@ describe('weburl links', () => {
 })
 
 describe('weburl check --pages', () => {
-  it('lists what is wrong with links by their places in the page', async () => {
+  it('lists errors in links by their places in the page', async () => {
     const { out, status } = await weburl(['check', '--pages', ...BASE, ...UTF8], PAGE)
     assert.equal(status, 1)
     assert.deepEqual(
@@ -324,7 +324,7 @@ describe('weburl check --pages', () => {
     )
   })
 
-  it('has 0 for a page whose links are right', async () => {
+  it('returns 0 for a page whose links are right', async () => {
     assert.equal((await weburl(['check', '--pages', '-q', ...BASE], '<a href=/>')).status, 0)
   })
 })
@@ -333,7 +333,7 @@ describe('--also', () => {
   const NAMED =
     '<meta property="og:image" content=a><img data-srcset="b 1x"><script type=application/ld+json>{"x=y":"c"}</script>'
 
-  it('lists URLs that no browser reads', async () => {
+  it('lists URLs that browsers do not load', async () => {
     const also = ['meta[property=og:image] content=url', 'img[data-srcset]=srcset', 'json-ld x=y=url']
     const { out } = await weburl(
       ['links', ...BASE, '-g', '{role} {attribute} {input}', ...also.flatMap((each) => ['--also', each])],
@@ -343,7 +343,7 @@ describe('--also', () => {
     assert.equal((await weburl(['links', ...BASE, '--also=social', '-g', '{input}'], NAMED)).out, 'a\nb\n')
   })
 
-  it('lets them be checked', async () => {
+  it('allows them to be checked', async () => {
     const { out, status } = await weburl(
       ['check', '--pages', '--severity', 'error', ...BASE, '--also', 'a[data-x]=url'],
       '<a data-x=//[>',
@@ -361,14 +361,14 @@ describe('--also', () => {
     ['img[data-src]=link', '--also: "img[data-src]" has the syntax "link", and there are only "url"'],
     ['img=url', '--also: "img" does not name a URL'],
   ] as const) {
-    it(`is refused with advice: ${value}`, async () => {
+    it(`is refused with a suggestion: ${value}`, async () => {
       const { said, status } = await weburl(['links', ...BASE, '--also', value])
       assert.equal(status, 2)
       assert.include(said, message)
     })
   }
 
-  it('is about pages', async () => {
+  it('is only for pages', async () => {
     assert.include((await weburl(['check', '--also', 'social'])).said, '--also is about a page: write check --pages')
     assert.include((await weburl(['href', '--also', 'social'])).said, '--also goes with links, relink, check')
   })
@@ -379,7 +379,7 @@ describe('weburl relink', () => {
   const relinked = async (page: string | Uint8Array, ...args: string[]) =>
     (await weburl(['relink', '-b', 'https://old.example/a/', ...args], page)).bytes
 
-  it('writes another host where a link has one, and leaves every other byte', async () => {
+  it('replaces the host in links, and no other byte', async () => {
     const page = Buffer.from(
       '<a href="https://OLD.example/x y?a&amp;b">\xe9</a> <a href=//old.example:8080/z> <a href=rel> <a href=https://other.example/old.example> <img srcset="http://old.example/1 1x, b 2x">\r\n',
       'latin1',
@@ -390,12 +390,12 @@ describe('weburl relink', () => {
     )
   })
 
-  it('changes nothing of a page without such links', async () => {
+  it('does not change a page without such links', async () => {
     const bytes = Uint8Array.from({ length: 3000 }, (_, index) => (index * 7919) % 256)
     assert.deepEqual([...(await relinked(bytes, ...MOVE))], [...bytes])
   })
 
-  it('takes ports where they are written', async () => {
+  it('accepts ports where they are written', async () => {
     const page = '<a href=http://old.example:8080/x><a href=http://old.example/y>'
     assert.equal(
       String(await relinked(page, '--from', 'old.example:8080', '--to', 'new.example')),
@@ -415,20 +415,20 @@ describe('weburl relink', () => {
     )
   })
 
-  it('makes no elements of what an author has escaped in a <noscript>', async () => {
+  it('does not turn escaped text in a <noscript> into elements', async () => {
     const page = (host: string): string =>
       `<!doctype html><title>quiet</title><body><noscript><img src="https://${host}/a.png#&lt;/noscript&gt;&lt;svg/onload=document.title=1337&gt;"></noscript>`
     assert.equal(String(await relinked(page('old.example'), ...MOVE)), page('www.example.org'))
   })
 
-  it('writes nothing of a page if a link cannot be written into it, and says why', async () => {
+  it('writes nothing of a page if a link cannot be written into it, and explains why', async () => {
     const page = '<a href=https://old.example/a><a href="https://old.example/&#27;$B">'
     const { out, said, status } = await weburl(['relink', ...BASE, '-e', 'iso-2022-jp', ...MOVE], page)
     assert.deepEqual([out, status], ['', 3])
     assert.include(said, 'it has a control that ISO-2022-JP keeps for itself [not-writable]: write %1B')
   })
 
-  it('reads the moved page as the page was read', async () => {
+  it('reads the changed page as the original was read', async () => {
     const page = `<title>${'x'.repeat(960)}</title><link href=//old.example/><meta charset=gbk><a href="?\xd6\xd0">`
     assert.include(
       String(await relinked(Buffer.from(page, 'latin1'), ...MOVE, '--absolute')),
@@ -436,7 +436,7 @@ describe('weburl relink', () => {
     )
   })
 
-  it('writes a file when it is whole', async () => {
+  it('replaces a file only when the output is complete', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'weburl-relink-'))
     try {
       const path = join(folder, 'page.html')
@@ -448,7 +448,7 @@ describe('weburl relink', () => {
     }
   })
 
-  it('says that gzip is damaged, and writes nothing', async () => {
+  it('reports damaged gzip, and writes nothing', async () => {
     const { out, said, status } = await weburl(
       ['relink', ...BASE, '--absolute'],
       gzipSync('<a href=x>').subarray(0, 20),
@@ -460,7 +460,7 @@ describe('weburl relink', () => {
   const saidOf = async (page: string, ...args: string[]) =>
     (await weburl(['relink', '-b', 'https://old.example/a/', ...UTF8, ...args], page)).said
 
-  it('writes and checks what is in a srcdoc', async () => {
+  it('writes and checks links in a srcdoc', async () => {
     const page = '<p>\n<iframe srcdoc="<a href=&quot;//old.example/1&quot;><a href=//[>"></iframe>'
     const { out, said } = await weburl(['relink', '-b', 'https://old.example/a/', ...MOVE], page)
     assert.include(out, 'srcdoc="<a href=&quot;//www.example.org/1&quot;><a href=//[>"')
@@ -470,7 +470,7 @@ describe('weburl relink', () => {
     assert.notEqual(checked.status, 0)
   })
 
-  it('says how many links are other ones, and what the others are', async () => {
+  it('counts changed and other links, and describes the others', async () => {
     const page = '<a href=//old.example/1><a href=2><a href=#3><a href=//[><a href=mailto:a@b.example><iframe srcdoc=x>'
     assert.equal(
       await saidOf(page, ...MOVE),
@@ -479,7 +479,7 @@ describe('weburl relink', () => {
     assert.equal(await saidOf('<a href=b><a href=c>', '--absolute'), 'weburl: <stdin>: 2 links rewritten\n')
   })
 
-  it('says where the old host is in the page that it has written', async () => {
+  it('reports where the written page still contains the old host', async () => {
     const page = `<a href=https://OLD.example/>https://Old.Example</a>
 <!-- é old.example. --><img data-src=//old.example/a data-x='{"u":"https:\\u002f\\u002fold.example:81"}'>
 <a href="https://other.example/?to=https%3A%2F%2Fold.example%2F">`
@@ -490,7 +490,7 @@ describe('weburl relink', () => {
     assert.include(await saidOf('old.example'.concat(' old.example'.repeat(6)), ...MOVE), '1:49, …)')
   })
 
-  it('does not take another host for the old one', async () => {
+  it('does not confuse another host with the old one', async () => {
     const page = 'www.old.example old.example.org my-old.example old.example-2 éold.example old.exampleé'
     assert.equal(await saidOf(page, ...MOVE), 'weburl: <stdin>: 0 links rewritten\n')
     const ports = 'old.example old.example:8 old.example:80 old.example:8080'
@@ -500,12 +500,12 @@ describe('weburl relink', () => {
     assert.equal(moved, 'weburl: <stdin>: 1 link rewritten\n')
   })
 
-  it('looks for the old host as it was given as well', async () => {
+  it('also searches for the old host as it was given', async () => {
     const said = await saidOf('bücher.example xn--bcher-kva.example', '--from', 'bücher.example', '--to', 'a.example')
     assert.include(said, 'at 2 places that are not a link')
   })
 
-  it('rewrites URLs that are named', async () => {
+  it('rewrites URLs that are named by the caller', async () => {
     const page = (host: string): string =>
       `<meta property=og:image content=//${host}/a><img data-srcset="//${host}/b 2x"><p data-x=//old.example/c data-y=//${host}/d>`
     const { out, said } = await weburl(
@@ -524,7 +524,7 @@ describe('weburl relink', () => {
     [['relink', ...BASE, '--from', 'a', '--to', 'b c'], '--to takes a host'],
     [['relink', ...BASE, '--absolute', 'a.html', 'b.html'], 'relink writes one page'],
   ] as const) {
-    it(`is refused with advice: ${args.join(' ')}`, async () => {
+    it(`is refused with a suggestion: ${args.join(' ')}`, async () => {
       const { status, said } = await weburl(args)
       assert.equal(status, 2)
       assert.include(said, message)

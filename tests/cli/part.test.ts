@@ -32,7 +32,7 @@ describe('a part of a file', () => {
     assert.equal(status, 1)
   })
 
-  it('can be of a file, not of a folder', async () => {
+  it('can be of a file, but not of a folder', async () => {
     const { status, said } = await weburl(['-f', folder, '--part', '1/2'])
     assert.equal(status, 3)
     assert.include(said, `weburl: ${folder}: only a file on a disk has byte ranges`)

@@ -71,7 +71,7 @@ describe('the command as a process', function () {
     }
   })
 
-  it('ends quietly with 0 when its reader goes away', () => {
+  it('exits with 0 and without a message when its reader closes the pipe', () => {
     assert.equal(
       shell(`yes '${LINE.trim()}' | head -200000 | ($W 2>&1; echo "status $?" >&2) 2>${folder}/status | head -1`),
       ANSWER,
@@ -79,13 +79,13 @@ describe('the command as a process', function () {
     assert.equal(readFileSync(join(folder, 'status'), 'utf8'), 'status 0\n')
   })
 
-  it('waits for a slow reader, and loses nothing', () => {
+  it('waits for a slow reader without losing output', () => {
     const count = 60_000
     const script = `yes '${LINE.trim()}' | head -${count} | $W | (head -c 1; sleep 0.3; cat) | wc -l`
     assert.equal(shell(script).trim(), String(count))
   })
 
-  it('answers a slow writer line by line, without waiting for more', async () => {
+  it('answers a slow writer line by line', async () => {
     const { child, ended } = start([])
     child.stdin?.write('http://a\nhttp://')
     const [first] = await new Promise<string[]>((resolve) =>
@@ -96,7 +96,7 @@ describe('the command as a process', function () {
     assert.equal((await ended).code, 0)
   })
 
-  it('says that the disk is full, with status 3', async () => {
+  it('reports a full disk with status 3', async () => {
     const full = openSync('/dev/full', 'w')
     const { child, ended } = start([], ['pipe', full, 'pipe'])
     child.stdin?.end(LINE)
@@ -105,7 +105,7 @@ describe('the command as a process', function () {
     assert.equal(said, 'weburl: the output cannot be written: no space left on device\n')
   })
 
-  it('leaves whole records where the disk gets full', function () {
+  it('writes only whole records when the disk is full', function () {
     // Only a privileged user can make a disk.
     if (process.getuid?.() !== 0) return this.skip()
     const disk = join(folder, 'disk')
@@ -122,7 +122,7 @@ describe('the command as a process', function () {
     assert.include(readFileSync(join(folder, 'said'), 'utf8'), 'no space left on device')
   })
 
-  it('leaves whole records of CSV where a file may not get longer: none ends inside of a field in quotes', () => {
+  it('writes only whole records of CSV when a file reaches its size limit: none ends inside quotes', () => {
     const list = join(folder, 'list.csv')
     const output = join(folder, 'out.csv')
     writeFileSync(list, `"a\nb\nc","d\n${'e\n'.repeat(50)}",HTTP://H\n`.repeat(400))
@@ -137,7 +137,7 @@ describe('the command as a process', function () {
   })
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    it(`ends by ${signal} while it waits`, async () => {
+    it(`ends on ${signal} while it waits`, async () => {
       const { child, ended } = start([])
       child.stdin?.write(LINE)
       await new Promise((resolve) => child.stdout?.once('data', resolve))
@@ -147,7 +147,7 @@ describe('the command as a process', function () {
       assert.equal(said, '')
     })
 
-    it(`writes whole records before it ends by ${signal}`, async () => {
+    it(`writes whole records before it ends on ${signal}`, async () => {
       const output = join(folder, `out-${signal}`)
       const { child, ended } = start([], ['pipe', openSync(output, 'w'), 'pipe'])
       const feed = setInterval(() => child.stdin?.write(LINE.repeat(20_000)), 2)
@@ -163,7 +163,7 @@ describe('the command as a process', function () {
     })
   }
 
-  it('ends by a signal although its reader takes nothing', async () => {
+  it('ends on a signal even if its reader is blocked', async () => {
     const { child, ended } = start([])
     // No pipe has room for this line, so the command is still writing it when its first bytes have come.
     child.stdin?.write(`http://h/${'a'.repeat(1_000_000)}\n`)
@@ -180,7 +180,7 @@ describe('the command as a process', function () {
     )
   })
 
-  it('goes on after a file that it may not read, and says so at the end', async () => {
+  it('continues after a file without permission, and reports it at the end', async () => {
     const good = join(folder, 'good')
     writeFileSync(good, LINE)
     const { code, out, said } = await start(['-f', good, '-f', join(folder, 'none'), '-f', good]).ended
@@ -188,7 +188,7 @@ describe('the command as a process', function () {
     assert.equal(said, `weburl: ${join(folder, 'none')}: no such file or directory\n`)
   })
 
-  it('writes to standard output between what others write there, whatever its name is', () => {
+  it('appends to standard output shared with other writers, under any of its names', () => {
     const file = join(folder, 'between')
     for (const name of ['-', '/dev/stdout', '/dev/fd/1', '/proc/self/fd/1']) {
       shell(`{ echo a; $W HTTP://A --out ${name}; echo b; } > ${file}`)
@@ -221,7 +221,7 @@ describe('the command as a process', function () {
     assert.equal(shell(`$W -f /dev/null > /dev/null < /dev/null; echo "status $?"`), 'status 0\n')
   })
 
-  it('decompresses what a pipe gives it, and answers a slow one at once', async () => {
+  it('decompresses data from a pipe, and answers a slow one at once', async () => {
     assert.equal(shell(`echo HTTP://A | gzip -c | $W`), 'http://a/\n')
     const { child, ended } = start([])
     child.stdin?.write('BZh9\n')
@@ -271,7 +271,7 @@ describe('the command as a process', function () {
     return { node, megabytes: () => Number(readFileSync(join(folder, 'rss'), 'utf8')) / 1024 }
   }
 
-  it('takes no memory for a line that is too long', () => {
+  it('uses no extra memory for a line that is too long', () => {
     const length = byDepth(64 * 1024 ** 2, 1024 ** 3)
     const { node, megabytes } = withUsage()
     const script = `(echo HTTP://A; head -c ${length} /dev/zero | tr '\\0' a; echo; echo HTTP://B) | ${node} --error-column 2>${folder}/rss`
@@ -279,7 +279,7 @@ describe('the command as a process', function () {
     assert.isBelow(megabytes(), 110)
   })
 
-  it('takes no memory for a finding in each byte of a line', () => {
+  it('uses no extra memory for a finding in each byte of a line', () => {
     const { node, megabytes } = withUsage()
     const line = `(printf http://h/; head -c 1000000 /dev/zero | tr '\\0' ' '; echo x)`
     const said = shell(`${line} | ${node} check 2>${folder}/rss; true`).trim().split('\n')
@@ -316,7 +316,7 @@ describe('the command as a process', function () {
     ['http://h/?', "'"],
   ]
   for (const [before, repeated] of [...HOSTILE, ...byDepth([], OTHERS)]) {
-    it(`takes no memory for a line of a megabyte of ${JSON.stringify(before + repeated)}`, () => {
+    it(`uses no extra memory for a line of a megabyte of ${JSON.stringify(before + repeated)}`, () => {
       const { node, megabytes } = withUsage()
       const file = join(folder, 'line')
       writeFileSync(file, `${before}${repeated.repeat(1_000_000 / Buffer.byteLength(repeated))}\n`)

@@ -13,7 +13,7 @@ const lines = async (args: readonly string[], input: string): Promise<string[]> 
   recordsOf((await weburl(args, Buffer.from(input, 'latin1'))).bytes)
 
 describe('columns', () => {
-  it('pass unchanged, except the one with the URL', async () => {
+  it('are unchanged, except the one with the URL', async () => {
     const cell = hostileLine.map((text) => text.replaceAll('\t', ''))
     await fc.assert(
       fc.asyncProperty(
@@ -40,7 +40,7 @@ describe('columns', () => {
     )
   })
 
-  it('can give the base and the encoding', async () => {
+  it('can provide the base and the encoding', async () => {
     const input = [
       'x\thttp://a/b/\t',
       '?\xe9\thttp://a/\twindows-1251',
@@ -82,7 +82,7 @@ describe('columns', () => {
     )
   })
 
-  it('keep the ends of their lines, CR LF too', async () => {
+  it('keep their line ends, including CR LF', async () => {
     const input = 'HTTP://A\t1\r\n2\tHTTP://B\r\nx\r\n\r\n'
     assert.deepEqual(await lines(['-c', '2'], input), ['HTTP://A\t\r', '2\thttp://b/\r', 'x\r', '\r'])
     assert.deepEqual(await lines(['-c', '1', '--error-column'], input), [
@@ -118,13 +118,13 @@ describe('columns', () => {
     )
   })
 
-  it('hold the output of a template', async () => {
+  it('can contain the output of a template', async () => {
     assert.deepEqual(await lines(['-c', '2', '-g', '{hostname} {port}'], 'a\thttp://h:81/x\tb\n'), ['a\th 81\tb'])
   })
 })
 
 describe('NDJSON', () => {
-  it('keeps every byte but the answer', async () => {
+  it('changes no bytes except the answer', async () => {
     const json = fc.json({ maxDepth: 3 }).map((text) => Buffer.from(text, 'utf8').toString('latin1'))
     await fc.assert(
       fc.asyncProperty(json, json, json, async (a, b, c) => {
@@ -139,7 +139,7 @@ describe('NDJSON', () => {
     )
   })
 
-  it('finds what JSON.parse finds', () => {
+  it('finds the same members as JSON.parse', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.string(), { maxLength: 3 }), (made, names) => {
         const text = JSON.stringify(made, null, 1)
@@ -168,7 +168,7 @@ describe('NDJSON', () => {
     )
   })
 
-  it('adds a member if there is an object for it', () => {
+  it('adds a member if its object exists', () => {
     assert.equal(withValueAt('{}', ['a'], '1'), '{"a":1}')
     assert.equal(withValueAt(' { "b" : [ ] } ', ['a'], '1'), ' { "b" : [ ] ,"a":1} ')
     assert.equal(withValueAt('{"a":{"b":0}}', ['a', 'b'], '1'), '{"a":{"b":1}}')
@@ -190,7 +190,7 @@ describe('NDJSON', () => {
     ])
   })
 
-  it('passes a record unchanged if it has no place for an answer', async () => {
+  it('passes a record on unchanged if it has no place for an answer', async () => {
     const records = ['nope', '[]', '["http://h"]', '7', '{"url":"HTTP://h"', '{ "a": 1 } x', '\xff', '']
     const input = `${records.join('\n')}\n`
     for (const path of ['url', '0']) assert.deepEqual(await lines(['-j', path], input), records)
@@ -204,7 +204,7 @@ describe('NDJSON', () => {
     assert.include(counted.said, '"reasons":{"not-json":5,"field-missing":3}')
   })
 
-  it('refuses a URL whose record has no object for the answer', async () => {
+  it('refuses a URL if the record has no object for the answer', async () => {
     const input = '{"url":"HTTP://h"}\n["HTTP://h"]\n'
     assert.deepEqual(await lines(['-j', 'url', '--into', 'a.b', '--error-column'], input), [
       '{"url":"HTTP://h"}\tinto-missing',
@@ -216,7 +216,7 @@ describe('NDJSON', () => {
     ])
   })
 
-  it('leaves a value in the place of the URL alone that is not a string', async () => {
+  it('does not replace a value that is not a string', async () => {
     const records = ['{"u":{"x":1},"v":2}', '{"u":5}', '{"u":[ "http://h" ]}', '{"u":null}', '{}', '{"u":"nowhere"}']
     const input = `${records.join('\n')}\n`
     assert.deepEqual(await lines(['-j', 'u', '--into', 'u'], input), records.with(-1, '{"u":null}'))
@@ -231,7 +231,7 @@ describe('NDJSON', () => {
     assert.deepEqual(await lines(['-j', 'u', '--into', 'v'], '{"u":5,"v":"http://old/"}\n'), ['{"u":5,"v":null}'])
   })
 
-  it('says the reason beside an answer in a list', async () => {
+  it('writes the reason beside an answer in a list', async () => {
     const args = ['-j', 'links.0', '--into', 'links.0', '--error-column']
     assert.deepEqual(await lines(args, '{"links":["HTTP://h"]}\n{"links":["h"]}\n'), [
       '{"links":["http://h/"],"weburl_error":null}',
@@ -243,7 +243,7 @@ describe('NDJSON', () => {
     ])
   })
 
-  it('says the base, and where the URL is in lists', async () => {
+  it('writes the base, and the place of the URL in lists', async () => {
     const input = '{"page":"http://h/a/","links":[{"href":"b"}]}\n'
     assert.deepEqual(await lines(['-j', 'links.0.href', '-b', 'field:page', '--into', 'links.0.href'], input), [
       '{"page":"http://h/a/","links":[{"href":"http://h/a/b"}]}',

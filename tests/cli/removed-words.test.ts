@@ -19,14 +19,14 @@ const LINES = 'https://example.org/\nhttps://EXAMPLE.org/\nnowhere\n'
 
 describe('a removed word', () => {
   for (const { word, now, line = now } of REMOVED_WORDS) {
-    it(`is refused with what to write instead: ${word}`, async () => {
+    it(`is refused with its replacement: ${word}`, async () => {
       const { status, said, out } = await weburl([word])
       assert.deepEqual([status, out], [2, ''])
       assert.isTrue(said.startsWith(`weburl: ${word} is now ${now}`), said)
       assert.include(said, line)
     })
 
-    it(`has a suggestion that runs: ${line}`, async () => {
+    it(`has a suggestion that is valid: ${line}`, async () => {
       // A test writes no files.
       const words = line.replace('hrefs.txt', '-').split(' ')
       const { said, out, status } = await weburl(words, LISTS[line] ?? LINES)
@@ -35,13 +35,13 @@ describe('a removed word', () => {
       assert.notEqual(out, '')
     })
 
-    it(`is not a word of the grammar: ${word}`, () => {
+    it(`is absent from the grammar: ${word}`, () => {
       const words: readonly string[] = [...OPTIONS.map(({ name }) => flagOf(name)), ...VERBS.map(({ name }) => name)]
       assert.notInclude(words, word)
     })
   }
 
-  it('is refused with a value, too, and is a URL where any word may be one', async () => {
+  it('is also refused with a value, but is a URL in the place of one', async () => {
     assert.include((await weburl(['--base-column=1'])).said, '--base-column is now -b column:N')
     assert.equal((await weburl(['-b', 'https://h/', 'help'])).out, 'https://h/help\n')
   })

@@ -78,7 +78,7 @@ describe('rows', () => {
     for (const field of rows.flatMap(fieldsOf)) assert.isNotNull(field)
   })
 
-  it('can hold any field of any list, with -o tsv', async () => {
+  it('can contain any field of any list, with -o tsv', async () => {
     const hostile = hostileFile.map(({ lines, hasLastEnd }) => ({
       lines: lines.flatMap((line, index) => [line, SLASHES[index % SLASHES.length] as string]),
       hasLastEnd,
@@ -93,7 +93,7 @@ describe('rows', () => {
     )
   })
 
-  it('have the record, and then the output without the option, with --echo', async () => {
+  it('contain the record and then the normal output, with --echo', async () => {
     await fc.assert(
       fc.asyncProperty(
         hostileFile,
@@ -126,13 +126,13 @@ describe('rows', () => {
     )
   })
 
-  it('have the output of a template inside the text, with --echo', async () => {
+  it('contain the output of a template inside the record, with --echo', async () => {
     const { out } = await weburl(['--echo', '-g', 'C:\\\\{query:q}\\t{path}'], 'http://h/?q=a%0Ab%5C\n')
     assert.equal(out, 'http://h/?q=a%0Ab%5C\tC:\\\\a\\nb\\\\\t/\n')
     assert.equal((await weburl(['-g', '{query:q}'], 'http://h/?q=%0012\n')).out, '\\00012\n')
   })
 
-  it('have no quotes: lines write URLs as they are', async () => {
+  it('do not quote URLs in plain lines', async () => {
     assert.equal((await weburl([], listed)).out.split('\n')[0], 'javascript:alert("a\\nb")')
     assert.include(
       (await weburl(['--help', 'rows'])).out.replace(/\s+/g, ' '),
@@ -140,7 +140,7 @@ describe('rows', () => {
     )
   })
 
-  it('are read by PostgreSQL, where it is installed', async function () {
+  it('are read by PostgreSQL, if installed', async function () {
     this.timeout(60_000)
     const isRoot = process.getuid?.() === 0
     const programs = spawnSync('sh', ['-c', 'ls -d /usr/lib/postgresql/*/bin | tail -1'], {

@@ -53,7 +53,7 @@ function recordsOfCsv(text: string): readonly Model[] {
 }
 
 describe('--csv', () => {
-  it('reads a field in quotes, and quotes the answer as the field was quoted', async () => {
+  it('reads a quoted field, and quotes the answer like the field', async () => {
     const input = 'id,1\n1,"HTTP://A/?a=1,2",x\n2,HTTP://B,"said ""hi"""\r\n'
     assert.deepEqual(await linesOf(['--csv', '-c', '2'], input), [
       'id,',
@@ -69,7 +69,7 @@ describe('--csv', () => {
     assert.deepEqual(await linesOf(['--csv', '-c', '1', '-g', '{query:q}'], 'http://a/?q=x%0Ay\n'), ['"x', 'y"'])
   })
 
-  it('has records of several lines, wherever the input is cut', async () => {
+  it('accepts records of several lines, with the input cut anywhere', async () => {
     const input = '"a\nb,",HTTP://X/,"\n"\nc,HTTP://Y,d\n"last",HTTP://Z'
     for (let chunk = 1; chunk <= input.length; chunk++) {
       const { out } = await weburl(['--csv', '-c', '2'], input, { chunk })
@@ -77,7 +77,7 @@ describe('--csv', () => {
     }
   })
 
-  it('has a byte order mark before a first field in quotes, wherever the input is cut', async () => {
+  it('accepts a byte order mark before a quoted first field, with the input cut anywhere', async () => {
     const input = Buffer.from('\ufeff"id","url"\r\n"1","HTTP://A/?a=1,2"\r\n')
     const several = Buffer.from('\ufeff"i\nd",url\n1,HTTP://A\n')
     for (let chunk = 1; chunk <= input.length; chunk++) {
@@ -99,7 +99,7 @@ describe('--csv', () => {
     }
   })
 
-  it('takes a quote in a field without quotes for text', async () => {
+  it('reads a quote in an unquoted field as text', async () => {
     const input = '1,5" pipe,HTTP://A\n2,x"y,z"",HTTP://B\na"b"\n"c,",d"\ne",HTTP://D\n'
     for (const chunk of [1, 3, 1000]) {
       const { out, status, said } = await weburl(['--csv', '-c', '3'], input, { chunk })
@@ -116,7 +116,7 @@ describe('--csv', () => {
     assert.deepEqual(await linesOf(['--csv', '--header', '-c', 'u"'], 'i,u"\n1,HTTP://A\n'), ['i,u"', '1,http://a/'])
   })
 
-  it('takes another delimiter', async () => {
+  it('accepts another delimiter', async () => {
     assert.deepEqual(await linesOf(['--csv', '--delimiter', ';', '-c', '-1'], '"a;b";HTTP://A/,\n'), [
       '"a;b";http://a/,',
     ])
@@ -130,7 +130,7 @@ describe('--csv', () => {
     ['\ufeff"b" \nHTTP://Y,"z"\n', 1],
     ['"a\nb","\n"\n"x"y\n"z"y\nHTTP://Y,"z"\n', 4],
   ] as const) {
-    it(`passes a record that is not CSV, says in which line it is, and goes on: ${JSON.stringify(input)}`, async () => {
+    it(`passes a record on that is not CSV, reports its line, and continues: ${JSON.stringify(input)}`, async () => {
       for (const chunk of [1, 5, 1000]) {
         const { out, status, said } = await weburl(['--csv', '-c', '1', '--error-column'], input, { chunk })
         assert.equal(status, 0)
@@ -141,7 +141,7 @@ describe('--csv', () => {
     })
   }
 
-  it('ends with status 3 if the last quote is not closed, because nobody knows where the record ends', async () => {
+  it('ends with status 3 if the last quote is not closed, because the end of the record is unknown', async () => {
     for (const chunk of [1, 5, 1000]) {
       const { out, status, said } = await weburl(['--csv', '-c', '1'], '"a\nb",c\n\nHTTP://A\n"never\nclosed\n', {
         chunk,
@@ -152,7 +152,7 @@ describe('--csv', () => {
     }
   })
 
-  it('splits records where a reader of the whole text splits them', () => {
+  it('splits records at the same places as a reader of the whole file', () => {
     const pieces = fc.array(fc.constantFrom('"', ',', '\r', '\n', 'a', '""', '\r\n', ',"'), { maxLength: 24 })
     fc.assert(
       fc.property(pieces, fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (parts, cuts) => {
@@ -194,7 +194,7 @@ describe('--csv', () => {
 })
 
 describe('--header', () => {
-  it('names columns, and passes with the names of what is added', async () => {
+  it('names columns, and is written with the names of the added ones', async () => {
     const args = ['--csv', '--header', '-c', 'url', '-b', 'column:page', '--add', 'host={hostname}', '--error-column']
     assert.deepEqual(await linesOf(args, '\ufeffid,"url",page\n1,x,http://A/b/\n2,//[,\n'), [
       'id,"url",page,host,error',
@@ -203,7 +203,7 @@ describe('--header', () => {
     ])
   })
 
-  it('works without --csv and with numbers', async () => {
+  it('works without --csv, and with column numbers', async () => {
     assert.deepEqual(await linesOf(['--header', '-c', '2', '-g', '{port}'], 'id\turl\n1\thttp://a:8/\n'), [
       'id\turl',
       '1\t8',
@@ -214,7 +214,7 @@ describe('--header', () => {
     )
   })
 
-  it('is compared with that of the first input: another one is refused, and the other inputs are read', async () => {
+  it('is compared with that of the first input: a different one is refused, and the other inputs are read', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'weburl-headers-'))
     const files = [
       'id,url\n1,HTTP://A\n',
@@ -243,7 +243,7 @@ describe('--header', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('does not get a second column of one name', async () => {
+  it('does not get a second column of the same name', async () => {
     for (const words of [['--add', 'url={host}'], ['--error-column']]) {
       const { out, status, said } = await weburl(
         ['--csv', '--header', '-c', 'url', ...words],
@@ -259,7 +259,7 @@ describe('--header', () => {
     ['id,urls,page', 'the header has no column "url": did you mean urls?'],
     ['url,id,url', 'the header has the name "url" twice: write the number of the column'],
   ] as const) {
-    it(`says what is wrong with ${header}`, async () => {
+    it(`reports an error for ${header}`, async () => {
       const { status, said, out } = await weburl(['--csv', '--header', '-c', 'url'], `${header}\n1,2,3\n`)
       assert.deepEqual([status, out, said], [3, '', `weburl: <stdin>: ${message}\n`])
     })
@@ -277,7 +277,7 @@ describe('--header', () => {
     ],
     [['--csv', '-c', '1', '--part', '1/2', '-f', 'x'], 'a record of CSV may have line ends in it'],
   ] as const) {
-    it(`is refused with advice: ${words.join(' ')}`, async () => {
+    it(`is refused with a suggestion: ${words.join(' ')}`, async () => {
       const { status, said } = await weburl(words)
       assert.equal(status, 2)
       assert.include(said, message)
@@ -286,7 +286,7 @@ describe('--header', () => {
 })
 
 describe('--add', () => {
-  it('adds columns to a table and to a list, empty where the record is refused', async () => {
+  it('adds columns to a table and to a list, empty if the record is refused', async () => {
     const added = ['--add', 'host={hostname}', '--add', 'id={query:id}']
     assert.deepEqual(await linesOf(['-c', '1', ...added], 'HTTP://A/?id=a%09b\tx\nnone\ty\n'), [
       'http://a/?id=a%09b\tx\ta\ta\\tb',
@@ -298,7 +298,7 @@ describe('--add', () => {
     ])
   })
 
-  it('adds members to NDJSON, in their order, and null where there is no value', async () => {
+  it('adds members to NDJSON in their order, and null if there is no value', async () => {
     const args = [
       '-j',
       'u',
@@ -326,7 +326,7 @@ describe('--add', () => {
     assert.deepEqual(await linesOf([...args, '-o', 'tsv'], 'http://a/?x&a%2Cb=1\n'), ['1\thttp a\tx,a%2Cb\t'])
   })
 
-  it('does not add a column more than its name says', async () => {
+  it('adds only the column that its name describes', async () => {
     const args = ['-c', '1', '--delimiter', ',', '--add', 'p={path}', '--error-column']
     assert.deepEqual(await linesOf(args, 'http://a/b,x\nhttp://a/b%2Cc,x\nhttp://a/?b\n'), [
       'http://a/b,x,/b,',
@@ -340,7 +340,7 @@ describe('--add', () => {
     [['--add', '={host}'], '--add takes NAME=TEMPLATE'],
     [['--add', 'a={hots}'], 'did you mean {host}?'],
   ] as const) {
-    it(`is refused with advice: ${words.join(' ')}`, async () => {
+    it(`is refused with a suggestion: ${words.join(' ')}`, async () => {
       const { status, said } = await weburl(words)
       assert.equal(status, 2)
       assert.include(said, message)
@@ -351,7 +351,7 @@ describe('--add', () => {
 describe('-j with several URLs', () => {
   const RECORD = '{"links": [{"href":"HTTP://A"}, {"no":1}, {"href":"x"}], "n": 1e400}'
 
-  it('gives a list of answers, with null in the place of an element without a URL', async () => {
+  it('writes a list of answers, with null for an element without a URL', async () => {
     assert.deepEqual(
       await linesOf(['-j', 'links.*.href', '--add', 'host={hostname}', '--error-column'], `${RECORD}\n`),
       [
@@ -360,7 +360,7 @@ describe('-j with several URLs', () => {
     )
   })
 
-  it('answers in place, and leaves every other byte', async () => {
+  it('replaces the URL in place; other bytes unchanged', async () => {
     assert.deepEqual(await linesOf(['-j', 'links.*.href', '--into', 'links.*.href'], `${RECORD}\r\n`), [
       `${RECORD.replace('HTTP://A', 'http://a/').replace('"x"', 'null')}\r`,
     ])
@@ -376,7 +376,7 @@ describe('-j with several URLs', () => {
     ])
   })
 
-  it('gives a row for each element where the output is rows', async () => {
+  it('writes a row for each element if the output is rows', async () => {
     assert.deepEqual(await linesOf(['-j', 'links.*.href', '-o', 'tsv', '--fields', 'n,input'], `${RECORD}\n`), [
       '1\tHTTP://A',
       '1\t{"no":1}',
@@ -388,7 +388,7 @@ describe('-j with several URLs', () => {
     ])
   })
 
-  it('keeps the places where the path goes through several lists', async () => {
+  it('reports the indices if the path goes through several lists', async () => {
     const record =
       '{"l":[{"m":[{"u":"HTTP://A"},{}]},{"x":1},{"m":[]},{"m":{"u":"HTTP://C"}},{"m":[{"u":"HTTP://B"}]}]}'
     const reasons = '[null,"field-missing","field-missing","field-missing",null]'
@@ -403,7 +403,7 @@ describe('-j with several URLs', () => {
     ])
   })
 
-  it('takes the key of the first URL for --uniq', async () => {
+  it('uses the key of the first URL for --uniq', async () => {
     const records = [
       '{"l":[{},{"u":"http://a"}]}',
       '{"l":[{},{"u":"HTTP://A"}]}',
@@ -416,7 +416,7 @@ describe('-j with several URLs', () => {
     ])
   })
 
-  it('says why where there is no list: one link by itself is not a list of one', async () => {
+  it('explains that there is no list: a single link is not a list of one', async () => {
     const records = [
       '{"a":1}',
       'x',
@@ -440,14 +440,14 @@ describe('-j with several URLs', () => {
     }
   })
 
-  it('takes a name with a dot, a star or a backslash', async () => {
+  it('accepts names that contain a dot, a star or a backslash', async () => {
     assert.deepEqual(await linesOf(['-j', 'a\\.b', '--into', 'a\\.b'], '{"a.b":"HTTP://A"}\n'), ['{"a.b":"http://a/"}'])
     assert.deepEqual(await linesOf(['-j', '\\*.\\\\', '--into', '\\*.\\\\'], '{"*":{"\\\\":"HTTP://A"}}\n'), [
       '{"*":{"\\\\":"http://a/"}}',
     ])
   })
 
-  it('takes the time that the length of a record needs', async () => {
+  it('takes linear time', async () => {
     const many = `[${Array.from({ length: 30_000 }, () => '{"u":"http://a"}').join(',')}]`
     const [answer = ''] = await linesOf(['-j', '*.u', '--into', '*.u'], `${many}\n`)
     assert.equal(answer, many.replaceAll('http://a', 'http://a/'))
@@ -459,7 +459,7 @@ describe('-j with several URLs', () => {
     [['-j', 'a.*', '-b', 'field:b.*'], 'takes the path of one value'],
     [['-j', 'a..b'], 'takes a path such as link.href'],
   ] as const) {
-    it(`is refused with advice: ${words.join(' ')}`, async () => {
+    it(`is refused with a suggestion: ${words.join(' ')}`, async () => {
       const { status, said } = await weburl(words)
       assert.equal(status, 2)
       assert.include(said, message)

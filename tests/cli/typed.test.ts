@@ -22,7 +22,7 @@ const TYPED = [
 const INPUT = `${TYPED.join('\n')}\n`
 
 describe('--typed', () => {
-  it('writes what readTyped reads, and its reasons, for each line', async () => {
+  it('writes the results and the reasons of readTyped, line by line', async () => {
     const { out, status, said } = await weburl(['--typed', '-g', '{href}\t{assumed}', '--error-column'], INPUT)
     const expected = TYPED.map((text) => {
       const typed = readTyped(text)
@@ -32,7 +32,7 @@ describe('--typed', () => {
     assert.include(expected, 'https://example.com/\tscheme\t')
   })
 
-  it('reads the column of a table and the member of a record of JSON', async () => {
+  it('reads a column of a table, or a member of a JSON record', async () => {
     assert.equal((await weburl(['--typed', '-c', '2'], 'a\texample.com\n')).out, 'a\thttps://example.com/\n')
     assert.equal(
       (await weburl(['--typed', '-j', 'a', '--into', 'a', '--add', 'x={assumed}'], '{"a":"example.com"}\n')).out,
@@ -40,7 +40,7 @@ describe('--typed', () => {
     )
   })
 
-  it('makes keys, and keeps records, of what was typed', async () => {
+  it('computes keys of typed text, and keeps records', async () => {
     assert.equal((await weburl(['--typed', '-p', 'surt'], 'example.com/a\n')).out, 'com,example)/a\n')
     assert.equal((await weburl(['--typed', '--uniq', '-g', '{input}'], 'a.com\nhttps://a.com/\n')).out, 'a.com\n')
     assert.equal((await weburl(['--typed', '--where', 'scheme=mailto'], INPUT)).out, 'mailto:ann@example.com\n')
@@ -51,12 +51,12 @@ describe('--typed', () => {
     )
   })
 
-  it('takes any word for what was typed, unless it is a verb', async () => {
+  it('accepts any word as typed text, unless it is a verb', async () => {
     assert.equal((await weburl(['--typed', 'localhost'])).out, 'http://localhost/\n')
     assert.match((await weburl(['localhost'])).said, /neither a verb nor an absolute URL/)
   })
 
-  it('says why a text is refused, with the place in what was typed, and without a password', async () => {
+  it('explains why typed text is refused, with the place and without a password', async () => {
     const { said } = await weburl(['--typed', 'https//user:secret@ex:99999'])
     const [head, text = '', caret = ''] = said.split('\n')
     assert.include(head, 'the port is larger than 65535 [port-out-of-range]')
@@ -64,7 +64,7 @@ describe('--typed', () => {
     assert.notInclude(said, 'secret')
   })
 
-  it('checks: what was assumed is a warning with the whole URL, and a refusal is an error at its place', async () => {
+  it('reports by check: a warning with the URL for each assumption, an error at its place for each refusal', async () => {
     const { out, status } = await weburl(['check', '--typed'], INPUT)
     const lines = out.trimEnd().split('\n')
     assert.equal(status, 1)
@@ -94,7 +94,7 @@ describe('--typed', () => {
     [['-d', 'rfc3986'], 'dialect'],
     [['--pages'], 'pages'],
   ] as const) {
-    it(`does not go with --${option}`, async () => {
+    it(`cannot be combined with --${option}`, async () => {
       const verb = option === 'pages' ? ['check'] : []
       const { status, said } = await weburl([...verb, '--typed', ...others], 'example.com\n')
       assert.equal(status, 2)
@@ -105,7 +105,7 @@ describe('--typed', () => {
     })
   }
 
-  it('goes with verbs that read one text in one way', async () => {
+  it('can be combined with verbs that read in one way', async () => {
     assert.match((await weburl(['compare', '--typed'], 'a\n')).said, /--typed goes with href, check/)
   })
 })

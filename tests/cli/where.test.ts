@@ -81,10 +81,11 @@ describe('--where', () => {
     [['canonical=yes'], '1 2 3 4 5 7'],
     [['canonical=no'], ''],
   ] as const) {
-    it(`${conditions.join(' and ')}: ${numbers}`, async () => assert.equal(await numbersOf(...conditions), numbers))
+    it(`reads ${conditions.join(' and ')} and selects: ${numbers}`, async () =>
+      assert.equal(await numbersOf(...conditions), numbers))
   }
 
-  it('gives the groups of a pattern to the template', async () => {
+  it('passes the groups of a pattern to the template', async () => {
     const args = ['--where', 'pattern=https://:sub.example.org/:kind/:id', '-g', '{group:sub} {group:kind} {group:id}']
     assert.equal(
       (await weburl(args, 'https://a.example.org/users/a%20b\nhttps://b.example.org/x\n')).out,
@@ -92,7 +93,7 @@ describe('--where', () => {
     )
   })
 
-  it('is for every verb that reads', async () => {
+  it('works with every verb that reads', async () => {
     const input = 'http://a b/\nhttps://c\\d\n'
     assert.match((await weburl(['check', '--where', 'scheme=https'], input)).out, /^<stdin>:2:[^\n]*\n$/)
     const compared = await weburl(['compare', '--where', 'scheme=https', '--among', 'whatwg,rfc3986'], input)
@@ -100,7 +101,7 @@ describe('--where', () => {
     assert.notInclude((await weburl(['explain', '--where', 'refused=no'], input)).out, 'a b')
   })
 
-  it('looks at a whole host, and at all names above it', async () => {
+  it('compares a host with the whole name, and with all names above it', async () => {
     const hosts = ['a.b', 'x.a.b', 'xa.b', 'b', 'a.b.c', 'a.b.', '[::1]', 'y.x.a.b']
     const list = hosts.map((host) => `http://${host}/\n`).join('')
     const kept = async (condition: string) =>
@@ -113,7 +114,7 @@ describe('--where', () => {
     assert.deepEqual(await kept('host!=*.b,b,[::1]'), ['a.b.c'])
   })
 
-  it('takes the values from a file', async () => {
+  it('reads the values from a file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'weburl-where-'))
     try {
       const file = join(folder, 'blocked.txt')
@@ -144,7 +145,7 @@ describe('--where', () => {
     }
   })
 
-  it('writes refused records as they are if only they are wanted', async () => {
+  it('writes refused records unchanged if only they are selected', async () => {
     assert.equal((await weburl(['--where', 'refused=yes'], 'http://a\nb c\n')).out, 'b c\n')
     assert.equal((await weburl(['--where', 'refused!=no'], 'http://a\nb c\n')).out, 'b c\n')
     assert.equal(
@@ -153,7 +154,7 @@ describe('--where', () => {
     )
   })
 
-  it('leaves out a record whose list is empty', async () => {
+  it('omits a record whose list is empty', async () => {
     const list = '{"l":[]}\n{"l":["http://a"]}\n{"l":["ftp://a"]}\n'
     assert.equal(
       (await weburl(['-j', 'l.*', '--where', 'scheme=http'], list)).out,
@@ -162,7 +163,7 @@ describe('--where', () => {
     assert.lengthOf((await weburl(['-j', 'l.*', '--uniq'], list)).out.split('\n'), 4)
   })
 
-  it('is an object in a program', async () => {
+  it('can be an object in the library', async () => {
     const list = ['https://a.example/?page=1', 'https://b.example/?page=2', 'http://c.example/', 'x']
     const kept = async (where: UrlLinesOptions['where']) => {
       const found: string[] = []
@@ -235,14 +236,14 @@ describe('--where', () => {
     ['port=http', 'a port is a number'],
     ['pattern=https://h/:a:', '--where contains pattern=https://h/:a:: '],
   ] as const) {
-    it(`is refused with advice: ${condition}`, async () => {
+    it(`is refused with a suggestion: ${condition}`, async () => {
       const { status, said } = await weburl(['--where', condition])
       assert.equal(status, 2)
       assert.include(said, message)
     })
   }
 
-  it('has its keys in the help', async () => {
+  it('has its keys listed in the help', async () => {
     const { out } = await weburl(['--help', 'conditions'])
     for (const { name } of WHERE_KEYS) assert.match(out, new RegExp(`^ {2}${name} {2,}`, 'm'))
   })
@@ -262,7 +263,7 @@ describe('parts of a template', () => {
     ])
   })
 
-  it('are all in JSON without being named', async () => {
+  it('are all in JSON by default', async () => {
     const { out } = await weburl(
       ['-o', 'ndjson', '--fields', 'n,all'],
       'https://u@www.example.org:8080/a.txt?x=1#f\nb\n',
@@ -308,14 +309,14 @@ describe('parts of a template', () => {
     [['--drop', '*a'], 'at the end of a name only'],
     [['--drop', ''], 'this is empty'],
   ] as const) {
-    it(`are refused with advice: ${args.join(' ')}`, async () => {
+    it(`are refused with a suggestion: ${args.join(' ')}`, async () => {
       const { status, said } = await weburl(args)
       assert.equal(status, 2)
       assert.include(said, message)
     })
   }
 
-  it('say what conditions ask', async () => {
+  it('explain how to write a condition', async () => {
     const template = '{class} {suffix} {extension} {query.names} {query.values} {query.pairs}'
     assert.deepEqual((await weburl(['-g', template], `${LIST.join('\n')}\n`)).out.split('\n'), [
       'name co.uk jpg id,q 1,x id=1,q=x',
@@ -331,13 +332,13 @@ describe('parts of a template', () => {
 })
 
 describe('--uniq', () => {
-  it('keeps the first record of each key', async () => {
+  it('keeps the first record for each key', async () => {
     const list = 'http://a#1\nhttp://b\nHTTP://A/\nhttp://a/#2\nnone\nnone\n'
     assert.equal((await weburl(['--uniq'], list)).out, 'http://a/#1\nhttp://b/\n\n\n')
     assert.equal((await weburl(['--uniq', '--on-error', 'drop'], list)).out, 'http://a/#1\nhttp://b/\n')
   })
 
-  it('keeps the first record of each key of a profile', async () => {
+  it('keeps the first record for each key of a profile', async () => {
     const list = 'http://www.a.org/?b&utm_source=x\nhttps://a.org/?b\nhttps://a.org/?c\n'
     assert.equal(
       (await weburl(['--uniq=dedupe-loose', '-g', '{input}'], list)).out,
@@ -345,7 +346,7 @@ describe('--uniq', () => {
     )
   })
 
-  it('keeps the first record of each text of a template', async () => {
+  it('keeps the first record for each result of a template', async () => {
     const list = 'http://a.x.org/1\nhttp://b.x.org/2\nhttps://x.org/\nhttp://y.org/\nnone\nnone\n'
     const kept = async (template: string) =>
       (await weburl([`--uniq=${template}`, '-o', 'tsv', '--fields', 'n'], list)).out.trim().replaceAll('\n', ' ')
@@ -355,7 +356,7 @@ describe('--uniq', () => {
     assert.equal(await kept('{error}{scheme}'), '1 3 5')
   })
 
-  it('counts what is written, and not what another option leaves out', async () => {
+  it('counts the written records, and not those that another option omits', async () => {
     assert.equal(
       (await weburl(['--uniq', '--where', 'canonical=no'], 'http://a/\nhttp://A\nhttp://A/\n')).out,
       'http://a/\n',
@@ -366,7 +367,7 @@ describe('--uniq', () => {
     )
   })
 
-  it('refuses a profile that is not there', async () => {
+  it('refuses an unknown profile', async () => {
     const { status, said } = await weburl(['--uniq=dedup'])
     assert.deepEqual(
       [status, said],
@@ -374,14 +375,14 @@ describe('--uniq', () => {
     )
   })
 
-  it('tells a hundred thousand keys apart, and knows each of them again', () => {
+  it('distinguishes a hundred thousand keys, and recognises each of them again', () => {
     const digests = new Digests()
     const keys = Array.from({ length: 100_000 }, (_, index) => `https://example.org/${index}`)
     assert.isTrue(keys.every((key) => digests.add(key)))
     assert.isFalse(keys.some((key) => digests.add(key)))
   })
 
-  it('has a bound, and says what to do', () => {
+  it('has a limit, and suggests what to do', () => {
     const digests = new Digests(64)
     assert.throws(() => Array.from({ length: 100 }, (_, index) => digests.add(String(index))), TooManyKeys, 'sort(1)')
   })
@@ -391,7 +392,7 @@ describe('--set and --drop', () => {
   const changed = async (args: readonly string[], line: string): Promise<string> =>
     (await weburl(args, `${line}\n`)).out.trimEnd()
 
-  it('change the parameters that they name, and no other byte', async () => {
+  it('change the named parameters, and no other byte', async () => {
     const line = 'https://h/?a=%7e&b=1&utm_x=2&b=3&%75tm_y#f'
     assert.equal(await changed(['--drop', 'b'], line), 'https://h/?a=%7e&utm_x=2&%75tm_y#f')
     assert.equal(await changed(['--drop', 'utm_*', '--drop', 'a'], line), 'https://h/?b=1&b=3#f')
@@ -401,7 +402,7 @@ describe('--set and --drop', () => {
     assert.equal(await changed(['--drop', 'a'], 'nowhere'), '')
   })
 
-  it('come after the conditions and before the keys', async () => {
+  it('take effect after the conditions and before the keys', async () => {
     const list = 'http://a/?u=1\nhttp://a/?u=2\nhttp://a/\n'
     assert.equal((await weburl(['--drop', 'u', '--uniq'], list)).out, 'http://a/\n')
     assert.equal(
@@ -411,7 +412,7 @@ describe('--set and --drop', () => {
     assert.equal((await weburl(['--drop', 'u', '-p', 'dedupe'], 'HTTP://a/?u=1#f\n')).out, 'http://a/\n')
   })
 
-  it('are for records with several URLs, and for the groups of a pattern', async () => {
+  it('work for records with several URLs, and with the groups of a pattern', async () => {
     assert.equal(
       (await weburl(['-j', 'l.*', '--set', 'p=1'], '{"l":["http://a","x"]}\n')).out,
       '{"l":["http://a","x"],"weburl":["http://a/?p=1",null]}\n',

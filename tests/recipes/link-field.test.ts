@@ -34,11 +34,11 @@ function rendered(value: string): string {
 }
 
 describe('the field for a link in React', () => {
-  it('shows the address of what a person typed', () => {
+  it('shows the URL of typed text', () => {
     assert.include(rendered('example.org'), '<output>https://example.org/</output>')
   })
 
-  it('marks what is wrong, and has no address then', () => {
+  it('marks the error, and has no URL then', () => {
     const html = rendered('https://example.org:70000/')
     assert.include(html, '<mark title="the port is larger than 65535">70000</mark>')
     assert.notInclude(html, '<output>')

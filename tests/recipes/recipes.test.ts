@@ -27,7 +27,7 @@ describe('the recipe signed-query', () => {
 
   const read = (text: string): boolean => isSigned(Url.parse(text))
 
-  it('signs a URL whatever its query is, and the URL stays signed on its way', () => {
+  it('signs a URL with any query, and the signature survives the transport', () => {
     const queries = [
       '',
       '?',
@@ -56,7 +56,7 @@ describe('the recipe signed-query', () => {
     )
   })
 
-  it('refuses a URL without a signature, with an empty one, with a short one and with two', () => {
+  it('refuses a URL with no signature, an empty one, a short one or two', () => {
     const { href } = sign(Url.parse('https://example.org/?a=1'))
     assert.isTrue(read(href))
     for (const text of ['https://example.org/', 'https://example.org/?a=1', 'https://example.org/?a=1&sig=']) {
@@ -69,7 +69,7 @@ describe('the recipe signed-query', () => {
     assert.isFalse(read(href.replace('?', '?%73ig=x&')))
   })
 
-  it('refuses the signature of another page, and of another order of the pairs', () => {
+  it('refuses the signature of another page, or of another order of the pairs', () => {
     const { href } = sign(Url.parse('https://example.org/a?b=1&c=2'))
     assert.isFalse(read(href.replace('/a', '/b')))
     assert.isFalse(read(href.replace('example.org', 'example.net')))
@@ -84,12 +84,12 @@ describe('the recipe redirect-guard', () => {
     ;({ follow } = (await recipe<typeof Redirects>('redirect-guard')).exports)
   })
 
-  it('judges the first URL as well', () => {
+  it('also checks the first URL', () => {
     assert.throws(() => follow('http://example.org/', () => undefined), 'scheme-not-allowed')
     assert.throws(() => follow('', () => undefined), 'missing-scheme')
   })
 
-  it('ends, however the server answers', () => {
+  it('ends for any answers of the server', () => {
     let count = 0
     const longer = (): string => `/${'x'.repeat(++count)}`
     assert.throws(() => follow('https://example.org/', longer), 'there are more than 5 redirects')
@@ -98,7 +98,7 @@ describe('the recipe redirect-guard', () => {
     assert.throws(() => follow('https://example.org/', () => `/${'x'.repeat(3000)}`), 'too-long')
   })
 
-  it('goes as far as it is allowed', () => {
+  it('follows redirects up to the limit', () => {
     const left = ['a', '?b', '//www.example.org/c', 'https://1.1.1.1', '//example.org']
     assert.equal(follow('https://example.org/d/', () => left.shift()).href, 'https://example.org/')
   })
@@ -134,7 +134,7 @@ describe('the recipe request-targets', () => {
   const get = (target: string, ...fields: readonly string[]): Promise<string> =>
     answerTo(`GET ${target} HTTP/1.0\r\n${fields.map((field) => `${field}\r\n`).join('')}\r\n`)
 
-  it('refuses two fields Host, none, and an empty one', async () => {
+  it('refuses a request with two Host fields, none, or an empty one', async () => {
     const text = 'text/plain; charset=utf-8'
     assert.equal(await get('/', 'Host: example.org'), `200 ${text} http://example.org/ page=1`)
     assert.equal(await get('/', 'Host: example.org', 'Host: evil.example'), `400 ${text} invalid-host-header`)
@@ -149,7 +149,7 @@ describe('the recipe request-targets', () => {
     assert.match(answer, /^200 text\/plain; charset=utf-8 .*<script>/)
   })
 
-  it('answers each request, whatever its target is, and goes on', async () => {
+  it('answers every request target, and continues', async () => {
     const targets = [
       '*',
       '//',
@@ -200,7 +200,7 @@ describe('the recipe log-redaction', () => {
     return line
   }
 
-  it('writes one line for each text, without control characters', () => {
+  it('writes one line for each entry, without control characters', () => {
     for (const text of [
       '',
       'a\nb',
@@ -214,14 +214,14 @@ describe('the recipe log-redaction', () => {
     assert.equal(logged(undefined as unknown as string), 'fetch undefined\n')
   })
 
-  it('cuts a long text, and not before it has been masked', () => {
+  it('shortens a long entry, but only after masking', () => {
     assert.isBelow(logged(`https://h/${'x'.repeat(100_000)}`).length, 3000)
     assert.notInclude(logged(`https://u:hunter2${'x'.repeat(3000)}@h/`), 'hunter2')
   })
 })
 
 describe('the recipe parallel.sh', () => {
-  it('does not take a run of no parts for one that has succeeded', () => {
+  it('does not report success if no part has run', () => {
     for (const args of [
       [],
       ['hosts'],

@@ -118,14 +118,14 @@ describe('the recipe ssrf-guard', () => {
     describe(`over ${client}`, () => {
       const go = (resolve: LookupFunction): Promise<string> => ask(`http://name.example:${port}/`, resolve)
 
-      it('connects to an address of a partner', async () => {
+      it('connects to a partner’s address', async () => {
         for (const make of [answering, answeringLater]) {
           assert.equal(await go(guarded(make(null, at('127.0.0.1')), PARTNERS)), 'asked')
         }
         assert.deepEqual(requests, [`name.example:${port} /`, `name.example:${port} /`])
       })
 
-      it('allows no network if none is named', async () => {
+      it('allows no network unless one is named', async () => {
         assert.equal(
           await go(guarded(answering(null, at('127.0.0.1')))),
           'name.example is at 127.0.0.1, which is loopback',
@@ -186,11 +186,11 @@ describe('the recipe ssrf-guard', () => {
         })
       }
 
-      it('connects where the answer is a text, as a look-up gives it that does not know `all`', async () => {
+      it('accepts a string as the answer of a look-up that ignores the option `all`', async () => {
         assert.equal(await go(guarded(answering(null, '127.0.0.1', 4), PARTNERS)), 'asked')
       })
 
-      it('takes the first answer of a look-up that gives two', async () => {
+      it('uses the first answer if a look-up calls back twice', async () => {
         const twice: LookupFunction = (name, options, callback) => {
           answering(null, at('127.0.0.1'))(name, options, callback)
           answering(null, at('10.0.0.1'))(name, options, callback)
@@ -215,13 +215,13 @@ describe('the recipe ssrf-guard', () => {
         assert.deepEqual(requests, [])
       })
 
-      it('connects to a partner that node:dns knows', async () => {
+      it('connects to a partner that node:dns resolves', async () => {
         assert.equal(await ask(`http://localhost:${port}/`, guarded(lookup, ['127.0.0.0/8', '::1/128'])), 'asked')
       })
     })
   }
 
-  it('gives node:http all addresses, or one, as it wishes', async () => {
+  it('returns all addresses or one to node:http, as it requests', async () => {
     const asked: unknown[] = []
     const noting: LookupFunction = (name, options, callback) => {
       asked.push(options.all ?? false)
@@ -232,7 +232,7 @@ describe('the recipe ssrf-guard', () => {
     assert.deepEqual(asked, [true, false])
   })
 
-  it('is not called by undici for an address in the URL, so redirects have to be followed by hand', async () => {
+  it('is not called by undici for an IP address in the URL, so redirects must be followed by hand', async () => {
     const asked: string[] = []
     const noting: LookupFunction = (name, options, callback) => {
       asked.push(name)
@@ -248,7 +248,7 @@ describe('the recipe ssrf-guard', () => {
     assert.equal(requests.length, 1)
   })
 
-  describe('fetches a text', () => {
+  describe('fetches a resource', () => {
     let name: string
     let here: LookupFunction
     const go = (path: string): Promise<string> => outcome(fetchText(`${name}${path}`, here))
@@ -266,7 +266,7 @@ describe('the recipe ssrf-guard', () => {
       assert.equal(await outcome(fetchText(`http://localhost:${port}/`)), 'address-not-allowed')
     })
 
-    it('from URLs of the web only', async () => {
+    it('only from http and https URLs', async () => {
       for (const [text, reason] of [
         ['', 'missing-scheme-non-relative-URL'],
         ['/etc/passwd', 'missing-scheme-non-relative-URL'],
@@ -279,7 +279,7 @@ describe('the recipe ssrf-guard', () => {
       }
     })
 
-    it('through redirects, relative ones as well', async () => {
+    it('through redirects, including relative ones', async () => {
       assert.equal(await redirected('/'), 'the text')
       assert.equal(await redirected('a/../b?c'), 'the text')
       assert.equal(await redirected('//other.example:'.concat(String(port))), 'the text')
@@ -287,7 +287,7 @@ describe('the recipe ssrf-guard', () => {
       for (const status of [301, 303, 307, 308]) assert.equal(await redirected('/', status), 'the text')
     })
 
-    it('after each hop has been judged', async () => {
+    it('after a check of each hop', async () => {
       for (const [location, reason] of [
         ['http://169.254.169.254/', 'address-not-allowed'],
         ['//0x7f.1/', 'address-not-allowed'],
@@ -302,13 +302,13 @@ describe('the recipe ssrf-guard', () => {
       }
     })
 
-    it('through a limited number of redirects, and never from the redirect itself', async () => {
+    it('through a limited number of redirects, and never the body of a redirect', async () => {
       assert.equal(await redirected(''), 'there are too many redirects')
       assert.equal(requests.length, limits.redirects + 1)
       assert.equal(await go('/?status=302'), 'name.example:'.concat(String(port), ' answers with the status 302'))
     })
 
-    it('if the status is 200, and from no other answer, whatever Location says', async () => {
+    it('only with status 200, with any Location', async () => {
       assert.match(await go('/?status=404'), /answers with the status 404$/)
       assert.match(await go('/?status=500'), /answers with the status 500$/)
       assert.match(await redirected('/', 304), /answers with the status 304$/)
@@ -316,12 +316,12 @@ describe('the recipe ssrf-guard', () => {
       assert.equal(await redirected('http://inside.example/', 200), 'the text')
     })
 
-    it('if it is whole, and not too long', async () => {
+    it('only if it is complete and not too long', async () => {
       assert.equal(await go('/endless'), 'the text is too long')
       assert.match(await go('/cut'), /aborted|hang up|terminated/)
     })
 
-    it('for a limited time only', async () => {
+    it('only within a time limit', async () => {
       const { milliseconds } = limits
       ;(limits as { milliseconds: number }).milliseconds = 300
       try {
@@ -333,7 +333,7 @@ describe('the recipe ssrf-guard', () => {
       }
     })
 
-    it('from HTTP answers only', async () => {
+    it('only from HTTP answers', async () => {
       for (const [answer, message] of [
         ['HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\nhello', /does not answer$/],
         ['HTTP/1.1 100 Continue\r\n\r\n', /hang up/],
@@ -349,7 +349,7 @@ describe('the recipe ssrf-guard', () => {
     })
   })
 
-  it('connects by TLS to the address that was judged, at the port of the URL, and names the host', async () => {
+  it('connects by TLS to the checked address, at the port of the URL, with the name of the host', async () => {
     const greetings: Buffer[] = []
     const tls = createSocketServer((socket) => {
       socket

@@ -27,13 +27,13 @@ function burn(microseconds: number): void {
 }
 
 describe('the growth of time', () => {
-  it('is linear if the cost of a character is constant, or grows with the logarithm of the length', () => {
+  it('is linear if the cost of a character is constant or logarithmic in the length', () => {
     assertLinear(512, textOf, (text) => inSteps(text, () => 20))
     assertLinear(512, textOf, (text) => inSteps(text, Math.log2))
     assertLinear(512, textOf, () => null)
   })
 
-  it('is not linear if the cost of a character grows with the length', () => {
+  it('is not linear if the cost of a character is proportional to the length', () => {
     // The shorter text takes half a millisecond: with less, a pause of the machine looked like work on it.
     const work = (text: string): void => burn((text.length / 4096) ** 2 * 32_000)
     assert.throws(() => assertLinear(512, textOf, work, 'squaring', [0]), AssertionError, /^squaring takes \d+ µs/)

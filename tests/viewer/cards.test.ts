@@ -9,7 +9,7 @@ import { explained } from '../../viewer/model/pattern.js'
 describe('the card of patterns', () => {
   const url = 'https://example.org/users/a%2Fb?page=2'
 
-  it('shows the groups of a pattern, and the values of a template', () => {
+  it('shows the groups of a pattern, or the values of a template', () => {
     assert.deepEqual(explained('pattern', 'https://example.org/users/:id/:x?\\?*', url).values, [
       ['id', 'a/b'],
       ['x', '–'],
@@ -20,7 +20,7 @@ describe('the card of patterns', () => {
     ])
   })
 
-  it('says why a URL does not match, and what the pattern may not mean', () => {
+  it('explains why a URL does not match, and warns of traps in the pattern', () => {
     const { message, problem, isRefused } = explained('pattern', 'https://example.org/{a}', url)
     assert.match(message, /^The path "\/users\/a%2Fb" does not match /)
     assert.include(problem, ':a')
@@ -28,7 +28,7 @@ describe('the card of patterns', () => {
     assert.include(explained('template', '/a', url).message, 'The path does not match the template')
   })
 
-  it('shows the error of what is not a pattern, with the place', () => {
+  it('shows the error and its place for an invalid pattern', () => {
     assert.include(explained('pattern', 'https://h/{', url).problem, '^')
     assert.isTrue(explained('template', '/{a', url).isRefused)
     assert.deepEqual(explained('pattern', '', url).values, [])
@@ -38,7 +38,7 @@ describe('the card of patterns', () => {
 describe('the card of links', () => {
   const state = { text: '', base: 'https://example.org/a/b', encoding: '' }
 
-  it('lists the links of a page with where they lead', () => {
+  it('lists the links of a page with their targets', () => {
     const { links, message } = linksIn('<a href="../c?q=é">C</a><img src="//[">', state)
     assert.deepEqual(
       links.map(({ place, href }) => [place, href]),
@@ -51,14 +51,14 @@ describe('the card of links', () => {
     assert.equal(message, '2 links, relative to https://example.org/a/b')
   })
 
-  it('takes the text as the URL of the page where there is no base, and says when there is none', () => {
+  it('uses the input as the URL of the page if there is no base, and says so if there is neither', () => {
     assert.equal(linksIn('<a href=b>', { ...state, text: 'https://h/', base: '' }).links[0]?.href, 'https://h/b')
     assert.include(linksIn('<a href=b>', { ...state, base: 'b' }).message, 'Write the URL of the page')
     assert.include(linksIn('<a href=b>', { ...state, encoding: 'utf-99' }).message, 'utf-99')
     assert.equal(linksIn('', state).message, '')
   })
 
-  it('shows the base of the page without its secrets', () => {
+  it('limits the list to what a person can read', () => {
     const { message } = linksIn('<a href=b>', { ...state, base: 'https://ann:hunter2@h/?token=hunter3' })
     assert.equal(message, '1 link, relative to https://ann:***@h/?token=***')
   })

@@ -28,7 +28,7 @@ const named = (text: string, base = ''): string[] =>
     ({ part, start, end }) => `${part ?? '*'} ${text.slice(start, end)}`,
   )
 
-describe('the pieces of a text', () => {
+describe('the pieces of the input', () => {
   it('are its parts', () => {
     assert.deepEqual(named('https://u:p@example.org:8080/a?b#c'), [
       'scheme https',
@@ -48,7 +48,7 @@ describe('the pieces of a text', () => {
     ])
   })
 
-  it('are found where the parser repairs the text', () => {
+  it('are found in input that the parser repairs', () => {
     assert.deepEqual(named(' hTTp:\\\\EXAM\tPLE.org\\a b '), [
       '* \u0020',
       'scheme hTTp',
@@ -62,13 +62,13 @@ describe('the pieces of a text', () => {
     assert.deepEqual(named('http://[::1]:80'), ['scheme http', '* ://', 'host [::1]', '* :', 'port 80'])
   })
 
-  it('are the parts that a link itself has, without the parts of the base', () => {
+  it('are the parts of the link itself, without those of the base', () => {
     assert.deepEqual(named('../b?q', 'http://h/a/'), ['path ../b', '* ?', 'query q'])
     assert.deepEqual(named('//other/x', 'http://h/a/'), ['* //', 'host other', 'path /x'])
     assert.deepEqual(named('#top', 'http://h/a/'), ['* #', 'fragment top'])
   })
 
-  it('cover the text, and have the parts of a canonical text where the platform has them', () => {
+  it('cover the input, and equal the parts of the platform for canonical URLs', () => {
     fc.assert(
       fc.property(urlText, (text) => {
         const { pieces, canonical } = answerTo({ ...EMPTY, text })
@@ -85,7 +85,7 @@ describe('the pieces of a text', () => {
     )
   })
 
-  it('are found in time that grows with the text', () => {
+  it('are found in linear time', () => {
     const long = `http://${'u'.repeat(200_000)}@h/${'a?'.repeat(200_000)}`
     const start = performance.now()
     piecesOf(long, Url.parse(long).toParts())
@@ -93,8 +93,8 @@ describe('the pieces of a text', () => {
   })
 })
 
-describe('segments', () => {
-  it('are the text, cut at parts and findings', () => {
+describe('the segments of the input', () => {
+  it('are split at parts and findings', () => {
     fc.assert(
       fc.property(urlText, (text) => {
         const { pieces, findings } = answerTo({ ...EMPTY, text })
@@ -111,19 +111,19 @@ describe('segments', () => {
 })
 
 describe('the answer', () => {
-  it('is the canonical text in the encoding of the page', () => {
+  it('is the canonical URL in the encoding of the page', () => {
     const { canonical } = answerTo({ text: '?q=日本', base: 'http://h/', encoding: 'shift_jis' })
     assert.equal(canonical?.text, 'http://h/?q=%93%FA%96{')
   })
 
-  it('says which field is wrong', () => {
+  it('names the field that is wrong', () => {
     assert.equal(answerTo({ ...EMPTY, text: 'a', base: 'b' }).problem?.field, 'base')
     assert.equal(answerTo({ ...EMPTY, text: 'http://h:x' }).problem?.field, 'text')
     assert.equal(answerTo({ text: 'http://h', base: '', encoding: 'shift-jiss' }).problem?.field, 'encoding')
     assert.isNull(answerTo(EMPTY).problem)
   })
 
-  it('is given for any strings', () => {
+  it('exists for any strings', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
@@ -133,12 +133,12 @@ describe('the answer', () => {
     )
   })
 
-  it('offers encodings that are there', () => {
+  it('offers only supported encodings', () => {
     for (const name of ENCODING_NAMES) Url.parse('http://h/?é').canonicalize(name)
   })
 })
 
-describe('what became of the text with a finding', () => {
+describe('the effect of a finding', () => {
   const fates = (text: string): string[] => {
     const answer = answerTo({ ...EMPTY, text })
     return answer.findings.map(
@@ -146,7 +146,7 @@ describe('what became of the text with a finding', () => {
     )
   }
 
-  it('is "repaired" only where the canonical text has something else', () => {
+  it('is "repaired" only if the canonical URL differs there', () => {
     assert.deepEqual(fates('https://u:p@h\\%zz b?[^'), [
       'u:p@ kept',
       '\\ repaired',
@@ -159,7 +159,7 @@ describe('what became of the text with a finding', () => {
     assert.deepEqual(fates('web+demo:?\ufdd0@'), ['\ufdd0 warning'])
   })
 
-  it('is never "repaired" in a text that is refused', () => {
+  it('is never "repaired" in refused input', () => {
     assert.deepEqual(fates('https://user:pw@2001:db8::1/'), [
       'user:pw@ warning',
       '2001 warning',
@@ -168,7 +168,7 @@ describe('what became of the text with a finding', () => {
     ])
   })
 
-  it('is "kept" where the canonical query or fragment has it, for any text', () => {
+  it('is "kept" if the canonical query or fragment contains it, for any input', () => {
     fc.assert(
       fc.property(urlText, (text) => {
         const answer = answerTo({ ...EMPTY, text })
@@ -191,7 +191,7 @@ describe('the hint', () => {
     return hintOf(state, answerTo(state).url)?.meant ?? null
   }
 
-  it('names what may have been meant by a URL that is another one', () => {
+  it('names the URL that may have been meant by another one', () => {
     assert.equal(meant('localhost:3000/x'), 'http://localhost:3000/x')
     assert.equal(meant('example.com:8080/x'), 'https://example.com:8080/x')
     assert.equal(meant('http:example.com', 'http://h/'), 'http://example.com')
@@ -199,13 +199,13 @@ describe('the hint', () => {
     assert.include(hintOf({ ...EMPTY, text: 'localhost:3000' }, Url.parse('localhost:3000'))?.words, '"localhost"')
   })
 
-  it('names what may have been meant by a text that is refused', () => {
+  it('names the URL that may have been meant by refused input', () => {
     assert.equal(meant('example.com'), 'https://example.com')
     assert.equal(meant('//cdn.example/x'), 'https://cdn.example/x')
     assert.equal(meant('https://2001:db8::1/a'), 'https://[2001:db8::1]/a')
   })
 
-  it('is not given where the text means what it says, or nothing', () => {
+  it('is absent if the input is what it seems to be, or empty', () => {
     for (const text of [
       'https://EXAMPLE.org',
       'http:example.com',
@@ -220,7 +220,7 @@ describe('the hint', () => {
     for (const text of ['a/b', '../c', 'index.html', '?q', 'example.txt']) assert.isNull(meant(text, 'http://h/'), text)
   })
 
-  it('is always a URL, and another one than the text is', () => {
+  it('is always a URL, and a different one', () => {
     fc.assert(
       fc.property(urlText, (text) => {
         const hint = meant(text)
@@ -232,7 +232,7 @@ describe('the hint', () => {
 })
 
 describe('the readings', () => {
-  it('have a row for each answer, and each reader in one row', () => {
+  it('have a row for each different answer, with each reader in exactly one row', () => {
     for (const { state } of EXAMPLES) {
       const { rows, readerCount } = readingsOf(state)
       const names = rows.flatMap((row) => row.readers.map(({ name }) => name))
@@ -256,7 +256,7 @@ describe('the readings', () => {
     )
   })
 
-  it('have rows of their own for readers that print the same text and connect to different hosts', () => {
+  it('separate readers that print the same URL but connect to different hosts', () => {
     const { rows } = readingsOf({ ...EMPTY, text: 'https://user:password@h.example:8080/' })
     assert.deepEqual(
       rows.map(({ readers: [reader], target, isElsewhere }) => [reader?.name.split('-')[0], target, isElsewhere]),
@@ -267,7 +267,7 @@ describe('the readings', () => {
     )
   })
 
-  it('mark what differs', () => {
+  it('mark the differences', () => {
     const { rows, differences } = readingsOf({ ...EMPTY, text: 'http://1.256/' })
     assert.include(
       differences.map(({ name }) => name),
@@ -277,7 +277,7 @@ describe('the readings', () => {
     assert.isTrue(other?.stretches?.some(({ isDifferent, part }) => isDifferent && part === 'host'))
   })
 
-  it('are those of other versions, too, where somebody names them', () => {
+  it('include other versions if the user selects them', () => {
     const { programs, problem } = versionsNamed('curl@7.88, java-url-17')
     assert.deepEqual([programs.map(({ name }) => name), problem], [['curl-7.88', 'java-url-17'], ''])
     const state = { ...EMPTY, text: 'http://169.254.169.254./' }
@@ -289,7 +289,7 @@ describe('the readings', () => {
     assert.include(versionsNamed('curl@1.0').problem, '7.88')
   })
 
-  it('name a reader that refuses the text once', () => {
+  it('name a reader that refuses the input once', () => {
     const refusals = readingsOf({ ...EMPTY, text: 'http://a b/' }).rows.flatMap(({ reasons }) => reasons)
     assert.includeMembers(
       refusals.map(({ reader }) => reader.name),
@@ -307,7 +307,7 @@ describe('the readings', () => {
     }
   }
 
-  it('name what the platform reads, part by part', () => {
+  it('show the parts that the platform reads', () => {
     fc.assert(
       fc.property(urlText, (text) => {
         const { rows } = readingsOf({ ...EMPTY, text })
@@ -320,7 +320,7 @@ describe('the readings', () => {
 })
 
 describe('edits', () => {
-  it('in the field keep the carriage returns that they do not touch', () => {
+  it('in the field keep carriage returns elsewhere', () => {
     assert.equal(edited('a\rb\r\nc', 'a\nb\n\ncd'), 'a\rb\r\ncd')
     assert.equal(edited('', 'x'), 'x')
     fc.assert(fc.property(fc.string(), (text) => assert.equal(edited(text, inField(text)), text)))
@@ -340,13 +340,13 @@ describe('edits', () => {
 describe('the details', () => {
   const url = Url.parse('http://WWW.Bücher.example/b/../?utm_source=x#top')
 
-  it('are the steps over the host', () => {
+  it('show each step for the host', () => {
     const steps = stepsOf(url, 'web-url+chrome')
     assert.equal(steps.at(-1)?.text, 'www.xn--bcher-kva.example')
     assert.isTrue(steps.some(({ isChange }) => isChange))
   })
 
-  it('are the steps of the Standard of today, where nobody chooses another document', () => {
+  it('show the steps of the current Standard if no document is selected', () => {
     assert.equal(hostVariants[0]?.name, 'whatwg')
     const texts = (text: string): (string | null)[] => stepsOf(Url.parse(text), '').map((step) => step.text)
     assert.deepEqual(texts('http://ex%41mple.Bücher/'), ['exAmple.Bücher', ...Array(2).fill('example.xn--bcher-kva')])
@@ -357,7 +357,7 @@ describe('the details', () => {
     assert.isEmpty(texts('mailto:x'))
   })
 
-  it('are steps that end with the host of the canonical URL, whatever the text is', () => {
+  it('show steps that end with the host of the canonical URL, for any input', () => {
     fc.assert(
       fc.property(urlText, (text) => {
         const read = Url.tryParse(text)
@@ -368,14 +368,14 @@ describe('the details', () => {
     )
   })
 
-  it('are the keys, with the steps that changed something', () => {
+  it('show the keys, with the steps that changed something', () => {
     const loose = keysOf(url).find(({ profile }) => profile === 'dedupe-loose')
     assert.equal(loose?.key, 'https://xn--bcher-kva.example/')
     assert.isTrue(loose?.changes.some(({ step }) => step === 'strip-tracking-parameters'))
     assert.isTrue(loose?.changes.every(({ does }) => typeof does === 'string'))
   })
 
-  it('are the host and the URL as a person is shown them', () => {
+  it('show the host and the URL as they are displayed to people', () => {
     const shown = shownTo(Url.parse('https://u:p@аррӏе.com/'))
     assert.deepEqual(
       shown.flatMap(({ policies }) => policies),
@@ -387,7 +387,7 @@ describe('the details', () => {
 })
 
 describe('the code to copy', () => {
-  it('has literals that evaluate to the text', () => {
+  it('contains literals that evaluate to the input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         assert.equal(new Function(`return ${literal(text)}`)(), text)
@@ -397,7 +397,7 @@ describe('the code to copy', () => {
     assert.equal(literal('a\u202eb\ud800\n'), String.raw`'a\u{202E}b\u{D800}\n'`)
   })
 
-  it('is written for each topic', () => {
+  it('is generated for each topic', () => {
     const state = { text: "it's", base: 'http://h/', encoding: 'shift_jis' }
     for (const [topic] of TOPICS)
       assert.include(codeFor(topic, state, 'web-url-2011+ie'), topic === 'command' ? `'it'\\''s'` : String.raw`'it\'s'`)
@@ -405,8 +405,8 @@ describe('the code to copy', () => {
   })
 })
 
-describe('what cannot be seen', () => {
-  it('is spelled', () => {
+describe('an invisible character', () => {
+  it('is spelled out', () => {
     assert.equal(spelled('a\u200bb\u202e\0\ud800 c\u3000'), String.raw`a\u{200B}b\u{202E}\u{0}\u{D800} c\u{3000}`)
     assert.deepEqual(
       runsOf('plain é 日本 😀').map(({ isSpelled }) => isSpelled),

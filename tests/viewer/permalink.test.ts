@@ -13,7 +13,7 @@ const anyText = fc.oneof(
 )
 
 describe('a permalink of the viewer', () => {
-  it('brings every string back, lone surrogates and U+FFFF too', () => {
+  it('restores every string, including lone surrogates and U+FFFF', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (text, base, encoding) => {
         const state = { text, base, encoding }
@@ -23,11 +23,11 @@ describe('a permalink of the viewer', () => {
     )
   })
 
-  it('has only characters that an address has', () => {
+  it('contains only characters that are allowed in a URL', () => {
     fc.assert(fc.property(anyText, (text) => assert.match(fragmentOf({ ...EMPTY, text }), /^(#[\w%=&!'()*.~-]*)?$/)))
   })
 
-  it('is what encodeURIComponent writes', () => {
+  it('equals the output of encodeURIComponent', () => {
     const state = { text: 'http://a/?b=c&d#é', base: 'http://h/', encoding: 'shift_jis' }
     assert.equal(
       fragmentOf(state),
@@ -36,14 +36,14 @@ describe('a permalink of the viewer', () => {
     assert.equal(fragmentOf(EMPTY), '')
   })
 
-  it('reads what a person has written by hand', () => {
+  it('accepts links that a person has written by hand', () => {
     assert.equal(stateOf('#u=http://example.org/?a=b').text, 'http://example.org/?a=b')
     assert.equal(stateOf('u=100%&base=%zz').base, '%zz')
     assert.equal(stateOf('#u=%FF%C0%80').text, '\ufffd\ufffd')
     assert.equal(stateOf('#u=é').text, 'é')
   })
 
-  it('holds no password and no well-known secret', () => {
+  it('contains no password and no well-known secret', () => {
     for (const text of [
       'https://user:hunter2@example.org/',
       'https://user:hun/ter2@example.org/?token=ter2',
@@ -57,7 +57,7 @@ describe('a permalink of the viewer', () => {
     }
   })
 
-  it('holds no token that is known by its shape, whatever its name', () => {
+  it('does not change a state without secrets', () => {
     const token = `glsa_${'a1B2c3D4'.repeat(4)}_0a1b2c3d`
     const hook = 'T0AAAAAAA/B0AAAAAAA/abcdEFGHijkl0123MNOP4567'
     for (const [text, secret] of [
