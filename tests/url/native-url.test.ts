@@ -13,7 +13,7 @@ import { assertLinear } from '../support/growth.js'
 import { URL_WORDS } from '../support/url-words.js'
 
 describe('Url#toURL', () => {
-  it('is the platform’s URL, with the same words', () => {
+  it('returns a URL of the platform with the same parts', () => {
     for (const text of [
       'HTTP://U:P@EXAMPLE.org:080/a/../é?é#é',
       'https://faß.example/',
@@ -31,14 +31,14 @@ describe('Url#toURL', () => {
     }
   })
 
-  it('is another object each time', () => {
+  it('returns a new object each time', () => {
     const url = Url.parse('http://h/')
     url.toURL().pathname = '/changed'
     assert.equal(url.toURL().href, 'http://h/')
     assert.equal(url.href, 'http://h/')
   })
 
-  it('has the same text, or a UrlError is thrown', () => {
+  it('returns the same text, or throws a UrlError', () => {
     const numRuns = times(2_000)
     let natives = 0
     fc.assert(
@@ -58,7 +58,7 @@ describe('Url#toURL', () => {
     assert.isAbove(natives, numRuns / 4)
   })
 
-  describe('throws where the platform would read another URL', () => {
+  describe('throws if the platform would read another URL', () => {
     const { fastWay: _, ...general } = whatwg
     /** A dialect that leaves everything as it is written. */
     const asWritten: Dialect = { ...general, name: 'as-written', canonicalize: (url) => url }
@@ -75,7 +75,7 @@ describe('Url#toURL', () => {
       })
     }
 
-    it('or would refuse the text', () => {
+    it('or would refuse it', () => {
       const anyHost: Dialect = { ...asWritten, serialize: ({ scheme, host }) => `${scheme}://${host} x/` }
       const error = urlErrorOf(() => Url.parse('http://h/', { dialect: anyHost }).toURL())
       assert.equal(error.code, 'ERR_NOT_NATIVE')
@@ -83,12 +83,12 @@ describe('Url#toURL', () => {
     })
   })
 
-  describe('throws where the platform takes time that grows with the square of the domain', () => {
+  describe('throws if the platform needs quadratic time for the domain', () => {
     const marks = (length: number): string => `a${'\u0323\u0301'.repeat(length / 2)}`
     const refusalOf = (text: string, dialect: Dialect = whatwg): UrlError =>
       urlErrorOf(() => Url.parse(text, { dialect }).toURL())
 
-    it('and says what to use instead', () => {
+    it('with a suggestion of what to use', () => {
       const error = refusalOf(`http://u:secret@${marks(1_000)}:8080/secret`)
       assert.include(error, { code: 'ERR_NOT_NATIVE', reason: 'domain-too-long', dialect: 'whatwg', component: 'host' })
       assert.equal(error.suggestion, 'use a domain of at most 253 characters')
@@ -96,12 +96,12 @@ describe('Url#toURL', () => {
       assert.notInclude(error.message, 'secret')
     })
 
-    it('in time that grows with the domain alone', () => {
+    it('in time that depends only on the domain', () => {
       const urlOf = (length: number): Url => Url.parse(`http://${marks(length)}/`)
       assertLinear(16_000, urlOf, (url) => assert.throws(() => url.toURL(), UrlError))
     })
 
-    it('from 254 characters on, in every scheme that has a domain, and also as a dialect writes it that does not encode it', () => {
+    it('from 254 characters on, in every scheme that has a domain, and also for a dialect that does not encode it', () => {
       const labels = (length: number): string => `xn--4ca.${'a.'.repeat(length)}`.slice(0, length - 1)
       for (const scheme of ['http', 'https', 'ws', 'wss', 'ftp', 'file']) {
         assert.equal(Url.parse(`${scheme}://${labels(253)}b/`).toURL().hostname.length, 253)
@@ -111,7 +111,7 @@ describe('Url#toURL', () => {
       assert.equal(refusalOf(`http://${'%CC%A3%CC%81'.repeat(30)}/`, rfc3986).reason, 'domain-too-long')
     })
 
-    it('and not where there is no such label, or no domain', () => {
+    it('but only if there is a domain with such a label', () => {
       for (const text of [
         `http://${'a.'.repeat(200)}b/`,
         `foo://${'xn--4ca.'.repeat(50)}a/`,
@@ -125,7 +125,7 @@ describe('Url#toURL', () => {
     })
   })
 
-  it('says so with a UrlError where the platform has no URL', () => {
+  it('throws a UrlError if the platform has no URL', () => {
     const holder = globalThis as { URL?: typeof URL | undefined }
     const native = holder.URL
     const url = Url.parse('http://h/')

@@ -8,13 +8,13 @@ import { isSchemeWithAuthority, SCHEMES_WITH_AUTHORITY } from '../../lib/url/sch
 
 describe('a scheme whose type promises an authority', () => {
   for (const scheme of SCHEMES_WITH_AUTHORITY) {
-    it(`is ${scheme}, which is special in the URL Standard`, () => {
+    it(`can be ${scheme}, which is special in the URL Standard`, () => {
       assert.isTrue(isSchemeWithAuthority(scheme))
       assert.isTrue(whatwg.isSpecial(scheme))
     })
   }
 
   for (const scheme of ['', 'HTTP', 'https:', 'mailto', 'data', 'git', 'constructor', '__proto__']) {
-    it(`is not ${JSON.stringify(scheme)}`, () => assert.isFalse(isSchemeWithAuthority(scheme)))
+    it(`cannot be ${JSON.stringify(scheme)}`, () => assert.isFalse(isSchemeWithAuthority(scheme)))
   }
 })

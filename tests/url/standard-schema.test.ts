@@ -44,7 +44,7 @@ describe('a UrlParser as a Standard Schema', () => {
     assert.isUndefined(types)
   })
 
-  it('is itself each time, and cannot be changed', () => {
+  it('is always the same object, and cannot be changed', () => {
     const standard = webhooks['~standard']
     assert.strictEqual(webhooks['~standard'], standard)
     assert.isFrozen(standard)
@@ -52,20 +52,20 @@ describe('a UrlParser as a Standard Schema', () => {
     assert.isTrue('~standard' in webhooks)
   })
 
-  it('gives the URL', () => {
+  it('returns the URL', () => {
     const result = webhooks['~standard'].validate('https://example.org')
     assert.isUndefined(result.issues)
     assert.isTrue('value' in result && Url.isUrl(result.value))
     assert.equal('value' in result && result.value.href, 'https://example.org/')
   })
 
-  it('needs no receiver', () => {
+  it('needs no "this"', () => {
     const { validate } = webhooks['~standard']
     assert.notInstanceOf(validate('https://example.org'), Promise)
     assert.isUndefined(validate('https://example.org').issues)
   })
 
-  it('tells why a text is not a URL', () => {
+  it('explains why a string is not a URL', () => {
     assert.deepEqual(webhooks['~standard'].validate('https://example.org:70000/').issues, [
       {
         message: 'the port is larger than 65535: use a port from 0 to 65535',
@@ -76,7 +76,7 @@ describe('a UrlParser as a Standard Schema', () => {
     ])
   })
 
-  it('tells why a URL is not allowed, and only that', () => {
+  it('explains why a URL is not allowed, and nothing more', () => {
     assert.deepEqual(webhooks['~standard'].validate('https:\\\\0x7f.1/').issues, [
       {
         message: 'the address of the host is loopback: use one that is public',
@@ -87,7 +87,7 @@ describe('a UrlParser as a Standard Schema', () => {
     ])
   })
 
-  it('refuses what is not a string, whatever it is', () => {
+  it('refuses any value that is not a string', () => {
     const values = [
       null,
       undefined,
@@ -106,7 +106,7 @@ describe('a UrlParser as a Standard Schema', () => {
     }
   })
 
-  it('shows no password', () => {
+  it('does not show a password', () => {
     for (const input of ['https://u:secret@h', 'ftp://u:secret@h', 'https://u:secret@h:x', 'u:secret@h']) {
       assert.notInclude(JSON.stringify(webhooks['~standard'].validate(input).issues), 'secret')
     }
@@ -141,7 +141,7 @@ describe('Url as a Standard Schema', () => {
   // The class has the methods of a reader.
   const schema = Url
 
-  it('gives the URL, or tells why a text is not a URL', async () => {
+  it('returns the URL, or explains why a string is not a URL', async () => {
     assert.equal(String(await valid(schema, 'http://EXAMPLE.org')), 'http://EXAMPLE.org')
     assert.deepEqual(await valid(schema, 'http://h:x'), ['the port is not a number: use decimal digits'])
     assert.deepEqual(await valid(schema, null), ['not a string'])

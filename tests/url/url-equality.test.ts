@@ -59,14 +59,14 @@ describe('Url#equals', () => {
     })
   }
 
-  it('is false for two dialects, whatever the text', () => {
+  it('is false for two dialects, with any text', () => {
     const url = Url.parse('http://h/')
     assert.isFalse(url.equals(Url.parse('http://h/', { dialect: other })))
     assert.isFalse(Url.parse('http://h/', { dialect: other }).equals(url))
     assert.isTrue(url.equals(Url.parse('http://h/', { dialect: { ...whatwg } })))
   })
 
-  it('is asked about a Url only, as are compare, isSameOrigin and relativize', () => {
+  it('accepts only a Url, as do compare, isSameOrigin and relativize', () => {
     const url = Url.parse('http://h/')
     for (const [call, ask] of [
       ['url.equals', (wrong) => url.equals(wrong)],
@@ -81,7 +81,7 @@ describe('Url#equals', () => {
     }
   })
 
-  it('goes with compare: 0 for equals, and for them only', () => {
+  it('agrees with compare, which returns 0 only for equal URLs', () => {
     fc.assert(
       fc.property(urlArbitrary, urlArbitrary, (a, b) => {
         assert.equal(Url.compare(a, b) === 0, a.equals(b))
@@ -106,7 +106,7 @@ describe('Url.compare', () => {
     )
   })
 
-  it('sorts alike whatever the order before', () => {
+  it('sorts to the same order from any order', () => {
     fc.assert(
       fc.property(fc.array(urlArbitrary, { maxLength: 8 }), (urls) => {
         const shown = (list: readonly Url[]): string[] => list.map(({ href, dialect }) => `${href} ${dialect.name}`)
@@ -116,7 +116,7 @@ describe('Url.compare', () => {
     )
   })
 
-  it('goes by the canonical text, and then by the dialect', () => {
+  it('compares the canonical text, and then the dialect', () => {
     const texts = ['http://h/b', 'HTTP://h/a', 'foo:', 'https://a', 'http://h/b#']
     assert.deepEqual(
       texts
@@ -130,7 +130,7 @@ describe('Url.compare', () => {
 })
 
 describe('the deep equality of test frameworks', () => {
-  it('sees URLs of one text and one dialect alike', () => {
+  it('treats URLs with the same text and dialect as equal', () => {
     for (const text of ['http://h/', 'HTTP://U:P@h:080/é?#', 'mailto:u@h']) {
       const [a, b] = [Url.parse(text), Url.parse(text)]
       assertAlike(a, b)
@@ -143,7 +143,7 @@ describe('the deep equality of test frameworks', () => {
     assertAlike(Url.parse('HTTP://H').canonicalize(), Url.parse('http://h/'))
   })
 
-  it('sees different URLs apart', () => {
+  it('distinguishes different URLs', () => {
     const texts = ['http://h/', 'http://h', 'http://h/?', 'http://h/#', 'http://i/', 'https://h/', 'foo:a', 'foo:/a']
     texts.forEach((a, i) => {
       for (const b of texts.slice(i + 1)) assertApart(Url.parse(a), Url.parse(b))
@@ -153,7 +153,7 @@ describe('the deep equality of test frameworks', () => {
     assertApart(Url.parse('http://h/'), 'http://h/')
   })
 
-  it('sees two apart whenever equals does', () => {
+  it('distinguishes two URLs whenever equals does', () => {
     fc.assert(
       fc.property(urlArbitrary, urlArbitrary, (a, b) => {
         if (!a.equals(b)) assertApart(a, b)
@@ -163,14 +163,14 @@ describe('the deep equality of test frameworks', () => {
     )
   })
 
-  it('goes by the name of a dialect, as equals does', () => {
+  it('compares dialects by name, like equals', () => {
     const again = Url.parse('http://h/', { dialect: { ...whatwg } })
     assert.isTrue(again.equals(Url.parse('http://h/')))
     assertAlike(again, Url.parse('http://h/'))
   })
 })
 
-describe('a console', () => {
+describe('the inspection of a URL', () => {
   for (const [url, expected] of [
     [Url.parse('https://u:secret@example.org/'), 'Url <https://u:***@example.org/>'],
     [Url.parse('HTTP://EXAMPLE.org'), 'Url <HTTP://EXAMPLE.org>'],
@@ -186,7 +186,7 @@ describe('a console', () => {
 })
 
 describe('Url#key', () => {
-  it('is the same for equal URLs, and for them only, with any options', () => {
+  it('is the same only for equal URLs, with any options', () => {
     const optionsArbitrary: fc.Arbitrary<KeyOptions> = fc.record(
       {
         as: fc.constantFrom('canonical', 'written'),
@@ -206,7 +206,7 @@ describe('Url#key', () => {
     )
   })
 
-  it('leaves out what does not count', () => {
+  it('omits what the options exclude', () => {
     const url = Url.parse('https://u:p@H:443/a?b=1&&a=2#f')
     assert.equal(url.key(), 'https://u:p@h/a?b=1&&a=2#f')
     assert.equal(url.key({ fragment: false }), 'https://u:p@h/a?b=1&&a=2')
@@ -216,7 +216,7 @@ describe('Url#key', () => {
     assert.equal(Url.parse('foo:a').key({ query: 'sorted', fragment: false, credentials: false }), 'foo:a')
   })
 
-  it('refuses an option that says nothing, and lists what it may be', () => {
+  it('refuses an option without effect, and lists the valid ones', () => {
     const url = Url.parse('https://h/')
     for (const [options, says] of [
       [{ as: 'text' }, 'The option as is "canonical" or "written": write '],
@@ -231,7 +231,7 @@ describe('Url#key', () => {
     assert.equal(url.key({ as: 'written', query: 'ordered', fragment: true, credentials: undefined }), 'https://h/')
   })
 
-  it('is a key in a Map', () => {
+  it('can be used as a key in a Map', () => {
     const seen = new Map([[Url.parse('http://h').key(), 1]])
     assert.equal(seen.get(Url.parse('HTTP://H:80/.').key()), 1)
     assert.isUndefined(seen.get(Url.parse('http://h/#').key()))
@@ -239,7 +239,7 @@ describe('Url#key', () => {
 })
 
 describe('redaction', () => {
-  it('masks the password, and the parameters that are named', () => {
+  it('masks the password and the named parameters', () => {
     const url = Url.parse('https://u:secret@h/a?token=x&b=1&%62on=y&bon&c=bon#bon=z')
     assert.equal(url.redact(), 'https://u:***@h/a?token=***&b=1&%62on=y&bon&c=bon#bon=z')
     const redacted = 'https://u:***@h/a?token=***&b=1&%62on=***&bon&c=bon#bon=***'
@@ -260,7 +260,7 @@ describe('redaction', () => {
     assert.equal(Url.parse('http://h/').redact({ parameters: ['a'] }), 'http://h/')
   })
 
-  it('leaves no password in a text that is not a URL', () => {
+  it('removes every password from a string that is not a URL', () => {
     fc.assert(
       fc.property(inputArbitrary, inputArbitrary, (before, after) => {
         const text = `https://u:p${before}secret${after}w@h/`

@@ -25,7 +25,7 @@ const PARTS = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query'
 const DIALECTS = [whatwg, whatwg2017, webUrl, abarth, webspecs, rfc3986]
 
 describe('a result', () => {
-  it('has the URL that parse gives, or the error that it throws', () => {
+  it('contains the URL that parse returns, or the error that it throws', () => {
     fc.assert(
       fc.property(inputArbitrary, fc.constantFrom(...DIALECTS), (text, dialect) => {
         const result = Url.read(text, { dialect })
@@ -37,7 +37,7 @@ describe('a result', () => {
     )
   })
 
-  it('is the result of resolving, too', () => {
+  it('is returned for a resolved reference as well', () => {
     fc.assert(
       fc.property(inputArbitrary, baseArbitrary, (text, base) => {
         const url = Url.tryParse(base)
@@ -50,7 +50,7 @@ describe('a result', () => {
     )
   })
 
-  it('follows the rules of a parser', () => {
+  it('obeys the rules of a parser', () => {
     const parser = new UrlParser({ schemes: ['https'], base: 'https://example.org/a' })
     const good = parser.read('b')
     assert.equal(good.ok && good.url.href, 'https://example.org/b')
@@ -58,7 +58,7 @@ describe('a result', () => {
     assert.equal(!bad.ok && bad.error.code, 'ERR_NOT_ALLOWED')
   })
 
-  it('is an error if the base is not a URL, but options that are wrong are thrown', () => {
+  it('contains an error if the base is not a URL, but wrong options are thrown', () => {
     const result = Url.read('a', { base: 'b' })
     assert.match(result.ok ? '' : result.error.message, /^The base is not a URL/)
     assert.throws(() => Url.read('a', 'https://example.org' as never), TypeError, 'Url.read(text, { base, dialect })')
@@ -67,7 +67,7 @@ describe('a result', () => {
 })
 
 describe('the place of a part', () => {
-  it('has the text of the part, in every dialect', () => {
+  it('contains exactly the part, in every dialect', () => {
     fc.assert(
       fc.property(inputArbitrary, fc.constantFrom(...DIALECTS), (text, dialect) => {
         const url = Url.tryParse(text, { dialect })
@@ -89,7 +89,7 @@ describe('the place of a part', () => {
     )
   })
 
-  it('is found for every part that is not empty, of every URL of the default dialect', () => {
+  it('is found for every non-empty part of every URL of the default dialect', () => {
     fc.assert(
       fc.property(inputArbitrary, (text) => {
         const url = Url.tryParse(text)
@@ -103,7 +103,7 @@ describe('the place of a part', () => {
     )
   })
 
-  it('is known for every part that is not empty, in any text', () => {
+  it('is found for every non-empty part of any input', () => {
     const pieces = ['a', '/', 'b', '..', '.', '%2e', 'C:', 'C|', '?', '#', '\\', '\t', ' ', 'é', '\ud800', '@', ':']
     const built = fc
       .tuple(
@@ -130,7 +130,7 @@ describe('the place of a part', () => {
     }
   })
 
-  it('is that of the path in the source, although the URL adds a "/" before it', () => {
+  it('is the place of the path in the source, although the URL adds a "/" before it', () => {
     for (const [text, base, expected] of [
       ['file:a/b', undefined, 'a/b'],
       ['file:C:/x', undefined, 'C:/x'],
@@ -165,7 +165,7 @@ describe('the place of a part', () => {
     assert.deepEqual(Url.parse('HTTP://h/a', { dialect: go }).spanOf('host'), { start: 7, end: 8 })
   })
 
-  it('is in the reference, if the URL was resolved', () => {
+  it('is in the reference if the URL was resolved', () => {
     fc.assert(
       fc.property(relativeArbitrary, baseArbitrary, (text, base) => {
         const url = Url.tryParse(text, { base })
@@ -185,20 +185,20 @@ describe('the place of a part', () => {
     )
   })
 
-  it('is null where nothing was read', () => {
+  it('is null if nothing was read', () => {
     const url = Url.parse('https://example.org/a')
     assert.isNull(url.withHost('h').spanOf('host'))
     assert.isNull(Url.from({ scheme: 'https', host: 'h' }).spanOf('host'))
   })
 
-  it('is refused for a name that is not a part; the error lists the parts', () => {
+  it('is refused for an unknown name, with a list of the parts', () => {
     const url = Url.parse('https://example.org/a')
     for (const name of ['hostname', 'constructor', '', undefined]) {
       assert.throws(() => url.spanOf(name as ComponentName), TypeError, 'scheme, username, password, host')
     }
   })
 
-  it('is found in time that grows with the text', () => {
+  it('is found in linear time', () => {
     for (const unit of ['a:', '@', '\t', '\\', '\ud800', '//']) {
       assertLinear(
         2_000,
@@ -283,7 +283,7 @@ describe('a valid URL string', () => {
     assert.equal(findings.length === 0, expected, said)
   }
 
-  it('is a string that whatwg-url calls valid: any text and any base', () => {
+  it('is a string that whatwg-url calls valid, for any input and any base', () => {
     fc.assert(fc.property(inputArbitrary, fc.option(baseArbitrary), agrees), { numRuns: times(5_000) })
   })
 
@@ -295,7 +295,7 @@ describe('a valid URL string', () => {
     }
   }
 
-  it('says which place is to blame, also where the parser has no complaint', () => {
+  it('has a named place of error otherwise, even if the parser has no complaint', () => {
     for (const [input, name, start, end, suggestion] of [
       ['http://１２７.0.0.1/', 'domain-to-ASCII', 7, 16, 'write 127.0.0.1'],
       ['http://a_b/', 'domain-to-ASCII', 7, 10, undefined],
@@ -311,7 +311,7 @@ describe('a valid URL string', () => {
     assert.include(Url.diagnose('http://h/\ud800').findings[0]?.message, 'reads it as U+FFFD')
   })
 
-  it('is judged by the document of the dialect', () => {
+  it('is defined by the document of the dialect', () => {
     assert.isTrue(Url.isValid('http://a_b/', { dialect: rfc3986 }))
     assert.isFalse(Url.isValid('http://h/a b', { dialect: rfc3986 }))
     assert.isFalse(Url.isValid('http://h/é', { dialect: rfc3986 }))
@@ -328,8 +328,8 @@ describe('a valid URL string', () => {
   })
 })
 
-describe('a comparison with what is not a Url', () => {
-  it('is refused, with the call that is right', () => {
+describe('a comparison with a value that is not a Url', () => {
+  it('is refused, with a suggestion of the right call', () => {
     const url = Url.parse('https://example.org/')
     for (const other of [new URL('https://example.org/'), 'https://example.org/', null, undefined]) {
       assert.throws(

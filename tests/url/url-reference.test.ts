@@ -53,7 +53,7 @@ describe('UrlReference.parse', () => {
     })
   }
 
-  it('refuses a text that is not a reference, against an https base', () => {
+  it('refuses a string that is not a reference, against an https base', () => {
     for (const [text, reason] of [
       ['//h:x', 'port-invalid'],
       ['//', 'host-missing'],
@@ -66,12 +66,12 @@ describe('UrlReference.parse', () => {
     }
   })
 
-  it('takes anything that has a text', () => {
+  it('accepts anything that can be converted to text', () => {
     assert.equal(UrlReference.parse(new URL('http://h/') as unknown as string).source, 'http://h/')
     assert.equal(UrlReference.parse(undefined as unknown as string).source, 'undefined')
   })
 
-  it('refuses a plain object, which has no text of its own, as resolving does', () => {
+  it('refuses a plain object, which has no text of its own, like resolve', () => {
     for (const read of [UrlReference.parse, UrlReference.tryParse]) {
       const name = `UrlReference.${read.name}`
       assert.throws(
@@ -97,7 +97,7 @@ describe('UrlReference.parse', () => {
 })
 
 describe('a reference that a URL resolves', () => {
-  it('is resolved as its text is', () => {
+  it('resolves like its text', () => {
     fc.assert(
       fc.property(inputArbitrary, baseArbitrary, (input, base) => {
         const url = Url.tryParse(base)
@@ -111,14 +111,14 @@ describe('a reference that a URL resolves', () => {
     )
   })
 
-  it('reads the text by the rules of the base', () => {
+  it('is parsed by the rules of the base', () => {
     assert.equal(Url.parse('foo://h/b/c').resolve(UrlReference.parse('\\a')).href, 'foo://h/b/\\a')
     assert.equal(Url.parse('http://h/b/c').resolve(UrlReference.parse('\\a')).href, 'http://h/a')
     const url = Url.parse('http://h', { dialect: other }).resolve(UrlReference.parse('x'))
     assert.strictEqual(url.dialect, other)
   })
 
-  it('throws where the base cannot have it', () => {
+  it('throws if the base cannot resolve it', () => {
     assert.equal(
       urlErrorOf(() => Url.parse('mailto:u@h').resolve(UrlReference.parse('x'))).reason,
       'missing-scheme-non-relative-URL',
@@ -134,7 +134,7 @@ describe('a UrlReference', () => {
     assertApart(UrlReference.parse('a'), UrlReference.parse('a', { dialect: other }))
   })
 
-  it('differs from a reference of another dialect, even if a text begins like the name of the dialect', () => {
+  it('differs from a reference of another dialect, even if its text begins like the name of a dialect', () => {
     assertApart(UrlReference.parse('other a'), UrlReference.parse('a', { dialect: other }))
   })
 
@@ -150,7 +150,7 @@ describe('a UrlReference', () => {
     ])
   })
 
-  it('is one line in a console, without its password', () => {
+  it('is inspected on one line, without its password', () => {
     for (const [text, expected] of [
       ['../a', 'UrlReference <../a>'],
       ['//u:secret@h/', 'UrlReference <//u:***@h/>'],

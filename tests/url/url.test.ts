@@ -15,7 +15,7 @@ const other: Dialect = { ...whatwg, name: 'other' }
 const reasonOf = (action: () => unknown): string => urlErrorOf(action).reason
 
 describe('Url.parse', () => {
-  describe('takes a base', () => {
+  describe('accepts a base', () => {
     for (const [title, base] of [
       ['as a text', 'HTTP://Example.org/a/b'],
       ['as a Url', Url.parse('HTTP://Example.org/a/b')],
@@ -32,7 +32,7 @@ describe('Url.parse', () => {
     }
   })
 
-  it('has the dialect that the options name, or that of the base, or whatwg', () => {
+  it('uses the dialect of the options, or of the base, or whatwg', () => {
     const base = Url.parse('http://h', { dialect: other })
     for (const [options, dialect] of [
       [{}, whatwg],
@@ -67,7 +67,7 @@ describe('Url.parse', () => {
     )
   })
 
-  it('reads anything as its text', () => {
+  it('converts its argument to text', () => {
     for (const [input, href] of [
       [new URL('http://x/a'), 'http://x/a'],
       [Url.parse('http://x/a'), 'http://x/a'],
@@ -86,7 +86,7 @@ describe('Url.parse', () => {
     }
   })
 
-  it('reads an object without an href as its text, with a base and with none', () => {
+  it('converts an object without an href to text, with or without a base', () => {
     for (const input of [{ toString: () => 'http://x/a' }, new String('http://x/a'), ['http://x/a']]) {
       const text = input as unknown as string
       assert.equal(Url.parse(text).href, 'http://x/a')
@@ -111,7 +111,7 @@ describe('Url.tryParse and Url.canParse', () => {
 })
 
 describe('Url#source', () => {
-  it('is the input as it was given, the reference if the URL was resolved, and null if there was no text', () => {
+  it('is the input, the reference if the URL was resolved, or null if there was no input', () => {
     for (const input of ['http://h/', ' HTTP://h\t', 'http://h/\ud800']) {
       assert.equal(Url.parse(input).source, input)
       assert.equal(Url.diagnose(input).url?.source, input)
@@ -144,7 +144,7 @@ describe('a Url', () => {
     }
   })
 
-  it('throws at an assignment in strict code', () => {
+  it('throws on assignment in strict code', () => {
     const url = Url.parse('http://h/') as unknown as Record<string, unknown>
     for (const name of ['href', 'protocol', 'host', 'pathname', 'search', 'scheme', 'authority', 'path', 'dialect']) {
       assert.throws(() => {
@@ -153,7 +153,7 @@ describe('a Url', () => {
     }
   })
 
-  it('does not change when an object that it returned is changed', () => {
+  it('does not change when a returned object is changed', () => {
     const url = Url.parse('https://h:81/a/b?q=1')
     ;(url.toParts() as unknown as Record<string, string>).host = 'changed'
     assert.throws(() => (url.path.segments as string[]).push('changed'), TypeError)
@@ -165,7 +165,7 @@ describe('a Url', () => {
     assert.equal(url.toParts().host, 'h')
   })
 
-  it('is the same object where nothing changes', () => {
+  it('returns the same object if nothing changes', () => {
     for (const text of TEXTS) {
       const canonical = Url.parse(text).canonicalize()
       assert.strictEqual(canonical.canonicalize(), canonical)
@@ -183,7 +183,7 @@ describe('a Url', () => {
     assert.strictEqual(written.canonicalize(), written.canonicalize(' utf8 '))
   })
 
-  it('has its parts for structuredClone, and for JSON its text', () => {
+  it('passes its parts to structuredClone, and its text to JSON', () => {
     for (const text of TEXTS) {
       const url = Url.parse(text)
       assert.deepEqual(structuredClone(url.toParts()), url.toParts())
@@ -214,7 +214,7 @@ describe('a Url', () => {
     assert.isFalse(url.hasScheme())
   })
 
-  it('is recognised by isUrl, and nothing else is', () => {
+  it('is the only value that isUrl accepts', () => {
     assert.isTrue(Url.isUrl(Url.parse('http://h')))
     for (const value of [null, undefined, 'http://h', new URL('http://h'), {}, Object.create(Url.prototype), Url]) {
       assert.isFalse(Url.isUrl(value))
@@ -296,7 +296,7 @@ describe('Url#isSameOrigin', () => {
 })
 
 describe('Url#canonicalize', () => {
-  it('takes the labels of UTF-8, and throws for any other label', () => {
+  it('accepts the labels of UTF-8, and throws for any other label', () => {
     const url = Url.parse('http://h/?é')
     for (const label of ['utf-8', 'UTF8', '\tunicode-1-1-utf-8\n']) {
       assert.equal(url.canonicalize(label).toString(), 'http://h/?%C3%A9')
@@ -309,8 +309,8 @@ describe('Url#canonicalize', () => {
   })
 })
 
-describe('a dialect of one’s own', () => {
-  it('is the dialect of a Url that is read by it, and has its own name', () => {
+describe('a custom dialect', () => {
+  it('is the dialect of the URLs that it reads, under its own name', () => {
     const url = Url.parse('HTTP://h', { dialect: other })
     assert.strictEqual(url.dialect, other)
     assert.strictEqual(url.canonicalize().dialect, other)
@@ -318,7 +318,7 @@ describe('a dialect of one’s own', () => {
     assert.equal(url.href, 'http://h/')
   })
 
-  it('may be an object of a class: its methods are called on it', () => {
+  it('may be a class instance, whose methods keep their "this"', () => {
     const members = Object.entries(whatwg).map(([name, member]) => {
       if (typeof member !== 'function') return [name, member]
       const method = function (this: unknown, ...values: unknown[]): unknown {
@@ -362,7 +362,7 @@ describe('a dialect of one’s own', () => {
     assert.equal(Url.parse('HTTP://EXAMPLE.org/é', { dialect }).resolve('?q').toString(), 'HTTP://EXAMPLE.org/é?q')
   })
 
-  it('may refuse to canonicalize: then the words throw, and all else does not', () => {
+  it('may refuse to canonicalize: then the members that need it throw, and the others work', () => {
     const dialect: Dialect = {
       ...whatwg,
       name: 'lenient',

@@ -69,7 +69,7 @@ const softened = (text: string | null): string | null =>
 const absent = (part: string): string | null => (part === 'path' ? '' : null)
 
 describe('Url#with', () => {
-  it('gives the parts that are named, leaves the others, and reads back; or names the part that is in the way', () => {
+  it('changes only the named parts and is read back, or names the part that prevents it', () => {
     fc.assert(
       fc.property(urlArbitrary, changesArbitrary, fc.constantFrom(...BASES), (url, changes, base) => {
         let built: Url
@@ -107,7 +107,7 @@ describe('Url#with', () => {
     }
   }
 
-  it('is the same object when nothing changes', () => {
+  it('returns the same object if nothing changes', () => {
     const url = Url.parse('https://u:p@h:81/a?b#c')
     assert.strictEqual(url.with({}), url)
     assert.strictEqual(url.with({ query: undefined }), url)
@@ -187,7 +187,7 @@ describe('Url#with', () => {
     ['http://h/', { query: 'a#b' }, 'query', 'part-moves'],
     ['http://h/', { fragment: 'a\0' }, 'fragment', 'part-moves'],
   ] as const) {
-    it(`${component === null ? 'takes' : 'refuses'} ${JSON.stringify(changes)} on ${text}`, () => {
+    it(`${component === null ? 'accepts' : 'refuses'} ${JSON.stringify(changes)} on ${text}`, () => {
       const url = Url.parse(text)
       if (component === null) {
         url.with(changes as UrlChanges)
@@ -198,7 +198,7 @@ describe('Url#with', () => {
     })
   }
 
-  it('takes a host as a value, and refuses to make it one of another kind', () => {
+  it('accepts a host as a value, but not to make it a host of another kind', () => {
     const host = (text: string): Host => Url.parse(text).authority?.host as Host
     const url = Url.parse('http://h/')
     assert.equal(url.withHost(host('http://[::1]/')).href, 'http://[::1]/')
@@ -217,14 +217,14 @@ describe('Url#with', () => {
     }
   })
 
-  it('percent-encodes the space that would be lost at the new end, and only that', () => {
+  it('percent-encodes only a space that would be lost at the new end', () => {
     assert.equal(Url.parse('http://h/a  #f').withoutFragment().toString(), 'http://h/a %20')
     assert.equal(Url.parse('http://h/?a \x01#f').withoutFragment().toString(), 'http://h/?a %01')
     assert.equal(Url.parse('foo:a  ?q').withoutQuery().toString(), 'foo:a %20')
     assert.equal(Url.parse('http://h/a ?q#f').withoutFragment().toString(), 'http://h/a ?q')
   })
 
-  it('encodes the space that would be lost at the end of a host, and of a query that is a value', () => {
+  it('encodes a space that would be lost at the end of a host, or of a query that is a value', () => {
     const url = Url.parse('foo://h\x1f:80/p?q#f')
     assert.equal(Url.parse('foo://h\x1f?q').withoutQuery().toString(), 'foo://h%1F')
     assert.equal(Url.parse('foo://h\x1f#f').withoutFragment().toString(), 'foo://h%1F')
@@ -242,17 +242,17 @@ describe('Url#with', () => {
     assert.equal(urlErrorOf(() => Url.parse('http://h/').withQuery('a ')).reason, 'part-moves')
   })
 
-  it('encodes the space that would be lost at the end of a port, where a document has such a port', () => {
+  it('encodes a space that would be lost at the end of a port, in a document that allows such a port', () => {
     const url = Url.parse('http://h:x /a', { dialect: webUrl })
     assert.equal(url.with({ path: null }).toString(), 'http://h:x%20')
   })
 
-  it('leaves a part at the end that is empty', () => {
+  it('does not change an empty part at the end', () => {
     const url = Url.parse('http://h/?#f', { dialect: programs['appendix-b'] })
     assert.equal(url.withoutFragment().toString(), 'http://h/?')
   })
 
-  it('spells the end of an edited query, and of a path from another URL, so that the parser leaves it there', () => {
+  it('spells the end of an edited query, and of a path from another URL, so that the parser keeps it', () => {
     for (const dialect of [whatwg, whatwg2017, webspecs, webUrl, abarth]) {
       const url = Url.parse('http://h/?a &b=1', { dialect })
       for (const edited of [
@@ -272,7 +272,7 @@ describe('Url#with', () => {
     assert.equal(urlErrorOf(() => Url.parse('foo://h/').withPath('/c ')).reason, 'part-moves')
   })
 
-  it('keeps what a drive letter means that is written as a host', () => {
+  it('keeps the meaning of a drive letter that is written as a host', () => {
     const dialect = webUrl.with({ host: 'gecko' })
     const drive = Url.parse('//C|', { base: Url.parse('file://', { dialect }) })
     assert.equal(drive.href, 'file:///C:/')
@@ -280,7 +280,7 @@ describe('Url#with', () => {
     assert.equal(urlErrorOf(() => drive.withScheme('http')).suggestion, 'call canonicalize() first')
   })
 
-  it('keeps a port that is the default of the new scheme, and takes away one that was the default of the old', () => {
+  it('keeps a port that is the default of the new scheme, and drops one that was the default of the old', () => {
     for (const written of ['http://h:80/', 'http://h:080/']) {
       assert.equal(Url.parse(written).withScheme('https').toString(), 'https://h/')
       assert.equal(Url.parse(written).withScheme('file').toString(), 'file://h/')
@@ -296,12 +296,12 @@ describe('Url#with', () => {
     assert.equal(Url.parse('https://h:81/').withScheme('http').toString(), 'http://h:81/')
   })
 
-  it('takes a path away where a URL may be without one', () => {
+  it('removes the path if a URL may be without one', () => {
     assert.equal(Url.parse('http://h/a').with({ path: null }).toString(), 'http://h')
     assert.equal(Url.parse('foo://h/a').with({ path: null }).toString(), 'foo://h')
   })
 
-  it('changes a URL that has no canonical form, which goes on having none', () => {
+  it('changes a URL that has no canonical form, and the result has none either', () => {
     const url = Url.parse('http://%/', { dialect: webUrl })
     assert.equal(url.with({ path: '/b' }).toString(), 'http://%/b')
     assert.equal(urlErrorOf(() => url.with({ password: 'p' })).component, 'username')
@@ -312,7 +312,7 @@ describe('Url#with', () => {
     )
   })
 
-  it('refuses a URL and other objects of classes: their properties are not changes', () => {
+  it('refuses a URL and other class instances, whose properties are not changes', () => {
     const url = Url.parse('http://h/')
     class Changes {
       get host(): string {
@@ -326,7 +326,7 @@ describe('Url#with', () => {
     }
   })
 
-  it('takes a path as a value, and refuses to make other segments of it', () => {
+  it('accepts a path as a value, but not to make other segments of it', () => {
     const { path } = Url.parse('foo://h/..\\..\\etc')
     assert.equal(Url.parse('foo://h/').withPath(path).href, 'foo://h/..\\..\\etc')
     const error = urlErrorOf(() => Url.parse('http://h/').withPath(path))
@@ -338,7 +338,7 @@ describe('Url#with', () => {
     assert.equal(Url.parse('foo://h/x').withPath(none).toString(), 'foo://h')
   })
 
-  it('takes the text of a number and of a truth value', () => {
+  it('accepts numbers and booleans as text', () => {
     const url = Url.parse('http://h/').with({ port: 8080n, query: true } as never)
     assert.equal(url.toString(), 'http://h:8080/?true')
   })
@@ -347,7 +347,7 @@ describe('Url#with', () => {
     assert.equal(urlErrorOf(() => Url.parse('http://h/').with({ query: { a: 1 } } as never)).reason, 'not-a-text')
   })
 
-  it('refuses a name that is not one of a part', () => {
+  it('refuses a name that is not the name of a part', () => {
     for (const [name, suggestion] of [
       ['hash', 'set fragment'],
       ['pathname', 'set path'],
@@ -377,7 +377,7 @@ describe('Url#with', () => {
 })
 
 describe('Url.from', () => {
-  it('takes what toParts gives, through structuredClone', () => {
+  it('accepts the result of toParts, also after structuredClone', () => {
     fc.assert(
       fc.property(urlArbitrary, (url) => {
         const again = Url.from(structuredClone(url.toParts()) as UrlParts & { scheme: string })
@@ -389,7 +389,7 @@ describe('Url.from', () => {
     )
   })
 
-  it('takes parts as text and as values', () => {
+  it('accepts parts as strings and as values', () => {
     const { authority, path } = Url.parse('http://h/a')
     assert.equal(
       Url.from({ scheme: 'https', host: authority?.host ?? null, port: 8080, path }).href,
@@ -424,7 +424,7 @@ describe('Url.from', () => {
   }
 })
 
-describe('the slash at the end of a path', () => {
+describe('the trailing slash of a path', () => {
   for (const [text, without, with_] of [
     ['https://h', 'https://h', 'https://h/'],
     ['https://h/', 'https://h/', 'https://h/'],
@@ -441,7 +441,7 @@ describe('the slash at the end of a path', () => {
     ['foo:/a/', 'foo:/a', 'foo:/a/'],
     ['foo:a/', 'foo:a/', null],
   ] as const) {
-    it(`is taken off and put on: ${text}`, () => {
+    it(`is removed and added: ${text}`, () => {
       const url = Url.parse(text)
       assert.equal(url.withoutTrailingSlash().toString(), without)
       if (with_ === null) assert.equal(urlErrorOf(() => url.withTrailingSlash()).reason, 'opaque-path')
@@ -449,7 +449,7 @@ describe('the slash at the end of a path', () => {
     })
   }
 
-  it('is that of a reference, too', () => {
+  it('can be changed in a reference, too', () => {
     for (const [text, without, with_] of [
       ['', '', ''],
       ['a', 'a', 'a/'],
@@ -463,7 +463,7 @@ describe('the slash at the end of a path', () => {
     }
   })
 
-  it('is all that changes, in every document', () => {
+  it('changes without any other change, in every document', () => {
     const dialect = fc.constantFrom(whatwg, webUrl, abarth, webspecs, programs.curl)
     fc.assert(
       fc.property(inputArbitrary, baseArbitrary, dialect, fc.constantFrom('', '/', '//'), (input, base, as, end) => {

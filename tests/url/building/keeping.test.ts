@@ -39,7 +39,7 @@ function resultOf(url: Url, changes: UrlChanges): Url | UrlError {
   }
 }
 
-describe('a change that some spelling of the URL is in the way of', () => {
+describe('a change that conflicts with a spelling in the URL', () => {
   for (const [text, changes, dialect, expected] of EXAMPLES) {
     it(`is made or refused: ${JSON.stringify(changes)} on ${text} in ${dialect.name}`, () => {
       const result = resultOf(Url.parse(text, { dialect }), changes)

@@ -36,7 +36,7 @@ const CHANGES: readonly (readonly [what: string, text: string, change: (builder:
   ['a pair added to a query', 'foo://u:12?SECRET#x@h', (builder) => builder.fragment(null).queryParam('a', 'b')],
 ]
 
-describe('a builder of a URL that shows a secret', () => {
+describe('a builder of a URL that contains a secret', () => {
   for (const [what, text, change] of CHANGES) {
     it(`still masks the secret with ${what}`, () => {
       const url = Url.parse(text)
@@ -52,7 +52,7 @@ describe('a builder of a URL that shows a secret', () => {
     })
   }
 
-  it('shows nothing at all if the part with the secret is not in the text', () => {
+  it('shows nothing if the part with the secret is not contiguous in the text', () => {
     // A password without a username is a part, and is not written.
     assert.equal(Url.parse('foo://u:p@x:12/SECRET@h').toBuilder().username(null).toJSON(), '***')
   })
@@ -62,7 +62,7 @@ describe('a builder of a URL that shows a secret', () => {
     assert.equal(builder.pathSegment('y').toJSON(), '***')
   })
 
-  it('shows the parts that are set, masked, if the URL has no other secrets than its own password and parameters', () => {
+  it('shows the changed parts, masked, if the only secrets are the URL’s own password and parameters', () => {
     assert.equal(
       Url.parse('https://u:secret@h/a?token=x&b=c#d').toBuilder().host('example.org').parts({ path: '/e' }).toJSON(),
       'https://u:***@example.org/e?token=***&b=c#d',
@@ -74,19 +74,19 @@ describe('a builder of a URL that shows a secret', () => {
   })
 })
 
-describe('a URL that shows a secret', () => {
+describe('a URL that contains a secret', () => {
   for (const [text, shown] of [
     ['foo://u:12?SECRET #x@h', '***'],
     ['foo://u?a:SECRET@h #f', '***'],
   ] as const) {
-    it(`still masks the secret of ${text} in the message of what cannot be set`, () => {
+    it(`masks the secret of ${text} in the message of a refused change`, () => {
       const { message } = urlErrorOf(() => Url.parse(text).with({ host: 'a b', fragment: null }))
       assert.include(message, `\n  ${shown}\n`)
     })
   }
 })
 
-describe('a reference that shows a secret', () => {
+describe('a reference that contains a secret', () => {
   for (const [text, changes, shown] of [
     ['token=SECRET', { host: 'a b' }, '//a btoken=***'],
     ['?token=SECRET', { host: 'a b' }, '//a b?token=***'],
@@ -95,7 +95,7 @@ describe('a reference that shows a secret', () => {
     ['//u:12?SECRET #x@h', { host: 'a b', fragment: null }, '***'],
     ['//u:12?SECRET\u0001#x@h', { host: 'a b', fragment: null }, '***'],
   ] as const) {
-    it(`still masks the secret of ${text} in the message of what cannot be set`, () => {
+    it(`masks the secret of ${text} in the message of a refused change`, () => {
       const { message } = urlErrorOf(() => UrlReference.parse(text).with(changes))
       assert.notInclude(message, 'SECRET')
       assert.include(message, `\n  ${shown}\n`)
@@ -107,7 +107,7 @@ describe('a builder of a URL with a long secret', () => {
   const secretUrl = (size: number): string =>
     `foo://u:12/${Array.from({ length: size }, (_, index) => `s${index}`).join('/')}?x@h`
 
-  it('is masked in time in proportion to the text', () => {
+  it('is masked in linear time', () => {
     const shown = (text: string): string =>
       JSON.stringify(
         Url.parse(text)

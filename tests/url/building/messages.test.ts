@@ -19,7 +19,7 @@ function assertSays(change: () => unknown, message: string): void {
   if (error.suggestion !== null) assert.isTrue(message.endsWith(error.suggestion), `${error.suggestion}`)
 }
 
-describe('The message of a change that is refused', () => {
+describe('The message of a refused change', () => {
   for (const [text, changes, message] of [
     // A part that would be read as something else.
     [
@@ -216,19 +216,19 @@ describe('The message of a change that is refused', () => {
       'The parts are not given as a plain object [not-parts]: read the URL with Url.parse, and name the parts to be taken from it',
     ],
   ] as [string, UrlChanges, string][]) {
-    it(`says why ${JSON.stringify(changes)} does not go with ${text}`, () => {
+    it(`explains why ${JSON.stringify(changes)} is not possible for ${text}`, () => {
       assertSays(() => Url.parse(text).with(changes), message)
     })
   }
 
-  it('lists the parts if a name is not that of a part', () => {
+  it('lists the valid names if a name is not the name of a part', () => {
     const error = urlErrorOf(() => Url.parse('http://h/').with({ x: '' } as never))
     const parts = 'scheme, username, password, host, port, path, query, fragment'
     assert.equal(error.message, `A URL has no part named "x" here [unknown-part]: the parts are ${parts}`)
     assert.isNull(error.suggestion)
   })
 
-  it('shows the text if it is not a URL', () => {
+  it('shows the text that is not a URL', () => {
     for (const [changes, lines] of [
       [
         { port: 65_536 },
@@ -279,7 +279,7 @@ describe('The message of a change that is refused', () => {
     }
   })
 
-  it('names the part without which there would be a canonical form', () => {
+  it('names the part whose absence would allow a canonical form', () => {
     const url = Url.parse('http://h/', { dialect: webUrl })
     const error = urlErrorOf(() => url.with({ port: 'x' }))
     assert.deepInclude(error, { component: 'port', reason: 'port-not-a-number', suggestion: 'use decimal digits' })
@@ -290,7 +290,7 @@ describe('The message of a change that is refused', () => {
     assert.equal(urlErrorOf(() => url.with({ port: 'x', path: '/a' })).component, 'port')
   })
 
-  it('says what is missing when a URL is built', () => {
+  it('names what is missing when a URL is built', () => {
     assertSays(
       () => Url.from({ scheme: 'https', path: '/a' }),
       'The host is missing: "a" would be read as the host [part-missing]: set the host',
@@ -326,7 +326,7 @@ describe('The message of a change that is refused', () => {
     )
   })
 
-  it('says that a scheme needs an authority, and shows where it is missing', () => {
+  it('says that a scheme requires an authority, and where it is missing', () => {
     const url = new UrlParser({ dialect: rfc3986 }).parse('foo:/a')
     assertSays(
       () => url.withScheme('HTTP'),
@@ -340,7 +340,7 @@ describe('The message of a change that is refused', () => {
   })
 })
 
-describe('The message of a change that is refused has no secret', () => {
+describe('The message of a refused change shows no secret', () => {
   const ELSE = `it would be read as something else [part-moves]: ${ENCODE}`
 
   for (const [text, changes, message] of [
@@ -389,8 +389,8 @@ describe('The message of a change that is refused has no secret', () => {
   })
 })
 
-describe('A part that is given', () => {
-  it('may be another part as text: only a part in its own place is taken as a value', () => {
+describe('A part that is given as a value', () => {
+  it('is read as text if it is a value of another part', () => {
     const { path, authority } = Url.parse('foo://1.2/..\\a')
     assert.equal(
       Url.parse('http://h/')

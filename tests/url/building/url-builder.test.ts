@@ -22,7 +22,7 @@ const fragmentArbitrary = plainArbitrary.filter((text) => !text.startsWith('#'))
 const https = (): UrlBuilder<'https'> => Url.builder().scheme('https').host('example.org')
 
 describe('UrlBuilder', () => {
-  it('keeps plain text in its part, whatever characters it has', () => {
+  it('keeps plain text in its part, with any characters', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -64,7 +64,7 @@ describe('UrlBuilder', () => {
     )
   })
 
-  it('gives canonical text in a canonical URL', () => {
+  it('produces canonical text in a canonical URL', () => {
     fc.assert(
       fc.property(fragmentArbitrary, (text) => {
         const url = https().pathSegment(`x${text}`).queryParam(text, text).fragment(text).build()
@@ -74,14 +74,14 @@ describe('UrlBuilder', () => {
     )
   })
 
-  it('can be the beginning of many URLs', () => {
+  it('can be the start of many URLs', () => {
     const api = https().pathSegment('v1')
     assert.equal(api.pathSegment('a').build().href, 'https://example.org/v1/a')
     assert.equal(api.pathSegment('b').queryParam('c', 1).build().href, 'https://example.org/v1/b?c=1')
     assert.equal(api.build().href, 'https://example.org/v1')
   })
 
-  it('takes plain text in its steps, and URL text in an object of parts', () => {
+  it('accepts plain text in its steps, and URL text in an object of parts', () => {
     const url = https()
       .parts({ username: '%41', password: '%42', path: '/a%2Fb', query: 'g=%48', fragment: '%4D' })
       .pathSegment('e%2Ff')
@@ -90,7 +90,7 @@ describe('UrlBuilder', () => {
     assert.equal(url.href, 'https://%41:%42@example.org/a%2Fb/e%252Ff?g=%48&k=%254C#%4D')
   })
 
-  it('takes the parts of a URL as they are, and leaves parts that are not named', () => {
+  it('accepts the parts of a URL unchanged, and keeps parts that are not named', () => {
     const { scheme, ...parts } = Url.parse('https://u:p@h:81/%7e?a=%41#%42').toParts()
     assert.equal(Url.builder().scheme('http').parts(parts).build().toString(), 'http://u:p@h:81/%7e?a=%41#%42')
     const begun = Url.builder().parts({ scheme, host: 'h', path: '/a' })
@@ -108,7 +108,7 @@ describe('UrlBuilder', () => {
     )
   })
 
-  it('takes a query as pairs, as an object, as a Query and as plain text', () => {
+  it('accepts a query as pairs, as an object, as a Query or as plain text', () => {
     assert.equal(
       https()
         .query([
@@ -129,7 +129,7 @@ describe('UrlBuilder', () => {
     assert.isNull(https().query({ a: 1 }).query(null).build().query)
   })
 
-  it('takes a whole path as plain text with slashes, and as a Path', () => {
+  it('accepts a whole path as plain text with slashes, or as a Path', () => {
     const site = Url.builder().scheme('https').host('h')
     for (const [text, path] of [
       ['', ''],
@@ -148,7 +148,7 @@ describe('UrlBuilder', () => {
     assert.throws(() => site.path(undefined as never), "builder.path('/a/b')")
   })
 
-  it('begins with the parts of a URL, and leaves parts that no step names', () => {
+  it('starts with the parts of a URL, and keeps parts that no step names', () => {
     const url = Url.parse('https://u:p@EXAMPLE.org:080/%7e/?q#f')
     assert.strictEqual(url.toBuilder().build().toString(), url.toString())
     assert.equal(url.toBuilder().pathSegment('a').build().toString(), 'https://u:p@EXAMPLE.org:080/%7e/a?q#f')
@@ -164,7 +164,7 @@ describe('UrlBuilder', () => {
     )
   })
 
-  it('keeps a segment in its place whatever the order of the steps', () => {
+  it('keeps a segment in its place in any order of the steps', () => {
     const path = Url.builder().parts({ path: '/a\\' }).pathSegment('c')
     assert.equal(path.scheme('foo').host('h').build().path.segments.at(-1), 'c')
     assert.equal(path.scheme('http').host('h').build().path.segments.at(-1), 'c')
@@ -183,7 +183,7 @@ describe('UrlBuilder', () => {
     assert.deepInclude(error, { component: 'path', reason: 'path-segments-change' })
   })
 
-  it('reads a path after a host as segments, whatever it begins with', () => {
+  it('reads a path after a host as segments, with any beginning', () => {
     const builder = Url.builder().scheme('foo').host('h').parts({ path: 'x' }).pathSegment('y')
     assert.deepInclude(
       urlErrorOf(() => builder.build()),
@@ -191,7 +191,7 @@ describe('UrlBuilder', () => {
     )
   })
 
-  it('takes a path that is given as text literally, and refuses one with a space at its end', () => {
+  it('uses a path that is given as text literally, and refuses one with a space at its end', () => {
     const error = urlErrorOf(() => https().parts({ path: '/a ' }).build())
     assert.deepInclude(error, { component: 'path', reason: 'part-moves' })
   })
@@ -235,14 +235,14 @@ describe('UrlBuilder', () => {
     })
   }
 
-  it('is shown without the password', () => {
+  it('is printed without the password', () => {
     assert.equal(inspect(https().username('u').password('secret')), 'UrlBuilder <https://u:***@example.org>')
     // The first segment is empty, and not the beginning of a host.
     assert.equal(inspect(Url.builder().parts({ path: '//a' })), 'UrlBuilder <:/.//a>')
     assert.isEmpty(Reflect.ownKeys(https().password('secret')))
   })
 
-  it('gives a UrlError, and nothing else, for any text', () => {
+  it('returns a URL or throws a UrlError, for any text', () => {
     fc.assert(
       fc.property(inputArbitrary, inputArbitrary, inputArbitrary, (scheme, host, path) => {
         try {

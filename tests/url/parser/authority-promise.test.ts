@@ -30,9 +30,9 @@ const textArbitrary = fc
   )
   .map((parts) => parts.join(''))
 
-describe('the promise of an authority', () => {
+describe('the type that promises an authority', () => {
   for (const [name, dialect] of Object.entries(DIALECTS)) {
-    it(`is kept in ${name}, as written and in the canonical form`, () => {
+    it(`is right in ${name}, as written and in the canonical form`, () => {
       const parser = new UrlParser({ schemes: SCHEMES_WITH_AUTHORITY, dialect })
       let given = 0
       fc.assert(
@@ -49,7 +49,7 @@ describe('the promise of an authority', () => {
     })
   }
 
-  describe('leads to a refusal', () => {
+  describe('causes a refusal', () => {
     for (const [dialect, text, suggestion] of [
       [rfc3986, 'http:/a', 'write "//" and a host after "http:"'],
       [rfc3986, 'HTTP:a', 'write "//" and a host after "http:"'],
@@ -82,7 +82,7 @@ describe('the promise of an authority', () => {
     })
   })
 
-  it('is not made without the rule, nor for other schemes', () => {
+  it('does not exist without the rule, or for other schemes', () => {
     assert.isNull(new UrlParser({ dialect: rfc3986 }).parse('http:/a').authority)
     assert.isNull(new UrlParser({ dialect: rfc3986, schemes: ['http', 'foo'] }).parse('foo:/a').authority)
   })

@@ -48,13 +48,13 @@ describe('the hosts that a parser allows', () => {
     ['*.org', ['git://example.org'], ['git://a%62.org', 'git://%61b.org', 'git://.org', 'http://.org']],
     ['a_b.example', ['http://A_b.example'], ['http://a-b.example']],
   ] as const) {
-    it(`${pattern} allows its hosts and no others`, () => {
+    it(`are exactly those of ${pattern}`, () => {
       for (const url of allowed) assert.isTrue(allows(pattern, url), url)
       for (const url of refused) assert.isFalse(allows(pattern, url), url)
     })
   }
 
-  it('do not include a URL without a host', () => {
+  it('never include a URL without a host', () => {
     for (const url of ['mailto:me@example.org', 'data:example.org', 'file:///example.org', 'foo:///example.org']) {
       assert.isFalse(allows('example.org', url), url)
     }
@@ -67,7 +67,7 @@ describe('the hosts that a parser allows', () => {
     for (const url of ['http://x.a.example', 'http://b.example']) assert.isFalse(parser.canParse(url), url)
   })
 
-  it('are read in the dialect of the parser', () => {
+  it('are parsed by the dialect of the parser', () => {
     const parse: Dialect['parse'] = (input, report) => whatwg.parse(input.replace('//wiki/', '//wiki.example/'), report)
     const parser = new UrlParser({ dialect: { ...whatwg, fastWay: undefined as never, parse }, hosts: ['wiki'] })
     assert.isTrue(parser.canParse('http://wiki/'))
@@ -75,7 +75,7 @@ describe('the hosts that a parser allows', () => {
     assert.isFalse(parser.canParse('http://wiki'))
   })
 
-  it('have exactly the labels of the pattern, or more in front of them', () => {
+  it('match the pattern exactly, or have further labels before it', () => {
     const label = fc.stringMatching(/^[a-z]{1,3}$/)
     const labels = fc.array(label, { minLength: 1, maxLength: 4 })
     fc.assert(
@@ -88,7 +88,7 @@ describe('the hosts that a parser allows', () => {
     )
   })
 
-  describe('are not understood', () => {
+  describe('are refused as a rule', () => {
     for (const [pattern, suggestion] of [
       ['.example.org', 'write "*.example.org", and "example.org" for that host itself'],
       ['*', 'leave the list out, and any host is allowed'],

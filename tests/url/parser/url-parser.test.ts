@@ -24,7 +24,7 @@ const OPTIONS: readonly (readonly [title: string, options: ParseOptions])[] = [
 
 describe('UrlParser', () => {
   for (const [title, options] of OPTIONS) {
-    it(`reads as Url.parse does with ${title}`, () => {
+    it(`reads like Url.parse with ${title}`, () => {
       const parser = new UrlParser(options)
       for (const input of ['http://x/é', '../é', '//[', '', 'foo:a', '#f']) {
         const expected = Url.tryParse(input, options)
@@ -46,7 +46,7 @@ describe('UrlParser', () => {
     })
   }
 
-  it('knows its base and its dialect', () => {
+  it('exposes its base and its dialect', () => {
     const base = Url.parse('http://h', { dialect: other })
     assert.isNull(new UrlParser().base)
     assert.strictEqual(new UrlParser().dialect, whatwg)
@@ -56,7 +56,7 @@ describe('UrlParser', () => {
     assert.equal(new UrlParser({ base: 'HTTP://h' }).base?.toString(), 'HTTP://h')
   })
 
-  it('resolves as a parser with the base does, with any dialect and rules', () => {
+  it('resolves like a parser with that base, with any dialect and rules', () => {
     const rules: UrlParserOptions[] = [
       {},
       { schemes: ['http'], fragment: 'forbid' },
@@ -90,7 +90,7 @@ describe('UrlParser', () => {
     }
   })
 
-  it('says what is wrong with the base of a reference, and with a call', () => {
+  it('explains what is wrong with the base of a reference, and suggests a call', () => {
     const parser = new UrlParser({ base: 'https://h/' })
     for (const base of ['x', '//h', undefined, null, 7, {}]) {
       for (const call of [() => parser.resolve(base as never, 'a'), () => parser.tryResolve(base as never, 'a')]) {
@@ -107,7 +107,7 @@ describe('UrlParser', () => {
     assert.throws(() => more.call(parser, 'https://h/', 'a', {}), TypeError, 'parser.resolve(base, text)')
   })
 
-  it('gives its options back as data, which a later change of the given ones does not change', () => {
+  it('returns its options as data, independent of later changes of the given ones', () => {
     const schemes = ['https']
     const given = { schemes, ports: [443], base: 'https://h/a' }
     const parser = new UrlParser(given)
@@ -123,7 +123,7 @@ describe('UrlParser', () => {
     assert.deepEqual(new UrlParser().options, { dialect: whatwg, base: null })
   })
 
-  it('makes another parser with some options changed, and some left out', () => {
+  it('derives a parser with some options changed and some removed', () => {
     const parser = new UrlParser({ schemes: ['https'], credentials: 'forbid', base: 'https://h/', dialect: other })
     const changed = parser.with({ schemes: ['http'], maxLength: 20 })
     assert.deepEqual(changed.options, { ...parser.options, schemes: ['http'], maxLength: 20 })
@@ -144,14 +144,14 @@ describe('UrlParser', () => {
     )
   })
 
-  it('reads without a base where the base is absent, and shows the right call for options that are not an object', () => {
+  it('reads without a base if it is undefined, and suggests the right call if the options are not an object', () => {
     assert.isNull(new UrlParser({ base: null as never }).base)
     assert.throws(() => new UrlParser('https' as never), TypeError, "new UrlParser({ schemes: ['https'], … })")
     assert.throws(() => new UrlParser(null as never), TypeError, "new UrlParser({ schemes: ['https'], … })")
     assert.throws(() => new UrlParser([] as never), TypeError, "new UrlParser({ schemes: ['https'], … })")
   })
 
-  it('reads the text of an object in each of its methods, whatever the rules', () => {
+  it('reads the text of an object in each of its methods, with any rules', () => {
     const link = { href: 'https://h/' } as never
     for (const options of [{}, { base: 'https://h/' }, { maxLength: 100 }]) {
       const parser = new UrlParser(options)
@@ -163,13 +163,13 @@ describe('UrlParser', () => {
     assert.isFalse(new UrlParser({}).canParse(link))
   })
 
-  it('refuses a base that is not a URL when it is made', () => {
+  it('refuses a base that is not a URL in the constructor', () => {
     const error = urlErrorOf(() => new UrlParser({ base: 'nothing' }))
     assert.equal(error.reason, 'missing-scheme-non-relative-URL')
     assert.match(error.message, /^The base is not a URL/)
   })
 
-  it('is not changed by its options afterwards, nor by assignment', () => {
+  it('is not affected by later changes of its options, or by assignment', () => {
     const options: { base?: string } = { base: 'http://h/' }
     const parser = new UrlParser(options)
     options.base = 'http://changed/'

@@ -273,7 +273,7 @@ describe('the rules of a parser', () => {
     })
   }
 
-  it('show the place, and say what to write', () => {
+  it('point at the place, and suggest what to write', () => {
     const parser = new UrlParser({ schemes: ['https'], addresses: ['public'], ports: [443, 8443] })
     const messages = [
       'https://me:secret@0x7f.1:80/',
@@ -297,7 +297,7 @@ describe('the rules of a parser', () => {
     ])
   })
 
-  it('say what is wrong', () => {
+  it('explain what is wrong', () => {
     for (const [rules, input, expected] of [
       [{ hosts: ['h'] }, 'http://i/', 'the host i is not allowed [host-not-allowed]'],
       [{ hosts: ['h'] }, 'mailto:h', 'the URL has no host [host-not-allowed]'],
@@ -317,7 +317,7 @@ describe('the rules of a parser', () => {
     }
   })
 
-  it('take the first and the last port, and list up to five items', () => {
+  it('are described by the first and last port, and up to five items', () => {
     assert.isTrue(new UrlParser({ ports: [65535] }).canParse('http://h:65535'))
     assert.isTrue(new UrlParser({ ports: [0] }).canParse('http://h:0'))
     assert.equal(
@@ -330,7 +330,7 @@ describe('the rules of a parser', () => {
     )
   })
 
-  it('leave a text that is not a URL to the dialect', () => {
+  it('do not apply to input that is not a URL, which the dialect explains', () => {
     const parser = new UrlParser({ schemes: ['https'], hosts: ['example.org'] })
     for (const input of ['example.org', 'https://exa mple.org', 'http://[']) {
       const error = urlErrorOf(() => parser.parse(input))
@@ -345,7 +345,7 @@ describe('the rules of a parser', () => {
     assert.deepEqual(names, [...Url.diagnose('http:\\\\h').findings.map(({ name }) => name), 'scheme-not-allowed'])
   })
 
-  it('hold together, and the first that is violated is reported', () => {
+  it('apply together, and the first violation is reported', () => {
     const parser = new UrlParser({
       schemes: ['https'],
       credentials: 'forbid',
@@ -370,7 +370,7 @@ describe('the rules of a parser', () => {
     assert.equal(parser.parse('https://example.org/').href, 'https://example.org/')
   })
 
-  it('do not read a text that is too long', () => {
+  it('do not parse input that is too long', () => {
     const parse: Dialect['parse'] = () => assert.fail('it was read')
     const parser = new UrlParser({ dialect: { ...whatwg, parse, fastWay: undefined as never }, maxLength: 10 })
     const input = 'https://u:secret@h/'
@@ -389,14 +389,14 @@ describe('the rules of a parser', () => {
     assert.equal(urlErrorOf(() => parser.parse(input)).reason, 'too-long')
   })
 
-  it('judge the canonical form, and refuse a URL without one', () => {
+  it('check the canonical form, and refuse a URL without one', () => {
     const dialect: Dialect = { ...whatwg, fastWay: undefined as never, canonicalize: () => null }
     const error = urlErrorOf(() => new UrlParser({ dialect, schemes: ['https'] }).parse('https://example.org/'))
     assert.equal(error.reason, 'no-canonical-form')
     assert.equal(new UrlParser({ dialect }).parse('https://example.org/').toString(), 'https://example.org/')
   })
 
-  describe('for texts that are read against a base', () => {
+  describe('for input that is read against a base', () => {
     const rules = { schemes: ['https'], hosts: ['example.org'], addresses: ['public'], ports: [443] } as const
 
     for (const [reference, reason, pointedAt] of [
@@ -425,7 +425,7 @@ describe('the rules of a parser', () => {
       })
     }
 
-    it('hold for parts that are inherited from the base, and then the error points at the whole reference', () => {
+    it('apply to parts that are inherited from the base, with an error that points at the whole reference', () => {
       const parser = new UrlParser({ base: 'http://evil.example/example.org/', hosts: ['example.org'] })
       for (const reference of ['example.org', '/example.org', '', '?https://example.org']) {
         const error = urlErrorOf(() => parser.parse(reference))
@@ -435,7 +435,7 @@ describe('the rules of a parser', () => {
       assert.equal(parser.parse('//example.org/a').href, 'http://example.org/a')
     })
 
-    it('count the length of the result as well', () => {
+    it('check the length of the result as well', () => {
       const parser = new UrlParser({ base: 'https://example.org/a/long/path/', maxLength: 30 })
       assert.isTrue(parser.canParse('/a'))
       assert.isFalse(parser.canParse('b'))
@@ -482,7 +482,7 @@ describe('the rules of a parser', () => {
     }
   })
 
-  it('are kept by every URL that is allowed, as the platform reads it', () => {
+  it('hold for every allowed URL, as the platform reads it', () => {
     const parser = new UrlParser({
       schemes: ['http', 'https'],
       hosts: ['h', 'example.org', '*.de', '127.0.0.1', '[::1]'],
@@ -511,7 +511,7 @@ describe('the rules of a parser', () => {
     )
   })
 
-  it('ask a rule about names for the name in lowercase, without the dot of the root', () => {
+  it('pass the host in lowercase, without a trailing dot, to a rule about names', () => {
     const asked: string[] = []
     const names: NameRule = {
       reason: 'name-not-ours',
@@ -539,7 +539,7 @@ describe('the rules of a parser', () => {
     )
   })
 
-  it('let no name pass by a rule of the caller that is wrong, and say what it did', () => {
+  it('allow no name by a faulty custom rule, and report what it returned', () => {
     const wrong: readonly (readonly [test: () => unknown, says: string])[] = [
       [() => undefined, 'the rule "names" answers undefined instead of true or false'],
       [async () => true, 'answers an object instead of'],
@@ -563,7 +563,7 @@ describe('the rules of a parser', () => {
     }
   })
 
-  it('are the rules that were given when the parser was made', () => {
+  it('are copied when the parser is made', () => {
     const hosts = ['example.org']
     const ports = [443]
     const parser = new UrlParser({ hosts, ports })
@@ -573,12 +573,12 @@ describe('the rules of a parser', () => {
     assert.isFalse(parser.canParse('http://example.org'))
   })
 
-  it('forbid nothing where they are undefined', () => {
+  it('are ignored if undefined', () => {
     const parser = new UrlParser({ schemes: undefined, hosts: undefined, maxLength: undefined, credentials: undefined })
     assert.isTrue(parser.canParse('javascript:0'))
   })
 
-  it('may allow URLs that are allowed without them', () => {
+  it('can add URLs to those that are allowed by default', () => {
     assert.isTrue(new UrlParser({ names: 'any' }).canParse('http://intranet/'))
     assert.isTrue(new UrlParser({ credentials: 'allow', fragment: 'allow' }).canParse('https://u:p@h#f'))
   })

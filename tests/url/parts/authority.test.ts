@@ -42,11 +42,11 @@ describe('Authority', () => {
     })
   }
 
-  it('is null where the URL has no authority', () => {
+  it('is null if the URL has no authority', () => {
     for (const text of ['mailto:u@h', 'foo:/a', 'foo:/.//a', 'data:,']) assert.isNull(Url.parse(text).authority)
   })
 
-  it('is written as it was read, and for JSON too', () => {
+  it('is converted to text as it was read, also in JSON', () => {
     for (const text of ['h', 'u@h', 'u:@h', ':p@h', '@h', ':@h', 'a@b:c@h:', '[::1]:080', 'é:é@É:1']) {
       const authority = authorityOf(`http://${text}/`)
       assert.equal(authority.toString(), text)
@@ -55,14 +55,14 @@ describe('Authority', () => {
     assert.equal(authorityOf('file:///').toString(), '')
   })
 
-  it('has the host that the text denotes, the same object each time', () => {
+  it('always returns the same host object', () => {
     const authority = authorityOf('http://0x7f.1')
     assert.equal(authority.host.toString(), '127.0.0.1')
     assert.strictEqual(authority.host, authority.host)
     assert.equal(authorityOf('file://localhost/').host.kind, 'empty')
   })
 
-  it('is deeply equal to another authority only if all of it is written alike, the password and the port included', () => {
+  it('is deeply equal to another authority only if the spelling is the same, including the password and the port', () => {
     assertAlike(authorityOf('http://u:p@h:81/a'), authorityOf('http://u:p@h:81/b'))
     assertApart(authorityOf('http://u:p@h'), authorityOf('http://u:q@h'))
     assertApart(authorityOf('http://h'), authorityOf('http://h:'))
@@ -70,7 +70,7 @@ describe('Authority', () => {
     assertApart(authorityOf('http://h'), authorityOf('http://H'))
   })
 
-  it('is not deeply equal to an authority that has the same text and another host', () => {
+  it('is not deeply equal to an authority with the same text and another host', () => {
     assert.notEqual(authorityOf('foo://EXAMPLE').host.toString(), authorityOf('http://EXAMPLE').host.toString())
     assertApart(authorityOf('foo://EXAMPLE'), authorityOf('http://EXAMPLE'))
   })
@@ -83,7 +83,7 @@ describe('Authority', () => {
     ])
   })
 
-  it('is one line in a console, without its password', () => {
+  it('is inspected on one line, without its password', () => {
     assert.equal(inspect(authorityOf('http://u:secret@h:81')), 'Authority <u:***@h:81>')
     assert.equal(inspect(authorityOf('foo://h\x85')), 'Authority <h\ufffd>')
     assert.equal(inspect({ authority: authorityOf('file:///') }), '{ authority: Authority <> }')

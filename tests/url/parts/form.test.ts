@@ -15,7 +15,7 @@ const text = fc.oneof(
 const entries = fc.array(fc.tuple(text, text), { maxLength: 5 })
 
 describe('encodeForm', () => {
-  it('writes what URLSearchParams writes, except for line breaks', () => {
+  it('writes the same as URLSearchParams, except for line breaks', () => {
     fc.assert(
       fc.property(entries, (all) => {
         const lines = all.map((pair) => pair.map((item) => item.replace(/\r\n?|\n/g, '\r\n')) as [string, string])
@@ -29,7 +29,7 @@ describe('encodeForm', () => {
     )
   })
 
-  it('writes the bytes of an encoding', () => {
+  it('encodes in another encoding', () => {
     for (const [encoding, value, expected] of [
       ['gbk', '中 文+', 'q=%D6%D0+%CE%C4%2B'],
       ['shift_jis', '日本', 'q=%93%FA%96%7B'],
@@ -57,14 +57,14 @@ describe('encodeForm', () => {
     assert.equal(encodeForm([['_charset_', '']], { encoding: 'utf-16' }), '_charset_=UTF-8')
   })
 
-  it('takes a FormData and the name of a file', () => {
+  it('accepts a FormData, and the name of a file', () => {
     const form = new FormData()
     form.append('a', 'b c')
     form.append('file', new File(['x'], 'x y.txt'))
     assert.equal(encodeForm(form as never), 'a=b+c&file=x+y.txt')
   })
 
-  it('refuses what is not an encoding or an option', () => {
+  it('refuses unknown encodings and options', () => {
     assert.equal(urlErrorOf(() => encodeForm([], { encoding: 'x' })).code, 'ERR_ENCODING_UNKNOWN')
     assert.throws(() => encodeForm([], { charset: 'x' } as never), TypeError, 'encodeForm(entries, { encoding })')
   })
@@ -89,7 +89,7 @@ describe('decodeForm', () => {
     ])
   })
 
-  it('reads what encodeForm writes', () => {
+  it('reads the output of encodeForm', () => {
     for (const encoding of ['gb18030', 'shift_jis', 'euc-jp', 'iso-2022-jp', 'euc-kr', 'big5', 'utf-8']) {
       const all: [string, string][] = [
         ['_charset_', ''],

@@ -23,7 +23,7 @@ const addressArbitrary = fc.oneof(ipv4Arbitrary, ipv6Arbitrary)
 const inUrl = (text: string): AnyHost | null => Url.tryParse(`https://${text}/`)?.authority?.host ?? null
 
 describe('a host by itself', () => {
-  it('is what DNS gives: any address, in any notation of it', () => {
+  it('can be an answer of DNS: any address, in any notation', () => {
     fc.assert(
       fc.property(addressArbitrary, (address) => {
         const host = parseHost(address)
@@ -36,7 +36,7 @@ describe('a host by itself', () => {
     )
   })
 
-  it('is read as in a URL, where the text is a host and nothing else', () => {
+  it('is read as in a URL, and must be a host and nothing else', () => {
     fc.assert(
       fc.property(inputArbitrary, (text) => {
         const host = tryParseHost(text)
@@ -83,7 +83,7 @@ describe('a host by itself', () => {
     }
   })
 
-  it('says what is wrong with a text that has nothing in it, or a tab', () => {
+  it('explains what is wrong with an empty string, or a tab', () => {
     assert.include(urlErrorOf(() => parseHost('')).message, '^ write a host')
     for (const text of ['a\tb', '\nh', 'ä\nb', '1.2.3.\t4']) {
       assert.include(urlErrorOf(() => parseHost(text)).message, 'the domain contains a tab or a newline [')
@@ -96,7 +96,7 @@ describe('a host by itself', () => {
     )
   })
 
-  it('says what is wrong with an IPv6 address without brackets, and where', () => {
+  it('explains what is wrong with an IPv6 address without brackets, and where', () => {
     for (const [text, reason, at, advice] of [
       ['fe80::1::2', 'IPv6-multiple-compression', '::', 'use "::" once'],
       ['1:2:3', 'IPv6-too-few-pieces', '1:2:3', 'write "::" for the pieces'],
@@ -132,7 +132,7 @@ describe('a host by itself', () => {
     assert.notInclude(urlErrorOf(() => parseHost('u:secret@h')).message, 'secret')
   })
 
-  it('is read in time that grows with the text', () => {
+  it('is read in linear time', () => {
     for (const unit of ['[', ']', ':', '%', ':1', '1.', 'a:', '[:]']) {
       assertLinear(
         2_000,
@@ -162,7 +162,7 @@ describe('a block of addresses', () => {
   }
   const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6')
 
-  it('holds what BlockList of Node holds', () => {
+  it('contains the same addresses as a BlockList of Node', () => {
     fc.assert(
       fc.property(addressArbitrary, addressArbitrary, fc.nat(128), fc.boolean(), (a, b, bits, near) => {
         const address = near ? b : a
@@ -179,7 +179,7 @@ describe('a block of addresses', () => {
     )
   })
 
-  it('holds an IPv4 address and the IPv4-mapped one, or neither', () => {
+  it('contains both an IPv4 address and the IPv4-mapped one, or neither', () => {
     fc.assert(
       fc.property(ipv4Arbitrary, addressArbitrary, fc.nat(128), (ipv4, around, bits) => {
         const length = familyOf(around) === 'ipv4' ? bits % 33 : bits
@@ -190,7 +190,7 @@ describe('a block of addresses', () => {
     )
   })
 
-  it('is refused where its notation has more than one reading, or none', () => {
+  it('is refused if its notation is ambiguous or malformed', () => {
     const host = parseHost('10.0.0.1')
     for (const block of [
       ...[
@@ -216,7 +216,7 @@ describe('a block of addresses', () => {
     }
   })
 
-  it('begins with an address as a host by itself has it, an IPv4 address in the notation that all programs read alike', () => {
+  it('begins with an address in host notation, an IPv4 address in the notation that all programs read alike', () => {
     const pieces = fc.constantFrom(
       ...[
         '0',
@@ -256,7 +256,7 @@ describe('a block of addresses', () => {
     )
   })
 
-  it('holds no name, and no block holds nothing', () => {
+  it('contains no names, and an invalid block is not empty but refused', () => {
     for (const text of ['localhost', 'example.org', '10.0.0.1.example']) assert.isFalse(parseHost(text).isIn('::/0'))
     assert.isFalse(parseHost('10.0.0.1').isIn())
     assert.isFalse(Url.parse('foo://10.0.0.1/').authority?.host.isIn('0.0.0.0/0'))

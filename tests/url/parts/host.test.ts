@@ -55,7 +55,7 @@ describe('Host', () => {
     ...['foo://i.j', 'foo://I.J', 'file:///'],
   ]
 
-  it('is equal and deeply equal to a host that denotes the same', () => {
+  it('is equal and deeply equal to a host with the same meaning', () => {
     for (const [a, b] of [
       ['http://EXAMPLE.org', 'https://example.org:81'],
       ['http://0x7f.1', 'ws://127.0.0.1'],
@@ -131,7 +131,7 @@ describe('Domain', () => {
     ['faß.de', ['xn--fa-hia', 'de'], 'faß.de'],
     ['xn--fa-hia.de', ['xn--fa-hia', 'de'], 'faß.de'],
   ] as const) {
-    it(`${text} has its labels and its Unicode form`, () => {
+    it(`${text} is shown with its labels and its Unicode form`, () => {
       const domain = hostOf(`http://${text}`) as Domain
       assert.deepEqual(domain.labels, [...labels])
       assert.equal(domain.labels.join('.'), domain.toString())
@@ -141,7 +141,7 @@ describe('Domain', () => {
 })
 
 describe('IPv4Address', () => {
-  it('is a number and four octets', () => {
+  it('consists of a number and four octets', () => {
     fc.assert(
       fc.property(fc.nat(0xffffffff), (value) => {
         const address = hostOf(`http://${value}/`) as IPv4Address
@@ -157,7 +157,7 @@ describe('IPv4Address', () => {
 })
 
 describe('IPv6Address', () => {
-  it('is eight pieces', () => {
+  it('consists of eight pieces', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(0xffff), { minLength: 8, maxLength: 8 }), (pieces) => {
         const text = `[${pieces.map((piece) => piece.toString(16)).join(':')}]`

@@ -45,7 +45,7 @@ describe('Path', () => {
     })
   }
 
-  it('does not take into a reference an encoded segment that a base could split', () => {
+  it('does not include an encoded segment in a reference if a base could split it', () => {
     for (const reference of ['', 'x', '/x/', '?q']) {
       const { path } = UrlReference.parse(reference)
       assert.deepInclude(
@@ -81,32 +81,32 @@ describe('Path', () => {
     assertApart(pathOf('foo://h'), pathOf('foo:'))
   })
 
-  it('is not deeply equal to a path that has the same text and other segments', () => {
+  it('is not deeply equal to a path with the same text and other segments', () => {
     assertApart(pathOf('http://h/a\\b'), pathOf('foo://h/a\\b'))
   })
 
-  it('cannot be changed by assignment, nor through the values that it returns', () => {
+  it('cannot be changed by assignment, or through the values that it returns', () => {
     const path = pathOf('http://h/a/b')
     assertUnchangeable(path, () => [String(path), JSON.stringify(path), path.segments, path.isOpaque, path.isAbsolute])
     assert.isFalse(Reflect.set(path.segments, 0, 'changed'))
     assert.strictEqual(path.segments, path.segments)
   })
 
-  it('is one line in a console', () => {
+  it('is inspected on one line', () => {
     assert.equal(inspect(pathOf('http://h/a\x1b/b')), 'Path </a\u241b/b>')
     assert.equal(inspect({ path: pathOf('http://h') }), '{ path: Path <> }')
   })
 })
 
-describe('the walking of a path', () => {
-  it('goes up to the root', () => {
+describe('the methods that derive a path', () => {
+  it('go up to the root', () => {
     const climbed: string[] = []
     for (let path: Path | null = pathOf('https://h/a/b//c'); path !== null; path = path.parent)
       climbed.push(String(path))
     assert.deepEqual(climbed, ['/a/b//c', '/a/b//', '/a/b/', '/a/', '/'])
   })
 
-  it('goes down by what is appended, and never drops the last segment', () => {
+  it('append segments, and never drop the last one', () => {
     assert.equal(String(pathOf('https://h').append()), '')
     assert.equal(String(pathOf('https://h/a').append('b', '')), '/a/b/')
     assert.equal(String(pathOf('https://h\\a\\').append('b')), '/a\\b')
@@ -121,7 +121,7 @@ describe('the walking of a path', () => {
     assert.equal(String(UrlReference.parse('//h').path.append('b')), '/b')
   })
 
-  it('is the same object when nothing is appended', () => {
+  it('return the same object if nothing is appended', () => {
     for (const text of ['https://h', 'https://h/', 'https://h/a/']) {
       const path = pathOf(text)
       assert.strictEqual(path.append(), path)
@@ -130,7 +130,7 @@ describe('the walking of a path', () => {
     assert.strictEqual(directory.append(''), directory)
   })
 
-  it('refuses a text that is not a segment', () => {
+  it('refuse strings that are not a segment', () => {
     const path = pathOf('https://h/a')
     assert.equal(urlErrorOf(() => path.append('b', '', 'c')).reason, 'empty-segment')
     assert.equal(urlErrorOf(() => path.append({ toString: () => '..' } as never)).reason, 'dot-segment')
@@ -151,7 +151,7 @@ describe('the walking of a path', () => {
     assert.equal(urlErrorOf(() => pathOf('foo:a').append('b')).reason, 'opaque-path')
   })
 
-  it('decodes segments once', () => {
+  it('decode segments once', () => {
     assert.deepEqual(pathOf('https://h/a%2Fb/%252e/%E6%97%A5/%ff').decodedSegments(), ['a/b', '%2e', '日', '\ufffd'])
   })
 })

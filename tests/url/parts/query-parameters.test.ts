@@ -61,7 +61,7 @@ const others = (query: Query | null, names: ReadonlySet<string>): string[] =>
   )
 
 describe('url.withQueryParameters', () => {
-  it('sets what is named and leaves everything else as it is written', () => {
+  it('sets the named parameters and does not change other bytes', () => {
     fc.assert(
       fc.property(queryText, parametersArbitrary, (text, parameters) => {
         const before = Url.parse('https://u:p@EXAMPLE.org/a%7e/..#f').with({ query: text })
@@ -81,7 +81,7 @@ describe('url.withQueryParameters', () => {
     )
   })
 
-  it('takes an object, pairs, a Map, a Query and URLSearchParams', () => {
+  it('accepts an object, pairs, a Map, a Query or URLSearchParams', () => {
     const expected = 'https://h/?page=2&q=a%26b'
     for (const parameters of [
       { page: 2, q: 'a&b' },
@@ -101,7 +101,7 @@ describe('url.withQueryParameters', () => {
     }
   })
 
-  it('leaves a parameter alone for undefined, and removes it for null and an empty array', () => {
+  it('ignores undefined, and removes a parameter for null or an empty array', () => {
     assert.strictEqual(url.withQueryParameters({ page: undefined }), url)
     assert.strictEqual(url.withQueryParameters({}), url)
     for (const page of [null, [], [null, undefined]]) {
@@ -120,14 +120,14 @@ describe('url.withQueryParameters', () => {
     )
   })
 
-  it('takes the "?" away with the last pair, and not where there was no pair', () => {
+  it('removes the "?" with the last pair, but not if there was no pair', () => {
     assert.equal(Url.parse('https://h/?a&&#f').withQueryParameters({ a: null }).toString(), 'https://h/#f')
     assert.equal(Url.parse('https://h/?&&').withQueryParameters({ a: null }).toString(), 'https://h/?&&')
     assert.equal(Url.parse('https://h/?a').withoutQueryParameters('a').toString(), 'https://h/')
     assert.equal(Url.parse('https://h/?').withoutQueryParameters('a').toString(), 'https://h/?')
   })
 
-  it('sets a parameter with the name of a property of every object', () => {
+  it('sets a parameter with the name of an inherited property', () => {
     const parameters = JSON.parse('{"__proto__": "1", "constructor": "2"}')
     assert.equal(
       Url.parse('https://h/').withQueryParameters(parameters).toString(),
@@ -135,7 +135,7 @@ describe('url.withQueryParameters', () => {
     )
   })
 
-  it('refuses what is not a parameter, and says what to write', () => {
+  it('refuses values that are not parameters, with a suggestion', () => {
     for (const [parameters, reason, words] of [
       ['a=1', 'not-parameters', '{ name: value }'],
       [null, 'not-parameters', '{ name: value }'],
@@ -169,7 +169,7 @@ describe('url.withQueryParameters', () => {
     assert.notInclude(error.message, 'hunter2')
   })
 
-  it('takes time that grows with the number of pairs', () => {
+  it('takes linear time in the number of pairs', () => {
     const many = Array.from({ length: 50_000 }, (_, i) => ['a', `${i}`] as const)
     const start = performance.now()
     assert.equal(url.withQueryParameters(many).query?.getAll('a').length, 50_000)
@@ -178,7 +178,7 @@ describe('url.withQueryParameters', () => {
 })
 
 describe('url.appendQueryParameters', () => {
-  it('leaves every pair that was there', () => {
+  it('keeps every pair', () => {
     fc.assert(
       fc.property(queryText, parametersArbitrary, (text, parameters) => {
         const before = Url.parse('https://h/#f').with({ query: text })
@@ -194,7 +194,7 @@ describe('url.appendQueryParameters', () => {
 })
 
 describe('url.withoutQueryParameters', () => {
-  it('leaves every other pair', () => {
+  it('keeps every other pair', () => {
     fc.assert(
       fc.property(queryText, fc.array(hostileText, { maxLength: 3 }), (text, names) => {
         const before = Url.parse('https://h/#f').with({ query: text })
@@ -220,7 +220,7 @@ describe('url.withoutQueryParameters', () => {
 })
 
 describe('url.withoutQueryParameters, given a function', () => {
-  it('leaves out what the function or a name says, and is given decoded names', () => {
+  it('removes pairs by a function of their decoded names, or by name', () => {
     const given: string[] = []
     const before = Url.parse('https://h/?a=1&%62=2&&c+d&e=%7e#f')
     const isUnwanted = (name: string): boolean => {
@@ -242,7 +242,7 @@ describe('url.withoutQueryParameters, given a function', () => {
 describe('the encoding of parameters', () => {
   const labels = ['gbk', 'shift_jis', 'iso-2022-jp', 'euc-kr', 'windows-1252', 'big5', 'gb18030', 'utf-16le', 'utf-8']
 
-  it('is used to write them and to read them again', () => {
+  it('is used to write and to read them', () => {
     for (const encoding of labels) {
       for (const text of ['中', 'a&b=c#d+e f%', '日本', '=&', '']) {
         const changed = url.withQueryParameters({ [text]: text }, { encoding })
@@ -254,7 +254,7 @@ describe('the encoding of parameters', () => {
     }
   })
 
-  it('gives the bytes that a browser sends', () => {
+  it('encodes the same bytes as a browser', () => {
     for (const [encoding, text, expected] of [
       ['gbk', '中文', '%D6%D0%CE%C4'],
       ['shift_jis', '日本', '%93%FA%96%7B'],
@@ -280,7 +280,7 @@ describe('the encoding of parameters', () => {
     }
   })
 
-  it('reads every method alike, split before it is decoded', () => {
+  it('affects every method in the same way: split first, then decode', () => {
     const query = Query.from({ 中: '文&', b: '=' }, { encoding: 'gbk' })
     const gbk = { encoding: 'GBK' }
     assert.equal(query.get('中', gbk), '文&')
@@ -304,7 +304,7 @@ describe('the encoding of parameters', () => {
     assert.strictEqual(query.delete('中', '文', gbk), query)
   })
 
-  it('is refused if it is not the label of an encoding, and so is an unknown option', () => {
+  it('is refused if it is not a label, and so is an unknown option', () => {
     const query = Query.parse('a')
     assert.equal(urlErrorOf(() => query.get('a', { encoding: 'gbkk' })).code, 'ERR_ENCODING_UNKNOWN')
     assert.throws(() => query.get('a', 'gbk' as never), TypeError, 'query.get(name, { encoding, plus })')
@@ -318,7 +318,7 @@ describe('the encoding of parameters', () => {
 })
 
 describe('url.appendPath', () => {
-  it('puts a "/" after a "\\", unless the canonical form turns the "\\" into "/"', () => {
+  it('adds a "/" after a "\\", unless the canonical form turns the "\\" into "/"', () => {
     for (const [dialect, written, href] of [
       [whatwg, 'http://h/a\\b', 'http://h/a/b'],
       [webUrl, 'http://h/a\\/b', 'http://h/a%5C/b'],
@@ -332,7 +332,7 @@ describe('url.appendPath', () => {
     }
   })
 
-  it('appends segments, and refuses what would not be one', () => {
+  it('appends segments, and refuses other values', () => {
     assert.equal(
       url.appendPath('b/c', '').toString(),
       'https://u:p@EXAMPLE.org:0443/a%7e/b%2Fc/?x=%7e&page=1&&y=+&page=2#top',

@@ -52,7 +52,7 @@ describe('Query', () => {
     assert.equal(queryOf('#').toString(), '')
   })
 
-  it('keeps the written text', () => {
+  it('keeps the input as written', () => {
     for (const text of ['q=日本', 'a b', '%zz', '?', "'", 'a=1&&b=2', '\\', '+']) {
       assert.equal(queryOf(text).toString(), text)
       assert.equal(JSON.stringify(queryOf(text)), JSON.stringify(text))
@@ -60,7 +60,7 @@ describe('Query', () => {
     }
   })
 
-  it('has the pairs that the platform has', () => {
+  it('has the same pairs as on the platform', () => {
     fc.assert(
       fc.property(queryArbitrary, (text) => {
         const params = platformParams(text)
@@ -84,7 +84,7 @@ describe('Query', () => {
     )
   })
 
-  it('has no pairs where there is no query', () => {
+  it('has no pairs if there is no query', () => {
     const { searchParams } = Url.parse('http://h/')
     assert.equal(searchParams.size, 0)
     assert.isNull(searchParams.get('a'))
@@ -101,7 +101,7 @@ describe('Query', () => {
     assertApart(queryOf('a b'), queryOf('a%20b'))
   })
 
-  it('cannot be changed by assignment, nor through the values that it returns', () => {
+  it('cannot be changed by assignment, or through the values that it returns', () => {
     const query = queryOf('a=1&a=2')
     assertUnchangeable(query, () => [String(query), JSON.stringify(query), [...query], query.size, query.get('a')])
     query.getAll('a').push('changed')
@@ -132,7 +132,7 @@ describe('Query#get', () => {
   const texts = fc.array(pieces, { maxLength: 10 }).map((all) => all.join(''))
   const names = fc.constantFrom('a', 'b', 'ab', '', ' ', 'é', '\ud800', '%61', 'a=', '=', 'a&b', 'a=b')
 
-  it('gives the value of the first pair of the name, as the list of pairs has it', () => {
+  it('returns the value of the first pair of that name', () => {
     let found = 0
     fc.assert(
       fc.property(texts, names, (text, name) => {
@@ -145,7 +145,7 @@ describe('Query#get', () => {
     if (IS_WHOLE) assert.isAbove(found, times(50))
   })
 
-  it('reads the query of a URL as it was written, and is absent if the "?" is in the fragment', () => {
+  it('reads the query of a URL as written, and finds none if the "?" is in the fragment', () => {
     for (const text of [
       'https://h/?a=b',
       'https://h/?a=b#?a=c',
@@ -160,13 +160,13 @@ describe('Query#get', () => {
 })
 
 describe('Query#decode', () => {
-  it('refuses a label that names nothing, whatever the query', () => {
+  it('refuses an unknown label, for any query', () => {
     for (const text of ['', 'a', '日本', '%E9']) {
       assert.equal(urlErrorOf(() => Url.parse(`http://h/?${text}`).query?.decode('bogus')).code, 'ERR_ENCODING_UNKNOWN')
     }
   })
 
-  it('reads bytes between what is not ASCII as written', () => {
+  it('decodes bytes around characters that are not ASCII', () => {
     assert.equal(Url.parse('http://h/?%E9日%E9').query?.decode('latin1'), 'é日é')
   })
 })
@@ -193,7 +193,7 @@ describe('the editing of a query', () => {
       }
     })
 
-  it('does to the pairs what URLSearchParams does', () => {
+  it('has the same effect on the pairs as in URLSearchParams', () => {
     fc.assert(
       fc.property(queryArbitrary, fc.array(editArbitrary, { maxLength: 6 }), (text, edits) => {
         const params = platformParams(text)
@@ -209,7 +209,7 @@ describe('the editing of a query', () => {
     )
   })
 
-  it('leaves every byte of the other pairs alone', () => {
+  it('does not change a byte of the other pairs', () => {
     fc.assert(
       fc.property(queryArbitrary, editArbitrary, (text, [, edit]) => {
         const before = text.split('&')
@@ -239,12 +239,12 @@ describe('the editing of a query', () => {
     ['b=1', (query) => query.withEncoded('%61', '%7e'), 'b=1&%61=%7e'],
     ['b=1', (query) => query.appendEncoded('日', null), 'b=1&日'],
   ] as [string, (query: Query) => Query, string][]) {
-    it(`makes ${JSON.stringify(expected)} of ${JSON.stringify(text)}`, () => {
+    it(`turns ${JSON.stringify(text)} into ${JSON.stringify(expected)}`, () => {
       assert.equal(edit(queryOf(text)).toString(), expected)
     })
   }
 
-  it('gives the same object when nothing changes', () => {
+  it('returns the same object if nothing changes', () => {
     const query = queryOf('a=1&b=2&a')
     assert.strictEqual(query.delete('c'), query)
     assert.strictEqual(query.delete('a', '2'), query)
@@ -254,7 +254,7 @@ describe('the editing of a query', () => {
     assert.strictEqual(sorted.with('a', 1), sorted)
   })
 
-  it('refuses encoded text that has a separator in it', () => {
+  it('refuses encoded text that contains a separator', () => {
     for (const action of [
       () => Query.parse('a#b'),
       () => queryOf('').appendEncoded('a=b', 'c'),
@@ -269,7 +269,7 @@ describe('the editing of a query', () => {
     }
   })
 
-  it('tells the pairs as they are written', () => {
+  it('returns the pairs as written', () => {
     assert.deepEqual(
       [...queryOf('foo&foo=&=&a+b=c%20d&&e==f').encodedEntries()],
       [
@@ -286,7 +286,7 @@ describe('the editing of a query', () => {
 describe('a pair at an index', () => {
   const query = Query.parse('tag=a&&%74ag=%7e&x+y&tag=a')
 
-  it('is changed, and every other byte stays', () => {
+  it('is replaced without a change of other bytes', () => {
     for (const [index, name, value, edited] of [
       [0, 'tag', 'b c', 'tag=b%20c&&%74ag=%7e&x+y&tag=a'],
       [1, 'tag', '~', 'tag=a&&%74ag=%7e&x+y&tag=a'],
@@ -302,13 +302,13 @@ describe('a pair at an index', () => {
     assert.equal(Query.parse('a=1').withAt(0, 'a', '検', { encoding: 'shift_jis' }).toString(), 'a=%8C%9F')
   })
 
-  it('is taken away', () => {
+  it('is removed', () => {
     assert.equal(query.deleteAt(0).toString(), '&%74ag=%7e&x+y&tag=a')
     assert.equal(query.deleteAt(3).toString(), 'tag=a&&%74ag=%7e&x+y')
     assert.equal(Query.parse('a').deleteAt(0).toString(), '')
   })
 
-  it('has the index that entries have, for any query', () => {
+  it('is the same pair as in entries, for any query', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'a&=+%7é') }), fc.nat(5), (text, index) => {
         const any = Query.parse(text)
@@ -322,7 +322,7 @@ describe('a pair at an index', () => {
     )
   })
 
-  it('is refused where it is not there', () => {
+  it('is refused if it does not exist', () => {
     for (const index of [-1, 4, 0.5, Number.NaN, '0' as never]) {
       assert.throws(() => query.withAt(index, 'a', 'b'), 'give an index from 0 to 3')
       assert.throws(() => query.deleteAt(index), 'no-pair')
@@ -332,7 +332,7 @@ describe('a pair at an index', () => {
 })
 
 describe('Query.from', () => {
-  it('takes pairs and objects', () => {
+  it('accepts pairs and objects', () => {
     assert.equal(Query.from([]).toString(), '')
     assert.equal(Query.from({}).toString(), '')
     assert.equal(
@@ -349,7 +349,7 @@ describe('Query.from', () => {
     assert.equal(Query.from({ constructor: 'x', __proto__x: 'y' }).toString(), 'constructor=x&__proto__x=y')
   })
 
-  it('keeps any pair as it is', () => {
+  it('keeps any pair unchanged', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }))), (pairs) => {
         const expected = pairs.map(([name, value]) => [name.toWellFormed(), value.toWellFormed()])
@@ -364,7 +364,7 @@ describe('a "+" in a query', () => {
   const literal = { plus: 'literal' } as const
   const query = Query.parse('a+b=1+1%20%2B&c=+')
 
-  it('is a space as forms write it, or a "+" if the option says so', () => {
+  it('is a space as in forms, or a "+" if the option says so', () => {
     assert.deepEqual(
       [...query],
       [
@@ -389,18 +389,18 @@ describe('a "+" in a query', () => {
     assert.deepEqual([...query.values(literal)], ['1+1 +', '+'])
   })
 
-  it('is read and written like that in each encoding', () => {
+  it('is read and written in the same way in each encoding', () => {
     assert.equal(Query.parse('q=%93%FA+%96{').get('q', { encoding: 'shift_jis', plus: 'literal' }), '日+本')
     assert.equal(Query.parse('q=a+b').get('q', { encoding: 'utf-16', plus: 'literal' }), 'a+b')
   })
 
-  it('reads back what was written, both ways', () => {
+  it('is read back as it was written, with both options', () => {
     const written = Query.from({ q: 'a+b c' })
     assert.equal(written.get('q'), 'a+b c')
     assert.equal(written.get('q', literal), 'a+b c')
   })
 
-  it('refuses an option that is not known', () => {
+  it('refuses an unknown option', () => {
     assert.throws(
       () => query.get('c', { plus: 'plus' as never }),
       'The option plus is "space" or "literal", not "plus"',

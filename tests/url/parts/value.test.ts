@@ -7,7 +7,7 @@ import { assert } from 'chai'
 import { freezeClass } from '../../../lib/url/parts/value.js'
 
 describe('a class of values', () => {
-  it('leaves its instances as they are', () => {
+  it('does not change its instances', () => {
     class Value {
       text = 'mirror'
       get answer(): number {

@@ -22,7 +22,7 @@ function markOf(whole: string, part: string): string {
 const shown = (whole: string, part: string): string => within(whole, part).shown(part)
 const mirror = (whole: string, part: string): string => within(whole, part).mirror(part)
 
-describe('a part that is shown', () => {
+describe('a printed part', () => {
   for (const [whole, part, expected] of [
     // No secret is in the whole text.
     ['https://h/a?b=c', '/a', '/a'],
@@ -57,7 +57,7 @@ describe('a part that is shown', () => {
     })
   }
 
-  it('is masked by itself after a change, if the part that was read is shown', () => {
+  it('is masked by itself after a change, if the original part is shown', () => {
     for (const whole of ['https://h/?a=b', 'https://u:p@h/?a=b', 'https://h/?a=b#token=abc']) {
       assert.equal(within(whole, 'a=b').shown('a=b&token=abc'), 'a=b&token=***')
       assert.equal(within(whole, 'a=b').shown('a=b&c=d'), 'a=b&c=d')
@@ -67,7 +67,7 @@ describe('a part that is shown', () => {
   })
 })
 
-describe('a part that has lost the sign of its password', () => {
+describe('a part that has lost the delimiter of its password', () => {
   it('is hidden', () => {
     for (const [whole, part, changed] of [
       ['foo://h/a:secret/x@h', '/a:secret/x@h', '/a:secret/'],
@@ -78,7 +78,7 @@ describe('a part that has lost the sign of its password', () => {
     }
   })
 
-  it('is hidden by the values that change it', () => {
+  it('is hidden in the values that change it', () => {
     const path = Url.parse('foo://h/a:secret/x@h').path.parent
     const query = Url.parse('https://h/?a:secret&b@h').query?.deleteAt(1)
     for (const value of [path, query]) {
@@ -99,7 +99,7 @@ describe('a part with the same text as a secret', () => {
     assert.include(inspect(Url.parse('https://u:hunter2@h/?nter').query), 'nter')
   })
 
-  it('is hidden with the secret that it is a piece of, also after a change', () => {
+  it('is hidden with the secret that contains it, also after a change', () => {
     for (const value of [
       Url.parse('https://u:12/secret?next=/secret').path.append('x@h'),
       Url.parse('https://u:12?secret#secret').query?.appendEncoded('x@h', '1'),
@@ -113,7 +113,7 @@ describe('a part with the same text as a secret', () => {
 })
 
 describe('the mirror of a part', () => {
-  it('is the part itself where there is no password around it', () => {
+  it('is the part itself if there is no password around it', () => {
     for (const [whole, part] of [
       ['https://h/?a=b', 'a=b'],
       ['https://u:p@h/?a=b', 'a=b'],
@@ -124,7 +124,7 @@ describe('the mirror of a part', () => {
     }
   })
 
-  it('has a digest in the place of a password', () => {
+  it('contains a digest in place of a password', () => {
     for (const [whole, part] of [
       ['https://u:12/secret?x#@h', '/secret'],
       ['https://u:secret@h/', 'u:secret@h'],
@@ -134,7 +134,7 @@ describe('the mirror of a part', () => {
     }
   })
 
-  it('does not read the whole text if that is known to have no credentials', () => {
+  it('does not parse the whole URL if that is known to have no credentials', () => {
     const whole = { toString: () => assert.fail('the text was read') }
     assert.equal(new Within(whatwg, true, whole, '', 'a').mirror('b'), 'b')
   })

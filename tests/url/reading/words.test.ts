@@ -120,8 +120,8 @@ const TAILS = [
   '?a-query-of-more-than-24-units=1#and-a-fragment-as-well',
 ]
 
-describe('the words of a text that was recognised', () => {
-  it('are those of its record', () => {
+describe('the members of a URL that the fast way recognised', () => {
+  it('equal those of its record', () => {
     let recognised = 0
     for (const scheme of SCHEMES)
       for (const authority of [...AUTHORITIES, ...HOSTS])
@@ -134,7 +134,7 @@ describe('the words of a text that was recognised', () => {
     assert.isAbove(recognised, 3000)
   })
 
-  it('are those of its record, for generated texts', () => {
+  it('equal those of its record, for generated URLs', () => {
     fc.assert(
       fc.property(inputArbitrary, (input) => {
         assertWords(input)
@@ -146,8 +146,8 @@ describe('the words of a text that was recognised', () => {
   })
 })
 
-describe('a piece of a text', () => {
-  it('is cut as by slice', () => {
+describe('a slice of a string', () => {
+  it('equals the result of slice', () => {
     const text = Array.from({ length: 80 }, (_, index) =>
       String.fromCharCode(index % 2 === 0 ? 48 + index : 0x3b1 + index),
     ).join('')

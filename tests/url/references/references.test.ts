@@ -95,7 +95,7 @@ describe('a changed reference', () => {
     { requiredKeys: [] },
   )
 
-  it('has the parts that are named, and keeps the others', () => {
+  it('contains the named parts, and keeps the others', () => {
     let changed = 0
     fc.assert(
       fc.property(
@@ -135,7 +135,7 @@ describe('a changed reference', () => {
   const keptOf = (after: string, before: string): string =>
     after === before ? before : before.replace(/[\0- ]$/, encodeURIComponent)
 
-  it('never becomes a URL on another host by its path', () => {
+  it('never becomes a URL on another host because of its path', () => {
     for (const path of [
       '//evil.example/x',
       '\\\\evil.example',
@@ -150,7 +150,7 @@ describe('a changed reference', () => {
     }
   })
 
-  it('takes plain text in its hands', () => {
+  it('accepts plain text as a value', () => {
     const reference = UrlReference.parse('../a?x=%7e&page=1#top')
     assert.equal(reference.withQueryParameters({ page: 2, q: '#&' }).toString(), '../a?x=%7e&page=2&q=%23%26#top')
     assert.equal(reference.appendQueryParameters({ page: 2 }).toString(), '../a?x=%7e&page=1&page=2#top')
@@ -169,7 +169,7 @@ describe('a changed reference', () => {
     assert.equal(UrlReference.parse('//h/a').withHost(null).toString(), '/a')
   })
 
-  it('is read by its own dialect', () => {
+  it('is parsed by its own dialect', () => {
     for (const dialect of [rfc3986, webspecs, webUrl, abarth, whatwg2017]) {
       const reference = UrlReference.parse('../a?q', { dialect })
       assert.equal(reference.withQueryParameters({ q: 1 }).appendPath('b').toString(), '../a/b?q=1')
@@ -195,7 +195,7 @@ describe('reference.normalize', () => {
     assert.equal(reason, 'no-reference')
   })
 
-  it('denotes the same as the reference, and is its own normal form', () => {
+  it('resolves to the same URL as the reference, and is normalized only once', () => {
     fc.assert(
       fc.property(referenceArbitrary, baseArbitrary, (text, baseText) => {
         const reference = UrlReference.tryParse(text)
@@ -272,7 +272,7 @@ describe('a reference with a long authority', () => {
   const documentNames = [...documents, programs['php-rfc3986'], programs['php-whatwg']].map(({ name }) => name)
   const resolvingNames = fc.constantFrom('whatwg', 'whatwg', ...documentNames)
 
-  it('is normalized to a text with the same meaning in URLs of every scheme, in every dialect', () => {
+  it('is normalized to a reference with the same meaning in URLs of every scheme, in every dialect', () => {
     let changed = 0
     fc.assert(
       fc.property(textArbitrary, names, (text, name) => {
@@ -298,12 +298,12 @@ describe('a reference with a long authority', () => {
     if (IS_WHOLE) assert.isAbove(changed, times(50))
   })
 
-  it('has the authority that a program reads in it, which reads the port of a whole URL by another rule', () => {
+  it('has the authority that a program reads in it, although that reads the port of a whole URL by another rule', () => {
     assert.equal(UrlReference.tryParse('//a:b:80', { dialect: programs.go })?.authority?.port, 80)
     assert.isNull(Url.tryParse('http://a:b:80', { dialect: programs.go }))
   })
 
-  it('is resolved so that the result denotes the same, in every document', () => {
+  it('is resolved to an equivalent result in every document', () => {
     let resolved = 0
     const others = fc.oneof(textArbitrary, fc.constantFrom('', 'y', '../y', '//h/y', '?q', 'https:y', '/C:/y', 'foo:y'))
     fc.assert(
@@ -333,7 +333,7 @@ describe('a reference with a long authority', () => {
     if (IS_WHOLE) assert.isAbove(resolved, times(50))
   })
 
-  it('is read no more than ten times, however it is written', () => {
+  it('is parsed at most ten times, in any spelling', () => {
     for (const unit of ['a', 'A', 'a.', 'é', 'é.', 'a\u0301', '%41', '%C3%A9', 'ß', '\u1100\u1161', 'xn--bcher-kva.']) {
       for (const [start, end] of [
         ['//', '/'],
@@ -371,7 +371,7 @@ describe('a reference with a long authority', () => {
 })
 
 describe('reference.resolve', () => {
-  it('denotes the same as the two references, resolved one after the other', () => {
+  it('resolves to the same URL as the two references one after the other', () => {
     let resolved = 0
     fc.assert(
       fc.property(referenceArbitrary, referenceArbitrary, (first, second) => {
@@ -399,7 +399,7 @@ describe('reference.resolve', () => {
     if (IS_WHOLE) assert.isAbove(resolved, times(250))
   })
 
-  it('denotes that also where the second has the scheme of the base, for every special scheme and every dialect', () => {
+  it('resolves to the same URL also if the second has the scheme of the base, for every special scheme and every dialect', () => {
     const schemes = ['http', 'https', 'ws', 'wss', 'ftp', 'file', 'gopher', 'foo']
     const places = [
       'h.invalid/a/b?q',
@@ -470,7 +470,7 @@ describe('reference.resolve', () => {
     }
   })
 
-  it('takes a URL as it is written, and whatever has an href', () => {
+  it('accepts a URL as written, or an object with an href', () => {
     const first = UrlReference.parse('a')
     const written = Url.parse('HTTP://H/a/../b')
     assert.equal(first.resolve(written).toString(), 'HTTP://H/a/../b')
@@ -478,7 +478,7 @@ describe('reference.resolve', () => {
     assert.equal(first.resolve({ href: '../c' }).toString(), '../c')
   })
 
-  it('says why there is no such reference', () => {
+  it('explains why there is no such reference', () => {
     assert.equal(urlErrorOf(() => UrlReference.parse('a\\b').resolve('c')).reason, 'no-reference')
     assert.equal(urlErrorOf(() => UrlReference.parse('a').resolve('//h:x')).reason, 'port-invalid')
     assert.equal(UrlReference.parse('../c').resolve(UrlReference.parse('a/b')).toString(), '../a/b')

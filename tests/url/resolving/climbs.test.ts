@@ -125,7 +125,7 @@ const honest: fc.Arbitrary<string> = fc
   .map((names) => names.filter((each) => !/^(?:\.|%2e){0,2}$/i.test(each)).join('/'))
   .filter((path) => !server.climbs(path))
 
-describe('a path that climbs', () => {
+describe('a reference that climbs', () => {
   for (const reference of [
     // CVE-2021-42013
     '.%%32%65/.%%32%65/etc/passwd',
@@ -175,7 +175,7 @@ describe('a path that climbs', () => {
     })
   }
 
-  it('is each that is made of spellings of a dot and of a separator', () => {
+  it('is each combination of spellings of a dot and of a separator', () => {
     fc.assert(
       fc.property(down, up, (before, path) => {
         assert.isTrue(climbs(`${before}${path}`))
@@ -185,7 +185,7 @@ describe('a path that climbs', () => {
     )
   })
 
-  it('is one that a server finds by decoding until nothing changes, and no other', () => {
+  it('is exactly one that decoding until nothing changes reveals', () => {
     const piece = fc.constantFrom(
       ...'%%%%2223355eEfFcCuU006.../\\;# \0ax',
       '%2',
@@ -212,7 +212,7 @@ describe('a path that climbs', () => {
     assert.isTrue(climbs(`x${dot}`))
   })
 
-  it('is found in time that grows with the path', function () {
+  it('is detected in linear time', function () {
     this.timeout(20_000)
     for (const unit of [
       '%25',
@@ -240,14 +240,14 @@ describe('a path that climbs', () => {
 
 describe('a path with honest names', () => {
   for (const segment of HONEST) {
-    it(`stays, as ${JSON.stringify(segment)} does`, () => {
+    it(`is not refused for ${JSON.stringify(segment)}`, () => {
       assert.isFalse(climbs(segment))
       assert.isFalse(climbs(`c/${segment}/d`))
       assert.isTrue(base.resolveWithin(`c/${segment}`).href.startsWith('https://h/a/b/c/'))
     })
   }
 
-  it('stays, whatever the names are', () => {
+  it('is not refused, for any names', () => {
     fc.assert(
       fc.property(honest, (path) => {
         assert.isFalse(climbs(path))

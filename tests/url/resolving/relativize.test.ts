@@ -43,7 +43,7 @@ describe('Url#relativize', () => {
     )
   })
 
-  it('finds a reference wherever one without a scheme leads there', () => {
+  it('finds a reference if any reference without a scheme leads to the target', () => {
     fc.assert(
       fc.property(baseArbitrary, inputArbitrary, (text, input) => {
         const base = Url.tryParse(text)
@@ -116,7 +116,7 @@ describe('Url#relativize', () => {
     })
   }
 
-  it('gives a reference with only the parts that are needed', () => {
+  it('returns a reference with only the necessary parts', () => {
     const reference = Url.parse('foo://h/a').relativize(Url.parse('foo://h?q'))
     assert.equal(reference?.authority?.hostText, 'h')
     assert.equal(reference?.query?.toString(), 'q')
@@ -166,13 +166,13 @@ describe('Url#relativize across hosts and schemes', () => {
     // "/" is an empty authority.
     [abarth, 'file://1.2.3.4///', '/.'],
   ] as const) {
-    it(`leads by ${reference} where nothing shorter leads there: ${dialect.name}, from ${base}`, () => {
+    it(`returns ${reference} if nothing shorter works: ${dialect.name}, from ${base}`, () => {
       const from = Url.parse(base, { dialect })
       assert.equal(from.relativize(from.resolve(reference))?.toString(), reference)
     })
   }
 
-  it('gives a reference with only the parts that are needed', () => {
+  it('returns a reference with only the necessary parts', () => {
     const across = (target: string) => Url.parse('https://h/a').relativize(Url.parse(target), { across: true })
     const [otherHost, otherScheme] = [across('https://u@i:81/b?q'), across('foo://i/b#f')]
     assert.isNull(otherHost?.scheme)
@@ -271,7 +271,7 @@ describe('Url#relativize without the fast way', () => {
     return [{ ...reference }, `${reference}`, scheme, authority?.toString(), path.segments, query?.toString(), fragment]
   }
 
-  it('gives the same references', () => {
+  it('returns the same references', () => {
     fc.assert(
       fc.property(waysArbitrary, ([base, target]) => {
         // After "foo:", two slashes begin an authority, which may not be one.
@@ -284,7 +284,7 @@ describe('Url#relativize without the fast way', () => {
 })
 
 describe('Url#relativize of a program that finds a password without a username', () => {
-  it('does not lead from credentials to none', () => {
+  it('never leads from credentials to none', () => {
     const base = Url.parse('http://:p@h/a', { dialect: programs.yarl })
     const target = base.resolve('/b')
     assert.deepEqual([base.password, target.password], ['p', ''])
@@ -320,7 +320,7 @@ describe('Url#toRelative', () => {
     })
   }
 
-  it('keeps the parts after the authority', () => {
+  it('keeps everything after the authority', () => {
     const relative = Url.parse('https://user:password@h:81/a/b?q#f').toRelative()
     assert.isNull(relative?.scheme)
     assert.isNull(relative?.authority)
@@ -342,7 +342,7 @@ const BASES = [
 ].map((base) => Url.parse(base))
 
 describe('url.toRelative and url.relativize', () => {
-  it('lead back', () => {
+  it('return a reference that leads back', () => {
     fc.assert(
       fc.property(inputArbitrary, baseArbitrary, (input, base) => {
         const url = Url.tryParse(input) ?? Url.tryParse(input, { base })
@@ -363,7 +363,7 @@ describe('url.toRelative and url.relativize', () => {
     )
   })
 
-  it('refuse an option that does not exist', () => {
+  it('refuse an unknown option', () => {
     const url = Url.parse('https://h/')
     assert.throws(
       () => url.relativize(url, { cross: true } as never),
@@ -386,7 +386,7 @@ describe('Url#resolveWithin', () => {
     assert.equal(asked, 1)
   })
 
-  it('never leaves, and refuses nothing that stays', () => {
+  it('never leaves the directory, and refuses nothing inside it', () => {
     fc.assert(
       fc.property(pairArbitrary, inputArbitrary, ([base], reference) => {
         const target = base.tryResolve(reference)
@@ -432,7 +432,7 @@ describe('Url#resolveWithin', () => {
     assert.notInclude(urlErrorOf(() => base.resolveWithin('user:secret@i')).message, 'secret')
   })
 
-  it('reports another kind of path as another origin, and that another opaque path is another directory', () => {
+  it('reports another kind of path as another origin, and another opaque path as another directory', () => {
     const reasonOf = (base: string, reference: string): string =>
       urlErrorOf(() => Url.parse(base).resolveWithin(reference)).reason
     assert.equal(reasonOf('foo:/a', 'foo:b'), 'leaves-origin')
@@ -454,7 +454,7 @@ describe('Url#resolveWithin', () => {
     })
   }
 
-  it('finds the directory of a URL that has no canonical form', () => {
+  it('determines the directory of a URL without a canonical form', () => {
     const base = Url.parse('http://[/a/b', { dialect: webUrl })
     assert.equal(base.resolveWithin('c').toString(), 'http://[/a/c')
     assert.equal(urlErrorOf(() => base.resolveWithin('/c')).reason, 'leaves-directory')
@@ -500,7 +500,7 @@ describe('Url#resolveWithin', () => {
     '%3f..',
     '.%00x.',
   ]) {
-    it(`lets ${segment} pass`, () => {
+    it(`allows ${segment}`, () => {
       assert.equal(Url.parse('http://h/a/b').resolveWithin(`c/${segment}/d`).href, `http://h/a/c/${segment}/d`)
     })
   }

@@ -106,7 +106,7 @@ function filledOrRefused<Built>(build: () => Built): Built | null {
 }
 
 describe('url`…`', () => {
-  it('keeps every value in its hole', () => {
+  it('keeps every value in its place', () => {
     let filled = 0
     fc.assert(
       fc.property(hostile, hostile, hostile, hostile, hostile, hostile, hostile, (a, b, c, d, e, f, g) => {
@@ -144,7 +144,7 @@ describe('url`…`', () => {
     assert.isAbove(filled, times(1_000))
   })
 
-  it('has the host of its hole, or refuses the value', () => {
+  it('has the host from its value, or refuses the value', () => {
     let filled = 0
     fc.assert(
       fc.property(fc.oneof(hostile, fc.domain(), fc.ipV4()), (value) => {
@@ -161,7 +161,7 @@ describe('url`…`', () => {
     assert.isAbove(filled, times(100))
   })
 
-  it('has the domain of its literal after a label from a hole', () => {
+  it('has the domain of its literal after a label from a value', () => {
     let filled = 0
     fc.assert(
       fc.property(fc.oneof(hostile, fc.stringMatching(/^[a-z0-9-]{1,6}$/)), (value) => {
@@ -178,7 +178,7 @@ describe('url`…`', () => {
     assert.isAbove(filled, times(100))
   })
 
-  it('has the scheme and the opacity of its literal', () => {
+  it('has the scheme and the kind of path of its literal', () => {
     fc.assert(
       fc.property(hostile, hostile, (a, b) => {
         for (const build of [
@@ -237,7 +237,7 @@ describe('url`…`', () => {
     assert.equal(urlErrorOf(() => url`${new URL('https://h') as never}/a`).reason, 'not-a-url')
   })
 
-  it('keeps every text and every value after a base, whatever slashes the literal has', () => {
+  it('keeps all parts of the literal and every value after a base, with any slashes', () => {
     const bases = [
       'https://u:p@h:81/v1?k#f',
       'https://h',
@@ -309,7 +309,7 @@ describe('url`…`', () => {
     assert.equal(url`https://h/?discount=10%25${'20'}`.query?.get('discount'), '10%20')
   })
 
-  it('takes arrays, parameters, absent values and other values', () => {
+  it('accepts arrays, parameters, absent values and other values', () => {
     const h = 'h'
     for (const [built, expected] of [
       [url`https://${h}/?t=${['a', 1, null, undefined, '&']}&u`, 'https://h/?t=a&t=1&t=%26&u'],
@@ -350,7 +350,7 @@ describe('url`…`', () => {
     assert.equal(url`https://${address}:${1}/`.href, 'https://[::1]:1/')
   })
 
-  it('names the place of what it refuses, and does not show the value', () => {
+  it('names the place of a refused value, and does not show the value', () => {
     const secret = 'hunter2'
     for (const [build, reason, place] of [
       [() => url`https://h/a/${''}/b`, 'empty-segment', 0],
@@ -386,7 +386,7 @@ describe('url`…`', () => {
     }
   })
 
-  it('refuses a literal that is not a URL, when it is first met and each time', () => {
+  it('refuses a literal that is not a URL, the first time and each time', () => {
     for (const build of [
       () => url`/users/${1}`,
       () => url`${Url.parse('https://h/')}users`,
@@ -414,7 +414,7 @@ describe('url`…`', () => {
     }
   })
 
-  it('names the dialect that refuses, and what is wrong with the literal', () => {
+  it('names the dialect that refuses, and explains what is wrong with the literal', () => {
     const base = Url.parse('mailto:u@h', { dialect: whatwg2017 })
     for (const [build, name] of [
       [() => url`${base}/b`, 'whatwg-2017'],
@@ -462,13 +462,13 @@ describe('url`…`', () => {
     assert.equal(filledBy(reference), '/a/b')
   })
 
-  it('is not a function to be called with a text', () => {
+  it('cannot be called with a string', () => {
     assert.throws(() => url('https://h/' as never), TypeError, 'Url.parse reads a text')
     assert.throws(() => url(['https://h/'] as never), TypeError, 'url`…`')
     assert.throws(() => (reference as (text: unknown) => unknown)('a'), TypeError, 'reference`…`')
   })
 
-  it('names its schemes by the tag url.as', () => {
+  it('lists its schemes in the tag url.as', () => {
     const https: Url<'https'> = url.as('https')`https://h/${1}`
     assert.equal(https.authority.host.toString(), 'h')
     const after: Url<'https'> = url`${https}/${2}`
@@ -489,7 +489,7 @@ describe('url`…`', () => {
 })
 
 describe('reference`…`', () => {
-  it('never has a scheme or a host that the literal does not have', () => {
+  it('never has a scheme or a host unless the literal does', () => {
     const bases = ['https://h/a/b/c', 'foo://h/a/b/c', 'file:///C:/a/b'].map((text) => Url.parse(text))
     fc.assert(
       fc.property(hostile, hostile, hostile, (a, b, c) => {
@@ -517,14 +517,14 @@ describe('reference`…`', () => {
     )
   })
 
-  it('is a UrlReference', () => {
+  it('returns a UrlReference', () => {
     assert.isTrue(reference`a/${1}` instanceof UrlReference)
     assert.equal(reference`//${'h'}/${'a:b'}`.toString(), '//h/a:b')
     assert.equal(reference``.toString(), '')
     assert.equal(Url.parse('https://h/b/c').resolve(reference`../a?x=${['1', '2']}`).href, 'https://h/a?x=1&x=2')
   })
 
-  it('refuses what is not a relative reference', () => {
+  it('refuses a literal that is not a relative reference', () => {
     assert.equal(urlErrorOf(() => reference`https://h/${1}`).reason, 'unexpected-scheme')
     assert.match(urlErrorOf(() => reference`${'javascript'}:${1}`).message, /^The template cannot be read/)
     assert.match(urlErrorOf(() => reference`//h:x/${1}`).message, /^The template cannot be read/)
