@@ -119,7 +119,7 @@ describe('citations', () => {
 
     describe(`in ${folder}`, () => {
       for (const list of lists) {
-        it(`find a list from ${list.letter}1 to ${list.letter}${list.length}`, () => {
+        it(`have a list from ${list.letter}1 to ${list.letter}${list.length}`, () => {
           assert.deepEqual(
             entriesOf(list).map(({ number }) => number),
             Array.from({ length: list.length }, (_, index) => `${list.letter}${index + 1}`),
@@ -127,14 +127,14 @@ describe('citations', () => {
         })
       }
 
-      it('lead to a line of a list', () => {
+      it('refer to an existing row of a list', () => {
         const lost = comments.flatMap(({ file, text }) =>
           numbersIn(text, lettersOf(room)).flatMap((number) => (known.has(number) ? [] : [`${file}: ${number}`])),
         )
         assert.deepEqual(lost, [])
       })
 
-      it('are there for each line, unless it needs no code', () => {
+      it('exist for each row, unless it needs no code', () => {
         // Differences between two editions need not be named where the editions are side by side; their tests name them.
         const tests = folder.replace(/^lib/, 'tests')
         const cited = new Set(comments.flatMap(({ text }) => numbersIn(text, lettersOf(room))))
@@ -145,7 +145,7 @@ describe('citations', () => {
         assert.deepEqual(forgotten, [])
       })
 
-      it('find files that exist', () => {
+      it('name files that exist', () => {
         const named = lists.flatMap((list) => (list.letter === 'E' ? [] : entriesOf(list)))
         for (const { number, where } of named) {
           const files = filesNamedIn(where)
@@ -165,7 +165,7 @@ describe('citations', () => {
     })
   }
 
-  it('lead to a page, if they name one', () => {
+  it('link to an existing page', () => {
     const lost = commentsIn('lib').flatMap(({ file, text }) =>
       Array.from(text.matchAll(/\btypedoc\/[\w/.-]+\.md/g), ([path]) => path)
         .filter((path) => !existsSync(path))
@@ -174,7 +174,7 @@ describe('citations', () => {
     assert.deepEqual(lost, [])
   })
 
-  it('lead to a file or a folder in each row of the map of a document', () => {
+  it('link to a file or a folder in each row of the map of a document', () => {
     const rows = commentsIn('lib').flatMap(({ file, text }) =>
       file.endsWith('/index.ts') ? (text.match(/^ \* {5,}\S.*/gm) ?? []).map((row) => ({ file, row })) : [],
     )
@@ -187,7 +187,7 @@ describe('citations', () => {
     assert.deepEqual(lost, [])
   })
 
-  it('have the form of the specification’s addresses, if they lead into one', () => {
+  it('are well-formed addresses of the specification', () => {
     const odd = commentsIn('lib').flatMap(({ file, text }) =>
       Array.from(text.matchAll(/https:\/\/[^\s`'"}|]+/g), ([link]) => link.replace(/[.,;:)]+$/, ''))
         .filter((link) => !isWellFormed(link))
@@ -232,7 +232,7 @@ function foldersOf(name: string): readonly string[] {
 
 describe('the written pages', () => {
   for (const [page, folders] of PAGES) {
-    it(`${page} names files that exist in a clone`, () => {
+    it(`${page} names only files in a clone`, () => {
       const text = read(page)
       const named = filesNamedIn(text.replace(/^```[\s\S]*?^```/gm, ''))
       const linked = Array.from(text.matchAll(/\]\((?!https:)([^)#]+)(?:#[^)]*)?\)/g), ([, path = '']) => path)
@@ -246,7 +246,7 @@ describe('the written pages', () => {
     })
   }
 
-  it('CONTRIBUTING.md has the variables that the tests ask for', () => {
+  it('CONTRIBUTING.md lists the environment variables of the tests', () => {
     const asked = sourceFiles('tests').flatMap((file) =>
       Array.from(read(file).matchAll(/\bprocess\.env\.(\w+)/g), ([, name = '']) => name),
     )
@@ -254,7 +254,7 @@ describe('the written pages', () => {
     assert.sameMembers([...new Set(asked)], explained)
   })
 
-  it('have every room of the library on the map', () => {
+  it('map every room of the library', () => {
     const map = read('lib/README.md')
     const rooms = readdirSync('lib', { recursive: true, encoding: 'utf8' }).filter((name) =>
       statSync(join('lib', name)).isDirectory(),

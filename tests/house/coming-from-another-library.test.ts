@@ -50,8 +50,8 @@ const context: Readonly<Record<string, unknown>> = {
 const evaluate = (code: string): unknown =>
   new Function(...Object.keys(context), `return (${code})`)(...Object.values(context))
 
-describe('the guide for those who come from another library', () => {
-  it('has rows for seven of them', () => assert.isAbove(rows.length, 90))
+describe('the guide for users of another library', () => {
+  it('covers seven libraries', () => assert.isAbove(rows.length, 90))
 
   for (const { habit, code, value } of rows) {
     it(`${habit}: ${code}`, () => {

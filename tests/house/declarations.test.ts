@@ -88,7 +88,7 @@ describe('the published package', () => {
     problems = []
   })
 
-  it('is declared without an error, from each file alone', () => {
+  it('compiles without an error, from each file alone', () => {
     assert.deepEqual(problems.map(textOf), [])
     assert.include(
       emitted.map((name) => relative(folder, name)),
@@ -96,7 +96,7 @@ describe('the published package', () => {
     )
   })
 
-  it('has declarations that compile strictly where there is neither Node nor a DOM', function () {
+  it('has declarations that compile strictly without Node or a DOM', function () {
     this.timeout(60_000)
     const consumer = join(folder, 'consumer.ts')
     writeFileSync(consumer, CONSUMER)
@@ -131,7 +131,7 @@ describe('the published package', () => {
     }
   })
 
-  it('has doors to files that exist', () => {
+  it('has only doors to files that exist', () => {
     const { exports, files } = JSON.parse(readFileSync('package.json', 'utf8'))
     const built = emitted.map((name) => `./${relative(folder, name)}`)
     for (const [door, conditions] of Object.entries<Record<string, string> | string>(exports)) {
@@ -148,7 +148,7 @@ describe('the published package', () => {
     assert.include(files, 'dist')
   })
 
-  it('imports a module of Node only in the command', () => {
+  it('imports modules of Node only in the command', () => {
     const builtins = sourceFiles('lib')
       .filter((file) => !file.startsWith(join('lib', 'cli')))
       .flatMap((file) => moduleNames(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`))
@@ -156,7 +156,7 @@ describe('the published package', () => {
     assert.deepEqual(builtins, [])
   })
 
-  it('imports no package but the one that it depends on', () => {
+  it('imports no package except its one dependency', () => {
     const packages = sourceFiles('lib')
       .flatMap((file) => moduleNames(readFileSync(file, 'utf8')))
       .filter((name) => !name.startsWith('.') && !name.startsWith('node:'))

@@ -95,22 +95,22 @@ describe('the documentation', () => {
     for (const { at, code } of examples) it(at, () => run(code))
   })
 
-  describe('as the compiler sees it', () => {
+  describe('when it is compiled', () => {
     let compiled: Compiled
     before(function () {
       this.timeout(60_000)
       compiled = compile(examples)
     })
 
-    it('has examples that compile', function () {
+    it('contains examples that compile', function () {
       this.timeout(60_000)
       assert.deepEqual(typeErrors(compiled), [])
     })
 
-    it('has an example for every export', () => assert.deepEqual(exportsWithoutExample(compiled), []))
+    it('contains an example for every export', () => assert.deepEqual(exportsWithoutExample(compiled), []))
   })
 
-  describe('has tables that hold', () => {
+  describe('contains tables that are true', () => {
     for (const comment of comments) {
       for (const { call, columns, rows } of tablesOf(comment)) {
         for (const [input = '', ...expected] of rows) {

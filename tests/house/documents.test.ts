@@ -18,12 +18,12 @@ const exported = Object.entries(door).flatMap(([name, value]) =>
 )
 
 describe('the documents', () => {
-  it('have names of their own', () => {
+  it('have unique names', () => {
     const names = documents.map(({ name }) => name)
     assert.lengthOf(new Set(names), names.length)
   })
 
-  it('are all that the door exports, and nothing else', () => {
+  it('are exactly those that the door exports', () => {
     assert.sameMembers(
       exported.map(({ dialect }) => dialect),
       [...documents],

@@ -128,7 +128,7 @@ describe('the English of comments, messages, titles and pages', () => {
       )
     })
 
-    it(`would show ${phrase.name}`, () => {
+    it(`detects ${phrase.name}`, () => {
       const source = `/** ${phrase.bad} */\nconst message = \`${phrase.bad}\`\n// ${phrase.good}\n`
       assert.deepEqual(
         sentencesIn(source).map(({ line, text }) => [line, has(text, phrase)]),
@@ -141,12 +141,12 @@ describe('the English of comments, messages, titles and pages', () => {
     })
   }
 
-  it('is read in whole folders', () => {
+  it('is checked in whole folders', () => {
     assert.isAbove(sentences.length, 5_000)
     assert.includeMembers(files, ['lib/dialects/abarth/index.ts', 'tests/url/url.test.ts'])
   })
 
-  it('has no exception that is no longer needed', () => {
+  it('needs each of its exceptions', () => {
     const stale = [...EXCEPTIONS.keys()].filter(
       (piece) => !sentences.some(({ text }) => text.includes(piece) && PHRASES.some((phrase) => has(text, phrase))),
     )

@@ -27,8 +27,8 @@ const running = process.versions.node.split('.').slice(0, 2).join('.')
 
 const evaluate = (expression: string): unknown => new Function(`return ${expression}`)()
 
-describe('what other parsers answer', () => {
-  it('is said of Node in a dozen lines', () => assert.isAtLeast(claims.length, 12))
+describe('the examples of other parsers', () => {
+  it('are about Node in a dozen lines', () => assert.isAtLeast(claims.length, 12))
 
   for (const { expression, versions, answer } of claims) {
     it(expression, function () {

@@ -165,7 +165,7 @@ async function attempt(call: (text: string) => unknown, text: string): Promise<v
 const exemptionOf = ({ name, owner }: Callable): string | undefined =>
   [name, `${owner}#*`].find((row) => Object.hasOwn(EXEMPT, row))
 
-describe('time grows with the text and no faster', () => {
+describe('the time of each export is linear in its input', () => {
   let library: ts.Program
   let callables: readonly Callable[]
   before(function () {
@@ -176,7 +176,7 @@ describe('time grows with the text and no faster', () => {
   // No file after this one compiles the library.
   after(forgetParsed)
 
-  it('is asked about each export, or is not for a stated reason', () => {
+  it('and is tested, unless there is a stated reason', () => {
     const unasked = callables.filter((each) => exemptionOf(each) === undefined && waysOf(each).length === 0)
     assert.deepEqual(
       unasked.map(({ name }) => name),
@@ -198,7 +198,7 @@ describe('time grows with the text and no faster', () => {
     assert.isAbove(callables.length, 400)
   })
 
-  it('is asked by calls that some texts pass', () => {
+  it('and is tested by calls that accept some of the inputs', () => {
     const ways = callables.filter((each) => exemptionOf(each) === undefined).flatMap(waysOf)
     const refused = ways.filter(
       ({ families, call }) =>
@@ -211,7 +211,7 @@ describe('time grows with the text and no faster', () => {
     )
   })
 
-  it('for long texts of many families', async function () {
+  it('for long inputs of many families', async function () {
     this.timeout(0)
     const ways = callables.filter((each) => exemptionOf(each) === undefined).flatMap(waysOf)
     const [start = 0] = fc.sample(fc.nat(), 1)
@@ -237,11 +237,11 @@ describe('time grows with the text and no faster', () => {
   })
 
   // The engine sorts the marks of a text by insertion.
-  it('because the engine normalizes single characters only, outside of ground/idna', () => {
+  it('because the engine normalizes only single characters, except in ground/idna', () => {
     assert.deepEqual(normalizingIn(library), [])
   })
 
-  it('because a call of the engine is found, however it is written', () => {
+  it('because a call of the engine is found in any spelling', () => {
     const code = `
       import { UrlReference } from './url/url-reference.js'
       declare const text: string, either: 'a' | 'b'

@@ -30,7 +30,7 @@ describe('the tables of the guides', () => {
   }
 })
 
-describe('the words of the library', () => {
+describe('the terms of the library', () => {
   for (const name of readdirSync(FOLDER).filter((page) => page !== 'vocabulary.md')) {
     it(`are linked in ${name}`, () => assert.include(readFileSync(join(FOLDER, name), 'utf8'), '](./vocabulary.md)'))
   }

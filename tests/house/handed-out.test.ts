@@ -175,12 +175,12 @@ async function changeable(doors: Doors, operations: readonly (() => unknown)[] =
   return [...new Set(walk.found.values())]
 }
 
-describe('what callers share', () => {
-  it('cannot be changed, wherever a door leads', async () => {
+describe('values that all callers share', () => {
+  it('cannot be changed, at any door', async () => {
     assert.deepEqual(await changeable(await allDoors(), OPERATIONS), [])
   })
 
-  it('is found by walking: in records, classes, values, generators, and what two calls give', async () => {
+  it('are found by walking records, classes, values, generators and the results of two calls', async () => {
     const list: string[] = []
     class Value {
       readonly #spans = [{ start: 0 }]
@@ -219,8 +219,8 @@ describe('what callers share', () => {
   })
 })
 
-describe('what one caller has', () => {
-  it('is as the caller leaves it, and no method reads what was put on a value', () => {
+describe('a value that one caller has', () => {
+  it('keeps the caller’s changes, and no method reads a property that was put on it', () => {
     const url = Url.parse('https://example.org/a?b')
     assert.isNotFrozen(url)
     Object.defineProperty(url, 'href', { value: 'https://evil.example/' })
@@ -229,7 +229,7 @@ describe('what one caller has', () => {
     assert.equal(Url.parse('https://example.org/').href, 'https://example.org/')
   })
 
-  it('is an error that a program can name, print and enrich as any other, although its class is frozen', () => {
+  it('may be an error that a program can name, print and enrich as usual, although its class is frozen', () => {
     const { error } = Url.read('https://h:x') as { error: UrlError }
     const names = ['name', 'message', 'stack', 'cause', 'toString', 'showDiff', 'actual', 'expected'] as const
     for (const name of names) Reflect.set(error, name, `my ${name}`)
@@ -245,7 +245,7 @@ describe('what one caller has', () => {
     assert.throws(() => Object.assign(UrlError.prototype, { name: 'x' }), TypeError)
   })
 
-  it('has no other span after somebody has tried to move it, and leaves the span of a caller open', () => {
+  it('keeps its span if somebody tries to move it, and does not freeze the span of a caller', () => {
     const { error } = Url.read('https://h:x') as { error: UrlError }
     assert.throws(() => Object.assign(error.span as object, { start: 0 }), TypeError)
     const span = { start: 1, end: 2 }
@@ -254,7 +254,7 @@ describe('what one caller has', () => {
     assert.deepEqual(own.span, { start: 1, end: 2 })
   })
 
-  it('has no record and no generator that leads to those of others', () => {
+  it('does not lead through its records or generators to those of other callers', () => {
     for (const symbol of Object.getOwnPropertySymbols(Url.prototype)) {
       assert.isFunction(Object.getOwnPropertyDescriptor(Url.prototype, symbol)?.value, String(symbol))
     }
@@ -286,7 +286,7 @@ describe('the classes of weburl/whatwg', () => {
     })
   }
 
-  it('can be changed without a change of the immutable values', () => {
+  it('can be changed without an effect on the immutable values', () => {
     const { URL: Open } = standard
     const href = Object.getOwnPropertyDescriptor(Open.prototype, 'href') as PropertyDescriptor
     Object.defineProperty(Open.prototype, 'href', { get: () => 'https://evil.example/', configurable: true })

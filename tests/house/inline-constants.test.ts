@@ -18,8 +18,8 @@ const lines = (...texts: readonly string[]): string => texts.map((text) => `${te
 const inlined = (...texts: readonly string[]): string =>
   withInlinedConstants(new Map([['/a.js', lines(...texts)]])).get('/a.js') as string
 
-describe('a number of a bundled module', () => {
-  it('is written where it is used, and has its name beside it', () => {
+describe('an inlined number in a bundled module', () => {
+  it('is written in place of its name, with the name beside it', () => {
     assert.equal(
       inlined('var TAB = 9;', 'var isTab = (unit) => unit === TAB;', 'var codes = { TAB, LF: -1 };'),
       lines('', 'var isTab = (unit) => unit === 9 /* TAB */;', 'var codes = { TAB: 9 /* TAB */, LF: -1 };'),
@@ -27,12 +27,12 @@ describe('a number of a bundled module', () => {
     assert.equal(inlined('var EOF = -1;', 'f(2 -EOF);'), lines('', 'f(2 -(-1) /* EOF */);'))
   })
 
-  it('stays a variable where it is exported', () => {
+  it('remains a variable if it is exported', () => {
     const text = ['var TAB = 9;', 'f(TAB);', 'export { TAB };'] as const
     assert.equal(inlined(...text), lines('var TAB = 9;', 'f(9 /* TAB */);', 'export { TAB };'))
   })
 
-  it('is left alone where the variable gets another value, or another variable has its name', () => {
+  it('remains a variable if it is reassigned or shadowed', () => {
     for (const text of [
       ['var count = 0;', 'f(() => count++);'],
       ['var count = 0;', 'f(() => { count = 2; });'],
@@ -48,7 +48,7 @@ describe('a number of a bundled module', () => {
     assert.equal(inlined('var TAB = 9;', 'f(codes.TAB, { TAB: 1 });'), lines('', 'f(codes.TAB, { TAB: 1 });'))
   })
 
-  it('is written in the modules that import it', () => {
+  it('is inlined in the modules that import it', () => {
     const modules = withInlinedConstants(
       new Map([
         [resolve('/shared/a.js'), lines('var TAB = 9;', 'var f = 1 + TAB;', 'export {', '  TAB,', '  f', '};')],

@@ -17,14 +17,14 @@ function answers(module: string, argument: string): { readonly before: unknown; 
 }
 
 describe('an expression of a bundled module with a property of Unicode', () => {
-  it('is made when it is first needed, and then kept', () => {
+  it('is compiled on first use, and then kept', () => {
     const edited = withLateExpressions('var MARK = /\\p{M}/u;\nvar f = (text) => MARK.test(text);')
     assert.notInclude(edited, '/\\p{M}/u')
     assert.include(edited, 'MARK().test(text)')
     assert.include(edited, 'var MARK = /* @__PURE__ */ lateExpression("\\\\p{M}", "u");')
   })
 
-  it('gives the same answers in every place where it may be', () => {
+  it('returns the same in every place where it may occur', () => {
     for (const [module, argument] of [
       ['var MARK = /\\p{M}/u; var f = (text) => MARK.test(text)', 'a\u0301'],
       ['var MARK = /\\p{M}/gu; var f = (text) => text.replace(MARK, "-").replaceAll(MARK, "+")', 'a\u0301\u0302'],
@@ -47,7 +47,7 @@ describe('an expression of a bundled module with a property of Unicode', () => {
     }
   })
 
-  it('stays as it is where another module imports it, and in a module without one nothing changes', () => {
+  it('is not changed if another module imports it, and neither is a module without one', () => {
     const exported = 'var MARK = /\\p{M}/u;\nexport { MARK };\n'
     assert.include(withLateExpressions(exported), exported)
     const other = 'var A = /a/u;\nvar f = () => A;\n'

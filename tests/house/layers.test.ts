@@ -391,7 +391,7 @@ describe('the rooms of the library', () => {
     }
   })
 
-  it('are in an order in which each imports only rooms before it', () => {
+  it('import only rooms that precede them', () => {
     const order = MAP.map(([room]) => room)
     const ofMap = (room: string): string => (rooms.has(room) ? room : 'dialects/*')
     for (const [room, allowed] of MAP) {
@@ -410,18 +410,18 @@ describe('the rooms of the library', () => {
     })
   }
 
-  it('have no circle of imports among their files, types counted', () => {
+  it('have no circular imports among their files, including types', () => {
     assert.isNull(circleIn(graph))
   })
 
-  it('are on five floors, beside which there are only the doors and the map', () => {
+  it('are on five floors, beside the doors and the map', () => {
     assert.sameMembers(readdirSync('lib'), [
       ...Object.keys(FLOORS).filter((floor) => floor !== 'doors'),
       ...['README.md', 'core.ts', 'index.ts', 'tsconfig.json'],
     ])
   })
 
-  it('import modules of Node in the command only', () => {
+  it('import modules of Node only in the command', () => {
     const importing = files.filter((file) => /(?:from|import) ?\(?'node:/.test(readFileSync(file, 'utf8')))
     assert.isNotEmpty(importing)
     assert.deepEqual(
@@ -430,7 +430,7 @@ describe('the rooms of the library', () => {
     )
   })
 
-  it('are checked by a search that finds a circle', () => {
+  it('are checked by a search that finds circles', () => {
     const edges = new Map([
       ['a', ['b']],
       ['b', ['c']],
@@ -439,7 +439,7 @@ describe('the rooms of the library', () => {
     assert.deepEqual(circleIn(edges), ['b', 'c', 'b'])
   })
 
-  it('reach iconv-lite and TextDecoder in one place each', () => {
+  it('use iconv-lite and TextDecoder in one place each', () => {
     const importers = (name: string): string[] =>
       files.filter((file) => new RegExp(`from '${name}|import '${name}`).test(readFileSync(file, 'utf8')))
     assert.deepEqual(importers('punycode'), [])
@@ -484,11 +484,11 @@ describe('the rooms of the viewer', () => {
     })
   }
 
-  it('have no circle of imports among their files, types counted', () => {
+  it('have no circular imports among their files, including types', () => {
     assert.isNull(circleIn(new Map(viewerFiles.map((file) => [file, importsOf(file)]))))
   })
 
-  it('reach the library by its doors', () => {
+  it('import the library only through its doors', () => {
     const names = viewerFiles.flatMap(namesIn).filter((name) => !name.startsWith('.'))
     assert.include(names, 'weburl')
     assert.deepEqual(

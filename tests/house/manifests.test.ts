@@ -13,7 +13,7 @@ const npm = read('package.json')
 const jsr = read('jsr.json')
 
 describe('the manifests', () => {
-  it('have the version that VERSIONS has, and that the changelog begins with', () => {
+  it('have the same version as VERSIONS and the top of the changelog', () => {
     assert.equal(npm.version, VERSIONS.weburl)
     assert.equal(jsr.version, VERSIONS.weburl)
     assert.equal(/^## \[([^\]]+)\]/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1], VERSIONS.weburl)
@@ -27,13 +27,13 @@ describe('the manifests', () => {
     for (const source of Object.values<string>(jsr.exports)) assert.isTrue(existsSync(source), source)
   })
 
-  it('have the same doors for Parcel, which does not read `exports` unless it is told to', () => {
+  it('have the same doors for Parcel, which ignores `exports` by default', () => {
     const doors = Object.entries<Record<string, string>>(npm.exports).filter(([door]) => door !== './package.json')
     const files = Object.fromEntries(doors.map(([door, conditions]) => [door, conditions.default]))
     assert.deepEqual({ '.': npm.main, ...npm.alias }, files)
   })
 
-  it('bundle no package: what the sources import by a name is a source', () => {
+  it('bundle no package: everything imported by name is a source', () => {
     for (const [name, target] of Object.entries<string>(jsr.imports)) assert.isTrue(existsSync(target), name)
   })
 
@@ -45,7 +45,7 @@ describe('the manifests', () => {
     assert.equal(npm.engines.node, promised.join(' || '))
   })
 
-  it('put the changelog and the security policy beside the code in both packages', () => {
+  it('include the changelog and the security policy in both packages', () => {
     for (const file of ['CHANGELOG.md', 'SECURITY.md']) {
       assert.isTrue(existsSync(file), file)
       assert.include(npm.files, file)
@@ -53,7 +53,7 @@ describe('the manifests', () => {
     }
   })
 
-  it('take a later iconv-lite of the same line, and exact versions of what only the tests need', () => {
+  it('accept later iconv-lite releases of the same line, and pin the test dependencies', () => {
     assert.match(npm.dependencies['iconv-lite'], /^\^\d+\.\d+\.\d+$/)
     for (const [name, version] of Object.entries(npm.devDependencies)) assert.match(`${version}`, /^\d/, name)
     const lock = read('package-lock.json').packages
@@ -61,14 +61,14 @@ describe('the manifests', () => {
     assert.equal(`^${lock['node_modules/iconv-lite'].version}`, npm.dependencies['iconv-lite'])
   })
 
-  it('say where the sources are, and run nothing where the package is installed', () => {
+  it('name the repository, and run no scripts on installation', () => {
     assert.hasAnyKeys(npm, ['repository'])
     assert.hasAnyKeys(npm, ['bugs'])
     assert.hasAnyKeys(npm, ['homepage'])
     assert.doesNotHaveAnyKeys(npm.scripts, ['preinstall', 'install', 'postinstall', 'prepare'])
   })
 
-  it('give the sources the names that the compiler uses', () => {
+  it('provide the sources under the names that the compiler uses', () => {
     const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8').replace(/^\s*\/\/.*$/gm, ''))
     for (const [door, source] of Object.entries<string>(jsr.exports)) {
       const name = `weburl${door.slice(1)}`
@@ -81,7 +81,7 @@ describe('the manifests', () => {
 describe('the README of the package', () => {
   const text = readFileSync('README.md', 'utf8')
 
-  it('links to files of the repository by their whole address, because they are not in the package', () => {
+  it('links to files of the repository by absolute URLs, because they are not in the package', () => {
     const links = Array.from(text.matchAll(/\]\(([^)#]+)/g), ([, link = '']) => link)
     assert.isEmpty(links.filter((link) => !link.startsWith('https://')))
     const [, place = ''] = /^git\+(.*)\.git$/.exec(npm.repository.url) ?? []
@@ -113,7 +113,7 @@ describe('VERSIONS', () => {
     assert.include(readFileSync('lib/ground/idna/tables.ts', 'utf8'), `Unicode ${VERSIONS.unicode}`)
   })
 
-  it('cannot be changed', () => {
+  it('is immutable', () => {
     assert.isFrozen(VERSIONS)
   })
 })

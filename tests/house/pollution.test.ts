@@ -69,7 +69,7 @@ describe('Object.prototype', () => {
       .filter((line) => line.startsWith('lib/'))
       .sort()
 
-  it('is watched: a name that is read there is found, and the line that reads it', () => {
+  it('is watched: every read of a name is found, with its line', () => {
     assert.lengthOf(answer.own, 1)
     const place = answer.own[0] as string
     const [file = '', line = ''] = sourceOf(place)?.split(':') ?? []
@@ -78,26 +78,26 @@ describe('Object.prototype', () => {
     assert.includeMembers(identifiers, ['base', 'hostData', 'last', 'without', 'resolvesWithoutBase'])
   })
 
-  it('is not read by a file of the library', () => {
+  it('is not read by any file of the library', () => {
     assert.equal(inLibrary(answer.inherited).join('\n'), '')
   })
 
-  it('is not the only one: no file reads a property that a caller has put on a function', () => {
+  it('is treated like the prototype of functions: no file reads properties that a caller added', () => {
     assert.equal(inLibrary(answer.ofFunctions).join('\n'), '')
   })
 
-  it('changes nothing by a name that is read there, whatever its value is', () => {
+  it('does not affect results when the names that are read there have any value', () => {
     assert.isAbove(names.length, 500)
     // Where Node copies and prints, it asks for some. An empty list would mean that nothing was written down.
     assert.isNotEmpty(answer.askedFor)
     assert.equal(answer.changedByName.join('\n'), '')
   })
 
-  it('changes nothing by an index at which a list or a text has nothing', () => {
+  it('does not affect results by an index beyond the end of an array or string', () => {
     assert.equal(answer.changedByIndex.join('\n'), '')
   })
 
-  it('changes nothing by the names, so many at a time', () => {
+  it('does not affect results by many names at once', () => {
     assert.equal(answer.changedTogether.join('\n'), '')
   })
 })

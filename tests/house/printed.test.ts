@@ -80,12 +80,12 @@ const EXACT: Readonly<Record<string, unknown>> = {
 
 const printed = (value: unknown): string => inspect(value, { depth: 9, showHidden: false })
 
-describe('what a console prints', () => {
+describe('the console output', () => {
   for (const [name, value] of Object.entries(MASKED)) {
-    it(`has no secret: ${name}`, () => assert.notInclude(printed(value), SECRET))
+    it(`contains no secret: ${name}`, () => assert.notInclude(printed(value), SECRET))
   }
 
-  describe('has the secrets, if SECURITY.md names it:', () => {
+  describe('contains the secrets where SECURITY.md says so:', () => {
     const promises = readFileSync('SECURITY.md', 'utf8')
     for (const [name, value] of Object.entries(EXACT)) {
       it(name, () => {
@@ -94,7 +94,7 @@ describe('what a console prints', () => {
       })
     }
 
-    it('readUrls', async () => {
+    it('for readUrls', async () => {
       for await (const { text, result } of readUrls([`${TEXT}\n${BROKEN}\n`])) {
         assert.include(text, SECRET)
         assert.notInclude(printed(result), SECRET)
@@ -102,7 +102,7 @@ describe('what a console prints', () => {
       assert.include(promises, '`readUrls`')
     })
 
-    it('an own field: the values of parameters, and no credentials', () => {
+    it('for own fields: the values of parameters, but no credentials', () => {
       const own = Url.parse('https://h/?token=k4nari')
       for (const value of [own, own.query]) assert.include(inspect(value, { customInspect: false }), SECRET)
       for (const value of [url, url.authority, url.path, url.query, url.toBuilder(), UrlReference.parse(TEXT)])
@@ -110,7 +110,7 @@ describe('what a console prints', () => {
       assert.match(promises, /own field/)
     })
 
-    it('a path', () => {
+    it('for a path', () => {
       const hook = Url.parse(`https://hooks.example/services/T0/${SECRET}`)
       assert.include(printed(hook), SECRET)
       assert.include(hook.redact(), SECRET)

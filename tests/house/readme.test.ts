@@ -19,18 +19,18 @@ const rowsOf = (page: string): string[][] =>
     .map((line) => line.slice(2, -2).split(' | '))
 
 describe('the README', () => {
-  it('has no more than nine hundred words', () => {
+  it('contains at most nine hundred words', () => {
     // An address is not read, and the bars of tables are not words.
     const words = README.replaceAll(/\]\([^)]*\)/g, ']').match(/\S*[\p{L}\p{N}]\S*/gu) ?? []
     assert.isAtMost(words.length, MOST_WORDS)
   })
 
-  it('names the guide that comes first, and says when it is not needed', () => {
+  it('links first to one guide, and says when it is not needed', () => {
     assert.include(README, 'start-in-five-minutes.md')
     assert.include(README, '## When the native `URL` is enough')
   })
 
-  it('has the figures of the guide about speed', () => {
+  it('repeats the figures of the guide about speed', () => {
     const [, section = ''] = README.split('## Speed and size')
     const rows = rowsOf(section.split('\n## ')[0] ?? '').filter((row) => /^\d/.test(row.at(-1) ?? ''))
     assert.isAtLeast(rows.length, 6)

@@ -387,15 +387,15 @@ SLIPS_OF_DOORS.push(
   ['bytes of a page', () => Page.read(wrong('<a>'), page), 'Page.read(bytes, { url'],
 )
 
-describe('a slip of the program', () => {
+describe('a mistake in a call', () => {
   for (const [title, slip, advice] of SLIPS_OF_DOORS) {
-    it(`is refused by patterns, templates and pages, and the error shows the right call: ${title}: ${advice}`, () => {
+    it(`is refused by patterns, templates and pages, with the right call in the error: ${title}: ${advice}`, () => {
       assert.throws(slip, TypeError, advice)
     })
   }
 
   for (const [title, slip, advice] of SLIPS) {
-    it(`is refused, and the error shows the right call: ${title}: ${advice}`, () => {
+    it(`is refused with the right call in the error: ${title}: ${advice}`, () => {
       assert.throws(slip, TypeError, advice)
     })
   }
@@ -418,20 +418,20 @@ describe('a slip of the program', () => {
     ['UrlPattern', 'UrlPattern.parse(text)', UrlPattern.parse('https://h/')],
     ['UriTemplate', 'UriTemplate.parse(text)', UriTemplate.parse('/')],
   ] as [string, string, object][]) {
-    it(`is calling the constructor of ${name}`, () => {
+    it(`can be to call the constructor of ${name}`, () => {
       const made = value.constructor as new (...values: unknown[]) => unknown
       for (const values of [[], ['x'], [Symbol('weburl'), 'x'], [null, whatwg, {}]])
         assert.throws(() => new made(...values), TypeError, `Write ${call} instead of new ${name}(…)`)
     })
   }
 
-  it('is extending the class of all hosts', () => {
+  it('can be to extend the class of all hosts', () => {
     const Any = Host as unknown as new (...values: unknown[]) => object
     class Own extends Any {}
     assert.throws(() => new Own('domain', 'h', { mirror: () => 'h' }), TypeError, 'Write parseHost(…)')
   })
 
-  it('shows no password in its message', () => {
+  it('causes a message without the password', () => {
     assert.throws(() => displayHost(wrong(Url.parse('https://u:s3cr3t@h/'))), /^(?!.*s3cr3t)/s)
   })
 })
@@ -449,7 +449,7 @@ const NOT_TEXTS: readonly (readonly [value: unknown, name: string])[] = [
   [new Date('x'), 'Invalid Date'],
 ]
 
-describe('a value that is not a text', () => {
+describe('a value that is not a string', () => {
   const parser = new UrlParser()
   const list = UrlPatternList.from([pattern])
 
@@ -471,7 +471,7 @@ describe('a value that is not a text', () => {
       ['toFilePath', () => toFilePath(given, { platform: 'posix' })],
       ['readDataUrl', () => readDataUrl(given)],
     ] as const) {
-      it(`is refused by ${title}, and the error says what the value was: ${name}`, () => {
+      it(`is refused by ${title}, and the error describes the value: ${name}`, () => {
         const error = urlErrorOf(call)
         assert.deepInclude(error, { code: 'ERR_INVALID_URL', reason: 'not-a-text' })
         assert.include(error.message, `The input is not a URL: the value was ${name}, which is not a text`)
@@ -512,7 +512,7 @@ describe('a value that is not a text', () => {
       })
     }
 
-    it(`is not a URL and not a host: ${name}`, () => {
+    it(`is neither a URL nor a host: ${name}`, () => {
       const result = Url.read(given)
       assert.equal(result.ok || result.error.reason, 'not-a-text')
       const typed = readTyped(given)
@@ -521,7 +521,7 @@ describe('a value that is not a text', () => {
     })
   }
 
-  it('is not what a lookup has found', () => {
+  it('is refused as a result of a lookup', () => {
     for (const value of [undefined, null]) {
       assert.isNull(Url.tryParse(wrong(value)))
       assert.isFalse(Url.canParse(wrong(value)))
@@ -529,7 +529,7 @@ describe('a value that is not a text', () => {
     }
   })
 
-  it('is a text against a base, as for the platform, except a plain object', () => {
+  it('is converted to text against a base, as on the platform, except for a plain object', () => {
     for (const value of [undefined, null, 5, true])
       assert.equal(
         Url.parse(wrong(value), { base: 'https://h/' }).href,
@@ -542,7 +542,7 @@ describe('a value that is not a text', () => {
     )
   })
 
-  it('is not a base', () => {
+  it('is refused as a base', () => {
     for (const [value, name] of NOT_TEXTS.slice(2))
       for (const call of [
         () => Url.parse('a', { base: wrong(value) }),
@@ -553,7 +553,7 @@ describe('a value that is not a text', () => {
   })
 })
 
-describe('a method that is given to map', () => {
+describe('a method that is passed to map', () => {
   const texts = ['https://h/', 'https://i/']
   for (const [name, method] of Object.entries({
     'Url.parse': Url.parse,
@@ -571,13 +571,13 @@ describe('a method that is given to map', () => {
     readTyped,
     percentDecode,
   })) {
-    it(`gets an index as its options, and the error shows the right call: ${name}`, () => {
+    it(`receives an index as its options, and the error shows the right call: ${name}`, () => {
       assert.throws(() => texts.map(wrong(method)), TypeError, `0: write texts.map((text) => ${name}(text))`)
       assert.throws(() => texts.filter(wrong(method)), TypeError, `write texts.map((text) => ${name}(text))`)
     })
   }
 
-  it('has the kind of its argument in the right call', () => {
+  it('shows the kind of its argument in the right call', () => {
     assert.throws(() => texts.map(wrong(displayUrl)), TypeError, 'write urls.map((url) => displayUrl(url))')
     assert.throws(() => ['h'].map(wrong(displayHost)), TypeError, 'write hosts.map((host) => displayHost(host))')
     assert.throws(() => texts.map(wrong(site)), TypeError, 'write urls.map((url) => site(url))')
@@ -585,11 +585,11 @@ describe('a method that is given to map', () => {
     assert.throws(() => ['h'].map(wrong(domainToASCII)), TypeError, 'domains.map((domain) => domainToASCII(domain))')
   })
 
-  it('is not a slip where there are no options', () => assert.equal(['h', 'i'].map(parseHost).join(), 'h,i'))
+  it('works if it has no options', () => assert.equal(['h', 'i'].map(parseHost).join(), 'h,i'))
 })
 
-describe('a URL in the place of a host, or a host in the place of a URL', () => {
-  it('is refused with the call that takes it', () => {
+describe('a URL in place of a host, or a host in place of a URL', () => {
+  it('is refused with the call that accepts it', () => {
     for (const read of [() => parseHost('https://u:s3cr3t@h/'), () => displayHost('HTTPS://h')]) {
       const { suggestion, message } = urlErrorOf(read)
       assert.equal(suggestion, 'write Url.parse(text).hostname, or displayUrl(text)')
@@ -599,7 +599,7 @@ describe('a URL in the place of a host, or a host in the place of a URL', () => 
     assert.notInclude(urlErrorOf(() => parseHost('a b')).message, 'displayUrl')
   })
 
-  it('has no scheme, and so no site', () => {
+  it('has no scheme, and therefore no site', () => {
     for (const ask of [
       () => isSameSite('a.x.org', 'b.x.org'),
       () => isSameSite('https://a.x.org', 'b.x.org'),
@@ -615,7 +615,7 @@ describe('a URL in the place of a host, or a host in the place of a URL', () => 
   })
 })
 
-describe('a slip that has its own words', () => {
+describe('a mistake with its own message', () => {
   for (const [slip, words] of [
     [
       () => hostSteps('a', wrong()),
@@ -643,8 +643,8 @@ describe('a slip that has its own words', () => {
   }
 })
 
-describe('what has a text of its own', () => {
-  it('is accepted as a text: a number, a URL, a host, a part, an object with its own toString', () => {
+describe('a value that can be converted to text', () => {
+  it('is accepted: a number, a URL, a host, a part, an object with its own toString', () => {
     const tag = { toString: () => 't' } as never
     assert.equal(
       query.append('a', 1).append('b', 2n).append('c', true).append('d', null).toString(),
@@ -683,13 +683,13 @@ describe('what has a text of its own', () => {
     assert.equal(displayHost(Url.parse('foo://H/').authority?.host as never).text, 'H')
   })
 
-  it('is accepted as a dialect that is made from another one', () => {
+  it('is accepted as a derived dialect', () => {
     const dialect = Object.create(whatwg, { name: { value: 'own' } })
     assert.equal(Url.parse('http://h', { dialect }).href, 'http://h/')
   })
 })
 
-describe('a second argument that a method does not take', () => {
+describe('a superfluous second argument', () => {
   const parser = new UrlParser()
   for (const more of [{ base: 'https://h/' }, { encoding: 'sjis' }, {}, 'https://h/', url, null]) {
     const given = ['b', more] as unknown as [string]
@@ -722,7 +722,7 @@ describe('a second argument that a method does not take', () => {
   })
 })
 
-describe('a method that was taken off its object', () => {
+describe('a method that was detached from its object', () => {
   const parser = new UrlParser()
   for (const method of ['parse', 'tryParse', 'read', 'canParse', 'diagnose'] as const) {
     it(`is refused: parser.${method}`, () => {
@@ -738,7 +738,7 @@ describe('a method that was taken off its object', () => {
   }
 })
 
-describe('a mark before a part', () => {
+describe('a delimiter before a part', () => {
   const empty = Url.builder().scheme('https').host('h')
   for (const [title, set] of [
     ['url.withQuery', () => url.withQuery('?a=b')],
@@ -765,7 +765,7 @@ describe('a mark before a part', () => {
     })
   }
 
-  it('belongs to the part in an object of parts, or in a value', () => {
+  it('is kept in an object of parts, or in a value', () => {
     const twice = Url.parse('https://h/??a##b')
     assert.deepInclude(twice.toParts(), { query: '?a', fragment: '#b' })
     assert.isTrue(Url.from(twice.toParts()).equals(twice))
@@ -787,7 +787,7 @@ describe('an object with an href', () => {
   }
   const inOtherRealm = runInNewContext('Object.prototype.href = "https://polluted.example/"; ({})') as object
 
-  it('is read as its href, whether it is its own property or that of its class', () => {
+  it('is read as its href, an own property or an inherited one', () => {
     class Link {
       get href(): string {
         return '../c'
@@ -809,7 +809,7 @@ describe('an object with an href', () => {
     }
   })
 
-  it('does not count if its href is on Object.prototype', () => {
+  it('is not recognised if the href is on Object.prototype', () => {
     for (const given of [{}, { x: 1 }, inOtherRealm, Object.create(null) as object]) {
       withPollution(() => {
         for (const resolve of ['resolve', 'tryResolve', 'resolveWithin'] as const)

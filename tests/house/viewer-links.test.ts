@@ -8,7 +8,7 @@ import { linkExamples, stateIn } from '../../scripts/docs/viewer-links.js'
 import { stateOf } from '../../viewer/model/permalink.js'
 
 describe('the link of an example into the viewer', () => {
-  it('has the first URL that the example reads', () => {
+  it('contains the first URL that the example reads', () => {
     assert.deepEqual(stateIn("const url = Url.parse('http://EXAMPLE.org')\nurl.resolve('a')"), {
       text: 'http://EXAMPLE.org',
       base: '',
@@ -16,13 +16,13 @@ describe('the link of an example into the viewer', () => {
     })
   })
 
-  it('has the base and the encoding', () => {
+  it('contains the base and the encoding', () => {
     const code = "const base = 'http://h/'\nUrl.parse('../é', { base }).canonicalize('shift_jis')"
     assert.deepEqual(stateIn(code), { text: '../é', base: 'http://h/', encoding: 'shift_jis' })
     assert.deepEqual(stateIn("compare('a', { base: 'http://h' })"), { text: 'a', base: 'http://h', encoding: '' })
   })
 
-  it('has the URL that the example builds; without a URL there is no link', () => {
+  it('contains the URL that the example builds, and is absent without a URL', () => {
     assert.equal(stateIn("const x = 'https://example.org/a'")?.text, 'https://example.org/a')
     assert.isNull(stateIn("Query.from({ a: 'b' })"))
     assert.isNull(stateIn("parseHost('10.1.2.3')"))
@@ -38,7 +38,7 @@ describe('the link of an example into the viewer', () => {
 })
 
 describe('the check of links', () => {
-  it('finds links that lead nowhere, and what is loaded from elsewhere', () => {
+  it('finds broken links, and resources from elsewhere', () => {
     const html =
       '<a href="missing.html">x</a><a href="#a">y</a><i id="a"></i><a href="#b">z</a><script src="https://h/x.js"></script>'
     assert.deepEqual(brokenLinks('scripts/docs', [{ path: 'page.html', html }]), [
