@@ -53,7 +53,7 @@ describe('--jobs', function () {
       [['compare', '--among', 'whatwg,rfc3986', '--where', 'scheme=http'], LIST],
     ] as const),
   ] as const) {
-    it(`gives what one thread gives: ${args.join(' ')}`, async () => {
+    it(`returns the same as one thread: ${args.join(' ')}`, async () => {
       const one = await weburl(args, input)
       const several = run([...args, '--jobs', '3'], input)
       const withoutTime = (said: string): string => said.replace(/"seconds":[0-9.]+/, '')
@@ -63,7 +63,7 @@ describe('--jobs', function () {
     })
   }
 
-  it('gives the same up to the damage of an input, and the same message', async () => {
+  it('returns the same up to the damage of an input, with the same message', async () => {
     const damaged = gzipSync(LIST).subarray(0, 20_000)
     const one = await weburl(['check'], damaged)
     const several = run(['check', '--jobs', '3'], damaged)
@@ -72,7 +72,7 @@ describe('--jobs', function () {
     assert.isTrue(one.bytes.length > 10_000 && one.bytes.equals(several.stdout))
   })
 
-  it('gives the same error of a header that is too long', async () => {
+  it('reports the same error for a header that is too long', async () => {
     const args = ['--header', '-c', 'url', '--max-line', '9']
     const input = Buffer.from('url\tabcdefg\nhttp://a\tb\n')
     const one = await weburl(args, input)
@@ -81,7 +81,7 @@ describe('--jobs', function () {
     assert.deepEqual([several.status, String(several.stdout), String(several.stderr)], [3, '', one.said])
   })
 
-  it('gives the same from gzip, and to a file', async () => {
+  it('returns the same from gzip and with --out', async () => {
     const out = join(folder, 'out')
     const { status } = run(['--jobs', 'auto', '--out', out], gzipSync(LIST))
     assert.equal(status, 0)
@@ -164,7 +164,7 @@ describe('the threads of a run', () => {
   const numbersOf = (seen: readonly Answers[]): number[] => seen.map(({ bytes }) => bytes[0] as number)
   const isHere = ({ status }: Answers): boolean => status === HERE
 
-  it('are written in the order of the blocks, whichever is done first', async () => {
+  it('write answers in the order of the blocks, also if a later one is done first', async () => {
     const script = `parentPort.postMessage('ready')
       let last = Promise.resolve()
       parentPort.on('message', ({ block: { bytes } }) => {
@@ -179,13 +179,13 @@ describe('the threads of a run', () => {
     assert.isTrue(seen.some(isHere))
   })
 
-  it('answer nothing before they are ready, and the thread that reads does it', async () => {
+  it('are bypassed until they are ready: the reading thread answers itself', async () => {
     const seen = await answersBy('parentPort.on("message", () => { throw new Error() })', ({ length }) => length >= 9)
     assert.deepEqual(numbersOf(seen), [0, 1, 2, 3, 4, 5, 6, 7, 8])
     assert.isTrue(seen.every(isHere))
   })
 
-  it('end the run by an error of the thread that reads, after the blocks before it', async () => {
+  it('end with an error of the reading thread, after the blocks before it', async () => {
     const error = new Error('broken')
     const seen: unknown[] = []
     const answer = (job: Job): Answers => {

@@ -23,20 +23,20 @@ describe('the scripts of the viewer', () => {
     assert.isAtMost(sizeOf('viewer.js'), 78_600)
   })
 
-  it('have the code of the first script once: the others take it from there', () => {
+  it('contain the code of the first script once: the others import it from there', () => {
     // A message of the errors about hosts, a label of a legacy encoding, and a beginning of tokens.
     for (const own of ['is not a valid domain: ', 'cseucpkdfmtjapanese', 'glsa_'])
       for (const [name, text] of scripts) assert.equal(text.includes(own), name === 'viewer.js', `${own} in ${name}`)
   })
 
-  it('can be loaded without a server, as modules cannot', () => {
+  it('can be loaded without a server, unlike modules', () => {
     for (const [name, text] of scripts) {
       assert.doesNotThrow(() => new Function(text), name)
       assert.notMatch(text, /\bimport\s*\(|\bimport\.meta\b/, name)
     }
   })
 
-  it('make no requests, and evaluate no text as code', () => {
+  it('make no requests, and never evaluate strings as code', () => {
     for (const [name, text] of scripts) {
       assert.notMatch(
         text,

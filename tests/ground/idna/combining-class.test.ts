@@ -75,7 +75,7 @@ describe('the combining class', () => {
     assert.deepEqual(wrong, [])
   })
 
-  it('of a character with a decomposition is that of its first character', () => {
+  it('equals, for a character with a decomposition, the class of its first character', () => {
     const wrong: string[] = []
     for (const char of CHARACTERS) {
       const [first = ''] = char.normalize('NFD')
@@ -85,7 +85,7 @@ describe('the combining class', () => {
     assert.strictEqual(combiningClass('\u0344'), placeOf(230))
   })
 
-  it('is 9 for the viramas', () => {
+  it('is 9 for viramas', () => {
     assert.isTrue(isVirama('\u094d'))
     for (const char of ['a', '\u093c', '\u05b0', '\u3099']) assert.isFalse(isVirama(char))
   })
