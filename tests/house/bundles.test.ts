@@ -80,7 +80,7 @@ describe('a bundle for browsers', () => {
     assert.isBelow(core.size - rules.size, 5_850, 'IDNA')
   })
 
-  it('knows nothing of secrets, if it imports what reads a host, or a part of a URL', async () => {
+  it('contains no code about secrets, if it imports only a host or a part of a URL', async () => {
     for (const [name, limit] of [
       ['parseHost', 17_135],
       ['Query', 6_510],

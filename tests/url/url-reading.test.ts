@@ -295,7 +295,7 @@ describe('a valid URL string', () => {
     }
   }
 
-  it('has a named place of error otherwise, even if the parser has no complaint', () => {
+  it('is otherwise explained by a finding with a place, even if the parser reports nothing', () => {
     for (const [input, name, start, end, suggestion] of [
       ['http://１２７.0.0.1/', 'domain-to-ASCII', 7, 16, 'write 127.0.0.1'],
       ['http://a_b/', 'domain-to-ASCII', 7, 10, undefined],

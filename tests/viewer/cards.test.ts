@@ -58,12 +58,12 @@ describe('the card of links', () => {
     assert.equal(linksIn('', state).message, '')
   })
 
-  it('limits the list to what a person can read', () => {
+  it('shows the base of the page without its secrets', () => {
     const { message } = linksIn('<a href=b>', { ...state, base: 'https://ann:hunter2@h/?token=hunter3' })
     assert.equal(message, '1 link, relative to https://ann:***@h/?token=***')
   })
 
-  it('lists no more than a person can read', () => {
+  it('limits the list to what a person can read', () => {
     const { links, count } = linksIn('<a href=b>'.repeat(1000), state)
     assert.equal(links.length, MOST_LINKS)
     assert.equal(count, 1000)

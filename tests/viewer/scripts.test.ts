@@ -14,7 +14,7 @@ describe('the scripts of the viewer', () => {
 
   const sizeOf = (name: string): number => gzipSync(scripts.get(name) ?? '', { level: 9 }).length
 
-  it('are five: the answer; readings, keys and display; legacy encodings; and one for each of two cards', () => {
+  it('are four: the answer; readings, keys and display; and one for each of two cards', () => {
     assert.deepEqual([...scripts.keys()], ['viewer.js', 'more.js', 'pattern.js', 'links.js'])
   })
 

@@ -438,7 +438,7 @@ describe('a secret is never shown', () => {
     }
   })
 
-  it('in a part with additions, if a program reads a possible password as several parts', () => {
+  it('in the rest of input that a program cuts at U+0000, also after a change', () => {
     for (const dialect of Object.values(programs)) {
       for (const before of ['http:', 'http://', 'https://h/', '']) {
         for (const secret of ['@kanari', 'a@kanari', 'p/kanari', 'p?kanari'])
