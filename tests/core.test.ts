@@ -36,7 +36,7 @@ describe('weburl/core', () => {
     assert.equal(printed, ['b/c?q=a%20b', 'b/..x/y c'].join('\n'))
   })
 
-  it('says of another encoding which door has it', () => {
+  it('names the door with the other encodings in the error', () => {
     const printed = alone(`
       const url = Url.parse('http://h/?q')
       for (const action of [

@@ -142,7 +142,7 @@ describe('damage in an archive', () => {
     ['by its header alone', member.subarray(0, 10)],
     ['by bytes between members', Buffer.from('no member \x1f\x8b\x08 of gzip')],
   ] as const) {
-    it(`loses one member of 600: ${title}`, async () => {
+    it(`costs only one member of 600: ${title}`, async () => {
       const { out, said, status } = await withMember(bytes)
       assert.equal(out.replace('http://h/bad\n', ''), around)
       assert.equal(status, 3)

@@ -97,7 +97,7 @@ describe('--jobs', function () {
     assert.equal(await new Promise((resolve) => child.on('close', resolve)), 0)
   })
 
-  it('ends with 0 when its reader goes away', () => {
+  it('exits with 0 when its reader closes the pipe', () => {
     const script = `set -o pipefail; yes HTTP://A | head -300000 | '${process.execPath}' '${program}' --jobs 2 | head -1`
     assert.equal(execFileSync('bash', ['-c', `${script} || true`], { encoding: 'utf8' }), 'http://a/\n')
   })

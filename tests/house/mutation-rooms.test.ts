@@ -27,13 +27,13 @@ describe('the rooms of mutation testing', () => {
   const patterns = [...ROOMS.values()].flatMap((room) => room.files)
   const changed = new Set([...ROOMS.values()].flatMap((room) => [...filesOf(room.files)]))
 
-  it('have each file of the library, or say why it is not changed', () => {
+  it('contain each file of the library, or say why it is not mutated', () => {
     const reasons = [...NOT_MUTATED.keys()].flatMap(meant)
     const forgotten = files.filter((file) => !changed.has(file) && !reasons.includes(file))
     assert.deepEqual(forgotten, [])
   })
 
-  it('have no file twice', () => {
+  it('contain no file twice', () => {
     const all = [...ROOMS.values()].flatMap((room) => [...filesOf(room.files)])
     assert.deepEqual(all.toSorted(), [...changed].sort())
   })

@@ -129,7 +129,7 @@ describe('the policy of display', () => {
         for (const { sentence } of policy.steps) assert.match(sentence, /^[A-Z].*\.$/)
       })
 
-      it('shows a label in the form that goes with its reason', () => {
+      it('shows a label in Unicode or ASCII according to its reason', () => {
         for (const hosts of Object.values(CASES[name])) {
           for (const host of hosts) {
             const [label] = displayHost(host, { policy: name }).labels

@@ -90,7 +90,7 @@ describe('parts by the beginning of a line', () => {
     return (await new Response(list.pipeThrough(urlLines(options))).text()).split('\n').slice(0, -1)
   }
 
-  it('are those of the URL on every line', async () => {
+  it('equal those of the URL on every line', async () => {
     const lines = await answered({ get: NAMES.map((name) => `{${name}}`).join(' ') })
     assert.deepEqual(
       lines,

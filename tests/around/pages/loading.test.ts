@@ -38,7 +38,7 @@ const JAVASCRIPT = [
 ]
 
 describe('the role of a URL that is loaded', () => {
-  it('is script if the type is JavaScript or a module', () => {
+  it('is script if the type is JavaScript or module', () => {
     const others = [
       ...['text/x', 'importmap', 'speculationrules', 'application/json', 'application/ld+json', 'json', 'css', 'text'],
       ...[

@@ -79,7 +79,7 @@ describe('the time of keys', () => {
     }
   })
 
-  it('is linear for reading a SURT back', () => {
+  it('is linear when a SURT is read back', () => {
     const surtOf = (length: number): string => `${'a,'.repeat(length / 2)}b)/`
     assert.equal(surtPattern(surtOf(LENGTH)).port, null)
     assertLinear(LENGTH, surtOf, surtPattern)
