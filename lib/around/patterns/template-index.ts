@@ -3,16 +3,18 @@
  * its path, wholly or at the beginning and the end, a parameter of the query, and the beginning of the fragment.
  */
 
+import { UrlError } from '../../ground/findings/url-error.js'
 import { REST, segmentsIn, EMPTY_GROUP as VALUE } from './pattern-path.js'
 import { addEntry, type BehindPath, findEntries, Joined, type Node, newNode, type Placed } from './segment-trie.js'
 import type { Piece } from './templates/grammar.js'
-import { beginsWithPath, PARTS, parametersIn, partsOf, textsOf } from './templates/matching.js'
+import { afterMark, beginsWithPath, PARTS, parametersIn, partsOf, textsOf } from './templates/matching.js'
 import { toUnits } from './templates/units.js'
 
 /** A template as the index knows it. */
 interface Indexed<Entry> {
   readonly entry: Entry
-  readonly hierarchy: readonly Piece[]
+  readonly isPathOnly: boolean
+  readonly paths: readonly string[]
   /** The beginnings of parameters, of which a query has each. */
   readonly parameters: readonly string[]
   readonly fragment: string
@@ -34,12 +36,12 @@ export class TemplateIndex<Entry extends Placed> {
     for (const { parameters } of all) for (const each of parameters) counts.set(each, (counts.get(each) ?? 0) + 1)
     this.#hasParameters = counts.size > 0
     const count = (parameter: string): number => counts.get(parameter) as number
-    for (const { entry, hierarchy, parameters, fragment } of all) {
-      const root = beginsWithPath(hierarchy) ? this.#paths : this.#wholes
+    for (const { entry, isPathOnly, paths, parameters, fragment } of all) {
+      const root = isPathOnly ? this.#paths : this.#wholes
       // The parameter that the fewest templates have.
       const query = parameters.reduce((a, b) => (a === '' || count(b) < count(a) ? b : a), '')
       const behind: BehindPath = { query, fragment }
-      for (const path of pathsOf(hierarchy)) addEntry(root, segmentsIn(path), behind, entry)
+      for (const path of paths) addEntry(root, segmentsIn(path), behind, entry)
     }
   }
 
@@ -98,19 +100,24 @@ const ended = (paths: readonly string[]): readonly string[] => paths.map((path) 
 /** No entry for a template of which no text can be read. */
 function indexed<Entry>(entry: Entry, template: string, pieces: readonly Piece[]): readonly Indexed<Entry>[] {
   try {
-    const { hierarchy, query, fragment } = partsOf(template, pieces)
+    const parts = partsOf(template, pieces)
+    const { hierarchy, query, fragment } = parts
     const groups = query === null ? [] : parametersIn(template, query, () => {})
+    // What continues a query is in the path if the query has not begun.
+    const isContinued = afterMark(parts).length > 0
     const [first] = fragment ?? []
     return [
       {
         entry,
-        hierarchy,
-        parameters: groups.map(parameterOf).filter((parameter) => parameter !== ''),
+        isPathOnly: beginsWithPath(hierarchy),
+        paths: isContinued ? ended(pathsOf(hierarchy)) : pathsOf(hierarchy),
+        parameters: isContinued ? [] : groups.map(parameterOf).filter((parameter) => parameter !== ''),
         fragment: first?.kind === 'literal' ? toUnits(first.text) : '',
       },
     ]
-  } catch {
-    return []
+  } catch (error) {
+    if (error instanceof UrlError) return []
+    throw error
   }
 }
 

@@ -291,10 +291,13 @@ export class UriTemplate<Values = TemplateMatch> {
 
   /**
    * Whether every expansion has one reading, so that `match(expand(values))` gives the values back: texts, and lists of variables
-   * with "*". It is not true of a template with two values next to each other, of a prefix, and of a `{+v}` before the end. Such a
-   * template can still read most texts: only a text with two readings has no match.
+   * with "*". If it is false, `match` of an expansion of texts gives them or `null`. It is false for a template with two values next to
+   * each other, for a prefix, for a `{+v}` before the end, and if `{/…}` or `{.…}` has several variables.
    *
-   * Variables outside of `{/…}`, `{.…}`, `{;…}` and those of a query count as given, and dot segments do not count.
+   * Some values count as others, in all templates: an absent value as an empty text, unless an operator other than "+" is before it; an
+   * empty text of `{v*}` as absent, and any other text as a list of it; the values of `{/a,b}` as given from the left; a prefix as the
+   * whole value. In a `{+v}` or `{#v}`, "%41" is "A", and before the end of the template a "?" or "#" in a value ends the path. A path
+   * with dot segments is not read.
    *
    * @example
    * ```ts

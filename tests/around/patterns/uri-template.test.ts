@@ -252,19 +252,59 @@ describe('UriTemplate', () => {
       ['/x{#a*}', '/x', {}],
       ['/x{#a*}_', '/x#_', { a: [''] }],
       ['/{a*}_', '/_', {}],
+      // Without the values of `{?…}`, an expansion has no "?", and what comes after them is in the path.
+      ['/{v}{?q}{&a}', '/x&a=1', { v: 'x', a: '1' }],
+      ['/{v}{?q}{&a}', '/x?q=2&a=1', { v: 'x', q: '2', a: '1' }],
+      ['/{v}{?q}{&a}', '/x?a=1', { v: 'x', a: '1' }],
+      ['/{v}{?q}{&a,b}', '/x&b=2&a=%26#f', { v: 'x', a: '&', b: '2' }],
+      ['/{v}{?q}{&a}', '/x&b', { v: 'x&b' }],
+      ['/{v}{?q}{&a}', '/x', { v: 'x' }],
+      ['/{v}{?q}&a={w}{#f}', '/x&a=1#2', { v: 'x', w: '1', f: '2' }],
+      ['/{v}{?q}&a={w}', '/x', null],
+      ['/{v}{?q}&b={+w}', '/x&b=y?b=1', null],
+      ['/{v}{?a,b}&a={w}', '/x&a=1', { v: 'x', w: '1' }],
+      ['/{v}{?a,b}&a={w}', '/x?a=1&b=2&a=3', { v: 'x', a: '1', b: '2', w: '3' }],
+      ['?a={w}{&a}', '?a=1&a=2', { w: '1', a: '2' }],
+      ['?&{q}', '?&a%26', { q: 'a&' }],
+      // What begins with an optional segment may begin with an origin.
+      ['{/a}{+b}', 'https://h', { b: 'https://h' }],
+      ['{/a}.json', 'https://h/x.json', { a: 'x' }],
+      // A text, and a list of one text, expand to the same.
+      ['/{v}{?v*}', '/a?v=a', { v: 'a' }],
+      ['/{v}{?v*}', '/a?v=b', null],
+      ['{;v*,v}', ';v=a;v=a', { v: 'a' }],
+      // In reserved expansion, "=" may be in a text or in a pair.
+      ['/{+a*}', '/k=v', null],
+      ['/x{#a*,b}', '/x#k=v', null],
     ] as const) {
       it(`reads ${text} by ${template} as ${JSON.stringify(expected)}`, () => {
         assert.deepEqual(matchOf(template, text), expected)
       })
     }
 
-    it('does not match if one variable is a list at one place and a string at another', () => {
-      for (const template of ['/{v}{?v*}', '{?v*}{#v}', '{;v}/a{;v*}'] as const) {
+    it('does not match a list if one variable is a list at one place and a string at another', () => {
+      for (const template of ['/{v}{?v*}', '{?v*}{#v}', '{;v}/a{;v*}', '{?v*,v*}', '/{+v*}'] as const) {
         const parsed = UriTemplate.parse(template)
-        assert.isNull(parsed.match(parsed.expand({ v: 'a' })))
+        assert.isNull(parsed.match(parsed.expand({ v: ['a', 'b'] })))
         assert.isFalse(parsed.isReversible, template)
       }
       assert.isTrue(UriTemplate.parse('/{v}{?v,w*}').isReversible)
+    })
+
+    it('knows whether a query without its "?" can be told from the path', () => {
+      for (const template of ['/{v}{?q}{&a}', '/{v}{?q}&b={w}', '/a{?q}&b={w}'] as const) {
+        assert.isTrue(UriTemplate.parse(template).isReversible, template)
+      }
+      for (const template of ['/{v}{?q}&b={+w}', '/{v}{?a}&a={w}', '/a{?q}&?', '/{+v}{?q}{&a}', '/a{#f}/b'] as const) {
+        assert.isFalse(UriTemplate.parse(template).isReversible, template)
+      }
+      const parsed = UriTemplate.parse('/{v}{?q}&b={+w}')
+      assert.deepEqual(parsed.matchAll('/x&b=y?b=1'), [
+        { v: 'x', w: 'y?b=1' },
+        { v: 'x&b=y', w: '1' },
+      ])
+      assert.equal(UriTemplateList.from([['/{v}{?q}&b={w}', 1]]).match('/x&b=1')?.value, 1)
+      assert.equal(UriTemplateList.from([['{/a}https://h/{b}', 1]]).match('https://h/x')?.value, 1)
     })
 
     it('accepts names of API descriptions with the option names', () => {

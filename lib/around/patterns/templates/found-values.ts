@@ -25,11 +25,18 @@ export class FoundValues {
   readonly #absent: Set<string>
   /** The variables whose values are lists without "*". */
   readonly #lists: ReadonlySet<string>
+  /** Whether a list may be pairs as well. */
+  #isOpen: boolean
 
   constructor(lists: ReadonlySet<string>, values: FoundValues | null = null) {
     this.#lists = lists
     this.#values = new Map(values === null ? [] : values.#values)
     this.#absent = new Set(values === null ? [] : values.#absent)
+    this.#isOpen = values === null ? false : values.#isOpen
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen
   }
 
   /** Adds the values of a reading. False if a value contradicts another. */
@@ -54,6 +61,8 @@ export class FoundValues {
       if (values === undefined) byName.set(name, [value])
       else values.push(value)
     }
+    const counts = new Map<string, number>()
+    for (const { name } of specs) counts.set(name, (counts.get(name) ?? 0) + 1)
     const taken = new Map<string, number>()
     for (const spec of specs) {
       const name = toUnits(spec.name)
@@ -63,16 +72,15 @@ export class FoundValues {
         if (!isQuery && !spec.isExploded) this.#absent.add(spec.name)
         continue
       }
+      const count = counts.get(spec.name)
+      if ((count !== 1 || !spec.isExploded) && own.length !== count) return false
       const at = taken.get(name) ?? 0
-      taken.set(name, spec.isExploded ? own.length : at + 1)
-      const value = own[at]
-      if (value === undefined) return false
-      if (!this.#add(spec, spec.isExploded ? own.map(decode) : this.#plainValue(spec, value, decode))) return false
+      taken.set(name, at + 1)
+      const value = own[at] as string
+      const members = count === 1 ? own : [value]
+      if (!this.#add(spec, spec.isExploded ? members.map(decode) : this.#plainValue(spec, value, decode))) return false
     }
-    for (const [name, count] of taken) {
-      if (byName.get(name)?.length !== count) return false
-      byName.delete(name)
-    }
+    for (const name of taken.keys()) byName.delete(name)
     if (byName.size === 0) return true
     const exploded = specs.filter(({ isExploded }) => isExploded)
     const [spec] = exploded
@@ -96,7 +104,7 @@ export class FoundValues {
     const decode = decoderOf(operator, isQuery)
     if (typeof units === 'string') {
       return kind === 'parameters'
-        ? this.addPairs(variables, units.split(';').slice(1).map(pairIn), false, 'refused')
+        ? this.addPairs(variables, units.split(operator).slice(1).map(pairIn), false, 'refused')
         : this.#add(spec, this.#plainValue(spec, units, decode))
     }
     // An empty text is a member only where a sign or a comma shows it.
@@ -104,8 +112,9 @@ export class FoundValues {
     if (units.length === 0 || (units.length === 1 && units[0] === '' && !isShown)) return true
     const pairs = units.filter((member) => member.includes('=')).map(pairIn)
     // In a member of reserved expansion, a "=" may be one of a text.
-    if (pairs.length > 0 && (operator === '+' || operator === '#')) return false
-    if (pairs.length === 0) return this.#add(spec, units.map(decode))
+    const isReserved = operator === '+' || operator === '#'
+    if (isReserved && pairs.length === units.length) this.#isOpen = true
+    if (isReserved || pairs.length === 0) return this.#add(spec, units.map(decode))
     const entries = pairs.map(({ name, value }) => [decode(name), decode(value)] as const)
     const found = Object.fromEntries(entries)
     const isPairs = pairs.length === units.length && Object.keys(found).length === units.length
@@ -117,7 +126,7 @@ export class FoundValues {
     return this.#lists.has(name) ? units.split(',').map(decode) : decode(units)
   }
 
-  /** Adds a value. If one prefix begins with the other, the longer one is kept. */
+  /** Adds a value. If one prefix begins with the other, the longer one is kept. A text is the same as a list of this text alone. */
   #add({ name, limit }: VariableSpec, found: Found): boolean {
     if (limit !== null && (typeof found !== 'string' || lengthOf(found) > limit)) return false
     const other = this.#values.get(name)
@@ -125,13 +134,20 @@ export class FoundValues {
       this.#values.set(name, { found, limit })
       return true
     }
+    const one = typeof other.found === 'string' ? onlyOf(found) : found
+    const two = typeof found === 'string' ? onlyOf(other.found) : other.found
     const isLonger = (limit ?? Number.POSITIVE_INFINITY) > (other.limit ?? Number.POSITIVE_INFINITY)
-    const [long, short] = isLonger ? [{ found, limit }, other] : [other, { found, limit }]
+    const here = { found: one, limit }
+    const there = { found: two, limit: other.limit }
+    const [long, short] = isLonger ? [here, there] : [there, here]
     this.#values.set(name, long)
     if (short.limit === null) return JSON.stringify(long.found) === JSON.stringify(short.found)
     return typeof long.found === 'string' && beginningOf(long.found, short.limit) === short.found
   }
 }
+
+/** The text of a list that has no other. */
+const onlyOf = (found: Found): Found => (Array.isArray(found) && found.length === 1 ? (found[0] as string) : found)
 
 type Decode = (units: string) => string
 

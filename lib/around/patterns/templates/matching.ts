@@ -75,51 +75,73 @@ export function readerOf(template: string, pieces: readonly Piece[]): Reader {
   const [first, second] = parts.fragment ?? []
   const needsFragment = second !== undefined || first?.kind === 'literal' || first?.operator !== '#'
   const isPathOnly = beginsWithPath(parts.hierarchy)
+  const isPath = isPathOnly && parts.hierarchy[0]?.kind === 'literal'
   const endsReserved = isReserved(parts.hierarchy.at(-1))
   // The value of `{+v}` at the end is the rest of the text. If the template goes on, nothing of the text may be left out.
   const takesAll = endsReserved && query === null && fragment === null
   const keepsAll = (endsReserved && !takesAll) || query?.isReservedInside === true
+  const others = keepsAll ? 'refused' : 'left-out'
+  // In an expansion without the values of `{?…}`, what comes after them continues the path.
+  const continued = afterMark(parts)
+  const unmarked = continued.length === 0 ? null : new Sequence([...parts.hierarchy, ...continued], 'expansion')
+  const hasOtherMark = continued.some((piece) =>
+    piece.kind === 'literal' ? piece.text.includes('?') : isReserved(piece),
+  )
 
   function read(text: string, question: Question): Readings {
     if (isTooLong(text)) return NONE('length')
     const [, before = '', queryText, fragmentText] = PARTS.exec(text) ?? []
     if (NOT_IN_PATHS.test(before) || MISPLACED_SPACE.test(text)) return NONE('path')
+    const texts = textsOf(before, isPathOnly)
+      .slice(isPath ? -1 : 0)
+      .filter((each) => !DOT_SEGMENT.test(each.replace(ORIGIN, '')))
     const steps: Step[] = []
-    const after = takesAll ? text.slice(before.length) : ''
-    const texts = textsOf(before, isPathOnly).filter((each) => !DOT_SEGMENT.test(each.replace(ORIGIN, '')))
-    const takesQuery = query?.takesRest === true && fragment === null && queryText !== undefined
-    const pairs =
-      query === null ? [] : query.pairs(takesQuery ? text.slice(before.length + 1) : (queryText ?? ''), steps)
-    if (pairs === null) return NONE('query')
+    const readPath = (sequence: Sequence, rest: string, parameters: readonly Pair[]): Readings => {
+      let readings = NONE('path')
+      for (const each of texts) {
+        const step: Step = { sequence, units: toUnits(each + rest), part: 'path' }
+        readings = combined([step, ...steps], question, (values) =>
+          query === null ? true : values.addPairs(query.named, parameters, true, others),
+        )
+        if (isFound(readings)) return readings
+      }
+      return readings
+    }
     if (fragment !== null && (needsFragment || fragmentText !== undefined)) {
       if (fragmentText === undefined) return NONE('fragment')
       steps.push({ sequence: fragment, units: toUnits(fragmentText), part: 'fragment' })
     }
-    if (keepsAll && !takesQuery && fragment === null && fragmentText !== undefined) return NONE('fragment')
-    const others = keepsAll ? 'refused' : 'left-out'
+    const takesRest = query?.takesRest === true && fragment === null
     let found = NONE('path')
-    for (const each of texts) {
-      const step: Step = { sequence: hierarchy, units: toUnits(each + after), part: 'path' }
-      found = combined([step, ...steps], question, (values) =>
-        query === null ? true : values.addPairs(query.named, pairs, true, others),
-      )
-      if (found.all.length > 0 || found.isCut) return found
+    if (unmarked !== null && (queryText === undefined || hasOtherMark)) {
+      const end = takesRest || fragmentText === undefined ? text.length : text.length - fragmentText.length - 1
+      found = readPath(unmarked, text.slice(before.length, end), [])
+      if (queryText === undefined && isFound(found)) return found
     }
-    return found
+    const takesQuery = takesRest && queryText !== undefined
+    const pairs =
+      query === null ? [] : query.pairs(takesQuery ? text.slice(before.length + 1) : (queryText ?? ''), steps)
+    if (pairs === null) return isFound(found) ? found : NONE('query')
+    if (keepsAll && !takesQuery && fragment === null && fragmentText !== undefined) return NONE('fragment')
+    const marked = readPath(hierarchy, takesAll ? text.slice(before.length) : '', pairs)
+    return isFound(found) ? { ...found, all: [...found.all, ...marked.all] } : marked
   }
 
   return {
     read,
     isReversible: () =>
       isReversible(pieces, endsReserved && !takesAll) &&
-      [hierarchy, ...(query?.sequences ?? []), ...(fragment === null ? [] : [fragment])].every(
-        (sequence) => !sequence.isAmbiguous,
-      ),
+      !hasOtherMark &&
+      query?.hasTwins !== true &&
+      !(needsFragment && first?.kind === 'expression' && first.operator === '#') &&
+      [hierarchy, unmarked, fragment, ...(query?.sequences ?? [])].every((sequence) => sequence?.isAmbiguous !== true),
   }
 }
 
 /** Whether a text is too long for each template with a variable, so that nothing of it has to be read to know that. */
 export const isTooLong = (text: string): boolean => 4 * text.length > MOST_STATES
+
+const isFound = ({ all, isCut }: Readings): boolean => all.length > 0 || isCut
 
 const NONE = (failed: Part | 'length'): Readings => ({ all: [], isCut: false, failed })
 
@@ -139,7 +161,8 @@ function combined(steps: readonly Step[], question: Question, addRest: (values: 
   }
   if (choices.length === 0) {
     const values = addRest(base) ? base.toObject() : null
-    return values === null || !accepts(values) ? NONE('query') : { all: [values], isCut: false, failed: null }
+    if (values === null || !accepts(values)) return NONE('query')
+    return { all: base.isOpen ? [] : [values], isCut: base.isOpen, failed: null }
   }
   const all = new Map<string, Values>()
   const chosen = choices.map(() => 0)
@@ -149,7 +172,8 @@ function combined(steps: readonly Step[], question: Question, addRest: (values: 
       found.addAll(sequence, readings[chosen[index] as number] as readonly CapturedUnits[]),
     )
     const values = isRead && addRest(found) ? found.toObject() : null
-    if (values !== null && accepts(values)) {
+    if (values !== null && accepts(values) && found.isOpen) isCut = true
+    else if (values !== null && accepts(values)) {
       // The order in which the values were found does not count.
       const key = JSON.stringify(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)))
       if (!all.has(key)) all.set(key, values)
@@ -186,11 +210,18 @@ function isReversible(pieces: readonly Piece[], losesRest: boolean): boolean {
     if ((operator === '+' || operator === '#') && index < pieces.length - 1) isPart = true
     for (const { name, limit, isExploded } of variables) {
       if ((all.get(name) ?? isExploded) !== isExploded) isPart = true
+      if (isExploded && all.has(name) && /[;?&]/.test(operator)) isPart = true
       all.set(name, isExploded)
       if (limit === null) whole.add(name)
     }
   }
   return !isPart && [...all.keys()].every((name) => whole.has(name))
+}
+
+/** The pieces after the `{?…}` with which the query begins. */
+export function afterMark({ query }: TemplateParts): readonly Piece[] {
+  const [first, ...rest] = query ?? []
+  return first?.kind === 'expression' && first.operator === '?' ? rest : []
 }
 
 /** Whether a template has neither a scheme nor a host. */
@@ -200,11 +231,14 @@ export function beginsWithPath([first]: readonly Piece[]): boolean {
   return first.text.startsWith('/') && !first.text.startsWith('//')
 }
 
-/** The text before the query, as it is compared. An origin and an origin with "/" are the same URL. */
+/**
+ * The text before the query, as it is compared. An origin and an origin with "/" are the same URL. For a template that begins with a path,
+ * the origin does not count, unless the template can do without its first piece.
+ */
 export function textsOf(text: string, isPathOnly: boolean): readonly string[] {
   const [origin] = ORIGIN.exec(text) ?? []
   if (origin === undefined) return [text]
-  if (isPathOnly) return [text.slice(origin.length)]
+  if (isPathOnly) return [text, text.slice(origin.length)]
   return text.length === origin.length + 1 ? [text, origin] : [text]
 }
 
@@ -263,52 +297,74 @@ interface QueryReader {
   readonly takesRest: boolean
   /** Whether there is a `{+v}` that is not at the end. */
   readonly isReservedInside: boolean
+  /** Whether a parameter with a literal name has the name of a variable. */
+  readonly hasTwins: boolean
   /** Adds a step for each parameter with a literal name, and gives the other parameters; `null` if a parameter is missing. */
   readonly pairs: (text: string, steps: Step[]) => readonly Pair[] | null
+}
+
+/** The parameters of a query that have one literal name: those before a variable of that name, and those after it. */
+interface Parameters {
+  readonly before: Sequence[]
+  readonly after: Sequence[]
 }
 
 /** A query: parameters with literal names, and the parameters of `{?…}` and `{&…}`. */
 function compileQuery(template: string, pieces: readonly Piece[]): QueryReader {
   const named: VariableSpec[] = []
-  const parameters = new Map<string, Sequence[]>()
-  const groups = parametersIn(template, pieces, (expression) => {
-    for (const spec of expression.variables) named.push(spec)
+  /** The names of the variables, and how many parameters with literal names are before each. */
+  const names = new Map<string, number>()
+  const parameters = new Map<string, Parameters>()
+  const groups = parametersIn(template, pieces, ({ variables }, count) => {
+    for (const spec of variables) {
+      named.push(spec)
+      const name = toUnits(spec.name)
+      if (!names.has(name)) names.set(name, count)
+    }
   })
   const takesRest = isReserved(pieces.at(-1))
   let last = ''
-  for (const group of groups) {
+  for (const [index, group] of groups.entries()) {
     const [first, ...rest] = group
     const span = group.find((piece) => piece.kind === 'expression')?.span ?? null
     const text = first?.kind === 'literal' ? first.text : ''
     const equals = text.indexOf('=')
     if (equals === -1 && span !== null) {
-      if (groups.length === 1 && named.length === 0) return wholeQuery(new Sequence(group, 'query'), takesRest)
+      if (groups.length === 1 && named.length === 0) return wholeQuery(new Sequence(pieces, 'query'), takesRest)
       throw unclear(template, span, 'the parameter has no name of its own', 'write "name=" before it')
     }
     const name = toUnits(equals === -1 ? text : text.slice(0, equals))
     const value: Literal = { kind: 'literal', text: equals === -1 ? '' : text.slice(equals + 1) }
-    const sequences = parameters.get(name) ?? []
-    sequences.push(new Sequence(value.text === '' ? rest : [value, ...rest], 'query'))
-    parameters.set(name, sequences)
+    const own = parameters.get(name) ?? { before: [], after: [] }
+    if (takesRest && index === groups.length - 1 && (parameters.has(name) || names.has(name))) {
+      throw unclear(template, span, 'another parameter has the same name', 'write another name')
+    }
+    const place = index < (names.get(name) ?? groups.length) ? 'before' : 'after'
+    own[place].push(new Sequence(value.text === '' ? rest : [value, ...rest], 'query'))
+    parameters.set(name, own)
     last = name
   }
-  const names = new Set(named.map((spec) => toUnits(spec.name)))
   return {
     named,
     takesRest,
     isReservedInside: pieces.slice(0, -1).some(isReserved),
-    sequences: [...parameters.values()].flat(),
+    hasTwins: [...parameters.keys()].some((name) => names.has(name)),
+    sequences: [...parameters.values()].flatMap(({ before, after }) => [...before, ...after]),
     pairs: (text, steps) => {
-      const left = new Map([...parameters].map(([name, sequences]) => [name, [...sequences].reverse()]))
-      const others = pairsIn(text, takesRest ? last : null).filter(({ name, value }) => {
-        const sequence = left.get(name)?.pop()
-        if (sequence !== undefined) steps.push({ sequence, units: value, part: 'query' })
+      const others: Pair[] = []
+      const literal = new Map([...parameters.keys()].map((name) => [name, [] as Pair[]]))
+      for (const pair of pairsIn(text, takesRest ? last : null)) (literal.get(pair.name) ?? others).push(pair)
+      for (const [name, { before, after }] of parameters) {
+        const own = literal.get(name) as Pair[]
+        const count = own.length - before.length - after.length
         // A second value for a parameter with a literal name could be the one that is meant.
-        return sequence === undefined
-      })
-      const isMissing = [...left.values()].some((sequences) => sequences.length > 0)
-      const isTwice = others.some(({ name }) => parameters.has(name) && !names.has(name))
-      return isMissing || isTwice ? null : others
+        if (count < 0 || (count > 0 && !names.has(name))) return null
+        others.push(...own.splice(before.length, count))
+        for (const [index, sequence] of [...before, ...after].entries()) {
+          steps.push({ sequence, units: (own[index] as Pair).value, part: 'query' })
+        }
+      }
+      return others
     },
   }
 }
@@ -319,6 +375,7 @@ const wholeQuery = (sequence: Sequence, takesRest: boolean): QueryReader => ({
   named: [],
   takesRest,
   isReservedInside: false,
+  hasTwins: false,
   sequences: [sequence],
   pairs: (text, steps) => {
     steps.push({ sequence, units: toUnits(text), part: 'query' })
@@ -326,11 +383,11 @@ const wholeQuery = (sequence: Sequence, takesRest: boolean): QueryReader => ({
   },
 })
 
-/** The pieces of each parameter with a literal name. All other expressions are given to a function. */
+/** The pieces of each parameter with a literal name. The other expressions are given to a function, with the number of those before. */
 export function parametersIn(
   template: string,
   pieces: readonly Piece[],
-  isNamed: (expression: Expression) => void,
+  isNamed: (expression: Expression, groupsBefore: number) => void,
 ): readonly (readonly Piece[])[] {
   const groups: Piece[][] = []
   let group: Piece[] = []
@@ -342,7 +399,7 @@ export function parametersIn(
   for (const piece of pieces) {
     if (piece.kind === 'expression' && (piece.operator === '&' || piece.operator === '?')) {
       end()
-      isNamed(piece)
+      isNamed(piece, groups.length)
       last = piece
       continue
     }

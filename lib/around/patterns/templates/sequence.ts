@@ -11,7 +11,7 @@ import { ANY_UNIT, letterSet, toUnits, valueUnits } from './units.js'
 
 /** The places that a program saves in a text. */
 export interface Capture {
-  /** A value; the members of an exploded variable; or the parameters of `{;…}`. */
+  /** A value; the members of an exploded variable; or the parameters of `{;…}` or `{&…}`. */
   readonly kind: 'value' | 'members' | 'parameters'
   readonly expression: Expression
   readonly variables: readonly VariableSpec[]
@@ -21,8 +21,11 @@ export interface Capture {
 /** What a reading has for a capture: the units of a value, or of the members of a list; `undefined` for a variable that takes no part. */
 export type CapturedUnits = string | readonly string[] | undefined
 
-/** The kind of part: in a query, "+" may be a space; in the authority, the case of literals does not count. */
-export type TemplatePlace = 'hierarchy' | 'query' | 'fragment'
+/**
+ * The kind of part: in a query, "+" may be a space; in the authority, the case of literals does not count. An expansion is what is before
+ * the fragment, and is read as nothing else.
+ */
+export type TemplatePlace = 'hierarchy' | 'query' | 'fragment' | 'expansion'
 
 /** The raw characters that a value may hold in each place, beside those that an expansion writes. */
 const RAW: Readonly<Record<TemplatePlace | 'authority', string>> = {
@@ -30,6 +33,7 @@ const RAW: Readonly<Record<TemplatePlace | 'authority', string>> = {
   hierarchy: "!$&'()*+;=:@[]",
   query: "!$&'()*+;=:@[]/?",
   fragment: "!$&'()*+;=:@[]/?#",
+  expansion: '',
 }
 
 /** A loop over the characters of a value: its first instruction, and what it may hold. */
@@ -104,7 +108,7 @@ class Compiler {
 
   constructor(place: TemplatePlace) {
     this.#place = place
-    this.#isBeforePath = place === 'hierarchy'
+    this.#isBeforePath = place === 'hierarchy' || place === 'expansion'
   }
 
   compile(pieces: readonly Piece[]): {
@@ -145,8 +149,8 @@ class Compiler {
   #expression(expression: Expression): void {
     const { operator, variables } = expression
     if (operator === '/') this.#isBeforePath = false
-    if (operator === ';') {
-      this.#capture('parameters', expression, variables, () => this.#repeat(() => this.#after(';', ',=')))
+    if (operator === ';' || operator === '&') {
+      this.#capture('parameters', expression, variables, () => this.#repeat(() => this.#after(operator, ',=')))
     } else if (operator === '.' || operator === '/') {
       this.#chain(expression, operator)
     } else if (variables.length === 1) {
@@ -312,7 +316,7 @@ function joined(pieces: readonly Piece[]): Piece[] {
     const last = all.at(-1)
     if (piece.kind === 'literal') {
       all.push(piece)
-    } else if (last?.kind === 'expression' && last.operator === piece.operator && /^[/.;]$/.test(piece.operator)) {
+    } else if (last?.kind === 'expression' && last.operator === piece.operator && /^[/.;&]$/.test(piece.operator)) {
       for (const variable of piece.variables) variables.push(variable)
       all[all.length - 1] = { ...last, span: { start: last.span.start, end: piece.span.end } }
     } else {

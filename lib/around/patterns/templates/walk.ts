@@ -52,6 +52,8 @@ export function walkOf({ hierarchy, query, fragment }: TemplateParts): Walk | nu
     const values: Values = {}
     const mark = text.indexOf('?')
     const hash = text.indexOf('#')
+    // Without its "?", a query of several expressions may continue the path.
+    if (query !== null && query.length > 1 && mark === -1 && text.includes('&')) return undefined
     const cut = mark !== -1 && (hash === -1 || mark < hash) ? mark : hash
     if (!walk(steps, text, start, cut === -1 ? text.length : cut, values)) {
       return isPlain && (isPathOnly || !UPPERCASE_ORIGIN.test(text)) ? null : undefined

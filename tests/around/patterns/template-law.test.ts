@@ -1,0 +1,139 @@
+/**
+ * The law of templates, for any template: what `match` gives for an expansion are the values that it was made of, or nothing; and it is
+ * never nothing where the template is reversible.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { UriTemplate } from '../../../lib/around/patterns/index.js'
+import { times } from '../../support/depth.js'
+
+const NAMES = ['a', 'b', 'c', 'd', 'q'] as const
+const specs = fc
+  .tuple(fc.constantFrom(...NAMES), fc.constantFrom('', '', '', '', '*', ':2'))
+  .map(([name, modifier]) => name + modifier)
+const expressions = fc
+  .tuple(
+    fc.constantFrom('', '', '', '+', '#', '.', '/', ';', '?', '?', '&', '&'),
+    fc.array(specs, { minLength: 1, maxLength: 3 }),
+  )
+  .map(([operator, variables]) => `{${operator}${variables.join(',')}}`)
+const literals = fc.constantFrom(
+  ...['/', '/', '/x', '&', '&a=', '&b=', '?', '?a=', '?b=1', '&q=1', '&?', '?&', ';', ';a=', '.', ',', '=', '-', '#'],
+  ...[':', '@', '!', 'x', 'x:', 'https://h', 'https://h/', '//', '//h/', '%2F', '%41'],
+)
+const templates = fc
+  .tuple(
+    fc.constantFrom('/', '/', '', 'https://h/', 'x:'),
+    fc.array(fc.oneof({ weight: 3, arbitrary: expressions }, { weight: 1, arbitrary: literals }), {
+      minLength: 1,
+      maxLength: 5,
+    }),
+  )
+  .map(([start, pieces]) => start + pieces.join(''))
+
+const SHARED = ['', 'x', '1', 'a', 'a=1', '&a=1', 'b', ';a=1', '/x', 'é', 'a.b', ',', 'x,y', ' ', '+', '//h', 'q', '&']
+const ORIGINS = ['https://h', 'https://h/', 'https://h/x', 'x:']
+const texts = fc.oneof(
+  fc.constantFrom(...SHARED, ...ORIGINS, '?a=1', '#x', '.', '%', '%2F', '\\', '😀', '&q=1'),
+  fc.string({ maxLength: 3 }),
+)
+/** Of `{+v}` and `{#v}`, a text without "%", and without the signs of other parts. */
+const reserved = fc.oneof(
+  fc.constantFrom(...SHARED, ...ORIGINS),
+  fc.string({ maxLength: 3 }).filter((text) => !/[%?#]/.test(text)),
+)
+const questions = fc.record({
+  template: templates,
+  texts: fc.array(texts, { minLength: 5, maxLength: 5 }),
+  reserved: fc.array(reserved, { minLength: 5, maxLength: 5 }),
+  isThere: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+})
+
+interface Place {
+  readonly operator: string
+  readonly name: string
+  readonly isExploded: boolean
+  readonly hasLimit: boolean
+  /** How many variables the expression has. */
+  readonly count: number
+}
+
+/** The places of variables; `null` for a literal. */
+function placesIn(template: string): readonly (Place | null)[] {
+  return [...template.matchAll(/\{([+#./;?&])?([^}]*)\}|[^{]+/g)].flatMap(([, operator = '', list]) =>
+    list === undefined
+      ? [null]
+      : list.split(',').map((spec, _, { length: count }) => ({
+          ...{ operator, count, name: spec.replace(/[*:].*/, '') },
+          ...{ isExploded: spec.endsWith('*'), hasLimit: spec.includes(':') },
+        })),
+  )
+}
+
+/** Whether each variable of `{/…}` or `{.…}` is there only if those before it are. */
+function isFilledFromLeft(places: readonly (Place | null)[], values: object): boolean {
+  let chain = ''
+  let isOver = false
+  return places.every((place) => {
+    const operator = place !== null && /^[/.]$/.test(place.operator) ? place.operator : ''
+    if (operator !== chain) isOver = false
+    chain = operator
+    if (place === null || operator === '') return true
+    if (!Object.hasOwn(values, place.name)) isOver = true
+    else if (isOver) return false
+    return true
+  })
+}
+
+const isSimple = ({ operator }: Place): boolean => operator === '' || operator === '+'
+const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:[/?#]|$)/i
+
+/** A list of one text is the same as the text, and an empty text in `{v*}` the same as no value. */
+const plainly = (values: object, isEmpty: (name: string) => boolean): unknown =>
+  Object.fromEntries(
+    Object.entries(values)
+      .map(([name, value]) => [name, Array.isArray(value) && value.length === 1 ? value[0] : value])
+      .filter(([name, value]) => value !== '' || !isEmpty(name as string)),
+  )
+
+describe('the law of templates', () => {
+  it('is that an expansion gives its values or nothing', () => {
+    const seen = { same: 0, reversible: 0, unmarked: 0 }
+    const property = fc.property(questions, ({ template, ...given }) => {
+      const parsed: UriTemplate = UriTemplate.parse<string>(template)
+      const all = placesIn(template)
+      const places = all.filter((place) => place !== null)
+      const values: Record<string, string> = {}
+      for (const [index, name] of parsed.variables.entries()) {
+        const own = places.filter((place) => place.name === name)
+        if (given.isThere[index] === false && !own.some((place) => isSimple(place) && place.count === 1)) continue
+        const isReserved = own.some(({ operator }) => operator === '+' || operator === '#')
+        const text = (given[isReserved ? 'reserved' : 'texts'][index] as string).toWellFormed()
+        values[name] = own.some(({ hasLimit }) => hasLimit) ? Array.from(text).slice(0, 2).join('') : text
+      }
+      // An expression without an operator has one of its values at least.
+      const isGiven = [...template.matchAll(/\{\+?(\w[^}]*)\}/g)].every(([, list = '']) =>
+        list.split(',').some((spec) => Object.hasOwn(values, spec.replace(/[*:].*/, ''))),
+      )
+      if (!isGiven || !isFilledFromLeft(all, values)) return
+      const text = parsed.expand(values)
+      const about = `${template} ${text} ${JSON.stringify(values)}`
+      const match = parsed.match(text)
+      if (match === null) {
+        if (parsed.isReversible) assert.match(text, DOT_SEGMENT, about)
+        return
+      }
+      const isEmpty = (name: string): boolean =>
+        places.every((place) => place.name !== name || (isSimple(place) && place.isExploded && place.count === 1))
+      assert.deepEqual(plainly(match, isEmpty), plainly(values, isEmpty), about)
+      seen.same++
+      if (parsed.isReversible) seen.reversible++
+      if (/^[^?]*\{\?[^}]*\}.*\{&/.test(template) && /^[^?]*&/.test(text)) seen.unmarked++
+    })
+    fc.assert(property, { numRuns: times(8000) })
+    assert.isAbove(seen.same, times(1500))
+    assert.isAbove(seen.reversible, times(700))
+    assert.isAbove(seen.unmarked, times(5))
+  })
+})
