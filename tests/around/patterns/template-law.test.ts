@@ -38,7 +38,7 @@ const texts = fc.oneof(
   fc.constantFrom(...SHARED, ...ORIGINS, '?a=1', '#x', '.', '%', '%2F', '\\', '😀', '&q=1'),
   fc.string({ maxLength: 3 }),
 )
-/** Of `{+v}` and `{#v}`, a text without "%", and without the signs of other parts. */
+/** The values of `{+v}` and `{#v}` have no "%", and no sign of another part. */
 const reserved = fc.oneof(
   fc.constantFrom(...SHARED, ...ORIGINS),
   fc.string({ maxLength: 3 }).filter((text) => !/[%?#]/.test(text)),
