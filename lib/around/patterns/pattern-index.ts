@@ -44,6 +44,8 @@ export class PatternIndex<Entry extends Placed> {
   readonly #hostStarts: Borders<Node<Entry>> = new Borders()
   /** The trie of patterns for any host. */
   #anyHost: Node<Entry> | null = null
+  /** The entries of places that have more than one. Patterns that are the same are in one place. */
+  readonly crowded: Set<readonly Entry[]> = new Set()
 
   /**
    * Adds a pattern.
@@ -56,7 +58,10 @@ export class PatternIndex<Entry extends Placed> {
     const { node, compared } = this.#rootFor(components)
     const isOnWay = WORDS.every((word) => components[word].isAny || compared.includes(word))
     const behind = { query: beginningOf(search), fragment: beginningOf(hash) }
-    for (const path of pathsOf(pathname)) addEntry(node, path, behind, entryWith(isOnWay ? path.groups : null))
+    for (const path of pathsOf(pathname)) {
+      const entries = addEntry(node, path, behind, entryWith(isOnWay ? path.groups : null))
+      if (entries.length > 1) this.crowded.add(entries)
+    }
   }
 
   /** Finds the entries of the patterns that may match a URL. */

@@ -74,7 +74,7 @@ function withAndWithout(parts: readonly Part[]): readonly (readonly Part[])[] {
 
 /** The path of parts that are there, and of parts of which nothing more than their beginnings is known. */
 function pathOf(component: Component, parts: readonly Part[], rest: readonly Part[]): PatternPath {
-  const { options, ignoreCase, names, hasRegExpGroups } = component
+  const { options, ignoreCase, hasRegExpGroups } = component
   const hasSegments = options.delimiter === '/'
   // If all parts from there on begin with a slash, the segment before them is a whole one.
   const isAtSlash = rest.every(({ prefix, value, type }) => (type === 'fixed-text' ? value : prefix).startsWith('/'))
@@ -94,7 +94,7 @@ function pathOf(component: Component, parts: readonly Part[], rest: readonly Par
     segments: cut.segments,
     mayEnd: mayEnd || mayEndAtRest,
     hasRest,
-    groups: isWhole && !hasRegExpGroups ? wholeSegments(path, names, all, before) : null,
+    groups: isWhole && !hasRegExpGroups ? wholeSegments(path, component.names, all, before) : null,
   }
 }
 
@@ -118,9 +118,9 @@ export function segmentsIn(path: string): CutPath {
 
 function segmentIn(text: string): Segment {
   if (text === GROUP) return null
+  if (!GROUPS.test(text)) return text
   const [beginning = '', ...others] = text.split(GROUPS)
-  const end = others.at(-1)
-  return end === undefined ? text : { beginning, end }
+  return { beginning, end: others.at(-1) ?? '' }
 }
 
 /** The groups of a path that is made of whole segments, and may have any rest after these; `null` for another path. */

@@ -8,6 +8,7 @@ import { notAPattern, withErrors } from './pattern-error.js'
 import type { Component } from './standard/component.js'
 import { textsIn } from './standard/constructor-text.js'
 import { WORDS, type Word, wholeOf } from './standard/fault.js'
+import { isOwnName } from './standard/parts.js'
 import { type Components, create } from './standard/url-pattern.js'
 import { emptyInit, type Init } from './standard/url-pattern-init.js'
 
@@ -41,22 +42,27 @@ export const readParts = (parts: PatternTexts, reading: Reading): ReadPattern =>
 function made(init: Init, reading: Reading, source: string | null): ReadPattern {
   if (reading.base !== null) init.baseURL = reading.base
   const components = withErrors(source, () => create(init, reading.ignoreCase))
-  for (const word of WORDS) {
-    const { unbounded } = components[word]
-    if (unbounded !== null && !reading.allowsRegExps) throw regExpRefused(components[word], unbounded, source)
-  }
-  const seen = new Map<string, Word>()
+  const named: Component[] = []
   for (const word of WORDS) {
     const component = components[word]
-    if (component.isAny) continue
+    const { unbounded, parts } = component
+    if (unbounded !== null && !reading.allowsRegExps) throw regExpRefused(component, unbounded, source)
+    if (parts.some(({ name }) => isOwnName(name))) named.push(component)
+  }
+  // A part refuses a name that it has twice itself.
+  if (named.length > 1) refuseSharedNames(named, source)
+  return { components, source }
+}
+
+function refuseSharedNames(components: readonly Component[], source: string | null): void {
+  const seen = new Map<string, Word>()
+  for (const component of components) {
     for (const name of component.ownNames) {
       const other = seen.get(name)
-      // A part refuses a name that it has twice itself.
       if (other !== undefined) throw nameShared(name, other, component, source)
-      seen.set(name, word)
+      seen.set(name, component.word)
     }
   }
-  return { components, source }
 }
 
 /**

@@ -185,8 +185,13 @@ export interface BehindPath {
   readonly fragment: string
 }
 
-/** Adds an entry for the path of a pattern. */
-export function addEntry<Entry extends Placed>(root: Node<Entry>, path: Way, behind: BehindPath, entry: Entry): void {
+/** Adds an entry for the path of a pattern. Returns the entries of its place, among which all of the same pattern are. */
+export function addEntry<Entry extends Placed>(
+  root: Node<Entry>,
+  path: Way,
+  behind: BehindPath,
+  entry: Entry,
+): readonly Entry[] {
   let node = root
   for (const segment of path.segments) {
     if (typeof segment === 'string') {
@@ -200,8 +205,9 @@ export function addEntry<Entry extends Placed>(root: Node<Entry>, path: Way, beh
   }
   if (behind.query !== '') node = branchFor(node, 'queries', behind.query)
   else if (behind.fragment !== '') node = branchFor(node, 'fragments', behind.fragment)
-  if (path.mayEnd) node.ends = withEntry(node.ends, entry)
   if (path.hasRest) node.rests = withEntry(node.rests, entry)
+  if (path.mayEnd) node.ends = withEntry(node.ends, entry)
+  return (path.mayEnd ? node.ends : node.rests) ?? []
 }
 
 /**

@@ -152,8 +152,9 @@ export class UrlPatternList<Value = undefined, out Match = ListMatch<Value>> {
       if (typeof pattern === 'string') return { pattern: read(pattern), value }
       throw new TypeError(`An item of the list is not a pattern: write ${call}`)
     })
-    refuseTwice(entries)
-    return new UrlPatternList<unknown>(KEY, entries)
+    const list = new UrlPatternList<unknown>(KEY, entries)
+    refuseTwice([...list.#index.crowded, ...(list.#folded?.crowded ?? [])].flat())
+    return list
   }
 
   /** How many patterns there are. */
@@ -247,18 +248,19 @@ export class UrlPatternList<Value = undefined, out Match = ListMatch<Value>> {
 
 freezeClass(UrlPatternList)
 
-function refuseTwice(items: readonly Pair<unknown>[]): void {
-  const seen = new Set<string>()
-  for (const { pattern } of items) {
+/** Refuses patterns that are the same, of those that an index has in one place. An entry may be in several places. */
+function refuseTwice(entries: readonly Entry<unknown>[]): void {
+  const seen = new Map<string, number>()
+  for (const { pattern, index } of entries.toSorted((a, b) => a.index - b.index)) {
     const components = componentsOf(pattern)
     let key = components.pathname.ignoreCase ? 'i' : ''
     for (const word of WORDS) if (!components[word].isAny) key += `${word} ${components[word].text}\n`
-    if (seen.has(key)) {
+    if ((seen.get(key) ?? index) !== index) {
       const suggestion = 'take one of the two out'
       const message = `The pattern ${quoted(withoutSecrets(String(pattern)))} is in the list twice: ${suggestion}`
       throw new UrlError('ERR_INVALID_PATTERN', message, { reason: 'duplicate-pattern', suggestion })
     }
-    seen.add(key)
+    seen.set(key, index)
   }
 }
 

@@ -6,9 +6,10 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { UrlPattern, UrlPatternList, type UrlPatternParts } from '../../../lib/around/patterns/index.js'
 import { compareComponents } from '../../../lib/around/patterns/narrowness.js'
-import { componentsOf } from '../../../lib/around/patterns/url-pattern.js'
+import { componentsOf, withoutSecrets } from '../../../lib/around/patterns/url-pattern.js'
 import { Url } from '../../../lib/core.js'
 import { rfc3986 } from '../../../lib/dialects/index.js'
+import { quoted } from '../../../lib/ground/text/quoting.js'
 import { describeVectors } from '../../support/data.js'
 import { times } from '../../support/depth.js'
 import { urlErrorOf } from '../../support/errors.js'
@@ -232,6 +233,25 @@ describe('UrlPatternList', () => {
         assert.equal(compareComponents(b, a) + expected, 0)
       })
     }
+  })
+
+  it('refuses a list if two of its patterns are equal, and names the first that was there before', () => {
+    let refused = 0
+    const again = (pattern: UrlPattern): UrlPattern => UrlPattern.parse(String(pattern), { regexpGroups: 'allow' })
+    const property = fc.property(fc.array(patterns, { maxLength: 12 }), fc.nat(11), (given, copied) => {
+      const read = given.filter((one): one is UrlPattern => one !== null)
+      const all = [...read, ...read.slice(copied, copied + 1).map(again)]
+      const twin = all.find((one, at) => all.findIndex((other) => other.equals(one)) < at)
+      if (twin === undefined) {
+        UrlPatternList.from(all)
+        return
+      }
+      refused++
+      const { message } = urlErrorOf(() => UrlPatternList.from(all))
+      assert.include(message, `The pattern ${quoted(withoutSecrets(String(twin)))} is in the list twice`)
+    })
+    fc.assert(property, { numRuns: times(300) })
+    assert.isAbove(refused, times(20))
   })
 
   it('keeps its order, and returns another list when sorted by narrowness', () => {

@@ -77,6 +77,8 @@ export class Component {
 
   /** "Protocol component matches a special scheme". */
   get isSpecialScheme(): boolean {
+    const { fixedText } = this
+    if (fixedText !== null) return today.specialSchemes.has(fixedText)
     this.#isSpecialScheme ??= [...today.specialSchemes.keys()].some((scheme) => this.match(scheme) !== null)
     return this.#isSpecialScheme
   }

@@ -7,13 +7,13 @@
 
 import { canonicalProtocol } from './canonical-text.js'
 import { compile } from './component.js'
-import { byWord, PatternFault, type Word } from './fault.js'
+import { PatternFault, type Word } from './fault.js'
 import { DEFAULT_OPTIONS } from './parts.js'
 import { type Token, tokenizeLeniently } from './tokens.js'
 import { emptyInit, type Init } from './url-pattern-init.js'
 
 /** Where parts begin in the input. */
-export type Starts = Readonly<Record<Word, number | undefined>>
+export type Starts = Readonly<Partial<Record<Word, number>>>
 
 /** The texts of the parts, and where in the input each begins. */
 export interface ConstructorText {
@@ -52,7 +52,7 @@ class ConstructorTextParser {
   readonly #input: string
   readonly #tokens: readonly Token[]
   readonly #result: Init = emptyInit()
-  readonly #starts: Record<Word, number | undefined> = byWord(() => undefined)
+  readonly #starts: Partial<Record<Word, number>> = {}
   /** "Component start" and "token index". */
   #start = 0
   #index = 0

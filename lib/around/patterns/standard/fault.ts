@@ -12,8 +12,11 @@ export const WORDS = ['protocol', 'username', 'password', 'hostname', 'port', 'p
 export type Word = (typeof WORDS)[number]
 
 /** A table with an entry for each part. */
-export const byWord = <Value>(entryOf: (word: Word) => Value): Record<Word, Value> =>
-  Object.fromEntries(WORDS.map((word) => [word, entryOf(word)])) as Record<Word, Value>
+export function byWord<Value>(entryOf: (word: Word) => Value): Record<Word, Value> {
+  const table: Partial<Record<Word, Value>> = {}
+  for (const word of WORDS) table[word] = entryOf(word)
+  return table as Record<Word, Value>
+}
 
 /** The mistake, in words. */
 export interface FaultWords {
