@@ -14,7 +14,7 @@ type Row = readonly [room: string, mayImport: readonly string[], why: string]
 
 /**
  * The floors from the ground upwards, and the rooms of each in order: each imports only rooms before it. A room is a folder of
- * a floor, or a file beside the folders. A floor may import whatever is below it that its rooms name.
+ * a floor, or a file beside the folders; some have rooms of their own. A floor may import whatever is below it that its rooms name.
  */
 const FLOORS: Readonly<Record<string, readonly Row[]>> = {
   ground: [
@@ -169,17 +169,50 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
   ],
   around: [
     [
-      'around/patterns',
+      'around/patterns/pattern-strings',
+      ['ground/findings'],
+      'Tokens, parts and texts of a pattern are the same in every part of a URL.',
+    ],
+    [
+      'around/patterns/matching',
+      ['around/patterns/pattern-strings'],
+      'A text is compared with parts, whatever it is of.',
+    ],
+    [
+      'around/patterns/standard',
       [
-        ...['url/url', 'url/url-reference', 'url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
+        ...['around/patterns/pattern-strings', 'around/patterns/matching', 'dialects/whatwg'],
         ...['ground/hosts', 'ground/encodings', 'ground/text', 'ground/components'],
       ],
-      "A pattern is over the parts of a URL in the Standard's own words. Its folder standard/ knows no value.",
+      "The Standard's patterns are over records and texts, and know no value.",
+    ],
+    [
+      'around/patterns/templates',
+      ['ground/own-options', 'ground/findings', 'ground/text'],
+      'Templates are texts: they know neither URLs nor patterns.',
+    ],
+    [
+      'around/patterns',
+      [
+        ...['around/patterns/pattern-strings', 'around/patterns/matching', 'around/patterns/standard'],
+        'around/patterns/templates',
+        ...['url/url', 'url/url-reference', 'url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
+        ...['ground/text', 'ground/components'],
+      ],
+      "A pattern is over the parts of a URL in the Standard's own words.",
     ],
     [
       'around/standard-classes',
       [
-        ...['around/patterns', 'url/reading', 'url/url-like', 'dialects/whatwg', 'ground/findings', 'ground/text'],
+        ...[
+          'around/patterns/pattern-strings',
+          'around/patterns/standard',
+          'url/reading',
+          'url/url-like',
+          'dialects/whatwg',
+          'ground/findings',
+          'ground/text',
+        ],
         'ground/components',
       ],
       "The Standard's own classes import its dialect, and not Url. URLPattern reads patterns as weburl/patterns does.",
@@ -325,11 +358,15 @@ const rooms = new Map(MAP.map(([room, allowed, why]) => [room, { allowed, why }]
 /** The files of the library, without the tables that are generated for one room. */
 const files = sourceFiles('lib')
 
+/** Rooms whose folders are rooms of their own. */
+const HALLS: ReadonlySet<string> = new Set(['around/patterns'])
+
 /** The room of a file, by its path below lib/. */
 function roomOf(file: string): string {
-  const [floor = '', room = '', more] = relative('lib', file)
+  const [floor = '', room = '', more, inner] = relative('lib', file)
     .replace(/(?:\.d)?\.ts$/, '')
     .split('/')
+  if (inner !== undefined && HALLS.has(`${floor}/${room}`)) return `${floor}/${room}/${more}`
   const hasFilesBesideRooms = floor === 'dialects' || floor === 'cli'
   return room === '' || (hasFilesBesideRooms && more === undefined) ? floor : `${floor}/${room}`
 }

@@ -5,21 +5,21 @@
 
 import { quoted } from '../../ground/text/quoting.js'
 import { Url } from '../../url/url.js'
-import { groupTextOf } from './group-text.js'
-import { BEFORE_PATH, isOfPaths } from './matched-url.js'
-import { READ } from './part-texts.js'
+import { groupTextOf, isSegment } from './group-text.js'
+import type { AnyGroups } from './groups.js'
+import { BEFORE_PATH, isOfPaths, READ } from './matched-url.js'
 import { cannotBuild } from './pattern-error.js'
+import { WORDS, type Word } from './pattern-strings/fault.js'
+import { isOwnName, type Part } from './pattern-strings/parts.js'
 import type { Component } from './standard/component.js'
-import { WORDS, type Word } from './standard/fault.js'
-import { isOwnName, type Part } from './standard/parts.js'
-import type { Components } from './standard/url-pattern.js'
+import type { PatternComponents } from './standard/url-pattern.js'
 import { isWithoutRoot } from './traps.js'
 
 /** The values of groups as `build` takes them. */
 export type GivenGroups = ReadonlyMap<string, string>
 
 /** The groups as text. A name that the pattern does not have is refused, because its value would be lost silently. */
-export function givenGroups(components: Components, given: object): GivenGroups {
+export function givenGroups(components: PatternComponents, given: object): GivenGroups {
   const names = new Set(WORDS.flatMap((word) => components[word].ownNames))
   const groups = new Map<string, string>()
   for (const [name, value] of Object.entries(given)) {
@@ -39,18 +39,52 @@ export function givenGroups(components: Components, given: object): GivenGroups 
 }
 
 /**
+ * The groups that another pattern has, with their values as it takes them. A group of one segment has plain text; in one of several
+ * segments "%2F" and "%25" stay, because "/" is between segments.
+ */
+export function carriedGroups(from: PatternComponents, to: PatternComponents, groups: AnyGroups): GivenGroups {
+  const before = groupsWithSegments(from)
+  const carried = new Map<string, string>()
+  for (const [name, hasSegments] of groupsWithSegments(to)) {
+    const value = Object.hasOwn(groups, name) ? groups[name] : undefined
+    if (value === undefined) continue
+    const hadSegments = before.get(name) === true
+    carried.set(name, hadSegments === hasSegments ? value : hasSegments ? escaped(value) : unescaped(value))
+  }
+  return carried
+}
+
+const escaped = (value: string): string => value.replaceAll('%', '%25').replaceAll('/', '%2F')
+const unescaped = (value: string): string => value.replaceAll('%2F', '/').replaceAll('%25', '%')
+
+/** The groups of a pattern, and whether each has several segments of a path. */
+function groupsWithSegments(components: PatternComponents): ReadonlyMap<string, boolean> {
+  const groups = new Map<string, boolean>()
+  for (const word of WORDS) {
+    const component = components[word]
+    for (const part of component.parts) {
+      if (!isOwnName(part.name)) continue
+      const isRepeated = part.modifier === '*' || part.modifier === '+'
+      const inPath = word === 'pathname' && component.options.delimiter !== ''
+      groups.set(part.name, inPath && (isRepeated || !isSegment(component, part)))
+    }
+  }
+  return groups
+}
+
+/**
  * The URL of a pattern with these groups. What the pattern leaves open is kept from another URL, where it belongs there: a port to its
  * host, credentials to their server, a password to its user. If there is no other URL, a pattern of paths is built after a host that does
  * not count.
  */
-export function buildUrl(components: Components, groups: GivenGroups, kept: Url | null): Url {
+export function buildUrl(components: PatternComponents, groups: GivenGroups, kept: Url | null): Url {
   const url = Url.tryParse(urlText(components, groups, kept))?.canonicalize() ?? null
   if (url === null) throw cannotBuild('not-a-url', 'the groups do not make a URL', adviceFor(components, groups))
   return url
 }
 
 /** The error for groups that do not come back: it names the group at fault. */
-export function notTheSame(components: Components, groups: GivenGroups, name: string | null): Error {
+export function notTheSame(components: PatternComponents, groups: GivenGroups, name: string | null): Error {
   if (name === null) {
     const { pathname } = components
     const isEmpty = isWithoutRoot(pathname) && pathname.ownNames.every((each) => !groups.has(each))
@@ -64,11 +98,11 @@ export function notTheSame(components: Components, groups: GivenGroups, name: st
 }
 
 /** The part of the URL that each group is in. */
-const wordsOfNames = (components: Components): ReadonlyMap<string, Word> =>
+const wordsOfNames = (components: PatternComponents): ReadonlyMap<string, Word> =>
   new Map(WORDS.flatMap((word) => components[word].ownNames.map((name) => [name, word] as const)))
 
 /** What to do about the value that is the likeliest to be wrong. */
-function adviceFor(components: Components, groups: GivenGroups): string {
+function adviceFor(components: PatternComponents, groups: GivenGroups): string {
   const words = wordsOfNames(components)
   const given = [...groups].map(([name, value]) => ({ value, word: words.get(name) ?? null }))
   const suspect =
@@ -96,7 +130,7 @@ function adviceAbout(value: string, word: Word | null): string {
   return 'the text must not end or continue what is around the group'
 }
 
-function urlText(components: Components, groups: GivenGroups, kept: Url | null): string {
+function urlText(components: PatternComponents, groups: GivenGroups, kept: Url | null): string {
   const { protocol, hostname, pathname } = components
   const isSpecial = pathname.options.delimiter === '/'
   const open = kept ?? (isOfPaths(components) ? PATH_ALONE : null)

@@ -4,10 +4,9 @@
 
 import { inLowercase } from './matching/matcher.js'
 import { piecesReached } from './matching/program.js'
+import { compileRegExp, patternTextOf, regularExpressionOf } from './pattern-strings/part-lists.js'
+import { FULL_WILDCARD, type Part } from './pattern-strings/parts.js'
 import type { Component } from './standard/component.js'
-import { FULL_WILDCARD, type Part } from './standard/parts.js'
-import { patternTextOf } from './standard/pattern-text.js'
-import { compileRegExp, regularExpressionOf } from './standard/regular-expression.js'
 
 /** The piece of a component's pattern that a text does not match, although it matches the pieces before it. */
 export function failingPiece(component: Component, text: string): string {

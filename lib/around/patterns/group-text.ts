@@ -10,8 +10,8 @@ import {
   percentDecodeToText,
 } from '../../ground/text/percent-encoding.js'
 import { isPiece } from './matching/regular-group.js'
+import type { Part } from './pattern-strings/parts.js'
 import type { Component } from './standard/component.js'
-import type { Part } from './standard/parts.js'
 
 /** A conversion from canonical text to plain text, and back. */
 export interface GroupText {

@@ -7,7 +7,8 @@ import { whatwg } from '../../dialects/whatwg/index.js'
 import { hrefOf, memberOf, refuseDetached, refuseMore, textIn } from '../../ground/own-options.js'
 import { Url } from '../../url/url.js'
 import { UrlReference } from '../../url/url-reference.js'
-import type { Components } from './standard/url-pattern.js'
+import type { Word } from './pattern-strings/fault.js'
+import type { PatternComponents } from './standard/url-pattern.js'
 
 /**
  * A URL that is matched: a text, a `Url`, an object with an `href`, such as the platform's `URL` and a `UrlReference`, or a
@@ -62,7 +63,7 @@ function textOf(given: MatchedUrl, call: string): string {
 }
 
 /** Whether a pattern leaves everything before the path open. */
-export const isOfPaths = ({ protocol, username, password, hostname, port, pathname }: Components): boolean =>
+export const isOfPaths = ({ protocol, username, password, hostname, port, pathname }: PatternComponents): boolean =>
   protocol.isAny &&
   hostname.isAny &&
   port.isAny &&
@@ -73,3 +74,15 @@ export const isOfPaths = ({ protocol, username, password, hostname, port, pathna
 /** The path, the query and the fragment of a URL as a reference. A path that begins with "//" would be read as a host. */
 export const referenceOf = ({ pathname, search, hash }: Url): UrlReference =>
   UrlReference.parse((pathname.startsWith('//') ? '/.' : '') + pathname + search + hash)
+
+/** The texts of the parts of a URL as patterns compare them: without the marks around them. */
+export const READ: Readonly<Record<Word, (url: Url) => string>> = {
+  protocol: ({ protocol }) => protocol.slice(0, -1),
+  username: ({ username }) => username,
+  password: ({ password }) => password,
+  hostname: ({ hostname }) => hostname,
+  port: ({ port }) => port,
+  pathname: ({ pathname }) => pathname,
+  search: ({ search }) => search.slice(1),
+  hash: ({ hash }) => hash.slice(1),
+}

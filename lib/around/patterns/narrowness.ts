@@ -4,10 +4,10 @@
  * are narrower than optional ones. Texts that differ are in the order of their code units, so that the order is total.
  */
 
+import type { Word } from './pattern-strings/fault.js'
+import type { Part } from './pattern-strings/parts.js'
 import type { Component } from './standard/component.js'
-import type { Word } from './standard/fault.js'
-import type { Part } from './standard/parts.js'
-import type { Components } from './standard/url-pattern.js'
+import type { PatternComponents } from './standard/url-pattern.js'
 
 /** The types of parts, from wide to narrow. */
 const TYPES: readonly Part['type'][] = ['full-wildcard', 'segment-wildcard', 'regexp', 'fixed-text']
@@ -38,7 +38,7 @@ export function compareComponents(a: Component, b: Component): number {
 const ORDER: readonly Word[] = ['protocol', 'hostname', 'port', 'pathname', 'search', 'hash', 'username', 'password']
 
 /** Greater than 0 if the first pattern is narrower. */
-export function compareNarrowness(a: Components, b: Components): number {
+export function compareNarrowness(a: PatternComponents, b: PatternComponents): number {
   for (const word of ORDER) {
     const order = compareComponents(a[word], b[word])
     if (order !== 0) return order

@@ -7,8 +7,8 @@ import type { Span } from '../../ground/findings/finding.js'
 import { errorMessage } from '../../ground/findings/refusals.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { visible } from '../../ground/text/quoting.js'
+import { type FaultWords, PatternFault, type PatternSpan, type Word } from './pattern-strings/fault.js'
 import { parseConstructorText } from './standard/constructor-text.js'
-import { type FaultWords, PatternFault, type PatternSpan, type Word } from './standard/fault.js'
 
 /** The library's names for the parts of a pattern. */
 export const COMPONENT_OF: Readonly<Record<Word, ComponentName>> = {

@@ -5,6 +5,7 @@
 
 import { Borders } from './borders.js'
 import { beginningOf, pathsOf, type SegmentGroup } from './pattern-path.js'
+import { WORDS, type Word } from './pattern-strings/fault.js'
 import {
   addEntry,
   childAt,
@@ -17,8 +18,7 @@ import {
   type Placed,
 } from './segment-trie.js'
 import type { Component } from './standard/component.js'
-import { WORDS, type Word } from './standard/fault.js'
-import type { Components } from './standard/url-pattern.js'
+import type { PatternComponents } from './standard/url-pattern.js'
 import { originOf } from './url-pattern.js'
 
 /** A URL as a text in which the path comes after the origin. */
@@ -53,7 +53,7 @@ export class PatternIndex<Entry extends Placed> {
    * @param entryWith - makes the entry. It is given the groups if each URL that leads to the entry matches the pattern, and `null` if
    *   the pattern has to decide.
    */
-  add(components: Components, entryWith: (groups: readonly SegmentGroup[] | null) => Entry): void {
+  add(components: PatternComponents, entryWith: (groups: readonly SegmentGroup[] | null) => Entry): void {
     const { pathname, search, hash } = components
     const { node, compared } = this.#rootFor(components)
     const isOnWay = WORDS.every((word) => components[word].isAny || compared.includes(word))
@@ -81,7 +81,7 @@ export class PatternIndex<Entry extends Placed> {
     findEntries(this.#anyHost, url, found)
   }
 
-  #rootFor(components: Components): Root<Entry> {
+  #rootFor(components: PatternComponents): Root<Entry> {
     const { hostname } = components
     const origin = originOf(components)
     if (origin !== null) {

@@ -5,8 +5,8 @@
  */
 
 import { isSegment } from './group-text.js'
+import { isOwnName, type Part } from './pattern-strings/parts.js'
 import type { Component } from './standard/component.js'
-import { isOwnName, type Part } from './standard/parts.js'
 
 /** A segment: its text; `null` for any that is not empty; or an open one, of which only the beginning and the end are fixed. */
 export type Segment = string | null | { readonly beginning: string; readonly end: string }

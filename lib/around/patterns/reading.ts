@@ -1,22 +1,24 @@
 /**
- * Makes components of a given pattern: a text that is written like a URL, or a text or an object with a pattern for each part.
+ * From a text to a pattern and back. A pattern is read from a text that is written like a URL, or from a text or an object with a
+ * pattern for each part. It is written like a URL if that is read as the same pattern, and otherwise as JSON (P7).
  */
 
+import { today } from '../../dialects/whatwg/edition-today.js'
 import { isPlainObject } from '../../ground/own-options.js'
 import type { UnboundedGroup } from './matching/regular-group.js'
 import { notAPattern, withErrors } from './pattern-error.js'
+import { byWord, WORDS, type Word, wholeOf } from './pattern-strings/fault.js'
+import { isOwnName } from './pattern-strings/parts.js'
 import type { Component } from './standard/component.js'
 import { textsIn } from './standard/constructor-text.js'
-import { WORDS, type Word, wholeOf } from './standard/fault.js'
-import { isOwnName } from './standard/parts.js'
-import { type Components, create } from './standard/url-pattern.js'
+import { create, type PatternComponents } from './standard/url-pattern.js'
 import { emptyInit, type Init } from './standard/url-pattern-init.js'
 
 /** A pattern for each part. */
 export type PatternTexts = { readonly [word in Word]?: string | undefined }
 
 /** The settings that a pattern is read with. */
-export interface Reading {
+export interface ReadOptions {
   readonly base: string | null
   readonly ignoreCase: boolean
   readonly allowsRegExps: boolean
@@ -24,11 +26,11 @@ export interface Reading {
 
 /** The components of a pattern, and what they were read from. */
 export interface ReadPattern {
-  readonly components: Components
+  readonly components: PatternComponents
   readonly source: string | null
 }
 
-export function readText(text: string, reading: Reading): ReadPattern {
+export function readPattern(text: string, reading: ReadOptions): ReadPattern {
   const parts = reading.base === null ? partsInText(text) : null
   if (parts !== null) return readParts(parts, reading)
   const texts = withErrors(null, () => textsIn(text))
@@ -36,10 +38,10 @@ export function readText(text: string, reading: Reading): ReadPattern {
   return made(texts, reading, text)
 }
 
-export const readParts = (parts: PatternTexts, reading: Reading): ReadPattern =>
+export const readParts = (parts: PatternTexts, reading: ReadOptions): ReadPattern =>
   made({ ...emptyInit(), ...parts }, reading, null)
 
-function made(init: Init, reading: Reading, source: string | null): ReadPattern {
+function made(init: Init, reading: ReadOptions, source: string | null): ReadPattern {
   if (reading.base !== null) init.baseURL = reading.base
   const components = withErrors(source, () => create(init, reading.ignoreCase))
   const named: Component[] = []
@@ -108,4 +110,43 @@ function nameShared(name: string, other: Word, { source: text, word }: Component
   const message = `the group ":${name}" is in the ${other} as well`
   const words = { reason: 'duplicate-name', message, suggestion: 'give each group a name of its own' }
   return notAPattern(words, { word, text, span: { start, end: start + 1 + name.length } }, source)
+}
+
+/** The text that reads back. `reads` says whether a text is read as the same pattern. */
+export function writePattern(components: PatternComponents, reads: (text: string) => boolean): string {
+  const texts = textsOf(components)
+  for (const text of likeAUrl(texts)) if (reads(text)) return text
+  return JSON.stringify(partsOf(texts))
+}
+
+/** The texts of the components. A default port is written in braces: without them, it would be dropped. */
+function textsOf(components: PatternComponents): Record<Word, string> {
+  const texts = byWord((word) => components[word].text)
+  const port = today.specialSchemes.get(texts.protocol)
+  if (typeof port === 'number' && texts.port === String(port)) texts.port = `{${port}}`
+  return texts
+}
+
+/** The parts that are not a wildcard. If all parts are, one of them stays, so that the object has a member. */
+function partsOf(texts: Readonly<Record<Word, string>>): Partial<Record<Word, string>> {
+  const named = WORDS.filter((word) => texts[word] !== '*')
+  return Object.fromEntries((named.length === 0 ? (['pathname'] as const) : named).map((word) => [word, texts[word]]))
+}
+
+/** Texts that are written like a URL, the plainest first. After a group a bare "?" would be a modifier. */
+function* likeAUrl(texts: Readonly<Record<Word, string>>): Generator<string> {
+  const { protocol, username, password, hostname, port, pathname, search, hash } = texts
+  const names = password === '*' ? username : `${username}:${password}`
+  const credentials = names === '*' ? '' : `${names}@`
+  const authority = `//${credentials}${hostname}${port === '' ? '' : `:${port}`}`
+  const hasQuery = search !== '*' || hash !== '*'
+  const path = pathname === '*' && !hasQuery ? '' : pathname
+  const fragment = hash === '*' ? '' : `#${hash}`
+  const starts = [`${protocol}:${authority}${path}`, `${protocol}\\:${path}`]
+  // A name after the ":" would make it a group, and a "*" does not.
+  if (hostname === '' && pathname.startsWith('*')) starts.unshift(`${protocol}:${pathname}`)
+  for (const start of starts) {
+    if (!hasQuery || (search === '' && hash !== '*')) yield start + fragment
+    else for (const mark of ['?', '\\?']) yield `${start}${mark}${search}${fragment}`
+  }
 }

@@ -3,19 +3,29 @@
  * their pattern did not match, or matched what it should keep out.
  */
 
-import type { Finding } from '../../ground/findings/finding.js'
+import type { Finding, Span } from '../../ground/findings/finding.js'
 import { visible } from '../../ground/text/quoting.js'
 import { isSegment } from './group-text.js'
 import { COMPONENT_OF, placesIn } from './pattern-error.js'
+import { byWord, WORDS, wholeOf } from './pattern-strings/fault.js'
+import { type Part, parsePattern } from './pattern-strings/parts.js'
+import { type Token, tokenizeLeniently } from './pattern-strings/tokens.js'
 import type { Component } from './standard/component.js'
 import { parseConstructorText } from './standard/constructor-text.js'
-import { byWord, WORDS, wholeOf } from './standard/fault.js'
-import { type Part, parsePattern } from './standard/parts.js'
-import type { Components } from './standard/url-pattern.js'
-import { type Trap, textTraps } from './text-traps.js'
+import type { PatternComponents } from './standard/url-pattern.js'
+
+/** A warning, before its place in the text of the whole pattern is known. */
+interface Trap {
+  readonly name: string
+  readonly component: Component
+  /** The place in the text of the component; `null` for the whole text. */
+  readonly span: Span | null
+  readonly message: string
+  readonly suggestion: string
+}
 
 /** The findings about a pattern, in the order of its parts. */
-export function trapsIn(components: Components, source: string | null): readonly Finding[] {
+export function trapsIn(components: PatternComponents, source: string | null): readonly Finding[] {
   const { hostname, pathname, search, hash } = components
   const traps = [
     ...changedTexts(components),
@@ -44,7 +54,7 @@ export function trapsIn(components: Components, source: string | null): readonly
 }
 
 /** The Standard canonicalizes each fixed text by itself, which may give an unexpected text: the piece "4." becomes "0.0.0.4". */
-function changedTexts(components: Components): Trap[] {
+function changedTexts(components: PatternComponents): Trap[] {
   return WORDS.flatMap((word) => {
     const component = components[word]
     const changes: Trap[] = []
@@ -72,7 +82,7 @@ const isAnotherText = (text: string, canonical: string): boolean =>
   text.toLowerCase() !== canonical.toLowerCase() &&
   !canonical.startsWith('xn--')
 
-function schemeTraps({ protocol, hostname }: Components, source: string | null): Trap[] {
+function schemeTraps({ protocol, hostname }: PatternComponents, source: string | null): Trap[] {
   if (
     !protocol.isAny ||
     hostname.isAny ||
@@ -115,7 +125,7 @@ function hostTraps(hostname: Component): Trap[] {
   return traps
 }
 
-function pathTraps({ pathname }: Components): Trap[] {
+function pathTraps({ pathname }: PatternComponents): Trap[] {
   const { parts, options } = pathname
   if (options.delimiter === '' || pathname.isAny) return []
   const traps: Trap[] = []
@@ -171,4 +181,64 @@ export function mayEndWithSlash(pathname: Component): boolean {
     if (modifier !== '?' && modifier !== '*') return false
   }
   return false
+}
+
+/** Braces that make no group, and percent-encodings, which are compared as they are written. */
+function textTraps(component: Component): readonly Trap[] {
+  if (component.isAny) return []
+  const tokens = tokenizeLeniently(component.source)
+  return tokens.flatMap((token, index) =>
+    token.type === 'open'
+      ? (bracesTrap(component, tokens, index) ?? [])
+      : token.type === 'char'
+        ? percentTraps(component, token)
+        : [],
+  )
+}
+
+/** What ends a piece of a pattern, after which braces may hold text to keep it apart from a name. */
+const GROUP_ENDS: ReadonlySet<Token['type']> = new Set(['name', 'regexp', 'asterisk', 'other-modifier'])
+
+/** Braces with the name of a variable or with alternatives, as other syntaxes write groups. */
+function bracesTrap(component: Component, tokens: readonly Token[], open: number): Trap | null {
+  let close = open + 1
+  while (tokens[close]?.type === 'char') close++
+  const [before, after, end] = [tokens[open - 1], tokens[close + 1], tokens[close]]
+  const isModified = after?.type === 'asterisk' || after?.type === 'other-modifier'
+  if (end?.type !== 'close' || isModified || (before !== undefined && GROUP_ENDS.has(before.type))) return null
+  const start = (tokens[open] as Token).index
+  const text = component.source.slice(start + 1, end.index)
+  const isChoice = text.includes('|')
+  if (!isChoice && !/^[A-Za-z_][\w.-]*$/.test(text)) return null
+  return {
+    name: 'braces-are-text',
+    component,
+    span: { start, end: end.end },
+    message: `"{${text}}" is not a group, and matches the text "${text}" alone`,
+    suggestion: isChoice
+      ? `write ":name(${text})" for one of these texts`
+      : `write ":${text.replace(/[.-]/g, '_')}" for a group, or leave the braces out`,
+  }
+}
+
+const ENCODED = /%[\da-f]{2}/gi
+const UNRESERVED = /[\w.~-]/
+
+/** Percent-encodings of characters that need none, and those in lowercase: a URL that is written in the other way does not match. */
+function percentTraps(component: Component, { value, index }: Token): Trap[] {
+  if (component.word === 'hostname' || !value.includes('%')) return []
+  return Array.from(value.matchAll(ENCODED), ({ 0: text, index: at }): Trap | null => {
+    const character = String.fromCharCode(Number.parseInt(text.slice(1), 16))
+    const upper = text.toUpperCase()
+    const isPlain = UNRESERVED.test(character)
+    if (!isPlain && (text === upper || component.ignoreCase)) return null
+    const other = isPlain ? character : upper
+    return {
+      name: 'percent-compared',
+      component,
+      span: { start: index + at, end: index + at + text.length },
+      message: `"${text}" is compared as it is written, and does not match "${other}"`,
+      suggestion: `write "(${text}|${other})" for both`,
+    }
+  }).filter((trap) => trap !== null)
 }

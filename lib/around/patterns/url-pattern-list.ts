@@ -17,9 +17,9 @@ import { isOfPaths, type MatchedUrl, pathIn, urlIn } from './matched-url.js'
 import { compareNarrowness } from './narrowness.js'
 import { PatternIndex, type UrlPlace } from './pattern-index.js'
 import type { SegmentGroup } from './pattern-path.js'
+import { WORDS } from './pattern-strings/fault.js'
 import { endOfSegment, hasSegments, Joined, type PathPlace } from './segment-trie.js'
-import { WORDS } from './standard/fault.js'
-import type { Components } from './standard/url-pattern.js'
+import type { PatternComponents } from './standard/url-pattern.js'
 import {
   componentsOf,
   groupsIn,
@@ -239,7 +239,7 @@ export class UrlPatternList<Value = undefined, out Match = ListMatch<Value>> {
     this.#indexFor(components).add(components, (groups) => ({ index, pattern, value, groups }))
   }
 
-  #indexFor({ pathname }: Components): PatternIndex<Entry<Value>> {
+  #indexFor({ pathname }: PatternComponents): PatternIndex<Entry<Value>> {
     if (!pathname.ignoreCase) return this.#index
     this.#folded ??= new PatternIndex()
     return this.#folded

@@ -13,21 +13,25 @@ import { quoted } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import type { Url } from '../../url/url.js'
 import type { UrlReference } from '../../url/url-reference.js'
-import { buildUrl, type GivenGroups, givenGroups, notTheSame } from './building.js'
+import { buildUrl, carriedGroups, type GivenGroups, givenGroups, notTheSame } from './building.js'
 import { failingPiece } from './explaining.js'
 import { groupTextOf } from './group-text.js'
 import type { AnyGroups, BuildGroups, BuiltOf, BuiltOfParts, GroupsOf, GroupsOfParts } from './groups.js'
-import { isOfPaths, type MatchedUrl, pathIn, referenceOf, urlIn } from './matched-url.js'
-import { READ } from './part-texts.js'
+import { isOfPaths, type MatchedUrl, pathIn, READ, referenceOf, urlIn } from './matched-url.js'
 import { COMPONENT_OF, cannotBuild } from './pattern-error.js'
-import { type PatternTexts, type Reading, type ReadPattern, readParts, readText } from './reading.js'
-import { carriedGroups } from './rewriting.js'
+import { WORDS, type Word } from './pattern-strings/fault.js'
+import { isOwnName } from './pattern-strings/parts.js'
+import {
+  type PatternTexts,
+  type ReadOptions,
+  type ReadPattern,
+  readParts,
+  readPattern,
+  writePattern,
+} from './reading.js'
 import type { Component } from './standard/component.js'
-import { WORDS, type Word } from './standard/fault.js'
-import { isOwnName } from './standard/parts.js'
-import type { Components } from './standard/url-pattern.js'
+import type { PatternComponents } from './standard/url-pattern.js'
 import { mayEndWithSlash, trapsIn } from './traps.js'
-import { writePattern } from './writing.js'
 
 /**
  * How a pattern is read.
@@ -147,7 +151,7 @@ interface Check {
 }
 
 /** The components of a pattern, for the list. */
-export let componentsOf: (pattern: UrlPattern<never> | UrlPattern) => Components
+export let componentsOf: (pattern: UrlPattern<never> | UrlPattern) => PatternComponents
 
 /** The groups of a URL that matches a pattern. The URL is of the dialect of the Standard. */
 export let groupsIn: (pattern: UrlPattern, url: Url) => AnyGroups | null
@@ -181,15 +185,15 @@ const NAMES = ['base', 'ignoreCase', 'regexpGroups'] as const
 export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference = Url | UrlReference> {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
-  readonly #components: Components
+  readonly #components: PatternComponents
   readonly #source: string | null
-  readonly #reading: Reading
+  readonly #reading: ReadOptions
   /** Made when the first URL is matched. */
   #checks: Checks | null = null
   #text: string | null = null
 
   /** @internal */
-  constructor(key: typeof KEY, pattern: ReadPattern, reading: Reading) {
+  constructor(key: typeof KEY, pattern: ReadPattern, reading: ReadOptions) {
     checkKey(key, 'UrlPattern.parse(text)', 'UrlPattern')
     const { components, source } = pattern
     this.#components = components
@@ -216,7 +220,7 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   ): UrlPattern<GroupsOf<Literal>, BuiltOf<Literal>> {
     const reading = readingOf(options, 'UrlPattern.parse(text, { base })')
     const given = textIn(text, 'UrlPattern.parse(text, { base })').toWellFormed()
-    return new UrlPattern<GroupsOf<Literal>, BuiltOf<Literal>>(KEY, readText(given, reading), reading)
+    return new UrlPattern<GroupsOf<Literal>, BuiltOf<Literal>>(KEY, readPattern(given, reading), reading)
   }
 
   /**
@@ -564,7 +568,7 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   #isWrittenAs(text: string): boolean {
     try {
       const reading = { ...this.#reading, base: null }
-      return haveSameTexts(this.#components, readText(text, reading).components)
+      return haveSameTexts(this.#components, readPattern(text, reading).components)
     } catch (error) {
       if (error instanceof UrlError) return false
       throw error
@@ -591,10 +595,10 @@ export function withoutSecrets(text: string): string {
 const PATH_GIVEN =
   'the input is a path, and the pattern is not one of paths alone: give a whole URL, or write UrlPattern.from({ pathname })'
 
-const BARE_READING: Reading = { base: null, ignoreCase: false, allowsRegExps: false }
+const BARE_READING: ReadOptions = { base: null, ignoreCase: false, allowsRegExps: false }
 
 /** Reads the options of a call. */
-function readingOf(options: UrlPatternOptions | undefined, call: string): Reading {
+function readingOf(options: UrlPatternOptions | undefined, call: string): ReadOptions {
   if (options === undefined) return BARE_READING
   const { base, ignoreCase = false, regexpGroups } = ownOptions<UrlPatternOptions>(options, NAMES, call)
   checkFlag('ignoreCase', ignoreCase, call)
@@ -605,7 +609,7 @@ function readingOf(options: UrlPatternOptions | undefined, call: string): Readin
 /** What reads texts with the same options. */
 export function patternReader(options: UrlPatternOptions | undefined, call: string): (text: string) => UrlPattern {
   const reading = readingOf(options, call)
-  return (text) => new UrlPattern(KEY, readText(text.toWellFormed(), reading), reading)
+  return (text) => new UrlPattern(KEY, readPattern(text.toWellFormed(), reading), reading)
 }
 
 /** The parts that have to be compared. */
@@ -617,7 +621,7 @@ interface Checks {
   readonly afterStart: readonly Check[]
 }
 
-function checksOf(components: Components): Checks {
+function checksOf(components: PatternComponents): Checks {
   const needed = ORDER.filter((word) => !components[word].isAny)
   const after = needed.filter((word) => !IN_ORIGIN.has(word))
   const toCheck = (word: Word): Check => checkOf(components[word])
@@ -629,7 +633,7 @@ function checksOf(components: Components): Checks {
 const IN_ORIGIN: ReadonlySet<Word> = new Set(['protocol', 'hostname', 'port'])
 
 /** The scheme, the host and the port of all URLs that match, as a URL begins with them; `null` if the pattern does not fix them. */
-export function originOf(components: Components): string | null {
+export function originOf(components: PatternComponents): string | null {
   const { protocol, hostname, port, username, password } = components
   const [scheme, host, number] = [protocol.fixedText, hostname.fixedText, port.fixedText]
   const isFixed = scheme !== null && host !== null && number !== null && username.isAny && password.isAny
@@ -651,7 +655,7 @@ export function setGroup(groups: Record<string, string | undefined>, name: strin
   else Object.defineProperty(groups, name, { value, enumerable: true, writable: true, configurable: true })
 }
 
-const haveSameTexts = (a: Components, b: Components): boolean =>
+const haveSameTexts = (a: PatternComponents, b: PatternComponents): boolean =>
   WORDS.every((word) => a[word].text === b[word].text && a[word].ignoreCase === b[word].ignoreCase)
 
 /** The parts that an explanation quotes of a URL. */

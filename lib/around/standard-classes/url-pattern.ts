@@ -8,9 +8,9 @@
 import { recognising, SPECIAL } from '../../dialects/whatwg/fast-recognise.js'
 import { indexOrEnd } from '../../ground/text/ascii.js'
 import { memberOf } from '../../ground/text/plain-values.js'
+import { PatternFault, WORDS, type Word } from '../patterns/pattern-strings/fault.js'
 import { textsIn } from '../patterns/standard/constructor-text.js'
-import { PatternFault, WORDS, type Word } from '../patterns/standard/fault.js'
-import { type Components, create } from '../patterns/standard/url-pattern.js'
+import { create, type PatternComponents } from '../patterns/standard/url-pattern.js'
 import { emptyInit, type Init, type Values, valuesOfInit } from '../patterns/standard/url-pattern-init.js'
 import { URL } from './url.js'
 import { defineInterface, isObject, usvString } from './web-idl.js'
@@ -134,7 +134,7 @@ export interface URLPatternResult {
 export class URLPattern {
   /** The interface's name. */
   declare readonly [Symbol.toStringTag]: string
-  readonly #components: Components
+  readonly #components: PatternComponents
 
   /** A pattern that is written like a URL, against a base URL. Throws a TypeError when it is not a pattern. */
   constructor(input: URLPatternInput, baseURL: string, options?: URLPatternOptions)

@@ -4,8 +4,8 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
+import { PatternFault } from '../../../lib/around/patterns/pattern-strings/fault.js'
 import { parseConstructorText, textsIn } from '../../../lib/around/patterns/standard/constructor-text.js'
-import { PatternFault } from '../../../lib/around/patterns/standard/fault.js'
 import { times } from '../../support/depth.js'
 import { partPatterns } from './arbitrary-patterns.js'
 

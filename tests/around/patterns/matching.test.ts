@@ -4,16 +4,16 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { Component } from '../../../lib/around/patterns/standard/component.js'
-import { PatternFault } from '../../../lib/around/patterns/standard/fault.js'
+import { PatternFault } from '../../../lib/around/patterns/pattern-strings/fault.js'
+import { compileRegExp, regularExpressionOf } from '../../../lib/around/patterns/pattern-strings/part-lists.js'
 import {
   type ComponentOptions,
   DEFAULT_OPTIONS,
   HOSTNAME_OPTIONS,
   PATHNAME_OPTIONS,
   parsePattern,
-} from '../../../lib/around/patterns/standard/parts.js'
-import { compileRegExp, regularExpressionOf } from '../../../lib/around/patterns/standard/regular-expression.js'
+} from '../../../lib/around/patterns/pattern-strings/parts.js'
+import { Component } from '../../../lib/around/patterns/standard/component.js'
 import { times } from '../../support/depth.js'
 import { ONE_CHARACTER, partPatterns, partTexts, regularPatterns, regularTexts } from './arbitrary-patterns.js'
 

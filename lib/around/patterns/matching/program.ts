@@ -5,9 +5,14 @@
  * first success is the answer of the regular expression (P2).
  */
 
-import type { Modifier, Part } from '../standard/parts.js'
-import type { FoldedMatcher, GroupValues } from './folded-matcher.js'
+import type { Modifier, Part } from '../pattern-strings/parts.js'
 import { type Regular, regularOf } from './regular-group.js'
+
+/** The values of the groups, in the order of the pattern; `undefined` for a group that took no part. */
+export type GroupValues = readonly (string | undefined)[]
+
+/** A matcher that compares one text and takes the values of the groups from another, which may differ from it only in case. */
+export type FoldedMatcher = (text: string, folded: string) => GroupValues | null
 
 export type Instruction =
   | { readonly op: 'text'; readonly text: string }

@@ -4,8 +4,8 @@
  * about each character of ASCII, which has all that a canonical text has (P8, P15).
  */
 
-import type { Part } from '../standard/parts.js'
-import { compileRegExp } from '../standard/regular-expression.js'
+import { compileRegExp } from '../pattern-strings/part-lists.js'
+import type { Part } from '../pattern-strings/parts.js'
 
 /** A regular expression. No body of a repetition can be empty, because an empty round has rules of its own. */
 export type Regular =

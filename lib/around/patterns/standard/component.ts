@@ -5,13 +5,12 @@
  */
 
 import { today } from '../../../dialects/whatwg/edition-today.js'
-import type { GroupValues } from '../matching/folded-matcher.js'
 import { type Matcher, matcherOf } from '../matching/matcher.js'
+import type { GroupValues } from '../matching/program.js'
 import { type UnboundedGroup, unboundedGroup } from '../matching/regular-group.js'
-import { byWord, PatternFault, type Word, wholeOf } from './fault.js'
-import { type ComponentOptions, type Encode, isOwnName, type Part, parsePattern } from './parts.js'
-import { patternTextOf } from './pattern-text.js'
-import { compileRegExp, regularExpressionOf } from './regular-expression.js'
+import { byWord, PatternFault, type Word, wholeOf } from '../pattern-strings/fault.js'
+import { compileRegExp, patternTextOf, regularExpressionOf } from '../pattern-strings/part-lists.js'
+import { type ComponentOptions, type Encode, isOwnName, type Part, parsePattern } from '../pattern-strings/parts.js'
 
 export class Component {
   readonly hasRegExpGroups: boolean

@@ -5,11 +5,11 @@
  * @see https://urlpattern.spec.whatwg.org/#constructor-string-parsing
  */
 
+import { PatternFault, type Word } from '../pattern-strings/fault.js'
+import { DEFAULT_OPTIONS } from '../pattern-strings/parts.js'
+import { type Token, tokenizeLeniently } from '../pattern-strings/tokens.js'
 import { canonicalProtocol } from './canonical-text.js'
 import { compile } from './component.js'
-import { PatternFault, type Word } from './fault.js'
-import { DEFAULT_OPTIONS } from './parts.js'
-import { type Token, tokenizeLeniently } from './tokens.js'
 import { emptyInit, type Init } from './url-pattern-init.js'
 
 /** Where parts begin in the input. */

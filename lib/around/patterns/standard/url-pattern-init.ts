@@ -9,6 +9,8 @@ import { today } from '../../../dialects/whatwg/edition-today.js'
 import { whatwg } from '../../../dialects/whatwg/index.js'
 import { type Components, silent } from '../../../ground/components.js'
 import { utf8 } from '../../../ground/encodings/utf-8.js'
+import { byWord, PatternFault, type Word, wholeOf } from '../pattern-strings/fault.js'
+import { escapePattern } from '../pattern-strings/part-lists.js'
 import {
   canonicalHash,
   canonicalHostname,
@@ -19,8 +21,6 @@ import {
   canonicalSearch,
   canonicalUserinfo,
 } from './canonical-text.js'
-import { byWord, PatternFault, type Word, wholeOf } from './fault.js'
-import { escapePattern } from './pattern-text.js'
 
 /**
  * The dictionary `URLPatternInit`. An absent member is `undefined`, so that the member is not looked up in `Object.prototype`.

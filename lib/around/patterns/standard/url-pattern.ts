@@ -6,6 +6,8 @@
  */
 
 import { today } from '../../../dialects/whatwg/edition-today.js'
+import type { Word } from '../pattern-strings/fault.js'
+import { DEFAULT_OPTIONS, HOSTNAME_OPTIONS, PATHNAME_OPTIONS } from '../pattern-strings/parts.js'
 import {
   canonicalHash,
   canonicalHostname,
@@ -18,15 +20,13 @@ import {
   canonicalUserinfo,
 } from './canonical-text.js'
 import { type Component, compile } from './component.js'
-import type { Word } from './fault.js'
-import { DEFAULT_OPTIONS, HOSTNAME_OPTIONS, PATHNAME_OPTIONS } from './parts.js'
 import { type Init, textsOfPattern } from './url-pattern-init.js'
 
 /** A "URL pattern". */
-export type Components = Readonly<Record<Word, Component>>
+export type PatternComponents = Readonly<Record<Word, Component>>
 
 /** "Create", given an init: for a text, the result of "parse a constructor string". Throws a `PatternFault`. */
-export function create(init: Init, ignoreCase: boolean): Components {
+export function create(init: Init, ignoreCase: boolean): PatternComponents {
   // 4. A text that is not given is a wildcard (5.), see `compile`.
   const texts = textsOfPattern(init)
   // 6. "A string which represents its default port" is compared as a text (P4).
