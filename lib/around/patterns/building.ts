@@ -5,12 +5,12 @@
 
 import { quoted } from '../../ground/text/quoting.js'
 import { Url } from '../../url/url.js'
-import { groupTextOf, isSegment } from './group-text.js'
+import { groupTextOf, SEGMENTS } from './group-text.js'
 import type { AnyGroups } from './groups.js'
 import { BEFORE_PATH, isOfPaths, READ } from './matched-url.js'
 import { cannotBuild } from './pattern-error.js'
 import { WORDS, type Word } from './pattern-strings/fault.js'
-import { isOwnName, type Part } from './pattern-strings/parts.js'
+import { isOptional, isOwnName, type Part } from './pattern-strings/parts.js'
 import type { Component } from './standard/component.js'
 import type { PatternComponents } from './standard/url-pattern.js'
 import { isWithoutRoot } from './traps.js'
@@ -63,10 +63,7 @@ function groupsWithSegments(components: PatternComponents): ReadonlyMap<string, 
   for (const word of WORDS) {
     const component = components[word]
     for (const part of component.parts) {
-      if (!isOwnName(part.name)) continue
-      const isRepeated = part.modifier === '*' || part.modifier === '+'
-      const inPath = word === 'pathname' && component.options.delimiter !== ''
-      groups.set(part.name, inPath && (isRepeated || !isSegment(component, part)))
+      if (isOwnName(part.name)) groups.set(part.name, groupTextOf(component, part) === SEGMENTS)
     }
   }
   return groups
@@ -180,12 +177,11 @@ const PATH_ALONE = Url.parse(BEFORE_PATH)
 
 /** The text of a piece. Optional text without a group is left out, except "s" in "http{s}?". */
 function pieceOf(component: Component, part: Part, groups: GivenGroups): string {
-  const { type, name, value, modifier, prefix, suffix } = part
-  const isOptional = modifier === '?' || modifier === '*'
-  if (type === 'fixed-text') return isOptional && component.word !== 'protocol' ? '' : value
+  const { type, name, value, prefix, suffix } = part
+  if (type === 'fixed-text') return isOptional(part) && component.word !== 'protocol' ? '' : value
   const given = groups.get(name)
   if (given !== undefined) return prefix + groupTextOf(component, part).encode(given.toWellFormed()) + suffix
-  if (isOptional) return ''
+  if (isOptional(part)) return ''
   if (isOwnName(name)) {
     throw cannotBuild('group-missing', `the group ${quoted(name)} is missing`, `give it: build({ ${name}: … })`)
   }

@@ -10,7 +10,7 @@ import {
   percentDecodeToText,
 } from '../../ground/text/percent-encoding.js'
 import { isPiece } from './matching/regular-group.js'
-import type { Part } from './pattern-strings/parts.js'
+import { isRepeated, type Part } from './pattern-strings/parts.js'
 import type { Component } from './standard/component.js'
 
 /** A conversion from canonical text to plain text, and back. */
@@ -26,7 +26,7 @@ const encodedBy = (encode: (plain: string) => string): GroupText => ({ decode: p
  * Several segments of a path. In the plain text "/" separates segments. A "/" inside of a segment stays "%2F", and "%" stays
  * "%25", so that different paths have different plain texts.
  */
-const segments: GroupText = {
+export const SEGMENTS: GroupText = {
   decode: (canonical) =>
     canonical.includes('%')
       ? canonical
@@ -55,11 +55,10 @@ export const isSegment = ({ options, ignoreCase }: Component, part: Part): boole
 /** The conversion for a group of a component. */
 export function groupTextOf(component: Component, part: Part): GroupText {
   const { word, options } = component
-  const isRepeated = part.modifier === '*' || part.modifier === '+'
   if (word === 'pathname' && options.delimiter !== '') {
-    return isRepeated || !isSegment(component, part) ? segments : SEGMENT
+    return isRepeated(part) || !isSegment(component, part) ? SEGMENTS : SEGMENT
   }
-  if (isRepeated || word === 'protocol' || word === 'hostname' || word === 'port') return verbatim
+  if (isRepeated(part) || word === 'protocol' || word === 'hostname' || word === 'port') return verbatim
   if (word === 'pathname') return SEGMENT
   return word === 'hash' ? FRAGMENT : VALUE
 }

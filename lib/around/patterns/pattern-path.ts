@@ -5,7 +5,7 @@
  */
 
 import { isSegment } from './group-text.js'
-import { isOwnName, type Part } from './pattern-strings/parts.js'
+import { isOptional, isOwnName, type Part } from './pattern-strings/parts.js'
 import type { Component } from './standard/component.js'
 
 /** A segment: its text; `null` for any that is not empty; or an open one, of which only the beginning and the end are fixed. */
@@ -89,7 +89,7 @@ function pathOf(component: Component, parts: readonly Part[], rest: readonly Par
   const isWhole = isAbsolute && parts.length === component.parts.length
   const cut = segmentsIn(isAbsolute ? path.slice(1) : path)
   const { all, before, mayEnd, hasRest } = cut
-  const mayEndAtRest = isAtSlash && /^[?*]$/.test(rest[0]?.modifier ?? '') && before.length === all.length - 1
+  const mayEndAtRest = isAtSlash && rest[0] !== undefined && isOptional(rest[0]) && before.length === all.length - 1
   return {
     segments: cut.segments,
     mayEnd: mayEnd || mayEndAtRest,

@@ -8,7 +8,7 @@ import { visible } from '../../ground/text/quoting.js'
 import { isSegment } from './group-text.js'
 import { COMPONENT_OF, placesIn } from './pattern-error.js'
 import { byWord, WORDS, wholeOf } from './pattern-strings/fault.js'
-import { type Part, parsePattern } from './pattern-strings/parts.js'
+import { isOptional, type Part, parsePattern } from './pattern-strings/parts.js'
 import { type Token, tokenizeLeniently } from './pattern-strings/tokens.js'
 import type { Component } from './standard/component.js'
 import { parseConstructorText } from './standard/constructor-text.js'
@@ -18,8 +18,8 @@ import type { PatternComponents } from './standard/url-pattern.js'
 interface Trap {
   readonly name: string
   readonly component: Component
-  /** The place in the text of the component; `null` for the whole text. */
-  readonly span: Span | null
+  /** The place in the text of the component, if it is not the whole text. */
+  readonly span?: Span
   readonly message: string
   readonly suggestion: string
 }
@@ -38,7 +38,6 @@ export function trapsIn(components: PatternComponents, source: string | null): r
     traps.push({
       name: 'fragment-in-pattern',
       component: hash,
-      span: null,
       message: 'the pattern asks for a fragment, which the URL of a request does not have',
       suggestion: 'leave the fragment out where requests are matched',
     })
@@ -47,7 +46,7 @@ export function trapsIn(components: PatternComponents, source: string | null): r
   const wholes = byWord((word) => placeIn(wholeOf(word, components[word].source)).span)
   return traps.map(({ name, component, span: given, message, suggestion }) => {
     const whole = wholes[component.word]
-    const span = given === null ? whole : { start: whole.start + given.start, end: whole.start + given.end }
+    const span = given === undefined ? whole : { start: whole.start + given.start, end: whole.start + given.end }
     const words = { message: visible(message), suggestion: visible(suggestion) }
     return { name, severity: 'warning', component: COMPONENT_OF[component.word], span, ...words }
   })
@@ -64,7 +63,6 @@ function changedTexts(components: PatternComponents): Trap[] {
         changes.push({
           name: 'text-changed',
           component,
-          span: null,
           message: `the text "${text}" is read by itself, and becomes "${canonical}"`,
           suggestion: 'write what the URL has, and do not divide numbers of hosts and ports between braces',
         })
@@ -91,7 +89,7 @@ function schemeTraps({ protocol, hostname }: PatternComponents, source: string |
   )
     return []
   const message = 'any scheme matches, and not only those of the web'
-  return [{ name: 'scheme-open', component: protocol, span: null, message, suggestion: 'write "http{s}?" for the web' }]
+  return [{ name: 'scheme-open', component: protocol, message, suggestion: 'write "http{s}?" for the web' }]
 }
 
 /** Wildcards of hosts that let hosts of other owners in. */
@@ -107,7 +105,6 @@ function hostTraps(hostname: Component): Trap[] {
       traps.push({
         name: 'host-wildcard-joined',
         component: hostname,
-        span: null,
         message: `hosts that only end with the letters "${text}" match, such as "evil${text}"`,
         suggestion: `write "{*.}?${text}" for the host and all hosts under it`,
       })
@@ -117,7 +114,6 @@ function hostTraps(hostname: Component): Trap[] {
     traps.push({
       name: 'host-end-open',
       component: hostname,
-      span: null,
       message: 'the end of the host, which says whose it is, may be anything',
       suggestion: 'write the end, or a set of ends such as ":end(org|com)"; write ":*" after the host for any port',
     })
@@ -135,7 +131,6 @@ function pathTraps({ pathname }: PatternComponents): Trap[] {
     traps.push({
       name: 'path-without-slash',
       component: pathname,
-      span: null,
       message: 'the path of such a URL begins with "/", and the pattern does not',
       suggestion: 'write "/" at the beginning, or give a base',
     })
@@ -144,7 +139,6 @@ function pathTraps({ pathname }: PatternComponents): Trap[] {
     traps.push({
       name: 'question-mark-modifier',
       component: pathname,
-      span: null,
       message: 'a "?" after a group makes the group optional, and does not begin the query',
       suggestion: 'write "\\?" where the query begins',
     })
@@ -153,7 +147,6 @@ function pathTraps({ pathname }: PatternComponents): Trap[] {
     traps.push({
       name: 'root-not-matched',
       component: pathname,
-      span: null,
       message: 'the path "/" does not match, because its slash belongs to a group that is left out',
       suggestion: 'write "{/}?" at the end',
     })
@@ -175,10 +168,10 @@ export const isWithoutRoot = (pathname: Component): boolean =>
 /** Whether a path with a slash at the end may match. */
 export function mayEndWithSlash(pathname: Component): boolean {
   for (const part of pathname.parts.toReversed()) {
-    const { type, modifier, value, suffix } = part
+    const { type, value, suffix } = part
     const end = type === 'fixed-text' ? value : suffix
     if (end === '' ? !isSegment(pathname, part) : end.endsWith('/')) return true
-    if (modifier !== '?' && modifier !== '*') return false
+    if (!isOptional(part)) return false
   }
   return false
 }

@@ -20,7 +20,7 @@ import type { AnyGroups, BuildGroups, BuiltOf, BuiltOfParts, GroupsOf, GroupsOfP
 import { isOfPaths, type MatchedUrl, pathIn, READ, referenceOf, urlIn } from './matched-url.js'
 import { COMPONENT_OF, cannotBuild } from './pattern-error.js'
 import { WORDS, type Word } from './pattern-strings/fault.js'
-import { isOwnName } from './pattern-strings/parts.js'
+import { isOptional, isOwnName, isRepeated } from './pattern-strings/parts.js'
 import {
   type PatternTexts,
   type ReadOptions,
@@ -395,12 +395,12 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   get groups(): readonly PatternGroup[] {
     return WORDS.flatMap((word) =>
       this.#components[word].parts
-        .filter(({ type, name }) => type !== 'fixed-text' && isOwnName(name))
-        .map(({ name, modifier }) => ({
-          name,
+        .filter(({ name }) => isOwnName(name))
+        .map((part) => ({
+          name: part.name,
           component: COMPONENT_OF[word],
-          isOptional: modifier === '?' || modifier === '*',
-          isRepeated: modifier === '*' || modifier === '+',
+          isOptional: isOptional(part),
+          isRepeated: isRepeated(part),
         })),
     )
   }

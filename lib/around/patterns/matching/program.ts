@@ -5,7 +5,7 @@
  * first success is the answer of the regular expression (P2).
  */
 
-import type { Modifier, Part } from '../pattern-strings/parts.js'
+import { isOptional, isRepeated, type Modifier, type Part } from '../pattern-strings/parts.js'
 import { type Regular, regularOf } from './regular-group.js'
 
 /** The values of the groups, in the order of the pattern; `undefined` for a group that took no part. */
@@ -110,13 +110,13 @@ class Compiler {
     const { type, modifier, prefix, suffix } = part
     const slot = 2 * this.#groups++
     const isFull = type === 'full-wildcard'
-    const isRepeated = modifier === '*' || modifier === '+'
+    const isMany = isRepeated(part)
     const value = this.#valueOf(part)
-    if (prefix === '' && suffix === '' && isRepeated && type === 'regexp') {
+    if (prefix === '' && suffix === '' && isMany && type === 'regexp') {
       this.#save(slot, () => this.#modified(modifier, value))
       return
     }
-    if (prefix === '' && suffix === '' && isRepeated) {
+    if (prefix === '' && suffix === '' && isMany) {
       // `((?:[^d]+?)*)` takes the longest text: each round takes one character, and tries another round.
       this.#save(slot, () => {
         if (modifier === '+' && !isFull) this.#character(isFull)
@@ -130,7 +130,7 @@ class Compiler {
         // If `(.*)?` would match the empty text, the group takes no part instead.
         if (isFull && modifier === '?' && prefix === '' && suffix === '') this.#character(true)
         value()
-        if (!isRepeated) return
+        if (!isMany) return
         this.#repeat(() => {
           this.#text(suffix)
           this.#text(prefix)
@@ -139,7 +139,7 @@ class Compiler {
       })
       this.#text(suffix)
     }
-    if (modifier === '?' || modifier === '*') this.#optional(body)
+    if (isOptional(part)) this.#optional(body)
     else body()
   }
 

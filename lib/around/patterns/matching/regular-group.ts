@@ -5,7 +5,7 @@
  */
 
 import { compileRegExp } from '../pattern-strings/part-lists.js'
-import type { Part } from '../pattern-strings/parts.js'
+import { isRepeated, type Part } from '../pattern-strings/parts.js'
 
 /** A regular expression. No body of a repetition can be empty, because an empty round has rules of its own. */
 export type Regular =
@@ -43,13 +43,12 @@ export function unboundedGroup(parts: readonly Part[], ignoreCase: boolean): Unb
   let size = 0
   for (const part of parts) {
     if (part.type !== 'regexp') continue
-    const isRepeated = part.modifier === '*' || part.modifier === '+'
     const isBare = part.prefix === '' && part.suffix === ''
     try {
       const regular = regularOf(part, ignoreCase)
       if (isBare && part.modifier !== '' && canBeEmpty(regular)) throw new NotRegular(EMPTY_ROUND)
       // A repeated group is in the program twice.
-      size += sizeOf(regular) * (isRepeated ? 2 : 1)
+      size += sizeOf(regular) * (isRepeated(part) ? 2 : 1)
       if (size > MOST_INSTRUCTIONS) throw new NotRegular('it stands for too many steps')
     } catch (error) {
       if (error instanceof NotRegular) return { part, why: error.message }

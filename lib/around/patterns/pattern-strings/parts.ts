@@ -23,6 +23,12 @@ export interface Part {
   readonly suffix: string
 }
 
+/** Whether a part may be absent. */
+export const isOptional = ({ modifier }: Part): boolean => modifier === '?' || modifier === '*'
+
+/** Whether a part may be there several times. */
+export const isRepeated = ({ modifier }: Part): boolean => modifier === '*' || modifier === '+'
+
 /**
  * "Options" without "ignore case": the character that ends a segment, and the character that may be the prefix of a group
  * without braces.

@@ -43,9 +43,7 @@ export class Component {
 
   /** The names that are written in the pattern. */
   get ownNames(): readonly string[] {
-    const names: string[] = []
-    for (const { name } of this.parts) if (isOwnName(name)) names.push(name)
-    return names
+    return this.names.filter(isOwnName)
   }
 
   /** The values of the groups in a text that matches, in the order of the names; `null` if the text does not match. */
