@@ -4,17 +4,16 @@
 
 import { Answering } from '../around/lines/answering.js'
 import type { Framing } from '../around/lines/input/blocks.js'
-import { Stop, TooManyKeys } from '../around/lines/list-error.js'
 import { maskedValue, OptionProblem } from '../around/lines/option-problem.js'
+import { Stop, TooManyKeys } from '../around/lines/reasons.js'
+import { checkConditions } from '../around/lines/where.js'
 import { installFurtherSecrets } from '../ground/findings/further-secrets.js'
 import { type Arguments, parseArguments } from './grammar/arguments.js'
-import { STATUS } from './grammar/grammar.js'
-import { COMMAND, UsageError } from './grammar/usage-error.js'
-import { fs } from './input/node-fs.js'
+import { COMMAND, STATUS, UsageError } from './grammar/grammar.js'
+import { fs } from './input/descriptor-reader.js'
 import { isFirstPart, sourcesOf } from './input/sources.js'
-import { ThreadLost } from './jobs/job.js'
+import { answererOf, ThreadLost } from './jobs/job.js'
 import type { Pool } from './jobs/pool.js'
-import type { Painter } from './output/painter.js'
 import { type Ending, LINES, ReaderGone, WriteError } from './output/sink.js'
 import { Refusals } from './refusals.js'
 import { Run } from './run.js'
@@ -56,7 +55,7 @@ async function pageOf(given: Arguments, world: World): Promise<string | null> {
   if (given.help) return (await import('./help/help-text.js')).helpText(given.urls[0], await widthOf(world))
   if (given.version) return (await import('./version.js')).versionText(given)
   if (given.verb === 'man') return (await import('./help/manual-page.js')).manPage()
-  if (given.verb === 'completions') return (await import('./help/completions/index.js')).completionsFor(given.urls)
+  if (given.verb === 'completions') return (await import('./help/completions.js')).completionsFor(given.urls)
   return null
 }
 
@@ -76,14 +75,13 @@ async function print(page: string, world: World): Promise<number> {
 }
 
 async function runOver(given: Arguments, world: World): Promise<number> {
-  const conditions = given.where === undefined ? null : await import('./verbs/conditions.js')
   if (given.where?.some((each) => String(each).includes('=@'))) {
     const { readCondition } = await import('./input/value-files.js')
     Object.assign(given, { where: given.where.map(readCondition) })
   }
   if (given.verb === 'links' || given.verb === 'relink' || given.pages) return runOverPages(given, world)
-  conditions?.checkConditions(given)
-  const preparation = await prepared(given, () => painterOf(given, world))
+  checkConditions(given)
+  const preparation = await prepared(given, () => hasColorsIn(given, world))
   const { verb, reader, argumentReader, framing } = preparation
   let isOutput = world.isOutput
   const sources = sourcesOf(given, { ...world, isOutput: (each) => isOutput(each) })
@@ -141,7 +139,7 @@ async function runOverPages(given: Arguments, world: World): Promise<number> {
   if (given.verb === 'relink') {
     return inSession(given, world, LINES, (session) => verbs.writeRelinked(given, reader, session, isEnd))
   }
-  const preparation = await prepared(given, () => painterOf(given, world))
+  const preparation = await prepared(given, () => hasColorsIn(given, world))
   return inSession(given, world, endingOf(given, preparation.framing), (session) =>
     verbs.answerLinks(given, reader, preparation, session, isEnd),
   )
@@ -173,7 +171,7 @@ async function poolOf(jobs: number, given: Arguments, world: World, preparation:
   const { thread, args } = world
   if (thread === null) return null
   const hasColors = await hasColorsIn(given, world)
-  const [pools, { answererOf }] = await Promise.all([import('./jobs/pool.js'), import('./jobs/answerer.js')])
+  const pools = await import('./jobs/pool.js')
   return new pools.Pool(thread, jobs, { args, where: given.where, hasColors }, answererOf(given, preparation))
 }
 
@@ -186,11 +184,6 @@ const adviceAbout = (reason: string, { jsonField = '' }: Arguments): string =>
   reason === 'not-json' && /^[0-9]+$/.test(jsonField)
     ? `; for threads, write --jobs ${Number(jsonField) >= 1 && Number(jsonField) <= MOST_JOBS ? Number(jsonField) : 'auto'}`
     : ''
-
-async function painterOf(given: Arguments, world: World): Promise<Painter> {
-  const { colors, noColors } = await import('./output/painter.js')
-  return (await hasColorsIn(given, world)) ? colors : noColors
-}
 
 async function hasColorsIn(given: Arguments, world: World): Promise<boolean> {
   const { color: when = 'auto' } = given

@@ -7,7 +7,7 @@ import type { Block, LongRecord } from '../around/lines/input/blocks.js'
 import { worded } from '../around/lines/option-problem.js'
 import { REASONS, type ReasonName } from '../around/lines/reasons.js'
 import type { Stats } from '../around/lines/stats.js'
-import { COMMAND } from './grammar/usage-error.js'
+import { COMMAND } from './grammar/grammar.js'
 
 export class Refusals {
   readonly #stats: Stats

@@ -7,7 +7,6 @@ import type { Arguments } from './grammar/arguments.js'
 import { STATUS } from './grammar/grammar.js'
 import { isSameFile } from './input/descriptor-reader.js'
 import { DescriptorSink, type Ending, type Sink } from './output/sink.js'
-import type { Progress } from './progress.js'
 import { Interruption, type World } from './world.js'
 
 export interface Session {
@@ -76,6 +75,42 @@ export async function inSession(
 async function progressOf(given: Arguments, world: World): Promise<Progress | null> {
   if (given.verb === 'explain' || !(await world.isTerminal(2))) return null
   if ((await outOf(given)) === null && (await world.isTerminal(1))) return null
-  const shown = await import('./progress.js')
-  return new shown.Progress(world.say, world.now)
+  return new Progress(world.say, world.now)
+}
+
+/** How often the progress is shown, in milliseconds. */
+const EVERY = 250
+
+/** How far a run is, as one line on a terminal, which is overwritten again and again. */
+export class Progress {
+  readonly #say: (text: string) => void
+  readonly #now: () => number
+  #last: number
+  #isShown = false
+  /** The share of the input that was read, if it is known. */
+  #share: (() => number) | null = null
+
+  constructor(say: (text: string) => void, now: () => number) {
+    this.#say = say
+    this.#now = now
+    this.#last = now()
+  }
+
+  /** Begins an input. */
+  begin(share: (() => number) | null): void {
+    this.#share = share
+  }
+
+  show(file: string, records: number, bytes: number): void {
+    const now = this.#now()
+    if (now - this.#last < EVERY) return
+    this.#last = now
+    this.#isShown = true
+    const share = this.#share === null ? '' : `, ${Math.floor(100 * this.#share())} %`
+    this.#say(`\r\x1b[K${file}: ${records.toLocaleString('en')} records, ${(bytes / 1e6).toFixed(1)} MB${share}`)
+  }
+
+  clear(): void {
+    if (this.#isShown) this.#say('\r\x1b[K')
+  }
 }

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { dialectNamed, loadDialects } from '../around/lines/reading/by-name.js'
 import { compare } from '../dialects/index.js'
 import type { Arguments } from './grammar/arguments.js'
-import { UsageError } from './grammar/usage-error.js'
+import { UsageError } from './grammar/grammar.js'
 
 export async function versionText(given: Arguments): Promise<string> {
   if (given.output === 'tsv' || given.output === 'csv')

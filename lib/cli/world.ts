@@ -3,8 +3,7 @@
  */
 
 import type { ByteReader } from '../around/lines/input/blocks.js'
-import { DescriptorReader, isSameFile } from './input/descriptor-reader.js'
-import { fs } from './input/node-fs.js'
+import { DescriptorReader, fs, isSameFile } from './input/descriptor-reader.js'
 import { DescriptorSink, type Ending, type Sink } from './output/sink.js'
 
 /** The standard streams, by their descriptors. */

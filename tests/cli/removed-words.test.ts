@@ -3,9 +3,8 @@
  */
 
 import { assert } from 'chai'
-import { OPTIONS, VERBS } from '../../lib/cli/grammar/grammar.js'
-import { REMOVED_WORDS } from '../../lib/cli/grammar/removed-words.js'
-import { flagOf } from '../../lib/cli/grammar/usage-error.js'
+import { REMOVED_WORDS } from '../../lib/cli/grammar/arguments.js'
+import { flagOf, OPTIONS, VERBS } from '../../lib/cli/grammar/grammar.js'
 import { weburl } from './in-memory.js'
 
 /** A list for each line that is suggested. */

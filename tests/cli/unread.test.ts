@@ -6,7 +6,7 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { worded } from '../../lib/around/lines/option-problem.js'
 import { REASONS } from '../../lib/around/lines/reasons.js'
-import { COMMAND } from '../../lib/cli/grammar/usage-error.js'
+import { COMMAND } from '../../lib/cli/grammar/grammar.js'
 import { times } from '../support/depth.js'
 import { recordsOf, weburl } from './in-memory.js'
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { assert } from 'chai'
 import { Digests } from '../../lib/around/lines/digests.js'
 import { readUrls, type UrlLinesOptions, urlLines } from '../../lib/around/lines/index.js'
-import { TooManyKeys } from '../../lib/around/lines/list-error.js'
+import { TooManyKeys } from '../../lib/around/lines/reasons.js'
 import { WHERE_KEYS } from '../../lib/around/lines/where-keys.js'
 import { weburl } from './in-memory.js'
 

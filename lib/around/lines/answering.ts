@@ -3,12 +3,10 @@
  * each of its threads, and in a stream of a program.
  */
 
-import { own } from '../../ground/text/plain-values.js'
 import { byteString } from './bytes.js'
 import type { Block, LongRecord } from './input/blocks.js'
 import { canonicalLineEnd, lineEndWithoutPath } from './input/canonical-line.js'
-import { KEPT, type LineFilter, UNKNOWN } from './line-filter.js'
-import { CanonicalLineWriter } from './output/canonical-lines.js'
+import { CanonicalLineWriter, KEPT, type LineFilter, UNKNOWN } from './output/canonical-lines.js'
 import { OutputBuffer } from './output/output-buffer.js'
 import type { Outcome, RecordOfInput } from './reading/answer.js'
 import { type RecordReader, withoutMark } from './reading/record-reader.js'
@@ -67,7 +65,7 @@ export class Answering {
     this.#separator = String.fromCharCode(separator)
     const { canonicalLines } = verb
     this.#writer = typeof canonicalLines === 'object' && canonicalLines ? new CanonicalLineWriter(canonicalLines) : null
-    this.#filter = own(verb, 'lineFilter') ?? null
+    this.#filter = verb.lineFilter
     const isScanned = canonicalLines !== null && separator === LINE_FEED
     if (!isScanned) this.#answerBlock = this.#readBlock
     else if (this.#filter !== null) this.#answerBlock = this.#filterBlock
@@ -81,7 +79,7 @@ export class Answering {
 
   /** Writes what is before the first record of the output. One of several threads does it. */
   open(): void {
-    this.out.text(own(this.#verb, 'begins') ?? '')
+    this.out.text(this.#verb.begins)
   }
 
   /** Begins an input. */
@@ -147,8 +145,8 @@ export class Answering {
     }
     const answers = reader.readAll(record)
     this.#stats.countAll(answers, this.#line)
-    const all = own(this.#verb, 'answerAll')?.call(this.#verb, withoutMark(record), answers)
-    if (all === undefined) return answers.map((each) => this.#answered(each)).join('')
+    const all = this.#verb.answerAll?.(withoutMark(record), answers) ?? null
+    if (all === null) return answers.map((each) => this.#answered(each)).join('')
     if (all === '') this.#stats.skipped += answers.length
     return all
   }

@@ -6,7 +6,7 @@
  */
 
 import { allocated, writeByteString } from './bytes.js'
-import { TooManyKeys } from './list-error.js'
+import { TooManyKeys } from './reasons.js'
 
 const WORDS = 4
 const FIRST_SLOTS = 1 << 12

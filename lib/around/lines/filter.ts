@@ -3,37 +3,67 @@
  * of each key.
  */
 
+import type { Url } from '../../url/url.js'
+import { bytesOf } from './bytes.js'
 import { Digests } from './digests.js'
-import { LineFilter, type LineFilterParts } from './line-filter.js'
+import { maskedValue, OptionProblem } from './option-problem.js'
 import type { LineOptions } from './options.js'
 import { BeginningValues } from './output/beginnings.js'
 import { answerTo, canonicalTemplate } from './output/canonical-forms.js'
-import { CanonicalLineWriter, endOfAuthority, endOfScheme } from './output/canonical-lines.js'
-import { isRefused } from './reading/answer.js'
-import { changeOf } from './set-parameters.js'
-import { type UniqueKey, uniqueKeyOf } from './unique.js'
-import { filtered, type Verb } from './verb.js'
+import {
+  CanonicalLineWriter,
+  endOfAuthority,
+  endOfScheme,
+  LineFilter,
+  type LineFilterParts,
+} from './output/canonical-lines.js'
+import { isName, namesIn, type Piece, renderTemplate, templatePieces, valueOnLine } from './output/template.js'
+import type { Answer, Outcome, Unread } from './reading/answer.js'
+import { checkProfileName, profileNamed } from './reading/by-name.js'
+import type { Verb } from './verb.js'
 import { type Conditions, whereOf } from './where.js'
+import { texts } from './where-keys.js'
 
-/** The verb with the filter of the run. */
+/** The verb, of which a run writes only the answers that its options want. Loads what they need. */
 export async function withFilter(verb: Verb, options: LineOptions): Promise<Verb> {
   const where = await whereOf(options)
   const key = await uniqueKeyOf(options)
   const change = changeOf(options)
   if (where === null && key === null && change === null) return verb
   const seen = key === null ? null : new Digests()
-  return filtered(verb, {
-    isWanted: where?.holds ?? null,
-    changed: change === null ? null : (answer) => (isRefused(answer) ? answer : answer.changed(change)),
-    isWritten:
-      seen &&
-      ((read) => {
-        // A record without a key is not the same as any other.
-        const text = key?.of(read) ?? null
-        return text === null || seen.add(text)
-      }),
+  const isWanted = (outcome: Outcome): boolean => outcome.kind === 'header' || where === null || where.holds(outcome)
+  const changed = (outcome: Outcome): Outcome =>
+    change === null || outcome.kind !== 'answer' || outcome.isRefused ? outcome : outcome.changed(change)
+  const isFirstOfKey = (outcome: Outcome): boolean => {
+    // A record without a key is not the same as any other.
+    const text = outcome.kind === 'header' ? null : (key?.of(outcome) ?? null)
+    return text === null || seen === null || seen.add(text)
+  }
+  const { begins, countsRecords, answerAll } = verb
+  return {
     ...(change === null ? canonicalLinesOf(verb, where, key, seen) : { canonicalLines: null, lineFilter: null }),
-  })
+    begins,
+    countsRecords,
+    get status() {
+      return verb.status
+    },
+    answer(given) {
+      if (!isWanted(given)) return ''
+      const outcome = changed(given)
+      const output = verb.answer(outcome)
+      return output === '' || isFirstOfKey(outcome) ? output : ''
+    },
+    answerAll:
+      answerAll &&
+      ((record, given) => {
+        if (where !== null && !given.some(isWanted)) return ''
+        const outcomes = given.map(changed)
+        const output = answerAll(record, outcomes)
+        // A list may begin with an element that has no URL.
+        const first = outcomes.find(({ kind }) => kind === 'answer') ?? outcomes[0]
+        return first === undefined || isFirstOfKey(first) ? output : ''
+      }),
+  }
 }
 
 /** How canonical lines are handled: by the verb, if their bytes say which of them are wanted. */
@@ -42,7 +72,7 @@ function canonicalLinesOf(
   where: Conditions | null,
   key: UniqueKey | null,
   seen: Digests | null,
-): { readonly canonicalLines: Verb['canonicalLines']; readonly lineFilter: LineFilter | null } {
+): Pick<Verb, 'canonicalLines' | 'lineFilter'> {
   if (canonicalLines === null || canonicalLines === 'dropped') return { canonicalLines, lineFilter: null }
   if (where?.ofCanonical.mayHold === false) return { canonicalLines: 'dropped', lineFilter: null }
   const form = key === null || key.pieces.length === 0 ? null : canonicalTemplate(key.pieces, false)
@@ -74,5 +104,72 @@ function wantedBeginnings({ holds, to }: NonNullable<Conditions['ofBeginning']>)
   return {
     values: new BeginningValues((beginning) => (holds(answerTo(beginning + rest)) ? '1' : '')),
     endOf: to === 'scheme' ? endOfScheme : endOfAuthority,
+  }
+}
+
+// What `--set NAME=VALUE` and `--drop NAME` change: parameters of the query. All others are left as they are written.
+
+/** Refuses what is neither the name of a parameter nor the beginning of names, such as `utm_*`. Throws an `OptionProblem`. */
+function checkDropped(text: string): void {
+  if (text === '') throw new OptionProblem('drop', 'takes the name of a parameter, and this is empty')
+  if (text.includes('=')) {
+    throw new OptionProblem(
+      'drop',
+      `takes the name of a parameter, without a value: did you mean ${maskedValue(text.split('=', 1)[0] as string)}?`,
+    )
+  }
+  if (text.slice(0, -1).includes('*'))
+    throw new OptionProblem('drop', 'takes a "*" at the end of a name only, such as utm_*')
+}
+
+/** Makes the URL of a record another one; `null` if the run changes nothing. What is set is not dropped. */
+export function changeOf({ set = [], drop = [] }: LineOptions): ((url: Url) => Url) | null {
+  const sets = set.map(({ name, template }) => [name, template] as const)
+  drop.forEach(checkDropped)
+  if (sets.length === 0 && drop.length === 0) return null
+  const isDropped = texts(drop)
+  return (url) => {
+    const without = drop.length === 0 || url.query === null ? url : url.withoutQueryParameters(isDropped)
+    return sets.length === 0 ? without : without.withQueryParameters(sets)
+  }
+}
+
+// The key by which `--uniq` tells records apart: `{key}`, the line that a template writes, or the key of a profile.
+
+interface UniqueKey {
+  /** The key of a record, in bytes; `null` for a record that has none, and so is not the same as any other. */
+  readonly of: (read: Answer | Unread) => string | null
+  /** The template that makes the key; empty for the key of a profile. */
+  readonly pieces: readonly Piece[]
+}
+
+const isTemplate = (text: string): boolean => text.includes('{')
+
+/** Refuses a template or a name that cannot be understood, before anything is loaded. Throws an `OptionProblem`. */
+export function checkUnique({ uniq: text }: LineOptions): void {
+  if (text === undefined || text === true) return
+  if (isTemplate(text)) namesIn('uniq', text)
+  else if (isName(text))
+    throw new OptionProblem('uniq', `takes a template or the name of a profile: did you mean {${text}}?`)
+  else checkProfileName('uniq', text)
+}
+
+/** The key of the run; `null` if it has none. Loads what it needs. */
+async function uniqueKeyOf(options: LineOptions): Promise<UniqueKey | null> {
+  checkUnique(options)
+  const { uniq } = options
+  if (uniq === undefined) return null
+  const text = uniq === true ? '{key}' : uniq
+  if (isTemplate(text)) {
+    const pieces = await templatePieces('uniq', text, options)
+    return { of: renderTemplate(pieces, valueOnLine), pieces }
+  }
+  const profile = await profileNamed('uniq', text, [])
+  return {
+    of: (read) => {
+      const key = read.kind === 'unread' ? null : read.keyBy(profile)
+      return key === null ? null : bytesOf(key)
+    },
+    pieces: [],
   }
 }

@@ -4,9 +4,8 @@
  * One record out for one record in, in the same order, unless an option asks for some of the records only.
  */
 
-import { own } from '../../ground/text/plain-values.js'
+import { bytesOf } from './bytes.js'
 import { splitCondition } from './condition.js'
-import { Stop } from './list-error.js'
 import type { LineOptions } from './options.js'
 import {
   beginningOf,
@@ -20,9 +19,10 @@ import {
 } from './output/forms.js'
 import { endOfOutput } from './output/tables.js'
 import { type Answer, type Header, isRefused, type Outcome, shownRecord, type Unread } from './reading/answer.js'
-import { bytesOf, escaped, rowOf } from './records/escape.js'
-import { beforeReturn, type Layout, wholeRecord, withoutReturn } from './records/layout.js'
-import { headerLine, type Verb } from './verb.js'
+import { Stop } from './reasons.js'
+import { escaped, rowOf } from './records/escape.js'
+import { beforeReturn, endedAs, type Layout, wholeRecord, withoutReturn } from './records/layout.js'
+import { EVERY_RECORD, headerLine, type Verb } from './verb.js'
 
 type Read = Answer | Unread
 
@@ -40,10 +40,12 @@ export async function hrefVerb(options: LineOptions, layout: Layout, separatorOf
   // Only a header that is written is compared with the headers before it.
   const headerOf = (header: Header): string => {
     const isWritten = headerLine(header, options, separator) !== ''
-    const record = isWritten ? layout.header(header.record, headerNames) : null
-    return record === null ? '' : headerLine({ ...header, record }, options, separator)
+    const line = isWritten ? layout.header(withoutReturn(header.record), headerNames) : null
+    if (line === null) return ''
+    const [record = ''] = endedAs(header.record, [line])
+    return headerLine({ ...header, record }, options, separator)
   }
-  const all = own(form, 'all')
+  const { all } = form
   const bodyOf = (read: Read): string | null => (isRefused(read) ? null : form.line(read)) ?? onRefused(read)
 
   /** One record with all its answers. It counts as refused if no URL could be read. */
@@ -56,11 +58,10 @@ export async function hrefVerb(options: LineOptions, layout: Layout, separatorOf
     const line = (all as NonNullable<typeof all>)(record, reads)
     return (isEchoed ? `${escaped(record)}\t${line}` : line) + separator
   }
-  const begins = beginningOf(shape, options, separator)
   const verb: Verb = {
-    ...(begins === '' ? {} : { begins }),
-    ...(all === undefined ? {} : { answerAll: (record, outcomes) => allOf(record.bytes, outcomes) }),
-    status: 0,
+    ...EVERY_RECORD,
+    begins: beginningOf(shape, options, separator),
+    answerAll: all && ((record, outcomes) => allOf(record.bytes, outcomes)),
     countsRecords: options.onError === 'stop' || isNumbered(shape),
     canonicalLines: canonicalLinesOf(shape, options, layout),
     answer(outcome) {

@@ -8,7 +8,7 @@
 
 import type { Dialect } from '../../ground/components.js'
 import { valueInWords } from '../../ground/findings/mask-plainly.js'
-import { hrefOf, isList, isPlainObject, memberOf } from '../../ground/own-options.js'
+import { hrefOf, isList, isPlainObject, memberOf, ownOptions } from '../../ground/own-options.js'
 import { own } from '../../ground/text/plain-values.js'
 import { Url } from '../../url/url.js'
 import type { Profile } from '../profiles/profile.js'
@@ -284,4 +284,20 @@ function checkNeeds(name: string, needs: readonly Need[], valueGiven: (name: str
     ...ways.flatMap((way, index) => (index === 0 ? [way] : [index === ways.length - 1 ? ' or ' : ', ', way])),
     ...(instead === undefined ? [] : ['; without it, there is ', { option: instead }]),
   ])
+}
+
+/** The options of a program, checked by their kinds and rules. A mistake is a `TypeError`. Nothing is inherited by the result. */
+export function optionsGiven(
+  given: object | undefined,
+  rows: Readonly<Record<string, Row>>,
+  call: string,
+): LineOptions {
+  const options = ownOptions(given as Record<string, unknown> | undefined, Object.keys(rows), call)
+  for (const [name, value] of Object.entries(options)) {
+    const checked = checkedValue(name, value, (rows[name] as Row).kind)
+    if (checked === undefined) delete options[name]
+    else options[name] = checked
+  }
+  checkRules(options, rows)
+  return options
 }

@@ -10,20 +10,28 @@ import type { UrlResult } from '../../url/url-result.js'
 import { byteString } from './bytes.js'
 import type { Block, LongRecord } from './input/blocks.js'
 import { Pieces } from './input/pieces.js'
-import { bytesIn, ended, isReadlineInterface, type ListSource, piecesOf, textPieces } from './input/sources.js'
+import {
+  bytesIn,
+  ended,
+  isReadlineInterface,
+  type ListSource,
+  piecesOf,
+  READ_CALL,
+  textPieces,
+} from './input/sources.js'
 import type { ReadUrlsOptions } from './line-options.js'
-import { listError } from './list-error.js'
 import { OptionProblem, PROGRAM, worded } from './option-problem.js'
-import type { LineOptions } from './options.js'
-import { readOptions } from './program-options.js'
+import { type LineOptions, optionsGiven, READ_ROWS } from './options.js'
 import { type Answer, isRefused, type Outcome, remarkOn, type Unread } from './reading/answer.js'
 import { howToRead } from './reading/how-to-read.js'
-import { decoderOf, RecordReader } from './reading/record-reader.js'
-import { NOT_OF_FORM, REASONS, type ReasonName } from './reasons.js'
-import { framingOf, locatorOf } from './records/layout-of.js'
-import { readLater, recordFormOf } from './records/record-value.js'
+import { checkReading, type Decode, decoderOf, RecordReader } from './reading/record-reader.js'
+import { listError, NOT_OF_FORM, REASONS, type ReasonName } from './reasons.js'
+import { cdxFields } from './records/cdx.js'
+import { fieldsIn } from './records/columns.js'
+import { withoutReturn } from './records/layout.js'
+import { framingOf, locatorOf, notationOf } from './records/layout-of.js'
 import { type ListCounts, Stats } from './stats.js'
-import { whereOf } from './where.js'
+import { checkConditions, whereOf } from './where.js'
 
 /**
  * A URL of a list, as {@link readUrls} gives it.
@@ -156,7 +164,10 @@ export function readUrls(
 export function readUrls(source: ListSource, options?: LineOptionsOnly): UrlList<string>
 export function readUrls(source: ListSource, options?: ReadUrlsOptions): UrlList
 export function readUrls(source: ListSource, options?: ReadUrlsOptions): UrlList {
-  const checked = readOptions(options)
+  const checked: LineOptions & { readonly lines?: true } = optionsGiven(options, READ_ROWS, READ_CALL)
+  locatorOf(checked)
+  checkReading(checked)
+  checkConditions(checked)
   const { separator } = framingOf(checked)
   const isReadline = isReadlineInterface(source)
   if (isReadline && separator === NUL) {
@@ -258,3 +269,70 @@ function refusal(reason: ReasonName, number: number, line: number): UrlResult<Ur
   const message = `There is no URL to read in ${place}: ${worded(REASONS[reason], PROGRAM)}`
   return { ok: false, error: new UrlError('ERR_INVALID_URL', message, { reason }) }
 }
+
+// The record of a URL, as `record()` returns it: the columns of a table, or a value of JSON.
+
+/** What a program gets as the record of a list. */
+interface RecordForm {
+  /** Takes the header, whose names are those of the columns. */
+  begin(header: string): void
+  /** The value of a record. */
+  valueOf(record: string): unknown
+  /** The value of a record that was too long to be kept. */
+  readonly ofLong: unknown
+}
+
+const nothing = (): void => {}
+
+/** The form of the records of a list; `null` if a record is a line, which is the text of the URL. */
+function recordFormOf(options: LineOptions, decode: Decode): RecordForm | null {
+  const { column, jsonField, cdx, header } = options
+  const text = (bytes: string): string => (ASCII.test(bytes) ? bytes : decode(bytes).text)
+  if (jsonField !== undefined) return { begin: nothing, valueOf: (record) => parsed(text(record)), ofLong: undefined }
+  if (cdx) return { begin: nothing, valueOf: (record) => Object.freeze(cdxFields(record).map(text)), ofLong: NO_FIELDS }
+  if (column === undefined) return null
+  const notation = notationOf(options)
+  const fields = (record: string): readonly string[] => fieldsIn(record, notation)?.map(text) ?? NO_FIELDS
+  if (!header) return { begin: nothing, valueOf: (record) => Object.freeze(fields(record)), ofLong: NO_FIELDS }
+  let names: readonly string[] = []
+  return {
+    begin: (record) => {
+      names = fields(withoutReturn(record))
+    },
+    valueOf: (record) => named(names, fields(record)),
+    ofLong: named([], NO_FIELDS),
+  }
+}
+
+const NO_FIELDS: readonly string[] = Object.freeze([])
+const ASCII = /^[\0-\x7f]*$/
+
+/** The columns of a record by their names. A column that the record does not have is not in it. */
+function named(names: readonly string[], fields: readonly string[]): Readonly<Record<string, string>> {
+  const columns: Record<string, string> = Object.create(null)
+  for (const [index, name] of names.entries()) {
+    const field = fields[index]
+    if (field !== undefined) columns[name] = field
+  }
+  return Object.freeze(columns)
+}
+
+/** The value of JSON; `undefined` for a text that is not JSON. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/** What reads a record when it is called for the first time. `record`: its bytes; `null` if it was too long to be kept. */
+function readLater(form: RecordForm, record: string | null): () => unknown {
+  let value: unknown = record === null ? form.ofLong : UNREAD
+  return () => {
+    if (value === UNREAD && record !== null) value = form.valueOf(withoutReturn(record))
+    return value
+  }
+}
+
+const UNREAD = Symbol('unread')

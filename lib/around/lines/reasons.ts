@@ -1,6 +1,10 @@
 /**
- * The reasons why a record is refused before a URL is read. All other reasons are names of findings in the dialect's document.
+ * Why a record is refused before a URL is read, and the errors that end a whole list.
  */
+
+import { UrlError } from '../../ground/findings/url-error.js'
+
+/** The reasons of records. All others are names of findings in the dialect's document. */
 export const REASONS = {
   'line-too-long': ['the record is longer than ', { option: 'maxLine' }],
   'column-missing': 'the record has no such column',
@@ -23,3 +27,21 @@ export type ReasonName = keyof typeof REASONS
 
 /** The reasons of records that are not of the form which the options describe. */
 export const NOT_OF_FORM: readonly ReasonName[] = ['not-json', 'not-csv', 'not-cdx', 'column-missing']
+
+/** The error for a list that cannot be read as the options say. */
+export const listError = (reason: string, message: string): UrlError =>
+  new UrlError('ERR_INVALID_LIST', message, { reason })
+
+/** Ends the run with status 1, after the output so far: a refused record, and `onError: 'stop'`. The reason is that of the record. */
+export class Stop extends UrlError {
+  constructor(message: string, reason: string) {
+    super('ERR_INVALID_URL', message, { reason })
+  }
+}
+
+/** Ends the run, because the set of keys is full: `uniq`. */
+export class TooManyKeys extends UrlError {
+  constructor(message: string) {
+    super('ERR_INVALID_LIST', message, { reason: 'too-many-keys' })
+  }
+}

@@ -6,16 +6,17 @@
 import { UrlError } from '../../ground/findings/url-error.js'
 import { isBytes } from '../../ground/text/plain-values.js'
 import { Answering } from './answering.js'
-import { withFilter } from './filter.js'
+import { changeOf, checkUnique, withFilter } from './filter.js'
 import { hrefVerb } from './href.js'
 import { Pieces } from './input/pieces.js'
 import type { UrlLinesOptions } from './line-options.js'
-import type { LineOptions } from './options.js'
-import { linesOptions } from './program-options.js'
+import { LINE_ROWS, type LineOptions, optionsGiven } from './options.js'
+import { checkShape } from './output/forms.js'
 import { howToRead } from './reading/how-to-read.js'
-import { decoderOf, RecordReader } from './reading/record-reader.js'
+import { checkReading, decoderOf, RecordReader } from './reading/record-reader.js'
 import { framingOf, layoutOf } from './records/layout-of.js'
 import { type ListCounts, Stats } from './stats.js'
+import { checkConditions } from './where.js'
 
 /**
  * The platform's own stream from bytes to bytes, if the program's type libraries declare one.
@@ -127,13 +128,25 @@ interface Transformer {
  * ```
  */
 export function urlLines(options?: UrlLinesOptions): LinesStream {
-  const transformer = new LinesTransformer(linesOptions(options))
+  const transformer = new LinesTransformer(checkedOptions(options))
   const { TransformStream } = platformStreams()
   const stream = new TransformStream(transformer)
   return Object.defineProperties(stream, {
     readable: withoutPrototype({ value: transformer.failingLast(stream.readable as Readable) }),
     counts: withoutPrototype({ get: () => transformer.stats.counts }),
   }) as LinesStream
+}
+
+/** The options, checked as far as this is possible without loading anything. Throws an `OptionProblem`. */
+function checkedOptions(given: UrlLinesOptions | undefined): LineOptions {
+  const options = optionsGiven(given, LINE_ROWS, "urlLines({ get: '{href}', column: 3 })")
+  layoutOf(options)
+  checkShape(options)
+  checkUnique(options)
+  changeOf(options)
+  checkReading(options)
+  checkConditions(options)
+  return options
 }
 
 /** What the platform is given. It reads more members than there are, and must not find them on `Object.prototype`. */

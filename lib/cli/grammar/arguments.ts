@@ -8,17 +8,17 @@ import { maskedValue, nearest } from '../../around/lines/option-problem.js'
 import { checkedValue, checkRules, type Kind } from '../../around/lines/options.js'
 import {
   type CommandOptions,
+  flagOf,
   OPTIONS,
   type OptionName,
   type OptionRow,
   READING_VERBS,
   ROWS,
   takersOf,
+  UsageError,
   VERBS,
   type VerbName,
 } from './grammar.js'
-import { removedWord } from './removed-words.js'
-import { flagOf, UsageError } from './usage-error.js'
 
 /** The verb, the URLs, and the options with their values. Nothing is inherited. */
 export type Arguments = CommandOptions & { readonly verb: VerbName; readonly urls: readonly string[] }
@@ -229,4 +229,53 @@ function verbOf(word: string, isAnyUrl: boolean): VerbName | null {
       ? `"${word}" is neither a verb nor an absolute URL; a file is named with -f, and a reference needs a base: -b URL`
       : `"${word}" is not a verb: did you mean ${near}?`,
   )
+}
+
+// Options and verbs of earlier versions, and what to write instead.
+
+interface RemovedWord {
+  readonly word: string
+  /** What it is now. */
+  readonly now: string
+  /** A whole line of arguments, if `now` is not one. */
+  readonly line?: string
+}
+
+/** The checker and the client of a comparison, which belong together. */
+const PAIR = { now: '--among CHECKER,CLIENT', line: 'compare --among python,curl' }
+
+/** What each record says for itself is about its columns or its members. */
+const inColumn = (letter: string) => ({ now: `-${letter} column:N`, line: `-c 2 -${letter} column:1` })
+const inField = (letter: string, name: string) => ({
+  now: `-${letter} field:PATH`,
+  line: `-j href -${letter} field:${name}`,
+})
+const ONE_DIALECT = { now: '-d NAME for the whole list', line: '-d rfc3986' }
+
+export const REMOVED_WORDS: readonly RemovedWord[] = [
+  { word: '--refused', now: '--where refused=yes' },
+  { word: '--accepted', now: '--where refused=no' },
+  { word: '--canonical', now: '--where canonical=yes' },
+  { word: '--changed', now: '--where canonical=no' },
+  { word: '--base-column', ...inColumn('b') },
+  { word: '--base-field', ...inField('b', 'page') },
+  { word: '--encoding-column', ...inColumn('e') },
+  { word: '--encoding-field', ...inField('e', 'charset') },
+  { word: '--dialect-column', ...ONE_DIALECT },
+  { word: '--dialect-field', ...ONE_DIALECT },
+  { word: '--checker', ...PAIR },
+  { word: '--client', ...PAIR },
+  { word: '--json', now: '-o ndjson' },
+  { word: '--progress', now: 'shown without an option where the output is not the terminal', line: '--out hrefs.txt' },
+  { word: '--hadoop', now: '--stats=json' },
+  { word: 'help', now: '--help', line: 'href --help' },
+  { word: 'version', now: '--version' },
+]
+
+/** The error for a word that was removed; `null` for any other word. */
+export function removedWord(word: string): UsageError | null {
+  const removed = REMOVED_WORDS.find((each) => each.word === word)
+  if (removed === undefined) return null
+  const { now, line } = removed
+  return new UsageError(`${word} is now ${now}${line === undefined ? '' : `, such as weburl ${line}`}`)
 }

@@ -3,6 +3,7 @@
  * parser, `--help`, the manual page and the completions of shells are made from these tables.
  */
 
+import type { Face } from '../../around/lines/option-problem.js'
 import {
   type Checked,
   type Kind,
@@ -275,3 +276,25 @@ export const EXAMPLES: readonly (readonly [text: string, command: string])[] = [
   ['What a URL is made of, and what may be wrong with it', "weburl explain 'http://example.org\\@EXAMPLE.com/'"],
   ['One quarter of a file, on one of four machines', 'weburl --part 1/4 -f urls.txt'],
 ]
+
+/**
+ * The error for words that cannot be understood. Its message says what is wrong and what to write instead. The command prints it
+ * and ends with status 2.
+ */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+/** The spelling of an option: `maxLine` is `--max-line`. */
+export const flagOf = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
+/** The words of the command. */
+export const COMMAND: Face = {
+  option: (name, value) => {
+    if (value === undefined) return flagOf(name)
+    // A list has commas in it. Another option with several values is given several times.
+    const isRepeated = Array.isArray(value) && LINE_ROWS[name as LineOption]?.kind !== 'list'
+    return (isRepeated ? value : [value]).map((each) => `${flagOf(name)} ${each}`).join(' ')
+  },
+  list: (name) => `weburl --help ${name.toLowerCase()} lists them`,
+}

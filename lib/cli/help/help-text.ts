@@ -4,8 +4,7 @@
  */
 
 import { maskedValue, nearest } from '../../around/lines/option-problem.js'
-import { EXAMPLES, OPTIONS, type OptionName, VERBS, type VerbName } from '../grammar/grammar.js'
-import { UsageError } from '../grammar/usage-error.js'
+import { EXAMPLES, OPTIONS, type OptionName, UsageError, VERBS, type VerbName } from '../grammar/grammar.js'
 import { brieflyOf } from './option-texts.js'
 import {
   allSections,

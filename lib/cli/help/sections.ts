@@ -10,6 +10,8 @@ import { REASONS } from '../../around/lines/reasons.js'
 import { RECORD_KEYS } from '../../around/lines/where.js'
 import { WHERE_KEYS } from '../../around/lines/where-keys.js'
 import {
+  COMMAND,
+  flagOf,
   GROUPS,
   type GroupName,
   OPTIONS,
@@ -20,7 +22,6 @@ import {
   type VerbName,
   wordsOf,
 } from '../grammar/grammar.js'
-import { COMMAND, flagOf } from '../grammar/usage-error.js'
 import { textFor, textOf } from './option-texts.js'
 
 export type Row = readonly [term: string, text: string]

@@ -5,7 +5,12 @@
 
 import type { ByteReader } from '../../around/lines/input/blocks.js'
 import { ForeignForm, lineFor } from '../../around/lines/input/first-bytes.js'
-import { fs } from './node-fs.js'
+
+/**
+ * Node's module of files. An `import` would give each of its exports a value, and some of them are classes of streams, which would be
+ * loaded for it: 2 ms of the start.
+ */
+export const fs: typeof import('node:fs') = process.getBuiltinModule('node:fs')
 
 /** The bytes of a descriptor, from its current position, or from a given one on. */
 export class DescriptorReader implements ByteReader {

@@ -5,10 +5,9 @@
 import type { ByteReader } from '../../around/lines/input/blocks.js'
 import { maskedValue } from '../../around/lines/option-problem.js'
 import type { Arguments } from '../grammar/arguments.js'
-import { UsageError } from '../grammar/usage-error.js'
+import { UsageError } from '../grammar/grammar.js'
 import { compressionOf, decompressed } from './compression.js'
-import { DescriptorReader, openRange } from './descriptor-reader.js'
-import { fs } from './node-fs.js'
+import { DescriptorReader, fs, openRange } from './descriptor-reader.js'
 
 /** An input that is open. */
 interface OpenInput {

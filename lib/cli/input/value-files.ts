@@ -4,8 +4,7 @@
 
 import type { Condition } from '../../around/lines/condition.js'
 import { OptionProblem } from '../../around/lines/option-problem.js'
-import { problemOf } from './descriptor-reader.js'
-import { fs } from './node-fs.js'
+import { fs, problemOf } from './descriptor-reader.js'
 
 /** A condition with its values. A file is read once, and before there are threads: a pipe can be read only once. */
 export function readCondition(given: string | Condition): string | Condition {

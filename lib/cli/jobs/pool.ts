@@ -6,7 +6,7 @@
 
 import { Worker } from 'node:worker_threads'
 import type { Block, LongRecord } from '../../around/lines/input/blocks.js'
-import { Stop } from '../../around/lines/list-error.js'
+import { Stop } from '../../around/lines/reasons.js'
 import { type Answers, type Job, type Orders, READY, ThreadLost } from './job.js'
 
 /** How many blocks a thread has: one that it answers, and one that waits, so that the thread does not. */

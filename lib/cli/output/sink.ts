@@ -5,8 +5,7 @@
 
 import type { Framing } from '../../around/lines/input/blocks.js'
 import { CsvEnds } from '../../around/lines/input/csv-ends.js'
-import { pause, problemOf } from '../input/descriptor-reader.js'
-import { fs } from '../input/node-fs.js'
+import { fs, pause, problemOf } from '../input/descriptor-reader.js'
 
 /** The reader of the output has gone away, as `head` does when it has enough. */
 export class ReaderGone extends Error {

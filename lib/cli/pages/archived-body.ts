@@ -8,7 +8,6 @@
 import * as zlib from 'node:zlib'
 import { isXmlType } from '../../around/tools/sniff-encoding.js'
 import { headerLength } from './gzip-members.js'
-import { beginsHtml } from './sniffed-html.js'
 
 /** The largest record that is read, compressed or not. Pages of HTML are smaller. */
 export const LARGEST: number = 64 * 1024 * 1024
@@ -146,3 +145,18 @@ function decoded(body: Buffer, fields: readonly string[]): Buffer {
     }
   }, body)
 }
+
+const NAMES = '!DOCTYPE HTML|HTML|HEAD|SCRIPT|IFRAME|H1|DIV|FONT|TABLE|A|STYLE|TITLE|B|BODY|BR|P|!--'
+
+/** White space, the beginning of a tag, and a byte that ends it. */
+const HTML = new RegExp(`^[\\t\\n\\f\\r ]*<(?:${NAMES})[ >]`, 'i')
+
+/** How many bytes of a resource are looked at: "resource header". */
+const MOST = 1445
+
+/**
+ * Whether bytes without a type are HTML: the rows for `text/html` in the table for an unknown type.
+ *
+ * @see https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type
+ */
+const beginsHtml = (bytes: Buffer): boolean => HTML.test(bytes.toString('latin1', 0, MOST))

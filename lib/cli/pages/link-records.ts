@@ -5,6 +5,7 @@
 import { byteString } from '../../around/lines/bytes.js'
 import { Answer, type LinkFault } from '../../around/lines/reading/answer.js'
 import type { HowToRead } from '../../around/lines/reading/how-to-read.js'
+import { urlAt } from '../../around/lines/records/layout.js'
 import { shownText } from '../../around/pages/missing-tables.js'
 import { decodedTextOf, type Page } from '../../around/pages/page.js'
 import { baseOf, canonicalOf, encodingOf, type PageLink, rawLinkOf, unitsOf } from '../../around/pages/page-link.js'
@@ -45,9 +46,7 @@ export function* linksOf(
       error: link.error,
       fault: faultOf(link),
     }
-    const { length } = record.bytes
-    const nothingSaid = { base: null, encoding: null }
-    yield new Answer(record, { ...nothingSaid, url: record.bytes, start: 0, end: length }, written, how, false, facts)
+    yield new Answer(record, urlAt(record.bytes, 0, record.bytes.length), written, how, false, facts)
   }
 }
 

@@ -8,7 +8,7 @@ import { isAbsolute, join, parse, relative, resolve, sep } from 'node:path'
 import { maskedValue, nearest } from '../../around/lines/option-problem.js'
 import { percentDecode } from '../../around/tools/index.js'
 import { Url } from '../../core.js'
-import { UsageError } from '../grammar/usage-error.js'
+import { UsageError } from '../grammar/grammar.js'
 
 /** The file of a URL, or why there is none. */
 export type Found = { readonly file: string } | { readonly problem: string; readonly near: string | null }

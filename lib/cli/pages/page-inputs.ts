@@ -6,23 +6,22 @@ import { isAscii, isUtf8 } from 'node:buffer'
 import { openSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { ByteReader } from '../../around/lines/input/blocks.js'
+import { FORMS, type Form, formAmong } from '../../around/lines/input/first-bytes.js'
 import { maskedValue } from '../../around/lines/option-problem.js'
 import type { LinkFault } from '../../around/lines/reading/answer.js'
-import type { NamedUrls } from '../../around/pages/named-urls.js'
+import { type NamedSyntax, type NamedUrls, problemOfName, SOCIAL_AND_LAZY } from '../../around/pages/named-urls.js'
 import { type Page, readUnchanging } from '../../around/pages/page.js'
 import type { PageLink } from '../../around/pages/page-link.js'
 import { fromFilePath } from '../../around/tools/index.js'
 import { Url, UrlError } from '../../core.js'
 import type { Arguments } from '../grammar/arguments.js'
-import { UsageError } from '../grammar/usage-error.js'
+import { UsageError } from '../grammar/grammar.js'
 import { DescriptorReader, problemOf } from '../input/descriptor-reader.js'
 import { GunzipReader } from '../input/gunzip-reader.js'
 import { ByteQueue } from './byte-queue.js'
 import { beginningOf, GzipMembers } from './gzip-members.js'
 import { LocalLinks } from './local-links.js'
 import { LocalSite } from './local-site.js'
-import { namedUrls } from './named-option.js'
-import { assertPage, isGzip, MOST_SEEN } from './page-forms.js'
 import { archivedPages, WARC } from './warc.js'
 
 /** A page, the bytes that it was read from, and where they came from. */
@@ -183,3 +182,91 @@ export const problemOfPage = (name: string, error: unknown): string =>
 
 /** The name of an input, as messages and records have it. */
 const nameOf = (name: string): string => (name === '-' ? '<stdin>' : name)
+
+// `--also`: URLs of a page that are links as well, although no browser reads them.
+
+/** The value that stands for `SOCIAL_AND_LAZY`. */
+const SOCIAL = 'social'
+
+/** The last "=" is before the syntax, unless it is in the brackets of the selector. */
+const SELECTOR_AND_SYNTAX = /^(.*)=([^\]=]*)$/s
+
+/** The URLs that the values name. Throws a `UsageError`. */
+const namedUrls = (values: readonly string[]): NamedUrls =>
+  Object.fromEntries(values.flatMap((value) => (value === SOCIAL ? Object.entries(SOCIAL_AND_LAZY) : [named(value)])))
+
+function named(value: string): [selector: string, syntax: NamedSyntax] {
+  const [, selector, syntax] = SELECTOR_AND_SYNTAX.exec(value) ?? []
+  if (selector === undefined || syntax === undefined) {
+    throw new UsageError(
+      `--also takes SELECTOR=SYNTAX, such as img[data-src]=url, or ${SOCIAL}, and "${maskedValue(value)}" is neither`,
+    )
+  }
+  const problem = problemOfName(selector, syntax)
+  if (problem !== null) throw new UsageError(`--also: ${problem}`)
+  return [selector, syntax as NamedSyntax]
+}
+
+// Inputs that are neither a page nor an archive of pages, recognised by their first bytes: the forms that a list refuses, images, and
+// archives from before WARC. The message says which command makes a page or an archive of the input, if there is one.
+
+/** The bytes of a text, in which a dot is any byte. */
+const pattern = (text: string): Form['begins'][number] =>
+  Array.from(text, (letter) => (letter === '.' ? [0x00, 0xff] : letter.charCodeAt(0)))
+
+/** The patterns of the MIME Sniffing Standard (6.1) for the images of the web, and the first record of an archive before WARC. */
+const OTHERS: readonly Form[] = [
+  { name: 'a PNG image', begins: [pattern('\x89PNG\r\n\x1a\n')], command: null },
+  { name: 'a JPEG image', begins: [pattern('\xff\xd8\xff')], command: null },
+  { name: 'a GIF image', begins: [pattern('GIF87a'), pattern('GIF89a')], command: null },
+  { name: 'a WebP image', begins: [pattern('RIFF....WEBPVP')], command: null },
+  { name: 'ARC (an archive from before WARC)', begins: [pattern('filedesc:')], command: null },
+]
+
+/** The names of forms of text: a page says itself that it is in UTF-16. */
+const TEXTS = new Set(['UTF-16'])
+
+/** What makes a page or an archive of a form; `null` for nothing. Other forms are compressions, which a program undoes. */
+const COMMANDS: Readonly<Record<string, string | null>> = {
+  // An archive of WACZ is a zip with archives of WARC in one folder.
+  zip: `unzip -p FILE 'archive/*'`,
+  PDF: 'pdftohtml -i -noframes -stdout FILE',
+  Parquet: null,
+  Arrow: null,
+  'a stream of Arrow': null,
+  Avro: null,
+  ORC: null,
+  SQLite: null,
+  ...Object.fromEntries(OTHERS.map(({ name }) => [name, null])),
+}
+
+const NOT_PAGES: readonly Form[] = [...FORMS.filter(({ name }) => !TEXTS.has(name)), ...OTHERS]
+
+/** How many bytes have to be seen. */
+const MOST_SEEN: number = Math.max(...NOT_PAGES.flatMap(({ begins }) => begins.map(({ length }) => length)))
+
+/** Whether the bytes begin gzip. */
+const isGzip = (bytes: Uint8Array): boolean => formAmong(NOT_PAGES, bytes)?.name === 'gzip'
+
+/**
+ * Throws if bytes begin something that is not a page, and says what to write instead.
+ * @param verb - the command that reads the page.
+ * @param isUnpacked - whether the bytes were in gzip.
+ */
+function assertPage(bytes: Uint8Array, verb: string, isUnpacked: boolean): void {
+  const form = formAmong(NOT_PAGES, bytes)
+  if (form == null) return
+  const { name } = form
+  const command = name in COMMANDS ? COMMANDS[name] : (form.command ?? 'gzip -dc FILE')
+  const what = isUnpacked ? `${name} that is compressed by gzip` : name
+  const advice = command == null ? '' : `: write ${unpacking(`${command} | weburl ${verb} -`, isUnpacked)}`
+  throw new Error(`this is ${what}, and not a page or an archive of pages (WARC)${advice}`)
+}
+
+/** A line that reads what is in a file of gzip. Most programs read a pipe; the others want the name of a file. */
+function unpacking(line: string, isPacked: boolean): string {
+  if (!isPacked) return line
+  return line.includes('-dc FILE')
+    ? `gzip -dc FILE | ${line.replace(' FILE', '')}`
+    : `gzip -dc FILE > NEW; ${line.replace('FILE', 'NEW')}`
+}

@@ -7,22 +7,21 @@
  * from 1, as editors do. A message may quote the input, and a password in it is masked.
  */
 
+import { bytesOf, textOfBytes } from '../../around/lines/bytes.js'
 import { worded } from '../../around/lines/option-problem.js'
 import { type Answer, REPLACEMENT_CHARACTER, type Unread } from '../../around/lines/reading/answer.js'
 import { REASONS, type ReasonName } from '../../around/lines/reasons.js'
-import { bytesOf, escaped, textOfBytes } from '../../around/lines/records/escape.js'
-import type { Verb } from '../../around/lines/verb.js'
+import { escaped } from '../../around/lines/records/escape.js'
+import { EVERY_RECORD, type Verb } from '../../around/lines/verb.js'
 import type { Finding, Omission } from '../../core.js'
 import type { Arguments } from '../grammar/arguments.js'
-import { STATUS } from '../grammar/grammar.js'
-import { COMMAND } from '../grammar/usage-error.js'
+import { COMMAND, STATUS } from '../grammar/grammar.js'
 
 export function checkVerb(given: Arguments): Verb {
   const severities = given.severity === 'error' ? ['error'] : ['error', 'warning']
   let status: number = STATUS.done
   return {
-    canonicalLines: null,
-    countsRecords: true,
+    ...EVERY_RECORD,
     get status() {
       return status
     },

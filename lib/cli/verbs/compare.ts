@@ -5,12 +5,13 @@
  * the first is the one that checks a URL, and the second the one that fetches it.
  */
 
+import { bytesOf } from '../../around/lines/bytes.js'
 import { checkTable, endOfOutput, hasNames, namesRecord, TABLES, type Table } from '../../around/lines/output/tables.js'
 import { type Answer, shownRecord, type Unread } from '../../around/lines/reading/answer.js'
 import { dialectsNamed } from '../../around/lines/reading/by-name.js'
 import type { ReasonName } from '../../around/lines/reasons.js'
-import { bytesOf, escaped, escapedControls } from '../../around/lines/records/escape.js'
-import { headerLine, type Verb } from '../../around/lines/verb.js'
+import { escaped, escapedControls } from '../../around/lines/records/escape.js'
+import { EVERY_RECORD, headerLine, type Verb } from '../../around/lines/verb.js'
 import type { Dialect } from '../../core.js'
 import { comparisonOf, type Settings, settingsOf } from '../../dialects/compare.js'
 import {
@@ -50,8 +51,8 @@ export function compareVerb(given: Arguments, separator: string): Verb {
   const comparedAt = comparer(options, isAdvised)
   let status: number = STATUS.done
   return {
-    ...(isNamed ? { begins: form.names + end } : {}),
-    canonicalLines: null,
+    ...EVERY_RECORD,
+    begins: isNamed ? form.names + end : '',
     countsRecords: given.output !== undefined,
     get status() {
       return status

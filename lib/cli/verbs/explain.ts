@@ -8,23 +8,34 @@
  */
 
 import { type DisplayedHost, type DisplayUrlOptions, displayUrl } from '../../around/display/index.js'
+import { bytesOf, textOfBytes } from '../../around/lines/bytes.js'
 import { worded } from '../../around/lines/option-problem.js'
 import { displayOptionsOf, PARTS } from '../../around/lines/output/parts.js'
 import type { Answer, Header, Unread } from '../../around/lines/reading/answer.js'
 import { REASONS } from '../../around/lines/reasons.js'
-import { visible as allVisible, bytesOf, textOfBytes } from '../../around/lines/records/escape.js'
-import type { Verb } from '../../around/lines/verb.js'
+import { visible as allVisible } from '../../around/lines/records/escape.js'
+import { EVERY_RECORD, type Verb } from '../../around/lines/verb.js'
 import { type Dialect, type Finding, Url } from '../../core.js'
 import { compare, type Difference, documents, hostSteps, type Reading, type WebUrl } from '../../dialects/index.js'
 import type { MaskedText } from '../../ground/findings/mask.js'
 import type { Arguments } from '../grammar/arguments.js'
-import { STATUS } from '../grammar/grammar.js'
-import { COMMAND } from '../grammar/usage-error.js'
-import type { Painter } from '../output/painter.js'
+import { COMMAND } from '../grammar/grammar.js'
 import { MASK, maskedByDialect, ShownAnswer } from '../output/shown-answer.js'
 import { dialectsAmong } from './compare.js'
 
-export async function explainVerb(given: Arguments, paint: Painter): Promise<Verb> {
+/** Colours of a terminal (ECMA-48, "select graphic rendition"). They never say anything that the words do not say. */
+const COLOURS = { strong: 1, good: 32, warn: 33, bad: 31, faint: 2 } as const
+
+type Painter = Readonly<Record<keyof typeof COLOURS, (text: string) => string>>
+
+const painterOf = (hasColors: boolean): Painter => {
+  const brush = (code: number) => (text: string) => (hasColors ? `\x1b[${code}m${text}\x1b[0m` : text)
+  const { strong, good, warn, bad, faint } = COLOURS
+  return { strong: brush(strong), good: brush(good), warn: brush(warn), bad: brush(bad), faint: brush(faint) }
+}
+
+export async function explainVerb(given: Arguments, hasColors: boolean): Promise<Verb> {
+  const paint = painterOf(hasColors)
   const dialects = dialectsAmong(given)
   const display = await displayOptionsOf(given)
   const sections: readonly ((shown: ShownAnswer) => readonly string[])[] = [
@@ -37,9 +48,7 @@ export async function explainVerb(given: Arguments, paint: Painter): Promise<Ver
     (shown) => profileLines(shown, paint),
   ]
   return {
-    canonicalLines: null,
-    countsRecords: true,
-    status: STATUS.done,
+    ...EVERY_RECORD,
     answer: (outcome) => {
       if (outcome.kind !== 'answer') return bytesOf(`${unreadLines(outcome, paint).join('\n')}\n\n`)
       const shown = new ShownAnswer(outcome)

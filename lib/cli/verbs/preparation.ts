@@ -2,16 +2,16 @@
  * The arguments about the answers: the verb, and how records are read. Each thread of a run prepares it for itself.
  */
 
+import { withFilter } from '../../around/lines/filter.js'
 import { hrefVerb } from '../../around/lines/href.js'
 import type { Framing } from '../../around/lines/input/blocks.js'
 import { loadDialects } from '../../around/lines/reading/by-name.js'
 import { type HowToRead, howToRead } from '../../around/lines/reading/how-to-read.js'
 import { decoderOf, RecordReader } from '../../around/lines/reading/record-reader.js'
-import { wholeRecord } from '../../around/lines/records/layout.js'
+import { type Layout, wholeRecord } from '../../around/lines/records/layout.js'
 import { framingOf, layoutOf } from '../../around/lines/records/layout-of.js'
-import { quiet, type Verb } from '../../around/lines/verb.js'
+import { EVERY_RECORD, type Verb } from '../../around/lines/verb.js'
 import type { Arguments } from '../grammar/arguments.js'
-import type { Painter } from '../output/painter.js'
 
 export interface Preparation {
   readonly verb: Verb
@@ -22,20 +22,15 @@ export interface Preparation {
   readonly how: HowToRead
 }
 
-/** The options for which the filter of a run is loaded. */
-const FILTERS = ['where', 'uniq', 'set', 'drop'] as const
-
-/** Throws a `UsageError`. */
-export async function prepared(given: Arguments, painter: () => Promise<Painter>): Promise<Preparation> {
+/** Throws a `UsageError`. `hasColors` says whether a page for a person may have colours. */
+export async function prepared(given: Arguments, hasColors: () => Promise<boolean>): Promise<Preparation> {
   const framing = framingOf(given)
   const layout = layoutOf(given)
   if (given.encoding !== undefined) await import('../../index.js')
   const how = await howToRead(given)
   const decode = decoderOf(given)
   const separator = String.fromCharCode(framing.separator)
-  const verbOfAll = await verbOf(given, () => hrefVerb(given, layout, separator), separator, painter)
-  const hasFilter = FILTERS.some((option) => given[option] !== undefined)
-  const verb = hasFilter ? await (await import('./conditions.js')).withFilter(verbOfAll, given) : verbOfAll
+  const verb = await withFilter(await verbOf(given, layout, separator, hasColors), given)
   return {
     verb: given.quiet ? quiet(verb) : verb,
     reader: new RecordReader(layout, decode, how),
@@ -45,11 +40,25 @@ export async function prepared(given: Arguments, painter: () => Promise<Painter>
   }
 }
 
+/** A verb of which only the status counts. */
+const quiet = (verb: Verb): Verb => ({
+  ...EVERY_RECORD,
+  canonicalLines: verb.canonicalLines === null ? null : 'dropped',
+  countsRecords: false,
+  get status() {
+    return verb.status
+  },
+  answer(outcome) {
+    verb.answer(outcome)
+    return ''
+  },
+})
+
 async function verbOf(
   given: Arguments,
-  href: () => Promise<Verb>,
+  layout: Layout,
   separator: string,
-  painter: () => Promise<Painter>,
+  hasColors: () => Promise<boolean>,
 ): Promise<Verb> {
   switch (given.verb) {
     case 'check':
@@ -59,8 +68,8 @@ async function verbOf(
       return (await import('./compare.js')).compareVerb(given, separator)
     case 'explain':
       await loadDialects()
-      return (await import('./explain.js')).explainVerb(given, await painter())
+      return (await import('./explain.js')).explainVerb(given, await hasColors())
     default:
-      return href()
+      return hrefVerb(given, layout, separator)
   }
 }

@@ -5,7 +5,7 @@
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { displayUrl } from '../../../lib/around/display/index.js'
-import { displayer } from '../../../lib/around/lines/output/displayed.js'
+import { displayer } from '../../../lib/around/lines/output/parts.js'
 import { rfc3986 } from '../../../lib/dialects/index.js'
 import { Url } from '../../../lib/index.js'
 import { inputArbitrary } from '../../support/arbitraries.js'

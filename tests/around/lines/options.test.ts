@@ -7,7 +7,7 @@ import { readUrls, type UrlLinesOptions, urlLines } from '../../../lib/around/li
 import { worded } from '../../../lib/around/lines/option-problem.js'
 import { LINE_ROWS, READ_ROWS, type Row } from '../../../lib/around/lines/options.js'
 import { surt } from '../../../lib/around/profiles/index.js'
-import { COMMAND, flagOf } from '../../../lib/cli/grammar/usage-error.js'
+import { COMMAND, flagOf } from '../../../lib/cli/grammar/grammar.js'
 import { rfc3986 } from '../../../lib/dialects/index.js'
 import { weburl } from '../../cli/in-memory.js'
 

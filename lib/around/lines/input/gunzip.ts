@@ -5,7 +5,7 @@
  * @see https://www.rfc-editor.org/rfc/rfc1952#section-2
  */
 
-import { listError } from '../list-error.js'
+import { listError } from '../reasons.js'
 import { Damage, Inflate, type Wait } from './inflate.js'
 
 // The flags of a member (2.3.1).

@@ -4,7 +4,7 @@
  */
 
 import { joined } from '../bytes.js'
-import { listError } from '../list-error.js'
+import { listError } from '../reasons.js'
 import { type Block, BlockBuffer, type Framing, type LongRecord } from './blocks.js'
 import { csvProblemText } from './csv-ends.js'
 import type { Gunzip } from './gunzip.js'

@@ -6,8 +6,10 @@ import { valueInWords } from '../../../ground/findings/mask-plainly.js'
 import { memberOf } from '../../../ground/own-options.js'
 import { isBytes } from '../../../ground/text/plain-values.js'
 import { utf8Of } from '../bytes.js'
-import { listError } from '../list-error.js'
-import { READ_CALL } from '../program-options.js'
+import { listError } from '../reasons.js'
+
+/** The right call, as errors show it. */
+export const READ_CALL = 'readUrls(source, { base, column: 3 })'
 
 /** A stream of the platform, or what can be read as one. */
 interface Streaming {

@@ -6,6 +6,7 @@
 import { bytesOfString } from '../bytes.js'
 import { Answer } from '../reading/answer.js'
 import type { HowToRead } from '../reading/how-to-read.js'
+import { urlAt } from '../records/layout.js'
 import { BeginningValues } from './beginnings.js'
 import { type NamedPiece, type Piece, valueInRow, valueOnLine, type Write } from './template.js'
 
@@ -155,6 +156,6 @@ const AS_IT_IS: HowToRead = { dialect: null, base: null, encoding: 'utf-8', type
 
 /** The answer to a record that is a URL and nothing else. */
 export const answerTo = (text: string): Answer => {
-  const place = { url: text, start: 0, end: text.length, base: null, encoding: null }
-  return new Answer({ number: 0, isFirst: false, file: '', bytes: text }, place, text, AS_IT_IS, false)
+  const record = { number: 0, isFirst: false, file: '', bytes: text }
+  return new Answer(record, urlAt(text, 0, text.length), text, AS_IT_IS, false)
 }

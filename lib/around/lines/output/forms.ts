@@ -4,12 +4,13 @@
  */
 
 import { own } from '../../../ground/text/plain-values.js'
+import { bytesOf } from '../bytes.js'
 import type { Condition } from '../condition.js'
 import { maskedValue, OptionProblem } from '../option-problem.js'
 import type { LineOptions } from '../options.js'
 import { type Answer, remarkOn, type Unread } from '../reading/answer.js'
-import { bytesOf, escaped, rowOf } from '../records/escape.js'
-import { type Layout, type Written, wholeRecord, withoutReturn } from '../records/layout.js'
+import { escaped, rowOf } from '../records/escape.js'
+import { endedAs, type Layout, type Written, wholeRecord, withoutReturn } from '../records/layout.js'
 import {
   type CanonicalForm,
   canonicalJson,
@@ -197,8 +198,8 @@ export interface Form {
   line(read: Answer | Unread): string | null
   /** The line of a record that has no answer. */
   empty(read: Answer | Unread): string
-  /** The line of a record that has several URLs, with all their answers. It is absent if each answer is a line of its own. */
-  all?(record: string, reads: readonly (Answer | Unread)[]): string
+  /** The line of a record with several URLs, with all their answers; `null` if each answer is a line of its own. */
+  readonly all: ((record: string, reads: readonly (Answer | Unread)[]) => string) | null
 }
 
 /** Why there is no answer for a record: no URL was read, or it is refused, or its answer has a delimiter in it. */
@@ -210,7 +211,7 @@ export const formOf = (shape: Shape, options: LineOptions, layout: Layout): Form
     return layout === wholeRecord ? listForm(shape, options) : recordForm(shape, options, layout)
   const line =
     shape.output === 'ndjson' ? ndjsonLine(shape.fields, options) : tableLine(TABLES[shape.output], shape.fields)
-  return { line, empty: line }
+  return { line, empty: line, all: null }
 }
 
 type Lines = Extract<Shape, { output: 'lines' }>
@@ -227,11 +228,12 @@ function listForm({ pieces, added }: Lines, options: LineOptions): Form {
   )
   const more = (read: Answer | Unread): string => rest.reduce((line, column) => line + column(read), '')
   if (options.errorColumn !== true) {
-    return { line: (read) => (render(read) ?? '') + more(read), empty: (read) => more(read) }
+    return { line: (read) => (render(read) ?? '') + more(read), empty: more, all: null }
   }
   return {
     line: (read) => `${render(read) ?? ''}${more(read)}\t${remarkOn(read) ?? ''}`,
     empty: (read) => `${more(read)}\t${reasonOf(read)}`,
+    all: null,
   }
 }
 
@@ -256,8 +258,8 @@ function recordForm({ pieces, added }: Lines, options: LineOptions, layout: Layo
   })
   const joined = (columns: readonly string[]): string => (isRow ? rowOfRecord(columns, delimiter) : columns.join('\t'))
   const lineOf = ({ record, place }: Answer | Unread, each: Written): string =>
-    joined(layout.answered(record, place, each))
-  const several = own(layout, 'several')
+    joined(endedAs(record, layout.answered(withoutReturn(record), place, each)))
+  const { several } = layout
   return {
     line: (read) => {
       const each = written(read, render(read), hasError ? (remarkOn(read) ?? '') : null)
@@ -271,15 +273,13 @@ function recordForm({ pieces, added }: Lines, options: LineOptions, layout: Layo
       const whole = addedTo(read).map(({ name, value }) => ({ name, value: breaks(value) ? '' : value }))
       return lineOf(read, { answer: null, added: whole, error })
     },
-    ...(several === undefined
-      ? {}
-      : {
-          all: (record: string, reads: readonly (Answer | Unread)[]) => {
-            const places = reads.flatMap(({ place }) => (place === null ? [] : [place]))
-            const all = reads.map((read) => written(read, render(read), hasError ? (remarkOn(read) ?? '') : null))
-            return joined(several.answered(record, places, all))
-          },
-        }),
+    all:
+      several &&
+      ((record, reads) => {
+        const places = reads.flatMap(({ place }) => (place === null ? [] : [place]))
+        const all = reads.map((read) => written(read, render(read), hasError ? (remarkOn(read) ?? '') : null))
+        return joined(endedAs(record, several.answered(withoutReturn(record), places, all)))
+      }),
   }
 }
 

@@ -3,15 +3,16 @@
  * what it gives. A new part is a new row.
  */
 
+import { whatwg } from '../../../dialects/whatwg/index.js'
 import { decodeFormText } from '../../../ground/text/form-urlencoded.js'
 import { percentDecodeToText } from '../../../ground/text/percent-encoding.js'
+import { remembered } from '../../../ground/text/remembered.js'
 import type { Url } from '../../../url/url.js'
-import type { DisplayUrlOptions } from '../../display/index.js'
+import type { DisplayedUrl, DisplayUrlOptions } from '../../display/index.js'
 import { OptionProblem } from '../option-problem.js'
 import type { LineOptions } from '../options.js'
 import { type Answer, type LinkFacts, remarkOn, type Unread } from '../reading/answer.js'
 import { escaped, escapedControls } from '../records/escape.js'
-import { displayer } from './displayed.js'
 
 export interface PartRow {
   readonly name: string
@@ -319,5 +320,23 @@ export async function displayOptionsOf(given: LineOptions): Promise<DisplayUrlOp
     return { policy, protect: protectDomains(protect) }
   } catch (error) {
     throw new OptionProblem('protect', `takes a domain: ${(error as Error).message}`)
+  }
+}
+
+/** Two groups: a beginning without credentials, and a rest in which every character is shown unchanged. */
+const READABLE = /^([a-z]+:\/\/[^/@]+\/)([!-$&-~]*)$/
+
+/**
+ * Displays canonical URLs, one after the other. A list has few hosts and many lines, so the display of a scheme, host and port is
+ * remembered, and a rest that needs no decoding is shown unchanged.
+ */
+export function displayer(display: (url: string | Url) => DisplayedUrl): (url: Url) => string {
+  const beginningOf = remembered((beginning: string) => display(beginning).text)
+  return (url) => {
+    const [, beginning, rest] = url.dialect === whatwg ? (READABLE.exec(url.toString()) ?? []) : []
+    const shown = beginning === undefined ? '' : beginningOf(beginning)
+    // A beginning with text from right to left is shown in isolates. It ends with a character of isolation and not with "/",
+    // and the whole URL is displayed.
+    return shown.endsWith('/') ? `${shown}${rest}` : display(url).text
   }
 }

@@ -6,9 +6,10 @@
  * @see https://www.rfc-editor.org/rfc/rfc4180#section-2
  */
 
+import { bytesOf } from '../bytes.js'
 import { OptionProblem } from '../option-problem.js'
 import type { LineOptions } from '../options.js'
-import { bytesOf, csvField, escaped } from '../records/escape.js'
+import { csvField, escaped } from '../records/escape.js'
 import { valueInRow, valueOfPiece, type Write } from './template.js'
 
 export interface Table {

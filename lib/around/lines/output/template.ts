@@ -4,10 +4,11 @@
  * stands for itself.
  */
 
+import { bytesOf, textOfBytes } from '../bytes.js'
 import { maskedValue, nearest, OptionProblem } from '../option-problem.js'
 import type { LineOptions } from '../options.js'
 import { type Answer, isRefused, type Unread } from '../reading/answer.js'
-import { bytesOf, escaped, escapedControls, textOfBytes } from '../records/escape.js'
+import { escaped, escapedControls } from '../records/escape.js'
 import {
   FACTS,
   type FactRow,

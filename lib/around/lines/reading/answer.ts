@@ -2,16 +2,22 @@
  * The result of a record: an answer about its URL, or the reason why no URL was read, or nothing if the record is a header.
  */
 
-import { whatwg } from '../../../dialects/whatwg/index.js'
 import type { Finding, Omission, Span } from '../../../ground/findings/finding.js'
 import { UrlError } from '../../../ground/findings/url-error.js'
-import { Url } from '../../../url/url.js'
+import type { Diagnosis, Url } from '../../../url/url.js'
+import { bytesOf, textOfBytes } from '../bytes.js'
 import type { ReasonName } from '../reasons.js'
-import { bytesOf, textOfBytes } from '../records/escape.js'
 import type { FieldSpan } from '../records/layout.js'
 import type { Profile } from './by-name.js'
-import type { HowToRead } from './how-to-read.js'
-import { findingOfAssumed, urlTyped } from './typed.js'
+import {
+  canonicalOrNull,
+  diagnosed,
+  findingOf,
+  type HowToRead,
+  readOrNull,
+  readOrThrow,
+  refusalName,
+} from './how-to-read.js'
 
 /** A record before its URL is read. */
 export interface RecordOfInput {
@@ -54,18 +60,8 @@ export interface LinkFault extends Pick<Finding, 'name' | 'message' | 'suggestio
   readonly start: number
 }
 
-/** How many findings of a name are listed for one record. A record may have one for each of its bytes. */
-const MAX_PER_NAME = 100
-
 /** The findings about a text, and how many more there are of each name. */
-interface Findings {
-  readonly findings: readonly Finding[]
-  readonly omitted: readonly Omission[]
-}
-
-interface Diagnosis extends Findings {
-  readonly url: Url | null
-}
+type Findings = Omit<Diagnosis, 'url'>
 
 /** The replacement for bytes that are not in the encoding of the input. */
 export const REPLACEMENT_CHARACTER = '\ufffd'
@@ -249,7 +245,7 @@ export class Answer {
     try {
       const input = this.#inputOfProfile
       if (input !== null) this.how.profile?.key(input)
-      read(this.text, this.how).canonicalize(this.how.encoding)
+      readOrThrow(this.text, this.how).canonicalize(this.how.encoding)
     } catch (error) {
       if (error instanceof UrlError) return error
       throw error
@@ -291,69 +287,12 @@ export class Answer {
   }
 }
 
-/** An error as the last finding about a text. */
-function findingOf({ message, reason, component, suggestion }: UrlError, span: Span): Finding {
-  const [words = ''] = message.replace(/^[^\n]*?\): /, '').split(` [${reason}]`)
-  const advice = suggestion === null ? {} : { suggestion }
-  return { name: reason, severity: 'error', component, span, message: words, ...advice }
-}
-
 const findingOfFault = ({ start, ...said }: LinkFault, { end }: Span): Finding => ({
   ...said,
   severity: 'error',
   component: null,
   span: { start, end },
 })
-
-/** The name of the mistake that makes a text unreadable, without the words of an error; `null` if it cannot be found so simply. */
-function refusalName(text: string, { base, dialect, typed }: HowToRead): string | null {
-  if (base !== null || typed !== null) return null
-  let reason: string | null = null
-  const nobody = (): void => {}
-  const fatal = (name: string): null => {
-    reason = name
-    return null
-  }
-  const record = (dialect ?? whatwg).parse(text, { wanted: true, stripped: nobody, found: nobody, fatal })
-  return record === null ? reason : null
-}
-
-const NO_OPTIONS = {}
-
-const optionsOf = ({ base, dialect }: HowToRead) =>
-  base === null && dialect === null ? NO_OPTIONS : { base, ...(dialect === null ? {} : { dialect }) }
-
-const readOrNull = (text: string, how: HowToRead): Url | null => {
-  if (how.typed === null) return Url.tryParse(text, optionsOf(how))
-  const result = how.typed(text)
-  return result.ok ? result.url : null
-}
-
-/** Without tables for the encoding, a URL that needs them is refused, and the run goes on. */
-function canonicalOrNull(url: Url, encoding: string): Url | null {
-  try {
-    return url.tryCanonicalize(encoding)
-  } catch (error) {
-    if (error instanceof UrlError) return null
-    throw error
-  }
-}
-
-const read = (text: string, how: HowToRead): Url =>
-  how.typed === null ? Url.parse(text, optionsOf(how)) : urlTyped(text, how.typed)
-
-/**
- * The findings about a text. If something was assumed, the text by itself is not a URL: the findings of the document would be about
- * the assumed parts.
- */
-function diagnosed(text: string, how: HowToRead): Diagnosis {
-  const typed = how.typed?.(text) ?? null
-  if (typed === null || (typed.ok && typed.assumed.length === 0))
-    return Url.diagnose(text, { ...optionsOf(how), maxPerName: MAX_PER_NAME })
-  if (typed.ok) return { url: typed.url, findings: [findingOfAssumed(text, typed)], omitted: [] }
-  const span = typed.error.span ?? { start: 0, end: text.length }
-  return { url: null, findings: [findingOf(typed.error, span)], omitted: [] }
-}
 
 /** How a verb handles a record. The three kinds have little in common, so a verb has a function for each of them. */
 export type Outcome = Answer | Unread | Header

@@ -3,9 +3,11 @@
  * record may say it for itself.
  */
 
+import { whatwg } from '../../../dialects/whatwg/index.js'
 import type { Dialect } from '../../../ground/components.js'
+import type { Finding, Span } from '../../../ground/findings/finding.js'
 import { UrlError } from '../../../ground/findings/url-error.js'
-import { Url } from '../../../url/url.js'
+import { type Diagnosis, Url } from '../../../url/url.js'
 import { OptionProblem } from '../option-problem.js'
 import type { LineOptions } from '../options.js'
 import type { ReasonName } from '../reasons.js'
@@ -18,15 +20,19 @@ import {
   profileNamed,
   withoutSteps,
 } from './by-name.js'
-import type { TypedReader } from './typed.js'
+
+type TypedResult = ReturnType<typeof import('../../tools/read-typed.js').readTyped>
 
 export interface HowToRead {
   /** `null`: the library's default. */
   readonly dialect: Dialect | null
   readonly base: Url | null
   readonly encoding: string
-  /** The reader of texts that people typed, used instead of the dialect; `null` if the texts are URLs. */
-  readonly typed: TypedReader | null
+  /**
+   * `readTyped` of `weburl/tools`, for what people typed; `null` if a record contains a URL. Its rules have one dialect, and no base, so a
+   * list is read in this way, or by a dialect and a base.
+   */
+  readonly typed: ((text: string) => TypedResult) | null
   /** The maker of keys; `null` if the answer is the URL itself. */
   readonly profile: Profile | null
 }
@@ -50,7 +56,7 @@ export async function howToRead(options: LineOptions): Promise<HowToRead> {
 }
 
 /** Refuses what can be refused before anything is loaded. Throws an `OptionProblem`. */
-export function checkReading(options: LineOptions): void {
+export function checkHowToRead(options: LineOptions): void {
   const { dialect, base, profile, without = [] } = options
   checkedEncoding(options)
   if (isLate(dialect)) checkDialectName(dialect)
@@ -143,5 +149,85 @@ export class HowRecordsAreRead {
     if (baseText === null) return { ...usual, encoding }
     const base = Url.tryParse(baseText, usual.dialect === null ? {} : { dialect: usual.dialect })
     return base === null ? 'base-refused' : { ...usual, encoding, base }
+  }
+}
+
+// What a way of reading makes of a text.
+
+/** An error as the last finding about a text. */
+export function findingOf({ message, reason, component, suggestion }: UrlError, span: Span): Finding {
+  const [words = ''] = message.replace(/^[^\n]*?\): /, '').split(` [${reason}]`)
+  const advice = suggestion === null ? {} : { suggestion }
+  return { name: reason, severity: 'error', component, span, message: words, ...advice }
+}
+
+/** The name of the mistake that makes a text unreadable, without the words of an error; `null` if it cannot be found so simply. */
+export function refusalName(text: string, { base, dialect, typed }: HowToRead): string | null {
+  if (base !== null || typed !== null) return null
+  let reason: string | null = null
+  const nobody = (): void => {}
+  const fatal = (name: string): null => {
+    reason = name
+    return null
+  }
+  const record = (dialect ?? whatwg).parse(text, { wanted: true, stripped: nobody, found: nobody, fatal })
+  return record === null ? reason : null
+}
+
+/** How many findings of a name are listed for one record. A record may have one for each of its bytes. */
+const MAX_PER_NAME = 100
+
+const NO_OPTIONS = {}
+
+const optionsOf = ({ base, dialect }: HowToRead) =>
+  base === null && dialect === null ? NO_OPTIONS : { base, ...(dialect === null ? {} : { dialect }) }
+
+export const readOrNull = (text: string, how: HowToRead): Url | null => {
+  if (how.typed === null) return Url.tryParse(text, optionsOf(how))
+  const result = how.typed(text)
+  return result.ok ? result.url : null
+}
+
+/** Without tables for the encoding, a URL that needs them is refused, and the run goes on. */
+export function canonicalOrNull(url: Url, encoding: string): Url | null {
+  try {
+    return url.tryCanonicalize(encoding)
+  } catch (error) {
+    if (error instanceof UrlError) return null
+    throw error
+  }
+}
+
+export const readOrThrow = (text: string, how: HowToRead): Url => {
+  if (how.typed === null) return Url.parse(text, optionsOf(how))
+  const result = how.typed(text)
+  if (!result.ok) throw result.error
+  return result.url
+}
+
+/**
+ * The findings about a text. If something was assumed, the text by itself is not a URL: the findings of the document would be about
+ * the assumed parts.
+ */
+export function diagnosed(text: string, how: HowToRead): Diagnosis {
+  const typed = how.typed?.(text) ?? null
+  if (typed === null || (typed.ok && typed.assumed.length === 0))
+    return Url.diagnose(text, { ...optionsOf(how), maxPerName: MAX_PER_NAME })
+  if (typed.ok) return { url: typed.url, findings: [findingOfAssumed(text, typed)], omitted: [] }
+  const span = typed.error.span ?? { start: 0, end: text.length }
+  return { url: null, findings: [findingOf(typed.error, span)], omitted: [] }
+}
+
+/** The assumptions, as a finding about the whole text. */
+function findingOfAssumed(text: string, { url, assumed }: Extract<TypedResult, { ok: true }>): Finding {
+  // The message must not show a secret, and a URL with "***" in it is another URL, so it is left out.
+  const hasSecret = url.redact() !== url.toString()
+  return {
+    name: 'assumed',
+    severity: 'warning',
+    component: null,
+    span: { start: 0, end: text.length },
+    message: `the text is a URL only if this is assumed: ${assumed.join(', ')}`,
+    suggestion: hasSecret ? 'write the whole URL' : `write ${url.href}`,
   }
 }

@@ -2,15 +2,22 @@
  * From the bytes of a record to its answer: finds the URL, decodes its text, and reads it.
  */
 
-import { own } from '../../../ground/text/plain-values.js'
 import { bytesOfString, isUtf8, textDecoder, textOfBytes } from '../bytes.js'
 import type { LongRecord } from '../input/blocks.js'
-import { listError } from '../list-error.js'
 import { maskedValue, OptionProblem } from '../option-problem.js'
 import type { LineOptions } from '../options.js'
-import type { FieldSpan, Locator } from '../records/layout.js'
+import { listError } from '../reasons.js'
+import { type FieldSpan, type Locator, withoutReturn } from '../records/layout.js'
+import { framingOf } from '../records/layout-of.js'
 import { Answer, Header, type Outcome, type RecordOfInput, Unread } from './answer.js'
-import { HowRecordsAreRead, type HowToRead } from './how-to-read.js'
+import { checkHowToRead, HowRecordsAreRead, type HowToRead } from './how-to-read.js'
+
+/** Checks how records are separated, decoded and read. Throws an `OptionProblem`. */
+export function checkReading(options: LineOptions): void {
+  framingOf(options)
+  decoderOf(options)
+  checkHowToRead(options)
+}
 
 /** The byte order mark that some programs put before a text in UTF-8. */
 const BYTE_ORDER_MARK = '\xef\xbb\xbf'
@@ -36,13 +43,14 @@ export class RecordReader {
 
   /** Whether a record has several URLs. */
   get hasSeveral(): boolean {
-    return own(this.layout, 'several') !== undefined
+    return this.layout.several !== null
   }
 
   read(given: RecordOfInput): Outcome {
     const record = withoutMark(given)
-    if (this.layout.isHeader(record.bytes, record.isFirst)) return new Header(record)
-    const place = this.layout.locate(record.bytes)
+    const line = withoutReturn(record.bytes)
+    if (this.layout.isHeader(line, record.isFirst)) return new Header(record)
+    const place = this.layout.locate(line)
     return typeof place === 'string' ? Unread.of(record, null, place) : this.#at(place, record)
   }
 
@@ -54,10 +62,10 @@ export class RecordReader {
 
   /** The answers about all elements of a record's list; one answer, with the reason, if there is no list. */
   readAll(given: RecordOfInput): readonly Outcome[] {
-    const several = own(this.layout, 'several')
-    if (several === undefined) return [this.read(given)]
+    const { several } = this.layout
+    if (several === null) return [this.read(given)]
     const record = withoutMark(given)
-    const places = several.locate(record.bytes)
+    const places = several.locate(withoutReturn(record.bytes))
     return typeof places === 'string'
       ? [Unread.of(record, null, places)]
       : places.map((place) => this.#at(place, record))

@@ -6,25 +6,16 @@
  * @see https://iipc.github.io/warc-specifications/specifications/cdx-format/cdx-2015/
  */
 
+import { bytesOf, textOfBytes } from '../bytes.js'
 import { replaced } from './columns.js'
-import { bytesOf, textOfBytes } from './escape.js'
 import { isJson, stringAt } from './json-lines.js'
 import { valueAt } from './json-text.js'
-import { type FieldSpan, type Layout, WITHOUT_HEADER, withColumns } from './layout.js'
+import { type FieldSpan, type Layout, USUAL, urlAt, withColumns } from './layout.js'
 
 const URL_PATH = ['url']
 
-/** The URL at a place in a record that has no settings about how it is read. */
-const fieldAt = (url: string, start: number, end: number): FieldSpan => ({
-  url,
-  start,
-  end,
-  base: null,
-  encoding: null,
-})
-
 export const cdxLayout: Layout = {
-  ...WITHOUT_HEADER,
+  ...USUAL,
   isHeader: (record) => record.startsWith(' CDX'),
   delimiter: ' ',
   holdsAnyText: false,
@@ -34,7 +25,7 @@ export const cdxLayout: Layout = {
     if (record[start] === '{') return locateInJson(record, start)
     const space = record.indexOf(' ', start)
     const end = space === -1 ? record.length : space
-    return fieldAt(record.slice(start, end), start, end)
+    return urlAt(record.slice(start, end), start, end)
   },
   answered: (record, place, written) => {
     if (place === null) return withColumns(record, written)
@@ -80,5 +71,5 @@ function locateInJson(record: string, offset: number): FieldSpan | 'not-json' | 
   const span = valueAt(json, URL_PATH)
   const url = stringAt(json, URL_PATH)
   if (span === null || url === null) return 'field-missing'
-  return fieldAt(url, offset + span.start, offset + span.end)
+  return urlAt(url, offset + span.start, offset + span.end)
 }

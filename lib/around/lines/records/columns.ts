@@ -9,9 +9,10 @@
  * @see https://www.rfc-editor.org/rfc/rfc4180#section-2
  */
 
-import { listError } from '../list-error.js'
+import { bytesOf, textOfBytes } from '../bytes.js'
 import { maskedValue, nearest, OptionProblem } from '../option-problem.js'
-import { bytesOf, csvField, escaped, quoted, textOfBytes, unescaped } from './escape.js'
+import { listError } from '../reasons.js'
+import { csvField, escaped, quoted, unescaped } from './escape.js'
 import type { FieldSpan, Layout } from './layout.js'
 
 /** A column by its number or by its name. */
@@ -49,6 +50,7 @@ export function columnLayout(columns: Columns, notation: Notation, hasHeader: bo
   const appended = (line: string, values: readonly string[]): string =>
     values.reduce((all, value) => all + delimiter + notation.fieldOf(value, ''), line)
   return {
+    several: null,
     hasHeader,
     isHeader: (record, isFirst) => {
       if (!hasHeader || !isFirst) return false

@@ -10,8 +10,6 @@
  * @see https://www.postgresql.org/docs/current/sql-copy.html, "Text Format"
  */
 
-export { bytesOf, textOfBytes } from '../bytes.js'
-
 const NAMES: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\\000', '\\': '\\\\' }
 
 /** A text as a field of a row. */

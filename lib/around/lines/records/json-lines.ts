@@ -4,11 +4,11 @@
  * place for the answer, such as one that is not JSON, passes unchanged, and the reason follows it as one more column.
  */
 
+import { bytesOf, textOfBytes } from '../bytes.js'
 import { maskedValue, OptionProblem } from '../option-problem.js'
 import type { ReasonName } from '../reasons.js'
-import { bytesOf, textOfBytes } from './escape.js'
 import { elementsAt, hasPlaceAt, textOfString, valueAt, withElements, withValueAt } from './json-text.js'
-import { type FieldSpan, type Layout, type Locator, type Several, WITHOUT_HEADER, type Written } from './layout.js'
+import { type FieldSpan, type Layout, type Locator, type Several, USUAL, type Written } from './layout.js'
 
 /** A step of a path: the name of a member or the index of an element; `null` for each element of a list. */
 type Step = string | null
@@ -39,10 +39,10 @@ export function jsonLocator(paths: Paths): Locator {
   const { url } = paths
   if (!isSingle(url)) {
     const locate = (record: string) => locateAll(record, url, paths)
-    return { ...WITHOUT_HEADER, locate: (record) => firstOf(locate(record)), several: { locate } }
+    return { ...USUAL, locate: (record) => firstOf(locate(record)), several: { locate } }
   }
   return {
-    ...WITHOUT_HEADER,
+    ...USUAL,
     locate: (record) => {
       if (!isJson(record)) return 'not-json'
       const span = valueAt(record, url)
@@ -62,7 +62,7 @@ const firstOf = (places: ReturnType<Several['locate']>): FieldSpan | ReasonName 
 export function jsonLayout(paths: Paths, into: readonly Step[]): Layout {
   const { url } = paths
   const locator = jsonLocator(paths)
-  const common = { ...WITHOUT_HEADER, delimiter: null, holdsAnyText: true }
+  const common = { ...USUAL, delimiter: null, holdsAnyText: true }
   /** The record with the added members. */
   const withAdded = (record: string, added: Written['added']): string =>
     added.reduce((json, { name, value }) => withValueAt(json, [bytesOf(name)], bytesOfJson(value)) ?? json, record)

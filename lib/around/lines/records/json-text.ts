@@ -6,7 +6,7 @@
  * outside of strings JSON is ASCII, and inside of them only `"` and `\` matter.
  */
 
-import { bytesOf, textOfBytes } from './escape.js'
+import { bytesOf, textOfBytes } from '../bytes.js'
 
 interface ValueSpan {
   readonly start: number

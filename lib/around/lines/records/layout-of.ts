@@ -17,21 +17,21 @@ import {
   rowNotation,
 } from './columns.js'
 import { beginsWithMember, jsonLayout, jsonLocator, type Paths, parsePath, parseSinglePath } from './json-lines.js'
-import { keepingLineEnds, type Layout, type Locator, locatingLines, wholeRecord } from './layout.js'
+import { type Layout, type Locator, wholeRecord } from './layout.js'
 
 /** Where the URLs are, and where the answers go. Throws an `OptionProblem`. */
 export function layoutOf(options: LineOptions): Layout {
   const { column, jsonField, into = 'weburl', cdx, profile } = options
-  if (column !== undefined) return keepingLineEnds(columns(column, options))
-  if (jsonField !== undefined) return keepingLineEnds(jsonLayout(pathsOf(jsonField, options), parsePath('into', into)))
-  if (cdx) return keepingLineEnds(profile === undefined ? cdxLayout : cdxKeyLayout)
+  if (column !== undefined) return columns(column, options)
+  if (jsonField !== undefined) return jsonLayout(pathsOf(jsonField, options), parsePath('into', into))
+  if (cdx) return profile === undefined ? cdxLayout : cdxKeyLayout
   return wholeRecord
 }
 
 /** Where the URLs are, for a run that writes no answers. Throws an `OptionProblem`. */
 export function locatorOf(options: LineOptions): Locator {
   const { jsonField } = options
-  return jsonField === undefined ? layoutOf(options) : locatingLines(jsonLocator(pathsOf(jsonField, options)))
+  return jsonField === undefined ? layoutOf(options) : jsonLocator(pathsOf(jsonField, options))
 }
 
 function columns(url: Column, options: LineOptions): Layout {

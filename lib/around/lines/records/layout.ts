@@ -1,9 +1,8 @@
 /**
  * Where in a record the URL is, and where the answer goes. A record is a byte string, and everything in it except the URL is
- * copied unchanged.
+ * copied unchanged. A layout sees records without the CR of CR LF, which belongs to the end of the line.
  */
 
-import { own } from '../../../ground/text/plain-values.js'
 import type { ReasonName } from '../reasons.js'
 
 /** The place in a record of each thing that it says. Offsets count bytes. */
@@ -17,6 +16,15 @@ export interface FieldSpan {
   readonly base: string | null
   readonly encoding: string | null
 }
+
+/** The place of a URL in a record that says nothing about how it is read. */
+export const urlAt = (url: string, start: number, end: number): FieldSpan => ({
+  url,
+  start,
+  end,
+  base: null,
+  encoding: null,
+})
 
 /** The values that are written into a record, as byte strings. */
 export interface Written {
@@ -41,8 +49,8 @@ export interface Locator {
   isHeader(record: string, isFirst: boolean): boolean
   /** The place of the URL, or the reason why there is none. */
   locate(record: string): FieldSpan | ReasonName
-  /** How records are handled that have several URLs; absent if each has one. */
-  readonly several?: Pick<Several, 'locate'>
+  /** How records with several URLs are handled; `null` if each has one. */
+  readonly several: Pick<Several, 'locate'> | null
 }
 
 /** Where the URLs are, and where the answers go. */
@@ -58,7 +66,7 @@ export interface Layout extends Locator {
   readonly delimiter: string | null
   /** Whether the place of the answer can hold any text, as a string of JSON can; other places hold one line. */
   readonly holdsAnyText: boolean
-  readonly several?: Several
+  readonly several: Several | null
 }
 
 /** The handling of records that have several URLs. */
@@ -68,26 +76,18 @@ export interface Several {
   answered(record: string, places: readonly FieldSpan[], written: readonly Written[]): readonly string[]
 }
 
-const isNever = (): boolean => false
-const passes = (record: string): string => record
-
-/** A layout without headers. */
-export const WITHOUT_HEADER: Pick<Layout, 'hasHeader' | 'isHeader' | 'header'> = {
+/** What most layouts have in common: there is no header, and each record has one URL. */
+export const USUAL: Pick<Layout, 'hasHeader' | 'isHeader' | 'header' | 'several'> = {
   hasHeader: false,
-  isHeader: isNever,
-  header: passes,
+  isHeader: () => false,
+  header: (record) => record,
+  several: null,
 }
 
-/** A record that is a URL and nothing else. The CR of CR LF belongs to the end of the line, and is not written. */
+/** A record that is a URL and nothing else. The CR of CR LF is not written. */
 export const wholeRecord: Layout = {
-  ...WITHOUT_HEADER,
-  locate: (record) => ({
-    url: withoutReturn(record),
-    start: 0,
-    end: record.length,
-    base: null,
-    encoding: null,
-  }),
+  ...USUAL,
+  locate: (record) => urlAt(record, 0, record.length),
   answered: (_record, _place, written) => withColumns(written.answer ?? '', written),
   delimiter: null,
   holdsAnyText: false,
@@ -100,53 +100,11 @@ export const withColumns = (text: string, { added, error }: Written): readonly s
   return error === null ? columns : [...columns, error]
 }
 
-/** A locator of records whose CR of CR LF belongs to the end of the line. */
-export const locatingLines = (locator: Locator): Locator => {
-  const several = own(locator, 'several')
-  return {
-    ...locator,
-    isHeader: (record, isFirst) => locator.isHeader(withoutReturn(record), isFirst),
-    locate: (record) => locator.locate(withoutReturn(record)),
-    ...(several === undefined
-      ? {}
-      : { several: { locate: (record: string) => several.locate(withoutReturn(record)) } }),
-  }
-}
+/** The columns of a record, with the CR of CR LF that the record ends with. */
+export const endedAs = (record: string, columns: readonly string[]): readonly string[] =>
+  record.endsWith('\r') ? columns.with(-1, `${columns.at(-1)}\r`) : columns
 
-/** A layout in which the CR of CR LF belongs to the end of the line, and stays there. */
-export const keepingLineEnds = (layout: Layout): Layout => {
-  const ended = (record: string, line: string, columns: readonly string[]): readonly string[] =>
-    line === record ? columns : columns.with(-1, `${columns.at(-1)}\r`)
-  const { isHeader, locate } = locatingLines(layout)
-  const several = own(layout, 'several')
-  return {
-    ...layout,
-    isHeader,
-    locate,
-    header: (record, names) => {
-      const line = withoutReturn(record)
-      const header = layout.header(line, names)
-      return header === null || line === record ? header : `${header}\r`
-    },
-    answered: (record, place, written) => {
-      const line = withoutReturn(record)
-      return ended(record, line, layout.answered(line, place, written))
-    },
-    ...(several === undefined
-      ? {}
-      : {
-          several: {
-            locate: (record: string) => several.locate(withoutReturn(record)),
-            answered: (record: string, places: readonly FieldSpan[], written: readonly Written[]) => {
-              const line = withoutReturn(record)
-              return ended(record, line, several.answered(line, places, written))
-            },
-          },
-        }),
-  }
-}
-
-/** Text without the CR of CR LF. */
+/** A record without the CR of CR LF. */
 export const withoutReturn = (text: string): string => (text.endsWith('\r') ? text.slice(0, -1) : text)
 
 /** A line with more after it, before the CR of CR LF. */

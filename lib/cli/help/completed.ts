@@ -2,14 +2,13 @@
  * How the values of options are completed, whatever the shell: words with a text for each, and what such a word is a part of.
  */
 
-import { FACTS, LATE_PARTS, LINK_FACTS, PARTS, PARTS_WITH_ARGUMENT } from '../../../around/lines/output/parts.js'
-import { DIALECT_NAMES, PROFILE_NAMES } from '../../../around/lines/reading/by-name.js'
-import { LINK_KEYS, RECORD_KEYS } from '../../../around/lines/where.js'
-import { WHERE_KEYS } from '../../../around/lines/where-keys.js'
-import { encodingsByLabel } from '../../../ground/encodings/labels.js'
-import { OPTIONS, type OptionName, type OptionRow, ROWS, VERBS, wordsOf } from '../../grammar/grammar.js'
-import { flagOf } from '../../grammar/usage-error.js'
-import { lists } from '../sections.js'
+import { FACTS, LATE_PARTS, LINK_FACTS, PARTS, PARTS_WITH_ARGUMENT } from '../../around/lines/output/parts.js'
+import { DIALECT_NAMES, PROFILE_NAMES } from '../../around/lines/reading/by-name.js'
+import { LINK_KEYS, RECORD_KEYS } from '../../around/lines/where.js'
+import { WHERE_KEYS } from '../../around/lines/where-keys.js'
+import { encodingsByLabel } from '../../ground/encodings/labels.js'
+import { flagOf, OPTIONS, type OptionName, type OptionRow, ROWS, VERBS, wordsOf } from '../grammar/grammar.js'
+import { lists } from './sections.js'
 
 /** A word and its meaning, which is empty where the word says it. */
 export type Word = readonly [word: string, text: string]

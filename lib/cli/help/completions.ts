@@ -1,0 +1,252 @@
+/**
+ * Completions for bash, zsh and fish, out of the tables of the grammar: `weburl completions bash > weburl.bash`.
+ */
+
+import { isRepeated } from '../grammar/arguments.js'
+import { flagOf, takersOf, UsageError, VERBS } from '../grammar/grammar.js'
+import {
+  type Completed,
+  completedOf,
+  dashedNames,
+  HELP_LISTS,
+  isOptional,
+  ROWS_OF_OPTIONS,
+  VALUES_OF_KEYS,
+  VERB_NAMES,
+  WORDS_BY_OPTIONS,
+  type Word,
+} from './completed.js'
+import { brieflyOf } from './option-texts.js'
+
+const SHELLS: ReadonlyMap<string, (shells: readonly string[]) => string> = new Map([
+  ['bash', bash],
+  ['zsh', zsh],
+  ['fish', fish],
+])
+
+export function completionsFor(names: readonly string[]): string {
+  const shells = [...SHELLS.keys()]
+  const [name = ''] = names
+  const shell = SHELLS.get(name)
+  if (shell === undefined || names.length !== 1) {
+    throw new UsageError(`completions takes the name of a shell: ${shells.join(', ')}`)
+  }
+  return shell(shells)
+}
+
+// The completions of bash, from version 3.2. bash cuts words at "=" and ":", so the words are put together first, and what bash has cut
+// off is taken away from the answers.
+
+/** Words in an array of bash. */
+const bashQuoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(' ')
+
+export function bash(shells: readonly string[]): string {
+  const cases = ROWS_OF_OPTIONS.flatMap((row) => {
+    const completed = completedOf(row)
+    const names = dashedNames(row).flatMap((each) => [each, `${each}=`])
+    const patterns = isOptional(row) ? names.filter((each) => each.startsWith('--') && each.endsWith('=')) : names
+    return completed === null ? [] : [`    ${patterns.join('|')}) ${assignment(completed)} ;;\n`]
+  })
+  const options = VERB_NAMES.filter((verb) => verb !== 'href').map(
+    (verb) => `        ${verb}) words=(${optionsOf(verb)}) ;;\n`,
+  )
+  const values = VALUES_OF_KEYS.map(([key, words]) => `        ${key}=*|${key}!=*) words=(${bashQuoted(words)}) ;;\n`)
+  return `# Completions of weburl for bash.
+_weburl() {
+  local word= before= piece= head= cut= each= way= words=() i
+  for ((i = 1; i <= COMP_CWORD; i++)); do
+    piece="\${COMP_WORDS[i]}"
+    if [[ -n $word && $piece == [=:]* || $word == *[=:] && $piece == [!-]* ]]; then word+="$piece"
+    else before="$word" word="$piece"
+    fi
+  done
+  cut="\${word%"$piece"}"
+  case "$piece" in
+    [=:]*) cut="$word" ;;
+    [\\'\\"]*) word="$cut\${piece:1}" ;;
+  esac
+  case "$word" in --*=*) head="\${word%%=*}=" before="\${word%%=*}=" word="\${word#*=}" ;; esac
+  case "$before" in
+${cases.join('')}    --help|-h) words=(${bashQuoted([...VERB_NAMES, ...HELP_LISTS])}) ;;
+    completions) words=(${bashQuoted(shells)}) ;;
+    *)
+      case "$word" in
+        -*)
+          case "\${COMP_WORDS[1]}" in
+${options.join('').replace(/^/gm, '    ').trimEnd()}
+            *) words=(${optionsOf('href')}) ;;
+          esac ;;
+        *) [ "$COMP_CWORD" = 1 ] && words=(${bashQuoted(VERB_NAMES)}) ;;
+      esac ;;
+  esac
+  # A word completes what is after the last comma, brace or "=". The rest is there already.
+  case "$way$word" in
+    list*,*) head+="\${word%,*}," word="\${word##*,}" ;;
+    template*\\{*)
+      each="{\${word##*\\{}"
+      case "$each" in *\\}*) ;; *) head+="\${word%"$each"}" word="$each" ;; esac ;;
+    condition*=*)
+      words=()
+      case "$word" in
+${values.join('')}      esac
+      each="\${word##*[=,]}" head+="\${word%"$each"}" word="$each" ;;
+  esac
+  COMPREPLY=()
+  if [ "$way" = file ]; then
+    while IFS= read -r each; do COMPREPLY+=("$each"); done < <(compgen -f -- "$word")
+    compopt -o filenames 2> /dev/null
+    return
+  fi
+  for each in "\${words[@]}"; do
+    case "$each" in "$word"*) each="$head$each" COMPREPLY+=("\${each#"$cut"}") ;; esac
+  done
+  # A word that goes on has no space after it.
+  case "$way\${COMPREPLY[0]}" in template*|*[=:]) compopt -o nospace 2> /dev/null ;; esac
+}
+complete -F _weburl weburl
+`
+}
+
+const assignment = ({ way, words }: Completed): string =>
+  way === 'file' ? 'way=file' : `way=${way} words=(${bashQuoted(words.map(([word]) => word))})`
+
+/** The options that a verb takes, as they are written. */
+const optionsOf = (verb: string): string =>
+  bashQuoted(ROWS_OF_OPTIONS.filter((row) => takersOf(row).some((each) => each === verb)).flatMap(dashedNames))
+
+// The completions of zsh. Its `_arguments` knows where an option ends and its value begins; what is before the part of a value that is
+// completed is taken off by `compset`.
+
+export function zsh(shells: readonly string[]): string {
+  const options = ROWS_OF_OPTIONS.map((row) => {
+    // In zsh, "=" means that the value is the next word or comes after "="; "=-" means that the value comes only after "=".
+    const long = `${flagOf(row.name)}${row.value === undefined ? '' : isOptional(row) ? '=-' : '='}`
+    const short = row.short === undefined ? null : `-${row.short}${row.value === undefined ? '' : '+'}`
+    const names = short === null ? `'${long}` : `{${long},${short}}'`
+    const { way } = completedOf(row) ?? { way: null }
+    const action = way === null ? ' ' : way === 'file' ? '_files' : ` _weburl_value ${way} ${row.name}`
+    const value = row.value === undefined ? '' : `${isOptional(row) ? '::' : ':'}${plainly(row.value)}:${action}`
+    const option = `${isRepeated(row) ? "'*'" : ''}${names}[${plainly(brieflyOf(row))}]${value}'`
+    return `  [[ $verb == (${takersOf(row).join('|')}) ]] && options+=(${option})\n`
+  })
+  const words = WORDS_BY_OPTIONS.map(([names, each]) => `    ${names.join('|')}) found=(${described(each)}) ;;\n`)
+  const values = VALUES_OF_KEYS.map(([key, each]) => `      ${key}) found=(${each.join(' ')}) ;;\n`)
+  return `#compdef weburl
+# Completions of weburl for zsh.
+_weburl_value() {
+  local -a found after
+  local key rest brace='{'
+  case $2 in
+${words.join('')}  esac
+  case $1 in
+  list) compset -P '*,' ;;
+  template)
+    after=(-S '')
+    rest=\${words[CURRENT]##*$brace}
+    if [[ $words[CURRENT] == *$brace* && $rest != *'}'* ]]; then
+      # zsh takes a brace out of the word if it is not in quotes, and puts a backslash before it if it is.
+      if [[ $PREFIX == *'\\'$brace$rest ]]; then compset -p $(( $#PREFIX - $#rest - 2 ))
+      elif [[ $PREFIX == *$brace$rest ]]; then compset -p $(( $#PREFIX - $#rest - 1 ))
+      else compset -p $(( $#PREFIX - $#rest )); found=(\${(M)found:#$brace*}) found=(\${found#$brace})
+      fi
+    fi ;;
+  condition)
+    if [[ $PREFIX == *=* ]]; then
+      key=\${\${PREFIX%%=*}%!}
+      compset -P '*[=,]'
+      found=()
+      case $key in
+${values.join('')}      esac
+    fi ;;
+  esac
+  # A word that goes on has no space after it.
+  local -a open=(\${(M)found:#*(=|\\\\:)(|:*)}) closed=(\${found:#*(=|\\\\:)(|:*)})
+  _describe -t values value open -S '' -- closed "\${after[@]}"
+}
+_weburl() {
+  local -a verbs=(${described(VERBS.map(({ name, text }) => [name, text]))}) options lists=(${HELP_LISTS.join(' ')})
+  local verb=href
+  [[ $words[2] == (${VERB_NAMES.join('|')}) ]] && verb=$words[2]
+${options.join('')}  if [[ $words[CURRENT-1] == (--help|-h) ]]; then _describe list verbs -- lists
+  elif [[ $words[CURRENT-1] == completions ]]; then compadd ${shells.join(' ')}
+  else _arguments $options '1: :{_describe verb verbs}' '*:URL:_urls'
+  fi
+}
+_weburl "$@"
+`
+}
+
+/** Words with their texts, for \`_describe\`. */
+const described = (words: readonly Word[]): string =>
+  words.map(([word, text]) => `'${word.replaceAll(':', '\\:')}${text === '' ? '' : `:${plainly(text)}`}'`).join(' ')
+
+/** Text without what has a meaning in a specification of \`_arguments\`. */
+const plainly = (text: string): string => text.replace(/['[\]:\\]/g, '')
+
+// The completions of fish. A function gives the words of a value, each with its own text after a TAB and with what is typed before it.
+
+export function fish(shells: readonly string[]): string {
+  const options = ROWS_OF_OPTIONS.map((row) => {
+    const { way } = completedOf(row) ?? { way: null }
+    const values = way === null || way === 'file' ? '' : ` -a '(__weburl_${way} ${row.name})'`
+    const kind = row.value === undefined ? '' : way === 'file' ? ' -rF' : isOptional(row) ? ' -f' : ' -x'
+    const short = row.short === undefined ? '' : ` -s ${row.short}`
+    const takers = ` -n '__weburl_verb ${takersOf(row).join(' ')}'`
+    return `complete -c weburl${takers} -l ${flagOf(row.name).slice(2)}${short}${kind}${values} -d ${fishQuoted(brieflyOf(row))}\n`
+  })
+  const verbs = VERBS.map(
+    ({ name, text }) => `complete -c weburl -n __fish_use_subcommand -a ${name} -d ${fishQuoted(text)}\n`,
+  )
+  const words = WORDS_BY_OPTIONS.map(([names, each]) => `    case ${names.join(' ')}\n      ${printed(each)}\n`)
+  const values = VALUES_OF_KEYS.map(
+    ([key, each]) => `    case '${key}=*' '${key}!=*'\n      printf "$before%s\\t\\n" ${each.join(' ')}\n`,
+  )
+  return `# Completions of weburl for fish.
+function __weburl_verb
+  set -l words (commandline -opc)
+  set -l verb href
+  contains -- "$words[2]" ${VERB_NAMES.join(' ')}; and set verb $words[2]
+  contains -- $verb $argv
+end
+# The value that is typed, without the option and the quote before it.
+function __weburl_typed
+  string replace -r -- '^(?:--[a-z-]+=|-[A-Za-z])?["\\']?' '' (commandline -ct)
+end
+function __weburl_whole
+  switch $argv[1]
+${words.join('')}  end
+end
+# The same words, after what an expression finds in the value.
+function __weburl_behind
+  set -l before (string replace -rf -- $argv[2] '$1' (__weburl_typed))
+  for line in (__weburl_whole $argv[1])
+    echo -- "$before$line"
+  end
+end
+function __weburl_list
+  __weburl_behind $argv[1] '^(.*,)[^,]*$'
+end
+function __weburl_template
+  __weburl_behind $argv[1] '^(.*)\\{[^}]*$'
+end
+function __weburl_condition
+  set -l typed (__weburl_typed)
+  set -l before (string replace -rf -- '^(.*[=,])[^=,]*$' '$1' $typed)
+  switch "$typed"
+${values.join('')}    case '*=*'
+    case '*'
+      __weburl_whole $argv[1]
+  end
+end
+complete -c weburl -f
+${verbs.join('')}complete -c weburl -n 'contains -- (commandline -opc)[-1] --help -h' -a '${[...VERB_NAMES, ...HELP_LISTS].join(' ')}'
+complete -c weburl -n 'contains -- (commandline -opc)[-1] completions' -a '${shells.join(' ')}'
+${options.join('')}`
+}
+
+/** A command that prints words with their texts. */
+const printed = (words: readonly Word[]): string =>
+  `printf '%s\\t%s\\n' ${words.map((pair) => pair.map((each) => fishQuoted(each)).join(' ')).join(' ')}`
+
+/** A text in single quotes, without quotes and backslashes of its own. */
+const fishQuoted = (text: string): string => `'${text.replace(/['\\]/g, '')}'`
