@@ -7,7 +7,7 @@ import { type Dialect, type LinkRules, silent } from '../ground/components.js'
 import { checkDialect, memberOf } from '../ground/own-options.js'
 import { asciiLowercase } from '../ground/text/ascii.js'
 import { isProgram, type Outline } from './reading.js'
-import { whatwgLinkRules } from './whatwg/link-rules.js'
+import { whatwgLinkRules } from './whatwg/index.js'
 
 /**
  * A parser that checks what it reads: a `UrlParser`, or anything like it.

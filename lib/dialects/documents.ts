@@ -4,17 +4,12 @@
  */
 
 import type { Dialect, LinkRules } from '../ground/components.js'
-import { abarth } from './abarth/index.js'
-import { abarthLinkRules } from './abarth/link-rules.js'
-import { rfc3986 } from './rfc3986/index.js'
-import { rfc3986LinkRules } from './rfc3986/link-rules.js'
+import { abarth, abarthLinkRules } from './abarth/index.js'
+import { rfc3986, rfc3986LinkRules } from './rfc3986/index.js'
 import { webUrl } from './web-url/index.js'
 import { webUrlLinkRules } from './web-url/link-rules.js'
-import { webspecs } from './webspecs/index.js'
-import { webspecsLinkRules } from './webspecs/link-rules.js'
-import { whatwg, whatwg2017 } from './whatwg/index.js'
-import { whatwgLinkRules } from './whatwg/link-rules.js'
-import { whatwg2017LinkRules } from './whatwg/link-rules-2017.js'
+import { webspecs, webspecsLinkRules } from './webspecs/index.js'
+import { whatwg, whatwg2017, whatwg2017LinkRules, whatwgLinkRules } from './whatwg/index.js'
 
 /**
  * One dialect for each document, the default of `compare`: today's Standard first, and then from the youngest to the oldest.

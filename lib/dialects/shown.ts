@@ -16,7 +16,7 @@
 import { silent } from '../ground/components.js'
 import { type MaskedText, maskSecrets, maskUrl } from '../ground/findings/mask.js'
 import { MASK } from '../ground/text/quoting.js'
-import { whatwgLinkRules } from './whatwg/link-rules.js'
+import { whatwgLinkRules } from './whatwg/index.js'
 
 /** Makes the copy of an object that is printed. */
 export type Shown = (value: object) => unknown

@@ -23,7 +23,7 @@
  *     5.4  Canonicalizing a Path                              canonical-path.ts
  *     5.5  Canonicalizing a Query                             canonicalizing.ts
  *     5.6  Canonicalizing a Fragment                          canonicalizing.ts
- *          (the contract)                                     link-rules.ts, index.ts
+ *          (the contract)                                     index.ts
  *
  * Two rules of the draft that D2 and D4 replace are not offered as options: ";" ends an authority (D2), and tabs are kept
  * (D4).
@@ -37,11 +37,30 @@ import { completeDialect, type FamilyMembers } from '../kit/complete-dialect.js'
 import { noted } from '../kit/own-dialects.js'
 import { chosen, givenParameters } from '../kit/parameters.js'
 import { readUrlHost } from './canonical-host-and-path.js'
+import { canonicalizeUrl } from './canonicalizing.js'
 import { HIERARCHICAL_SCHEMES } from './definitions.js'
-import { linkRulesOn } from './link-rules.js'
+import { explain } from './invalidities.js'
+import { parseUrl } from './parsing.js'
 import type { Platform, PlatformName } from './platform.js'
+import { resolveUrl } from './resolving.js'
+import { serializeUrl } from './serializing.js'
 import { unix } from './unix.js'
 import { windows } from './windows.js'
+
+/** How the draft reads a link on one platform. */
+const linkRulesOn = (platform: Platform, name: string): LinkRules => ({
+  name,
+  resolvesAgainst: 'canonical',
+  parse: (input, report) => parseUrl(input, platform, report),
+  resolve: (base, reference, report) => resolveUrl(base, reference, platform, report),
+  canonicalize: (url, encoder, report) => canonicalizeUrl(url, encoder, platform, report),
+  serialize: serializeUrl,
+  defaultPort: (scheme) => HIERARCHICAL_SCHEMES.get(scheme) ?? null,
+  explain,
+})
+
+/** How the draft reads a link on Unix, for `compare`. */
+export const abarthLinkRules: LinkRules = linkRulesOn(unix, 'abarth')
 
 /**
  * The parameters of abarth: the operating system whose file paths are read.
@@ -85,7 +104,7 @@ function draftOn(platform: Platform, linkRules: LinkRules): DialectFamily<Abarth
 }
 
 const VARIANTS: ReadonlyMap<PlatformName, DialectFamily<AbarthParameters>> = new Map([
-  ['unix', draftOn(unix, linkRulesOn(unix, 'abarth'))],
+  ['unix', draftOn(unix, abarthLinkRules)],
   ['windows', draftOn(windows, linkRulesOn(windows, 'abarth+windows'))],
 ])
 

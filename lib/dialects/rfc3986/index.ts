@@ -18,7 +18,7 @@
  *     6.2.3.  Scheme-based normalization     schemes.ts
  *             Origin (RFC 6454)              schemes.ts
  *             Violations in words            explain.ts
- *             (the contract)                 link-rules.ts, index.ts
+ *             (the contract)                 index.ts
  *
  * `parse` is the rule <URI>: a text that the rule does not match is not a URI, such as one with a space or with a letter beyond
  * ASCII in it. `resolve` is section 5.2, `canonicalize` the normal form of section 6.2 (R1).
@@ -28,13 +28,45 @@
  * `urn:a/c`.
  */
 
-import type { Dialect } from '../../ground/components.js'
+import type { Components, Dialect, HostData, LinkRules, Report } from '../../ground/components.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { completeDialect } from '../kit/complete-dialect.js'
+import { hostDataIn } from '../kit/host-data.js'
 import { noted } from '../kit/own-dialects.js'
-import { uriReference } from './grammar.js'
-import { matchWhole, readUrlHost, rfc3986LinkRules } from './link-rules.js'
+import { explain } from './explain.js'
+import { uri, uriReference } from './grammar.js'
+import { readHostText } from './host.js'
+import { normalize } from './normalize.js'
+import { recompose, transformReference } from './resolve.js'
 import { DEFAULT_HOSTS, DEFAULT_PORTS, originOf } from './schemes.js'
+import { matchWhole } from './uri-parsing.js'
+
+/** The rule <URI>. A text that it matches has a scheme. */
+const parse = (input: string, report: Report): Components | null => matchWhole(uri, input, report) as Components | null
+
+function resolve(base: Components, reference: string, report: Report): Components | null {
+  const r = matchWhole(uriReference, reference, report)
+  return r === null ? null : transformReference(base, r)
+}
+
+const readUrlHost = (url: Components, report: Report): HostData | null =>
+  hostDataIn(url) ?? (url.host === null ? null : readHostText(url.host, 0, report))
+
+/** How the RFC reads a link, for `compare`. */
+export const rfc3986LinkRules: LinkRules = {
+  name: 'rfc3986',
+  resolvesAgainst: 'written',
+  parse,
+  resolve,
+  canonicalize: (url, _encoder, report) => {
+    // The encoder is not needed: a query that the grammar matches is ASCII (R14).
+    const hostData = readUrlHost(url, report)
+    return hostData === null && url.host !== null ? null : normalize(url, hostData)
+  },
+  serialize: recompose,
+  defaultPort: (scheme) => DEFAULT_PORTS.get(scheme) ?? null,
+  explain,
+}
 
 /**
  * URIs by RFC 3986, strictly.

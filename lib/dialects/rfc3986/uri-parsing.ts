@@ -2,7 +2,7 @@
  * The state that the rules of the grammar share: the text, how far it has been read, and the components found so far.
  */
 
-import type { ComponentName, HostData, Report } from '../../ground/components.js'
+import type { ComponentName, HostData, ReferenceParts, Report } from '../../ground/components.js'
 import { EOF, unitAt } from '../../ground/text/ascii.js'
 import { isStrayPercent } from '../../ground/text/percent-encoding.js'
 
@@ -62,4 +62,12 @@ export class UriParsing {
     this.report.fatal(name, component, start, end)
     return false
   }
+}
+
+/** The components that a rule finds in a text; `null` if the rule does not match it. */
+export function matchWhole(rule: GrammarRule, input: string, report: Report): ReferenceParts | null {
+  const parsing = new UriParsing(input, report)
+  if (!rule(parsing)) return null
+  const { scheme, username, password, host, port, path, query, fragment, kind, hostData } = parsing
+  return { scheme, username, password, host, port, path, query, fragment, kind, hostData }
 }

@@ -24,10 +24,177 @@
  *     Port numbers                       editions.ts
  *     Canonicalization                   canonicalize.ts, host/host-path.ts
  *     Serialization                      serialize.ts
- *     (the contract)                     web-url.ts, parameters.ts, explain.ts, host/host-step.ts
+ *     (the contract)                     index.ts, link-rules.ts, parameters.ts, explain.ts, host/host-step.ts
+ *
+ * A variant is an edition with the steps that canonicalize a host. The phases are put together in this file.
  *
  * An /invalid/ URL of the document is `null` here, and the report says which step failed.
  */
 
-export type { WebUrlParameters } from './parameters.js'
-export { type HostStepText, hostSteps, type WebUrl, webUrl } from './web-url.js'
+import type { Components, DialectFamily, HostData, Report } from '../../ground/components.js'
+import { utf8 } from '../../ground/encodings/utf-8.js'
+import { serializeIPv4 } from '../../ground/hosts/ipv4.js'
+import { serializeIPv6 } from '../../ground/hosts/ipv6.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
+import { own } from '../../ground/text/plain-values.js'
+import { completeDialect, type FamilyMembers } from '../kit/complete-dialect.js'
+import { noted } from '../kit/own-dialects.js'
+import { invalidArgument } from '../kit/parameters.js'
+import { readIPv4, readIPv6 } from './addresses.js'
+import { type Edition, takeSteps } from './edition.js'
+import { asciiCompatibleLabel } from './encoding-labels.js'
+import { type HostStep, isReturned, runHostSteps, textOfHost } from './host/host-step.js'
+import { linkRulesOf } from './link-rules.js'
+import {
+  choose,
+  editionOf,
+  hasOwnLists,
+  NAMED_PARAMETERS,
+  stepsOf,
+  variantName,
+  type WebUrlParameters,
+} from './parameters.js'
+
+/**
+ * Web::URL's description, in one of its variants.
+ *
+ * @example
+ * ```ts
+ * import { type WebUrl, webUrl } from 'weburl/dialects'
+ *
+ * const variant: WebUrl = webUrl.with({ edition: '2011', host: 'gecko' })
+ * variant.name // => 'web-url-2011+gecko'
+ * variant === webUrl.with({ host: 'gecko', edition: '2011' }) // => true
+ * ```
+ */
+export type WebUrl = DialectFamily<WebUrlParameters>
+
+/** The functions of this folder with one choice of parameters. */
+function variantOf(chosen: WebUrlParameters): WebUrl {
+  const parameters = Object.freeze({ ...chosen, geckoTlds: Object.freeze([...chosen.geckoTlds]) })
+  const edition = editionOf(parameters.edition)
+  const steps = stepsOf(parameters)
+  const variant: WebUrl = completeDialect<FamilyMembers<WebUrlParameters>>({
+    ...linkRulesOf(variantName(parameters), edition, steps),
+    specification: edition.specification,
+    parameters,
+    with: (given) => {
+      const others = choose(parameters, given)
+      return others === parameters ? variant : variantWith(others)
+    },
+
+    readHost: (url, report) => readUrlHost(url, edition, steps, report),
+    splitsAtBackslash: () => true,
+    encodingLabel: asciiCompatibleLabel,
+    isSpecial: (scheme) => edition.isSpecial(asciiLowercase(scheme)),
+    origin: (canonical) => originOf(canonical, edition),
+  })
+  return variant
+}
+
+/** The host that the canonical text of a URL denotes. The port is not checked. */
+function readUrlHost(url: Components, edition: Edition, steps: readonly HostStep[], report: Report): HostData | null {
+  if (url.host === null) return null
+  const original = { ...url, port: null }
+  const fail = (name: string): null => report.fatal(name, 'host', 0, url.host?.length ?? 0)
+  const context = { edition, hostSteps: steps, encoder: utf8, fail, original }
+  const canonical = takeSteps(edition.hostCanonicalization, original, context)
+  return canonical === null ? null : hostDataOf(canonical.host ?? '')
+}
+
+/**
+ * The document does not define an origin. Here it is scheme, host and port if the scheme has a default port, otherwise opaque.
+ */
+function originOf(canonical: Components, edition: Edition): string {
+  const { scheme, host, port } = canonical
+  const isTuple = (edition.defaultPorts.get(scheme) ?? null) !== null && (host ?? '') !== ''
+  return isTuple ? `${scheme}://${host}${port === null ? '' : `:${port}`}` : 'null'
+}
+
+/** The variants with the lists of their edition, by name. Each exists once. */
+const NAMED_VARIANTS: ReadonlyMap<string, WebUrl> = new Map(
+  NAMED_PARAMETERS.map((parameters) => [variantName(parameters), variantOf(parameters)]),
+)
+
+/** The variant with these parameters. A variant with its own lists is a new one each time. */
+const variantWith = (parameters: WebUrlParameters): WebUrl =>
+  (hasOwnLists(parameters) ? null : NAMED_VARIANTS.get(variantName(parameters))) ?? variantOf(parameters)
+
+/**
+ * Web::URL's description: the edition of 2012 with its own steps for hosts. `webUrl.with` gives other variants.
+ *
+ * @example
+ * ```ts
+ * import { Url } from 'weburl'
+ * import { webUrl } from 'weburl/dialects'
+ *
+ * Url.parse('foo://EXAMPLE.org/a', { dialect: webUrl }).href // => 'foo://example.org/a'
+ * Url.parse('c|/a', { dialect: webUrl, base: 'file:///x' }).href // => 'file:///c:/a'
+ * const gecko = webUrl.with({ host: 'gecko' })
+ * Url.parse('http://日本語.jp/', { dialect: gecko }).href // => 'http://日本語.jp/'
+ * ```
+ */
+export const webUrl: WebUrl = noted(variantWith({ edition: '2012', host: 'this', ...editionOf('2012').geckoLists }))
+
+/**
+ * The host after a step of the CanonicalizeHost algorithm.
+ *
+ * @example
+ * ```ts
+ * import { type HostStepText, hostSteps, webUrl } from 'weburl/dialects'
+ *
+ * const steps: HostStepText[] = hostSteps('Faß', webUrl)
+ * steps.find(({ number }) => number === '11') // => { number: '11', step: 'nameprep', text: 'fass' }
+ * ```
+ */
+export interface HostStepText {
+  /** The number of the step in the document. */
+  readonly number: string
+  /** What the step does. */
+  readonly step: string
+  /** The host after the step. The last text is the result of the algorithm; `null` is failure. */
+  readonly text: string | null
+}
+
+/**
+ * The host after each of a variant's steps, up to the step that ends the algorithm.
+ *
+ * @example
+ * ```ts
+ * import { hostSteps, webUrl } from 'weburl/dialects'
+ *
+ * const texts = hostSteps('%C3%A9.EXAMPLE', webUrl.with({ host: 'chrome' })).map(({ text }) => text)
+ * texts.at(1) // => 'é.EXAMPLE'
+ * texts.at(-1) // => 'xn--9ca.example'
+ * ```
+ *
+ * @param scheme - the scheme of the URL that the host is in. The steps of 2012 allow more characters in a `file:` URL.
+ */
+export function hostSteps(host: string, variant: WebUrl, scheme = 'http'): HostStepText[] {
+  const texts: HostStepText[] = []
+  const call = 'hostSteps(host, webUrl)'
+  const parameters = own(Object(variant) as WebUrl, 'parameters')
+  if (typeof host !== 'string') throw invalidArgument('hostSteps takes the text of a host', host, call)
+  if (parameters === undefined) throw invalidArgument('hostSteps takes a variant of webUrl', variant, call)
+  runHostSteps(host, asciiLowercase(String(scheme)), stepsOf(parameters), ({ number, name }, after) => {
+    texts.push({ number, step: name, text: isReturned(after) ? after.returned : textOfHost(after) })
+  })
+  return texts
+}
+
+/** An ASCII character that a domain does not contain: any except letters, digits, "-", "_" and ".". */
+const NOT_IN_DOMAIN = /[\0-,/:-@[-^`{-\x7f]/
+
+/**
+ * What a canonical host denotes. In the document a host is only a text, so whether it is an address or a name is read from that text.
+ */
+function hostDataOf(host: string): HostData {
+  if (host === '') return { kind: 'empty' }
+  const value = readIPv4(host)
+  if (value !== null && serializeIPv4(value) === host) return { kind: 'ipv4', value }
+  const pieces = readIPv6(host.slice(1, -1))
+  if (pieces !== null && `[${serializeIPv6(pieces)}]` === host) return { kind: 'ipv6', pieces }
+  return { kind: NOT_IN_DOMAIN.test(host) ? 'opaque' : 'domain', text: host }
+}
+
+export type { WebUrlParameters }

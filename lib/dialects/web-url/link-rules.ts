@@ -1,5 +1,5 @@
 /**
- * How the document reads a link, for `compare` and for the variants of the dialect, which are in `web-url.ts`.
+ * How the document reads a link, for `compare` and for the variants of the dialect, which are in `index.ts`.
  */
 
 import type { ComponentName, Components, LinkRules, QueryEncoder, Report } from '../../ground/components.js'

@@ -29,24 +29,43 @@
  *     Origin                                  origin.ts
  *     Parse exceptions, conformance errors    explain.ts
  *     (the host of a changed record)          host.ts
- *     (the contract)                          link-rules.ts, index.ts
+ *     (the contract)                          index.ts
  *
  * The document reads, resolves and encodes in one step. Here reading and resolving keep the text as written, and
  * `canonicalize.ts` does the rest of each rule. One after the other they give the result of the document's single step, with one exception: a
  * single dot at the end (see `append` in `path.ts`).
  */
 
-import type { Dialect } from '../../ground/components.js'
+import type { Dialect, LinkRules } from '../../ground/components.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { completeDialect } from '../kit/complete-dialect.js'
 import { noted } from '../kit/own-dialects.js'
 import { checkWriting } from './authoring.js'
-import { explain } from './explain.js'
+import { canonicalizeUrl } from './canonicalize.js'
+import { explain, explainException } from './explain.js'
 import { readUrlHost } from './host.js'
-import { webspecsLinkRules } from './link-rules.js'
 import { originOf } from './origin.js'
 import { RELATIVE_SCHEMES } from './scheme.js'
-import { splitReference } from './url.js'
+import { serializeUrl } from './serialize.js'
+import { ABOUT, basicUrlParser, splitReference } from './url.js'
+
+/** How the document reads a link, for `compare`. */
+export const webspecsLinkRules: LinkRules = {
+  name: 'webspecs',
+  resolvesAgainst: 'canonical',
+  parse: (input, report) => basicUrlParser(input, ABOUT, report),
+  resolve: (base, reference, report) => basicUrlParser(reference, base, report),
+  canonicalize: (url, encoder, report) => {
+    const hostData = readUrlHost(url, report)
+    return hostData === null && url.host !== null ? null : canonicalizeUrl(url, hostData, encoder)
+  },
+  serialize: serializeUrl,
+  defaultPort: (scheme) => {
+    const port = RELATIVE_SCHEMES.get(scheme) ?? null
+    return port === null ? null : Number(port)
+  },
+  explain: explainException,
+}
 
 /**
  * The railroad grammar of webspecs/url, January 2015.

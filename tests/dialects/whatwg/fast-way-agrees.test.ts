@@ -6,8 +6,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { fastWay } from '../../../lib/dialects/whatwg/fast-way.js'
-import { whatwg } from '../../../lib/dialects/whatwg/index.js'
+import { fastWay, whatwg } from '../../../lib/dialects/whatwg/index.js'
 import { type Dialect, Url } from '../../../lib/index.js'
 import { describeWpt } from '../../support/data.js'
 import { times } from '../../support/depth.js'

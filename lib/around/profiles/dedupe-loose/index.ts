@@ -16,7 +16,7 @@
  * | `strip-empty-query`         | `https://h/?`, in every scheme     | `https://h/`              |
  */
 
-import { whatwgLinkRules } from '../../../dialects/whatwg/link-rules.js'
+import { whatwgLinkRules } from '../../../dialects/whatwg/index.js'
 import type { Components } from '../../../ground/components.js'
 import { decodeFormText } from '../../../ground/text/form-urlencoded.js'
 import { cleanSteps, unchangedKey } from '../dedupe/index.js'

@@ -4,7 +4,7 @@
  */
 
 import { recognising } from '../../../dialects/whatwg/fast-recognise.js'
-import { whatwgLinkRules } from '../../../dialects/whatwg/link-rules.js'
+import { whatwgLinkRules } from '../../../dialects/whatwg/index.js'
 import type { Components, Dialect } from '../../../ground/components.js'
 import { endWithoutSpaces } from '../../../ground/text/ascii.js'
 import { recordOf } from '../../../url/record-of.js'

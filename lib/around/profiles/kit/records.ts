@@ -3,7 +3,7 @@
  */
 
 import { recognising } from '../../../dialects/whatwg/fast-recognise.js'
-import { whatwgLinkRules } from '../../../dialects/whatwg/link-rules.js'
+import { whatwgLinkRules } from '../../../dialects/whatwg/index.js'
 import { type Components, silent } from '../../../ground/components.js'
 import { utf8 } from '../../../ground/encodings/utf-8.js'
 import { FailureCollector } from '../../../ground/findings/finding.js'

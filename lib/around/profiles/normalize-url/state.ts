@@ -8,7 +8,7 @@
  */
 
 import type { ClassEdition } from '../../../dialects/whatwg/edition.js'
-import { whatwgLinkRules } from '../../../dialects/whatwg/link-rules.js'
+import { whatwgLinkRules } from '../../../dialects/whatwg/index.js'
 import { classToday, setPath, type UrlRecord } from '../../../dialects/whatwg/setters.js'
 import { asciiLowercase } from '../../../ground/text/ascii.js'
 import { notAUrl, recordsOf } from '../kit/records.js'
