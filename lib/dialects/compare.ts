@@ -16,7 +16,7 @@ import {
   LazyComparison,
 } from './comparison.js'
 import { linkRules } from './documents.js'
-import { isOwn } from './kit/own-dialects.js'
+import { isOwn } from './kit/complete-dialect.js'
 import { isPlainLink } from './plain-links.js'
 import { isProgram, type Outline, outlineOf } from './reading.js'
 import { printedAs, type Shown, shownWithout } from './shown.js'

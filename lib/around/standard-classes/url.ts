@@ -7,7 +7,7 @@
 
 import type { ClassEdition } from '../../dialects/whatwg/edition.js'
 import { class2017, whatwg2017Rules } from '../../dialects/whatwg/edition-2017.js'
-import { whatwgRules } from '../../dialects/whatwg/index.js'
+import { whatwgRules } from '../../dialects/whatwg/rules.js'
 import {
   classToday,
   setFragment,

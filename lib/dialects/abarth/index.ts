@@ -6,7 +6,7 @@
  * in `typedoc/decisions/abarth.md`. A comment with DEVIATION marks a place that departs from the draft. A comment with QUIRK
  * marks odd behaviour that is kept on purpose.
  *
- *     1    Open Issues: platforms                             platform.ts, unix.ts, windows.ts
+ *     1    Open Issues: platforms                             platform.ts, platforms.ts
  *     2    Definitions                                        definitions.ts, remaining-string.ts
  *     3    Parsing a URL                                      consume-control-characters.ts, parsing.ts
  *     3.1  Finding the scheme                                 parsing.ts
@@ -33,8 +33,7 @@
 
 import type { Components, DialectFamily, LinkRules } from '../../ground/components.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
-import { completeDialect, type FamilyMembers } from '../kit/complete-dialect.js'
-import { noted } from '../kit/own-dialects.js'
+import { completeDialect, type FamilyMembers, noted } from '../kit/complete-dialect.js'
 import { chosen, givenParameters } from '../kit/parameters.js'
 import { readUrlHost } from './canonical-host-and-path.js'
 import { canonicalizeUrl } from './canonicalizing.js'
@@ -42,10 +41,9 @@ import { HIERARCHICAL_SCHEMES } from './definitions.js'
 import { explain } from './invalidities.js'
 import { parseUrl } from './parsing.js'
 import type { Platform, PlatformName } from './platform.js'
+import { unix, windows } from './platforms.js'
 import { resolveUrl } from './resolving.js'
 import { serializeUrl } from './serializing.js'
-import { unix } from './unix.js'
-import { windows } from './windows.js'
 
 /** How the draft reads a link on one platform. */
 const linkRulesOn = (platform: Platform, name: string): LinkRules => ({

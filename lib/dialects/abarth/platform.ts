@@ -3,7 +3,7 @@
  * running on. The problem is that they want to do sensible things for file paths, but file paths look different on Windows and
  * Unix systems" (section 1, "Open Issues").
  *
- * The functions of this folder take a platform. There are two: `unix.ts` and `windows.ts`.
+ * The functions of this folder take a platform. The two platforms are in `platforms.ts`.
  */
 
 import type { Components } from '../../ground/components.js'

@@ -1,13 +1,14 @@
 /**
  * A whole dialect from the rules of a document. The contract has members about which documents say nothing: the segments of a path
  * as written, the parts of a reference by itself, a domain for people to read. A dialect has the rules of its document, and the
- * other members are made here, most of them by asking those rules.
+ * other members are made here, most of them by asking those rules. The last lines note which dialects are the library's own.
  */
 
 import {
   type Components,
   type Dialect,
   type DialectFamily,
+  type LinkRules,
   type ReferenceParts,
   type Report,
   silent,
@@ -112,19 +113,19 @@ export function splitReference(rules: Rules, reference: string, report: Report):
 
 /** A report that notes how many units are stripped from the beginning of the text. */
 function noteBeginning(report: Report): { readonly length: number; readonly report: Report } {
-  const noted = {
+  const noting = {
     length: 0,
     report: {
       wanted: true,
       stripped(at: number, count: number) {
-        if (at === 0) noted.length += count
+        if (at === 0) noting.length += count
         report.stripped(at, count)
       },
       found: (...finding: Parameters<Report['found']>) => report.found(...finding),
       fatal: (...finding: Parameters<Report['fatal']>) => report.fatal(...finding),
     },
   }
-  return noted
+  return noting
 }
 
 /** The parts of a reference that takes nothing, or only the scheme. */
@@ -176,3 +177,17 @@ function isReadAs({ parse, readHost }: HostReader, host: string, domain: string)
   const data = url && readHost(url, silent)
   return data?.kind === 'domain' && data.text === domain
 }
+
+/**
+ * Which dialects are the library's own: one for each document, and all programs in any of their versions. Facts about all of them,
+ * such as how they read a plain link, need not hold for a copy in which a caller has replaced a rule.
+ */
+const OWN = new WeakSet<LinkRules>()
+
+/** Notes that a dialect is one of the library's own. */
+export function noted<Made extends LinkRules>(dialect: Made): Made {
+  OWN.add(dialect)
+  return dialect
+}
+
+export const isOwn = (dialect: LinkRules): boolean => OWN.has(dialect)

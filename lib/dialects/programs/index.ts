@@ -8,7 +8,7 @@
  *     the type of its rules      rules.ts
  *     the dialect that they become    program.ts, record.ts, resolving.ts
  *     its versions                    versions.ts
- *     hosts and ports of connections  connecting.ts, inet-address.ts, service-port.ts
+ *     hosts and ports of connections  connecting.ts, java.ts, ports.ts
  *     tables of IDNA                  older-idna.ts, disallowed-in-2008.ts
  *     words that several folders use  splitting.ts, texts.ts
  *

@@ -30,9 +30,8 @@
 
 import type { Components, Dialect, HostData, LinkRules, Report } from '../../ground/components.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
-import { completeDialect } from '../kit/complete-dialect.js'
-import { hostDataIn } from '../kit/host-data.js'
-import { noted } from '../kit/own-dialects.js'
+import { completeDialect, noted } from '../kit/complete-dialect.js'
+import { hostDataIn } from '../kit/hosts.js'
 import { explain } from './explain.js'
 import { uri, uriReference } from './grammar.js'
 import { readHostText } from './host.js'

@@ -9,7 +9,7 @@
  */
 
 import type { Components, ReferenceParts } from '../../ground/components.js'
-import { hostDataIn } from '../kit/host-data.js'
+import { hostDataIn } from '../kit/hosts.js'
 
 /** Section 5.2.2, "Transform References": R is the reference, and the result is T, the target. */
 export function transformReference(base: Components, r: ReferenceParts): Components {

@@ -38,8 +38,7 @@
 
 import type { Dialect, LinkRules } from '../../ground/components.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
-import { completeDialect } from '../kit/complete-dialect.js'
-import { noted } from '../kit/own-dialects.js'
+import { completeDialect, noted } from '../kit/complete-dialect.js'
 import { checkWriting } from './authoring.js'
 import { canonicalizeUrl } from './canonicalize.js'
 import { explain, explainException } from './explain.js'

@@ -6,7 +6,7 @@
 import { type Components, silent } from '../../ground/components.js'
 import { serializeHost } from '../../ground/hosts/serialize-host.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
-import { hostDataIn } from '../kit/host-data.js'
+import { hostDataIn } from '../kit/hosts.js'
 import { canonicalPort } from './authority.js'
 import { RELATIVE_SCHEMES } from './scheme.js'
 import { ABOUT, basicUrlParser } from './url.js'

@@ -12,7 +12,7 @@
 
 import type { Components } from '../../ground/components.js'
 import { asciiLowercase, REVERSE_SOLIDUS, SOLIDUS, unitOrEof } from '../../ground/text/ascii.js'
-import { hostDataIn } from '../kit/host-data.js'
+import { hostDataIn } from '../kit/hosts.js'
 import { authority } from './authority.js'
 import {
   type Alternative,

@@ -13,7 +13,7 @@ import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 import { LONGEST_DOMAIN, toAscii, toUnicode } from '../../ground/idna/uts46.js'
 import { asciiLowercase, isAscii, LEFT_BRACKET, RIGHT_BRACKET, unitAt, unitOrEof } from '../../ground/text/ascii.js'
 import { hasPercentEncodedByte, percentDecodeToText } from '../../ground/text/percent-encoding.js'
-import { partOfHost, wholeHost } from '../kit/host-findings.js'
+import { partOfHost, wholeHost } from '../kit/hosts.js'
 import type { HostEdition } from './edition.js'
 
 export const EMPTY_HOST: HostData = Object.freeze({ kind: 'empty' })

@@ -6,7 +6,7 @@
 
 import type { ComponentName, Components, HostData, Report } from '../../ground/components.js'
 import { REVERSE_SOLIDUS, SOLIDUS, unitOrEof } from '../../ground/text/ascii.js'
-import { hostDataIn } from '../kit/host-data.js'
+import { hostDataIn } from '../kit/hosts.js'
 import type { Edition } from './edition.js'
 
 /** The parser's variables. The states copy from the base what the input lacks. */

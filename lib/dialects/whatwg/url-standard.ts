@@ -7,7 +7,7 @@
 
 import type { Components, HostData, Report, UrlRules } from '../../ground/components.js'
 import { asciiLowercase, isC0ControlOrSpace, unitOrEof } from '../../ground/text/ascii.js'
-import { hostDataIn } from '../kit/host-data.js'
+import { hostDataIn } from '../kit/hosts.js'
 import { parseUrl, splitReference } from './basic-url-parser.js'
 import { canonicalizeUrl } from './canonicalize.js'
 import type { Edition } from './edition.js'

@@ -5,8 +5,8 @@
 
 import { assert } from 'chai'
 import { compare, type Program, type ProgramName, programs, readers } from '../../../lib/dialects/index.js'
-import { inetAddress } from '../../../lib/dialects/programs/inet-address.js'
-import { servicePort } from '../../../lib/dialects/programs/service-port.js'
+import { inetAddress } from '../../../lib/dialects/programs/java.js'
+import { servicePort } from '../../../lib/dialects/programs/ports.js'
 import { FailureCollector, failureIn } from '../../../lib/ground/findings/finding.js'
 import { maskSecrets } from '../../../lib/ground/findings/mask.js'
 import { serializeHost } from '../../../lib/ground/hosts/serialize-host.js'

@@ -4,7 +4,8 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { fastWay, whatwg } from '../../../lib/dialects/whatwg/index.js'
+import { whatwg } from '../../../lib/dialects/whatwg/index.js'
+import { fastWay } from '../../../lib/dialects/whatwg/rules.js'
 import { type Components, silent } from '../../../lib/ground/components.js'
 import { cut } from '../../../lib/ground/text/ascii.js'
 import { type Dialect, Url } from '../../../lib/index.js'

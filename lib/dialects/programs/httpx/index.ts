@@ -6,9 +6,9 @@
 
 import type { Report } from '../../../ground/components.js'
 import { connection, defaultPortOf, WEB_PROTOCOLS } from '../connecting.js'
+import { socketPort } from '../ports.js'
 import { type Program, programIn } from '../program.js'
 import { encodedByPython314 } from '../python/idna-codec.js'
-import { socketPort } from '../python/socket.js'
 import type { Connection, ProgramRules } from '../rules.js'
 import { isDots } from '../splitting.js'
 import { bracketed, encoded, recompose } from '../texts.js'

@@ -7,7 +7,7 @@
  */
 
 import { asciiLowercase } from '../../../ground/text/ascii.js'
-import { javaHeaderValue } from '../java-header.js'
+import { javaHeaderValue } from '../java.js'
 import type { Hop, Memory, ProgramParts } from '../rules.js'
 import { isDots } from '../splitting.js'
 import { prefixed } from '../texts.js'

@@ -9,7 +9,7 @@
 import type { Report } from '../../../ground/components.js'
 import { connection } from '../connecting.js'
 import { hasStrayPercent } from '../escapes.js'
-import { inetAddress } from '../inet-address.js'
+import { inetAddress } from '../java.js'
 import type { Connection, ProgramParts } from '../rules.js'
 
 /**

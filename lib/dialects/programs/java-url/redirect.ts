@@ -7,7 +7,7 @@
  */
 
 import type { Report } from '../../../ground/components.js'
-import { javaHeaderValue } from '../java-header.js'
+import { javaHeaderValue } from '../java.js'
 import type { Hop, Memory } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
 import {

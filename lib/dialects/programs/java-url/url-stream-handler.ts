@@ -7,7 +7,7 @@
 
 import { NO_PARTS } from '../../../ground/components.js'
 import { isIPv6 } from '../addresses.js'
-import { withoutZeros } from '../inet-address.js'
+import { withoutZeros } from '../java.js'
 import type { ProgramParts } from '../rules.js'
 import { cut } from '../splitting.js'
 import { digitValue } from '../stripping.js'

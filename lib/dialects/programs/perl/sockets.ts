@@ -7,7 +7,7 @@
  */
 
 import { isIPv6 } from '../addresses.js'
-import { servicePort } from '../service-port.js'
+import { servicePort } from '../ports.js'
 import { cut } from '../splitting.js'
 import { SERVICES } from './services.js'
 

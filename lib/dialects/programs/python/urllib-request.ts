@@ -8,11 +8,11 @@
 import type { Report } from '../../../ground/components.js'
 import { percentDecodeToText } from '../../../ground/text/percent-encoding.js'
 import { connection, isWeb, THIS_MACHINE } from '../connecting.js'
+import { socketPort } from '../ports.js'
 import type { Connection } from '../rules.js'
 import { cutBefore, cutLast } from '../splitting.js'
 import { pythonStrip } from '../stripping.js'
 import type { EncodeName } from './idna-codec.js'
-import { socketPort } from './socket.js'
 import { urlsplit } from './urllib-parse.js'
 
 /** The host and the port to which `urlopen` connects for a text. `urlopen` opens http, https and ftp (P16). */

@@ -1,6 +1,6 @@
 /**
- * Java's `InetAddress.getByName`, which reads some forms of addresses itself and looks all other texts up. Leading
- * zeros do not make a number octal.
+ * What Java's clients have in common: `InetAddress.getByName`, which reads some forms of addresses itself and looks all other texts
+ * up, and the value of a header. Leading zeros do not make a number of an address octal.
  *
  * @see https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/InetAddress.html
  */
@@ -9,7 +9,9 @@ import { silentHost } from '../../ground/hosts/host-report.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 import { serializeHost } from '../../ground/hosts/serialize-host.js'
 import { THIS_MACHINE } from './connecting.js'
+import { asLatin1 } from './escapes.js'
 import { cut } from './splitting.js'
+import { stripBothEnds } from './stripping.js'
 
 /** The address or the name that is connected to; `null` if Java throws. */
 export function inetAddress(host: string): string | null {
@@ -57,3 +59,11 @@ export const withoutZeros = (address: string): string =>
   address.length > LONGEST ? '' : address.replace(/(?<![0-9A-Fa-f])0+(?=[0-9A-Fa-f])/g, '')
 
 const LONGEST = 500
+
+/**
+ * The value of a header: `sun.net.www.MessageHeader` and `jdk.internal.net.http.Http1HeaderParser` read its bytes as Latin-1, make a
+ * space of each tab, and take blanks and controls away around it. A text with U+0000, CR or LF cannot be the value of a header, and
+ * is read with them.
+ */
+export const javaHeaderValue = (text: string): string =>
+  asLatin1(stripBothEnds(text, (character) => character <= ' ')).replaceAll('\t', ' ')

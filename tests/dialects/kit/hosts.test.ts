@@ -3,7 +3,7 @@
  */
 
 import { assert } from 'chai'
-import { partOfHost, wholeHost } from '../../../lib/dialects/kit/host-findings.js'
+import { partOfHost, wholeHost } from '../../../lib/dialects/kit/hosts.js'
 import { type Report, silent } from '../../../lib/ground/components.js'
 import { silentHost } from '../../../lib/ground/hosts/host-report.js'
 

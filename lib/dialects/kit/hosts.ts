@@ -1,10 +1,14 @@
 /**
- * From the findings of a host parser to the findings of a dialect. A host parser gives offsets into the host's text, a dialect gives
- * offsets into the text that it reads.
+ * Between the host of a dialect's record and the parser of hosts: what the host denotes, and where its findings are. A host parser
+ * gives offsets into the host's text, a dialect gives offsets into the text that it reads.
  */
 
-import type { Report } from '../../ground/components.js'
+import type { Components, HostData, Report } from '../../ground/components.js'
 import { type HostReport, silentHost } from '../../ground/hosts/host-report.js'
+import { own } from '../../ground/text/plain-values.js'
+
+/** What the parser found the host to be. A record that a caller made may be without it; then the host is read again. */
+export const hostDataIn = (url: Pick<Components, 'hostData'>): HostData | null => own(url, 'hostData') ?? null
 
 /** The report for a host that begins at the index `start` of the dialect's text: each finding points at a part of the host. */
 export function partOfHost(start: number, report: Report): HostReport {

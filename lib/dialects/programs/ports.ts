@@ -1,0 +1,38 @@
+/**
+ * The text of a port that is left to the system. `getaddrinfo` takes a number of any size for a service; its lowest 16 bits are the
+ * port. Python's `socket` reads the number first.
+ *
+ * @see https://man7.org/linux/man-pages/man3/getaddrinfo.3.html
+ * @see https://docs.python.org/3.11/library/socket.html#socket.getaddrinfo
+ */
+
+import { pythonInteger } from './stripping.js'
+
+/** The port of a service; `null` if the system has none. The names of services are not looked up. */
+export function servicePort(text: string): number | null {
+  const [, sign, digits] = /^[\t-\r ]*([+-]?)([0-9]+)$/.exec(text) ?? []
+  if (text === '' || text === '*') return 0
+  if (digits === undefined) return null
+  // `strtoul`, which gives the largest number for all larger ones, cut to an `int`.
+  const value = BigInt(digits.length > LONGEST ? MOST : digits)
+  const number = Number(BigInt.asIntN(32, value > MOST ? MOST : sign === '-' ? -value : value))
+  return number < 0 ? null : number % 0x10000
+}
+
+const MOST = 0xffff_ffff_ffff_ffffn
+const LONGEST = 300
+
+const LONGEST_LONG = 19
+
+/**
+ * The port that the system makes of a number; `null` if the number is refused. Python gives a long of 64 bits to `getaddrinfo`,
+ * which cuts it to 32 bits. A negative result is taken for the name of a service; the port is the lowest 16 bits of any other
+ * result (P17).
+ */
+export function socketPort(digits: string): string | null {
+  const number = pythonInteger(digits)
+  if (number === null || number.length > LONGEST_LONG + 1) return null
+  const value = BigInt(number)
+  if (BigInt.asIntN(64, value) !== value || BigInt.asIntN(32, value) < 0n) return null
+  return String(BigInt.asUintN(16, value))
+}
