@@ -76,10 +76,12 @@ const packedLabel = ([label, node]: readonly [string, Node]): string =>
 
 const rules = nodeAt(trie.rulesRoot)
 addExceptions(rules, nodeAt(trie.exceptionsRoot))
-const lines = [...rules.below]
+const text = [...rules.below]
   .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  .flatMap((topLevel) => `\n${packedLabel(topLevel).replace(/^ /, '')}`.match(/\n?.{1,120}/gs) ?? [])
-  .map((line) => `  '${line.replace('\n', '\\n')}'`)
+  .map((topLevel) => `\\n${packedLabel(topLevel).replace(/^ /, '')}`)
+  .join('')
+// Full lines, none of which ends in the middle of an escape.
+const lines = (text.match(/(?:\\n|.){1,120}/g) ?? []).map((line) => `  '${line}'`)
 
 writeFileSync(
   resolve(import.meta.dirname, '../lib/around/sites/suffix-tables.ts'),

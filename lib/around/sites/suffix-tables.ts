@@ -9,2000 +9,728 @@
  */
 
 export const SUFFIX_RULES: string =
-  '\naaa' +
-  '\naarp' +
-  '\nabb' +
-  '\nabbott' +
-  '\nabbvie' +
-  '\nabc' +
-  '\nable' +
-  '\nabogado' +
-  '\nabudhabi' +
-  '\nac( com edu gov mil net org,drr,feedback,forms,sch)' +
-  '\nacademy(,official)' +
-  '\naccenture' +
-  '\naccountant' +
-  '\naccountants' +
-  '\naco' +
-  '\nactor' +
-  '\nad' +
-  '\nads' +
-  '\nadult' +
-  '\nae( ac co gov mil net org sch)' +
-  '\naeg' +
-  '\naero( accident-investigation accident-prevention aerobatic aeroclub aerodrome agents air-surveillance air-traffic-contro' +
-  'l aircraft airline airport airtraffic ambulance association author ballooning broker caa cargo catering certification ch' +
-  'ampionship charter civilaviation club conference consultant consulting control council crew design dgca educator emergen' +
-  'cy engine engineer entertainment equipment exchange express federation flight freight fuel gliding government groundhand' +
-  'ling group hanggliding homebuilt insurance journal journalist leasing logistics magazine maintenance marketplace media m' +
-  'icrolight modelling navigation parachuting paragliding passenger-association pilot press production recreation repbody r' +
-  'es research rotorcraft safety scientist services show skydiving software student taxi trader trading trainer union worki' +
-  'nggroup works)' +
-  '\naetna' +
-  '\naf( com edu gov net org)' +
-  '\nafl' +
-  '\nafrica' +
-  '\nag( co com net nom org,obj)' +
-  '\nagakhan' +
-  '\nagency' +
-  '\nai( com net off org,framer,kiloapps,uwu)' +
-  '\naig' +
-  '\nairbus' +
-  '\nairforce' +
-  '\nairtel' +
-  '\nakdn' +
-  '\nal( com edu gov mil net org)' +
-  '\nalibaba' +
-  '\nalipay' +
-  '\nallfinanz' +
-  '\nallstate' +
-  '\nally' +
-  '\nalsace' +
-  '\nalstom' +
-  '\nam( co com commune net org,radio)' +
-  '\namazon' +
-  '\namericanexpress' +
-  '\namericanfamily' +
-  '\namex' +
-  '\namfam' +
-  '\namica' +
-  '\namsterdam' +
-  '\nanalytics' +
-  '\nandroid' +
-  '\nanquan' +
-  '\nanz' +
-  '\nao( co ed edu gov gv it og org pb)' +
-  '\naol' +
-  '\napartments' +
-  '\napp(,agilevibes,aiven,base44,beget(,*),botdash,brave(,s(,*)),claude,clerk,clerkstage,cloudflare,cloudzyro,codepen,convex' +
-  ',corespeed,crbts,csb(,preview),developer(,*),e2b,easypanel,edgecompute,encr(,frontend),expo(,on,staging(,on)),flutterflo' +
-  'w,framer,gadget,github,glideos,hackclub,hasura,hosted(,*),leapcell,loginline,lovable(,auth),luyani,magicpatterns,medusaj' +
-  's,messerli,miren,mocha,modelence(,cloud,sandbox),netlify,ngrok,ngrok-free,noop,northflank(,*),nyat,on-fleek,ondigitaloce' +
-  'an,onhercules,pplx,puter,replit(,id),retool,rocketpreview,run(,*,mtls(,*)),shiptoday,sliplane,snowflake(,*,privatelink(,' +
-  '*)),spawnbase,sprites,streamlit,telebit,typedream,upsun(,*),vercel,wal,wasmer,web,windsurf,wnext,zeabur,zerops(,*);everv' +
-  'ault(,relay);railway(,up))' +
-  '\napple(,int(,cloud(,*,r(,*,ap-north-1(,*),ap-south-1(,*),ap-south-2(,*),eu-central-1(,*),eu-north-1(,*),us-central-1(,*),' +
-  'us-central-2(,*),us-east-1(,*),us-east-2(,*),us-west-1(,*),us-west-2(,*),us-west-3(,*)))))' +
-  '\naq' +
-  '\naquarelle' +
-  '\nar( bet com coop edu gob gov int mil musica mutual net org seg senasa tur)' +
-  '\narab' +
-  '\naramco' +
-  '\narchi' +
-  '\narmy(,dns,v6)' +
-  '\narpa( e164 home in-addr ip6 iris uri urn)' +
-  '\nart' +
-  '\narte' +
-  '\nas( gov)' +
-  '\nasda' +
-  '\nasia(,cloudns,daemon,dix)' +
-  '\nassociates' +
-  '\nat( ac( sth) co gv or,123webseite,12hp,2ix,4,4lima,dnshome,futurecms(,*,ex(,*),in(,*)),futurehosting,futuremailing,lima-' +
-  'city,my,myspreadshop,priv;funkfeuer(,wien);ortsinfo(,ex(,*),kunden(,*)))' +
-  '\nathleta' +
-  '\nattorney' +
-  '\nau( act asn com(,myspreadshop;cloudlets(,mel)) conf edu( act catholic nsw nt qld sa tas vic wa) gov( qld sa tas vic wa) ' +
-  'id net nsw nt org oz qld sa tas vic wa)' +
-  '\nauction' +
-  '\naudi' +
-  '\naudible' +
-  '\naudio' +
-  '\nauspost' +
-  '\nauthor' +
-  '\nauto' +
-  '\nautos' +
-  '\naw( com)' +
-  '\naws(;on(;af-south-1(,airflow(,*),lambda-url,transfer-webapp);ap-east-1(,airflow(,*),lambda-url,transfer-webapp);ap-east-' +
-  '2(,transfer-webapp);ap-northeast-1(,airflow(,*),lambda-url,transfer-webapp);ap-northeast-2(,airflow(,*),lambda-url,trans' +
-  'fer-webapp);ap-northeast-3(,airflow(,*),lambda-url,transfer-webapp);ap-south-1(,airflow(,*),lambda-url,transfer-webapp);' +
-  'ap-south-2(,airflow(,*),transfer-webapp);ap-southeast-1(,airflow(,*),lambda-url,transfer-webapp);ap-southeast-2(,airflow' +
-  '(,*),lambda-url,transfer-webapp);ap-southeast-3(,airflow(,*),lambda-url,transfer-webapp);ap-southeast-4(,airflow(,*),tra' +
-  'nsfer-webapp);ap-southeast-5(,airflow(,*),transfer-webapp);ap-southeast-6(,transfer-webapp);ap-southeast-7(,airflow(,*),' +
-  'transfer-webapp);ca-central-1(,airflow(,*),lambda-url,transfer-webapp);ca-west-1(,airflow(,*),transfer-webapp);eu-centra' +
-  'l-1(,airflow(,*),lambda-url,transfer-webapp);eu-central-2(,airflow(,*),transfer-webapp);eu-north-1(,airflow(,*),lambda-u' +
-  'rl,transfer-webapp);eu-south-1(,airflow(,*),lambda-url,transfer-webapp);eu-south-2(,airflow(,*),transfer-webapp);eu-west' +
-  '-1(,airflow(,*),lambda-url,transfer-webapp);eu-west-2(,airflow(,*),lambda-url,transfer-webapp);eu-west-3(,airflow(,*),la' +
-  'mbda-url,transfer-webapp);il-central-1(,airflow(,*),transfer-webapp);me-central-1(,airflow(,*),transfer-webapp);me-south' +
-  '-1(,airflow(,*),lambda-url,transfer-webapp);mx-central-1(,transfer-webapp);sa-east-1(,airflow(,*),lambda-url,transfer-we' +
-  'bapp);us-east-1(,airflow(,*),lambda-url,transfer-webapp);us-east-2(,airflow(,*),lambda-url,transfer-webapp);us-gov-east-' +
-  '1(,transfer-webapp,transfer-webapp-fips);us-gov-west-1(,transfer-webapp,transfer-webapp-fips);us-west-1(,airflow(,*),lam' +
-  'bda-url,transfer-webapp);us-west-2(,airflow(,*),lambda-url,transfer-webapp));repost(,private(,*));sagemaker(,experiments' +
-  '(,*);af-south-1(,notebook,studio);ap-east-1(,notebook,studio);ap-northeast-1(,labeling,notebook,studio);ap-northeast-2(,' +
-  'labeling,notebook,studio);ap-northeast-3(,notebook,studio);ap-south-1(,labeling,notebook,studio);ap-south-2(,notebook);a' +
-  'p-southeast-1(,labeling,notebook,studio);ap-southeast-2(,labeling,notebook,studio);ap-southeast-3(,notebook,studio);ap-s' +
-  'outheast-4(,notebook);ca-central-1(,labeling,notebook,notebook-fips,studio);ca-west-1(,notebook,notebook-fips);eu-centra' +
-  'l-1(,labeling,notebook,studio);eu-central-2(,notebook,studio);eu-north-1(,notebook,studio);eu-south-1(,notebook,studio);' +
-  'eu-south-2(,notebook,studio);eu-west-1(,labeling,notebook,studio);eu-west-2(,labeling,notebook,studio);eu-west-3(,notebo' +
-  'ok,studio);il-central-1(,notebook,studio);me-central-1(,notebook,studio);me-south-1(,notebook,studio);sa-east-1(,noteboo' +
-  'k,studio);us-east-1(,labeling,notebook,notebook-fips,studio);us-east-2(,labeling,notebook,notebook-fips,studio);us-gov-e' +
-  'ast-1(,notebook,notebook-fips,studio,studio-fips);us-gov-west-1(,notebook,notebook-fips,studio,studio-fips);us-west-1(,n' +
-  'otebook,notebook-fips,studio);us-west-2(,labeling,notebook,notebook-fips,studio)))' +
-  '\nax' +
-  '\naxa' +
-  '\naz( biz co com edu gov info int mil name net org pp pro)' +
-  '\nazure' +
-  '\nba( com edu gov mil net org,rs;brendly(,shop))' +
-  '\nbaby' +
-  '\nbaidu' +
-  '\nbanamex' +
-  '\nband' +
-  '\nbank' +
-  '\nbar(,resolve)' +
-  '\nbarcelona' +
-  '\nbarclaycard' +
-  '\nbarclays' +
-  '\nbarefoot' +
-  '\nbargains' +
-  '\nbaseball' +
-  '\nbasketball(,aus,nz)' +
-  '\nbauhaus' +
-  '\nbayern' +
-  '\nbb( biz co com edu gov info net org store tv)' +
-  '\nbbc' +
-  '\nbbt' +
-  '\nbbva' +
-  '\nbcg' +
-  '\nbcn' +
-  '\nbd( ac ai co com edu gov id info it mil net org sch tv)' +
-  '\nbe( ac,123website,cloudns,my,myspreadshop,transurl(,*),webhosting(,site);interhostsolutions(,cloud);kuleuven(,ezproxy))' +
-  '\nbeats' +
-  '\nbeauty' +
-  '\nbeer' +
-  '\nberlin(,ddns)' +
-  '\nbest' +
-  '\nbestbuy' +
-  '\nbet' +
-  '\nbf( gov)' +
-  '\nbg( 0 1 2 3 4 5 6 7 8 9 a b c d e f g h i j k l m n o p q r s t u v w x y z,barsy)' +
-  '\nbh( com edu gov net org)' +
-  '\nbharti' +
-  '\nbi( co com edu or org)' +
-  '\nbible' +
-  '\nbid' +
-  '\nbike' +
-  '\nbing' +
-  '\nbingo' +
-  '\nbio' +
-  '\nbiz(,activetrail,cloud-ip,cloudns,dscloud,dyndns,for-better,for-more,for-some,for-the,jozi,mmafan,myftp,no-ip,orx,selfip' +
-  ',webhop)' +
-  '\nbj( africa agro architectes assur avocats co com eco econo edu info loisirs money net org ote restaurant resto tourism u' +
-  'niv)' +
-  '\nblack' +
-  '\nblackfriday' +
-  '\nblockbuster' +
-  '\nblog' +
-  '\nbloomberg' +
-  '\nblue' +
-  '\nbm( com edu gov net org)' +
-  '\nbms' +
-  '\nbmw' +
-  '\nbn( com edu gov net org,co)' +
-  '\nbnpparibas' +
-  '\nbo( academia agro arte blog bolivia ciencia com cooperativa democracia deporte ecologia economia edu empresa gob ia indi' +
-  'gena industria info int medicina mil movimiento musica natural net nombre noticias org patria plurinacional politica pro' +
-  'fesional pueblo revista salud tecnologia tksat transporte tv web wiki)' +
-  '\nboats' +
-  '\nboehringer' +
-  '\nbofa' +
-  '\nbom' +
-  '\nbond' +
-  '\nboo' +
-  '\nbook' +
-  '\nbooking' +
-  '\nbosch' +
-  '\nbostik' +
-  '\nboston' +
-  '\nbot(;grok(,apps(,*),pages(,*)))' +
-  '\nboutique' +
-  '\nbox(,sail)' +
-  '\nbr( 9guacu abc adm adv agr aju am anani aparecida api app arq art ato b barueri belem bet bhz bib bio blog bmd boavista ' +
-  'bsb campinagrande campinas caxias cim cng cnt com(,simplesite) contagem coop coz cri cuiaba curitiba def des det dev ecn' +
-  ' eco edu emp enf eng esp etc eti far feira flog floripa fm fnd fortal fot foz fst g12 geo ggf goiania gov( ac al am ap b' +
-  'a ce df es go ma mg ms mt pa pb pe pi pr rj rn ro rr rs sc se sp to) gru ia imb ind inf jab jampa jdf joinville jor jus ' +
-  'leg(,ac,al,am,ap,ba,ce,df,es,go,ma,mg,ms,mt,pa,pb,pe,pi,pr,rj,rn,ro,rr,rs,sc,se,sp,to) leilao lel log londrina macapa ma' +
-  'ceio manaus maringa mat med mil morena mp mus natal net niteroi nom( *) not ntr odo ong org osasco palmas poa ppg pro ps' +
-  'c psi pvh qsl radio rec recife rep ribeirao rio riobranco riopreto salvador sampa santamaria santoandre saobernardo saog' +
-  'onca seg sjc slg slz social sorocaba srv taxi tc tec teo the tmp trd tur tv udi vet vix vlog wiki xyz zlg,tche)' +
-  '\nbradesco' +
-  '\nbridgestone' +
-  '\nbroadway' +
-  '\nbroker' +
-  '\nbrother' +
-  '\nbrussels' +
-  '\nbs( com edu gov net org,we)' +
-  '\nbt( com edu gov net org)' +
-  '\nbuild(,shiptoday,v0,windsurf)' +
-  '\nbuilders(,cloudsite)' +
-  '\nbusiness(,co)' +
-  '\nbuy' +
-  '\nbuzz' +
-  '\nbv' +
-  '\nbw( ac co gov net org)' +
-  '\nby( com gov mil of,mediatech)' +
-  '\nbz( co com edu gov net org,gsj,mydns,za)' +
-  '\nbzh' +
-  '\nca( ab bc gc mb nb nf nl ns nt nu on pe qc sk yk,awdev(,*),barsy,box,co,myspreadshop,no-ip,onid)' +
-  '\ncab' +
-  '\ncafe' +
-  '\ncal' +
-  '\ncall' +
-  '\ncalvinklein' +
-  '\ncam' +
-  '\ncamera' +
-  '\ncamp(;emf(,at))' +
-  '\ncanon' +
-  '\ncapetown' +
-  '\ncapital' +
-  '\ncapitalone' +
-  '\ncar' +
-  '\ncaravan' +
-  '\ncards' +
-  '\ncare' +
-  '\ncareer' +
-  '\ncareers' +
-  '\ncars' +
-  '\ncasa(;nabu(,ui))' +
-  '\ncase(,sav)' +
-  '\ncash' +
-  '\ncasino' +
-  '\ncat' +
-  '\ncatering' +
-  '\ncatholic' +
-  '\ncba' +
-  '\ncbn' +
-  '\ncbre' +
-  '\ncc(,ccwu,cleverapps,cloud-ip,cloudns,csx,ec,eu,fantasyleague,ftpaccess,game-server,gu,myphotos,scrapping,sryze,twmail,uk' +
-  ',us;spawn(,instances))' +
-  '\ncd( gov,cc)' +
-  '\ncenter' +
-  '\nceo' +
-  '\ncern' +
-  '\ncf' +
-  '\ncfa' +
-  '\ncfd' +
-  '\ncg' +
-  '\nch(,123website,12hp,2ix,4lima,cloudns,dnsking,firenet(,*,svc(,*)),gotdns,lima-city,linkyard-cloud,myspreadshop,square7;c' +
-  'loudscale(,cust;lpg(,objects);rma(,objects));flow(,appengine;ae(,alp1));objectstorage(,lpg,rma))' +
-  '\nchanel' +
-  '\nchannel' +
-  '\ncharity' +
-  '\nchase' +
-  '\nchat' +
-  '\ncheap' +
-  '\nchintai' +
-  '\nchristmas' +
-  '\nchrome' +
-  '\nchurch' +
-  '\nci( ac asso co com ed edu go gouv int net or org xn--aroport-bya,us)' +
-  '\ncipriani' +
-  '\ncircle' +
-  '\ncisco' +
-  '\ncitadel' +
-  '\nciti' +
-  '\ncitic' +
-  '\ncity' +
-  '\nck( *!www)' +
-  '\ncl( co gob gov mil,cloudns)' +
-  '\nclaims' +
-  '\ncleaning' +
-  '\nclick' +
-  '\nclinic' +
-  '\nclinique' +
-  '\nclothing' +
-  '\ncloud(,antagonist,begetcdn(,*),convex(,eu-west-1,us-east-1),diadem,dnshome,elementor,emergent,hstgr,jele,jote,jotelulu,k' +
-  'eliweb(,cs),kuleuven,laravel,linkyard,magentosite(,*),matlab,observablehq,on-rancher(,*),online-server,oxa(,tn,uk),prime' +
-  'tel(,uk),ravendb,servebolt,statics(,*),trafficplex,unison-services,urown,vapor,voorloper,zap;axarnet(,es-1);encoway(,eu)' +
-  ';jelastic(,vip);jenv-aruba(,it1;aruba(;eur(,it1)));k2(,elastic,s3,website;ru-msk(,lb,s3,website);ru-spb(,lb,s3,website))' +
-  ';onstackit(,runs);reclaim(,ca,uk,us);scw(,k8s,scalebook,smartlabeling;baremetal(,fr-par-1,fr-par-2,nl-ams-1);fr-par(,coc' +
-  'kpit,ddl,dtwh,fnc(,functions),ifr,k8s(,nodes),kafk,mgdb,rdb,s3,s3-website,scbl,whm);instances(,priv,pub);nl-ams(,cockpit' +
-  ',ddl,dtwh,ifr,k8s(,nodes),kafk,mgdb,rdb,s3,s3-website,scbl,whm);pl-waw(,cockpit,ddl,dtwh,ifr,k8s(,nodes),kafk,mgdb,rdb,s' +
-  '3,s3-website,scbl));trendhosting(,ch,de))' +
-  '\nclub(,barsy,cloudns,jele)' +
-  '\nclubmed' +
-  '\ncm( co com gov net)' +
-  '\ncn( ac ah bj com(;amazonaws(,compute(,*),elb(,*);airflow(,cn-north-1(,*),cn-northwest-1(,*));cn-north-1(,emrappui-prod,e' +
-  'mrnotebooks-prod,emrstudio-prod,execute-api,rds(,*),s3,s3-accesspoint,s3-deprecated,s3-object-lambda,s3-website;dualstac' +
-  'k(,s3,s3-accesspoint,s3-website));cn-northwest-1(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,rds(,*),s3,' +
-  's3-accesspoint,s3-object-lambda,s3-website;dualstack(,s3,s3-accesspoint));eb(,cn-north-1,cn-northwest-1));amazonwebservi' +
-  'ces(;on(;cn-north-1(,airflow(,*),transfer-webapp);cn-northwest-1(,airflow(,*),transfer-webapp)));sagemaker(;cn-north-1(,' +
-  'notebook,studio);cn-northwest-1(,notebook,studio))) cq edu fj gd gov gs gx gz ha hb he hi hk hl hn jl js jx ln mil mo ne' +
-  't nm nx org qh sc sd sh(,as) sn sx tj tw xj xn--55qx5d xn--io0a7i xn--od0alg xz yn zj,canva-apps,canva-code,khsj,myqnapc' +
-  'loud;canvasite(,my);quickconnect(,direct))' +
-  '\nco( com edu gov mil net nom org,carrd,crd,firewalledreplit(,id),hidns,leadpages,lpages,mypi,otap(,*),repl(,id),supabase(' +
-  ',realtime,storage),umso,xmit(,*);rdpa(,clusters(,*),srvrless(,*)))' +
-  '\ncoach' +
-  '\ncodes(,owo(,*))' +
-  '\ncoffee' +
-  '\ncollege' +
-  '\ncologne' +
-  '\ncom(,0emm(,*),180r,1cooldns,1kapp,3utilities,4u,a2hosted,abrdns,adobeaemcloud(,dev(,*)),africa,aivencloud(,*),alibabaclo' +
-  'udcs,amazonlightsail(;cs(,ap-east-1(,*),ap-northeast-1(,*),ap-northeast-2(,*),ap-south-1(,*),ap-southeast-1(,*),ap-south' +
-  'east-2(,*),ap-southeast-3(,*),ap-southeast-5(,*),ca-central-1(,*),eu-central-1(,*),eu-north-1(,*),eu-south-2(,*),eu-west' +
-  '-1(,*),eu-west-2(,*),eu-west-3(,*),sa-east-1(,*),us-east-1(,*),us-east-2(,*),us-west-2(,*))),amplifyapp,appchizi,applinz' +
-  'i,apps-1and1,appspacehosted,appspaceusercontent,appspot(,r(,*)),atlassian-3p(,*),atlassian-3p-us-gov-mod(,*),atlassian-i' +
-  'solated-3p(,*),atmeta,auiusercontent(,*),authgear-staging,authgearapps,awsapprunner(,*),awsapps,awsglobalaccelerator,bal' +
-  'ena-devices,barsycenter,barsyonline,base44-sandbox,blogdns,blogspot,blogsyte,boutir,bplaced,br,builtwithdark,bumbleshrim' +
-  'p,cafjs,canva-apps,canva-hosted-embed,canvacode,cdn77-storage,cechire,cf-ipfs,ciscofreak,claudeusercontent(,frame),cloud' +
-  'flare-ipfs,cn,co,codespot,cprapid,cpserver,cursorusercontent(,*),customer-oci(,*,oci(,*),ocp(,*),ocs(,*)),damnserver,dat' +
-  'tolocal,dattorelay,dattoweb,ddnsfree,ddnsgeek,ddnsguru,ddnsking,de,deployagent,deus-canvas,devinapps(,*),digitaloceanspa' +
-  'ces(,*),discordsays,discordsez,ditchyourip,dnsabr,dnsalias,dnsdojo,dnsiskinky,doesntexist,dojin,dontexist,doomdns,dopaas' +
-  ',drayddns,dreamhosters,drive-platform,dsmynas,durumis,dyn-o-saur,dynalias,dyndns-at-home,dyndns-at-work,dyndns-blog,dynd' +
-  'ns-free,dyndns-home,dyndns-ip,dyndns-mail,dyndns-office,dyndns-pics,dyndns-remote,dyndns-server,dyndns-web,dyndns-wiki,d' +
-  'yndns-work,dynns,dynuddns,dynuhosting,elasticbeanstalk(,af-south-1,ap-east-1,ap-northeast-1,ap-northeast-2,ap-northeast-' +
-  '3,ap-south-1,ap-south-2,ap-southeast-1,ap-southeast-2,ap-southeast-3,ap-southeast-4,ap-southeast-5,ap-southeast-6,ap-sou' +
-  'theast-7,ca-central-1,ca-west-1,eu-central-1,eu-central-2,eu-north-1,eu-south-1,eu-south-2,eu-west-1,eu-west-2,eu-west-3' +
-  ',il-central-1,me-central-1,me-south-1,sa-east-1,us-east-1,us-east-2,us-gov-east-1,us-gov-west-1,us-west-1,us-west-2),enc' +
-  'oreapi,est-a-la-maison,est-a-la-masion,est-le-patron,est-mon-blogueur,eu,eu1-plenit,familyds,fastly-edge,fastly-terrariu' +
-  'm,fastvps-server,firebaseapp,firewall-gateway,fldrv,forgeblocks,framercanvas,freebox-os,freeboxos,freemyip,from-ak,from-' +
-  'al,from-ar,from-ca,from-ct,from-dc,from-de,from-fl,from-ga,from-hi,from-ia,from-id,from-il,from-in,from-ks,from-ky,from-' +
-  'ma,from-md,from-mi,from-mn,from-mo,from-ms,from-mt,from-nc,from-nd,from-ne,from-nh,from-nj,from-nm,from-nv,from-oh,from-' +
-  'ok,from-or,from-pa,from-pr,from-ri,from-sc,from-sd,from-tn,from-tx,from-ut,from-va,from-vt,from-wa,from-wi,from-wv,from-' +
-  'wy,geekgalaxy,gentapps,gentlentapis,getmyip,giize,githubusercontent,gleeze,googleapis,googlecode,gotdns,gotpantheon,gr,g' +
-  'rayjayleagues,hatenablog,hatenadiary,health-carereform,hercules-app,hercules-dev,herokuapp(,compute(,*)),hk,hobby-site,h' +
-  'omelinux,homesecuritymac,homesecuritypc,homeunix,hosted-by-files,hostedpi,hotelwithflight,iamallama,ip-ddns,is-a-anarchi' +
-  'st,is-a-blogger,is-a-bookkeeper,is-a-bulls-fan,is-a-caterer,is-a-chef,is-a-conservative,is-a-cpa,is-a-cubicle-slave,is-a' +
-  '-democrat,is-a-designer,is-a-doctor,is-a-financialadvisor,is-a-geek,is-a-green,is-a-guru,is-a-hard-worker,is-a-hunter,is' +
-  '-a-landscaper,is-a-lawyer,is-a-liberal,is-a-libertarian,is-a-llama,is-a-musician,is-a-nascarfan,is-a-nurse,is-a-painter,' +
-  'is-a-personaltrainer,is-a-photographer,is-a-player,is-a-republican,is-a-rockstar,is-a-socialist,is-a-student,is-a-teache' +
-  'r,is-a-techie,is-a-therapist,is-an-accountant,is-an-actor,is-an-actress,is-an-anarchist,is-an-artist,is-an-engineer,is-a' +
-  'n-entertainer,is-certified,is-gone,is-into-anime,is-into-cars,is-into-cartoons,is-into-games,is-leet,is-not-certified,is' +
-  '-slick,is-uberleet,is-with-theband,isa-geek,isa-hockeynut,issmarterthanyou,it,jdevcloud,jpn,kasserver,kozow,la1-plenit,l' +
-  'adesk,likes-pie,likescandy,linodeobjects(,*),live-website,localtonet,logoip,loseyourip,lovableproject,lpusercontent,lutr' +
-  'ausercontent(,*),magicpatternsapp,messwithdns,metaaiusercontent(,*),meteorapp(,eu),mex,miniserver,mochausercontent,model' +
-  'scape,mwcloudnonprod,myactivedirectory,myasustor,mycloudnas,mydatto,mydbserver,mydobiss,myiphost,mynascloud,myoxypages,m' +
-  'yqnapcloud,mysecuritycamera,myshopblocks,myshopify,myspreadshop,mytabit,mytuleap,myvnc,neat-url,net-freaks,nfshost,ninja' +
-  'neer-sites,oaiusercontent(,*),on-aptible,on-forge,on-vapor,onrender,onthewifi,ooguy,operaunite,oraclecloudapps(,*),oracl' +
-  'egovcloudapps(,*),orsites,outsystemscloud,ownprovider,pagespeedmobilizer,paywhirl(,*),pgfog,pivohosting,pixolino,playsta' +
-  'tion-cloud,pleskns,point2this,polyspace,postman-echo,pythonanywhere(,eu),qa2,qbuser,qualifioapp,qualyhqpartner(,*),qualy' +
-  'hqportal(,*),quicksytes,quipelements(,*),rackmaze,readthedocs-hosted,remotewd,reservd,rhcloud,rice-labs,routingthecloud,' +
-  'ru,sa,sakuratan,sakuraweb,same-app,same-preview,saves-the-whales,scrysec,securitytactics,selfip,sells-for-less,sells-for' +
-  '-u,servebbs,servebeer,servecounterstrike,serveexchange,serveftp,servegame,servehalflife,servehttp,servehumour,serveirc,s' +
-  'ervemp3,servep2p,servepics,servequake,servesarcasm,shopitsite,siiites,simple-url,simplesite,sinaapp,smushcdn,space-to-re' +
-  'nt,stackhero-network,strapiapp(,media),streak-link,streaklinks,streakusercontent,streamlitapp,stufftoread,subsc-pay,tave' +
-  'usercontent,teaches-yoga,temp-dns,theworkpc,thingdustdata,townnews-staging,try-snowplow,trycloudflare,tuleap-partners,uk' +
-  ',unusualperson,upsunapp,us,us1-plenit,vipsinaapp,vivenushop,vultrobjects(,*),w-corp-staticblitz,w-credentialless-staticb' +
-  'litz,w-staticblitz,wafflecell,webadorsite,webspace-host,wiredbladehosting,withgoogle,withyoutube,wixsite,wixstudio,woltl' +
-  'ab-demo,workisboring,wpdevcloud,wpenginepowered(,js),wphostedmail,wpmucdn,writesthisblog,x0,xtooldevice,yolasite,za,ztna' +
-  '-dingtalk(,*);amazonaws(,compute(,*),compute-1(,*),elb(,*),s3,s3-1,s3-ap-east-1,s3-ap-northeast-1,s3-ap-northeast-2,s3-a' +
-  'p-northeast-3,s3-ap-south-1,s3-ap-southeast-1,s3-ap-southeast-2,s3-ca-central-1,s3-eu-central-1,s3-eu-north-1,s3-eu-west' +
-  '-1,s3-eu-west-2,s3-eu-west-3,s3-external-1,s3-fips-us-gov-east-1,s3-fips-us-gov-west-1,s3-me-south-1,s3-sa-east-1,s3-us-' +
-  'east-2,s3-us-gov-east-1,s3-us-gov-west-1,s3-us-west-1,s3-us-west-2,s3-website-ap-northeast-1,s3-website-ap-southeast-1,s' +
-  '3-website-ap-southeast-2,s3-website-eu-west-1,s3-website-sa-east-1,s3-website-us-east-1,s3-website-us-gov-west-1,s3-webs' +
-  'ite-us-west-1,s3-website-us-west-2,us-east-1(,analytics-gateway,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-a' +
-  'pi,s3,s3-accesspoint,s3-accesspoint-fips,s3-deprecated,s3-fips,s3-object-lambda,s3-website;aws-cloud9(,webview-assets);b' +
-  'edrock-agentcore(,consent-portal);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint,s3-accesspoint-fips,s3-fips,s' +
-  '3-website));af-south-1(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3' +
-  '-website;aws-cloud9(,webview-assets);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint,s3-website));airflow(,af-s' +
-  'outh-1(,*),ap-east-1(,*),ap-northeast-1(,*),ap-northeast-2(,*),ap-northeast-3(,*),ap-south-1(,*),ap-south-2(,*),ap-south' +
-  'east-1(,*),ap-southeast-2(,*),ap-southeast-3(,*),ap-southeast-4(,*),ap-southeast-5(,*),ap-southeast-7(,*),ca-central-1(,' +
-  '*),ca-west-1(,*),eu-central-1(,*),eu-central-2(,*),eu-north-1(,*),eu-south-1(,*),eu-south-2(,*),eu-west-1(,*),eu-west-2(' +
-  ',*),eu-west-3(,*),il-central-1(,*),me-central-1(,*),me-south-1(,*),sa-east-1(,*),us-east-1(,*),us-east-2(,*),us-west-1(,' +
-  '*),us-west-2(,*));ap-east-1(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lamb' +
-  'da,s3-website;aws-cloud9(,webview-assets);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint));ap-northeast-1(,ana' +
-  'lytics-gateway,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-website;' +
-  'aws-cloud9(,webview-assets);bedrock-agentcore(,consent-portal);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint,' +
-  's3-website));ap-northeast-2(,analytics-gateway,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspo' +
-  'int,s3-object-lambda,s3-website;aws-cloud9(,webview-assets);bedrock-agentcore(,consent-portal);cloud9(,vfs,webview-asset' +
-  's);dualstack(,s3,s3-accesspoint,s3-website));ap-northeast-3(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,' +
-  's3,s3-accesspoint,s3-object-lambda,s3-website;aws-cloud9(,webview-assets);cloud9(,vfs,webview-assets);dualstack(,s3,s3-a' +
-  'ccesspoint,s3-website));ap-south-1(,analytics-gateway,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-a' +
-  'ccesspoint,s3-object-lambda,s3-website;aws-cloud9(,webview-assets);bedrock-agentcore(,consent-portal);cloud9(,vfs,webvie' +
-  'w-assets);dualstack(,s3,s3-accesspoint,s3-website));ap-south-2(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-a' +
-  'pi,s3,s3-accesspoint,s3-object-lambda,s3-website;bedrock-agentcore(,consent-portal);dualstack(,s3,s3-accesspoint,s3-webs' +
-  'ite));ap-southeast-1(,analytics-gateway,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-' +
-  'object-lambda,s3-website;aws-cloud9(,webview-assets);bedrock-agentcore(,consent-portal);cloud9(,vfs,webview-assets);dual' +
-  'stack(,s3,s3-accesspoint,s3-website));ap-southeast-2(,analytics-gateway,emrappui-prod,emrnotebooks-prod,emrstudio-prod,e' +
-  'xecute-api,s3,s3-accesspoint,s3-object-lambda,s3-website;aws-cloud9(,webview-assets);bedrock-agentcore(,consent-portal);' +
-  'cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint,s3-website));ap-southeast-3(,emrappui-prod,emrnotebooks-prod,em' +
-  'rstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-website;dualstack(,s3,s3-accesspoint,s3-website));ap-sout' +
-  'heast-4(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-website;dualst' +
-  'ack(,s3,s3-accesspoint,s3-website));ap-southeast-5(,execute-api,s3,s3-accesspoint,s3-deprecated,s3-object-lambda,s3-webs' +
-  'ite;bedrock-agentcore(,consent-portal);dualstack(,s3,s3-accesspoint,s3-website));ap-southeast-7(;bedrock-agentcore(,cons' +
-  'ent-portal));ca-central-1(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-accesspoint-f' +
-  'ips,s3-fips,s3-object-lambda,s3-website;aws-cloud9(,webview-assets);bedrock-agentcore(,consent-portal);cloud9(,vfs,webvi' +
-  'ew-assets);dualstack(,s3,s3-accesspoint,s3-accesspoint-fips,s3-fips,s3-website));ca-west-1(,emrappui-prod,emrnotebooks-p' +
-  'rod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-accesspoint-fips,s3-fips,s3-object-lambda,s3-website;dualstack(,s3,s' +
-  '3-accesspoint,s3-accesspoint-fips,s3-fips,s3-website));eu-central-1(,analytics-gateway,emrappui-prod,emrnotebooks-prod,e' +
-  'mrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-website;aws-cloud9(,webview-assets);bedrock-agentcore(,c' +
-  'onsent-portal);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint,s3-website));eu-central-2(,emrappui-prod,emrnote' +
-  'books-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-website;dualstack(,s3,s3-accesspoint,s3-webs' +
-  'ite));eu-north-1(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-websi' +
-  'te;aws-cloud9(,webview-assets);bedrock-agentcore(,consent-portal);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoi' +
-  'nt));eu-south-1(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-websit' +
-  'e;aws-cloud9(,webview-assets);bedrock-agentcore(,consent-portal);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoin' +
-  't,s3-website));eu-south-2(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda' +
-  ',s3-website;bedrock-agentcore(,consent-portal);dualstack(,s3,s3-accesspoint,s3-website));eu-west-1(,analytics-gateway,em' +
-  'rappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-deprecated,s3-object-lambda,s3-website;aws' +
-  '-cloud9(,webview-assets);bedrock-agentcore(,consent-portal);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint,s3-' +
-  'website));eu-west-2(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-we' +
-  'bsite;aws-cloud9(,webview-assets);bedrock-agentcore(,consent-portal);cloud9(,vfs,webview-assets);dualstack(,s3,s3-access' +
-  'point));eu-west-3(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-webs' +
+  '\naaa\naarp\nabb\nabbott\nabbvie\nabc\nable\nabogado\nabudhabi\nac( com edu gov mil net org,drr,feedback,forms,sch)\nacademy(,offic' +
+  'ial)\naccenture\naccountant\naccountants\naco\nactor\nad\nads\nadult\nae( ac co gov mil net org sch)\naeg\naero( accident-investiga' +
+  'tion accident-prevention aerobatic aeroclub aerodrome agents air-surveillance air-traffic-control aircraft airline airpo' +
+  'rt airtraffic ambulance association author ballooning broker caa cargo catering certification championship charter civil' +
+  'aviation club conference consultant consulting control council crew design dgca educator emergency engine engineer enter' +
+  'tainment equipment exchange express federation flight freight fuel gliding government groundhandling group hanggliding h' +
+  'omebuilt insurance journal journalist leasing logistics magazine maintenance marketplace media microlight modelling navi' +
+  'gation parachuting paragliding passenger-association pilot press production recreation repbody res research rotorcraft s' +
+  'afety scientist services show skydiving software student taxi trader trading trainer union workinggroup works)\naetna\naf(' +
+  ' com edu gov net org)\nafl\nafrica\nag( co com net nom org,obj)\nagakhan\nagency\nai( com net off org,framer,kiloapps,uwu)\naig' +
+  '\nairbus\nairforce\nairtel\nakdn\nal( com edu gov mil net org)\nalibaba\nalipay\nallfinanz\nallstate\nally\nalsace\nalstom\nam( co co' +
+  'm commune net org,radio)\namazon\namericanexpress\namericanfamily\namex\namfam\namica\namsterdam\nanalytics\nandroid\nanquan\nanz\na' +
+  'o( co ed edu gov gv it og org pb)\naol\napartments\napp(,agilevibes,aiven,base44,beget(,*),botdash,brave(,s(,*)),claude,cle' +
+  'rk,clerkstage,cloudflare,cloudzyro,codepen,convex,corespeed,crbts,csb(,preview),developer(,*),e2b,easypanel,edgecompute,' +
+  'encr(,frontend),expo(,on,staging(,on)),flutterflow,framer,gadget,github,glideos,hackclub,hasura,hosted(,*),leapcell,logi' +
+  'nline,lovable(,auth),luyani,magicpatterns,medusajs,messerli,miren,mocha,modelence(,cloud,sandbox),netlify,ngrok,ngrok-fr' +
+  'ee,noop,northflank(,*),nyat,on-fleek,ondigitalocean,onhercules,pplx,puter,replit(,id),retool,rocketpreview,run(,*,mtls(,' +
+  '*)),shiptoday,sliplane,snowflake(,*,privatelink(,*)),spawnbase,sprites,streamlit,telebit,typedream,upsun(,*),vercel,wal,' +
+  'wasmer,web,windsurf,wnext,zeabur,zerops(,*);evervault(,relay);railway(,up))\napple(,int(,cloud(,*,r(,*,ap-north-1(,*),ap-' +
+  'south-1(,*),ap-south-2(,*),eu-central-1(,*),eu-north-1(,*),us-central-1(,*),us-central-2(,*),us-east-1(,*),us-east-2(,*)' +
+  ',us-west-1(,*),us-west-2(,*),us-west-3(,*)))))\naq\naquarelle\nar( bet com coop edu gob gov int mil musica mutual net org s' +
+  'eg senasa tur)\narab\naramco\narchi\narmy(,dns,v6)\narpa( e164 home in-addr ip6 iris uri urn)\nart\narte\nas( gov)\nasda\nasia(,cl' +
+  'oudns,daemon,dix)\nassociates\nat( ac( sth) co gv or,123webseite,12hp,2ix,4,4lima,dnshome,futurecms(,*,ex(,*),in(,*)),futu' +
+  'rehosting,futuremailing,lima-city,my,myspreadshop,priv;funkfeuer(,wien);ortsinfo(,ex(,*),kunden(,*)))\nathleta\nattorney\na' +
+  'u( act asn com(,myspreadshop;cloudlets(,mel)) conf edu( act catholic nsw nt qld sa tas vic wa) gov( qld sa tas vic wa) i' +
+  'd net nsw nt org oz qld sa tas vic wa)\nauction\naudi\naudible\naudio\nauspost\nauthor\nauto\nautos\naw( com)\naws(;on(;af-south-1' +
+  '(,airflow(,*),lambda-url,transfer-webapp);ap-east-1(,airflow(,*),lambda-url,transfer-webapp);ap-east-2(,transfer-webapp)' +
+  ';ap-northeast-1(,airflow(,*),lambda-url,transfer-webapp);ap-northeast-2(,airflow(,*),lambda-url,transfer-webapp);ap-nort' +
+  'heast-3(,airflow(,*),lambda-url,transfer-webapp);ap-south-1(,airflow(,*),lambda-url,transfer-webapp);ap-south-2(,airflow' +
+  '(,*),transfer-webapp);ap-southeast-1(,airflow(,*),lambda-url,transfer-webapp);ap-southeast-2(,airflow(,*),lambda-url,tra' +
+  'nsfer-webapp);ap-southeast-3(,airflow(,*),lambda-url,transfer-webapp);ap-southeast-4(,airflow(,*),transfer-webapp);ap-so' +
+  'utheast-5(,airflow(,*),transfer-webapp);ap-southeast-6(,transfer-webapp);ap-southeast-7(,airflow(,*),transfer-webapp);ca' +
+  '-central-1(,airflow(,*),lambda-url,transfer-webapp);ca-west-1(,airflow(,*),transfer-webapp);eu-central-1(,airflow(,*),la' +
+  'mbda-url,transfer-webapp);eu-central-2(,airflow(,*),transfer-webapp);eu-north-1(,airflow(,*),lambda-url,transfer-webapp)' +
+  ';eu-south-1(,airflow(,*),lambda-url,transfer-webapp);eu-south-2(,airflow(,*),transfer-webapp);eu-west-1(,airflow(,*),lam' +
+  'bda-url,transfer-webapp);eu-west-2(,airflow(,*),lambda-url,transfer-webapp);eu-west-3(,airflow(,*),lambda-url,transfer-w' +
+  'ebapp);il-central-1(,airflow(,*),transfer-webapp);me-central-1(,airflow(,*),transfer-webapp);me-south-1(,airflow(,*),lam' +
+  'bda-url,transfer-webapp);mx-central-1(,transfer-webapp);sa-east-1(,airflow(,*),lambda-url,transfer-webapp);us-east-1(,ai' +
+  'rflow(,*),lambda-url,transfer-webapp);us-east-2(,airflow(,*),lambda-url,transfer-webapp);us-gov-east-1(,transfer-webapp,' +
+  'transfer-webapp-fips);us-gov-west-1(,transfer-webapp,transfer-webapp-fips);us-west-1(,airflow(,*),lambda-url,transfer-we' +
+  'bapp);us-west-2(,airflow(,*),lambda-url,transfer-webapp));repost(,private(,*));sagemaker(,experiments(,*);af-south-1(,no' +
+  'tebook,studio);ap-east-1(,notebook,studio);ap-northeast-1(,labeling,notebook,studio);ap-northeast-2(,labeling,notebook,s' +
+  'tudio);ap-northeast-3(,notebook,studio);ap-south-1(,labeling,notebook,studio);ap-south-2(,notebook);ap-southeast-1(,labe' +
+  'ling,notebook,studio);ap-southeast-2(,labeling,notebook,studio);ap-southeast-3(,notebook,studio);ap-southeast-4(,noteboo' +
+  'k);ca-central-1(,labeling,notebook,notebook-fips,studio);ca-west-1(,notebook,notebook-fips);eu-central-1(,labeling,noteb' +
+  'ook,studio);eu-central-2(,notebook,studio);eu-north-1(,notebook,studio);eu-south-1(,notebook,studio);eu-south-2(,noteboo' +
+  'k,studio);eu-west-1(,labeling,notebook,studio);eu-west-2(,labeling,notebook,studio);eu-west-3(,notebook,studio);il-centr' +
+  'al-1(,notebook,studio);me-central-1(,notebook,studio);me-south-1(,notebook,studio);sa-east-1(,notebook,studio);us-east-1' +
+  '(,labeling,notebook,notebook-fips,studio);us-east-2(,labeling,notebook,notebook-fips,studio);us-gov-east-1(,notebook,not' +
+  'ebook-fips,studio,studio-fips);us-gov-west-1(,notebook,notebook-fips,studio,studio-fips);us-west-1(,notebook,notebook-fi' +
+  'ps,studio);us-west-2(,labeling,notebook,notebook-fips,studio)))\nax\naxa\naz( biz co com edu gov info int mil name net org ' +
+  'pp pro)\nazure\nba( com edu gov mil net org,rs;brendly(,shop))\nbaby\nbaidu\nbanamex\nband\nbank\nbar(,resolve)\nbarcelona\nbarcla' +
+  'ycard\nbarclays\nbarefoot\nbargains\nbaseball\nbasketball(,aus,nz)\nbauhaus\nbayern\nbb( biz co com edu gov info net org store t' +
+  'v)\nbbc\nbbt\nbbva\nbcg\nbcn\nbd( ac ai co com edu gov id info it mil net org sch tv)\nbe( ac,123website,cloudns,my,myspreadsho' +
+  'p,transurl(,*),webhosting(,site);interhostsolutions(,cloud);kuleuven(,ezproxy))\nbeats\nbeauty\nbeer\nberlin(,ddns)\nbest\nbes' +
+  'tbuy\nbet\nbf( gov)\nbg( 0 1 2 3 4 5 6 7 8 9 a b c d e f g h i j k l m n o p q r s t u v w x y z,barsy)\nbh( com edu gov net' +
+  ' org)\nbharti\nbi( co com edu or org)\nbible\nbid\nbike\nbing\nbingo\nbio\nbiz(,activetrail,cloud-ip,cloudns,dscloud,dyndns,for-b' +
+  'etter,for-more,for-some,for-the,jozi,mmafan,myftp,no-ip,orx,selfip,webhop)\nbj( africa agro architectes assur avocats co ' +
+  'com eco econo edu info loisirs money net org ote restaurant resto tourism univ)\nblack\nblackfriday\nblockbuster\nblog\nbloom' +
+  'berg\nblue\nbm( com edu gov net org)\nbms\nbmw\nbn( com edu gov net org,co)\nbnpparibas\nbo( academia agro arte blog bolivia ci' +
+  'encia com cooperativa democracia deporte ecologia economia edu empresa gob ia indigena industria info int medicina mil m' +
+  'ovimiento musica natural net nombre noticias org patria plurinacional politica profesional pueblo revista salud tecnolog' +
+  'ia tksat transporte tv web wiki)\nboats\nboehringer\nbofa\nbom\nbond\nboo\nbook\nbooking\nbosch\nbostik\nboston\nbot(;grok(,apps(,*)' +
+  ',pages(,*)))\nboutique\nbox(,sail)\nbr( 9guacu abc adm adv agr aju am anani aparecida api app arq art ato b barueri belem b' +
+  'et bhz bib bio blog bmd boavista bsb campinagrande campinas caxias cim cng cnt com(,simplesite) contagem coop coz cri cu' +
+  'iaba curitiba def des det dev ecn eco edu emp enf eng esp etc eti far feira flog floripa fm fnd fortal fot foz fst g12 g' +
+  'eo ggf goiania gov( ac al am ap ba ce df es go ma mg ms mt pa pb pe pi pr rj rn ro rr rs sc se sp to) gru ia imb ind inf' +
+  ' jab jampa jdf joinville jor jus leg(,ac,al,am,ap,ba,ce,df,es,go,ma,mg,ms,mt,pa,pb,pe,pi,pr,rj,rn,ro,rr,rs,sc,se,sp,to) ' +
+  'leilao lel log londrina macapa maceio manaus maringa mat med mil morena mp mus natal net niteroi nom( *) not ntr odo ong' +
+  ' org osasco palmas poa ppg pro psc psi pvh qsl radio rec recife rep ribeirao rio riobranco riopreto salvador sampa santa' +
+  'maria santoandre saobernardo saogonca seg sjc slg slz social sorocaba srv taxi tc tec teo the tmp trd tur tv udi vet vix' +
+  ' vlog wiki xyz zlg,tche)\nbradesco\nbridgestone\nbroadway\nbroker\nbrother\nbrussels\nbs( com edu gov net org,we)\nbt( com edu g' +
+  'ov net org)\nbuild(,shiptoday,v0,windsurf)\nbuilders(,cloudsite)\nbusiness(,co)\nbuy\nbuzz\nbv\nbw( ac co gov net org)\nby( com ' +
+  'gov mil of,mediatech)\nbz( co com edu gov net org,gsj,mydns,za)\nbzh\nca( ab bc gc mb nb nf nl ns nt nu on pe qc sk yk,awde' +
+  'v(,*),barsy,box,co,myspreadshop,no-ip,onid)\ncab\ncafe\ncal\ncall\ncalvinklein\ncam\ncamera\ncamp(;emf(,at))\ncanon\ncapetown\ncapi' +
+  'tal\ncapitalone\ncar\ncaravan\ncards\ncare\ncareer\ncareers\ncars\ncasa(;nabu(,ui))\ncase(,sav)\ncash\ncasino\ncat\ncatering\ncatholic\n' +
+  'cba\ncbn\ncbre\ncc(,ccwu,cleverapps,cloud-ip,cloudns,csx,ec,eu,fantasyleague,ftpaccess,game-server,gu,myphotos,scrapping,sr' +
+  'yze,twmail,uk,us;spawn(,instances))\ncd( gov,cc)\ncenter\nceo\ncern\ncf\ncfa\ncfd\ncg\nch(,123website,12hp,2ix,4lima,cloudns,dnsk' +
+  'ing,firenet(,*,svc(,*)),gotdns,lima-city,linkyard-cloud,myspreadshop,square7;cloudscale(,cust;lpg(,objects);rma(,objects' +
+  '));flow(,appengine;ae(,alp1));objectstorage(,lpg,rma))\nchanel\nchannel\ncharity\nchase\nchat\ncheap\nchintai\nchristmas\nchrome\n' +
+  'church\nci( ac asso co com ed edu go gouv int net or org xn--aroport-bya,us)\ncipriani\ncircle\ncisco\ncitadel\nciti\ncitic\ncit' +
+  'y\nck( *!www)\ncl( co gob gov mil,cloudns)\nclaims\ncleaning\nclick\nclinic\nclinique\nclothing\ncloud(,antagonist,begetcdn(,*),c' +
+  'onvex(,eu-west-1,us-east-1),diadem,dnshome,elementor,emergent,hstgr,jele,jote,jotelulu,keliweb(,cs),kuleuven,laravel,lin' +
+  'kyard,magentosite(,*),matlab,observablehq,on-rancher(,*),online-server,oxa(,tn,uk),primetel(,uk),ravendb,servebolt,stati' +
+  'cs(,*),trafficplex,unison-services,urown,vapor,voorloper,zap;axarnet(,es-1);encoway(,eu);jelastic(,vip);jenv-aruba(,it1;' +
+  'aruba(;eur(,it1)));k2(,elastic,s3,website;ru-msk(,lb,s3,website);ru-spb(,lb,s3,website));onstackit(,runs);reclaim(,ca,uk' +
+  ',us);scw(,k8s,scalebook,smartlabeling;baremetal(,fr-par-1,fr-par-2,nl-ams-1);fr-par(,cockpit,ddl,dtwh,fnc(,functions),if' +
+  'r,k8s(,nodes),kafk,mgdb,rdb,s3,s3-website,scbl,whm);instances(,priv,pub);nl-ams(,cockpit,ddl,dtwh,ifr,k8s(,nodes),kafk,m' +
+  'gdb,rdb,s3,s3-website,scbl,whm);pl-waw(,cockpit,ddl,dtwh,ifr,k8s(,nodes),kafk,mgdb,rdb,s3,s3-website,scbl));trendhosting' +
+  '(,ch,de))\nclub(,barsy,cloudns,jele)\nclubmed\ncm( co com gov net)\ncn( ac ah bj com(;amazonaws(,compute(,*),elb(,*);airflow' +
+  '(,cn-north-1(,*),cn-northwest-1(,*));cn-north-1(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,rds(,*),s3,s' +
+  '3-accesspoint,s3-deprecated,s3-object-lambda,s3-website;dualstack(,s3,s3-accesspoint,s3-website));cn-northwest-1(,emrapp' +
+  'ui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,rds(,*),s3,s3-accesspoint,s3-object-lambda,s3-website;dualstack(,s3' +
+  ',s3-accesspoint));eb(,cn-north-1,cn-northwest-1));amazonwebservices(;on(;cn-north-1(,airflow(,*),transfer-webapp);cn-nor' +
+  'thwest-1(,airflow(,*),transfer-webapp)));sagemaker(;cn-north-1(,notebook,studio);cn-northwest-1(,notebook,studio))) cq e' +
+  'du fj gd gov gs gx gz ha hb he hi hk hl hn jl js jx ln mil mo net nm nx org qh sc sd sh(,as) sn sx tj tw xj xn--55qx5d x' +
+  'n--io0a7i xn--od0alg xz yn zj,canva-apps,canva-code,khsj,myqnapcloud;canvasite(,my);quickconnect(,direct))\nco( com edu g' +
+  'ov mil net nom org,carrd,crd,firewalledreplit(,id),hidns,leadpages,lpages,mypi,otap(,*),repl(,id),supabase(,realtime,sto' +
+  'rage),umso,xmit(,*);rdpa(,clusters(,*),srvrless(,*)))\ncoach\ncodes(,owo(,*))\ncoffee\ncollege\ncologne\ncom(,0emm(,*),180r,1c' +
+  'ooldns,1kapp,3utilities,4u,a2hosted,abrdns,adobeaemcloud(,dev(,*)),africa,aivencloud(,*),alibabacloudcs,amazonlightsail(' +
+  ';cs(,ap-east-1(,*),ap-northeast-1(,*),ap-northeast-2(,*),ap-south-1(,*),ap-southeast-1(,*),ap-southeast-2(,*),ap-southea' +
+  'st-3(,*),ap-southeast-5(,*),ca-central-1(,*),eu-central-1(,*),eu-north-1(,*),eu-south-2(,*),eu-west-1(,*),eu-west-2(,*),' +
+  'eu-west-3(,*),sa-east-1(,*),us-east-1(,*),us-east-2(,*),us-west-2(,*))),amplifyapp,appchizi,applinzi,apps-1and1,appspace' +
+  'hosted,appspaceusercontent,appspot(,r(,*)),atlassian-3p(,*),atlassian-3p-us-gov-mod(,*),atlassian-isolated-3p(,*),atmeta' +
+  ',auiusercontent(,*),authgear-staging,authgearapps,awsapprunner(,*),awsapps,awsglobalaccelerator,balena-devices,barsycent' +
+  'er,barsyonline,base44-sandbox,blogdns,blogspot,blogsyte,boutir,bplaced,br,builtwithdark,bumbleshrimp,cafjs,canva-apps,ca' +
+  'nva-hosted-embed,canvacode,cdn77-storage,cechire,cf-ipfs,ciscofreak,claudeusercontent(,frame),cloudflare-ipfs,cn,co,code' +
+  'spot,cprapid,cpserver,cursorusercontent(,*),customer-oci(,*,oci(,*),ocp(,*),ocs(,*)),damnserver,dattolocal,dattorelay,da' +
+  'ttoweb,ddnsfree,ddnsgeek,ddnsguru,ddnsking,de,deployagent,deus-canvas,devinapps(,*),digitaloceanspaces(,*),discordsays,d' +
+  'iscordsez,ditchyourip,dnsabr,dnsalias,dnsdojo,dnsiskinky,doesntexist,dojin,dontexist,doomdns,dopaas,drayddns,dreamhoster' +
+  's,drive-platform,dsmynas,durumis,dyn-o-saur,dynalias,dyndns-at-home,dyndns-at-work,dyndns-blog,dyndns-free,dyndns-home,d' +
+  'yndns-ip,dyndns-mail,dyndns-office,dyndns-pics,dyndns-remote,dyndns-server,dyndns-web,dyndns-wiki,dyndns-work,dynns,dynu' +
+  'ddns,dynuhosting,elasticbeanstalk(,af-south-1,ap-east-1,ap-northeast-1,ap-northeast-2,ap-northeast-3,ap-south-1,ap-south' +
+  '-2,ap-southeast-1,ap-southeast-2,ap-southeast-3,ap-southeast-4,ap-southeast-5,ap-southeast-6,ap-southeast-7,ca-central-1' +
+  ',ca-west-1,eu-central-1,eu-central-2,eu-north-1,eu-south-1,eu-south-2,eu-west-1,eu-west-2,eu-west-3,il-central-1,me-cent' +
+  'ral-1,me-south-1,sa-east-1,us-east-1,us-east-2,us-gov-east-1,us-gov-west-1,us-west-1,us-west-2),encoreapi,est-a-la-maiso' +
+  'n,est-a-la-masion,est-le-patron,est-mon-blogueur,eu,eu1-plenit,familyds,fastly-edge,fastly-terrarium,fastvps-server,fire' +
+  'baseapp,firewall-gateway,fldrv,forgeblocks,framercanvas,freebox-os,freeboxos,freemyip,from-ak,from-al,from-ar,from-ca,fr' +
+  'om-ct,from-dc,from-de,from-fl,from-ga,from-hi,from-ia,from-id,from-il,from-in,from-ks,from-ky,from-ma,from-md,from-mi,fr' +
+  'om-mn,from-mo,from-ms,from-mt,from-nc,from-nd,from-ne,from-nh,from-nj,from-nm,from-nv,from-oh,from-ok,from-or,from-pa,fr' +
+  'om-pr,from-ri,from-sc,from-sd,from-tn,from-tx,from-ut,from-va,from-vt,from-wa,from-wi,from-wv,from-wy,geekgalaxy,gentapp' +
+  's,gentlentapis,getmyip,giize,githubusercontent,gleeze,googleapis,googlecode,gotdns,gotpantheon,gr,grayjayleagues,hatenab' +
+  'log,hatenadiary,health-carereform,hercules-app,hercules-dev,herokuapp(,compute(,*)),hk,hobby-site,homelinux,homesecurity' +
+  'mac,homesecuritypc,homeunix,hosted-by-files,hostedpi,hotelwithflight,iamallama,ip-ddns,is-a-anarchist,is-a-blogger,is-a-' +
+  'bookkeeper,is-a-bulls-fan,is-a-caterer,is-a-chef,is-a-conservative,is-a-cpa,is-a-cubicle-slave,is-a-democrat,is-a-design' +
+  'er,is-a-doctor,is-a-financialadvisor,is-a-geek,is-a-green,is-a-guru,is-a-hard-worker,is-a-hunter,is-a-landscaper,is-a-la' +
+  'wyer,is-a-liberal,is-a-libertarian,is-a-llama,is-a-musician,is-a-nascarfan,is-a-nurse,is-a-painter,is-a-personaltrainer,' +
+  'is-a-photographer,is-a-player,is-a-republican,is-a-rockstar,is-a-socialist,is-a-student,is-a-teacher,is-a-techie,is-a-th' +
+  'erapist,is-an-accountant,is-an-actor,is-an-actress,is-an-anarchist,is-an-artist,is-an-engineer,is-an-entertainer,is-cert' +
+  'ified,is-gone,is-into-anime,is-into-cars,is-into-cartoons,is-into-games,is-leet,is-not-certified,is-slick,is-uberleet,is' +
+  '-with-theband,isa-geek,isa-hockeynut,issmarterthanyou,it,jdevcloud,jpn,kasserver,kozow,la1-plenit,ladesk,likes-pie,likes' +
+  'candy,linodeobjects(,*),live-website,localtonet,logoip,loseyourip,lovableproject,lpusercontent,lutrausercontent(,*),magi' +
+  'cpatternsapp,messwithdns,metaaiusercontent(,*),meteorapp(,eu),mex,miniserver,mochausercontent,modelscape,mwcloudnonprod,' +
+  'myactivedirectory,myasustor,mycloudnas,mydatto,mydbserver,mydobiss,myiphost,mynascloud,myoxypages,myqnapcloud,mysecurity' +
+  'camera,myshopblocks,myshopify,myspreadshop,mytabit,mytuleap,myvnc,neat-url,net-freaks,nfshost,ninjaneer-sites,oaiusercon' +
+  'tent(,*),on-aptible,on-forge,on-vapor,onrender,onthewifi,ooguy,operaunite,oraclecloudapps(,*),oraclegovcloudapps(,*),ors' +
+  'ites,outsystemscloud,ownprovider,pagespeedmobilizer,paywhirl(,*),pgfog,pivohosting,pixolino,playstation-cloud,pleskns,po' +
+  'int2this,polyspace,postman-echo,pythonanywhere(,eu),qa2,qbuser,qualifioapp,qualyhqpartner(,*),qualyhqportal(,*),quicksyt' +
+  'es,quipelements(,*),rackmaze,readthedocs-hosted,remotewd,reservd,rhcloud,rice-labs,routingthecloud,ru,sa,sakuratan,sakur' +
+  'aweb,same-app,same-preview,saves-the-whales,scrysec,securitytactics,selfip,sells-for-less,sells-for-u,servebbs,servebeer' +
+  ',servecounterstrike,serveexchange,serveftp,servegame,servehalflife,servehttp,servehumour,serveirc,servemp3,servep2p,serv' +
+  'epics,servequake,servesarcasm,shopitsite,siiites,simple-url,simplesite,sinaapp,smushcdn,space-to-rent,stackhero-network,' +
+  'strapiapp(,media),streak-link,streaklinks,streakusercontent,streamlitapp,stufftoread,subsc-pay,taveusercontent,teaches-y' +
+  'oga,temp-dns,theworkpc,thingdustdata,townnews-staging,try-snowplow,trycloudflare,tuleap-partners,uk,unusualperson,upsuna' +
+  'pp,us,us1-plenit,vipsinaapp,vivenushop,vultrobjects(,*),w-corp-staticblitz,w-credentialless-staticblitz,w-staticblitz,wa' +
+  'fflecell,webadorsite,webspace-host,wiredbladehosting,withgoogle,withyoutube,wixsite,wixstudio,woltlab-demo,workisboring,' +
+  'wpdevcloud,wpenginepowered(,js),wphostedmail,wpmucdn,writesthisblog,x0,xtooldevice,yolasite,za,ztna-dingtalk(,*);amazona' +
+  'ws(,compute(,*),compute-1(,*),elb(,*),s3,s3-1,s3-ap-east-1,s3-ap-northeast-1,s3-ap-northeast-2,s3-ap-northeast-3,s3-ap-s' +
+  'outh-1,s3-ap-southeast-1,s3-ap-southeast-2,s3-ca-central-1,s3-eu-central-1,s3-eu-north-1,s3-eu-west-1,s3-eu-west-2,s3-eu' +
+  '-west-3,s3-external-1,s3-fips-us-gov-east-1,s3-fips-us-gov-west-1,s3-me-south-1,s3-sa-east-1,s3-us-east-2,s3-us-gov-east' +
+  '-1,s3-us-gov-west-1,s3-us-west-1,s3-us-west-2,s3-website-ap-northeast-1,s3-website-ap-southeast-1,s3-website-ap-southeas' +
+  't-2,s3-website-eu-west-1,s3-website-sa-east-1,s3-website-us-east-1,s3-website-us-gov-west-1,s3-website-us-west-1,s3-webs' +
+  'ite-us-west-2,us-east-1(,analytics-gateway,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,' +
+  's3-accesspoint-fips,s3-deprecated,s3-fips,s3-object-lambda,s3-website;aws-cloud9(,webview-assets);bedrock-agentcore(,con' +
+  'sent-portal);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint,s3-accesspoint-fips,s3-fips,s3-website));af-south-' +
+  '1(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-website;aws-cloud9(,' +
+  'webview-assets);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint,s3-website));airflow(,af-south-1(,*),ap-east-1(' +
+  ',*),ap-northeast-1(,*),ap-northeast-2(,*),ap-northeast-3(,*),ap-south-1(,*),ap-south-2(,*),ap-southeast-1(,*),ap-southea' +
+  'st-2(,*),ap-southeast-3(,*),ap-southeast-4(,*),ap-southeast-5(,*),ap-southeast-7(,*),ca-central-1(,*),ca-west-1(,*),eu-c' +
+  'entral-1(,*),eu-central-2(,*),eu-north-1(,*),eu-south-1(,*),eu-south-2(,*),eu-west-1(,*),eu-west-2(,*),eu-west-3(,*),il-' +
+  'central-1(,*),me-central-1(,*),me-south-1(,*),sa-east-1(,*),us-east-1(,*),us-east-2(,*),us-west-1(,*),us-west-2(,*));ap-' +
+  'east-1(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-website;aws-clo' +
+  'ud9(,webview-assets);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint));ap-northeast-1(,analytics-gateway,emrapp' +
+  'ui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-website;aws-cloud9(,webview-a' +
+  'ssets);bedrock-agentcore(,consent-portal);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint,s3-website));ap-north' +
+  'east-2(,analytics-gateway,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,' +
+  's3-website;aws-cloud9(,webview-assets);bedrock-agentcore(,consent-portal);cloud9(,vfs,webview-assets);dualstack(,s3,s3-a' +
+  'ccesspoint,s3-website));ap-northeast-3(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-' +
+  'object-lambda,s3-website;aws-cloud9(,webview-assets);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint,s3-website' +
+  '));ap-south-1(,analytics-gateway,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-' +
+  'lambda,s3-website;aws-cloud9(,webview-assets);bedrock-agentcore(,consent-portal);cloud9(,vfs,webview-assets);dualstack(,' +
+  's3,s3-accesspoint,s3-website));ap-south-2(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,' +
+  's3-object-lambda,s3-website;bedrock-agentcore(,consent-portal);dualstack(,s3,s3-accesspoint,s3-website));ap-southeast-1(' +
+  ',analytics-gateway,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-webs' +
   'ite;aws-cloud9(,webview-assets);bedrock-agentcore(,consent-portal);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspo' +
-  'int,s3-website));il-central-1(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-la' +
-  'mbda,s3-website;aws-cloud9(,webview-assets);cloud9(,vfs);dualstack(,s3,s3-accesspoint,s3-website));me-central-1(,emrappu' +
-  'i-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-website;dualstack(,s3,s3-acces' +
-  'spoint,s3-website));me-south-1(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-l' +
-  'ambda,s3-website;aws-cloud9(,webview-assets);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint));rds(,af-south-1(' +
-  ',*),ap-east-1(,*),ap-east-2(,*),ap-northeast-1(,*),ap-northeast-2(,*),ap-northeast-3(,*),ap-south-1(,*),ap-south-2(,*),a' +
-  'p-southeast-1(,*),ap-southeast-2(,*),ap-southeast-3(,*),ap-southeast-4(,*),ap-southeast-5(,*),ap-southeast-6(,*),ap-sout' +
-  'heast-7(,*),ca-central-1(,*),ca-west-1(,*),eu-central-1(,*),eu-central-2(,*),eu-west-1(,*),eu-west-2(,*),eu-west-3(,*),i' +
-  'l-central-1(,*),me-central-1(,*),me-south-1(,*),mx-central-1(,*),sa-east-1(,*),us-east-1(,*),us-east-2(,*),us-gov-east-1' +
-  '(,*),us-gov-west-1(,*),us-northeast-1(,*),us-west-1(,*),us-west-2(,*));s3-global(;accesspoint(,mrap));sa-east-1(,emrappu' +
-  'i-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-website;aws-cloud9(,webview-as' +
-  'sets);bedrock-agentcore(,consent-portal);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint,s3-website));us-east-2' +
-  '(,analytics-gateway,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-accesspoint-fips,s3-' +
-  'deprecated,s3-fips,s3-object-lambda,s3-website;aws-cloud9(,webview-assets);bedrock-agentcore(,consent-portal);cloud9(,vf' +
-  's,webview-assets);dualstack(,s3,s3-accesspoint,s3-accesspoint-fips,s3-fips,s3-website));us-gov-east-1(,emrappui-prod,emr' +
-  'notebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-accesspoint-fips,s3-fips,s3-object-lambda,s3-website;dual' +
-  'stack(,s3,s3-accesspoint,s3-accesspoint-fips,s3-fips,s3-website));us-gov-west-1(,emrappui-prod,emrnotebooks-prod,emrstud' +
-  'io-prod,execute-api,s3,s3-accesspoint,s3-accesspoint-fips,s3-fips,s3-object-lambda,s3-website;bedrock-agentcore(,consent' +
-  '-portal);dualstack(,s3,s3-accesspoint,s3-accesspoint-fips,s3-fips,s3-website));us-west-1(,emrappui-prod,emrnotebooks-pro' +
-  'd,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-accesspoint-fips,s3-fips,s3-object-lambda,s3-website;aws-cloud9(,webvi' +
-  'ew-assets);bedrock-agentcore(,consent-portal);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint,s3-accesspoint-fi' +
-  'ps,s3-fips,s3-website));us-west-2(,analytics-gateway,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-ac' +
-  'cesspoint,s3-accesspoint-fips,s3-deprecated,s3-fips,s3-object-lambda,s3-website;aws-cloud9(,webview-assets);bedrock-agen' +
-  'tcore(,consent-portal);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint,s3-accesspoint-fips,s3-fips,s3-website))' +
-  ');amazoncognito(;af-south-1(,auth);ap-east-1(,auth);ap-east-2(,auth);ap-northeast-1(,auth);ap-northeast-2(,auth);ap-nort' +
-  'heast-3(,auth);ap-south-1(,auth);ap-south-2(,auth);ap-southeast-1(,auth);ap-southeast-2(,auth);ap-southeast-3(,auth);ap-' +
-  'southeast-4(,auth);ap-southeast-5(,auth);ap-southeast-6(,auth);ap-southeast-7(,auth);ca-central-1(,auth);ca-west-1(,auth' +
-  ');eu-central-1(,auth);eu-central-2(,auth);eu-north-1(,auth);eu-south-1(,auth);eu-south-2(,auth);eu-west-1(,auth);eu-west' +
-  '-2(,auth);eu-west-3(,auth);il-central-1(,auth);me-central-1(,auth);me-south-1(,auth);mx-central-1(,auth);sa-east-1(,auth' +
-  ');us-east-1(,auth,auth-fips);us-east-2(,auth,auth-fips);us-gov-east-1(,auth-fips);us-gov-west-1(,auth-fips);us-west-1(,a' +
-  'uth,auth-fips);us-west-2(,auth,auth-fips));clever-cloud(,services(,*));code(,builder(,*),dev-builder(,*),stg-builder(,*)' +
-  ');databricksapps(,aws,azure(,*),gcp);datadetect(,demo,instance);emergentagent(,preview);evennode(,eu-1,eu-2,eu-3,eu-4,us' +
-  '-1,us-2,us-3,us-4);fbsbx(,apps);fin-ncloudstorage(;object(,kr(,s3-website));private(;object(,kr)));gov-ncloudstorage(,kr' +
-  ',kr-private;object(,kr(,s3-website),krs(,s3-website));private(;object(,kr,krs)));hosted-by-previder(,paas);hosteur(,rag-' +
-  'cloud,rag-cloud-ch);ik-server(,jcloud,jcloud-ver-jpc);jelastic(,demo);linode(,members,nodebalancer(,*));linodeuserconten' +
-  't(,ip);massivegrid(,paas);mythic-beasts(,caracal,customer,fentiger,lynx,ocelot,oncilla,onza,sphinx,vs,x,yali);ncloud(;ob' +
-  'jectstorage(,kr,sg));ncloudstorage(,kr,kr-naver,kr-naver-dev,kr-private;object(,de(,s3-website),kr(,s3-website),sg(,s3-w' +
-  'ebsite),us(,s3-website));private(;object(,kr,sg));website(,kr,kr-naver,kr-naver-dev));ncpstorage(;object(,jp,kr,s3-websi' +
-  'te-jp;jp4(,jp);jp5(,jp));private(;object(,jp,kr;jp4(,jp);jp5(,jp))));nospamproxy(,cloud(,o365));observableusercontent(,s' +
-  'tatic);prgmr(,xen);project-study(,dev);render(,app);salesforce(;platform(;code-builder-stg(;test(,001(,*)))));tb-hosting' +
-  '(,site);typeform(,pro);wafaicloud(,jed,ryd);wiardweb(,pages))' +
-  '\ncommbank' +
-  '\ncommunity(,myforum,nog,ravendb)' +
-  '\ncompany(,mybox)' +
-  '\ncompare' +
-  '\ncomputer' +
-  '\ncomsec' +
-  '\ncondos' +
-  '\nconstruction' +
-  '\nconsulting' +
-  '\ncontact' +
-  '\ncontractors' +
-  '\ncooking' +
-  '\ncool(,de,elementor)' +
-  '\ncoop' +
-  '\ncorsica' +
-  '\ncountry' +
-  '\ncoupon' +
-  '\ncoupons' +
-  '\ncourses' +
-  '\ncpa' +
-  '\ncr( ac co ed fi go or sa)' +
-  '\ncredit' +
-  '\ncreditcard' +
-  '\ncreditunion' +
-  '\ncricket' +
-  '\ncrown' +
-  '\ncrs' +
-  '\ncruise' +
-  '\ncruises' +
-  '\ncu( com edu gob inf nat net org)' +
-  '\ncuisinella' +
-  '\ncv( com edu id int net nome org publ,dev,store)' +
-  '\ncw( com edu net org)' +
-  '\ncx( gov,assessments,ath,calculators,cloudns,funnels,info,paynow,quizzes,researched,tests)' +
-  '\ncy( ac biz com(;scaleforce(,j)) ekloges gov ltd mil net org press pro tm)' +
-  '\ncymru' +
-  '\ncyou' +
-  '\ncz( gov,co,e4,realm;contentproxy9(,rsc);metacentrum(,cloud(,*),custom);muni(;cloud(,flt,usr)))' +
-  '\ndad' +
-  '\ndance' +
-  '\ndata' +
-  '\ndate' +
-  '\ndating' +
-  '\ndatsun' +
-  '\nday' +
-  '\ndclk' +
-  '\ndds' +
-  '\nde(,123webseite,12hp,2ix,4lima,barsy,bplaced,bwcloud-os-instance(,*),co,com,community-pro,ddnss(,dyn,dyndns),ddnssec,dis' +
-  'kussionsbereich,dnshome,dnsupdater,dyn-berlin,dyn-ip24,dynamisches-dns,dyndns1,dyndnssec,firewall-gateway,frusky(,*),fue' +
-  'ttertdasnetz,git-repos,goip,gov,heimdns,home-webserver(,dyn),home64,in-berlin,in-brb,in-butter,in-dsl,in-vpn,internet-dn' +
-  's,ipv64,iservschule,isteingeek,istmein,keymachine,l-o-g-i-n,lcube-server,lebtimnetz,leitungsen,lima-city,logoip,mein-ise' +
-  'rv,my,my-gateway,my-router,myhome-server,myspreadshop,rub,ruhr-uni-bochum(;noc(,io)),schuldock,schulplattform,schulserve' +
-  'r,spdns,square7,srvdns,svn-repos,taifun-dns,test-iserv,traeumtgerade,virtual-user,virtualuser,webspaceconfig,xenonconnec' +
-  't(,*),xn--gnstigbestellen-zvb,xn--gnstigliefern-wob;cosidns(,dyn);hs-heilbronn(;it(,pages,pages-research));speedpartner(' +
-  ',customer))' +
-  '\ndeal' +
-  '\ndealer' +
-  '\ndeals' +
-  '\ndegree' +
-  '\ndelivery' +
-  '\ndell' +
-  '\ndeloitte' +
-  '\ndelta' +
-  '\ndemocrat' +
-  '\ndental' +
-  '\ndentist' +
-  '\ndesi' +
-  '\ndesign(,bss,graphic)' +
-  '\ndev(,abyme,barsy,bearblog,botdash,brave(,s(,*)),codepen,deno,deno-staging,erp(,web),fly,gateway(,*),githubpreview,grebed' +
-  'oc,hrsn,inbrowser(,*),is-a,is-a-fullstack,is-a-good,is-cool,is-not-a,iserv,lcl(,*),lclstage(,*),leapcell,localplayer,log' +
-  'inline,lp(,api,objects),mediatech,mocha-sandbox,modx,myaddr,ngrok,ngrok-free,pagelemon,pages,panel,payload,platter-app,r' +
-  '2,reliantlabs(,sites),reliantpreview,replit(,*,teams(,*)),runcontainers,stg(,*),stgstage(,*),vercel,vivenushop,webhare(,' +
-  '*),workers,xmit;crm(,aa(,*),ab(,*),ac(,*),ad(,*),ae(,*),af(,*),ci(,*),d(,*),pa(,*),pb(,*),pc(,*),pd(,*),pe(,*),pf(,*),w(' +
-  ',*),wa(,*),wb(,*),wc(,*),wd(,*),we(,*),wf(,*));evervault(,relay);localcert(,user(,*));storage(,t3);storageapi(,t3))' +
-  '\ndhl' +
-  '\ndiamonds' +
-  '\ndiet' +
-  '\ndigital' +
-  '\ndirect(,libp2p)' +
-  '\ndirectory' +
-  '\ndiscount' +
-  '\ndiscover' +
-  '\ndish' +
-  '\ndiy(,discourse)' +
-  '\ndj' +
-  '\ndk(,123hjemmeside,biz,co,firm,myspreadshop,reg,store)' +
-  '\ndm( co com edu gov net org)' +
-  '\ndnp' +
-  '\ndo( art com edu gob gov mil net org sld web)' +
-  '\ndocs' +
-  '\ndoctor' +
-  '\ndog' +
-  '\ndomains' +
-  '\ndot' +
-  '\ndownload' +
-  '\ndrive' +
-  '\ndtv' +
-  '\ndubai' +
-  '\ndupont' +
-  '\ndurban' +
-  '\ndvag' +
-  '\ndvr' +
-  '\ndz( art asso com edu gov net org pol soc tm)' +
-  '\nearth' +
-  '\neat' +
-  '\nec( abg adm agron arqt art bar chef com cont cpa cue dent dgn disco doc edu eng esm fin fot gal gob gov gye ibr info k12' +
-  ' lat loj med mil mktg mon net ntr odont org pro prof psic psiq pub rio rrpp sal tech tul tur uio vet xxx,base,official)' +
-  '\neco' +
-  '\nedeka' +
-  '\nedu(;rit(,git-pages))' +
-  '\neducation(,co)' +
-  '\nee( aip com edu fie gov lib med org pri riik)' +
-  '\neg( ac com edu eun gov info me mil name net org sci sport tv)' +
-  '\nemail(,intouch;tawk(,p);tawkto(,p))' +
-  '\nemerck' +
-  '\nenergy' +
-  '\nengineer' +
-  '\nengineering' +
-  '\nenterprises' +
-  '\nepson' +
-  '\nequipment' +
-  '\ner( *)' +
-  '\nericsson' +
-  '\nerni' +
-  '\nes( com edu gob nom org,123miweb,myspreadshop)' +
-  '\nesq' +
-  '\nestate(,compute(,*))' +
-  '\net( biz com edu gov info name net org)' +
-  '\neu(,barsy,cloudns,deuxfleurs,directwp,dnshome,nxa(,*),prvw,spdns,transurl(,*);amazonwebservices(;on(;eusc-de-east-1(,tra' +
-  'nsfer-webapp;cognito-idp(,auth))));dogado(,jelastic))' +
-  '\neurovision' +
-  '\neus(;party(,user))' +
-  '\nevents(,co,koobin)' +
-  '\nexchange' +
-  '\nexpert' +
-  '\nexposed' +
-  '\nexpress' +
-  '\nextraspace' +
-  '\nfage' +
-  '\nfail' +
-  '\nfairwinds' +
-  '\nfaith' +
-  '\nfamily' +
-  '\nfan(,mkm)' +
-  '\nfans' +
-  '\nfarm' +
-  '\nfarmers' +
-  '\nfashion' +
-  '\nfast(,space,view)' +
-  '\nfedex' +
-  '\nfeedback' +
-  '\nferrari' +
-  '\nferrero' +
-  '\nfi( aland,123kotisivu,dy,iki,kapsi,myspreadshop,xn--hkkinen-5wa;cloudplatform(,fi))' +
-  '\nfidelity' +
-  '\nfido' +
-  '\nfilm' +
-  '\nfinal' +
-  '\nfinance' +
-  '\nfinancial(,co)' +
-  '\nfire' +
-  '\nfirestone' +
-  '\nfirmdale' +
-  '\nfish' +
-  '\nfishing' +
-  '\nfit' +
-  '\nfitness' +
-  '\nfj( ac biz com edu gov id info mil name net org pro)' +
-  '\nfk( *)' +
-  '\nflickr' +
-  '\nflights' +
-  '\nflir' +
-  '\nflorist' +
-  '\nflowers' +
-  '\nfly' +
-  '\nfm( com edu net org,radio,user(,*))' +
-  '\nfo(,co,com)' +
-  '\nfoo' +
-  '\nfood' +
-  '\nfootball' +
-  '\nford' +
-  '\nforex' +
-  '\nforsale' +
-  '\nforum' +
-  '\nfoundation' +
-  '\nfox' +
-  '\nfr( asso avoues cci com gouv greta huissier-justice nom prd tm,123siteweb,aeroport,avocat,chambagri,chirurgiens-dentiste' +
-  's,chirurgiens-dentistes-en-france,dedibox,experts-comptables,fbx-os,fbxos,freebox-os,freeboxos,goupile,kdns,medecin,mysp' +
-  'readshop,notaires,on-web,pharmacien,port,veterinaire,ynh)' +
-  '\nfree' +
-  '\nfresenius' +
-  '\nfrl' +
-  '\nfrogans' +
-  '\nfrontier' +
-  '\nftr' +
-  '\nfujitsu' +
-  '\nfun(,ms,vicp,yicp,zicp)' +
-  '\nfund' +
-  '\nfurniture' +
-  '\nfutbol' +
-  '\nfyi' +
-  '\nga' +
-  '\ngal' +
-  '\ngallery' +
-  '\ngallo' +
-  '\ngallup' +
-  '\ngame' +
-  '\ngames(,pley,sheezy)' +
-  '\ngap' +
-  '\ngarden' +
-  '\ngay(,pages)' +
-  '\ngb' +
-  '\ngbiz' +
-  '\ngd( edu gov)' +
-  '\ngdn(,cnpy)' +
-  '\nge( com cyb edu gov llc net online org pvt school tnx,ddns)' +
-  '\ngea' +
-  '\ngent' +
-  '\ngenting' +
-  '\ngeorge' +
-  '\ngf' +
-  '\ngg( co net org,botdash,kaas,panel(,daemon),stackit;ply(,at(,*),d6))' +
-  '\nggee' +
-  '\ngh( biz com edu gov mil net org)' +
-  '\ngi( com edu gov ltd mod org)' +
-  '\ngift' +
-  '\ngifts' +
-  '\ngives' +
-  '\ngiving' +
-  '\ngl( co com edu net org)' +
-  '\nglass' +
-  '\ngle' +
-  '\nglobal(,appwrite)' +
-  '\nglobo' +
-  '\ngm' +
-  '\ngmail' +
-  '\ngmbh' +
-  '\ngmo' +
-  '\ngmx' +
-  '\ngn( ac com edu gov net org)' +
-  '\ngodaddy' +
-  '\ngold' +
-  '\ngoldpoint' +
-  '\ngolf' +
-  '\ngoodyear' +
-  '\ngoog(,cloud,translate,usercontent(,*))' +
-  '\ngoogle' +
-  '\ngop' +
-  '\ngot' +
-  '\ngov' +
-  '\ngp( asso com edu mobi net org)' +
-  '\ngq' +
-  '\ngr( com edu gov net org,barsy,simplesite)' +
-  '\ngrainger' +
-  '\ngraphics' +
-  '\ngratis' +
-  '\ngreen' +
-  '\ngripe' +
-  '\ngrocery' +
-  '\ngroup(,discourse)' +
-  '\ngs' +
-  '\ngt( com edu gob ind mil net org)' +
-  '\ngu( com edu gov guam info net org web)' +
-  '\ngucci' +
-  '\nguge' +
-  '\nguide' +
-  '\nguitars' +
-  '\nguru' +
-  '\ngw(,nx)' +
-  '\ngy( co com edu gov net org)' +
-  '\nhair' +
-  '\nhamburg' +
-  '\nhangout' +
-  '\nhaus' +
-  '\nhbo' +
-  '\nhdfc' +
-  '\nhdfcbank' +
-  '\nhealth(,hra)' +
-  '\nhealthcare' +
-  '\nhelp' +
-  '\nhere' +
-  '\nhermes' +
-  '\nhiphop' +
-  '\nhisamitsu' +
-  '\nhitachi' +
-  '\nhiv' +
-  '\nhk( com edu gov idv net org xn--55qx5d xn--ciqpn xn--gmq050i xn--gmqw5a xn--io0a7i xn--lcvr32d xn--mk0axi xn--mxtq1m xn-' +
-  '-od0alg xn--od0aq3b xn--tn0ag xn--uc0atv xn--uc0ay4a xn--wcvs22d xn--zf0avx,inc,ltd)' +
-  '\nhkt' +
-  '\nhm' +
-  '\nhn( com edu gob mil net org)' +
-  '\nhockey' +
-  '\nholdings' +
-  '\nholiday' +
-  '\nhomedepot' +
-  '\nhomegoods' +
-  '\nhomes' +
-  '\nhomesense' +
-  '\nhonda' +
-  '\nhorse' +
-  '\nhospital' +
-  '\nhost(,bolt,cloudaccess,easypanel,emergent,fastvps,freesite,gadget,half,iserv,jele,mircloud,myfast,tempurl,voati,wp2,wpmu' +
-  'dev;amba(,app,cdn,fn,go))' +
-  '\nhosting(,opencraft)' +
-  '\nhot' +
-  '\nhotel' +
-  '\nhotels' +
-  '\nhotmail' +
-  '\nhouse' +
-  '\nhow' +
-  '\nhr( com from iz name;brendly(,shop))' +
-  '\nhsbc' +
-  '\nht( adult art asso com coop edu firm gouv info med net org perso pol pro rel shop,rt)' +
-  '\nhu( 2000 agrar bolt casino city co erotica erotika film forum games hotel info ingatlan jogasz konyvelo lakas media news' +
-  ' org priv reklam sex shop sport suli szex tm tozsde utazas video)' +
-  '\nhughes' +
-  '\nhyatt' +
-  '\nhyundai' +
-  '\nibm' +
-  '\nicbc' +
-  '\nice' +
-  '\nicu' +
-  '\nid( ac ai biz co desa go kop mil my net or ponpes sch web xn--9tfky,e,zone)' +
-  '\nie( gov,myspreadshop)' +
-  '\nieee' +
-  '\nifm' +
-  '\nikano' +
-  '\nil( ac co(,mytabit,ravpage,tabitorder) gov idf k12 muni net org)' +
-  '\nim( ac co( ltd plc) com net org tt tv)' +
-  '\nimamat' +
-  '\nimdb' +
-  '\nimmo' +
-  '\nimmobilien' +
-  '\nin( 5g 6g ac aero ai alumni am bank bihar biz business ca cn co com coop cs delhi dr edu er fin firm gen gov gujarat ind' +
-  ' info int internet io me mil net nic org pg post pro res school travel tv ub uk up us,barsy,cloudns,indevs,supabase,web)' +
-  '\ninc' +
-  '\nindustries' +
-  '\ninfiniti' +
-  '\ninfo(,barrel-of-knowledge,barrell-of-knowledge,barsy,cloudns,dnsupdate,dvrcam,dynamic-dns,dyndns,for-our,forumz,groks-th' +
-  'e,groks-this,here-for-more,ilovecollege,knowsitall,mayfirst,mittwald,mittwaldserver,no-ip,nsupdate,selfip,typo3server,v-' +
-  'info,webhop)' +
-  '\ning' +
-  '\nink' +
-  '\ninstitute' +
-  '\ninsurance' +
-  '\ninsure' +
-  '\nint( eu)' +
-  '\ninternational' +
-  '\nintuit' +
-  '\ninvestments' +
-  '\nio( co com edu gov mil net nom org,2038,apigee,azurecontainer(,*),b-data,barsy,basicserver,beagleboard,bitbucket,bluebit' +
-  'e,boxfuse,brave(,s(,*)),browsersafetymark,bubbleapps,cleverapps,cloudbeesusercontent,darklang,dedyn,definima,drive-platf' +
-  'orm,editorx,edugit,fh-muenster,gitbook,github,gitlab,hasura-app,hostyhosting,hypernode,icp0(,raw(,*)),icp1(,raw(,*)),jel' +
-  'e,keenetic,kiloapps,loginline,lolipop,mo-siemens,moonscale(,*),musician,myaddr,myrdbx,ngrok(,ap,au,eu,in,jp,sa,us),on-k3' +
-  's(,*),on-rio(,*),pantheonsite,pstmn(,mock),qcx(,sys(,*)),qoto,qzz,readthedocs,resindevice,sandcats,stolos(,*),telebit,te' +
-  'rramind,tickets,utwente,vaporcloud,virtualserver,webflow,webflowtest,webthings,wixstudio,wz;beebyte(,paas);beebyteapp(,s' +
-  'ekd1);bubble(,cdn);dappnode(,dyndns);forgerock(,id);lair(,apps);nodeart(,stage);rb-hosting(,site);resinstaging(,devices)' +
-  ';scrypted(,client);thingdust(;dev(,cust,reservd);disrec(,cust,reservd);prod(,cust);testing(,cust,reservd)))' +
-  '\nipiranga' +
-  '\niq( com edu gov mil net org)' +
-  '\nir( ac co gov id net org sch xn--mgba3a4f16a xn--mgba3a4fra,arvanedge,vistablog)' +
-  '\nirish' +
-  '\nis' +
-  '\nismaili' +
-  '\nist' +
-  '\nistanbul' +
-  '\nit( abr abruzzo ag agrigento al alessandria alto-adige altoadige an ancona andria-barletta-trani andria-trani-barletta a' +
-  'ndriabarlettatrani andriatranibarletta ao aosta aosta-valley aostavalley aoste ap aq ar arezzo ascoli-piceno ascolipicen' +
-  'o asti at av avellino ba balsan balsan-sudtirol balsan-suedtirol bari barletta-trani-andria barlettatraniandria bas basi' +
-  'licata belluno benevento bergamo bg bi biella bl bn bo bologna bolzano bolzano-altoadige bozen bozen-sudtirol bozen-sued' +
-  'tirol br brescia brindisi bs bt bulsan bulsan-sudtirol bulsan-suedtirol bz ca cagliari cal calabria caltanissetta cam ca' +
-  'mpania campidano-medio campidanomedio campobasso carbonia-iglesias carboniaiglesias carrara-massa carraramassa caserta c' +
-  'atania catanzaro cb ce cesena-forli cesenaforli ch chieti ci cl cn co como cosenza cr cremona crotone cs ct cuneo cz del' +
-  'l-ogliastra dellogliastra edu emilia-romagna emiliaromagna emr en enna fc fe fermo ferrara fg fi firenze florence fm fog' +
-  'gia forli-cesena forlicesena fr friuli-v-giulia friuli-ve-giulia friuli-vegiulia friuli-venezia-giulia friuli-veneziagiu' +
-  'lia friuli-vgiulia friuliv-giulia friulive-giulia friulivegiulia friulivenezia-giulia friuliveneziagiulia friulivgiulia ' +
-  'frosinone fvg ge genoa genova go gorizia gov gr grosseto iglesias-carbonia iglesiascarbonia im imperia is isernia kr la-' +
-  'spezia laquila laspezia latina laz lazio lc le lecce lecco li lig liguria livorno lo lodi lom lombardia lombardy lt lu l' +
-  'ucania lucca macerata mantova mar marche massa-carrara massacarrara matera mb mc me medio-campidano mediocampidano messi' +
-  'na mi milan milano mn mo modena mol molise monza monza-brianza monza-e-della-brianza monzabrianza monzaebrianza monzaede' +
-  'llabrianza ms mt na naples napoli no novara nu nuoro og ogliastra olbia-tempio olbiatempio or oristano ot pa padova padu' +
-  'a palermo parma pavia pc pd pe perugia pesaro-urbino pesarourbino pescara pg pi piacenza piedmont piemonte pisa pistoia ' +
-  'pmn pn po pordenone potenza pr prato pt pu pug puglia pv pz ra ragusa ravenna rc re reggio-calabria reggio-emilia reggio' +
-  'calabria reggioemilia rg ri rieti rimini rm rn ro roma rome rovigo sa salerno sar sardegna sardinia sassari savona si si' +
-  'c sicilia sicily siena siracusa so sondrio sp sr ss su sud-sardegna sudsardegna suedtirol sv ta taa taranto te tempio-ol' +
-  'bia tempioolbia teramo terni tn to torino tos toscana tp tr trani-andria-barletta trani-barletta-andria traniandriabarle' +
-  'tta tranibarlettaandria trapani trentin-sud-tirol trentin-sudtirol trentin-sued-tirol trentin-suedtirol trentino trentin' +
-  'o-a-adige trentino-aadige trentino-alto-adige trentino-altoadige trentino-s-tirol trentino-stirol trentino-sud-tirol tre' +
-  'ntino-sudtirol trentino-sued-tirol trentino-suedtirol trentinoa-adige trentinoaadige trentinoalto-adige trentinoaltoadig' +
-  'e trentinos-tirol trentinostirol trentinosud-tirol trentinosued-tirol trentinosuedtirol trentinsud-tirol trentinsudtirol' +
-  ' trentinsued-tirol trentinsuedtirol trento treviso trieste ts turin tuscany tv ud udine umb umbria urbino-pesaro urbinop' +
-  'esaro va val-d-aosta val-daosta vald-aosta valle-aosta valle-d-aosta valle-daosta valleaosta valled-aosta valledaosta va' +
-  'llee-aoste vallee-d-aoste valleeaoste valleedaoste vao varese vb vc vda ve ven veneto venezia venice verbania verbano-cu' +
-  'sio-ossola vercelli verona vi vibo-valentia vibovalentia vicenza viterbo vr vs vt vv xn--balsan-sdtirol-nsb xn--bozen-sd' +
-  'tirol-2ob xn--bulsan-sdtirol-nsb xn--cesena-forl-mcb xn--cesenaforl-i8a xn--forl-cesena-fcb xn--forlcesena-c8a xn--sdtir' +
-  'ol-n2a xn--trentin-sd-tirol-rzb xn--trentin-sdtirol-7vb xn--trentino-sd-tirol-c3b xn--trentino-sdtirol-szb xn--trentinos' +
-  'd-tirol-rzb xn--trentinosdtirol-7vb xn--trentinsd-tirol-6vb xn--trentinsdtirol-nsb xn--valle-aoste-ebb xn--valle-d-aoste' +
-  '-ehb xn--valleaoste-e7a xn--valledaoste-ebb,123homepage,16-b,32-b,64-b,dnshome,ibxos,iliadboxos,myspreadshop,syncloud;ne' +
-  'en(,jc))' +
-  '\nitau' +
-  '\nitv' +
-  '\njaguar' +
-  '\njava' +
-  '\njcb' +
-  '\nje( co net org,of)' +
-  '\njeep' +
-  '\njetzt' +
-  '\njewelry' +
-  '\njio' +
-  '\njll' +
-  '\njm( *)' +
-  '\njmp' +
-  '\njnj' +
-  '\njo( agri ai com edu eng fm gov mil net org per phd sch tv)' +
-  '\njobs' +
-  '\njoburg' +
-  '\njot' +
-  '\njoy' +
-  '\njp( ac ad aichi( aisai ama anjo asuke chiryu chita fuso gamagori handa hazu hekinan higashiura ichinomiya inazawa inuyam' +
-  'a isshiki iwakura kanie kariya kasugai kira kiyosu komaki konan kota mihama miyoshi nishio nisshin obu oguchi oharu okaz' +
-  'aki owariasahi seto shikatsu shinshiro shitara tahara takahama tobishima toei togo tokai tokoname toyoake toyohashi toyo' +
-  'kawa toyone toyota tsushima yatomi) akita( akita daisen fujisato gojome hachirogata happou higashinaruse honjo honjyo ik' +
-  'awa kamikoani kamioka katagami kazuno kitaakita kosaka kyowa misato mitane moriyoshi nikaho noshiro odate oga ogata semb' +
-  'oku yokote yurihonjo) aomori( aomori gonohe hachinohe hashikami hiranai hirosaki itayanagi kuroishi misawa mutsu nakadom' +
-  'ari noheji oirase owani rokunohe sannohe shichinohe shingo takko towada tsugaru tsuruta) chiba( abiko asahi chonan chose' +
-  'i choshi chuo funabashi futtsu hanamigawa ichihara ichikawa ichinomiya inzai isumi kamagaya kamogawa kashiwa katori kats' +
-  'uura kimitsu kisarazu kozaki kujukuri kyonan matsudo midori mihama minamiboso mobara mutsuzawa nagara nagareyama narashi' +
-  'no narita noda oamishirasato omigawa onjuku otaki sakae sakura shimofusa shirako shiroi shisui sodegaura sosa tako tatey' +
-  'ama togane tohnosho tomisato urayasu yachimata yachiyo yokaichiba yokoshibahikari yotsukaido) co ed ehime( ainan honai i' +
-  'kata imabari iyo kamijima kihoku kumakogen masaki matsuno matsuyama namikata niihama ozu saijo seiyo shikokuchuo tobe to' +
-  'on uchiko uwajima yawatahama) fukui( echizen eiheiji fukui ikeda katsuyama mihama minamiechizen obama ohi ono sabae saka' +
-  'i takahama tsuruga wakasa) fukuoka( ashiya buzen chikugo chikuho chikujo chikushino chikuzen chuo dazaifu fukuchi hakata' +
-  ' higashi hirokawa hisayama iizuka inatsuki kaho kasuga kasuya kawara keisen koga kurate kurogi kurume minami miyako miya' +
-  'ma miyawaka mizumaki munakata nakagawa nakama nishi nogata ogori okagaki okawa oki omuta onga onojo oto saigawa sasaguri' +
-  ' shingu shinyoshitomi shonai soeda sue tachiarai tagawa takata toho toyotsu tsuiki ukiha umi usui yamada yame yanagawa y' +
-  'ukuhashi) fukushima( aizubange aizumisato aizuwakamatsu asakawa bandai date fukushima furudono futaba hanawa higashi hir' +
-  'ata hirono iitate inawashiro ishikawa iwaki izumizaki kagamiishi kaneyama kawamata kitakata kitashiobara koori koriyama ' +
-  'kunimi miharu mishima namie nango nishiaizu nishigo okuma omotego ono otama samegawa shimogo shirakawa showa soma sukaga' +
-  'wa taishin tamakawa tanagura tenei yabuki yamato yamatsuri yanaizu yugawa) gifu( anpachi ena gifu ginan godo gujo hashim' +
-  'a hichiso hida higashishirakawa ibigawa ikeda kakamigahara kani kasahara kasamatsu kawaue kitagata mino minokamo mitake ' +
-  'mizunami motosu nakatsugawa ogaki sakahogi seki sekigahara shirakawa tajimi takayama tarui toki tomika wanouchi yamagata' +
-  ' yaotsu yoro) go gr gunma( annaka chiyoda fujioka higashiagatsuma isesaki itakura kanna kanra katashina kawaba kiryu kus' +
-  'atsu maebashi meiwa midori minakami naganohara nakanojo nanmoku numata oizumi ora ota shibukawa shimonita shinto showa t' +
-  'akasaki takayama tamamura tatebayashi tomioka tsukiyono tsumagoi ueno yoshioka) hiroshima( asaminami daiwa etajima fuchu' +
-  ' fukuyama hatsukaichi higashihiroshima hongo jinsekikogen kaita kui kumano kure mihara miyoshi naka onomichi osakikamiji' +
-  'ma otake saka sera seranishi shinichi shobara takehara) hokkaido( abashiri abira aibetsu akabira akkeshi asahikawa ashib' +
-  'etsu ashoro assabu atsuma bibai biei bifuka bihoro biratori chippubetsu chitose date ebetsu embetsu eniwa erimo esan esa' +
-  'shi fukagawa fukushima furano furubira haboro hakodate hamatonbetsu hidaka higashikagura higashikawa hiroo hokuryu hokut' +
-  'o honbetsu horokanai horonobe ikeda imakane ishikari iwamizawa iwanai kamifurano kamikawa kamishihoro kamisunagawa kamoe' +
-  'nai kayabe kembuchi kikonai kimobetsu kitahiroshima kitami kiyosato koshimizu kunneppu kuriyama kuromatsunai kushiro kut' +
-  'chan kyowa mashike matsumae mikasa minamifurano mombetsu moseushi mukawa muroran naie nakagawa nakasatsunai nakatombetsu' +
-  ' nanae nanporo nayoro nemuro niikappu niki nishiokoppe noboribetsu numata obihiro obira oketo okoppe otaru otobe otofuke' +
-  ' otoineppu oumu ozora pippu rankoshi rebun rikubetsu rishiri rishirifuji saroma sarufutsu shakotan shari shibecha shibet' +
-  'su shikabe shikaoi shimamaki shimizu shimokawa shinshinotsu shintoku shiranuka shiraoi shiriuchi sobetsu sunagawa taiki ' +
-  'takasu takikawa takinoue teshikaga tobetsu tohma tomakomai tomari toya toyako toyotomi toyoura tsubetsu tsukigata urakaw' +
-  'a urausu uryu utashinai wakkanai wassamu yakumo yoichi) hyogo( aioi akashi ako amagasaki aogaki asago ashiya awaji fukus' +
-  'aki goshiki harima himeji ichikawa inagawa itami kakogawa kamigori kamikawa kasai kasuga kawanishi miki minamiawaji nish' +
-  'inomiya nishiwaki ono sanda sannan sasayama sayo shingu shinonsen shiso sumoto taishi taka takarazuka takasago takino ta' +
-  'mba tatsuno toyooka yabu yashiro yoka yokawa) ibaraki( ami asahi bando chikusei daigo fujishiro hitachi hitachinaka hita' +
-  'chiomiya hitachiota ibaraki ina inashiki itako iwama joso kamisu kasama kashima kasumigaura koga miho mito moriya naka n' +
-  'amegata oarai ogawa omitama ryugasaki sakai sakuragawa shimodate shimotsuma shirosato sowa suifu takahagi tamatsukuri to' +
-  'kai tomobe tone toride tsuchiura tsukuba uchihara ushiku yachiyo yamagata yawara yuki) ishikawa( anamizu hakui hakusan k' +
-  'aga kahoku kanazawa kawakita komatsu nakanoto nanao nomi nonoichi noto shika suzu tsubata tsurugi uchinada wajima) iwate' +
-  '( fudai fujisawa hanamaki hiraizumi hirono ichinohe ichinoseki iwaizumi iwate joboji kamaishi kanegasaki karumai kawai k' +
-  'itakami kuji kunohe kuzumaki miyako mizusawa morioka ninohe noda ofunato oshu otsuchi rikuzentakata shiwa shizukuishi su' +
-  'mita tanohata tono yahaba yamada) kagawa( ayagawa higashikagawa kanonji kotohira manno marugame mitoyo naoshima sanuki t' +
-  'adotsu takamatsu tonosho uchinomi utazu zentsuji) kagoshima( akune amami hioki isa isen izumi kagoshima kanoya kawanabe ' +
-  'kinko kouyama makurazaki matsumoto minamitane nakatane nishinoomote satsumasendai soo tarumizu yusui) kanagawa( aikawa a' +
-  'tsugi ayase chigasaki ebina fujisawa hadano hakone hiratsuka isehara kaisei kamakura kiyokawa matsuda minamiashigara miu' +
-  'ra nakai ninomiya odawara oi oiso sagamihara samukawa tsukui yamakita yamato yokosuka yugawara zama zushi) kawasaki( *!c' +
-  'ity) kitakyushu( *!city) kobe( *!city) kochi( aki geisei hidaka higashitsuno ino kagami kami kitagawa kochi mihara motoy' +
-  'ama muroto nahari nakamura nankoku nishitosa niyodogawa ochi okawa otoyo otsuki sakawa sukumo susaki tosa tosashimizu to' +
-  'yo tsuno umaji yasuda yusuhara) kumamoto( amakusa arao aso choyo gyokuto kamiamakusa kikuchi kumamoto mashiki mifune min' +
-  'amata minamioguni nagasu nishihara oguni ozu sumoto takamori uki uto yamaga yamato yatsushiro) kyoto( ayabe fukuchiyama ' +
-  'higashiyama ide ine joyo kameoka kamo kita kizu kumiyama kyotamba kyotanabe kyotango maizuru minami minamiyamashiro miya' +
-  'zu muko nagaokakyo nakagyo nantan oyamazaki sakyo seika tanabe uji ujitawara wazuka yamashina yawata) lg mie( asahi inab' +
-  'e ise kameyama kawagoe kiho kisosaki kiwa komono kumano kuwana matsusaka meiwa mihama minamiise misugi miyama nabari shi' +
-  'ma suzuka tado taiki taki tamaki toba tsu udono ureshino watarai yokkaichi) miyagi( furukawa higashimatsushima ishinomak' +
-  'i iwanuma kakuda kami kawasaki marumori matsushima minamisanriku misato murata natori ogawara ohira onagawa osaki rifu s' +
-  'emine shibata shichikashuku shikama shiogama shiroishi tagajo taiwa tome tomiya wakuya watari yamamoto zao) miyazaki( ay' +
-  'a ebino gokase hyuga kadogawa kawaminami kijo kitagawa kitakata kitaura kobayashi kunitomi kushima mimata miyakonojo miy' +
-  'azaki morotsuka nichinan nishimera nobeoka saito shiiba shintomi takaharu takanabe takazaki tsuno) nagano( achi agematsu' +
-  ' anan aoki asahi azumino chikuhoku chikuma chino fujimi hakuba hara hiraya iida iijima iiyama iizuna ikeda ikusaka ina k' +
-  'aruizawa kawakami kiso kisofukushima kitaaiki komagane komoro matsukawa matsumoto miasa minamiaiki minamimaki minamimino' +
-  'wa minowa miyada miyota mochizuki nagano nagawa nagiso nakagawa nakano nozawaonsen obuse ogawa okaya omachi omi ookuwa o' +
-  'oshika otaki otari sakae sakaki saku sakuho shimosuwa shinanomachi shiojiri suwa suzaka takagi takamori takayama tateshi' +
-  'na tatsuno togakushi togura tomi ueda wada yamagata yamanouchi yasaka yasuoka) nagasaki( chijiwa futsu goto hasami hirad' +
-  'o iki isahaya kawatana kuchinotsu matsuura nagasaki obama omura oseto saikai sasebo seihi shimabara shinkamigoto togitsu' +
-  ' tsushima unzen) nagoya( *!city) nara( ando gose heguri higashiyoshino ikaruga ikoma kamikitayama kanmaki kashiba kashih' +
-  'ara katsuragi kawai kawakami kawanishi koryo kurotaki mitsue miyake nara nosegawa oji ouda oyodo sakurai sango shimoichi' +
-  ' shimokitayama shinjo soni takatori tawaramoto tenkawa tenri uda yamatokoriyama yamatotakada yamazoe yoshino) ne(,gehirn' +
-  ',ivory,mail-box,mints,mokuren,opal,sakura,sumomo,topaz;aseinet(,user)) niigata( aga agano gosen itoigawa izumozaki joets' +
-  'u kamo kariwa kashiwazaki minamiuonuma mitsuke muika murakami myoko nagaoka niigata ojiya omi sado sanjo seiro seirou se' +
-  'kikawa shibata tagami tainai tochio tokamachi tsubame tsunan uonuma yahiko yoita yuzawa) oita( beppu bungoono bungotakad' +
-  'a hasama hiji himeshima hita kamitsue kokonoe kuju kunisaki kusu oita saiki taketa tsukumi usa usuki yufu) okayama( akai' +
-  'wa asakuchi bizen hayashima ibara kagamino kasaoka kibichuo kumenan kurashiki maniwa misaki nagi niimi nishiawakura okay' +
-  'ama satosho setouchi shinjo shoo soja takahashi tamano tsuyama wake yakage) okinawa( aguni ginowan ginoza gushikami haeb' +
-  'aru higashi hirara iheya ishigaki ishikawa itoman izena kadena kin kitadaito kitanakagusuku kumejima kunigami minamidait' +
-  'o motobu nago naha nakagusuku nakijin nanjo nishihara ogimi okinawa onna shimoji taketomi tarama tokashiki tomigusuku to' +
-  'naki urasoe uruma yaese yomitan yonabaru yonaguni zamami) or osaka( abeno chihayaakasaka chuo daito fujiidera habikino h' +
-  'annan higashiosaka higashisumiyoshi higashiyodogawa hirakata ibaraki ikeda izumi izumiotsu izumisano kadoma kaizuka kana' +
-  'n kashiwara katano kawachinagano kishiwada kita kumatori matsubara minato minoh misaki moriguchi neyagawa nishi nose osa' +
-  'kasayama sakai sayama sennan settsu shijonawate shimamoto suita tadaoka taishi tajiri takaishi takatsuki tondabayashi to' +
-  'yonaka toyono yao) saga( ariake arita fukudomi genkai hamatama hizen imari kamimine kanzaki karatsu kashima kitagata kit' +
-  'ahata kiyama kouhoku kyuragi nishiarita ogi omachi ouchi saga shiroishi taku tara tosu yoshinogari) saitama( arakawa asa' +
-  'ka chichibu fujimi fujimino fukaya hanno hanyu hasuda hatogaya hatoyama hidaka higashichichibu higashimatsuyama honjo in' +
-  'a iruma iwatsuki kamiizumi kamikawa kamisato kasukabe kawagoe kawaguchi kawajima kazo kitamoto koshigaya kounosu kuki ku' +
-  'magaya matsubushi minano misato miyashiro miyoshi moroyama nagatoro namegawa niiza ogano ogawa ogose okegawa omiya otaki' +
-  ' ranzan ryokami saitama sakado satte sayama shiki shiraoka soka sugito toda tokigawa tokorozawa tsurugashima urawa warab' +
-  'i yashio yokoze yono yorii yoshida yoshikawa yoshimi) sapporo( *!city) sendai( *!city) shiga( aisho gamo higashiomi hiko' +
-  'ne koka konan kosei koto kusatsu maibara moriyama nagahama nishiazai notogawa omihachiman otsu ritto ryuoh takashima tak' +
-  'atsuki torahime toyosato yasu) shimane( akagi ama gotsu hamada higashiizumo hikawa hikimi izumo kakinoki masuda matsue m' +
-  'isato nishinoshima ohda okinoshima okuizumo shimane tamayu tsuwano unnan yakumo yasugi yatsuka) shizuoka( arai atami fuj' +
-  'i fujieda fujikawa fujinomiya fukuroi gotemba haibara hamamatsu higashiizu ito iwata izu izunokuni kakegawa kannami kawa' +
-  'nehon kawazu kikugawa kosai makinohara matsuzaki minamiizu mishima morimachi nishiizu numazu omaezaki shimada shimizu sh' +
-  'imoda shizuoka susono yaizu yoshida) tochigi( ashikaga bato haga ichikai iwafune kaminokawa kanuma karasuyama kuroiso ma' +
-  'shiko mibu moka motegi nasu nasushiobara nikko nishikata nogi ohira ohtawara oyama sakura sano shimotsuke shioya takanez' +
-  'awa tochigi tsuga ujiie utsunomiya yaita) tokushima( aizumi anan ichiba itano kainan komatsushima matsushige mima minami' +
-  ' miyoshi mugi nakagawa naruto sanagochi shishikui tokushima wajiki) tokyo( adachi akiruno akishima aogashima arakawa bun' +
-  'kyo chiyoda chofu chuo edogawa fuchu fussa hachijo hachioji hamura higashikurume higashimurayama higashiyamato hino hino' +
-  'de hinohara inagi itabashi katsushika kita kiyose kodaira koganei kokubunji komae koto kouzushima kunitachi machida megu' +
-  'ro minato mitaka mizuho musashimurayama musashino nakano nerima ogasawara okutama ome oshima ota setagaya shibuya shinag' +
-  'awa shinjuku suginami sumida tachikawa taito tama toshima) tottori( chizu hino kawahara koge kotoura misasa nanbu nichin' +
-  'an sakaiminato tottori wakasa yazu yonago) toyama( asahi fuchu fukumitsu funahashi himi imizu inami johana kamiichi kuro' +
-  'be nakaniikawa namerikawa nanto nyuzen oyabe taira takaoka tateyama toga tonami toyama unazuki uozu yamada) wakayama( ar' +
-  'ida aridagawa gobo hashimoto hidaka hirogawa inami iwade kainan kamitonda katsuragi kimino kinokawa kitayama koya koza k' +
-  'ozagawa kudoyama kushimoto mihama misato nachikatsuura shingu shirahama taiji tanabe wakayama yuasa yura) xn--0trq7p7nn ' +
-  'xn--1ctwo xn--1lqs03n xn--1lqs71d xn--2m4a15e xn--32vp30h xn--4it168d xn--4it797k xn--4pvxs xn--5js045d xn--5rtp49c xn--' +
-  '5rtq34k xn--6btw5a xn--6orx2r xn--7t0a264c xn--8ltr62k xn--8pvr4u xn--c3s14m xn--d5qv7z876c xn--djrs72d6uy xn--djty4k xn' +
-  '--efvn9s xn--ehqz56n xn--elqq16h xn--f6qx53a xn--k7yn95e xn--kbrq7o xn--klt787d xn--kltp7d xn--kltx9a xn--klty5x xn--mkr' +
-  'u45i xn--nit225k xn--ntso0iqx3a xn--ntsq17g xn--pssu33l xn--qqqt11m xn--rht27z xn--rht3d xn--rht61e xn--rny31h xn--tor13' +
-  '1o xn--uist22h xn--uisz3g xn--uuwu58a xn--vgu402c xn--zbx025d yamagata( asahi funagata higashine iide kahoku kaminoyama ' +
-  'kaneyama kawanishi mamurogawa mikawa murayama nagai nakayama nanyo nishikawa obanazawa oe oguni ohkura oishida sagae sak' +
-  'ata sakegawa shinjo shirataka shonai takahata tendo tozawa tsuruoka yamagata yamanobe yonezawa yuza) yamaguchi( abu hagi' +
-  ' hikari hofu iwakuni kudamatsu mitou nagato oshima shimonoseki shunan tabuse tokuyama toyota ube yuu) yamanashi( chuo do' +
-  'shi fuefuki fujikawa fujikawaguchiko fujiyoshida hayakawa hokuto ichikawamisato kai kofu koshu kosuge minami-alps minobu' +
-  ' nakamichi nanbu narusawa nirasaki nishikatsura oshino otsuki showa tabayama tsuru uenohara yamanakako yamanashi) yokoha' +
-  'ma( *!city),0am,0g0,0j0,0t0,2-d,angry,babyblue,babymilk,backdrop,bambina,bitter,blush,bona,boo,boy,boyfriend,but,buyshop' +
-  ',candypop,capoo,catfood,cheap,chicappa,chillout,chips,chowder,chu,ciao,cocotte,coolblog,cranky,crap,cutegirl,daa,daynigh' +
-  't,deca,deci,digick,eek,egoism,fakefur,fashionstore,fem,flier,flop,floppy,fool,frenchkiss,girlfriend,girly,gloomy,gonna,g' +
-  'reater,hacca,halfmoon,handcrafted,hateblo,hatenablog,hatenadiary,heavy,her,hiho,hippy,holy,hungry,icurus,itigo,jeez,jell' +
-  'ybean,kawaiishop,kikirara,kill,kilo,kuron,littlestar,lolipopmc,lolitapunk,lomo,lovepop,lovesick,main,matrix,mimoza,mods,' +
-  'mond,mongolian,moo,mydns,namaste,netgamers,nikita,nobushi,noor,nyanta,o0o0,oops,parallel,parasite,pecori,peewee,penne,pe' +
-  'pper,perma,pgw,pigboat,pinoko,punyu,pupu,pussycat,pya,raindrop,rdy,readymade,rgr,rulez,sadist,saloon,sblo,schoolbus,secr' +
-  'et,skr,staba,stripper,sub,sunnyday,supersale,tank,theshop,thick,tonkotsu,uh-oh,under,undo,upper,usercontent,velvet,verse' +
-  ',versus,vivian,watson,weblike,websozai,whitesnow,wjg,xii,zombie;sakurastorage(;isk01(,s3);isk02(,s3));webaccel(,rs,user)' +
-  ')' +
-  '\njpmorgan' +
-  '\njprs' +
-  '\njuegos' +
-  '\nkaufen' +
-  '\nkddi' +
-  '\nke( ac co go info me mobi ne or sc)' +
-  '\nkerryhotels' +
-  '\nkerryproperties' +
-  '\nkfh' +
-  '\nkg( com edu gov mil net org,ae,us,xx)' +
-  '\nkh( com edu gov net org)' +
-  '\nki( biz com edu gov info net org)' +
-  '\nkia' +
-  '\nkids' +
-  '\nkim' +
-  '\nkindle' +
-  '\nkitchen' +
-  '\nkiwi' +
-  '\nkm( ass asso com coop edu gouv gov medecin mil nom notaires org pharmaciens prd presse tm veterinaire)' +
-  '\nkn( edu gov net org)' +
-  '\nkoeln' +
-  '\nkomatsu' +
-  '\nkosher' +
-  '\nkp( com edu gov org rep tra)' +
-  '\nkpmg' +
-  '\nkpn' +
-  '\nkr( ac ai busan chungbuk chungnam co daegu daejeon es gangwon go gwangju gyeongbuk gyeonggi gyeongnam hs incheon io it j' +
-  'eju jeonbuk jeonnam kg me mil ms ne or pe re sc seoul ulsan,c01,eliv-api,eliv-cdn,eliv-dns,mmv,vki)' +
-  '\nkrd(,co,edu)' +
-  '\nkred' +
-  '\nkuokgroup' +
-  '\nkw( com edu emb gov ind net org)' +
-  '\nky( com edu net org)' +
-  '\nkyoto' +
-  '\nkz( com edu gov mil net org,jcloud)' +
-  '\nla( com edu gov info int net org per,bnr)' +
-  '\nlacaixa' +
-  '\nlamborghini' +
-  '\nlamer' +
-  '\nland' +
-  '\nlandrover' +
-  '\nlanxess' +
-  '\nlasalle' +
-  '\nlat' +
-  '\nlatino' +
-  '\nlatrobe' +
-  '\nlaw' +
-  '\nlawyer' +
-  '\nlb( com edu gov net org)' +
-  '\nlc( co com edu gov net org,oy)' +
-  '\nlds' +
-  '\nlease' +
-  '\nleclerc' +
-  '\nlefrak' +
-  '\nlegal' +
-  '\nlego' +
-  '\nlexus' +
-  '\nlgbt' +
-  '\nli' +
-  '\nlidl' +
-  '\nlife' +
-  '\nlifeinsurance' +
-  '\nlifestyle' +
-  '\nlighting' +
-  '\nlike' +
-  '\nlilly' +
-  '\nlimited' +
-  '\nlimo(,eth(,*))' +
-  '\nlincoln' +
-  '\nlink(,canva,cyon,dweb(,*),eth(,*),inbrowser(,*),joinmc,keenetic,myfritz,mypep;nftstorage(,ipfs);storacha(,ipfs);w3s(,ipf' +
-  's))' +
-  '\nlive(,aem,ewp(,*),hlx)' +
-  '\nliving' +
-  '\nlk( ac assn com edu gov grp hotel int ltd net ngo org sch soc web)' +
-  '\nllc' +
-  '\nllp' +
-  '\nloan' +
-  '\nloans' +
-  '\nlocker' +
-  '\nlocus' +
-  '\nlol(,omg)' +
-  '\nlondon' +
-  '\nlotte' +
-  '\nlotto' +
-  '\nlove' +
-  '\nlpl' +
-  '\nlplfinancial' +
-  '\nlr( com edu gov net org)' +
-  '\nls( ac biz co edu gov info net org sc)' +
-  '\nlt( gov)' +
-  '\nltd' +
-  '\nltda' +
-  '\nlu(,123website)' +
-  '\nlundbeck' +
-  '\nluxe' +
-  '\nluxury' +
-  '\nlv( asn com conf edu gov id mil net org)' +
-  '\nly( com edu gov id med net org plc sch)' +
-  '\nma( ac co gov net org press)' +
-  '\nmadrid' +
-  '\nmaif' +
-  '\nmaison' +
-  '\nmakeup' +
-  '\nman' +
-  '\nmanagement' +
-  '\nmango' +
-  '\nmap' +
-  '\nmarket' +
-  '\nmarketing' +
-  '\nmarkets' +
-  '\nmarriott' +
-  '\nmarshalls' +
-  '\nmattel' +
-  '\nmba' +
-  '\nmc( asso tm)' +
-  '\nmckinsey' +
-  '\nmd(,ir)' +
-  '\nme( ac co edu gov its net org priv,barsy,brasilia,c66,craft,ddns,diskstation,dnsfor,dscloud,edgestack,filegear,filegear-' +
-  'sg,grok,hopto,i234,loginto,lohmus,mcdir,mybox,myds,nohost,noip,opencloud,soundcast,synology,tcp4,vp4,webhop,xwx;hooc(,se' +
-  'prox);transip(,site))' +
-  '\nmed' +
-  '\nmedia(,framer)' +
-  '\nmeet' +
-  '\nmelbourne' +
-  '\nmeme' +
-  '\nmemorial' +
-  '\nmen' +
-  '\nmenu(,barsy,barsyonline)' +
-  '\nmerck' +
-  '\nmerckmsd' +
-  '\nmg( co com edu gov mil nom org prd)' +
-  '\nmh' +
-  '\nmiami' +
-  '\nmicrosoft' +
-  '\nmil' +
-  '\nmini' +
-  '\nmint' +
-  '\nmit' +
-  '\nmitsubishi' +
-  '\nmk( com edu gov inf name net org)' +
-  '\nml( ac art asso com edu gouv gov info inst net org pr presse)' +
-  '\nmlb' +
-  '\nmls' +
-  '\nmm( *)' +
-  '\nmma' +
-  '\nmn( edu gov org,nyc)' +
-  '\nmo( com edu gov net org)' +
-  '\nmobi(,barsy,dscloud)' +
-  '\nmobile' +
-  '\nmoda' +
-  '\nmoe' +
-  '\nmoi' +
-  '\nmom' +
-  '\nmonash' +
-  '\nmoney' +
-  '\nmonster' +
-  '\nmormon' +
-  '\nmortgage' +
-  '\nmoscow' +
-  '\nmoto' +
-  '\nmotorcycles' +
-  '\nmov' +
-  '\nmovie' +
-  '\nmp(,ju)' +
-  '\nmq' +
-  '\nmr( gov)' +
-  '\nms( com edu gov net org,minisite)' +
-  '\nmsd' +
-  '\nmt( com edu net org)' +
-  '\nmtn' +
-  '\nmtr' +
-  '\nmu( ac co com gov net or org)' +
-  '\nmuseum' +
-  '\nmusic' +
-  '\nmv( aero biz com coop edu gov info int mil museum name net org pro)' +
-  '\nmw( ac biz co com coop edu gov int net org)' +
-  '\nmx( com edu gob net org)' +
-  '\nmy( biz com edu gov mil name net org)' +
-  '\nmz( ac adv co edu gov mil net org)' +
-  '\nna( alt co com gov net org)' +
-  '\nnab' +
-  '\nnagoya' +
-  '\nname(,ispmanager,keenetic;her(,forgot);his(,forgot))' +
-  '\nnavy(,dns,v6)' +
-  '\nnba' +
-  '\nnc( asso nom)' +
-  '\nne' +
-  '\nnec' +
-  '\nnet(,adobeaemcloud,adobeio-static,adobeioruntime,akadns,akamai,akamai-staging,akamaiedge,akamaiedge-staging,akamaihd,aka' +
-  'maihd-staging,akamaiorigin,akamaiorigin-staging,akamaized,akamaized-staging,alwaysdata,apps-1and1,appudo,at-band-camp,az' +
-  'ure-api,azure-mobile,azureedge,azurefd,azurestaticapps(,1,2,3,4,5,6,7,centralus,eastasia,eastus2,westeurope,westus2),azu' +
-  'rewebsites(,australiacentral-01,australiacentral2-01,australiaeast-01,australiasoutheast-01,austriaeast-01,belgiumcentra' +
-  'l-01,brazilsouth-01,brazilsoutheast-01,canadacentral-01,canadaeast-01,centralindia-01,centralus-01,centraluseuap-01,chil' +
-  'ecentral-01,denmarkeast-01,eastasia-01,eastasiastage-01,eastus-01,eastus2-01,eastus2euap-01,eastus3-01,francecentral-01,' +
-  'francesouth-01,germanynorth-01,germanywestcentral-01,indiasouthcentral-01,indonesiacentral-01,israelcentral-01,israelnor' +
-  'thwest-01,italynorth-01,japaneast-01,japanwest-01,jioindiacentral-01,jioindiawest-01,koreacentral-01,koreasouth-01,malay' +
-  'siawest-01,mexicocentral-01,newzealandnorth-01,northcentralus-01,northcentralusstage-01,northeastus5-01,northeurope-01,n' +
-  'orwayeast-01,norwaywest-01,p(,*),polandcentral-01,qatarcentral-01,southafricanorth-01,southafricawest-01,southcentralus-' +
-  '01,southcentralus2-01,southeastasia-01,southeastus5-01,southindia-01,spaincentral-01,swedencentral-01,swedensouth-01,swi' +
-  'tzerlandnorth-01,switzerlandwest-01,taiwannorth-01,taiwannorthwest-01,uaecentral-01,uaenorth-01,uksouth-01,ukwest-01,wes' +
-  'tcentralus-01,westeurope-01,westindia-01,westus-01,westus2-01,westus3-01),barsy,blackbaudcdn,blogdns,boomla,botdash,boun' +
-  'ceme,bplaced,broke-it,buyshouses,casacam,cdn-edges,cdn77-ssl,channelsdvr(,u),clickrising,cloudaccess,cloudapp,cloudflare' +
-  '(,cdn),cloudfront,cloudfunctions,cloudjiffy(,fra1-de,west1-us),cloudycluster,community-pro,ctfcloud,dattolocal,ddns,ddns' +
-  '-ip,de5,debian,definima,deno(,sandbox),dns-cloud,dns-dynamic,dnsalias,dnsdojo,dnsup,does-it,dontexist,dsmynas,dynalias,d' +
-  'ynathome,dynu,dynuddns,dynv6,eating-organic,edgekey,edgekey-staging,edgesuite,edgesuite-staging,endofinternet,familyds,f' +
-  'astlylb(,map),feste-ip,firewall-gateway,from-az,from-co,from-la,from-ny,gb,gets-it,ggff,grafana-dev,ham-radio-op,heteml,' +
-  'hicam,homeftp,homeip,homelinux,homeunix,hu,icp(,*),in,in-dsl,in-the-band,in-vpn,iobb,ipifony,ipv64,is-a-chef,is-a-geek,i' +
-  'sa-geek,jp,keyword-on,kicks-ass,kinghost,knx-server,krellian,live-on,localcert,localto(,*),luyani,mafelo,meinforum,memse' +
-  't,moonscale,myamaze,mydatto,mydissent,myeffect,myfritz,mymediapc,mypsx,myradweb,mysecuritycamera,myspreadshop,mysynology' +
-  ',nhlfan,no-ip,now-dns,office-on-the,oninferno,opik,ownip,pgafan,podzone,privatizehealthinsurance,rackmaze,redirectme,res' +
-  'erve-online,routingthecloud,ru,schokokeks,scrapper-site,se,seidat,selfip,sells-it,senseering,servebbs,serveblog,serveftp' +
-  ',serveminecraft,server-on,shopselect,siteleaf,spryt,square7,squares,static-access,subsc-pay,supabase,sytes,thruhere,torp' +
-  'roject(,pages),trafficmanager,ts(,c(,*)),tunnelmole,twmail,uk,uni5,usgovcloudapp,usgovtrafficmanager,vpndns,vps-host(;je' +
-  'lastic(,atl,njs,ric)),vusercontent,webhop,yandexcloud(,storage,website),za,zabc;atlassian-dev(;prod(,cdn));cdn77(,r);clo' +
-  'udflareanycast(,cdn);cloudflarecn(,cdn);cloudflareglobal(,cdn);elastx(,jls-sto1,jls-sto2,jls-sto3);fastly(,freetls,map;p' +
-  'rod(,a,global);ssl(,a,b,global));hrsn(,vps);massivegrid(;paas(,fr-1,lon-1,lon-2,ny-1,ny-2,sg-1));mynetname(,sn);ovh(,hos' +
-  'ting(,*),webpaas(,*));saveincloud(,jelastic,nordeste-idc);scaleforce(,j);srcf(,soc,user);usgovcloudapi(,servicebus;core(' +
-  ',blob,file,web));windows(,servicebus;core(,blob,file,web)))' +
-  '\nnetbank' +
-  '\nnetflix' +
-  '\nnetwork(,aem,alces(,*),appwrite,arvo,azimuth,co,tlon)' +
-  '\nneustar' +
-  '\nnew(,builtwithrocket(,*))' +
-  '\nnews(,noticeable)' +
-  '\nnext' +
-  '\nnextdirect' +
-  '\nnexus' +
-  '\nnf( arts com firm info net other per rec store web)' +
-  '\nnfl' +
-  '\nng( com edu gov i mil mobi name net org sch,biz(,co,dl,go,lg,on),col,firm,gen,ltd,ngo,plc)' +
-  '\nngo' +
-  '\nnhk' +
-  '\nni( ac biz co com edu gob in info int mil net nom org web)' +
-  '\nnico' +
-  '\nnike' +
-  '\nnikon' +
-  '\nninja' +
-  '\nnissan' +
-  '\nnissay' +
-  '\nnl(,123website,cistron,co,demon,gov,hosting-cluster(,site),khplay,myspreadshop,transurl(,*))' +
-  '\nno( aa( gs) aarborte aejrie afjord agdenes ah( gs) aknoluokta akrehamn al alaheadju alesund algard alstahaug alta alvdal' +
-  ' amli amot andasuolo andebu andoy ardal aremark arendal arna aseral asker askim askoy askvoll asnes audnedal aukra aure ' +
-  'aurland aurskog-holand austevoll austrheim averoy badaddja bahcavuotna bahccavuotna baidar bajddar balat balestrand ball' +
-  'angen balsfjord bamble bardu barum batsfjord bearalvahki beardu beiarn berg bergen berlevag bievat bindal birkenes bjerk' +
-  'reim bjugn bodo bokn bomlo bremanger bronnoy bronnoysund brumunddal bryne bu( gs) budejju bygland bykle cahcesuolo davve' +
-  'njarga davvesiida deatnu dep dielddanuorri divtasvuodna divttasvuotna donna dovre drammen drangedal drobak dyroy egersun' +
-  'd eid eidfjord eidsberg eidskog eidsvoll eigersund elverum enebakk engerdal etne etnedal evenassi evenes evje-og-hornnes' +
-  ' farsund fauske fedje fet fetsund fhs finnoy fitjar fjaler fjell fla flakstad flatanger flekkefjord flesberg flora floro' +
-  ' fm( gs) folkebibl folldal forde forsand fosnes frana fredrikstad frogn froland frosta froya fuoisku fuossko fusa fylkes' +
-  'bibl fyresdal gaivuotna galsa gamvik gangaviika gaular gausdal giehtavuoatna gielda gildeskal giske gjemnes gjerdrum gje' +
-  'rstad gjesdal gjovik gloppen gol gran grane granvin gratangen grimstad grong grue gulen guovdageaidnu ha habmer hadsel h' +
-  'agebostad halden halsa hamar hamaroy hammarfeasta hammerfest hapmir haram hareid harstad hasvik hattfjelldal haugesund h' +
-  'emne hemnes hemsedal herad hitra hjartdal hjelmeland hl( gs) hm( gs) hobol hof hokksund hol hole holmestrand holtalen ho' +
-  'nefoss hornindal horten hoyanger hoylandet hurdal hurum hvaler hyllestad ibestad idrett inderoy iveland ivgu jan-mayen( ' +
-  'gs) jessheim jevnaker jolster jondal jorpeland kafjord karasjohka karasjok karlsoy karmoy kautokeino kirkenes klabu klep' +
-  'p kommune kongsberg kongsvinger kopervik kraanghke kragero kristiansand kristiansund krodsherad krokstadelva kvafjord kv' +
-  'alsund kvam kvanangen kvinesdal kvinnherad kviteseid kvitsoy laakesvuemie lahppi langevag lardal larvik lavagis lavangen' +
-  ' leangaviika lebesby leikanger leirfjord leirvik leka leksvik lenvik lerdal lesja levanger lier lierne lillehammer lille' +
-  'sand lindas lindesnes loabat lodingen lom loppa lorenskog loten lund lunner luroy luster lyngdal lyngen malatvuopmi mals' +
-  'elv malvik mandal marker marnardal masfjorden masoy matta-varjjat meland meldal melhus meloy meraker midsund midtre-gaul' +
-  'dal mil mjondalen mo-i-rana moareke modalen modum molde mosjoen moskenes moss mr( gs) muosat museum naamesjevuemie namda' +
-  'lseid namsos namsskogan nannestad naroy narviika narvik naustdal navuotna nedre-eiker nesna nesodden nesoddtangen nesseb' +
-  'y nesset nissedal nittedal nl( gs) nord-aurdal nord-fron nord-odal norddal nordkapp nordre-land nordreisa nore-og-uvdal ' +
-  'notodden notteroy nt( gs) odda of( gs) oksnes ol( gs) omasvuotna oppdal oppegard orkanger orkdal orland orskog orsta ose' +
-  'n oslo( gs) osoyro osteroy ostre-toten overhalla ovre-eiker oyer oygarden oystre-slidre porsanger porsangu porsgrunn pri' +
-  'v rade radoy rahkkeravju raholt raisa rakkestad ralingen rana randaberg rauma re rendalen rennebu rennesoy rindal ringeb' +
-  'u ringerike ringsaker risor rissa rl( gs) roan rodoy rollag romsa romskog roros rost royken royrvik ruovat rygge salange' +
-  'n salat saltdal samnanger sandefjord sandnes sandnessjoen sandoy sarpsborg sauda sauherad sel selbu selje seljord sf( gs' +
-  ') siellak sigdal siljan sirdal skanit skanland skaun skedsmo skedsmokorset ski skien skierva skiptvet skjak skjervoy sko' +
-  'dje slattum smola snaase snasa snillfjord snoasa sogndal sogne sokndal sola solund somna sondre-land songdalen sor-aurda' +
-  'l sor-fron sor-odal sor-varanger sorfold sorreisa sortland sorum spjelkavik spydeberg st( gs) stange stat stathelle stav' +
-  'anger stavern steigen steinkjer stjordal stjordalshalsen stokke stor-elvdal stord stordal storfjord strand stranda stryn' +
-  ' sula suldal sund sunndal suohkan surnadal svalbard( gs) sveio svelvik sykkylven tana tananger time tingvoll tinn tjelds' +
-  'und tjielte tjome tm( gs) tokke tolga tonsberg torsken tr( gs) trana tranby tranoy troandin trogstad tromsa tromso trond' +
-  'heim trysil tvedestrand tydal tynset tysfjord tysnes tysvar uenorge ullensaker ullensvang ulstein ulvik unjarga utsira v' +
-  'a( gs) vaapste vadso vaga vagan vagsoy vaksdal valle vang vanylven vardo varggat varoy vefsn vega vegarshei vennesla ver' +
-  'dal verran vestby vestnes vestre-slidre vestre-toten vestvagoy vevelstad vf( gs) vgs vik vikna vindafjord voagat volda v' +
-  'oss vossevangen xn--andy-ira xn--asky-ira xn--aurskog-hland-jnb xn--avery-yua xn--bdddj-mrabd xn--bearalvhki-y4a xn--ber' +
-  'levg-jxa xn--bhcavuotna-s4a xn--bhccavuotna-k7a xn--bidr-5nac xn--bievt-0qa xn--bjddar-pta xn--blt-elab xn--bmlo-gra xn-' +
-  '-bod-2na xn--brnny-wuac xn--brnnysund-m8ac xn--brum-voa xn--btsfjord-9za xn--davvenjrga-y4a xn--dnna-gra xn--drbak-wua x' +
-  'n--dyry-ira xn--eveni-0qa01ga xn--finny-yua xn--fjord-lra xn--fl-zia xn--flor-jra xn--frde-gra xn--frna-woa xn--frya-hra' +
-  ' xn--ggaviika-8ya47h xn--gildeskl-g0a xn--givuotna-8ya xn--gjvik-wua xn--gls-elac xn--h-2fa xn--hamary-fya xn--hbmer-xqa' +
-  ' xn--hcesuolo-7ya35b xn--hgebostad-g3a xn--hmmrfeasta-s4ac xn--hnefoss-q1a xn--hobl-ira xn--holtlen-hxa xn--hpmir-xqa xn' +
-  '--hyanger-q1a xn--hylandet-54a xn--indery-fya xn--jlster-bya xn--jrpeland-54a xn--karlsy-fya xn--karmy-yua xn--kfjord-iu' +
-  'a xn--klbu-woa xn--koluokta-7ya57h xn--krager-gya xn--kranghke-b0a xn--krdsherad-m8a xn--krehamn-dxa xn--krjohka-hwab49j' +
-  ' xn--ksnes-uua xn--kvfjord-nxa xn--kvitsy-fya xn--kvnangen-k0a xn--l-1fa xn--laheadju-7ya xn--langevg-jxa xn--ldingen-q1' +
-  'a xn--leagaviika-52b xn--lesund-hua xn--lgrd-poac xn--lhppi-xqa xn--linds-pra xn--loabt-0qa xn--lrdal-sra xn--lrenskog-5' +
-  '4a xn--lt-liac xn--lten-gra xn--lury-ira xn--mely-ira xn--merker-kua xn--mjndalen-64a xn--mlatvuopmi-s4a xn--mli-tla xn-' +
-  '-mlselv-iua xn--moreke-jua xn--mosjen-eya xn--mot-tla xn--msy-ula0h xn--mtta-vrjjat-k7af xn--muost-0qa xn--nmesjevuemie-' +
-  'tcba xn--nry-yla5g xn--nttery-byae xn--nvuotna-hwa xn--oppegrd-ixa xn--ostery-fya xn--osyro-wua xn--porsgu-sta26f xn--ra' +
-  'dy-ira xn--rdal-poa xn--rde-ula xn--rdy-0nab xn--rennesy-v1a xn--rhkkervju-01af xn--rholt-mra xn--risa-5na xn--risr-ira ' +
-  'xn--rland-uua xn--rlingen-mxa xn--rmskog-bya xn--rros-gra xn--rskog-uua xn--rst-0na xn--rsta-fra xn--ryken-vua xn--ryrvi' +
-  'k-bya xn--s-1fa xn--sandnessjen-ogb xn--sandy-yua xn--seral-lra xn--sgne-gra xn--skierv-uta xn--skjervy-v1a xn--skjk-soa' +
-  ' xn--sknit-yqa xn--sknland-fxa xn--slat-5na xn--slt-elab xn--smla-hra xn--smna-gra xn--snase-nra xn--sndre-land-0cb xn--' +
-  'snes-poa xn--snsa-roa xn--sr-aurdal-l8a xn--sr-fron-q1a xn--sr-odal-q1a xn--sr-varanger-ggb xn--srfold-bya xn--srreisa-q' +
-  '1a xn--srum-gra xn--stjrdal-s1a xn--stjrdalshalsen-sqb xn--stre-toten-zcb xn--tjme-hra xn--tnsberg-q1a xn--trany-yua xn-' +
-  '-trgstad-r1a xn--trna-woa xn--troms-zua xn--tysvr-vra xn--unjrga-rta xn--vads-jra xn--vard-jra xn--vegrshei-c0a xn--vest' +
-  'vgy-ixa6o xn--vg-yiab xn--vgan-qoa xn--vgsy-qoa0j xn--vre-eiker-k8a xn--vrggt-xqad xn--vry-yla5g xn--yer-zna xn--ygarden' +
-  '-p1a xn--ystre-slidre-ujb,123hjemmeside,co,myspreadshop;akershus( nes);buskerud( nes);hedmark( os valer xn--vler-qoa);ho' +
-  'rdaland( os);more-og-romsdal( heroy sande);nordland( bo heroy xn--b-5ga xn--hery-ira);ostfold( valer);telemark( bo xn--b' +
-  '-5ga);vestfold( sande);xn--mre-og-romsdal-qqb( sande xn--hery-ira);xn--stfold-9xa( xn--vler-qoa))' +
-  '\nnokia' +
-  '\nnorton' +
-  '\nnow(,dyn,here,tmp)' +
-  '\nnowruz' +
-  '\nnowtv' +
-  '\nnp( *)' +
-  '\nnr( biz com edu gov info net org)' +
-  '\nnra' +
-  '\nnrw' +
-  '\nntt' +
-  '\nnu(,enterprisecloud,merseine,mine,shacknet)' +
-  '\nnyc' +
-  '\nnz( ac co cri geek gen govt health iwi kiwi maori mil net org parliament school xn--mori-qsa,cloudns)' +
-  '\nobi' +
-  '\nobserver' +
-  '\noffice' +
-  '\nokinawa' +
-  '\nolayan' +
-  '\nolayangroup' +
-  '\nollo' +
-  '\nom( co com edu gov med museum net org pro)' +
-  '\nomega' +
-  '\none(,kin(,*),service,website)' +
-  '\nong' +
-  '\nonion' +
-  '\nonl' +
-  '\nonline(,barsy,book,eero,eero-stage,heimdns,leapcell,websitebuilder)' +
-  '\nooo' +
-  '\nopen' +
-  '\noracle' +
-  '\norange(,tech)' +
-  '\norg(,accesscam,ae,altervista,barsy,blogdns,blogsite,bmoattachments,boldlygoingnowhere,cable-modem,camdvr,cloudns,college' +
-  'fan,couchpotatofries,ddnss,dnsalias,dnsdojo,doesntexist,dontexist,doomdns,dpdns,dsmynas,duckdns,dvrdns,dynalias,dyndns(,' +
-  'go,home),dynserv,endofinternet,endoftheinternet,eu(,al,asso,at,au,be,bg,ca,cd,ch,cn,cy,cz,de,dk,edu,ee,es,fi,fr,gr,hr,hu' +
-  ',ie,il,in,int,is,it,jp,kr,lt,lu,lv,me,mk,mt,my,net,ng,nl,no,nz,pl,pt,ro,ru,se,si,sk,tr,uk,us),familyds,fedorainfracloud,' +
-  'fedorapeople,freeddns,freedesktop,from-me,fspages,game-host,gotdns,hatenadiary,hepforge,hk,hobby-site,homedns,homeftp,ho' +
-  'melinux,homeunix,hopto,httpbin,in-dsl,in-vpn,ip-dynamic,is-a-bruinsfan,is-a-candidate,is-a-celticsfan,is-a-chef,is-a-gee' +
-  'k,is-a-knight,is-a-linux-user,is-a-patsfan,is-a-soxfan,is-found,is-local,is-lost,is-saved,is-very-bad,is-very-evil,is-ve' +
-  'ry-good,is-very-nice,is-very-sweet,isa-geek,jpn,js,kicks-ass,misconfused,mlbfan,my-firewall,myfirewall,myftp,mysecurityc' +
-  'amera,mywire,nflfan,no-ip,now-dns,pimienta,podzone,poivron,potager,pubtls,read-books,readmyblog,routingthecloud,roxa,sel' +
-  'fip,sellsyourhome,servebbs,serveftp,servegame,small-web,spdns,stuff-4-sale,sweetpepper,toolforge,tunk,tuxfamily,twmail,u' +
-  'fcfan,us,webhop,webredirect,wmcloud(,beta),wmflabs,wz,za,zapto;cdn77(,c,rsc);cdn77-secure(;origin(,ssl));fedoraproject(,' +
-  'cloud;os(,app);stg(;os(,app)));teckids(,s3))' +
-  '\norganic' +
-  '\norigins' +
-  '\nosaka' +
-  '\notsuka' +
-  '\nott' +
-  '\novh(,nerdpol)' +
-  '\npa( abo ac com edu gob ing med net nom org sld)' +
-  '\npage(,aem,codeberg,deuxfleurs,heyflow,hlx,linkyhost,mybox,mymagic,omgs,pdns,plesk,prod,prvcy,rocky,statichost,vibekit)' +
-  '\npanasonic' +
-  '\nparis' +
-  '\npars' +
-  '\npartners' +
-  '\nparts' +
-  '\nparty' +
-  '\npay' +
-  '\npccw' +
-  '\npe( com edu gob mil net nom org)' +
-  '\npet' +
-  '\npf( com edu org)' +
-  '\npfizer' +
-  '\npg( *)' +
-  '\nph( com edu gov i mil net ngo org,cloudns)' +
-  '\npharmacy' +
-  '\nphd' +
-  '\nphilips' +
-  '\nphone' +
-  '\nphoto' +
-  '\nphotography' +
-  '\nphotos(,framer)' +
-  '\nphysio' +
-  '\npics' +
-  '\npictet' +
-  '\npictures(,1337)' +
-  '\npid' +
-  '\npin' +
-  '\nping' +
-  '\npink' +
-  '\npioneer' +
-  '\npizza(,ngrok)' +
-  '\npk( ac biz com edu fam gkp gob gog gok gop gos gov net org web)' +
-  '\npl( agro aid atm augustow auto babia-gora bedzin beskidy bialowieza bialystok bielawa bieszczady biz boleslawiec bydgosz' +
-  'cz bytom cieszyn com czeladz czest dlugoleka edu elblag elk glogow gmina gniezno gorlice gov( ap griw ic is kmpsp konsul' +
-  'at kppsp kwp kwpsp mup mw oia oirm oke oow oschr oum pa pinb piw po pr psp psse pup rzgw sa sdn sko so sr starostwo ug u' +
-  'gim um umig upow uppo us uw uzs wif wiih winb wios witd wiw wkz wsa wskr wsse wuoz wzmiuw zp zpisdn) grajewo gsm ilawa i' +
-  'nfo jaworzno jelenia-gora jgora kalisz karpacz kartuzy kaszuby katowice kazimierz-dolny kepno ketrzyn klodzko kobierzyce' +
-  ' kolobrzeg konin konskowola kutno lapy lebork legnica lezajsk limanowa lomza lowicz lubin lukow mail malbork malopolska ' +
-  'mazowsze mazury media miasta mielec mielno mil mragowo naklo net nieruchomosci nom nowaruda nysa olawa olecko olkusz ols' +
-  'ztyn opoczno opole org ostroda ostroleka ostrowiec ostrowwlkp pc pila pisz podhale podlasie polkowice pomorskie pomorze ' +
-  'powiat priv prochowice pruszkow przeworsk pulawy radom rawa-maz realestate rel rybnik rzeszow sanok sejny sex shop sklep' +
-  ' skoczow slask slupsk sos sosnowiec stalowa-wola starachowice stargard suwalki swidnica swiebodzin swinoujscie szczecin ' +
-  'szczytno szkola targi tarnobrzeg tgory tm tourism travel turek turystyka tychy ustka walbrzych warmia warszawa waw wegro' +
-  'w wielun wlocl wloclawek wodzislaw wolomin wroclaw zachpomor zagan zarow zgora zgorzelec,art,beep,bielsko,cfolks,co,dfir' +
-  'ma,dkonto,ecommerce-shop,gda,gdansk,gdynia,gliwice,homesklep,iqhs,krakow,krasnik,leczna,lodz,lubartow,lublin,med,mysprea' +
-  'dshop,pabianice,plock,poniatowa,poznan,sdscloud,shoparena,sieradz,simplesite,skierniewice,sopot,swidnik,torun,unicloud,w' +
-  'roc,you2,zakopane,zgierz)' +
-  '\nplace(,co,ship)' +
-  '\nplay' +
-  '\nplaystation' +
-  '\nplumbing' +
-  '\nplus(,playit(,at(,*),with))' +
-  '\npm(,name,own)' +
-  '\npn( co edu gov net org)' +
-  '\npnc' +
-  '\npohl' +
-  '\npoker' +
-  '\npolitie' +
-  '\nporn' +
-  '\npost' +
-  '\npr( ac biz com edu est gov info isla name net org pro prof)' +
-  '\npraxi' +
-  '\npress' +
-  '\nprime' +
-  '\npro( aaa aca acct avocat bar cpa eng jur law med recht,barsy,cloudns,keenetic,ngrok)' +
-  '\nprod' +
-  '\nproductions' +
-  '\nprof' +
-  '\nprogressive' +
-  '\npromo' +
-  '\nproperties' +
-  '\nproperty' +
-  '\nprotection' +
-  '\npru' +
-  '\nprudential' +
-  '\nps( com edu gov net org plo sec)' +
-  '\npt( com edu gov int net nome org publ,123paginaweb)' +
-  '\npub(,barsy,id(,*),kin(,*))' +
-  '\npw( gov,cloudns,x443)' +
-  '\npwc' +
-  '\npy( com coop edu gov mil net org)' +
-  '\nqa( com edu gov mil name net org sch)' +
-  '\nqpon' +
-  '\nquebec' +
-  '\nquest' +
-  '\nracing' +
-  '\nradio' +
-  '\nre( asso com,can,netlib)' +
-  '\nread' +
-  '\nrealestate' +
-  '\nrealtor' +
-  '\nrealty' +
-  '\nrecipes' +
-  '\nred' +
-  '\nredumbrella' +
-  '\nrehab' +
-  '\nreise' +
-  '\nreisen' +
-  '\nreit' +
-  '\nreliance' +
-  '\nren' +
-  '\nrent' +
-  '\nrentals' +
-  '\nrepair' +
-  '\nreport' +
-  '\nrepublican' +
-  '\nrest' +
-  '\nrestaurant' +
-  '\nreview' +
-  '\nreviews(,aem)' +
-  '\nrexroth' +
-  '\nrich' +
-  '\nrichardli' +
-  '\nricoh' +
-  '\nril' +
-  '\nrio' +
-  '\nrip(,clan)' +
-  '\nro( arts com firm info nom nt org rec store tm www,barsy,co,shop)' +
-  '\nrocks(,lima-city,myddns,stackit,v6,webspace)' +
-  '\nrodeo' +
-  '\nrogers' +
-  '\nroom' +
-  '\nrs( ac co edu gov in org,barsy,ox;brendly(,shop))' +
-  '\nrsvp' +
-  '\nru(,ac,adygeya,bashkiria,bir,cbg,com,dagestan,edu,eurodir,gov,grozny,int,kalmykia,kustanai,marine,mcdir(,vps),mcpre,mil,' +
-  'mircloud,mordovia,msk,myjino(,hosting(,*),landing(,*),spectrum(,*),vps(,*)),mytis,na4u,nalchik,net,nov,org,pp,pyatigorsk' +
-  ',ras,spb,vladikavkaz,vladimir;cldmail(,hb))' +
-  '\nrugby' +
-  '\nruhr' +
-  '\nrun(,appwrite(,*),build(,*),canva,cloud,code(,*),database(,*),development,liara(,iran),lovable,migration(,*),needle,onpo' +
-  'rter,ravendb,repl,rwx,sanity,sm,stackit,val(,web),vercel,wix)' +
-  '\nrw( ac co coop gov mil net org)' +
-  '\nrwe' +
-  '\nryukyu' +
-  '\nsa( com edu gov med net org pub sch)' +
-  '\nsaarland' +
-  '\nsafe' +
-  '\nsafety' +
-  '\nsakura' +
-  '\nsale' +
-  '\nsalon' +
-  '\nsamsclub' +
-  '\nsamsung' +
-  '\nsandvik' +
-  '\nsandvikcoromant' +
-  '\nsanofi' +
-  '\nsap' +
-  '\nsarl' +
-  '\nsas' +
-  '\nsave' +
-  '\nsaxo' +
-  '\nsb( com edu gov net org)' +
-  '\nsbi' +
-  '\nsbs' +
-  '\nsc( com edu gov net org)' +
-  '\nscb' +
-  '\nschaeffler' +
-  '\nschmidt' +
-  '\nscholarships' +
-  '\nschool' +
-  '\nschule' +
-  '\nschwarz' +
-  '\nscience' +
-  '\nscot(,co,gov(,service),me,mygov,org)' +
-  '\nsd( com edu gov info med net org tv)' +
-  '\nse( a ac b bd brand c d e f fh fhsk fhv g h i k komforb kommunalforbund komvux l lanbib m n naturbruksgymn o org p parti' +
-  ' pp press r s t tm u w x y z,123minsida,com,iopsys,itcouldbewor,myspreadshop)' +
-  '\nsearch' +
-  '\nseat' +
-  '\nsecure' +
-  '\nsecurity' +
-  '\nseek' +
-  '\nselect' +
-  '\nsener' +
-  '\nservices(,loginline)' +
-  '\nseven' +
-  '\nsew' +
-  '\nsex' +
-  '\nsexy' +
-  '\nsfr' +
-  '\nsg( com edu gov net org,enscaled)' +
-  '\nsh( com gov mil net org,bearly,botda,hashbang,lovable,now,surge,teleport;platform(,ent,eu,us))' +
-  '\nshangrila' +
-  '\nsharp' +
-  '\nshell' +
-  '\nshia' +
-  '\nshiksha' +
-  '\nshoes' +
-  '\nshop(,barsy,barsyonline,base,hoplix,shopware)' +
-  '\nshopping' +
-  '\nshouji' +
-  '\nshow(,ms)' +
-  '\nsi(,f5,gitpage)' +
-  '\nsilk' +
-  '\nsina' +
-  '\nsingles' +
-  '\nsite(,barsy,byen,caffeine,chatgpt,cloudera(,*),co,convex(,eu-west-1,us-east-1),cpanel,cyon,docsflowy,fastvps,figma,figma' +
-  '-gov,heyflow,jele,jouwweb,loginline,madethis,medusajs,notion,novecore,omniwe,opensocial,piebox,platformsh(,*),playcode,p' +
-  'review,puter,scw(,ams,waw),sol,sourcecraft,square,srht,support,tst(,*),wpsquared;canva(,my))' +
-  '\nsj' +
-  '\nsk( org)' +
-  '\nski' +
-  '\nskin' +
-  '\nsky' +
-  '\nskype' +
-  '\nsl( com edu gov net org)' +
-  '\nsling' +
-  '\nsm' +
-  '\nsmart' +
-  '\nsmile' +
-  '\nsn( art com edu gouv org univ)' +
-  '\nsncf' +
-  '\nso( com edu gov me net org,surveys)' +
-  '\nsoccer' +
-  '\nsocial' +
-  '\nsoftbank' +
-  '\nsoftware' +
-  '\nsohu' +
-  '\nsolar' +
-  '\nsolutions' +
-  '\nsong' +
-  '\nsony' +
-  '\nsoy' +
-  '\nspa' +
-  '\nspace(,app-ionos,deployagent,heiyu,hf(,static),manus,myfast,project,uber,vibehost,xs4all)' +
-  '\nsport' +
-  '\nspot' +
-  '\nsr' +
-  '\nsrl' +
-  '\nss( biz co com edu gov me net org sch)' +
-  '\nst( co com consulado edu embaixada mil net org principe saotome store,cn(,*),helioho,kirara,noho)' +
-  '\nstada' +
-  '\nstaples' +
-  '\nstar' +
-  '\nstatebank' +
-  '\nstatefarm' +
-  '\nstc' +
-  '\nstcgroup' +
-  '\nstockholm' +
-  '\nstorage' +
-  '\nstore(,barsy,sellfy,shopware,storebase)' +
-  '\nstream' +
-  '\nstudio(,ai,sanity)' +
-  '\nstudy' +
-  '\nstyle' +
-  '\nsu(,abkhazia,adygeya,aktyubinsk,arkhangelsk,armenia,ashgabad,azerbaijan,balashov,bashkiria,bryansk,bukhara,chimkent,dage' +
-  'stan,east-kazakhstan,exnet,georgia,grozny,ivanovo,jambyl,kalmykia,kaluga,karacol,karaganda,karelia,khakassia,krasnodar,k' +
-  'urgan,kustanai,lenug,mangyshlak,mordovia,msk,murmansk,nalchik,navoi,north-kazakhstan,nov,obninsk,penza,pokrovsk,sochi,sp' +
-  'b,tashkent,termez,togliatti,troitsk,tselinograd,tula,tuva,vladikavkaz,vladimir,vologda)' +
-  '\nsucks' +
-  '\nsupplies' +
-  '\nsupply' +
-  '\nsupport(,barsy)' +
-  '\nsurf' +
-  '\nsurgery' +
-  '\nsuzuki' +
-  '\nsv( com edu gob org red)' +
-  '\nswatch' +
-  '\nswiss' +
-  '\nsx( gov)' +
-  '\nsy( com edu gov mil net org)' +
-  '\nsydney' +
-  '\nsystems(,miren)' +
-  '\nsz( ac co org)' +
-  '\ntab' +
-  '\ntaipei' +
-  '\ntalk' +
-  '\ntaobao' +
-  '\ntarget' +
-  '\ntatamotors' +
-  '\ntatar' +
-  '\ntattoo' +
-  '\ntax' +
-  '\ntaxi' +
-  '\ntc' +
-  '\ntci' +
-  '\ntd' +
-  '\ntdk' +
-  '\nteam(,discourse,jelastic)' +
-  '\ntech(,cleverapps)' +
-  '\ntechnology(,co)' +
-  '\ntel' +
-  '\ntemasek' +
-  '\ntennis' +
-  '\nteva' +
-  '\ntf(,sch)' +
-  '\ntg' +
-  '\nth( ac co go in mi net or,online,shop)' +
-  '\nthd' +
-  '\ntheater' +
-  '\ntheatre' +
-  '\ntiaa' +
-  '\ntickets' +
-  '\ntienda' +
-  '\ntips' +
-  '\ntires' +
-  '\ntirol' +
-  '\ntj( biz co com edu go gov int mil name net nic org test web)' +
-  '\ntjmaxx' +
-  '\ntjx' +
-  '\ntk' +
-  '\ntkmaxx' +
-  '\ntl( gov)' +
-  '\ntm( co com edu gov mil net nom org)' +
-  '\ntmall' +
-  '\ntn( com ens fin gov ind info intl mincom nat net org perso tourism,orangecloud)' +
-  '\nto( com edu gov mil net org,611,nett,vpnplus,x0;quickconnect(,direct))' +
-  '\ntoday(,prequalifyme)' +
-  '\ntokyo' +
-  '\ntools(,myaddr;addr(,dyn))' +
-  '\ntop(,ntdll,wadl(,*))' +
-  '\ntoray' +
-  '\ntoshiba' +
-  '\ntotal' +
-  '\ntours' +
-  '\ntown' +
-  '\ntoyota' +
-  '\ntoys' +
-  '\ntr( av bbs bel biz com dr edu gen gov info k12 kep mil name nc( gov) net org pol tel tsk tv web)' +
-  '\ntrade' +
-  '\ntrading' +
-  '\ntraining' +
-  '\ntravel' +
-  '\ntravelers' +
-  '\ntravelersinsurance' +
-  '\ntrust' +
-  '\ntrv' +
-  '\ntt( biz co com edu gov info mil name net org pro)' +
-  '\ntube' +
-  '\ntui' +
-  '\ntunes' +
-  '\ntushu' +
-  '\ntv(,better-than,dyndns,from,on-the-web,sakura,worse-than)' +
-  '\ntvs' +
-  '\ntw( club com(,mymailer) ebiz edu game gov idv mil net org,mydns,url)' +
-  '\ntz( ac co go hotel info me mil mobi ne or sc tv)' +
-  '\nua( cherkassy cherkasy chernigov chernihiv chernivtsi chernovtsy ck cn com cr crimea cv dn dnepropetrovsk dnipropetrovsk' +
-  ' donetsk dp edu gov if in ivano-frankivsk kh kharkiv kharkov kherson khmelnitskiy khmelnytskyi kiev kirovograd km kr kro' +
-  'pyvnytskyi krym ks kv kyiv lg lt lugansk luhansk lutsk lv lviv mk mykolaiv net nikolaev od odesa odessa org pl poltava r' +
-  'ivne rovno rv sb sebastopol sevastopol sm sumy te ternopil uz uzhgorod uzhhorod vinnica vinnytsia vn volyn yalta zakarpa' +
-  'ttia zaporizhzhe zaporizhzhia zhitomir zhytomyr zp zt,biz,cc,co,cx,inf,ltd,pp,v)' +
-  '\nubank' +
-  '\nubs' +
-  '\nug( ac co com edu go gov mil ne or org sc us)' +
-  '\nuk( ac co(,adimo,barsy,barsyonline,myspreadshop,nh-serv,no-ip;layershift(,j);retrosnub(,cust)) gov(,api,campaign,service' +
-  ') ltd me net nhs org(,affinitylottery,glug,lug,lugs,raffleentry,weeklylottery) plc police sch( *),barsy,conn,copro,hosp,' +
-  'independent-commission,independent-inquest,independent-inquiry,independent-panel,independent-review,nimsite,oraclegovclo' +
-  'udapps(,*),public-inquiry,pymnt,royal-commission)' +
-  '\nunicom' +
-  '\nuniversity' +
-  '\nuno' +
-  '\nuol' +
-  '\nups' +
-  '\nus( ak( cc k12 lib) al( cc k12 lib) ar( cc k12 lib) as( cc k12 lib) az( cc k12 lib) ca( cc k12 lib) co( cc k12 lib) ct( ' +
-  'cc k12 lib) dc( cc k12 lib) de( cc) dni fl( cc k12 lib) ga( cc k12 lib) gu( cc k12 lib) hi( cc lib) ia( cc k12 lib) id( ' +
-  'cc k12 lib) il( cc k12 lib) in( cc k12 lib) isa ks( cc k12 lib) ky( cc k12 lib) la( cc k12 lib) ma( cc k12( chtr paroch ' +
-  'pvt) lib) md( cc k12 lib) me( cc k12 lib) mi( ann-arbor cc cog dst eaton gen k12 lib mus tec washtenaw) mn( cc k12 lib) ' +
-  'mo( cc k12 lib) ms( cc k12) mt( cc k12 lib) nc( cc k12 lib) nd ne( cc k12 lib) nh( cc k12 lib) nj( cc k12 lib) nm( cc k1' +
-  '2 lib) nsn nv( cc k12 lib) ny( cc k12 lib) oh( cc k12 lib) ok( cc k12 lib) or( cc k12 lib) pa( cc k12 lib) pr( cc k12 li' +
-  'b) ri( cc lib) sc( cc k12 lib) sd( cc lib) tn( cc k12 lib) tx( cc k12 lib) ut( cc k12 lib) va( cc k12 lib) vi( cc k12 li' +
-  'b) vt( cc k12 lib) wa( cc k12 lib,aberdeen,bainbridge-isl,bellevue,bremerton,centralia,chehalis,forks,gig-harbor,hoquiam' +
-  ',keyport,kingston,olympia,port-angeles,port-ludlow,port-orchard,port-townsend,poulsbo,redmond,renton,sea,seattle,sequim,' +
-  'shelton,silverdale,yarrow-point) wi( cc k12 lib) wv( cc) wy( cc k12 lib),azure-api,azurewebsites,cloudns,freeddns,golffa' +
-  'n,heliohost,is-by,land-4-sale,mircloud,ngo,noip,pointto,servername,srv(,gh,gl),stuff-4-sale;databricksapps(,aws-gov);ens' +
-  'caled(,phx))' +
-  '\nuy( com edu gub mil net org,gv)' +
-  '\nuz( co com net org)' +
-  '\nva' +
-  '\nvacations' +
-  '\nvana' +
-  '\nvanguard' +
-  '\nvc( com edu gov mil net org,0e(,*),gv(,d),mydns)' +
-  '\nve( arts bib co com e12 edu emprende firm gob gov ia info int mil net nom org rar rec store tec web)' +
-  '\nvegas' +
-  '\nventures' +
-  '\nverisign' +
-  '\nversicherung' +
-  '\nvet' +
-  '\nvg( edu)' +
-  '\nvi( co com k12 net org)' +
-  '\nviajes' +
-  '\nvideo' +
-  '\nvig' +
-  '\nviking' +
-  '\nvillas' +
-  '\nvin' +
-  '\nvip(,hidns)' +
-  '\nvirgin' +
-  '\nvisa' +
-  '\nvision' +
-  '\nviva' +
-  '\nvivo' +
-  '\nvlaanderen' +
-  '\nvn( ac ad ai angiang ap bacgiang backan baclieu bacninh baria-vungtau bentre binhdinh binhduong binhphuoc binhthuan biz ' +
-  'camau cantho caobang com daklak daknong danang dienbien dongnai dongthap edu gialai gov hagiang haiduong haiphong hanam ' +
-  'hanoi hatinh haugiang health hoabinh hue hungyen id info int io khanhhoa kiengiang kontum laichau lamdong langson laocai' +
-  ' longan namdinh name net nghean ninhbinh ninhthuan on org phutho phuyen pro quangbinh quangnam quangngai quangninh quang' +
-  'tri soctrang sonla tayninh thaibinh thainguyen thanhhoa thanhphohochiminh thuathienhue tiengiang travinh tuyenquang vinh' +
-  'long vinhphuc yenbai)' +
-  '\nvodka' +
-  '\nvolvo' +
-  '\nvote' +
-  '\nvoting' +
-  '\nvoto' +
-  '\nvoyage' +
-  '\nvu( com edu net org)' +
-  '\nwales' +
-  '\nwalmart' +
-  '\nwalter' +
-  '\nwang' +
-  '\nwanggou' +
-  '\nwatch' +
-  '\nwatches' +
-  '\nweather' +
-  '\nweatherchannel' +
-  '\nweb' +
-  '\nwebcam' +
-  '\nweber' +
-  '\nwebsite(,framer)' +
-  '\nwed' +
-  '\nwedding' +
-  '\nweibo' +
-  '\nweir' +
-  '\nwf(,biz,sch)' +
-  '\nwhoswho' +
-  '\nwien' +
-  '\nwiki(,framer)' +
-  '\nwilliamhill' +
-  '\nwin' +
-  '\nwindows' +
-  '\nwine' +
-  '\nwinners' +
-  '\nwme' +
-  '\nwoodside' +
-  '\nwork(,puter)' +
-  '\nworks' +
-  '\nworld' +
-  '\nwow' +
-  '\nws( com edu gov net org,advisor(,*),cloud66,dyndns,mypets)' +
-  '\nwtc' +
-  '\nwtf(,ddns)' +
-  '\nxbox' +
-  '\nxerox' +
-  '\nxihuan' +
-  '\nxin' +
-  '\nxn--11b4c3d' +
-  '\nxn--1ck2e1b' +
-  '\nxn--1qqw23a' +
-  '\nxn--2scrj9c' +
-  '\nxn--30rr7y' +
-  '\nxn--3bst00m' +
-  '\nxn--3ds443g' +
-  '\nxn--3e0b707e' +
-  '\nxn--3hcrj9c' +
-  '\nxn--3pxu8k' +
-  '\nxn--42c2d9a' +
-  '\nxn--45br5cyl' +
-  '\nxn--45brj9c' +
-  '\nxn--45q11c' +
-  '\nxn--4dbrk0ce( xn--4dbgdty6c xn--5dbhl8d xn--8dbq2a xn--hebda8b)' +
-  '\nxn--4gbrim' +
-  '\nxn--54b7fta0cc' +
-  '\nxn--55qw42g' +
-  '\nxn--55qx5d' +
-  '\nxn--5su34j936bgsg' +
-  '\nxn--5tzm5g' +
-  '\nxn--6frz82g' +
-  '\nxn--6qq986b3xl' +
-  '\nxn--80adxhks' +
-  '\nxn--80ao21a' +
-  '\nxn--80aqecdr1a' +
-  '\nxn--80asehdb' +
-  '\nxn--80aswg' +
-  '\nxn--8y0a063a' +
-  '\nxn--90a3ac( xn--80au xn--90azh xn--c1avg xn--d1at xn--o1ac xn--o1ach)' +
-  '\nxn--90ae' +
-  '\nxn--90ais' +
-  '\nxn--9dbq2a' +
-  '\nxn--9et52u' +
-  '\nxn--9krt00a' +
-  '\nxn--b4w605ferd' +
-  '\nxn--bck1b9a5dre4c' +
-  '\nxn--c1avg' +
-  '\nxn--c2br7g' +
-  '\nxn--cck2b3b' +
-  '\nxn--cckwcxetd' +
-  '\nxn--cg4bki' +
-  '\nxn--clchc0ea0b2g2a9gcd' +
-  '\nxn--czr694b' +
-  '\nxn--czrs0t' +
-  '\nxn--czru2d' +
-  '\nxn--d1acj3b' +
-  '\nxn--d1alf' +
-  '\nxn--e1a4c' +
-  '\nxn--eckvdtc9d' +
-  '\nxn--efvy88h' +
-  '\nxn--fct429k' +
-  '\nxn--fhbei' +
-  '\nxn--fiq228c5hs' +
-  '\nxn--fiq64b' +
-  '\nxn--fiqs8s' +
-  '\nxn--fiqz9s' +
-  '\nxn--fjq720a' +
-  '\nxn--flw351e' +
-  '\nxn--fpcrj9c3d' +
-  '\nxn--fzc2c9e2c' +
-  '\nxn--fzys8d69uvgm' +
-  '\nxn--g2xx48c' +
-  '\nxn--gckr3f0f' +
-  '\nxn--gecrj9c' +
-  '\nxn--gk3at1e' +
-  '\nxn--h2breg3eve' +
-  '\nxn--h2brj9c' +
-  '\nxn--h2brj9c8c' +
-  '\nxn--hxt814e' +
-  '\nxn--i1b6b1a6a2e' +
-  '\nxn--imr513n' +
-  '\nxn--io0a7i' +
-  '\nxn--j1aef' +
-  '\nxn--j1amh' +
-  '\nxn--j6w193g( xn--55qx5d xn--gmqw5a xn--mxtq1m xn--od0alg xn--uc0atv xn--wcvs22d)' +
-  '\nxn--jlq480n2rg' +
-  '\nxn--jvr189m' +
-  '\nxn--kcrx77d1x4a' +
-  '\nxn--kprw13d' +
-  '\nxn--kpry57d' +
-  '\nxn--kput3i' +
-  '\nxn--l1acc' +
-  '\nxn--lgbbat1ad8j' +
-  '\nxn--mgb2ddes' +
-  '\nxn--mgb9awbf' +
-  '\nxn--mgba3a3ejt' +
-  '\nxn--mgba3a4f16a' +
-  '\nxn--mgba3a4fra' +
-  '\nxn--mgba7c0bbn0a' +
-  '\nxn--mgbaam7a8h' +
-  '\nxn--mgbab2bd' +
-  '\nxn--mgbah1a3hjkrd' +
-  '\nxn--mgbai9a5eva00b' +
-  '\nxn--mgbai9azgqp6j' +
-  '\nxn--mgbayh7gpa' +
-  '\nxn--mgbbh1a' +
-  '\nxn--mgbbh1a71e' +
-  '\nxn--mgbc0a9azcg' +
-  '\nxn--mgbca7dzdo' +
-  '\nxn--mgbcpq6gpa1a' +
-  '\nxn--mgberp4a5d4a87g' +
-  '\nxn--mgberp4a5d4ar' +
-  '\nxn--mgbgu82a' +
-  '\nxn--mgbi4ecexp' +
-  '\nxn--mgbpl2fh' +
-  '\nxn--mgbqly7c0a67fbc' +
-  '\nxn--mgbqly7cvafr' +
-  '\nxn--mgbt3dhd' +
-  '\nxn--mgbtf8fl' +
-  '\nxn--mgbtx2b' +
-  '\nxn--mgbx4cd0ab' +
-  '\nxn--mix082f' +
-  '\nxn--mix891f' +
-  '\nxn--mk1bu44c' +
-  '\nxn--mxtq1m' +
-  '\nxn--ngbc5azd' +
-  '\nxn--ngbe9e0a' +
-  '\nxn--ngbrx' +
-  '\nxn--nnx388a' +
-  '\nxn--node' +
-  '\nxn--nqv7f' +
-  '\nxn--nqv7fs00ema' +
-  '\nxn--nyqy26a' +
-  '\nxn--o3cw4h( xn--12c1fe0br xn--12cfi8ixb8l xn--12co0c3b4eva xn--h3cuzk1di xn--m3ch0j3a xn--o3cyx2a)' +
-  '\nxn--ogbpf8fl' +
-  '\nxn--otu796d' +
-  '\nxn--p1acf(,xn--41a,xn--80aaa0cvac,xn--90a1af,xn--90amc,xn--c1avg,xn--h1ahn,xn--h1aliz,xn--j1adp,xn--j1aef,xn--j1ael8b)' +
-  '\nxn--p1ai' +
-  '\nxn--pgbs0dh' +
-  '\nxn--pssy2u' +
-  '\nxn--q7ce6a' +
-  '\nxn--q9jyb4c' +
-  '\nxn--qcka1pmc' +
-  '\nxn--qxa6a' +
-  '\nxn--qxam' +
-  '\nxn--rhqv96g' +
-  '\nxn--rovu88b' +
-  '\nxn--rvc1e0am3e' +
-  '\nxn--s9brj9c' +
-  '\nxn--ses554g' +
-  '\nxn--t60b56a' +
-  '\nxn--tckwe' +
-  '\nxn--tiq49xqyj' +
-  '\nxn--unup4y' +
-  '\nxn--vermgensberater-ctb' +
-  '\nxn--vermgensberatung-pwb' +
-  '\nxn--vhquv' +
-  '\nxn--vuq861b' +
-  '\nxn--w4r85el8fhu5dnra' +
-  '\nxn--w4rs40l' +
-  '\nxn--wgbh1c' +
-  '\nxn--wgbl6a' +
-  '\nxn--xhq521b' +
-  '\nxn--xkc2al3hye2a' +
-  '\nxn--xkc2dl3a5ee0h' +
-  '\nxn--y9a3aq' +
-  '\nxn--yfro4i67o' +
-  '\nxn--ygbi2ammx' +
-  '\nxn--zfr164b' +
-  '\nxxx' +
-  '\nxyz(,botdash,caffeine,exe,opentunnel,telebit(,*))' +
-  '\nyachts' +
-  '\nyahoo' +
-  '\nyamaxun' +
-  '\nyandex' +
-  '\nye( com edu gov mil net org)' +
-  '\nyodobashi' +
-  '\nyoga' +
-  '\nyokohama' +
-  '\nyou' +
-  '\nyoutube' +
-  '\nyt(,org)' +
-  '\nyun' +
-  '\n;za( ac agric alt co edu gov grondar law mil net ngo nic nis nom org school tm web)' +
-  '\nzappos' +
-  '\nzara' +
-  '\nzero' +
-  '\nzip' +
-  '\nzm( ac biz co com edu gov info mil net org sch)' +
-  '\nzone(,lima,prg1-zerops,stackit,triton(,*),zerops(,*))' +
-  '\nzuerich' +
-  '\nzw( ac co gov mil org)'
+  'int,s3-website));ap-southeast-2(,analytics-gateway,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-acce' +
+  'sspoint,s3-object-lambda,s3-website;aws-cloud9(,webview-assets);bedrock-agentcore(,consent-portal);cloud9(,vfs,webview-a' +
+  'ssets);dualstack(,s3,s3-accesspoint,s3-website));ap-southeast-3(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-' +
+  'api,s3,s3-accesspoint,s3-object-lambda,s3-website;dualstack(,s3,s3-accesspoint,s3-website));ap-southeast-4(,emrappui-pro' +
+  'd,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-website;dualstack(,s3,s3-accesspoin' +
+  't,s3-website));ap-southeast-5(,execute-api,s3,s3-accesspoint,s3-deprecated,s3-object-lambda,s3-website;bedrock-agentcore' +
+  '(,consent-portal);dualstack(,s3,s3-accesspoint,s3-website));ap-southeast-7(;bedrock-agentcore(,consent-portal));ca-centr' +
+  'al-1(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-accesspoint-fips,s3-fips,s3-object' +
+  '-lambda,s3-website;aws-cloud9(,webview-assets);bedrock-agentcore(,consent-portal);cloud9(,vfs,webview-assets);dualstack(' +
+  ',s3,s3-accesspoint,s3-accesspoint-fips,s3-fips,s3-website));ca-west-1(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,ex' +
+  'ecute-api,s3,s3-accesspoint,s3-accesspoint-fips,s3-fips,s3-object-lambda,s3-website;dualstack(,s3,s3-accesspoint,s3-acce' +
+  'sspoint-fips,s3-fips,s3-website));eu-central-1(,analytics-gateway,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute' +
+  '-api,s3,s3-accesspoint,s3-object-lambda,s3-website;aws-cloud9(,webview-assets);bedrock-agentcore(,consent-portal);cloud9' +
+  '(,vfs,webview-assets);dualstack(,s3,s3-accesspoint,s3-website));eu-central-2(,emrappui-prod,emrnotebooks-prod,emrstudio-' +
+  'prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-website;dualstack(,s3,s3-accesspoint,s3-website));eu-north-1(,emr' +
+  'appui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-website;aws-cloud9(,webvie' +
+  'w-assets);bedrock-agentcore(,consent-portal);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint));eu-south-1(,emra' +
+  'ppui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-website;aws-cloud9(,webview' +
+  '-assets);bedrock-agentcore(,consent-portal);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint,s3-website));eu-sou' +
+  'th-2(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-website;bedrock-a' +
+  'gentcore(,consent-portal);dualstack(,s3,s3-accesspoint,s3-website));eu-west-1(,analytics-gateway,emrappui-prod,emrnotebo' +
+  'oks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-deprecated,s3-object-lambda,s3-website;aws-cloud9(,webview-asse' +
+  'ts);bedrock-agentcore(,consent-portal);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint,s3-website));eu-west-2(,' +
+  'emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-website;aws-cloud9(,web' +
+  'view-assets);bedrock-agentcore(,consent-portal);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint));eu-west-3(,em' +
+  'rappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-website;aws-cloud9(,webvi' +
+  'ew-assets);bedrock-agentcore(,consent-portal);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint,s3-website));il-c' +
+  'entral-1(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-website;aws-c' +
+  'loud9(,webview-assets);cloud9(,vfs);dualstack(,s3,s3-accesspoint,s3-website));me-central-1(,emrappui-prod,emrnotebooks-p' +
+  'rod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-website;dualstack(,s3,s3-accesspoint,s3-website));m' +
+  'e-south-1(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-website;aws-' +
+  'cloud9(,webview-assets);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint));rds(,af-south-1(,*),ap-east-1(,*),ap-' +
+  'east-2(,*),ap-northeast-1(,*),ap-northeast-2(,*),ap-northeast-3(,*),ap-south-1(,*),ap-south-2(,*),ap-southeast-1(,*),ap-' +
+  'southeast-2(,*),ap-southeast-3(,*),ap-southeast-4(,*),ap-southeast-5(,*),ap-southeast-6(,*),ap-southeast-7(,*),ca-centra' +
+  'l-1(,*),ca-west-1(,*),eu-central-1(,*),eu-central-2(,*),eu-west-1(,*),eu-west-2(,*),eu-west-3(,*),il-central-1(,*),me-ce' +
+  'ntral-1(,*),me-south-1(,*),mx-central-1(,*),sa-east-1(,*),us-east-1(,*),us-east-2(,*),us-gov-east-1(,*),us-gov-west-1(,*' +
+  '),us-northeast-1(,*),us-west-1(,*),us-west-2(,*));s3-global(;accesspoint(,mrap));sa-east-1(,emrappui-prod,emrnotebooks-p' +
+  'rod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-object-lambda,s3-website;aws-cloud9(,webview-assets);bedrock-agentco' +
+  're(,consent-portal);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint,s3-website));us-east-2(,analytics-gateway,e' +
+  'mrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-accesspoint-fips,s3-deprecated,s3-fips,s3' +
+  '-object-lambda,s3-website;aws-cloud9(,webview-assets);bedrock-agentcore(,consent-portal);cloud9(,vfs,webview-assets);dua' +
+  'lstack(,s3,s3-accesspoint,s3-accesspoint-fips,s3-fips,s3-website));us-gov-east-1(,emrappui-prod,emrnotebooks-prod,emrstu' +
+  'dio-prod,execute-api,s3,s3-accesspoint,s3-accesspoint-fips,s3-fips,s3-object-lambda,s3-website;dualstack(,s3,s3-accesspo' +
+  'int,s3-accesspoint-fips,s3-fips,s3-website));us-gov-west-1(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s' +
+  '3,s3-accesspoint,s3-accesspoint-fips,s3-fips,s3-object-lambda,s3-website;bedrock-agentcore(,consent-portal);dualstack(,s' +
+  '3,s3-accesspoint,s3-accesspoint-fips,s3-fips,s3-website));us-west-1(,emrappui-prod,emrnotebooks-prod,emrstudio-prod,exec' +
+  'ute-api,s3,s3-accesspoint,s3-accesspoint-fips,s3-fips,s3-object-lambda,s3-website;aws-cloud9(,webview-assets);bedrock-ag' +
+  'entcore(,consent-portal);cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint,s3-accesspoint-fips,s3-fips,s3-website' +
+  '));us-west-2(,analytics-gateway,emrappui-prod,emrnotebooks-prod,emrstudio-prod,execute-api,s3,s3-accesspoint,s3-accesspo' +
+  'int-fips,s3-deprecated,s3-fips,s3-object-lambda,s3-website;aws-cloud9(,webview-assets);bedrock-agentcore(,consent-portal' +
+  ');cloud9(,vfs,webview-assets);dualstack(,s3,s3-accesspoint,s3-accesspoint-fips,s3-fips,s3-website)));amazoncognito(;af-s' +
+  'outh-1(,auth);ap-east-1(,auth);ap-east-2(,auth);ap-northeast-1(,auth);ap-northeast-2(,auth);ap-northeast-3(,auth);ap-sou' +
+  'th-1(,auth);ap-south-2(,auth);ap-southeast-1(,auth);ap-southeast-2(,auth);ap-southeast-3(,auth);ap-southeast-4(,auth);ap' +
+  '-southeast-5(,auth);ap-southeast-6(,auth);ap-southeast-7(,auth);ca-central-1(,auth);ca-west-1(,auth);eu-central-1(,auth)' +
+  ';eu-central-2(,auth);eu-north-1(,auth);eu-south-1(,auth);eu-south-2(,auth);eu-west-1(,auth);eu-west-2(,auth);eu-west-3(,' +
+  'auth);il-central-1(,auth);me-central-1(,auth);me-south-1(,auth);mx-central-1(,auth);sa-east-1(,auth);us-east-1(,auth,aut' +
+  'h-fips);us-east-2(,auth,auth-fips);us-gov-east-1(,auth-fips);us-gov-west-1(,auth-fips);us-west-1(,auth,auth-fips);us-wes' +
+  't-2(,auth,auth-fips));clever-cloud(,services(,*));code(,builder(,*),dev-builder(,*),stg-builder(,*));databricksapps(,aws' +
+  ',azure(,*),gcp);datadetect(,demo,instance);emergentagent(,preview);evennode(,eu-1,eu-2,eu-3,eu-4,us-1,us-2,us-3,us-4);fb' +
+  'sbx(,apps);fin-ncloudstorage(;object(,kr(,s3-website));private(;object(,kr)));gov-ncloudstorage(,kr,kr-private;object(,k' +
+  'r(,s3-website),krs(,s3-website));private(;object(,kr,krs)));hosted-by-previder(,paas);hosteur(,rag-cloud,rag-cloud-ch);i' +
+  'k-server(,jcloud,jcloud-ver-jpc);jelastic(,demo);linode(,members,nodebalancer(,*));linodeusercontent(,ip);massivegrid(,p' +
+  'aas);mythic-beasts(,caracal,customer,fentiger,lynx,ocelot,oncilla,onza,sphinx,vs,x,yali);ncloud(;objectstorage(,kr,sg));' +
+  'ncloudstorage(,kr,kr-naver,kr-naver-dev,kr-private;object(,de(,s3-website),kr(,s3-website),sg(,s3-website),us(,s3-websit' +
+  'e));private(;object(,kr,sg));website(,kr,kr-naver,kr-naver-dev));ncpstorage(;object(,jp,kr,s3-website-jp;jp4(,jp);jp5(,j' +
+  'p));private(;object(,jp,kr;jp4(,jp);jp5(,jp))));nospamproxy(,cloud(,o365));observableusercontent(,static);prgmr(,xen);pr' +
+  'oject-study(,dev);render(,app);salesforce(;platform(;code-builder-stg(;test(,001(,*)))));tb-hosting(,site);typeform(,pro' +
+  ');wafaicloud(,jed,ryd);wiardweb(,pages))\ncommbank\ncommunity(,myforum,nog,ravendb)\ncompany(,mybox)\ncompare\ncomputer\ncomse' +
+  'c\ncondos\nconstruction\nconsulting\ncontact\ncontractors\ncooking\ncool(,de,elementor)\ncoop\ncorsica\ncountry\ncoupon\ncoupons\ncou' +
+  'rses\ncpa\ncr( ac co ed fi go or sa)\ncredit\ncreditcard\ncreditunion\ncricket\ncrown\ncrs\ncruise\ncruises\ncu( com edu gob inf na' +
+  't net org)\ncuisinella\ncv( com edu id int net nome org publ,dev,store)\ncw( com edu net org)\ncx( gov,assessments,ath,calcu' +
+  'lators,cloudns,funnels,info,paynow,quizzes,researched,tests)\ncy( ac biz com(;scaleforce(,j)) ekloges gov ltd mil net org' +
+  ' press pro tm)\ncymru\ncyou\ncz( gov,co,e4,realm;contentproxy9(,rsc);metacentrum(,cloud(,*),custom);muni(;cloud(,flt,usr)))' +
+  '\ndad\ndance\ndata\ndate\ndating\ndatsun\nday\ndclk\ndds\nde(,123webseite,12hp,2ix,4lima,barsy,bplaced,bwcloud-os-instance(,*),co,' +
+  'com,community-pro,ddnss(,dyn,dyndns),ddnssec,diskussionsbereich,dnshome,dnsupdater,dyn-berlin,dyn-ip24,dynamisches-dns,d' +
+  'yndns1,dyndnssec,firewall-gateway,frusky(,*),fuettertdasnetz,git-repos,goip,gov,heimdns,home-webserver(,dyn),home64,in-b' +
+  'erlin,in-brb,in-butter,in-dsl,in-vpn,internet-dns,ipv64,iservschule,isteingeek,istmein,keymachine,l-o-g-i-n,lcube-server' +
+  ',lebtimnetz,leitungsen,lima-city,logoip,mein-iserv,my,my-gateway,my-router,myhome-server,myspreadshop,rub,ruhr-uni-bochu' +
+  'm(;noc(,io)),schuldock,schulplattform,schulserver,spdns,square7,srvdns,svn-repos,taifun-dns,test-iserv,traeumtgerade,vir' +
+  'tual-user,virtualuser,webspaceconfig,xenonconnect(,*),xn--gnstigbestellen-zvb,xn--gnstigliefern-wob;cosidns(,dyn);hs-hei' +
+  'lbronn(;it(,pages,pages-research));speedpartner(,customer))\ndeal\ndealer\ndeals\ndegree\ndelivery\ndell\ndeloitte\ndelta\ndemocr' +
+  'at\ndental\ndentist\ndesi\ndesign(,bss,graphic)\ndev(,abyme,barsy,bearblog,botdash,brave(,s(,*)),codepen,deno,deno-staging,er' +
+  'p(,web),fly,gateway(,*),githubpreview,grebedoc,hrsn,inbrowser(,*),is-a,is-a-fullstack,is-a-good,is-cool,is-not-a,iserv,l' +
+  'cl(,*),lclstage(,*),leapcell,localplayer,loginline,lp(,api,objects),mediatech,mocha-sandbox,modx,myaddr,ngrok,ngrok-free' +
+  ',pagelemon,pages,panel,payload,platter-app,r2,reliantlabs(,sites),reliantpreview,replit(,*,teams(,*)),runcontainers,stg(' +
+  ',*),stgstage(,*),vercel,vivenushop,webhare(,*),workers,xmit;crm(,aa(,*),ab(,*),ac(,*),ad(,*),ae(,*),af(,*),ci(,*),d(,*),' +
+  'pa(,*),pb(,*),pc(,*),pd(,*),pe(,*),pf(,*),w(,*),wa(,*),wb(,*),wc(,*),wd(,*),we(,*),wf(,*));evervault(,relay);localcert(,' +
+  'user(,*));storage(,t3);storageapi(,t3))\ndhl\ndiamonds\ndiet\ndigital\ndirect(,libp2p)\ndirectory\ndiscount\ndiscover\ndish\ndiy(,' +
+  'discourse)\ndj\ndk(,123hjemmeside,biz,co,firm,myspreadshop,reg,store)\ndm( co com edu gov net org)\ndnp\ndo( art com edu gob ' +
+  'gov mil net org sld web)\ndocs\ndoctor\ndog\ndomains\ndot\ndownload\ndrive\ndtv\ndubai\ndupont\ndurban\ndvag\ndvr\ndz( art asso com ed' +
+  'u gov net org pol soc tm)\nearth\neat\nec( abg adm agron arqt art bar chef com cont cpa cue dent dgn disco doc edu eng esm ' +
+  'fin fot gal gob gov gye ibr info k12 lat loj med mil mktg mon net ntr odont org pro prof psic psiq pub rio rrpp sal tech' +
+  ' tul tur uio vet xxx,base,official)\neco\nedeka\nedu(;rit(,git-pages))\neducation(,co)\nee( aip com edu fie gov lib med org p' +
+  'ri riik)\neg( ac com edu eun gov info me mil name net org sci sport tv)\nemail(,intouch;tawk(,p);tawkto(,p))\nemerck\nenergy' +
+  '\nengineer\nengineering\nenterprises\nepson\nequipment\ner( *)\nericsson\nerni\nes( com edu gob nom org,123miweb,myspreadshop)\nes' +
+  'q\nestate(,compute(,*))\net( biz com edu gov info name net org)\neu(,barsy,cloudns,deuxfleurs,directwp,dnshome,nxa(,*),prvw' +
+  ',spdns,transurl(,*);amazonwebservices(;on(;eusc-de-east-1(,transfer-webapp;cognito-idp(,auth))));dogado(,jelastic))\neuro' +
+  'vision\neus(;party(,user))\nevents(,co,koobin)\nexchange\nexpert\nexposed\nexpress\nextraspace\nfage\nfail\nfairwinds\nfaith\nfamily' +
+  '\nfan(,mkm)\nfans\nfarm\nfarmers\nfashion\nfast(,space,view)\nfedex\nfeedback\nferrari\nferrero\nfi( aland,123kotisivu,dy,iki,kapsi' +
+  ',myspreadshop,xn--hkkinen-5wa;cloudplatform(,fi))\nfidelity\nfido\nfilm\nfinal\nfinance\nfinancial(,co)\nfire\nfirestone\nfirmdal' +
+  'e\nfish\nfishing\nfit\nfitness\nfj( ac biz com edu gov id info mil name net org pro)\nfk( *)\nflickr\nflights\nflir\nflorist\nflowe' +
+  'rs\nfly\nfm( com edu net org,radio,user(,*))\nfo(,co,com)\nfoo\nfood\nfootball\nford\nforex\nforsale\nforum\nfoundation\nfox\nfr( ass' +
+  'o avoues cci com gouv greta huissier-justice nom prd tm,123siteweb,aeroport,avocat,chambagri,chirurgiens-dentistes,chiru' +
+  'rgiens-dentistes-en-france,dedibox,experts-comptables,fbx-os,fbxos,freebox-os,freeboxos,goupile,kdns,medecin,myspreadsho' +
+  'p,notaires,on-web,pharmacien,port,veterinaire,ynh)\nfree\nfresenius\nfrl\nfrogans\nfrontier\nftr\nfujitsu\nfun(,ms,vicp,yicp,zic' +
+  'p)\nfund\nfurniture\nfutbol\nfyi\nga\ngal\ngallery\ngallo\ngallup\ngame\ngames(,pley,sheezy)\ngap\ngarden\ngay(,pages)\ngb\ngbiz\ngd( edu' +
+  ' gov)\ngdn(,cnpy)\nge( com cyb edu gov llc net online org pvt school tnx,ddns)\ngea\ngent\ngenting\ngeorge\ngf\ngg( co net org,b' +
+  'otdash,kaas,panel(,daemon),stackit;ply(,at(,*),d6))\nggee\ngh( biz com edu gov mil net org)\ngi( com edu gov ltd mod org)\ng' +
+  'ift\ngifts\ngives\ngiving\ngl( co com edu net org)\nglass\ngle\nglobal(,appwrite)\nglobo\ngm\ngmail\ngmbh\ngmo\ngmx\ngn( ac com edu go' +
+  'v net org)\ngodaddy\ngold\ngoldpoint\ngolf\ngoodyear\ngoog(,cloud,translate,usercontent(,*))\ngoogle\ngop\ngot\ngov\ngp( asso com e' +
+  'du mobi net org)\ngq\ngr( com edu gov net org,barsy,simplesite)\ngrainger\ngraphics\ngratis\ngreen\ngripe\ngrocery\ngroup(,discou' +
+  'rse)\ngs\ngt( com edu gob ind mil net org)\ngu( com edu gov guam info net org web)\ngucci\nguge\nguide\nguitars\nguru\ngw(,nx)\ngy' +
+  '( co com edu gov net org)\nhair\nhamburg\nhangout\nhaus\nhbo\nhdfc\nhdfcbank\nhealth(,hra)\nhealthcare\nhelp\nhere\nhermes\nhiphop\nhi' +
+  'samitsu\nhitachi\nhiv\nhk( com edu gov idv net org xn--55qx5d xn--ciqpn xn--gmq050i xn--gmqw5a xn--io0a7i xn--lcvr32d xn--m' +
+  'k0axi xn--mxtq1m xn--od0alg xn--od0aq3b xn--tn0ag xn--uc0atv xn--uc0ay4a xn--wcvs22d xn--zf0avx,inc,ltd)\nhkt\nhm\nhn( com ' +
+  'edu gob mil net org)\nhockey\nholdings\nholiday\nhomedepot\nhomegoods\nhomes\nhomesense\nhonda\nhorse\nhospital\nhost(,bolt,cloudac' +
+  'cess,easypanel,emergent,fastvps,freesite,gadget,half,iserv,jele,mircloud,myfast,tempurl,voati,wp2,wpmudev;amba(,app,cdn,' +
+  'fn,go))\nhosting(,opencraft)\nhot\nhotel\nhotels\nhotmail\nhouse\nhow\nhr( com from iz name;brendly(,shop))\nhsbc\nht( adult art a' +
+  'sso com coop edu firm gouv info med net org perso pol pro rel shop,rt)\nhu( 2000 agrar bolt casino city co erotica erotik' +
+  'a film forum games hotel info ingatlan jogasz konyvelo lakas media news org priv reklam sex shop sport suli szex tm tozs' +
+  'de utazas video)\nhughes\nhyatt\nhyundai\nibm\nicbc\nice\nicu\nid( ac ai biz co desa go kop mil my net or ponpes sch web xn--9tf' +
+  'ky,e,zone)\nie( gov,myspreadshop)\nieee\nifm\nikano\nil( ac co(,mytabit,ravpage,tabitorder) gov idf k12 muni net org)\nim( ac ' +
+  'co( ltd plc) com net org tt tv)\nimamat\nimdb\nimmo\nimmobilien\nin( 5g 6g ac aero ai alumni am bank bihar biz business ca cn' +
+  ' co com coop cs delhi dr edu er fin firm gen gov gujarat ind info int internet io me mil net nic org pg post pro res sch' +
+  'ool travel tv ub uk up us,barsy,cloudns,indevs,supabase,web)\ninc\nindustries\ninfiniti\ninfo(,barrel-of-knowledge,barrell-o' +
+  'f-knowledge,barsy,cloudns,dnsupdate,dvrcam,dynamic-dns,dyndns,for-our,forumz,groks-the,groks-this,here-for-more,ilovecol' +
+  'lege,knowsitall,mayfirst,mittwald,mittwaldserver,no-ip,nsupdate,selfip,typo3server,v-info,webhop)\ning\nink\ninstitute\ninsu' +
+  'rance\ninsure\nint( eu)\ninternational\nintuit\ninvestments\nio( co com edu gov mil net nom org,2038,apigee,azurecontainer(,*)' +
+  ',b-data,barsy,basicserver,beagleboard,bitbucket,bluebite,boxfuse,brave(,s(,*)),browsersafetymark,bubbleapps,cleverapps,c' +
+  'loudbeesusercontent,darklang,dedyn,definima,drive-platform,editorx,edugit,fh-muenster,gitbook,github,gitlab,hasura-app,h' +
+  'ostyhosting,hypernode,icp0(,raw(,*)),icp1(,raw(,*)),jele,keenetic,kiloapps,loginline,lolipop,mo-siemens,moonscale(,*),mu' +
+  'sician,myaddr,myrdbx,ngrok(,ap,au,eu,in,jp,sa,us),on-k3s(,*),on-rio(,*),pantheonsite,pstmn(,mock),qcx(,sys(,*)),qoto,qzz' +
+  ',readthedocs,resindevice,sandcats,stolos(,*),telebit,terramind,tickets,utwente,vaporcloud,virtualserver,webflow,webflowt' +
+  'est,webthings,wixstudio,wz;beebyte(,paas);beebyteapp(,sekd1);bubble(,cdn);dappnode(,dyndns);forgerock(,id);lair(,apps);n' +
+  'odeart(,stage);rb-hosting(,site);resinstaging(,devices);scrypted(,client);thingdust(;dev(,cust,reservd);disrec(,cust,res' +
+  'ervd);prod(,cust);testing(,cust,reservd)))\nipiranga\niq( com edu gov mil net org)\nir( ac co gov id net org sch xn--mgba3a' +
+  '4f16a xn--mgba3a4fra,arvanedge,vistablog)\nirish\nis\nismaili\nist\nistanbul\nit( abr abruzzo ag agrigento al alessandria alto' +
+  '-adige altoadige an ancona andria-barletta-trani andria-trani-barletta andriabarlettatrani andriatranibarletta ao aosta ' +
+  'aosta-valley aostavalley aoste ap aq ar arezzo ascoli-piceno ascolipiceno asti at av avellino ba balsan balsan-sudtirol ' +
+  'balsan-suedtirol bari barletta-trani-andria barlettatraniandria bas basilicata belluno benevento bergamo bg bi biella bl' +
+  ' bn bo bologna bolzano bolzano-altoadige bozen bozen-sudtirol bozen-suedtirol br brescia brindisi bs bt bulsan bulsan-su' +
+  'dtirol bulsan-suedtirol bz ca cagliari cal calabria caltanissetta cam campania campidano-medio campidanomedio campobasso' +
+  ' carbonia-iglesias carboniaiglesias carrara-massa carraramassa caserta catania catanzaro cb ce cesena-forli cesenaforli ' +
+  'ch chieti ci cl cn co como cosenza cr cremona crotone cs ct cuneo cz dell-ogliastra dellogliastra edu emilia-romagna emi' +
+  'liaromagna emr en enna fc fe fermo ferrara fg fi firenze florence fm foggia forli-cesena forlicesena fr friuli-v-giulia ' +
+  'friuli-ve-giulia friuli-vegiulia friuli-venezia-giulia friuli-veneziagiulia friuli-vgiulia friuliv-giulia friulive-giuli' +
+  'a friulivegiulia friulivenezia-giulia friuliveneziagiulia friulivgiulia frosinone fvg ge genoa genova go gorizia gov gr ' +
+  'grosseto iglesias-carbonia iglesiascarbonia im imperia is isernia kr la-spezia laquila laspezia latina laz lazio lc le l' +
+  'ecce lecco li lig liguria livorno lo lodi lom lombardia lombardy lt lu lucania lucca macerata mantova mar marche massa-c' +
+  'arrara massacarrara matera mb mc me medio-campidano mediocampidano messina mi milan milano mn mo modena mol molise monza' +
+  ' monza-brianza monza-e-della-brianza monzabrianza monzaebrianza monzaedellabrianza ms mt na naples napoli no novara nu n' +
+  'uoro og ogliastra olbia-tempio olbiatempio or oristano ot pa padova padua palermo parma pavia pc pd pe perugia pesaro-ur' +
+  'bino pesarourbino pescara pg pi piacenza piedmont piemonte pisa pistoia pmn pn po pordenone potenza pr prato pt pu pug p' +
+  'uglia pv pz ra ragusa ravenna rc re reggio-calabria reggio-emilia reggiocalabria reggioemilia rg ri rieti rimini rm rn r' +
+  'o roma rome rovigo sa salerno sar sardegna sardinia sassari savona si sic sicilia sicily siena siracusa so sondrio sp sr' +
+  ' ss su sud-sardegna sudsardegna suedtirol sv ta taa taranto te tempio-olbia tempioolbia teramo terni tn to torino tos to' +
+  'scana tp tr trani-andria-barletta trani-barletta-andria traniandriabarletta tranibarlettaandria trapani trentin-sud-tiro' +
+  'l trentin-sudtirol trentin-sued-tirol trentin-suedtirol trentino trentino-a-adige trentino-aadige trentino-alto-adige tr' +
+  'entino-altoadige trentino-s-tirol trentino-stirol trentino-sud-tirol trentino-sudtirol trentino-sued-tirol trentino-sued' +
+  'tirol trentinoa-adige trentinoaadige trentinoalto-adige trentinoaltoadige trentinos-tirol trentinostirol trentinosud-tir' +
+  'ol trentinosued-tirol trentinosuedtirol trentinsud-tirol trentinsudtirol trentinsued-tirol trentinsuedtirol trento trevi' +
+  'so trieste ts turin tuscany tv ud udine umb umbria urbino-pesaro urbinopesaro va val-d-aosta val-daosta vald-aosta valle' +
+  '-aosta valle-d-aosta valle-daosta valleaosta valled-aosta valledaosta vallee-aoste vallee-d-aoste valleeaoste valleedaos' +
+  'te vao varese vb vc vda ve ven veneto venezia venice verbania verbano-cusio-ossola vercelli verona vi vibo-valentia vibo' +
+  'valentia vicenza viterbo vr vs vt vv xn--balsan-sdtirol-nsb xn--bozen-sdtirol-2ob xn--bulsan-sdtirol-nsb xn--cesena-forl' +
+  '-mcb xn--cesenaforl-i8a xn--forl-cesena-fcb xn--forlcesena-c8a xn--sdtirol-n2a xn--trentin-sd-tirol-rzb xn--trentin-sdti' +
+  'rol-7vb xn--trentino-sd-tirol-c3b xn--trentino-sdtirol-szb xn--trentinosd-tirol-rzb xn--trentinosdtirol-7vb xn--trentins' +
+  'd-tirol-6vb xn--trentinsdtirol-nsb xn--valle-aoste-ebb xn--valle-d-aoste-ehb xn--valleaoste-e7a xn--valledaoste-ebb,123h' +
+  'omepage,16-b,32-b,64-b,dnshome,ibxos,iliadboxos,myspreadshop,syncloud;neen(,jc))\nitau\nitv\njaguar\njava\njcb\nje( co net org' +
+  ',of)\njeep\njetzt\njewelry\njio\njll\njm( *)\njmp\njnj\njo( agri ai com edu eng fm gov mil net org per phd sch tv)\njobs\njoburg\njo' +
+  't\njoy\njp( ac ad aichi( aisai ama anjo asuke chiryu chita fuso gamagori handa hazu hekinan higashiura ichinomiya inazawa ' +
+  'inuyama isshiki iwakura kanie kariya kasugai kira kiyosu komaki konan kota mihama miyoshi nishio nisshin obu oguchi ohar' +
+  'u okazaki owariasahi seto shikatsu shinshiro shitara tahara takahama tobishima toei togo tokai tokoname toyoake toyohash' +
+  'i toyokawa toyone toyota tsushima yatomi) akita( akita daisen fujisato gojome hachirogata happou higashinaruse honjo hon' +
+  'jyo ikawa kamikoani kamioka katagami kazuno kitaakita kosaka kyowa misato mitane moriyoshi nikaho noshiro odate oga ogat' +
+  'a semboku yokote yurihonjo) aomori( aomori gonohe hachinohe hashikami hiranai hirosaki itayanagi kuroishi misawa mutsu n' +
+  'akadomari noheji oirase owani rokunohe sannohe shichinohe shingo takko towada tsugaru tsuruta) chiba( abiko asahi chonan' +
+  ' chosei choshi chuo funabashi futtsu hanamigawa ichihara ichikawa ichinomiya inzai isumi kamagaya kamogawa kashiwa kator' +
+  'i katsuura kimitsu kisarazu kozaki kujukuri kyonan matsudo midori mihama minamiboso mobara mutsuzawa nagara nagareyama n' +
+  'arashino narita noda oamishirasato omigawa onjuku otaki sakae sakura shimofusa shirako shiroi shisui sodegaura sosa tako' +
+  ' tateyama togane tohnosho tomisato urayasu yachimata yachiyo yokaichiba yokoshibahikari yotsukaido) co ed ehime( ainan h' +
+  'onai ikata imabari iyo kamijima kihoku kumakogen masaki matsuno matsuyama namikata niihama ozu saijo seiyo shikokuchuo t' +
+  'obe toon uchiko uwajima yawatahama) fukui( echizen eiheiji fukui ikeda katsuyama mihama minamiechizen obama ohi ono saba' +
+  'e sakai takahama tsuruga wakasa) fukuoka( ashiya buzen chikugo chikuho chikujo chikushino chikuzen chuo dazaifu fukuchi ' +
+  'hakata higashi hirokawa hisayama iizuka inatsuki kaho kasuga kasuya kawara keisen koga kurate kurogi kurume minami miyak' +
+  'o miyama miyawaka mizumaki munakata nakagawa nakama nishi nogata ogori okagaki okawa oki omuta onga onojo oto saigawa sa' +
+  'saguri shingu shinyoshitomi shonai soeda sue tachiarai tagawa takata toho toyotsu tsuiki ukiha umi usui yamada yame yana' +
+  'gawa yukuhashi) fukushima( aizubange aizumisato aizuwakamatsu asakawa bandai date fukushima furudono futaba hanawa higas' +
+  'hi hirata hirono iitate inawashiro ishikawa iwaki izumizaki kagamiishi kaneyama kawamata kitakata kitashiobara koori kor' +
+  'iyama kunimi miharu mishima namie nango nishiaizu nishigo okuma omotego ono otama samegawa shimogo shirakawa showa soma ' +
+  'sukagawa taishin tamakawa tanagura tenei yabuki yamato yamatsuri yanaizu yugawa) gifu( anpachi ena gifu ginan godo gujo ' +
+  'hashima hichiso hida higashishirakawa ibigawa ikeda kakamigahara kani kasahara kasamatsu kawaue kitagata mino minokamo m' +
+  'itake mizunami motosu nakatsugawa ogaki sakahogi seki sekigahara shirakawa tajimi takayama tarui toki tomika wanouchi ya' +
+  'magata yaotsu yoro) go gr gunma( annaka chiyoda fujioka higashiagatsuma isesaki itakura kanna kanra katashina kawaba kir' +
+  'yu kusatsu maebashi meiwa midori minakami naganohara nakanojo nanmoku numata oizumi ora ota shibukawa shimonita shinto s' +
+  'howa takasaki takayama tamamura tatebayashi tomioka tsukiyono tsumagoi ueno yoshioka) hiroshima( asaminami daiwa etajima' +
+  ' fuchu fukuyama hatsukaichi higashihiroshima hongo jinsekikogen kaita kui kumano kure mihara miyoshi naka onomichi osaki' +
+  'kamijima otake saka sera seranishi shinichi shobara takehara) hokkaido( abashiri abira aibetsu akabira akkeshi asahikawa' +
+  ' ashibetsu ashoro assabu atsuma bibai biei bifuka bihoro biratori chippubetsu chitose date ebetsu embetsu eniwa erimo es' +
+  'an esashi fukagawa fukushima furano furubira haboro hakodate hamatonbetsu hidaka higashikagura higashikawa hiroo hokuryu' +
+  ' hokuto honbetsu horokanai horonobe ikeda imakane ishikari iwamizawa iwanai kamifurano kamikawa kamishihoro kamisunagawa' +
+  ' kamoenai kayabe kembuchi kikonai kimobetsu kitahiroshima kitami kiyosato koshimizu kunneppu kuriyama kuromatsunai kushi' +
+  'ro kutchan kyowa mashike matsumae mikasa minamifurano mombetsu moseushi mukawa muroran naie nakagawa nakasatsunai nakato' +
+  'mbetsu nanae nanporo nayoro nemuro niikappu niki nishiokoppe noboribetsu numata obihiro obira oketo okoppe otaru otobe o' +
+  'tofuke otoineppu oumu ozora pippu rankoshi rebun rikubetsu rishiri rishirifuji saroma sarufutsu shakotan shari shibecha ' +
+  'shibetsu shikabe shikaoi shimamaki shimizu shimokawa shinshinotsu shintoku shiranuka shiraoi shiriuchi sobetsu sunagawa ' +
+  'taiki takasu takikawa takinoue teshikaga tobetsu tohma tomakomai tomari toya toyako toyotomi toyoura tsubetsu tsukigata ' +
+  'urakawa urausu uryu utashinai wakkanai wassamu yakumo yoichi) hyogo( aioi akashi ako amagasaki aogaki asago ashiya awaji' +
+  ' fukusaki goshiki harima himeji ichikawa inagawa itami kakogawa kamigori kamikawa kasai kasuga kawanishi miki minamiawaj' +
+  'i nishinomiya nishiwaki ono sanda sannan sasayama sayo shingu shinonsen shiso sumoto taishi taka takarazuka takasago tak' +
+  'ino tamba tatsuno toyooka yabu yashiro yoka yokawa) ibaraki( ami asahi bando chikusei daigo fujishiro hitachi hitachinak' +
+  'a hitachiomiya hitachiota ibaraki ina inashiki itako iwama joso kamisu kasama kashima kasumigaura koga miho mito moriya ' +
+  'naka namegata oarai ogawa omitama ryugasaki sakai sakuragawa shimodate shimotsuma shirosato sowa suifu takahagi tamatsuk' +
+  'uri tokai tomobe tone toride tsuchiura tsukuba uchihara ushiku yachiyo yamagata yawara yuki) ishikawa( anamizu hakui hak' +
+  'usan kaga kahoku kanazawa kawakita komatsu nakanoto nanao nomi nonoichi noto shika suzu tsubata tsurugi uchinada wajima)' +
+  ' iwate( fudai fujisawa hanamaki hiraizumi hirono ichinohe ichinoseki iwaizumi iwate joboji kamaishi kanegasaki karumai k' +
+  'awai kitakami kuji kunohe kuzumaki miyako mizusawa morioka ninohe noda ofunato oshu otsuchi rikuzentakata shiwa shizukui' +
+  'shi sumita tanohata tono yahaba yamada) kagawa( ayagawa higashikagawa kanonji kotohira manno marugame mitoyo naoshima sa' +
+  'nuki tadotsu takamatsu tonosho uchinomi utazu zentsuji) kagoshima( akune amami hioki isa isen izumi kagoshima kanoya kaw' +
+  'anabe kinko kouyama makurazaki matsumoto minamitane nakatane nishinoomote satsumasendai soo tarumizu yusui) kanagawa( ai' +
+  'kawa atsugi ayase chigasaki ebina fujisawa hadano hakone hiratsuka isehara kaisei kamakura kiyokawa matsuda minamiashiga' +
+  'ra miura nakai ninomiya odawara oi oiso sagamihara samukawa tsukui yamakita yamato yokosuka yugawara zama zushi) kawasak' +
+  'i( *!city) kitakyushu( *!city) kobe( *!city) kochi( aki geisei hidaka higashitsuno ino kagami kami kitagawa kochi mihara' +
+  ' motoyama muroto nahari nakamura nankoku nishitosa niyodogawa ochi okawa otoyo otsuki sakawa sukumo susaki tosa tosashim' +
+  'izu toyo tsuno umaji yasuda yusuhara) kumamoto( amakusa arao aso choyo gyokuto kamiamakusa kikuchi kumamoto mashiki mifu' +
+  'ne minamata minamioguni nagasu nishihara oguni ozu sumoto takamori uki uto yamaga yamato yatsushiro) kyoto( ayabe fukuch' +
+  'iyama higashiyama ide ine joyo kameoka kamo kita kizu kumiyama kyotamba kyotanabe kyotango maizuru minami minamiyamashir' +
+  'o miyazu muko nagaokakyo nakagyo nantan oyamazaki sakyo seika tanabe uji ujitawara wazuka yamashina yawata) lg mie( asah' +
+  'i inabe ise kameyama kawagoe kiho kisosaki kiwa komono kumano kuwana matsusaka meiwa mihama minamiise misugi miyama naba' +
+  'ri shima suzuka tado taiki taki tamaki toba tsu udono ureshino watarai yokkaichi) miyagi( furukawa higashimatsushima ish' +
+  'inomaki iwanuma kakuda kami kawasaki marumori matsushima minamisanriku misato murata natori ogawara ohira onagawa osaki ' +
+  'rifu semine shibata shichikashuku shikama shiogama shiroishi tagajo taiwa tome tomiya wakuya watari yamamoto zao) miyaza' +
+  'ki( aya ebino gokase hyuga kadogawa kawaminami kijo kitagawa kitakata kitaura kobayashi kunitomi kushima mimata miyakono' +
+  'jo miyazaki morotsuka nichinan nishimera nobeoka saito shiiba shintomi takaharu takanabe takazaki tsuno) nagano( achi ag' +
+  'ematsu anan aoki asahi azumino chikuhoku chikuma chino fujimi hakuba hara hiraya iida iijima iiyama iizuna ikeda ikusaka' +
+  ' ina karuizawa kawakami kiso kisofukushima kitaaiki komagane komoro matsukawa matsumoto miasa minamiaiki minamimaki mina' +
+  'miminowa minowa miyada miyota mochizuki nagano nagawa nagiso nakagawa nakano nozawaonsen obuse ogawa okaya omachi omi oo' +
+  'kuwa ooshika otaki otari sakae sakaki saku sakuho shimosuwa shinanomachi shiojiri suwa suzaka takagi takamori takayama t' +
+  'ateshina tatsuno togakushi togura tomi ueda wada yamagata yamanouchi yasaka yasuoka) nagasaki( chijiwa futsu goto hasami' +
+  ' hirado iki isahaya kawatana kuchinotsu matsuura nagasaki obama omura oseto saikai sasebo seihi shimabara shinkamigoto t' +
+  'ogitsu tsushima unzen) nagoya( *!city) nara( ando gose heguri higashiyoshino ikaruga ikoma kamikitayama kanmaki kashiba ' +
+  'kashihara katsuragi kawai kawakami kawanishi koryo kurotaki mitsue miyake nara nosegawa oji ouda oyodo sakurai sango shi' +
+  'moichi shimokitayama shinjo soni takatori tawaramoto tenkawa tenri uda yamatokoriyama yamatotakada yamazoe yoshino) ne(,' +
+  'gehirn,ivory,mail-box,mints,mokuren,opal,sakura,sumomo,topaz;aseinet(,user)) niigata( aga agano gosen itoigawa izumozaki' +
+  ' joetsu kamo kariwa kashiwazaki minamiuonuma mitsuke muika murakami myoko nagaoka niigata ojiya omi sado sanjo seiro sei' +
+  'rou sekikawa shibata tagami tainai tochio tokamachi tsubame tsunan uonuma yahiko yoita yuzawa) oita( beppu bungoono bung' +
+  'otakada hasama hiji himeshima hita kamitsue kokonoe kuju kunisaki kusu oita saiki taketa tsukumi usa usuki yufu) okayama' +
+  '( akaiwa asakuchi bizen hayashima ibara kagamino kasaoka kibichuo kumenan kurashiki maniwa misaki nagi niimi nishiawakur' +
+  'a okayama satosho setouchi shinjo shoo soja takahashi tamano tsuyama wake yakage) okinawa( aguni ginowan ginoza gushikam' +
+  'i haebaru higashi hirara iheya ishigaki ishikawa itoman izena kadena kin kitadaito kitanakagusuku kumejima kunigami mina' +
+  'midaito motobu nago naha nakagusuku nakijin nanjo nishihara ogimi okinawa onna shimoji taketomi tarama tokashiki tomigus' +
+  'uku tonaki urasoe uruma yaese yomitan yonabaru yonaguni zamami) or osaka( abeno chihayaakasaka chuo daito fujiidera habi' +
+  'kino hannan higashiosaka higashisumiyoshi higashiyodogawa hirakata ibaraki ikeda izumi izumiotsu izumisano kadoma kaizuk' +
+  'a kanan kashiwara katano kawachinagano kishiwada kita kumatori matsubara minato minoh misaki moriguchi neyagawa nishi no' +
+  'se osakasayama sakai sayama sennan settsu shijonawate shimamoto suita tadaoka taishi tajiri takaishi takatsuki tondabaya' +
+  'shi toyonaka toyono yao) saga( ariake arita fukudomi genkai hamatama hizen imari kamimine kanzaki karatsu kashima kitaga' +
+  'ta kitahata kiyama kouhoku kyuragi nishiarita ogi omachi ouchi saga shiroishi taku tara tosu yoshinogari) saitama( araka' +
+  'wa asaka chichibu fujimi fujimino fukaya hanno hanyu hasuda hatogaya hatoyama hidaka higashichichibu higashimatsuyama ho' +
+  'njo ina iruma iwatsuki kamiizumi kamikawa kamisato kasukabe kawagoe kawaguchi kawajima kazo kitamoto koshigaya kounosu k' +
+  'uki kumagaya matsubushi minano misato miyashiro miyoshi moroyama nagatoro namegawa niiza ogano ogawa ogose okegawa omiya' +
+  ' otaki ranzan ryokami saitama sakado satte sayama shiki shiraoka soka sugito toda tokigawa tokorozawa tsurugashima urawa' +
+  ' warabi yashio yokoze yono yorii yoshida yoshikawa yoshimi) sapporo( *!city) sendai( *!city) shiga( aisho gamo higashiom' +
+  'i hikone koka konan kosei koto kusatsu maibara moriyama nagahama nishiazai notogawa omihachiman otsu ritto ryuoh takashi' +
+  'ma takatsuki torahime toyosato yasu) shimane( akagi ama gotsu hamada higashiizumo hikawa hikimi izumo kakinoki masuda ma' +
+  'tsue misato nishinoshima ohda okinoshima okuizumo shimane tamayu tsuwano unnan yakumo yasugi yatsuka) shizuoka( arai ata' +
+  'mi fuji fujieda fujikawa fujinomiya fukuroi gotemba haibara hamamatsu higashiizu ito iwata izu izunokuni kakegawa kannam' +
+  'i kawanehon kawazu kikugawa kosai makinohara matsuzaki minamiizu mishima morimachi nishiizu numazu omaezaki shimada shim' +
+  'izu shimoda shizuoka susono yaizu yoshida) tochigi( ashikaga bato haga ichikai iwafune kaminokawa kanuma karasuyama kuro' +
+  'iso mashiko mibu moka motegi nasu nasushiobara nikko nishikata nogi ohira ohtawara oyama sakura sano shimotsuke shioya t' +
+  'akanezawa tochigi tsuga ujiie utsunomiya yaita) tokushima( aizumi anan ichiba itano kainan komatsushima matsushige mima ' +
+  'minami miyoshi mugi nakagawa naruto sanagochi shishikui tokushima wajiki) tokyo( adachi akiruno akishima aogashima araka' +
+  'wa bunkyo chiyoda chofu chuo edogawa fuchu fussa hachijo hachioji hamura higashikurume higashimurayama higashiyamato hin' +
+  'o hinode hinohara inagi itabashi katsushika kita kiyose kodaira koganei kokubunji komae koto kouzushima kunitachi machid' +
+  'a meguro minato mitaka mizuho musashimurayama musashino nakano nerima ogasawara okutama ome oshima ota setagaya shibuya ' +
+  'shinagawa shinjuku suginami sumida tachikawa taito tama toshima) tottori( chizu hino kawahara koge kotoura misasa nanbu ' +
+  'nichinan sakaiminato tottori wakasa yazu yonago) toyama( asahi fuchu fukumitsu funahashi himi imizu inami johana kamiich' +
+  'i kurobe nakaniikawa namerikawa nanto nyuzen oyabe taira takaoka tateyama toga tonami toyama unazuki uozu yamada) wakaya' +
+  'ma( arida aridagawa gobo hashimoto hidaka hirogawa inami iwade kainan kamitonda katsuragi kimino kinokawa kitayama koya ' +
+  'koza kozagawa kudoyama kushimoto mihama misato nachikatsuura shingu shirahama taiji tanabe wakayama yuasa yura) xn--0trq' +
+  '7p7nn xn--1ctwo xn--1lqs03n xn--1lqs71d xn--2m4a15e xn--32vp30h xn--4it168d xn--4it797k xn--4pvxs xn--5js045d xn--5rtp49' +
+  'c xn--5rtq34k xn--6btw5a xn--6orx2r xn--7t0a264c xn--8ltr62k xn--8pvr4u xn--c3s14m xn--d5qv7z876c xn--djrs72d6uy xn--djt' +
+  'y4k xn--efvn9s xn--ehqz56n xn--elqq16h xn--f6qx53a xn--k7yn95e xn--kbrq7o xn--klt787d xn--kltp7d xn--kltx9a xn--klty5x x' +
+  'n--mkru45i xn--nit225k xn--ntso0iqx3a xn--ntsq17g xn--pssu33l xn--qqqt11m xn--rht27z xn--rht3d xn--rht61e xn--rny31h xn-' +
+  '-tor131o xn--uist22h xn--uisz3g xn--uuwu58a xn--vgu402c xn--zbx025d yamagata( asahi funagata higashine iide kahoku kamin' +
+  'oyama kaneyama kawanishi mamurogawa mikawa murayama nagai nakayama nanyo nishikawa obanazawa oe oguni ohkura oishida sag' +
+  'ae sakata sakegawa shinjo shirataka shonai takahata tendo tozawa tsuruoka yamagata yamanobe yonezawa yuza) yamaguchi( ab' +
+  'u hagi hikari hofu iwakuni kudamatsu mitou nagato oshima shimonoseki shunan tabuse tokuyama toyota ube yuu) yamanashi( c' +
+  'huo doshi fuefuki fujikawa fujikawaguchiko fujiyoshida hayakawa hokuto ichikawamisato kai kofu koshu kosuge minami-alps ' +
+  'minobu nakamichi nanbu narusawa nirasaki nishikatsura oshino otsuki showa tabayama tsuru uenohara yamanakako yamanashi) ' +
+  'yokohama( *!city),0am,0g0,0j0,0t0,2-d,angry,babyblue,babymilk,backdrop,bambina,bitter,blush,bona,boo,boy,boyfriend,but,b' +
+  'uyshop,candypop,capoo,catfood,cheap,chicappa,chillout,chips,chowder,chu,ciao,cocotte,coolblog,cranky,crap,cutegirl,daa,d' +
+  'aynight,deca,deci,digick,eek,egoism,fakefur,fashionstore,fem,flier,flop,floppy,fool,frenchkiss,girlfriend,girly,gloomy,g' +
+  'onna,greater,hacca,halfmoon,handcrafted,hateblo,hatenablog,hatenadiary,heavy,her,hiho,hippy,holy,hungry,icurus,itigo,jee' +
+  'z,jellybean,kawaiishop,kikirara,kill,kilo,kuron,littlestar,lolipopmc,lolitapunk,lomo,lovepop,lovesick,main,matrix,mimoza' +
+  ',mods,mond,mongolian,moo,mydns,namaste,netgamers,nikita,nobushi,noor,nyanta,o0o0,oops,parallel,parasite,pecori,peewee,pe' +
+  'nne,pepper,perma,pgw,pigboat,pinoko,punyu,pupu,pussycat,pya,raindrop,rdy,readymade,rgr,rulez,sadist,saloon,sblo,schoolbu' +
+  's,secret,skr,staba,stripper,sub,sunnyday,supersale,tank,theshop,thick,tonkotsu,uh-oh,under,undo,upper,usercontent,velvet' +
+  ',verse,versus,vivian,watson,weblike,websozai,whitesnow,wjg,xii,zombie;sakurastorage(;isk01(,s3);isk02(,s3));webaccel(,rs' +
+  ',user))\njpmorgan\njprs\njuegos\nkaufen\nkddi\nke( ac co go info me mobi ne or sc)\nkerryhotels\nkerryproperties\nkfh\nkg( com edu' +
+  ' gov mil net org,ae,us,xx)\nkh( com edu gov net org)\nki( biz com edu gov info net org)\nkia\nkids\nkim\nkindle\nkitchen\nkiwi\nk' +
+  'm( ass asso com coop edu gouv gov medecin mil nom notaires org pharmaciens prd presse tm veterinaire)\nkn( edu gov net or' +
+  'g)\nkoeln\nkomatsu\nkosher\nkp( com edu gov org rep tra)\nkpmg\nkpn\nkr( ac ai busan chungbuk chungnam co daegu daejeon es gang' +
+  'won go gwangju gyeongbuk gyeonggi gyeongnam hs incheon io it jeju jeonbuk jeonnam kg me mil ms ne or pe re sc seoul ulsa' +
+  'n,c01,eliv-api,eliv-cdn,eliv-dns,mmv,vki)\nkrd(,co,edu)\nkred\nkuokgroup\nkw( com edu emb gov ind net org)\nky( com edu net o' +
+  'rg)\nkyoto\nkz( com edu gov mil net org,jcloud)\nla( com edu gov info int net org per,bnr)\nlacaixa\nlamborghini\nlamer\nland\nl' +
+  'androver\nlanxess\nlasalle\nlat\nlatino\nlatrobe\nlaw\nlawyer\nlb( com edu gov net org)\nlc( co com edu gov net org,oy)\nlds\nlease' +
+  '\nleclerc\nlefrak\nlegal\nlego\nlexus\nlgbt\nli\nlidl\nlife\nlifeinsurance\nlifestyle\nlighting\nlike\nlilly\nlimited\nlimo(,eth(,*))\nli' +
+  'ncoln\nlink(,canva,cyon,dweb(,*),eth(,*),inbrowser(,*),joinmc,keenetic,myfritz,mypep;nftstorage(,ipfs);storacha(,ipfs);w3' +
+  's(,ipfs))\nlive(,aem,ewp(,*),hlx)\nliving\nlk( ac assn com edu gov grp hotel int ltd net ngo org sch soc web)\nllc\nllp\nloan\n' +
+  'loans\nlocker\nlocus\nlol(,omg)\nlondon\nlotte\nlotto\nlove\nlpl\nlplfinancial\nlr( com edu gov net org)\nls( ac biz co edu gov inf' +
+  'o net org sc)\nlt( gov)\nltd\nltda\nlu(,123website)\nlundbeck\nluxe\nluxury\nlv( asn com conf edu gov id mil net org)\nly( com ed' +
+  'u gov id med net org plc sch)\nma( ac co gov net org press)\nmadrid\nmaif\nmaison\nmakeup\nman\nmanagement\nmango\nmap\nmarket\nmar' +
+  'keting\nmarkets\nmarriott\nmarshalls\nmattel\nmba\nmc( asso tm)\nmckinsey\nmd(,ir)\nme( ac co edu gov its net org priv,barsy,bras' +
+  'ilia,c66,craft,ddns,diskstation,dnsfor,dscloud,edgestack,filegear,filegear-sg,grok,hopto,i234,loginto,lohmus,mcdir,mybox' +
+  ',myds,nohost,noip,opencloud,soundcast,synology,tcp4,vp4,webhop,xwx;hooc(,seprox);transip(,site))\nmed\nmedia(,framer)\nmeet' +
+  '\nmelbourne\nmeme\nmemorial\nmen\nmenu(,barsy,barsyonline)\nmerck\nmerckmsd\nmg( co com edu gov mil nom org prd)\nmh\nmiami\nmicros' +
+  'oft\nmil\nmini\nmint\nmit\nmitsubishi\nmk( com edu gov inf name net org)\nml( ac art asso com edu gouv gov info inst net org pr' +
+  ' presse)\nmlb\nmls\nmm( *)\nmma\nmn( edu gov org,nyc)\nmo( com edu gov net org)\nmobi(,barsy,dscloud)\nmobile\nmoda\nmoe\nmoi\nmom\nm' +
+  'onash\nmoney\nmonster\nmormon\nmortgage\nmoscow\nmoto\nmotorcycles\nmov\nmovie\nmp(,ju)\nmq\nmr( gov)\nms( com edu gov net org,minisi' +
+  'te)\nmsd\nmt( com edu net org)\nmtn\nmtr\nmu( ac co com gov net or org)\nmuseum\nmusic\nmv( aero biz com coop edu gov info int m' +
+  'il museum name net org pro)\nmw( ac biz co com coop edu gov int net org)\nmx( com edu gob net org)\nmy( biz com edu gov mil' +
+  ' name net org)\nmz( ac adv co edu gov mil net org)\nna( alt co com gov net org)\nnab\nnagoya\nname(,ispmanager,keenetic;her(,' +
+  'forgot);his(,forgot))\nnavy(,dns,v6)\nnba\nnc( asso nom)\nne\nnec\nnet(,adobeaemcloud,adobeio-static,adobeioruntime,akadns,aka' +
+  'mai,akamai-staging,akamaiedge,akamaiedge-staging,akamaihd,akamaihd-staging,akamaiorigin,akamaiorigin-staging,akamaized,a' +
+  'kamaized-staging,alwaysdata,apps-1and1,appudo,at-band-camp,azure-api,azure-mobile,azureedge,azurefd,azurestaticapps(,1,2' +
+  ',3,4,5,6,7,centralus,eastasia,eastus2,westeurope,westus2),azurewebsites(,australiacentral-01,australiacentral2-01,austra' +
+  'liaeast-01,australiasoutheast-01,austriaeast-01,belgiumcentral-01,brazilsouth-01,brazilsoutheast-01,canadacentral-01,can' +
+  'adaeast-01,centralindia-01,centralus-01,centraluseuap-01,chilecentral-01,denmarkeast-01,eastasia-01,eastasiastage-01,eas' +
+  'tus-01,eastus2-01,eastus2euap-01,eastus3-01,francecentral-01,francesouth-01,germanynorth-01,germanywestcentral-01,indias' +
+  'outhcentral-01,indonesiacentral-01,israelcentral-01,israelnorthwest-01,italynorth-01,japaneast-01,japanwest-01,jioindiac' +
+  'entral-01,jioindiawest-01,koreacentral-01,koreasouth-01,malaysiawest-01,mexicocentral-01,newzealandnorth-01,northcentral' +
+  'us-01,northcentralusstage-01,northeastus5-01,northeurope-01,norwayeast-01,norwaywest-01,p(,*),polandcentral-01,qatarcent' +
+  'ral-01,southafricanorth-01,southafricawest-01,southcentralus-01,southcentralus2-01,southeastasia-01,southeastus5-01,sout' +
+  'hindia-01,spaincentral-01,swedencentral-01,swedensouth-01,switzerlandnorth-01,switzerlandwest-01,taiwannorth-01,taiwanno' +
+  'rthwest-01,uaecentral-01,uaenorth-01,uksouth-01,ukwest-01,westcentralus-01,westeurope-01,westindia-01,westus-01,westus2-' +
+  '01,westus3-01),barsy,blackbaudcdn,blogdns,boomla,botdash,bounceme,bplaced,broke-it,buyshouses,casacam,cdn-edges,cdn77-ss' +
+  'l,channelsdvr(,u),clickrising,cloudaccess,cloudapp,cloudflare(,cdn),cloudfront,cloudfunctions,cloudjiffy(,fra1-de,west1-' +
+  'us),cloudycluster,community-pro,ctfcloud,dattolocal,ddns,ddns-ip,de5,debian,definima,deno(,sandbox),dns-cloud,dns-dynami' +
+  'c,dnsalias,dnsdojo,dnsup,does-it,dontexist,dsmynas,dynalias,dynathome,dynu,dynuddns,dynv6,eating-organic,edgekey,edgekey' +
+  '-staging,edgesuite,edgesuite-staging,endofinternet,familyds,fastlylb(,map),feste-ip,firewall-gateway,from-az,from-co,fro' +
+  'm-la,from-ny,gb,gets-it,ggff,grafana-dev,ham-radio-op,heteml,hicam,homeftp,homeip,homelinux,homeunix,hu,icp(,*),in,in-ds' +
+  'l,in-the-band,in-vpn,iobb,ipifony,ipv64,is-a-chef,is-a-geek,isa-geek,jp,keyword-on,kicks-ass,kinghost,knx-server,krellia' +
+  'n,live-on,localcert,localto(,*),luyani,mafelo,meinforum,memset,moonscale,myamaze,mydatto,mydissent,myeffect,myfritz,myme' +
+  'diapc,mypsx,myradweb,mysecuritycamera,myspreadshop,mysynology,nhlfan,no-ip,now-dns,office-on-the,oninferno,opik,ownip,pg' +
+  'afan,podzone,privatizehealthinsurance,rackmaze,redirectme,reserve-online,routingthecloud,ru,schokokeks,scrapper-site,se,' +
+  'seidat,selfip,sells-it,senseering,servebbs,serveblog,serveftp,serveminecraft,server-on,shopselect,siteleaf,spryt,square7' +
+  ',squares,static-access,subsc-pay,supabase,sytes,thruhere,torproject(,pages),trafficmanager,ts(,c(,*)),tunnelmole,twmail,' +
+  'uk,uni5,usgovcloudapp,usgovtrafficmanager,vpndns,vps-host(;jelastic(,atl,njs,ric)),vusercontent,webhop,yandexcloud(,stor' +
+  'age,website),za,zabc;atlassian-dev(;prod(,cdn));cdn77(,r);cloudflareanycast(,cdn);cloudflarecn(,cdn);cloudflareglobal(,c' +
+  'dn);elastx(,jls-sto1,jls-sto2,jls-sto3);fastly(,freetls,map;prod(,a,global);ssl(,a,b,global));hrsn(,vps);massivegrid(;pa' +
+  'as(,fr-1,lon-1,lon-2,ny-1,ny-2,sg-1));mynetname(,sn);ovh(,hosting(,*),webpaas(,*));saveincloud(,jelastic,nordeste-idc);s' +
+  'caleforce(,j);srcf(,soc,user);usgovcloudapi(,servicebus;core(,blob,file,web));windows(,servicebus;core(,blob,file,web)))' +
+  '\nnetbank\nnetflix\nnetwork(,aem,alces(,*),appwrite,arvo,azimuth,co,tlon)\nneustar\nnew(,builtwithrocket(,*))\nnews(,noticeabl' +
+  'e)\nnext\nnextdirect\nnexus\nnf( arts com firm info net other per rec store web)\nnfl\nng( com edu gov i mil mobi name net org' +
+  ' sch,biz(,co,dl,go,lg,on),col,firm,gen,ltd,ngo,plc)\nngo\nnhk\nni( ac biz co com edu gob in info int mil net nom org web)\nn' +
+  'ico\nnike\nnikon\nninja\nnissan\nnissay\nnl(,123website,cistron,co,demon,gov,hosting-cluster(,site),khplay,myspreadshop,transu' +
+  'rl(,*))\nno( aa( gs) aarborte aejrie afjord agdenes ah( gs) aknoluokta akrehamn al alaheadju alesund algard alstahaug alt' +
+  'a alvdal amli amot andasuolo andebu andoy ardal aremark arendal arna aseral asker askim askoy askvoll asnes audnedal auk' +
+  'ra aure aurland aurskog-holand austevoll austrheim averoy badaddja bahcavuotna bahccavuotna baidar bajddar balat balestr' +
+  'and ballangen balsfjord bamble bardu barum batsfjord bearalvahki beardu beiarn berg bergen berlevag bievat bindal birken' +
+  'es bjerkreim bjugn bodo bokn bomlo bremanger bronnoy bronnoysund brumunddal bryne bu( gs) budejju bygland bykle cahcesuo' +
+  'lo davvenjarga davvesiida deatnu dep dielddanuorri divtasvuodna divttasvuotna donna dovre drammen drangedal drobak dyroy' +
+  ' egersund eid eidfjord eidsberg eidskog eidsvoll eigersund elverum enebakk engerdal etne etnedal evenassi evenes evje-og' +
+  '-hornnes farsund fauske fedje fet fetsund fhs finnoy fitjar fjaler fjell fla flakstad flatanger flekkefjord flesberg flo' +
+  'ra floro fm( gs) folkebibl folldal forde forsand fosnes frana fredrikstad frogn froland frosta froya fuoisku fuossko fus' +
+  'a fylkesbibl fyresdal gaivuotna galsa gamvik gangaviika gaular gausdal giehtavuoatna gielda gildeskal giske gjemnes gjer' +
+  'drum gjerstad gjesdal gjovik gloppen gol gran grane granvin gratangen grimstad grong grue gulen guovdageaidnu ha habmer ' +
+  'hadsel hagebostad halden halsa hamar hamaroy hammarfeasta hammerfest hapmir haram hareid harstad hasvik hattfjelldal hau' +
+  'gesund hemne hemnes hemsedal herad hitra hjartdal hjelmeland hl( gs) hm( gs) hobol hof hokksund hol hole holmestrand hol' +
+  'talen honefoss hornindal horten hoyanger hoylandet hurdal hurum hvaler hyllestad ibestad idrett inderoy iveland ivgu jan' +
+  '-mayen( gs) jessheim jevnaker jolster jondal jorpeland kafjord karasjohka karasjok karlsoy karmoy kautokeino kirkenes kl' +
+  'abu klepp kommune kongsberg kongsvinger kopervik kraanghke kragero kristiansand kristiansund krodsherad krokstadelva kva' +
+  'fjord kvalsund kvam kvanangen kvinesdal kvinnherad kviteseid kvitsoy laakesvuemie lahppi langevag lardal larvik lavagis ' +
+  'lavangen leangaviika lebesby leikanger leirfjord leirvik leka leksvik lenvik lerdal lesja levanger lier lierne lillehamm' +
+  'er lillesand lindas lindesnes loabat lodingen lom loppa lorenskog loten lund lunner luroy luster lyngdal lyngen malatvuo' +
+  'pmi malselv malvik mandal marker marnardal masfjorden masoy matta-varjjat meland meldal melhus meloy meraker midsund mid' +
+  'tre-gauldal mil mjondalen mo-i-rana moareke modalen modum molde mosjoen moskenes moss mr( gs) muosat museum naamesjevuem' +
+  'ie namdalseid namsos namsskogan nannestad naroy narviika narvik naustdal navuotna nedre-eiker nesna nesodden nesoddtange' +
+  'n nesseby nesset nissedal nittedal nl( gs) nord-aurdal nord-fron nord-odal norddal nordkapp nordre-land nordreisa nore-o' +
+  'g-uvdal notodden notteroy nt( gs) odda of( gs) oksnes ol( gs) omasvuotna oppdal oppegard orkanger orkdal orland orskog o' +
+  'rsta osen oslo( gs) osoyro osteroy ostre-toten overhalla ovre-eiker oyer oygarden oystre-slidre porsanger porsangu porsg' +
+  'runn priv rade radoy rahkkeravju raholt raisa rakkestad ralingen rana randaberg rauma re rendalen rennebu rennesoy rinda' +
+  'l ringebu ringerike ringsaker risor rissa rl( gs) roan rodoy rollag romsa romskog roros rost royken royrvik ruovat rygge' +
+  ' salangen salat saltdal samnanger sandefjord sandnes sandnessjoen sandoy sarpsborg sauda sauherad sel selbu selje seljor' +
+  'd sf( gs) siellak sigdal siljan sirdal skanit skanland skaun skedsmo skedsmokorset ski skien skierva skiptvet skjak skje' +
+  'rvoy skodje slattum smola snaase snasa snillfjord snoasa sogndal sogne sokndal sola solund somna sondre-land songdalen s' +
+  'or-aurdal sor-fron sor-odal sor-varanger sorfold sorreisa sortland sorum spjelkavik spydeberg st( gs) stange stat stathe' +
+  'lle stavanger stavern steigen steinkjer stjordal stjordalshalsen stokke stor-elvdal stord stordal storfjord strand stran' +
+  'da stryn sula suldal sund sunndal suohkan surnadal svalbard( gs) sveio svelvik sykkylven tana tananger time tingvoll tin' +
+  'n tjeldsund tjielte tjome tm( gs) tokke tolga tonsberg torsken tr( gs) trana tranby tranoy troandin trogstad tromsa trom' +
+  'so trondheim trysil tvedestrand tydal tynset tysfjord tysnes tysvar uenorge ullensaker ullensvang ulstein ulvik unjarga ' +
+  'utsira va( gs) vaapste vadso vaga vagan vagsoy vaksdal valle vang vanylven vardo varggat varoy vefsn vega vegarshei venn' +
+  'esla verdal verran vestby vestnes vestre-slidre vestre-toten vestvagoy vevelstad vf( gs) vgs vik vikna vindafjord voagat' +
+  ' volda voss vossevangen xn--andy-ira xn--asky-ira xn--aurskog-hland-jnb xn--avery-yua xn--bdddj-mrabd xn--bearalvhki-y4a' +
+  ' xn--berlevg-jxa xn--bhcavuotna-s4a xn--bhccavuotna-k7a xn--bidr-5nac xn--bievt-0qa xn--bjddar-pta xn--blt-elab xn--bmlo' +
+  '-gra xn--bod-2na xn--brnny-wuac xn--brnnysund-m8ac xn--brum-voa xn--btsfjord-9za xn--davvenjrga-y4a xn--dnna-gra xn--drb' +
+  'ak-wua xn--dyry-ira xn--eveni-0qa01ga xn--finny-yua xn--fjord-lra xn--fl-zia xn--flor-jra xn--frde-gra xn--frna-woa xn--' +
+  'frya-hra xn--ggaviika-8ya47h xn--gildeskl-g0a xn--givuotna-8ya xn--gjvik-wua xn--gls-elac xn--h-2fa xn--hamary-fya xn--h' +
+  'bmer-xqa xn--hcesuolo-7ya35b xn--hgebostad-g3a xn--hmmrfeasta-s4ac xn--hnefoss-q1a xn--hobl-ira xn--holtlen-hxa xn--hpmi' +
+  'r-xqa xn--hyanger-q1a xn--hylandet-54a xn--indery-fya xn--jlster-bya xn--jrpeland-54a xn--karlsy-fya xn--karmy-yua xn--k' +
+  'fjord-iua xn--klbu-woa xn--koluokta-7ya57h xn--krager-gya xn--kranghke-b0a xn--krdsherad-m8a xn--krehamn-dxa xn--krjohka' +
+  '-hwab49j xn--ksnes-uua xn--kvfjord-nxa xn--kvitsy-fya xn--kvnangen-k0a xn--l-1fa xn--laheadju-7ya xn--langevg-jxa xn--ld' +
+  'ingen-q1a xn--leagaviika-52b xn--lesund-hua xn--lgrd-poac xn--lhppi-xqa xn--linds-pra xn--loabt-0qa xn--lrdal-sra xn--lr' +
+  'enskog-54a xn--lt-liac xn--lten-gra xn--lury-ira xn--mely-ira xn--merker-kua xn--mjndalen-64a xn--mlatvuopmi-s4a xn--mli' +
+  '-tla xn--mlselv-iua xn--moreke-jua xn--mosjen-eya xn--mot-tla xn--msy-ula0h xn--mtta-vrjjat-k7af xn--muost-0qa xn--nmesj' +
+  'evuemie-tcba xn--nry-yla5g xn--nttery-byae xn--nvuotna-hwa xn--oppegrd-ixa xn--ostery-fya xn--osyro-wua xn--porsgu-sta26' +
+  'f xn--rady-ira xn--rdal-poa xn--rde-ula xn--rdy-0nab xn--rennesy-v1a xn--rhkkervju-01af xn--rholt-mra xn--risa-5na xn--r' +
+  'isr-ira xn--rland-uua xn--rlingen-mxa xn--rmskog-bya xn--rros-gra xn--rskog-uua xn--rst-0na xn--rsta-fra xn--ryken-vua x' +
+  'n--ryrvik-bya xn--s-1fa xn--sandnessjen-ogb xn--sandy-yua xn--seral-lra xn--sgne-gra xn--skierv-uta xn--skjervy-v1a xn--' +
+  'skjk-soa xn--sknit-yqa xn--sknland-fxa xn--slat-5na xn--slt-elab xn--smla-hra xn--smna-gra xn--snase-nra xn--sndre-land-' +
+  '0cb xn--snes-poa xn--snsa-roa xn--sr-aurdal-l8a xn--sr-fron-q1a xn--sr-odal-q1a xn--sr-varanger-ggb xn--srfold-bya xn--s' +
+  'rreisa-q1a xn--srum-gra xn--stjrdal-s1a xn--stjrdalshalsen-sqb xn--stre-toten-zcb xn--tjme-hra xn--tnsberg-q1a xn--trany' +
+  '-yua xn--trgstad-r1a xn--trna-woa xn--troms-zua xn--tysvr-vra xn--unjrga-rta xn--vads-jra xn--vard-jra xn--vegrshei-c0a ' +
+  'xn--vestvgy-ixa6o xn--vg-yiab xn--vgan-qoa xn--vgsy-qoa0j xn--vre-eiker-k8a xn--vrggt-xqad xn--vry-yla5g xn--yer-zna xn-' +
+  '-ygarden-p1a xn--ystre-slidre-ujb,123hjemmeside,co,myspreadshop;akershus( nes);buskerud( nes);hedmark( os valer xn--vler' +
+  '-qoa);hordaland( os);more-og-romsdal( heroy sande);nordland( bo heroy xn--b-5ga xn--hery-ira);ostfold( valer);telemark( ' +
+  'bo xn--b-5ga);vestfold( sande);xn--mre-og-romsdal-qqb( sande xn--hery-ira);xn--stfold-9xa( xn--vler-qoa))\nnokia\nnorton\nn' +
+  'ow(,dyn,here,tmp)\nnowruz\nnowtv\nnp( *)\nnr( biz com edu gov info net org)\nnra\nnrw\nntt\nnu(,enterprisecloud,merseine,mine,sh' +
+  'acknet)\nnyc\nnz( ac co cri geek gen govt health iwi kiwi maori mil net org parliament school xn--mori-qsa,cloudns)\nobi\nob' +
+  'server\noffice\nokinawa\nolayan\nolayangroup\nollo\nom( co com edu gov med museum net org pro)\nomega\none(,kin(,*),service,webs' +
+  'ite)\nong\nonion\nonl\nonline(,barsy,book,eero,eero-stage,heimdns,leapcell,websitebuilder)\nooo\nopen\noracle\norange(,tech)\norg' +
+  '(,accesscam,ae,altervista,barsy,blogdns,blogsite,bmoattachments,boldlygoingnowhere,cable-modem,camdvr,cloudns,collegefan' +
+  ',couchpotatofries,ddnss,dnsalias,dnsdojo,doesntexist,dontexist,doomdns,dpdns,dsmynas,duckdns,dvrdns,dynalias,dyndns(,go,' +
+  'home),dynserv,endofinternet,endoftheinternet,eu(,al,asso,at,au,be,bg,ca,cd,ch,cn,cy,cz,de,dk,edu,ee,es,fi,fr,gr,hr,hu,ie' +
+  ',il,in,int,is,it,jp,kr,lt,lu,lv,me,mk,mt,my,net,ng,nl,no,nz,pl,pt,ro,ru,se,si,sk,tr,uk,us),familyds,fedorainfracloud,fed' +
+  'orapeople,freeddns,freedesktop,from-me,fspages,game-host,gotdns,hatenadiary,hepforge,hk,hobby-site,homedns,homeftp,homel' +
+  'inux,homeunix,hopto,httpbin,in-dsl,in-vpn,ip-dynamic,is-a-bruinsfan,is-a-candidate,is-a-celticsfan,is-a-chef,is-a-geek,i' +
+  's-a-knight,is-a-linux-user,is-a-patsfan,is-a-soxfan,is-found,is-local,is-lost,is-saved,is-very-bad,is-very-evil,is-very-' +
+  'good,is-very-nice,is-very-sweet,isa-geek,jpn,js,kicks-ass,misconfused,mlbfan,my-firewall,myfirewall,myftp,mysecuritycame' +
+  'ra,mywire,nflfan,no-ip,now-dns,pimienta,podzone,poivron,potager,pubtls,read-books,readmyblog,routingthecloud,roxa,selfip' +
+  ',sellsyourhome,servebbs,serveftp,servegame,small-web,spdns,stuff-4-sale,sweetpepper,toolforge,tunk,tuxfamily,twmail,ufcf' +
+  'an,us,webhop,webredirect,wmcloud(,beta),wmflabs,wz,za,zapto;cdn77(,c,rsc);cdn77-secure(;origin(,ssl));fedoraproject(,clo' +
+  'ud;os(,app);stg(;os(,app)));teckids(,s3))\norganic\norigins\nosaka\notsuka\nott\novh(,nerdpol)\npa( abo ac com edu gob ing med ' +
+  'net nom org sld)\npage(,aem,codeberg,deuxfleurs,heyflow,hlx,linkyhost,mybox,mymagic,omgs,pdns,plesk,prod,prvcy,rocky,stat' +
+  'ichost,vibekit)\npanasonic\nparis\npars\npartners\nparts\nparty\npay\npccw\npe( com edu gob mil net nom org)\npet\npf( com edu org)' +
+  '\npfizer\npg( *)\nph( com edu gov i mil net ngo org,cloudns)\npharmacy\nphd\nphilips\nphone\nphoto\nphotography\nphotos(,framer)\np' +
+  'hysio\npics\npictet\npictures(,1337)\npid\npin\nping\npink\npioneer\npizza(,ngrok)\npk( ac biz com edu fam gkp gob gog gok gop gos' +
+  ' gov net org web)\npl( agro aid atm augustow auto babia-gora bedzin beskidy bialowieza bialystok bielawa bieszczady biz b' +
+  'oleslawiec bydgoszcz bytom cieszyn com czeladz czest dlugoleka edu elblag elk glogow gmina gniezno gorlice gov( ap griw ' +
+  'ic is kmpsp konsulat kppsp kwp kwpsp mup mw oia oirm oke oow oschr oum pa pinb piw po pr psp psse pup rzgw sa sdn sko so' +
+  ' sr starostwo ug ugim um umig upow uppo us uw uzs wif wiih winb wios witd wiw wkz wsa wskr wsse wuoz wzmiuw zp zpisdn) g' +
+  'rajewo gsm ilawa info jaworzno jelenia-gora jgora kalisz karpacz kartuzy kaszuby katowice kazimierz-dolny kepno ketrzyn ' +
+  'klodzko kobierzyce kolobrzeg konin konskowola kutno lapy lebork legnica lezajsk limanowa lomza lowicz lubin lukow mail m' +
+  'albork malopolska mazowsze mazury media miasta mielec mielno mil mragowo naklo net nieruchomosci nom nowaruda nysa olawa' +
+  ' olecko olkusz olsztyn opoczno opole org ostroda ostroleka ostrowiec ostrowwlkp pc pila pisz podhale podlasie polkowice ' +
+  'pomorskie pomorze powiat priv prochowice pruszkow przeworsk pulawy radom rawa-maz realestate rel rybnik rzeszow sanok se' +
+  'jny sex shop sklep skoczow slask slupsk sos sosnowiec stalowa-wola starachowice stargard suwalki swidnica swiebodzin swi' +
+  'noujscie szczecin szczytno szkola targi tarnobrzeg tgory tm tourism travel turek turystyka tychy ustka walbrzych warmia ' +
+  'warszawa waw wegrow wielun wlocl wloclawek wodzislaw wolomin wroclaw zachpomor zagan zarow zgora zgorzelec,art,beep,biel' +
+  'sko,cfolks,co,dfirma,dkonto,ecommerce-shop,gda,gdansk,gdynia,gliwice,homesklep,iqhs,krakow,krasnik,leczna,lodz,lubartow,' +
+  'lublin,med,myspreadshop,pabianice,plock,poniatowa,poznan,sdscloud,shoparena,sieradz,simplesite,skierniewice,sopot,swidni' +
+  'k,torun,unicloud,wroc,you2,zakopane,zgierz)\nplace(,co,ship)\nplay\nplaystation\nplumbing\nplus(,playit(,at(,*),with))\npm(,na' +
+  'me,own)\npn( co edu gov net org)\npnc\npohl\npoker\npolitie\nporn\npost\npr( ac biz com edu est gov info isla name net org pro p' +
+  'rof)\npraxi\npress\nprime\npro( aaa aca acct avocat bar cpa eng jur law med recht,barsy,cloudns,keenetic,ngrok)\nprod\nproduct' +
+  'ions\nprof\nprogressive\npromo\nproperties\nproperty\nprotection\npru\nprudential\nps( com edu gov net org plo sec)\npt( com edu g' +
+  'ov int net nome org publ,123paginaweb)\npub(,barsy,id(,*),kin(,*))\npw( gov,cloudns,x443)\npwc\npy( com coop edu gov mil net' +
+  ' org)\nqa( com edu gov mil name net org sch)\nqpon\nquebec\nquest\nracing\nradio\nre( asso com,can,netlib)\nread\nrealestate\nreal' +
+  'tor\nrealty\nrecipes\nred\nredumbrella\nrehab\nreise\nreisen\nreit\nreliance\nren\nrent\nrentals\nrepair\nreport\nrepublican\nrest\nresta' +
+  'urant\nreview\nreviews(,aem)\nrexroth\nrich\nrichardli\nricoh\nril\nrio\nrip(,clan)\nro( arts com firm info nom nt org rec store t' +
+  'm www,barsy,co,shop)\nrocks(,lima-city,myddns,stackit,v6,webspace)\nrodeo\nrogers\nroom\nrs( ac co edu gov in org,barsy,ox;br' +
+  'endly(,shop))\nrsvp\nru(,ac,adygeya,bashkiria,bir,cbg,com,dagestan,edu,eurodir,gov,grozny,int,kalmykia,kustanai,marine,mcd' +
+  'ir(,vps),mcpre,mil,mircloud,mordovia,msk,myjino(,hosting(,*),landing(,*),spectrum(,*),vps(,*)),mytis,na4u,nalchik,net,no' +
+  'v,org,pp,pyatigorsk,ras,spb,vladikavkaz,vladimir;cldmail(,hb))\nrugby\nruhr\nrun(,appwrite(,*),build(,*),canva,cloud,code(,' +
+  '*),database(,*),development,liara(,iran),lovable,migration(,*),needle,onporter,ravendb,repl,rwx,sanity,sm,stackit,val(,w' +
+  'eb),vercel,wix)\nrw( ac co coop gov mil net org)\nrwe\nryukyu\nsa( com edu gov med net org pub sch)\nsaarland\nsafe\nsafety\nsak' +
+  'ura\nsale\nsalon\nsamsclub\nsamsung\nsandvik\nsandvikcoromant\nsanofi\nsap\nsarl\nsas\nsave\nsaxo\nsb( com edu gov net org)\nsbi\nsbs\ns' +
+  'c( com edu gov net org)\nscb\nschaeffler\nschmidt\nscholarships\nschool\nschule\nschwarz\nscience\nscot(,co,gov(,service),me,mygo' +
+  'v,org)\nsd( com edu gov info med net org tv)\nse( a ac b bd brand c d e f fh fhsk fhv g h i k komforb kommunalforbund komv' +
+  'ux l lanbib m n naturbruksgymn o org p parti pp press r s t tm u w x y z,123minsida,com,iopsys,itcouldbewor,myspreadshop' +
+  ')\nsearch\nseat\nsecure\nsecurity\nseek\nselect\nsener\nservices(,loginline)\nseven\nsew\nsex\nsexy\nsfr\nsg( com edu gov net org,ensc' +
+  'aled)\nsh( com gov mil net org,bearly,botda,hashbang,lovable,now,surge,teleport;platform(,ent,eu,us))\nshangrila\nsharp\nshe' +
+  'll\nshia\nshiksha\nshoes\nshop(,barsy,barsyonline,base,hoplix,shopware)\nshopping\nshouji\nshow(,ms)\nsi(,f5,gitpage)\nsilk\nsina\n' +
+  'singles\nsite(,barsy,byen,caffeine,chatgpt,cloudera(,*),co,convex(,eu-west-1,us-east-1),cpanel,cyon,docsflowy,fastvps,fig' +
+  'ma,figma-gov,heyflow,jele,jouwweb,loginline,madethis,medusajs,notion,novecore,omniwe,opensocial,piebox,platformsh(,*),pl' +
+  'aycode,preview,puter,scw(,ams,waw),sol,sourcecraft,square,srht,support,tst(,*),wpsquared;canva(,my))\nsj\nsk( org)\nski\nski' +
+  'n\nsky\nskype\nsl( com edu gov net org)\nsling\nsm\nsmart\nsmile\nsn( art com edu gouv org univ)\nsncf\nso( com edu gov me net org' +
+  ',surveys)\nsoccer\nsocial\nsoftbank\nsoftware\nsohu\nsolar\nsolutions\nsong\nsony\nsoy\nspa\nspace(,app-ionos,deployagent,heiyu,hf(,' +
+  'static),manus,myfast,project,uber,vibehost,xs4all)\nsport\nspot\nsr\nsrl\nss( biz co com edu gov me net org sch)\nst( co com c' +
+  'onsulado edu embaixada mil net org principe saotome store,cn(,*),helioho,kirara,noho)\nstada\nstaples\nstar\nstatebank\nstate' +
+  'farm\nstc\nstcgroup\nstockholm\nstorage\nstore(,barsy,sellfy,shopware,storebase)\nstream\nstudio(,ai,sanity)\nstudy\nstyle\nsu(,ab' +
+  'khazia,adygeya,aktyubinsk,arkhangelsk,armenia,ashgabad,azerbaijan,balashov,bashkiria,bryansk,bukhara,chimkent,dagestan,e' +
+  'ast-kazakhstan,exnet,georgia,grozny,ivanovo,jambyl,kalmykia,kaluga,karacol,karaganda,karelia,khakassia,krasnodar,kurgan,' +
+  'kustanai,lenug,mangyshlak,mordovia,msk,murmansk,nalchik,navoi,north-kazakhstan,nov,obninsk,penza,pokrovsk,sochi,spb,tash' +
+  'kent,termez,togliatti,troitsk,tselinograd,tula,tuva,vladikavkaz,vladimir,vologda)\nsucks\nsupplies\nsupply\nsupport(,barsy)\n' +
+  'surf\nsurgery\nsuzuki\nsv( com edu gob org red)\nswatch\nswiss\nsx( gov)\nsy( com edu gov mil net org)\nsydney\nsystems(,miren)\ns' +
+  'z( ac co org)\ntab\ntaipei\ntalk\ntaobao\ntarget\ntatamotors\ntatar\ntattoo\ntax\ntaxi\ntc\ntci\ntd\ntdk\nteam(,discourse,jelastic)\ntec' +
+  'h(,cleverapps)\ntechnology(,co)\ntel\ntemasek\ntennis\nteva\ntf(,sch)\ntg\nth( ac co go in mi net or,online,shop)\nthd\ntheater\nth' +
+  'eatre\ntiaa\ntickets\ntienda\ntips\ntires\ntirol\ntj( biz co com edu go gov int mil name net nic org test web)\ntjmaxx\ntjx\ntk\ntk' +
+  'maxx\ntl( gov)\ntm( co com edu gov mil net nom org)\ntmall\ntn( com ens fin gov ind info intl mincom nat net org perso touri' +
+  'sm,orangecloud)\nto( com edu gov mil net org,611,nett,vpnplus,x0;quickconnect(,direct))\ntoday(,prequalifyme)\ntokyo\ntools(' +
+  ',myaddr;addr(,dyn))\ntop(,ntdll,wadl(,*))\ntoray\ntoshiba\ntotal\ntours\ntown\ntoyota\ntoys\ntr( av bbs bel biz com dr edu gen go' +
+  'v info k12 kep mil name nc( gov) net org pol tel tsk tv web)\ntrade\ntrading\ntraining\ntravel\ntravelers\ntravelersinsurance\n' +
+  'trust\ntrv\ntt( biz co com edu gov info mil name net org pro)\ntube\ntui\ntunes\ntushu\ntv(,better-than,dyndns,from,on-the-web,' +
+  'sakura,worse-than)\ntvs\ntw( club com(,mymailer) ebiz edu game gov idv mil net org,mydns,url)\ntz( ac co go hotel info me m' +
+  'il mobi ne or sc tv)\nua( cherkassy cherkasy chernigov chernihiv chernivtsi chernovtsy ck cn com cr crimea cv dn dneprope' +
+  'trovsk dnipropetrovsk donetsk dp edu gov if in ivano-frankivsk kh kharkiv kharkov kherson khmelnitskiy khmelnytskyi kiev' +
+  ' kirovograd km kr kropyvnytskyi krym ks kv kyiv lg lt lugansk luhansk lutsk lv lviv mk mykolaiv net nikolaev od odesa od' +
+  'essa org pl poltava rivne rovno rv sb sebastopol sevastopol sm sumy te ternopil uz uzhgorod uzhhorod vinnica vinnytsia v' +
+  'n volyn yalta zakarpattia zaporizhzhe zaporizhzhia zhitomir zhytomyr zp zt,biz,cc,co,cx,inf,ltd,pp,v)\nubank\nubs\nug( ac c' +
+  'o com edu go gov mil ne or org sc us)\nuk( ac co(,adimo,barsy,barsyonline,myspreadshop,nh-serv,no-ip;layershift(,j);retro' +
+  'snub(,cust)) gov(,api,campaign,service) ltd me net nhs org(,affinitylottery,glug,lug,lugs,raffleentry,weeklylottery) plc' +
+  ' police sch( *),barsy,conn,copro,hosp,independent-commission,independent-inquest,independent-inquiry,independent-panel,i' +
+  'ndependent-review,nimsite,oraclegovcloudapps(,*),public-inquiry,pymnt,royal-commission)\nunicom\nuniversity\nuno\nuol\nups\nus' +
+  '( ak( cc k12 lib) al( cc k12 lib) ar( cc k12 lib) as( cc k12 lib) az( cc k12 lib) ca( cc k12 lib) co( cc k12 lib) ct( cc' +
+  ' k12 lib) dc( cc k12 lib) de( cc) dni fl( cc k12 lib) ga( cc k12 lib) gu( cc k12 lib) hi( cc lib) ia( cc k12 lib) id( cc' +
+  ' k12 lib) il( cc k12 lib) in( cc k12 lib) isa ks( cc k12 lib) ky( cc k12 lib) la( cc k12 lib) ma( cc k12( chtr paroch pv' +
+  't) lib) md( cc k12 lib) me( cc k12 lib) mi( ann-arbor cc cog dst eaton gen k12 lib mus tec washtenaw) mn( cc k12 lib) mo' +
+  '( cc k12 lib) ms( cc k12) mt( cc k12 lib) nc( cc k12 lib) nd ne( cc k12 lib) nh( cc k12 lib) nj( cc k12 lib) nm( cc k12 ' +
+  'lib) nsn nv( cc k12 lib) ny( cc k12 lib) oh( cc k12 lib) ok( cc k12 lib) or( cc k12 lib) pa( cc k12 lib) pr( cc k12 lib)' +
+  ' ri( cc lib) sc( cc k12 lib) sd( cc lib) tn( cc k12 lib) tx( cc k12 lib) ut( cc k12 lib) va( cc k12 lib) vi( cc k12 lib)' +
+  ' vt( cc k12 lib) wa( cc k12 lib,aberdeen,bainbridge-isl,bellevue,bremerton,centralia,chehalis,forks,gig-harbor,hoquiam,k' +
+  'eyport,kingston,olympia,port-angeles,port-ludlow,port-orchard,port-townsend,poulsbo,redmond,renton,sea,seattle,sequim,sh' +
+  'elton,silverdale,yarrow-point) wi( cc k12 lib) wv( cc) wy( cc k12 lib),azure-api,azurewebsites,cloudns,freeddns,golffan,' +
+  'heliohost,is-by,land-4-sale,mircloud,ngo,noip,pointto,servername,srv(,gh,gl),stuff-4-sale;databricksapps(,aws-gov);ensca' +
+  'led(,phx))\nuy( com edu gub mil net org,gv)\nuz( co com net org)\nva\nvacations\nvana\nvanguard\nvc( com edu gov mil net org,0e' +
+  '(,*),gv(,d),mydns)\nve( arts bib co com e12 edu emprende firm gob gov ia info int mil net nom org rar rec store tec web)\n' +
+  'vegas\nventures\nverisign\nversicherung\nvet\nvg( edu)\nvi( co com k12 net org)\nviajes\nvideo\nvig\nviking\nvillas\nvin\nvip(,hidns)' +
+  '\nvirgin\nvisa\nvision\nviva\nvivo\nvlaanderen\nvn( ac ad ai angiang ap bacgiang backan baclieu bacninh baria-vungtau bentre bi' +
+  'nhdinh binhduong binhphuoc binhthuan biz camau cantho caobang com daklak daknong danang dienbien dongnai dongthap edu gi' +
+  'alai gov hagiang haiduong haiphong hanam hanoi hatinh haugiang health hoabinh hue hungyen id info int io khanhhoa kiengi' +
+  'ang kontum laichau lamdong langson laocai longan namdinh name net nghean ninhbinh ninhthuan on org phutho phuyen pro qua' +
+  'ngbinh quangnam quangngai quangninh quangtri soctrang sonla tayninh thaibinh thainguyen thanhhoa thanhphohochiminh thuat' +
+  'hienhue tiengiang travinh tuyenquang vinhlong vinhphuc yenbai)\nvodka\nvolvo\nvote\nvoting\nvoto\nvoyage\nvu( com edu net org)\n' +
+  'wales\nwalmart\nwalter\nwang\nwanggou\nwatch\nwatches\nweather\nweatherchannel\nweb\nwebcam\nweber\nwebsite(,framer)\nwed\nwedding\nwei' +
+  'bo\nweir\nwf(,biz,sch)\nwhoswho\nwien\nwiki(,framer)\nwilliamhill\nwin\nwindows\nwine\nwinners\nwme\nwoodside\nwork(,puter)\nworks\nwor' +
+  'ld\nwow\nws( com edu gov net org,advisor(,*),cloud66,dyndns,mypets)\nwtc\nwtf(,ddns)\nxbox\nxerox\nxihuan\nxin\nxn--11b4c3d\nxn--1' +
+  'ck2e1b\nxn--1qqw23a\nxn--2scrj9c\nxn--30rr7y\nxn--3bst00m\nxn--3ds443g\nxn--3e0b707e\nxn--3hcrj9c\nxn--3pxu8k\nxn--42c2d9a\nxn--45' +
+  'br5cyl\nxn--45brj9c\nxn--45q11c\nxn--4dbrk0ce( xn--4dbgdty6c xn--5dbhl8d xn--8dbq2a xn--hebda8b)\nxn--4gbrim\nxn--54b7fta0cc\n' +
+  'xn--55qw42g\nxn--55qx5d\nxn--5su34j936bgsg\nxn--5tzm5g\nxn--6frz82g\nxn--6qq986b3xl\nxn--80adxhks\nxn--80ao21a\nxn--80aqecdr1a\nx' +
+  'n--80asehdb\nxn--80aswg\nxn--8y0a063a\nxn--90a3ac( xn--80au xn--90azh xn--c1avg xn--d1at xn--o1ac xn--o1ach)\nxn--90ae\nxn--9' +
+  '0ais\nxn--9dbq2a\nxn--9et52u\nxn--9krt00a\nxn--b4w605ferd\nxn--bck1b9a5dre4c\nxn--c1avg\nxn--c2br7g\nxn--cck2b3b\nxn--cckwcxetd\nx' +
+  'n--cg4bki\nxn--clchc0ea0b2g2a9gcd\nxn--czr694b\nxn--czrs0t\nxn--czru2d\nxn--d1acj3b\nxn--d1alf\nxn--e1a4c\nxn--eckvdtc9d\nxn--efv' +
+  'y88h\nxn--fct429k\nxn--fhbei\nxn--fiq228c5hs\nxn--fiq64b\nxn--fiqs8s\nxn--fiqz9s\nxn--fjq720a\nxn--flw351e\nxn--fpcrj9c3d\nxn--fzc' +
+  '2c9e2c\nxn--fzys8d69uvgm\nxn--g2xx48c\nxn--gckr3f0f\nxn--gecrj9c\nxn--gk3at1e\nxn--h2breg3eve\nxn--h2brj9c\nxn--h2brj9c8c\nxn--hx' +
+  't814e\nxn--i1b6b1a6a2e\nxn--imr513n\nxn--io0a7i\nxn--j1aef\nxn--j1amh\nxn--j6w193g( xn--55qx5d xn--gmqw5a xn--mxtq1m xn--od0al' +
+  'g xn--uc0atv xn--wcvs22d)\nxn--jlq480n2rg\nxn--jvr189m\nxn--kcrx77d1x4a\nxn--kprw13d\nxn--kpry57d\nxn--kput3i\nxn--l1acc\nxn--lg' +
+  'bbat1ad8j\nxn--mgb2ddes\nxn--mgb9awbf\nxn--mgba3a3ejt\nxn--mgba3a4f16a\nxn--mgba3a4fra\nxn--mgba7c0bbn0a\nxn--mgbaam7a8h\nxn--mg' +
+  'bab2bd\nxn--mgbah1a3hjkrd\nxn--mgbai9a5eva00b\nxn--mgbai9azgqp6j\nxn--mgbayh7gpa\nxn--mgbbh1a\nxn--mgbbh1a71e\nxn--mgbc0a9azcg\n' +
+  'xn--mgbca7dzdo\nxn--mgbcpq6gpa1a\nxn--mgberp4a5d4a87g\nxn--mgberp4a5d4ar\nxn--mgbgu82a\nxn--mgbi4ecexp\nxn--mgbpl2fh\nxn--mgbql' +
+  'y7c0a67fbc\nxn--mgbqly7cvafr\nxn--mgbt3dhd\nxn--mgbtf8fl\nxn--mgbtx2b\nxn--mgbx4cd0ab\nxn--mix082f\nxn--mix891f\nxn--mk1bu44c\nxn' +
+  '--mxtq1m\nxn--ngbc5azd\nxn--ngbe9e0a\nxn--ngbrx\nxn--nnx388a\nxn--node\nxn--nqv7f\nxn--nqv7fs00ema\nxn--nyqy26a\nxn--o3cw4h( xn--' +
+  '12c1fe0br xn--12cfi8ixb8l xn--12co0c3b4eva xn--h3cuzk1di xn--m3ch0j3a xn--o3cyx2a)\nxn--ogbpf8fl\nxn--otu796d\nxn--p1acf(,x' +
+  'n--41a,xn--80aaa0cvac,xn--90a1af,xn--90amc,xn--c1avg,xn--h1ahn,xn--h1aliz,xn--j1adp,xn--j1aef,xn--j1ael8b)\nxn--p1ai\nxn--' +
+  'pgbs0dh\nxn--pssy2u\nxn--q7ce6a\nxn--q9jyb4c\nxn--qcka1pmc\nxn--qxa6a\nxn--qxam\nxn--rhqv96g\nxn--rovu88b\nxn--rvc1e0am3e\nxn--s9b' +
+  'rj9c\nxn--ses554g\nxn--t60b56a\nxn--tckwe\nxn--tiq49xqyj\nxn--unup4y\nxn--vermgensberater-ctb\nxn--vermgensberatung-pwb\nxn--vhq' +
+  'uv\nxn--vuq861b\nxn--w4r85el8fhu5dnra\nxn--w4rs40l\nxn--wgbh1c\nxn--wgbl6a\nxn--xhq521b\nxn--xkc2al3hye2a\nxn--xkc2dl3a5ee0h\nxn-' +
+  '-y9a3aq\nxn--yfro4i67o\nxn--ygbi2ammx\nxn--zfr164b\nxxx\nxyz(,botdash,caffeine,exe,opentunnel,telebit(,*))\nyachts\nyahoo\nyamax' +
+  'un\nyandex\nye( com edu gov mil net org)\nyodobashi\nyoga\nyokohama\nyou\nyoutube\nyt(,org)\nyun\n;za( ac agric alt co edu gov gro' +
+  'ndar law mil net ngo nic nis nom org school tm web)\nzappos\nzara\nzero\nzip\nzm( ac biz co com edu gov info mil net org sch)' +
+  '\nzone(,lima,prg1-zerops,stackit,triton(,*),zerops(,*))\nzuerich\nzw( ac co gov mil org)'
