@@ -76,7 +76,7 @@ describe('a bundle for browsers', () => {
     const rules = await bundle('core', [withoutIdna])
     // The goal is 53 kB in all. It is not reached: this is what is there, so that growth is seen. `scripts/check-sizes.ts` has
     // the goals of each import, and names the goals that are not reached.
-    assert.isBelow(rules.size, 56_780, 'the core without IDNA')
+    assert.isBelow(rules.size, 56_900, 'the core without IDNA')
     assert.isBelow(core.size - rules.size, 5_850, 'IDNA')
   })
 
@@ -111,6 +111,6 @@ describe('a bundle for browsers', () => {
     const display = await bundle('around/display/index')
     assert.notMatch(display.text, /\bBuffer\b|\bprocess\.|\brequire\b|\bimport\(|from"/)
     // The door of display holds most of the core, without parsers of the caller, references and keys.
-    assert.isBelow(display.size, 73_800)
+    assert.isBelow(display.size, 73_900)
   })
 })
