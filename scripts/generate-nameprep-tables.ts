@@ -15,7 +15,7 @@ import { BIDI_KINDS, LEFT, RIGHT } from '../lib/ground/idna/bidi.js'
 import { RunTable } from '../lib/ground/idna/ranges.js'
 import { BIDI_EXCEPTIONS } from '../lib/ground/idna/tables.js'
 import { codePointsOf, tableSource, valuesOf } from './table-source.js'
-import { UNICODE, usualKinds, withProperty } from './unicode-data.js'
+import { kindsInTable, UNICODE, usualKinds, withProperty } from './unicode-data.js'
 
 const [folder = '.'] = process.argv.slice(2)
 
@@ -49,7 +49,7 @@ async function latestDirections(): Promise<Uint8Array> {
   return latest
 }
 
-const usual = await usualKinds()
+const usual = await usualKinds(kindsInTable())
 const bidiExceptions = new RunTable(BIDI_EXCEPTIONS, BIDI_KINDS)
 
 /** The kind in lib/ground/idna/bidi.ts, on an engine with the latest version. */

@@ -9,6 +9,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { encodeRuns } from '../lib/ground/idna/ranges.js'
+import { encodeQuantity } from '../lib/ground/text/quantities.js'
 
 /** The code points that have a property in a version of Unicode, from the data package in `folder`. */
 export async function codePointsOf(folder: string, version: string, property: string): Promise<readonly number[]> {
@@ -48,6 +49,25 @@ export const tableSource = (
 
 /** A long text as the expression of a string. */
 export function inLines(text: string): string {
-  const lines = text.match(/.{1,100}/g) ?? ['']
+  // The formatter joins what fits into one line.
+  const lines = text.length <= 110 ? [text] : (text.match(/.{1,100}/g) ?? [''])
   return lines.map((line) => `  '${line}'`).join(' +\n')
+}
+
+/** The inverse of `decodeTexts` in lib/ground/idna/characters.ts. No text is empty, and code points ascend. */
+export function encodeTexts(texts: Iterable<readonly [codePoint: number, text: string]>): string {
+  let source = ''
+  let last = 0
+  let part = 0
+  for (const [codePoint, text] of texts) {
+    source += encodeQuantity(codePoint - last)
+    last = codePoint
+    const parts = Array.from(text, (char) => char.codePointAt(0) as number)
+    for (const [index, next] of parts.entries()) {
+      const step = next - part
+      part = next
+      source += encodeQuantity((step < 0 ? -2 * step - 1 : 2 * step) * 2 + (index === parts.length - 1 ? 1 : 0))
+    }
+  }
+  return source
 }

@@ -23,16 +23,14 @@ export interface Versions {
   /** The commit of the Standard's repository on that day. */
   readonly urlStandardCommit: string
   /**
-   * The version of Unicode of the tables in the library: the direction and the joining of characters. It is not that of the JavaScript
-   * engine, which supplies normalization and all other properties: a host with a character that is newer than the engine is refused. In
-   * Node, the version of the engine is `process.versions.unicode`.
+   * The version of Unicode by which the default dialect reads hosts, on every engine. A host with a newer character is refused, also on
+   * an engine that has it. The version of the engine, which in Node is `process.versions.unicode`, has no part in this.
    */
   readonly unicode: string
 }
 
 /**
- * The versions that an answer of this library depends on. An answer about a host that is not ASCII depends on the engine's version of
- * Unicode as well.
+ * The versions that an answer of this library depends on. The version of the engine is not one of them.
  *
  * @example
  * ```ts

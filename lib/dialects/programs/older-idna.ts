@@ -1,7 +1,7 @@
 /**
- * The tables of IDNA (UTS #46) in programs, which come from an older Unicode than the engine's (P15). They were found by asking Go 1.19
+ * The tables of IDNA (UTS #46) in programs, which come from an older Unicode than the library's (P15). They were found by asking Go 1.19
  * and libidn2 2.3.3 about each character that Unicode 17 allows. A character that their tables do not have, or do not allow yet,
- * cannot be in a name.
+ * cannot be in a name. The newest programs have Unicode 17.
  *
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#IDNA_Mapping_Table
  */
@@ -27,10 +27,27 @@ const TABLE = new RunTable(
   3,
 )
 
+/** 1 for a character that came with Unicode 18. It has nothing about code points that Unicode 18 does not have. */
+const CAME_WITH_18 = new RunTable(
+  'Rqtt_te7th81te9Unevjz1tt-n0tFA1nptgq6j73rJ0SDe9EtluftApnEeAjAlz1ttiyAop_eCqS9tptfnprAzhTuIEth0JlFxIdxe0oYAeAnCLe' +
+    'R0tpptLoo2oWPrRtTdtnmloxIJjnmttcevralmkztepsDefp1j',
+  2,
+)
+
+const isOnly = (name: string, isThere: (codePoint: number) => boolean): boolean =>
+  everyCodePoint(name, (codePoint) => codePoint < 0x80 || (CAME_WITH_18.at(codePoint) === 0 && isThere(codePoint)))
+
 /** Whether a name has a character that the tables of Unicode 13 do not allow. Go 1.19 has these tables. */
-export const isNewerThan13 = (name: string): boolean =>
-  !everyCodePoint(name, (codePoint) => codePoint < 0x80 || TABLE.at(codePoint) === ALLOWED)
+export const isNewerThan13 = (name: string): boolean => !isOnly(name, (codePoint) => TABLE.at(codePoint) === ALLOWED)
 
 /** Whether a name has a character that the tables of Unicode 14 do not allow. libidn2 2.3.3 and idna 3.13 have these tables. */
-export const isNewerThan14 = (name: string): boolean =>
-  !everyCodePoint(name, (codePoint) => codePoint < 0x80 || TABLE.at(codePoint) <= NEW_IN_14)
+export const isNewerThan14 = (name: string): boolean => !isOnly(name, (codePoint) => TABLE.at(codePoint) <= NEW_IN_14)
+
+/** Whether a name has a character that came with Unicode 18. */
+export const isNewerThan17 = (name: string): boolean => !isOnly(name, () => true)
+
+/**
+ * A label in which each character is written in the direction that it had before Unicode 18: three signs of Balinese were marks without
+ * a direction, as U+1B34 is.
+ */
+export const withDirectionsOf17 = (label: string): string => label.replace(/[\u1b3a\u1b3c\u1b42]/g, '\u1b34')

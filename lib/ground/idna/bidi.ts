@@ -14,6 +14,7 @@
 
 import { everyCodePoint } from '../text/code-points.js'
 import { remembered } from '../text/remembered.js'
+import { isNonspacing, isOld } from './characters.js'
 import { RunTable } from './ranges.js'
 import { BIDI_EXCEPTIONS } from './tables.js'
 
@@ -33,19 +34,18 @@ export const bidiKind: (codePoint: number) => number = remembered(
   (codePoint) => (usualKind(codePoint) + EXCEPTIONS.at(codePoint)) % BIDI_KINDS,
 )
 
-const NONSPACING = /[\p{Mn}\p{Me}]/u
 /** The blocks of the scripts that are written from right to left. No other block has a letter of such a script. */
 export const RIGHT_TO_LEFT: RegExp = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const NO_LETTER = /[\p{S}\p{P}\p{N}]/u
 /** A sign that belongs to only one script has the direction of the letters of that script. */
 const COMMON = /\p{Script=Common}/u
 
-/** The kind of most characters with the same properties. */
+/** The kind of most characters with the same properties. The exceptions have the kinds of new symbols. */
 export function usualKind(codePoint: number): number {
   const char = String.fromCodePoint(codePoint)
-  if (NONSPACING.test(char)) return BIDI_MARK
+  if (isNonspacing(codePoint)) return BIDI_MARK
   if (RIGHT_TO_LEFT.test(char)) return RIGHT
-  return NO_LETTER.test(char) && COMMON.test(char) ? OTHER : LEFT
+  return isOld(codePoint) && NO_LETTER.test(char) && COMMON.test(char) ? OTHER : LEFT
 }
 
 // The Bidi Rule (RFC 5893, section 2): a label that satisfies it does not change places with its neighbours when a domain

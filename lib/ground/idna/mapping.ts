@@ -1,15 +1,18 @@
 /**
- * The IDNA Mapping Table (UTS #46, section 5), computed from the engine's own Unicode data instead of stored.
+ * The IDNA Mapping Table of Unicode 18 (UTS #46, section 5), most of which is computed from the engine's own Unicode data instead of
+ * stored.
  *
  * Section 6 of the document derives the table from Unicode properties. JavaScript's regular expressions have all of them but
- * NFKC_Casefold, which follows from `normalize` and the case mappings. The result is the published table, entry for entry.
- * Characters that are newer than the engine are unassigned for it, and so disallowed.
+ * NFKC_Casefold, which follows from `normalize` and the case mappings. That is done for the characters of Unicode 15, which every
+ * engine has; about the others, `characters.ts` and a table of mappings are asked. The result is the published table, entry for entry.
  *
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#IDNA_Mapping_Table
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#Table_Derivation_Steps
  */
 
 import { remembered } from '../text/remembered.js'
+import { ABSENT, characterKind, decodeTexts, isOld } from './characters.js'
+import { NEW_MAPPINGS } from './tables.js'
 
 /**
  * The characters that separate the labels of a domain name (RFC 3490, section 3.1, 1): "The following characters MUST be
@@ -32,17 +35,27 @@ const IGNORED: IdnaStatus = { status: 'ignored', mapping: '' }
 
 /** The table's entry for a code point. */
 export const idnaStatus: (codePoint: number) => IdnaStatus = remembered((codePoint) =>
-  deriveStatus(String.fromCodePoint(codePoint)),
+  isOld(codePoint) ? deriveStatus(String.fromCodePoint(codePoint)) : newStatus(codePoint),
 )
+
+let mappings: ReadonlyMap<number, string> | null = null
+
+/** The entry of a code point that is not in Unicode 15. */
+function newStatus(codePoint: number): IdnaStatus {
+  mappings ??= decodeTexts(NEW_MAPPINGS)
+  const mapping = mappings.get(codePoint)
+  if (mapping !== undefined) return { status: 'mapped', mapping }
+  return characterKind(codePoint) === ABSENT ? DISALLOWED : VALID
+}
 
 /** The deviation set: IDNA2003 maps these characters, IDNA2008 does not. */
 const DEVIATIONS = /[\xdf\u03c2\u200c\u200d]/
 
 /**
- * The base exclusion set, and characters that no mapping can make valid: unassigned, private use and surrogates, bidi
- * controls, ideographic description characters, the object replacement and replacement characters, and tags.
+ * The base exclusion set, and characters that no mapping can make valid: private use and surrogates, bidi controls,
+ * ideographic description characters, the object replacement and replacement characters, and tags.
  */
-const EXCLUSIONS = /[\p{Cn}\p{Co}\p{Cs}\p{Bidi_Control}\u2ff0-\u2fff\u31ef\ufffc\ufffd\u{e0001}\u{e0020}-\u{e007f}]/u
+const EXCLUSIONS = /[\p{Co}\p{Cs}\p{Bidi_Control}\u2ff0-\u2fff\u31ef\ufffc\ufffd\u{e0001}\u{e0020}-\u{e007f}]/u
 
 /** Characters that are not in the base valid set either: controls, formats and separators. A mapping may replace them. */
 const NOT_BASE_VALID = /[\p{Cc}\p{Cf}\p{Z}]/u

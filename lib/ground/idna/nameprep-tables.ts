@@ -34,6 +34,6 @@ export const OTHER_DIRECTIONS_32: string =
 
 /** The same for Bidi_Class in Unicode 18.0, in which unassigned code points have the class that their block has by default. */
 export const OTHER_DIRECTIONS_LATEST: string =
-  '7aeP1teen3ewlnCQiCl-W-nw3ipin_frndRee5Nlen7OnenoSo3o3o3rnNreebtcse0tpeftJeHfhftfeRbtgr0prn9ft1-2eeBf' +
-  'trebexftBtJn6QuseebisthdorstepkBtn5cnpgtu_UdtnTaEHDtpri1nbeZlftYqFnfINirfqmehw8h2tdkecqBIstefe2toCun' +
-  '6BehGFiBOorgssnrgssnrgssnrgssnrgssnrgssnrgssnrgssnrgssnrgssnrgssnrgssnwcfIpflgsMnrgssnrgssn'
+  '7aeP1teen3ewlnCQiCl-W-nw3ipin_frndRee5Nlen7OnenoSo3o3o3rnNreebtcse0tpeftJeHfhftfeRbtgr0prn9ft1-Peag6' +
+  'e7erebexftBtJn6QuseebisthdorstepkBtn5cnpgtu_UdtnTaEHDtpri1nbeZlftYqFnfINirfqmehw8h2tdkecqBIstefe2toC' +
+  'un6BehGFiBOorgssnrgssnrgssnrgssnrgssnrgssnrgssnrgssnrgssnrgssnrgssnrgssnwcfIpflgsMnrgssnrgssn'

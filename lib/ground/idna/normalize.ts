@@ -7,12 +7,19 @@
  * name. A longer text is cut before characters that nothing in front of them changes. A piece that is still
  * longer goes to `normalizeLong`.
  *
+ * The forms are those of Unicode 18 on every engine. A normalization never changes for a text whose characters Unicode has (UAX #15,
+ * "Stability"), so every engine is right about the characters of Unicode 15. A text with any other goes to `normalizeLong`, which knows
+ * the new characters by tables. Only compatibility decompositions of new characters, which NFC does not need, are the engine's.
+ *
  * @see https://www.unicode.org/reports/tr15/
  */
 
-import { forEachCodePoint, fromCodePoints } from '../text/code-points.js'
+import { everyCodePoint, forEachCodePoint, fromCodePoints } from '../text/code-points.js'
 import { countWhile } from '../text/order.js'
 import { remembered } from '../text/remembered.js'
+import { decodeTexts, isOld } from './characters.js'
+import { RunTable } from './ranges.js'
+import { NEW_CLASSES, NEW_COMPOSITES } from './tables.js'
 
 /** A domain name has 253 characters at most (RFC 1035, section 2.3.4, without the length bytes of the labels and the root). */
 const LONGEST_FOR_ENGINE = 256
@@ -43,6 +50,7 @@ export function toNfkc(text: string): string {
 }
 
 function normalize(text: string, form: Form): string {
+  if (!everyCodePoint(text, isOld)) return normalizeLong(text, form)
   if (text.length <= LONGEST_FOR_ENGINE) return text.normalize(form)
   let normalized = ''
   // The beginning of the text that is unchanged and not yet copied.
@@ -86,7 +94,7 @@ function isPlaceToCut(text: string, place: number): boolean {
 //
 // See https://www.unicode.org/reports/tr44/#Canonical_Combining_Class_Values
 
-/** A mark of each class that is in use, from the smallest class to the greatest. Starters have class 0. */
+/** A mark of each class that is in use, from the smallest class to the greatest. Starters have class 0. All are old. */
 const MARKS: readonly string[] = Array.from(
   '\u0334\u{16ff0}\u093c\u3099\u094d' +
     '\u05b0\u05b1\u05b2\u05b3\u05b4\u05b5\u05b6\u05b7\u05b8\u05b9\u05bb\u05bc\u05bd\u05bf\u05c1\u05c2\ufb1e' +
@@ -103,8 +111,14 @@ const VIRAMA = '\u094d'
 
 const COMBINING_MARK = /\p{M}/u
 
+/** How many classes are in use, with 0. */
+export const CLASSES = 56
+
+const NEW = new RunTable(NEW_CLASSES, CLASSES)
+
 /** The class of a code point: not its number in Unicode, but its place among the classes in use, from 1, because only the order counts. */
 export const classOf: (codePoint: number) => number = remembered((codePoint) => {
+  if (!isOld(codePoint)) return NEW.at(codePoint)
   const char = String.fromCodePoint(codePoint)
   return COMBINING_MARK.test(char) ? classAmongMarks(Array.from(char.normalize('NFD'))[0] as string) : 0
 })
@@ -149,9 +163,21 @@ const combiningClassOf = (codePoint: number): number => (codePoint < 0x300 ? 0 :
 
 const toCodePoints = (text: string): number[] => Array.from(text, (char) => char.codePointAt(0) as number)
 
+let newComposites: ReadonlyMap<number, string> | null = null
+const composites = (): ReadonlyMap<number, string> => (newComposites ??= decodeTexts(NEW_COMPOSITES))
+
 /** The full decomposition of a character (the Unicode Standard, section 3.7, D65 and D68). */
-const canonical = remembered((codePoint: number) => toCodePoints(String.fromCodePoint(codePoint).normalize('NFD')))
-const compatible = remembered((codePoint: number) => toCodePoints(String.fromCodePoint(codePoint).normalize('NFKD')))
+const canonical = remembered((codePoint: number): readonly number[] => {
+  if (isOld(codePoint)) return toCodePoints(String.fromCodePoint(codePoint).normalize('NFD'))
+  const parts = composites().get(codePoint)
+  return parts === undefined ? [codePoint] : toCodePoints(parts).flatMap((part) => canonical(part))
+})
+const compatible = remembered((codePoint: number): readonly number[] => {
+  const parts = canonical(codePoint)
+  return parts.length > 1
+    ? parts.flatMap((part) => compatible(part))
+    : toCodePoints(String.fromCodePoint(codePoint).normalize('NFKD'))
+})
 
 /**
  * The text is read twice, first to find the length of the result: a list that grows takes up to three times the memory of its
@@ -246,8 +272,13 @@ function compose(codePoints: Uint32Array, classes: Uint8Array): Uint32Array {
 /** The factor with which two code points become one number. */
 const PAIR = 0x200000
 
-/** D114: the character that is canonically equivalent to two, or null. */
+/** D114: the character that is canonically equivalent to two, or null. Two old characters never are a new one. */
 const compositeOf = remembered((pair: number) => {
-  const composed = toCodePoints(String.fromCodePoint(Math.floor(pair / PAIR), pair % PAIR).normalize('NFC'))
-  return composed.length === 1 ? (composed[0] as number) : null
+  const text = String.fromCodePoint(Math.floor(pair / PAIR), pair % PAIR)
+  if (everyCodePoint(text, isOld)) {
+    const composed = toCodePoints(text.normalize('NFC'))
+    return composed.length === 1 ? (composed[0] as number) : null
+  }
+  for (const [codePoint, parts] of composites()) if (parts === text) return codePoint
+  return null
 })

@@ -7,6 +7,7 @@
 import { isAscii, unitAt } from '../text/ascii.js'
 import { everyCodePoint } from '../text/code-points.js'
 import { satisfiesBidiRule } from './bidi.js'
+import { isMark, isNonspacing } from './characters.js'
 import { idnaStatus } from './mapping.js'
 import { isVirama, toNfc } from './normalize.js'
 import { hasAcePrefix } from './punycode.js'
@@ -70,7 +71,7 @@ export function failedCriterion(
   // 5. This does not happen in a domain, which has been split at full stops, and Punycode adds no full stop.
   if (label.includes('.')) return 'full-stop'
   // 6.
-  if (!isAsciiLabel && /^\p{M}/u.test(label)) return 'leading-mark'
+  if (!isAsciiLabel && isMark(label.codePointAt(0) as number)) return 'leading-mark'
   // 7.
   if (isAsciiLabel ? /[A-Z]/.test(label) : !everyCodePoint(label, isValid)) return 'disallowed'
   // ASCII other than a-z, 0-9 and hyphen-minus.
@@ -112,11 +113,12 @@ const TABLE = new RunTable(JOINING_TYPES, 4)
  * others do not join. Three valid characters are exceptions, because the file lists them: the two joiners, which are not
  * transparent, and U+1E94B, which is.
  */
-const TRANSPARENT = /^[\p{Mn}\p{Me}\p{Cf}\u{1e94b}]$/u
+const TRANSPARENT = /^[\p{Cf}\u{1e94b}]$/u
 
 function isTransparent(codePoint: number): boolean {
   if (codePoint < 0x300 || codePoint === NON_JOINER || codePoint === JOINER) return false
-  return TABLE.at(codePoint) === UNLISTED && TRANSPARENT.test(String.fromCodePoint(codePoint))
+  if (TABLE.at(codePoint) !== UNLISTED) return false
+  return isNonspacing(codePoint) || TRANSPARENT.test(String.fromCodePoint(codePoint))
 }
 
 /**

@@ -1,7 +1,8 @@
 /**
  * The `tr46` package, an independent implementation of UTS #46 with tables of its own, as the oracle of these tests. It is the one that
- * whatwg-url loads. Its package says which Unicode it knows, and the data package of that version says which characters these are. An
- * engine with another version knows other characters; `isComparable` and `areComparable` leave out those that only one side knows.
+ * whatwg-url loads. Its package says which Unicode it knows, which is that of the library, and the data package of that version says which
+ * characters these are. But it normalizes texts by the engine, which may know other characters: `isComparable` and `areComparable`
+ * leave those out.
  */
 
 import { createRequire } from 'node:module'
@@ -68,10 +69,10 @@ const { default: unassigned }: { default: RegExp } = await import(
 /** Whether the oracle's version of Unicode has a character. */
 export const isKnownToOracle = (char: string): boolean => !unassigned.test(char)
 
-/** Whether the engine's version of Unicode, which decides what the library accepts, has a character. */
+/** Whether the engine's version of Unicode has a character. */
 export const isKnownToEngine = (char: string): boolean => !/\p{Cn}/u.test(char)
 
-/** Whether there is no character in the text that only one side knows. */
+/** Whether there is no character in the text that only the oracle or only the engine knows. */
 export function isComparable(text: string): boolean {
   if (/^[\0-\x7f]*$/.test(text)) return true
   for (const char of text) if (isKnownToEngine(char) !== isKnownToOracle(char)) return false
@@ -79,7 +80,7 @@ export function isComparable(text: string): boolean {
 }
 
 /**
- * Whether there is no character in texts with hosts that only one side knows, also in Punycode and percent-encoded. Results belong to the
+ * Whether there is no such character in texts with hosts, also in Punycode and percent-encoded. Results belong to the
  * texts: they have the Punycode of what was written in another way.
  */
 export function areComparable(...texts: readonly (string | null | undefined)[]): boolean {

@@ -14,7 +14,7 @@ import { isBidiDomain, satisfiesBidiRule } from '../../../ground/idna/bidi.js'
 import { encodePunycode } from '../../../ground/idna/punycode.js'
 import { toUnicode } from '../../../ground/idna/uts46.js'
 import { isAscii } from '../../../ground/text/ascii.js'
-import { isNewerThan13 } from '../older-idna.js'
+import { isNewerThan13, isNewerThan17, withDirectionsOf17 } from '../older-idna.js'
 
 /**
  * A byte that is not UTF-8 is read as U+FFFD, and is valid. While the name is checked, U+FFFD is replaced by a letter that has
@@ -37,7 +37,7 @@ export const UNICODE_13: GoTables = {
   isNewer: isNewerThan13,
   keepsBytes: false,
 }
-export const UNICODE_17: GoTables = { mapped: (name) => name, isNewer: () => false, keepsBytes: true }
+export const UNICODE_17: GoTables = { mapped: (name) => name, isNewer: isNewerThan17, keepsBytes: true }
 
 /**
  * The name that is looked up. `isReplacementWritten` says that each U+FFFD in it was in the text, and does not come from other
@@ -64,9 +64,8 @@ function labelsOf(name: string, { isNewer }: GoTables): readonly string[] | null
   const isBidi = isBidiDomain(
     name.search(ALEF_SYMBOLS) === -1 ? text : toUnicode(name.replace(ALEF_SYMBOLS, STAND_IN), LOOKUP).text,
   )
-  return labels.every((label) => !HYPHENS.test(label) && (!isBidi || label === '' || satisfiesBidiRule(label)))
-    ? labels
-    : null
+  const isInOrder = (label: string): boolean => !isBidi || label === '' || satisfiesBidiRule(withDirectionsOf17(label))
+  return labels.every((label) => !HYPHENS.test(label) && isInOrder(label)) ? labels : null
 }
 
 /** Characters that the older tables allow only if the rules of STD3 are not used. */

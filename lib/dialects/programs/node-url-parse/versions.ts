@@ -18,6 +18,7 @@ import {
 } from '../../../ground/idna/bidi.js'
 import { toAscii, toUnicode } from '../../../ground/idna/uts46.js'
 import { isAscii } from '../../../ground/text/ascii.js'
+import { isNewerThan17, withDirectionsOf17 } from '../older-idna.js'
 import { cut } from '../splitting.js'
 
 /** The differences of a version of Node. */
@@ -78,11 +79,15 @@ function asciiByAda3(text: string): string | null {
 /** QUIRK: a label that begins so is refused, although its Punycode may stand for a label that begins with another character. */
 const DOUBLE_PREFIX = /(?:^|[.。．｡])xn--xn--/i
 
-/** QUIRK: Ada looks at each label alone where the Bidi Rule is about all labels of a domain. */
+/**
+ * Ada has tables of Unicode 17. QUIRK: it looks at each label alone where the Bidi Rule is about all labels of a domain.
+ */
 function asciiOf(text: string, isRefused: (label: string) => boolean): string | null {
   const { text: name, error } = toAscii(text, IDNA)
-  if (error !== null || name === '') return null
-  return name.includes('xn--') && toUnicode(name, IDNA).text.split('.').some(isRefused) ? null : name
+  if (error !== null || name === '' || isNewerThan17(text)) return null
+  if (!name.includes('xn--')) return name
+  const { text: decoded } = toUnicode(name, IDNA)
+  return isNewerThan17(decoded) || withDirectionsOf17(decoded).split('.').some(isRefused) ? null : name
 }
 
 const IDNA = {
