@@ -76,6 +76,16 @@ function groupsWithSegments(components: PatternComponents): ReadonlyMap<string, 
  */
 export function buildUrl(components: PatternComponents, groups: GivenGroups, kept: Url | null): Url {
   const url = Url.tryParse(urlText(components, groups, kept))?.canonicalize() ?? null
+  // With another scheme, the same text may have another host or another path.
+  const isChanged = (word: Word): boolean =>
+    url !== null && kept !== null && components[word].isAny && READ[word](url) !== READ[word](kept)
+  if (isChanged('hostname') || isChanged('pathname')) {
+    throw cannotBuild(
+      'not-kept',
+      'the scheme would change the host or the path',
+      'give a URL of a scheme of the same kind',
+    )
+  }
   if (url === null) throw cannotBuild('not-a-url', 'the groups do not make a URL', adviceFor(components, groups))
   return url
 }
@@ -128,7 +138,7 @@ function adviceAbout(value: string, word: Word | null): string {
 }
 
 function urlText(components: PatternComponents, groups: GivenGroups, kept: Url | null): string {
-  const { protocol, hostname, pathname } = components
+  const { protocol, hostname, pathname, search, hash } = components
   const isSpecial = pathname.options.delimiter === '/'
   const open = kept ?? (isOfPaths(components) ? PATH_ALONE : null)
   const textOf = (word: Word, isKept = true): string => {
@@ -156,14 +166,17 @@ function urlText(components: PatternComponents, groups: GivenGroups, kept: Url |
   const path = textOf('pathname')
   const query = textOf('search')
   const fragment = textOf('hash')
-  const hasAuthority = host !== '' || isSpecial
+  const hasAuthority = host !== '' || (kept === null ? isSpecial : kept.authority !== null)
+  const guard = !hasAuthority && path.startsWith('//') ? '/.' : ''
+  const hasQuery = query !== '' || (search.isAny && (kept?.query ?? null) !== null)
+  const hasFragment = fragment !== '' || (hash.isAny && (kept?.fragment ?? null) !== null)
   const authority = `//${credentials === '' ? '' : `${credentials}@`}${host}${portText === '' ? '' : `:${portText}`}`
   return [
     `${scheme}:`,
     hasAuthority ? authority : '',
-    path,
-    query === '' ? '' : `?${query}`,
-    fragment === '' ? '' : `#${fragment}`,
+    guard + path,
+    hasQuery ? `?${query}` : '',
+    hasFragment ? `#${fragment}` : '',
   ].join('')
 }
 

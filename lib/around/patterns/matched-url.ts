@@ -47,10 +47,15 @@ export function pathIn(given: MatchedUrl): Url | null {
   if (Url.isUrl(given)) return null
   const text = textOf(given, 'pattern.match(url)')
   if (!text.startsWith('/')) return null
-  // A reference knows that it has a host.
-  const hasHost = (memberOf(given, 'authority') ?? null) !== null
-  return Url.tryParse((hasHost ? 'http:' : BEFORE_PATH) + text)
+  if (!hasHost(given)) return Url.tryParse(BEFORE_PATH + text)
+  // Of a scheme in which the port is not the default one, so that it is kept.
+  const url = Url.tryParse(`https:${text}`)
+  const other = url?.port === '' ? Url.tryParse(`http:${text}`) : null
+  return other === null || other.port === '' ? url : other
 }
+
+/** Whether what begins with a path has a host before it. A reference knows that it has one. */
+export const hasHost = (given: MatchedUrl): boolean => (memberOf(given, 'authority') ?? null) !== null
 
 /** The text of what is not a `Url`; empty for a request target without a path. */
 function textOf(given: MatchedUrl, call: string): string {
@@ -71,9 +76,12 @@ export const isOfPaths = ({ protocol, username, password, hostname, port, pathna
   password.isAny &&
   pathname.options.delimiter !== ''
 
-/** The path, the query and the fragment of a URL as a reference. A path that begins with "//" would be read as a host. */
-export const referenceOf = ({ pathname, search, hash }: Url): UrlReference =>
-  UrlReference.parse((pathname.startsWith('//') ? '/.' : '') + pathname + search + hash)
+/** What a URL has after its scheme, or after the host that does not count, as a reference. A path that begins with "//" would be a host. */
+export function referenceOf({ href, protocol }: Url, isHosted: boolean): UrlReference {
+  if (isHosted) return UrlReference.parse(href.slice(protocol.length))
+  const path = href.slice(BEFORE_PATH.length)
+  return UrlReference.parse((path.startsWith('//') ? '/.' : '') + path)
+}
 
 /** The texts of the parts of a URL as patterns compare them: without the marks around them. */
 export const READ: Readonly<Record<Word, (url: Url) => string>> = {

@@ -17,7 +17,7 @@ import { buildUrl, carriedGroups, type GivenGroups, givenGroups, notTheSame } fr
 import { failingPiece } from './explaining.js'
 import { groupTextOf } from './group-text.js'
 import type { AnyGroups, BuildGroups, BuiltOf, BuiltOfParts, GroupsOf, GroupsOfParts } from './groups.js'
-import { isOfPaths, type MatchedUrl, pathIn, READ, referenceOf, urlIn } from './matched-url.js'
+import { hasHost, isOfPaths, type MatchedUrl, pathIn, READ, referenceOf, urlIn } from './matched-url.js'
 import { COMPONENT_OF, cannotBuild } from './pattern-error.js'
 import { WORDS, type Word } from './pattern-strings/fault.js'
 import { isOptional, isOwnName, isRepeated } from './pattern-strings/parts.js'
@@ -338,7 +338,7 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
         `The groups are not a plain object, but ${valueInWords(groups)}: write pattern.build({ id: '7' })`,
       )
     const url = this.#built(givenGroups(this.#components, groups), null)
-    return (isOfPaths(this.#components) ? referenceOf(url) : url) as Built
+    return (isOfPaths(this.#components) ? referenceOf(url, false) : url) as Built
   }
 
   /**
@@ -373,11 +373,13 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
     const found = read && this.#groupsIn(read)
     if (read === null || found === null) return null
     const { protocol, hostname } = to.#components
-    if (whole === null && !isOfPaths(to.#components) && (protocol.isAny || hostname.isAny)) {
-      throw cannotBuild('host-missing', 'neither the path nor the pattern has a host', 'give a whole URL')
+    const isHosted = hasHost(url)
+    if (whole === null && !isOfPaths(to.#components) && (protocol.isAny || (hostname.isAny && !isHosted))) {
+      const what = protocol.isAny ? 'scheme' : 'host'
+      throw cannotBuild(`${what}-missing`, `neither the path nor the pattern has a ${what}`, 'give a whole URL')
     }
     const built = to.#built(carriedGroups(this.#components, to.#components, found), read)
-    return (whole === null && isOfPaths(to.#components) ? referenceOf(built) : built) as Url | Rewritten
+    return (whole === null && isOfPaths(to.#components) ? referenceOf(built, isHosted) : built) as Url | Rewritten
   }
 
   /** The URL of these groups, which has to give the same groups again. */

@@ -269,6 +269,15 @@ describe('Rewriting from one pattern to another', () => {
     [old, users, '/u/a%2Fb?a=1', '/users/a%2Fb?a=1'],
     [old, whole, '/u/7?a=1', 'https://h/users/7?a=1'],
     [old, whole, 'http://u:p@x:81/u/7#f', 'https://h/users/7#f'],
+    // A reference keeps its host and its port.
+    [old, users, UrlReference.parse('//h/u/7'), '//h/users/7'],
+    [old, users, UrlReference.parse('//u:p@h:80/u/7?a#b'), '//u:p@h:80/users/7?a#b'],
+    [old, users, UrlReference.parse('//h:443/u/7'), '//h:443/users/7'],
+    [old, UrlPattern.from({ protocol: 'https', pathname: '/:id' }), UrlReference.parse('//h/u/7'), 'https://h/7'],
+    // A URL without a host gets none, and a path is not a host.
+    [old, users, 'x:/u/7?', 'x:/users/7?'],
+    [UrlPattern.from({}), UrlPattern.from({}), 'x:/.//a', 'x:/.//a'],
+    [UrlPattern.from({}), UrlPattern.from({ hash: 'c' }), 'mailto:a b?c', 'mailto:a b?c#c'],
     // A port belongs to its host, and so do credentials.
     [old, UrlPattern.from({ hostname: 'n.h' }), 'http://u:p@x:81/u/7?a=1#b', 'http://n.h/u/7?a=1#b'],
     [old, UrlPattern.from({ hostname: 'n.h', port: '82' }), 'http://u:p@x:81/u/7', 'http://n.h:82/u/7'],
@@ -320,7 +329,11 @@ describe('Rewriting from one pattern to another', () => {
     assert.equal(missing.reason, 'group-missing')
     assert.include(missing.message, '"name"')
     const hostless = UrlPattern.from({ hostname: 'h', pathname: '/:id' })
-    assert.equal(urlErrorOf(() => old.rewrite(hostless, '/u/7')).reason, 'host-missing')
+    assert.equal(urlErrorOf(() => old.rewrite(hostless, '/u/7')).reason, 'scheme-missing')
+    const hosted = UrlReference.parse('//h/u/7')
+    assert.equal(urlErrorOf(() => old.rewrite(hostless, hosted)).reason, 'scheme-missing')
+    const secure = UrlPattern.from({ protocol: 'https' })
+    assert.equal(urlErrorOf(() => UrlPattern.from({}).rewrite(secure, 'x:evil/a')).reason, 'not-kept')
     assert.throws(() => old.rewrite('/users/:id' as never, '/u/7'), TypeError, 'from.rewrite(to, url)')
   })
 })
