@@ -48,7 +48,7 @@ export function pathIn(given: MatchedUrl): Url | null {
   const text = textOf(given, 'pattern.match(url)')
   if (!text.startsWith('/')) return null
   if (!hasHost(given)) return Url.tryParse(BEFORE_PATH + text)
-  // Of a scheme in which the port is not the default one, so that it is kept.
+  // The scheme is one of which the port is not the default one, so that it is kept.
   const url = Url.tryParse(`https:${text}`)
   const other = url?.port === '' ? Url.tryParse(`http:${text}`) : null
   return other === null || other.port === '' ? url : other
