@@ -1,7 +1,8 @@
 /**
  * The families of texts that `npm run exhaustive` writes down completely: each text that is a beginning and up to `longest` of the
  * pieces. A family is one place of the URL Standard's parser, and its pieces are what that place looks at: so each path through the
- * states that a few pieces can take is taken. All characters are older than Unicode 10, so that every oracle knows them.
+ * states that a few pieces can take is taken. Most characters are older than Unicode 10, so that every oracle knows them. The family
+ * `characters` has all code points, and whatwg-url decides about those that Node does not know.
  */
 
 /** Texts that are read alone, or against each of the bases. */
@@ -45,6 +46,9 @@ export type SetterName =
 const PORTS = ['0', '8', '4', '43', '6553', '5', '/', 'a', ':', '?', '\t']
 const NUMBERS = ['0', 'x', '1', '.', '9', '256', '65536', 'f', 'g', '%2e', '\uff0e', '\uff11']
 const RELATIVE = ['a', '.', '/', '\\', '@', ':', '?', '#', '%2e', '|', 'C', ' ', '\t', 'h']
+
+/** Whether a text is not half of a character. */
+const isWhole = (text: string): boolean => text.isWellFormed()
 
 export const FAMILIES: readonly Family[] = [
   {
@@ -116,6 +120,12 @@ export const FAMILIES: readonly Family[] = [
     ].concat(['\u0300', '\ufe0f', '\u212a', '\u2260', '\u0338']),
     longest: 4,
     beginnings: ['http://'],
+  },
+  {
+    name: 'characters',
+    pieces: Array.from({ length: 0x110000 }, (_, codePoint) => String.fromCodePoint(codePoint)).filter(isWhole),
+    longest: 1,
+    beginnings: ['http://', 'http://a', 'http://\u05d0', 'http://\u0628\u200c'],
   },
   {
     name: 'userinfo',

@@ -1,6 +1,6 @@
 /**
  * The characters that came after Unicode 15, which an engine may know or not. The expected values are those of UnicodeData.txt of
- * Unicode 18. `scripts/check-normalization.ts` compares generated texts with a normalization made from that file.
+ * Unicode 18.
  */
 
 import { assert } from 'chai'
