@@ -8,7 +8,7 @@
 
 import { readFileSync } from 'node:fs'
 import { FORMS, FURTHER_PREFIXES } from '../lib/ground/findings/further-secrets.js'
-import { SECRET_TOKEN_PREFIXES } from '../lib/ground/findings/secret-facts.js'
+import { SECRET_TOKEN_PREFIXES } from '../lib/ground/findings/token-prefixes.js'
 
 const [file] = process.argv.slice(2)
 if (file === undefined)

@@ -42,11 +42,11 @@ const SECRETS: readonly string[] = [
   'host-as-scheme',
   'mask-plainly',
   'passwords',
-  'secret-facts',
+  'token-prefixes',
   'secret-names',
   'secret-parameters',
   'secret-segments',
-  'secret-shapes',
+  'token-shapes',
 ].map((name) => `lib/ground/findings/${name}.ts`)
 
 export const ROOMS: ReadonlyMap<string, Room> = new Map(

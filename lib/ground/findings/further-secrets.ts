@@ -4,7 +4,7 @@
  */
 
 import { encoded, matchedLength } from './passwords.js'
-import { type Beginning, isLikeToken, knowFurther, REST_OF_TOKEN, tokenBeginning } from './secret-shapes.js'
+import { type Beginning, isLikeToken, knowFurther, REST_OF_TOKEN, tokenBeginning } from './token-shapes.js'
 
 /** Beginnings that are not the beginning of any other word. */
 export const FURTHER_PREFIXES: readonly string[] =

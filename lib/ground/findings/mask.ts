@@ -3,7 +3,7 @@
  *
  * It is called when something is printed, and gets only the text. It finds passwords by the form of the text (`passwords.ts`),
  * the values of secret parameters by their names (`secret-parameters.ts`), and tokens and the URLs of webhooks by their shape
- * (`secret-shapes.ts`). No value and no dialect knows which texts are secret.
+ * (`token-shapes.ts`). No value and no dialect knows which texts are secret.
  *
  * | `maskSecrets(…)`                                        | `text`                                              |
  * | :------------------------------------------------------ | :-------------------------------------------------- |
@@ -32,7 +32,7 @@ import { type Hole, passwordHoles, passwordHolesInUrl } from './passwords.js'
 import { type IsSecret, isWellKnownSecret } from './secret-names.js'
 import { parameterHoles } from './secret-parameters.js'
 import { type SecretSegment, segmentHoles } from './secret-segments.js'
-import { shapeHoles, usernameHoles } from './secret-shapes.js'
+import { shapeHoles, usernameHoles } from './token-shapes.js'
 
 /** A text with its secrets masked. */
 export interface MaskedText {

@@ -111,6 +111,10 @@ export function passwordHolesInUrl(text: string): Hole[] {
 /** A scheme and the two slashes before an authority. */
 const BEFORE_HOST = /^[\0-\x20]*[a-z][a-z0-9+.-]*:\/\/(?=[^/\\?#])/i
 const FILE = /^[\0-\x20]*file:/i
+/** The schemes in whose URLs the URL Standard reads "\\" as "/". */
+export const SPECIAL_SCHEMES = 'https?|wss?|ftp|file'
+/** Schemes after which a login may begin without two slashes. */
+const BEFORE_LOGIN = `${SPECIAL_SCHEMES}|blob|mailto|sips?|xmpp|acct`
 const AFTER_AUTHORITY = /[/?#]/
 /** A host without a possible password, and its port. */
 const PLAIN_HOST = /^(?:(?:[^:@%]|%(?!(?:25)*(?:3A|40)))+|\[[0-9A-Fa-f:.]+\])(:[0-9]*)?$/i
@@ -150,8 +154,10 @@ const NAME = /^[^=:@]*=/
  * the well-known schemes: in `user:secret@example.org`, which parsers read as a URL of the scheme "user", the
  * first word is a username. Parsers skip white space among the slashes.
  */
-const BEFORE_AUTHORITY =
-  /^[\0-\x20]*(?:(?:https?|wss?|ftp|file|blob|mailto|sips?|xmpp|acct):|[A-Za-z][A-Za-z0-9+.\-\t\n\r]*:(?=[\t\n\r]*[/\\][\t\n\r]*[/\\]))?[/\\\t\n\r]*/i
+const BEFORE_AUTHORITY = new RegExp(
+  `^[\\0-\\x20]*(?:(?:${BEFORE_LOGIN}):|[a-z][a-z0-9+.\\-\\t\\n\\r]*:(?=${BREAKS}[/\\\\]${BREAKS}[/\\\\]))?[/\\\\\\t\\n\\r]*`,
+  'i',
+)
 
 /**
  * The drive at the beginning of a file's path. Its ":" does not begin a password if each "@" after it begins a segment:
@@ -184,7 +190,7 @@ const PIECE = runsOf('[^?&;#=]')
 
 /** The text before the username of an inner URL; see BEFORE_AUTHORITY. */
 const BEFORE_INNER_AUTHORITY = new RegExp(
-  `^(?:(?:(?:https?|wss?|ftp|file|blob|mailto|sips?|xmpp|acct)${COLON}|[A-Za-z][A-Za-z0-9+.-]*${COLON}(?=${SLASH}${SLASH}))?${SLASH}*)`,
+  `^(?:(?:(?:${BEFORE_LOGIN})${COLON}|[a-z][a-z0-9+.-]*${COLON}(?=${SLASH}${SLASH}))?${SLASH}*)`,
   'i',
 )
 

@@ -1,6 +1,6 @@
 /**
  * The places of the values of secret parameters in a text that need not be a URL. Passwords are in `passwords.ts`, and secrets
- * that are known by their shape in `secret-shapes.ts`.
+ * that are known by their shape in `token-shapes.ts`.
  *
  * A parameter is a name before a "=", and a name begins after `?`, `#`, `&`, `;` or a slash. So the parameters of queries are
  * found, also in fragments (`#access_token=…`, `#/route?token=…`) and in paths (`;jsessionid=…`). The parameters of a

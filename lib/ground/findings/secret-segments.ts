@@ -4,7 +4,7 @@
  */
 
 import { percentDecodeToText } from '../text/percent-encoding.js'
-import type { Hole } from './passwords.js'
+import { type Hole, SPECIAL_SCHEMES } from './passwords.js'
 
 /**
  * Whether a segment of a path is secret. The segments are percent-decoded.
@@ -22,7 +22,7 @@ export type SecretSegment = (segment: string, index: number, segments: readonly 
 const BEFORE_PATH = /^(?:[^:/\\?#]*:)?(?:\/\/[^/?#]*)?\/?/
 const AFTER_PATH = /[?#]/
 /** A scheme in whose URLs a "\\" is a character. In all other texts, it is read as a slash. */
-const KEEPS_BACKSLASH = /^[\0-\x20]*(?!(?:https?|wss?|ftp|file):)[a-z][a-z0-9+.-]*:/i
+const KEEPS_BACKSLASH = new RegExp(`^[\\0-\\x20]*(?!(?:${SPECIAL_SCHEMES}):)[a-z][a-z0-9+.-]*:`, 'i')
 
 export function segmentHoles(original: string, isSecret: SecretSegment): Hole[] {
   const text = KEEPS_BACKSLASH.test(original) ? original : original.replaceAll('\\', '/')

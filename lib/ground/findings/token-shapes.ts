@@ -11,7 +11,7 @@
 import { indexIn } from '../text/ascii.js'
 import { countWhile } from '../text/order.js'
 import { encoded, type Hole, matchedLength, mayHaveCredentials } from './passwords.js'
-import { SECRET_TOKEN_PREFIXES } from './secret-facts.js'
+import { SECRET_TOKEN_PREFIXES } from './token-prefixes.js'
 
 /** The place of a secret. A text that has the beginning of a token, and does not look like one, is a secret only as a username. */
 export interface Secret extends Hole {
@@ -25,7 +25,6 @@ export type FindSecret = (text: string, at: number, rest: number) => Secret | nu
 export type Beginning = readonly [start: string, find: FindSecret]
 
 let further: () => readonly Beginning[] = () => []
-/** What is made of the beginnings at its first use, because most programs never print a URL. */
 let finders: Finders | null = null
 
 /** Adds beginnings. They are known in the whole program from then on. */
@@ -45,6 +44,12 @@ interface Finders {
 /** A program may have written "_" for a break between two characters of a beginning. */
 const withoutBreaks = (text: string): string => text.replaceAll('_', '')
 const startKey = (text: string): string => withoutBreaks(text).toLowerCase()
+
+/** What is made of the beginnings at its first use, because most programs never print a URL. */
+function knownFinders(): Finders {
+  finders ??= made()
+  return finders
+}
 
 function made(): Finders {
   const byStart = new Map<string, FindSecret[]>()
@@ -148,10 +153,8 @@ export function usernameHoles(written: string): readonly Hole[] {
 }
 
 /** The places of all secrets that are known by their shape. */
-export const shapeHoles = (written: string): readonly Hole[] => {
-  finders ??= made()
-  return finders.mayBegin.test(written) ? holesInBoth(written, false) : NO_HOLES
-}
+export const shapeHoles = (written: string): readonly Hole[] =>
+  knownFinders().mayBegin.test(written) ? holesInBoth(written, false) : NO_HOLES
 
 /**
  * The places of secrets in a text with its escapes undone, and in the text as it is written: a word that begins after a break, as in
@@ -167,8 +170,7 @@ function holesInBoth(written: string, onlyUsernames: boolean): readonly Hole[] {
 
 /** The places of secrets that begin before a limit. Each secret is left out of the search, so the time is linear. */
 function holesIn({ text, written }: Plain, limit: number, onlyUsernames: boolean): readonly Hole[] {
-  finders ??= made()
-  const { beginning, byStart } = finders
+  const { beginning, byStart } = knownFinders()
   const before = text.slice(0, limit)
   const usernameEnd = usernameEnds(text)
   let holes = NO_HOLES as Hole[]
