@@ -77,10 +77,10 @@ const runsOf = (character: string): RegExp =>
 const COLON = `(?::|${encoded('3A')})`
 const SLASH = `(?:[/\\\\]|${encoded('2F', '5C')})`
 const AT = `(?:@|${encoded('40')})`
-const AN_AT = new RegExp(AT)
-const A_COLON = new RegExp(COLON, 'i')
-const ANY_COLON = new RegExp(COLON, 'gi')
-const ANY_AT = new RegExp(AT, 'gi')
+const AN_AT = /* @__PURE__ */ new RegExp(AT)
+const A_COLON = /* @__PURE__ */ new RegExp(COLON, 'i')
+const ANY_COLON = /* @__PURE__ */ new RegExp(COLON, 'gi')
+const ANY_AT = /* @__PURE__ */ new RegExp(AT, 'gi')
 
 /**
  * Whether a text has an "@" in it, which follows every password, as it is or percent-encoded. In most texts with escapes, a search for
@@ -154,7 +154,7 @@ const NAME = /^[^=:@]*=/
  * the well-known schemes: in `user:secret@example.org`, which parsers read as a URL of the scheme "user", the
  * first word is a username. Parsers skip white space among the slashes.
  */
-const BEFORE_AUTHORITY = new RegExp(
+const BEFORE_AUTHORITY = /* @__PURE__ */ new RegExp(
   `^[\\0-\\x20]*(?:(?:${BEFORE_LOGIN}):|[a-z][a-z0-9+.\\-\\t\\n\\r]*:(?=${BREAKS}[/\\\\]${BREAKS}[/\\\\]))?[/\\\\\\t\\n\\r]*`,
   'i',
 )
@@ -189,7 +189,7 @@ const lengthOf = (pattern: RegExp, text: string): number => pattern.exec(text)?.
 const PIECE = runsOf('[^?&;#=]')
 
 /** The text before the username of an inner URL; see BEFORE_AUTHORITY. */
-const BEFORE_INNER_AUTHORITY = new RegExp(
+const BEFORE_INNER_AUTHORITY = /* @__PURE__ */ new RegExp(
   `^(?:(?:(?:${BEFORE_LOGIN})${COLON}|[a-z][a-z0-9+.-]*${COLON}(?=${SLASH}${SLASH}))?${SLASH}*)`,
   'i',
 )

@@ -7,7 +7,9 @@ import { percentDecodeToText } from '../text/percent-encoding.js'
 import { type Hole, SPECIAL_SCHEMES } from './passwords.js'
 
 /**
- * Whether a segment of a path is secret. The segments are percent-decoded.
+ * Whether a segment of a path is secret. The segments are percent-decoded. They are those that are written, dot segments and empty ones
+ * too. If there are dot segments, the function is asked once more, about the segments that are left when these are resolved; a segment
+ * is secret if one of the two answers says so.
  *
  * @example
  * ```ts
@@ -29,10 +31,30 @@ export function segmentHoles(original: string, isSecret: SecretSegment): Hole[] 
   let start = BEFORE_PATH.exec(text)?.[0].length ?? 0
   const length = text.slice(start).search(AFTER_PATH)
   const written = text.slice(start, length === -1 ? text.length : start + length).split('/')
-  const segments = written.map(percentDecodeToText)
-  return written.flatMap((segment, index) => {
-    const hole = { start, end: start + segment.length }
-    start = hole.end + 1
-    return segment !== '' && isSecret(segments[index] as string, index, segments) ? [hole] : []
+  const places = written.map((segment): Place => {
+    const place = { start, end: start + segment.length, segment: percentDecodeToText(segment) }
+    start = place.end + 1
+    return place
   })
+  const resolved = withoutDots(places)
+  const readings = resolved.length === places.length ? [places] : [places, resolved]
+  return readings.flatMap((reading) => {
+    const segments = reading.map(({ segment }) => segment)
+    return reading.filter(({ segment }, index) => segment !== '' && isSecret(segment, index, segments))
+  })
+}
+
+/** A segment, percent-decoded, and its place. */
+interface Place extends Hole {
+  readonly segment: string
+}
+
+/** The segments that are left when dot segments are resolved: a secret must not be shown because ".." is before it. */
+function withoutDots(places: readonly Place[]): readonly Place[] {
+  const left: Place[] = []
+  for (const place of places) {
+    if (place.segment === '..') left.pop()
+    else if (place.segment !== '.') left.push(place)
+  }
+  return left
 }

@@ -36,7 +36,7 @@ export function knowFurther(beginnings: () => readonly Beginning[]): void {
 interface Finders {
   /** Whether a text may have one of the beginnings. Most texts do not. */
   readonly mayBegin: RegExp
-  /** A beginning at the beginning of a word, or after an escape, whose digits do not belong to a word. */
+  /** A beginning at the beginning of a word, after "_", or after an escape, whose digits do not belong to a word. */
   readonly beginning: RegExp
   readonly byStart: ReadonlyMap<string, readonly FindSecret[]>
 }
@@ -66,8 +66,8 @@ function made(): Finders {
       ([first, rests]) => `${first}${between}(?:${rests.map((rest) => literal(rest, between)).join('|')})`,
     ).join('|')
   return {
-    mayBegin: new RegExp(`[%@\\t\\n\\r]|\\b(?:${starts('')})`, 'i'),
-    beginning: new RegExp(`(?:\\b|(?<=%[0-9A-F]{2,8}))(?:${starts('_*')})`, 'gi'),
+    mayBegin: new RegExp(`[%@\\t\\n\\r]|(?:\\b|_)(?:${starts('')})`, 'i'),
+    beginning: new RegExp(`(?:\\b|(?<=_|%[0-9A-F]{2,8}))(?:${starts('_*')})`, 'gi'),
     byStart,
   }
 }
@@ -79,20 +79,27 @@ export const REST_OF_TOKEN: RegExp = new RegExp(
   `(?:[\\w.~-]|(?!${encoded('40', '3A', '2F', '3F', '23', '26', '3D')})%[0-9A-F]{2})+`,
   'iy',
 )
-/** A username goes on to its "@" or ":", also after an escape that ends a token at another place. */
-const REST_OF_USERNAME = new RegExp(`(?:[\\w.~-]|(?!${encoded('40', '3A')})%[0-9A-F]{2})+`, 'iy')
-const AFTER_USERNAME = new RegExp(`[@:]|${encoded('40', '3A')}`, 'iy')
+const AFTER_USERNAME: string = `[@:]|${encoded('40', '3A')}`
+/** A username goes on to its "@" or ":", also after an escape or a "=" that ends a token at another place. */
+const REST_OF_USERNAME = new RegExp(`(?:[\\w.~=-]|(?!${AFTER_USERNAME})%[0-9A-F]{2})+`, 'iy')
+const USERNAME_END = new RegExp(AFTER_USERNAME, 'iy')
+/** Where a username may begin, it has any characters but those that end it or an authority. */
+const USERNAME = new RegExp(`(?<=^|[:/\\\\])[^@:/?#\\\\]+(?=${AFTER_USERNAME})`, 'iy')
 
 /** A word that is hardly one of a language: 8 characters with a digit and a letter, or 20. */
 const ODD_WORD = /(?<![0-9A-Za-z])(?:(?=\d*[A-Za-z])(?=[A-Za-z]*\d)[0-9A-Za-z]{8}|[0-9A-Za-z]{20})/
 export const isLikeToken = (text: string): boolean => text.length >= 16 && ODD_WORD.test(text)
 
+/** In the middle of a word, as in `my_ghp_…`, what follows a beginning has to be longer: words of a language have "_" as well. */
+const LEAST_AFTER_LOW_LINE = 30
+
 /** A token by its beginning. */
 export const tokenBeginning = (prefix: string): Beginning => [
   prefix,
   (text, at, rest) => {
-    const end = rest + matchedLength(REST_OF_TOKEN, text, rest)
     if (withoutBreaks(text.slice(at, rest)) !== withoutBreaks(prefix)) return null
+    const end = rest + matchedLength(REST_OF_TOKEN, text, rest)
+    if (text.charAt(at - 1) === '_' && end - rest < LEAST_AFTER_LOW_LINE) return null
     return { start: at, end, isOnlyAsUsername: !isLikeToken(text.slice(rest, end)) }
   },
 ]
@@ -182,7 +189,7 @@ function holesIn({ text, written }: Plain, limit: number, onlyUsernames: boolean
       const secret = find(text, match.index, rest)
       if (secret === null) continue
       // A path of a host is not a username: it begins after the host.
-      const asUsername = secret.start > match.index ? 0 : usernameEnd(secret.end)
+      const asUsername = secret.start > match.index ? 0 : usernameEnd(secret)
       const end = Math.max(asUsername, secret.end)
       beginning.lastIndex = end
       if (asUsername <= rest && (onlyUsernames || secret.isOnlyAsUsername === true)) break
@@ -195,17 +202,17 @@ function holesIn({ text, written }: Plain, limit: number, onlyUsernames: boolean
 }
 
 /**
- * Gives the end of the username that goes on at an offset, and 0 if no "@" or ":" follows it. The offsets have to rise. Each run of
+ * Gives the end of the username that begins with a token; if no "@" or ":" follows, an offset that is not after the token's beginning. The offsets have to rise. Each run of
  * characters is read once, so the time is linear.
  */
-function usernameEnds(text: string): (at: number) => number {
+function usernameEnds(text: string): (token: Hole) => number {
   let end = -1
   let isUsername = false
-  return (at) => {
-    if (at > end) {
-      end = at + matchedLength(REST_OF_USERNAME, text, at)
-      isUsername = matchedLength(AFTER_USERNAME, text, end) > 0
+  return (token) => {
+    if (token.end > end) {
+      end = token.end + matchedLength(REST_OF_USERNAME, text, token.end)
+      isUsername = matchedLength(USERNAME_END, text, end) > 0
     }
-    return isUsername ? end : 0
+    return Math.max(isUsername ? end : 0, token.start + matchedLength(USERNAME, text, token.start))
   }
 }

@@ -53,15 +53,43 @@ describe('a token', () => {
     assert.equal(Url.redact('https://a%5Fghp_b@h/'), 'https://a%5F***@h/')
   })
 
+  it('is masked after "_", which may be an escape, if what follows its beginning is long', () => {
+    for (const name of ['GitHub, classic', 'Linear', 'xAI', 'OpenAI', 'AWS, access key', 'SendGrid']) {
+      const token = TOKENS[name] ?? ''
+      const code = token.charCodeAt(0).toString(16)
+      for (const written of [`my_${token}`, `my%5F${token}`, `my%255f${token}`, `my%5F%${code}${token.slice(1)}`]) {
+        const masked = Url.redact(`https://h/a/${written}?b`)
+        assert.match(masked, /^https:\/\/h\/a\/my(?:_|%5F|%255f)\*\*\*\?b$/, name)
+      }
+    }
+    for (const text of ['https://h/my_ghp_16C7e42F292c6912', 'https://x_sk-SK@h/', 'https://h/x_npm_modules-2024abcd'])
+      assert.equal(Url.redact(text), text)
+  })
+
   it('is masked when it is the whole username, with any escapes', () => {
     const token = `ATATT3xFfGF0${'a1B2'.repeat(8)}`
-    for (const code of ['%3D', '%2F', '%26', '%3F', '%23', '%253D']) {
+    for (const code of ['%3D', '%2F', '%26', '%3F', '%23', '%253D', '=', '&', ';', '+', '$', '=x&y=', '==', ' ', '"']) {
       for (const username of [`${token}${code}4C0FFEE1`, `sk-a${code}b`, `ghp_${code}`]) {
         for (const after of ['@', ':@', '%40'])
           assert.equal(Url.redact(`//${username}${after}h/`), `//***${after.replace(':@', ':***@')}h/`)
         assert.notInclude(JSON.stringify({ ...Url.parse(`https://${username}@h/`) }), username)
         assert.equal(Url.parse(`https://${username}@h/`).redact(), 'https://***@h/')
       }
+    }
+  })
+
+  it('is masked as a username up to the "@" of that authority, and not of another text', () => {
+    for (const [text, shown] of [
+      ['https://ghp_a=b@h/?c@d', 'https://***@h/?c@d'],
+      ['https:ghp_a=b@h/', 'https://***@h/'],
+      ['https:ghp_a=b@h h/', 'https:***@h h/'],
+      ['ghp_a&b@h/', '***@h/'],
+      ['https://h/?u=https://ghp_a=b@i/&c=d@e', 'https://h/?u=https://***@i/&c=d@e'],
+      ['https://h/?u=https%3A%2F%2Fghp_a%3Db%40i/&c=d@e', 'https://h/?u=https%3A%2F%2F***%40i/&c=d@e'],
+      ['https://h/?lang=sk-SK&mail=me@example.org', 'https://h/?lang=sk-SK&mail=me@example.org'],
+      ['https://h/sk-SK/a=b@c', 'https://h/sk-SK/a=b@c'],
+    ] as const) {
+      assert.equal(Url.redact(text), shown)
     }
   })
 
@@ -152,7 +180,7 @@ describe('a value that is masked by its shape', () => {
     const links: readonly string[] = webLinks(10_000)
     const touched = links.filter((text) => {
       const url = Url.tryParse(text)
-      return url !== null && url.password === null && url.redact() !== url.toString()
+      return url !== null && url.password === '' && url.redact() !== url.toString()
     })
     assert.isAtMost(touched.length, 5, touched.slice(0, 9).join('\n'))
   })
@@ -183,6 +211,10 @@ describe('a value that is masked by its shape', () => {
       'glsa_a',
       'ghp_a%2F',
       'a.g.alchemy.com',
+      '_sk-',
+      '_SK-a',
+      ':ghp_a=',
+      'ghp_a&%2525',
     ])
       assertLinear(
         1_000,
@@ -229,14 +261,33 @@ describe('redact({ paths })', () => {
       ...['file:///C:/a\\b', 'https://u:p@[::1]:8/a?/b#/c', '  ws:h/%FF\ta/é'],
     ]) {
       const url = Url.parse(text)
-      let given: readonly string[] | null = null
+      const given = new Set<string>()
       const paths = (_: string, __: number, all: readonly string[]): boolean => {
-        given = all
+        given.add(JSON.stringify(all))
         return false
       }
       url.redact({ paths })
-      const segments = [...url.path.decodedSegments()]
-      assert.deepEqual(given ?? segments, segments, text)
+      const written = JSON.stringify([...url.path.decodedSegments()])
+      assert.equal([...given][0] ?? written, written, text)
+      assert.equal(given.size > 1, written.includes('"."'), text)
+    }
+  })
+
+  it('asks a function about a path with dot segments twice, so that none of these hides a secret', () => {
+    const isAtRoot = (_: string, index: number, segments: readonly string[]): boolean =>
+      segments[0] === 'hook' && index > 0
+    for (const [text, shown] of [
+      ['https://h/hook/a', 'https://h/hook/***'],
+      ['https://h/x/../hook/a/b', 'https://h/x/../hook/***/***'],
+      ['https://h/./hook/a', 'https://h/./hook/***'],
+      ['https://h/x/%2E%2e/hook/a', 'https://h/x/%2E%2e/hook/***'],
+      ['https://h/../../hook/a?x/../hook/a', 'https://h/../../hook/***?x/../hook/a'],
+      ['https://h/x\\..\\hook\\a', 'https://h/x\\..\\hook\\***'],
+      ['https://h/hook/a/../../x', 'https://h/hook/***/***/***/***'],
+      ['https://h/x/hook/../a', 'https://h/x/hook/../a'],
+      ['/x/../hook/a', '/x/../hook/***'],
+    ] as const) {
+      assert.equal(Url.redact(text, { paths: isAtRoot }), shown)
     }
   })
 
