@@ -76,14 +76,14 @@ describe('a bundle for browsers', () => {
     const rules = await bundle('core', [withoutIdna])
     // The goal is 53 kB in all. It is not reached: this is what is there, so that growth is seen. `scripts/check-sizes.ts` has
     // the goals of each import, and names the goals that are not reached.
-    assert.isBelow(rules.size, 59_440, 'the core without IDNA')
+    assert.isBelow(rules.size, 59_610, 'the core without IDNA')
     assert.isBelow(core.size - rules.size, 5_850, 'IDNA')
   })
 
   it('contains no code about secrets, if it imports only parseHost', async () => {
     const { files, size } = await bundle('core', [], '{ parseHost }')
     assert.isEmpty(files.filter((file) => /findings\/(?:secret|token)-|parts\/within/.test(file)))
-    assert.isBelow(size, 19_915)
+    assert.isBelow(size, 19_950)
   })
 
   it('contains their dialect and no Url, if it imports the classes of the Standard', async () => {
@@ -94,7 +94,7 @@ describe('a bundle for browsers', () => {
         /lib\/url\/(?:url|url-reference)\.ts$|lib\/url\/(?:parts|building|resolving)\//.test(file),
       ),
     )
-    assert.isBelow(size, 30_435)
+    assert.isBelow(size, 30_560)
   })
 
   it('contains no URI templates if it imports UrlPattern, and no patterns if it imports UriTemplate', async () => {
@@ -102,7 +102,7 @@ describe('a bundle for browsers', () => {
     assert.isEmpty(pattern.files.filter((file) => file.includes('lib/around/patterns/templates/')))
     const template = await bundle('around/patterns/index', [], '{ UriTemplate }')
     assert.isEmpty(template.files.filter((file) => /lib\/around\/patterns\/standard\/|lib\/url\/url\.ts$/.test(file)))
-    assert.isBelow(template.size, 18_750)
+    assert.isBelow(template.size, 18_835)
   })
 
   it('contains no display code if it imports the core; and display by itself is small', async () => {
@@ -111,6 +111,6 @@ describe('a bundle for browsers', () => {
     const display = await bundle('around/display/index')
     assert.notMatch(display.text, /\bBuffer\b|\bprocess\.|\brequire\b|\bimport\(|from"/)
     // The door of display holds most of the core, without parsers of the caller, references and keys.
-    assert.isBelow(display.size, 76_560)
+    assert.isBelow(display.size, 76_745)
   })
 })
