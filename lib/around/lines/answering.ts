@@ -67,9 +67,7 @@ export class Answering {
     this.#writer = typeof canonicalLines === 'object' && canonicalLines ? new CanonicalLineWriter(canonicalLines) : null
     this.#filter = verb.lineFilter
     const isScanned = canonicalLines !== null && separator === LINE_FEED
-    if (!isScanned) this.#answerBlock = this.#readBlock
-    else if (this.#filter !== null) this.#answerBlock = this.#filterBlock
-    else this.#answerBlock = this.#writer === null ? this.#copyBlock : this.#writeBlock
+    this.#answerBlock = isScanned ? this.#scanBlock : this.#readBlock
   }
 
   /** The number of the last record. */
@@ -168,74 +166,18 @@ export class Answering {
     }
   }
 
-  /** Lines that are canonical URLs are copied or dropped as bytes, several at a time; all other lines are read. */
-  readonly #copyBlock = ({ bytes, start, end }: Block): void => {
-    const isMended = this.#verb.canonicalLines === 'mended'
-    const isCopied = isMended || this.#verb.canonicalLines === 'copied'
-    let copyFrom = start
-    let canonical = 0
-    for (let at = start; at < end; ) {
-      const lineEnd = canonicalLineEnd(bytes, at)
-      if (lineEnd !== -1) {
-        at = lineEnd + 1
-        canonical++
-        continue
-      }
-      this.#countCanonical(canonical, isCopied)
-      canonical = 0
-      const hostEnd = isMended ? lineEndWithoutPath(bytes, at) : -1
-      if (isCopied) this.out.copy(bytes, copyFrom, hostEnd === -1 ? at : hostEnd)
-      if (hostEnd === -1) {
-        at = this.#readLine(bytes, at)
-        copyFrom = at
-      } else {
-        this.out.byte(SLASH)
-        this.#number++
-        this.#stats.countChanged()
-        copyFrom = hostEnd
-        at = hostEnd + 1
-      }
-    }
-    this.#countCanonical(canonical, isCopied)
-    if (isCopied) this.out.copy(bytes, copyFrom, end)
-  }
-
-  #countCanonical(count: number, isWritten: boolean): void {
-    this.#number += count
-    this.#stats.records += count
-    if (!isWritten) this.#stats.skipped += count
-  }
-
-  /** Canonical lines, and those that lack only the "/" of their path, are copied as bytes if no byte has to be escaped. */
-  readonly #writeBlock = ({ bytes, start, end }: Block): void => {
-    const stats = this.#stats
-    const writer = this.#writer as CanonicalLineWriter
-    writer.begin(start)
-    for (let at = start; at < end; ) {
-      const lineEnd = canonicalLineEnd(bytes, at)
-      const hostEnd = lineEnd === -1 && writer.isMending ? lineEndWithoutPath(bytes, at) : -1
-      const stop = lineEnd === -1 ? hostEnd : lineEnd
-      if (stop === -1 || !writer.isFree(bytes, at, stop)) at = this.#readLine(bytes, at)
-      else {
-        if (hostEnd === -1) {
-          stats.records++
-          writer.write(this.out, bytes, at, stop, ++this.#number)
-        } else {
-          stats.countChanged()
-          writer.writeMended(this.out, bytes, at, stop, ++this.#number)
-        }
-        at = stop + 1
-      }
-    }
-  }
-
-  /** The same as the two above, for the lines that the filter keeps. Lines that it cannot judge are read. */
-  readonly #filterBlock = ({ bytes, start, end }: Block): void => {
-    const [stats, writer, filter] = [this.#stats, this.#writer, this.#filter as LineFilter]
-    const isMending = writer === null ? this.#verb.canonicalLines === 'mended' : writer.isMending
+  /**
+   * Canonical lines, and those that lack only the "/" of their path, are copied, dropped or written as bytes, unless a byte has to be
+   * escaped. The filter says which of them are kept. All other lines are read.
+   */
+  readonly #scanBlock = ({ bytes, start, end }: Block): void => {
+    const [stats, writer, filter] = [this.#stats, this.#writer, this.#filter]
+    const { canonicalLines } = this.#verb
+    const isCopying = writer === null && canonicalLines !== 'dropped'
+    const isMending = writer === null ? canonicalLines === 'mended' : writer.isMending
     writer?.begin(start)
-    filter.begin(start)
-    // Lines that are copied, and are next to each other, are copied at once.
+    filter?.begin(start)
+    // Adjacent lines are copied at once.
     let copyFrom = start
     let at = start
     try {
@@ -244,26 +186,26 @@ export class Answering {
         const isMended = lineEnd === -1 && isMending
         const stop = isMended ? lineEndWithoutPath(bytes, at) : lineEnd
         const isFree = stop !== -1 && (writer === null || writer.isFree(bytes, at, stop))
-        const verdict = isFree ? this.#verdict(filter, bytes, at, stop, isMended) : UNKNOWN
-        if (verdict === KEPT && writer === null && !isMended) {
-          this.#countCanonical(1, true)
+        const verdict = !isFree ? UNKNOWN : filter === null ? KEPT : this.#verdict(filter, bytes, at, stop, isMended)
+        if (verdict === KEPT && isCopying && !isMended) {
+          this.#countCanonical(true)
           at = stop + 1
           continue
         }
-        if (writer === null) this.out.copy(bytes, copyFrom, at)
+        if (isCopying) this.out.copy(bytes, copyFrom, at)
         copyFrom = at
         if (verdict === UNKNOWN) {
           at = this.#readLine(bytes, at)
           copyFrom = at
           continue
         }
-        this.#countCanonical(1, verdict === KEPT)
+        this.#countCanonical(verdict === KEPT && (isCopying || writer !== null))
         if (isMended) stats.changed++
         copyFrom = stop + 1
         if (verdict === KEPT && writer !== null) {
           if (isMended) writer.writeMended(this.out, bytes, at, stop, this.#number)
           else writer.write(this.out, bytes, at, stop, this.#number)
-        } else if (verdict === KEPT) {
+        } else if (verdict === KEPT && isMended) {
           this.out.copy(bytes, at, stop)
           this.out.byte(SLASH)
           copyFrom = stop
@@ -271,9 +213,15 @@ export class Answering {
         at = stop + 1
       }
     } finally {
-      // The keys may be too many.
-      if (writer === null) this.out.copy(bytes, copyFrom, at)
+      // A run may stop at a record, or have too many keys.
+      if (isCopying) this.out.copy(bytes, copyFrom, at)
     }
+  }
+
+  #countCanonical(isWritten: boolean): void {
+    this.#number++
+    this.#stats.records++
+    if (!isWritten) this.#stats.skipped++
   }
 
   /** What the filter says of a line. A line that lacks the "/" of its path has it meanwhile, in the place of its line feed. */

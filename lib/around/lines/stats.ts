@@ -165,14 +165,6 @@ export class Stats {
     this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1)
   }
 
-  /**
-   * Counts a record whose URL is not written canonically. It is called for a record about which nothing else has to be counted.
-   */
-  countChanged(): void {
-    this.records++
-    this.changed++
-  }
-
   /** The URLs and the refusals. */
   get #answers(): number {
     return this.records - this.headers + this.more

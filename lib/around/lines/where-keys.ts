@@ -59,22 +59,37 @@ const HOST_CLASSES = [...ADDRESS_CLASSES, 'name']
 
 const MORE_STARS = 'a "*" is any rest, at the end only; for more, write pattern=PATTERN'
 
+type Test = NonNullable<KeyRow['test']>
+
+/** Whether a part is one of the values. */
+function isOneOf<Value>(valueIn: (text: string) => Value, partOf: (url: Url) => Value): Test {
+  return (given) => {
+    const values = new Set(given.map(valueIn))
+    return (url) => values.has(partOf(url))
+  }
+}
+
+/** The same for values that may end with "*". */
+function mayBeginSo(valueIn: (text: string) => string, partOf: (url: Url) => string): Test {
+  return (given) => {
+    const isAmong = texts(given.map(valueIn))
+    return (url) => isAmong(partOf(url))
+  }
+}
+
 export const WHERE_KEYS: readonly KeyRow[] = [
   {
     name: 'scheme',
     text: 'the scheme, such as scheme=http,https',
     beginning: 'scheme',
-    test: (values) => {
-      const schemes = new Set(values.map((value) => schemeIn(value)))
-      return (url) => schemes.has(url.scheme)
-    },
+    test: isOneOf(schemeIn, (url) => url.scheme),
   },
   {
     name: 'host',
     text: 'the host without the port, "" where there is none; with "*." before it, all names below it; a dot at its end does not count',
     beginning: 'authority',
     test: (values) => {
-      const isAmong = hosts(values.map((value) => hostIn(value)))
+      const isAmong = hosts(values.map(hostIn))
       return (url) => isAmong(url.hostname)
     },
   },
@@ -82,10 +97,7 @@ export const WHERE_KEYS: readonly KeyRow[] = [
     name: 'port',
     text: 'the port of the connection, such as port=443 for https, or "" where there is none',
     beginning: 'authority',
-    test: (values) => {
-      const ports = new Set(values.map(portIn))
-      return (url) => ports.has(url.effectivePort)
-    },
+    test: isOneOf(portIn, (url) => url.effectivePort),
   },
   {
     name: 'class',
@@ -141,26 +153,17 @@ export const WHERE_KEYS: readonly KeyRow[] = [
   {
     name: 'path',
     text: 'the path, such as path=/login; with "*" at the end, all that begin so: path=/api/*',
-    test: (values) => {
-      const isAmong = texts(values.map((value) => pathIn(value)))
-      return (url) => isAmong(url.pathname)
-    },
+    test: mayBeginSo(pathIn, (url) => url.pathname),
   },
   {
     name: 'extension',
     text: 'the extension of the last segment, such as extension=jpg,png; "" where there is none',
-    test: (values) => {
-      const extensions = new Set(values.map((value) => extensionIn(value)))
-      return (url) => extensions.has(extensionOf(url) ?? '')
-    },
+    test: isOneOf(extensionIn, (url) => extensionOf(url) ?? ''),
   },
   {
     name: 'query',
     text: 'the query, "" where there is none; with "*" at the end, all that begin so; query!= is any query',
-    test: (values) => {
-      const isAmong = texts(values.map((value) => queryIn(value)))
-      return (url) => isAmong(url.query?.toString() ?? '')
-    },
+    test: mayBeginSo(queryIn, (url) => url.query?.toString() ?? ''),
   },
   {
     name: 'query',

@@ -70,21 +70,33 @@ const wholeFile = (name: string, isOutput: IsOutput): Source => ({
 const partOfFile = (name: string, part: Part, isOutput: IsOutput): Source => ({
   name,
   open: async (separator, countsRecords) => {
-    const opened = await openRangeOfPart(name, part, separator, countsRecords, isOutput)
-    const { reader, start, end, recordsBefore, linesBefore } = opened
-    const bounded = new BoundedReader(reader, end - start)
-    return { reader: bounded, recordsBefore, linesBefore, isWhole: start === 0, share: () => bounded.share }
+    const { size, from } = openRange(name)
+    const whole = from(0)
+    try {
+      assertNotOutput(whole.descriptor, isOutput)
+      const compression = await compressionOf(whole)
+      if (compression !== null) throw new Error(`this is ${compression}, ${WITHOUT_RANGES}`)
+    } catch (error) {
+      await whole.close()
+      throw error
+    }
+    const startOf = (number: number): Promise<number> => nextRecord(beginOf(number, part.of, size), from, separator)
+    const [start, end] = await Promise.all([startOf(part.number), startOf(part.number + 1)])
+    const reader = new BoundedReader(from(start), end - start)
+    const linesBefore = (): Promise<number> => recordsUpTo(start, from, separator)
+    const recordsBefore = countsRecords ? await linesBefore() : 0
+    return { reader, recordsBefore, linesBefore, isWhole: start === 0, share: () => reader.share }
   },
 })
 
 /** A question to the output: whether a descriptor is the same file. */
-export type IsOutput = (descriptor: number) => boolean
+type IsOutput = (descriptor: number) => boolean
 
 /**
  * Throws if an input is the output as well. Each line that is written would be read again, until the disk is full; or the
  * file would be overwritten before it is read.
  */
-export function assertNotOutput(descriptor: number, isOutput: IsOutput): void {
+function assertNotOutput(descriptor: number, isOutput: IsOutput): void {
   if (isOutput(descriptor)) throw new Error('the input is the output as well: write to another file, and rename it')
 }
 
@@ -94,7 +106,7 @@ const statOf = (name: string): { readonly size: number; readonly isFile: boolean
 }
 
 /** A file by its name, decompressed if it is compressed by gzip. */
-export async function openFile(
+async function openFile(
   name: string,
   isOutput: IsOutput,
 ): Promise<{ readonly reader: ByteReader; readonly share: (() => number) | null }> {
@@ -114,12 +126,12 @@ export async function openFile(
 // `--part K/N`: the records of a file that begin in the K-th of N byte ranges. A job with a range can run again on any machine and
 // gives the same output; the outputs of all parts, in order, are the output of one run.
 
-export interface Part {
+interface Part {
   readonly number: number
   readonly of: number
 }
 
-export function parsePart(text: string): Part {
+function parsePart(text: string): Part {
   const [, number = '', of = ''] = /^([0-9]{1,7})\/([0-9]{1,7})$/.exec(text) ?? []
   const part = { number: Number(number), of: Number(of) }
   if (part.number < 1 || part.number > part.of) {
@@ -138,37 +150,6 @@ function beginOf(number: number, of: number, size: number): number {
 }
 
 const WITHOUT_RANGES = 'which has no byte ranges for --part: make a list of it first, or give each job a file'
-
-/** A part of a file, opened at its first record. */
-export async function openRangeOfPart(
-  name: string,
-  part: Part,
-  separator: number,
-  countsRecords: boolean,
-  isOutput: IsOutput,
-): Promise<{
-  reader: ByteReader
-  start: number
-  end: number
-  recordsBefore: number
-  linesBefore: () => Promise<number>
-}> {
-  const { size, from } = openRange(name)
-  const whole = from(0)
-  try {
-    assertNotOutput(whole.descriptor, isOutput)
-    const compression = await compressionOf(whole)
-    if (compression !== null) throw new Error(`this is ${compression}, ${WITHOUT_RANGES}`)
-  } catch (error) {
-    await whole.close()
-    throw error
-  }
-  const startOf = (number: number): Promise<number> => nextRecord(beginOf(number, part.of, size), from, separator)
-  const [start, end] = await Promise.all([startOf(part.number), startOf(part.number + 1)])
-  const linesBefore = (): Promise<number> => recordsUpTo(start, from, separator)
-  const recordsBefore = countsRecords ? await linesBefore() : 0
-  return { reader: from(start), start, end, recordsBefore, linesBefore }
-}
 
 const SEARCHED = 64 * 1024
 
@@ -209,7 +190,7 @@ async function recordsUpTo(
 }
 
 /** A reader that ends at a position. */
-export class BoundedReader implements ByteReader {
+class BoundedReader implements ByteReader {
   readonly #reader: ByteReader
   readonly #length: number
   #left: number

@@ -16,7 +16,7 @@ import { type NamedPiece, type Piece, valueInRow, valueOnLine, type Write } from
  */
 export type LinePiece =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
-  | { readonly kind: 'span'; readonly name: SpanName }
+  | { readonly kind: 'span'; readonly span: Span }
   | { readonly kind: 'number' }
   | { readonly kind: 'value'; readonly values: BeginningValues }
   | ParameterPiece
@@ -39,28 +39,42 @@ export interface CanonicalForm {
   readonly isMending: boolean
 }
 
-const SPAN_NAMES = [
-  'line',
-  'input',
-  'key',
-  'scheme',
-  'protocol',
-  'host',
-  'hostname',
-  'port',
-  'path',
-  'pathname',
-  'query',
-  'search',
-  'fragment',
-  'hash',
-] as const
-export type SpanName = (typeof SPAN_NAMES)[number]
+type Span = readonly [from: number, to: number]
 
-/** The value of a part or a fact for a canonical line; `''` for a part that such a line never has. */
-const NAMES: ReadonlyMap<string, SpanName | ''> = new Map<string, SpanName | ''>([
-  ...SPAN_NAMES.map((name) => [name, name] as const),
-  ['href', 'line'],
+/**
+ * The parts of a canonical line, and the marks between which they are:
+ *
+ *     https://example.org:8080/a/b?q=1#top
+ *     |    |  |          ||   |   ||  ||  |
+ *     0    1  2          34   5   67  89  10
+ *
+ * Mark 5 is the end of the authority, 10 the end of the line, 11 the end of the line
+ * as it was before its "/" was added, and 12 is after the ":" of the scheme. 13 and 14 are before the "?" and the "#", or, if nothing
+ * comes after them, where the part ends: the Standard's `search` and `hash` are empty then.
+ */
+const SPANS = {
+  line: [0, 10],
+  input: [0, 11],
+  key: [0, 8],
+  scheme: [0, 1],
+  protocol: [0, 12],
+  hostname: [2, 3],
+  host: [2, 5],
+  port: [4, 5],
+  path: [5, 6],
+  pathname: [5, 6],
+  query: [7, 8],
+  search: [13, 8],
+  fragment: [9, 10],
+  hash: [14, 10],
+} as const satisfies Readonly<Record<string, Span>>
+
+export const QUERY_SPAN: Span = SPANS.query
+
+/** Where the value of a part or a fact is in a canonical line; `''` for a part that such a line never has. */
+const SPANS_BY_NAME: ReadonlyMap<string, Span | ''> = new Map<string, Span | ''>([
+  ...Object.entries(SPANS),
+  ['href', SPANS.line],
   ['username', ''],
   ['password', ''],
   ['error', ''],
@@ -133,13 +147,13 @@ export const surrounded = (
 
 /** The input and TAB, for `--echo`. */
 export const echoed = (form: CanonicalForm): CanonicalForm =>
-  surrounded([{ kind: 'span', name: 'input' }, literalPiece('\t')], form, '', [BACKSLASH])
+  surrounded([{ kind: 'span', span: SPANS.input }, literalPiece('\t')], form, '', [BACKSLASH])
 
 function linePiece(piece: NamedPiece, write: Write): LinePiece | null {
   const { name } = piece.row
   if (name === 'n') return { kind: 'number' }
-  const span = NAMES.get(name)
-  if (span !== undefined) return span === '' ? literalPiece('') : { kind: 'span', name: span }
+  const span = SPANS_BY_NAME.get(name)
+  if (span !== undefined) return span === '' ? literalPiece('') : { kind: 'span', span }
   if (piece.kind === 'fact') return null
   const { parameter } = piece.row
   if (parameter !== undefined) return parameterPiece(parameter, (line) => write(piece, answerTo(line)))

@@ -1,15 +1,11 @@
 /**
- * Writes canonical lines by a form of bytes: finds the parts of a line in it, and copies them.
- *
- *     https://example.org:8080/a/b?q=1#top
- *     |    |  |          ||   |   ||  ||  |
- *     0    1  2          34   5   67  89  10
+ * Canonical lines as bytes: which of them a run answers, and how they are written by a form, which copies parts of a line.
  */
 
 import { byteString } from '../bytes.js'
 import type { Digests } from '../digests.js'
 import type { BeginningValues } from './beginnings.js'
-import type { CanonicalForm, LinePiece, ParameterPiece, SpanName } from './canonical-forms.js'
+import { type CanonicalForm, type LinePiece, type ParameterPiece, QUERY_SPAN } from './canonical-forms.js'
 import { OutputBuffer } from './output-buffer.js'
 
 const COLON = 0x3a
@@ -22,30 +18,8 @@ const PERCENT = 0x25
 const PLUS = 0x2b
 const BACKSLASH = 0x5c
 
-/**
- * The marks between which the parts are. Mark 5 is the end of the authority, 10 the end of the line, 11 the end of the line
- * as it was before its "/" was added, and 12 is after the ":" of the scheme. 13 and 14 are before the "?" and the "#", or, if nothing
- * comes after them, where the part ends: the Standard's `search` and `hash` are empty then.
- */
-const MARKS: Readonly<Record<SpanName, readonly [from: number, to: number]>> = {
-  line: [0, 10],
-  input: [0, 11],
-  key: [0, 8],
-  scheme: [0, 1],
-  protocol: [0, 12],
-  hostname: [2, 3],
-  host: [2, 5],
-  port: [4, 5],
-  path: [5, 6],
-  pathname: [5, 6],
-  query: [7, 8],
-  search: [13, 8],
-  fragment: [9, 10],
-  hash: [14, 10],
-}
-
 const END_OF_AUTHORITY = 5
-const [QUERY_BEGINS, QUERY_ENDS] = MARKS.query
+const [QUERY_BEGINS, QUERY_ENDS] = QUERY_SPAN
 
 /** The marks that are found without a look at the path. */
 const BEFORE_PATH: ReadonlySet<number> = new Set([0, 1, 2, 3, 4, 5, 10, 11, 12])
@@ -63,7 +37,7 @@ interface Step {
 }
 
 const stepOf = (piece: LinePiece): Step => {
-  const [from, to] = piece.kind === 'span' ? MARKS[piece.name] : [0, 0]
+  const [from, to] = piece.kind === 'span' ? piece.span : [0, 0]
   return {
     from,
     to,

@@ -255,6 +255,17 @@ export interface LatePartRow {
   load(options: LineOptions): Promise<PartRow>
 }
 
+type Sites = typeof import('../../sites/index.js')
+
+/** A part that `weburl/sites` knows. */
+function ofSites(name: string, text: string, of: (sites: Sites, url: Url) => string | null): LatePartRow {
+  const load = async (): Promise<PartRow> => {
+    const sites = await import('../../sites/index.js')
+    return ofBeginning(urlText(name, '', (url) => of(sites, url)))
+  }
+  return { name, text, load }
+}
+
 export const LATE_PARTS: readonly LatePartRow[] = [
   {
     name: 'surt',
@@ -265,38 +276,16 @@ export const LATE_PARTS: readonly LatePartRow[] = [
       return { name: 'surt', text: '', of, onLine: escapedControls }
     },
   },
-  {
-    name: 'site',
-    text: 'the scheme and the registrable domain, such as https://example.co.uk',
-    load: async () => {
-      const { site } = await import('../../sites/index.js')
-      return ofBeginning(urlText('site', '', (url) => site(url)))
-    },
-  },
-  {
-    name: 'domain',
-    text: 'the registrable domain, such as example.co.uk',
-    load: async () => {
-      const { registrableDomain } = await import('../../sites/index.js')
-      return ofBeginning(urlText('domain', '', (url) => registrableDomain(url)))
-    },
-  },
-  {
-    name: 'subdomain',
-    text: 'what comes before the registrable domain, such as www',
-    load: async () => {
-      const { domainParts } = await import('../../sites/index.js')
-      return ofBeginning(urlText('subdomain', '', (url) => domainParts(url)?.subdomain ?? null))
-    },
-  },
-  {
-    name: 'suffix',
-    text: 'the public suffix of the host, such as co.uk',
-    load: async () => {
-      const { publicSuffix } = await import('../../sites/index.js')
-      return ofBeginning(urlText('suffix', '', (url) => publicSuffix(url)))
-    },
-  },
+  ofSites('site', 'the scheme and the registrable domain, such as https://example.co.uk', ({ site }, url) => site(url)),
+  ofSites('domain', 'the registrable domain, such as example.co.uk', ({ registrableDomain }, url) =>
+    registrableDomain(url),
+  ),
+  ofSites(
+    'subdomain',
+    'what comes before the registrable domain, such as www',
+    ({ domainParts }, url) => domainParts(url)?.subdomain ?? null,
+  ),
+  ofSites('suffix', 'the public suffix of the host, such as co.uk', ({ publicSuffix }, url) => publicSuffix(url)),
   {
     name: 'display',
     text: 'the URL as a person can be shown it, see --policy and --protect',
