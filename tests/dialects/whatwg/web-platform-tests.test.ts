@@ -3,6 +3,7 @@
  */
 
 import { assert } from 'chai'
+import { isNewerThan17 } from '../../../lib/dialects/programs/older-idna.js'
 import { Url } from '../../../lib/index.js'
 import { describeWpt } from '../../support/data.js'
 import { URL_WORDS } from '../../support/url-words.js'
@@ -66,6 +67,7 @@ describe('web-platform-tests', () => {
   describeWpt('toascii.json', 'toascii.json', toAsciiSuite)
   // The empty domain cannot be written: "https:///x" has the host "x".
   describeWpt('IdnaTestV2.json', 'IdnaTestV2.json', (data: readonly (ToAsciiCase | string)[]) =>
-    toAsciiSuite(cases(data).filter(({ input }) => input !== '')),
+    // The data are those of Unicode 17, which refuses what came with Unicode 18.
+    toAsciiSuite(cases(data).filter(({ input }) => input !== '' && !isNewerThan17(input))),
   )
 })
