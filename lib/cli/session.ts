@@ -21,7 +21,7 @@ export interface Session {
 }
 
 /** The result of a run: whether everything could be read, and the status if so. */
-export interface Outcome {
+export interface RunResult {
   readonly isComplete: boolean
   readonly status: number
 }
@@ -37,7 +37,7 @@ export async function inSession(
   given: Arguments,
   world: World,
   ending: Ending,
-  work: (session: Session) => Promise<Outcome>,
+  work: (session: Session) => Promise<RunResult>,
 ): Promise<number> {
   const stats = new Stats(given.stats !== undefined, given.verb === 'href')
   const progress = await progressOf(given, world)

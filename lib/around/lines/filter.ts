@@ -17,7 +17,7 @@ import {
   LineFilter,
   type LineFilterParts,
 } from './output/canonical-lines.js'
-import { isName, namesIn, type Piece, renderTemplate, templatePieces, valueOnLine } from './output/template.js'
+import { isName, namesIn, renderTemplate, type TemplatePiece, templatePieces, valueOnLine } from './output/template.js'
 import type { Answer, Outcome, Unread } from './reading/answer.js'
 import { checkProfileName, profileNamed } from './reading/by-name.js'
 import type { Verb } from './verb.js'
@@ -140,7 +140,7 @@ interface UniqueKey {
   /** The key of a record, in bytes; `null` for a record that has none, and so is not the same as any other. */
   readonly of: (read: Answer | Unread) => string | null
   /** The template that makes the key; empty for the key of a profile. */
-  readonly pieces: readonly Piece[]
+  readonly pieces: readonly TemplatePiece[]
 }
 
 const isTemplate = (text: string): boolean => text.includes('{')

@@ -10,10 +10,10 @@ import { Url } from '../../url/url.js'
 export type ListName = 'Templates' | 'Dialects'
 
 /** A text, an option with or without a value, or the place where names are listed. */
-export type Piece = string | { readonly option: string; readonly value?: unknown } | { readonly list: ListName }
+export type MessagePart = string | { readonly option: string; readonly value?: unknown } | { readonly list: ListName }
 
 /** What is said about an option or a record. */
-export type Says = string | readonly Piece[]
+export type Says = string | readonly MessagePart[]
 
 /** How those who are told write an option, and where their names are listed. */
 export interface Face {
@@ -23,11 +23,11 @@ export interface Face {
 
 /** What is said, in the words of a face. */
 export const worded = (says: Says, face: Face): string =>
-  typeof says === 'string' ? says : says.map((piece) => wordedPiece(piece, face)).join('')
+  typeof says === 'string' ? says : says.map((part) => wordedPart(part, face)).join('')
 
-function wordedPiece(piece: Piece, face: Face): string {
-  if (typeof piece === 'string') return piece
-  return 'list' in piece ? face.list(piece.list) : face.option(piece.option, piece.value)
+function wordedPart(part: MessagePart, face: Face): string {
+  if (typeof part === 'string') return part
+  return 'list' in part ? face.list(part.list) : face.option(part.option, part.value)
 }
 
 /** The words of a program. */

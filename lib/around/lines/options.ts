@@ -14,7 +14,7 @@ import { Url } from '../../url/url.js'
 import type { Profile } from '../profiles/profile.js'
 import { type Condition, conditionsOf } from './condition.js'
 import type { PlaceInRecord, ReadUrlsOptions, RecordOptions, UrlConditions, UrlLinesOptions } from './line-options.js'
-import { maskedValue, OptionProblem, type Piece } from './option-problem.js'
+import { type MessagePart, maskedValue, OptionProblem } from './option-problem.js'
 
 /** The name of a new column, member or field, and its template. */
 export interface NamedTemplate {
@@ -274,7 +274,7 @@ function checkNeeds(name: string, needs: readonly Need[], valueGiven: (name: str
     return values === undefined ? value !== undefined : values.includes(value as string)
   }
   if (needs.some(isMet)) return
-  const ways = needs.flatMap((need): Piece[] => {
+  const ways = needs.flatMap((need): MessagePart[] => {
     const { option } = need
     return own(need, 'values')?.map((value) => ({ option, value })) ?? [{ option }]
   })

@@ -177,7 +177,7 @@ function readLong(word: string, rest: string[], note: Note): void {
     if (row.value === undefined) throw new UsageError(`--${name} takes no value; write --${name} alone`)
     note(row, word.slice(equals + 1))
   } else if (row.value === undefined || isOptional(row)) note(row, '')
-  else note(row, valueBehind(`--${name}`, row, rest))
+  else note(row, valueAfter(`--${name}`, row, rest))
 }
 
 /** Reads options of one letter without spaces between them. The value of the last option may follow its letter: `-0c2`. */
@@ -189,17 +189,17 @@ function readShort(letters: string, rest: string[], note: Note): void {
       note(row, '')
       continue
     }
-    const behind = Array.from(letters)
+    const attached = Array.from(letters)
       .slice(index + 1)
       .join('')
-    note(row, behind === '' ? valueBehind(`-${letter}`, row, rest) : behind)
+    note(row, attached === '' ? valueAfter(`-${letter}`, row, rest) : attached)
     return
   }
 }
 
 const isOptional = (row: OptionRow): boolean => row.value?.startsWith('[') === true
 
-function valueBehind(option: string, row: OptionRow, rest: string[]): string {
+function valueAfter(option: string, row: OptionRow, rest: string[]): string {
   const value = rest.shift()
   if (value === undefined) throw new UsageError(`${option} takes a value: ${option} ${row.value}`)
   return value

@@ -217,17 +217,17 @@ function __weburl_whole
 ${words.join('')}  end
 end
 # The same words, after what an expression finds in the value.
-function __weburl_behind
+function __weburl_after
   set -l before (string replace -rf -- $argv[2] '$1' (__weburl_typed))
   for line in (__weburl_whole $argv[1])
     echo -- "$before$line"
   end
 end
 function __weburl_list
-  __weburl_behind $argv[1] '^(.*,)[^,]*$'
+  __weburl_after $argv[1] '^(.*,)[^,]*$'
 end
 function __weburl_template
-  __weburl_behind $argv[1] '^(.*)\\{[^}]*$'
+  __weburl_after $argv[1] '^(.*)\\{[^}]*$'
 end
 function __weburl_condition
   set -l typed (__weburl_typed)

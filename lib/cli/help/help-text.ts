@@ -8,10 +8,10 @@ import { EXAMPLES, OPTIONS, type OptionName, UsageError, VERBS, type VerbName } 
 import { brieflyOf } from './option-texts.js'
 import {
   allSections,
+  type HelpRow,
   INTRODUCTION,
   lists,
   optionSections,
-  type Row,
   type Section,
   STATUS_SECTION,
   SUMMARY,
@@ -77,10 +77,10 @@ const overview = (): readonly Block[] => [
   ...beginning(TITLE, SYNOPSIS),
   INTRODUCTION,
   { examples: EXAMPLES.slice(0, COMMON_EXAMPLES) },
-  { title: 'Verbs', rows: VERBS.map(({ name, text }): Row => [name, text.split(/[;:] /, 1).join()]) },
+  { title: 'Verbs', rows: VERBS.map(({ name, text }): HelpRow => [name, text.split(/[;:] /, 1).join()]) },
   {
     title: 'The commonest options',
-    rows: OPTIONS.filter(({ name }) => COMMON.includes(name)).map((row): Row => [spelling(row), brieflyOf(row)]),
+    rows: OPTIONS.filter(({ name }) => COMMON.includes(name)).map((row): HelpRow => [spelling(row), brieflyOf(row)]),
   },
   {
     title: 'More',

@@ -24,16 +24,16 @@ import {
 } from '../grammar/grammar.js'
 import { textFor, textOf } from './option-texts.js'
 
-export type Row = readonly [term: string, text: string]
+export type HelpRow = readonly [term: string, text: string]
 
 export interface Section {
   readonly title: string
   readonly text?: string
-  readonly rows: readonly Row[]
+  readonly rows: readonly HelpRow[]
 }
 
 /** The escapes in rows. In lines without `--echo`, only decoded text has these escapes. */
-const ROW_ESCAPES: readonly Row[] = [
+const ROW_ESCAPES: readonly HelpRow[] = [
   ['\\\\', 'a backslash'],
   ['\\t \\n \\r \\000', 'TAB, LF, CR, NUL'],
 ]
@@ -47,7 +47,7 @@ line out for one line in, in the same order. A line that is not a URL gives an e
 
 /** All that there is to say. */
 export const allSections = (): readonly Section[] => [
-  { title: 'Verbs', rows: VERBS.map(({ name, text }): Row => [name, text]) },
+  { title: 'Verbs', rows: VERBS.map(({ name, text }): HelpRow => [name, text]) },
   ...optionSections(null),
   ...lists(),
   STATUS_SECTION,
@@ -68,10 +68,10 @@ export function lists(): readonly Section[] {
       title: 'Templates',
       text: 'A template is text with names in braces. Write \\t, \\n and \\0 for TAB, line feed and NUL, \\\\ for a backslash and \\{ for a brace. An absent part is empty.',
       rows: [
-        ...[...PARTS, ...LATE_PARTS].map(({ name, text }): Row => [`{${name}}`, text]),
-        ...PARTS_WITH_ARGUMENT.map(({ name, argument, text }): Row => [`{${name}:${argument}}`, text]),
-        ...FACTS.map(({ name, text }): Row => [`{${name}}`, text]),
-        ...LINK_FACTS.map(({ name, text }): Row => [`{${name}}`, `links: ${text}`]),
+        ...[...PARTS, ...LATE_PARTS].map(({ name, text }): HelpRow => [`{${name}}`, text]),
+        ...PARTS_WITH_ARGUMENT.map(({ name, argument, text }): HelpRow => [`{${name}:${argument}}`, text]),
+        ...FACTS.map(({ name, text }): HelpRow => [`{${name}}`, text]),
+        ...LINK_FACTS.map(({ name, text }): HelpRow => [`{${name}}`, `links: ${text}`]),
       ],
     },
     {
@@ -79,9 +79,9 @@ export function lists(): readonly Section[] {
       text: 'These are the keys of --where. A refused record has no URL, so it meets only a condition about refused. KEY=@FILE takes the values from the lines of a file, and "\\," is a comma in a value.',
       rows: [
         ...WHERE_KEYS.map(
-          ({ name, argument, text }): Row => [argument === undefined ? name : `${name}:${argument}`, text],
+          ({ name, argument, text }): HelpRow => [argument === undefined ? name : `${name}:${argument}`, text],
         ),
-        ...RECORD_KEYS.map(({ name, text }): Row => [name, text]),
+        ...RECORD_KEYS.map(({ name, text }): HelpRow => [name, text]),
         ['role, element, attribute', 'links: what {role}, {element} and {attribute} give'],
       ],
     },
@@ -99,12 +99,12 @@ export function lists(): readonly Section[] {
     {
       title: 'Reasons',
       text: 'A reason is the name of the mistake in the document, such as port-out-of-range, or one of these:',
-      rows: Object.entries(REASONS).map(([name, says]): Row => [name, worded(says, COMMAND)]),
+      rows: Object.entries(REASONS).map(([name, says]): HelpRow => [name, worded(says, COMMAND)]),
     },
   ]
 }
 
-const optionRows = (group: GroupName, verb: VerbName | null): readonly Row[] =>
+const optionRows = (group: GroupName, verb: VerbName | null): readonly HelpRow[] =>
   NAMED.filter((row) => row.group === group && (verb === null || takersOf(row).includes(verb))).map((row) => [
     spelling(row),
     textWithWords(row, verb),

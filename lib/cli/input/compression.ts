@@ -3,11 +3,11 @@
  */
 
 import type { ByteReader } from '../../around/lines/input/blocks.js'
-import { ForeignForm, type Form, formOf, LONGEST, lineFor } from '../../around/lines/input/first-bytes.js'
+import { type FileForm, ForeignForm, fileFormOf, LONGEST, lineFor } from '../../around/lines/input/first-bytes.js'
 
 /** The bytes that were read from an input, and a reader that gives the whole input. */
 interface Seen {
-  readonly form: Form | null
+  readonly form: FileForm | null
   readonly bytes: Buffer
   readonly reader: ByteReader
 }
@@ -20,7 +20,7 @@ async function look(reader: ByteReader): Promise<Seen> {
     const count = await reader.read(room, length, LONGEST - length)
     length += count
     const bytes = room.subarray(0, length)
-    const form = count === 0 ? null : formOf(bytes)
+    const form = count === 0 ? null : fileFormOf(bytes)
     if (form !== undefined) return { form, bytes, reader: new SeenReader(bytes, reader) }
   }
 }

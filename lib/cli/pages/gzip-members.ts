@@ -20,7 +20,7 @@ const MAGIC = Buffer.from([0x1f, 0x8b, 8])
 const TRAILER = 8
 
 /** A place at which bytes are missing. The bytes after it begin a record. */
-export class Damage extends Error {}
+export class Gap extends Error {}
 
 // The flags of a header (2.3.1).
 const HAS_HEADER_CHECK = 2
@@ -45,7 +45,7 @@ export function headerLength(bytes: Buffer): number | null {
 
 export class GzipMembers implements ByteReader {
   readonly #input: ByteQueue
-  readonly #work: AsyncGenerator<Buffer | Damage, void, void>
+  readonly #work: AsyncGenerator<Buffer | Gap, void, void>
   #piece: Buffer = Buffer.alloc(0)
 
   /** @param beginsRecord - whether the first bytes of a member begin a record. */
@@ -54,12 +54,12 @@ export class GzipMembers implements ByteReader {
     this.#work = this.#members(beginsRecord)
   }
 
-  /** Throws `Damage` once at each place that is damaged, after the bytes before it. */
+  /** Throws `Gap` once at each place that is damaged, after the bytes before it. */
   async read(into: Uint8Array, offset: number, length: number): Promise<number> {
     while (this.#piece.length === 0) {
       const { done, value } = await this.#work.next()
       if (done === true) return 0
-      if (value instanceof Damage) throw value
+      if (value instanceof Gap) throw value
       this.#piece = value
     }
     const piece = this.#piece.subarray(0, length)
@@ -72,7 +72,7 @@ export class GzipMembers implements ByteReader {
     return this.#input.close()
   }
 
-  async *#members(beginsRecord: (bytes: Buffer) => boolean): AsyncGenerator<Buffer | Damage, void, void> {
+  async *#members(beginsRecord: (bytes: Buffer) => boolean): AsyncGenerator<Buffer | Gap, void, void> {
     const input = this.#input
     for (;;) {
       const window = await input.peek(WINDOW)
@@ -87,7 +87,7 @@ export class GzipMembers implements ByteReader {
       const problem = header === null ? 'does not begin as one' : yield* this.#member(window, header)
       if (problem === null) continue
       await this.#findMember(beginsRecord)
-      yield new Damage(`the member of gzip at byte ${at} ${problem}`)
+      yield new Gap(`the member of gzip at byte ${at} ${problem}`)
     }
   }
 
@@ -178,7 +178,7 @@ export class GzipMembers implements ByteReader {
       }
       await input.skip(found)
       const begin = await input.peek(2 * SMALL_PIECE)
-      const inflated = beginningOf(begin)
+      const inflated = beginningOfData(begin)
       if (inflated !== null && beginsRecord(inflated)) return
     }
   }
@@ -196,7 +196,7 @@ function inflatedAtOnce(bytes: Buffer): { bytes: Buffer; length: number } | 'dam
 }
 
 /** The data in the first bytes of a member; `null` if they do not begin one. */
-export function beginningOf(bytes: Buffer): Buffer | null {
+export function beginningOfData(bytes: Buffer): Buffer | null {
   const header = headerLength(bytes)
   if (header === null) return null
   try {

@@ -61,7 +61,7 @@ export class LocalLinks {
   #idsIn(file: string, url: Url): PageIds | null {
     let ids = this.#ids.get(file)
     if (ids === undefined) {
-      ids = isNamedHtml(file) || beginsHtml(file) ? idsOf(this.#read(readFileSync(file), url.href, file)) : null
+      ids = isNamedHtml(file) || fileBeginsHtml(file) ? idsOf(this.#read(readFileSync(file), url.href, file)) : null
       this.#ids.set(file, ids)
     }
     return ids
@@ -79,7 +79,7 @@ function faultOfPart({ hash }: Url, ids: PageIds, file: string, start: number): 
 }
 
 /** Whether a file without the name of a page begins as one. */
-function beginsHtml(file: string): boolean {
+function fileBeginsHtml(file: string): boolean {
   const descriptor = openSync(file, 'r')
   try {
     const bytes = Buffer.alloc(512)

@@ -6,7 +6,7 @@ import { isAscii, isUtf8 } from 'node:buffer'
 import { openSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { ByteReader } from '../../around/lines/input/blocks.js'
-import { FORMS, type Form, formAmong } from '../../around/lines/input/first-bytes.js'
+import { type FileForm, FORMS, formAmong } from '../../around/lines/input/first-bytes.js'
 import { maskedValue } from '../../around/lines/option-problem.js'
 import type { LinkFault } from '../../around/lines/reading/answer.js'
 import { type NamedSyntax, type NamedUrls, problemOfName, SOCIAL_AND_LAZY } from '../../around/pages/named-urls.js'
@@ -19,7 +19,7 @@ import { UsageError } from '../grammar/grammar.js'
 import { DescriptorReader, problemOf } from '../input/descriptor-reader.js'
 import { GunzipReader } from '../input/gunzip-reader.js'
 import { ByteQueue } from './byte-queue.js'
-import { beginningOf, GzipMembers } from './gzip-members.js'
+import { beginningOfData, GzipMembers } from './gzip-members.js'
 import { LocalLinks } from './local-links.js'
 import { LocalSite } from './local-site.js'
 import { archivedPages, WARC } from './warc.js'
@@ -169,7 +169,7 @@ async function uncompressed(reader: ByteReader, verb: string): Promise<ByteQueue
     assertPage(await given.peek(MOST_SEEN), verb, false)
     return given
   }
-  const beginning = beginningOf(await given.peek(MOST_PACKED))
+  const beginning = beginningOfData(await given.peek(MOST_PACKED))
   if (beginning !== null && beginsRecord(beginning)) return new ByteQueue(new GzipMembers(given, beginsRecord))
   const input = new ByteQueue(new GunzipReader(given, null))
   assertPage(await input.peek(MOST_SEEN), verb, true)
@@ -211,11 +211,11 @@ function named(value: string): [selector: string, syntax: NamedSyntax] {
 // archives from before WARC. The message says which command makes a page or an archive of the input, if there is one.
 
 /** The bytes of a text, in which a dot is any byte. */
-const pattern = (text: string): Form['begins'][number] =>
+const pattern = (text: string): FileForm['begins'][number] =>
   Array.from(text, (letter) => (letter === '.' ? [0x00, 0xff] : letter.charCodeAt(0)))
 
 /** The patterns of the MIME Sniffing Standard (6.1) for the images of the web, and the first record of an archive before WARC. */
-const OTHERS: readonly Form[] = [
+const OTHERS: readonly FileForm[] = [
   { name: 'a PNG image', begins: [pattern('\x89PNG\r\n\x1a\n')], command: null },
   { name: 'a JPEG image', begins: [pattern('\xff\xd8\xff')], command: null },
   { name: 'a GIF image', begins: [pattern('GIF87a'), pattern('GIF89a')], command: null },
@@ -240,7 +240,7 @@ const COMMANDS: Readonly<Record<string, string | null>> = {
   ...Object.fromEntries(OTHERS.map(({ name }) => [name, null])),
 }
 
-const NOT_PAGES: readonly Form[] = [...FORMS.filter(({ name }) => !TEXTS.has(name)), ...OTHERS]
+const NOT_PAGES: readonly FileForm[] = [...FORMS.filter(({ name }) => !TEXTS.has(name)), ...OTHERS]
 
 /** How many bytes have to be seen. */
 const MOST_SEEN: number = Math.max(...NOT_PAGES.flatMap(({ begins }) => begins.map(({ length }) => length)))

@@ -84,12 +84,12 @@ const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 
 /** A page within an attribute (`srcdoc`) is not a link. */
-const linksOf = ({ links }: Page): readonly PageLink[] => links.filter(({ role }) => role !== 'document')
+const linksIn = ({ links }: Page): readonly PageLink[] => links.filter(({ role }) => role !== 'document')
 
 /** How many links are other ones, and what the others are. */
 function changesOf(before: Page, after: Page): string {
-  const old = linksOf(before)
-  const left = linksOf(after).filter(({ written }, index) => written === old[index]?.written)
+  const old = linksIn(before)
+  const left = linksIn(after).filter(({ written }, index) => written === old[index]?.written)
   const kinds = new Map<string, number>()
   for (const link of left) {
     const kind = kindOf(link)
@@ -112,7 +112,7 @@ const MOST_NAMED = 5
 /** Where old hosts still are in a page: in links, such as in their queries, and elsewhere. Gives no line if they are nowhere. */
 function remainsOf(page: Page, hosts: readonly HostAndPort[], hint: string): readonly string[] {
   if (hosts.length === 0) return []
-  const spans = linksOf(page).map(unitsOf)
+  const spans = linksIn(page).map(unitsOf)
   const places = new PlacesInPage(page)
   const named: string[] = []
   const inLinks = new Set<number>()
@@ -140,11 +140,11 @@ function remainsOf(page: Page, hosts: readonly HostAndPort[], hint: string): rea
 /** Hosts in a text, as they are and as the caller wrote them. What is a label of another host is not one of them. */
 function patternOf(hosts: readonly HostAndPort[]): RegExp {
   const names = hosts.flatMap(({ host, written, port }) =>
-    [...new Set([host, written])].map((name) => `${escaped(name)}${port === null ? '' : `:${port}(?![0-9])`}`),
+    [...new Set([host, written])].map((name) => `${literally(name)}${port === null ? '' : `:${port}(?![0-9])`}`),
   )
   // A letter before the host may be the end of an escape: %2F, or \u002F in JSON.
   const before = String.raw`(?<=^|[^\p{L}\p{N}_.-]|%[0-9a-f]{2}|\\u[0-9a-f]{4}|\\[nt])`
   return new RegExp(String.raw`${before}(?:${names.join('|')})(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])`, 'giu')
 }
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

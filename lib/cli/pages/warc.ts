@@ -7,7 +7,7 @@
 
 import { type Body, type Fields, LARGEST, lastOf, pageIn, pageInResponse, parsedFields } from './archived-body.js'
 import type { ByteQueue } from './byte-queue.js'
-import { Damage } from './gzip-members.js'
+import { Gap } from './gzip-members.js'
 
 /** A page of HTML that came with a header. */
 export interface ArchivedPage {
@@ -68,7 +68,7 @@ export async function* archivedPages(
         if (page !== null) yield page
       }
     } catch (error) {
-      if (error instanceof Damage) input.drop()
+      if (error instanceof Gap) input.drop()
       else if (!(error instanceof BodyProblem)) throw error
       complain(`${name()}: ${error.message}`)
     }
@@ -138,7 +138,7 @@ async function nextRecord(input: ByteQueue, seen: Seen): Promise<Record | null> 
 
 const WRONG_LENGTH = 'it does not have the length that it says'
 
-/** Whether the archive has the end of a record next, or another record, or ends. Damage is for the next record to say. */
+/** Whether the archive has the end of a record next, or another record, or ends. A gap is reported with the next record. */
 async function isFollowed(input: ByteQueue): Promise<boolean> {
   const next = (await input.peekUndamaged(MOST_LINE_ENDS + WARC.length)).toString('latin1')
   const rest = next.replace(/^[\r\n]+/, '')

@@ -13,7 +13,7 @@ import { worded } from '../../around/lines/option-problem.js'
 import { displayOptionsOf, PARTS } from '../../around/lines/output/parts.js'
 import type { Answer, Header, Unread } from '../../around/lines/reading/answer.js'
 import { REASONS } from '../../around/lines/reasons.js'
-import { visible as allVisible } from '../../around/lines/records/escape.js'
+import { terminalText } from '../../around/lines/records/escape.js'
 import { EVERY_RECORD, type Verb } from '../../around/lines/verb.js'
 import { type Dialect, type Finding, Url } from '../../core.js'
 import { compare, type Difference, documents, hostSteps, type Reading, type WebUrl } from '../../dialects/index.js'
@@ -61,20 +61,20 @@ export async function explainVerb(given: Arguments, hasColors: boolean): Promise
 /** The explanation of a record in which no URL was read. */
 function unreadLines(outcome: Unread | Header, paint: Painter): readonly string[] {
   if (outcome.kind === 'header')
-    return [paint.strong(visible(textOfBytes(outcome.record))), 'a header, which has no URL']
+    return [paint.strong(printable(textOfBytes(outcome.record))), 'a header, which has no URL']
   const { input, reason } = outcome
   return [
-    paint.strong(visible(Url.redact(input))),
+    paint.strong(printable(Url.redact(input))),
     paint.bad(`no URL was read: ${reason}`),
     worded(REASONS[reason], COMMAND),
   ]
 }
 
 /** Text for a terminal; a very long one is cut. */
-const visible = (text: string): string =>
+const printable = (text: string): string =>
   text.length <= MOST_UNITS
-    ? allVisible(text)
-    : `${allVisible(text.slice(0, MOST_UNITS))} … and ${text.length - MOST_UNITS} characters more`
+    ? terminalText(text)
+    : `${terminalText(text.slice(0, MOST_UNITS))} … and ${text.length - MOST_UNITS} characters more`
 
 const MOST_UNITS = 2000
 
@@ -86,7 +86,7 @@ function headingOf({ answer, text }: ShownAnswer, paint: Painter): readonly stri
   const reason = ownRemark ?? findings.at(-1)?.name ?? remark
   const verdict = url === null ? paint.bad(`refused by ${name}: ${reason}`) : paint.good(`a URL (${name})`)
   const words = ownRemark === null ? [] : [worded(REASONS[ownRemark], COMMAND)]
-  return [paint.strong(visible(text)), verdict, ...words]
+  return [paint.strong(printable(text)), verdict, ...words]
 }
 
 /** As many findings as a person looks at. */
@@ -113,15 +113,15 @@ function findingLines(
   paint: Painter,
 ): string[] {
   const color = severity === 'error' ? paint.bad : paint.warn
-  const head = `${color(severity)}: ${visible(message)} ${paint.faint(`[${name}]`)}`
-  const advice = suggestion === undefined ? [] : [`    ${visible(suggestion)}`]
+  const head = `${color(severity)}: ${printable(message)} ${paint.faint(`[${name}]`)}`
+  const advice = suggestion === undefined ? [] : [`    ${printable(suggestion)}`]
   const numbers = `from ${span.start} to ${span.end}`
   if (text === null || RIGHT_TO_LEFT.test(text.text)) return [head, `    ${numbers}`, ...advice]
   const [start, end] = [text.moved(span.start), text.moved(span.end)]
   const isLong = text.text.length > LONGEST
   const from = isLong ? Math.max(0, start - BEFORE) : 0
   const to = isLong ? Math.min(text.text.length, start + AFTER) : text.text.length
-  const piece = (a: number, b: number): string => allVisible(text.text.slice(a, Math.min(b, to)))
+  const piece = (a: number, b: number): string => terminalText(text.text.slice(a, Math.min(b, to)))
   const before = `${from > 0 ? '… ' : ''}${piece(from, start)}`
   const line = `${before}${piece(start, to)}${to < text.text.length ? ' …' : ''}`
   const caret = color('^'.repeat(Math.max(1, columnsOf(piece(start, end)))))
@@ -162,7 +162,7 @@ function partLines(shown: ShownAnswer, paint: Painter): readonly string[] {
   if (shown.answer.url === null) return []
   return PARTS.filter(({ name }) => SHOWN.has(name)).flatMap(({ name, of }) => {
     const value = shown.valueOf(of)
-    return value === null || value === '' ? [] : [`  ${paint.faint(name.padEnd(WIDTH))} ${visible(value)}`]
+    return value === null || value === '' ? [] : [`  ${paint.faint(name.padEnd(WIDTH))} ${printable(value)}`]
   })
 }
 
@@ -176,7 +176,7 @@ function displayLines(shown: ShownAnswer, options: DisplayUrlOptions, paint: Pai
   const text = shown.valueOf((answer) => answer.url && displayUrl(answer.url, options).text) ?? MASK
   return [
     paint.faint(`as a person is shown it, by the policy ${options.policy}`),
-    `  ${visible(text)}`,
+    `  ${printable(text)}`,
     ...(host === null || shown.hides((answer) => answer.url?.hostname ?? null) ? [] : labelLines(host, paint)),
   ]
 }
@@ -184,10 +184,10 @@ function displayLines(shown: ShownAnswer, options: DisplayUrlOptions, paint: Pai
 function labelLines({ labels, imitates }: DisplayedHost, paint: Painter): string[] {
   const decided = labels.filter(({ reason }) => reason !== 'ascii')
   const lines = decided.map(({ ascii, shown, as, reason, sentence }) => {
-    const form = as === 'unicode' ? paint.good(visible(shown)) : paint.warn(visible(ascii))
+    const form = as === 'unicode' ? paint.good(printable(shown)) : paint.warn(printable(ascii))
     return `  ${form}: ${sentence} ${paint.faint(`[${reason}]`)}`
   })
-  return imitates === null ? lines : [...lines, paint.bad(`  the host looks like ${visible(imitates)}`)]
+  return imitates === null ? lines : [...lines, paint.bad(`  the host looks like ${printable(imitates)}`)]
 }
 
 /** The parts in which readings may differ, by the name of the difference. */
@@ -215,7 +215,7 @@ function differenceLines({ answer }: ShownAnswer, readers: readonly Dialect[], p
       const group = readers.filter((dialect) => dialects.includes(dialect.name))
       const absent = ACCEPTANCE.has(name) ? 'refused' : 'absent'
       const shown = part === undefined ? value : maskedByDialect(value, part, { text, base, dialects: group })
-      return `  ${visible(shown ?? absent).padEnd(2 * WIDTH)} ${paint.faint(dialects.join(', '))}`
+      return `  ${printable(shown ?? absent).padEnd(2 * WIDTH)} ${paint.faint(dialects.join(', '))}`
     }),
   ])
 }
@@ -229,7 +229,7 @@ function hostLines(shown: ShownAnswer, paint: Painter): readonly string[] {
   if (shown.hides((answer) => answer.written?.toParts().host ?? null)) return []
   const steps = hostSteps(host, dialect as WebUrl, url.scheme)
   const lines = steps.map(({ number, step, text }) => {
-    const result = text === null ? paint.bad('failure') : visible(text)
+    const result = text === null ? paint.bad('failure') : printable(text)
     return `  ${number.padStart(4)} ${step.padEnd(2 * WIDTH)} ${result}`
   })
   return [paint.faint('the steps of the host'), ...lines]
@@ -242,16 +242,16 @@ function profileLines(shown: ShownAnswer, paint: Painter): readonly string[] {
   if (profile === null) return []
   if (key === null) return [paint.faint(`the key under ${profile}`), `  ${paint.bad(`refused: ${remark}`)}`]
   const sentences = new Map(profile.steps.map(({ name, does }) => [name, does]))
-  const behind =
+  const valueAfter =
     (name: string) =>
     (answer: Answer): string | null =>
       answer.changes.find(({ step }) => step === name)?.to ?? null
   return [
     paint.faint(`the key under ${profile}, and the steps that lead to it`),
-    `  ${paint.strong(visible(shown.valueOf((answer) => answer.key) ?? MASK))}`,
+    `  ${paint.strong(printable(shown.valueOf((answer) => answer.key) ?? MASK))}`,
     ...changes.flatMap(({ step }) => [
       `  ${step}: ${paint.faint(sentences.get(step) ?? '')}`,
-      `    ${visible(shown.valueOf(behind(step)) ?? MASK)}`,
+      `    ${printable(shown.valueOf(valueAfter(step)) ?? MASK)}`,
     ]),
   ]
 }

@@ -8,7 +8,7 @@
 
 import { allocated, byteString } from '../bytes.js'
 import { CsvEnds, type CsvProblem } from './csv-ends.js'
-import { arrayOf, ForeignForm, formOf } from './first-bytes.js'
+import { arrayOf, ForeignForm, fileFormOf } from './first-bytes.js'
 
 /** Larger blocks are slower: they do not stay in the processor's cache. */
 const USUAL = 256 * 1024
@@ -131,7 +131,7 @@ export class BlockBuffer {
   /** Whether the first bytes tell the form of the input. */
   #isKnown(filled: number): boolean {
     const first = this.#bytes.subarray(0, filled)
-    const forms = this.#framing.isOfObjects ? [formOf(first), arrayOf(first)] : [formOf(first)]
+    const forms = this.#framing.isOfObjects ? [fileFormOf(first), arrayOf(first)] : [fileFormOf(first)]
     const foreign = forms.find((form) => form != null)
     if (foreign != null) throw new ForeignForm(foreign)
     return !forms.includes(undefined)

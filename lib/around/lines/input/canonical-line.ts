@@ -230,7 +230,7 @@ function makeTable(): Uint16Array {
   const made = new Uint16Array(FIRST + (ROWS.length << 8))
   for (const [state, cells] of ROWS) {
     for (const [bytes, next] of cells) {
-      for (const byte of bytesOf(bytes)) made[numbers.get(state)! + byte] = numbers.get(next)!
+      for (const byte of bytesInClass(bytes)) made[numbers.get(state)! + byte] = numbers.get(next)!
     }
   }
   return made
@@ -242,7 +242,7 @@ const ASCII = /* @__PURE__ */ String.fromCharCode(...Array(128).keys())
 /** The bytes of each class that has been used. */
 const known = new Map<string, readonly number[]>()
 
-function bytesOf(bytes: string): readonly number[] {
+function bytesInClass(bytes: string): readonly number[] {
   const found = known.get(bytes)
   if (found !== undefined) return found
   const matching = Array.from(ASCII.matchAll(new RegExp(bytes, 'g')), ({ index }) => index)

@@ -22,12 +22,12 @@ export const csvProblemText = ({ line }: CsvProblem, file = ''): string => {
   return `${place}: the record is not CSV: its last quote is not closed, so all lines up to the end are one record`
 }
 
-type State = 'field begins' | 'in a field' | 'in quotes' | 'after a quote' | 'after a return' | 'malformed'
+type CsvState = 'field begins' | 'in a field' | 'in quotes' | 'after a quote' | 'after a return' | 'malformed'
 
 /** Finds the ends of records, piece by piece. */
 export class CsvEnds {
   readonly #delimiter: number
-  #state: State = 'field begins'
+  #state: CsvState = 'field begins'
   #line = 1
   /** The line in which the record begins. */
   #begin = 1

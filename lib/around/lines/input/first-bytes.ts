@@ -9,7 +9,7 @@ import { UrlError } from '../../../ground/findings/url-error.js'
 /** A byte, or the first and the last of a range of bytes. */
 type Pattern = readonly (number | readonly [from: number, to: number])[]
 
-export interface Form {
+export interface FileForm {
   readonly name: string
   readonly begins: readonly Pattern[]
   /** The command that writes the list, with FILE for the name of the file; `null` if the list is read as it is. */
@@ -29,7 +29,7 @@ const throughPython = (module: string, read: string): string =>
   `python3 -c "import sys, pyarrow.csv as c, ${module} as m; c.write_csv(${read}, sys.stdout.buffer)"`
 
 /** If the first bytes of a form are letters, which a list may begin with, the pattern has the bytes after them, too. */
-export const FORMS: readonly Form[] = [
+export const FORMS: readonly FileForm[] = [
   // RFC 1952, 2.3.1
   { name: 'gzip', begins: [[0x1f, 0x8b]], command: null },
   {
@@ -145,10 +145,10 @@ const goesWith = (bytes: Uint8Array, pattern: Pattern): boolean =>
   })
 
 /** The form of a list with these first bytes; `undefined` if more bytes are needed. */
-export const formOf = (bytes: Uint8Array): Form | null | undefined => formAmong(FORMS, bytes)
+export const fileFormOf = (bytes: Uint8Array): FileForm | null | undefined => formAmong(FORMS, bytes)
 
 /** The form of an input, of those that are given; `undefined` if more bytes are needed. */
-export function formAmong(forms: readonly Form[], bytes: Uint8Array): Form | null | undefined {
+export function formAmong(forms: readonly FileForm[], bytes: Uint8Array): FileForm | null | undefined {
   const possible = forms
     .flatMap((form) => form.begins.map((pattern) => ({ form, pattern })))
     .filter(({ pattern }) => goesWith(bytes, pattern))
@@ -157,7 +157,7 @@ export function formAmong(forms: readonly Form[], bytes: Uint8Array): Form | nul
 }
 
 /** An array of objects, for records that are objects. */
-const ARRAY: Form = { name: 'an array of JSON', begins: [], command: "jq -c '.[]' FILE", options: '-j PATH' }
+const ARRAY: FileForm = { name: 'an array of JSON', begins: [], command: "jq -c '.[]' FILE", options: '-j PATH' }
 
 /** Spaces and line ends of JSON. */
 const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
@@ -166,7 +166,7 @@ const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte ===
 const MOST_SPACES = 64
 
 /** The array that begins with these bytes; `null` if they do not begin one, and `undefined` if more bytes are needed. */
-export function arrayOf(bytes: Uint8Array): Form | null | undefined {
+export function arrayOf(bytes: Uint8Array): FileForm | null | undefined {
   let at = 0
   for (const mark of [0x5b, 0x7b]) {
     while (at < MOST_SPACES && isSpace(bytes[at])) at++
@@ -177,14 +177,14 @@ export function arrayOf(bytes: Uint8Array): Form | null | undefined {
 }
 
 /** The line of a shell that reads such a file. */
-export const lineFor = ({ command, options }: Form): string =>
+export const lineFor = ({ command, options }: FileForm): string =>
   `${command ?? 'gzip -dc FILE'} | weburl${options === undefined ? '' : ` ${options}`}`
 
 /** An input that is of another form than a list of URLs. */
 export class ForeignForm extends UrlError {
-  readonly form: Form
+  readonly form: FileForm
 
-  constructor(form: Form) {
+  constructor(form: FileForm) {
     const message =
       form.command === null
         ? 'The list is compressed by gzip twice: decompress it once first, as gzip -dc FILE does'

@@ -8,7 +8,7 @@ import { Answer } from '../reading/answer.js'
 import type { HowToRead } from '../reading/how-to-read.js'
 import { urlAt } from '../records/layout.js'
 import { BeginningValues } from './beginnings.js'
-import { type NamedPiece, type Piece, valueInRow, valueOnLine, type Write } from './template.js'
+import { type NamedPiece, type TemplatePiece, valueInRow, valueOnLine, type Write } from './template.js'
 
 /**
  * A piece of the output: bytes as they are, a part of the line by its name, the number of the record, a value by the beginning, or the
@@ -89,7 +89,7 @@ const QUOTE = 0x22
 const literalPiece = (text: string): LinePiece => ({ kind: 'bytes', bytes: bytesOfString(text) })
 
 /** The pieces of a template for a canonical line; `null` if it needs more than the line shows. */
-export function canonicalTemplate(pieces: readonly Piece[], isRow: boolean): CanonicalForm | null {
+export function canonicalTemplate(pieces: readonly TemplatePiece[], isRow: boolean): CanonicalForm | null {
   // A backslash is escaped in a row, and also in the input of a record, because that is plain text.
   const isEscaped = isRow || pieces.some((piece) => piece.kind === 'fact' && piece.row.name === 'input')
   return canonicalPieces(pieces, isRow ? valueInRow : valueOnLine, isEscaped ? [BACKSLASH] : [])
@@ -97,7 +97,7 @@ export function canonicalTemplate(pieces: readonly Piece[], isRow: boolean): Can
 
 /** The same for values that `write` writes, of which the line has to be free of some bytes. */
 export function canonicalPieces(
-  pieces: readonly Piece[],
+  pieces: readonly TemplatePiece[],
   write: Write,
   forbidden: readonly number[],
 ): CanonicalForm | null {

@@ -28,7 +28,7 @@ const BEFORE_PATH: ReadonlySet<number> = new Set([0, 1, 2, 3, 4, 5, 10, 11, 12])
  * A piece as the loop of `write` reads it: two marks, or bytes, or values, or a parameter. A step that has none of them writes the
  * number of the record.
  */
-interface Step {
+interface FlatPiece {
   readonly from: number
   readonly to: number
   readonly bytes: Uint8Array | null
@@ -36,7 +36,7 @@ interface Step {
   readonly parameter: ParameterPiece | null
 }
 
-const stepOf = (piece: LinePiece): Step => {
+const flatPieceOf = (piece: LinePiece): FlatPiece => {
   const [from, to] = piece.kind === 'span' ? piece.span : [0, 0]
   return {
     from,
@@ -48,7 +48,7 @@ const stepOf = (piece: LinePiece): Step => {
 }
 
 export class CanonicalLineWriter {
-  readonly #steps: readonly Step[]
+  readonly #pieces: readonly FlatPiece[]
   readonly #forbidden: readonly number[]
   /** Where each of the forbidden bytes comes next in the block. */
   readonly #nextForbidden: Int32Array
@@ -66,14 +66,14 @@ export class CanonicalLineWriter {
 
   constructor({ pieces, forbidden, isMending }: CanonicalForm) {
     this.isMending = isMending
-    this.#steps = pieces.map(stepOf)
+    this.#pieces = pieces.map(flatPieceOf)
     this.#forbidden = forbidden
     this.#nextForbidden = new Int32Array(forbidden.length)
     this.#fixed = pieces.reduce((sum, piece) => sum + (piece.kind === 'bytes' ? piece.bytes.length : 20), 0)
-    this.#looksAtPath = this.#steps.some(
+    this.#looksAtPath = this.#pieces.some(
       ({ from, to, parameter }) => parameter !== null || !BEFORE_PATH.has(from) || !BEFORE_PATH.has(to),
     )
-    this.#needsAuthority = this.#steps.some(({ values }) => values !== null)
+    this.#needsAuthority = this.#pieces.some(({ values }) => values !== null)
   }
 
   /** Begins a block. */
@@ -121,12 +121,12 @@ export class CanonicalLineWriter {
     const marks = this.#marks
     marks[11] = inputEnd
     this.#mark(bytes, start, end)
-    const steps = this.#steps
-    const room = this.#fixed + steps.length * (end - start)
+    const pieces = this.#pieces
+    const room = this.#fixed + pieces.length * (end - start)
     let target = out.reserved(room)
     let at = out.length
-    for (let index = 0; index < steps.length; index++) {
-      const { from, to, bytes: literal, values, parameter } = steps[index] as Step
+    for (let index = 0; index < pieces.length; index++) {
+      const { from, to, bytes: literal, values, parameter } = pieces[index] as FlatPiece
       // The most frequent pieces come first.
       if (literal !== null) at = copied(literal, 0, literal.length, target, at)
       else if (to !== 0) at = copied(bytes, marks[from] as number, marks[to] as number, target, at)

@@ -26,8 +26,8 @@ import {
   namedPiece,
   namesIn,
   onePiece,
-  type Piece,
   renderTemplate,
+  type TemplatePiece,
   templateOfRow,
   templatePieces,
   valueAsText,
@@ -44,7 +44,7 @@ export interface Field {
 }
 
 export type Shape =
-  | { readonly output: 'lines'; readonly pieces: readonly Piece[]; readonly added: readonly Field[] }
+  | { readonly output: 'lines'; readonly pieces: readonly TemplatePiece[]; readonly added: readonly Field[] }
   | { readonly output: 'csv' | 'tsv' | 'ndjson'; readonly fields: readonly Field[]; readonly added: readonly Field[] }
 
 /** The shape of the output. Throws an `OptionProblem`. */
@@ -319,7 +319,7 @@ export function canonicalFormOf(shape: Shape, options: LineOptions): CanonicalFo
   return options.echo === true ? echoed(ended) : ended
 }
 
-function canonicalLinesForm(pieces: readonly Piece[], options: LineOptions): CanonicalForm | null {
+function canonicalLinesForm(pieces: readonly TemplatePiece[], options: LineOptions): CanonicalForm | null {
   const isRow = options.echo === true
   const form = canonicalTemplate(isRow ? templateOfRow(pieces) : pieces, isRow)
   return form !== null && options.errorColumn === true ? surrounded([], form, '\t', []) : form
@@ -330,7 +330,7 @@ function canonicalFieldsForm({ output, fields }: Exclude<Shape, { output: 'lines
   // A record of CSV with one field is quoted if the field is empty.
   if (output === 'csv' && fields.length === 1 && fields[0]?.name !== 'href') return null
   const { delimiter, write, forbidden } = TABLES[output]
-  const between: Piece = { kind: 'text', text: delimiter }
+  const between: TemplatePiece = { kind: 'text', text: delimiter }
   const pieces = fields.flatMap(({ piece }, index) => (index === 0 ? [piece] : [between, piece]))
   return canonicalPieces(pieces, write, forbidden)
 }

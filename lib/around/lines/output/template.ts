@@ -21,13 +21,13 @@ import {
 } from './parts.js'
 
 /** A piece of a template: text, a part of the URL, or a fact about the record. */
-export type Piece =
+export type TemplatePiece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'part'; readonly row: PartRow }
   | { readonly kind: 'fact'; readonly row: FactRow }
 
 /** A piece that may be the name of a part that has to be loaded. */
-type ParsedPiece = Piece | { readonly kind: 'late'; readonly row: LatePartRow }
+type ParsedPiece = TemplatePiece | { readonly kind: 'late'; readonly row: LatePartRow }
 
 const TOKEN = /\\([\s\S]?)|\{([^}]*)\}|\{|[^\\{]+/gu
 
@@ -39,14 +39,18 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The pieces of a template; loads what they need. Throws an `OptionProblem`. */
-export const templatePieces = (option: string, template: string, options: LineOptions): Promise<readonly Piece[]> =>
+export const templatePieces = (
+  option: string,
+  template: string,
+  options: LineOptions,
+): Promise<readonly TemplatePiece[]> =>
   Promise.all(parseTemplate(option, template).map((piece) => loaded(piece, options)))
 
 /** The piece of a name, such as `host` or `query:id`; loads what it needs. Throws an `OptionProblem`. */
-export const namedPiece = (option: string, name: string, options: LineOptions): Promise<Piece> =>
+export const namedPiece = (option: string, name: string, options: LineOptions): Promise<TemplatePiece> =>
   loaded(pieceNamed(option, name), options)
 
-const loaded = async (piece: ParsedPiece, options: LineOptions): Promise<Piece> =>
+const loaded = async (piece: ParsedPiece, options: LineOptions): Promise<TemplatePiece> =>
   piece.kind === 'late' ? { kind: 'part', row: await piece.row.load(options) } : piece
 
 function parseTemplate(option: string, template: string): readonly ParsedPiece[] {
@@ -125,7 +129,7 @@ const ELSEWHERE: ReadonlyMap<string, string> = new Map([
 type Render = (read: Answer | Unread) => string | null
 
 /** The value of a piece that is not text. */
-export type NamedPiece = Exclude<Piece, { kind: 'text' }>
+export type NamedPiece = Exclude<TemplatePiece, { kind: 'text' }>
 /** The output for a piece: a byte string. */
 export type Write = (piece: NamedPiece, read: Answer | Unread) => string
 
@@ -133,7 +137,7 @@ export type Write = (piece: NamedPiece, read: Answer | Unread) => string
  * A template as a function. A record that is refused gives `null`, unless the template names facts: then the parts of the URL
  * are empty in it.
  */
-export function renderTemplate(pieces: readonly Piece[], write: Write): Render {
+export function renderTemplate(pieces: readonly TemplatePiece[], write: Write): Render {
   const hasFacts = pieces.some(({ kind }) => kind === 'fact')
   const [first] = pieces
   if (pieces.length === 1 && first?.kind === 'part') {
@@ -148,7 +152,7 @@ export function renderTemplate(pieces: readonly Piece[], write: Write): Render {
 }
 
 /** A template as one named piece, for a place that has one value. Its text is written as it is. */
-export function onePiece(name: string, pieces: readonly Piece[]): NamedPiece {
+export function onePiece(name: string, pieces: readonly TemplatePiece[]): NamedPiece {
   const [first] = pieces
   if (pieces.length === 1 && first !== undefined && first.kind !== 'text') return first
   const of = (read: Answer | Unread): string =>
@@ -175,7 +179,7 @@ export function checkedName(option: string, name: string): string {
 }
 
 /** A template of a row. The TAB that it writes is between fields, and its "\" is text. */
-export const templateOfRow = (pieces: readonly Piece[]): readonly Piece[] =>
+export const templateOfRow = (pieces: readonly TemplatePiece[]): readonly TemplatePiece[] =>
   pieces.map((piece) =>
     piece.kind === 'text' ? { kind: 'text', text: piece.text.replace(/[^\t\n]+/g, escaped) } : piece,
   )

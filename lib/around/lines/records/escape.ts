@@ -57,7 +57,7 @@ export const escapedControls = (text: string): string =>
  * Text for a terminal. Characters that a terminal would obey or that a person cannot see are written as numbers: controls, marks
  * that change the direction of text, and everything invisible.
  */
-export const visible = (text: string): string =>
+export const terminalText = (text: string): string =>
   text.replace(
     /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
     (unit) => NAMES[unit] ?? `\\u{${unit.codePointAt(0)?.toString(16)}}`,

@@ -11,12 +11,12 @@ import { elementsAt, hasPlaceAt, textOfString, valueAt, withElements, withValueA
 import { type FieldSpan, type Layout, type Locator, type Several, USUAL, type Written } from './layout.js'
 
 /** A step of a path: the name of a member or the index of an element; `null` for each element of a list. */
-type Step = string | null
+type PathStep = string | null
 export type Path = readonly string[]
 
 /** The paths that are read from a record; `null` for a path that is not read. */
 export interface Paths {
-  readonly url: readonly Step[]
+  readonly url: readonly PathStep[]
   readonly base: Path | null
   readonly encoding: Path | null
 }
@@ -25,10 +25,10 @@ export interface Paths {
 const OWN_ERROR = 'weburl_error'
 
 /** Whether a path leads to one value only. */
-const isSingle = (path: readonly Step[]): path is Path => !path.includes(null)
+const isSingle = (path: readonly PathStep[]): path is Path => !path.includes(null)
 
 /** Whether a path leads from an object: its first step is a name, and not the index of an element. */
-export const beginsWithMember = ([first]: readonly Step[]): boolean => first != null && !/^[0-9]+$/.test(first)
+export const beginsWithMember = ([first]: readonly PathStep[]): boolean => first != null && !/^[0-9]+$/.test(first)
 
 /** A text as JSON. */
 const bytesOfJson = (text: string | null): string =>
@@ -59,7 +59,7 @@ export function jsonLocator(paths: Paths): Locator {
 const firstOf = (places: ReturnType<Several['locate']>): FieldSpan | ReasonName =>
   typeof places === 'string' ? places : (places[0] ?? 'field-missing')
 
-export function jsonLayout(paths: Paths, into: readonly Step[]): Layout {
+export function jsonLayout(paths: Paths, into: readonly PathStep[]): Layout {
   const { url } = paths
   const locator = jsonLocator(paths)
   const common = { ...USUAL, delimiter: null, holdsAnyText: true }
@@ -108,13 +108,13 @@ function saidIn(record: string, { base, encoding }: Paths) {
 const withColumn = (text: string, error: string | null): readonly string[] => (error === null ? [text] : [text, error])
 
 /** The steps of a path up to its last "*", and after it. */
-function atLastStar(url: readonly Step[]) {
+function atLastStar(url: readonly PathStep[]) {
   const last = url.lastIndexOf(null) + 1
   return { last, elements: url.slice(0, last), inElement: url.slice(last) as Path }
 }
 
 /** The places of all elements of a list. */
-function locateAll(record: string, url: readonly Step[], paths: Paths): readonly FieldSpan[] | ReasonName {
+function locateAll(record: string, url: readonly PathStep[], paths: Paths): readonly FieldSpan[] | ReasonName {
   if (!isJson(record)) return 'not-json'
   const { elements, inElement } = atLastStar(url)
   const reached = elementsAt(record, elements)
@@ -134,7 +134,7 @@ function locateAll(record: string, url: readonly Step[], paths: Paths): readonly
  * `into` has the same "*". The added values are lists, too, and so are the reasons. An element without a URL keeps its place in all of
  * them.
  */
-function severalUrls(url: readonly Step[], paths: Paths, into: readonly Step[]): Several {
+function severalUrls(url: readonly PathStep[], paths: Paths, into: readonly PathStep[]): Several {
   const { last, elements, inElement } = atLastStar(url)
   const isList = isSingle(into)
   const answerInElement = into.slice(last)
@@ -196,14 +196,14 @@ const stringIn = (record: string, { start, end }: Pick<FieldSpan, 'start' | 'end
   record[start] === '"' ? textOfString(record.slice(start, end)) : null
 
 /** The steps of a path: names with dots between. A backslash before a dot, a star or a backslash makes a letter of it. */
-export function parsePath(option: string, text: string): readonly Step[] {
+export function parsePath(option: string, text: string): readonly PathStep[] {
   const steps = Array.from(text.matchAll(/((?:[^.\\]|\\[\s\S]?)*)(\.|$)/g), ([, step = '', end = '']) => ({
     step,
     end,
   }))
   // After the last step, the expression matches the empty text at the end once more.
   const whole = steps.slice(0, steps.findIndex(({ end }) => end === '') + 1)
-  const path = whole.map(({ step }): Step => (step === '*' ? null : bytesOf(step.replace(/\\([\s\S])/g, '$1'))))
+  const path = whole.map(({ step }): PathStep => (step === '*' ? null : bytesOf(step.replace(/\\([\s\S])/g, '$1'))))
   if (path.includes('') || path.length === 0)
     throw new OptionProblem(
       option,
