@@ -24,7 +24,7 @@ export interface AnsweringParts {
   readonly stats: Stats
 }
 
-/** An input, and the place of the records that are read in it. */
+/** An input, and where in it the records to be read begin. */
 export interface InputAt {
   /** The name of the input in answers and messages. */
   readonly file: string
@@ -53,7 +53,7 @@ export class Answering {
   #line = 1
   /** The number of the record that the input begins with; 0 if it is not read from its beginning. */
   #first = 0
-  /** The offset after the record that was read last in a block. If reading it ends the run, the bytes up to it are counted. */
+  /** The offset after the last record read in a block. If reading it ends the run, the bytes up to it count. */
   #end = 0
   /** The output since the caller last took it. */
   readonly out: OutputBuffer = new OutputBuffer()
@@ -75,7 +75,7 @@ export class Answering {
     return this.#number
   }
 
-  /** Writes what is before the first record of the output. One of several threads does it. */
+  /** Writes the names of the columns, if the output has them. Only one of several threads does so. */
   open(): void {
     this.out.text(this.#verb.begins)
   }
@@ -109,7 +109,7 @@ export class Answering {
     this.#take(outcome)
   }
 
-  /** Answers one record with a reader of its own, and gives its outcome. */
+  /** Answers one record with another reader, and returns its outcome. */
   answerOne(bytes: string, reader: RecordReader): Outcome {
     const outcome = reader.read(this.#record(bytes))
     this.#take(outcome)
@@ -236,7 +236,7 @@ export class Answering {
     }
   }
 
-  /** Reads the line at an offset, and gives the offset of the next one. */
+  /** Reads the line at an offset, and returns the offset of the next one. */
   #readLine(bytes: Uint8Array, at: number): number {
     const stop = bytes.indexOf(LINE_FEED, at)
     this.#end = stop + 1

@@ -2,15 +2,15 @@
  * Byte strings: each unit is one byte. A list is handled as byte strings, because the bytes that the library does not read must not
  * change.
  *
- * The language has no fast way from bytes to such a string. Node, Deno and Bun have one in their class `Buffer`, which is used
- * there, and gives the same result.
+ * The language has no fast conversion from bytes to such a string. The class `Buffer` of Node, Deno and Bun has one, with the same
+ * result.
  */
 
 import { installedEncodings } from '../../ground/encodings/registry.js'
 import { percentDecode } from '../../ground/text/percent-encoding.js'
 import { decodeUtf8 } from '../../ground/text/utf-8.js'
 
-/** The members of the class `Buffer` that are used. */
+/** The members used of the class `Buffer`. */
 interface FastBytes extends Uint8Array {
   latin1Slice(start: number, end: number): string
   latin1Write(text: string, at: number): number
@@ -72,7 +72,7 @@ export function bytesOfString(text: string): Uint8Array {
 
 // Text and UTF-8. The platform's encoder and decoder are used where they exist, because they are much faster than the library's own.
 
-/** The members of the platform's decoder that are used. */
+/** The members used of the platform's decoder. */
 export interface Decoder {
   readonly encoding: string
   decode(bytes: Uint8Array): string
@@ -88,16 +88,16 @@ declare const TextDecoder:
 
 const ASCII = /^[\0-\x7f]*$/
 
-/** The bytes of a text in UTF-8. A lone surrogate is U+FFFD. */
+/** The UTF-8 of a string, as a byte string. A lone surrogate is U+FFFD. */
 export const bytesOf = (text: string): string => (ASCII.test(text) ? text : byteString(utf8Of(text)))
 
-/** The bytes of a text in UTF-8, as bytes. */
+/** The UTF-8 of a string. */
 export const utf8Of = (text: string): Uint8Array =>
   typeof TextEncoder === 'undefined'
     ? percentDecode(encodeURIComponent(text.toWellFormed()))
     : new TextEncoder().encode(text)
 
-/** The text of bytes in UTF-8; what is not UTF-8 is U+FFFD. */
+/** Decodes UTF-8; invalid bytes are U+FFFD. */
 export const textOfBytes = (bytes: string): string => (ASCII.test(bytes) ? bytes : decodedUtf8(bytesOfString(bytes)))
 
 const decodedUtf8 = (bytes: Uint8Array): string => {
@@ -131,6 +131,6 @@ function ownDecoder(label: string): Decoder | null {
 export function isUtf8(bytes: string): boolean {
   if (ASCII.test(bytes)) return true
   const text = textOfBytes(bytes)
-  // What is not UTF-8 is U+FFFD, which may also be in the input.
+  // Invalid bytes are U+FFFD, which the input may also contain.
   return !text.includes('\ufffd') || bytesOf(text) === bytes
 }

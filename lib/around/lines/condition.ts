@@ -1,6 +1,6 @@
 /**
- * A condition as it is given: `KEY=VALUE[,VALUE]` or `KEY!=VALUE` in a text, or a key and its values in an object of a program. What the
- * keys and values mean is not asked here.
+ * The syntax of a condition: `KEY=VALUE[,VALUE]` or `KEY!=VALUE` as a string, or a key and its values in an object. What keys and values
+ * mean is decided elsewhere.
  */
 
 import { isList, isPlainObject } from '../../ground/own-options.js'
@@ -11,11 +11,11 @@ export interface Condition {
   readonly key: string
   readonly values: readonly string[]
   readonly isNegated: boolean
-  /** The file that the values are in, and the line of each. */
+  /** The file with the values, and the line of each. */
   readonly file?: { readonly name: string; readonly lines: readonly number[] }
 }
 
-/** A condition in a text. Throws an `OptionProblem`. */
+/** A condition given as a string. Throws an `OptionProblem`. */
 export function splitCondition(text: string): Condition {
   const [, key, not, value] = /^([^=!]*)(!?)=([\s\S]*)$/.exec(text) ?? []
   if (key === undefined || value === undefined) {
@@ -34,8 +34,8 @@ export function splitCondition(text: string): Condition {
 }
 
 /**
- * The values between commas; a "," that is part of a value is written `\,`, and a "@" at the beginning `\@`. A pattern is not split,
- * because it may have commas in it.
+ * The values between commas; a "," in a value is written `\,`, and a "@" at the beginning `\@`. A pattern is not split, because it
+ * may contain commas.
  */
 function valuesIn(key: string, text: string): readonly string[] {
   if (key === 'pattern') return [text]
@@ -61,7 +61,7 @@ export function conditionsOf(given: unknown, isNegated = false): readonly Condit
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The texts of a value: one, a list, or a set. */
+/** The strings of a value: one, a list, or a set. */
 function textsIn(value: unknown): readonly string[] | null {
   if (isText(value)) return [value]
   const all: readonly unknown[] | null = value instanceof Set ? [...value] : isList(value) ? [...value] : null

@@ -1,5 +1,5 @@
 /**
- * The keys that a run has seen, as digests of 128 bits: what a key costs does not depend on its length. The digests depend on
+ * The keys that a run has seen, as digests of 128 bits: the cost of a key does not depend on its length. The digests depend on
  * random numbers of the run, so that an attacker cannot write URLs with the same digest.
  *
  * A table is at most 60 % full, so a key takes 27 to 54 bytes. At most 40 million keys are kept.
@@ -19,12 +19,12 @@ export class Digests {
   readonly #most: number
   #table: Int32Array
   #count = 0
-  /** The digest that was made last. */
+  /** The last digest. */
   #a = 0
   #b = 0
   #c = 0
   #d = 0
-  /** The bytes of a key that is a text. */
+  /** Room for the bytes of a key. */
   #room: Uint8Array = allocated(256)
 
   constructor(most: number = MOST_SLOTS) {
@@ -34,7 +34,7 @@ export class Digests {
     this.#seeds = Array.from({ length: WORDS }, () => Math.floor(Math.random() * 2 ** 32) | 0)
   }
 
-  /** Adds a key, which is a byte string; `false` if it was there before. */
+  /** Adds a key, a byte string; `false` if it was there before. */
   add(key: string): boolean {
     if (this.#room.length < key.length) this.#room = allocated(key.length * 2)
     return this.addBytes(this.#room, 0, writeByteString(key, this.#room, 0))
@@ -68,7 +68,7 @@ export class Digests {
 
   /**
    * Four sums over the bytes of a key, four bytes at a time, each mixed with another one. Each sum has the bytes in another order,
-   * so that a change of two words which leaves one sum as it is changes the others.
+   * so a change of two words that does not change one sum changes the others.
    */
   #make(bytes: Uint8Array, start: number, end: number): void {
     let [a = 0, b = 0, c = 0, d = 0] = this.#seeds

@@ -35,7 +35,7 @@ export async function withFilter(verb: Verb, options: LineOptions): Promise<Verb
   const changed = (outcome: Outcome): Outcome =>
     change === null || outcome.kind !== 'answer' || outcome.isRefused ? outcome : outcome.changed(change)
   const isFirstOfKey = (outcome: Outcome): boolean => {
-    // A record without a key is not the same as any other.
+    // A record without a key is never a duplicate.
     const text = outcome.kind === 'header' ? null : (key?.of(outcome) ?? null)
     return text === null || seen === null || seen.add(text)
   }
@@ -97,7 +97,7 @@ function canonicalLinesOf(
   }
 }
 
-/** The beginnings of the lines that are wanted. */
+/** The beginnings of wanted lines. */
 function wantedBeginnings({ holds, to }: NonNullable<Conditions['ofBeginning']>): LineFilterParts['wanted'] {
   // A URL with any host has the scheme.
   const rest = to === 'scheme' ? '://h/' : '/'
@@ -107,9 +107,9 @@ function wantedBeginnings({ holds, to }: NonNullable<Conditions['ofBeginning']>)
   }
 }
 
-// What `--set NAME=VALUE` and `--drop NAME` change: parameters of the query. All others are left as they are written.
+// `--set NAME=VALUE` and `--drop NAME` change parameters of the query. All others remain as written.
 
-/** Refuses what is neither the name of a parameter nor the beginning of names, such as `utm_*`. Throws an `OptionProblem`. */
+/** Accepts the name of a parameter, or the beginning of names, such as `utm_*`. Throws an `OptionProblem` for anything else. */
 function checkDropped(text: string): void {
   if (text === '') throw new OptionProblem('drop', 'takes the name of a parameter, and this is empty')
   if (text.includes('=')) {
@@ -137,7 +137,7 @@ export function changeOf({ set = [], drop = [] }: LineOptions): ((url: Url) => U
 // The key by which `--uniq` tells records apart: `{key}`, the line that a template writes, or the key of a profile.
 
 interface UniqueKey {
-  /** The key of a record, in bytes; `null` for a record that has none, and so is not the same as any other. */
+  /** The key of a record, in bytes; `null` for a record without one, which is never a duplicate. */
   readonly of: (read: Answer | Unread) => string | null
   /** The template that makes the key; empty for the key of a profile. */
   readonly pieces: readonly TemplatePiece[]

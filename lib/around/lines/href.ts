@@ -30,14 +30,13 @@ export async function hrefVerb(options: LineOptions, layout: Layout, separatorOf
   const separator = endOfOutput(options, separatorOfList)
   const shape = await shapeOf(options)
   const form = formOf(shape, options, layout)
-  // A template that names facts has a line for a refused record, too. If the line would break the record, the answer is left
-  // empty.
+  // A template that names facts has a line for a refused record, too. If that line would break the record, the answer is empty.
   const emptied = (read: Read): string => (isRefused(read) ? form.line(read) : null) ?? form.empty(read)
   const onRefused = onRefusedOf(options, separator, emptied)
   const isEchoed = options.echo === true
   const names = shape.output === 'lines' ? shape.added.map(({ name }) => bytesOf(name)) : []
   const headerNames = options.errorColumn === true ? [...names, 'error'] : names
-  // Only a header that is written is compared with the headers before it.
+  // A header is compared with those before it only if it is written.
   const headerOf = (header: Header): string => {
     const isWritten = headerLine(header, options, separator) !== ''
     const line = isWritten ? layout.header(withoutReturn(header.record), headerNames) : null
@@ -75,7 +74,7 @@ export async function hrefVerb(options: LineOptions, layout: Layout, separatorOf
 }
 
 /**
- * How lines that are canonical URLs already are handled. This is known only if a record is a whole line, and the dialect is
+ * How lines that are already canonical URLs are handled. This is known only if a record is a whole line, and the dialect is
  * today's Standard.
  */
 function canonicalLinesOf(shape: Shape, options: LineOptions, layout: Layout): Verb['canonicalLines'] {
@@ -88,13 +87,13 @@ function canonicalLinesOf(shape: Shape, options: LineOptions, layout: Layout): V
 
 type OnRefused = (read: Read) => string | null
 
-/** The output for a record that has no answer; `null` for nothing. */
+/** The output for a record without an answer; `null` for none. */
 function onRefusedOf(options: LineOptions, separator: string, emptied: OnRefused): OnRefused {
   const hasError = options.errorColumn === true
   const isRow = options.echo === true || options.output === 'tsv'
   const echo: OnRefused = (read) => {
     const record = shownRecord(read)
-    // A record that came as an argument may have the separator of the output in it.
+    // A record from the arguments may contain the separator of the output.
     if (!isRow && !record.includes(separator)) return hasError ? beforeReturn(record, `\t${reasonOf(read)}`) : record
     return rowOf(hasError ? [withoutReturn(record), reasonOf(read)] : [withoutReturn(record)])
   }

@@ -41,9 +41,9 @@ export interface RecordOptions {
   readonly column?: number | string | undefined
   /** The character between columns: by default TAB, and "," with `csv`. */
   readonly delimiter?: string | undefined
-  /** The records are CSV, as RFC 4180 describes it. Without it, a quote is text. */
+  /** The records are CSV as in RFC 4180. Without the option, a quote is an ordinary character. */
   readonly csv?: boolean | undefined
-  /** The columns have TAB between, and their fields the escapes of the rows that `urlLines` writes as `tsv`. Without it, a backslash is text. */
+  /** The columns are separated by TAB, and escaped as in the rows that `urlLines` writes as `tsv`. Without the option, a backslash is an ordinary character. */
   readonly tsv?: boolean | undefined
   /** The first record names the columns. */
   readonly header?: boolean | undefined
@@ -59,9 +59,9 @@ export interface RecordOptions {
   readonly base?: string | { readonly href: string } | PlaceInRecord | undefined
   /** The document whose rules are followed: a dialect, or its name. */
   readonly dialect?: Dialect | string | undefined
-  /** The texts are what people typed, such as `example.com`: `readTyped` of `weburl/tools` reads them, without a base and a dialect. */
+  /** The list contains what people typed, such as `example.com`: `readTyped` of `weburl/tools` reads it, without a base and a dialect. */
   readonly typed?: boolean | undefined
-  /** Conditions, all of which have to hold: `scheme=https`, `host!=*.example.org`, `class=private,loopback`; or objects of them. */
+  /** Conditions, all of which must hold: `scheme=https`, `host!=*.example.org`, `class=private,loopback`; or objects of them. */
   readonly where?: string | UrlConditions | readonly (string | UrlConditions)[] | undefined
 }
 
@@ -82,7 +82,7 @@ export interface RecordOptions {
 export type ConditionValues = string | readonly string[] | ReadonlySet<string>
 
 /**
- * Conditions as an object: keys with their values. Those in `not` must not hold. A record that is refused meets only `refused`.
+ * Conditions as an object: keys with their values. Those in `not` must not hold. A refused record meets only `refused`.
  *
  * @example
  * ```ts
@@ -164,11 +164,11 @@ export interface UrlLinesOptions extends RecordOptions {
   readonly encoding?: string | PlaceInRecord | undefined
   /** A profile, or its name: the answer is the key of the URL. */
   readonly profile?: Profile | string | undefined
-  /** The names of steps that the profile leaves out. */
+  /** The names of steps to leave out of the profile. */
   readonly without?: string | readonly string[] | undefined
   /** The template of the answer, such as `{scheme} {host}`; `{href}` by default. */
   readonly get?: string | undefined
-  /** How answers are written: `lines` by default. The first record of `csv` has the names of the fields. */
+  /** How answers are written: `lines` by default. The first record of `csv` names the fields. */
   readonly output?: 'lines' | 'csv' | 'tsv' | 'ndjson' | undefined
   /** The fields of `csv`, `tsv` and `ndjson`. */
   readonly fields?: string | readonly string[] | undefined

@@ -9,19 +9,19 @@ import { Url } from '../../url/url.js'
 /** The lists of names that a person can look up: sections of the help. */
 export type ListName = 'Templates' | 'Dialects'
 
-/** A text, an option with or without a value, or the place where names are listed. */
+/** Words, an option with or without a value, or the place where names are listed. */
 export type MessagePart = string | { readonly option: string; readonly value?: unknown } | { readonly list: ListName }
 
-/** What is said about an option or a record. */
+/** A message about an option or a record. */
 export type Says = string | readonly MessagePart[]
 
-/** How those who are told write an option, and where their names are listed. */
+/** How a program or a command line writes an option, and where its reader finds the lists of names. */
 export interface Face {
   option(name: string, value?: unknown): string
   list(name: ListName): string
 }
 
-/** What is said, in the words of a face. */
+/** A message in the words of a face. */
 export const worded = (says: Says, face: Face): string =>
   typeof says === 'string' ? says : says.map((part) => wordedPart(part, face)).join('')
 
@@ -69,7 +69,7 @@ function sentence(option: string, says: Says, face: Face): string {
   return words.startsWith(':') ? option + words : `${option} ${words}`
 }
 
-/** The word of a list that is nearest to the given one; `null` if none is near. Case does not count. */
+/** The word of a list nearest to a given one, without regard to case; `null` if none is near. */
 export function nearest(word: string, words: readonly string[]): string | null {
   const wanted = word.toLowerCase()
   const [best] = words

@@ -22,28 +22,28 @@ export interface NamedTemplate {
   readonly template: string
 }
 
-/** The kinds of values: the type that a caller may give, and the type that a run gets. An option whose value is one of some words has them as its kind. */
+/** The kinds of values: the type that a caller may pass, and the type that a run gets. The kind of an option with a few possible words is the list of them. */
 export interface Kinds {
-  /** An option that is on or off. `false` is the same as nothing. */
+  /** An option that is on or off. `false` is the same as leaving it out. */
   readonly flag: [given: boolean, checked: true]
   readonly text: [given: string, checked: string]
-  /** A number, also as a text: a column, which may have a name, or a size. */
+  /** A number or a string: a column, which may be named, or a size. */
   readonly number: [given: number | string, checked: number | string]
-  /** Texts that may be anything. */
+  /** Any strings. */
   readonly texts: [given: string | readonly string[], checked: readonly string[]]
-  /** Conditions: texts, or objects of keys and values. */
+  /** Conditions: strings, or objects of keys and values. */
   readonly conditions: [
     given: string | UrlConditions | readonly (string | UrlConditions)[],
     checked: readonly (string | Condition)[],
   ]
-  /** Names, which a text has with commas between. */
+  /** Names, in a string separated by commas. */
   readonly list: [given: string | readonly string[], checked: readonly string[]]
   readonly templates: [given: Readonly<Record<string, string>>, checked: readonly NamedTemplate[]]
   readonly base: [given: string | { readonly href: string } | PlaceInRecord, checked: string | PlaceInRecord]
   readonly encoding: [given: string | PlaceInRecord, checked: string | PlaceInRecord]
   readonly dialect: [given: Dialect | string, checked: Dialect | string]
   readonly profile: [given: Profile | string, checked: Profile | string]
-  /** On or off, or on with a text. */
+  /** On or off, or on with a string. */
   readonly optional: [given: boolean | string, checked: true | string]
 }
 
@@ -65,7 +65,7 @@ type KindOf<Value> =
 
 type CheckedOf<Value> = Checked<KindOf<Value>>
 
-/** Another option that has to be given: with one of the values, if there are some. `instead` has the same purpose without it. */
+/** Another required option: with one of the values, if any are listed. `instead` names an option that does the same without it. */
 interface Need {
   readonly option: string
   readonly values?: readonly string[]
@@ -74,7 +74,7 @@ interface Need {
 
 /** What a row says about other options. */
 export interface Rules {
-  /** An option that has to be given, or several of which one has to be. */
+  /** A required option, or several of which one is required. */
   readonly needs?: string | Need | readonly Need[]
   /** The options that contradict this one, and why. */
   readonly excludes?: Readonly<Record<string, string>>
@@ -95,7 +95,7 @@ const ONE_PLACE = 'a record has its URL in one place'
 const TYPED_DIALECT = "typed texts are read by rules of their own, over today's URL Standard"
 const TYPED_BASE = 'a typed text without a scheme begins with a host, and is not a reference'
 
-/** The forms of output that are tables. */
+/** The tables among the forms of output. */
 const TABLES = ['csv', 'tsv'] as const
 
 const RECORD_ROWS: Rows<RecordOptions> = {
@@ -125,7 +125,7 @@ export const READ_ROWS: Rows<ReadUrlsOptions> = { ...RECORD_ROWS, lines: { kind:
 /** The options of `urlLines` and of the command. The first of some words is the default. */
 export const LINE_ROWS: Rows<UrlLinesOptions> = {
   ...RECORD_ROWS,
-  // The table that is written may have names, too.
+  // The names of columns may be those of the output, too.
   header: { kind: 'flag', needs: [{ option: 'column' }, { option: 'output', values: TABLES }] },
   into: { kind: 'text', needs: 'jsonField' },
   encoding: { kind: 'encoding' },
@@ -145,7 +145,7 @@ export const LINE_ROWS: Rows<UrlLinesOptions> = {
   onError: { kind: ['empty', 'echo', 'drop', 'stop'] },
 }
 
-/** How the values of a kind are read: `null` for a value of another kind, and `undefined` for one that is the same as nothing. */
+/** How the values of a kind are read: `null` for a value of another kind, `undefined` for one that means the same as leaving it out. */
 type Read<Name extends keyof Kinds> = (value: unknown) => Kinds[Name][1] | null | undefined
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -201,7 +201,7 @@ const READERS: { readonly [Name in keyof Kinds]: readonly [takes: string, read: 
   ],
 }
 
-/** A place that is written as the command writes it is a mistake: as a text it is a URL, or a label. */
+/** A place in the syntax of the command is a mistake: as a string, it would be a URL or a label. */
 const textOrPlace = (value: unknown): string | PlaceInRecord | null =>
   isText(value) ? (/^(?:column|field):/.test(value) ? null : value) : placeOf(value)
 
@@ -223,8 +223,8 @@ function templatesOf(value: unknown): readonly NamedTemplate[] | null {
 }
 
 /**
- * The value of an option, as a run gets it; `undefined` for a value that is the same as nothing. Throws an `OptionProblem` for a value
- * of another kind.
+ * The value of an option, as a run gets it; `undefined` for one that means the same as leaving it out. Throws an `OptionProblem` for a
+ * value of another kind.
  */
 export function checkedValue(option: string, value: unknown, kind: Kind): unknown {
   if (typeof kind === 'string') {
@@ -266,7 +266,7 @@ function needsOf(needs: NonNullable<Rules['needs']>): readonly Need[] {
   return 'option' in needs ? [needs] : needs
 }
 
-/** Checks that one of some options is given. */
+/** Checks that one of the required options is given. */
 function checkNeeds(name: string, needs: readonly Need[], valueGiven: (name: string) => unknown): void {
   const isMet = (need: Need): boolean => {
     const value = valueGiven(need.option)

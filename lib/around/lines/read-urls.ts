@@ -34,7 +34,7 @@ import { type ListCounts, Stats } from './stats.js'
 import { checkConditions, whereOf } from './where.js'
 
 /**
- * A URL of a list, as {@link readUrls} gives it.
+ * A URL of a list, as {@link readUrls} yields it.
  *
  * `Row` is the type of its record, which follows from the options:
  *
@@ -46,7 +46,7 @@ import { checkConditions, whereOf } from './where.js'
  * | `cdx` | the fields; of CDXJ the key, the time and the text of the JSON |
  * | none of them | the text of the line |
  *
- * A record that is not of its form has no columns, no fields, or the value `undefined`. A column that a record lacks is not in it. If two
+ * A malformed record has no columns, no fields, or the value `undefined`. A column that a record lacks is not in it. If two
  * columns or members have the same name, the last one counts. A number of JSON beyond 2^53 is rounded, as `JSON.parse` does it.
  *
  * A URL that a program keeps holds its own record in memory, and nothing else of the list.
@@ -80,7 +80,7 @@ export interface ReadUrl<Row = unknown> {
 }
 
 /**
- * The URLs that {@link readUrls} gives one by one, and what was counted so far.
+ * The URLs that {@link readUrls} yields one by one, and the counts so far.
  *
  * @example
  * ```ts
@@ -94,7 +94,7 @@ export interface ReadUrl<Row = unknown> {
  * ```
  */
 export interface UrlList<Row = unknown> extends AsyncGenerator<ReadUrl<Row>, void, void> {
-  /** What was counted so far, and of the whole list when it was read to its end. Each reading of the member gives new counts. */
+  /** The counts so far, and of the whole list once it was read to its end. Each access returns new counts. */
   readonly counts: ListCounts
 }
 
@@ -110,11 +110,11 @@ const NUL = 0
 
 /**
  * The URLs of a list, read as they come. The list may be a `ReadableStream`, a `Response`, a `Blob`, a file of Node that is open for
- * reading, or anything else that gives bytes or text piece by piece. No more of it is read than the program takes. A record with several
- * URLs gives each of them, with one number. A list that is compressed by gzip is decompressed.
+ * reading, or anything else that yields chunks of bytes or strings. No more of it is read than the program takes. A record with several
+ * URLs yields each of them, with one number. A list compressed with gzip is decompressed.
  *
  * The pieces are the list, wherever it is cut: each record has its end in them. A readline interface of Node, which `readLines()` of a
- * file gives as well, has lines without their ends, and each of them is a record. An array of URLs, and anything else that gives lines,
+ * file returns as well, has lines without their ends, and each of them is a record. An array of URLs, and anything else that yields lines,
  * needs `lines: true`. If there are several pieces and no end of a record in them, this is an error, because one URL would be made of all
  * lines.
  *
@@ -245,12 +245,12 @@ const read = lasting(async function* (
 })
 
 const COMPRESSED_LINES = 'The list is compressed by gzip, and its pieces are not lines: leave out the option lines'
-/** The records of a block, which is overwritten when more is read. */
+/** The records of a block. Reading on overwrites the block. */
 function recordsOf(block: Block | LongRecord, separator: string): readonly string[] {
   if (block.kind === 'too-long') return ['']
   const { bytes, start, end, ends } = block
   const text = byteString(bytes, start, end)
-  // The texts are handed out, and a program may keep one of them: it is not a piece of the block.
+  // A program may keep one of the strings, which must not hold the whole block in memory.
   if (ends === null) return text.slice(0, -1).split(separator).map(copyOf)
   return ends.map((each, index) => cut(text, (ends[index - 1] ?? start) - start, each - start - 1))
 }
@@ -274,7 +274,7 @@ function refusal(reason: ReasonName, number: number, line: number): UrlResult<Ur
 
 /** What a program gets as the record of a list. */
 interface RecordForm {
-  /** Takes the header, whose names are those of the columns. */
+  /** Takes the header, which names the columns. */
   begin(header: string): void
   /** The value of a record. */
   valueOf(record: string): unknown
@@ -284,7 +284,7 @@ interface RecordForm {
 
 const nothing = (): void => {}
 
-/** The form of the records of a list; `null` if a record is a line, which is the text of the URL. */
+/** The form of the records of a list; `null` if a record is a line with a URL. */
 function recordFormOf(options: LineOptions, decode: Decode): RecordForm | null {
   const { column, jsonField, cdx, header } = options
   const text = (bytes: string): string => (ASCII.test(bytes) ? bytes : decode(bytes).text)
@@ -317,7 +317,7 @@ function named(names: readonly string[], fields: readonly string[]): Readonly<Re
   return Object.freeze(columns)
 }
 
-/** The value of JSON; `undefined` for a text that is not JSON. */
+/** The value of JSON; `undefined` if the string is not JSON. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json)

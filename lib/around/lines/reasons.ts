@@ -25,14 +25,14 @@ export const REASONS = {
 
 export type ReasonName = keyof typeof REASONS
 
-/** The reasons of records that are not of the form which the options describe. */
+/** The reasons of records in another form than the options describe. */
 export const NOT_OF_FORM: readonly ReasonName[] = ['not-json', 'not-csv', 'not-cdx', 'column-missing']
 
 /** The error for a list that cannot be read as the options say. */
 export const listError = (reason: string, message: string): UrlError =>
   new UrlError('ERR_INVALID_LIST', message, { reason })
 
-/** Ends the run with status 1, after the output so far: a refused record, and `onError: 'stop'`. The reason is that of the record. */
+/** Ends the run with status 1, after the output so far: a refused record, and `onError: 'stop'`. It has the reason of the record. */
 export class Stop extends UrlError {
   constructor(message: string, reason: string) {
     super('ERR_INVALID_URL', message, { reason })

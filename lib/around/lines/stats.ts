@@ -7,7 +7,7 @@ import { type Answer, isRefused, type Outcome, remarkOn, type Unread } from './r
 import { NOT_OF_FORM, type ReasonName } from './reasons.js'
 
 /**
- * Records of a list that are not of the form which the options describe, such as lines that are not JSON.
+ * Records of a list in another form than the options describe, such as lines that are not JSON.
  *
  * @example
  * ```ts
@@ -48,21 +48,21 @@ export interface NotOfForm {
  * ```
  */
 export interface ListCounts {
-  /** The records that were read. A header is one of them. */
+  /** The records read, headers included. */
   readonly records: number
-  /** The URLs that were accepted. A record may have several. If there are records and this is 0, the options may be those of another list. */
+  /** The accepted URLs. A record may have several. If there are records and this is 0, the options may be meant for another list. */
   readonly urls: number
-  /** The URLs that were refused, and the records in which there is none. */
+  /** The refused URLs, and the records without a URL. */
   readonly refused: number
-  /** Those of both for which nothing was given, because an option such as `where` leaves them out. */
+  /** URLs and refusals without an answer, because an option such as `where` leaves them out. */
   readonly skipped: number
-  /** How often each reason of a refusal occurred, and each remark about a URL that was accepted; the most frequent one first. */
+  /** How often each reason of a refusal occurred, and each remark about an accepted URL; the most frequent first. */
   readonly reasons: Readonly<Record<string, number>>
-  /** The records that are not of the form which the options describe; `null` if there are none. */
+  /** The records in another form than the options describe; `null` if there are none. */
   readonly notOfForm: NotOfForm | null
 }
 
-/** The refused records before the first one that is accepted, and why the first of them is refused. */
+/** The refused records before the first accepted one, and why the first of them is refused. */
 export interface Unanswered {
   readonly refused: number
   readonly reason: string | null
@@ -131,7 +131,7 @@ export class Stats {
     this.more += outcomes - 1
   }
 
-  /** Counts an outcome that the caller has judged. `reason`: why it is refused, or a remark about a URL that is accepted. */
+  /** Counts an outcome that the caller has judged. `reason`: why it is refused, or a remark about an accepted URL. */
   countJudged(outcome: Answer | Unread, refused: boolean, reason: string | null, line: number): void {
     this.#countForm(outcome, line)
     if (refused) this.refused++

@@ -1,6 +1,6 @@
 /**
- * A stream that does in a program what the command does: bytes of a list in, bytes of its answers out. Besides the piece that
- * the program has written, at most one block of the list and its answers are in memory.
+ * The command as a stream: the bytes of a list in, the bytes of its answers out. Besides the chunk that the program wrote, at most
+ * one block of the list and its answers are in memory.
  */
 
 import { UrlError } from '../../ground/findings/url-error.js'
@@ -46,7 +46,7 @@ export type ByteTransform = typeof globalThis extends { TransformStream: { proto
  * ```
  */
 export type LinesStream = ByteTransform & {
-  /** What was counted so far, and of the whole list when the stream has ended. Each reading of the member gives new counts. */
+  /** The counts so far, and of the whole list once the stream has ended. Each access returns new counts. */
   readonly counts: ListCounts
 }
 
@@ -60,7 +60,7 @@ interface Sent {
   arrive(): void
 }
 
-/** The members of the platform's streams that are used. */
+/** The members used of the platform's streams. */
 interface Controller<Part = Sent> {
   enqueue(piece: Part): void
 }
@@ -111,7 +111,7 @@ interface Transformer {
  * before the error arrive before it. A writer that goes on, closes or aborts after the error waits until these answers are read, or the
  * reading side is cancelled.
  *
- * A list that is compressed by gzip is decompressed, and the answers are not compressed. The member `counts` of the stream says how many
+ * A list compressed with gzip is decompressed, and the answers are not compressed. The member `counts` of the stream says how many
  * records and URLs there were.
  *
  * Where the platform does not have `TransformStream`, this is a `UrlError` at once, with the code `ERR_NOT_SUPPORTED`. {@link readUrls} works
@@ -149,7 +149,7 @@ function checkedOptions(given: UrlLinesOptions | undefined): LineOptions {
   return options
 }
 
-/** What the platform is given. It reads more members than there are, and must not find them on `Object.prototype`. */
+/** An object for the platform, which reads more members than it has, and must not find them on `Object.prototype`. */
 const withoutPrototype = <Given extends object>(given: Given): Given => Object.setPrototypeOf(given, null)
 
 class LinesTransformer implements Transformer {
@@ -157,7 +157,7 @@ class LinesTransformer implements Transformer {
   readonly #options: LineOptions
   readonly #input: Pieces
   #answering: Answering | null = null
-  /** What waits until the reader has the answers that were sent last. */
+  /** Resolves the promise that waits until the reader has the last answers. */
   #release = (): void => {}
 
   constructor(options: LineOptions) {
@@ -181,7 +181,7 @@ class LinesTransformer implements Transformer {
     return this.#answer(this.#input.ended(), controller)
   }
 
-  /** Answers blocks. The next one is answered when the reader has the answers to the last one: a piece of gzip may have many. */
+  /** Answers blocks, each when the reader has the answers to the one before: a chunk of gzip may contain many. */
   async #answer(blocks: Iterable<Parameters<Answering['answer']>[0]>, controller: Controller): Promise<void> {
     const answering = this.#answering as Answering
     let arrived = this.#handOn(answering, controller)
@@ -219,7 +219,7 @@ class LinesTransformer implements Transformer {
     })
   }
 
-  /** The answers, and then the error that is among them. A stream that fails throws away what nobody has read yet. */
+  /** The answers, and then the error: a stream that fails drops what nobody has read yet. */
   failingLast(answers: Readable): unknown {
     const { ReadableStream } = platformStreams()
     const reader = answers.getReader()

@@ -1,6 +1,6 @@
 /**
- * The keys of conditions. A row is a name, a text for `--help`, and what makes a test of its values. A value that no URL can have is
- * refused with what to write instead: a condition that nothing can meet would look like a list in which nothing meets it.
+ * The keys of conditions. A row is a name, a text for `--help`, and a function that makes a test of the values. A value that no URL can have
+ * is refused with what to write instead: the empty answer would look like that of a list without a match.
  */
 
 import { ADDRESS_CLASSES } from '../../ground/hosts/address-class.js'
@@ -21,7 +21,7 @@ export interface KeyRow {
   /** The name of an argument, in a key such as `query:NAME`. */
   readonly argument?: string
   readonly text: string
-  /** The words that are its values; absent if there are others. */
+  /** All possible values; absent if any other word may be one. */
   readonly words?: readonly string[]
   /** Makes the test. Throws a `WrongValue` for a value that no URL can have. */
   readonly test?: (values: readonly string[], argument: string) => OfUrl
@@ -247,7 +247,7 @@ function portIn(value: string): number | null {
   throw new WrongValue(value, 'a port is a number up to 65535, such as port=8080')
 }
 
-/** A host that is the value of a key of domains. */
+/** A host as the value of a key about domains. */
 function hostAlone(key: string, value: string, text: string = value): string {
   const below = text.replace(/^\*\./, '')
   if (below !== text) throw new WrongValue(value, `a ${key} has no "*": did you mean ${key}=${maskedValue(below)}?`)
@@ -266,7 +266,7 @@ function siteIn(value: string, site: (url: Url) => string | null): string {
   throw new WrongValue(value, `this is a URL of a site: did you mean site=${found}?`)
 }
 
-/** A text that may have a "*" at its end; `value` is the whole value that it is in. */
+/** A text that may end with "*"; `value` is the whole value. */
 function starAtEnd(value: string, text: string = value): string {
   if (text.slice(0, -1).includes('*')) throw new WrongValue(value, MORE_STARS)
   return text
@@ -326,7 +326,7 @@ function nameIn(value: string): string {
 /** Whether a text is one of some values. */
 export type Lookup = (text: string) => boolean
 
-/** Texts, of which some may end with "*": that is any rest. */
+/** Strings, some of which may end with "*", which stands for any rest. */
 export function texts(values: Iterable<string>): Lookup {
   const whole = new Set<string>()
   const beginnings = new Set<string>()

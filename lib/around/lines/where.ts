@@ -1,6 +1,6 @@
 /**
- * Conditions: `--where KEY=VALUE[,VALUE]` and `KEY!=VALUE`; a record has to meet all of them. A record that is refused has no
- * URL, and so meets no condition about a URL, not even one with `!=`. The key `refused` finds such records.
+ * Conditions: `--where KEY=VALUE[,VALUE]` and `KEY!=VALUE`; a record has to meet all of them. A refused record has no URL,
+ * so it meets no condition about a URL, not even one with `!=`. The key `refused` finds such records.
  *
  * Many conditions can be answered about a canonical line without reading it: those about its beginning, and those about whether a
  * record is a URL and is canonical.
@@ -30,14 +30,14 @@ export interface Conditions {
   readonly ofBeginning: { readonly holds: Holds; readonly to: Beginning } | null
   /** Whether a canonical line may meet all, and whether there is nothing else to know about it than its beginning. */
   readonly ofCanonical: { readonly mayHold: boolean; readonly isKnown: boolean }
-  /** Whether only lines that are canonical already may meet all. */
+  /** Whether only canonical lines may meet all. */
   readonly isOnlyCanonical: boolean
 }
 
 interface RecordKeyRow {
   readonly name: string
   readonly text: string
-  /** The words that are its values, or some of them. */
+  /** Its values, or the most usual ones. */
   readonly words: readonly string[]
   /** Refuses values that nothing can have. */
   readonly check: (values: readonly string[], options: LineOptions) => void
@@ -125,7 +125,7 @@ function conditionsGiven(options: LineOptions): readonly Condition[] {
   return conditions
 }
 
-/** Refuses a key that is not one, and values that no record can have. */
+/** Refuses unknown keys, and values that no record can have. */
 function checkCondition(condition: Condition, options: LineOptions): void {
   const { key, values } = condition
   if (!KEY_NAMES.includes(key) && rowOf(key) === null) throw unknownKey(key)
@@ -155,7 +155,7 @@ function placed(error: unknown, { key, values, file }: Condition): unknown {
   return new OptionProblem('where', `contains ${place}: ${error.advice}`)
 }
 
-/** The row of a key, and its argument; `null` for a key that is not about the URL. */
+/** The row of a key, and its argument; `null` for a key about something other than the URL. */
 function rowOf(key: string): { readonly row: KeyRow; readonly argument: string } | null {
   const colon = key.indexOf(':')
   const [name, argument] = colon === -1 ? [key, ''] : [key.slice(0, colon), key.slice(colon + 1)]
@@ -164,7 +164,7 @@ function rowOf(key: string): { readonly row: KeyRow; readonly argument: string }
   return row === undefined ? null : { row, argument }
 }
 
-/** Checks the conditions on the records of a list. Those that only links of pages can meet would leave nothing of it. */
+/** Checks the conditions on the records of a list. No record of a list meets those about links of pages. */
 export function checkConditions(options: LineOptions): void {
   const conditions = conditionsGiven(options)
   conditions.forEach(checkValues)
@@ -173,7 +173,7 @@ export function checkConditions(options: LineOptions): void {
   throw new OptionProblem('where', `contains ${key}: the links of pages have this, and the records of a list do not`)
 }
 
-/** The conditions of the run, all of which have to hold; `null` if there are none. Loads the modules that they need. */
+/** The conditions of the run, all of which must hold; `null` if there are none. Loads the modules that they need. */
 export async function whereOf(options: LineOptions): Promise<Conditions | null> {
   const conditions = conditionsGiven(options)
   if (conditions.length === 0) return null

@@ -1,5 +1,5 @@
 /**
- * Bytes cut into blocks of whole records, over one buffer that is used again and again.
+ * Bytes cut into blocks of whole records, over one buffer that is reused.
  *
  * A block is one piece of the input, up to the last end of a record in it. So a slow reader or a person at a terminal gets the
  * answer to each record at once. The bytes after that end move to the front. If the last record of an input has no separator, it
@@ -10,7 +10,7 @@ import { allocated, byteString } from '../bytes.js'
 import { CsvEnds, type CsvProblem } from './csv-ends.js'
 import { arrayOf, ForeignForm, fileFormOf } from './first-bytes.js'
 
-/** Larger blocks are slower: they do not stay in the processor's cache. */
+/** Larger blocks are slower: they do not fit into the processor's cache. */
 const USUAL = 256 * 1024
 
 /** Whole records. */
@@ -27,7 +27,7 @@ export interface Block {
   readonly ends: readonly number[] | null
 }
 
-/** A record that is too long. Only its beginning is kept. */
+/** A record beyond the limit. Only its beginning is kept. */
 export interface LongRecord {
   readonly kind: 'too-long'
   readonly beginning: string
@@ -39,13 +39,13 @@ export interface LongRecord {
 /** The first bytes of a character of UTF-8, without the last one. */
 const HALF_A_CHARACTER = /(?:[\xc0-\xff]|[\xe0-\xff][\x80-\xbf]|[\xf0-\xff][\x80-\xbf]{2})$/
 
-/** How many bytes of a record that is too long are kept, so that a person can find it. */
+/** How many bytes of such a record are kept, so that a person can find it. */
 const SHOWN = 100
 
 export interface Framing {
   /** The byte that ends a record. */
   readonly separator: number
-  /** The longest record that is kept, in bytes. */
+  /** The longest record to be kept, in bytes. */
   readonly maxLine: number
   /** For CSV: the byte between fields. */
   readonly csvDelimiter: number | null
@@ -53,7 +53,7 @@ export interface Framing {
   readonly isOfObjects: boolean
 }
 
-/** An input that is read a piece at a time. */
+/** An input that is read in chunks. */
 export interface ByteReader {
   /** Reads at most `length` bytes to `offset` of the buffer and says how many they were; 0 is the end. */
   read(into: Uint8Array, offset: number, length: number): Promise<number>
@@ -112,14 +112,14 @@ export class BlockBuffer {
       this.#long = this.#longRecord(0, this.#held)
       this.#held = 0
     }
-    // One byte stays free for the separator of the last record, which may be missing.
+    // One byte is reserved for the separator of the last record, which may be missing.
     if (this.#held + 1 >= this.#bytes.length) this.#grow(Math.min(this.#bytes.length * 2, maxLine + 2 + USUAL))
     return { bytes: this.#bytes, offset: this.#held, length: this.#bytes.length - this.#held - 1 }
   }
 
   /**
-   * The blocks that are complete after this number of new bytes. The bytes are in the place that `room` gave. Throws a `ForeignForm` if
-   * the first bytes are not those of a list.
+   * The blocks that are complete after this number of new bytes. The bytes are in the place that `room` returned. Throws a `ForeignForm`
+   * if the first bytes are not those of a list.
    */
   *taken(count: number): Generator<Block | LongRecord, void, void> {
     const filled = this.#held + count
@@ -195,7 +195,7 @@ export class BlockBuffer {
     return csv?.isInQuotes === true ? { line: csv.line } : null
   }
 
-  /** A block, cut at the records that are too long. A record that is too long may be in one block together with its end. */
+  /** A block, cut at the records beyond the limit, which may end in the same block. */
   *#short(start: number, end: number, ends: readonly number[] | null): Generator<Block | LongRecord, void, void> {
     const { separator, maxLine } = this.#framing
     const bytes = this.#bytes

@@ -1,7 +1,7 @@
 /**
  * Where records of CSV end: at each line feed that is not between quotes (RFC 4180). A quote opens a field only at its beginning; in
- * a field without quotes it is text. A record that has more after the quote that ends a field is malformed, and ends with its line, so
- * that the next record is found again. A mark of the byte order at the beginning of the input is before the first field.
+ * a field without quotes it is text. A record with anything else after a closing quote is malformed, and ends with its line, so that the
+ * next record is found again. A mark of the byte order at the beginning of the input is before the first field.
  *
  * @see https://www.rfc-editor.org/rfc/rfc4180#section-2
  */
@@ -38,7 +38,7 @@ export class CsvEnds {
     this.#delimiter = delimiter
   }
 
-  /** The line in which the record begins that has no end yet. */
+  /** The line in which the unfinished record begins. */
   get line(): number {
     return this.#begin
   }

@@ -1,7 +1,7 @@
 /**
- * The form of an input, recognised by its first bytes: a compressed list, whatever its name is and wherever it comes from, and what other
- * programs make of a table. gzip is read. Other forms are refused, and the message has the line that makes a list of them: their bytes are
- * not URLs, and a list of empty lines would look like an answer.
+ * The form of an input, recognised by its first bytes and not by its name: a compressed list, or a file of another program. gzip is read.
+ * Other forms are refused, and the message shows the command that makes a list of them: their bytes are not URLs, and empty lines would
+ * look like an answer.
  */
 
 import { UrlError } from '../../../ground/findings/url-error.js'
@@ -12,7 +12,7 @@ type Pattern = readonly (number | readonly [from: number, to: number])[]
 export interface FileForm {
   readonly name: string
   readonly begins: readonly Pattern[]
-  /** The command that writes the list, with FILE for the name of the file; `null` if the list is read as it is. */
+  /** The command that writes the list, with FILE for the name of the file; `null` if the input is read directly. */
   readonly command: string | null
   /** The options that go with the output of the command; absent if it is a list of lines. */
   readonly options?: string
@@ -28,7 +28,7 @@ const TABLE = '--csv --header -c NAME'
 const throughPython = (module: string, read: string): string =>
   `python3 -c "import sys, pyarrow.csv as c, ${module} as m; c.write_csv(${read}, sys.stdout.buffer)"`
 
-/** If the first bytes of a form are letters, which a list may begin with, the pattern has the bytes after them, too. */
+/** If a form begins with letters, as a list may do as well, the pattern contains the bytes after them, too. */
 export const FORMS: readonly FileForm[] = [
   // RFC 1952, 2.3.1
   { name: 'gzip', begins: [[0x1f, 0x8b]], command: null },
@@ -134,7 +134,7 @@ export const FORMS: readonly FileForm[] = [
   { name: 'PDF', begins: [ascii('%PDF-')], command: `pdftotext FILE - | grep -o 'https*://[^ ]*'` },
 ]
 
-/** The most bytes that have to be seen. */
+/** How many bytes are needed at most. */
 export const LONGEST: number = Math.max(...FORMS.flatMap(({ begins }) => begins.map(({ length }) => length)))
 
 /** Whether bytes agree with a pattern, as far as there are bytes. */
@@ -147,7 +147,7 @@ const goesWith = (bytes: Uint8Array, pattern: Pattern): boolean =>
 /** The form of a list with these first bytes; `undefined` if more bytes are needed. */
 export const fileFormOf = (bytes: Uint8Array): FileForm | null | undefined => formAmong(FORMS, bytes)
 
-/** The form of an input, of those that are given; `undefined` if more bytes are needed. */
+/** Which of some forms an input has; `undefined` if more bytes are needed. */
 export function formAmong(forms: readonly FileForm[], bytes: Uint8Array): FileForm | null | undefined {
   const possible = forms
     .flatMap((form) => form.begins.map((pattern) => ({ form, pattern })))
@@ -162,7 +162,7 @@ const ARRAY: FileForm = { name: 'an array of JSON', begins: [], command: "jq -c 
 /** Spaces and line ends of JSON. */
 const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
-/** As many spaces as are looked at before the first object of an array. */
+/** How many spaces before the first object of an array are skipped. */
 const MOST_SPACES = 64
 
 /** The array that begins with these bytes; `null` if they do not begin one, and `undefined` if more bytes are needed. */
@@ -180,7 +180,7 @@ export function arrayOf(bytes: Uint8Array): FileForm | null | undefined {
 export const lineFor = ({ command, options }: FileForm): string =>
   `${command ?? 'gzip -dc FILE'} | weburl${options === undefined ? '' : ` ${options}`}`
 
-/** An input that is of another form than a list of URLs. */
+/** An input in another form than a list of URLs. */
 export class ForeignForm extends UrlError {
   readonly form: FileForm
 

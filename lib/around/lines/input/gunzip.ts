@@ -1,5 +1,5 @@
 /**
- * A list that is compressed by gzip (RFC 1952), decompressed piece by piece. Members that follow each other are one list, as `cat` puts
+ * A list compressed with gzip (RFC 1952), decompressed chunk by chunk. Members that follow each other are one list, as `cat` puts
  * them together; bytes of zero between them or at the end are padding. The module is loaded for a list that needs it.
  *
  * @see https://www.rfc-editor.org/rfc/rfc1952#section-2

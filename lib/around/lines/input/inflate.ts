@@ -1,5 +1,5 @@
 /**
- * Data compressed by "deflate" (RFC 1951), decompressed piece by piece. Bytes before a mistake are given before the error is thrown.
+ * Data compressed by "deflate" (RFC 1951), decompressed piece by piece. Bytes before a mistake are returned before the error is thrown.
  *
  * The streams of platforms differ in the three cases that lists have: several members in one file, bytes after the last one, and damage,
  * where they also drop what they have decompressed already. Sections are those of the RFC.

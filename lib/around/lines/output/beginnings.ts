@@ -3,8 +3,8 @@
  * the value for one line is kept for the next ones. A line is compared by its bytes, and no text is made of it.
  *
  * Beginnings and values are kept one after the other in one array, and a table of hashes says where. When either is full, all of them
- * are forgotten, so the memory has a bound. A beginning is looked for in a few places only: texts that were made to have the same hash
- * cost no more than texts that are met for the first time.
+ * are forgotten, so the memory has a bound. Only a few places are searched for a beginning, so beginnings that were chosen to have the same
+ * hash cost no more than new ones.
  */
 
 import { byteString } from '../bytes.js'
@@ -23,7 +23,7 @@ export class BeginningValues {
   readonly #make: (beginning: string) => string
   readonly #most: number
   readonly #mask: number
-  /** The hash of an entry, and where it is in `#kept`; `0` for a place that is free, because no entry is at 0. */
+  /** The hash of an entry, and where it is in `#kept`; `0` for a free place, because no entry is at 0. */
   readonly #hashes: Int32Array
   readonly #offsets: Int32Array
   #kept = new Uint8Array(FIRST_BYTES)
@@ -46,7 +46,7 @@ export class BeginningValues {
     this.bytes = this.#kept
   }
 
-  /** Finds the value for a beginning, which is the bytes from `from` to `to`. */
+  /** Finds the value for a beginning, the bytes from `from` to `to`. */
   find(bytes: Uint8Array, from: number, to: number): void {
     const hash = hashOf(bytes, from, to)
     const [hashes, offsets, mask] = [this.#hashes, this.#offsets, this.#mask]
@@ -59,7 +59,7 @@ export class BeginningValues {
     this.#keep(bytes, from, to, hash)
   }
 
-  /** Whether the entry at an offset is that of a beginning. Then its value is the one that was found. */
+  /** Whether the entry at an offset is for a beginning. If so, its value is the one found. */
   #isAt(offset: number, bytes: Uint8Array, from: number, to: number): boolean {
     const kept = this.#kept
     const length = to - from
@@ -94,7 +94,7 @@ export class BeginningValues {
     this.end = this.start + value.length
   }
 
-  /** The offset of a new entry, which is noted in the table. */
+  /** Adds an entry to the table, and returns its offset. */
   #place(hash: number, size: number): number {
     if (this.#used + size > this.#most) {
       this.#offsets.fill(0)
@@ -113,7 +113,7 @@ export class BeginningValues {
     return offset
   }
 
-  /** The first free place near a hash. If there is none, the entry at the hash is given up. */
+  /** The first free place near a hash. If there is none, the entry at the hash is overwritten. */
   #placeNear(hash: number): number {
     for (let look = 0; look < LOOKS; look++) {
       const place = (hash + look) & this.#mask

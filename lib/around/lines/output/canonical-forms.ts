@@ -1,6 +1,6 @@
 /**
- * The output for a line that is a canonical URL, made of bytes: the parts are slices of the line, and need no encoding. If the
- * output needs anything else, there is no such form, and the line is read like any other line.
+ * The output for a line that is a canonical URL, as bytes: the parts are slices of the line, and need no encoding. If the output
+ * needs anything else, there is no such form, and the line is read like any other.
  */
 
 import { bytesOfString } from '../bytes.js'
@@ -11,8 +11,8 @@ import { BeginningValues } from './beginnings.js'
 import { type NamedPiece, type TemplatePiece, valueInRow, valueOnLine, type Write } from './template.js'
 
 /**
- * A piece of the output: bytes as they are, a part of the line by its name, the number of the record, a value by the beginning, or the
- * value of a parameter of the query.
+ * A piece of the output: literal bytes, a part of the line, the number of the record, a value that depends on the beginning of the line,
+ * or the value of a parameter of the query.
  */
 export type LinePiece =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
@@ -21,7 +21,7 @@ export type LinePiece =
   | { readonly kind: 'value'; readonly values: BeginningValues }
   | ParameterPiece
 
-/** The parameter's name, which is written in a canonical query as it is or percent-encoded, and the value for the text of a line. */
+/** The parameter's name, which a canonical query contains literally or percent-encoded, and its value in a line. */
 export interface ParameterPiece {
   readonly kind: 'parameter'
   readonly name: Uint8Array
@@ -31,8 +31,7 @@ export interface ParameterPiece {
 export interface CanonicalForm {
   readonly pieces: readonly LinePiece[]
   /**
-   * Bytes that would have to be escaped. A line that has one of them cannot be written by the form, and is read like any other
-   * line.
+   * Bytes that would have to be escaped. A line with one of them is read like any other line.
    */
   readonly forbidden: readonly number[]
   /** Whether the form also writes a line that lacks only the "/" of its path. */
@@ -80,7 +79,7 @@ const SPANS_BY_NAME: ReadonlyMap<string, Span | ''> = new Map<string, Span | ''>
   ['error', ''],
 ])
 
-/** Parts that may be absent. If they are absent, they are `null` in JSON, and not a piece of the line. */
+/** Parts that may be absent. In JSON, an absent one is `null`, and not a slice of the line. */
 const NULLABLE_PARTS = new Set(['query', 'fragment'])
 
 const BACKSLASH = 0x5c
@@ -118,12 +117,12 @@ export function canonicalJson(
     const piece = NULLABLE_PARTS.has(name) ? null : linePiece(named, write)
     if (piece === null) return null
     if (name === 'error') return [literalPiece('null')]
-    // A value with quotes around it would have to be escaped, and one that is absent is null.
+    // A value in quotes would have to be escaped, and an absent one is null.
     if (piece.kind === 'parameter') return null
     const isWhole = piece.kind === 'number' || piece.kind === 'value'
     return isWhole ? [piece] : [literalPiece('"'), piece, literalPiece('"')]
   })
-  // A name that is given twice is one member of the object, so the general way writes it.
+  // A name that occurs twice is one member of the object, so the general way writes it.
   if (made.includes(null) || new Set(names).size !== names.length || names.some((name) => /^[0-9]/.test(name)))
     return null
   const members = names.flatMap((name, index) => [
@@ -162,13 +161,13 @@ function linePiece(piece: NamedPiece, write: Write): LinePiece | null {
   return { kind: 'value', values }
 }
 
-/** The piece for a parameter; `null` if its name is never written as it is, or if it has marks of a query in it. */
+/** The piece for a parameter; `null` if its name is never written literally, or contains delimiters of a query. */
 const parameterPiece = (name: string, valueIn: ParameterPiece['valueIn']): ParameterPiece | null =>
   /^[\w.-]+$/.test(name) ? { kind: 'parameter', name: bytesOfString(name), valueIn } : null
 
 const AS_IT_IS: HowToRead = { dialect: null, base: null, encoding: 'utf-8', typed: null, profile: null }
 
-/** The answer to a record that is a URL and nothing else. */
+/** The answer to a record that consists of a URL. */
 export const answerTo = (text: string): Answer => {
   const record = { number: 0, isFirst: false, file: '', bytes: text }
   return new Answer(record, urlAt(text, 0, text.length), text, AS_IT_IS, false)

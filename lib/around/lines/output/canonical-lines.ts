@@ -21,11 +21,11 @@ const BACKSLASH = 0x5c
 const END_OF_AUTHORITY = 5
 const [QUERY_BEGINS, QUERY_ENDS] = QUERY_SPAN
 
-/** The marks that are found without a look at the path. */
+/** The marks found without looking at the path. */
 const BEFORE_PATH: ReadonlySet<number> = new Set([0, 1, 2, 3, 4, 5, 10, 11, 12])
 
 /**
- * A piece as the loop of `write` reads it: two marks, or bytes, or values, or a parameter. A step that has none of them writes the
+ * A piece as the loop of `write` reads it: two marks, or bytes, or values, or a parameter. A piece with none of them writes the
  * number of the record.
  */
 interface FlatPiece {
@@ -58,7 +58,7 @@ export class CanonicalLineWriter {
   /** The places of the parts in the present line. */
   readonly #marks = new Int32Array(15)
 
-  /** The end of the value of a parameter that was found last. */
+  /** The end of the last parameter value found. */
   #valueEnd = 0
 
   /** Whether a line that lacks only the "/" of its path is written, with the "/". */
@@ -109,7 +109,7 @@ export class CanonicalLineWriter {
     bytes[end] = lineFeed
   }
 
-  /** Writes the line from `start` to `end`, which is canonical. */
+  /** Writes the canonical line from `start` to `end`. */
   write(
     out: OutputBuffer,
     bytes: Uint8Array,
@@ -225,7 +225,7 @@ function isWithAuthority(bytes: Uint8Array, start: number): boolean {
   return bytes[at + 1] === SLASH && bytes[at + 2] === SLASH
 }
 
-/** The end of the scheme of a canonical line, which has one. */
+/** The end of the scheme of a canonical line. */
 export function endOfScheme(bytes: Uint8Array, start: number): number {
   let at = start
   while (bytes[at] !== COLON) at++

@@ -1,6 +1,6 @@
 /**
- * The options about the output: lines by a template, or fields. The options are read once, before the first record, and the
- * modules of the parts that they name are loaded.
+ * The options about the output: lines by a template, or fields. They are read once, before the first record, and load the modules of the
+ * parts that they name.
  */
 
 import { own } from '../../../ground/text/plain-values.js'
@@ -150,7 +150,7 @@ function checkDifferent(fields: readonly string[], add: NonNullable<LineOptions[
   throw new OptionProblem('add', `contains the name "${maskedValue(added.name)}", which another column has`)
 }
 
-/** The names of the fields, without those that are added. */
+/** The names of the fields, without the added ones. */
 function namesOfFields(options: LineOptions): readonly string[] {
   const usual = options.profile !== undefined ? ['n', 'input', 'href', 'key', 'error'] : ['n', 'input', 'href', 'error']
   const names = (options.fields ?? usual).flatMap((name) => (name === ALL ? ALL_FIELDS : [name]))
@@ -160,7 +160,7 @@ function namesOfFields(options: LineOptions): readonly string[] {
 const fieldsOf = (options: LineOptions): Promise<readonly Field[]> =>
   Promise.all(namesOfFields(options).map((name) => field(name, options)))
 
-/** What is before the first record of the output: the names of the columns of a table; `''` for other outputs. */
+/** The names of the columns of a table, as the first record of the output; `''` for other outputs. */
 export function beginningOf(shape: Shape, options: LineOptions, separator: string): string {
   if (shape.output === 'lines' || shape.output === 'ndjson' || !hasNames(options)) return ''
   const names = shape.fields.map(({ name }) => name)
@@ -181,7 +181,7 @@ export function isHref(shape: Shape): boolean {
 /** Whether the output shows the numbers of records. */
 export const isNumbered = (shape: Shape): boolean => showsNamed(shape, 'n')
 
-/** Whether the output has a part or a fact of this name in it. */
+/** Whether the output contains a part or a fact of this name. */
 function showsNamed(shape: Shape, name: string): boolean {
   const pieces = shape.output === 'lines' ? shape.pieces : shape.fields.map(({ piece }) => piece)
   const all = [...pieces, ...shape.added.map(({ piece }) => piece)]
@@ -190,19 +190,19 @@ function showsNamed(shape: Shape, name: string): boolean {
   )
 }
 
-// The forms of a line of output: the record with the answer in its place, fields with TAB between, a JSON object.
+// The forms of a line of output: the record with the answer in its place, fields separated by TAB, a JSON object.
 
 /** The text for a record, without the end of the line. */
 export interface Form {
-  /** The line of a record; `null` if the answer has a delimiter or an end of the record in it, which would break the record. */
+  /** The line of a record; `null` if the answer contains a delimiter or an end of the record, which would break the record. */
   line(read: Answer | Unread): string | null
-  /** The line of a record that has no answer. */
+  /** The line of a record without an answer. */
   empty(read: Answer | Unread): string
   /** The line of a record with several URLs, with all their answers; `null` if each answer is a line of its own. */
   readonly all: ((record: string, reads: readonly (Answer | Unread)[]) => string) | null
 }
 
-/** Why there is no answer for a record: no URL was read, or it is refused, or its answer has a delimiter in it. */
+/** Why there is no answer for a record: no URL was read, or it is refused, or its answer contains a delimiter. */
 export const reasonOf = (read: Answer | Unread): string =>
   read.kind === 'unread' ? read.reason : (read.refusal ?? 'delimiter-in-result')
 
@@ -283,7 +283,7 @@ function recordForm({ pieces, added }: Lines, options: LineOptions, layout: Layo
   }
 }
 
-/** Whether a value would end its column or its record. `delimiter` is `null` if the record has a way to write such a value. */
+/** Whether a value would end its column or its record. `delimiter` is `null` if the record can contain any value. */
 function breaking(delimiter: string | null, options: LineOptions): (value: string | null) => boolean {
   if (delimiter === null) return () => false
   // A CR at the end of a record belongs to the end of the line.

@@ -1,5 +1,5 @@
 /**
- * The output of one block, collected in a buffer that is used again and again.
+ * The output of one block, collected in a buffer that is reused.
  */
 
 import { allocated, writeByteString } from '../bytes.js'

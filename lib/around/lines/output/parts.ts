@@ -1,6 +1,6 @@
 /**
  * What a template or a field can name: parts of the URL, and facts about the record. A row is a name, a text for `--help` and
- * what it gives. A new part is a new row.
+ * a function for the value. A new part is a new row.
  */
 
 import { whatwg } from '../../../dialects/whatwg/index.js'
@@ -17,11 +17,11 @@ import { escaped, escapedControls } from '../records/escape.js'
 export interface PartRow {
   readonly name: string
   readonly text: string
-  /** The value; `null` if the URL does not have the part, and if the dialect refuses the URL. */
+  /** The value; `null` if the URL lacks the part, or the dialect refuses the URL. */
   readonly of: (answer: Answer) => string | null
   /**
-   * How the value is written on a line that is not a row of a table: URL text stays as it is; plain text, which may be anything,
-   * is escaped.
+   * How the value is written on a line that is not a row of a table: the text of a URL is not escaped; plain text, which may be
+   * anything, is.
    */
   readonly onLine: (text: string) => string
   /** The value as a list, for a place that can hold one. */
@@ -34,7 +34,7 @@ export interface PartRow {
   readonly parameter?: string
 }
 
-/** A fact about the record, which is known even if its URL is refused or was not read. */
+/** A fact about the record, known even if its URL is refused or was not read. */
 export interface FactRow {
   readonly name: string
   readonly text: string
@@ -80,13 +80,13 @@ export function hostClassOf(url: Url): string | null {
 export const extensionOf = (url: Url): string | null =>
   url.hasOpaquePath ? null : (url.path.extension?.toLowerCase() ?? null)
 
-/** The pieces of the query between "&", as they are written. */
+/** The pairs of the query between "&", as written. */
 const pairsOf = (url: Url): readonly string[] => (url.query?.toString() ?? '').split('&').filter((pair) => pair !== '')
 
 const nameIn = (pair: string): string => pair.split('=', 1)[0] as string
 const valueIn = (pair: string): string => pair.slice(nameIn(pair).length + 1)
 
-/** A list of items in the query. On a line its items are as they are written, with "," between, and a "," in an item is %2C. */
+/** A list of items in the query. On a line, its items are as written and separated by ",", and a "," in an item is %2C. */
 const listPart = (name: string, text: string, itemOf: (pair: string) => string): PartRow => ({
   ...urlText(name, text, (url) =>
     pairsOf(url)
@@ -167,7 +167,7 @@ export const FACTS: readonly FactRow[] = [
   },
 ]
 
-/** Facts about the links of pages. They are empty if the records are those of a list. */
+/** Facts about the links of pages, empty for the records of a list. */
 export const LINK_FACTS: readonly FactRow[] = (
   [
     ['element', 'the name of the element of a link', (link) => link.element],
@@ -196,7 +196,7 @@ const namesOf = ({ findings, omitted }: Answer): string =>
 const DECODED = ['username', 'password', 'path', 'query', 'fragment']
 const RAW = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment']
 
-/** `{query:NAME}`, `{decoded:PART}` and others that have an argument. */
+/** `{query:NAME}`, `{decoded:PART}` and others with an argument. */
 export const PARTS_WITH_ARGUMENT: readonly {
   readonly name: string
   readonly argument: string
@@ -245,8 +245,8 @@ export const PARTS_WITH_ARGUMENT: readonly {
   },
 ]
 
-// Parts that come from other doors: archive keys, sites, and URLs as a person is shown them. Most runs do not name them, so the
-// door is loaded when a template or a field does.
+// Parts from other doors: archive keys, sites, and the display of URLs. Most runs do not name them, so the door is loaded when a template
+// or a field does.
 
 export interface LatePartRow {
   readonly name: string

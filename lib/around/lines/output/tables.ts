@@ -1,7 +1,7 @@
 /**
- * The two tables that are written. `-o tsv` is rows as COPY of PostgreSQL has them. `-o csv` is CSV with the names of its columns in the
- * first record. Its records end with a line feed, as all lines of the output do, and not with CR LF as RFC 4180 has it: every reader of
- * CSV takes both.
+ * The two forms of tables in the output. `-o tsv` writes rows in the format of COPY of PostgreSQL. `-o csv` writes CSV with the names of
+ * its columns in the first record. Its records end with a line feed, as all lines of the output do, and not with CR LF as in RFC 4180:
+ * every reader of CSV takes both.
  *
  * @see https://www.rfc-editor.org/rfc/rfc4180#section-2
  */
@@ -20,7 +20,7 @@ export interface Table {
   fieldOf(text: string): string
   /** Fields as a row, without its end. */
   rowOf(fields: readonly string[]): string
-  /** The bytes of a canonical line that are not written as they are. */
+  /** The bytes of a canonical line that have to be escaped. */
   readonly forbidden: readonly number[]
 }
 
@@ -35,7 +35,7 @@ export const TABLES: Readonly<Record<'csv' | 'tsv', Table>> = {
     delimiter: ',',
     write: (piece, read) => bytesOf(inCsv(String(valueOfPiece(piece, read) ?? ''))),
     fieldOf: inCsv,
-    // A record of one empty field would be an empty line, which many readers leave out.
+    // A record of one empty field would be an empty line, which many readers skip.
     rowOf: (fields) => (fields.length === 1 && fields[0] === '' ? '""' : fields.join(',')),
     forbidden: [COMMA, QUOTE],
   },
@@ -56,10 +56,10 @@ export const hasNames = ({ output, header }: LineOptions): boolean =>
 export const namesRecord = (table: Table, names: readonly string[]): string =>
   table.rowOf(names.map((name) => table.fieldOf(bytesOf(name))))
 
-/** What ends a record of the output. A record of CSV ends with a line feed, also if those of the list end with NUL. */
+/** The end of a record of the output. A record of CSV ends with a line feed, even if the records of the list end with NUL. */
 export const endOfOutput = ({ output }: LineOptions, separator: string): string => (output === 'csv' ? '\n' : separator)
 
-/** Refuses what a record of CSV has no place for. Throws an `OptionProblem`. */
+/** Refuses options whose output does not fit into CSV. Throws an `OptionProblem`. */
 export function checkTable({ output, echo, onError }: LineOptions): void {
   if (output !== 'csv') return
   if (echo) throw new OptionProblem('echo', 'puts a text before each line, and CSV has fields: input is one of them')

@@ -26,7 +26,7 @@ export type TemplatePiece =
   | { readonly kind: 'part'; readonly row: PartRow }
   | { readonly kind: 'fact'; readonly row: FactRow }
 
-/** A piece that may be the name of a part that has to be loaded. */
+/** A piece whose part may have to be loaded. */
 type ParsedPiece = TemplatePiece | { readonly kind: 'late'; readonly row: LatePartRow }
 
 const TOKEN = /\\([\s\S]?)|\{([^}]*)\}|\{|[^\\{]+/gu
@@ -60,12 +60,12 @@ function parseTemplate(option: string, template: string): readonly ParsedPiece[]
     if (token === '{') throw new OptionProblem(option, `contains a "{" without a "}": write \\{ for a "{" that is text`)
     return { kind: 'text', text: bytesOf(token) }
   })
-  // A new column may have the same text in each record, but an answer may not.
+  // A new column may be the same in each record, but an answer may not.
   if (option !== 'add' && !pieces.some(({ kind }) => kind !== 'text')) throw withoutPart(option, template)
   return pieces
 }
 
-/** The problem of a template that writes the same text for every record. Words that are names were meant as parts. */
+/** The problem of a template that writes the same line for every record. Words that are names were meant as parts. */
 function withoutPart(option: string, template: string): OptionProblem {
   const meant = template.replace(/[a-z][a-z.:-]*/gi, (word) => (isName(word) ? `{${word}}` : word))
   const advice = meant === template ? 'a part is in braces, as in {host}' : `did you mean ${maskedValue(meant)}?`
@@ -128,14 +128,14 @@ const ELSEWHERE: ReadonlyMap<string, string> = new Map([
 /** The output of a template for a record: a byte string for one line, or `null` if the line is left empty. */
 type Render = (read: Answer | Unread) => string | null
 
-/** The value of a piece that is not text. */
+/** A part or a fact. */
 export type NamedPiece = Exclude<TemplatePiece, { kind: 'text' }>
 /** The output for a piece: a byte string. */
 export type Write = (piece: NamedPiece, read: Answer | Unread) => string
 
 /**
- * A template as a function. A record that is refused gives `null`, unless the template names facts: then the parts of the URL
- * are empty in it.
+ * A template as a function. For a refused record, it returns `null`, unless the template names facts: then the parts of
+ * the URL are empty.
  */
 export function renderTemplate(pieces: readonly TemplatePiece[], write: Write): Render {
   const hasFacts = pieces.some(({ kind }) => kind === 'fact')
@@ -151,7 +151,7 @@ export function renderTemplate(pieces: readonly TemplatePiece[], write: Write): 
   }
 }
 
-/** A template as one named piece, for a place that has one value. Its text is written as it is. */
+/** A template as one named piece, for a place with one value. Its text is not escaped. */
 export function onePiece(name: string, pieces: readonly TemplatePiece[]): NamedPiece {
   const [first] = pieces
   if (pieces.length === 1 && first !== undefined && first.kind !== 'text') return first
@@ -184,7 +184,7 @@ export const templateOfRow = (pieces: readonly TemplatePiece[]): readonly Templa
     piece.kind === 'text' ? { kind: 'text', text: piece.text.replace(/[^\t\n]+/g, escaped) } : piece,
   )
 
-/** The value of a piece as it is written on a line; an absent one is empty. */
+/** The value of a piece as a line contains it; an absent one is empty. */
 export const valueOnLine: Write = (piece, read) => {
   if (piece.kind === 'fact') return valueInRow(piece, read)
   const value = valueOfPiece(piece, read)
@@ -194,7 +194,7 @@ export const valueOnLine: Write = (piece, read) => {
 /** The value of a piece as a field of a row. */
 export const valueInRow: Write = (piece, read) => bytesOf(escaped(String(valueOfPiece(piece, read) ?? '')))
 
-/** The value of a piece for a place that holds any text, such as a string of JSON. */
+/** The value of a piece for a place that can contain any string, such as JSON. */
 export const valueAsText: Write = (piece, read) => bytesOf(String(valueOfPiece(piece, read) ?? ''))
 
 /** The value of a piece; `null` if it is absent, as all parts of a URL are if no URL was read. */

@@ -30,7 +30,7 @@ export interface RecordOfInput {
   readonly bytes: string
 }
 
-/** A link of a page that is a record: what the page says about it, and its resolved URL. */
+/** A link of a page as a record: what the page says about it, and its resolved URL. */
 export interface LinkFacts {
   readonly element: string
   /** The name of the attribute; `''` for a URL in a style. */
@@ -45,7 +45,7 @@ export interface LinkFacts {
   /** Where its text begins in the page, both from 1; a column counts UTF-16 units. */
   readonly line: number
   readonly column: number
-  /** Whether the page has the text as it is, without character references. */
+  /** Whether the source of the page contains the text itself, without character references. */
   readonly isVerbatim: boolean
   /** The URL as the page writes it, and its canonical form in the encoding of the page. */
   readonly written: Url | null
@@ -63,21 +63,21 @@ export interface LinkFault extends Pick<Finding, 'name' | 'message' | 'suggestio
 /** The findings about a text, and how many more there are of each name. */
 type Findings = Omit<Diagnosis, 'url'>
 
-/** The replacement for bytes that are not in the encoding of the input. */
+/** The replacement for bytes that are invalid in the encoding of the input. */
 export const REPLACEMENT_CHARACTER = '\ufffd'
 
-/** The error for a URL that has bytes which are not in the encoding of the input. */
+/** The error for a URL with bytes that are invalid in the encoding of the input. */
 const DAMAGED: ReasonName = 'input-not-utf-8'
 
 /**
- * A URL that was read in a record. Most runs want the canonical URL only, and some not even that, so the URL, the reason of a refusal
- * and the findings are made when somebody reads them.
+ * A URL found in a record. Most runs want only the canonical URL, and some not even that, so the URL, the reason of a refusal and the
+ * findings are computed on first access.
  */
 export class Answer {
   readonly kind = 'answer'
   readonly number: number
   readonly file: string
-  /** The record as it is, in bytes. */
+  /** The whole record, in bytes. */
   readonly record: string
   /** Where the URL is. */
   readonly place: FieldSpan
@@ -93,7 +93,7 @@ export class Answer {
   /** The URL as written and its canonical form, once they were needed; `null` if the dialect refuses them. */
   #written: Url | null | undefined
   #url: Url | null | undefined
-  /** Whether the URL is not that of the text. */
+  /** Whether the run has changed the URL. */
   #isMade = false
   /** The key, once it was needed. */
   #key: string | null | undefined
@@ -131,7 +131,7 @@ export class Answer {
     return new Answer({ number, file, bytes, isFirst: false }, place, text, how, false)
   }
 
-  /** The answer with the URL that a run makes of the one that was read. It is the same answer if the URL is. */
+  /** The answer with a changed URL; the same answer if the change makes no difference. */
   changed(change: (url: Url) => Url): Answer {
     const before = this.url
     const url = before === null ? null : change(before).canonicalize(this.how.encoding)
@@ -160,7 +160,7 @@ export class Answer {
     return this.how.profile ? this.key === null : this.url === null
   }
 
-  /** Whether the answer is the text that was read. */
+  /** Whether the answer equals the text. */
   get isCanonical(): boolean {
     const answer = this.how.profile ? this.key : (this.url?.toString() ?? null)
     return answer === this.text
@@ -225,20 +225,19 @@ export class Answer {
   }
 
   /**
-   * Whether the text is refused because of bytes that are not in the encoding of the input: with a letter in place of each such
-   * byte, the text would be accepted.
+   * Whether invalid bytes are the reason of the refusal: with a letter in place of each, the text would be accepted.
    */
   get #isRefusedForDamage(): boolean {
     if (!this.isDamaged || !this.isRefused) return false
     return !this.ofText(this.text.replaceAll(REPLACEMENT_CHARACTER, 'a')).isRefused
   }
 
-  /** The reason of a refusal, or a remark about a record that is accepted. */
+  /** The reason of a refusal, or a remark about an accepted record. */
   get remark(): string | null {
     return this.refusal ?? (this.isDamaged ? DAMAGED : null)
   }
 
-  /** The error of the library, for a URL that is refused. */
+  /** The error of the library for a refused URL. */
   get error(): UrlError | null {
     if (!this.isRefused) return null
     if (this.link !== null && this.link.error !== null) return this.link.error
@@ -270,12 +269,12 @@ export class Answer {
 
   #find(): Findings {
     const whole = { start: 0, end: this.text.length }
-    // The text of such a link has U+FFFD in place of what is not known, so findings about it would be misleading.
+    // The text of such a link contains U+FFFD where decoding failed, so findings about it would be misleading.
     const unknown = this.link?.error?.code === 'ERR_ENCODING_NOT_INSTALLED' ? this.link.error : null
     if (unknown !== null) return { findings: [findingOf(unknown, whole)], omitted: [] }
     const { url, findings, omitted } = diagnosed(this.text, this.how)
     this.#written = url
-    // U+FFFD is not in the input itself, so findings about it would be misleading.
+    // The input itself does not contain U+FFFD, so findings about it would be misleading.
     if (this.#isRefusedForDamage) return { findings: findings.filter(({ severity }) => severity !== 'error'), omitted }
     // Some documents can read a URL and refuse to canonicalize it. The error is about the canonical form, so its place is the
     // whole text.
@@ -294,7 +293,7 @@ const findingOfFault = ({ start, ...said }: LinkFault, { end }: Span): Finding =
   span: { start, end },
 })
 
-/** How a verb handles a record. The three kinds have little in common, so a verb has a function for each of them. */
+/** What became of a record. */
 export type Outcome = Answer | Unread | Header
 
 /** A record in which no URL was read. It is refused, and nothing is known about a URL. */
@@ -302,9 +301,9 @@ export class Unread {
   readonly kind = 'unread'
   readonly number: number
   readonly file: string
-  /** The record as it is, in bytes; `''` if it was too long to be kept. */
+  /** The whole record, in bytes; `''` if it was too long to be kept. */
   readonly record: string
-  /** The record in bytes, as it is shown: the whole of it, or the beginning and the length of one that was too long. */
+  /** The record in bytes as output shows it: whole, or the beginning and the length of one that was too long. */
   readonly shown: string
   /** Where the URL is; `null` if there is none. */
   readonly place: FieldSpan | null
@@ -321,7 +320,7 @@ export class Unread {
     this.reason = reason
   }
 
-  /** A record that has no URL to read, or one whose URL cannot be read in the way that the record says. */
+  /** A record without a URL, or one whose own base or encoding is wrong. */
   static of(record: RecordOfInput, found: Found | null, reason: ReasonName): Unread {
     return new Unread(record, record.bytes, found, reason)
   }
@@ -332,19 +331,19 @@ export class Unread {
     return new Unread({ ...record, bytes: '' }, beginning + shown, null, 'line-too-long')
   }
 
-  /** The text of the URL that was not read, or the record as it is shown if there is no such text. */
+  /** The text of the URL, or the record as output shows it. */
   get input(): string {
     return this.#text ?? textOfBytes(this.shown)
   }
 }
 
-/** A URL that was found in a record: its place and its text. */
+/** The text of a URL, and its place in the record. */
 interface Found {
   readonly place: FieldSpan
   readonly text: string
 }
 
-/** A record that is not a URL of the list but a header. */
+/** A record that names the columns. */
 export class Header {
   readonly kind = 'header'
   readonly record: string
@@ -357,10 +356,10 @@ export class Header {
 /** Whether a record has no answer: no URL was read, or it is refused. */
 export const isRefused = (outcome: Answer | Unread): boolean => outcome.kind === 'unread' || outcome.isRefused
 
-/** The reason of a refusal, or a remark about a record that is accepted; `null` if there is none. */
+/** The reason of a refusal, or a remark about an accepted record; `null` if there is none. */
 export const remarkOn = (outcome: Answer | Unread): string | null =>
   outcome.kind === 'unread' ? outcome.reason : outcome.remark
 
-/** The text for a record beside its answer, in bytes. */
+/** The record as it is written beside its answer, in bytes. */
 export const shownRecord = (outcome: Answer | Unread): string =>
   outcome.kind === 'unread' ? outcome.shown : outcome.record

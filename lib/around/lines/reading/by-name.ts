@@ -81,7 +81,7 @@ export function dialectOf(option: string, name: string): Dialect {
   throw unknownDialect(option, name)
 }
 
-/** Throws a `TypeError` for a version of a program that is not modelled, with the nearest ones. */
+/** Throws a `TypeError` for a version of a program without a model, naming the nearest ones. */
 function dialectOrError(name: string): Dialect | null {
   if (loaded === null) return null
   const { whatwg, whatwg2017, webspecs, webUrl, abarth, rfc3986, programNamed } = loaded
@@ -100,7 +100,7 @@ function dialectOrError(name: string): Dialect | null {
 const ALL_NAMES = (): string[] =>
   DIALECT_NAMES.flatMap(([name, text]) => [name, ...(/^or ([a-z0-9-]+):/.exec(text)?.slice(1) ?? [])])
 
-/** The names of variants, which are made of parts. */
+/** The names of variants. */
 const VARIANTS = (): string[] => [
   'abarth+windows',
   ...['', ...WEB_URL_EDITIONS.map((edition) => `-${edition}`)].flatMap((edition) =>
@@ -129,7 +129,7 @@ export function checkDialectName(name: string): void {
 
 // The profile of a run, by the options `--profile` and `--without`.
 
-/** The module that is loaded if the run writes keys. */
+/** The module that a run loads to write keys. */
 type Profiles = typeof import('../../profiles/index.js')
 
 export type Profile = ReturnType<Profiles['profile']>
@@ -185,7 +185,7 @@ function orProblem<Result>(work: () => Result, problem: (message: string) => Opt
   }
 }
 
-/** Refuses a name that is a misspelt name of a profile. Other names are refused by the profiles themselves. */
+/** Refuses unknown names of profiles. Unknown versions are refused by the profiles themselves. */
 export function checkProfileName(option: string, name: string): void {
   const names = PROFILE_NAMES.map(([each]) => each)
   const [own = '', ...version] = name.split('@')

@@ -111,7 +111,7 @@ function assertEncoding(label: string): void {
   if (label !== 'utf-8') Url.parse('http://h/').canonicalize(label)
 }
 
-/** The settings that a record gives about its own URL; `null` for a setting that it does not give. */
+/** The settings in a record about its own URL; `null` for a missing one. */
 interface Said {
   readonly base: string | null
   readonly encoding: string | null

@@ -89,8 +89,7 @@ export class RecordReader {
   }
 }
 
-// The text of a URL's bytes, in the encoding of the input. Nothing is fatal: bytes that the encoding does not have are U+FFFD,
-// as in a page that a browser reads.
+// Decoding, in the encoding of the input. Nothing is fatal: invalid bytes become U+FFFD, as in a browser.
 //
 // See https://encoding.spec.whatwg.org/#decode
 
@@ -100,12 +99,12 @@ interface InputText {
   readonly isDamaged: boolean
 }
 
-/** Gives the text of a byte string that is not ASCII. */
+/** Decodes a byte string that is not ASCII. */
 export type Decode = (bytes: string) => InputText
 
 const utf8 = (bytes: string): InputText => ({ text: textOfBytes(bytes), isDamaged: !isUtf8(bytes) })
 
-/** A byte from 80 to FF as three characters, so that it stays the same byte in every encoding. */
+/** Writes a byte from 80 to FF as three characters, which mean the same byte in every encoding. */
 const percentEncoded = (bytes: string): InputText => ({
   text: bytes.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`),
   isDamaged: false,

@@ -1,6 +1,6 @@
 /**
- * Indexes of web archives: CDX, whose fields have spaces between and the URL third, and CDXJ, which is a key, a time and a JSON
- * object with the member "url". The first byte of the third field tells them apart. A header, which begins with " CDX", is
+ * Indexes of web archives: CDX, fields separated by spaces with the URL third, and CDXJ, a key, a time and a JSON object with the
+ * member "url". The first byte of the third field tells them apart. A header, which begins with " CDX", is
  * copied.
  *
  * @see https://iipc.github.io/warc-specifications/specifications/cdx-format/cdx-2015/
@@ -32,7 +32,7 @@ export const cdxLayout: Layout = {
     const { answer } = written
     const isJsonString = record[place.start] === '"'
     const value = !isJsonString
-      ? // A field may not be empty; "-" stands for what is not there.
+      ? // A field may not be empty; "-" stands for a missing value.
         (answer ?? '-')
       : answer === null
         ? 'null'
@@ -41,7 +41,7 @@ export const cdxLayout: Layout = {
   },
 }
 
-/** The layout of CDX if the answer is the key: it replaces the first field, which is the key of the record, and the URL stays. */
+/** The layout of CDX if the answer is a key: it replaces the first field, the key of the record, and not the URL. */
 export const cdxKeyLayout: Layout = {
   ...cdxLayout,
   answered: (record, place, written) => {

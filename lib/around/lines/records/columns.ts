@@ -18,7 +18,7 @@ import type { FieldSpan, Layout } from './layout.js'
 /** A column by its number or by its name. */
 export type Column = number | string
 
-/** The columns that are read from a record; `null` for a column that is not read. */
+/** The columns read from a record; `null` for one that is not read. */
 interface Columns<Id extends Column = Column> {
   readonly url: Id
   readonly base: Id | null
@@ -40,7 +40,7 @@ export interface Notation {
 export function columnLayout(columns: Columns, notation: Notation, hasHeader: boolean): Layout {
   const { delimiter } = notation
   let numbers = columns as Columns<number>
-  /** The names of the columns in the header that was read last, and in the first one that was written. */
+  /** The names in the header read last, and in the first header written. */
   let names: readonly string[] = []
   let written: readonly string[] | null = null
   const cell = (starts: readonly number[], record: string, column: number | null): string | null => {
@@ -76,7 +76,7 @@ export function columnLayout(columns: Columns, notation: Notation, hasHeader: bo
       const span = spanOf(starts, numbers.url)
       if (span === null) return 'column-missing'
       const { start, end } = span
-      // An object that is spread here would double the time that a record takes.
+      // Spreading an object here would double the time per record.
       return {
         start,
         end,
@@ -123,7 +123,7 @@ export function plainNotation(delimiter: string): Notation {
   return { delimiter, startsOf: (record) => plainStarts(record, delimiter), valueOf: itself, fieldOf: itself }
 }
 
-/** The rows that `-o tsv` writes: a field has no TAB and no line end in it, because they are escaped. */
+/** The rows that `-o tsv` writes: TAB and line ends in a field are escaped. */
 export const rowNotation: Notation = {
   delimiter: '\t',
   startsOf: (record) => plainStarts(record, '\t'),
@@ -140,7 +140,7 @@ function plainStarts(record: string, delimiter: string): readonly number[] {
 
 const QUOTE = '"'
 
-/** Fields as RFC 4180 quotes them. A field that was quoted stays quoted, and a field that needs quotes gets them. */
+/** Fields as RFC 4180 quotes them. A quoted field remains quoted, and a field that needs quotes gets them. */
 export function csvNotation(delimiter: string): Notation {
   assertDelimiter(delimiter)
   if (delimiter === QUOTE || delimiter === '\r')
@@ -154,7 +154,7 @@ export function csvNotation(delimiter: string): Notation {
   }
 }
 
-/** Whether the notation has a way to write what would end a field. */
+/** Whether the notation can write a value that contains a delimiter. */
 const holdsAnyText = (notation: Notation): boolean => notation.valueOf !== itself
 
 /** Only a field that begins with a quote is in quotes; elsewhere a quote is text. */
@@ -229,7 +229,7 @@ function assertSameNames(names: readonly string[], first: readonly string[]): vo
   )
 }
 
-/** Throws if a column that is added would be the second one of its name. */
+/** Throws if an added column has the name of another one. */
 function assertNew(added: readonly string[], names: readonly string[]): void {
   const twice = added.find((name) => names.includes(name))
   if (twice === undefined) return
@@ -237,7 +237,7 @@ function assertNew(added: readonly string[], names: readonly string[]): void {
   throw listError('column-twice', `the header has a column "${shown}" already: add it by another name`)
 }
 
-/** As many names as a person looks at. */
+/** How many names a message lists. */
 const MOST_NAMES = 12
 
 const listed = (names: readonly string[]): string =>

@@ -1,11 +1,10 @@
 /**
- * Byte strings, and how a text is written in one field of one line.
+ * How a string is written in one field of one line.
  *
- * The command passes bytes that it does not understand on unchanged, so it works on byte strings: each unit is one byte. A text
- * becomes one as UTF-8.
+ * The command copies bytes that it does not understand, so it works on byte strings: each unit is one byte. Text becomes UTF-8.
  *
  * A row of a table is what COPY of PostgreSQL reads and writes as text: fields with TAB between, and in each of them TAB, LF, CR,
- * NUL and "\" are written `\t \n \r \000 \\`, so that a row stays one line and its fields can be read back.
+ * NUL and "\" are written `\t \n \r \000 \\`, so that a row is always one line, and its fields can be read back.
  *
  * @see https://www.postgresql.org/docs/current/sql-copy.html, "Text Format"
  */
@@ -47,8 +46,8 @@ export const csvField = (text: string, delimiter: string): string =>
 export const rowOf = (fields: readonly string[]): string => fields.map(escaped).join('\t')
 
 /**
- * The text of a URL on a line that is not a row of a table. The only such character in a canonical URL of the Standard is "\",
- * which is part of the URL and stays. Other documents let control characters pass.
+ * A URL on a line that is not a row of a table. Of the characters above, a canonical URL of the Standard can contain only "\", which is
+ * not escaped. Other documents allow control characters.
  */
 export const escapedControls = (text: string): string =>
   /[\t\n\r\0]/.test(text) ? text.replace(/[\t\n\r\0]/g, (unit) => NAMES[unit] as string) : text

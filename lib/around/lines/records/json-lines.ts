@@ -1,7 +1,7 @@
 /**
  * NDJSON: records that are JSON, the URL at a path of member names and indices such as `link.href` or `urls.0`, or several URLs at
- * `links.*.href`. The answer goes to a member of its own, or in place of the URL; every other byte stays. A record that has no
- * place for the answer, such as one that is not JSON, passes unchanged, and the reason follows it as one more column.
+ * `links.*.href`. The answer goes to a member of its own, or in place of the URL; no other byte changes. A record without a
+ * place for the answer, such as one that is not JSON, is copied, and the reason follows it as one more column.
  */
 
 import { bytesOf, textOfBytes } from '../bytes.js'
@@ -14,7 +14,7 @@ import { type FieldSpan, type Layout, type Locator, type Several, USUAL, type Wr
 type PathStep = string | null
 export type Path = readonly string[]
 
-/** The paths that are read from a record; `null` for a path that is not read. */
+/** The paths read from a record; `null` for one that is not read. */
 export interface Paths {
   readonly url: readonly PathStep[]
   readonly base: Path | null
@@ -78,7 +78,7 @@ export function jsonLayout(paths: Paths, into: readonly PathStep[]): Layout {
   if (!isSingle(into))
     throw new OptionProblem('into', ['contains a "*", and there is none in ', { option: 'jsonField' }])
   const nextToAnswer = [...into.slice(0, -1), `${into.at(-1)}_error`]
-  // The value at the place of the answer is the URL itself. If no URL was read, it is another value, and stays.
+  // The answer replaces the URL itself. If no URL was read, there is another value, which is not replaced.
   const isInPlace = into.every((name, index) => name === url[index])
   return {
     ...common,
@@ -159,7 +159,7 @@ function severalUrls(url: readonly PathStep[], paths: Paths, into: readonly Path
       if (isList) json = withValueAt(record, into, listOf(answers))
       else {
         json = withElements(record, elements, (element, index) => {
-          // What is in the place of a URL and is not one stays, as in a record with one URL.
+          // A value that is not a URL is not replaced, as in a record with one URL.
           if (isInPlace && places[index]?.url === null) return element
           return withValueAt(element, answerInElement as Path, bytesOfJson(answers[index] ?? null)) ?? element
         })

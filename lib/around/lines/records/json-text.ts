@@ -1,5 +1,5 @@
 /**
- * JSON as text: where a member's value is, and the same text with another value there.
+ * Editing JSON without parsing it: where a member's value is, and the record with another value there.
  *
  * A record is not read and written anew, because numbers would lose digits and members their order and their spaces. The text is
  * known to be JSON (RFC 8259) when these functions get it, so they only have to skip other values. Bytes stand for characters:
@@ -28,7 +28,7 @@ export function valueAt(json: string, path: readonly string[]): ValueSpan | null
   return span
 }
 
-/** Whether a path has a place for a value: an existing value, or an object in which the last name is new. */
+/** Whether a value can be written at a path: over an existing value, or into an object as a new member. */
 export function hasPlaceAt(json: string, path: readonly string[]): boolean {
   const parent = path.slice(0, -1)
   // The parent of the first level is the whole text, whose end is not needed.
@@ -36,7 +36,7 @@ export function hasPlaceAt(json: string, path: readonly string[]): boolean {
   return start !== undefined && (json[start] === '{' || valueAt(json, path) !== null)
 }
 
-/** The text with a value at a path, where the last name may be new; `null` if it has no place. */
+/** The JSON with a value at a path, whose last name may be new; `null` if it cannot be written there. */
 export function withValueAt(json: string, path: readonly string[], value: string): string | null {
   const there = valueAt(json, path)
   if (there !== null) return json.slice(0, there.start) + value + json.slice(there.end)
@@ -55,7 +55,7 @@ interface Reached extends ValueSpan {
 
 /**
  * The values at a path, in which each `null` is for all elements of a list. `null` if there is no list at the first `null`. Where the
- * path ends in a later list or in an element, the value there is given, so that nothing is left out.
+ * path ends early, in a later list or an element, the value there is returned, so that none is omitted.
  */
 export function elementsAt(json: string, path: readonly (string | null)[]): readonly Reached[] | null {
   let reached: readonly Reached[] = [{ ...wholeValue(json), isEnd: true }]
@@ -67,7 +67,7 @@ export function elementsAt(json: string, path: readonly (string | null)[]): read
   return reached
 }
 
-/** The values that a step leads to, or the value itself if it leads nowhere. */
+/** The values that a step leads to, or the value itself if there are none. */
 function nextValues(json: string, span: ValueSpan, name: string | null): readonly Reached[] {
   const isList = json[span.start] === '['
   if (name === null && isList) return membersOf(json, span).map(({ value }) => ({ ...value, isEnd: true }))
@@ -75,7 +75,7 @@ function nextValues(json: string, span: ValueSpan, name: string | null): readonl
   return [found === undefined ? { ...span, isEnd: false } : { ...found.value, isEnd: true }]
 }
 
-/** The text with other values at the end of such a path. The function gets each of them, with its index among all that are reached. */
+/** The JSON with other values at the end of such a path. `change` gets each value, with its index among all that are reached. */
 export function withElements(
   json: string,
   path: readonly (string | null)[],
@@ -125,7 +125,7 @@ function membersOf(json: string, { start, end }: ValueSpan): Member[] {
   return members
 }
 
-/** The text that a string of JSON stands for, in bytes. Without an escape, it is the bytes between the quotes. */
+/** The value of a JSON string, in bytes. Without an escape, it is the bytes between the quotes. */
 export const textOfString = (string: string): string =>
   string.includes('\\') ? bytesOf(JSON.parse(textOfBytes(string)) as string) : string.slice(1, -1)
 
@@ -133,7 +133,7 @@ const SPACE = 0x20
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
-/** Spaces and controls between values. JSON has no other ones there. */
+/** White space between values: JSON allows no other controls there. */
 function skipSpace(json: string, from: number): number {
   let at = from
   while (json.charCodeAt(at) <= SPACE) at++

@@ -5,14 +5,14 @@
 
 import type { ReasonName } from '../reasons.js'
 
-/** The place in a record of each thing that it says. Offsets count bytes. */
+/** The place of the URL in a record, and what the record says about it. Offsets count bytes. */
 export interface FieldSpan {
-  /** The bytes that are the URL; of a JSON record, the text that its string stands for, in UTF-8. `null` for an element without a URL. */
+  /** The URL, in bytes; of a JSON record, the value of its string in UTF-8. `null` for an element without a URL. */
   readonly url: string | null
-  /** The offset of the URL in the record, or of the element that has none. */
+  /** The offset of the URL in the record, or of the element without one. */
   readonly start: number
   readonly end: number
-  /** The settings in the record about how its URL is read; `null` if it says nothing. */
+  /** How the record says that its URL is read; `null` if it does not. */
   readonly base: string | null
   readonly encoding: string | null
 }
@@ -26,9 +26,9 @@ export const urlAt = (url: string, start: number, end: number): FieldSpan => ({
   encoding: null,
 })
 
-/** The values that are written into a record, as byte strings. */
+/** The values to be written into a record, as byte strings. */
 export interface Written {
-  /** The answer; `null` for a record that is refused. */
+  /** The answer; `null` for a refused record. */
   readonly answer: string | null
   /** The added values, by name; `null` if there is no value. */
   readonly added: readonly Added[]
@@ -58,8 +58,7 @@ export interface Layout extends Locator {
   /** A header with the names of the added columns and of the column for the reason; `null` if no header is written. */
   header(record: string, names: readonly string[]): string | null
   /**
-   * The record with the answer in its place, and the texts that have no place in the record. With a TAB between them, they are the
-   * line. `place` is `null` if there is no URL.
+   * The record with the answer in it, and the values that the record has no place for. Joined by TAB, they are the line. `place` is `null` if there is no URL.
    */
   answered(record: string, place: FieldSpan | null, written: Written): readonly string[]
   /** The bytes of an answer that would break the record; `null` if there are none. */
@@ -69,7 +68,7 @@ export interface Layout extends Locator {
   readonly several: Several | null
 }
 
-/** The handling of records that have several URLs. */
+/** How records with several URLs are handled. */
 export interface Several {
   /** A place for each element of a record's list. */
   locate(record: string): readonly FieldSpan[] | ReasonName
