@@ -31,7 +31,7 @@ const STATUS_OF = [
   [ThreadLost, STATUS.failed],
 ] as const
 
-/** Runs the command and gives its exit status. It throws only for mistakes in the command itself. */
+/** Runs the command and returns its exit status. It throws only for mistakes in the command itself. */
 export async function command(world: World): Promise<number> {
   installFurtherSecrets()
   try {
@@ -59,7 +59,7 @@ async function pageOf(given: Arguments, world: World): Promise<string | null> {
   return null
 }
 
-/** The columns of a page that elsewhere than on a terminal may be read anywhere. */
+/** The width of a page that is not written to a terminal, and may be read anywhere. */
 const USUAL_WIDTH = 80
 
 /** How wide the help is: as the terminal, or as `COLUMNS` says. */
@@ -175,7 +175,7 @@ async function poolOf(jobs: number, given: Arguments, world: World, preparation:
   return new pools.Pool(thread, jobs, { args, where: given.where, hasColors }, answererOf(given, preparation))
 }
 
-/** The advice for an argument that is not a URL but the name of a file. */
+/** The advice for an argument that names a file instead of a URL. */
 const fileAdvice = (name: string): string =>
   `"${name}" is not a URL, but there is such a file: write -f ${name} to read it`
 

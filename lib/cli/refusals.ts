@@ -1,6 +1,6 @@
 /**
- * What a run says about refused records. The first record of an input that is not of the form which the options describe is said with its
- * line, and the others are counted. If every record of the run is refused, this is said, too: a list of empty lines may look like an answer.
+ * Messages about refused records. The first record of an input in another form than the options describe is named with its line, and the
+ * others are counted. There is also a message if every record of the run is refused: a list of empty lines may look like an answer.
  */
 
 import type { Block, LongRecord } from '../around/lines/input/blocks.js'
@@ -12,7 +12,7 @@ import { COMMAND } from './grammar/grammar.js'
 export class Refusals {
   readonly #stats: Stats
   readonly #say: (problem: string) => void
-  /** The input, and how many of its lines are before the first one that is read. */
+  /** The input, and how many of its lines precede the first one read. */
   #name = ''
   #linesBefore = async (): Promise<number> => 0
   #count = 0
@@ -38,7 +38,7 @@ export class Refusals {
     else this.#hasNul ||= hasNul(block)
   }
 
-  /** Looks at the records that were answered since the last call. */
+  /** Looks at the records answered since the last call. */
   async look(): Promise<void> {
     const found = this.#stats.takeNotOfForm()
     if (found === null) return
@@ -48,7 +48,7 @@ export class Refusals {
   }
 
   /**
-   * The input has no more records.
+   * Ends an input.
    * @param isRead - whether it was read to its end. Nothing is said of the bytes of an input at which the run stops: threads read ahead.
    */
   end(isRead: boolean): void {
@@ -61,7 +61,7 @@ export class Refusals {
     if (more > 1) this.#say(`${this.#name}: ${more} more records are not of their form`)
   }
 
-  /** The run has no more inputs. */
+  /** Ends the run. */
   endRun(advice: (reason: string) => string): void {
     const refused = this.#stats.allRefused
     if (refused === null) return

@@ -1,6 +1,6 @@
 /**
  * The run: every record of every input through a verb, block by block. One block is read, answered and written before the next
- * is read, so memory does not grow with the input, and a reader that is slow slows the run down.
+ * is read, so memory does not grow with the input, and a slow reader slows the run down.
  */
 
 import type { Answering } from '../around/lines/answering.js'
@@ -63,7 +63,7 @@ export class Run {
     return this.#status
   }
 
-  /** URLs that are arguments: a record each. `onAnswer` hears of every answer. */
+  /** The URLs among the arguments, a record each. `onAnswer` is called with every answer. */
   async takeArguments(
     urls: readonly string[],
     onAnswer: (answer: Outcome) => void,
@@ -74,7 +74,7 @@ export class Run {
     try {
       for (const url of urls) onAnswer(answering.answerOne(byteString(Buffer.from(url, 'utf8')), reader))
     } finally {
-      // The output before the argument at which the run stops is written, and what is before the first record.
+      // If the run stops at an argument, the output before it is written.
       await this.#flush()
     }
   }
@@ -121,7 +121,7 @@ export class Run {
     const { answering, hasHeader, framing } = this.#parts
     const isFirst = this.#isFirstBlock
     this.#isFirstBlock = false
-    // A header that is too long is an error of the input.
+    // A header beyond the limit is an error of the input.
     if (isFirst && hasHeader && given.kind === 'too-long') return this.#answered(() => answering.answer(given), file)
     let block = given
     if (isFirst && hasHeader && block.kind === 'records') {
@@ -174,7 +174,7 @@ export class Run {
     await refusals?.look()
   }
 
-  /** Reports that the last record has no end; `true` if it has one. */
+  /** Reports a last record without an end; `true` if there is none. */
   #sayProblems(file: string): boolean {
     const problem = this.#buffer.takeProblem()
     if (problem === null) return true

@@ -26,13 +26,13 @@ export interface RunResult {
   readonly status: number
 }
 
-/** The file of `--out`; `null` if the output goes to standard output, which has several names. */
+/** The file of `--out`; `null` for standard output, which has several names. */
 export async function outOf(given: Arguments): Promise<string | null> {
   const { out: name = null } = given
   return name === null || (await import('./output/new-file.js')).isStandardOutput(name) ? null : name
 }
 
-/** Does the work of a run, and gives its exit status. */
+/** Does the work of a run, and returns its exit status. */
 export async function inSession(
   given: Arguments,
   world: World,
@@ -81,13 +81,13 @@ async function progressOf(given: Arguments, world: World): Promise<Progress | nu
 /** How often the progress is shown, in milliseconds. */
 const EVERY = 250
 
-/** How far a run is, as one line on a terminal, which is overwritten again and again. */
+/** How far a run is, as one line on a terminal, which is overwritten each time. */
 export class Progress {
   readonly #say: (text: string) => void
   readonly #now: () => number
   #last: number
   #isShown = false
-  /** The share of the input that was read, if it is known. */
+  /** How much of the input was read, from 0 to 1, if it is known. */
   #share: (() => number) | null = null
 
   constructor(say: (text: string) => void, now: () => number) {

@@ -61,7 +61,7 @@ const GRACE = 400
 
 export class Interruption {
   #isWriting = false
-  /** The files that are removed if a signal ends the run. */
+  /** Removes the unfinished files of a run that a signal ends. */
   readonly #onEnd: () => void
   #signal: (typeof SIGNALS)[number] | null = null
 

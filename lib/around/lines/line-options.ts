@@ -43,7 +43,7 @@ export interface RecordOptions {
   readonly delimiter?: string | undefined
   /** The records are CSV as in RFC 4180. Without the option, a quote is an ordinary character. */
   readonly csv?: boolean | undefined
-  /** The columns are separated by TAB, and escaped as in the rows that `urlLines` writes as `tsv`. Without the option, a backslash is an ordinary character. */
+  /** The columns are separated by TAB, and escaped as `urlLines` does for `tsv`. Without the option, a backslash is an ordinary character. */
   readonly tsv?: boolean | undefined
   /** The first record names the columns. */
   readonly header?: boolean | undefined

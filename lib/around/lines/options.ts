@@ -22,7 +22,10 @@ export interface NamedTemplate {
   readonly template: string
 }
 
-/** The kinds of values: the type that a caller may pass, and the type that a run gets. The kind of an option with a few possible words is the list of them. */
+/**
+ * The kinds of values: the type that a caller may pass, and the type that a run gets. The kind of an option with a few possible words is
+ * the list of them.
+ */
 export interface Kinds {
   /** An option that is on or off. `false` is the same as leaving it out. */
   readonly flag: [given: boolean, checked: true]

@@ -54,7 +54,7 @@ export function parseArguments(words: readonly string[]): Arguments {
       plain.push(word)
     }
   }
-  // The help is about the word that is there, which need not be a verb.
+  // With --help, the word is its topic, which need not be a verb.
   const isHelp = values.has('help') || values.has('version')
   const isVerb = isVerbBeforeEnd && !isHelp
   const verb = isVerb ? verbOf(plain[0] as string, values.has('base') || values.has('typed')) : null
@@ -86,7 +86,7 @@ function checkedTexts(name: string, texts: readonly string[], kind: Kind): unkno
   if (kind === 'conditions') return texts
   if (kind === 'templates') return texts.map((text) => namedTemplate(name, text))
   if (kind === 'base' || kind === 'encoding') return placeIn(last) ?? last
-  // A value that may be left out has a meaning without it.
+  // An option with an optional value has a meaning without it.
   if (last === '' && kind === 'optional') return true
   if (last === '' && name === 'stats') return kind[0]
   return checkedValue(name, last, kind)
@@ -102,7 +102,7 @@ function namedTemplate(option: string, text: string): { readonly name: string; r
   return { name: text.slice(0, equals), template: text.slice(equals + 1) }
 }
 
-/** The place that a value names: `column:1` or `field:page`, which are not URLs against which anything could be resolved. */
+/** The place that a value names: `column:1` or `field:page`. Nothing could be resolved against such a URL. */
 function placeIn(text: string): PlaceInRecord | null {
   const [, kind, place = ''] = /^(column|field):(.*)$/s.exec(text) ?? []
   if (kind === undefined) return null
@@ -150,7 +150,7 @@ function refusePlaces(given: ReadonlyMap<string, readonly string[]>): void {
 /** Options that `check --pages` has and `links` does not, or that a rule refuses. */
 const OF_CHECKED_PAGES: readonly OptionName[] = ['pages', 'local', 'severity', 'quiet', 'typed']
 
-/** Options of `check` that are about pages only. */
+/** Options of `check` about pages only. */
 const OF_PAGES: readonly OptionName[] = ['contentType', 'fallbackEncoding', 'local', 'also']
 
 /** `check` reads lists or pages, and most options are about one of the two. */
@@ -272,7 +272,7 @@ export const REMOVED_WORDS: readonly RemovedWord[] = [
   { word: 'version', now: '--version' },
 ]
 
-/** The error for a word that was removed; `null` for any other word. */
+/** The error for a removed word; `null` for any other. */
 export function removedWord(word: string): UsageError | null {
   const removed = REMOVED_WORDS.find((each) => each.word === word)
   if (removed === undefined) return null

@@ -20,7 +20,7 @@ interface VerbRow {
   readonly text: string
 }
 
-/** The first word may be one of these. An absolute URL always has a ":", so a verb is not taken for a URL. */
+/** The first word may be one of these. An absolute URL always contains a ":", so it is never taken for a verb. */
 export const VERBS = [
   {
     name: 'href',
@@ -79,7 +79,7 @@ interface Written {
   /** Completed by a shell as the name of a file. */
   readonly completes?: 'file'
   readonly group: GroupName
-  /** The verbs that have the option; if absent, all verbs that read URLs. */
+  /** The verbs that take the option; if absent, all verbs that read URLs. */
   readonly verbs?: readonly VerbName[]
 }
 

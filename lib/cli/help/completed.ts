@@ -1,5 +1,5 @@
 /**
- * How the values of options are completed, whatever the shell: words with a text for each, and what such a word is a part of.
+ * How any shell completes the values of options: words with a text for each, and which part of a value a word replaces.
  */
 
 import { FACTS, LATE_PARTS, LINK_FACTS, PARTS, PARTS_WITH_ARGUMENT } from '../../around/lines/output/parts.js'
@@ -10,12 +10,11 @@ import { encodingsByLabel } from '../../ground/encodings/labels.js'
 import { flagOf, OPTIONS, type OptionName, type OptionRow, ROWS, VERBS, wordsOf } from '../grammar/grammar.js'
 import { lists } from './sections.js'
 
-/** A word and its meaning, which is empty where the word says it. */
+/** A word and its meaning, empty if the word explains itself. */
 export type Word = readonly [word: string, text: string]
 
 /**
- * What a word is of the value: all of it, what is after a comma, what is after a brace, or what a condition has at its place. A value of
- * files has no words.
+ * What a word replaces: the whole value, the rest after a comma or a brace, or a key or value of a condition. Names of files are not words.
  */
 export type Way = 'whole' | 'list' | 'template' | 'condition' | 'file'
 
@@ -45,7 +44,7 @@ const KEYS: readonly Word[] = [
   ...LINK_KEYS.map((name): Word => [`${name}=`, `links: {${name}}`]),
 ]
 
-/** The values of the keys that have some words as their values. */
+/** The values of the keys with fixed values. */
 export const VALUES_OF_KEYS: readonly (readonly [key: string, words: readonly string[]])[] = [
   ...WHERE_KEYS,
   ...RECORD_KEYS,
@@ -95,7 +94,7 @@ export const ROWS_OF_OPTIONS: readonly OptionRow[] = OPTIONS
 
 export const VERB_NAMES: readonly string[] = VERBS.map(({ name }) => name)
 
-/** The words after `--help` which are not verbs. */
+/** The words after `--help` besides verbs. */
 export const HELP_LISTS: readonly string[] = [...lists().map(({ title }) => title.toLowerCase()), 'all']
 
 /** How a row is written on a command line: with two dashes, and with one. */
@@ -107,7 +106,7 @@ export const dashedNames = ({ name, short }: OptionRow): readonly string[] => [
 /** Whether a value may be left out, and needs "=" before it. */
 export const isOptional = ({ value }: OptionRow): boolean => value?.startsWith('[') === true
 
-/** The options that have the same words, under the names of these options. */
+/** The words of options, with all options that share them. */
 export const WORDS_BY_OPTIONS: readonly (readonly [names: readonly string[], words: readonly Word[]])[] = (() => {
   const names = new Map<readonly Word[], string[]>()
   for (const row of ROWS_OF_OPTIONS) {

@@ -110,12 +110,12 @@ complete -F _weburl weburl
 const assignment = ({ way, words }: Completed): string =>
   way === 'file' ? 'way=file' : `way=${way} words=(${bashQuoted(words.map(([word]) => word))})`
 
-/** The options that a verb takes, as they are written. */
+/** The spellings of the options that a verb takes. */
 const optionsOf = (verb: string): string =>
   bashQuoted(ROWS_OF_OPTIONS.filter((row) => takersOf(row).some((each) => each === verb)).flatMap(dashedNames))
 
-// The completions of zsh. Its `_arguments` knows where an option ends and its value begins; what is before the part of a value that is
-// completed is taken off by `compset`.
+// The completions of zsh. Its `_arguments` knows where an option ends and its value begins; `compset` takes off what precedes the
+// part of a value to be completed.
 
 export function zsh(shells: readonly string[]): string {
   const options = ROWS_OF_OPTIONS.map((row) => {
@@ -183,7 +183,7 @@ const described = (words: readonly Word[]): string =>
 /** Text without what has a meaning in a specification of \`_arguments\`. */
 const plainly = (text: string): string => text.replace(/['[\]:\\]/g, '')
 
-// The completions of fish. A function gives the words of a value, each with its own text after a TAB and with what is typed before it.
+// The completions of fish. A function prints the words of a value, each preceded by what is typed and followed by TAB and its text.
 
 export function fish(shells: readonly string[]): string {
   const options = ROWS_OF_OPTIONS.map((row) => {

@@ -140,7 +140,7 @@ function blockText(block: Exclude<Block, string>, width: number): string {
   return `${title}\n\n${introduction}${lines.join('')}`
 }
 
-/** Text in lines that begin with the same characters and have a width, as far as the words allow it. */
+/** Text in lines with the same beginning, no wider than a width as far as the words allow. */
 const wrapped = (text: string, start: string, width: number): string =>
   inLines(text.split(/[ \n]/), width - start.length)
     .map((line) => `${start}${line}\n`)

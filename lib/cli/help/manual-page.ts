@@ -38,7 +38,7 @@ const sectionLines = ({ title, text, rows }: Section): string[] => [
   ...rows.flatMap(([term, meaning]) => ['.TP', `.B ${troff(term)}`, troff(meaning)]),
 ]
 
-/** Text that has no special meaning in troff. */
+/** Text without special meaning in troff. */
 const troff = (text: string): string =>
   text
     .replaceAll('\\', '\\e')

@@ -1,6 +1,5 @@
 /**
- * What the help of the command and its manual page have in common: the sections, which are made of the tables of the grammar, of the parts
- * and of the conditions.
+ * The sections that the help and the manual page share, made from the tables of the grammar, of the parts and of the conditions.
  */
 
 import { worded } from '../../around/lines/option-problem.js'
@@ -112,7 +111,7 @@ const optionRows = (group: GroupName, verb: VerbName | null): readonly HelpRow[]
 
 const NAMED: readonly OptionRow[] = OPTIONS
 
-/** An option as it is written: `-c, --column N`. */
+/** The spelling of an option: `-c, --column N`. */
 export function spelling({ name, short, value }: OptionRow): string {
   const long = flagOf(name)
   const withValue =

@@ -5,7 +5,7 @@
 import type { ByteReader } from '../../around/lines/input/blocks.js'
 import { type FileForm, ForeignForm, fileFormOf, LONGEST, lineFor } from '../../around/lines/input/first-bytes.js'
 
-/** The bytes that were read from an input, and a reader that gives the whole input. */
+/** The first bytes of an input, and a reader of the whole input. */
 interface Seen {
   readonly form: FileForm | null
   readonly bytes: Buffer
@@ -51,7 +51,7 @@ class SeenReader implements ByteReader {
 /**
  * The list in an input, decompressed if it is gzip. Throws if it is compressed in another way, and says what to write instead.
  *
- * @param isNamedGzip - whether the file has the name of a gzip file. If it is too short for the mark of gzip, it was cut off.
+ * @param isNamedGzip - whether the file is named like a gzip file. If it is too short for the mark of gzip, it was cut off.
  * @param openAgain - opens the input from its beginning; `null` if it cannot be read twice.
  */
 export async function decompressed(

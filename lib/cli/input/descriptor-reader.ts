@@ -1,5 +1,5 @@
 /**
- * The bytes of a descriptor, which is a file or standard input. A read waits in a thread of its own, so that signals are handled
+ * The bytes of a file or of standard input. A read waits in a thread of its own, so that signals are handled
  * meanwhile.
  */
 
@@ -7,8 +7,8 @@ import type { ByteReader } from '../../around/lines/input/blocks.js'
 import { ForeignForm, lineFor } from '../../around/lines/input/first-bytes.js'
 
 /**
- * Node's module of files. An `import` would give each of its exports a value, and some of them are classes of streams, which would be
- * loaded for it: 2 ms of the start.
+ * Node's module of files. An `import` would evaluate each of its exports, and some are classes of streams, which would be loaded for it: 2 ms
+ * of the start.
  */
 export const fs: typeof import('node:fs') = process.getBuiltinModule('node:fs')
 
@@ -32,13 +32,13 @@ export class DescriptorReader implements ByteReader {
         this.count += result
         return result
       }
-      // Another program that has the same file open may have made the descriptor non-blocking.
+      // Another program with the same file open may have made the descriptor non-blocking.
       if (result.code !== 'EAGAIN') throw result
       await pause(delay)
     }
   }
 
-  /** Standard input stays open, because the command has not opened it. */
+  /** Standard input is not closed, because the command has not opened it. */
   close(): Promise<void> {
     if (this.descriptor === 0) return Promise.resolve()
     return new Promise((resolve) => fs.close(this.descriptor, () => resolve()))

@@ -25,8 +25,8 @@ export class GunzipReader implements ByteReader {
   #isMended = false
 
   /**
-   * @param openAgain - opens the same file from its beginning; `null` if it cannot be read twice. Node gives nothing of a piece in which
-   * there is damage, so the file is decompressed again up to the damage. The first bytes of a pipe are kept for this.
+   * @param openAgain - opens the same file from its beginning; `null` if it cannot be read twice. Node returns nothing of a piece with
+   * damage, so the file is decompressed again up to the damage. The first bytes of a pipe are kept for this.
    */
   constructor(file: ByteReader, openAgain: (() => ByteReader) | null) {
     const kept = openAgain === null ? new KeptBytes() : null
@@ -91,7 +91,7 @@ class KeptBytes {
 /** How long the pieces are in which the damage is looked for: each time, in the piece in which it was found before. */
 const STEPS = [256, 1]
 
-/** Decompresses a file again up to the damage, and drops the bytes that were read before. */
+/** Decompresses a file again up to the damage, and drops the bytes read before. */
 async function upToTheDamage(openAgain: () => ByteReader | null, failed: Gunzip, buffer: Buffer): Promise<Gunzip> {
   let [last, length] = [failed, PIECE]
   for (const step of STEPS) {
@@ -125,7 +125,7 @@ async function again(
   return gunzip
 }
 
-/** A decompressor, and the output that was not taken yet. */
+/** A decompressor, and its output so far. */
 class Gunzip {
   readonly #stream = createGunzip({ chunkSize: CHUNK })
   readonly #decompressed: Buffer[] = []

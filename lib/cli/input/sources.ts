@@ -9,7 +9,7 @@ import { UsageError } from '../grammar/grammar.js'
 import { compressionOf, decompressed } from './compression.js'
 import { DescriptorReader, fs, openRange } from './descriptor-reader.js'
 
-/** An input that is open. */
+/** An open input. */
 interface OpenInput {
   readonly reader: ByteReader
   /** How many records of the input are before the first one. */
@@ -18,7 +18,7 @@ interface OpenInput {
   readonly linesBefore: () => Promise<number>
   /** Whether the input is opened at its first byte. */
   readonly isWhole: boolean
-  /** The share of the input that was read, from 0 to 1; `null` if the length is not known. */
+  /** How much of the input was read, from 0 to 1; `null` if its length is not known. */
   readonly share: (() => number) | null
 }
 
@@ -93,7 +93,7 @@ const partOfFile = (name: string, part: Part, isOutput: IsOutput): Source => ({
 type IsOutput = (descriptor: number) => boolean
 
 /**
- * Throws if an input is the output as well. Each line that is written would be read again, until the disk is full; or the
+ * Throws if an input is the output as well. Each written line would be read again, until the disk is full; or the
  * file would be overwritten before it is read.
  */
 function assertNotOutput(descriptor: number, isOutput: IsOutput): void {
@@ -124,7 +124,7 @@ async function openFile(
 }
 
 // `--part K/N`: the records of a file that begin in the K-th of N byte ranges. A job with a range can run again on any machine and
-// gives the same output; the outputs of all parts, in order, are the output of one run.
+// writes the same output; the outputs of all parts, in order, are the output of one run.
 
 interface Part {
   readonly number: number
@@ -201,7 +201,7 @@ class BoundedReader implements ByteReader {
     this.#left = length
   }
 
-  /** The share that was read. */
+  /** How much was read, from 0 to 1. */
   get share(): number {
     return this.#length === 0 ? 1 : 1 - this.#left / this.#length
   }

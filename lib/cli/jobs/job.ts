@@ -16,7 +16,7 @@ export interface Orders {
   /** The words after the name of the command. */
   readonly args: readonly string[]
   readonly hasColors: boolean
-  /** The conditions, with the values that are in files. */
+  /** The conditions, including the values from files. */
   readonly where: LineOptions['where']
 }
 

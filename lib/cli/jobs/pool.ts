@@ -1,6 +1,6 @@
 /**
- * The threads of a run with `--jobs`. The thread that reads is one of them: it gives each block to a thread that has little to do, and
- * answers the block itself if all others are busy, or not ready yet. The answers are written in the order of the blocks. There are
+ * The threads of a run with `--jobs`. The thread that reads is one of them: it passes each block to an idle thread, and answers the
+ * block itself if all others are busy, or not ready yet. The answers are written in the order of the blocks. There are
  * at most eight blocks in work for each thread, so memory does not grow with the input.
  */
 
@@ -12,7 +12,7 @@ import { type Answers, type Job, type Orders, READY, ThreadLost } from './job.js
 /** How many blocks a thread has: one that it answers, and one that waits, so that the thread does not. */
 const BLOCKS = 2
 
-/** How many answers for each thread may wait for those of earlier blocks. A thread that begins is slow. */
+/** How many answers for each thread may wait for those of earlier blocks. A new thread is slow. */
 const WAITING = 8
 
 interface Waiting {

@@ -17,9 +17,9 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { problemOf } from '../input/descriptor-reader.js'
 import { WriteError } from './sink.js'
 
-/** The names of standard output, as they are when the links of the folders are followed. */
+/** The names of standard output, with the links of folders resolved. */
 const STANDARD_OUTPUT = new RegExp(`^/(?:dev/(?:stdout|fd/1)|proc/${process.pid}/fd/1)$`)
-/** Names of what the system has open. `/dev/shm` is a folder of files. */
+/** Names of files that the system has open. `/dev/shm` is a folder of files. */
 const OF_THE_SYSTEM = /^\/(?:dev(?!\/shm\/)|proc)\//
 
 /** More links than a system follows. */
@@ -47,8 +47,8 @@ export const isStandardOutput = (name: string): boolean =>
 const MOST_NAMES = 100
 
 /**
- * A new file for writing. Another file or a link that has the name stays as it is, and another name is taken: a run that was killed may
- * have left it, or somebody may have put it there.
+ * A new file for writing. An existing file or link of that name is not touched, and another name is taken: a killed run may have left it, or
+ * somebody may have put it there.
  */
 function opened(nameOf: (number: number) => string, mode: number | undefined): { name: string; descriptor: number } {
   for (let number = 1; ; number++) {
@@ -61,7 +61,7 @@ function opened(nameOf: (number: number) => string, mode: number | undefined): {
   }
 }
 
-/** A temporary file, which is renamed to the wanted name when it is complete. */
+/** A temporary file, renamed to the wanted name when it is complete. */
 export class NewFile {
   /** The name of the file; if the given name is a link, the name of the file that it leads to. */
   readonly #name: string
@@ -70,8 +70,7 @@ export class NewFile {
   #isOpen = true
 
   /**
-   * Throws a `WriteError` if the folder does not exist or cannot be written, or if the name is that of something other than a
-   * file.
+   * Throws a `WriteError` if the folder does not exist or cannot be written, or if the name is not that of a file.
    */
   constructor(name: string) {
     try {

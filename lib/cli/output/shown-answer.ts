@@ -35,8 +35,8 @@ export class ShownAnswer {
   }
 
   /**
-   * The text as it was written, with its secrets masked, and the places of its pieces. It is `null` if a secret is found only in
-   * the text that is read: its place in the written text is not known.
+   * The text as written, with its secrets masked, and the places of its pieces; `null` if a secret occurs only in the canonical form, so
+   * that its place in the written text is not known.
    */
   get asWritten(): MaskedText | null {
     const { text } = this.answer
@@ -53,7 +53,7 @@ export class ShownAnswer {
     return masked(value, ask(this.#masked), this.#masked.text)
   }
 
-  /** Whether a value of the answer is not shown as it is. */
+  /** Whether a value of the answer is masked. */
   hides(ask: (answer: Answer) => string | null): boolean {
     return this.valueOf(ask) !== ask(this.answer)
   }

@@ -55,7 +55,7 @@ export class DescriptorSink implements Sink {
     }
   }
 
-  /** Cuts off the bytes after the last record that was written, if the output is a file that ends with them. */
+  /** Cuts off the bytes after the last whole record, if the output is a file that ends with them. */
   #takeBackHalfARecord(bytes: Uint8Array, written: number): void {
     if (written === 0) return
     const half = written - lastEnd(bytes, written, this.#ending)

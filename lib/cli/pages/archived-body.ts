@@ -1,6 +1,6 @@
 /**
  * The page in a block of a record: a response of HTTP, or the bytes alone. Codings of the body are undone as browsers undo them: in turn,
- * without those that are not known, and a body that was decoded already, or is cut, is taken as far as there is one.
+ * skipping unknown ones. A body that was decoded already, or is cut off, is used as far as it goes.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-8.4
  */
@@ -9,13 +9,13 @@ import * as zlib from 'node:zlib'
 import { isXmlType } from '../../around/tools/sniff-encoding.js'
 import { headerLength } from './gzip-members.js'
 
-/** The largest record that is read, compressed or not. Pages of HTML are smaller. */
+/** The largest record to be read, compressed or not. Pages of HTML are smaller. */
 export const LARGEST: number = 64 * 1024 * 1024
 
 /** The fields of a header by their names in lower case. */
 export type Fields = ReadonlyMap<string, readonly string[]>
 
-/** A page, or the media type of what is not one; it is empty if there is no type. */
+/** A page, or the media type of anything else; empty if there is no type. */
 export type Body =
   | { readonly bytes: Uint8Array; readonly contentType: string | null }
   | { readonly bytes: null; readonly type: string }
@@ -59,7 +59,7 @@ export function pageInResponse(block: Buffer): Body {
 /** The types for which the MIME Sniffing Standard (7) looks at the bytes as if there were none. */
 const UNKNOWN = new Set(['unknown/unknown', 'application/unknown', '*/*'])
 
-/** The page with these types, of which the last one that is a media type counts. The bytes are made if they are wanted. */
+/** The page with these types, of which the last one that is a media type counts. `bytes` is called only for a page. */
 export function pageIn(contentTypes: readonly string[], mayBeSniffed: boolean, bytes: () => Buffer): Body {
   const contentType = contentTypes.findLast((each) => essenceOf(each) !== '') ?? null
   const type = essenceOf(contentType ?? '')
@@ -89,14 +89,14 @@ function unchunked(body: Buffer): Buffer {
   }
 }
 
-/** A body that is cut gives what can be decoded of it. */
+/** A body that is cut off is decoded as far as possible. */
 const OPTIONS = { maxOutputLength: LARGEST, finishFlush: zlib.constants.Z_SYNC_FLUSH }
 const BROTLI = { maxOutputLength: LARGEST, finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH }
 
 /** Node has it from 22.15 on. */
 const zstd = (zlib as { zstdDecompressSync?: (bytes: Buffer, options: object) => Buffer }).zstdDecompressSync
 
-/** Bytes without one coding, or as they are if it was undone already. Bytes after the end of the data are left out. */
+/** Undoes a coding, unless it was undone already. Bytes after the end of the data are dropped. */
 type Undo = (bytes: Buffer) => Buffer
 
 const gunzip: Undo = (bytes) => {
@@ -107,7 +107,7 @@ const gunzip: Undo = (bytes) => {
 }
 
 const inflate: Undo = (bytes) => {
-  // RFC 1950, 2.2: the method is 8, and the first two bytes are a multiple of 31. Some servers leave this header out.
+  // RFC 1950, 2.2: the method is 8, and the first two bytes are a multiple of 31. Some servers omit this header.
   const [first = 0, second = 0] = bytes
   const hasHeader = (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0
   return hasHeader ? zlib.inflateSync(bytes, OPTIONS) : zlib.inflateRawSync(bytes, OPTIONS)
@@ -136,7 +136,7 @@ function decoded(body: Buffer, fields: readonly string[]): Buffer {
     try {
       return undo(bytes)
     } catch (error) {
-      // It was undone already: data that are compressed do not begin as a page or gzip does.
+      // It was undone already: compressed data do not begin as a page or gzip does.
       if (/^\s*<[a-z!/?]/i.test(bytes.toString('latin1', 0, 64)) || (name !== 'gzip' && headerLength(bytes)))
         return bytes
       const isLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'

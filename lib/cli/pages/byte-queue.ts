@@ -1,5 +1,5 @@
 /**
- * Bytes of an input that can be read in lines, and in pieces of a known length.
+ * The bytes of an input, read by lines or by length.
  */
 
 import type { ByteReader } from '../../around/lines/input/blocks.js'
@@ -18,7 +18,7 @@ export class ByteQueue implements ByteReader {
     this.#reader = reader
   }
 
-  /** The first bytes, which stay in the queue; fewer if the input has fewer. */
+  /** The first bytes, without removing them; fewer if the input ends before. */
   async peek(count: number): Promise<Buffer> {
     while (this.#held.length < count && (await this.#more()));
     return this.#held.subarray(0, count)
@@ -29,17 +29,17 @@ export class ByteQueue implements ByteReader {
     return this.#read - this.#held.length
   }
 
-  /** Puts bytes back that were taken last. */
+  /** Puts back the bytes taken last. */
   putBack(bytes: Buffer): void {
     this.#held = Buffer.concat([bytes, this.#held])
   }
 
-  /** Leaves out the bytes that were read already. */
+  /** Drops the bytes read so far. */
   drop(): void {
     this.#held = Buffer.alloc(0)
   }
 
-  /** Leaves out the bytes before the next line that begins so. */
+  /** Skips the bytes before the next line with this beginning. */
   async findLine(beginning: string): Promise<void> {
     const looked = `\n${beginning}`
     for (;;) {
@@ -51,7 +51,7 @@ export class ByteQueue implements ByteReader {
     }
   }
 
-  /** The first bytes, which stay in the queue. An error of the reader is kept for the next call that reads. */
+  /** The first bytes, without removing them. An error of the reader is kept for the next call that reads. */
   async peekUndamaged(count: number): Promise<Buffer> {
     try {
       return await this.peek(count)
@@ -93,7 +93,7 @@ export class ByteQueue implements ByteReader {
     return Buffer.concat(pieces)
   }
 
-  /** Leaves out bytes; gives how many there were. */
+  /** Skips bytes, and returns how many there were. */
   async skip(count: number): Promise<number> {
     let left = count
     while (left > 0 && (this.#held.length > 0 || (await this.#more()))) {

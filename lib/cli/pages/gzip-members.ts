@@ -1,6 +1,6 @@
 /**
- * The members of a gzip file (RFC 1952), one after the other. Archives of the web have a member for each record, so what is damaged in one
- * of them costs that record: the next member that begins a record is looked for, and the reading goes on there.
+ * The members of a gzip file (RFC 1952), one after the other. Archives of the web have a member for each record, so damage in
+ * one of them costs that record: reading goes on at the next member that begins a record.
  */
 
 import { constants, createInflateRaw, type InflateRaw, inflateRawSync } from 'node:zlib'
@@ -12,7 +12,7 @@ import type { ByteQueue } from './byte-queue.js'
 const WINDOW = 256 * 1024
 const LARGEST_AT_ONCE = 4 * 1024 * 1024
 
-/** The lengths of the pieces of other members: Node gives nothing of a piece that has damage. */
+/** The lengths of the pieces of other members: Node returns nothing of a piece with damage. */
 const PIECE = 16 * 1024
 const SMALL_PIECE = 256
 
@@ -54,7 +54,7 @@ export class GzipMembers implements ByteReader {
     this.#work = this.#members(beginsRecord)
   }
 
-  /** Throws `Gap` once at each place that is damaged, after the bytes before it. */
+  /** Throws a `Gap` once at each damaged place, after the bytes before it. */
   async read(into: Uint8Array, offset: number, length: number): Promise<number> {
     while (this.#piece.length === 0) {
       const { done, value } = await this.#work.next()
@@ -91,7 +91,7 @@ export class GzipMembers implements ByteReader {
     }
   }
 
-  /** The data of a member. Gives the problem, if there is one. */
+  /** The data of a member. Returns the problem, if there is one. */
   async *#member(window: Buffer, header: number): AsyncGenerator<Buffer, string | null, void> {
     const input = this.#input
     const whole = inflatedAtOnce(window.subarray(header))
@@ -107,12 +107,12 @@ export class GzipMembers implements ByteReader {
     return yield* this.#inPieces(whole === 'damaged' ? SMALL_PIECE : PIECE)
   }
 
-  /** The data of a member that is long or damaged. */
+  /** The data of a long or damaged member. */
   async *#inPieces(length: number): AsyncGenerator<Buffer, string | null, void> {
     const input = this.#input
     const inflating = new Inflating()
     const sum = new Sum()
-    /** The last pieces, which may have the beginning of the next member in them. */
+    /** The last pieces, which may contain the beginning of the next member. */
     let last: Buffer[] = []
     let lastLength = 0
     try {
@@ -161,7 +161,7 @@ export class GzipMembers implements ByteReader {
     return null
   }
 
-  /** Leaves out the bytes before the next member that begins a record. */
+  /** Skips the bytes before the next member that begins a record. */
   async #findMember(beginsRecord: (bytes: Buffer) => boolean): Promise<void> {
     const input = this.#input
     for (let from = 0; ; from = 1) {
@@ -206,7 +206,7 @@ export function beginningOfData(bytes: Buffer): Buffer | null {
   }
 }
 
-/** Data that are inflated piece by piece. */
+/** Data inflated piece by piece. */
 class Inflating {
   readonly #stream = createInflateRaw({ chunkSize: 128 * 1024 })
   #made: Buffer[] = []

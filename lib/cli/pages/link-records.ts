@@ -13,7 +13,7 @@ import type { PageInput } from './page-inputs.js'
 
 /**
  * The answers to the links of a page, in the order of the page. A page within an attribute (`srcdoc`) is not a link. `faultOf` says what is
- * wrong with the place that a link leads to.
+ * wrong with the target of a link.
  */
 export function* linksOf(
   { file, url, page }: PageInput,
@@ -74,7 +74,7 @@ export class PlacesInPage {
     const start = this.#lines[low] as number
     const isAfterLast = this.#last.index >= start && this.#last.index <= index
     const { index: from, column } = isAfterLast ? this.#last : { index: start, column: 1 }
-    // A character that is not known has a unit for each byte.
+    // An unknown character counts as a unit for each byte.
     this.#last = { index, column: column + shownText(this.textOf({ start: from, end: index })).length }
     return { line: low + 1, column: this.#last.column }
   }

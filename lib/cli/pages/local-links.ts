@@ -1,6 +1,6 @@
 /**
- * What is wrong with the links of a page to its own site: a file that is not in the folder, or a part that is not in the page. A link that
- * nobody follows, and a URL that a program answers, are not looked for.
+ * What is wrong with the links of a page to its own site: a file missing from the folder, or a part missing from the page. Links that
+ * nobody follows, and URLs that a program answers, are not checked.
  */
 
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
@@ -14,7 +14,7 @@ import type { Url } from '../../core.js'
 import { problemOf } from '../input/descriptor-reader.js'
 import { isNamedHtml, type LocalSite } from './local-site.js'
 
-/** Links whose URL is not that of a file. */
+/** Links that do not lead to files. */
 const OF_NO_FILE = new Set<LinkRole>(['base', 'document', 'submit', 'ping'])
 
 /** The words of `rel` with which a link names a server. */

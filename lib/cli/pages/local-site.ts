@@ -1,6 +1,6 @@
 /**
- * A site in a folder: which file of the folder a URL of the site is, as a server of files finds it. A name has to be in the folder as it is
- * written, so a name in another case is not there, whatever the file system thinks.
+ * A site in a folder: which file of the folder a URL of the site is, as a server of files finds it. A name must be in the folder exactly as
+ * written, case included, even if the file system ignores case.
  */
 
 import { existsSync, readdirSync } from 'node:fs'

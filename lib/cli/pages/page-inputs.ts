@@ -1,5 +1,5 @@
 /**
- * The pages that a run reads: files, standard input, and archives, which have many.
+ * The pages that a run reads: files, standard input, and archives of many pages.
  */
 
 import { isAscii, isUtf8 } from 'node:buffer'
@@ -37,7 +37,7 @@ export interface PageInput {
   readonly isArchived: boolean
 }
 
-/** The largest page that is read from a file of its own. */
+/** The largest page to be read from its own file. */
 const LARGEST = 256 * 1024 * 1024
 
 /** The options of a run about pages. Throws a `UsageError`. */
@@ -54,7 +54,7 @@ export class PageReader {
   readonly #standardInput: () => ByteReader
   /** How many records of the archives were not pages, by what they are; `null` if there was no archive. */
   passedOver: Map<string, number> | null = null
-  /** The words of the command that is run. */
+  /** The verb, as messages write it. */
   readonly #verb: string
 
   constructor(given: Arguments, standardInput: () => ByteReader) {
@@ -73,7 +73,7 @@ export class PageReader {
     }
     this.#fallbackEncoding = given.fallbackEncoding ?? null
     this.#also = namedUrls(given.also ?? [])
-    // Reading an empty page throws if an option for the encoding does not have a label.
+    // Reading an empty page throws for a wrong label of an encoding.
     try {
       this.#site = null
       this.#reading(new Uint8Array(), 'https://example.org/', null)
@@ -147,7 +147,7 @@ const MOST_PACKED = 4096
 
 const beginsRecord = (bytes: Buffer): boolean => bytes.toString('latin1', 0, WARC.length) === WARC
 
-/** A file has the type that its name says, as in a browser; `null` for HTML. */
+/** The type of a file by its name, as in a browser; `null` for HTML. */
 function typeOfFile(name: string): string | null {
   const [, ending = ''] = /\.([a-z]+)(?:\.gz)?$/i.exec(name) ?? []
   return TYPES.get(ending.toLowerCase()) ?? null
@@ -249,7 +249,7 @@ const MOST_SEEN: number = Math.max(...NOT_PAGES.flatMap(({ begins }) => begins.m
 const isGzip = (bytes: Uint8Array): boolean => formAmong(NOT_PAGES, bytes)?.name === 'gzip'
 
 /**
- * Throws if bytes begin something that is not a page, and says what to write instead.
+ * Throws if bytes begin something other than a page, and says what to write instead.
  * @param verb - the command that reads the page.
  * @param isUnpacked - whether the bytes were in gzip.
  */
@@ -263,7 +263,7 @@ function assertPage(bytes: Uint8Array, verb: string, isUnpacked: boolean): void 
   throw new Error(`this is ${what}, and not a page or an archive of pages (WARC)${advice}`)
 }
 
-/** A line that reads what is in a file of gzip. Most programs read a pipe; the others want the name of a file. */
+/** A command line over the contents of a gzip file. Most programs read a pipe; the others need the name of a file. */
 function unpacking(line: string, isPacked: boolean): string {
   if (!isPacked) return line
   return line.includes('-dc FILE')

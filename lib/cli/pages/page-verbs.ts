@@ -13,7 +13,7 @@ import { linksOf } from './link-records.js'
 import { type PageReader, problemOfPage } from './page-inputs.js'
 import { relinker } from './relink.js'
 
-/** The number of bytes of output that are collected before they are written. */
+/** How many bytes of output are collected before they are written. */
 const ENOUGH = 256 * 1024
 
 /** The services of the command that a run over pages needs. */

@@ -1,6 +1,6 @@
 /**
  * The verb `relink`: a page with other hosts in its links, or with absolute links. Only the bytes of the links that change are
- * different. A relative link stays right when the page moves, so it is not changed, unless it is made absolute.
+ * different. A relative link remains right when the page moves, so it is changed only to make it absolute.
  */
 
 import { maskedValue } from '../../around/lines/option-problem.js'
@@ -12,7 +12,7 @@ import { UsageError } from '../grammar/grammar.js'
 import { PlacesInPage } from './link-records.js'
 import type { PageInput } from './page-inputs.js'
 
-/** The new bytes of a page, and what is said of them. */
+/** The new bytes of a page, and the report about them. */
 export interface Relinked {
   readonly bytes: Uint8Array
   readonly report: readonly string[]
@@ -26,7 +26,7 @@ export function relinker(given: Arguments): (input: PageInput) => Relinked {
   if (to === null && !isAbsolute)
     throw new UsageError('relink changes nothing without --from HOST --to HOST, or --absolute')
   const target = to === null ? null : hostOf('to', to)
-  // A host that only gets another port stays.
+  // A host that only gets another port is not an old one.
   const left = from.filter(({ host }) => host !== target?.host)
   const hint = given.also === undefined ? '--also social' : '--also SELECTOR=SYNTAX'
   return ({ page, again }) => {
@@ -47,7 +47,7 @@ function movedText({ url, written }: PageLink, from: readonly HostAndPort[], to:
   }
   const text = written.replace(/^[\0- ]+|[\t\n\r]+/g, '')
   const isOfScheme = /^[\\/]{2}/.test(text)
-  // A relative link has the host of the base in its URL, and not in its text.
+  // The host of a relative link is in its URL, and not in its text.
   if (!isOfScheme && Url.tryParse(text)?.hostname !== url.hostname) return null
   const moved = url
     .withHost(to.host)
@@ -86,7 +86,7 @@ const count = (number: number, one: string, many: string): string =>
 /** A page within an attribute (`srcdoc`) is not a link. */
 const linksIn = ({ links }: Page): readonly PageLink[] => links.filter(({ role }) => role !== 'document')
 
-/** How many links are other ones, and what the others are. */
+/** How many links were rewritten, and what the others are. */
 function changesOf(before: Page, after: Page): string {
   const old = linksIn(before)
   const left = linksIn(after).filter(({ written }, index) => written === old[index]?.written)
@@ -137,7 +137,7 @@ function remainsOf(page: Page, hosts: readonly HostAndPort[], hint: string): rea
   return [`${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} still ${where.join(' and ')}${list}${advice}`]
 }
 
-/** Hosts in a text, as they are and as the caller wrote them. What is a label of another host is not one of them. */
+/** Matches hosts in a text, in canonical form or as the caller wrote them, except as labels of another host. */
 function patternOf(hosts: readonly HostAndPort[]): RegExp {
   const names = hosts.flatMap(({ host, written, port }) =>
     [...new Set([host, written])].map((name) => `${literally(name)}${port === null ? '' : `:${port}(?![0-9])`}`),

@@ -1,6 +1,6 @@
 /**
- * The pages in an archive of the web: the records of a WARC file that have HTML in them. The URL and the header `Content-Type` are those of
- * the record. What is damaged in a record costs that record, and the reading goes on at the next one.
+ * The pages in an archive of the web: the records of a WARC file that contain HTML. The URL and the header `Content-Type` come from
+ * the record. Damage in a record costs that record, and reading goes on at the next one.
  *
  * @see https://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/
  */
@@ -16,7 +16,7 @@ export interface ArchivedPage {
   readonly contentType: string | null
 }
 
-/** What hears of the records that are not pages. */
+/** Is told about the records that are not pages. */
 export interface ArchiveListener {
   /** A record cannot be read. */
   complain(problem: string): void
@@ -27,12 +27,12 @@ export interface ArchiveListener {
 /** How an archive begins. */
 export const WARC = 'WARC/'
 
-/** How a record begins that is looked for. */
+/** The beginning of a record, when the next one is searched for. */
 const VERSION = 'WARC/1.'
 
 const LONGEST_LINE = 64 * 1024
 
-/** The types of records that have what was found at a URL (6 of WARC 1.1). Others say something about them. */
+/** The types of records with the contents of a URL (6 of WARC 1.1). Others describe these. */
 const WITH_BODY = new Set(['response', 'resource', 'conversion', 'revisit', 'continuation'])
 /** The types among those whose block is not all of it. */
 const IN_PART = new Set(['revisit', 'continuation'])

@@ -1,5 +1,5 @@
 /**
- * The verb `check`: what the dialect finds wrong, in the form of compilers, which editors and continuous integration read.
+ * The verb `check`: what the dialect finds wrong, in the format of compilers, which editors and continuous integration read.
  *
  *     links.txt:3:9: warning: invalid-reverse-solidus: there is a "\\" where a "/" belongs; write /
  *

@@ -1,7 +1,7 @@
 /**
- * The verb `compare`: the differences between several readers, one line for each record. The line has the names of the differences,
- * the most serious first; it is empty if all agree. If no URL was read, there is nothing to compare, and the line has the reason
- * instead. NDJSON has every reading. The readers are those of `--among`, or else today's Standard and all programs. If they are two,
+ * The verb `compare`: the differences between several readers, one line for each record. The line names the differences, the
+ * most serious first; it is empty if all agree. If no URL was read, there is nothing to compare, and the line is the reason. NDJSON
+ * contains every reading. The readers are those of `--among`, or else today's Standard and all programs. If they are two,
  * the first is the one that checks a URL, and the second the one that fetches it.
  */
 
@@ -31,7 +31,7 @@ import { STATUS } from '../grammar/grammar.js'
 export const dialectsAmong = (given: Arguments): readonly Dialect[] | undefined =>
   given.among && [...new Set(given.among.flatMap((name) => dialectsNamed('among', name)))]
 
-/** The readers that are compared. A program or a browser can be the one that fetches; other documents and parsers connect to nothing. */
+/** The readers to compare. A program or a browser can be the one that fetches; other documents and parsers connect to nothing. */
 function readersOf(given: Arguments): CompareOptions {
   const dialects = dialectsAmong(given) ?? readers
   const [checker, client, third] = dialects
@@ -60,7 +60,7 @@ export function compareVerb(given: Arguments, separator: string): Verb {
     answer(outcome) {
       if (outcome.kind === 'header') return headerLine(outcome, given, separator)
       const each = outcome.kind === 'unread' ? null : comparedAt(outcome)
-      // A record that could not be compared does not count as one that is read in the same way.
+      // A record that could not be compared does not count as one that all read alike.
       if (each === null || each.answer.isDamaged || each.comparison.differences.length > 0) status = STATUS.found
       const line = bytesOf(each === null ? form.unread(outcome as Unread) : form.compared(each))
       return (isEchoed ? `${escaped(shownRecord(outcome))}\t${line}` : line) + end
@@ -89,7 +89,7 @@ function comparer(options: CompareOptions, isAdvised: boolean): (answer: Answer)
 }
 
 /**
- * The reason for giving no advice: bytes that are not UTF-8 were replaced, so the compared text is not the text of the record.
+ * Why there is no advice: invalid UTF-8 was replaced, so the compared text is not that of the record.
  */
 const DAMAGED: ReasonName = 'input-not-utf-8'
 

@@ -3,8 +3,8 @@
  * and why, the readings of other dialects, the steps of a host if the dialect has steps, and the steps of a profile that change
  * something. Characters that a terminal would obey are written as words.
  *
- * The masking is that of `inspect`, in every line: passwords, texts that may have been meant as passwords, and the values of
- * parameters that are known to be secret. `output/shown-answer.ts` says how.
+ * Every line is masked as by `inspect`: passwords, what may have been meant as a password, and the values of parameters known to be
+ * secret. `output/shown-answer.ts` says how.
  */
 
 import { type DisplayedHost, type DisplayUrlOptions, displayUrl } from '../../around/display/index.js'
@@ -104,7 +104,7 @@ function findingsLines(shown: ShownAnswer, paint: Painter): readonly string[] {
 }
 
 /**
- * The finding, and below it the text with a caret under the place. If the text is not shown as it was written, the place is also
+ * The finding, and below it the text with a caret under the place. If the text is not shown as written, the place is also
  * given in numbers: UTF-16 units of the original text.
  */
 function findingLines(
@@ -137,8 +137,8 @@ const AFTER = 60
 const PLAIN = /^[ -~]*$/
 
 /**
- * Letters that are written from right to left. A terminal may write a text that has them from the right, so a caret cannot be
- * put under a place in it.
+ * Letters written from right to left. A terminal may write text with such letters from the right, so a caret cannot be put under a place
+ * in it.
  */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
@@ -155,7 +155,7 @@ const MARK = /\p{Mn}|\p{Me}/u
 const WIDE =
   /(?![\uff61-\uffdc])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Emoji_Presentation}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/u
 
-/** The parts that are shown, in the order of a URL. */
+/** The parts to show, in the order of a URL. */
 const SHOWN = new Set('href scheme username host effective-port path query fragment origin'.split(' '))
 
 function partLines(shown: ShownAnswer, paint: Painter): readonly string[] {
@@ -168,7 +168,7 @@ function partLines(shown: ShownAnswer, paint: Painter): readonly string[] {
 
 const WIDTH = 15
 
-/** The URL for an address bar, and the policy's reason for each label that is not plain ASCII. */
+/** The URL as an address bar shows it, and the policy's reason for each label beyond ASCII. */
 function displayLines(shown: ShownAnswer, options: DisplayUrlOptions, paint: Painter): readonly string[] {
   const { url } = shown.answer
   if (url === null) return []

@@ -16,7 +16,7 @@ import type { Arguments } from '../grammar/arguments.js'
 export interface Preparation {
   readonly verb: Verb
   readonly reader: RecordReader
-  /** The reader for URLs that are arguments: each is a whole record. */
+  /** The reader for URLs among the arguments, each of which is a whole record. */
   readonly argumentReader: RecordReader
   readonly framing: Framing
   readonly how: HowToRead

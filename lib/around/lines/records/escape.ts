@@ -46,8 +46,8 @@ export const csvField = (text: string, delimiter: string): string =>
 export const rowOf = (fields: readonly string[]): string => fields.map(escaped).join('\t')
 
 /**
- * A URL on a line that is not a row of a table. Of the characters above, a canonical URL of the Standard can contain only "\", which is
- * not escaped. Other documents allow control characters.
+ * A URL on a line that is not a row of a table. A canonical URL of the Standard can contain only one of these characters, "\",
+ * which is not escaped. Other documents allow control characters.
  */
 export const escapedControls = (text: string): string =>
   /[\t\n\r\0]/.test(text) ? text.replace(/[\t\n\r\0]/g, (unit) => NAMES[unit] as string) : text

@@ -58,7 +58,8 @@ export interface Layout extends Locator {
   /** A header with the names of the added columns and of the column for the reason; `null` if no header is written. */
   header(record: string, names: readonly string[]): string | null
   /**
-   * The record with the answer in it, and the values that the record has no place for. Joined by TAB, they are the line. `place` is `null` if there is no URL.
+   * The record with the answer in it, and the values that the record has no place for. Joined by TAB, they are the
+   * line. `place` is `null` if there is no URL.
    */
   answered(record: string, place: FieldSpan | null, written: Written): readonly string[]
   /** The bytes of an answer that would break the record; `null` if there are none. */
