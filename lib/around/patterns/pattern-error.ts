@@ -6,6 +6,7 @@ import type { ComponentName } from '../../ground/components.js'
 import type { Span } from '../../ground/findings/finding.js'
 import { errorMessage } from '../../ground/findings/refusals.js'
 import { UrlError } from '../../ground/findings/url-error.js'
+import { own } from '../../ground/text/plain-values.js'
 import { visible } from '../../ground/text/quoting.js'
 import { type FaultWords, PatternFault, type PatternSpan, type Word } from './pattern-strings/fault.js'
 import { parseConstructorText } from './standard/constructor-text.js'
@@ -35,7 +36,7 @@ interface Shown {
 export function placesIn(source: string | null): (place: PatternSpan) => Shown {
   const starts = source === null ? null : parseConstructorText(source).starts
   return ({ word, text, span }) => {
-    const start = word === null ? undefined : starts?.[word]
+    const start = word === null || starts === null ? undefined : own(starts, word)
     if (source === null || start === undefined || !source.startsWith(text, start)) return { text, span }
     return { text: source, span: { start: span.start + start, end: span.end + start } }
   }

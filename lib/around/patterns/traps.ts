@@ -4,6 +4,7 @@
  */
 
 import type { Finding, Span } from '../../ground/findings/finding.js'
+import { own } from '../../ground/text/plain-values.js'
 import { visible } from '../../ground/text/quoting.js'
 import { isSegment } from './group-text.js'
 import { COMPONENT_OF, placesIn } from './pattern-error.js'
@@ -44,7 +45,9 @@ export function trapsIn(components: PatternComponents, source: string | null): r
   }
   const placeIn = placesIn(source)
   const wholes = byWord((word) => placeIn(wholeOf(word, components[word].source)).span)
-  return traps.map(({ name, component, span: given, message, suggestion }) => {
+  return traps.map((trap) => {
+    const { name, component, message, suggestion } = trap
+    const given = own(trap, 'span')
     const whole = wholes[component.word]
     const span = given === undefined ? whole : { start: whole.start + given.start, end: whole.start + given.end }
     const words = { message: visible(message), suggestion: visible(suggestion) }
