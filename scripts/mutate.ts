@@ -79,7 +79,9 @@ function measure(name: string, room: Room, ignoreStatic: boolean): void {
       ignorePatterns: ['/dist', '/docs', '/reports', '/typedoc', '/examples'],
       disableTypeChecks: false,
       concurrency: Number(values.concurrency),
-      timeoutMS: 5_000,
+      // A change that survives is judged twice, so it needs more time than the first run.
+      timeoutMS: 8_000,
+      timeoutFactor: 2.5,
       thresholds: { high: 95, low: 90, break: null },
       tempDirName: '.stryker-tmp',
     }),

@@ -4,11 +4,18 @@
  * loaded again in no time, under another name, so this runner needs one process for all changes.
  */
 
+import { existsSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin'
-import { DryRunStatus, determineHitLimitReached, TestStatus, toMutantRunResult } from '@stryker-mutator/api/test-runner'
+import {
+  DryRunStatus,
+  determineHitLimitReached,
+  MutantRunStatus,
+  TestStatus,
+  toMutantRunResult,
+} from '@stryker-mutator/api/test-runner'
 import { build } from 'esbuild'
 import Mocha from 'mocha'
 
@@ -38,6 +45,8 @@ const NAMES_OF_TEST_FILES = {
 class BundleRunner {
   static inject = tokens(commonTokens.options)
   #bundle = join(process.cwd(), '.mutation-tests.mjs')
+  /** It is there after the first run, which tells which test reaches what. */
+  #hasRun = join(process.cwd(), '.mutation-run')
   #mocha = null
   #loads = 0
   #files
@@ -67,10 +76,13 @@ class BundleRunner {
       plugins: [NAMES_OF_TEST_FILES],
       logLevel: 'error',
     })
+    // A process that takes the place of one that ran out of time: what is made at its first use, and kept, is made before a change.
+    if (existsSync(this.#hasRun)) await this.#run(false)
   }
 
   async dryRun({ disableBail }) {
     const result = await this.#run(!disableBail)
+    writeFileSync(this.#hasRun, '')
     return result.status === DryRunStatus.Complete
       ? { ...result, mutantCoverage: this.#activation.mutantCoverage }
       : result
@@ -78,10 +90,20 @@ class BundleRunner {
 
   async mutantRun({ activeMutant, testFilter, disableBail, hitLimit, mutantActivation, reloadEnvironment }) {
     if (reloadEnvironment) this.#mocha = null
-    this.#activation.hitLimit = hitLimit
-    this.#activation.hitCount = hitLimit === undefined ? undefined : 0
-    this.#activation.activeMutant = mutantActivation === 'static' ? activeMutant.id : undefined
-    return toMutantRunResult(await this.#run(!disableBail, testFilter, activeMutant.id))
+    const judged = async () => {
+      this.#activation.hitLimit = hitLimit
+      this.#activation.hitCount = hitLimit === undefined ? undefined : 0
+      this.#activation.activeMutant = mutantActivation === 'static' ? activeMutant.id : undefined
+      return toMutantRunResult(await this.#run(!disableBail, testFilter, activeMutant.id))
+    }
+    const result = await judged()
+    if (reloadEnvironment || result.status !== MutantRunStatus.Survived) return result
+    // A change of what is made at its first use is seen only where everything is loaded again.
+    const used = this.#mocha
+    this.#mocha = null
+    const again = await judged()
+    this.#mocha = used
+    return again
   }
 
   async #run(bail, testFilter, mutant) {

@@ -28,6 +28,6 @@ export function hostAsScheme(text: string, { scheme, host }: Components): Findin
     component: 'scheme',
     span: { start: found.indexOf(name), end: found.length },
     message: 'this looks like a host and a port without a scheme, and is read as a scheme and a path',
-    suggestion: `write ${/^localhost/i.test(name) ? 'http' : 'https'}:// before it if it is a host`,
+    suggestion: `write ${/(?:^|\.)localhost\.?$/i.test(name) ? 'http' : 'https'}:// before it if it is a host`,
   }
 }

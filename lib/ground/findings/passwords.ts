@@ -96,8 +96,7 @@ export const mayHaveCredentials = (text: string, isCanonical = false): boolean =
 export function passwordHolesInUrl(text: string): Hole[] {
   if (!mayHaveCredentials(text)) return []
   const start = lengthOf(BEFORE_HOST, text)
-  const length = start === 0 ? -1 : text.slice(start).search(AFTER_AUTHORITY)
-  const end = length === -1 ? text.length : start + length
+  const end = start + text.slice(start).search(AFTER_AUTHORITY)
   const authority = text.slice(start, end)
   // A "\" ends an authority in some schemes, and is a character of a password in others. A file has no credentials, so an "@"
   // before its path is in the text that a document reads as a host.
@@ -115,7 +114,7 @@ const FILE = /^[\0-\x20]*file:/i
 export const SPECIAL_SCHEMES = 'https?|wss?|ftp|file'
 /** Schemes after which a login may begin without two slashes. */
 const BEFORE_LOGIN = `${SPECIAL_SCHEMES}|blob|mailto|sips?|xmpp|acct`
-const AFTER_AUTHORITY = /[/?#]/
+const AFTER_AUTHORITY = /[/?#]|$/
 /** A host without a possible password, and its port. */
 const PLAIN_HOST = /^(?:(?:[^:@%]|%(?!(?:25)*(?:3A|40)))+|\[[0-9A-Fa-f:.]+\])(:[0-9]*)?$/i
 

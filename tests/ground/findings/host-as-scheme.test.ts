@@ -23,11 +23,20 @@ describe('a host and a port without a scheme', () => {
     ['xn--bcher-kva.example:1/a:b@c', 'xn--bcher-kva.example:1', 'https'],
     ['h2.example:0', 'h2.example:0', 'https'],
     ['example.com.:65535/', 'example.com.:65535', 'https'],
+    ['app.localhost:3000', 'app.localhost:3000', 'http'],
+    ['app.localhost.:3000', 'app.localhost.:3000', 'http'],
+    ['localhost.example:3000', 'localhost.example:3000', 'https'],
+    ['notlocalhost.example:3000', 'notlocalhost.example:3000', 'https'],
   ] as const) {
     it(`produces a warning, and the URL is valid: ${JSON.stringify(text)}`, () => {
       const [finding] = hintsOf(text)
       assert.equal(text.slice(finding?.span.start, finding?.span.end), piece)
       assert.equal(finding?.severity, 'warning')
+      assert.equal(finding?.component, 'scheme')
+      assert.match(
+        finding?.message ?? '',
+        /^this looks like a host and a port without a scheme, and is read as a scheme/,
+      )
       assert.equal(finding?.suggestion, `write ${scheme}:// before it if it is a host`)
       assert.equal(Url.isValid(text), text === text.trim())
       assert.deepEqual(hintsOf(text, { asWritten: true }), [])
@@ -54,6 +63,10 @@ describe('a host and a port without a scheme', () => {
     }
     assert.lengthOf(hintsOf('example.com:80/x'), 1)
     assert.lengthOf(hintsOf('example.com:80/x', { dialect: programs.wget }), 0)
+  })
+
+  it('is not seen in a relative reference, which has the scheme of its base', () => {
+    assert.deepEqual(hintsOf('1.example:80/x', { base: 'foo:/a' }), [])
   })
 
   it('is counted if no finding of its name is kept', () => {

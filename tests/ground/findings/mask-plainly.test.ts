@@ -4,7 +4,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { maskHost, quotedWord } from '../../../lib/ground/findings/mask-plainly.js'
+import { maskHost, quotedWord, valueInWords } from '../../../lib/ground/findings/mask-plainly.js'
 import { parseHost, Query, Url } from '../../../lib/index.js'
 import { inputArbitrary } from '../../support/arbitraries.js'
 import { times } from '../../support/depth.js'
@@ -81,5 +81,32 @@ describe('a word in a message', () => {
     assert.throws(() => query.get('a', { plsu: 'literal' } as never), '"plsu" is not an option here')
     assert.throws(() => query.get('a', { plus: 'u:secret@h' } as never), 'not "***"')
     assert.throws(() => Url.parse('https://h/', { 'https://u:secret@h/': 1 } as never), '"***" is not an option here')
+  })
+})
+
+describe('a value of the wrong kind in a message', () => {
+  it('is named by its kind, or by its text where that says something', () => {
+    for (const [value, words] of [
+      ['plus', '"plus"'],
+      ['u:secret@h', '"***"'],
+      [() => 'secret', 'a function'],
+      [class Secret {}, 'a function'],
+      [Symbol('secret'), 'a symbol'],
+      [['secret'], 'an array'],
+      [{ secret: 1 }, 'an object'],
+      [new Date(0), 'an object'],
+      [new Date(Number.NaN), 'Invalid Date'],
+      [Number.NaN, 'NaN'],
+      [undefined, 'undefined'],
+      [null, 'null'],
+      [true, 'true'],
+      [7, '7'],
+      [7n, '7'],
+    ] as const)
+      assert.equal(valueInWords(value), words)
+    assert.equal(
+      valueInWords('a', (text) => `<${text}>`),
+      '<a>',
+    )
   })
 })

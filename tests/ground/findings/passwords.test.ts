@@ -6,7 +6,7 @@ import { inspect } from 'node:util'
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { masked } from '../../../lib/ground/findings/mask.js'
-import { passwordHoles } from '../../../lib/ground/findings/passwords.js'
+import { passwordHoles, passwordHolesInUrl } from '../../../lib/ground/findings/passwords.js'
 import { Url, UrlError, UrlReference } from '../../../lib/index.js'
 import { times } from '../../support/depth.js'
 
@@ -294,4 +294,26 @@ describe('the passwords in a string', () => {
     // Offsets inside the password become that of its beginning.
     assert.equal(moved(text.indexOf('word')), without.indexOf('***'))
   })
+})
+
+describe('the passwords of a URL that was read', () => {
+  for (const [text, expected] of [
+    // The text after a host may be a password: its "?", "/" and "=" are characters of it.
+    ['https://u:12?secret@example.org/', 'https://u:***@example.org/'],
+    ['https://u:80/se=cret@example.org', 'https://u:***@example.org'],
+    ['foo://CORP\\alice:?se=cret@h/', 'foo://CORP\\alice:***@h/'],
+    ['file://alice@CORP:?se=cret@h/', 'file://alice@CORP:***@h/'],
+    // The values of parameters are looked at one by one.
+    ['https://h:80/?t=10:00&mail=me@example.org', 'https://h:80/?t=10:00&mail=me@example.org'],
+    ['file://h/?t=10:00&mail=me@example.org', 'file://h/?t=10:00&mail=me@example.org'],
+    ['https://h/?a=:x&b=@', 'https://h/?a=:x&b=@'],
+    ['https://h/?u=http://u:@i/', 'https://h/?u=http://u:***@i/'],
+    ['https://h/?u=http://u:p@i/&v=x:y@z', 'https://h/?u=http://u:***@i/&v=x:***@z'],
+    ['foo://u:p@h', 'foo://u:***@h'],
+    ['foo://u%3Ap@h', 'foo://u%3A***@h'],
+  ] as const) {
+    it(`are masked in ${text}: ${expected}`, () => {
+      assert.equal(masked(text, passwordHolesInUrl(text)).text, expected)
+    })
+  }
 })

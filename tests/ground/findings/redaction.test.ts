@@ -147,6 +147,11 @@ describe('the masked parameters', () => {
     assert.equal(Url.redact('https://h/?=1&a=2', { parameters: ['*'] }), 'https://h/?=1&a=***')
   })
 
+  it('have one further name if a text is given instead of a list', () => {
+    assert.equal(Url.redact('https://h/?ab=1&a=2', { parameters: 'ab' }), 'https://h/?ab=***&a=2')
+    assert.equal(Url.redact('https://h/?ab=1&a=2', { parameters: 'a*' }), 'https://h/?ab=***&a=***')
+  })
+
   it('are by default the well-known ones, in upper and lower case', () => {
     for (const name of SECRET_PARAMETERS) {
       const variants = [name, name.toUpperCase(), name.replaceAll('_', '-'), name.replaceAll('_', ''), `${name}[]`]

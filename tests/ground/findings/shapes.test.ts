@@ -45,6 +45,18 @@ describe('a token', () => {
     }
   })
 
+  it('is looked for behind escapes in a text of any length that may have credentials, and else in one of 65 536 characters', () => {
+    const token = `%67hp_${'a1B2'.repeat(9)}`
+    for (const [length, mark, isMasked] of [
+      [65_000, '', true],
+      [66_000, '', false],
+      [66_000, '@', true],
+    ] as const) {
+      const text = `https://h/${mark}${'a'.repeat(length)}/`
+      assert.equal(Url.redact(text + token), text + (isMasked ? '***' : token))
+    }
+  })
+
   it('is masked at the beginning of a line, escaped or not', () => {
     for (const name of ['GitHub, classic', 'Linear'].filter((each) => each in TOKENS)) {
       for (const line of ['\n', '\t', '%0A', '%0D%0A', '%09', '%250A'])
@@ -127,6 +139,11 @@ describe('a URL that is a secret', () => {
       ['https://my-hooks.slack.com/services/T0', 'https://my-hooks.slack.com/services/T0'],
       ['https://hooks.slack.com.example/services/T0', 'https://hooks.slack.com.example/services/T0'],
       ['https://hooks.slack.com/docs', 'https://hooks.slack.com/docs'],
+      ['hooks.slack.com/services/T0?a', 'hooks.slack.com/services/***?a'],
+      // Three segments after the word are looked at. What is masked ends with its segment, also before an "@".
+      ['https://h/webhooks/1/2/a1b2c3d4e5f6a7b8', 'https://h/webhooks/1/2/***'],
+      ['https://h/webhooks/1/2/3/a1b2c3d4e5f6a7b8', 'https://h/webhooks/1/2/3/a1b2c3d4e5f6a7b8'],
+      ['https://h/webhooks/a1b2c3d4e5f6a7b8%2Fx@y', 'https://h/webhooks/***%2Fx@y'],
     ] as const) {
       assert.equal(Url.redact(text), shown)
     }
@@ -194,6 +211,9 @@ describe('a value that is masked by its shape', () => {
       'https://h/docs/webhooks/webhook-events-and-payloads-2022',
       'https://h/reset-password/help-with-your-password-2024',
       'https://h/0123456789abcdef0123456789abcdef.jpg',
+      'https://h/0123456789abcdef0123456789abcdef-user',
+      'https://h/0123456789abcdef0123456789abcdef-US1',
+      'https://h/akiaABCDEFGH234567AB',
     ])
       assert.equal(Url.redact(text), text)
   })
