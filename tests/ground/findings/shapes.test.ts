@@ -45,7 +45,7 @@ describe('a token', () => {
     }
   })
 
-  it('is looked for behind escapes in a text of any length that may have credentials, and else in one of 65 536 characters', () => {
+  it('is found although it has escapes in it, up to 65 536 characters, and in any text that may have credentials', () => {
     const token = `%67hp_${'a1B2'.repeat(9)}`
     for (const [length, mark, isMasked] of [
       [65_000, '', true],
