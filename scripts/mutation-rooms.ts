@@ -137,6 +137,8 @@ export const ROOMS: ReadonlyMap<string, Room> = new Map(
       files: ['lib/around/patterns/templates/**/*.ts'],
       tests: tests(
         'around/patterns/template-grammar',
+        'around/patterns/template-values',
+        'around/patterns/template-ambiguity',
         'around/patterns/template-walk',
         'around/patterns/open-api-template',
         'around/patterns/uri-template',

@@ -1,0 +1,89 @@
+/**
+ * The values that a template finds where a variable is in it twice, or where its members are pairs or a list.
+ */
+
+import { assert } from 'chai'
+import { UriTemplate } from '../../../lib/around/patterns/index.js'
+
+/** `null` if the text is not an expansion of the template. */
+type Found = Readonly<Record<string, unknown>> | null
+
+const assertFound = (rows: readonly (readonly [template: string, text: string, found: Found])[]): void => {
+  for (const [template, text, found] of rows)
+    assert.deepEqual(UriTemplate.parse(template).match(text), found, `${template} ${text}`)
+}
+
+describe('the values that a template finds', () => {
+  it('are the same at each place of a variable, or one is a prefix of the other', () => {
+    assertFound([
+      ['/{a}/{a}', '/x/x', { a: 'x' }],
+      ['/{a}/{a}', '/x/y', null],
+      ['/{a:3}/{a}', '/abc/abcd', { a: 'abcd' }],
+      ['/{a}/{a:3}', '/abcd/abc', { a: 'abcd' }],
+      ['/{a}/{a:3}', '/abcd/abd', null],
+      ['/{a:3}/{a:2}', '/abc/ab', { a: 'abc' }],
+      ['/{a:2}/{a:3}', '/ab/abc', { a: 'abc' }],
+      ['/{a:3}/{a:2}', '/abc/ac', null],
+      ['/{a:3}/{a:3}', '/abc/abc', { a: 'abc' }],
+      ['/{a:1}/{a}', '/%F0%9F%92%A9/%F0%9F%92%A9b', { a: '💩b' }],
+      ['/{a*}/{a:2}', '/x=1/x', null],
+      ['{/a,a}', '/x', null],
+    ])
+  })
+
+  it('are those of as many parameters as the template has of a name', () => {
+    assertFound([
+      ['/p{?a,a}', '/p?a=1&a=1', { a: '1' }],
+      ['/p{?a,a}', '/p?a=1', null],
+      ['/p{?a,a}', '/p?a=1&a=2', null],
+      ['/p{?a}', '/p?a=1&a=2', null],
+    ])
+  })
+
+  it('are pairs where the names are not those of variables, if each name is there once', () => {
+    assertFound([
+      ['/p{?a,b*}', '/p?a=1&x=2&y=3', { a: '1', b: { x: '2', y: '3' } }],
+      ['/p{?b*}', '/p?b=1&b=2', { b: ['1', '2'] }],
+      // Clients add parameters to a query, and to nothing else. Nobody can tell to which of two variables a pair belongs.
+      ['/p{?b*}', '/p?x=2&x=3', {}],
+      ['/p{?b*,c*}', '/p?x=2', {}],
+      ['/p{?b*}', '/p?b=1&x=2', { b: ['1'] }],
+      ['/p{;b*}', '/p;x=2;y=3', { b: { x: '2', y: '3' } }],
+      ['/p{;b*}', '/p;x', { b: { x: '' } }],
+      ['/p{;b*}', '/p;x=2;x=3', null],
+      ['/{a*}', '/x=1,y=2', { a: { x: '1', y: '2' } }],
+      ['/{a*}', '/x=1,y', null],
+      ['/{a*}', '/x=1,x=2', null],
+      ['/p{/a*}', '/p/x=1/y=2', { a: { x: '1', y: '2' } }],
+      ['/p{/a*}', '/p/x=1=2', null],
+      // What reserved expansion writes may have a "=" of its own.
+      ['/{+a*}', '/x=1,y=2', null],
+      ['{#a*}', '#x=1,y=2', null],
+    ])
+  })
+
+  it('have an empty member only where a sign shows it', () => {
+    assertFound([
+      ['/p{/a*}', '/p', {}],
+      ['/p{/a*}', '/p/', { a: [''] }],
+      ['/{a*}', '/', {}],
+    ])
+  })
+
+  it('have a space for a "+" in a query, and nowhere else', () => {
+    assertFound([
+      ['/p{?a}', '/p?a=x+y', { a: 'x y' }],
+      ['/{a}', '/x+y', { a: 'x+y' }],
+    ])
+  })
+
+  it('are lists where the caller says so, and a prefix is not a list', () => {
+    const lists = ['a']
+    assert.deepEqual(UriTemplate.parse('/p{?a}').match('/p?a=1,2', { lists }), { a: ['1', '2'] })
+    assert.isNull(UriTemplate.parse('/{a:3}').match('/a,b', { lists }))
+  })
+
+  it('have bytes below 16 as they are', () => {
+    assertFound([['/{a}', '/a%09', { a: 'a\t' }]])
+  })
+})
