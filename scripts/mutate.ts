@@ -79,8 +79,8 @@ function measure(name: string, room: Room, ignoreStatic: boolean): void {
       ignorePatterns: ['/dist', '/docs', '/reports', '/typedoc', '/examples'],
       disableTypeChecks: false,
       concurrency: Number(values.concurrency),
-      // A change that survives is judged twice, so it needs more time than the first run.
-      timeoutMS: 8_000,
+      // A change that survives is judged again by all tests, so it needs more time than the tests that reach it.
+      timeoutMS: 20_000,
       timeoutFactor: 2.5,
       thresholds: { high: 95, low: 90, break: null },
       tempDirName: '.stryker-tmp',

@@ -90,18 +90,19 @@ class BundleRunner {
 
   async mutantRun({ activeMutant, testFilter, disableBail, hitLimit, mutantActivation, reloadEnvironment }) {
     if (reloadEnvironment) this.#mocha = null
-    const judged = async () => {
+    const judged = async (tests) => {
       this.#activation.hitLimit = hitLimit
       this.#activation.hitCount = hitLimit === undefined ? undefined : 0
       this.#activation.activeMutant = mutantActivation === 'static' ? activeMutant.id : undefined
-      return toMutantRunResult(await this.#run(!disableBail, testFilter, activeMutant.id))
+      return toMutantRunResult(await this.#run(!disableBail, tests, activeMutant.id))
     }
-    const result = await judged()
+    const result = await judged(testFilter)
     if (reloadEnvironment || result.status !== MutantRunStatus.Survived) return result
-    // A change of what is made at its first use is seen only where everything is loaded again.
+    // A change of what is made at its first use is seen only where everything is loaded again, and by other tests than the first that
+    // needed it.
     const used = this.#mocha
     this.#mocha = null
-    const again = await judged()
+    const again = await judged(undefined)
     this.#mocha = used
     return again
   }
