@@ -91,12 +91,10 @@ function endsAsSecret(name: string): boolean {
   return SECRET_END.test(words) && !NOT_SECRET.test(words)
 }
 
-/** The well-known names, and further names from a caller, in which "*" stands for any text. A string counts as one name. */
-export function secretNames(added: Iterable<string> | undefined): IsSecret {
+/** The well-known names, and further names from a caller, in which "*" stands for any text. */
+export function secretNames(added: readonly string[] | undefined): IsSecret {
   if (added === undefined) return isWellKnownSecret
-  const tests = Array.from(typeof added === 'string' ? [added] : added, (name) =>
-    nameTest(asciiLowercase(String(name))),
-  )
+  const tests = added.map((name) => nameTest(asciiLowercase(name)))
   return (writtenName) =>
     meantNames(writtenName).some((name) => isWellKnown(name) || tests.some((isNamed) => isNamed(asciiLowercase(name))))
 }
