@@ -89,22 +89,22 @@ class BundleRunner {
   }
 
   async mutantRun({ activeMutant, testFilter, disableBail, hitLimit, mutantActivation, reloadEnvironment }) {
-    if (reloadEnvironment) this.#mocha = null
-    const judged = async (tests) => {
+    // What the library makes at its first use, and keeps, was made in this copy without a change. So nothing that may keep a change of it
+    // runs here: neither a change of what is loaded, nor the second look.
+    const copy = this.#mocha
+    const isStatic = mutantActivation === 'static'
+    const judged = async (isNew, tests) => {
+      if (isNew) this.#mocha = null
       this.#activation.hitLimit = hitLimit
       this.#activation.hitCount = hitLimit === undefined ? undefined : 0
-      this.#activation.activeMutant = mutantActivation === 'static' ? activeMutant.id : undefined
-      return toMutantRunResult(await this.#run(!disableBail, tests, activeMutant.id))
+      this.#activation.activeMutant = isStatic ? activeMutant.id : undefined
+      const result = toMutantRunResult(await this.#run(!disableBail, tests, activeMutant.id))
+      this.#mocha = copy
+      return result
     }
-    const result = await judged(testFilter)
-    if (reloadEnvironment || result.status !== MutantRunStatus.Survived) return result
-    // A change of what is made at its first use is seen only where everything is loaded again, and by other tests than the first that
-    // needed it.
-    const used = this.#mocha
-    this.#mocha = null
-    const again = await judged(undefined)
-    this.#mocha = used
-    return again
+    const result = await judged(isStatic || reloadEnvironment, testFilter)
+    // A change of what is made at its first use is seen only in a new copy, and by other tests than the first that needed it.
+    return result.status === MutantRunStatus.Survived && !isStatic ? judged(true, undefined) : result
   }
 
   async #run(bail, testFilter, mutant) {
