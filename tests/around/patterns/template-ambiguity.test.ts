@@ -12,12 +12,14 @@ import { letterSet } from '../../../lib/around/patterns/templates/units.js'
 type Program = (at: number) => readonly Instruction[]
 
 const A_OR_B = letterSet('a', 'b')
+const ONLY_B = letterSet('b', 'b')
 
 const ATOMS: readonly Program[] = [
   () => [{ op: 'text', text: 'a' }],
   () => [{ op: 'text', text: 'ab' }],
   () => [{ op: 'text', text: 'ba' }],
   () => [{ op: 'member', of: A_OR_B }],
+  () => [{ op: 'member', of: ONLY_B }],
 ]
 
 const sequence =
