@@ -70,7 +70,18 @@ const RECIPES: ReadonlyMap<string, string> = new Map([
 
 /** The decisions: the laws first, and then as the parts of the library are met. */
 const DECISIONS: readonly string[] = [
-  ...['laws', 'values', 'whatwg', 'whatwg-2017', 'webspecs', 'web-url', 'abarth', 'rfc3986', 'programs'],
+  ...[
+    'laws',
+    'law-exceptions',
+    'values',
+    'whatwg',
+    'whatwg-2017',
+    'webspecs',
+    'web-url',
+    'abarth',
+    'rfc3986',
+    'programs',
+  ],
   ...['encodings', 'idna', 'display', 'patterns', 'pages', 'lines', 'performance', 'mutation', 'package', 'viewer'],
 ]
 

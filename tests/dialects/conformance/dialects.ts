@@ -7,7 +7,8 @@ import { documents } from '../../../lib/dialects/documents.js'
 import { abarth, programs, rfc3986, webspecs, webUrl, whatwg, whatwg2017 } from '../../../lib/dialects/index.js'
 import type { Dialect } from '../../../lib/index.js'
 import { abarthExceptions, abarthUnixExceptions } from './exceptions/abarth.js'
-import { exceptionsOf, UNASKED } from './exceptions/programs.js'
+import { IN_EVERY_DIALECT } from './exceptions/in-every-dialect.js'
+import { PROGRAMS, UNASKED } from './exceptions/programs.js'
 import { rfc3986Exceptions } from './exceptions/rfc3986.js'
 import { exceptions2011 } from './exceptions/web-url-2011.js'
 import { exceptions2012 } from './exceptions/web-url-2012.js'
@@ -15,7 +16,7 @@ import { exceptionsInHosts } from './exceptions/web-url-hosts.js'
 import { webspecsExceptions } from './exceptions/webspecs.js'
 import { exceptions2017 } from './exceptions/whatwg-2017.js'
 import { fromTheWeb, hostileInputs, type Inputs, uriInputs, webInputs } from './inputs.js'
-import type { Conformance, Exception } from './law.js'
+import { type Conformance, type Exception, shownIn } from './law.js'
 
 interface WeightedConformance extends Conformance {
   /** How often each law is asked, in relation to the other dialects. */
@@ -41,7 +42,7 @@ const EXCEPTIONS: ReadonlyMap<Dialect, readonly Exception[]> = new Map<Dialect, 
   [abarth, abarthUnixExceptions],
   [windows, abarthExceptions],
   [rfc3986, rfc3986Exceptions],
-  ...Object.values(programs).map((program): [Dialect, readonly Exception[]] => [program, exceptionsOf(program)]),
+  ...Object.values(programs).map((program): [Dialect, readonly Exception[]] => [program, shownIn(PROGRAMS, program)]),
   ...webUrls.map(({ parameters }): [Dialect, readonly Exception[]] => {
     const inEdition = parameters.edition === '2012' ? exceptions2012 : exceptions2011
     return [webUrl.with(parameters), [...inEdition, ...exceptionsInHosts(parameters)]]
@@ -77,7 +78,7 @@ export const DIALECTS: readonly WeightedConformance[] = [...documents, ...Object
   .flatMap((document) => VARIANTS.get(document) ?? [document])
   .map((dialect) => ({
     dialect,
-    exceptions: EXCEPTIONS.get(dialect) ?? [],
+    exceptions: [...shownIn(IN_EVERY_DIALECT, dialect), ...(EXCEPTIONS.get(dialect) ?? [])],
     unasked: [...UNASKED].flatMap(([name, laws]) => (programs[name] === dialect ? laws : [])),
     inputs: inputsOf(dialect),
     weight: WEIGHTS.get(dialect) ?? 1,

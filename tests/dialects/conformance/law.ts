@@ -59,6 +59,39 @@ export const exception = <Case, Subject>(
   text: Omit<Exception<NoInfer<Case>, NoInfer<Subject>>, 'laws'>,
 ): Exception => ({ laws, ...text })
 
+/** An exception from laws, with examples. It holds in each dialect in which one of the examples breaks one of the laws. */
+export interface Candidate {
+  readonly laws: readonly unknown[]
+  readonly sentence: string
+  // biome-ignore lint/suspicious/noExplicitAny: each law has subjects of its own type
+  readonly excuses: (subject: any, dialect: Dialect) => boolean
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  readonly instead: Instead<any>
+  readonly everywhere?: true
+  readonly examples: readonly unknown[]
+}
+
+/** The candidates of which an example breaks the law in a dialect, each with the first such example. */
+export const shownIn = (candidates: readonly Candidate[], dialect: Dialect): readonly Exception[] =>
+  candidates.flatMap(({ laws, examples, ...text }) =>
+    (laws as readonly AnyLaw[]).flatMap((law) => {
+      const example = examples.find((given) => isShown(law, text.excuses, given, dialect))
+      return example === undefined ? [] : [{ laws: [law], ...text, example }]
+    }),
+  )
+
+/** Whether an example is excused from a law in a dialect, and breaks it. */
+export function isShown(law: AnyLaw, excuses: Candidate['excuses'], given: unknown, dialect: Dialect): boolean {
+  let excused: readonly unknown[]
+  try {
+    excused = law.subjectsOf(given, dialect).filter((subject) => excuses(subject, dialect))
+  } catch {
+    // The example is one of another law.
+    return false
+  }
+  return excused.some((subject) => isBroken(law, dialect, subject))
+}
+
 /** A dialect, the laws that its document breaks, and the texts that it is given. */
 export interface Conformance {
   readonly dialect: Dialect
@@ -98,11 +131,22 @@ function checkedOf(given: unknown, law: AnyLaw, dialect: Dialect, tally: Tally):
   const subjects = law.subjectsOf(given, dialect)
   if (subjects.length > 0) tally.cases++
   return subjects.filter((subject) => {
-    const [excuse, ...more] = tally.excusesOf(subject, dialect)
-    if (excuse === undefined) law.check(subject, dialect)
-    else if (more.length === 0) excuse.instead?.check(subject, dialect)
-    return excuse === undefined || excuse.everywhere === true
+    const excuses = tally.excusesOf(subject, dialect)
+    if (excuses.length === 0) law.check(subject, dialect)
+    else checkInstead(excuses, subject, dialect)
+    return excuses.every(({ everywhere }) => everywhere === true)
   })
+}
+
+/** Where several exceptions excuse a subject, what holds instead has to hold for one of them. */
+function checkInstead(excuses: readonly Exception[], subject: unknown, dialect: Dialect): void {
+  const [first, ...others] = excuses.map(({ instead }) => instead)
+  try {
+    first?.check(subject, dialect)
+  } catch (error) {
+    if (others.length === 0) throw error
+    checkInstead(excuses.slice(1), subject, dialect)
+  }
 }
 
 /** The law, or what holds instead of it, holds in one case, which has something to check. */

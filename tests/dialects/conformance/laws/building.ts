@@ -9,48 +9,57 @@ import { type ComponentName, type Dialect, Url, UrlError, type UrlParts } from '
 import { PARTS } from '../../../../lib/url/building/changes.js'
 import { isSchemeWithAuthority } from '../../../../lib/url/schemes-with-authority.js'
 import { anyStringArbitrary, type Texts, textsOf } from '../inputs.js'
-import type { Law } from '../law.js'
+import type { Instead, Law } from '../law.js'
 import { essenceOf, isReadAgain, readAgain, urlsOf } from '../reading.js'
 import { assertNamesPart, FITTING, partTextArbitrary } from './changing.js'
 
 /** A URL, and a way to build one from its parts. */
-interface Rebuilding {
+export interface Rebuilding {
   readonly url: Url
   readonly build: () => Url
+  /** Whether the scheme is named in the building, and so has a type that may promise an authority. */
+  readonly namesScheme: boolean
 }
 
-/**
- * The parts of a URL make that URL, wherever its text is read as that URL. Elsewhere they make one whose text is, or are refused.
- */
-const rebuilding = (title: string, builds: (url: Url) => readonly (() => Url)[]): Law<Texts, Rebuilding> => ({
+const rebuilding = (
+  title: string,
+  builds: (url: Url) => readonly Omit<Rebuilding, 'url'>[],
+): Law<Texts, Rebuilding> => ({
   title,
   cases: textsOf,
   share: 0.5,
-  subjectsOf: (given, dialect) => urlsOf(given, dialect).flatMap((url) => builds(url).map((build) => ({ url, build }))),
-  check: ({ url, build }) => {
-    try {
-      const built = build()
-      if (isReadAgain(url)) assert.deepEqual(essenceOf(built), essenceOf(url))
-      else assert.isTrue(isReadAgain(built))
-    } catch (error) {
-      assertNamesPart(error)
-      assert.isFalse(isReadAgain(url), `${error}`)
-    }
-  },
+  subjectsOf: (given, dialect) => urlsOf(given, dialect).flatMap((url) => builds(url).map((one) => ({ url, ...one }))),
+  check: ({ url, build }) => assert.deepEqual(essenceOf(build()), essenceOf(url)),
 })
 
 export const fromParts: Law<Texts, Rebuilding> = rebuilding(
   'Url.from makes the URL again from the parts that toParts gives',
-  (url) => [() => Url.from(structuredClone(url.toParts()), { dialect: url.dialect })],
+  (url) => [{ build: () => Url.from(structuredClone(url.toParts()), { dialect: url.dialect }), namesScheme: false }],
 )
 
-/** A scheme that is named needs the authority that its type promises. Another law says that it is refused without one. */
 export const fromBuilder: Law<Texts, Rebuilding> = rebuilding('toBuilder and build give the URL again', (url) => [
-  () => url.toBuilder().build(),
-  ...(url.authority === null && isSchemeWithAuthority(url.scheme)
-    ? []
-    : [() => url.toBuilder().scheme(url.toParts().scheme).build()]),
+  { build: () => url.toBuilder().build(), namesScheme: false },
+  { build: () => url.toBuilder().scheme(url.toParts().scheme).build(), namesScheme: true },
 ])
+
+/** Holds where the text of a URL is read as another one: its parts may make a URL that is not read so. */
+export const soundOrRefused: Instead<Rebuilding> = {
+  title: 'what is built is read as itself, or is refused with an error that names a part',
+  check: ({ build }) => {
+    let built: Url
+    try {
+      built = build()
+    } catch (error) {
+      assertNamesPart(error)
+      return
+    }
+    assert.isTrue(isReadAgain(built), `${built}`)
+  },
+}
+
+/** Whether a scheme is named that promises an authority, and the URL has none. */
+export const lacksPromisedAuthority = ({ url, namesScheme }: Rebuilding): boolean =>
+  namesScheme && url.authority === null && isSchemeWithAuthority(url.scheme)
 
 type SomeParts = Partial<UrlParts> & Pick<UrlParts, 'scheme'>
 
@@ -98,15 +107,8 @@ const partsArbitrary: fc.Arbitrary<SomeParts> = fc.oneof(
     .map(([parts, part, text]) => ({ ...parts, [part]: text })),
 )
 
-/** The texts that a part may have. A path that is absent is an empty path, and so may a host be that is not named. */
-function possibleTexts(part: ComponentName, parts: Partial<UrlParts>): (string | null)[] {
-  const text = parts[part] ?? null
-  const isAsGoodAsEmpty = part === 'path' || (part === 'host' && parts.host === undefined)
-  return isAsGoodAsEmpty && (text ?? '') === '' ? [null, ''] : [text]
-}
-
 /** Parts, and the URL that is made of them. */
-interface Assembly {
+export interface Assembly {
   readonly parts: SomeParts
   readonly built: Url
 }
@@ -126,7 +128,7 @@ export const fromAnyParts: Law<SomeParts, Assembly> = {
   cases: () => partsArbitrary,
   subjectsOf: assembliesOf,
   check: ({ parts, built }) => {
-    for (const part of PARTS) assert.include(possibleTexts(part, parts), built.toParts()[part], part)
+    for (const part of PARTS) assert.equal(built.toParts()[part], parts[part] ?? null, part)
     assert.deepEqual(essenceOf(readAgain(built)), essenceOf(built))
   },
 }
@@ -144,7 +146,7 @@ export const refusingParts: Law<SomeParts, SomeParts> = {
   },
 }
 
-interface PlainTexts {
+export interface PlainTexts {
   readonly username: string
   readonly password: string
   readonly segment: string
@@ -153,7 +155,22 @@ interface PlainTexts {
   readonly fragment: string
 }
 
-const plainText = anyStringArbitrary.filter((text) => text !== '' && text !== '.' && text !== '..')
+const builtOf = ({ username, password, segment, name, value, fragment }: PlainTexts, dialect: Dialect): Url =>
+  Url.builder({ dialect })
+    .scheme('http')
+    .username(username)
+    .password(password)
+    .host('h.example')
+    .pathSegment('a', segment)
+    .queryParam(name, value)
+    .fragment(fragment)
+    .build()
+
+/** Segments that no escape keeps, and a mark before a part, are among the texts. */
+const plainText = fc.oneof(
+  { arbitrary: anyStringArbitrary, weight: 30 },
+  { arbitrary: fc.constantFrom('', '.', '..', '#', '#a', '?', '/'), weight: 1 },
+)
 
 export const plainTexts: Law<PlainTexts, PlainTexts> = {
   title: 'plain text that is built into a URL is in the part for which it was given, and nowhere else',
@@ -164,21 +181,13 @@ export const plainTexts: Law<PlainTexts, PlainTexts> = {
       segment: plainText,
       name: plainText,
       value: plainText,
-      // A mark before a part is refused where the part is given alone.
-      fragment: plainText.filter((text) => !text.startsWith('#')),
+      fragment: plainText,
     }),
   share: 0.5,
   subjectsOf: (texts) => [texts],
-  check: ({ username, password, segment, name, value, fragment }, dialect) => {
-    const url = Url.builder({ dialect })
-      .scheme('http')
-      .username(username)
-      .password(password)
-      .host('h.example')
-      .pathSegment('a', segment)
-      .queryParam(name, value)
-      .fragment(fragment)
-      .build()
+  check: (texts, dialect) => {
+    const { username, password, segment, name, value, fragment } = texts
+    const url = builtOf(texts, dialect)
     const decoded = (text: string | null | undefined): string => percentDecodeToText(text ?? '')
     for (const { authority, path, query, fragment: text } of [url, url.tryCanonicalize() ?? url]) {
       assert.equal(decoded(authority?.username), username.toWellFormed())
@@ -190,3 +199,18 @@ export const plainTexts: Law<PlainTexts, PlainTexts> = {
     }
   },
 }
+
+/** A law that holds where a plain text is refused: the error names the part that it was given for. */
+export const refusedPlain = (title: string, ...parts: readonly ComponentName[]): Instead<PlainTexts> => ({
+  title,
+  check: (texts, dialect) => {
+    try {
+      builtOf(texts, dialect)
+    } catch (error) {
+      assertNamesPart(error)
+      assert.include(parts, (error as UrlError).component)
+      return
+    }
+    assert.fail('the text is not refused')
+  },
+})

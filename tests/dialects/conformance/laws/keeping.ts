@@ -16,9 +16,9 @@ import {
 } from '../../../../lib/index.js'
 import { PARTS } from '../../../../lib/url/building/changes.js'
 import type { Inputs, Texts } from '../inputs.js'
-import type { Law } from '../law.js'
+import type { Instead, Law } from '../law.js'
 import { urlsOf } from '../reading.js'
-import { FITTING, partTextArbitrary, softened } from './changing.js'
+import { FITTING, lastOf, partTextArbitrary, softened } from './changing.js'
 
 type PartTexts = Readonly<Record<ComponentName, string | null>>
 
@@ -90,14 +90,14 @@ interface Case extends Texts {
 }
 
 /** An edit that was made, with the parts before and after it. */
-interface Made {
+export interface Made {
   readonly dialect: Dialect
   readonly named: readonly ComponentName[]
   readonly before: PartTexts
   readonly after: PartTexts
 }
 
-const NO_TEXTS = Object.fromEntries(PARTS.map((part) => [part, null])) as Record<ComponentName, null>
+export const NO_TEXTS = Object.fromEntries(PARTS.map((part) => [part, null])) as Record<ComponentName, null>
 
 const TEXTS = Object.fromEntries(
   PARTS.map((part) => [
@@ -156,33 +156,46 @@ const argumentsOf = (method: string, given: Given): ReturnType<Arguments> => {
   return find(given)
 }
 
-/** The part that the text ends with. A mark without text after it is at the end, too. */
-const lastOf = (parts: PartTexts): ComponentName | undefined =>
-  PARTS.findLast((part) => (part === 'path' ? parts.path : parts[part] !== null))
+function assertBytesKept({ before, after, named }: Made): void {
+  for (const part of PARTS.filter((name) => !named.includes(name))) assert.strictEqual(after[part], before[part], part)
+}
 
 /** Whether the port is the default of the scheme before, and not of the scheme after. */
-function isOfOldScheme({ before, after, dialect }: Made): boolean {
+export function hasPortOfOldScheme({ before, after, named, dialect }: Made): boolean {
   const [old, renamed] = [before, after].map(({ scheme }) => scheme && dialect.defaultPort(scheme.toLowerCase()))
   const port = /^\d+$/.test(before.port ?? '') ? Number(before.port) : null
-  return Boolean(before.scheme && after.scheme) && port !== null && port === old && port !== renamed
+  const isRenamed = named.includes('scheme') && !named.includes('port') && Boolean(before.scheme && after.scheme)
+  return isRenamed && port !== null && port === old && port !== renamed
 }
 
-/** The two exceptions: a port that goes with the scheme, and a space that comes to the end. Everything else keeps every byte. */
-function assertBytesKept(made: Made): void {
-  const { before, after, named } = made
-  for (const part of PARTS.filter((name) => !named.includes(name))) {
-    const isAtEnd = part === lastOf(after) && part !== lastOf(before)
-    if (part === 'port' && named.includes('scheme') && isOfOldScheme(made)) assert.isNull(after.port, 'port')
-    else if (!isAtEnd) assert.strictEqual(after[part], before[part], part)
-    else assert.include([before[part], softened(before[part])], after[part], part)
-  }
+/** The part that is not named, comes to the end, and ends with a character that the dialect takes from the end of a text. */
+function partWithSpace({ before, after, named, dialect }: Made): ComponentName | undefined {
+  const part = lastOf(after)
+  if (part === undefined || named.includes(part) || part === lastOf(before)) return undefined
+  const last = before[part]?.at(-1)
+  return last !== undefined && last <= ' ' && dialect.isTrimmedAtEnd(last) ? part : undefined
 }
 
-const TITLE =
-  'keep every byte, except for a space that comes to the end, and a port that goes with the scheme whose default it is'
+export const hasSpaceAtNewEnd = (made: Made): boolean => partWithSpace(made) !== undefined
+
+/** Holds where a port goes with its scheme, and where a space comes to the end. */
+export const keptOtherwise: Instead<Made> = {
+  title: 'such a port is absent, such a character is percent-encoded, and everything else keeps every byte',
+  check: (made) => {
+    const part = partWithSpace(made)
+    assertBytesKept({
+      ...made,
+      before: {
+        ...made.before,
+        ...(hasPortOfOldScheme(made) && { port: null }),
+        ...(part !== undefined && { [part]: softened(made.before[part]) }),
+      },
+    })
+  },
+}
 
 export const keepingBytes: Law<Case, Made> = {
-  title: `parts of a URL that are not named ${TITLE}`,
+  title: 'parts of a URL that are not named keep every byte',
   cases: (inputs) =>
     fc
       .record({ input: inputArbitrary(inputs), base: inputs.base, given: givenArbitrary, method: methodArbitrary })
@@ -207,7 +220,7 @@ export const absentPath = {
       const { before, after } = made
       for (const { path, query, fragment } of [before, after])
         assert.equal(path === null, query === null && fragment === null)
-      assertBytesKept({ ...made, before: { ...before, path: after.path } })
+      keptOtherwise.check({ ...made, before: { ...before, path: after.path } }, made.dialect)
     },
   },
   example: {
@@ -231,7 +244,7 @@ const partsOf = ({ scheme, authority, path, query, fragment }: UrlReference): Pa
 })
 
 export const keepingBytesOfReferences: Law<Omit<Case, 'base' | 'isStep'>, Made> = {
-  title: `parts of a reference that are not named ${TITLE}`,
+  title: 'parts of a reference that are not named keep every byte',
   cases: (inputs) =>
     fc.record({
       input: fc.oneof(inputs.reference, troublesomeArbitrary),
