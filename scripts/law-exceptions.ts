@@ -3,6 +3,7 @@
  * breaks the law, and one such example. All of it is derived from a run of the laws in `tests/dialects/conformance`.
  */
 
+import { whatwg } from '../lib/dialects/index.js'
 import { DIALECTS } from '../tests/dialects/conformance/dialects.js'
 import type { Exception } from '../tests/dialects/conformance/law.js'
 import { LAWS } from '../tests/dialects/conformance/laws/all.js'
@@ -28,6 +29,19 @@ interface Row {
   readonly dialects: string[]
 }
 
+/** The default dialect's laws that have exceptions, in short. */
+function inShort(): string {
+  const { exceptions } = DIALECTS.find(({ dialect }) => dialect === whatwg) as (typeof DIALECTS)[number]
+  const lines = [...LAWS].flatMap(([heading, laws]) =>
+    laws.flatMap((law) =>
+      exceptions
+        .filter((one) => one.laws.includes(law))
+        .map(({ sentence }) => `| ${heading} | ${capital(law.title)} | ${escaped(sentence)} |`),
+    ),
+  )
+  return `## In \`whatwg\`\n\n| law | what is asked | the exception |\n| :-- | :-- | :-- |\n${lines.join('\n')}\n\n`
+}
+
 /** The whole page. */
 export function exceptionsPage(): string {
   const sections = [...LAWS].flatMap(([heading, laws]) => {
@@ -43,7 +57,7 @@ export function exceptionsPage(): string {
     const text = parts.length === 0 ? 'There are no exceptions.\n' : parts.join('\n')
     return [`## ${heading}\n\n${text}`]
   })
-  return HEAD + sections.join('\n')
+  return HEAD + inShort() + sections.join('\n')
 }
 
 /** One row for each sentence, with all dialects in which it is shown. */

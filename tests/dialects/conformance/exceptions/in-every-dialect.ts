@@ -4,7 +4,7 @@
  */
 
 import { assert } from 'chai'
-import type { Url, UrlError } from '../../../../lib/index.js'
+import type { UrlError } from '../../../../lib/index.js'
 import type { Candidate } from '../law.js'
 import {
   type Assembly,
@@ -34,7 +34,7 @@ import { isReadAgain } from '../reading.js'
 const edit = (input: string, method: string, texts: object = {}) => ({
   input,
   base: '',
-  given: { texts: { ...NO_TEXTS, ...texts }, set: [], plain: 'a' },
+  given: { texts: { ...NO_TEXTS, ...texts }, set: Object.keys(texts), plain: 'a' },
   method,
   isStep: false,
 })
@@ -62,7 +62,7 @@ export const IN_EVERY_DIALECT: readonly Candidate[] = [
     sentence: 'a port that is the default of the old scheme, and not of the new one, goes with the old scheme',
     excuses: hasPortOfOldScheme,
     instead: keptOtherwise,
-    examples: [edit('http://h:80/', 'withScheme', { scheme: 'https' })],
+    examples: [edit('http://h:80/', 'with', { scheme: 'https' })],
   },
   {
     laws: [keepingMeaning],
@@ -152,7 +152,8 @@ export const IN_EVERY_DIALECT: readonly Candidate[] = [
   },
   {
     laws: [wholeAuthority],
-    sentence: 'a URL with an opaque path, or without the canonical form that the dialect needs, is a base for little',
+    sentence:
+      'few references can be resolved against a URL with an opaque path, or without the canonical form that the dialect needs',
     excuses: isNoStart,
     instead: refusedOrOpaque,
     examples: ['foo:a', 'mailto:u@h', 'http://%'].map((base) => ({ base })),
