@@ -4,7 +4,7 @@
  */
 
 import { assert } from 'chai'
-import type { UrlError } from '../../../../lib/index.js'
+import type { Url, UrlError } from '../../../../lib/index.js'
 import type { Candidate } from '../law.js'
 import {
   type Assembly,
@@ -18,7 +18,14 @@ import {
   refusedPlain,
   soundOrRefused,
 } from '../laws/building.js'
-import { type Change, changingParts, defaultPortKept, hasDefaultPort, keepingMeaning } from '../laws/changing.js'
+import {
+  type Change,
+  changingNothing,
+  changingParts,
+  defaultPortKept,
+  hasDefaultPort,
+  keepingMeaning,
+} from '../laws/changing.js'
 import {
   hasPortOfOldScheme,
   hasSpaceAtNewEnd,
@@ -27,7 +34,7 @@ import {
   keptOtherwise,
   NO_TEXTS,
 } from '../laws/keeping.js'
-import { findingAShortWay, isUnsettled, upAndDown } from '../laws/relativizing.js'
+import { findingAShortWay, isUnsettled, leadsThere } from '../laws/relativizing.js'
 import { isMoreThanHostOfFile, isNoStart, refusedOrOpaque, refusedOrWhole, wholeAuthority } from '../laws/resolving.js'
 import { isReadAgain } from '../reading.js'
 
@@ -42,6 +49,8 @@ const edit = (input: string, method: string, texts: object = {}) => ({
 /** Texts that some dialect gives a URL whose text it reads as another one. */
 const MISREAD = [
   { input: '', base: 'web+demo:/.//not-a-host/' },
+  { input: '//a_b', base: 'http:' },
+  { input: '..//', base: 'foo:\\a/' },
   { input: '%%34%31http:#%', base: 'file://b/x' },
   { input: '%%34%31http://', base: 'mailto:u@h' },
 ]
@@ -87,6 +96,7 @@ export const IN_EVERY_DIALECT: readonly Candidate[] = [
       { input: 'foo://h/a', base: '', changes: { path: null } },
       { input: 'http:', base: 'http://h/', changes: { path: null } },
       { input: '', base: 'http://h/', changes: { path: null } },
+      { input: 'http://h#f', base: 'http://h', changes: { path: null } },
     ],
   },
   {
@@ -111,6 +121,7 @@ export const IN_EVERY_DIALECT: readonly Candidate[] = [
     },
     examples: [
       { scheme: 'foo', host: 'h' },
+      { scheme: 'http', host: 'h', path: '' },
       { scheme: 'http', host: 'h', fragment: '' },
       { scheme: 'file', path: '/a' },
     ],
@@ -131,6 +142,13 @@ export const IN_EVERY_DIALECT: readonly Candidate[] = [
     excuses: ({ url }: Rebuilding) => !isReadAgain(url),
     instead: soundOrRefused,
     examples: MISREAD,
+  },
+  {
+    laws: [changingNothing],
+    sentence: 'where the text of a URL is read as another URL (law 2), its path as a value is read as other segments',
+    excuses: (url: Url) => !isReadAgain(url),
+    instead: { title: 'no change gives the same object', check: (url: Url) => assert.strictEqual(url.with({}), url) },
+    examples: [{ input: '//http:', base: 'foo:///h/a' }],
   },
   {
     laws: [fromBuilder],
@@ -169,7 +187,7 @@ export const IN_EVERY_DIALECT: readonly Candidate[] = [
     laws: [findingAShortWay],
     sentence: 'a base is not resolved against as if it were canonical, so that the way from there is another one',
     excuses: ({ base, reference }) => !reference.startsWith('/') && isUnsettled(base),
-    instead: upAndDown,
+    instead: leadsThere,
     examples: ['http://h/%2e%2e/a/', 'foo:/a/./b', 'http://h/a/./b'].flatMap((base) =>
       ['./', 'a'].map((input) => ({ input, base })),
     ),

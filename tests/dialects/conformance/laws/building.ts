@@ -155,7 +155,8 @@ export interface PlainTexts {
   readonly fragment: string
 }
 
-const builtOf = ({ username, password, segment, name, value, fragment }: PlainTexts, dialect: Dialect): Url =>
+/** The URL that plain texts are built into. */
+export const builtOf = ({ username, password, segment, name, value, fragment }: PlainTexts, dialect: Dialect): Url =>
   Url.builder({ dialect })
     .scheme('http')
     .username(username)

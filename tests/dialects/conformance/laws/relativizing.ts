@@ -101,3 +101,12 @@ export const upAndDown: Instead<KnownWay> = {
     assert.isAtMost(String(base.relativize(target)).length, `${up}./${behindAuthority(target)}`.length)
   },
 }
+
+/** Holds where a document or a program has a way that the spellings do not name. */
+export const leadsThere: Instead<Way> = {
+  title: 'the reference that relativizing gives, where it gives one, leads to the target',
+  check: ({ base, target }) => {
+    const reference = base.relativize(target)
+    if (reference !== null) assert.isTrue(base.resolve(reference).equals(target), `${base} to ${target}`)
+  },
+}
