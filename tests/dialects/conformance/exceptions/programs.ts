@@ -61,7 +61,7 @@ function assertSound(make: () => Url): void {
 }
 
 const soundlyBuilt: Instead<PlainTexts> = {
-  title: 'what is built is read as itself, or is refused',
+  title: 'a built URL is read back unchanged, or is refused',
   check: (texts, dialect) => assertSound(() => builtOf(texts, dialect)),
 }
 

@@ -74,7 +74,7 @@ const plainReferenceArbitrary: fc.Arbitrary<string> = fc
   .map((pieces) => pieces.join(''))
 
 export const findingAShortWay: Law<Texts, KnownWay> = {
-  title: 'the reference that relativizing gives is no longer than a canonical one that leads there',
+  title: 'the reference that relativize returns is no longer than a canonical one that leads there',
   cases: ({ base }) => fc.record({ input: plainReferenceArbitrary, base }),
   subjectsOf: (given, dialect) =>
     relativeWaysOf(given, dialect).filter(({ base, target }) => base.relativize(target) !== null),
@@ -104,7 +104,7 @@ export const upAndDown: Instead<KnownWay> = {
 
 /** Holds where a document or a program has a way that the spellings do not name. */
 export const leadsThere: Instead<Way> = {
-  title: 'the reference that relativizing gives, where it gives one, leads to the target',
+  title: 'relativize returns null or a reference to the target',
   check: ({ base, target }) => {
     const reference = base.relativize(target)
     if (reference !== null) assert.isTrue(base.resolve(reference).equals(target), `${base} to ${target}`)
