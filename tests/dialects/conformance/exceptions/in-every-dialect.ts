@@ -81,6 +81,7 @@ export const IN_EVERY_DIALECT: readonly Candidate[] = [
     examples: [
       { input: 'http://h:443/', base: '', changes: { scheme: 'https' } },
       { input: 'http://h:80/', base: '', changes: { scheme: 'foo' } },
+      { input: 'http://:80', base: '', changes: { host: 'b.example', scheme: 'file' } },
     ],
   },
   {
