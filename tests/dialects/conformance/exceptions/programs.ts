@@ -138,7 +138,10 @@ export const PROGRAMS: readonly Candidate[] = [
     sentence: REMEMBERED,
     excuses: () => true,
     everywhere: true,
-    instead: { title: 'an empty change returns the same object', check: (url) => assert.strictEqual(url.with({}), url) },
+    instead: {
+      title: 'an empty change returns the same object',
+      check: (url) => assert.strictEqual(url.with({}), url),
+    },
     examples: inputs('x://', 'HTTP:a:b', 'http://%2:1x'),
   },
   {
