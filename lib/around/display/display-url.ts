@@ -35,6 +35,7 @@
  * @see https://url.spec.whatwg.org/#url-rendering
  */
 
+import { withFurtherSecrets } from '../../ground/findings/further-secrets.js'
 import { quotedInput } from '../../ground/findings/mask.js'
 import { valueInWords } from '../../ground/findings/mask-plainly.js'
 import { withoutFinalDot } from '../../ground/hosts/host-name.js'
@@ -200,8 +201,9 @@ export function displayUrl(url: string | { readonly href: string }, options?: Di
   return { text: shown.map(({ text }) => text).join(''), pieces: shown, host }
 }
 
-const readUrl = (url: string | { readonly href: string }): Url =>
-  Url.isUrl(url) ? url : Url.parse(urlTextIn(url, CALL))
+const readUrl = withFurtherSecrets(
+  (url: string | { readonly href: string }): Url => (Url.isUrl(url) ? url : Url.parse(urlTextIn(url, CALL))),
+)
 
 function readMaxLength(maxLength: unknown): number {
   if (maxLength === undefined) return Number.POSITIVE_INFINITY

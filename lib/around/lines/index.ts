@@ -1,10 +1,11 @@
 /**
  * Lists of URLs: what the command `weburl` does, for a program, as a stream or URL by URL. This is the door `weburl/lines`.
  *
- * It brings the legacy encodings, as the main door does. Dialects, profiles, sites and patterns are loaded if an option names them.
+ * It brings the legacy encodings and all shapes of secrets, as the main door does. Dialects, profiles, sites and patterns are loaded if an option names them.
  */
 
 import '../../ground/encodings/install.js'
+import { installFurtherSecrets } from '../../ground/findings/further-secrets.js'
 
 export type { ListSource } from './input/sources.js'
 export type {
@@ -18,3 +19,5 @@ export type {
 export { type ReadUrl, readUrls, type UrlList } from './read-urls.js'
 export type { ListCounts, NotOfForm } from './stats.js'
 export { type ByteTransform, type LinesStream, urlLines } from './url-lines.js'
+
+installFurtherSecrets()

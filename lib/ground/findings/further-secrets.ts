@@ -1,5 +1,5 @@
 /**
- * More secrets that are known by their shape, for the main door and the command: more beginnings of tokens, the forms of tokens whose
+ * More secrets that are known by their shape, for the doors that print URLs and the command: more beginnings of tokens, the forms of tokens whose
  * beginning alone says too little, and the hosts on which a path is a secret. As of November 2026.
  */
 
@@ -188,4 +188,13 @@ export function installFurtherSecrets(): void {
     ...PATHS.map(pathBeginning),
     ...BEFORE_SECRET.map(segmentBeginning),
   ])
+}
+
+/**
+ * Makes these secrets known where a function is defined that may quote a URL. A bundler leaves out the installation together with the
+ * function, so that a program pays for it only if it uses the function.
+ */
+export function withFurtherSecrets<Call>(call: Call): Call {
+  installFurtherSecrets()
+  return call
 }

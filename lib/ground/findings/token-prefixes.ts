@@ -1,14 +1,15 @@
 /**
  * The beginnings of tokens, as their services have published them, as of November 2026. `further-secrets.ts` has more of them, which
- * the main door installs.
+ * the doors that print URLs install.
  *
  * `scripts/compare-token-prefixes.ts` compares the beginnings to the rules of gitleaks, for whoever brings these up to date.
  */
 
 /**
  * The beginnings of tokens that give access, as their services have published them: tokens of GitHub, GitLab, Bitbucket, registries of
- * packages, DigitalOcean, Netlify, Slack, Shopify, Stripe, OpenAI and Anthropic. The main door, `weburl`, knows many more: of Grafana,
- * Linear, Notion, Sentry, Supabase, HashiCorp and others. These are known wherever it is imported once.
+ * packages, DigitalOcean, Netlify, Slack, Shopify, Stripe, OpenAI and Anthropic. The doors `weburl`, `weburl/display`, `weburl/lines`
+ * and `weburl/pages` know many more: of Grafana, Linear, Notion, Sentry, Supabase, HashiCorp and others. These are known in the whole
+ * program if it imports one of them.
  *
  * As of November 2026. A beginning may be added in any version; one is not taken out without a new major version.
  *
