@@ -75,6 +75,12 @@ describe('the time of matching', () => {
     }
   })
 
+  it('is linear for a template with thousands of expressions', () => {
+    // A copy of the expressions that follow, made for each one, takes more time than the rest only if there are very many.
+    const templateOf = (length: number): UriTemplate => UriTemplate.parse('/{a}'.repeat(length / 4))
+    assertLinear(10_000, templateOf, firstMatchOf)
+  })
+
   it('is linear for pages and their links', () => {
     const linksOf = (html: string) =>
       Page.readText(html, { url: 'https://h/' }).links.map(({ href, span }) => [href, span])
