@@ -18,9 +18,8 @@
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import process from 'node:process'
-import { encodePrototypes } from '../lib/around/display/prototypes.js'
 import { askFirefox } from './ask-firefox.js'
-import { inLines, tableSource } from './table-source.js'
+import { encodePrototypes, inLines, tableSource } from './table-source.js'
 import { allowedByMapping } from './unicode-data.js'
 
 /** The version of Unicode that Firefox has. */
@@ -157,7 +156,7 @@ ${setSource(allowed, (codePoint) => validSet.has(codePoint))}
 
 /**
  * Prototypes of Unicode 15, for the parts of allowed characters, and for other valid ones that look like letters or digits of
- * ASCII: each is followed by the characters that look like it, as \`prototypes.ts\` reads them.
+ * ASCII: each is followed by the characters that look like it, as \`skeleton.ts\` reads them.
  */
 export const PROTOTYPES: string =
 ${inLines(encodePrototypes([...prototypes].map(([prototype, chars]) => [prototype, chars.join('')])))}

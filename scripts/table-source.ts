@@ -8,6 +8,7 @@
 
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { PrototypeRow } from '../lib/around/display/skeleton.js'
 import { encodeRuns } from '../lib/ground/idna/ranges.js'
 import { encodeQuantity } from '../lib/ground/text/quantities.js'
 
@@ -71,3 +72,22 @@ export function encodeTexts(texts: Iterable<readonly [codePoint: number, text: s
   }
   return source
 }
+
+/** The source of the table of prototypes, which `decodePrototypes` reads. */
+export function encodePrototypes(rows: readonly PrototypeRow[]): string {
+  let first = 0
+  return rows
+    .map(([prototype, lookalikes]) => {
+      let last = first
+      const distances = codePointsIn(lookalikes).map((codePoint) => {
+        const distance = codePoint - last
+        last = codePoint
+        return distance
+      })
+      first += distances[0] ?? 0
+      return [codePointsIn(prototype), distances].map((word) => word.map(encodeQuantity).join('')).join(' ')
+    })
+    .join(' ')
+}
+
+const codePointsIn = (text: string): number[] => Array.from(text, (char) => char.codePointAt(0) ?? 0)

@@ -17,13 +17,13 @@ import { isList, oneOf, ownOptions } from '../../ground/own-options.js'
 import { indexIn, isAscii } from '../../ground/text/ascii.js'
 import { Host } from '../../url/parts/host.js'
 import { isPlainDomain, parseHost } from '../../url/parts/parse-host.js'
-import { isBidirectional, isolate, isolateLabels } from './isolates.js'
 import { Label } from './label.js'
 import { chromium } from './policies/chromium.js'
 import { firefox } from './policies/firefox.js'
 import { singleScript } from './policies/single-script.js'
 import { type DisplayReason, decide, type Policy } from './policy.js'
 import { ProtectedDomains } from './protected-domains.js'
+import { isBidirectional, isolate, isolateLabels } from './readable-text.js'
 
 /**
  * The name of a policy. `chromium` and `firefox` are those of the two browsers; `single-script` is stricter than both.

@@ -44,8 +44,7 @@ import { asciiLowercase } from '../../ground/text/ascii.js'
 import { isScheme } from '../../ground/text/records.js'
 import { Url } from '../../url/url.js'
 import { type DisplayedHost, type DisplayHostOptions, hostDisplay } from './display-host.js'
-import { ISOLATE, isBidirectional, isolateLabels, isolateRuns } from './isolates.js'
-import { readableText } from './readable-text.js'
+import { ISOLATE, isBidirectional, isolateLabels, isolateRuns, readableText } from './readable-text.js'
 
 /**
  * What a piece of a displayed URL is.

@@ -15,9 +15,9 @@
 
 import { toNfd } from '../../ground/idna/normalize.js'
 import { FULL_STOP, isAscii, unitAt } from '../../ground/text/ascii.js'
+import { decodeQuantities } from '../../ground/text/quantities.js'
 import { rememberedByCharacter } from '../../ground/text/remembered.js'
 import { OTHER_THAN_ALPHABETS } from './characters.js'
-import { decodePrototypes } from './prototypes.js'
 import { PROTOTYPES } from './tables.js'
 
 /**
@@ -164,4 +164,26 @@ export function skeletonsOf(text: string): readonly string[] {
     for (const char of withoutMarks(toNfd(reading))) skeleton += alikeOf(char)
     return withoutMarks(toNfd(skeleton))
   })
+}
+
+// The table of prototypes as `tables.ts` has it: rows of a prototype and its look-alikes, in the order of the first look-alikes. A row
+// is two words of quantities: the code points of the prototype, and the look-alikes, each as its distance from the one before it. The
+// first look-alike is counted from the first one of the row before.
+
+/** A prototype, and the characters that look like it. */
+export type PrototypeRow = readonly [prototype: string, lookalikes: string]
+
+/** The rows of a table. */
+export function decodePrototypes(source: string): PrototypeRow[] {
+  const words = source.split(' ').map(decodeQuantities)
+  const rows: PrototypeRow[] = []
+  let first = 0
+  for (let at = 0; at < words.length; at += 2) {
+    const [prototype = [], distances = []] = words.slice(at, at + 2)
+    let last = first
+    const lookalikes = distances.map((distance) => (last += distance))
+    first = lookalikes[0] ?? first
+    rows.push([String.fromCodePoint(...prototype), String.fromCodePoint(...lookalikes)])
+  }
+  return rows
 }

@@ -41,7 +41,7 @@ export const ALLOWED_CHARACTERS: string =
 
 /**
  * Prototypes of Unicode 15, for the parts of allowed characters, and for other valid ones that look like letters or digits of
- * ASCII: each is followed by the characters that look like it, as `prototypes.ts` reads them.
+ * ASCII: each is followed by the characters that look like it, as `skeleton.ts` reads them.
  */
 export const PROTOTYPES: string =
   'ze AtAUtCxOuCeq7tw5oTY1dKs1SQJGOgnApt 1n tzvpptYakeOtArBoMMn07eOF_qe8gKR1SsnSkp3s16 _nWn UtT5De8I Rn' +

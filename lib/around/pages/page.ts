@@ -24,8 +24,15 @@ import { type NamedUrls, type Names, namesIn } from './named-urls.js'
 import { idsIn, type PageIds } from './page-ids.js'
 import { baseOf, canonicalOf, encodingOf, PageLink, rawLinkOf } from './page-link.js'
 import { rawPageOf } from './raw-links.js'
-import { isInDirectory, relativeText } from './relative-text.js'
-import { type Edit, editsFor, notWritable, type Replacement, withEdits } from './rewriting.js'
+import {
+  type Edit,
+  editsFor,
+  isInDirectory,
+  notWritable,
+  type Replacement,
+  relativeText,
+  withEdits,
+} from './rewriting.js'
 
 /**
  * The facts about a page besides its bytes.

@@ -8,13 +8,14 @@ import { quotedInput } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { unitAt } from '../../ground/text/ascii.js'
 import { percentEncode } from '../../ground/text/percent-encoding.js'
+import type { Url } from '../../url/url.js'
 import { endsInReference } from '../markup/attribute-value.js'
 import type { Places } from '../markup/places.js'
-import type { Attribute } from '../markup/tags.js'
+import type { Attribute, Tag } from '../markup/tags.js'
 import { escapedForCss } from './css-urls.js'
+import { tagsIn } from './elements.js'
 import { escapedForJson } from './json-ld.js'
 import type { Markup } from './markup.js'
-import { firstChange } from './other-reading.js'
 import { type Holder, type RawLink, type Syntax, urlsIn } from './raw-links.js'
 
 export interface Replacement {
@@ -118,7 +119,7 @@ function checkOtherReading(
   // Only `<noscript>` is read in two ways, and in XML it is not.
   if (edits.length === 0 || markup.isXml || !/<noscript/i.test(text)) return
   const edited = new Set(replacements.map(({ link }) => link.holder.place.start))
-  const change = firstChange({ before: text, after: () => textWith(text, edits), edited }, !scripting)
+  const change = firstChange(text, edits, edited, !scripting)
   if (change === null) return
   const last = replacements.findLast(({ link }) => link.holder.place.start < change)
   throw notWritable(
@@ -347,4 +348,81 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
     position += piece.length
   }
   return whole
+}
+
+// A URL relative to the URL that its link is resolved against. The text is read back, as the page will be.
+
+/**
+ * What a relative link may begin with in every value that holds one. A comma ends a candidate of a `srcset`; a quote and "url" mean
+ * something in a refresh.
+ */
+const SAFE_BEGINNING = /^(?!url)[\w./?#%~-]/i
+
+/**
+ * The shortest text that leads from a base to a URL, and that is not empty, because an empty text is not a link in most places; the
+ * URL itself if no relative text leads there. The URL is canonical in the encoding of the page.
+ */
+export function relativeText(base: Url, to: Url, encoding: string): string {
+  const wanted = to.toString()
+  const leadsThere = (text: string): boolean =>
+    SAFE_BEGINNING.test(text) && base.tryResolve(text)?.tryCanonicalize(encoding)?.toString() === wanted
+  const shortest = base.relativize(to)?.toString()
+  if (shortest === undefined) return wanted
+  const lastSegment = shortest === '' ? wanted.replace(/[?#].*/s, '').replace(/^.*\//s, '') : shortest
+  const tail = shortest === '' ? (/[?#].*/s.exec(wanted)?.[0] ?? '') : ''
+  return [shortest, `./${lastSegment}${tail}`].find(leadsThere) ?? wanted
+}
+
+/** Whether a text is relative to the directory of its base: it has no scheme, and does not begin with a slash. */
+export const isInDirectory = (written: string): boolean => {
+  const text = written.replace(/^[\0- ]+|[\t\n\r]+/g, '')
+  return !/^(?:[\\/]|[A-Za-z][A-Za-z0-9+.-]*:)/.test(text)
+}
+
+// The other reading of a page. With scripts, `<noscript>` holds text; without them, elements. Usually both readings have the same tags,
+// but in `<noscript><!--</noscript><a href="-->">` one reading's link is inside the other's comment. A new URL must change the elements
+// of neither.
+
+/**
+ * The place in the old text before which a reading of the page changes: another tag, another attribute, or another value where none was
+ * edited. It is `null` if the elements are the same. `edited` has the places at which the edited values begin.
+ */
+function firstChange(
+  before: string,
+  edits: readonly Edit[],
+  edited: ReadonlySet<number>,
+  scripting: boolean,
+): number | null {
+  if (hasValuesAt(edited, before, scripting)) return null
+  const newText = textWith(before, edits)
+  const old = tagsIn(before, scripting)
+  const now = tagsIn(newText, scripting)
+  const isSame = (tag: Tag, other: Tag): boolean =>
+    tag.name === other.name &&
+    tag.isEnd === other.isEnd &&
+    tag.isSelfClosing === other.isSelfClosing &&
+    tag.attributes.length === other.attributes.length &&
+    tag.attributes.every(({ name, start, end }, index) => {
+      const value = other.attributes[index]
+      if (name !== value?.name) return false
+      return edited.has(start) || before.slice(start, end) === newText.slice(value.start, value.end)
+    })
+  for (;;) {
+    const tag = old.next()
+    const other = now.next()
+    // Text can open elements: it begins the body, and opens formatting elements again.
+    const hasSameText = old.hasText === now.hasText
+    if (tag === null && other === null && hasSameText) return null
+    if (tag === null || other === null || !hasSameText || !isSame(tag, other)) return tag?.end ?? before.length
+  }
+}
+
+/** Whether a reading has an attribute at each place. If so, the edits replace values in that reading too, and nothing else changes. */
+function hasValuesAt(places: ReadonlySet<number>, text: string, scripting: boolean): boolean {
+  const missing = new Set(places)
+  const tags = tagsIn(text, scripting)
+  for (let tag = tags.next(); tag !== null && missing.size > 0; tag = tags.next()) {
+    for (const { start } of tag.attributes) missing.delete(start)
+  }
+  return missing.size === 0
 }

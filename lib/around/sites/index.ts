@@ -3,8 +3,7 @@
  * names that the public DNS resolves. This is the door `weburl/sites`, the only one that has a list of suffixes in it.
  */
 
-export { publicSuffixList } from './bundled-list.js'
-export { publicNames } from './public-names.js'
+export { publicNames, publicSuffixList } from './bundled-list.js'
 export {
   type PublicSuffixList,
   type PublicSuffixListOptions,

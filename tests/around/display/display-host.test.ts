@@ -5,7 +5,7 @@
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { type DisplayHostOptions, displayHost, protectDomains } from '../../../lib/around/display/index.js'
-import { WELL_KNOWN_DOMAINS } from '../../../lib/around/display/well-known-domains.js'
+import { WELL_KNOWN_DOMAINS } from '../../../lib/around/display/policies/chromium.js'
 import { rfc3986, webUrl } from '../../../lib/dialects/index.js'
 import { Url, UrlError } from '../../../lib/index.js'
 import { urlErrorOf } from '../../support/errors.js'

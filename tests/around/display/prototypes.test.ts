@@ -4,8 +4,9 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { decodePrototypes, encodePrototypes } from '../../../lib/around/display/prototypes.js'
+import { decodePrototypes } from '../../../lib/around/display/skeleton.js'
 import { PROTOTYPES } from '../../../lib/around/display/tables.js'
+import { encodePrototypes } from '../../../scripts/table-source.js'
 
 describe('the table of prototypes', () => {
   it('lists each lookalike once, ordered by the first lookalike of each row', () => {

@@ -5,8 +5,8 @@
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { normalizeUrl, safeBrowsing } from '../../../lib/around/profiles/index.js'
-import { readPlainAsNormalized } from '../../../lib/around/profiles/normalize-url/plain.js'
-import { readPlainAsSplit } from '../../../lib/around/profiles/safe-browsing/plain.js'
+import { readPlainAsNormalized } from '../../../lib/around/profiles/normalize-url/index.js'
+import { readPlainAsSplit } from '../../../lib/around/profiles/safe-browsing/state.js'
 import { times } from '../../support/depth.js'
 
 const HOSTS = [

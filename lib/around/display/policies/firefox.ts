@@ -19,11 +19,17 @@ import {
   SLASH_LOOKALIKES,
   STROKES,
 } from '../characters.js'
-import { standsByOtherKana } from '../east-asian.js'
 import type { CharacterInLabel, Label } from '../label.js'
 import { hideIf, type Policy } from '../policy.js'
 import { isWithoutScript, type Script, scriptExtensionsOf, scriptOf } from '../scripts.js'
-import { DOT_ON_I_J_OR_L, ICELANDIC_LETTER, MIDDLE_DOT, MIXED_DIGITS, SCHWA } from './shared-steps.js'
+import {
+  DOT_ON_I_J_OR_L,
+  ICELANDIC_LETTER,
+  MIDDLE_DOT,
+  MIXED_DIGITS,
+  SCHWA,
+  standsByOtherKana,
+} from './shared-steps.js'
 
 /** The characters of the preference `network.IDN.blocked_chars` that a valid label can have. */
 const BLOCKED =

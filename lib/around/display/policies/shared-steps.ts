@@ -3,6 +3,8 @@
  * its own order.
  */
 
+import { combiningClass, toNfd } from '../../../ground/idna/normalize.js'
+import { rememberedByCharacter } from '../../../ground/text/remembered.js'
 import {
   ACCENT_ON_OTHER_SCRIPT,
   DIGIT_LOOKALIKES,
@@ -10,17 +12,78 @@ import {
   ICELANDIC_DOMAINS,
   ICELANDIC_LETTERS,
   looksLikeNumber,
+  NONSPACING_MARK,
 } from '../characters.js'
-import {
-  ITERATION_MARK_ALONE,
-  KATAKANA_DOT_ALONE,
-  SLASH_ALONE,
-  STRAY_PROLONGED_SOUND,
-  STRAY_STROKE,
-} from '../east-asian.js'
-import { hidesDot, repeatsMark } from '../marks.js'
+import type { CharacterInLabel, Label } from '../label.js'
 import { hideIf, type Step } from '../policy.js'
 import { mixesNumbers } from '../scripts.js'
+import { prototypeOf } from '../skeleton.js'
+
+/** A character that looks like a slash, between two that are not Japanese or Chinese. */
+const SLASH_ALONE: RegExp =
+  /[^\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}][ノンソゾ丶乀乁丿][^\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}]/u
+
+/** A character that looks like a Latin letter or like punctuation, beside one that is not Japanese or Chinese. */
+const STRAY_STROKE: RegExp =
+  /[^\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}\p{scx=Bopo}][一ㄧ丨乛七丅十〇ㄒㄚㄟㄨㄩㄈㆺㆳ工ㆲ讠丁丶亅二亠冖宀巛]|[一ㄧ丨乛七丅十〇ㄒㄚㄟㄨㄩㄈㆺㆳ工ㆲ讠丁丶亅二亠冖宀巛][^\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}\p{scx=Bopo}]/u
+
+/** A Katakana iteration mark that is not after Katakana. */
+const ITERATION_MARK_ALONE: RegExp = /(?<!\p{scx=Kana})[ヽヾ]/u
+/** A Hiragana letter that looks like a Katakana one in a label of Katakana, or the other way round. */
+export const KANA_OF_THE_OTHER_KIND: RegExp = /^\p{scx=Kana}+[へ-ぺ]\p{scx=Kana}+$|^\p{scx=Hira}+[ヘ-ペ]\p{scx=Hira}+$/u
+/** A prolonged sound mark that is not after Kana. */
+const STRAY_PROLONGED_SOUND: RegExp = /(?<![\p{scx=Kana}\p{scx=Hira}])ー/u
+/** A Katakana middle dot beside a character that is not Japanese or Chinese, or at the end. */
+const KATAKANA_DOT_ALONE: RegExp =
+  /[^\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}]・|・(?![\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}])/u
+
+/** Whether a Kana letter that looks the same in both kinds is next to one of the other kind. */
+export function standsByOtherKana({ char, scriptBefore, scriptBehind }: CharacterInLabel): boolean {
+  const other = /[へ-ぺ]/.test(char) ? 'Kana' : /[ヘ-ペ]/.test(char) ? 'Hira' : null
+  return other !== null && (scriptBefore === other || scriptBehind === other)
+}
+
+/** The marks of a character in Normalization Form D, and `''` for a character that is not a mark. */
+const markedParts: (char: string) => readonly string[] = rememberedByCharacter((char: string) =>
+  Array.from(toNfd(char), (part) => (NONSPACING_MARK.test(part) ? part : '')),
+)
+
+/**
+ * Whether a mark occurs twice among the marks of one letter, in Normalization Form D. A text without a character that is
+ * a mark does not have that.
+ */
+function repeatsMark({ text, chars }: Label): boolean {
+  if (!NONSPACING_MARK.test(text)) return false
+  const seen = new Set<string>()
+  for (const char of chars) {
+    for (const part of markedParts(char)) {
+      if (part === '') seen.clear()
+      else if (seen.has(part)) return true
+      else seen.add(part)
+    }
+  }
+  return false
+}
+
+const DOT_ABOVE = '\u0307'
+const HAS_DOT = /[ijlıȷ]|\p{Soft_Dotted}/u
+
+/**
+ * Whether a dot above is on a letter that has a dot, or looks as if it had one (UTS #39, section 5.4, "Optional Detection":
+ * hidden overlays).
+ */
+function hidesDot(chars: readonly string[]): boolean {
+  if (!chars.includes(DOT_ABOVE)) return false
+  let isOnDot = false
+  for (const char of chars) {
+    if (char === DOT_ABOVE && isOnDot) return true
+    const combining = combiningClass(char)
+    // Another mark of the class of the dot pushes the dot away from the letter.
+    if (combining === 0 || combining === combiningClass(DOT_ABOVE))
+      isOnDot = HAS_DOT.test(char) || HAS_DOT.test(prototypeOf(char).slice(-1))
+  }
+  return false
+}
 
 export const REPEATED_MARK: Step = hideIf(
   'repeated-mark',

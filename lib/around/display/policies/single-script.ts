@@ -10,7 +10,6 @@
 import { isAscii } from '../../../ground/text/ascii.js'
 import { rememberedByCharacter } from '../../../ground/text/remembered.js'
 import { isAllowedCharacter } from '../characters.js'
-import { standsByOtherKana } from '../east-asian.js'
 import { hideIf, type Policy } from '../policy.js'
 import { WHOLE_SCRIPTS } from '../scripts.js'
 import { skeletonsOf } from '../skeleton.js'
@@ -29,6 +28,7 @@ import {
   STRAY_KATAKANA_DOT,
   STRAY_PROLONGED_SOUND_MARK,
   STROKE_LOOKALIKE,
+  standsByOtherKana,
 } from './shared-steps.js'
 
 /** Allowed characters that look like punctuation, and that both browsers hide. */

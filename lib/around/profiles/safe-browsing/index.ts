@@ -15,12 +15,12 @@ import { idna2003 } from '../kit/idna-2003.js'
 import { trim, withoutTabsAndNewlines } from '../kit/text-steps.js'
 import { defineProfile, type Profile } from '../profile.js'
 import type { Step } from '../program.js'
-import { readPlainAsSplit } from './plain.js'
 import {
   hasDefaultPort,
   isSpecial,
   joined,
   mapParts,
+  readPlainAsSplit,
   type SplitUrl,
   splitAsUrlcanon,
   withPart,

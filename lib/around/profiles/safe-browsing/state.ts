@@ -4,6 +4,7 @@
  * separators as they are written.
  */
 
+import { LONGEST } from '../../../dialects/whatwg/fast-grammar.js'
 import { asciiLowercase } from '../../../ground/text/ascii.js'
 import { bytesOf, quoteBytes } from '../kit/bytes.js'
 import { withoutTabsAndNewlines } from '../kit/text-steps.js'
@@ -156,4 +157,35 @@ export const writeSafeBrowsing: FormToWrite<SplitUrl> = {
   name: 'write',
   does: 'writes the parts as a URL',
   write: (state) => quoteBytes(joined(state)),
+}
+
+// A shortcut for most links, in which the steps only remove the fragment: a host in lowercase that is not an address, no port, and
+// neither "%" nor dot segments.
+
+/** The scheme, the host, the path and the query. An address would begin with a digit, and a dot segment with a dot. */
+const PLAIN =
+  /^(https?):\/\/([a-z][a-z0-9_-]*(?:\.[a-z0-9_-]+)*)((?:\/[!"$&-\-0-9:->@-[\]-~][!"$&-.0-9:->@-[\]-~]*)*\/?)(?:(\?)([!"$&-~]*))?(?:#[!-~]*)?$/
+
+/** What the steps make of a plain text; `null` for other texts. */
+export function readPlainAsSplit(text: string): SplitUrl | null {
+  const match = text.length > LONGEST ? null : PLAIN.exec(text)
+  if (match === null) return null
+  const [, scheme = '', host = '', path = '', queryMark = '', query = ''] = match
+  return {
+    scheme,
+    schemeMark: ':',
+    slashes: '//',
+    username: '',
+    passwordMark: '',
+    password: '',
+    userMark: '',
+    host,
+    portMark: '',
+    port: '',
+    path: path || '/',
+    queryMark: queryMark as '?',
+    query,
+    fragmentMark: '',
+    fragment: '',
+  }
 }

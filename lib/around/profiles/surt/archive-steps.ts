@@ -6,7 +6,6 @@
 import { asciiLowercase } from '../../../ground/text/ascii.js'
 import { sortedQuery } from '../kit/text-steps.js'
 import type { Step } from '../program.js'
-import { querySessionRemover, withoutPathSession } from './session-ids.js'
 import { type SurtState, withPart } from './state.js'
 
 const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map([
@@ -90,3 +89,84 @@ const withPath = (state: SurtState, edit: (path: string) => string): SurtState =
 
 const withQuery = (state: SurtState, edit: (query: string) => string): SurtState =>
   state.query === null || state.query === '' ? state : withPart(state, 'query', edit(state.query))
+
+// Session identifiers as the program finds them: by the name of a parameter and the length of its value anywhere in a query, and in
+// parentheses in the path of an .aspx file. The program's expressions backtrack; here each identifier is found in one pass, with the same
+// result: the last one that fits.
+
+/** A name whose value is 32 letters and digits. The name may be the end of a longer one: "sid" is the end of "phpsessid". */
+const VALUE = '[0-9a-z]{32}'
+
+/** "ASPSESSIONID" and eight letters, with a value of 24 letters. */
+const ASP_SESSION = /aspsessionid[a-z]{8}=[a-z]{24}(?=&|$)/gi
+
+/** Characters that have to be escaped in an expression. */
+const SPECIAL = /[\\^$.*+?()[\]{}|]/g
+
+/**
+ * A function that removes the last session identifier of each kind from a query. Each of `names` is a kind. The "&" in front of
+ * a parameter stays, and the "&" after it is removed with it.
+ */
+function querySessionRemover(names: readonly string[]): (query: string) => string {
+  const byName = names.map((name) => new RegExp(`${name.replace(SPECIAL, '\\$&')}=${VALUE}(?=&|$)`, 'gi'))
+  const sessions = [...byName, ASP_SESSION]
+  return (query) => (query.indexOf('=') === -1 ? query : withoutColdFusion(sessions.reduce(withoutLast, query)))
+}
+
+/**
+ * Two matches of one of these expressions cannot overlap, so the last match of a search from the left is the one that the
+ * program finds.
+ */
+function withoutLast(query: string, session: RegExp): string {
+  let last: RegExpExecArray | null = null
+  for (const match of query.matchAll(session)) last = match
+  return last === null ? query : query.slice(0, last.index) + query.slice(last.index + last[0].length + 1)
+}
+
+/** "cfid=…&cftoken=…", which may begin in the middle of a parameter. */
+function withoutColdFusion(query: string): string {
+  if (!/cftoken=/i.test(query)) return query
+  const pairs = query.split('&')
+  for (let i = pairs.length - 2; i >= 0; i--) {
+    const pair = pairs[i] as string
+    // The search begins before the end, because the name must have a value after it.
+    const start = pair.toLowerCase().lastIndexOf('cfid=', pair.length - 'cfid=x'.length)
+    if (start < 0 || pair.length < 'cfid=x'.length || !/^cftoken=./i.test(pairs[i + 1] as string)) continue
+    return [...pairs.slice(0, i), pair.slice(0, start) + pairs.slice(i + 2).join('&')].join('&')
+  }
+  return query
+}
+
+/** The two ways in which ASP.NET writes an identifier between two slashes of a path. */
+const PATH_SESSIONS = ['\\((?:[a-z]\\([0-9a-z]{24}\\))+\\)', '\\([0-9a-z]{24}\\)'].map(
+  (session) => new RegExp(`\\/(${session}\\/)|(\\.aspx)|(\\?)`, 'gi'),
+)
+
+/** Removes the last identifier of each kind that is followed by ".aspx", with no "?" between them. */
+const withoutPathSession = (path: string): string =>
+  path.indexOf('(') === -1 ? path : PATH_SESSIONS.reduce(withoutPathId, path)
+
+interface SessionIdSpan {
+  readonly start: number
+  readonly end: number
+}
+
+function withoutPathId(path: string, session: RegExp): string {
+  // The text is read from the left. An identifier counts when ".aspx" follows it, and does not count if "?" comes first.
+  let waiting: SessionIdSpan | null = null
+  let found: SessionIdSpan | null = null
+  session.lastIndex = 0
+  for (let match = session.exec(path); match !== null; match = session.exec(path)) {
+    const [, identifier, extension] = match
+    if (identifier !== undefined) {
+      waiting = { start: match.index + 1, end: match.index + 1 + identifier.length }
+      // The slash after one identifier may be the slash before the next.
+      session.lastIndex--
+    } else if (extension === undefined) {
+      waiting = null
+    } else if (waiting !== null && match.index > waiting.end) {
+      found = waiting
+    }
+  }
+  return found === null ? path : path.slice(0, found.start) + path.slice(found.end)
+}

@@ -11,9 +11,9 @@ import { defineProfile, type Profile } from '../profile.js'
 import type { FormToWrite, Program, Step } from '../program.js'
 import { archiveSteps } from './archive-steps.js'
 import { googleSteps } from './google-steps.js'
-import { readPlainAsSurt } from './plain.js'
 import {
   readAsSurt,
+  readPlainAsSurt,
   type SurtState,
   showSurt,
   surtTextSteps,

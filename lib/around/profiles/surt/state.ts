@@ -3,9 +3,10 @@
  * key even for a text that the URL Standard refuses, and archives have such keys in their indexes.
  */
 
+import { LONGEST } from '../../../dialects/whatwg/fast-grammar.js'
 import { asciiLowercase, CR, SPACE, TAB } from '../../../ground/text/ascii.js'
 import { bytesOf, quoteBytes, shownBytes } from '../kit/bytes.js'
-import { removeTabsAndNewlines, split } from '../kit/text-steps.js'
+import { removeTabsAndNewlines, sortedQuery, split } from '../kit/text-steps.js'
 import { type FormToWrite, type Reading, Refused, type Step } from '../program.js'
 
 /** The parts as the program has them, in bytes. An absent or empty part is `null`, except that a path may be empty. */
@@ -166,4 +167,35 @@ export const writeSortFriendlyWithScheme: FormToWrite<SurtState> = {
     const host = hasHost(state) ? `${slashesOf(state)}(${reversedHost(state)}${portWithColon(state)},)` : ''
     return quoteBytes(`${state.scheme}:${host}${afterHost(state)}`)
   },
+}
+
+// A shortcut for most links: the steps of the program hardly change a host in lowercase with a path and a query of ASCII in which there
+// is nothing to decode, to resolve or to escape. The remaining changes are made here at once.
+
+/** A path of ASCII without "%" and "(", with segments that are not empty and do not begin with a dot. */
+const PATH = "(?:\\/[A-Za-z0-9_~!$&'*+,:;=@-][A-Za-z0-9_~!$&'*+,:;=@.-]*)*\\/?"
+
+/** The scheme, the host without "www.", the path, and the query. The host begins with a letter, as an IPv4 address does not. */
+const PLAIN = new RegExp(
+  `^(https?):\\/\\/(?:www[0-9]*\\.)?((?!www[0-9]*\\.)[a-z][a-z0-9_-]*(?:\\.[a-z0-9_-]+)*)(${PATH})(?:\\?([!"$&-~]*))?(?:#[!-~]*)?$`,
+)
+
+/** A sign that a text may have a session identifier: 24 letters and digits, or the second name of ColdFusion. */
+const MAY_BE_SESSION = /[0-9a-z]{24}|cftoken=/i
+
+/** The result of the steps for a plain text; `null` for other texts. */
+export function readPlainAsSurt(text: string): SurtState | null {
+  const match = text.length > LONGEST ? null : PLAIN.exec(text)
+  if (match === null) return null
+  const [, scheme = '', host = '', written = '', query = ''] = match
+  if (query !== '' && MAY_BE_SESSION.test(query)) return null
+  const path = written.length > 1 && written.endsWith('/') ? written.slice(0, -1) : written || '/'
+  return {
+    scheme,
+    host,
+    port: null,
+    path: path.toLowerCase(),
+    query: query === '' ? null : sortedQuery(query.toLowerCase()),
+    fragment: null,
+  }
 }
