@@ -81,7 +81,7 @@ export type AdviceReason =
  * The nearest spelling of a URL on which all readers agree: all accept it, and no two of them connect to another host or port, or
  * speak another protocol. So no text is given that one client would send in the clear while another uses TLS. With a base, the
  * readers agree on the whole URL that is given, and also when it is the `Location` of a redirect from the base.
- * These are tried: the text as it is, its canonical form by today's Standard, and that form with everything percent-encoded that
+ * These are tried: the text itself, its canonical form by today's Standard, and that form with everything percent-encoded that
  * RFC 3986 does not allow in a URI. All of `readers` are compared, unless the options name others. With a `checker` and a `client`,
  * it is the nearest spelling that the checker accepts, and with which the client connects to the place that was checked.
  *

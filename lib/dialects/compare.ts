@@ -66,7 +66,7 @@ const COMPARE_OPTIONS: readonly (keyof CompareOptions)[] = ['base', 'dialects', 
  * `host-differs`, a program that checks by one document and connects by another may connect to a host that was not checked. With a
  * `checker` and a `client`, the difference `checked-but-connects-elsewhere` is about these two.
  *
- * Path, query and fragment are compared among documents only. Programs give them encoded or decoded, each in its own way.
+ * Path, query and fragment are compared among documents only. Programs return them encoded or decoded, each in its own way.
  *
  * @example
  * ```ts
@@ -102,7 +102,7 @@ export interface Settings {
   readonly agreeOnPlainLinks: boolean
 }
 
-/** The options that a caller gives, read. */
+/** The options of a caller, after they were checked. */
 export function settingsOf(
   options: CompareOptions | undefined,
   standard: readonly LinkRules[] = linkRules,
@@ -132,7 +132,7 @@ export function settingsOf(
   }
 }
 
-/** The dialects of a checker and a client. A checker that is a parser with rules does not give parts, so it is left out. */
+/** The dialects of a checker and a client. A checker that is a parser with rules returns no parts, so it is left out. */
 const checkerAndClient = (checker: Dialect | Checker | null, client: Dialect): readonly Dialect[] =>
   checker === null || !isDialect(checker) || checker === client ? [client] : [checker, client]
 
@@ -155,7 +155,7 @@ export function comparisonOf(text: string, settings: Settings, shown: Shown = sh
   })
 }
 
-/** How what is found in a text is printed: as what is found in it without its secrets. */
+/** Printing shows the result for the text without its secrets. */
 export const shownOf = (
   text: string,
   settings: Settings,

@@ -41,7 +41,7 @@ export interface Reading {
   /** Why the dialect refuses the text; `null` when it accepts it. */
   readonly refusal: Refusal | null
   /**
-   * The canonical parts; `null` for a part that is absent. The parts of a program are as it gives them, decoded if it decodes
+   * The canonical parts; `null` for a part that is absent. The parts of a program are as it returns them, decoded if it decodes
    * them.
    */
   readonly scheme: string | null

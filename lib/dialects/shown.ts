@@ -2,7 +2,7 @@
  * What `console.log` shows of a comparison, of its pieces and of an advice: a copy without the secrets of the text. The objects
  * themselves are exact, because programs read them.
  *
- * Readers put a piece of a password into a host or a path, decode it, or change its case. So secrets are not searched for in a
+ * Readers put parts of a password into a host or a path, decode it, or change its case. So secrets are not searched for in a
  * reading. If the text has a secret, those words are shown that the text has outside of it, and those that the same readers find in
  * the text without its secrets. Every other word is `***`.
  *
@@ -42,7 +42,7 @@ const WITHOUT_TEXT: ReadonlySet<string> = new Set([
 /** The members that hold a whole text. */
 const WHOLE: ReadonlySet<string> = new Set(['input', 'text', 'href'])
 
-/** A word: what is between the marks that separate the parts of a URL, and those that separate labels. */
+/** A word: the characters between the marks that separate the parts of a URL or its labels. */
 const WORD = /[^/?#&=:@;,.[\]\\\s]+/g
 
 /**

@@ -162,7 +162,7 @@ function readIPv4(host: string): number | 'name' | 'out of range' {
 /** A character that an IPv6 address has, and a name does not. */
 const ONLY_IN_IPV6 = /[:[\]]/
 
-/** A character that an IPv4 address has, and a piece of hexadecimal digits does not. */
+/** A character that occurs in an IPv4 address, and not in a group of hexadecimal digits. */
 const ONLY_IN_IPV4 = /[.x]/
 
 function readIPv6(host: string): number[] | null {

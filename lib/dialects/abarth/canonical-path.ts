@@ -59,14 +59,14 @@ function collapseDots(path: string): string {
   return output.join('/')
 }
 
-/** "TODO: Handle percent-unescaping": what is done with the escapes of a path. */
+/** "TODO: Handle percent-unescaping": how the escapes of a path are treated. */
 export type Unescaping = (path: string) => string
 
 /** path-unescaped; and ".", since dots are collapsed before. */
 const PATH_UNESCAPED = /^[-.0-9A-Z_a-z~]$/
 const ESCAPES = /%[0-9A-Fa-f]{2}/g
 
-/** The character that an escape stands for, if that character is unescaped in a path; otherwise the escape as it is. */
+/** The character that an escape stands for, if that character is unescaped in a path; otherwise the escape itself. */
 function unescapeIfListed(escaped: string): string {
   const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16))
   return PATH_UNESCAPED.test(character) ? character : escaped
@@ -78,7 +78,7 @@ export const unescapePath: Unescaping = (path) => path.replace(ESCAPES, unescape
 /**
  * Unescapes a path so that there is nothing to unescape the next time.
  *
- * DEVIATION: An escape stays if its character would complete another escape. "%4%41" stays as it is: "%4A" would become "J"
+ * DEVIATION: An escape stays if its character would complete another escape. "%4%41" is kept: "%4A" would become "J"
  * the next time.
  */
 export const unescapePathForGood: Unescaping = (path) =>

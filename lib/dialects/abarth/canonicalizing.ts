@@ -84,7 +84,7 @@ function bestEffortText(url: Components, canonical: Components, platform: Platfo
 /** All of ASCII except ALPHA, DIGIT, "+", "-", "." and "%". */
 const SCHEME_ESCAPED = C0_CONTROLS.and(' !"#$&\'()*,/:;<=>?@[\\]^_`{|}~\x7f')
 
-/** A character that is not "among ALPHA, DIGIT, "+", "-", and ".""; "%" is output as it is, and is invalid as well. */
+/** A character that is not "among ALPHA, DIGIT, "+", "-", and ".""; "%" is output unchanged, and is invalid as well. */
 const INVALID_CHARACTER = /[^A-Za-z0-9+.-]/u
 
 /** DEVIATION: The draft forgets to lowercase the scheme (D14). QUIRK: The empty scheme of "://h" is not invalid. */

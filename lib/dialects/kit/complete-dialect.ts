@@ -150,7 +150,7 @@ function splitPath({ parse, resolve }: Rules, text: string): ReferenceParts | nu
 
 // A domain for people to read, for documents that say how a domain becomes ASCII, but not how it is shown. A label that begins
 // with "xn--" is decoded if the document reads the result as that label again. The whole domain also has to be read as the same
-// domain; otherwise it stays as it is.
+// domain; otherwise it is unchanged.
 
 type HostReader = Pick<Dialect, 'parse' | 'readHost'>
 

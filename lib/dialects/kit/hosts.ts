@@ -1,6 +1,6 @@
 /**
  * Between the host of a dialect's record and the parser of hosts: what the host denotes, and where its findings are. A host parser
- * gives offsets into the host's text, a dialect gives offsets into the text that it reads.
+ * counts offsets from the beginning of the host, and a dialect from the beginning of the text that it reads.
  */
 
 import type { Components, HostData, Report } from '../../ground/components.js'

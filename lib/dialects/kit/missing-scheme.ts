@@ -18,7 +18,7 @@ import type { Correction, FindingPlace } from './words.js'
 /** What to do about one form of text; `null` if the text does not have that form. */
 type Slip = (text: string, at: number) => Correction | string | null
 
-/** An edit of a piece of the text that begins at an offset. */
+/** An edit of a part of the text that begins at an offset. */
 const edit = (suggestion: string, start: number, end: number, text: string): Correction => ({
   suggestion,
   replacement: { span: { start, end }, text },

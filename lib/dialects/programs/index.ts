@@ -67,7 +67,7 @@ export type ProgramName =
   | 'php-whatwg'
 
 /**
- * The dialects that follow programs, each in its newest known version; `with` gives an older one. The name of a dialect has its
+ * The dialects that follow programs, each in its newest known version; `with` selects an older one. The name of a dialect has its
  * version.
  *
  * @example

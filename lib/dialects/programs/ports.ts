@@ -13,7 +13,7 @@ export function servicePort(text: string): number | null {
   const [, sign, digits] = /^[\t-\r ]*([+-]?)([0-9]+)$/.exec(text) ?? []
   if (text === '' || text === '*') return 0
   if (digits === undefined) return null
-  // `strtoul`, which gives the largest number for all larger ones, cut to an `int`.
+  // `strtoul`, which returns its largest number for all larger ones, cut to an `int`.
   const value = BigInt(digits.length > LONGEST ? MOST : digits)
   const number = Number(BigInt.asIntN(32, value > MOST ? MOST : sign === '-' ? -value : value))
   return number < 0 ? null : number % 0x10000
@@ -25,7 +25,7 @@ const LONGEST = 300
 const LONGEST_LONG = 19
 
 /**
- * The port that the system makes of a number; `null` if the number is refused. Python gives a long of 64 bits to `getaddrinfo`,
+ * The port that the system makes of a number; `null` if the number is refused. Python passes a long of 64 bits to `getaddrinfo`,
  * which cuts it to 32 bits. A negative result is taken for the name of a service; the port is the lowest 16 bits of any other
  * result (P17).
  */

@@ -22,7 +22,7 @@ import { type ProgramParameters, type ProgramVersion, versionAsked } from './ver
 
 /**
  * A dialect that follows a program, and has the connections of a client of that program. It is the newest known version; `with`
- * gives an older one.
+ * selects an older one.
  *
  * @example
  * ```ts

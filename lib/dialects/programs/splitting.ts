@@ -37,7 +37,7 @@ export function tailOf(rest: string): { path: string; query: string | null; frag
 /** `null` for a part that the program does not distinguish from an absent one. */
 export const orNull = (text: string | null): string | null => (text === '' ? null : text)
 
-/** "." and "..", as they are written. */
+/** "." and "..", unencoded. */
 export const isDots = (segment: string): boolean => segment === '.' || segment === '..'
 
 /** Whether a path has a segment of dots. */

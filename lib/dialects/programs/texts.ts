@@ -25,7 +25,7 @@ export function recompose(parts: ProgramParts): string {
   return `${start}${authority}${slash}${path ?? ''}${prefixed('?', query)}${prefixed('#', fragment)}`
 }
 
-/** A host with brackets, if it has a ":" and the program gives it without brackets. */
+/** A host in brackets, if it contains a ":" and the program returns it without them. */
 export const bracketed = (host: string | null): string | null =>
   host?.includes(':') === true && !host.startsWith('[') ? `[${host}]` : host
 

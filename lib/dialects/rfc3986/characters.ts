@@ -42,7 +42,7 @@ export function endOfRun(set: CodePointSet, text: string, from: number): number 
 }
 
 // Case and percent-encoding of a text (RFC 3986, sections 6.2.2.1 and 6.2.2.2): octets of unreserved characters are decoded, and
-// hexadecimal digits become uppercase. Reserved characters stay as they are, encoded or not.
+// hexadecimal digits become uppercase. Reserved characters are left alone, encoded or not.
 //
 // See https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2
 

@@ -2,7 +2,7 @@
  * Relative resolution (RFC 3986, section 5.2): from a URI and a reference to the target URI. The parser is the strict one: it
  * does not ignore a scheme in the reference that is the same as the base's (R3).
  *
- * The base is used as it is written: its normalization "is optional" (section 5.2.1), and "a URI reference must be transformed
+ * The base is used as written: its normalization "is optional" (section 5.2.1), and "a URI reference must be transformed
  * to its target URI before it can be normalized" (R4).
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.2
@@ -79,7 +79,7 @@ export function removeDotSegments(path: string): string {
 }
 
 /**
- * A path without dot segments, as it is written in a URI without authority.
+ * A path without dot segments, as written in a URI without authority.
  *
  * DEVIATION (R5): if the removal leaves a path that begins with "//", "/." stays before it. Section 3.3 says that such a path
  * "cannot begin with two slash characters", but section 5.2.4 makes such a path from "/.//a", and in the text of section 5.3 it

@@ -7,7 +7,7 @@ import { silentHost } from '../../ground/hosts/host-report.js'
 import { parseIPv4 } from '../../ground/hosts/ipv4.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 
-/** 2012: the last number gives all octets that the numbers before it do not give. A dot at the end is not allowed. */
+/** 2012: the last number fills all octets that the numbers before it leave open. A dot at the end is not allowed. */
 export const readIPv4 = (s: string): number | null =>
   s.startsWith('.') || s.endsWith('.') ? null : parseIPv4(s, silentHost)
 

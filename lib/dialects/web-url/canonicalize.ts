@@ -55,7 +55,7 @@ export const beginPathWithSlash: CanonicalizationStep = (u) => {
 }
 
 /**
- * The text of 2011 has an "XXX" here. Its program gives a path to a hierarchical URL without a path, and does not put a "/"
+ * The text of 2011 has an "XXX" here. Its program adds a path to a hierarchical URL without one, and does not put a "/"
  * before a path such as `;b` (E26).
  */
 export const fillEmptyPath: CanonicalizationStep = (u) =>

@@ -120,7 +120,7 @@ const variantWith = (parameters: WebUrlParameters): WebUrl =>
   (hasOwnLists(parameters) ? null : NAMED_VARIANTS.get(variantName(parameters))) ?? variantOf(parameters)
 
 /**
- * Web::URL's description: the edition of 2012 with its own steps for hosts. `webUrl.with` gives other variants.
+ * Web::URL's description: the edition of 2012 with its own steps for hosts. `webUrl.with` selects other variants.
  *
  * @example
  * ```ts

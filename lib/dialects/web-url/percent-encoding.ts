@@ -26,7 +26,7 @@ export function octetsExcept(characters: string): CodePointSet {
 /** Step 5 of the steps to percent-encode a string: what replaces a code point that an encoding cannot represent (P2). */
 export const unmappable = (): string => '?'
 
-/** Percent-encode the given ASCII characters. Characters that are not ASCII stay as they are. */
+/** Percent-encode the given ASCII characters. Characters beyond ASCII are left alone. */
 export function percentEncodeAscii(text: string, characters: CodePointSet): string {
   if (characters.firstIn(text) === -1) return text
   return text.replace(/[\0-\x7f]+/g, (ascii) => utf8PercentEncode(ascii, characters))

@@ -2,7 +2,7 @@
  * The host parser, which step 6 of the rule host invokes. It follows the URL Standard of the time: percent-decode,
  * decode as UTF-8, domain to ASCII, and refuse forbidden characters.
  *
- * The functions here take the characters of a host as they are written, so that a failure can be reported at its place.
+ * The functions here take the characters of a host as written, so that a failure can be reported at its place.
  */
 
 import type { Report } from '../../ground/components.js'

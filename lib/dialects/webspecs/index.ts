@@ -32,8 +32,8 @@
  *     (the contract)                          index.ts
  *
  * The document reads, resolves and encodes in one step. Here reading and resolving keep the text as written, and
- * `canonicalize.ts` does the rest of each rule. One after the other they give the result of the document's single step, with one exception: a
- * single dot at the end (see `append` in `path.ts`).
+ * `canonicalize.ts` does the rest of each rule. Together they produce the result of the document's single step, except
+ * for a single dot at the end (see `append` in `path.ts`).
  */
 
 import type { Dialect, LinkRules } from '../../ground/components.js'

@@ -89,7 +89,7 @@ function withoutDotSegments(names: readonly Name[]): Name[] {
 }
 
 /**
- * The list of names that the rule path returns, as text; `null` is the empty list. A text without dot segments stays as it is
+ * The list of names that the rule path returns, as text; `null` is the empty list. A text without dot segments is returned unchanged
  * written, with its backslashes.
  */
 function namesOf(text: string): string | null {

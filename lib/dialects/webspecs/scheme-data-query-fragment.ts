@@ -60,5 +60,5 @@ function indicateInFragment(parsing: Parsing, start: number): void {
   indicateUnclean(parsing, 'fragment', pieceStart, input.length)
 }
 
-/** A fragment without the characters that the rule removes. A fragment that the rule has read stays as it is. */
+/** A fragment without the characters that the rule removes. A fragment read by the rule is unchanged. */
 export const canonicalFragment = (text: string): string => withoutTabsAndNewlines(text).replace(NULLS, '')

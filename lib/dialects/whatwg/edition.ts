@@ -78,7 +78,7 @@ interface DriveLetters {
   hostBeforePath(base: FileHost & Pick<Components, 'path'>): FileHost
   /** File slash state, step 2.1.2: the drive letter of the base before a path of the input, which begins at an index. */
   driveBeforePath(basePath: string, input: string, start: number): string
-  /** Path state: the host, given the path in canonical text. Today's edition leaves the host as it is. */
+  /** Path state: the host, given the path in canonical text. Today's edition does not change the host. */
   hostBefore(path: string, scheme: string, host: HostData | null): HostData | null
 }
 

@@ -63,7 +63,7 @@ const USUAL = /[^\t\n\r\ud800-\udfff]*$/y
 /** The beginning of a dot segment, with the slash before it. */
 const DOT = /\/(?:\.|%2[Ee])/
 
-/** The special schemes except "file", the most frequent first: each with its default port, also as it is written. */
+/** The special schemes except "file", the most frequent first: each with its default port, as a number and as written. */
 const SCHEMES = ['https', 'http', 'wss', 'ws', 'ftp'].map((scheme) => {
   const defaultPort = specialSchemes.get(scheme) as number
   return { scheme, defaultPort, port: `:${defaultPort}`, beforeAuthority: `${scheme}://` }

@@ -6,7 +6,7 @@
  *     ?query               the base up to its query
  *     //host/path          the scheme of the base
  *     /path                the base up to its path
- *     path ./path ../path  its directory, or one above it; what is left of the reference has no dot segments
+ *     path ./path ../path  its directory, or one above it; the rest of the reference has no dot segments
  *     scheme:…             nothing of it
  *
  * Each is one expression and one concatenation, and the result is canonical text, because its pieces are. If characters have to
@@ -51,7 +51,7 @@ const RELATIVE_PATH = new RegExp(`${NOT_DOT_SEGMENT}${PLAIN_RELATIVE_PATH}`, 'y'
  * encoded.
  */
 const ODD = '\\0-\\x1f\\ud800-\\udfff'
-/** Query and fragment that are appended as they are written. */
+/** A query and fragment that are appended unchanged. */
 const TAIL = `(?:\\?[^#${ODD}]*)?(?:#[^${ODD}]*)?$`
 const TAIL_AS_WRITTEN = new RegExp(TAIL, 'y')
 /**

@@ -142,7 +142,7 @@ function writeIPv4(place: FindingPlace, edition: HostEdition): Correction | null
 const writeMappedIPv4 = (place: FindingPlace, edition: HostEdition): Correction | null =>
   place.message === MAPPED_IPV4 && !place.excerpt.includes('%') ? writeIPv4(place, edition) : null
 
-/** One part of an IPv4 address in decimal. If the host is not read as it is written, the whole host is underlined. */
+/** One part of an IPv4 address in decimal. If the host was decoded or mapped, the whole host is underlined. */
 function writeDecimalPart(place: FindingPlace, edition: HostEdition): Correction | null {
   const part = withoutTabsAndNewlines(place.excerpt)
   if (!/^[0-9A-Fa-fxX]+$/.test(part) || wrappedIPv6(place) !== null) return writeIPv4(place, edition)

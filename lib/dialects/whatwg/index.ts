@@ -21,7 +21,7 @@
  *     6.1  URL class: setters             setters.ts
  *
  * The Standard parses, resolves and encodes in one pass. Here `parse` and `resolve` split the text and refuse what the Standard
- * refuses, and `canonicalize` encodes. One after the other they give exactly the result of the Standard's single pass (W1).
+ * refuses, and `canonicalize` encodes. One after the other they produce exactly the result of the Standard's single pass (W1).
  *
  * `rules.ts` is the dialect without words, for doors that explain nothing, and what the fast way is. `host-rules.ts` is for doors
  * that read only hosts.

@@ -114,7 +114,7 @@ function shortenList(list: string[], urlScheme: string): void {
  * The result of the path state for a path: `inherited`, which is the base's or `null`, and `read`, which may begin with a slash.
  *
  * A relative path with dot segments has to go through the state at once, because the segments that they remove are known only
- * there. All other text stays as it is written.
+ * there. All other text is unchanged.
  */
 export function appendPath(
   inherited: string | null,

@@ -8,8 +8,9 @@
  *     fast-resolve.ts     references that are canonical text, against a base that was recognised
  *     fast-repair.ts      special URLs that need little to be canonical
  *
- * fast-findings.ts is a fourth, for callers that need findings; index.ts adds it to the dialect. Each may give up; then the general way reads the text. None changes
- * a result: without it the library only takes more time. A test reads everything with each of them on and off, and compares.
+ * fast-findings.ts is a fourth, for callers that need findings; index.ts adds it to the dialect. Each may give up; then the general way
+ * reads the text. None changes a result: without it the library only takes more time. A test reads everything with each of them on and
+ * off, and compares.
  */
 
 import type { FastWay, UrlRules } from '../../ground/components.js'

@@ -10,7 +10,7 @@ import type { Report } from '../../ground/components.js'
 import { flat, isAsciiTabOrNewline, isC0ControlOrSpace, LONG, unitAt } from '../../ground/text/ascii.js'
 
 const TAB_OR_NEWLINE = /[\t\n\r]/
-/** A unit that is not printable ASCII. A text without one stays as it is. */
+/** A unit that is not printable ASCII. A text without one is unchanged. */
 const UNUSUAL = /[^!-~]/
 
 /** Step 3. */

@@ -57,7 +57,7 @@ function encodedReference(reference: string): string {
   return `//${url.slice(0, end)}${encodedTail(url.slice(end))}`
 }
 
-/** `CURLU_URLENCODE`: what is after the authority is encoded, and escapes are in capitals. */
+/** `CURLU_URLENCODE`: everything after the authority is encoded, with escapes in uppercase. */
 function urlEncoded(url: string): string {
   const [, start = '', rest = ''] = /^([^:]*:\/{0,3}[^/?#]*)([\s\S]*)$/.exec(url) ?? []
   const [tail, fragment] = cut(rest, '#')

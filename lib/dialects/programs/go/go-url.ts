@@ -1,5 +1,5 @@
 /**
- * Go's `url.URL`: the fields in which `net/url` and `net/http` hold a URL, and the texts that its methods give.
+ * Go's `url.URL`: the fields in which `net/url` and `net/http` hold a URL, and the strings that its methods return.
  *
  * @see https://pkg.go.dev/net/url#URL
  */

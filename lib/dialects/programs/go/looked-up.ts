@@ -1,6 +1,6 @@
 /**
  * The name that Go's `net/http` looks up: `idna.Lookup.ToASCII` of golang.org/x/net, with the tables of the
- * version of Go (P15). If that fails, the name stays as it is.
+ * version of Go (P15). If that fails, the name is left unchanged.
  *
  * QUIRK: it accepts Punycode of ASCII, which UTS #46 refuses: In a name with any character that is not ASCII, `xn--localhost-` is
  * `localhost`. QUIRK: if a name has bytes that are not UTF-8, the name that is looked up has U+FFFD in its labels. Go makes fewer
@@ -27,7 +27,7 @@ const STAND_IN = '\ua840'
 export interface GoTables {
   readonly mapped: (name: string) => string
   readonly isNewer: (name: string) => boolean
-  /** Whether a name with bytes that are not UTF-8 stays as it is. */
+  /** Whether a name with bytes that are not UTF-8 is left unchanged. */
   readonly keepsBytes: boolean
 }
 

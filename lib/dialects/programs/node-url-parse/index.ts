@@ -163,7 +163,7 @@ function printLegacyUrl({ scheme, username, host, port, path, query, fragment, h
 
 /**
  * `http.request(url.parse(text))`: without a host, it connects to this machine. QUIRK: the resolver gets the ToASCII of the name.
- * That changes a name in brackets, which `url.parse` leaves as it is.
+ * That changes a name in brackets, which `url.parse` leaves alone.
  */
 function connect(
   { scheme, host, port, path, query, isEmptyAddress }: LegacyUrl,

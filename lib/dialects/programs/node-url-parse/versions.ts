@@ -53,7 +53,7 @@ function asciiByAda4(text: string): string | null {
 }
 
 /**
- * ToASCII of Ada 2. QUIRK: a label may be the Punycode of a label in ASCII, and stays as it is: "xn--a-". The other labels are
+ * ToASCII of Ada 2. QUIRK: a label may be the Punycode of a label in ASCII, and is kept: "xn--a-". The other labels are
  * checked as if it were any other label in ASCII.
  */
 function asciiByAda2(text: string): string | null {

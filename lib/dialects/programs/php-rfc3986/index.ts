@@ -1,5 +1,5 @@
 /**
- * PHP, the class `Uri\Rfc3986\Uri`: the whole grammar of RFC 3986, and the parts as they are written.
+ * PHP, the class `Uri\Rfc3986\Uri`: the whole grammar of RFC 3986, and the parts as written.
  *
  * @see https://www.php.net/manual/en/class.uri-rfc3986-uri.php
  */

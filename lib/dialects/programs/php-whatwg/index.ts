@@ -119,7 +119,7 @@ function canonicalByLexbor(url: Components): Components | null {
 
 const AFTER_PATH = /^(?:\?([^#]*))?(?:#([\s\S]*))?$/
 
-/** QUIRK (P21): a domain of ASCII that has an escape, and "xn--" nowhere, is decoded, and its letters stay as they are. */
+/** QUIRK (P21): a domain of ASCII that has an escape, and "xn--" nowhere, is decoded, and the case of its letters is kept. */
 function writtenHost({ host }: Components, canonical: Components): string | null {
   const isDomain = hostDataIn(canonical)?.kind === 'domain' || canonical.host === ''
   if (host === null || !isDomain || !host.includes('%') || /xn--/i.test(host)) return canonical.host

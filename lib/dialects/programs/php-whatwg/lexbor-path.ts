@@ -179,12 +179,12 @@ const IN_QUICK_PATH = /[!$&'()*+,\-0-9:;=@A-Z_a-z~]/
 
 const isMark = (unit: number): boolean => unit === QUESTION_MARK || unit === NUMBER_SIGN
 
-/** Whether there is a dot at an index, as it is or percent-encoded. */
+/** Whether there is a dot at an index, raw or percent-encoded. */
 const isDot = (text: string, at: number): boolean =>
   unitOrEof(text, at) === FULL_STOP || /^%2e$/i.test(text.slice(at, at + 3))
 
 /**
- * The index after a "%" and what is passed with it. QUIRK (P21): two bytes are passed, whatever they are, even "/", "?" and "#". `null` if
+ * The index after a "%" and the bytes skipped with it. QUIRK (P21): two bytes are skipped, even "/", "?" and "#". `null` if
  * the second byte is not the last one of its character: the next byte is then one that is not passed quickly.
  */
 function afterPercent(text: string, percent: number): number | null {

@@ -131,7 +131,7 @@ export function urlunsplit({ scheme, netloc, path, query, fragment }: Split): st
 }
 
 /**
- * `urlunparse` of what `urlparse` gives: parameters are cut off the last segment before slashes are looked for, and empty ones go. This is
+ * `urlunparse` of the result of `urlparse`: parameters are cut off the last segment before slashes are looked for, and empty ones go. This is
  * so for the schemes that clients know, and for none; a client goes nowhere for the others.
  */
 export function unparsed(split: Split): string {

@@ -1,6 +1,6 @@
 /**
  * The connection of Python 3.11's `urllib.request.urlopen`. It does not call `urlsplit`: it cuts the text in its own way, decodes
- * the whole authority, and gives it to `http.client` with the user information in it. The socket encodes the name again.
+ * the whole authority, and passes it to `http.client` with the user information in it. The socket encodes the name again.
  *
  * @see https://docs.python.org/3.11/library/urllib.request.html
  */

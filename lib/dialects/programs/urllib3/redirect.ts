@@ -16,7 +16,7 @@ import { HAS_ADAPTER, requotedUri } from './requests.js'
 
 /** What urllib3 has read, or what requests sends after a redirect. */
 export interface RequestsUrl extends ProgramParts {
-  /** The URL that a redirect gave, which is sent as it is; `null` for a text that is still to be prepared. */
+  /** The URL that a redirect gave, which is sent unchanged; `null` if the text still has to be prepared. */
   readonly redirected: string | null
 }
 

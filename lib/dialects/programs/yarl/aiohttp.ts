@@ -38,6 +38,6 @@ const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`)
 
 const isBasicLogin = (username: string): boolean => isLatin1(username) && !/:|%3A/.test(username)
 
-/** Whether the decoded text is in Latin-1. Escapes that are not UTF-8 stay as they are. */
+/** Whether the decoded text is in Latin-1. Escapes that are not UTF-8 are kept. */
 const isLatin1 = (text: string): boolean =>
   !text.includes('%EF%BF%BD') && !/[^\0-\xff\ufffd]/.test(percentDecodeToText(text))

@@ -107,7 +107,7 @@ function rawHostOf(host: string): string | null {
   if (isAscii(host)) return asciiLowercase(host)
   if (IGNORABLE.test(host)) return null
   const name = mappedName(host) ?? encodedByPython314(host)
-  // QUIRK: a "［" becomes a "[" here, and what is around an address in brackets is cut off.
+  // QUIRK: a "［" becomes a "[" here, and anything around an address in brackets is cut off.
   return name?.includes('[') === true ? name.slice(1, -1) : name
 }
 
