@@ -12,8 +12,7 @@ import { decodePunycode, encodePunycode, hasAcePrefix } from '../../ground/idna/
 import { simpleToAscii } from '../../ground/idna/simple.js'
 import { LONGEST_DOMAIN, LONGEST_LABEL, toAscii, toUnicode } from '../../ground/idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../ground/text/ascii.js'
-import { isDisallowedIn2008 } from './disallowed-in-2008.js'
-import { isNewerThan14 } from './older-idna.js'
+import { isDisallowedIn2008, isInOrderOf17, isNewerThan14, isNewerThan17 } from './refused-characters.js'
 
 /** `idna.encode` of a name in lowercase: its labels in ASCII; `null` if a label is not valid, or empty, or too long. */
 export function asciiName(name: string): string | null {
@@ -29,8 +28,9 @@ export function unicodeName(name: string): string | null {
   return decoded.includes(null) ? null : decoded.join('.')
 }
 
-/** `idna.encode` with `uts46=True`: the name is mapped first, by UTS #46 as the package implements it. */
+/** `idna.encode` with `uts46=True`: the name is mapped first, by UTS #46 of Unicode 17 as the package implements it. */
 export function mappedName(name: string): string | null {
+  if (isNewerThan17(name)) return null
   const mapped = Array.from(name, mappedCharacter)
   return mapped.includes(null) ? null : asciiName(toNfc(mapped.join('')))
 }
@@ -76,7 +76,7 @@ function encodedLabel(label: string): string | null {
 
 const OPTIONS = {
   checkHyphens: true,
-  checkBidi: true,
+  checkBidi: false,
   checkJoiners: true,
   useStd3AsciiRules: true,
   verifyDnsLength: true,
@@ -86,6 +86,7 @@ const isValid = (label: string): boolean =>
   toAscii(label, OPTIONS).error === null &&
   toUnicode(label, OPTIONS).text === label &&
   toNfkc(label) === label &&
+  isInOrderOf17(label) &&
   !BROKEN_CONTEXT.test(label) &&
   (!label.includes('・') || /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(label.replaceAll('・', '')))
 

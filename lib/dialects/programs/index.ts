@@ -9,7 +9,7 @@
  *     the dialect that they become    program.ts, record.ts, resolving.ts
  *     its versions                    versions.ts
  *     hosts and ports of connections  connecting.ts, java.ts, ports.ts
- *     tables of IDNA                  older-idna.ts, disallowed-in-2008.ts
+ *     tables of IDNA                  refused-characters.ts
  *     words that several folders use  splitting.ts, texts.ts
  *
  * To add a program, make a folder with its rules and add a line below.

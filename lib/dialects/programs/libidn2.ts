@@ -10,12 +10,10 @@
  */
 
 import { withoutFinalDot } from '../../ground/hosts/host-name.js'
-import { isBidiDomain, satisfiesBidiRule } from '../../ground/idna/bidi.js'
 import { mapDeviations } from '../../ground/idna/mapping.js'
 import { LONGEST_DOMAIN, LONGEST_LABEL, toAscii, toUnicode } from '../../ground/idna/uts46.js'
 import { isAscii } from '../../ground/text/ascii.js'
-import { isDisallowedIn2008 } from './disallowed-in-2008.js'
-import { isNewerThan13, isNewerThan14, withDirectionsOf17 } from './older-idna.js'
+import { isDisallowedIn2008, isInOrderOf17, isNewerThan13, isNewerThan14 } from './refused-characters.js'
 
 const TRANSITIONAL = {
   checkHyphens: true,
@@ -81,7 +79,7 @@ const OF_STD3 = /[\0-\x7f≠≮≯]+/g
 const isIdna2008 = (label: string, { isUnassigned }: LibidnTables): boolean =>
   !isDisallowedIn2008(label.replace(OF_STD3, '')) &&
   !isUnassigned(label) &&
-  (!isBidiDomain(label) || satisfiesBidiRule(withDirectionsOf17(label)))
+  isInOrderOf17(label)
 
 /**
  * A label is encoded, decoded and compared. If a label has letters beyond ASCII, its ASCII characters other than letters,

@@ -3,7 +3,7 @@
  */
 
 import { assert } from 'chai'
-import { isNewerThan17 } from '../../../lib/dialects/programs/older-idna.js'
+import { isNewerThan17 } from '../../../lib/dialects/programs/refused-characters.js'
 import { Url } from '../../../lib/index.js'
 import { describeWpt } from '../../support/data.js'
 import { URL_WORDS } from '../../support/url-words.js'

@@ -14,7 +14,7 @@ import { isBidiDomain, satisfiesBidiRule } from '../../../ground/idna/bidi.js'
 import { encodePunycode } from '../../../ground/idna/punycode.js'
 import { toUnicode } from '../../../ground/idna/uts46.js'
 import { isAscii } from '../../../ground/text/ascii.js'
-import { isNewerThan13, isNewerThan17, withDirectionsOf17 } from '../older-idna.js'
+import { isNewerThan13, isNewerThan17, withDirectionsOf17 } from '../refused-characters.js'
 
 /**
  * A byte that is not UTF-8 is read as U+FFFD, and is valid. While the name is checked, U+FFFD is replaced by a letter that has

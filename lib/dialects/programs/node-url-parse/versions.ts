@@ -18,7 +18,7 @@ import {
 } from '../../../ground/idna/bidi.js'
 import { toAscii, toUnicode } from '../../../ground/idna/uts46.js'
 import { isAscii } from '../../../ground/text/ascii.js'
-import { isNewerThan17, withDirectionsOf17 } from '../older-idna.js'
+import { isNewerThan17, withDirectionsOf17 } from '../refused-characters.js'
 import { cut } from '../splitting.js'
 
 /** The differences of a version of Node. */

@@ -1,11 +1,15 @@
 /**
- * The tables of IDNA (UTS #46) in programs, which come from an older Unicode than the library's (P15). They were found by asking Go 1.19
- * and libidn2 2.3.3 about each character that Unicode 17 allows. A character that their tables do not have, or do not allow yet,
- * cannot be in a name. The newest programs have Unicode 17.
+ * The characters that programs refuse in a name although the library's IDNA (UTS #46) allows them: those that their tables do not have,
+ * and those that IDNA 2008 does not allow.
+ *
+ * The tables of programs come from an older Unicode than the library's (P15). They were found by asking Go 1.19 and libidn2 2.3.3 about
+ * each character that Unicode 17 allows. The newest programs have Unicode 17.
  *
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#IDNA_Mapping_Table
+ * @see https://www.rfc-editor.org/rfc/rfc5892#section-3
  */
 
+import { isBidiDomain, satisfiesBidiRule } from '../../ground/idna/bidi.js'
 import { RunTable } from '../../ground/idna/ranges.js'
 import { everyCodePoint } from '../../ground/text/code-points.js'
 
@@ -51,3 +55,23 @@ export const isNewerThan17 = (name: string): boolean => !isOnly(name, () => true
  * a direction, as U+1B34 is.
  */
 export const withDirectionsOf17 = (label: string): string => label.replace(/[\u1b3a\u1b3c\u1b42]/g, '\u1b34')
+
+/** Whether a label has no character from right to left, or satisfies the Bidi Rule with these directions. */
+export const isInOrderOf17 = (label: string): boolean =>
+  !isBidiDomain(label) || satisfiesBidiRule(withDirectionsOf17(label))
+
+// IDNA 2008 does not allow most of the characters that UTS #46 allows in addition, such as symbols. Characters that are
+// unassigned, or change under NFKC or case folding, are refused elsewhere.
+
+/** RFC 5892, section 2.1, 2.6 and appendix A: letters and digits, some exceptions, and characters that depend on their neighbours. */
+const NOT_IN_LABELS = /[^\p{L}\p{Mn}\p{Mc}\p{Nd}\-·͵׳״・\u06fd\u06fe\u0f0b\u3007\u200c\u200d]/u
+
+/** Sections 2.6 and 2.9: the exceptions that are not allowed, and old Hangul. */
+const DISALLOWED = /[\p{Me}\u0640\u07fa\u3031-\u3035\u303b\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]|[\u302e\u302f]/u
+
+/** Section 2.8: the marks of symbols and of music. */
+const IGNORABLE_BLOCKS = /[\u20d0-\u20ff\u{1d100}-\u{1d24f}]/u
+
+/** Whether a label has a character that is DISALLOWED, without regard to its neighbours. */
+export const isDisallowedIn2008 = (label: string): boolean =>
+  NOT_IN_LABELS.test(label) || DISALLOWED.test(label) || IGNORABLE_BLOCKS.test(label)
