@@ -77,9 +77,7 @@ const OF_STD3 = /[\0-\x7f≠≮≯]+/g
  * older than the table of the mapping.
  */
 const isIdna2008 = (label: string, { isUnassigned }: LibidnTables): boolean =>
-  !isDisallowedIn2008(label.replace(OF_STD3, '')) &&
-  !isUnassigned(label) &&
-  isInOrderOf17(label)
+  !isDisallowedIn2008(label.replace(OF_STD3, '')) && !isUnassigned(label) && isInOrderOf17(label)
 
 /**
  * A label is encoded, decoded and compared. If a label has letters beyond ASCII, its ASCII characters other than letters,
