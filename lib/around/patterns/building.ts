@@ -70,7 +70,7 @@ function groupsWithSegments(components: PatternComponents): ReadonlyMap<string, 
 }
 
 /**
- * The URL of a pattern with these groups. What the pattern leaves open is kept from another URL, where it belongs there: a port to its
+ * The URL of a pattern with these groups. Parts that the pattern leaves open are taken from another URL, where they belong there: a port to its
  * host, credentials to their server, a password to its user. If there is no other URL, a pattern of paths is built after a host that does
  * not count.
  */

@@ -266,7 +266,7 @@ export type GroupsOfParts<Parts> = Parts extends unknown
     >
   : never
 
-/** What `build` gives: only a text that begins with a wildcard, with braces or as JSON can leave everything before the path open. */
+/** The result of `build`: only a text that begins with a wildcard, with braces or as JSON can leave everything before the path open. */
 export type BuiltOf<Literal extends string> = Literal extends `${'*' | '(.*)' | '{'}${string}`
   ? Url | UrlReference
   : Literal extends unknown

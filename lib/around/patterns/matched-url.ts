@@ -57,7 +57,7 @@ export function pathIn(given: MatchedUrl): Url | null {
 /** Whether what begins with a path has a host before it. A reference knows that it has one. */
 export const hasHost = (given: MatchedUrl): boolean => (memberOf(given, 'authority') ?? null) !== null
 
-/** The text of what is not a `Url`; empty for a request target without a path. */
+/** The text of anything but a `Url`; empty for a request target without a path. */
 function textOf(given: MatchedUrl, call: string): string {
   if (typeof given === 'string') return given
   const href = hrefOf(given)

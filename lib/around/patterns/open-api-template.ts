@@ -11,7 +11,7 @@ import { NAME_GRAMMARS, templateError } from './templates/grammar.js'
 import { UriTemplate } from './uri-template.js'
 
 /**
- * A parameter object of OpenAPI: what is needed of it.
+ * A parameter object of OpenAPI, with the members that are needed here.
  *
  * @example
  * ```ts

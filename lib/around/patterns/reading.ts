@@ -127,7 +127,7 @@ function textsOf(components: PatternComponents): Record<Word, string> {
   return texts
 }
 
-/** The parts that are not a wildcard. If all parts are, one of them stays, so that the object has a member. */
+/** The parts that are not a wildcard. If all parts are, one of them is kept, so that the object has a member. */
 function partsOf(texts: Readonly<Record<Word, string>>): Partial<Record<Word, string>> {
   const named = WORDS.filter((word) => texts[word] !== '*')
   return Object.fromEntries((named.length === 0 ? (['pathname'] as const) : named).map((word) => [word, texts[word]]))

@@ -211,7 +211,7 @@ export function addEntry<Entry extends Placed>(
 }
 
 /**
- * A list with one more entry, which is not there twice. Most lists have one, and a list that is written out has no room for more.
+ * A list with one more entry, unless it is there already. Most lists have one entry, and an array literal reserves no room for more.
  */
 function withEntry<Entry extends Placed>(entries: Entry[] | null, entry: Entry): Entry[] {
   if (entries === null) return [entry]

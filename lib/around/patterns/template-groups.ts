@@ -75,7 +75,7 @@ type Matched<Variables> = Flat<
 >
 
 /**
- * What `match` gives for the template of a literal text: for each variable that has a value a text, a list or pairs.
+ * The result of `match` for a template written as a literal: a string, a list or pairs for each variable with a value.
  *
  * @example
  * ```ts

@@ -26,7 +26,7 @@ export class TemplateIndex<Entry extends Placed> {
   readonly #paths: Node<Entry> = newNode()
   readonly #hasParameters: boolean
 
-  /** @param piecesOf - gives the text and the pieces of the template of an entry. */
+  /** @param piecesOf - returns the text and the pieces of the template of an entry. */
   constructor(
     entries: readonly Entry[],
     piecesOf: (entry: Entry) => readonly [text: string, pieces: readonly Piece[]],

@@ -55,7 +55,7 @@ export function trapsIn(components: PatternComponents, source: string | null): r
   })
 }
 
-/** The Standard canonicalizes each fixed text by itself, which may give an unexpected text: the piece "4." becomes "0.0.0.4". */
+/** The Standard canonicalizes each fixed text by itself, with an unexpected result at times: the text "4." becomes "0.0.0.4". */
 function changedTexts(components: PatternComponents): Trap[] {
   return WORDS.flatMap((word) => {
     const component = components[word]
@@ -179,7 +179,7 @@ export function mayEndWithSlash(pathname: Component): boolean {
   return false
 }
 
-/** Braces that make no group, and percent-encodings, which are compared as they are written. */
+/** Braces that do not form a group, and percent-encodings, which are compared as written. */
 function textTraps(component: Component): readonly Trap[] {
   if (component.isAny) return []
   const tokens = tokenizeLeniently(component.source)

@@ -43,7 +43,7 @@ type TemplateItem<Text extends string, Name extends string> =
   | UriTemplate<unknown>
   | readonly [template: Text | UriTemplate<unknown>, value: Name | NonNullable<unknown> | null | undefined]
 
-/** What a list gives for an item: one type for each kind of template that it may have. */
+/** The result of a list for an item: one type for each kind of template that the list may contain. */
 type MatchOfItem<Item> = Item extends readonly [infer Template, infer Value]
   ? MatchOfTemplate<Template, Value>
   : MatchOfTemplate<Item, undefined>

@@ -1,5 +1,5 @@
 /**
- * `UriTemplate`: a template of RFC 6570 as an immutable value. It is expanded with values, and matched, which gives the values back.
+ * `UriTemplate`: a template of RFC 6570 as an immutable value. It is expanded with values, and matching an expansion returns the values.
  */
 
 import { maskSecrets } from '../../ground/findings/mask.js'
@@ -86,7 +86,7 @@ export interface TemplateMatchOptions<Lists extends readonly string[] = readonly
   /** The variables without "*" whose values are lists, always: their members have commas between them. */
   readonly lists?: Lists
   /**
-   * What to do with a value that has a segment "." or "..", which came from a `%2F` or `%2E` of the URL: `allow`, the default, gives it,
+   * What to do with a value that has a segment "." or "..", which came from a `%2F` or `%2E` of the URL: `allow`, the default, returns it,
    * and with `forbid` the URL does not match.
    */
   readonly dotSegments?: 'allow' | 'forbid'
@@ -189,7 +189,7 @@ export class UriTemplate<Values = TemplateMatch> {
   declare protected readonly text: string
   readonly #template: string
   readonly #pieces: readonly Piece[]
-  /** Made when the first URL is matched. The error is that of a template of which no text can be read. */
+  /** Made when the first URL is matched. The error says why nothing can be matched with this template. */
   #reader: Reader | UrlError | null = null
   #walk: Walk | null = null
 
@@ -290,8 +290,8 @@ export class UriTemplate<Values = TemplateMatch> {
   }
 
   /**
-   * Whether every expansion has one reading, so that `match(expand(values))` gives the values back: texts, and lists of variables
-   * with "*". If it is false, `match` of an expansion of texts gives them or `null`. It is false for a template with two values next to
+   * Whether every expansion has one reading, so that `match(expand(values))` returns the values: strings, and lists of variables
+   * with "*". If it is false, `match` of an expansion of strings returns them or `null`. It is false for a template with two values next to
    * each other, for a prefix, for a `{+v}` before the end, and if `{/…}` or `{.…}` has several variables.
    *
    * Some values count as others, in all templates: an absent value as an empty text, unless an operator other than "+" is before it; an
@@ -319,7 +319,7 @@ export class UriTemplate<Values = TemplateMatch> {
    * raw characters such as "@", ":" and a space. The parameters of a query may be in any order, and others may be there. A template that
    * begins with a path matches with any scheme and host.
    *
-   * The value of a variable is a text. That of a variable with "*" is a list or pairs, and that of a variable in the option `lists` is a
+   * The value of a variable is a string. A variable with "*" has a list or pairs, and a variable in the option `lists` has a
    * list. A `{+v}` at the end takes the query and the fragment, too. A path with dot segments does not match: give a `Url`, which has none.
    *
    * A text that is too long does not match: a template with a dozen variables reads 50 000 characters.

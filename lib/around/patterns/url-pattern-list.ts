@@ -54,7 +54,7 @@ type PatternItem<Text extends string, Name extends string> =
   | UrlPattern
   | readonly [pattern: Text | UrlPattern, value: Name | NonNullable<unknown> | null | undefined]
 
-/** What a list gives for an item: one type for each kind of pattern that it may have. */
+/** The result of a list for an item: one type for each kind of pattern that the list may contain. */
 type MatchOfItem<Item> = Item extends readonly [infer Pattern, infer Value]
   ? MatchOfPattern<Pattern, Value>
   : MatchOfPattern<Item, undefined>

@@ -1,5 +1,5 @@
 /**
- * `UrlPattern`: a pattern of the URL Pattern Standard as an immutable value. It is matched in linear time, gives its groups in one
+ * `UrlPattern`: a pattern of the URL Pattern Standard as an immutable value. Matching takes linear time and returns the groups in one
  * object, and builds the URL of its groups.
  */
 
@@ -79,7 +79,7 @@ export interface UrlPatternParts {
 }
 
 /**
- * What `match` gives.
+ * The result of `match`.
  *
  * @example
  * ```ts
@@ -315,9 +315,9 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * The URL with these groups: plain text in, encoded for its place. `match` of the URL gives the same groups. Throws a `UrlError`
+   * The URL with these groups: plain text in, encoded for its place. `match` of the URL returns the same groups. Throws a `UrlError`
    * if it would not, because a value would be read as another part, and if a group is missing or is not in the pattern. A pattern of
-   * paths, which leaves everything before the path open, gives a `UrlReference`.
+   * paths, which leaves everything before the path open, makes a `UrlReference`.
    *
    * An optional piece is left out if it has no group, or if its group is not given. Only the "s" of `http{s}?` is always written.
    *
@@ -344,8 +344,8 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   /**
    * The URL of another pattern with the groups of a URL that matches this one; `null` for one that does not match. What the other
    * pattern leaves open is kept: the query and the fragment, and for a pattern of paths what is before the path. A port is kept only with
-   * its host. Credentials are kept only if host and port stay the same, and the scheme does, or `http` becomes `https`; a password only
-   * with its user name. A path gives a path. Throws a `UrlError` if a group of the other pattern is missing, and as `build` does.
+   * its host. Credentials are kept only if host and port do not change, and the scheme does not, or `http` becomes `https`; a password only
+   * with its user name. A path becomes a path. Throws a `UrlError` if a group of the other pattern is missing, and as `build` does.
    *
    * @example
    * ```ts
@@ -382,7 +382,7 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
     return (whole === null && isOfPaths(to.#components) ? referenceOf(built, isHosted) : built) as Url | Rewritten
   }
 
-  /** The URL of these groups, which has to give the same groups again. */
+  /** The URL of these groups, which has to match with the same groups. */
   #built(given: GivenGroups, kept: Url | null): Url {
     const url = buildUrl(this.#components, given, kept)
     const found = this.#groupsIn(url)
@@ -631,7 +631,7 @@ function checksOf(components: PatternComponents): Checks {
   return { all: needed.map(toCheck), start: origin && `${origin}/`, afterStart: after.map(toCheck) }
 }
 
-/** The parts that the beginning of a URL has. It has no credentials. */
+/** The parts of the beginning of a URL, which has no credentials. */
 const IN_ORIGIN: ReadonlySet<Word> = new Set(['protocol', 'hostname', 'port'])
 
 /** The scheme, the host and the port of all URLs that match, as a URL begins with them; `null` if the pattern does not fix them. */

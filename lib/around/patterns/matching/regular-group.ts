@@ -58,7 +58,7 @@ export function unboundedGroup(parts: readonly Part[], ignoreCase: boolean): Unb
   return null
 }
 
-/** Whether all values of a group are texts that are not empty and do not have a character, which has no case. */
+/** Whether no value of a group is empty or contains a character. The character has no case. */
 export function isPiece(part: Part, ignoreCase: boolean, delimiter: string): boolean {
   if (unboundedGroup([{ ...part, modifier: '' }], ignoreCase) !== null) return false
   const regular = regularOf(part, ignoreCase)

@@ -9,7 +9,7 @@ import { isPlain, type Token, type TokenType, tokenize } from './tokens.js'
 
 export type PartType = 'fixed-text' | 'regexp' | 'segment-wildcard' | 'full-wildcard'
 
-/** The Standard's none, optional, zero-or-more and one-or-more, as they are written. */
+/** The Standard's none, optional, zero-or-more and one-or-more, as written. */
 export type Modifier = '' | '?' | '*' | '+'
 
 export interface Part {
@@ -17,7 +17,7 @@ export interface Part {
   /** The fixed text, or the regular expression. */
   readonly value: string
   readonly modifier: Modifier
-  /** The name of the group, which is a number where the pattern gives none; empty for fixed text. */
+  /** The name of the group, which is a number where the pattern has none; empty for fixed text. */
   readonly name: string
   readonly prefix: string
   readonly suffix: string

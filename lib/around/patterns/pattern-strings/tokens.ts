@@ -75,7 +75,7 @@ function endOfPlain(text: string, index: number): number {
   return end
 }
 
-/** Whether a text has no special character of the pattern syntax. */
+/** Whether a text contains no special character of the pattern syntax. */
 export const isPlain = (text: string): boolean => endOfPlain(text, 0) === text.length
 
 /** The code point at an index as text; empty at the end. */

@@ -103,7 +103,7 @@ const SHARED: ReadonlySet<Word> = new Set<Word>(['protocol', 'hostname', 'port']
 const compiled: Record<Word | 'opaque', Map<string, Component>> = { ...byWord(() => new Map()), opaque: new Map() }
 const MOST_COMPILED = 256
 
-/** "Compile a component". A part that has no text is a wildcard. */
+/** "Compile a component". A part without a text is a wildcard. */
 export function compile(
   word: Word,
   given: string | undefined,

@@ -27,7 +27,7 @@ export const parseConstructorText = (input: string): ConstructorText => new Cons
 /** A scheme, a host and a path, as most patterns have them: without a character that could end the path or join characters. */
 const PLAIN_ORIGIN_AND_PATH = /^(https?):\/\/([\w.*-]+)(\/[^?#{}()\\]*)?$/
 
-/** The texts that "parse a constructor string" gives. */
+/** The results of "parse a constructor string". */
 export function textsIn(input: string): Init {
   const plain = PLAIN_ORIGIN_AND_PATH.exec(input)
   if (plain === null) return parseConstructorText(input).texts

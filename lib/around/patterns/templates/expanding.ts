@@ -74,7 +74,7 @@ export function expand(template: string, pieces: readonly Piece[], values: objec
     .join('')
 }
 
-/** 2.3.: a value as the caller gives it. An empty list is not defined, and neither is a list of which no member is defined. */
+/** 2.3.: a value as given by the caller. An empty list is not defined, and neither is a list of which no member is defined. */
 function valueIn(name: string, value: unknown): Value | null {
   if (value === undefined || value === null) return null
   if (Array.isArray(value)) {

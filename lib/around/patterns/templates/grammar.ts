@@ -22,7 +22,7 @@ export interface VariableSpec {
   readonly limit: number | null
 }
 
-/** 2.1.: text between expressions, as it is in an expansion. */
+/** 2.1.: the text between expressions, as it appears in an expansion. */
 export interface Literal {
   readonly kind: 'literal'
   readonly text: string
@@ -45,7 +45,7 @@ const RESERVED_OPERATORS = '=,!@|'
 const OUTSIDE = CodePointSet.range(0x00, 0x20).and('\x7f"%<>\\^`{|}')
 const TRIPLET = /(%[0-9A-Fa-f]{2})/
 
-/** 3.1.: characters that are allowed in a URI stay, and so do percent-encoded bytes; everything else is encoded. */
+/** 3.1.: characters allowed in a URI and percent-encoded bytes are kept; everything else is encoded. */
 export const encodeReserved = (text: string): string =>
   text.includes('%')
     ? text

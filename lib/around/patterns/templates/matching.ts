@@ -54,7 +54,7 @@ export interface TemplateParts {
 export const NOT_IN_PATHS: RegExp = /[\0-\x1f\\\x7f]/
 /** A browser leaves out a space at the beginning and at the end, and no host has one. */
 const MISPLACED_SPACE = /^ | $|^[a-z][a-z0-9+.-]*:\/\/[^/?#]* /i
-/** A text: what is before the query and the fragment, the query, and the fragment. */
+/** A text in three parts: everything before the query and the fragment, the query, and the fragment. */
 export const PARTS: RegExp = /^([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
