@@ -22,7 +22,7 @@ import { corpusNamed } from './corpora/index.mjs'
 import { median, nanosecondsOf, quantile } from './statistics.mjs'
 import { flatCopy } from './string-representations.mjs'
 
-const { Url, url } = await import(process.env.WEBURL ?? 'weburl')
+const { Url, UrlParser, url } = await import(process.env.WEBURL ?? 'weburl')
 
 const { values } = parseArgs({
   options: {
@@ -85,6 +85,7 @@ const words = (one) =>
     one.origin,
   ][one.href.length % 10]
 
+const webOnly = new UrlParser({ schemes: ['http', 'https'] })
 const directory = Url.parse('https://www.example.com/a/b/c?x')
 const withinDirectory = web.slice(0, 2000).map((link) => `https://www.example.com/a/${new URL(link).pathname.slice(1)}`)
 const key = (name) => {
@@ -247,6 +248,7 @@ const VERBS = {
   redact: [web, (t) => Url.parse(t).redact(), href, 2],
   key: [web, (t) => Url.parse(t).key(), href, 1],
   'key without fragment': [web, (t) => Url.parse(t).key({ fragment: false }), href, [1.3, 2.2]],
+  'parser.resolve': [web, (t) => webOnly.resolve(t, '../a?b').href, (t) => new URL('../a?b', t).href, [3, 4]],
   relativize: [withinDirectory, (t) => `${directory.relativize(Url.parse(t)) === null}`, href, [6, 12]],
   diagnose: [web, (t) => `${Url.diagnose(t).findings.length}`, href, 3],
   isValid: [web, (t) => `${Url.isValid(t)}`, href, 1.5],

@@ -179,7 +179,11 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
     (text) => Url.from({ scheme: 'foo', path: text }),
     (text) => Url.from(Url.parse(text).toParts()),
   ],
-  'Url.redact': [(text) => Url.redact(text), (text) => Url.redact(text, { parameters: ['*a*b*'] })],
+  'Url.redact': [
+    (text) => Url.redact(text),
+    (text) => Url.redact(text, { parameters: ['*a*b*'] }),
+    (text) => Url.redact(text, { paths: (segment) => segment.length > 1 }),
+  ],
   'Url#hasScheme': [(text, object: Url) => object.hasScheme(text)],
   'Url#spanOf': [(_, object: Url) => all(COMPONENTS, (name) => object.spanOf(name))],
   'Url#canonicalize': [
@@ -216,7 +220,11 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
     (text) => Url.parse(text, { base: BASE }).relativize(Url.parse(text, { base: BASE }).withFragment('x')),
   ],
   'Url#key': [(_, object: Url) => [object.key(), object.key({ query: 'sorted', fragment: false })]],
-  'Url#redact': [(text, object: Url) => object.redact({ parameters: [text, '*a*'] })],
+  'Url#redact': [
+    (text, object: Url) => object.redact({ parameters: [text, '*a*'] }),
+    (_, object: Url) => object.redact({ paths: (segment, index) => index === 0 || segment === 'a' }),
+    (_, object: Url) => object.redact({ paths: [UrlPattern.parse('*://*/a/*')] }),
+  ],
   'UrlBuilder#withQueryParameters': [(text, object: UrlBuilder) => object.withQueryParameters({ [text]: text })],
   'UrlBuilder#appendQueryParameters': [(text, object: UrlBuilder) => object.appendQueryParameters({ [text]: text })],
   'UrlBuilder#parts': [(text, object: UrlBuilder) => object.parts({ path: `/${text}`, query: text })],

@@ -116,6 +116,8 @@ export const OPERATIONS: readonly (() => unknown)[] = [
   () => Url.parse('http://192.168.1/').href,
   () => Url.redact('/a/b?token=x&page=2#c'),
   () => base.redact({ parameters: ['q'] }),
+  () => base.redact({ paths: [UrlPattern.parse('https://*/a/*')] }),
+  () => Url.redact('/a/../b?q', { paths: (segment) => segment === 'b' }),
   () => Url.parse('http://h/#a').equals(Url.parse('http://h/#b')),
   () => Url.parse('http://u:p@h/').equals(Url.parse('http://h/')),
   () => base.key(),
@@ -178,6 +180,8 @@ export const OPERATIONS: readonly (() => unknown)[] = [
   () => new UrlParser({ hosts: ['*.example.org'] }).diagnose('http://a.example.org/').findings,
   () =>
     new UrlParser({ schemes: ['https'], ports: [443] }).with({ ports: undefined }).resolve('https://h:1/', 'a').href,
+  () => new UrlParser({ schemes: ['https'] }).tryResolve(base, '../c?d')?.href,
+  () => new UrlParser({ schemes: ['https'] }).resolve('/x', 'a'),
   () => new UrlParser({ schemes: ['https'] }).with({ base: 'https://h/' }).options.schemes,
   () => Url.parse('https://h/a//').withoutTrailingSlash().withTrailingSlash().href,
   () => UrlReference.parse('a/').withoutTrailingSlash().withTrailingSlash().path.withoutTrailingSlash(),

@@ -548,6 +548,8 @@ describe('a value that is not a string', () => {
         () => Url.parse('a', { base: wrong(value) }),
         () => Url.diagnose('a', { base: wrong(value) }),
         () => new UrlParser({ base: wrong(value) }),
+        () => new UrlParser().resolve(wrong(value), 'a'),
+        () => new UrlParser().tryResolve(wrong(value), 'a'),
       ])
         assert.include(urlErrorOf(call).message, `The base is not a URL: the value was ${name}`)
   })
@@ -709,6 +711,14 @@ describe('a superfluous second argument', () => {
             `write new UrlParser({ base, dialect }).${method}(text)`,
           ] as const,
       ),
+      ...(['resolve', 'tryResolve'] as const).map(
+        (method) =>
+          [
+            `parser.${method}`,
+            () => parser[method]('https://h/', ...given),
+            `write parser.${method}(base, text)`,
+          ] as const,
+      ),
     ] as const) {
       it(`is refused by ${title}: ${inspect(more)}`, () => assert.throws(call, TypeError, advice))
     }
@@ -727,6 +737,12 @@ describe('a method that was detached from its object', () => {
   for (const method of ['parse', 'tryParse', 'read', 'canParse', 'diagnose'] as const) {
     it(`is refused: parser.${method}`, () => {
       const advice = `write texts.map((text) => parser.${method}(text))`
+      assert.throws(() => ['https://h/'].map(wrong(parser[method])), TypeError, advice)
+    })
+  }
+  for (const method of ['resolve', 'tryResolve'] as const) {
+    it(`is refused: parser.${method}`, () => {
+      const advice = `write texts.map((text) => parser.${method}(base, text))`
       assert.throws(() => ['https://h/'].map(wrong(parser[method])), TypeError, advice)
     })
   }

@@ -179,8 +179,8 @@ function authorityRule({ schemes }: UrlParserOptions): PolicyRule | null {
   }
 }
 
-/** Whether a URL has a host, and so an authority. Reading the parts is faster than making the authority. */
-const hasHost = (url: Url): boolean => url.toParts().host !== null
+/** Whether a URL has a host, and so an authority. Reading the record is faster than making the authority, or a copy of the parts. */
+const hasHost = (url: Url): boolean => recordOf(url).host !== null
 
 function credentialsRule({ credentials }: UrlParserOptions): PolicyRule | null {
   if (!readForbidden('credentials', credentials)) return null

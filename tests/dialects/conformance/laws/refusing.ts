@@ -46,6 +46,8 @@ const readings = ({ input, base }: Texts, dialect: Dialect): (() => unknown)[] =
   () => Url.from({ scheme: 'http', host: input, path: base }, { dialect }),
   () => UrlReference.parse(input, { dialect }),
   () => new UrlParser({ dialect, schemes: ['http'] }).parse(input),
+  () => new UrlParser({ dialect, schemes: ['http'] }).resolve(base, input),
+  () => Url.redact(input, { paths: (segment) => segment === base }),
 ]
 
 function assertUrlErrors(actions: readonly (() => unknown)[]): void {
@@ -88,6 +90,7 @@ export const nothingThrown: Law<Texts, Url> = {
     assert.equal(url.authority?.hostText ?? null, url.toParts().host)
     assert.equal(url.authority?.portText ?? null, url.toParts().port)
     assert.isString(inspect([url, url.authority, url.path, url.query]) + url.redact({ parameters: ['q'] }))
+    assert.isString(url.redact({ paths: () => true }))
     assert.isString(url.key({ fragment: false, credentials: false, query: 'sorted' }))
     assert.isTrue(url.equals(url))
     assert.equal(Url.compare(url, url), 0)
@@ -121,6 +124,13 @@ export const agreement: Law<Reading, Reading> = {
       assert.equal(parsed?.source, expected?.source)
       if (error !== null && hasBase) assert.equal(error.reason, findings.at(-1)?.name)
     }
+    if (base === null) return
+    // A parser that is given the base with the text reads as one that has it.
+    const parser = new UrlParser({ dialect })
+    assert.deepEqual(essenceOf(parser.tryResolve(base, input)), essenceOf(expected))
+    const { url: resolved, error } = parsedBy({ parse: (text) => parser.resolve(base, text) }, input)
+    assert.deepEqual(essenceOf(resolved), essenceOf(expected))
+    assert.equal(error?.reason, parsedBy(bound(options), input).error?.reason)
   },
 }
 
@@ -133,7 +143,7 @@ const bound = (options: { dialect: Dialect; base: string | null }): Reader => ({
   diagnose: (input) => Url.diagnose(input, options),
 })
 
-function parsedBy(reader: Reader, input: string): { url: Url | null; error: UrlError | null } {
+function parsedBy(reader: Pick<Reader, 'parse'>, input: string): { url: Url | null; error: UrlError | null } {
   try {
     return { url: reader.parse(input), error: null }
   } catch (error) {
