@@ -276,8 +276,8 @@ function tailPieces(url: Url, room: number): DisplayPiece[] {
   )
   return [
     ...shortenedPieces('path', short.path),
-    ...behindDelimiter('query', short.query),
-    ...behindDelimiter('fragment', short.fragment),
+    ...afterDelimiter('query', short.query),
+    ...afterDelimiter('fragment', short.fragment),
   ]
 }
 
@@ -285,9 +285,9 @@ function tailPieces(url: Url, room: number): DisplayPiece[] {
 function pathOf(url: Url): string {
   const { scheme, path, query, fragment } = url.toParts()
   if (url.authority !== null) return path ?? ''
-  const behind = (query === null ? 0 : query.length + 1) + (fragment === null ? 0 : fragment.length + 1)
+  const after = (query === null ? 0 : query.length + 1) + (fragment === null ? 0 : fragment.length + 1)
   const text = url.toString()
-  return text.slice(scheme === null ? 0 : scheme.length + 1, text.length - behind)
+  return text.slice(scheme === null ? 0 : scheme.length + 1, text.length - after)
 }
 
 const shortenedPieces = (role: DisplayRole, { start, isElided, end }: Shortened): DisplayPiece[] => [
@@ -297,7 +297,7 @@ const shortenedPieces = (role: DisplayRole, { start, isElided, end }: Shortened)
 ]
 
 /** A query or a fragment: its first character is the delimiter. */
-const behindDelimiter = (role: DisplayRole, part: Shortened): DisplayPiece[] => [
+const afterDelimiter = (role: DisplayRole, part: Shortened): DisplayPiece[] => [
   ...(part.start === '' ? [] : [delimiter(part.start.slice(0, 1))]),
   ...shortenedPieces(role, { ...part, start: part.start.slice(1) }),
 ]
@@ -379,9 +379,9 @@ const STARTS_WITH_MARK = /^\p{M}/u
 /** Whether a text can be cut at an index: not within a percent-encoded byte or a character, and not before a mark. */
 function isBoundary(text: string, index: number): boolean {
   if (/%[0-9A-Fa-f]?$/.test(text.slice(Math.max(index - 2, 0), index))) return false
-  const behind = text.codePointAt(index) ?? 0
-  const isInCharacter = behind >= 0xdc00 && behind <= 0xdfff
-  return !isInCharacter && !STARTS_WITH_MARK.test(String.fromCodePoint(behind))
+  const after = text.codePointAt(index) ?? 0
+  const isInCharacter = after >= 0xdc00 && after <= 0xdfff
+  return !isInCharacter && !STARTS_WITH_MARK.test(String.fromCodePoint(after))
 }
 
 /** The last index up to the given one at which a text can be cut. The first character always stays. */

@@ -1,6 +1,5 @@
 /**
- * One label of a domain as the steps of a policy see it: its text in Unicode, its characters one by one, each with its
- * neighbours, and the top-level domain.
+ * One label of a domain for the steps of a policy: its text in Unicode, each character with its neighbours, and the top-level domain.
  */
 
 import { NONSPACING_MARK } from './characters.js'
@@ -13,12 +12,12 @@ export interface CharacterInLabel {
   /** The script of the nearest character before this one that has a script; `null` if there is none. */
   readonly scriptBefore: Script | null
   /** The script of the next character, even if that is Common; `null` at the end. */
-  readonly scriptBehind: Script | null
+  readonly scriptAfter: Script | null
   /** The character before; `''` at the beginning. */
   readonly before: string
   /** The character after; `''` at the end. */
-  readonly behind: string
-  /** The character that a mark is on, and the character itself if it is not a mark. */
+  readonly after: string
+  /** The character under a mark; the character itself if it is not a mark. */
   readonly base: string
 }
 
@@ -63,17 +62,17 @@ export class Label {
     return this.#isOfSingleScript
   }
 
-  /** Whether the top-level domain has a character of a script. */
+  /** Whether the top-level domain contains a character of a script. */
   isBelow(script: Script): boolean {
     return [...this.#topLevelText].some((char) => scriptOf(char) === script)
   }
 
-  /** Whether the label has a character that a test is true for. */
+  /** Whether a test is true for a character of the label. */
   has(test: (char: string) => boolean): boolean {
     return this.chars.some(test)
   }
 
-  /** Whether the label has a character of a set. */
+  /** Whether the label contains a character of a set. */
   hasAny(chars: ReadonlySet<string>): boolean {
     return this.chars.some((char) => chars.has(char))
   }
@@ -84,15 +83,15 @@ function placesOf(chars: readonly string[]): CharacterInLabel[] {
   let base = ''
   return chars.map((char, index) => {
     const script = scriptOf(char)
-    const behind = chars.at(index + 1) ?? ''
+    const after = chars.at(index + 1) ?? ''
     if (!NONSPACING_MARK.test(char)) base = char
     const place: CharacterInLabel = {
       char,
       script,
       scriptBefore,
-      scriptBehind: behind === '' ? null : scriptOf(behind),
+      scriptAfter: after === '' ? null : scriptOf(after),
       before: index === 0 ? '' : (chars[index - 1] as string),
-      behind,
+      after,
       base,
     }
     if (!isWithoutScript(script)) scriptBefore = script

@@ -60,9 +60,9 @@ export type DisplayReason =
 type Verdict = 'unicode' | 'punycode' | null
 
 /** One step of a policy. */
-export interface Step {
+export interface PolicyStep {
   readonly name: DisplayReason
-  /** A sentence for the person who asks why a label is shown as it is. */
+  /** A sentence for people who ask why a label is shown this way. */
   readonly sentence: string
   readonly judge: (label: Label) => Verdict
 }
@@ -73,20 +73,20 @@ export interface Policy {
   readonly follows: string
   /** The label by which the others are judged: the top-level domain, or the label that the program uses instead. */
   readonly topLevelDomain: (labels: readonly string[]) => string
-  readonly steps: readonly Step[]
-  /** Domains whose look-alikes the policy shows in ASCII, whatever their labels. */
+  readonly steps: readonly PolicyStep[]
+  /** Domains whose look-alikes the policy always shows in ASCII. */
   readonly imitated: readonly string[]
 }
 
 /** A step that hides the labels for which a test is true. */
-export const hideIf = (name: DisplayReason, sentence: string, test: (label: Label) => boolean): Step => ({
+export const hideIf = (name: DisplayReason, sentence: string, test: (label: Label) => boolean): PolicyStep => ({
   name,
   sentence,
   judge: (label) => (test(label) ? 'punycode' : null),
 })
 
 /** A step that shows the labels for which a test is true. */
-export const showIf = (name: DisplayReason, sentence: string, test: (label: Label) => boolean): Step => ({
+export const showIf = (name: DisplayReason, sentence: string, test: (label: Label) => boolean): PolicyStep => ({
   name,
   sentence,
   judge: (label) => (test(label) ? 'unicode' : null),
@@ -100,7 +100,10 @@ const NOTHING_SUSPICIOUS = showIf(
 )
 
 /** The decision of a policy about a label, and the step that made it. A label that no step hides is shown in Unicode. */
-export function decide(policy: Policy, label: Label): { readonly as: 'unicode' | 'punycode'; readonly step: Step } {
+export function decide(
+  policy: Policy,
+  label: Label,
+): { readonly as: 'unicode' | 'punycode'; readonly step: PolicyStep } {
   for (const step of policy.steps) {
     const as = step.judge(label)
     if (as !== null) return { as, step }

@@ -11,7 +11,7 @@ import { PiecedText } from './pieced-text.js'
 import { Places } from './places.js'
 import type { Attribute, TextRun } from './tags.js'
 
-/** The value of an attribute in a text. */
+/** The value of an attribute of a page. */
 export function attributeValue(text: string, { start, end }: Pick<Attribute, 'start' | 'end'>): string {
   const written = text.slice(start, end)
   if (!/[&\r\0]/.test(written)) return written
@@ -48,7 +48,7 @@ export function piecesOfRuns(text: string, runs: readonly TextRun[]): PiecedText
   return pieces
 }
 
-function eachRun(text: string, runs: readonly TextRun[], visit: (...piece: Piece) => void): void {
+function eachRun(text: string, runs: readonly TextRun[], visit: (...piece: ValuePiece) => void): void {
   for (const { start, end, isCdata } of runs) {
     const written = text.slice(start, end)
     const visitAt = (piece: string, from: number, to: number): void => visit(piece, start + from, start + to)
@@ -56,7 +56,7 @@ function eachRun(text: string, runs: readonly TextRun[], visit: (...piece: Piece
   }
 }
 
-/** Whether a part of a text ends in a reference that would change if more letters or digits followed. A number has any length. */
+/** Whether a span ends in a reference that more letters or digits would change. Numeric references can be of any length. */
 export function endsInReference(text: string, start: number, end: number): boolean {
   let position = end
   while (position > start && isAsciiAlphanumeric(unitAt(text, position - 1))) position--
@@ -66,13 +66,13 @@ export function endsInReference(text: string, start: number, end: number): boole
 
 const LONGEST_NAME = 40
 
-type Piece = readonly [text: string, start: number, end: number]
+type ValuePiece = readonly [text: string, start: number, end: number]
 
-type ReferenceReader = (written: string, start: number) => Piece
+type ReferenceReader = (written: string, start: number) => ValuePiece
 
 function eachPiece(
   written: string,
-  visit: (...piece: Piece) => void,
+  visit: (...piece: ValuePiece) => void,
   reference: ReferenceReader = referenceInAttribute,
 ): void {
   const special = /[&\r\0]/g
@@ -88,22 +88,22 @@ function eachPiece(
   }
 }
 
-function pieceAt(written: string, start: number, reference: ReferenceReader): Piece {
+function pieceAt(written: string, start: number, reference: ReferenceReader): ValuePiece {
   const character = written.charAt(start)
   if (character === '\0') return ['\uFFFD', start, start + 1]
   if (character === '\r') return ['\n', start, start + (written.charAt(start + 1) === '\n' ? 2 : 1)]
   return reference(written, start)
 }
 
-/** In a CDATA section there are no references. */
+/** CDATA sections contain no references. */
 const literalAmpersand: ReferenceReader = (_, start) => ['&', start, start + 1]
 
-/** "Named character reference state", in an attribute: without ";" the name has to end where letters and digits end. */
-function referenceInAttribute(written: string, start: number): Piece {
+/** "Named character reference state", in an attribute: without ";", no letter or digit may follow the name. */
+function referenceInAttribute(written: string, start: number): ValuePiece {
   if (written.charAt(start + 1) === '#') return numericReference(written, start)
   const end = endOfName(written, start + 1)
   const name = written.slice(start + 1, end)
-  const literal: Piece = [written.slice(start, end), start, end]
+  const literal: ValuePiece = [written.slice(start, end), start, end]
   if (name === '' || name.length > LONGEST_NAME) return literal
   const characters = names().get(name)
   if (characters === undefined) return literal
@@ -112,8 +112,8 @@ function referenceInAttribute(written: string, start: number): Piece {
   return isShort ? [characters, start, end] : literal
 }
 
-/** "Named character reference state", in text: without ";" the longest name counts with which letters and digits begin. */
-function referenceInText(written: string, start: number): Piece {
+/** "Named character reference state", in text: without ";", the longest name at the beginning of the letters and digits counts. */
+function referenceInText(written: string, start: number): ValuePiece {
   if (written.charAt(start + 1) === '#') return numericReference(written, start)
   const end = endOfName(written, start + 1)
   const name = written.slice(start + 1, end)
@@ -136,7 +136,7 @@ function endOfName(written: string, start: number): number {
 let allNames: ReadonlyMap<string, string> | null = null
 let shortNames: ReadonlySet<string> | null = null
 
-/** The table is read when a name is first met. */
+/** The table is unpacked for the first name. */
 function names(): ReadonlyMap<string, string> {
   allNames ??= new Map(
     Array.from(NAMES.matchAll(/(\w+) ([^ ]+)/g), ([, name = '', characters = '']) => [name, characters]),
@@ -153,7 +153,7 @@ function withoutSemicolon(): ReadonlySet<string> {
 }
 
 /** "Numeric character reference state" to "numeric character reference end state". */
-function numericReference(written: string, start: number): Piece {
+function numericReference(written: string, start: number): ValuePiece {
   const isHexadecimal = asciiLowercase(written.charAt(start + 2)) === 'x'
   const digits = isHexadecimal ? /[0-9A-Fa-f]+/y : /[0-9]+/y
   digits.lastIndex = start + (isHexadecimal ? 3 : 2)
@@ -171,5 +171,5 @@ function characterOf(number: number): string {
   return String.fromCodePoint(number)
 }
 
-/** The characters of 0x80 to 0x9F, as the table of the "numeric character reference end state" has them. */
+/** The characters of 0x80 to 0x9F, from the table of the "numeric character reference end state". */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'

@@ -1,25 +1,25 @@
 /**
- * A text that is made of pieces of a source: of an element's text without its comments, with its CDATA sections and with its references
- * undone. What a reference stands for may be longer than the reference, so the places of the text are those of its pieces.
+ * Text assembled from pieces of a source: the text of an element with its comments removed, its CDATA sections unwrapped and its
+ * references undone. A reference may stand for more characters than it has, so places are found piece by piece.
  */
 
-/** A part of a text that was made of the source from `start` to `end`. */
-interface Piece {
+/** A part of the text that comes from `start` to `end` in the source. */
+interface SourcePiece {
   /** The index of its first unit. */
   readonly at: number
   readonly start: number
   readonly end: number
-  /** Whether its units are those of the source. */
+  /** Whether it is copied from the source unit by unit. */
   readonly isLiteral: boolean
 }
 
-/** A text that is made of pieces of a source. */
+/** Text assembled from pieces of a source. */
 export class PiecedText {
   readonly #start: number
-  readonly #pieces: Piece[] = []
+  readonly #pieces: SourcePiece[] = []
   text = ''
 
-  /** A text that begins at a place of the source. */
+  /** An empty text at a place of the source. */
   constructor(start: number) {
     this.#start = start
   }
@@ -48,7 +48,7 @@ export class PiecedText {
   isWhole(start: number, end: number): boolean {
     const [first, last] = [this.#indexOf(start), this.#indexOf(Math.max(start, end - 1))]
     for (let index = first; index <= last; index++) {
-      const piece = this.#pieces[index] as Piece
+      const piece = this.#pieces[index] as SourcePiece
       const next = this.#pieces[index + 1]
       const length = (next?.at ?? this.text.length) - piece.at
       const isInside = start <= piece.at && piece.at + length <= end
@@ -58,17 +58,17 @@ export class PiecedText {
     return true
   }
 
-  #pieceOf(unit: number): Piece {
-    return this.#pieces[this.#indexOf(unit)] as Piece
+  #pieceOf(unit: number): SourcePiece {
+    return this.#pieces[this.#indexOf(unit)] as SourcePiece
   }
 
-  /** The last piece that does not begin after a unit. */
+  /** The index of the piece of a unit. */
   #indexOf(unit: number): number {
     let low = 0
     let high = this.#pieces.length - 1
     while (low < high) {
       const middle = (low + high + 1) >> 1
-      if ((this.#pieces[middle] as Piece).at <= unit) low = middle
+      if ((this.#pieces[middle] as SourcePiece).at <= unit) low = middle
       else high = middle - 1
     }
     return low

@@ -1,9 +1,9 @@
 /**
- * The places of one text in another: for each UTF-16 unit of a decoded text, its place in the source. A page is decoded from bytes,
- * and the value of an attribute from text with character references.
+ * The places of decoded text in its source, for each UTF-16 unit. The source of a page is bytes; the source of an attribute's value is
+ * text with character references.
  *
- * No unit takes less than one place in the source. So one bit for each place says whether a unit begins there, and a unit is found by
- * counting. There are no bits as long as each unit takes one place, as in ASCII.
+ * Every unit takes at least one place in the source. So one bit for each place says whether a unit begins there, and counting finds a
+ * unit. As long as every unit takes exactly one place, as in ASCII, there are no bits.
  */
 
 /** The number of places whose units are counted together, as a power of two. */
@@ -16,10 +16,10 @@ export class Places {
   #inner: Uint32Array | null = null
   /** A bit for each place that belongs to no unit. */
   #gaps: Uint32Array | null = null
-  /** The number of units before each block. It is counted when a place is first sought. */
+  /** The number of units before each block. It is counted at the first look-up. */
   #counts: Uint32Array | null = null
 
-  /** The places of a source from `start` to `end`. As long as nothing is noted, each unit takes one place. */
+  /** The places of a source from `start` to `end`. Until something is noted, each unit takes one place. */
   constructor(start: number, end: number) {
     this.#start = start
     this.#end = end
@@ -48,7 +48,7 @@ export class Places {
     if (inner === null) return this.#start + unit
     this.#counts ??= countsOf(inner)
     const counts = this.#counts
-    // The last block that has not more units before it.
+    // The last block with no more units before it than that.
     let low = 0
     let high = counts.length - 1
     while (low < high) {
@@ -69,7 +69,7 @@ export class Places {
     return Math.min(this.#start + (word << 5) + bit, this.#end)
   }
 
-  /** There is a place more than those of the source: the one after it. */
+  /** One bit for each place of the source, and one for its end. */
   #noBits(): Uint32Array {
     return new Uint32Array(((this.#end - this.#start) >> 5) + 1)
   }

@@ -1,21 +1,21 @@
 /**
  * The tags of a text of HTML: the tokenizer of the HTML Standard, section 13.2.5, as far as tags need it. Comments, doctypes and
- * text are passed over. It does not build trees: the caller says which text is raw, and where CDATA sections are allowed.
+ * text are skipped. It builds no tree: the caller says which text is raw, and where CDATA sections are allowed.
  *
- * Places are indices into the text. Each character is read a fixed number of times, whatever the text is.
+ * Places are indices into the text. Each character is read a fixed number of times.
  *
  * @see https://html.spec.whatwg.org/multipage/parsing.html#tokenization
  */
 
 import { asciiLowercase, isAsciiAlpha, unitAt, unitOrEof } from '../../ground/text/ascii.js'
 
-/** An attribute as it is written. The value is between `start` and `end`, without its quotes. */
+/** An attribute in the source. The value is between `start` and `end`, without its quotes. */
 export interface Attribute {
   /** In lowercase. */
   readonly name: string
   readonly start: number
   readonly end: number
-  /** `''` for a value without quotes; `null` if there is no "=". In that case the place is the end of the name. */
+  /** `''` for a value without quotes; `null` if there is no "=". Its place is then the end of the name. */
   readonly quote: '"' | "'" | '' | null
 }
 
@@ -26,7 +26,7 @@ export interface Tag {
   readonly isSelfClosing: boolean
   readonly start: number
   readonly end: number
-  /** As they are written. `attributeOf` finds the first of two with the same name, which is the attribute that counts. */
+  /** As written. If two have the same name, the first one counts: `attributeOf` returns it. */
   readonly attributes: readonly Attribute[]
 }
 
@@ -48,7 +48,7 @@ const EQUALS = 0x3d
 const GREATER_THAN = 0x3e
 const SOLIDUS = 0x2f
 
-/** Tab, LF, FF and space, and CR, which would be LF after "preprocessing the input stream". */
+/** Tab, LF, FF and space, and CR, which "preprocessing the input stream" would turn into LF. */
 export const isMarkupWhitespace = (unit: number): boolean =>
   unit === 0x20 || unit === 0x0a || unit === 0x09 || unit === 0x0d || unit === 0x0c
 
@@ -63,12 +63,12 @@ export class TagReader {
     this.#position = position
   }
 
-  /** Makes `next` go on at another place. */
+  /** Moves the reader to another place. */
   moveTo(position: number): void {
     this.#position = position
   }
 
-  /** The place from which the next tag is searched. */
+  /** The place from which the next tag is sought. */
   get position(): number {
     return this.#position
   }
@@ -84,8 +84,7 @@ export class TagReader {
   }
 
   /**
-   * The next tag; `null` at the end. A tag that is cut off by the end of the text does not count. The text before the tag is added to
-   * `runs`.
+   * The next tag; `null` at the end. A tag cut off by the end of the page does not count. The text before the tag is added to `runs`.
    */
   next(allowsCdata = false, runs: TextRun[] | null = null): Tag | null {
     const text = this.#text
@@ -213,7 +212,7 @@ function attributeAt(text: string, start: number): Attribute | null {
   return { name, start: valueStart, end: position, quote: '' }
 }
 
-/** The place after the first of some characters; the end of the text if none of them is there. */
+/** The place after the first occurrence of a string; the end of the text if there is none. */
 function after(text: string, sought: string, from: number): number {
   const found = text.indexOf(sought, from)
   return found === -1 ? text.length : found + sought.length
@@ -228,7 +227,7 @@ function endOfComment(text: string, from: number): number {
   return end.test(text) ? end.lastIndex : text.length
 }
 
-/** A character that may follow the name of an end tag. */
+/** Looks ahead for a character that may follow the name of an end tag. */
 const NAME_END = '(?=[\\t\\n\\f\\r />])'
 
 /** The place of the "appropriate end tag" of RCDATA or raw text; -1 if there is none. */

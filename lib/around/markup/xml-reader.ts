@@ -1,6 +1,6 @@
 /**
- * The tags and texts of a document of XML: XML 1.0 (fifth edition), as far as the characters decide it. Whether tags fit each other is
- * a question for the caller. Names keep their case, and attributes have quotes.
+ * The tags and texts of a document of XML: XML 1.0 (fifth edition), as far as the characters decide it. The caller checks
+ * whether tags match. Names keep their case, and attributes have quotes.
  *
  * @see https://www.w3.org/TR/xml/
  */
@@ -16,7 +16,7 @@ export interface Instruction {
   readonly end: number
 }
 
-/** What comes in a document, in its order. */
+/** Called for the constructs of a document in their order. */
 export interface XmlHandler {
   tag(tag: Tag): void
   /** Text with its references, or the text of a CDATA section. */
@@ -174,7 +174,7 @@ class XmlReader {
     return name
   }
 
-  /** Whether there is any. */
+  /** Whether there was whitespace. */
   #skipWhitespace(): boolean {
     WHITESPACE.lastIndex = this.#position
     WHITESPACE.test(this.#text)

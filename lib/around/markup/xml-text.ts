@@ -8,12 +8,12 @@
 import { characterNamed } from './attribute-value.js'
 import { PiecedText } from './pieced-text.js'
 
-/** Why a text is not well-formed, and where. It is caught by whoever reads the document, and handed to nobody. */
+/** Why a document is not well-formed, and where. The reader of the document catches it; callers never see it. */
 export class NotWellFormed {
   readonly problem: string
   readonly start: number
   readonly end: number
-  /** Whether something has no end in the text. */
+  /** Whether a construct has no end. */
   readonly isCutOff: boolean
 
   constructor(problem: string, start: number, end: number, isCutOff = false) {
@@ -24,18 +24,18 @@ export class NotWellFormed {
   }
 }
 
-/** A kind of text: what in it does not stand for itself, and what its whitespace becomes. */
-interface Kind {
+/** A kind of text: the characters that do not stand for themselves, and the replacement of its whitespace. */
+interface TextKind {
   readonly special: RegExp
   normalized(whitespace: string): string
-  /** What an entity that makes elements is in the text; `null` if it must not be there. */
+  /** The text for an entity that contains elements; `null` if the kind does not allow one. */
   readonly elements: string | null
 }
 
-const VALUE: Kind = { special: /\r\n?|[&\t\n<]/g, normalized: () => ' ', elements: null }
-// Elements that an entity makes have no place in the source, and are left out.
-const CONTENT: Kind = { special: /\r\n?|&/g, normalized: () => '\n', elements: '' }
-const CDATA: Kind = { ...CONTENT, special: /\r\n?/g }
+const VALUE: TextKind = { special: /\r\n?|[&\t\n<]/g, normalized: () => ' ', elements: null }
+// Elements in an entity have no place in the source, and are left out.
+const CONTENT: TextKind = { special: /\r\n?|&/g, normalized: () => '\n', elements: '' }
+const CDATA: TextKind = { ...CONTENT, special: /\r\n?/g }
 
 const PREDEFINED: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
@@ -48,25 +48,25 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
 /** XML 1.0, production 2, "Char", without the surrogates. */
 export const FORBIDDEN: RegExp = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/
 
-/** Production 4, "NameStartChar", with all surrogates, because a character that is not known is a lone surrogate. */
+/** Production 4, "NameStartChar", with all surrogates, because unknown characters are lone surrogates. */
 const NAME_START =
   ':A-Z_a-z\\xc0-\\xd6\\xd8-\\xf6\\xf8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\udfff\\uf900-\\ufdcf\\ufdf0-\\ufffd'
 /** Production 5, "Name". */
 export const NAME: string = `[${NAME_START}][${NAME_START}\\-.0-9\\xb7\\u0300-\\u036f\\u203f\\u2040]*`
 
-/** No entity makes a longer text. */
+/** The longest text of an entity. */
 const LONGEST_ENTITY = 65_536
 
-/** How much longer all texts of a document can be than they are written. */
+/** How much longer a document may become when its entities are expanded. */
 const LONGEST_GAIN = 2 ** 20
 
 /** The entities of a document: those that its DOCTYPE declares, and the names of HTML if it names a DTD of XHTML. */
 export class Entities {
   knowsHtml = false
-  /** The text of each; `null` for one whose text is in another file. */
+  /** The text of each; `null` if it is in another file. */
   readonly #declared = new Map<string, string | null>()
-  /** The text of each without references; `null` for one that is not well-formed, is in itself, or is too long. */
-  readonly #expanded = new Map<Kind, Map<string, string | null>>()
+  /** The expanded text of each; `null` if it is not well-formed, contains itself, or is too long. */
+  readonly #expanded = new Map<TextKind, Map<string, string | null>>()
   #gain = 0
 
   /** The first declaration of a name counts. */
@@ -77,7 +77,7 @@ export class Entities {
     this.#declared.set(name, text)
   }
 
-  /** The value of an attribute; `null` if no attribute can be written so. */
+  /** The value of an attribute; `null` if it is not well-formed. */
   valueOf(written: string): string | null {
     if (FORBIDDEN.test(written)) return null
     if (!/[&\t\n\r<]/.test(written)) return written
@@ -100,7 +100,7 @@ export class Entities {
     this.#read(written, start, CDATA, pieces)
   }
 
-  /** Throws if a text is not well-formed. It is called once for each text of a document. */
+  /** Throws if a text is not well-formed. Called once for each text of a document. */
   check(written: string, start: number, isValue: boolean): void {
     const pieces = new PiecedText(start)
     this.#read(written, start, isValue ? VALUE : CONTENT, pieces)
@@ -109,7 +109,7 @@ export class Entities {
     throw new NotWellFormed('the entities of the page make too much text', start, start + written.length)
   }
 
-  #read(written: string, start: number, kind: Kind, pieces: PiecedText): void {
+  #read(written: string, start: number, kind: TextKind, pieces: PiecedText): void {
     const special = new RegExp(kind.special)
     let position = 0
     while (position < written.length) {
@@ -130,7 +130,7 @@ export class Entities {
     }
   }
 
-  #textOf({ name, number }: Reference, kind: Kind): string | null {
+  #textOf({ name, number }: Reference, kind: TextKind): string | null {
     if (name === null) return number
     const predefined = PREDEFINED.get(name)
     if (predefined !== undefined) return predefined
@@ -153,7 +153,7 @@ export class Entities {
   }
 }
 
-/** A text; `null` if it is not well-formed. */
+/** The result; `null` if it is not well-formed. */
 function textOrNull(read: () => string): string | null {
   try {
     return read()

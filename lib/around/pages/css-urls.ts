@@ -6,12 +6,12 @@
 
 import { asciiLowercase, unitAt, unitOrEof } from '../../ground/text/ascii.js'
 
-/** A URL in a style, with its escapes undone, and the place of its written text, without its quotes. */
+/** A URL in a style, unescaped, and its place in the source, without the quotes. */
 export interface CssUrl {
   readonly url: string
   readonly start: number
   readonly end: number
-  /** Whether a browser loads it: not where an `@import` comes too late, for example. */
+  /** Whether a browser loads it. It does not load an `@import` that comes too late, for example. */
   isLoaded: boolean
 }
 
@@ -25,8 +25,8 @@ const isQuote = (unit: number): boolean => unit === 0x22 || unit === 0x27
 /** The functions whose strings are URLs. */
 const WITH_STRINGS = new Set(['url', 'src', 'image-set', '-webkit-image-set'])
 
-/** P25: the rules with a block after which no `@import` counts. A rule that is not known is ignored. */
-const RULES = new Set(
+/** P25: the rules whose blocks end the imports: no later `@import` counts. Unknown rules are ignored. */
+const ENDS_IMPORTS = new Set(
   (
     'container counter-style font-face font-feature-values font-palette-values function keyframes layer media page position-try ' +
     'property scope starting-style supports view-transition -webkit-keyframes'
@@ -34,8 +34,8 @@ const RULES = new Set(
 )
 
 /**
- * The URLs of a style, in their order. A `url()` that is empty or cannot be read is left out, and so is that of a `@namespace`, which
- * is a name. A style is a sheet, or the declarations in an attribute.
+ * The URLs of a style, in order: of a sheet, or of the declarations in an attribute. Empty and invalid `url()`s are left out, and so
+ * is the URL of a `@namespace`, which is a name.
  */
 export function cssUrls(css: string, isSheet: boolean): readonly CssUrl[] {
   return new StyleReader(css, isSheet).read()
@@ -44,27 +44,33 @@ export function cssUrls(css: string, isSheet: boolean): readonly CssUrl[] {
 const NAME = /(?:[-\w\u0080-\uffff]|\\[^\n\r\f])+/y
 const COMMENT_MARK = /<!--|-->/y
 
+/** The last at-rule. */
+interface AtRule {
+  /** Whether the next token can be the URL of this `@import`. */
+  expectsUrl: boolean
+  /** Whether an `@import` counts here. */
+  readonly mayImport: boolean
+  imported: CssUrl | null
+  hasNamespace: boolean
+}
+
 class StyleReader {
   readonly #css: string
   readonly #isSheet: boolean
   readonly #urls: CssUrl[] = []
   #position = 0
-  /** What is open: the names of functions, and the brackets of blocks. */
+  /** The open functions, by name, and the open brackets. */
   readonly #open: string[] = []
   #braces = 0
   /** Whether the next token begins a rule of the sheet. */
   #isStart: boolean
-  /** The name of the at-rule whose block or end is not reached; empty if there is none. */
+  /** The name of the at-rule that is open: neither its block nor its end has been reached. Empty if there is none. */
   #rule = ''
+  #atRule: AtRule = { expectsUrl: false, mayImport: false, imported: null, hasNamespace: false }
   /** Whether an `@import` would count here, and whether one has counted. */
   #mayImport: boolean
   #hasImported = false
-  /** Whether `@import` was the last token, and whether it counts. */
-  #isImport = false
-  #importCounts = false
-  #imported: CssUrl | null = null
-  #hasNamespace = false
-  /** The string of the `url()` that is open. */
+  /** The string of the open `url()`. */
   #quoted: CssUrl | null = null
 
   constructor(css: string, isSheet: boolean) {
@@ -91,7 +97,7 @@ class StyleReader {
     else this.#word(unit === 0x40)
   }
 
-  /** Takes what is at the position, if it is as the expression says. */
+  /** Takes the match of the expression at the position, if there is one. */
   #takes(expression: RegExp): string | null {
     expression.lastIndex = this.#position
     const [taken] = expression.exec(this.#css) ?? []
@@ -116,18 +122,18 @@ class StyleReader {
   /** A token that is not a URL. After the string of a `url()` no browser reads one. */
   #pass(): void {
     this.#isStart = false
-    this.#isImport = false
+    this.#atRule.expectsUrl = false
     if (this.#quoted !== null && this.#open.at(-1) === 'url') this.#quoted.isLoaded = false
   }
 
   #add(url: CssUrl | null, isImport: boolean): CssUrl | null {
     const isOfRule = this.#rule !== '' || (this.#isSheet && this.#braces === 0)
-    this.#hasNamespace ||= this.#rule === 'namespace'
+    this.#atRule.hasNamespace ||= this.#rule === 'namespace'
     if (url === null || url.start === url.end || this.#rule === 'namespace') return null
-    url.isLoaded = isImport ? this.#importCounts : !isOfRule && this.#open.at(-1) !== 'src'
+    url.isLoaded = isImport ? this.#atRule.mayImport : !isOfRule && this.#open.at(-1) !== 'src'
     this.#urls.push(url)
     if (isImport && url.isLoaded) {
-      this.#imported = url
+      this.#atRule.imported = url
       this.#hasImported = true
     }
     return url
@@ -135,7 +141,7 @@ class StyleReader {
 
   #string(): void {
     const { url, next } = stringAt(this.#css, this.#position)
-    const isImport = this.#isImport
+    const isImport = this.#atRule.expectsUrl
     const name = this.#open.at(-1) ?? ''
     const isSecond = this.#quoted !== null && name === 'url'
     this.#pass()
@@ -146,7 +152,7 @@ class StyleReader {
   }
 
   #function(name: string): void {
-    const isImport = this.#isImport
+    const isImport = this.#atRule.expectsUrl
     const start = this.#position + 1
     this.#pass()
     this.#position = start
@@ -157,7 +163,7 @@ class StyleReader {
         this.#position = found.next
         return
       }
-      this.#isImport = isImport
+      this.#atRule.expectsUrl = isImport
       this.#quoted = null
     }
     this.#open.push(name)
@@ -165,13 +171,10 @@ class StyleReader {
 
   #at(name: string): void {
     const isRule = this.#isStart || this.#open.at(-1) === '{' || (!this.#isSheet && this.#open.length === 0)
-    const counts = this.#isStart && this.#mayImport
+    const mayImport = this.#isStart && this.#mayImport
     this.#pass()
     if (isRule) this.#rule = name
-    this.#isImport = name === 'import'
-    this.#importCounts = counts
-    this.#imported = null
-    this.#hasNamespace = false
+    this.#atRule = { expectsUrl: name === 'import', mayImport, imported: null, hasNamespace: false }
   }
 
   #delimiter(character: string): void {
@@ -187,8 +190,8 @@ class StyleReader {
   #startBlock(): void {
     this.#braces++
     if (this.#open.length === 0) {
-      if (this.#rule === '' ? !this.#isStart : RULES.has(this.#rule)) this.#mayImport = false
-      if (this.#imported !== null) this.#imported.isLoaded = false
+      if (this.#rule === '' ? !this.#isStart : ENDS_IMPORTS.has(this.#rule)) this.#mayImport = false
+      if (this.#atRule.imported !== null) this.#atRule.imported.isLoaded = false
     }
     if ((this.#open.at(-1) ?? '{') === '{') this.#rule = ''
   }
@@ -196,7 +199,7 @@ class StyleReader {
   #endBlock(): void {
     this.#open.pop()
     this.#braces--
-    // Braces in parentheses or brackets are a part of the prelude of a rule, and do not end the rule.
+    // Braces in parentheses or brackets belong to the prelude of a rule and do not end it.
     if ((this.#open.at(-1) ?? '{') !== '{') return
     this.#rule = ''
     this.#isStart = this.#isSheet && this.#open.length === 0
@@ -205,11 +208,11 @@ class StyleReader {
   /** Ends an at-rule without a block. A `@namespace` ends the imports, and after an import a `@layer` does. */
   #endStatement(): void {
     if (this.#open.length === 0 && this.#rule !== '') {
-      if (this.#rule === 'namespace' ? this.#hasNamespace : this.#rule === 'layer' && this.#hasImported) {
+      if (this.#rule === 'namespace' ? this.#atRule.hasNamespace : this.#rule === 'layer' && this.#hasImported) {
         this.#mayImport = false
       }
       this.#isStart = this.#isSheet
-      this.#imported = null
+      this.#atRule.imported = null
     }
     this.#rule = ''
   }
@@ -220,7 +223,7 @@ interface Found {
   readonly next: number
 }
 
-/** "Consume a string token". A line break that is not escaped makes it a bad string, which is dropped. */
+/** "Consume a string token". An unescaped line break makes it a bad string, which is dropped. */
 function stringAt(css: string, start: number): Found {
   const quote = unitAt(css, start)
   let position = start + 1
@@ -257,7 +260,7 @@ function urlAt(css: string, from: number): Found | null {
   return { url, next: afterParenthesis(css, position) }
 }
 
-/** The place after the next ")" that is not escaped. */
+/** The place after the next unescaped ")". */
 function afterParenthesis(css: string, from: number): number {
   let position = from
   while (position < css.length && unitAt(css, position) !== RIGHT_PARENTHESIS) {
@@ -279,7 +282,7 @@ function unescaped(written: string): string {
   })
 }
 
-/** How long the escape at a place is. The whitespace after hexadecimal digits is part of it; it ends where the style ends. */
+/** The length of the escape at a place, including whitespace after hexadecimal digits. The end of the style ends it too. */
 function escapeLength(css: string, position: number): number {
   if (css.startsWith('\r\n', position + 1)) return 3
   const digits = /[0-9A-Fa-f]{1,6}(?:\r\n|[\t\n\f\r ])?/y
@@ -288,8 +291,7 @@ function escapeLength(css: string, position: number): number {
 }
 
 /**
- * A text as it is written in a string or in an unquoted `url()`: characters that could end it, and all that are not ASCII, are
- * escaped.
+ * Escapes a URL for a string or an unquoted `url()`: the characters that could end it, and all beyond ASCII.
  */
 export const escapedForCss = (text: string): string =>
   text.replace(/[^!#$%*-;=?-[\]-~]/gu, (character) => `\\${(character.codePointAt(0) ?? 0).toString(16)} `)

@@ -11,11 +11,11 @@ import { unitAt } from '../../ground/text/ascii.js'
 import { decodeUtf8 } from '../../ground/text/utf-8.js'
 import { Places } from '../markup/places.js'
 
-/** A text, and the place of each of its units in the bytes. */
+/** The text of a page, and the place of each UTF-16 unit in the bytes. */
 export interface DecodedPage {
-  /** Without tables, a character that is not known is in it as lone surrogates: see `DecodingListener`. */
+  /** Without tables, unknown characters are lone surrogates: see `DecodingListener`. */
   readonly text: string
-  /** Why the tables cannot be had; `null` if they are there, or are not needed. */
+  /** Why the tables are missing; `null` if they are there, or not needed. */
   readonly tablesMissing: UrlError | null
   /** The places are worked out when they are first needed. */
   places(): Places
@@ -37,7 +37,7 @@ export function decodePage(bytes: Uint8Array, encoding: EncodingName, start: num
   const notedPlaces = (): Places => {
     const places = new Places(start, bytes.length)
     if (encoding === 'UTF-8') return notedUtf8(places, text, bytes, start)
-    // The bytes are decoded once more: most pages are read without a question for a place.
+    // The bytes are decoded once more, because most callers never ask for a place.
     decode(rest, encoding, {
       character: (units, from, to) => places.note(units, start + from, start + to),
       tablesMissing() {},
@@ -47,10 +47,10 @@ export function decodePage(bytes: Uint8Array, encoding: EncodingName, start: num
   return { text, tablesMissing, places: once(notedPlaces) }
 }
 
-/** No engine refuses a text that is shorter. */
+/** No engine refuses a shorter string. */
 const ALWAYS_HELD = 2 ** 28 - 16
 
-/** A text that is made of bytes. Engines throw different errors where a text would be too long for them. */
+/** The text made of some bytes. Engines throw different errors for strings that are too long for them. */
 function heldText({ length }: Uint8Array, make: () => string): string {
   try {
     return make()
@@ -77,7 +77,7 @@ function once<T>(make: () => T): () => T {
 }
 
 /**
- * The length of a character of UTF-8 follows from the character. Only U+FFFD may stand for an error, whose length is not known.
+ * In UTF-8 a character determines its length, except that U+FFFD may stand for an error of any length.
  */
 function notedUtf8(places: Places, text: string, bytes: Uint8Array, start: number): Places {
   let position = start

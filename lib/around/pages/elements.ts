@@ -17,10 +17,10 @@ import { SVG_NAMES } from './url-attributes.js'
 
 /** An element of a page, without its content. */
 export interface PageElement {
-  /** The name as the tree has it: in lowercase, except for some elements of SVG, and as it is written in XML. */
+  /** The name in the tree: in lowercase, except for some elements of SVG; in XML as written. */
   readonly name: string
   readonly namespace: Namespace
-  /** For a second `<html>` or `<body>` it has the attributes that the first one lacks. */
+  /** A second `<html>` or `<body>` keeps only the attributes that the first one lacks. */
   readonly tag: Tag
   /** The open element that it is in. The root has none. */
   readonly parent: Pick<OpenElement, 'name' | 'tag'> | null
@@ -32,11 +32,11 @@ export interface PageElement {
   readonly isInHead: boolean
   /** Whether no tag before it ends the head. Text does not end it here. */
   readonly mayDeclare: boolean
-  /** Its place in the order of the tree: that of the table in front of which it is put, or its own. */
+  /** Its place in tree order: its own, or the place of the table that it is put in front of. */
   readonly order: number
   /** The place of its text, for an element that holds only text. */
   readonly content: { readonly start: number; readonly end: number; readonly pieces?: PiecedText } | null
-  /** The text of a `<style>` in SVG. It is whole when the page is read. */
+  /** The text of a `<style>` in SVG, complete once the page has been read. */
   readonly runs: readonly TextRun[] | null
 }
 
@@ -45,7 +45,7 @@ export interface Visitor {
   element(element: PageElement): void
   /** A frameset has replaced the body: all elements of the body are dropped. */
   bodyDropped(): void
-  /** Gets a piece of the text of an `<a>`, which is known by its tag; `null` if the text is not wanted. */
+  /** Takes part of the text of an `<a>`, identified by its tag; `null` if nobody wants the text. */
   readonly linkText: ((link: Tag, text: string) => void) | null
 }
 
@@ -67,9 +67,9 @@ const ENDS_PARAGRAPH = words(
   'address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
     'header hgroup hr li listing main menu nav ol p plaintext pre search section summary table ul xmp',
 )
-/** The elements that no template has. */
+/** The elements that no template can contain. */
 const NOT_IN_TEMPLATE = words('body frame frameset head html')
-/** "In template": the parts of tables that its content has outside of tables, by its first tag. */
+/** "In template": the parts of tables that its content may contain outside of tables, by its first tag. */
 const PARTS_AFTER: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...['caption', 'colgroup', 'tbody', 'tfoot', 'thead'].map((name) => [name, OF_TABLE] as const),
   ['col', words('col')],
@@ -84,17 +84,17 @@ const OF_EVERY_TEMPLATE = words('base basefont bgsound link meta noframes script
 const IMPLIED_ENDS = words('dd dt li optgroup option p rb rp rt rtc')
 /** The end tags that end the head. */
 const ENDS_HEAD = words('body br head html')
-/** A start tag that leaves SVG and MathML; `font` does with some attributes. */
+/** The start tags that leave SVG and MathML; `font` leaves them with some attributes. */
 const LEAVES_FOREIGN = words(
   'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ruby ' +
     's small span strong strike sub sup table tt u ul var',
 )
 const MATHML_TEXT = words('mi mo mn ms mtext')
 const SVG_HTML = words('desc foreignobject title')
-/** The elements that may have a declarative shadow root. An element with a "-" in its name, which a page defines, may have one as well. */
+/** The elements that may have a declarative shadow root. So may custom elements, which have a "-" in their names. */
 const HOSTS = words('article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span')
 
-/** Names with a "-" that are not those of custom elements. */
+/** Names with a "-" that custom elements cannot have. */
 const RESERVED = words(
   'annotation-xml color-profile font-face font-face-format font-face-name font-face-src font-face-uri missing-glyph',
 )
@@ -120,7 +120,7 @@ export function tagsIn(
 interface Template {
   /** Whether its content is inert, or in a shadow root. */
   readonly kind: 'inert' | 'shadow'
-  /** The parts of tables that it may have outside of tables; `null` before the tag that decides it. */
+  /** The parts of tables that it may contain outside of tables; `null` before the tag that decides. */
   parts: ReadonlySet<string> | null
 }
 
@@ -136,7 +136,7 @@ class Elements {
   #phase: 'head' | 'body' | 'frameset' = 'head'
   #mayBecomeFrameset = true
   #hasForm = false
-  /** The names of the attributes that an element has. */
+  /** The names of the attributes of the two elements. */
   readonly #merged = { html: new Set<string>(), body: new Set<string>() }
   #mayDeclare = true
   #isPlainText = false
@@ -158,7 +158,7 @@ class Elements {
     while (this.next() !== null);
   }
 
-  /** Handles the next tag, and gives it; `null` at the end. */
+  /** Handles and returns the next tag; `null` at the end. */
   next(): Tag | null {
     if (this.#isPlainText) return null
     const runs = this.#open.current?.runs ?? (this.#visitor.linkText === null ? null : [])
@@ -301,7 +301,7 @@ class Elements {
     return true
   }
 
-  /** Visits what a tag adds to the one element of its name. */
+  /** Visits the attributes that a tag adds to the only element of its name. */
   #merge(tag: Tag, name: 'html' | 'body'): void {
     const own = this.#merged[name]
     const attributes = tag.attributes.filter((attribute) => !own.has(attribute.name))
@@ -335,10 +335,10 @@ class Elements {
       return parts.has(name)
     }
     if (parts.size > 0 && !open.isInCell) {
-      // "In column group" ignores all but a template where no column group is open.
+      // "In column group", without an open column group, ignores everything except templates.
       if (parts.size === 1) return name === 'template'
       if (name === 'form' && template !== undefined) return false
-      // A table that is in a table and not in a cell ends it.
+      // A table in another table, outside of its cells, ends the other one.
       if (name === 'table' && isInTable) open.cutTo(open.tableScope)
       else if (name === 'table') return false
     }
@@ -476,11 +476,11 @@ class Elements {
     })
   }
 
-  /** "Appropriate place for inserting a node": what a table cannot hold is put in front of it ("foster parenting"). */
+  /** "Appropriate place for inserting a node": elements that a table cannot contain go in front of it ("foster parenting"). */
   #orderOf({ start }: Tag): number {
     return this.#open.isOutsideCells ? this.#open.tableOrder : start
   }
 }
 
-/** The index at which a list is cut. If nothing was found, nothing is cut. */
+/** The index at which the stack is cut. If the element was not found, nothing is cut. */
 const endOr = (index: number): number => (index === -1 ? Number.POSITIVE_INFINITY : index)

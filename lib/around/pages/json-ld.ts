@@ -1,13 +1,13 @@
 /**
- * URLs in the JSON-LD of a page: the texts in the members that a caller names. JSON is RFC 8259, and how a page has JSON-LD is section
- * 7 of JSON-LD 1.1.
+ * URLs in the JSON-LD of a page: the strings in the members that a caller names. JSON is RFC 8259; section 7 of JSON-LD 1.1 says how a
+ * page embeds JSON-LD.
  *
  * @see https://www.w3.org/TR/json-ld11/#embedding-json-ld-in-html-documents
  */
 
 import { unitAt } from '../../ground/text/ascii.js'
 
-/** A text in JSON with its escapes undone, the member that it is in, and the place of what is written, without its quotes. */
+/** A string of JSON, unescaped; its member; and its place in the source, without the quotes. */
 export interface JsonText {
   readonly member: string
   readonly url: string
@@ -18,11 +18,11 @@ export interface JsonText {
 const QUOTE = 0x22
 const REVERSE_SOLIDUS = 0x5c
 
-/** The texts in some members; none if it is not JSON. P17: a name of a blank node is not a URL. */
+/** The strings in some members; none if the input is not JSON. P17: the name of a blank node is not a URL. */
 export function jsonTexts(json: string, members: ReadonlySet<string>): JsonText[] {
   if (!isJson(json)) return []
   const texts: JsonText[] = []
-  /** The member that each open list or object is in, and whether it is an object. */
+  /** The open lists and objects, each with the member that it is in. */
   const open: { readonly isObject: boolean; readonly member: string | null }[] = []
   let member: string | null = null
   const mark = /["[\]{},]/g
@@ -65,7 +65,7 @@ function endOfText(json: string, start: number): number {
   return position
 }
 
-/** A text as it is written in JSON in a `<script>`: nothing in it ends the script or begins a comment, and all of it is ASCII. */
+/** Escapes a URL for JSON in a `<script>`: the result is ASCII, and cannot end the script or begin a comment. */
 export const escapedForJson = (text: string): string =>
   text.replace(/[^ !#-;=?-[\]-~]/g, (unit) =>
     unit === '"' || unit === '\\' ? `\\${unit}` : `\\u${unitAt(unit, 0).toString(16).padStart(4, '0')}`,

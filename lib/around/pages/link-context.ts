@@ -19,28 +19,28 @@ import type { Bases, LinkContext, PageLink } from './page-link.js'
 import { isOfPageItself, type RawLink, type RawPage } from './raw-links.js'
 import { STYLESHEET } from './xml-elements.js'
 
-/** What of a page counts for where its links lead. */
+/** Everything in a page that decides where its links lead. */
 export interface DocumentSource {
   readonly decoded: DecodedPage
   readonly encoding: EncodingName
   readonly url: Url
   readonly fallback: DocumentBase
   readonly raw: RawPage
-  /** For a page in a `srcdoc`, what it has from the page that it is in; `null` for all others. */
+  /** The outer page, for a page in a `srcdoc`; `null` for all others. */
   readonly creator: Creator | null
 }
 
-/** What a page in a `srcdoc` has from the page that it is in. */
+/** The outer page of a page in a `srcdoc`. */
 export interface Creator {
   /** The link of the `srcdoc`. */
   readonly link: PageLink
-  /** How many pages this page is in. */
+  /** The number of pages around the inner page. */
   readonly depth: number
   /** The place in the text of the outermost page. */
   placeOf(span: Span): Span
 }
 
-/** The base of a page, and why the `<base>` that counts is not known. */
+/** The base of a page, and why its `<base>` is unknown. */
 export interface DocumentBase {
   readonly url: Url
   readonly error: UrlError | null
@@ -51,29 +51,28 @@ export function documentBase({ raw, fallback, encoding, decoded }: DocumentSourc
   if (raw.base === null) return fallback
   const { href } = raw.base
   const resolved = fallback.url.tryResolve(copyOf(href))
-  // P6: the query is in the encoding of the page, and a base that is not a URL leaves the fallback.
+  // P6: the query is in the encoding of the page. If the base is not a URL, the fallback counts.
   const base =
     whyUnresolved(href, decoded, fallback) ?? (resolved === null ? null : canonicalOrError(resolved, encoding))
-  // P15: the fallback is in the place of a base that is not known.
+  // P15: the fallback replaces an unknown base.
   if (base instanceof UrlError) return { url: fallback.url, error: base }
   const isUsable = base !== null && base.scheme !== 'data' && base.scheme !== 'javascript'
   return isUsable ? { url: base, error: null } : fallback
 }
 
-/** Why it is not known where a text leads, because of its characters or because of its base; `null` if it is known. */
+/** Why nobody knows where a link leads: its characters or its base are unknown. `null` if it is known. */
 function whyUnresolved(text: string, decoded: DecodedPage, { url, error }: DocumentBase): UrlError | null {
   const own = whyUnknown(text, decoded)
   if (own !== null || error === null) return own
   return dependsOnBase(text, url) ? anew(error) : null
 }
 
-/** What the links of a page ask about it. */
+/** The answers of a page to the questions of its links. */
 export function contextOf(source: DocumentSource, base: DocumentBase): LinkContext {
   const { decoded, encoding, url, fallback, raw, creator } = source
   const resolved = new Map<string, Url | null>()
   const isAfterBase = ({ holder }: RawLink): boolean => raw.base === null || holder.place.start > raw.base.start
-  // P5: a refresh uses the base of the moment when it is read.
-  // So does a style sheet in front of the root element, which cannot have another one (P18).
+  // P5: a refresh uses the base that is in force when it is read. So does a style sheet in front of the root element (P18).
   const isEarly = (link: RawLink): boolean =>
     link.role === 'base' || link.element === STYLESHEET || (link.role === 'refresh' && !isAfterBase(link))
   const own = { fallback: fallback.url, base: base.url }
@@ -91,13 +90,13 @@ export function contextOf(source: DocumentSource, base: DocumentBase): LinkConte
     if (against !== base.url) return against.tryResolve(copyOf(link.written))
     let found = resolved.get(link.written)
     if (found === undefined) {
-      // What is written is a piece of the page, and a URL outlives its page.
+      // A URL outlives its page, so it gets a copy and not a slice of the page's text.
       found = base.url.tryResolve(copyOf(link.written))
       resolved.set(link.written, found)
     }
     return found
   }
-  // The candidates of a srcset are in one value, so the places in it are computed once for all of them.
+  // All candidates of a srcset share one value, so its places are computed once.
   let known: { readonly place: object; readonly inValue: UnitPlaces } | null = null
   const unitsOf = (link: RawLink): Span => {
     const { place } = link.holder
@@ -147,9 +146,9 @@ function linkTextsIn(text: string, markup: Markup): LinkTexts {
 class LinkTextReader {
   readonly #text: string
   readonly #markup: Markup
-  /** The pieces of text of a tag by its place. */
+  /** The parts of the text of a link, by the place of its tag. */
   readonly #pieces = new Map<number, string[]>()
-  /** The pieces by the places of the attributes. */
+  /** The same lists, by the places of the attributes. */
   readonly #byAttribute = new Map<number, string[]>()
 
   constructor(text: string, markup: Markup) {

@@ -1,6 +1,6 @@
 /**
- * Which URLs of an element a browser loads: the conditions of the HTML Standard, by element and attribute. A URL whose attribute is not
- * in the table is loaded wherever it is. P25 is about those that one browser loads.
+ * Which URLs of an element a browser loads: the conditions of the HTML Standard, by element and attribute. An attribute that is not in
+ * the table is always loaded. P25 is about URLs that only one browser loads.
  *
  * @see https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
  * @see https://mimesniff.spec.whatwg.org/#javascript-mime-type
@@ -9,7 +9,7 @@
 import { attributeOf } from '../markup/tags.js'
 import type { Namespace, OpenElement } from './open-elements.js'
 
-/** What a condition may ask of an element. */
+/** The facts about an element that a condition can use. */
 export interface Asked {
   readonly namespace: Namespace
   readonly parent: Pick<OpenElement, 'name' | 'tag'> | null
@@ -36,7 +36,7 @@ const IMAGE = whole('image')
 const CSS = whole('(?:text/css)?')
 const PRELOAD = /(?:^|[\t\n\f\r ])preload(?:[\t\n\f\r ]|$)/i
 
-/** "Prepare the script element". The attributes `language`, `nomodule`, `for` and `event` are those of HTML, and a script of SVG has none. */
+/** "Prepare the script element". Scripts of SVG have no attributes `language`, `nomodule`, `for` and `event`. */
 function isScript({ namespace, value }: Asked): boolean {
   const type = value('type')
   if (!TYPE.test(type ?? '')) return false
@@ -52,7 +52,7 @@ function isInMedia({ parent }: Asked): boolean {
   return parent?.name === 'audio' || parent?.name === 'video'
 }
 
-/** Whether the parent has a `src`, with which no `<source>` counts. */
+/** Whether the parent has a `src`. If so, its `<source>`s do not count. */
 function hasSource({ parent }: Asked): boolean {
   return parent?.tag !== null && parent?.tag !== undefined && attributeOf(parent.tag, 'src') !== null
 }

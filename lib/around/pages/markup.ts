@@ -1,6 +1,6 @@
 /**
- * The two ways in which a page is read: as HTML, and as XML. What differs between them is here and in the files that it names; the links
- * are found, resolved and rewritten in one way.
+ * The two ways to read a page: as HTML and as XML. They differ only here and in the files imported here; finding, resolving and
+ * rewriting links is the same for both.
  */
 
 import { UrlError } from '../../ground/findings/url-error.js'
@@ -14,14 +14,14 @@ import { type Visitor, visitElements } from './elements.js'
 import { shownText } from './missing-tables.js'
 import { visitXmlElements } from './xml-elements.js'
 
-/** Where the units of a value are in the text of its page. */
+/** The places of the units of a value in the text of its page. */
 export interface UnitPlaces {
   startOf(unit: number): number
   /** The end of a span that ends before a unit. */
   endOf(unit: number): number
 }
 
-/** The place of the text of a `<style>`. In SVG the text can have comments, references and CDATA sections in it, and so it can in XML. */
+/** The place of the text of a `<style>`. In SVG and in XML the text can contain comments, references and CDATA sections. */
 interface TextPlace {
   readonly start: number
   readonly end: number
@@ -32,19 +32,19 @@ interface TextPlace {
 /** The place of a value, and its quote, which is `undefined` for the text of an element. */
 export type ValuePlace = Attribute | TextPlace
 
-/** A text that is read as HTML or as XML. */
+/** A page read as HTML or as XML. */
 export interface Markup {
   readonly isXml: boolean
-  /** Gives the elements, and where the text is not well-formed, which stops the reading. Text of HTML is always read to its end. */
+  /** Visits the elements. Returns the error that stops the reading of XML that is not well-formed; HTML is always read to the end. */
   visit(visitor: Visitor): NotWellFormed | null
-  /** The value of an attribute that is written in one way; `null` if no attribute can be written so. It is called after `visit`. */
+  /** The value of an attribute, from its source; `null` if no attribute can be written so. Call it after `visit`. */
   valueOf(written: string): string | null
   placesIn(place: ValuePlace): UnitPlaces
-  /** What is written as a reference in an attribute. */
+  /** The characters that an attribute needs as references. */
   escapes(quote: Attribute['quote']): RegExp
 }
 
-/** Makes the markup of a text. `scripting` is whether scripts run. */
+/** Makes the markup of a page. `scripting` says whether scripts run. */
 export type MarkupOf = (text: string, scripting: boolean) => Markup
 
 export const htmlMarkup: MarkupOf = (text, scripting) => ({
@@ -74,12 +74,12 @@ export const xmlMarkup: MarkupOf = (text) => {
     valueOf: (written) => entities.valueOf(written),
     placesIn: (place) =>
       (place.quote === undefined && place.pieces) || entities.valueIn(text.slice(place.start, place.end), place.start),
-    // A line break or a tab that is written raw is a space.
+    // A raw line break or tab is a space.
     escapes: (quote) => (quote === "'" ? /['&<>\t\n\r]/g : /["&<>\t\n\r]/g),
   }
 }
 
-/** P19: the error of a page of XML. Its span is in bytes, as those of links are. */
+/** P19: the error of a page of XML. Its span is in bytes, like the spans of links. */
 export function flawError({ problem, start, end }: NotWellFormed, { text, places }: DecodedPage): UrlError {
   const before = text.slice(0, start)
   const line = before.split('\n').length

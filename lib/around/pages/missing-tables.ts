@@ -1,6 +1,6 @@
 /**
- * What is not known of a page whose characters need tables that cannot be had: the texts that have such characters, and the URLs that
- * have no canonical form without tables. Everything else is as it is with tables (P14).
+ * The unknown parts of a page whose encoding needs missing tables: strings with unknown characters, and URLs without a canonical form.
+ * Nothing else depends on the tables (P14).
  */
 
 import { withoutUnknown } from '../../ground/encodings/registry.js'
@@ -8,18 +8,18 @@ import { UrlError } from '../../ground/findings/url-error.js'
 import { Url } from '../../url/url.js'
 import type { DecodedPage } from './decoding.js'
 
-/** Why a text of a page is not known; `null` if it is known. The error is a new one, because it is handed out. */
+/** Why a string of a page is unknown; `null` if it is known. Callers get the error, so it is a new one. */
 export function whyUnknown(text: string, { tablesMissing }: DecodedPage): UrlError | null {
   return tablesMissing === null || text.isWellFormed() ? null : anew(tablesMissing)
 }
 
-/** A text of a page as it is handed out: U+FFFD is in the place of a character that is not known. */
+/** A string of a page for callers: unknown characters are U+FFFD. */
 export const shownText = (text: string): string => (text.isWellFormed() ? text : withoutUnknown(text))
 
 export const anew = ({ code, message, reason, suggestion, cause }: UrlError): UrlError =>
   new UrlError(code, message, { reason, suggestion, cause })
 
-/** The canonical URL in an encoding; `null` if there is none; the error if that needs tables that cannot be had. */
+/** The canonical URL in an encoding; `null` if there is none; an error if the tables for it are missing. */
 export function canonicalOrError(url: Url, encoding: string): Url | UrlError | null {
   try {
     return url.tryCanonicalize(encoding)
@@ -30,7 +30,7 @@ export function canonicalOrError(url: Url, encoding: string): Url | UrlError | n
 }
 
 /**
- * Whether a text leads elsewhere if the base is another one: `https:b` does if the base is an https URL, and `//h/b` if it has another
+ * Whether a reference depends on its base: `https:b` leads elsewhere if the base is an https URL, and `//h/b` if the base has another
  * scheme.
  */
 export function dependsOnBase(text: string, base: Url): boolean {

@@ -12,8 +12,8 @@ import { attributeValue } from '../markup/attribute-value.js'
 import { type Attribute, attributeOf, isMarkupWhitespace, type Tag } from '../markup/tags.js'
 
 /**
- * How a value that a caller names has URLs in it: one URL, the candidates of a `srcset`, URLs with whitespace between them, a
- * refresh, or a style.
+ * The syntax of a value that a caller names: one URL, the candidates of a `srcset`, URLs separated by whitespace, a refresh, or a
+ * style.
  *
  * @example
  * ```ts
@@ -34,7 +34,7 @@ export type NamedSyntax = 'url' | 'srcset' | 'words' | 'refresh' | 'css'
  * | `img[data-src]` | the attribute `data-src` of each `<img>` |
  * | `*[data-href]` | the attribute `data-href` of each element |
  * | `meta[property=og:image] content` | the attribute `content` of each `<meta>` whose `property` is `og:image` |
- * | `json-ld logo` | each text in the member `logo`, or in a list that is the member, of the JSON-LD in a `<script>` |
+ * | `json-ld logo` | each string in the member `logo`, or in a list there, of the JSON-LD in a `<script>` |
  *
  * Case does not count, except in members of JSON-LD. A value may be in quotes, and whitespace around it does not count.
  *
@@ -52,14 +52,14 @@ export type NamedUrls = Readonly<Record<string, NamedSyntax>>
 
 /** One name, for elements. */
 interface NamedAttribute {
-  /** The attribute that has the URLs. */
+  /** The attribute that contains the URLs. */
   readonly attribute: string
-  /** The attribute that says which elements are meant, and its value; `null` if all are. */
+  /** The attribute, and its value, that selects the elements; `null` if all are meant. */
   readonly where: { readonly attribute: string; readonly value: string } | null
   readonly syntax: NamedSyntax
 }
 
-/** The names as they are looked up. */
+/** The names, prepared for look-ups. */
 export interface Names {
   readonly byElement: ReadonlyMap<string, readonly NamedAttribute[]>
   /** The members of JSON-LD. */
@@ -72,7 +72,7 @@ const SELECTOR =
   /^(\*|[a-z][^\s"'<>/=[\]]*)\[([^\s"'<>/=[\]]+)(?:=(?:"([^"\]]*)"|'([^'\]]*)'|([^"'\]][^\]]*)))?\](?: +([^\s"'<>/=[\]]+))?$/i
 const MEMBER = /^json-ld +(\S(?:.*\S)?)$/s
 
-/** Why a selector or a syntax is wrong, and what is right; `null` if both are right. The words are the rest of a sentence. */
+/** Why a selector or a syntax is wrong, and what is right; `null` if both are right. The caller puts the words into a sentence. */
 export function problemOfName(selector: string, syntax: unknown): string | null {
   if (!(NAMED_SYNTAXES as readonly unknown[]).includes(syntax)) {
     const allowed = NAMED_SYNTAXES.map((each) => quoted(each)).join(', ')
@@ -91,7 +91,7 @@ export function problemOfName(selector: string, syntax: unknown): string | null 
   return null
 }
 
-/** The names that a caller gives. Throws a `TypeError` at once if one of them is wrong. */
+/** Reads the names of a caller. Throws a `TypeError` if one of them is wrong. */
 export function namesIn(also: unknown, call: string): Names | null {
   if (also === undefined) return null
   if (!isPlainObject(also))
@@ -119,7 +119,7 @@ export function namesIn(also: unknown, call: string): Names | null {
   return { byElement, members }
 }
 
-/** A value as values are compared. */
+/** A value for comparison: trimmed, and in lowercase. */
 function plainValue(value: string): string {
   let start = 0
   let end = value.length
@@ -149,7 +149,7 @@ const all = (names: string, of: (name: string) => string): [string, NamedSyntax]
   names.split(' ').map((name) => [of(name), name.endsWith('srcset') ? 'srcset' : 'url'])
 
 /**
- * The URLs that many pages have for others than browsers: those of Open Graph and of cards, the attributes from which scripts load
+ * The URLs that many pages contain for programs other than browsers: Open Graph and cards, the attributes from which scripts load
  * images later, and the usual members of JSON-LD. It can be extended: `{ ...SOCIAL_AND_LAZY, 'div[data-bg]': 'url' }`.
  *
  * @example

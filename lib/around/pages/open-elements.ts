@@ -1,7 +1,7 @@
 /**
- * The stack of open elements: the HTML Standard, section 13.2.4.2, as far as it decides which tags are elements, and of which
- * namespace. Each entry has the index of the entry before it with its name, and of the last entry that bounds a scope. So no
- * look-up walks the stack, and a tag takes the same time however many elements are open.
+ * The stack of open elements: the HTML Standard, section 13.2.4.2, as far as it decides which tags are elements, and in which
+ * namespace. Each entry knows the index of the previous entry with its name, and of the last entry that bounds a scope, so no look-up
+ * walks the stack: a tag takes constant time.
  *
  * @see https://html.spec.whatwg.org/multipage/parsing.html#the-stack-of-open-elements
  */
@@ -17,11 +17,11 @@ export interface OpenElement {
   readonly name: string
   readonly namespace: Namespace
   readonly point: IntegrationPoint
-  /** The text of a `<style>` in SVG, as far as it is read. */
+  /** The text of a `<style>` in SVG that has been read so far. */
   readonly runs: TextRun[] | null
   /** The tag of the `<a>` to which the text in the element belongs. */
   readonly link: Tag | null
-  /** Its place in the order of the tree. */
+  /** Its place in tree order. */
   readonly order: number
   /** Whether the element has a declarative shadow root. */
   hasShadow: boolean
@@ -31,9 +31,9 @@ export interface OpenElement {
 
 interface Entry {
   readonly element: OpenElement
-  /** Whether the element is not open any more, while elements in it are. */
+  /** Whether the element is closed while elements in it are still open. */
   isRemoved: boolean
-  /** The index of the last entry before this one that has the same name and namespace. */
+  /** The index of the previous entry with the same name and namespace. */
   readonly previous: number
   /** The index of the entry that bounds the scope: this one, or one before it. */
   readonly scope: number
@@ -61,7 +61,7 @@ export class OpenElements {
     return current !== null && current.namespace !== 'html'
   }
 
-  /** `ownLink` is the tag of an `<a>`, and `null` for an element whose text belongs to no link. */
+  /** `ownLink` is the tag of an `<a>`; `null` if the text of the element belongs to no link. */
   push(
     name: string,
     namespace: Namespace,
@@ -95,7 +95,7 @@ export class OpenElements {
     } while (this.#entries.at(-1)?.isRemoved === true)
   }
 
-  /** Removes the last element of a name, and leaves those in it open. */
+  /** Removes an element and keeps the elements in it open. */
   remove(index: number): void {
     const entry = this.#entries[index]
     if (entry === undefined) return
@@ -105,7 +105,7 @@ export class OpenElements {
   }
 
   #forget({ element: { name, namespace }, previous }: Entry): void {
-    // A name that is not open any more stays in the map: V8 keeps the tables of a map from which names are deleted for a long time.
+    // The name stays in the map: V8 is slow to shrink the table of a map after deletions.
     this.#last.set(keyOf(name, namespace), previous)
   }
 
@@ -145,12 +145,12 @@ export class OpenElements {
     return Math.max(...CELLS.map((name) => this.lastOf(name))) > this.tableScope
   }
 
-  /** Whether a table is open, and none of its cells and captions. */
+  /** Whether a table is open without an open cell or caption. */
   get isOutsideCells(): boolean {
     return this.isInTable && !this.isInCell
   }
 
-  /** The place of the innermost table in the order of the tree. */
+  /** The place of the innermost table in tree order. */
   get tableOrder(): number {
     return this.#entries[this.tableScope]?.element.order ?? 0
   }
@@ -162,7 +162,7 @@ export class OpenElements {
     return index > html ? index : NONE
   }
 
-  /** Pops elements until this number is left. */
+  /** Pops elements down to this number. */
   cutTo(length: number): void {
     while (this.#entries.length > Math.max(length, 0)) this.pop()
   }

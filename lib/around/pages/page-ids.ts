@@ -1,6 +1,6 @@
 /**
  * The parts of a page that a fragment can name: the HTML Standard, section 7.4.6.4, "the indicated part of the document". They are in the
- * tree of the document, so a part in an inert `<template>`, in a shadow root, or in a `<noscript>` while scripts run is not one.
+ * tree of the document, so elements in an inert `<template>`, in a shadow root, or in a `<noscript>` while scripts run do not count.
  *
  * @see https://html.spec.whatwg.org/multipage/browsing-the-web.html#find-a-potential-indicated-element
  */
@@ -14,7 +14,7 @@ import { shownText } from './missing-tables.js'
 
 /** The ids of a page, without the page. */
 export class PageIds {
-  /** In the order of the source, each once. */
+  /** In source order, without duplicates. */
   readonly list: readonly string[]
   readonly #all: ReadonlySet<string>
 
@@ -25,7 +25,7 @@ export class PageIds {
 
   /** "Select the indicated part": whether there is one. */
   has(fragment: string): boolean {
-    // The "fragment directive", such as ":~:text=word", was taken off before.
+    // The "fragment directive", such as ":~:text=word", is not part of the fragment.
     const [name = ''] = fragment.split(':~:', 1)
     if (name === '' || this.#all.has(name)) return true
     const decoded = percentDecodeToText(name)
@@ -60,11 +60,11 @@ class IdReader {
     if (!element.isInHead) this.#head ??= this.ids.length
     if (element.isInert || element.isInShadow) return
     this.#note(element, 'id')
-    // An element with an ID is preferred to an `<a name>`, wherever it is; both are listed.
+    // An element with an ID wins over an `<a name>`, wherever it is; both are listed.
     if (element.name === 'a' && element.namespace === 'html') this.#note(element, 'name')
   }
 
-  /** An empty text is not an ID. */
+  /** An empty value is not an ID. */
   #note({ tag }: PageElement, name: 'id' | 'name'): void {
     const attribute = attributeOf(tag, name)
     const value = attribute && this.#markup.valueOf(this.#text.slice(attribute.start, attribute.end))

@@ -19,24 +19,24 @@ export interface Bases {
   readonly base: Url
 }
 
-/** The facts of the page that a link is resolved with. */
+/** The page around a link, as far as the link needs it. */
 export interface LinkContext {
   readonly encoding: string
   /** The URL of the page. */
   readonly url: Url
   readonly isInSrcdoc: boolean
-  /** Whether the page itself is inert, in a `srcdoc` that is. */
+  /** Whether the page is in an inert `srcdoc`. */
   readonly isInert: boolean
-  /** A text of the page as it is handed out: U+FFFD is in the place of a character that is not known. */
+  /** A string of the page for callers: unknown characters are U+FFFD. */
   shown(text: string): string
-  /** Whether a link is not after the `<base>` that counts. */
+  /** Whether a link is before the `<base>` that counts, or is that `<base>`. */
   isBeforeBase(link: RawLink): boolean
   resolve(link: RawLink): Url | null
   /** The text of the element of a link; `null` if it has none. */
   textOf(link: RawLink): string | null
-  /** The URL that a link is resolved against, if the page has these bases or its own ones. */
+  /** The URL that a link is resolved against, with the given bases or those of the page. */
   baseOf(link: RawLink, bases?: Bases): Url
-  /** The error of a link that `resolve` gives no URL for. */
+  /** The error of a link for which `resolve` returns `null`. */
   errorOf(link: RawLink): UrlError | null
   /** The place of the source text of the URL in the text of the page, and in its bytes. */
   unitsOf(link: RawLink): Span
@@ -49,7 +49,7 @@ export let rawLinkOf: (link: PageLink) => RawLink
 /** The place of the source text of a link in the decoded text of its page, which is the outer one for a link in a `srcdoc`. */
 export let unitsOf: (link: PageLink) => Span
 
-/** The URL that a link is resolved against: the base of its page, or the fallback for a link that does not wait for the base. */
+/** The URL that a link is resolved against: the base of its page, or the fallback for links that are resolved before it is known. */
 export let baseOf: (link: PageLink, bases?: Bases) => Url
 
 /** The encoding of the query of a link. */
@@ -59,7 +59,7 @@ export let encodingOf: (link: PageLink) => string
 export let canonicalOf: (link: PageLink) => Url | null
 
 /**
- * A link of a page. It is immutable, and its URL is resolved at the first use. A link that is kept keeps its page in memory; its `written`,
+ * A link of a page. It is immutable, and its URL is resolved at the first use. A link keeps its page in memory; its `written`,
  * `href` and `url` do not.
  *
  * @example
@@ -98,7 +98,7 @@ export class PageLink {
     lateMirror<PageLink>(this, mirrorOf, 'mirror')
   }
 
-  /** The name of the element as a browser has it: `a`, and in SVG `linearGradient`. */
+  /** The name of the element in the DOM: `a`, and in SVG `linearGradient`. */
   get element(): string {
     return this.#context.shown(this.#raw.element)
   }
@@ -117,17 +117,17 @@ export class PageLink {
   }
 
   /**
-   * The text of the URL, with character references undone. If a character of it is not known, because there are no tables for the
-   * encoding, U+FFFD is in its place, and the link has an `error`.
+   * The URL as written, with character references undone. Characters that are unknown because the tables for the encoding are missing
+   * are U+FFFD, and the link has an `error`.
    */
   get written(): string {
     return copyOf(this.#context.shown(this.#raw.written))
   }
 
   /**
-   * The text of the link: of an `<a>` what is in it, with white space collapsed, `alt` in the place of an image, and without scripts,
-   * styles and templates; of an `<area>` its `alt`. It is `null` for an `<area>` without an `alt`, and for other elements. The page is read
-   * again at the first use.
+   * The text of the link. For an `<a>` it is the content with white space collapsed, `alt` in place of images, and without scripts, styles
+   * and templates; for an `<area>` it is the `alt`. `null` for an `<area>` without an `alt`, and for other elements. The first use reads the
+   * page again.
    *
    * @example
    * ```ts
@@ -185,7 +185,7 @@ export class PageLink {
     return syntax === 'css' || syntax === 'json' ? 'utf-8' : this.#context.encoding
   }
 
-  /** Whether the text is empty or a fragment, and leads to the page itself. If there is a `<base>`, it may lead elsewhere. */
+  /** Whether the link is empty or a fragment, and leads to the page itself. With a `<base>` it may lead elsewhere. */
   get isSamePage(): boolean {
     const text = this.written.trim()
     if (this.#raw.isPageItself || (text !== '' && !text.startsWith('#'))) return this.#raw.isPageItself
@@ -205,12 +205,12 @@ export class PageLink {
     return this.#raw.isInert || this.#context.isInert
   }
 
-  /** Whether the link is in the page that the `srcdoc` of an `<iframe>` has. */
+  /** Whether the link is in the page of a `srcdoc`. */
   get srcdoc(): boolean {
     return this.#context.isInSrcdoc
   }
 
-  /** Whether the link is in a shadow root that a `<template shadowrootmode>` makes. */
+  /** Whether the link is in the shadow root of a `<template shadowrootmode>`. */
   get shadow(): boolean {
     return this.#raw.isInShadow
   }

@@ -193,7 +193,7 @@ export class Page {
   static #read(own: Uint8Array, options: PageOptions): Page {
     const given = ownOptions(options, OPTIONS, READ)
     checkFlag('scripting', given.scripting, READ)
-    const { url, fallback } = urlsIn(given, READ)
+    const { url, fallback } = pageUrls(given, READ)
     const scripting = given.scripting ?? true
     const names = namesIn(given.also, READ_ALSO)
     const chosen = encodingNamed(given.encoding)
@@ -253,7 +253,7 @@ export class Page {
       encoding: encoding ?? 'UTF-8',
       encodingFrom: encoding === null ? 'default' : 'option',
       scripting,
-      ...urlsIn(given, READ_TEXT),
+      ...pageUrls(given, READ_TEXT),
       names,
       raw,
       creator: null,
@@ -579,7 +579,7 @@ const OPTIONS = ['url', 'contentType', 'encoding', 'fallbackEncoding', 'scriptin
 const TEXT_OPTIONS = ['url', 'contentType', 'encoding', 'scripting', 'creatorBase', 'also'] as const
 
 /** The URL of the page, and the "fallback base URL". */
-function urlsIn({ url, creatorBase }: Partial<PageOptions>, call: string): Pick<Source, 'url' | 'fallback'> {
+function pageUrls({ url, creatorBase }: Partial<PageOptions>, call: string): Pick<Source, 'url' | 'fallback'> {
   if (url === undefined) throw new TypeError(`The URL of the page is missing: write ${call}`)
   const page = urlOf(url)
   return { url: page, fallback: { url: creatorBase === undefined ? page : urlOf(creatorBase), error: null } }

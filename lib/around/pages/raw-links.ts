@@ -1,6 +1,6 @@
 /**
- * The links of a page as they are written, before they are resolved, in the order of the source. Also the facts of the document that
- * they are resolved with: its first `<base>`, and the encoding that a late `<meta>` declares.
+ * The unresolved links of a page in source order, and the facts of the document that resolving them needs: its first `<base>`, and the
+ * encoding that a late `<meta>` declares.
  */
 
 import { asciiLowercase } from '../../ground/text/ascii.js'
@@ -18,24 +18,24 @@ import type { Markup, ValuePlace } from './markup.js'
 import { type Names, namedIn } from './named-urls.js'
 import { type LinkRole, SVG_LINKS, SVG_PROPERTIES, URL_ATTRIBUTES } from './url-attributes.js'
 
-/** How a value has URLs in it: as one URL, as a list, as a refresh, as a style, or as JSON. */
+/** The syntax of a value with URLs: one URL, a list, a refresh, a style, or JSON. */
 export type Syntax = 'url' | 'srcset' | 'words' | 'refresh' | 'css' | 'document' | 'json'
 
-/** What holds one or more URLs: an attribute, or the text of a `<style>` or of a `<script>`. */
+/** A place for URLs: an attribute, or the text of a `<style>` or `<script>`. */
 export interface Holder {
   readonly place: ValuePlace
   readonly syntax: Syntax
   /** The value with its references undone. */
   readonly value: string
-  /** The members of JSON that have URLs; `null` if it is not JSON. */
+  /** The members of JSON that contain URLs; `null` for other syntaxes. */
   readonly members: ReadonlySet<string> | null
-  /** Whether no scripts run in the page in a `srcdoc`. */
+  /** Whether a `srcdoc` is sandboxed: no scripts run in its page. */
   readonly isSandboxed?: boolean
 }
 
 export interface RawLink {
   readonly element: string
-  /** For a URL in JSON-LD it is the name of its member, as a caller names it. */
+  /** For a URL in JSON-LD: its member, in the notation of the option `also`. */
   readonly attribute: string | null
   readonly role: LinkRole
   readonly holder: Holder
@@ -54,7 +54,7 @@ export interface RawLink {
 interface Base {
   readonly href: string
   readonly start: number
-  /** The place of its element in the order of the tree. */
+  /** The place of its element in tree order. */
   readonly order: number
 }
 
@@ -113,9 +113,9 @@ class RawLinks {
   readonly #text: string
   readonly #markup: Markup
   readonly #links: RawLink[] = []
-  /** The styles in SVG, whose text is not whole before the end. */
+  /** The styles in SVG, whose text is incomplete before the end. */
   readonly #styles: PageElement[] = []
-  /** How many links there were when the body began. */
+  /** The number of links when the body began. */
   #head: number | null = null
   #base: Base | null = null
   #baseIsInBody = false
@@ -188,7 +188,7 @@ class RawLinks {
     })
   }
 
-  /** The attributes of an element are looked up by their names, and its links come in the order of the source. */
+  /** Attributes are looked up by name, and then their links are put into source order. */
   #sortFrom(first: number): void {
     const sorted = this.#links.splice(first).sort((a, b) => a.holder.place.start - b.holder.place.start)
     for (const link of sorted) this.#links.push(link)
@@ -228,13 +228,9 @@ class RawLinks {
     this.#add(element, attribute, isLoaded ? role : 'cite', 'url')
   }
 
-  /** Whether what an attribute or a style of an element names is loaded. */
-  #meets(condition: Condition | null | undefined, element: PageElement): boolean {
-    return !condition || this.#allows(condition, element)
-  }
-
-  #allows(condition: Condition, element: PageElement): boolean {
-    const { namespace, parent, tag } = element
+  /** Whether the URLs of an attribute or a style are loaded. */
+  #meets(condition: Condition | null | undefined, { namespace, parent, tag }: PageElement): boolean {
+    if (!condition) return true
     const isAfterImage = this.#pictures.has(parent)
     return condition({ namespace, parent, value: (name) => this.#value(tag, name), isAfterImage })
   }

@@ -1,6 +1,6 @@
 /**
- * A page with other URLs in some of its links. Only the bytes of a URL change, and the elements stay as they are. A new value is read
- * back before it is written: if another value would be read, it is refused.
+ * A page with other URLs in some of its links. Only the bytes of URLs change, and no element does. Each new value is read back first,
+ * and refused if something else would be read.
  */
 
 import type { EncodingName } from '../../ground/encodings/registry.js'
@@ -34,11 +34,11 @@ export interface PageBytes {
 /** The text of a page as it was read. */
 export interface PageSource extends Pick<PageBytes, 'text' | 'encoding'> {
   readonly markup: Markup
-  /** Whether it was read as where scripts run. */
+  /** Whether it was read with scripts. */
   readonly scripting: boolean
 }
 
-/** A part of the text, and the text in its place. */
+/** A span of the text, and its replacement. */
 export interface Edit {
   readonly start: number
   readonly end: number
@@ -110,7 +110,7 @@ function guardedForCss(given: string): string {
   return `\\${first.toString(16)} ${escapedForCss(given.slice(first > 0xffff ? 2 : 1))}`
 }
 
-/** P12: what is written does not end the value that it is in, so the reading that found the links has the same elements as before. */
+/** P12: no new value ends early, so the reading that found the links keeps its elements. The other reading is checked. */
 function checkOtherReading(
   { text, markup, scripting }: PageSource,
   replacements: readonly Replacement[],
@@ -131,7 +131,7 @@ function checkOtherReading(
 
 const moved = ({ start, end, text }: Edit, by: number): Edit => ({ start: start + by, end: end + by, text })
 
-/** A value without quotes gets them in the edit, and an attribute without "=" gets that, too. Neither belongs to the value. */
+/** An edit may add quotes, or "=" and quotes. They do not belong to the value. */
 const withoutQuotes = (written: string, { quote }: Attribute): string =>
   quote === null ? written.slice(2, -1) : quote === '' && written === '""' ? '' : written
 
@@ -154,7 +154,7 @@ function attributeEdits(
     const value = escapedAs(link.holder.syntax, given)
     const isEmptied = place.quote === '' && value === '' && start === place.start && end === place.end
     if (isEmptied) return { start, end, text: '""' }
-    // If the text before the URL ends in a character reference without ";", the URL could be read as a part of the reference.
+    // After a character reference without ";", the URL could be read as part of the reference.
     const isOpen = endsInReference(text, place.start, start)
     const first = value.codePointAt(0)
     const isGuarded = isOpen && first !== undefined
@@ -166,11 +166,11 @@ function attributeEdits(
 
 const spanOf = ({ start, end }: Attribute): { readonly start: number; readonly end: number } => ({ start, end })
 
-/** A text as it is written in an attribute. */
+/** Escapes a value for an attribute. */
 function escaped(text: string, special: RegExp, encoding: EncodingName): string {
   const written = text.replace(special, (character) => REFERENCES.get(character) ?? `&#${unitAt(character, 0)};`)
   if (encoding === 'UTF-8' || encoding === 'UTF-16BE' || encoding === 'UTF-16LE') return written
-  // P9: no encoder is needed. Characters that are not ASCII are written as references.
+  // P9: characters beyond ASCII are written as references, so no encoder is needed.
   return written.replace(/[^\0-\x7f]/gu, (character) => `&#${character.codePointAt(0)};`)
 }
 
@@ -181,7 +181,7 @@ const REFERENCES: ReadonlyMap<string, string> = new Map([
   ['>', '&gt;'],
 ])
 
-/** A text with the escapes of the syntax that it is in. */
+/** Escapes a URL for the syntax of its value. */
 const escapedAs = (syntax: Syntax, text: string): string =>
   syntax === 'css' ? escapedForCss(text) : syntax === 'json' ? escapedForJson(text) : text
 
@@ -195,7 +195,7 @@ function valueWith(syntax: Syntax, value: string, changes: readonly Replacement[
   return textWith(value, edits)
 }
 
-/** Refuses a text that would be read back as another one. */
+/** Refuses a URL that would be read back as another one. */
 function checkReadsBack({ encoding }: PageSource, holder: Holder, changes: readonly Replacement[]): void {
   const { syntax, value } = holder
   const isEscaped = syntax === 'css' || syntax === 'json'
@@ -212,12 +212,12 @@ function checkReadsBack({ encoding }: PageSource, holder: Holder, changes: reado
   if (wrong === -1 && found.length === expected.length) return
   throw notWritable(
     quotedInput(expected[Math.max(wrong, 0)] ?? ''),
-    `it would be read as another one in ${NAMES[syntax]}`,
+    `it would be read as another one in ${SYNTAX_NAMES[syntax]}`,
     'percent-encode it',
   )
 }
 
-const NAMES: Readonly<Record<Syntax, string>> = {
+const SYNTAX_NAMES: Readonly<Record<Syntax, string>> = {
   url: 'the attribute',
   srcset: 'a srcset',
   words: 'a list of words',
@@ -227,9 +227,9 @@ const NAMES: Readonly<Record<Syntax, string>> = {
   document: 'the attribute',
 }
 
-type Problem = readonly [problem: string, advice: string]
+type Objection = readonly [problem: string, advice: string]
 
-function problemOf(syntax: Syntax, link: RawLink, text: string): Problem | null {
+function problemOf(syntax: Syntax, link: RawLink, text: string): Objection | null {
   if (!text.isWellFormed()) return ['it has half of a surrogate pair', 'write the whole character']
   if (text.includes('\0')) return ['it has a NUL, which a page cannot have', 'write %00']
   if (syntax === 'refresh' && link.isPageItself)
@@ -237,21 +237,21 @@ function problemOf(syntax: Syntax, link: RawLink, text: string): Problem | null 
   if (syntax !== 'srcset' && syntax !== 'words') return syntax === 'css' && text === '' ? EMPTY : null
   if (text === '') return EMPTY
   const whitespace = /[\t\n\f\r ]/.test(text)
-  if (whitespace) return [`it has whitespace, which ends a URL in ${NAMES[syntax]}`, 'write %20']
+  if (whitespace) return [`it has whitespace, which ends a URL in ${SYNTAX_NAMES[syntax]}`, 'write %20']
   const hasComma = syntax === 'srcset' && (text.startsWith(',') || text.endsWith(','))
   return hasComma ? ['it begins or ends with a comma, which ends a candidate of a srcset', 'write %2C'] : null
 }
 
-const EMPTY: Problem = ['it is empty, and would not be there any more', 'give a URL']
+const EMPTY: Objection = ['it is empty, and would not be there any more', 'give a URL']
 
 /** P11: ISO-2022-JP keeps three controls for itself. ESC begins another character set, and SO and SI are errors. */
-function problemOfEncoding(encoding: EncodingName, text: string): Problem | null {
+function problemOfEncoding(encoding: EncodingName, text: string): Objection | null {
   const [control] = encoding === 'ISO-2022-JP' ? (/[\x0e\x0f\x1b]/.exec(text) ?? []) : []
   if (control === undefined) return null
   return [`it has a control that ${encoding} keeps for itself`, `write ${percentEncode(unitAt(control, 0))}`]
 }
 
-/** What is refused is a text in quotes, or named in words. */
+/** `refused` is a URL in quotes, or a name in words. */
 export function notWritable(refused: string, problem: string, suggestion: string): UrlError {
   const message = `${refused} cannot be written into the page: ${problem} [not-writable]: ${suggestion}`
   return new UrlError('ERR_INVALID_PART', message, { reason: 'not-writable', suggestion })
@@ -278,14 +278,14 @@ function bytesWith({ places, encoding }: PageBytes, bytes: Uint8Array, edits: re
     const to = places.endOf(end)
     pieces.push(bytes.subarray(position, from))
     if (state === null) {
-      pieces.push(bytesOf(text, encoding))
+      pieces.push(encodedBytes(text, encoding))
     } else {
-      // The new text is written in ASCII. The bytes after it need the character set that was active at their place.
+      // The new text is in ASCII. The bytes after it need the character set that was active before.
       const before = state(from)
       const after = state(to)
       const isPlain = text === ''
-      pieces.push(bytesOf(isPlain || before === ASCII_SET ? text : ASCII_SET + text, encoding))
-      if ((isPlain ? before : ASCII_SET) !== after) pieces.push(bytesOf(after, encoding))
+      pieces.push(encodedBytes(isPlain || before === ASCII_SET ? text : ASCII_SET + text, encoding))
+      if ((isPlain ? before : ASCII_SET) !== after) pieces.push(encodedBytes(after, encoding))
     }
     position = to
   }
@@ -296,7 +296,7 @@ function bytesWith({ places, encoding }: PageBytes, bytes: Uint8Array, edits: re
 /** The escape sequence of ISO-2022-JP that turns on ASCII. */
 const ASCII_SET = '\x1b(B'
 
-/** Gives the escape sequence of the character set that is on before a byte. It is called with places in their order. */
+/** Returns the escape sequence of the active character set before a byte. The calls must be in the order of the places. */
 function stateReader(bytes: Uint8Array): (place: number) => string {
   let state = ASCII_SET
   let position = 0
@@ -310,7 +310,7 @@ function stateReader(bytes: Uint8Array): (place: number) => string {
   }
 }
 
-function bytesOf(text: string, encoding: EncodingName): Uint8Array {
+function encodedBytes(text: string, encoding: EncodingName): Uint8Array {
   if (encoding === 'UTF-8') return utf8Of(text)
   if (encoding !== 'UTF-16BE' && encoding !== 'UTF-16LE')
     return Uint8Array.from(text, (character) => unitAt(character, 0))

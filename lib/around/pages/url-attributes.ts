@@ -43,7 +43,7 @@ export type LinkRole =
   | 'reference'
   | 'named'
 
-/** How a value has URLs in it: one, a list of candidates, a list of words, or none. */
+/** The syntax of an attribute: one URL, candidates, URLs separated by whitespace, or a page. */
 export type ValueSyntax = 'url' | 'srcset' | 'words' | 'document'
 
 export interface UrlAttribute {
@@ -54,7 +54,7 @@ export interface UrlAttribute {
   readonly condition: Condition | null
 }
 
-/** Rows of elements, and the attributes that hold one URL. */
+/** Elements, and the attributes of theirs that contain one URL. */
 const ONE_URL: readonly (readonly [elements: string, attributes: string, role: LinkRole])[] = [
   ['a area', 'href', 'follow'],
   ['base', 'href', 'base'],
@@ -94,7 +94,7 @@ function tableOf(): ReadonlyMap<string, readonly UrlAttribute[]> {
   return table
 }
 
-/** The elements of SVG that have an `href`, or an `xlink:href` where they have none. */
+/** The elements of SVG with an `href` or, in its absence, an `xlink:href`. */
 export const SVG_LINKS: ReadonlyMap<string, LinkRole> = new Map<string, LinkRole>([
   ['a', 'follow'],
   ...(['image', 'use', 'feImage', 'script'] as const).map((name) => [name, 'fetch'] as const),
@@ -103,7 +103,7 @@ export const SVG_LINKS: ReadonlyMap<string, LinkRole> = new Map<string, LinkRole
   ),
 ])
 
-/** The attributes of all elements of SVG that are properties of a style and can have a `url()`. A shorthand is not an attribute. */
+/** The presentation attributes of SVG that can contain a `url()`. Shorthands are not attributes. */
 export const SVG_PROPERTIES: ReadonlySet<string> = new Set(
   'clip-path cursor fill filter marker-end marker-mid marker-start mask stroke'.split(' '),
 )

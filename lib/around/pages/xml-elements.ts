@@ -1,7 +1,7 @@
 /**
- * The elements of a page of XML: Namespaces in XML 1.0, and the HTML Standard, section 14. Nothing is implied and nothing is moved, so
- * there are no rules of tree construction: an element is known by its namespace, `<template>` makes what is in it inert, and `<style>`
- * has the text of its own text nodes. Shadow roots are not made.
+ * The elements of a page of XML: Namespaces in XML 1.0, and the HTML Standard, section 14. XML implies and
+ * moves nothing, so there are no rules of tree construction: elements are recognised by namespace, `<template>` makes its content inert,
+ * and the text of a `<style>` is in its own text nodes. Shadow roots are not made.
  *
  * @see https://html.spec.whatwg.org/multipage/xhtml.html
  */
@@ -23,11 +23,11 @@ const NAMESPACES: ReadonlyMap<string, Namespace> = new Map([
 ])
 const XLINK = 'http://www.w3.org/1999/xlink'
 
-interface OpenElement {
+interface OpenXmlElement {
   /** Without its prefix. */
   readonly name: string
   readonly tag: Tag
-  /** The prefixes that its attributes declare, and what each meant before. */
+  /** The prefixes that its attributes declare, with their previous namespaces. */
   readonly declared: readonly (readonly [prefix: string, before: string | undefined])[]
   readonly isTemplate: boolean
   /** The tag of the `<a>` to which its text belongs. */
@@ -36,7 +36,7 @@ interface OpenElement {
   readonly style: { readonly element: PageElement; readonly pieces: PiecedText } | null
 }
 
-/** Visits the elements, and gives the place where the document is not well-formed. The entities are those of the document afterwards. */
+/** Visits the elements. Returns the error of a document that is not well-formed. Afterwards `entities` has those of the document. */
 export function visitXmlElements(text: string, entities: Entities, visitor: Visitor): NotWellFormed | null {
   const elements = new XmlElements(text, entities, visitor)
   try {
@@ -53,8 +53,8 @@ class XmlElements implements XmlHandler {
   readonly #text: string
   readonly #entities: Entities
   readonly #visitor: Visitor
-  readonly #open: OpenElement[] = []
-  /** What each prefix means; '' is the default namespace. */
+  readonly #open: OpenXmlElement[] = []
+  /** The namespace of each prefix; '' is the default namespace. */
   readonly #prefixes = new Map<string, string>([['xml', 'http://www.w3.org/XML/1998/namespace']])
   #templates = 0
   #hasDoctype = false
@@ -94,7 +94,7 @@ class XmlElements implements XmlHandler {
       return
     }
     const { pieces } = open.style
-    // P20: entities are undone in it; elements that they make are left out.
+    // P20: entities are expanded; elements in their text are left out.
     if (isCdata) this.#entities.addCdata(pieces, written, start)
     else this.#entities.addContent(pieces, written, start)
   }
@@ -123,7 +123,7 @@ class XmlElements implements XmlHandler {
     const [uri, name] = this.#expanded(tag.name, tag)
     const namespace = NAMESPACES.get(uri)
     const isTemplate = namespace === 'html' && name === 'template'
-    let style: OpenElement['style'] = null
+    let style: OpenXmlElement['style'] = null
     let link = isTemplate || name === 'script' ? null : (this.#open.at(-1)?.link ?? null)
     if (name === 'a' && (namespace === 'html' || namespace === 'svg')) link = tag
     if (namespace !== undefined) {
@@ -177,8 +177,8 @@ class XmlElements implements XmlHandler {
     }
   }
 
-  /** Takes the namespaces that a tag declares, and gives what its prefixes meant before. */
-  #declare({ attributes }: Tag): OpenElement['declared'] {
+  /** Enters the namespaces that a tag declares, and returns the previous ones of its prefixes. */
+  #declare({ attributes }: Tag): OpenXmlElement['declared'] {
     const declared: [prefix: string, before: string | undefined][] = []
     for (const { name, start, end } of attributes) {
       if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue
@@ -191,7 +191,7 @@ class XmlElements implements XmlHandler {
     return declared
   }
 
-  /** The attributes without a namespace, and those of XLink, whatever its prefix is. */
+  /** The attributes without a namespace, and the attributes of XLink under any prefix. */
   #attributesOf(tag: Tag): Attribute[] {
     const attributes: Attribute[] = []
     const names = new Set<string>()
@@ -222,7 +222,7 @@ class XmlElements implements XmlHandler {
   }
 }
 
-/** What is the same for most elements of XML. */
+/** The same for most elements of XML. */
 const NOWHERE = {
   isInert: false,
   isInShadow: false,
@@ -238,7 +238,7 @@ const PSEUDO_ATTRIBUTE = new RegExp(
   'y',
 )
 
-/** "Associating Style Sheets with XML documents", section 3: the data of `xml-stylesheet`; `null` if it is not as it should be. */
+/** "Associating Style Sheets with XML documents", section 3: the data of `xml-stylesheet`; `null` if it is invalid. */
 function pseudoAttributes(text: string, start: number, end: number): Attribute[] | null {
   const data = text.slice(start, end).trimEnd()
   const attributes: Attribute[] = []

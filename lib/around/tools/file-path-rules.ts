@@ -28,7 +28,7 @@ interface Root {
 }
 
 /** The differences between the platforms. */
-export interface Rules {
+export interface PlatformRules {
   /** Takes a path apart, or gives the problem if it has no URL. */
   rootOf(path: string): Root | Problem
   readonly separator: RegExp
@@ -38,10 +38,7 @@ export interface Rules {
   join(host: string, path: string): string | Problem
 }
 
-export const isProblem = (found: object | string): found is Problem =>
-  typeof found === 'object' && Object.hasOwn(found, 'reason')
-
-export const POSIX: Rules = {
+export const POSIX: PlatformRules = {
   rootOf: (path) => (path.startsWith('/') ? { host: '', root: [], rest: path.slice(1) } : RELATIVE),
   separator: /\//,
   hiddenSeparator: /%2f/i,
@@ -60,7 +57,7 @@ const RELATIVE: Problem = {
   suggestion: 'resolve it against a directory first',
 }
 
-export const WINDOWS: Rules = {
+export const WINDOWS: PlatformRules = {
   rootOf(path) {
     const [prefix = '', isShare] = VERBATIM.exec(path) ?? []
     const text = isShare === undefined ? path.slice(prefix.length) : `\\\\${path.slice(prefix.length)}`

@@ -11,8 +11,8 @@
 import { ownOptions, textIn } from '../../ground/own-options.js'
 import { encodeSegment } from '../../ground/text/percent-encoding.js'
 import { Url } from '../../url/url.js'
-import { isProblem, PATH, POSIX, type Rules, URL_OF_FILE, WINDOWS } from './file-path-rules.js'
-import { givenUrl, type Problem, refused } from './refused.js'
+import { PATH, type PlatformRules, POSIX, URL_OF_FILE, WINDOWS } from './file-path-rules.js'
+import { givenUrl, isProblem, type Problem, refused } from './refused.js'
 
 /**
  * The platform whose rules a path follows.
@@ -29,12 +29,12 @@ export interface FilePathOptions {
   readonly platform: 'posix' | 'windows'
 }
 
-const RULES: ReadonlyMap<string, Rules> = new Map([
+const RULES: ReadonlyMap<string, PlatformRules> = new Map([
   ['posix', POSIX],
   ['windows', WINDOWS],
 ])
 
-function rulesOf(options: FilePathOptions, call: string): Rules {
+function platformRules(options: FilePathOptions, call: string): PlatformRules {
   const rules = RULES.get(String(ownOptions(options, ['platform'], call).platform))
   if (rules !== undefined) return rules
   throw new TypeError(`The platform is 'posix' or 'windows': write ${call}`)
@@ -90,7 +90,7 @@ function rulesOf(options: FilePathOptions, call: string): Rules {
  */
 export function fromFilePath(path: string, options: FilePathOptions): Url<'file'> {
   const call = "fromFilePath(path, { platform: 'posix' })"
-  const { rootOf, separator } = rulesOf(options, call)
+  const { rootOf, separator } = platformRules(options, call)
   const text = textIn(path, call)
   const found = notEncodable(text) ?? rootOf(text)
   if (isProblem(found)) throw refused(PATH, text, found)
@@ -179,7 +179,7 @@ function withoutDots(segments: readonly string[]): string[] {
  */
 export function toFilePath(url: string | { readonly href: string }, options: FilePathOptions): string {
   const call = "toFilePath(url, { platform: 'posix' })"
-  const platform = rulesOf(options, call)
+  const platform = platformRules(options, call)
   const given = givenUrl(url, call)
   const canonical = given.canonicalize()
   const { href, pathname, hostname } = canonical
@@ -223,7 +223,7 @@ const MORE_THAN_A_HOST: Problem = {
 }
 
 /** What `fromFilePath` refuses in a path, and the segments that it would take out. */
-function problemOf(path: string, { rootOf, separator }: Rules): Problem | null {
+function problemOf(path: string, { rootOf, separator }: PlatformRules): Problem | null {
   const found = notEncodable(path) ?? rootOf(path)
   return isProblem(found) ? found : dotSegmentIn(found.rest.split(separator))
 }

@@ -166,7 +166,7 @@ function bareValue(input: string, start: number): Value {
   return [stripWhitespace(input.slice(start, end), 'end'), end]
 }
 
-/** "Collect an HTTP quoted string" with extract-value; the text between its end and the next ";" is ignored. */
+/** "Collect an HTTP quoted string" with extract-value; anything between its end and the next ";" is ignored. */
 function quotedString(input: string, start: number): Value {
   const pieces: string[] = []
   let position = start + 1

@@ -1,5 +1,5 @@
 /**
- * How a text is read as the target of an HTTP request: which of the four forms it has, and why it may be refused. RFC 9112,
+ * Reads the target of an HTTP request: which of the four forms it has, and why it may be refused. RFC 9112,
  * section 3.2, a function for each form.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2
@@ -27,7 +27,7 @@ import { type Kind, type Problem, refused } from './refused.js'
  */
 export type TargetForm = 'origin' | 'absolute' | 'authority' | 'asterisk'
 
-/** A target that has been read, with the parts of its form. */
+/** A target, with the parts of its form. */
 export type Target =
   | { readonly form: 'origin'; readonly path: string; readonly query: string | null }
   | { readonly form: 'absolute'; readonly url: Url }
@@ -43,7 +43,7 @@ export const TARGET: Kind = {
 /** Visible ASCII: RFC 9112, section 3, allows nothing else in a request line. Servers and proxies disagree about the rest. */
 const NOT_ALLOWED = /[^!-~]/u
 
-/** The target that a text is, in a request with that method if one is given; an error if the text is not a target. */
+/** Reads a target, in a request with a method if one is given; an error if it is not a target. */
 export function readTarget(text: string, method: string | undefined): Target | UrlError {
   const stranger = NOT_ALLOWED.exec(text)
   if (stranger !== null) {
@@ -139,7 +139,7 @@ const DRIVE: Problem = {
   suggestion: 'write file:///C:/ for a drive',
 }
 
-/** The error for a URL that cannot be read. */
+/** The error for an invalid URL. */
 function unreadable(text: string): UrlError {
   const finding = Url.diagnose(text, { maxPerName: 0 }).findings.at(-1) as Finding
   const { name, message, span } = finding
@@ -194,7 +194,7 @@ function wrongMethod(text: string, form: TargetForm, method: string | undefined)
 //
 // See https://www.rfc-editor.org/rfc/rfc9110#section-7.2
 
-/** A host that can be read, and its port as written; `null` if there is none. */
+/** A host, and its port as written; `null` if there is none. */
 export interface AuthorityText {
   readonly host: Host
   readonly port: string | null
@@ -217,7 +217,7 @@ const HOST_AND_PORT = /^(\[[^\]]*\]|[^:]*)(?::([0-9]*))?$/
 /** The words for two problems: the host is missing, and the text in its place is not a host. */
 export type AuthorityWords = Readonly<Record<'missing' | 'invalid', Pick<Problem, 'reason' | 'message' | 'suggestion'>>>
 
-/** The host and the port in a text of some kind; for any other text, an error with the given words. */
+/** Reads a host and a port; an error with the given words for anything else. */
 export function hostAndPort(text: string, kind: Kind, words: AuthorityWords): AuthorityText | UrlError {
   const [, hostText = text, port = null] = HOST_AND_PORT.exec(text) ?? []
   const end = hostText.length
@@ -228,7 +228,7 @@ export function hostAndPort(text: string, kind: Kind, words: AuthorityWords): Au
   return host === null ? refused(kind, text, { ...words.invalid, end }) : { host, port }
 }
 
-/** The host and the port in a field `Host`; throws a `UrlError` for any other text. */
+/** The host and the port of a field `Host`; throws a `UrlError` for anything else. */
 export function hostOfHeader(text: string): AuthorityText {
   const found = hostAndPort(String(text), HEADER, OF_HEADER)
   if (found instanceof UrlError) throw found

@@ -1,9 +1,9 @@
 /**
- * A text that a person typed, as a URL: in an address bar, in a form, in a settings file. People leave out the scheme, the
- * brackets of an address, and more. No document says what such a text means, so the rules are the library's own. Each rule is about
- * a form of text; the first rule that matches decides.
+ * URLs as people type them: in an address bar, a form, a settings file. People leave out the scheme, the brackets of an address, and
+ * more. No document says what they mean, so the rules are the library's own. Each rule is about one form of input; the first rule that
+ * matches decides.
  *
- * A rule never changes the host that was typed. A text that can be read in two ways is refused, and the error says what to write.
+ * No rule changes the typed host. Ambiguous input is refused, and the error says what to write.
  */
 
 import { suggestionOf } from '../../ground/findings/finding.js'
@@ -11,16 +11,8 @@ import { UrlError } from '../../ground/findings/url-error.js'
 import { ownOptions, urlTextIn } from '../../ground/own-options.js'
 import { Url } from '../../url/url.js'
 import { fromFilePath } from './file-path.js'
-import { type Kind, refused } from './refused.js'
-import {
-  isAddress,
-  isLocalHost,
-  isProblem,
-  KNOWN_SCHEMES,
-  type Problem,
-  problemOfHost,
-  problems,
-} from './typed-host.js'
+import { isProblem, type Kind, type Problem, refused } from './refused.js'
+import { isAddress, isLocalHost, KNOWN_SCHEMES, problemOfHost, problems } from './typed-host.js'
 
 /**
  * The assumptions about things that a text does not say.
@@ -125,26 +117,26 @@ const CALL = "readTyped(text, { scheme: 'https' })"
 const TYPED: Kind = { code: 'ERR_INVALID_URL', verdict: 'The text is not a URL', document: 'as typed' }
 
 /** The result of a rule: a URL, or a text that has to be read once more, or the error of a text that the Standard refuses. */
-interface Step {
+interface Outcome {
   readonly read: Url | string | Refusal
   readonly assumed: readonly string[]
 }
 
-/** A whole text that the Standard refuses, and the error. */
+/** A whole URL that the Standard refuses, and the error. */
 interface Refusal {
   readonly text: string
   readonly error: UrlError
 }
 
 /** The result of a rule for a text; `null` if the text does not have that form. */
-type Form = (text: string, scheme: string | null) => Step | Problem | null
+type Form = (text: string, scheme: string | null) => Outcome | Problem | null
 
 function guess(input: string, scheme: string | null): { readonly url: Url; readonly assumed: readonly string[] } {
   const assumed: string[] = []
   // The Standard strips C0 controls and spaces; people paste other spaces, too.
   let text = input.replace(/^[\0- ]+/, '').trimStart()
   text = withoutEnd(text)
-  // Only two rules leave a text that has to be read again: they remove a pair of marks, or the first of two schemes.
+  // Only two rules leave text to be read again: they remove a pair of marks, or the first of two schemes.
   for (let rounds = 0; rounds < MOST_ROUNDS; rounds++) {
     const step = stepOf(text, scheme)
     if (isProblem(step)) throw refused(TYPED, input, step)
@@ -159,14 +151,14 @@ function guess(input: string, scheme: string | null): { readonly url: Url; reado
 
 const MOST_ROUNDS = 4
 
-/** A text without spaces and controls at its end, in one walk. */
+/** The input without spaces and controls at its end, in one pass. */
 function withoutEnd(text: string): string {
   let end = text.length
   while (end > 0 && text.charCodeAt(end - 1) <= 0x20) end--
   return text.slice(0, end).trimEnd()
 }
 
-function stepOf(text: string, scheme: string | null): Step | Problem {
+function stepOf(text: string, scheme: string | null): Outcome | Problem {
   for (const form of FORMS) {
     const step = form(text, scheme)
     if (step !== null) return step
@@ -174,7 +166,7 @@ function stepOf(text: string, scheme: string | null): Step | Problem {
   return problemOfHost(text) ?? withScheme(text, scheme)
 }
 
-const whole = (text: string, ...assumed: readonly string[]): Step => {
+const whole = (text: string, ...assumed: readonly string[]): Outcome => {
   const result = Url.read(text)
   return { read: result.ok ? result.url : { text, error: result.error }, assumed }
 }
@@ -196,7 +188,7 @@ function errorInInput(input: string, { text, error }: Refusal): UrlError {
   return new UrlError(own.code, own.message, { reason, dialect, component, span: own.span, suggestion })
 }
 
-function withScheme(text: string, scheme: string | null, ...assumed: readonly string[]): Step {
+function withScheme(text: string, scheme: string | null, ...assumed: readonly string[]): Outcome {
   const step = whole(`${scheme ?? 'https'}://${text}`, 'scheme', ...assumed)
   const isLocal = scheme === null && Url.isUrl(step.read) && isLocalServer(step.read)
   return isLocal ? whole(`http://${text}`, 'scheme', 'local', ...assumed) : step

@@ -1,6 +1,6 @@
 /**
- * The errors of the tools: a `UrlError` about a text that should be a request target, a path of files, or the body of a `data:`
- * URL. It names the document that refuses the text, and shows the place.
+ * The errors of the tools: a `UrlError` about input that should be a request target, a file path, or a `data:` URL. It names the
+ * document that refuses the input, and shows the place.
  */
 
 import type { Finding } from '../../ground/findings/finding.js'
@@ -10,7 +10,7 @@ import { urlTextIn } from '../../ground/own-options.js'
 import { visible } from '../../ground/text/quoting.js'
 import { Url } from '../../url/url.js'
 
-/** A problem in a text: the place, and what to write. If `start` and `end` are left out, the place is the whole text. */
+/** A problem, its place, and what to write instead. Without `start` and `end`, the place is the whole input. */
 export interface Problem {
   readonly reason: string
   readonly message: string
@@ -19,14 +19,18 @@ export interface Problem {
   readonly end?: number
 }
 
-/** A kind of text that a tool reads: the code of its errors, its name in messages, and the document about it. */
+/** Whether the result of a rule is a problem. */
+export const isProblem = (found: object | string): found is Problem =>
+  typeof found === 'object' && Object.hasOwn(found, 'reason')
+
+/** A kind of input: the code of its errors, the verdict in messages, and the document that defines it. */
 export interface Kind {
   readonly code: UrlErrorCode
   readonly verdict: string
   readonly document: string
 }
 
-/** The error for a text of some kind. */
+/** The error for an input of some kind. */
 export function refused(kind: Kind, input: string, problem: Problem): UrlError {
   const { reason, message, suggestion } = problem
   const start = Object.hasOwn(problem, 'start') ? (problem.start ?? 0) : 0
@@ -46,9 +50,9 @@ export function refused(kind: Kind, input: string, problem: Problem): UrlError {
   })
 }
 
-// The URLs that the tools accept: a text, a `Url`, or an object with an `href`, such as the platform's `URL` or an `<a>` element. A
+// The URLs that the tools accept: a string, a `Url`, or an object with an `href`, such as the platform's `URL` or an `<a>` element. A
 // `Url` keeps its dialect; any other value is read by today's Standard.
 
-/** The URL that is given to a call; throws a `UrlError` if it is not a URL. */
+/** The URL passed to a call; throws a `UrlError` if it is not a URL. */
 export const givenUrl = (given: string | { readonly href: string }, call: string): Url =>
   Url.isUrl(given) ? given : Url.parse(urlTextIn(given, call))

@@ -7,8 +7,6 @@ import type { Host } from '../../url/parts/host.js'
 import { tryParseHost } from '../../url/parts/parse-host.js'
 import type { Problem } from './refused.js'
 
-export type { Problem }
-
 const problem = (reason: string, message: string, suggestion: string): Problem => ({ reason, message, suggestion })
 
 type Reason = 'nothing' | 'relative' | 'words' | 'zone' | 'host-or-scheme' | 'number' | 'file-name' | 'not-a-host'
@@ -40,9 +38,6 @@ export const problems: Readonly<Record<Reason, Problem>> = {
     'write https:// before it if it does, or write a whole URL',
   ),
 }
-
-/** Whether this is a problem, and not a step to a URL. */
-export const isProblem = (value: object): value is Problem => Object.hasOwn(value, 'reason')
 
 /**
  * Schemes after which digits or an "@" belong to the URL. Before an "@" or before digits, any other name is a host or a user.

@@ -138,15 +138,15 @@ export const firefox: Policy = {
       ({ chars, places }) =>
         chars.length > 1 &&
         places.some(
-          ({ char, scriptBefore, scriptBehind }) =>
-            SLASH_LOOKALIKES.has(char) && isNotJapanese(scriptBefore) && isNotJapanese(scriptBehind),
+          ({ char, scriptBefore, scriptAfter }) =>
+            SLASH_LOOKALIKES.has(char) && isNotJapanese(scriptBefore) && isNotJapanese(scriptAfter),
         ),
     ),
     hideIf(
       'stray-katakana-dot',
       'A Katakana middle dot, which looks like a full stop, is beside Latin letters.',
       anywhere(
-        ({ char, scriptBefore, scriptBehind }) => char === '・' && (scriptBefore === 'Latn' || scriptBehind === 'Latn'),
+        ({ char, scriptBefore, scriptAfter }) => char === '・' && (scriptBefore === 'Latn' || scriptAfter === 'Latn'),
       ),
     ),
     hideIf(
@@ -165,10 +165,10 @@ export const firefox: Policy = {
       'stroke-lookalike',
       'A Chinese character that looks like a Latin letter or like punctuation is beside another script.',
       anywhere(
-        ({ char, scriptBefore, scriptBehind, before, behind }) =>
+        ({ char, scriptBefore, scriptAfter, before, after }) =>
           STROKES.has(char) &&
           ((before !== '' && isNotEastAsian(scriptBefore) && !isAsciiDigit(before)) ||
-            (behind !== '' && isNotEastAsian(scriptBehind) && !isAsciiDigit(behind))),
+            (after !== '' && isNotEastAsian(scriptAfter) && !isAsciiDigit(after))),
       ),
     ),
     MIXED_DIGITS,

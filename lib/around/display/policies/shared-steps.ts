@@ -15,7 +15,7 @@ import {
   NONSPACING_MARK,
 } from '../characters.js'
 import type { CharacterInLabel, Label } from '../label.js'
-import { hideIf, type Step } from '../policy.js'
+import { hideIf, type PolicyStep } from '../policy.js'
 import { mixesNumbers } from '../scripts.js'
 import { prototypeOf } from '../skeleton.js'
 
@@ -38,9 +38,9 @@ const KATAKANA_DOT_ALONE: RegExp =
   /[^\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}]・|・(?![\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}])/u
 
 /** Whether a Kana letter that looks the same in both kinds is next to one of the other kind. */
-export function standsByOtherKana({ char, scriptBefore, scriptBehind }: CharacterInLabel): boolean {
+export function standsByOtherKana({ char, scriptBefore, scriptAfter }: CharacterInLabel): boolean {
   const other = /[へ-ぺ]/.test(char) ? 'Kana' : /[ヘ-ペ]/.test(char) ? 'Hira' : null
-  return other !== null && (scriptBefore === other || scriptBehind === other)
+  return other !== null && (scriptBefore === other || scriptAfter === other)
 }
 
 /** The marks of a character in Normalization Form D, and `''` for a character that is not a mark. */
@@ -85,89 +85,91 @@ function hidesDot(chars: readonly string[]): boolean {
   return false
 }
 
-export const REPEATED_MARK: Step = hideIf(
+export const REPEATED_MARK: PolicyStep = hideIf(
   'repeated-mark',
   'A letter has the same mark twice, where only one is seen.',
   repeatsMark,
 )
 
-export const HIDDEN_DOT: Step = hideIf(
+export const HIDDEN_DOT: PolicyStep = hideIf(
   'hidden-dot',
   'A dot above is on a letter that has a dot already, where it is not seen.',
   ({ chars }) => hidesDot(chars),
 )
 
-export const MIXED_DIGITS: Step = hideIf('mixed-digits', 'The label has digits of more than one script.', ({ chars }) =>
-  mixesNumbers(chars),
+export const MIXED_DIGITS: PolicyStep = hideIf(
+  'mixed-digits',
+  'The label has digits of more than one script.',
+  ({ chars }) => mixesNumbers(chars),
 )
 
-export const MIDDLE_DOT: Step = hideIf(
+export const MIDDLE_DOT: PolicyStep = hideIf(
   'middle-dot',
   'A middle dot is shown between two letters l of a Catalan domain only.',
   ({ text, topLevelDomain }) => hasStrayMiddleDot(text, topLevelDomain),
 )
 
-export const DIGIT_LOOKALIKE: Step = hideIf(
+export const DIGIT_LOOKALIKE: PolicyStep = hideIf(
   'digit-lookalike',
   'The label looks like a number and is not one.',
   ({ chars }) => looksLikeNumber(chars, DIGIT_LOOKALIKES),
 )
 
-export const SLASH_LOOKALIKE: Step = hideIf(
+export const SLASH_LOOKALIKE: PolicyStep = hideIf(
   'slash-lookalike',
   'A character that looks like a slash is between characters that are not Japanese or Chinese.',
   ({ text }) => SLASH_ALONE.test(text),
 )
 
-export const STRAY_ITERATION_MARK: Step = hideIf(
+export const STRAY_ITERATION_MARK: PolicyStep = hideIf(
   'stray-iteration-mark',
   'A Katakana iteration mark is not after Katakana.',
   ({ text }) => ITERATION_MARK_ALONE.test(text),
 )
 
-export const STRAY_PROLONGED_SOUND_MARK: Step = hideIf(
+export const STRAY_PROLONGED_SOUND_MARK: PolicyStep = hideIf(
   'stray-prolonged-sound-mark',
   'A prolonged sound mark, which looks like a dash, is not after Hiragana or Katakana.',
   ({ text }) => STRAY_PROLONGED_SOUND.test(text),
 )
 
-export const STRAY_KATAKANA_DOT: Step = hideIf(
+export const STRAY_KATAKANA_DOT: PolicyStep = hideIf(
   'stray-katakana-dot',
   'A Katakana middle dot, which looks like a full stop, is beside a character that is not Japanese or Chinese.',
   ({ text }) => KATAKANA_DOT_ALONE.test(text),
 )
 
-export const STROKE_LOOKALIKE: Step = hideIf(
+export const STROKE_LOOKALIKE: PolicyStep = hideIf(
   'stroke-lookalike',
   'A Chinese character that looks like a Latin letter or like punctuation is beside another script.',
   ({ text }) => STRAY_STROKE.test(text),
 )
 
-export const MARK_ON_OTHER_SCRIPT: Step = hideIf(
+export const MARK_ON_OTHER_SCRIPT: PolicyStep = hideIf(
   'mark-on-other-script',
   'An accent is on a letter that is not Latin, Greek or Cyrillic.',
   ({ text }) => ACCENT_ON_OTHER_SCRIPT.test(text),
 )
 
-export const ACCENTED_DOTLESS_I: Step = hideIf(
+export const ACCENTED_DOTLESS_I: PolicyStep = hideIf(
   'accented-dotless-i',
   'A mark is on the dotless ı, which then looks like an accented i.',
   ({ text }) => /ı[\u0300-\u0339]/.test(text),
 )
 
-export const DOT_ON_I_J_OR_L: Step = hideIf(
+export const DOT_ON_I_J_OR_L: PolicyStep = hideIf(
   'dot-on-i-j-or-l',
   'A dot above is on i, j or l, where it is hardly seen.',
   ({ text }) => /[ijl]\u0307/.test(text),
 )
 
-export const ICELANDIC_LETTER: Step = hideIf(
+export const ICELANDIC_LETTER: PolicyStep = hideIf(
   'icelandic-letter',
   'The letters þ and ð, which look like p and o, are shown in the domains of Iceland and the Faroe Islands only.',
   (label) => !ICELANDIC_DOMAINS.has(label.topLevelDomain) && label.hasAny(ICELANDIC_LETTERS),
 )
 
-export const SCHWA: Step = hideIf(
+export const SCHWA: PolicyStep = hideIf(
   'schwa',
   'The letter ə, which looks like e, is shown in the domains of Azerbaijan only.',
   ({ text, topLevelDomain }) => topLevelDomain !== 'az' && text.includes('ə'),

@@ -1,14 +1,13 @@
 /**
- * Bytes as text: a string in which each character is a byte, U+0000 to U+00FF. The programs for archives and crawlers work on the
- * bytes of a URL and undo percent-encoding until none is left, so a text need not be UTF-8 any more. A text that is all ASCII is
- * its own bytes.
+ * Byte strings, in which each character is a byte: U+0000 to U+00FF. The programs for archives and crawlers work on the bytes of a URL
+ * and undo percent-encoding until none is left, so the result need not be UTF-8. An ASCII string is its own byte string.
  */
 
 import { hexValue, isAscii, PERCENT, unitAt } from '../../../ground/text/ascii.js'
 import { percentEncode } from '../../../ground/text/percent-encoding.js'
 
-/** The UTF-8 bytes of a text. A lone surrogate is U+FFFD. */
-export const bytesOf = (text: string): string => (isAscii(text) ? text : text.replace(/[^\0-\x7f]+/g, utf8))
+/** The UTF-8 bytes of a string. A lone surrogate becomes U+FFFD. */
+export const utf8Bytes = (text: string): string => (isAscii(text) ? text : text.replace(/[^\0-\x7f]+/g, utf8))
 
 const utf8 = (run: string): string => unescapeOnce(encodeURIComponent(run.toWellFormed()))
 
@@ -19,18 +18,18 @@ const WELL_FORMED =
 const WELL_FORMED_OR_NOT = new RegExp(`${WELL_FORMED.source}|[\\x80-\\xff]`, 'g')
 
 /** The text of bytes. Bytes that are not UTF-8 are left out. */
-export function textOfBytes(bytes: string): string {
+export function wellFormedText(bytes: string): string {
   if (isAscii(bytes)) return bytes
   const wellFormed = (bytes.match(WELL_FORMED) ?? []).join('')
   return decodeURIComponent(escapeBytes(wellFormed, /[%\x80-\xff]/g))
 }
 
-/** Bytes as a person reads them: UTF-8 as its characters, and other bytes percent-encoded. */
+/** Bytes for people: UTF-8 decoded, and all other bytes percent-encoded. */
 export const shownBytes = (bytes: string): string =>
   isAscii(bytes)
     ? bytes
     : bytes.replace(WELL_FORMED_OR_NOT, (piece) =>
-        /^[\x80-\xff]$/.test(piece) ? quoteBytes(piece) : textOfBytes(piece),
+        /^[\x80-\xff]$/.test(piece) ? quoteBytes(piece) : wellFormedText(piece),
       )
 
 /** Each byte that the expression matches, percent-encoded. The expression has the flag "g" and matches one byte at a time. */
@@ -74,7 +73,7 @@ export function unescapeRepeatedly(bytes: string): string {
   return bytes.slice(0, first) + stringOf(stack.subarray(0, top))
 }
 
-/** How many bytes become a string in one call. */
+/** The number of bytes that become a string in one call. */
 const PORTION = 8192
 
 function stringOf(bytes: Uint8Array): string {

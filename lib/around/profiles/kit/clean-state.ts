@@ -8,7 +8,7 @@ import { whatwgLinkRules } from '../../../dialects/whatwg/index.js'
 import type { Components, Dialect } from '../../../ground/components.js'
 import { endWithoutSpaces } from '../../../ground/text/ascii.js'
 import { recordOf } from '../../../url/record-of.js'
-import { type FormToWrite, type Input, isUrl, type Reading, Refused, type Step } from '../program.js'
+import { type FormToRead, type FormToWrite, type Input, isUrl, Refused, type Step } from '../program.js'
 import { notAUrl, recordsOf } from './records.js'
 
 /** A URL on its way to a key. */
@@ -21,7 +21,7 @@ export interface CleanState {
 }
 
 /** Reads a text as the URL Standard reads it, and takes a `Url` as its dialect has read it. */
-export const readUrl: Reading<CleanState> = {
+export const readUrl: FormToRead<CleanState> = {
   does: 'splits the text into parts as the URL Standard does',
   read: (text, input) => {
     if (!isUrl(input)) {

@@ -1,7 +1,6 @@
 /**
- * The parameters of profiles, read as a caller gives them. Each kind has a function that gives the value as the profile keeps
- * it. It throws a `TypeError` for a value of another type, so that a misspelt word is not taken for another one, and a text is
- * not taken for a list of its characters.
+ * The parameters of profiles, as callers pass them. Each kind has a function that returns the value as the profile keeps it, and throws
+ * a `TypeError` for any other type: a misspelt word is not taken for another one, nor a string for a list of its characters.
  */
 
 import { quotedInput } from '../../../ground/findings/mask.js'
@@ -29,7 +28,7 @@ export const readFlag: ParameterReader<boolean> = (value, name) => {
   throw refused(name, 'true or false', value)
 }
 
-export const readText: ParameterReader<string> = (value, name) => {
+export const readString: ParameterReader<string> = (value, name) => {
   if (typeof value === 'string') return value
   throw refused(name, 'a text', value)
 }

@@ -10,28 +10,28 @@ import { defineProfile, type Profile } from '../profile.js'
 import type { Step } from '../program.js'
 import { defaults, type NormalizeUrlParameters, passes, readers } from './options.js'
 import { sortedQuery, withEmptyValues, withParameters, withQuery } from './query.js'
-import { assigned, normalizedData, readState, type State, show, type UrlState, withPath } from './state.js'
+import { assigned, type NormalizeState, normalizedData, readState, show, type UrlState, withPath } from './state.js'
 
 /** A step for a text that was read as a URL. */
 const urlStep = (
   name: string,
   does: string,
-  apply: (state: UrlState) => State,
+  apply: (state: UrlState) => NormalizeState,
   needs: readonly string[] = [],
-): Step<State> => ({
+): Step<NormalizeState> => ({
   name,
   does,
   needs,
   apply: (state) => (state.kind === 'url' ? apply(state) : state),
 })
 
-const normalizeMediaType: Step<State> = {
+const normalizeMediaType: Step<NormalizeState> = {
   name: 'normalize-media-type',
   does: 'writes the media type of a data: URL in its short form',
   apply: (state) => (state.kind === 'data' ? normalizedData(state) : state),
 }
 
-const forceScheme = (from: 'http' | 'https', to: 'http' | 'https'): Step<State> =>
+const forceScheme = (from: 'http' | 'https', to: 'http' | 'https'): Step<NormalizeState> =>
   urlStep(`force-${to}`, `writes ${to} for ${from}`, (state) =>
     state.record.scheme === from ? assigned(state, setScheme, to) : state,
   )
@@ -42,7 +42,7 @@ const stripAuthentication = urlStep('strip-authentication', 'removes username an
     : assigned(assigned(state, setUsername, ''), setPassword, ''),
 )
 
-const stripHash: Step<State> = {
+const stripHash: Step<NormalizeState> = {
   name: 'strip-hash',
   does: 'removes the fragment',
   apply: (state) => {
@@ -85,7 +85,7 @@ const decodePath = urlStep('decode-path', 'decodes in the path what the URL Stan
 const segmentsOf = ({ record }: UrlState): string[] =>
   (record.path ?? '').split('/').filter((segment) => segment !== '')
 
-const removeDirectoryIndex = (option: NormalizeUrlParameters['removeDirectoryIndex']): Step<State> => {
+const removeDirectoryIndex = (option: NormalizeUrlParameters['removeDirectoryIndex']): Step<NormalizeState> => {
   const filters = option === true ? [/^index\.[a-z]+$/] : option === false ? [] : option
   return urlStep(
     'remove-directory-index',
@@ -102,7 +102,7 @@ const removeDirectoryIndex = (option: NormalizeUrlParameters['removeDirectoryInd
 
 const removePath = urlStep('remove-path', 'removes the path', (state) => withPath(state, '/'))
 
-const transformPath = (transform: Exclude<NormalizeUrlParameters['transformPath'], false>): Step<State> =>
+const transformPath = (transform: Exclude<NormalizeUrlParameters['transformPath'], false>): Step<NormalizeState> =>
   urlStep('transform-path', "gives the segments of the path to the caller's function", (state) => {
     const segments = transform(segmentsOf(state)) ?? []
     return withPath(state, segments.length > 0 ? `/${segments.join('/')}` : '/')
@@ -129,7 +129,7 @@ const stripWww = urlStep('strip-www', 'removes "www." in front of a domain of tw
  * The list of names to keep is applied before the list of names to remove. An empty list of names to keep removes all
  * parameters.
  */
-function filterParameters(options: NormalizeUrlParameters): readonly Step<State>[] {
+function filterParameters(options: NormalizeUrlParameters): readonly Step<NormalizeState>[] {
   const { keepQueryParameters: keep, removeQueryParameters: remove, sortQueryParameters: sorts } = options
   const does = 'removes the parameters that are not to stay'
   if (keep?.length === 0 || (keep === null && remove === true)) {
@@ -156,7 +156,7 @@ const sortQuery = urlStep(
 )
 
 /** The query as the text has it, which the steps before may have changed. */
-const emptyValues = (wanted: NormalizeUrlParameters['emptyQueryValue']): Step<State> =>
+const emptyValues = (wanted: NormalizeUrlParameters['emptyQueryValue']): Step<NormalizeState> =>
   urlStep(
     'empty-query-values',
     'writes "=" after a name without a value as it was written, or as the option wants it',
@@ -181,7 +181,11 @@ const removeExplicitPort = urlStep('remove-explicit-port', 'removes the port', (
 )
 
 /** A step for the text that a URL has become. */
-const textStep = (name: string, does: string, edit: (text: string, isSchemeless: boolean) => string): Step<State> => ({
+const textStep = (
+  name: string,
+  does: string,
+  edit: (text: string, isSchemeless: boolean) => string,
+): Step<NormalizeState> => ({
   name,
   does,
   apply: (state) => {
@@ -192,7 +196,7 @@ const textStep = (name: string, does: string, edit: (text: string, isSchemeless:
   },
 })
 
-const removeSingleSlash = (options: NormalizeUrlParameters): Step<State> =>
+const removeSingleSlash = (options: NormalizeUrlParameters): Step<NormalizeState> =>
   urlStep('remove-single-slash', 'removes the slash at the end of the text, where the options say so', (state) => {
     const { record, isSchemeless } = state
     const isRoot = record.path === '/'
@@ -214,9 +218,9 @@ const stripProtocol = textStep('strip-protocol', 'removes "http://" and "https:/
   text.replace(/^(?:https?:)?\/\//, ''),
 )
 
-const when = (wanted: boolean, step: Step<State>): readonly Step<State>[] => (wanted ? [step] : [])
+const when = (wanted: boolean, step: Step<NormalizeState>): readonly Step<NormalizeState>[] => (wanted ? [step] : [])
 
-function stepsOf(options: NormalizeUrlParameters): readonly Step<State>[] {
+function stepsOf(options: NormalizeUrlParameters): readonly Step<NormalizeState>[] {
   const { removeDirectoryIndex: index, transformPath: transform } = options
   return [
     normalizeMediaType,
@@ -264,7 +268,7 @@ function stepsOf(options: NormalizeUrlParameters): readonly Step<State>[] {
  * normalizeUrl.with({ forceHttps: true }).key('www.example.org') // => 'https://example.org'
  * ```
  */
-export const normalizeUrl: Profile<NormalizeUrlParameters> = defineProfile<NormalizeUrlParameters, State>({
+export const normalizeUrl: Profile<NormalizeUrlParameters> = defineProfile<NormalizeUrlParameters, NormalizeState>({
   name: 'normalize-url',
   version: '9.0.1',
   follows: 'normalize-url 9.0.1 on npm',
@@ -305,7 +309,7 @@ const PLAIN =
 const TRACKED = /(?:^|&)utm_/i
 
 /** What the steps make of a plain text; `null` for other texts. */
-export function readPlainAsNormalized(text: string): State | null {
+export function readPlainAsNormalized(text: string): NormalizeState | null {
   const match = text.length > LONGEST ? null : PLAIN.exec(text)
   if (match === null) return null
   const [, scheme = '', host = '', path = '', query = ''] = match

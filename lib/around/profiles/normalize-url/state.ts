@@ -16,7 +16,7 @@ import { Refused } from '../program.js'
 import type { NormalizeUrlParameters } from './options.js'
 
 /** A URL on its way: parts, or a `data:` URL's own parts, or a text that stays as it is. */
-export type State = UrlState | DataState | TextState | WrittenState
+export type NormalizeState = UrlState | DataState | TextState | WrittenState
 
 export interface UrlState {
   readonly kind: 'url'
@@ -52,7 +52,10 @@ interface TextState {
 /** The schemes that the program works on. A caller may name more. */
 const SUPPORTED: ReadonlySet<string> = new Set(['http', 'https', 'file'])
 
-export function readState(text: string, { customProtocols, defaultProtocol }: NormalizeUrlParameters): State | Refused {
+export function readState(
+  text: string,
+  { customProtocols, defaultProtocol }: NormalizeUrlParameters,
+): NormalizeState | Refused {
   if (/^data:/i.test(text)) return readData(text)
   const asItIs = recordsOf(text)
   const custom = asItIs === null ? null : customScheme(text, asciiLowercase(asItIs.record.scheme))
@@ -80,7 +83,7 @@ function withDefaultScheme(text: string, defaultProtocol: string): string {
   return /^\w+:\/\//.test(text) ? text : protocol + text
 }
 
-function readData(text: string): State | Refused {
+function readData(text: string): NormalizeState | Refused {
   const comma = text.indexOf(',')
   const hash = text.indexOf('#', comma)
   const dataEnd = hash === -1 ? text.length : hash
@@ -130,7 +133,7 @@ export const assigned = (state: UrlState, setter: Setter, text: string): UrlStat
 export const withPath = (state: UrlState, path: string): UrlState =>
   path === state.record.path ? state : assigned(state, setPath, path)
 
-export function show(state: State): string {
+export function show(state: NormalizeState): string {
   switch (state.kind) {
     case 'url':
       return whatwgLinkRules.serialize(state.record)

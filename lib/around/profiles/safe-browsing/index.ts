@@ -10,7 +10,14 @@ import { serializeIPv4 } from '../../../ground/hosts/ipv4.js'
 import { parseIPv6, serializeIPv6 } from '../../../ground/hosts/ipv6.js'
 import { toAscii } from '../../../ground/idna/uts46.js'
 import { asciiLowercase, isAscii, isAsciiDigit, unitAt } from '../../../ground/text/ascii.js'
-import { bytesOf, ESCAPED_BY_GOOGLE, escapeBytes, shownBytes, textOfBytes, unescapeRepeatedly } from '../kit/bytes.js'
+import {
+  ESCAPED_BY_GOOGLE,
+  escapeBytes,
+  shownBytes,
+  unescapeRepeatedly,
+  utf8Bytes,
+  wellFormedText,
+} from '../kit/bytes.js'
 import { idna2003 } from '../kit/idna-2003.js'
 import { trim, withoutTabsAndNewlines } from '../kit/text-steps.js'
 import { defineProfile, type Profile } from '../profile.js'
@@ -157,8 +164,8 @@ function resolvedPath(path: string, special: boolean): string {
 
 /** The host by UTS #46 with only the checks of single characters; by IDNA2003 if a label fails those checks. */
 function domainToAscii(host: string): string {
-  const domain = textOfBytes(host)
-  if (isAscii(host) || bytesOf(domain) !== host) return asciiLowercase(host)
+  const domain = wellFormedText(host)
+  if (isAscii(host) || utf8Bytes(domain) !== host) return asciiLowercase(host)
   const { text, error } = toAscii(domain, LENIENT)
   return error === null ? text : (idna2003(domain) ?? asciiLowercase(host))
 }

@@ -6,9 +6,9 @@
 
 import { LONGEST } from '../../../dialects/whatwg/fast-grammar.js'
 import { asciiLowercase } from '../../../ground/text/ascii.js'
-import { bytesOf, quoteBytes } from '../kit/bytes.js'
+import { quoteBytes, utf8Bytes } from '../kit/bytes.js'
 import { withoutTabsAndNewlines } from '../kit/text-steps.js'
-import type { FormToWrite, Reading } from '../program.js'
+import type { FormToRead, FormToWrite } from '../program.js'
 
 /** The parts in bytes, in the order in which they are written; separators are parts, and an absent part is empty. */
 export interface SplitUrl {
@@ -57,12 +57,12 @@ export const hasDefaultPort = ({ scheme, port }: SplitUrl): boolean => SPECIAL.g
 const URL = /^(?:([A-Za-z][^:]*)(:))?([^?#]*)(?:(\?)([^#]*))?(?:(#)([\s\S]*))?$/
 
 /** The parts of a text. Without a scheme, the path is split once more, as in a URL of http. */
-export const splitAsUrlcanon: Reading<SplitUrl> = {
+export const splitAsUrlcanon: FormToRead<SplitUrl> = {
   needs: ['trim'],
   does: 'splits the bytes into parts, and takes http for the scheme where there is none',
   read: (text) => {
     const [, scheme = '', schemeMark = '', before = '', queryMark = '', query = '', fragmentMark = '', fragment = ''] =
-      URL.exec(bytesOf(text)) ?? []
+      URL.exec(utf8Bytes(text)) ?? []
     const found = splitHierarchy(scheme, before)
     const { slashes, authority, path } = scheme === '' && found.path !== '' ? splitHierarchy('http', found.path) : found
     const { username, passwordMark, password, userMark, host, portMark, port } = authority

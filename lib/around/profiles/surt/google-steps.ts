@@ -6,7 +6,7 @@
 import { silentHost } from '../../../ground/hosts/host-report.js'
 import { endsInANumber, parseIPv4, serializeIPv4 } from '../../../ground/hosts/ipv4.js'
 import { asciiLowercase, isAscii, isAsciiDigit, unitAt } from '../../../ground/text/ascii.js'
-import { ESCAPED_BY_GOOGLE, escapeBytes, textOfBytes, unescapeRepeatedly } from '../kit/bytes.js'
+import { ESCAPED_BY_GOOGLE, escapeBytes, unescapeRepeatedly, wellFormedText } from '../kit/bytes.js'
 import { idna2003 } from '../kit/idna-2003.js'
 import type { Step } from '../program.js'
 import { hasHost, type SurtState, withPart } from './state.js'
@@ -33,7 +33,7 @@ export const googleSteps: readonly Step<SurtState>[] = [
     name: 'host-to-ascii',
     needs: ['decode-host'],
     does: 'writes an internationalized domain in ASCII, by IDNA2003',
-    apply: (state) => withHost(state, (host) => (isAscii(host) ? host : (idna2003(textOfBytes(host)) ?? host))),
+    apply: (state) => withHost(state, (host) => (isAscii(host) ? host : (idna2003(wellFormedText(host)) ?? host))),
   },
   {
     name: 'strip-host-dots',

@@ -5,9 +5,9 @@
 
 import { LONGEST } from '../../../dialects/whatwg/fast-grammar.js'
 import { asciiLowercase, CR, SPACE, TAB } from '../../../ground/text/ascii.js'
-import { bytesOf, quoteBytes, shownBytes } from '../kit/bytes.js'
+import { quoteBytes, shownBytes, utf8Bytes } from '../kit/bytes.js'
 import { removeTabsAndNewlines, sortedQuery, split } from '../kit/text-steps.js'
-import { type FormToWrite, type Reading, Refused, type Step } from '../program.js'
+import { type FormToRead, type FormToWrite, Refused, type Step } from '../program.js'
 
 /** The parts as the program has them, in bytes. An absent or empty part is `null`, except that a path may be empty. */
 export interface SurtState {
@@ -55,11 +55,11 @@ const isWhiteSpace = (unit: number): boolean => unit === SPACE || (unit >= TAB &
 const PARTS = /^(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([^\n]*))?$/
 
 /** The parts of a text. */
-export const readAsSurt: Reading<SurtState> = {
+export const readAsSurt: FormToRead<SurtState> = {
   needs: ['trim', 'remove-tabs-and-newlines'],
   does: 'splits the bytes into parts; a port has to be a number up to 65535',
   read: (text) => {
-    const [, scheme = '', authority = '', path = '', query = '', fragment = ''] = PARTS.exec(bytesOf(text)) ?? []
+    const [, scheme = '', authority = '', path = '', query = '', fragment = ''] = PARTS.exec(utf8Bytes(text)) ?? []
     if (scheme === '') {
       return Refused.because('surt', text, 'empty-text', 'the text is empty', 'give a text with a host')
     }

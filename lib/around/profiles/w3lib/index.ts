@@ -20,9 +20,9 @@
 import { LONGEST } from '../../../dialects/whatwg/fast-grammar.js'
 import { isAscii } from '../../../ground/text/ascii.js'
 import { order } from '../../../ground/text/order.js'
-import { bytesOf, unescapeOnce } from '../kit/bytes.js'
+import { unescapeOnce, utf8Bytes } from '../kit/bytes.js'
 import { idna2003 } from '../kit/idna-2003.js'
-import { readFlag, readText } from '../kit/parameters.js'
+import { readFlag, readString } from '../kit/parameters.js'
 import { removeTabsAndNewlines, sortedQuery, trim } from '../kit/text-steps.js'
 import { defineProfile, type Profile } from '../profile.js'
 import { Refused, type Step } from '../program.js'
@@ -143,7 +143,7 @@ const pairsOf = (query: string): (readonly [string, string])[] =>
       return equals === -1 ? [decoded(pair), ''] : [decoded(pair.slice(0, equals)), decoded(pair.slice(equals + 1))]
     })
 
-const decoded = (text: string): string => unescapeOnce(bytesOf(text.replaceAll('+', ' ')))
+const decoded = (text: string): string => unescapeOnce(utf8Bytes(text.replaceAll('+', ' ')))
 
 const stripBlankValues: Step<State> = {
   name: 'strip-blank-values',
@@ -180,7 +180,7 @@ const normalizePath: Step<State> = {
 function requotedPath(path: string): string {
   if (path.indexOf('%') === -1) return quoteUtf8(path)
   const delimitersKept = path.replace(/%(2f|3f)/gi, (_, digits: string) => `%25${digits.toUpperCase()}`)
-  return quotePath(unescapeOnce(bytesOf(delimitersKept)))
+  return quotePath(unescapeOnce(utf8Bytes(delimitersKept)))
 }
 
 const stripFragment: Step<State> = {
@@ -237,7 +237,7 @@ export const w3lib: Profile<W3libParameters> = defineProfile<W3libParameters, St
   follows: 'canonicalize_url of w3lib 2.4.1, which Scrapy uses',
   claims: ['order-independent'],
   parameters: Object.freeze({ keepBlankValues: true, keepFragments: false, encoding: 'utf-8' }),
-  readers: { keepBlankValues: readFlag, keepFragments: readFlag, encoding: readText },
+  readers: { keepBlankValues: readFlag, keepFragments: readFlag, encoding: readString },
   program: ({ keepBlankValues, keepFragments, encoding }) => ({
     before: [trim, removeTabsAndNewlines],
     reading: {
