@@ -109,36 +109,29 @@ export function checkDialect(name: string, value: unknown, call: string): void {
  * text from an array, from options or from nothing at all, and the mistake would get into a URL.
  */
 export function textIn(value: unknown, call: string): string {
-  if (typeof value === 'string') return value
-  if (isPlainValue(value) || hasOwnText(value)) return String(value)
+  const text = ownText(value)
+  if (text !== null) return text
   throw new TypeError(`An argument is ${valueInWords(value)}, which is not a text: write ${call}`)
 }
 
+const ownText = (value: unknown): string | null =>
+  typeof value === 'string' ? value : isPlainValue(value) || hasOwnText(value) ? String(value) : null
+
+/** The text of a URL or of a reference: what `textIn` takes, or an object with an `href`; `null` if a value has no such text. */
+export const urlTextOf = (value: unknown): string | null => hrefOf(value) ?? ownText(value)
+
 /**
- * Refuses a value that is not a text and has none of its own. The platform reads `undefined` as the text "undefined", and so would
- * blame the text; here the error says what the value was.
+ * As `urlTextOf`; refuses a value without such a text. The platform reads `undefined` as the text "undefined", and so would blame the
+ * text; here the error says what the value was.
  */
-export function assertText(value: unknown, call: string, verdict = 'The input is not a URL'): void {
-  if (typeof value === 'string' || Array.isArray(value) || hasOwnText(value)) return
+export function urlTextIn(value: unknown, call: string, verdict = 'The input is not a URL'): string {
+  const text = urlTextOf(value)
+  if (text !== null) return text
   const reason = 'not-a-text'
   const suggestion = `write ${call}`
   const message = `${verdict}: the value was ${valueInWords(value)}, which is not a text [${reason}]: ${suggestion}`
   throw new UrlError('ERR_INVALID_URL', message, { reason, suggestion })
 }
-
-/** The text of an argument that has to be a URL: a text, an object with an `href`, or another one with its own text. */
-export function urlTextIn(value: unknown, call: string, verdict?: string): string {
-  const href = hrefOf(value)
-  if (href === null) assertText(value, call, verdict)
-  return href ?? String(value)
-}
-
-/**
- * The text of an argument that has to be a reference. A plain object is refused: its text, `[object Object]`, would be read as the name of
- * a file.
- */
-export const referenceIn = (value: unknown, call: string): string =>
-  hrefOf(value) ?? (isPlainObject(value) ? textIn(value, call) : String(value))
 
 /**
  * Refuses a second argument of a method that takes one. An index, as `map` gives it, is not a slip; options, a base or a text

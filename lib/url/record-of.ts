@@ -1,11 +1,12 @@
 /**
- * The record of a `Url`, for code that may be given a `Url` and does not carry the class: a program has the class in its bundle only
- * if it makes URLs itself.
+ * The record and the text of a `Url`, for code that may be given a `Url` and does not carry the class: a program has the class in its
+ * bundle only if it makes URLs itself.
  *
  * To freeze each record would cost time, so no member of a `Url` gives its record away. The class says here how it is read.
  */
 
 import type { Components, Dialect } from '../ground/components.js'
+import { urlTextIn, urlTextOf } from '../ground/own-options.js'
 
 /** A `Url`, as far as it is known here. */
 interface SomeUrl {
@@ -29,3 +30,14 @@ export const hasRecord: IsUrl = (value): value is SomeUrl => isUrl(value)
 
 /** The record of a `Url`: its parts as written. */
 export const recordOf: RecordOf = (url) => recordIn(url)
+
+/**
+ * The text of a URL or of a reference that a caller gives; `null` for a value without one. A `Url` gives its written text: in some
+ * dialects it has no `href`.
+ */
+export const givenText = (value: unknown): string | null =>
+  typeof value === 'string' ? value : isUrl(value) ? String(value) : urlTextOf(value)
+
+/** As `givenText`; refuses a value without a text. */
+export const textGiven = (value: unknown, call: string, verdict?: string): string =>
+  typeof value === 'string' ? value : isUrl(value) ? String(value) : urlTextIn(value, call, verdict)

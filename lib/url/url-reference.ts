@@ -9,7 +9,7 @@ import { maskCredentials, maskSecrets } from '../ground/findings/mask.js'
 import { mayHaveCredentials } from '../ground/findings/passwords.js'
 import { invalidText } from '../ground/findings/refusals.js'
 import { UrlError } from '../ground/findings/url-error.js'
-import { dialectOptions, hrefOf, isPlainObject, referenceIn, refuseMore, textIn } from '../ground/own-options.js'
+import { dialectOptions, refuseMore, textIn } from '../ground/own-options.js'
 import { asciiLowercase } from '../ground/text/ascii.js'
 import { inspectAs } from '../ground/text/quoting.js'
 import { givenValue, PARTS, plannedParts, type UrlChanges, withoutMark } from './building/changes.js'
@@ -27,6 +27,7 @@ import {
 } from './parts/query-parameters.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
 import { beforePath, Within } from './parts/within.js'
+import { givenText, textGiven } from './record-of.js'
 import { normalForm } from './references/normal-form.js'
 import { assembleReference } from './references/reference-text.js'
 import { resolveReference } from './references/resolve-reference.js'
@@ -113,17 +114,20 @@ export class UrlReference {
    */
   static parse(input: string, options?: { readonly dialect?: Dialect | undefined }): UrlReference {
     const dialect = dialectOf(options, 'parse')
-    const text = referenceIn(input, 'UrlReference.parse(text)')
+    const verdict = 'The input is not a reference'
+    const text = textGiven(input, 'UrlReference.parse(text)', verdict)
     const reference = UrlReference.#read(text, dialect)
     if (reference !== null) return reference
     const why = new FailureCollector()
     dialect.splitReference(text, why)
-    throw invalidText('The input is not a reference', dialect, text, why)
+    throw invalidText(verdict, dialect, text, why)
   }
 
   /** As {@link UrlReference.parse}; `null` when the text is not a reference. */
   static tryParse(input: string, options?: { readonly dialect?: Dialect | undefined }): UrlReference | null {
-    return UrlReference.#read(referenceIn(input, 'UrlReference.tryParse(text)'), dialectOf(options, 'tryParse'))
+    const dialect = dialectOf(options, 'tryParse')
+    const text = givenText(input)
+    return text === null ? null : UrlReference.#read(text, dialect)
   }
 
   static #read(text: string, dialect: Dialect): UrlReference | null {
@@ -359,10 +363,7 @@ export class UrlReference {
   resolve(reference: string | { readonly href: string }): UrlReference
   resolve(reference: string | { readonly href: string }, more?: unknown): UrlReference {
     refuseMore(more, 'reference.resolve(other)')
-    // A `Url` gives its text as written, and not its `href`.
-    const text = isPlainObject(reference)
-      ? (hrefOf(reference) ?? textIn(reference, 'reference.resolve(other)'))
-      : String(reference)
+    const text = textGiven(reference, 'reference.resolve(other)')
     return this.#of(resolveReference(this.#reference, text, this.#dialect))
   }
 

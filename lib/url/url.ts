@@ -48,16 +48,13 @@ import {
   checkCount,
   checkFlag,
   dialectOptions,
-  hrefOf,
   isPlainObject,
   namesIn,
   ownOptions,
   pathsIn,
-  referenceIn,
   refuseDetached,
   refuseMore,
   textIn,
-  urlTextIn,
 } from '../ground/own-options.js'
 import { asciiLowercase, copyOf, cut, FULL_STOP, flat, sliceOf, unitOrEof } from '../ground/text/ascii.js'
 import { order } from '../ground/text/order.js'
@@ -119,7 +116,7 @@ import {
   queryIn,
   schemeEnd,
 } from './reading/words.js'
-import { knowUrls } from './record-of.js'
+import { givenText, knowUrls, textGiven } from './record-of.js'
 import { referenceAcross, referenceWithoutAuthority, relativeReference } from './resolving/relativize.js'
 import { escapeOf } from './resolving/resolve-within.js'
 import { shortWay } from './resolving/short-way.js'
@@ -354,9 +351,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     knowUrls(Url.isUrl, recordOf)
     maskedUrl = Url.#masked
     readBase = (base, dialect) => {
+      const url = Url.#baseOf(base, dialect)
       const verdict = 'The base is not a URL'
-      const given = Url.isUrl(base) ? base : urlTextIn(base, '{ base: url }', verdict)
-      return Url.#baseOf(given, dialect, (text, as) => Url.#orThrow(Url.#read(text, as), verdict, text, as))
+      return url ?? Url.#orThrow(null, verdict, textGiven(base, '{ base: url }', verdict), dialect ?? whatwg)
     }
   }
 
@@ -416,7 +413,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static tryParse(input: string, options?: ParseOptions): Url | null {
-    return Url.#tryRead(textOf(input), parseOptions(options, 'tryParse'))
+    return Url.#tryRead(givenText(input), parseOptions(options, 'tryParse'))
   }
 
   /**
@@ -484,8 +481,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static isValid(input: string, options?: ParseOptions): boolean {
     const given = parseOptions(options, 'isValid')
     const { base = null, dialect } = given
-    if (base !== null && Url.#baseOf(base, dialect, Url.#read) === null) return false
-    const text = textOf(input)
+    if (base !== null && Url.#baseOf(base, dialect) === null) return false
+    const text = givenText(input)
+    if (text === null) return false
     return Url.#findsNothing(text, given) || Url.#validated(text, given).why.isEmpty
   }
 
@@ -505,9 +503,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     if (options === undefined && typeof input === 'string') return isUrlText(input, whatwg)
     const given = parseOptions(options, 'canParse')
     const { base = null, dialect = whatwg } = given
-    const text = textOf(input)
-    if (base !== null) return Url.#tryRead(text, given) !== null
-    return isUrlText(text, dialect)
+    const text = givenText(input)
+    return base === null && text !== null ? isUrlText(text, dialect) : Url.#tryRead(text, given) !== null
   }
 
   /**
@@ -543,7 +540,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static diagnose(input: string, options?: DiagnoseOptions): Diagnosis {
-    const text = textOf(input)
+    const text = textGiven(input, DIAGNOSE)
     const given = diagnoseOptions(options)
     if (Url.#findsNothing(text, given))
       return { url: Url.#read(text, given.dialect ?? whatwg), findings: [], omitted: [] }
@@ -650,7 +647,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    */
   static redact(text: string, options?: RedactOptions): string {
     const maskFor = redaction(options, 'Url.redact(text, { parameters: [name], paths: isSecretSegment })')
-    const input = textOf(text)
+    const input = givenText(text) ?? String(text)
     const url = Url.tryParse(input)
     const hasHost = url !== null && (recordOf(url).host ?? '') !== ''
     return visible((hasHost ? maskFor(url, maskUrl)(url.#text) : maskFor(url, maskSecrets)(input)).text)
@@ -952,7 +949,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   resolve(reference: string | { readonly href: string }): Url
   resolve(reference: string | { readonly href: string }, more?: unknown): Url {
     checkResolve(this, more, 'resolve')
-    const text = referenceText(reference, 'url.resolve(reference)')
+    const text = textGiven(reference, 'url.resolve(reference)')
     const url = this.tryResolve(text)
     if (url !== null) return url
     // The base has no canonical form, and the document resolves against that form: this is the reason.
@@ -975,10 +972,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   tryResolve(reference: string | { readonly href: string }): Url | null
   tryResolve(reference: string | { readonly href: string }, more?: unknown): Url | null {
     checkResolve(this, more, 'tryResolve')
-    const text = referenceText(reference, 'url.tryResolve(reference)')
+    const text = givenText(reference)
     const dialect = this.#dialect
     const base = this.#shape === 0 ? Url.#baseUrl(this) : this
-    if (base === null) return null
+    if (base === null || text === null) return null
     const reading = resolveText(base.#text, base.#shape, text, dialect)
     if (reading === null) return Url.#resolveUnrecognised(base, text)
     return Url.#ofReading(reading, dialect, unitOrEof(text, 0) === FULL_STOP ? copyOf(text) : text.length)
@@ -1043,7 +1040,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   resolveWithin(reference: string | { readonly href: string }): Url<Scheme>
   resolveWithin(reference: string | { readonly href: string }, more?: unknown): Url<Scheme> {
     checkResolve(this, more, 'resolveWithin')
-    const text = referenceText(reference, 'url.resolveWithin(reference)')
+    const text = textGiven(reference, 'url.resolveWithin(reference)')
     const url = this.resolve(text)
     const place = { base: Url.#baseRecord(this) as Components, canonical: Url.#canonicalRecordOf(this) }
     const reason = escapeOf(place, Url.#canonicalRecordOf(url), this.#dialect)
@@ -1630,7 +1627,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   static #parseWith(input: string, options: ParseOptions | undefined, method = 'parse'): Url {
     const { base = null, dialect } = parseOptions(options, method)
-    const text = inputText(input, base, parseCall(method))
+    const text = textGiven(input, parseCall(method))
     if (base !== null) return readBase(base, dialect).resolve(text)
     return Url.#orThrow(Url.#read(text, dialect ?? whatwg), 'The input is not a URL', text, dialect ?? whatwg)
   }
@@ -1645,9 +1642,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return reading && Url.#ofReading(reading, dialect, text)
   }
 
-  static #tryRead(text: string, { base = null, dialect }: ParseOptions): Url | null {
+  static #tryRead(text: string | null, { base = null, dialect }: ParseOptions): Url | null {
+    if (text === null) return null
     if (base === null) return Url.#read(text, dialect ?? whatwg)
-    return Url.#baseOf(base, dialect, Url.#read)?.tryResolve(text) ?? null
+    return Url.#baseOf(base, dialect)?.tryResolve(text) ?? null
   }
 
   static #orThrow(url: Url | null, verdict: string, text: string, dialect: Dialect): Url {
@@ -1655,13 +1653,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     throw new UrlError(...refusalOf(text, dialect, verdict))
   }
 
-  static #baseOf<Read>(
-    base: Base,
-    dialect: Dialect | undefined,
-    read: (text: string, as: Dialect) => Read,
-  ): Url | Read {
-    if (!Url.isUrl(base)) return read(textOf(base), dialect ?? whatwg)
-    return dialect === undefined || dialect === base.#dialect ? base : read(base.#text, dialect)
+  static #baseOf(base: Base, dialect: Dialect | undefined): Url | null {
+    if (Url.isUrl(base) && (dialect ?? base.#dialect) === base.#dialect) return base
+    const text = givenText(base)
+    return text === null ? null : Url.#read(text, dialect ?? whatwg)
   }
 
   static #of(components: Components, dialect: Dialect, source: string | null): Url
@@ -1914,8 +1909,10 @@ const parseCall = (method: string): string => `Url.${method}(text, { base, diale
 const parseOptions = (options: ParseOptions | undefined, method: string): ParseOptions =>
   dialectOptions(options, ['base', 'dialect'], parseCall(method))
 
+const DIAGNOSE = 'Url.diagnose(text, { base, dialect, asWritten: true, maxPerName: 100 })'
+
 function diagnoseOptions(options: DiagnoseOptions | undefined): DiagnoseOptions {
-  const call = 'Url.diagnose(text, { base, dialect, asWritten: true, maxPerName: 100 })'
+  const call = DIAGNOSE
   const given = dialectOptions(options, ['base', 'dialect', 'asWritten', 'maxPerName'], call)
   checkCount('maxPerName', given.maxPerName, call)
   checkFlag('asWritten', given.asWritten, call)
@@ -1960,31 +1957,6 @@ function checkResolve(url: Url, more: unknown, method: string): void {
 /** Refuses a text and a URL of the platform, which callers in JavaScript can pass: their parts would be absent, or other ones. */
 function assertUrl(value: Url, call: string): void {
   if (!Url.isUrl(value)) throw new TypeError(`${call} takes a Url: read a text with Url.parse first`)
-}
-
-/**
- * The text of an argument that is a URL or a reference: a string, a `Url`, or an object with an `href`, such as the platform's
- * `URL`, an `<a>` element or a `UrlReference`. A `Url` gives its written text: in some dialects it has no `href`.
- */
-function textOf(reference: string | { readonly href: string }): string {
-  if (Url.isUrl(reference)) return reference.toString()
-  return hrefOf(reference) ?? String(reference)
-}
-
-/**
- * As `textOf`, for a method that throws: the error about a value of the wrong kind says what it was. Against a base, it is a
- * reference, and `undefined` is the text "undefined" there, as for the platform.
- */
-function inputText(input: string, base: unknown, call: string): string {
-  if (base !== null) return referenceText(input, call)
-  return Url.isUrl(input) ? input.toString() : urlTextIn(input, call)
-}
-
-/** As `textOf`, for a reference. */
-function referenceText(reference: string | { readonly href: string }, call: string): string {
-  if (typeof reference === 'string') return reference
-  if (Url.isUrl(reference)) return reference.toString()
-  return referenceIn(reference, call)
 }
 
 /**

@@ -449,16 +449,28 @@ const NOT_TEXTS: readonly (readonly [value: unknown, name: string])[] = [
   [new Date('x'), 'Invalid Date'],
 ]
 
+const BASE = 'https://h/'
+
 describe('a value that is not a string', () => {
   const parser = new UrlParser()
+  const parserWithBase = new UrlParser({ base: BASE })
   const list = UrlPatternList.from([pattern])
 
   for (const [value, name] of NOT_TEXTS) {
     const given = wrong(value)
     for (const [title, call] of [
       ['Url.parse', () => Url.parse(given)],
+      ['Url.parse with a base', () => Url.parse(given, { base: BASE })],
       ['Url.parse with a dialect', () => Url.parse(given, { dialect: abarth })],
+      ['Url.diagnose', () => Url.diagnose(given)],
+      ['Url.diagnose with a base', () => Url.diagnose(given, { base: BASE })],
+      ['url.resolve', () => url.resolve(given)],
+      ['url.resolveWithin', () => url.resolveWithin(given)],
+      ['reference.resolve', () => reference.resolve(given)],
       ['parser.parse', () => parser.parse(given)],
+      ['parser.parse with a base', () => parserWithBase.parse(given)],
+      ['parser.resolve', () => parser.resolve(BASE, given)],
+      ['parser.diagnose', () => parserWithBase.diagnose(given)],
       ['displayUrl', () => displayUrl(given)],
       ['profile.key', () => profile('dedupe').key(given)],
       ['surtRange', () => surtRange(given)],
@@ -515,31 +527,60 @@ describe('a value that is not a string', () => {
     it(`is neither a URL nor a host: ${name}`, () => {
       const result = Url.read(given)
       assert.equal(result.ok || result.error.reason, 'not-a-text')
+      const resolved = parserWithBase.read(given)
+      assert.equal(resolved.ok || resolved.error.reason, 'not-a-text')
       const typed = readTyped(given)
       assert.equal(typed.ok || typed.error.reason, 'not-a-text')
       assert.isFalse(isValidHost(given))
     })
+
+    it(`is null or false where a text that is not a URL is, with a base and without one: ${name}`, () => {
+      for (const options of [{}, { base: BASE }]) {
+        assert.isNull(Url.tryParse(given, options))
+        assert.isFalse(Url.canParse(given, options))
+        assert.isFalse(Url.isValid(given, options))
+        for (const rules of [{}, { schemes: ['https'] }]) {
+          assert.isNull(new UrlParser({ ...options, ...rules }).tryParse(given))
+          assert.isFalse(new UrlParser({ ...options, ...rules }).canParse(given))
+        }
+      }
+      assert.isNull(url.tryResolve(given))
+      assert.isNull(parser.tryResolve(BASE, given))
+      assert.isNull(UrlReference.tryParse(given))
+      assert.isNull(Url.tryParse('a', { base: given ?? wrong({}) }))
+    })
+
+    it(`is refused by UrlReference.parse: ${name}`, () => {
+      const { reason, message } = urlErrorOf(() => UrlReference.parse(given))
+      assert.equal(reason, 'not-a-text')
+      assert.include(message, `The input is not a reference: the value was ${name}, which is not a text`)
+    })
   }
 
-  it('is refused as a result of a lookup', () => {
-    for (const value of [undefined, null]) {
-      assert.isNull(Url.tryParse(wrong(value)))
-      assert.isFalse(Url.canParse(wrong(value)))
-      assert.isNull(tryParseHost(wrong(value)))
+  it('is refused if it is an array, of which JavaScript would make a text', () => {
+    for (const list of [[], ['https://h/'], ['a', 'b']]) {
+      for (const options of [{}, { base: BASE }]) {
+        assert.equal(urlErrorOf(() => Url.parse(wrong(list), options)).reason, 'not-a-text')
+        assert.isNull(Url.tryParse(wrong(list), options))
+        assert.isFalse(Url.canParse(wrong(list), options))
+      }
+      assert.equal(urlErrorOf(() => UrlReference.parse(wrong(list))).reason, 'not-a-text')
     }
   })
 
-  it('is converted to text against a base, as on the platform, except for a plain object', () => {
-    for (const value of [undefined, null, 5, true])
-      assert.equal(
-        Url.parse(wrong(value), { base: 'https://h/' }).href,
-        new URL(value as unknown as string, 'https://h/').href,
-      )
-    assert.throws(
-      () => Url.parse(wrong({}), { base: 'https://h/' }),
-      TypeError,
-      'is an object, which is not a text: write Url.parse(text, { base, dialect })',
-    )
+  it('is refused as a result of a lookup', () => {
+    for (const value of [undefined, null]) assert.isNull(tryParseHost(wrong(value)))
+  })
+
+  it('is converted to text if it is a number or a boolean, as on the platform', () => {
+    for (const value of [5, 5n, true]) {
+      const { href } = new URL(String(value), BASE)
+      assert.equal(Url.parse(wrong(value), { base: BASE }).href, href)
+      assert.equal(Url.tryParse(wrong(value), { base: BASE })?.href, href)
+      assert.equal(parserWithBase.parse(wrong(value)).href, href)
+      assert.equal(UrlReference.parse(wrong(value)).toString(), String(value))
+      assert.equal(urlErrorOf(() => Url.parse(wrong(value))).reason, 'missing-scheme-non-relative-URL')
+    }
   })
 
   it('is refused as a base', () => {
@@ -828,7 +869,8 @@ describe('an object with an href', () => {
   it('is not recognised if the href is on Object.prototype', () => {
     for (const given of [{}, { x: 1 }, inOtherRealm, Object.create(null) as object]) {
       withPollution(() => {
-        for (const resolve of ['resolve', 'tryResolve', 'resolveWithin'] as const)
+        assert.isNull(url.tryResolve(wrong(given)))
+        for (const resolve of ['resolve', 'resolveWithin'] as const)
           assert.throws(() => url[resolve](wrong(given)), TypeError, `write url.${resolve}(reference)`)
         assert.throws(() => reference.resolve(wrong(given)), TypeError, 'write reference.resolve(other)')
       })

@@ -10,9 +10,10 @@ import type { Finding, Span } from '../../ground/findings/finding.js'
 import { partSpanIn } from '../../ground/findings/part-span.js'
 import { notAllowed } from '../../ground/findings/refusals.js'
 import { UrlError } from '../../ground/findings/url-error.js'
-import { assertText, dialectOptions, isPlainObject, refuseDetached, refuseMore } from '../../ground/own-options.js'
+import { dialectOptions, isPlainObject, refuseDetached, refuseMore } from '../../ground/own-options.js'
 import { visible } from '../../ground/text/quoting.js'
 import { freezeClass } from '../parts/value.js'
+import { givenText, textGiven } from '../record-of.js'
 import { type StandardSchema, standardSchemaOf } from '../standard-schema.js'
 import { type Diagnosis, readBase, Url, whyNot } from '../url.js'
 import { failed, type UrlResult } from '../url-result.js'
@@ -161,15 +162,14 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
   parse(input: string): Url<Scheme>
   parse(input: string, more?: unknown): Url<Scheme> {
     checkCall(this, more, 'parse')
-    if (this.base === null) assertText(input, 'parser.parse(text)')
-    return this.#parse(String(input), this.#reading)
+    return this.#parse(textGiven(input, 'parser.parse(text)'), this.#reading)
   }
 
   /** As `Url.tryParse`. Gives `null` also for a URL that is not allowed. */
   tryParse(input: string): Url<Scheme> | null
   tryParse(input: string, more?: unknown): Url<Scheme> | null {
     checkCall(this, more, 'tryParse')
-    return this.#tryParse(String(input), this.#reading)
+    return this.#tryParse(givenText(input), this.#reading)
   }
 
   /**
@@ -190,8 +190,9 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
    */
   resolve(base: string | { readonly href: string }, reference: string): Url<Scheme>
   resolve(base: string | { readonly href: string }, reference: string, more?: unknown): Url<Scheme> {
-    checkResolve(this, reference, more, 'resolve')
-    return this.#parse(String(reference), this.#against(base))
+    checkResolve(this, more, 'resolve')
+    const text = textGiven(reference, 'parser.resolve(base, text)')
+    return this.#parse(text, this.#against(base))
   }
 
   /**
@@ -209,8 +210,8 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
    */
   tryResolve(base: string | { readonly href: string }, reference: string): Url<Scheme> | null
   tryResolve(base: string | { readonly href: string }, reference: string, more?: unknown): Url<Scheme> | null {
-    checkResolve(this, reference, more, 'tryResolve')
-    return this.#tryParse(String(reference), this.#against(base))
+    checkResolve(this, more, 'tryResolve')
+    return this.#tryParse(givenText(reference), this.#against(base))
   }
 
   /** As `Url.read`. Gives the error also of a URL that is not allowed. */
@@ -228,14 +229,14 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
   canParse(input: string): boolean
   canParse(input: string, more?: unknown): boolean {
     checkCall(this, more, 'canParse')
-    return this.#policy.allowsAll ? Url.canParse(String(input), this.#reading) : this.tryParse(input) !== null
+    return this.#policy.allowsAll ? Url.canParse(input, this.#reading) : this.tryParse(input) !== null
   }
 
   /** As `Url.diagnose`. For a URL that is not allowed, the violation is the last of the findings, and an error. */
   diagnose(input: string): Diagnosis<Scheme>
   diagnose(input: string, more?: unknown): Diagnosis<Scheme> {
     checkCall(this, more, 'diagnose')
-    const text = String(input)
+    const text = textGiven(input, 'parser.diagnose(text)')
     const early = this.#policy.violationOfText(text)
     if (early !== null) return { url: null, findings: [findingOf(text, this.#reading, early)], omitted: [] }
     const { url, findings, omitted } = Url.diagnose(text, this.#reading)
@@ -251,8 +252,8 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
     return url as Url<Scheme>
   }
 
-  #tryParse(text: string, reading: Reading): Url<Scheme> | null {
-    if (this.#policy.violationOfText(text) !== null) return null
+  #tryParse(text: string | null, reading: Reading): Url<Scheme> | null {
+    if (text === null || this.#policy.violationOfText(text) !== null) return null
     const url = Url.tryParse(text, reading)
     return url === null || this.#policy.violationOf(url) !== null ? null : (url as Url<Scheme>)
   }
@@ -314,10 +315,9 @@ function checkCall(parser: UrlParser, more: unknown, method: string): void {
 }
 
 /** `resolve(text)` is a mistake for `parse(text)`, or for `base.resolve(text)`. */
-function checkResolve(parser: UrlParser, reference: unknown, more: unknown, method: string): void {
+function checkResolve(parser: UrlParser, more: unknown, method: string): void {
   refuseDetached(parser, `texts.map((text) => parser.${method}(base, text))`)
   refuseMore(more, `parser.${method}(base, text)`)
-  assertText(reference, `parser.${method}(base, text)`)
 }
 
 /** The given options. A misspelt rule could not be applied. */

@@ -156,11 +156,11 @@ describe('UrlParser', () => {
     for (const options of [{}, { base: 'https://h/' }, { maxLength: 100 }]) {
       const parser = new UrlParser(options)
       const url = parser.tryParse(link)
-      assert.equal(parser.canParse(link), url !== null)
-      assert.equal(parser.read(link).ok, url !== null)
-      assert.equal(parser.diagnose(link).url?.href, url?.href)
+      assert.equal(url?.href, 'https://h/')
+      assert.isTrue(parser.canParse(link))
+      assert.isTrue(parser.read(link).ok)
+      assert.equal(parser.diagnose(link).url?.href, 'https://h/')
     }
-    assert.isFalse(new UrlParser({}).canParse(link))
   })
 
   it('refuses a base that is not a URL in the constructor', () => {
