@@ -558,13 +558,13 @@ describe('a value that is not a string', () => {
   }
 
   it('is refused if it is an array, of which JavaScript would make a text', () => {
-    for (const list of [[], ['https://h/'], ['a', 'b']]) {
+    for (const items of [[], ['https://h/'], ['a', 'b']]) {
       for (const options of [{}, { base: BASE }]) {
-        assert.equal(urlErrorOf(() => Url.parse(wrong(list), options)).reason, 'not-a-text')
-        assert.isNull(Url.tryParse(wrong(list), options))
-        assert.isFalse(Url.canParse(wrong(list), options))
+        assert.equal(urlErrorOf(() => Url.parse(wrong(items), options)).reason, 'not-a-text')
+        assert.isNull(Url.tryParse(wrong(items), options))
+        assert.isFalse(Url.canParse(wrong(items), options))
       }
-      assert.equal(urlErrorOf(() => UrlReference.parse(wrong(list))).reason, 'not-a-text')
+      assert.equal(urlErrorOf(() => UrlReference.parse(wrong(items))).reason, 'not-a-text')
     }
   })
 
