@@ -70,7 +70,11 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
   ],
   url: [
     ['url/schemes-with-authority', [], 'It is a promise of types and knows no rule.'],
-    ['url/record-of', ['ground/components'], 'A value is known to be a Url here, without the class.'],
+    [
+      'url/record-of',
+      ['ground/own-options', 'ground/components'],
+      'A value is known to be a Url here, without the class.',
+    ],
     [
       'url/url-options',
       ['ground/components', 'ground/findings'],
@@ -127,10 +131,10 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     [
       'url/url-reference',
       [
-        ...['url/references', 'url/building', 'url/resolving', 'url/parts'],
+        ...['url/record-of', 'url/references', 'url/building', 'url/resolving', 'url/parts'],
         ...['dialects/whatwg', 'ground/own-options', 'ground/findings', 'ground/text', 'ground/components'],
       ],
-      'A reference is resolved by whatever has a method for it, and so knows no Url.',
+      'A reference is resolved by whatever has a method for it, and so does not import Url.',
     ],
     [
       'url/url',

@@ -291,7 +291,6 @@ export const PROGRAMS: readonly Candidate[] = [
       { input: 'http://h/', base: 'http://h/', changes: { scheme: 'foo' } },
       { scheme: 'a', host: 'b.example' },
       { scheme: 'a', host: '\v%%34%31', query: '\0' },
-      { scheme: 'http', host: 'a', port: '?', path: '\ud800' },
     ],
   },
   {
