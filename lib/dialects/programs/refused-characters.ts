@@ -10,6 +10,7 @@
  */
 
 import { isBidiDomain, satisfiesBidiRule } from '../../ground/idna/bidi.js'
+import { isOld } from '../../ground/idna/characters.js'
 import { RunTable } from '../../ground/idna/ranges.js'
 import { everyCodePoint } from '../../ground/text/code-points.js'
 
@@ -46,6 +47,10 @@ export const isNewerThan13 = (name: string): boolean => !isOnly(name, (codePoint
 
 /** Whether a name has a character that the tables of Unicode 14 do not allow. libidn2 2.3.3 and idna 3.13 have these tables. */
 export const isNewerThan14 = (name: string): boolean => !isOnly(name, (codePoint) => TABLE.at(codePoint) <= NEW_IN_14)
+
+/** Whether a name has a character that Unicode 15 does not have. U+1171E is an old one that got another category later. */
+export const isNewerThan15 = (name: string): boolean =>
+  !everyCodePoint(name, (codePoint) => codePoint === 0x1171e || isOld(codePoint))
 
 /** Whether a name has a character that came with Unicode 18. */
 export const isNewerThan17 = (name: string): boolean => !isOnly(name, () => true)

@@ -248,6 +248,12 @@ const PLACES: readonly (readonly [name: ProgramName, text: string, place: string
   ['node-url-parse', 'http://\u{3d000}.test/', null, '20'],
   ['node-url-parse', 'http://xn--d47r.é/', null],
   ['node-url-parse', 'http://\u{105c9}.test/', 'xn--ev8c.test:80'],
+  // U+31350 came with Unicode 15; U+1CCD6, which is mapped to "a", came with 16.
+  ['node-url-parse', 'http://\u{31350}.test/', 'xn--8o8n.test:80', '20'],
+  ['node-url-parse', 'http://\u{105c9}.test/', null, '20'],
+  ['node-url-parse', 'http://xn--ev8c.é/', null, '22'],
+  ['node-url-parse', 'http://\u{1ccd6}.test/', null, '20'],
+  ['node-url-parse', 'http://a\u{1171e}.test/', 'xn--a-2p0j.test:80', '20'],
   ['curl', 'http://\u209d.test/', null],
   ['curl', 'http://\u{105c9}.test/', null],
   ['curl', 'http://\u{10570}.test/', 'xn--yt8c.test:80'],

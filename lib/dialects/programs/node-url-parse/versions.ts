@@ -18,7 +18,7 @@ import {
 } from '../../../ground/idna/bidi.js'
 import { toAscii, toUnicode } from '../../../ground/idna/uts46.js'
 import { isAscii } from '../../../ground/text/ascii.js'
-import { isNewerThan17, withDirectionsOf17 } from '../refused-characters.js'
+import { isNewerThan15, isNewerThan17, withDirectionsOf17 } from '../refused-characters.js'
 import { cut } from '../splitting.js'
 
 /** The differences of a version of Node. */
@@ -53,14 +53,14 @@ function asciiByAda4(text: string): string | null {
 }
 
 /**
- * ToASCII of Ada 2. QUIRK: a label may be the Punycode of a label in ASCII, and is kept: "xn--a-". The other labels are
- * checked as if it were any other label in ASCII.
+ * ToASCII of Ada 2, which has tables of Unicode 15. QUIRK: a label may be the Punycode of a label in ASCII, and is kept:
+ * "xn--a-". The other labels are checked as if it were any other label in ASCII.
  */
 function asciiByAda2(text: string): string | null {
-  if (ALLOWED_LATER.test(text)) return null
+  if (ALLOWED_LATER.test(text) || isNewerThan15(text)) return null
   const labels = text.toLowerCase().split(DOT)
   const checked = labels.map((label) => (ASCII_IN_PUNYCODE.test(label) ? 'a' : label)).join('.')
-  const name = asciiOf(checked, isAgainstOldBidiRule)
+  const name = asciiOf(checked, (label) => isNewerThan15(label) || isAgainstOldBidiRule(label))
   const kept = (label: string, index: number): string => {
     const given = labels[index] ?? ''
     return ASCII_IN_PUNYCODE.test(given) ? given : label
