@@ -18,7 +18,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { BIDI_MARK, LEFT, OTHER, RIGHT, RIGHT_TO_LEFT } from '../lib/ground/idna/bidi.js'
 import {
-  ABSENT,
+  REFUSED,
   CHARACTER_KINDS,
   decodeTexts,
   NEW,
@@ -107,9 +107,9 @@ export async function characterKinds(folder: string | undefined): Promise<Uint8A
     [NEW_SPACING, await withProperty('General_Category/Spacing_Mark')],
   ])
   return values((codePoint) => {
-    if (unassigned.has(codePoint)) return ABSENT
+    if (unassigned.has(codePoint)) return REFUSED
     if (isOld(codePoint)) return OLD
-    return statuses[codePoint] === DISALLOWED ? ABSENT : marks[codePoint] || NEW
+    return statuses[codePoint] === DISALLOWED ? REFUSED : marks[codePoint] || NEW
   })
 }
 

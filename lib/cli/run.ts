@@ -74,7 +74,7 @@ export class Run {
     try {
       for (const url of urls) onAnswer(answering.answerOne(byteString(Buffer.from(url, 'utf8')), reader))
     } finally {
-      // If the run stops at an argument, the output before it is written.
+      // If the run stops at an argument, the output before it is written, and so are the names of columns.
       await this.#flush()
     }
   }

@@ -1,5 +1,5 @@
 /**
- * The surroundings of a run: its output, its messages, its signals, and its counts.
+ * The surroundings of a run: its output, its messages, its progress, its signals, and its counts.
  */
 
 import { Stats } from '../around/lines/stats.js'

@@ -192,7 +192,8 @@ export class Answering {
           at = stop + 1
           continue
         }
-        if (isCopying) this.out.copy(bytes, copyFrom, at)
+        // A line that is kept here is without its "/".
+        if (isCopying) this.out.copy(bytes, copyFrom, verdict === KEPT ? stop : at)
         copyFrom = at
         if (verdict === UNKNOWN) {
           at = this.#readLine(bytes, at)
@@ -206,7 +207,6 @@ export class Answering {
           if (isMended) writer.writeMended(this.out, bytes, at, stop, this.#number)
           else writer.write(this.out, bytes, at, stop, this.#number)
         } else if (verdict === KEPT && isMended) {
-          this.out.copy(bytes, at, stop)
           this.out.byte(SLASH)
           copyFrom = stop
         }

@@ -22,7 +22,7 @@ import { type Answer, type Header, isRefused, type Outcome, shownRecord, type Un
 import { Stop } from './reasons.js'
 import { escaped, rowOf } from './records/escape.js'
 import { beforeReturn, endedAs, type Layout, wholeRecord, withoutReturn } from './records/layout.js'
-import { EVERY_RECORD, headerLine, type Verb } from './verb.js'
+import { headerLine, PLAIN_VERB, type Verb } from './verb.js'
 
 type Read = Answer | Unread
 
@@ -58,7 +58,7 @@ export async function hrefVerb(options: LineOptions, layout: Layout, separatorOf
     return (isEchoed ? `${escaped(record)}\t${line}` : line) + separator
   }
   const verb: Verb = {
-    ...EVERY_RECORD,
+    ...PLAIN_VERB,
     begins: beginningOf(shape, options, separator),
     answerAll: all && ((record, outcomes) => allOf(record.bytes, outcomes)),
     countsRecords: options.onError === 'stop' || isNumbered(shape),

@@ -28,8 +28,8 @@ export interface Verb {
   readonly status: number
 }
 
-/** A verb that sees every record, and writes nothing but its answers. */
-export const EVERY_RECORD: Omit<Verb, 'answer'> = {
+/** What most verbs have: every record is read, and nothing but the answers is written. */
+export const PLAIN_VERB: Omit<Verb, 'answer'> = {
   begins: '',
   answerAll: null,
   canonicalLines: null,

@@ -64,7 +64,7 @@ type Test = NonNullable<KeyRow['test']>
 /** Whether a part is one of the values. */
 function isOneOf<Value>(valueIn: (text: string) => Value, partOf: (url: Url) => Value): Test {
   return (given) => {
-    const values = new Set(given.map(valueIn))
+    const values = new Set(given.map((value) => valueIn(value)))
     return (url) => values.has(partOf(url))
   }
 }
@@ -72,7 +72,7 @@ function isOneOf<Value>(valueIn: (text: string) => Value, partOf: (url: Url) => 
 /** The same for values that may end with "*". */
 function mayBeginSo(valueIn: (text: string) => string, partOf: (url: Url) => string): Test {
   return (given) => {
-    const isAmong = texts(given.map(valueIn))
+    const isAmong = texts(given.map((value) => valueIn(value)))
     return (url) => isAmong(partOf(url))
   }
 }

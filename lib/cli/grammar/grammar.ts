@@ -1,6 +1,6 @@
 /**
  * The grammar of the command, as tables: verbs, options, parts of a template, reasons, exit statuses and examples. The argument
- * parser, `--help`, the manual page and the completions of shells are made from these tables.
+ * parser, `--help`, the manual page and the completions of shells are made from these tables. `UsageError` says in the words of the command what is wrong with its arguments.
  */
 
 import type { Face } from '../../around/lines/option-problem.js'

@@ -44,7 +44,7 @@ const KEYS: readonly Word[] = [
   ...LINK_KEYS.map((name): Word => [`${name}=`, `links: {${name}}`]),
 ]
 
-/** The values of the keys with fixed values. */
+/** The words offered as values, for the keys that have some. */
 export const VALUES_OF_KEYS: readonly (readonly [key: string, words: readonly string[]])[] = [
   ...WHERE_KEYS,
   ...RECORD_KEYS,

@@ -1,6 +1,6 @@
 /**
- * The bytes of a file or of standard input. A read waits in a thread of its own, so that signals are handled
- * meanwhile.
+ * The bytes of a file or of standard input. A read waits in a thread of its own, so that signals are handled meanwhile. `fs` is here as
+ * well: Node's file system, from which the other files of the command take what they need.
  */
 
 import type { ByteReader } from '../../around/lines/input/blocks.js'

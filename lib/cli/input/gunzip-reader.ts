@@ -125,7 +125,7 @@ async function again(
   return gunzip
 }
 
-/** A decompressor, and its output so far. */
+/** A decompressor, and the output that was not taken yet. */
 class Gunzip {
   readonly #stream = createGunzip({ chunkSize: CHUNK })
   readonly #decompressed: Buffer[] = []

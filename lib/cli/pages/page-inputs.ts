@@ -1,5 +1,6 @@
 /**
- * The pages that a run reads: files, standard input, and archives of many pages.
+ * The pages that a run reads: files, standard input, and archives of many pages, with the values of `--also`. Other forms of files are
+ * refused by name.
  */
 
 import { isAscii, isUtf8 } from 'node:buffer'

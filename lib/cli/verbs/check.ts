@@ -12,7 +12,7 @@ import { worded } from '../../around/lines/option-problem.js'
 import { type Answer, REPLACEMENT_CHARACTER, type Unread } from '../../around/lines/reading/answer.js'
 import { REASONS, type ReasonName } from '../../around/lines/reasons.js'
 import { escaped } from '../../around/lines/records/escape.js'
-import { EVERY_RECORD, type Verb } from '../../around/lines/verb.js'
+import { PLAIN_VERB, type Verb } from '../../around/lines/verb.js'
 import type { Finding, Omission } from '../../core.js'
 import type { Arguments } from '../grammar/arguments.js'
 import { COMMAND, STATUS } from '../grammar/grammar.js'
@@ -21,7 +21,7 @@ export function checkVerb(given: Arguments): Verb {
   const severities = given.severity === 'error' ? ['error'] : ['error', 'warning']
   let status: number = STATUS.done
   return {
-    ...EVERY_RECORD,
+    ...PLAIN_VERB,
     get status() {
       return status
     },

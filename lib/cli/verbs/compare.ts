@@ -11,7 +11,7 @@ import { type Answer, shownRecord, type Unread } from '../../around/lines/readin
 import { dialectsNamed } from '../../around/lines/reading/by-name.js'
 import type { ReasonName } from '../../around/lines/reasons.js'
 import { escaped, escapedControls } from '../../around/lines/records/escape.js'
-import { EVERY_RECORD, headerLine, type Verb } from '../../around/lines/verb.js'
+import { headerLine, PLAIN_VERB, type Verb } from '../../around/lines/verb.js'
 import type { Dialect } from '../../core.js'
 import { comparisonOf, type Settings, settingsOf } from '../../dialects/compare.js'
 import {
@@ -51,7 +51,7 @@ export function compareVerb(given: Arguments, separator: string): Verb {
   const comparedAt = comparer(options, isAdvised)
   let status: number = STATUS.done
   return {
-    ...EVERY_RECORD,
+    ...PLAIN_VERB,
     begins: isNamed ? form.names + end : '',
     countsRecords: given.output !== undefined,
     get status() {

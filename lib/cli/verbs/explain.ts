@@ -14,7 +14,7 @@ import { displayOptionsOf, PARTS } from '../../around/lines/output/parts.js'
 import type { Answer, Header, Unread } from '../../around/lines/reading/answer.js'
 import { REASONS } from '../../around/lines/reasons.js'
 import { terminalText } from '../../around/lines/records/escape.js'
-import { EVERY_RECORD, type Verb } from '../../around/lines/verb.js'
+import { PLAIN_VERB, type Verb } from '../../around/lines/verb.js'
 import { type Dialect, type Finding, Url } from '../../core.js'
 import { compare, type Difference, documents, hostSteps, type Reading, type WebUrl } from '../../dialects/index.js'
 import type { MaskedText } from '../../ground/findings/mask.js'
@@ -24,13 +24,13 @@ import { MASK, maskedByDialect, ShownAnswer } from '../output/shown-answer.js'
 import { dialectsAmong } from './compare.js'
 
 /** Colours of a terminal (ECMA-48, "select graphic rendition"). They never say anything that the words do not say. */
-const COLOURS = { strong: 1, good: 32, warn: 33, bad: 31, faint: 2 } as const
+const COLORS = { strong: 1, good: 32, warn: 33, bad: 31, faint: 2 } as const
 
-type Painter = Readonly<Record<keyof typeof COLOURS, (text: string) => string>>
+type Painter = Readonly<Record<keyof typeof COLORS, (text: string) => string>>
 
 const painterOf = (hasColors: boolean): Painter => {
   const brush = (code: number) => (text: string) => (hasColors ? `\x1b[${code}m${text}\x1b[0m` : text)
-  const { strong, good, warn, bad, faint } = COLOURS
+  const { strong, good, warn, bad, faint } = COLORS
   return { strong: brush(strong), good: brush(good), warn: brush(warn), bad: brush(bad), faint: brush(faint) }
 }
 
@@ -48,7 +48,7 @@ export async function explainVerb(given: Arguments, hasColors: boolean): Promise
     (shown) => profileLines(shown, paint),
   ]
   return {
-    ...EVERY_RECORD,
+    ...PLAIN_VERB,
     answer: (outcome) => {
       if (outcome.kind !== 'answer') return bytesOf(`${unreadLines(outcome, paint).join('\n')}\n\n`)
       const shown = new ShownAnswer(outcome)

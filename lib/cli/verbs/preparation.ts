@@ -10,7 +10,7 @@ import { type HowToRead, howToRead } from '../../around/lines/reading/how-to-rea
 import { decoderOf, RecordReader } from '../../around/lines/reading/record-reader.js'
 import { type Layout, wholeRecord } from '../../around/lines/records/layout.js'
 import { framingOf, layoutOf } from '../../around/lines/records/layout-of.js'
-import { EVERY_RECORD, type Verb } from '../../around/lines/verb.js'
+import { PLAIN_VERB, type Verb } from '../../around/lines/verb.js'
 import type { Arguments } from '../grammar/arguments.js'
 
 export interface Preparation {
@@ -22,7 +22,7 @@ export interface Preparation {
   readonly how: HowToRead
 }
 
-/** Throws a `UsageError`. `hasColors` says whether a page for a person may have colours. */
+/** Throws a `UsageError`. `hasColors` says whether an explanation may have colors. */
 export async function prepared(given: Arguments, hasColors: () => Promise<boolean>): Promise<Preparation> {
   const framing = framingOf(given)
   const layout = layoutOf(given)
@@ -42,7 +42,7 @@ export async function prepared(given: Arguments, hasColors: () => Promise<boolea
 
 /** A verb of which only the status counts. */
 const quiet = (verb: Verb): Verb => ({
-  ...EVERY_RECORD,
+  ...PLAIN_VERB,
   canonicalLines: verb.canonicalLines === null ? null : 'dropped',
   countsRecords: false,
   get status() {

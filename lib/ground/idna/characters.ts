@@ -15,7 +15,7 @@ import { RunTable } from './ranges.js'
 import { CHARACTERS } from './tables.js'
 
 /** Not in Unicode 18; or newer than Unicode 15, and not allowed in a domain. */
-export const ABSENT = 0
+export const REFUSED = 0
 /** In Unicode 15, so that the engine is asked. */
 export const OLD = 1
 /** Newer than Unicode 15, and allowed: a letter, a digit or a symbol. */
@@ -26,7 +26,7 @@ export const CHARACTER_KINDS = 5
 
 const TABLE = new RunTable(CHARACTERS, CHARACTER_KINDS)
 
-/** The kind of a code point. A new character that the IDNA Mapping Table maps has any kind but `ABSENT`. */
+/** The kind of a code point. A new character that the IDNA Mapping Table maps has any kind but `REFUSED`. */
 export const characterKind: (codePoint: number) => number = remembered((codePoint) => TABLE.at(codePoint))
 
 /** All blocks before Greek are full since Unicode 15. */

@@ -11,7 +11,7 @@
  */
 
 import { remembered } from '../text/remembered.js'
-import { ABSENT, characterKind, decodeTexts, isOld } from './characters.js'
+import { REFUSED, characterKind, decodeTexts, isOld } from './characters.js'
 import { NEW_MAPPINGS } from './tables.js'
 
 /**
@@ -45,7 +45,7 @@ function newStatus(codePoint: number): IdnaStatus {
   mappings ??= decodeTexts(NEW_MAPPINGS)
   const mapping = mappings.get(codePoint)
   if (mapping !== undefined) return { status: 'mapped', mapping }
-  return characterKind(codePoint) === ABSENT ? DISALLOWED : VALID
+  return characterKind(codePoint) === REFUSED ? DISALLOWED : VALID
 }
 
 /** The deviation set: IDNA2003 maps these characters, IDNA2008 does not. */

@@ -39,7 +39,7 @@ export interface LongRecord {
 /** The first bytes of a character of UTF-8, without the last one. */
 const HALF_A_CHARACTER = /(?:[\xc0-\xff]|[\xe0-\xff][\x80-\xbf]|[\xf0-\xff][\x80-\xbf]{2})$/
 
-/** How many bytes of such a record are kept, so that a person can find it. */
+/** How many bytes of a record that is too long are kept, so that a person can find it. */
 const SHOWN = 100
 
 export interface Framing {

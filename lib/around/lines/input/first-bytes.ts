@@ -162,7 +162,7 @@ const ARRAY: FileForm = { name: 'an array of JSON', begins: [], command: "jq -c 
 /** Spaces and line ends of JSON. */
 const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
-/** How many spaces before the first object of an array are skipped. */
+/** How many spaces before the first object of an array are skipped at most. */
 const MOST_SPACES = 64
 
 /** The array that begins with these bytes; `null` if they do not begin one, and `undefined` if more bytes are needed. */

@@ -47,9 +47,9 @@ type Span = readonly [from: number, to: number]
  *     |    |  |          ||   |   ||  ||  |
  *     0    1  2          34   5   67  89  10
  *
- * Mark 5 is the end of the authority, 10 the end of the line, 11 the end of the line
- * as it was before its "/" was added, and 12 is after the ":" of the scheme. 13 and 14 are before the "?" and the "#", or, if nothing
- * comes after them, where the part ends: the Standard's `search` and `hash` are empty then.
+ * Mark 5 is the end of the authority, 10 the end of the line, 11 the end of the line before its "/" was added, and 12 is after the ":" of
+ * the scheme. 13 and 14 are before the "?" and the "#", or, if nothing comes after them, where the part ends: the Standard's `search` and
+ * `hash` are empty then.
  */
 const SPANS = {
   line: [0, 10],
