@@ -18,13 +18,13 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { BIDI_MARK, LEFT, OTHER, RIGHT, RIGHT_TO_LEFT } from '../lib/ground/idna/bidi.js'
 import {
-  REFUSED,
   CHARACTER_KINDS,
   decodeTexts,
   NEW,
   NEW_NONSPACING,
   NEW_SPACING,
   OLD,
+  REFUSED,
 } from '../lib/ground/idna/characters.js'
 import { CLASSES } from '../lib/ground/idna/normalize.js'
 import { RunTable } from '../lib/ground/idna/ranges.js'

@@ -11,7 +11,7 @@
  */
 
 import { remembered } from '../text/remembered.js'
-import { REFUSED, characterKind, decodeTexts, isOld } from './characters.js'
+import { characterKind, decodeTexts, isOld, REFUSED } from './characters.js'
 import { NEW_MAPPINGS } from './tables.js'
 
 /**
