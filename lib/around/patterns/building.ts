@@ -1,6 +1,6 @@
 /**
- * From groups to a URL: the way back from `match`. The URL is read again, and has to match with the same groups; if it does
- * not, a value was read as another part, and `build` throws (P6).
+ * From groups to a URL: the way back from `match`, and for `rewrite` the way from the groups of one pattern to those of another. The
+ * URL is read again, and has to match with the same groups; if it does not, a value was read as another part, and `build` throws (P6).
  */
 
 import { quoted } from '../../ground/text/quoting.js'
@@ -76,10 +76,14 @@ function groupsWithSegments(components: PatternComponents): ReadonlyMap<string, 
  */
 export function buildUrl(components: PatternComponents, groups: GivenGroups, kept: Url | null): Url {
   const url = Url.tryParse(urlText(components, groups, kept))?.canonicalize() ?? null
-  // With another scheme, the same text may have another host or another path.
-  const isChanged = (word: Word): boolean =>
-    url !== null && kept !== null && components[word].isAny && READ[word](url) !== READ[word](kept)
-  if (isChanged('hostname') || isChanged('pathname')) {
+  // With another scheme, the same text may have another host or another path. The case of a host and the "/" of an empty path do not count.
+  const isChanged = (word: Word, plainly: (text: string) => string): boolean =>
+    url !== null &&
+    kept !== null &&
+    url.protocol !== kept.protocol &&
+    components[word].isAny &&
+    plainly(READ[word](url)) !== plainly(READ[word](kept))
+  if (isChanged('hostname', (host) => host.toLowerCase()) || isChanged('pathname', (path) => path || '/')) {
     throw cannotBuild(
       'not-kept',
       'the scheme would change the host or the path',

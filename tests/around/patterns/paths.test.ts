@@ -278,6 +278,17 @@ describe('Rewriting from one pattern to another', () => {
     [old, users, 'x:/u/7?', 'x:/users/7?'],
     [UrlPattern.from({}), UrlPattern.from({}), 'x:/.//a', 'x:/.//a'],
     [UrlPattern.from({}), UrlPattern.from({ hash: 'c' }), 'mailto:a b?c', 'mailto:a b?c#c'],
+    // With another scheme, a host may be written in lowercase, and an empty path becomes "/".
+    ...(
+      [
+        ['ssh://git@GitHub.com/a/b', 'https://github.com/a/b'],
+        ['git://github.com', 'https://github.com/'],
+        ['x://H/a', 'https://h/a'],
+        ['x://h?a#b', 'https://h/?a#b'],
+      ] as const
+    ).map(([url, expected]) => [UrlPattern.from({}), UrlPattern.from({ protocol: 'https' }), url, expected] as const),
+    [UrlPattern.from({}), UrlPattern.from({ protocol: 'x' }), 'https://h', 'x://h/'],
+    [UrlPattern.from({}), UrlPattern.from({ protocol: 'data' }), 'x:?a=1', 'data:?a=1'],
     // A port belongs to its host, and so do credentials.
     [old, UrlPattern.from({ hostname: 'n.h' }), 'http://u:p@x:81/u/7?a=1#b', 'http://n.h/u/7?a=1#b'],
     [old, UrlPattern.from({ hostname: 'n.h', port: '82' }), 'http://u:p@x:81/u/7', 'http://n.h:82/u/7'],
@@ -333,7 +344,14 @@ describe('Rewriting from one pattern to another', () => {
     const hosted = UrlReference.parse('//h/u/7')
     assert.equal(urlErrorOf(() => old.rewrite(hostless, hosted)).reason, 'scheme-missing')
     const secure = UrlPattern.from({ protocol: 'https' })
-    assert.equal(urlErrorOf(() => UrlPattern.from({}).rewrite(secure, 'x:evil/a')).reason, 'not-kept')
+    for (const url of ['x:evil/a', 'blob:https://h/a', 'x://h/a\\b']) {
+      assert.equal(urlErrorOf(() => UrlPattern.from({}).rewrite(secure, url)).reason, 'not-kept', url)
+    }
+    // With the same scheme, the pattern is at fault.
+    const rootless = UrlPattern.from({ pathname: 'v:id' })
+    assert.equal(urlErrorOf(() => old.rewrite(rootless, 'https://example.org/u/7')).reason, 'not-a-match')
+    const withoutHost = UrlPattern.from({ hostname: '' })
+    assert.equal(urlErrorOf(() => UrlPattern.from({}).rewrite(withoutHost, 'http://h//a')).reason, 'not-a-match')
     assert.throws(() => old.rewrite('/users/:id' as never, '/u/7'), TypeError, 'from.rewrite(to, url)')
   })
 })
