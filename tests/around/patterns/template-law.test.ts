@@ -38,7 +38,7 @@ const texts = fc.oneof(
   fc.constantFrom(...SHARED, ...ORIGINS, '?a=1', '#x', '.', '%', '%2F', '\\', '😀', '&q=1'),
   fc.string({ maxLength: 3 }),
 )
-/** The values of `{+v}` and `{#v}` have no "%", and no sign of another part. */
+/** The values of `{+v}` and `{#v}` have no "%", and no sign of another part. A "," there ends a member of a list. */
 const reserved = fc.oneof(
   fc.constantFrom(...SHARED, ...ORIGINS),
   fc.string({ maxLength: 3 }).filter((text) => !/[%?#]/.test(text)),
@@ -48,6 +48,8 @@ const questions = fc.record({
   texts: fc.array(texts, { minLength: 5, maxLength: 5 }),
   reserved: fc.array(reserved, { minLength: 5, maxLength: 5 }),
   isThere: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+  isList: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+  lists: fc.array(fc.array(texts, { minLength: 1, maxLength: 3 }), { minLength: 5, maxLength: 5 }),
 })
 
 interface Place {
@@ -99,36 +101,48 @@ const plainly = (values: object, isEmpty: (name: string) => boolean): unknown =>
 
 describe('the law of templates', () => {
   it('is that an expansion gives its values or nothing', () => {
-    const seen = { same: 0, reversible: 0, unmarked: 0 }
+    const seen = { same: 0, reversible: 0, unmarked: 0, lists: 0, absent: 0 }
     const property = fc.property(questions, ({ template, ...given }) => {
       const parsed: UriTemplate = UriTemplate.parse<string>(template)
       const all = placesIn(template)
       const places = all.filter((place) => place !== null)
-      const values: Record<string, string> = {}
+      const values: Record<string, string | readonly string[]> = {}
+      const lists: string[] = []
       for (const [index, name] of parsed.variables.entries()) {
         const own = places.filter((place) => place.name === name)
-        if (given.isThere[index] === false && !own.some((place) => isSimple(place) && place.count === 1)) continue
+        const hasLimit = own.some((place) => place.hasLimit)
         const isReserved = own.some(({ operator }) => operator === '+' || operator === '#')
+        // A list may be at a place where its commas are not those of something else, and is written in one way.
+        const isApart =
+          own.every(({ operator, count }) => operator !== '' || count === 1) &&
+          (own.length === 1 || !own.some(({ isExploded }) => isExploded))
+        const canBeList = isApart && !hasLimit && !isReserved && given.isList[index] === true
+        if (canBeList) lists.push(name)
+        if (given.isThere[index] === false) continue
         const text = (given[isReserved ? 'reserved' : 'texts'][index] as string).toWellFormed()
-        values[name] = own.some(({ hasLimit }) => hasLimit) ? Array.from(text).slice(0, 2).join('') : text
+        if (canBeList) values[name] = (given.lists[index] as string[]).map((each) => each.toWellFormed())
+        else values[name] = hasLimit ? Array.from(text).slice(0, 2).join('') : text
       }
-      // An expression without an operator has one of its values at least.
-      const isGiven = [...template.matchAll(/\{\+?(\w[^}]*)\}/g)].every(([, list = '']) =>
+      // An expression of several variables without an operator has one of its values at least.
+      const isGiven = [...template.matchAll(/\{\+?(\w[^}]*,[^}]*)\}/g)].every(([, list = '']) =>
         list.split(',').some((spec) => Object.hasOwn(values, spec.replace(/[*:].*/, ''))),
       )
       if (!isGiven || !isFilledFromLeft(all, values)) return
       const text = parsed.expand(values)
-      const about = `${template} ${text} ${JSON.stringify(values)}`
-      const match = parsed.match(text)
+      const about = `${template} ${text} ${JSON.stringify(values)} ${lists.join()}`
+      const match = parsed.match(text, { lists })
       if (match === null) {
         if (parsed.isReversible) assert.match(text, DOT_SEGMENT, about)
         return
       }
       const isEmpty = (name: string): boolean =>
+        !Object.hasOwn(values, name) ||
         places.every((place) => place.name !== name || (isSimple(place) && place.isExploded && place.count === 1))
       assert.deepEqual(plainly(match, isEmpty), plainly(values, isEmpty), about)
       seen.same++
       if (parsed.isReversible) seen.reversible++
+      if (Object.values(values).some((value) => typeof value !== 'string' && value.length > 1)) seen.lists++
+      if (lists.some((name) => !Object.hasOwn(values, name))) seen.absent++
       if (/^[^?]*\{\?[^}]*\}.*\{&/.test(template) && /^[^?]*&/.test(text)) seen.unmarked++
     })
     fc.assert(property, { numRuns: times(8000) })

@@ -182,9 +182,13 @@ describe('UriTemplateList', () => {
     assert.isAbove(matches, times(300))
   })
 
-  it('finds parameters at the end of a query', () => {
+  it('finds a parameter after the "#" if a {+v} at the end takes the fragment', () => {
     assert.isTrue(compareWithLoop(['/s?url={+u}'], '/s?a#&url=x'))
     assert.isTrue(compareWithLoop(['/s?url={+u}'], '/s?url=x#f'))
+    assert.isFalse(compareWithLoop(['/s?url={u}'], '/s?a#&url=x'))
+  })
+
+  it('finds a parameter without a value, with and without "="', () => {
     assert.isTrue(compareWithLoop(['/s?flag'], '/s?flag='))
     assert.isTrue(compareWithLoop(['/s?flag='], '/s?a&flag'))
   })

@@ -282,12 +282,21 @@ describe('UriTemplate', () => {
       })
     }
 
-    it('does not match a list if one variable is a list at one place and a string at another', () => {
-      for (const template of ['/{v}{?v*}', '{?v*}{#v}', '{;v}/a{;v*}', '{?v*,v*}', '/{+v*}'] as const) {
-        const parsed = UriTemplate.parse(template)
-        assert.isNull(parsed.match(parsed.expand({ v: ['a', 'b'] })))
-        assert.isFalse(parsed.isReversible, template)
-      }
+    for (const [what, templates] of [
+      ['a list if the variable is a string at another place', ['/{v}{?v*}', '{?v*}{#v}', '{;v}/a{;v*}']],
+      ['a list that is in a query twice', ['{?v*,v*}']],
+      ['a list in reserved expansion, where a comma may be in a string', ['/{+v*}']],
+    ] as const) {
+      it(`does not match ${what}`, () => {
+        for (const template of templates) {
+          const parsed: UriTemplate = UriTemplate.parse<string>(template)
+          assert.isNull(parsed.match(parsed.expand({ v: ['a', 'b'] })))
+          assert.isFalse(parsed.isReversible, template)
+        }
+      })
+    }
+
+    it('is reversible for one variable at two places if it is a string at both', () => {
       assert.isTrue(UriTemplate.parse('/{v}{?v,w*}').isReversible)
     })
 
@@ -327,6 +336,13 @@ describe('UriTemplate', () => {
       const tagged = UriTemplate.parse('/tagged/{tags}')
       assert.deepEqual(tagged.match('/tagged/a,b%2Cc', { lists: ['tags'] }), { tags: ['a', 'b,c'] })
       assert.deepEqual(tagged.match('/tagged/a', { lists: ['tags'] }), { tags: ['a'] })
+      // A list of one empty text may be a list that is not there, as an empty text may be.
+      const lists = ['c'] as const
+      assert.deepEqual(UriTemplate.parse('/{c}{;c}').match('/', { lists }), { c: [''] })
+      assert.deepEqual(UriTemplate.parse('/{c}{?x}{&c,a}').match('/&a=1', { lists }), { c: [''], a: '1' })
+      const three = UriTemplate.parse('/{a,c}{b*}{?x}&b=x{c}')
+      assert.isNull(three.match('/1&b=x', { lists }))
+      assert.equal(three.explain('/1&b=x', { lists }).name, 'match-ambiguous')
       assert.throws(() => tagged.match('/tagged/a', { lists: ['tag'] }), TypeError, 'no variable "tag"')
       assert.deepEqual(tagged.match('/tagged/..%2Fa'), { tags: '../a' })
       assert.isNull(tagged.match('/tagged/..%2Fa', { dotSegments: 'forbid' }))

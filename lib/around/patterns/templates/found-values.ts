@@ -92,7 +92,7 @@ export class FoundValues {
 
   /** The values; `null` if a variable has one and takes no part at another place. An empty value may be one that is not there. */
   toObject(): Record<string, Found> | null {
-    for (const name of this.#absent) if ((this.#values.get(name)?.found ?? '') !== '') return null
+    for (const name of this.#absent) if (onlyOf(this.#values.get(name)?.found ?? '') !== '') return null
     return Object.fromEntries([...this.#values].map(([name, { found }]) => [name, found]))
   }
 
