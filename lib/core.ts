@@ -9,12 +9,12 @@
 export { parseHost, tryParseHost } from './url/parts/parse-host.js'
 
 export { Url, UrlBuilder, type Diagnosis } from './url/url.js'
-export type { UrlResult } from './url/url-result.js'
+export type { UrlResult } from './url/url-options.js'
 export type { ParseOptions, DiagnoseOptions, KeyOptions, RedactOptions, RelativizeOptions } from './url/url-options.js'
 export type { UrlChanges } from './url/building/changes.js'
 export { type ReferenceChanges, UrlReference } from './url/url-reference.js'
 export { UrlParser } from './url/parser/url-parser.js'
-export type { UrlParserOptions, UrlTest } from './url/parser/url-parser-options.js'
+export type { UrlParserOptions, UrlTest } from './url/parser/read-options.js'
 export type { StandardSchema, UrlIssue } from './url/standard-schema.js'
 
 export { Authority } from './url/parts/authority.js'
@@ -33,7 +33,7 @@ export type { SecretSegment } from './ground/findings/secret-segments.js'
 export { UrlError, type UrlErrorCode, type UrlErrorDetails } from './ground/findings/url-error.js'
 export type { Finding, Omission, Span } from './ground/findings/finding.js'
 export type { NativeUrl } from './url/native-url.js'
-export type { UrlLike } from './url/url-like.js'
+export type { UrlLike } from './url/native-url.js'
 
 export {
   type Components,

@@ -41,9 +41,15 @@ import {
 } from '../ground/findings/mask.js'
 import { partSpanIn } from '../ground/findings/part-span.js'
 import { mayHaveCredentials } from '../ground/findings/passwords.js'
-import { invalidPart, invalidText, notWithin, type Refusal, refusedText } from '../ground/findings/refusals.js'
 import { type IsSecret, secretNames } from '../ground/findings/secret-names.js'
-import { UrlError } from '../ground/findings/url-error.js'
+import {
+  invalidPart,
+  invalidText,
+  notWithin,
+  type Refusal,
+  refusedText,
+  UrlError,
+} from '../ground/findings/url-error.js'
 import {
   checkCount,
   checkFlag,
@@ -78,7 +84,7 @@ import { maskedText } from './building/masked-text.js'
 import { type Plan, type Wanted, wantedBy } from './building/plan.js'
 import { type PlannedPart, PlannedPath, queryPart } from './building/planned-part.js'
 import { keyOfText, keyOptions, keyText } from './comparing/key.js'
-import { type NativeUrl, toNativeUrl } from './native-url.js'
+import { type NativeUrl, toNativeUrl, type UrlLike } from './native-url.js'
 import { type Around, Authority } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
 import { type Host, makeHost } from './parts/host.js'
@@ -117,15 +123,20 @@ import {
   schemeEnd,
 } from './reading/words.js'
 import { givenText, knowUrls, textGiven } from './record-of.js'
-import { referenceAcross, referenceWithoutAuthority, relativeReference } from './resolving/relativize.js'
+import { referenceAcross, referenceWithoutAuthority, relativeReference, shortWay } from './resolving/relativize.js'
 import { escapeOf } from './resolving/resolve-within.js'
-import { shortWay } from './resolving/short-way.js'
 import { isSchemeWithAuthority, type SchemeWithAuthority } from './schemes-with-authority.js'
 import { type StandardSchema, standardSchemaOf } from './standard-schema.js'
-import type { UrlLike } from './url-like.js'
-import type { DiagnoseOptions, KeyOptions, ParseOptions, RedactOptions, RelativizeOptions } from './url-options.js'
+import {
+  type DiagnoseOptions,
+  failed,
+  type KeyOptions,
+  type ParseOptions,
+  type RedactOptions,
+  type RelativizeOptions,
+  type UrlResult,
+} from './url-options.js'
 import { UrlReference } from './url-reference.js'
-import { failed, type UrlResult } from './url-result.js'
 
 /** Accepts a text whose type is `string`, which does not name a scheme; `never` for a literal type. */
 type Wide<Text extends string> = string extends Text ? Text : never

@@ -80,13 +80,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       ['ground/components', 'ground/findings'],
       'Options name a dialect, a kind of secret, and no value.',
     ],
-    ['url/url-like', [], "It describes the platform's URL."],
-    ['url/url-result', ['ground/findings'], 'A result is a value or the error of the library.'],
-    [
-      'url/native-url',
-      ['url/url-like', 'ground/findings', 'ground/text'],
-      "The platform's own class is reached in one place.",
-    ],
+    ['url/native-url', ['ground/findings', 'ground/text'], "The platform's own class is reached in one place."],
     [
       'url/standard-schema',
       ['ground/findings', 'ground/components'],
@@ -140,14 +134,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       'url/url',
       [
         ...['url/building', 'url/comparing', 'url/resolving', 'url/parts', 'url/reading', 'url/url-reference'],
-        ...[
-          'url/record-of',
-          'url/url-result',
-          'url/url-options',
-          'url/url-like',
-          'url/native-url',
-          'url/standard-schema',
-        ],
+        ...['url/record-of', 'url/url-options', 'url/native-url', 'url/standard-schema'],
         ...['url/schemes-with-authority', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
         ...['ground/encodings', 'ground/text', 'ground/components'],
       ],
@@ -156,7 +143,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     [
       'url/parser',
       [
-        ...['url/url', 'url/record-of', 'url/parts', 'url/url-result', 'url/url-options', 'url/standard-schema'],
+        ...['url/url', 'url/record-of', 'url/parts', 'url/url-options', 'url/standard-schema'],
         ...['url/schemes-with-authority', 'dialects/whatwg', 'ground/own-options', 'ground/findings', 'ground/hosts'],
         ...['ground/text', 'ground/components'],
       ],
@@ -212,7 +199,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
           'around/patterns/pattern-strings',
           'around/patterns/standard',
           'url/reading',
-          'url/url-like',
+          'url/native-url',
           'dialects/whatwg',
           'ground/findings',
           'ground/text',
@@ -271,7 +258,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
           'around/patterns',
           'around/tools',
           'url/url',
-          'url/url-result',
+          'url/url-options',
           'url/parts',
         ],
         ...['dialects', 'dialects/whatwg', 'ground/own-options', 'ground/findings', 'ground/hosts', 'ground/encodings'],
@@ -284,8 +271,8 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     [
       'core',
       [
-        ...['url/url', 'url/url-reference', 'url/parser', 'url/parts', 'url/building', 'url/url-result'],
-        ...['url/url-options', 'url/url-like', 'url/native-url', 'url/standard-schema', 'ground/versions'],
+        ...['url/url', 'url/url-reference', 'url/parser', 'url/parts', 'url/building'],
+        ...['url/url-options', 'url/native-url', 'url/standard-schema', 'ground/versions'],
         ...['ground/findings', 'ground/hosts', 'ground/components'],
       ],
       'A door lists, and does nothing.',

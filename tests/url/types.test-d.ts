@@ -27,7 +27,7 @@ import {
   UrlParser,
   UrlReference,
 } from '../../lib/index.js'
-import type { UrlParserOptions } from '../../lib/url/parser/url-parser-options.js'
+import type { UrlParserOptions } from '../../lib/url/parser/read-options.js'
 import type { StandardSchema } from '../../lib/url/standard-schema.js'
 
 /** Whether two types are the same, and not merely assignable. */

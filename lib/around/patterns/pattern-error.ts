@@ -4,8 +4,7 @@
 
 import type { ComponentName } from '../../ground/components.js'
 import type { Span } from '../../ground/findings/finding.js'
-import { errorMessage } from '../../ground/findings/refusals.js'
-import { UrlError } from '../../ground/findings/url-error.js'
+import { errorMessage, UrlError } from '../../ground/findings/url-error.js'
 import { own } from '../../ground/text/plain-values.js'
 import { visible } from '../../ground/text/quoting.js'
 import { type FaultWords, PatternFault, type PatternSpan, type Word } from './pattern-strings/fault.js'

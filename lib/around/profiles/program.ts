@@ -7,8 +7,7 @@
  * text before it is read, the others on the state. No step changes its argument or depends on anything else.
  */
 
-import { errorMessage } from '../../ground/findings/refusals.js'
-import { UrlError } from '../../ground/findings/url-error.js'
+import { errorMessage, UrlError } from '../../ground/findings/url-error.js'
 import { hasRecord } from '../../url/record-of.js'
 import type { Url } from '../../url/url.js'
 

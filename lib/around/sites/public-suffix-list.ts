@@ -5,8 +5,8 @@
  * @see https://github.com/publicsuffix/list/wiki/Format
  */
 
-import { parseUrl } from '../../dialects/whatwg/basic-url-parser.js'
 import { today } from '../../dialects/whatwg/edition-today.js'
+import { parseUrl } from '../../dialects/whatwg/url-parsing.js'
 import { silent } from '../../ground/components.js'
 import { quotedInput } from '../../ground/findings/mask.js'
 import { withoutFinalDot } from '../../ground/hosts/host-name.js'

@@ -6,12 +6,12 @@
  * @see https://html.spec.whatwg.org/multipage/browsers.html#sites
  */
 
-import { parseUrl } from '../../dialects/whatwg/basic-url-parser.js'
 import { canonicalizeUrl } from '../../dialects/whatwg/canonicalize.js'
 import { today } from '../../dialects/whatwg/edition-today.js'
 import { isPlainDomain } from '../../dialects/whatwg/fast-grammar.js'
 import { recognising, SPECIAL, shapeOfPlain } from '../../dialects/whatwg/fast-recognise.js'
 import { originOf } from '../../dialects/whatwg/origin.js'
+import { parseUrl } from '../../dialects/whatwg/url-parsing.js'
 import { type Components, type HostData, type Report, silent, WITHOUT_SLASH } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
 import { quotedInput } from '../../ground/findings/mask.js'
@@ -22,7 +22,7 @@ import { isIPv4Text } from '../../ground/hosts/ipv4.js'
 import { memberOf, ownOptions, urlTextIn } from '../../ground/own-options.js'
 import { FULL_STOP, indexIn, LEFT_BRACKET, lastIndexBefore, unitOrEof } from '../../ground/text/ascii.js'
 import type { Host } from '../../url/parts/host.js'
-import { refusePlainly } from '../../url/reading/refuse-plainly.js'
+import { refusePlainly } from '../../url/reading/read-text.js'
 import { hasRecord } from '../../url/record-of.js'
 import type { Url } from '../../url/url.js'
 import { publicSuffixList } from './bundled-list.js'

@@ -7,7 +7,6 @@
 
 import type { ClassEdition } from '../../dialects/whatwg/edition.js'
 import { class2017, whatwg2017Rules } from '../../dialects/whatwg/edition-2017.js'
-import { whatwgRules } from '../../dialects/whatwg/rules.js'
 import {
   classToday,
   setFragment,
@@ -23,11 +22,12 @@ import {
   type UrlRecord,
   withoutMark,
 } from '../../dialects/whatwg/setters.js'
+import { whatwgRules } from '../../dialects/whatwg/url-standard.js'
 import { silent, type UrlRules } from '../../ground/components.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { inspectAs } from '../../ground/text/quoting.js'
+import type { UrlLike } from '../../url/native-url.js'
 import { CanonicalUrl } from '../../url/reading/canonical-url.js'
-import type { UrlLike } from '../../url/url-like.js'
 import { PairList } from './pair-list.js'
 import { queryObjectOf, type URLSearchParams } from './url-search-params.js'
 import { defineInterface, requireArguments, usvString } from './web-idl.js'

@@ -5,7 +5,7 @@
  * @see https://url.spec.whatwg.org/#idna
  */
 
-import { hostRules } from '../../dialects/whatwg/host-rules.js'
+import { hostRules } from '../../dialects/whatwg/host-words.js'
 import { hostsToday } from '../../dialects/whatwg/hosts-today.js'
 import { FindingCollector } from '../../ground/findings/finding.js'
 import { toAscii, toUnicode } from '../../ground/idna/uts46.js'

@@ -4,8 +4,7 @@
  */
 
 import type { Finding } from '../../ground/findings/finding.js'
-import { errorMessage } from '../../ground/findings/refusals.js'
-import { UrlError, type UrlErrorCode } from '../../ground/findings/url-error.js'
+import { errorMessage, UrlError, type UrlErrorCode } from '../../ground/findings/url-error.js'
 import { urlTextIn } from '../../ground/own-options.js'
 import { visible } from '../../ground/text/quoting.js'
 import { Url } from '../../url/url.js'

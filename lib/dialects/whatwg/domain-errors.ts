@@ -12,7 +12,7 @@ import type { CodePointSet } from '../../ground/text/code-points.js'
 import { percentDecodeToText } from '../../ground/text/percent-encoding.js'
 import { quoted } from '../../ground/text/quoting.js'
 import type { HostEdition } from './edition.js'
-import { withoutTabsAndNewlines } from './strip-input.js'
+import { withoutTabsAndNewlines } from './parsing-variables.js'
 
 /** The criteria and steps of UTS #46, with the label that fails, if one label does, and the domain in ASCII. */
 const IN_WORDS: Readonly<Record<Uts46Criterion, (label: string, ascii: string) => string>> = {

@@ -34,7 +34,7 @@ import { canonicalPassword, canonicalUsername } from './canonicalize.js'
 import { today } from './edition-today.js'
 import { HOST, IN_PATH, LONGEST, SPECIAL_TAIL, segments } from './fast-grammar.js'
 import { CANONICAL_AUTHORITY, shapeOfPlain } from './fast-recognise.js'
-import { parseHostOf } from './host-of-url.js'
+import { parseHostOf } from './host-parsing.js'
 
 const { specialSchemes, percentEncodeSets } = today
 

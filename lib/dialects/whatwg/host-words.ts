@@ -3,16 +3,27 @@
  * themselves. `validation-errors.ts` has the others.
  */
 
+import type { HostRules } from '../../ground/components.js'
 import { silentHost } from '../../ground/hosts/host-report.js'
 import { parseIPv4, serializeIPv4 } from '../../ground/hosts/ipv4.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 import { toAscii } from '../../ground/idna/uts46.js'
 import { percentDecodeToText } from '../../ground/text/percent-encoding.js'
 import { visible } from '../../ground/text/quoting.js'
-import { type Correction, type FindingPlace, remove, type WordsByName, wrappedIPv6, write } from '../kit/words.js'
+import {
+  type Correction,
+  explainer,
+  type FindingPlace,
+  remove,
+  type WordsByName,
+  wrappedIPv6,
+  write,
+} from '../kit/words.js'
 import { describeDomain, MAPPED_IPV4 } from './domain-errors.js'
 import type { HostEdition } from './edition.js'
-import { withoutTabsAndNewlines } from './strip-input.js'
+import { domainToUnicode, parseHost } from './host-parsing.js'
+import { hostsToday } from './hosts-today.js'
+import { withoutTabsAndNewlines } from './parsing-variables.js'
 
 function suggestHost({ before }: FindingPlace): string {
   if (before === '') return 'write a host'
@@ -193,3 +204,15 @@ function removeZone({ span, before, after }: FindingPlace): Correction | string 
 }
 
 const withoutZeros = (piece: string): string => piece.replace(/^0+(?=.)/, '')
+
+// Today's rules for hosts by themselves, with their words: for doors that read only hosts.
+
+const explain = explainer(HOST_WORDS)
+
+export const hostRules: HostRules = Object.freeze<HostRules>({
+  name: hostsToday.name,
+  readHost: (text, report) =>
+    text === '' ? report.fatal('host-missing', 'host', 0, 0) : parseHost({ text, start: 0 }, hostsToday, report),
+  domainToUnicode: (domain) => domainToUnicode(domain, hostsToday),
+  explain: (finding, input) => explain(finding, input, hostsToday),
+})

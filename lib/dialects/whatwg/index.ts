@@ -9,13 +9,12 @@
  *     1.3  Percent-encoded bytes          ../../ground/text/percent-encoding.ts, sets in edition-today.ts
  *     3.2  Host miscellaneous             hosts-today.ts, edition-today.ts
  *     3.3  IDNA                           host-parsing.ts, hosts-today.ts, ../../ground/idna/
- *     3.5  Host parsing                   host-parsing.ts, host-of-url.ts, ../../ground/hosts/
+ *     3.5  Host parsing                   host-parsing.ts, ../../ground/hosts/
  *     3.6  Host serializing               ../../ground/hosts/
  *     4.1  URL representation             ../../ground/components.ts, dot segments in path.ts
  *     4.2  URL miscellaneous              edition-today.ts, path.ts
  *     4.3  URL writing: URL units         url-units.ts
- *     4.4  URL parsing                    basic-url-parser.ts, strip-input.ts, parsing-variables.ts,
- *                                         url-parsing.ts, path.ts, canonicalize.ts
+ *     4.4  URL parsing                    url-parsing.ts, parsing-variables.ts, path.ts, canonicalize.ts
  *     4.5  URL serializing                url-serializing.ts
  *     4.7  Origin                         origin.ts
  *     6.1  URL class: setters             setters.ts
@@ -23,8 +22,8 @@
  * The Standard parses, resolves and encodes in one pass. Here `parse` and `resolve` split the text and refuse what the Standard
  * refuses, and `canonicalize` encodes. One after the other they produce exactly the result of the Standard's single pass (W1).
  *
- * `rules.ts` is the dialect without words, for doors that explain nothing, and what the fast way is. `host-rules.ts` is for doors
- * that read only hosts.
+ * The end of `url-standard.ts` is the dialect without words, for doors that explain nothing, and says what the fast way is. The end of
+ * `host-words.ts` is for doors that read only hosts.
  *
  * An older text of the Standard is a record beside today's. edition.ts lists what can differ, and edition-2017.ts what was
  * different in March 2017; idna-2017.ts is about UTS #46, which has changed as well.
@@ -34,8 +33,7 @@ import type { Dialect, FastWay } from '../../ground/components.js'
 import { noted } from '../kit/complete-dialect.js'
 import { today } from './edition-today.js'
 import { findsNothing } from './fast-findings.js'
-import { fastWay } from './rules.js'
-import { urlStandard } from './url-standard.js'
+import { fastWay, urlStandard } from './url-standard.js'
 import { explain } from './validation-errors.js'
 
 /** How today's Standard reads a link, for `compare` and for keys. They need no fast way: they take the parts from the parser. */

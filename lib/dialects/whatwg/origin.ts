@@ -7,9 +7,9 @@
 import { type Components, silent } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
 import { hostDataIn } from '../kit/hosts.js'
-import { parseUrl } from './basic-url-parser.js'
 import { canonicalizeUrl } from './canonicalize.js'
 import type { Edition } from './edition.js'
+import { parseUrl } from './url-parsing.js'
 
 const OPAQUE = 'null'
 

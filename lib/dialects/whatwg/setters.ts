@@ -41,8 +41,8 @@ import {
 } from './canonicalize.js'
 import type { ClassEdition, Edition } from './edition.js'
 import { today } from './edition-today.js'
-import { parseHostOf } from './host-of-url.js'
-import { withoutTabsAndNewlines } from './strip-input.js'
+import { parseHostOf } from './host-parsing.js'
+import { withoutTabsAndNewlines } from './parsing-variables.js'
 import { AUTHORITY_END, endOfHost, SPECIAL_AUTHORITY_END } from './url-parsing.js'
 
 /** A URL record (section 4.1): each part in canonical text, and the host that it denotes. */

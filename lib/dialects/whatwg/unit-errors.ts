@@ -10,11 +10,10 @@ import { asciiLowercase, endWithoutSpaces } from '../../ground/text/ascii.js'
 import type { CodePointSet } from '../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 import { type Correction, type FindingPlace, percentEncoded, remove, write } from '../kit/words.js'
-import { parseUrl } from './basic-url-parser.js'
 import type { Edition } from './edition.js'
+import { withoutTabs, withoutTabsAndNewlines } from './parsing-variables.js'
 import { normalizedDriveOf, runPathState } from './path.js'
-import { withoutTabs, withoutTabsAndNewlines } from './strip-input.js'
-import { endOfHost } from './url-parsing.js'
+import { endOfHost, parseUrl } from './url-parsing.js'
 import { withUnitsEncoded } from './url-units.js'
 
 /** A code point outside of all parts is removed. */

@@ -25,8 +25,8 @@ import {
 } from '../kit/words.js'
 import type { Edition } from './edition.js'
 import { HOST_WORDS } from './host-words.js'
+import { withoutTabsAndNewlines } from './parsing-variables.js'
 import { normalizedDriveOf } from './path.js'
-import { withoutTabsAndNewlines } from './strip-input.js'
 import { encodingInHost, fateOfUnit, repairUnit } from './unit-errors.js'
 
 const isSlash = (text: string): boolean => text === '/' || text === '\\'

@@ -13,7 +13,7 @@ import { asciiLowercase, indexOrEnd } from '../../ground/text/ascii.js'
 import { percentDecodeToText } from '../../ground/text/percent-encoding.js'
 import { describeInvalidDomain, whyNotValidDomain } from '../kit/valid-domain.js'
 import type { WordsByName } from '../kit/words.js'
-import { stripInput } from './strip-input.js'
+import { stripInput } from './parsing-variables.js'
 import { reportInvalidUnits } from './url-units.js'
 
 /**

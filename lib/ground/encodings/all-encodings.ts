@@ -5,14 +5,25 @@
  */
 
 import type { QueryEncoder } from '../components.js'
+import { quotedWord } from '../findings/mask-plainly.js'
+import { UrlError } from '../findings/url-error.js'
 import { textOfUtf8 } from '../text/platform-text.js'
 import { big5 } from './big5.js'
 import { eucJp } from './euc-jp.js'
 import { eucKr } from './euc-kr.js'
 import { gb18030, gbk } from './gb18030.js'
 import { iso2022jp } from './iso-2022-jp.js'
+import { encodingOf, nearestLabel } from './labels.js'
 import type { LegacyEncoding } from './legacy-encoding.js'
-import type { DecodingListener, EncodingName, MultiByteName, OutputEncodingName, SingleByteName } from './registry.js'
+import {
+  type DecodingListener,
+  type EncodingName,
+  type Encodings,
+  type MultiByteName,
+  type OutputEncodingName,
+  outputEncodingOf,
+  type SingleByteName,
+} from './registry.js'
 import { shiftJis } from './shift-jis.js'
 import { singleByte, xUserDefined } from './single-byte.js'
 import { utf8 } from './utf-8.js'
@@ -58,4 +69,25 @@ export function decode(bytes: Uint8Array, encoding: EncodingName, listener?: Dec
   if (encoding === 'UTF-16BE') return decodeUtf16be(bytes, listener)
   if (encoding === 'UTF-16LE') return decodeUtf16le(bytes, listener)
   return legacyEncoding(encoding).decode(bytes, listener)
+}
+
+// All encodings by label. A label that names no encoding becomes a `UrlError` here, so that a program without the legacy encodings
+// does not carry this error.
+
+const encoderOf = (label: string): QueryEncoder => encoderFor(outputEncodingOf(namedEncoding(label)))
+
+function decoderOf(label: string): (bytes: Uint8Array) => string {
+  const encoding = namedEncoding(label)
+  return (bytes) => decode(bytes, encoding)
+}
+
+export const allEncodings: Encodings = { encodingOf, encoderOf, decoderOf, encoderFor, decode }
+
+function namedEncoding(label: string): EncodingName {
+  const encoding = encodingOf(label)
+  if (encoding !== null) return encoding
+  const nearest = nearestLabel(label)
+  const suggestion = nearest === null ? null : `did you mean ${nearest}?`
+  const message = `${quotedWord(label)} is not the label of an encoding [encoding-unknown]${suggestion === null ? '' : `: ${suggestion}`}`
+  throw new UrlError('ERR_ENCODING_UNKNOWN', message, { reason: 'encoding-unknown', suggestion })
 }

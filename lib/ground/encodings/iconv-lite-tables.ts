@@ -7,8 +7,7 @@
  * the bundle, and of `import.meta.resolve` some warn.
  */
 
-import type { LegacyTables } from './legacy-tables.js'
-import type { TableName } from './registry.js'
+import type { LegacyTables, TableName } from './registry.js'
 import webTables from './text-decoder-tables.js'
 
 interface Iconv {

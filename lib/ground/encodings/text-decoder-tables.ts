@@ -4,7 +4,7 @@
  * @see https://encoding.spec.whatwg.org/#interface-textdecoder
  */
 
-import type { LegacyTables } from './legacy-tables.js'
+import type { LegacyTables } from './registry.js'
 
 /** The part of the platform that is used here. */
 declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string }

@@ -12,8 +12,7 @@
 
 import { type Components, silent } from '../../ground/components.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
-import { blame, partError } from './blame.js'
-import { inTheWay } from './in-the-way.js'
+import { blame, inTheWay, partError } from './blame.js'
 import { changeOfMeaning } from './meaning.js'
 import { type Plan, settle } from './plan.js'
 import { movedParts, type ReadBack, readBack, recogniseParts } from './read-back.js'

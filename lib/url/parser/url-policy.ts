@@ -30,8 +30,8 @@ import {
   readScheme,
   readTest,
   shown,
+  type UrlParserOptions,
 } from './read-options.js'
-import type { UrlParserOptions } from './url-parser-options.js'
 
 /** How a text, or the URL that it gives, violates a rule. */
 export interface Violation {

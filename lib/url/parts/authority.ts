@@ -7,7 +7,7 @@
 import { type Components, silent } from '../../ground/components.js'
 import { FailureCollector } from '../../ground/findings/finding.js'
 import { masked } from '../../ground/findings/mask.js'
-import { invalidText } from '../../ground/findings/refusals.js'
+import { invalidText } from '../../ground/findings/url-error.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { inspectAs } from '../../ground/text/quoting.js'
 import { authorityText } from '../../ground/text/records.js'

@@ -4,8 +4,7 @@
 
 import { type Dialect, NO_PARTS, type ReferenceParts, silent } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
-import { invalidPart } from '../../ground/findings/refusals.js'
-import type { UrlError } from '../../ground/findings/url-error.js'
+import { invalidPart, type UrlError } from '../../ground/findings/url-error.js'
 import { textIn } from '../../ground/own-options.js'
 import { indexIn, sliceOf } from '../../ground/text/ascii.js'
 import { encodeSegment, percentDecodeToText } from '../../ground/text/percent-encoding.js'

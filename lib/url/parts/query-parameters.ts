@@ -4,8 +4,7 @@
  */
 
 import { quotedInput } from '../../ground/findings/mask.js'
-import { invalidPart } from '../../ground/findings/refusals.js'
-import type { UrlError } from '../../ground/findings/url-error.js'
+import { invalidPart, type UrlError } from '../../ground/findings/url-error.js'
 import { isPlainObject, textIn } from '../../ground/own-options.js'
 import { indexIn, indexOrEnd, sliceOf } from '../../ground/text/ascii.js'
 import { isPlainValue } from '../../ground/text/plain-values.js'

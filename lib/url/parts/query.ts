@@ -3,7 +3,7 @@
  */
 
 import { encoded, mayHaveCredentials } from '../../ground/findings/passwords.js'
-import { invalidPart } from '../../ground/findings/refusals.js'
+import { invalidPart } from '../../ground/findings/url-error.js'
 import { refuseMore, textIn } from '../../ground/own-options.js'
 import { EQUALS_SIGN, indexIn, indexOrEnd, sliceOf, unitAt } from '../../ground/text/ascii.js'
 import { decodeFormText, parseFormUrlencoded } from '../../ground/text/form-urlencoded.js'

@@ -9,8 +9,7 @@ import { type Components, type FastWay, silent, type UrlRules } from '../../grou
 import { utf8 } from '../../ground/encodings/utf-8.js'
 import { maskUrl } from '../../ground/findings/mask.js'
 import { copyOf } from '../../ground/text/ascii.js'
-import { isUrlText, type Reading, readText, resolveText } from './read-text.js'
-import { refusePlainly as refuse } from './refuse-plainly.js'
+import { isUrlText, type Reading, readText, refusePlainly as refuse, resolveText } from './read-text.js'
 import { hostnameIn, pathnameIn } from './words.js'
 
 export class CanonicalUrl {

@@ -9,8 +9,8 @@
 import { type Components, type Dialect, type ReferenceParts, silent } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
 import type { Reference } from '../resolving/relativize.js'
-import { guarded, withoutDotSegments } from './dot-segments.js'
 import { referenceText } from './reference-text.js'
+import { guarded, withoutDotSegments } from './resolve-reference.js'
 import { denotedBy, isSame } from './same-everywhere.js'
 import { normalAuthority, withShortAuthority } from './short-authority.js'
 

@@ -5,8 +5,7 @@
 
 import type { ComponentName, Components, Dialect, ReferenceParts } from '../../ground/components.js'
 import { FailureCollector } from '../../ground/findings/finding.js'
-import { invalidPart, invalidText } from '../../ground/findings/refusals.js'
-import type { UrlError } from '../../ground/findings/url-error.js'
+import { invalidPart, invalidText, type UrlError } from '../../ground/findings/url-error.js'
 import { PARTS, type PlannedParts } from '../building/changes.js'
 import { withoutSecrets } from '../building/masked-text.js'
 import { changed, respelledEnd } from '../building/plan.js'

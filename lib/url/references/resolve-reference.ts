@@ -11,9 +11,8 @@
 
 import { type Dialect, type ReferenceParts, silent } from '../../ground/components.js'
 import { FailureCollector } from '../../ground/findings/finding.js'
-import { invalidText, noReference } from '../../ground/findings/refusals.js'
+import { invalidText, noReference } from '../../ground/findings/url-error.js'
 import type { Reference } from '../resolving/relativize.js'
-import { guarded, withoutDotSegments } from './dot-segments.js'
 import { referenceText } from './reference-text.js'
 import { denotedAfter, denotedBy, denotesSomething, isSame } from './same-everywhere.js'
 import { isReadAlike, type ShortAuthority, withShortAuthority } from './short-authority.js'
@@ -73,3 +72,35 @@ function mergedPath(base: string, path: string, isAfterHost: boolean, dialect: D
   const directory = dialect.isDotSegment(base.slice(slash + 1)) ? `${base}/` : base.slice(0, slash + 1)
   return `${directory === '' && isAfterHost ? '/' : directory}${path}`
 }
+
+// Dot segments in the path of a reference, which are removed as far as possible without a base: those that climb above the
+// beginning of the path stay.
+
+/**
+ * The path of a reference without the dot segments that can be taken out.
+ *
+ *     a/../b      b          ../a/..     ..
+ *     a/..        .          /../a       /a
+ *     ./a:b       ./a:b      a/..//b     .//b
+ */
+export function withoutDotSegments(path: string, dialect: Dialect): string {
+  const isAbsolute = path.startsWith('/')
+  const kept: string[] = []
+  let climbs = 0
+  let isDirectory = false
+  for (const segment of path.slice(isAbsolute ? 1 : 0).split('/')) {
+    isDirectory = dialect.isDotSegment(segment)
+    if (!isDirectory) kept.push(segment)
+    else if (!/^(?:\.|%2e)$/i.test(segment) && kept.pop() === undefined) climbs++
+  }
+  if (isDirectory) kept.push('')
+  const down = kept.join('/')
+  if (isAbsolute) return `/${down}`
+  if (down === '') return path === '' ? '' : climbs === 0 ? '.' : '../'.repeat(climbs).slice(0, -1)
+  const isMisread = climbs === 0 && (down.startsWith('/') || /^[^/]*:/.test(down))
+  return `${isMisread ? './' : '../'.repeat(climbs)}${down}`
+}
+
+/** A path with "/." before it, if "//" at its beginning would be read as the beginning of an authority. */
+export const guarded = (path: string, { host }: ReferenceParts): string =>
+  host === null && path.startsWith('//') ? `/.${path}` : path

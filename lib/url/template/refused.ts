@@ -6,8 +6,7 @@
 import { whatwg } from '../../dialects/whatwg/index.js'
 import type { ComponentName, Dialect } from '../../ground/components.js'
 import type { Finding, Span } from '../../ground/findings/finding.js'
-import { errorMessage } from '../../ground/findings/refusals.js'
-import { UrlError } from '../../ground/findings/url-error.js'
+import { errorMessage, UrlError } from '../../ground/findings/url-error.js'
 
 interface Words {
   readonly problem: string

@@ -10,7 +10,7 @@ import {
   canonicalLineTable,
   lineEndWithoutPath,
 } from '../../../lib/around/lines/input/canonical-line.js'
-import { fastWay } from '../../../lib/dialects/whatwg/rules.js'
+import { fastWay } from '../../../lib/dialects/whatwg/url-standard.js'
 import { Url } from '../../../lib/index.js'
 import { inputArbitrary } from '../../support/arbitraries.js'
 import { IS_WHOLE, times } from '../../support/depth.js'

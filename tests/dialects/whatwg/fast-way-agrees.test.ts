@@ -7,7 +7,7 @@
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { whatwg } from '../../../lib/dialects/whatwg/index.js'
-import { fastWay } from '../../../lib/dialects/whatwg/rules.js'
+import { fastWay } from '../../../lib/dialects/whatwg/url-standard.js'
 import { type Dialect, Url } from '../../../lib/index.js'
 import { describeWpt } from '../../support/data.js'
 import { times } from '../../support/depth.js'

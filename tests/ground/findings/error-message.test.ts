@@ -5,7 +5,7 @@
 import { assert } from 'chai'
 import fc from 'fast-check'
 import type { Finding } from '../../../lib/ground/findings/finding.js'
-import { errorMessage } from '../../../lib/ground/findings/refusals.js'
+import { errorMessage } from '../../../lib/ground/findings/url-error.js'
 import { Url } from '../../../lib/index.js'
 import { inputArbitrary } from '../../support/arbitraries.js'
 import { times } from '../../support/depth.js'

@@ -5,7 +5,7 @@
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { whatwg } from '../../../lib/dialects/whatwg/index.js'
-import { fastWay } from '../../../lib/dialects/whatwg/rules.js'
+import { fastWay } from '../../../lib/dialects/whatwg/url-standard.js'
 import { type Components, silent } from '../../../lib/ground/components.js'
 import { cut } from '../../../lib/ground/text/ascii.js'
 import { type Dialect, Url } from '../../../lib/index.js'

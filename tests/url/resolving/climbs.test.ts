@@ -5,7 +5,7 @@
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { Url } from '../../../lib/index.js'
-import { climbs } from '../../../lib/url/resolving/climbs.js'
+import { climbs } from '../../../lib/url/resolving/resolve-within.js'
 import { times } from '../../support/depth.js'
 import { urlErrorOf } from '../../support/errors.js'
 import { assertLinear } from '../../support/growth.js'

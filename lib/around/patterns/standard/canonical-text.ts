@@ -13,9 +13,9 @@ import {
   canonicalQuery,
 } from '../../../dialects/whatwg/canonicalize.js'
 import { today } from '../../../dialects/whatwg/edition-today.js'
-import { parseHostOf } from '../../../dialects/whatwg/host-of-url.js'
+import { parseHostOf } from '../../../dialects/whatwg/host-parsing.js'
 import { whatwg } from '../../../dialects/whatwg/index.js'
-import { withoutTabsAndNewlines } from '../../../dialects/whatwg/strip-input.js'
+import { withoutTabsAndNewlines } from '../../../dialects/whatwg/parsing-variables.js'
 import { SPECIAL_AUTHORITY_END } from '../../../dialects/whatwg/url-parsing.js'
 import { type Components, silent } from '../../../ground/components.js'
 import { utf8 } from '../../../ground/encodings/utf-8.js'

@@ -4,8 +4,7 @@
  */
 
 import type { Span } from '../../../ground/findings/finding.js'
-import { errorMessage } from '../../../ground/findings/refusals.js'
-import { UrlError } from '../../../ground/findings/url-error.js'
+import { errorMessage, UrlError } from '../../../ground/findings/url-error.js'
 import { CodePointSet } from '../../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 import { quoted, visible } from '../../../ground/text/quoting.js'

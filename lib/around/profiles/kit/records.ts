@@ -7,7 +7,7 @@ import { whatwgLinkRules } from '../../../dialects/whatwg/index.js'
 import { type Components, silent } from '../../../ground/components.js'
 import { utf8 } from '../../../ground/encodings/utf-8.js'
 import { FailureCollector } from '../../../ground/findings/finding.js'
-import { invalidText } from '../../../ground/findings/refusals.js'
+import { invalidText } from '../../../ground/findings/url-error.js'
 import { Refused } from '../program.js'
 
 /** A text that was read: its parts as written, and in canonical form. */
