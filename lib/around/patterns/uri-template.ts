@@ -83,7 +83,10 @@ export interface UriTemplateOptions {
  * ```
  */
 export interface TemplateMatchOptions<Lists extends readonly string[] = readonly string[]> {
-  /** The variables without "*" whose values are lists, always: their members have commas between them. */
+  /**
+   * The variables without "*" whose values are lists, always: their members have commas between them. A comma in a member of `{+v}` or
+   * `{#v}` counts as one between two members, and a comma in `{v,w}` as one between two values.
+   */
   readonly lists?: Lists
   /**
    * What to do with a value that has a segment "." or "..", which came from a `%2F` or `%2E` of the URL: `allow`, the default, returns it,
@@ -317,7 +320,8 @@ export class UriTemplate<Values = TemplateMatch> {
    * The values of a URL, in plain text and by name; `null` if the URL does not match, and for a text that can be read in two ways. Use
    * `explain` to know which. A text is read as an expansion first; where that fails, a value in a path, a query or a fragment may also hold
    * raw characters such as "@", ":" and a space. The parameters of a query may be in any order, and others may be there. A template that
-   * begins with a path matches with any scheme and host.
+   * begins with a path matches with any scheme and host. In one that begins with `{/v}`, this value may be absent before a whole URL:
+   * `{/v}{+rest}` reads `https://h/a` as `rest`.
    *
    * The value of a variable is a string. A variable with "*" has a list or pairs, and a variable in the option `lists` has a
    * list. A `{+v}` at the end takes the query and the fragment, too. A path with dot segments does not match: give a `Url`, which has none.
@@ -347,6 +351,7 @@ export class UriTemplate<Values = TemplateMatch> {
 
   /**
    * The values of each reading of a URL: none, one, or several for a text that can be read in several ways. At most one hundred are given.
+   * None is given where each member of a `{+v*}` or `{#v*}` has a "=", because `a=1,b=2` may be a list or pairs.
    *
    * @example
    * ```ts

@@ -345,7 +345,10 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
    * The URL of another pattern with the groups of a URL that matches this one; `null` for one that does not match. What the other
    * pattern leaves open is kept: the query and the fragment, and for a pattern of paths what is before the path. A port is kept only with
    * its host. Credentials are kept only if host and port do not change, and the scheme does not, or `http` becomes `https`; a password only
-   * with its user name. A path becomes a path. Throws a `UrlError` if a group of the other pattern is missing, and as `build` does.
+   * with its user name. A path or a reference becomes a reference if the other pattern is one of paths.
+   *
+   * Throws a `UrlError` as `build` does, such as `group-missing`: with `scheme-missing` or `host-missing` if neither the path nor the other
+   * pattern has one, and with `not-kept` if another scheme would change the host or the path that is kept.
    *
    * @example
    * ```ts
@@ -359,6 +362,7 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
    * old.rewrite(UrlPattern.parse('https://:id.example.com/'), '/u/ann?a=1')?.href // => 'https://ann.example.com/?a=1'
    * old.rewrite(users, '/x') // => null
    * old.rewrite(UrlPattern.from({ pathname: '/:name' }), '/u/7') // throws the group "name" is missing
+   * UrlPattern.from({}).rewrite(UrlPattern.from({ protocol: 'https' }), 'x:evil/a') // throws not-kept
    * ```
    */
   rewrite<Rewritten extends Url | UrlReference>(

@@ -296,6 +296,28 @@ describe('UriTemplate', () => {
       })
     }
 
+    it('has the values in the order of the parts', () => {
+      assert.deepEqual(Object.keys(matchOf('/x?a={page}{#f}', '/x?a=1#2') ?? {}), ['page', 'f'])
+      assert.deepEqual(Object.keys(matchOf('/{v}?a={page}#b{f}', '/x?a=1#b2') ?? {}), ['v', 'page', 'f'])
+    })
+
+    it('reads a whole URL without the {/v} with which a template begins', () => {
+      assert.deepEqual(matchOf('{/version}{+path}', 'https://api.h/v1/users'), { path: 'https://api.h/v1/users' })
+      assert.deepEqual(matchOf('{/version}/{+path}', 'https://api.h/v1/users'), null)
+    })
+
+    it('gives no reading of a list in reserved expansion that may be pairs', () => {
+      const parsed = UriTemplate.parse('/x{+q*}')
+      assert.deepEqual(parsed.matchAll('/xa=1,b=2'), [])
+      assert.equal(parsed.explain('/xa=1,b=2').name, 'match-ambiguous')
+    })
+
+    it('reads a comma in a member of reserved expansion as one between two members', () => {
+      const lists = ['c'] as const
+      assert.deepEqual(UriTemplate.parse('{#c}').match('#a,b', { lists }), { c: ['a', 'b'] })
+      assert.deepEqual(UriTemplate.parse('/{c,d}').match('/a,b', { lists }), { c: ['a'], d: 'b' })
+    })
+
     it('is reversible for one variable at two places if it is a string at both', () => {
       assert.isTrue(UriTemplate.parse('/{v}{?v,w*}').isReversible)
     })

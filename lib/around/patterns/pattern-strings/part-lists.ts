@@ -4,6 +4,7 @@
  * tests compare the answers.
  *
  * @see https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions
+ * @see https://urlpattern.spec.whatwg.org/#converting-part-lists-to-pattern-strings
  */
 
 import { type ComponentOptions, escapeRegExp, FULL_WILDCARD, isOwnName, type Part, segmentWildcardOf } from './parts.js'

@@ -96,11 +96,12 @@ export function readerOf(template: string, pieces: readonly Piece[]): Reader {
       .slice(isPath ? -1 : 0)
       .filter((each) => !DOT_SEGMENT.test(each.replace(ORIGIN, '')))
     const steps: Step[] = []
+    const fragmentSteps: Step[] = []
     const readPath = (sequence: Sequence, rest: string, parameters: readonly Pair[]): Readings => {
       let readings = NONE('path')
       for (const each of texts) {
         const step: Step = { sequence, units: toUnits(each + rest), part: 'path' }
-        readings = combined([step, ...steps], question, (values) =>
+        readings = combined([step, ...steps, ...fragmentSteps], question, (values) =>
           query === null ? true : values.addPairs(query.named, parameters, true, others),
         )
         if (isFound(readings)) return readings
@@ -109,7 +110,7 @@ export function readerOf(template: string, pieces: readonly Piece[]): Reader {
     }
     if (fragment !== null && (needsFragment || fragmentText !== undefined)) {
       if (fragmentText === undefined) return NONE('fragment')
-      steps.push({ sequence: fragment, units: toUnits(fragmentText), part: 'fragment' })
+      fragmentSteps.push({ sequence: fragment, units: toUnits(fragmentText), part: 'fragment' })
     }
     const takesRest = query?.takesRest === true && fragment === null
     let found = NONE('path')
@@ -304,7 +305,7 @@ interface QueryReader {
 }
 
 /** The parameters of a query that have one literal name: those before a variable of that name, and those after it. */
-interface Parameters {
+interface LiteralParameters {
   readonly before: Sequence[]
   readonly after: Sequence[]
 }
@@ -314,7 +315,7 @@ function compileQuery(template: string, pieces: readonly Piece[]): QueryReader {
   const named: VariableSpec[] = []
   /** The names of the variables, and how many parameters with literal names are before each. */
   const names = new Map<string, number>()
-  const parameters = new Map<string, Parameters>()
+  const parameters = new Map<string, LiteralParameters>()
   const groups = parametersIn(template, pieces, ({ variables }, count) => {
     for (const spec of variables) {
       named.push(spec)
