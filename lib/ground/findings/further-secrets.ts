@@ -28,6 +28,9 @@ export const FURTHER_PREFIXES: readonly string[] =
     'sm_pat_ sm_sat_ GOCSPX- ya29. AGE-SECRET-KEY-1'
   ).split(' ')
 
+/** A digest or a UUID after "_" and a word is hardly a secret: `photo_key-….jpg`. */
+const NOT_AFTER_LOW_LINE = '(?<!_\\w+-)'
+
 /** Beginnings that say too little by themselves, and expressions for the rest of the token. */
 export const FORMS: readonly (readonly [starts: string, rest: string])[] = [
   // JSON in Base64 with signatures: JSON Web Tokens (RFC 7519), cookies of Flask, and signed blobs of Rails
@@ -42,21 +45,21 @@ export const FORMS: readonly (readonly [starts: string, rest: string])[] = [
   ['EAA', '(?:[A-Z]\\w{40,}|A[\\w-]{60})'],
   ['EZAK EZTK', '\\w{54}'],
   ['SK', '[0-9a-f]{32}'],
-  ['key- private- p8e-', '[0-9a-f]{32}'],
+  ['key- private- p8e-', `${NOT_AFTER_LOW_LINE}[0-9a-f]{32}`],
   ['dapi', '[0-9a-f]{32}(?:-\\d)?'],
   // SendGrid, Resend, Lob, Airtable, Harness, Dropbox, Vault, bots of Discord
   ['SG.', '[\\w-]{16,}\\.[\\w-]{16,}'],
-  ['re_', '\\w{8}_\\w{20,}'],
+  ['re_', '[0-9A-Za-z]{8}_[0-9A-Za-z]{20,}'],
   ['live_ test_', '[0-9a-f]{35}'],
   ['pat sat', '\\.?\\w{14,22}\\.\\w{24,64}(?:\\.\\w{20})?'],
   ['s.', '[A-Za-z0-9]{24}'],
   ['sl.', '(?:u\\.)?[\\w-]{100,}'],
   ['MD MT Mj Mz ND NT Nj Nz OD OT', '[\\w-]{22,26}\\.[\\w-]{6}\\.[\\w-]{27,40}'],
   // Notion until 2024, NuGet, JFrog, LaunchDarkly, 1Password, Yandex, Fernet, Authress
-  ['secret_', '\\w{40,}'],
+  ['secret_', '[0-9A-Za-z]{40,}'],
   ['oy2', '[a-z0-9]{43}'],
   ['AKCp cmVm', '\\w{40,}'],
-  ['api- sdk-', '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'],
+  ['api- sdk-', `${NOT_AFTER_LOW_LINE}[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`],
   ['A3-', '\\w{6}-\\w{6,11}(?:-\\w{5}){2,3}'],
   ['AQVN', '[\\w-]{35,}'],
   ['gAAAAA', '[\\w-]{60,}(?:=|%3D){0,2}'],

@@ -158,6 +158,9 @@ const BEFORE_AUTHORITY = /* @__PURE__ */ new RegExp(
   'i',
 )
 
+/** Where the username may begin in a text that need not be a URL. */
+export const authorityStart = (text: string): number => lengthOf(BEFORE_AUTHORITY, text)
+
 /**
  * The drive at the beginning of a file's path. Its ":" does not begin a password if each "@" after it begins a segment:
  * `file:///C:/node_modules/@scope/name`.
@@ -173,7 +176,7 @@ const FIRST_COLON = new RegExp(`^[^:/\\\\?#]*?${encoded('3A')}|:`, 'i')
 /** Where the passwords are in a text that need not be a URL: between the first ":" after its scheme and its slashes, and the last "@". */
 export function passwordHoles(text: string): Hole[] {
   if (!mayHaveCredentials(text)) return []
-  const before = lengthOf(BEFORE_PATH_ON_DRIVE, text) || lengthOf(BEFORE_AUTHORITY, text)
+  const before = lengthOf(BEFORE_PATH_ON_DRIVE, text) || authorityStart(text)
   const colon = FIRST_COLON.exec(text.slice(before))
   const start = colon === null ? text.length : before + colon.index + colon[0].length
   const end = text.lastIndexOf('@')

@@ -14,10 +14,10 @@
  * As of November 2026. A beginning may be added in any version; one is not taken out without a new major version.
  *
  * A token is masked in any part of a URL, at the beginning of a word, if what follows its beginning looks like a token: 16 characters or
- * more, among them a word of 8 or more with a digit and a letter in it, or one of 20 or more. After "_", as in `my_ghp_…`, it has to
- * have 30 characters. As the username of a URL, before "@" or ":", any text that begins so is masked:
- * `git clone https://ghp_…@github.com/o/r.git`, `curl https://sk_live_…:@host/`. A username such as `x-access-token`, `oauth2` or
- * `__token__` has no secret in it, and is shown.
+ * more, among them a word of 8 or more with a digit and a letter in it, or one of 20 or more. After "_", as in `my_ghp_…`, the
+ * beginning has to have at least 4 characters, and at least 30 letters and digits have to follow it. As the username of a URL, before
+ * "@" or ":", any text that begins so is masked: `git clone https://ghp_…@github.com/o/r.git`, `curl https://sk_live_…:@host/`. A
+ * username such as `x-access-token`, `oauth2` or `__token__` has no secret in it, and is shown.
  *
  * @example
  * ```ts

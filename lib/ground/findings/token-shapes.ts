@@ -10,7 +10,7 @@
 
 import { indexIn } from '../text/ascii.js'
 import { countWhile } from '../text/order.js'
-import { encoded, type Hole, matchedLength, mayHaveCredentials } from './passwords.js'
+import { authorityStart, encoded, type Hole, matchedLength, mayHaveCredentials } from './passwords.js'
 import { SECRET_TOKEN_PREFIXES } from './token-prefixes.js'
 
 /** The place of a secret. A text that has the beginning of a token, and does not look like one, is a secret only as a username. */
@@ -80,26 +80,33 @@ export const REST_OF_TOKEN: RegExp = new RegExp(
   'iy',
 )
 const AFTER_USERNAME: string = `[@:]|${encoded('40', '3A')}`
-/** A username goes on to its "@" or ":", also after an escape or a "=" that ends a token at another place. */
-const REST_OF_USERNAME = new RegExp(`(?:[\\w.~=-]|(?!${AFTER_USERNAME})%[0-9A-F]{2})+`, 'iy')
+/** A username goes on to its "@" or ":", also after an escape that ends a token at another place. */
+const REST_OF_USERNAME = new RegExp(`(?:[\\w.~-]|(?!${AFTER_USERNAME})%[0-9A-F]{2})+`, 'iy')
 const USERNAME_END = new RegExp(AFTER_USERNAME, 'iy')
-/** Where a username may begin, it has any characters but those that end it or an authority. */
-const USERNAME = new RegExp(`(?<=^|[:/\\\\])[^@:/?#\\\\]+(?=${AFTER_USERNAME})`, 'iy')
+/** At the beginning of an authority that has an "@", a username has any characters but those that end it. */
+const usernameAfter = (before: string, ends: string): RegExp =>
+  new RegExp(`${before}(?=[^/?#\\\\${ends}]*?(?:@|${encoded('40')}))[^@:/?#\\\\${ends}]+(?=${AFTER_USERNAME})`, 'iy')
+const USERNAME = usernameAfter('', '')
+/** In a URL that is inside another one, a parameter of the outer URL may follow the host. */
+const INNER_USERNAME = usernameAfter('(?<=:[/\\\\]{2,})', '&;')
 
 /** A word that is hardly one of a language: 8 characters with a digit and a letter, or 20. */
 const ODD_WORD = /(?<![0-9A-Za-z])(?:(?=\d*[A-Za-z])(?=[A-Za-z]*\d)[0-9A-Za-z]{8}|[0-9A-Za-z]{20})/
 export const isLikeToken = (text: string): boolean => text.length >= 16 && ODD_WORD.test(text)
 
-/** In the middle of a word, as in `my_ghp_…`, what follows a beginning has to be longer: words of a language have "_" as well. */
-const LEAST_AFTER_LOW_LINE = 30
+/** What follows a beginning in the middle of a word, as in `my_ghp_…`. Newer tokens of GitHub have a "_" after 22 characters. */
+const LONG_RUN = /(?:[0-9A-Za-z]{22}_)?[0-9A-Za-z]{30}/y
+/** The least length of a beginning there. With a shorter one, it is rather the name of a file with a digest: `photo_sk-….jpg`. */
+const LEAST_AFTER_LOW_LINE = 4
 
 /** A token by its beginning. */
 export const tokenBeginning = (prefix: string): Beginning => [
   prefix,
   (text, at, rest) => {
     if (withoutBreaks(text.slice(at, rest)) !== withoutBreaks(prefix)) return null
+    const isLong = (): boolean => prefix.length >= LEAST_AFTER_LOW_LINE && matchedLength(LONG_RUN, text, rest) > 0
+    if (text.charAt(at - 1) === '_' && !isLong()) return null
     const end = rest + matchedLength(REST_OF_TOKEN, text, rest)
-    if (text.charAt(at - 1) === '_' && end - rest < LEAST_AFTER_LOW_LINE) return null
     return { start: at, end, isOnlyAsUsername: !isLikeToken(text.slice(rest, end)) }
   },
 ]
@@ -202,17 +209,21 @@ function holesIn({ text, written }: Plain, limit: number, onlyUsernames: boolean
 }
 
 /**
- * Gives the end of the username that begins with a token; if no "@" or ":" follows, an offset that is not after the token's beginning. The offsets have to rise. Each run of
- * characters is read once, so the time is linear.
+ * Gives the end of the username that begins with a token, and 0 if the token is not the beginning of a username. The tokens have to come
+ * in their order in the text. Each run of characters is read once, so the time is linear.
  */
 function usernameEnds(text: string): (token: Hole) => number {
   let end = -1
   let isUsername = false
-  return (token) => {
-    if (token.end > end) {
-      end = token.end + matchedLength(REST_OF_USERNAME, text, token.end)
+  let authority: number | null = null
+  return ({ start, end: tokenEnd }) => {
+    authority ??= authorityStart(text)
+    const length = matchedLength(start === authority ? USERNAME : INNER_USERNAME, text, start)
+    if (length > 0) return start + length
+    if (tokenEnd > end) {
+      end = tokenEnd + matchedLength(REST_OF_USERNAME, text, tokenEnd)
       isUsername = matchedLength(USERNAME_END, text, end) > 0
     }
-    return Math.max(isUsername ? end : 0, token.start + matchedLength(USERNAME, text, token.start))
+    return isUsername ? end : 0
   }
 }

@@ -65,8 +65,8 @@ describe('a token', () => {
     assert.equal(Url.redact('https://a%5Fghp_b@h/'), 'https://a%5F***@h/')
   })
 
-  it('is masked after "_", which may be an escape, if what follows its beginning is long', () => {
-    for (const name of ['GitHub, classic', 'Linear', 'xAI', 'OpenAI', 'AWS, access key', 'SendGrid']) {
+  it('is masked after "_", which may be an escape, if a long run of letters and digits follows its beginning', () => {
+    for (const name of ['GitHub, classic', 'GitHub, fine-grained', 'Linear', 'xAI', 'AWS, access key', 'SendGrid']) {
       const token = TOKENS[name] ?? ''
       const code = token.charCodeAt(0).toString(16)
       for (const written of [`my_${token}`, `my%5F${token}`, `my%255f${token}`, `my%5F%${code}${token.slice(1)}`]) {
@@ -75,6 +75,22 @@ describe('a token', () => {
       }
     }
     for (const text of ['https://h/my_ghp_16C7e42F292c6912', 'https://x_sk-SK@h/', 'https://h/x_npm_modules-2024abcd'])
+      assert.equal(Url.redact(text), text)
+  })
+
+  it('is not found after "_" in names of files and in words', () => {
+    for (const text of [
+      'https://h.example/img/photo_sk-8f14e45fceea167a5a36dedd4bea2543.jpg',
+      'https://h.example/img/disk_sk-hynix-platinum-p41-2tb-review-2023a1b2.html',
+      'https://h.example/my_sk-learn_tutorial_for_beginners_and_professionals_2024edition',
+      'https://h.example/docs/get_hf_model_documentation_and_other_functions_v2beta1a',
+      'https://h.example/desk_sk-0f8fad5b-d9cb-469f-a165-70867728950e/x.png',
+      'https://h.example/my_npm_package_for_beginners_and_professionals_2024edition',
+      'https://h.example/photo_key-8f14e45fceea167a5a36dedd4bea2543.jpg',
+      'https://h.example/my_sdk-0f8fad5b-d9cb-469f-a165-70867728950e',
+      'https://h.example/the_secret_life_of_walter_mitty_and_other_short_stories_collected',
+      'https://h.example/we_are_re_building_a_house_with_words_2024',
+    ])
       assert.equal(Url.redact(text), text)
   })
 
@@ -100,9 +116,34 @@ describe('a token', () => {
       ['https://h/?u=https%3A%2F%2Fghp_a%3Db%40i/&c=d@e', 'https://h/?u=https%3A%2F%2F***%40i/&c=d@e'],
       ['https://h/?lang=sk-SK&mail=me@example.org', 'https://h/?lang=sk-SK&mail=me@example.org'],
       ['https://h/sk-SK/a=b@c', 'https://h/sk-SK/a=b@c'],
+      ['https://ghp_a=b&c;d:p@h/', 'https://***:***@h/'],
+      ['git+ssh://ghp_a,b@h/', 'git+ssh://***@h/'],
+      ['//ghp_a&b@h/', '//***@h/'],
+      ['https://u:ghp_a&b@h/', 'https://u:***@h/'],
+      ['https://h/?u=https://ghp_a+b@i/;c=d@e', 'https://h/?u=https://***@i/;c=d@e'],
     ] as const) {
       assert.equal(Url.redact(text), shown)
     }
+  })
+
+  it('does not hide an honest link whose words begin as a token, and in which a ":" or an "@" follows', () => {
+    for (const text of [
+      'https://h.example/?next=/sk-sk&t=12:30',
+      'https://h.example/?u=/sk-shop&time=2026-01-01T12:30',
+      'https://h.example/?to=x/sk-team&cc=me@x.example',
+      'https://h.example/?q=sk-foo=1:2',
+      'https://shop.example/sk-II+cream:+review',
+      'https://h.example/hf_models,gpt2:latest',
+      'https://h.example/sk-sk;lang=a:b',
+      'https://docs.example/ATBBQ+sauce:+the+best',
+      'https://h.example/?next=https://sk-shop.example&t=12:30',
+      'https://h.example/?next=https://sk-shop.example&cc=me@x.example',
+      'https://h.example/?next=https://sk-shop.example;cc=me@x.example',
+      'https://h.example/?urls=https://sk-shop.example,https://x.example',
+      'https://h.example/?q=title:sk-foo&time=12:30',
+      'tag:sk-sk,2026:a',
+    ])
+      assert.equal(Url.redact(text), text)
   })
 
   it('is not shown when a value or an error is printed', () => {
@@ -235,6 +276,12 @@ describe('a value that is masked by its shape', () => {
       '_SK-a',
       ':ghp_a=',
       'ghp_a&%2525',
+      'ghp_a://',
+      'sk-a:',
+      '://sk-a;',
+      '%3A%2F%2Fsk-a',
+      '_npm_a',
+      '_key-',
     ])
       assertLinear(
         1_000,
