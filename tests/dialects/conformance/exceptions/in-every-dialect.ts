@@ -71,7 +71,10 @@ export const IN_EVERY_DIALECT: readonly Candidate[] = [
     sentence: 'a port that is the default of the old scheme, and not of the new one, goes with the old scheme',
     excuses: hasPortOfOldScheme,
     instead: keptOtherwise,
-    examples: [edit('http://h:80/', 'with', { scheme: 'https' })],
+    examples: [
+      edit('http://h:80/', 'with', { scheme: 'https' }),
+      { ...edit('HTTP://h:80', 'scheme', { scheme: 'foo' }), isStep: true },
+    ],
   },
   {
     laws: [keepingMeaning],
@@ -86,18 +89,20 @@ export const IN_EVERY_DIALECT: readonly Candidate[] = [
   },
   {
     laws: [changingParts],
-    sentence: 'a dialect that does not tell an absent path from an empty one has an empty one',
-    excuses: ({ changes, built }: Change) => changes.path === null && built.toParts().path === '',
+    sentence: 'a dialect that does not tell an absent path from an empty one has the one or the other',
+    excuses: ({ changes, built }: Change) =>
+      changes.path !== undefined && !changes.path && !built.toParts().path && changes.path !== built.toParts().path,
     instead: {
       title: 'all other parts are as they were given',
       check: (change: Change, dialect) =>
-        changingParts.check({ ...change, changes: { ...change.changes, path: '' } }, dialect),
+        changingParts.check({ ...change, changes: { ...change.changes, path: change.built.toParts().path } }, dialect),
     },
     examples: [
       { input: 'foo://h/a', base: '', changes: { path: null } },
       { input: 'http:', base: 'http://h/', changes: { path: null } },
       { input: '', base: 'http://h/', changes: { path: null } },
       { input: 'http://h#f', base: 'http://h', changes: { path: null } },
+      { input: 'http://h', base: 'http://h', changes: { path: '' } },
     ],
   },
   {

@@ -286,6 +286,7 @@ export const PROGRAMS: readonly Candidate[] = [
       },
     },
     examples: [
+      { scheme: 'mailto' },
       { scheme: 'a', host: 'b.example' },
       { scheme: 'a', host: '\v%%34%31', query: '\0' },
     ],
