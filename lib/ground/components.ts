@@ -295,6 +295,12 @@ export interface PercentEncodeSet {
   has(byte: number): boolean
 }
 
+/** The text that a record was made of. The dialect read it up to `end`; what is after that says what is secret, and is not shown. */
+export interface MeantText {
+  readonly text: string
+  readonly end: number
+}
+
 /**
  * One document's rules. `null` means failure; the rule that failed has told the report why. No rule throws, for any
  * string whatsoever.
@@ -359,7 +365,7 @@ export interface Dialect {
    * The text that a record was made of, if the dialect remembers it, and the text of the record is another one; `null` if not. It may show
    * a secret of which the text of the record has lost the sign, so secrets are looked for in it.
    */
-  readonly meantBy?: ((url: Components) => string | null) | undefined
+  readonly meantBy?: ((url: Components) => MeantText | null) | undefined
   /** The label that the document replaces a label by, if it has a rule about that, as Web::URL has. */
   readonly encodingLabel?: ((label: string) => string) | undefined
   /**

@@ -101,10 +101,10 @@ export interface RedactOptions {
    * The segments of paths that are secret: a function that is asked about each segment, or patterns, such as those of `weburl/patterns`.
    * If one of them matches the URL, all segments are masked.
    *
-   * The function gets a segment, its index, and all segments, percent-decoded, as they are written: in `/a/../b//c`, "b" has the index 2,
-   * and "c" the index 4. If there are dot segments, it is asked about the segments without these as well: there "b" has the index 0.
-   * What one of the answers says to be secret is masked. It is not asked about an empty segment. What it throws is thrown. Patterns get the URL in its canonical form. If there is no URL, they cannot say that a path is harmless, so the path
-   * is masked.
+   * The function gets a segment, its index, and all segments, percent-decoded, as they are written: in `/a/../b//c`, "b" has the index
+   * 2, and "c" the index 4. If there are dot segments, it is asked about the segments without these as well: there "b" has the index 0.
+   * A segment is masked if one of the two answers says so. It is not asked about an empty segment. What it throws is thrown. Patterns
+   * get the URL in its canonical form. If there is no URL, they cannot say that a path is harmless, so the path is masked.
    */
   readonly paths?:
     | SecretSegment

@@ -12,6 +12,7 @@ import {
   type Components,
   type Dialect,
   type FastWay,
+  type MeantText,
   type QueryEncoder,
   type ReferenceParts,
   type Report,
@@ -35,6 +36,7 @@ import {
   type Mask,
   type MaskedText,
   maskCredentials,
+  maskedUpTo,
   maskSecrets,
   maskUrl,
   withoutSegments,
@@ -1809,7 +1811,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /** The canonical text of a program may have lost the sign of a secret: urllib3 writes "user:secret@h" as "user:///secret@h". */
   static #masked(url: Url, mask: Mask): MaskedText {
     const meant = Url.#meant(url)
-    const masked = meant === '' ? null : mask(meant)
+    const masked = meant === null ? null : maskedUpTo(meant.end, meant.text, mask)
     return masked === null || masked.holes.length === 0 ? mask(url.#text) : masked
   }
 
@@ -1846,12 +1848,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static #within(url: Url, mark: string | number, part: string): Within {
     const isPlain = (url.#shape & WITHOUT_AT) !== 0 || !mayHaveCredentials(url.#text)
     const meant = Url.#meant(url)
-    const whole = meant === '' || maskUrl(meant).holes.length === 0 ? url : meant
+    const whole = meant === null || maskUrl(meant.text).holes.length === 0 ? url : meant.text
     return new Within(url.#dialect, isPlain && whole === url, whole, mark, part)
   }
 
-  static #meant(url: Url): string {
-    return url.#dialect.meantBy?.(recordOf(url)) ?? ''
+  static #meant(url: Url): MeantText | null {
+    return url.#dialect.meantBy?.(recordOf(url)) ?? null
   }
 
   /**

@@ -7,6 +7,7 @@ import {
   type Components,
   type DialectFamily,
   type HostData,
+  type MeantText,
   type ReferenceParts,
   type Report,
   silent,
@@ -143,7 +144,11 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     const printed = print(memory.parts, memory.text)
     const again = printed === memory.text ? null : readWhole(printed, silent)
     if (again !== null && isPrintedSo(again)) {
-      const canonical = recordOf(rules, { ...memory, ...again }, uncut(memory) ?? memory.text)
+      const canonical = recordOf(
+        rules,
+        { ...memory, ...again },
+        uncut(memory) ?? { text: memory.text, end: memory.text.length },
+      )
       if (isSameTarget(canonical, url)) return canonical
     }
     return memoryOf(url, rules) === null ? recordOf(rules, memory, uncut(memory)) : url
@@ -211,8 +216,10 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
 }
 
 /** The text before it was cut at U+0000; `null` if it was not. The "@" after a password may be in what was cut off. */
-const uncut = ({ text, input }: Memory): string | null =>
-  text.length < input.length && input.charAt(text.length) === '\0' ? input : null
+const uncut = ({ text, input }: Memory): MeantText | null => {
+  const end = text.length
+  return input.charAt(end) === '\0' && input.toWellFormed().startsWith(text) ? { text: input, end } : null
+}
 
 const unchanged = (input: string): string => input
 

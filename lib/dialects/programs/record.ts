@@ -5,7 +5,7 @@
  * parts are still those that it has read.
  */
 
-import type { Components } from '../../ground/components.js'
+import type { Components, MeantText } from '../../ground/components.js'
 import { freezeClass } from '../../ground/text/freezing.js'
 import { own } from '../../ground/text/plain-values.js'
 import { sameText } from '../../ground/text/records.js'
@@ -13,7 +13,7 @@ import { type Memory, opaqueOf, type ProgramParts } from './rules.js'
 
 /** What a record remembers: what was read, and the text that its own text was made of, if that is another one (P12). */
 interface Remembered<Parts extends ProgramParts> extends Memory<Parts> {
-  readonly meant: string | null
+  readonly meant: MeantText | null
 }
 
 /** A memory that only its reader can look into, and nobody else can make: the rules of a program in one version. */
@@ -38,7 +38,7 @@ freezeClass(AsRead)
 export function recordOf<Parts extends ProgramParts>(
   reader: object,
   memory: Memory<Parts>,
-  meant: string | null = null,
+  meant: MeantText | null = null,
 ): Components {
   const { parts } = memory
   const { scheme, username, password, host, port, path, query, fragment } = parts

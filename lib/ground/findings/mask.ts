@@ -26,6 +26,7 @@
  * | `https://hooks.slack.com/services/T0/B0/a1b2c3`         | `https://hooks.slack.com/services/***`              |
  */
 
+import { indexIn } from '../text/ascii.js'
 import { countWhile } from '../text/order.js'
 import { MASK, quoted } from '../text/quoting.js'
 import { type Hole, passwordHoles, passwordHolesInUrl } from './passwords.js'
@@ -48,19 +49,19 @@ export type Mask = (text: string) => MaskedText
 
 /** A text without its secrets. The text need not be a URL: too much is masked rather than too little. */
 export const maskSecrets = (text: string, isSecret: IsSecret = isWellKnownSecret): MaskedText =>
-  masked(text, all(passwordHoles(text), shapeHoles(text), parameterHoles(text, isSecret)))
+  maskedAs(text, (piece) => all(passwordHoles(piece), shapeHoles(piece), parameterHoles(piece, isSecret)))
 
 /** The text of a URL that was read, without its secrets. */
 export const maskUrl = (text: string, isSecret: IsSecret = isWellKnownSecret): MaskedText =>
-  masked(text, all(passwordHolesInUrl(text), shapeHoles(text), parameterHoles(text, isSecret)))
+  maskedAs(text, (piece) => all(passwordHolesInUrl(piece), shapeHoles(piece), parameterHoles(piece, isSecret)))
 
 /** A text that is masked, without the segments of its path, too, that a caller knows to be secret. */
 export const withoutSegments = (text: string, { holes }: MaskedText, isSecret: SecretSegment): MaskedText =>
-  masked(text, [...holes, ...segmentHoles(text, isSecret)])
+  maskedAs(text, (piece) => segmentHoles(piece, isSecret), holes)
 
 /** The text of a URL without its passwords, and without the usernames that are tokens. Parameters are not looked for. */
 export const maskCredentials = (text: string): MaskedText =>
-  masked(text, all(passwordHolesInUrl(text), usernameHoles(text), NO_HOLES))
+  maskedAs(text, (piece) => all(passwordHolesInUrl(piece), usernameHoles(piece), NO_HOLES))
 
 const NO_HOLES: readonly Hole[] = []
 
@@ -68,16 +69,27 @@ const NO_HOLES: readonly Hole[] = []
 const all = (passwords: readonly Hole[], tokens: readonly Hole[], parameters: readonly Hole[]): readonly Hole[] =>
   passwords.length + tokens.length + parameters.length === 0 ? NO_HOLES : [...passwords, ...tokens, ...parameters]
 
+/** A program may cut a text at U+0000, so the secrets of what is before it are looked for as well. */
+function maskedAs(text: string, holesOf: (piece: string) => readonly Hole[], known = NO_HOLES): MaskedText {
+  const end = indexIn(text, '\0', 0)
+  return masked(text, known.concat(holesOf(text), end === -1 ? NO_HOLES : holesOf(text.slice(0, end))))
+}
+
+/** A text up to an offset, without the secrets of the whole text. */
+export const maskedUpTo = (end: number, text: string, mask: Mask): MaskedText =>
+  masked(text.slice(0, end), holesFrom(0, end, mask(text)))
+
+/** The places between two offsets that are masked, counted from the first one. */
+const holesFrom = (start: number, end: number, { holes }: MaskedText): Hole[] =>
+  holes
+    .filter((hole) => hole.start < end && hole.end > start)
+    .map((hole) => ({ start: Math.max(hole.start, start) - start, end: Math.min(hole.end, end) - start }))
+
 /** A piece of a text as it is shown in the text: the text around it shows whether it has a password. */
 export function maskedBetween(before: string, text: string, after: string, mask: Mask): string {
   const start = before.length
   const end = start + text.length
-  const holes = mask(before + text + after).holes.filter((hole) => hole.start < end && hole.end > start)
-  const pieces = holes.map((hole) => ({
-    start: Math.max(hole.start, start) - start,
-    end: Math.min(hole.end, end) - start,
-  }))
-  return masked(text, pieces).text
+  return masked(text, holesFrom(start, end, mask(before + text + after))).text
 }
 
 /** A text from the caller, as a message quotes it: without its secrets, in quotes, on one line, and not too long. */

@@ -52,7 +52,7 @@ export const withoutSecretsOf = (plan: Plan, text: string, { password }: Wanted,
 
 /** The text of a URL, before or after the change, without its password; or the text that it was made of, if that shows more secrets. */
 function textWithout(url: Wanted, { dialect }: Plan): string {
-  const meant = dialect.meantBy?.(url) ?? ''
+  const meant = dialect.meantBy?.(url)?.text ?? ''
   return hidesNothing(meant) ? dialect.serialize(url.password === null ? url : { ...url, password: null }) : meant
 }
 

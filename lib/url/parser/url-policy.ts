@@ -270,7 +270,7 @@ function hostRule({ hosts }: UrlParserOptions, dialect: Dialect): PolicyRule | n
 /** A host as a log may show it. If an "@" follows the host, the text may be part of a password, and is not shown. */
 function quotable(canonical: Url, written: Url): string {
   const text = canonical.authority?.host.toString() ?? ''
-  const meant = written.dialect.meantBy?.(recordOf(written)) ?? written
+  const meant = written.dialect.meantBy?.(recordOf(written))?.text ?? written
   const isPlain = maskHost(text).holes.length === 0 && showsHost(canonical, canonical) && showsHost(written, meant)
   return isPlain ? `${shortened(text)} ` : ''
 }

@@ -447,6 +447,31 @@ describe('a secret is never shown', () => {
     }
   })
 
+  it('in what curl and Wget cut off at U+0000, and only what is before that is shown', () => {
+    for (const dialect of [programs.curl, programs.wget]) {
+      for (const [text, shown] of [
+        ['http:user:@kanari\0@h', 'http:user:***'],
+        ['http://user:@kanari\0@h', 'http://user:***'],
+        ['http://user:kanari@h/a\0?token=kanari', 'http://user:***@h/a'],
+        ['http://h/a\0?token=kanari', 'http://h/a'],
+        ['http://user:kanari@h/?token=a;kanari\0c=d', 'http://user:***@h/?token=***'],
+        ['foo://user:kanari@h/../a/b\0?a=@:kanari', 'foo://user:***@h/../a/b'],
+        ['git+ssh://user@h/bot123\u0000456:kanari', 'git+ssh://user@h/bot123'],
+      ] as const) {
+        const url = Url.tryParse(text, { dialect })
+        if (url === null) continue
+        const canonical = url.tryCanonicalize()
+        assert.equal(url.redact(), shown)
+        assert.include(inspect(url), `<${shown}>`)
+        for (const told of [canonical?.redact(), inspect(canonical), inspect(url.path), inspect(url.query)])
+          assert.notMatch(told ?? '', /kanari|\u2400/)
+      }
+      const paths = (segment: string): boolean => segment === 'kanari'
+      const url = Url.parse('http://user:secret@h/kanari\0/b', { dialect })
+      assert.equal(url.redact({ paths }), 'http://user:***@h/***')
+    }
+  })
+
   it('in a part with additions, if a program reads a possible password as several parts', () => {
     for (const dialect of Object.values(programs)) {
       for (const text of ['http:user:p?kanari#@h', 'http:user:p/kanari#@h', 'http://user:p?kanari&a#@h']) {
