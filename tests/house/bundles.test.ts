@@ -76,7 +76,7 @@ describe('a bundle for browsers', () => {
     const rules = await bundle('core', [withoutIdna])
     // The goal is 53 kB in all. It is not reached: this is what is there, so that growth is seen. `scripts/check-sizes.ts` has
     // the goals of each import, and names the goals that are not reached.
-    assert.isBelow(rules.size, 59_670, 'the core without IDNA')
+    assert.isBelow(rules.size, 59_760, 'the core without IDNA')
     assert.isBelow(core.size - rules.size, 5_850, 'IDNA')
   })
 
@@ -94,7 +94,7 @@ describe('a bundle for browsers', () => {
         /lib\/url\/(?:url|url-reference)\.ts$|lib\/url\/(?:parts|building|resolving)\//.test(file),
       ),
     )
-    assert.isBelow(size, 30_635)
+    assert.isBelow(size, 30_690)
   })
 
   it('contains no URI templates if it imports UrlPattern, and no patterns if it imports UriTemplate', async () => {
@@ -102,7 +102,7 @@ describe('a bundle for browsers', () => {
     assert.isEmpty(pattern.files.filter((file) => file.includes('lib/around/patterns/templates/')))
     const template = await bundle('around/patterns/index', [], '{ UriTemplate }')
     assert.isEmpty(template.files.filter((file) => /lib\/around\/patterns\/standard\/|lib\/url\/url\.ts$/.test(file)))
-    assert.isBelow(template.size, 18_930)
+    assert.isBelow(template.size, 18_965)
   })
 
   it('contains no display code if it imports the core; and display by itself is small', async () => {
@@ -112,7 +112,7 @@ describe('a bundle for browsers', () => {
     assert.notMatch(display.text, /\bBuffer\b|\bprocess\.|\brequire\b|\bimport\(|from"/)
     // The door of display holds most of the core, without parsers of the caller, references and keys. All shapes of secrets are 2 kB
     // of it, because an error of `displayUrl` quotes a URL.
-    assert.isBelow(display.size, 79_020)
+    assert.isBelow(display.size, 79_105)
     const host = await bundle('around/display/index', [], '{ displayHost }')
     assert.isEmpty(host.files.filter((file) => /findings\/(?:further|token)-/.test(file)))
   })
