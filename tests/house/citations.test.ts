@@ -37,11 +37,11 @@ const dialect = (name: string, lengths: Readonly<Record<string, number>>): Room 
 })
 
 const whatwg = dialect('whatwg', { W: 14 })
-const webUrl = dialect('web-url', { P: 23 })
+const webUrl = dialect('web-url', { T: 23 })
 
 const ROOMS: readonly Room[] = [
   dialect('abarth', { D: 26 }),
-  dialect('webspecs', { D: 17, S: 13 }),
+  dialect('webspecs', { G: 17, S: 13 }),
   dialect('rfc3986', { R: 15 }),
   dialect('programs', { P: 22 }),
   {
@@ -60,7 +60,7 @@ const ROOMS: readonly Room[] = [
   {
     folder: 'lib/around/patterns',
     pages: [decisions('patterns')],
-    lists: [{ letter: 'P', length: 19, page: decisions('patterns') }],
+    lists: [{ letter: 'U', length: 19, page: decisions('patterns') }],
   },
   {
     folder: 'lib/around/display',
@@ -70,7 +70,7 @@ const ROOMS: readonly Room[] = [
   {
     folder: 'lib/around/pages',
     pages: [decisions('pages')],
-    lists: [{ letter: 'P', length: 25, page: decisions('pages') }],
+    lists: [{ letter: 'L', length: 25, page: decisions('pages') }],
   },
 ]
 
@@ -111,6 +111,11 @@ const filesNamedIn = (text: string): string[] =>
 const proseOf = (text: string): string => text.replace(/^\|.*$/gm, '').replace(/^```[\s\S]*?^```/gm, '')
 
 describe('citations', () => {
+  it('name a list by its letter, which no other list has', () => {
+    const letters = ROOMS.flatMap(({ lists }) => lists.map(({ letter }) => letter))
+    assert.lengthOf(new Set(letters), letters.length)
+  })
+
   for (const room of ROOMS) {
     const { folder, lists, pages } = room
     const comments = commentsIn(folder)

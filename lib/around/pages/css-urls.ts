@@ -25,7 +25,7 @@ const isQuote = (unit: number): boolean => unit === 0x22 || unit === 0x27
 /** The functions whose strings are URLs. */
 const WITH_STRINGS = new Set(['url', 'src', 'image-set', '-webkit-image-set'])
 
-/** P25: the rules whose blocks end the imports: no later `@import` counts. Unknown rules are ignored. */
+/** L25: the rules whose blocks end the imports: no later `@import` counts. Unknown rules are ignored. */
 const ENDS_IMPORTS = new Set(
   (
     'container counter-style font-face font-feature-values font-palette-values function keyframes layer media page position-try ' +

@@ -2,7 +2,7 @@
  * Which tags of a page are elements: the HTML Standard, section 13.2.6, "tree construction", as far as it decides that, without a
  * tree. It handles raw text, templates, foreign content, content that tables and framesets do not allow, and forms in forms.
  *
- * Elements come in the order of their tags (P7). A tag that the Standard makes two elements of, such as `<a>` that is opened again, comes
+ * Elements come in the order of their tags (L7). A tag that the Standard makes two elements of, such as `<a>` that is opened again, comes
  * once.
  *
  * @see https://html.spec.whatwg.org/multipage/parsing.html#tree-construction
@@ -395,7 +395,7 @@ class Elements {
     const content = this.#reader.skipText(name)
     this.#visit(tag, name, 'html', content)
     if (name !== 'noscript') return
-    // P8: a link that a browser without scripts would read is listed, so that it can be replaced.
+    // L8: a link that a browser without scripts would read is listed, so that it can be replaced.
     const inside = new Elements(this.#text.slice(0, content.end), false, {
       element: (element) => this.#visitor.element({ ...element, isInert: true }),
       bodyDropped() {},

@@ -18,7 +18,7 @@ export interface JsonText {
 const QUOTE = 0x22
 const REVERSE_SOLIDUS = 0x5c
 
-/** The strings in some members; none if the input is not JSON. P17: the name of a blank node is not a URL. */
+/** The strings in some members; none if the input is not JSON. L17: the name of a blank node is not a URL. */
 export function jsonTexts(json: string, members: ReadonlySet<string>): JsonText[] {
   if (!isJson(json)) return []
   const texts: JsonText[] = []

@@ -51,10 +51,10 @@ export function documentBase({ raw, fallback, encoding, decoded }: DocumentSourc
   if (raw.base === null) return fallback
   const { href } = raw.base
   const resolved = fallback.url.tryResolve(copyOf(href))
-  // P6: the query is in the encoding of the page. If the base is not a URL, the fallback counts.
+  // L6: the query is in the encoding of the page. If the base is not a URL, the fallback counts.
   const base =
     whyUnresolved(href, decoded, fallback) ?? (resolved === null ? null : canonicalOrError(resolved, encoding))
-  // P15: the fallback replaces an unknown base.
+  // L15: the fallback replaces an unknown base.
   if (base instanceof UrlError) return { url: fallback.url, error: base }
   const isUsable = base !== null && base.scheme !== 'data' && base.scheme !== 'javascript'
   return isUsable ? { url: base, error: null } : fallback
@@ -72,7 +72,7 @@ export function contextOf(source: DocumentSource, base: DocumentBase): LinkConte
   const { decoded, encoding, url, fallback, raw, creator } = source
   const resolved = new Map<string, Url | null>()
   const isAfterBase = ({ holder }: RawLink): boolean => raw.base === null || holder.place.start > raw.base.start
-  // P5: a refresh uses the base that is in force when it is read. So does a style sheet in front of the root element (P18).
+  // L5: a refresh uses the base that is in force when it is read. So does a style sheet in front of the root element (L18).
   const isEarly = (link: RawLink): boolean =>
     link.role === 'base' || link.element === STYLESHEET || (link.role === 'refresh' && !isAfterBase(link))
   const own = { fallback: fallback.url, base: base.url }
@@ -131,7 +131,7 @@ export function contextOf(source: DocumentSource, base: DocumentBase): LinkConte
 
 // The texts of links: the text of each `<a>`, and the `alt` of each `<area>`. References are undone and white space is collapsed. An
 // image in a link counts with its `alt`, and `<br>` is a space; scripts, styles and templates do not count. The HTML Standard makes two
-// elements of some `<a>`; the link has the text of both, because its tag is one link (P7). The text of a link inside another belongs to
+// elements of some `<a>`; the link has the text of both, because its tag is one link (L7). The text of a link inside another belongs to
 // the inner link alone.
 
 /** Finds the text of an element by the place of any of its attributes. */

@@ -1,6 +1,6 @@
 /**
  * Which URLs of an element a browser loads: the conditions of the HTML Standard, by element and attribute. An attribute that is not in
- * the table is always loaded. P25 is about URLs that only one browser loads.
+ * the table is always loaded. L25 is about URLs that only one browser loads.
  *
  * @see https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
  * @see https://mimesniff.spec.whatwg.org/#javascript-mime-type
@@ -62,7 +62,7 @@ export const CONDITIONS: ReadonlyMap<string, Condition> = new Map<string, Condit
   ['script.src', isScript],
   ['script.href', isScript],
   ['style', ({ value }) => CSS.test(value('type') ?? '')],
-  // P22: a browser that knows `srcdoc` does not load the `src`.
+  // L22: a browser that knows `srcdoc` does not load the `src`.
   ['iframe.src', ({ value }) => value('srcdoc') === null],
   ['input.src', ({ value }) => IMAGE.test(value('type') ?? '')],
   ['link.imagesrcset', ({ value }) => PRELOAD.test(value('rel') ?? '') && IMAGE.test(value('as') ?? '')],

@@ -58,7 +58,7 @@ export const htmlMarkup: MarkupOf = (text, scripting) => ({
     if (place.quote !== undefined) return placesInValue(text, place)
     return place.pieces ?? new Places(place.start, place.end)
   },
-  // P10: in a quoted value "<" and ">" end nothing, but the value may be in a `<noscript>`, which "</noscript>" ends.
+  // L10: in a quoted value "<" and ">" end nothing, but the value may be in a `<noscript>`, which "</noscript>" ends.
   escapes: (quote) => (quote === '' ? /[\t\n\f\r "'&<=>`]/g : quote === "'" ? /['&<>\r]/g : /["&<>\r]/g),
 })
 
@@ -79,7 +79,7 @@ export const xmlMarkup: MarkupOf = (text) => {
   }
 }
 
-/** P19: the error of a page of XML. Its span is in bytes, like the spans of links. */
+/** L19: the error of a page of XML. Its span is in bytes, like the spans of links. */
 export function flawError({ problem, start, end }: NotWellFormed, { text, places }: DecodedPage): UrlError {
   const before = text.slice(0, start)
   const line = before.split('\n').length

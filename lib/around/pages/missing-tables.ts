@@ -1,6 +1,6 @@
 /**
  * The unknown parts of a page whose encoding needs missing tables: strings with unknown characters, and URLs without a canonical form.
- * Nothing else depends on the tables (P14).
+ * Nothing else depends on the tables (L14).
  */
 
 import { withoutUnknown } from '../../ground/encodings/registry.js'

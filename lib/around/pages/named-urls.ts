@@ -128,7 +128,7 @@ function plainValue(value: string): string {
   return asciiLowercase(value.slice(start, end))
 }
 
-/** P17: the named attributes of an element, each with its syntax. */
+/** L17: the named attributes of an element, each with its syntax. */
 export function* namedIn(
   { byElement }: Names,
   name: string,

@@ -179,7 +179,7 @@ export class PageLink {
     return this.#canonical
   }
 
-  /** P2: in a style the query is in UTF-8, as in at least one of the two browser engines. JSON is always UTF-8. */
+  /** L2: in a style the query is in UTF-8, as in at least one of the two browser engines. JSON is always UTF-8. */
   get #encoding(): string {
     const { syntax } = this.#raw.holder
     return syntax === 'css' || syntax === 'json' ? 'utf-8' : this.#context.encoding

@@ -203,7 +203,7 @@ export class Page {
     const isMarked = sniffed.from === 'bom'
     const start = isMarked ? sniffed.end : 0
     const from = chosen !== null && !isMarked ? 'option' : sniffed.from
-    // P3: if no encoding is declared, the page's text is not examined to guess one. P21: XML is UTF-8 then.
+    // L3: if no encoding is declared, the page's text is not examined to guess one. L21: XML is UTF-8 then.
     const sniffedName = sniffed.encoding as EncodingName
     const encoding =
       from === 'option'
@@ -552,7 +552,7 @@ function textOfUrl(value: unknown, link: PageLink, base: Url | null): string {
 }
 
 /**
- * P13: refuses new bytes that would be read in another encoding. A browser looks for a `<meta>` in the first bytes, and then in the
+ * L13: refuses new bytes that would be read in another encoding. A browser looks for a `<meta>` in the first bytes, and then in the
  * head, and other URLs can move it out of the first bytes or into them.
  */
 function checkEncoding({ encoding, encodingFrom, again, raw }: Source, after: Uint8Array): void {
@@ -585,10 +585,10 @@ function pageUrls({ url, creatorBase }: Partial<PageOptions>, call: string): Pic
   return { url: page, fallback: { url: creatorBase === undefined ? page : urlOf(creatorBase), error: null } }
 }
 
-/** P24: Firefox shows at most ten pages in one another. Each takes the time of its text, which is in the text of the next. */
+/** L24: Firefox shows at most ten pages in one another. Each takes the time of its text, which is in the text of the next. */
 const MOST_OUTER_PAGES = 9
 
-/** The page in a `srcdoc`, which is HTML in a page of XML as well. P23: its queries are in UTF-8. */
+/** The page in a `srcdoc`, which is HTML in a page of XML as well. L23: its queries are in UTF-8. */
 function innerSource(source: Source, base: DocumentBase, link: PageLink): Source {
   const { decoded, scripting, names, raw, creator } = source
   const { holder } = rawLinkOf(link)

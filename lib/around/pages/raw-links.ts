@@ -241,7 +241,7 @@ class RawLinks {
 
   #meta(element: PageElement): void {
     const { tag } = element
-    // P4: a `<meta>` counts only before the end of the head. P1 is about the first bytes of the page.
+    // L4: a `<meta>` counts only before the end of the head. L1 is about the first bytes of the page.
     if (element.mayDeclare && !element.isInert) this.#declared ??= encodingInMeta(this.#text, tag)
     const content = attributeOf(tag, 'content')
     const isRefresh = asciiLowercase(this.#value(tag, 'http-equiv') ?? '') === 'refresh'
@@ -309,10 +309,10 @@ function roleOf(
 
 const isLocal = (url: string | null): boolean => url?.startsWith('#') === true
 
-/** P16: whether a link is an element of the page itself, whatever the base is. */
+/** L16: whether a link is an element of the page itself, whatever the base is. */
 export const isOfPageItself = ({ role, written }: RawLink): boolean => role === 'reference' && isLocal(written)
 
-/** P16: whether an attribute of SVG names another element. `<image>` and `cursor` name an image, and `<a>` leads to a page. */
+/** L16: whether an attribute of SVG names another element. `<image>` and `cursor` name an image, and `<a>` leads to a page. */
 function isReference({ namespace, name }: PageElement, attribute: string | null): boolean {
   if (namespace !== 'svg' || attribute === null || attribute === 'style') return false
   if (SVG_PROPERTIES.has(attribute)) return attribute !== 'cursor'

@@ -110,7 +110,7 @@ function guardedForCss(given: string): string {
   return `\\${first.toString(16)} ${escapedForCss(given.slice(first > 0xffff ? 2 : 1))}`
 }
 
-/** P12: no new value ends early, so the reading that found the links keeps its elements. The other reading is checked. */
+/** L12: no new value ends early, so the reading that found the links keeps its elements. The other reading is checked. */
 function checkOtherReading(
   { text, markup, scripting }: PageSource,
   replacements: readonly Replacement[],
@@ -170,7 +170,7 @@ const spanOf = ({ start, end }: Attribute): { readonly start: number; readonly e
 function escaped(text: string, special: RegExp, encoding: EncodingName): string {
   const written = text.replace(special, (character) => REFERENCES.get(character) ?? `&#${unitAt(character, 0)};`)
   if (encoding === 'UTF-8' || encoding === 'UTF-16BE' || encoding === 'UTF-16LE') return written
-  // P9: characters beyond ASCII are written as references, so no encoder is needed.
+  // L9: characters beyond ASCII are written as references, so no encoder is needed.
   return written.replace(/[^\0-\x7f]/gu, (character) => `&#${character.codePointAt(0)};`)
 }
 
@@ -244,7 +244,7 @@ function problemOf(syntax: Syntax, link: RawLink, text: string): Objection | nul
 
 const EMPTY: Objection = ['it is empty, and would not be there any more', 'give a URL']
 
-/** P11: ISO-2022-JP keeps three controls for itself. ESC begins another character set, and SO and SI are errors. */
+/** L11: ISO-2022-JP keeps three controls for itself. ESC begins another character set, and SO and SI are errors. */
 function problemOfEncoding(encoding: EncodingName, text: string): Objection | null {
   const [control] = encoding === 'ISO-2022-JP' ? (/[\x0e\x0f\x1b]/.exec(text) ?? []) : []
   if (control === undefined) return null

@@ -94,13 +94,13 @@ class XmlElements implements XmlHandler {
       return
     }
     const { pieces } = open.style
-    // P20: entities are expanded; elements in their text are left out.
+    // L20: entities are expanded; elements in their text are left out.
     if (isCdata) this.#entities.addCdata(pieces, written, start)
     else this.#entities.addContent(pieces, written, start)
   }
 
   instruction({ target, start, end }: Instruction): void {
-    // P18: both browsers know it before the root element.
+    // L18: both browsers know it before the root element.
     if (target !== 'xml-stylesheet' || this.#hasRoot) return
     const attributes = pseudoAttributes(this.#text, start, end)
     if (attributes === null) return

@@ -1,6 +1,6 @@
 /**
  * From groups to a URL: the way back from `match`, and for `rewrite` the way from the groups of one pattern to those of another. The
- * URL is read again, and has to match with the same groups; if it does not, a value was read as another part, and `build` throws (P6).
+ * URL is read again, and has to match with the same groups; if it does not, a value was read as another part, and `build` throws (U6).
  */
 
 import { quoted } from '../../ground/text/quoting.js'
@@ -160,7 +160,7 @@ function urlText(components: PatternComponents, groups: GivenGroups, kept: Url |
     )
   }
   const host = textOf('hostname')
-  // P19: what is kept stays where it belongs.
+  // U19: what is kept stays where it belongs.
   const isSameHost = host === open?.hostname
   const portText = textOf('port', isSameHost)
   const isTrusted = isSameHost && portText === open.port && isAsSafe(scheme, READ.protocol(open))

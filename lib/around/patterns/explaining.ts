@@ -1,5 +1,5 @@
 /**
- * Why a URL does not match a pattern: the first part of the URL that does not, and how far the pattern of that part goes (P17).
+ * Why a URL does not match a pattern: the first part of the URL that does not, and how far the pattern of that part goes (U17).
  */
 
 import { inLowercase } from './matching/matcher.js'

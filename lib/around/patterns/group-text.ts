@@ -1,6 +1,6 @@
 /**
  * The values of groups: canonical text as the URL has it, and plain text as programs have it. Each kind of group has a
- * conversion to text and back, and `build` refuses a value from which `match` would not give the same value again (P5).
+ * conversion to text and back, and `build` refuses a value from which `match` would not give the same value again (U5).
  */
 
 import {

@@ -1,6 +1,6 @@
 /**
  * What the methods of patterns are asked about: a whole URL, or a path, as the target of a request and a relative reference have it. A
- * path is only matched by patterns of paths: those that leave everything before the path open (P18). `READ` has the texts that are compared,
+ * path is only matched by patterns of paths: those that leave everything before the path open (U18). `READ` has the texts that are compared,
  * and `referenceOf` is the way back, from a built URL to a reference.
  */
 

@@ -1,6 +1,6 @@
 /**
  * An index of patterns: tables of origins, of hosts, and of the beginnings and ends of hosts lead to tries of paths. It finds the
- * patterns that may match a URL, and all that do match are among them (P16).
+ * patterns that may match a URL, and all that do match are among them (U16).
  */
 
 import { Borders } from './borders.js'

@@ -1,6 +1,6 @@
 /**
  * From a text to a pattern and back. A pattern is read from a text that is written like a URL, or from a text or an object with a
- * pattern for each part. It is written like a URL if that is read as the same pattern, and otherwise as JSON (P7).
+ * pattern for each part. It is written like a URL if that is read as the same pattern, and otherwise as JSON (U7).
  */
 
 import { today } from '../../dialects/whatwg/edition-today.js'
@@ -68,7 +68,7 @@ function refuseSharedNames(components: readonly Component[], source: string | nu
 }
 
 /**
- * The parts of a pattern whose text `UrlPattern` writes as JSON, because no text like a URL says the same (P7); `null` for all
+ * The parts of a pattern whose text `UrlPattern` writes as JSON, because no text like a URL says the same (U7); `null` for all
  * other texts.
  */
 function partsInText(text: string): PatternTexts | null {
@@ -93,7 +93,7 @@ function withoutScheme(text: string): Error {
   return notAPattern(words, wholeOf(null, text))
 }
 
-/** A group whose regular expression is left to the engine is refused, because the time of its matching is not bounded (P8). */
+/** A group whose regular expression is left to the engine is refused, because the time of its matching is not bounded (U8). */
 function regExpRefused({ source: text, word }: Component, { part, why }: UnboundedGroup, source: string | null): Error {
   const words = {
     reason: 'regexp-not-allowed',
@@ -104,7 +104,7 @@ function regExpRefused({ source: text, word }: Component, { part, why }: Unbound
   return notAPattern(words, { word, text, span: { start, end: start + part.value.length + 2 } }, source)
 }
 
-/** Groups are in one object, so that a name belongs to one part (P5). */
+/** Groups are in one object, so that a name belongs to one part (U5). */
 function nameShared(name: string, other: Word, { source: text, word }: Component, source: string | null): Error {
   const start = Math.max(text.indexOf(`:${name}`), 0)
   const message = `the group ":${name}" is in the ${other} as well`

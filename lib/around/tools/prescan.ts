@@ -72,7 +72,7 @@ function utf16Declaration(start: string): SniffedEncoding | null {
 }
 
 // DEVIATION: A `<meta>` in the text of a script, a style or a title does not count; "--!>" ends a comment; character references are
-// undone; and a `<meta>` that begins in the 1024 bytes counts whole. Both engines do so (P1 in typedoc/decisions/pages.md).
+// undone; and a `<meta>` that begins in the 1024 bytes counts whole. Both engines do so (L1 in typedoc/decisions/pages.md).
 function metaIn(start: string, bytes: Uint8Array): SniffedEncoding | null {
   let text = start
   let reader = new TagReader(text)

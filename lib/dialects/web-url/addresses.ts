@@ -15,7 +15,7 @@ export const readIPv4 = (s: string): number | null =>
  * 2011: from left to right, each number sets one octet. A larger number also sets the octets after it, and the next number
  * overwrites the first of these.
  *
- * DEVIATION (P17): The text never increments its variable /j/. The program increments it by one for each number.
+ * DEVIATION (T17): The text never increments its variable /j/. The program increments it by one for each number.
  */
 export function readIPv4FromTheLeft(s: string): number | null {
   const address = [0, 0, 0, 0]
@@ -50,7 +50,7 @@ export const readIPv6 = (s: string): readonly number[] | null => parseIPv6(witho
 const OCTETS = /^[0-9]{1,3}(?:\.[0-9]{1,3}){3}$/
 
 /**
- * The text with the leading zeros of an embedded IPv4 address removed. DEVIATION (P8): In the text, an |octet| of two digits
+ * The text with the leading zeros of an embedded IPv4 address removed. DEVIATION (T8): In the text, an |octet| of two digits
  * may not begin with a zero. The program takes any three digits up to 255.
  */
 function withoutLeadingZeros(s: string): string {

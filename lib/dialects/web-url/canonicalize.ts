@@ -79,7 +79,7 @@ export const decodeAndEncodePath = (u: Components, { edition }: Canonicalization
 /**
  * "Prepend "/." […] to the |path| component of /u/". Without it the path would be read as an authority.
  *
- * DEVIATION (P4): The text does so "if the |scheme| component of /u/ is "/not/ hierarchical"". The program does so if the
+ * DEVIATION (T4): The text does so "if the |scheme| component of /u/ is "/not/ hierarchical"". The program does so if the
  * scheme is not one of the schemes that are listed as not hierarchical.
  */
 export const guardPath: CanonicalizationStep = (u) => {

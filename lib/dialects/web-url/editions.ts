@@ -9,7 +9,7 @@
  * four rules against the text: "?" in a query, U+0000, the arithmetic of IPv4 addresses, and brackets in
  * hosts.
  *
- * A place that departs from the text is marked DEVIATION and has a number with P, of the lists in
+ * A place that departs from the text is marked DEVIATION and has a number with T, of the lists in
  * `typedoc/decisions/web-url.md`. Numbers with E refer to the list "Where the editions differ" in
  * `typedoc/guides/web-url.md`.
  */
@@ -71,7 +71,7 @@ export const edition2012: Edition = {
   octets: {
     userInfo: octetsExcept("!$%&'()*+,"),
     path: octetsExcept(PATH_2012),
-    // DEVIATION (P1): The list in the text does not contain "?", although step 5 of the steps to percent-encode writes "?".
+    // DEVIATION (T1): The list in the text does not contain "?", although step 5 of the steps to percent-encode writes "?".
     query: octetsExcept(`${PATH_2012}?\\^\`{|}`),
   },
   defaultPorts: PORTS_2012,
@@ -100,12 +100,12 @@ export const edition2011: Edition = {
     encodeFragment(/[\0-\x20"<>\x7f-\x9f]/g),
   ],
   hostCanonicalization: [lowercaseScheme, canonicalizeHost],
-  // DEVIATION (P16): "XXX This might be wrong: Replace […] U+0000" by U+FFFD. The program does not replace it.
+  // DEVIATION (T16): "XXX This might be wrong: Replace […] U+0000" by U+FFFD. The program does not replace it.
   octets: {
     userInfo: octetsExcept("!$%&'()*+,"),
     // "XXX Non-hierarchical": the program keeps "#" and "?" in a URL that consists of a scheme and a path.
     path: octetsExcept(`${KEPT_2011}#?`),
-    // DEVIATION (P15): The list in the text does not contain "?", as in 2012. The program keeps "?".
+    // DEVIATION (T15): The list in the text does not contain "?", as in 2012. The program keeps "?".
     query: octetsExcept(`${KEPT_2011}?\\^\`{|}`),
   },
   // The text mentions default ports but does not list them. These are the program's (E23).

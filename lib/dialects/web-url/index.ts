@@ -4,7 +4,7 @@
  *
  * This folder is the document in TypeScript, section by section. A comment with DEVIATION marks a place that departs from the
  * document. The differences between the editions are side by side: in files with a year in their name, and in the rows of
- * `editions.ts`. The numbers with P (where a text and its program differ) are listed in `typedoc/decisions/web-url.md`, those
+ * `editions.ts`. The numbers with T (where a text and its program differ) are listed in `typedoc/decisions/web-url.md`, those
  * with E (where the editions differ) in the guide `typedoc/guides/web-url.md`.
  *
  *     Character classes                  editions.ts, url-spec.ts

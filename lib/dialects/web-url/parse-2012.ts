@@ -44,7 +44,7 @@ const parseByItsSlash: ParseAfterScheme = (s) =>
   startsWithSlash(s) ? findHierarchical(s) : { ...findPathQueryFragment(s), kind: 'opaque' }
 
 /**
- * DEVIATION (P3): In the text, every URL that is not hierarchical may have a query and a fragment. In the program, a URL with
+ * DEVIATION (T3): In the text, every URL that is not hierarchical may have a query and a fragment. In the program, a URL with
  * a scheme that the text lists as not hierarchical does not have them; one with an unknown scheme does, and so does
  * `http:a?b`.
  */
@@ -94,7 +94,7 @@ function parseFileUrl(s: string): AfterScheme {
   return { ...fileHostAndPath(path.slice(slashes)), query, fragment }
 }
 
-/** "Parsing a UNC path". DEVIATION (P6): The text does not set a scheme. The program sets |file|. */
+/** "Parsing a UNC path". DEVIATION (T6): The text does not set a scheme. The program sets |file|. */
 function parseUncPath(s: string): ParsedUrl {
   const { path, query, fragment } = findPathQueryFragment(s.replace(/^\\+/, ''))
   return { ...NO_COMPONENTS, scheme: 'file', ...fileHostAndPath(path), query, fragment }
@@ -111,7 +111,7 @@ const AUTHORITY_TERMINATING = CodePointSet.of('/\\?#')
 
 /**
  * "Finding the authority, path, query, and fragment of URL", the amended section 3.2 of url-spec, for the text after the
- * scheme. DEVIATION (P7): At least two slash characters must come before an authority; url-spec allows any number. After
+ * scheme. DEVIATION (T7): At least two slash characters must come before an authority; url-spec allows any number. After
  * exactly three slash characters the host is empty, even in a text without a scheme.
  */
 function findHierarchical(s: string): AfterScheme {

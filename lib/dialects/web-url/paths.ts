@@ -12,7 +12,7 @@ export interface DotSegments {
 }
 
 /**
- * RFC 3986, section 5.2.3: a path after the directory of the base's path. DEVIATION (P10): The directory of an empty path is
+ * RFC 3986, section 5.2.3: a path after the directory of the base's path. DEVIATION (T10): The directory of an empty path is
  * "/", even if the base does not have an authority, such as `file:`.
  */
 export function mergePath(basePath: string, path: string): string {
@@ -47,7 +47,7 @@ const isDotSegment = (segment: string, { single, double }: DotSegments): boolean
 
 // "Drive specifications" (2012): a letter, and a ":" or "|" as its suffix. Both may be percent-encoded.
 //
-// DEVIATION (P5): In the text the suffix is optional, so `file:///c/` would have a drive, and `file:foo.txt` would begin with
+// DEVIATION (T5): In the text the suffix is optional, so `file:///c/` would have a drive, and `file:foo.txt` would begin with
 // one. The program requires the suffix; and a path begins with a drive only if a slash or the end follows.
 
 const LETTER = '(?:[A-Za-z]|%[46][1-9A-Fa-f]|%[57][0-9Aa])'

@@ -23,7 +23,7 @@ export function octetsExcept(characters: string): CodePointSet {
   return CodePointSet.of(ASCII.filter((character) => !kept.includes(character)).join(''))
 }
 
-/** Step 5 of the steps to percent-encode a string: what replaces a code point that an encoding cannot represent (P2). */
+/** Step 5 of the steps to percent-encode a string: what replaces a code point that an encoding cannot represent (T2). */
 export const unmappable = (): string => '?'
 
 /** Percent-encode the given ASCII characters. Characters beyond ASCII are left alone. */

@@ -51,7 +51,7 @@ const parsedWith = ({ scheme }: Components, afterScheme: string): Components =>
 
 /**
  * 4.2. Resolving a string as a scheme-relative URL: "Remove dot-segments from the |path| component." (In the program,
- * dot-segments also remove the authority: P20.)
+ * dot-segments also remove the authority: T20.)
  */
 function schemeRelative(relativeUrl: string, slashes: number): string {
   const end = AUTHORITY_TERMINATING.firstIn(relativeUrl, slashes)
@@ -65,7 +65,7 @@ const authorityRelative = (base: Components, relativeUrl: string): string =>
 
 /**
  * 4.4. Resolving a string as a path-relative URL: "Apply RFC 3986 algorithm", which combines components and not strings. (In
- * the program, a reference with a fragment and without a query gets an empty query here as well: P21.)
+ * the program, a reference with a fragment and without a query gets an empty query here as well: T21.)
  */
 function pathRelative(base: Components, relativeUrl: string): Components {
   const { path, query, fragment } = findPathQueryFragment(relativeUrl)

@@ -41,7 +41,7 @@ export function cutAt(s: string, mark: '#' | '?' | ':'): readonly [before: strin
   return index === -1 ? [s, null] : [s.slice(0, index), s.slice(index + 1)]
 }
 
-/** 3.1. Finding the scheme: the text before the first ":". DEVIATION (P9): The empty string is not a scheme. */
+/** 3.1. Finding the scheme: the text before the first ":". DEVIATION (T9): The empty string is not a scheme. */
 export function findScheme(s: string): { readonly scheme: string; readonly afterScheme: string } | null {
   const [scheme, afterScheme] = cutAt(s, ':')
   return afterScheme === null || scheme === '' ? null : { scheme, afterScheme }

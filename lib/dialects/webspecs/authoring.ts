@@ -1,6 +1,6 @@
 /**
  * Authoring requirements: how a URL must be written. The parser has another grammar, and neither of the two follows from the other:
- * the parser reports nothing for `http://h//x`, which authors must not write (D17).
+ * the parser reports nothing for `http://h//x`, which authors must not write (G17).
  *
  *     URL                     = (relative-URL | absolute-URL) ["#" fragment]
  *     absolute-URL            = scheme ":" (scheme-relative-URL | scheme-data) ["?" query]

@@ -36,7 +36,7 @@ export function authority(parsing: Parsing, start: number): Match<AuthorityResul
  * The last "@" in the host's characters; the "@" before them if they do not contain one.
  *
  * DEVIATION: In step 5 the host is the text "up to the first "@" sign", and the text after it goes to the credentials. This is
- * the reverse of the example, and of the meaning of credentials (D8).
+ * the reverse of the example, and of the meaning of credentials (G8).
  */
 const lastAt = (parsing: Parsing, at: number): number => parsing.input.lastIndexOf('@', endOfHost(parsing, at + 1) - 1)
 

@@ -2,7 +2,7 @@
  * The canonical text of each part. In the document a rule encodes while it reads; here encoding comes after reading and
  * resolving.
  *
- * The encoding override applies to the query only; the other parts are always in UTF-8 (D13). Two rules set the override to
+ * The encoding override applies to the query only; the other parts are always in UTF-8 (G13). Two rules set the override to
  * UTF-8: non-relative-url, and non-file-relative-scheme for web sockets.
  *
  * DEVIATION: A record does not tell whether its scheme is its own or that of its base. So the query of every web socket URL is

@@ -13,7 +13,7 @@ import { isStrayPercent, percentEncode, utf8PercentEncode } from '../../ground/t
 import type { Parsing } from './grammar.js'
 
 /**
- * The encode sets come from the text (D4). The simple encode set: C0 controls and all code points above U+007E. Code points
+ * The encode sets come from the text (G4). The simple encode set: C0 controls and all code points above U+007E. Code points
  * above U+007F are in every set.
  */
 const SIMPLE_ENCODE_SET = CodePointSet.range(0x00, 0x1f).and('\x7f')

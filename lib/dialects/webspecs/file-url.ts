@@ -54,7 +54,7 @@ const fileRow: Alternative = (parsing) => {
   if (authority === null) return null
   let start = authority.end
   while (unitOrEof(input, start) === SOLIDUS) start++
-  // 1. The conformance error is not indicated for "file://": the example shows that it is about "file:/" (D12).
+  // 1. The conformance error is not indicated for "file://": the example shows that it is about "file:/" (G12).
   const isRooted = start > authority.end
   if (!hasSlashes) parsing.report.found(isRooted ? 'expected-slash' : 'relative-path-after-scheme', 'scheme', 0, start)
   // 2. to 4.
@@ -72,7 +72,7 @@ const withPath = (result: Omit<Result, 'path' | 'shown'>, urlPath: string): Resu
 })
 
 /**
- * Row 3: the host, if it is present. An empty text is not present (D3), so it does not go to the host parser, which fails for
+ * Row 3: the host, if it is present. An empty text is not present (G3), so it does not go to the host parser, which fails for
  * the empty string.
  */
 const fileHost = (parsing: Parsing, start: number): Match<HostResult> | null =>

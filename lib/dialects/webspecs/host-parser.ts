@@ -37,7 +37,7 @@ export function hostParser(characters: string, start: number, report: Report): s
 
 /**
  * The domain that the characters of a host are read as, before forbidden characters are looked for. Percent-encoded bytes are
- * decoded as UTF-8, with characters of all planes (D9).
+ * decoded as UTF-8, with characters of all planes (G9).
  */
 export const readDomain = (characters: string): DomainResult =>
   domainToAscii(percentDecodeToText(characters.replace(IGNORED_CODE_POINTS, '')))
@@ -82,7 +82,7 @@ export interface DomainResult extends Uts46Result {
 /**
  * Domain to ASCII. No criterion concerns more than one label, so the whole domain is converted at once. If it has an error,
  * each label is checked, to find the one with the error. A label with control characters is an ASCII label like any other
- * (D11).
+ * (G11).
  */
 export function domainToAscii(domain: string): DomainResult {
   const whole = toAscii(mapDeviations(domain), FLAGS)
@@ -99,7 +99,7 @@ function labelsToAscii(domain: string): DomainResult {
 }
 
 /**
- * A label that begins with "xn--" is validated (D15) as in UTS #46 of the time, where it may stand for ASCII text, or for the
+ * A label that begins with "xn--" is validated (G15) as in UTS #46 of the time, where it may stand for ASCII text, or for the
  * empty text. It must not stand for another label with "xn--", because of the hyphens in the third and fourth place: this one case
  * is still refused here.
  */

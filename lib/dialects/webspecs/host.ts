@@ -3,7 +3,7 @@
  *
  *     host = ipv6addr | ipv4addr | any except [:/\?#]*
  *
- * A host is an address only if all of it is that address (D10). Any other host goes to the host parser, which is that of the
+ * A host is an address only if all of it is that address (G10). Any other host goes to the host parser, which is that of the
  * URL Standard of the time: see `host-parser.ts`.
  */
 

@@ -7,7 +7,7 @@
  *     decimal-byte = [0-2]? [0-9]? [0-9]
  *
  * DEVIATION: The conditions in the text for the number of h16 cannot all be met. Here an address is read as the authoring
- * requirements say, in the text representation of RFC 4291, section 2.2 (D7): eight pieces, or fewer pieces and one "::". Only
+ * requirements say, in the text representation of RFC 4291, section 2.2 (G7): eight pieces, or fewer pieces and one "::". Only
  * decimal bytes may have more leading zeros, as their rule says.
  */
 

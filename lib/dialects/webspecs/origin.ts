@@ -1,5 +1,5 @@
 /**
- * The origin of a URL (D14), serialised: `https://example.org`, or `null` for an opaque origin. URLs with a relative scheme other than
+ * The origin of a URL (G14), serialised: `https://example.org`, or `null` for an opaque origin. URLs with a relative scheme other than
  * file have an origin. The origin of a blob URL is that of the URL in its scheme data.
  */
 

@@ -136,10 +136,10 @@ export function concatenate(basePath: string, text: string): string {
 /** Whether a list of more than one name has an empty first name. */
 const isFirstNameEmpty = (names: string): boolean => SEPARATOR.test(names.charAt(0))
 
-/** file-url, row 3: "prepend base.path minus the last element". A base without a path has nothing to prepend (D2). */
+/** file-url, row 3: "prepend base.path minus the last element". A base without a path has nothing to prepend (G2). */
 export const prependDirectory = (basePath: string, text: string): string => append(withoutLast(basePath), namesOf(text))
 
-/** file-url, rows 1 and 2: remove an empty first name if the second name is not empty, and prepend the drive (D1). */
+/** file-url, rows 1 and 2: remove an empty first name if the second name is not empty, and prepend the drive (G1). */
 export function prependDrive(drive: string, text: string): string {
   const names = namesOf(text)
   const isSecondNameFirst = names !== null && isFirstNameEmpty(names) && /^[^/\\]/.test(names.slice(1))

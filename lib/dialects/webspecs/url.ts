@@ -60,7 +60,7 @@ function parseUrl(text: string, base: Components, report: Report): Url | null {
 const STOP = CodePointSet.of('?#')
 const WHITE_SPACE = CodePointSet.of('\t\n\f\r ')
 
-/** Step 1.2, for the whole input and not for each of its lines (D16). */
+/** Step 1.2, for the whole input and not for each of its lines (G16). */
 export function trim(input: string, report: Report): string {
   let start = 0
   let end = input.length
@@ -99,7 +99,7 @@ export const nonRelativeUrl: Alternative = (parsing) => {
   if (parsed === FAILURE) return FAILURE
   // 2. DEVIATION: The text says "does not match any relative scheme", but means the opposite: the condition is inverted.
   if (RELATIVE_SCHEMES.has(asciiLowercase(parsed.value))) return FAILURE
-  // 4. and 5. The scheme data may be empty (D6).
+  // 4. and 5. The scheme data may be empty (G6).
   const shown = { scheme: parsed.value, path: schemeData(parsing, parsed.end) }
   return { ...INITIAL, ...shown, kind: 'opaque', shown }
 }

@@ -1,6 +1,6 @@
 /**
  * The page in a `srcdoc`: its links are those of a page of its own that has the base of the outer page, and they are rewritten in the
- * outer page. The decisions P22 to P24 say what browsers do.
+ * outer page. The decisions L22 to L24 say what browsers do.
  */
 
 import { assert } from 'chai'

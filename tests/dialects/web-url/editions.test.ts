@@ -156,7 +156,7 @@ describe('the editions of web-url', () => {
     for (const dialect of [edition2011, webUrl]) assert.equal(canonicalText(dialect, 'http://a/x\0y'), 'http://a/x%00y')
   })
 
-  it('agree on "?" in a query, which the lists of octets in both documents omit (P1, P15)', () => {
+  it('agree on "?" in a query, which the lists of octets in both documents omit (T1, T15)', () => {
     for (const dialect of [edition2011, webUrl]) assert.equal(canonicalText(dialect, 'http://a/?b?c'), 'http://a/?b?c')
   })
 

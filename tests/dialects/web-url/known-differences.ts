@@ -102,16 +102,16 @@ export const IE: readonly KnownDifference[] = [
 /** What the program of 2011 does, and its text does not say or says otherwise, and what it does by mistake. */
 export const EDITION_2011: readonly KnownDifference[] = [
   ...where(
-    'the program percent-encodes "+" in a host; it is not in the list of step 25 (P19)',
+    'the program percent-encodes "+" in a host; it is not in the list of step 25 (T19)',
     ({ expected }) => typeof expected === 'string' && /^[a-z]+:\/\/[^/]*%2B/.test(expected),
   ),
   ...where(
-    'a path-relative reference with a fragment and no query gets an empty query in the program (P21)',
+    'a path-relative reference with a fragment and no query gets an empty query in the program (T21)',
     ({ expected, actual }) =>
       typeof expected === 'string' && expected.includes('?#') && expected.replace('?#', '#') === actual,
   ),
   ...these(
-    'dot-segments remove the authority of a scheme-relative reference in the program (P20)',
+    'dot-segments remove the authority of a scheme-relative reference in the program (T20)',
     'http://../',
     'ftp://あ:い@ẞ:65535%e3%81%82/../%/%3f',
     'http://h/..\\.%2E/\\a=b//^/\\\ufdd0/+#',
@@ -120,7 +120,7 @@ export const EDITION_2011: readonly KnownDifference[] = [
     '\\\\\\..//C://c:x///cd://%43/%3F',
   ),
   ...where(
-    'the program dies of ".." in a directory that is empty (P22)',
+    'the program dies of ".." in a directory that is empty (T22)',
     ({ input, expected }) => expected === null && /^[./]+$/.test(input),
   ),
   ...all('the bidirectional class of U+1E946 is of a later Unicode than the program has', /\u{1e946}/u),

@@ -64,10 +64,10 @@ const REFUSED: ReadonlyMap<string, string> = new Map([
 /** Results that are not the case's. */
 const OTHERWISE: ReadonlyMap<string, { readonly href: string; readonly reason: string }> = new Map([
   ['pathname.mailto', { href: 'mailto:/fred', reason: 'the setter leaves scheme data alone, and here it can be set' }],
-  ['href.resetAll', { href: 'foo:', reason: 'empty scheme data is written as it is (D6)' }],
+  ['href.resetAll', { href: 'foo:', reason: 'empty scheme data is written as it is (G6)' }],
   [
     'password.withHash',
-    { href: 'http://user:secret%23blah@host:99/path?search#hash', reason: '"#" is in the default encode set (D4)' },
+    { href: 'http://user:secret%23blah@host:99/path?search#hash', reason: '"#" is in the default encode set (G4)' },
   ],
 ])
 

@@ -59,7 +59,7 @@ const RESULTS_THAT_DIFFER: Known = new Map([
   ['"///C|/.?%]))." against "file:///C:/d/e"', SINGLE_DOT],
   [
     '"ws://1.2.3.256..\\\\%zz\\\\.../\\"q\\"" against null',
-    'an IPv4 address is the whole host (D10), and is not looked for in front of other characters',
+    'an IPv4 address is the whole host (G10), and is not looked for in front of other characters',
   ],
 ])
 
@@ -91,8 +91,8 @@ const REASONS_THAT_DIFFER: Known = new Map([
   ['"http:/@:www.example.com" against "about:blank"', HOST_FIRST],
   ['"http://@:www.example.com" against "about:blank"', HOST_FIRST],
   ['"HTTP:\\\\\\\\:65536c:/.%2E/\\t/.../?%2e))%ff" against "http://u:p@h:81/a/b/c?q#f"', HOST_FIRST],
-  ['"//U:@[1::]:١%zz/`" against "file://host/x"', 'the IPv6 address is one (D7)'],
-  ['"ftp://xn--ls8h%zz../a:b~?。0\'" against "file:///C:/d/e"', 'a label that begins with "xn--" is validated (D15)'],
+  ['"//U:@[1::]:١%zz/`" against "file://host/x"', 'the IPv6 address is one (G7)'],
+  ['"ftp://xn--ls8h%zz../a:b~?。0\'" against "file:///C:/d/e"', 'a label that begins with "xn--" is validated (G15)'],
 ])
 
 function assertReason(test: Case): void {
@@ -103,8 +103,8 @@ function assertReason(test: Case): void {
 const hasReason = (test: Case): boolean =>
   test.failure === true && test.prose === undefined && !RESULTS_THAT_DIFFER.has(titleOf(test))
 
-const FILE_SLASHES = 'row 3 of file-url indicates that its slashes are missing, as its text says (D12)'
-const FILE_HOST = 'the host of a file URL is a host (D12)'
+const FILE_SLASHES = 'row 3 of file-url indicates that its slashes are missing, as its text says (G12)'
+const FILE_HOST = 'the host of a file URL is a host (G12)'
 const SURROGATE = 'a surrogate is not a URL code point'
 
 const CONFORMANCE_THAT_DIFFERS: Known = new Map([

@@ -51,7 +51,7 @@ function withOneOptional(parts: readonly Part[], delimiter: string): FoldedMatch
 
 /**
  * A step of the way with one walk, for patterns in which the parts leave no choice. A segment ends at the delimiter, or where the text
- * does; a group that is last, or has only fixed text after it, ends where that text begins. Most patterns are like this (P2).
+ * does; a group that is last, or has only fixed text after it, ends where that text begins. Most patterns are like this (U2).
  */
 type WalkStep =
   | { readonly kind: 'text'; readonly text: string }

@@ -2,7 +2,7 @@
  * Matching for patterns in which the parts leave a choice: a small program that tries one alternative after the other, in the
  * order of the URL Pattern Standard's regular expression. No instruction depends on what was matched before, so an instruction
  * that failed at a place in the text would fail there again. Each pair of an instruction and a place is tried once at most. The
- * first success is the answer of the regular expression (P2).
+ * first success is the answer of the regular expression (U2).
  */
 
 import { isOptional, isRepeated, type Modifier, type Part } from '../pattern-strings/parts.js'

@@ -1,7 +1,7 @@
 /**
  * The regular expressions of groups that a program can match in linear time: texts, sets, repetitions and alternatives, as they are
  * under the flag v. Everything else is named and left to the engine. What a set holds is not worked out here: the engine is asked
- * about each character of ASCII, which has all that a canonical text has (P8, P15).
+ * about each character of ASCII, which has all that a canonical text has (U8, U15).
  */
 
 import { compileRegExp } from '../pattern-strings/part-lists.js'

@@ -92,7 +92,7 @@ function matcherOf({ type, value }: Part, options: ComponentOptions): string {
 
 /**
  * "Let regular expression be RegExpCreate"; `null` if that throws. `[^]` is the segment without a delimiter; V8 of Node 20
- * reads it under the flag v as nothing, and `[\s\S]` is the same everywhere (P3).
+ * reads it under the flag v as nothing, and `[\s\S]` is the same everywhere (U3).
  */
 export function compileRegExp(source: string, ignoreCase: boolean): RegExp | null {
   try {

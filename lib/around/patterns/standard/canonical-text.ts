@@ -76,7 +76,7 @@ export const canonicalIPv6 = (value: string): string | null =>
  * "Canonicalize a port" without a protocol.
  *
  * DEVIATION: the dummy has the scheme "https", so that the port 443 of a pattern for "http" would be dropped. No implementation
- * does that (P1).
+ * does that (U1).
  */
 export const canonicalPortAlone = (value: string): string | null => canonicalPortOf(value, '')
 
@@ -93,7 +93,7 @@ const PLAIN_PATH = /^\/(?:[\w~-]+\/)*[\w~-]*$/
 
 /**
  * "Canonicalize a pathname": a text that is not absolute gets no slash, and ".." does not lead out of it. Nothing is left of "a/..",
- * from which the Standard would cut two code points (P13).
+ * from which the Standard would cut two code points (U13).
  */
 export function canonicalPathname(value: string): string | null {
   if (value === '' || PLAIN_PATH.test(value)) return value

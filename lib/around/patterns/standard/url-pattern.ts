@@ -29,7 +29,7 @@ export type PatternComponents = Readonly<Record<Word, Component>>
 export function create(init: Init, ignoreCase: boolean): PatternComponents {
   // 4. A text that is not given is a wildcard (5.), see `compile`.
   const texts = textsOfPattern(init)
-  // 6. "A string which represents its default port" is compared as a text (P4).
+  // 6. "A string which represents its default port" is compared as a text (U4).
   const defaultPort = today.specialSchemes.get(texts.protocol ?? '')
   const port = typeof defaultPort === 'number' && texts.port === String(defaultPort) ? '' : texts.port
   // 8.

@@ -1,7 +1,7 @@
 /**
  * Whether a program can read some text in two ways. The search follows pairs of places in the program, one for each way of
  * reading the same text. There are two ways for some text if two of them part at some place and meet again, at the end of the text or
- * before it (P12).
+ * before it (U12).
  */
 
 import type { Instruction } from './readings.js'

@@ -140,7 +140,7 @@ function whole({ name, limit }: VariableSpec, value: Value, { isNamed, ifEmpty, 
   return isNamed ? named(encodeReserved(name), text, ifEmpty) : text
 }
 
-/** DEVIATION (P9): the names of pairs are encoded as values are, so that an "&" in one of them does not begin another pair. */
+/** DEVIATION (U9): the names of pairs are encoded as values are, so that an "&" in one of them does not begin another pair. */
 function exploded({ name }: VariableSpec, value: Value, { separator, isNamed, ifEmpty, encode }: Row): string {
   if (value.kind === 'text') return encode(value.text)
   return value.members

@@ -1,7 +1,7 @@
 /**
  * From a text back to the values of a template. The text is taken apart first: the text before the query and the fragment is read
- * in its order, and the parameters of the query are found by their names (P10). All readings of a text are found, up to a limit, so that
- * a text with two readings is known as such (P12).
+ * in its order, and the parameters of the query are found by their names (U10). All readings of a text are found, up to a limit, so that
+ * a text with two readings is known as such (U12).
  */
 
 import { type Found, FoundValues } from './found-values.js'

@@ -1,7 +1,7 @@
 /**
  * The pieces of one part of a URL, whose order counts, as programs: literals, and expressions with the values that they may have. A
  * text is read as an expansion first. Where that fails, a value may also hold characters that people and browsers write as they are
- * (P14).
+ * (U14).
  */
 
 import { isAmbiguous } from './ambiguity.js'
@@ -161,7 +161,7 @@ class Compiler {
   }
 
   /**
-   * The variables of `{/…}` and `{.…}`. A value can be defined only if all values before it are (P10), so every absent value
+   * The variables of `{/…}` and `{.…}`. A value can be defined only if all values before it are (U10), so every absent value
    * leads to the same place.
    */
   #chain(expression: Expression, separator: string): void {

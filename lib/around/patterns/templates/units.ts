@@ -33,7 +33,7 @@ export const decodeUnits = (units: string): string => percentDecodeToText(units.
 const DECODED =
   /((?:[\u0100-\u0120\u0122\u013c\u013e\u015c\u015e\u0160\u017b-\u017d\u017f-\u01ff]|\u0125(?![0-9A-Fa-f]{2}))+)|[\u0100-\u01ff]/g
 
-/** The plain text of units that reserved expansion has written: reserved characters that are percent-encoded stay so (P11). */
+/** The plain text of units that reserved expansion has written: reserved characters that are percent-encoded stay so (U11). */
 export const decodeReservedUnits = (units: string): string =>
   units.replace(DECODED, (unit, decoded?: string) => (decoded === undefined ? asTriplet(unit) : decodeUnits(decoded)))
 

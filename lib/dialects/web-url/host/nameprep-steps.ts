@@ -96,7 +96,7 @@ const normalizeAndMapAgain =
   (s: string): string =>
     everyCodePoint(s, isAssignedIn32) ? nfkc(s) : nfkc(mapForNameprep(nfkc(s)))
 
-/** "The latest version" of Unicode, for directions too (P14). */
+/** "The latest version" of Unicode, for directions too (T14). */
 export const THIS_2012: Nameprep = {
   steps: [step('3', mapForNameprep), step('5', normalizeAndMapAgain(nfkcLatest)), step('10', prohibit)],
   checkBidi: step('11', checkBidi(checkBidiLatest)),
@@ -107,7 +107,7 @@ export const CHROME_2012: Nameprep = {
   checkBidi: step('11', checkBidi(checkBidiLatest)),
 }
 
-/** DEVIATION (P11): Unicode 4.1. The text says 4.0.0. */
+/** DEVIATION (T11): Unicode 4.1. The text says 4.0.0. */
 export const GECKO_2012: Nameprep = {
   steps: [
     step('2', refuseToneMarks),
