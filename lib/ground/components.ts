@@ -295,12 +295,6 @@ export interface PercentEncodeSet {
   has(byte: number): boolean
 }
 
-/** The text that a record was made of. The dialect read it up to `end`; what is after that says what is secret, and is not shown. */
-export interface MeantText {
-  readonly text: string
-  readonly end: number
-}
-
 /**
  * One document's rules. `null` means failure; the rule that failed has told the report why. No rule throws, for any
  * string whatsoever.
@@ -363,9 +357,10 @@ export interface Dialect {
   readonly checkWriting?: ((input: string, base: Components | null, report: Report) => void) | undefined
   /**
    * The text that a record was made of, if the dialect remembers it, and the text of the record is another one; `null` if not. It may show
-   * a secret of which the text of the record has lost the sign, so secrets are looked for in it.
+   * a secret of which the text of the record has lost the sign, so secrets are looked for in it. What is after `end` was not read, and is
+   * not shown.
    */
-  readonly meantBy?: ((url: Components) => MeantText | null) | undefined
+  readonly meantBy?: ((url: Components) => { readonly text: string; readonly end: number } | null) | undefined
   /** The label that the document replaces a label by, if it has a rule about that, as Web::URL has. */
   readonly encodingLabel?: ((label: string) => string) | undefined
   /**
@@ -375,6 +370,9 @@ export interface Dialect {
    */
   readonly fastWay?: FastWay | undefined
 }
+
+/** The text that a record was made of. */
+export type MeantText = NonNullable<ReturnType<NonNullable<Dialect['meantBy']>>>
 
 /** The rules of hosts by themselves, read as the host of a URL of the web is. */
 export interface HostRules extends Pick<Dialect, 'name' | 'domainToUnicode'> {
