@@ -47,9 +47,9 @@ export const profiles: readonly Profile[] = Object.freeze([
 ] as readonly Profile[])
 
 /**
- * The profile of a name. The name may have a version, after an "@". A version other than the one in this library is an error,
- * so that a program which stores keys does not mix two kinds of them. A text such as `dedupe@1 without strip-fragment` is not
- * the name of a profile: call `without` to make that profile.
+ * The profile of a name. A version may follow the name, after an "@". A version other than the one in this library is an error,
+ * so that a program which stores keys does not mix two kinds of them. A string such as `dedupe@1 without strip-fragment` is not the
+ * name of a profile: call `without` to make that profile.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 /**
  * A profile: one answer to the question when two URLs are the same page, as a value with a name, a version and a list of
- * steps. What the steps do is in the folders of the profiles; here they are run, listed and left out.
+ * steps. The folders of the profiles define the steps; this file runs, lists and leaves them out.
  */
 
 import { quotedInput } from '../../ground/findings/mask.js'
@@ -66,7 +66,7 @@ export type ProfileClaim = 'idempotent' | 'order-independent'
 export interface ProfileDefinition<Parameters extends object, State> {
   readonly name: string
   readonly version: string
-  /** The program or the document that is followed. */
+  /** The program or the document that the profile follows. */
   readonly follows: string
   readonly claims: readonly ProfileClaim[]
   /** The default parameters. */
@@ -86,18 +86,18 @@ export const defineProfile = <Parameters extends object, State>(
     [],
   )
 
-/** Called for each step that may have changed the text. */
+/** Called for each step that may have changed the URL. */
 type Note = (step: string, from: string, to: string) => void
 
 const nobody: Note = () => {}
 
 /**
- * One answer to the question when two URLs are the same page: a named, versioned list of named steps. Two texts with the same
- * key are the same page to the profile.
+ * One answer to the question when two URLs are the same page: a named, versioned list of named steps. Two URLs with the same key
+ * are the same page to the profile.
  *
- * {@link Profile.key} gives the key and {@link Profile.apply} explains it. A profile never changes: {@link Profile.without}
- * and {@link Profile.with} give another one. If a profile cannot read a text, the result is a `UrlError`, or `null` from {@link
- * Profile.tryKey}, and never a wrong key.
+ * {@link Profile.key} returns the key and {@link Profile.apply} explains it. A profile never changes: {@link Profile.without}
+ * and {@link Profile.with} return another one. For a string that the profile cannot read, {@link Profile.key} throws a
+ * `UrlError` and {@link Profile.tryKey} returns `null`; neither returns a wrong key.
  *
  * @example
  * ```ts
@@ -114,7 +114,7 @@ const nobody: Note = () => {}
  * @typeParam Parameters - what {@link Profile.with} takes.
  */
 export class Profile<Parameters extends object = object> {
-  /** The mirror: the text that tests compare and consoles show. */
+  /** The mirror: the string that tests compare and consoles show. */
   protected readonly text: string
   readonly #definition: ProfileDefinition<Parameters, unknown>
   readonly #parameters: Readonly<Parameters>
@@ -145,7 +145,7 @@ export class Profile<Parameters extends object = object> {
     const values = Object.entries(parameters).map(([name, value]) => `${name}: ${String(value)}`)
     this.text = [this.toString(), ...values, ...this.#steps.map(({ name }) => name)].join(' ')
     Object.freeze(definition.claims)
-    // The door gives the same profiles to everybody.
+    // All importers of the door share these profiles.
     Object.freeze(this)
   }
 
@@ -154,12 +154,12 @@ export class Profile<Parameters extends object = object> {
     return this.#definition.name
   }
 
-  /** The version of the program that is followed. If a profile is the library's own, a new version may give new keys. */
+  /** The version of the program that the profile follows. If a profile is the library's own, a new version may give new keys. */
   get version(): string {
     return this.#definition.version
   }
 
-  /** The program or the document that is followed, for a reader. */
+  /** The program or the document that the profile follows, for a reader. */
   get follows(): string {
     return this.#definition.follows
   }
@@ -189,8 +189,8 @@ export class Profile<Parameters extends object = object> {
   }
 
   /**
-   * The key of a URL; throws a `UrlError` if the text cannot be read. A `Url` that was read in another dialect than the URL
-   * Standard keeps the rules of its dialect in `dedupe` and `dedupe-loose`. The other profiles take its text as written.
+   * Returns the key of a URL; throws a `UrlError` if the profile cannot read it. A `Url` that was read in another dialect than the
+   * URL Standard keeps the rules of its dialect in `dedupe` and `dedupe-loose`. The other profiles take its string as written.
    *
    * @example
    * ```ts
@@ -204,13 +204,13 @@ export class Profile<Parameters extends object = object> {
    */
   key(input: string | { readonly href: string }): string {
     const key = this.#run(inputOf(input), nobody)
-    // A key is kept, and may be a piece of a text that is not.
+    // Callers keep keys; a slice would keep the whole input in memory.
     if (typeof key === 'string') return copyOf(key)
     throw key.error()
   }
 
   /**
-   * The key of a URL; `null` if the text cannot be read.
+   * Returns the key of a URL; `null` if the profile cannot read it.
    *
    * @example
    * ```ts
@@ -226,8 +226,8 @@ export class Profile<Parameters extends object = object> {
   }
 
   /**
-   * The key of a URL, and each step that changed something, with the text before and after it. Throws a `UrlError` if the text
-   * cannot be read. The texts have everything that the URL has, and so a password as well.
+   * Returns the key of a URL, and each step that changed something, with the URL before and after it. Throws a `UrlError` if the
+   * profile cannot read the URL. Nothing is masked: a password of the URL is in the result.
    *
    * @example
    * ```ts
@@ -253,7 +253,7 @@ export class Profile<Parameters extends object = object> {
    *
    * Some steps need an earlier one, without which they would not find anything: "WWW." is "www." only when the host is in its
    * one form. An earlier step can be left out only together with all steps that need it; if only the earlier step is named, the
-   * error names those steps. Steps without which the text cannot be read cannot be left out.
+   * error names those steps. Steps that reading needs cannot be left out.
    *
    * @example
    * ```ts
@@ -285,8 +285,8 @@ export class Profile<Parameters extends object = object> {
   }
 
   /**
-   * The profile with other parameters, such as lists of names; the same profile if no parameter changes. A parameter that is
-   * not named stays as it is. Lists are copied.
+   * The profile with other parameters, such as lists of names; the same profile if no parameter changes. Parameters that are not
+   * named keep their values. Lists are copied.
    *
    * @example
    * ```ts
@@ -312,7 +312,7 @@ export class Profile<Parameters extends object = object> {
   }
 
   /**
-   * The name and the version; then the parameters that differ from the defaults, and the steps that are left out. Store it with
+   * Returns the name and the version, then the parameters that differ from the defaults and the omitted steps. Store it with
    * the keys. The values of the parameters are not in it, and {@link profile} reads only a name and a version.
    *
    * @example
@@ -389,13 +389,13 @@ const isSame = (one: unknown, another: unknown): boolean =>
     ? one.length === another.length && one.every((member, index) => isSame(member, another[index]))
     : one === another || (one instanceof RegExp && another instanceof RegExp && String(one) === String(another))
 
-/** A `Url` as it is, the `href` of an object that has one, and the text of any other value. */
+/** Returns a `Url` unchanged, the `href` of an object that has one, and any other value converted to a string. */
 export function inputOf(input: string | { readonly href: string }, call = 'profile.key(url)'): Input {
   if (typeof input === 'string' || isUrl(input)) return input
   return urlTextIn(input, call)
 }
 
-// The steps of a profile as a caller sees them, and which of them cannot stay when others are left out (K6).
+// The steps of a profile as a caller sees them, and which of them need others (K6).
 
 /**
  * A step of a profile, as `steps` of a profile lists it.
@@ -416,14 +416,14 @@ export interface ProfileStep {
   readonly needs: readonly string[]
 }
 
-/** The name of the step that reads the text. */
+/** The name of the step that reads the input. */
 export const READ = 'read'
 
 /** All steps of a program, the reading and the writing among them. */
 export function listed({ before, reading, steps, writing }: Program<unknown>): readonly ProfileStep[] {
   const all: readonly Listed[] = [...before, { ...reading, name: READ }, ...steps, { ...writing, needs: [] }]
   const names = all.map(({ name }) => name)
-  // With some parameters a profile does not have a step that other steps need. Only the steps that are there count.
+  // Some parameters remove a step that other steps need. Only the steps that are there count.
   return all.map((step) => {
     const needs = (Object.hasOwn(step, 'needs') ? step.needs : undefined) ?? []
     const { name, does } = step

@@ -1,10 +1,10 @@
 /**
- * The program of a profile: a list of named, pure steps that lead from the text of a URL to a key.
+ * The program of a profile: a list of named, pure steps from a URL string to a key.
  *
  *     text ──before──▶ text ──read──▶ state ──steps──▶ state ──write──▶ key
  *
- * Each program reads its input in its own way, so each has its own state: the parts of a URL as it splits them. Some steps work on the
- * text before it is read, the others on the state. No step changes its argument or depends on anything else.
+ * Each program reads its input in its own way, so each has its own state: the parts of a URL as it splits them. Some steps change
+ * the string before it is read, the others the state. No step changes its argument or depends on anything else.
  */
 
 import { errorMessage, UrlError } from '../../ground/findings/url-error.js'
@@ -30,12 +30,12 @@ export type Input = string | Url
 /** Whether a value is a `Url`. */
 export const isUrl: (value: unknown) => value is Url = hasRecord as (value: unknown) => value is Url
 
-/** How a text becomes a state. */
+/** How a string becomes a state. */
 export interface FormToRead<State> {
   readonly does: string
   /** The steps that have to come first. Without them, another URL would be read. */
   readonly needs?: readonly string[]
-  /** `input` is the caller's value; `text` is its text after the earlier steps. */
+  /** `input` is the caller's value; `text` is its string after the earlier steps. */
   readonly read: (text: string, input: Input) => State | Refused
 }
 
@@ -64,7 +64,8 @@ export interface Program<State> {
 }
 
 /**
- * An input without a key. The error is made only when needed: the function returns or throws it, usually by reading the text again.
+ * An input without a key. The error is made only when it is needed: the function returns or throws it, usually by reading the input
+ * again.
  */
 export class Refused {
   constructor(readonly error: () => unknown) {}

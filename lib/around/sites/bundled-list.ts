@@ -1,7 +1,7 @@
 /**
  * The list that comes with the library. It is taken from the package tldts, which is published again whenever the official list
  * changes. The package does not have the date of its list, so the date of its release is used: the list is not newer. The package
- * has the list as numbers for its own search; packed as text, it takes three quarters of the room.
+ * stores the list as numbers for its own search; packed as a string, it takes three quarters of the space.
  */
 
 import { hasEmptyLabel, isPrivateName, type NameRule, withoutFinalDot } from '../../ground/hosts/host-name.js'
@@ -41,7 +41,7 @@ function match(domain: string, rules: 'all' | 'icann'): SuffixMatch {
 }
 
 /**
- * The list that is used if the caller gives none, with its date.
+ * The default list, with its date.
  *
  * @example
  * ```ts
@@ -61,11 +61,11 @@ export const publicSuffixList: PublicSuffixList = Object.freeze<PublicSuffixList
 // The rule for names that the public DNS may resolve is here and not in the parser, because it needs the list.
 
 /**
- * A rule for the option `names` of a `UrlParser`: names that the public DNS may resolve. Such a name has two labels or more, and
- * ICANN's part of {@link publicSuffixList} has a rule for it. Names below `arpa`, names for private networks and names of this machine
- * are refused.
+ * A rule for the option `names` of a `UrlParser`: names that the public DNS may resolve. Such a name has at least two labels, and
+ * ICANN's part of {@link publicSuffixList} contains a rule for it. Names below `arpa`, names for private networks and names of this
+ * machine are refused.
  *
- * A name that is allowed may still lead into a private network; see the option `addresses`.
+ * An allowed name may still resolve to an address in a private network; see the option `addresses`.
  *
  * | `new UrlParser({ names: publicNames }).parse(…)` | `href`                           |
  * | :----------------------------------------------- | :------------------------------- |

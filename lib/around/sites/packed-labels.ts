@@ -1,8 +1,9 @@
 /**
- * The labels that may come before a label of a domain, in their packed text. The header of `suffix-tables.ts` describes the text.
+ * The labels that may precede a label of a domain, packed into one string. The header of `suffix-tables.ts` describes the format.
  *
- * To unpack all of it would take ten milliseconds, and a program that has one question does not need it. So a label is searched for
- * in the text, until there have been so many searches that it is unpacked: a search takes as long as ten answers of a map.
+ * To unpack all of it would take ten milliseconds, and a program that has one question does not need it. So labels are looked up in
+ * the packed string at first, and after enough searches it is unpacked into a map: one search takes as long as ten look-ups in a
+ * map.
  */
 
 import { indexIn, indexOrEnd, sliceOf, unitAt, unitOrEof } from '../../ground/text/ascii.js'
@@ -32,18 +33,18 @@ const RULES: ReadonlyMap<string, Rule> = new Map([
   ['!', { section: 'icann', isException: true }],
 ])
 
-/** How many labels are searched for in a text before it is unpacked. */
+/** The number of searches after which a packed string is unpacked. */
 export const OFTEN = 32
 
 const NAME = /(?:\*|[a-z0-9-]+)/y
 const BRACKET = /[()]/g
 const OPENING_BRACKET = 0x28
 
-/** How a text is searched. */
+/** How a packed string is searched. */
 interface Search {
   /** Finds the label with a name: its index, or -1. */
   readonly indexOf: (packed: string, name: string) => number
-  /** The index of the closing bracket, given that of the opening one. */
+  /** The index of the closing bracket, by that of its opening bracket. */
   readonly closing: (packed: string, opening: number) => number
 }
 
@@ -54,7 +55,8 @@ export class PackedLabels {
   readonly #wildcard: Label | undefined
   /**
    * The labels that are known, by their numbers. A label whose number is known need not be cut out of the domain to be looked up,
-   * which would take as long as the rest of the search. No two labels of one text have the same number: the tests ask for each rule.
+   * which would take as long as the rest of the search. No two labels of one packed string have the same number; the tests check
+   * this for every rule.
    */
   readonly #known = new Map<number, Label>()
   #searches = 0
@@ -65,7 +67,7 @@ export class PackedLabels {
     this.#wildcard = packed.startsWith('*', 1) ? this.#labelAt(1) : undefined
   }
 
-  /** The label of a rule that fits the label of a domain between two indexes, which has a number. */
+  /** The label of a rule that matches the numbered label of the domain between two indexes. */
   fitting(domain: string, start: number, end: number, number: number): Label | undefined {
     const known = this.#known.get(number)
     if (known !== undefined && isBetween(start, end, domain, known.name)) return known
@@ -76,7 +78,7 @@ export class PackedLabels {
   #find(name: string, number: number): Label | undefined {
     this.#searches += 1
     if (this.#searches === OFTEN) this.#unpack()
-    // The text has other characters between the names.
+    // Other characters separate the names.
     const isName = name !== '' && endOfName(name, 0) === name.length
     const at = isName ? this.#search.indexOf(this.#packed, name) : -1
     if (at === -1) return undefined
@@ -104,7 +106,9 @@ export class PackedLabels {
   }
 }
 
-/** The number of a piece of a label, given the unit before the piece and the number of the rest. A label is read from its end. */
+/**
+ * The number of a label's end, computed from the unit before it and the number of the shorter end. A label is read from its end.
+ */
 export const nextNumber = (number: number, unit: number): number => (Math.imul(number, 31) + unit) | 0
 
 function numberOf(name: string): number {

@@ -80,7 +80,7 @@ export interface PublicSuffixList {
 }
 
 /**
- * Facts about a list that are not in its text.
+ * Facts about a list that the list itself does not state.
  *
  * @example
  * ```ts

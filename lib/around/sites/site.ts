@@ -29,7 +29,7 @@ import { publicSuffixList } from './bundled-list.js'
 import type { PublicSuffixList, SuffixRules, SuffixSection } from './public-suffix-list.js'
 
 /**
- * The list that is used, and which of its rules count.
+ * Which list to use, and which of its rules count.
  *
  * @example
  * ```ts
@@ -48,8 +48,7 @@ export interface SiteOptions {
 }
 
 /**
- * The subject of a question: the text of a URL with "//", a `Url` or another object with an `href`, a {@link Host}, or the text of
- * a host.
+ * The subject of a question: a URL string with "//", a `Url` or another object with an `href`, a {@link Host}, or a host string.
  *
  * @example
  * ```ts
@@ -130,7 +129,7 @@ const isUrl = hasRecord as (input: string | { readonly href: string }) => input 
 const textOf = (input: string | { readonly href: string }): string =>
   urlTextIn(input, 'the text of a URL, such as "https://example.org/"')
 
-/** The parts of a URL as written, given as a text or as an object with an `href`; throws a `UrlError` if it is not a URL. */
+/** The parts of a URL as written, given as a string or as an object with an `href`; throws a `UrlError` if it is not a URL. */
 function parsedRecord(input: string | { readonly href: string }): Components {
   const text = textOf(input)
   const shape = recognising.recognise(text)
@@ -146,7 +145,7 @@ function hostAlone(): UrlError {
   return new UrlError('ERR_INVALID_URL', message, { reason, suggestion })
 }
 
-/** The parts of the text of a URL, with what the fast way knows of it. */
+/** The parts of a URL string, and the shape that the fast way found. */
 function recordIn(text: string, shape: number): Components {
   if (shape > 0) return recognising.split(text, shape)
   if (shape === WITHOUT_SLASH) return recognising.split(`${text}/`, shapeOfPlain(text.length + 1))
@@ -155,22 +154,23 @@ function recordIn(text: string, shape: number): Components {
 
 const canonical = (url: Components): Components => canonicalizeUrl(url, url.hostData ?? null, utf8, today)
 
-/** The rules by which a refused text is read once more. Nothing else of the dialect is used here. */
+/** The rules by which a refused string is read once more. Nothing else of the dialect is used here. */
 const RULES = {
   name: today.name,
   parse: (text: string, report: Report) => parseUrl(text, null, today, report),
   resolve: (base: Components, text: string, report: Report) => parseUrl(text, base, today, report),
 }
 
-/** The host that a text denotes in an https URL; `null` if the text is not a host. */
+/** The host that a string denotes in an https URL; `null` if the string is not a host. */
 function hostDataOf(host: string): HostData | null {
   const isAlone = host !== '' && !/[/\\?#@\t\n\r]/.test(host) && !/:[0-9]*$/.test(host.replace(/^\[.*\]$/, ''))
   return isAlone ? (parseUrl(`https://${host}/`, null, today, silent)?.hostData ?? null) : null
 }
 
 /**
- * A domain, taken apart; `null` for a host that is not a domain: an address, an empty host, a host with an empty label. A final
- * dot stays at the end of each part. Throws a `UrlError` for the text of a URL that cannot be read.
+ * A domain, taken apart;
+ * `null` for a host that is not a domain: an address, an empty host, a host with an empty label. Each part keeps a final dot. Throws a `UrlError`
+ * for a string that is not a URL.
  *
  * @example
  * ```ts
@@ -286,7 +286,7 @@ export const registrableDomain = (input: SiteInput, options?: SiteOptions): stri
 
 /**
  * The site of a URL, as a key: the scheme, and the registrable domain or, without one, the host. `null` for a URL with an opaque
- * origin, such as one of `data:` or `file:`. Throws a `UrlError` for a text that is not a URL.
+ * origin, such as one of `data:` or `file:`. Throws a `UrlError` for a string that is not a URL.
  *
  * @example
  * ```ts
@@ -313,8 +313,8 @@ function siteBy(settled: Settled, url: string | { readonly href: string }): stri
 
 /**
  * Whether two URLs have the same scheme and the same site: browsers send cookies with `SameSite` between them. The ports do not
- * count. URLs with opaque origins are of the same site as no other, not even as themselves. Throws a `UrlError` for a text that
- * is not a URL. A host by itself has no scheme: compare what {@link registrableDomain} gives.
+ * count. URLs with opaque origins are of the same site as no other, not even as themselves. Throws a `UrlError` for a string that
+ * is not a URL. A host by itself has no scheme: compare the results of {@link registrableDomain}.
  *
  * @example
  * ```ts

@@ -1,6 +1,7 @@
 /**
- * The door `weburl/whatwg`: the URL Standard's own classes, for code that is written for them: `URL` and `URLSearchParams`, which are mutable, and `URLPattern`. They follow
- * the same version of the Standard as the default dialect, and `URL2017` that of March 2017. The platform's own classes may follow another version.
+ * The door `weburl/whatwg`: the URL Standard's own classes, for code written against them: `URL` and
+ * `URLSearchParams`, which are mutable, and `URLPattern`. They follow the same version of the Standard as the default dialect, and
+ * `URL2017` follows that of March 2017. The platform's own classes may follow another version.
  */
 
 export { URL, URL2017 } from './url.js'

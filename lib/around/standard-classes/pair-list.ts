@@ -13,12 +13,12 @@ import { defineInterface } from './web-idl.js'
 export type Pair = [name: string, value: string]
 
 export class PairList {
-  /** The text that the pairs are read from when they are first needed; until then they are `null`. */
+  /** The string from which the pairs are read when they are first needed; until then the pairs are `null`. */
   #text = ''
   #pairs: Pair[] | null
   #isChanged = false
 
-  /** A list of pairs, or of the pairs in a text. */
+  /** A list of the given pairs, or of the pairs in a string. */
   constructor(init: string | Pair[]) {
     this.#pairs = null
     if (typeof init === 'string') this.#text = init
@@ -29,7 +29,7 @@ export class PairList {
     return this.#list
   }
 
-  /** Replaces the pairs by those in a text. The URL does this, so it is not a change that the URL has to take over. */
+  /** Replaces the pairs by the pairs in a string. The URL does this, so it is not a change that the URL has to take over. */
   reset(text: string): void {
     this.#text = text
     this.#pairs = null
@@ -98,8 +98,8 @@ export class PairList {
 const matches = ([key, item]: Pair, name: string, value: string | undefined): boolean =>
   key === name && (value === undefined || item === value)
 
-// The iterators of URLSearchParams, as Web IDL has them for `iterable<USVString, USVString>`. An iterator has an index into a list
-// that may change between two steps, and its own prototype.
+// The iterators of URLSearchParams, as Web IDL has them for `iterable<USVString, USVString>`. An iterator holds an index into a
+// list that may change between two steps, and has its own prototype.
 //
 // See https://webidl.spec.whatwg.org/#js-iterable
 
@@ -121,7 +121,7 @@ class PairIterator<T> {
   }
 }
 
-// %IteratorPrototype% makes an iterator iterable. Not every engine has a name for it. The property "constructor" is deleted,
+// %IteratorPrototype% makes an iterator iterable. Not every engine names it. The property "constructor" is deleted,
 // because the interface has no constructor.
 const arrayIteratorPrototype = Object.getPrototypeOf([].values()) as object
 Reflect.deleteProperty(PairIterator.prototype, 'constructor')

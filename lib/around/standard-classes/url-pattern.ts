@@ -16,7 +16,7 @@ import { URL } from './url.js'
 import { defineInterface, isObject, usvString } from './web-idl.js'
 
 /**
- * A pattern for each part of a URL, or the texts of a URL by their parts.
+ * A pattern for each part of a URL, or the parts of a URL.
  *
  * @example
  * ```ts
@@ -39,7 +39,7 @@ export interface URLPatternInit {
 }
 
 /**
- * A text, or the parts of one.
+ * A string, or an object with its parts.
  *
  * @example
  * ```ts
@@ -67,7 +67,7 @@ export interface URLPatternOptions {
 }
 
 /**
- * The text of one part, and its groups.
+ * The matched part, and the values of its groups.
  *
  * @example
  * ```ts
@@ -85,7 +85,7 @@ export interface URLPatternComponentResult {
 }
 
 /**
- * What `exec` gives for an input that matches.
+ * The result of `exec` for an input that matches.
  *
  * @example
  * ```ts
@@ -136,9 +136,11 @@ export class URLPattern {
   declare readonly [Symbol.toStringTag]: string
   readonly #components: PatternComponents
 
-  /** A pattern that is written like a URL, against a base URL. Throws a TypeError when it is not a pattern. */
+  /** Reads a pattern that is written like a URL, against a base URL. Throws a TypeError when it is not a pattern. */
   constructor(input: URLPatternInput, baseURL: string, options?: URLPatternOptions)
-  /** A pattern that is written like a whole URL, or as one pattern for each part. Throws a TypeError when it is not a pattern. */
+  /**
+   * Reads a pattern that is written like a whole URL, or as one pattern for each part. Throws a TypeError when it is not a pattern.
+   */
   constructor(input?: URLPatternInput, options?: URLPatternOptions)
   constructor(...given: readonly unknown[]) {
     // The overload resolution algorithm: with two arguments, the second one is a base unless it can be the options.
@@ -227,7 +229,7 @@ export class URLPattern {
     return this.#components.hash.text
   }
 
-  /** Whether a group has a regular expression of its own. */
+  /** Whether a group contains a regular expression of its own. */
   get hasRegExpGroups(): boolean {
     return WORDS.some((word) => this.#components[word].hasRegExpGroups)
   }
@@ -291,7 +293,7 @@ function initOf(input: string | Init, base: string | null): Init {
   return texts
 }
 
-/** "Match", steps 12 and 13: the texts that are compared; `null` if the input is not a URL. */
+/** "Match", steps 12 and 13: the parts to compare; `null` if the input is not a URL. */
 function valuesOf(input: string | Init, base: string | null): Values | null {
   if (typeof input !== 'string') {
     if (base !== null)
@@ -315,7 +317,7 @@ function valuesOf(input: string | Init, base: string | null): Values | null {
   )
 }
 
-/** The texts of a special URL that is recognised as canonical. It has no credentials. */
+/** The parts of a special URL that the fast way recognised as canonical. Such a URL has no credentials. */
 function valuesIn(text: string, shape: number): Values {
   const scheme = text.slice(0, text.indexOf(':'))
   const hostname = recognising.hostname(text, shape)

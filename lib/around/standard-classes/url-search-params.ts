@@ -63,7 +63,7 @@ export class URLSearchParams {
     }
   }
 
-  /** Pairs from a text, with or without "?", from a sequence of pairs, or from the properties of an object. */
+  /** Takes pairs from a string, with or without "?", from a sequence of pairs, or from the properties of an object. */
   constructor(init: string | Iterable<readonly string[]> | Readonly<Record<string, string>> = '') {
     this.#list = new PairList(listOf(init))
   }
@@ -103,7 +103,10 @@ export class URLSearchParams {
     return this.#list.has(usvString(name), value === undefined ? value : usvString(value))
   }
 
-  /** Gives the first pair of a name a value, and removes its other pairs. Adds a pair if there is none of that name. */
+  /**
+   * Sets the value of the first pair with this name, and removes the other pairs with this name. Adds a pair if there is none of
+   * that name.
+   */
   set(name: string, value: string): void {
     requireArguments(2, arguments.length, "execute 'set' on 'URLSearchParams'")
     this.#list.set(usvString(name), usvString(value))
@@ -114,7 +117,7 @@ export class URLSearchParams {
     this.#list.sort()
   }
 
-  /** Calls a function for each pair, in their order. Changes that the function makes to the list have an effect. */
+  /** Calls a function for each pair, in their order. If the function changes the list, the loop sees the changes. */
   forEach(callback: (value: string, name: string, params: URLSearchParams) => void, self: unknown = undefined): void {
     requireArguments(1, arguments.length, "execute 'forEach' on 'URLSearchParams'")
     if (typeof callback !== 'function') {
@@ -125,7 +128,7 @@ export class URLSearchParams {
     }
   }
 
-  /** The pairs, in their order. Changes of the list have an effect on an iterator that is in use. */
+  /** The pairs, in their order. An iterator sees changes of the list while it runs. */
   entries(): IterableIterator<[name: string, value: string]> {
     return iterate(this.#list, ([name, value]): Pair => [name, value])
   }

@@ -48,12 +48,13 @@ const STANDARD_OF_2017 = new Standard(class2017, whatwg2017Rules)
 /**
  * A URL that can be changed, like the platform's own class, and as today's URL Standard has it.
  *
- * A text that is assigned to an attribute is used as far as the Standard uses it, and otherwise ignored.
- * Only `href` throws. For a text that is not a URL, the error is TypeError itself, as the Standard has it. Its `cause` is a
+ * A string assigned to an attribute is used as far as the Standard uses it, and otherwise ignored.
+ * Only `href` throws. A string that is not a URL throws a plain TypeError, as the Standard requires. Its `cause` is a
  * `UrlError`, which says what is wrong and where; the messages are the same.
  *
- * All arguments are converted to text. A `Url` becomes its text as written, which is then read by today's URL Standard. If
- * the `Url` has another dialect, give its `href`, which is the text in canonical form.
+ * All arguments are converted to strings. A
+ * `Url` is converted to its string as written, which is then read by today's URL Standard. If the `Url` has another dialect, pass
+ * its `href`, the canonical form.
  *
  * `createObjectURL` and `revokeObjectURL` are not here. They belong to the File API, and need its store of blobs.
  *
@@ -85,7 +86,7 @@ export class URL implements UrlLike {
   #list: PairList | null = null
   #searchParams: URLSearchParams | null = null
 
-  /** Reads a URL, against a base if one is given. Throws a TypeError, whose cause is a `UrlError`, when the text is not a URL. */
+  /** Reads a URL, against a base if one is given. Throws a TypeError, whose cause is a `UrlError`, when the string is not a URL. */
   constructor(url: string | UrlLike, base?: string | UrlLike | undefined)
   /** @internal */
   constructor(url: string | UrlLike, base: string | UrlLike | undefined, standard: unknown)
@@ -97,7 +98,7 @@ export class URL implements UrlLike {
   }
 
   /**
-   * Reads a URL; `null` when the text is not a URL.
+   * Reads a URL; returns `null` when the string is not one.
    *
    * @example
    * ```ts
@@ -116,7 +117,7 @@ export class URL implements UrlLike {
     return result
   }
 
-  /** Whether a text is a URL, against a base if one is given. */
+  /** Tells whether a string is a URL, against a base if one is given. */
   static canParse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): boolean {
     requireArguments(1, arguments.length, "execute 'canParse' on 'URL'")
     return CanonicalUrl.canRead(usvString(url), baseText(base), whatwgRules)
@@ -127,7 +128,7 @@ export class URL implements UrlLike {
     return this.#url.href
   }
 
-  /** Reads another URL. Throws a TypeError, as the constructor does, when the text is not a URL; then nothing is changed. */
+  /** Reads another URL. Throws a TypeError, as the constructor does, when the string is not a URL; then nothing is changed. */
   set href(value: string) {
     // 1. to 3.
     this.#current = parseOrThrow(this.#textOf(value), null, this.#standard.dialect)
@@ -155,7 +156,7 @@ export class URL implements UrlLike {
     return this.#url.record.username ?? ''
   }
 
-  /** Plain text, which is encoded, except "%". Ignored where there is no host. */
+  /** A plain string, which is encoded, except "%". Ignored where there is no host. */
   set username(value: string) {
     this.#change(setUsername, value)
   }
@@ -165,7 +166,7 @@ export class URL implements UrlLike {
     return this.#url.record.password ?? ''
   }
 
-  /** Plain text, which is encoded, except "%". Ignored where there is no host. */
+  /** A plain string, which is encoded, except "%". Ignored where there is no host. */
   set password(value: string) {
     this.#change(setPassword, value)
   }
@@ -176,7 +177,7 @@ export class URL implements UrlLike {
     return port === null ? (host ?? '') : `${host}:${port}`
   }
 
-  /** A host, with or without a port. Without one, the port stays. Ignored where the path is opaque. */
+  /** A host, with or without a port. Without one, the port is kept. Ignored where the path is opaque. */
   set host(value: string) {
     this.#change(setHostAndPort, value)
   }
@@ -196,7 +197,7 @@ export class URL implements UrlLike {
     return this.#url.record.port ?? ''
   }
 
-  /** A text that begins with digits, which are the port, or the empty string. Ignored where there is no host. */
+  /** A string that begins with the digits of the port, or the empty string. Ignored where there is no host. */
   set port(value: string) {
     this.#change(setPort, value)
   }
@@ -222,7 +223,7 @@ export class URL implements UrlLike {
     // 1. to 5.
     this.#change(setQuery, text)
     // 6. The pairs are read from the assigned value and not from the new query, in which tabs and newlines are removed. DEVIATION:
-    // Chromium, Node and whatwg-url read the new query (W14 in typedoc/decisions/whatwg.md). Here the Standard's text is followed.
+    // Chromium, Node and whatwg-url read the new query (W14 in typedoc/decisions/whatwg.md). This class follows the Standard.
     this.#queryList.reset(withoutMark('?', text))
   }
 
@@ -274,7 +275,7 @@ export class URL implements UrlLike {
     if (changed !== url) this.#current = CanonicalUrl.of(changed, dialect)
   }
 
-  /** A value as text. This is a method so that "this" is checked to be a URL before the value is converted. */
+  /** Converts a value to a string. This is a method so that "this" is checked to be a URL before the value is converted. */
   #textOf(value: unknown): string {
     return usvString(value)
   }
@@ -326,20 +327,20 @@ export class URL2017 extends URL {
     super(url, base, STANDARD_OF_2017)
   }
 
-  /** Reads a URL; `null` when the text is not a URL. */
+  /** Reads a URL; returns `null` when the string is not one. */
   static override parse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): URL2017 | null {
     requireArguments(1, arguments.length, "execute 'parse' on 'URL'")
     return URL2017.canParse(url, base) ? new URL2017(url, base) : null
   }
 
-  /** Whether a text is a URL, against a base if one is given. */
+  /** Tells whether a string is a URL, against a base if one is given. */
   static override canParse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): boolean {
     requireArguments(1, arguments.length, "execute 'canParse' on 'URL'")
     return CanonicalUrl.canRead(usvString(url), baseText(base), whatwg2017Rules)
   }
 }
 
-/** The URL of a text, or the Standard's exception: "throw a TypeError". */
+/** Reads a URL, or throws the Standard's TypeError. */
 function parseOrThrow(text: string, base: string | null, dialect: UrlRules): CanonicalUrl {
   try {
     return CanonicalUrl.read(text, base, dialect)

@@ -39,7 +39,7 @@ export function sequence<T>(value: object, method: () => Iterator<unknown>, conv
   }
 }
 
-/** The conversion to a record<USVString, USVString>. If several names become the same text, the last one gives the value. */
+/** The conversion to a record<USVString, USVString>. If several names convert to the same string, the last value wins. */
 export function record(value: object): [name: string, value: string][] {
   const entries = new Map<string, string>()
   for (const key of Reflect.ownKeys(value)) {
@@ -52,7 +52,7 @@ export function record(value: object): [name: string, value: string][] {
 /** Properties of a class, or of its prototype, that are not members of the interface. */
 const CLASS_PROPERTIES: ReadonlySet<string> = new Set(['length', 'name', 'prototype', 'constructor'])
 
-/** Makes a class an interface: its members become enumerable, and `Symbol.toStringTag` gives its name. */
+/** Makes a class an interface: its members become enumerable, and `Symbol.toStringTag` is its name. */
 export function defineInterface(name: string, interfaceObject: { readonly prototype: object }): void {
   const { prototype } = interfaceObject
   for (const holder of [interfaceObject, prototype]) {

@@ -59,7 +59,7 @@ const INDEX_FILES = [
   'default.html',
 ]
 
-/** Limits steps to URLs of http and https with a host. Other URLs stay as they are. */
+/** Limits steps to URLs of http and https with a host. Other URLs are not changed. */
 const forWeb = (steps: readonly Step<CleanState>[]): readonly Step<CleanState>[] =>
   steps.map((step) => ({
     ...step,
@@ -68,7 +68,7 @@ const forWeb = (steps: readonly Step<CleanState>[]): readonly Step<CleanState>[]
 
 const WEB = /^https?$/
 
-/** "www.", once or more often, before a text that still has a dot. */
+/** "www.", once or more often, before a name that contains a dot. */
 const WWW = /^(?:www\.)+(?=[^.]+\.[^.])/
 
 const withoutWww = (host: string): string => host.replace(WWW, '')
@@ -211,7 +211,7 @@ const plainReading =
     return { record, canonical: record, dialect: isUrl(input) ? input.dialect : whatwgLinkRules }
   }
 
-/** Whether a pair of a query is removed: it is empty, or has a name of one of the lists. */
+/** Whether to remove a pair of the query: it is empty, or one of the lists contains its name. */
 function isDropped(pair: string, { isTracking, isSession }: Tests): boolean {
   if (pair === '') return true
   const name = pairName(pair)
@@ -258,7 +258,7 @@ export const dedupeLoose: Profile<DedupeLooseParameters> = defineProfile<DedupeL
       steps: [...cleanSteps, ...looseSteps(tests), stripEmptyQuery],
       writing: writeUrl,
       show: showUrl,
-      // `unchanged` recognises index files by the dot in their names. If the list has a name without a dot, all steps run.
+      // `unchanged` recognises index files by the dot in their names. If the list contains a name without a dot, all steps run.
       shortcut: parameters.indexFiles.every((name) => name.includes('.')) ? unchanged : null,
       readPlain: plainReading(tests),
     }

@@ -1,6 +1,6 @@
 /**
- * The names of parameters that say where a visitor came from, and not which page is requested. They are facts about services, which
- * are named beside their parameters.
+ * The names of parameters that say where a visitor came from, and not which page is requested. Each service is named beside its
+ * parameters.
  */
 
 import { urlTextIn } from '../../../ground/own-options.js'
@@ -33,8 +33,8 @@ const BY_SERVICE: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The names that `dedupe-loose` takes for tracking, and the day on which the list was made. A program that wants more names,
- * or others, gives them to {@link Profile.with}.
+ * The names that `dedupe-loose` takes for tracking, and the day on which the list was made. A program that wants other names passes
+ * them to {@link Profile.with}.
  *
  * @example
  * ```ts
@@ -60,8 +60,8 @@ function listed(names: readonly string[]): typeof trackingParameters {
 }
 
 /**
- * The URL without the parameters of {@link trackingParameters}: a link to share or to keep. Every other byte stays as it is written: the
- * scheme, the fragment, the order of the pairs. `dedupe-loose` makes keys, and changes more.
+ * The URL without the parameters of {@link trackingParameters}: a link to share or to keep. Nothing else changes: neither the
+ * scheme, nor the fragment, nor the order of the pairs. `dedupe-loose` makes keys, and changes more.
  *
  * | `withoutTracking(…)`                                           | `toString()`                            |
  * | :------------------------------------------------------------- | :-------------------------------------- |
@@ -86,7 +86,7 @@ export function withoutTracking(url: string | { readonly href: string }): Url {
     : withoutTracking(Url.parse(urlTextIn(url, 'withoutTracking(url)')))
 }
 
-// Lists of names that a caller gives: whole names, or the beginnings of names with a "*" after them. Case does not count.
+// Lists of names from a caller: whole names, or beginnings of names followed by "*". Case does not count.
 
 /** A function that says whether a name is on a list. */
 export function nameTest(names: readonly string[]): (name: string) => boolean {

@@ -85,7 +85,7 @@ function decodePath({ record, canonical: { scheme } }: CleanState): string {
   return scheme === 'file' && DRIVE_LETTER.test(decoded) && !DRIVE_LETTER.test(text) ? text : decoded
 }
 
-/** Rewrites the parts that can hold percent-encoded bytes in canonical text. */
+/** Rewrites the parts whose canonical form can contain percent-encoded bytes. */
 function rewriteEncoded(
   state: CleanState,
   rewrite: (text: string) => string,
@@ -166,7 +166,7 @@ const LOWERCASE_ESCAPE = /%(?:[0-9A-Fa-f][a-f]|[a-f][0-9A-Fa-f])/
 const UNRESERVED = '2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]|7[Ee]'
 const UNRESERVED_ESCAPE = new RegExp(`%(?:${UNRESERVED})`)
 
-/** Whether one of the two functions below would change a text. */
+/** Whether one of the two functions below would change a string. */
 export const hasOtherSpelling = (text: string): boolean => UNRESERVED_ESCAPE.test(text) || LOWERCASE_ESCAPE.test(text)
 
 /** Each percent-encoded byte with its digits in uppercase. */
@@ -176,13 +176,13 @@ export const uppercaseEscapes = (text: string): string =>
 /**
  * The percent-encoded bytes of unreserved characters, decoded.
  *
- * A percent-encoded byte that follows a stray "%" stays as it is if its character would complete that "%" to a percent-encoded
+ * A percent-encoded byte after a stray "%" is not decoded if its character would make that "%" the start of another percent-encoded
  * byte: "%%34%31" would become "%41", which stands for "A".
  */
 export function decodeUnreserved(text: string): string {
   if (!UNRESERVED_ESCAPE.test(text)) return text
   const pieces: string[] = []
-  // The last two characters of the output. (Reading them from the concatenated text would copy it each time.)
+  // The last two characters of the output. (Reading them from the concatenated string would flatten it each time.)
   let end = ''
   let copied = 0
   const append = (piece: string): void => {
@@ -198,7 +198,7 @@ export function decodeUnreserved(text: string): string {
   return pieces.join('') + text.slice(copied)
 }
 
-/** Whether a text ends in a "%", or in a "%" and a hexadecimal digit, and the next character would complete the byte. */
+/** Whether a string ends in "%" or in "%" and a hexadecimal digit, and the next character would complete the byte. */
 const completesAnEscape = (end: string, character: string): boolean =>
   isAsciiHexDigit(unitAt(character, 0)) && /%[0-9A-Fa-f]?$/.test(end)
 
@@ -206,8 +206,8 @@ const completesAnEscape = (end: string, character: string): boolean =>
 const DOT_SEGMENT = /(?:^|\/)\.\.?(?:\/|$)/
 
 /**
- * As `decodeUnreserved`, for a path. A segment that decoding would make a dot segment stays as it is: the canonical path of the
- * dialect has no dot segments, so this segment is not one for the dialect.
+ * As `decodeUnreserved`, for a path. A segment that decoding would turn into a dot segment is not decoded: the canonical path of
+ * the dialect has no dot segments, so this segment is not one for the dialect.
  */
 export function decodeUnreservedInPath(path: string): string {
   const decoded = decodeUnreserved(path)

@@ -17,7 +17,7 @@ const WELL_FORMED =
 
 const WELL_FORMED_OR_NOT = new RegExp(`${WELL_FORMED.source}|[\\x80-\\xff]`, 'g')
 
-/** The text of bytes. Bytes that are not UTF-8 are left out. */
+/** Bytes as a string. Bytes that are not UTF-8 are left out. */
 export function wellFormedText(bytes: string): string {
   if (isAscii(bytes)) return bytes
   const wellFormed = (bytes.match(WELL_FORMED) ?? []).join('')
@@ -39,7 +39,7 @@ export const escapeBytes = (bytes: string, toEscape: RegExp): string =>
 /** The bytes that Google's document on Safe Browsing escapes: up to the space, from 0x7F on, "#" and "%". */
 export const ESCAPED_BY_GOOGLE: RegExp = /[\0- #%\x7f-\xff]/g
 
-/** The bytes with those above 0x7F escaped, so that a key is ASCII even if a profile leaves out the step that escapes them. */
+/** Escapes the bytes above 0x7F, so that a key is ASCII even if a profile leaves out the step that does this. */
 export const quoteBytes = (bytes: string): string => (isAscii(bytes) ? bytes : escapeBytes(bytes, /[\x80-\xff]/g))
 
 /** Each percent-encoded byte, decoded once. */

@@ -1,6 +1,6 @@
 /**
- * The state of the library's own profiles: the parts of a URL as a dialect has read them, and the same parts in canonical text.
- * A step replaces a part by its canonical text, or rewrites it.
+ * The state of the library's own profiles: the parts of a URL as a dialect reads them, and their canonical forms.
+ * A step replaces a part by its canonical form, or rewrites it.
  */
 
 import { recognising } from '../../../dialects/whatwg/fast-recognise.js'
@@ -15,12 +15,12 @@ import { notAUrl, recordsOf } from './records.js'
 export interface CleanState {
   /** The parts so far. */
   readonly record: Components
-  /** The parts in canonical text. Some steps copy a part from here to `record`. */
+  /** The parts in canonical form. Some steps copy a part from here to `record`. */
   readonly canonical: Components
   readonly dialect: Pick<Dialect, 'serialize' | 'isSpecial'>
 }
 
-/** Reads a text as the URL Standard reads it, and takes a `Url` as its dialect has read it. */
+/** Reads a string by the URL Standard, and takes a `Url` as its dialect reads it. */
 export const readUrl: FormToRead<CleanState> = {
   does: 'splits the text into parts as the URL Standard does',
   read: (text, input) => {
@@ -45,13 +45,13 @@ export const writeUrl: FormToWrite<CleanState> = {
 /** A part that a step may rewrite. */
 export type Part = 'scheme' | 'username' | 'password' | 'host' | 'port' | 'path' | 'query' | 'fragment'
 
-/** The state with another text for one part; the same state if nothing changes. */
+/** The state with a new value for one part; the same state if nothing changes. */
 export const withPart = (state: CleanState, part: Part, text: string | null): CleanState =>
   state.record[part] === text ? state : { ...state, record: { ...state.record, [part]: text } }
 
 /**
  * The state without the query or fragment at its end. A space that becomes the last character would be trimmed when the key is
- * read, so it is percent-encoded. Today's URL Standard leaves no such space; older documents leave spaces in an opaque path.
+ * read, so it is percent-encoded. Today's URL Standard encodes such a space; older documents keep spaces in an opaque path.
  */
 export function withoutEnd(state: CleanState, part: 'query' | 'fragment'): CleanState {
   const cut = withPart(state, part, null)
@@ -62,7 +62,7 @@ export function withoutEnd(state: CleanState, part: 'query' | 'fragment'): Clean
   return end === text.length ? cut : withPart(cut, last, text.slice(0, end) + encodeURIComponent(text.slice(end)))
 }
 
-/** A step that replaces parts by their canonical text. */
+/** A step that replaces parts by their canonical forms. */
 export const canonicalStep = (name: string, does: string, parts: readonly Part[]): Step<CleanState> => ({
   name,
   does,
@@ -74,8 +74,8 @@ export const canonicalStep = (name: string, does: string, parts: readonly Part[]
 })
 
 /**
- * The text of an input that is known to be canonical: a text by today's URL Standard, or a `Url` by its own dialect; otherwise
- * `null`.
+ * The string of an input that is known to be canonical: a string by today's URL Standard, or a
+ * `Url` by its own dialect; otherwise `null`.
  */
 export function canonicalTextOf(input: Input): string | null {
   if (typeof input === 'string') return recognising.recognise(input) > 0 ? input : null

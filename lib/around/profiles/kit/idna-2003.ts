@@ -15,8 +15,8 @@ import {
 import { isAscii } from '../../../ground/text/ascii.js'
 
 /**
- * QUIRK (K7): The codec folds case with `str.lower()`, which has all letters of today; RFC 3454 has a table of Unicode 3.2. An
- * uppercase letter that the table does not change had no lowercase at that time.
+ * QUIRK (K7): The codec folds case with `str.lower()`, which knows all letters of today; the table of RFC 3454 is of Unicode 3.2.
+ * An uppercase letter that the table does not change had no lowercase at that time.
  */
 const CAPITAL = /\p{Changes_When_Lowercased}/gu
 const lowercased = (capital: string): string => mapForNameprep(capital.toLowerCase())

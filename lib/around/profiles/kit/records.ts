@@ -1,5 +1,6 @@
 /**
- * Texts as today's URL Standard reads them, as records. A `Url` is not made, so that a bundle with a profile does not have the class.
+ * Records of strings, as today's URL Standard reads them. No `Url` is made, so that a bundle with a profile does not contain the
+ * class.
  */
 
 import { recognising } from '../../../dialects/whatwg/fast-recognise.js'
@@ -10,14 +11,14 @@ import { FailureCollector } from '../../../ground/findings/finding.js'
 import { invalidText } from '../../../ground/findings/url-error.js'
 import { Refused } from '../program.js'
 
-/** A text that was read: its parts as written, and in canonical form. */
+/** A parsed string: its parts as written, and in canonical form. */
 export interface Records {
   readonly record: Components
   /** The record in canonical form. The Standard has one for everything that it reads. */
   readonly canonical: Components
 }
 
-/** The records of a text; `null` if it is not a URL. */
+/** The records of a string; `null` if it is not a URL. */
 export function recordsOf(text: string): Records | null {
   const shape = recognising.recognise(text)
   if (shape > 0) {
@@ -28,7 +29,7 @@ export function recordsOf(text: string): Records | null {
   return record && { record, canonical: whatwgLinkRules.canonicalize(record, utf8, silent) as Components }
 }
 
-/** The refusal of a text that is not a URL. */
+/** The error for a string that is not a URL. */
 export const notAUrl = (text: string): Refused =>
   new Refused(() => {
     const why = new FailureCollector()

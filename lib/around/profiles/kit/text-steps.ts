@@ -1,5 +1,5 @@
 /**
- * The changes that several programs make to the text before they split it.
+ * The changes that several programs make to the input before they split it.
  */
 
 import { endWithoutSpaces, isC0ControlOrSpace, unitAt } from '../../../ground/text/ascii.js'
@@ -25,7 +25,7 @@ export const removeTabsAndNewlines: Step<string> = {
   apply: withoutTabsAndNewlines,
 }
 
-/** As `partition` of Python: the text before the first separator, and the text after it, which is empty if there is no separator. */
+/** Python's `partition`: returns what is before the first separator and what is after it, `''` if there is no separator. */
 export function split(text: string, separator: string): readonly [before: string, after: string] {
   const index = text.indexOf(separator)
   return index === -1 ? [text, ''] : [text.slice(0, index), text.slice(index + separator.length)]

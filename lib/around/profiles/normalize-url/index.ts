@@ -12,7 +12,7 @@ import { defaults, type NormalizeUrlParameters, passes, readers } from './option
 import { sortedQuery, withEmptyValues, withParameters, withQuery } from './query.js'
 import { assigned, type NormalizeState, normalizedData, readState, show, type UrlState, withPath } from './state.js'
 
-/** A step for a text that was read as a URL. */
+/** A step for an input that was read as a URL. */
 const urlStep = (
   name: string,
   does: string,
@@ -59,7 +59,7 @@ const stripTextFragment = urlStep('strip-text-fragment', 'removes ":~:text=…" 
   return start === -1 && hash !== '' ? state : assigned(state, setFragment, hash.slice(0, Math.max(0, start)))
 })
 
-/** The slashes of "https://" in a path belong to an inner URL, and stay. */
+/** The slashes of "https://" in a path belong to an inner URL, and are kept. */
 const SLASHES = /(\b[a-z][a-z\d+\-.]{1,50}:\/\/)|\/{2,}/g
 
 const collapseSlashes = urlStep('collapse-slashes', 'writes one slash for several in the path', (state) => {
@@ -155,7 +155,7 @@ const sortQuery = urlStep(
   },
 )
 
-/** The query as the text has it, which the steps before may have changed. */
+/** The query as it is in the URL, after the earlier steps. */
 const emptyValues = (wanted: NormalizeUrlParameters['emptyQueryValue']): Step<NormalizeState> =>
   urlStep(
     'empty-query-values',
@@ -180,7 +180,7 @@ const removeExplicitPort = urlStep('remove-explicit-port', 'removes the port', (
   state.record.port === null ? state : assigned(state, setPort, ''),
 )
 
-/** A step for the text that a URL has become. */
+/** A step for the serialized URL. */
 const textStep = (
   name: string,
   does: string,
@@ -249,7 +249,7 @@ function stepsOf(options: NormalizeUrlParameters): readonly Step<NormalizeState>
 
 /**
  * The answers of the package normalize-url, for programs that replace it: the options have the same names, and the keys are the
- * same. It refuses the texts that the URL Standard refuses; a URL of a scheme other than http, https, file and data stays as it is.
+ * same. It refuses what the URL Standard refuses, and does not change a URL whose scheme is not http, https, file or data.
  *
  * | `normalizeUrl.apply(…)`                                | `key`                              |
  * | :----------------------------------------------------- | :--------------------------------- |
@@ -299,23 +299,22 @@ export const normalizeUrl: Profile<NormalizeUrlParameters> = defineProfile<Norma
 // without "%" and dot segments, parameters with values in which nothing is encoded, and no fragment.
 
 /**
- * The scheme, the host after "www.", the path, and the query. "www." stays in the host if a single label or another "www."
- * follows it.
+ * The scheme, the host after "www.", the path, and the query. "www." is kept if a single label or another "www." follows it.
  */
 const PLAIN =
   /^(https?:\/\/)(?:www\.(?!www\.)(?=[a-z0-9-]{1,63}\.[a-z0-9.-]{2,63}(?:[/?]|$)))?((?:[a-z0-9]+(?:-[a-z0-9]+)*\.)*[a-z]+)((?:\/[A-Za-z0-9_~!$&'()*+,:;=@-][A-Za-z0-9_~!$&'()*+,:;=@.-]*)*)\/?(?:\?([A-Za-z0-9_.~-]+=[A-Za-z0-9_.~:/-]+(?:&[A-Za-z0-9_.~-]+=[A-Za-z0-9_.~:/-]+)*))?$/
 
-/** A parameter that the defaults remove. A text that has such a parameter goes through the steps. */
+/** A parameter that the defaults remove. An input with such a parameter goes through the steps. */
 const TRACKED = /(?:^|&)utm_/i
 
-/** What the steps make of a plain text; `null` for other texts. */
+/** The result of the steps for a plain input; `null` for other inputs. */
 export function readPlainAsNormalized(text: string): NormalizeState | null {
   const match = text.length > LONGEST ? null : PLAIN.exec(text)
   if (match === null) return null
   const [, scheme = '', host = '', path = '', query = ''] = match
   if (query === '') return { kind: 'written', text: scheme + host + path, isSchemeless: false }
   if (TRACKED.test(query)) return null
-  // The path "/" stays before a query. A slash at the end of the text is removed, also if it is in the query.
+  // The path "/" is kept before a query. A slash at the end of the URL is removed, even from a query.
   const written = `${scheme}${host}${path || '/'}?${query.includes('&') ? sortedQuery(query) : query}`
   return { kind: 'written', text: written.endsWith('/') ? written.slice(0, -1) : written, isSchemeless: false }
 }

@@ -55,7 +55,7 @@ export interface NormalizeUrlParameters {
   readonly removeExplicitPort: boolean
   readonly sortQueryParameters: boolean
   readonly removePath: boolean
-  /** A function that changes the segments of the path; if it returns `undefined`, they stay as they are. */
+  /** A function that changes the segments of the path; if it returns `undefined`, they are not changed. */
   readonly transformPath: false | ((segments: string[]) => readonly string[] | undefined)
   readonly emptyQueryValue: 'preserve' | 'always' | 'never'
 }
@@ -83,7 +83,7 @@ export const defaults: NormalizeUrlParameters = Object.freeze<NormalizeUrlParame
   emptyQueryValue: 'preserve',
 })
 
-/** How each option is read as a caller gives it. */
+/** How each option that a caller passes is read. */
 export const readers: ParameterReaders<NormalizeUrlParameters> = {
   defaultProtocol: readProtocol,
   customProtocols: readNames,

@@ -1,7 +1,7 @@
 /**
  * The changes that normalize-url 9.0.1 makes to a query. `URLSearchParams` sorts the parameters there, and escapes that it has
- * added needlessly are decoded again. Percent-encoded delimiters, such as "%2F", stay as they are: the program replaces them by
- * marks while it works; here they are separate from the text around them.
+ * added needlessly are decoded again. Percent-encoded delimiters, such as "%2F", are kept: the program replaces them by marks while
+ * it works; here they are separate from the characters around them.
  */
 
 import { setQuery } from '../../../dialects/whatwg/setters.js'
@@ -12,7 +12,7 @@ import { assigned, type UrlState } from './state.js'
 /** The percent-encoded delimiters of RFC 3986, section 2.2. */
 const RESERVED = /(%(?:3A|2F|3F|23|5B|5D|40|21|24|26|27|28|29|2A|2B|2C|3B|3D))/i
 
-/** The characters that stay encoded in a decoded name or value; a space is written as "+". */
+/** The characters that are not decoded in a name or value; a space is written as "+". */
 const STRUCTURE: Readonly<Record<string, string>> = {
   ' ': '+',
   '&': '%26',
@@ -31,7 +31,7 @@ export function withParameters(state: UrlState, stays: (name: string) => boolean
   const query = state.record.query ?? ''
   if (query === '') return state
   if (sorts) {
-    // The parameters are filtered as they are written, because sorting rewrites the names and the values later.
+    // The parameters are filtered before sorting rewrites their names and values.
     const kept = piecesOf(query).filter((piece) => stays(decodeFormText(parameterName(piece))))
     return kept.length === piecesOf(query).length ? state : withRawQuery(state, kept.join('&'))
   }
@@ -77,7 +77,7 @@ function rewritten(text: string): string {
     .join('')
 }
 
-/** Writes parameters without a value as the option wants it; `preserve` looks at the query as it was written. */
+/** Writes parameters without a value as the option says; `preserve` looks at the original query. */
 export function withEmptyValues(query: string, original: string, wanted: 'preserve' | 'always' | 'never'): string {
   const bare = new Set(
     wanted === 'preserve'

@@ -1,10 +1,10 @@
 /**
- * How normalize-url 9.0.1 reads a text: a `data:` URL has rules of its own, a URL with a scheme that it does not support stays
- * as it is, and the URL Standard reads everything else. A text without a scheme gets one first.
+ * How normalize-url 9.0.1 reads its input: a `data:` URL has its own rules, a URL with an unsupported scheme is not changed, and
+ * the URL Standard reads everything else. An input without a scheme gets one first.
  *
- * The program changes a `URL` by its setters. Here a step calls the same setters as functions over a record, and gives a new
- * state, so that two states can be compared. The class `URL` of the library would have to be copied for each step, and calls
- * these functions itself.
+ * The program changes a
+ * `URL` by its setters. Here a step calls the same setters as functions over a record, and returns a new state, so that two states can be compared. The class `URL`
+ * of the library would have to be copied for each step, and calls these functions itself.
  */
 
 import type { ClassEdition } from '../../../dialects/whatwg/edition.js'
@@ -15,18 +15,18 @@ import { notAUrl, recordsOf } from '../kit/records.js'
 import { Refused } from '../program.js'
 import type { NormalizeUrlParameters } from './options.js'
 
-/** A URL on its way: parts, or a `data:` URL's own parts, or a text that stays as it is. */
+/** A URL between two steps: its parts, a `data:` URL's own parts, or a string that no step changes. */
 export type NormalizeState = UrlState | DataState | TextState | WrittenState
 
 export interface UrlState {
   readonly kind: 'url'
-  /** The parts in canonical text. */
+  /** The parts in canonical form. */
   readonly record: UrlRecord
-  /** The text as it was read, with a scheme in front. */
+  /** The input as it was read, with a scheme in front. */
   readonly text: string
   /** The query before any step. It still shows whether a name has no value or an empty one. */
   readonly originalQuery: string
-  /** Whether the text began with "//". */
+  /** Whether the input began with "//". */
   readonly isSchemeless: boolean
 }
 
@@ -37,7 +37,7 @@ interface DataState {
   readonly fragment: string
 }
 
-/** The text of a URL from which the last steps remove something. */
+/** The serialized URL, from which the last steps remove something. */
 interface WrittenState {
   readonly kind: 'written'
   readonly text: string
@@ -70,7 +70,7 @@ export function readState(
   return { kind: 'url', record, text: withScheme, originalQuery: record.query ?? '', isSchemeless }
 }
 
-/** The scheme of a text, if the program does not support it. "example.org:80" has none, and "localhost:80" has none. */
+/** The scheme of the input, if the program does not support it. "example.org:80" has none, and "localhost:80" has none. */
 function customScheme(text: string, scheme: string): string | null {
   const hasSlashes = text.slice(0, scheme.length + 3).toLowerCase() === `${scheme}://`
   if (scheme === 'localhost' && !hasSlashes && /^\d{1,5}(?:[/?#]|$)/.test(text.slice(scheme.length + 1))) return null

@@ -196,8 +196,8 @@ function ipv4Within(pieces: readonly number[]): string | null {
 }
 
 /**
- * The text whose prefixes are hashed to look a URL up in the lists of Safe Browsing. The profile reads every text, but it is
- * for absolute URLs. Without a scheme, `//example.org/a` is read as the host `a`, because the program that the results are
+ * The string whose prefixes are hashed to look up a URL in the lists of Safe Browsing. The profile reads any string, but it is
+ * meant for absolute URLs. Without a scheme, `//example.org/a` is read as the host `a`, because the program that the results are
  * compared with reads it so.
  *
  * | `safeBrowsing.apply(…)`                  | `key`                              |
@@ -248,7 +248,7 @@ export function parseLooseIPv4(host: string): number | null {
   let address = 0
   for (const [index, number] of numbers.entries()) {
     if (number === null) return null
-    // The last number fills the bits that the others leave.
+    // The last number fills the remaining bits.
     if (index > 0 && number >= 256 ** (index === last ? 4 - last : 1)) return null
     address += number * 256 ** (index === last ? 0 : 3 - index)
   }

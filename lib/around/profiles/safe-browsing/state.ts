@@ -1,7 +1,7 @@
 /**
- * How a text is split before Google's canonicalization, which expects a URL that is valid by RFC 2396. A URL is split as the
- * program urlcanon splits it, because people compare with its canonicalizer "google". urlcanon reads every text, and keeps the
- * separators as they are written.
+ * How the input is split before Google's canonicalization, which expects a URL that is valid by RFC 2396. A URL is split as the
+ * program urlcanon splits it, because people compare with its canonicalizer "google". urlcanon reads any string, and keeps the
+ * separators as written.
  */
 
 import { LONGEST } from '../../../dialects/whatwg/fast-grammar.js'
@@ -56,7 +56,7 @@ export const hasDefaultPort = ({ scheme, port }: SplitUrl): boolean => SPECIAL.g
 
 const URL = /^(?:([A-Za-z][^:]*)(:))?([^?#]*)(?:(\?)([^#]*))?(?:(#)([\s\S]*))?$/
 
-/** The parts of a text. Without a scheme, the path is split once more, as in a URL of http. */
+/** The parts of the input. Without a scheme, the path is split once more, as in a URL of http. */
 export const splitAsUrlcanon: FormToRead<SplitUrl> = {
   needs: ['trim'],
   does: 'splits the bytes into parts, and takes http for the scheme where there is none',
@@ -135,14 +135,14 @@ function splitAuthority(authority: string): Authority {
 
 const HOST_AND_PORT = /^(\[[^\]]*\](?=:|$)|[^:]*)(?:(:)([\s\S]*))?$/
 
-/** The state with another text for one part; the same state if nothing changes. */
+/** The state with a new value for one part; the same state if nothing changes. */
 export const withPart = <Part extends keyof SplitUrl>(state: SplitUrl, part: Part, text: SplitUrl[Part]): SplitUrl =>
   state[part] === text ? state : { ...state, [part]: text }
 
-/** The parts that hold text; the other parts are the separators between them. */
+/** The parts of the URL; the other members are the separators between them. */
 const TEXTS = ['scheme', 'slashes', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'] as const
 
-/** The state with every text rewritten. */
+/** The state with every part rewritten. */
 export const mapParts = (state: SplitUrl, rewrite: (bytes: string) => string): SplitUrl =>
   TEXTS.reduce((mapped, part) => (mapped[part] === '' ? mapped : withPart(mapped, part, rewrite(mapped[part]))), state)
 
@@ -166,7 +166,7 @@ export const writeSafeBrowsing: FormToWrite<SplitUrl> = {
 const PLAIN =
   /^(https?):\/\/([a-z][a-z0-9_-]*(?:\.[a-z0-9_-]+)*)((?:\/[!"$&-\-0-9:->@-[\]-~][!"$&-.0-9:->@-[\]-~]*)*\/?)(?:(\?)([!"$&-~]*))?(?:#[!-~]*)?$/
 
-/** What the steps make of a plain text; `null` for other texts. */
+/** The result of the steps for a plain input; `null` for other inputs. */
 export function readPlainAsSplit(text: string): SplitUrl | null {
   const match = text.length > LONGEST ? null : PLAIN.exec(text)
   if (match === null) return null

@@ -104,8 +104,8 @@ const ASP_SESSION = /aspsessionid[a-z]{8}=[a-z]{24}(?=&|$)/gi
 const SPECIAL = /[\\^$.*+?()[\]{}|]/g
 
 /**
- * A function that removes the last session identifier of each kind from a query. Each of `names` is a kind. The "&" in front of
- * a parameter stays, and the "&" after it is removed with it.
+ * A function that removes the last session identifier of each kind from a query. Each of `names` is a kind. The "&" before a
+ * parameter is kept; the "&" after it is removed with it.
  */
 function querySessionRemover(names: readonly string[]): (query: string) => string {
   const byName = names.map((name) => new RegExp(`${name.replace(SPECIAL, '\\$&')}=${VALUE}(?=&|$)`, 'gi'))
@@ -129,7 +129,7 @@ function withoutColdFusion(query: string): string {
   const pairs = query.split('&')
   for (let i = pairs.length - 2; i >= 0; i--) {
     const pair = pairs[i] as string
-    // The search begins before the end, because the name must have a value after it.
+    // The search begins before the end, because a value must follow the name.
     const start = pair.toLowerCase().lastIndexOf('cfid=', pair.length - 'cfid=x'.length)
     if (start < 0 || pair.length < 'cfid=x'.length || !/^cftoken=./i.test(pairs[i + 1] as string)) continue
     return [...pairs.slice(0, i), pair.slice(0, start) + pairs.slice(i + 2).join('&')].join('&')
@@ -152,7 +152,7 @@ interface SessionIdSpan {
 }
 
 function withoutPathId(path: string, session: RegExp): string {
-  // The text is read from the left. An identifier counts when ".aspx" follows it, and does not count if "?" comes first.
+  // The string is read from the left. An identifier counts when ".aspx" follows it, and does not count if "?" comes first.
   let waiting: SessionIdSpan | null = null
   let found: SessionIdSpan | null = null
   session.lastIndex = 0

@@ -96,7 +96,7 @@ const bigInteger = (digits: string): bigint => BigInt(digits.slice(-32))
 /** An empty segment, or one of dots. */
 const TO_RESOLVE = /\/(?:\/|\.\.?(?:\/|$))/
 
-/** A ".." above the first segment stays, and a later ".." removes it. */
+/** A ".." above the first segment is kept, and a later ".." removes it. */
 function resolvedPath(path: string): string {
   if (path !== '' && !TO_RESOLVE.test(path)) return path
   const kept: string[] = []
@@ -112,7 +112,7 @@ function resolvedPath(path: string): string {
 }
 
 /**
- * The IPv4 address that the function `inet_aton` of the C library reads in a text; `null` if there is none: one to four numbers,
+ * The IPv4 address that C's `inet_aton` reads from a string; `null` if there is none: one to four numbers,
  * each decimal, octal after a "0", or hexadecimal after "0x"; the last one fills the remaining bits. The URL Standard reads
  * the same forms, and a final dot besides.
  */

@@ -55,7 +55,7 @@ const program =
     readPlain: readPlainAsSurt,
   })
 
-/** Texts that the program does not read as URLs: the empty one, and the records with which an archive file begins. */
+/** Strings that the program does not read as URLs: the empty one, and the records at the start of an archive file. */
 function unreadKey(text: string): string | null {
   if (text === '') return '-'
   return text.startsWith('filedesc') ? text : null
@@ -66,8 +66,8 @@ const readers: ParameterReaders<SurtParameters> = { sessionParameters: readNames
 const definition = { version: '0.3.1', claims: [], parameters, readers } as const
 
 /**
- * The key of a page in the index of an archive: pywb, OutbackCDX and the Wayback Machine sort by it. It reads every text, also
- * texts that the URL Standard refuses; like the program, it refuses a port that is not a number up to 65535.
+ * The key of a page in the index of an archive: pywb, OutbackCDX and the Wayback Machine sort by it. The profile also reads strings
+ * that the URL Standard refuses; like the program, it refuses only a port that is not a number up to 65535.
  *
  * | `surt.apply(…)`                            | `key`                                |
  * | :----------------------------------------- | :----------------------------------- |

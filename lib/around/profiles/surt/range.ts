@@ -44,8 +44,8 @@ export interface SurtRange {
 }
 
 /**
- * The range of keys that a CDX server looks through for a URL. Throws a `UrlError` if the URL has no key, or if it has no host and
- * the range is that of a host.
+ * The range of keys that a CDX server looks through for a URL. Throws a `UrlError` if the URL has no key, or if the range needs a
+ * host and there is none.
  *
  * A final "/" or "?" counts in a prefix, although the key of the page has none: the prefix `http://example.org/a/` does not
  * cover `http://example.org/abc`. The domain of a single label, such as `com`, does not cover that host itself.
@@ -89,7 +89,7 @@ const RANGES: Readonly<Record<SurtMatch, (key: string, text: string) => SurtRang
   },
 }
 
-/** The text before ")/", which is in the key if the URL has a host. */
+/** The key up to ")/", which it contains if the URL has a host. */
 function hostOfKey(key: string): string {
   const end = key.indexOf(')/')
   if (end !== -1) return key.slice(0, end)
@@ -124,7 +124,7 @@ export interface SurtPattern {
   readonly path: string | null
   /** Without its "?"; `null` if the SURT has none. */
   readonly query: string | null
-  /** The whole pattern as one text, with "*" for the unknown parts: `*://example.org/a`. */
+  /** The whole pattern as one string, with "*" for the unknown parts: `*://example.org/a`. */
   readonly text: string
 }
 
@@ -164,7 +164,7 @@ const WITHOUT_HOST = /^([A-Za-z][A-Za-z0-9+.-]*):([^()?]*)(?:\?(.*))?$/
 export function surtPattern(surt: string): SurtPattern {
   const text = textIn(surt, 'surtPattern(surt)')
   const [, scheme = null, labels = '', end = null, path = '', query = null] = WITH_HOST.exec(text) ?? []
-  // A text such as "urn:isbn:1" is a URL without a host. A text such as "org,example:8080" is labels with a port.
+  // "urn:isbn:1" is a URL without a host. "org,example:8080" is labels with a port.
   const other = end === null && labels.includes(':') ? WITHOUT_HOST.exec(text) : null
   if (other !== null) return withoutHost(other)
   if (labels === '' || labels === '-') throw invalid(text)
@@ -189,8 +189,8 @@ function withoutHost([text, scheme = '', path = '', query = null]: readonly (str
 }
 
 /**
- * Labels from the last to the first; `null` if the text after them is not a port. An IPv6 address has two ":", and has no port
- * here, because a key does not show where the address ends.
+ * Labels from the last to the first; `null` if they are followed by something other than a port. An IPv6 address contains at least
+ * two ":", and gets no port here, because a key does not show where the address ends.
  */
 function hostAndPort(labels: string): { readonly host: string; readonly port: number | null } | null {
   const [names = '', port, ...more] = labels.split(':')

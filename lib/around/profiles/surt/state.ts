@@ -1,6 +1,6 @@
 /**
- * How the program `surt` (Internet Archive, version 0.3.1) reads a text: it works on bytes, and it reads every text. It gives a
- * key even for a text that the URL Standard refuses, and archives have such keys in their indexes.
+ * How the program `surt` (Internet Archive, version 0.3.1) reads its input: it works on bytes, and accepts any string. It returns a
+ * key even for a string that the URL Standard refuses, and the indexes of archives contain such keys.
  */
 
 import { LONGEST } from '../../../dialects/whatwg/fast-grammar.js'
@@ -20,7 +20,7 @@ export interface SurtState {
   readonly fragment: string | null
 }
 
-/** The changes that the program makes to the text before it splits it. */
+/** The changes that the program makes to the input before it splits it. */
 export const surtTextSteps: readonly Step<string>[] = [
   {
     name: 'trim',
@@ -54,7 +54,7 @@ const isWhiteSpace = (unit: number): boolean => unit === SPACE || (unit >= TAB &
 /** The expression of RFC 3986, appendix B, with a scheme of the characters that a scheme can have. */
 const PARTS = /^(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([^\n]*))?$/
 
-/** The parts of a text. */
+/** The parts of the input. */
 export const readAsSurt: FormToRead<SurtState> = {
   needs: ['trim', 'remove-tabs-and-newlines'],
   does: 'splits the bytes into parts; a port has to be a number up to 65535',
@@ -92,7 +92,7 @@ function withoutFinalColons(authority: string): string {
   return authority.slice(0, end)
 }
 
-/** The host and the port of an authority, without the text up to the last "@". */
+/** The host and the port of an authority, without everything up to the last "@". */
 function hostAndPort(authority: string): { readonly host: string; readonly port: string } {
   const place = authority.slice(authority.lastIndexOf('@') + 1)
   const bracket = place.indexOf('[')
@@ -115,7 +115,7 @@ function hostFromPath(state: SurtState): SurtState {
 /** Whether there is a host. The program treats an empty host, which removing dots can leave, as an absent one. */
 export const hasHost = ({ host }: SurtState): boolean => host !== null && host !== ''
 
-/** The state with another text for one part; the same state if nothing changes. */
+/** The state with a new value for one part; the same state if nothing changes. */
 export const withPart = (
   state: SurtState,
   part: 'host' | 'path' | 'query' | 'fragment',
@@ -180,10 +180,10 @@ const PLAIN = new RegExp(
   `^(https?):\\/\\/(?:www[0-9]*\\.)?((?!www[0-9]*\\.)[a-z][a-z0-9_-]*(?:\\.[a-z0-9_-]+)*)(${PATH})(?:\\?([!"$&-~]*))?(?:#[!-~]*)?$`,
 )
 
-/** A sign that a text may have a session identifier: 24 letters and digits, or the second name of ColdFusion. */
+/** A sign that the input may contain a session identifier: 24 letters and digits, or the second name of ColdFusion. */
 const MAY_BE_SESSION = /[0-9a-z]{24}|cftoken=/i
 
-/** The result of the steps for a plain text; `null` for other texts. */
+/** The result of the steps for a plain input; `null` for other inputs. */
 export function readPlainAsSurt(text: string): SurtState | null {
   const match = text.length > LONGEST ? null : PLAIN.exec(text)
   if (match === null) return null

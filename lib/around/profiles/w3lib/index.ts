@@ -49,24 +49,24 @@ import {
  * ```
  */
 export interface W3libParameters {
-  /** `keep_blank_values`: whether a parameter without a value stays; `true` by default. */
+  /** `keep_blank_values`: whether a parameter without a value is kept; `true` by default. */
   readonly keepBlankValues: boolean
-  /** `keep_fragments`: whether the fragment stays; `false` by default. */
+  /** `keep_fragments`: whether the fragment is kept; `false` by default. */
   readonly keepFragments: boolean
   /** `encoding`: the encoding of the page, for the query. UTF-8 if it has no bytes for a character. */
   readonly encoding: string
 }
 
-/** The parts between the steps: the query becomes pairs, in bytes, and then a text again. */
+/** The parts between the steps: the query becomes pairs of bytes, and then a string again. */
 interface State extends PythonParts {
   readonly quote: Quote
   readonly pairs: readonly (readonly [name: string, value: string])[] | null
 }
 
-/** Splits, and chooses the encoding: UTF-8 for the whole text if the page's own encoding has no bytes for a character. */
+/** Splits, and chooses the encoding: UTF-8 for everything if the page's own encoding cannot represent a character. */
 function readIn(own: Quote): (text: string) => State | Refused {
   return (text) => {
-    // DEVIATION (K4): A text with half of a surrogate pair is refused. The program gives a key if the half is in the host.
+    // DEVIATION (K4): A string with half of a surrogate pair is refused. The program returns a key if the half is in the host.
     if (!text.isWellFormed()) {
       const message = 'the text holds half of a character (a lone surrogate)'
       return Refused.because('w3lib', text, 'lone-surrogate', message, 'write the whole character')
@@ -80,7 +80,7 @@ function readIn(own: Quote): (text: string) => State | Refused {
 }
 
 /**
- * The text of most links: a host in lowercase, a path without parameters, and a query of names and values that nothing is encoded in.
+ * Most links: a lowercase host, a path without parameters, and a query of names and values without encoded characters.
  */
 const PLAIN =
   /^(https?):\/\/([a-z0-9._-]+(?::[0-9]+)?)((?:\/[A-Za-z0-9\-._~:@!$&'()*+,=|[\]]*)*)(?:\?([A-Za-z0-9\-._~]+(?:=[A-Za-z0-9\-._~]*)?(?:&[A-Za-z0-9\-._~]+(?:=[A-Za-z0-9\-._~]*)?)*))?(?:#[!-~]*)?$/
@@ -88,7 +88,7 @@ const PLAIN =
 /** A name without "=" after it. */
 const BLANK = /(?<=^|&)[^&=]+(?=&|$)/g
 
-/** The result of the steps for a plain text, with the default parameters; `null` for other texts. */
+/** The result of the steps for a plain input, with the default parameters; `null` for other inputs. */
 function readPlain(text: string): State | null {
   const match = text.length > LONGEST ? null : PLAIN.exec(text)
   if (match === null) return null
@@ -97,7 +97,7 @@ function readPlain(text: string): State | null {
   return { scheme, authority, path: path || '/', params: '', query, fragment: '', quote: quoteUtf8, pairs: null }
 }
 
-/** The state with another text for one part; the same state if nothing changes. */
+/** The state with a new value for one part; the same state if nothing changes. */
 const withPart = (state: State, part: keyof PythonParts, text: string): State =>
   state[part] === text ? state : { ...state, [part]: text }
 
@@ -212,7 +212,7 @@ const show = (state: State): string =>
 
 /**
  * The canonical form that Scrapy compares requests by. It reads references too, such as `a?b=1`; as Python does, it refuses
- * brackets that are not around an IPv6 address, and it takes every port as it is.
+ * brackets that are not around an IPv6 address, and it accepts any port.
  *
  * | `w3lib.apply(…)`                               | `key`                                       |
  * | :--------------------------------------------- | :------------------------------------------ |
