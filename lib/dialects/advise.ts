@@ -1,6 +1,6 @@
 /**
- * `advise`: for a text on which readers differ, the nearest spelling on which they agree. A gateway that does not know who
- * reads the URL next can forward this spelling.
+ * `advise`: if readers differ on an input, the nearest spelling on which they agree. A gateway that does not know who reads the URL
+ * next can forward this spelling.
  */
 
 import { silent } from '../ground/components.js'
@@ -41,17 +41,17 @@ import { whatwg } from './whatwg/index.js'
  */
 export interface Advice {
   /**
-   * The spelling: the original text, if the readers agree on that; `null` if there is no such spelling. A password stays in it;
-   * `console.log` hides it.
+   * The spelling: the input itself, if the readers agree on it; `null` if no spelling was found. It keeps a password, which
+   * `console.log` hides.
    */
   readonly text: string | null
-  /** The reason why there is no such spelling; `null` if there is one. */
+  /** Why no spelling was found; `null` if there is one. */
   readonly reason: AdviceReason | null
-  /** The differences in the best spelling that was tried; empty if there is advice. */
+  /** The differences in the best spelling tried; empty if there is advice. */
   readonly differences: readonly Difference[]
   /**
-   * The readers for which there is no spelling: they refuse the best one that was tried, or connect to another place with it than
-   * today's Standard does. Empty if there is advice, and if the Standard refuses the text.
+   * The readers that prevent advice: they refuse the best spelling tried, or connect elsewhere with it than today's Standard does.
+   * Empty if there is advice, and if the Standard refuses the input.
    */
   readonly readersWithout: readonly string[]
 }
@@ -68,7 +68,7 @@ export interface Advice {
  * ```
  */
 export type AdviceReason =
-  /** Today's Standard refuses the text, so it has no canonical form. */
+  /** Today's Standard refuses the input, so it has no canonical form. */
   | 'refused-by-standard'
   /** The readers would agree without username and password: leave them out, and send them in a header. */
   | 'credentials'
@@ -78,12 +78,12 @@ export type AdviceReason =
   | 'readers-differ'
 
 /**
- * The nearest spelling of a URL on which all readers agree: all accept it, and no two of them connect to another host or port, or
- * speak another protocol. So no text is given that one client would send in the clear while another uses TLS. With a base, the
- * readers agree on the whole URL that is given, and also when it is the `Location` of a redirect from the base.
- * These are tried: the text itself, its canonical form by today's Standard, and that form with everything percent-encoded that
- * RFC 3986 does not allow in a URI. All of `readers` are compared, unless the options name others. With a `checker` and a `client`,
- * it is the nearest spelling that the checker accepts, and with which the client connects to the place that was checked.
+ * Finds the nearest spelling of a URL on which all readers agree: all accept it, and all connect to the same host and port with the
+ * same protocol. So it never returns a spelling that one client sends in the clear while another uses TLS. With a base, the result
+ * is a whole URL, on which the readers agree both by itself and as the `Location` of a redirect from the base. It tries the input
+ * itself, its canonical form by today's Standard, and that form with everything percent-encoded that RFC 3986 does not allow in a
+ * URI. All of `readers` are compared, unless the options name others. With a `checker` and a `client`, it is the nearest spelling
+ * that the checker accepts, and with which the client connects to the place that was checked.
  *
  * @example
  * ```ts
@@ -105,7 +105,7 @@ export function advise(text: string, options?: CompareOptions): Advice {
   const call = 'advise(text, { base, dialects, checker, client })'
   const settings = settingsOf(options, readers, call)
   const given = textIn(text, call)
-  // A canonical form may have lost the sign of a secret, so all that is printed is masked by the text that was given.
+  // A canonical form may no longer show that a part is secret, so everything printed is masked by the input.
   const shown = shownOf(given, settings, canonicalForms)
   const adviceOf = (advice: Partial<Advice>): Advice =>
     printedAs({ text: null, reason: null, differences: [], readersWithout: [], ...advice }, shown)
@@ -125,8 +125,8 @@ export function advise(text: string, options?: CompareOptions): Advice {
 }
 
 /**
- * The comparison in which the readers do not agree on a spelling; `null` if they agree. A spelling that is given for a text with a
- * base may be requested, and it may be sent on as a `Location`, so the readers have to agree in both cases.
+ * The comparison in which the readers disagree on a spelling; `null` if they agree. With a base, the caller may request the
+ * spelling or send it on as a `Location`, so the readers have to agree in both cases.
  */
 function disagreementOn(text: string, settings: Settings, shown?: Shown): Comparison | null {
   const bases = settings.base === null ? [null] : [null, settings.base]
@@ -135,9 +135,9 @@ function disagreementOn(text: string, settings: Settings, shown?: Shown): Compar
 }
 
 /**
- * Whether all accept the text, agree about host and port, and speak the same protocol. Clients that refuse to connect do not disagree.
- * The checker names the place that it has checked, and the client the place to which it connects: it has to be known how both read
- * the text.
+ * Whether all accept the input, agree about host and port, and speak the same protocol. Clients that refuse to connect do not
+ * disagree. It must be known how the checker and the client read the input: one names the place that it checked, the other the
+ * place to which it connects.
  */
 function isAgreement({ readings, refusedBy, differences, input }: Comparison, { checker, client }: Settings): boolean {
   if (refusedBy.length > 0) return false
@@ -147,11 +147,11 @@ function isAgreement({ readings, refusedBy, differences, input }: Comparison, { 
   return known.every((one) => known.every((other) => isSamePlace(one, other)))
 }
 
-/** Whether a checker that is a parser with rules lets the text pass. A dialect that refuses it is among the readers. */
+/** Whether a checker that is a parser with rules accepts the input. A checker that is a dialect is among the readers. */
 const isPassed = (input: string, checker: NonNullable<Settings['checker']>): boolean =>
   isDialect(checker) || checker.tryParse(input) !== null
 
-/** The readers that refuse the spelling, or that connect to another place with it than the Standard does. */
+/** The readers that refuse the spelling, or that connect elsewhere with it than the Standard does. */
 function withoutSpelling({ input, readings, refusedBy }: Comparison, { checker, client }: Settings): readonly string[] {
   const [standard] = comparisonOf(input, settingsOf({ dialects: [whatwg] })).readings
   const place: Place = standard ?? { protocol: null, host: null, port: null }
@@ -176,8 +176,8 @@ function reasonFor(comparison: Comparison, settings: Settings): AdviceReason {
 }
 
 /**
- * The canonical form by the Standard, and the same with everything percent-encoded that RFC 3986 does not allow; none if the
- * Standard refuses the text.
+ * The canonical form by the Standard, and the same with everything percent-encoded that RFC 3986 does not allow; empty if the
+ * Standard refuses the input.
  */
 function canonicalForms(text: string, base: string | null): string[] {
   const against = base === null ? null : canonicalRecord(base, null)

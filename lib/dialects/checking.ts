@@ -24,22 +24,22 @@ import { whatwgLinkRules } from './whatwg/index.js'
  * ```
  */
 export interface Checker {
-  /** The URL, if the text is one and the rules allow it; `null` otherwise. */
+  /** The URL; `null` if the string is not a URL, or the rules do not allow it. */
   tryParse(
     text: string,
   ): { readonly hostname: string; readonly effectivePort: number | null; readonly scheme?: string } | null
 }
 
-/** The protocol, the host and the port that a check has read. */
+/** The protocol, the host and the port that the checker read. */
 export interface Checked {
   readonly name: string
-  /** The scheme that was checked: if a checker does not say which, that which the Standard reads; `null` if there is none. */
+  /** The scheme that was checked. A parser with rules may not say which: then it is the Standard's. `null` if there is none. */
   readonly protocol: string | null
   readonly host: string | null
   readonly port: number | null
 }
 
-/** What the checker reads; `null` if it refuses the text. A parser with rules has its own base. */
+/** The checker's reading; `null` if it refuses the input. A parser with rules has its own base. */
 export function checkedBy(
   input: string,
   checker: Dialect | Checker,

@@ -1,6 +1,6 @@
 /**
- * `compare`: one text as several documents or programs read it, and the differences. If one program checks a
- * URL and another fetches it, they may go to different hosts; `compare` shows that. `reading.ts` explains readings.
+ * `compare`: one input as several documents or programs read it, and the differences. If one program checks a URL and another
+ * fetches it, they may see different hosts; `compare` shows that. `reading.ts` explains readings.
  */
 
 import type { Dialect, LinkRules } from '../ground/components.js'
@@ -34,8 +34,8 @@ import { printedAs, type Shown, shownWithout } from './shown.js'
  */
 export interface CompareOptions {
   /**
-   * The address at which the text is met. A document reads the text as a link there, and a program as its client reads the `Location`
-   * of a redirect from there.
+   * The URL at which the input was found. A document reads the input as a link there; a program reads it as the `Location` of a
+   * redirect from there.
    */
   readonly base?: string | null | undefined
   /**
@@ -59,12 +59,12 @@ const COMPARE = 'compare(text, { base, dialects, checker, client })'
 const COMPARE_OPTIONS: readonly (keyof CompareOptions)[] = ['base', 'dialects', 'checker', 'client']
 
 /**
- * Reads one text as several readers read it, and names the differences. With a `base`, a document reads the text as a link there, and a
- * program as its client reads the `Location` of a redirect from there.
+ * Reads one input as several readers do, and names the differences. With a `base`, a document reads the input as a link there; a
+ * program reads it as the `Location` of a redirect from there.
  *
- * A program that checks a URL before it is fetched is safe only if both readings are the same. If there is the difference
- * `host-differs`, a program that checks by one document and connects by another may connect to a host that was not checked. With a
- * `checker` and a `client`, the difference `checked-but-connects-elsewhere` is about these two.
+ * Checking a URL before fetching it is safe only if both readings are the same. With the difference `host-differs`, a program that
+ * checks by one document and connects by another may connect to a host that was not checked. With a `checker` and a `client`, the
+ * difference `checked-but-connects-elsewhere` is about these two.
  *
  * Path, query and fragment are compared among documents only. Programs return them encoded or decoded, each in its own way.
  *
@@ -90,7 +90,7 @@ export function compare(input: string, options?: CompareOptions): Comparison {
   return comparisonOf(textIn(input, COMPARE), settings)
 }
 
-/** Options, read once for many texts. */
+/** Options, read once for many inputs. */
 export interface Settings {
   readonly base: string | null
   readonly dialects: readonly LinkRules[]
@@ -98,11 +98,11 @@ export interface Settings {
   readonly client: Dialect | null
   readonly aspects: readonly Aspect[]
   readonly acceptance: DifferenceName
-  /** Whether all readers belong to the library and read the text in the same way, so that they agree on a plain link. */
+  /** Whether a plain link need not be read: there is no base, and all readers belong to the library. */
   readonly agreeOnPlainLinks: boolean
 }
 
-/** The options of a caller, after they were checked. */
+/** Checks the options of a caller. */
 export function settingsOf(
   options: CompareOptions | undefined,
   standard: readonly LinkRules[] = linkRules,
@@ -136,7 +136,7 @@ export function settingsOf(
 const checkerAndClient = (checker: Dialect | Checker | null, client: Dialect): readonly Dialect[] =>
   checker === null || !isDialect(checker) || checker === client ? [client] : [checker, client]
 
-/** The comparison of one text. `shown` says how it is printed. */
+/** Compares one input. `shown` makes the copy that is printed. */
 export function comparisonOf(text: string, settings: Settings, shown: Shown = shownOf(text, settings)): Comparison {
   const { base, dialects } = settings
   let known: readonly Outline[] | null = null
@@ -155,7 +155,7 @@ export function comparisonOf(text: string, settings: Settings, shown: Shown = sh
   })
 }
 
-/** Printing shows the result for the text without its secrets. */
+/** Printing shows what the readers find in the input without its secrets. */
 export const shownOf = (
   text: string,
   settings: Settings,
@@ -171,11 +171,11 @@ export const shownOf = (
 
 const ACCEPTED = 'accepted'
 
-/** Whether it is known, before anybody reads the text, that all readers accept it and have the same place and parts. */
+/** Whether it is known without reading that all readers accept the input and find the same place and parts. */
 export const isAgreedOn = (text: string, { agreeOnPlainLinks }: Settings): boolean =>
   agreeOnPlainLinks && isPlainLink(text)
 
-/** A reader of which it is not known how it reads the text does not refuse it. */
+/** If it is not known how a reader reads the input, that is not a refusal. */
 const isRefused = ({ isAccepted, isKnown }: Outline): boolean => !isAccepted && isKnown
 
 const always = (): boolean => true
@@ -196,7 +196,7 @@ const aspect = (name: DifferenceName, of: Aspect['of'], hasPlace: Aspect['hasPla
 
 const textOf = (value: string | number | null): string | null => (value === null ? null : String(value))
 
-/** What can differ between readings of documents that accept the text, the most serious first. */
+/** What can differ between the readings of documents that accept the input, the most serious first. */
 const ASPECTS: readonly Aspect[] = [
   aspect('scheme-differs', ({ scheme }) => scheme),
   aspect('host-differs', ({ host }) => host),
@@ -266,8 +266,7 @@ const isSameProtocol = (one: Place, other: Place): boolean =>
 const isNowhere = ({ host }: Place): boolean => host === null || host === ''
 
 /**
- * Host and port for people; `null` if there is no host. A program may have a ":" in a host, so this is not a unique name of a
- * place.
+ * Host and port for people; `null` if there is no host. A program's host may contain ":", so this is not a unique name of a place.
  */
 const placeText = (place: Place): string | null =>
   isNowhere(place) ? null : `${place.host}${place.port === null ? '' : `:${place.port}`}`

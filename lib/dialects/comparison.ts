@@ -1,6 +1,6 @@
 /**
- * Comparisons: the readings of one text, and their differences. Only the differences are computed at once. The whole readings are
- * made when they are used, because an audit of a list needs them for few texts.
+ * Comparisons: the readings of one input, and their differences. Only the differences are computed at once; the whole readings are
+ * made on first use, because an audit of a list needs few of them.
  */
 
 import { freezeClass, frozen } from '../ground/text/freezing.js'
@@ -22,7 +22,7 @@ import type { Shown } from './shown.js'
 export type DifferenceName =
   /** The check passes, and the client connects to a host or port that was not checked, or speaks another protocol. */
   | 'checked-but-connects-elsewhere'
-  /** Some dialects accept the text, and others refuse it. */
+  /** Some dialects accept the input, and others refuse it. */
   | 'accepted-by-some'
   | 'scheme-differs'
   | 'host-differs'
@@ -33,12 +33,12 @@ export type DifferenceName =
   | 'path-differs'
   | 'query-differs'
   | 'fragment-differs'
-  /** Some readers accept the text, and others refuse it: the last name if there is a program among the readers. */
+  /** The same if a program is among the readers. It is then the last difference, not the first. */
   | 'refused-by'
 
 /**
- * One difference between dialects. Each group has a value, and the dialects that read this value. Dialects that refuse
- * the text are in a group of `accepted-by-some` and `refused-by` only.
+ * One difference between dialects. Each group is a value and the dialects that read it. Dialects that refuse the input are only in
+ * groups of `accepted-by-some` and `refused-by`.
  *
  * @example
  * ```ts
@@ -54,8 +54,8 @@ export interface Difference {
 }
 
 /**
- * Readers that agree about the place of a connection and the protocol that is spoken there. These are `null` for the readers that
- * accept the text and do not connect.
+ * Readers that connect to the same place with the same protocol. All three members are `null` for readers that accept the input and
+ * do not connect.
  *
  * @example
  * ```ts
@@ -74,7 +74,8 @@ export interface ConnectionGroup {
 }
 
 /**
- * How dialects read one text. Its members are exact; `console.log` prints it, and each piece of it, without passwords and other secrets.
+ * How dialects read one input. Its members are exact; `console.log` prints it, and each part of it, without passwords and other
+ * secrets.
  *
  * @example
  * ```ts
@@ -92,11 +93,11 @@ export interface Comparison {
   readonly differences: readonly Difference[]
   /** The places of connections: groups of readers that agree about protocol, host and port. */
   readonly connections: readonly ConnectionGroup[]
-  /** The names of the readers that refuse the text. A program of which it is not known how it reads a text with a base is not one. */
+  /** The names of the readers that refuse the input. A program of which no redirects were recorded does not count as refusing. */
   readonly refusedBy: readonly string[]
 }
 
-/** Functions for the parts of a comparison that are made only when they are used, and for what is printed of it. */
+/** Functions for the parts of a comparison that are made on first use, and for its printed copy. */
 interface Makers {
   readonly readings: () => Comparison['readings']
   readonly connections: () => Comparison['connections']

@@ -24,8 +24,8 @@ import { whatwg, whatwg2017, whatwg2017LinkRules, whatwgLinkRules } from './what
 export const documents: readonly Dialect[] = Object.freeze([whatwg, whatwg2017, webspecs, webUrl, abarth, rfc3986])
 
 /**
- * The rules by which the same documents read a link, in the same order. `compare` takes these by default, so that a bundle with it
- * has no more of a document than that.
+ * The rules by which the same documents read a link, in the same order. They are the default of `compare`, so that its bundle
+ * contains no more of a document than these.
  */
 export const linkRules: readonly LinkRules[] = [
   whatwgLinkRules,

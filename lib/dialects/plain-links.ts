@@ -1,7 +1,7 @@
 /**
- * Links that all documents and programs of the library read alike: most links of the web. They have a host of letters, digits and
- * single hyphens, a path without dot segments, and only characters that no reader decodes, encodes or removes. `compare` need not
- * read them until the readings are used. That is so for each version of a program.
+ * Links that all documents and programs of the library read alike: most links of the web. Their host is letters, digits and single
+ * hyphens, their path is without dot segments, and no reader decodes, encodes or removes any of their characters. `compare` need
+ * not read them until the readings are used. This holds for every version of a program.
  */
 
 import { LONGEST } from './whatwg/fast-grammar.js'
@@ -20,5 +20,5 @@ const PATH = `(?:${COMMON}|'|(?<!\\/)\\.|${ESCAPE})*`
 const QUERY = `(?:${COMMON}|[.?]|${ESCAPE})*`
 const PLAIN_LINK = new RegExp(`^https?:\\/\\/${HOST}(?:\\/${PATH})?(?:\\?${QUERY})?(?:#${QUERY})?$`)
 
-/** Whether a text is such a link. A longer one is read. */
+/** Whether a string is such a link. Longer strings are always read. */
 export const isPlainLink = (text: string): boolean => text.length <= LONGEST && PLAIN_LINK.test(text)

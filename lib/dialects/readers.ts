@@ -26,8 +26,8 @@ export const readers: readonly Dialect[] = Object.freeze([whatwg, ...Object.valu
 // `compareAll`: `compare` over a list, for an audit of logs and link collections. The options are read once.
 
 /**
- * The comparisons of many texts, one after the other and in the same order. The texts may come from an iterable or from an
- * asynchronous one, such as the lines of a file. All of `readers` are compared, unless the options name others.
+ * Compares many inputs, one after the other and in the same order. They may come from an iterable or an async iterable, such as the
+ * lines of a file. All of `readers` are compared, unless the options name others.
  *
  * @example
  * ```ts

@@ -1,7 +1,4 @@
-/**
- * One text as one reader reads it: a document, or a program, which also has a client that connects. `compare` sets such readings
- * side by side.
- */
+/** One input as one reader reads it: a document, or a program, whose client connects. `compare` sets such readings side by side. */
 
 import {
   type Components,
@@ -21,9 +18,9 @@ import { NOT_RECORDED, type Program } from './programs/program.js'
 import { printedAs, type Shown } from './shown.js'
 
 /**
- * How one dialect reads the text: without a base as a whole URL, and with one as a reference that is met there. For a document that is
- * a link. For a program it is the `Location` of a redirect from the base, as its client reads it; a program of which no redirects
- * were recorded refuses every text with a base, with the reason `base-not-recorded`.
+ * How one dialect reads the input: as a whole URL, or with a base as a reference found there. For a document the reference is a
+ * link. For a program it is the `Location` of a redirect from the base, as its client reads it. A program of which no redirects
+ * were recorded refuses every input with a base; the reason is `base-not-recorded`.
  *
  * @example
  * ```ts
@@ -36,30 +33,29 @@ import { printedAs, type Shown } from './shown.js'
 export interface Reading {
   /** The dialect's name. */
   readonly dialect: string
-  /** The canonical text, a password included; `null` when the dialect refuses the text. */
+  /** The canonical text, a password included; `null` if the dialect refuses the input. */
   readonly href: string | null
-  /** Why the dialect refuses the text; `null` when it accepts it. */
+  /** Why the dialect refuses the input; `null` if it accepts it. */
   readonly refusal: Refusal | null
   /**
-   * The canonical parts; `null` for a part that is absent. The parts of a program are as it returns them, decoded if it decodes
-   * them.
+   * The canonical parts; `null` for a part that is absent. A program's parts are as it returns them, decoded if it decodes them.
    */
   readonly scheme: string | null
   /** Username and password, with the ":" between them; `null` when both are empty. */
   readonly credentials: string | null
   /** The host of a connection. If a client connects to another host than its parser names, it is the client's. */
   readonly host: string | null
-  /** The port of a connection: the default port of the scheme, if the text has no port. */
+  /** The port of a connection: without a port in the URL, the default port of the scheme. */
   readonly port: number | null
   readonly path: string | null
   readonly query: string | null
   readonly fragment: string | null
   /** The host that the parser names, which a check uses. Only some programs have two hosts. */
   readonly checkedHost: string | null
-  /** The port that the parser names, or else that of the scheme. Only some programs have two ports. */
+  /** The port that the parser returns, or else the scheme's. Only in some programs does it differ from `port`. */
   readonly checkedPort: number | null
   /**
-   * The protocol that the client speaks, in lowercase: `http` is in the clear, `https` is with TLS. For a document, and for a program
+   * The protocol that the client speaks, in lowercase: `http` is in the clear, `https` uses TLS. For a document, and for a program
    * without a client, it is the scheme. It is `null` if there is no connection.
    */
   readonly protocol: string | null
@@ -68,8 +64,8 @@ export interface Reading {
 }
 
 /**
- * Why a dialect refuses the text. The span is in `text`: the input, the base, or the URL as the dialect wrote it before it
- * looked for its canonical form.
+ * Why a dialect refuses the input. The span is in `text`: the input, the base, or the URL as the dialect wrote it before it
+ * computed the canonical form.
  *
  * @example
  * ```ts
@@ -89,7 +85,7 @@ export interface Refusal extends Finding {
 export const isProgram = (dialect: LinkRules): dialect is Program => Object.hasOwn(dialect, 'connection')
 
 /**
- * The parts of a reading that are needed to find differences. The canonical text, which is half of the work, and the words of a
+ * The parts of a reading that are needed to find differences. The canonical text, which is half the work, and the words of a
  * refusal are made only for a whole reading.
  */
 export interface Outline
@@ -98,15 +94,15 @@ export interface Outline
     'dialect' | 'scheme' | 'credentials' | 'host' | 'port' | 'path' | 'query' | 'fragment' | 'protocol' | 'connects'
   > {
   readonly isAccepted: boolean
-  /** Whether it is known how the reader reads the text, so that it counts in differences. */
+  /** Whether it is known how the reader reads the input. Only then does it count in differences. */
   readonly isKnown: boolean
   readonly checkedHost: () => string | null
   readonly checkedPort: () => number | null
-  /** The whole reading. The reason of a refusal is printed as `shown` says. */
+  /** The whole reading. `shown` makes the printed copy of a refusal's reason. */
   readonly reading: (shown: Shown) => Reading
 }
 
-/** The reading of a text in a dialect. */
+/** Reads an input in a dialect. */
 export function outlineOf(input: string, base: string | null, dialect: LinkRules, encoder: QueryEncoder): Outline {
   const written = readLink(input, base, dialect, encoder)
   if (written.record === null) return refusedOutline(dialect, written, base)
@@ -135,7 +131,7 @@ const refusedOutline = ({ name }: LinkRules, { why, reason }: Refused, base: str
 
 const absent = (): null => null
 
-/** The reading of a dialect that refuses the text. The reason is put in words when it is used. */
+/** The reading of a dialect that refuses the input. The reason is put into words on first use. */
 function refusedReading(dialect: string, why: () => Refusal): Reading {
   let known: Refusal | null = null
   return {
@@ -183,8 +179,8 @@ function outlineOfDocument(url: Components, dialect: LinkRules): Outline {
 }
 
 /**
- * A client connects by the original text. The canonical text of a program leads to the same place (P4), so it is not needed for
- * the connection. It is made only when it is read, and the other parts with it.
+ * A client connects by the original input. The canonical text leads to the same place (P4), so the connection does not need it: it
+ * is made, and the other parts with it, only when it is read.
  */
 function outlineOfProgram(url: Components, dialect: Program, encoder: QueryEncoder): Outline {
   const connection = dialect.connection(url, silent)
@@ -260,8 +256,8 @@ interface Refused {
 type Outcome = { readonly record: Components } | Refused
 
 /**
- * One rule over one text. If it refuses the text, the reason is found later, with a separate collector: a finding about the
- * base must not count as one about the input.
+ * Applies one rule to one string. If it refuses the string, the reason is found later, with a separate collector: a finding about
+ * the base must not count as one about the input.
  */
 function apply(rule: (report: Report) => Components | null, text: string, dialect: LinkRules): Outcome {
   const record = rule(silent)

@@ -1,12 +1,12 @@
 /**
- * What `console.log` shows of a comparison, of its pieces and of an advice: a copy without the secrets of the text. The objects
- * themselves are exact, because programs read them.
+ * What `console.log` shows for a comparison, its parts, and advice: a copy without the input's secrets. The objects themselves are
+ * exact, because programs read them.
  *
  * Readers put parts of a password into a host or a path, decode it, or change its case. So secrets are not searched for in a
- * reading. If the text has a secret, those words are shown that the text has outside of it, and those that the same readers find in
- * the text without its secrets. Every other word is `***`.
+ * reading. If the input contains a secret, only these words are shown: those outside the secret, and those that the same readers
+ * find in the input with its secrets masked. Every other word is `***`.
  *
- * | the text                          | a value of a reading        | is shown as             |
+ * | the input                         | a value of a reading        | is shown as             |
  * | :-------------------------------- | :-------------------------- | :---------------------- |
  * | `http://u:secret@EXAMPLE.org/?a`  | `example.org`               | `example.org`           |
  * | `http://u:secret@EXAMPLE.org/?a`  | `http://u:secret@example.org/?a` | `http://u:***@example.org/?a` |
@@ -18,14 +18,14 @@ import { type MaskedText, maskSecrets, maskUrl } from '../ground/findings/mask.j
 import { MASK } from '../ground/text/quoting.js'
 import { whatwgLinkRules } from './whatwg/index.js'
 
-/** Makes the copy of an object that is printed. */
+/** Returns the copy of an object that is printed in its place. */
 export type Shown = (value: object) => unknown
 
 /** The function by which Node and other consoles print an object. */
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
 /**
- * Has an object printed as its copy. The property that says so is not enumerable: spreading, JSON, `structuredClone` and deep
+ * Makes consoles print the copy of an object. The property for that is not enumerable: spreading, JSON, `structuredClone` and deep
  * equality do not see it.
  */
 export function printedAs<Value extends object>(value: Value, shown: Shown): Value {
@@ -33,21 +33,21 @@ export function printedAs<Value extends object>(value: Value, shown: Shown): Val
   return Object.defineProperty(value, INSPECT, hook)
 }
 
-/** The members that hold no piece of the text: names, places, and words that are masked already. */
+/** The members without anything from the input: names, positions, and words that are masked already. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   ...['dialect', 'dialects', 'name', 'reason', 'refusedBy', 'readersWithout', 'connects'],
   ...['severity', 'component', 'span', 'message', 'suggestion', 'replacement'],
 ])
 
-/** The members that hold a whole text. */
+/** The members that are a whole input or URL. */
 const WHOLE: ReadonlySet<string> = new Set(['input', 'text', 'href'])
 
 /** A word: the characters between the marks that separate the parts of a URL or its labels. */
 const WORD = /[^/?#&=:@;,.[\]\\\s]+/g
 
 /**
- * The copies that are printed of what is found in some texts. `readAgain` gives what is found in the same texts without their
- * secrets. It is asked when something is printed.
+ * Makes the printed copies of what is found in some strings. `readAgain` returns what is found in the same strings without their
+ * secrets; it is called when something is printed.
  */
 export function shownWithout(texts: readonly string[], readAgain: (masked: readonly string[]) => unknown): Shown {
   let known: ReadonlySet<string> | null = null
@@ -63,7 +63,7 @@ export function shownWithout(texts: readonly string[], readAgain: (masked: reado
   }
 }
 
-/** No text has a secret, so each word is known. */
+/** There are no secrets, so every word is known. */
 const ALL_WORDS: ReadonlySet<string> = new Set()
 
 function copied(value: unknown, member: string, known: ReadonlySet<string>): unknown {
@@ -78,7 +78,7 @@ function copied(value: unknown, member: string, known: ReadonlySet<string>): unk
 const withKnownWords = (text: string, known: ReadonlySet<string>): string =>
   known === ALL_WORDS ? text : text.replace(WORD, (word) => (known.has(word.toLowerCase()) ? word : MASK))
 
-/** The words of all texts and numbers in a value, in lowercase. */
+/** The words of all strings and numbers in a value, in lowercase. */
 function wordsOf(value: unknown): ReadonlySet<string> {
   const words = new Set<string>()
   const add = (each: unknown): void => {
@@ -89,7 +89,7 @@ function wordsOf(value: unknown): ReadonlySet<string> {
   return words
 }
 
-/** A text without its secrets, as `Url.redact` masks it. */
+/** A string without its secrets, as `Url.redact` masks it. */
 function maskText(text: string): MaskedText {
   const host = whatwgLinkRules.parse(text, silent)?.host ?? ''
   return host === '' ? maskSecrets(text) : maskUrl(text)

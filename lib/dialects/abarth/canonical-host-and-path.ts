@@ -2,9 +2,8 @@
  * The host and the path of a hierarchical URL (section 5). They are canonicalized together because each can remove the other:
  * a URL without an authority loses its path (D15), and a file on a drive has no host ("TODO: Handle file URLs").
  *
- * A path is unescaped in one of two ways, the `unescaping` of these functions. A canonical path is unescaped so far that
- * reading it again unescapes nothing. The best effort of an invalid URL is unescaped as the draft says, because it is for
- * people.
+ * The parameter `unescaping` of these functions is one of two. A canonical path is unescaped so far that reading it again unescapes
+ * nothing. The best effort for an invalid URL is unescaped as the draft says, because it is for people.
  */
 
 import type { Components, HostData, Report } from '../../ground/components.js'
@@ -36,7 +35,7 @@ export const canonicalizeHostAndPath = (url: Components, platform: Platform): Ho
 export const bestEffortHostAndPath = (url: Components, platform: Platform): HostAndPath =>
   isFileUrl(url) ? outputFile(url, platform, unescapePath) : outputAuthorityAndPath(url, unescapePath)
 
-/** What the host denotes; `null` if the host makes the URL invalid, or if the URL does not have a host. */
+/** What the host denotes; `null` if the host makes the URL invalid or is absent. */
 export function readUrlHost(url: Components, platform: Platform, report: Report): HostData | null {
   if (url.host === null) return null
   const { data, invalid } = canonicalizeHostAndPath(url, platform).host
@@ -47,7 +46,7 @@ const isFileUrl = (url: Components): boolean => asciiLowercase(url.scheme) === '
 
 /**
  * QUIRK: A scheme-relative URL has the authority of section 3.2 even if its scheme is "file" (4.2), and the host of such an
- * authority may not be empty. A file URL that was parsed has neither a user name nor a port, and its path is not empty.
+ * authority may not be empty. A parsed file URL has neither a user name nor a port, and its path is not empty.
  */
 const hasAuthorityOfSection32 = ({ username, port, path }: Components): boolean =>
   username !== null || port !== null || path === ''
@@ -57,7 +56,7 @@ function outputAuthorityAndPath(url: Components, unescaping: Unescaping): HostAn
   const { host, username, port } = url
   const path = url.path ?? ''
   const invalid = invalidityOfPath(path)
-  // A path that was resolved against a URL whose scheme is not hierarchical.
+  // A path resolved against a URL whose scheme is not hierarchical.
   if (host === null) return { host: ABSENT, path: { text: canonicalizeSegments(path, unescaping), invalid } }
   const rootedPath = { text: canonicalizeRootedPath(path, unescaping), invalid }
   if (host !== '') return { host: canonicalizeHost(host), path: rootedPath }
@@ -99,9 +98,9 @@ function canonicalizeFilePath(path: string, platform: Platform, unescaping: Unes
 }
 
 /**
- * DEVIATION: The host and the path are replaced by those that a reader of the canonical text finds (D6). In "/./c:" the drive
- * spec is the first segment only once the dots are gone; it is a drive then, and a drive is not on a host. Without a host, one
- * slash is before the path: more slashes are read as one, or as the slashes before a host.
+ * DEVIATION: The host and the path are replaced by those that a reader of the canonical text finds (D6). In "/./c:" the drive spec
+ * is the first segment only once the dots are gone; it is a drive then, and a drive is not on a host. Without a host, the path
+ * begins with exactly one slash: more slashes would be read as one, or as the slashes before a host.
  */
 function settleFile({ host, path }: File, platform: Platform): HostAndPath {
   const isOnDrive = platform.cutDrive(path.text) !== null

@@ -118,7 +118,7 @@ export function nameToAscii(name: string): string | null {
 /** AllowUnassigned is set and UseSTD3ASCIIRules is not set, so there are no checks. */
 const steps: ToAsciiSteps = { prepare: nameprep, checks: [] }
 
-/** Nameprep (RFC 3491). It fails early for a text in which every label would be too long. */
+/** Nameprep (RFC 3491). It fails early if the result would be too long for any label. */
 function nameprep(label: string): string | null {
   const mapped = mapForNameprep(label)
   if (mapped.length > LONGEST_MAPPED) return null

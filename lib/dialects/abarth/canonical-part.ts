@@ -1,7 +1,6 @@
 /**
- * The result of canonicalizing one part of a URL (section 5): the text that is output for it, and the reason if the part makes
- * the URL invalid. There is a text even for an invalid scheme: the draft says "The scheme is invalid", and next "Output the current
- * character".
+ * The result of canonicalizing one part of a URL (section 5): the output for it, and the reason if the part makes the URL invalid.
+ * Even an invalid scheme has an output: the draft says "The scheme is invalid", and next "Output the current character".
  */
 
 import type { ComponentName } from '../../ground/components.js'

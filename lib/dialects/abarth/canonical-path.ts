@@ -42,7 +42,7 @@ const DOT_SEGMENT = /(?:^|\/)(?:\.|%2[eE])(?:\.|%2[eE])?(?:\/|$)/
 const SINGLE_DOT = /^(?:\.|%2[eE])$/
 const DOUBLE_DOT = /^(?:\.|%2[eE]){2}$/
 
-/** "TODO: Handle "." collapsing." The text before the first slash is above all segments and is never removed. */
+/** "TODO: Handle "." collapsing." What precedes the first slash is above all segments and is never removed. */
 function collapseDots(path: string): string {
   if (!DOT_SEGMENT.test(path)) return path
   const segments = path.split('/')
@@ -53,7 +53,7 @@ function collapseDots(path: string): string {
     const isUp = DOUBLE_DOT.test(segment)
     if (isUp && output.length > 1) output.pop()
     if (!isUp && !SINGLE_DOT.test(segment)) output.push(segment)
-    // "/a/." and "/a/b/.." become "/a/": the slash before the dots stays.
+    // "/a/." and "/a/b/.." become "/a/": the slash before the dots is kept.
     else if (i === last) output.push('')
   }
   return output.join('/')
@@ -72,14 +72,14 @@ function unescapeIfListed(escaped: string): string {
   return PATH_UNESCAPED.test(character) ? character : escaped
 }
 
-/** Unescapes the characters of path-unescaped. Other escapes stay, with the case of their digits. */
+/** Unescapes the characters of path-unescaped. Other escapes keep even the case of their digits. */
 export const unescapePath: Unescaping = (path) => path.replace(ESCAPES, unescapeIfListed)
 
 /**
  * Unescapes a path so that there is nothing to unescape the next time.
  *
- * DEVIATION: An escape stays if its character would complete another escape. "%4%41" is kept: "%4A" would become "J"
- * the next time.
+ * DEVIATION: An escape is kept if its character would complete another escape. "%4%41" is kept: "%4A" would become "J" the next
+ * time.
  */
 export const unescapePathForGood: Unescaping = (path) =>
   path.replace(ESCAPES, (escaped, at: number) => {

@@ -1,8 +1,8 @@
 /**
  * Canonicalizing a URL (section 5).
  *
- * Every part gets its canonical text, even a part that makes the URL invalid. The texts put together are the best effort that
- * a failure carries.
+ * Every part gets its canonical text, even a part that makes the URL invalid. Joined, these are the best effort that a failure
+ * carries.
  */
 
 import type { Components, QueryEncoder, Report } from '../../ground/components.js'
@@ -71,7 +71,7 @@ function canonicalizeOpaque(url: Components): CanonicalUrl {
   }
 }
 
-/** The text that is output for an invalid URL: the canonical texts of its parts, except the host and the path. */
+/** The output for an invalid URL: its parts in canonical text, except the host and the path. */
 function bestEffortText(url: Components, canonical: Components, platform: Platform): string {
   if (url.kind === 'opaque') return serializeUrl(canonical)
   const { host, path } = bestEffortHostAndPath(url, platform)

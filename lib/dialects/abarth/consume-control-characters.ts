@@ -11,7 +11,7 @@ import { isAsciiTabOrNewline, isC0ControlOrSpace, unitAt } from '../../ground/te
 const TAB_OR_NEWLINE = /[\t\n\r]/
 const TABS_AND_NEWLINES = /[\t\n\r]+/g
 
-/** The text without control characters at its ends, and without tabs and newlines. The other rules work on this text. */
+/** Removes control characters at both ends, and all tabs and newlines. The other rules work on the result. */
 export function consumeControlCharacters(input: string, report: Report): string {
   const { length } = input
   let start = 0

@@ -10,7 +10,7 @@ import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 /** "A slash character is either "/" or "\"": in every hierarchical URL, not in file URLs alone (D1). */
 export const SLASH_CHARACTERS: CodePointSet = CodePointSet.of('/\\')
 
-/** How many slash characters a text begins with. */
+/** Counts the slash characters at the beginning. */
 export function countSlashes(text: string): number {
   let count = 0
   while (count < text.length && SLASH_CHARACTERS.has(unitAt(text, count))) count++
@@ -50,7 +50,7 @@ export const HIERARCHICAL_SCHEMES: ReadonlyMap<string, number | null> = new Map(
 export const NON_CHARACTER: RegExp = /[\p{Surrogate}\p{Noncharacter_Code_Point}]/u
 const EVERY_NON_CHARACTER = /[\p{Surrogate}\p{Noncharacter_Code_Point}]/gu
 
-/** The text with U+FFFD in place of each lone surrogate and each noncharacter. */
+/** Replaces each lone surrogate and each noncharacter with U+FFFD. */
 export const charactersOf = (text: string): string =>
   NON_CHARACTER.test(text) ? text.replace(EVERY_NON_CHARACTER, '\ufffd') : text
 
@@ -62,5 +62,5 @@ export const utf8PercentEscape = (text: string, set: CodePointSet): string => ut
 
 const CONTROLS_AND_SPACE = C0_CONTROLS.and(' \x7f')
 
-/** The text that is output for an invalid host or port: only characters that a URL cannot have are escaped. */
+/** The output for an invalid host or port: only characters that a URL cannot contain are escaped. */
 export const escapeInvalidText = (text: string): string => utf8PercentEscape(text, CONTROLS_AND_SPACE)

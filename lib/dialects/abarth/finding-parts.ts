@@ -2,8 +2,7 @@
  * Finding the authority, path, query, and fragment (section 3.2), the user-info, host, and port (3.3), and the user name and
  * password (3.4).
  *
- * Each part is a slice of the text as written. If the draft aborts its steps before it finds a part, the part is absent:
- * `null`.
+ * Each part is a slice of the input as written. If the draft aborts its steps before it finds a part, the part is absent: `null`.
  */
 
 import type { Components } from '../../ground/components.js'

@@ -28,7 +28,7 @@
  * Two rules of the draft that D2 and D4 replace are not offered as options: ";" ends an authority (D2), and tabs are kept
  * (D4).
  *
- * Parsing fails only for a text without ":". Hosts, ports and the other parts are checked when a URL is canonicalized.
+ * Parsing fails only for input without ":". Hosts, ports and the other parts are checked when a URL is canonicalized.
  */
 
 import type { Components, DialectFamily, LinkRules } from '../../ground/components.js'

@@ -20,7 +20,7 @@ const suggestBase = (place: FindingPlace): Correction | string =>
     ? 'give a hierarchical base URL to resolve it against'
     : 'write a scheme before it, such as http://, or give a hierarchical base URL')
 
-/** An IPv6 address without brackets, and without the end that was taken for a port. */
+/** An IPv6 address without brackets, and without its end, which was read as a port. */
 const BARE_IPV6 = /^[0-9A-Fa-f]*:(?:[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*)?$/
 
 const suggestIPv6 = ({ excerpt }: FindingPlace): string | null => {

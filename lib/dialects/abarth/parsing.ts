@@ -1,7 +1,7 @@
 /**
  * Parsing a URL (section 3), with finding the scheme (3.1).
  *
- * The draft is lenient here: only a text without ":" is not a URL. Canonicalizing checks the parts.
+ * The draft is lenient here: only input without ":" is not a URL. Canonicalizing checks the parts.
  */
 
 import type { Components, Report } from '../../ground/components.js'

@@ -15,16 +15,16 @@ export type PlatformName = 'unix' | 'windows'
 
 export interface Platform {
   readonly name: PlatformName
-  /** Section 3: whether a text is the path of a file, even without "file:" at its beginning (D5). */
+  /** Section 3: whether the input is the path of a file, even without "file:" (D5). */
   isFilePath(text: string): boolean
   /** Section 4: whether a reference is the path of a file, whatever the base is. */
   isFilePathInReference(reference: string): boolean
   /**
-   * Section 4.1: a reference against a file URL that has the host or drive of a file, as the text after "file:"; `null` if
-   * the reference is relative to the base.
+   * Section 4.1: for a reference against a file URL that names a host or drive itself, what would follow "file:"; `null` if the
+   * reference is relative to the base.
    */
   afterSchemeInReference(reference: string): string | null
-  /** Section 3, "TODO: File URLs!": the parts of the text after "file:" (D6). */
+  /** Section 3, "TODO: File URLs!": the parts of what follows "file:" (D6). */
   findFileParts(afterScheme: string): AfterScheme
   /** Section 5, "TODO: Handle file URLs": a path cut after its drive spec; `null` if it does not begin with a drive spec. */
   cutDrive(path: string): CutPath | null
@@ -36,7 +36,7 @@ export interface CutPath {
   readonly rest: string
 }
 
-/** The record of a file URL, from the text after "file:". */
+/** The record of a file URL, from what follows "file:". */
 export const fileUrl = (scheme: string, afterScheme: string, platform: Platform): Components => ({
   scheme,
   ...platform.findFileParts(afterScheme),
@@ -60,5 +60,5 @@ export function fileOnHost(text: string): AfterScheme {
   return { ...NO_USER_INFO_AND_PORT, host, ...findPathQueryAndFragment(remaining) }
 }
 
-/** A file URL that is parsed has neither a user-info nor a port. */
+/** A parsed file URL has neither a user-info nor a port. */
 const NO_USER_INFO_AND_PORT = { username: null, password: null, port: null }

@@ -12,7 +12,7 @@ export const unix: Platform = {
   name: 'unix',
   isFilePath: () => false,
   isFilePathInReference: () => false,
-  // QUIRK: The reference is parsed as an absolute URL (D6): the text before its first ":", if any, is a scheme and is lost.
+  // QUIRK: The reference is parsed as an absolute URL (D6): anything before its first ":" is a scheme and is lost.
   afterSchemeInReference: (reference) => {
     const slashes = countSlashes(reference)
     if (slashes <= 2 && slashes < reference.length) return null
@@ -27,7 +27,7 @@ export const unix: Platform = {
 }
 
 /**
- * Windows: a text that begins with a drive spec, or with two slashes as a UNC path does, is a file URL. In a file URL any number of
+ * Windows: input that begins with a drive spec, or with the two slashes of a UNC path, is a file URL. In a file URL, any number of
  * slashes except three begins a UNC path.
  *
  *     c:\x   c|x            a drive spec          file:///C:/x

@@ -1,9 +1,8 @@
 /**
  * Resolving a string relative to a base URL (section 4), and the five kinds of relative URL (4.1 to 4.6).
  *
- * The draft concatenates parts of the base and the reference to a text, and parses that text as an absolute URL. Here the parts are
- * put together without writing and reading the text. Parts of the base are canonical, because the base is (D13); parts of the
- * reference are as written.
+ * The draft concatenates parts of the base and the reference, and parses the result as an absolute URL. Here the parts are combined
+ * without that detour. Parts of the base are canonical, because the base is (D13); parts of the reference are as written.
  */
 
 import type { Components, Report } from '../../ground/components.js'
@@ -25,8 +24,8 @@ export function resolveUrl(base: Components, reference: string, platform: Platfo
   const text = consumeControlCharacters(reference, report)
   if (text === '') return withoutFragment(base)
   if (platform.isFilePathInReference(text)) return fileUrl('file', text, platform)
-  // "If base-url's scheme is not hierarchical, we can't resolve as a relative URL" (D12).
-  // QUIRK: Any text before a ":" counts here. "a_b:c" is resolved even against a mailto URL, though "a_b" is not a scheme.
+  // "If base-url's scheme is not hierarchical, we can't resolve as a relative URL" (D12). QUIRK: Anything before a ":" counts as a
+  // scheme here. "a_b:c" is resolved even against a mailto URL, though "a_b" is not a scheme.
   if (!hasTextBeforeColon(text) && !isHierarchical(base.scheme)) {
     return report.fatal('base-not-hierarchical', null, 0, text.length, '')
   }
@@ -34,12 +33,12 @@ export function resolveUrl(base: Components, reference: string, platform: Platfo
   return relative === null ? parseAbsoluteUrl(text, platform, report) : resolveAsRelativeUrl(relative, base, platform)
 }
 
-/** Whether there is a text before the first ":". In ":foo" there is not, and it is a path. */
+/** Whether anything precedes the first ":". In ":foo" nothing does, and ":foo" is a path. */
 const hasTextBeforeColon = (text: string): boolean => text.indexOf(':') > 0
 
 const isHierarchical = (scheme: string): boolean => HIERARCHICAL_SCHEMES.has(asciiLowercase(scheme))
 
-/** The conditions of section 4: the text to resolve as a relative URL; `null` if the reference is an absolute URL. */
+/** The conditions of section 4: what to resolve as a relative URL; `null` if the reference is an absolute URL. */
 function relativeUrlIn(text: string, baseScheme: string): string | null {
   const found = findScheme(text)
   if (found === null || !isValidScheme(found.scheme)) return text
@@ -73,7 +72,7 @@ function resolveAsRelativeUrl(relativeUrl: string, base: Components, platform: P
   }
 }
 
-/** A reference that has the host or drive of a file, as the text after "file:"; `null` for any other reference. */
+/** For a reference that names the host or drive of a file, what would follow "file:"; `null` for any other reference. */
 function afterFileScheme(relativeUrl: string, base: Components, platform: Platform): string | null {
   if (base.scheme === 'file') return platform.afterSchemeInReference(relativeUrl)
   return platform.isFilePathInReference(relativeUrl) ? relativeUrl : null
@@ -98,8 +97,7 @@ const authorityOf = ({
 })
 
 /**
- * 4.2. Resolving a string as a scheme-relative URL. QUIRK: The text after the slashes is read as section 3.2 says even if the
- * scheme is "file". So it may have a user-info and a port, unlike an absolute file URL, and its host may not be empty. Lone
+ * 4.2. Resolving a string as a scheme-relative URL. QUIRK: What follows the slashes is read as section 3.2 says even if the scheme is "file". So it may contain a user-info and a port, unlike an absolute file URL, and its host may not be empty. Lone
  * surrogates and noncharacters become U+FFFD here, which is valid in a path.
  */
 function resolveAsSchemeRelative(relativeUrl: string, base: Components): Components {
@@ -108,7 +106,7 @@ function resolveAsSchemeRelative(relativeUrl: string, base: Components): Compone
   return { scheme, ...(scheme === 'file' && parts.host !== '' ? rooted(parts) : parts), kind: 'hierarchical' }
 }
 
-/** 4.3. Resolving a string as an authority-relative URL. A file URL stays on its drive. */
+/** 4.3. Resolving a string as an authority-relative URL. A file URL keeps its drive. */
 function resolveAsAuthorityRelative(
   parts: PathQueryAndFragment,
   base: Components,

@@ -1,9 +1,8 @@
 /**
- * The text of a record, and the place of each part in that text. The draft outputs a URL while it canonicalizes it (section
- * 5); the separators come from that section.
+ * The serialization of a record, and where each part is in it. The draft outputs a URL while it canonicalizes it (section 5); the
+ * separators come from that section.
  *
- * "//" is written before every host, even before an empty host: a text with "//" is an absolute URL against any base (section
- * 4).
+ * "//" is written before every host, even an empty one: then the URL is absolute against any base (section 4).
  */
 
 import type { ComponentName, Components } from '../../ground/components.js'
@@ -15,7 +14,7 @@ export const serializeUrl = (url: Components): string =>
     .map(([, text]) => text)
     .join('')
 
-/** The index at which a part begins; for an absent part, the length of the text. */
+/** The index at which a part begins; for an absent part, the length of the URL. */
 export function startOf(component: ComponentName, url: Components): number {
   let start = 0
   for (const [name, text] of piecesOf(url)) {

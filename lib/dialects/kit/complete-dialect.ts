@@ -17,7 +17,7 @@ import { decodePunycode } from '../../ground/idna/punycode.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { sameText } from '../../ground/text/records.js'
 
-/** The members that are made here, if the dialect does not have them. */
+/** The members that are added here, if the dialect is without them. */
 type MadeHere = Pick<Dialect, 'domainToUnicode' | 'splitReference' | 'pathSegments' | 'isDotSegment' | 'isTrimmedAtEnd'>
 
 /** The rules of a document: the contract, of which some members may be left out. */
@@ -29,7 +29,7 @@ export interface DialectRules extends Omit<Dialect, keyof MadeHere>, Partial<Mad
 /** The members of a dialect with parameters, in addition to the contract of all dialects. */
 export type FamilyMembers<Parameters extends object> = Omit<DialectFamily<Parameters>, keyof Dialect>
 
-/** The dialect with a document's rules, frozen. Members that are not of the contract stay in it. */
+/** The dialect with a document's rules, frozen. It keeps members beyond the contract. */
 export function completeDialect<Others extends object = object>(
   rules: DialectRules & Others,
 ): Dialect & NoInfer<Others> {
@@ -55,7 +55,7 @@ const NOT_THERE: Pick<Dialect, 'checkWriting' | 'encodingLabel' | 'fastWay' | 'm
   resolvesWithoutBase: undefined,
 }
 
-/** The segments between the slashes. An empty path has no segments; an empty text before the first slash is not a segment. */
+/** The segments between the slashes. An empty path has no segments, and nothing before a leading slash counts as one. */
 function pathSegments({ path, kind }: ReferenceParts, splitsAtBackslash: boolean): readonly string[] {
   if (path === null || path === '' || kind === 'opaque') return []
   const slashed = splitsAtBackslash ? path.replaceAll('\\', '/') : path
@@ -65,14 +65,14 @@ function pathSegments({ path, kind }: ReferenceParts, splitsAtBackslash: boolean
 /** "." or "..", each dot perhaps percent-encoded. RFC 3986 decodes a dot before it removes such segments. */
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i
 
-/** Whether a text that ends with the character is read as the text without it. */
+/** Whether a URL that ends with the character is read as the URL without it. */
 function isTrimmedAtEnd({ parse }: DialectRules, character: string): boolean {
   const [url, same] = ['', character].map((end) => parse(`http://h/a${end}`, silent))
   return url != null && same != null && sameText(url, same)
 }
 
 // The parts of a reference by itself, for documents that say how a reference is resolved, but not which parts it has. `resolve`
-// tells what the reference takes from an https base, and then `parse` reads it with the missing parts before it:
+// shows what the reference takes from an https base, and then `parse` reads it with the missing parts before it:
 //
 //     the reference takes             for instance   what is parsed    parts that are then left out
 //     nothing                         foo:b          foo:b
@@ -111,7 +111,7 @@ export function splitReference(rules: Rules, reference: string, report: Report):
   return (takesAuthority ? splitPath(rules, text) : splitUrl(rules, text, resolved)) ?? resolved
 }
 
-/** A report that notes how many units are stripped from the beginning of the text. */
+/** A report that notes how many units are stripped from the beginning. */
 function noteBeginning(report: Report): { readonly length: number; readonly report: Report } {
   const noting = {
     length: 0,

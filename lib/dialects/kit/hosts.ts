@@ -1,6 +1,6 @@
 /**
  * Between the host of a dialect's record and the parser of hosts: what the host denotes, and where its findings are. A host parser
- * counts offsets from the beginning of the host, and a dialect from the beginning of the text that it reads.
+ * counts offsets from the beginning of the host, and a dialect from the beginning of its input.
  */
 
 import type { Components, HostData, Report } from '../../ground/components.js'
@@ -10,7 +10,7 @@ import { own } from '../../ground/text/plain-values.js'
 /** What the parser found the host to be. A record that a caller made may be without it; then the host is read again. */
 export const hostDataIn = (url: Pick<Components, 'hostData'>): HostData | null => own(url, 'hostData') ?? null
 
-/** The report for a host that begins at the index `start` of the dialect's text: each finding points at a part of the host. */
+/** The report for a host that begins at the index `start` of the dialect's input: each finding points at a part of the host. */
 export function partOfHost(start: number, report: Report): HostReport {
   if (!report.wanted) return silentHost
   return {
@@ -20,7 +20,7 @@ export function partOfHost(start: number, report: Report): HostReport {
   }
 }
 
-/** The report for a text that was made from the host by decoding or mapping: each finding points at the whole host. */
+/** The report for a decoded or mapped host, whose offsets are not the input's: each finding points at the whole host. */
 export function wholeHost(start: number, end: number, report: Report): HostReport {
   if (!report.wanted) return silentHost
   return {

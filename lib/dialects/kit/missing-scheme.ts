@@ -1,6 +1,6 @@
 /**
- * What a person most likely meant with a text that has no scheme, and what to write for it. Each slip is a form of text; the first one
- * that a text has says what to do.
+ * What a person most likely meant by input without a scheme, and what to write instead. Each slip recognizes one form of input; the
+ * first that does gives the advice.
  *
  *     https//example.org             https://example.org
  *     2600:1f18::1                   https://[2600:1f18::1]
@@ -8,23 +8,23 @@
  *     ann@example.org                mailto:ann@example.org
  *     <https://example.org>          https://example.org
  *
- * The words do not quote the text, which may have secrets in it.
+ * The advice does not quote the input, which may contain secrets.
  */
 
 import { silentHost } from '../../ground/hosts/host-report.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 import type { Correction, FindingPlace } from './words.js'
 
-/** What to do about one form of text; `null` if the text does not have that form. */
+/** The advice for one form of input; `null` if the input is of another form. */
 type Slip = (text: string, at: number) => Correction | string | null
 
-/** An edit of a part of the text that begins at an offset. */
+/** An edit of the input from `start` to `end`. */
 const edit = (suggestion: string, start: number, end: number, text: string): Correction => ({
   suggestion,
   replacement: { span: { start, end }, text },
 })
 
-/** A correction that writes a text before the whole input. */
+/** A correction that writes something before the whole input. */
 export const writeBefore = (text: string, at: number): Correction => edit(`write ${text} before it`, at, at, text)
 
 const CLOSING: ReadonlyMap<string, string> = new Map([
@@ -82,7 +82,7 @@ const server: Slip = (text) =>
 
 const SLIPS: readonly Slip[] = [quotedUrl, misspeltColon, colonAlone, address, login, mailbox, wrongScheme, server]
 
-/** A suggestion for a text without a scheme, if the text has one of these forms; `null` if it has none of them. */
+/** A suggestion for input without a scheme, if it is of one of these forms; `null` otherwise. */
 export function withScheme({ excerpt, span }: Pick<FindingPlace, 'excerpt' | 'span'>): Correction | string | null {
   for (const slip of SLIPS) {
     const advice = slip(excerpt, span.start)
@@ -91,5 +91,5 @@ export function withScheme({ excerpt, span }: Pick<FindingPlace, 'excerpt' | 'sp
   return null
 }
 
-/** Whether a text is a reference that lacks only a base. */
+/** Whether a string is a reference that lacks only a base. */
 export const isReference = (text: string): boolean => /^[/?#.\\]/.test(text)

@@ -1,6 +1,6 @@
 /**
- * The parameters that a program gives to the `with` of a dialect family, checked: each name has to be a parameter of the family,
- * and each value has to be allowed for it. Otherwise a `TypeError` names those that are allowed.
+ * Checks the parameters that are passed to the `with` of a dialect family: each name must be a parameter of the family, and each
+ * value must be allowed for it. Otherwise a `TypeError` names those that are.
  */
 
 import { quotedInput } from '../../ground/findings/mask.js'

@@ -1,6 +1,6 @@
 /**
  * "Valid domain", as the URL Standard defined it from 2014 to 2024, for people who write URLs: a domain that the strictest ToASCII
- * and ToUnicode of UTS #46 accept. Two of the documents that are followed here have it, in the same words.
+ * and ToUnicode of UTS #46 accept. Two of the documents followed here define it, in the same words.
  */
 
 import { withoutFinalDot } from '../../ground/hosts/host-name.js'
@@ -31,14 +31,14 @@ const REASONS: Readonly<Partial<Record<Uts46Criterion, string>>> = {
   'label-length': 'has more than 63 characters, or has none',
 }
 
-/** The words for a text that is not a valid domain. */
+/** The message for a string that is not a valid domain. */
 export function describeInvalidDomain(text: string): string {
   const { error = null, label = null } = whyNotValidDomain(text) ?? {}
   const reason = (error === null ? undefined : REASONS[error]) ?? 'is not valid'
   return `the host is not a valid domain: ${quoted(label ?? text)} ${reason}`
 }
 
-/** Why a text is not a valid domain: the criterion of UTS #46 that fails, and the label; `null` for a valid domain. */
+/** Why a string is not a valid domain: the failed criterion of UTS #46, and the label; `null` for a valid domain. */
 export function whyNotValidDomain(text: string): { error: Uts46Criterion; label: string | null } | null {
   // ToASCII, step 4, in UTS #46 of those years: the root label and its dot do not count.
   const ascii = toAscii(withoutFinalDot(text), STRICT)

@@ -1,6 +1,6 @@
 /**
- * Findings in words. A dialect has a table: each name that its rules report, what the name means, and what to write instead.
- * This is the function that reads such a table, with words that several tables need.
+ * Findings in words. A dialect has a table: each name that its rules report, what the name means, and what to write instead. Here
+ * are the function that reads such a table, and wordings that several tables share.
  */
 
 import type { ComponentName, Explanation, NotedFinding, Replacement } from '../../ground/components.js'
@@ -35,13 +35,13 @@ export interface Words<Context extends readonly unknown[] = []> {
 /** A suggestion that is exact: it can be applied as an edit of the input. */
 export type Correction = Pick<Explanation, 'suggestion'> & { readonly replacement: Replacement }
 
-/** Another text in the place of the text that the finding underlines. */
+/** Replaces the text that the finding underlines. */
 export const write = ({ span }: FindingPlace, text: string): Correction => ({
   suggestion: `write ${text}`,
   replacement: { span, text },
 })
 
-/** Nothing in the place of the text that the finding underlines. */
+/** Removes the text that the finding underlines. */
 export const remove = ({ span }: Pick<FindingPlace, 'span'>, suggestion = 'remove it'): Correction => ({
   suggestion,
   replacement: { span, text: '' },
@@ -80,7 +80,7 @@ export function explainer<Context extends readonly unknown[] = []>(
   }
 }
 
-/** A finding whose texts are sliced only when they are used, because an input may have a million findings. */
+/** A finding whose excerpts are sliced only on use, because an input may have a million findings. */
 class PlaceInInput implements FindingPlace {
   readonly #finding: NotedFinding
   readonly #input: string
@@ -114,7 +114,7 @@ class PlaceInInput implements FindingPlace {
 
 const EVERYTHING = CodePointSet.range(0x00, 0x7f)
 
-/** Every character of a text percent-encoded; `null` if one is half of a surrogate pair, which has no encoding. */
+/** Percent-encodes every character; `null` if one is half of a surrogate pair, which has no encoding. */
 export const percentEncoded = (text: string): string | null =>
   text.isWellFormed() ? utf8PercentEncode(text, EVERYTHING) : null
 
@@ -122,7 +122,7 @@ export const REMOVE_HALF_CHARACTER = 'remove it: it is half of a character'
 
 export const USE_DIGITS = 'use decimal digits'
 
-/** The text from the host to the end of the finding, which may have a port: it follows the slashes and the credentials. */
+/** What follows the slashes and the credentials, up to the end of the finding: the host, and perhaps a port. */
 export const hostAndPort = ({ before, excerpt }: FindingPlace): string =>
   before.slice(Math.max(...['/', '\\', '@'].map((mark) => before.lastIndexOf(mark))) + 1) + excerpt
 

@@ -1,5 +1,5 @@
 /**
- * IPv6 addresses as texts, which most programs check in the same way. They differ in the IPv4 address at the end, where some
+ * The syntax of IPv6 addresses, which most programs check in the same way. They differ in the IPv4 address at the end, where some
  * allow leading zeros, and in zones, which each program checks itself.
  */
 
@@ -9,7 +9,7 @@ import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 /** The longest address without a zone: eight groups of four digits, or six and an IPv4 address. */
 const LONGEST = 45
 
-/** Whether a text is an IPv6 address, without brackets and zone. */
+/** Whether a string is an IPv6 address, without brackets and zone. */
 export const isIPv6 = (text: string): boolean => text.length <= LONGEST && parseIPv6(text, silentHost) !== null
 
 /** As `isIPv6`, except that an IPv4 address at the end may have leading zeros, with up to three digits in each number. */

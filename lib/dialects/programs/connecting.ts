@@ -1,7 +1,6 @@
 /**
- * From the text that a client would connect to, to the host that it denotes. A resolver does not see case, so names are in
- * lowercase; IPv4 addresses are only those in four decimal numbers, because the other forms are read by some resolvers and not by
- * others (P9).
+ * From the host that a client would connect to, as it writes it, to what that denotes. Resolvers ignore case, so names are in
+ * lowercase. Only four decimal numbers are an IPv4 address, because resolvers disagree about the other forms (P9).
  */
 
 import type { HostData } from '../../ground/components.js'
@@ -16,10 +15,10 @@ const OCTET = '(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'
 const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`)
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 
-/** The answer for the last text is kept, because the readers of an audit need the same host one after the other. */
+/** The last answer is kept, because the readers of an audit need the same host one after the other. */
 let last: { readonly text: string; readonly host: HostData } = { text: '', host: frozen({ kind: 'empty' }) }
 
-/** The host that a text denotes. Brackets around an address are not part of it. */
+/** The host that a string denotes. Brackets around an address are not part of it. */
 export function hostDenoted(text: string): HostData {
   if (last.text !== text) last = { text, host: frozen(dialledHost(text)) }
   return last.host
@@ -77,8 +76,8 @@ export const defaultPortOf = (scheme: string): number | null => DEFAULT_PORTS.ge
 export const THIS_MACHINE = '127.0.0.1'
 
 /**
- * A connection to a host and a port, by the protocol of a scheme; if the text of the port is absent or empty, the port is that of the
- * scheme. Nobody connects to an empty host: a client that has an empty host connects to this machine, or not at all.
+ * A connection to a host and a port, by the protocol of a scheme; if the port is absent or empty, it is the scheme's default port.
+ * Nobody connects to an empty host: a client that finds one connects to this machine, or not at all.
  */
 export function connection(host: string, port: string | null, scheme: string | null): Connection | null {
   if (host === '') return null

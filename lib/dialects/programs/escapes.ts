@@ -5,16 +5,15 @@
 import { isAscii, LONG } from '../../ground/text/ascii.js'
 import { percentDecode, percentDecodeToText } from '../../ground/text/percent-encoding.js'
 
-/** Whether the text has a "%" without two hexadecimal digits after it. */
+/** Whether the string contains a "%" without two hexadecimal digits after it. */
 export const hasStrayPercent = (text: string): boolean => text.includes('%') && /%(?![0-9A-Fa-f]{2})/.test(text)
 
-/** The number of bytes of a well-formed text in UTF-8. */
+/** The number of bytes of a well-formed string in UTF-8. */
 export const utf8Length = (text: string): number => encodeURIComponent(text).replace(/%../g, '-').length
 
-/** The decoded text. */
 export const percentDecoded = (text: string): string => percentDecodeToText(text)
 
-/** The bytes of a decoded ASCII text, each as one character. */
+/** Decodes ASCII to bytes, each as one character. */
 export function latin1Decoded(text: string): string {
   if (!text.includes('%')) return text
   const bytes = percentDecode(text)
@@ -24,6 +23,6 @@ export function latin1Decoded(text: string): string {
   return output
 }
 
-/** The bytes of a text in UTF-8, each as one character: a header as a client has it that reads headers as Latin-1. */
+/** The bytes of a string in UTF-8, each as one character: a header as it looks to a client that reads headers as Latin-1. */
 export const asLatin1 = (text: string): string =>
   isAscii(text) ? text : latin1Decoded(encodeURIComponent(text.toWellFormed()))

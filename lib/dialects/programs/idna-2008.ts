@@ -40,7 +40,7 @@ function mappedCharacter(character: string): string | null {
   return status === 'disallowed' ? null : (mapping ?? character)
 }
 
-/** The labels, of which the last one may be empty; `null` for a name that is too long, or has an empty label elsewhere. */
+/** The labels, of which the last may be empty; `null` for a name that is too long or contains another empty label. */
 function labelsOf(name: string): readonly string[] | null {
   if (name.length > 2 * LONGEST_DOMAIN) return null
   const labels = name.split(LABEL_SEPARATORS)

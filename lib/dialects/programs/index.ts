@@ -1,8 +1,7 @@
 /**
- * The readings of programs: how real programs read a text, with a folder for each. The rules were found by running the programs
- * and by reading their sources; no code of theirs is copied. The dialect of a program is its newest version, and the name of
- * the dialect has the number of that version. Each older version is a record of its differences. Numbers with P refer to
- * `typedoc/decisions/programs.md`.
+ * The readings of programs: how real programs read URLs, with a folder for each. The rules were found by running the programs and
+ * by reading their sources; no code of theirs is copied. The dialect of a program is its newest version, and its name ends in that
+ * version's number. Each older version is a record of its differences. Numbers with P refer to `typedoc/decisions/programs.md`.
  *
  *     a program's rules               the folder of its name
  *     the type of its rules      rules.ts
@@ -104,8 +103,8 @@ export const programs: Readonly<Record<ProgramName, Program>> = Object.freeze({
 })
 
 /**
- * A program by a text such as people write it: by its name, which is its newest version, by its name and a version as `curl@7.88`, or as
- * dialects are called, `curl-7.88`; `null` if there is no program of that name. A version that is not modelled throws a `TypeError`.
+ * Finds a program by its name, which means its newest version; by a name and a version, `curl@7.88`; or by the name of a dialect,
+ * `curl-7.88`. Returns `null` if there is no program of that name. A version that is not modelled throws a `TypeError`.
  *
  * @example
  * ```ts

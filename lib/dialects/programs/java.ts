@@ -1,6 +1,6 @@
 /**
- * What Java's clients have in common: `InetAddress.getByName`, which reads some forms of addresses itself and looks all other texts
- * up, and the value of a header. Leading zeros do not make a number of an address octal.
+ * What Java's clients have in common: `InetAddress.getByName`, which reads some forms of addresses itself and looks everything else
+ * up, and the value of a header. Leading zeros do not make a number in an address octal.
  *
  * @see https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/InetAddress.html
  */
@@ -13,7 +13,7 @@ import { asLatin1 } from './escapes.js'
 import { cut } from './splitting.js'
 import { stripBothEnds } from './stripping.js'
 
-/** The address or the name that is connected to; `null` if Java throws. */
+/** The address or the name to connect to; `null` if Java throws. */
 export function inetAddress(host: string): string | null {
   if (host === '') return THIS_MACHINE
   if (host.startsWith('[')) return host.endsWith(']') ? ipv6Of(host.slice(1, -1)) : null
@@ -29,7 +29,7 @@ function ipv4Of(text: string): string | null {
   return addressOf(text.split('.').map(Number))
 }
 
-/** `isBsdParsableV4`: other programs read such a text as an address with hexadecimal or octal numbers. Java refuses it. */
+/** `isBsdParsableV4`: other programs read such a host as an address with hexadecimal or octal numbers. Java refuses it. */
 const isAmbiguous = (text: string): boolean =>
   /^(?:0x[0-9A-Fa-f]+|[0-9]+)(?:\.(?:0x[0-9A-Fa-f]+|[0-9]+)){0,3}$/i.test(text) &&
   addressOf(text.split('.').map((part) => (/^0[0-7]*$/.test(part) ? Number(`0o${part}`) : Number(part)))) !== null
@@ -61,8 +61,8 @@ export const withoutZeros = (address: string): string =>
 const LONGEST = 500
 
 /**
- * The value of a header: `sun.net.www.MessageHeader` and `jdk.internal.net.http.Http1HeaderParser` read its bytes as Latin-1, make a
- * space of each tab, and take blanks and controls away around it. A text with U+0000, CR or LF cannot be the value of a header, and
+ * The value of a header: `sun.net.www.MessageHeader` and `jdk.internal.net.http.Http1HeaderParser` read its bytes as Latin-1,
+ * replace each tab with a space, and trim blanks and controls. U+0000, CR and LF cannot be in a header; a value that contains them
  * is read with them.
  */
 export const javaHeaderValue = (text: string): string =>

@@ -27,9 +27,9 @@ const NONTRANSITIONAL = { ...TRANSITIONAL, checkJoiners: true }
 /** The tables of a version of libidn2. */
 export interface LibidnTables {
   readonly mapped: (name: string) => string
-  /** Whether a name has a character that is newer than the mapping. */
+  /** Whether a name contains a character newer than the mapping. */
   readonly isNewer: (name: string) => boolean
-  /** Whether a label has a character that is newer than the table of assigned characters. */
+  /** Whether a label contains a character newer than the table of assigned characters. */
   readonly isUnassigned: (label: string) => boolean
 }
 
@@ -46,8 +46,8 @@ export const LIBIDN2_2_3_8: LibidnTables = {
 }
 
 /**
- * The name that is looked up; `null` if curl fails to convert it. It may be empty, and may have empty labels. QUIRK: Transitional
- * Processing maps once. It makes "ß" of "ẞ", and then refuses the "ß".
+ * The name to look up; `null` if the conversion fails. It may be empty, or contain empty labels. QUIRK: Transitional Processing
+ * maps only once: it maps "ẞ" to "ß", and then refuses the "ß".
  */
 export function lookedUpByLibidn2(host: string, tables: LibidnTables): string | null {
   const name = tables.mapped(host)
@@ -61,7 +61,7 @@ export function lookedUpByLibidn2(host: string, tables: LibidnTables): string | 
 
 type Options = typeof TRANSITIONAL
 
-/** The labels after mapping, each of which is decoded and valid. */
+/** The labels after mapping and decoding; `null` if one of them is not valid. */
 function labelsOf(name: string, options: Options, { isNewer }: LibidnTables): readonly string[] | null {
   const { text, error } = toUnicode(name, options)
   if (error !== null || isNewer(name) || isNewer(text)) return null
@@ -69,12 +69,12 @@ function labelsOf(name: string, options: Options, { isNewer }: LibidnTables): re
   return labels.every(survivesRoundTrip) ? labels : null
 }
 
-/** The characters that are allowed without the rules of STD3. */
+/** The characters allowed without the rules of STD3. */
 const OF_STD3 = /[\0-\x7f≠≮≯]+/g
 
 /**
- * The Bidi Rule is applied to each label by itself, whatever the other labels contain. The table of assigned characters is
- * older than the table of the mapping.
+ * The Bidi Rule is applied to each label by itself, regardless of the other labels. The table of assigned characters is older than
+ * the table of the mapping.
  */
 const isIdna2008 = (label: string, { isUnassigned }: LibidnTables): boolean =>
   !isDisallowedIn2008(label.replace(OF_STD3, '')) && !isUnassigned(label) && isInOrderOf17(label)

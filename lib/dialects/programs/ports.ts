@@ -1,6 +1,6 @@
 /**
- * The text of a port that is left to the system. `getaddrinfo` takes a number of any size for a service; its lowest 16 bits are the
- * port. Python's `socket` reads the number first.
+ * Ports that are left to the system. `getaddrinfo` accepts a number of any size as a service; its lowest 16 bits are the port.
+ * Python's `socket` reads the number first.
  *
  * @see https://man7.org/linux/man-pages/man3/getaddrinfo.3.html
  * @see https://docs.python.org/3.11/library/socket.html#socket.getaddrinfo
@@ -8,7 +8,7 @@
 
 import { pythonInteger } from './stripping.js'
 
-/** The port of a service; `null` if the system has none. The names of services are not looked up. */
+/** The port of a service; `null` if the system does not know it. The names of services are not looked up. */
 export function servicePort(text: string): number | null {
   const [, sign, digits] = /^[\t-\r ]*([+-]?)([0-9]+)$/.exec(text) ?? []
   if (text === '' || text === '*') return 0

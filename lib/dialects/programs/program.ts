@@ -1,6 +1,6 @@
 /**
- * A dialect from the rules of a program. A program only reads a text; the contract of dialects has more members. The members
- * that are made here are the same for all programs: how a reference is resolved, and the text of a record.
+ * A dialect from the rules of a program. A program only reads; a dialect has more members. Those made here are the same for all
+ * programs, such as resolving a reference and serializing a record.
  */
 
 import {
@@ -52,13 +52,13 @@ export interface Program extends DialectFamily<ProgramParameters> {
   /** The client that `connection` follows, as it was observed; `null` if the program has no client. */
   readonly client: string | null
   /**
-   * The protocols that the client can speak, in lowercase; `null` if the program has no client. Those of curl and PHP depend on
-   * the build, and are those of Debian.
+   * The protocols that the client can speak, in lowercase; `null` if the program has no client. For curl and PHP they depend on the
+   * build; these are Debian's.
    */
   readonly protocols: readonly string[] | null
   /** The connection of a client; `null` if it does not connect. The host is never empty: this machine is 127.0.0.1. */
   connection(url: Components, report: Report): Connection | null
-  /** The host that the program itself names, and that a check by this program would use; `null` if it names no host. */
+  /** The host that the program itself returns, and that a check by this program would use; `null` if it returns none. */
   namedHost(url: Components): HostData | null
 }
 
@@ -67,7 +67,7 @@ export interface VersionRules<Parts extends ProgramParts> extends ProgramVersion
   readonly rules: () => ProgramRules<Parts>
 }
 
-/** The dialect of a program that has no versions. */
+/** The dialect of a program without versions. */
 export const programOf = <Parts extends ProgramParts>(rules: ProgramRules<Parts>): Program =>
   familyOf<Parts>(rules.name, [{ version: '', since: '', until: '', news: '', rules: () => rules }], [])
 
@@ -82,7 +82,7 @@ export const programIn = <Parts extends ProgramParts>(
     versions.map(({ version, since, until, news }) => Object.freeze({ version, since, until, news })),
   )
 
-/** Each version is one object, which is made when somebody needs it first. */
+/** Each version is one object, made on first use. */
 function familyOf<Parts extends ProgramParts>(
   name: string,
   all: readonly VersionRules<Parts>[],
@@ -121,22 +121,22 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     return parts === null ? null : { parts, text: write?.(parts) ?? text, input }
   }
 
-  /** A text without a scheme is read, too: its scheme is empty (P1). */
+  /** Input without a scheme is accepted; its scheme is empty (P1). */
   function parse(input: string, report: Report): Components | null {
     const memory = readWhole(input, report)
     return memory && recordOf(rules, memory, uncut(memory))
   }
 
-  /** A record with its memory. A record that was put together from parts is read from its text. */
+  /** The memory of a record. A record made from parts is serialized and read. */
   const remembered = (url: Components, report: Report): Memory<Parts> | null =>
     memoryOf<Parts>(url, rules) ?? readWhole(serialize(url), report)
 
   const serialize = (url: Components): string => memoryOf(url, rules)?.text ?? assemble(partsOf(url))
 
   /**
-   * The output of the program. If it reads its own output as a URL with another connection, or prints it differently a second
-   * time, the text as it was read is the canonical one (P4). The canonical record remembers the text as it was read, because
-   * the output may no longer show that a part is secret (P12). What a client does not follow, it does not follow in that form, either.
+   * The output of the program. If it reads its own output as a URL with another connection, or prints it differently a second time,
+   * the canonical text is the text as read (P4). The canonical record remembers that text, because the output may no longer show
+   * that a part is secret (P12). If the client did not follow the URL, it does not follow the canonical form either.
    */
   function canonicalize(url: Components, report: Report): Components | null {
     const memory = remembered(url, report)
@@ -154,10 +154,10 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     return memoryOf(url, rules) === null ? recordOf(rules, memory, uncut(memory)) : url
   }
 
-  /** Whether the output of the program for a URL can be its canonical text. */
+  /** Whether the program prints a URL as it was read. */
   const isPrintedSo = ({ parts, text }: Memory<Parts>): boolean => print(parts, text) === text
 
-  /** The client gets the original text, and not the parser's result (P13). */
+  /** The client gets the original input, not the parser's result (P13). */
   function connection(url: Components, report: Report): Connection | null {
     const memory = remembered(url, report)
     if (memory === null) return null
@@ -166,7 +166,7 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     return reason === undefined ? connect(parts, input, report) : report.fatal(reason, 'scheme', 0, input.length)
   }
 
-  /** A redirect comes from a URL of the web, and a parser without a client has no redirects. */
+  /** Only a URL of the web can redirect. A parser without a client does not follow redirects: it resolves against any base. */
   function resolve(base: Components, reference: string, report: Report): Components | null {
     const from = client === null || isWeb(base.scheme) ? remembered(base, silent) : null
     if (follow === undefined || from === null) return report.fatal(NOT_RECORDED, null, 0, reference.length)
@@ -174,15 +174,15 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     return memory && recordOf(rules, memory)
   }
 
-  /** The parts that the program gives for the reference alone. They need not be what its client makes of it at a base. */
+  /** The parts that the program returns for the reference alone. Its client may read the reference differently at a base. */
   function splitReference(reference: string, report: Report): ReferenceParts | null {
     const url = parse(reference, report)
     return url && referenceOf(url)
   }
 
   /**
-   * The host that the client connects to. If it does not connect, the host is that of the parser (P8). If the parser finds no
-   * host, the client may still connect (P14).
+   * The host that the client connects to; if it does not connect, the parser's host (P8). Even if the parser finds no host, the
+   * client may connect (P14).
    */
   const readHost = (url: Components): HostData | null => connection(url, silent)?.host ?? namedHost(url)
 
@@ -215,7 +215,7 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
   })
 }
 
-/** The text before it was cut at U+0000; `null` if it was not. The "@" after a password may be in what was cut off. */
+/** The input if it was cut at U+0000; `null` otherwise. The "@" after a password may have been cut off. */
 const uncut = ({ text, input }: Memory): MeantText | null => {
   const end = text.length
   return input.charAt(end) === '\0' && input.toWellFormed().startsWith(text) ? { text: input, end } : null
@@ -250,11 +250,11 @@ function partsOf(url: Components): ProgramParts {
   return { scheme, username, password, host, port, path, query, fragment, opaque: opaqueOf(url) }
 }
 
-/** The record of a text without a scheme has the empty scheme (P1), which a reference does not have. */
+/** A record without a scheme has the empty scheme (P1); in a reference, that scheme is absent. */
 const referenceOf = (url: Components): ReferenceParts => (url.scheme === '' ? { ...url, scheme: null } : url)
 
 /**
- * Programs do not define origins. Here an origin is scheme, host and port if the scheme has a default port, and otherwise
+ * Programs do not define origins. Here an origin is scheme, host and port if the scheme's default port is known, and otherwise
  * opaque.
  */
 function originOf({ scheme, host, port }: Components): string {
@@ -272,7 +272,7 @@ function explainerOf<Parts extends ProgramParts>({ name, words }: ProgramRules<P
   return explainer({ ...Object.fromEntries(table), [NOT_RECORDED]: notRecorded(name) })
 }
 
-/** The reason why a program refuses a text with a base, if it is not known how its client follows a redirect from there (P3). */
+/** The reason for refusing input with a base, if it is not known how the program's client follows a redirect from there (P3). */
 export const NOT_RECORDED = 'base-not-recorded'
 
 const notRecorded = (name: string) => ({

@@ -1,8 +1,8 @@
 /**
- * The record of a text that a program has read. A program often loses something of the text: Python does not keep whether there was
- * a "?", and Go decodes the path (P11). So a record remembers its text, and further facts of the program (P2). The memory is a
- * member of the record, and copies of the record have it, too. It counts only for the program that has read the text, and only if the
- * parts are still those that it has read.
+ * The record of a URL that a program has read. A program's parts are often not enough to print the URL again: Python does not keep
+ * whether there was a "?", and Go decodes the path (P11). So a record remembers its text and all that the program found (P2). The
+ * memory is a member of the record, so copies of the record share it. It counts only for the program that made it, and only while
+ * the parts are unchanged.
  */
 
 import type { Components, MeantText } from '../../ground/components.js'
@@ -11,7 +11,7 @@ import { own } from '../../ground/text/plain-values.js'
 import { sameText } from '../../ground/text/records.js'
 import { type Memory, opaqueOf, type ProgramParts } from './rules.js'
 
-/** What a record remembers: what was read, and the text that its own text was made of, if that is another one (P12). */
+/** What a record remembers: what was read, and the text from which that was made, if it was another one (P12). */
 interface Remembered<Parts extends ProgramParts> extends Memory<Parts> {
   readonly meant: MeantText | null
 }
@@ -46,12 +46,13 @@ export function recordOf<Parts extends ProgramParts>(
   const kind: Components['kind'] =
     own<ProgramParts, 'kind'>(parts, 'kind') ?? (opaque === null ? 'hierarchical' : 'opaque')
   const asRead = new AsRead(reader, { ...memory, meant })
-  // The text of an opaque URL that the program does not call a path is a member of the record, so that copies can be written.
+  // If the program does not call the text of an opaque URL a path, that text is a member of the record, so that copies can be
+  // written.
   const record = { scheme: scheme ?? '', username, password, host, port, path, query, fragment, kind, opaque, asRead }
   return record
 }
 
-/** The memory of a record; `null` if it has none, if another program has read it, or if its parts are not those that were read. */
+/** The memory of a record; `null` if there is none, if another program made it, or if the parts have changed since. */
 export function memoryOf<Parts extends ProgramParts>(url: Components, reader: object): Remembered<Parts> | null {
   const memory = AsRead.memoryIn(own(url, 'asRead'), reader)
   return memory !== null && isAsRead(url, memory.parts) ? (memory as Remembered<Parts>) : null

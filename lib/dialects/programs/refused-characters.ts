@@ -42,17 +42,17 @@ const CAME_WITH_18 = new RunTable(
 const isOnly = (name: string, isThere: (codePoint: number) => boolean): boolean =>
   everyCodePoint(name, (codePoint) => codePoint < 0x80 || (CAME_WITH_18.at(codePoint) === 0 && isThere(codePoint)))
 
-/** Whether a name has a character that the tables of Unicode 13 do not allow. Go 1.19 has these tables. */
+/** Whether a name contains a character that the tables of Unicode 13 do not allow. Go 1.19 uses these tables. */
 export const isNewerThan13 = (name: string): boolean => !isOnly(name, (codePoint) => TABLE.at(codePoint) === ALLOWED)
 
-/** Whether a name has a character that the tables of Unicode 14 do not allow. libidn2 2.3.3 and idna 3.13 have these tables. */
+/** Whether a name contains a character that the tables of Unicode 14 do not allow. libidn2 2.3.3 and idna 3.13 use these tables. */
 export const isNewerThan14 = (name: string): boolean => !isOnly(name, (codePoint) => TABLE.at(codePoint) <= NEW_IN_14)
 
-/** Whether a name has a character that Unicode 15 does not have. U+1171E is an old one that got another category later. */
+/** Whether a name contains a character newer than Unicode 15. U+1171E is older: only its category changed later. */
 export const isNewerThan15 = (name: string): boolean =>
   !everyCodePoint(name, (codePoint) => codePoint === 0x1171e || isOld(codePoint))
 
-/** Whether a name has a character that came with Unicode 18. */
+/** Whether a name contains a character that came with Unicode 18. */
 export const isNewerThan17 = (name: string): boolean => !isOnly(name, () => true)
 
 /**
@@ -61,7 +61,7 @@ export const isNewerThan17 = (name: string): boolean => !isOnly(name, () => true
  */
 export const withDirectionsOf17 = (label: string): string => label.replace(/[\u1b3a\u1b3c\u1b42]/g, '\u1b34')
 
-/** Whether a label has no character from right to left, or satisfies the Bidi Rule with these directions. */
+/** Whether a label is free of right-to-left characters, or satisfies the Bidi Rule with these directions. */
 export const isInOrderOf17 = (label: string): boolean =>
   !isBidiDomain(label) || satisfiesBidiRule(withDirectionsOf17(label))
 
@@ -71,12 +71,12 @@ export const isInOrderOf17 = (label: string): boolean =>
 /** RFC 5892, section 2.1, 2.6 and appendix A: letters and digits, some exceptions, and characters that depend on their neighbours. */
 const NOT_IN_LABELS = /[^\p{L}\p{Mn}\p{Mc}\p{Nd}\-·͵׳״・\u06fd\u06fe\u0f0b\u3007\u200c\u200d]/u
 
-/** Sections 2.6 and 2.9: the exceptions that are not allowed, and old Hangul. */
+/** Sections 2.6 and 2.9: the disallowed exceptions, and old Hangul. */
 const DISALLOWED = /[\p{Me}\u0640\u07fa\u3031-\u3035\u303b\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]|[\u302e\u302f]/u
 
 /** Section 2.8: the marks of symbols and of music. */
 const IGNORABLE_BLOCKS = /[\u20d0-\u20ff\u{1d100}-\u{1d24f}]/u
 
-/** Whether a label has a character that is DISALLOWED, without regard to its neighbours. */
+/** Whether a label contains a DISALLOWED character; rules about its neighbours are not applied. */
 export const isDisallowedIn2008 = (label: string): boolean =>
   NOT_IN_LABELS.test(label) || DISALLOWED.test(label) || IGNORABLE_BLOCKS.test(label)

@@ -1,6 +1,6 @@
 /**
- * A reference is made absolute: the transformation of RFC 3986, section 5.2, over texts. A base is cut as in RFC 3986, appendix B, after
- * the scheme that the program finds.
+ * Makes a reference absolute: the transformation of RFC 3986, section 5.2, on strings. A base is cut as in RFC 3986, appendix B,
+ * after the scheme that the program finds.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.2
  */
@@ -10,7 +10,7 @@ import { hasDots, isDots } from './splitting.js'
 const BASE = /^(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/
 const REFERENCE_PARTS = /^(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#[\s\S]*)?$/
 
-/** The absolute text for a reference without a scheme at a base. The base may have no scheme itself. */
+/** Makes a reference without a scheme absolute. The base may be without a scheme, too. */
 export function makeAbsolute(baseScheme: string, base: string, reference: string): string {
   const scheme = baseScheme === '' ? '' : base.slice(0, base.indexOf(':') + 1)
   const [, authority = '', basePath = '', baseQuery = ''] = BASE.exec(base.slice(scheme.length)) ?? []

@@ -1,5 +1,5 @@
 /**
- * The contents of a program's folder: its rules, from a text to the parts that the program gives, and to its output and its
+ * The contents of a program's folder: its rules, from the input to the parts that the program returns, to its output and its
  * connection. The rules are listed on the page "The readings of programs", in its order. Nothing in them throws.
  */
 
@@ -28,8 +28,8 @@ export interface Connection {
 }
 
 /**
- * The parts as the program gives them: decoded if it decodes them. `null` means absent, or not distinguished from empty. User
- * information that the program gives as one text is the username (P5).
+ * The parts as the program returns them: decoded if it decodes them. `null` means absent, or not distinguished from empty. If the
+ * program returns user information as one string, that is the username (P5).
  */
 export type ProgramParts = { readonly [Name in ComponentName]: string | null } & {
   /** The text of an opaque URL, if the program does not call it a path. The path is absent then. */
@@ -38,22 +38,22 @@ export type ProgramParts = { readonly [Name in ComponentName]: string | null } &
   readonly kind?: Components['kind']
 }
 
-/** The text of an opaque URL; `null` if the parts have none. Parts may be without the property. */
+/** The text of an opaque URL; `null` if it is absent. Parts may be without the property. */
 export const opaqueOf = (parts: object & { readonly opaque?: string | null }): string | null =>
   Object.hasOwn(parts, 'opaque') ? (parts.opaque as string | null) : null
 
 /** What a program has read. */
 export interface Memory<Parts extends ProgramParts = ProgramParts> {
-  /** The parts that the program gives. */
+  /** The parts that the program returns. */
   readonly parts: Parts
-  /** The text that it has read, and that text with the characters that it takes away first. */
+  /** The text that it read, and the input: the same text before characters were stripped. */
   readonly text: string
   readonly input: string
-  /** Why the client does not follow a redirect to this URL, which it has read: the name of the reason. */
+  /** The name of the reason why the client reads this URL but does not follow a redirect to it. */
   readonly notFollowed?: string
 }
 
-/** A step from one URL to the next: the URL that the reference comes from, and how a text that is a whole URL is read. */
+/** A step from one URL to the next: the URL that the reference comes from, and how a whole URL is read. */
 export interface Hop<Parts extends ProgramParts = ProgramParts> {
   readonly base: Memory<Parts>
   /** Reads a text as `parse` does; the reason of a refusal is reported. */
@@ -66,22 +66,19 @@ export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
   readonly name: string
   /** The address of the program's documentation. */
   readonly specification: string
-  /**
-   * The text that the program reads: the input without the characters that it takes away first. It reports the removed
-   * characters.
-   */
+  /** Strips the characters that the program removes before it reads, and reports them. */
   readonly strip?: (input: string, report: Report) => string
-  /** The parts; `null` if the program refuses the text; the report has the reason. */
+  /** The parts; `null` if the program refuses the text, and the reason is reported. */
   readonly read: (text: string, report: Report) => Parts | null
-  /** The text of a URL at any base; if this is left out, it is the text that was read. */
+  /** The text of a URL, which reads the same at any base; if this is left out, it is the text that was read. */
   readonly write?: (parts: Parts) => string
   /**
-   * What the client reads where `location` is the `Location` of a redirect from the base; `null` if it refuses the text, and the
-   * report has the reason. A parser without a client resolves as its document says. If this is left out, no redirects of the
-   * program were recorded, and every text with a base is refused (P3).
+   * How the client reads `location` as the `Location` of a redirect from the base; `null` if it refuses it, and the reason is
+   * reported. A parser without a client resolves as its document says. If this is left out, no redirects of the program were
+   * recorded, and every input with a base is refused (P3).
    */
   readonly follow?: (location: string, hop: Hop<Parts>, report: Report) => Memory<Parts> | null
-  /** The text that the program writes for a URL that it has read. */
+  /** The program's own output for a URL that it has read. */
   readonly print: (parts: Parts, text: string) => string
   /** The client that `connect` follows, by its own name. */
   readonly client?: string
@@ -94,10 +91,10 @@ export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
   readonly connect?: (parts: Parts, input: string, report: Report) => Connection | null
   /** The meaning of a host that the program names, if it depends on the scheme. */
   readonly denoted?: (host: string, scheme: string) => HostData
-  /** The text of parts that were not read from a text. The text is read again, so this need not be right for unusual parts. */
+  /** Puts together parts that were not read. The result is read again, so this need not be right for unusual parts. */
   readonly assemble: (parts: ProgramParts) => string
-  /** Whether the program takes a segment out of the path. If this is left out, it takes none out. */
+  /** Whether the program removes a segment from the path. If this is left out, it removes none. */
   readonly isDotSegment?: (segment: string) => boolean
-  /** The program's words for each name that its rules refuse a text with (P6). */
+  /** The program's words for each reason of a refusal (P6). */
   readonly words: Readonly<Record<string, string>>
 }

@@ -2,13 +2,13 @@
  * Cuts that several programs make, each by its own choice of marks.
  */
 
-/** The texts before and after the first place of a mark; `null` for the text after it, if the mark is not there. */
+/** Cuts a string at the first occurrence of a mark; `null` after it means that the mark does not occur. */
 export function cut(text: string, mark: string): [before: string, after: string | null] {
   const at = text.indexOf(mark)
   return at === -1 ? [text, null] : [text.slice(0, at), text.slice(at + mark.length)]
 }
 
-/** The texts before and after the last place of a mark; `null` for the text before it, if the mark is not there. */
+/** Cuts a string at the last occurrence of a mark; `null` before it means that the mark does not occur. */
 export function cutLast(text: string, mark: string): [before: string | null, after: string] {
   const at = text.lastIndexOf(mark)
   return at === -1 ? [null, text] : [text.slice(0, at), text.slice(at + mark.length)]
@@ -21,13 +21,13 @@ export function credentialsOf(userinfo: string | null): { username: string | nul
   return { username, password }
 }
 
-/** Cuts a text at the first of some marks: the text before it, and the rest with it. */
+/** Cuts a string before the first of some marks. The mark belongs to the rest. */
 export function cutBefore(text: string, marks: RegExp): [before: string, rest: string] {
   const at = text.search(marks)
   return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)]
 }
 
-/** Path, query and fragment of the text after an authority: the fragment is cut off first. */
+/** Path, query and fragment of what follows an authority: the fragment is cut off first. */
 export function tailOf(rest: string): { path: string; query: string | null; fragment: string | null } {
   const [beforeFragment, fragment] = cut(rest, '#')
   const [path, query] = cut(beforeFragment, '?')
@@ -40,8 +40,8 @@ export const orNull = (text: string | null): string | null => (text === '' ? nul
 /** "." and "..", unencoded. */
 export const isDots = (segment: string): boolean => segment === '.' || segment === '..'
 
-/** Whether a path has a segment of dots. */
+/** Whether a path contains a dot segment. */
 export const hasDots = (path: string): boolean => /(?:^|\/)\.\.?(?:\/|$)/.test(path)
 
-/** Whether a text is ASCII digits and nothing else, or empty. */
+/** Whether a string is only ASCII digits, or empty. */
 export const isDigits = (text: string): boolean => /^[0-9]*$/.test(text)

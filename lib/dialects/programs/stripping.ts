@@ -1,26 +1,25 @@
 /**
- * The characters that programs take away from a text before they read it. They are reported, so that a finding can point into the
- * input.
+ * Stripping: programs remove characters before they read the input. They are reported, so that a finding can point into the input.
  */
 
 import type { Report } from '../../ground/components.js'
 import { isDigits } from './splitting.js'
 
-/** A text without the match of an expression at its beginning; the expression begins with "^". */
+/** Strips the match of an expression from the beginning; the expression begins with "^". */
 export function stripStart(text: string, what: RegExp, report: Report): string {
   const length = what.exec(text)?.[0].length ?? 0
   if (length > 0) report.stripped(0, length)
   return length > 0 ? text.slice(length) : text
 }
 
-/** A text without the characters of a kind at its end. */
+/** Strips the characters of a kind from the end. */
 export function stripEnd(text: string, isOfTheKind: (character: string) => boolean): string {
   let end = text.length
   while (end > 0 && isOfTheKind(text.charAt(end - 1))) end--
   return text.slice(0, end)
 }
 
-/** A text without the characters of a kind at both ends. */
+/** Strips the characters of a kind from both ends. */
 export function stripBothEnds(text: string, isOfTheKind: (character: string) => boolean): string {
   let start = 0
   while (start < text.length && isOfTheKind(text.charAt(start))) start++
@@ -30,7 +29,7 @@ export function stripBothEnds(text: string, isOfTheKind: (character: string) => 
 /** The blanks around the value of a header. */
 export const isBlank = (character: string): boolean => character === ' ' || character === '\t'
 
-/** A text without the matches of a global expression. */
+/** Removes the matches of a global expression. */
 export function stripEverywhere(text: string, what: RegExp, report: Report): string {
   let taken = 0
   return text.replace(what, (run, at: number) => {
@@ -49,8 +48,8 @@ export const pythonStrip = (text: string): string =>
   stripEnd(pythonStripStart(text), (character) => PYTHON_SPACE.test(character))
 
 /**
- * Python's `int()` of a text, in decimal digits without zeros before them; `null` if it throws. Digits may be of any script,
- * and blanks may be around them. A number with too many digits throws.
+ * Python's `int()` of a string, in decimal digits without leading zeros; `null` if it throws. Digits may be of any script, and
+ * blanks may surround them. A number with too many digits throws.
  */
 export function pythonInteger(text: string): string | null {
   const [, sign, written] = INTEGER.exec(text.replace(BLANKS, '')) ?? []

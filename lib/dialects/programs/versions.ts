@@ -22,7 +22,7 @@ export interface ProgramParameters {
 }
 
 /**
- * A known version of a program, and the releases that are known to read every text in the same way.
+ * A known version of a program, and the releases that are known to read every input in the same way.
  *
  * @example
  * ```ts
@@ -37,7 +37,7 @@ export interface ProgramParameters {
 export interface ProgramVersion {
   /** The release that names the dialect: `8.23` of `curl-8.23`. */
   readonly version: string
-  /** The oldest release that reads in this way, and the newest one that is known to do so. */
+  /** The oldest release that reads in this way, and the newest one known to do so. */
   readonly since: string
   readonly until: string
   /** What changed since the version before it in the list of versions; empty for the oldest one. */
@@ -61,10 +61,7 @@ export function versionAsked<Version extends ProgramVersion>(
   throw new TypeError(`${program} is not modelled in version ${version}: ${nearest(version, versions)}`)
 }
 
-/**
- * Compares a version with a bound, up to the last number of the bound. A version that is written shorter is the newest release of
- * it.
- */
+/** Compares a version with a bound, up to the last number of the bound. A shorter version means its newest release. */
 function compared(version: string, bound: string): number {
   const numbers = version.split('.').map(Number)
   const differing = bound

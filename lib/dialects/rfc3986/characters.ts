@@ -1,7 +1,7 @@
 /**
  * Characters (RFC 3986, section 2): the sets that the grammar is made of, and runs of them with percent-encoded octets.
  *
- * The sets are ASCII, as URIs are. A rule that also allows `pct-encoded` has a set without "%".
+ * The sets are ASCII, as URIs are. A rule that also allows `pct-encoded` uses a set without "%".
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-2
  */
@@ -41,14 +41,14 @@ export function endOfRun(set: CodePointSet, text: string, from: number): number 
   return end
 }
 
-// Case and percent-encoding of a text (RFC 3986, sections 6.2.2.1 and 6.2.2.2): octets of unreserved characters are decoded, and
-// hexadecimal digits become uppercase. Reserved characters are left alone, encoded or not.
+// Case and percent-encoding (RFC 3986, sections 6.2.2.1 and 6.2.2.2): octets of unreserved characters are decoded, and hexadecimal
+// digits become uppercase. Reserved characters are left alone, encoded or not.
 //
 // See https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2
 
 const PCT_ENCODED = /%([0-9A-Fa-f]{2})/g
 
-/** Normalizes a text in which case matters. */
+/** Normalizes a component in which case matters. */
 export function normalizePercentEncoding(text: string): string {
   if (!text.includes('%')) return text
   return text.replace(PCT_ENCODED, (_triplet, digits: string) => {

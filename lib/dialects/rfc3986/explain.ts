@@ -1,6 +1,5 @@
 /**
- * What the grammar forbids, in words: each name that a rule refuses a text with, in the order of the URI, what the name
- * means, and what to write instead.
+ * What the grammar forbids, in words: the names of refusals in the order of the URI, what each means, and what to write instead.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-2
  */

@@ -1,6 +1,6 @@
 /**
- * The collected ABNF (RFC 3986, appendix A): each rule is a function of its name. The authority has a file of its own. If
- * several alternatives match, the first one wins (section 4.1).
+ * The collected ABNF (RFC 3986, appendix A): each rule is a function of the same name. If several alternatives match, the first one
+ * wins (section 4.1).
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#appendix-A
  */
@@ -52,8 +52,8 @@ const relativePart: GrammarRule = (parsing) => {
 }
 
 /**
- * Whether a text has a ":" where a scheme would end (appendix B). If the text before it is not a scheme, the whole text is not a
- * relative reference either: the first segment of `path-noscheme` is one "without any colon" (R2).
+ * Whether there is a ":" where a scheme would end (appendix B). If no scheme precedes it, the input is not a relative reference
+ * either: the first segment of `path-noscheme` is one "without any colon" (R2).
  */
 const beginsWithScheme = (input: string): boolean => /^[^:/?#]*:/.test(input)
 

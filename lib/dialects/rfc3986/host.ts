@@ -18,7 +18,7 @@ import { endOfRun, IN_IPV_FUTURE, IN_REG_NAME, normalizeCaseInsensitive } from '
 
 export const EMPTY_HOST: HostData = Object.freeze({ kind: 'empty' })
 
-/** `host = IP-literal / IPv4address / reg-name`. `start` is the index of the text in the input. */
+/** `host = IP-literal / IPv4address / reg-name`. `start` is the host's index in the input. */
 export const readHostText = (text: string, start: number, report: Report): HostData | null =>
   text.startsWith('[') ? ipLiteral(text, start, report) : ipv4AddressOrRegName(text, start, report)
 
@@ -39,7 +39,7 @@ function ipvFuture(text: string, start: number, report: Report): HostData | null
 }
 
 /**
- * `IPv6address`, the nine alternatives. The URL Standard's parser accepts exactly the same texts: in both, "::" stands for one
+ * `IPv6address`, the nine alternatives. The URL Standard's parser accepts exactly the same strings: in both, "::" stands for one
  * piece or more.
  */
 function ipv6Address(text: string, start: number, report: Report): HostData | null {

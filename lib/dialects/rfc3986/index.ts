@@ -20,8 +20,8 @@
  *             Violations in words            explain.ts
  *             (the contract)                 index.ts
  *
- * `parse` is the rule <URI>: a text that the rule does not match is not a URI, such as one with a space or with a letter beyond
- * ASCII in it. `resolve` is section 5.2, `canonicalize` the normal form of section 6.2 (R1).
+ * `parse` is the rule <URI>: input that the rule does not match is not a URI, such as input that contains a space or a letter
+ * beyond ASCII. `resolve` is section 5.2, `canonicalize` the normal form of section 6.2 (R1).
  *
  * Every path is hierarchical, because the RFC knows only one kind: "a path consists of a sequence of path segments" (section
  * 3.3), also that of `mailto:fred@example.com`. Every URI can be the base of section 5.2: `c` resolved against `urn:a/b` is
@@ -40,7 +40,7 @@ import { recompose, transformReference } from './resolve.js'
 import { DEFAULT_HOSTS, DEFAULT_PORTS, originOf } from './schemes.js'
 import { matchWhole } from './uri-parsing.js'
 
-/** The rule <URI>. A text that it matches has a scheme. */
+/** The rule <URI>. Whatever matches it begins with a scheme. */
 const parse = (input: string, report: Report): Components | null => matchWhole(uri, input, report) as Components | null
 
 function resolve(base: Components, reference: string, report: Report): Components | null {

@@ -79,16 +79,17 @@ export function removeDotSegments(path: string): string {
 }
 
 /**
- * A path without dot segments, as written in a URI without authority.
+ * Guards a path without dot segments for a URI without authority.
  *
- * DEVIATION (R5): if the removal leaves a path that begins with "//", "/." stays before it. Section 3.3 says that such a path
- * "cannot begin with two slash characters", but section 5.2.4 makes such a path from "/.//a", and in the text of section 5.3 it
- * would be read as an authority. With "/." it is still the same path; the URL Standard writes it, too (4.5, "URL serializing").
+ * DEVIATION (R5): if the removal leaves a path that begins with "//", "/." is written before it. Section 3.3 says that such a path
+ * "cannot begin with two slash characters", but section 5.2.4 makes such a path from "/.//a", and after the recomposition of
+ * section 5.3 it would be read as an authority. With "/." it is still the same path; the URL Standard writes it, too (4.5, "URL
+ * serializing").
  */
 export const guardEmptySegment = (path: string): string => (path.startsWith('//') ? `/.${path}` : path)
 
-// Component recomposition (RFC 3986, section 5.3): the text of a URI from its components. An undefined component is left out
-// with its delimiter; an empty one is written with it.
+// Component recomposition (RFC 3986, section 5.3). An undefined component is left out with its delimiter; an empty one is written
+// with it.
 //
 // See https://www.rfc-editor.org/rfc/rfc3986#section-5.3
 

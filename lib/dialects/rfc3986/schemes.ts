@@ -34,8 +34,8 @@ export const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map([
 /** "No authority, an empty host, and 'localhost' all mean the end-user's machine" (section 3.2.2). */
 export const DEFAULT_HOSTS: ReadonlyMap<string, string> = new Map([['file', 'localhost']])
 
-// The origin of a URI. RFC 3986 has no such term; RFC 6454, section 4, defines it in the words of RFC 3986. The origin is opaque
-// if the URI has no authority, or if the protocol of its scheme is not known here (R15).
+// The origin of a URI. RFC 3986 does not have the term; RFC 6454, section 4, defines it in the words of RFC 3986. The origin is
+// opaque if the URI is without an authority, or if the protocol of its scheme is not known here (R15).
 //
 // See https://www.rfc-editor.org/rfc/rfc6454#section-4
 

@@ -1,6 +1,4 @@
-/**
- * The state that the rules of the grammar share: the text, how far it has been read, and the components found so far.
- */
+/** The state that the rules of the grammar share: the input, how far it has been read, and the components found so far. */
 
 import type { ComponentName, HostData, ReferenceParts, Report } from '../../ground/components.js'
 import { EOF, unitAt } from '../../ground/text/ascii.js'
@@ -57,14 +55,14 @@ export class UriParsing {
     return this.refusePiece(violated, component, position, position + length)
   }
 
-  /** A piece of the text is not allowed. */
+  /** Refuses a part of the input. */
   refusePiece(name: string, component: ComponentName, start: number, end: number): false {
     this.report.fatal(name, component, start, end)
     return false
   }
 }
 
-/** The components that a rule finds in a text; `null` if the rule does not match it. */
+/** The components that a rule finds in the input; `null` if the rule does not match all of it. */
 export function matchWhole(rule: GrammarRule, input: string, report: Report): ReferenceParts | null {
   const parsing = new UriParsing(input, report)
   if (!rule(parsing)) return null

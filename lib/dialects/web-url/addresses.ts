@@ -44,7 +44,7 @@ function numberOf(n: string): number | null {
 // "IPv6 addresses" (2012; the edition of 2011 leaves them open): |IPv6address| of RFC 3986, with an |IPv4address| whose
 // numbers may have leading zeros.
 
-/** The pieces of an IPv6 address; `null` is "fail". */
+/** The pieces of an IPv6 address; `null` means "fail". */
 export const readIPv6 = (s: string): readonly number[] | null => parseIPv6(withoutLeadingZeros(s), silentHost)
 
 const OCTETS = /^[0-9]{1,3}(?:\.[0-9]{1,3}){3}$/

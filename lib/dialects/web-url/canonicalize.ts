@@ -61,7 +61,7 @@ export const beginPathWithSlash: CanonicalizationStep = (u) => {
 export const fillEmptyPath: CanonicalizationStep = (u) =>
   u.kind === 'hierarchical' && (u.path ?? '') === '' ? { ...u, path: '/' } : u
 
-/** The octets that are percent-encoded in a path that is not hierarchical. */
+/** The octets percent-encoded in a path that is neither hierarchical nor a mailto URL's. */
 const CONTROLS = CodePointSet.range(0x00, 0x1f).and('\x7f')
 
 /** "If /u/ is hierarchical, or if the |scheme| component of /u/ is […] |mailto|", and "Otherwise". */

@@ -35,7 +35,7 @@ export interface Canonicalization {
   readonly edition: Edition
   readonly hostSteps: readonly HostStep[]
   readonly encoder: QueryEncoder
-  /** Reports that the URL is invalid. The finding points at the text of a component as written. */
+  /** Reports that the URL is invalid. The finding points at a component as written. */
   readonly fail: (name: string, component: ComponentName) => null
   /** The URL as written. */
   readonly original: Components

@@ -2,8 +2,8 @@
  * The two editions of Web::URL's description, side by side: tests-web-url `spec.txt` of 2012, and perl-weburl
  * `sketch/spec.txt` of 8 May 2011. Each edition describes a program, and the program does not always do what the text says.
  *
- * 2012: The program is followed where it differs from the text, because all of the test data agrees with the program. For
- * encodings and the version of Unicode the text is followed.
+ * 2012: Where the program and the text differ, the program is followed, because all test data agrees with it; but the text for
+ * encodings and the version of Unicode.
  *
  * 2011: The text is followed. Its program is followed where the text is undefined, that is, where it says "XXX" or nothing; and for
  * four rules against the text: "?" in a query, U+0000, the arithmetic of IPv4 addresses, and brackets in

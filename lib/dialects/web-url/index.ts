@@ -1,11 +1,11 @@
 /**
- * Web::URL::Parser's own description of how it parses, resolves and canonicalizes URLs, in two editions: that of 2012, and
- * that of May 2011. Each edition also describes how the browsers of its time canonicalized a host.
+ * Web::URL::Parser's own description of how it parses, resolves and canonicalizes URLs, in its editions of 2012 and of May 2011.
+ * Each edition also describes how the browsers of its time canonicalized a host.
  *
  * This folder is the document in TypeScript, section by section. A comment with DEVIATION marks a place that departs from the
  * document. The differences between the editions are side by side: in files with a year in their name, and in the rows of
- * `editions.ts`. The numbers with T (where a text and its program differ) are listed in `typedoc/decisions/web-url.md`, those
- * with E (where the editions differ) in the guide `typedoc/guides/web-url.md`.
+ * `editions.ts`. The numbers with T (a text and its program differ) are listed in `typedoc/decisions/web-url.md`, those with E (the
+ * editions differ) in the guide `typedoc/guides/web-url.md`.
  *
  *     Character classes                  editions.ts, url-spec.ts
  *     Parsed URL, hierarchicalness       url-spec.ts, parse-2012.ts
@@ -102,7 +102,8 @@ function readUrlHost(url: Components, edition: Edition, steps: readonly HostStep
 }
 
 /**
- * The document does not define an origin. Here it is scheme, host and port if the scheme has a default port, otherwise opaque.
+ * The document does not define an origin. Here it is scheme, host and port if the default port of the scheme is known, otherwise
+ * opaque.
  */
 function originOf(canonical: Components, edition: Edition): string {
   const { scheme, host, port } = canonical
@@ -151,7 +152,7 @@ export interface HostStepText {
   readonly number: string
   /** What the step does. */
   readonly step: string
-  /** The host after the step. The last text is the result of the algorithm; `null` is failure. */
+  /** The host after the step. After the last step it is the result of the algorithm; `null` means failure. */
   readonly text: string | null
 }
 
@@ -184,9 +185,7 @@ export function hostSteps(host: string, variant: WebUrl, scheme = 'http'): HostS
 /** An ASCII character that a domain does not contain: any except letters, digits, "-", "_" and ".". */
 const NOT_IN_DOMAIN = /[\0-,/:-@[-^`{-\x7f]/
 
-/**
- * What a canonical host denotes. In the document a host is only a text, so whether it is an address or a name is read from that text.
- */
+/** What a canonical host denotes. In the document a host is only a string, which is read here to tell an address from a name. */
 function hostDataOf(host: string): HostData {
   if (host === '') return { kind: 'empty' }
   const value = readIPv4(host)

@@ -56,7 +56,7 @@ function canonicalizeUrl(
     fail,
     original: url,
   })
-  // The texts are compared part by part: an absent and an empty path are written alike, but an absent path is not canonical.
+  // The records are compared part by part: an absent and an empty path are written alike, but an absent path is not canonical.
   return canonical === null || !sameText(url, canonical) ? canonical : url
 }
 

@@ -23,9 +23,9 @@ import type { HostStep } from './host/host-step.js'
  * ```
  */
 export interface WebUrlParameters extends GeckoLists {
-  /** The edition of the document: that of 2012, or that of May 2011. */
+  /** The edition of the document: 2012, or May 2011. */
   readonly edition: '2011' | '2012'
-  /** The steps that canonicalize a host: the document's own steps, or the steps of a browser of its time, which it describes. */
+  /** The steps that canonicalize a host: the document's own, or those of a browser of its time, as the document describes them. */
   readonly host: 'this' | 'chrome' | 'gecko' | 'ie'
 }
 
@@ -33,7 +33,7 @@ export interface WebUrlParameters extends GeckoLists {
 export interface EditionWithHosts extends Edition {
   /** The CanonicalizeHost algorithm of each flavour. Only the steps of Gecko use the lists. */
   readonly hosts: ReadonlyMap<WebUrlParameters['host'], (lists: GeckoLists) => readonly HostStep[]>
-  /** [WHITELIST] and [BLACKLIST], as they were at the time. */
+  /** [WHITELIST] and [BLACKLIST] of the time. */
   readonly geckoLists: GeckoLists
 }
 
@@ -98,7 +98,7 @@ function ownListsOf({ edition, geckoTlds, geckoBlacklist }: WebUrlParameters): P
 const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index])
 
-/** Whether a variant has a list that differs from its edition's. */
+/** Whether a list of a variant differs from its edition's. */
 export const hasOwnLists = (parameters: WebUrlParameters): boolean => Object.keys(ownListsOf(parameters)).length > 0
 
 /**

@@ -7,8 +7,8 @@ import { CodePointSet } from '../../ground/text/code-points.js'
 import { findAuthorityPathQueryFragment, findScheme, NO_COMPONENTS, type ParsedUrl } from './url-spec.js'
 
 /**
- * Hierarchical schemes. Neither url-spec nor the text lists them, and neither has rules for `file:` and `mailto:`. The program
- * has these four, and takes the text after any other scheme for a path (E5, E7, E10).
+ * Hierarchical schemes. Neither url-spec nor the text lists them or gives rules for `file:` and `mailto:`. The program lists these
+ * four; after any other scheme, the rest is a path (E5, E7, E10).
  */
 const HIERARCHICAL: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'ldap'])
 
@@ -17,7 +17,7 @@ export const isHierarchical = (scheme: string): boolean => HIERARCHICAL.has(asci
 /** url-spec, section 2: "/", "\\", "?", "#" and ";". */
 export const AUTHORITY_TERMINATING: CodePointSet = CodePointSet.of('/\\?#;')
 
-/** "Parsing an absolute URL /s/", for a preprocessed string. The scheme is the text before the first ":". */
+/** "Parsing an absolute URL /s/", for a preprocessed string. The scheme ends at the first ":". */
 export function parseUrl(s: string): ParsedUrl {
   const found = findScheme(s)
   if (found === null) return { ...NO_COMPONENTS, path: s }

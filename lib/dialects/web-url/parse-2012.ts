@@ -26,7 +26,7 @@ export function parseUrl(s: string): ParsedUrl {
   return { ...NO_COMPONENTS, scheme, ...parserOf(asciiLowercase(scheme))(afterScheme) }
 }
 
-/** The steps that parse the text after a scheme, which is given in lowercase. */
+/** The steps that parse what follows a scheme; the scheme is in lowercase. */
 const parserOf = (scheme: string): ParseAfterScheme =>
   scheme === 'file' ? parseFileUrl : (NOT_HIERARCHICAL.get(scheme) ?? parseByItsSlash)
 
@@ -44,9 +44,8 @@ const parseByItsSlash: ParseAfterScheme = (s) =>
   startsWithSlash(s) ? findHierarchical(s) : { ...findPathQueryFragment(s), kind: 'opaque' }
 
 /**
- * DEVIATION (T3): In the text, every URL that is not hierarchical may have a query and a fragment. In the program, a URL with
- * a scheme that the text lists as not hierarchical does not have them; one with an unknown scheme does, and so does
- * `http:a?b`.
+ * DEVIATION (T3): In the text, every URL that is not hierarchical may have a query and a fragment. In the program it has neither if
+ * the text lists its scheme as not hierarchical; a URL with an unknown scheme may have both, and so may `http:a?b`.
  */
 const parseNothingButPath: ParseAfterScheme = (path) => ({ path, kind: 'opaque' })
 
@@ -110,9 +109,9 @@ function fileHostAndPath(s: string): AfterScheme {
 const AUTHORITY_TERMINATING = CodePointSet.of('/\\?#')
 
 /**
- * "Finding the authority, path, query, and fragment of URL", the amended section 3.2 of url-spec, for the text after the
- * scheme. DEVIATION (T7): At least two slash characters must come before an authority; url-spec allows any number. After
- * exactly three slash characters the host is empty, even in a text without a scheme.
+ * "Finding the authority, path, query, and fragment of URL", the amended section 3.2 of url-spec, for what follows the scheme.
+ * DEVIATION (T7): At least two slash characters must come before an authority; url-spec allows any number. After exactly three
+ * slash characters the host is empty, even without a scheme.
  */
 function findHierarchical(s: string): AfterScheme {
   const slashes = countSlashes(s)

@@ -9,7 +9,7 @@ import type { CodePointSet } from '../../ground/text/code-points.js'
 
 /** The differences between the editions. */
 export interface Preprocessing {
-  /** Surrogates and noncharacters, which are replaced by U+FFFD, and ASCII characters that are removed at any place. */
+  /** Surrogates and noncharacters, which are replaced by U+FFFD, and ASCII characters that are removed everywhere. */
   readonly touched: RegExp
   /** Characters that are removed at the beginning and at the end. */
   readonly trimmed: CodePointSet

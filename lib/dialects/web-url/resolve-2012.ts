@@ -1,7 +1,7 @@
 /**
  * Resolution in the edition of 2012: the steps to resolve a URL, and to resolve a relative URL.
  *
- * The base is as it was written, and so are the components that are inherited from it.
+ * The base is as written, and so are the components inherited from it.
  */
 
 import type { Components, Report } from '../../ground/components.js'
@@ -25,9 +25,7 @@ const DOTS: DotSegments = {
 
 const isFile = (scheme: string): boolean => asciiLowercase(scheme) === 'file'
 
-/**
- * "The steps to resolve a URL", for a preprocessed string. Step 4 is not needed: an invalid base URL does not have a record.
- */
+/** "The steps to resolve a URL", for a preprocessed string. Step 4 is not needed: there is no record of an invalid base URL. */
 export function resolveUrl(base: Components, relativeUrl: string, report: Report): Components | null {
   // 6.
   if (relativeUrl === '') return withoutFragment(base)

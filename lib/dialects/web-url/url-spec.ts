@@ -1,6 +1,6 @@
 /**
- * The parts of "url-spec", draft-abarth-url-01, that both editions use: its slash character, and sections 3.1 to 3.4, which
- * cut a string into components. Where the draft says "consume", a text is cut in two here.
+ * The parts of "url-spec", draft-abarth-url-01, that both editions use: its slash character, and sections 3.1 to 3.4, which cut a
+ * string into components. Where the draft says "consume", a string is cut in two here.
  */
 
 import { type Components, NO_PARTS, type ReferenceParts } from '../../ground/components.js'
@@ -23,25 +23,25 @@ export const startsWithSlash = (s: string): boolean => s !== '' && isSlash(unitA
 
 const SLASHES = CodePointSet.of('/\\')
 
-/** "Remove zero or more characters that are not slash characters from the beginning": the removed text, and the text left. */
+/** "Remove zero or more characters that are not slash characters from the beginning": what is removed, and what is left. */
 export function cutBeforeSlash(s: string): readonly [removed: string, left: string] {
   const end = SLASHES.firstIn(s)
   return end === -1 ? [s, ''] : [s.slice(0, end), s.slice(end)]
 }
 
-/** The first segment of a path that may begin with a slash character, and the text after the slash that ends the segment. */
+/** The first segment of a path, which may begin with a slash character, and what follows the slash that ends the segment. */
 export function cutAfterFirstSegment(path: string): readonly [segment: string, rest: string] {
   const [segment, rest] = cutBeforeSlash(startsWithSlash(path) ? path.slice(1) : path)
   return [segment, rest.slice(1)]
 }
 
-/** The texts before and after the first mark; the second is `null` if there is no mark. */
+/** Cuts a string at the first mark; the second part is `null` if the mark does not occur. */
 export function cutAt(s: string, mark: '#' | '?' | ':'): readonly [before: string, after: string | null] {
   const index = s.indexOf(mark)
   return index === -1 ? [s, null] : [s.slice(0, index), s.slice(index + 1)]
 }
 
-/** 3.1. Finding the scheme: the text before the first ":". DEVIATION (T9): The empty string is not a scheme. */
+/** 3.1. Finding the scheme, which ends at the first ":". DEVIATION (T9): The empty string is not a scheme. */
 export function findScheme(s: string): { readonly scheme: string; readonly afterScheme: string } | null {
   const [scheme, afterScheme] = cutAt(s, ':')
   return afterScheme === null || scheme === '' ? null : { scheme, afterScheme }
@@ -49,7 +49,7 @@ export function findScheme(s: string): { readonly scheme: string; readonly after
 
 type Tail = { readonly path: string } & Pick<ParsedUrl, 'query' | 'fragment'>
 
-/** 3.2, the second half: the text after the authority. */
+/** 3.2, the second half: what follows the authority. */
 export function findPathQueryFragment(s: string): Tail {
   const [beforeFragment, fragment] = cutAt(s, '#')
   const [path, query] = cutAt(beforeFragment, '?')

@@ -1,6 +1,6 @@
 /**
- * Authoring requirements: how a URL must be written. The parser has another grammar, and neither of the two follows from the other:
- * the parser reports nothing for `http://h//x`, which authors must not write (G17).
+ * Authoring requirements: how a URL must be written. The parser's grammar is another, and neither follows from the other: authors
+ * must not write `http://h//x`, for which the parser reports nothing (G17).
  *
  *     URL                     = (relative-URL | absolute-URL) ["#" fragment]
  *     absolute-URL            = scheme ":" (scheme-relative-URL | scheme-data) ["?" query]
@@ -11,8 +11,8 @@
  *     absolute-path-relative-URL = "/" path-relative-URL, which does not start with "/"
  *     path-relative-URL       = [segment *("/" segment)], whose first segment has no ":"
  *
- * A scheme-relative URL follows the relative schemes, and scheme data follow the others. Each rule checks its piece of the input,
- * from `start` to `end`, and reports each place that breaks the rule.
+ * A scheme-relative URL follows the relative schemes, and scheme data follow the others. Each rule checks the input from `start` to
+ * `end`, and reports each place that breaks it.
  */
 
 import { type Components, type Report, silent } from '../../ground/components.js'
@@ -24,13 +24,13 @@ import { ipv6addr } from './ipv6addr.js'
 import { RELATIVE_SCHEMES } from './scheme.js'
 import { trim } from './url.js'
 
-/** The text and its report. */
+/** The input and the report about it. */
 interface TextAndReport {
   readonly input: string
   readonly report: Report
 }
 
-/** A rule, over the piece of the text from `start` to `end`. */
+/** A rule for the input from `start` to `end`. */
 type WritingRule = (writing: TextAndReport, start: number, end: number) => void
 
 /**
@@ -118,7 +118,7 @@ const absolutePathRelativeUrl: WritingRule = (writing, start, end) => {
   pathRelativeUrl(writing, start + 1, end)
 }
 
-/** The text after the "/" of every path is such a URL, so the first segment of any path must not have a colon (S13). */
+/** After the "/" of every path such a URL follows, so the first segment of any path must not contain a colon (S13). */
 const pathRelativeUrl: WritingRule = (writing, start, end) => {
   const slash = firstIn(writing, '/', start, end)
   if (firstIn(writing, ':', start, slash) < slash) writing.report.found('colon-in-first-name', 'path', start, slash)

@@ -35,12 +35,12 @@ export function authority(parsing: Parsing, start: number): Match<AuthorityResul
 /**
  * The last "@" in the host's characters; the "@" before them if they do not contain one.
  *
- * DEVIATION: In step 5 the host is the text "up to the first "@" sign", and the text after it goes to the credentials. This is
- * the reverse of the example, and of the meaning of credentials (G8).
+ * DEVIATION: In step 5 the host is "up to the first "@" sign", and what follows goes to the credentials. This is the reverse of the
+ * example, and of the meaning of credentials (G8).
  */
 const lastAt = (parsing: Parsing, at: number): number => parsing.input.lastIndexOf('@', endOfHost(parsing, at + 1) - 1)
 
-/** Steps 3 and 4, and 6.2 to 6.5: the text up to `end` belongs to the password or, without a password, to the user. */
+/** Steps 3 and 4, and 6.2 to 6.5: everything up to `end` belongs to the password or, without a password, to the user. */
 function userAndPassword(parsing: Parsing, start: number, end: number): AuthorityResult {
   const userEnd = endOf(USER_END, parsing, start)
   if (unitOrEof(parsing.input, userEnd) !== COLON) return { ...INITIAL, username: user(parsing, start, end) }
@@ -89,7 +89,7 @@ export const canonicalCredential = (text: string): string => cleanse(text, CREDE
 
 const PORT_END = CodePointSet.of('/\\')
 
-/** The rule port, except that leading zeros stay. */
+/** The rule port, except that leading zeros are kept. */
 export function port(parsing: Parsing, start: number): Match<string> | null {
   const end = endOf(PORT_END, parsing, start)
   const value = cleansed(parsing, 'port', start, end)

@@ -5,7 +5,7 @@
  * The encoding override applies to the query only; the other parts are always in UTF-8 (G13). Two rules set the override to
  * UTF-8: non-relative-url, and non-file-relative-scheme for web sockets.
  *
- * DEVIATION: A record does not tell whether its scheme is its own or that of its base. So the query of every web socket URL is
+ * DEVIATION: A record does not tell whether its scheme is its own or inherited from a base. So the query of every web socket URL is
  * in UTF-8. In the document, the query of a relative URL without a scheme is in the encoding override even then.
  */
 
@@ -19,7 +19,7 @@ import { withoutTabsAndNewlines } from './cleanse.js'
 import { canonicalPath } from './path.js'
 import { canonicalFragment, encodeQuery } from './scheme-data-query-fragment.js'
 
-/** The record in canonical text, given what its host denotes; the same record if nothing changes. */
+/** Canonicalizes a record, given what its host denotes; returns the same record if nothing changes. */
 export function canonicalizeUrl(url: Components, hostData: HostData | null, encoder: QueryEncoder): Components {
   const scheme = asciiLowercase(url.scheme)
   const isOpaque = url.kind === 'opaque'

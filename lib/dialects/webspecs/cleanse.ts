@@ -13,12 +13,12 @@ import { isStrayPercent, percentEncode, utf8PercentEncode } from '../../ground/t
 import type { Parsing } from './grammar.js'
 
 /**
- * The encode sets come from the text (G4). The simple encode set: C0 controls and all code points above U+007E. Code points
+ * The encode sets are those of the prose (G4). The simple encode set: C0 controls and all code points above U+007E. Code points
  * above U+007F are in every set.
  */
 const SIMPLE_ENCODE_SET = CodePointSet.range(0x00, 0x1f).and('\x7f')
 
-/** The default encode set, for user, password and path. "|", "^", "{" and "}" are not in it. */
+/** The default encode set, for user, password and path. It does not contain "|", "^", "{" and "}". */
 export const DEFAULT_ENCODE_SET: CodePointSet = SIMPLE_ENCODE_SET.and(' "#<>?`')
 
 export const QUERY_ENCODE_SET: CodePointSet = SIMPLE_ENCODE_SET.and(' "#<>`')

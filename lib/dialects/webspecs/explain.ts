@@ -122,7 +122,7 @@ const CONFORMANCE_ERRORS: WordsByName = {
     message: 'the host is not written in the form that it is read as',
     suggest: ({ excerpt }) => {
       const { text } = readDomain(excerpt)
-      // No text is suggested if it has an invisible character, because a message cannot show it.
+      // Nothing is suggested that contains an invisible character, because a message cannot show it.
       return visible(text) === text ? `write ${text}` : null
     },
   },

@@ -8,8 +8,8 @@
  * DEVIATION: In the document the second and the third list of instructions are exchanged, so that each is under the wrong
  * examples. Here each row has the instructions that are about it.
  *
- * DEVIATION: If a file URL is written without a host, the document leaves its host null, but writes "//". Here it has the
- * empty host, as its text "file:///" says, so that a URL does not change when its text is read again.
+ * DEVIATION: If a file URL is written without a host, the document leaves its host null, but writes "//". Here its host is empty,
+ * as "file:///" says, so that a URL does not change when it is serialized and read again.
  */
 
 import { SOLIDUS, unitOrEof } from '../../ground/text/ascii.js'
@@ -72,8 +72,8 @@ const withPath = (result: Omit<Result, 'path' | 'shown'>, urlPath: string): Resu
 })
 
 /**
- * Row 3: the host, if it is present. An empty text is not present (G3), so it does not go to the host parser, which fails for
- * the empty string.
+ * Row 3: the host, if it is present. An empty host counts as not present (G3), so it does not go to the host parser, which fails
+ * for the empty string.
  */
 const fileHost = (parsing: Parsing, start: number): Match<HostResult> | null =>
   endOfHost(parsing, start) === start ? { value: NO_HOST, end: start } : host(parsing, start)

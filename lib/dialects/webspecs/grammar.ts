@@ -14,7 +14,7 @@ import type { CodePointSet } from '../../ground/text/code-points.js'
 /** The input does not match the diagram: "If failure is returned by an alternative, evaluation continues with the next". */
 export const FAILURE: unique symbol = Symbol('failure')
 
-/** The value that a rule read, and the index after its text. */
+/** The value that a rule read, and the index after it. */
 export interface Match<Value> {
   readonly value: Value
   readonly end: number
@@ -24,7 +24,7 @@ export interface Match<Value> {
 export interface Parsing {
   /** The input, without leading and trailing white space. */
   readonly input: string
-  /** The index of the first "?" or "#", or the length. Only the rules query and fragment read text after this index. */
+  /** The index of the first "?" or "#", or the length. Only the rules query and fragment read beyond this index. */
   readonly stop: number
   readonly base: Components
   readonly report: Report
@@ -56,7 +56,7 @@ export function choice(alternatives: readonly Alternative[], parsing: Parsing): 
   return FAILURE
 }
 
-/** The index at which "any except" ends: that of the first code point that is in a set, or `stop`. */
+/** The index at which "any except" ends: at the first code point of a set, or at `stop`. */
 export function endOf(
   exception: CodePointSet,
   { input, stop }: Pick<Parsing, 'input' | 'stop'>,

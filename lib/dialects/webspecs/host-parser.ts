@@ -26,8 +26,8 @@ export function hostParser(characters: string, start: number, report: Report): s
   const end = start + characters.length
   const { text: domain, error } = readDomain(characters)
   if (error !== null) return report.fatal('invalid-domain', 'host', start, end)
-  // DEVIATION: The document fails only for an empty input. It accepts a host that becomes empty, such as that of "http://%C2%AD/",
-  // and cannot read the "http:///" that it then writes.
+  // DEVIATION: The document fails only for an empty input. It accepts a host that becomes empty, as in "http://%C2%AD/", and cannot
+  // read the "http:///" that it then writes.
   if (domain === '') return report.fatal('empty-host', 'host', start, end)
   const forbidden = FORBIDDEN.firstIn(domain)
   if (forbidden === -1) return domain
@@ -60,10 +60,10 @@ function placeOf(character: string, characters: string): number {
 // Domain to ASCII, which the host parser invokes: UTS #46 of 2014 with transitional processing, over the tables of today.
 
 /**
- * UTS #46 of the time leaves rules about joiners and writing direction to IDNA2008.
+ * The UTS #46 of the time leaves rules about joiners and writing direction to IDNA2008.
  *
- * DEVIATION: It refuses a label that has a hyphen at either end, or two hyphens in the third and fourth place. Such hosts
- * exist, and the browsers of the time accepted them.
+ * DEVIATION: It refuses a label with a hyphen at either end, or with two hyphens in the third and fourth place. Such hosts exist,
+ * and the browsers of the time accepted them.
  */
 const FLAGS: Uts46Options = {
   checkHyphens: false,
@@ -75,7 +75,7 @@ const FLAGS: Uts46Options = {
 
 /** The result of domain to ASCII. */
 export interface DomainResult extends Uts46Result {
-  /** The first label with an error, as it was given: before it is mapped and converted. */
+  /** The first label with an error, as given: before mapping and conversion. */
   readonly label: string | null
 }
 

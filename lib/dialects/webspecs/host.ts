@@ -3,8 +3,8 @@
  *
  *     host = ipv6addr | ipv4addr | any except [:/\?#]*
  *
- * A host is an address only if all of it is that address (G10). Any other host goes to the host parser, which is that of the
- * URL Standard of the time: see `host-parser.ts`.
+ * A host is an address only if all of it is that address (G10). Any other host goes to the host parser of the URL Standard of the
+ * time: see `host-parser.ts`.
  */
 
 import type { Components, HostData, Report } from '../../ground/components.js'
@@ -17,13 +17,13 @@ import { hostParser, IGNORED_CODE_POINTS } from './host-parser.js'
 import { ipv4addr } from './ipv4addr.js'
 import { ipv6addr } from './ipv6addr.js'
 
-/** The text of a host, and what the host denotes. */
+/** A host as written, and what it denotes. */
 export interface HostResult {
   readonly host: string
   readonly hostData: HostData
 }
 
-/** The host of a file URL that is written without a host. */
+/** The host of a file URL written without one. */
 export const NO_HOST: HostResult = { host: '', hostData: Object.freeze({ kind: 'empty' }) }
 
 const HOST_END = CodePointSet.of(':/\\?#')
@@ -89,7 +89,7 @@ function indicateEmptyLabels(domain: string, report: HostReport): void {
 // What the host of a record denotes. Usually the parser has read the host and the record has the result. A host that was
 // put into the record afterwards is read here, by the rule host.
 
-/** What the host denotes; `null` if the host is invalid, or if the URL does not have a host. */
+/** What the host denotes; `null` if the host is invalid or absent. */
 export function readUrlHost(url: Components, report: Report): HostData | null {
   const { scheme, host: text } = url
   const hostData = hostDataIn(url)

@@ -1,10 +1,10 @@
 /**
  * webspecs/url, the URL Standard of January 2015 as a grammar, with the prose of its rules (url.bs).
  *
- * Each rule of the railroad diagrams is a function, so this folder can be read beside the document. The numbers in comments are
- * those of a rule's steps. A number with G is a decision about a place where the document is wrong, silent or contradicts itself. A
- * number with S is a defect of the document that is kept. Both are listed in `typedoc/decisions/webspecs.md`. A comment
- * with DEVIATION marks a place that departs from the text. A comment with QUIRK marks odd behaviour that is kept on purpose.
+ * Each rule of the railroad diagrams is a function, so this folder can be read beside the document. Plain numbers in comments are
+ * the steps of a rule. A number with G is a decision about a place where the document is wrong, silent or contradicts itself. A
+ * number with S is a defect of the document that is kept. Both are listed in `typedoc/decisions/webspecs.md`. A comment with
+ * DEVIATION marks a place that departs from the text. A comment with QUIRK marks odd behaviour that is kept on purpose.
  *
  *     URLs: components, relative schemes      ../../ground/components.ts, scheme.ts
  *     Authoring requirements                  authoring.ts

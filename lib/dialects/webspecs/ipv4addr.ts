@@ -13,7 +13,7 @@ import { FAILURE } from './grammar.js'
 
 const MAX_NUMBERS = 4
 
-/** The rule ipv4addr, over a whole text. */
+/** The rule ipv4addr, which must match all of `text`. */
 export function ipv4addr(text: string, report: HostReport): number | typeof FAILURE | null {
   const values: number[] = []
   for (const part of text.split('.', MAX_NUMBERS + 1)) {

@@ -30,7 +30,7 @@ export function ipv6addr(input: string, start: number, report: Report): Match<nu
   return pieces === FAILURE || pieces === null ? pieces : { value: pieces, end }
 }
 
-/** The eight pieces of the text between the brackets, which begins at `start`. */
+/** The eight pieces of the address between the brackets, which begins at `start`. */
 function piecesOf(text: string, start: number, report: Report): number[] | typeof FAILURE | null {
   // The pieces before "::" and those after it.
   const sides = text.split('::', 3).map((side) => (side === '' ? [] : side.split(':')))

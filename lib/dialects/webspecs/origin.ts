@@ -1,6 +1,6 @@
 /**
- * The origin of a URL (G14), serialised: `https://example.org`, or `null` for an opaque origin. URLs with a relative scheme other than
- * file have an origin. The origin of a blob URL is that of the URL in its scheme data.
+ * The origin of a URL (G14), serialised: `https://example.org`, or `null` for an opaque origin. URLs with a relative scheme other
+ * than file have an origin. A blob URL has the origin of the URL in its scheme data.
  */
 
 import { type Components, silent } from '../../ground/components.js'
@@ -26,7 +26,7 @@ export function originOf(url: Components): string {
   return `${scheme}://${host}${port === null ? '' : `:${port}`}`
 }
 
-/** There is no blob URL store here, so the origin is that of the scheme data, read as a URL. */
+/** There is no blob URL store here, so the scheme data is read as a URL, whose origin is returned. */
 function originOfBlob(schemeData: string): string {
   const url = basicUrlParser(schemeData.replace(BLOBS, ''), ABOUT, silent)
   return url === null ? OPAQUE : originOf(url)

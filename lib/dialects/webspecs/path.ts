@@ -3,9 +3,9 @@
  *
  *     path = name (("/" | "\") name)*             name = any but "/", "\", "?" and "#"
  *
- * In the document a path is a list of names. Here it is text. The text that the rule reads does not have the "/" before the path:
- * the row that invokes the rule has consumed that "/". The path of a URL has a "/" before each name; the empty list and
- * the list of one empty name are both written "/".
+ * In the document a path is a list of names. Here it is a string. The rule reads it without the "/" before the path: the row that
+ * invokes the rule has consumed that "/". In the path of a URL, "/" precedes each name; the empty list and the list of one empty
+ * name are both written "/".
  *
  *     document                 a URL's path      read by the rule
  *     [ "a", "b" ]             /a/b              a/b
@@ -13,8 +13,8 @@
  *     [ "" ]                   /                 the empty string
  *     [ ]                      /                 `null`, if the dot segments take all names away
  *
- * The rule removes dot segments while it reads. Here they stay in the text as long as they make no difference. They are
- * removed when the text is put after other names, and in the canonical text.
+ * The rule removes dot segments while it reads. Here they are kept as long as they make no difference, and removed when the path is
+ * appended to other names, and in the canonical path.
  */
 
 import type { Components } from '../../ground/components.js'
@@ -23,7 +23,7 @@ import { CodePointSet } from '../../ground/text/code-points.js'
 import { cleanse, DEFAULT_ENCODE_SET, indicateUnclean, withoutTabsAndNewlines } from './cleanse.js'
 import { endOf, type Parsing } from './grammar.js'
 
-/** The rule path, except that dot segments stay and nothing is encoded. */
+/** The rule path, except that dot segments are kept and nothing is encoded. */
 export function path(parsing: Parsing, start: number): string {
   const { input, stop, report } = parsing
   if (report.wanted) indicateInPath(parsing, start)
@@ -45,7 +45,7 @@ function indicateInPath(parsing: Parsing, start: number): void {
 
 const SEPARATOR = /[/\\]/
 
-/** A name of a path, and the index in the path's text at which it begins. */
+/** A name of a path, and the index in the path at which it begins. */
 interface Name {
   readonly text: string
   readonly start: number
@@ -68,7 +68,7 @@ const isDoubleDot = ({ text }: Name): boolean => /^(?:\.|%2e){2}$/i.test(text)
  * The rule's steps for dot segments: the names that are left. At the end of a path, a dot segment leaves an empty name.
  *
  * QUIRK: For a single dot, the text has "at the end" and "at the beginning" in each other's place. Here they are as path
- * concatenation needs them: a single dot that is the only name stays. QUIRK: A double dot removes an empty first name, as in
+ * concatenation needs them: a single dot that is the only name is kept. QUIRK: A double dot removes an empty first name, as in
  * `/..`, like any other name (S3).
  */
 function withoutDotSegments(names: readonly Name[]): Name[] {
@@ -89,8 +89,8 @@ function withoutDotSegments(names: readonly Name[]): Name[] {
 }
 
 /**
- * The list of names that the rule path returns, as text; `null` is the empty list. A text without dot segments is returned unchanged
- * written, with its backslashes.
+ * The list of names that the rule path returns, joined; `null` is the empty list. A path without dot segments is returned
+ * unchanged, with its backslashes.
  */
 function namesOf(text: string): string | null {
   const names = namesIn(text)
@@ -117,9 +117,9 @@ const withoutLast = (urlPath: string): string => urlPath.slice(0, Math.max(urlPa
 /**
  * A URL's path with more names after its own.
  *
- * DEVIATION: In the document, a single dot that is the only name stays in the list, although it comes after other names now.
- * The document writes `C|.` as `file:///C:/.`, and reads that as `file:///C:/`; and it writes `%2E` against `http://h/a/b` as
- * `http://h/a/%2E`, and reads that as `http://h/a/`. A path that is text can only be the second of each pair.
+ * DEVIATION: In the document, a single dot that was the only name remains in the list, although other names precede it now. The
+ * document writes `C|.` as `file:///C:/.`, and reads that as `file:///C:/`; and it writes `%2E` against `http://h/a/b` as
+ * `http://h/a/%2E`, and reads that as `http://h/a/`. A path that is a string can only be the second of each pair.
  */
 const append = (urlPath: string, names: string | null): string => (names === null ? urlPath : `${urlPath}/${names}`)
 
@@ -133,10 +133,10 @@ export function concatenate(basePath: string, text: string): string {
   return append(withoutLast(basePath), names)
 }
 
-/** Whether a list of more than one name has an empty first name. */
+/** Whether the first of several names is empty. */
 const isFirstNameEmpty = (names: string): boolean => SEPARATOR.test(names.charAt(0))
 
-/** file-url, row 3: "prepend base.path minus the last element". A base without a path has nothing to prepend (G2). */
+/** file-url, row 3: "prepend base.path minus the last element". For a base without a path, nothing is prepended (G2). */
 export const prependDirectory = (basePath: string, text: string): string => append(withoutLast(basePath), namesOf(text))
 
 /** file-url, rows 1 and 2: remove an empty first name if the second name is not empty, and prepend the drive (G1). */

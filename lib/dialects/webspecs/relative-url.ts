@@ -77,7 +77,7 @@ function withAuthority(value: AuthorityResult, scheme: string | null, base: Comp
   }
 }
 
-/** The path after an authority: the empty string, or "/" and the text that the rule path reads. */
+/** The path after an authority: the empty string, or "/" and what the rule path reads. */
 function pathAfter(parsing: Parsing, at: number): string {
   if (at === parsing.stop) return ''
   indicateBackslash(parsing, at)

@@ -46,8 +46,7 @@ export function fragment(parsing: Parsing, start: number): string {
 }
 
 /**
- * Indicates each U+0000, and the conformance errors of cleanse in the texts between them, because cleanse comes after their
- * removal.
+ * Indicates each U+0000, and separately the conformance errors of cleanse between them, because cleanse runs after their removal.
  */
 function indicateInFragment(parsing: Parsing, start: number): void {
   const { input, report } = parsing

@@ -1,6 +1,6 @@
 /**
- * The relative schemes and their default ports (section "URLs", the table of relative schemes). A URL with a relative scheme
- * has an authority and a path; a URL with any other scheme has scheme data.
+ * The relative schemes and their default ports (section "URLs", the table of relative schemes). With a relative scheme, a URL
+ * consists of authority and path; with any other scheme, of scheme data.
  */
 
 import { asciiLowercase, COLON, isAsciiAlpha, unitOrEof } from '../../ground/text/ascii.js'

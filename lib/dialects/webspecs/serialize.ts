@@ -1,6 +1,4 @@
-/**
- * The URL serializer, for parts as written and for canonical parts. Every URL without scheme data has a "//".
- */
+/** The URL serializer, for parts as written and for canonical parts. Every URL without scheme data is written with "//". */
 
 import type { Components } from '../../ground/components.js'
 

@@ -40,7 +40,7 @@ export function basicUrlParser(input: string, base: Components, report: Report):
 /** The base against which a reference is split. Only its scheme matters. */
 const BARE_HTTPS: Components = { ...ABOUT, scheme: 'https', kind: 'hierarchical' }
 
-/** The parts that a reference itself has. A path that the rules concatenate with the base's path is as it was written. */
+/** The parts that a reference itself has. A path that the rules would concatenate with the base's path is as written. */
 export function splitReference(reference: string, report: Report): ReferenceParts | null {
   const parsed = parseUrl(reference, BARE_HTTPS, report)
   if (parsed === null) return null

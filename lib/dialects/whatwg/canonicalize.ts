@@ -1,7 +1,7 @@
 /**
- * The canonical text of each part: what the states of the basic URL parser (section 4.4) write, once they have found a part.
- * Each part has a function, in the order of the record: username and password as in the authority state, the host as in the
- * host parser, the port as in the port state, and so on. A setter, which changes one part, calls the function of that part.
+ * The canonical text of each part, as the states of the basic URL parser (section 4.4) write it. There is one function for each
+ * part, in the order of the record: username and password as in the authority state, the host as in the host parser, the port as in
+ * the port state, and so on. A setter, which changes one part, calls the function of that part.
  *
  * @see https://url.spec.whatwg.org/#url-parsing
  */
@@ -15,7 +15,7 @@ import { sameText } from '../../ground/text/records.js'
 import type { Edition } from './edition.js'
 import { runPathState } from './path.js'
 
-/** The record in canonical text, given what its host denotes; the same record when nothing changes. */
+/** Canonicalizes a record, given what its host denotes; returns the same record if nothing changes. */
 export function canonicalizeUrl(
   url: Components,
   hostData: HostData | null,

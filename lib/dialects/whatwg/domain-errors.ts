@@ -40,7 +40,7 @@ const IN_WORDS: Readonly<Record<Uts46Criterion, (label: string, ascii: string) =
 
 export const MAPPED_IPV4 = 'the IPv4 address is written with characters beyond ASCII'
 
-/** The problem of a domain, given its text in the URL. */
+/** The problem of a domain, given as written in the URL. */
 export function describeDomain(text: string, edition: HostEdition): string {
   const { idna, forbiddenDomainCodePoints } = edition
   const domain = percentDecodeToText(withoutTabsAndNewlines(text))
@@ -53,8 +53,8 @@ export function describeDomain(text: string, edition: HostEdition): string {
   const forbidden = forbiddenIn(relaxed.text, forbiddenDomainCodePoints)
   if (forbidden !== null) return forbidden
   const result = relaxed.error === null ? strict : relaxed
-  // Nothing is wrong with this domain. So it is an address in other digits, or a host by itself that has a tab or a newline,
-  // which were removed above.
+  // Nothing is wrong with this domain. So it is an address in other digits, or a host by itself with a tab or a newline, which were
+  // removed above.
   if (!result?.error) {
     const isMapped = edition.isReadAsIPv4(relaxed.text) && !isAscii(domain)
     return isMapped ? MAPPED_IPV4 : 'the domain contains a tab or a newline'
@@ -69,8 +69,8 @@ function forbiddenIn(domain: string, forbidden: CodePointSet): string | null {
 }
 
 /**
- * The label at fault as it is written in the domain; if it is at fault only because of the other labels, as it is converted. If the
- * whole domain is at fault, there is no such label.
+ * The label at fault as written in the domain; if only the other labels make it an error, as converted. Empty if the whole domain
+ * is at fault.
  */
 const asWritten = (label: string | null, domain: string, options: Uts46Options): string =>
   label === null

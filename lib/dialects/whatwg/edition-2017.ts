@@ -2,11 +2,11 @@
  * The URL Standard as of 15 March 2017, commit 462fdc1: today's record with the rows and steps that were different then. Each
  * says which commit of whatwg/url changed it, and when.
  *
- * The states, the order of their steps and the parts of a URL are the same in both texts. UTS #46 is that of its day, except
- * for what `idna-2017.ts` says. The validation errors, which had no names then, have today's names.
+ * The states, the order of their steps and the parts of a URL are the same in both texts. UTS #46 is that of its day;
+ * `idna-2017.ts` lists the exceptions. The validation errors, which had no names then, have today's names.
  *
- * DEVIATION (M4): An IPv4 address has as many validation errors as today. In 2017 there was one error for all parts that are not
- * decimal and for the dot at the end, and one more for a part that is out of range (f0806d6, 2023-01-20).
+ * DEVIATION (M4): The validation errors of an IPv4 address are counted as today. In 2017 one error covered all parts that are not
+ * decimal and the final dot, and another a part out of range (f0806d6, 2023-01-20).
  *
  * The text says that its serializer's output "will equal the URL that was serialized" when it is parsed (section 4). There
  * are three exceptions, which later changes removed: an empty domain, a path that begins with "//" in a URL without a host,
@@ -48,7 +48,7 @@ function innermostBlob(text: string): string {
   return text.slice(start)
 }
 
-/** The validation errors of today that the text does not have. */
+/** Today's validation errors that the text does not know. */
 const UNKNOWN_ERRORS: ReadonlySet<string> = new Set([
   'domain-percent-encoded', // 37afb50, 2026-06-30
   'IPv4-too-few-parts', // acd13be, 2026-06-30
@@ -86,18 +86,18 @@ export const march2017: Edition = {
     // Before dc9d831, 2017-06-01, hyphens were checked. Before that and b128ba9, 2017-06-22, neither Bidi nor joiners were
     // checked.
     relaxed: relaxed2017,
-    // Before a8d5ca3, 2026-06-25, ASCII was checked like all other text. Before cceb435, 2020-05-07, "http://%C2%AD/" had an
-    // empty domain.
+    // Before a8d5ca3, 2026-06-25, ASCII was checked like everything else. Before cceb435, 2020-05-07, "http://%C2%AD/" had an empty
+    // domain.
     toAscii: toAscii2017,
   },
   // 5d17e7f, 2020-05-06.
   reportOpaqueHost: () => {},
-  // ab0e820, 2021-08-05. IPv4 parser, steps 4 and 6: a text that is not made of numbers is a domain, whatever its end is.
+  // ab0e820, 2021-08-05. IPv4 parser, steps 4 and 6: a host that does not consist of numbers is a domain, even if it ends in one.
   isReadAsIPv4: (asciiDomain) => NUMBERS.test(asciiDomain),
   // d589670, 2019-10-18.
   specialSchemes: new Map([...today.specialSchemes, ['gopher', 70]]),
   driveLetters: {
-    // fe6b251, 2017-05-03: because of a mistake in the text, a reference that is only a drive letter was not recognised.
+    // fe6b251, 2017-05-03: because of a mistake in the text, a reference of just a drive letter was not recognised.
     startReference: startsWithDriveLetterAndMore,
     // 47efa00, 2020-09-30: a reference that begins with a drive letter did not get the host of the base …
     hostBeforeReference: () => NO_HOST,
@@ -108,7 +108,7 @@ export const march2017: Edition = {
     // Before 2eef975, 2017-09-18, the drive letter of the base came even before a path that begins with a drive letter.
     driveBeforePath: normalizedDriveOf,
   },
-  // Before fdaa0e5, 2023-01-02, and 6c78200, 2025-03-13, spaces at the end of the path stayed as they were.
+  // Before fdaa0e5, 2023-01-02, and 6c78200, 2025-03-13, spaces at the end of the path were kept.
   opaquePathBeforeMore: (encoded) => encoded,
   // Before 3d57401, 2020-04-27, U+0000 in a fragment was only a validation error, and was dropped.
   fragmentToEncode: (fragment) => fragment.replaceAll('\0', ''),

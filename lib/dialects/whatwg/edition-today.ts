@@ -52,7 +52,7 @@ export const today: Edition = {
   fragmentToEncode: (fragment) => fragment,
   emptySegmentGuard: '/.',
   origin: {
-    // DEVIATION (W6): Step 1 asks the blob URL store, which does not exist here. The origin is that of the path, as in step 2.
+    // DEVIATION (W6): Step 1 asks the blob URL store, which does not exist here. The origin is taken from the path, as in step 2.
     urlInBlob: ({ path: text }) => text ?? '',
     schemesInBlob: new Set(['http', 'https']),
     serializeHost,

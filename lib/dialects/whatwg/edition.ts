@@ -2,8 +2,7 @@
  * The tables and the steps in which dated texts of the URL Standard differ. A step is a function.
  *
  * The functions of this folder take an edition, so that an older text is a record beside today's (`edition-today.ts`) and not
- * another state machine. Things that are the same in all editions, such as the code points that end an authority, are in the file
- * that uses them.
+ * another state machine. What all editions share, such as the code points that end an authority, is in the file that uses it.
  */
 
 import type { Components, HostData, Report } from '../../ground/components.js'
@@ -14,7 +13,7 @@ import type { CodePointSet } from '../../ground/text/code-points.js'
 /** The rules for reading a host by itself, in the order of the Standard's sections. */
 export interface HostEdition {
   readonly name: string
-  /** Section 3.2, "Host miscellaneous": the code points that are forbidden in a domain. */
+  /** Section 3.2, "Host miscellaneous": the forbidden domain code points. */
   readonly forbiddenDomainCodePoints: CodePointSet
   readonly idna: Idna
   /** Section 3.5, "Host parsing": whether an ASCII domain has to be an IPv4 address. */
@@ -29,18 +28,20 @@ export interface Edition extends HostEdition {
   readonly percentEncodeSets: PercentEncodeSets
   /** Section 1.3: the replacement in a query for a code point that the encoding does not have. */
   numericReference(codePoint: number): string
-  /** Section 3.2, "Host miscellaneous": the code points that are forbidden in an opaque host. */
+  /** Section 3.2, "Host miscellaneous": the forbidden host code points. */
   readonly forbiddenHostCodePoints: CodePointSet
-  /** Section 3.5, opaque-host parser, steps 2 and 3: the code points that are not URL units. It is called only if somebody listens. */
+  /** Section 3.5, opaque-host parser, steps 2 and 3: the code points that are not URL units. Called only if findings are wanted. */
   reportOpaqueHost(input: string, report: HostReport): void
   /** Section 4.2, "URL miscellaneous": special scheme and default port. */
   readonly specialSchemes: ReadonlyMap<string, number | null>
   readonly driveLetters: DriveLetters
-  /** Section 4.4, opaque path state: the text for an encoded path before "?" or "#". */
+  /** Section 4.4, opaque path state: rewrites an encoded path before "?" or "#". */
   opaquePathBeforeMore(path: string): string
-  /** Section 4.4, fragment state: the encoded text of a fragment. */
+  /** Section 4.4, fragment state: what of a fragment is encoded. */
   fragmentToEncode(fragment: string): string
-  /** Section 4.5, "URL serializing": the text before a path that begins with "//", so that it is not read as an authority. */
+  /**
+   * Section 4.5, "URL serializing": what is written before a path that begins with "//", so that it is not read as an authority.
+   */
   readonly emptySegmentGuard: string
   readonly origin: OriginRules
 }
@@ -57,7 +58,7 @@ interface PercentEncodeSets {
 
 /** Section 3.3, "IDNA". */
 interface Idna {
-  /** ToASCII with beStrict true: failing it is a validation error. `null` in an edition that has no such step. */
+  /** ToASCII with beStrict true: failing it is a validation error. `null` in an edition without this step. */
   readonly strict: Uts46Options | null
   /** ToASCII with beStrict false, whose errors are failures; and domain to Unicode. */
   readonly relaxed: Uts46Options
@@ -78,15 +79,15 @@ interface DriveLetters {
   hostBeforePath(base: FileHost & Pick<Components, 'path'>): FileHost
   /** File slash state, step 2.1.2: the drive letter of the base before a path of the input, which begins at an index. */
   driveBeforePath(basePath: string, input: string, start: number): string
-  /** Path state: the host, given the path in canonical text. Today's edition does not change the host. */
+  /** Path state: the host, given the canonical path. Today's edition does not change the host. */
   hostBefore(path: string, scheme: string, host: HostData | null): HostData | null
 }
 
 /** Section 4.7, "Origin". */
 interface OriginRules {
-  /** The text that the origin of a blob URL is taken from. It may be a URL. */
+  /** The part of a blob URL from which its origin is taken, if it is a URL. */
   urlInBlob(blob: Components): string
-  /** The schemes that the URL in a blob URL may have. */
+  /** The schemes allowed for the URL in a blob URL. */
   readonly schemesInBlob: ReadonlySet<string>
   /** The host in the serialisation of an origin. */
   serializeHost(host: HostData): string
@@ -103,7 +104,7 @@ interface SetterRules {
   portUnderScheme(port: string | null, scheme: string, edition: Edition): string | null
   /** Hostname state, step 2.2: the host to set if ":" follows it; `null` if the URL does not change. */
   hostBeforePort(host: string): string | null
-  /** Path start state, step 5: the path for an empty value, if the URL has no host. */
+  /** Path start state, step 5: the path for an empty value, if there is no host. */
   readonly pathOfNothing: string
   /** "Update" of section 6.2, step 3: the query for an empty list. */
   readonly queryOfNoPairs: string | null

@@ -1,6 +1,6 @@
 /**
- * The fast way for callers that need findings: one expression for a URL of the web, without credentials, that has none (section
- * 4.3, "URL writing"). It is a part of the dialect with words; rules without words have no use for it.
+ * The fast way for callers that need findings: one expression for web URLs without credentials about which there is nothing to find
+ * (section 4.3, "URL writing"). It belongs to the dialect with words; rules without words do not need it.
  */
 
 import { LONGEST, PORT } from './fast-grammar.js'

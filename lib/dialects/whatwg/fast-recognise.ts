@@ -1,18 +1,18 @@
 /**
- * The fast way, first file: recognises texts that are already canonical, in one pass, and slices their parts by offsets.
+ * The fast way, first file: recognises URLs that are already canonical, in one pass, and slices their parts by offsets.
  *
- * Most URLs in the world are their own canonical serialisation. Anchored expressions recognise such a text: of an http(s),
- * ws(s) or file URL, and of a URL that is not special, with an opaque path or with "//" and an opaque host. Each may miss a canonical
- * text, but never matches another text. Texts that they do not match are read by the general way.
+ * Most URLs in the world are their own canonical serialisation. Anchored expressions recognise such http(s), ws(s) and file URLs,
+ * and URLs that are not special, with an opaque path or with "//" and an opaque host. Each may miss a canonical URL, but never
+ * matches anything else. Input that they do not match takes the general way.
  *
- * One number, the shape, has everything that is known about such a text. It costs no object:
+ * One number, the shape, holds everything that is known about such a URL, so no object is needed:
  *
  *     bit 0   SPECIAL      the scheme is special, and there is an authority
- *     bit 1   WITHOUT_AT   it is known that there is no "@" in the text
+ *     bit 1   WITHOUT_AT   it is known that there is no "@" in the URL
  *     bit 2…  where the path ends
  *
- * The number is negative for two kinds of text that are not recognised: the text ends after its host, so that only the slash is
- * missing; or it is canonical up to its path, or up to a "?" or "#" that follows the host.
+ * The number is negative for input that is not recognised but begins so: it ends after its host, so that only the slash is missing;
+ * or it is canonical up to its path, or up to a "?" or "#" that follows the host.
  */
 
 import { type Components, type FastWay, type HostData, WITHOUT_AT, WITHOUT_SLASH } from '../../ground/components.js'
@@ -57,7 +57,7 @@ export const PATH_END = 2
 export const LETTER_F = 0x66
 const LETTER_H = 0x68
 
-/** A file URL has no port. Its host is not "localhost", and its path does not begin with "C|", which is written "C:". */
+/** A file URL is without a port. Its host is not "localhost", and its path does not begin with "C|", which is written "C:". */
 const FILE = `file:\\/\\/(?!localhost\\/)(?:${DOMAIN})??(?!\\/[A-Za-z]\\|)`
 
 /**
@@ -102,7 +102,10 @@ function recognise(text: string): number {
 /** The shape of a special URL without an "@", by the end of its path. */
 export const shapeOfPlain = (pathEnd: number): number => (pathEnd << PATH_END) | PLAIN
 
-/** The answer for a text that is canonical up to its path. The path of a file URL has its own rules if it may have a drive letter. */
+/**
+ * The answer for input that is canonical up to its path. It is 0 if the path of a file URL may begin with a drive letter, because
+ * such paths have rules of their own.
+ */
 function canonicalUpToPath(text: string): number {
   const pathStart = indexIn(text, '/', afterSlashes(text))
   if (unitAt(text, 0) !== LETTER_F) return -pathStart
@@ -175,12 +178,12 @@ function startOfPath(text: string, shape: number): number {
 
 const pathEndOf = (shape: number): number => shape >> PATH_END
 
-/** The origin of a file URL is opaque, and so is that of a URL that is not special. */
+/** File URLs, and URLs that are not special, have an opaque origin. */
 const endOfOrigin = (text: string, shape: number): number =>
   (shape & SPECIAL) === 0 || unitAt(text, 0) === LETTER_F ? 0 : startOfPath(text, shape)
 
 function split(recognised: string, shape: number): Components {
-  // The parts are pieces of one copy.
+  // The parts are slices of one copy.
   const text = copyOf(recognised)
   const start = afterScheme(text)
   const isHierarchical = unitAt(text, start - 1) === SOLIDUS

@@ -1,11 +1,11 @@
 /**
  * The fast way, third file: special URLs that need only small repairs to be canonical. Short expressions find their parts one after
- * the other, as the states of section 4.4 do for such a URL, and each part is then written as `canonicalize.ts` writes it. If a
- * part is canonical already, which one more expression can tell, it is used as it is; otherwise the functions of the general way
- * are called. To test an expression is fast; to get its groups is not.
+ * the other, as the states of section 4.4 do for such a URL, and each part is then written as `canonicalize.ts` writes it. One more
+ * expression tells whether a part is canonical already; if so, it is used unchanged, otherwise the functions of the general way are
+ * called. Testing an expression is fast; getting its groups is not.
  *
- * The general way reads file URLs that are not canonical before their path, or may have a drive letter, texts with tabs, newlines or
- * surrogates, texts longer than `LONGEST`, and texts that are not URLs.
+ * The general way reads everything else: file URLs that are not canonical before their path or may contain a drive letter, input
+ * with tabs, newlines or surrogates, input longer than `LONGEST`, and input that is not a URL.
  */
 
 import { type FastWay, type RepairedUrl, silent, WITHOUT_SLASH } from '../../ground/components.js'
@@ -38,7 +38,7 @@ import { parseHostOf } from './host-parsing.js'
 
 const { specialSchemes, percentEncodeSets } = today
 
-/** The pieces of a URL as people may write them. A host has no "@", so the last one ends the userinfo. */
+/** The parts of a URL as people may write them. A host contains no "@", so the last one ends the userinfo. */
 const USERINFO = /[^/\\?#\t\n\r\ud800-\udfff]*@/y
 const DIGITS = /[0-9]*/y
 const AFTER_HOST = '(?=(?::[0-9]*)?(?:[/\\\\?#]|$))'
@@ -58,7 +58,7 @@ const CANONICAL_HOST = new RegExp(`(?:${HOST}|${IPV6})${AFTER_HOST}`, 'y')
 
 /** Path, query and fragment that are canonical. */
 const TAIL = new RegExp(`(?:${segments(IN_PATH)})${SPECIAL_TAIL}`, 'y')
-/** A text without the characters that the general way takes out, or reads as another character. */
+/** Input without characters that the general way removes or replaces. */
 const USUAL = /[^\t\n\r\ud800-\udfff]*$/y
 /** The beginning of a dot segment, with the slash before it. */
 const DOT = /\/(?:\.|%2[Ee])/
@@ -137,7 +137,7 @@ function schemeOf(text: string): KnownScheme | null {
   return null
 }
 
-/** Whether a text begins with a word, in letters of any case. The word is given in small letters. */
+/** Whether the input begins with a word, regardless of case. The word is in lowercase. */
 function isSpelled(text: string, word: string): boolean {
   for (let i = 0; i < word.length; i++) if ((unitAt(text, i) | SMALL) !== unitAt(word, i)) return false
   return true
@@ -157,7 +157,7 @@ function withoutDefaultPort(text: string, end: number): number {
   return sliceOf(text, colon, end) === port ? colon : end
 }
 
-/** The beginning of a text as written, and the canonical form of its rest. */
+/** The beginning as written, and the rest in its canonical form. */
 const withTail = (written: string, end: number, tail: string | null): RepairedUrl | null =>
   tail === null ? null : { written, canonical: sliceOf(written, 0, end) + tail, shapeWithSlash: 0 }
 
@@ -170,7 +170,7 @@ function credentials(userinfo: string): string {
   return username === null ? '' : password === null ? `${username}@` : `${username}:${password}@`
 }
 
-/** The text as the URL serializer writes its parts: with "//" before the authority, and "/" after it. */
+/** The URL with the slashes of the serializer: "//" before the authority, and "/" after it. */
 function withSlashes(text: string, { known, start, end }: Head): string {
   const colon = known.scheme.length
   const isBackslash = unitOrEof(text, end) === REVERSE_SOLIDUS
@@ -186,7 +186,7 @@ function canonicalTail(text: string, start: number): string | null {
   return TAIL.test(text) ? sliceOf(text, start) : start === text.length ? '/' : repairedTail(text, start)
 }
 
-/** As `canonicalTail`, for a text that is probably not canonical. */
+/** As `canonicalTail`, for input that is probably not canonical. */
 function repairedTail(text: string, start: number): string | null {
   USUAL.lastIndex = start
   if (!USUAL.test(text)) return null
@@ -194,7 +194,7 @@ function repairedTail(text: string, start: number): string | null {
   return `${first === QUESTION_MARK || first === NUMBER_SIGN ? '/' : ''}${encodedTail(text, start)}`
 }
 
-/** The canonical form of a text that has only usual characters. If there is no path, the slash for it is not added here. */
+/** The canonical form of a tail that matches `USUAL`. If there is no path, the slash for it is not added here. */
 function encodedTail(text: string, start: number): string {
   const { length } = text
   const hashAt = indexIn(text, '#', start)
@@ -227,7 +227,7 @@ function canonicalHost(text: string, scheme: string): string | null {
     }
   } else {
     const ascii = simpleToAscii(text)
-    // Its last label is that of the text, or is encoded; and the text need not be joined for a look at it.
+    // Its last label is the one in `text`, or encoded. So `ascii` need not be joined for a look at its end.
     if (ascii !== null && !endsInANumber(text)) return ascii
   }
   const host = parseHostOf(scheme, { text, start: 0 }, today, silent)
@@ -241,7 +241,7 @@ function canonicalPath(path: string): string {
 
 /**
  * Path state, steps 1.2 and 1.3, from the last segment to the first: each ".." removes one more of the segments before it.
- * Segments that stay side by side are copied together.
+ * Neighbouring segments that are kept are copied together.
  */
 function withoutDotSegments(path: string): string {
   const { length } = path
@@ -270,10 +270,7 @@ function dotsOf(path: string, start: number, end: number): number {
   return endOfDot(path, first) === end ? 2 : 0
 }
 
-/**
- * The index after a dot, "." or "%2e", at the beginning of a piece of a path; the index of the piece if it does not begin with
- * one. An empty piece means that no dot was found.
- */
+/** The index after a dot, "." or "%2e", that is at `start`; `start` itself if there is none. */
 function endOfDot(path: string, start: number): number {
   const unit = unitAt(path, start)
   if (unit === FULL_STOP) return start + 1

@@ -1,6 +1,6 @@
 /**
- * The fast way, second file: a reference that is canonical text, against a recognised base. The shapes of references
- * are those of the relative state and the relative slash state (section 4.4):
+ * The fast way, second file: a reference that is canonical as written, against a recognised base. The shapes of references are
+ * those of the relative state and the relative slash state (section 4.4):
  *
  *     (empty) #fragment    the base without its fragment, and the reference
  *     ?query               the base up to its query
@@ -9,9 +9,9 @@
  *     path ./path ../path  its directory, or one above it; the rest of the reference has no dot segments
  *     scheme:…             nothing of it
  *
- * Each is one expression and one concatenation, and the result is canonical text, because its pieces are. If characters have to
- * be encoded, the concatenation is the text as written. The path of a file URL has its own rules, about drive letters; such a
- * base takes the general way.
+ * Each is one expression and one concatenation, and the result is canonical because both operands are. If characters have to be
+ * encoded, the concatenation is the URL as written. The path of a file URL has its own rules, about drive letters; such a base
+ * takes the general way.
  */
 
 import { type FastWay, type ResolvedUrl, WITHOUT_AT } from '../../ground/components.js'
@@ -51,11 +51,12 @@ const RELATIVE_PATH = new RegExp(`${NOT_DOT_SEGMENT}${PLAIN_RELATIVE_PATH}`, 'y'
  * encoded.
  */
 const ODD = '\\0-\\x1f\\ud800-\\udfff'
-/** A query and fragment that are appended unchanged. */
+/** A query and fragment that can be appended unchanged. */
 const TAIL = `(?:\\?[^#${ODD}]*)?(?:#[^${ODD}]*)?$`
 const TAIL_AS_WRITTEN = new RegExp(TAIL, 'y')
 /**
- * A reference that is appended to a piece of the base as written: no scheme, host or dot segment, no "\", no space at an end.
+ * A reference that can be appended as written to the beginning of a base: no scheme, host or dot segment, no "\", no space at an
+ * end.
  */
 const AS_WRITTEN = new RegExp(
   `(?! |\\/\\/)${NOT_DOT_SEGMENT}[^:/?#\\\\${ODD}]*(?:\\/${NOT_DOT_SEGMENT}[^/?#\\\\${ODD}]*)*${TAIL}`,
@@ -70,13 +71,13 @@ export const resolve: NonNullable<FastWay['resolve']> = (base, shape, reference)
   )
 }
 
-/** Whether the rest of a reference, from an index on, matches an expression and has no space at its end that would be taken away. */
+/** Whether a reference, from an index on, matches an expression and does not end in a space, which would be stripped. */
 function stays(reference: string, from: number, expression: RegExp): boolean {
   expression.lastIndex = from
   return expression.test(reference) && unitAt(reference, reference.length - 1) !== SPACE
 }
 
-/** The text of a URL as written. The appended text still has to be encoded; `fast-repair.ts` does that. */
+/** The URL as written. The appended reference still has to be encoded; `fast-repair.ts` does that. */
 function joined(base: string, shape: number, reference: string): ResolvedUrl {
   const first = unitAt(reference, 0)
   const end =
@@ -94,7 +95,7 @@ const canonical = (text: string, shape: number): ResolvedUrl => ({ text, shape, 
 
 const fragmentStart = (base: string, shape: number): number => indexOrEnd(base, indexIn(base, '#', shape >> PATH_END))
 
-/** A piece of a base, from its start to an index. */
+/** The beginning of a base, up to an index. */
 interface Beginning {
   readonly of: string
   readonly end: number
@@ -103,12 +104,11 @@ interface Beginning {
 
 const NOTHING: Beginning = { of: '', end: 0, text: '' }
 
-// Most references are links of a page, which are resolved one after the other. So the results for a base are kept for the next
-// reference.
+// Most references are links of one page, resolved one after the other. So the results for a base are kept for the next reference.
 let lastOrigin = NOTHING
 let lastDirectory = NOTHING
 
-/** The text before the path. */
+/** Everything before the path. */
 function originOf(base: string): Beginning {
   if (lastOrigin.of === base) return lastOrigin
   const end = indexIn(base, '/', afterSlashes(base))
@@ -116,7 +116,7 @@ function originOf(base: string): Beginning {
   return lastOrigin
 }
 
-/** The text before the last segment of the path. */
+/** Everything before the last segment of the path. */
 function directoryOf(base: string, shape: number): Beginning {
   if (lastDirectory.of === base) return lastDirectory
   const end = lastIndexBefore(base, SOLIDUS, shape >> PATH_END) + 1
@@ -144,7 +144,7 @@ function resolveCanonical(base: string, shape: number, reference: string): Resol
   }
 }
 
-/** The first shape, for a text with another text joined to it. */
+/** The shape of a beginning to which something of another shape is appended. */
 const shapeOfBoth = (shape: number, other: number): number => shape & (other | ~WITHOUT_AT)
 
 const recognised = (text: string): ResolvedUrl | null => {
@@ -169,7 +169,7 @@ function fromDirectory(base: string, shape: number, reference: string): Resolved
   return appended(before, shape, reference, from, RELATIVE_PATH)
 }
 
-/** A piece of the base, and the rest of the reference from an index on; an expression reads the beginning of its path. */
+/** Appends the reference, from an index on, to the beginning of a base; an expression reads the beginning of its path. */
 function appended(
   before: string,
   shapeBefore: number,
@@ -183,7 +183,7 @@ function appended(
   let shape = shapeOfPlain(end)
   if (end !== reference.length) {
     const unit = unitAt(reference, end)
-    // If the first segment has a ":", the text before it may be a scheme.
+    // What precedes a ":" in the first segment may be a scheme.
     if (unit === COLON) return recognised(reference)
     shape = recogniseTail(reference, end, unit)
     if (shape === 0 && !stays(reference, end, TAIL_AS_WRITTEN)) return null

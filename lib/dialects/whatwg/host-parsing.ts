@@ -18,7 +18,7 @@ import type { Edition, HostEdition } from './edition.js'
 
 export const EMPTY_HOST: HostData = Object.freeze({ kind: 'empty' })
 
-/** A host's text, and where it is in the input, so that a finding can point at a part of it. */
+/** A host as written, and its index in the input, so that a finding can point at a part of it. */
 export interface HostText {
   readonly text: string
   readonly start: number
@@ -48,7 +48,7 @@ export function parseHost(
   // 6. and 7.
   const asciiDomain = parseDomain(domain, edition, whole)
   if (asciiDomain === null) return null
-  // 8. After decoding or mapping, the offsets of the address are not those of the input (W7).
+  // 8. After decoding or mapping, offsets into the address are not offsets into the input (W7).
   if (edition.isReadAsIPv4(asciiDomain)) {
     const value = parseIPv4(asciiDomain, asciiLowercase(text) === asciiDomain ? findings : whole)
     if (value === null) return null
@@ -94,7 +94,7 @@ export function domainToUnicode(domain: string, edition: HostEdition): string {
 // The host of a URL of any scheme: the host state and the file host state of the parser (section 4.4), and the opaque-host parser
 // (section 3.5).
 
-/** The host of a URL whose text is empty. */
+/** The empty host of a URL. */
 export const NO_HOST: Pick<Components, 'host' | 'hostData'> = { host: '', hostData: EMPTY_HOST }
 
 /** What the host of a URL denotes: the host state (section 4.4, steps 2.3 and 3.3) and the file host state (steps 1.2 and 1.3). */

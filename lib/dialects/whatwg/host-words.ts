@@ -169,14 +169,14 @@ function removeFinalDot({ excerpt, span }: FindingPlace): Correction | string {
   return { suggestion: 'remove the dot', replacement: { span: { start, end: start + 1 }, text: '' } }
 }
 
-/** Whether the text between the brackets is an IPv6 address. */
+/** Whether the string between the brackets is an IPv6 address. */
 const isIPv6 = (text: string): boolean => parseIPv6(withoutTabsAndNewlines(text), silentHost) !== null
 
 const piecesBefore = (before: string): string => before.slice(before.lastIndexOf('[') + 1)
 
 /**
- * The correction if the "]" is missing, or if a text that is not a port follows it. That text can be removed if an address is
- * before it.
+ * The correction if the "]" is missing, or if something that is not a port follows it. That can be removed if an address precedes
+ * it.
  */
 function closeIPv6({ excerpt, span }: FindingPlace): Correction | string {
   const suggestion = 'end the host with "]"'

@@ -39,7 +39,7 @@ const DISALLOWED =
  */
 const TWO_HYPHENS = /[-﹣－].*[-﹣－]/s
 
-/** Whether a domain has a code point that was disallowed, also in an encoded label. */
+/** Whether a domain contains a code point that was disallowed, even in an encoded label. */
 const hasDisallowed = (domain: string, asciiDomain: string): boolean =>
   DISALLOWED.test(domain) || (TWO_HYPHENS.test(domain) && DISALLOWED.test(toUnicode(asciiDomain, relaxed2017).text))
 

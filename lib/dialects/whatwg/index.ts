@@ -2,8 +2,8 @@
  * The URL Standard, as of 2 July 2026 (commit 6ae8486).
  *
  * This folder is the Standard in TypeScript: read it beside https://url.spec.whatwg.org/commit-snapshots/6ae8486/. Where the result
- * differs from the text, the line says DEVIATION. Numbers with W refer to `typedoc/decisions/whatwg.md`; numbers with M are about
- * March 2017, and are those of `typedoc/decisions/whatwg-2017.md`.
+ * differs from the text, the line says DEVIATION. Numbers with W refer to `typedoc/decisions/whatwg.md`, and numbers with M, about
+ * March 2017, to `typedoc/decisions/whatwg-2017.md`.
  *
  *     1.1  Writing: validation errors     validation-errors.ts, host-words.ts, domain-errors.ts, unit-errors.ts
  *     1.3  Percent-encoded bytes          ../../ground/text/percent-encoding.ts, sets in edition-today.ts
@@ -19,8 +19,8 @@
  *     4.7  Origin                         origin.ts
  *     6.1  URL class: setters             setters.ts
  *
- * The Standard parses, resolves and encodes in one pass. Here `parse` and `resolve` split the text and refuse what the Standard
- * refuses, and `canonicalize` encodes. One after the other they produce exactly the result of the Standard's single pass (W1).
+ * The Standard parses, resolves and encodes in one pass. Here `parse` and `resolve` split the input and refuse what the Standard
+ * refuses, and `canonicalize` encodes. Together they produce exactly the result of the Standard's single pass (W1).
  *
  * The end of `url-standard.ts` is the dialect without words, for doors that explain nothing, and says what the fast way is. The end of
  * `host-words.ts` is for doors that read only hosts.

@@ -13,7 +13,7 @@ import { parseUrl } from './url-parsing.js'
 
 const OPAQUE = 'null'
 
-/** The origin of a URL that is given in canonical text. */
+/** The origin of a canonical URL. */
 export function originOf(url: Components, edition: Edition): string {
   const { scheme } = url
   switch (scheme) {

@@ -96,15 +96,15 @@ export class UrlParsing {
 // See https://url.spec.whatwg.org/#concept-basic-url-parser
 
 const TAB_OR_NEWLINE = /[\t\n\r]/
-/** A unit that is not printable ASCII. A text without one is unchanged. */
+/** A unit that is not printable ASCII. Input without one is unchanged. */
 const UNUSUAL = /[^!-~]/
 
 /** Step 3. */
 export const withoutTabsAndNewlines = (input: string): string => withoutTabs(input.toWellFormed())
 
 /**
- * Removes tabs and newlines from any text; lone surrogates stay. A long text is read in pieces, and each result is made flat
- * before the next piece.
+ * Removes tabs and newlines from any string, and keeps lone surrogates. A long string is processed in chunks, and each result is
+ * flattened before the next chunk.
  */
 export function withoutTabs(text: string): string {
   let stripped = ''

@@ -1,8 +1,8 @@
 /**
  * Paths: dot segments (section 4.1), Windows drive letters and "shorten a url's path" (4.2), and the segments in the path state (4.4).
  *
- * A path is text here: the Standard's list « "a", "b" » is `/a/b`, its empty list is the empty string. In a special URL, a
- * path as written may have `\` where the Standard reads `/`.
+ * A path is a string here: the Standard's list « "a", "b" » is `/a/b`, its empty list the empty string. In a special URL, a path as
+ * written may contain `\` where the Standard reads `/`.
  *
  * @see https://url.spec.whatwg.org/#url-miscellaneous
  * @see https://url.spec.whatwg.org/#path-state
@@ -27,7 +27,7 @@ const driveLetterAt = (text: string, index: number): boolean => {
 /** A Windows drive letter. */
 export const isWindowsDriveLetter = (text: string): boolean => text.length === 2 && driveLetterAt(text, 0)
 
-/** Whether the rest of a text, from an index on, starts with a Windows drive letter. */
+/** Whether a string, from an index on, starts with a Windows drive letter. */
 export const startsWithWindowsDriveLetter = (text: string, index: number): boolean =>
   startsWithDriveLetterAndMore(text, index) || (text.length - index === 2 && driveLetterAt(text, index))
 
@@ -37,10 +37,10 @@ const AFTER_DRIVE_LETTER = CodePointSet.of('/\\?#')
 export const startsWithDriveLetterAndMore = (text: string, index: number): boolean =>
   driveLetterAt(text, index) && AFTER_DRIVE_LETTER.has(unitOrEof(text, index + 2))
 
-/** The first segment of a path with its slash, if it is a normalized Windows drive letter; otherwise an empty text. */
+/** The first segment of a path with its slash, if it is a normalized Windows drive letter; otherwise the empty string. */
 export const normalizedDriveOf = (path: string): string => /^\/[A-Za-z]:(?=\/|$)/.exec(path)?.[0] ?? ''
 
-/** "Shorten a url's path", of a path that is text. */
+/** "Shorten a url's path". */
 export function shorten(path: string, urlScheme: string): string {
   // 3. A file URL keeps its drive.
   if (urlScheme === 'file' && path !== '' && normalizedDriveOf(path) === path) return path
@@ -65,13 +65,13 @@ export function segmentsOf(path: string, isSpecial: boolean): string[] {
   return (text.startsWith('/') ? text.slice(1) : text).split('/')
 }
 
-/** Whether a path has a segment that the path state takes out. Each alternative is of bounded length. */
+/** A segment that the path state removes. Each alternative is of bounded length. */
 const DOT_SEGMENT = /(?:^|[/\\])(?:\.|%2[eE])(?:\.|%2[eE])?(?:[/\\]|$)/
 
 /** Without "." and "%2" there is nothing to look for, and finding that out is cheap. */
 const hasDotSegment = (path: string): boolean => /\.|%2/.test(path) && DOT_SEGMENT.test(path)
 
-/** A file path that begins with a drive letter which is not normalized. */
+/** A file path that begins with a drive letter that is not normalized. */
 const UNNORMALIZED_DRIVE = /^[/\\]?[A-Za-z]\|(?:[/\\]|$)/
 
 /**
@@ -113,8 +113,8 @@ function shortenList(list: string[], urlScheme: string): void {
 /**
  * The result of the path state for a path: `inherited`, which is the base's or `null`, and `read`, which may begin with a slash.
  *
- * A relative path with dot segments has to go through the state at once, because the segments that they remove are known only
- * there. All other text is unchanged.
+ * A relative path with dot segments has to go through the state at once, because only here are the segments known that they remove.
+ * All other paths are unchanged.
  */
 export function appendPath(
   inherited: string | null,
@@ -123,10 +123,10 @@ export function appendPath(
 ): string {
   if (read === '') return inherited ?? ''
   const hasSlash = read.startsWith('/') || (rules.isSpecial && read.startsWith('\\'))
-  // If a reference is read by itself, no text of a base comes before its path.
+  // If a reference is read by itself, there is no base to prepend.
   if (!hasSlash && inherited === null && rules.host === null) return read
   const before = inherited ?? ''
-  // Most paths begin with a slash and have no text of the base before them, and concatenation would take longer.
+  // Most paths begin with a slash and inherit nothing, and concatenation would take longer.
   if (before === '' && read.startsWith('/')) return read
   const path = `${before}/${hasSlash ? read.slice(1) : read}`
   return !hasSlash && inherited !== null && hasDotSegment(read) ? runPathState(path, rules) : path

@@ -15,9 +15,9 @@
  *     setFragment         hash                      fragment state
  *     setPairs            "update" of section 6.2   none
  *
- * Where the Standard returns early, or returns failure, which the setters of the class ignore, the setter returns the record
- * with the changes made so far. Usually that is the record that was given. The text of the result may be read as another URL,
- * for a setter does not look at the other parts: "http://localhost/" with the scheme "file" keeps its host.
+ * Where the Standard returns early, or returns failure, which the setters of the class ignore, the setter returns the record with
+ * the changes made so far. Usually that is the given record. The serialized result may be read as another URL, because a setter
+ * does not look at the other parts: "http://localhost/" with the scheme "file" keeps its host.
  *
  * A value is not trimmed: of the basic URL parser's steps 1 to 3, a setter uses only the third.
  *
@@ -45,7 +45,7 @@ import { parseHostOf } from './host-parsing.js'
 import { withoutTabsAndNewlines } from './parsing-variables.js'
 import { AUTHORITY_END, endOfHost, SPECIAL_AUTHORITY_END } from './url-parsing.js'
 
-/** A URL record (section 4.1): each part in canonical text, and the host that it denotes. */
+/** A URL record (section 4.1): the canonical parts, and what the host denotes. */
 export interface UrlRecord extends Components {
   readonly hostData: HostData | null
 }
@@ -118,8 +118,8 @@ export function setHost(url: UrlRecord, value: string, edition: ClassEdition): U
 }
 
 /**
- * Host state and hostname state: the text that is parsed as a host, and the text after the ":", which is `null` if there is no ":".
- * For a file URL, step 1 goes to the file host state, in which a ":" is like any other character.
+ * Host state and hostname state: what is parsed as a host, and what follows the ":"; `null` if there is no ":". For a file URL,
+ * step 1 goes to the file host state, in which a ":" is like any other character.
  */
 function splitHostAndPort(url: UrlRecord, value: string, edition: Edition): { host: string; port: string | null } {
   const input = withoutTabsAndNewlines(value)
@@ -192,7 +192,7 @@ export function setFragment(url: UrlRecord, value: string, edition: Edition): Ur
   return { ...url, fragment: canonicalFragment(fragment, edition) }
 }
 
-/** Given the serialization of a list of pairs, which is a query in canonical text. */
+/** Takes the serialization of a list of pairs, which is a canonical query. */
 export function setPairs(url: UrlRecord, serializedQuery: string, edition: ClassEdition): UrlRecord {
   // 3. and 4.
   return { ...url, query: serializedQuery === '' ? edition.setters.queryOfNoPairs : serializedQuery }

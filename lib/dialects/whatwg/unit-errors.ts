@@ -53,7 +53,7 @@ const AS_THE_PARSER = 'as the parser does'
 /** A drive letter is near the beginning. The length is limited, because this is done for each finding. */
 const LONGEST_BEFORE_DRIVE = 512
 
-/** A text that has the beginning of its path itself, and does not get it from a base. */
+/** Input that contains the beginning of its path itself, and does not inherit it from a base. */
 const HAS_WHOLE_PATH = /^[\0-\x20]*file:(?:[/\\]{2}|[/\\]?[A-Za-z]$)/i
 
 /** A reference whose path may begin with a drive letter, if its base is a file URL. */
@@ -84,7 +84,7 @@ function trimmed(place: FindingPlace): Correction {
   }
 }
 
-/** How much of a host is read for a finding. It is limited, because the grammar of 2017 has a finding for each unit of a host. */
+/** How much of a host is read for a finding. It is limited because the grammar of 2017 may report every unit of a host. */
 const LONGEST_NEARBY = 512
 
 function encodingNearby({ excerpt, after, span }: FindingPlace): Correction | null {
@@ -113,8 +113,8 @@ export function encodingInHost(
 }
 
 /**
- * The finding is about the first tab or newline, but all of them have to be removed. If they are between the two halves of a
- * surrogate pair, removing them would change the text.
+ * The finding is about the first tab or newline, but all of them have to be removed. If they separate the two halves of a surrogate
+ * pair, removing them would make a character of the halves.
  */
 function takingTabsOut(place: FindingPlace): Correction | null {
   const { before, after, span } = place
@@ -134,12 +134,12 @@ const encodedOrNot = (excerpt: string, set: CodePointSet): string =>
   utf8PercentEncode(excerpt, set) === excerpt ? 'keeps it' : 'percent-encodes it'
 
 /**
- * The text before an opaque path, in the input as given: a scheme, and no slash. The lengths are limited, because the
- * expression is used for each finding.
+ * What precedes an opaque path, in the input as given: a scheme, and no slash. The lengths are limited, because the expression is
+ * used for each finding.
  */
 const BEFORE_OPAQUE_PATH = /^[\0- ]{0,64}[A-Za-z][A-Za-z0-9+\-.\t\n\r]{0,64}:[\t\n\r]{0,64}(?![/\t\n\r])/
 
-/** A path is opaque after a scheme that is not special, if no slash is between them. */
+/** A path is opaque if it follows a scheme that is not special without a slash. */
 function isInOpaquePath({ before }: FindingPlace, { specialSchemes }: Edition): boolean {
   if (!BEFORE_OPAQUE_PATH.test(before)) return false
   const scheme = before.slice(0, before.indexOf(':')).replace(/[\0- ]+/g, '')

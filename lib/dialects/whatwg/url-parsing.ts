@@ -1,8 +1,8 @@
 /**
  * URL parsing (section 4.4): the basic URL parser's states, each a function of the Standard's name, in its order.
  *
- * The Standard's states find the parts and encode them. Here they only find the parts: parts of the input are as written, and parts
- * of the base are as the base has them. `canonicalize.ts` encodes. Texts that the Standard refuses are refused here.
+ * The Standard's states find the parts and encode them. Here they only find them: parts of the input are as written, and parts of
+ * the base are copied. `canonicalize.ts` encodes. What the Standard refuses is refused here.
  *
  * The Standard's states read one code point; a state here reads as much of the input as belongs to it. So there is no buffer: a
  * part is a slice of the input. A state calls the next one; the result is `null` for failure. State overrides do not occur. Where the
@@ -70,11 +70,11 @@ function run(input: string, base: Components | null, edition: Edition, report: R
   return schemeStart(parsing) && parsing
 }
 
-/** A base that gives a reference only its scheme. Its scheme is special, so that "\" is read as "/". */
+/** A base that supplies only its scheme. Its scheme is special, so that "\" is read as "/". */
 const BARE_HTTPS: Components = { ...NO_PARTS, scheme: 'https', kind: 'hierarchical' }
 
 /**
- * The parts of a reference itself. A path that the directory of a base would come before has no leading slash; after an
+ * The parts of a reference by itself. A path that would be appended to a base's directory is without a leading slash; after an
  * authority there is always a path, which may be empty.
  */
 export function splitReference(reference: string, edition: Edition, report: Report): ReferenceParts | null {
@@ -282,7 +282,7 @@ export function endOfHost(input: string, start: number, authorityEnd: number): n
   return authorityEnd
 }
 
-/** "Set url's host to host", which is the text between two indexes. Returns whether it is a host. */
+/** "Set url's host to host", which is between two indexes. Returns whether it is a host. */
 function readHostBetween(parsing: UrlParsing, start: number, hostEnd: number): boolean {
   const text = parsing.input.slice(start, hostEnd)
   const hostData = parseHostOf(parsing.urlScheme, { text, start }, parsing.edition, parsing.report)
@@ -392,8 +392,8 @@ const path: State = (parsing) => pathFrom(parsing, parsing.pointer)
 const PATH_END = CodePointSet.of('?#')
 
 /**
- * The path state. The path begins at `start`; the text before the pointer has been read. Steps 1.2 to 1.4, dot segments and
- * drive letters, are in path.ts, and step 2.3, the encoding, is in canonicalize.ts.
+ * The path state. The path begins at `start`; everything before the pointer has been read. Steps 1.2 to 1.4, dot segments and drive
+ * letters, are in path.ts, and step 2.3, the encoding, is in canonicalize.ts.
  */
 function pathFrom(parsing: UrlParsing, start: number): true | null {
   const { input, pointer, report } = parsing
@@ -405,7 +405,7 @@ function pathFrom(parsing: UrlParsing, start: number): true | null {
   return afterPath(parsing)
 }
 
-/** Findings of the path state, in the order of the text. */
+/** Reports the findings of the path state, in the order of the input. */
 function reportPath(parsing: UrlParsing, pathEnd: number): void {
   const { input, report, isSpecial } = parsing
   let from = parsing.pointer

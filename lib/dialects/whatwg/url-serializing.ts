@@ -22,10 +22,7 @@ export function serializeUrl(url: Components, edition: Edition): string {
   return output
 }
 
-/**
- * A URL that has been read, without the text of step 3: "/." before a path that begins with "//" is punctuation (W3), and no part
- * holds it.
- */
+/** Removes what step 3 writes: "/." before a path that begins with "//" is punctuation (W3), and belongs to no part. */
 export function withoutGuard(url: Components, { emptySegmentGuard: guard }: Edition): Components {
   const { host, path, kind } = url
   if (guard === '' || host !== null || kind === 'opaque' || path === null || !path.startsWith(`${guard}//`)) return url

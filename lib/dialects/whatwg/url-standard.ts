@@ -64,13 +64,13 @@ export function urlStandard(edition: Edition): UrlRules {
 //
 // The fast way is three files beside the general way, which is the rest of this folder:
 //
-//     fast-recognise.ts   texts that are canonical, or begin so, and their parts by offsets
-//     fast-resolve.ts     references that are canonical text, against a base that was recognised
+//     fast-recognise.ts   URLs that are canonical, or begin so, and their parts by offsets
+//     fast-resolve.ts     references that are canonical as written, against a recognised base
 //     fast-repair.ts      special URLs that need little to be canonical
 //
-// fast-findings.ts is a fourth, for callers that need findings; index.ts adds it to the dialect. Each may give up; then the general way
-// reads the text. None changes
-// a result: without it the library only takes more time. A test reads everything with each of them on and off, and compares.
+// fast-findings.ts is a fourth, for callers that need findings; index.ts adds it to the dialect. Each may give up; then the general
+// way reads the input. None changes a result: without it the library only takes more time. A test reads everything with each of
+// them on and off, and compares.
 
 export const fastWay: FastWay = Object.freeze<FastWay>({ ...recognising, resolve, repair })
 

@@ -43,7 +43,7 @@ export function reportInvalidUnits(
   }
 }
 
-/** A text in which each such code point is percent-encoded, except tabs and newlines, which the parser removes. */
+/** Percent-encodes each such code point, except tabs and newlines, which the parser removes. */
 export const withUnitsEncoded = (text: string): string =>
   text.replace(/[^\t\n\r\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff]/g, (character, index: number) =>
     isInvalidUnit(text, index, character.codePointAt(0) as number) ? (percentEncoded(character) as string) : character,

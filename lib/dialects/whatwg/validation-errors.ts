@@ -31,10 +31,7 @@ import { encodingInHost, fateOfUnit, repairUnit } from './unit-errors.js'
 
 const isSlash = (text: string): boolean => text === '/' || text === '\\'
 
-/**
- * The correction of the slashes after a special scheme. Two slashes of any kind become the "//" before the host, whatever the
- * base is.
- */
+/** The correction of the slashes after a special scheme. Two slashes of any kind become the "//" before the host, with any base. */
 function writeSlashes(place: FindingPlace, edition: Edition, base: Components | null): Correction {
   const { excerpt, after } = place
   if (isSlash(excerpt)) return remove(place)
@@ -49,8 +46,8 @@ function writeSlashes(place: FindingPlace, edition: Edition, base: Components | 
 }
 
 /**
- * If the base has the same scheme, the parser reads the text after the scheme as a reference without one. If that reference
- * would begin with another scheme, or with a space that is trimmed, it needs something before it.
+ * If the base has the same scheme, the parser reads what follows the scheme as a reference without one. If that reference would
+ * begin with another scheme, or with a space that is trimmed, it needs something before it.
  */
 function leaveSchemeOut({ after, span }: FindingPlace, edition: Edition, base: Components): Correction {
   const rest = withoutTabsAndNewlines(after)
@@ -63,8 +60,8 @@ function leaveSchemeOut({ after, span }: FindingPlace, edition: Edition, base: C
 }
 
 /**
- * The slashes to write before a drive letter. If the base has a drive, an edition may keep that drive before a path from the
- * root, so the slashes of a whole URL are written.
+ * The slashes to write before a drive letter. An edition may keep the base's drive before a path from the root; then the slashes of
+ * a whole URL are written.
  */
 const slashesBeforeDrive = (base: Components | null): string =>
   base?.host === '' && normalizedDriveOf(base.path ?? '') !== '' ? '///' : '/'
@@ -75,7 +72,7 @@ const writeAfter = ({ excerpt, span }: FindingPlace, length: number, slashes: st
   replacement: { span: { start: span.start, end: span.end + length }, text: `${excerpt}${slashes}` },
 })
 
-/** Against a base, a text without a scheme fails because the path of the base is opaque. */
+/** Against a base, input without a scheme fails because the path of the base is opaque. */
 function suggestBase(place: FindingPlace, _edition: Edition, base: Components | null): Correction | string {
   const { excerpt, span } = place
   if (base !== null) return baseInstead(base)
@@ -97,7 +94,7 @@ const baseInstead = ({ path }: Components): string =>
     ? 'write https:// or http:// before the base: what was meant as its host was read as its scheme'
     : 'write a whole URL, or give a base URL whose path is not opaque: nothing but a fragment is relative to this one'
 
-/** A "," and another host after the port: drivers of databases accept such a text, but it is not a URL. */
+/** A "," and another host after the port: drivers of databases accept this, but it is not a URL. */
 function suggestPort(place: FindingPlace): Correction | string {
   const wrapped = wrappedIPv6(place)
   if (wrapped !== null) return wrapped
@@ -120,7 +117,7 @@ function suggestForUnit(place: FindingPlace, edition: Edition): Correction | str
 const withFate = remembered((fate: string) => `${NOT_VALID}, and the parser ${fate}`)
 const NOT_VALID = 'this is not valid in a URL'
 
-/** Whether a code point may be a piece of a secret. If it is, the text has "***" there, or the place is within a "***". */
+/** Whether a code point may belong to a secret. Then the excerpt is "***", or the finding is within a "***". */
 const isMasked = ({ excerpt }: FindingPlace): boolean => excerpt === '' || excerpt === MASK
 
 const VALIDATION_ERRORS: WordsByName<[Edition, Components | null]> = {

@@ -1,9 +1,9 @@
 /**
  * Valid URL strings as the text of March 2017 defines them (sections 3.4, "Host writing", and 4.3, "URL writing"). The parser of
- * that edition has nothing to say about some texts that the grammar does not allow, such as `http://a_b/` and `http://h//x` (M9).
+ * that edition accepts some strings silently that the grammar does not allow, such as `http://a_b/` and `http://h//x` (M9).
  *
- * A rule gets the piece of the input from `start` to `end`, and reports each place that breaks it. Rules that only repeat refusals
- * of the parser, such as the "//" after a special scheme, are left to the parser.
+ * A rule checks the input from `start` to `end`, and reports each place that breaks it. Rules that only repeat refusals of the
+ * parser, such as the "//" after a special scheme, are left to the parser.
  *
  * @see https://github.com/whatwg/url/blob/462fdc14732aae4b0b9c5334f37962d8c235caf9/url.bs
  */
@@ -16,10 +16,7 @@ import type { WordsByName } from '../kit/words.js'
 import { stripInput } from './parsing-variables.js'
 import { reportInvalidUnits } from './url-units.js'
 
-/**
- * Texts that the grammar does not allow and the parser accepts without a finding. The text of the Standard has no names for
- * these mistakes.
- */
+/** Mistakes that the grammar does not allow and the parser accepts without a finding. The Standard does not name them. */
 export const WRITING_ERRORS: WordsByName = {
   'not-a-valid-domain': {
     message: ({ excerpt }) =>
@@ -36,13 +33,13 @@ export const WRITING_ERRORS: WordsByName = {
   },
 }
 
-/** The text and its report. */
+/** The input and the report about it. */
 interface TextAndReport {
   readonly input: string
   readonly report: Report
 }
 
-/** A rule, over the piece of the text from `start` to `end`. */
+/** A rule for the input from `start` to `end`. */
 type WritingRule = (writing: TextAndReport, start: number, end: number) => void
 
 /** A URL-scheme string, and its ":". */
@@ -73,7 +70,7 @@ export function checkWriting2017(given: string, base: Components | null, report:
   reportInvalidUnits(input, hash + 1, input.length, 'fragment', report)
 }
 
-/** A relative-URL string, against a base whose scheme is not "file", or the text after the scheme of such a URL. */
+/** A relative-URL string, against a base whose scheme is not "file", or what follows the scheme of such a URL. */
 function relativeUrl(writing: TextAndReport, start: number, end: number, hostAndPort: WritingRule): void {
   const { input } = writing
   if (input.startsWith('//', start)) {
@@ -84,7 +81,7 @@ function relativeUrl(writing: TextAndReport, start: number, end: number, hostAnd
   else pathRelativeSchemeLess(writing, start, end)
 }
 
-/** A relative-URL string for the scheme "file". The host before a path may be that of the base. */
+/** A relative-URL string for the scheme "file". The host before a path may be the base's. */
 function fileUrl(writing: TextAndReport, start: number, end: number, isAfterHost: boolean): void {
   const { input } = writing
   if (!input.startsWith('//', start)) {

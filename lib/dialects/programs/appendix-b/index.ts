@@ -1,6 +1,6 @@
 /**
- * The regular expression of RFC 3986, appendix B, which many programs have copied, with the usual cut of the authority
- * (section 3.2). It matches every text: nothing is refused, trimmed, decoded or written in lowercase.
+ * The regular expression of RFC 3986, appendix B, which many programs have copied, with the usual cut of the authority (section
+ * 3.2). It matches every string: nothing is refused, trimmed, decoded or written in lowercase.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#appendix-B
  */
@@ -22,7 +22,7 @@ function readByExpression(text: string): ProgramParts {
   return { ...rest, ...credentialsOf(userinfo), ...hostAndPortOf(hostAndPort) }
 }
 
-/** The port is the text after the last ":" if it has only digits. So a ":" in brackets does not begin a port. */
+/** The port follows the last ":" and consists of digits, or is empty. */
 function hostAndPortOf(text: string): { host: string; port: string | null } {
   const [host, port] = cutLast(text, ':')
   return host !== null && isDigits(port) ? { host, port } : { host: text, port: null }

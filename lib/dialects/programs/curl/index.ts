@@ -23,7 +23,7 @@ interface CurlUrl extends ProgramParts, CurlHost {
 
 type Refuse = (reason: string, part: ComponentName | null) => null
 
-/** Cuts the text at U+0000, which ends a text in C. */
+/** Cuts the input at U+0000, which ends a string in C. */
 const strip = (input: string): string => cut(input, '\0')[0].toWellFormed()
 
 function readCurlUrl(text: string, report: Report, release: CurlVersion): CurlUrl | null {

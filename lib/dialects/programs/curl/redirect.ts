@@ -1,10 +1,10 @@
 /**
- * The `Location` of a redirect in curl: `http_header_l` and `Curl_http_follow` of lib/http.c, and `set_url` of lib/urlapi.c. No scheme
- * is guessed here. A text without a scheme is joined with the URL of the request by RFC 3986, and what comes out is a whole URL, which
- * curl prints and reads once more.
+ * The `Location` of a redirect in curl: `http_header_l` and `Curl_http_follow` of lib/http.c, and `set_url` of lib/urlapi.c. No
+ * scheme is guessed here. Without a scheme, the value is joined with the URL of the request by RFC 3986, and curl prints the result
+ * and reads it once more.
  *
- * A header value has no U+0000, CR or LF. In a text that has them, U+0000 is the end and the others are encoded like every control
- * character.
+ * A header value cannot contain U+0000, CR or LF. If a value has them nevertheless, it ends at U+0000, and the others are encoded
+ * like every control character.
  *
  * @see https://curl.se/libcurl/c/CURLOPT_FOLLOWLOCATION.html
  */

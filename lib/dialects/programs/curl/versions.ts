@@ -32,7 +32,7 @@ interface Tail {
 /** The differences of a version of libcurl. */
 export interface CurlVersion {
   readonly version: string
-  /** 1. The beginning of a text that has a scheme. */
+  /** 1. The beginning of input that has a scheme. */
   readonly scheme: RegExp
   /** 7. to 9. The host, or the name of the reason why it is refused. */
   readonly host: (text: string) => CurlHost | string
@@ -123,7 +123,7 @@ function addressOf8(text: string): CurlHost | null {
 
 const LONGEST_ZONE = 15
 
-/** An address as the C library writes it: if an IPv4 address is at its end, that stays in decimal. */
+/** An address as the C library writes it: an IPv4 address at its end is written in decimal. */
 function shortestForm(pieces: readonly number[]): string {
   const [sixth = 0, seventh = 0, eighth = 0] = pieces.slice(5)
   const isIPv4 =

@@ -19,9 +19,7 @@ export interface GoUrl extends ProgramParts {
   readonly hostField: string
   /** The field Host of the request. `NewRequest` takes away the ":" of an empty port, and a redirect does not (P3). */
   readonly requestHost: string
-  /**
-   * Whether U+FFFD is in the host as it was written. If not, a U+FFFD in the decoded host comes from bytes that are not UTF-8.
-   */
+  /** Whether the host as written contains U+FFFD. If not, a U+FFFD in the decoded host comes from bytes that are not UTF-8. */
   readonly isReplacementWritten: boolean
   readonly rawPath: string
   readonly rawFragment: string | null
@@ -53,7 +51,7 @@ export const ESCAPED: Readonly<Record<'username' | 'password' | 'host' | 'path' 
   fragment: INVALID_IN_FRAGMENT,
 }
 
-/** `URL.String`. A part stays as it was written if Go accepts that as an encoding of the part. */
+/** `URL.String`. A part is printed as written if Go accepts that as an encoding of the part. */
 export function printGoUrl(url: GoUrl): string {
   const { scheme, opaque, query, hasQuery, rawFragment } = url
   const start = scheme === null ? '' : `${scheme}:`

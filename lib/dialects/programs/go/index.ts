@@ -22,14 +22,14 @@ interface GoVersion {
   readonly version: string
   /** 8. The places in which a "[" is refused. */
   readonly isStrayBracket: (host: string) => boolean
-  /** 8. Whether the text in brackets, decoded, is refused. */
+  /** 8. Whether the decoded contents of the brackets are refused. */
   readonly isBadAddress: (address: string) => boolean
   /** 8. The port of a host without brackets, with the ":" before it. */
   readonly portOf: (host: string, scheme: string | null) => string
   readonly tables: GoTables
 }
 
-/** 8. The text from the last ":" on; empty if there is no ":". */
+/** 8. The last ":" and what follows it; empty if there is no ":". */
 const lastPort = (host: string): string => /:[^:]*$/.exec(host)?.[0] ?? ''
 
 const GO_1_19: GoVersion = {
@@ -117,7 +117,7 @@ function withAuthority(url: GoUrl, authority: string, refuse: Refuse, release: G
   }
 }
 
-/** `parseHost`: the decoded text of the host and the port. */
+/** `parseHost`: the host and the port, decoded. */
 function hostField(text: string, scheme: string | null, refuse: Refuse, release: GoVersion): string | null {
   // 8.
   if (release.isStrayBracket(text)) return refuse('invalid-ip-literal', 'host')
@@ -131,7 +131,7 @@ function hostField(text: string, scheme: string | null, refuse: Refuse, release:
   return isBad ? refuse('invalid-ip-literal', 'host') : field
 }
 
-/** 8. A host in brackets with a zone: the text before the zone, the zone, and the text after it are decoded separately. */
+/** 8. A host in brackets with a zone: the zone, and what precedes and follows it, are decoded separately. */
 function withZone(text: string, zone: number, close: number, refuse: Refuse): string | null {
   const pieces = [
     decodedHost(text.slice(0, zone), INVALID_ESCAPE, refuse),

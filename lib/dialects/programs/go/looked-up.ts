@@ -2,10 +2,10 @@
  * The name that Go's `net/http` looks up: `idna.Lookup.ToASCII` of golang.org/x/net, with the tables of the
  * version of Go (P15). If that fails, the name is left unchanged.
  *
- * QUIRK: it accepts Punycode of ASCII, which UTS #46 refuses: In a name with any character that is not ASCII, `xn--localhost-` is
- * `localhost`. QUIRK: if a name has bytes that are not UTF-8, the name that is looked up has U+FFFD in its labels. Go makes fewer
- * of them than the Encoding Standard from three bytes that encode a surrogate, and none from a sequence that is cut off at the end
- * (P19). QUIRK: it counts bytes when it looks for "--" in the third and fourth place of a label.
+ * QUIRK: it accepts Punycode of ASCII, which UTS #46 refuses: in a name that is not all ASCII, `xn--localhost-` is `localhost`.
+ * QUIRK: for bytes that are not UTF-8, the name that is looked up contains U+FFFD. Go makes fewer of them than the Encoding
+ * Standard from three bytes that encode a surrogate, and none from a sequence that is cut off at the end (P19). QUIRK: it counts
+ * bytes when it looks for "--" in the third and fourth place of a label.
  *
  * @see https://pkg.go.dev/golang.org/x/net/idna#Lookup
  */
@@ -40,7 +40,7 @@ export const UNICODE_13: GoTables = {
 export const UNICODE_17: GoTables = { mapped: (name) => name, isNewer: isNewerThan17, keepsBytes: true }
 
 /**
- * The name that is looked up. `isReplacementWritten` says that each U+FFFD in it was in the text, and does not come from other
+ * The name that is looked up. `isReplacementWritten` says that each U+FFFD in it was written so, and does not come from invalid
  * bytes.
  */
 export function lookedUpByGo(host: string, isReplacementWritten: boolean, tables: GoTables): string {

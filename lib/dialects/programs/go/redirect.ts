@@ -1,7 +1,7 @@
 /**
  * How Go's `http.Client` reads the `Location` of a redirect: `c.do` calls `req.URL.Parse`, which is `Parse` of the text alone and
- * then `ResolveReference`. The parts of the reference are not read again, so its host and port are what they are without a scheme:
- * `//h:80:81` has the host `h:80`, and `http://h:80:81` is refused (P3).
+ * then `ResolveReference`. The parts of the reference are not read again, so they are what they are without a scheme: in
+ * `//h:80:81` the host is `h:80`, although `http://h:80:81` is refused (P3).
  *
  * @see https://pkg.go.dev/net/url#URL.ResolveReference
  */

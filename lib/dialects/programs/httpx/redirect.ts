@@ -45,7 +45,7 @@ function joined(url: Memory<HttpxUrl>, { base, read }: Hop<HttpxUrl>, refuse: Re
   return text === null ? refuse('failed-to-join') : read(text)
 }
 
-/** The fragment of the request stays, if the URL has none: `copy_with(fragment=…)`. */
+/** Without a fragment of its own, the URL takes that of the request: `copy_with(fragment=…)`. */
 function withFragment(url: Memory<HttpxUrl>, { base, read }: Hop<HttpxUrl>): Memory<HttpxUrl> | null {
   const fragment = base.parts.written.fragment ?? ''
   if (fragment === '' || (url.parts.written.fragment ?? '') !== '') return url

@@ -15,7 +15,7 @@ import { credentialsOf, cut, cutBefore, cutLast, isDots, orNull } from '../split
 import { pythonInteger } from '../stripping.js'
 import { bracketed, prefixed } from '../texts.js'
 
-/** A URL as httpx holds it: the texts that it writes, from which the parts are made. */
+/** A URL as httpx holds it: the strings that it writes, from which the parts are made. */
 export interface HttpxUrl extends ProgramParts {
   readonly written: {
     readonly userinfo: string
@@ -87,7 +87,7 @@ function hostAndPortOf(text: string): [host: string, port: string] {
   return [host, rest.replace(/^:/, '')]
 }
 
-/** 3. A scheme in capitals has no default port. */
+/** 3. The default ports; a scheme in capitals is without one. */
 const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
   ['ftp', '21'],
   ['http', '80'],
@@ -96,7 +96,7 @@ const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
   ['wss', '443'],
 ])
 
-/** 4. The host that is dialled; `null` if httpx refuses the text. */
+/** 4. The host to dial; `null` if httpx refuses it. */
 function rawHostOf(host: string): string | null {
   if (host === '') return ''
   if (/^[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+$/.test(host)) return IPV4.test(host) ? host : null
@@ -115,7 +115,7 @@ function isAddress(text: string): boolean {
 /** `URL.host`; `null` if reading it throws, in which case no request is made. */
 export const shownHost = (host: string): string | null => (host.startsWith('xn--') ? unicodeName(host) : host)
 
-/** 5. `normalize_path`: a dot segment at the end leaves no "/". */
+/** 5. `normalize_path`: after a final dot segment, no "/" is left. */
 function withoutDots(path: string): string {
   if (!path.includes('.')) return path
   const output: string[] = []

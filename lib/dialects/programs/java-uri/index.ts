@@ -75,7 +75,7 @@ function serverOf(authority: string, refuse: Refuse): ProgramParts | null {
   return isRegistry ? NO_PARTS : refuse(server, 'host')
 }
 
-/** Whether there is a "%" without two digits, and all text before it is allowed in a registry's name. */
+/** Whether there is a "%" without two digits, and everything before it is allowed in a registry's name. */
 function hasStrayPercentInRegistry(authority: string): boolean {
   const at = authority.search(/%(?![0-9A-Fa-f]{2})/)
   return at !== -1 && IN_REG_NAME.test(authority.slice(0, at))
@@ -96,7 +96,7 @@ function readServer(authority: string): ProgramParts | string {
   return { ...NO_PARTS, username: userinfo, host, port: port === null ? null : String(port) }
 }
 
-/** 6. and 7. The host, and the text after the host. */
+/** 6. and 7. The host, and what follows it. */
 function splitHost(text: string): [host: string | null, rest: string] {
   if (text.startsWith('[')) {
     const [inside, rest] = cut(text.slice(1), ']')
@@ -162,7 +162,7 @@ const RULES: ProgramRules<JavaUri> = {
   },
 }
 
-/** Java's `java.net.URI`; it connects as `HttpClient` does. It prints the text that it has read. */
+/** Java's `java.net.URI`; it connects as `HttpClient` does. It prints the input unchanged. */
 export const javaUri: Program = programIn<JavaUri>('java-uri', [
   { version: '25', since: '17', until: '27', news: '', rules: () => RULES },
 ])

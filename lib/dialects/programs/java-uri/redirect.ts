@@ -12,7 +12,7 @@ import type { Hop, Memory, ProgramParts } from '../rules.js'
 import { isDots } from '../splitting.js'
 import { prefixed } from '../texts.js'
 
-/** A URI as Java holds it, with its authority as a text, and the protocol that the client speaks for it. */
+/** A URI as Java holds it, with its authority as a string, and the protocol that the client speaks for it. */
 export interface JavaUri extends ProgramParts {
   readonly opaque: string | null
   readonly authority: string | null
@@ -48,7 +48,7 @@ function resolvedPath(base: string, path: string): string {
   return normalizedPath(path === '' ? directory : `${directory || '/'}${path}`)
 }
 
-/** `normalize`: the path without dot segments and without empty ones. A ".." at its beginning stays. */
+/** `normalize`: the path without dot segments and without empty ones. A leading ".." is kept. */
 function normalizedPath(path: string): string {
   const kept: string[] = []
   const segments = path.split('/').filter((segment) => segment !== '')

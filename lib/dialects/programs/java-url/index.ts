@@ -44,7 +44,7 @@ const JAVA_25: JavaVersion = { version: '25', isIllegal, clients: CLIENTS }
 const JAVA_24: JavaVersion = { version: '24', isIllegal, clients: CLIENTS_WITH_FILES }
 const JAVA_17: JavaVersion = { version: '17', isIllegal: () => false, clients: CLIENTS_WITH_FILES }
 
-/** 1. QUIRK: The handler of jar looks for its protocol at the beginning of the text, where blanks still are. */
+/** 1. QUIRK: The handler of jar looks for its protocol at the beginning of the input, before blanks are stripped. */
 const strip = (input: string, report: Report): string =>
   stripEnd(stripStart(input, /^[\0-\x20]+(?![\0-\x20]|jar:)/i, report), (character) => character <= ' ')
 

@@ -1,7 +1,7 @@
 /**
- * The connection of Java 17's `openConnection`. It checks host and user information once more, and reads addresses in its own
- * way. With an empty host, it first connects to this machine and then throws. If a proxy selector is used, as by default, some
- * of these texts throw earlier.
+ * The connection of Java 17's `openConnection`. It checks host and user information once more, and reads addresses in its own way.
+ * With an empty host, it first connects to this machine and then throws. With a proxy selector, which is the default, some of these
+ * URLs throw earlier.
  *
  * @see https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html#openConnection()
  */
@@ -38,7 +38,7 @@ export function connectionOf(
 const NOT_IN_HOST = /[:/?#[\]@\\\0-\x1f\x7f]/
 const NOT_IN_USERINFO = /[/?#[\]@\\\0-\x1f\x7f]/
 
-/** The parts of a request, and the text of the URL, which must not have a newline. */
+/** The parts of a request, and the URL as a string, which must not contain a newline. */
 interface Asked {
   readonly scheme: string
   readonly username: string
@@ -57,7 +57,7 @@ const asWritten: Client = ({ scheme, username, host, port }, text) => ({
   text,
 })
 
-/** The protocols that are spoken over a connection. */
+/** The protocols spoken over a connection. */
 export type Clients = ReadonlyMap<string, Client>
 
 export const CLIENTS: Clients = new Map([

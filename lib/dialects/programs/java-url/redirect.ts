@@ -1,7 +1,7 @@
 /**
- * How `openConnection` reads the `Location` of a redirect: `HttpURLConnection.followRedirect`. `new URL(location)` is tried first, and
- * a URL of another protocol than that of the base is not followed. If there is no protocol, `new URL(base, location)` is read.
- * That constructor can be reached with other texts, too, for which it throws as the first one did.
+ * How `openConnection` reads the `Location` of a redirect: `HttpURLConnection.followRedirect`. `new URL(location)` is tried first,
+ * and a URL whose protocol is not the base's is not followed. If there is no protocol, `new URL(base, location)` is read. That
+ * constructor is also reached with locations for which it throws as the first one did.
  *
  * @see https://docs.oracle.com/en/java/javase/25/docs/api/java.base/java/net/URL.html
  */
@@ -38,7 +38,7 @@ export function followLocation(
   return url === null || url.parts.scheme === base.parts.scheme ? url : { ...url, notFollowed: 'other-protocol' }
 }
 
-/** `new URL(context, spec)`, for a text without a protocol. */
+/** `new URL(context, spec)`, for a `spec` without a protocol. */
 function readRelative(base: JavaUrl, spec: string, isIllegal: IllegalIn, refuse: Refuse): JavaUrl | null {
   const [rest, fragment] = cut(spec, '#')
   const [hierarchy, query] = cut(rest, '?')
@@ -56,7 +56,7 @@ function readRelative(base: JavaUrl, spec: string, isIllegal: IllegalIn, refuse:
   const [ownAuthority, path] = cutBefore(hierarchy.slice(2), /\//)
   const server = authorityOf(scheme ?? '', ownAuthority, isIllegal, refuse)
   if (server === null) return null
-  // QUIRK: if an authority has two "@", the host is empty, and the port is that of the base.
+  // QUIRK: if an authority contains two "@", the host is empty, and the port is the base's.
   const ownPort = /@.*@/s.test(ownAuthority) ? port : server.port
   const isInherited = ownAuthority === '' && path === ''
   return { ...known, ...server, port: ownPort, authority: ownAuthority, path: isInherited ? base.path : path }
@@ -69,7 +69,7 @@ function relativePath(base: string, path: string, hasQuery: boolean): string {
   return path === '' ? directory : withoutDots(directory + path)
 }
 
-/** The path without dot segments. A ".." at its beginning stays. */
+/** The path without dot segments. A leading ".." is kept. */
 function withoutDots(path: string): string {
   const kept: string[] = []
   const segments = path.split('/')

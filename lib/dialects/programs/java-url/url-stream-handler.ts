@@ -1,6 +1,6 @@
 /**
- * A `java.net.URL`, and what is the same for a text with and without a context: its protocol, the authority as
- * `URLStreamHandler.parseURL` reads it, and the output.
+ * A `java.net.URL`, and the rules that do not depend on a context: the protocol, the authority as `URLStreamHandler.parseURL` reads
+ * it, and the output.
  *
  * @see https://docs.oracle.com/en/java/javase/25/docs/api/java.base/java/net/URLStreamHandler.html
  */
@@ -23,7 +23,7 @@ export const EMPTY_JAVA_URL: JavaUrl = {
   authority: null,
 }
 
-/** 2. The protocol at the beginning of a text; `null` if there is none. Letters of any script can be in it. */
+/** 2. The protocol at the beginning; `null` if there is none. Letters of any script are allowed in it. */
 export function protocolOf(spec: string): string | null {
   const [, given = null] = spec.startsWith('#') ? [] : (/^([^:/]*):/.exec(spec) ?? [])
   return given !== null && /^\p{L}[\p{L}\p{Nd}+.-]*$/u.test(given) ? given : null

@@ -1,5 +1,5 @@
 /**
- * Node, the legacy `url.parse`. It accepts nearly every text as a URL, and moves characters that cannot be in a host to the path.
+ * Node, the legacy `url.parse`. It accepts nearly every string as a URL, and moves characters that cannot be in a host to the path.
  *
  * @see https://nodejs.org/docs/latest-v20.x/api/url.html#legacy-url-api
  */
@@ -14,7 +14,7 @@ import { stripEnd, stripStart } from '../stripping.js'
 import { bracketed, prefixed } from '../texts.js'
 import { NODE_20, NODE_22, NODE_24, NODE_24_19, NODE_25, NODE_26, type NodeVersion } from './versions.js'
 
-/** `Url`. Its `auth` has the username and the password in one text. */
+/** `Url`. Its `auth` is username and password in one string. */
 interface LegacyUrl extends ProgramParts {
   readonly hasSlashes: boolean
   /** Whether there are empty brackets, which are in `host` and not in `hostname`. */
@@ -36,7 +36,7 @@ function strip(input: string, report: Report): string {
   return before.replaceAll('\\', '/') + rest
 }
 
-/** The protocols that have a host only after "//". */
+/** The protocols whose URLs contain a host only after "//". */
 const SLASHED = new Set(['http:', 'https:', 'ftp:', 'gopher:', 'file:', 'ws:', 'wss:'])
 
 function readLegacyUrl(text: string, report: Report, node: NodeVersion): LegacyUrl | null {
@@ -74,7 +74,7 @@ type Refuse = (reason: string, part: ComponentName | null) => null
 
 const NO_HOST = { username: null, host: null, port: null, isEmptyAddress: false }
 
-/** Whether a text is "/" or "//" with more text, without white space. */
+/** Whether the input is "/" or "//" and more, without white space. */
 const isSimple = (text: string): boolean => /^\/\/?(?!\/)[^\s?]*(?:\?[^\s]*)?$/.test(text)
 
 interface Hosted {
@@ -82,7 +82,7 @@ interface Hosted {
   readonly host: string
   readonly port: string | null
   readonly isEmptyAddress: boolean
-  /** The text after the host, with the characters before it that were moved from the host to the path. */
+  /** What follows the host, including the characters that were moved from the host to the path. */
   readonly rest: string
 }
 

@@ -24,9 +24,9 @@ import { cut } from '../splitting.js'
 /** The differences of a version of Node. */
 export interface NodeVersion {
   readonly version: string
-  /** 7. Whether a ":" after the host that is not followed by a port is refused. If it is not refused, it begins the path. */
+  /** 7. Whether a ":" after the host without a port after it is refused. If not, it begins the path. */
   readonly refusesColons: boolean
-  /** 8. The name before U+0000; `null` if a name with one is refused. */
+  /** 8. The name up to U+0000; `null` if a name that contains one is refused. */
   readonly beforeNul: (name: string) => string | null
   /** 8. ToASCII of a name that is not ASCII, or has "xn--" in it. */
   readonly toAscii: (name: string) => string | null
@@ -102,9 +102,9 @@ const IDNA = {
 const ALLOWED_LATER = /[\u115f\u1160\u17b4\u17b5\u1806\u180e\u2061-\u2063\u206a-\u206f\u3164\uffa0]/
 
 /**
- * QUIRK: the platform has its own Bidi Rule. It checks each label that has a character from right to left, without regard to
- * the others. A label that begins with a letter from left to right may end with such a character. A label that begins with
- * anything else is checked as one from right to left.
+ * QUIRK: the platform applies a Bidi Rule of its own. It checks each label with a right-to-left character, without regard to the
+ * others. A label that begins with a letter from left to right may end with such a character. A label that begins with anything
+ * else is checked as one from right to left.
  */
 function isAgainstOldBidiRule(label: string): boolean {
   const { present, last } = survey(label)

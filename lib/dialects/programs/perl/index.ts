@@ -93,7 +93,7 @@ function authorityOf(authority: string, scheme: string, { servers, port }: PerlV
   return servers.has(scheme) ? serverOf(authority, port) : NO_HOST
 }
 
-/** The schemes whose class has no authority. */
+/** The schemes whose class is without an authority. */
 const OPAQUE = new Set(['data', 'mailto', 'urn'])
 
 const NO_HOST = { username: null, host: null, port: null }

@@ -1,6 +1,6 @@
 /**
  * The connection of Perl's `LWP::UserAgent` 6.68. The host of a URI is decoded and read as a URI again. IO::Socket::IP cuts the
- * host of that URI at a ":", so a text in a decoded host that looks like a port becomes the port.
+ * host of that URI at a ":", so whatever looks like a port in a decoded host becomes the port.
  *
  * @see https://metacpan.org/pod/LWP::UserAgent
  */
@@ -19,7 +19,7 @@ import { type Peer, peerOfInet, peerOfIp, textOfC } from './sockets.js'
 
 /** The differences of a version. */
 export interface LwpVersion {
-  /** The expression for the text that `host` removes from the end of an authority. */
+  /** The expression for what `host` removes from the end of an authority. */
   readonly port: RegExp
   /** An expression for a name and a service, without white space. */
   readonly nameAndService: RegExp
@@ -38,8 +38,8 @@ export function connectionOf(url: ProgramParts, release: LwpVersion, input: stri
 }
 
 /**
- * The address in a text with a zone: a number, or for addresses of the link the name of an interface. Which interfaces there are
- * depends on the machine. Any other text with a zone is a name for the resolver.
+ * The address of a host with a zone: a number, or for link-local addresses the name of an interface. Which interfaces there are
+ * depends on the machine. Any other host with a zone is a name for the resolver.
  */
 function zonedAddress(text: string): string | null {
   const [address, zone] = cut(text, '%')
@@ -67,7 +67,7 @@ const ftp: Protocol = ({ host, port }, { nameAndService }) =>
 /** LWP::Protocol::nntp and Net::NNTP, which do not look at the port. Without a host, the server is that of the machine's settings. */
 const news: Protocol = ({ host }, { nameAndService }) => peerOfIp(isTrue(host) ? host : 'news', '119', nameAndService)
 
-/** LWP::Protocol::gopher, which answers alone for some types, and gives the form of a search. */
+/** LWP::Protocol::gopher, which does not connect for some types, and returns a form for a search. */
 const gopher: Protocol = ({ host, port, path, query }) => {
   const request = `${path ?? ''}${prefixed('?', query)}`.replace(/^\//, '')
   const type = request === '' ? '1' : request.charAt(0)
@@ -76,7 +76,7 @@ const gopher: Protocol = ({ host, port, path, query }) => {
   return host === null ? 'no-host' : peerOfInet(host, port === null || port === '' ? '70' : port)
 }
 
-/** Whether a text is true in Perl. */
+/** Whether a string is true in Perl. */
 const isTrue = (text: string | null): text is string => text !== null && text !== '' && text !== '0'
 
 /** The protocols that are spoken: those of news are one. */
@@ -104,5 +104,5 @@ const isNotAnAddress = (text: string): boolean =>
 
 const octetOf = (number: string): number => (number.startsWith('0') ? Number.parseInt(number, 8) : Number(number))
 
-/** The text that bytes encode in UTF-8. The bytes are given as a string with one character for each. */
+/** Decodes bytes as UTF-8. The bytes are given as a string with one character for each. */
 const textOfBytes = (bytes: string): string => decodeUtf8(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))

@@ -1,7 +1,7 @@
 /**
  * How `LWP::UserAgent` reads the `Location` of a redirect: `URI->new($location, $base)->abs($base)` in `request`, with
  * `$URI::ABS_ALLOW_RELATIVE_SCHEME`, so that `http:x` is a path of a base of http. The header is bytes, each of which is one
- * character. A text with U+0000, CR or LF cannot be the value of a header, and is read with them.
+ * character. U+0000, CR and LF cannot be in a header; a value that contains them is read with them.
  *
  * @see https://metacpan.org/pod/URI
  */
@@ -13,7 +13,7 @@ import { cut } from '../splitting.js'
 import { prefixed } from '../texts.js'
 import { BYTES, escapedUri, unwrapped } from './server.js'
 
-/** The text as Perl holds it, from which each method takes its part. */
+/** The URI as Perl holds it: a string from which each method takes its part. */
 export interface PerlUri extends ProgramParts {
   readonly uri: string
 }
@@ -39,7 +39,9 @@ function schemeOf(uri: string): string | null {
   return scheme === null ? null : asciiLowercase(scheme)
 }
 
-/** `abs`, for a URI without a scheme or with that of the base. The path begins after anything that looks like a scheme and an authority. */
+/**
+ * `abs`, for a URI without a scheme or with the base's. The path begins after anything that looks like a scheme and an authority.
+ */
 function absolute(uri: string, scheme: string, base: string): string {
   const rest = uri.replace(SCHEME, '')
   if (rest.startsWith('//')) return `${scheme}:${rest}`
@@ -53,7 +55,7 @@ function absolute(uri: string, scheme: string, base: string): string {
   return `${whole}${prefixed('#', fragment ?? baseFragment)}`
 }
 
-/** The path without the "/" at its beginning, and without dot segments. A ".." at its beginning stays. */
+/** The path without its leading "/", and without dot segments. A leading ".." is kept. */
 function mergedPath(base: string, path: string): string {
   const kept: string[] = []
   const segments = `${base.slice(0, base.lastIndexOf('/') + 1)}${path}`.replace(/^\//, '').split('/')

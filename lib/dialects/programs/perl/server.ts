@@ -1,6 +1,6 @@
 /**
- * The classes of URI whose URIs name a server: how a text becomes a URI, and what the methods for the server find in it. A text
- * consists of characters, as it was given, or of bytes. The host of a URI is a text of bytes.
+ * The classes of URI whose URIs name a server: how a string becomes a URI, and what the methods for the server find in it. A string
+ * consists of characters, as given, or of bytes. The host of a URI is bytes.
  *
  * @see https://metacpan.org/release/OALDERS/URI-5.17/view/lib/URI/_server.pm
  */
@@ -16,30 +16,30 @@ import type { ProgramParts } from '../rules.js'
 import { cutLast } from '../splitting.js'
 import { stripBothEnds } from '../stripping.js'
 
-/** The treatment of characters in Perl, for each kind of text. */
+/** The treatment of characters in Perl, for each kind of string. */
 export interface PerlCharacters {
   /** `lc`. */
   readonly lowercase: (text: string) => string
-  /** `escape_char`: escapes all that cannot be in a URI. */
+  /** `escape_char`: escapes everything that cannot be in a URI. */
   readonly escape: (text: string) => string
   /** White space. */
   readonly space: RegExp
 }
 
-/** A text of characters. Perl's `lc` does not have the final sigma. */
+/** A string of characters. Perl's `lc` does not know the final sigma. */
 export const CHARACTERS: PerlCharacters = {
   lowercase: (text) => text.replaceAll('Σ', 'σ').toLowerCase(),
   escape: (text) => utf8PercentEncode(text.toWellFormed(), NOT_IN_URI),
   space: /[\t-\r\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/,
 }
 
-/** The treatment of a text of characters if names are put in NFC. */
+/** A string of characters, if names are put in NFC. */
 export const COMPOSED_CHARACTERS: PerlCharacters = {
   ...CHARACTERS,
   lowercase: (text) => toNfc(CHARACTERS.lowercase(text)),
 }
 
-/** A text of bytes, each of which is one character. */
+/** A string of bytes, each of which is one character. */
 export const BYTES: PerlCharacters = {
   lowercase: asciiLowercase,
   escape: (text) =>
@@ -60,7 +60,7 @@ export function unwrapped(text: string, { space }: PerlCharacters): string {
 /** Scheme and authority, up to the end of the authority. */
 const AUTHORITY = /^((?:[A-Za-z][A-Za-z0-9.+-]*:)?\/\/)([^/?#]*)/
 
-/** 3. and 4. The text as a URI: `_uric_escape`. */
+/** 3. and 4. Escapes a string to a URI: `_uric_escape`. */
 export function escapedUri(text: string, isServer: boolean, as: PerlCharacters): string {
   // 3.
   const named =
@@ -83,7 +83,7 @@ function complementOf(members: string): CodePointSet {
 /** 3. Characters that a host cannot have unless they are escaped. */
 const NOT_IN_HOST = /[^A-Za-z0-9\-_.!~*'();/?:@&=+$,%#[\]]/
 
-/** 3. IDNA without a mapping. The expression for the userinfo does not match newlines, so the text before one is a host. */
+/** 3. IDNA without a mapping. The expression for the userinfo does not match newlines, so what precedes one is a host. */
 function withAsciiHost(authority: string, as: PerlCharacters): string {
   const at = authority.indexOf('@')
   const line = authority.slice(0, indexOrEnd(authority, authority.indexOf('\n', Math.max(at, 0))))
@@ -116,7 +116,7 @@ const sized = (label: string): string | null => (label.length > LONGEST_LABEL ? 
 
 const ENCODED_BRACKET = /%5[BD]/i
 
-/** 4. Decodes the encoded brackets of the host, also those that were encoded in the given text. */
+/** 4. Decodes the encoded brackets of the host, even if the caller had encoded them. */
 function withBrackets(uri: string): string {
   if (!ENCODED_BRACKET.test(uri) || WITHOUT_BRACKETS.test(uri)) return uri
   if (ALL_BRACKETS.test(uri)) return unbracketed(uri)
@@ -128,7 +128,7 @@ function withBrackets(uri: string): string {
 
 const unbracketed = (text: string): string => text.replace(/%5B/gi, '[').replace(/%5D/gi, ']')
 
-/** 4. The schemes whose brackets stay encoded, and the scheme that never has encoded brackets, both in lowercase only. */
+/** 4. The schemes whose brackets remain encoded, and the scheme whose brackets are always decoded, both in lowercase only. */
 const WITHOUT_BRACKETS = /^(?:data|ldapi|urn|sqlite3?):/
 const ALL_BRACKETS = /^mailto:/
 

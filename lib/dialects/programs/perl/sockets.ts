@@ -17,7 +17,7 @@ export interface Peer {
   readonly port: number | null
 }
 
-/** `IO::Socket::IP`: an address in brackets, or a text with one ":", and the service after it. */
+/** `IO::Socket::IP`: an address in brackets, or a name with one ":", and the service after it. */
 export function peerOfIp(address: string, port: string, nameAndService: RegExp): Peer {
   const [, ipv6 = '', portOfIpv6 = ''] = /^\[([0-9A-Fa-f:.]+)\](?::([^\t-\r :]*))?$/.exec(address) ?? []
   if (isIPv6(ipv6)) return { name: ipv6, port: portOf(portOfIpv6 || port) }
@@ -46,5 +46,5 @@ function withFallback(service: string): [service: string, fallback: string | nul
   return [known, fallback]
 }
 
-/** The part of a text that the system reads. */
+/** What the system reads of a string. */
 export const textOfC = (text: string): string => cut(text, '\0')[0]

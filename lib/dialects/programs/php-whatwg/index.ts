@@ -1,5 +1,5 @@
 /**
- * PHP, the class `Uri\WhatWg\Url`: the URL Standard as the library Lexbor has it. The text is read by the functions of the
+ * PHP, the class `Uri\WhatWg\Url`: the URL Standard as the library Lexbor implements it. Its input is read by the functions of the
  * Standard's own folder, with another edition record, and by three more rules (P21).
  *
  * @see https://www.php.net/manual/en/class.uri-whatwg-url.php
@@ -23,7 +23,7 @@ import { cutLast } from '../splitting.js'
 import { prefixed, recompose } from '../texts.js'
 import { walkPath } from './lexbor-path.js'
 
-/** A URL as the class holds it: the values of its getters, its text before anything is encoded, and the text that it prints. */
+/** A URL as the class holds it: the values of its getters, its text before anything is encoded, and its output. */
 interface WhatWgUrl extends ProgramParts {
   readonly written: string
   readonly printed: string
@@ -38,8 +38,8 @@ const IDNA = {
 }
 
 /**
- * QUIRK (P21): neither the Bidi Rule nor joiners are checked. Labels that begin with "xn--" are checked in a domain of ASCII,
- * too, and a label that is the Punycode of ASCII is replaced by the ASCII text, even by none.
+ * QUIRK (P21): neither the Bidi Rule nor joiners are checked. Labels that begin with "xn--" are checked in an ASCII domain, too,
+ * and a label that is the Punycode of ASCII is replaced by that ASCII, even if it is empty.
  */
 function domainToAscii(domain: string): Uts46Result {
   const lower = asciiLowercase(domain)
@@ -50,7 +50,7 @@ function domainToAscii(domain: string): Uts46Result {
   return result.text === '' ? { text: '', error: 'domain-length', label: null } : result
 }
 
-/** A label that is decoded once must not begin with "xn--" again. */
+/** A decoded label must not begin with "xn--" again. */
 function withDecodedAscii(domain: string): string {
   const { text, error } = toUnicode(domain, IDNA)
   return error === 'ascii-punycode' && !ENCODED_LABEL.test(text) ? toAscii(domain, IDNA).text : domain
@@ -89,22 +89,22 @@ function readWhatWgUrl(text: string, report: Report): WhatWgUrl | null {
   return { scheme, username, password, host, port, path, query, fragment, kind, ...texts }
 }
 
-/** The class throws an exception for a text that it refuses, and reports other errors only if it gets a list for them. */
+/** The class throws an exception for input that it refuses, and reports other errors only into a list that the caller passes. */
 const withoutFindings = (report: Report): Report => ({
   ...silent,
   wanted: true,
   fatal: (...reason) => report.fatal(...reason),
 })
 
-/** The record with what Lexbor leaves of the username. */
+/** The record without what Lexbor loses of the username. */
 function withoutLostName(url: Components): Components {
   const { username, password } = url
-  // QUIRK (P21): in a username, an "@" and the text after it are lost if a password follows.
+  // QUIRK (P21): in a username, an "@" and what follows it are lost if there is a password.
   const [before] = username === null || password === null ? [null] : cutLast(username, '@')
   return { ...url, username: before ?? username }
 }
 
-/** The canonical record; `null` if there is none. The path is what Lexbor makes of the text from the path on. */
+/** The canonical record; `null` if there is none. Lexbor walks the path together with everything after it. */
 function canonicalByLexbor(url: Components): Components | null {
   const { scheme, path, query, fragment, kind } = url
   if (kind !== 'hierarchical' || path === null || path === '') return canonicalOf(url)
@@ -119,7 +119,7 @@ function canonicalByLexbor(url: Components): Components | null {
 
 const AFTER_PATH = /^(?:\?([^#]*))?(?:#([\s\S]*))?$/
 
-/** QUIRK (P21): a domain of ASCII that has an escape, and "xn--" nowhere, is decoded, and the case of its letters is kept. */
+/** QUIRK (P21): an ASCII domain that contains an escape and no "xn--" is decoded, and the case of its letters is kept. */
 function writtenHost({ host }: Components, canonical: Components): string | null {
   const isDomain = hostDataIn(canonical)?.kind === 'domain' || canonical.host === ''
   if (host === null || !isDomain || !host.includes('%') || /xn--/i.test(host)) return canonical.host
@@ -137,7 +137,7 @@ function follow(reference: string, { base, read }: Hop<WhatWgUrl>, report: Repor
 
 const canonicalOf = (url: Components | null): Components | null => url && STANDARD.canonicalize(url, utf8, silent)
 
-/** The host that a text denotes. If the scheme is not special, it is opaque. */
+/** The host that a string denotes. If the scheme is not special, it is opaque. */
 function denoted(text: string, scheme: string): HostData {
   const host = hostDenoted(text)
   return STANDARD.isSpecial(scheme) || host.kind === 'ipv6' || host.kind === 'empty' ? host : { kind: 'opaque', text }

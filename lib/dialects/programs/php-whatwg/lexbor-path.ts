@@ -1,6 +1,6 @@
 /**
- * The path of a URL as Lexbor walks it: the library of PHP's `Uri\WhatWg\Url`. The result is that of the Standard's path state for most
- * paths. Each departure is marked below (P21).
+ * The path of a URL as Lexbor walks it: the library of PHP's `Uri\WhatWg\Url`. For most paths the result is the same as from the
+ * Standard's path state. Each departure is marked below (P21).
  *
  * Lexbor walks a path quickly as long as its characters need no encoding, and appends all that it has passed when it must. At the first
  * other character it goes back to the beginning of the segment, and walks the rest slowly, character by character.
@@ -21,18 +21,18 @@ import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 export interface WalkedPath {
   /** The path, percent-encoded and without dot segments. */
   readonly path: string
-  /** Where the query or the fragment begins in the text. */
+  /** The index at which the query or the fragment begins. */
   readonly end: number
 }
 
-/** What the walk depends on besides the text. */
+/** What the walk depends on besides its input. */
 export interface PathRules {
   readonly isSpecial: boolean
   readonly isFile: boolean
   readonly encoded: CodePointSet
 }
 
-/** Walks the text after the slash before the first segment: the path, and the query and the fragment after it. */
+/** Walks everything after the slash before the first segment: the path, the query and the fragment. */
 export const walkPath = (text: string, rules: PathRules): WalkedPath => new Walk(text, rules).quickly()
 
 /** A dot segment: whether it is "..", and the end of it. */
@@ -142,7 +142,7 @@ class Walk {
 
   /** The Standard's "shorten a URL's path". */
   #shorten(): void {
-    // QUIRK (P21): the first segment is a drive even if more follows its ":", and the count need not be that of the segments.
+    // QUIRK (P21): the first segment is a drive even if more follows its ":", and the count may differ from the number of segments.
     const isDrive = this.#rules.isFile && this.#count === 1 && /^[A-Za-z]:/.test(this.#segments?.[0] ?? '')
     if (this.#segments === null || isDrive) return
     this.#count--

@@ -1,7 +1,7 @@
 /**
- * The connection of PHP's `file_get_contents`. A stream wrapper gets the text. That of `compress.zlib` and that of `php` open the stream
- * that they name, and the wrapper of a protocol calls `parse_url`, joins host and port again, and the transport cuts that text at the
- * first ":", even if no text is before the ":".
+ * The connection of PHP's `file_get_contents`. A stream wrapper gets the input. The wrappers `compress.zlib` and `php` open the
+ * stream that they name. The wrapper of a protocol calls `parse_url` and joins host and port again; the transport cuts that string
+ * at the first ":", even if nothing precedes it.
  *
  * @see https://www.php.net/manual/en/wrappers.php
  */
@@ -28,7 +28,7 @@ export function connect(parts: ProgramParts, input: string, report: Report): Con
   return connection(target.host, target.port, protocol) ?? refuse('no-address')
 }
 
-/** The text that no further wrapper opens. */
+/** The innermost stream, which no further wrapper opens. */
 function innermost(input: string): string {
   let text = input
   for (let inner = innerText(text); inner !== null; inner = innerText(text)) text = inner
@@ -36,8 +36,8 @@ function innermost(input: string): string {
 }
 
 /**
- * The text of the stream that a wrapper reads from; `null` for any other wrapper. The filters of `php://filter` need not exist. `glob`,
- * `phar` and `file` read files, and `compress.bzip2`, `zip` and `expect` belong to extensions that Debian's `php-cli` is without.
+ * The stream that a wrapper reads from; `null` for any other wrapper. The filters of `php://filter` need not exist. `glob`, `phar`
+ * and `file` read files, and `compress.bzip2`, `zip` and `expect` belong to extensions that Debian's `php-cli` does not contain.
  */
 function innerText(text: string): string | null {
   if (ZLIB.test(text)) return text.slice('compress.zlib://'.length)
@@ -67,7 +67,7 @@ export const protocolOf = (scheme: string): string => asciiLowercase(scheme.repl
 export const portOf = ({ port }: ProgramParts, protocol: string): number =>
   Number(port) === 0 ? (DEFAULT_PORTS.get(protocol) as number) : Number(port)
 
-/** `parse_ip_address_ex`: the port is what `atoi` makes of the text after the first ":", or after the brackets. */
+/** `parse_ip_address_ex`: `atoi` reads the port after the first ":", or after the brackets. */
 function targetOf(text: string): { host: string; port: string } | null {
   const [host, port] = text.startsWith('[') ? cut(text.slice(1), ']') : cut(text, ':')
   if (port === null || (text.startsWith('[') && !port.startsWith(':'))) return null

@@ -1,5 +1,5 @@
 /**
- * PHP: `parse_url`, and what `file_get_contents` makes of the same text.
+ * PHP: `parse_url`, and how `file_get_contents` reads the same input.
  *
  * @see https://www.php.net/manual/en/function.parse-url.php
  */
@@ -36,7 +36,10 @@ const RULES: ProgramRules<ProgramParts> = {
   },
 }
 
-/** PHP's `parse_url`; it connects as `file_get_contents` does. PHP has no function that writes a URL, so the parts are put together as RFC 3986 does it. */
+/**
+ * PHP's `parse_url`; it connects as `file_get_contents` does. PHP does not have a function that writes a URL, so the parts are put
+ * together as in RFC 3986.
+ */
 export const php: Program = programIn<ProgramParts>('php', [
   { version: '8.5', since: '8.2', until: '8.5', news: '', rules: () => RULES },
 ])

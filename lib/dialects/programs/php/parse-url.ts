@@ -63,7 +63,7 @@ function authority(url: ProgramParts, text: string): ProgramParts | null {
   return tail({ ...url, ...credentialsOf(userinfo), host, port: own }, rest)
 }
 
-/** `strtol` of at most five characters; `undefined` for a text that is not a port. */
+/** `strtol` of at most five characters; `undefined` if that is not a port. */
 function portByStrtol(text: string): string | undefined {
   const [, number] = /^[\t-\r ]*([+-]?[0-9]+)/.exec(text) ?? []
   const value = Number(number ?? Number.NaN)

@@ -1,9 +1,9 @@
 /**
- * The `Location` of a redirect in PHP: `php_stream_url_wrap_http_ex` of ext/standard/http_fopen_wrapper.c. A text is absolute with the
- * prefix of one of four protocols. Any other text is a path: it is put after scheme, host and port of the request, without the user
- * information, and what comes out is read as a whole URL.
+ * The `Location` of a redirect in PHP: `php_stream_url_wrap_http_ex` of ext/standard/http_fopen_wrapper.c. A value with the prefix
+ * of one of four protocols is absolute. Any other value is a path: it is appended to scheme, host and port of the request, without
+ * the user information, and the result is read as a whole URL.
  *
- * A header value has no U+0000, CR or LF. A text with U+0000 is read, and opens no stream.
+ * A header value cannot contain U+0000, CR or LF. If it contains U+0000 nevertheless, it is read, but opens no stream.
  *
  * @see https://www.php.net/manual/en/context.http.php
  */
@@ -30,10 +30,10 @@ export function follow(location: string, { base }: Hop, report: Report): Memory 
   return parts === null || hasControl(parts) ? refuse('invalid-redirect') : { parts, text, input: text }
 }
 
-/** A shorter text is a path. */
+/** A shorter value is a path. */
 const SHORTEST = 8
 
-/** Scheme, host and port of the request, as they were written; the port that its protocol has is left out. */
+/** Scheme, host and port of the request as written; the default port is left out. */
 function originOf(parts: ProgramParts): string {
   const protocol = protocolOf(parts.scheme ?? '')
   const port = portOf(parts, protocol)
@@ -41,7 +41,7 @@ function originOf(parts: ProgramParts): string {
 }
 
 /**
- * QUIRK: there is one more "/" after the last one of the path of the request, and a text of one byte is at the root. An empty text is
+ * QUIRK: one more "/" is added after the directory of the request, and a value of one byte is at the root. An empty value is
  * followed like any other.
  */
 function pathOf(url: string, length: number, path: string | null): string {

@@ -36,7 +36,7 @@ function encodedName(name: string, steps: ToAsciiSteps): string | null {
   return encoded.includes(null) ? null : `${encoded.join('.')}${last === null ? '' : '.'}`
 }
 
-/** The name that the codec decodes; `null` if a label that begins with "xn--" is decoded to a text that is encoded differently. */
+/** Decodes a name; `null` if a label that begins with "xn--" is not what the codec makes of the decoded label. */
 export function decodedByPython(name: string): string | null {
   const decoded = name.split('.').map((label) => (/^xn--/i.test(label) ? decodedLabel(label) : label))
   return decoded.includes(null) ? null : decoded.join('.')

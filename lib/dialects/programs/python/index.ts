@@ -1,6 +1,6 @@
 /**
- * Python, `urllib.parse.urlsplit`. The older version is that of Debian 12 (3.11.2-6+deb12u6). What `urllib.request` connects to is
- * another reading, in `urllib-request.ts`.
+ * Python, `urllib.parse.urlsplit`. The older version is that of Debian 12 (3.11.2-6+deb12u6). `urllib.request` reads the URL
+ * differently when it connects: see `urllib-request.ts`.
  *
  * @see https://docs.python.org/3.11/library/urllib.parse.html
  */

@@ -1,6 +1,6 @@
 /**
- * Python 3.14, `urllib.parse`: the functions that Python's clients call, `urlsplit`, `urlunsplit`, `urlparse` with `urlunparse`, and
- * `urljoin`. Each works on texts, and tells an absent part from an empty one.
+ * Python 3.14, `urllib.parse`: the functions that Python's clients call, `urlsplit`, `urlunsplit`, `urlparse` with `urlunparse`,
+ * and `urljoin`. Each works on strings, and tells an absent part from an empty one.
  *
  * @see https://docs.python.org/3.14/library/urllib.parse.html
  */
@@ -12,7 +12,7 @@ import { cut, cutBefore, cutLast, isDots, orNull, tailOf } from '../splitting.js
 import { stripEverywhere, stripStart } from '../stripping.js'
 import { prefixed } from '../texts.js'
 
-/** The pieces that `urlsplit` cuts a text into. */
+/** The parts into which `urlsplit` cuts a string. */
 export interface Split {
   readonly scheme: string | null
   readonly netloc: string | null
@@ -25,7 +25,7 @@ export interface Split {
 export const strip = (input: string, report: Report): string =>
   stripEverywhere(stripStart(input, /^[\0-\x20]+/, report), /[\t\n\r]+/g, report)
 
-/** 2., 3. and 6. The pieces of a stripped text. */
+/** 2., 3. and 6. Cuts a stripped string. */
 export function cutUrl(text: string): Split {
   const [, scheme = null] = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text) ?? []
   const rest = scheme === null ? text : text.slice(scheme.length + 1)
@@ -71,7 +71,7 @@ function reasonAgainstAddress(address: string, future: RegExp): string | null {
 export interface Netloc {
   readonly userinfo: string | null
   readonly hostname: string | null
-  /** The text of the port, `null` if it is absent or empty. */
+  /** The port as written; `null` if it is absent or empty. */
   readonly portText: string | null
   /** Its digits, `null` if it is not a port. */
   readonly port: string | null
@@ -145,7 +145,7 @@ export function unparsed(split: Split): string {
     : urlunsplit(split)
 }
 
-/** `urljoin` with a base of http or https; `null` if it throws. A URL of another scheme than that of the base is not changed. */
+/** `urljoin` with a base of http or https; `null` if it throws. A URL whose scheme is not the base's is returned unchanged. */
 export function urljoin(base: string, url: string): string | null {
   if (url === '') return base
   const [from, to] = [urlsplit(base), urlsplit(url)]
@@ -158,7 +158,10 @@ export function urljoin(base: string, url: string): string | null {
   return unsplit({ ...from, query: to.query ?? from.query, fragment })
 }
 
-/** Empty segments in the middle go if the path is put after that of the base. ".." may also take the root away, and "/" is written again. */
+/**
+ * Empty segments in the middle are dropped if the path is appended to the base's. ".." may remove even the root; then "/" is
+ * written again.
+ */
 function mergedPath(base: string, path: string): string {
   const segments = path.startsWith('/') ? path.split('/') : joinedSegments(base.split('/'), path.split('/'))
   const output: string[] = []

@@ -23,7 +23,7 @@ interface RubyVersion {
   readonly emptyHost: string | null
   /** 1. An address in brackets in a relative reference. */
   readonly isRelativeAddress: (host: string) => boolean
-  /** 1. Whether a relative reference that begins with "//", and then has no authority, is a path. */
+  /** 1. Whether a relative reference that begins with "//", without an authority after it, is a path. */
   readonly readsPaths: boolean
 }
 
@@ -135,7 +135,7 @@ interface ClassRule {
 const unchanged = (uri: RubyUri): RubyUri => uri
 const refusesNothing = (): null => null
 
-/** 4. Whether the text is addresses with "," or ";" between them, and perhaps a "?" and headers. */
+/** 4. Whether this is addresses separated by "," or ";", and perhaps a "?" and headers. */
 const isMailto = (opaque: string | null): boolean =>
   opaque !== null && /^(?:[^@,;]+@[^@,;]+(?:[,;]|$))*$/.test(cut(opaque, '?')[0])
 

@@ -1,7 +1,8 @@
 /**
- * How open-uri reads the `Location` of a redirect: `OpenURI.open_http`, which parses it alone, and `OpenURI.open_loop`, which merges a
- * relative one with the URL of the request and looks at the two schemes. A merged URI is not read again: in `//:81/x` there is a
- * port and no host. A text with U+0000, CR or LF cannot be the value of a header: they are taken away at its ends, and refused inside.
+ * How open-uri reads the `Location` of a redirect: `OpenURI.open_http`, which parses it alone, and `OpenURI.open_loop`, which
+ * merges a relative one with the URL of the request and looks at the two schemes. A merged URI is not read again: in `//:81/x`
+ * there is a port and no host. U+0000, CR and LF cannot be in a header: they are stripped at the ends of a value, and refused
+ * inside.
  *
  * @see https://docs.ruby-lang.org/en/3.4/URI/Generic.html#method-i-merge
  */
@@ -13,7 +14,7 @@ import { stripBothEnds } from '../stripping.js'
 /** A URI as Ruby holds it. */
 export interface RubyUri extends ProgramParts {
   readonly opaque: string | null
-  /** The text after ";type=" in the path of ftp, which the class takes off the path. */
+  /** What follows ";type=" in an ftp path; the class removes it from the path. */
   readonly typecode: string | null
 }
 

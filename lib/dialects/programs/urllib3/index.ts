@@ -24,8 +24,8 @@ import { connectionOf, preparedUrl, refusal } from './requests.js'
 interface Urllib3Version {
   readonly version: string
   /**
-   * The text that is read. If urllib3 refuses a text and requests still fetches it after stripping white space, this is the
-   * stripped text (P18).
+   * What is read: the input, or if urllib3 refuses it but requests fetches it after stripping white space, the stripped input
+   * (P18).
    */
   readonly asked: (text: string) => string
   /** 3. Host and port. */
@@ -93,7 +93,7 @@ function readUrllib3Url(text: string, report: Report, release: Urllib3Version): 
   return slashed(isNormalized ? normalized(parts) : parts)
 }
 
-/** 3. and 4. Host and port; `null` if the text is not a host and a port. */
+/** 3. and 4. Host and port; `null` if the string is not a host with or without a port. */
 function serverOf(
   text: string,
   isNormalized: boolean,
@@ -171,7 +171,7 @@ function withoutDots(path: string): string {
   return output.join('/')
 }
 
-/** `_encode_invalid_chars`: a "%" is encoded as well, unless every "%" in the text begins an escape. */
+/** `_encode_invalid_chars`: "%" is encoded as well, unless every "%" begins an escape. */
 function quoted(text: string | null, set: CodePointSet): string | null {
   if (text === null) return null
   const upper = text.replace(/%[0-9A-Fa-f]{2}/g, (escaped) => escaped.toUpperCase())
@@ -213,7 +213,7 @@ function connect(sent: Sent, release: Urllib3Version, report: Report): Connectio
   return url === null ? null : connectionOf(url, (host) => normalizedHost(host, release), refusal(sent.input, report))
 }
 
-/** The parts of a text, which is still to be prepared. */
+/** Reads input that still has to be prepared. */
 function read(text: string, release: Urllib3Version, report: Report): RequestsUrl | null {
   const parts = readUrllib3Url(release.asked(text), report, release)
   return parts && { ...parts, redirected: null }

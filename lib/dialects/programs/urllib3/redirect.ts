@@ -16,13 +16,13 @@ import { HAS_ADAPTER, requotedUri } from './requests.js'
 
 /** What urllib3 has read, or what requests sends after a redirect. */
 export interface RequestsUrl extends ProgramParts {
-  /** The URL that a redirect gave, which is sent unchanged; `null` if the text still has to be prepared. */
+  /** The URL of a redirect, which is sent unchanged; `null` if the input still has to be prepared. */
   readonly redirected: string | null
 }
 
 /**
- * What requests sends after a redirect from the URL that it has sent before; `null` for a base that it does not send. The parts are those
- * that urllib3 gives for the URL, or those of Python if urllib3 refuses it.
+ * The URL that requests sends after a redirect from the URL that it sent before; `null` for a base that it does not send. Its parts
+ * are as urllib3 reads them, or Python if urllib3 refuses it.
  */
 export function follow(
   location: string,

@@ -1,7 +1,7 @@
 /**
- * requests 2.34, from the parts that urllib3 has read to the connection. `PreparedRequest.prepare_url` quotes the text again, which
- * decodes escapes of letters, digits, "-", ".", "_" and "~", also in the host. `HTTPAdapter.send` reads the result with Python's
- * `urlparse`, and urllib3 normalizes the host of that.
+ * requests 2.34, from the parts that urllib3 has read to the connection. `PreparedRequest.prepare_url` quotes the URL again, which
+ * decodes escapes of letters, digits, "-", ".", "_" and "~", even in the host. `HTTPAdapter.send` reads the result with Python's
+ * `urlparse`, and urllib3 normalizes the host.
  *
  * @see https://requests.readthedocs.io/en/latest/
  */
@@ -20,7 +20,7 @@ import { prefixed } from '../texts.js'
 
 type Refuse = (reason: string) => null
 
-/** The reason of a refusal by requests; the whole text is its place. */
+/** Reports a refusal by requests, for the whole input. */
 export const refusal =
   (text: string, report: Report): Refuse =>
   (reason) =>
@@ -42,7 +42,7 @@ export function preparedUrl(parts: ProgramParts, refuse: Refuse): string | null 
 /** `Session.get_adapter`: the beginning of a URL that requests can send. */
 export const HAS_ADAPTER: RegExp = /^https?:\/\//i
 
-/** `HTTPAdapter.send`, for a URL that is prepared or that a redirect gave. */
+/** `HTTPAdapter.send`, for a prepared URL or the URL of a redirect. */
 export function connectionOf(
   url: string,
   normalizedHost: (host: string) => string | null,

@@ -1,5 +1,5 @@
 /**
- * GNU Wget, as it reads an argument of its command in a locale of UTF-8. It adds "http://" to a text that looks like a host.
+ * GNU Wget, as it reads an argument of its command in a locale of UTF-8. It adds "http://" to an argument that looks like a host.
  *
  * @see https://www.gnu.org/software/wget/manual/html_node/URL-Format.html
  */
@@ -32,13 +32,13 @@ const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
 
 const NOT_IN_URL = CodePointSet.range(0, 0x20).and('"<>\\^`{|}\x7f')
 
-/** Cuts the text at U+0000, which ends a text in C. */
+/** Cuts the input at U+0000, which ends a string in C. */
 const strip = (input: string): string => cut(input, '\0')[0].toWellFormed()
 
 /** An argument of the command. */
 const readArgument = (text: string, report: Report): WgetUrl | null => readWgetUrl(withScheme(text), text, report)
 
-/** `url_parse`. What is refused is the text that was given. */
+/** `url_parse`. A refusal is about the argument as given. */
 function readWgetUrl(url: string, given: string, report: Report): WgetUrl | null {
   const refuse = (reason: string, part: ComponentName | null): null => report.fatal(reason, part, 0, given.length)
   const [, written = null] = /^(https?|ftps?):\/\//i.exec(url) ?? []
@@ -87,7 +87,7 @@ const atoi = (digits: string): number => (digits.length > LONGEST_LONG ? -1 : Nu
 
 const LONGEST_LONG = 18
 
-/** 4. The host, and the text after it; `null` for brackets around a text that is not an address. */
+/** 4. The host, and what follows it; `null` for brackets around something that is not an address. */
 function splitHost(text: string, end: RegExp): [host: string | null, after: string] {
   if (!text.startsWith('[')) return cutBefore(text, end)
   const [address, after] = cut(text.slice(1), ']')
@@ -98,7 +98,7 @@ function splitHost(text: string, end: RegExp): [host: string | null, after: stri
 /** 5. `url_unescape` decodes every escape except that of U+0000. */
 const unescaped = (text: string): string => text.split('%00').map(percentDecodeToText).join('%00')
 
-/** 5. A name that cannot be converted stays as it was decoded. */
+/** 5. A name that cannot be converted is only decoded. */
 function asciiName(host: string): string | null {
   const decoded = host.includes('%') ? unescaped(host) : host
   if (/[\0-\x1f\x7f]/.test(decoded)) return null

@@ -1,9 +1,10 @@
 /**
- * The `Location` of a redirect in Wget: `resp_header_strdup` of src/http.c, and `retrieve_url` of src/retr.c, which merges the text with
- * the URL of the request (`uri_merge` of src/url.c). "http://" is added to an argument of the command that looks like a host, and not to
- * a `Location`.
+ * The `Location` of a redirect in Wget: `resp_header_strdup` of src/http.c, and `retrieve_url` of src/retr.c, which merges the
+ * value with the URL of the request (`uri_merge` of src/url.c). Only to arguments of the command is "http://" added, not to a
+ * `Location`.
  *
- * A header value has no U+0000, CR or LF. In a text that has them, U+0000 is the end, and the others are blanks at both ends.
+ * A header value cannot contain U+0000, CR or LF. If it does nevertheless, it ends at U+0000, and the others are stripped as
+ * blanks.
  *
  * @see https://www.gnu.org/software/wget/manual/html_node/HTTP-Options.html
  */
@@ -12,7 +13,7 @@ import { makeAbsolute } from '../resolving.js'
 import { cut } from '../splitting.js'
 import { stripBothEnds } from '../stripping.js'
 
-/** The URL that Wget asks for next. An empty text is the URL of the request once more. */
+/** The URL that Wget requests next. An empty value is the URL of the request once more. */
 export function mergedLocation(location: string, base: string): string {
   const link = stripBothEnds(cut(location, '\0')[0].toWellFormed(), isSpace)
   if (link === '' || HAS_SCHEME.test(link)) return link === '' ? base : link

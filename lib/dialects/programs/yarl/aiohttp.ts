@@ -15,8 +15,8 @@ import { cut } from '../splitting.js'
 type Sent = ProgramParts & { readonly rawHost: string }
 
 /**
- * The connection of aiohttp for a URL as yarl has read it. `ClientSession.get` sends the same request for ws and wss as for http and https,
- * and for no scheme as for http: then the URL has to have a port.
+ * The connection of aiohttp for a URL as yarl has read it. `ClientSession.get` treats ws and wss like http and https, and a missing
+ * scheme like http; but without a scheme, a port is required.
  */
 export function connect(url: Sent, input: string, report: Report): Connection | null {
   const { scheme, username, password, rawHost, port } = url
@@ -29,7 +29,7 @@ export function connect(url: Sent, input: string, report: Report): Connection | 
   if (isNumeric && !IPV4.test(host)) return refuse('not-canonical-ipv4')
   if (encodedByPython314(host) === null) return refuse('label-empty-or-too-long')
   if (scheme === null && port === null) return refuse('no-port')
-  // The resolver is written in C: for it, a text ends before U+0000.
+  // The resolver is written in C: for it, a string ends before U+0000.
   return connection(cut(host, '\0')[0], port, (scheme ?? 'http').replace('ws', 'http')) ?? refuse('name-not-known')
 }
 
@@ -38,6 +38,6 @@ const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`)
 
 const isBasicLogin = (username: string): boolean => isLatin1(username) && !/:|%3A/.test(username)
 
-/** Whether the decoded text is in Latin-1. Escapes that are not UTF-8 are kept. */
+/** Whether the decoded string is in Latin-1. Escapes that are not UTF-8 are kept. */
 const isLatin1 = (text: string): boolean =>
   !text.includes('%EF%BF%BD') && !/[^\0-\xff\ufffd]/.test(percentDecodeToText(text))

@@ -1,8 +1,8 @@
 /**
  * The redirects of aiohttp 3.14: the loop of `ClientSession._request`, and `URL.join` of yarl.
  *
- * The header's bytes are decoded as UTF-8. The parser of HTTP takes blanks from the beginning of a header; those at its end stay. The
- * credentials of the base are not in the URL any more: aiohttp has taken them out of it, and sends them again to the same origin.
+ * The header's bytes are decoded as UTF-8. The parser of HTTP strips blanks from the beginning of a header, but not from its end.
+ * The credentials of the base are not in the URL any more: aiohttp has removed them, and sends them again to the same origin.
  *
  * @see https://github.com/aio-libs/aiohttp/blob/v3.14.0/aiohttp/client.py
  */
@@ -52,7 +52,7 @@ function joined(base: YarlUrl, url: YarlUrl): YarlUrl {
 
 const writtenPath = ({ path, isEmptyPath }: YarlUrl): string => (isEmptyPath ? '' : (path ?? ''))
 
-/** QUIRK: the segments that stay are those of `URL.parts`, which are decoded, and they are not encoded again. */
+/** QUIRK: the base's segments come from `URL.parts`, which are decoded, and they are not encoded again. */
 function mergedPath(base: string, path: string): string {
   if (path.startsWith('/')) return path
   if (base === '' || base.endsWith('/')) return `${base || '/'}${path}`

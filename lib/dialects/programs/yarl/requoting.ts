@@ -10,7 +10,7 @@ const EVERYWHERE = CodePointSet.range(0, 0x20).and('"<>[\\]^`{|}\x7f#')
 
 type Requote = (text: string) => string
 
-/** A part, the characters that are escaped in it, and the characters whose escapes are decoded. */
+/** Requotes a part: escapes some characters, and decodes the escapes of others. */
 const requoter =
   (escaped: CodePointSet, decoded: RegExp): Requote =>
   (text) =>
@@ -36,7 +36,7 @@ export const requotedQuery: Requote = (text) => inQuery(text.replaceAll(' ', '+'
 const CHARACTER =
   /%[0-7][0-9A-F]|%[CD][0-9A-F]%[89AB][0-9A-F]|%E[0-9A-F](?:%[89AB][0-9A-F]){2}|%F[0-4](?:%[89AB][0-9A-F]){3}/gi
 
-/** The unquoter: escapes that are not UTF-8 stay. */
+/** The unquoter: escapes that are not UTF-8 are kept. */
 export const unquoted: Requote = (text) =>
   text.replace(CHARACTER, (escaped) => {
     const decoded = percentDecodeToText(escaped)

@@ -22,10 +22,10 @@ import { pythonInteger, stripEverywhere, stripStart } from '../stripping.js'
 import { authorityText, bracketed, recompose } from '../texts.js'
 import { requotedFragment, requotedPath, requotedQuery, requotedUserinfo } from './requoting.js'
 
-/** A URL as yarl holds it, with the host as it is sent. */
+/** A URL as yarl holds it, with the host as sent. */
 export interface YarlUrl extends ProgramParts {
   readonly rawHost: string
-  /** Whether the text has an authority, even an empty one. */
+  /** Whether there is an authority, even an empty one. */
   readonly isAbsolute: boolean
   readonly isEmptyPath: boolean
 }
@@ -81,7 +81,7 @@ function reasonAgainst(netloc: string): string | null {
   if (isAscii(netloc)) return null
   const text = netloc.replace(/[@:#?]/g, '')
   const normalized = toNfkc(text)
-  // QUIRK (P22): if any character changes, a "%" that the text has already is an error, too.
+  // QUIRK (P22): if any character changes, a "%" that was there already is an error, too.
   return normalized !== text && /[/?#@:%]/.test(normalized) ? 'netloc-changes-under-nfkc' : null
 }
 
@@ -98,7 +98,7 @@ function hostAndPortOf(text: string): [host: string, port: string] {
   return [host, cut(rest ?? '', ':')[1] ?? '']
 }
 
-/** 4. The host that is sent; `null` if yarl refuses the text. */
+/** 4. The host as sent; `null` if yarl refuses it. */
 function rawHostOf(host: string): string | null {
   const [text, zone] = cut(host, host.includes('%25') ? '%25' : '%')
   const after = zone === null ? '' : host.slice(text.length)

@@ -20,7 +20,7 @@ import { driveLetter, isDriveSpecification } from '../paths.js'
 import { percentDecodeUnreserved } from '../percent-encoding.js'
 import { countSlashes, cutAfterFirstSegment, cutBeforeSlash, startsWithSlash } from '../url-spec.js'
 
-/** A URL that is not made to need many rounds does not need more than these. */
+/** Ordinary URLs do not need more rounds than this. */
 const FEW_ROUNDS = 4
 
 /** The steps from the label HOSTPATH on. */
@@ -49,7 +49,7 @@ export const hostPathLoop =
     return hostPathInLinearTime(u, canonicalization)
   }
 
-/** The decoding of a text at the beginning of a path, before it is checked. The loop itself has decoded the path already. */
+/** Decodes the beginning of a path before it is checked. The loop itself has decoded the path already. */
 type Decode = (text: string) => string
 
 const isDecoded: Decode = (text) => text
@@ -115,8 +115,7 @@ function writeDrive({ host, path }: HostAndPath, decode: Decode): HostAndPath {
 // a host or a drive. So both are put off here:
 //
 //   - The path is percent-encoded once, after the first round. Encoding it again would not change it.
-//   - The path is not decoded. The number of rounds is counted, and a text that a round looks at is decoded as often as the loop
-//     would have decoded it by then.
+//   - The path is not decoded. The rounds are counted, and what a round looks at is decoded as often as the loop would have decoded it by then.
 //   - When a round changes neither the host nor the path, the path is decoded until decoding does not change it. It may begin
 //     with a drive only after that. Further decoding would not change a drive, so it does not matter in which round the drive is found.
 
@@ -158,18 +157,18 @@ function takeRound(u: Components, before: number, canonicalization: Canonicaliza
 /** A "%" that may get a missing digit by decoding: its first digit, or the second after a digit that is there already. */
 const COMPLETED_BY_DECODING = /%[0-9A-Fa-f]?%/
 
-/** A character, and the round that makes it; round 0 has the characters of the given text. */
+/** A character, and the round that makes it; the characters of the input are of round 0. */
 interface Character {
   readonly text: string
   readonly round: number
 }
 
 /**
- * The text after a number of rounds of `percentDecodeUnreserved`.
+ * The result of a number of rounds of `percentDecodeUnreserved`.
  *
- * A character is decoded in the round after the rounds that made its three characters. So one pass over the text is enough:
- * whenever the last three characters are an encoded one, they are replaced by it. Encoded characters cannot overlap, for each
- * begins with "%" and has digits after it.
+ * A character is decoded in the round after the rounds that made its three characters. So one pass is enough: whenever the last
+ * three characters are an encoded one, they are replaced by it. Encoded characters cannot overlap, because each is a "%" and two
+ * digits.
  */
 export function percentDecodeInRounds(text: string, rounds: number): string {
   if (rounds === 0) return text

@@ -25,7 +25,7 @@ const changing = (name: string, change: (s: string) => string): HostRule => ({
   run: (host) => ({ ...host, s: change(host.s) }),
 })
 
-/** A step that only gives up for some hosts. */
+/** A step that gives up on some hosts, and changes no other. */
 const refusing = (
   name: string,
   isRefused: (host: HostInProgress) => boolean,
@@ -157,7 +157,7 @@ export const lowercase: HostRule = changing('lowercase', asciiLowercase)
 
 const isInBrackets = (s: string): boolean => s.length >= 2 && s.startsWith('[') && s.endsWith(']')
 
-/** An IPv6 address between brackets. Brackets around any other text are left to later steps. */
+/** An IPv6 address between brackets. Brackets around anything else are left to later steps. */
 export const canonicalizeIPv6: HostRule = {
   name: 'IPv6-address',
   run: (host) => {

@@ -8,7 +8,7 @@ import { quoted } from '../../../ground/text/quoting.js'
 
 /** The variables of the algorithm, by the names that the document gives them. */
 export interface HostInProgress {
-  /** /s/. While it is split, `labels` has the current text. */
+  /** /s/. While it is split, `labels` is current and this is not. */
   readonly s: string
   /** /scheme/, in lowercase. */
   readonly scheme: string
@@ -89,12 +89,12 @@ export const textOfHost = (host: HostInProgress): string => host.labels?.join('.
 /** The name of a step in reports. */
 export const findingName = ({ number, name }: HostStep): string => `CanonicalizeHost-${number}-${name}`
 
-// How pieces of text are written in messages.
+// How parts of a host are written in messages.
 
-/** A character that cannot be seen, or that changes how the text around it is displayed. */
+/** A character that is invisible, or changes how its neighbours are displayed. */
 const INVISIBLE = /^[\p{C}\p{Z}\p{M}\ufffd]$/u
 
-/** A piece of text in quotes. A character that cannot be seen is written as its number, such as U+00A0. */
+/** A string in quotes. An invisible character is written as its number, such as U+00A0. */
 export const inQuotes = (text: string): string => (INVISIBLE.test(text) ? codePointName(text) : quoted(text))
 
 const codePointName = (character: string): string =>

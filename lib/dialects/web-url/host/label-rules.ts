@@ -48,7 +48,7 @@ export const needPunycodeForAcePrefix: HostRule = {
   },
 }
 
-/** GECKO's "Check the TLD": a host with a listed TLD and without a blacklisted character stays in Unicode. */
+/** GECKO's "Check the TLD": a host with a listed TLD and without a blacklisted character is kept in Unicode. */
 export const checkTld = ({ geckoTlds, geckoBlacklist }: GeckoLists): HostRule => {
   const tlds = new Set(geckoTlds)
   const blacklist = new Set(geckoBlacklist)
