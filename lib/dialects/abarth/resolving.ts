@@ -97,7 +97,8 @@ const authorityOf = ({
 })
 
 /**
- * 4.2. Resolving a string as a scheme-relative URL. QUIRK: What follows the slashes is read as section 3.2 says even if the scheme is "file". So it may contain a user-info and a port, unlike an absolute file URL, and its host may not be empty. Lone
+ * 4.2. Resolving a string as a scheme-relative URL. QUIRK: What follows the slashes is read as section 3.2 says even if the
+ * scheme is "file". So it may contain a user-info and a port, unlike an absolute file URL, and its host may not be empty. Lone
  * surrogates and noncharacters become U+FFFD here, which is valid in a path.
  */
 function resolveAsSchemeRelative(relativeUrl: string, base: Components): Components {

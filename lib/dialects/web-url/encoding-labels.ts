@@ -2,7 +2,7 @@
  * Labels of encodings that are not ASCII-compatible: percent-encoding a string, step 3, "If /encoding/ is not an
  * ASCII-compatible character encoding, let /encoding/ be UTF-8". The edition of 2011 has the same rule.
  *
- * Of these encodings the Encoding Standard knows only UTF-16, so it does not list their labels. They are IANA's names, of EBCDIC
+ * The Encoding Standard contains only UTF-16 of these encodings, so it does not list their labels. They are IANA's names, of EBCDIC
  * and its national variants, and of the encodings of Unicode in which a byte below 0x80 need not be ASCII; and GSM 03.38, for which
  * IANA has no name.
  *

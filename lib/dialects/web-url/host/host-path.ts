@@ -115,7 +115,8 @@ function writeDrive({ host, path }: HostAndPath, decode: Decode): HostAndPath {
 // a host or a drive. So both are put off here:
 //
 //   - The path is percent-encoded once, after the first round. Encoding it again would not change it.
-//   - The path is not decoded. The rounds are counted, and what a round looks at is decoded as often as the loop would have decoded it by then.
+//   - The path is not decoded. The rounds are counted, and what a round looks at is decoded as often as the loop would
+//     have decoded it by then.
 //   - When a round changes neither the host nor the path, the path is decoded until decoding does not change it. It may begin
 //     with a drive only after that. Further decoding would not change a drive, so it does not matter in which round the drive is found.
 
