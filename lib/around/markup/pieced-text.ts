@@ -24,23 +24,31 @@ export class PiecedText {
     this.#start = start
   }
 
+  /** Adds a piece. Its text is empty if it is a reference to an empty entity. */
   add(text: string, start: number, end: number, isLiteral: boolean): void {
-    if (text === '') return
+    if (start === end) return
     this.#pieces.push({ at: this.text.length, start, end, isLiteral })
     this.text += text
   }
 
-  /** The place of a unit in the source. A reference is one place. */
+  /** The beginning of a span that begins with a unit. A reference is one place, and empty ones in front of the unit are in the span. */
   startOf(unit: number): number {
-    if (unit === this.text.length) return this.endOf(unit)
-    const { at, start, isLiteral } = this.#pieceOf(unit)
-    return isLiteral ? start + unit - at : start
+    let index = this.#indexOf(unit)
+    while (this.#pieces[index - 1]?.at === unit) index--
+    const piece = this.#pieces[index]
+    if (piece === undefined) return this.#start
+    const { at, start, end, isLiteral } = piece
+    if (isLiteral) return start + unit - at
+    return at < unit && unit === this.text.length ? end : start
   }
 
-  /** The end of a span that ends before a unit. */
+  /** The end of a span that ends before a unit. Empty references in front of the unit are in the span. */
   endOf(unit: number): number {
-    if (unit === 0) return this.#pieces[0]?.start ?? this.#start
-    const { at, start, end, isLiteral } = this.#pieceOf(unit - 1)
+    let index = this.#indexOf(unit)
+    if (this.#pieces[index]?.at === unit && this.#lengthOf(index) > 0) index--
+    const piece = this.#pieces[index]
+    if (piece === undefined) return this.#pieces[0]?.start ?? this.#start
+    const { at, start, end, isLiteral } = piece
     return isLiteral ? start + unit - at : end
   }
 
@@ -50,19 +58,19 @@ export class PiecedText {
     for (let index = first; index <= last; index++) {
       const piece = this.#pieces[index] as SourcePiece
       const next = this.#pieces[index + 1]
-      const length = (next?.at ?? this.text.length) - piece.at
-      const isInside = start <= piece.at && piece.at + length <= end
+      const isInside = start <= piece.at && piece.at + this.#lengthOf(index) <= end
       if (!piece.isLiteral && !isInside) return false
       if (index < last && next?.start !== piece.end) return false
     }
     return true
   }
 
-  #pieceOf(unit: number): SourcePiece {
-    return this.#pieces[this.#indexOf(unit)] as SourcePiece
+  /** The length of the text of a piece. */
+  #lengthOf(index: number): number {
+    return (this.#pieces[index + 1]?.at ?? this.text.length) - (this.#pieces[index]?.at ?? 0)
   }
 
-  /** The index of the piece of a unit. */
+  /** The index of the piece of a unit: the last one that begins at the unit or before it. */
   #indexOf(unit: number): number {
     let low = 0
     let high = this.#pieces.length - 1

@@ -126,7 +126,8 @@ export class Entities {
       if (text === null) {
         throw new NotWellFormed(`"${reference?.written}" does not stand for a text`, start + found, start + position)
       }
-      pieces.add(text, start + found, start + position, false)
+      // Outside of values, an entity may be empty because its elements are left out. That is a gap, not a piece.
+      if (text !== '' || kind === VALUE) pieces.add(text, start + found, start + position, false)
     }
   }
 

@@ -6,7 +6,7 @@
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { cssUrls } from '../../../lib/around/pages/css-urls.js'
-import { Page } from '../../../lib/around/pages/index.js'
+import { Page, type PageLink } from '../../../lib/around/pages/index.js'
 import { sniffEncoding } from '../../../lib/around/tools/index.js'
 import { readVectors } from '../../support/data.js'
 import { times } from '../../support/depth.js'
@@ -363,6 +363,31 @@ describe('an XML page with replaced URLs', () => {
     )
   })
 
+  it('has no reference to an empty entity in the place of a URL that is replaced', () => {
+    const withEntities = (body: string): string =>
+      `<!DOCTYPE html [<!ENTITY e ""><!ENTITY f "&e;&e;"><!ENTITY q '"'><!ENTITY w "a'b">]>${html(body)}`
+    const cases: readonly (readonly [before: string, to: string, after: string])[] = [
+      ['<a href="&e;x"/>', '', '<a href=""/>'],
+      ['<a href="x&f;"/>', '', '<a href=""/>'],
+      ['<a href="&e;"/>', 'y', '<a href="y"/>'],
+      ['<a href="&f;&e;"/>', '', '<a href=""/>'],
+      ["<a href='&e;&w;&f;'/>", "'", "<a href='&#39;'/>"],
+      ['<img srcset="&e;a 1x, &e; b&f; 2x&e;"/>', 'y', '<img srcset="y 1x, &e; y 2x&e;"/>'],
+      ['<a ping="&e; a&f; &e;b"/>', 'y', '<a ping="&e; y y"/>'],
+      [`<p style="a:url(&e;x), url('b&f;'&e;)"/>`, 'y', `<p style="a:url(y), url('y'&e;)"/>`],
+      ['<meta http-equiv="refresh" content="0;url=&e;x"/>', '', '<meta http-equiv="refresh" content="0;url="/>'],
+      [
+        '<meta http-equiv="refresh" content="0;url=&q;&f;&q;"/>',
+        'y',
+        '<meta http-equiv="refresh" content="0;url=&q;y&q;"/>',
+      ],
+    ]
+    for (const [before, to, after] of cases) assert.equal(replaced(withEntities(before), to), withEntities(after))
+    const outer = read(withEntities(`<iframe srcdoc="&lt;a href=&q;&e;&q;>&lt;a href=x&f;>"/>`))
+    const inner = outer.replace(({ role }) => (role === 'document' ? null : 'y'))
+    assert.equal(new TextDecoder().decode(inner), withEntities(`<iframe srcdoc="&lt;a href=&q;y&q;>&lt;a href=y>"/>`))
+  })
+
   it('can be made absolute, up to where it is not well-formed', () => {
     const text = html('<a href="b&amp;c"/><svg:image href="d"/><a href="e"/>')
     assert.equal(
@@ -416,6 +441,10 @@ describe('an XML page with replaced URLs', () => {
   const doctype = fc.constantFrom(
     '<!DOCTYPE html [<!ENTITY e "longer than its name &#38;amp;">]>',
     '<!DOCTYPE html [<!ENTITY e "">]>',
+    '<!DOCTYPE html [<!ENTITY f ""><!ENTITY e "&f;&f;">]>',
+    '<!DOCTYPE html [<!ENTITY f "1"><!ENTITY e "x&f;">]>',
+    `<!DOCTYPE html [<!ENTITY e '"'>]>`,
+    `<!DOCTYPE html [<!ENTITY e "'">]>`,
   )
   const { node } = fc.letrec<{ node: string }>((tie) => ({
     node: fc.oneof(
@@ -435,6 +464,11 @@ describe('an XML page with replaced URLs', () => {
         '<img srcset="a 1x, b&amp;c 2x"/>',
         '<p style="a:url(x&#38;y)"/>',
         '<meta http-equiv="refresh" content="0;url=&e;"/>',
+        '<meta http-equiv="refresh" content="0;url=&e;x&e;"/>',
+        '<img srcset="&e;a 1x, &e; b&e; 2x&e;"/>',
+        '<a ping="&e; a&e; &e;b"/>',
+        `<p style="a:url(&e;x&e;),url('&e;y&e;')"/>`,
+        '<iframe srcdoc="&lt;a href=&quot;&e;&quot;>&lt;a href=&quot;&e;x&e;&quot;>"/>',
       ),
       fc
         .tuple(
@@ -460,6 +494,8 @@ describe('an XML page with replaced URLs', () => {
         `${before}${type}<html xmlns="${NAMESPACE}" xmlns:xlink="${XLINK}">${nodes.join('')}${last}</html>`,
     )
 
+  /** The links that are replaced: a `srcdoc` contains links. */
+  const urlsOf = (page: Page): PageLink[] => page.links.filter((link) => link.role !== 'document')
   const outline = (page: Page): string[] => page.links.map((link) => `${link.element}.${link.attribute} ${link.inert}`)
 
   it('has the same bytes if nothing is replaced, and each replacement at its place', () => {
@@ -469,11 +505,11 @@ describe('an XML page with replaced URLs', () => {
         const bytes = new TextEncoder().encode(text)
         const page = read(bytes)
         assert.isTrue(Buffer.from(page.replace(() => null)).equals(bytes), text)
-        const texts = page.links.map((_, at) => given[at % given.length] ?? null)
+        const texts = urlsOf(page).map((_, at) => given[at % given.length] ?? null)
         let index = 0
         let after: Uint8Array
         try {
-          after = page.replace(() => texts[index++] ?? null)
+          after = page.replace(({ role }) => (role === 'document' ? null : (texts[index++] ?? null)))
         } catch (error) {
           assert.propertyVal(error, 'reason', 'not-writable')
           return
@@ -482,14 +518,14 @@ describe('an XML page with replaced URLs', () => {
         const again = read(after)
         assert.deepEqual(outline(again), outline(page), text)
         assert.deepEqual(
-          again.links.map((link) => link.written),
-          page.links.map((link, at) => texts[at] ?? link.written),
+          urlsOf(again).map((link) => link.written),
+          urlsOf(page).map((link, at) => texts[at] ?? link.written),
           text,
         )
         assert.equal(again.error?.message.replace(/line.*/, ''), page.error?.message.replace(/line.*/, ''), text)
         // Outside of the places of the links all bytes are the same.
         const rest = (of: Page, all: Uint8Array): string =>
-          of.links
+          urlsOf(of)
             .map(({ span }) => span)
             .sort((one, other) => other.start - one.start)
             .reduce(
