@@ -50,7 +50,7 @@ export async function command(world: World): Promise<number> {
   }
 }
 
-/** The text that a verb prints if it reads no URLs, such as `man`; `null` for other verbs. */
+/** The output of a verb that reads no URLs, such as `man`; `null` for other verbs. */
 async function pageOf(given: Arguments, world: World): Promise<string | null> {
   if (given.help) return (await import('./help/help-text.js')).helpText(given.urls[0], await widthOf(world))
   if (given.version) return (await import('./version.js')).versionText(given)
@@ -59,7 +59,7 @@ async function pageOf(given: Arguments, world: World): Promise<string | null> {
   return null
 }
 
-/** The width of a page that is not written to a terminal, and may be read anywhere. */
+/** The width of a page that is not written to a terminal. */
 const USUAL_WIDTH = 80
 
 /** How wide the help is: as the terminal, or as `COLUMNS` says. */
@@ -116,7 +116,7 @@ async function runOver(given: Arguments, world: World): Promise<number> {
         if (source.name === '<stdin>') await hintAtTerminal(world)
         isComplete = (await run.takeSource(source)) && isComplete
       }
-      // What is wrong with an argument was said already, and a part says nothing about the list.
+      // Problems of arguments were reported already, and a part is no evidence about the list.
       if (sources.length > 0 && given.part === undefined) refusals?.endRun((reason) => adviceAbout(reason, given))
     } finally {
       await pool?.close()

@@ -37,7 +37,7 @@ interface RunParts {
   readonly pool: Pool | null
   /** Whether the first record of each input names its columns. */
   readonly hasHeader: boolean
-  /** What is said about refused records; `null` if the answers say it. */
+  /** The report about refused records; `null` if the answers report them. */
   readonly refusals: Refusals | null
   /** A message about something that cannot be read. */
   readonly complain: (problem: string) => void
@@ -116,7 +116,7 @@ export class Run {
     }
   }
 
-  /** Gives a block to a thread. A header is answered by this thread, and the other threads get it with their blocks. */
+  /** Passes a block to a thread. A header is answered by this thread, and the other threads get it with their blocks. */
   async #handOut(given: Block | LongRecord, file: string, pool: Pool): Promise<void> {
     const { answering, hasHeader, framing } = this.#parts
     const isFirst = this.#isFirstBlock

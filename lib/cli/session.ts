@@ -81,7 +81,7 @@ async function progressOf(given: Arguments, world: World): Promise<Progress | nu
 /** How often the progress is shown, in milliseconds. */
 const EVERY = 250
 
-/** How far a run is, as one line on a terminal, which is overwritten each time. */
+/** The progress of a run, as one line on a terminal that is overwritten each time. */
 export class Progress {
   readonly #say: (text: string) => void
   readonly #now: () => number

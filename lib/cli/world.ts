@@ -1,5 +1,5 @@
 /**
- * The process that the command runs in: arguments, standard streams, the environment. A test gives it another world.
+ * The process that the command runs in: arguments, standard streams, the environment. Tests pass another world.
  */
 
 import type { ByteReader } from '../around/lines/input/blocks.js'

@@ -75,7 +75,7 @@ export interface DisplayHostOptions {
 }
 
 /**
- * A label of a domain, as it is shown and why.
+ * A label of a domain, how it is shown and why.
  *
  * @example
  * ```ts
@@ -102,7 +102,7 @@ export interface DisplayedLabel {
 }
 
 /**
- * A host, as it is shown and why.
+ * A host, how it is shown and why.
  *
  * @example
  * ```ts
@@ -126,14 +126,14 @@ export interface DisplayedHost {
   readonly labels: readonly DisplayedLabel[]
   /**
    * The protected or well-known domain that the host looks like; `null` if it looks like none of them. This may also be a host
-   * in ASCII, such as `rnicrosoft.com`, whose text does not change.
+   * in ASCII, such as `rnicrosoft.com`, which is shown unchanged.
    */
   readonly imitates: string | null
 }
 
 /**
- * Reads a list of domains once, for many calls of {@link displayHost} and {@link displayUrl}. Throws a `UrlError` for a text
- * that is not a host, and a `TypeError` for a host that is not a domain.
+ * Reads a list of domains once, for many calls of {@link displayHost} and {@link displayUrl}. Throws a `UrlError` for a string that
+ * is not a host, and a `TypeError` for a host that is not a domain.
  *
  * @example
  * ```ts
@@ -152,8 +152,8 @@ export function protectDomains(domains: Iterable<string>): ProtectedDomains {
 }
 
 /**
- * A host as a person can be shown it. A text is read as `parseHost` reads it, so that an IPv6 address may have brackets or not;
- * a `UrlError` says what is wrong with a text that is not a host.
+ * A host as a person can be shown it. A string is read by `parseHost`, so the brackets of an IPv6 address are optional; a
+ * `UrlError` says what is wrong with a string that is not a host.
  *
  * | `displayHost(…)`             | `text`                       |
  * | :--------------------------- | :--------------------------- |
@@ -200,7 +200,7 @@ export function hostDisplay(options: Partial<DisplayHostOptions>): (host: Host) 
 const displayValue = (host: Host, policy: Policy, protect: ProtectedDomains): DisplayedHost =>
   host.kind === 'domain' ? displayDomain(host.toString(), policy, protect) : displayOther(host)
 
-/** The display of an address, which is ASCII, or of an opaque host: both are shown as they are. */
+/** The display of an address, which is ASCII, or of an opaque host: neither is changed. */
 function displayOther(host: Host): DisplayedHost {
   const text = host.toString()
   return { text, isolated: text, labels: [], imitates: null }
@@ -292,7 +292,7 @@ function displayEncoded(domain: string, policy: Policy, protect: ProtectedDomain
   if (imitated !== null) return displayed(hideAll(judged, 'imitates-protected-domain'), imitated)
   const wellKnown = wellKnownOf(policy)
   const imitates = wellKnown.imitatedBy(asciiText, unicodeText)
-  // If the policy has hidden the label that looks like another one, the others stay (V15).
+  // If the policy has hidden the label that looks like another one, the others are shown (V15).
   const isStillAlike = imitates !== null && wellKnown.imitatedBy(asciiText, textOf(judged)) !== null
   return displayed(isStillAlike ? hideAll(judged, 'imitates-well-known-domain') : judged, imitates)
 }
@@ -339,7 +339,7 @@ function displayLabel({ ascii, unicode }: ReadLabel, policy: Policy, tld: string
   }
 }
 
-/** A label that is shown in ASCII, for a reason that is not the policy's. */
+/** Shows a label in ASCII, for a reason that is not the policy's. */
 const displayedAs = (
   ascii: string,
   as: DisplayedLabel['as'],

@@ -4,7 +4,7 @@
  *     https://user:secret@www.xn--bcher-kva.example/caf%C3%A9/a%2Fb?q#top
  *     https://www.bücher.example/café/a%2Fb?q#top
  *
- * What the section says, and where it is done:
+ * The section's sentences, and the code for each:
  *
  * - "A URL should be rendered in its serialized form, with modifications": `piecesOf`, over the canonical URL.
  *
@@ -47,13 +47,13 @@ import { type DisplayedHost, type DisplayHostOptions, hostDisplay } from './disp
 import { ISOLATE, isBidirectional, isolateLabels, isolateRuns, readableText } from './readable-text.js'
 
 /**
- * What a piece of a displayed URL is.
+ * The kinds of pieces of a displayed URL.
  *
- * - `host`: the host, where the registrable domain is not known; an address is always one piece.
+ * - `host`: the host, if the registrable domain is not known; an address is always one piece.
  * - `registrable-domain`, `subdomain`: the host, where {@link DisplayUrlOptions.registrableDomain} knows the domain.
  * - `delimiter`: `://`, `:`, `?` and `#`, and the `@` after marked credentials.
  * - `elision`: an ellipsis, where something was left out.
- * - `isolation`: characters without width at the beginning and the end of a text that has something from right to left.
+ * - `isolation`: characters without width around text that is read from right to left.
  *
  * @example
  * ```ts
@@ -98,7 +98,7 @@ export interface DisplayPiece {
 }
 
 /**
- * A URL as it is shown.
+ * A displayed URL.
  *
  * @example
  * ```ts
@@ -111,9 +111,9 @@ export interface DisplayPiece {
  * ```
  */
 export interface DisplayedUrl {
-  /** The whole text. It is for people to read. For a link or the clipboard, use `url.href`. */
+  /** The whole URL. It is for people to read. For a link or the clipboard, use `url.href`. */
   readonly text: string
-  /** The pieces of which the text consists, from left to right. */
+  /** The pieces of `text`, from left to right. */
   readonly pieces: readonly DisplayPiece[]
   /** The host, with the reasons for its labels; `null` for a URL without a host. */
   readonly host: DisplayedHost | null
@@ -135,18 +135,18 @@ export interface DisplayUrlOptions extends DisplayHostOptions {
   /** Whether username and password are left out, which is the default, or shown as a mark. */
   readonly credentials?: 'omit' | 'mark' | undefined
   /**
-   * A scheme in lowercase and without ":", such as `https`. The scheme is left out of the text, so use this only if all URLs that
-   * are shown have this scheme.
+   * A scheme in lowercase and without ":", such as `https`. The scheme is omitted, so use this only if all displayed URLs have this
+   * scheme.
    */
   readonly omitScheme?: string | undefined
   /**
-   * How long the text can be, in UTF-16 units as `length` counts them, characters of isolation left out. The host is always
-   * whole, so the text can be longer.
+   * The maximum length, in UTF-16 units as `length` counts them, without the characters of isolation. The host is never shortened,
+   * so the result can be longer.
    */
   readonly maxLength?: number | undefined
   /**
-   * The registrable domain of a host in ASCII, by the Public Suffix List; `null` if the host does not have one. This door does
-   * not have the list, so the caller passes a function.
+   * The registrable domain of a host in ASCII, by the Public Suffix List; `null` if the host does not have one. This door does not
+   * contain the list, so the caller passes a function.
    */
   readonly registrableDomain?: ((host: string) => string | null | undefined) | undefined
 }
@@ -156,8 +156,8 @@ const OPTIONS = ['policy', 'protect', 'credentials', 'omitScheme', 'maxLength', 
 const CALL = 'displayUrl(url, { maxLength: 80 })'
 
 /**
- * A URL as a person can be shown it, in an address bar, a mail, a log or a prompt. A text is read by the rules of the URL
- * Standard; a `UrlError` says what is wrong with one that is not a URL.
+ * A URL as a person can be shown it, in an address bar, a mail, a log or a prompt. A string is read by the URL Standard; a
+ * `UrlError` says what is wrong with one that is not a URL.
  *
  * | `displayUrl(…)`                                | `text`                                        |
  * | :--------------------------------------------- | :-------------------------------------------- |
@@ -210,7 +210,7 @@ function readMaxLength(maxLength: unknown): number {
   throw new TypeError(`The option maxLength is a number greater than 0, not ${valueInWords(maxLength, quotedInput)}`)
 }
 
-/** A text that cannot be a scheme is refused: it would omit nothing, and the caller would not learn why. */
+/** A string that cannot be a scheme is refused: otherwise it would silently omit nothing. */
 function readOmitScheme(scheme: unknown): string | undefined {
   if (scheme === undefined) return undefined
   if (typeof scheme === 'string' && isScheme(scheme) && scheme === asciiLowercase(scheme)) return scheme
@@ -324,14 +324,14 @@ const isOfHost = (role: DisplayRole): boolean =>
 //
 // See https://url.spec.whatwg.org/#url-rendering-elision
 
-/** The parts after the host, as they are shown: a query has its "?", a fragment its "#". An absent part is empty. */
+/** The displayed parts after the host: a query has its "?", a fragment its "#". An absent part is empty. */
 export interface Tail {
   readonly path: string
   readonly query: string
   readonly fragment: string
 }
 
-/** A text from whose middle something may be left out. */
+/** A string whose middle may be left out. */
 export interface Shortened {
   readonly start: string
   readonly isElided: boolean
@@ -353,13 +353,13 @@ export function shortenTail(tail: Tail, room: number): { readonly [Part in keyof
   return { path: shortPath, query: shortQuery, fragment: shortFragment }
 }
 
-/** The beginning of a text that is longer than the room for it. Its first character stays. */
+/** The beginning of a string that is longer than the room for it. Its first character is always kept. */
 function shortenEnd(text: string, room: number): Shortened {
   if (text.length <= Math.max(room, 2)) return whole(text)
   return { start: text.slice(0, boundary(text, Math.max(room - 1, 1))), isElided: true, end: '' }
 }
 
-/** A path without segments in its middle. If the last segment does not fit, its text is shortened in the middle. */
+/** A path without segments in its middle. If the last segment does not fit, its middle is left out. */
 function shortenPath(path: string, room: number): Shortened {
   if (path.length <= Math.max(room, 2)) return whole(path)
   const lastSegment = path.lastIndexOf('/', path.length - 2)
@@ -376,7 +376,7 @@ function shortenPath(path: string, room: number): Shortened {
 
 const STARTS_WITH_MARK = /^\p{M}/u
 
-/** Whether a text can be cut at an index: not within a percent-encoded byte or a character, and not before a mark. */
+/** Whether a string can be cut at an index: not within a percent-encoded byte or a character, and not before a mark. */
 function isBoundary(text: string, index: number): boolean {
   if (/%[0-9A-Fa-f]?$/.test(text.slice(Math.max(index - 2, 0), index))) return false
   const after = text.codePointAt(index) ?? 0
@@ -384,14 +384,14 @@ function isBoundary(text: string, index: number): boolean {
   return !isInCharacter && !STARTS_WITH_MARK.test(String.fromCodePoint(after))
 }
 
-/** The last index up to the given one at which a text can be cut. The first character always stays. */
+/** The last index up to the given one at which a string can be cut. The first character is always kept. */
 function boundary(text: string, index: number): number {
   let at = index
   while (at > 1 && !isBoundary(text, at)) at--
   return at
 }
 
-/** The first index, not before the given one, at which a text can be cut. */
+/** The first index, not before the given one, at which a string can be cut. */
 function nextBoundary(text: string, index: number): number {
   let at = index
   while (at < text.length && !isBoundary(text, at)) at++

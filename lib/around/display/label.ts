@@ -1,5 +1,5 @@
 /**
- * One label of a domain for the steps of a policy: its text in Unicode, each character with its neighbours, and the top-level domain.
+ * One label of a domain for the steps of a policy: its Unicode form, each character with its neighbours, and the top-level domain.
  */
 
 import { NONSPACING_MARK } from './characters.js'
@@ -9,7 +9,7 @@ import { isOfSingleScript, isWithoutScript, type Script, scriptOf } from './scri
 export interface CharacterInLabel {
   readonly char: string
   readonly script: Script
-  /** The script of the nearest character before this one that has a script; `null` if there is none. */
+  /** The script of the nearest earlier character with a script of its own; `null` if there is none. */
   readonly scriptBefore: Script | null
   /** The script of the next character, even if that is Common; `null` at the end. */
   readonly scriptAfter: Script | null

@@ -2,13 +2,13 @@
  * A policy: an ordered list of named steps over one label of a domain, each with a sentence. The first step that decides
  * shows the label in Unicode or in ASCII; a label that no step hides is shown in Unicode.
  *
- * `policies/` has a file for each policy, in the order of the document or program that it follows.
+ * `policies/` contains a file for each policy, in the order of the document or program that it follows.
  */
 
 import type { Label } from './label.js'
 
 /**
- * The reason why a label is shown as it is: the name of a step of a policy, or of a check before or after the policy.
+ * Why a label is shown in Unicode or in ASCII: the name of a step of a policy, or of a check before or after the policy.
  *
  * @example
  * ```ts

@@ -1,6 +1,5 @@
 /**
- * The text of a path, a query or a fragment for people to read: percent-encoded bytes are replaced by the characters that
- * they stand for, where that cannot deceive (V9).
+ * A path, a query or a fragment for people to read: percent-encoded bytes are decoded where that cannot deceive (V9).
  *
  *     %E6%97%A5%E6%9C%AC      日本
  *     caf%C3%A9               café
@@ -35,7 +34,7 @@ const DELIMITERS = /[\s/\\?#@:.%&=;,|<>"'`…⋯。⁄∕]/
 
 const LOOKALIKES = new RunTable(DELIMITER_LOOKALIKES, 2)
 
-/** Whether a character that is not ASCII may be shown. Letters of names may be shown, whatever they look like. */
+/** Whether a character that is not ASCII may be shown. Letters of names may be shown, even if they look like others. */
 const isShown = rememberedByCharacter((char: string) => {
   if (NEVER_SHOWN.test(char)) return false
   if (isAllowedCharacter(char)) return true
@@ -51,15 +50,15 @@ const BASE = /[\p{L}\p{N}]/u
 /** How many marks a letter can have. With more, they cover the lines above and below. */
 const MOST_MARKS = 4
 
-/** A readable text while it is written, character by character. */
+/** The readable string, written character by character. */
 class Writer {
   text = ''
   /** How many more marks the last character can have. */
   #marks = 0
-  /** How many characters at the end of the text could begin a percent-encoded byte: 1 for "%", 2 for "%" and a digit. */
+  /** How many characters at the end of the output could begin a percent-encoded byte: 1 for "%", 2 for "%" and a digit. */
   #percent = 0
 
-  /** Writes a character of ASCII as it is. */
+  /** Writes an ASCII character unchanged. */
   ascii(char: string): void {
     this.text += char
     this.#marks = UNRESERVED.test(char) ? MOST_MARKS : 0
@@ -76,7 +75,7 @@ class Writer {
   /** Writes a character in place of its encoded bytes, or the bytes if the character cannot be shown here. */
   decoded(char: string, triplets: string): void {
     if (char < '\x80') {
-      // After a "%" that begins no percent-encoded byte, the decoded character could complete one, so it stays encoded.
+      // After a stray "%", the decoded character could complete a percent-encoded byte, so it is not decoded.
       if (UNRESERVED.test(char) && this.#percent === 0) this.ascii(char)
       else this.bytes(triplets)
     } else if (!isShown(char) || (COMBINING_MARK.test(char) && this.#marks === 0)) {
@@ -92,7 +91,7 @@ class Writer {
 const isHexDigit = (char: string): boolean => /[0-9A-Fa-f]/.test(char)
 const isGraphic = (char: string): boolean => char > ' ' && char < '\x7f'
 
-/** A part of a URL for people to read. It has no spaces, no controls, and no invisible characters. */
+/** A part of a URL for people to read. It contains no spaces, controls or invisible characters. */
 export function readableText(text: string): string {
   const writer = new Writer()
   for (const [run] of text.matchAll(RUNS)) {
@@ -128,7 +127,7 @@ function sequenceLength(lead: number): number {
   return lead < 0xf0 ? 3 : 4
 }
 
-// Text from right to left in a URL is isolated, so that it does not change places with the text around it (V11).
+// Right-to-left text in a URL is isolated, so that its surroundings are not reordered (V11).
 //
 //     as written     https://example.org/א/ב
 //     as is          https://example.org/ב/א        the two segments have changed places
@@ -141,17 +140,17 @@ function sequenceLength(lead: number): number {
 /** LEFT-TO-RIGHT ISOLATE and POP DIRECTIONAL ISOLATE. */
 export const ISOLATE = { start: '\u2066', end: '\u2069' } as const
 
-/** Whether a text has anything that is written from right to left. */
+/** Whether a string contains anything that is written from right to left. */
 export const isBidirectional = (text: string): boolean => RIGHT_TO_LEFT.test(text)
 
-/** A percent-encoded byte, or the text between two delimiters. The first repetition cannot go on into a delimiter. */
+/** A percent-encoded byte, or a run between two delimiters. The first repetition cannot go on into a delimiter. */
 const BETWEEN_DELIMITERS = /%[0-9A-Fa-f]{2}|[^%/?#&=;:,+@!$'()*|[\]]+/g
 
-/** A text in which each run between two delimiters is isolated if it has text from right to left. */
+/** Isolates each run between two delimiters that contains text from right to left. */
 export const isolateRuns = (text: string): string =>
   isBidirectional(text) ? text.replace(BETWEEN_DELIMITERS, (run) => (isBidirectional(run) ? isolate(run) : run)) : text
 
-/** A text in isolation. */
+/** Puts a string in isolates. */
 export const isolate = (text: string): string => ISOLATE.start + text + ISOLATE.end
 
 /** A host in which each label from right to left is isolated. Without that, two such labels would change places. */

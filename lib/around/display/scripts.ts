@@ -85,7 +85,7 @@ const WRITING_SYSTEMS: ReadonlyMap<string, readonly string[]> = new Map([
   ['Bopo', ['Hanb']],
 ])
 
-/** The augmented script set of a character; `null` for all scripts. Characters with the same scripts have the same set. */
+/** The augmented script set of a character; `null` for all scripts. Characters with the same scripts share one set. */
 const augmentedScriptsOf: (char: string) => ReadonlySet<string> | null = rememberedByCharacter((char: string) => {
   const scripts = scriptExtensionsOf(char)
   return scripts && augmentedSet([...scripts].join(' '))
@@ -155,7 +155,7 @@ export function mixesNumbers(chars: readonly string[]): boolean {
   return false
 }
 
-// Letters of other scripts that look like Latin ones: a label that has no other letters can be read as a Latin name. The
+// Letters of other scripts that look like Latin ones: a label of such letters alone can be read as a Latin name. The
 // lists are those of Chromium 156.
 
 /** A script whose letters can stand for Latin ones. */

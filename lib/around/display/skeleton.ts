@@ -1,5 +1,5 @@
 /**
- * Skeletons: two texts that look alike have the same one (UTS #39, section 4, "Confusable Detection").
+ * Skeletons: two strings that look alike have the same skeleton (UTS #39, section 4, "Confusable Detection").
  *
  *     gооgle.com   two Cyrillic о       google.com
  *     góogle.com   without its accent   google.com
@@ -65,14 +65,14 @@ const tableOf = (rows: readonly (readonly [text: string, lookalikes: string])[])
 
 const FURTHER_PROTOTYPES = tableOf(FURTHER_LOOKALIKES)
 
-/** The table of the document, which is decoded when it is first needed. */
+/** The table of the document, decoded when it is first needed. */
 let documented: ReadonlyMap<string, string> | null = null
 const documentedPrototypes = (): ReadonlyMap<string, string> => (documented ??= tableOf(decodePrototypes(PROTOTYPES)))
 
 /** The prototype of one character; the character itself if the table does not have it. */
 export const prototypeOf = (char: string): string => documentedPrototypes().get(char) ?? char
 
-/** The text that replaces one character in a skeleton. */
+/** The string that replaces one character in a skeleton. */
 const alikeOf: (char: string) => string = rememberedByCharacter((char: string) =>
   Array.from(FURTHER_PROTOTYPES.get(char) ?? char, prototypeOf).join(''),
 )
@@ -86,7 +86,7 @@ const READINGS: readonly (readonly [char: string, readings: readonly string[]])[
 
 const MARKS = /\p{Mn}/gu
 
-/** The texts that a text can be read as: its letters that look like several others replaced, all of a kind alike. */
+/** The strings that a string can be taken for: each letter that looks like several others is replaced, the same way everywhere. */
 function readingsOf(text: string): readonly string[] {
   let texts: readonly string[] = [text]
   for (const [char, readings] of READINGS) {
@@ -100,7 +100,7 @@ let asciiPrototypes: readonly (readonly [char: string, alike: string])[] | null 
 const prototypesOfAscii = (): NonNullable<typeof asciiPrototypes> =>
   (asciiPrototypes ??= [...documentedPrototypes()].filter(([char]) => isAscii(char)))
 
-/** The skeleton of a text in ASCII. */
+/** The skeleton of an ASCII string. */
 function asciiSkeletonOf(text: string): string {
   let skeleton = text
   for (const [char, alike] of prototypesOfAscii()) skeleton = skeleton.replaceAll(char, alike)
@@ -116,15 +116,15 @@ function unitsOfOutline(): Uint8Array {
   return units
 }
 
-/** An outline with one more unit. It stays within thirty bits, which engines count with fastest. */
+/** An outline with one more unit. It is limited to thirty bits, with which engines calculate fastest. */
 function outlined(outline: number, unit: number, units: Uint8Array): number {
   const counted = unit < 0x80 ? (units[unit] as number) : 0
   return counted === 0 ? outline : (Math.imul(outline, 31) + counted) & 0x3fff_ffff
 }
 
 /**
- * The outline of a text: a number made from its end to its start. Texts in ASCII with the same skeleton have the same outline,
- * because the characters that may differ do not count. Few other texts have it.
+ * The outline of a string: a hash, calculated from its end to its start. ASCII strings with the same skeleton have the same
+ * outline, because the characters that may differ are not counted. Few other strings have it.
  */
 export function outlineOf(text: string): number {
   outlineUnits ??= unitsOfOutline()
@@ -134,8 +134,8 @@ export function outlineOf(text: string): number {
 }
 
 /**
- * Whether a domain in ASCII, or the text of its last labels, has one of the given outlines. `lasts` has the outlines of the
- * last labels alone: if that of this domain is not among them, the rest of the domain is not read.
+ * Whether a domain in ASCII, or its last labels, have one of the given outlines. `lasts` contains the outlines of last labels: if
+ * it does not contain the outline of this domain's, the rest of the domain is not read.
  */
 export function endsInOutline(domain: string, outlines: ReadonlySet<number>, lasts: ReadonlySet<number>): boolean {
   outlineUnits ??= unitsOfOutline()
@@ -153,10 +153,10 @@ export function endsInOutline(domain: string, outlines: ReadonlySet<number>, las
   return outlines.has(outline)
 }
 
-/** The skeletons of a text. */
+/** The skeletons of a string. */
 export function skeletonsOf(text: string): readonly string[] {
   if (isAscii(text)) return [asciiSkeletonOf(text)]
-  // In other scripts than Latin, Greek and Cyrillic a mark is more than an accent, and stays (V16).
+  // Outside of Latin, Greek and Cyrillic, a mark is more than an accent, and is kept (V16).
   const isAlphabetic = !OTHER_THAN_ALPHABETS.test(text)
   const withoutMarks = (each: string): string => (isAlphabetic ? each.replace(MARKS, '') : each)
   return readingsOf(text).map((reading) => {

@@ -32,9 +32,9 @@ export interface DataUrlBody {
 const DATA: Kind = { code: 'ERR_INVALID_DATA', verdict: 'The URL has no body', document: 'Fetch' }
 
 /**
- * The MIME type and the bytes of a `data:` URL: a text, a `Url`, or an object with an `href`. The fragment is not part of the
- * body. A MIME type that cannot be read is `text/plain;charset=US-ASCII`, as in browsers. Throws a `UrlError` with the code
- * `ERR_INVALID_DATA` for a URL that has no body.
+ * Returns the MIME type and the bytes of a `data:` URL: a string, a `Url`, or an object with an `href`. The fragment is not part of
+ * the body. A MIME type that cannot be read is `text/plain;charset=US-ASCII`, as in browsers. Throws a `UrlError` with the code
+ * `ERR_INVALID_DATA` for a URL without a body.
  *
  * | `readDataUrl(…)`                          | `mimeType`                    | `body`         |
  * | :---------------------------------------- | :---------------------------- | :------------- |
@@ -111,8 +111,8 @@ export function readDataUrl(url: string | { readonly href: string }): DataUrlBod
 const ENCODED = CodePointSet.range(0x00, 0x20).and('"#%<>?[\\]^`{|}\x7f')
 
 /**
- * The `data:` URL of a body: text as UTF-8, percent-encoded, and bytes in base64. A parameter of the MIME type with a ",", a
- * "#" or a character beyond ASCII cannot be part of a URL.
+ * Returns the `data:` URL of a body: a string becomes percent-encoded UTF-8, and bytes become base64. A parameter of the MIME type
+ * with a ",", a "#" or a character beyond ASCII cannot be part of a URL.
  *
  * @example
  * ```ts

@@ -86,7 +86,7 @@ export function domainToUnicode(domain: string, options?: DomainOptions): string
 }
 
 /**
- * Whether a text is a "valid host string" of the Standard: a host as it should be written in an https URL. `parseHost` reads
+ * Whether a string is a "valid host string" of the Standard: a host as it should be written in an https URL. `parseHost` reads
  * more than that.
  *
  * | `isValidHost(…)`     | `valueOf()` |

@@ -29,7 +29,7 @@ interface Root {
 
 /** The differences between the platforms. */
 export interface PlatformRules {
-  /** Takes a path apart, or gives the problem if it has no URL. */
+  /** Takes a path apart, or returns the problem if it has no URL. */
   rootOf(path: string): Root | Problem
   readonly separator: RegExp
   /** A separator in a path that does not separate in a URL: a percent-encoded one, or a "\\". */
@@ -91,8 +91,8 @@ export const WINDOWS: PlatformRules = {
 const VERBATIM = /^\\\\\?\\(UNC\\)?/i
 
 /**
- * Names that mean something else without `\\?\`: with it, "/" and ".." are parts of names, dots and spaces at the end of a name
- * stay, and `CON` is a file.
+ * Names that mean something else without `\\?\`: with it, "/" and ".." are parts of names, dots and spaces at the end of a name are
+ * kept, and `CON` is a file.
  */
 const VERBATIM_NAME = /\/|^\.\.?$|[. ]$|^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\xb9\xb2\xb3]) *(?:[.:]|$)/i
 

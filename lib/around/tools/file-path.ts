@@ -3,7 +3,7 @@
  * has; its appendix E.3 is about Windows shares. Node's `url.pathToFileURL` and `url.fileURLToPath` are followed, except where
  * they can read a path in two ways.
  *
- * These functions do not look at files, and have no current directory: a relative path is refused.
+ * These functions neither look at files nor know the current directory: a relative path is refused.
  *
  * @see https://www.rfc-editor.org/rfc/rfc8089
  */
@@ -102,7 +102,7 @@ export function fromFilePath(path: string, options: FilePathOptions): Url<'file'
   return Url.from({ scheme: 'file', host, path: `/${segments.map(encodeSegment).join('/')}` })
 }
 
-/** A URL has no text for half of a character, and a path ends at a NUL for the systems that open it. */
+/** A URL cannot contain half of a character, and systems end a path at a NUL. */
 function notEncodable(path: string): Problem | null {
   const start = path.indexOf('\0')
   if (start !== -1) return { ...NULL_CHARACTER, start, end: start + 1 }
@@ -134,10 +134,10 @@ function withoutDots(segments: readonly string[]): string[] {
 }
 
 /**
- * The path of a `file:` URL: a text, a `Url`, or an object with an `href` such as the platform's `URL`. Query and fragment are
- * not part of the path. Throws a `UrlError` with the code `ERR_INVALID_FILE_PATH` for a URL that has no path, or whose path
- * would be read in two ways: a separator that is percent-encoded, a NUL, a "%" that does not begin a percent-encoded byte, bytes
- * that are not UTF-8. What {@link fromFilePath} refuses is never the result.
+ * Returns the path of a `file:` URL: a string, a `Url`, or an object with an `href` such as the platform's `URL`. Query and
+ * fragment are not part of the path. Throws a `UrlError` with the code `ERR_INVALID_FILE_PATH` for a URL without a path, or with
+ * one that could be read in two ways: a separator that is percent-encoded, a NUL, a "%" that does not begin a percent-encoded byte,
+ * bytes that are not UTF-8. What {@link fromFilePath} refuses is never the result.
  *
  * | `toFilePath(…, { platform: 'posix' })`   | `toString()`         |
  * | :--------------------------------------- | :------------------- |

@@ -59,7 +59,7 @@ export class MimeType {
     this.text = this.toString()
   }
 
-  /** Reads a MIME type; throws a `UrlError` with the code `ERR_INVALID_DATA` when the text is not one. */
+  /** Reads a MIME type; throws a `UrlError` with the code `ERR_INVALID_DATA` when the string is not one. */
   static parse(text: string): MimeType {
     const given = textIn(text, "MimeType.parse('text/plain')")
     const read = MimeType.tryParse(given)
@@ -69,7 +69,7 @@ export class MimeType {
     throw new UrlError('ERR_INVALID_DATA', message, { reason: 'invalid-mime-type', suggestion })
   }
 
-  /** As {@link MimeType.parse}; `null` when the text is not a MIME type. */
+  /** As {@link MimeType.parse}; `null` when the string is not a MIME type. */
   static tryParse(text: string): MimeType | null {
     // 1. and 2.
     const input = stripWhitespace(String(text))
@@ -105,7 +105,7 @@ export class MimeType {
     return new Map(this.#parameters)
   }
 
-  /** The canonical text: "serialize a MIME type" of the Standard. */
+  /** The canonical form: "serialize a MIME type" of the Standard. */
   toString(): string {
     const parameters = [...this.#parameters].map(([name, value]) => {
       if (TOKEN.test(value)) return `;${name}=${value}`
@@ -146,7 +146,7 @@ function parametersIn(input: string, from: number): Map<string, string> {
     position = end
     if (input.charAt(end) !== '=') continue
     position++
-    // 11.6. A name at the end of the text has no value.
+    // 11.6. A name at the end of the string has no value.
     if (position >= input.length) break
     // 11.7. to 11.9.
     const isQuoted = input.charAt(position) === '"'
@@ -174,7 +174,7 @@ function quotedString(input: string, start: number): Value {
     const special = firstOf(input, '"\\', position)
     pieces.push(input.slice(position, special))
     if (input.charAt(special) !== '\\') return [pieces.join(''), semicolonOrEnd(input, special)]
-    // A "\" at the end of the text stands for itself.
+    // A "\" at the end of the string stands for itself.
     pieces.push(input.charAt(special + 1) || '\\')
     position = special + 2
   }

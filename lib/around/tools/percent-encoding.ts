@@ -50,8 +50,8 @@ const component = userinfo.and('$%&+,')
  * The percent-encode sets of the URL Standard: the ASCII characters that are percent-encoded in each place. Characters beyond ASCII
  * always are.
  *
- * "%" is in the last two sets only. With the other sets "%" is not encoded: percent-encoded bytes in the text stay as they are,
- * and decoding changes a plain text that has a "%" in it.
+ * "%" is in the last two sets only. With the other sets "%" is not encoded: percent-encoded bytes are not encoded again, and
+ * decoding changes a plain string that contains a "%".
  *
  * | Set              | Members besides controls and U+007F                  | Where the Standard uses it                  |
  * | :--------------- | :--------------------------------------------------- | :------------------------------------------ |
@@ -98,12 +98,12 @@ export const percentEncodeSets: Readonly<Record<PercentEncodeSetName, PercentEnc
  * ```
  */
 export interface PercentEncodingOptions {
-  /** The label of the encoding that gives the bytes; UTF-8 by default. Others need the main door, `weburl`. */
+  /** The label of the encoding; UTF-8 by default. Others need the main door, `weburl`. */
   readonly encoding?: string | undefined
 }
 
 /**
- * Percent-encodes a text, or bytes, with a set of the Standard or one of your own.
+ * Percent-encodes a string, or bytes, with a set of the Standard or one of your own.
  *
  * | `percentEncode(…, 'component')`  | `toString()`                    |
  * | :------------------------------- | :------------------------------ |
@@ -146,9 +146,9 @@ function setOf(set: PercentEncodeSetName | PercentEncodeSet): PercentEncodeSet {
 }
 
 /**
- * The text that a percent-encoded text stands for. A "%" that does not begin a percent-encoded byte stays. Bytes that the
- * encoding does not have become U+FFFD, and so does half of a character. Other characters beyond ASCII stay as they are, in every
- * encoding. "+" stays as well: only in forms it is a space, and `Query` reads those.
+ * Decodes a percent-encoded string. A "%" that does not begin a percent-encoded byte is kept. Bytes that the
+ * encoding does not have become U+FFFD, and so does half of a character. Other characters beyond ASCII are not changed, in any
+ * encoding. "+" is kept as well: it is a space only in forms, and `Query` reads those.
  *
  * | `percentDecode(…)`    | `toString()`       |
  * | :-------------------- | :----------------- |
@@ -174,8 +174,7 @@ export function percentDecode(text: string, options?: PercentEncodingOptions): s
 }
 
 /**
- * The bytes that a percent-encoded text stands for: the Standard's "percent-decode a string". Text that is not percent-encoded is
- * UTF-8.
+ * Decodes a percent-encoded string to bytes: the Standard's "percent-decode a string". The rest of the string becomes UTF-8.
  *
  * @example
  * ```ts

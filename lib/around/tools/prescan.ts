@@ -38,7 +38,7 @@ export type EncodingSource = 'bom' | 'header' | 'meta' | 'xml' | 'option' | 'def
  * ```
  */
 export interface SniffedEncoding {
-  /** The name that the Encoding Standard gives it. */
+  /** Its name in the Encoding Standard. */
   readonly encoding: string
   readonly from: EncodingSource
   /** The place of the mark, the tag or the declaration in the bytes. Both offsets are 0 if the encoding was found elsewhere. */
@@ -46,7 +46,7 @@ export interface SniffedEncoding {
   readonly end: number
 }
 
-/** The number of bytes that are read. A tag that begins in them counts whole. */
+/** The number of bytes to read. A tag that begins in them counts whole. */
 const LENGTH = 1024
 
 /** Elements that hold only text: a `<meta>` in them is not a tag. */
@@ -80,7 +80,7 @@ function metaIn(start: string, bytes: Uint8Array): SniffedEncoding | null {
     const { position } = reader
     const tag = reader.next()
     if (tag === null) {
-      // If a tag goes on after the first bytes, the search is done again in a longer text.
+      // If a tag continues after the first bytes, the search is repeated in a longer string.
       if (text.length >= bytes.length || text.length > start.length) return null
       text = latin1(bytes.subarray(0, LONGEST_TAG))
       reader = new TagReader(text, position)

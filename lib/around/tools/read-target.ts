@@ -165,7 +165,7 @@ const OF_AUTHORITY: AuthorityWords = {
   },
 }
 
-/** The forms that belong to one method: only this method has the form, and the method has no other form. */
+/** The forms that belong to one method: no other method has the form, and the method has no other form. */
 const METHODS: ReadonlyMap<TargetForm, string> = new Map([
   ['authority', 'CONNECT'],
   ['asterisk', 'OPTIONS'],
@@ -214,7 +214,7 @@ const HOST_TEXT = /^[!-$&-~]*$/
 /** A host in brackets or without ":", and perhaps a port. */
 const HOST_AND_PORT = /^(\[[^\]]*\]|[^:]*)(?::([0-9]*))?$/
 
-/** The words for two problems: the host is missing, and the text in its place is not a host. */
+/** The words for two problems: the host is missing, or what is in its place is not a host. */
 export type AuthorityWords = Readonly<Record<'missing' | 'invalid', Pick<Problem, 'reason' | 'message' | 'suggestion'>>>
 
 /** Reads a host and a port; an error with the given words for anything else. */

@@ -15,7 +15,7 @@ import { isProblem, type Kind, type Problem, refused } from './refused.js'
 import { isAddress, isLocalHost, KNOWN_SCHEMES, problemOfHost, problems } from './typed-host.js'
 
 /**
- * The assumptions about things that a text does not say.
+ * The assumptions about what the input does not say.
  *
  * @example
  * ```ts
@@ -27,12 +27,12 @@ import { isAddress, isLocalHost, KNOWN_SCHEMES, problemOfHost, problems } from '
  * ```
  */
 export interface TypedOptions {
-  /** The scheme of a text without one. By default it is `https`, and `http` for a host of one's own machine or network. */
+  /** The scheme of an input without one. By default it is `https`, and `http` for a host of one's own machine or network. */
   readonly scheme?: string | undefined
 }
 
 /**
- * What {@link readTyped} gives: a URL with the names of what was assumed, or the error.
+ * The result of {@link readTyped}: a URL with the names of the assumptions, or the error.
  *
  * @example
  * ```ts
@@ -49,23 +49,23 @@ export type TypedResult =
   | { readonly ok: false; readonly error: UrlError }
 
 /**
- * The URL that a person meant, and the assumptions; or the reason why the text does not mean a URL. It never throws
- * for a text. Use it where people type. Use `Url.read` for what programs write: there, `localhost:3000` is a URL whose scheme is
+ * Returns the URL that a person meant, and the assumptions; or the reason why the input does not mean a URL. It never throws for a
+ * string. Use it where people type. Use `Url.read` for what programs write: there, `localhost:3000` is a URL whose scheme is
  * `localhost`.
  *
  * The names of the assumptions. Show the URL to the person before you use it, if the list is not empty.
  *
  * | In `assumed`  | What was done                                                        | For example          |
  * | :------------ | :------------------------------------------------------------------- | :------------------- |
- * | `scheme`      | the scheme of the options, or `https`, is written before the text    | `example.com`        |
+ * | `scheme`      | the scheme of the options, or `https`, is written before the input   | `example.com`        |
  * | `local`       | that scheme is `http`, because the host is local                     | `localhost:3000`     |
  * | `brackets`    | an IPv6 address is wrapped in brackets                               | `https://::1/`       |
  * | `colon`       | a ":" is written after the scheme                                    | `https//example.com` |
  * | `scheme-once` | the first of two schemes is left out                                 | `http://https://a.b` |
- * | `marks`       | quotes or brackets around the text are left out                      | `<https://a.b>`      |
- * | `mailbox`     | the text is an address of mail                                       | `ann@example.com`    |
- * | `login`       | the text says where git or scp log in                                | `git@host:o/r`       |
- * | `file-path`   | the text is a path of files on Windows                               | `C:\a`               |
+ * | `marks`       | quotes or brackets around the input are left out                     | `<https://a.b>`      |
+ * | `mailbox`     | the input is an address of mail                                      | `ann@example.com`    |
+ * | `login`       | the input says where git or scp log in                               | `git@host:o/r`       |
+ * | `file-path`   | the input is a path of files on Windows                              | `C:\a`               |
  *
  * A host is local if it is a loopback, private (also the unique-local ones of IPv6), link-local or unspecified address, a name without a
  * dot, or a name that ends in `.localhost`, `.local`, `.internal` or `.home.arpa`. Browsers do not assume `https` there either, because such a host seldom has a certificate.
@@ -116,7 +116,7 @@ const CALL = "readTyped(text, { scheme: 'https' })"
 
 const TYPED: Kind = { code: 'ERR_INVALID_URL', verdict: 'The text is not a URL', document: 'as typed' }
 
-/** The result of a rule: a URL, or a text that has to be read once more, or the error of a text that the Standard refuses. */
+/** The result of a rule: a URL, a string to read once more, or the error of a string that the Standard refuses. */
 interface Outcome {
   readonly read: Url | string | Refusal
   readonly assumed: readonly string[]
@@ -128,7 +128,7 @@ interface Refusal {
   readonly error: UrlError
 }
 
-/** The result of a rule for a text; `null` if the text does not have that form. */
+/** The result of a rule for an input; `null` if the input does not have that form. */
 type Form = (text: string, scheme: string | null) => Outcome | Problem | null
 
 function guess(input: string, scheme: string | null): { readonly url: Url; readonly assumed: readonly string[] } {
@@ -136,7 +136,7 @@ function guess(input: string, scheme: string | null): { readonly url: Url; reado
   // The Standard strips C0 controls and spaces; people paste other spaces, too.
   let text = input.replace(/^[\0- ]+/, '').trimStart()
   text = withoutEnd(text)
-  // Only two rules leave text to be read again: they remove a pair of marks, or the first of two schemes.
+  // Only two rules return a string to be read again: they remove a pair of marks, or the first of two schemes.
   for (let rounds = 0; rounds < MOST_ROUNDS; rounds++) {
     const step = stepOf(text, scheme)
     if (isProblem(step)) throw refused(TYPED, input, step)
@@ -172,8 +172,8 @@ const whole = (text: string, ...assumed: readonly string[]): Outcome => {
 }
 
 /**
- * The error about the text that was typed. Assumed text is written before the given text or within it, so the place is found by the
- * rest of the text after it; if the input has no such rest, the place is the whole input.
+ * The error about the typed input. Assumed characters come before the input or within it, so the place is found by the rest of the
+ * input after it; if the input has no such rest, the place is the whole input.
  */
 function errorInInput(input: string, { text, error }: Refusal): UrlError {
   const finding = Url.diagnose(text).findings.at(-1)
@@ -287,7 +287,7 @@ const user: Form = (text, scheme) => {
   return /\s/.test(authority) ? problems.words : withScheme(text, scheme)
 }
 
-/** A URL as it is. A text such as "note: call me" is refused, because it looks like a sentence. */
+/** An unchanged URL. An input such as "note: call me" is refused, because it looks like a sentence. */
 const url: Form = (text) => {
   const [, scheme = '', rest = ''] = /^([A-Za-z][A-Za-z0-9+.-]*):(\S*\s)?/.exec(text) ?? []
   if (scheme === '') return null

@@ -21,9 +21,9 @@ import { isMarkupWhitespace } from '../markup/tags.js'
  */
 export interface Refresh {
   readonly seconds: number
-  /** The URL as it is written; `null` if the page itself is loaded again. */
+  /** The URL as written; `null` if the page itself is loaded again. */
   readonly url: string | null
-  /** The place of the URL, in UTF-16 units: the end of the text if there is none. */
+  /** The place of the URL, in UTF-16 units: the end of the value if there is none. */
   readonly start: number
   readonly end: number
 }

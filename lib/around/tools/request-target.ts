@@ -1,5 +1,5 @@
 /**
- * Request targets: the text between the method and the version in the first line of an HTTP request. RFC 9112, section 3.2; section
+ * Request targets: the part between the method and the version in the first line of an HTTP request. RFC 9112, section 3.2; section
  * 3.3, "Reconstructing the Target URI", is about the URL of a target.
  *
  * A request target is not a reference. A server that resolves a target like a reference reads the path `//evil.example/x` as a
@@ -113,7 +113,7 @@ export class RequestTarget {
 
   /**
    * Reads a request target, such as `request.url` of `node:http`; throws a `UrlError` with the code `ERR_INVALID_TARGET`
-   * when the text is not one. With the method, a form that the method does not have is refused, too.
+   * when the string is not one. With the method, a form that the method does not have is refused, too.
    *
    * @example
    * ```ts
@@ -133,7 +133,7 @@ export class RequestTarget {
     return new RequestTarget(KEY, written, target)
   }
 
-  /** As {@link RequestTarget.parse}; `null` when the text is not a request target. */
+  /** As {@link RequestTarget.parse}; `null` when the string is not a request target. */
   static tryParse(text: string, options?: TargetOptions): RequestTarget | null {
     const { method } = targetOptions(options, 'tryParse')
     const target = readTarget(String(text), method)
@@ -217,9 +217,9 @@ export class RequestTarget {
   /**
    * The URL that the request is about. Its path and query are copied from the target, byte for byte.
    *
-   * The field `Host` is text that the client sent. It is checked: a host and perhaps a port, in visible ASCII without "%", and nothing
-   * that would become another part of the URL. Use a `UrlParser` with `hosts` to check that the host is one of the server's own.
-   * The absolute form has its own host, and the field is not used then (RFC 9112, section 3.2.2).
+   * The client chooses the value of the field `Host`. It is checked: a host and perhaps a port, in visible ASCII without "%", and
+   * nothing that would become another part of the URL. Use a `UrlParser` with `hosts` to check that the host is one of the server's
+   * own. The absolute form has its own host, and the field is not used then (RFC 9112, section 3.2.2).
    *
    * | `RequestTarget.parse(…)`  | `toUrl({ scheme: 'https', host: 'h:81' })` | `toUrl({ scheme: 'https', host: '' })` |
    * | :------------------------ | :------------------- | :------------------- |
@@ -257,7 +257,7 @@ export class RequestTarget {
     return Url.from({ scheme, host: asked.host, port: asked.port, path, query }) as Url<'http' | 'https'>
   }
 
-  /** Whether two targets have the same text. */
+  /** Tells whether two targets are the same string. */
   equals(other: RequestTarget): boolean {
     if (!(other instanceof RequestTarget)) {
       throw new TypeError('target.equals takes a RequestTarget: read a text with RequestTarget.parse first')
@@ -265,7 +265,7 @@ export class RequestTarget {
     return other.#text === this.#text
   }
 
-  /** The target as it was given. */
+  /** The target as given. */
   toString(): string {
     return this.#text
   }
@@ -303,7 +303,7 @@ const NO_HOST_AND_PORT: Lack = {
   suggestion: 'take a URL with a host and a port',
 }
 
-/** The text of a form for a canonical URL, or the problem if the URL cannot have that form. The result is read again. */
+/** Writes a canonical URL in a form, or returns the problem if the URL cannot have that form. The result is read again. */
 interface WrittenForm {
   lackOf(url: Url): Lack | null
   write(url: Url): string

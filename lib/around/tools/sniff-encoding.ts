@@ -40,7 +40,7 @@ export function sniffEncoding(bytes: Uint8Array, contentType?: string | null): S
   return prescan(bytes) ?? { encoding: 'windows-1252', from: 'default', start: 0, end: 0 }
 }
 
-/** Whether a header `Content-Type` has an "XML MIME type": `text/xml`, `application/xml`, or a type with `+xml` at its end. */
+/** Whether a header `Content-Type` contains an "XML MIME type": `text/xml`, `application/xml`, or a type with `+xml` at its end. */
 export function isXmlType(contentType: string | null): boolean {
   const type = contentType === null ? null : typeIn(String(contentType))
   return type !== null && isXml(type)

@@ -9,7 +9,7 @@ import { unitAt } from '../../ground/text/ascii.js'
 import { isMarkupWhitespace } from '../markup/tags.js'
 
 /**
- * A candidate of a `srcset`: a URL, a condition for the image, and the place of the URL in the text.
+ * A candidate of a `srcset`: a URL, a condition for the image, and the place of the URL in the attribute.
  *
  * @example
  * ```ts
@@ -20,9 +20,9 @@ import { isMarkupWhitespace } from '../markup/tags.js'
  * ```
  */
 export interface SrcsetCandidate {
-  /** The URL as it is written. */
+  /** The URL as written. */
   readonly url: string
-  /** The descriptors as they are written, such as `2x` or `100w`; `null` if there are none, which means `1x`. */
+  /** The descriptors as written, such as `2x` or `100w`; `null` if there are none, which means `1x`. */
   readonly descriptor: string | null
   /** The place of the URL, in UTF-16 units. */
   readonly start: number

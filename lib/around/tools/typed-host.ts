@@ -1,5 +1,5 @@
 /**
- * Which texts without a scheme are meant as hosts, for `readTyped`: a name with a dot, an address, `localhost`, or any name that has a
+ * Which inputs without a scheme are meant as hosts, for `readTyped`: a name with a dot, an address, `localhost`, or any name with a
  * port. The others are refused, each with its reason: words, numbers, names of files.
  */
 
@@ -11,7 +11,7 @@ const problem = (reason: string, message: string, suggestion: string): Problem =
 
 type Reason = 'nothing' | 'relative' | 'words' | 'zone' | 'host-or-scheme' | 'number' | 'file-name' | 'not-a-host'
 
-/** The reasons why a text is not taken for a URL. */
+/** The reasons why an input is not taken for a URL. */
 export const problems: Readonly<Record<Reason, Problem>> = {
   nothing: problem('nothing', 'nothing is written', 'write a URL'),
   relative: problem(
@@ -73,7 +73,7 @@ const LOCAL_CLASSES: ReadonlySet<Host['addressClass']> = new Set([
 /** The ASCII that a person does not write in the name of a host. */
 const NOT_IN_NAMES = /[\0-$&-,/:-@[-^`{-\x7f]/
 
-/** Why a text does not begin with a host that was meant as one; `null` if it does. */
+/** Why an input does not begin with a host; `null` if it does. */
 export function problemOfHost(text: string): Problem | null {
   const [start = ''] = /^[^/?#\\]*/.exec(text) ?? []
   if (/\s/.test(start)) return problems.words

@@ -86,7 +86,7 @@ function checkedTexts(name: string, texts: readonly string[], kind: Kind): unkno
   if (kind === 'conditions') return texts
   if (kind === 'templates') return texts.map((text) => namedTemplate(name, text))
   if (kind === 'base' || kind === 'encoding') return placeIn(last) ?? last
-  // An option with an optional value has a meaning without it.
+  // An option with an optional value is complete without it.
   if (last === '' && kind === 'optional') return true
   if (last === '' && name === 'stats') return kind[0]
   return checkedValue(name, last, kind)

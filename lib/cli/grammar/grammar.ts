@@ -15,7 +15,7 @@ import {
 
 interface VerbRow {
   readonly name: string
-  /** What comes after it. */
+  /** What follows the name. */
   readonly takes: string
   readonly text: string
 }
@@ -71,7 +71,7 @@ const INPUT_VERBS = ['href', 'check', 'compare', 'explain', 'links', 'relink'] a
 
 export type VerbName = (typeof VERBS)[number]['name']
 
-/** What the command adds to an option of lists: how it is written, and where it is in the help. */
+/** What the command adds to an option of lists: its spelling, and its place in the help. */
 interface Written {
   readonly short?: string
   /** The name of the value in the help. An option without it is a switch. In brackets: the value may be left out, and needs "=". */
@@ -278,7 +278,7 @@ export const EXAMPLES: readonly (readonly [text: string, command: string])[] = [
 ]
 
 /**
- * The error for words that cannot be understood. Its message says what is wrong and what to write instead. The command prints it
+ * The error for words that cannot be understood. Its message states the problem and what to write instead. The command prints it
  * and ends with status 2.
  */
 export class UsageError extends Error {

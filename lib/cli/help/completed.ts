@@ -1,5 +1,5 @@
 /**
- * How any shell completes the values of options: words with a text for each, and which part of a value a word replaces.
+ * How any shell completes the values of options: words with a description for each, and which part of a value a word replaces.
  */
 
 import { FACTS, LATE_PARTS, LINK_FACTS, PARTS, PARTS_WITH_ARGUMENT } from '../../around/lines/output/parts.js'
@@ -27,7 +27,7 @@ const plain = (words: readonly string[]): readonly Word[] => words.map((word) =>
 
 const FIELDS: readonly Word[] = [...PARTS, ...LATE_PARTS, ...FACTS, ...LINK_FACTS].map(({ name, text }) => [name, text])
 
-/** The parts of a template, with their braces; a part whose argument is any text is open. */
+/** The parts of a template, with their braces; a part with a free argument is open. */
 const PARTS_IN_BRACES: readonly Word[] = [
   ...FIELDS.map(([name, text]): Word => [`{${name}}`, text]),
   ...PARTS_WITH_ARGUMENT.flatMap(({ name, text, ...row }): readonly Word[] =>
@@ -82,7 +82,7 @@ const USUAL: { readonly [Name in OptionName]?: Completed } = {
   jobs: { way: 'whole', words: [['auto', 'one thread for each processor']] },
 }
 
-/** How the value of an option is completed; `null` if the value may be any text. */
+/** How the value of an option is completed; `null` if any string is allowed. */
 export function completedOf({ name, completes }: OptionRow): Completed | null {
   if (completes === 'file') return { way: 'file', words: [] }
   const words = wordsOf(name)

@@ -176,14 +176,15 @@ _weburl "$@"
 `
 }
 
-/** Words with their texts, for \`_describe\`. */
+/** Words with their descriptions, for `_describe`. */
 const described = (words: readonly Word[]): string =>
   words.map(([word, text]) => `'${word.replaceAll(':', '\\:')}${text === '' ? '' : `:${plainly(text)}`}'`).join(' ')
 
-/** Text without what has a meaning in a specification of \`_arguments\`. */
+/** A string without the characters that are special in a specification of `_arguments`. */
 const plainly = (text: string): string => text.replace(/['[\]:\\]/g, '')
 
-// The completions of fish. A function prints the words of a value, each preceded by what is typed and followed by TAB and its text.
+// The completions of fish. A function prints the words of a value, each preceded by what is typed and followed by TAB and its
+// description.
 
 export function fish(shells: readonly string[]): string {
   const options = ROWS_OF_OPTIONS.map((row) => {
@@ -244,9 +245,9 @@ complete -c weburl -n 'contains -- (commandline -opc)[-1] completions' -a '${she
 ${options.join('')}`
 }
 
-/** A command that prints words with their texts. */
+/** A command that prints words with their descriptions. */
 const printed = (words: readonly Word[]): string =>
   `printf '%s\\t%s\\n' ${words.map((pair) => pair.map((each) => fishQuoted(each)).join(' ')).join(' ')}`
 
-/** A text in single quotes, without quotes and backslashes of its own. */
+/** Puts a string in single quotes, and removes its own quotes and backslashes. */
 const fishQuoted = (text: string): string => `'${text.replace(/['\\]/g, '')}'`

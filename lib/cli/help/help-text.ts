@@ -53,7 +53,7 @@ export function helpText(word: string | undefined, width: number): string {
     .join('\n')
 }
 
-/** A part of a page: a text, the form of a line, examples, or a section. */
+/** A part of a page: a paragraph, the form of a line, examples, or a section. */
 type Block = string | { readonly synopsis: string } | { readonly examples: typeof EXAMPLES } | Section
 
 function pageAbout(word: string | undefined): readonly Block[] {
@@ -116,7 +116,7 @@ const verbIn = (command: string): VerbName =>
 // The layout of a page.
 
 const INDENT = '  '
-/** The column at which the texts of rows begin, and on a narrow page. */
+/** The column at which the descriptions of rows begin, and the one on a narrow page. */
 const TEXT = 27
 const NARROW = 60
 const TEXT_IF_NARROW = 8
@@ -140,7 +140,7 @@ function blockText(block: Exclude<Block, string>, width: number): string {
   return `${title}\n\n${introduction}${lines.join('')}`
 }
 
-/** Text in lines with the same beginning, no wider than a width as far as the words allow. */
+/** Wraps text into lines with the same beginning, no wider than a width unless one word is. */
 const wrapped = (text: string, start: string, width: number): string =>
   inLines(text.split(/[ \n]/), width - start.length)
     .map((line) => `${start}${line}\n`)

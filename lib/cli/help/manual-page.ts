@@ -38,7 +38,7 @@ const sectionLines = ({ title, text, rows }: Section): string[] => [
   ...rows.flatMap(([term, meaning]) => ['.TP', `.B ${troff(term)}`, troff(meaning)]),
 ]
 
-/** Text without special meaning in troff. */
+/** Escapes text for troff. */
 const troff = (text: string): string =>
   text
     .replaceAll('\\', '\\e')

@@ -73,21 +73,21 @@ const TEXTS: Readonly<Record<OptionName, string>> = {
   version: 'print the version, and the documents and the profiles that it follows; for a program, with -o ndjson',
 }
 
-/** The text of an option up to the first semicolon, where there is little space. */
+/** The description of an option up to the first semicolon, where there is little space. */
 export const brieflyOf = (row: OptionRow): string => textOf(row).split('; ', 1).join()
 
 export const textOf = ({ name }: OptionRow): string => TEXTS[name as OptionName]
 
 const NAMED: readonly OptionRow[] = OPTIONS
 
-/** The text of an option in the help of a verb. What it says with options that the verb does not take is left out. */
+/** The description of an option in the help of a verb. What it says with options that the verb does not take is left out. */
 export const textFor = (verb: VerbName, row: OptionRow): string =>
   textOf(row)
     .split('; ')
     .filter((clause) => lettersIn(clause).every((each) => takersOf(each).includes(verb)))
     .join('; ')
 
-/** The options whose letters a text names. */
+/** The options whose letters a description names. */
 const lettersIn = (text: string): readonly OptionRow[] =>
   Array.from(text.matchAll(/(?<=^|[ (])-([a-z0])(?![\w-])/g), ([, letter]) =>
     NAMED.find(({ short }) => short === letter),

@@ -31,7 +31,7 @@ export interface Section {
   readonly rows: readonly HelpRow[]
 }
 
-/** The escapes in rows. In lines without `--echo`, only decoded text has these escapes. */
+/** The escapes in rows. In lines without `--echo`, only decoded values contain these escapes. */
 const ROW_ESCAPES: readonly HelpRow[] = [
   ['\\\\', 'a backslash'],
   ['\\t \\n \\r \\000', 'TAB, LF, CR, NUL'],
@@ -119,7 +119,10 @@ export function spelling({ name, short, value }: OptionRow): string {
   return short === undefined ? withValue : `-${short}, ${withValue}`
 }
 
-/** The text of an option, with its values. Among the options of all verbs, the verbs come first, if `href` is not one of them. */
+/**
+ * The description of an option, with its values. Among the options of all verbs, the verbs come first, if `href` is not one of
+ * them.
+ */
 function textWithWords(row: OptionRow, verb: VerbName | null): string {
   const { name, value, verbs } = row
   const text = verb === null ? textOf(row) : textFor(verb, row)

@@ -12,7 +12,10 @@ const CHUNK = 128 * 1024
 /** How many bytes of an input are kept that cannot be read twice. */
 const MOST_KEPT = 16 * 1024 * 1024
 
-/** The length of a piece of the file. It is small, because a decompressed piece is held in memory and may be 1000 times as long. */
+/**
+ * How many bytes of the file are read at a time. It is small, because a decompressed piece is held in memory and may be 1000 times
+ * as long.
+ */
 const PIECE = 32 * 1024
 
 export class GunzipReader implements ByteReader {
@@ -25,8 +28,8 @@ export class GunzipReader implements ByteReader {
   #isMended = false
 
   /**
-   * @param openAgain - opens the same file from its beginning; `null` if it cannot be read twice. Node returns nothing of a piece with
-   * damage, so the file is decompressed again up to the damage. The first bytes of a pipe are kept for this.
+   * @param openAgain - opens the same file from its beginning; `null` if it cannot be read twice. Node returns nothing for a piece
+   * with damage, so the file is decompressed again up to the damage. The first bytes of a pipe are kept for this.
    */
   constructor(file: ByteReader, openAgain: (() => ByteReader) | null) {
     const kept = openAgain === null ? new KeptBytes() : null
@@ -88,7 +91,7 @@ class KeptBytes {
   }
 }
 
-/** How long the pieces are in which the damage is looked for: each time, in the piece in which it was found before. */
+/** The lengths of pieces in which the damage is searched for: each search is within the damaged piece of the one before. */
 const STEPS = [256, 1]
 
 /** Decompresses a file again up to the damage, and drops the bytes read before. */
@@ -104,7 +107,7 @@ async function upToTheDamage(openAgain: () => ByteReader | null, failed: Gunzip,
   return last
 }
 
-/** Decompresses so many bytes in whole pieces, and then in steps, up to an error. */
+/** Decompresses a number of bytes at once, and then step by step, up to an error. */
 async function again(
   file: ByteReader,
   gunzip: Gunzip,
@@ -125,7 +128,7 @@ async function again(
   return gunzip
 }
 
-/** A decompressor, and the output that was not taken yet. */
+/** A decompressor, and its output that is not used yet. */
 class Gunzip {
   readonly #stream = createGunzip({ chunkSize: CHUNK })
   readonly #decompressed: Buffer[] = []
@@ -136,9 +139,9 @@ class Gunzip {
   /** How many decompressed bytes were given. */
   given = 0
   error: Error | null = null
-  /** Whether the file has no more pieces. */
+  /** Whether the file is at its end. */
   isEnded = false
-  /** Whether the contents have no more bytes. */
+  /** Whether the contents are at their end. */
   isAtEnd = false
 
   constructor(dropped = 0) {
@@ -169,7 +172,7 @@ class Gunzip {
     return count
   }
 
-  /** Decompresses a piece of the file. An empty piece is its end. */
+  /** Decompresses a piece of the file. An empty piece means its end. */
   async add(piece: Buffer): Promise<void> {
     this.added += piece.length
     this.isEnded = piece.length === 0

@@ -143,7 +143,7 @@ function parsePart(text: string): Part {
 /** Whether the output begins with this part: the names of the columns of a table are in the first one alone. */
 export const isFirstPart = ({ part }: Arguments): boolean => part === undefined || parsePart(part).number === 1
 
-/** The first byte of the K-th range, K from 1; the size for the range after the last. No product leaves the safe integers. */
+/** The first byte of the K-th range, K from 1; the size for the range after the last. Every product is a safe integer. */
 function beginOf(number: number, of: number, size: number): number {
   const whole = Math.floor(size / of)
   return whole * (number - 1) + Math.floor(((size % of) * (number - 1)) / of)

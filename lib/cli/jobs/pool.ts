@@ -12,7 +12,7 @@ import { type Answers, type Job, type Orders, READY, ThreadLost } from './job.js
 /** How many blocks a thread has: one that it answers, and one that waits, so that the thread does not. */
 const BLOCKS = 2
 
-/** How many answers for each thread may wait for those of earlier blocks. A new thread is slow. */
+/** How many answers of each thread may wait for the answers to earlier blocks. A new thread is slow. */
 const WAITING = 8
 
 interface Waiting {

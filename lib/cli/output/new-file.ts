@@ -39,7 +39,7 @@ function namesOf(name: string): readonly string[] {
   return names
 }
 
-/** Whether a name is that of standard output. */
+/** Whether a name means standard output. */
 export const isStandardOutput = (name: string): boolean =>
   name === '-' || namesOf(name).some((each) => STANDARD_OUTPUT.test(each))
 
@@ -70,7 +70,7 @@ export class NewFile {
   #isOpen = true
 
   /**
-   * Throws a `WriteError` if the folder does not exist or cannot be written, or if the name is not that of a file.
+   * Throws a `WriteError` if the folder does not exist or cannot be written, or if the name is not a file.
    */
   constructor(name: string) {
     try {
@@ -99,7 +99,7 @@ export class NewFile {
     return this.#descriptor
   }
 
-  /** Gives the file its name. */
+  /** Renames the file to its final name. */
   keep(): void {
     try {
       fsyncSync(this.#descriptor)

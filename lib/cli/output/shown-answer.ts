@@ -1,9 +1,9 @@
 /**
  * An answer as a person may be shown it: with everything masked that the library masks.
  *
- * A single part does not show that it has a secret, and a dialect may decode the text. So the text is masked first, and then the
- * masked text is read in the same way. A value may be shown if the masked text has it as well. Otherwise the value from the masked
- * text is shown, if it shows that something is masked.
+ * A part alone does not show that it contains a secret, and a dialect may decode it. So the input is masked first, and the masked
+ * input is then read in the same way. A value may be shown if the masked input has the same value. Otherwise the value from the
+ * masked input is shown, if it contains a mark of masking.
  */
 
 import type { Answer } from '../../around/lines/reading/answer.js'
@@ -15,11 +15,11 @@ export const MASK = '***'
 
 export class ShownAnswer {
   readonly answer: Answer
-  /** The text of the answer, masked if it has secrets. */
+  /** The input of the answer, masked if it contains secrets. */
   readonly text: string
-  /** Whether something is masked in the text. */
+  /** Whether something is masked in the input. */
   readonly isMasked: boolean
-  /** The answer to the masked text; the answer itself if nothing is masked. */
+  /** The answer to the masked input; the answer itself if nothing is masked. */
   readonly #masked: Answer
 
   constructor(answer: Answer) {
@@ -35,8 +35,8 @@ export class ShownAnswer {
   }
 
   /**
-   * The text as written, with its secrets masked, and the places of its pieces; `null` if a secret occurs only in the canonical form, so
-   * that its place in the written text is not known.
+   * The input with its secrets masked, and the places of its pieces; `null` if a secret occurs only in the canonical form, so that
+   * its place in the input is not known.
    */
   get asWritten(): MaskedText | null {
     const { text } = this.answer
@@ -59,7 +59,7 @@ export class ShownAnswer {
   }
 }
 
-/** The masked texts: as written, as read, and as canonical. A secret of one text may be in another part of the next text. */
+/** The masked forms: as written, as read, and canonical. A secret of one form may be in another part of the next form. */
 function redactedForms({ text, url, written }: Answer): readonly [asText: string, asRead: string, asCanonical: string] {
   const asText = Url.redact(text)
   return [asText, written?.redact() ?? asText, url?.redact() ?? '']
@@ -67,27 +67,27 @@ function redactedForms({ text, url, written }: Answer): readonly [asText: string
 
 const masksIn = (text: string): number => text.split(MASK).length
 
-/** The answer to a masked text. The canonical form of that text may show further secrets. */
+/** The answer to a masked input. Its canonical form may show further secrets. */
 function maskedAgain(answer: Answer, text: string): Answer {
   const once = answer.ofText(text)
   const canonical = once.url?.redact() ?? text
   return canonical === (once.url?.href ?? text) ? once : answer.ofText(canonical)
 }
 
-/** A value, or the value that a masked text has instead. */
+/** A value, or the value that the masked input has instead. */
 function masked(value: string, instead: string | null, text: string): string {
   if (value === instead || text.toLowerCase().includes(value.toLowerCase())) return value
   return instead?.includes(MASK) ? instead : MASK
 }
 
-/** How a text is read, and by which dialects. */
+/** How an input is read, and by which dialects. */
 interface Readers {
   readonly text: string
   readonly base: string | null
   readonly dialects: readonly Dialect[]
 }
 
-/** A value that dialects read in a text, masked for each of these dialects. */
+/** A value that dialects read in an input, masked for each of these dialects. */
 export function maskedByDialect(value: string | null, part: keyof Reading, readers: Readers): string | null {
   const { text, base, dialects } = readers
   if (value === null) return null

@@ -1,6 +1,6 @@
 /**
  * The page in a block of a record: a response of HTTP, or the bytes alone. Codings of the body are undone as browsers undo them: in turn,
- * skipping unknown ones. A body that was decoded already, or is cut off, is used as far as it goes.
+ * skipping unknown ones. A body that is already decoded is used unchanged, and a truncated one as far as it goes.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-8.4
  */
@@ -89,7 +89,7 @@ function unchunked(body: Buffer): Buffer {
   }
 }
 
-/** A body that is cut off is decoded as far as possible. */
+/** A truncated body is decoded as far as possible. */
 const OPTIONS = { maxOutputLength: LARGEST, finishFlush: zlib.constants.Z_SYNC_FLUSH }
 const BROTLI = { maxOutputLength: LARGEST, finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH }
 

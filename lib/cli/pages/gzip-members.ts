@@ -1,6 +1,6 @@
 /**
- * The members of a gzip file (RFC 1952), one after the other. Archives of the web have a member for each record, so damage in
- * one of them costs that record: reading goes on at the next member that begins a record.
+ * The members of a gzip file (RFC 1952), one after the other. Web archives contain one member for each record, so damage costs only
+ * that record: reading continues at the next member that begins a record.
  */
 
 import { constants, createInflateRaw, type InflateRaw, inflateRawSync } from 'node:zlib'
@@ -12,7 +12,7 @@ import type { ByteQueue } from './byte-queue.js'
 const WINDOW = 256 * 1024
 const LARGEST_AT_ONCE = 4 * 1024 * 1024
 
-/** The lengths of the pieces of other members: Node returns nothing of a piece with damage. */
+/** The lengths of the pieces of other members: Node returns nothing for a piece with damage. */
 const PIECE = 16 * 1024
 const SMALL_PIECE = 256
 
@@ -236,7 +236,7 @@ class Inflating {
         resolve()
       })
     })
-    // The end is told after the piece is.
+    // The end is reported after the piece.
     await new Promise((resolve) => setImmediate(resolve))
     const made = this.#made
     this.#made = []

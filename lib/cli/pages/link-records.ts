@@ -12,8 +12,8 @@ import { baseOf, canonicalOf, encodingOf, type PageLink, rawLinkOf, unitsOf } fr
 import type { PageInput } from './page-inputs.js'
 
 /**
- * The answers to the links of a page, in the order of the page. A page within an attribute (`srcdoc`) is not a link. `faultOf` says what is
- * wrong with the target of a link.
+ * The answers to the links of a page, in the order of the page. A page within an attribute (`srcdoc`) is not a link. `faultOf`
+ * names the problem with the target of a link.
  */
 export function* linksOf(
   { file, url, page }: PageInput,
@@ -50,7 +50,7 @@ export function* linksOf(
   }
 }
 
-/** Lines and columns in the decoded text of a page. The places come in their order, more or less. */
+/** Lines and columns in a decoded page. The places come in their order, more or less. */
 export class PlacesInPage {
   readonly #text: string
   /** Where each line begins. */

@@ -1,5 +1,5 @@
 /**
- * What is wrong with the links of a page to its own site: a file missing from the folder, or a part missing from the page. Links that
+ * The problems of links from a page to its own site: a file missing from the folder, or a part missing from the page. Links that
  * nobody follows, and URLs that a program answers, are not checked.
  */
 
@@ -34,7 +34,9 @@ export class LocalLinks {
     this.#read = read
   }
 
-  /** What is wrong with a link of a page; `null` if nothing is, or if the link leads out of the site. `pageName` is for messages. */
+  /**
+   * The problem with a link of a page; `null` if there is none, or if the link leads out of the site. `pageName` is for messages.
+   */
   faultOf(link: PageLink, page: Page, pageUrl: string, pageName: string): LinkFault | null {
     const url = canonicalOf(link)
     if (url === null || link.inert || OF_NO_FILE.has(link.role) || link.rel.some((word) => OF_SERVERS.includes(word))) {

@@ -106,7 +106,7 @@ function namesOrNull(folder: string): ReadonlySet<string> | null {
   }
 }
 
-/** Whether a decoded text is one name: with a separator in it, it could lead out of the folder. */
+/** Whether a decoded string is one name: a separator could lead out of the folder. */
 const isName = (text: string): boolean =>
   !(text === '.' || text === '..' || text.includes('/') || text.includes(sep) || text.includes('\0'))
 

@@ -91,7 +91,7 @@ export class PageReader {
     this.names = names.length > 0 ? names : (site?.pages ?? ['-'])
   }
 
-  /** What is wrong with the place that a link leads to; `null` if nothing is, or if nobody looks. */
+  /** The problem with the target of a link; `null` if there is none, or if targets are not checked. */
   faultOf(link: PageLink, { page, url, file, isArchived }: PageInput): LinkFault | null {
     return this.#local?.faultOf(link, page, url, isArchived ? url : file) ?? null
   }
@@ -211,7 +211,7 @@ function named(value: string): [selector: string, syntax: NamedSyntax] {
 // Inputs that are neither a page nor an archive of pages, recognised by their first bytes: the forms that a list refuses, images, and
 // archives from before WARC. The message says which command makes a page or an archive of the input, if there is one.
 
-/** The bytes of a text, in which a dot is any byte. */
+/** The pattern of a string of bytes, in which "." is any byte. */
 const pattern = (text: string): FileForm['begins'][number] =>
   Array.from(text, (letter) => (letter === '.' ? [0x00, 0xff] : letter.charCodeAt(0)))
 
@@ -224,7 +224,7 @@ const OTHERS: readonly FileForm[] = [
   { name: 'ARC (an archive from before WARC)', begins: [pattern('filedesc:')], command: null },
 ]
 
-/** The names of forms of text: a page says itself that it is in UTF-16. */
+/** The names of forms of text: a page declares UTF-16 itself. */
 const TEXTS = new Set(['UTF-16'])
 
 /** What makes a page or an archive of a form; `null` for nothing. Other forms are compressions, which a program undoes. */

@@ -79,7 +79,7 @@ export async function answerLinks(
 /** How many kinds of records a summary names. */
 const MOST_KINDS = 5
 
-/** What was read of archives, and what was not. */
+/** What was read from archives, and what was not. */
 function summary(pages: number, links: number, passedOver: ReadonlyMap<string, number>): string {
   const count = (number: number, name: string): string =>
     `${number.toLocaleString('en')} ${name}${number === 1 ? '' : 's'}`

@@ -37,7 +37,7 @@ export function relinker(given: Arguments): (input: PageInput) => Relinked {
   }
 }
 
-/** The text of a link with another host; `null` if it is not changed. */
+/** A link with another host; `null` if it is not changed. */
 function movedText({ url, written }: PageLink, from: readonly HostAndPort[], to: HostAndPort): string | null {
   if (
     url === null ||
@@ -47,7 +47,7 @@ function movedText({ url, written }: PageLink, from: readonly HostAndPort[], to:
   }
   const text = written.replace(/^[\0- ]+|[\t\n\r]+/g, '')
   const isOfScheme = /^[\\/]{2}/.test(text)
-  // The host of a relative link is in its URL, and not in its text.
+  // A relative link does not contain the host; its URL does.
   if (!isOfScheme && Url.tryParse(text)?.hostname !== url.hostname) return null
   const moved = url
     .withHost(to.host)
@@ -86,7 +86,7 @@ const count = (number: number, one: string, many: string): string =>
 /** A page within an attribute (`srcdoc`) is not a link. */
 const linksIn = ({ links }: Page): readonly PageLink[] => links.filter(({ role }) => role !== 'document')
 
-/** How many links were rewritten, and what the others are. */
+/** How many links were rewritten, and how many of each kind were not. */
 function changesOf(before: Page, after: Page): string {
   const old = linksIn(before)
   const left = linksIn(after).filter(({ written }, index) => written === old[index]?.written)
@@ -109,7 +109,9 @@ function kindOf(link: PageLink): string {
 /** How many places a report names. */
 const MOST_NAMED = 5
 
-/** Where old hosts still are in a page: in links, such as in their queries, and elsewhere. Gives no line if they are nowhere. */
+/**
+ * Where old hosts still are in a page: in links, such as in their queries, and elsewhere. Returns nothing if they occur nowhere.
+ */
 function remainsOf(page: Page, hosts: readonly HostAndPort[], hint: string): readonly string[] {
   if (hosts.length === 0) return []
   const spans = linksIn(page).map(unitsOf)
@@ -137,7 +139,7 @@ function remainsOf(page: Page, hosts: readonly HostAndPort[], hint: string): rea
   return [`${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} still ${where.join(' and ')}${list}${advice}`]
 }
 
-/** Matches hosts in a text, in canonical form or as the caller wrote them, except as labels of another host. */
+/** Matches hosts in a string, in canonical form or as the caller wrote them, except as labels of another host. */
 function patternOf(hosts: readonly HostAndPort[]): RegExp {
   const names = hosts.flatMap(({ host, written, port }) =>
     [...new Set([host, written])].map((name) => `${literally(name)}${port === null ? '' : `:${port}(?![0-9])`}`),

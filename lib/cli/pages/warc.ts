@@ -45,7 +45,7 @@ interface Record {
   readonly problem: string | null
 }
 
-/** What is known of a record, as far as it could be read: its URL, and the place of its first byte. */
+/** What is known about a record, as far as it could be read: its URL, and the place of its first byte. */
 interface Seen {
   url: string
   at: number
@@ -138,7 +138,7 @@ async function nextRecord(input: ByteQueue, seen: Seen): Promise<Record | null> 
 
 const WRONG_LENGTH = 'it does not have the length that it says'
 
-/** Whether the archive has the end of a record next, or another record, or ends. A gap is reported with the next record. */
+/** Whether the end of a record comes next, or another record, or the end of the archive. A gap is reported with the next record. */
 async function isFollowed(input: ByteQueue): Promise<boolean> {
   const next = (await input.peekUndamaged(MOST_LINE_ENDS + WARC.length)).toString('latin1')
   const rest = next.replace(/^[\r\n]+/, '')

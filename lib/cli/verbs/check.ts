@@ -1,5 +1,5 @@
 /**
- * The verb `check`: what the dialect finds wrong, in the format of compilers, which editors and continuous integration read.
+ * The verb `check`: the dialect's findings, in the format of compilers, which editors and continuous integration read.
  *
  *     links.txt:3:9: warning: invalid-reverse-solidus: there is a "\\" where a "/" belongs; write /
  *
@@ -71,7 +71,7 @@ function lineOf(read: Answer | Unread, { name, severity, message, span, suggesti
   return bytesOf(`${escaped(read.file)}:${line}:${column}: ${severity}: ${name}: ${escaped(message + advice)}`)
 }
 
-/** The line and the column of an offset in the text of a URL. */
+/** The line and the column of an offset in a URL. */
 function placeOf(read: Answer | Unread, offset: number): { readonly line: number; readonly column: number } {
   const link = read.kind === 'answer' ? read.link : null
   if (link === null) {
@@ -79,8 +79,8 @@ function placeOf(read: Answer | Unread, offset: number): { readonly line: number
     const before = place === null ? 0 : textOfBytes(record.slice(0, place.start)).length
     return { line: number, column: before + offset + 1 }
   }
-  // If the source of a link has character references, a place in its text is not a place in the source, so the link itself is
-  // the place. Otherwise, line ends in the text are counted.
+  // If the source of a link contains character references, an offset in the link is not an offset in the source, so the place of
+  // the link itself is reported. Otherwise, line ends in the link are counted.
   if (!link.isVerbatim) return link
   const lines = (read as Answer).text.slice(0, offset).split('\n')
   const last = lines.at(-1) as string

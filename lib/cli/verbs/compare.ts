@@ -1,7 +1,7 @@
 /**
  * The verb `compare`: the differences between several readers, one line for each record. The line names the differences, the
  * most serious first; it is empty if all agree. If no URL was read, there is nothing to compare, and the line is the reason. NDJSON
- * contains every reading. The readers are those of `--among`, or else today's Standard and all programs. If they are two,
+ * contains every reading. The readers are named by `--among`, or are today's Standard and all programs. If they are two,
  * the first is the one that checks a URL, and the second the one that fetches it.
  */
 
@@ -89,7 +89,7 @@ function comparer(options: CompareOptions, isAdvised: boolean): (answer: Answer)
 }
 
 /**
- * Why there is no advice: invalid UTF-8 was replaced, so the compared text is not that of the record.
+ * Why there is no advice: invalid UTF-8 was replaced, so the record itself was not compared.
  */
 const DAMAGED: ReasonName = 'input-not-utf-8'
 

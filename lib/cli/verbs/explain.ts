@@ -70,7 +70,7 @@ function unreadLines(outcome: Unread | Header, paint: Painter): readonly string[
   ]
 }
 
-/** Text for a terminal; a very long one is cut. */
+/** Escapes text for a terminal, and truncates very long text. */
 const printable = (text: string): string =>
   text.length <= MOST_UNITS
     ? terminalText(text)
@@ -104,8 +104,8 @@ function findingsLines(shown: ShownAnswer, paint: Painter): readonly string[] {
 }
 
 /**
- * The finding, and below it the text with a caret under the place. If the text is not shown as written, the place is also
- * given in numbers: UTF-16 units of the original text.
+ * The finding, and below it the input with a caret under the place. If the input is not shown as written, the place is also given
+ * in numbers: UTF-16 units of the original input.
  */
 function findingLines(
   text: MaskedText | null,
@@ -129,7 +129,7 @@ function findingLines(
   return [head, `    ${line}`, `    ${' '.repeat(columnsOf(before))}${caret}${place}`, ...advice]
 }
 
-/** The length up to which a text is shown whole. If the text is longer, a piece around the place is shown. */
+/** The length up to which an input is shown whole. For a longer one, an excerpt around the place is shown. */
 const LONGEST = 200
 const BEFORE = 40
 const AFTER = 60
@@ -137,13 +137,13 @@ const AFTER = 60
 const PLAIN = /^[ -~]*$/
 
 /**
- * Letters written from right to left. A terminal may write text with such letters from the right, so a caret cannot be put under a place
- * in it.
+ * Letters written from right to left. A terminal may write such letters from the right, so a caret cannot be put under a place
+ * among them.
  */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 /**
- * The number of columns that a text takes on a terminal: two for a character of East Asia or an emoji, and none for a combining
+ * The number of columns that a string takes on a terminal: two for a character of East Asia or an emoji, and none for a combining
  * mark.
  */
 const columnsOf = (text: string): number =>
@@ -202,7 +202,9 @@ const DIFFERING: ReadonlyMap<Difference['name'], keyof Reading> = new Map([
   ['fragment-differs', 'fragment'],
 ])
 
-/** The differences about whether a text is a URL at all. In these, a group without a value is the group that refuses the text. */
+/**
+ * The differences about whether the input is a URL at all. In these, a group without a value is the group that refuses it.
+ */
 const ACCEPTANCE: ReadonlySet<string> = new Set(['accepted-by-some', 'refused-by'])
 
 function differenceLines({ answer }: ShownAnswer, readers: readonly Dialect[], paint: Painter): readonly string[] {
@@ -235,7 +237,7 @@ function hostLines(shown: ShownAnswer, paint: Painter): readonly string[] {
   return [paint.faint('the steps of the host'), ...lines]
 }
 
-/** Each step of the profile that changes something, with its sentence and the text after it. */
+/** Each step of the profile that changes something, with its description and its result. */
 function profileLines(shown: ShownAnswer, paint: Painter): readonly string[] {
   const { how, key, changes, remark } = shown.answer
   const { profile } = how

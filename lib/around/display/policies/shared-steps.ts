@@ -49,8 +49,8 @@ const markedParts: (char: string) => readonly string[] = rememberedByCharacter((
 )
 
 /**
- * Whether a mark occurs twice among the marks of one letter, in Normalization Form D. A text without a character that is
- * a mark does not have that.
+ * Whether a mark occurs twice among the marks of one letter, in Normalization Form D. Only a string with a character that is a mark
+ * can contain that.
  */
 function repeatsMark({ text, chars }: Label): boolean {
   if (!NONSPACING_MARK.test(text)) return false
