@@ -192,7 +192,7 @@ export class Answering {
           at = stop + 1
           continue
         }
-        // A line that is kept here is without its "/".
+        // A line kept here lacks its "/".
         if (isCopying) this.out.copy(bytes, copyFrom, verdict === KEPT ? stop : at)
         copyFrom = at
         if (verdict === UNKNOWN) {
@@ -224,7 +224,7 @@ export class Answering {
     if (!isWritten) this.#stats.skipped++
   }
 
-  /** What the filter says of a line. A line that lacks the "/" of its path has it meanwhile, in the place of its line feed. */
+  /** The filter's verdict on a line. A line that lacks the "/" of its path has it meanwhile, in the place of its line feed. */
   #verdict(filter: LineFilter, bytes: Uint8Array, start: number, end: number, isMended: boolean): number {
     this.#end = end + 1
     if (!isMended) return filter.verdict(bytes, start, end, this.#number + 1)

@@ -2,7 +2,7 @@
  * Byte strings: each unit is one byte. A list is handled as byte strings, because the bytes that the library does not read must not
  * change.
  *
- * The language has no fast conversion from bytes to such a string. The class `Buffer` of Node, Deno and Bun has one, with the same
+ * JavaScript lacks a fast conversion from bytes to such a string. The class `Buffer` of Node, Deno and Bun has one, with the same
  * result.
  */
 
@@ -70,7 +70,8 @@ export function bytesOfString(text: string): Uint8Array {
   return bytes
 }
 
-// Text and UTF-8. The platform's encoder and decoder are used where they exist, because they are much faster than the library's own.
+// Strings and UTF-8. The platform's encoder and decoder are used where they exist, because they are much faster than the library's
+// own.
 
 /** The members used of the platform's decoder. */
 export interface Decoder {

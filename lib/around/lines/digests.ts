@@ -67,8 +67,8 @@ export class Digests {
   }
 
   /**
-   * Four sums over the bytes of a key, four bytes at a time, each mixed with another one. Each sum has the bytes in another order,
-   * so a change of two words that does not change one sum changes the others.
+   * Four sums over the bytes of a key, four bytes at a time, each mixed with another one. Each sum takes the bytes in another
+   * order, so a change of two words that does not change one sum changes the others.
    */
   #make(bytes: Uint8Array, start: number, end: number): void {
     let [a = 0, b = 0, c = 0, d = 0] = this.#seeds

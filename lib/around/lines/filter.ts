@@ -59,7 +59,7 @@ export async function withFilter(verb: Verb, options: LineOptions): Promise<Verb
         if (where !== null && !given.some(isWanted)) return ''
         const outcomes = given.map(changed)
         const output = answerAll(record, outcomes)
-        // A list may begin with an element that has no URL.
+        // A list may begin with an element without a URL.
         const first = outcomes.find(({ kind }) => kind === 'answer') ?? outcomes[0]
         return first === undefined || isFirstOfKey(first) ? output : ''
       }),
@@ -99,7 +99,7 @@ function canonicalLinesOf(
 
 /** The beginnings of wanted lines. */
 function wantedBeginnings({ holds, to }: NonNullable<Conditions['ofBeginning']>): LineFilterParts['wanted'] {
-  // A URL with any host has the scheme.
+  // Any host completes the scheme to a URL.
   const rest = to === 'scheme' ? '://h/' : '/'
   return {
     values: new BeginningValues((beginning) => (holds(answerTo(beginning + rest)) ? '1' : '')),
@@ -122,7 +122,7 @@ function checkDropped(text: string): void {
     throw new OptionProblem('drop', 'takes a "*" at the end of a name only, such as utm_*')
 }
 
-/** Makes the URL of a record another one; `null` if the run changes nothing. What is set is not dropped. */
+/** Makes the URL of a record another one; `null` if the run changes nothing. A parameter that is set is not dropped. */
 export function changeOf({ set = [], drop = [] }: LineOptions): ((url: Url) => Url) | null {
   const sets = set.map(({ name, template }) => [name, template] as const)
   drop.forEach(checkDropped)

@@ -1,5 +1,5 @@
 /**
- * The default verb: the canonical URL of each record, or the text that a template or a list of fields makes of it.
+ * The default verb: writes the canonical URL of each record, or what a template or a list of fields makes of it.
  *
  * One record out for one record in, in the same order, unless an option asks for some of the records only.
  */
@@ -30,7 +30,7 @@ export async function hrefVerb(options: LineOptions, layout: Layout, separatorOf
   const separator = endOfOutput(options, separatorOfList)
   const shape = await shapeOf(options)
   const form = formOf(shape, options, layout)
-  // A template that names facts has a line for a refused record, too. If that line would break the record, the answer is empty.
+  // A template that names facts writes a line for a refused record, too. If that line would break the record, the answer is empty.
   const emptied = (read: Read): string => (isRefused(read) ? form.line(read) : null) ?? form.empty(read)
   const onRefused = onRefusedOf(options, separator, emptied)
   const isEchoed = options.echo === true
@@ -103,7 +103,7 @@ function onRefusedOf(options: LineOptions, separator: string, emptied: OnRefused
       return () => null
     case 'stop':
       return (read) => {
-        // The list of a stream has no name.
+        // A stream has no file name.
         const place = read.file === '' ? `record ${read.number}` : `${read.file}:${read.number}`
         throw new Stop(`${place}: the record is refused: ${reasonOf(read)}`, reasonOf(read))
       }

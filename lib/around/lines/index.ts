@@ -1,5 +1,5 @@
 /**
- * Lists of URLs: what the command `weburl` does, for a program, as a stream or URL by URL. This is the door `weburl/lines`.
+ * Lists of URLs: the work of the command `weburl`, for a program, as a stream or URL by URL. This is the door `weburl/lines`.
  *
  * It brings the legacy encodings and all shapes of secrets, as the main door does. Dialects, profiles, sites and patterns are loaded if an option names them.
  */

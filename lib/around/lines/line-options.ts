@@ -99,7 +99,7 @@ export interface UrlConditions {
   /** A host, or with `*.` before it all names below. */
   readonly host?: ConditionValues | undefined
   readonly port?: ConditionValues | undefined
-  /** What the address of the host is for, such as `private`; or `name`. */
+  /** The class of the host's address, such as `private`; or `name`. */
   readonly class?: ConditionValues | undefined
   /** The registrable domain, or the site with its scheme. */
   readonly site?: ConditionValues | undefined
@@ -138,14 +138,14 @@ export interface UrlConditions {
  */
 export interface ReadUrlsOptions extends RecordOptions {
   /**
-   * Each piece of the source is a line without its end, as in an array of URLs, and the end is put back. Without the option, the pieces are
-   * the list, wherever it is cut. A readline interface of Node needs no option.
+   * Each piece of the source is a line without its end, as in an array of URLs, and the end is put back. Without the option, the
+   * pieces are joined, wherever they are cut. A readline interface of Node needs no option.
    */
   readonly lines?: boolean | undefined
 }
 
 /**
- * What {@link urlLines} writes for each record. The command `weburl` has the same names, with hyphens.
+ * What {@link urlLines} writes for each record. The options of the command `weburl` have the same names, with hyphens.
  *
  * @example
  * ```ts
@@ -175,11 +175,11 @@ export interface UrlLinesOptions extends RecordOptions {
   /** New columns, members or fields: a template for each name. */
   readonly add?: Readonly<Record<string, string>> | undefined
   /**
-   * Only the first record of each key. With `true` the key is that of `{key}`; a template such as `{site}` makes it what the template
-   * writes, and the name of a profile makes it the key under that profile.
+   * Only the first record of each key. With `true` the key is the value of `{key}`; with a template such as `{site}` it is the
+   * template's output, and with the name of a profile it is the key of that profile.
    */
   readonly uniq?: boolean | string | undefined
-  /** Parameters that each URL gets in its query, in plain text: a value for each name, in place of those that it had. */
+  /** Parameters to set in the query of each URL, as plain strings: a value for each name, which replaces earlier ones. */
   readonly set?: Readonly<Record<string, string>> | undefined
   /** The names of parameters that each URL loses; `utm_*` is all that begin so. */
   readonly drop?: string | readonly string[] | undefined

@@ -1,5 +1,5 @@
 /**
- * What is wrong with an option, as data. Programs and the command have the same options and write them differently: `maxLine: '64K'`
+ * The problem with an option, as data. Programs and the command share the options but spell them differently: `maxLine: '64K'`
  * and `--max-line 64K`. So a problem names options, and each face puts it into its own words.
  */
 

@@ -1,9 +1,9 @@
 /**
- * The options of a run over a list: one table for programs and for the command. A row has the kind of the value and the rules about
- * other options. `line-options.ts` has the types and the documentation, and the compiler checks that both have the same names and
- * kinds.
+ * The options of a run over a list: one table for programs and for the command. A row contains the kind of the value and the rules
+ * about other options. `line-options.ts` contains the types and the documentation, and the compiler checks that both agree on names
+ * and kinds.
  *
- * A new option is a line there and a row here. The command adds its letter, its verbs and its text.
+ * A new option is a line there and a row here. The command adds its letter, its verbs and its description.
  */
 
 import type { Dialect } from '../../ground/components.js'
@@ -128,7 +128,7 @@ export const READ_ROWS: Rows<ReadUrlsOptions> = { ...RECORD_ROWS, lines: { kind:
 /** The options of `urlLines` and of the command. The first of some words is the default. */
 export const LINE_ROWS: Rows<UrlLinesOptions> = {
   ...RECORD_ROWS,
-  // The names of columns may be those of the output, too.
+  // The names of columns may also be names of the output.
   header: { kind: 'flag', needs: [{ option: 'column' }, { option: 'output', values: TABLES }] },
   into: { kind: 'text', needs: 'jsonField' },
   encoding: { kind: 'encoding' },

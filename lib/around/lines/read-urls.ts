@@ -1,5 +1,6 @@
 /**
- * The URLs of a list, one after the other: each with its number, its text, and the `Url` or the error, and with the record that it is of.
+ * The URLs of a list, one after the other: each with its number, its string, the `Url` or the error, and the record that contains
+ * it.
  */
 
 import { UrlError } from '../../ground/findings/url-error.js'
@@ -44,7 +45,7 @@ import { checkConditions, whereOf } from './where.js'
  * | `column` | the columns, from index 0 |
  * | `jsonField` | what `JSON.parse` makes of the record |
  * | `cdx` | the fields; of CDXJ the key, the time and the text of the JSON |
- * | none of them | the text of the line |
+ * | none of them | the line itself |
  *
  * A malformed record has no columns, no fields, or the value `undefined`. A column that a record lacks is not in it. If two
  * columns or members have the same name, the last one counts. A number of JSON beyond 2^53 is rounded, as `JSON.parse` does it.
@@ -63,13 +64,13 @@ import { checkConditions, whereOf } from './where.js'
 export interface ReadUrl<Row = unknown> {
   /** The number of the record, from 1. */
   readonly number: number
-  /** The text of the URL, or the whole record if no URL is found in it. */
+  /** The URL as written, or the whole record if no URL is found in it. */
   readonly text: string
   /** The `Url` as written, or the error. */
   readonly result: UrlResult<Url>
   /**
-   * Which URL of its record it is, from 0. With `jsonField: 'links.*.href'`, this is the index of its element in `links`: an element without
-   * a URL is counted, too, and so is one that a condition leaves out.
+   * Which URL of its record it is, from 0. With `jsonField: 'links.*.href'`, this is the index of its element in `links`: elements
+   * without a URL and those that a condition leaves out are counted, too.
    */
   readonly index: number
   /**
@@ -110,13 +111,13 @@ const NUL = 0
 
 /**
  * The URLs of a list, read as they come. The list may be a `ReadableStream`, a `Response`, a `Blob`, a file of Node that is open for
- * reading, or anything else that yields chunks of bytes or strings. No more of it is read than the program takes. A record with several
+ * reading, or anything else that yields bytes or strings. No more of it is read than the program takes. A record with several
  * URLs yields each of them, with one number. A list compressed with gzip is decompressed.
  *
- * The pieces are the list, wherever it is cut: each record has its end in them. A readline interface of Node, which `readLines()` of a
- * file returns as well, has lines without their ends, and each of them is a record. An array of URLs, and anything else that yields lines,
- * needs `lines: true`. If there are several pieces and no end of a record in them, this is an error, because one URL would be made of all
- * lines.
+ * The pieces may be cut anywhere: the end of each record is within the pieces. A readline interface of Node, which `readLines()` of
+ * a file returns as well, has lines without their ends, and each of them is a record. An array of URLs, and anything else that
+ * yields lines, needs `lines: true`. Several pieces without any end of a record are an error, because all lines would become one
+ * URL.
  *
  * A list that cannot be read is a `UrlError` with the code `ERR_INVALID_LIST`: a response that is not `ok` and a list of another form, such
  * as Parquet, before the first record; a list of CSV whose last quote is not closed, after its last record; and damaged gzip, after the

@@ -32,7 +32,9 @@ export const NOT_OF_FORM: readonly ReasonName[] = ['not-json', 'not-csv', 'not-c
 export const listError = (reason: string, message: string): UrlError =>
   new UrlError('ERR_INVALID_LIST', message, { reason })
 
-/** Ends the run with status 1, after the output so far: a refused record, and `onError: 'stop'`. It has the reason of the record. */
+/**
+ * Ends the run with status 1, after the output so far: a refused record, and `onError: 'stop'`. Its reason is that of the record.
+ */
 export class Stop extends UrlError {
   constructor(message: string, reason: string) {
     super('ERR_INVALID_URL', message, { reason })

@@ -54,7 +54,7 @@ export interface ListCounts {
   readonly urls: number
   /** The refused URLs, and the records without a URL. */
   readonly refused: number
-  /** URLs and refusals without an answer, because an option such as `where` leaves them out. */
+  /** URLs and refusals left out by an option such as `where`. */
   readonly skipped: number
   /** How often each reason of a refusal occurred, and each remark about an accepted URL; the most frequent first. */
   readonly reasons: Readonly<Record<string, number>>
@@ -70,7 +70,7 @@ export interface Unanswered {
 
 const NONE: Unanswered = { refused: 0, reason: null }
 
-/** What was counted. */
+/** The counts. */
 export interface Counts {
   readonly records: number
   readonly headers: number

@@ -104,12 +104,12 @@ interface Transformer {
  * A stream that answers a list of URLs as the command `weburl` does: one record out for one record in, in the same order, unless an
  * option asks for some of the records only. It is a `TransformStream` of bytes, for Node, browsers, Deno, Bun and workers.
  *
- * Options that cannot be understood are a `TypeError` at once. What can only be known when a dialect, a profile or a pattern is
- * loaded, such as a step that a profile does not have, is a `TypeError` of the stream. A refused record with `onError: 'stop'` is a
- * `UrlError` of the stream with the reason of the refusal. A header that lacks a column which the options name, a list of another form, such
- * as Parquet, a list of CSV whose last quote is not closed and damaged gzip are a `UrlError` with the code `ERR_INVALID_LIST`. All answers
- * before the error arrive before it. A writer that goes on, closes or aborts after the error waits until these answers are read, or the
- * reading side is cancelled.
+ * Options that cannot be understood are a `TypeError` at once. A mistake that shows only when a dialect, a profile or a pattern is
+ * loaded, such as an unknown step of a profile, is a `TypeError` of the stream. A refused record with `onError: 'stop'` is a
+ * `UrlError` of the stream with the reason of the refusal. A header that lacks a column which the options name, a list of another
+ * form, such as Parquet, a list of CSV whose last quote is not closed and damaged gzip are a `UrlError` with the code
+ * `ERR_INVALID_LIST`. All answers before the error arrive before it. A writer that goes on, closes or aborts after the error waits
+ * until these answers are read, or the reading side is cancelled.
  *
  * A list compressed with gzip is decompressed, and the answers are not compressed. The member `counts` of the stream says how many
  * records and URLs there were.
@@ -157,7 +157,7 @@ class LinesTransformer implements Transformer {
   readonly #options: LineOptions
   readonly #input: Pieces
   #answering: Answering | null = null
-  /** Resolves the promise that waits until the reader has the last answers. */
+  /** Resolves the promise that waits until the reader has taken the last answers. */
   #release = (): void => {}
 
   constructor(options: LineOptions) {
@@ -181,7 +181,7 @@ class LinesTransformer implements Transformer {
     return this.#answer(this.#input.ended(), controller)
   }
 
-  /** Answers blocks, each when the reader has the answers to the one before: a chunk of gzip may contain many. */
+  /** Answers each block when the reader has taken the answers to the one before: a chunk of gzip may contain many. */
   async #answer(blocks: Iterable<Parameters<Answering['answer']>[0]>, controller: Controller): Promise<void> {
     const answering = this.#answering as Answering
     let arrived = this.#handOn(answering, controller)
@@ -204,7 +204,7 @@ class LinesTransformer implements Transformer {
     }
   }
 
-  /** Hands on what has been written, at first the names of the columns. */
+  /** Passes the output on, starting with the names of the columns. */
   #handOn({ out }: Answering, controller: Controller): Promise<void> | null {
     if (out.length === 0) return null
     const bytes = Uint8Array.prototype.slice.call(out.bytes, 0, out.length)

@@ -1,5 +1,5 @@
 /**
- * A verb as a run uses it: a function from the answer to bytes, and some facts about what the run may do without calling it.
+ * A verb as a run uses it: a function from an answer to bytes, and facts that let the run skip calls.
  */
 
 import type { LineOptions } from './options.js'

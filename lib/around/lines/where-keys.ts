@@ -1,6 +1,6 @@
 /**
- * The keys of conditions. A row is a name, a text for `--help`, and a function that makes a test of the values. A value that no URL can have
- * is refused with what to write instead: the empty answer would look like that of a list without a match.
+ * The keys of conditions. A row is a name, a description for `--help`, and a function that makes a test of the values. A value that
+ * no URL can have is refused, with advice: otherwise its empty answer would look as if nothing in the list matched.
  */
 
 import { ADDRESS_CLASSES } from '../../ground/hosts/address-class.js'
@@ -266,7 +266,7 @@ function siteIn(value: string, site: (url: Url) => string | null): string {
   throw new WrongValue(value, `this is a URL of a site: did you mean site=${found}?`)
 }
 
-/** A text that may end with "*"; `value` is the whole value. */
+/** A string that may end with "*"; `value` is the whole value. */
 function starAtEnd(value: string, text: string = value): string {
   if (text.slice(0, -1).includes('*')) throw new WrongValue(value, MORE_STARS)
   return text
@@ -293,8 +293,8 @@ function queryIn(value: string): string {
 }
 
 /**
- * A text, or the beginning of texts, in its canonical form. A beginning gets one more letter, because the end of a text may mean
- * something else: the path `/.` is `/`, and `/.well-known` begins with it.
+ * A string, or a beginning, in its canonical form. A beginning gets one more letter, because its last characters may mean something
+ * else at the end: the path `/.` is `/`, and `/.well-known` begins with it.
  */
 function canonicalBeginning(value: string, canonical: (text: string) => string | null): string {
   if (!value.endsWith('*')) return canonical(value) ?? value
@@ -323,7 +323,7 @@ function nameIn(value: string): string {
 
 // Values are looked up in a set: twenty thousand cost no more than one.
 
-/** Whether a text is one of some values. */
+/** Whether a string is one of some values. */
 export type Lookup = (text: string) => boolean
 
 /** Strings, some of which may end with "*", which stands for any rest. */
@@ -335,7 +335,7 @@ export function texts(values: Iterable<string>): Lookup {
     else whole.add(value)
   }
   if (beginnings.size === 0) return (text) => whole.has(text)
-  // A text has as many beginnings in question as there are lengths.
+  // For each string, one beginning of each length is looked up.
   const lengths = [...new Set([...beginnings].map(({ length }) => length))]
   return (text) => whole.has(text) || lengths.some((length) => beginnings.has(text.slice(0, length)))
 }

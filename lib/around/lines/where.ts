@@ -1,6 +1,6 @@
 /**
- * Conditions: `--where KEY=VALUE[,VALUE]` and `KEY!=VALUE`; a record has to meet all of them. A refused record has no URL,
- * so it meets no condition about a URL, not even one with `!=`. The key `refused` finds such records.
+ * Conditions: `--where KEY=VALUE[,VALUE]` and `KEY!=VALUE`; a record has to meet all of them. A refused record has no URL, so it
+ * never meets a condition about a URL, not even one with `!=`. The key `refused` finds such records.
  *
  * Many conditions can be answered about a canonical line without reading it: those about its beginning, and those about whether a
  * record is a URL and is canonical.
@@ -20,10 +20,10 @@ type Read = Answer | Unread
 /** Whether a record meets a condition. */
 export type Holds = (read: Read) => boolean
 
-/** What is known of a condition about a canonical line: what it depends on, or that it holds for such lines or not. */
+/** What a condition depends on for canonical lines; or whether it holds for all of them or none. */
 type OfCanonical = Beginning | 'more' | boolean
 
-/** What is known of the conditions of a run. */
+/** The conditions of a run, and what they depend on. */
 export interface Conditions {
   readonly holds: Holds
   /** The conditions that depend only on the beginning of a line, and how much of it they need; `null` if there are none. */
@@ -88,8 +88,8 @@ const KEY_NAMES: readonly string[] = [
 ]
 
 /**
- * The reasons that are known. A dialect besides the default one, a profile and the rules for typed texts have reasons of their own, so
- * any name may be one; only what is near to another word is not.
+ * The known reasons. Other dialects, profiles and the rules for typed input have their own reasons, so any name may be one, unless
+ * it looks like a misspelt word.
  */
 function reasonsOf(values: readonly string[], options: LineOptions): readonly string[] {
   const known = [...Object.keys(REASONS), ...validationErrorNames]

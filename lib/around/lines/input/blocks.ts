@@ -1,5 +1,5 @@
 /**
- * Bytes cut into blocks of whole records, over one buffer that is reused.
+ * Bytes cut into blocks of whole records, in one reused buffer.
  *
  * A block is one piece of the input, up to the last end of a record in it. So a slow reader or a person at a terminal gets the
  * answer to each record at once. The bytes after that end move to the front. If the last record of an input has no separator, it
@@ -53,7 +53,7 @@ export interface Framing {
   readonly isOfObjects: boolean
 }
 
-/** An input that is read in chunks. */
+/** An input read in chunks. */
 export interface ByteReader {
   /** Reads at most `length` bytes to `offset` of the buffer and says how many they were; 0 is the end. */
   read(into: Uint8Array, offset: number, length: number): Promise<number>
@@ -62,7 +62,7 @@ export interface ByteReader {
 
 const LINE_FEED = 0x0a
 
-/** How often a byte is in a piece. */
+/** How often a byte occurs in a piece. */
 export function countOf(byte: number, bytes: Uint8Array, start: number, end: number): number {
   let count = 0
   for (let at = bytes.indexOf(byte, start); at !== -1 && at < end; at = bytes.indexOf(byte, at + 1)) count++
@@ -84,7 +84,7 @@ export class BlockBuffer {
     this.#framing = framing
   }
 
-  /** Begins an input. `isWhole`: it is read from its first byte, which may be that of another form than a list. */
+  /** Begins an input. `isWhole`: the input is read from its first byte, which may show another form than a list. */
   begin(isWhole = true): void {
     const { csvDelimiter } = this.#framing
     this.#isBeginning = isWhole
@@ -118,8 +118,8 @@ export class BlockBuffer {
   }
 
   /**
-   * The blocks that are complete after this number of new bytes. The bytes are in the place that `room` returned. Throws a `ForeignForm`
-   * if the first bytes are not those of a list.
+   * The blocks that are complete after this number of new bytes. The bytes are in the place that `room` returned. Throws a
+   * `ForeignForm` if the first bytes are not the beginning of a list.
    */
   *taken(count: number): Generator<Block | LongRecord, void, void> {
     const filled = this.#held + count
@@ -169,7 +169,7 @@ export class BlockBuffer {
     this.#held = filled - start
   }
 
-  /** The last record of the input, if it has no end. */
+  /** The last record of the input, if its end is missing. */
   *ended(): Generator<Block | LongRecord, void, void> {
     // The bytes may be the beginning of another form, which is then a list.
     if (this.#isBeginning) yield* this.#begun(this.#held)
@@ -189,7 +189,7 @@ export class BlockBuffer {
     }
   }
 
-  /** The problem of CSV that has no end, after the last block; `null` if there is none. */
+  /** The problem of unfinished CSV, after the last block; `null` if there is none. */
   takeProblem(): CsvProblem | null {
     const csv = this.#csv
     return csv?.isInQuotes === true ? { line: csv.line } : null

@@ -1,8 +1,8 @@
 /**
  * Where a line of a file is a canonical URL, found in its bytes without making a string of it.
  *
- * A list of URLs is mostly canonical lines, and the command copies those lines as they are. The table below is the automaton of the
- * expressions in `fast-recognise.ts` of the default dialect: it accepts the same texts, except those that have "//" after a scheme
+ * Most lines of a list are canonical, and the command copies these unchanged. The table below is the automaton of the
+ * expressions in `fast-recognise.ts` of the default dialect: it accepts the same strings, except those with "//" after a scheme
  * that is not special. A test proves that the two automata are equal. The table is written by rows, and only its classes of
  * characters come from there: the expressions have lookaheads and lookbehinds, and a program that makes a table of such expressions
  * is longer than the rows. A row is a state, which names what has been read so far; a cell is a byte and the state after it. A byte
@@ -32,7 +32,7 @@ const OPAQUE_SCHEME: readonly Cell[] = [
   [':', 'opaque path begins'],
 ]
 
-/** The states of a word that is read letter by letter; `others` gives the cells for all other bytes. */
+/** The states of a word that is read letter by letter; `others` are the cells for all other bytes. */
 function word(letters: string, prefix: string, others: (read: string) => readonly Cell[]): [string, readonly Cell[]][] {
   return Array.from(letters, (letter, index) => {
     const read = letters.slice(0, index)
@@ -109,7 +109,7 @@ const SEGMENT_BEGINS: readonly Cell[] = [
   ...SEGMENT_END,
 ]
 
-/** If two cells of a row have the same byte, the later one counts. */
+/** If two cells of a row are for the same byte, the later one counts. */
 const ROWS: readonly (readonly [state: string, cells: readonly Cell[]])[] = [
   [
     '',

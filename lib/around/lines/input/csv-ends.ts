@@ -1,7 +1,8 @@
 /**
- * Where records of CSV end: at each line feed that is not between quotes (RFC 4180). A quote opens a field only at its beginning; in
- * a field without quotes it is text. A record with anything else after a closing quote is malformed, and ends with its line, so that the
- * next record is found again. A mark of the byte order at the beginning of the input is before the first field.
+ * Where records of CSV end: at each line feed that is not between quotes (RFC 4180). A quote opens a field only at its beginning;
+ * elsewhere in a field it is an ordinary character. A record with anything else after a closing quote is malformed, and ends with
+ * its line, so that the next record is found again. A mark of the byte order at the beginning of the input is before the first
+ * field.
  *
  * @see https://www.rfc-editor.org/rfc/rfc4180#section-2
  */
@@ -11,7 +12,7 @@ const CARRIAGE_RETURN = 0x0d
 const QUOTE = 0x22
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf] as const
 
-/** A list that ends between quotes, and the line in which its last record begins. What is after that line is in the record, too. */
+/** A list that ends between quotes, and the line in which its last record begins. The record continues after that line. */
 export interface CsvProblem {
   readonly line: number
 }
@@ -48,7 +49,7 @@ export class CsvEnds {
     return this.#state === 'in quotes'
   }
 
-  /** The offsets after the records that end in a piece. */
+  /** The ends of the records that end in a piece. */
   scan(bytes: Uint8Array, start: number, end: number): number[] {
     const ends: number[] = []
     const delimiter = this.#delimiter
@@ -77,12 +78,12 @@ export class CsvEnds {
     return ends
   }
 
-  /** The offset after the mark of the byte order, which may be cut into pieces. */
+  /** The offset after the byte order mark, which may be divided between pieces. */
   #afterMark(bytes: Uint8Array, start: number, end: number): number {
     let at = start
     for (; at < end && this.#marked < BYTE_ORDER_MARK.length; at++) {
       if (bytes[at] !== BYTE_ORDER_MARK[this.#marked]) {
-        // The beginning of a mark is text.
+        // An incomplete mark is data.
         if (this.#marked > 0) this.#state = 'in a field'
         this.#marked = BYTE_ORDER_MARK.length
         break

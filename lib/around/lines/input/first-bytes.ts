@@ -20,7 +20,7 @@ export interface FileForm {
 
 const ascii = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0))
 const ANY = [0x00, 0xff] as const
-/** The letters with which a text in UTF-16 begins. A mark of the byte order is not needed to know them. */
+/** The letters with which UTF-16 begins. A mark of the byte order is not needed to know them. */
 const LETTER = [0x20, 0x7e] as const
 const TABLE = '--csv --header -c NAME'
 

@@ -94,7 +94,7 @@ const DISTANCE_SYMBOLS = 30
 const FIRST_LENGTH = 257
 const END_OF_BLOCK = 256
 
-/** The last length has a symbol of its own. */
+/** The last length is a symbol of its own. */
 const LENGTHS = /* @__PURE__ */ (() => {
   const { firsts, bits } = rangesOf(LENGTH_SYMBOLS, 4, 3)
   firsts[LENGTH_SYMBOLS - 1] = 258
@@ -114,14 +114,14 @@ const WINDOW = 32 * 1024
 const LONGEST_REPETITION = 258
 const ROOM = 128 * 1024
 
-/** What has to come before the next bytes can be made: data, or somebody who takes those that were made. */
+/** What the next bytes wait for: data, or a reader that takes the output. */
 export type Wait = 'more data' | 'more room'
 
-/** The bits of the data that have come, and the bytes that were made of them. */
+/** The bits of the data so far, and the decompressed bytes. */
 export class Inflate {
   #data: Uint8Array = new Uint8Array(0)
   #next = 0
-  /** Bits that were taken from the data and not used yet, and their number. */
+  /** Bits taken from the data and not used yet, and their number. */
   #bits = 0
   #count = 0
   #isEnded = false
@@ -131,7 +131,7 @@ export class Inflate {
   #start = 0
   /** Where the data began to which repetitions may go back. */
   #origin = 0
-  /** Hears of all bytes that are made. */
+  /** Receives all decompressed bytes. */
   readonly #made: (bytes: Uint8Array, start: number, end: number) => void
   #heard = 0
 
@@ -150,7 +150,7 @@ export class Inflate {
     this.#isEnded = true
   }
 
-  /** Copies bytes that were made, and says how many. */
+  /** Copies decompressed bytes, and returns how many. */
   take(into: Uint8Array, offset: number, length: number): number {
     const count = Math.min(length, this.#end - this.#start)
     into.set(this.#out.subarray(this.#start, this.#start + count), offset)
@@ -206,7 +206,7 @@ export class Inflate {
   *#waits(): Generator<Wait, void, void> {
     if (this.#isEnded) throw new Damage('the data end too early')
     this.#hear()
-    // Whoever brought the data may use their bytes again for the next piece.
+    // The caller may reuse the bytes of the data for the next piece.
     this.#data = this.#data.slice(this.#next)
     this.#next = 0
     yield 'more data'
@@ -226,7 +226,7 @@ export class Inflate {
     this.#heard = this.#end
   }
 
-  /** A block that is not compressed (3.2.4). */
+  /** An uncompressed block (3.2.4). */
   *#stored(): Generator<Wait, void, void> {
     this.align()
     const length = yield* this.bits(16)
@@ -295,7 +295,7 @@ export class Inflate {
     }
   }
 
-  /** Reads symbols as long as there is data and room (3.2.3). A symbol that is not whole stays in the data. */
+  /** Reads symbols as long as there is data and room (3.2.3). An incomplete symbol is left in the data. */
   #symbols(literals: Code, distances: Code): Wait | 'the end' {
     const data = this.#data
     const out = this.#out
@@ -328,7 +328,7 @@ export class Inflate {
           count -= length
           return 'the end'
         }
-        // Until the repetition is whole, its symbols stay in the data.
+        // Until the repetition is complete, its symbols are left in the data.
         let bitsNow = bits >>> length
         let countNow = count - length
         let nextNow = next

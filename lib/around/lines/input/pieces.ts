@@ -1,6 +1,6 @@
 /**
- * The records of a list whose bytes come in pieces that a program has. A list that is compressed by gzip is decompressed, for which a
- * module is loaded.
+ * The records of a list that a program passes in pieces. A list compressed by gzip is decompressed, by a module that is loaded
+ * then.
  */
 
 import { joined } from '../bytes.js'
@@ -12,7 +12,7 @@ import type { Gunzip } from './gunzip.js'
 /** The first bytes of gzip (RFC 1952, 2.3.1). */
 const MARK = [0x1f, 0x8b] as const
 
-/** Bytes that are given as they came. */
+/** Bytes that are passed on unchanged. */
 class Plain implements Bytes {
   #bytes: Uint8Array = new Uint8Array(0)
 
@@ -30,7 +30,7 @@ class Plain implements Bytes {
   }
 }
 
-/** What gives the bytes of the list. */
+/** The source of the list's bytes. */
 type Bytes = Pick<Gunzip, 'add' | 'end' | 'take'>
 
 export class Pieces {
@@ -49,7 +49,7 @@ export class Pieces {
     return this.#bytes !== null && !(this.#bytes instanceof Plain)
   }
 
-  /** Adds a piece. The blocks of the pieces before it were read. It has to be awaited if it is a promise. */
+  /** Adds a piece. The blocks of the earlier pieces have been read. It has to be awaited if it is a promise. */
   add(piece: Uint8Array): Promise<void> | void {
     if (this.#bytes !== null) return this.#bytes.add(piece)
     const first = joined(this.#first, piece)
@@ -57,7 +57,7 @@ export class Pieces {
     const isMarked = MARK.every((byte, at) => at >= first.length || first[at] === byte)
     if (!isMarked) this.#begin(new Plain())
     else if (first.length >= MARK.length) return this.#decompress()
-    // Whoever brought the piece may use its bytes again for the next one.
+    // The caller may reuse the bytes of the piece for the next one.
     else this.#first = first.slice()
   }
 

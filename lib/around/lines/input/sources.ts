@@ -1,5 +1,5 @@
 /**
- * What a program may give as a list, and its pieces: bytes or text, one after the other.
+ * What a program may pass as a list, and its pieces: bytes or strings, one after the other.
  */
 
 import { valueInWords } from '../../../ground/findings/mask-plainly.js'
@@ -11,11 +11,11 @@ import { listError } from '../reasons.js'
 /** The right call, as errors show it. */
 export const READ_CALL = 'readUrls(source, { base, column: 3 })'
 
-/** A stream of the platform, or what can be read as one. */
+/** A stream of the platform, or an object that can be read as one. */
 interface Streaming {
   /** Makes a stream of the platform readable by one reader. */
   getReader(): {
-    /** The next piece. */
+    /** Reads the next piece. */
     read(): PromiseLike<{ readonly done: boolean; readonly value?: unknown }>
     /** Stops the stream: the caller wants no more URLs. */
     cancel(): PromiseLike<void>
@@ -23,8 +23,8 @@ interface Streaming {
 }
 
 /**
- * What {@link readUrls} reads: pieces of bytes or of text, wherever they are cut; or what has such pieces in it, as a `Response` and a
- * `Blob` do. An array of texts is such pieces as well. If each piece is a line without its end, the option `lines` says so; a readline
+ * What {@link readUrls} reads: bytes or strings, cut anywhere; or an object that contains them, such as a `Response` or a `Blob`.
+ * An array of strings is read in the same way. If each piece is a line without its end, the option `lines` says so; a readline
  * interface of Node needs no option.
  *
  * @example
@@ -52,7 +52,7 @@ export type ListSource =
       readonly body: Streaming | null
     }
   | {
-      /** The list as a stream, as a `Blob` and a `File` give it. */
+      /** The list as a stream, which a `Blob` and a `File` return. */
       stream(): Streaming
     }
 
@@ -77,7 +77,7 @@ export function piecesOf(source: unknown): AsyncIterable<unknown> {
 type ResponseLike = Extract<ListSource, { readonly ok: boolean }>
 type BlobLike = Extract<ListSource, { stream(): Streaming }>
 
-/** What is not a list, in words. Two mistakes have a remedy of their own. */
+/** Says in words what is not a list. Two mistakes get advice of their own. */
 function whatElse(source: unknown): string {
   if (typeof memberOf(source, 'then') === 'function') return 'a promise, which has to be awaited'
   if (typeof memberOf(source, 'createReadStream') === 'function') return 'a file: give readUrls its createReadStream()'
@@ -125,20 +125,20 @@ async function* streamPieces(stream: Streaming): AsyncGenerator<unknown, void, v
 
 /**
  * Whether a source is a readline interface of Node, also that of `node:readline/promises` or of `readLines()`: its class has `setPrompt`,
- * in every version and in other runtimes, and nothing else that gives pieces has it.
+ * in every version and in other runtimes, and no other source of pieces does.
  */
 export function isReadlineInterface(source: unknown): source is AsyncIterable<unknown> {
   let owner: unknown = typeof source === 'object' ? source : null
   while (owner !== null) {
     const next: unknown = Object.getPrototypeOf(owner)
-    // What is on `Object.prototype` is not of a class.
+    // A method on `Object.prototype` does not belong to a class.
     if (next !== null && Object.hasOwn(owner as object, 'setPrompt')) return true
     owner = next
   }
   return false
 }
 
-/** A source that is listened to from now on: a readline interface drops the lines that come before anybody listens. */
+/** A source with a listener from now on: a readline interface drops the lines that come before somebody listens. */
 function heardAtOnce(source: AsyncIterable<unknown>): AsyncIterable<unknown> {
   const pieces = source[Symbol.asyncIterator]()
   return { [Symbol.asyncIterator]: () => pieces }

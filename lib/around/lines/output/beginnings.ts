@@ -1,10 +1,10 @@
 /**
  * Values that depend only on the beginning of a canonical line: its scheme, host and port. A list has few hosts and many lines, so
- * the value for one line is kept for the next ones. A line is compared by its bytes, and no text is made of it.
+ * the value for one line is kept for the next ones. A line is compared by its bytes, without a string.
  *
- * Beginnings and values are kept one after the other in one array, and a table of hashes says where. When either is full, all of them
- * are forgotten, so the memory has a bound. Only a few places are searched for a beginning, so beginnings that were chosen to have the same
- * hash cost no more than new ones.
+ * Beginnings and values are kept one after the other in one array, and a table of hashes says where. When either is full, all of
+ * them are forgotten, so memory is bounded. Only a few places are searched for a beginning, so beginnings chosen to collide cost no
+ * more than new ones.
  */
 
 import { byteString } from '../bytes.js'
@@ -28,14 +28,14 @@ export class BeginningValues {
   readonly #offsets: Int32Array
   #kept = new Uint8Array(FIRST_BYTES)
   #used = 1
-  /** The bytes that hold the value which was found last, from `start` to `end`. */
+  /** The bytes with the value found last, from `start` to `end`. */
   bytes: Uint8Array
   start = 0
   end = 0
 
   /**
-   * The function gives the text for a beginning, such as `https://example.org:8080`: a byte string. The number of places is a power
-   * of two.
+   * The function returns the value of a beginning, such as `https://example.org:8080`, as a byte string. The number of places is a
+   * power of two.
    */
   constructor(make: (beginning: string) => string, places: number = PLACES, most: number = MOST_BYTES) {
     this.#make = make

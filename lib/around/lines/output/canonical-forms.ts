@@ -11,8 +11,8 @@ import { BeginningValues } from './beginnings.js'
 import { type NamedPiece, type TemplatePiece, valueInRow, valueOnLine, type Write } from './template.js'
 
 /**
- * A piece of the output: literal bytes, a part of the line, the number of the record, a value that depends on the beginning of the line,
- * or the value of a parameter of the query.
+ * A part of the output: literal bytes, a part of the line, the number of the record, a value that depends on the beginning of the
+ * line, or the value of a parameter of the query.
  */
 export type LinePiece =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
@@ -89,7 +89,7 @@ const literalPiece = (text: string): LinePiece => ({ kind: 'bytes', bytes: bytes
 
 /** The pieces of a template for a canonical line; `null` if it needs more than the line shows. */
 export function canonicalTemplate(pieces: readonly TemplatePiece[], isRow: boolean): CanonicalForm | null {
-  // A backslash is escaped in a row, and also in the input of a record, because that is plain text.
+  // A backslash is escaped in a row, and also in the input of a record, because that is a plain string.
   const isEscaped = isRow || pieces.some((piece) => piece.kind === 'fact' && piece.row.name === 'input')
   return canonicalPieces(pieces, isRow ? valueInRow : valueOnLine, isEscaped ? [BACKSLASH] : [])
 }
@@ -132,7 +132,7 @@ export function canonicalJson(
   return { pieces: [...members, literalPiece('}')], forbidden: [BACKSLASH, QUOTE], isMending: true }
 }
 
-/** A form with further pieces before it, and with a text after it. */
+/** A form with further pieces before it, and with a string after it. */
 export const surrounded = (
   before: readonly LinePiece[],
   form: CanonicalForm,

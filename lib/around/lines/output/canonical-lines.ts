@@ -187,7 +187,7 @@ export class CanonicalLineWriter {
 
   /**
    * Where the value of a parameter begins; its end is in `#valueEnd`. A name with "%" or "+" in it may be the same name, and such a
-   * value has to be decoded. A "\\" has to be escaped, because the value is plain text.
+   * value has to be decoded. A "\\" has to be escaped, because the value is a plain string.
    */
   #findParameter(bytes: Uint8Array, name: Uint8Array): number {
     const end = this.#marks[QUERY_ENDS] as number
@@ -232,7 +232,7 @@ export function endOfScheme(bytes: Uint8Array, start: number): number {
   return at
 }
 
-/** The end of the scheme, host and port of a canonical line; -1 if it has no authority. */
+/** The end of the scheme, host and port of a canonical line; -1 without an authority. */
 export function endOfAuthority(bytes: Uint8Array, start: number): number {
   let at = endOfScheme(bytes, start)
   if (bytes[at + 1] !== SLASH || bytes[at + 2] !== SLASH) return -1
@@ -261,7 +261,7 @@ function copied(from: Uint8Array, start: number, end: number, to: Uint8Array, at
   return next
 }
 
-/** What the filter says of a line; of some lines it says only after they are read. */
+/** The filter's verdict on a line; some lines have to be read first. */
 export const LEFT_OUT = 0
 export const KEPT = 1
 export const UNKNOWN = -1
@@ -298,7 +298,7 @@ export class LineFilter {
     this.#parts.keys?.writer.begin(start)
   }
 
-  /** Whether a canonical line is kept. It is asked once for a line that is written, because its key counts as seen then. */
+  /** Whether a canonical line is kept. It is called once for each line to write, because the call marks the line's key as seen. */
   verdict(bytes: Uint8Array, start: number, end: number, number: number, inputEnd: number = end): number {
     const { wanted, isWhole, keys } = this.#parts
     if (wanted !== null) {

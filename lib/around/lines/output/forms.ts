@@ -192,7 +192,7 @@ function showsNamed(shape: Shape, name: string): boolean {
 
 // The forms of a line of output: the record with the answer in its place, fields separated by TAB, a JSON object.
 
-/** The text for a record, without the end of the line. */
+/** The output for a record, without the end of the line. */
 export interface Form {
   /** The line of a record; `null` if the answer contains a delimiter or an end of the record, which would break the record. */
   line(read: Answer | Unread): string | null

@@ -1,5 +1,5 @@
 /**
- * The output of one block, collected in a buffer that is reused.
+ * The output of one block, collected in a reused buffer.
  */
 
 import { allocated, writeByteString } from '../bytes.js'

@@ -1,6 +1,6 @@
 /**
- * What a template or a field can name: parts of the URL, and facts about the record. A row is a name, a text for `--help` and
- * a function for the value. A new part is a new row.
+ * What a template or a field can name: parts of the URL, and facts about the record. A row is a name, a description for `--help`
+ * and a function that returns the value. A new part is a new row.
  */
 
 import { whatwg } from '../../../dialects/whatwg/index.js'
@@ -20,8 +20,8 @@ export interface PartRow {
   /** The value; `null` if the URL lacks the part, or the dialect refuses the URL. */
   readonly of: (answer: Answer) => string | null
   /**
-   * How the value is written on a line that is not a row of a table: the text of a URL is not escaped; plain text, which may be
-   * anything, is.
+   * How the value is written on a line that is not a row of a table: in URL text only controls are escaped, in plain strings also
+   * "\".
    */
   readonly onLine: (text: string) => string
   /** The value as a list, for a place that can hold one. */
@@ -50,7 +50,7 @@ const ifThere =
   (answer) =>
     answer.url === null ? null : of(answer.url, answer)
 
-/** A part that is the text of a URL. */
+/** A part in URL text. */
 export const urlText = (name: string, text: string, of: OfUrl): PartRow => ({
   name,
   text,
@@ -61,7 +61,7 @@ export const urlText = (name: string, text: string, of: OfUrl): PartRow => ({
 /** A part that depends only on the scheme, the host and the port. */
 const ofBeginning = (row: PartRow): PartRow => ({ ...row, isOfBeginning: true })
 
-/** A part that is any text. */
+/** A part that may be any string. */
 export const plain = (name: string, text: string, of: OfUrl): PartRow => ({
   name,
   text,
@@ -201,7 +201,7 @@ export const PARTS_WITH_ARGUMENT: readonly {
   readonly name: string
   readonly argument: string
   readonly text: string
-  /** The arguments that there are; absent if any text is one. */
+  /** The possible arguments; absent if any string is one. */
   readonly arguments?: readonly string[]
   readonly row: (argument: string) => PartRow | null
 }[] = [
@@ -324,7 +324,7 @@ export function displayer(display: (url: string | Url) => DisplayedUrl): (url: U
   return (url) => {
     const [, beginning, rest] = url.dialect === whatwg ? (READABLE.exec(url.toString()) ?? []) : []
     const shown = beginning === undefined ? '' : beginningOf(beginning)
-    // A beginning with text from right to left is shown in isolates. It ends with a character of isolation and not with "/",
+    // A beginning with right-to-left text is shown in isolates. It ends with a character of isolation and not with "/",
     // and the whole URL is displayed.
     return shown.endsWith('/') ? `${shown}${rest}` : display(url).text
   }

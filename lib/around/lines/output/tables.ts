@@ -48,7 +48,7 @@ export const TABLES: Readonly<Record<'csv' | 'tsv', Table>> = {
   },
 }
 
-/** Whether the output is a table whose first record has the names of the columns. */
+/** Whether the output is a table whose first record contains the names of the columns. */
 export const hasNames = ({ output, header }: LineOptions): boolean =>
   output === 'csv' || (output === 'tsv' && header === true)
 

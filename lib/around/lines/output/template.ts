@@ -1,6 +1,6 @@
 /**
  * Templates: `{scheme} {host}\t{query:id}`. A name in braces is a part of the URL or a fact about the record. `\t` `\n` `\r` and
- * `\0` have their usual meaning; a `\` before any other character stands for that character, as in `\\` and `\{`. All other text
+ * `\0` have their usual meaning; a `\` before any other character stands for that character, as in `\\` and `\{`. Everything else
  * stands for itself.
  */
 
@@ -20,13 +20,13 @@ import {
   type PartRow,
 } from './parts.js'
 
-/** A piece of a template: text, a part of the URL, or a fact about the record. */
+/** A piece of a template: a literal, a part of the URL, or a fact about the record. */
 export type TemplatePiece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'part'; readonly row: PartRow }
   | { readonly kind: 'fact'; readonly row: FactRow }
 
-/** A piece whose part may have to be loaded. */
+/** A piece that may have to be loaded. */
 type ParsedPiece = TemplatePiece | { readonly kind: 'late'; readonly row: LatePartRow }
 
 const TOKEN = /\\([\s\S]?)|\{([^}]*)\}|\{|[^\\{]+/gu
@@ -86,7 +86,7 @@ function pieceOf(name: string): ParsedPiece | null {
   return row === null ? null : { kind: 'part', row }
 }
 
-/** Whether a text is the name of a part or a fact. */
+/** Whether a string is the name of a part or a fact. */
 export const isName = (name: string): boolean => pieceOf(name) !== null
 
 function pieceNamed(option: string, name: string): ParsedPiece {
@@ -151,7 +151,7 @@ export function renderTemplate(pieces: readonly TemplatePiece[], write: Write): 
   }
 }
 
-/** A template as one named piece, for a place with one value. Its text is not escaped. */
+/** A template as one named piece, for a place with one value. Its literals are not escaped. */
 export function onePiece(name: string, pieces: readonly TemplatePiece[]): NamedPiece {
   const [first] = pieces
   if (pieces.length === 1 && first !== undefined && first.kind !== 'text') return first
@@ -178,20 +178,20 @@ export function checkedName(option: string, name: string): string {
   return name
 }
 
-/** A template of a row. The TAB that it writes is between fields, and its "\" is text. */
+/** A template of a row. Its TABs separate fields; everything else in its literals is escaped. */
 export const templateOfRow = (pieces: readonly TemplatePiece[]): readonly TemplatePiece[] =>
   pieces.map((piece) =>
     piece.kind === 'text' ? { kind: 'text', text: piece.text.replace(/[^\t\n]+/g, escaped) } : piece,
   )
 
-/** The value of a piece as a line contains it; an absent one is empty. */
+/** The value of a piece for a line; an absent one is empty. */
 export const valueOnLine: Write = (piece, read) => {
   if (piece.kind === 'fact') return valueInRow(piece, read)
   const value = valueOfPiece(piece, read)
   return value === null ? '' : bytesOf(piece.row.onLine(String(value)))
 }
 
-/** The value of a piece as a field of a row. */
+/** The value of a piece for a field of a row. */
 export const valueInRow: Write = (piece, read) => bytesOf(escaped(String(valueOfPiece(piece, read) ?? '')))
 
 /** The value of a piece for a place that can contain any string, such as JSON. */

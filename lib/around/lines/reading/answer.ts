@@ -42,25 +42,25 @@ export interface LinkFacts {
   readonly text: string
   /** The URL of the page. */
   readonly page: string
-  /** Where its text begins in the page, both from 1; a column counts UTF-16 units. */
+  /** Where the link begins in the page, both from 1; a column counts UTF-16 units. */
   readonly line: number
   readonly column: number
-  /** Whether the source of the page contains the text itself, without character references. */
+  /** Whether the source of the page contains the link itself, without character references. */
   readonly isVerbatim: boolean
   /** The URL as the page writes it, and its canonical form in the encoding of the page. */
   readonly written: Url | null
   readonly url: Url | null
   readonly error: UrlError | null
-  /** What is wrong with the place that it leads to; `null` if nothing is, or if nobody has looked. */
+  /** The problem with its target; `null` if there is none, or if targets are not checked. */
   readonly fault: LinkFault | null
 }
 
-/** A mistake in a link that is a URL. `start` is the place in its text. */
+/** A mistake in a link that is a URL. `start` is the place in the link. */
 export interface LinkFault extends Pick<Finding, 'name' | 'message' | 'suggestion'> {
   readonly start: number
 }
 
-/** The findings about a text, and how many more there are of each name. */
+/** The findings about an input, and how many more there are of each name. */
 type Findings = Omit<Diagnosis, 'url'>
 
 /** The replacement for bytes that are invalid in the encoding of the input. */
@@ -81,7 +81,7 @@ export class Answer {
   readonly record: string
   /** Where the URL is. */
   readonly place: FieldSpan
-  /** The text of the URL. */
+  /** The URL as written. */
   readonly text: string
   readonly how: HowToRead
   /** Whether bytes of the URL were not in the encoding of the input. */
@@ -123,8 +123,8 @@ export class Answer {
   }
 
   /**
-   * The answer to another text, read in the same way. The other text has to be an absolute URL if the text of this answer is
-   * resolved against a base.
+   * The answer to another string, read in the same way. The other string has to be an absolute URL if this answer is resolved
+   * against a base.
    */
   ofText(text: string): Answer {
     const { number, file, record: bytes, place, how } = this
@@ -160,7 +160,7 @@ export class Answer {
     return this.how.profile ? this.key === null : this.url === null
   }
 
-  /** Whether the answer equals the text. */
+  /** Whether the answer equals the input. */
   get isCanonical(): boolean {
     const answer = this.how.profile ? this.key : (this.url?.toString() ?? null)
     return answer === this.text
@@ -188,9 +188,8 @@ export class Answer {
   }
 
   /**
-   * The input from which the profile of the run makes the key. Several profiles read a text in their own way, and also read
-   * some texts that the Standard refuses. So a profile gets the text, and the canonical URL only if the run has options about
-   * reading.
+   * The input from which the profile of the run makes the key. Several profiles read a string in their own way, and accept some
+   * that the Standard refuses. So a profile gets the input, and the canonical URL only if the run has options about reading.
    */
   get #inputOfProfile(): string | Url | null {
     const { base, dialect, encoding, typed } = this.how
@@ -198,7 +197,7 @@ export class Answer {
     return isPlain ? this.text : this.url
   }
 
-  /** The names of what was assumed, with commas between; `''` if nothing was assumed, or if the texts are not read as typed. */
+  /** The names of what was assumed, with commas between; `''` if nothing was assumed, or if inputs are not read as typed. */
   get assumed(): string {
     const typed = this.how.typed?.(this.text)
     return typed?.ok ? typed.assumed.join() : ''
@@ -218,14 +217,14 @@ export class Answer {
   }
 
   /**
-   * The command's own remark about the record; `null` if there is none, or if the dialect refuses the text for another reason.
+   * The command's own remark about the record; `null` if there is none, or if the dialect refuses the input for another reason.
    */
   get ownRemark(): ReasonName | null {
     return this.isDamaged && (!this.isRefused || this.#isRefusedForDamage) ? DAMAGED : null
   }
 
   /**
-   * Whether invalid bytes are the reason of the refusal: with a letter in place of each, the text would be accepted.
+   * Whether invalid bytes are the reason of the refusal: with a letter in place of each, the input would be accepted.
    */
   get #isRefusedForDamage(): boolean {
     if (!this.isDamaged || !this.isRefused) return false
@@ -269,15 +268,15 @@ export class Answer {
 
   #find(): Findings {
     const whole = { start: 0, end: this.text.length }
-    // The text of such a link contains U+FFFD where decoding failed, so findings about it would be misleading.
+    // Such a link contains U+FFFD where decoding failed, so findings about it would be misleading.
     const unknown = this.link?.error?.code === 'ERR_ENCODING_NOT_INSTALLED' ? this.link.error : null
     if (unknown !== null) return { findings: [findingOf(unknown, whole)], omitted: [] }
     const { url, findings, omitted } = diagnosed(this.text, this.how)
     this.#written = url
     // The input itself does not contain U+FFFD, so findings about it would be misleading.
     if (this.#isRefusedForDamage) return { findings: findings.filter(({ severity }) => severity !== 'error'), omitted }
-    // Some documents can read a URL and refuse to canonicalize it. The error is about the canonical form, so its place is the
-    // whole text.
+    // Some documents can read a URL and refuse to canonicalize it. The error is about the canonical form, so its place is the whole
+    // input.
     const error = url === null ? null : this.error
     const fault = this.link?.fault ?? null
     if (error === null && fault === null) return { findings, omitted }
@@ -331,13 +330,13 @@ export class Unread {
     return new Unread({ ...record, bytes: '' }, beginning + shown, null, 'line-too-long')
   }
 
-  /** The text of the URL, or the record as output shows it. */
+  /** The URL as written, or the record as output shows it. */
   get input(): string {
     return this.#text ?? textOfBytes(this.shown)
   }
 }
 
-/** The text of a URL, and its place in the record. */
+/** A URL as written, and its place in the record. */
 interface Found {
   readonly place: FieldSpan
   readonly text: string
@@ -353,13 +352,13 @@ export class Header {
   }
 }
 
-/** Whether a record has no answer: no URL was read, or it is refused. */
+/** Whether a record lacks an answer: no URL was read, or it is refused. */
 export const isRefused = (outcome: Answer | Unread): boolean => outcome.kind === 'unread' || outcome.isRefused
 
 /** The reason of a refusal, or a remark about an accepted record; `null` if there is none. */
 export const remarkOn = (outcome: Answer | Unread): string | null =>
   outcome.kind === 'unread' ? outcome.reason : outcome.remark
 
-/** The record as it is written beside its answer, in bytes. */
+/** The record as written beside its answer, in bytes. */
 export const shownRecord = (outcome: Answer | Unread): string =>
   outcome.kind === 'unread' ? outcome.shown : outcome.record

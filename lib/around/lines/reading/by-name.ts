@@ -100,7 +100,7 @@ function dialectOrError(name: string): Dialect | null {
 const ALL_NAMES = (): string[] =>
   DIALECT_NAMES.flatMap(([name, text]) => [name, ...(/^or ([a-z0-9-]+):/.exec(text)?.slice(1) ?? [])])
 
-/** The names of the variants of dialects, which are put together from parts. */
+/** The names of the variants of dialects, composed of parts. */
 const VARIANTS = (): string[] => [
   'abarth+windows',
   ...['', ...WEB_URL_EDITIONS.map((edition) => `-${edition}`)].flatMap((edition) =>

@@ -55,7 +55,7 @@ export async function howToRead(options: LineOptions): Promise<HowToRead> {
   }
 }
 
-/** Refuses what can be refused before anything is loaded. Throws an `OptionProblem`. */
+/** Refuses everything that can be refused before anything is loaded. Throws an `OptionProblem`. */
 export function checkHowToRead(options: LineOptions): void {
   const { dialect, base, profile, without = [] } = options
   checkedEncoding(options)
@@ -152,16 +152,18 @@ export class HowRecordsAreRead {
   }
 }
 
-// What a way of reading makes of a text.
+// The result of a way of reading.
 
-/** An error as the last finding about a text. */
+/** An error as the last finding about an input. */
 export function findingOf({ message, reason, component, suggestion }: UrlError, span: Span): Finding {
   const [words = ''] = message.replace(/^[^\n]*?\): /, '').split(` [${reason}]`)
   const advice = suggestion === null ? {} : { suggestion }
   return { name: reason, severity: 'error', component, span, message: words, ...advice }
 }
 
-/** The name of the mistake that makes a text unreadable, without the words of an error; `null` if it cannot be found so simply. */
+/**
+ * The name of the mistake that makes an input unreadable, without the words of an error; `null` if it cannot be found so simply.
+ */
 export function refusalName(text: string, { base, dialect, typed }: HowToRead): string | null {
   if (base !== null || typed !== null) return null
   let reason: string | null = null
@@ -206,7 +208,7 @@ export const readOrThrow = (text: string, how: HowToRead): Url => {
 }
 
 /**
- * The findings about a text. If something was assumed, the text by itself is not a URL: the findings of the document would be about
+ * The findings about an input. If something was assumed, the input by itself is not a URL: findings of the document would be about
  * the assumed parts.
  */
 export function diagnosed(text: string, how: HowToRead): Diagnosis {
@@ -218,7 +220,7 @@ export function diagnosed(text: string, how: HowToRead): Diagnosis {
   return { url: null, findings: [findingOf(typed.error, span)], omitted: [] }
 }
 
-/** The assumptions, as a finding about the whole text. */
+/** The assumptions, as a finding about the whole input. */
 function findingOfAssumed(text: string, { url, assumed }: Extract<TypedResult, { ok: true }>): Finding {
   // The message must not show a secret, and a URL with "***" in it is another URL, so it is left out.
   const hasSecret = url.redact() !== url.toString()

@@ -1,5 +1,5 @@
 /**
- * From the bytes of a record to its answer: finds the URL, decodes its text, and reads it.
+ * From the bytes of a record to its answer: finds the URL, decodes it, and reads it.
  */
 
 import { bytesOfString, isUtf8, textDecoder, textOfBytes } from '../bytes.js'
@@ -19,7 +19,7 @@ export function checkReading(options: LineOptions): void {
   checkHowToRead(options)
 }
 
-/** The byte order mark that some programs put before a text in UTF-8. */
+/** The byte order mark that some programs write before UTF-8. */
 const BYTE_ORDER_MARK = '\xef\xbb\xbf'
 
 /** A mark of the byte order at the beginning of an input belongs to no record, and is not written. */

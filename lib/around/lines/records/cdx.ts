@@ -51,7 +51,7 @@ export const cdxKeyLayout: Layout = {
   },
 }
 
-/** The fields of a record. Those of CDXJ are the key, the time and the JSON. A record of another form has none. */
+/** The fields of a record. The fields of CDXJ are the key, the time and the JSON. A record of another form has none. */
 export function cdxFields(record: string): readonly string[] {
   const third = thirdField(record)
   if (third === -1) return []

@@ -2,9 +2,9 @@
  * Records of columns, the URL in one of them. Columns are counted from 1, or from the last as -1, -2. If the first record is a
  * header, its fields are the names of the columns.
  *
- * Without `--csv` there is no quoting: every delimiter ends a column, as in `cut` and `paste`, and a quote is text. With it, a field may
- * be in quotes, and then holds delimiters, line ends and doubled quotes (RFC 4180). In a field without quotes, a quote is text. With
- * `--tsv`, the fields have the escapes of the rows that `-o tsv` writes.
+ * Without `--csv` there is no quoting: every delimiter ends a column, as in `cut` and `paste`, and a quote is an ordinary
+ * character. With it, a field may be in quotes, and then holds delimiters, line ends and doubled quotes (RFC 4180). Within an
+ * unquoted field, a quote is an ordinary character. With `--tsv`, the fields use the escapes that `-o tsv` writes.
  *
  * @see https://www.rfc-editor.org/rfc/rfc4180#section-2
  */
@@ -18,7 +18,7 @@ import type { FieldSpan, Layout } from './layout.js'
 /** A column by its number or by its name. */
 export type Column = number | string
 
-/** The columns read from a record; `null` for one that is not read. */
+/** The columns read from a record; `null` for an unread one. */
 interface Columns<Id extends Column = Column> {
   readonly url: Id
   readonly base: Id | null
@@ -96,7 +96,7 @@ export function columnLayout(columns: Columns, notation: Notation, hasHeader: bo
   }
 }
 
-/** The record with another text in place of the URL. */
+/** The record with another string in place of the URL. */
 export const replaced = (record: string, { start, end }: Pick<FieldSpan, 'start' | 'end'>, answer: string): string =>
   record.slice(0, start) + answer + record.slice(end)
 
@@ -157,7 +157,7 @@ export function csvNotation(delimiter: string): Notation {
 /** Whether the notation can write a value that contains a delimiter. */
 const holdsAnyText = (notation: Notation): boolean => notation.valueOf !== itself
 
-/** Only a field that begins with a quote is in quotes; elsewhere a quote is text. */
+/** Only a field that begins with a quote is in quotes; elsewhere a quote is an ordinary character. */
 function csvStarts(record: string, delimiter: string): readonly number[] | null {
   const starts = [0]
   for (let at = 0; ; ) {
@@ -229,7 +229,7 @@ function assertSameNames(names: readonly string[], first: readonly string[]): vo
   )
 }
 
-/** Throws if an added column has the name of another one. */
+/** Throws if the name of an added column is taken. */
 function assertNew(added: readonly string[], names: readonly string[]): void {
   const twice = added.find((name) => names.includes(name))
   if (twice === undefined) return

@@ -1,17 +1,17 @@
 /**
  * How a string is written in one field of one line.
  *
- * The command copies bytes that it does not understand, so it works on byte strings: each unit is one byte. Text becomes UTF-8.
+ * The command copies bytes that it does not understand, so it works on byte strings: each unit is one byte. Strings become UTF-8.
  *
- * A row of a table is what COPY of PostgreSQL reads and writes as text: fields with TAB between, and in each of them TAB, LF, CR,
- * NUL and "\" are written `\t \n \r \000 \\`, so that a row is always one line, and its fields can be read back.
+ * A row of a table is what COPY of PostgreSQL reads and writes as text: fields separated by TAB, in which TAB, LF, CR, NUL and "\"
+ * are written `\t \n \r \000 \\`, so that a row is always one line, and its fields can be read back.
  *
  * @see https://www.postgresql.org/docs/current/sql-copy.html, "Text Format"
  */
 
 const NAMES: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\\000', '\\': '\\\\' }
 
-/** A text as a field of a row. */
+/** A string as a field of a row. */
 export const escaped = (text: string): string =>
   /[\t\n\r\0\\]/.test(text) ? text.replace(/[\t\n\r\0\\]/g, (unit) => NAMES[unit] as string) : text
 
@@ -35,10 +35,10 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ['v', '\v'],
 ])
 
-/** A text as a field of CSV in quotes. */
+/** A string as a field of CSV in quotes. */
 export const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-/** A text as a field of CSV, in quotes if it needs them (RFC 4180). */
+/** A string as a field of CSV, in quotes if necessary (RFC 4180). */
 export const csvField = (text: string, delimiter: string): string =>
   text.includes(delimiter) || /["\r\n]/.test(text) ? quoted(text) : text
 
@@ -53,8 +53,8 @@ export const escapedControls = (text: string): string =>
   /[\t\n\r\0]/.test(text) ? text.replace(/[\t\n\r\0]/g, (unit) => NAMES[unit] as string) : text
 
 /**
- * Text for a terminal. Characters that a terminal would obey or that a person cannot see are written as numbers: controls, marks
- * that change the direction of text, and everything invisible.
+ * Escapes a string for a terminal. Characters that a terminal would obey or that a person cannot see are written as numbers:
+ * controls, marks that change the direction of text, and everything invisible.
  */
 export const terminalText = (text: string): string =>
   text.replace(

@@ -14,7 +14,7 @@ import { type FieldSpan, type Layout, type Locator, type Several, USUAL, type Wr
 type PathStep = string | null
 export type Path = readonly string[]
 
-/** The paths read from a record; `null` for one that is not read. */
+/** The paths read from a record; `null` for an unread one. */
 export interface Paths {
   readonly url: readonly PathStep[]
   readonly base: Path | null
@@ -30,7 +30,7 @@ const isSingle = (path: readonly PathStep[]): path is Path => !path.includes(nul
 /** Whether a path leads from an object: its first step is a name, and not the index of an element. */
 export const beginsWithMember = ([first]: readonly PathStep[]): boolean => first != null && !/^[0-9]+$/.test(first)
 
-/** A text as JSON. */
+/** A string as JSON. */
 const bytesOfJson = (text: string | null): string =>
   text === null ? 'null' : bytesOf(JSON.stringify(textOfBytes(text)))
 
@@ -78,7 +78,7 @@ export function jsonLayout(paths: Paths, into: readonly PathStep[]): Layout {
   if (!isSingle(into))
     throw new OptionProblem('into', ['contains a "*", and there is none in ', { option: 'jsonField' }])
   const nextToAnswer = [...into.slice(0, -1), `${into.at(-1)}_error`]
-  // The answer replaces the URL itself. If no URL was read, there is another value, which is not replaced.
+  // The answer replaces the URL itself. If no URL was read, the value there is something else, and is not replaced.
   const isInPlace = into.every((name, index) => name === url[index])
   return {
     ...common,
@@ -93,7 +93,7 @@ export function jsonLayout(paths: Paths, into: readonly PathStep[]): Layout {
       const answered = withAdded(written, added)
       if (error === null) return [answered]
       const reason = error === '' ? 'null' : JSON.stringify(error)
-      // An answer in a list has no member next to it, so the reason is in the record itself.
+      // An answer in a list cannot have a member next to it, so the reason goes into the record itself.
       const explained = withValueAt(answered, nextToAnswer, reason) ?? withValueAt(answered, [OWN_ERROR], reason)
       return explained === null ? withColumn(answered, error) : [explained]
     },
@@ -130,9 +130,9 @@ function locateAll(record: string, url: readonly PathStep[], paths: Paths): read
 }
 
 /**
- * Records with several URLs: `links.*.href`. The answers are a list in the place of the answer; or each is in the element of its URL, if
- * `into` has the same "*". The added values are lists, too, and so are the reasons. An element without a URL keeps its place in all of
- * them.
+ * Records with several URLs: `links.*.href`. The answers are a list in the place of the answer; or each is in the element of its
+ * URL, if `into` contains the same "*". The added values are lists, too, and so are the reasons. An element without a URL keeps its
+ * place in all of them.
  */
 function severalUrls(url: readonly PathStep[], paths: Paths, into: readonly PathStep[]): Several {
   const { last, elements, inElement } = atLastStar(url)
@@ -201,7 +201,7 @@ export function parsePath(option: string, text: string): readonly PathStep[] {
     step,
     end,
   }))
-  // After the last step, the expression matches the empty text at the end once more.
+  // After the last step, the expression matches the empty string at the end once more.
   const whole = steps.slice(0, steps.findIndex(({ end }) => end === '') + 1)
   const path = whole.map(({ step }): PathStep => (step === '*' ? null : bytesOf(step.replace(/\\([\s\S])/g, '$1'))))
   if (path.includes('') || path.length === 0)

@@ -1,9 +1,9 @@
 /**
  * Editing JSON without parsing it: where a member's value is, and the record with another value there.
  *
- * A record is not read and written anew, because numbers would lose digits and members their order and their spaces. The text is
- * known to be JSON (RFC 8259) when these functions get it, so they only have to skip other values. Bytes stand for characters:
- * outside of strings JSON is ASCII, and inside of them only `"` and `\` matter.
+ * A record is not read and written anew, because numbers would lose digits and members their order and their spaces. These
+ * functions get only valid JSON (RFC 8259), so they merely skip other values. Bytes stand for characters: outside of strings JSON
+ * is ASCII, and inside of them only `"` and `\` matter.
  */
 
 import { bytesOf, textOfBytes } from '../bytes.js'
@@ -18,8 +18,7 @@ interface ValueSpan {
  * counts.
  */
 export function valueAt(json: string, path: readonly string[]): ValueSpan | null {
-  // The value of an empty path is the whole text. Otherwise the search begins in the text without an end, which the last step
-  // finds.
+  // The value of an empty path is the whole JSON text. Otherwise the search begins without a known end; the last step finds it.
   let span: ValueSpan | null = path.length === 0 ? wholeValue(json) : { start: skipSpace(json, 0), end: json.length }
   for (const name of path) {
     if (span === null) return null
@@ -75,7 +74,7 @@ function nextValues(json: string, span: ValueSpan, name: string | null): readonl
   return [found === undefined ? { ...span, isEnd: false } : { ...found.value, isEnd: true }]
 }
 
-/** The JSON with other values at the end of such a path. `change` gets each value, with its index among all that are reached. */
+/** The JSON with other values at the end of such a path. `change` gets each reached value, with its index. */
 export function withElements(
   json: string,
   path: readonly (string | null)[],

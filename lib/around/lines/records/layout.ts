@@ -5,7 +5,7 @@
 
 import type { ReasonName } from '../reasons.js'
 
-/** The place of the URL in a record, and what the record says about it. Offsets count bytes. */
+/** The place of the URL in a record, and the record's own statements about it. Offsets count bytes. */
 export interface FieldSpan {
   /** The URL, in bytes; of a JSON record, the value of its string in UTF-8. `null` for an element without a URL. */
   readonly url: string | null
@@ -58,13 +58,13 @@ export interface Layout extends Locator {
   /** A header with the names of the added columns and of the column for the reason; `null` if no header is written. */
   header(record: string, names: readonly string[]): string | null
   /**
-   * The record with the answer in it, and the values that the record has no place for. Joined by TAB, they are the
+   * The record with the answer in it, and the values for which it has no place. Joined by TAB, they are the
    * line. `place` is `null` if there is no URL.
    */
   answered(record: string, place: FieldSpan | null, written: Written): readonly string[]
   /** The bytes of an answer that would break the record; `null` if there are none. */
   readonly delimiter: string | null
-  /** Whether the place of the answer can hold any text, as a string of JSON can; other places hold one line. */
+  /** Whether the place of the answer can hold any string, as in JSON; other places hold one line. */
   readonly holdsAnyText: boolean
   readonly several: Several | null
 }
@@ -93,7 +93,7 @@ export const wholeRecord: Layout = {
   holdsAnyText: false,
 }
 
-/** The columns of a line: a text, the added values, and the reason of an error if there is one. */
+/** The columns of a line: a value, the added values, and the reason of an error if there is one. */
 export const withColumns = (text: string, { added, error }: Written): readonly string[] => {
   if (added.length === 0) return error === null ? [text] : [text, error]
   const columns = [text, ...added.map(({ value }) => value ?? '')]
