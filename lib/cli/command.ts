@@ -116,7 +116,7 @@ async function runOver(given: Arguments, world: World): Promise<number> {
         if (source.name === '<stdin>') await hintAtTerminal(world)
         isComplete = (await run.takeSource(source)) && isComplete
       }
-      // Problems of arguments were reported already, and a part is no evidence about the list.
+      // Problems of arguments were reported already, and a part says nothing about the whole list.
       if (sources.length > 0 && given.part === undefined) refusals?.endRun((reason) => adviceAbout(reason, given))
     } finally {
       await pool?.close()

@@ -202,7 +202,7 @@ describe('damage in an archive', () => {
     assert.deepEqual([out, status], [names('a', 3) + names('b', 3), 3])
   })
 
-  it('is detected in an archive that is read from a file', async () => {
+  it('is detected in an archive read from a file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'weburl-archives-'))
     try {
       const file = join(folder, 'a.warc.gz')

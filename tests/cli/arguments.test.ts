@@ -1,5 +1,5 @@
 /**
- * The grammar: what arguments are read as, and what is said where they are wrong.
+ * The grammar: how arguments are read, and the messages about mistakes in them.
  */
 
 import { assert } from 'chai'
@@ -131,7 +131,7 @@ describe('the arguments', () => {
 })
 
 describe('the grammar', () => {
-  it('stays small enough to be learned', () => {
+  it('is small enough to be learned', () => {
     assert.isAtMost(ROWS.length, 50)
     assert.lengthOf(VERBS, 8)
   })
@@ -216,7 +216,7 @@ describe('the help', () => {
       for (const page of pages) {
         const { out } = await weburl(['--help', ...page], '', circumstances)
         const lines = out.split('\n')
-        // Only what has no space in it may be longer.
+        // Only a line without a space may be longer.
         const tooLong = lines.filter((line) => line.length > width && /\S \S/.test(line.replace(/ \\$/, '').trim()))
         assert.deepEqual(tooLong, [], `${page} in ${width}`)
         if (page[0] === 'all')

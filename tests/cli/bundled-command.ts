@@ -7,7 +7,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
-/** Bundles a program into a folder, so that it starts as fast as what is published. */
+/** Bundles a program into a folder, so that it starts as fast as the published one. */
 export async function bundleInto(folder: string, ...sources: string[]): Promise<void> {
   await build({
     entryPoints: sources,
@@ -32,7 +32,7 @@ function programOf(folder: string, script: string): string {
   return bin
 }
 
-/** Bundles the command into a folder, and gives the path of a program that can be run by its name, `weburl`. */
+/** Bundles the command into a folder, and returns the path of a program that can be run by its name, `weburl`. */
 export async function bundleCommand(folder: string): Promise<{ module: string; bin: string }> {
   await bundleInto(folder, 'lib/cli/weburl.ts', 'lib/cli/thread.ts')
   const module = join(folder, 'weburl.mjs')

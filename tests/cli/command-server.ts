@@ -1,6 +1,6 @@
 /**
- * One process that is the command for many calls of it. A start of Node costs more than most calls do, and where a test is about
- * what is printed, and not about the process, the program that it calls asks this one.
+ * One process that is the command for many calls of it. Starting Node takes longer than most calls, so if a test is about the
+ * output and not about the process, the program that it calls asks this one.
  *
  * A call is a file: the process that calls, its folder and the arguments. Its standard streams are opened anew, as Linux shows
  * them, so that records and messages come in the order in which a process of its own would write them. Calls that overlap have to
@@ -55,6 +55,6 @@ process.stdin.resume().on('end', () => process.kill(process.pid, 'SIGKILL'))
 
 const [, , calls = ''] = process.argv
 
-// Opened for writing as well, the queue has no end between two callers.
+// Because the queue is open for writing as well, it does not end between two callers.
 const queue = createReadStream(join(calls, 'queue'), { flags: 'r+' })
 for await (const call of createInterface({ input: queue })) void serve(join(calls, call))

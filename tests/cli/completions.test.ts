@@ -1,6 +1,6 @@
 /**
- * The completions of bash, zsh and fish, as these shells give them. A shell that is not installed is not asked: `apt-get install zsh
- * fish`.
+ * The completions of bash, zsh and fish, as these shells offer them. A shell that is not installed is not asked:
+ * `apt-get install zsh fish`.
  */
 
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { assert } from 'chai'
 import { weburl } from './in-memory.js'
 
-/** What is typed, and the words that complete the last word of it. */
+/** A typed line, and the words that complete its last word. */
 const COMPLETIONS: readonly (readonly [typed: string, words: readonly string[]])[] = [
   ['weburl ch', ['check']],
   ['weburl --max', ['--max-line']],
@@ -46,7 +46,7 @@ const COMPLETIONS: readonly (readonly [typed: string, words: readonly string[]])
   ['weburl -b f', ['field:']],
   ['weburl --input-encoding by', ['bytes']],
   ['weburl compare --among rea', ['readers']],
-  // What is after a comma is completed, too.
+  // A value after a comma is completed, too.
   ['weburl compare --among whatwg,py', ['python-3.14']],
   ['weburl -o tsv --fields=n,hre', ['href']],
   // An option is offered where the verb takes it.
@@ -57,8 +57,8 @@ const COMPLETIONS: readonly (readonly [typed: string, words: readonly string[]])
 ]
 
 /**
- * A shell that has a terminal of its own, in which another zsh reads what follows. It lists the completions of each line and writes
- * down the words that are offered to it.
+ * A shell that has a terminal of its own, in which another zsh reads what follows. It lists the completions of each line and
+ * records the offered words.
  */
 const ASKING_ZSH = `
 zmodload zsh/zpty
@@ -124,7 +124,7 @@ function answersIn(text: string): (readonly [typed: string, words: readonly stri
     .slice(1)
     .map((block) => {
       const [typed = '', ...words] = block.replace(/\n+$/, '').split('\n')
-      // fish explains a word after a tab. A shell repeats as much of what is before the completed part as it likes.
+      // fish explains a word after a tab. Shells differ in how much they repeat before the completed part.
       const plain = words.map((word) => word.replace(/\t.*/, '').replace(/^.*[{,=](?=.)/, ''))
       return [typed, plain.sort()] as const
     })

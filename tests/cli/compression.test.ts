@@ -18,7 +18,7 @@ const ANSWERS = 'http://a/\nhttp://b/\n'
 const python = (module: string, read: string): string =>
   `python3 -c "import sys, pyarrow.csv as c, pyarrow.${module} as m; c.write_csv(${read}, sys.stdout.buffer)" | weburl --csv --header -c NAME`
 
-/** The first bytes of files that other programs have made, in hexadecimal, and what is to be written instead. */
+/** The first bytes of files from other programs, in hexadecimal, and what to write instead. */
 const OTHERS: readonly (readonly [name: string, bytes: string, command: string])[] = [
   ['zstd', '28b52ffd2409490000', 'zstd -dc FILE | weburl'],
   ['zstd, after a frame to be skipped', '502a4d18040000000000000028b52ffd', 'zstd -dc FILE | weburl'],
@@ -184,7 +184,7 @@ describe('a compressed input', () => {
     }
   })
 
-  it('gives the same output as the plain list', async () => {
+  it('produces the same output as the plain list', async () => {
     const line = fc.string({ maxLength: 20 }).map((text) => text.replaceAll('\n', ''))
     await fc.assert(
       fc.asyncProperty(fc.array(line, { maxLength: 20 }), fc.integer({ min: 1, max: 40 }), async (lines, chunk) => {

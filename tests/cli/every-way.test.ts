@@ -2,8 +2,9 @@
  * One law: whichever way a list is answered, the bytes and the verdict are the same. The verdict is the status, the counts and the first
  * message of the command, the error of a stream, and which records are refused and why.
  *
- * The ways are the bytes of canonical lines, which are not read; every record read, as it is where no line is recognised; threads; parts of a file; `urlLines`; `readUrls`; and each of them with the list cut anywhere. `readUrls` has one exception:
- * it does not guess whether pieces without any end of a record are lines.
+ * The ways are: canonical lines by their bytes, without reading; reading every record, as if no line were recognised; threads;
+ * parts of a file; `urlLines`; `readUrls`; and each of them with the list cut anywhere. `readUrls` has one exception: it does not
+ * guess whether pieces without any end of a record are lines.
  */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,7 +23,7 @@ import { bundleCommand } from './bundled-command.js'
 import { hostileLine } from './hostile.js'
 import { recordsOf, weburl } from './in-memory.js'
 
-// What is asked: options of a program, and the same ones in the words of the command.
+// A request: options of a program, and the same options in the words of the command.
 
 const OUTPUTS: readonly UrlLinesOptions[] = [
   {},
@@ -118,7 +119,7 @@ const hostByte = fc.oneof(
   { arbitrary: allowedByte, weight: 6 },
   { arbitrary: fc.integer({ min: 0, max: 255 }).map((byte) => String.fromCharCode(byte)), weight: 1 },
 )
-/** What comes after a host: parameters, also of names that have to be decoded, and parts that are empty. */
+/** The rest after a host: parameters, some with names to decode, and empty parts. */
 const QUERIES = [
   ...[
     '/?id=1&a=2',
@@ -133,7 +134,7 @@ const QUERIES = [
 ]
 /** Lines that are met again. */
 const repeated = fc.constantFrom('http://a', 'http://a/', 'http://a/#x', 'HTTP://A/#y', 'https://b.a.z/?id=1', 'x')
-/** Mostly lines that are not read: canonical ones, and those that lack only the "/" of their path. */
+/** Mostly lines that need no reading: canonical ones, and those that lack only the "/" of their path. */
 const canonical = fc
   .tuple(
     fc.constantFrom('http://', 'https://', 'wss://'),
@@ -161,12 +162,12 @@ interface Layout {
   readonly options: UrlLinesOptions
   readonly separator: string
   readonly header?: string
-  /** A record with a text in it; the number is any. */
+  /** A record with a string in it; any number will do. */
   readonly record: (text: string, any: number) => string
 }
 
 const quoted = (field: string): string => `"${field.replaceAll('"', '""')}"`
-/** A text in JSON, byte for byte. */
+/** A string in JSON, byte for byte. */
 const inJson = (field: string): string =>
   `"${field.replace(/["\\\x00-\x1f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`
 const csvRecord = (field: string, any: number): string =>
@@ -230,7 +231,7 @@ const list: fc.Arbitrary<List> = fc
     return { layout, bytes: Buffer.from((hasMark ? '\xef\xbb\xbf' : '') + all.join(separator) + end, 'latin1') }
   })
 
-/** How long the pieces of a list are, one after the other, and again from the first. */
+/** The lengths of the pieces of a list, one after the other, and again from the first. */
 const cuts = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 8 })
 
 function piecesOf(bytes: Buffer, lengths: readonly number[]): Buffer[] {
@@ -241,7 +242,7 @@ function piecesOf(bytes: Buffer, lengths: readonly number[]): Buffer[] {
   return pieces
 }
 
-// What comes out.
+// The output.
 
 type Counts = Readonly<Record<string, number>> & { readonly reasons: Readonly<Record<string, number>> }
 
@@ -253,15 +254,15 @@ interface Seen {
   readonly said: readonly string[]
 }
 
-/** Messages about records that are refused, which do not decide the status. */
+/** Messages about refused records, which do not decide the status. */
 const ABOUT_REFUSED =
   /: the record (?:has no such|is not JSON|is neither)|not CSV: there is more|of (?:its|their) form$|there is a NUL byte in it|^weburl: (?:none|the only)/
 
 async function seen(words: readonly string[], bytes: Buffer, more: Parameters<typeof weburl>[2] = {}): Promise<Seen> {
   const result = await weburl([...words, '--stats=json'], bytes, more)
   if (result.status === 2) {
-    // A column of a base has no meaning for typed texts, other verbs put their answers nowhere, a layout may have the option that is
-    // asked, and a part of a file has no header.
+    // A column of a base is meaningless with `typed`, other verbs put their answers nowhere, a layout may already set the option,
+    // and a part of a file has no header.
     assert.match(result.said, /--typed|--into|is given twice|--part does not go with --header/)
     fc.pre(false)
   }
@@ -306,7 +307,7 @@ describe('all ways to process a list', function () {
     ...wordsOf(layout.options),
   ]
 
-  it('give the same bytes and status: lines that no URL is read from, with the list cut anywhere', async () => {
+  it('give the same bytes and status: lines without a URL, with the list cut anywhere', async () => {
     await fc.assert(
       fc.asyncProperty(list, askedOfCommand, cuts, async ({ layout, bytes }, given, chunk) => {
         const words = wordsFor(layout, given)

@@ -1,5 +1,5 @@
 /**
- * One record out for one record in, whatever the bytes are and however they arrive; and each answer is that of whatwg-url,
+ * One record out for one record in, for any bytes in any pieces; and each answer equals that of whatwg-url,
  * which is another implementation of the Standard.
  */
 
@@ -11,7 +11,7 @@ import { times } from '../support/depth.js'
 import { fileOf, hostileFile } from './hostile.js'
 import { recordsOf, weburl } from './in-memory.js'
 
-/** The text of a line of bytes. */
+/** Decodes a line. */
 const textOf = (line: string, isFirst: boolean): string =>
   new TextDecoder('utf-8', { ignoreBOM: !isFirst }).decode(Buffer.from(line, 'latin1'))
 
@@ -19,13 +19,13 @@ const textOf = (line: string, isFirst: boolean): string =>
 const areLinesComparable = (lines: readonly string[]): boolean =>
   areComparable(...lines.map((line, index) => textOf(line, index === 0)))
 
-/** What the Standard makes of the bytes of a line, by another hand. */
+/** The Standard's answer to a line, from another implementation. */
 function expected(line: string, isFirst: boolean): string {
   const url = parseURL(textOf(line, isFirst))
   return url === null ? '' : serializeURL(url)
 }
 
-/** Every output that has a line for each record. */
+/** Every output with a line for each record. */
 const OUTPUTS = [
   [],
   ['-o', 'tsv'],
@@ -104,7 +104,7 @@ describe('the filter', () => {
     )
   })
 
-  it('loses no byte of a refused record that is echoed', async () => {
+  it('echoes every byte of a refused record', async () => {
     await fc.assert(
       fc.asyncProperty(hostileFile, async (file) => {
         const { bytes, lines } = fileOf(file)

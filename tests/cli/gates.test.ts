@@ -25,7 +25,7 @@ describe('the status of a gate', () => {
     [['check'], 'http://a/\n', 'http://a\\b\n'],
     [['compare', '--among', 'whatwg,rfc3986'], 'http://a/\n', 'http://127.1/\n'],
     [['compare', '-c', '1'], 'http://a/\tx\n', 'http://a\\@b/\tx\n'],
-    // What was not read has not been found to be sound.
+    // An unread record does not pass.
     [['compare', '-c', '2'], 'x\thttp://a/\n', 'http://a/\n'],
   ] as const) {
     it(`is 0 or 1: ${verb.join(' ')}`, async () => {
@@ -56,7 +56,7 @@ describe('--out', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('contains the output, and leaves no other file in the folder', async () => {
+  it('contains the output, without any other new file in the folder', async () => {
     const { status, out } = await weburl(['--out', file('a')], 'HTTP://A\n')
     assert.deepEqual([status, out], [0, ''])
     assert.equal(readFileSync(file('a'), 'utf8'), 'http://a/\n')
@@ -103,7 +103,7 @@ describe('--out', () => {
     assert.deepEqual(readdirSync(folder).sort(), ['a', 'link'])
   })
 
-  it('cannot be a device or a pipe, which is not replaced', async () => {
+  it('cannot be a device or a pipe, and leaves it in place', async () => {
     execFileSync('mkfifo', [file('pipe')])
     const { status, said } = await weburl(['--out', file('pipe')], 'HTTP://A\n')
     assert.equal(status, 3)
@@ -129,7 +129,7 @@ describe('--out', () => {
     assert.equal(readFileSync(file('a'), 'utf8'), 'http://a/\n')
   })
 
-  it('may be a name of standard output, which is not replaced', async () => {
+  it('may name standard output, which is written and not replaced', async () => {
     symlinkSync('/dev/stdout', file('log'))
     symlinkSync('/dev', file('dev'))
     const names = [

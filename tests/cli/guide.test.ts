@@ -1,5 +1,5 @@
 /**
- * The guides of the command are true: what they type at a shell gives what they show.
+ * The guides of the command are true: their shell commands print the output that they show.
  */
 
 import { execFileSync } from 'node:child_process'

@@ -1,5 +1,5 @@
 /**
- * Files as no program would like to find them: lines of URLs and of whatever bytes there are.
+ * Files that no program likes to find: lines of URLs and of arbitrary bytes.
  */
 
 import fc from 'fast-check'
@@ -23,13 +23,13 @@ export const hostileLine: fc.Arbitrary<string> = fc
       .replaceAll('\n', ''),
   )
 
-/** Lines, and whether the last one has an end. */
+/** Lines, and whether the last one is terminated. */
 export const hostileFile: fc.Arbitrary<{ lines: readonly string[]; hasLastEnd: boolean }> = fc.record({
   lines: fc.array(hostileLine, { maxLength: 30 }),
   hasLastEnd: fc.boolean(),
 })
 
-/** The bytes of a file, and the lines that are in it: the last one is there if it has an end or a byte. */
+/** The bytes of a file, and its lines: the last one counts if it is terminated or not empty. */
 export function fileOf({ lines, hasLastEnd }: { lines: readonly string[]; hasLastEnd: boolean }, separator = '\n') {
   const text = lines.join(separator) + (hasLastEnd && lines.length > 0 ? separator : '')
   const isLastLost = !hasLastEnd && lines.at(-1) === ''

@@ -5,21 +5,21 @@
 import type { ByteReader } from '../../lib/around/lines/input/blocks.js'
 import type { World } from '../../lib/cli/world.js'
 
-// The runner loads a file that waits as a module, and what the command imports later is then of the same graph.
+// The runner loads an awaiting file as a module, so everything that the command imports later is in the same graph.
 const { command } = await import('../../lib/cli/command.js')
 
 export interface Result {
   readonly status: number
   readonly bytes: Buffer
-  /** The output as text. */
+  /** The output as a string. */
   readonly out: string
   readonly said: string
 }
 
 export interface Circumstances {
-  /** How many bytes a read gives at most; of several numbers, each read has the next one. */
+  /** How many bytes a read returns at most; of several numbers, each read uses the next one. */
   readonly chunk?: number | readonly number[]
-  /** The program of the threads of a run, and what is awaited before each read but the first. */
+  /** The program of the threads of a run, and a promise to await before each read except the first. */
   readonly thread?: URL
   readonly threadsReady?: () => Promise<void>
   readonly env?: Record<string, string>

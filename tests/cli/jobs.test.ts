@@ -1,5 +1,5 @@
 /**
- * `--jobs`: several threads give what one gives, byte for byte; and a thread that is lost is an error of the run.
+ * `--jobs`: several threads produce the output of one, byte for byte; and losing a thread is an error of the run.
  */
 
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
@@ -36,7 +36,7 @@ describe('--jobs', function () {
   })
   after(() => rmSync(folder, { recursive: true }))
 
-  /** Runs the command. The most of its input comes when the threads are ready, in pieces of 64 KiB. */
+  /** Runs the command. Most of its input comes when the threads are ready, in pieces of 64 KiB. */
   function run(args: readonly string[], input: Uint8Array) {
     const given = join(folder, 'given')
     writeFileSync(given, input)
@@ -137,7 +137,7 @@ describe('the threads of a run', () => {
   /** The status of answers that the thread which reads has made itself. */
   const HERE = 5
 
-  /** Gives blocks to a program, and says which answers were written, in their order, until the test has enough of them. */
+  /** Passes blocks to a program, and reports the written answers in order until the test has enough. */
   async function answersBy(
     script: string,
     isEnough: (seen: readonly Answers[]) => boolean,

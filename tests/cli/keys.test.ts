@@ -49,7 +49,7 @@ describe('the option --profile', () => {
     })
   }
 
-  it('refuses what the profile refuses, with the reason', async () => {
+  it('refuses inputs that the profile refuses, with the reason', async () => {
     const input = 'nowhere\nhttp://h:x\nhttp://h\n'
     assert.deepEqual(await outputOf(['-p', 'surt', '--error-column'], input), [
       'nowhere)/\t',
@@ -156,7 +156,7 @@ describe('the part {site}', () => {
 })
 
 describe('the part {display}', () => {
-  it('is the URL as it is displayed to people', async () => {
+  it('is the URL as displayed to people', async () => {
     for (const url of ['https://u:p@xn--80ak6aa92e.com/%E2%88%95', 'http://курс.com/', 'mailto:a@b']) {
       assert.deepEqual(await outputOf(['-g', '{display}'], `${url}\n`), [displayUrl(url).text])
       const firefox = await outputOf(['-g', '{display}', '--policy', 'firefox'], `${url}\n`)

@@ -1,5 +1,5 @@
 /**
- * Tables that are written with the names of their columns: `-o csv`, and `-o tsv` with `--header`. A reader of CSV by RFC 4180 finds in
+ * Tables written with the names of their columns: `-o csv`, and `-o tsv` with `--header`. A reader of CSV by RFC 4180 finds in
  * them what NDJSON says, and `--tsv` and `--csv` read them again.
  */
 
@@ -13,7 +13,7 @@ import { times } from '../support/depth.js'
 import { fileOf, hostileFile } from './hostile.js'
 import { recordsOf, weburl } from './in-memory.js'
 
-/** The records of a text by RFC 4180, where a quote in a field without quotes is a mistake. */
+/** The records of a CSV string by RFC 4180, where a quote in an unquoted field is an error. */
 function csvRecords(text: string): string[][] {
   const records: string[][] = []
   for (let at = 0; at < text.length; ) {
@@ -105,7 +105,7 @@ describe('tables with the names of their columns', () => {
         const columns = [`--${form}`, '--header', '-c', 'input']
         const rows = ['-o', 'ndjson', '--fields', 'input,href']
         assert.equal((await weburl([...columns, ...rows], table.bytes)).out, (await weburl(rows, input)).out)
-        // What is written in its place is the same as the column beside it.
+        // The replacement is the same as the column beside it.
         const again = await weburl([...columns, '--add', 'x={input}'], table.bytes)
         const back = await weburl([`--${form}`, '--header', '-c', 'x', ...rows], again.bytes)
         assert.equal(back.out, (await weburl(rows, input)).out)
@@ -247,7 +247,7 @@ describe('records with an answer in place of the URL', () => {
     }
     const added = await weburl(['-c', '1', '--add', 'x={host}\\n', '--add', 'y={host}'], 'http://h/\tb\n')
     assert.equal(added.out, 'http://h/\tb\th\\n\th\n')
-    // With -0, a line feed is text, and NUL ends a record.
+    // With -0, a line feed is an ordinary character, and NUL ends a record.
     assert.equal((await weburl(['-0', '-c', '1', '-g', 'a\\n{host}'], 'http://h/\tb\0')).out, 'a\nh\tb\0')
     assert.equal((await weburl(['-0', '-c', '1', '-g', 'a\\0{host}'], 'http://h/\tb\0')).out, '\tb\0')
   })

@@ -1,5 +1,5 @@
 /**
- * What is written: templates, fields, columns of errors and of inputs, statistics; and the verbs for eyes and for editors.
+ * The output: templates, fields, columns of errors and of inputs, statistics; and the verbs for people and for editors.
  */
 
 import { assert } from 'chai'
@@ -270,7 +270,7 @@ describe('compare and explain', () => {
     })
   }
 
-  it('explain puts a caret under the shown text, and gives the place in the original input', async () => {
+  it('explain puts a caret under the shown input, and states the place in the original input', async () => {
     const linesOf = async (text: string): Promise<string[]> => (await weburl(['explain', text])).out.split('\n')
     for (const [what, text, shown, caret] of [
       [

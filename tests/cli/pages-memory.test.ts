@@ -1,6 +1,6 @@
 /**
- * The memory of a page: each byte takes at most eight, in every encoding. The bytes of the page in the command, the page's own, and the
- * text are the most of it.
+ * The memory of a page: each byte takes at most eight, in every encoding. Most of it is the bytes of the page in the command, the
+ * page's own copy, and the decoded text.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { assert } from 'chai'
 import { bundleInto } from './bundled-command.js'
 
-/** A text in each kind of encoding, with characters of each length. */
+/** A string in each kind of encoding, with characters of each length. */
 const TEXTS: readonly (readonly [label: string, text: string])[] = [
   ['utf-8', '<p>\xe6\x97\xa5\xe6\x9c\xac \xc3\xa9</p>'],
   ['windows-1252', '<p>caf\xe9 \x93x\x94</p> '],

@@ -110,7 +110,7 @@ describe('weburl links', () => {
     assert.equal(out, 'https://example.org/docs/a#b\texample.org\nhttps://b/\tb\n')
   })
 
-  it('writes links in source order, also those of one element', async () => {
+  it('writes links in source order, even those of one element', async () => {
     const { out } = await weburl(
       ['links', ...BASE, '-g', '{column} {attribute} {input}'],
       '<img srcset="a, b 2x" src=c>',
@@ -315,7 +315,7 @@ describe('weburl check --pages', () => {
     assert.deepEqual(
       out.split('\n').map((line) => line.split(' ').slice(0, 3).join(' ')),
       [
-        // With a character reference in it, a text has other places than its source.
+        // Offsets in a string with a character reference differ from offsets in its source.
         '<stdin>:3:15: warning: invalid-URL-unit:',
         '<stdin>:3:15: warning: invalid-URL-unit:',
         '<stdin>:3:47: error: IPv6-unclosed:',
@@ -500,12 +500,12 @@ describe('weburl relink', () => {
     assert.equal(moved, 'weburl: <stdin>: 1 link rewritten\n')
   })
 
-  it('also searches for the old host as it was given', async () => {
+  it('also searches for the old host as given', async () => {
     const said = await saidOf('bücher.example xn--bcher-kva.example', '--from', 'bücher.example', '--to', 'a.example')
     assert.include(said, 'at 2 places that are not a link')
   })
 
-  it('rewrites URLs that are named by the caller', async () => {
+  it('rewrites URLs that the caller names', async () => {
     const page = (host: string): string =>
       `<meta property=og:image content=//${host}/a><img data-srcset="//${host}/b 2x"><p data-x=//old.example/c data-y=//${host}/d>`
     const { out, said } = await weburl(

@@ -190,7 +190,7 @@ describe('NDJSON', () => {
     ])
   })
 
-  it('passes a record on unchanged if it has no place for an answer', async () => {
+  it('passes a record on unchanged if there is no place in it for an answer', async () => {
     const records = ['nope', '[]', '["http://h"]', '7', '{"url":"HTTP://h"', '{ "a": 1 } x', '\xff', '']
     const input = `${records.join('\n')}\n`
     for (const path of ['url', '0']) assert.deepEqual(await lines(['-j', path], input), records)
@@ -204,7 +204,7 @@ describe('NDJSON', () => {
     assert.include(counted.said, '"reasons":{"not-json":5,"field-missing":3}')
   })
 
-  it('refuses a URL if the record has no object for the answer', async () => {
+  it('refuses a URL if the record lacks an object for the answer', async () => {
     const input = '{"url":"HTTP://h"}\n["HTTP://h"]\n'
     assert.deepEqual(await lines(['-j', 'url', '--into', 'a.b', '--error-column'], input), [
       '{"url":"HTTP://h"}\tinto-missing',

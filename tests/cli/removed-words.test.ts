@@ -1,5 +1,5 @@
 /**
- * The words of earlier versions: each is refused with what to write instead, and what is suggested does run.
+ * The words of earlier versions: each is refused with a suggestion, and the suggestion runs.
  */
 
 import { assert } from 'chai'
@@ -7,7 +7,7 @@ import { REMOVED_WORDS } from '../../lib/cli/grammar/arguments.js'
 import { flagOf, OPTIONS, VERBS } from '../../lib/cli/grammar/grammar.js'
 import { weburl } from './in-memory.js'
 
-/** A list for each line that is suggested. */
+/** A list for each suggested line. */
 const LISTS: Readonly<Record<string, string>> = {
   '-c 2 -b column:1': 'https://example.org/a/\t../b\n',
   '-j href -b field:page': '{"page":"https://example.org/a/","href":"../b"}\n',
@@ -25,7 +25,7 @@ describe('a removed word', () => {
       assert.include(said, line)
     })
 
-    it(`has a suggestion that is valid: ${line}`, async () => {
+    it(`leads to a valid suggestion: ${line}`, async () => {
       // A test writes no files.
       const words = line.replace('hrefs.txt', '-').split(' ')
       const { said, out, status } = await weburl(words, LISTS[line] ?? LINES)

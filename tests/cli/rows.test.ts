@@ -1,5 +1,5 @@
 /**
- * The rows of `-o tsv` and `--echo`: what a reader of PostgreSQL's text format makes of them is what was written.
+ * The rows of `-o tsv` and `--echo`: a reader of PostgreSQL's text format gets back the written values.
  */
 
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -31,7 +31,7 @@ function fieldsOf(row: string): (string | null)[] {
     )
 }
 
-/** Lines that have a backslash where a reader would take it for something else. */
+/** Lines with a backslash where a reader would take it for something else. */
 const SLASHES = [
   'javascript:alert("a\\nb")',
   'http://h/?re=\\d+\\t',
@@ -58,7 +58,7 @@ const FIELDS = [
   'error',
 ]
 
-/** What NDJSON says of the same list: the fields of each record as texts. */
+/** The NDJSON of the same list: the fields of each record as strings. */
 async function inJson(args: readonly string[], input: Uint8Array): Promise<string[][]> {
   const { bytes } = await weburl([...args, '-o', 'ndjson', '--fields', FIELDS.join(',')], input)
   return recordsOf(bytes).map((line) => {
@@ -154,7 +154,7 @@ describe('rows', () => {
       if (user !== undefined) chownSync(folder, user, user)
       const as = { encoding: 'utf8', cwd: folder, ...(user === undefined ? {} : { uid: user }) } as const
       execFileSync(`${programs}/initdb`, ['-D', 'data', '-E', 'UTF8', '--locale=C', '-A', 'trust', '-N'], as)
-      // NUL has no place in a text of PostgreSQL.
+      // A string of PostgreSQL cannot contain NUL.
       const input = Buffer.from(`${SLASHES.filter((line) => !line.includes('%00')).join('\n')}\n`)
       const { bytes } = await weburl(['-o', 'tsv'], input)
       const file = join(folder, 'rows')

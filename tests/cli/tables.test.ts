@@ -22,11 +22,11 @@ interface Model {
   readonly start: number
   readonly end: number
   readonly isEnded: boolean
-  /** The fields as they are written; `null` if the record is not CSV. */
+  /** The fields as written; `null` if the record is not CSV. */
   readonly fields: readonly string[] | null
 }
 
-/** The records of a text, by one expression for a field. */
+/** The records of a CSV string, by one expression for a field. */
 function recordsOfCsv(text: string): readonly Model[] {
   const records: Model[] = []
   for (let start = 0; start < text.length; ) {
@@ -91,7 +91,7 @@ describe('--csv', () => {
       assert.deepInclude(await weburl(['check', ...words], several, { chunk }), { status: 0, out: '', said: '' })
     }
     assert.deepEqual(await linesOf(['--csv', '-c', '1'], '\ufeff"HTTP://A/,"\n'), ['"http://a/,"'])
-    // Only the whole mark, at the beginning: after anything else a quote is text.
+    // Only the whole mark, at the beginning: after anything else a quote is an ordinary character.
     for (const text of ['\xef"a,b"\n', '\xef\xbb"a,b"\n', 'a\n\xef\xbb\xbf"a,b"\n']) {
       const words = ['--csv', '-c', '2', '--on-error', 'drop', '--add', 'n={n}', '-g', '{input}']
       const { bytes } = await weburl([...words, '-b', 'http://b'], Buffer.from(text, 'latin1'))
@@ -99,7 +99,7 @@ describe('--csv', () => {
     }
   })
 
-  it('reads a quote in an unquoted field as text', async () => {
+  it('reads a quote in an unquoted field as an ordinary character', async () => {
     const input = '1,5" pipe,HTTP://A\n2,x"y,z"",HTTP://B\na"b"\n"c,",d"\ne",HTTP://D\n'
     for (const chunk of [1, 3, 1000]) {
       const { out, status, said } = await weburl(['--csv', '-c', '3'], input, { chunk })
@@ -214,7 +214,7 @@ describe('--header', () => {
     )
   })
 
-  it('is compared with that of the first input: a different one is refused, and the other inputs are read', async () => {
+  it('is compared with the header of the first input: a different one is refused, and the other inputs are read', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'weburl-headers-'))
     const files = [
       'id,url\n1,HTTP://A\n',
@@ -234,7 +234,7 @@ describe('--header', () => {
       said,
       `weburl: ${join(folder, '1')}: ${problem}: url, id after id, url\nweburl: ${join(folder, '3')}: ${problem}: id, url, x after id, url\n`,
     )
-    // Rows have the fields that the options name, whatever the order of the columns is.
+    // Rows contain the fields that the options name, in any order of the columns.
     const rows = ['-o', 'tsv', '--fields', 'href']
     assert.deepInclude(await weburl(['--csv', '--header', '-c', 'url', ...rows, ...words]), {
       out: 'href\nhttp://a/\nhttp://c/\nhttp://d/\nhttp://e/\n',
@@ -370,7 +370,7 @@ describe('-j with several URLs', () => {
     assert.deepEqual(await linesOf(['-j', 'l.*.u', '--into', 'l.*.key'], '{"l":[{"u":"HTTP://A"},{}]}\n'), [
       '{"l":[{"u":"HTTP://A","key":"http://a/"},{"key":null}]}',
     ])
-    // An answer of another run does not stay where there is none.
+    // An answer of another run is removed where there is none now.
     assert.deepEqual(await linesOf(['-j', 'l.*.u', '--into', 'l.*.key'], '{"l":[{"key":"http://old/"},7]}\n'), [
       '{"l":[{"key":null},7]}',
     ])

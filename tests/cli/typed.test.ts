@@ -1,5 +1,5 @@
 /**
- * The option `--typed`: the texts of a list are what people typed.
+ * The option `--typed`: a list contains what people typed.
  */
 
 import { assert } from 'chai'
@@ -40,7 +40,7 @@ describe('--typed', () => {
     )
   })
 
-  it('computes keys of typed text, and keeps records', async () => {
+  it('computes keys of typed input, and keeps records', async () => {
     assert.equal((await weburl(['--typed', '-p', 'surt'], 'example.com/a\n')).out, 'com,example)/a\n')
     assert.equal((await weburl(['--typed', '--uniq', '-g', '{input}'], 'a.com\nhttps://a.com/\n')).out, 'a.com\n')
     assert.equal((await weburl(['--typed', '--where', 'scheme=mailto'], INPUT)).out, 'mailto:ann@example.com\n')
@@ -51,12 +51,12 @@ describe('--typed', () => {
     )
   })
 
-  it('accepts any word as typed text, unless it is a verb', async () => {
+  it('accepts any word as typed input, unless it is a verb', async () => {
     assert.equal((await weburl(['--typed', 'localhost'])).out, 'http://localhost/\n')
     assert.match((await weburl(['localhost'])).said, /neither a verb nor an absolute URL/)
   })
 
-  it('explains why typed text is refused, with the place and without a password', async () => {
+  it('explains why typed input is refused, with the place and without a password', async () => {
     const { said } = await weburl(['--typed', 'https//user:secret@ex:99999'])
     const [head, text = '', caret = ''] = said.split('\n')
     assert.include(head, 'the port is larger than 65535 [port-out-of-range]')

@@ -1,5 +1,5 @@
 /**
- * Records in which no URL is read. Every verb says so, in every form of its output, and gives nothing that looks like an answer.
+ * Records in which no URL is read. Every verb says so, in every form of its output, and writes nothing that looks like an answer.
  */
 
 import { assert } from 'chai'
@@ -63,7 +63,7 @@ describe('a record from which no URL can be read', () => {
     const records = bad.flatMap(([record]) => [record, good])
     const reasons = bad.map(([, reason]) => reason)
 
-    it(`has the reason instead of the differences: weburl compare ${args.join(' ')}`, async () => {
+    it(`shows the reason instead of the differences: weburl compare ${args.join(' ')}`, async () => {
       for (const among of ['whatwg,rfc3986', 'readers', 'documents']) {
         const lines = recordsOf((await run(['compare', '--among', among, ...args], records)).bytes)
         assert.deepEqual(

@@ -250,7 +250,7 @@ describe('--where', () => {
 })
 
 describe('parts of a template', () => {
-  it('have the names that people type', async () => {
+  it('go by the names that people type', async () => {
     const template =
       '{domain}|{subdomain}|{suffix}|{protocol}|{pathname}|{search}|{hash}|{decoded:path}|{decoded:query}'
     const list = 'https://a.b.example.co.uk/%61%2F?q=%41#f\nhttp://10.0.0.1/?#\nmailto:a%20b\nhttp://co.uk:8080\n'
@@ -382,7 +382,7 @@ describe('--uniq', () => {
     assert.isFalse(keys.some((key) => digests.add(key)))
   })
 
-  it('has a limit, and suggests what to do', () => {
+  it('is limited, and the message suggests what to do', () => {
     const digests = new Digests(64)
     assert.throws(() => Array.from({ length: 100 }, (_, index) => digests.add(String(index))), TooManyKeys, 'sort(1)')
   })

@@ -1,7 +1,7 @@
 /**
- * What the comments of the library cite is there. A number such as D7 leads to a line in the list of its folder's document, and
- * each line of a list is cited in the folder or says that it needs no code. A path leads to a file. A link into a specification
- * has the form that such links have. And what the written pages say about files is about files that exist.
+ * The things that comments of the library cite exist. A number such as D7 leads to a line in the list of its folder's document, and
+ * each line of a list is cited in the folder or says that it needs no code. A path leads to a file. A link into a specification has
+ * the usual form. And the files that written pages name exist.
  *
  * The lists are tables in `typedoc/decisions/`, and one in the guide to Web::URL. A row begins with its number and ends with the
  * files in which its rule is.
@@ -22,7 +22,7 @@ interface List {
 /** A room of the library whose comments cite the pages of its own. */
 interface Room {
   readonly folder: string
-  /** Where an oddity is described that has no number. */
+  /** The places that describe an oddity without a number. */
   readonly pages: readonly string[]
   readonly lists: readonly List[]
 }
@@ -92,7 +92,7 @@ function entriesOf({ letter, page }: List): Entry[] {
     })
 }
 
-/** The numbers with one of these letters in a text. What looks like one in an escape or a code point is not meant. */
+/** The numbers with one of these letters in a string. What looks like one in an escape or a code point is not meant. */
 function numbersIn(text: string, letters: string): string[] {
   if (letters === '') return []
   return Array.from(text.matchAll(new RegExp(`(?<![\\w+%\\\\])[${letters}]\\d{1,2}(?!\\w)`, 'g')), ([number]) => number)
@@ -103,11 +103,11 @@ const lettersOf = ({ lists }: Room): string => lists.map(({ letter }) => letter)
 const commentsIn = (folder: string): { file: string; text: string }[] =>
   sourceFiles(folder).flatMap((file) => commentsOf(file).map((text) => ({ file, text })))
 
-/** The files that a text names in backticks, as they are written there. */
+/** The files that a page names in backticks, as written there. */
 const filesNamedIn = (text: string): string[] =>
   Array.from(text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:ts|mjs|md|json))`/g), ([, name = '']) => name)
 
-/** A text without its tables and its blocks of code. */
+/** A page without its tables and its blocks of code. */
 const proseOf = (text: string): string => text.replace(/^\|.*$/gm, '').replace(/^```[\s\S]*?^```/gm, '')
 
 describe('citations', () => {
@@ -124,7 +124,7 @@ describe('citations', () => {
 
     describe(`in ${folder}`, () => {
       for (const list of lists) {
-        it(`have a list from ${list.letter}1 to ${list.letter}${list.length}`, () => {
+        it(`are numbered from ${list.letter}1 to ${list.letter}${list.length}`, () => {
           assert.deepEqual(
             entriesOf(list).map(({ number }) => number),
             Array.from({ length: list.length }, (_, index) => `${list.letter}${index + 1}`),

@@ -1,5 +1,5 @@
 /**
- * The guide for people who come from another library: the code in each row gives the value in the row.
+ * The guide for people who come from another library: the code in each row returns the value in the row.
  */
 
 import { readFileSync } from 'node:fs'
@@ -13,14 +13,14 @@ import * as tools from '../../lib/around/tools/index.js'
 import { rfc3986 } from '../../lib/dialects/index.js'
 import * as weburl from '../../lib/index.js'
 
-/** A row of the guide: what one does elsewhere, the code that does it here, and what that gives. */
+/** A row of the guide: the code elsewhere, the code here, and its value. */
 interface Row {
   readonly habit: string
   readonly code: string
   readonly value: string
 }
 
-/** The text in marks of code, one backtick or two. */
+/** The code between backticks, one or two. */
 const codeOf = (cell: string): string =>
   cell
     .trim()

@@ -57,7 +57,7 @@ function libraryOptions(outDir: string): { options: ts.CompilerOptions; fileName
 const textOf = ({ file, messageText }: ts.Diagnostic): string =>
   `${file === undefined ? '' : relative('.', file.fileName)}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`
 
-/** The modules that a text imports from, in any way. */
+/** The modules that a source imports from, in any way. */
 const moduleNames = (text: string): string[] =>
   ts.preProcessFile(text, true, true).importedFiles.map((file) => file.fileName)
 

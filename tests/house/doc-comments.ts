@@ -1,5 +1,5 @@
 /**
- * The comments of the library, taken apart: the examples and the tables that the tests run, and what the comments cite.
+ * The comments of the library, taken apart: the examples and the tables that the tests run, and the citations of the comments.
  */
 
 import { readdirSync, readFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ export function docComments(file: string): DocComment[] {
   }))
 }
 
-/** A comment or a text in the code, and where in its file it begins. */
+/** A comment or a string in the code, and where in its file it begins. */
 export interface Piece {
   readonly start: number
   readonly text: string
@@ -45,7 +45,7 @@ export interface SourceTexts {
 /** Comments of one line below each other are one. */
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*(?:\n[ \t]*\/\/.*)*/g
 
-/** The texts of a source. What a template fills in counts as code. */
+/** The strings of a source. What a template fills in counts as code. */
 export function textsIn(file: string, text: string): SourceTexts {
   // The comments are found below, so the compiler does not have to take those for documentation apart.
   const settings = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone }
@@ -72,7 +72,7 @@ export function textsIn(file: string, text: string): SourceTexts {
   return { comments, texts }
 }
 
-/** The text of a literal, of a template, or of several that are added up; `null` for any other node. */
+/** The string of a literal, of a template, or of a sum of them; `null` for any other node. */
 function textOf(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node)) return node.text
   if (ts.isTemplateExpression(node))
@@ -87,14 +87,14 @@ const isLiteral = (node: ts.Node): boolean =>
 
 const found = new Map<string, SourceTexts>()
 
-/** The texts of a file, which is read once. */
+/** The strings of a file, which is read once. */
 export function textsOf(file: string): SourceTexts {
   const texts = found.get(file) ?? textsIn(file, readFileSync(file, 'utf8'))
   found.set(file, texts)
   return texts
 }
 
-/** The texts of all comments of a file. */
+/** All comments of a file. */
 export const commentsOf = (file: string): readonly string[] => textsOf(file).comments.map(({ text }) => text)
 
 /** The code of a comment's examples. */

@@ -1,8 +1,8 @@
 /**
- * What the documentation says is true: its examples compile and run, its tables hold, and nothing is without them.
+ * The documentation is true: its examples compile and run, its tables hold, and nothing is without them.
  *
  * In an example, `expression // => value` says what an expression is, and `expression // throws text` says what it throws. In a
- * table, the heading of a column is what is asked of the call, and `throws reason` says that the answer is a `UrlError`.
+ * table, the heading of a column is the expression to evaluate, and `throws reason` says that the answer is a `UrlError`.
  */
 
 import { readdirSync, readFileSync } from 'node:fs'
@@ -115,7 +115,7 @@ describe('the documentation', () => {
       for (const { call, columns, rows } of tablesOf(comment)) {
         for (const [input = '', ...expected] of rows) {
           it(`${call.replace('…', JSON.stringify(input))} (${relative('lib', comment.file)})`, async () => {
-            // The doors come last: a file by itself has no legacy encodings.
+            // The doors come last: a file by itself does not contain legacy encodings.
             const context = { ...(await import(`../../${comment.file}`)), ...dialects, ...weburl }
             const value = call.replace('…', JSON.stringify(input))
             columns.forEach((column, index) => {
@@ -140,7 +140,7 @@ const isShortDoor = (file: string): boolean => /^\/\*\*\n \*.*\n \*\/\nexport/.t
 const evaluate = (expression: string, context: Readonly<Record<string, unknown>>): unknown =>
   new Function(...Object.keys(context), `return ${expression}`)(...Object.values(context))
 
-/** What an expression gives, or the reason why it gives nothing, as a cell of a table shows it. */
+/** The value of an expression, or the reason of its error, as a cell of a table shows it. */
 function answer(expression: string, context: Readonly<Record<string, unknown>>): string {
   try {
     return shown(evaluate(expression, context))
@@ -196,7 +196,7 @@ function compile(sources: readonly { at: string; code: string }[]): Compiled {
   return { program, places: new Map([...virtual.keys()].map((name, index) => [name, sources[index]?.at ?? name])) }
 }
 
-/** What the compiler says of the examples. The library itself is checked in declarations.test.ts. */
+/** The compiler's messages about the examples. The library itself is checked in declarations.test.ts. */
 function typeErrors({ program, places }: Compiled): string[] {
   const inExamples = [...places].flatMap(([name, at]) => {
     const file = program.getSourceFile(name)

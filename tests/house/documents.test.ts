@@ -12,7 +12,7 @@ import * as door from '../../lib/dialects/index.js'
 const GUIDES = 'typedoc/guides'
 const NUMBERS = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen']
 
-/** The names that the door gives the documents. */
+/** The names of the documents in the door. */
 const exported = Object.entries(door).flatMap(([name, value]) =>
   typeof value === 'object' && 'canonicalize' in value ? [{ name, dialect: value }] : [],
 )
@@ -30,7 +30,7 @@ describe('the documents', () => {
     )
   })
 
-  it('each have a row in the guide', () => {
+  it('are each in a row of the guide', () => {
     const guide = readFileSync(join(GUIDES, 'dialects.md'), 'utf8')
     for (const { name } of exported) assert.include(guide, `\n| \`${name}\` |`)
   })

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { assert } from 'chai'
 import { type Sentence, sentencesIn, sentencesOf } from './prose.js'
 
-/** What is read: everything that people write, but no data and nothing that a script generates. */
+/** The files to read: everything that people write, without data and generated files. */
 const READ = [
   'lib',
   'tests',
@@ -85,7 +85,7 @@ const PHRASES: readonly Phrase[] = [
   },
 ]
 
-/** Sentences that have such a phrase for a reason: a piece of the sentence, and the reason. */
+/** Sentences with such a phrase for a reason: an excerpt of the sentence, and the reason. */
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ['Behind a proxy', 'a proxy is a wall'],
   ['internal services behind a public address', 'the address hides them'],

@@ -1,9 +1,9 @@
 /**
  * Everything that the doors export, used in many ways: functions and classes are called, methods of instances are called, getters are
- * read, setters are used, and the values that these give are used in the same way. No class and no function is named here, so a new one
+ * read, setters are used, and the resulting values are used in the same way. No class and no function is named here, so a new one
  * is used as soon as a door exports it.
  *
- * Functions in records, such as the rules of a dialect, are not called: they have a contract about their arguments, and `operations.ts`
+ * Functions in records, such as the rules of a dialect, are not called: a contract limits their arguments, and `operations.ts`
  * keeps it.
  */
 
@@ -37,7 +37,7 @@ const TEXTS: readonly string[] = [
   'file:///C|/a',
 ]
 
-/** First arguments besides texts, made anew for each call. */
+/** First arguments other than strings, created anew for each call. */
 const OTHERS: readonly (() => unknown)[] = [
   () => ({}),
   () => [],
@@ -48,7 +48,7 @@ const OTHERS: readonly (() => unknown)[] = [
   () => 1,
 ]
 
-/** Arguments that follow a text. */
+/** Arguments that follow a string. */
 const LATER: readonly (() => readonly unknown[])[] = [
   () => [],
   () => [{}],
@@ -62,7 +62,7 @@ const MOST_INSTANCES = 2
 /** How many values of a sequence are taken. */
 const MOST_VALUES = 10
 
-/** Uses everything, and shows each object that is found, with the way to it. */
+/** Uses everything, and reports each object that it finds, with the path to it. */
 export async function everyCall(doors: Doors, visit: (value: object, by: string) => void): Promise<void> {
   const used = new Set<object>()
   /** How often each class was met, by its prototype. */
@@ -77,7 +77,7 @@ export async function everyCall(doors: Doors, visit: (value: object, by: string)
     if (!used.has(value)) met.push([value, by])
   }
 
-  /** Meets what a call gives, and what is in it if it is a sequence. An error is a value as well. */
+  /** Visits the result of a call, and the elements of a sequence. An error is a value as well. */
   async function tryCall(call: () => unknown, by: string): Promise<void> {
     try {
       const value = await call()
@@ -132,7 +132,7 @@ export async function everyCall(doors: Doors, visit: (value: object, by: string)
   for (const [value, by] of met) await use(value, by)
 }
 
-/** The functions that the doors give out and that are not classes: exports, methods, accessors, and the functions in records. */
+/** The functions of the doors that are not classes: exports, methods, accessors, and the functions in records. */
 export function everyFunction(doors: Doors): ReadonlySet<object> {
   const found = new Set<unknown>()
   const collect = (value: unknown): void => {
@@ -174,7 +174,7 @@ export function* membersOf(value: object): Generator<[name: string | symbol, pro
   }
 }
 
-/** What can be reached from the globals of the language and of the platform, and from iterators, which have no global. */
+/** Everything reachable from the globals of the language and of the platform, and from iterators, which no global names. */
 const platform = new Set<object>()
 
 export const isOfPlatform = (value: object): boolean => platform.has(value)

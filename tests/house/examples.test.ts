@@ -1,5 +1,5 @@
 /**
- * The examples run, and print the text that is promised at the end of each. In a deep run each is a process of its own, as for
+ * The examples run, and print the output promised at the end of each. In a deep run each is a process of its own, as for
  * a reader who tries it.
  */
 
@@ -18,7 +18,7 @@ function promised(source: string): string {
   return block.replace(/^\/\/ ?/gm, '')
 }
 
-/** The text that a program prints in a process of its own. */
+/** The output of a program, run in its own process. */
 const printedByProcess = async (path: string): Promise<string> =>
   execFileSync(process.execPath, ['--import=tsx', path], { encoding: 'utf8' })
 
@@ -41,7 +41,7 @@ async function printedWhenBuilt(path: string): Promise<string> {
 
 describe('the examples', () => {
   for (const name of readdirSync('examples').filter((file) => file.endsWith('.ts'))) {
-    it(`${name} prints the text at its end`, async () => {
+    it(`${name} prints the output noted at its end`, async () => {
       const path = join('examples', name)
       const expected = promised(readFileSync(path, 'utf8'))
       assert.isNotEmpty(expected)

@@ -1,6 +1,6 @@
 /**
- * What the doors export and a program can call, as their declarations have it: functions, methods, getters and setters, and
- * constants, with what is given to each. What is private or marked as internal is not declared to anybody.
+ * The exports of the doors that a program can call, by their declarations: functions, methods, getters and setters, and constants,
+ * with their parameters. Private and internal members are not declared.
  */
 
 import { readFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import ts from 'typescript'
 import { programOf } from './compiler.js'
 import { sourceFiles } from './doc-comments.js'
 
-/** What a parameter takes: a text, an object of a class that the caller names, or something else. */
+/** What a parameter takes: a string, an object of a class that the caller names, or something else. */
 export type Argument = 'text' | 'other' | { readonly class: string }
 
 /**
@@ -20,11 +20,11 @@ export interface Callable {
   readonly owner: string | null
   readonly key: string
   readonly kind: 'call' | 'construct' | 'get' | 'set' | 'constant'
-  /** What has to be given, and one of those of which there may be any number. Optional arguments are not in it. */
+  /** The required parameters, and one for a rest parameter. Optional arguments are not in it. */
   readonly parameters: readonly Argument[]
 }
 
-/** The sources of the doors. Their declarations say what these say, without what is internal. */
+/** The sources of the doors. Their declarations declare the same, without internal members. */
 const doorsOf = (): string[] =>
   Object.values<{ readonly types: string } | string>(JSON.parse(readFileSync('package.json', 'utf8')).exports)
     .filter((door) => typeof door !== 'string')
@@ -112,7 +112,7 @@ export function callablesOf(program: ts.Program, classes: ReadonlySet<string>): 
     if (symbol.flags & ts.SymbolFlags.Variable) {
       const type = checker.getTypeOfSymbol(symbol)
       const signatures = type.getCallSignatures()
-      // The methods of a constant whose type is exported are those of the type.
+      // The methods of a constant with an exported type are listed with the type.
       const isOfExportedType = exported.has(type.symbol?.name) || exported.has(type.aliasSymbol?.name ?? '')
       const hasStatics = !isOfExportedType && addStatics(name, type)
       if (signatures.length > 0) add({ ...alone, kind: 'call', parameters: parametersOf(signatures) })
@@ -135,7 +135,7 @@ function isDeclared(declaration: ts.Declaration | undefined): boolean {
   return !ts.getJSDocTags(declaration).some(({ tagName }) => tagName.text === 'internal')
 }
 
-/** Whether an interface has a member from one that it extends. A class may do something else with what it inherits. */
+/** Whether an interface inherits a member from one that it extends. A class may do something else with what it inherits. */
 const isOfAnotherInterface = ({ declarations: [declaration] = [] }: ts.Symbol, owner: string): boolean =>
   declaration !== undefined && ts.isInterfaceDeclaration(declaration.parent) && declaration.parent.name.text !== owner
 

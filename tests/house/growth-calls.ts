@@ -1,6 +1,7 @@
 /**
- * How what the doors export is called with a long text, where its declaration does not say it: how an object of each class is made
- * of a text, the calls whose arguments are neither texts nor such objects, and the exports whose time depends on no text.
+ * How to call the exports of the doors with a long string, where their declarations do not tell: how to make an object of each
+ * class from a string, the calls whose arguments are neither strings nor such objects, and the exports whose time does not depend
+ * on a string.
  */
 
 import { displayHost, displayUrl } from '../../lib/around/display/index.js'
@@ -65,7 +66,7 @@ import {
   url,
 } from '../../lib/index.js'
 
-/** An object of each class, made of a text; `null` if the text makes none. */
+/** Makes an object of each class from a string; `null` if the string is refused. */
 export const RECEIVERS: Readonly<Record<string, (text: string) => object | null>> = {
   Url: (text) => Url.tryParse(text),
   UrlBuilder: (text) => Url.tryParse(text)?.toBuilder() ?? null,
@@ -112,11 +113,11 @@ function inSrcdocs(text: string): string {
 const pageOf = (text: string): Page =>
   Page.readText(`<a href="${text.replace(/[&"]/g, (unit) => `&#${unit.charCodeAt(0)};`)}">`, { url: 'http://h/' })
 
-/** Calls with a text, and with the object for a method. Where there are several, each is one. */
+/** Calls with a string, and with the object for a method. Where there are several, each is one. */
 // biome-ignore lint/suspicious/noExplicitAny: the name says which class the object has
 type Call = (text: string, object: any) => unknown
 
-/** What a call gives, or `null` if it refuses the text: not all that refuses is a mistake of the row. */
+/** The result of a call, or `null` if it refuses the string: a refusal need not be a mistake of the row. */
 function orRefused(call: () => unknown): unknown {
   try {
     return call()
@@ -153,7 +154,7 @@ const withProfile =
   (text) =>
     one.tryKey(text) === null ? null : one.apply(text)
 
-/** A list in pieces, so that records are in several of them. */
+/** A list in pieces, so that records are divided between them. */
 const piecesOf = (text: string): string[] => text.match(/[\s\S]{1,100}/g) ?? []
 
 export const CALLS: Readonly<Record<string, readonly Call[]>> = {

@@ -1,7 +1,7 @@
 /**
- * Time grows with the text and no faster in all that the doors export (law 7). Functions, methods, getters and constants are found in
- * the declarations, so that none is forgotten. The depth of the tests says with how many families of long texts each is measured: with one in
- * `npm test`, with ten in a deep run, and with all at depth 250. The seed says with which.
+ * For every export, time grows no faster than the input (law 7). Functions, methods, getters and constants are found in
+ * the declarations, so that none is forgotten. The depth of the tests determines with how many families of long strings each is
+ * measured: with one in `npm test`, with ten in a deep run, and with all at depth 250. The seed says with which.
  */
 
 import { join, relative } from 'node:path'
@@ -38,7 +38,10 @@ const doors: Readonly<Record<string, unknown>> = {
   ...lines,
 }
 
-/** How long the shorter text is. In the longer one, a quadratic algorithm takes a multiple of what a linear one takes, in the engine, too. */
+/**
+ * The length of the shorter string. In the longer one, a quadratic algorithm takes a multiple of what a linear one takes, in the
+ * engine, too.
+ */
 const SIZE = byDepth(1_024, 4_096)
 
 /** With how many families a call is measured. */
@@ -48,10 +51,10 @@ const SHORT_URL = 'http://u:p@h.example/a/b?c=d#e'
 const SHORT_TEXT = 'x'
 const LONG_ENOUGH_TO_BE_READ = 64
 
-/** A call with an object that is made of a text, and with arguments that are made of another. */
+/** A call with an object made from one string, and with arguments made from another. */
 type Work = (textOfObject: string, text: string) => unknown
 
-/** A text as a call gets it: as the object, or as the arguments. */
+/** A string as a call gets it: as the object, or as the arguments. */
 interface Way {
   readonly what: string
   readonly families: readonly Family[]
@@ -89,7 +92,7 @@ function workOf({ name, owner, key, kind, parameters }: Callable): Work | null {
   }
 }
 
-/** All ways in which an export gets a long text. */
+/** All ways in which an export gets a long string. */
 function waysOf(callable: Callable): Way[] {
   const { name, owner, parameters } = callable
   const isReceived = owner !== null && RECEIVERS[owner] !== undefined
@@ -122,7 +125,7 @@ function readableBy(owner: string): readonly Family[] {
   return families
 }
 
-/** A short text of which an object of a class can be made. */
+/** A short string from which an object of a class can be made. */
 function shortFor(owner: string | null): string {
   const [family] = owner === null || isDone(() => made(owner, SHORT_URL)) ? [] : readableBy(owner)
   return family === undefined ? SHORT_URL : longText(family, 1)
@@ -138,7 +141,7 @@ function isDone(call: () => unknown): boolean {
   }
 }
 
-/** Asks for all that a result has: what is found when it is read has to be found in time. */
+/** Reads all properties of a result: lazy ones have to be quick as well. */
 async function drain(result: unknown, depth = 0): Promise<void> {
   if (typeof result !== 'object' || result === null || depth > 3) return
   if (result instanceof Promise) await result
@@ -161,7 +164,7 @@ async function attempt(call: (text: string) => unknown, text: string): Promise<v
   }
 }
 
-/** The exemption of an export, by its name or by that of its interface. */
+/** The exemption of an export, by its own name or its interface's. */
 const exemptionOf = ({ name, owner }: Callable): string | undefined =>
   [name, `${owner}#*`].find((row) => Object.hasOwn(EXEMPT, row))
 
@@ -236,7 +239,7 @@ describe('the time of each export is linear in its input', () => {
     assert.deepEqual(found, [])
   })
 
-  // The engine sorts the marks of a text by insertion.
+  // The engine sorts the marks of a string by insertion.
   it('because the engine normalizes only single characters, except in ground/idna', () => {
     assert.deepEqual(normalizingIn(library), [])
   })
@@ -253,7 +256,7 @@ describe('the time of each export is linear in its input', () => {
   })
 })
 
-/** The places where the engine is asked to normalize a text that may have more than one character. The type of the text tells. */
+/** The places that let the engine normalize a string of possibly more than one character. The type of the string tells. */
 function normalizingIn(program: ts.Program): string[] {
   const checker = program.getTypeChecker()
   const found: string[] = []
@@ -263,7 +266,7 @@ function normalizingIn(program: ts.Program): string[] {
     const name = ts.isPropertyAccessExpression(node) ? node.name : node.argumentExpression
     if (!('text' in name) || name.text !== 'normalize' || isOneCharacter(node.expression)) return
     const declared = checker.getSymbolAtLocation(name)?.declarations ?? []
-    // A method of ours is another one. What has no type may be a text.
+    // A method of ours is another one. An untyped value may be a string.
     const isOurs =
       declared.length > 0 && !declared.some((each) => program.isSourceFileDefaultLibrary(each.getSourceFile()))
     if (!isOurs) found.push(`${relative('.', node.getSourceFile().fileName)}: ${node.parent.getText()}`)

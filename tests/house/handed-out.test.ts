@@ -1,7 +1,7 @@
 /**
- * Nothing that callers share can be changed: what the doors export, classes and their prototypes, the records and lists that a value
- * holds, and whatever two unrelated calls give. The test walks from the exports of all doors to everything that can be reached, and has
- * no list of it.
+ * Nothing that callers share can be changed: the exports, classes and their prototypes, the records and lists that a value holds,
+ * and everything that two unrelated calls return. The test walks from the exports of all doors to everything reachable, without a
+ * list.
  *
  * Single values are not frozen, and the classes of `weburl/whatwg` are as open as those of the platform: both are decided on the page
  * about values.
@@ -37,9 +37,9 @@ const OF_FUNCTIONS: readonly PropertyKey[] = ['length', 'name', 'prototype']
 
 const isPlainFunction = (value: object): boolean => typeof value === 'function' && !isClass(value)
 
-/** Finds what is shared and can be changed. */
+/** Finds shared objects that can be changed. */
 class Walk {
-  /** What was found, and one way to it. */
+  /** A found object, and one path to it. */
   readonly found = new Map<object, string>()
   /** Everything that single values have given. */
   readonly given = new Map<object, string>()
@@ -54,7 +54,7 @@ class Walk {
     for (const operation of operations) {
       const [first, second] = [new Walk(), new Walk()]
       for (const walk of [first, second, this]) walk.#give(await settled(operation), String(operation))
-      // What was remembered from one call to the next is shared.
+      // An object remembered from one call to the next is shared.
       for (const [value, by] of second.given) {
         if (first.given.has(value) && !isValue(value) && !isPlainFunction(value)) this.#mustBeFrozen(value, by)
       }
@@ -83,13 +83,16 @@ class Walk {
     this.#lookInto(value, by, (member, path) => this.#share(member, path))
   }
 
-  /** Checks what a single value gives more than once. The value itself is its owner's, and so is another value that it holds. */
+  /**
+   * Checks the objects that a single value returns more than once. The value itself is its owner's, and so is another value that it
+   * holds.
+   */
   #give(value: unknown, by: string): void {
     if (!isObject(value) || isOfPlatform(value)) return
     const isNew = !this.given.has(value)
     this.given.set(value, by)
     if (!isValue(value)) {
-      // A record or a list that a call makes is its caller's. What is in it may be somebody else's, too.
+      // A record or a list that a call makes is its caller's. Its contents may be shared as well.
       if (isNew && !isInstanceOfClass(value) && !isPlainFunction(value))
         this.#lookInto(value, by, (member, path) => this.#give(member, path))
       return
@@ -115,7 +118,10 @@ class Walk {
     if (!Object.isFrozen(value) && !this.found.has(value)) this.found.set(value, by)
   }
 
-  /** What an object holds: own properties, and what a getter, a method without arguments or a sequence gives a second time. */
+  /**
+   * The contents of an object: own properties, and the objects that a getter, a method without arguments or a sequence returns
+   * twice.
+   */
   #lookInto(value: object, by: string, each: (member: unknown, path: string) => void): void {
     for (const [name, { get, set, value: member }] of membersOf(value)) {
       const path = `${by}.${String(name)}`
@@ -133,7 +139,7 @@ const isOpen = (by: string): boolean => by.includes(nameIn(OPEN, ''))
 /** Whether an object is an instance of a class that is not the platform's. */
 const isValue = (value: object): boolean => isInstanceOfClass(value) && !isOfPlatform(Object.getPrototypeOf(value))
 
-/** The objects that a call gives twice, itself or in a sequence. */
+/** The objects that a call returns twice, directly or in a sequence. */
 function givenAgain(call: () => unknown): unknown[] {
   const [one, two] = [outcome(call), outcome(call)]
   if (one === two) return [one]
@@ -163,10 +169,10 @@ async function allDoors(): Promise<Doors> {
   return doors
 }
 
-/** The ways to what is shared and can be changed. */
+/** The paths to shared objects that can be changed. */
 async function changeable(doors: Doors, operations: readonly (() => unknown)[] = []): Promise<string[]> {
   const walk = await new Walk().through(doors, operations)
-  // A second walk gives unrelated values. What they have in common with the first ones, all callers have.
+  // A second walk meets unrelated values. What they have in common with the first ones, all callers have.
   const { given } = await new Walk().through(doors, operations)
   for (const [value, by] of given) {
     const isShared = walk.given.has(value) && !walk.found.has(value)
@@ -220,7 +226,7 @@ describe('values that all callers share', () => {
 })
 
 describe('a value that one caller has', () => {
-  it('keeps the caller’s changes, and no method reads a property that was put on it', () => {
+  it('keeps changes that a caller makes, and no method reads a property that a caller adds', () => {
     const url = Url.parse('https://example.org/a?b')
     assert.isNotFrozen(url)
     Object.defineProperty(url, 'href', { value: 'https://evil.example/' })

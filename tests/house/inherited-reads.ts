@@ -1,21 +1,21 @@
 /**
- * Watches who reads a property that is inherited: each name becomes a getter, which writes down the place in the code and gives what is
- * read where there is nothing. So a read is seen, whatever is done with the answer.
+ * Records who reads an inherited property: each name becomes a getter, which notes the place in the code and returns the value that
+ * an absent property would have. So every read is noticed, even if its result is not used.
  */
 
-/** A descriptor that has only the given fields, also while `Object.prototype` has a `value` or `writable`. */
+/** A descriptor with only the given fields, even while `Object.prototype` has a `value` or `writable`. */
 export const descriptor = (fields: PropertyDescriptor): PropertyDescriptor => Object.assign(Object.create(null), fields)
 
 export class Watch {
-  /** What is being done: a number that the watcher gives. */
+  /** The current operation: a number from the watcher. */
   doing = -1
-  /** For each name that was read, what was being done. */
+  /** For each name that was read, the operation of that time. */
   readonly read = new Map<PropertyKey, Set<number>>()
   /** The name and the place of each read, as a line of a stack. */
   readonly places = new Set<string>()
   readonly #undo: (() => void)[] = []
 
-  /** Begins to watch these names of an object. Where it has a property of a name, this property is replaced until the end. */
+  /** Begins to watch these names of an object. Where it has a property of that name, the property is replaced until the end. */
   begin(object: object, names: Iterable<PropertyKey>): this {
     for (const name of names) {
       const own = Object.getOwnPropertyDescriptor(object, name)
@@ -40,7 +40,7 @@ export class Watch {
     return {
       configurable: true,
       get: note,
-      // An assignment gives the object a property of its own, as it does without a setter.
+      // An assignment creates an own property, as it does without a setter.
       set(value) {
         define(this, name, { value, configurable: true, enumerable: true, writable: true })
       },

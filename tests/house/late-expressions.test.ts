@@ -10,7 +10,7 @@ const { withLateExpressions } = (await import(pathToFileURL(resolve('scripts/lat
   withLateExpressions: (text: string) => string
 }
 
-/** What a module gives, as the function `f` of it answers, before the edit and after it. */
+/** The answers of a module's function `f`, before the edit and after it. */
 function answers(module: string, argument: string): { readonly before: unknown; readonly after: unknown } {
   const run = (text: string): unknown => new Function(`${text}; return f(${JSON.stringify(argument)})`)()
   return { before: run(module), after: run(withLateExpressions(module)) }

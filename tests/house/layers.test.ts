@@ -14,7 +14,7 @@ type Row = readonly [room: string, mayImport: readonly string[], why: string]
 
 /**
  * The floors from the ground upwards, and the rooms of each in order: each imports only rooms before it. A room is a folder of
- * a floor, or a file beside the folders; some have rooms of their own. A floor may import whatever is below it that its rooms name.
+ * a floor, or a file beside the folders; some have rooms of their own. A floor may import everything below it that its rooms name.
  */
 const FLOORS: Readonly<Record<string, readonly Row[]>> = {
   ground: [
@@ -346,7 +346,7 @@ const MAP: readonly Row[] = Object.values(FLOORS).flat()
 
 const rooms = new Map(MAP.map(([room, allowed, why]) => [room, { allowed, why }]))
 
-/** The files of the library, without the tables that are generated for one room. */
+/** The files of the library, without the generated tables of one room. */
 const files = sourceFiles('lib')
 
 /** Rooms whose folders are rooms of their own. */

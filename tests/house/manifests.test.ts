@@ -13,13 +13,13 @@ const npm = read('package.json')
 const jsr = read('jsr.json')
 
 describe('the manifests', () => {
-  it('have the same version as VERSIONS and the top of the changelog', () => {
+  it('agree with VERSIONS and the top of the changelog on the version', () => {
     assert.equal(npm.version, VERSIONS.weburl)
     assert.equal(jsr.version, VERSIONS.weburl)
     assert.equal(/^## \[([^\]]+)\]/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1], VERSIONS.weburl)
   })
 
-  it('have the same doors, to sources that exist', () => {
+  it('list the same doors, to sources that exist', () => {
     const doors = Object.entries<Record<string, string>>(npm.exports)
       .filter(([door]) => door !== './package.json')
       .map(([door, { types = '' }]) => [door, types.replace('./dist/', './lib/').replace(/\.d\.ts$/, '.ts')])
@@ -27,7 +27,7 @@ describe('the manifests', () => {
     for (const source of Object.values<string>(jsr.exports)) assert.isTrue(existsSync(source), source)
   })
 
-  it('have the same doors for Parcel, which ignores `exports` by default', () => {
+  it('list the same doors for Parcel, which ignores `exports` by default', () => {
     const doors = Object.entries<Record<string, string>>(npm.exports).filter(([door]) => door !== './package.json')
     const files = Object.fromEntries(doors.map(([door, conditions]) => [door, conditions.default]))
     assert.deepEqual({ '.': npm.main, ...npm.alias }, files)

@@ -1,6 +1,5 @@
 /**
- * The rooms of mutation testing beside the tree: no file of the library is forgotten, and no name in the lists is of a file that
- * was moved away.
+ * The rooms of mutation testing beside the tree: no file of the library is forgotten, and no list names a file that was moved away.
  */
 
 import { existsSync } from 'node:fs'

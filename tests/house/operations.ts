@@ -65,7 +65,7 @@ import {
 
 const base = Url.parse('https://u:p@EXAMPLE.org:8443/a/b?q=1&r#f')
 
-/** A record as a caller writes it, without what the parser adds. */
+/** A record as a caller writes it, without the parser's additions. */
 const record = (): Components => ({
   scheme: 'http',
   username: 'u',

@@ -1,6 +1,6 @@
 /**
- * What the library does while `Object.prototype` has additional names, for the test beside this file, which runs it in a process of
- * its own: a change of `Object.prototype` costs time for every prototype that there is, and the other tests leave many.
+ * The behaviour of the library while `Object.prototype` has additional names. The test beside this file runs it in a process of its
+ * own: a change of `Object.prototype` costs time for every prototype that there is, and the other tests leave many.
  *
  * This module and those of the library are loaded when the watch has begun, so that what they read while they are loaded is seen.
  */
@@ -10,7 +10,7 @@ import { type Doors, everyCall, everyFunction } from './every-call.js'
 import { descriptor, Watch } from './inherited-reads.js'
 import { OPERATIONS } from './operations.js'
 
-/** What an operation gives, in a text that shows all of it. */
+/** The whole result of an operation, as a string. */
 async function outcome(operation: () => unknown): Promise<string> {
   try {
     return JSON.stringify(await operation()) ?? 'undefined'
@@ -46,7 +46,7 @@ async function watching(watch: Watch): Promise<Watch> {
   return watch
 }
 
-/** Where a list or a text has ended, reading on asks the prototype. */
+/** Reading past the end of a list or a string looks at the prototype. */
 const INDEXES = Array.from({ length: 40 }, (_, index) => String(index))
 
 /** The task of the probe: the names to try, which of them a getter cannot observe, and how many are tried at a time. */
@@ -87,7 +87,7 @@ export async function probe({ names, lookedFor, atATime }: Question, watch: Watc
   const unpolluted: string[] = []
   for (const operation of OPERATIONS) unpolluted.push(await outcome(operation))
 
-  /** What is another outcome than without anything on the prototype. */
+  /** Outcomes that differ from those with a clean prototype. */
   const changedBy = (some: readonly string[], value: unknown, asked: Iterable<number>): Promise<string[]> =>
     polluted(some, value, async () => {
       const changed: string[] = []

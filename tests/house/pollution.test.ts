@@ -2,9 +2,9 @@
  * Properties of `Object.prototype` change nothing: no reading, no equality, no rule, no builder, no error.
  *
  * All identifiers of the library's source are put there, before the library is loaded. Then every door is used, and no file of the
- * library may read one of them. What the platform reads there for the library is found out as well: each of these names gets values of
- * several kinds, and the operation has to give what it gave before. Besides, all names are put there at once; in a deep run, forty at a
- * time.
+ * library may read one of them. Reads that the platform makes for the library are checked as well: each of these names gets values
+ * of several kinds, and the operation has to return the same as before. Besides, all names are put there at once; in a deep run,
+ * forty at a time.
  */
 
 import { readFileSync } from 'node:fs'
@@ -86,7 +86,7 @@ describe('Object.prototype', () => {
     assert.equal(inLibrary(answer.ofFunctions).join('\n'), '')
   })
 
-  it('does not affect results when the names that are read there have any value', () => {
+  it('does not affect results, whatever values the names read there have', () => {
     assert.isAbove(names.length, 500)
     // Where Node copies and prints, it asks for some. An empty list would mean that nothing was written down.
     assert.isNotEmpty(answer.askedFor)

@@ -1,5 +1,5 @@
 /**
- * What a console prints of everything that the library gives out: no secret, except in what SECURITY.md names. What it names does show
+ * A console prints no secret of any object that the library returns, except those that SECURITY.md names. What it names does show
  * them, so that the page does not excuse more than there is.
  */
 
@@ -63,7 +63,7 @@ const MASKED: Readonly<Record<string, unknown>> = {
   site: [site(TEXT), domainParts(TEXT)],
 }
 
-/** What gives exact texts to a program, by the name in SECURITY.md. */
+/** The calls that return exact strings to a program, by their names in SECURITY.md. */
 const EXACT: Readonly<Record<string, unknown>> = {
   toParts: url.toParts(),
   match: UrlPattern.parse('https://*:*@h.example/p/?token=:t').match(TEXT),

@@ -1,6 +1,6 @@
 /**
- * The sentences of the repository: in comments, in texts in the code (messages, titles of tests) and of the written pages.
- * What is in backticks is code and counts as one word, whatever it says.
+ * The sentences of the repository: in comments, in strings of the code (messages, titles of tests) and in the written pages.
+ * Anything in backticks is code and counts as one word.
  */
 
 import { readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ export interface Sentence {
 }
 
 /**
- * Two words with a space or code between them. A text without them is a word of the program: a key, a URL, a part of a name.
+ * Two words with a space or code between them. A string without them is a word of the program: a key, a URL, a part of a name.
  */
 const WORDS = /[A-Za-z]{2,}[,:;]? (?:_+ )?[A-Za-z]{2,}/
 
@@ -36,7 +36,7 @@ function sentencesOfPieces(file: string, source: string, pieces: readonly Piece[
   )
 }
 
-/** A function that gives the line of an index; it is asked with indices that grow. */
+/** Returns a function from an index to its line, to be called with growing indices. */
 function lineCounter(source: string): (index: number) => number {
   let line = 1
   let last = 0
@@ -49,7 +49,7 @@ function lineCounter(source: string): (index: number) => number {
 const withoutCodeBlocks = (text: string): string =>
   text.replace(/^[ >*]*```[\s\S]*?^[ >*]*```/gm, (block) => block.replace(/[^\n]/g, ' '))
 
-/** The texts in the code and the comments, without the marks of comments, in order. */
+/** The strings of the code and the comments, without the marks of comments, in order. */
 function piecesOf({ comments, texts }: SourceTexts): Piece[] {
   const prose = comments.map(({ start, text }) => {
     const words = text.replace(/^\/\*+|\*+\/$|^[ \t]*(?:\*|\/\/)/gm, (mark) => ' '.repeat(mark.length))
@@ -58,7 +58,10 @@ function piecesOf({ comments, texts }: SourceTexts): Piece[] {
   return [...texts, ...prose].sort((a, b) => a.start - b.start)
 }
 
-/** The sentences of a piece, on one line each. An item of a list, a row of a table and a paragraph end a sentence as well. */
+/**
+ * The sentences of a comment or a string, on one line each. An item of a list, a row of a table and a paragraph end a sentence as
+ * well.
+ */
 function sentencesOfPiece(text: string): Piece[] {
   const plain = text.replace(/`[^`]*`/g, (code) => code.replace(/[^\n]/g, '_'))
   const sentences: Piece[] = []

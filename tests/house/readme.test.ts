@@ -1,6 +1,6 @@
 /**
- * The README is read in a minute: it has no more than nine hundred words. The figures in its small tables are those of the guide about speed,
- * whose tables are measured.
+ * The README is read in a minute: it contains at most nine hundred words. The figures in its small tables come from the guide about
+ * speed, whose tables are measured.
  */
 
 import { readFileSync } from 'node:fs'

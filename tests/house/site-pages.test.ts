@@ -1,5 +1,5 @@
 /**
- * What is done to the pages of TypeDoc: answers of examples, empty texts in tables, and headings with code in the outline.
+ * The changes made to the pages of TypeDoc: answers of examples, empty cells in tables, and headings with code in the outline.
  */
 
 import { createHash } from 'node:crypto'

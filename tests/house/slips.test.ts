@@ -1,6 +1,6 @@
 /**
  * Slips that JavaScript lets through: an array in the place of arguments, options in the place of a value, a name in the place of a
- * dialect. Each of them is a `TypeError` that shows the right call, and what has a text of its own is still a text.
+ * dialect. Each of them is a `TypeError` that shows the right call, and a value that converts to a string is still accepted.
  */
 
 import { inspect } from 'node:util'
@@ -57,7 +57,7 @@ const reference = UrlReference.parse('../a?x=1')
 const query = Query.parse('x=1&y=sjis')
 const builder = Url.builder().scheme('https').host('h')
 
-/** What is left of a calculation that went wrong: "NaN" in a URL would look like a value. */
+/** The result of a failed calculation: "NaN" in a URL would look like a value. */
 const LOST = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
 
 /** The steps of a builder, and the methods of URLs and references, that set one part. */
@@ -436,7 +436,7 @@ describe('a mistake in a call', () => {
   })
 })
 
-/** Values that are not texts and have none, as messages name them. */
+/** Values that are not strings and do not convert to one, as messages name them. */
 const NOT_TEXTS: readonly (readonly [value: unknown, name: string])[] = [
   [undefined, 'undefined'],
   [null, 'null'],
@@ -534,7 +534,7 @@ describe('a value that is not a string', () => {
       assert.isFalse(isValidHost(given))
     })
 
-    it(`is null or false where a text that is not a URL is, with a base and without one: ${name}`, () => {
+    it(`makes tryParse return null and canParse return false, with and without a base: ${name}`, () => {
       for (const options of [{}, { base: BASE }]) {
         assert.isNull(Url.tryParse(given, options))
         assert.isFalse(Url.canParse(given, options))
@@ -557,7 +557,7 @@ describe('a value that is not a string', () => {
     })
   }
 
-  it('is refused if it is an array, of which JavaScript would make a text', () => {
+  it('is refused if it is an array, which JavaScript would convert to a string', () => {
     for (const items of [[], ['https://h/'], ['a', 'b']]) {
       for (const options of [{}, { base: BASE }]) {
         assert.equal(urlErrorOf(() => Url.parse(wrong(items), options)).reason, 'not-a-text')
@@ -572,7 +572,7 @@ describe('a value that is not a string', () => {
     for (const value of [undefined, null]) assert.isNull(tryParseHost(wrong(value)))
   })
 
-  it('is converted to text if it is a number or a boolean, as on the platform', () => {
+  it('is converted to a string if it is a number or a boolean, as on the platform', () => {
     for (const value of [5, 5n, true]) {
       const { href } = new URL(String(value), BASE)
       assert.equal(Url.parse(wrong(value), { base: BASE }).href, href)
@@ -642,7 +642,7 @@ describe('a URL in place of a host, or a host in place of a URL', () => {
     assert.notInclude(urlErrorOf(() => parseHost('a b')).message, 'displayUrl')
   })
 
-  it('has no scheme, and therefore no site', () => {
+  it('lacks a scheme, and therefore a site', () => {
     for (const ask of [
       () => isSameSite('a.x.org', 'b.x.org'),
       () => isSameSite('https://a.x.org', 'b.x.org'),
@@ -686,7 +686,7 @@ describe('a mistake with its own message', () => {
   }
 })
 
-describe('a value that can be converted to text', () => {
+describe('a value that can be converted to a string', () => {
   it('is accepted: a number, a URL, a host, a part, an object with its own toString', () => {
     const tag = { toString: () => 't' } as never
     assert.equal(

@@ -1,5 +1,5 @@
 /**
- * The table of speed in its guide has the rows that `npm run bench:table` measures, and each row names a list that exists.
+ * The table in the guide about speed contains the rows that `npm run bench:table` measures, and each row names a list that exists.
  */
 
 import { existsSync, readFileSync } from 'node:fs'
@@ -36,7 +36,7 @@ describe('the table of speed in its guide', () => {
     const ratios = rows.flatMap((row) => row.match(/\d+\.\d\d(?= \|)/g) ?? [])
     assert.isAtLeast(ratios.length, ROWS.length)
     assert.deepEqual(picture.match(/(?<=>)\d+\.\d\d(?=<)/g), ratios)
-    // A bar of twice the ratio is twice as long, and a ratio that was not measured has none.
+    // A bar of twice the ratio is twice as long, and an unmeasured ratio has no bar.
     const widths = Array.from(
       barsOf('| a | b | Node 20 |\n| - | - | - |\n| x | y | 0.50 |\n| z | y | 1.00 |\n| w | y | – |').matchAll(
         /<rect x="300" y="\d+" width="([\d.]+)" height="10"/g,

@@ -110,7 +110,7 @@ describe('displayHost', () => {
     assert.doesNotThrow(shown({ policy: undefined, protect: undefined }))
   })
 
-  it('returns text that is read back as the same host', () => {
+  it('returns a host that parses as the same host', () => {
     const label = fc.string({
       unit: fc.constantFrom(...'abl·iıéßþəаеорсӏαο漢カーヽへאبđ1-१٣'),
       minLength: 1,

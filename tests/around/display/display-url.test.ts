@@ -1,5 +1,5 @@
 /**
- * URLs as a person is shown them: the sentences of the Standard's section "URL rendering", and laws of the text.
+ * URLs as shown to people: the sentences of the Standard's section "URL rendering", and laws of the result.
  */
 
 import { assert } from 'chai'
@@ -92,7 +92,7 @@ describe('displayUrl', () => {
     assert.deepEqual(hostPieces('https://1.2.3.4/', domainOf('3.4')), ['host 1.2.3.4'])
   })
 
-  it('keeps the parts in order where text runs from right to left', () => {
+  it('keeps the order of the parts around text that runs from right to left', () => {
     const { text, pieces } = displayUrl('https://ישראל.ישראל/א/ב%20ג?א=ב#c')
     const stripped = text.replace(/[\u2066\u2069]/g, '')
     assert.equal(stripped, 'https://ישראל.ישראל/א/ב%20ג?א=ב#c')
@@ -237,7 +237,7 @@ describe('a displayed URL', () => {
             .map((piece) => piece.text)
             .join(''),
         )
-        // An ellipsis after "/", "?" and "#" is what stays of each part.
+        // An ellipsis after "/", "?" or "#" is left of each part.
         assert.isAtMost(text.length, Math.max(maxLength, head.length + 6))
         if (plain(whole.text).length <= maxLength) assert.equal(text, plain(whole.text))
         assert.isTrue(text.startsWith(head) || head === '')

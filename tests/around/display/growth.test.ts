@@ -1,8 +1,8 @@
 /**
  * Hostile hosts and URLs of a megabyte: the work grows as their length does.
  *
- * Work is counted, not timed: a long text is displayed with a counter in the place of the functions of the language that have
- * most of the work, so that the result does not depend on the machine.
+ * Work is counted, not timed, so that the result does not depend on the machine: a long string is displayed while counters replace
+ * the built-in functions that do most of the work.
  */
 
 import { assert } from 'chai'
@@ -24,7 +24,7 @@ const PATCHED = [
   [Set.prototype, 'has'],
 ] as const
 
-/** How many units of text the patched functions were asked about while an action ran; a call counts as one at least. */
+/** How many UTF-16 units the patched functions were given during an action; each call counts as at least one. */
 function workOf(action: () => void): number {
   let work = 0
   const undo = PATCHED.map(([prototype, name]) => {
@@ -49,14 +49,14 @@ function workOf(action: () => void): number {
 }
 
 /**
- * Asserts that twice the text is little more than twice the work: Punycode takes time that grows as n log n. Both texts are longer
- * than those that the fast way reads.
+ * Asserts that twice the input means little more than twice the work: Punycode takes time that grows as n log n. Both strings are
+ * longer than those that the fast way reads.
  */
 function assertLinear(action: (length: number) => void): void {
   const size = byDepth(5_000, 1 << 13)
   const small = workOf(() => action(size))
   const large = workOf(() => action(2 * size))
-  // Where a text is only stripped, or read as one slice, hardly any work is counted.
+  // If a string is only stripped, or read as one slice, hardly any work is counted.
   assert.isBelow(large, 3 * small + (1 << 10))
 }
 

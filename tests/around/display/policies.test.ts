@@ -116,7 +116,7 @@ describe('the policy of display', () => {
         })
       }
 
-      it('has a case for each step', () => {
+      it('tests each step', () => {
         const steps = policy.steps.map((step) => step.name)
         assert.deepEqual(
           steps.filter((step) => CASES[name][step] === undefined && SHADOWED[name][step] === undefined),
@@ -142,7 +142,7 @@ describe('the policy of display', () => {
     })
   }
 
-  it('checks labels that are read back as the same host', () => {
+  it('uses labels that parse as the same host', () => {
     for (const cases of Object.values(CASES)) {
       for (const host of Object.values(cases).flat()) {
         for (const [policy] of POLICIES) {

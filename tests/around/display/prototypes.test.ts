@@ -1,5 +1,5 @@
 /**
- * The table of prototypes, as it is stored.
+ * The stored table of prototypes.
  */
 
 import { assert } from 'chai'
@@ -18,7 +18,7 @@ describe('the table of prototypes', () => {
     assert.equal(encodePrototypes(rows), PROTOTYPES)
   })
 
-  it('is read back as it was written', () => {
+  it('decodes to what was encoded', () => {
     const codePoints = fc.uniqueArray(fc.integer({ min: 0x10000, max: 0x10ffff }), { minLength: 1, maxLength: 9 })
     const row = fc.tuple(fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }), codePoints)
     fc.assert(

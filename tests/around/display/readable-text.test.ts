@@ -1,5 +1,5 @@
 /**
- * Percent-encoded text that is decoded for people to read, and text that is not.
+ * Which percent-encoded bytes are decoded for people to read, and which are not.
  */
 
 import { assert } from 'chai'

@@ -1,6 +1,6 @@
 /**
- * Lists where the platform has no `TextDecoder`, no `TextEncoder` and no streams: in jsdom, in QuickJS, in a bare realm of Node. The
- * bytes that are read come from another realm than the library.
+ * Lists on platforms without `TextDecoder`, `TextEncoder` and streams: in jsdom, in QuickJS, in a bare realm of Node. The bytes
+ * come from another realm than the library.
  */
 
 import { assert } from 'chai'
@@ -46,7 +46,7 @@ describe('lists in a realm without TextDecoder and streams', () => {
     )
   })
 
-  it('are read if their text or bytes come from another realm', async () => {
+  it('are read even if their strings or bytes come from another realm', async () => {
     const expected = ['1 http://bücher.example/é http://xn--bcher-kva.example/%C3%A9']
     assert.deepEqual(await read(bare, ['http://bücher.example/é\n'], {}), expected)
     assert.deepEqual(await read(bare, [Buffer.from('http://bücher.example/é\n')], {}), expected)

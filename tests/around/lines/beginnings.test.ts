@@ -1,5 +1,5 @@
 /**
- * Values that depend on nothing but scheme, host and port are kept, and are those of the URL of every line.
+ * Values that depend only on scheme, host and port are cached, and equal the values from the URL of every line.
  */
 
 import { assert } from 'chai'
@@ -11,7 +11,7 @@ import { Url } from '../../../lib/index.js'
 const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'latin1')
 
 describe('values that lines with the same beginning share', () => {
-  /** The value that is found for a beginning, which is in the middle of other bytes. */
+  /** The value found for a beginning that is surrounded by other bytes. */
   const found = (values: BeginningValues, beginning: string): string => {
     values.find(bytesOf(`xx${beginning}/path`), 2, 2 + beginning.length)
     return Buffer.from(values.bytes.subarray(values.start, values.end)).toString('latin1')
@@ -29,7 +29,7 @@ describe('values that lines with the same beginning share', () => {
     assert.deepEqual(made, ['http://a', 'http://b'])
   })
 
-  it('are never those of another beginning, even with few slots, empty values and long lines', () => {
+  it('never belong to another beginning, even with few slots, empty values and long lines', () => {
     const values = new BeginningValues((beginning) => (beginning.endsWith('0') ? '' : beginning.repeat(2)), 2)
     for (let number = 0; number < 500; number++) {
       const beginning = `http://${'h'.repeat((number * 7) % 140)}${number % 11}`
@@ -90,7 +90,7 @@ describe('parts by the beginning of a line', () => {
     return (await new Response(list.pipeThrough(urlLines(options))).text()).split('\n').slice(0, -1)
   }
 
-  it('equal those of the URL on every line', async () => {
+  it('equal the values from the URL of every line', async () => {
     const lines = await answered({ get: NAMES.map((name) => `{${name}}`).join(' ') })
     assert.deepEqual(
       lines,

@@ -1,6 +1,6 @@
 /**
- * The automaton of the command says yes to the same lines as the fast way for strings. The two are proved equal as automata
- * are: a shortest text leads to each state, each byte follows it, and further texts tell every two states apart.
+ * The automaton of the command says yes to the same lines as the fast way for strings. Both are proved equal as automata: a
+ * shortest string leads to each state, each byte follows it, and further strings tell every two states apart.
  */
 
 import { assert } from 'chai'
@@ -15,7 +15,7 @@ import { Url } from '../../../lib/index.js'
 import { inputArbitrary } from '../../support/arbitraries.js'
 import { IS_WHOLE, times } from '../../support/depth.js'
 
-/** What is recognised by the other fast way, and has no "//" after a scheme that is not special. */
+/** Strings that the other fast way recognises, except those with "//" after a scheme that is not special. */
 const isRecognised = (text: string): boolean =>
   fastWay.recognise(text) > 0 && /^(?:https?:|wss?:|file:|[^:]*:(?!\/\/))/.test(text)
 
@@ -28,7 +28,7 @@ const states = Array.from({ length: table.length / 256 }, (_, state) => state).s
 const after = (state: number, byte: number): number => (table[state * 256 + byte] as number) / 256
 const bytes = Array.from({ length: 256 }, (_, byte) => byte)
 
-/** What a text that is read from a state on ends in. */
+/** The result of reading a string from a state. */
 function endFrom(state: number, text: string): number {
   let at = state
   for (const byte of Buffer.from(`${text}\n`, 'latin1')) {
@@ -38,7 +38,7 @@ function endFrom(state: number, text: string): number {
   return at
 }
 
-/** A shortest text that leads to each state from the first one. */
+/** A shortest string that leads to each state from the first one. */
 function accessTexts(): Map<number, string> {
   const found = new Map([[FIRST, '']])
   for (const [state, text] of found) {
@@ -50,7 +50,7 @@ function accessTexts(): Map<number, string> {
   return found
 }
 
-/** Texts that tell every two states apart which differ at all, shortest first. */
+/** Strings that tell apart every two states that differ at all, shortest first. */
 function tellingTexts(): string[] {
   const texts = ['']
   const groupOf = (): Map<number, string> =>

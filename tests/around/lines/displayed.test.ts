@@ -1,5 +1,5 @@
 /**
- * What is shown of the lines of a list is what is shown of each URL by itself.
+ * The lines of a list are displayed as each URL is by itself.
  */
 
 import { assert } from 'chai'

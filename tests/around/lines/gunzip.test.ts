@@ -1,5 +1,5 @@
 /**
- * Lists that are compressed by gzip: the decompressor beside the platform's zlib, for every form of data and for damaged data, and the
+ * Lists compressed by gzip: the decompressor beside the platform's zlib, for every form of data and for damaged data, and the
  * lists in `readUrls` and `urlLines`.
  */
 
@@ -16,7 +16,7 @@ interface Result {
   readonly error: string | null
 }
 
-/** What is decompressed when the data come in pieces of a size and are taken in pieces of another. */
+/** The output when the data come in pieces of one size and are taken in pieces of another. */
 function gunzipped(data: Uint8Array, size: number, room = 1 << 16): Result {
   const gunzip = new Gunzip()
   const into = Buffer.alloc(room)
@@ -40,7 +40,7 @@ function gunzipped(data: Uint8Array, size: number, room = 1 << 16): Result {
   return { bytes: Buffer.concat(pieces), error: null }
 }
 
-/** What zlib makes of data that it gets byte by byte, so that it gives all bytes before the damage. */
+/** The output of zlib for data that it gets byte by byte, so that it returns all bytes before the damage. */
 async function ofZlib(data: Uint8Array): Promise<Result> {
   const stream = createGunzip().setMaxListeners(0)
   const pieces: Buffer[] = []
@@ -165,7 +165,7 @@ const changed = (bytes: Buffer, place: number): Buffer => {
 
 const BOTH = ['http://a/1', 'http://a/2', 'http://b/1', 'http://b']
 
-describe('a list that is compressed with gzip', () => {
+describe('a list compressed with gzip', () => {
   const streamOf = (bytes: Buffer, size: number) => {
     let at = 0
     return new ReadableStream<Uint8Array>({
@@ -261,7 +261,7 @@ describe('a list that is compressed with gzip', () => {
     assert.deepEqual((await streamed(bytes, 4096)).texts, (await streamed(bytes, 1 << 20)).texts)
   })
 
-  it('gives the same result when its source reuses one buffer', async () => {
+  it('is read correctly from a source that reuses one buffer', async () => {
     const many = Array.from({ length: 3000 }, (_, index) => `http://h${(index * 7919) % 10_007}/${index}`)
     const data = gzipSync(`${many.join('\n')}\n`)
     async function* pieces(first: number, size: number) {
@@ -295,7 +295,7 @@ describe('a list that is compressed with gzip', () => {
     assert.include((await read(gzipSync('PAR1\x15'), 5)).said, 'The list is Parquet')
   })
 
-  it('is read as text if only its first byte matches gzip', async () => {
+  it('is read as plain lines if only its first byte matches gzip', async () => {
     assert.deepEqual((await read(Buffer.from('\x1f'), 1)).texts, ['\x1f'])
     assert.deepEqual((await read(Buffer.from('\x1fa\nb\n'), 1)).texts, ['\x1fa', 'b'])
   })

@@ -1,5 +1,5 @@
 /**
- * The options of a program: what is wrong with them is a `TypeError` at once, in the words of a program.
+ * The options of a program: a mistake in them is a `TypeError` at once, in the words of a program.
  */
 
 import { assert } from 'chai'

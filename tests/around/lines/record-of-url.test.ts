@@ -146,7 +146,7 @@ describe('the record of a URL', () => {
     )
   })
 
-  it('has the fields of an archive index', async () => {
+  it('contains the fields of an archive index', async () => {
     const cdx = ' CDX N b a\norg,a)/ 2020 http://a/ text/html\norg,b)/ 2021 {"url": "http://b/"}\nnothing\n'
     assert.deepEqual(await recordsIn([cdx], { cdx: true }), [
       ['org,a)/', '2020', 'http://a/', 'text/html'],
@@ -155,7 +155,7 @@ describe('the record of a URL', () => {
     ])
   })
 
-  it('is the text of a line, in the encoding of the list', async () => {
+  it('is the line itself, in the encoding of the list', async () => {
     assert.deepEqual(await recordsIn(['HTTP://A\r\nb\n']), ['HTTP://A', 'b'])
     const latin1 = Buffer.from('n;url\né;http://a/\n', 'latin1')
     const options: ReadUrlsOptions = { column: 'url', header: true, delimiter: ';', inputEncoding: 'latin1' }
@@ -210,7 +210,7 @@ describe('a source of readUrls', () => {
     assert.deepEqual(await hosts(new Response(null, { status: 204 })), [])
   })
 
-  it('cannot be a response with an error status, or one that was read already', async () => {
+  it('cannot be a response with an error status, or one already read', async () => {
     let isCancelled = false
     const body = new ReadableStream({
       cancel: () => {
@@ -360,7 +360,7 @@ describe('the counts of a list', () => {
       assert.deepInclude(read, { ...NONE, ...counts })
       for (const size of [1, 3, list.length]) {
         const streamed = await stream(list, options, size)
-        // A record of several URLs is one record out, which is left out whole.
+        // A record of several URLs becomes one record, which is left out as a whole.
         assert.deepEqual('jsonField' in options ? { ...streamed, skipped } : streamed, read)
       }
     })

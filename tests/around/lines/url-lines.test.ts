@@ -1,6 +1,6 @@
 /**
- * Lists in a program. The law of all ways (`../../cli/every-way.test.ts`) says that `urlLines` and `readUrls` give what the command
- * gives, wherever the list is cut; these are the streams and the sources.
+ * Lists in a program. The law of all ways (`../../cli/every-way.test.ts`) says that `urlLines` and `readUrls` return the output of
+ * the command, wherever the list is cut; this file tests the streams and the sources.
  */
 
 import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -178,14 +178,14 @@ describe('readUrls', () => {
   const shown = (each: ReadUrl): string =>
     `${each.number} ${each.text} ${each.result.ok ? each.result.url.href : each.result.error.reason}`
 
-  it('reads lines of typed text, and returns the reason if one is not a URL', async () => {
+  it('reads lines as typed, and returns the reason if one is not a URL', async () => {
     assert.deepEqual((await read(['example.com:8080\nhello world\n'], { typed: true })).map(shown), [
       '1 example.com:8080 https://example.com:8080/',
       '2 hello world words',
     ])
   })
 
-  it('accepts bytes and text from any source', async () => {
+  it('accepts bytes and strings from any source', async () => {
     const expected = ['1 HTTP://A http://a/', '2 none missing-scheme-non-relative-URL', '3 http://é/ http://xn--9ca/']
     const text = 'HTTP://A\nnone\nhttp://é/'
     const bytes = Buffer.from(text)
@@ -290,7 +290,7 @@ describe('readUrls', () => {
       assert.deepEqual((await read(source)).map(shown), ['1 http://a http://a/'])
     }
     assert.deepEqual(await read([]), [])
-    // The end of a line may be in quotes, and a quote that is not closed is the mistake, wherever the list is cut.
+    // The end of a line may be in quotes, and an unclosed quote is an error, wherever the list is cut.
     assert.lengthOf(await read(['"http://a\n', '"', ',x'], { csv: true, column: 1 }), 1)
     for (const source of [['"a\nb\n'], ['"a\n', 'b\n']]) {
       const error = await read(source, { csv: true, column: 1 }).catch(String)
@@ -332,7 +332,7 @@ describe('readUrls', () => {
     assert.deepEqual((await read(['PAR1', '\n'])).map(shown), ['1 PAR1 missing-scheme-non-relative-URL'])
   })
 
-  it('continues after a record that is not CSV, and fails after the last record if that is not closed', async () => {
+  it('continues after a malformed record of CSV, and fails at the end if the last quote is not closed', async () => {
     const found: string[] = []
     let message = ''
     try {

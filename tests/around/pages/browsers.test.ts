@@ -34,7 +34,7 @@ const KINDS = readdirSync('tests/data/pages').map((name) => name.replace(/\.ndjs
 /** The attributes that the browsers' elements answer for. */
 const RECORDED = new Set('href src action formaction cite poster data longdesc lowsrc codebase'.split(' '))
 
-/** What is in a frame was not recorded. */
+/** The contents of frames were not recorded. */
 const isLive = ({ inert, shadow, srcdoc }: PageLink): boolean => !inert && !shadow && !srcdoc
 const keyOf = (element: string, attribute: string, value: string): string => `${element}.${attribute} ${value}`
 
@@ -97,7 +97,7 @@ const firstFollowed = (page: Page): string[] => {
 describe('pages, compared with two browsers', () => {
   const found: string[] = []
   for (const kind of KINDS) {
-    it(`have the same encodings, bases, elements and links: ${kind}`, () => {
+    it(`agree on encodings, bases, elements and links: ${kind}`, () => {
       const pages = readVectors<readonly Recorded[]>(`pages/${kind}.json`) ?? []
       assert.isNotEmpty(pages)
       const differences = pages.flatMap((recorded) => [...differencesIn(kind, recorded)])

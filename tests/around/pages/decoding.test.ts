@@ -1,5 +1,6 @@
 /**
- * The text of a page and the places of its units, in every encoding: a text that ends at a unit is the text of the bytes up to its place.
+ * The decoded text of a page and the places of its units, in every encoding: the text up to a unit is the decoding of the bytes up
+ * to its place.
  */
 
 import { assert } from 'chai'
@@ -14,7 +15,7 @@ import { urlErrorOf } from '../../support/errors.js'
 
 const url = 'https://example.org/a/b'
 
-/** The encodings whose text tells something about the bytes. */
+/** The encodings whose decoded text shows something about the bytes. */
 const READABLE = ENCODINGS.filter((name) => name !== 'replacement')
 
 /** Encodings in which the bytes of a span are read without those before it. */
@@ -26,7 +27,7 @@ function boundaries(text: string): number[] {
   return units.filter((unit) => !/^(?:[\udc00-\udfff]|\u0304|\u030c)/.test(text.slice(unit)))
 }
 
-/** The text of some bytes of a page. In gb18030, a full stop says where a character ends that is not whole. */
+/** Decodes some bytes of a page. In gb18030, a full stop says where a character ends that is not whole. */
 function read(bytes: Uint8Array, encoding: EncodingName): string {
   if (encoding !== 'GBK' && encoding !== 'gb18030') return oracleDecode(bytes, encoding)
   return oracleDecode(Uint8Array.of(...bytes, 0x2e), encoding).slice(0, -1)
@@ -50,7 +51,7 @@ function assertPlaces(bytes: Uint8Array, encoding: EncodingName, start = 0): voi
   assert.equal(places().endOf(text.length), bytes.length)
 }
 
-describe('the text of a page', () => {
+describe('the decoded text of a page', () => {
   describe('maps every code unit to its place in the bytes', () => {
     for (const encoding of READABLE) {
       it(encoding, () => {
@@ -70,7 +71,7 @@ describe('the text of a page', () => {
       )
     })
 
-    it('including texts of many blocks', () => {
+    it('including pages of many blocks', () => {
       for (const encoding of WITHOUT_STATE) {
         const bytes = Uint8Array.from({ length: 9_000 }, (_, index) => (index * index * 31 + (index >> 5) * 7) & 0xff)
         const { text, places } = decodePage(bytes, encoding, 0)

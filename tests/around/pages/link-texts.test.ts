@@ -20,7 +20,7 @@ const textsOf = (text: string, contentType?: string): (string | null)[] =>
 
 const SKIPPED = new Set('iframe noembed noframes noscript script style textarea title xmp'.split(' '))
 
-/** The text in a node; that of the elements that hold only text is left out. */
+/** The text in a node, without the contents of elements that hold only text. */
 function textIn(node: Node): string {
   if ('value' in node) return node.value
   if (!('childNodes' in node)) return ''
@@ -30,7 +30,7 @@ function textIn(node: Node): string {
   return node.childNodes.map(textIn).join('')
 }
 
-/** The text of each `<a href>` of a tree, by the place of its tag. Elements that are made of one tag have their texts together. */
+/** The text of each `<a href>` of a tree, by the place of its tag. The texts of elements made from one tag are joined. */
 function textsOfTree(text: string): string[] {
   const texts = new Map<number, string>()
   const stack: Node[] = [parse(text, { sourceCodeLocationInfo: true })]
@@ -64,7 +64,7 @@ const CASES = [
 ] as const
 
 /**
- * Cases that the walk does not take: parse5 gives no place to some copies of a link, and the text of a link in a link counts here for the
+ * Cases that the walk skips: parse5 has no place for some copies of a link, and text of a link within a link counts here for the
  * inner one.
  */
 const OTHERS = [
@@ -80,7 +80,7 @@ const OTHERS = [
 
 describe('the text of a link', () => {
   for (const [text, texts] of [...CASES, ...OTHERS])
-    it(`is the text in ${text}`, () => assert.deepEqual(textsOf(text), [...texts]))
+    it(`is extracted from ${text}`, () => assert.deepEqual(textsOf(text), [...texts]))
 
   it('equals the text in the tree of a browser, for the listed cases', () => {
     for (const [text] of CASES) {

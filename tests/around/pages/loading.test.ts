@@ -1,6 +1,6 @@
 /**
- * Which URLs of a page have a role that says that they are loaded. The cases are from the HTML Standard and from CSS Cascade; Chromium
- * and Firefox request what is listed, and nothing else of each page.
+ * Which URLs of a page have a role of loading. The cases are from the HTML Standard and from CSS Cascade; Chromium and Firefox
+ * request the listed URLs of each page, and no others.
  */
 
 import { assert } from 'chai'
@@ -37,7 +37,7 @@ const JAVASCRIPT = [
   ...['text/x-ecmascript', 'text/x-javascript'],
 ]
 
-describe('the role of a URL that is loaded', () => {
+describe('the role of a loaded URL', () => {
   it('is script if the type is JavaScript or module', () => {
     const others = [
       ...['text/x', 'importmap', 'speculationrules', 'application/json', 'application/ld+json', 'json', 'css', 'text'],

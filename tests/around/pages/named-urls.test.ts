@@ -139,12 +139,12 @@ describe('URLs in JSON-LD', () => {
       assert.deepEqual(named(ldJson(json), also), [], json)
   })
 
-  it('are unescaped, and have a place in the bytes', () => {
+  it('are unescaped, and located in the bytes', () => {
     const html = ldJson('{"url":"https:\\/\\/h\\/\\u00e9?\\"é"}')
     const bytes = Buffer.from(html, 'latin1')
     const [link] = Page.read(bytes, { url, also }).links
     assert.equal(link?.written, 'https://h/é?"é')
-    // JSON is UTF-8, whatever the page is in.
+    // JSON is UTF-8, in pages of every encoding.
     assert.equal(link?.href, 'https://h/%C3%A9?%22%C3%A9')
     const { start, end } = link?.span ?? { start: 0, end: 0 }
     assert.equal(bytes.subarray(start, end).toString('latin1'), 'https:\\/\\/h\\/\\u00e9?\\"é')
@@ -170,7 +170,7 @@ describe('URLs in JSON-LD', () => {
         fc.array(fc.tuple(key, tie('json')), { maxLength: 3 }).map((entries) => Object.fromEntries(entries)),
       ),
     }))
-    /** The same by another way: over the values that JSON.parse gives. */
+    /** The same in another way: with the values from JSON.parse. */
     const expected = (value: unknown, isNamed: boolean): string[] => {
       if (typeof value === 'string') return isNamed && !value.startsWith('_:') ? [value] : []
       if (Array.isArray(value)) return value.flatMap((each) => expected(each, isNamed))

@@ -1,5 +1,5 @@
 /**
- * Pages by hand-written cases, and that their time grows with their length whatever is in them.
+ * Pages by hand-written cases, and that time grows in proportion to their length, for any contents.
  */
 
 import { inspect } from 'node:util'
@@ -193,14 +193,14 @@ describe('Page', () => {
       ['<template><tr><form action=a>', []],
       ['<template><table><form action=a>', []],
       ['<template><tr><td><form action=a>', ['inert form.action a']],
-      // "In table body" and "in row" have no section and no row to end.
+      // In "in table body" and "in row" there is no section and no row to end.
       ['<template><tr></tr><tbody background=a>', []],
       ['<template><tr><td></td><tr background=a>', ['inert tr.background a']],
       ['<template><td></td><tr background=a>', []],
       ['<template><td>x<th background=a>', ['inert th.background a']],
       ['<template><td><tr background=a>', []],
       ['<template><tbody><td>x<thead background=a>', ['inert thead.background a']],
-      // "In column group" ignores what is not a column.
+      // "In column group" ignores everything but columns.
       ['<template><col><a href=a>x</a><tr background=b><img src=c><svg><a href=d></svg>', []],
       ['<template><col><template><a href=a></template><col>', ['inert a.href a']],
       ['<template><col></template><a href=a>', ['a.href a']],
@@ -315,7 +315,7 @@ describe('Page', () => {
     assert.deepEqual(linksIn(style), ['style.null d'])
   })
 
-  it('lists links in source order, also those of one element', () => {
+  it('lists links in source order, even those of one element', () => {
     assert.deepEqual(linksIn('<img srcset="a, b 2x" style="c:url(d)" src=e lowsrc=f longdesc=g><img src=h>'), [
       ...['img.srcset a', 'img.srcset b', 'img.style d', 'img.src e', 'img.lowsrc f', 'img.longdesc g', 'img.src h'],
     ])

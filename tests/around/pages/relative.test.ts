@@ -16,7 +16,7 @@ const relative = (html: string): string => text(Page.readText(html, { url }).rel
 const leads = (page: Page): readonly (string | null)[] => page.links.map((link) => link.href)
 
 describe('a page with relative links', () => {
-  it('has the shortest references to its base, and not to its URL', () => {
+  it('gets the shortest references to its base, not to its URL', () => {
     assert.equal(relative('<a href=https://example.org/sub/c>'), '<a href=c>')
     assert.equal(relative('<a href=//example.org/sub/>'), '<a href=.>')
     assert.equal(relative('<a href=/sub/c#d>'), '<a href=c#d>')

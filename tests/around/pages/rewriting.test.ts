@@ -1,5 +1,5 @@
 /**
- * Pages with other URLs in them: every other byte stays, and what is written is read back as it was given.
+ * Pages with replaced URLs: every other byte is unchanged, and the given strings are read back.
  */
 
 import { readdirSync } from 'node:fs'
@@ -35,14 +35,14 @@ const replacedIn = (html: string, change: Parameters<Page['replace']>[0]): strin
   text(Page.readText(html, { url }).replace(change))
 
 describe('a page with replaced URLs', () => {
-  it('has the same bytes if nothing is replaced, for every recorded page', () => {
+  it('does not change if nothing is replaced, for every recorded page', () => {
     for (const recorded of PAGES) {
       const bytes = Buffer.from(recorded.page, 'base64')
       assert.isTrue(bytes.equals(read(recorded).replace(() => null)), `${recorded.id}`)
     }
   })
 
-  it('has the same bytes if nothing is replaced, for any bytes in any encoding', () => {
+  it('does not change if nothing is replaced, for any bytes in any encoding', () => {
     const encoding = fc.constantFrom(...new Set(encodingsByLabel().values()))
     const piece = fc.oneof(
       fc.uint8Array({ maxLength: 6 }),
@@ -62,7 +62,7 @@ describe('a page with replaced URLs', () => {
     )
   })
 
-  it('has the given links, for every recorded page', () => {
+  it('contains the given links, for every recorded page', () => {
     for (const recorded of PAGES) {
       const page = read(recorded)
       const isGiven = (link: PageLink): boolean =>
@@ -87,7 +87,7 @@ describe('a page with replaced URLs', () => {
     }
   })
 
-  it('has the same other bytes in every encoding, and in every character set of ISO-2022-JP', () => {
+  it('changes no other bytes, in every encoding, and in every character set of ISO-2022-JP', () => {
     for (const label of new Set(encodingsByLabel().values())) {
       if (label === 'replacement' || label.startsWith('UTF-16')) continue
       const before = 'x<a title=1 href="'
@@ -198,7 +198,7 @@ describe('a page with replaced URLs', () => {
     )
   })
 
-  it('reads back any string as it was given, or refuses it', () => {
+  it('reads back any given string, or refuses to write it', () => {
     const html = fc.constantFrom(
       ...[
         '<a href="x">',
@@ -252,7 +252,7 @@ describe('a page with replaced URLs', () => {
     )
   })
 
-  it('has a quote after an unfinished character reference escaped, at any length of the reference', () => {
+  it('escapes a quote after an unfinished character reference of any length', () => {
     for (const zeros of [0, 36, 37, 38, 45, 500]) {
       const before = `a:url(&#${'0'.repeat(zeros)}34`
       assert.equal(

@@ -49,7 +49,7 @@ function beforeAndAfter(
     assert.propertyVal(error, 'reason', 'not-writable')
     return null
   }
-  // The encoding of the new bytes is found as that of the old ones was.
+  // The encoding of the new bytes is detected as it was for the old bytes.
   const { encoding } = Page.read(after, { url, ...options })
   return [outlines(new TextDecoder(page.encoding).decode(bytes)), outlines(new TextDecoder(encoding).decode(after))]
 }
@@ -97,7 +97,7 @@ const markup = fc.constantFrom(
   ...'<plaintext> <table> <tr><td> </table> <p> </p> <b> </b> <body> <head> <frameset> text > "'.split(' '),
   ...['<i title="', "<i title='", "'", ' ', '\x1b$B', '\x1b(J', '\x1b(B', '\x1b(I', '\x81', '\xe3', '&#x'],
 )
-/** It is whole, because parse5 drops most tags in it, as browsers did until 2025: raw text does not begin there. */
+/** It is not divided, because parse5 drops most tags in it, as browsers did until 2025: raw text does not begin there. */
 const select = link.map((tag) => `<select><option>${tag}</select>`)
 const soup = fc.array(
   fc.oneof({ weight: 9, arbitrary: link }, { weight: 1, arbitrary: select }, { weight: 15, arbitrary: markup }),

@@ -1,5 +1,5 @@
 /**
- * The page in a `srcdoc`: its links are those of a page of its own that has the base of the outer page, and they are rewritten in the
+ * The page in a `srcdoc`: its links are the links of a separate page with the base of the outer page, and they are rewritten in the
  * outer page. The decisions L22 to L24 say what browsers do.
  */
 
@@ -14,7 +14,7 @@ const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 const inner = (page: Page): readonly PageLink[] => page.links.filter(({ srcdoc }) => srcdoc)
 const hrefs = (links: readonly PageLink[]): (string | null)[] => links.map(({ href }) => href)
 
-/** A text as the value of an attribute, with each of its special characters as a reference. */
+/** A string as the value of an attribute, with each special character as a reference. */
 const escapedFor = (quote: string, html: string): string => {
   const special = quote === '' ? /[&"'<>`=\s]/g : quote === '"' ? /[&"]/g : /[&']/g
   return `${quote}${html.replace(special, (unit) => `&#${unit.charCodeAt(0)};`)}${quote}`
@@ -39,7 +39,7 @@ describe('the page in a srcdoc', () => {
     assert.deepEqual(inner(bytes)[0]?.span, { start: start + 1, end: end + 1 })
   })
 
-  it('uses the base of the outer page, unless it has a base of its own', () => {
+  it('uses the base of the outer page, unless it contains one', () => {
     const base =
       '<base href=/o/><iframe srcdoc="<a href=y>"></iframe><iframe srcdoc="<base href=i/><a href=y>"></iframe><a href=y>'
     assert.deepEqual(hrefs(read(base).links), [
@@ -106,12 +106,12 @@ describe('the page in a srcdoc', () => {
     const absolute = text(read(html).absolute())
     assert.include(absolute, 'href=&quot;https://example.org/o/c&quot;>\n<img src=https://example.org/o/d>')
     assert.equal(text(read(absolute.replace('https://example.org/o/', '/o/')).relative()), html)
-    // A relative text is relative to the base that the outer page gets.
+    // A relative string is relative to the base that the outer page gets.
     const moved = read(html).replace((link) => (link.role === 'base' ? 'https://example.org/' : link.url), {
       relative: true,
     })
     assert.include(text(moved), 'href=&quot;o/c&quot;>')
-    // A text for the whole page takes the place of its links.
+    // A string for the whole page takes the place of its links.
     assert.equal(text(read('<iframe srcdoc="<a href=x>">').replace(() => 'y')), '<iframe srcdoc="y">')
     const japanese = Page.read(Buffer.from('<iframe srcdoc="<a href=x>">'), { url, encoding: 'shift_jis' })
     assert.equal(text(japanese.replace(({ srcdoc }) => (srcdoc ? '日' : null))), '<iframe srcdoc="<a href=&#26085;>">')
@@ -145,7 +145,7 @@ describe('the page in a srcdoc', () => {
     .array(fc.oneof({ weight: 3, arbitrary: tag }, { weight: 1, arbitrary: other }), { maxLength: 8 })
     .map((pieces) => pieces.join(''))
 
-  it('has the same links as the page by itself, before and after they are replaced', () => {
+  it('contains the same links as the page by itself, before and after they are replaced', () => {
     let compared = 0
     fc.assert(
       fc.property(soup, quote, fc.array(value, { minLength: 1, maxLength: 3 }), (html, mark, texts) => {
@@ -153,7 +153,7 @@ describe('the page in a srcdoc', () => {
         const nested = read(`<p><iframe srcdoc=${escapedFor(mark, html)}></iframe><a href=z>`)
         const facts = (links: readonly PageLink[]) =>
           links.map((each) => [each.element, each.attribute, each.role, each.written, each.href, each.inert, each.text])
-        // The value of an attribute has no other line breaks than LF.
+        // The value of an attribute contains no line breaks other than LF.
         assert.deepEqual(facts(inner(nested)), facts(alone.links))
         const changed = (page: Page): Page | null => {
           let index = 0

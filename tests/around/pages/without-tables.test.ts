@@ -1,6 +1,6 @@
 /**
- * Pages where the tables of the legacy encodings cannot be had: the same links at the same places as with tables, and an error only for
- * what is beyond ASCII.
+ * Pages without the tables of the legacy encodings: the same links at the same places as with tables, and an error only for links
+ * beyond ASCII.
  */
 
 import { assert } from 'chai'
@@ -17,7 +17,7 @@ const MISSING = 'encoding-not-installed'
 const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'latin1')
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
-/** Pieces of pages as byte strings: links in ASCII, links that are not, and lead bytes that nothing follows. */
+/** Pieces of pages as byte strings: links in ASCII, other links, and lead bytes that nothing follows. */
 const PIECES = [
   ...[
     '<a href=b>',
@@ -95,7 +95,7 @@ describe('a page without tables', () => {
         return
       }
       assert.isNull(link.href)
-      // Only what is beyond ASCII has the error, or what is resolved against it.
+      // Only a link beyond ASCII has the error, or one resolved against it.
       const isPlain = /^[\0-\x7f]*$/.test(same.written)
       if (isPlain)
         assert.match(known.links.map(({ role, written }) => (role === 'base' ? written : '')).join(''), /[^\0-\x7f]/)
@@ -107,7 +107,7 @@ describe('a page without tables', () => {
     }
   }
 
-  describe('has the same links as with tables, at the same places', () => {
+  describe('contains the same links as with tables, at the same places', () => {
     for (const encoding of ENCODINGS) {
       it(encoding, () => {
         fc.assert(
@@ -130,7 +130,7 @@ describe('a page without tables', () => {
     assert.deepEqual([page.encoding, page.encodingFrom], ['windows-1252', 'default'])
   })
 
-  it('returns an error for a link that is not ASCII, because its text is uncertain', () => {
+  it('returns an error for a link that is not ASCII, because it cannot be decoded', () => {
     const [link] = read('<a href="?q=\x93\xfa\x96\x7b">', 'shift_jis').links
     assert.equal(link?.written, '?q=\uFFFD\uFFFD')
     assert.isNull(link?.url)
@@ -180,7 +180,7 @@ describe('a page without tables', () => {
     )
   })
 
-  it('refuses replacements that are derived from uncertain text', () => {
+  it('refuses replacements derived from a link that cannot be decoded', () => {
     const html = '<a href="\xe9"><a href=b>'
     const page = read(html, 'windows-1252')
     assert.equal(textOf(page.replace(({ written }) => written)), html)

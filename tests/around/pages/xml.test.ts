@@ -28,7 +28,7 @@ const read = (text: string | Uint8Array, contentType = XHTML): Page =>
   Page.read(typeof text === 'string' ? new TextEncoder().encode(text) : text, { url, contentType })
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
-/** The links of a page as texts; what is inert has a "~" in front of it. */
+/** The links of a page as strings; an inert one begins with "~". */
 const linksOf = (page: Page): string[] =>
   page.links.map(
     ({ element, attribute, href, inert }) =>
@@ -45,13 +45,13 @@ interface Recorded {
 const RECORDED = readVectors<readonly Recorded[]>('pages/xml.json') ?? []
 const recordedPage = ({ page }: Recorded): string => Buffer.from(page, 'base64').toString()
 
-/** The links that were recorded; the URLs of a style are in its text. */
+/** The recorded links; the URLs of a style are in its text. */
 const ASKED = new Set(
   'a.href link.href base.href img.src script.src script.href iframe.src image.href feImage.href use.href'.split(' '),
 )
 
 describe('an XML page', () => {
-  it('is well-formed if it is so in two browsers, and has the same links', () => {
+  it('is well-formed if two browsers say so, and contains the same links', () => {
     assert.isAbove(RECORDED.filter(({ isError }) => isError).length, 90)
     assert.isAbove(RECORDED.flatMap(({ xml }) => xml).length, 300)
     for (const recorded of RECORDED) {
@@ -282,7 +282,7 @@ describe('an XML page that is not well-formed', () => {
     [html(`${b}<![CDATA[ ${i}`), '<![CDATA['],
   ]
   for (const [text, at] of ENDS) {
-    it(`has the links before ${JSON.stringify(text.slice(text.indexOf(b) + b.length, -28))}`, () => {
+    it(`keeps the links before ${JSON.stringify(text.slice(text.indexOf(b) + b.length, -28))}`, () => {
       const page = read(text)
       assert.deepEqual(linksOf(page), ['img.src b'])
       assert.deepInclude(page.error, { code: 'ERR_INVALID_DATA', reason: 'not-well-formed' })
@@ -301,14 +301,14 @@ describe('an XML page that is not well-formed', () => {
     `<!DOCTYPE html PUBLIC "a\tb" "c">${html(b)}`,
     `<!DOCTYPE html PUBLIC "&lt;" "c">${html(b)}`,
   ]) {
-    it(`has no links if it begins with ${JSON.stringify(text.slice(0, 36))}`, () => {
+    it(`contains no links if it begins with ${JSON.stringify(text.slice(0, 36))}`, () => {
       const page = read(text)
       assert.deepEqual(linksOf(page), [])
       assert.equal(page.error?.reason, 'not-well-formed')
     })
   }
 
-  it('reports the place of the error in bytes, or in units of its text', () => {
+  it('reports the place of the error in bytes, or in UTF-16 units of a string', () => {
     const text = html('日本<img src="b"/>\n😀</p>')
     const bytes = new TextEncoder().encode(text)
     const { start = 0, end = 0 } = read(text).error?.span ?? {}
@@ -350,7 +350,7 @@ describe('an XML page with replaced URLs', () => {
     assert.include(Buffer.from(escaped.replace(() => 'é日')).toString('latin1'), 'href="&#233;&#26085;"')
   })
 
-  it('refuses characters that XML cannot contain, and URLs that are split in several pieces', () => {
+  it('refuses characters that XML cannot contain, and URLs split into several pieces', () => {
     const refused = (text: string, to: string): string => urlErrorOf(() => replaced(text, to)).reason
     for (const to of ['a\x01', 'a\ufffe', 'a\0', 'a\ud800'])
       assert.equal(refused(html('<a href="x"/>'), to), 'not-writable')
@@ -498,7 +498,7 @@ describe('an XML page with replaced URLs', () => {
   const urlsOf = (page: Page): PageLink[] => page.links.filter((link) => link.role !== 'document')
   const outline = (page: Page): string[] => page.links.map((link) => `${link.element}.${link.attribute} ${link.inert}`)
 
-  it('has the same bytes if nothing is replaced, and each replacement at its place', () => {
+  it('does not change if nothing is replaced, and contains each replacement at its place', () => {
     let written = 0
     fc.assert(
       fc.property(soup, fc.array(fc.option(hostile), { minLength: 1, maxLength: 4 }), (text, given) => {

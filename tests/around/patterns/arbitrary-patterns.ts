@@ -1,6 +1,6 @@
 /**
- * Generated patterns: texts made of the pieces that the syntax gives a meaning, so that most are patterns and many are odd; and
- * texts that such patterns may match.
+ * Generated patterns: strings of tokens of the syntax, so that most are patterns and many are odd; and strings that such patterns
+ * may match.
  */
 
 import fc from 'fast-check'
@@ -11,12 +11,12 @@ const PIECES = [
   ...['{a}?', '{a}*', '{ab}+', '{/}?', '{a:x}', '{:x-b}', '{a:x}?', '{:y.}*', '{a:x-}+', '{/:z/}*', '{a*}?', '{*b}*'],
 ]
 
-/** A pattern of one part without regular expressions. A text that is not a pattern comes at times. */
+/** A pattern of one part without regular expressions. Some strings are not patterns. */
 export const partPatterns: fc.Arbitrary<string> = fc
   .array(fc.constantFrom(...PIECES), { maxLength: 6 })
   .map((pieces) => pieces.join(''))
 
-/** Expressions for one character: of a set the engine says what is in it. */
+/** Expressions for one character; the engine tells which characters a set contains. */
 export const ONE_CHARACTER: readonly string[] = [
   ...[
     'a',
@@ -57,7 +57,7 @@ export const ONE_CHARACTER: readonly string[] = [
   ...['[^\\/]', '[\\u212a]', '[^\\u017f]', '[\\x80-\\uffff]', '[\\W\\d]', '\\0', '\\cA', '[\\-]', '[_\\-.]'],
 ]
 
-/** Pieces of which one or more is left to the engine. */
+/** Pieces, at least one of which is left to the engine. */
 const UNBOUNDED = [
   '(?=a)',
   '(?!b)',
@@ -110,7 +110,7 @@ const { value: regular } = fc.letrec<{ value: string; alternative: string; term:
     .map(([atom, quantifier]) => atom + quantifier),
 }))
 
-/** A pattern of one part with groups that have regular expressions of their own. A text that is not a pattern comes at times. */
+/** A pattern of one part with groups that have regular expressions of their own. Some strings are not patterns. */
 export const regularPatterns: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
@@ -125,13 +125,13 @@ export const regularPatterns: fc.Arbitrary<string> = fc
   )
   .map((pieces) => pieces.join(''))
 
-/** Texts over the letters of those patterns. */
+/** Strings over the letters of those patterns. */
 export const regularTexts: fc.Arbitrary<string> = fc.string({
   unit: fc.constantFrom('a', 'a', 'a', 'b', 'b', '/', '-', 'k', 's', 'x', '1', '.', '_'),
   maxLength: 8,
 })
 
-/** Texts over the letters of those patterns. */
+/** Strings over the letters of those patterns. */
 export const partTexts: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'b', '/', '.', '-', 'x'), maxLength: 12 }),
   fc

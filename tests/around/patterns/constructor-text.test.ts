@@ -1,5 +1,5 @@
 /**
- * Patterns that are written like a URL: the quick way to their parts, beside the way that the Standard describes.
+ * Patterns written like a URL: the quick way to their parts, compared with the Standard's.
  */
 
 import { assert } from 'chai'
@@ -16,8 +16,8 @@ const texts = fc
   .tuple(fc.constantFrom('https://', 'http://', 'http:', 'foo://', 'http{s}?://'), hosts, partPatterns, tails)
   .map(([scheme, host, path, tail]) => `${scheme}${host}/${path}${tail}`)
 
-describe('the parts of a pattern that is written like a URL', () => {
-  it("are the same as those of the Standard's parser", () => {
+describe('the parts of a pattern written like a URL', () => {
+  it("are the same as from the Standard's parser", () => {
     let plain = 0
     const property = fc.property(texts, (text) => {
       try {

@@ -1,5 +1,6 @@
 /**
- * Templates of the operations of OpenAPI: the values of the table of section 4.8.12.6, the defaults, and what has no expression.
+ * Templates of the operations of OpenAPI: the values of the table of section 4.8.12.6, the defaults, and parameters without an
+ * expression.
  */
 
 import { assert } from 'chai'
@@ -9,7 +10,7 @@ import { urlErrorOf } from '../../support/errors.js'
 const ARRAY = ['blue', 'black', 'brown']
 const OBJECT = { R: '100', G: '200', B: '150' }
 
-/** The rows of the table: the style, explode, and the text for an empty text, for a text, an array and an object. */
+/** The rows of the table: the style, explode, and the results for an empty string, a string, an array and an object. */
 const ROWS = [
   ['path', 'matrix', false, ';color', ';color=blue', ';color=blue,black,brown', ';color=R,100,G,200,B,150'],
   ['path', 'matrix', true, ';color', ';color=blue', ';color=blue;color=black;color=brown', ';R=100;G=200;B=150'],
@@ -60,7 +61,7 @@ describe('openApiTemplate', () => {
     assert.equal(templateOf('/a', { name: 'q', in: 'query', ...{ $ref: undefined, content: undefined } }), '/a{?q}')
   })
 
-  it('does not let a path value leave its segment, because allowReserved is about queries', () => {
+  it('keeps a path value within its segment, because allowReserved is about queries', () => {
     const template = openApiTemplate('/a/{b}', [{ name: 'b', in: 'path', allowReserved: true }])
     assert.equal(String(template), '/a/{b}')
     assert.equal(template.expand({ b: '../admin?x#y' }), '/a/..%2Fadmin%3Fx%23y')

@@ -333,7 +333,7 @@ describe('Rewriting from one pattern to another', () => {
     })
   }
 
-  it('names what is missing', () => {
+  it('names the missing part', () => {
     const missing = urlErrorOf(() => old.rewrite(UrlPattern.from({ pathname: '/:name' }), '/u/7'))
     assert.equal(missing.reason, 'group-missing')
     assert.include(missing.message, '"name"')

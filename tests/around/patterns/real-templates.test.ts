@@ -1,5 +1,5 @@
 /**
- * UriTemplate beside templates that public APIs, registries, stores and servers have: an expansion gives its values back.
+ * UriTemplate with templates of public APIs, registries, stores and servers: matching an expansion returns its values.
  */
 
 import { assert } from 'chai'
@@ -8,7 +8,7 @@ import { REAL_TEMPLATES } from './real-templates.js'
 
 /** The expansions that have several readings, and another one of these. */
 const AMBIGUOUS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  // A version has dots, and so has the extension after it.
+  // Both the version and the extension after it contain dots.
   '/spring-web/{symbolicName}-{version}{.ext}': { symbolicName: 'spring', version: '3.0.5.jar' },
   '/items{/id}{.format}{?expand}': { id: '7.json', expand: 'author' },
   // Nothing is between the two values, of which one is empty.

@@ -1,6 +1,6 @@
 /**
- * Whether a program can read some text in two ways, beside all readings of all short texts: for every program of up to three pieces over
- * two characters.
+ * Whether a program can read some string in two ways, compared with all readings of all short strings: for every program of up to
+ * three pieces over two characters.
  */
 
 import { assert } from 'chai'
@@ -67,18 +67,18 @@ function assertSearch(program: Program): boolean {
   return text !== undefined
 }
 
-describe('the search for two readings of a text', () => {
+describe('the search for two readings of a string', () => {
   const pieces = ATOMS.flatMap((atom) => [atom, optional(atom), repeated(atom)])
   const pairs = pieces.flatMap((one) => pieces.flatMap((other) => [sequence(one, other), either(one, other)]))
 
-  it('finds them where there is a text of up to six characters that has them, and nowhere else', () => {
+  it('finds them if a string of up to six characters has two readings, and only then', () => {
     let ambiguous = 0
     for (const pair of pairs) if (assertSearch(pair)) ambiguous++
     assert.isAbove(ambiguous, pairs.length / 4)
     assert.isBelow(ambiguous, (pairs.length * 3) / 4)
   })
 
-  it('finds them in programs of three pieces, and past the places that are saved', () => {
+  it('finds them in programs of three pieces, and across saved places', () => {
     for (const [index, pair] of pairs.entries()) {
       const piece = pieces[index % pieces.length] as Program
       assertSearch(sequence(saved(pair), piece))
@@ -86,7 +86,7 @@ describe('the search for two readings of a text', () => {
     }
   })
 
-  it('finds them in a repetition of two texts', () => {
+  it('finds them in a repetition of two strings', () => {
     for (const one of ATOMS) for (const other of ATOMS) assertSearch(repeated(either(one, other)))
   })
 })

@@ -1,5 +1,5 @@
 /**
- * What is not a template by sections 2 and 3 of RFC 6570, and what is one although it may not look like it.
+ * Strings that are not templates by sections 2 and 3 of RFC 6570, and templates that do not look like one.
  */
 
 import { inspect } from 'node:util'
@@ -11,7 +11,7 @@ import { urlErrorOf } from '../../support/errors.js'
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
   // 2.2.: expression = "{" [ operator ] variable-list "}"
   'expression-unclosed': ['{', '{id', '/a{id', '/a{id/b', '{?q', '/{a}{b', '{/id*'],
-  // 2.1.: literals have no braces.
+  // 2.1.: literals contain no braces.
   'expression-unopened': ['}', 'id}', '/a}b', '{id}}', '/{a}/b}', '{?q}}'],
   // 2.1.: nor control characters, spaces, these marks, and percent signs that begin no encoded byte.
   'literal-not-allowed': [

@@ -1,6 +1,6 @@
 /**
- * The law of templates, for any template: what `match` gives for an expansion are the values that it was made of, or nothing; and it is
- * never nothing where the template is reversible.
+ * The law of templates, for any template: `match` of an expansion returns its values or `null`, and never `null` if the template is
+ * reversible.
  */
 
 import { assert } from 'chai'
@@ -38,7 +38,7 @@ const texts = fc.oneof(
   fc.constantFrom(...SHARED, ...ORIGINS, '?a=1', '#x', '.', '%', '%2F', '\\', '😀', '&q=1'),
   fc.string({ maxLength: 3 }),
 )
-/** The values of `{+v}` and `{#v}` have no "%", and no sign of another part. A "," there ends a member of a list. */
+/** The values of `{+v}` and `{#v}` contain no "%", and no delimiter of another part. A "," there ends a member of a list. */
 const reserved = fc.oneof(
   fc.constantFrom(...SHARED, ...ORIGINS),
   fc.string({ maxLength: 3 }).filter((text) => !/[%?#]/.test(text)),
@@ -91,7 +91,7 @@ function isFilledFromLeft(places: readonly (Place | null)[], values: object): bo
 const isSimple = ({ operator }: Place): boolean => operator === '' || operator === '+'
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:[/?#]|$)/i
 
-/** A list of one text is the same as the text, and an empty text in `{v*}` the same as no value. */
+/** A list of one string equals the string, and an empty string in `{v*}` equals an absent value. */
 const plainly = (values: object, isEmpty: (name: string) => boolean): unknown =>
   Object.fromEntries(
     Object.entries(values)
@@ -100,7 +100,7 @@ const plainly = (values: object, isEmpty: (name: string) => boolean): unknown =>
   )
 
 describe('the law of templates', () => {
-  it('is that an expansion gives its values or nothing', () => {
+  it('is that an expansion matches with its values or not at all', () => {
     const seen = { same: 0, reversible: 0, unmarked: 0, lists: 0, absent: 0 }
     const property = fc.property(questions, ({ template, ...given }) => {
       const parsed: UriTemplate = UriTemplate.parse<string>(template)
@@ -112,7 +112,7 @@ describe('the law of templates', () => {
         const own = places.filter((place) => place.name === name)
         const hasLimit = own.some((place) => place.hasLimit)
         const isReserved = own.some(({ operator }) => operator === '+' || operator === '#')
-        // A list may be at a place where its commas are not those of something else, and is written in one way.
+        // A list may be where its commas cannot belong to something else, and is written in one way.
         const isApart =
           own.every(({ operator, count }) => operator !== '' || count === 1) &&
           (own.length === 1 || !own.some(({ isExploded }) => isExploded))

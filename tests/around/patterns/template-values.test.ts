@@ -5,7 +5,7 @@
 import { assert } from 'chai'
 import { UriTemplate } from '../../../lib/around/patterns/index.js'
 
-/** `null` if the text is not an expansion of the template. */
+/** `null` if the string is not an expansion of the template. */
 type Found = Readonly<Record<string, unknown>> | null
 
 const assertFound = (rows: readonly (readonly [template: string, text: string, found: Found])[]): void => {
@@ -31,7 +31,7 @@ describe('the values that a template finds', () => {
     ])
   })
 
-  it('are those of as many parameters as the template has of a name', () => {
+  it('come from as many parameters of a name as the template contains', () => {
     assertFound([
       ['/p{?a,a}', '/p?a=1&a=1', { a: '1' }],
       ['/p{?a,a}', '/p?a=1', null],
@@ -40,7 +40,7 @@ describe('the values that a template finds', () => {
     ])
   })
 
-  it('are pairs where the names are not those of variables, if each name is there once', () => {
+  it('are pairs if no variable has these names, and each name occurs once', () => {
     assertFound([
       ['/p{?a,b*}', '/p?a=1&x=2&y=3', { a: '1', b: { x: '2', y: '3' } }],
       ['/p{?b*}', '/p?b=1&b=2', { b: ['1', '2'] }],
@@ -56,13 +56,13 @@ describe('the values that a template finds', () => {
       ['/{a*}', '/x=1,x=2', null],
       ['/p{/a*}', '/p/x=1/y=2', { a: { x: '1', y: '2' } }],
       ['/p{/a*}', '/p/x=1=2', null],
-      // What reserved expansion writes may have a "=" of its own.
+      // The output of reserved expansion may contain a "=" of its own.
       ['/{+a*}', '/x=1,y=2', null],
       ['{#a*}', '#x=1,y=2', null],
     ])
   })
 
-  it('have an empty member only where a sign shows it', () => {
+  it('contain an empty member only where an operator shows it', () => {
     assertFound([
       ['/p{/a*}', '/p', {}],
       ['/p{/a*}', '/p/', { a: [''] }],
@@ -70,7 +70,7 @@ describe('the values that a template finds', () => {
     ])
   })
 
-  it('have a space for a "+" in a query, and nowhere else', () => {
+  it('contain a space for a "+" only in a query', () => {
     assertFound([
       ['/p{?a}', '/p?a=x+y', { a: 'x y' }],
       ['/{a}', '/x+y', { a: 'x+y' }],
@@ -83,7 +83,7 @@ describe('the values that a template finds', () => {
     assert.isNull(UriTemplate.parse('/{a:3}').match('/a,b', { lists }))
   })
 
-  it('have bytes below 16 as they are', () => {
+  it('contain bytes below 16 unchanged', () => {
     assertFound([['/{a}', '/a%09', { a: 'a\t' }]])
   })
 })

@@ -1,5 +1,5 @@
 /**
- * The walk of a template, beside the programs: where the walk gives an answer, it is that of the programs.
+ * The walk of a template, compared with the programs: if the walk returns an answer, the programs return the same.
  */
 
 import { assert } from 'chai'
@@ -26,7 +26,7 @@ const TEXTS = [
   ...['?', '?p=1', '&q=a+b', '&p=', '&q', '&', '?x=1', '%70=1', '?a=a', '#', '#s', '?p=%C3%A9&q=?'],
 ]
 
-/** The templates, and texts which have the literals of the template for the most part. */
+/** Templates, and strings that mostly contain the literals of the template. */
 const questions = fc
   .tuple(
     fc.constantFrom(...ORIGINS),

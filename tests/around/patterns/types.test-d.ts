@@ -1,6 +1,6 @@
 /**
- * What the compiler knows of the groups of a pattern. Nothing here runs: the type checker reads it, and each line marked as an error
- * has to be one.
+ * What the compiler knows about the groups of a pattern. Nothing here runs: the type checker reads it, and each line marked as an
+ * error has to be one.
  */
 
 import type { BuiltOf, BuiltOfParts } from '../../../lib/around/patterns/groups.js'
@@ -45,7 +45,7 @@ export const groups: [
   Same<GroupsOf<'/:rest(.*)'>, { readonly rest: string }>,
   Same<GroupsOf<'/:rest(.*)?/(.*)'>, { readonly rest: string | undefined }>,
   Same<keyof GroupsOf<'https://example.com/a'>, never>,
-  // What the compiler cannot read whole, it does not read.
+  // A literal that the types cannot parse completely has any groups.
   Same<GroupsOf<'/:id(\\d+)/:lang(en|de)?'>, { readonly id: string; readonly lang: string | undefined }>,
   Same<GroupsOf<'/([a-z\\)]+)/:slug([a-z0-9\\-]{2,})'>, { readonly slug: string }>,
   Same<GroupsOf<'/:id((?:a|b)+)'>, AnyGroups>,
@@ -56,7 +56,7 @@ export const groups: [
   Same<GroupsOf<'/:café'>, AnyGroups>,
   Same<GroupsOf<'/:éa'>, AnyGroups>,
   Same<GroupsOf<string>, AnyGroups>,
-  // A hole may have groups of its own, and may change what is next to it.
+  // A hole may contain groups, and may change what is next to it.
   Same<GroupsOf<`${string}/users/:id/:page?`>, Others<{ readonly id: string; readonly page: string | undefined }>>,
   Same<GroupsOf<`https://h:${number}/{:a}?/:b`>, Others<{ readonly a: string | undefined; readonly b: string }>>,
   Same<GroupsOf<`/:id${string}`>, AnyGroups>,
@@ -67,14 +67,14 @@ export const groups: [
     GroupsOf<'/{:a-:b}?/{:c-:d}'>,
     { readonly c: string; readonly d: string; readonly a: string | undefined; readonly b: string | undefined }
   >,
-  // The compiler does not walk over a long text.
+  // The compiler does not walk over a long literal.
   Same<GroupsOf<`/:id/${Long}`>, AnyGroups>,
   Same<GroupsOf<`/:id/${Ten}${Ten}${Ten}${Ten}`>, { readonly id: string }>,
   Same<GroupsOfParts<{ pathname: string | undefined; hostname: ':h' }>, Others<{ readonly h: string }>>,
   // JSON has escapes of its own.
   Same<GroupsOf<'{"pathname":"/\\\\:id"}'>, AnyGroups>,
   Same<GroupsOf<'{"pathname": "/:id" }'>, AnyGroups>,
-  // One of several literals has the groups of that one.
+  // A union of literals has the groups of each.
   Same<GroupsOf<'/:a' | '/:b'>, { readonly a: string } | { readonly b: string }>,
   Same<GroupsOf<'/:a' | `${string}/:b`>, { readonly a: string } | Others<{ readonly b: string }>>,
   Same<GroupsOfParts<{ pathname: '/:a' } | { hostname: ':b' }>, { readonly a: string } | { readonly b: string }>,
@@ -113,9 +113,9 @@ export const hosted: Url = UrlPattern.from({ hostname: 'example.org', pathname: 
 export const relative: UrlReference = UrlPattern.from({ pathname: '/:id' }, { base: 'https://example.org' }).build({
   id: 7,
 })
-// @ts-expect-error: the text may be JSON with a path alone
+// @ts-expect-error: the string may be JSON with only a path
 export const either: Url = UrlPattern.parse(String('https://example.org')).build({})
-// Everything before the path may be open in a text that begins with a group without a name or with a brace.
+// Everything before the path may be open in a string that begins with an unnamed group or a brace.
 export const built: [
   Same<BuiltOf<'(.*)://*:*/x'>, Url | UrlReference>,
   Same<BuiltOf<'{*}://*:*/x'>, Url | UrlReference>,
@@ -198,7 +198,7 @@ if (route?.value === 'user') {
   // @ts-expect-error: there is no such group
   route.groups.post
 }
-// @ts-expect-error: not every entry has the group
+// @ts-expect-error: some entries lack the group
 route?.groups.id
 for (const { value, groups: found } of routes.matchAll('https://h/posts/a')) {
   if (value === 'post') found.post.concat(found.page ?? '')
@@ -222,7 +222,7 @@ export const constEntries: 'a' | 1 | undefined = UrlPatternList.from([
   ['https://h/:b', 1] as const,
 ] as const).match('https://h/a')?.value
 
-// What the compiler does not know has the wide types, whatever the list is made of.
+// A list that the compiler does not know has the wide types, however it is made.
 declare const many: readonly UrlPattern[]
 declare const texts: Iterable<string>
 declare const pairs: ReadonlyMap<string, number>
@@ -253,7 +253,7 @@ const resources = UriTemplateList.from([
 ])
 const resource = resources.match('/users/7')
 if (resource?.value === 'user') resource.values.id.concat(resource.template.match('/users/7')?.id ?? '')
-// @ts-expect-error: not every entry has the variable
+// @ts-expect-error: some entries lack the variable
 resource?.values.id
 const tagged = resources.match('/tagged/a,b', { lists: ['tags'] })
 if (tagged?.value === 'tagged') tagged.values.tags.map((tag) => tag.concat(tagged.values.page ?? ''))

@@ -1,5 +1,5 @@
 /**
- * UriTemplateList: the answer is that of a loop over all templates.
+ * UriTemplateList: the answer equals that of a loop over all templates.
  */
 
 import { assert } from 'chai'
@@ -46,7 +46,7 @@ const PIECES = [
   ';y=1',
 ]
 
-/** Pieces of templates, of which any row makes a template or is refused. */
+/** Pieces of templates: any sequence of them is a template or is refused. */
 const TEMPLATE_PIECES = [
   ...[
     '/',
@@ -113,7 +113,7 @@ const TEXT_PIECES = [
 const rows = (pieces: readonly string[], maxLength: number): fc.Arbitrary<string> =>
   fc.array(fc.constantFrom(...pieces), { maxLength }).map((row) => row.join(''))
 
-/** A text for the pieces of a template: each expression is a text of its own kind, or another one. */
+/** A string for the pieces of a template: for each expression a string of its kind, or another one. */
 const TEXTS_OF: Readonly<Record<string, readonly string[]>> = {
   '/': ['', '/7', '/7/r1', '/', '/r1'],
   '+': ['', '7', '7/r1', '?a=1', 'a#b&a=1'],
@@ -128,7 +128,7 @@ const textOf = (template: string, pick: (texts: readonly string[]) => string): s
     pick(TEXTS_OF[operator] ?? ['', '7', 'a', '-', 'a.r1', '7%2F']),
   )
 
-/** Compares a list with a loop, and says whether the text matches. */
+/** Compares a list with a loop, and returns whether the string matches. */
 function compareWithLoop(templates: readonly string[], text: string): boolean {
   const list = UriTemplateList.from(templates.map((template, index) => [template, index] as const))
   const each = templates.map((template) => UriTemplate.parse(template))

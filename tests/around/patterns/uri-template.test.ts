@@ -1,5 +1,5 @@
 /**
- * UriTemplate: the cases of RFC 6570 and more, what is refused, and the law: a match of an expansion gives the values back.
+ * UriTemplate: the cases of RFC 6570 and more, refusals, and the law: matching an expansion returns its values.
  */
 
 import { inspect } from 'node:util'
@@ -125,7 +125,7 @@ describe('UriTemplate', () => {
       ['/{a}', '/x,y', { a: 'x,y' }],
       ['{/a,b*}', '/x/y/z', { a: 'x', b: ['y', 'z'] }],
       ['{/a}{/b}', '/x', { a: 'x' }],
-      // A variable that is written twice is there twice, or not at all.
+      // A variable written twice has two values, or none.
       ['{/a}/b{/a}', '/x/b/x', { a: 'x' }],
       ['{/a}/b{/a}', '/x/b', null],
       ['{/a}/b{/a}', '/b', {}],
@@ -221,7 +221,7 @@ describe('UriTemplate', () => {
         ],
       ],
     ] as const) {
-      it(`finds all readings of ${text} by ${template}, and chooses none`, () => {
+      it(`finds all readings of ${text} by ${template}, without choosing one`, () => {
         const parsed = UriTemplate.parse(template)
         assert.sameDeepMembers([...parsed.matchAll(text)], [...expected])
         assert.isNull(parsed.match(text))
@@ -247,12 +247,12 @@ describe('UriTemplate', () => {
       ['/p/{+path}{?ref}', '/p/a/b?ref=c', { path: 'a/b', ref: 'c' }],
       ['/p/{+path}{?ref}', '/p/a/b?other=c', null],
       ['/s{?fields}', '/s?fields=a,b', { fields: 'a,b' }],
-      // A sign or a comma in the text shows that a list is there, also if its only member is empty.
+      // An operator or a comma shows that there is a list, even if its only member is empty.
       ['/x{#a*}', '/x#', { a: [''] }],
       ['/x{#a*}', '/x', {}],
       ['/x{#a*}_', '/x#_', { a: [''] }],
       ['/{a*}_', '/_', {}],
-      // Without the values of `{?…}`, an expansion has no "?", and what comes after them is in the path.
+      // Without the values of `{?…}`, an expansion contains no "?", and the rest belongs to the path.
       ['/{v}{?q}{&a}', '/x&a=1', { v: 'x', a: '1' }],
       ['/{v}{?q}{&a}', '/x?q=2&a=1', { v: 'x', q: '2', a: '1' }],
       ['/{v}{?q}{&a}', '/x?a=1', { v: 'x', a: '1' }],
@@ -269,11 +269,11 @@ describe('UriTemplate', () => {
       // What begins with an optional segment may begin with an origin.
       ['{/a}{+b}', 'https://h', { b: 'https://h' }],
       ['{/a}.json', 'https://h/x.json', { a: 'x' }],
-      // A text, and a list of one text, expand to the same.
+      // A string and a list of that string expand to the same.
       ['/{v}{?v*}', '/a?v=a', { v: 'a' }],
       ['/{v}{?v*}', '/a?v=b', null],
       ['{;v*,v}', ';v=a;v=a', { v: 'a' }],
-      // In reserved expansion, "=" may be in a text or in a pair.
+      // In reserved expansion, "=" may be in a string or in a pair.
       ['/{+a*}', '/k=v', null],
       ['/x{#a*,b}', '/x#k=v', null],
     ] as const) {
@@ -296,7 +296,7 @@ describe('UriTemplate', () => {
       })
     }
 
-    it('has the values in the order of the parts', () => {
+    it('returns the values in the order of the parts', () => {
       assert.deepEqual(Object.keys(matchOf('/x?a={page}{#f}', '/x?a=1#2') ?? {}), ['page', 'f'])
       assert.deepEqual(Object.keys(matchOf('/{v}?a={page}#b{f}', '/x?a=1#b2') ?? {}), ['v', 'page', 'f'])
     })
@@ -306,7 +306,7 @@ describe('UriTemplate', () => {
       assert.deepEqual(matchOf('{/version}/{+path}', 'https://api.h/v1/users'), null)
     })
 
-    it('gives no reading of a list in reserved expansion that may be pairs', () => {
+    it('returns no reading of a list in reserved expansion that may be pairs', () => {
       const parsed = UriTemplate.parse('/x{+q*}')
       assert.deepEqual(parsed.matchAll('/xa=1,b=2'), [])
       assert.equal(parsed.explain('/xa=1,b=2').name, 'match-ambiguous')
@@ -358,7 +358,7 @@ describe('UriTemplate', () => {
       const tagged = UriTemplate.parse('/tagged/{tags}')
       assert.deepEqual(tagged.match('/tagged/a,b%2Cc', { lists: ['tags'] }), { tags: ['a', 'b,c'] })
       assert.deepEqual(tagged.match('/tagged/a', { lists: ['tags'] }), { tags: ['a'] })
-      // A list of one empty text may be a list that is not there, as an empty text may be.
+      // A list of one empty string may be absent, as an empty string may be.
       const lists = ['c'] as const
       assert.deepEqual(UriTemplate.parse('/{c}{;c}').match('/', { lists }), { c: [''] })
       assert.deepEqual(UriTemplate.parse('/{c}{?x}{&c,a}').match('/&a=1', { lists }), { c: [''], a: '1' })
@@ -552,7 +552,7 @@ describe('UriTemplate', () => {
         if (match === null) return
         matched++
         if (parsed.explain(parsed.expand(match)).name === 'match-ambiguous') return
-        // What is expanded is read with the same values, although other parameters may be left out.
+        // An expansion is read with the same values, even if other parameters are left out.
         assert.deepEqual(parsed.match(parsed.expand(match)), match, `${template} ${url}`)
       })
       fc.assert(property, { numRuns: times(2000) })
@@ -602,7 +602,7 @@ describe('UriTemplate', () => {
     })
   })
 
-  it('is immutable, and equality compares its text', () => {
+  it('is immutable, and equality compares its string', () => {
     const template = UriTemplate.parse('https://u:s3cr3t@h/{a}')
     assert.isFrozen(UriTemplate)
     assert.isFrozen(UriTemplate.prototype)

@@ -1,5 +1,6 @@
 /**
- * UrlPattern: what it matches, beside the Standard's class; its text, which reads back; and the way back from groups to a URL.
+ * UrlPattern: what it matches, compared with the Standard's class; its string, which reads back; and the way back from groups to a
+ * URL.
  */
 
 import { inspect } from 'node:util'
@@ -114,7 +115,7 @@ describe('UrlPattern', () => {
     assert.isAbove(matches, 500)
   })
 
-  it('has a text that is read back as the same pattern', () => {
+  it('converts to a string that is read back as the same pattern', () => {
     let count = 0
     for (const { pattern } of patternsOfVectors()) {
       const again = UrlPattern.parse(String(pattern), { regexpGroups: 'allow' })
@@ -133,7 +134,7 @@ describe('UrlPattern', () => {
     fc.assert(property, { numRuns: times(500) })
   })
 
-  it('has a text without slashes if the URLs have none', () => {
+  it('converts to a string without slashes if the URLs have none', () => {
     const textOf = (text: string): string => String(UrlPattern.parse<string>(text))
     for (const text of [
       'mailto:*',
@@ -474,7 +475,7 @@ describe('UrlPattern', () => {
     assert.equal(whyOf('https://u@x.h/').component, 'password')
   })
 
-  it('is immutable, and equality compares its text', () => {
+  it('is immutable, and equality compares its string', () => {
     const pattern = UrlPattern.parse<string>('https://u:s3cr3t@h/:a')
     assert.isFrozen(UrlPattern.prototype)
     for (const shown of [inspect(pattern), JSON.stringify(Object.entries(pattern))]) assert.notInclude(shown, 's3cr3t')

@@ -1,5 +1,5 @@
 /**
- * Keys are made in linear time. The texts are long: a piece is repeated at one of the places that a profile looks at.
+ * Keys are made in linear time. The inputs are long: a piece is repeated at one of the places that a profile looks at.
  */
 
 import { assert } from 'chai'
@@ -11,7 +11,7 @@ const LENGTH = 1_000
 
 const ID = '0123456789abcdef01234567'
 
-/** What the profiles look for, over and over. */
+/** Pieces that the profiles look for. */
 const ownFamilies = (length: number): Readonly<Record<string, string>> => ({
   'escapes of escapes': `http://h/%${'25'.repeat(Math.ceil(length / 2))}41`,
   'escapes of escapes in a host': `http://%${'25'.repeat(Math.ceil(length / 2))}41/`,

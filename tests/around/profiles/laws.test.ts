@@ -1,6 +1,6 @@
 /**
- * What holds for every text and every profile: a key or an error, an explanation that ends at the key, and what the profiles
- * claim of themselves.
+ * Laws for every string and every profile: the result is a key or an error, an explanation ends at the key, and the profiles keep
+ * their own promises.
  */
 
 import { assert } from 'chai'
@@ -133,7 +133,7 @@ describe('a profile', () => {
         )
       })
 
-      it('explains a key step by step, from the text to the key', () => {
+      it('explains a key step by step, from the input to the key', () => {
         fc.assert(
           fc.property(textArbitrary, (text) => {
             if (one.tryKey(text) === null) return
@@ -191,7 +191,7 @@ describe('a profile', () => {
   }
 
   for (const one of [dedupe, dedupeLoose]) {
-    it(`${one.name} returns canonical URLs, and the same key for a Url as for its text`, () => {
+    it(`${one.name} returns canonical URLs, and the same key for a Url as for its string`, () => {
       fc.assert(
         fc.property(textArbitrary, (text) => {
           const url = Url.tryParse(text)
@@ -206,7 +206,7 @@ describe('a profile', () => {
       )
     })
 
-    it(`${one.name} explains a Url with the same key and steps as its text`, () => {
+    it(`${one.name} explains a Url with the same key and steps as its string`, () => {
       const leftOut = one.steps.map(({ name }) => name).filter((name) => !fixedSteps(one).includes(name))
       fc.assert(
         fc.property(textArbitrary, fc.subarray(leftOut), (text, steps) => {
@@ -229,7 +229,7 @@ describe('a profile', () => {
             const key = one.tryKey(url)
             assert.equal(key === null, url.tryCanonicalize() === null)
             if (key === null) assert.throws(() => one.key(url), UrlError)
-            // A document whose canonical text is read as another URL has keys that are, too.
+            // If a document reads some canonical URLs as other URLs, it reads some keys so, too.
             const canonical = url.tryCanonicalize()?.toString() ?? ''
             if (key === null || Url.tryParse(canonical, { dialect })?.tryCanonicalize()?.toString() !== canonical)
               return

@@ -1,5 +1,5 @@
 /**
- * A step that is left out does not silence another step: each other step still makes its changes, or `without` refuses. A
+ * An omitted step does not silence another step: each other step still makes its changes, or `without` refuses. A
  * step that has less to do without an earlier one, because that makes the work for it, is listed with the reason.
  */
 
@@ -116,16 +116,16 @@ const variants: readonly Profile[] = [
   normalizeUrl.with({ forceHttps: true, removeDirectoryIndex: true, removeExplicitPort: true, stripProtocol: true }),
 ]
 
-/** Both profiles of SURTs have the same steps. */
+/** Both profiles of SURTs consist of the same steps. */
 const family = (one: Profile): string => one.name.replace('-with-scheme', '')
 
-/** The pairs that were seen in some profile. */
+/** The pairs found in some profile. */
 const seen = new Set<string>()
 
 const changedBy = (one: Profile, text: string): ReadonlySet<string> | null =>
   one.tryKey(text) === null ? null : new Set(one.apply(text).changes.map(({ step }) => step))
 
-describe('a step that is left out', () => {
+describe('an omitted step', () => {
   for (const one of variants) {
     it(`does not silence another step of ${one}`, () => {
       const before = TEXTS.map((text) => changedBy(one, text))
@@ -178,7 +178,7 @@ describe('a step that is left out', () => {
     }
   })
 
-  it('may become necessary by a change of parameters, which is refused', () => {
+  it('may become necessary when parameters change; that change is refused', () => {
     const fewer = normalizeUrl.with({ removeTrailingSlash: false }).without('decode-path')
     assert.throws(
       () => fewer.with({ removeTrailingSlash: true }),
@@ -198,7 +198,7 @@ describe('a step that is left out', () => {
     assert.equal(written.key('FTP://www.example.org/a/'), 'FTP://www.example.org/a/')
   })
 
-  it('does not leave raw bytes in a key', () => {
+  it('never causes raw bytes in a key', () => {
     assert.equal(surt.without('escape-path').key('http://h/é'), 'h)/%C3%A9')
     assert.equal(safeBrowsing.without('escape').key('http://h/é%ff'), 'http://h/%C3%A9%FF')
   })

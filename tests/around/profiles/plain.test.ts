@@ -1,5 +1,5 @@
 /**
- * What one expression makes of the texts of most links is what the steps make of them.
+ * The one expression for most links returns the same keys as the steps.
  */
 
 import { assert } from 'chai'
@@ -44,7 +44,7 @@ describe('a plain link', () => {
     { profile: safeBrowsing, isPlain: (text: string) => readPlainAsSplit(text) !== null },
     { profile: normalizeUrl, isPlain: (text: string) => readPlainAsNormalized(text) !== null },
   ]) {
-    it(`has the key that the steps of ${profile.name} compute`, () => {
+    it(`gets the key that the steps of ${profile.name} compute`, () => {
       const seen = { plain: 0, other: 0 }
       fc.assert(
         fc.property(links, (link) => {

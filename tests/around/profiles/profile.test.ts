@@ -249,7 +249,7 @@ describe('Profile', () => {
 })
 
 describe('dedupe', () => {
-  it('applies and explains the same steps for a Url as for its text', () => {
+  it('applies and explains the same steps for a Url as for its string', () => {
     const text = 'HTTP://EXAMPLE.org:80/a/../b'
     const written = dedupe.without('canonical-scheme', 'canonical-host', 'canonical-path')
     assert.equal(written.key(text), 'HTTP://EXAMPLE.org/a/../b')

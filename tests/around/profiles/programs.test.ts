@@ -1,5 +1,5 @@
 /**
- * The profiles that follow a program give the program's answers. Where a profile gives another answer, the input is listed in
+ * The profiles that follow a program return the program's answers. If a profile returns another answer, the input is listed in
  * `exceptions.json` with a reason. An entry that is no longer an exception is an error, and so are too many entries.
  */
 
@@ -106,7 +106,7 @@ describeVectors(
   'profiles/safe-browsing.json',
   ({ cases }: { cases: OneCase<undefined>[] }) => {
     const known = EXCEPTIONS['safe-browsing'] ?? []
-    it('have the expected keys, except for the listed exceptions', () => {
+    it('get the expected keys, except for the listed exceptions', () => {
       const different = cases.filter(({ input, expect }) => safeBrowsing.tryKey(input) !== expect)
       assert.sameMembers(
         different.map(({ input }) => input),
@@ -178,7 +178,7 @@ describe('the answers of normalize-url 9.0.1 on Node 24 to URLs of a custom sche
     ['sindre://a/?b', { removeSingleSlash: false }, 'sindre://a?b'],
     ['sindre://a/', { removeTrailingSlash: false, removeSingleSlash: false }, 'sindre://a/'],
     ['sindre://a/b', { removePath: true, removeSingleSlash: false }, 'sindre://a'],
-    // The last slash of the path goes, and then the last slash of the text.
+    // The last slash of the path is removed, and then the last slash of the URL.
     ['sindre:///', {}, 'sindre:/'],
     ['sindre:////', {}, 'sindre:/'],
     ['sindre:///', { removeSingleSlash: false }, 'sindre://'],

@@ -1,5 +1,5 @@
 /**
- * A link without tracking: the parameters of the list are gone in any case and in any spelling, and every other byte stays.
+ * A link without tracking: the listed parameters are removed in any case and in any spelling, and no other byte changes.
  */
 
 import { assert } from 'chai'

@@ -1,5 +1,5 @@
 /**
- * The labels of the list of public suffixes in their packed text: they are the same before the text is unpacked and after.
+ * The packed labels of the list of public suffixes: they are the same before and after unpacking.
  */
 
 import { assert } from 'chai'
@@ -14,7 +14,7 @@ function fitting(labels: PackedLabels | null | undefined, label: string): Label 
   return labels?.fitting(`www.${label}.`, 4, 4 + label.length, numberOf(label))
 }
 
-/** Has so many labels searched for that the text is unpacked. */
+/** Searches for so many labels that the string is unpacked. */
 function unpacked(labels: PackedLabels): PackedLabels {
   for (let asked = 0; asked < OFTEN; asked++) fitting(labels, `unknown-${asked}`)
   return labels
@@ -74,7 +74,7 @@ for (const [title, labelsOf] of WAYS) {
   })
 }
 
-/** The texts in the brackets of a packed text, and those in their brackets. */
+/** The contents of the brackets of a packed string, and of the brackets within them. */
 function* textsIn(packed: string): Generator<string> {
   const open: number[] = []
   for (const { 0: bracket, index } of packed.matchAll(/[()]/g)) {
@@ -83,7 +83,7 @@ function* textsIn(packed: string): Generator<string> {
   }
 }
 
-/** The names of the labels of a text, without those in brackets. */
+/** The names of the labels of a packed string, without those in brackets. */
 function namesIn(packed: string): string[] {
   let text = packed
   while (text.includes('(')) text = text.replaceAll(/\([^()]*\)/g, '')

@@ -55,7 +55,7 @@ describe('publicNames', () => {
   it('allows names below each top-level domain of the list, and not that domain itself', () => {
     const refused = TOP.filter((name) => !publicNames.test(`example.www.${name}`))
     assert.isAbove(TOP.length, 1_000)
-    // Names below "za" have a suffix of two labels. The others are not in the public DNS.
+    // The suffixes of names below "za" consist of two labels. The others are not in the public DNS.
     assert.sameMembers(refused, ['arpa', 'onion', 'za'])
     assert.deepEqual(
       TOP.filter((name) => publicNames.test(name)),

@@ -217,7 +217,7 @@ blogspot.com
     assert.equal(parsePublicSuffixList('').match('a.b', 'all').suffix, 'b')
   })
 
-  it('is refused with the rule that is malformed', () => {
+  it('is refused, and the message shows the malformed rule', () => {
     for (const rule of ['a.*.b', '1.2.3.4', 'a b'.replace(' ', '@'), 'a:80', '!']) {
       assert.throws(() => parsePublicSuffixList(`com\n${rule}`), TypeError, 'cannot be read')
     }

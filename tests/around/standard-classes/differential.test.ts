@@ -89,7 +89,7 @@ const formed = (kind: string, name: string, value: string): Operation => {
   }
 }
 
-/** The names that an iteration gives while one name is deleted at each step. */
+/** The names from an iteration during which one name is deleted at each step. */
 const deleteOnTheWay =
   (name: string): Operation =>
   (params) => {
@@ -127,7 +127,7 @@ const pairsArbitrary = fc.array(fc.tuple(textArbitrary, textArbitrary), { maxLen
 const initArbitrary = fc.oneof(
   pairsArbitrary,
   pairsArbitrary.map((pairs) => Object.fromEntries(pairs)),
-  // Node 20 decodes text wrongly that has both a "%" and characters that are not ASCII.
+  // Node 20 wrongly decodes strings with both a "%" and characters beyond ASCII.
   pairsArbitrary.map(
     (pairs) =>
       `?${pairs

@@ -37,7 +37,7 @@ describe('URL2017', () => {
         if (!URL2017.canParse(text)) return
         const url = new URL2017(text)
         const { href } = url
-        // The setters of the module begin from a text that is read again, which not every URL of 2017 survives.
+        // The setters of the module reparse the URL, which not every URL of 2017 survives.
         const again = URL2017.parse(href)
         if (again?.href !== href || again.host !== url.host || again.pathname !== url.pathname) return
         url[attribute] = value

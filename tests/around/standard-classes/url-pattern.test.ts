@@ -41,7 +41,7 @@ const test = (pattern: URLPattern, given: Arguments) =>
 const asData = (groups: Readonly<Record<string, string | undefined>>): Groups =>
   Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, value ?? null]))
 
-/** What the suite of web-platform-tests expects of a getter that a case does not name. */
+/** The value that web-platform-tests expect of a getter that a case does not name. */
 function expectedText(word: Word, { pattern, expected_obj: expected, exactly_empty_components: empty }: StandardCase) {
   if (expected !== 'error' && expected?.[word] !== undefined) return expected[word]
   if (empty?.includes(word)) return ''
@@ -103,7 +103,7 @@ describe('URLPattern', () => {
     },
   )
 
-  /** What the suite expects of a part that a case does not name. */
+  /** The value that the suite expects of a part that a case does not name. */
   function defaultResult(word: Word, { exactly_empty_components: empty }: StandardCase) {
     return { input: '', groups: empty?.includes(word) ? {} : { 0: '' } }
   }
@@ -157,7 +157,7 @@ describe('URLPattern', () => {
     const { prototype } = URLPattern
     const attributes = [...WORDS, 'hasRegExpGroups']
 
-    it('has enumerable members, and attributes that are read only', () => {
+    it('has enumerable members, and read-only attributes', () => {
       assert.sameMembers(Object.keys(prototype), [...attributes, 'test', 'exec'])
       for (const name of attributes) {
         const descriptor = Object.getOwnPropertyDescriptor(prototype, name)
@@ -219,7 +219,7 @@ describe('URLPattern', () => {
     })
   })
 
-  it('throws a TypeError of its own that says what is wrong and what to write', () => {
+  it('throws a TypeError that states the problem and what to write instead', () => {
     try {
       new URLPattern({ pathname: '/:id(' })
       assert.fail('no error')
@@ -229,7 +229,7 @@ describe('URLPattern', () => {
     }
   })
 
-  it('matches against the texts of the URL class, also if the input is canonical', () => {
+  it('matches against the parts of the URL class, even if the input is canonical', () => {
     const hosts = ['h', 'h:81', '1.2.3.4', '[::1]', '[::1]:81', 'u@h', 'u:p@h:81', 'a.b:0']
     for (const host of hosts) {
       for (const tail of ['/', '/a/b', '/a?', '/a#', '/?q#f', '/a?b?c#d#e', '/a#b?c', '/a:b@c']) {

@@ -11,7 +11,7 @@ type Pairs = [string, string][]
 const pairsOf = (init?: unknown): Pairs => [...new URLSearchParams(init as string)]
 
 describe('new URLSearchParams', () => {
-  it('reads text, without one leading "?"', () => {
+  it('reads a string, without one leading "?"', () => {
     assert.deepEqual(pairsOf('a=1&b&=2&&c=d=e'), [
       ['a', '1'],
       ['b', ''],
@@ -80,7 +80,7 @@ describe('new URLSearchParams', () => {
     ])
     assert.deepEqual(pairsOf(Object.create({ a: '1' }, { b: { value: '2' } })), [])
     assert.deepEqual(pairsOf(Object.assign(Object.create({ [Symbol.iterator]: null }), { a: '1' })), [['a', '1']])
-    // Two names that become the same text: the pair has the place of the first and the value of the last.
+    // Two names that convert to the same string: the pair has the place of the first and the value of the last.
     assert.deepEqual(pairsOf({ '\ud835x': '1', xx: '2', '\ud83dx': '3' }), [
       ['\ufffdx', '3'],
       ['xx', '2'],
@@ -143,7 +143,7 @@ describe('new URLSearchParams', () => {
     assert.deepEqual(pairsOf(Object.defineProperty({}, Symbol('a'), { value: '1', enumerable: false })), [])
   })
 
-  it('converts other values to text', () => {
+  it('converts other values to strings', () => {
     assert.deepEqual(pairsOf(null), [['null', '']])
     assert.deepEqual(pairsOf(1), [['1', '']])
     assert.deepEqual(pairsOf(true), [['true', '']])
@@ -214,7 +214,7 @@ describe('The methods of URLSearchParams', () => {
     assert.deepEqual(sorted('bbb&bb&aaa&aa&='), ['=', 'aa=', 'aaa=', 'bb=', 'bbb='])
   })
 
-  it('convert their arguments to text', () => {
+  it('convert their arguments to strings', () => {
     const params = new URLSearchParams()
     const append = (...args: unknown[]): void => Reflect.apply(params.append, params, args)
     append(1, null)
@@ -247,7 +247,7 @@ describe('The methods of URLSearchParams', () => {
   })
 })
 
-describe('The text of URLSearchParams', () => {
+describe('The string of URLSearchParams', () => {
   it('is in the form-urlencoded format', () => {
     assert.equal(String(new URLSearchParams([['a b', "é&=+~*-._!'()"]])), 'a+b=%C3%A9%26%3D%2B%7E*-._%21%27%28%29')
     assert.equal(String(new URLSearchParams('a&b=')), 'a=&b=')
@@ -289,7 +289,7 @@ describe('The iterators of URLSearchParams', () => {
     assert.deepEqual(iterator.next(), { value: 'e', done: false })
   })
 
-  it('have a prototype of their own', () => {
+  it('have their own prototype', () => {
     const iterator = new URLSearchParams('a=1').entries()
     const prototype = Object.getPrototypeOf(iterator)
     assert.equal(Object.prototype.toString.call(iterator), '[object URLSearchParams Iterator]')

@@ -21,7 +21,7 @@ describe('new URL', () => {
     assert.throws(() => new URL('foo:a', 'not a URL'), TypeError)
   })
 
-  it('converts its arguments to text', () => {
+  it('converts its arguments to strings', () => {
     assert.equal(new URL({ toString: () => 'http://h' } as URL).href, 'http://h/')
     assert.equal(new URL('c', new URL('http://h/a/b')).href, 'http://h/a/c')
     assert.equal(new URL('c', Url.parse('HTTP://h/a/../b')).href, 'http://h/c')
@@ -34,7 +34,7 @@ describe('new URL', () => {
     assert.throws(() => new URL('http://h/', null as unknown as string), TypeError)
   })
 
-  it('reads the text of a Url as written, by the current Standard', () => {
+  it('reads a Url as written, by the current Standard', () => {
     const url = Url.parse('http://h/^#a b', { dialect: whatwg2017 })
     assert.equal(url.href, 'http://h/^#a b')
     assert.equal(new URL(url).href, 'http://h/%5E#a%20b')
@@ -93,14 +93,14 @@ describe('URL.parse and URL.canParse', () => {
     }
   })
 
-  it('return the URL that was read', () => {
+  it('return the parsed URL', () => {
     const url = URL.parse('../C|', 'FILE:///D:/a/b') as URL
     assert.equal(url.href, 'file:///D:/C|')
     url.hash = 'é'
     assert.equal(url.href, 'file:///D:/C|#%C3%A9')
   })
 
-  it('convert a Url to text, and do not return the same object', () => {
+  it('convert a Url to a string, and do not return the same object', () => {
     assert.equal(URL.parse(Url.parse('web+demo:/.//a', { dialect: whatwg2017 }))?.href, 'web+demo:/.//a')
     assert.throws(() => new URL(Symbol('URL') as never, Url.parse('http://h/')), TypeError)
   })
@@ -170,7 +170,7 @@ describe('The attributes of a URL', () => {
     assert.equal(url.href, 'http://h:8/')
   })
 
-  it('convert values to text', () => {
+  it('convert values to strings', () => {
     const url = new URL('http://h/')
     const set = (name: string, value: unknown): boolean => Reflect.set(url, name, value)
     set('port', 8)
@@ -182,7 +182,7 @@ describe('The attributes of a URL', () => {
     assert.throws(() => set('hash', Symbol('a')), TypeError)
   })
 
-  it('can produce a URL whose text is read as another URL', () => {
+  it('can produce a URL whose href is read as another URL', () => {
     const url = new URL('http://localhost/C|/a')
     url.protocol = 'file'
     url.hash = 'b'

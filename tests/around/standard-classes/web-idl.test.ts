@@ -1,12 +1,12 @@
 /**
- * The two classes as interfaces of Web IDL: which members are enumerable, the length of functions, and the values that are
- * accepted as "this". The platform's own classes follow the same rules, and are tested, too.
+ * The two classes as interfaces of Web IDL: which members are enumerable, the length of functions, and the values accepted as
+ * "this". The platform's own classes follow the same rules, and are tested, too.
  */
 
 import { assert } from 'chai'
 import * as whatwg from '../../../lib/around/standard-classes/index.js'
 
-/** The kind of a member: an attribute, one that is read only, or an operation and the number of its required arguments. */
+/** The kind of a member: an attribute, a read-only one, or an operation and the number of its required arguments. */
 type Members = Readonly<Record<string, 'attribute' | 'readonly' | number>>
 
 const URL_MEMBERS: Members = {
@@ -112,7 +112,7 @@ for (const [ours, platforms, members, length] of INTERFACES) {
       }
     })
 
-    it('gives its objects no own properties', () => {
+    it('creates objects without own properties', () => {
       assert.deepEqual(Reflect.ownKeys(new whatwg.URL('http://h/?a=1')), [])
       assert.deepEqual(Reflect.ownKeys(new whatwg.URLSearchParams('a=1')), [])
     })

@@ -67,7 +67,7 @@ const dataArbitrary = fc
   .map((pieces) => `data:${pieces.join('')}`)
 
 describe('the body of a data: URL', () => {
-  it('has the bytes and the type that fetch returns', async () => {
+  it('returns the bytes and the type that fetch returns', async () => {
     await fc.assert(
       fc.asyncProperty(dataArbitrary, async (text) => {
         let expected: { type: string | null; body: Uint8Array } | null = null
@@ -118,7 +118,7 @@ describe('the body of a data: URL', () => {
     )
   })
 
-  it('is read back as the bytes that were written', () => {
+  it('decodes to the written bytes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const url = toDataUrl(text, 'text/plain;charset=utf-8')

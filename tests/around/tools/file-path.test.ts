@@ -13,7 +13,7 @@ import { times } from '../../support/depth.js'
 import { urlErrorOf } from '../../support/errors.js'
 import { assertLinear } from '../../support/growth.js'
 
-/** Node's declarations do not have the option yet. */
+/** Node's declarations lack the option so far. */
 const nodeUrl = pathToFileURL as (path: string, options: { windows: boolean }) => URL
 const nodePath = fileURLToPath as (url: string, options: { windows: boolean }) => string
 
@@ -88,7 +88,7 @@ describe('the path of a file', () => {
         assert.equal(nodePath(url.href, { windows: false }), normal)
         assert.isTrue(url.isCanonical)
         assert.isTrue(Url.isValid(url.href), url.href)
-        // Node leaves "|", which makes a drive of the first segment, and loses controls and spaces at the end.
+        // Node does not encode "|", which turns the first segment into a drive, and it loses controls and spaces at the end.
         if (!/\||[\0- ]$/.test(normal)) assert.equal(toFilePath(nodeUrl(path, { windows: false }), POSIX), normal)
       }),
       { numRuns: times(2_000) },
@@ -266,7 +266,7 @@ describe('the path of a file', () => {
           counts[platform]++
           const again = fromFilePath(path, { platform })
           const there = toFilePath(again, { platform })
-          // Separators that follow each other are one, a root is a directory, and a server has the same name in any case.
+          // Consecutive separators count as one, a root is a directory, and the case of a server's name is ignored.
           const plain = (one: string): string =>
             platform === 'posix'
               ? one.replace(/\/+/g, '/')

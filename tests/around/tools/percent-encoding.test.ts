@@ -178,7 +178,7 @@ describe('a domain', () => {
       .map((p) => p.join('')),
   )
 
-  it('has the same ASCII form as in a host of a URL', () => {
+  it('has the same ASCII form as the host of a URL', () => {
     fc.assert(
       fc.property(domainArbitrary, (domain) => {
         const ascii = domainToASCII(domain)
@@ -191,7 +191,7 @@ describe('a domain', () => {
     )
   })
 
-  it('has the same forms as in tr46, strict ones and Unicode included', () => {
+  it('converts as tr46 does, also strictly and to Unicode', () => {
     const strictly = {
       checkBidi: true,
       checkHyphens: true,

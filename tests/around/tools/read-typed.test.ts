@@ -1,5 +1,5 @@
 /**
- * What a person typed: a table of texts, with the URL that each means and what was assumed, or the reason why it does not mean one.
+ * Typed input: a table of strings, with the URL that each means and the assumptions, or the reason why it does not mean one.
  */
 
 import { assert } from 'chai'
@@ -9,7 +9,7 @@ import { Url } from '../../../lib/index.js'
 import { times } from '../../support/depth.js'
 import { assertLinear } from '../../support/growth.js'
 
-/** A text, the canonical text of its URL or "throws" and the reason, and what was assumed. */
+/** An input, its canonical URL or "throws" and the reason, and the assumptions. */
 type Row = readonly [typed: string, read: string, assumed?: string]
 
 const HOSTS: readonly Row[] = [
@@ -216,7 +216,7 @@ describe('readTyped', () => {
     assert.isAtLeast(new Set(rows.map(([typed]) => typed)).size, 100)
   })
 
-  it('assumes the scheme that is given', () => {
+  it('assumes the given scheme', () => {
     const read = (typed: string): string => {
       const result = readTyped(typed, { scheme: 'http' })
       return result.ok ? result.url.href : result.error.reason
@@ -247,7 +247,7 @@ describe('readTyped', () => {
     ['example.com:80a', '80a'],
     ['//h:99999', '99999'],
   ] as const) {
-    it(`points to the place in the typed text: ${JSON.stringify(text)}`, () => {
+    it(`points to the place in the typed input: ${JSON.stringify(text)}`, () => {
       const result = readTyped(text)
       if (result.ok) throw new Error('It is a URL')
       const { start, end } = result.error.span ?? { start: 0, end: 0 }
@@ -264,7 +264,7 @@ describe('readTyped', () => {
     }
   })
 
-  it('returns a URL that is read again with nothing assumed, or an error, for any string', () => {
+  it('returns, for any string, a URL that reads back without assumptions, or an error', () => {
     const piece = fc.constantFrom(
       ...[
         'a',

@@ -1,5 +1,5 @@
 /**
- * Request targets: what is read in them, what is refused, and what a server of Node's makes of the same lines.
+ * Request targets: how they are read, which are refused, and how a server of Node reads the same lines.
  */
 
 import { createServer, type IncomingMessage, type Server } from 'node:http'
@@ -178,7 +178,7 @@ describe('a request target', () => {
         const canonical = url.withoutCredentials().withoutFragment().canonicalize()
         const { host } = canonical
         const scheme = url.scheme as 'http' | 'https'
-        // A target cannot have "{" encoded and "|" not, but what is left is visible ASCII.
+        // A target cannot contain "{" encoded and "|" raw, but the rest is visible ASCII.
         assert.isTrue(RequestTarget.of(url).toUrl({ scheme, host }).equals(canonical), text)
         assert.isTrue(RequestTarget.of(url, 'absolute').toUrl({ scheme, host: '' }).equals(canonical), text)
         assert.equal(RequestTarget.of(url, 'authority').port, url.effectivePort)
@@ -330,7 +330,7 @@ describe('a server', () => {
   })
   after(() => server.close())
 
-  /** Sends a request line as it is, and gives the status and the body of the answer. */
+  /** Sends a request line unchanged, and returns the status and the body of the answer. */
   const ask = (line: string, host: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => {
@@ -371,7 +371,7 @@ describe('a server', () => {
   }
 
   it('on Express gets the same target in originalUrl, in every mounted router', () => {
-    // The properties that https://expressjs.com/en/5x/api.html#req documents, for a router that is mounted at /api.
+    // The properties that https://expressjs.com/en/5x/api.html#req documents, for a router mounted at /api.
     const headers: Record<string, string> = { host: 'example.org' }
     const request = {
       method: 'GET',
@@ -387,7 +387,7 @@ describe('a server', () => {
   })
 
   it('on Hono gets a URL that the adapter has made from the target', () => {
-    // https://hono.dev/docs/api/request#url: c.req.url is the whole URL as text.
+    // https://hono.dev/docs/api/request#url: c.req.url is the whole URL as a string.
     const context = { req: { url: 'http://example.org//evil.example/x?y', method: 'GET' } }
     const url = site.parse(context.req.url)
     assert.equal(url.host, 'example.org')

@@ -1,10 +1,10 @@
 /**
- * Which steps of a profile can be left out, and what has to go with them.
+ * Which steps of a profile can be left out, and which others then have to be left out, too.
  */
 
 import type { Profile } from '../../../../lib/around/profiles/index.js'
 
-/** The reading, what the reading needs, and the writing. */
+/** Reading, the steps that it needs, and writing. */
 export const fixedSteps = (one: Profile): string[] =>
   one.steps
     .filter(({ name }, index) => name === 'read' || index === one.steps.length - 1)
