@@ -96,7 +96,7 @@ describe('compare', () => {
     }
   })
 
-  it('treats empty credentials as absent, and has a port only if there is a host', () => {
+  it('treats empty credentials as absent, and reports a port only with a host', () => {
     assert.deepEqual(namesOf('http://u:@example.org/'), [])
     assert.isNull(compare('http:x', { dialects: [rfc3986] }).readings[0]?.port)
   })
@@ -210,7 +210,7 @@ describe('a link that is plain for all readers', () => {
     .filter(isPlainLink)
 
   it('has the same reading in all documents and programs, so that none of them needs to run', () => {
-    // A copy of a document is a reader of the caller's own, which is asked.
+    // A copy of a document is the caller's own reader, so it has to be called.
     const stranger = { ...rfc3986 }
     const asked = [...documents.slice(0, -1), stranger]
     const ofEachVersion = Object.values(programs).flatMap((program) => [

@@ -37,7 +37,7 @@ describe('the printed form of a comparison', () => {
   })
 
   for (const [text, expected] of [
-    // A reader takes a piece of the password for a port, for a path, or for a host.
+    // A reader takes part of the password for a port, a path or a host.
     ['http://u:12/s3cr3t@example.org', ["path: '/***@example.org'", 'port: ***', "host: 'u'"]],
     ['http://u:s3/cr3t@bücher.example/', ["href: 'http://u:***@bücher.example/'", "host: 'u:***'"]],
     ['http://u:s3cr3t@bücher.example/', ["host: 'xn--bcher-kva.example'", "credentials: 'u:***'"]],

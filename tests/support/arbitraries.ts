@@ -353,7 +353,7 @@ const wellFormedArbitrary: fc.Arbitrary<string> = fc
   .tuple(of(['http://', 'https://', 'wss://', 'file://', 'foo://']), authorityArbitrary, tailArbitrary)
   .map((parts) => parts.join(''))
 
-/** A text that is most often a reference. */
+/** Usually a reference. */
 export const relativeArbitrary: fc.Arbitrary<string> = fc
   .tuple(
     of([
@@ -382,14 +382,14 @@ export const relativeArbitrary: fc.Arbitrary<string> = fc
   )
   .map(([start, authority, tail, withAuthority]) => start + (withAuthority ? authority : '') + tail)
 
-/** A text with another put into it somewhere. */
+/** Inserts one string somewhere into another. */
 const disturbed = (arbitrary: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.tuple(arbitrary, of(TOKENS), fc.nat(1000)).map(([text, token, place]) => {
     const at = place % (text.length + 1)
     return text.slice(0, at) + token + text.slice(at)
   })
 
-/** A text that may be a URL or a reference. */
+/** A string that may be a URL or a reference. */
 export const inputArbitrary: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: absoluteArbitrary, weight: 3 },
   { arbitrary: wellFormedArbitrary, weight: 3 },
@@ -398,7 +398,7 @@ export const inputArbitrary: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: disturbed(fc.oneof(absoluteArbitrary, wellFormedArbitrary, relativeArbitrary)), weight: 3 },
 )
 
-/** Bases that a merge on the written text would get wrong. */
+/** Bases that a merge of the written paths would get wrong. */
 const DIRTY_BASES = [
   'http://h/a/b/..',
   'http://h/a/%2e.',
@@ -439,7 +439,7 @@ const DIRTY_BASES = [
   'http://h/a b/c?d e#f g',
 ]
 
-/** A text that is most often a URL. */
+/** Usually a URL. */
 export const baseArbitrary: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: of(DIRTY_BASES), weight: 4 },
   { arbitrary: wellFormedArbitrary, weight: 5 },

@@ -8,7 +8,7 @@ import { linksOfTree } from './tree-links.js'
 
 const URL_OF_PAGE = 'https://example.org/folder/page.html'
 
-/** What was compared in a page, and what differs. */
+/** The compared members of a page, and the differences. */
 export interface Comparison {
   readonly encoding: string
   readonly links: number
@@ -43,7 +43,7 @@ const factsOf = ({ element, attribute, written, inert, shadow }: PageLink): (str
 
 const lineOfLink = (link: PageLink): string => lineOf(factsOf(link))
 
-/** What differs between the links of a page and those of the tree. */
+/** The differences between the links of a page and of its tree. */
 function* linksDiffer(page: Page, bytes: Uint8Array, scripting: boolean): Generator<string> {
   const tree = linksOfTree(bytes, { url: URL_OF_PAGE, encoding: page.encoding, scripting })
   if (tree.base !== page.base.href) yield `the base is ${page.base.href} here, and ${tree.base} in the tree`
@@ -63,7 +63,7 @@ function* linksDiffer(page: Page, bytes: Uint8Array, scripting: boolean): Genera
   }
 }
 
-/** A page whose links have other texts, in their order. The page in a `srcdoc` stays. */
+/** Replaces the links of a page, in their order. The page in a `srcdoc` is kept. */
 function replaced(page: Page, texts: readonly string[], reading: Reading): readonly [page: Page, bytes: Uint8Array] {
   let index = 0
   const bytes = page.replace(({ role }) => {
@@ -74,7 +74,7 @@ function replaced(page: Page, texts: readonly string[], reading: Reading): reado
   return [Page.read(bytes, { url: URL_OF_PAGE, ...reading, encoding: page.encoding }), bytes]
 }
 
-/** What is wrong after all links of a page are replaced, and after they are as they were. */
+/** The differences after all links of a page are replaced, and after they are restored. */
 function* rewritingDiffers(page: Page, bytes: Uint8Array, reading: Reading): Generator<string> {
   if (
     Buffer.compare(

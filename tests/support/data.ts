@@ -26,7 +26,7 @@ function documentOfLines(path: string): unknown {
   return list === undefined ? filled : { ...(head as object), [list]: filled }
 }
 
-/** A document by its name in the source; `null` where a folder that was named does not have it. */
+/** A document by its name in the source; `null` if the chosen folder does not contain it. */
 function readData<T>(elsewhere: string | undefined, folder: string, file: string): T | null {
   if (elsewhere === undefined) return documentOfLines(join(DATA, folder, file.replace(/\.json$/, '.ndjson'))) as T
   const path = join(elsewhere, file)
@@ -43,7 +43,7 @@ const describeWith =
   (read: <T>(file: string) => T | null): WithData =>
   <T>(title: string, file: string, suite: (data: T) => void) => {
     const data = read<T>(file)
-    if (data === null) it(`${title} (pending: ${file} is not in the folder that was named)`)
+    if (data === null) it(`${title} (pending: ${file} is not in the chosen folder)`)
     else describe(title, () => suite(data))
   }
 

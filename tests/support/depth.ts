@@ -1,6 +1,6 @@
 /**
- * How deep the tests look. `npm test` is for every change, and takes about a minute. `npm run test:deep` asks the same questions
- * about many more generated inputs and about longer texts.
+ * How deep the tests look. `npm test` is for every change, and takes about a minute. `npm run test:deep` repeats the same checks
+ * with many more generated inputs and with longer ones.
  *
  * A test says how often a question is asked at depth 1. The environment variable `WEBURL_TEST_DEPTH` says how deep the tests look:
  * at three tenths where it is not set, because each change is asked about in a deep run as well; at 10 in `npm run test:deep`; and as
@@ -13,7 +13,7 @@ const SHALLOW = 0.3
 const DEPTH = Number(process.env.WEBURL_TEST_DEPTH ?? SHALLOW)
 if (!(DEPTH > 0)) throw new RangeError(`WEBURL_TEST_DEPTH is ${process.env.WEBURL_TEST_DEPTH}: write a number above 0`)
 
-/** Whether this is a deep run, which has time for whole sweeps, a process for each example, and the longest texts. */
+/** Whether this is a deep run, with time for whole sweeps, a process for each example, and the longest inputs. */
 export const IS_DEEP: boolean = DEPTH > 1
 
 /**
@@ -21,7 +21,7 @@ export const IS_DEEP: boolean = DEPTH > 1
  */
 export const IS_WHOLE: boolean = DEPTH >= SHALLOW
 
-/** How often a question is asked that is asked so often at depth 1. */
+/** Scales a number of runs from depth 1 to the depth of this run. */
 export const times = (count: number): number => Math.ceil(count * DEPTH)
 
 /** The value for `npm test`, or the value for a deep run. */

@@ -21,7 +21,7 @@ export function assertApart(a: unknown, b: unknown): void {
   assert.notDeepEqual(b, a, `chai sees no difference: ${pair}`)
 }
 
-/** Asserts that an assignment to a property, whatever its name, throws or does not change the answers of a value. */
+/** Asserts that assigning to any property throws or does not change the answers of a value. */
 export function assertUnchangeable(value: object, answers: () => unknown): void {
   const before = inspect(answers(), { depth: 9 })
   for (const name of propertyNames(value)) {

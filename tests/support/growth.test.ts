@@ -7,7 +7,7 @@ import { assertLinear } from './growth.js'
 
 const textOf = (length: number): string => 'a'.repeat(length)
 
-/** As many steps as the text is long, each of the given length. */
+/** As many steps as the input is long, each of the given length. */
 function inSteps(text: string, lengthOfStep: (length: number) => number): number {
   let sum = 0
   for (let i = 0; i < text.length; i++) {
@@ -34,7 +34,7 @@ describe('the growth of time', () => {
   })
 
   it('is not linear if the cost of a character is proportional to the length', () => {
-    // The shorter text takes half a millisecond: with less, a pause of the machine looked like work on it.
+    // The shorter input takes half a millisecond: with less, a pause of the machine looked like work on it.
     const work = (text: string): void => burn((text.length / 4096) ** 2 * 32_000)
     assert.throws(() => assertLinear(512, textOf, work, 'squaring', [0]), AssertionError, /^squaring takes \d+ µs/)
   })

@@ -12,7 +12,7 @@ import { assert } from 'chai'
 
 /** How much longer the longer input is. */
 const FACTOR = 8
-/** Between {@link FACTOR} and its square. With n log n, or with a cold cache, work stays below it; a quadratic loop does not. */
+/** Between {@link FACTOR} and its square. Work of n log n, or with a cold cache, remains below it; a quadratic loop does not. */
 const BOUND = 20
 /** Between two and its square: how much longer the work on twice the longer input may take. */
 const BOUND_OF_DOUBLE = 3
@@ -32,14 +32,14 @@ function timeSince(moment: NodeJS.CpuUsage): number {
   return user + system
 }
 
-/** Measurements as they are wanted: an action is given out, and its time comes back. */
+/** Measurements on demand: yields an action, and receives its time. */
 type Measurements<Result> = Generator<() => unknown, Result, number>
 
 /**
  * Asserts that work on an input of a size and on one of eight times the size grows no faster than the input. Making the inputs is
- * not measured. A size of a thousand characters shows a quadratic loop, and is as large as an input of many small parts should be:
- * V8 gives an array of more than sixteen thousand elements pages of its own, which takes ten times as long for each element. Texts
- * should fit into a processor's cache, beyond which each step takes longer: a hundred thousand characters are too many.
+ * not measured. A size of a thousand characters shows a quadratic loop. Input of many small parts should not be larger: V8 puts an
+ * array of more than sixteen thousand elements on pages of its own, which takes ten times as long for each element. Inputs should
+ * fit into a processor's cache, beyond which each step takes longer: a hundred thousand characters are too many.
  */
 export function assertLinear<Input>(
   size: number,
@@ -101,7 +101,7 @@ function* superlinearTimes<Input>(
   for (let round = 0; round < ROUNDS; round++) {
     long = Math.min(long, yield onLarge)
     if (long <= NEGLIGIBLE) return null
-    // The shorter text comes after the longer one, so that the engine has compiled the work for both.
+    // The shorter input comes after the longer one, so that the engine has compiled the work for both.
     short = Math.min(short, yield onSmall, yield onSmall)
     if (long <= BOUND * short) return null
   }

@@ -1,22 +1,20 @@
-/**
- * Families of long texts: one thing over and over, at a place where a careless algorithm takes time that grows faster than the text.
- */
+/** Families of long inputs: one unit repeated at a place where the time of a careless algorithm grows faster than the input. */
 
-/** The text before, what is repeated, and the text after. */
+/** The beginning, the repeated unit, and the end. */
 export type Family = readonly [start: string, repeated: string, end?: string]
 
-/** A text of a family that is about so long. */
+/** An input of a family, about as long as `length`. */
 export const longText = ([start, repeated, end = '']: Family, length: number): string =>
   start + repeated.repeat(Math.ceil(length / repeated.length)) + end
 
-/** A family as it is shown. */
+/** A family in words. */
 export const nameOf = ([start, repeated, end = '']: Family): string => JSON.stringify(`${start}(${repeated})*${end}`)
 
 /** Two marks that canonical ordering swaps: to sort by insertion takes quadratic time. */
 const MARKS = '\u0323\u0301'
 
 const URLS: readonly Family[] = [
-  // Schemes, and what is before them.
+  // Schemes, and what precedes them.
   ['', 'a', '://h/'],
   ['', 'a+', '://h'],
   ['', '\t', 'http://h/'],
@@ -116,7 +114,7 @@ const URLS: readonly Family[] = [
   ['http://h/#', ':~:text'],
 ]
 
-/** Parts of URLs in which what is repeated does not come to the end: an expression for the end is tried at each repetition. */
+/** Parts of URLs in which the repeated unit is not at the end: an expression for the end is tried at each repetition. */
 const INTERRUPTED: readonly Family[] = [
   ['http://', '.', 'x/'],
   ['http://a', MARKS, 'x/'],
@@ -131,7 +129,7 @@ const INTERRUPTED: readonly Family[] = [
   ['a', ' ', ':b'],
 ]
 
-/** Parts of URLs, references, paths of files, patterns, pages, lists, and other texts. */
+/** Parts of URLs, references, paths of files, patterns, pages, lists, and others. */
 const PARTS: readonly Family[] = [
   ['', 'a'],
   ['', '/'],
@@ -200,10 +198,10 @@ const PARTS: readonly Family[] = [
   ['http://', 'a:', 'h'],
 ]
 
-/** URLs, and texts that look like URLs. */
+/** URLs, and strings that look like URLs. */
 export const LONG_URLS: readonly Family[] = [...URLS, ...INTERRUPTED]
 
-/** Other texts, each also with an end that is not what is repeated. */
+/** Other inputs, each also with an end that differs from the repeated unit. */
 export const LONG_TEXTS: readonly Family[] = [
   ...PARTS,
   ...PARTS.filter(([, , end]) => end === undefined).map(([start, repeated]): Family => [start, repeated, 'x)']),

@@ -7,7 +7,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { format } from 'node:util'
 
-/** The code of a recipe itself, and the text that it prints on the console. */
+/** The code of a recipe itself, and its console output. */
 export interface Recipe<Exports> {
   readonly exports: Exports
   readonly printed: string

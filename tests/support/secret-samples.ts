@@ -1,6 +1,6 @@
 /**
- * Tokens and URLs that give access, in the forms in which their services make them. They are made when a test runs, from letters
- * drawn by a fixed rule, so that none of them is a token of anybody, and so that no file has a text that a scanner takes for one.
+ * Tokens and URLs that grant access, in the forms of their services. They are made when a test runs, from letters drawn by a fixed
+ * rule, so that none of them belongs to anybody, and no file contains anything that a scanner takes for one.
  */
 
 const DIGITS = '0123456789'

@@ -1,7 +1,7 @@
 /**
- * The seed of the generated inputs. It is the same in every run, so that a change is judged by what it did, whatever the day. With the
- * environment variable `WEBURL_TEST_SEED` it is another one: a number, or "fresh" for a new one, which is printed. `npm run test:deep`
- * takes a fresh one, and `npm run test:seeds` one after the other.
+ * The seed of the generated inputs. It is the same in every run, so that a test fails only because of a change. With the
+ * environment variable `WEBURL_TEST_SEED` it is another one: a number, or "fresh" for a new one, which is printed.
+ * `npm run test:deep` takes a fresh one, and `npm run test:seeds` one after the other.
  */
 
 import { randomInt } from 'node:crypto'

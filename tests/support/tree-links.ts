@@ -16,11 +16,11 @@ type Element = DefaultTreeAdapterTypes.Element
 export interface TreeLink {
   /** The name of the element in lowercase. */
   readonly element: string
-  /** The name of the attribute; `null` for a URL in the text of a `<style>`. */
+  /** The name of the attribute; `null` for a URL inside a `<style>`. */
   readonly attribute: string | null
   readonly written: string
   readonly isInert: boolean
-  /** The URL; `null` where the text is not a URL, and `undefined` where another encoding than UTF-8 has a part in it. */
+  /** The URL; `null` if the link is not a URL, and `undefined` if an encoding other than UTF-8 affects it. */
   readonly href: string | null | undefined
 }
 
@@ -78,7 +78,7 @@ function wordsOf(value: string): string[] {
   return value.split(/[\t\n\f\r ]+/).filter((word) => word !== '')
 }
 
-/** The URLs of a srcset: a word, and what follows up to the next comma that is not in parentheses. */
+/** The URLs of a srcset: each is a word, followed by anything up to the next comma outside parentheses. */
 function srcsetUrls(value: string): string[] {
   const urls: string[] = []
   for (const [, word = ''] of value.matchAll(/[\t\n\f\r ,]*([^\t\n\f\r ]+)(?:(?<!,)(?:\([^)]*\)?|[^,(])*)?/g)) {
@@ -105,7 +105,7 @@ function styleUrls(css: string): string[] {
   return urls
 }
 
-/** The URL of a refresh. A refresh of the page itself has an empty one. */
+/** The URL of a refresh. It is empty if the page refreshes itself. */
 function refreshUrls(content: string): string[] {
   const [, rest] = /^[\t\n\f\r ]*(?:\d+|(?=\.))[\d.]*(?:[\t\n\f\r ;,]+([\s\S]*))?$/.exec(content) ?? []
   if (rest === undefined) return /^[\t\n\f\r ]*(?:\d|\.)[\d.]*[\t\n\f\r ]*$/.test(content) ? [''] : []

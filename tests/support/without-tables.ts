@@ -1,5 +1,5 @@
 /**
- * Files of the library as they are where the tables of the legacy encodings cannot be had. They are bundled as for a browser, whose
+ * Files of the library as they run without the tables of the legacy encodings. They are bundled as for a browser, whose
  * `TextDecoder` has the tables, and are then loaded in Node, whose `TextDecoder` has others. An edge runtime is the same case.
  */
 
@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { createContext, runInContext } from 'node:vm'
 import { build } from 'esbuild'
 
-/** The module as one file. `source` is its text, with paths from the folder of the project. */
+/** The module as one file. `source` is its code, with paths from the folder of the project. */
 async function bundled(source: string, format: 'esm' | 'iife'): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: resolve('.'), loader: 'ts' },

@@ -38,7 +38,7 @@ describe('Url#toURL', () => {
     assert.equal(url.href, 'http://h/')
   })
 
-  it('returns the same text, or throws a UrlError', () => {
+  it('returns the same URL, or throws a UrlError', () => {
     const numRuns = times(2_000)
     let natives = 0
     fc.assert(
@@ -60,7 +60,7 @@ describe('Url#toURL', () => {
 
   describe('throws if the platform would read another URL', () => {
     const { fastWay: _, ...general } = whatwg
-    /** A dialect that leaves everything as it is written. */
+    /** A dialect that changes nothing. */
     const asWritten: Dialect = { ...general, name: 'as-written', canonicalize: (url) => url }
     for (const [text, verdict] of [
       ['http://u:secret@H/', 'reads this text as another URL'],
@@ -101,7 +101,7 @@ describe('Url#toURL', () => {
       assertLinear(16_000, urlOf, (url) => assert.throws(() => url.toURL(), UrlError))
     })
 
-    it('from 254 characters on, in every scheme that has a domain, and also for a dialect that does not encode it', () => {
+    it('from 254 characters on, in every scheme with a domain, even for a dialect that does not encode it', () => {
       const labels = (length: number): string => `xn--4ca.${'a.'.repeat(length)}`.slice(0, length - 1)
       for (const scheme of ['http', 'https', 'ws', 'wss', 'ftp', 'file']) {
         assert.equal(Url.parse(`${scheme}://${labels(253)}b/`).toURL().hostname.length, 253)
@@ -125,7 +125,7 @@ describe('Url#toURL', () => {
     })
   })
 
-  it('throws a UrlError if the platform has no URL', () => {
+  it('throws a UrlError on a platform without URL', () => {
     const holder = globalThis as { URL?: typeof URL | undefined }
     const native = holder.URL
     const url = Url.parse('http://h/')

@@ -17,7 +17,7 @@ interface AnySchema<Output> {
 
 type OutputOf<Schema extends AnySchema<unknown>> = NonNullable<Schema['~standard']['types']>['output']
 
-/** A validation as such a library does it: it gives the value, or the messages. */
+/** Validates as such a library does: returns the value, or the messages. */
 async function valid<Schema extends AnySchema<unknown>>(
   schema: Schema,
   value: unknown,

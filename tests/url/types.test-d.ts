@@ -63,7 +63,7 @@ export function schemes(): void {
 }
 
 export function asThePlatformsUrl(): void {
-  // What takes text is given text, or the platform's own class.
+  // Functions that take text accept strings and the platform's own class.
   void fetch(url.href)
   void fetch(url.toURL())
   take<Request>(new Request(url.href))
@@ -72,11 +72,11 @@ export function asThePlatformsUrl(): void {
   void fetch(url)
   // @ts-expect-error: as above
   take<Request>(new Request(url))
-  // @ts-expect-error: an attribute is text
+  // @ts-expect-error: an attribute is a string
   anchor.href = url
-  // @ts-expect-error: a Query has no set
+  // @ts-expect-error: a Query cannot be set
   url.searchParams.set('a', 'b')
-  // @ts-expect-error: canonical text is compared, and a URL has none in a dialect
+  // @ts-expect-error: canonical text is compared, and it depends on the dialect
   url.equals(new URL('https://example.org'))
   // @ts-expect-error: as above
   url.equals('https://example.org')
@@ -140,7 +140,7 @@ export function platform(native: URL, like: UrlLike): void {
   take<UrlLike>(url)
   take<UrlLike>(https)
   take<UrlLike>(native)
-  // @ts-expect-error: it has no searchParams
+  // @ts-expect-error: searchParams does not exist
   take<URL>(like)
   isTrue<Same<NativeUrl, URL>>()
   take<URL>(url.toURL())
@@ -171,7 +171,7 @@ export function building(changes: UrlChanges): void {
   take<Url<'https'>>(Url.from({ scheme: 'https', host: 'h' }))
   take<Url>(Url.from({ scheme: url.scheme }))
   take<Url>(Url.from(url.toParts()))
-  // @ts-expect-error: a URL has a scheme
+  // @ts-expect-error: the scheme of a URL is not null
   Url.from({ host: 'h' })
   take<Url<'https'>>(Url.builder().scheme('https').host('h').build())
   take<Url<'http' | 'https'>>(web.toBuilder().port(1).build())
@@ -220,14 +220,14 @@ export function immutability(host: Domain, authority: Authority, query: Query): 
   host.kind = 'domain'
   // @ts-expect-error: nor does a query
   query.size = 0
-  // @ts-expect-error: the mirror of the text is nobody's business
+  // @ts-expect-error: the mirror is private
   take(url.text)
 }
 
 export function constructors(dialect: Dialect): void {
   // @ts-expect-error: Url.parse makes a Url
   new Url('https://example.org')
-  // @ts-expect-error: only a URL has a host
+  // @ts-expect-error: only URLs have hosts
   new Domain('example.org', dialect)
   // @ts-expect-error: UrlReference.parse makes one
   new UrlReference('')
@@ -257,7 +257,7 @@ export function policies(options: UrlParserOptions, list: string[]): void {
   isTrue<Same<ReturnType<typeof parser.diagnose>['url'], Url<'http' | 'https'> | null>>()
   take<Authority>(parser.parse('').authority)
   isTrue<Same<ReturnType<UrlParser<'mailto'>['parse']>['authority'], Authority | null>>()
-  // Without a list of schemes, or with one that is not known here, it may be any scheme.
+  // Without a list of schemes, or with a list not known here, it may be any scheme.
   for (const any of [new UrlParser(), new UrlParser({ hosts: ['h'] }), new UrlParser({ schemes: list })]) {
     isTrue<Same<typeof any, UrlParser>>()
   }
@@ -266,7 +266,7 @@ export function policies(options: UrlParserOptions, list: string[]): void {
   take<UrlParser>(parser)
   // @ts-expect-error: it may be http
   take<UrlParser<'https'>>(parser)
-  // @ts-expect-error: what is wanted is not what is given
+  // @ts-expect-error: input and output are of different types
   take<UrlParser<'https'>>(new UrlParser({ hosts: ['h'] }))
   // @ts-expect-error: it is not said which
   new UrlParser<'https'>()

@@ -59,7 +59,7 @@ describe('Url#equals', () => {
     })
   }
 
-  it('is false for two dialects, with any text', () => {
+  it('is false for any two URLs of different dialects', () => {
     const url = Url.parse('http://h/')
     assert.isFalse(url.equals(Url.parse('http://h/', { dialect: other })))
     assert.isFalse(Url.parse('http://h/', { dialect: other }).equals(url))
@@ -134,7 +134,7 @@ describe('the deep equality of test frameworks', () => {
     for (const text of ['http://h/', 'HTTP://U:P@h:080/é?#', 'mailto:u@h']) {
       const [a, b] = [Url.parse(text), Url.parse(text)]
       assertAlike(a, b)
-      // Whatever either has been asked before.
+      // Regardless of earlier calls on either.
       assert.isString([b.href, b.authority, b.path, b.query, b.origin].join())
       assertAlike(a, b)
       assertAlike({ url: a, list: [a] }, { url: b, list: [b] })

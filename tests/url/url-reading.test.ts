@@ -1,6 +1,4 @@
-/**
- * Readings that say why, where, and whether a text is written as it should be: `read`, `spanOf` and `isValid`.
- */
+/** Reading with reasons and positions, and checking how a URL is written: `read`, `spanOf` and `isValid`. */
 
 import { createRequire } from 'node:module'
 import { assert } from 'chai'
@@ -78,7 +76,7 @@ describe('the place of a part', () => {
           if (span === null) continue
           const there = text.slice(span.start, span.end)
           const as = (piece: string | null) => piece?.replace(/[\t\n\r]/g, '').replaceAll('\\', '/')
-          // Two halves of a character may have a newline between them, and dialects differ in what they do first.
+          // A newline may separate the two halves of a character, and dialects differ in what they do first.
           const ways = [as(there), as(there.toWellFormed())]
           // The path of "file:a" is "/a".
           if (part === 'path') ways.push(...ways.map((way) => `/${way}`))
@@ -278,7 +276,7 @@ describe('a valid URL string', () => {
     const said = JSON.stringify([text, base])
     const expected = oracle.isValidURLString(text, { baseURL })
     assert.equal(Url.isValid(text, { base }), expected, said)
-    // The library's own warning does not make a text invalid.
+    // The library's own warning does not make a URL invalid.
     const findings = Url.diagnose(text, { base }).findings.filter(({ name }) => name !== 'host-as-scheme')
     assert.equal(findings.length === 0, expected, said)
   }
@@ -319,7 +317,7 @@ describe('a valid URL string', () => {
     assert.isFalse(Url.isValid('a', { dialect: rfc3986 }))
     assert.isTrue(Url.isValid('a', { dialect: rfc3986, base: 'http://h/' }))
     assert.isFalse(Url.isValid(':b', { dialect: rfc3986, base: 'http://h/' }))
-    // These documents have no grammar for people who write URLs.
+    // These documents do not define a grammar for people who write URLs.
     for (const dialect of [abarth, webUrl, ...Object.values(programs)]) assert.isUndefined(dialect.checkWriting)
     assert.isTrue(Url.isValid('http://h//x', { dialect: abarth }))
     // "Host writing" of 2017: ToASCII with UseSTD3ASCIIRules set to true. The parser of 2017 has nothing to say about it.

@@ -66,7 +66,7 @@ describe('UrlReference.parse', () => {
     }
   })
 
-  it('takes an object with its own text, and a Url as it is written', () => {
+  it('takes an object by its own text, and a Url as written', () => {
     const url = Url.parse('HTTP://h', { dialect: rfc3986 })
     for (const given of [new URL('http://h/'), url, { href: '../a' }]) {
       const text = 'toParts' in given ? 'HTTP://h' : given.href
@@ -75,7 +75,7 @@ describe('UrlReference.parse', () => {
     }
   })
 
-  it('has a host and segments like a Url', () => {
+  it('provides host and segments like a Url', () => {
     const reference = UrlReference.parse('//0x7f.1:080/a\\b/../c')
     assert.equal(reference.authority?.host.kind, 'ipv4')
     assert.equal(reference.authority?.host.toString(), '127.0.0.1')

@@ -1,6 +1,4 @@
-/**
- * `Url`: how it is made, that it stays what it is, and how it behaves in the hands of an application.
- */
+/** `Url`: how it is made, that it cannot be changed, and how it behaves in an application. */
 
 import { inspect } from 'node:util'
 import { assert } from 'chai'
@@ -67,7 +65,7 @@ describe('Url.parse', () => {
     )
   })
 
-  it('converts its argument to text', () => {
+  it('converts its argument to a string', () => {
     for (const [input, href] of [
       [new URL('http://x/a'), 'http://x/a'],
       [Url.parse('http://x/a'), 'http://x/a'],
@@ -84,7 +82,7 @@ describe('Url.parse', () => {
     }
   })
 
-  it('converts an object without an href to text, with or without a base', () => {
+  it('converts an object without an href to a string, with or without a base', () => {
     for (const input of [{ toString: () => 'http://x/a' }, new String('http://x/a')]) {
       const text = input as unknown as string
       assert.equal(Url.parse(text).href, 'http://x/a')
@@ -179,7 +177,7 @@ describe('a Url', () => {
     assert.strictEqual(written.canonicalize(), written.canonicalize(' utf8 '))
   })
 
-  it('passes its parts to structuredClone, and its text to JSON', () => {
+  it('passes its parts to structuredClone, and its href to JSON', () => {
     for (const text of TEXTS) {
       const url = Url.parse(text)
       assert.deepEqual(structuredClone(url.toParts()), url.toParts())

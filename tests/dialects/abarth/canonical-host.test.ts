@@ -7,7 +7,7 @@ import { canonicalizeHost } from '../../../lib/dialects/abarth/canonical-host.js
 import { abarth } from '../../../lib/dialects/abarth/index.js'
 import { type Domain, Url } from '../../../lib/index.js'
 
-/** The canonical texts of hosts; `!` is before that of an invalid one. */
+/** Hosts in canonical form; `!` marks an invalid one. */
 function assertHosts(cases: Readonly<Record<string, string>>): void {
   for (const [host, expected] of Object.entries(cases)) {
     const { text, invalid } = canonicalizeHost(host)
@@ -15,7 +15,7 @@ function assertHosts(cases: Readonly<Record<string, string>>): void {
   }
 }
 
-/** D18: characters that are escaped and valid, and characters that are escaped and invalid. */
+/** D18: escaped characters that are valid, and escaped characters that are not. */
 const ESCAPED = ' !"#$&\'()*,<=>@`{|}'
 const INVALID = '%/;?\\^~\x7f'
 
@@ -74,7 +74,7 @@ describe('canonicalizing a host (abarth)', () => {
     })
   })
 
-  it('is invalid if the host has no ASCII form, and outputs the host as written', () => {
+  it('is invalid without an ASCII form, and outputs the host as written', () => {
     const long = 'é'.repeat(64)
     assertHosts({
       '\u00ad': '!%C2%AD',
@@ -176,15 +176,15 @@ describe('canonicalizing a host (abarth)', () => {
     assert.isNull(Url.parse('data:x', { dialect: abarth }).authority)
   })
 
-  it('shows a domain in Unicode if that is read as the same domain', () => {
+  it('displays a domain in Unicode only if it reads back as the same domain', () => {
     const unicodeOf = (host: string): string =>
       (Url.parse(`http://${host}/`, { dialect: abarth }).authority!.host as Domain).toUnicode()
     assert.equal(unicodeOf('XN--bcher-kva.example'), 'bücher.example')
     assert.equal(unicodeOf('faß.xn--9ca'), 'fass.é')
-    // A label whose Unicode form has a dot, which the name as a whole does not have.
+    // A label whose Unicode form contains a dot that would split the name.
     for (const host of ['xn--ab-r13a.com', 'xn--b-9fa5827a.com']) assert.equal(unicodeOf(host), host)
     assert.equal(unicodeOf('xn--ab-r13a.xn--tda'), 'xn--ab-r13a.ü')
-    // A label of IDNA2008, and labels that decode to nothing valid: ToASCII does not give them back.
+    // A label of IDNA2008, and labels that decode to something invalid: ToASCII does not return them.
     for (const host of ['xn--fa-hia.de', 'xn--a', 'xn--', 'xn--a-ecp.ru']) assert.equal(unicodeOf(host), host)
   })
 })

@@ -73,7 +73,7 @@ describe('canonicalizing a path (abarth)', () => {
     }
   })
 
-  it('may give another result when it is repeated, if the URL is invalid', () => {
+  it('may change the result again when repeated, if the URL is invalid', () => {
     for (const [input, text] of [
       ['http://h:x/%%41c', 'http://h:x/%Ac'],
       ['http://h/%4%41%00', 'http://h/%4A%00'],
@@ -84,7 +84,7 @@ describe('canonicalizing a path (abarth)', () => {
     assert.deepEqual(canonicalized('//h:x/%%41c', abarth, { base: 'mailto:x@y' }).text, 'mailto://h:x/%Ac')
   })
 
-  it('is invalid with U+0000, its escape, a lone surrogate or a noncharacter, even in a segment that is removed', () => {
+  it('is invalid with U+0000, its escape, a lone surrogate or a noncharacter, even in a removed segment', () => {
     for (const [path, text] of [
       ['/\0.', '/%00.'],
       ['/%00', '/%00'],

@@ -1,6 +1,4 @@
-/**
- * What the draft makes of a text: valid or not, there is a text.
- */
+/** The draft's output for an input; even invalid input has one. */
 
 import { type Dialect, Url, UrlError } from '../../../lib/index.js'
 
@@ -15,7 +13,7 @@ interface In {
   readonly encoding?: string | undefined
 }
 
-/** A text, parsed or resolved, and canonicalized. */
+/** Parses or resolves an input, and canonicalizes the result. */
 export function canonicalized(input: string, dialect: Dialect, { base, encoding = 'utf-8' }: In = {}): Canonicalized {
   try {
     const url = Url.parse(input, { dialect, base }).canonicalize(encoding)

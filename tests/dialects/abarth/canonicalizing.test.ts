@@ -8,7 +8,7 @@ import { abarth } from '../../../lib/dialects/abarth/index.js'
 import { Url } from '../../../lib/index.js'
 import { canonicalized } from './canonicalized.js'
 
-/** What the draft makes of texts; `!` is before the best effort of an invalid one. */
+/** Inputs and the draft's output; `!` marks the best effort for an invalid one. */
 function assertCanonical(cases: Readonly<Record<string, string>>, encoding = 'utf-8'): void {
   for (const [input, expected] of Object.entries(cases)) {
     const { valid, text } = canonicalized(input, abarth, { encoding })
@@ -20,7 +20,9 @@ const ASCII = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code
 const escapeOf = (character: string): string =>
   `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
 
-/** A part, a URL around a piece of it, the characters from U+0021 to U+007E that are escaped in it, and the characters that end it. */
+/**
+ * A part, a URL around a character in it, the characters from U+0021 to U+007E that are escaped there, and those that end the part.
+ */
 interface Row {
   readonly part: string
   readonly around: (piece: string) => string

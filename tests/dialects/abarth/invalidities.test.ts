@@ -13,7 +13,7 @@ import { urlErrorOf } from '../../support/errors.js'
 const errorOf = (input: string, base?: string): UrlError =>
   urlErrorOf(() => Url.parse(input, { dialect: abarth, base }).canonicalize())
 
-/** Input, name, the text that is underlined, best effort. */
+/** Input, name, underlined text, best effort. */
 const CASES: readonly (readonly [input: string, name: string, excerpt: string, bestEffort: string])[] = [
   ['example.org', 'scheme-missing', 'example.org', ''],
   ['1a:x', 'scheme-first-character', '1', '1a:x'],

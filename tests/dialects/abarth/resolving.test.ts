@@ -10,7 +10,7 @@ import { canonicalized } from './canonicalized.js'
 
 const parse = (input: string): Url => Url.parse(input, { dialect: abarth })
 
-/** The texts that references give against a base, as written. */
+/** References resolved against a base, as written. */
 function assertResolved(base: string, cases: Readonly<Record<string, string>>): void {
   for (const [reference, expected] of Object.entries(cases)) {
     assert.equal(parse(base).resolve(reference).toString(), expected, `${reference} against ${base}`)
@@ -68,7 +68,7 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     })
   })
 
-  it('writes a "?" before a fragment only if the base has a query', () => {
+  it('writes "?" before a fragment only if there is a query in the base', () => {
     assertResolved('http://h/a', { '#x': 'http://h/a#x' })
     assertResolved('http://h/a?', { '#x': 'http://h/a?#x' })
   })

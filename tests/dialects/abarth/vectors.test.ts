@@ -1,7 +1,7 @@
 /**
- * Cases made by running the implementation that the draft describes, on both platforms: layout tests of a browser, and
- * generated input. A case is passed when validity and text are the same, that of an invalid URL included, and the parts of a
- * valid one where they are there.
+ * Cases made by running the implementation that the draft describes, on both platforms: layout tests of a browser, and generated
+ * input. A case passes if validity and output are the same, even for an invalid URL, and for a valid URL also those parts that the
+ * case lists.
  */
 
 import { assert } from 'chai'
@@ -29,7 +29,7 @@ interface LayoutCase extends Case {
 }
 
 interface FuzzCase extends Case, Outcome {
-  /** The parts of the text on Unix, which are the parts of the URL if it is valid. */
+  /** The parts that are found on Unix. If the URL is valid, they are its parts. */
   readonly segments: Readonly<Record<string, string>>
   readonly win?: Outcome
 }
@@ -122,7 +122,7 @@ function suite(test: Case, on: Readonly<Record<PlatformName, Outcome>>, compares
   }
 }
 
-/** Some expectations of segments are older than the implementation: put together, they are not its text. */
+/** Some expected segments are older than the implementation: joined, they are not its output. */
 function compareWords(url: Url, { expected, gurl }: LayoutCase): void {
   if (typeof expected === 'string') return
   const [protocol, host, port, path, search, hash] = expected

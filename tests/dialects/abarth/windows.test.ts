@@ -35,7 +35,7 @@ describe('file URLs on Windows (abarth)', () => {
     assert.deepEqual({ scheme, host, path }, { scheme: 'file', host: '', path: '/c:\\a' })
   })
 
-  it('reads any number of slashes except three as those of a UNC path', () => {
+  it('reads any number of slashes except three as the beginning of a UNC path', () => {
     assertCanonical({
       '\\\\h\\a': 'file://h/a',
       '//h/a': 'file://h/a',

@@ -54,7 +54,7 @@ const REDIRECTED: readonly Dialect[] = Object.values(programs).filter(
   ({ client, name }) => client !== null && !name.startsWith('node-'),
 )
 
-/** A document that refuses most texts is given texts that it takes. */
+/** A document that refuses most input gets input that it accepts. */
 const INPUTS: ReadonlyMap<Dialect, Inputs> = new Map<Dialect, Inputs>([
   [rfc3986, uriInputs],
   [programs['java-uri'], uriInputs],

@@ -1,6 +1,6 @@
 /**
- * The texts and bases that the laws are asked about, as every dialect's own tests generate them. Most dialects read nearly any
- * text, and get hostile ones. A dialect that refuses each text that is not in its grammar gets URIs more often than not.
+ * The inputs and bases for which the laws are checked, generated as in the tests of each dialect. Most dialects read nearly
+ * anything, and get hostile input. A dialect that refuses everything outside its grammar mostly gets URIs.
  */
 
 import fc from 'fast-check'
@@ -8,25 +8,25 @@ import { isAscii } from '../../../lib/ground/text/ascii.js'
 import { baseArbitrary, inputArbitrary, relativeArbitrary } from '../../support/arbitraries.js'
 import { hostedUriArbitrary, referenceArbitrary, uriArbitrary } from '../rfc3986/uris.js'
 
-/** A text, and a base that it may be relative to. */
+/** An input, and a base that it may be relative to. */
 export interface Texts {
   readonly input: string
   readonly base: string
 }
 
-/** The texts that a dialect is given. */
+/** The inputs for a dialect. */
 export interface Inputs {
-  /** A text that may be a URL or a reference. */
+  /** A string that may be a URL or a reference. */
   readonly text: fc.Arbitrary<string>
-  /** A text that is most often a reference without a scheme. */
+  /** Usually a reference without a scheme. */
   readonly reference: fc.Arbitrary<string>
-  /** A text that is most often a URL. */
+  /** Usually a URL. */
   readonly base: fc.Arbitrary<string>
-  /** A text that is often a URL whose host is a domain. */
+  /** Often a URL whose host is a domain. */
   readonly hosted: fc.Arbitrary<string>
 }
 
-/** Beginnings for which some document has a rule of its own: drive letters, UNC paths, schemes that others do not know. */
+/** Beginnings with rules of their own in some document: drive letters, UNC paths, schemes that others do not know. */
 const beginningArbitrary = fc.constantFrom(
   'gopher:',
   'file:',
@@ -59,14 +59,14 @@ const beginningArbitrary = fc.constantFrom(
   'a b:',
 )
 
-/** Texts that some document looks at in the middle of another and others do not: escapes of escapes, characters that are mapped. */
+/** Tokens that only some documents notice in the middle of an input: escapes of escapes, mapped characters. */
 const TOKENS =
   '%%34%31 %%%33333 %4%31 %2f %5C %3F C%7C %63: c| \\\\ /// //// ;x \v \f \x1c \ud800 \ufdd0 。 ／ ？ ＃ ＠ ： ＼ ％ ［ ］ ％４１ ＸＮ-- ǅ ẞ ϹⅧ ﷺ ' +
   'a\u0301\u0316 \u0cc6\u0301\u0cc2 \u1100\u0301\u1161 \u0340 \u0221 \u05d0 א1 \u00ad \u200d xn--a xn--9ca 0xff 08 localhost LOCALHOST:'
 
 const tokensArbitrary = fc.array(fc.constantFrom(...TOKENS.split(' ')), { minLength: 1, maxLength: 3 })
 
-/** A text with such tokens in it, somewhere. */
+/** A string with such tokens somewhere in it. */
 const interspersedArbitrary = fc
   .tuple(fc.oneof(inputArbitrary, fc.constantFrom('http://', 'file:///', 'foo:')), tokensArbitrary, fc.nat(1000))
   .map(([text, tokens, place]) => {
@@ -74,7 +74,7 @@ const interspersedArbitrary = fc
     return text.slice(0, at) + tokens.join('') + text.slice(at)
   })
 
-/** A text that may be a URL or a reference, for one document at least. */
+/** A string that may be a URL or a reference, at least for one document. */
 const textArbitrary: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: inputArbitrary, weight: 6 },
   { arbitrary: fc.tuple(beginningArbitrary, inputArbitrary).map((parts) => parts.join('')), weight: 2 },
@@ -105,7 +105,7 @@ const CLEAN_BASES = [
 
 const cleanBaseArbitrary = fc.constantFrom(...CLEAN_BASES)
 
-/** Labels of domains: capitals, combining marks, both directions, Punycode, escapes, and characters that are mapped. */
+/** Labels of domains: capitals, combining marks, both directions, Punycode, escapes, and mapped characters. */
 const LABELS =
   'a B b-c 1a localhost é E\u0301 faß ß ẞ σς 日本 ＧＯ ☃ אב ǅ i\u0307 \u00ada ﬀ xn--bcher-kva XN--9CA xn--zca %C3%A9 %41 a%2Db'
 
@@ -121,20 +121,20 @@ const domainUrls = (labels: readonly string[], dots: readonly string[]): fc.Arbi
 
 const domainUrlArbitrary = domainUrls(LABELS.split(' '), ['.', '.', '.', '。'])
 
-/** Texts that are URIs, or nearly. */
+/** URIs, and strings that nearly are. */
 const domainUriArbitrary = domainUrls(
   LABELS.split(' ').filter((label) => isAscii(label)),
   ['.'],
 )
 
-/** A text that is most often a URL, whatever the document. */
+/** Usually a URL, in every document. */
 export const baseTextArbitrary: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: baseArbitrary, weight: 6 },
   { arbitrary: uriArbitrary, weight: 2 },
   { arbitrary: cleanBaseArbitrary, weight: 2 },
 )
 
-/** Texts of every kind, for dialects that read nearly anything. */
+/** Strings of every kind, for dialects that read nearly anything. */
 export const hostileInputs: Inputs = {
   text: textArbitrary,
   reference: fc.oneof(textArbitrary, relativeArbitrary),
@@ -142,7 +142,7 @@ export const hostileInputs: Inputs = {
   hosted: fc.oneof(textArbitrary, domainUrlArbitrary),
 }
 
-/** URIs above all, for a dialect that refuses each text that is not in its grammar. */
+/** Mostly URIs, for a dialect that refuses everything outside its grammar. */
 export const uriInputs: Inputs = {
   text: fc.oneof(
     { arbitrary: uriArbitrary, weight: 4 },
@@ -162,7 +162,7 @@ export const uriInputs: Inputs = {
   ),
 }
 
-/** A text with a scheme of the web and of ftp, more often than not. */
+/** A string that usually begins with a scheme of the web or of ftp. */
 const webArbitrary: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom(
@@ -188,13 +188,13 @@ export const webInputs: Inputs = {
   hosted: hostileInputs.hosted,
 }
 
-/** The same texts with bases of the web above all, for a program: a redirect comes from such a URL. */
+/** The same inputs with mostly web URLs as bases, for programs: a redirect comes from such a URL. */
 export const fromTheWeb = (inputs: Inputs): Inputs => ({
   ...inputs,
   base: fc.oneof({ arbitrary: webArbitrary, weight: 2 }, { arbitrary: inputs.base, weight: 1 }),
 })
 
-/** A text and a base. */
+/** An input and a base. */
 export const textsOf = ({ text, base }: Inputs): fc.Arbitrary<Texts> => fc.record({ input: text, base })
 
 /** Any string whatsoever, lone surrogates included. */

@@ -3,8 +3,8 @@
  * breaks it, an exception says so with the document's sentence, and excuses no more than that sentence does.
  *
  * A law that has nothing to check proves nothing, and neither does one that excuses most of its subjects. So a law fails if too few
- * cases give it a subject, and an exception that excuses more than a tenth of the subjects has to state another law, which is
- * checked in its place.
+ * cases yield a subject, and an exception that excuses more than a tenth of the subjects has to state another law, which is checked
+ * instead.
  */
 
 import { AssertionError, assert } from 'chai'
@@ -13,8 +13,8 @@ import { type Dialect, UrlError } from '../../../lib/index.js'
 import type { Inputs } from './inputs.js'
 
 /**
- * A law. A case is plain data, texts above all. The subjects of a case are the values that a dialect makes of it. A case may have
- * no subject.
+ * A law. A case is plain data, mostly strings. The subjects of a case are the values that a dialect makes of it. A case may have no
+ * subject.
  */
 export interface Law<Case, Subject> {
   /** The law in a sentence. */
@@ -22,7 +22,7 @@ export interface Law<Case, Subject> {
   cases(inputs: Inputs): fc.Arbitrary<Case>
   /** How often it is asked, in relation to other laws: less often where an answer takes long. */
   readonly share?: number
-  /** The least share of cases that have to give something to check; a tenth where nothing is said. */
+  /** The share of cases that must yield something to check; by default, a tenth. */
   readonly floor?: number
   subjectsOf(given: Case, dialect: Dialect): readonly Subject[]
   /** Throws where the law is broken. */
@@ -92,7 +92,7 @@ export function isShown(law: AnyLaw, excuses: Candidate['excuses'], given: unkno
   return excused.some((subject) => isBroken(law, dialect, subject))
 }
 
-/** A dialect, the laws that its document breaks, and the texts that it is given. */
+/** A dialect, the laws that its document breaks, and its inputs. */
 export interface Conformance {
   readonly dialect: Dialect
   readonly exceptions: readonly Exception[]
@@ -101,13 +101,13 @@ export interface Conformance {
   readonly inputs: Inputs
 }
 
-/** The least share of cases that have to give something to check. */
+/** The share of cases that must yield something to check. */
 const FLOOR = 0.1
 
 /** What `fc.pre` throws. There are many such cases, and each error of its own would keep where it comes from. */
 const NOTHING_TO_CHECK = new fc.PreconditionFailure()
 
-/** Asserts that the law holds in a dialect, apart from the exceptions, and that enough cases give it something to check. */
+/** Asserts that the law holds in a dialect, apart from the exceptions, and that enough cases yield something to check. */
 export function assertKept(law: AnyLaw, { dialect, exceptions, inputs }: Conformance, numRuns: number): void {
   const tally = new Tally(exceptions.filter(({ laws }) => laws.includes(law)))
   const runs = Math.ceil(numRuns * (law.share ?? 1))
@@ -122,11 +122,11 @@ export function assertKept(law: AnyLaw, { dialect, exceptions, inputs }: Conform
   tally.assertFewExcuses()
 }
 
-/** How many cases give so many subjects, if a share of them gives one: the mean, and four standard deviations. */
+/** How many cases are needed for a number of subjects, if a share of them yields one: the mean, and four standard deviations. */
 const mostCases = (subjects: number, share: number): number =>
   (subjects + 4 * Math.sqrt(subjects * (1 - share))) / share
 
-/** Checks the subjects of one case, and gives the subjects that no exception excuses from the law. */
+/** Checks the subjects of one case, and returns those that no exception excuses from the law. */
 function checkedOf(given: unknown, law: AnyLaw, dialect: Dialect, tally: Tally): readonly unknown[] {
   const subjects = law.subjectsOf(given, dialect)
   if (subjects.length > 0) tally.cases++

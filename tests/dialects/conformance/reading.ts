@@ -1,6 +1,4 @@
-/**
- * The URLs that a dialect reads in texts, and all that a URL is in one object, so that two URLs can be compared.
- */
+/** Reads inputs in a dialect, and collects everything about a URL in one object, so that two URLs can be compared. */
 
 import { type Dialect, Url, UrlError } from '../../../lib/index.js'
 import type { Texts } from './inputs.js'
@@ -8,28 +6,28 @@ import type { Texts } from './inputs.js'
 export const read = (input: string, dialect: Dialect, base: string | null = null): Url | null =>
   Url.tryParse(input, { dialect, base })
 
-/** The URLs that a text is, by itself and against a base. */
+/** The URLs that an input is, by itself and against a base. */
 export const urlsOf = (texts: Texts, dialect: Dialect): Url[] => [
   ...aloneOf(texts, dialect),
   ...resolvedOf(texts, dialect),
 ]
 
-/** The URL that a text is by itself; none if it is refused. */
+/** The URL that an input is by itself; none if it is refused. */
 export const aloneOf = ({ input }: Texts, dialect: Dialect): Url[] => listed(read(input, dialect))
 
-/** The URL that a text is against a base. */
+/** The URL that an input is against a base. */
 export const resolvedOf = ({ input, base }: Texts, dialect: Dialect): Url[] => listed(read(input, dialect, base))
 
 const listed = (url: Url | null): Url[] => (url === null ? [] : [url])
 
-/** The URL that the text of a URL is read as, against a base or without one. */
+/** Reads the text of a URL again, with or without a base. */
 export const readAgain = (url: Url, base: Url | null = null): Url | null =>
   base === null ? read(url.toString(), url.dialect) : base.tryResolve(url.toString())
 
 /** Whether references can be resolved against a URL: where the document wants it canonical, it has to be. */
 export const isBase = (url: Url): boolean => url.dialect.resolvesAgainst === 'written' || url.tryCanonicalize() !== null
 
-/** All that a URL is: its parts, whether they are opaque, the host that its text denotes, and its text. */
+/** Everything about a URL: its parts, whether they are opaque, what its host denotes, and its text. */
 export function essenceOf(url: Url | null): object | null {
   if (url === null) return null
   return {
@@ -41,7 +39,7 @@ export function essenceOf(url: Url | null): object | null {
   }
 }
 
-/** The host that the text denotes; `null` where there is no host, or where its text denotes nothing. */
+/** What the host denotes; `null` if there is no host, or if it is invalid. */
 export function hostOf(url: Url): string | null {
   try {
     const host = url.authority?.host
@@ -52,6 +50,6 @@ export function hostOf(url: Url): string | null {
   }
 }
 
-/** Whether the text of a URL, without a base, is read as that URL. */
+/** Whether the text of a URL reads back as that URL without a base. */
 export const isReadAgain = (url: Url): boolean =>
   JSON.stringify(essenceOf(readAgain(url))) === JSON.stringify(essenceOf(url))

@@ -31,7 +31,7 @@ const parts = (path: string, kind: ReferenceParts['kind'] = 'hierarchical'): Ref
   kind,
 })
 
-describe('a dialect that is completed from the rules of a document', () => {
+describe('a dialect completed from the rules of a document', () => {
   it('is frozen, and contains the given rules', () => {
     const dialect = completeDialect(rules)
     assert.isFrozen(dialect)
@@ -86,7 +86,7 @@ describe('a dialect that is completed from the rules of a document', () => {
     }
   })
 
-  it('shows a label in Unicode if that is read as the same domain', () => {
+  it('displays a label in Unicode only if the domain reads back the same', () => {
     for (const [dialect, domain, unicode] of [
       [webspecs, 'xn--bcher-kva.com', 'bücher.com'],
       [webspecs, 'xn--0ug.xn--hdh', 'xn--0ug.≯'],
@@ -134,7 +134,7 @@ describe('a dialect that is completed from the rules of a document', () => {
         ...['https', null, null, '/example.com/'],
         ...[null, null],
       ])
-      // A file path, though it has a scheme.
+      // A file path, although it begins with a scheme.
       assert.deepEqual(shown('https:C|/b', abarth.with({ platform: 'windows' })), [
         'file',
         null,

@@ -31,7 +31,7 @@ describe('findings about a host', () => {
     ])
   })
 
-  it('point at the whole host if they concern text that was derived from it', () => {
+  it('point at the whole host if they concern something derived from it', () => {
     const host = wholeHost(7, 12, report)
     host.found('a', 0, 2)
     assert.isNull(host.fatal('b', 2, 30))

@@ -1,6 +1,4 @@
-/**
- * The parameters that a program gives to a dialect family: which names and values are taken, and what the errors say.
- */
+/** The parameters of a dialect family: which names and values are accepted, and what the errors say. */
 
 import { assert } from 'chai'
 import { chosen, givenParameters, invalidParameter } from '../../../lib/dialects/kit/parameters.js'

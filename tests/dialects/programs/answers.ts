@@ -5,7 +5,7 @@
 import type { Components } from '../../../lib/ground/components.js'
 import { type Dialect, silent } from '../../../lib/index.js'
 
-/** What a program, or the dialect that follows it, says of a text. A part that is absent, or empty, is `null`. */
+/** The answer of a program, or of the dialect that follows it. A part that is absent, or empty, is `null`. */
 export interface Answer {
   readonly accepted: boolean
   readonly scheme: string | null
@@ -20,7 +20,7 @@ export interface Answer {
 
 export type Aspect = keyof Answer
 
-/** What has to agree in 99 of 100 answers each, and all that is compared. */
+/** The members that must each agree in 99 of 100 answers, and all that are compared. */
 export const CONNECTION: readonly Aspect[] = ['accepted', 'scheme', 'host', 'port']
 export const ASPECTS: readonly Aspect[] = [...CONNECTION, 'user', 'password', 'path', 'query', 'fragment']
 

@@ -22,7 +22,7 @@ import { assertLinear } from '../../support/growth.js'
 
 const AT_ALL: CompareOptions = { dialects: readers }
 
-/** The hosts that a program, or the Standard, goes to; "refused" where it refuses the text. */
+/** The hosts that a program, or the Standard, goes to; "refused" if it refuses the input. */
 function hostsOf(input: string): Map<string, string> {
   const { readings } = compare(input, AT_ALL)
   const names = ['whatwg', ...Object.keys(programs)]
@@ -31,7 +31,7 @@ function hostsOf(input: string): Map<string, string> {
   )
 }
 
-/** Texts of well-known attacks, and where some readers go. */
+/** Well-known attacks, and where some readers go. */
 const ATTACKS: readonly (readonly [input: string, hosts: Readonly<Partial<Record<ProgramName | 'whatwg', string>>>])[] =
   [
     [
@@ -93,7 +93,7 @@ describe('an audit', () => {
     }
   })
 
-  it('does not recommend text that some client sends unencrypted', () => {
+  it('does not recommend a spelling that some client sends unencrypted', () => {
     const { php, go } = programs
     const text = 'HTTPS://u:secret@h.example:443/x'
     const [difference] = compare(text, { dialects: [php, go] }).differences
@@ -280,7 +280,7 @@ describe('an audit', () => {
     assert.include(names, 'host-differs')
   })
 
-  it('gives advice for which no two readers differ in host or port', () => {
+  it('returns only advice on which no two readers differ in host or port', () => {
     let given = 0
     fc.assert(
       fc.property(inputArbitrary, fc.subarray([...readers], { minLength: 2 }), (input, dialects) => {

@@ -239,7 +239,7 @@ const PLACES: readonly (readonly [name: ProgramName, text: string, place: string
   ['wget', 'ftps://h/', 'h:21'],
   ['wget', 'http://@h/', null],
   ['wget', 'x://h/', null],
-  // U+209D, which is mapped to "w", and U+3D000 came with Unicode 18; U+105C9 came with 16, and U+10570 with 14.
+  // U+209D, mapped to "w", and U+3D000 came with Unicode 18; U+105C9 came with 16, and U+10570 with 14.
   ['go', 'http://\u209d.test/', '\u209d.test:80'],
   ['go', 'http://\u{3d000}.test/', '\u{3d000}.test:80'],
   ['go', 'http://\u{105c9}.test/', 'xn--ev8c.test:80'],
@@ -248,7 +248,7 @@ const PLACES: readonly (readonly [name: ProgramName, text: string, place: string
   ['node-url-parse', 'http://\u{3d000}.test/', null, '20'],
   ['node-url-parse', 'http://xn--d47r.é/', null],
   ['node-url-parse', 'http://\u{105c9}.test/', 'xn--ev8c.test:80'],
-  // U+31350 came with Unicode 15; U+1CCD6, which is mapped to "a", came with 16.
+  // U+31350 came with Unicode 15; U+1CCD6, mapped to "a", came with 16.
   ['node-url-parse', 'http://\u{31350}.test/', 'xn--8o8n.test:80', '20'],
   ['node-url-parse', 'http://\u{105c9}.test/', null, '20'],
   ['node-url-parse', 'http://xn--ev8c.é/', null, '22'],
@@ -262,7 +262,7 @@ const PLACES: readonly (readonly [name: ProgramName, text: string, place: string
   ['urllib3', 'http://\u{3d000}.test/', null],
   ['httpx', 'http://\u{105c9}.test/', null],
   ['yarl', 'http://\u209d.test/', 'xn--5yg.test:80'],
-  // Three signs of Balinese have a direction since Unicode 18, and were marks without one before.
+  // Three Balinese signs got a direction in Unicode 18; before, they were marks without one.
   ['go', 'http://\u0628\u1b3a.test/', 'xn--ngb209h.test:80'],
   ['node-url-parse', 'http://\u0628\u1b3a.test/', 'xn--ngb209h.test:80'],
   ['curl', 'http://\u0628\u1b3a.test/', 'xn--ngb209h.test:80'],

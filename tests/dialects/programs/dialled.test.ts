@@ -1,7 +1,7 @@
 /**
  * `connection` beside live clients, below every mapping that a client makes itself: at least 99.5 in 100 rows have the same host
- * and port, or neither connects. Each other row has a reason, above all one in which the client connects and `connection` says
- * that it does not.
+ * and port, or neither connects. Every other row needs a reason, above all if the client connects and `connection` says that it
+ * does not.
  */
 
 import { assert } from 'chai'

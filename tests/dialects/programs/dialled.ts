@@ -30,7 +30,7 @@ export interface Client {
   readonly share: number
   /** Whether the client was allowed nothing but http and https. What it does with other schemes is not in the file. */
   readonly isOfTheWeb?: boolean
-  /** Whether the client was given a text; a command cannot have U+0000 in an argument. It was given every text if this is left out. */
+  /** Whether the client could get an input; by default it could. The argument of a command cannot contain U+0000. */
   readonly isTried?: (input: string) => boolean
 }
 
@@ -119,7 +119,7 @@ function placesOf(dialled: Dialled | null): string[] {
 
 const placeOf = ({ host, port }: Connection): string => `${normal(bytesOf(serializeHost(host)))} ${port}`
 
-/** The bytes of a text, each as one character. The names of the file are written so. */
+/** The bytes of a string, each as one character. The names of the file are written so. */
 const bytesOf = (text: string): string => Buffer.from(text.toWellFormed(), 'utf8').toString('latin1')
 
 /** The name of the machine on which the clients were run: Java asks for it where it is given the unspecified address. */
@@ -127,12 +127,12 @@ const OWN_NAME = 'vm'
 
 const LOCALHOST = /(?:^|\.)localhost\.?$/
 
-/** A dialect gives texts, in which U+FFFD is what is not UTF-8. */
+/** A dialect returns strings, in which U+FFFD replaces bytes that are not UTF-8. */
 const normal = (bytes: string): string => normalName(Buffer.from(bytes, 'latin1').toString('utf8'))
 
 /**
- * One text for all forms of an address, because the resolver makes one address of them. The empty host, the unspecified address and
- * `localhost` with the names below it are this machine, and so is the loopback address of IPv6.
+ * One spelling for all forms of an address, because the resolver makes one address of them. The empty host, the unspecified address
+ * and `localhost` with the names below it are this machine, and so is the loopback address of IPv6.
  */
 export function normalName(text: string): string {
   const name = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/^\[(.*)\]$/s, '$1')

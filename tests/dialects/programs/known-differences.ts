@@ -1,5 +1,5 @@
 /**
- * Where a dialect does not give the answer of its program, and why. A reason is a rule over the input, so that it holds for the
+ * Where the answer of a dialect differs from its program's, and why. A reason is a rule over the input, so that it holds for the
  * answers that are not in the file as well.
  */
 

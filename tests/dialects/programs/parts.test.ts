@@ -79,7 +79,7 @@ describe('the parts of a URL in a program', () => {
     assert.equal(url.with({ path: '/a?d', query: 'd' }).href, 'ftp://h/a?d')
   })
 
-  it('include the pieces of an ftp path that Ruby removes', () => {
+  it('include what Ruby removes from an ftp path', () => {
     const { ruby } = programs
     const printed = (text: string) => Url.parse(text, { dialect: ruby }).href
     for (const text of ['ftp://h/%2Fa', 'ftp://h/a;type=i', 'ftp://h/%2Fa;type=i?q#f'])

@@ -1,12 +1,10 @@
-/**
- * What programs print of a URL that they have read, as the real programs do it, and where the text as it was read is kept (P4).
- */
+/** The output of programs for a URL, as recorded from the real programs, and the cases in which the text as read is kept (P4). */
 
 import { assert } from 'chai'
 import { type ProgramName, programs } from '../../../lib/dialects/index.js'
 import { Url } from '../../../lib/index.js'
 
-/** Each text as the program printed it when it was run. */
+/** Each input, as the real program printed it. */
 const PRINTED: readonly (readonly [program: ProgramName, input: string, printed: string])[] = [
   ['go', 'HTTP://#', 'http:'],
   ['go', 'http://#é', 'http:#%C3%A9'],
@@ -27,10 +25,10 @@ const PRINTED: readonly (readonly [program: ProgramName, input: string, printed:
   ['node-url-parse', 'foo:@//', 'foo://'],
 ]
 
-/** The versions that were run, where the newest one reads these texts otherwise. */
+/** The versions that were run, if the newest one reads these inputs otherwise. */
 const RUN: Partial<Record<ProgramName, string>> = { 'node-url-parse': '20' }
 
-/** Texts of which the program prints a URL that goes elsewhere. */
+/** Inputs for which the program prints a URL that leads elsewhere. */
 const KEPT: readonly (readonly [program: ProgramName, input: string, version?: string])[] = [
   ['python', 'http:////a', '3.11'],
   ['python', 'http:////u@a/b', '3.11'],

@@ -1,6 +1,4 @@
-/**
- * The memory of a record: only the program that has read the text looks into it, and nobody else can make one.
- */
+/** The memory of a record: only the program that read the URL can look into it, and nobody else can make one. */
 
 import { assert } from 'chai'
 import { type Program, programs } from '../../../lib/dialects/index.js'

@@ -1,6 +1,6 @@
 /**
- * The dialects of programs beside the programs: at least 99.5 in 100 answers agree in whether the text is accepted, in the scheme,
- * the host and the port each, and at least 99 in 100 in all parts. Each other answer has a reason.
+ * The dialects of programs beside the programs: at least 99.5 in 100 answers agree on acceptance, scheme, host and port each, and
+ * at least 99 in 100 on all parts. Every other answer needs a reason.
  */
 
 import { assert } from 'chai'
@@ -83,7 +83,7 @@ for (const [name, file, version] of FILES) {
 
 /**
  * The files of what real clients gave to the function that dials, and the dialect whose connections they are. They were taken above
- * what that function makes of a name and a port, which is the last column. `dialled.test.ts` has what was taken below it.
+ * what that function makes of a name and a port, which is the last column. `dialled.test.ts` is about what was recorded below it.
  */
 const CLIENTS: readonly (readonly [file: string, name: ProgramName, version: string, dial: Dial])[] = [
   ['connect-go', 'go', '1.19', (host, port) => [host === '' ? THIS_MACHINE : host, port]],
@@ -92,7 +92,7 @@ const CLIENTS: readonly (readonly [file: string, name: ProgramName, version: str
   ['connect-node-legacy', 'node-url-parse', '20', (host, port) => [host, port]],
 ]
 
-/** The name and the port that are dialled; `null` for a name or a port that the function refuses. */
+/** The dialled name and port; `null` for a name or a port that the function refuses. */
 type Dial = (host: string, port: number) => [host: string | null, port: number | null]
 
 /** An int of 32 bits, of which 16 are the port. One below zero is refused. */

@@ -33,7 +33,7 @@ describe('versions of programs', () => {
     })
   }
 
-  it('are found by any release that is known to read in the same way', () => {
+  it('are found by any release known to read in the same way', () => {
     assert.equal(programs.curl.with({ version: '8.21.0' }).name, 'curl-8.23')
     assert.equal(programs.go.with({ version: '1.26' }).name, 'go-1.27')
     assert.equal(programs.go.with({ version: '1.24' }).name, 'go-1.24')

@@ -1,6 +1,6 @@
 /**
- * The grammar of RFC 3986, appendix A, as one regular expression: its text is copied from the RFC, and compiled. What
- * the dialect's functions accept is compared with it.
+ * The grammar of RFC 3986, appendix A, as one regular expression: copied from the RFC, and compiled. What the dialect's functions
+ * accept is compared with it.
  */
 
 const APPENDIX_A = `
@@ -98,7 +98,7 @@ const RULES: ReadonlyMap<string, string> = new Map(
     .map((line) => [line.slice(0, line.indexOf('=')).trim(), line.slice(line.indexOf('=') + 1).trim()]),
 )
 
-/** A rule, or a piece of ABNF, as the source of a regular expression. */
+/** A rule, or a part of one, as the source of a regular expression. */
 function compile(abnf: string): string {
   const tokens =
     abnf.match(/"[^"]*"|%x[0-9A-F]+-[0-9A-F]+|0<pchar>|\d*\*\d*|\d+(?=[(A-Z])|[()[\]/]|[A-Za-z][\w-]*/g) ?? []
@@ -146,8 +146,8 @@ function compile(abnf: string): string {
   return alternation()
 }
 
-/** Whether a text as a whole matches a rule. */
+/** Whether a whole string matches a rule. */
 export const rule = (name: string): RegExp => new RegExp(`^${compile(RULES.get(name) as string)}$`)
 
-/** Appendix B: a reference into scheme, authority, path, query and fragment, without a look at what is in them. */
+/** Appendix B: splits a reference into scheme, authority, path, query and fragment, without checking them. */
 export const APPENDIX_B = /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?/s

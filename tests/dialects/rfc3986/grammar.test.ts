@@ -1,5 +1,5 @@
 /**
- * The grammar: the RFC's own examples, what is in each component, and what a text is refused for. Then the whole of appendix A
+ * The grammar: the RFC's own examples, the contents of each component, and the reasons of refusals. Then the whole of appendix A
  * and of appendix B, on generated input.
  */
 
@@ -82,7 +82,7 @@ describe('a URI by RFC 3986', () => {
     assert.include(partsOf('x://:@h'), { username: '', password: '', port: null })
   })
 
-  it('has a userinfo that is split at its first ":"', () => {
+  it('splits the userinfo at its first ":"', () => {
     assert.include(partsOf('x://u:p:q@h'), { username: 'u', password: 'p:q' })
     assert.include(partsOf('x://:p@h'), { username: '', password: 'p' })
   })
@@ -98,7 +98,7 @@ describe('a reference by RFC 3986', () => {
   const partsOfReference = (reference: string): ReferenceParts =>
     dialect.splitReference(reference, silent) as ReferenceParts
 
-  it('has only the components that are written', () => {
+  it('contains only the components that were written', () => {
     assert.include(partsOfReference('//u@h:1/p?q#f'), {
       scheme: null,
       username: 'u',
@@ -117,7 +117,7 @@ describe('a reference by RFC 3986', () => {
   })
 })
 
-/** Input, the name of what is wrong, what is underlined, what would be right. */
+/** Input, the name of the mistake, the underlined text, the suggestion. */
 const REFUSALS: readonly (readonly [input: string, name: string, excerpt: string, suggestion?: string])[] = [
   ['', 'relative-reference', '', 'give a base URI to resolve it against, or write a scheme before it, such as https:'],
   [
@@ -140,7 +140,7 @@ const REFUSALS: readonly (readonly [input: string, name: string, excerpt: string
   ['x://u[@h', 'not-in-userinfo', '[', 'percent-encode it: %5B'],
   ['x://u@v@h', 'not-in-userinfo', '@', 'percent-encode it: %40'],
   ['x://u\\@h', 'not-in-userinfo', '\\', 'write /, or %5C where a backslash is meant'],
-  // What is wrong in a password would say what the password is.
+  // A message about a character in a password would show part of the password.
   ['x://u:p\\@h', 'not-in-userinfo', '\\'],
   ['x://a b/', 'not-in-a-reg-name', ' ', 'percent-encode it: %20'],
   ['x://bücher/', 'not-in-a-reg-name', 'ü', 'write the domain in its xn-- form, or percent-encode it: %C3%BC'],
@@ -196,7 +196,7 @@ describe('the input that RFC 3986 forbids', () => {
     })
   }
 
-  it('has a case for each name of a violation', () => {
+  it('includes a case for each name of a violation', () => {
     const names = new Set([...REFUSALS.map(([, name]) => name), 'deprecated-password'])
     assert.sameMembers([...names], [...violationNames])
   })
@@ -266,7 +266,7 @@ describe('the whole grammar', () => {
     )
   })
 
-  it('has an IPv6address of every form, and no other', () => {
+  it('accepts every form of IPv6address, and nothing else', () => {
     const address = rule('IPv6address')
     const piece = fc.constantFrom(
       '',

@@ -1,6 +1,4 @@
-/**
- * The normal form: the examples of section 6.2, in the order of its steps, and texts that no step changes.
- */
+/** The normal form: the examples of section 6.2, in the order of its steps, and URIs that no step changes. */
 
 import { assert } from 'chai'
 import { rfc3986 as dialect } from '../../../lib/dialects/rfc3986/index.js'
@@ -122,7 +120,7 @@ describe('section 6.2.3, scheme-based normalization', () => {
 })
 
 describe('the normal form of a host', () => {
-  /** Host, its kind, and its text. */
+  /** Host, its kind, and its canonical form. */
   for (const [host, kind, text] of [
     ['example.org', 'domain', 'example.org'],
     ['EX%41mple.org.', 'domain', 'example.org.'],
@@ -166,7 +164,7 @@ describe('the normal form of a host', () => {
     assert.isNull(dialect.readHost({ ...withoutData, host: null }, silent))
   })
 
-  it('has no Unicode form', () => {
+  it('is not displayed in Unicode', () => {
     assert.equal(dialect.domainToUnicode('xn--bcher-kva'), 'xn--bcher-kva')
   })
 })

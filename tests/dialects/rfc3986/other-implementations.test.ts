@@ -37,7 +37,7 @@ const BOTH = ['fast-uri', 'uri-js'] as const
 
 type Names = readonly string[]
 
-/** Which implementations accept a text that is not a URI, and by which section it is not. */
+/** Which implementations accept a string that is not a URI, and the section that refuses it. */
 const ACCEPTED: readonly (readonly [who: Names, text: string, section: string])[] = [
   [BOTH, 'http://a/b c', '3.3: a space is not a pchar'],
   [BOTH, 'http://a/é', '2: a URI is made of US-ASCII characters'],
@@ -98,7 +98,7 @@ const NORMALIZED: readonly (readonly [Names, text: string, is: string, should: s
   [FAST_URI, 'x:/a/%2e/b', 'x:/a/%2E/b', 'x:/a/b', '6.2.2.2: "." is unreserved'],
 ]
 
-/** What a call gives, or the message of what it throws. */
+/** The result of a call, or the message of its error. */
 function outcome(call: () => string): string {
   try {
     return call()
@@ -181,7 +181,7 @@ describe('other implementations, without these differences', () => {
           const start = Url.tryParse(base, { dialect })
           const url = start?.tryResolve(reference)
           if (!start || !url || isListed[name]?.(start) !== false || isListed[name]?.(url) !== false) return
-          // A text in the reference that is gone in the target may still matter to them.
+          // Something in the reference that the target no longer contains may still matter to them.
           if (/%2e|\.\.?\/\/|99999/i.test(reference)) return
           compared++
           assert.equal(Url.parse(resolve(base, reference), { dialect }).href, url.href)

@@ -20,7 +20,7 @@ function resolves(base: string, rows: readonly Row[]): void {
       const url = Url.parse(base, { dialect }).resolve(reference)
       assert.equal(url.toString(), target)
       assert.equal(Url.parse(reference, { base, dialect }).toString(), target)
-      // The text of the resolved URL is read as the same parts again.
+      // The resolved URL, serialized, reads back as the same parts.
       assert.deepEqual(Url.parse(target, { dialect }).toParts(), url.toParts())
     })
   }
@@ -105,7 +105,7 @@ describe('section 5.2.2, transform references', () => {
 })
 
 describe('section 5.2.3, merge paths', () => {
-  describe('adds "/" before the path if the base has an authority and no path', () => {
+  describe('adds "/" before the path if the base is an authority without a path', () => {
     resolves('http://h', [
       ['g', 'http://h/g'],
       ['..', 'http://h/'],

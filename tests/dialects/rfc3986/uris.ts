@@ -1,6 +1,4 @@
-/**
- * URIs and references of every shape that RFC 3986 has, most of them well-formed, and what is nearly so.
- */
+/** URIs and references of every shape in RFC 3986, most of them well-formed, some nearly. */
 
 import fc from 'fast-check'
 
@@ -78,7 +76,7 @@ const hierPart = fc.oneof(
 )
 const tail = fc.tuple(hierPart, query, fragment).map((parts) => parts.join(''))
 
-/** What the grammar has no place for, or not everywhere. */
+/** Characters that the grammar allows nowhere, or not everywhere. */
 const intruder = of(
   ' ',
   '"',
@@ -103,7 +101,7 @@ const intruder = of(
 )
 const stranger = of('é', '日本', '💩', '\ud800', '\0', '\x7f', '\n', '\xa0')
 
-/** A text with another put into it somewhere. */
+/** Inserts one string somewhere into another. */
 const disturbed = (arbitrary: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.tuple(arbitrary, fc.oneof(intruder, stranger), fc.nat(100)).map(([text, token, place]) => {
     const at = place % (text.length + 1)
@@ -113,15 +111,15 @@ const disturbed = (arbitrary: fc.Arbitrary<string>): fc.Arbitrary<string> =>
 const mostly = (arbitrary: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.oneof({ arbitrary, weight: 4 }, { arbitrary: disturbed(arbitrary), weight: 1 })
 
-/** A text that is most often a URI. */
+/** Usually a URI. */
 export const uriArbitrary: fc.Arbitrary<string> = mostly(fc.tuple(scheme, tail).map((parts) => parts.join('')))
 
-/** A text that is most often a URI with an authority. */
+/** Usually a URI with an authority. */
 export const hostedUriArbitrary: fc.Arbitrary<string> = mostly(
   fc.tuple(scheme, authority, abempty, query, fragment).map((parts) => parts.join('')),
 )
 
-/** A text that is most often a reference, relative or not. */
+/** Usually a reference, relative or not. */
 export const referenceArbitrary: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: mostly(tail), weight: 4 },
   { arbitrary: uriArbitrary, weight: 1 },

@@ -66,7 +66,7 @@ const ASCII = Array.from({ length: 0x80 }, (_, codePoint) => String.fromCharCode
 const encoded = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
 const isAlphanumeric = (character: string): boolean => /[0-9A-Za-z]/.test(character)
 
-/** A part, a URL around a character in it, and the punctuation that stays as it is, as the document lists it. */
+/** A part, a URL around a character in it, and the punctuation that is kept, as the document lists it. */
 const SETS: readonly (readonly [part: string, before: string, after: string, kept: string, delimiters: string])[] = [
   ['user', 'http://a', 'a@h/', "-._~!$%&'()*+,", '/\\?#:@'],
   ['password', 'http://u:a', 'a@h/', "-._~!$%&'()*+,:@", '/\\?#:@'],
@@ -155,7 +155,7 @@ describe('canonicalizing in web-url', () => {
     assert.isTrue(url.isCanonical)
   })
 
-  it('returns an origin if the scheme has a default port', () => {
+  it("returns an origin if the scheme's default port is known", () => {
     const origin = (input: string) => Url.parse(input, { dialect: webUrl }).origin
     assert.equal(origin('HTTP://H:80/a'), 'http://h')
     assert.equal(origin('http://u:p@h:81/a'), 'http://h:81')

@@ -1,6 +1,4 @@
-/**
- * What is wrong with a text, in the document's terms: the step that failed, by number and name, its place and its words.
- */
+/** Mistakes in the document's terms: the number and name of the failed step, the position, and the message. */
 
 import { assert } from 'chai'
 import { findingName } from '../../../lib/dialects/web-url/host/host-step.js'

@@ -20,7 +20,7 @@ const rows = new Map(
     }),
 )
 
-/** An example that is no more than a text, or a text and its base. */
+/** An example that is just an input, or an input and its base. */
 const EXAMPLE = /^`([^`]*)`(?: against `([^`]*)`)?$/
 
 /** A result; that which begins with a word is "invalid". */

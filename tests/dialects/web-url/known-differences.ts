@@ -99,7 +99,7 @@ export const IE: readonly KnownDifference[] = [
   ...these('IE decoded U+1680 and refused it; step 7 decodes nothing but ASCII', 'http://a%E1%9A%80b/'),
 ]
 
-/** What the program of 2011 does, and its text does not say or says otherwise, and what it does by mistake. */
+/** What the program of 2011 does although its text is silent or says otherwise, and what it does by mistake. */
 export const EDITION_2011: readonly KnownDifference[] = [
   ...where(
     'the program percent-encodes "+" in a host; it is not in the list of step 25 (T19)',

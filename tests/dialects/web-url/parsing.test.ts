@@ -101,7 +101,7 @@ describe('parsing in web-url', () => {
     }
   })
 
-  it('returns the text of a URL as it was read', () => {
+  it('returns the URL as written', () => {
     for (const input of [
       'http://u:p@h:1/a/../b?q#f',
       'http://@:/',

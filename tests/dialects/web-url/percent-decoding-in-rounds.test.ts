@@ -1,7 +1,4 @@
-/**
- * Percent-decoding of unreserved characters in several rounds: one pass over the text has the result of as many passes as
- * there are rounds.
- */
+/** Percent-decoding of unreserved characters in several rounds: one pass has the result of as many passes as there are rounds. */
 
 import { assert } from 'chai'
 import fc from 'fast-check'

@@ -1,6 +1,4 @@
-/**
- * The canonical text of an input in a variant, as the vectors have it: without a base, the input is its own.
- */
+/** The canonical text of an input in a variant. As in the vectors, without a base the input is its own base. */
 
 import { type Dialect, Url } from '../../../lib/index.js'
 

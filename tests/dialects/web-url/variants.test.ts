@@ -70,7 +70,7 @@ describe('the variants of web-url', () => {
     assert.notEqual(nameWith(['a,b'], 'c'), nameWith(['a', 'b'], 'c'))
   })
 
-  it('keep the parameters that are not changed', () => {
+  it('keep the other parameters', () => {
     const { edition, host } = webUrl.with({ edition: '2011' }).with({ host: 'gecko' }).parameters
     assert.deepEqual({ edition, host }, { edition: '2011', host: 'gecko' })
   })

@@ -87,9 +87,9 @@ function outcomeOf({ kind, input, base, charset, expect }: SuiteCase, flavour: F
 const KNOWN_TO_PROGRAM = /utf-8|iso-8859-|us-ascii|shift_jis|euc-jp|windows-|iso-2022-|hz-gb-2312/i
 
 /**
- * What the text of 2011 says where its program does not know a label, such as `gbk`, `koi8-r` and `latin1` (T23): "Encode /s/ in
- * encoding /encoding/", which is any that Web Applications 1.0 has. So the vector is right except for the query, and the query
- * is what the encoder writes.
+ * The text of 2011, for labels that its program does not know, such as `gbk`, `koi8-r` and `latin1` (T23): "Encode /s/ in encoding
+ * /encoding/", which is any encoding in Web Applications 1.0. So the vector is right except for the query, and the query is what
+ * the encoder writes.
  */
 function expectedIn2011({ input, base, charset, href000 }: OracleCase & { href000: string | null }): string | null {
   if (href000 === null || charset === null || KNOWN_TO_PROGRAM.test(charset) || encodingOf(charset) === null) {

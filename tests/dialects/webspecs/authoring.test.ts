@@ -11,7 +11,7 @@ import { assertLinear } from '../../support/growth.js'
 
 const HTTP = 'http://base.example/a'
 
-/** Texts that may be written, with a base in scope. */
+/** Allowed input, with a base in scope. */
 const VALID: readonly (readonly [sentence: string, ...texts: string[]])[] = [
   [
     'either a relative URL or an absolute URL, optionally followed by "#" and a fragment',
@@ -65,7 +65,7 @@ const VALID: readonly (readonly [sentence: string, ...texts: string[]])[] = [
   ['URL code points, and percent-encoded bytes', "a!$&'()*+,-.;=@_~0", 'é', '%41', '?%F0%9F', '#!$/?:@', '\u{10fffd}'],
 ]
 
-/** Texts that may not be written: with or without a base, the name, and the place to blame. */
+/** Forbidden input, with or without a base: the name of the mistake, and its position. */
 const INVALID: readonly (readonly [input: string, base: string | null, name: string, excerpt: string])[] = [
   ['http://h//x', null, 'two-slashes-before-path', '//'],
   ['//h//', HTTP, 'two-slashes-before-path', '//'],
@@ -143,7 +143,7 @@ describe('webspecs: authoring requirements', () => {
     assert.deepEqual(names, ['leading-or-trailing-whitespace'])
   })
 
-  it('do not suggest text that a message cannot show unchanged', () => {
+  it('do not suggest anything that a message cannot show unchanged', () => {
     const [changed] = Url.diagnose('http://A\x7fb/', { dialect: webspecs, asWritten: true }).findings.filter(
       ({ name }) => name === 'host-changed',
     )
@@ -153,11 +153,11 @@ describe('webspecs: authoring requirements', () => {
 
   it('have words for each name', () => {
     const asked = new Set(INVALID.map(([, , name]) => name))
-    // The parser has its own name for brackets around what is not an address.
+    // The parser reports brackets around something that is not an address by another name.
     for (const name of AUTHORING_ERROR_NAMES) assert.isTrue(asked.has(name) || name === 'not-an-ipv6-address', name)
   })
 
-  it('take time in proportion to the text', () => {
+  it('take time in proportion to the input', () => {
     for (const piece of ['@', ':', '/', '//', '[', '?', '#', '%', ' ', 'a.', '[]', ':@'])
       for (const start of ['http://', '//', '', 'http://h/'])
         assertLinear(

@@ -14,7 +14,7 @@ import { urlErrorOf } from '../../support/errors.js'
 const dialect = webspecs
 const HTTP = 'http://h/a'
 
-/** The findings of an input, with the text that each underlines. */
+/** The findings about an input, with the underlined text of each. */
 function findingsOf(input: string, base: string | null = HTTP): (readonly [name: string, excerpt: string])[] {
   const { findings } = Url.diagnose(input, { dialect, base })
   return findings.map(({ name, span }) => [name, input.slice(span.start, span.end)])
@@ -22,7 +22,7 @@ function findingsOf(input: string, base: string | null = HTTP): (readonly [name:
 
 type Row = readonly [marked: string, name: string, component: Finding['component'], suggestion: string | null]
 
-/** The text between « and » is the text that the finding underlines. */
+/** The finding underlines what is between « and ». */
 const CONFORMANCE_ERRORS: readonly Row[] = [
   ['«\t »http://h', 'leading-or-trailing-whitespace', null, 'remove it, as the parser does'],
   ['http://h«\n»', 'leading-or-trailing-whitespace', null, 'remove it, as the parser does'],
@@ -53,7 +53,7 @@ const CONFORMANCE_ERRORS: readonly Row[] = [
   ['a« »b', 'illegal-character', 'path', 'write %20'],
   ['//u«"»@h', 'illegal-character', 'username', 'write %22'],
   ['//«\x80»@h', 'illegal-character', 'username', 'write %C2%80'],
-  // There is no suggestion for a password, because it would show a piece of the password.
+  // There is no suggestion for a password, because it would show part of the password.
   ['//u:«\x80»@h', 'illegal-character', 'password', null],
   ['?«`»', 'illegal-character', 'query', 'write %60'],
   ['#«#»', 'illegal-character', 'fragment', 'write %23'],
@@ -213,7 +213,7 @@ describe('the parse exceptions of webspecs', () => {
 })
 
 describe('the findings of webspecs', () => {
-  it('have an example and words for each name', () => {
+  it('explain each name, and there is an example of it', () => {
     const names = [...PARSE_EXCEPTION_NAMES, ...CONFORMANCE_ERROR_NAMES]
     assert.sameMembers([...new Set(PARSE_EXCEPTIONS.map(([, name]) => name))], [...PARSE_EXCEPTION_NAMES])
     assert.sameMembers([...new Set(CONFORMANCE_ERRORS.map(([, name]) => name))], [...CONFORMANCE_ERROR_NAMES])

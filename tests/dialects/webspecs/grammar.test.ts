@@ -1,6 +1,4 @@
-/**
- * The rules of the grammar, by hand: the text that each row reads, the parts that it keeps as written, and the canonical text.
- */
+/** The rules of the grammar, by hand: what each row reads, the parts as written, and the canonical text. */
 
 import { assert } from 'chai'
 import { webspecs } from '../../../lib/dialects/webspecs/index.js'
@@ -12,7 +10,7 @@ const dialect = webspecs
 
 const NOTHING: Components = { ...NO_PARTS, scheme: '', kind: 'hierarchical' }
 
-/** The input, its base or `null`, the text of the parts as written, and the canonical text. */
+/** The input, its base or `null`, the URL as written, and the canonical text. */
 type Row = readonly [input: string, base: string | null, written: string, href: string]
 
 function reads(rows: readonly Row[]): void {
@@ -114,7 +112,7 @@ describe('the rule file-url', () => {
     ])
   })
 
-  describe('row 3: any other text after the scheme', () => {
+  describe('row 3: anything else after the scheme', () => {
     reads([
       ['file:///x', HTTP, 'file:///x', 'file:///x'],
       ['file:/x', FILE, 'file:///x', 'file:///x'],
@@ -182,7 +180,7 @@ describe('the rule relative-url', () => {
     ])
   })
 
-  describe('row 2: an authority after fewer slashes, if the scheme is not that of the base', () => {
+  describe("row 2: an authority after fewer slashes, if the scheme is not the base's", () => {
     reads([
       ['ftp:/example.com/', 'http://example.org/foo/bar', 'ftp://example.com/', 'ftp://example.com/'],
       ['ftp:h', HTTP, 'ftp://h', 'ftp://h/'],
@@ -426,7 +424,7 @@ describe('the rule host', () => {
     ].map(([host = '', reason = '']) => [`http://${host}/`, null, reason] as const),
   )
 
-  it('displays a domain in Unicode if that is read as the same domain', () => {
+  it('displays a domain in Unicode only if that reads back as the same domain', () => {
     assert.equal(webspecs.domainToUnicode('xn--bcher-kva.com'), 'bücher.com')
     assert.equal(webspecs.domainToUnicode('fass.de'), 'fass.de')
     assert.equal(webspecs.domainToUnicode('xn--fa-hia.de'), 'xn--fa-hia.de')

@@ -1,7 +1,7 @@
 /**
- * Reading, resolving and canonicalizing one after the other give the result of the document's one step, for paths. A path is
- * the only part that is appended to another text, and its dot segments are removed before. This file has the rule path and the
- * rows that use it as the document has them, over lists of encoded names and not over text as written.
+ * Reading, resolving and canonicalizing in turn have the result of the document's single step, for paths. A path is the only part
+ * that is appended to another, after its dot segments are removed. This file implements the rule path and the rows that use it like
+ * the document: on lists of encoded names, not on strings as written.
  */
 
 import { assert } from 'chai'
@@ -60,8 +60,8 @@ function behindDrive(drive: string, names: readonly string[]): readonly string[]
 const written = (names: readonly string[]): string => `/${names.join('/')}`
 
 /**
- * The names that are left when the text is read again: a single dot at the end, after other names, becomes an empty name. See
- * the DEVIATION of `append` in `path.ts`.
+ * The names that remain after reading the path again: a final single dot after other names becomes an empty name. See the DEVIATION
+ * of `append` in `path.ts`.
  */
 const readAgain = (names: readonly string[]): readonly string[] =>
   names.length > 1 && /^(\.|%2e)$/i.test(names.at(-1) ?? '') ? [...names.slice(0, -1), ''] : names

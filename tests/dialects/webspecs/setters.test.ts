@@ -1,7 +1,7 @@
 /**
- * The document's setters beside the methods `with…` that match them. A setter cuts off text that it cannot use, or does
- * nothing. A method `with…` makes a URL with exactly the given part, or throws a `UrlError`. So each case gives the setter's
- * result or is refused; the refused cases are listed with the reason.
+ * The document's setters beside the methods `with…` that match them. A setter cuts off what it cannot use, or does nothing. A
+ * method `with…` makes a URL with exactly the given part, or throws a `UrlError`. So each case has the setter's result or is
+ * refused; the refused cases are listed with the reason.
  */
 
 import { assert } from 'chai'

@@ -38,7 +38,7 @@ const met = new Set<string>()
 const CASES_OF_THE_ENTRIES = 265 + 823
 let seen = 0
 
-/** Runs a check on each case. One that is known to differ has to fail. */
+/** Runs a check on each case. A case known to differ has to fail. */
 function check(data: readonly Case[], known: Known, assertion: (test: Case) => void): void {
   for (const test of data) {
     const title = titleOf(test)

@@ -1,7 +1,7 @@
 /**
- * Law 1: parse, resolve and canonicalize in a row are the Standard's parser, for any strings. The other side of the
- * comparison is whatwg-url, a literal transcription of the Standard. `npm run exhaustive` compares all short texts, and
- * `npm run fuzz` hundreds of thousands of these; a few thousand are enough here to see a mistake at once.
+ * Law 1: parse, resolve and canonicalize in a row are the Standard's parser, for any strings. The other side of the comparison is
+ * whatwg-url, a literal transcription of the Standard. `npm run exhaustive` compares all short inputs, and `npm run fuzz` hundreds
+ * of thousands of these; a few thousand are enough here to see a mistake at once.
  */
 
 import { assert } from 'chai'

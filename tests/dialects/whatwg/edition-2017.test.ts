@@ -312,7 +312,7 @@ describe('the URL Standard of March 2017', () => {
     })
   })
 
-  describe('gives an origin to more URLs, and writes it in Unicode (until 2023-05-24 and 2017-05-19)', () => {
+  describe('knows the origin of more URLs, and writes it in Unicode (until 2023-05-24 and 2017-05-19)', () => {
     for (const [input, was, is = was] of [
       ['http://☃.net/', 'http://☃.net', 'http://xn--n3h.net'],
       ['https://h:8443/', 'https://h:8443'],
@@ -470,7 +470,7 @@ describe('the URL Standard of March 2017', () => {
       assert.equal(finding?.severity, 'error')
     })
 
-    it('labels as they are written in the input', () => {
+    it('labels as written in the input', () => {
       for (const [input, what] of [
         ['http://xn--xn--zca-/', '"xn--xn--zca-" has hyphens as its third and fourth characters'],
         ['http://a.xn--ab---epa/', '"xn--ab---epa" has hyphens as its third and fourth characters'],
@@ -490,7 +490,7 @@ describe('the tables of March 2017', () => {
       .map((codePoint) => String.fromCharCode(codePoint))
       .join('')
 
-  it('equal those of the document of that date', () => {
+  it("equal the document's sets of that date", () => {
     const { percentEncodeSets, forbiddenHostCodePoints, forbiddenDomainCodePoints } = march2017
     assert.equal(members(percentEncodeSets.c0Control), '')
     assert.equal(members(percentEncodeSets.fragment), '')

@@ -1,6 +1,6 @@
 /**
- * The tables of today's edition, swept: every ASCII code point in every part, against the Standard's sets as its text has
- * them, against another implementation, and against the platform's setters, which take delimiters too.
+ * The tables of today's edition, swept: every ASCII code point in every part, against the sets copied from the Standard, against
+ * another implementation, and against the platform's setters, which accept even delimiters.
  */
 
 import { assert } from 'chai'
@@ -17,7 +17,7 @@ const TAB_AND_NEWLINES = '\t\n\r'
 
 const encoded = (character: string): string => `%${Buffer.from(character).toString('hex').toUpperCase()}`
 
-/** A part, a URL around a piece of it, what is percent-encoded in it, and what ends it. */
+/** A part, a URL around a character in it, the characters that are percent-encoded there, and those that end the part. */
 interface Row {
   readonly part: string
   readonly before: string
@@ -104,9 +104,9 @@ describe('the current percent-encode sets', () => {
       url.username = text
       url.password = text
       const { username, password } = canonical({ username: text, password: text })
-      // The platform's text is that of 2023, or younger: then "^" was not yet a member.
+      // The platform follows the Standard of 2023 or later; in 2023, "^" was not yet a member.
       if (character !== '^') assert.deepEqual([username, password], [url.username, url.password], encoded(character))
-      // Set, these three are taken out as they are when they are read.
+      // A setter removes these three as a parser does.
       if (TAB_AND_NEWLINES.includes(character)) continue
       url.search = text
       url.hash = text

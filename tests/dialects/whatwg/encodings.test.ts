@@ -1,6 +1,4 @@
-/**
- * Canonicalizing in an encoding: it reaches the query, and of special URLs only; what is inherited is in UTF-8 already.
- */
+/** Canonicalizing in an encoding: it affects only the query of special URLs; what is inherited is in UTF-8 already. */
 
 import { assert } from 'chai'
 import fc from 'fast-check'

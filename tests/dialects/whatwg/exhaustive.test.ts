@@ -1,6 +1,6 @@
 /**
- * `npm run exhaustive` takes some minutes. Its parts are tested here: that it writes down each text once, that shares and samples
- * leave out no piece, that each of its readers sees a wrong answer, and that a known difference is nothing but what is described.
+ * `npm run exhaustive` takes some minutes. Its parts are tested here: it lists each input once, shares and samples cover every
+ * piece, each of its readers notices a wrong answer, and a known difference covers only what is described.
  */
 
 import { assert } from 'chai'
@@ -69,7 +69,7 @@ describe('the readers of npm run exhaustive', () => {
   })
 
   it('each detect a wrong answer', () => {
-    // The older Standard leaves "`" as it is: a URL of its own is a wrong answer for today's.
+    // The older Standard does not encode "`": one of its URLs is a wrong answer for today's.
     const old = Url.parse('http://h/#`', { dialect: whatwg2017 })
     for (const reader of READERS) {
       const question = { ...questionOf('http://h/#`', null), url: reader.name === 'canParse' ? null : old }

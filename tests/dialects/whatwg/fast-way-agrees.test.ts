@@ -1,7 +1,7 @@
 /**
  * The three files of the fast way change no result. Everything here is read by five dialects: with all of the fast way, with each
- * of its files missing, and with nothing but the general way. What a program can ask of a URL has to be the same in all of them,
- * whatever it asks first.
+ * of its files missing, and with nothing but the general way. All answers about a URL must be the same in all of them, in any order
+ * of questions.
  */
 
 import { assert } from 'chai'

@@ -1,5 +1,5 @@
 /**
- * The fast way of the URL Standard beside the general one: it recognises canonical texts only, and splits them as that does. The
+ * The fast way of the URL Standard beside the general one: it recognises only canonical URLs, and splits them in the same way. The
  * tables say which input each of its functions handles, so that a change that makes common input slow is seen.
  */
 
@@ -38,7 +38,7 @@ describe('the fast way of the whatwg dialect', () => {
         }
         fc.pre(recognised.length > 0)
       }),
-      // At least one of ten texts gives a canonical text that is recognised.
+      // At least one input of ten has a canonical text that is recognised.
       { numRuns: times(1_000), maxSkipsPerRun: 9 },
     )
   })
@@ -81,7 +81,7 @@ describe('the fast way of the whatwg dialect', () => {
         fc.pre(url !== null && url !== undefined && url.shape > 0)
         const hasAt = mayHaveCredentials(url.text)
         if ((url.shape & WITHOUT_AT) !== 0) assert.isFalse(hasAt, url.text)
-        // A text may have a dot at the beginning of a segment, which is looked at once more, or an escape of the "%".
+        // Input may contain a dot at the beginning of a segment, which is examined once more, or an escape of "%".
         else assert.isTrue(hasAt || /\/\.|%25/.test(url.text), url.text)
       }),
       { numRuns: times(2_000) },

@@ -1,7 +1,7 @@
 /**
- * The cases that fuzzing has found (`npm run fuzz` adds them to the file of the same name): each text, against its base, has the
- * canonical text that the other implementation gave, or fails as it did there. An entry whose source was wrong does not stay:
- * it becomes a known difference in `scripts/fuzz-differences.ts`.
+ * The cases that fuzzing has found (`npm run fuzz` adds them to the file of the same name): each input, against its base, has the
+ * same canonical text as in the other implementation, or fails as it did there. An entry whose source was wrong is moved: it
+ * becomes a known difference in `scripts/fuzz-differences.ts`.
  */
 
 import { readFileSync } from 'node:fs'

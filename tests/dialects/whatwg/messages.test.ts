@@ -1,6 +1,4 @@
-/**
- * The validation errors in words: what each says, what it suggests, and the text in which the suggestion is followed.
- */
+/** The validation errors in words: what each says and suggests, and the input after following the suggestion. */
 
 import { assert } from 'chai'
 import { whatwg, whatwg2017 } from '../../../lib/dialects/index.js'
@@ -24,7 +22,7 @@ const REMOVE = 'remove it, as the parser does'
 const REMOVE_ALL = 'remove it, and the other tabs and newlines, as the parser does'
 const NOT_IN_HOST = 'the host contains a character that is not allowed in a host'
 
-/** The text with the place between « and », the name, the message, the suggestion, and the text that follows the suggestion. */
+/** The input with the position between « and », the name, the message, the suggestion, and the input after following it. */
 const WORDS: readonly (readonly [
   marked: string,
   name: string,
@@ -353,7 +351,7 @@ const WORDS: readonly (readonly [
   ['FILE:/C«|»\t\u0000 ', 'invalid-URL-unit', READ_AS_COLON, 'write :', 'FILE:/C:\t\u0000 '],
   ['file://h\\C«|»\\', 'invalid-URL-unit', READ_AS_COLON, 'write :', 'file://h\\C:\\'],
   ['file:///a\\..\\C«|»/x', 'invalid-URL-unit', READ_AS_COLON, 'write :', 'file:///a\\..\\C:/x'],
-  // The path of this URL begins with an empty segment, and that of the next one with another drive letter.
+  // The path of this URL begins with an empty segment, and the next one's with another drive letter.
   ['file:////C«|»/x', 'invalid-URL-unit', KEPT, 'write %7C', 'file:////C%7C/x'],
   ['file:///C:/D«|»/x', 'invalid-URL-unit', KEPT, 'write %7C', 'file:///C:/D%7C/x'],
   ['http://h/«\ufdd0»', 'invalid-URL-unit', ENCODED, 'write %EF%B7%90', 'http://h/%EF%B7%90'],

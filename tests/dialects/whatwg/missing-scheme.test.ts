@@ -1,6 +1,4 @@
-/**
- * The advice for texts that people write in the place of URLs. Where it is an edit, the text that it makes is a URL.
- */
+/** The advice for what people write in place of URLs. If it is an edit, its result is a URL. */
 
 import { assert } from 'chai'
 import { abarth, rfc3986, webspecs, webUrl, whatwg2017 } from '../../../lib/dialects/index.js'
@@ -22,7 +20,7 @@ const MARKS = 'leave out the marks around the URL'
 const LETTER = 'begin the scheme with a letter; letters, digits, "+", "-" and "." may follow'
 const ONE_HOST = 'write one host: a URL has one, and the text may be one for the driver of a database'
 
-/** A text, the advice, and the text that follows it. */
+/** The input, the advice, and the input after following it. */
 const ADVICE: readonly (readonly [text: string, advice: string, url: string | null])[] = [
   ['example.org/a?b#c', SCHEME, 'https://example.org/a?b#c'],
   [' example.org', SCHEME, ' https://example.org'],

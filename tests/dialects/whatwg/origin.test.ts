@@ -1,6 +1,6 @@
 /**
- * The origin of a record that a program has put together: what its host denotes need not be known, because the canonical text of
- * a host is the text in the origin.
+ * The origin of a record that a caller has put together: what the host denotes need not be known, because the origin contains the
+ * host's canonical text.
  */
 
 import { assert } from 'chai'

@@ -130,7 +130,7 @@ describe('Windows drive letters', () => {
     }
   })
 
-  it('can be required to have more text after them', () => {
+  it('can be required to have more after them', () => {
     for (const text of ['c:/', 'c|\\x', 'c:?', 'c|#']) assert.isTrue(startsWithDriveLetterAndMore(text, 0), text)
     for (const text of ['c:', 'c|', 'c:x', 'c/', '1:/', '']) assert.isFalse(startsWithDriveLetterAndMore(text, 0), text)
     assert.isTrue(startsWithDriveLetterAndMore('/c:/', 1))
@@ -222,7 +222,7 @@ describe('appendPath', () => {
     ['/C:', '../../x', FILE, '', '/C:/x'],
     ['/a', 'c\\d', WEB, 'h', '/a/c\\d'],
     ['/a', 'c\\..\\d', OTHER, null, '/a/c\\..\\d'],
-    // After the drive letter of a base: a path that is not relative stays as it is.
+    // After the drive letter of a base, a path that is not relative is unchanged.
     ['/C:', '/../x', FILE, '', '/C:/../x'],
     ['', '\\x', FILE, '', '/x'],
     // After nothing.

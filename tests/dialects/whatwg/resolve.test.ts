@@ -1,6 +1,6 @@
 /**
- * Resolving, by hand: what a reference brings stays as it is written, what it inherits is canonical. The differential test
- * looks at the canonical results; this one at the text as written.
+ * Resolving, by hand: a reference's own parts are kept as written, what it inherits is canonical. The differential test compares
+ * canonical results; this one compares the URLs as written.
  */
 
 import { assert } from 'chai'

@@ -28,14 +28,14 @@ interface GrowthCase {
   }
 }
 
-/** The text of a case, with its middle repeated, or running through that many characters. */
+/** The input of a case, with its middle repeated, or running through that many characters. */
 function textOf({ gen: { prefix, repeat = '', codePointRun, suffix } }: GrowthCase, count: number): string {
   if (codePointRun === undefined) return prefix + repeat.repeat(count) + suffix
   const characters = Array.from({ length: count }, (_, i) => String.fromCodePoint(codePointRun.from + i))
   return prefix + characters.join('') + suffix
 }
 
-/** Asks all that can be asked of a text. Each answer is a value or a `UrlError`; anything else that is thrown is thrown on. */
+/** Calls everything that can be called with an input. Each answer is a value or a `UrlError`; any other error is thrown again. */
 function exercise(input: string): void {
   for (const read of [
     () => Url.parse(input).href,
@@ -58,13 +58,13 @@ function exercise(input: string): void {
 
 const BASE = Url.parse('http://u:p@h/a/b?q#f')
 
-/** Reads a text, by itself and against a base, and canonicalizes what it is. */
+/** Reads an input, by itself and against a base, and canonicalizes the result. */
 const read = (input: string): unknown => [Url.tryParse(input)?.href, BASE.tryResolve(input)?.href]
 
-/** Finds all that is wrong with a text. There may be a finding for every character. */
+/** Finds all mistakes in an input. There may be a finding for every character. */
 const explain = (input: string): unknown => Url.diagnose(input)
 
-/** What a long text can be made of, so that some loop or other has to go through all of it. */
+/** The material of long inputs, so that some loop or other has to go through all of it. */
 const UNITS = [
   ...[
     'a',

@@ -27,7 +27,7 @@ interface SetterVector {
 }
 
 describe('the setters of 2017', () => {
-  /** A URL, a value, the URL afterwards, and as it is today. */
+  /** A URL, a value, the resulting URL, and today's result. */
   type DatedCase = readonly [setter: Setter, href: string, value: string, then: string, now: string]
 
   const differ = (cases: readonly DatedCase[]): void => {

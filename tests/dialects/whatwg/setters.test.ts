@@ -1,6 +1,6 @@
 /**
  * What the setters do to a record (sections 6.1 and 4.4), case by case: a URL, a value, and the URL that comes of it. The
- * platform's own setters follow a text of another date, and are not asked.
+ * platform's own setters follow a Standard of another date, so they are not compared.
  */
 
 import { assert } from 'chai'
@@ -23,7 +23,7 @@ import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
 import { times } from '../../support/depth.js'
 import { apply, readCanonical, SETTERS, type Setter } from './setting.js'
 
-/** A URL, a value, and the URL afterwards; without one, the URL stays as it is. */
+/** A URL, a value, and the resulting URL; if that is left out, the URL is unchanged. */
 type Case = readonly [href: string, value: string, expected?: string]
 
 function holds(setter: Setter, cases: readonly Case[]): void {
@@ -87,7 +87,7 @@ describe('setScheme', () => {
     ])
   })
 
-  it('keeps the other parts, even if the new text would be read differently', () => {
+  it('keeps the other parts, even if the new URL would be read differently', () => {
     holds(setScheme, [
       ['http://localhost/', 'file', 'file://localhost/'],
       ['http://h/C|/a', 'file', 'file://h/C|/a'],
@@ -193,7 +193,7 @@ describe('setHostAndPort', () => {
     ])
   })
 
-  it('accepts an empty host if the URL is not special and has no credentials or port (3.2)', () => {
+  it('accepts an empty host if the URL is not special, and without credentials and port (3.2)', () => {
     holds(setHostAndPort, [
       ['foo://h/', '', 'foo:///'],
       ['foo://h/', '/', 'foo:///'],

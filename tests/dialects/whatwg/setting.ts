@@ -1,6 +1,4 @@
-/**
- * A setter applied to the URL of a text, for the tests of setters.
- */
+/** Applies a setter to a URL, for the tests of setters. */
 
 import { assert } from 'chai'
 import type { ClassEdition } from '../../../lib/dialects/whatwg/edition.js'
@@ -36,7 +34,7 @@ export const SETTERS: Readonly<Record<string, Setter>> = {
   searchParams: setPairs,
 }
 
-/** The record of a text in canonical text; `null` if there is none. */
+/** The canonical record of an input; `null` if there is none. */
 export function readCanonical(text: string, dialect: Dialect): UrlRecord | null {
   const record = dialect.parse(text, silent)
   const canonical = record === null ? null : dialect.canonicalize(record, utf8, silent)

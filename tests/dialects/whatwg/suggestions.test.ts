@@ -1,6 +1,6 @@
 /**
- * Suggestions are tried: a text in which one is followed does not have the mistake any more. What a suggestion says in words is
- * what its replacement does.
+ * Suggestions are tried: after following one, the input no longer contains the mistake. What a suggestion says in words is what its
+ * replacement does.
  */
 
 import { assert } from 'chai'
@@ -12,11 +12,11 @@ import { type Dialect, type Finding, type Replacement, Url } from '../../../lib/
 import { inputArbitrary } from '../../support/arbitraries.js'
 import { IS_WHOLE, times as runs } from '../../support/depth.js'
 
-/** A text in which a piece is replaced. */
+/** Replaces a part of a string. */
 const edited = (input: string, { span, text }: Replacement): string =>
   input.slice(0, span.start) + text + input.slice(span.end)
 
-/** Pieces of URLs in which something is wrong. */
+/** Parts of URLs with a mistake. */
 const PIECES = [
   ...['http:', 'https://', 'ws:/', 'file:', 'file://', 'file:///', 'foo://', 'foo:', 'h\tttp://', '//', '\\\\', '/'],
   ...[
@@ -140,13 +140,13 @@ const sameSchemeArbitrary = fc
 const findingsOf = (input: string, base: string | undefined): readonly Finding[] =>
   Url.diagnose(input, { base }).findings
 
-/** The text in which the suggestion of a finding is followed; `null` where that is not an edit. */
+/** The input after following the suggestion of a finding; `null` if that is not an edit. */
 function followed(input: string, name: string, options: { base?: string; dialect?: Dialect } = {}): string | null {
   const { replacement } = Url.diagnose(input, options).findings.find((found) => found.name === name) ?? {}
   return replacement === undefined ? null : edited(input, replacement)
 }
 
-/** Whether two spans have a unit in common, or an empty one lies in the other. */
+/** Whether two spans overlap, or an empty one is within the other. */
 const meet = (a: Finding['span'], b: Finding['span']): boolean => a.start < b.end && b.start < a.end
 
 const STRAY_PERCENT = /%(?![0-9a-f]{2})/i

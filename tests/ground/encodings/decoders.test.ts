@@ -140,7 +140,7 @@ describe('the decoders', () => {
     }
   })
 
-  it('return the same where the platform has no decoder', async () => {
+  it('return the same on a platform without the decoder', async () => {
     const bare = await loadedInBareRealm<Pick<typeof allEncodings, 'decode'>>(`
       import './lib/around/tables/index.ts'
       export { decode } from './lib/ground/encodings/all-encodings.ts'

@@ -115,10 +115,10 @@ describe('the encoders', () => {
       ['¥a~', '%1B(J\\a%1B(B~'],
       ['¥あ‾', '%1B(J\\%1B$B$%22%1B(J~%1B(B'],
       ['−', '%1B$B!]%1B(B'],
-      // The reference of an unmappable character is ASCII: kanji end before it, and Roman stays.
+      // The reference of an unmappable character is ASCII: it ends kanji, but not Roman.
       ['一\u1000丁', '%1B$B0l%1B(B%26%234096%3B%1B$BCz%1B(B'],
       ['¥😀¥', '%1B(J\\%26%23128512%3B\\%1B(B'],
-      // Text cannot switch the state by itself.
+      // A string cannot switch the state by itself.
       ['\x0ea\x0f\x1b(B', '%26%2365533%3Ba%26%2365533%3B%26%2365533%3B(B'],
       ['あ\x1b', '%1B$B$%22%1B(B%26%2365533%3B'],
       ['¥\x0e¥', '%1B(J\\%26%2365533%3B\\%1B(B'],

@@ -73,7 +73,7 @@ describe('the encoder of UTF-8', () => {
   })
 })
 
-// The guess at the label that was meant: cases by hand, and the time that a long text takes.
+// The guess at the label that was meant: cases by hand, and the time for a long string.
 
 describe('the nearest label', () => {
   const guesses: readonly (readonly [label: string, nearest: string | null])[] = [

@@ -47,7 +47,7 @@ describe('the legacy encodings', () => {
     )
   })
 
-  it('use the tables of iconv-lite if it is installed, and otherwise those of weburl/tables if that is imported', () => {
+  it('use the tables of iconv-lite if it is installed, and otherwise weburl/tables if imported', () => {
     const written = (before: string): unknown =>
       run(`
         await import('./lib/around/tables/index.ts')

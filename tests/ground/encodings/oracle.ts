@@ -23,7 +23,7 @@ const encodings = installedEncodings() as Encodings
 /** All forty. */
 export const ENCODINGS: readonly EncodingName[] = [...new Set(encodingsByLabel().values())]
 
-/** The encodings that have an encoder: thirty-seven with UTF-8. */
+/** The encodings with an encoder: thirty-seven, including UTF-8. */
 export const OUTPUT_ENCODINGS: readonly EncodingName[] = ENCODINGS.filter((name) => outputEncodingOf(name) === name)
 
 /** The encodings that `TextDecoder` has: all but "replacement". */
@@ -33,10 +33,10 @@ export const READABLE_ENCODINGS: readonly EncodingName[] = ENCODINGS.filter((nam
 const SPECIAL_QUERY = ' "#\'<>'
 export const specialQuery: CodePointSet = CodePointSet.range(0, 0x1f).and(`${SPECIAL_QUERY}\x7f`)
 
-/** The same with "%", so that the text can be decoded again. */
+/** The same with "%", so that the result can be decoded again. */
 const reversible = specialQuery.and('%')
 
-/** The text that the URL Standard writes for a code point that an encoding does not have. */
+/** What the URL Standard writes for a code point that an encoding lacks. */
 export const numericReference = (codePoint: number): string => `%26%23${codePoint}%3B`
 
 export function encode(
@@ -56,7 +56,7 @@ export const decode = (bytes: Uint8Array, encoding: EncodingName): string => enc
 export const oracleDecode = (bytes: Uint8Array, encoding: EncodingName): string =>
   new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
 
-/** The bytes of a text, and the text with an underscore for each character that the encoding does not have. */
+/** The bytes of a string, and the string with an underscore for each character that the encoding lacks. */
 export function encodeToBytes(text: string, encoding: EncodingName): { bytes: Uint8Array; written: string } {
   const missing = new Set<number>()
   const query = encode(

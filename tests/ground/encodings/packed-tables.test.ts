@@ -1,6 +1,6 @@
 /**
- * The tables of the door `weburl/tables`: the file is what the script writes, each table is that of iconv-lite, and every encoding
- * writes and reads with them as it does with iconv-lite, which `scripts/sweep-encodings.ts` compares with another implementation.
+ * The tables of the door `weburl/tables`: the file is what the script writes, each table equals the one in iconv-lite, and every
+ * encoding writes and reads with them as with iconv-lite, which `scripts/sweep-encodings.ts` compares with another implementation.
  */
 
 import { readFileSync } from 'node:fs'
@@ -43,7 +43,7 @@ describe('the packed tables', () => {
 
   for (const table of TABLES) {
     const [name, , width] = table
-    it(`equal those of iconv-lite: ${name}${width === 4 ? ' in four bytes' : ''}`, () => {
+    it(`equal the tables of iconv-lite: ${name}${width === 4 ? ' in four bytes' : ''}`, () => {
       assert.deepEqual(readPackedIndex(...table), readIndex(...table))
     })
   }
@@ -90,7 +90,7 @@ describe('the packed tables', () => {
 })
 
 describe('the door of tables without data', () => {
-  it('recognises labels, and throws an explanation if the platform has no tables', async () => {
+  it('recognises labels, and explains in an error that the platform is without tables', async () => {
     const { Url } = await loadedWithoutTables<Parts>(PARTS.replace('tables/index', 'tables/without-data'))
     const url = Url.parse('http://h/?é')
     assert.equal(url.canonicalize('utf-16').search, '?%C3%A9')

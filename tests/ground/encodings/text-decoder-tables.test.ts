@@ -33,7 +33,7 @@ describe('the tables of the platform', () => {
     assert.throws(() => textDecoder.decode(HANGUL, 'windows-1252'), RangeError, 'EUC-KR')
   })
 
-  it('equal those of the Encoding Standard', () => {
+  it('equal the tables of the Encoding Standard', () => {
     withPlatform(WebTextDecoder, () => {
       assert.equal(textDecoder.decode(HANGUL, 'EUC-KR'), '갂')
       const encodings: readonly TableName[] = ['Shift_JIS', 'Big5', 'EUC-JP', 'gb18030', 'KOI8-U', 'ISO-8859-8-I']

@@ -25,7 +25,7 @@ interface Character {
   readonly end: number
 }
 
-/** The characters of a decoded text, with the places of their bytes. */
+/** The characters of a decoded string, with the positions of their bytes. */
 function decoded({ decode }: Decoders, bytes: Uint8Array, encoding: EncodingName): [Character[], UrlError[]] {
   const uneven: (readonly [units: number, start: number, end: number])[] = []
   const errors: UrlError[] = []
@@ -51,7 +51,7 @@ function decoded({ decode }: Decoders, bytes: Uint8Array, encoding: EncodingName
   return [characters, errors]
 }
 
-/** The bytes that a character has which is not known. */
+/** The bytes of an unknown character. */
 const bytesIn = (text: string): number[] => Array.from(text, (unit) => unit.charCodeAt(0) & 0xff)
 
 const MULTI_BYTE: ReadonlySet<string> = new Set([
@@ -64,7 +64,7 @@ describe('the decoders without tables', () => {
     without = await loadedWithoutTables<Decoders>("export * from './lib/ground/encodings/all-encodings.ts'")
   })
 
-  /** Compares the two, and counts the characters that are not known. */
+  /** Compares the two, and counts the unknown characters. */
   function assertSameEnds(bytes: Uint8Array, encoding: EncodingName): number {
     const [known] = decoded(withTables, bytes, encoding)
     const [characters, errors] = decoded(without, bytes, encoding)
@@ -82,7 +82,7 @@ describe('the decoders without tables', () => {
     return unknown
   }
 
-  /** Whether a character that is not known is beyond ASCII, and has its bytes in it. */
+  /** Whether an unknown character is beyond ASCII, and holds its bytes. */
   const isStandIn = (character: string, same: string, bytes: Uint8Array): boolean =>
     /^[^\0-\x7f]+$/.test(same) && withoutUnknown(character) === '\uFFFD' && bytesIn(character).join() === bytes.join()
 
@@ -107,7 +107,7 @@ describe('the decoders without tables', () => {
     }
   })
 
-  it('decode all characters that are computed', () => {
+  it('decode all computed characters', () => {
     assert.equal(without.decode(Uint8Array.of(0x80, 0xb1, 0xf0, 0x40), 'Shift_JIS'), '\x80ｱ\ue000')
     assert.equal(without.decode(Uint8Array.of(0x8e, 0xb1), 'EUC-JP'), 'ｱ')
     assert.equal(without.decode(Uint8Array.of(0x80), 'GBK'), '€')

@@ -5,7 +5,7 @@
 import { assert } from 'chai'
 import { digestOf, halfSipHash, randomKey } from '../../../lib/ground/findings/digest.js'
 
-/** The bytes from 0 on, two in each unit of a text. */
+/** The bytes from 0 on, two in each unit of a string. */
 const textOfBytes = (count: number): string =>
   Array.from({ length: count / 2 }, (_, i) => String.fromCharCode((2 * i) | ((2 * i + 1) << 8))).join('')
 
@@ -20,7 +20,7 @@ describe('the digest of a secret', () => {
     [30, '86af1a29-9d179848'],
     [62, 'b53a0bf9-9366d472'],
   ] as const) {
-    it(`equals that of the reference implementation for ${bytes} bytes`, () => {
+    it(`equals the digest of the reference implementation for ${bytes} bytes`, () => {
       assert.equal(halfSipHash(textOfBytes(bytes), 0x03020100, 0x07060504), expected)
     })
   }
@@ -40,7 +40,7 @@ describe('the digest of a secret', () => {
     assert.deepEqual([...key], [0xdeadbeef, 1])
   })
 
-  it('has a key of many bits on a platform without such a source', () => {
+  it('uses a key of many bits on a platform without such a source', () => {
     const keys = Array.from({ length: 4 }, () => [...randomKey(undefined)])
     assert.equal(new Set(keys.map(String)).size, keys.length)
     // All of the eight words are small by chance once in more than 10³⁸ runs.

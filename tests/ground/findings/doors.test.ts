@@ -14,7 +14,7 @@ import { TOKENS } from '../../support/secret-samples.js'
 const KNOWN_TO_ALL = `https://h:x/${TOKENS['GitHub, classic']}`
 const FURTHER = `https://h:x/${TOKENS.Linear}`
 
-/** What each door says about a text that is not a URL, in a program that imports this door alone. */
+/** What each door says about a string that is not a URL, in a program that imports this door alone. */
 const DOORS: Readonly<Record<string, string>> = {
   index: `
     import { Url } from './lib/index.js'
@@ -33,7 +33,7 @@ const DOORS: Readonly<Record<string, string>> = {
     const said = (text) => Url.read(text).error.message`,
 }
 
-/** What a program prints that asks a door about both texts. */
+/** The output of a program that calls a door with both strings. */
 async function answersOf(program: string): Promise<string[]> {
   const texts = JSON.stringify([KNOWN_TO_ALL, FURTHER])
   const { outputFiles } = await build({

@@ -26,14 +26,14 @@ function messageFor(marked: string, suggestion?: string): string[] {
   return errorMessage('The input is not a URL', 'whatwg', marked.replace('«', '').replace('»', ''), finding).split('\n')
 }
 
-/** The text above the carets. */
+/** What the carets underline. */
 function underlined([, shown = '', carets = '']: readonly string[]): string {
   const start = carets.indexOf('^')
   return shown.slice(start, carets.lastIndexOf('^') + 1)
 }
 
 describe('errorMessage', () => {
-  it('explains what is wrong, where, and what to write', () => {
+  it('explains the mistake, where it is, and what to write', () => {
     assert.deepEqual(messageFor('https://h:«x»/', 'use digits'), [
       'The input is not a URL (whatwg): something is wrong [some-reason]',
       '  https://h:x/',
@@ -158,7 +158,7 @@ describe('errorMessage', () => {
         assert.match(lines[2] ?? '', /^ *\^+( \S.*)?$/)
         const { start, end } = error.span ?? { start: -1, end: -1 }
         assert.isTrue(start >= 0 && start <= end && end <= input.length, `${start} ${end}`)
-        // Where there is nothing to mask and nothing to leave out, the place is shown as it is.
+        // If there is nothing to mask and nothing to leave out, the place is shown unchanged.
         if (input.includes('@') || input.length > 40 || start === end || /[^\x20-\x7e]/.test(input)) return
         assert.equal(underlined(lines), input.slice(start, end))
       }),

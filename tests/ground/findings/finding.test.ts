@@ -1,6 +1,4 @@
-/**
- * The collector of findings: offsets in the text that a dialect walks become offsets in the input as it was given.
- */
+/** The collector of findings: offsets into the string that a dialect walks become offsets into the input as given. */
 
 import { assert } from 'chai'
 import fc from 'fast-check'
@@ -12,11 +10,11 @@ import { type Dialect, type Finding, Url } from '../../../lib/index.js'
 
 type Place = readonly [start: number, end: number]
 
-/** The spans of a text's findings, in their order, as the pieces of the input. */
+/** The findings about an input, in order, as the slices that they underline. */
 const found = (input: string): (readonly [string, string])[] =>
   Url.diagnose(input).findings.map(({ name, span }) => [name, input.slice(span.start, span.end)] as const)
 
-/** An input, and the last finding's piece of it between « and ». */
+/** An input, with the last finding's span between « and ». */
 const PLACES = [
   ['https://h:«70000»/', 'port-out-of-range'],
   ['  https://h:«70000»/', 'port-out-of-range'],
@@ -34,7 +32,7 @@ const PLACES = [
 ] as const
 
 describe('findings', () => {
-  describe('point into the input as it was given', () => {
+  describe('point into the input as given', () => {
     for (const [marked, name] of PLACES) {
       it(JSON.stringify(marked), () => {
         const start = marked.indexOf('«')
@@ -239,7 +237,7 @@ describe('FindingCollector', () => {
     for (const collector of [one, other, counting]) assert.isFalse(collector.isEmpty)
   })
 
-  it('returns the text that a document writes for an invalid URL', () => {
+  it('returns what a document writes for an invalid URL', () => {
     const collector = new FindingCollector()
     assert.isNull(collector.bestEffort)
     collector.fatal('host-missing', 'host', 0, 0, 'http:///')
@@ -366,7 +364,7 @@ describe('FindingCollector', () => {
     })
   })
 
-  it('has no suggestion if the dialect makes none', () => {
+  it('is without a suggestion if the dialect makes none', () => {
     const collector = new FindingCollector()
     collector.fatal('IPv6-invalid-code-point', 'host', 0, 1)
     assert.notProperty(failureIn(collector, 'g', whatwg, null, maskSecrets('g')), 'suggestion')

@@ -1,6 +1,4 @@
-/**
- * Texts that are masked without a search for secrets: hosts by themselves, and words from callers.
- */
+/** Strings that are masked without a search for secrets: hosts by themselves, and words from callers. */
 
 import { assert } from 'chai'
 import fc from 'fast-check'
@@ -42,7 +40,7 @@ describe('a host in a message', () => {
     }
   })
 
-  it('has its place in the shown text', () => {
+  it('keeps its position in the shown text', () => {
     const { message } = urlErrorOf(() => parseHost('secret@example.org:80'))
     assert.deepEqual(message.split('\n').slice(1), ['  ***@example.org:80', '                 ^^^ cut the port off'])
   })
@@ -85,7 +83,7 @@ describe('a word in a message', () => {
 })
 
 describe('a value of the wrong kind in a message', () => {
-  it('is named by its kind, or by its text where that says something', () => {
+  it('is named by its kind, or as a string if that says something', () => {
     for (const [value, words] of [
       ['plus', '"plus"'],
       ['u:secret@h', '"***"'],

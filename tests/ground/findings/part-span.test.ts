@@ -1,6 +1,4 @@
-/**
- * The places of the parts of a URL in its text.
- */
+/** The spans of the parts of a URL. */
 
 import { assert } from 'chai'
 import fc from 'fast-check'
@@ -10,7 +8,7 @@ import { partSpan } from '../../../lib/ground/findings/part-span.js'
 import { Url } from '../../../lib/index.js'
 import { inputArbitrary } from '../../support/arbitraries.js'
 
-/** A text with a part of its URL in brackets; `null` when the part is not found. */
+/** Input with one part of its URL in brackets; `null` if the part is not found. */
 function marked(text: string, part: ComponentName): string | null {
   const span = partSpan(text, Url.parse(text).toParts(), part)
   return span && `${text.slice(0, span.start)}«${text.slice(span.start, span.end)}»${text.slice(span.end)}`
@@ -56,14 +54,14 @@ describe('the place of a part', () => {
     assert.deepEqual(Url.parse(' FILE:///x', { dialect: webUrl }).spanOf('scheme'), { start: 1, end: 5 })
   })
 
-  it('is found in a reference, which has no scheme', () => {
+  it('is found in a reference, which is without a scheme', () => {
     const reference = { ...NO_PARTS, host: 'h', path: '/p' }
     assert.deepEqual(partSpan('//h/p', reference, 'host'), { start: 2, end: 3 })
     assert.deepEqual(partSpan('p', { ...NO_PARTS, path: 'p' }, 'path'), { start: 0, end: 1 })
     assert.isNull(partSpan('//h/p', reference, 'scheme'))
   })
 
-  it('is null for a part that was changed by the parser', () => {
+  it('is null for a part changed by the parser', () => {
     assert.isNull(marked('h\tttps://h/', 'host'))
     assert.isNull(marked('https://exam\tple.org/', 'host'))
     assert.isNull(marked('https://exam\tple.org/', 'path'))

@@ -262,7 +262,7 @@ describe('the passwords in a string', () => {
     ['file:///C:/%41/@b', 'file:///C:/%41/@b'],
     ['FILE:///C:/a/@b', 'FILE:///C:/a/@b'],
     ['u:p@file:///C:/@b', 'u:***@b'],
-    // Inside another URL the same schemes count, percent-encoded as they are, in any case.
+    // Inside another URL the same schemes count, percent-encoded, in any case.
     ['https://h/?next=HTTPS%3Au%3Ap%40i', 'https://h/?next=HTTPS%3Au%3A***%40i'],
     ['https://h/?next=foo%3A%2f%5Cu%3ap%40i', 'https://h/?next=foo%3A%2f%5Cu%3a***%40i'],
     ['https://h/?next=foo%3A%2fu%3ap%40i', 'https://h/?next=foo%3A***%40i'],
@@ -284,21 +284,21 @@ describe('the passwords in a string', () => {
     )
   })
 
-  it('shift the offsets of the remaining text', () => {
+  it('shift the offsets after them', () => {
     const text = 'https://user:password@example.org:x/'
     const { text: without, moved } = maskPasswords(text)
     for (const piece of ['https', 'user', '@example', 'x/']) {
       assert.equal(moved(text.indexOf(piece)), without.indexOf(piece), piece)
     }
     assert.equal(moved(text.length), without.length)
-    // Offsets inside the password become that of its beginning.
+    // Offsets inside the password become the offset of its beginning.
     assert.equal(moved(text.indexOf('word')), without.indexOf('***'))
   })
 })
 
-describe('the passwords of a URL that was read', () => {
+describe('the passwords of a parsed URL', () => {
   for (const [text, expected] of [
-    // The text after a host may be a password: its "?", "/" and "=" are characters of it.
+    // What follows a host may be a password: its "?", "/" and "=" are characters of it.
     ['https://u:12?secret@example.org/', 'https://u:***@example.org/'],
     ['https://u:80/se=cret@example.org', 'https://u:***@example.org'],
     ['foo://CORP\\alice:?se=cret@h/', 'foo://CORP\\alice:***@h/'],

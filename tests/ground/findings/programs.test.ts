@@ -1,6 +1,4 @@
-/**
- * What is shown of a URL that a program has read: the text without its secrets, and the parts that the program reads in that.
- */
+/** How a URL that a program has read is shown: without its secrets, and with the parts that the program finds in that. */
 
 import { inspect } from 'node:util'
 import { assert } from 'chai'

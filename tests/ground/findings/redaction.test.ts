@@ -1,6 +1,4 @@
-/**
- * What is masked for a log, and what is not: the parameters, by their names and their places, and the mirrors of values.
- */
+/** What is masked for a log, and what is not: parameters by their names and positions, and the mirrors of values. */
 
 import { inspect } from 'node:util'
 import { assert } from 'chai'
@@ -94,7 +92,7 @@ describe('the masked parameters', () => {
     ['https://h/?x-=1&X-Token=2&x=3&ax-b=4', 'https://h/?x-=***&X-Token=***&x=3&ax-b=4'],
     ['https://h/?user_id=1&_id=2&id=3&user_ids=4', 'https://h/?user_id=***&_id=***&id=3&user_ids=4'],
     ['https://h/?abc=1&a--b--c=2&ab=3&acb=4&ac=5', 'https://h/?abc=***&a--b--c=***&ab=3&acb=4&ac=5'],
-    // The pieces of a pattern do not overlap.
+    // The alternatives of a pattern do not overlap.
     ['https://h/?pqr=1&pqrr=2', 'https://h/?pqr=1&pqrr=***'],
     ['https://h/?ticket=1;abcd=2', 'https://h/?ticket=***;abcd=2'],
     ['https://h/?ticket=/a/b', 'https://h/?ticket=***'],
@@ -147,7 +145,7 @@ describe('the masked parameters', () => {
     assert.equal(Url.redact('https://h/?=1&a=2', { parameters: ['*'] }), 'https://h/?=1&a=***')
   })
 
-  it('have one further name if a text is given instead of a list', () => {
+  it('include one further name if a string is given instead of a list', () => {
     assert.equal(Url.redact('https://h/?ab=1&a=2', { parameters: 'ab' }), 'https://h/?ab=***&a=2')
     assert.equal(Url.redact('https://h/?ab=1&a=2', { parameters: 'a*' }), 'https://h/?ab=***&a=***')
   })
@@ -184,7 +182,7 @@ describe('the masked parameters', () => {
     }
   })
 
-  it('include names that are related', () => {
+  it('include related names', () => {
     const names = [
       'new_password',
       'newPassword',
@@ -298,7 +296,7 @@ describe('a possible secret', () => {
     ['foo://h%40x=1', 'foo://h%40x=1'],
     ['foo://token=s3/', 'foo://token=***'],
     ['https://h/?user[token[0]]=s3', 'https://h/?user[token[0]]=***'],
-    // What a legacy encoding writes for a character that it lacks is a piece of the value.
+    // What a legacy encoding writes for a character that it lacks is part of the value.
     ['https://h/?token=a%26%23233%3Bb&c', 'https://h/?token=***&c'],
     ['https://h/?n=x%3Ftoken%3Da%26%23233%3Bb%26c', 'https://h/?n=x%3Ftoken%3D***%26c'],
     ['https://h/?n=x%253Ftoken%253Da%2526%2523233%253Bb%2526c', 'https://h/?n=x%253Ftoken%253D***%2526c'],

@@ -1,6 +1,7 @@
 /**
- * A secret in a text never shows: not in an error, not in a finding, not in what a console prints of a value. Passwords and tokens
- * are not in a mirror either, which is the own field by which deep equality tells values apart. The texts are generated, each with the same word in the place of a secret, and are read in every dialect, and by every program.
+ * A secret never shows: not in an error, not in a finding, not in a value on a console. Passwords and tokens are not in a mirror
+ * either, which is the own field by which deep equality tells values apart. The inputs are generated, each with the same word in
+ * the place of a secret, and are read in every dialect, and by every program.
  */
 
 import { inspect } from 'node:util'
@@ -192,7 +193,7 @@ const ENCODED_PARAMETERS: fc.Arbitrary<string> = fc
     return `https://h/?next=${text}&c=3`
   })
 
-/** A text as a person may read it: decoded, in lowercase. */
+/** A string as a person may read it: decoded, in lowercase. */
 const plain = (text: string): string =>
   text.replace(/%([0-7][0-9A-Fa-f])/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))).toLowerCase()
 
@@ -209,7 +210,7 @@ function isTornFromItsName(text: string, dialect: Dialect): boolean {
   )
 }
 
-/** What is thrown, or what is returned. */
+/** The error, or the result. */
 function outcome(action: () => unknown): unknown {
   try {
     return action()
@@ -219,7 +220,7 @@ function outcome(action: () => unknown): unknown {
   }
 }
 
-/** What an error tells: all of its own properties. Its stack begins with its message, and is looked at once for each text. */
+/** What an error tells: all of its own properties. Its stack begins with its message, and is examined once for each input. */
 const toldBy = (error: Error): unknown[] => [
   error.message,
   error.cause,
@@ -237,7 +238,7 @@ const toldInFullBy = (error: Error): unknown[] => [
   inspect(error, { customInspect: false, depth: 9 }),
 ]
 
-/** What is written for people of a value, and, where its mirror counts, what shows the mirror. */
+/** Everything that shows a value to people and, if its mirror counts, everything that shows the mirror. */
 type Show = (value: object) => unknown[]
 
 const printed: Show = (value) => [inspect(value, { depth: 9 })]
@@ -345,7 +346,7 @@ function toldAbout(text: string, dialect: Dialect, show: Show): unknown[] {
   ]
 }
 
-/** What is written for people of a text as a whole, and of the URL that it is. */
+/** Everything that shows an input, or its URL, to people. */
 function toldOfAll(text: string, dialect: Dialect): unknown[] {
   const url = Url.parse(text, { dialect })
   return [Url.redact(text), url.redact(), inspect(url), inspect(Url.diagnose(text, { dialect }).findings, { depth: 9 })]
@@ -360,7 +361,7 @@ function assertUntold(told: readonly unknown[], text: string): void {
   }
 }
 
-/** What is printed of comparisons of a text and of advice about it: all of it, and each piece by itself. */
+/** Everything printed for comparisons of an input and advice about it: whole, and each member by itself. */
 function toldByReaders(text: string): unknown[] {
   const comparisons = [
     compare(text),
@@ -447,7 +448,7 @@ describe('a secret is never shown', () => {
     }
   })
 
-  it('in what curl and Wget cut off at U+0000, and only what is before that is shown', () => {
+  it('in what curl and Wget cut off at U+0000, and only what precedes it is shown', () => {
     for (const dialect of [programs.curl, programs.wget]) {
       for (const [text, shown] of [
         ['http:user:@kanari\0@h', 'http:user:***'],

@@ -1,6 +1,6 @@
 /**
- * Secrets that are known by their shape: tokens at any place, the URLs of webhooks, names by their last word, and what a caller
- * names. What is harmless stays as it is.
+ * Secrets known by their shape: tokens anywhere, the URLs of webhooks, names by their last word, and what a caller names. Harmless
+ * parts are unchanged.
  */
 
 import { inspect } from 'node:util'
@@ -12,7 +12,7 @@ import { urlErrorOf } from '../../support/errors.js'
 import { assertLinear } from '../../support/growth.js'
 import { SECRET_URLS, TOKENS } from '../../support/secret-samples.js'
 
-/** Tokens that look like any other text: nothing says what they are. */
+/** Tokens that look like any other word: nothing says what they are. */
 const WITHOUT_MARKS = [
   'GitLab, job',
   ...['crates.io', 'Grafana, older', 'Postmark', 'Twilio, auth', 'AWS, secret', 'Azure, client secret'],
@@ -45,7 +45,7 @@ describe('a token', () => {
     }
   })
 
-  it('is found although it has escapes in it, up to 65 536 characters, and in any text that may have credentials', () => {
+  it('is found despite escapes in it, up to 65 536 characters, and wherever there may be credentials', () => {
     const token = `%67hp_${'a1B2'.repeat(9)}`
     for (const [length, mark, isMasked] of [
       [65_000, '', true],
@@ -106,7 +106,7 @@ describe('a token', () => {
     }
   })
 
-  it('is masked as a username up to the "@" of that authority, and not of another text', () => {
+  it('is masked as a username up to the "@" of that authority, and no other', () => {
     for (const [text, shown] of [
       ['https://ghp_a=b@h/?c@d', 'https://***@h/?c@d'],
       ['https:ghp_a=b@h/', 'https://***@h/'],
@@ -181,7 +181,7 @@ describe('a URL that is a secret', () => {
       ['https://hooks.slack.com.example/services/T0', 'https://hooks.slack.com.example/services/T0'],
       ['https://hooks.slack.com/docs', 'https://hooks.slack.com/docs'],
       ['hooks.slack.com/services/T0?a', 'hooks.slack.com/services/***?a'],
-      // Three segments after the word are looked at. What is masked ends with its segment, also before an "@".
+      // Three segments after the word are looked at. Masking ends with the segment, even before an "@".
       ['https://h/webhooks/1/2/a1b2c3d4e5f6a7b8', 'https://h/webhooks/1/2/***'],
       ['https://h/webhooks/1/2/3/a1b2c3d4e5f6a7b8', 'https://h/webhooks/1/2/3/a1b2c3d4e5f6a7b8'],
       ['https://h/webhooks/a1b2c3d4e5f6a7b8%2Fx@y', 'https://h/webhooks/***%2Fx@y'],
@@ -221,7 +221,7 @@ describe('the name of a secret parameter', () => {
   })
 })
 
-describe('a value that is masked by its shape', () => {
+describe('a value masked by its shape', () => {
   const texts = Object.values(TOKENS).flatMap((token) => Object.values(PLACES).map((put) => put(token)))
 
   it('is masked once: masking again changes nothing, and the URL is still valid with the same host', () => {

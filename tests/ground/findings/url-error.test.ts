@@ -21,7 +21,7 @@ describe('UrlError', () => {
     }
   })
 
-  it('explains what is wrong, and where', () => {
+  it('explains the mistake, and where it is', () => {
     for (const [input, reason, component, place, suggestion] of [
       ['https://h:70000/', 'port-out-of-range', 'port', '70000', 'use a port from 0 to 65535'],
       [' https://u:p@h:x/', 'port-invalid', 'port', 'x', 'use decimal digits'],
@@ -52,7 +52,7 @@ describe('UrlError', () => {
     }
   })
 
-  it('has no place if an encoding is unknown', () => {
+  it('is without a position if an encoding is unknown', () => {
     const error = urlErrorOf(() => Url.parse('http://h').canonicalize('utf-99'))
     assert.include(error, { code: 'ERR_ENCODING_UNKNOWN', reason: 'encoding-unknown', component: null, span: null })
     assert.include(error.message, '"utf-99"')

@@ -1,6 +1,6 @@
 /**
- * A value that a caller gives where a name or an option belongs is quoted in the message, and somebody may give a URL or a secret
- * there by mistake. What is quoted is masked.
+ * A value passed in place of a name or an option is quoted in the message, and it may be a URL or a secret by mistake. So the
+ * quotation is masked.
  */
 
 import { assert } from 'chai'

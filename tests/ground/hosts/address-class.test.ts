@@ -233,12 +233,12 @@ describe('the class of an address', () => {
       ['[2001:470:1f0b:1:400:5efe:10.0.0.1]', 'public'],
       ['[2001:470:1f0b:1:0:5eff:10.0.0.1]', 'public'],
       ['[2001:470:1f0b:1:5efe:0:10.0.0.1]', 'public'],
-      // What is not public stays as it is: the block has been given a use.
+      // A block that is not public remains so: it has been given a use.
       ['[fe80::5efe:10.0.0.1]', 'link-local'],
       ['[fd00::200:5efe:10.0.0.1]', 'unique-local'],
       ['[2001:db8::5efe:10.0.0.1]', 'documentation'],
       ['[2001:db8::5efe:8.8.8.8]', 'documentation'],
-      // A prefix of 6to4 has an address of its own: both are asked.
+      // A 6to4 prefix contains another address: both are checked.
       ['[2002:808:808::5efe:10.0.0.1]', 'private'],
       ['[2002:808:808::5efe:8.8.8.8]', 'public'],
       ['[2002:a00:1::5efe:8.8.8.8]', 'private'],

@@ -9,7 +9,7 @@ import { endsInANumber, ipv4Octets, parseIPv4, serializeIPv4 } from '../../../li
 import { times } from '../../support/depth.js'
 import { listening, silent } from './listening.js'
 
-/** What a text is parsed as, and what is found in it, each with the text it points at. */
+/** The parsed address, and the findings, each with the text that it points at. */
 function parsed(input: string): { address: string | null; findings: string[] } {
   const { report, findings } = listening(input)
   const address = parseIPv4(input, report)

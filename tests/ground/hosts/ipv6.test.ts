@@ -10,14 +10,14 @@ import { Url } from '../../../lib/index.js'
 import { times } from '../../support/depth.js'
 import { listening, silent } from './listening.js'
 
-/** What a text is parsed as, and what is found in it, each with the text it points at. */
+/** The parsed address, and the findings, each with the text that it points at. */
 function parsed(input: string): { address: string | null; findings: string[] } {
   const { report, findings } = listening(input)
   const address = parseIPv6(input, report)
   return { address: address === null ? null : serializeIPv6(address), findings }
 }
 
-/** The pieces of a text that the platform calls an address: written out, and split. */
+/** The pieces of a string that the platform accepts as an address: written out, and split. */
 function expanded(input: string): number[] {
   const hexadecimal = input.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
     const [a, b, c, d] = bytes.map(Number) as [number, number, number, number]

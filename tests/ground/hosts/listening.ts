@@ -1,6 +1,4 @@
-/**
- * A report that writes down what a host parser finds, each with the text it points at.
- */
+/** A report that collects what a host parser finds, each with the text that it points at. */
 
 import { type HostReport, silentHost as silent } from '../../../lib/ground/hosts/host-report.js'
 

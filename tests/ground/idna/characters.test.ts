@@ -1,5 +1,5 @@
 /**
- * The characters that came after Unicode 15, which an engine may know or not. The expected values are those of UnicodeData.txt of
+ * The characters that came after Unicode 15, which an engine may know or not. The expected values come from UnicodeData.txt of
  * Unicode 18.
  */
 
@@ -102,10 +102,10 @@ describe('idna/characters', () => {
     ['\u{105c9}', 'xn--ev8c'],
     ['\u0558', 'xn--49a'],
     ['\u{11db0}', null],
-    // Small letters that are mapped to Latin ones.
+    // Small letters mapped to Latin ones.
     ['\u209dww.example', 'www.example'],
     ['\u{1ccd6}\u{1ccf0}', 'a0'],
-    // A sign that is written from left to right since Unicode 18.
+    // A sign written from left to right since Unicode 18.
     ['\u0628\u1b3a', null],
   ] as const) {
     it(`reads ${JSON.stringify(host)} on every engine`, () => {

@@ -49,7 +49,7 @@ const isSwapped = (first: string, second: string): boolean =>
   first !== second && (first + second).normalize('NFD') === second + first
 
 describe('the combining class', () => {
-  it('equals Unicode’s number, in a table that is sorted by number', () => {
+  it('equals Unicode’s number, in a table sorted by number', () => {
     assert.lengthOf(MARKS, 55)
     assert.deepEqual(
       NUMBERS,

@@ -23,7 +23,7 @@ const transitional = (domain: string): string | null => {
   return error === null ? text : null
 }
 
-/** The flags of tr46 that are not named otherwise go through. */
+/** The flags of tr46 that have the same name here are passed through. */
 const TRANSITIONAL = { ...FLAGS, transitionalProcessing: true }
 
 const assertSame = (domain: string): void => assert.equal(transitional(domain), oracleToAscii(domain, TRANSITIONAL))

@@ -1,6 +1,6 @@
 /**
- * Random domains, made of characters that the rules are about, are processed here and by `tr46`: both have to give the same
- * text, and both an error or neither. Where `tr46` is known to be wrong, the test asserts the right result instead.
+ * Random domains, made of characters that the rules are about, are processed here and by `tr46`: both have to return the same
+ * domain, and both an error or neither. Where `tr46` is known to be wrong, the test asserts the right result instead.
  */
 
 import { assert } from 'chai'
@@ -99,8 +99,8 @@ function domains(): fc.Arbitrary<string> {
 }
 
 /**
- * A label whose Punycode names surrogates, so that it stays as it was. `tr46` decodes it, to an ill-formed label or to
- * one that has another spelling.
+ * A label whose Punycode names surrogates, so that it is left unchanged. `tr46` decodes it, to an ill-formed label or to one that
+ * has another spelling.
  */
 function namesSurrogates(label: string): boolean {
   if (!label.startsWith('xn--')) return false

@@ -11,7 +11,7 @@ import { VERSIONS } from '../../../lib/ground/versions.js'
 import { entryText, ORACLE_UNICODE, tableEntries } from './tr46-oracle.js'
 
 describe('idna/mapping', () => {
-  it('agrees with the published table on every code point, whatever the Unicode of the engine', () => {
+  it("agrees with the published table on every code point, with any engine's Unicode", () => {
     assert.strictEqual(ORACLE_UNICODE, `${VERSIONS.unicode}.0`)
     const wrong: string[] = []
     let seen = 0

@@ -30,7 +30,7 @@ function nameprep(text: string): string | null {
 
 const toAscii = (label: string): string | null => toAsciiWithStd3Rules(label, nameprep)
 
-/** All code points as text, surrogates among them. */
+/** All code points as strings, including surrogates. */
 function* everyCharacter(): Generator<string> {
   for (let codePoint = 0; codePoint <= 0x10ffff; codePoint++) yield String.fromCodePoint(codePoint)
 }
@@ -88,7 +88,7 @@ describe('Nameprep', () => {
   })
 
   describe('maps', () => {
-    it('maps characters of table B.1 to nothing, and those of table B.2 to lowercase', () => {
+    it('maps characters of table B.1 to nothing, and characters of table B.2 to lowercase', () => {
       assert.equal(mapForNameprep('A\u00ad\u034f\u1806\u180b\u200b\u200c\u200d\u2060\ufe0f\ufeffZ'), 'az')
       assert.equal(mapForNameprep('EXAMPLE-1_%'), 'example-1_%')
       assert.equal(mapForNameprep('ΣσςΆ'), 'σσσά')
@@ -113,7 +113,7 @@ describe('Nameprep', () => {
       assert.equal(nfkc32('\u1d2c\u2c7c'), '\u1d2c\u2c7c')
     })
 
-    it('around characters that were unassigned', () => {
+    it('around unassigned characters', () => {
       assert.equal(nfkc32('a\u0301\u0358\u0301e\u0301'), 'á\u0358\u0301é')
       assert.equal(nfkcLatest('a\u0358\u0301'), 'á\u0358')
     })

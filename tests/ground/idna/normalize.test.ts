@@ -1,6 +1,6 @@
 /**
- * Our normalization has the same results as the engine's, also for long texts, where we do the steps ourselves. It is fast
- * for the texts for which the engine is slow.
+ * The library's normalization has the same results as the engine's, even for long strings, where it does the steps itself. It is
+ * fast for strings for which the engine is slow.
  */
 
 import { assert } from 'chai'
@@ -11,10 +11,10 @@ import { byDepth, times } from '../../support/depth.js'
 import { assertLinear } from '../../support/growth.js'
 import { isComparable, isKnownToOracle } from './tr46-oracle.js'
 
-/** Makes a text too long to be given to the engine whole, and does not change how the rest is normalized. */
+/** Makes a string too long to be passed to the engine whole, and does not change how the rest is normalized. */
 const PADDING = 'x'.repeat(300)
 
-/** Compares a text whose characters the engine has as Unicode 18 does. */
+/** Compares a string whose characters the engine knows as in Unicode 18. */
 function assertNormalizes(text: string): void {
   if (!isComparable(text)) return
   assert.isTrue(toNfc(text) === text.normalize('NFC'), `NFC of ${escaped(text)}`)
@@ -43,7 +43,7 @@ function charactersOfOneVersion(): readonly string[] {
 }
 
 const ALL_CHARACTERS = charactersOfOneVersion()
-/** Without the ideographs, which are a hundred thousand and have no decomposition. */
+/** Without the hundred thousand ideographs, which do not decompose. */
 const CHARACTERS = ALL_CHARACTERS.filter((char) => !IDEOGRAPH.test(char))
 
 /** Marks of many classes, marks that are starters, and characters that compose with the one before. */

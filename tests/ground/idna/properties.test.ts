@@ -44,7 +44,7 @@ function disagreements(
 
 describe('idna/tables', () => {
   let chars: string[] = []
-  /** The characters that are asked about in one of several frames: all of them in a deep run, and in one frame each else. */
+  /** The characters to check in one of several frames: in a deep run all in each frame, otherwise each in one. */
   const charsIn = (frame: number, frames: number): string[] =>
     chars.filter((_, place) => IS_DEEP || place % frames === frame)
 
@@ -96,7 +96,7 @@ describe('idna/tables', () => {
 })
 
 describe('idna/ranges', () => {
-  it('returns the runs that were encoded', () => {
+  it('returns the encoded runs', () => {
     const runs: readonly (readonly [number, number])[] = [
       [0, 5],
       [1, 0],

@@ -23,7 +23,7 @@ function orNull(compute: () => string): string | null {
   }
 }
 
-/** The package decodes texts that have the numbers of surrogates, too; we do not. */
+/** The package decodes even the numbers of surrogates; the library does not. */
 function reference(encoded: string): string | null {
   const label = orNull(() => packageDecode(encoded))
   if (label === null || !/[\ud800-\udfff]/.test(label)) return label

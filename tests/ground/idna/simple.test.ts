@@ -1,5 +1,5 @@
 /**
- * The short form of ToASCII beside the general one: it may give up, and never has another answer. Its domains are made of
+ * The short form of ToASCII beside the general one: it may give up, but never returns another answer. Its domains are made of
  * letters, capitals, marks, digits and hyphens of scripts with different rules, in every order.
  */
 
@@ -50,7 +50,7 @@ const written = fc
   .chain((alphabets) => fc.array(fc.constantFrom(...alphabets.flat()), { maxLength: 6 }))
   .map((characters) => characters.join(''))
 
-/** Labels that are encoded already. Some of the labels below only look encoded. */
+/** Encoded labels. Some of the labels below only look encoded. */
 const encoded = written.map((text) => `xn--${encodePunycode(text.toLowerCase()) ?? ''}`)
 const label = fc.oneof({ weight: 4, arbitrary: written }, encoded, fc.stringMatching(/^xn--[a-zA-Z0-9-]{0,8}$/))
 

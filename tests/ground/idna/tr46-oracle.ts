@@ -1,8 +1,8 @@
 /**
- * The `tr46` package, an independent implementation of UTS #46 with tables of its own, as the oracle of these tests. It is the one that
- * whatwg-url loads. Its package says which Unicode it knows, which is that of the library, and the data package of that version says which
- * characters these are. But it normalizes texts by the engine, which may know other characters: `isComparable` and `areComparable`
- * leave those out.
+ * The `tr46` package, an independent implementation of UTS #46 with tables of its own, as the oracle of these tests. It is the one
+ * that whatwg-url loads. Its package says which Unicode it knows, the same as the library, and the data package of that version
+ * lists the characters. But it normalizes by the engine, which may know other characters: `isComparable` and `areComparable` leave
+ * those out.
  */
 
 import { createRequire } from 'node:module'
@@ -46,7 +46,7 @@ const STATUS_NAMES = new Map([
   [7, 'ignored'],
 ])
 
-/** An entry as one text, so that entries can be compared. */
+/** An entry as one string, so that entries can be compared. */
 export function entryText(status: string, mapping: string | null | undefined): string {
   return status === 'mapped' ? `mapped to "${mapping}"` : status
 }
@@ -66,13 +66,13 @@ const { default: unassigned }: { default: RegExp } = await import(
   `@unicode/unicode-${ORACLE_UNICODE}/General_Category/Unassigned/regex.mjs`
 )
 
-/** Whether the oracle's version of Unicode has a character. */
+/** Whether the oracle's version of Unicode contains a character. */
 export const isKnownToOracle = (char: string): boolean => !unassigned.test(char)
 
-/** Whether the engine's version of Unicode has a character. */
+/** Whether the engine's version of Unicode contains a character. */
 export const isKnownToEngine = (char: string): boolean => !/\p{Cn}/u.test(char)
 
-/** Whether there is no character in the text that only the oracle or only the engine knows. */
+/** Whether the string contains no character that only the oracle or only the engine knows. */
 export function isComparable(text: string): boolean {
   if (/^[\0-\x7f]*$/.test(text)) return true
   for (const char of text) if (isKnownToEngine(char) !== isKnownToOracle(char)) return false
@@ -80,8 +80,8 @@ export function isComparable(text: string): boolean {
 }
 
 /**
- * Whether there is no such character in texts with hosts, also in Punycode and percent-encoded. Results belong to the
- * texts: they have the Punycode of what was written in another way.
+ * Whether strings with hosts contain no such character, not even in Punycode or percent-encoded. Results belong to the texts: they
+ * have the Punycode of what was written in another way.
  */
 export function areComparable(...texts: readonly (string | null | undefined)[]): boolean {
   return texts.every((text) => {

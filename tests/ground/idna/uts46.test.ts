@@ -1,6 +1,6 @@
 /**
- * The steps of UTS #46 and every criterion, with cases written by hand; the conformance data of web-platform-tests; and
- * texts for which a careless implementation is slow.
+ * The steps of UTS #46 and every criterion, with cases written by hand; the conformance data of web-platform-tests; and domains for
+ * which a careless implementation is slow.
  */
 
 import { assert } from 'chai'

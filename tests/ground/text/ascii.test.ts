@@ -116,7 +116,7 @@ describe('ascii', () => {
   })
 })
 
-// The end of a part of a text: the index that was found, or the length of the text.
+// The end of a part: the found index, or the length of the string.
 
 describe('the end of a part', () => {
   it('is the index that a search has found', () => {
@@ -130,7 +130,7 @@ describe('the end of a part', () => {
   })
 })
 
-// The end of a text without the controls and spaces at its end.
+// The end of a string without its trailing controls and spaces.
 
 describe('the end without spaces', () => {
   it('is after the last unit that is not a control character or a space', () => {

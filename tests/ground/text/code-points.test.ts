@@ -1,12 +1,10 @@
-/**
- * Texts as code points: pairs of surrogates, and surrogates that stand alone.
- */
+/** Strings as code points: pairs of surrogates, and lone surrogates. */
 
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { CodePointSet, everyCodePoint, rewriteAroundLoneSurrogates } from '../../../lib/ground/text/code-points.js'
 
-describe('every code point of a text', () => {
+describe('every code point of a string', () => {
   it('is tested once, and a pair of surrogates is one code point', () => {
     const asked: number[] = []
     assert.isTrue(everyCodePoint('a💩\udc00\ud800é', (codePoint) => asked.push(codePoint) > 0))
@@ -53,7 +51,7 @@ const sorted = (text: string): string => [...new Set(text)].sort().join('')
 const asciiArbitrary = fc.string({ unit: 'binary-ascii' })
 
 describe('CodePointSet', () => {
-  it('contains the members that its text lists', () => {
+  it('contains the members that its string lists', () => {
     for (const [set, expected] of [
       [CodePointSet.of(''), ''],
       [CodePointSet.of('ba'), 'ab'],

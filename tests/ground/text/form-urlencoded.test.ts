@@ -94,7 +94,7 @@ describe('the serializer of form-urlencoded text', () => {
     assert.equal(serializeFormUrlencoded([['\ud800', 'a\udc00b']]), '%EF%BF%BD=a%EF%BF%BDb')
   })
 
-  it('writes text that is read back as the same pairs', () => {
+  it('writes text that reads back as the same pairs', () => {
     const pairs = fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), queryArbitrary))
     fc.assert(
       fc.property(pairs, (list) => {

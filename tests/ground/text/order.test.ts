@@ -1,6 +1,4 @@
-/**
- * The order of texts by their UTF-16 units.
- */
+/** The order of strings by their UTF-16 units. */
 
 import { assert } from 'chai'
 import { order } from '../../../lib/ground/text/order.js'

@@ -1,5 +1,5 @@
 /**
- * Percent-encoding compared with `encodeURIComponent`, and percent-decoding with a decoder that takes the whole text as bytes.
+ * Percent-encoding compared with `encodeURIComponent`, and percent-decoding with a decoder that takes the whole string as bytes.
  */
 
 import { assert } from 'chai'
@@ -27,7 +27,7 @@ const notUnreserved = CodePointSet.of(
     .join(''),
 )
 
-/** The Standard's percent-decode over the bytes of the whole text, byte by byte, and one decode at the end. */
+/** The Standard's percent-decode over the bytes of the whole string, byte by byte, and one decode at the end. */
 function decodeWhole(text: string): string {
   const input = [...bytesOf.encode(text)]
   const output: number[] = []
@@ -45,7 +45,7 @@ function decodeWhole(text: string): string {
 
 const anyText = fc.string({ unit: fc.oneof(fc.constantFrom('\ud800', '\udc00', '💩'), fc.string({ unit: 'binary' })) })
 
-/** Text with sequences of bytes that are complete or not, percent-encoded or not. */
+/** Strings with sequences of bytes that are complete or not, percent-encoded or not. */
 const encodedArbitrary = fc
   .array(
     fc.oneof(
@@ -107,7 +107,7 @@ describe('percent-encoding', () => {
     }
   })
 
-  it('decodes encoded text to the original', () => {
+  it('decodes an encoded string to the original', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         assert.equal(percentDecodeToText(utf8PercentEncode(text, EVERYTHING)), text.toWellFormed())
@@ -115,7 +115,7 @@ describe('percent-encoding', () => {
     )
   })
 
-  it('decodes runs one by one to the same text as all bytes together', () => {
+  it('decodes runs one by one to the same string as all bytes together', () => {
     fc.assert(
       fc.property(encodedArbitrary, (text) => {
         assert.equal(percentDecodeToText(text), decodeWhole(text))

@@ -1,6 +1,4 @@
-/**
- * Whether two records have the same text: all parts count, and absent is not empty.
- */
+/** Whether all parts of two records are the same strings: absent is not empty. */
 
 import { assert } from 'chai'
 import { sameText } from '../../../lib/ground/text/records.js'

@@ -11,7 +11,7 @@ const platform = new TextDecoder('utf-8', { ignoreBOM: true })
 
 const hex = (bytes: ArrayLike<number>): string => Buffer.from(Array.from(bytes)).toString('hex')
 
-/** Compares whole texts, and looks for the first difference only when there is one. */
+/** Compares whole strings, and looks for the first difference only if there is one. */
 function assertDecodesAlike(bytes: Uint8Array, length: number): void {
   if (decodeUtf8(bytes) === platform.decode(bytes)) return
   for (let i = 0; i < bytes.length; i += length) {

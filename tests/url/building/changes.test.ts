@@ -1,6 +1,4 @@
-/**
- * `Url#with` and its named forms, `Url.from`: what is built is what was wanted, or a `UrlError` names the part.
- */
+/** `Url#with` and its named forms, `Url.from`: the result is what was requested, or a `UrlError` names the part. */
 
 import { assert } from 'chai'
 import fc from 'fast-check'
@@ -22,14 +20,14 @@ import { urlErrorOf } from '../../support/errors.js'
 const NUM_RUNS = times(1_000)
 const PARTS = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'] as const
 
-/** Bases of every kind that a text must not be changed by. */
+/** Bases of every kind, which must not change the result. */
 const BASES = ['https://b.example/x/y?z', 'file:///C:/x/y', 'foo://b/x', 'foo:/x', 'foo:x']
 
 const urlArbitrary: fc.Arbitrary<Url> = fc
   .tuple(inputArbitrary, baseArbitrary)
   .map(([input, base]) => Url.tryParse(input) ?? Url.tryParse(input, { base }) ?? Url.parse('https://u:p@h:81/a?b#c'))
 
-/** Text that is sometimes right for a part, and more often not. */
+/** Strings that are sometimes right for a part, and more often not. */
 const partTextArbitrary = fc.oneof(
   fc.constantFrom('', 'a', 'http', 'foo', 'file', 'h', '1.2', 'C:', 'C|', '/', '//x', '/a', '/C|/x', 'x y', ' ', 'a '),
   fc.constantFrom(
@@ -61,7 +59,7 @@ const changesArbitrary: fc.Arbitrary<UrlChanges> = fc
   })
   .map((pairs) => Object.fromEntries(pairs.filter(([part, text]) => part !== 'scheme' || text !== null)))
 
-/** A part's text, its last character percent-encoded where no parser would leave it. */
+/** A part whose last character is percent-encoded if a parser would strip it. */
 const softened = (text: string | null): string | null =>
   text?.replace(/[\0-\x20]$/, (unit) => `%${unit.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`) ?? null
 
@@ -272,7 +270,7 @@ describe('Url#with', () => {
     assert.equal(urlErrorOf(() => Url.parse('foo://h/').withPath('/c ')).reason, 'part-moves')
   })
 
-  it('keeps the meaning of a drive letter that is written as a host', () => {
+  it('keeps the meaning of a drive letter written as a host', () => {
     const dialect = webUrl.with({ host: 'gecko' })
     const drive = Url.parse('//C|', { base: Url.parse('file://', { dialect }) })
     assert.equal(drive.href, 'file:///C:/')
@@ -301,7 +299,7 @@ describe('Url#with', () => {
     assert.equal(Url.parse('foo://h/a').with({ path: null }).toString(), 'foo://h')
   })
 
-  it('changes a URL that has no canonical form, and the result has none either', () => {
+  it('changes a URL without a canonical form, and the result is without one too', () => {
     const url = Url.parse('http://%/', { dialect: webUrl })
     assert.equal(url.with({ path: '/b' }).toString(), 'http://%/b')
     assert.equal(urlErrorOf(() => url.with({ password: 'p' })).component, 'username')
@@ -338,7 +336,7 @@ describe('Url#with', () => {
     assert.equal(Url.parse('foo://h/x').withPath(none).toString(), 'foo://h')
   })
 
-  it('accepts numbers and booleans as text', () => {
+  it('accepts numbers and booleans as strings', () => {
     const url = Url.parse('http://h/').with({ port: 8080n, query: true } as never)
     assert.equal(url.toString(), 'http://h:8080/?true')
   })
@@ -475,7 +473,7 @@ describe('the trailing slash of a path', () => {
         if (segments.length > 1) assert.notEqual(segments.at(-1), '')
         assert.isTrue(without.withoutTrailingSlash().equals(without))
         assert.deepEqual({ ...without.toParts(), path: '' }, { ...url.toParts(), path: '' })
-        // A character that is taken from the end of a text has another spelling there.
+        // A character that is stripped from the end is spelled differently there.
         if (url.path.segments.at(segments.length - 1) !== segments.at(-1)) return
         const cut = url.path.toString().slice(without.path.toString().length)
         assert.match(cut, /^[\\/]*$/)

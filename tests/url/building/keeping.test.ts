@@ -1,5 +1,5 @@
 /**
- * Changes for which parts that are not named were once respelled. In every dialect such a part keeps every byte, or the change is
+ * Changes that once respelled parts that they did not name. In every dialect such a part keeps every byte, or the change is
  * refused.
  */
 
@@ -11,7 +11,7 @@ import { DIALECTS } from '../../dialects/conformance/dialects.js'
 
 const windows = abarth.with({ platform: 'windows' })
 
-/** A text, the changes, and what they give in one dialect: a URL, or the beginning and the end of a message. */
+/** A URL, the changes, and the result in one dialect: a URL, or the beginning and the end of a message. */
 const EXAMPLES: readonly [text: string, changes: UrlChanges, dialect: Dialect, result: string | RegExp][] = [
   ['http://EXAMPLE.com/a/../b', { scheme: 'file' }, whatwg, 'file://EXAMPLE.com/a/../b'],
   ['http://EXAMPLE.com:80/a/../b', { scheme: 'file' }, whatwg, 'file://EXAMPLE.com/a/../b'],

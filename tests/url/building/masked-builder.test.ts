@@ -1,6 +1,4 @@
-/**
- * A possible secret of a URL stays masked when the parts around it are changed: in the builder, and in error messages.
- */
+/** A possible secret in a URL is still masked after the parts around it are changed: in the builder, and in error messages. */
 
 import { inspect } from 'node:util'
 import { assert } from 'chai'
@@ -52,12 +50,12 @@ describe('a builder of a URL that contains a secret', () => {
     })
   }
 
-  it('shows nothing if the part with the secret is not contiguous in the text', () => {
+  it('shows nothing if the part with the secret is not contiguous', () => {
     // A password without a username is a part, and is not written.
     assert.equal(Url.parse('foo://u:p@x:12/SECRET@h').toBuilder().username(null).toJSON(), '***')
   })
 
-  it('shows nothing of a longer path if a program refuses the text without its secrets', () => {
+  it('shows nothing of a longer path if a program refuses the URL without its secrets', () => {
     const builder = Url.parse('http://[::1]:80/@x', { dialect: programs.go }).toBuilder()
     assert.equal(builder.pathSegment('y').toJSON(), '***')
   })

@@ -1,6 +1,6 @@
 /**
- * What an error says when parts do not make a URL: which part is in the way, what would happen to it, and what to write. The
- * texts are for people, so they are compared word for word.
+ * What an error says when parts do not make a URL: which part is in the way, what would happen to it, and what to write. Messages
+ * are for people, so they are compared word for word.
  */
 
 import { assert } from 'chai'
@@ -228,7 +228,7 @@ describe('The message of a refused change', () => {
     assert.isNull(error.suggestion)
   })
 
-  it('shows the text that is not a URL', () => {
+  it('shows the input that is not a URL', () => {
     for (const [changes, lines] of [
       [
         { port: 65_536 },
@@ -290,7 +290,7 @@ describe('The message of a refused change', () => {
     assert.equal(urlErrorOf(() => url.with({ port: 'x', path: '/a' })).component, 'port')
   })
 
-  it('names what is missing when a URL is built', () => {
+  it('names the missing part when a URL is built', () => {
     assertSays(
       () => Url.from({ scheme: 'https', path: '/a' }),
       'The host is missing: "a" would be read as the host [part-missing]: set the host',
@@ -318,7 +318,7 @@ describe('The message of a refused change', () => {
     }
   })
 
-  it('has a word for a host that cannot be read', () => {
+  it('explains a host that cannot be read', () => {
     const host = Url.parse('foo://%/').authority?.host as Host
     assertSays(
       () => Url.parse('http://h/', { dialect: webUrl }).withHost(host),
@@ -376,21 +376,21 @@ describe('The message of a refused change shows no secret', () => {
     it(`in ${text}: ${JSON.stringify(changes)}`, () => assertSays(() => Url.parse(text).with(changes), message))
   }
 
-  it('in the text that has no canonical form', () => {
+  it('in the URL without a canonical form', () => {
     const lineOf = (text: string, changes: UrlChanges): string | undefined =>
       urlErrorOf(() => Url.parse(text, { dialect: webUrl }).with(changes)).message.split('\n')[1]
     assert.equal(lineOf('http://u:abc@h/', { port: 'x' }), '  http://u:***@h:x/')
     assert.equal(lineOf('http://u:abc@h/', { host: '%', path: '/p' }), '  http://u:***@%/p')
     assert.equal(lineOf('http://h/?token=abc', { host: '%' }), '  http://%/?token=***')
     assert.equal(lineOf('http://h/?token=abc', { host: '%', query: 'b' }), '  http://%/?b')
-    // Where the URL hides anything else, nothing of the new text is shown.
+    // If the URL hides anything else, nothing of the new value is shown.
     assert.equal(lineOf('foo:/a?u:abc@h', { host: '%', query: null }), '  ***')
     assert.equal(lineOf('foo:/u:abc@h', { host: '%' }), '  ***')
   })
 })
 
-describe('A part that is given as a value', () => {
-  it('is read as text if it is a value of another part', () => {
+describe('A part passed as a value', () => {
+  it('is read as a string if it is a value of another part', () => {
     const { path, authority } = Url.parse('foo://1.2/..\\a')
     assert.equal(
       Url.parse('http://h/')

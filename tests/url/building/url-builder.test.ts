@@ -1,6 +1,4 @@
-/**
- * `UrlBuilder`: plain text stays in the part it was given for, and each step leaves the builder before it as it was.
- */
+/** `UrlBuilder`: plain text cannot leave the part it was given for, and no step changes the builder before it. */
 
 import { inspect } from 'node:util'
 import { assert } from 'chai'
@@ -90,7 +88,7 @@ describe('UrlBuilder', () => {
     assert.equal(url.href, 'https://%41:%42@example.org/a%2Fb/e%252Ff?g=%48&k=%254C#%4D')
   })
 
-  it('accepts the parts of a URL unchanged, and keeps parts that are not named', () => {
+  it('accepts the parts of a URL unchanged, and keeps the others', () => {
     const { scheme, ...parts } = Url.parse('https://u:p@h:81/%7e?a=%41#%42').toParts()
     assert.equal(Url.builder().scheme('http').parts(parts).build().toString(), 'http://u:p@h:81/%7e?a=%41#%42')
     const begun = Url.builder().parts({ scheme, host: 'h', path: '/a' })
@@ -191,7 +189,7 @@ describe('UrlBuilder', () => {
     )
   })
 
-  it('uses a path that is given as text literally, and refuses one with a space at its end', () => {
+  it('uses a path given as text literally, and refuses one that ends in a space', () => {
     const error = urlErrorOf(() => https().parts({ path: '/a ' }).build())
     assert.deepInclude(error, { component: 'path', reason: 'part-moves' })
   })
@@ -242,7 +240,7 @@ describe('UrlBuilder', () => {
     assert.isEmpty(Reflect.ownKeys(https().password('secret')))
   })
 
-  it('returns a URL or throws a UrlError, for any text', () => {
+  it('returns a URL or throws a UrlError, for any string', () => {
     fc.assert(
       fc.property(inputArbitrary, inputArbitrary, inputArbitrary, (scheme, host, path) => {
         try {

@@ -1,6 +1,5 @@
 /**
- * A parser with schemes gives URLs whose type promises an authority. So it refuses a URL that has none, which some dialects
- * read.
+ * A parser with schemes returns URLs whose type promises an authority. So it refuses a URL that has none, which some dialects read.
  */
 
 import { assert } from 'chai'
@@ -21,7 +20,7 @@ const DIALECTS: Readonly<Record<string, Dialect>> = {
   'abarth on Windows': abarth.with({ platform: 'windows' }),
 }
 
-/** Texts of the six schemes, with and without an authority. */
+/** URLs of the six schemes, with and without an authority. */
 const textArbitrary = fc
   .tuple(
     fc.constantFrom(...SCHEMES_WITH_AUTHORITY, 'HTTP', 'File'),

@@ -48,7 +48,7 @@ describe('the hosts that a parser allows', () => {
     ['*.org', ['git://example.org'], ['git://a%62.org', 'git://%61b.org', 'git://.org', 'http://.org']],
     ['a_b.example', ['http://A_b.example'], ['http://a-b.example']],
   ] as const) {
-    it(`are exactly those of ${pattern}`, () => {
+    it(`are exactly those that match ${pattern}`, () => {
       for (const url of allowed) assert.isTrue(allows(pattern, url), url)
       for (const url of refused) assert.isFalse(allows(pattern, url), url)
     })

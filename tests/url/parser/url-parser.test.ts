@@ -90,7 +90,7 @@ describe('UrlParser', () => {
     }
   })
 
-  it('explains what is wrong with the base of a reference, and suggests a call', () => {
+  it('explains the mistake in the base of a reference, and suggests a call', () => {
     const parser = new UrlParser({ base: 'https://h/' })
     for (const base of ['x', '//h', undefined, null, 7, {}]) {
       for (const call of [() => parser.resolve(base as never, 'a'), () => parser.tryResolve(base as never, 'a')]) {
@@ -151,7 +151,7 @@ describe('UrlParser', () => {
     assert.throws(() => new UrlParser([] as never), TypeError, "new UrlParser({ schemes: ['https'], … })")
   })
 
-  it('reads the text of an object in each of its methods, with any rules', () => {
+  it('converts an object to a string in each of its methods, with any rules', () => {
     const link = { href: 'https://h/' } as never
     for (const options of [{}, { base: 'https://h/' }, { maxLength: 100 }]) {
       const parser = new UrlParser(options)

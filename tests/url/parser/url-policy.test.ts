@@ -16,7 +16,7 @@ interface Case {
   readonly title: string
   readonly rules: UrlParserOptions
   readonly allowed: readonly string[]
-  /** The texts that are refused, each with the place that the error points at. */
+  /** Refused inputs, each with the place that the error points at. */
   readonly refused: readonly (readonly [input: string, pointedAt: string])[]
   readonly reason: string
   readonly component: string | null
@@ -297,7 +297,7 @@ describe('the rules of a parser', () => {
     ])
   })
 
-  it('explain what is wrong', () => {
+  it('explain the mistake', () => {
     for (const [rules, input, expected] of [
       [{ hosts: ['h'] }, 'http://i/', 'the host i is not allowed [host-not-allowed]'],
       [{ hosts: ['h'] }, 'mailto:h', 'the URL has no host [host-not-allowed]'],
@@ -396,7 +396,7 @@ describe('the rules of a parser', () => {
     assert.equal(new UrlParser({ dialect }).parse('https://example.org/').toString(), 'https://example.org/')
   })
 
-  describe('for input that is read against a base', () => {
+  describe('for input read against a base', () => {
     const rules = { schemes: ['https'], hosts: ['example.org'], addresses: ['public'], ports: [443] } as const
 
     for (const [reference, reason, pointedAt] of [
@@ -425,7 +425,7 @@ describe('the rules of a parser', () => {
       })
     }
 
-    it('apply to parts that are inherited from the base, with an error that points at the whole reference', () => {
+    it('apply to parts inherited from the base, with an error that points at the whole reference', () => {
       const parser = new UrlParser({ base: 'http://evil.example/example.org/', hosts: ['example.org'] })
       for (const reference of ['example.org', '/example.org', '', '?https://example.org']) {
         const error = urlErrorOf(() => parser.parse(reference))
@@ -578,7 +578,7 @@ describe('the rules of a parser', () => {
     assert.isTrue(parser.canParse('javascript:0'))
   })
 
-  it('can add URLs to those that are allowed by default', () => {
+  it('can add URLs to those allowed by default', () => {
     assert.isTrue(new UrlParser({ names: 'any' }).canParse('http://intranet/'))
     assert.isTrue(new UrlParser({ credentials: 'allow', fragment: 'allow' }).canParse('https://u:p@h#f'))
   })

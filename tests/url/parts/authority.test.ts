@@ -42,11 +42,11 @@ describe('Authority', () => {
     })
   }
 
-  it('is null if the URL has no authority', () => {
+  it('is null in a URL without an authority', () => {
     for (const text of ['mailto:u@h', 'foo:/a', 'foo:/.//a', 'data:,']) assert.isNull(Url.parse(text).authority)
   })
 
-  it('is converted to text as it was read, also in JSON', () => {
+  it('is converted to a string as written, also in JSON', () => {
     for (const text of ['h', 'u@h', 'u:@h', ':p@h', '@h', ':@h', 'a@b:c@h:', '[::1]:080', 'é:é@É:1']) {
       const authority = authorityOf(`http://${text}/`)
       assert.equal(authority.toString(), text)
@@ -70,7 +70,7 @@ describe('Authority', () => {
     assertApart(authorityOf('http://h'), authorityOf('http://H'))
   })
 
-  it('is not deeply equal to an authority with the same text and another host', () => {
+  it('is not deeply equal to an authority of the same spelling with another host', () => {
     assert.notEqual(authorityOf('foo://EXAMPLE').host.toString(), authorityOf('http://EXAMPLE').host.toString())
     assertApart(authorityOf('foo://EXAMPLE'), authorityOf('http://EXAMPLE'))
   })

@@ -1,6 +1,4 @@
-/**
- * Hosts by themselves: what DNS gives, what a header field has, and in which blocks of addresses they are.
- */
+/** Hosts by themselves: from DNS, from header fields, and the blocks of addresses that contain them. */
 
 import { BlockList, isIP } from 'node:net'
 import { assert } from 'chai'
@@ -83,7 +81,7 @@ describe('a host by itself', () => {
     }
   })
 
-  it('explains what is wrong with an empty string, or a tab', () => {
+  it('explains the mistake in an empty string, or a tab', () => {
     assert.include(urlErrorOf(() => parseHost('')).message, '^ write a host')
     for (const text of ['a\tb', '\nh', 'ä\nb', '1.2.3.\t4']) {
       assert.include(urlErrorOf(() => parseHost(text)).message, 'the domain contains a tab or a newline [')
@@ -96,7 +94,7 @@ describe('a host by itself', () => {
     )
   })
 
-  it('explains what is wrong with an IPv6 address without brackets, and where', () => {
+  it('explains the mistake in an IPv6 address without brackets, and where', () => {
     for (const [text, reason, at, advice] of [
       ['fe80::1::2', 'IPv6-multiple-compression', '::', 'use "::" once'],
       ['1:2:3', 'IPv6-too-few-pieces', '1:2:3', 'write "::" for the pieces'],
@@ -210,7 +208,7 @@ describe('a block of addresses', () => {
     ]) {
       const { code, reason, component } = urlErrorOf(() => host.isIn(block))
       assert.deepEqual([code, reason, component], ['ERR_INVALID_RULE', 'invalid-block', 'host'], block)
-      // A block that cannot be read is a mistake, whatever is asked about it.
+      // A block that cannot be read is a mistake, for any host.
       assert.equal(urlErrorOf(() => parseHost('example.org').isIn('10.0.0.0/8', block)).reason, 'invalid-block')
       assert.equal(urlErrorOf(() => host.isIn('10.0.0.0/8', block)).reason, 'invalid-block')
     }

@@ -78,13 +78,13 @@ describe('Host', () => {
     })
   })
 
-  /** A host of one kind, and one of another with the same text. */
+  /** A host, and a host of another kind with the same spelling. */
   const TWINS = [
     ['foo://h', 'http://h'],
     ['foo://127.0.0.1', 'http://127.0.0.1'],
   ] as const
 
-  it('is not equal to a host of another kind with the same text', () => {
+  it('is not equal to a host of another kind with the same spelling', () => {
     for (const [a, b] of TWINS) {
       assert.equal(hostOf(a).toString(), hostOf(b).toString())
       assert.isFalse(hostOf(a).equals(hostOf(b)))
@@ -92,11 +92,11 @@ describe('Host', () => {
     }
   })
 
-  it('is not deeply equal to a host of another kind with the same text', () => {
+  it('is not deeply equal to a host of another kind with the same spelling', () => {
     for (const [a, b] of TWINS) assertApart(hostOf(a), hostOf(b))
   })
 
-  it('cannot be changed by assignment, nor through the lists that it gives', () => {
+  it('cannot be changed by assignment, nor through the lists that it returns', () => {
     for (const text of DISTINCT) {
       const host = hostOf(text)
       assertUnchangeable(host, () => [

@@ -1,6 +1,6 @@
 /**
- * Mirrors of values: an own field in which there is no password, which is the text itself where that has no "@". It is made when it is
- * read.
+ * Mirrors of values: an own field that never contains a password. It is the text itself if that contains no "@". It is made when it
+ * is read.
  */
 
 import { assert } from 'chai'
@@ -68,7 +68,7 @@ describe('the mirror of a part', () => {
     assert.deepEqual([mirrorOf(path), mirrorOf(query)], ['hierarchical /a/b', 'c=d'])
   })
 
-  it('is the same for the same text, made in any way', () => {
+  it('is the same for the same text, however it was made', () => {
     const url = Url.parse('https://u:secret@h/a?b=c')
     assertAlike(url.query, Query.parse('b=c'))
     assertAlike(url.query?.append('d', 'e'), Url.parse('https://h/?b=c&d=e').query)

@@ -1,6 +1,4 @@
-/**
- * `Path`: text and segments, as written.
- */
+/** `Path`: as a string and as segments, as written. */
 
 import { inspect } from 'node:util'
 import { assert } from 'chai'
@@ -76,12 +74,12 @@ describe('Path', () => {
     assertApart(pathOf('http://h'), pathOf('http://h/'))
   })
 
-  it('is not deeply equal to an opaque path of the same text', () => {
+  it('is not deeply equal to an opaque path with the same spelling', () => {
     assertApart(UrlReference.parse('a').path, pathOf('foo:a'))
     assertApart(pathOf('foo://h'), pathOf('foo:'))
   })
 
-  it('is not deeply equal to a path with the same text and other segments', () => {
+  it('is not deeply equal to a path with the same spelling and other segments', () => {
     assertApart(pathOf('http://h/a\\b'), pathOf('foo://h/a\\b'))
   })
 

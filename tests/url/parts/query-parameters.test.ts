@@ -1,6 +1,6 @@
 /**
- * Query parameters in one step, on a `Url` and on a builder: what is named has the values that are given, and everything else
- * keeps its bytes.
+ * Query parameters in one step, on a `Url` and on a builder: the named parameters get the given values, and everything else keeps
+ * its bytes.
  */
 
 import { assert } from 'chai'
@@ -48,7 +48,7 @@ const parametersArbitrary = fc.array(fc.tuple(hostileText, values), { maxLength:
 
 const wellFormed = (text: string): string => text.toWellFormed()
 
-/** The pieces of a query whose names are not among some. */
+/** The pairs of a query whose names are not in a list. */
 const others = (query: Query | null, names: ReadonlySet<string>): string[] =>
   (query?.toString() ?? '').split('&').filter(
     (piece) =>

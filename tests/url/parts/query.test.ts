@@ -1,6 +1,4 @@
-/**
- * `Query`: its text as written, and its pairs beside the platform's `URLSearchParams`.
- */
+/** `Query`: as written, and its pairs beside the platform's `URLSearchParams`. */
 
 import { inspect } from 'node:util'
 import { assert } from 'chai'
@@ -40,7 +38,7 @@ const queryArbitrary = fc
   )
   .map((parts) => parts.join(''))
 
-/** Node 20 garbles what is not ASCII beside a "%": it is percent-encoded first, which is the same to the Standard. */
+/** Node 20 garbles characters beyond ASCII beside a "%". So they are percent-encoded first, which is the same to the Standard. */
 const platformParams = (text: string): URLSearchParams =>
   new URLSearchParams(`?${text.replace(/[^\0-\x7f]/gu, encodeURIComponent)}`)
 
@@ -84,7 +82,7 @@ describe('Query', () => {
     )
   })
 
-  it('has no pairs if there is no query', () => {
+  it('is without pairs if there is no query', () => {
     const { searchParams } = Url.parse('http://h/')
     assert.equal(searchParams.size, 0)
     assert.isNull(searchParams.get('a'))
@@ -394,7 +392,7 @@ describe('a "+" in a query', () => {
     assert.equal(Query.parse('q=a+b').get('q', { encoding: 'utf-16', plus: 'literal' }), 'a+b')
   })
 
-  it('is read back as it was written, with both options', () => {
+  it('reads back as written, with both options', () => {
     const written = Query.from({ q: 'a+b c' })
     assert.equal(written.get('q'), 'a+b c')
     assert.equal(written.get('q', literal), 'a+b c')

@@ -1,6 +1,4 @@
-/**
- * What people are shown of a part, which the text around it decides, and the mirror by which deep equality compares it.
- */
+/** How a part is shown to people, which depends on the URL around it, and the mirror by which deep equality compares it. */
 
 import { inspect } from 'node:util'
 import { assert } from 'chai'
@@ -8,7 +6,7 @@ import { whatwg } from '../../../lib/dialects/index.js'
 import { Url } from '../../../lib/index.js'
 import { Within } from '../../../lib/url/parts/within.js'
 
-/** The part after its mark: the "?" of a query, and else the text before the first place of the part. */
+/** The part after what precedes it: the "?" of a query, or else everything before the first occurrence of the part. */
 const within = (whole: string, part: string, mark: string = markOf(whole, part)): Within =>
   new Within(whatwg, false, whole, mark, part)
 

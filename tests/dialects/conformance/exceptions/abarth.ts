@@ -1,6 +1,4 @@
-/**
- * Where draft-abarth-url-01 reads a text that it has written as another URL.
- */
+/** Where draft-abarth-url-01 reads its own output as another URL. */
 
 import { HIERARCHICAL_SCHEMES } from '../../../../lib/dialects/abarth/definitions.js'
 import { type Exception, exception } from '../law.js'
@@ -41,7 +39,7 @@ export const abarthExceptions: readonly Exception[] = [
   }),
 ]
 
-/** On Unix: on Windows, what follows two slashes in a file's page is a UNC path. */
+/** On Unix: on Windows, two slashes in a file's page begin a UNC path. */
 export const abarthUnixExceptions: readonly Exception[] = [
   ...abarthExceptions,
   exception([asWritten, canonicalText], {

@@ -1,6 +1,6 @@
 /**
- * Exceptions that are the library's own, and not those of one document. They are listed like the others: each holds in the dialects
- * in which one of its examples shows it, the default dialect among them, and excuses nothing else.
+ * Exceptions of the library itself, not of one document. They are listed like the others: each holds in the dialects in which one
+ * of its examples shows it, the default dialect among them, and excuses nothing else.
  */
 
 import { assert } from 'chai'
@@ -46,7 +46,7 @@ const edit = (input: string, method: string, texts: object = {}) => ({
   isStep: false,
 })
 
-/** Texts that some dialect gives a URL whose text it reads as another one. */
+/** Inputs for which some dialect makes a URL that it reads back as another one. */
 const MISREAD = [
   { input: '', base: 'web+demo:/.//not-a-host/' },
   { input: '//a_b', base: 'http:' },

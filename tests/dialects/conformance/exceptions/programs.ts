@@ -1,7 +1,7 @@
 /**
- * Where programs break laws. They are about documents that say what a URL is, and a program gives parts of a text, some of them
- * decoded and some of them left out. An exception holds for each program for which one of its examples shows it. Numbers with P
- * refer to `typedoc/decisions/programs.md`.
+ * Where programs break laws. They are about documents that define URLs, while a program returns parts of its input, some decoded
+ * and some left out. An exception holds for each program for which one of its examples shows it. Numbers with P refer to
+ * `typedoc/decisions/programs.md`.
  */
 
 import { assert } from 'chai'
@@ -30,7 +30,7 @@ import { findingAShortWay, findingTheWay, leadsThere } from '../laws/relativizin
 import { wholeAuthority } from '../laws/resolving.js'
 import { essenceOf, isReadAgain, read, readAgain } from '../reading.js'
 
-/** Whether the program has taken something out of the text that it was given. */
+/** Whether the program has removed something from its input. */
 const hadWhiteSpace = (url: Url): boolean => url.source !== null && url.source !== url.toString()
 
 const SCHEMELESS = 'P1: a program reads a text without a scheme; where there is a base, it is a reference'
@@ -50,7 +50,7 @@ const isSchemeless = ({ url, base }: Rereading): boolean => base !== null && url
 const inputs = (...texts: readonly string[]) =>
   texts.map((input) => ({ input, base: 'http://h/a', against: 'http://h/a' }))
 
-/** A result whose text is read as itself, or an error of the library. */
+/** A result that reads back as itself, or an error of the library. */
 function assertSound(make: () => Url): void {
   try {
     const url = make()
@@ -343,11 +343,11 @@ function readsOtherwise(base: Url, authority: string, dialect: Dialect): boolean
   return `${username === null ? '' : `${username}@`}${host ?? ''}${port === null ? '' : `:${port}`}` !== authority
 }
 
-/** The laws about URLs that were resolved. */
+/** The laws about resolved URLs. */
 const RESOLVING_LAWS = [findingTheWay, findingAShortWay] as const
 const NOTHING_RESOLVED = 'P3: no redirects were recorded, so nothing is resolved'
 
-/** Laws that cannot be checked for a program, because hardly any of the law's cases give it something to check. */
+/** Laws that cannot be checked for a program, because hardly any of the law's cases yield something to check. */
 export const UNASKED: ReadonlyMap<ProgramName, readonly { readonly law: AnyLaw; readonly reason: string }[]> = new Map([
   ['appendix-b', RESOLVING_LAWS.map((law) => unasked(law as AnyLaw, NOTHING_RESOLVED))],
   [

@@ -1,6 +1,6 @@
 /**
  * The laws that seed 000, Web::URL's description of May 2011, breaks. It resolves as url-spec (draft-abarth-url-01) does: it
- * puts texts together and parses the result.
+ * concatenates strings and parses the result.
  */
 
 import { assert } from 'chai'

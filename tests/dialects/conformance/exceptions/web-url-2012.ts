@@ -30,7 +30,7 @@ const SLASH_BEHIND_DOTS = /^(?:(?:\.|%2e){1,2}[/\\])*(?:[/\\]|%2f|%5c)/i
 
 const DRIVE = /^[/\\]?(?:[a-z]|%[46][1-9a-f]|%[57][0-9a])(?:[:|]|%3a|%7c)(?:[/\\]|$)/i
 
-/** Whether a host is a drive, or a path begins with a host, or with a drive that is not written as one. */
+/** Whether a host is a drive, or a path begins with a host, or with a drive not written as one. */
 function movesAtHostPath(file: Url): boolean {
   const path = pathOf(file)
   const movesDrive = DRIVE.test(path) && !/^\/[a-z]:\//i.test(path)

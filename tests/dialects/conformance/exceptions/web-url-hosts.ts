@@ -1,6 +1,4 @@
-/**
- * The laws that the canonicalization of a host breaks, as Web::URL's description gives it for a browser.
- */
+/** The laws that the canonicalization of a host breaks, as described by Web::URL for a browser. */
 
 import type { WebUrlParameters } from '../../../../lib/dialects/index.js'
 import type { Url } from '../../../../lib/index.js'

@@ -45,7 +45,7 @@ interface RelativeParts {
   readonly query: string | null
 }
 
-/** What a reference brings, if it is relative to a base and has no authority. */
+/** A reference's own parts, if it is relative to a base and without an authority. */
 function relativeParts(reference: string, base: Url, dialect: Dialect): RelativeParts | null {
   const parts = dialect.splitReference(reference, silent)
   if (parts === null || base.hasOpaquePath) return null
@@ -53,16 +53,16 @@ function relativeParts(reference: string, base: Url, dialect: Dialect): Relative
   if (scheme === null) return host === null ? { path: path ?? '', query } : null
   if (asciiLowercase(scheme) !== base.scheme) return null
   if (!is2011(base)) return host === null ? { path: path ?? '', query } : null
-  // In 2011, the text after the base's own scheme is read as if it had no scheme.
+  // In 2011, what follows the base's own scheme is read as if there were no scheme.
   const [, text = '', mark = null] = /^[^:]*:([^?#]*)(\??)/.exec(reference) ?? []
   return /^[/\\]{2}/.test(text) ? null : { path: text, query: mark === '' ? null : mark }
 }
 
-/** Whether a reference leaves the base its authority. */
+/** Whether a reference keeps the base's authority. */
 export const leavesAuthority = (reference: string, base: Url, dialect: Dialect): boolean =>
   relativeParts(reference, base, dialect) !== null
 
-/** The path of a reference that is merged with the base's; `null` where no path is merged. */
+/** A reference's path that is merged with the base's; `null` if no path is merged. */
 export function mergedPath(reference: string, base: Url, dialect: Dialect): string | null {
   const path = relativeParts(reference, base, dialect)?.path ?? ''
   return /^[^/\\]/.test(path) ? path : null
@@ -75,7 +75,7 @@ export function isMerged(reference: string, base: Url, dialect: Dialect): boolea
   return parts !== null && parts.scheme === null && parts.host === null && /^[^/\\]/.test(parts.path ?? '')
 }
 
-/** Whether a reference leaves the base its query. */
+/** Whether a reference keeps the base's query. */
 function leavesQuery(reference: string, base: Url, dialect: Dialect): boolean {
   const parts = relativeParts(reference, base, dialect)
   return parts !== null && parts.path === '' && parts.query === null

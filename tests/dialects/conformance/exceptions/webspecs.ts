@@ -1,6 +1,6 @@
 /**
- * Where the grammar of webspecs/url reads a text that it has written as another URL. "S3" and "S7" are defects of the document
- * that the dialect keeps.
+ * Where the grammar of webspecs/url reads its own output as another URL. "S3" and "S7" are defects of the document that the dialect
+ * keeps.
  */
 
 import type { Url } from '../../../../lib/index.js'

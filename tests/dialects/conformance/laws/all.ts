@@ -1,6 +1,4 @@
-/**
- * All laws that are asked in every dialect, under the headings of `typedoc/decisions/laws.md`.
- */
+/** All laws checked in every dialect, under the headings of `typedoc/decisions/laws.md`. */
 
 import type { AnyLaw } from '../law.js'
 import { asWritten, canonicalText } from './as-written.js'

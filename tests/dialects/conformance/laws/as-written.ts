@@ -1,6 +1,4 @@
-/**
- * The text of a URL is that URL, as written and canonical, with any base and without one.
- */
+/** The text of a URL reads back as that URL, as written and canonical, with any base and without one. */
 
 import { assert } from 'chai'
 import fc from 'fast-check'
@@ -9,12 +7,12 @@ import { type Inputs, type Texts, textsOf } from '../inputs.js'
 import type { Instead, Law } from '../law.js'
 import { aloneOf, essenceOf, isBase, read, readAgain, resolvedOf } from '../reading.js'
 
-/** A text that gives a URL, and the base that the URL's own text is read against. */
+/** Input that is a URL, and the base against which the URL's own text is read. */
 interface Reread extends Texts {
   readonly against: string
 }
 
-/** A URL, and the base that its text is read against; `null` for no base. */
+/** A URL, and the base against which its text is read; `null` for none. */
 export interface Rereading {
   readonly url: Url
   /** Whether the URL was resolved against a base. */
@@ -59,7 +57,7 @@ export const canonicalText: Law<Reread, Rereading> = {
   check,
 }
 
-/** Holds where a document reads the text of a URL as another URL. */
+/** Holds if a document reads the text of a URL as another URL. */
 export const readTwice: Instead<Rereading> = {
   title: 'its text is read as a URL whose own text is read as that URL',
   check: ({ url, base }) => {
@@ -68,7 +66,7 @@ export const readTwice: Instead<Rereading> = {
   },
 }
 
-/** Holds where a document takes a text for a reference if its scheme is not in the grammar of schemes. */
+/** Holds if a document reads input as a reference because its scheme is not in the grammar of schemes. */
 export const readAsReference: Instead<Rereading> = {
   title: 'the text is refused, or read as a reference, which has its scheme from the base',
   check: ({ url, base }) => {

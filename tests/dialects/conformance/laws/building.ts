@@ -1,6 +1,4 @@
-/**
- * `Url.from` and the builder: a URL that is put together reads back as it was put together, and plain text stays in its part.
- */
+/** `Url.from` and the builder: a built URL reads back as built, and plain text cannot leave its part. */
 
 import { assert } from 'chai'
 import fc from 'fast-check'
@@ -17,7 +15,7 @@ import { assertNamesPart, FITTING, partTextArbitrary } from './changing.js'
 export interface Rebuilding {
   readonly url: Url
   readonly build: () => Url
-  /** Whether the scheme is named in the building, and so has a type that may promise an authority. */
+  /** Whether the caller names the scheme, so that the type may promise an authority. */
   readonly namesScheme: boolean
 }
 
@@ -42,7 +40,7 @@ export const fromBuilder: Law<Texts, Rebuilding> = rebuilding('toBuilder and bui
   { build: () => url.toBuilder().scheme(url.toParts().scheme).build(), namesScheme: true },
 ])
 
-/** Holds where the text of a URL is read as another one: its parts may make a URL that is not read so. */
+/** Holds if the text of a URL is read as another one: its parts may make a URL that reads back differently. */
 export const soundOrRefused: Instead<Rebuilding> = {
   title: 'what is built is read as itself, or is refused with an error that names a part',
   check: ({ build }) => {
@@ -107,7 +105,7 @@ const partsArbitrary: fc.Arbitrary<SomeParts> = fc.oneof(
     .map(([parts, part, text]) => ({ ...parts, [part]: text })),
 )
 
-/** Parts, and the URL that is made of them. */
+/** Parts, and the URL made of them. */
 export interface Assembly {
   readonly parts: SomeParts
   readonly built: Url
@@ -155,7 +153,7 @@ export interface PlainTexts {
   readonly fragment: string
 }
 
-/** The URL that plain texts are built into. */
+/** Builds plain text into a URL. */
 export const builtOf = ({ username, password, segment, name, value, fragment }: PlainTexts, dialect: Dialect): Url =>
   Url.builder({ dialect })
     .scheme('http')
@@ -167,7 +165,7 @@ export const builtOf = ({ username, password, segment, name, value, fragment }: 
     .fragment(fragment)
     .build()
 
-/** Segments that no escape keeps, and a mark before a part, are among the texts. */
+/** These include segments that no escape preserves, and a mark before a part. */
 const plainText = fc.oneof(
   { arbitrary: anyStringArbitrary, weight: 30 },
   { arbitrary: fc.constantFrom('', '.', '..', '#', '#a', '?', '/'), weight: 1 },
@@ -201,7 +199,7 @@ export const plainTexts: Law<PlainTexts, PlainTexts> = {
   },
 }
 
-/** A law that holds where a plain text is refused: the error names the part that it was given for. */
+/** A law that holds if plain text is refused: the error names the part that it was meant for. */
 export const refusedPlain = (title: string, ...parts: readonly ComponentName[]): Instead<PlainTexts> => ({
   title,
   check: (texts, dialect) => {

@@ -1,6 +1,6 @@
 /**
- * `Url#with`: the changed parts have the given texts, and the others keep their meaning. Otherwise a `UrlError` names the part that
- * is in the way. That the others keep their text is in keeping.ts.
+ * `Url#with`: the changed parts get the given values, and the others keep their meaning. Otherwise a `UrlError` names the part that
+ * is in the way. keeping.ts checks that the others keep their spelling.
  */
 
 import { assert } from 'chai'
@@ -19,13 +19,13 @@ const PART_TEXTS = [
   ...['', ' ', 'x y', 'a ', '/a ', '\t', '\0', '\ud800'],
 ]
 
-/** Text that is sometimes right for a part, and more often not. */
+/** Strings that are sometimes right for a part, and more often not. */
 export const partTextArbitrary: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.constantFrom(...PART_TEXTS), weight: 3 },
   { arbitrary: hostileInputs.text, weight: 1 },
 )
 
-/** Texts that are right for a part, in most URLs and for most documents. */
+/** Strings that are right for a part, in most URLs and for most documents. */
 export const FITTING: Readonly<Record<ComponentName, readonly string[]>> = {
   scheme: ['http', 'https', 'ftp', 'foo'],
   username: ['', 'v', 'a%40b', "!$&'"],
@@ -37,7 +37,7 @@ export const FITTING: Readonly<Record<ComponentName, readonly string[]>> = {
   fragment: ['', 'f', '/?'],
 }
 
-/** A part and its new text: one that is right for the part, any text, or `null`. A scheme is never `null`. */
+/** A part and its new value: one that is right for the part, any string, or `null`. A scheme is never `null`. */
 const changeArbitrary: fc.Arbitrary<readonly [ComponentName, string | null]> = fc
   .constantFrom(...PARTS)
   .chain((part) =>
@@ -59,7 +59,7 @@ interface TextsAndChanges extends Texts {
   readonly changes: UrlChanges
 }
 
-/** A URL, the changes to it, and the URL that they give. */
+/** A URL, the changes to it, and the resulting URL. */
 export interface Change {
   readonly url: Url
   readonly changes: UrlChanges
@@ -76,7 +76,7 @@ export function assertNamesPart(error: unknown): void {
   assert.include(PARTS, error.component, error.message)
 }
 
-/** The URL that a change gives; `null` where it is refused. */
+/** The URL after a change; `null` if it is refused. */
 function changed(url: Url, changes: UrlChanges): Url | null {
   try {
     return url.with(changes)
@@ -94,7 +94,7 @@ const changesOf = ({ changes, ...texts }: TextsAndChanges, dialect: Dialect): Ch
 
 const textOf = (text: unknown): string | null => (text === null ? null : String(text))
 
-/** A part's text, its last character percent-encoded where no parser would leave it. */
+/** A part whose last character is percent-encoded if a parser would strip it. */
 export const softened = (text: string | null): string | null =>
   text?.replace(/[\0-\x20]$/, (unit) => `%${unit.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`) ?? null
 
@@ -130,7 +130,7 @@ export const changingParts: Law<TextsAndChanges, Change> = {
 
 const kindOfHost = (url: Url): string | null => hostOf(url)?.split(' ')[0] ?? null
 
-/** What a change has to keep: the kind of the host, and the canonical text of each part that it does not name. */
+/** What a change has to keep: the kind of the host, and each part that it does not name, in canonical form. */
 function assertMeaningKept({ url, changes, built }: Change, expected = url.canonicalize().toParts()): void {
   if (!('host' in changes)) assert.equal(kindOfHost(built), kindOfHost(url))
   const after = built.canonicalize().toParts()
@@ -151,7 +151,7 @@ export function hasDefaultPort({ url, changes, built }: Change): boolean {
   return [url, built].some(({ dialect, scheme }) => port && Number(port) === dialect.defaultPort(scheme))
 }
 
-/** The part that a text ends with. A mark without text after it is at the end, too. */
+/** The last part of a URL. A mark with nothing after it makes an empty last part. */
 export const lastOf = (parts: Readonly<Record<ComponentName, string | null>>): ComponentName | undefined =>
   PARTS.findLast((part) => (part === 'path' ? parts.path : parts[part] !== null))
 

@@ -22,7 +22,7 @@ interface Comparison {
   readonly options: KeyOptions
 }
 
-/** Texts of which many are equal and many nearly so. */
+/** Inputs, many of which are equal and many nearly so. */
 const nearTextOf = ({ base }: Inputs): fc.Arbitrary<string> =>
   fc.oneof(
     fc.constantFrom('http://h/', 'HTTP://H', 'http://h:80', 'http://h/a/..', 'http://h/?', 'http://h/#', 'http://h:81'),
@@ -78,7 +78,7 @@ function assertConsistent(a: Url, b: Url, options: KeyOptions): void {
   assert.equal(a.equals(b, options), b.equals(a, options))
 }
 
-/** A URL does not equal one of another dialect, whatever their texts. */
+/** A URL never equals one of another dialect. */
 function assertApartFromOthers(url: Url): void {
   const other = read(url.toString(), { ...whatwg, name: 'another' })
   if (other === null) return

@@ -33,8 +33,8 @@ const segmentArbitrary: fc.Arbitrary<string> = fc.oneof(
 )
 
 /**
- * A URL as a link in the document at that URL, and its canonical text as such a link. A program reads a whole text: with a base it
- * would be that of a redirect.
+ * A URL as a link in the document at that URL, and its canonical text as such a link. A program reads it without a base: with one
+ * it would be the `Location` of a redirect.
  */
 function settled(text: string, dialect: Dialect): Url | null {
   const base = isProgram(dialect) ? null : text
@@ -48,7 +48,7 @@ export const takingDotsOut: Law<Segment, Reading> = {
   share: 0.5,
   subjectsOf: ({ scheme, segment }, dialect) => {
     const url = settled(`${scheme}://h/x/${segment}/y`, dialect)
-    // An opaque path has no segments.
+    // An opaque path does not consist of segments.
     return url === null || url.hasOpaquePath ? [] : [{ scheme, segment, left: url.canonicalize().path.segments }]
   },
   check: ({ segment, left }, dialect) => {

@@ -24,7 +24,7 @@ export const unicodeDomain: Law<Texts, Url> = {
 
 type Part = 'username' | 'password' | 'host' | 'path' | 'query' | 'fragment'
 
-/** A text that becomes an escape when it is percent-decoded, in a part of a URL. */
+/** A string that becomes an escape when percent-decoded, in a part of a URL. */
 interface HiddenEscape {
   readonly part: Part
   readonly scheme: string
@@ -75,7 +75,7 @@ export const decodingOnce: Law<HiddenEscape, Decoding> = {
   },
 }
 
-/** A text that is percent-decoded until there is nothing to decode. */
+/** Percent-decodes a string until there is nothing to decode. */
 function decodedWholly(text: string): string {
   const decoded = percentDecodeToText(text)
   return decoded === text ? text : decodedWholly(decoded)

@@ -22,7 +22,7 @@ import { FITTING, lastOf, partTextArbitrary, softened } from './changing.js'
 
 type PartTexts = Readonly<Record<ComponentName, string | null>>
 
-/** What an edit may be given: a text for each part, the parts that it sets, and any text. */
+/** The arguments of an edit: a string for each part, the parts that it sets, and any string. */
 interface Given {
   readonly texts: PartTexts
   readonly set: readonly ComponentName[]
@@ -82,14 +82,14 @@ const OF_URLS = editsOf(Url, /^(?:with|append)/)
 const OF_BUILDERS = editsOf(UrlBuilder, /^(?!(?:constructor|build|toJSON)$)/)
 const OF_REFERENCES = editsOf(UrlReference, /^(?:with|append)/)
 
-/** A text, and an edit of its URL: a method of `Url`, or a step of its builder. */
+/** An input, and an edit of its URL: a method of `Url`, or a step of its builder. */
 interface Case extends Texts {
   readonly given: Given
   readonly method: string
   readonly isStep: boolean
 }
 
-/** An edit that was made, with the parts before and after it. */
+/** A successful edit, with the parts before and after it. */
 export interface Made {
   readonly dialect: Dialect
   readonly named: readonly ComponentName[]
@@ -139,7 +139,7 @@ const methodArbitrary = fc.oneof(
 
 type Methods = Record<string, (...values: readonly unknown[]) => unknown>
 
-/** What a method gives; `null` if it refuses the arguments. */
+/** The result of a method; `null` if it refuses the arguments. */
 function called<Result>(value: object, method: string, values: readonly unknown[]): Result | null {
   try {
     const result = (value as Methods)[method]?.(...values) as Result | UrlBuilder
@@ -168,7 +168,7 @@ export function hasPortOfOldScheme({ before, after, named, dialect }: Made): boo
   return isRenamed && port !== null && port === old && port !== renamed
 }
 
-/** The part that is not named, comes to the end, and ends with a character that the dialect takes from the end of a text. */
+/** A part that the edit does not name, that becomes the last one, and that ends in a character which the dialect strips. */
 function partWithSpace({ before, after, named, dialect }: Made): ComponentName | undefined {
   const part = lastOf(after)
   if (part === undefined || named.includes(part) || part === lastOf(before)) return undefined
@@ -270,7 +270,7 @@ const CALLS: ReadonlyMap<string, (url: Url) => Url> = new Map([
   ['canonicalize()', (url) => url.canonicalize()],
 ])
 
-/** A change that is refused, and its advice. */
+/** A refused change, and its advice. */
 interface Advised {
   readonly url: Url
   readonly changes: UrlChanges

@@ -1,19 +1,17 @@
-/**
- * Time grows with the length of a text and no faster: that of the rules, and that of every method.
- */
+/** The time of the rules, and of every method, grows with the length of the input and no faster. */
 
 import { assert } from 'chai'
 import { type Dialect, Url, UrlError } from '../../../../lib/index.js'
 import { byDepth } from '../../../support/depth.js'
 import { assertLinear } from '../../../support/growth.js'
 
-/** How long the shorter texts are. */
+/** The length of the shorter inputs. */
 const LENGTH = byDepth(1 << 9, 1 << 10)
 
-/** The lengths of further texts, on which the rules have to come to their end. */
+/** The lengths of further inputs, on which the rules have to terminate. */
 const LONGEST = byDepth([], [1 << 17])
 
-/** A text that is repeated, and the text before it. Each has been hard for some parser of URLs. */
+/** The repeated unit, and what precedes it. Each has been hard for some parser of URLs. */
 type LongText = readonly [start: string, repeated: string]
 
 /** Hosts, which each browser canonicalizes in its own way. */
@@ -103,7 +101,7 @@ function askMethods(text: string, base: Url): void {
   }
 }
 
-/** The texts that the dialect at a place is asked about: all of them in a deep run, and each second one otherwise. */
+/** The inputs for the dialect at an index: all in a deep run, every second one otherwise. */
 const askedOf = (texts: readonly LongText[], place: number): readonly LongText[] =>
   byDepth(
     texts.filter((_, index) => index % 2 === place % 2),

@@ -1,6 +1,6 @@
 /**
- * Some schemes promise an authority: a URL whose type says that it has one of them has an `authority` that is not null. Here the
- * compiler proves that each way to such a URL has that type, and the law that its authority is there.
+ * Some schemes promise an authority: if the type of a URL names one of them, its `authority` is not null. Here the compiler proves
+ * that each way to such a URL has that type, and the law that its authority is there.
  */
 
 import { assert } from 'chai'
@@ -18,7 +18,7 @@ interface Promising extends Texts {
 /** A URL whose type promises an authority. */
 type PromisingUrl = Url<SchemeWithAuthority>
 
-/** Ways to a URL whose type promises an authority; `null` where a text is refused, and a `UrlError` where a part is. */
+/** Ways to a URL whose type promises an authority; `null` if the input is refused, and a `UrlError` if a part is. */
 type Ways = Readonly<Record<string, () => PromisingUrl | null>>
 
 /** A URL whose type promises an authority, and the call that made it. */
@@ -27,7 +27,7 @@ interface Promised {
   readonly way: string
 }
 
-/** The ways from a text and a scheme. */
+/** The ways from an input and a scheme. */
 const waysFromText = ({ input, base, scheme }: Promising, dialect: Dialect): Ways => ({
   'a parser': () => new UrlParser({ schemes: [scheme], dialect }).tryParse(input),
   'a parser with a base': () => new UrlParser({ schemes: [scheme], dialect, base }).tryParse(input),

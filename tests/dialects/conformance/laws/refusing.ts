@@ -1,6 +1,6 @@
 /**
- * Any string whatsoever gives a value or a `UrlError`. Members that are promised never to throw do not throw. The ways to read a
- * text agree.
+ * Any string whatsoever yields a value or a `UrlError`. Members that promise never to throw do not throw. All ways to read a string
+ * agree.
  */
 
 import { inspect } from 'node:util'
@@ -15,7 +15,7 @@ import { essenceOf, isBase, urlsOf } from '../reading.js'
 
 const anyTexts: fc.Arbitrary<Texts> = fc.record({ input: anyStringArbitrary, base: anyStringArbitrary })
 
-/** All properties and methods of a URL, with a text as argument. */
+/** All properties and methods of a URL, with a string as argument. */
 const questions = (url: Url, text: string): (() => unknown)[] => [
   () => url.href + url.origin + url.protocol + url.username + url.password + url.host + url.hostname + url.port,
   () => [url.pathname, url.search, url.hash, url.searchParams, url.effectivePort, url.isSpecial],
@@ -73,7 +73,7 @@ export const nothingElseThrown: Law<Texts, Texts> = {
   },
 }
 
-/** Where the document has no canonical form of a URL, all this is there all the same. */
+/** Even if the document does not define a canonical form of a URL, all this exists. */
 export const nothingThrown: Law<Texts, Url> = {
   title: 'toString, toJSON, toParts, inspect, redact, equals and the parts as written never throw',
   cases: (inputs) => fc.oneof(textsOf(inputs), anyTexts),
@@ -98,7 +98,7 @@ export const nothingThrown: Law<Texts, Url> = {
   },
 }
 
-/** A text and a base; `null` for no base. */
+/** An input and a base; `null` for none. */
 interface Reading {
   readonly input: string
   readonly base: string | null
@@ -112,7 +112,7 @@ export const agreement: Law<Reading, Reading> = {
   check: ({ input, base }, dialect) => {
     const options = { dialect, base }
     const expected = Url.tryParse(input, options)
-    // A base that the document wants canonical and that has no canonical form is refused itself, not the input.
+    // If the document needs a canonical base, a base without a canonical form is refused, not the input.
     const hasBase = base === null || isBase(Url.parse(base, { dialect }))
     for (const reader of [new UrlParser(options), bound(options)]) {
       assert.equal(reader.canParse(input), expected !== null)
@@ -125,7 +125,7 @@ export const agreement: Law<Reading, Reading> = {
       if (error !== null && hasBase) assert.equal(error.reason, findings.at(-1)?.name)
     }
     if (base === null) return
-    // A parser that is given the base with the text reads as one that has it.
+    // A parser that gets the base with each input reads as one that keeps it.
     const parser = new UrlParser({ dialect })
     assert.deepEqual(essenceOf(parser.tryResolve(base, input)), essenceOf(expected))
     const { url: resolved, error } = parsedBy({ parse: (text) => parser.resolve(base, text) }, input)

@@ -16,7 +16,7 @@ interface Way {
   readonly target: Url
 }
 
-/** Two URLs, and a reference that is known to lead from one to the other. */
+/** Two URLs, and a reference known to lead from one to the other. */
 interface KnownWay extends Way {
   readonly reference: string
 }
@@ -68,7 +68,7 @@ export const findingTheWay: Law<Texts, KnownWay> = {
   },
 }
 
-/** References that are canonical as they are: letters, digits, dots and slashes. */
+/** References that are canonical as written: letters, digits, dots and slashes. */
 const plainReferenceArbitrary: fc.Arbitrary<string> = fc
   .array(fc.constantFrom('a', 'b', 'x', 'y', 'ab', '1', '.', '..', '/', '/', '/'), { maxLength: 6 })
   .map((pieces) => pieces.join(''))
@@ -84,7 +84,7 @@ export const findingAShortWay: Law<Texts, KnownWay> = {
   },
 }
 
-/** Whether the text of a URL, resolved against itself, is another URL, as where a base is not taken as canonical. */
+/** Whether the text of a URL, resolved against itself, is another URL, for instance because bases are not canonicalized. */
 export const isUnsettled = (url: Url): boolean => url.tryResolve(url.toString())?.equals(url) !== true
 
 /** The canonical path, query and fragment of a URL, or those as written where there is no canonical form. */
@@ -102,7 +102,7 @@ export const upAndDown: Instead<KnownWay> = {
   },
 }
 
-/** Holds where a document or a program has a way that the spellings do not name. */
+/** Holds if a document or a program knows a reference that is not among the spellings. */
 export const leadsThere: Instead<Way> = {
   title: 'relativize returns null or a reference to the target',
   check: ({ base, target }) => {

@@ -13,7 +13,7 @@ interface LabelledReference extends Texts {
   readonly label: string
 }
 
-/** A reference and a base that has a canonical form. */
+/** A reference, and a base with a canonical form. */
 interface Resolution {
   readonly base: Url
   readonly reference: string
@@ -57,14 +57,17 @@ export const wholeAuthority: Law<{ readonly base: string }, AuthorityChange> = {
   },
 }
 
-/** Whether references cannot be resolved against a URL: its path is opaque, or it has no canonical form in a document that needs one. */
+/**
+ * Whether references cannot be resolved against a URL: its path is opaque, or it is without a canonical form in a document that
+ * needs one.
+ */
 export const isNoStart = ({ base }: AuthorityChange): boolean => base.hasOpaquePath || !isBase(base)
 
 /** Whether a file would get what it does not have: a username or a port. */
 export const isMoreThanHostOfFile = ({ base, authority }: AuthorityChange): boolean =>
   base.scheme === 'file' && /[@:]/.test(authority)
 
-/** Holds where the base has no authority that could be replaced. */
+/** Holds if the base is without an authority that could be replaced. */
 export const refusedOrOpaque: Instead<AuthorityChange> = {
   title: 'the reference brings its own authority, is refused, or is the path of an opaque URL',
   check: ({ base, authority, url }) => {

@@ -1,6 +1,4 @@
-/**
- * A document takes characters away from the end of a text where the dialect says so, and nowhere else.
- */
+/** A document strips from the end of its input exactly the characters that the dialect names. */
 
 import { assert } from 'chai'
 import fc from 'fast-check'
@@ -8,13 +6,13 @@ import type { Url } from '../../../../lib/index.js'
 import type { Law } from '../law.js'
 import { essenceOf, read } from '../reading.js'
 
-/** A text, and a character after it. */
+/** An input, and a character after it. */
 interface Ending {
   readonly text: string
   readonly character: string
 }
 
-/** The URL that a text is, and what it is with the character. */
+/** The URL of an input, and its URL with the character. */
 interface Endings extends Ending {
   readonly without: Url
   readonly withCharacter: Url | null

@@ -1,6 +1,6 @@
 /**
- * How curl follows a redirect, by `Curl_http_follow` and `redirect_url` of libcurl 8.23. The places and texts are those of the client
- * itself.
+ * How curl follows a redirect, by `Curl_http_follow` and `redirect_url` of libcurl 8.23. The places and URLs were recorded from the
+ * client itself.
  */
 
 import { programs } from '../../../../lib/dialects/index.js'
@@ -25,7 +25,7 @@ const PLACES: Places = [
   ['//evil.test', 'https evil.test 443', 'https://start.test/'],
   ['///evil.test', 'http evil.test 80'],
   ['////evil.test', null],
-  // What is not a host is encoded first.
+  // Characters that cannot be in a host are encoded first.
   ['//good.test @evil.test/', null],
   ['///good.test @evil.test/', 'http evil.test 80'],
   ['///good.test\t@evil.test/', 'http evil.test 80'],

@@ -1,5 +1,6 @@
 /**
- * How Go follows a redirect, by `c.do` of net/http and `ResolveReference` of net/url of Go 1.27. The places are those of the client itself.
+ * How Go follows a redirect, by `c.do` of net/http and `ResolveReference` of net/url of Go 1.27. The places were recorded from the
+ * client itself.
  */
 
 import { programs } from '../../../../lib/dialects/index.js'
@@ -12,7 +13,7 @@ const PLACES: Places = [
   ['//::1:6379/', 'http [::1] 6379'],
   ['//h.test:81', 'http h.test 81'],
   ['//h.test:x/', null],
-  // The ":" of an empty port stays in the request.
+  // The request keeps the ":" of an empty port.
   ['//:/', 'http 127.0.0.1 80'],
   ['http://:/', 'http 127.0.0.1 80'],
   ['//h.test:/', 'http h.test 80'],
@@ -23,7 +24,7 @@ const PLACES: Places = [
   ['http:///h.test', null],
   ['ftp://h.test/', null],
   ['HTTPS://h.test/', 'https h.test 443'],
-  // A reference without a host goes to that of the base.
+  // A reference without a host goes to the base's.
   ['///h.test/', START],
   ['://h.test', null],
   ['/\\h.test', START],

@@ -1,5 +1,6 @@
 /**
- * How httpx follows a redirect, by `BaseClient._redirect_url` of httpx 0.28. The places and texts are those of the client itself.
+ * How httpx follows a redirect, by `BaseClient._redirect_url` of httpx 0.28. The places and URLs were recorded from the client
+ * itself.
  */
 
 import { programs } from '../../../../lib/dialects/index.js'

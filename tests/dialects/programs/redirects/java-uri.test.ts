@@ -1,5 +1,6 @@
 /**
- * How `HttpClient` follows a redirect with `Redirect.ALWAYS`, by `RedirectFilter` of Java 25. The places are those of the client itself.
+ * How `HttpClient` follows a redirect with `Redirect.ALWAYS`, by `RedirectFilter` of Java 25. The places were recorded from the
+ * client itself.
  */
 
 import { programs } from '../../../../lib/dialects/index.js'

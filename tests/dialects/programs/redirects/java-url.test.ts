@@ -1,5 +1,6 @@
 /**
- * How `openConnection` follows a redirect, by `followRedirect` of HttpURLConnection and `URL(URL, String)` of Java 25. The places are those of the client itself.
+ * How `openConnection` follows a redirect, by `followRedirect` of HttpURLConnection and `URL(URL, String)` of Java 25. The places
+ * were recorded from the client itself.
  */
 
 import { assert } from 'chai'
@@ -15,7 +16,7 @@ const PLACES: Places = [
   ['HTTPS://h.test/', 'https h.test 443', 'https://start.test/'],
   ['foo://h.test/', null],
   ['ª:x', null],
-  // A text with the protocol of the base is read without it.
+  // A location with the base's protocol is read without it.
   ['http:h.test', 'http 127.0.0.1 80'],
   ['http:/h.test', 'http 127.0.0.1 80'],
   ['http://h.test:a/', null],
@@ -27,7 +28,7 @@ const PLACES: Places = [
   ['///h.test/', 'http 127.0.0.1 80'],
   ['////h.test/', START],
   ['//?', 'http 127.0.0.1 80'],
-  // With two "@" the host is empty, and the port is that of the base.
+  // With two "@" the host is empty, and the port is the base's.
   ['//a@b@h.test:81/', 'http 127.0.0.1 80'],
   ['//a@b@h.test:81/', 'http 127.0.0.1 8080', 'http://u:p@start.test:8080/a/b/r1?x#f'],
   ['//u@h.test/', 'http h.test 80', 'http://u:p@start.test:8080/a/b/r1?x#f'],

@@ -1,6 +1,6 @@
 /**
- * Where a dialect does not say where a client goes, and why. A reason is a rule over the text, so that it holds for the rows that are
- * not in the file as well.
+ * Where a dialect does not say where a client goes, and why. A reason is a rule over the input, so that it holds even for rows that
+ * are not in the file.
  */
 
 export interface KnownDestination {

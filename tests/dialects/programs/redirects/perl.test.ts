@@ -1,5 +1,6 @@
 /**
- * How LWP follows a redirect, by `request` of LWP::UserAgent 6.83 and `abs` of URI 5.40. The places are those of the client itself.
+ * How LWP follows a redirect, by `request` of LWP::UserAgent 6.83 and `abs` of URI 5.40. The places were recorded from the client
+ * itself.
  */
 
 import { programs } from '../../../../lib/dialects/index.js'
@@ -23,7 +24,7 @@ const PLACES: Places = [
   ['news:x', 'nntp news 119'],
   ['file:///x', null],
   ['ws://h.test/', null],
-  // Signs around the text are taken away.
+  // Delimiters around the URL are removed.
   ['<URL://h.test/>', 'http h.test 80'],
   ['<URL:http://h.test/>', 'http h.test 80'],
   ['<//h.test/>', 'http h.test 80'],

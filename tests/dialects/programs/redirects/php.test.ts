@@ -1,12 +1,13 @@
 /**
- * How PHP follows a redirect, by `php_stream_url_wrap_http_ex` of PHP 8.5. The places and texts are those of the client itself.
+ * How PHP follows a redirect, by `php_stream_url_wrap_http_ex` of PHP 8.5. The places and URLs were recorded from the client
+ * itself.
  */
 
 import { programs } from '../../../../lib/dialects/index.js'
 import { itGoesTo, itRequests, type Places, START } from './support.js'
 
 const PLACES: Places = [
-  // A text is a URL with one of four prefixes, and from eight bytes on. Any other is a path.
+  // A location is a whole URL only with one of four prefixes, and at least eight bytes. Any other is a path.
   ['http://evil.test/', 'http evil.test 80'],
   ['HTTP://evil.test:81/', 'http evil.test 81'],
   ['ftp://evil.test/', 'ftp evil.test 21'],

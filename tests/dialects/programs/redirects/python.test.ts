@@ -1,6 +1,6 @@
 /**
- * How `urllib.request` follows a redirect, by `HTTPRedirectHandler.http_error_302` of Python 3.14. The places and texts are those of the
- * client itself.
+ * How `urllib.request` follows a redirect, by `HTTPRedirectHandler.http_error_302` of Python 3.14. The places and URLs were
+ * recorded from the client itself.
  */
 
 import { assert } from 'chai'
@@ -9,7 +9,7 @@ import { silent } from '../../../../lib/index.js'
 import { BASE, itGoesTo, itRequests, type Places, START } from './support.js'
 
 const PLACES: Places = [
-  // Four schemes, and none. A URL of the scheme of the base that has no netloc is a path.
+  // Four schemes, and none. A URL with the base's scheme and without a netloc is a path.
   ['http:evil.test', START],
   ['http:/evil.test', START],
   ['http:///evil.test', START],

@@ -1,6 +1,7 @@
 /**
- * Where live clients went after a redirect, and for texts of other schemes, beside what the dialects say. At least 98.5 in 100
- * redirects that went somewhere, and 97 in 100 texts of other schemes, have the same host and port. Each other row has a reason.
+ * Where live clients went after a redirect, and for inputs of other schemes, beside what the dialects say. At least 98.5 in 100
+ * redirects that went somewhere, and 97 in 100 inputs of other schemes, lead to the same host and port. Every other row needs a
+ * reason.
  */
 
 import { assert } from 'chai'
@@ -60,7 +61,7 @@ const readingBy = (dialect: Dialect, text: string, base: string | null): Reading
 
 const baseOf = (n: number): string => `http://start.test/dir/r${n}?x`
 
-/** What a client did with a text, and what its dialect says. */
+/** What a client did with an input, and what its dialect says. */
 interface Case {
   readonly text: string
   /** The protocol that is spoken; `null` where there is no connection. */

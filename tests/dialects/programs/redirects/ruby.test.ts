@@ -21,7 +21,7 @@ const PLACES: Places = [
   ['//:6379/', 'http 127.0.0.1 6379'],
   ['//:/', START],
   ['//@/', 'http 127.0.0.1 80'],
-  // An opaque URL has no host.
+  // An opaque URL is without a host.
   ['http:h.test', 'http 127.0.0.1 80'],
   ['http:/h.test', 'http 127.0.0.1 80'],
   ['http:///h.test', 'http 127.0.0.1 80'],

@@ -11,7 +11,7 @@ import { type Components, silent } from '../../../../lib/index.js'
 export const BASE = 'http://start.test/dir/r1?x'
 export const START = 'http start.test 80'
 
-/** "protocol host port", for a whole text; `null` if the client does not connect. */
+/** "protocol host port", for a whole URL; `null` if the client does not connect. */
 export const goesFor = (program: Program, text: string): string | null => placeOf(program, program.parse(text, silent))
 
 /** The same after a redirect. */
@@ -25,14 +25,14 @@ function placeOf(program: Program, url: Components | null): string | null {
   return connection && `${connection.protocol} ${serializeHost(connection.host)} ${connection.port}`
 }
 
-/** The text of the URL that the client follows a redirect to; `null` if it does not follow. */
+/** The URL to which the client follows a redirect; `null` if it does not follow. */
 export function nextUrl(program: Program, base: string, location: string): string | null {
   const from = program.parse(base, silent)
   const url = from && program.resolve(from, location, silent)
   return url && program.serialize(url)
 }
 
-/** Locations, each with what is expected of it, from `BASE` or from another URL. */
+/** Locations with the expected results, from `BASE` or from another URL. */
 export type Places<Expected = string | null> = readonly (readonly [
   location: string,
   expected: Expected,
@@ -52,7 +52,7 @@ export function itGoesTo(program: Program, places: Places): void {
 
 export function itRequests(program: Program, texts: Places<string>): void {
   for (const [location, text, base = BASE] of texts) {
-    it(`has the text ${text} from ${base} for ${named(location)}`, () => {
+    it(`leads from ${base} to ${text} for ${named(location)}`, () => {
       assert.equal(nextUrl(program, base, location), text)
     })
   }

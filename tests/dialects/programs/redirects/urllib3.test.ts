@@ -1,6 +1,6 @@
 /**
- * How requests follows a redirect, by `SessionRedirectMixin.resolve_redirects` of requests 2.34. The places and texts are those of the
- * client itself.
+ * How requests follows a redirect, by `SessionRedirectMixin.resolve_redirects` of requests 2.34. The places and URLs were recorded
+ * from the client itself.
  */
 
 import { assert } from 'chai'
@@ -9,7 +9,7 @@ import { silent } from '../../../../lib/index.js'
 import { BASE, itGoesTo, itRequests, type Places, START } from './support.js'
 
 const PLACES: Places = [
-  // The text is quoted before it is read: "\" does not end the host.
+  // The URL is quoted before it is read: "\" does not end the host.
   ['http://start.test\\@169.254.169.254/', 'http 169.254.169.254 80'],
   ['//start.test\\@169.254.169.254/', 'http 169.254.169.254 80'],
   ['http://evil.test\\.start.test/', 'http evil.test%5c.start.test 80'],

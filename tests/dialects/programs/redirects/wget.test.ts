@@ -1,6 +1,4 @@
-/**
- * How Wget follows a redirect, by `retrieve_url` and `uri_merge` of Wget 1.25. The places are those of the client itself.
- */
+/** How Wget follows a redirect, by `retrieve_url` and `uri_merge` of Wget 1.25. The places were recorded from the client itself. */
 
 import { assert } from 'chai'
 import { programs } from '../../../../lib/dialects/index.js'
@@ -37,7 +35,7 @@ const PLACES: Places = [
   ['\x0b //evil.test\f', 'http evil.test 80'],
   ['y', 'http start.test 8080', 'http://u:p@start.test:8080'],
   ['y', START, 'start.test'],
-  // An empty text is the URL of the request once more.
+  // An empty location is the URL of the request once more.
   ['', START],
 ]
 

@@ -1,6 +1,6 @@
 /**
- * How aiohttp follows a redirect, by `ClientSession._request` of aiohttp 3.14 and `URL.join` of yarl 1.24. The places and texts are those
- * of the client itself.
+ * How aiohttp follows a redirect, by `ClientSession._request` of aiohttp 3.14 and `URL.join` of yarl 1.24. The places and URLs were
+ * recorded from the client itself.
  */
 
 import { assert } from 'chai'
@@ -8,7 +8,7 @@ import { programs } from '../../../../lib/dialects/index.js'
 import { goesFor, itGoesTo, itRequests, type Places, START } from './support.js'
 
 const PLACES: Places = [
-  // A URL with a scheme is not joined, and has to have an origin.
+  // A URL with a scheme is not joined, and needs an origin.
   ['http:evil.test', null],
   ['http:/evil.test', null],
   ['http:///evil.test', null],
@@ -17,7 +17,7 @@ const PLACES: Places = [
   ['ws://evil.test/', null],
   ['ftp://evil.test/', null],
   ['1http://evil.test/', null],
-  // A URL without a scheme gets that of the base.
+  // A URL without a scheme gets the base's.
   ['//evil.test', 'https evil.test 443', 'https://start.test/'],
   ['//evil.test:81', 'http evil.test 81'],
   ['///evil.test', START],
@@ -50,7 +50,7 @@ const TEXTS: Places<string> = [
   ['x', 'http://start.test/d/x', 'http://start.test/d/r#f'],
   ['x', 'http://start.test/x', 'http://start.test'],
   ['x', 'http://start.test/a/x', 'http://start.test/a/'],
-  // The segments of the base are decoded; escapes that are not UTF-8 stay.
+  // The segments of the base are decoded; escapes that are not UTF-8 are kept.
   ['x', 'http://start.test/a b/c/é%FF/x', 'http://start.test/a%20b%2Fc/%C3%A9%FF/r'],
   ['x', 'http://start.test/a%20b/x', 'http://start.test/a%20b/'],
   ['x', 'http://start.test/d/x', 'http://u:p@start.test/d/r'],

@@ -161,14 +161,14 @@ describe('hosts in web-url', () => {
       }
     })
 
-    it('have a kind even if another part of the URL is invalid', () => {
+    it('are classified even if another part of the URL is invalid', () => {
       const hostText = (text: string) => Url.parse(text, { dialect: webUrl }).authority?.host?.toString()
       assert.equal(hostText('HTTP://A:port/'), 'a')
       assert.equal(hostText('FILE:////A/b'), 'a')
       assert.equal(hostText('foo://LOCALHOST///a'), 'localhost')
     })
 
-    it('are shown in Unicode if that is read as the same host', () => {
+    it('are displayed in Unicode only if that reads back as the same host', () => {
       const toUnicode = (host: string) => (hostOf(host) as Domain).toUnicode()
       assert.equal(toUnicode('xn--bcher-kva.de'), 'bücher.de')
       assert.equal(toUnicode('日本語.jp'), '日本語.jp')

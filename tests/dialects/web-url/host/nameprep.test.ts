@@ -6,7 +6,7 @@ import { assert } from 'chai'
 import { GECKO_2012, type Nameprep, nameprep, THIS_2012 } from '../../../../lib/dialects/web-url/host/nameprep-steps.js'
 import { isAssignedIn32, mapForNameprep, nfkc41, nfkcLatest } from '../../../../lib/ground/idna/nameprep.js'
 
-/** A text before the Prohibit step, as the document has it. */
+/** A string as it is before the document's Prohibit step. */
 function literally(s: string, nfkc: (s: string) => string): string {
   const mapped = mapForNameprep(s)
   const hasUnassigned = Array.from(mapped).some((character) => !isAssignedIn32(character.codePointAt(0) ?? 0))
