@@ -1,6 +1,6 @@
 /**
- * A table of texts that others begin and end with: it finds the values of all pairs of a beginning and an end that a given text has.
- * A text is looked up once for each pair of lengths that the table has, and not once for each of its texts.
+ * A table of beginnings and ends: it finds the values of all pairs with which a given string begins and ends.
+ * A string is looked up once for each pair of lengths in the table, and not once for each entry.
  */
 
 /** How long a beginning and an end are. */
@@ -11,14 +11,14 @@ interface Lengths {
 
 export class Borders<Value> {
   readonly #values: Map<string, Value> = new Map()
-  /** The lengths of the texts, each pair once, the shortest first. */
+  /** The lengths of the beginnings and ends, each pair once, the shortest first. */
   #lengths: readonly Lengths[] = []
 
   get size(): number {
     return this.#values.size
   }
 
-  /** The value of a beginning and an end, which is made if it is not there. */
+  /** Returns the value of a beginning and an end, and creates it if necessary. */
   valueFor(beginning: string, end: string, make: () => Value): Value {
     const key = keyOf(beginning, end)
     const there = this.#values.get(key)
@@ -32,7 +32,7 @@ export class Borders<Value> {
     return value
   }
 
-  /** The values for a piece of a text. */
+  /** The values for a slice of a string. */
   valuesFor(text: string, from: number, to: number): readonly Value[] {
     const found: Value[] = []
     for (const { beginning, end } of this.#lengths) {
@@ -44,5 +44,5 @@ export class Borders<Value> {
   }
 }
 
-/** The texts that are compared have no U+0000. */
+/** The compared strings never contain U+0000. */
 const keyOf = (beginning: string, end: string): string => (end === '' ? beginning : `${beginning}\0${end}`)

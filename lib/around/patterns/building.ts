@@ -18,7 +18,7 @@ import { isWithoutRoot } from './traps.js'
 /** The values of groups as `build` takes them. */
 export type GivenGroups = ReadonlyMap<string, string>
 
-/** The groups as text. A name that the pattern does not have is refused, because its value would be lost silently. */
+/** The groups as strings. A name that the pattern does not have is refused, because its value would be lost silently. */
 export function givenGroups(components: PatternComponents, given: object): GivenGroups {
   const names = new Set(WORDS.flatMap((word) => components[word].ownNames))
   const groups = new Map<string, string>()
@@ -39,8 +39,8 @@ export function givenGroups(components: PatternComponents, given: object): Given
 }
 
 /**
- * The groups that another pattern has, with their values as it takes them. A group of one segment has plain text; in one of several
- * segments "%2F" and "%25" stay, because "/" is between segments.
+ * The groups that another pattern has, with their values as it takes them. A group of one segment is a plain string; in one of
+ * several segments "%2F" and "%25" are not decoded, because "/" separates segments.
  */
 export function carriedGroups(from: PatternComponents, to: PatternComponents, groups: AnyGroups): GivenGroups {
   const before = groupsWithSegments(from)
@@ -76,7 +76,8 @@ function groupsWithSegments(components: PatternComponents): ReadonlyMap<string, 
  */
 export function buildUrl(components: PatternComponents, groups: GivenGroups, kept: Url | null): Url {
   const url = Url.tryParse(urlText(components, groups, kept))?.canonicalize() ?? null
-  // With another scheme, the same text may have another host or another path. The case of a host and the "/" of an empty path do not count.
+  // With another scheme, the same string may have another host or another path. The case of a host and the "/" of an empty path do
+  // not count.
   const isChanged = (word: Word, plainly: (text: string) => string): boolean =>
     url !== null &&
     kept !== null &&
@@ -123,7 +124,7 @@ function adviceFor(components: PatternComponents, groups: GivenGroups): string {
   return suspect === undefined ? 'give other values' : adviceAbout(suspect.value, suspect.word)
 }
 
-/** Whether a value has an empty segment or a dot segment, which no group of a path has. */
+/** Whether a value contains an empty segment or a dot segment, which no group of a path does. */
 const hasNoSuchSegment = (value: string): boolean => /(?:^|\/)(?:\.|%2e){0,2}(?:\/|$)/i.test(value)
 
 function adviceAbout(value: string, word: Word | null): string {
@@ -160,7 +161,7 @@ function urlText(components: PatternComponents, groups: GivenGroups, kept: Url |
     )
   }
   const host = textOf('hostname')
-  // U19: what is kept stays where it belongs.
+  // U19: kept parts do not move.
   const isSameHost = host === open?.hostname
   const portText = textOf('port', isSameHost)
   const isTrusted = isSameHost && portText === open.port && isAsSafe(scheme, READ.protocol(open))
@@ -192,7 +193,7 @@ const ENCRYPTED: ReadonlyMap<string, string> = new Map([
 ])
 const PATH_ALONE = Url.parse(BEFORE_PATH)
 
-/** The text of a piece. Optional text without a group is left out, except "s" in "http{s}?". */
+/** The string of a piece. Optional fixed text is left out, except "s" in "http{s}?". */
 function pieceOf(component: Component, part: Part, groups: GivenGroups): string {
   const { type, name, value, prefix, suffix } = part
   if (type === 'fixed-text') return isOptional(part) && component.word !== 'protocol' ? '' : value

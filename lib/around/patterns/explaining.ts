@@ -8,14 +8,14 @@ import { compileRegExp, patternTextOf, regularExpressionOf } from './pattern-str
 import { FULL_WILDCARD, type Part } from './pattern-strings/parts.js'
 import type { Component } from './standard/component.js'
 
-/** The piece of a component's pattern that a text does not match, although it matches the pieces before it. */
+/** The piece of a component's pattern that a string does not match, although it matches the pieces before it. */
 export function failingPiece(component: Component, text: string): string {
   const { parts, options } = component
   const index = component.unbounded === null ? reachedByProgram(component, text) : reachedByRegExp(component, text)
   return patternTextOf(parts.slice(index, index + 1), options)
 }
 
-/** How many of the pieces the beginning of a text matches. */
+/** How many of the pieces the beginning of a string matches. */
 function reachedByProgram({ parts, options, ignoreCase }: Component, text: string): number {
   const { delimiter } = options
   return ignoreCase
@@ -23,7 +23,7 @@ function reachedByProgram({ parts, options, ignoreCase }: Component, text: strin
     : piecesReached({ parts, delimiter, ignoreCase }, text, text)
 }
 
-/** The same with a regular expression for some numbers of pieces: a text that matches more pieces matches fewer as well. */
+/** The same with a regular expression for some numbers of pieces: a string that matches more pieces matches fewer as well. */
 function reachedByRegExp(component: Component, text: string): number {
   let reached = 0
   let beyond = component.parts.length + 1

@@ -1,6 +1,6 @@
 /**
- * The values of groups: canonical text as the URL has it, and plain text as programs have it. Each kind of group has a
- * conversion to text and back, and `build` refuses a value from which `match` would not give the same value again (U5).
+ * The values of groups: canonical in the URL, plain strings in programs. Each kind of group is converted there and back, and
+ * `build` refuses a value that `match` would not return again (U5).
  */
 
 import {
@@ -13,18 +13,18 @@ import { isPiece } from './matching/regular-group.js'
 import { isRepeated, type Part } from './pattern-strings/parts.js'
 import type { Component } from './standard/component.js'
 
-/** A conversion from canonical text to plain text, and back. */
+/** A conversion from canonical to plain, and back. */
 export interface GroupText {
   decode(canonical: string): string
   encode(plain: string): string
 }
 
-/** Text that is percent-encoded as a whole. */
+/** A group that is percent-encoded as a whole. */
 const encodedBy = (encode: (plain: string) => string): GroupText => ({ decode: percentDecodeToText, encode })
 
 /**
- * Several segments of a path. In the plain text "/" separates segments. A "/" inside of a segment stays "%2F", and "%" stays
- * "%25", so that different paths have different plain texts.
+ * Several segments of a path. In the plain string "/" separates segments. A "/" inside a segment remains "%2F", and "%" remains
+ * "%25", so that different paths have different plain strings.
  */
 export const SEGMENTS: GroupText = {
   decode: (canonical) =>
@@ -41,14 +41,14 @@ export const SEGMENTS: GroupText = {
       .join(''),
 }
 
-/** Schemes, hosts and ports, and repeated groups outside of paths: the text of the URL itself. */
+/** Schemes, hosts and ports, and repeated groups outside of paths: unchanged. */
 const verbatim: GroupText = { decode: (canonical) => canonical, encode: (plain) => plain }
 
 const VALUE = encodedBy(encodeComponent)
 const FRAGMENT = encodedBy(encodeFragment)
 export const SEGMENT: GroupText = encodedBy(encodeSegment)
 
-/** Whether a group takes one segment, or a piece of one, at each time. */
+/** Whether a group takes one segment, or a part of one, each time. */
 export const isSegment = ({ options, ignoreCase }: Component, part: Part): boolean =>
   part.type === 'segment-wildcard' || (part.type === 'regexp' && isPiece(part, ignoreCase, options.delimiter))
 

@@ -1,7 +1,7 @@
 /**
- * The groups of a pattern as a type, read from the literal text of the pattern. Where the literal holds a regular expression with
+ * The groups of a pattern as a type, read from the literal of the pattern. Where the literal holds a regular expression with
  * brackets in it or a name beyond ASCII, and where it is long, the type is the wide one: a type must not promise a group that may be
- * absent. A hole, as in `${BASE}/:id`, may add groups, and so the type has any others beside those of the literal.
+ * absent. A hole, as in `${BASE}/:id`, may add groups, so the type allows others beside those of the literal.
  */
 
 import type { Url } from '../../url/url.js'
@@ -87,7 +87,7 @@ type Mark =
   | '}'
   | '~'
 
-/** The name at the beginning of a text and the rest; `never` if the name is not in ASCII. */
+/** The name at the beginning of a string and the rest; `never` if the name is not in ASCII. */
 type Name<Text extends string, Read extends string = ''> = Text extends `${infer First}${infer Rest}`
   ? First extends (Read extends '' ? Start : PartOfName)
     ? Name<Rest, `${Read}${First}`>
@@ -105,7 +105,7 @@ type NameAtHole<Read extends string, IsHole extends boolean, Text extends string
 
 type Skippable = '?' | '*'
 
-/** The text after a regular expression, in which a backslash takes one character; `null` if there are brackets in it. */
+/** The rest after a regular expression, in which a backslash takes one character; `null` if it contains brackets. */
 type AfterRegular<Text extends string> = Text extends `${infer First}${infer Rest}`
   ? First extends ')'
     ? Rest
@@ -130,7 +130,7 @@ type WalkNamedRegular<
   Open extends string | null,
 > = After extends string ? WalkModifier<Group, After, Always, Maybe, Open> : AnyGroups
 
-/** Whether a literal has a hole: an object need not have the keys that a hole stands for. */
+/** Whether a literal contains a hole: an object need not have the keys that a hole stands for. */
 export type HasHole<Literal extends string> = Record<never, never> extends Record<Literal, unknown> ? true : false
 
 /** A hole where a modifier may be. */
@@ -141,8 +141,8 @@ type IsHoleNext<Text extends string> = Text extends ''
     : true
 
 /**
- * Walks over a literal. `Always` and `Maybe` are the names of the groups so far; `Open` has the names in the open braces, and
- * `null` if no brace is open. Braces that do not fit can only be in a literal whose hole has the other one.
+ * Walks over a literal. `Always` and `Maybe` are the names of the groups so far; `Open` is the names in the open braces, and `null`
+ * if no brace is open. An unmatched brace can only be in a literal whose hole contains the other one.
  */
 type Walk<
   Text extends string,
@@ -197,7 +197,7 @@ type WalkModifier<
       ? Walk<Rest, Always | Group, Maybe, Open>
       : Walk<Rest, Always, Maybe, (Open & string) | Group>
 
-/** The text after its first characters; empty for a text that is not longer. */
+/** A string without its first characters; empty for one that is not longer. */
 type After8<Text extends string> =
   Text extends `${infer _1}${infer _2}${infer _3}${infer _4}${infer _5}${infer _6}${infer _7}${infer _8}${infer Rest}`
     ? Rest
@@ -212,8 +212,7 @@ type WalkWhole<Literal extends string> = After512<Literal> extends '' ? Walk<Lit
 export type Flat<Groups> = { [Key in keyof Groups]: Groups[Key] }
 
 /**
- * What `match(url)?.groups` of a pattern holds: a text for each group with a name, or `undefined` if the pattern allows that the
- * group takes no part.
+ * The type of `match(url)?.groups` of a pattern: a string for each named group, or also `undefined` if the group is optional.
  *
  * @example
  * ```ts
@@ -266,7 +265,10 @@ export type GroupsOfParts<Parts> = Parts extends unknown
     >
   : never
 
-/** The result of `build`: only a text that begins with a wildcard, with braces or as JSON can leave everything before the path open. */
+/**
+ * The result of `build`: only a pattern that begins with a wildcard, with braces or as JSON can leave everything before the path
+ * open.
+ */
 export type BuiltOf<Literal extends string> = Literal extends `${'*' | '(.*)' | '{'}${string}`
   ? Url | UrlReference
   : Literal extends unknown

@@ -1,5 +1,5 @@
 /**
- * The door `weburl/patterns`: URLs that are described once, then matched and built: patterns of the URL Pattern Standard as immutable
+ * The door `weburl/patterns`: URLs described once, then matched and built: patterns of the URL Pattern Standard as immutable
  * values, and URI templates of RFC 6570. The Standard's own class, `URLPattern`, is in `weburl/whatwg`.
  */
 

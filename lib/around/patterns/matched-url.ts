@@ -1,7 +1,7 @@
 /**
- * What the methods of patterns are asked about: a whole URL, or a path, as the target of a request and a relative reference have it. A
- * path is only matched by patterns of paths: those that leave everything before the path open (U18). `READ` has the texts that are compared,
- * and `referenceOf` is the way back, from a built URL to a reference.
+ * The inputs of the methods of patterns: a whole URL, or a path, as in the target of a request and in a relative reference. A
+ * path is only matched by patterns of paths: those that leave everything before the path open (U18). `READ` contains the compared
+ * parts, and `referenceOf` is the way back, from a built URL to a reference.
  */
 
 import { whatwg } from '../../dialects/whatwg/index.js'
@@ -12,8 +12,8 @@ import type { Word } from './pattern-strings/fault.js'
 import type { PatternComponents } from './standard/url-pattern.js'
 
 /**
- * A URL that is matched: a text, a `Url`, an object with an `href`, such as the platform's `URL` and a `UrlReference`, or a
- * `RequestTarget`. A text that begins with "/" is a path, also one that begins with "//".
+ * A URL to match: a string, a `Url`, an object with an `href`, such as the platform's `URL` and a `UrlReference`, or a
+ * `RequestTarget`. A string that begins with "/" is a path, even if it begins with "//".
  *
  * @example
  * ```ts
@@ -29,13 +29,13 @@ import type { PatternComponents } from './standard/url-pattern.js'
  */
 export type MatchedUrl = string | Url | { readonly href: string } | TargetLike
 
-/** A `RequestTarget` of weburl/tools. Its class is not imported, and it may be that of another copy of the library. */
+/** A `RequestTarget` of weburl/tools. Its class is not imported, and may be from another copy of the library. */
 type TargetLike = { readonly form: 'origin' | 'absolute' | 'authority' | 'asterisk' }
 
 /** What a path is read after: a URL of the schemes whose paths have segments. */
 export const BEFORE_PATH = 'http://h'
 
-/** The URL that a method is called with, in the dialect of the Standard; `null` for a text that is not a whole URL. */
+/** The argument of a method as a URL in the dialect of the Standard; `null` for a string that is not a whole URL. */
 export function urlIn(self: unknown, given: MatchedUrl, call: string, more: unknown): Url | null {
   if (self === undefined) refuseDetached(self, `urls.map((url) => ${call})`)
   refuseMore(more, call)
@@ -43,7 +43,7 @@ export function urlIn(self: unknown, given: MatchedUrl, call: string, more: unkn
   return Url.tryParse(textOf(given, call))
 }
 
-/** The URL in which a path is that a method is called with; `null` for what does not begin with a path. */
+/** A URL with the path that a method is called with; `null` if the argument does not begin with a path. */
 export function pathIn(given: MatchedUrl): Url | null {
   if (Url.isUrl(given)) return null
   const text = textOf(given, 'pattern.match(url)')
@@ -55,10 +55,10 @@ export function pathIn(given: MatchedUrl): Url | null {
   return other === null || other.port === '' ? url : other
 }
 
-/** Whether what begins with a path has a host before it. A reference knows that it has one. */
+/** Whether a host precedes the path. A reference knows that it has one. */
 export const hasHost = (given: MatchedUrl): boolean => (memberOf(given, 'authority') ?? null) !== null
 
-/** The text of anything but a `Url`; empty for a request target without a path. */
+/** The string of anything except a `Url`; empty for a request target without a path. */
 function textOf(given: MatchedUrl, call: string): string {
   if (typeof given === 'string') return given
   const href = hrefOf(given)
@@ -84,7 +84,7 @@ export function referenceOf({ href, protocol }: Url, isHosted: boolean): UrlRefe
   return UrlReference.parse((path.startsWith('//') ? '/.' : '') + path)
 }
 
-/** The texts of the parts of a URL as patterns compare them: without the marks around them. */
+/** The parts of a URL as patterns compare them: without the delimiters. */
 export const READ: Readonly<Record<Word, (url: Url) => string>> = {
   protocol: ({ protocol }) => protocol.slice(0, -1),
   username: ({ username }) => username,

@@ -1,7 +1,7 @@
 /**
  * Which of two patterns is narrower: an order by the parts of each component, as the tentative `compareComponent` of
  * web-platform-tests has it. Fixed text is narrower than a regular expression, then come segments and wildcards; required pieces
- * are narrower than optional ones. Texts that differ are in the order of their code units, so that the order is total.
+ * are narrower than optional ones. Different fixed texts are in the order of their code units, so that the order is total.
  */
 
 import type { Word } from './pattern-strings/fault.js'
@@ -13,7 +13,7 @@ import type { PatternComponents } from './standard/url-pattern.js'
 const TYPES: readonly Part['type'][] = ['full-wildcard', 'segment-wildcard', 'regexp', 'fixed-text']
 const MODIFIERS: readonly Part['modifier'][] = ['*', '?', '+', '']
 
-/** A part for a list that has no more parts. */
+/** A part for a list that is at its end. */
 const EMPTY_TEXT: Part = { type: 'fixed-text', value: '', modifier: '', name: '', prefix: '', suffix: '' }
 
 const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)

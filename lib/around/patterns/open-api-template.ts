@@ -1,6 +1,6 @@
 /**
  * From an operation of OpenAPI 3.1 to a template: its path, and its parameter objects of section 4.8.12. Six of the pairs of `style` and
- * `explode` are operators of RFC 6570; what has no expression there is refused.
+ * `explode` are operators of RFC 6570; combinations without an operator are refused.
  */
 
 import type { Span } from '../../ground/findings/finding.js'
@@ -11,7 +11,7 @@ import { NAME_GRAMMARS, templateError } from './templates/grammar.js'
 import { UriTemplate } from './uri-template.js'
 
 /**
- * A parameter object of OpenAPI, with the members that are needed here.
+ * A parameter object of OpenAPI, with the members needed here.
  *
  * @example
  * ```ts
@@ -23,13 +23,13 @@ import { UriTemplate } from './uri-template.js'
  */
 export interface OpenApiParameter {
   readonly name: string
-  /** `path` or `query`. Those of `header` and `cookie` are not in the URL, and are left out. */
+  /** `path` or `query`. Parameters in `header` and `cookie` are not in the URL, and are left out. */
   readonly in: string
   /** `simple` in a path and `form` in a query, if it is absent. */
   readonly style?: string | undefined
   /** Whether each member of a list has its own place; by default in the style `form` alone. */
   readonly explode?: boolean | undefined
-  /** It counts for a query alone, as in OpenAPI 3.1: a value of the path is always encoded, and stays in its segment. */
+  /** It applies only to a query, as in OpenAPI 3.1: a value of the path is always encoded, so it cannot leave its segment. */
   readonly allowReserved?: boolean | undefined
   /** Whether the value is a list or an object is in its `type`. */
   readonly schema?: object | boolean | undefined
@@ -47,7 +47,7 @@ const CALL = "openApiTemplate('/users/{id}', [{ name: 'id', in: 'path' }])"
 
 /**
  * The template of an operation, from its path and its parameters. Parameters of the operation come after those of the path item, and
- * replace them. The names of the variables are those of the parameters. A `$ref` is not resolved.
+ * replace them. The variables have the names of the parameters. A `$ref` is not resolved.
  *
  * Throws a `UrlError` that says what to write for the styles `spaceDelimited`, `pipeDelimited` and `deepObject`, for reserved characters in
  * a query, for `content` in place of a schema, and for a name in the path that no parameter has.
@@ -95,7 +95,7 @@ export function openApiTemplate(path: string, parameters: Iterable<OpenApiParame
   return UriTemplate.parse(query === '' ? written : withQuery(written, query), { names: 'lenient' })
 }
 
-/** The template with parameters after those that the path has. A "?" or "&" at its end would give an empty parameter. */
+/** The template with parameters after those that the path has. A "?" or "&" at its end would create an empty parameter. */
 function withQuery(written: string, query: string): string {
   const start = `${written}?`.indexOf('?')
   const path = written.slice(0, start)
@@ -103,7 +103,7 @@ function withQuery(written: string, query: string): string {
   return fixed === '' ? `${path}{?${query}}` : `${path}?${fixed}{&${query}}`
 }
 
-/** The insides of the expressions, by the names of the parameters; those of a query without the operator. */
+/** The contents of the expressions, by the names of the parameters; for a query, without the operator. */
 function expressionsOf(
   path: string,
   parameters: Iterable<unknown>,
@@ -166,7 +166,7 @@ function expressionOf(parameter: OpenApiParameter, name: string, place: string, 
   return `${place === 'query' ? '' : operator}${name}${star}`
 }
 
-/** Whether the values of a parameter are lists or objects. A text is written in the same way with "*" and without. */
+/** Whether the values of a parameter are lists or objects. A string is written the same with and without "*". */
 function hasMembers(parameter: OpenApiParameter, named: string, fault: Fault): boolean {
   const schema = own(parameter, 'schema')
   if (typeof schema !== 'object' || schema === null) return own(parameter, 'explode') !== undefined

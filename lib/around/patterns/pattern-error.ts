@@ -22,15 +22,15 @@ export const COMPONENT_OF: Readonly<Record<Word, ComponentName>> = {
   hash: 'fragment',
 }
 
-/** A place in a text. */
+/** A place in a string. */
 interface Shown {
   readonly text: string
   readonly span: Span
 }
 
 /**
- * Finds the place in the text of the whole pattern, if the pattern was given as a text, for a place in the text of a part. If the
- * place is not known, the text of the part is shown.
+ * Converts a place in the pattern of a part to the place in the whole pattern, if the pattern was given as a string. If that place
+ * is not known, the pattern of the part is shown.
  */
 export function placesIn(source: string | null): (place: PatternSpan) => Shown {
   const starts = source === null ? null : parseConstructorText(source).starts
@@ -41,7 +41,7 @@ export function placesIn(source: string | null): (place: PatternSpan) => Shown {
   }
 }
 
-/** The error for a text that is not a pattern. */
+/** The error for a string that is not a pattern. */
 export function notAPattern(words: FaultWords, place: PatternSpan, source: string | null = null): UrlError {
   const { reason, message, suggestion } = words
   const { text, span } = placesIn(place.word === null ? null : source)(place)

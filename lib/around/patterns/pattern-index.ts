@@ -21,7 +21,7 @@ import type { Component } from './standard/component.js'
 import type { PatternComponents } from './standard/url-pattern.js'
 import { originOf } from './url-pattern.js'
 
-/** A URL as a text in which the path comes after the origin. */
+/** A URL as a string in which the path comes after the origin. */
 export interface UrlPlace extends PathPlace {
   readonly hostname: string
 }
@@ -37,10 +37,10 @@ export class PatternIndex<Entry extends Placed> {
   readonly #origins: Node<Entry> = newNode()
   /** The tries of patterns that fix the host. */
   readonly #hosts: Node<Entry> = newNode()
-  /** The tries of patterns whose hosts end with some labels: for these labels, by the texts that the hosts begin with. */
+  /** The tries of patterns whose hosts end with some labels: for these labels, by the beginnings of the hosts. */
   readonly #hostEnds: Map<string, Borders<Node<Entry>>> = new Map()
   #longestHostEnd = 0
-  /** The tries of patterns whose hosts may have any end, by the texts that the hosts begin with. */
+  /** The tries of patterns whose hosts may have any end, by the beginnings of the hosts. */
   readonly #hostStarts: Borders<Node<Entry>> = new Borders()
   /** The trie of patterns for any host. */
   #anyHost: Node<Entry> | null = null

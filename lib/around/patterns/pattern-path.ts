@@ -1,5 +1,5 @@
 /**
- * The path of a pattern as an index knows it: cut into segments, up to where the pattern leaves too much open. Every path that the
+ * The path of a pattern for an index: cut into segments, up to where the pattern leaves too much open. Every path that the
  * pattern matches has these segments; whether a path that has them matches, the pattern itself has to say, unless the groups are
  * known.
  */
@@ -123,7 +123,7 @@ function segmentIn(text: string): Segment {
   return { beginning, end: others.at(-1) ?? '' }
 }
 
-/** The groups of a path that is made of whole segments, and may have any rest after these; `null` for another path. */
+/** The groups of a path of whole segments, with or without any rest after them; `null` for another path. */
 function wholeSegments(
   path: string,
   names: readonly string[],
@@ -141,7 +141,7 @@ function wholeSegments(
   return isWhole && hasWholeRest ? groups : null
 }
 
-/** The text that a component fixes at the beginning of all texts that match, as the component compares it. */
+/** The beginning that a component requires of every matching string, as the component compares it. */
 export function beginningOf({ parts, ignoreCase }: Component): string {
   let text = ''
   for (const { type, modifier, value, prefix } of parts) {

@@ -1,6 +1,6 @@
 /**
- * From a text to a pattern and back. A pattern is read from a text that is written like a URL, or from a text or an object with a
- * pattern for each part. It is written like a URL if that is read as the same pattern, and otherwise as JSON (U7).
+ * From a string to a pattern and back. A pattern is read from a string written like a URL, or from JSON or an object with a pattern
+ * for each part. It is written like a URL if that is read as the same pattern, and otherwise as JSON (U7).
  */
 
 import { today } from '../../dialects/whatwg/edition-today.js'
@@ -68,8 +68,8 @@ function refuseSharedNames(components: readonly Component[], source: string | nu
 }
 
 /**
- * The parts of a pattern whose text `UrlPattern` writes as JSON, because no text like a URL says the same (U7); `null` for all
- * other texts.
+ * The parts of a pattern that `UrlPattern` writes as JSON, because no URL-like string means the same (U7); `null` for other
+ * strings.
  */
 function partsInText(text: string): PatternTexts | null {
   if (!text.startsWith('{"')) return null
@@ -112,14 +112,14 @@ function nameShared(name: string, other: Word, { source: text, word }: Component
   return notAPattern(words, { word, text, span: { start, end: start + 1 + name.length } }, source)
 }
 
-/** The text that reads back. `reads` says whether a text is read as the same pattern. */
+/** The string that reads back. `reads` tells whether a string is read as the same pattern. */
 export function writePattern(components: PatternComponents, reads: (text: string) => boolean): string {
   const texts = textsOf(components)
   for (const text of likeAUrl(texts)) if (reads(text)) return text
   return JSON.stringify(partsOf(texts))
 }
 
-/** The texts of the components. A default port is written in braces: without them, it would be dropped. */
+/** The patterns of the components. A default port is written in braces: without them, it would be dropped. */
 function textsOf(components: PatternComponents): Record<Word, string> {
   const texts = byWord((word) => components[word].text)
   const port = today.specialSchemes.get(texts.protocol)
@@ -127,13 +127,13 @@ function textsOf(components: PatternComponents): Record<Word, string> {
   return texts
 }
 
-/** The parts that are not a wildcard. If all parts are, one of them is kept, so that the object has a member. */
+/** The parts that are not a wildcard. If all parts are, one of them is kept, so that the object is not empty. */
 function partsOf(texts: Readonly<Record<Word, string>>): Partial<Record<Word, string>> {
   const named = WORDS.filter((word) => texts[word] !== '*')
   return Object.fromEntries((named.length === 0 ? (['pathname'] as const) : named).map((word) => [word, texts[word]]))
 }
 
-/** Texts that are written like a URL, the plainest first. After a group a bare "?" would be a modifier. */
+/** Strings written like a URL, the plainest first. After a group a bare "?" would be a modifier. */
 function* likeAUrl(texts: Readonly<Record<Word, string>>): Generator<string> {
   const { protocol, username, password, hostname, port, pathname, search, hash } = texts
   const names = password === '*' ? username : `${username}:${password}`

@@ -1,7 +1,7 @@
 /**
- * A trie of the segments of paths: it finds the patterns that may match a path. A segment is fixed, or begins and ends with fixed texts,
- * or may be any; after the path, a pattern may fix the beginning of the query or of the fragment. The path is a piece of the text of a
- * URL, which is not cut for this.
+ * A trie of the segments of paths: it finds the patterns that may match a path. A segment is fixed, or begins and ends with fixed
+ * text, or may be any; after the path, a pattern may fix the beginning of the query or of the fragment. The path is a slice of a
+ * URL string, which is not copied for this.
  */
 
 import { SOLIDUS, unitOrEof } from '../../ground/text/ascii.js'
@@ -10,7 +10,7 @@ import type { PatternPath } from './pattern-path.js'
 
 /** A node: the entries of patterns that end here, those of patterns that match with any rest, and the segments that may follow. */
 export interface Node<Entry> {
-  /** The segment before the node; empty for a root and for a segment that is not fixed. */
+  /** The fixed segment before the node; empty for a root and for other segments. */
   readonly text: string
   /** The children for fixed segments. While there is only one, it is compared without a look-up. */
   only: Node<Entry> | null
@@ -21,7 +21,7 @@ export interface Node<Entry> {
   branches: Branches<Entry> | null
 }
 
-/** What few nodes have, each for the beginning of a text; a segment has an end too. */
+/** Children that few nodes have: each is for a beginning, and for a segment also an end. */
 interface Branches<Entry> {
   /** The children for segments of which only the beginning and the end are fixed. */
   segments: Borders<Node<Entry>> | null
@@ -40,7 +40,7 @@ export const newNode = <Entry>(text = ''): Node<Entry> => ({
   branches: null,
 })
 
-/** The child for a fixed segment, which is made if it is not there. */
+/** Returns the child for a fixed segment, and creates it if necessary. */
 export function childFor<Entry>(node: Node<Entry>, text: string): Node<Entry> {
   const there = childAt(node, text, 0, text.length)
   if (there !== null) return there
@@ -54,7 +54,7 @@ export function childFor<Entry>(node: Node<Entry>, text: string): Node<Entry> {
   return child
 }
 
-/** The child for a fixed segment, which is a piece of a text. */
+/** The child for a fixed segment, given as a slice of a string. */
 export function childAt<Entry>(
   { only, fixed }: Node<Entry>,
   text: string,
@@ -65,7 +65,7 @@ export function childAt<Entry>(
   return only !== null && end - from === only.text.length && text.startsWith(only.text, from) ? only : null
 }
 
-/** A path in a text, and what comes after it. */
+/** A path in a string, and the rest after it. */
 export interface PathPlace {
   readonly text: string
   readonly start: number
@@ -75,7 +75,7 @@ export interface PathPlace {
   readonly fragment: string
 }
 
-/** Whether a path begins with a slash, as all paths do but those of some schemes without an authority. */
+/** Whether a path begins with a slash, as all do except some in URLs without an authority. */
 export const hasSegments = ({ text, start }: PathPlace): boolean => unitOrEof(text, start) === SOLIDUS
 
 /** Where a segment of a path ends that begins at an offset. */
@@ -84,7 +84,7 @@ export function endOfSegment({ text, end }: PathPlace, from: number): number {
   return slash === -1 || slash > end ? end : slash
 }
 
-/** Something that has a place in a list. */
+/** Something with a place in a list. */
 export interface Placed {
   readonly index: number
 }

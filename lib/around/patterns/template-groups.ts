@@ -1,7 +1,7 @@
 /**
- * The values of a URI template as a type, read from the literal text of the template (RFC 6570, section 2). A variable that stands alone
- * in an expression without a sign or with "+" always has a value, and any other may be absent. Where the literal has a hole, is long, or
- * has an expression without an end, the type is the wide one.
+ * The values of a URI template as a type, read from the literal of the template (RFC 6570, section 2). A variable that stands alone
+ * in an expression without a sign or with "+" always has a value, and any other may be absent. If the literal contains a hole or an
+ * unfinished expression, or is long, the type is the wide one.
  */
 
 import type { Flat, HasHole } from './groups.js'
@@ -22,7 +22,7 @@ export interface TemplateMatch {
   readonly [name: string]: Found
 }
 
-/** The kinds of variables: a text that is always there, a text that may be absent, and a list or pairs. */
+/** The kinds of variables: a required string, an optional string, and a list or pairs. */
 type Kind = 'always' | 'maybe' | 'exploded'
 
 /** A variable, as a pair of its kind and its name. */

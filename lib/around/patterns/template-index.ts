@@ -1,5 +1,5 @@
 /**
- * An index of templates: it finds the templates that may match a text, and all that do match are among them. A template fixes segments of
+ * An index of templates: it finds the templates that may match a string, and misses none that do. A template fixes segments of
  * its path, wholly or at the beginning and the end, a parameter of the query, and the beginning of the fragment.
  */
 
@@ -26,7 +26,7 @@ export class TemplateIndex<Entry extends Placed> {
   readonly #paths: Node<Entry> = newNode()
   readonly #hasParameters: boolean
 
-  /** @param piecesOf - returns the text and the pieces of the template of an entry. */
+  /** @param piecesOf - returns the string and the pieces of the template of an entry. */
   constructor(
     entries: readonly Entry[],
     piecesOf: (entry: Entry) => readonly [text: string, pieces: readonly Piece[]],
@@ -45,7 +45,7 @@ export class TemplateIndex<Entry extends Placed> {
     }
   }
 
-  /** The entries whose templates may match a text, in their order. */
+  /** Returns the entries whose templates may match a string, in their order. */
   find(text: string): readonly Entry[] {
     const [, before = '', query, fragment = ''] = PARTS.exec(text) ?? []
     const isQueryAsked = this.#hasParameters && query !== undefined
@@ -65,7 +65,7 @@ export class TemplateIndex<Entry extends Placed> {
   }
 }
 
-/** A parameter of a text. A name alone is the same as a name with an empty value. */
+/** A parameter of a string. A name alone is the same as a name with an empty value. */
 const asParameter = (text: string): string => `${toUnits(text)}${text.includes('=') ? '' : '='}&`
 
 /** How many paths of a template with optional segments are entered. */
@@ -97,7 +97,7 @@ function pathsOf(pieces: readonly Piece[]): readonly string[] {
 
 const ended = (paths: readonly string[]): readonly string[] => paths.map((path) => path + REST)
 
-/** No entry for a template of which no text can be read. */
+/** No entry for a template that cannot read any string. */
 function indexed<Entry>(entry: Entry, template: string, pieces: readonly Piece[]): readonly Indexed<Entry>[] {
   try {
     const parts = partsOf(template, pieces)

@@ -15,11 +15,11 @@ import type { Component } from './standard/component.js'
 import { parseConstructorText } from './standard/constructor-text.js'
 import type { PatternComponents } from './standard/url-pattern.js'
 
-/** A warning, before its place in the text of the whole pattern is known. */
+/** A warning, before its place in the whole pattern is known. */
 interface Trap {
   readonly name: string
   readonly component: Component
-  /** The place in the text of the component, if it is not the whole text. */
+  /** The place in the component, if it is not the whole component. */
   readonly span?: Span
   readonly message: string
   readonly suggestion: string
@@ -55,7 +55,7 @@ export function trapsIn(components: PatternComponents, source: string | null): r
   })
 }
 
-/** The Standard canonicalizes each fixed text by itself, with an unexpected result at times: the text "4." becomes "0.0.0.4". */
+/** The Standard canonicalizes each fixed text by itself, sometimes with an unexpected result: "4." becomes "0.0.0.4". */
 function changedTexts(components: PatternComponents): Trap[] {
   return WORDS.flatMap((word) => {
     const component = components[word]
@@ -76,7 +76,7 @@ function changedTexts(components: PatternComponents): Trap[] {
   })
 }
 
-/** Whether the text changed in more than case and percent-encoding. */
+/** Whether a string changed in more than case and percent-encoding. */
 const isAnotherText = (text: string, canonical: string): boolean =>
   /^[\x20-\x7e]*$/.test(text) &&
   !canonical.includes('%') &&
@@ -157,11 +157,11 @@ function pathTraps({ pathname }: PatternComponents): Trap[] {
   return traps
 }
 
-/** Whether the text after an optional group looks like a query. */
+/** Whether the fixed text after an optional group looks like a query. */
 const isMistakenForQuery = ({ type, modifier }: Part, next: Part | undefined): boolean =>
   type !== 'fixed-text' && modifier === '?' && next?.type === 'fixed-text' && /^[^/]*=/.test(next.value)
 
-/** Whether all pieces of a path may be left out, and no URL has the path that is left: it is empty. */
+/** Whether all pieces of a path may be left out, and no URL has the resulting empty path. */
 export const isWithoutRoot = (pathname: Component): boolean =>
   pathname.options.delimiter !== '' &&
   pathname.source !== '' &&
@@ -192,7 +192,7 @@ function textTraps(component: Component): readonly Trap[] {
   )
 }
 
-/** What ends a piece of a pattern, after which braces may hold text to keep it apart from a name. */
+/** The end of a piece of a pattern, after which braces may separate fixed text from a name. */
 const GROUP_ENDS: ReadonlySet<Token['type']> = new Set(['name', 'regexp', 'asterisk', 'other-modifier'])
 
 /** Braces with the name of a variable or with alternatives, as other syntaxes write groups. */
@@ -220,7 +220,7 @@ function bracesTrap(component: Component, tokens: readonly Token[], open: number
 const ENCODED = /%[\da-f]{2}/gi
 const UNRESERVED = /[\w.~-]/
 
-/** Percent-encodings of characters that need none, and those in lowercase: a URL that is written in the other way does not match. */
+/** Unnecessary and lowercase percent-encodings: a URL written in the other way does not match. */
 function percentTraps(component: Component, { value, index }: Token): Trap[] {
   if (component.word === 'hostname' || !value.includes('%')) return []
   return Array.from(value.matchAll(ENCODED), ({ 0: text, index: at }): Trap | null => {

@@ -1,6 +1,6 @@
 /**
- * `UriTemplateList`: many templates at once. The answer is the same as that of a loop over all templates. Only the templates whose literal
- * text a URL has, as far as the index knows it, are tried.
+ * `UriTemplateList`: many templates at once. The answer equals that of a loop over all templates. Only templates whose literals
+ * occur in the URL, as far as the index knows, are tried.
  */
 
 import { isList, refuseDetached } from '../../ground/own-options.js'
@@ -37,7 +37,7 @@ export interface TemplateListMatch<Value, Values = TemplateMatch, Found = Values
   readonly values: Found
 }
 
-/** An item of a list. The type parameters keep a text that is written in the code as a literal. */
+/** An item of a list. The type parameters keep a string literal in the code as a literal type. */
 type TemplateItem<Text extends string, Name extends string> =
   | Text
   | UriTemplate<unknown>
@@ -70,7 +70,7 @@ interface Entry<Value> {
 
 /**
  * Templates with values, such as the resources of an MCP server. The first one that matches a URL counts, as in a loop; a template by which
- * the URL has two readings does not match. Templates with other literal text cost nothing, see the guide.
+ * the URL has two readings does not match. Templates with other literals cost nothing, see the guide.
  *
  * @example
  * ```ts
@@ -97,8 +97,8 @@ export class UriTemplateList<Value = undefined, out Match = TemplateListMatch<Va
   }
 
   /**
-   * The list of templates, each with or without a value. A text is read by `UriTemplate.parse`. Throws a `UrlError` for a text that is not
-   * a template. Where the templates are written in the code, the values of a match are typed.
+   * The list of templates, each with or without a value. A string is read by `UriTemplate.parse`. Throws a `UrlError` for a string
+   * that is not a template. Where the templates are written in the code, the values of a match are typed.
    *
    * @example
    * ```ts

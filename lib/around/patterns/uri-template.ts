@@ -23,11 +23,11 @@ import {
 } from './templates/matching.js'
 import { type Walk, walkOf } from './templates/walk.js'
 
-/** A value that is one text: numbers and booleans are written as JavaScript writes them. */
+/** A single value: numbers and booleans are written as JavaScript writes them. */
 type TemplateText = string | number | bigint | boolean | { readonly href: string }
 
 /**
- * Values for the variables of a template: texts, lists, and pairs of names and values. A value that is `undefined`, `null`, or an
+ * Values for the variables of a template: strings, lists, and pairs of names and values. A value that is `undefined`, `null`, or an
  * empty list is left out of the expansion.
  *
  * @example
@@ -89,8 +89,8 @@ export interface TemplateMatchOptions<Lists extends readonly string[] = readonly
    */
   readonly lists?: Lists
   /**
-   * What to do with a value that has a segment "." or "..", which came from a `%2F` or `%2E` of the URL: `allow`, the default, returns it,
-   * and with `forbid` the URL does not match.
+   * What to do with a value that contains a segment "." or "..", which came from a `%2F` or `%2E` of the URL: `allow`, the default,
+   * returns it, and with `forbid` the URL does not match.
    */
   readonly dotSegments?: 'allow' | 'forbid'
 }
@@ -111,17 +111,17 @@ export interface TemplateMatchOptions<Lists extends readonly string[] = readonly
 export interface TemplateExplanation {
   readonly matches: boolean
   /**
-   * Why there is no match: `match-ambiguous` for a text with two readings, `match-misplaced` or `match-ambiguous` for a template of which
-   * no text can be read, `dot-segment` for a value that is not allowed, `too-long` for a text that is too long for the template, and
-   * `not-matched`; `null` for a URL that matches.
+   * Why there is no match: `match-ambiguous` for a string with two readings, `match-misplaced` or `match-ambiguous` for a template
+   * that cannot read any string, `dot-segment` for a value that is not allowed, `too-long` for a string that is too long for the
+   * template, and `not-matched`; `null` for a URL that matches.
    */
   readonly name: 'match-ambiguous' | 'match-misplaced' | 'dot-segment' | 'too-long' | 'not-matched' | null
-  /** The first part of the URL that has no reading; `null` if all have one. */
+  /** The first part of the URL without a reading; `null` if all have one. */
   readonly component: 'path' | 'query' | 'fragment' | null
   readonly message: string
 }
 
-/** The options of matching, as they are used. */
+/** The options of matching, with the defaults filled in. */
 interface Asked {
   readonly lists: ReadonlySet<string>
   readonly accepts: Question['accepts']
@@ -152,17 +152,17 @@ export function askedOf(options: TemplateMatchOptions | undefined, call: string)
   }
 }
 
-/** The text that a method is asked about. */
+/** The string of a method's argument. */
 export const askedText = (url: string | { readonly href: string }, call: string): string =>
   (typeof url === 'string' ? url : (hrefOf(url) ?? textIn(url, call))).toWellFormed()
 
 /** The pieces of a template, for the list. */
 export let piecesOf: (template: UriTemplate) => readonly Piece[]
 
-/** The values of the only reading of a text, for the list. */
+/** The values of the only reading of a string, for the list. */
 export let valuesIn: (template: UriTemplate, text: string, asked: Asked) => TemplateMatch | null
 
-/** All readings of a text, for the list. */
+/** All readings of a string, for the list. */
 export let readingsIn: (template: UriTemplate, text: string, asked: Asked) => readonly TemplateMatch[]
 
 /**
@@ -211,7 +211,7 @@ export class UriTemplate<Values = TemplateMatch> {
   }
 
   /**
-   * The template of a text. Throws a `UrlError` when the text is not one.
+   * Parses a template. Throws a `UrlError` when the string is not one.
    *
    * @example
    * ```ts
@@ -233,7 +233,7 @@ export class UriTemplate<Values = TemplateMatch> {
   }
 
   /**
-   * As {@link UriTemplate.parse}; `null` when the text is not a template.
+   * As {@link UriTemplate.parse}; `null` when the string is not a template.
    *
    * @example
    * ```ts
@@ -268,8 +268,8 @@ export class UriTemplate<Values = TemplateMatch> {
   }
 
   /**
-   * The text of the template with these values, as RFC 6570 says. Values of variables that the template does not have are not used.
-   * Throws a `UrlError` for a list where a prefix is taken, and a `TypeError` for a value that has no text.
+   * Expands the template with these values, as RFC 6570 says. Values of variables that the template does not have are not used.
+   * Throws a `UrlError` for a list where a prefix is taken, and a `TypeError` for a value that cannot be written as a string.
    *
    * @example
    * ```ts
@@ -297,10 +297,10 @@ export class UriTemplate<Values = TemplateMatch> {
    * with "*". If it is false, `match` of an expansion of strings returns them or `null`. It is false for a template with two values next to
    * each other, for a prefix, for a `{+v}` before the end, and if `{/…}` or `{.…}` has several variables.
    *
-   * Some values count as others, in all templates: an absent value as an empty text, unless an operator other than "+" is before it; an
-   * empty text of `{v*}` as absent, and any other text as a list of it; the values of `{/a,b}` as given from the left; a prefix as the
-   * whole value. In a `{+v}` or `{#v}`, "%41" is "A", and before the end of the template a "?" or "#" in a value ends the path. A path
-   * with dot segments is not read.
+   * Some values count as others, in all templates: an absent value as an empty string, unless an operator other than "+" is before
+   * it; an empty string of `{v*}` as absent, and any other string as a list of it; the values of `{/a,b}` as given from the left; a
+   * prefix as the whole value. In a `{+v}` or `{#v}`, "%41" is "A", and before the end of the template a "?" or "#" in a value ends
+   * the path. A path with dot segments is not read.
    *
    * @example
    * ```ts
@@ -317,16 +317,16 @@ export class UriTemplate<Values = TemplateMatch> {
   }
 
   /**
-   * The values of a URL, in plain text and by name; `null` if the URL does not match, and for a text that can be read in two ways. Use
-   * `explain` to know which. A text is read as an expansion first; where that fails, a value in a path, a query or a fragment may also hold
-   * raw characters such as "@", ":" and a space. The parameters of a query may be in any order, and others may be there. A template that
-   * begins with a path matches with any scheme and host. In one that begins with `{/v}`, this value may be absent before a whole URL:
-   * `{/v}{+rest}` reads `https://h/a` as `rest`.
+   * Returns the values of a URL as plain strings by name; `null` if the URL does not match, or can be read in two ways. Use
+   * `explain` to know which. A string is read as an expansion first; if that fails, a value in a path, a query or a fragment may
+   * also contain raw characters such as "@", ":" and a space. The parameters of a query may be in any order, and others may be
+   * there. A template that begins with a path matches with any scheme and host. In one that begins with `{/v}`, this value may be
+   * absent before a whole URL: `{/v}{+rest}` reads `https://h/a` as `rest`.
    *
-   * The value of a variable is a string. A variable with "*" has a list or pairs, and a variable in the option `lists` has a
-   * list. A `{+v}` at the end takes the query and the fragment, too. A path with dot segments does not match: give a `Url`, which has none.
+   * The value of a variable is a string. A variable with "*" is a list or pairs, and a variable in the option `lists` is a list. A
+   * `{+v}` at the end takes the query and the fragment, too. A path with dot segments does not match: pass a `Url`, which has none.
    *
-   * A text that is too long does not match: a template with a dozen variables reads 50 000 characters.
+   * A string that is too long does not match: a template with a dozen variables reads 50 000 characters.
    *
    * @example
    * ```ts
@@ -350,8 +350,9 @@ export class UriTemplate<Values = TemplateMatch> {
   }
 
   /**
-   * The values of each reading of a URL: none, one, or several for a text that can be read in several ways. At most one hundred are given.
-   * None is given where each member of a `{+v*}` or `{#v*}` has a "=", because `a=1,b=2` may be a list or pairs.
+   * Returns the values of each reading of a URL: none, one, or several for a string that can be read in several ways. At most one
+   * hundred are given. There is no reading if each member of a `{+v*}` or `{#v*}` contains a "=", because `a=1,b=2` may be a list
+   * or pairs.
    *
    * @example
    * ```ts
@@ -439,7 +440,7 @@ export class UriTemplate<Values = TemplateMatch> {
     return this.#reader
   }
 
-  /** The text of the template. */
+  /** Returns the template as a string. */
   toString(): string {
     return this.#template
   }
@@ -450,7 +451,7 @@ export class UriTemplate<Values = TemplateMatch> {
   }
 
   /**
-   * Whether another template has the same text.
+   * Tells whether another template is the same string.
    *
    * @example
    * ```ts

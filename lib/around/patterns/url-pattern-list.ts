@@ -1,5 +1,5 @@
 /**
- * `UrlPatternList`: many patterns at once. The answer is the same as that of a loop over all patterns. An index finds the patterns
+ * `UrlPatternList`: many patterns at once. The answer equals that of a loop over all patterns. An index finds the patterns
  * that may match; for most of them, the way to the pattern has already decided that the URL matches.
  */
 
@@ -48,7 +48,7 @@ export interface ListMatch<Value, Groups = AnyGroups, out Built extends Url | Ur
   readonly groups: Groups
 }
 
-/** An item of a list. The type parameters keep a text that is written in the code as a literal. */
+/** An item of a list. The type parameters keep a string literal in the code as a literal type. */
 type PatternItem<Text extends string, Name extends string> =
   | Text
   | UrlPattern
@@ -107,7 +107,7 @@ interface Entry<Value> extends Pair<Value> {
 export class UrlPatternList<Value = undefined, out Match = ListMatch<Value>> {
   readonly #items: readonly Pair<Value>[]
   readonly #index: PatternIndex<Entry<Value>> = new PatternIndex()
-  /** The patterns that ignore case, which are asked about the text in lowercase. */
+  /** The patterns that ignore case, which get the string in lowercase. */
   #folded: PatternIndex<Entry<Value>> | null = null
 
   /** @internal */
@@ -118,10 +118,10 @@ export class UrlPatternList<Value = undefined, out Match = ListMatch<Value>> {
   }
 
   /**
-   * The list of patterns, each with or without a value. A text is read by `UrlPattern.parse` with the options, and a pattern stays
-   * as it was read. Throws a `UrlError` for a text that is not a pattern, and for a pattern that is in the list twice: the second one
-   * would never be the first that matches. Where the patterns are written in the code, the groups of a match are typed, and its value
-   * says which entry they are of.
+   * The list of patterns, each with or without a value. A string is read by `UrlPattern.parse` with the options; a pattern keeps
+   * its own. Throws a `UrlError` for a string that is not a pattern, and for a pattern that is in the list twice: the second one
+   * would never be the first that matches. Where the patterns are written in the code, the groups of a match are typed, and its
+   * value says which entry they are of.
    *
    * @example
    * ```ts
@@ -265,7 +265,7 @@ function refuseTwice(entries: readonly Entry<unknown>[]): void {
 }
 
 /**
- * A URL that a list is asked about, as a text in which the path comes after the origin. A `Url` is made only where a pattern has to
+ * A URL to match, as a string in which the path comes after the origin. A `Url` is made only where a pattern has to
  * be asked.
  */
 class AskedUrl implements UrlPlace {
@@ -280,8 +280,8 @@ class AskedUrl implements UrlPlace {
   #hostname: string | null = null
 
   /**
-   * @param url - `null` for a text that is recognised, and not read.
-   * @param shape - what is known about such a text; 0 for another one.
+   * @param url - `null` for a string that was recognised, not parsed.
+   * @param shape - what is known about such a string; 0 for another one.
    */
   constructor(href: string, url: Url | null, shape: number, isPath = false) {
     this.#href = href
@@ -326,7 +326,7 @@ class AskedUrl implements UrlPlace {
   }
 }
 
-/** The same URL for patterns that ignore the case of path, query and fragment. No offset changes, because the text is ASCII. */
+/** The same URL for patterns that ignore the case of path, query and fragment. No offset changes, because the string is ASCII. */
 class FoldedUrl implements UrlPlace {
   readonly text: string
   readonly start: number
@@ -356,7 +356,7 @@ class FoldedUrl implements UrlPlace {
 
 const { recognise } = recognising
 
-/** The URL that a method is called with; `null` for a text that is not a URL. */
+/** The argument of a method as a URL; `null` for a string that is not a URL. */
 function askedUrl(self: unknown, given: MatchedUrl, call: string, more: unknown): AskedUrl | null {
   const isAlone = self !== undefined && more === undefined
   if (isAlone && typeof given === 'string') {

@@ -50,14 +50,14 @@ export interface UrlPatternOptions {
   /** Whether the case of path, query and fragment is ignored. Scheme and host have none. */
   readonly ignoreCase?: boolean | undefined
   /**
-   * Whether groups may have any regular expression. Texts, sets, repetitions and alternatives, such as `:id(\d+)` and `:lang(en|de)`,
-   * are always taken. Others are refused unless this is `allow`, because the time that they take is not bounded.
+   * Whether groups may have any regular expression. Literals, sets, repetitions and alternatives, such as `:id(\d+)` and
+   * `:lang(en|de)`, are always accepted. Others are refused unless this is `allow`, because the time that they take is not bounded.
    */
   readonly regexpGroups?: 'refuse' | 'allow' | undefined
 }
 
 /**
- * A pattern for each part of a URL, in the Standard's words. A part that is left out is a wildcard.
+ * A pattern for each part of a URL, in the Standard's words. An omitted part is a wildcard.
  *
  * @example
  * ```ts
@@ -91,8 +91,8 @@ export interface UrlPatternParts {
  */
 export interface UrlMatch<Groups = AnyGroups> {
   /**
-   * The groups that have a name, in plain text: percent-decoded. In a group that may have several segments, a "/" inside of a segment
-   * stays `%2F`, and "%" stays `%25`. Schemes, hosts and ports are as the URL has them.
+   * The named groups as plain strings: percent-decoded. In a group of possibly several segments, a "/" inside a segment remains
+   * `%2F`, and "%" remains `%25`. Schemes, hosts and ports are as the URL has them.
    */
   readonly groups: Groups
 }
@@ -132,7 +132,7 @@ export interface PatternGroup {
  */
 export interface PatternExplanation {
   readonly matches: boolean
-  /** The first part of the URL that does not match; `null` if all match, or if the text is not a URL. */
+  /** The first part of the URL that does not match; `null` if all match, or if the string is not a URL. */
   readonly component: ComponentName | null
   /** The piece of the part's pattern that does not match; `null` if there is none, or if it may be a secret. */
   readonly piece: string | null
@@ -146,7 +146,7 @@ const ORDER: readonly Word[] = ['pathname', 'hostname', 'port', 'protocol', 'sea
 interface Check {
   readonly component: Component
   readonly read: (url: Url) => string
-  /** For each group its name, or `null` if it has none, and the conversion to plain text. */
+  /** For each group its name, or `null` if it has none, and its conversion to a plain string. */
   readonly groups: readonly { readonly name: string | null; readonly decode: (text: string) => string }[]
 }
 
@@ -162,8 +162,8 @@ const NAMES = ['base', 'ignoreCase', 'regexpGroups'] as const
  * A pattern that URLs match or do not match, and from which they are built.
  *
  * The syntax is that of the [URL Pattern Standard](https://urlpattern.spec.whatwg.org/): `:id` is a segment, `*` is anything, and a
- * group in braces with `?`, `*` or `+` is optional or repeated. A part that is not written is a wildcard, except that a host without
- * a port has the default port. The options are not part of the text of a pattern.
+ * group in braces with `?`, `*` or `+` is optional or repeated. An omitted part is a wildcard, except that a host without a port
+ * means the default port. The options are not part of the pattern as a string.
  *
  * | `JSON.stringify(UrlPattern.parse(…).match('https://www.example.org/a%2Fb/c')?.groups)` | `toString()` |
  * | :----------------------------------------- | :--------------------------------------- |
@@ -203,7 +203,7 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * The pattern that is written like a URL, or as `toString` writes it. Throws a `UrlError` when the text is not a pattern.
+   * Reads a pattern that is written like a URL, or as `toString` writes it. Throws a `UrlError` when the string is not a pattern.
    *
    * @example
    * ```ts
@@ -224,7 +224,7 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * As {@link UrlPattern.parse}; `null` when the text is not a pattern.
+   * As {@link UrlPattern.parse}; `null` when the string is not a pattern.
    *
    * @example
    * ```ts
@@ -277,9 +277,9 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * The groups of a URL that matches; `null` for one that does not, and for a text that is not a URL. A `Url` is not read again. A
-   * pattern of paths, which leaves everything before the path open, also matches a path: a text that begins with "/", the target of a
-   * request, a reference.
+   * Returns the groups of a URL that matches; `null` for one that does not, and for a string that is not a URL. A `Url` is not read
+   * again. A pattern of paths, which leaves everything before the path open, also matches a path: a string that begins with "/",
+   * the target of a request, a reference.
    *
    * @example
    * ```ts
@@ -315,11 +315,12 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * The URL with these groups: plain text in, encoded for its place. `match` of the URL returns the same groups. Throws a `UrlError`
-   * if it would not, because a value would be read as another part, and if a group is missing or is not in the pattern. A pattern of
-   * paths, which leaves everything before the path open, makes a `UrlReference`.
+   * Builds the URL with these groups: plain strings, which are encoded for their places. `match` of the URL returns the same
+   * groups. Throws a `UrlError` if it would not, because a value would be read as another part, and if a group is missing or is not
+   * in the pattern. A pattern of paths, which leaves everything before the path open, makes a `UrlReference`.
    *
-   * An optional piece is left out if it has no group, or if its group is not given. Only the "s" of `http{s}?` is always written.
+   * An optional piece is left out if it contains no group, or if its group is not given. Only the "s" of `http{s}?` is always
+   * written.
    *
    * @example
    * ```ts
@@ -397,7 +398,7 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
     return url
   }
 
-  /** The groups that have a name, in the order of the parts. */
+  /** The named groups, in the order of the parts. */
   get groups(): readonly PatternGroup[] {
     return WORDS.flatMap((word) =>
       this.#components[word].parts
@@ -442,8 +443,8 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * Warnings about the meaning of the pattern: a wildcard lets hosts of other owners in, a text becomes another one, braces are text,
-   * the path `/` does not match, a request has no fragment.
+   * Warnings about the meaning of the pattern: a wildcard lets hosts of other owners in, a fixed text becomes another one, braces
+   * are literal, the path `/` does not match, a request has no fragment.
    *
    * @example
    * ```ts
@@ -486,7 +487,7 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
       if (component.match(text) !== null) continue
       const piece = failingPiece(component, text)
       const name = COMPONENT_OF[word]
-      // The text in the URL may be a secret.
+      // The part of the URL may be a secret.
       const shown = SHOWN.has(word) ? ` ${quoted(text)}` : ''
       if (word === 'username' || word === 'password') {
         return { matches: false, component: name, piece: null, message: `the ${name} does not match` }
@@ -499,8 +500,8 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * The text of the pattern, which is read as the same pattern: written like a URL or, if no such text is possible, as JSON with
-   * the patterns of its parts.
+   * Returns a string that is read as the same pattern: written like a URL or, if that is impossible, as JSON with the patterns of
+   * its parts.
    *
    * @example
    * ```ts
@@ -521,7 +522,7 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * Whether another pattern has the same text in each part, and also ignores case, or also does not.
+   * Tells whether another pattern is the same in each part, and treats case in the same way.
    *
    * @example
    * ```ts
@@ -590,7 +591,7 @@ function mirrorOf(this: { toString(): string }): string {
   return mirrorShowing(withoutSecrets(text), text)
 }
 
-/** The text of a pattern for people: a password is masked in both forms of it. */
+/** A pattern for people: a password is masked in both forms of the pattern. */
 export function withoutSecrets(text: string): string {
   const masked = maskSecrets(text).text
   if (!masked.startsWith('{"')) return masked
@@ -612,7 +613,7 @@ function readingOf(options: UrlPatternOptions | undefined, call: string): ReadOp
   return { base: base === undefined ? null : textIn(base, call), ignoreCase, allowsRegExps }
 }
 
-/** What reads texts with the same options. */
+/** Returns a function that reads strings with the same options. */
 export function patternReader(options: UrlPatternOptions | undefined, call: string): (text: string) => UrlPattern {
   const reading = readingOf(options, call)
   return (text) => new UrlPattern(KEY, readPattern(text.toWellFormed(), reading), reading)
@@ -621,9 +622,11 @@ export function patternReader(options: UrlPatternOptions | undefined, call: stri
 /** The parts that have to be compared. */
 interface Checks {
   readonly all: readonly Check[]
-  /** The text up to the path that a URL has which matches, if the pattern fixes it: `https://example.org/`; `null` if not. */
+  /**
+   * The beginning of all matching URLs up to the path, such as `https://example.org/`, if the pattern fixes it; otherwise `null`.
+   */
   readonly start: string | null
-  /** The parts that have to be compared after that text. */
+  /** The parts that have to be compared after that beginning. */
   readonly afterStart: readonly Check[]
 }
 
@@ -645,7 +648,7 @@ export function originOf(components: PatternComponents): string | null {
   const isFixed = scheme !== null && host !== null && number !== null && username.isAny && password.isAny
   // A host in brackets may go on after them in a pattern, and look like a port.
   if (!isFixed || !/^[\w.-]+$/.test(host)) return null
-  // Unlike a template, `join` makes a text that is flat, which is compared faster.
+  // Unlike a template literal, `join` makes a flat string, which is compared faster.
   return [scheme, '://', host, number === '' ? '' : ':', number].join('')
 }
 

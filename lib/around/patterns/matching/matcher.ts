@@ -1,13 +1,14 @@
 /**
- * Matching a text against parts without running a regular expression. The groups must be those of the URL Pattern Standard's regular
- * expression. Time grows in proportion to the text; a regular expression of the Standard takes exponential time for a pattern such as
- * `:a+b`. Groups with regular expressions of their own are matched by the program, if they are of those that it knows.
+ * Matches a string against parts without running a regular expression. The groups must be those of the URL Pattern Standard's
+ * regular expression. Time grows in proportion to the string; a regular expression of the Standard takes exponential time for a
+ * pattern such as `:a+b`. Groups with regular expressions of their own are matched by the program, if they are of those that it
+ * knows.
  */
 
 import type { Part } from '../pattern-strings/parts.js'
 import { type FoldedMatcher, type GroupValues, programOf } from './program.js'
 
-/** The values of the groups in a text; `null` if the text does not match. */
+/** Returns the values of the groups in a string; `null` if the string does not match. */
 export type Matcher = (text: string) => GroupValues | null
 
 /** The matcher for parts of which none is left to the engine. */
@@ -19,8 +20,8 @@ export function matcherOf(parts: readonly Part[], delimiter: string, ignoreCase:
 }
 
 /**
- * Canonical texts are ASCII. So comparing them in lowercase is the same as comparing them with the flag i, and no offset changes. In a
- * regular expression, case may have a meaning: `\D` is not `\d`.
+ * Canonical strings are ASCII. So comparing them in lowercase is the same as comparing them with the flag i, and no offset changes.
+ * In a regular expression, case may have a meaning: `\D` is not `\d`.
  */
 export const inLowercase = (part: Part): Part => ({
   ...part,
@@ -31,8 +32,8 @@ export const inLowercase = (part: Part): Part => ({
 
 /**
  * A matcher for parts of which one is optional, if they need one walk with that part and one walk without it; `null` for other parts.
- * The walk with the part comes first, as in the Standard's expression. After a wildcard that would be wrong: a wildcard takes as much
- * as it can, also the text of the optional part.
+ * The walk with the part comes first, as in the Standard's expression. After a wildcard that would be wrong: a wildcard takes as
+ * much as it can, also the characters of the optional part.
  */
 function withOneOptional(parts: readonly Part[], delimiter: string): FoldedMatcher | null {
   const at = parts.findIndex(({ modifier }) => modifier !== '')
@@ -50,19 +51,19 @@ function withOneOptional(parts: readonly Part[], delimiter: string): FoldedMatch
 }
 
 /**
- * A step of the way with one walk, for patterns in which the parts leave no choice. A segment ends at the delimiter, or where the text
- * does; a group that is last, or has only fixed text after it, ends where that text begins. Most patterns are like this (U2).
+ * A step of the single walk, for patterns whose parts leave no choice. A segment ends at the delimiter, or at the end of the
+ * string; a group that is last, or followed only by fixed text, ends where that text begins. Most patterns are like this (U2).
  */
 type WalkStep =
   | { readonly kind: 'text'; readonly text: string }
-  /** A text that is not empty, up to the next delimiter. */
+  /** A non-empty run, up to the next delimiter. */
   | { readonly kind: 'segment' }
-  /** A text that is not empty and without a delimiter, up to the fixed text at the end. */
+  /** A non-empty run without a delimiter, up to the fixed text at the end. */
   | { readonly kind: 'last-segment'; readonly rest: string }
-  /** Any text, up to the fixed text at the end. */
+  /** Anything, up to the fixed text at the end. */
   | { readonly kind: 'all'; readonly rest: string }
 
-/** A matcher that needs one walk; `null` if the parts leave a choice. */
+/** Returns a matcher that needs one walk; `null` if the parts leave a choice. */
 function oneWalk(parts: readonly Part[], delimiter: string): FoldedMatcher | null {
   const steps = stepsOf(parts, delimiter)
   if (steps === null) return null
@@ -91,7 +92,7 @@ function stepsOf(parts: readonly Part[], delimiter: string): readonly WalkStep[]
       return steps
     }
     const next = parts[index + 1] as Part
-    // Only text that must be there can end a group. After a part that may be skipped, there is a choice.
+    // Only required fixed text can end a group. After a part that may be skipped, there is a choice.
     const following = part.suffix + (next.modifier === '' ? next.prefix || next.value : '')
     if (part.type === 'full-wildcard' || delimiter === '' || !following.startsWith(delimiter)) return null
     steps.push({ kind: 'segment' })
@@ -120,7 +121,7 @@ function walk(steps: readonly WalkStep[], delimiter: string, text: string, folde
   return at === text.length ? values : null
 }
 
-/** The offset of the delimiter, or of the end. A character of the delimiter has no case. */
+/** The offset of the delimiter, or of the end. Delimiters have no case. */
 function endOfSegment(text: string, delimiter: string, from: number): number {
   const end = text.indexOf(delimiter, from)
   return end === -1 ? text.length : end

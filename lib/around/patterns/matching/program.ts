@@ -1,8 +1,8 @@
 /**
  * Matching for patterns in which the parts leave a choice: a small program that tries one alternative after the other, in the
- * order of the URL Pattern Standard's regular expression. No instruction depends on what was matched before, so an instruction
- * that failed at a place in the text would fail there again. Each pair of an instruction and a place is tried once at most. The
- * first success is the answer of the regular expression (U2).
+ * order of the URL Pattern Standard's regular expression. No instruction depends on earlier matches, so an instruction that failed
+ * at a place in the string would fail there again. Each pair of an instruction and a place is tried once at most. The first success
+ * is the answer of the regular expression (U2).
  */
 
 import { isOptional, isRepeated, type Modifier, type Part } from '../pattern-strings/parts.js'
@@ -11,7 +11,7 @@ import { type Regular, regularOf } from './regular-group.js'
 /** The values of the groups, in the order of the pattern; `undefined` for a group that took no part. */
 export type GroupValues = readonly (string | undefined)[]
 
-/** A matcher that compares one text and takes the values of the groups from another, which may differ from it only in case. */
+/** A matcher that compares one string and takes the values of the groups from another, which may differ only in case. */
 export type FoldedMatcher = (text: string, folded: string) => GroupValues | null
 
 export type Instruction =
@@ -39,7 +39,7 @@ export function programOf(parts: readonly Part[], delimiter: string, ignoreCase:
   return (text, folded) => run(code, groups, text, folded)
 }
 
-/** What a program is made of. Under `ignoreCase`, the texts of the parts are in lowercase. */
+/** What a program is made of. Under `ignoreCase`, the fixed texts of the parts are in lowercase. */
 export interface ProgramParts {
   readonly parts: readonly Part[]
   readonly delimiter: string
@@ -47,8 +47,8 @@ export interface ProgramParts {
 }
 
 /**
- * How many of the parts, from the first one on, the beginning of a text matches. Only the instructions and the places that can be
- * reached are remembered: in most patterns these are few, even if parts and text are many.
+ * How many of the parts, from the first one on, the beginning of a string matches. Only reachable instructions and places are
+ * remembered: in most patterns these are few, even with many parts and a long string.
  */
 export function piecesReached(component: ProgramParts, text: string, folded: string): number {
   const { code, ends } = new Compiler(component.delimiter, component.ignoreCase).compile(component.parts)
@@ -72,7 +72,7 @@ export function piecesReached(component: ProgramParts, text: string, folded: str
       if (end !== -1) pending.push((pc + 1) * width + end)
     }
   }
-  // The parts follow each other in the program, and what comes after a part is reached only through it.
+  // The parts follow each other in the program, and each is reached only through the one before it.
   const reached = ends.findIndex((end) => end > farthest)
   return reached === -1 ? ends.length : reached
 }
@@ -117,7 +117,7 @@ class Compiler {
       return
     }
     if (prefix === '' && suffix === '' && isMany) {
-      // `((?:[^d]+?)*)` takes the longest text: each round takes one character, and tries another round.
+      // `((?:[^d]+?)*)` takes as much as possible: each round takes one character, and tries another round.
       this.#save(slot, () => {
         if (modifier === '+' && !isFull) this.#character(isFull)
         this.#repeat(() => this.#character(isFull))
@@ -127,7 +127,7 @@ class Compiler {
     const body = (): void => {
       this.#text(prefix)
       this.#save(slot, () => {
-        // If `(.*)?` would match the empty text, the group takes no part instead.
+        // If `(.*)?` would match the empty string, the group takes no part instead.
         if (isFull && modifier === '?' && prefix === '' && suffix === '') this.#character(true)
         value()
         if (!isMany) return
@@ -252,7 +252,7 @@ class Compiler {
   }
 }
 
-/** Where what an instruction takes ends, or -1 if the text has something else there. */
+/** The end of the characters that an instruction takes, or -1 if it does not match there. */
 function endOf(
   instruction: Extract<Instruction, { op: 'text' | 'member' | 'character' }>,
   text: string,
@@ -272,8 +272,7 @@ type Pending =
   | { readonly kind: 'restore'; readonly slot: number; readonly place: number }
 
 /**
- * Runs a program over the whole of a text. `folded` is the text that fixed texts are compared with; it may differ from `text`
- * in case.
+ * Runs a program over a whole string. Fixed texts are compared with `folded`, which may differ from `text` in case.
  */
 export function run(code: readonly Instruction[], groups: number, text: string, folded: string): GroupValues | null {
   const width = text.length + 1

@@ -1,7 +1,7 @@
 /**
- * The regular expressions of groups that a program can match in linear time: texts, sets, repetitions and alternatives, as they are
- * under the flag v. Everything else is named and left to the engine. What a set holds is not worked out here: the engine is asked
- * about each character of ASCII, which has all that a canonical text has (U8, U15).
+ * The regular expressions of groups that a program can match in linear time: literals, sets, repetitions and alternatives, under
+ * the flag v. Everything else is named and left to the engine. The contents of a set are not computed here: the engine tests each
+ * ASCII character, and canonical strings contain no others (U8, U15).
  */
 
 import { compileRegExp } from '../pattern-strings/part-lists.js'
@@ -29,16 +29,16 @@ class NotRegular extends Error {}
 const MOST_INSTRUCTIONS = 1000
 const MOST_DEPTH = 20
 
-/** The regular expression of a group, which the engine has accepted. Under `ignoreCase`, its texts are in lowercase. */
+/** The regular expression of a group, which the engine has accepted. Under `ignoreCase`, its literals are in lowercase. */
 export const regularOf = ({ value }: Part, ignoreCase: boolean): Regular => new Reader(value, ignoreCase).read()
 
-/** A group that is left to the engine. */
+/** A group left to the engine. */
 export interface UnboundedGroup {
   readonly part: Part
   readonly why: string
 }
 
-/** The first group of a component that is left to the engine; `null` if there is none. */
+/** The first group that a component leaves to the engine; `null` if there is none. */
 export function unboundedGroup(parts: readonly Part[], ignoreCase: boolean): UnboundedGroup | null {
   let size = 0
   for (const part of parts) {

@@ -25,7 +25,7 @@ export interface FaultWords {
   readonly suggestion: string
 }
 
-/** A piece of a pattern: the part that has it, the whole text of that part, and the place in that text. */
+/** A piece of a pattern: the part that contains it, the whole pattern of that part, and the place in it. */
 export interface PatternSpan {
   readonly word: Word | null
   readonly text: string
@@ -41,7 +41,7 @@ export class PatternFault extends TypeError {
   }
 }
 
-/** The whole of a text as a place. */
+/** A whole string as a place. */
 export const wholeOf = (word: Word | null, text: string): PatternSpan => ({
   word,
   text,

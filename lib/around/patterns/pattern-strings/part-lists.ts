@@ -52,7 +52,7 @@ function needsGrouping(part: Part, previous: Part | null, next: Part | null, opt
   const { type, modifier, name, prefix, suffix } = part
   // 6.
   if (suffix !== '' || (prefix !== '' && prefix !== options.prefix)) return true
-  // 7. Whether the text after the group would be read as a part of its name.
+  // 7. Whether the characters after the group would be read as a part of its name.
   const isBare = isOwnName(name) && type === 'segment-wildcard' && modifier === ''
   if (isBare && next !== null && next.prefix === '' && next.suffix === '') {
     const continues = next.type === 'fixed-text' ? isNamePart(firstOf(next.value)) : !isOwnName(next.name)

@@ -42,10 +42,13 @@ export const DEFAULT_OPTIONS: ComponentOptions = { delimiter: '', prefix: '' }
 export const HOSTNAME_OPTIONS: ComponentOptions = { delimiter: '.', prefix: '' }
 export const PATHNAME_OPTIONS: ComponentOptions = { delimiter: '/', prefix: '/' }
 
-/** An "encoding callback": the canonical form of a piece of fixed text; `null` if that part of a URL cannot have the piece. */
+/** An "encoding callback": returns the canonical form of a piece of fixed text; `null` if that part of a URL cannot contain it. */
 export type Encode = (text: string) => string | null
 
-/** Whether a part is a group whose name is written in the pattern. The other names are numbers, and no name that is written begins with a digit. */
+/**
+ * Whether a part is a group whose name is written in the pattern. The other names are numbers, and no written name begins with a
+ * digit.
+ */
 export const isOwnName = (name: string): boolean => name !== '' && (name < '0' || name >= ':')
 
 /** The "full wildcard regexp value". */
@@ -186,7 +189,7 @@ class PatternParser {
   #add(prefix: string, name: Maybe, matcher: Maybe, suffix: string, start: number): void {
     const modifier = this.#takeModifier()
     const isGroup = name !== null || matcher !== null
-    // 3. "{foo}" is text like any other.
+    // 3. "{foo}" is fixed text like any other.
     if (!isGroup && modifier === '') {
       this.#pend(prefix, start)
       return
@@ -249,7 +252,7 @@ const fixedText = (value: string, modifier: Modifier): Part => ({
   suffix: '',
 })
 
-/** What to write instead of a fixed text that cannot be in that part of a URL. */
+/** Says what to write instead of fixed text that cannot be in that part of a URL. */
 const ADVICE: Readonly<Record<Word, string>> = {
   protocol: 'write letters, digits, "+", "-" and "." after a letter',
   username: 'leave it out',

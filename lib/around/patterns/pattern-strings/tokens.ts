@@ -1,6 +1,6 @@
 /**
  * "Tokenizing" (the URL Pattern Standard's section 2.1.2). Where the Standard counts code points, this counts UTF-16 units: the
- * tokens are the same, and their places are offsets into a JavaScript text.
+ * tokens are the same, and their places are offsets into a JavaScript string.
  *
  * @see https://urlpattern.spec.whatwg.org/#tokenizing
  */
@@ -22,7 +22,7 @@ export type TokenType =
 
 export interface Token {
   readonly type: TokenType
-  /** Where the token begins in the text. */
+  /** Where the token begins in the pattern. */
   readonly index: number
   readonly value: string
   /** Where the next token begins. */
@@ -62,8 +62,8 @@ const SINGLE: ReadonlyMap<string, TokenType> = new Map([
 ])
 
 /**
- * Characters that neither parser looks at. The Standard has a token for each of them; here a run of them is one token, because
- * characters are joined in the end.
+ * Characters that neither parser looks at. The Standard makes a token of each of them; here a run of them is one token, because
+ * they are joined in the end.
  */
 const PLAIN: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) =>
   Number(/[\w.~%-]/.test(String.fromCharCode(code))),
@@ -75,10 +75,10 @@ function endOfPlain(text: string, index: number): number {
   return end
 }
 
-/** Whether a text contains no special character of the pattern syntax. */
+/** Whether a string contains no special character of the pattern syntax. */
 export const isPlain = (text: string): boolean => endOfPlain(text, 0) === text.length
 
-/** The code point at an index as text; empty at the end. */
+/** The code point at an index as a string; empty at the end. */
 const codePointAt = (text: string, index: number): string => {
   const codePoint = text.codePointAt(index)
   return codePoint === undefined ? '' : String.fromCodePoint(codePoint)

@@ -1,5 +1,5 @@
 /**
- * "Encoding callbacks" (the URL Pattern Standard's section 3.1): the canonical form of a text in each part of a URL. Where the
+ * "Encoding callbacks" (the URL Pattern Standard's section 3.1): the canonical form of fixed text in each part of a URL. Where the
  * Standard sets a part of `https://dummy.invalid/`, this calls the function of the URL Standard's parser for that part. `null`
  * means that the Standard throws.
  *
@@ -51,7 +51,7 @@ export function canonicalProtocol(value: string): string | null {
 /** "Canonicalize a username" and "canonicalize a password". */
 export const canonicalUserinfo = (value: string): string => utf8PercentEncode(value, today.percentEncodeSets.userinfo)
 
-/** A name that is canonical already, as most pieces of patterns are: its last label does not begin with a digit. */
+/** A name that is already canonical, as most pieces of patterns are: its last label does not begin with a digit. */
 const PLAIN_NAME = /^(?:[a-z0-9.-]*\.)?[a-z][a-z0-9-]*\.?$/
 
 /** "Canonicalize a hostname". */
@@ -88,11 +88,13 @@ export function canonicalPortOf(value: string, protocol: string): string | null 
   return canonicalPort(digits, protocol, today) ?? ''
 }
 
-/** A path that is canonical already: its segments have no dots and nothing to encode, and only the last one may be empty. */
+/**
+ * A path that is already canonical: its segments contain neither dots nor characters to encode, and only the last one may be empty.
+ */
 const PLAIN_PATH = /^\/(?:[\w~-]+\/)*[\w~-]*$/
 
 /**
- * "Canonicalize a pathname": a text that is not absolute gets no slash, and ".." does not lead out of it. Nothing is left of "a/..",
+ * "Canonicalize a pathname": a relative path gets no slash, and ".." does not lead out of it. Nothing is left of "a/..",
  * from which the Standard would cut two code points (U13).
  */
 export function canonicalPathname(value: string): string | null {

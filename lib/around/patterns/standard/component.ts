@@ -22,7 +22,7 @@ export class Component {
 
   constructor(
     readonly word: Word,
-    /** The text that was compiled. */
+    /** The compiled string. */
     readonly source: string,
     readonly parts: readonly Part[],
     readonly options: ComponentOptions,
@@ -41,12 +41,12 @@ export class Component {
     return this.parts.filter(({ type }) => type !== 'fixed-text').map(({ name }) => name)
   }
 
-  /** The names that are written in the pattern. */
+  /** The names written in the pattern. */
   get ownNames(): readonly string[] {
     return this.names.filter(isOwnName)
   }
 
-  /** The values of the groups in a text that matches, in the order of the names; `null` if the text does not match. */
+  /** Returns the values of the groups in a matching string, in the order of the names; `null` if the string does not match. */
   match(text: string): GroupValues | null {
     this.#matcher ??= matcherOf(this.parts, this.options.delimiter, this.ignoreCase)
     return this.#matcher(text)
@@ -58,13 +58,13 @@ export class Component {
     return this.#text
   }
 
-  /** Whether the component matches every text, and has no group with a name. */
+  /** Whether the component matches every string, and contains no named group. */
   get isAny(): boolean {
     const part = this.parts[0]
     return this.parts.length === 1 && part?.type === 'full-wildcard' && isBareWildcard(part)
   }
 
-  /** The one text that it matches; `null` if there are more. */
+  /** The only string that it matches; `null` if there are more. */
   get fixedText(): string | null {
     if (this.ignoreCase || this.parts.length > 1) return null
     const part = this.parts[0]
@@ -97,13 +97,13 @@ const BAD_REGEXP = {
   suggestion: 'escape characters such as "(", "[", "{", "|" and "-" in sets with a backslash',
 }
 
-/** The parts that many patterns have in common. In the other parts, only the wildcard and the empty text are compiled once. */
+/** The parts that many patterns have in common. In the other parts, only the wildcard and the empty string are compiled once. */
 const SHARED: ReadonlySet<Word> = new Set<Word>(['protocol', 'hostname', 'port'])
-/** The compiled components by their texts; the path of a URL without segments has a table of its own. A full table is emptied. */
+/** The compiled components by their patterns; opaque paths have a table of their own. A full table is emptied. */
 const compiled: Record<Word | 'opaque', Map<string, Component>> = { ...byWord(() => new Map()), opaque: new Map() }
 const MOST_COMPILED = 256
 
-/** "Compile a component". A part without a text is a wildcard. */
+/** "Compile a component". An absent part is a wildcard. */
 export function compile(
   word: Word,
   given: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * "Constructor string parsing" (the URL Pattern Standard's section 1.6): a pattern that is written like a URL is cut into the texts
- * of its parts. A state is a function of the parser; it looks at one token and may go to another state.
+ * "Constructor string parsing" (the URL Pattern Standard's section 1.6): a pattern written like a URL is cut into the patterns of
+ * its parts. A state is a function of the parser; it looks at one token and may go to another state.
  *
  * @see https://urlpattern.spec.whatwg.org/#constructor-string-parsing
  */
@@ -15,7 +15,7 @@ import { emptyInit, type Init } from './url-pattern-init.js'
 /** Where parts begin in the input. */
 export type Starts = Readonly<Partial<Record<Word, number>>>
 
-/** The texts of the parts, and where in the input each begins. */
+/** The patterns of the parts, and where in the input each begins. */
 export interface ConstructorText {
   readonly texts: Init
   readonly starts: Starts

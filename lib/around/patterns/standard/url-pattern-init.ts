@@ -1,6 +1,6 @@
 /**
- * "URLPatternInit processing" (the URL Pattern Standard's section 3.2): the texts of the parts, for a pattern or for a URL that is
- * matched, with the parts that come from a base URL.
+ * "URLPatternInit processing" (the URL Pattern Standard's section 3.2): the strings of the parts, for a pattern or for a URL to
+ * match, with the parts that come from a base URL.
  *
  * @see https://urlpattern.spec.whatwg.org/#canon-processing-for-init
  */
@@ -39,19 +39,19 @@ export const emptyInit = (): Init => ({
   baseURL: undefined,
 })
 
-/** The canonical texts of a URL that is matched. */
+/** The canonical parts of a URL to match. */
 export type Values = Readonly<Record<Word, string>>
 
 const isSpecial = (scheme: string): boolean => today.specialSchemes.has(scheme)
 
-/** The type "pattern" or "url": whether a text becomes a pattern or a URL. */
+/** The type "pattern" or "url": whether a string becomes a pattern or a URL. */
 interface Type {
   /** "Process a base URL string". */
   fromBase(text: string): string
   isAbsolutePathname(text: string): boolean
   /** "Process protocol for init", and so on. */
   process(word: Word, text: string, protocol: string): string
-  /** Members that are inherited from the base, each if it and those before it are not there. */
+  /** Members inherited from the base, each if it and those before it are absent. */
   readonly inherits: readonly (readonly Word[])[]
 }
 
@@ -65,7 +65,7 @@ const asPattern: Type = {
   inherits: [FROM_BASE],
 }
 
-/** The canonical texts of the members of an input; `null` if the Standard throws. */
+/** The canonical members of an input; `null` if the Standard throws. */
 const CANONICAL: Readonly<Record<Word, (text: string, protocol: string) => string | null>> = {
   protocol: canonicalProtocol,
   username: canonicalUserinfo,
@@ -95,10 +95,10 @@ const NOT_A_PART = {
   suggestion: 'give the text as a URL has it',
 }
 
-/** The texts of a pattern. Throws a `PatternFault` if the base is not a URL. */
+/** The members of a pattern. Throws a `PatternFault` if the base is not a URL. */
 export const textsOfPattern = (init: Init): Init => processInit(init, asPattern)
 
-/** The texts of an input, with the empty text where there is none; `null` if the Standard catches an exception. */
+/** The members of an input, the empty string for absent ones; `null` if the Standard catches an exception. */
 export function valuesOfInit(init: Init): Values | null {
   try {
     const texts = processInit(init, asUrl)
@@ -163,7 +163,7 @@ const BAD_BASE = {
   suggestion: 'give an absolute URL such as "https://example.org/"',
 }
 
-/** The texts of a record in canonical form, as "match" has them. */
+/** The canonical parts of a record, as "match" has them. */
 export const valuesOfRecord = (url: Components): Values => ({
   protocol: url.scheme,
   username: url.username ?? '',

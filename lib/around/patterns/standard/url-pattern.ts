@@ -25,11 +25,11 @@ import { type Init, textsOfPattern } from './url-pattern-init.js'
 /** A "URL pattern". */
 export type PatternComponents = Readonly<Record<Word, Component>>
 
-/** "Create", given an init: for a text, the result of "parse a constructor string". Throws a `PatternFault`. */
+/** "Create", given an init: for a string, the result of "parse a constructor string". Throws a `PatternFault`. */
 export function create(init: Init, ignoreCase: boolean): PatternComponents {
-  // 4. A text that is not given is a wildcard (5.), see `compile`.
+  // 4. An absent member is a wildcard (5.), see `compile`.
   const texts = textsOfPattern(init)
-  // 6. "A string which represents its default port" is compared as a text (U4).
+  // 6. "A string which represents its default port" is compared as a string (U4).
   const defaultPort = today.specialSchemes.get(texts.protocol ?? '')
   const port = typeof defaultPort === 'number' && texts.port === String(defaultPort) ? '' : texts.port
   // 8.

@@ -1,7 +1,7 @@
 /**
- * Whether a program can read some text in two ways. The search follows pairs of places in the program, one for each way of
- * reading the same text. There are two ways for some text if two of them part at some place and meet again, at the end of the text or
- * before it (U12).
+ * Whether a program can read some string in two ways. The search follows pairs of places in the program, one for each way of
+ * reading the same string. Some string can be read in two ways if two paths part at some place and meet again, at the end of the
+ * string or before it (U12).
  */
 
 import type { Instruction } from './readings.js'
@@ -11,7 +11,7 @@ const MOST = 200_000
 
 export const isAmbiguous = (code: readonly Instruction[]): boolean => new Search(code).run()
 
-/** A place in a program: an instruction that reads, and how many characters of its text are read. */
+/** A place in a program: an instruction that reads, and how many of its characters are read. */
 interface State {
   readonly pc: number
   readonly offset: number

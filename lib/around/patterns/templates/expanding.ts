@@ -1,5 +1,5 @@
 /**
- * From a template and values to a text: RFC 6570, section 3 and its appendix A, step by step.
+ * From a template and values to a string: RFC 6570, section 3 and its appendix A, step by step.
  */
 
 import { isPlainObject, textIn } from '../../../ground/own-options.js'
@@ -17,11 +17,11 @@ import {
 
 /** A row of the table of appendix A. */
 interface Row {
-  /** The text before the first value that is defined. */
+  /** The string before the first defined value. */
   readonly first: string
   readonly separator: string
   readonly isNamed: boolean
-  /** The text after a name whose value is empty. */
+  /** The string after a name whose value is empty. */
   readonly ifEmpty: string
   readonly encode: (text: string) => string
 }
@@ -50,7 +50,7 @@ const ROWS: Readonly<Record<Operator, Row>> = {
   '&': row('&', '&', true, '='),
 }
 
-/** 2.3.: a value that is defined, as texts. */
+/** 2.3.: a defined value, as strings. */
 type Value =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly members: readonly string[] }

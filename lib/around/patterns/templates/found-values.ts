@@ -1,13 +1,13 @@
 /**
- * The values that are found in a text, by the names of their variables. A variable that is in a template twice must have the same value
- * in both places, and is absent in both if it is in one.
+ * The values found in a string, by the names of their variables. A variable that occurs twice in a template must have the same
+ * value in both places, or be absent in both.
  */
 
 import type { Operator, VariableSpec } from './grammar.js'
 import type { Capture, CapturedUnits, Sequence } from './sequence.js'
 import { decodeReservedUnits, decodeUnits, toUnits } from './units.js'
 
-/** A value as a text has it: a text, a list, or pairs. */
+/** A value as found: a string, a list, or pairs. */
 export type Found = string | readonly string[] | { readonly [name: string]: string }
 
 /** A parameter of a query or of `{;…}`, its name and its value in units. */
@@ -68,7 +68,7 @@ export class FoundValues {
       const name = toUnits(spec.name)
       const own = byName.get(name)
       if (own === undefined) {
-        // Clients leave out parameters of a query.
+        // Clients omit parameters of a query.
         if (!isQuery && !spec.isExploded) this.#absent.add(spec.name)
         continue
       }
@@ -107,11 +107,11 @@ export class FoundValues {
         ? this.addPairs(variables, units.split(operator).slice(1).map(pairIn), false, 'refused')
         : this.#add(spec, this.#plainValue(spec, units, decode))
     }
-    // An empty text is a member only where a sign or a comma shows it.
+    // An empty string is a member only where an operator or a comma shows it.
     const isShown = /[/.#]/.test(operator) || all.length > 1
     if (units.length === 0 || (units.length === 1 && units[0] === '' && !isShown)) return true
     const pairs = units.filter((member) => member.includes('=')).map(pairIn)
-    // In a member of reserved expansion, a "=" may be one of a text.
+    // In a member of reserved expansion, a "=" may belong to a string.
     const isReserved = operator === '+' || operator === '#'
     if (isReserved && pairs.length === units.length) this.#isOpen = true
     if (isReserved || pairs.length === 0) return this.#add(spec, units.map(decode))
@@ -121,12 +121,12 @@ export class FoundValues {
     return isPairs && pairs.every(({ value }) => !value.includes('=')) && this.#add(spec, found)
   }
 
-  /** A value: a text, or a list if the caller asks for one. */
+  /** A value: a string, or a list if the caller wants one. */
   #plainValue({ name }: VariableSpec, units: string, decode: Decode): Found {
     return this.#lists.has(name) ? units.split(',').map(decode) : decode(units)
   }
 
-  /** Adds a value. If one prefix begins with the other, the longer one is kept. A text is the same as a list of this text alone. */
+  /** Adds a value. If one prefix begins with the other, the longer one is kept. A string equals a list of only this string. */
   #add({ name, limit }: VariableSpec, found: Found): boolean {
     if (limit !== null && (typeof found !== 'string' || lengthOf(found) > limit)) return false
     const other = this.#values.get(name)
@@ -146,7 +146,7 @@ export class FoundValues {
   }
 }
 
-/** The text of a list that has no other. */
+/** The only string of a list. */
 const onlyOf = (found: Found): Found => (Array.isArray(found) && found.length === 1 ? (found[0] as string) : found)
 
 type Decode = (units: string) => string

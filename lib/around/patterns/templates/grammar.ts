@@ -1,6 +1,5 @@
 /**
- * The text of a URI template becomes literals and expressions: RFC 6570, section 2. The grammar is that of level 4; everything else
- * is refused.
+ * Parses a URI template into literals and expressions: RFC 6570, section 2. It accepts the grammar of level 4, and nothing else.
  */
 
 import type { Span } from '../../../ground/findings/finding.js'
@@ -9,19 +8,19 @@ import { CodePointSet } from '../../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 import { quoted, visible } from '../../../ground/text/quoting.js'
 
-/** An operator; the empty text is simple expansion. */
+/** An operator; the empty string is simple expansion. */
 export type Operator = '' | '+' | '#' | '.' | '/' | ';' | '?' | '&'
 
 /** 2.3. and 2.4.: a variable with its modifier. */
 export interface VariableSpec {
   readonly name: string
-  /** Whether it has the modifier "*". */
+  /** Whether the modifier "*" follows it. */
   readonly isExploded: boolean
   /** The length of a prefix; `null` if the whole value is taken. */
   readonly limit: number | null
 }
 
-/** 2.1.: the text between expressions, as it appears in an expansion. */
+/** 2.1.: a literal between expressions, as it appears in an expansion. */
 export interface Literal {
   readonly kind: 'literal'
   readonly text: string
@@ -124,7 +123,7 @@ export interface NameGrammar {
   readonly operators: Readonly<Record<string, Operator>>
   /** 2.3. and 2.4.: a variable with its modifier. */
   readonly spec: RegExp
-  /** The name at the beginning of a text. */
+  /** The name at the beginning of a string. */
   readonly name: RegExp
   readonly suggestion: string
 }
@@ -178,7 +177,7 @@ function expressionAt(template: string, open: number, close: number, names: Name
   return { kind: 'expression', operator, variables, span: { start: open, end: close + 1 } }
 }
 
-/** The error for a text that is not a variable with its modifier. */
+/** The error for a string that is not a variable with its modifier. */
 function notASpec(template: string, text: string, start: number, names: NameGrammar): UrlError {
   const [name] = names.name.exec(text) ?? ['']
   const rest = text.slice(name.length)

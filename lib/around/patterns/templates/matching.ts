@@ -1,7 +1,7 @@
 /**
- * From a text back to the values of a template. The text is taken apart first: the text before the query and the fragment is read
- * in its order, and the parameters of the query are found by their names (U10). All readings of a text are found, up to a limit, so that
- * a text with two readings is known as such (U12).
+ * From a string back to the values of a template. The string is split first: everything before the query and the fragment is read
+ * in its order, and the parameters of the query are found by their names (U10). All readings of a string are found, up to a limit,
+ * so that an ambiguous string is recognised (U12).
  */
 
 import { type Found, FoundValues } from './found-values.js'
@@ -13,13 +13,13 @@ import { toUnits } from './units.js'
 /** The values of one reading. */
 export type Values = Record<string, Found>
 
-/** What is read in a text. */
+/** The result of reading a string. */
 export interface Readings {
   /** The readings, each once. */
   readonly all: readonly Values[]
   /** Whether there may be more. */
   readonly isCut: boolean
-  /** The first part of the text that has no reading; `length` if the text is too long to be read. */
+  /** The first part of the string without a reading; `length` if the string is too long to be read. */
   readonly failed: Part | 'length' | null
 }
 
@@ -40,33 +40,33 @@ export interface Reader {
   readonly isReversible: () => boolean
 }
 
-/** The limit of readings of one text, and of combinations of readings of its parts that are tried. */
+/** The limit of readings of one string, and of combinations of readings of its parts. */
 export const MOST_READINGS = 100
 
-/** The pieces of each part of a template; `null` for a part that the template does not have. */
+/** The pieces of each part of a template; `null` for an absent part. */
 export interface TemplateParts {
   readonly hierarchy: readonly Piece[]
   readonly query: readonly Piece[] | null
   readonly fragment: readonly Piece[] | null
 }
 
-/** The characters that no URL has in its path: a browser reads a backslash as "/" there, and leaves out tabs and line breaks. */
+/** The characters that no path of a URL contains: a browser reads a backslash as "/" there, and removes tabs and line breaks. */
 export const NOT_IN_PATHS: RegExp = /[\0-\x1f\\\x7f]/
-/** A browser leaves out a space at the beginning and at the end, and no host has one. */
+/** A browser removes spaces at the beginning and at the end, and no host contains one. */
 const MISPLACED_SPACE = /^ | $|^[a-z][a-z0-9+.-]*:\/\/[^/?#]* /i
-/** A text in three parts: everything before the query and the fragment, the query, and the fragment. */
+/** A string in three parts: everything before the query and the fragment, the query, and the fragment. */
 export const PARTS: RegExp = /^([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
 
-/** A part of a text, and the program that reads it. */
+/** A part of a string, and the program that reads it. */
 interface Step {
   readonly sequence: Sequence
   readonly units: string
   readonly part: Part
 }
 
-/** The reader of a template. Throws a `UrlError` for a template of which no text can be read. */
+/** The reader of a template. Throws a `UrlError` for a template that cannot read any string. */
 export function readerOf(template: string, pieces: readonly Piece[]): Reader {
   const parts = partsOf(template, pieces)
   const hierarchy = new Sequence(parts.hierarchy, 'hierarchy')
@@ -77,11 +77,11 @@ export function readerOf(template: string, pieces: readonly Piece[]): Reader {
   const isPathOnly = beginsWithPath(parts.hierarchy)
   const isPath = isPathOnly && parts.hierarchy[0]?.kind === 'literal'
   const endsReserved = isReserved(parts.hierarchy.at(-1))
-  // The value of `{+v}` at the end is the rest of the text. If the template goes on, nothing of the text may be left out.
+  // The value of `{+v}` at the end is the rest of the string. If the template continues, nothing of the string may be left out.
   const takesAll = endsReserved && query === null && fragment === null
   const keepsAll = (endsReserved && !takesAll) || query?.isReservedInside === true
   const others = keepsAll ? 'refused' : 'left-out'
-  // In an expansion without the values of `{?…}`, what comes after them continues the path.
+  // In an expansion without the values of `{?…}`, the rest continues the path.
   const continued = afterMark(parts)
   const unmarked = continued.length === 0 ? null : new Sequence([...parts.hierarchy, ...continued], 'expansion')
   const hasOtherMark = continued.some((piece) =>
@@ -139,14 +139,14 @@ export function readerOf(template: string, pieces: readonly Piece[]): Reader {
   }
 }
 
-/** Whether a text is too long for each template with a variable, so that nothing of it has to be read to know that. */
+/** Whether a string is too long for any template with a variable, which is known without reading it. */
 export const isTooLong = (text: string): boolean => 4 * text.length > MOST_STATES
 
 const isFound = ({ all, isCut }: Readings): boolean => all.length > 0 || isCut
 
 const NONE = (failed: Part | 'length'): Readings => ({ all: [], isCut: false, failed })
 
-/** The readings of several parts as readings of the whole. A variable that is in two parts has the same value in both. */
+/** The readings of several parts as readings of the whole. A variable in two parts has the same value in both. */
 function combined(steps: readonly Step[], question: Question, addRest: (values: FoundValues) => boolean): Readings {
   const { lists, accepts, most } = question
   const base = new FoundValues(lists)
@@ -195,7 +195,7 @@ function combined(steps: readonly Step[], question: Question, addRest: (values: 
  */
 function isReversible(pieces: readonly Piece[], losesRest: boolean): boolean {
   const whole = new Set<string>()
-  /** The variables, and whether each is exploded. A text is a list there, and would have to be the same at another place. */
+  /** The variables, and whether each is exploded. A string is a list there, and would have to be the same at another place. */
   const all = new Map<string, boolean>()
   let isPart = losesRest
   let chain: string | null = null
@@ -233,8 +233,8 @@ export function beginsWithPath([first]: readonly Piece[]): boolean {
 }
 
 /**
- * The text before the query, as it is compared. An origin and an origin with "/" are the same URL. For a template that begins with a path,
- * the origin does not count, unless the template can do without its first piece.
+ * The string before the query, as compared. An origin and an origin with "/" are the same URL. For a template that begins with a
+ * path, the origin does not count, unless the template can do without its first piece.
  */
 export function textsOf(text: string, isPathOnly: boolean): readonly string[] {
   const [origin] = ORIGIN.exec(text) ?? []
@@ -289,18 +289,18 @@ interface Pair {
   readonly value: string
 }
 
-/** A query, which is read by the names of its parameters. */
+/** Reads a query by the names of its parameters. */
 interface QueryReader {
   /** The variables of `{?…}` and `{&…}`. */
   readonly named: readonly VariableSpec[]
   readonly sequences: readonly Sequence[]
-  /** Whether the template ends in `name={+v}`, or in `?{+v}`, so that the value is the rest of the text. */
+  /** Whether the template ends in `name={+v}`, or in `?{+v}`, so that the value is the rest of the string. */
   readonly takesRest: boolean
   /** Whether there is a `{+v}` that is not at the end. */
   readonly isReservedInside: boolean
-  /** Whether a parameter with a literal name has the name of a variable. */
+  /** Whether a parameter with a literal name shares its name with a variable. */
   readonly hasTwins: boolean
-  /** Adds a step for each parameter with a literal name, and gives the other parameters; `null` if a parameter is missing. */
+  /** Adds a step for each parameter with a literal name, and returns the other parameters; `null` if a parameter is missing. */
   readonly pairs: (text: string, steps: Step[]) => readonly Pair[] | null
 }
 
@@ -358,7 +358,7 @@ function compileQuery(template: string, pieces: readonly Piece[]): QueryReader {
       for (const [name, { before, after }] of parameters) {
         const own = literal.get(name) as Pair[]
         const count = own.length - before.length - after.length
-        // A second value for a parameter with a literal name could be the one that is meant.
+        // A second value for a parameter with a literal name could be the intended one.
         if (count < 0 || (count > 0 && !names.has(name))) return null
         others.push(...own.splice(before.length, count))
         for (const [index, sequence] of [...before, ...after].entries()) {
@@ -430,7 +430,7 @@ const unclear = (template: string, span: Expression['span'] | null, message: str
     CANNOT,
   )
 
-/** The parameters of a query as units. The value of the parameter `last` is the rest of the text. */
+/** The parameters of a query as units. The value of the parameter `last` is the rest of the string. */
 function pairsIn(text: string, last: string | null): Pair[] {
   const pairs: Pair[] = []
   for (let at = 0; at < text.length; ) {

@@ -1,7 +1,7 @@
 /**
- * The readings of a text by a program: all ways in which the program accepts the whole text. A first walk finds the places that can be
- * reached, and a second one, from the end, those from which the end is reached. What is left has no dead ends, so that each reading
- * takes time in proportion to the text.
+ * The readings of a string by a program: all ways in which the program accepts the whole string. A first walk finds the places that
+ * can be reached, and a second one, from the end, those from which the end is reached. The rest has no dead ends, so that each
+ * reading takes time in proportion to the string.
  */
 
 export type Instruction =
@@ -28,12 +28,12 @@ const REACHED = 1
 const LIVE = 2
 
 /**
- * The limit of the places of a program, times the characters of a text: it bounds the time and the memory for a text of a visitor. A
- * template with a dozen variables reads a text of 50 000 characters.
+ * The limit of the places of a program, times the characters of a string: it bounds the time and the memory for untrusted input. A
+ * template with a dozen variables reads a string of 50 000 characters.
  */
 export const MOST_STATES: number = 2 ** 22
 
-/** The first readings of a text, and at most `most`; `null` for a text that is too long for the program. */
+/** Returns the first readings of a string, at most `most`; `null` for a string that is too long for the program. */
 export function readingsOf(code: readonly Instruction[], slots: number, text: string, most: number): Reading[] | null {
   if (code.length * (text.length + 1) > MOST_STATES) return null
   const live = liveStates(code, text)
@@ -48,7 +48,7 @@ function taken(instruction: Instruction, text: string, at: number): number {
   return 0
 }
 
-/** For each place in the text and each instruction, whether it is on a way to the end; `null` if there is none. */
+/** For each place in the string and each instruction, whether it is on a way to the end; `null` if there is none. */
 function liveStates(code: readonly Instruction[], text: string): Uint8Array | null {
   const width = code.length
   const states = new Uint8Array(width * (text.length + 1))
@@ -84,7 +84,7 @@ function liveStates(code: readonly Instruction[], text: string): Uint8Array | nu
       const instruction = code[previous] as Instruction
       const length = instruction.op === 'text' ? instruction.text.length : instruction.op === 'member' ? 1 : 0
       const from = (at - length) * width + previous
-      // What is read there leads here only if the text agrees.
+      // Reading from there leads here only if the string matches.
       if (at < length || states[from] !== REACHED || taken(instruction, text, at - length) === -1) continue
       states[from] = LIVE
       waiting.push(from)
@@ -111,7 +111,7 @@ function predecessorsOf(code: readonly Instruction[]): readonly (readonly number
   return before
 }
 
-/** An alternative that is taken for the next reading, or what has to be put back before it. */
+/** An alternative for the next reading, or a value to restore before it. */
 type Pending =
   | { readonly kind: 'try'; readonly pc: number; readonly at: number }
   | { readonly kind: 'place'; readonly slot: number; readonly place: number }

@@ -1,6 +1,6 @@
 /**
  * The pieces of one part of a URL, whose order counts, as programs: literals, and expressions with the values that they may have. A
- * text is read as an expansion first. Where that fails, a value may also hold characters that people and browsers write as they are
+ * string is read as an expansion first. If that fails, a value may also contain characters that people and browsers do not encode
  * (U14).
  */
 
@@ -9,7 +9,7 @@ import type { Expression, Piece, VariableSpec } from './grammar.js'
 import { type Instruction, readingsOf } from './readings.js'
 import { ANY_UNIT, letterSet, toUnits, valueUnits } from './units.js'
 
-/** The places that a program saves in a text. */
+/** The places that a program saves in a string. */
 export interface Capture {
   /** A value; the members of an exploded variable; or the parameters of `{;…}` or `{&…}`. */
   readonly kind: 'value' | 'members' | 'parameters'
@@ -22,8 +22,8 @@ export interface Capture {
 export type CapturedUnits = string | readonly string[] | undefined
 
 /**
- * The kind of part: in a query, "+" may be a space; in the authority, the case of literals does not count. An expansion is what is before
- * the fragment, and is read as nothing else.
+ * The kind of part: in a query, "+" may be a space; in the authority, the case of literals does not count. An expansion is
+ * everything before the fragment, and is read as nothing else.
  */
 export type TemplatePlace = 'hierarchy' | 'query' | 'fragment' | 'expansion'
 
@@ -57,8 +57,8 @@ export class Sequence {
   }
 
   /**
-   * The first readings of a text in units, and at most `most`: those as an expansion, or the loose ones if there are none. `null` for a
-   * text that is too long.
+   * Returns the first readings of a string of units, at most `most`: readings as an expansion, or loose ones if there are none.
+   * `null` for a string that is too long.
    */
   readings(units: string, most: number): readonly (readonly CapturedUnits[])[] | null {
     const slots = 2 * this.captures.length
@@ -310,7 +310,7 @@ const union = (a = '', b = ''): string => a + [...b].filter((unit) => !a.include
 /** `{/a}{/b}` expands as `{/a,b}` does, and is matched in the same way. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = []
-  /** The variables of the last expression. A list that is copied for each of them would take quadratic time. */
+  /** The variables of the last expression. Copying the list for each of them would take quadratic time. */
   let variables: VariableSpec[] = []
   for (const piece of pieces) {
     const last = all.at(-1)

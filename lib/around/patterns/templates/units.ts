@@ -1,6 +1,6 @@
 /**
- * URL text for comparison, in which each percent-encoded byte is one unit: "%2F" cannot be divided, is not a "/", and is the same as
- * "%2f"; "%41" is "A". A unit from U+0100 on is a byte that is percent-encoded.
+ * URL strings for comparison, in which each percent-encoded byte is one unit: "%2F" cannot be divided, is not a "/", and is the
+ * same as "%2f"; "%41" is "A". A unit from U+0100 on is a byte that is percent-encoded.
  */
 
 import { percentDecodeToText } from '../../../ground/text/percent-encoding.js'
@@ -10,7 +10,7 @@ const TRIPLETS = /%([0-9A-F]{2})/gi
 const BYTE = 0x100
 const UNRESERVED = /^[\w.~-]$/
 
-/** The units of a text. Characters that cannot be in a URI are encoded first. */
+/** The units of a string. Characters that cannot be in a URI are encoded first. */
 export const toUnits = (text: string): string =>
   encodeReserved(text).replace(TRIPLETS, (_, digits: string) => {
     const byte = Number.parseInt(digits, 16)
@@ -23,7 +23,7 @@ const ENCODED = /[\u0100-\u01ff]/g
 const asTriplet = (unit: string): string =>
   `%${(unit.charCodeAt(0) - BYTE).toString(16).toUpperCase().padStart(2, '0')}`
 
-/** The plain text of units. */
+/** The plain string of units. */
 export const decodeUnits = (units: string): string => percentDecodeToText(units.replace(ENCODED, asTriplet))
 
 /**
@@ -33,7 +33,7 @@ export const decodeUnits = (units: string): string => percentDecodeToText(units.
 const DECODED =
   /((?:[\u0100-\u0120\u0122\u013c\u013e\u015c\u015e\u0160\u017b-\u017d\u017f-\u01ff]|\u0125(?![0-9A-Fa-f]{2}))+)|[\u0100-\u01ff]/g
 
-/** The plain text of units that reserved expansion has written: reserved characters that are percent-encoded stay so (U11). */
+/** The plain string of units that reserved expansion has written: percent-encoded reserved characters are not decoded (U11). */
 export const decodeReservedUnits = (units: string): string =>
   units.replace(DECODED, (unit, decoded?: string) => (decoded === undefined ? asTriplet(unit) : decodeUnits(decoded)))
 

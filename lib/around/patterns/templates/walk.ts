@@ -1,25 +1,25 @@
 /**
- * Reading in one walk, for templates and texts of the usual kind: each segment of the path has one value at most, and the query has
- * parameters by name. Such a text has one reading at most, and it is the one that the programs of the template find. Where the walk cannot
- * be sure, it says so.
+ * Reading in one walk, for the usual templates and strings: each segment of the path contains one value at most, and the query
+ * consists of named parameters. Such a string has one reading at most, and the programs of the template find the same one. Where
+ * the walk cannot be sure, it says so.
  */
 
 import type { Expression, Piece } from './grammar.js'
 import { beginsWithPath, NOT_IN_PATHS, type TemplateParts, type Values } from './matching.js'
 import { decodeReservedUnits, decodeUnits, toUnits } from './units.js'
 
-/** The values; `null` if the text does not match, and `undefined` if a walk cannot say it. */
+/** The values; `null` if the string does not match, and `undefined` if a walk cannot tell. */
 export type Walk = (text: string) => Values | null | undefined
 
 type Step =
   | { readonly kind: 'text'; readonly text: string }
-  /** A value up to a slash or the end, with a text after it in the same segment. */
+  /** A value up to a slash or the end, with fixed text after it in the same segment. */
   | { readonly kind: 'segment'; readonly name: string; readonly suffix: string }
   /** A slash and a value, or the end. */
   | { readonly kind: 'optional'; readonly name: string }
   | { readonly kind: 'rest'; readonly name: string }
 
-/** Texts in which nothing is encoded, and in which nothing would have to be. */
+/** Strings in which nothing is encoded, and nothing would have to be. */
 const PLAIN = /^[!#$&-;=?-[\]_a-z~]*$/
 const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:\/\/[^/]*\//i
@@ -91,7 +91,7 @@ function walk(steps: readonly Step[], text: string, start: number, end: number, 
 
 const decoded = (text: string): string => (text.includes('%') ? decodeUnits(toUnits(text)) : text)
 
-/** The parameters with known names. A name that is there twice has no value. */
+/** The parameters with known names. A name that occurs twice has no value. */
 function readQuery(
   named: ReadonlySet<string>,
   text: string,
@@ -120,7 +120,7 @@ function readQuery(
 function stepsOf(pieces: readonly Piece[], isPathOnly: boolean): readonly Step[] | null {
   const [first] = pieces
   if (!isPathOnly && !(first?.kind === 'literal' && ABSOLUTE.test(first.text))) return null
-  // Where only optional segments follow. A copy of the rest for each piece would take quadratic time.
+  // Where only optional segments follow. Copying the rest for each piece would take quadratic time.
   const optionalFrom = pieces.findLastIndex((piece) => !isOptionalSegment(piece)) + 1
   const steps: Step[] = []
   for (let index = 0; index < pieces.length; index++) {
