@@ -158,7 +158,7 @@ describe('damage in an archive', () => {
     assert.equal(status, 3)
   })
 
-  it('keeps the pages before it in a member with complete records', async () => {
+  it('keeps the earlier pages of a member whose records are complete', async () => {
     const many = response('long', [HTML], link('long') + LONG)
     const all = gzipSync(Buffer.concat([...good('a', 50), many, ...good('b', 50)]))
     const { out, status } = await links(all.fill(0xff, all.length - 1200, all.length - 1100))

@@ -81,7 +81,7 @@ describe('files', () => {
     }
   })
 
-  it('are read from a pipe up to anything after the last member', async () => {
+  it('are read from a pipe up to the end of the last member', async () => {
     const members = Buffer.concat([gzipSync('HTTP://A\n'), gzipSync('HTTP://B\nHTTP://C'), Buffer.from('garbage')])
     for (const chunk of [1, 30, 1000]) {
       const { out, status, said } = await weburl([], members, { chunk })

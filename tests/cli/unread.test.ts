@@ -127,7 +127,7 @@ describe('a record from which no URL can be read', () => {
     })
   }
 
-  it('may be a header, which is copied, and which tables omit', async () => {
+  it('may be a header, which lists copy and tables omit', async () => {
     const header = ' CDX N b a m s k r M S V g'
     const input = [header, 'org,example)/ 2020 http://example.org/ text']
     assert.deepEqual(recordsOf((await run(['compare', '--cdx'], input)).bytes), [header, ''])

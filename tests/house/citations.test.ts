@@ -139,7 +139,7 @@ describe('citations', () => {
         assert.deepEqual(lost, [])
       })
 
-      it('exist for each row, unless it needs no code', () => {
+      it('cite each row, unless the row needs no code', () => {
         // Differences between two editions need not be named where the editions are side by side; their tests name them.
         const tests = folder.replace(/^lib/, 'tests')
         const cited = new Set(comments.flatMap(({ text }) => numbersIn(text, lettersOf(room))))

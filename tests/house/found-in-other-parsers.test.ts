@@ -28,7 +28,7 @@ const running = process.versions.node.split('.').slice(0, 2).join('.')
 const evaluate = (expression: string): unknown => new Function(`return ${expression}`)()
 
 describe('the examples of other parsers', () => {
-  it('are about Node in a dozen lines', () => assert.isAtLeast(claims.length, 12))
+  it('contain at least a dozen lines about Node', () => assert.isAtLeast(claims.length, 12))
 
   for (const { expression, versions, answer } of claims) {
     it(expression, function () {

@@ -244,7 +244,7 @@ describe('the time of each export is linear in its input', () => {
     assert.deepEqual(normalizingIn(library), [])
   })
 
-  it('because a call of the engine is found in any spelling', () => {
+  it('because every spelling of such a call is found', () => {
     const code = `
       import { UrlReference } from './url/url-reference.js'
       declare const text: string, either: 'a' | 'b'

@@ -62,7 +62,7 @@ class Walk {
     return this
   }
 
-  /** Checks what everybody has, and everything in it. */
+  /** Checks an object that all callers share, and everything in it. */
   #share(value: unknown, by: string): void {
     if (!isObject(value) || isOfPlatform(value) || this.#shared.has(value)) return
     this.#shared.add(value)
@@ -186,7 +186,7 @@ describe('values that all callers share', () => {
     assert.deepEqual(await changeable(await allDoors(), OPERATIONS), [])
   })
 
-  it('are found by walking records, classes, values, generators and the results of two calls', async () => {
+  it('are searched for in records, classes, values, generators and the results of two calls', async () => {
     const list: string[] = []
     class Value {
       readonly #spans = [{ start: 0 }]

@@ -49,7 +49,7 @@ import {
 } from '../../lib/index.js'
 import { urlErrorOf } from '../support/errors.js'
 
-/** What TypeScript would not let pass. */
+/** Calls that TypeScript would refuse. */
 const wrong = (value?: unknown): never => value as never
 
 const url = Url.parse('https://u:p@example.org/a?x=1&x=2')

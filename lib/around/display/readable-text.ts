@@ -143,7 +143,7 @@ export const ISOLATE = { start: '\u2066', end: '\u2069' } as const
 /** Whether a string contains anything that is written from right to left. */
 export const isBidirectional = (text: string): boolean => RIGHT_TO_LEFT.test(text)
 
-/** A percent-encoded byte, or a run between two delimiters. The first repetition cannot go on into a delimiter. */
+/** A percent-encoded byte, or a run between two delimiters. The repetition ends at each delimiter. */
 const BETWEEN_DELIMITERS = /%[0-9A-Fa-f]{2}|[^%/?#&=;:,+@!$'()*|[\]]+/g
 
 /** Isolates each run between two delimiters that contains text from right to left. */

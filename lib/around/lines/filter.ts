@@ -66,7 +66,7 @@ export async function withFilter(verb: Verb, options: LineOptions): Promise<Verb
   }
 }
 
-/** How canonical lines are handled: by the verb, if their bytes say which of them are wanted. */
+/** Decides how canonical lines are handled: by the verb, if it is clear from the bytes which lines are wanted. */
 function canonicalLinesOf(
   { canonicalLines }: Verb,
   where: Conditions | null,

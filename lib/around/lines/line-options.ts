@@ -104,10 +104,10 @@ export interface UrlConditions {
   /** The registrable domain, or the site with its scheme. */
   readonly site?: ConditionValues | undefined
   readonly suffix?: ConditionValues | undefined
-  /** A path, or with `*` at the end all that begin so. */
+  /** A path, or the beginning of paths with `*` at its end. */
   readonly path?: ConditionValues | undefined
   readonly extension?: ConditionValues | undefined
-  /** A query without "?", or with `*` at the end all that begin so. */
+  /** A query without "?", or the beginning of queries with `*` at its end. */
   readonly query?: ConditionValues | undefined
   /** A value of a parameter, decoded. */
   readonly [parameter: `query:${string}`]: ConditionValues | undefined

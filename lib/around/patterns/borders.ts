@@ -3,7 +3,7 @@
  * A string is looked up once for each pair of lengths in the table, and not once for each entry.
  */
 
-/** How long a beginning and an end are. */
+/** The lengths of a beginning and an end. */
 interface Lengths {
   readonly beginning: number
   readonly end: number

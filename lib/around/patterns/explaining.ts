@@ -23,7 +23,7 @@ function reachedByProgram({ parts, options, ignoreCase }: Component, text: strin
     : piecesReached({ parts, delimiter, ignoreCase }, text, text)
 }
 
-/** The same with a regular expression for some numbers of pieces: a string that matches more pieces matches fewer as well. */
+/** The same by regular expressions, with a binary search: a string that matches more pieces matches fewer as well. */
 function reachedByRegExp(component: Component, text: string): number {
   let reached = 0
   let beyond = component.parts.length + 1

@@ -1,6 +1,6 @@
 /**
  * From a string to a pattern and back. A pattern is read from a string written like a URL, or from JSON or an object with a pattern
- * for each part. It is written like a URL if that is read as the same pattern, and otherwise as JSON (U7).
+ * for each part. It is written like a URL if that string is read back as the same pattern, and otherwise as JSON (U7).
  */
 
 import { today } from '../../dialects/whatwg/edition-today.js'

@@ -335,7 +335,7 @@ class FoldedUrl implements UrlPlace {
 
   constructor(asked: AskedUrl) {
     this.#asked = asked
-    // A host of a scheme that is not special may have capitals, which count.
+    // In a scheme that is not special, the host may contain capitals, and their case counts.
     this.text = asked.text.slice(0, asked.start) + asked.text.slice(asked.start).toLowerCase()
     this.start = asked.start
     this.end = asked.end

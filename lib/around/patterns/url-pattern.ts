@@ -343,10 +343,11 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * The URL of another pattern with the groups of a URL that matches this one; `null` for one that does not match. What the other
-   * pattern leaves open is kept: the query and the fragment, and for a pattern of paths what is before the path. A port is kept only with
-   * its host. Credentials are kept only if host and port do not change, and the scheme does not, or `http` becomes `https`; a password only
-   * with its user name. A path or a reference becomes a reference if the other pattern is one of paths.
+   * The URL of another pattern with the groups of a URL that matches this one; `null` for one that does not match. Parts that the
+   * other pattern leaves open are kept: the query and the fragment, and for a pattern of paths everything before the path. A port
+   * is kept only with its host. Credentials are kept only if host and port do not change, and the scheme does not, or `http`
+   * becomes `https`; a password only with its user name. A path or a reference becomes a reference if the other pattern is one of
+   * paths.
    *
    * Throws a `UrlError` as `build` does, such as `group-missing`: with `scheme-missing` or `host-missing` if neither the path nor the other
    * pattern has one, and with `not-kept` if another scheme would change the host or the path that is kept.

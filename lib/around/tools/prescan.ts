@@ -72,7 +72,7 @@ function utf16Declaration(start: string): SniffedEncoding | null {
 }
 
 // DEVIATION: A `<meta>` in the text of a script, a style or a title does not count; "--!>" ends a comment; character references are
-// undone; and a `<meta>` that begins in the 1024 bytes counts whole. Both engines do so (L1 in typedoc/decisions/pages.md).
+// undone; and a `<meta>` that begins in the 1024 bytes may end after them. Both engines do so (L1 in typedoc/decisions/pages.md).
 function metaIn(start: string, bytes: Uint8Array): SniffedEncoding | null {
   let text = start
   let reader = new TagReader(text)
@@ -99,8 +99,8 @@ function metaIn(start: string, bytes: Uint8Array): SniffedEncoding | null {
 const LONGEST_TAG = 65_536
 
 /**
- * The encoding that a `<meta>` declares: its `charset`, or its `content` where `http-equiv` is "content-type". A page whose tag
- * could be read cannot be UTF-16, so UTF-16 counts as UTF-8.
+ * The encoding that a `<meta>` declares: its `charset`, or its `content` where `http-equiv` is "content-type". The tag was read as
+ * ASCII, so the page is not UTF-16: a declared UTF-16 means UTF-8.
  */
 export function encodingInMeta(text: string, tag: Tag): string | null {
   const value = (name: string): string | null => {

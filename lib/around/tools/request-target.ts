@@ -113,7 +113,7 @@ export class RequestTarget {
 
   /**
    * Reads a request target, such as `request.url` of `node:http`; throws a `UrlError` with the code `ERR_INVALID_TARGET`
-   * when the string is not one. With the method, a form that the method does not have is refused, too.
+   * when the string is not one. If the method is given, a form that the method does not allow is refused, too.
    *
    * @example
    * ```ts

@@ -70,7 +70,7 @@ const LOCAL_CLASSES: ReadonlySet<Host['addressClass']> = new Set([
   ...(['loopback', 'private', 'link-local', 'unique-local', 'unspecified'] as const),
 ])
 
-/** The ASCII that a person does not write in the name of a host. */
+/** The ASCII characters that people do not write in names of hosts. */
 const NOT_IN_NAMES = /[\0-$&-,/:-@[-^`{-\x7f]/
 
 /** Why an input does not begin with a host; `null` if it does. */

@@ -1,7 +1,7 @@
 /**
- * The threads of a run with `--jobs`. The thread that reads is one of them: it passes each block to a thread with fewer than two, and answers the
- * block itself if all others are busy, or not ready yet. The answers are written in the order of the blocks. There are
- * at most eight blocks in work for each thread, so memory does not grow with the input.
+ * The threads of a run with `--jobs`. The thread that reads is one of them: it passes each block to a thread that has fewer than
+ * two blocks, and answers the block itself if all others are busy, or not ready yet. The answers are written in the order of the
+ * blocks. There are at most eight blocks in work for each thread, so memory does not grow with the input.
  */
 
 import { Worker } from 'node:worker_threads'

@@ -127,7 +127,7 @@ const CODINGS: Readonly<Record<string, Undo>> = {
   zstd: unzstd,
 }
 
-/** A body without its codings, of which the last one was applied last. */
+/** Undoes the codings of a body, the last one first. */
 function decoded(body: Buffer, fields: readonly string[]): Buffer {
   const names = fields.flatMap((each) => each.split(',').map((name) => name.trim().toLowerCase()))
   return names.reduceRight((bytes, name) => {

@@ -134,7 +134,7 @@ describe('the cost of hostile strings', function () {
     }
   })
 
-  it('is small enough to display them at any length', () => {
+  it('is so small that strings of any length can be displayed', () => {
     const units = ['é', '漢', 'q\u0323\u0301']
     for (const [index, policy] of POLICIES.entries()) {
       const host = `${repeated(units[index] ?? '', LONG)}.org`

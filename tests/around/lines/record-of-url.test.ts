@@ -228,7 +228,7 @@ describe('a source of readUrls', () => {
     assert.include((await errorOf(readUrls(opaque))).message, 'The response hides its status and its body')
   })
 
-  it('is explained in the error for any other value', async () => {
+  it('cannot be any other value, and the error explains what a list is', async () => {
     for (const [source, words] of [
       [undefined, 'The source is undefined. A list is a stream'],
       [{}, 'The source is an object. A list is a stream'],

@@ -58,7 +58,7 @@ describe('a page with relative links', () => {
     )
   })
 
-  it('leads to the same URLs, for every recorded page, and so does the absolute page', () => {
+  it('resolves to the same URLs as the absolute page, for every recorded page', () => {
     interface Recorded {
       readonly id: number
       readonly url: string

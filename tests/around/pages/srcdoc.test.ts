@@ -64,7 +64,7 @@ describe('the page in a srcdoc', () => {
     assert.deepEqual(hrefs(page.links), [`${url}?%E9`, null, `${url}?%D0%B9`])
   })
 
-  it('is HTML also in an XML page, inert like its iframe, and without scripts in a sandbox', () => {
+  it('is HTML even in an XML page, is inert if its iframe is, and has no scripts in a sandbox', () => {
     const xhtml = '<html xmlns="http://www.w3.org/1999/xhtml"><iframe srcdoc="&lt;A HREF=y>&lt;p>"/></html>'
     assert.deepEqual(hrefs(inner(read(xhtml, 'application/xhtml+xml'))), ['https://example.org/a/y'])
     const inertness = (html: string) => inner(read(html)).map(({ inert }) => inert)

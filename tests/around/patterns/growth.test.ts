@@ -26,7 +26,7 @@ const { patternFamilies, longPatterns, templateFamilies, longTemplates, pageFami
 
 const LENGTH = 1500
 
-/** Everything that a pattern is asked. */
+/** Calls every method of a pattern. */
 function verbsOf([written, url]: readonly [pattern: string, url: string]): readonly unknown[] {
   const pattern = UrlPattern.parse<string>(written)
   // A URL with all optional groups would be as long as the pattern, and a program takes the product of both.

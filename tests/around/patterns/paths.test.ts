@@ -87,7 +87,7 @@ describe('Patterns for paths', () => {
     }
   })
 
-  it('refuse a value that is not a URL or a path and does not have one', () => {
+  it('refuse a value that neither is nor contains a URL or a path', () => {
     const list = UrlPatternList.from([users])
     for (const given of [
       { form: 'origin' },

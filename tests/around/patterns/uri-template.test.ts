@@ -312,7 +312,7 @@ describe('UriTemplate', () => {
       assert.equal(parsed.explain('/xa=1,b=2').name, 'match-ambiguous')
     })
 
-    it('reads a comma in a member of reserved expansion as one between two members', () => {
+    it('reads every comma in reserved expansion as a separator of members', () => {
       const lists = ['c'] as const
       assert.deepEqual(UriTemplate.parse('{#c}').match('#a,b', { lists }), { c: ['a', 'b'] })
       assert.deepEqual(UriTemplate.parse('/{c,d}').match('/a,b', { lists }), { c: ['a'], d: 'b' })

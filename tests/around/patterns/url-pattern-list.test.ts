@@ -174,7 +174,7 @@ function patternOrNull(parts: UrlPatternParts, ignoreCase: boolean): UrlPattern 
   }
 }
 
-/** The patterns without those that are in the list before. */
+/** The patterns without repeated ones. */
 const withoutTwins = (all: readonly (UrlPattern | null)[]): UrlPattern[] =>
   all
     .filter((one): one is UrlPattern => one !== null)
@@ -235,7 +235,7 @@ describe('UrlPatternList', () => {
     }
   })
 
-  it('refuses a list if two of its patterns are equal, and names the first that was there before', () => {
+  it('refuses a list if two of its patterns are equal, and names the first repeated one', () => {
     let refused = 0
     const again = (pattern: UrlPattern): UrlPattern => UrlPattern.parse(String(pattern), { regexpGroups: 'allow' })
     const property = fc.property(fc.array(patterns, { maxLength: 12 }), fc.nat(11), (given, copied) => {

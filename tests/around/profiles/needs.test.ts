@@ -1,6 +1,6 @@
 /**
- * An omitted step does not silence another step: each other step still makes its changes, or `without` refuses. A
- * step that has less to do without an earlier one, because that makes the work for it, is listed with the reason.
+ * An omitted step does not silence another step: each other step still makes its changes, or `without` refuses. If an earlier step
+ * makes work for a later one, the pair is listed with the reason.
  */
 
 import { assert } from 'chai'
@@ -74,7 +74,7 @@ const TEXTS = SCHEMES.flatMap((scheme) => [
   ...PATHS.flatMap((path) => ENDS.map((end) => `${scheme}www.example.org${path}${end}`)),
 ])
 
-/** The later step has nothing to do without the earlier one, although it sees all that it looks for. */
+/** Pairs in which the earlier step makes the work of the later one. */
 const MAKES_WORK: readonly (readonly [profile: string, earlier: string, later: string, reason: string])[] = [
   ['dedupe-loose', 'strip-tracking-parameters', 'strip-empty-query', 'it empties the query'],
   ['dedupe-loose', 'strip-session-parameters', 'strip-empty-query', 'it empties the query'],

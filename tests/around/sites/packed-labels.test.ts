@@ -45,7 +45,7 @@ for (const [title, labelsOf] of WAYS) {
       for (const label of ['a', 'c', 'acc', 'b', '1', 'rr', 'ww']) assert.isUndefined(found(' ac b-1,drr!www', label))
     })
 
-    it('is not found with delimiters, although the packed string contains them', () => {
+    it('is not found together with a delimiter of the packed string', () => {
       for (const label of ['ac b-1', ',drr', 'ck(', 'ck( co', '( co)', ' ', '(', ''])
         assert.isUndefined(found(' ac b-1,drr;ck( co)', label), label)
     })
@@ -91,7 +91,7 @@ function namesIn(packed: string): string[] {
 }
 
 describe('the labels of the list of public suffixes', () => {
-  it('are the same in the packed and in the unpacked string', () => {
+  it('are the same before and after unpacking', () => {
     for (const packed of textsIn(SUFFIX_RULES)) {
       const whole = unpacked(new PackedLabels(packed))
       for (const name of namesIn(packed)) {
@@ -102,7 +102,7 @@ describe('the labels of the list of public suffixes', () => {
     }
   })
 
-  it('are the same in the packed and in the unpacked string, if they are top-level domains', () => {
+  it('are the same for top-level domains before and after unpacking', () => {
     const whole = unpacked(new PackedLabels(SUFFIX_RULES, amongTopLevels))
     const names = namesIn(SUFFIX_RULES)
     assert.isAbove(names.length, 1_000)

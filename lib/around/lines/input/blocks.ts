@@ -77,7 +77,7 @@ export class BlockBuffer {
   #held = 0
   #long: LongRecord | null = null
   #csv: CsvEnds | null = null
-  /** Whether the first bytes of the input have not told its form yet. */
+  /** Whether the form of the input is still unknown. */
   #isBeginning = false
 
   constructor(framing: Framing) {

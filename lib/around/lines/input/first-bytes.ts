@@ -90,7 +90,7 @@ export const FORMS: readonly FileForm[] = [
     command: 'iconv -f utf-16be -t utf-8 FILE',
   },
   {
-    // The mark, and the first field of the first page or of the footer, which is a number; or a file with an encrypted footer
+    // The mark, and the number that is the first field of the first page or of the footer; or the mark of an encrypted footer
     name: 'Parquet',
     begins: [
       [...ascii('PAR1'), 0x15],
@@ -162,7 +162,7 @@ const ARRAY: FileForm = { name: 'an array of JSON', begins: [], command: "jq -c 
 /** Spaces and line ends of JSON. */
 const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
-/** How many spaces before the first object of an array are skipped at most. */
+/** The maximum number of spaces that are skipped before the first object of an array. */
 const MOST_SPACES = 64
 
 /** The array that begins with these bytes; `null` if they do not begin one, and `undefined` if more bytes are needed. */

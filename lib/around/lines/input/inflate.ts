@@ -16,7 +16,7 @@ export class Damage extends Error {}
 interface Code {
   /** `symbol * 16 + length`; 0 for a longer code, or for none. */
   readonly fast: Uint16Array
-  /** For each length: the first code that is longer, and what makes of a code the index of its symbol. */
+  /** For each length: the first longer code, and the difference between a code and the index of its symbol. */
   readonly limits: Int32Array
   readonly bases: Int32Array
   readonly symbols: Uint16Array
@@ -126,7 +126,7 @@ export class Inflate {
   #count = 0
   #isEnded = false
   readonly #out = new Uint8Array(ROOM)
-  /** Where in the output the next byte goes, and where the bytes begin that nobody has taken. */
+  /** The place of the next byte in the output, and the place of the first byte that is not taken yet. */
   #end = 0
   #start = 0
   /** Where the data began to which repetitions may go back. */

@@ -77,7 +77,7 @@ export function checkShape(options: LineOptions): void {
   }
 }
 
-/** The field that stands for the parts of a URL without naming them. */
+/** The field that means all parts of a URL. */
 export const ALL = 'all'
 
 const ALL_FIELDS: readonly string[] = [

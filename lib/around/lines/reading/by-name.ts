@@ -176,7 +176,7 @@ export const withoutSteps = (profile: Profile, names: readonly string[]): Profil
     },
   )
 
-/** The result of the work. A `TypeError` becomes the problem that `problem` makes of its message. */
+/** Returns the result of `work`. If it throws a `TypeError`, `problem` converts its message into the problem to throw. */
 function orProblem<Result>(work: () => Result, problem: (message: string) => OptionProblem): Result {
   try {
     return work()

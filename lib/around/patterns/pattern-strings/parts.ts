@@ -99,7 +99,7 @@ class PatternParser {
       if (name !== null || matcher !== null) this.#addGroup(char, name, matcher)
       else this.#takeOther(char)
     }
-    // A list that grew has room for more, which the copy has not: patterns are kept by the thousand.
+    // A grown array has spare capacity, and its copy has not. This matters to programs that keep thousands of patterns.
     return this.#parts.slice()
   }
 

@@ -50,8 +50,8 @@ export class FoundValues {
   }
 
   /**
-   * Adds parameters by their names. Parameters with other names are the pairs of the exploded variable. A variable that is there twice is
-   * written twice.
+   * Adds parameters by their names. Parameters with other names are the pairs of the exploded variable. A variable that occurs
+   * twice in the template is written twice.
    */
   addPairs(specs: readonly VariableSpec[], pairs: readonly Pair[], isQuery: boolean, others: Others): boolean {
     const decode = decoderOf('', isQuery)

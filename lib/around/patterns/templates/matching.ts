@@ -304,7 +304,7 @@ interface QueryReader {
   readonly pairs: (text: string, steps: Step[]) => readonly Pair[] | null
 }
 
-/** The parameters of a query that have one literal name: those before a variable of that name, and those after it. */
+/** The parameters of a query that share a literal name: before a variable of that name, and after it. */
 interface LiteralParameters {
   readonly before: Sequence[]
   readonly after: Sequence[]

@@ -187,7 +187,7 @@ class Compiler {
   }
 
   /**
-   * Several variables with commas between them, of which any may be absent, and at least one is there. There are two ways to each
+   * Several variables with commas between them: any may be absent, but not all. There are two ways to each
    * variable: one on which no value was there yet, and one that goes on after a value, with a comma.
    */
   #separated(expression: Expression): void {
@@ -197,7 +197,7 @@ class Compiler {
       const isFirst = index === 0
       const isLast = index === expression.variables.length - 1
       if (none !== null) none.second = this.#code.length
-      // The last variable is there if no other one is.
+      // Without any other variable, the last one must be present.
       if (isLast) this.#push({ op: 'jump', to: this.#code.length + 3 })
       else none = this.#split()
       if (!isFirst) {

@@ -44,7 +44,7 @@ function unitSet(has: (unit: string) => boolean): Uint8Array {
 
 const VALUES = new Map<string, Uint8Array>()
 
-/** The units that simple expansion writes for a value, and the units of some more characters. */
+/** The units that simple expansion may write for a value, and those of some further characters. */
 export function valueUnits(more: string): Uint8Array {
   let units = VALUES.get(more)
   if (units === undefined) {

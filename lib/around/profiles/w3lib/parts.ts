@@ -30,7 +30,7 @@ export interface PythonParts {
   readonly fragment: string
 }
 
-/** `uses_params`; the empty word is for a text without a scheme. */
+/** `uses_params`; the empty string means no scheme. */
 const USES_PARAMS: ReadonlySet<string> = new Set(
   ' ftp hdl prospero http imap https shttp rtsp rtsps rtspu sip sips mms sftp tel'.split(' '),
 )
@@ -86,7 +86,7 @@ function hasAddress(authority: string): boolean {
   return hasGoodZone && parseIPv6(number, silentHost) !== null
 }
 
-/** `_checknetloc`: whether NFKC makes a "/", "?", "#", "@" or ":" of a character of the authority. */
+/** `_checknetloc`: whether NFKC turns a character of the authority into "/", "?", "#", "@" or ":". */
 function holdsSeparator(authority: string): boolean {
   const cleaned = authority.replace(/[@:#?]/g, '')
   const normalized = toNfkc(cleaned)
