@@ -4,14 +4,13 @@
  *
  *     npx tsx scripts/generate-idna-tables.ts [another file [folder]]
  *
- * Where the data are from is in unicode-data.ts, which also says what the folder is for. An unassigned code point, which a later
- * version may know as a character, is not an exception, and has the joining type of the default.
+ * Where the data are from is in unicode-data.ts, which also says what the folder is for.
  */
 
 import { writeFile } from 'node:fs/promises'
 import process from 'node:process'
 import { ARABIC, BARRED, BIDI_KINDS, BIDI_MARK, EUROPEAN, LEFT, OTHER, RIGHT } from '../lib/ground/idna/bidi.js'
-import { CHARACTER_KINDS, OLD } from '../lib/ground/idna/characters.js'
+import { CHARACTER_KINDS, OLD, REFUSED } from '../lib/ground/idna/characters.js'
 import { CLASSES } from '../lib/ground/idna/normalize.js'
 import { encodeTexts, inLines, tableSource, valuesOf } from './table-source.js'
 import {
@@ -22,7 +21,6 @@ import {
   newMappings,
   UNICODE,
   usualKinds,
-  withOneOf,
   withProperty,
 } from './unicode-data.js'
 
@@ -59,23 +57,20 @@ async function readProperty(property: string, numbers: ReadonlyMap<string, numbe
   return valuesOf(properties)
 }
 
-/** Noncharacters have no category either, but will never get one. */
-const unassigned = await withOneOf('General_Category/Unassigned')
-const noncharacters = await withOneOf('Binary_Property/Noncharacter_Code_Point')
-const isUnassigned = (codePoint: number): boolean => unassigned.has(codePoint) && !noncharacters.has(codePoint)
 const allowed = allowedByMapping()
-const isAskedFor = (codePoint: number): boolean => allowed[codePoint] === 1 || isUnassigned(codePoint)
+const isAllowed = (codePoint: number): boolean => allowed[codePoint] === 1
 
 const [, , output, folder] = process.argv
 const kinds = await characterKinds(folder)
 const usual = await usualKinds(kinds)
-const exceptions = (await readProperty('Bidi_Class', BIDI_CLASSES)).map((kind, codePoint) =>
-  isUnassigned(codePoint) ? 0 : (kind + BIDI_KINDS - (usual[codePoint] ?? 0)) % BIDI_KINDS,
+const exceptions = (await readProperty('Bidi_Class', BIDI_CLASSES)).map(
+  (kind, codePoint) => (kind + BIDI_KINDS - (usual[codePoint] ?? 0)) % BIDI_KINDS,
 )
-const bidi = tableSource(exceptions, BIDI_KINDS, isAskedFor)
-const joining = tableSource(await readProperty('Joining_Type', JOINING_TYPES), 4, isAskedFor)
+const bidi = tableSource(exceptions, BIDI_KINDS, isAllowed)
+const joining = tableSource(await readProperty('Joining_Type', JOINING_TYPES), 4, isAllowed)
 
 const classes = await newClasses(folder)
+const isKnown = (kind: number | undefined): 0 | 1 => (kind === REFUSED ? 0 : 1)
 const isNotOld = (codePoint: number): boolean => kinds[codePoint] !== OLD
 await writeFile(
   output ?? new URL('../lib/ground/idna/tables.ts', import.meta.url),
@@ -94,9 +89,17 @@ ${bidi}
 export const JOINING_TYPES: string =
 ${joining}
 
-/** The ${CHARACTER_KINDS} kinds of characters.ts. */
+/** 1 for a code point whose kind in characters.ts is not \`REFUSED\`. */
 export const CHARACTERS: string =
-${tableSource(kinds, CHARACTER_KINDS)}
+${tableSource(kinds.map(isKnown), 2)}
+
+/** How much greater the kind is than \`OLD\`. It has nothing about code points that are refused. */
+export const NEW_CHARACTERS: string =
+${tableSource(
+  kinds.map((kind) => kind - OLD),
+  CHARACTER_KINDS - OLD,
+  (codePoint) => isKnown(kinds[codePoint]) === 1,
+)}
 
 /** What the IDNA Mapping Table writes for characters that came after Unicode 15, for \`decodeTexts\` of characters.ts. */
 export const NEW_MAPPINGS: string =

@@ -16,9 +16,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { BIDI_MARK, LEFT, OTHER, RIGHT, RIGHT_TO_LEFT } from '../lib/ground/idna/bidi.js'
+import { BIDI_MARK, LEFT, OTHER, RIGHT, RIGHT_TO_LEFT, SYMBOLS } from '../lib/ground/idna/bidi.js'
 import {
-  CHARACTER_KINDS,
+  characterKind,
   decodeTexts,
   NEW,
   NEW_NONSPACING,
@@ -28,7 +28,7 @@ import {
 } from '../lib/ground/idna/characters.js'
 import { CLASSES } from '../lib/ground/idna/normalize.js'
 import { RunTable } from '../lib/ground/idna/ranges.js'
-import { CHARACTERS, NEW_CLASSES, NEW_COMPOSITES } from '../lib/ground/idna/tables.js'
+import { NEW_CLASSES, NEW_COMPOSITES } from '../lib/ground/idna/tables.js'
 import { codePointsOf, valuesOf } from './table-source.js'
 
 /** The version of Unicode of the tables. */
@@ -46,11 +46,8 @@ export const withOneOf = async (...properties: readonly string[]): Promise<Reado
 const values = (ask: (codePoint: number) => number): Uint8Array =>
   new Uint8Array(0x110000).map((_, codePoint) => ask(codePoint))
 
-/** The kinds of the table that is there. */
-export const kindsInTable = (): Uint8Array => {
-  const table = new RunTable(CHARACTERS, CHARACTER_KINDS)
-  return values((codePoint) => table.at(codePoint))
-}
+/** The kinds of the tables that are there. */
+export const kindsInTable = (): Uint8Array => values(characterKind)
 
 /** The usual kinds of all code points, as lib/ground/idna/bidi.ts says them with these kinds of characters. */
 export async function usualKinds(kinds: Uint8Array): Promise<Uint8Array> {
@@ -60,6 +57,7 @@ export async function usualKinds(kinds: Uint8Array): Promise<Uint8Array> {
   return values((codePoint) => {
     if (nonspacing.has(codePoint)) return BIDI_MARK
     if (RIGHT_TO_LEFT.test(String.fromCodePoint(codePoint))) return RIGHT
+    if (kinds[codePoint] === NEW) return SYMBOLS.test(String.fromCodePoint(codePoint)) ? OTHER : LEFT
     return kinds[codePoint] === OLD && signs.has(codePoint) && common.has(codePoint) ? OTHER : LEFT
   })
 }

@@ -23,19 +23,19 @@ const NEW_IN_14 = 1
  * tables allow.
  */
 const TABLE = new RunTable(
-  'f1eeRYnwDtbteveInxqtnwtS_EtnstnnglnnJte2Ke8K1eTurROenFn4n9urfieInn0JtV6iNponnrOereTcrmHnPCto-vpieeflefiedqtoBEne' +
-    'AunmenCLSPAteslrWfMtlpUniGyrnenao9tnlOU9teptOHftfrrPnInUeifZemUeSeLeIeieSeLeIeilknRN-e2eeGJN5tPmt1elOtxrDGvx48ev' +
-    'pl2t1F-RrnBSogGjneien1enjneienhnjnrxr1PtnPtktRiI_EtftfrjPicbiweKjP3ReujPx0tn_elOtq8hdoB8eeft1tYEBlJAF5n1TrsreYPd' +
-    't5nP4_ti_tgxa8pvcszeeG1t8oClOscueIeip4uLeDee2q-OIlk3-WtL0t6gerzt49lsZcUoiJ-ktR0ost-vJcUn8eepptst80t5eP-Eeuefvmtn' +
-    '1txrpFIeueieLTPlelnl9uNTie1tn8vjurK4panwinzhh7tooiYhlr_thoFhaooeneuoFooincounFrD-qeYeCW2eiqDhhFDEyND5FUCt2pieSe2' +
-    'aesnesiefBv5_c',
+  '}3l)d^,-fn}t)>)|,.5,Ly(?,,&t,,c>,,*)3dt)1ft0n14ed(o,[,9,u|e}+)|,,(1)g7=Eri,,e?)e)17es5,cunlh>r+))}p)}+)f})lu?p)r' +
+    '4,s),]atycc))&>es&d:+r3>=;pe,),:lA,+?]-+)8?5D}=ec,|,0)=}}t)s]oy)_)|)=)y)_)|)=+d,dCh)3));aN-tcue0n+?t.e3z>.91n>rp' +
+    '3t0{hdl,uwlcL!,)=),0n,!,)=),o,!,e.e0f),N^do|(?,D}=!c+4}o-nv!c1td)i!c_k,()+?t?1vfiu-=)Dw2]rgac]t-e01|&l)2can-ecD(' +
+    't=(tc8:1cw4&0l);w1i]p?0rni)|)=rDi_)3n)3((t?g+d1thC_k7c)eB9up&(t40:=ay^d(2&th>av0e1n)rct&t1}n-)cy])i)}2st,w.er{|)' +
+    'i)=)_1d6)+,+u|E1o)w,12!iev9r.,-+,&hoatll=2o+e(tol[o:ll),)il[ll=,4li,[e3y?n2)]u(9=?fvo[3u*E33ft0?n3s4)y)39)&e)&o)' +
+    '}&B-(&t',
   3,
 )
 
 /** 1 for a character that came with Unicode 18. It has nothing about code points that Unicode 18 does not have. */
 const CAME_WITH_18 = new RunTable(
-  'Rqtt_te7th81te9Unevjz1tt-n0tFA1nptgq6j73rJ0SDe9EtluftApnEeAjAlz1ttiyAop_eCqS9tptfnprAzhTuIEth0JlFxIdxe0oYAeAnCLe' +
-    'R0tpptLoo2oWPrRtTdtnmloxIJjnmttcevralmkztepsDefp1j',
+  'd()n(t)ato13))u3>)>!&3)nh,k[r]:8c(]e!a-tea}u)3nuu,+iDrso])rxr>&3)n=pr:r}+]}?)A8},r=r0714|]to(16[.|f_)(i2r)re]at)' +
+    'd(nrct_ll3:sf[dt10n,s>l.|aM,stn4)>e:+ssuo)ra-[}c0&l',
   2,
 )
 

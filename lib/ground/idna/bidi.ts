@@ -14,7 +14,7 @@
 
 import { everyCodePoint } from '../text/code-points.js'
 import { remembered } from '../text/remembered.js'
-import { isNonspacing, isOld } from './characters.js'
+import { characterKind, isNonspacing, isOld, NEW } from './characters.js'
 import { RunTable } from './ranges.js'
 import { BIDI_EXCEPTIONS } from './tables.js'
 
@@ -25,7 +25,7 @@ export const EUROPEAN = 3
 export const BIDI_MARK = 4
 export const OTHER = 5
 export const BARRED = 6
-export const BIDI_KINDS = 8
+export const BIDI_KINDS = 7
 
 const EXCEPTIONS = new RunTable(BIDI_EXCEPTIONS, BIDI_KINDS)
 
@@ -40,12 +40,18 @@ const NO_LETTER = /[\p{S}\p{P}\p{N}]/u
 /** A sign that belongs to only one script has the direction of the letters of that script. */
 const COMMON = /\p{Script=Common}/u
 
-/** The kind of most characters with the same properties. The exceptions have the kinds of new symbols. */
+/** The blocks in which every new character is a symbol. */
+export const SYMBOLS: RegExp = /[\u{1f000}-\u{1ffff}]/u
+
+/** The kind of most characters with the same properties. The exceptions have the kinds of new symbols in other blocks. */
 export function usualKind(codePoint: number): number {
   const char = String.fromCodePoint(codePoint)
   if (isNonspacing(codePoint)) return BIDI_MARK
   if (RIGHT_TO_LEFT.test(char)) return RIGHT
-  return isOld(codePoint) && NO_LETTER.test(char) && COMMON.test(char) ? OTHER : LEFT
+  const isSign = isOld(codePoint)
+    ? NO_LETTER.test(char) && COMMON.test(char)
+    : characterKind(codePoint) === NEW && SYMBOLS.test(char)
+  return isSign ? OTHER : LEFT
 }
 
 // The Bidi Rule (RFC 5893, section 2): a label that satisfies it does not change places with its neighbours when a domain

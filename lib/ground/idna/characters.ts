@@ -12,7 +12,7 @@
 import { decodeQuantities } from '../text/quantities.js'
 import { remembered } from '../text/remembered.js'
 import { RunTable } from './ranges.js'
-import { CHARACTERS } from './tables.js'
+import { CHARACTERS, NEW_CHARACTERS } from './tables.js'
 
 /** Not in Unicode 18; or newer than Unicode 15, and not allowed in a domain. */
 export const REFUSED = 0
@@ -24,10 +24,14 @@ export const NEW_NONSPACING = 3
 export const NEW_SPACING = 4
 export const CHARACTER_KINDS = 5
 
-const TABLE = new RunTable(CHARACTERS, CHARACTER_KINDS)
+const KNOWN = new RunTable(CHARACTERS, 2)
+/** How much greater the kind is than `OLD`. */
+const BEYOND_OLD = new RunTable(NEW_CHARACTERS, CHARACTER_KINDS - OLD)
 
 /** The kind of a code point. A new character that the IDNA Mapping Table maps has any kind but `REFUSED`. */
-export const characterKind: (codePoint: number) => number = remembered((codePoint) => TABLE.at(codePoint))
+export const characterKind: (codePoint: number) => number = remembered((codePoint) =>
+  KNOWN.at(codePoint) === 0 ? REFUSED : OLD + BEYOND_OLD.at(codePoint),
+)
 
 /** All blocks before Greek are full since Unicode 15. */
 const FIRST_GAP = 0x378

@@ -6,34 +6,36 @@
 
 /** 1 for a code point that is not assigned in Unicode 3.2 but may be later (table A.1 of RFC 3454). */
 export const UNASSIGNED_IN_32: string =
-  'fxt4VmeestxAeccrertntiltttjt1ttdtudrtdetCteeocftCteltdtteoxtStay3iiStFtnttZiHaWreItFt6n32t_tzant2te4' +
-  'einQcntheeeHtlttnrettleeenutretieYlteoreeHtlteteteettireenyrttlIvntltttntHtltetieatntnetItiaxntheeeH' +
-  'tlteerehneenheretnryxetonntrnetttenennnhtnrinntrutIvFnthtntStatirltntrleuera4ethtntStatirltntrleltte' +
-  'ra4ethtntStcroentruthera4et4nNtuttelntrottth4nvOtrKDtetteettetortltntttteet-tneitttoeaee0tket0to3rht' +
-  'wttIetAt0ttitetlnroZCeCta9tetrOeiwei_eoltsttttreltttredttttreLtttreltttreltltStLtttreltdttGoV8t2evEG' +
-  'uKnbeI-tlySujv-tntevgenaHItaoRehqtEqtUrrOeoHeoeCteoehtttttttLe2ttItFeotGentutTertliohe3x463Y7teIlbtv' +
-  'sxbtdtQyYsrt5heetDneaMnrtreVt8ttttrnttle5tnNtFxVrANpVZtBevEoZvrpetEeedniktrmetktRtPtnwt-JtnPerzttMnr' +
-  '8neLtEPoqeCPjOePwtnMtBBtwgaUeWbhe7t2rlviiZtitttetet1nftPycpeeEthPtnccrvSeatGtrritdrettminoeoeoennltl' +
-  'alpNLtrv32iCteCt_g_tEladtn5i0x2etdeteeteeertvtttrtetfetrehtltVtrtittnlt_ar0ur_tmsuBE9t99jmcpztemsste' +
-  'msstemsstemsstemsstemsstemsstemsstemsstemsstemsstett6pnm7st'
+  '}_n9gs))&t.r)44e)en,n=+nnn!nwnbif=nfnnx))l4Dx)+nbn)l.nyn:pF==yn[n,nn6=m:s=)|n[n7,F3t(t&.,n3t)9)=,{4,' +
+  'no)))mn+nn,e)nn+))),ine)n=)2+n)le))mn+n)n)n))nn=e)),penn+|>,n+nnn,nmn+n)n=):n,n,)n|n=:.,no)))mn+n))e' +
+  ')o,)),o)e)n,ep.)nl,,ne,)nnn),),,,on,e=,,nein|>[,non,nyn:n=e+n,ne+)i)e:9)non,nyn:n=e+n,ne+)+nn)e:9)no' +
+  'n,nyn4el),neino)e:9)n9,Eninn)+,nelnnno9,>?tevM)nn))nn)nlen+n,nnnn))nhn,)=nnnl):))kdnnklFeonLn|)nrtkn' +
+  '=n)n+,el6]nx:A)ne?)=-n=()l+n&tnnne)+nnne)bnnne)_nnne)+nnne)+n+nyn_nnne)+nbn;lgz3)>]Liv,})|hn+pyi!>hn' +
+  ',n)>c),:m|n:ld)o5]()0le?)lm)l)x)l)onnnnnnn_)3tn|n[)ln;),nin1)en+=lo)F.97F2at)|+}t>&8}tb{p2&ln-[))n3,' +
+  '):feene)gnznnne,nn+)-t,En[.gerCr3t6nu)>]:6>ernn]))f,=^es)n^dtN,Lh*,cneBnfee1,)_n]dm?n]fsn?)c3n,fture' +
+  '-f^0)s&7)at3l+>==6n=nnn)n)n0,Dc;4rn)]toN,44e>y):n;nee=nf=)nnso,l)l)l),,+n+:+rN_ne>F3ox)x(ddi]>:b,-o(' +
+  '_3)nfnn))n)))en>nnnen)n}nne)on+ngnen=nn,+n(9e(|e(ts0Lu?1+u&cns7ra))s00>)s00>)s00>)s00>)s00>)s00>)s00' +
+  '>)s00>)s00>)s00>)s00>)nn7r,s-0>'
 
 /** 1 for a code point that is assigned in Unicode 4.1 and not in 3.2. The table has nothing about code points that are assigned in 3.2. */
 export const NEW_IN_41: string =
-  'fxft1n0odrArznrkiNynRtrlyheEtuzrptL6eftEvEt8etsthut_tnkreTen-t8eiMttwer1tYfouJNedurqh0emteCte6hN0tFU' +
-  'tr6nZ80tt4aChKnvrvrtnqteiyqtoZoarmteepSwozjx1tiKr2ttze40j-8umvn4WhlBQj1lzttztftJnFPtaEtutcSultltltlt' +
-  'ltltltlftNre0KcPeebtziRnsboaUzjwOtS9l1tw_jqn8Qt4aPtvP-vtZtGtetIeF0t7ninrPtn5e2I6tDtrFAeRneaEZoett1tt' +
-  'entetpFrteihtnt3rnruhudgbtCeOiMeqynpIeO_qNAl'
+  '}_D0,(if=rl&,ed+Ep,dte+po)]ti&=8_7)D]m]t1nn&toin(t,d=)1),hn1n=ftn-new2}iiaN)f|e?h(nst)x)7oEk[0te7,61' +
+  '}nn9:]hv,>e>en,5)=p5l6l:est))r*-i&M.w=ve3tn&n9(Mh1|sm,9sh+urt!0pBnBDa,[N:]tin4yi+n+n+n+n+n+n+n+DEe)(' +
+  'ft4cn)}t&+de&ry:00sn-}eyupw-}&n?,1Bn9:N>cy>n6n;n)n|)[kae=,eN,-)3g7nMe[r)de):](tl)nnwn),n)nr{en)=on,n' +
+  'Fe,eioiff-i]n?of)?;,rF)?(f&or>'
 
 /**
  * Bidi_Class in Unicode 3.2: 1 L (table D.2 of RFC 3454), 2 R and AL (table D.1), 0 the rest. The table has how much greater the
  * number is than that of the kind in bidi.ts, modulo 3. It is for characters that are assigned in Unicode 3.2.
  */
 export const OTHER_DIRECTIONS_32: string =
-  '7aeP1teLe5RtnsOee-eT7redyemliqilWliPTnenoSo3o3aS6reebtcse0tDvefe3feRbtgrPbtpcfpnpIfte7erpL0nLstDn6pt' +
-  'bh0g8nnTaEHDtphfepnm-ibIoiwAtdddnc15en_tnmtn_tnmtn_tnmtn_tnmtn_tn28jrgssnwppAtgssnrgssn'
+  'a9)c3))_)-s,,&(o)h)1-4)f;)s>=sm=c1p),lylFlF:y7e))}t4&)k32)}nF}ndr,clc&)rvc(perat(,_&t3,78}[(f02,19]5' +
+  'Mrh}nD}nsE=}gl=-c)faum4?cn13))1t)&t)1t)&t)1t)&t)1t)&t)1t)!-1cnc00g-c00!c00gec00g'
 
 /** The same for Bidi_Class in Unicode 18.0, in which unassigned code points have the class that their block has by default. */
 export const OTHER_DIRECTIONS_LATEST: string =
-  '7aeP1teen3ewlnCQiCl-W-nw3ipin_frndRee5Nlen7OnenoSo3o3o3rnNreebtcse0tpeftJeHfhftfeRbtgr0prn9ft1-Peag6' +
-  'e7erebexftBtJn6QuseebisthdorstepkBtn5cnpgtu_UdtnTaEHDtpri1nbeZlftYqFnfINirfqmehw8h2tdkecqBIstefe2toC' +
-  'un6BehGFiBOorgssnrgssnrgssnrgssnrgssnrgssnrgssnrgssnrgssnrgssnrgssnrgssnwcfIpflgsMnrgssnrgssn'
+  'a9)c3))),F)-p,]B=+)s:hsy,-1t=r+,sst|-vpd0l,?r)h}u))dt+s|;-!h(M+10i),lylFlFlFe,Ee))}t4&)krnD};D}n-()N' +
+  'docl(c>,rwut-t,(o{0y3t0at;c)e)}).Duta,7{i&))}o&tofie&t)s3s:;r1t,-7,d6.dd)i(]0l,19]5Mr==0,})6lD!hsE,}' +
+  'FE=e]vi?)+-:&)dki3-.>&L)??>b-a|F1}]4o-1v3t6+d1thC,l.(n=d2ue0F2fp4]m2dh{^{(>r],,(t,st,(t,st,(t,st,(t,' +
+  'st,(t,!-,?r,fuerce}ft3}.07r_&t)}n3tl-=&,-t,eFd)i9|evcrEec00gec00gec00gec00gec00gec00gec00gec00gec00g' +
+  'ec00gec00gec00g-v}Fr&Ec006ec00gec00g'

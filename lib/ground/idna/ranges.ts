@@ -4,9 +4,9 @@
  * A run is one number, `(start - start of the run before) * (kinds - 1) + step`, written as a quantity of `quantities.ts`. The step is how
  * much greater the value is than the one before, modulo `kinds`, less 1: two runs in a row never have the same value.
  *
- *     "rst9t" with 8 kinds     r         4  =  0 * 7 + 4     value 5 from U+0000 on, after the value 0
- *                              s t      63  =  9 * 7 + 0     value 6 from U+0009 on
- *                              9 t      41  =  5 * 7 + 6     value 5 from U+000E on
+ *     "e&tA" with 8 kinds     e       4  =  0 * 7 + 4     value 5 from U+0000 on, after the value 0
+ *                             & t    63  =  9 * 7 + 0     value 6 from U+0009 on
+ *                             A      41  =  5 * 7 + 6     value 5 from U+000E on
  *
  * The string is decoded when the first code point is looked up.
  */

@@ -5,62 +5,62 @@
  * The first two hold only for characters that the IDNA Mapping Table allows.
  */
 
-/** Bidi_Class, in the 8 kinds of bidi.ts: how much greater the kind is than the usual one, modulo 8. */
+/** Bidi_Class, in the 7 kinds of bidi.ts: how much greater the kind is than the usual one, modulo 7. */
 export const BIDI_EXCEPTIONS: string =
-  'rst9t0nwtWndedIAl12ncbekeOiSUKcg3c0Re1tgQxaxaaaxAxkeyjONa9eaJtJedMtLkze4R6c2tuM2tuJRtOtz3Tt8FaPta99r' +
-  '68ftptAst49ArkeWHuObrcwxQTI4pwtuArkeWtc4uyke50euQc1ftAlBweaaaCta_Mey15i6g3BnJl6k67aUsedIRiy7LSA1ry8T' +
-  'huC9eTtseTtP0eu5a6koRiybGC_r5npIcAY1pn5swo8vWdeSBYuqeSmptfeUHvQk0t66Utk-6UdtyEBndtR21rw8r10iyuy6suSp' +
-  'egc9ruJasuf_tmiRMaa_2n5tA1n1eqt1eslaM5tsoOx0eT_eWrOWageB9oxg7naMkoPo5UJruzCfiPMtQWseWt8iySUt9lp4AQC-' +
-  'm2tke2hck-DtQUr4TtEo6f-DiAFQuRZArEeArESTi2D-Po_B-uTUjx5wrzoSz-bvzoMWhcz0t6wYuMrJn0dtkeptcCnfefTe67aT' +
-  'tCau2tuyuQcCncyu8eSQu8ec5Pt_a'
+  'e]tz-)7s)ct(yci-]ih]nctr+;-rthswhr-l*}A[i[ioi[rFsti.ubo&toMrnaa)6c-=40}thC+(u)}tra)&n-5*(2ixi]dp{a3t' +
+  'gcu,4]->},-D+rf>_1{may]n]ft+0ec,4+:ct-&,M-]tcis(eioi8i}1l:-(4{swf,?ia)aw?|3}+(ycl:?1tflu3p:?-6+d?e*(' +
+  ')*ss,+-|fula(l-,0mun}7-(+-1rb}2(-e;]k+rn;d3tft-Lim0ft{{-t0;un3st:ucik3(&6rrp}}[:+]!&{]e1|([0()aocdDo' +
+  'u]iwrfo}+a:o]f)3i1Fdt??=uera8}i0&.|]}:i(39c>](06+(d3_}c[}Fsc+h0;_m3=4*do{];s=c2m1n}b-2}D-uE-c[}c!s0!' +
+  'fa+1uut(1,}ae(o;(!+rrnc?v:'
 
 /** Joining_Type, 4 kinds: 1 Dual_Joining, 2 Left_Joining, 3 Right_Joining, 0 the rest, Transparent among them. */
 export const JOINING_TYPES: string =
-  'pTrii-rrrrc-9tnHrh9nhiuIWtMtTnrlVrrrrloinqeo6yoi_tnnac-rVrrrrrlnBer0taWtl-rrlaljmoDnfhrclrrLrruYinFi' +
-  'rroxBtuiocryqtLuirllGrztOPyikePhqtknnis2JnErrdM9ecniniolncvicranhn4-nA-rrraarlrrlrnde-h5LiwnriUCtrhn' +
-  'h5t8e8oar2twtanbe-lCtqrinlunrllrhnrliFrnr0p8ikn'
+  'r1|==heeee4hA,meou,o=i|Cft1ee+geeee+l=,?nl7pl=(t,,:4hegeeeee+,u)ek:C+hee+:+!s:3,}he4+ee_eei2=,[=eesn' +
+  'i=l4e6F_i=e++;eB?d5=dn(|2d,,!rday]lefa1|4,=,=l+,4>=4e:,o,9h,rEeee::e+ee+eE(tho-0t=-,e=0?neo,p}t]nri:' +
+  'e3tL:,})h+x?==,+i,e++eo,e+=[e,rn]udMd,'
 
-/** The 5 kinds of characters.ts. */
+/** 1 for a code point whose kind in characters.ts is not `REFUSED`. */
 export const CHARACTERS: string =
-  'X8znh3cLrlrTerMbtr7rilkoyIrgouNznc31t7ftrTlhMvRtzlhdohstrTnhlrztjUnlyHoTKr8thyh7erLrlvGhdthyhGptlcyr' +
-  'ShdnhIr3cyh7erLryryryhlrScyhIvlVGrlVdektIrdtrIr7erLryrShJtrIrIhlUtGhTtVLrIr8thyh7erLryrShdthyhIHaIcy' +
-  'rShJektyr3vIrGvyrlryvyvIvTtcSvIrGhlNlRtMejMtrIrser8ehdtrIrGVyrIillhGhJtV7erIrserJtrShdtrIrGVyYlyrGhJ' +
-  'trIAtMtrIrzorIr3c8ehJnrIrJev8nrdtrlhLvlc3rlr8tNJthIAtJlcMn5ryrlrSr8nrlrsehSrlrLrJthGpr8urTrcsrrTrrst' +
-  'rMt5r7NrljlhdztrGhLrlrGhdirGhdrrGhLrlrGhstrdlrGhzhh8rvJnN7ah3hMTevdyV7ewt8nwtTeAtMtrIryAt7yhJtNJtNJn' +
-  'NdyVzij7hktsnrTtcTtclvJihS1tTicJnNztv7lhdhrMnhztNJtN7thgn9rUtMuiyUilTFptTlvstvAlajzihztptzij70eh3h7r' +
-  'h3h8trlrlrlrsnhMorstr7th3rzehIrdtrMvrTth1nl5tIwr41tdrUtTxcU_eFRezt5eT0lhprlMJtjMirljlh8lVyRt8nwtLrLr' +
-  'LrLrLrLrLrLr7Iu4AnJnrdyAt7ZknTtc8hr7ahsvjzir7yrAaaktsirMP_nvsowtTJtAe8Spt1QShlrlj4xoBtlzlvJtN8lpt7hp' +
-  'tTtNTF1t7nv7urztcdrrsowt7thJthsvpnTnkt3h3h3wtLrLrAlah7IhJtNT5JtAtsecdoc7P0thJ-RrLAtSjJnrSrlryryr5I8e' +
-  '5MtyRoLlprJiNzorzerGcSrschlr7Sv3h3h3hIvLrLktShTtrJnrzeryrsth7tkrzIjIcMiv8yrMtvlUi7ikcMnvdoUtTncTrwt7' +
-  'njzij7nrMrc7tki7GhJtNTrcTrc8iptTo1tTtrstrLryrztrstrLry-_oAtsCtwt7ekt8tpn3rJirwtHph3hlrTiryvlhser8upt' +
-  'dtpozeryjdrvznjrqnRr8lcTehJoryj8trIrMnhIcJtVdtV8hprsrcTtwt7ovMnhznjJnVGAtLpaduUozo5tzoV7iptJtQOrFS0n' +
-  'ftapZsnrJirIhyfeZihSmnoEtziptJiReJnRrTnAesewt7ucTrwtThktlhdnVJtNMorJeptsrwt8vrTe1tJersiRlLrlrGrstrzt' +
-  'NzljJtNGr8thyh7erLryrSrJthyhIhlNljLhLvSPtqtiouoiOriiIQlryrlclyrllrlFia0tu5nTyrSRn8uptJtRj7oh7rkrMh1t' +
-  'JtNMt1eJlNJtQ_eAnznhoiMtcsewSTlAvzaAt8thlh8tryr7nryhTtwtJtRh8th7ihzt1n8uptza5tduVktoEarlvlrrfyqrBtqt' +
-  'NdtrMir7tktMnv8rh7er7twuLryrTivlryrdtptJtN3ryrMrryr3VJtQ_ixqtZloRKdnVderdivbni5alUtJo5tzTnRvU-ljztTN' +
-  'btmCtwfuzv5t7qr9tWTIjskeDMZRnAtIIqtRRoddeVsnrJtcdarJtN7nh3kt7hktJtrLrMejzefEtqlRNzyYCnuCnAizucdlVdep' +
-  'hS1thHwtpsS8tROrHbrlwt0ngyWF2tq_nBtWo586GrLryr1wtZwtl5nIhlRtcoVTbtApuz-jMtvdtVJth8tbJIEL-_EtQmeiFftC' +
-  'rh7ihsewtTFAl76ktgrakNMe7hJtFptyuofrhRlTeAtTeAtsawtdnUcMarshryhlhyhGrTtrlrLrdhrGh8trLrTnrGrSrlvLrAqt' +
-  'orTwth7MeUtSrstfaEn1UnUn3NmaBt6BozoLrdehLryrSj7lwrlpFMiv7thJtcypktsnweJljlpOtJiBZRnyWtxofNmnivlhlVyj' +
-  'iftapVLrGryrstrMNh8ewiTucJtcyw0nThAuMlkNGrznryrlhlrJtrGrlrlNlclrlrlrIryrlhlrlrlrlrlryrlhGrLrGrGrlrJt' +
-  'rdejIrSrdeAoyRftTicTvAtsthstrstrMrktRYoUoMn5tTicdtVyRt3kGp7nahdevMtvUFGUyacTtcrstTtc8lptJtN8ipt7nhhq' +
-  'txaBtCtUrAqt4pt7thMtvwtLRilVoio-yRtailwtF-lwtajz4rUoMrkto5pr8UCiprkdc3R3orkAH_thdCKgtOPek5u78ekUiz9G' +
-  'jp1cqBcBA7r0k1twR8AelRn8vpc86p0ml7sslh7ssl'
+  'td-t)le+nnn!nc2nxndtnutlFelpshn0t)3,[at)}t)|ng)nnp=k=cpno)))mn+nn,e)i)))eone)n=){),nle))mn+n)n)n))nn' +
+  '=e)),,n+enn+.:,nin,nmn+n)n=):n,n,)n|e)>++n,no)))mn+n)n=)i))),==e)n=)9:)nl,,ne,)nnn),),,,>e=,,ne)nln[' +
+  '2=hn,nyn4)in,ne+)n,n))e):+mn,nyn:n=)in,ne+)=,ne):n,>hn,n1tn,nle4)6n,n9,Eninn)+,nelnnnol:),>?tevM)nnn' +
+  '=nEnnny)=nnn+n:)e8dnnLebnLn|nhM]inn=n)u!ne)+nnne)Ane)Dne)+nnne)|nutne)1n)8,6l]))l)cx,u)+miEi!>hn,n)>' +
+  's)):l:l6lu)+*=]n:_n>e>en,5)=pwe6lp,st)}nnv)pl:l[)}n|cnn]+o0t,|,st=*)po*=]7)l)x)l)onnnnnnn_)3tn|n[)ln' +
+  ';),nin3,n>)})pD|0=e?xmp2-s,)s!=Nnn=n)dt+)[Ei+n+n+n+n+n+n+n+nse)eg6nu)>]:6>ernn]))f,=*ns)n]):Bnc1&,,f' +
+  'ti09!doos:en[0t,:ldto]no>l-ep7,snnpeDnfti[):)f,Eg:l)l)li+n+nst)se):l-f^>ye}tes1_)?,x+>==6n=nnn)n)n?M' +
+  '85l1tn;nee=nf=)nnso,l)l)l),,+n+:=)>n6n;n)n|)[kae=,eN,d)nh,nBC(=v,}t|geLi7=*=7nMe[5sl):lLeLe^o-tp>n|n' +
+  '+n)npn|n+n),-t>f4im:oEln5n[rnl)nnwn),n)yndnoirt;n)=D,F=Fxdte!)(tn)=on,nv),e:+i+rn8be>i]t,v)F=6+e>+r)' +
+  'unft1th1t+Co:lx,vo)r:_n5n,))4lnxndto5m6xg!yisneLi-n:n){+:l3tn9obir,n!p9nBst+nnnen|nplat=:leno)))mn+n' +
+  ')n=n:))),)nln=+)+,=p:nn)nnxn:nn)nnen:n)o)v0)n=7dno:]+]t)xk3np:lh;?tl:l!gF)|eyuo0t-,1)>o)n)on)n7n))>i' +
+  ':]no)C)pFdno1)hun+p3)od)k[:linNn[:v,8)mn[un+n)nw,nn)nio:lln)nMn)nl+:lwe:l)sp{+.nA,v3)n|(tha]t],-.>f4' +
+  'uc=1,h](n:a]>=fDudy?t]u,u8+_n:e})n:l7)l:]n::n+n2=;rE?t]ia)={){waneut+.rn=p+ia?{Lk&)1eh(]t[1tcs6en+n)' +
+  'nu|inv,)n[=+02-c=a,=h,i+:)o0(>c>,-Elyn,oD)C)yi-e0t]>:].:(tst!>!>f)i{f=3)nfnn))n)))en>nnn+n}nne)on+ng' +
+  'nen=nn,+n39n-|)s^|=n|r)v1at(=[+]t?tn.)+n)n==stDnreN,[):e)r._.?t=nr65]:*enri_nmo)rp+nen)n|n3i)4A0ne:e' +
+  ')}C-n0nct(ienFn)nn)nn:nennnnlnennnnnn,n)nn)nnnnnnnnnn)nn)en+nenennn:n.=,n=n.-t)shwe-,>|)|n|nM:&+ftvh' +
+  'wei+)[l?l??t).,h,0:e>egedto:l^o7)>e)[ibd9o[)h,fnnn,9nh,>=1lnf,3ctra1+8&shns3;)}r6|sz(fls7(a)a}4=?&v]' +
+  '3dlr}A}urcln7r,r=r>rs?>s00>)s00>'
+
+/** How much greater the kind is than `OLD`. It has nothing about code points that are refused. */
+export const NEW_CHARACTERS: string =
+  'dc>=]lo(o{cr==me(r=+3C=c!=f?x-l?poc==aCyc0o=bp1,B3clcn(c9=a(=(,0&lx}]s9.l=,=|?ns1+[u0cp(tfr)o(+y1?!(' +
+  'i}r)}:rut(ir}oae.d5]|F.r,^u3:u+p2x,==,=5s)r-=(l0),}uo(h,=i=,0h(irsnri=&A&;1hcrp=|zrL(uFr-p(a*rc1)?)L' +
+  'pp(-.ru>(Nr|(|]5wda-n6(3pr=Ffd3,u]tB(+6rd0n(c=]-,+]D}n(>:Eo+e},ri(doodci(coc)!9}Mr-[?)ou5=l=2o|vdb?1' +
+  '6?+]?p[}6[c[!1tB]70p00txaey?==265[FyFy}z}e7-sosf(_!?xo]3rnwru-)(rDrs&e30}]v'
 
 /** What the IDNA Mapping Table writes for characters that came after Unicode 15, for `decodeTexts` of characters.ts. */
 export const NEW_MAPPINGS: string =
-  'Rqtg1iTtxt9tgMi20S5ptJ0Vtuti1Bft9gttDPDieurxeuoQesdCitb3iYI8fe73f7qitiW0STRkitgttitKt2PUFb1tJTbotiti' +
-  'tititititititititititititititititititi79NBCfntitititititititititititititititititititititititiJTcmzmu' +
-  '2etpvJnt1nltkruAgo8bAttitititititititititititititititititititititititititdutititititititititiPPekltO' +
-  'weBBmFhfteun-rxSgeeueueurxeueueueueueuSWfsFtRtbUmFtititMmUFt2EZts_3t7-tbZtJjtfytBEgFtdetTmUFtBC3tfRf' +
-  'Ft85gFtB3tzhtit9mUFtdetJ_UFt903tb_fFtstt8bUFtgp3tT4tGtKtsAZtQtDititMxtPetitit9_ttitfMQtb0qrtMfqrt-tx' +
-  'tMpVtDetbttPLtJ6tbJgF'
+  'd()c]91t.nAc0;3(u)-sta}c,nin=0&1=ufen3f(x)ie.)il{)&03xn}-t=2|1&ea-t}1dbn=s}u)1s&xnctn=nvn3ds1e}])a11' +
+  '}tn=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=ars)u?}2n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=' +
+  'a1&ts0]0n3)nr2a,n0,+nd=irdE1&son=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=n=nf|n=n=n=n=n=n=n=n=' +
+  'n=cfldpn?]=urd-eoD)i,he.yc))i)i)ie.)i)i)i)i)i)iys&d-endt}]d-en=n=nf?r-en3?f,n&(a,naEn}(tnaMn};nu?1-e' +
+  'nfnn1?r-enu?u,n}c1c,n131-enu-tn&hn=nuur-enfnna}&1enu}u,n}(1c,n&tn1&s1encsd,n1kn;nvn&s],n{n3+n=nf8ncn' +
+  'n=n=nu},n=n}a1,n}(3_nfr3_nhn.nfs0,n3nn}tncatnautn}-(-e'
 
 /** The places of their combining classes among the 56 that are in use. It has nothing about older characters. */
 export const NEW_CLASSES: string =
-  'gzzefegegbCtzMvzOPl5Q7tqI7tmoJnpi_n7tOsDknMhPB49n_n_nPRt9i9n7t9n7tMoMn090eMoEBdft9nmb8AtDbamWiAiR-wi' +
-  'Br0eJRtBnC8Jh9nped8-7tpi7tT-_nDa7t'
+  'c0?4}nc)crfl&aB&}-dt-rtat?Fats:a,r+(eat?0-srtf[c&fnu,(e(ecc,u+u,atu,atf:fe(&3hf:]r0]hu,srac!3&xs?9ro' +
+  'dE-+ul(nac,ue]1u&tu,rnf1}tatr+at1E(e3.at'
 
 /** Those of them that are two characters in NFD, and the two characters, for `decodeTexts` of characters.ts. */
 export const NEW_COMPOSITES: string =
-  '9WfekODhJB0h31O0hJO0hs1n1zAhghe_hgoumigonCoDl5tZteXdttktKBqG5qPettXPttqtitktdtteutrltvythnp0nUkvttFxthl'
+  'uu(hd}-sta&fctF0}dcta}dct&]:0asrnc[)([c:isoc:,]i3p-t6n)tbn^vu(?n-((4nntNn5=n^bn)ine+n>pno,r}i0sNnn[.no+'
