@@ -21,8 +21,8 @@ let key: Uint32Array | null = null
 /** A random key. */
 export function randomKey(crypto: RandomSource | undefined): Uint32Array {
   const words = new Uint32Array(2)
-  if (crypto !== undefined) crypto.getRandomValues(words)
-  else for (const index of words.keys()) words[index] = Math.random() * 0x1_0000_0000
+  if (crypto === undefined) return words.map(() => Math.random() * 0x1_0000_0000)
+  crypto.getRandomValues(words)
   return words
 }
 
