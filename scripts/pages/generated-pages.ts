@@ -81,7 +81,9 @@ const TAGS = (
 
 /** Where an element is at home, so that browsers use it; `@` is the element. */
 const HOMES: Readonly<Record<string, readonly string[]>> = {
-  source: ['<picture>@<img></picture>', '<video>@</video>', '@'],
+  source: ['<picture>@<img></picture>', '<picture><img>@<img></picture>', '<video>@</video>', '@'],
+  embed: ['@', '@', '<video><p>@</p></video>'],
+  object: ['@', '@', '<audio><p>@</p></audio>'],
   track: ['<video>@</video>'],
   ...Object.fromEntries(
     ['thead', 'tbody', 'tfoot', 'tr', 'td', 'th'].map((name) => [name, [`<table>@x</table>`, '@']] as const),

@@ -28,6 +28,8 @@ export interface PageElement {
   readonly isInert: boolean
   /** Whether it is in a shadow root. */
   readonly isInShadow: boolean
+  /** Whether it is in an `<audio>` or a `<video>`, at any depth. */
+  readonly isInMedia: boolean
   /** Whether it is in the head. */
   readonly isInHead: boolean
   /** Whether no tag before it ends the head. Text does not end it here. */
@@ -396,8 +398,10 @@ class Elements {
     this.#visit(tag, name, 'html', content)
     if (name !== 'noscript') return
     // L8: a link that a browser without scripts would read is listed, so that it can be replaced.
+    const isInMedia = this.#isInMedia()
     const inside = new Elements(this.#text.slice(0, content.end), false, {
-      element: (element) => this.#visitor.element({ ...element, isInert: true }),
+      element: (element) =>
+        this.#visitor.element({ ...element, isInert: true, isInMedia: isInMedia || element.isInMedia }),
       bodyDropped() {},
       linkText: this.#visitor.linkText,
     })
@@ -468,12 +472,19 @@ class Elements {
       parent: this.#open.current,
       isInert: this.#inert > 0,
       isInShadow: this.#shadows > 0,
+      isInMedia: this.#isInMedia(),
       isInHead: this.#phase === 'head' && this.#templates.length === 0,
       mayDeclare: this.#mayDeclare,
       order: this.#orderOf(tag),
       content,
       runs,
     })
+  }
+
+  /** The content of a template is not in the elements around the template. */
+  #isInMedia(): boolean {
+    const open = this.#open
+    return Math.max(open.lastOf('audio'), open.lastOf('video')) > open.lastOf('template')
   }
 
   /** "Appropriate place for inserting a node": elements that a table cannot contain go in front of it ("foster parenting"). */

@@ -15,8 +15,10 @@ export interface Asked {
   readonly parent: Pick<OpenElement, 'name' | 'tag'> | null
   /** The value of an attribute of the element; `null` if it has none of that name. */
   value(name: string): string | null
-  /** Whether the element comes after the `<img>` of its `<picture>`. */
+  /** Whether the element comes after the last `<img>` of its `<picture>`. */
   readonly isAfterImage: boolean
+  /** Whether it is in an `<audio>` or a `<video>`, at any depth. */
+  readonly isInMedia: boolean
 }
 
 /** Whether the URL of an attribute is loaded. */
@@ -48,7 +50,7 @@ function isScript({ namespace, value }: Asked): boolean {
   return isJavaScript && isForLoad && value('nomodule') === null
 }
 
-function isInMedia({ parent }: Asked): boolean {
+function isChildOfMedia({ parent }: Asked): boolean {
   return parent?.name === 'audio' || parent?.name === 'video'
 }
 
@@ -66,7 +68,9 @@ export const CONDITIONS: ReadonlyMap<string, Condition> = new Map<string, Condit
   ['iframe.src', ({ value }) => value('srcdoc') === null],
   ['input.src', ({ value }) => IMAGE.test(value('type') ?? '')],
   ['link.imagesrcset', ({ value }) => PRELOAD.test(value('rel') ?? '') && IMAGE.test(value('as') ?? '')],
-  ['source.src', (asked) => isInMedia(asked) && !hasSource(asked)],
+  ['source.src', (asked) => isChildOfMedia(asked) && !hasSource(asked)],
   ['source.srcset', ({ parent, isAfterImage }) => parent?.name === 'picture' && !isAfterImage],
-  ['track.src', isInMedia],
+  ['track.src', isChildOfMedia],
+  ['embed.src', ({ isInMedia }) => !isInMedia],
+  ['object.data', ({ isInMedia }) => !isInMedia],
 ])

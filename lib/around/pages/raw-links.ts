@@ -37,7 +37,8 @@ export interface RawLink {
   readonly element: string
   /** For a URL in JSON-LD: its member, in the notation of the option `also`. */
   readonly attribute: string | null
-  readonly role: LinkRole
+  /** It changes while the page is read: a `<source>` after an `<img>` waits for another one. */
+  role: LinkRole
   readonly holder: Holder
   readonly written: string
   /** The place of the URL in the value of the holder. */
@@ -122,8 +123,8 @@ class RawLinks {
   #declared: string | null = null
   /** Whether a style was visited at its end, after what is in it. */
   #isSorted = true
-  /** The `<picture>`s whose `<img>` was read. */
-  readonly #pictures = new Set<PageElement['parent']>()
+  /** The `<picture>`s with an `<img>`, each with the links of the `<source>`s after its last one. */
+  readonly #pictures = new Map<PageElement['parent'], RawLink[]>()
 
   readonly #names: Names | null
 
@@ -148,8 +149,13 @@ class RawLinks {
   }
 
   element(element: PageElement): void {
-    const { tag, name, namespace } = element
+    const { tag, name, namespace, parent } = element
     const first = this.#links.length
+    if (name === 'img' && namespace === 'html' && parent?.name === 'picture') {
+      // "Update the source set": an `<img>` can use each `<source>` before it, even if there is another `<img>` between them.
+      for (const link of this.#pictures.get(parent) ?? []) link.role = 'fetch'
+      this.#pictures.set(parent, [])
+    }
     if (!element.isInHead) this.#head ??= first
     if (tag.attributes.length > 0) {
       if (namespace === 'html') this.#htmlElement(element)
@@ -195,12 +201,16 @@ class RawLinks {
   }
 
   #htmlElement(element: PageElement): void {
-    const { tag, name } = element
+    const { tag, name, parent } = element
+    const first = this.#links.length
     if (name === 'meta') this.#meta(element)
-    if (name === 'img' && element.parent?.name === 'picture') this.#pictures.add(element.parent)
     for (const { name: attribute, role, syntax, condition } of URL_ATTRIBUTES.get(name) ?? []) {
       const found = attributeOf(tag, attribute)
       if (found !== null) this.#add(element, found, this.#meets(condition, element) ? role : 'cite', syntax)
+    }
+    if (name === 'source') {
+      const candidates = this.#links.slice(first).filter(({ attribute }) => attribute === 'srcset')
+      this.#pictures.get(parent)?.push(...candidates)
     }
     const href = name === 'base' && !element.isInert && !element.isInShadow ? attributeOf(tag, 'href') : null
     if (href === null || element.order >= (this.#base?.order ?? Number.POSITIVE_INFINITY)) return
@@ -229,10 +239,10 @@ class RawLinks {
   }
 
   /** Whether the URLs of an attribute or a style are loaded. */
-  #meets(condition: Condition | null | undefined, { namespace, parent, tag }: PageElement): boolean {
+  #meets(condition: Condition | null | undefined, { namespace, parent, isInMedia, tag }: PageElement): boolean {
     if (!condition) return true
     const isAfterImage = this.#pictures.has(parent)
-    return condition({ namespace, parent, value: (name) => this.#value(tag, name), isAfterImage })
+    return condition({ namespace, parent, value: (name) => this.#value(tag, name), isAfterImage, isInMedia })
   }
 
   #addStyle(element: PageElement, holder: Holder): void {

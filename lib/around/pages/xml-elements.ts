@@ -30,6 +30,8 @@ interface OpenXmlElement {
   /** The prefixes that its attributes declare, with their previous namespaces. */
   readonly declared: readonly (readonly [prefix: string, before: string | undefined])[]
   readonly isTemplate: boolean
+  /** Whether its content is in an `<audio>` or a `<video>`. */
+  readonly hasMedia: boolean
   /** The tag of the `<a>` to which its text belongs. */
   readonly link: Tag | null
   /** A style, which is visited at its end. */
@@ -123,6 +125,8 @@ class XmlElements implements XmlHandler {
     const [uri, name] = this.#expanded(tag.name, tag)
     const namespace = NAMESPACES.get(uri)
     const isTemplate = namespace === 'html' && name === 'template'
+    const isMedia = namespace === 'html' && (name === 'audio' || name === 'video')
+    const isInMedia = this.#open.at(-1)?.hasMedia === true
     let style: OpenXmlElement['style'] = null
     let link = isTemplate || name === 'script' ? null : (this.#open.at(-1)?.link ?? null)
     if (name === 'a' && (namespace === 'html' || namespace === 'svg')) link = tag
@@ -134,6 +138,7 @@ class XmlElements implements XmlHandler {
         namespace,
         tag: known,
         isInert: this.#templates > 0,
+        isInMedia,
         parent: this.#open.at(-1) ?? null,
         order: tag.start,
       }
@@ -142,7 +147,7 @@ class XmlElements implements XmlHandler {
     }
     if (isTemplate) this.#templates++
     if (link !== null && namespace === 'html') this.#addForImage(link, name, attributes)
-    this.#open.push({ name, tag, declared, isTemplate, link, style })
+    this.#open.push({ name, tag, declared, isTemplate, hasMedia: isMedia || (isInMedia && !isTemplate), link, style })
     if (tag.isSelfClosing) this.#close(tag.end)
   }
 
@@ -226,6 +231,7 @@ class XmlElements implements XmlHandler {
 const NOWHERE = {
   isInert: false,
   isInShadow: false,
+  isInMedia: false,
   isInHead: false,
   mayDeclare: false,
   content: null,

@@ -105,6 +105,13 @@ describe('the role of a loaded URL', () => {
       ['a b', '<picture><source srcset=a><img src=b></picture>'],
       ['a b', '<picture><img src=a><p><picture><img src=b></picture></p><source srcset=c></picture>'],
       ['a', '<video><source src=a srcset=b></video>', '<audio><source src=a></audio>'],
+      ['a b c', '<picture><img src=a><source srcset="b, c 2x"><svg></svg><img></picture>'],
+      ['', '<picture><img><source srcset=a></picture>'],
+      ['a b c', '<picture><img src=a><source srcset=b src=d><img src=c><source srcset=e></picture>'],
+      ['a', '<object data=a></object>', '<embed src=a>', '<video></video><embed src=a>', '<b><audio></b><embed src=a>'],
+      ['', '<video><object data=a></object></video>', '<audio><p><table><embed src=a></table></p></audio>'],
+      ['', '<video><svg><foreignObject><object data=a></object></foreignObject></svg><embed src=b></video>'],
+      ['b a', '<video><template><embed src=b></template><object data=c></object><input type=image src=a></video>'],
       ['a', '<video src=a><source src=b></video>', '<audio src=a><source src=b></audio>'],
       ['', '<video src><source src=a></video>', '<video><p><source src=a></p></video>'],
       ['a b', '<video src=a></video><video><source src=b></video>'],
@@ -119,6 +126,9 @@ describe('the role of a loaded URL', () => {
       ['', '<link rel=preload as=" image" imagesrcset=a>'],
     ])
     assert.equal(rolesIn('<source src=a srcset=b>'), 'cite a, cite b')
+    const xhtml =
+      '<html xmlns="http://www.w3.org/1999/xhtml"><video><p><object data="a"/></p><template><embed src="b"/></template></video><embed src="c"/></html>'
+    assert.equal(loadedIn(xhtml, 'application/xhtml+xml'), 'b c')
     assert.equal(rolesIn('<iframe srcdoc=a src=b></iframe>'), 'document a, cite b')
   })
 
