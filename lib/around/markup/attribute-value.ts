@@ -32,7 +32,7 @@ export function placesInValue(text: string, { start, end }: Pick<Attribute, 'sta
   return places
 }
 
-/** The text of an element without its comments and its children. `nul` is what a NUL in it becomes. */
+/** The text of an element without its comments and its children. `nul` replaces each NUL. */
 export function textOfRuns(text: string, runs: readonly TextRun[], nul: '' | '\uFFFD'): string {
   let value = ''
   eachRun(text, runs, (piece, from) => {
@@ -56,7 +56,7 @@ function eachRun(text: string, runs: readonly TextRun[], visit: (...piece: Value
   }
 }
 
-/** Whether a span ends in a reference that more letters or digits would change. Numeric references can be of any length. */
+/** Whether a span ends in a reference that more letters or digits would extend. Numeric references can be of any length. */
 export function endsInReference(text: string, start: number, end: number): boolean {
   let position = end
   while (position > start && isAsciiAlphanumeric(unitAt(text, position - 1))) position--
@@ -136,7 +136,7 @@ function endOfName(written: string, start: number): number {
 let allNames: ReadonlyMap<string, string> | null = null
 let shortNames: ReadonlySet<string> | null = null
 
-/** The table is unpacked for the first name. */
+/** The table is unpacked at the first look-up. */
 function names(): ReadonlyMap<string, string> {
   allNames ??= new Map(
     Array.from(NAMES.matchAll(/(\w+) ([^ ]+)/g), ([, name = '', characters = '']) => [name, characters]),

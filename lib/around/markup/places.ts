@@ -98,7 +98,7 @@ function countsOf(bits: Uint32Array): Uint32Array {
   return counts
 }
 
-/** The number of ones in a word: those of pairs of bits are added, then those of groups of four, and so on. */
+/** The number of ones in a word: bits are added in pairs, then the pairs in groups of four, and so on. */
 function bitsIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

@@ -1,5 +1,5 @@
 /**
- * The tags of a text of HTML: the tokenizer of the HTML Standard, section 13.2.5, as far as tags need it. Comments, doctypes and
+ * Reads the tags of an HTML page: the tokenizer of the HTML Standard, section 13.2.5, as far as tags need it. Comments, doctypes and
  * text are skipped. It builds no tree: the caller says which text is raw, and where CDATA sections are allowed.
  *
  * Places are indices into the text. Each character is read a fixed number of times.
@@ -37,7 +37,7 @@ export interface TextRun {
   readonly isCdata: boolean
 }
 
-/** The attribute of a name; `null` if there is none. */
+/** The attribute with a name; `null` if there is none. */
 export function attributeOf(tag: Tag, name: string): Attribute | null {
   for (const attribute of tag.attributes) if (attribute.name === name) return attribute
   return null
@@ -78,7 +78,7 @@ export class TagReader {
     return this.#hasText
   }
 
-  /** Whether there is more than whitespace and NUL in it. */
+  /** Whether it contains more than whitespace and NUL. */
   get hasVisibleText(): boolean {
     return this.#hasVisibleText
   }

@@ -1,5 +1,5 @@
 /**
- * The tags and texts of a document of XML: XML 1.0 (fifth edition), as far as the characters decide it. The caller checks
+ * Reads the tags and the text of an XML document: XML 1.0 (fifth edition), as far as it depends on characters alone. The caller checks
  * whether tags match. Names keep their case, and attributes have quotes.
  *
  * @see https://www.w3.org/TR/xml/

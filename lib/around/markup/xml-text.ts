@@ -24,7 +24,7 @@ export class NotWellFormed {
   }
 }
 
-/** A kind of text: the characters that do not stand for themselves, and the replacement of its whitespace. */
+/** A kind of text: the characters that are not copied, and the replacement of its whitespace. */
 interface TextKind {
   readonly special: RegExp
   normalized(whitespace: string): string

@@ -271,7 +271,7 @@ function afterParenthesis(css: string, from: number): number {
 
 const ESCAPE = /\\(?:([0-9A-Fa-f]{1,6})(?:\r\n|[\t\n\f\r ])?|\r\n|([\s\S]))?/gu
 
-/** "Consume an escaped code point"; an escaped line break is nothing. */
+/** "Consume an escaped code point"; an escaped line break is removed. */
 function unescaped(written: string): string {
   if (!written.includes('\\')) return written
   return written.replace(ESCAPE, (_, hex: string | undefined, character: string | undefined) => {

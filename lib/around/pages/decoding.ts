@@ -15,7 +15,7 @@ import { Places } from '../markup/places.js'
 export interface DecodedPage {
   /** Without tables, unknown characters are lone surrogates: see `DecodingListener`. */
   readonly text: string
-  /** Why the tables are missing; `null` if they are there, or not needed. */
+  /** Why the tables are missing; `null` if they are present or not needed. */
   readonly tablesMissing: UrlError | null
   /** The places are worked out when they are first needed. */
   places(): Places
@@ -50,7 +50,7 @@ export function decodePage(bytes: Uint8Array, encoding: EncodingName, start: num
 /** No engine refuses a shorter string. */
 const ALWAYS_HELD = 2 ** 28 - 16
 
-/** The text made of some bytes. Engines throw different errors for strings that are too long for them. */
+/** Decodes some bytes. Engines throw different errors for strings that are too long for them. */
 function heldText({ length }: Uint8Array, make: () => string): string {
   try {
     return make()

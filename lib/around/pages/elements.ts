@@ -2,8 +2,8 @@
  * Which tags of a page are elements: the HTML Standard, section 13.2.6, "tree construction", as far as it decides that, without a
  * tree. It handles raw text, templates, foreign content, content that tables and framesets do not allow, and forms in forms.
  *
- * Elements come in the order of their tags (L7). A tag that the Standard makes two elements of, such as `<a>` that is opened again, comes
- * once.
+ * Elements are visited in the order of their tags (L7). A tag from which the Standard makes two elements, such as a reopened `<a>`, is
+ * visited once.
  *
  * @see https://html.spec.whatwg.org/multipage/parsing.html#tree-construction
  */
@@ -34,7 +34,7 @@ export interface PageElement {
   readonly isInHead: boolean
   /** Whether no tag before it ends the head. Text does not end it here. */
   readonly mayDeclare: boolean
-  /** Its place in tree order: its own, or the place of the table that it is put in front of. */
+  /** Its place in tree order: its own, or that of a table if it is moved in front of the table. */
   readonly order: number
   /** The place of its text, for an element that holds only text. */
   readonly content: { readonly start: number; readonly end: number; readonly pieces?: PiecedText } | null
@@ -60,7 +60,7 @@ const OF_HEAD = words('base basefont bgsound head html link meta noframes noscri
 const OF_FRAMESET = words('frame frameset noframes')
 const OF_TABLE = words('caption col colgroup tbody td tfoot th thead tr')
 const HAS_SOURCES = words('audio picture video')
-/** The elements that keep the body: if one of them is in it, a frameset does not replace it. */
+/** If the body contains one of these elements, a frameset does not replace it. */
 const KEEPS_BODY = words(
   'applet area body br button dd dt embed hr iframe img input keygen li listing marquee object pre select table textarea wbr xmp',
 )
@@ -101,12 +101,12 @@ const RESERVED = words(
   'annotation-xml color-profile font-face font-face-format font-face-name font-face-src font-face-uri missing-glyph',
 )
 
-/** Calls the visitor for each element of a text. `scripting` is whether scripts run, as in a browser. */
+/** Calls the visitor for each element of a page. `scripting` says whether scripts run, as in a browser. */
 export function visitElements(text: string, scripting: boolean, visitor: Visitor): void {
   new Elements(text, scripting, visitor).read()
 }
 
-/** The tags of a text one after the other, those that are not elements as well. Only the outermost reading of a text is given. */
+/** Reads the tags of a page one by one, including those that make no element. It skips the tags in raw text. */
 export function tagsIn(
   text: string,
   scripting: boolean,
@@ -143,9 +143,9 @@ class Elements {
   #mayDeclare = true
   #isPlainText = false
   #hasText = false
-  /** Each `<a>` that has ended, while elements in it may be open. */
+  /** Each `<a>` that has ended, although elements in it may still be open. */
   readonly #ended = new WeakSet<Tag>()
-  /** The last `<a>`, which is opened again for text after the end of the element that it is in, and the bound of its scope. */
+  /** The last `<a>` and the bound of its scope. Text after the end of its parent reopens it. */
   #lastLink: { readonly tag: Tag; readonly bound: OpenElement | null } | null = null
 
   constructor(text: string, scripting: boolean, visitor: Visitor) {
@@ -182,7 +182,7 @@ class Elements {
     return this.#hasText
   }
 
-  /** Text is in an open `<a>`, or in one that "reconstruct the active formatting elements" opens again. */
+  /** Text is in an open `<a>`, or in one that "reconstruct the active formatting elements" reopens. */
   #addText(text: string): void {
     const { current, bound } = this.#open
     const isIgnored = current?.namespace === 'svg' && (current.name === 'style' || current.name === 'script')

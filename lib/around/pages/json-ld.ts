@@ -22,7 +22,7 @@ const REVERSE_SOLIDUS = 0x5c
 export function jsonTexts(json: string, members: ReadonlySet<string>): JsonText[] {
   if (!isJson(json)) return []
   const texts: JsonText[] = []
-  /** The open lists and objects, each with the member that it is in. */
+  /** The open lists and objects, each with its member. */
   const open: { readonly isObject: boolean; readonly member: string | null }[] = []
   let member: string | null = null
   const mark = /["[\]{},]/g

@@ -1,6 +1,6 @@
 /**
- * What the links of a page are resolved against: the base of its document, for which HTML has "document base URL" and "set the frozen base
- * URL", and the places and texts of the links.
+ * The context of the links of a page: the base of its document ("document base URL" and "set the frozen base URL" in HTML), and the
+ * places and texts of the links.
  *
  * @see https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-urls
  */
@@ -60,14 +60,14 @@ export function documentBase({ raw, fallback, encoding, decoded }: DocumentSourc
   return isUsable ? { url: base, error: null } : fallback
 }
 
-/** Why nobody knows where a link leads: its characters or its base are unknown. `null` if it is known. */
+/** Why the target of a link is unknown: its characters or its base are. `null` if it is known. */
 function whyUnresolved(text: string, decoded: DecodedPage, { url, error }: DocumentBase): UrlError | null {
   const own = whyUnknown(text, decoded)
   if (own !== null || error === null) return own
   return dependsOnBase(text, url) ? anew(error) : null
 }
 
-/** The answers of a page to the questions of its links. */
+/** The context for the links of a page. */
 export function contextOf(source: DocumentSource, base: DocumentBase): LinkContext {
   const { decoded, encoding, url, fallback, raw, creator } = source
   const resolved = new Map<string, Url | null>()
@@ -129,10 +129,10 @@ export function contextOf(source: DocumentSource, base: DocumentBase): LinkConte
   return { encoding, url, ...around, shown, isBeforeBase, resolve, textOf, baseOf: baseFor, errorOf, unitsOf, spanOf }
 }
 
-// The texts of links: the text of each `<a>`, and the `alt` of each `<area>`. References are undone and white space is collapsed. An
-// image in a link counts with its `alt`, and `<br>` is a space; scripts, styles and templates do not count. The HTML Standard makes two
-// elements of some `<a>`; the link has the text of both, because its tag is one link (L7). The text of a link inside another belongs to
-// the inner link alone.
+// The texts of links: the text of each `<a>`, and the `alt` of each `<area>`. References are undone and white space is collapsed. An image
+// in a link counts with its `alt`, and `<br>` is a space; scripts, styles and templates do not count. The HTML Standard makes two elements
+// from some `<a>` tags; the link has the text of both, because one tag is one link (L7). The text of a link inside another belongs to the
+// inner link alone.
 
 /** Finds the text of an element by the place of any of its attributes. */
 type LinkTexts = (place: number) => string | null

@@ -13,7 +13,7 @@ import type { Namespace, OpenElement } from './open-elements.js'
 export interface Asked {
   readonly namespace: Namespace
   readonly parent: Pick<OpenElement, 'name' | 'tag'> | null
-  /** The value of an attribute of the element; `null` if it has none of that name. */
+  /** The value of an attribute of the element; `null` if it does not have that attribute. */
   value(name: string): string | null
   /** Whether the element comes after the last `<img>` of its `<picture>`. */
   readonly isAfterImage: boolean

@@ -37,7 +37,7 @@ export interface Markup {
   readonly isXml: boolean
   /** Visits the elements. Returns the error that stops the reading of XML that is not well-formed; HTML is always read to the end. */
   visit(visitor: Visitor): NotWellFormed | null
-  /** The value of an attribute, from its source; `null` if no attribute can be written so. Call it after `visit`. */
+  /** The value of an attribute, from its source; `null` if no attribute can be written like that. Call it after `visit`. */
   valueOf(written: string): string | null
   placesIn(place: ValuePlace): UnitPlaces
   /** The characters that an attribute needs as references. */
@@ -74,7 +74,7 @@ export const xmlMarkup: MarkupOf = (text) => {
     valueOf: (written) => entities.valueOf(written),
     placesIn: (place) =>
       (place.quote === undefined && place.pieces) || entities.valueIn(text.slice(place.start, place.end), place.start),
-    // A raw line break or tab is a space.
+    // A raw line break or tab is read as a space.
     escapes: (quote) => (quote === "'" ? /['&<>\t\n\r]/g : /["&<>\t\n\r]/g),
   }
 }

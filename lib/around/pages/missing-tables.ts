@@ -8,7 +8,7 @@ import { UrlError } from '../../ground/findings/url-error.js'
 import { Url } from '../../url/url.js'
 import type { DecodedPage } from './decoding.js'
 
-/** Why a string of a page is unknown; `null` if it is known. Callers get the error, so it is a new one. */
+/** Why a string of a page is unknown; `null` if it is known. Callers get the error, so each one is new. */
 export function whyUnknown(text: string, { tablesMissing }: DecodedPage): UrlError | null {
   return tablesMissing === null || text.isWellFormed() ? null : anew(tablesMissing)
 }

@@ -1,8 +1,8 @@
 /**
- * The URLs of a page that a caller names, because no browser reads them: those that scripts load, and those that other programs read.
+ * The URLs that a caller names because no browser reads them: scripts load them, or other programs read them.
  *
- * A name is one of three: `img[data-src]` for a URL in that attribute, `meta[property=og:image] content` for a URL in another attribute of
- * an element that is known by the value of one, and `json-ld logo` for a member of the JSON-LD in the page.
+ * There are three kinds of names: `img[data-src]` for a URL in that attribute, `meta[property=og:image] content` for a URL in another
+ * attribute of an element selected by the value of one, and `json-ld logo` for a member of the JSON-LD in the page.
  */
 
 import { asciiLowercase } from '../../ground/text/ascii.js'
@@ -27,7 +27,7 @@ import { type Attribute, attributeOf, isMarkupWhitespace, type Tag } from '../ma
 export type NamedSyntax = 'url' | 'srcset' | 'words' | 'refresh' | 'css'
 
 /**
- * URLs that no browser reads, by where they are, and how they are written there.
+ * URLs that no browser reads: where they are, and their syntax.
  *
  * | Where | What it names |
  * | :---- | :------------ |
@@ -54,7 +54,7 @@ export type NamedUrls = Readonly<Record<string, NamedSyntax>>
 interface NamedAttribute {
   /** The attribute that contains the URLs. */
   readonly attribute: string
-  /** The attribute, and its value, that selects the elements; `null` if all are meant. */
+  /** The attribute and the value that select the elements; `null` for all elements. */
   readonly where: { readonly attribute: string; readonly value: string } | null
   readonly syntax: NamedSyntax
 }
@@ -72,7 +72,7 @@ const SELECTOR =
   /^(\*|[a-z][^\s"'<>/=[\]]*)\[([^\s"'<>/=[\]]+)(?:=(?:"([^"\]]*)"|'([^'\]]*)'|([^"'\]][^\]]*)))?\](?: +([^\s"'<>/=[\]]+))?$/i
 const MEMBER = /^json-ld +(\S(?:.*\S)?)$/s
 
-/** Why a selector or a syntax is wrong, and what is right; `null` if both are right. The caller puts the words into a sentence. */
+/** Why a selector or a syntax is wrong, and a correct one; `null` if both are right. The caller puts the words into a sentence. */
 export function problemOfName(selector: string, syntax: unknown): string | null {
   if (!(NAMED_SYNTAXES as readonly unknown[]).includes(syntax)) {
     const allowed = NAMED_SYNTAXES.map((each) => quoted(each)).join(', ')

@@ -1,5 +1,5 @@
 /**
- * A link of a page: where it is, what it is for, and its URL.
+ * A link of a page: its place, its purpose, and its URL.
  */
 
 import type { Span } from '../../ground/findings/finding.js'
@@ -13,13 +13,13 @@ import { canonicalOrError } from './missing-tables.js'
 import type { RawLink } from './raw-links.js'
 import type { LinkRole } from './url-attributes.js'
 
-/** The two URLs that a link can be resolved against. */
+/** The two URLs against which a link can be resolved. */
 export interface Bases {
   readonly fallback: Url
   readonly base: Url
 }
 
-/** The page around a link, as far as the link needs it. */
+/** The facts about its page that a link needs. */
 export interface LinkContext {
   readonly encoding: string
   /** The URL of the page. */
@@ -34,7 +34,7 @@ export interface LinkContext {
   resolve(link: RawLink): Url | null
   /** The text of the element of a link; `null` if it has none. */
   textOf(link: RawLink): string | null
-  /** The URL that a link is resolved against, with the given bases or those of the page. */
+  /** The URL against which a link is resolved: one of the given bases, or of the bases of the page. */
   baseOf(link: RawLink, bases?: Bases): Url
   /** The error of a link for which `resolve` returns `null`. */
   errorOf(link: RawLink): UrlError | null
@@ -49,7 +49,7 @@ export let rawLinkOf: (link: PageLink) => RawLink
 /** The place of the source text of a link in the decoded text of its page, which is the outer one for a link in a `srcdoc`. */
 export let unitsOf: (link: PageLink) => Span
 
-/** The URL that a link is resolved against: the base of its page, or the fallback for links that are resolved before it is known. */
+/** The URL against which a link is resolved: the base of its page, or the fallback if the link is resolved before the base is known. */
 export let baseOf: (link: PageLink, bases?: Bases) => Url
 
 /** The encoding of the query of a link. */
@@ -105,7 +105,7 @@ export class PageLink {
 
   /**
    * The name of the attribute, in lowercase; `null` for a URL in the text of a `<style>`. For a URL in JSON-LD it is the name of its
-   * member, as the option `also` has it: `json-ld logo`.
+   * member, in the notation of the option `also`: `json-ld logo`.
    */
   get attribute(): string | null {
     return this.#raw.attribute
@@ -117,8 +117,8 @@ export class PageLink {
   }
 
   /**
-   * The URL as written, with character references undone. Characters that are unknown because the tables for the encoding are missing
-   * are U+FFFD, and the link has an `error`.
+   * The URL as written, with character references undone. If the tables for the encoding are missing, unknown characters are U+FFFD,
+   * and the link has an `error`.
    */
   get written(): string {
     return copyOf(this.#context.shown(this.#raw.written))
@@ -155,8 +155,8 @@ export class PageLink {
   }
 
   /**
-   * Why the text is not a URL; `null` if it is a URL. The reason is `encoding-not-installed` if the URL or its `href` is not known
-   * without tables for the encoding of the page.
+   * Why the text is not a URL; `null` if it is a URL. The reason is `encoding-not-installed` if the URL or its `href` cannot be
+   * known without tables for the encoding of the page.
    */
   get error(): UrlError | null {
     const { url } = this
@@ -194,7 +194,7 @@ export class PageLink {
 
   /**
    * Whether the link is before the `<base>` that counts, or is that `<base>`. A browser may have resolved the link against the base
-   * that it knew at that moment. It is `false` if the page has no `<base>`.
+   * known at that moment. It is `false` if the page has no `<base>`.
    */
   get beforeBase(): boolean {
     return this.#context.isBeforeBase(this.#raw)

@@ -1,5 +1,5 @@
 /**
- * A page of HTML or XML: its encoding, its base, and every link in it. The order in this file is that of the HTML Standard: bytes,
+ * A page of HTML or XML: its encoding, its base, and every link in it. This file follows the order of the HTML Standard: bytes,
  * encoding, text, elements, base, URLs.
  *
  * @see https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-urls
@@ -46,24 +46,24 @@ import {
  * ```
  */
 export interface PageOptions {
-  /** The address of the page: a text, a `Url`, or an object with an `href`. */
+  /** The address of the page: a string, a `Url`, or an object with an `href`. */
   readonly url: string | { readonly href: string }
   /** The header `Content-Type` that came with the page. If it is a type of XML, the page is read as XML. */
   readonly contentType?: string | null | undefined
   /**
-   * The label of the encoding in which the page is read, whatever the page and its header declare. A byte order mark is
-   * stronger.
+   * The label of the encoding of the page. It overrides the declarations in the page and in its header, but not a byte order
+   * mark.
    */
   readonly encoding?: string | undefined
   /** The label of the encoding of a page that does not declare one: `windows-1252` by default. XML is UTF-8 then. */
   readonly fallbackEncoding?: string | undefined
-  /** Whether scripts run, as in a browser: then what is in `<noscript>` is inert. It is `true` by default. */
+  /** Whether scripts run, as in a browser. If so, the content of `<noscript>` is inert. The default is `true`. */
   readonly scripting?: boolean | undefined
-  /** For the page in a `srcdoc`: the base of the page that it is in. */
+  /** For the page in a `srcdoc`: the base of the outer page. */
   readonly creatorBase?: string | { readonly href: string } | undefined
   /**
-   * URLs that no browser reads, which are listed and replaced as well: `{ 'img[data-src]': 'url' }`. `SOCIAL_AND_LAZY` has the usual
-   * ones.
+   * URLs that no browser reads, but that are to be listed and replaced as well: `{ 'img[data-src]': 'url' }`. `SOCIAL_AND_LAZY` contains
+   * the usual ones.
    */
   readonly also?: NamedUrls | undefined
 }
@@ -82,7 +82,7 @@ export interface PageOptions {
 export type PageTextOptions = Omit<PageOptions, 'fallbackEncoding'>
 
 /**
- * How the URLs that a function gives are written into a page.
+ * How the URLs that a function returns are written into a page.
  *
  * @example
  * ```ts
@@ -96,7 +96,7 @@ export type PageTextOptions = Omit<PageOptions, 'fallbackEncoding'>
 export interface ReplaceOptions {
   /**
    * Whether a `Url` is written relative to the base of the page, which is often not the URL of the page. A `Url` with another
-   * scheme or host is written whole, and a text is written unchanged.
+   * scheme or host is written whole, and a string is written unchanged.
    */
   readonly relative?: boolean | undefined
 }
@@ -106,7 +106,7 @@ const READ_TEXT = 'Page.readText(text, { url, encoding })'
 const READ_ALSO = "Page.read(bytes, { url, also: { 'img[data-src]': 'url' } })"
 const READ_TEXT_ALSO = "Page.readText(text, { url, also: { 'img[data-src]': 'url' } })"
 
-/** The parts that a page is made of. */
+/** The parts of a page. */
 interface Source extends DocumentSource {
   /** `null` for a page that was read from text. */
   readonly bytes: Uint8Array | null
@@ -127,8 +127,8 @@ export let readUnchanging: (bytes: Uint8Array, options: PageOptions) => Page
 export let idsOf: (page: Page) => PageIds
 
 /**
- * A page of HTML, XHTML or SVG, read as a browser reads it. It is immutable. Nothing in a page makes it throw: a link that is not a URL is listed
- * with its error, and so is a link that needs tables of an encoding where the platform does not have them.
+ * A page of HTML, XHTML or SVG, read as a browser reads it. It is immutable. Nothing in a page makes it throw: a link that is not a URL, or
+ * that needs encoding tables that are missing on the platform, is listed with its error.
  *
  * @example
  * ```ts
@@ -149,7 +149,7 @@ export class Page {
   readonly #base: DocumentBase
   /** The links of the page without those in a `srcdoc`. */
   #own: readonly PageLink[] | null = null
-  /** The pages that it has in a `srcdoc`. */
+  /** The pages in its `srcdoc` attributes, by their links. */
   readonly #inner = new Map<PageLink, Page>()
   #links: readonly PageLink[] | null = null
   #ids: PageIds | null = null
@@ -170,7 +170,7 @@ export class Page {
 
   /**
    * Reads the bytes of a page. Throws a `UrlError` if the URL of the page is not a URL, if a label does not name an encoding, or if
-   * the page is longer than the engine's longest text: half a gigabyte on Node.
+   * the page is longer than the engine's longest string: half a gigabyte on Node.
    *
    * @example
    * ```ts
@@ -186,7 +186,7 @@ export class Page {
    */
   static read(bytes: Uint8Array, options: PageOptions): Page {
     if (!isBytes(bytes)) throw new TypeError(`The page is not bytes: write ${READ}`)
-    // Not `slice()`: that of a Buffer makes no copy.
+    // Not `slice()`, which makes no copy of a Buffer.
     return Page.#read(new Uint8Array(bytes), options)
   }
 
@@ -217,7 +217,7 @@ export class Page {
     const unchanging = { ...given, ...(given.also && { also: { ...given.also } }) } as PageOptions
     const again = (other: Uint8Array): Page => Page.#read(other, unchanging)
     const common = { bytes: own, again, scripting, url, fallback, names, creator: null }
-    // "Change the encoding": a <meta> that the first bytes do not have.
+    // "Change the encoding": a <meta> after the first bytes.
     const late = from === 'default' || from === 'xml' ? (raw.declared as EncodingName | null) : null
     if (late === null) return new Page(KEY, { ...common, decoded, encoding, encodingFrom: from, raw })
     const redecoded = late === encoding ? decoded : decodePage(own, late, start)
@@ -271,8 +271,8 @@ export class Page {
   }
 
   /**
-   * The URL that links are resolved against: that of the first `<base>`, or else that of the page. A `<base>` that cannot be read
-   * without tables has an `error` in the links, and so has each link that needs it.
+   * The URL against which links are resolved: the URL of the first `<base>`, or of the page if there is none. If a `<base>` cannot be
+   * read without tables, its link and each link that needs it have an `error`.
    */
   get base(): Url {
     return this.#base.url
@@ -296,8 +296,8 @@ export class Page {
   }
 
   /**
-   * Why a page of XML is not well-formed, and where; `null` if it is, and for a page of HTML. What comes after that place is not
-   * read: `links` has the links before it.
+   * Why a page of XML is not well-formed, and where; `null` if it is, and for a page of HTML. The reading ends there: `links`
+   * contains the links before that place.
    *
    * @example
    * ```ts
@@ -316,8 +316,8 @@ export class Page {
   }
 
   /**
-   * Every link of the page, in the order in which they are written. The links of a page in a `srcdoc` come after the `srcdoc`. They
-   * have its base, which is that of the outer page if it has none, and their places are in the outer page.
+   * Every link of the page, in source order. The links of a page in a `srcdoc` come after the `srcdoc`. They are resolved against the
+   * base of that page, or of the outer page if it has none, and their places are in the outer page.
    *
    * @example
    * ```ts
@@ -393,10 +393,11 @@ export class Page {
   }
 
   /**
-   * The bytes of the page with other URLs in some of its links; every other byte is as it was. The function gives the new URL of a
-   * link: a `Url`, which is written in its canonical form, or a text, which is written unchanged; `null`, or no value at all, leaves
-   * the link unchanged. With `{ relative: true }` a `Url` is written relative to the base of the page, so that it leads there. The page keeps its elements: `<` and `>` are written as references, and a text that the page cannot hold is
-   * refused with a `UrlError`. So is a text that was made of a `written` with characters that are not known.
+   * The bytes of the page with other URLs in some of its links; every other byte is unchanged. The function returns the new URL of a
+   * link: a `Url`, which is written in its canonical form, or a string, which is written unchanged. If it returns `null` or nothing, the
+   * link is unchanged. With `{ relative: true }` a `Url` is written relative to the base of the page. The page keeps its elements: `<` and
+   * `>` are written as references, and a string that the page cannot hold is refused with a `UrlError`. So is a string made from a
+   * `written` with unknown characters.
    *
    * The bytes are UTF-8 if the page was read from text.
    *
@@ -451,7 +452,7 @@ export class Page {
       const text = textOfUrl(to, link, bases && baseOf(link, bases))
       const unknown = whyUnknown(rawLink.written, decoded)
       if (unknown !== null && text === link.written) continue
-      // The text was made of `written`, and the page would lose the characters that are not known.
+      // The text was made from `written`, and the page would lose its unknown characters.
       if (unknown !== null && /\uFFFD|%EF%BF%BD/i.test(text)) throw unknown
       replacements.push({ link: rawLink, text })
     }
@@ -459,8 +460,8 @@ export class Page {
   }
 
   /**
-   * The bytes of the page with its relative links made absolute, its `<base>` among them. Links to a place in the page itself, and
-   * links that are not URLs, stay unchanged.
+   * The bytes of the page with its relative links made absolute, including its `<base>`. Links to a place in the page itself and links
+   * that are not URLs are unchanged.
    *
    * @example
    * ```ts
@@ -480,10 +481,10 @@ export class Page {
   }
 
   /**
-   * The opposite of `absolute()`: the bytes of the page with the shortest relative text in each link that has a scheme, a host or a
-   * path from the root. The text is relative to the base of the page, and that of the `<base>` to the URL of the page. Links with
-   * another scheme or host stay unchanged, and so do the URLs that the option `also` names: programs that read `og:image` and the like
-   * want whole URLs. {@link Page.replace} writes them, too.
+   * The opposite of `absolute()`: the bytes of the page after each link with a scheme, a host or a path from the root is replaced by the
+   * shortest relative reference. References are relative to the base of the page; the `<base>` is relative to the URL of the page.
+   * Links with another scheme or host are unchanged, and so are the URLs named by the option `also`: programs that read `og:image` and
+   * the like want whole URLs. {@link Page.replace} writes them, too.
    *
    * @example
    * ```ts
@@ -502,7 +503,7 @@ export class Page {
     })
   }
 
-  /** The base that the page has when other URLs are in its links. */
+  /** The base of the page after its links are replaced. */
   #baseAfter(given: readonly Given[], fallback: Url): Url {
     const source = { ...this.#source, fallback: { url: fallback, error: null } }
     const { raw } = source
@@ -533,13 +534,13 @@ const CHANGE_RELATIVE = 'page.replace((link) => url, { relative: true })'
 interface Given {
   readonly link: PageLink
   readonly to: unknown
-  /** What is given for the page in a `srcdoc`. If the whole `srcdoc` gets another text, it does not count. */
+  /** The new URLs for the page in a `srcdoc`. They do not count if the whole `srcdoc` is replaced. */
   readonly inner: { readonly page: Page; readonly given: readonly Given[] } | null
 }
 
 /**
- * The text of a new URL: that of a `Url`, relative to a base if there is one, a text, or the text of an object with an `href`, such as
- * the platform's `URL`. A number is not a URL.
+ * The text of a new URL, which is a `Url`, a string, or an object with an `href`, such as the platform's `URL`. If there is a base, a
+ * `Url` is written relative to it. A number is not a URL.
  */
 function textOfUrl(value: unknown, link: PageLink, base: Url | null): string {
   if (value instanceof Url) {
@@ -585,7 +586,7 @@ function pageUrls({ url, creatorBase }: Partial<PageOptions>, call: string): Pic
   return { url: page, fallback: { url: creatorBase === undefined ? page : urlOf(creatorBase), error: null } }
 }
 
-/** L24: Firefox shows at most ten pages in one another. Each takes the time of its text, which is in the text of the next. */
+/** L24: Firefox shows at most ten nested pages. Each takes time to read, and the text of each contains the next one. */
 const MOST_OUTER_PAGES = 9
 
 /** The page in a `srcdoc`, which is HTML in a page of XML as well. L23: its queries are in UTF-8. */
@@ -623,7 +624,7 @@ const markupFor = (contentType: string | null | undefined): MarkupOf =>
 const urlOf = (url: string | { readonly href: string }): Url =>
   url instanceof Url ? url : Url.parse(typeof url === 'string' ? url : url.href)
 
-/** The encoding of a label that a caller gives. */
+/** The encoding of a caller's label. */
 function encodingNamed(label: string | undefined): EncodingName | null {
   if (label === undefined) return null
   // This call throws for an unknown label, with an error that names the nearest label.

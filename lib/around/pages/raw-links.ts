@@ -1,6 +1,6 @@
 /**
- * The unresolved links of a page in source order, and the facts of the document that resolving them needs: its first `<base>`, and the
- * encoding that a late `<meta>` declares.
+ * The unresolved links of a page in source order, and the facts about the document that are needed to resolve them: its first `<base>`,
+ * and the encoding that a late `<meta>` declares.
  */
 
 import { asciiLowercase } from '../../ground/text/ascii.js'
@@ -18,7 +18,7 @@ import type { Markup, ValuePlace } from './markup.js'
 import { type Names, namedIn } from './named-urls.js'
 import { type LinkRole, SVG_LINKS, SVG_PROPERTIES, URL_ATTRIBUTES } from './url-attributes.js'
 
-/** The syntax of a value with URLs: one URL, a list, a refresh, a style, or JSON. */
+/** The syntax of a value that contains URLs: one URL, a list, a refresh, a style, or JSON. */
 export type Syntax = 'url' | 'srcset' | 'words' | 'refresh' | 'css' | 'document' | 'json'
 
 /** A place for URLs: an attribute, or the text of a `<style>` or `<script>`. */
@@ -121,7 +121,7 @@ class RawLinks {
   #base: Base | null = null
   #baseIsInBody = false
   #declared: string | null = null
-  /** Whether a style was visited at its end, after what is in it. */
+  /** Whether a style was visited at its end, after its content. */
   #isSorted = true
   /** The `<picture>`s with an `<img>`, each with the links of the `<source>`s after its last one. */
   readonly #pictures = new Map<PageElement['parent'], RawLink[]>()
@@ -174,7 +174,7 @@ class RawLinks {
     if (this.#links.length > first + 1) this.#sortFrom(first)
   }
 
-  /** The URLs that the caller names. An attribute that has links already has no others. */
+  /** Adds the URLs that the caller names. An attribute that already has links gets no more. */
   #named(element: PageElement, names: Names, first: number): void {
     const { tag, name, content } = element
     for (const { attribute, syntax } of namedIn(names, name, tag, this.#text)) {
@@ -319,7 +319,7 @@ function roleOf(
 
 const isLocal = (url: string | null): boolean => url?.startsWith('#') === true
 
-/** L16: whether a link is an element of the page itself, whatever the base is. */
+/** L16: whether a link names an element of the page itself, regardless of the base. */
 export const isOfPageItself = ({ role, written }: RawLink): boolean => role === 'reference' && isLocal(written)
 
 /** L16: whether an attribute of SVG names another element. `<image>` and `cursor` name an image, and `<a>` leads to a page. */

@@ -1,6 +1,6 @@
 /**
- * A page with other URLs in some of its links. Only the bytes of URLs change, and no element does. Each new value is read back first,
- * and refused if something else would be read.
+ * Writes other URLs into some links of a page. Only the bytes of URLs change, and the elements stay the same. Each new value is read back
+ * first, and refused if it would be read as something else.
  */
 
 import type { EncodingName } from '../../ground/encodings/registry.js'
@@ -46,8 +46,8 @@ export interface Edit {
 }
 
 /**
- * The edits of the text of a page that make the replacements. The replacements must be in the order of the page. Several edits of the page
- * in a `srcdoc` are replacements of parts of that value.
+ * The edits that make the replacements in the text of a page. The replacements must be in source order. Several edits of the page in a
+ * `srcdoc` are replacements of parts of that value.
  */
 export function editsFor(source: PageSource, replacements: readonly Replacement[]): readonly Edit[] {
   const byHolder = new Map<Holder, Replacement[]>()
@@ -63,11 +63,11 @@ export function editsFor(source: PageSource, replacements: readonly Replacement[
   return edits
 }
 
-/** The bytes of a page with the edits made. */
+/** The bytes of a page after the edits. */
 export const withEdits = (page: PageBytes, edits: readonly Edit[]): Uint8Array =>
   page.bytes === null ? utf8Of(textWith(page.text, edits)) : bytesWith(page, page.bytes, edits)
 
-/** The text for the place of each URL of a value. */
+/** The edits of one value. */
 function editsOf(source: PageSource, holder: Holder, changes: readonly Replacement[]): Edit[] {
   const { syntax, value, place } = holder
   checkReadsBack(source, holder, changes)
@@ -102,8 +102,8 @@ const inPieces = (given: string): UrlError =>
   notWritable(quotedInput(given), 'the URL in its place has markup in it', 'write that URL in one piece')
 
 /**
- * A URL in a style after a character reference without ";", as HTML can have it in SVG. The first character is escaped, because it could
- * be read as a part of the reference.
+ * Escapes a URL in a style after a character reference without ";", which HTML allows in SVG. Its first character is escaped, because it
+ * could be read as part of the reference.
  */
 function guardedForCss(given: string): string {
   const first = given.codePointAt(0) ?? 0
@@ -185,7 +185,7 @@ const REFERENCES: ReadonlyMap<string, string> = new Map([
 const escapedAs = (syntax: Syntax, text: string): string =>
   syntax === 'css' ? escapedForCss(text) : syntax === 'json' ? escapedForJson(text) : text
 
-/** The decoded value with the changes made. */
+/** The decoded value after the changes. */
 function valueWith(syntax: Syntax, value: string, changes: readonly Replacement[]): string {
   const edits = changes.map(({ link, text }) => ({
     start: link.start,
@@ -244,7 +244,7 @@ function problemOf(syntax: Syntax, link: RawLink, text: string): Objection | nul
 
 const EMPTY: Objection = ['it is empty, and would not be there any more', 'give a URL']
 
-/** L11: ISO-2022-JP keeps three controls for itself. ESC begins another character set, and SO and SI are errors. */
+/** L11: ISO-2022-JP reserves three controls. ESC begins another character set, and SO and SI are errors. */
 function problemOfEncoding(encoding: EncodingName, text: string): Objection | null {
   const [control] = encoding === 'ISO-2022-JP' ? (/[\x0e\x0f\x1b]/.exec(text) ?? []) : []
   if (control === undefined) return null
@@ -267,7 +267,7 @@ function textWith(text: string, edits: readonly Edit[]): string {
   return output + text.slice(position)
 }
 
-// Texts as bytes.
+// Encoding: text to bytes.
 
 function bytesWith({ places, encoding }: PageBytes, bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
   const pieces: Uint8Array[] = []
@@ -350,17 +350,17 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
   return whole
 }
 
-// A URL relative to the URL that its link is resolved against. The text is read back, as the page will be.
+// Relative references, which are read back as the page will be.
 
 /**
- * What a relative link may begin with in every value that holds one. A comma ends a candidate of a `srcset`; a quote and "url" mean
- * something in a refresh.
+ * Matches a relative link that begins safely in every syntax. A comma ends a candidate of a `srcset`; a quote and "url" mean something
+ * in a refresh.
  */
 const SAFE_BEGINNING = /^(?!url)[\w./?#%~-]/i
 
 /**
- * The shortest text that leads from a base to a URL, and that is not empty, because an empty text is not a link in most places; the
- * URL itself if no relative text leads there. The URL is canonical in the encoding of the page.
+ * The shortest relative reference from a base to a URL; the URL itself if there is none. It is not empty, because an empty value is not a
+ * link in most places. The URL is canonical in the encoding of the page.
  */
 export function relativeText(base: Url, to: Url, encoding: string): string {
   const wanted = to.toString()
@@ -373,7 +373,7 @@ export function relativeText(base: Url, to: Url, encoding: string): string {
   return [shortest, `./${lastSegment}${tail}`].find(leadsThere) ?? wanted
 }
 
-/** Whether a text is relative to the directory of its base: it has no scheme, and does not begin with a slash. */
+/** Whether a reference is relative to the directory of its base: it has no scheme, and does not begin with a slash. */
 export const isInDirectory = (written: string): boolean => {
   const text = written.replace(/^[\0- ]+|[\t\n\r]+/g, '')
   return !/^(?:[\\/]|[A-Za-z][A-Za-z0-9+.-]*:)/.test(text)
@@ -384,8 +384,8 @@ export const isInDirectory = (written: string): boolean => {
 // of neither.
 
 /**
- * The place in the old text before which a reading of the page changes: another tag, another attribute, or another value where none was
- * edited. It is `null` if the elements are the same. `edited` has the places at which the edited values begin.
+ * The place in the old text before which the reading changes: it has another tag, another attribute, or another value where none was
+ * edited. It is `null` if the elements are the same. `edited` contains the places where the edited values begin.
  */
 function firstChange(
   before: string,

@@ -12,10 +12,10 @@ import { CONDITIONS, type Condition } from './loading.js'
  *
  * - `follow` is a hyperlink, and `link` is the `href` of a `<link>`, whose `rel` says more.
  * - `fetch` is loaded with the page: images, scripts, frames.
- * - `submit` is the target of a form; `ping` is told of a click; `refresh` is where the page leads without a click.
- * - `base` is that of the other links; `css` is in a style.
- * - `cite` is only named: a source, a description, or what no browser loads, such as the `src` of a text field or of a script that is not
- *   JavaScript, the `src` of an `<iframe>` with a `srcdoc`, an `@import` that comes too late, and an `src` that is empty.
+ * - `submit` is the target of a form; `ping` is notified of a click; `refresh` is where the page leads without a click.
+ * - `base` is the base of the other links; `css` is in a style.
+ * - `cite` is only mentioned: a source, a description, or a URL that no browser loads, such as the `src` of a text field or of a script that
+ *   is not JavaScript, the `src` of an `<iframe>` with a `srcdoc`, an `@import` that comes too late, and an empty `src`.
  * - `document` is a whole page in an attribute, `srcdoc`. It has no URL, and its links follow it.
  * - `reference` is another element, in SVG: also a `<use>` or a `fill` whose URL is a fragment.
  * - `named` is a URL that the caller names, with the option `also`.
@@ -54,7 +54,7 @@ export interface UrlAttribute {
   readonly condition: Condition | null
 }
 
-/** Elements, and the attributes of theirs that contain one URL. */
+/** Elements, and their attributes that contain one URL. */
 const ONE_URL: readonly (readonly [elements: string, attributes: string, role: LinkRole])[] = [
   ['a area', 'href', 'follow'],
   ['base', 'href', 'base'],

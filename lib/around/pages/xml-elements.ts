@@ -38,7 +38,7 @@ interface OpenXmlElement {
   readonly style: { readonly element: PageElement; readonly pieces: PiecedText } | null
 }
 
-/** Visits the elements. Returns the error of a document that is not well-formed. Afterwards `entities` has those of the document. */
+/** Visits the elements, and adds the entities of the document. Returns the error of a document that is not well-formed. */
 export function visitXmlElements(text: string, entities: Entities, visitor: Visitor): NotWellFormed | null {
   const elements = new XmlElements(text, entities, visitor)
   try {
@@ -227,7 +227,7 @@ class XmlElements implements XmlHandler {
   }
 }
 
-/** The same for most elements of XML. */
+/** The facts that are the same for most elements of XML. */
 const NOWHERE = {
   isInert: false,
   isInShadow: false,
@@ -252,7 +252,7 @@ function pseudoAttributes(text: string, start: number, end: number): Attribute[]
     PSEUDO_ATTRIBUTE.lastIndex = position
     const [whole, name = '', quoted = ''] = PSEUDO_ATTRIBUTE.exec(data) ?? []
     if (whole === undefined || attributes.some((other) => other.name === name)) return null
-    // It has no entities of the document.
+    // The entities of the document do not apply here.
     if (new Entities().valueOf(quoted) === null) return null
     const last = start + PSEUDO_ATTRIBUTE.lastIndex - 1
     attributes.push({ name, start: last - quoted.length + 2, end: last, quote: quoted.charAt(0) as '"' | "'" })
