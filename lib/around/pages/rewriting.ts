@@ -195,7 +195,7 @@ function valueWith(syntax: Syntax, value: string, changes: readonly Replacement[
   return textWith(value, edits)
 }
 
-/** Refuses a URL that would be read back as another one. */
+/** Refuses a URL that would be read back as another one. L26: so is a URL with `'` in the single quotes of a refresh. */
 function checkReadsBack({ encoding }: PageSource, holder: Holder, changes: readonly Replacement[]): void {
   const { syntax, value } = holder
   const isEscaped = syntax === 'css' || syntax === 'json'
