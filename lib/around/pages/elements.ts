@@ -398,7 +398,7 @@ class Elements {
     this.#visit(tag, name, 'html', content)
     if (name !== 'noscript') return
     // L8: a link that a browser without scripts would read is listed, so that it can be replaced.
-    const isInMedia = this.#isInMedia()
+    const isInMedia = this.#open.current?.hasMedia === true
     const inside = new Elements(this.#text.slice(0, content.end), false, {
       element: (element) =>
         this.#visitor.element({ ...element, isInert: true, isInMedia: isInMedia || element.isInMedia }),
@@ -472,19 +472,13 @@ class Elements {
       parent: this.#open.current,
       isInert: this.#inert > 0,
       isInShadow: this.#shadows > 0,
-      isInMedia: this.#isInMedia(),
+      isInMedia: this.#open.current?.hasMedia === true,
       isInHead: this.#phase === 'head' && this.#templates.length === 0,
       mayDeclare: this.#mayDeclare,
       order: this.#orderOf(tag),
       content,
       runs,
     })
-  }
-
-  /** The content of a template is not in the elements around the template. */
-  #isInMedia(): boolean {
-    const open = this.#open
-    return Math.max(open.lastOf('audio'), open.lastOf('video')) > open.lastOf('template')
   }
 
   /** "Appropriate place for inserting a node": elements that a table cannot contain go in front of it ("foster parenting"). */

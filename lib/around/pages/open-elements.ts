@@ -21,6 +21,8 @@ export interface OpenElement {
   readonly runs: TextRun[] | null
   /** The tag of the `<a>` to which the text in the element belongs. */
   readonly link: Tag | null
+  /** Whether its content is in an `<audio>` or a `<video>`. The content of a template is not in the elements around the template. */
+  readonly hasMedia: boolean
   /** Its place in tree order. */
   readonly order: number
   /** Whether the element has a declarative shadow root. */
@@ -75,9 +77,11 @@ export class OpenElements {
     const isHtml = namespace === 'html'
     const key = keyOf(name, namespace)
     const outer = ownLink === null ? null : (top?.element.link ?? null)
+    const isMedia = isHtml && (name === 'audio' || name === 'video')
+    const hasMedia = isMedia || (top?.element.hasMedia === true && name !== 'template')
     const bounds = isHtml ? BOUNDS.has(name) : point !== null
     this.#entries.push({
-      element: { name, namespace, point, runs, link: ownLink ?? outer, order, hasShadow: false, tag: null },
+      element: { name, namespace, point, runs, link: ownLink ?? outer, hasMedia, order, hasShadow: false, tag: null },
       isRemoved: false,
       previous: this.#last.get(key) ?? NONE,
       scope: bounds ? index : (top?.scope ?? NONE),
