@@ -70,7 +70,7 @@ const ROOMS: readonly Room[] = [
   {
     folder: 'lib/around/pages',
     pages: [decisions('pages')],
-    lists: [{ letter: 'L', length: 25, page: decisions('pages') }],
+    lists: [{ letter: 'L', length: 26, page: decisions('pages') }],
   },
 ]
 
