@@ -8,7 +8,7 @@ import { installFurtherSecrets } from './ground/findings/further-secrets.js'
 
 export * from './core.js'
 export { decodeForm, encodeForm } from './url/parts/form.js'
-export { reference, type UrlTag, url } from './url/template/tags.js'
+export { reference, url } from './url/template/tags.js'
 export type { TemplateValue } from './url/template/values.js'
 
 installFurtherSecrets()

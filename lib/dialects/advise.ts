@@ -45,8 +45,16 @@ export interface Advice {
    * `console.log` hides.
    */
   readonly text: string | null
-  /** Why no spelling was found; `null` if there is one. */
-  readonly reason: AdviceReason | null
+  /**
+   * Why no spelling was found; `null` if there is one.
+   *
+   * - `refused-by-standard`: today's Standard refuses the input, so it has no canonical form.
+   * - `credentials`: the readers would agree without username and password: leave them out, and send them in a header.
+   * - `refused-by`: some reader, or the checker, refuses every spelling. For instance, Java's `URL` refuses a scheme that it does not
+   *   have.
+   * - `readers-differ`: the readers go to different hosts or ports, or speak different protocols, in every spelling.
+   */
+  readonly reason: 'refused-by-standard' | 'credentials' | 'refused-by' | 'readers-differ' | null
   /** The differences in the best spelling tried; empty if there is advice. */
   readonly differences: readonly Difference[]
   /**
@@ -55,27 +63,6 @@ export interface Advice {
    */
   readonly readersWithout: readonly string[]
 }
-
-/**
- * Why there is no spelling on which readers agree.
- *
- * @example
- * ```ts
- * import { type AdviceReason, advise } from 'weburl/dialects'
- *
- * const reason: AdviceReason | null = advise('http://u@example.org/').reason
- * reason // => 'credentials'
- * ```
- */
-export type AdviceReason =
-  /** Today's Standard refuses the input, so it has no canonical form. */
-  | 'refused-by-standard'
-  /** The readers would agree without username and password: leave them out, and send them in a header. */
-  | 'credentials'
-  /** Some reader, or the checker, refuses every spelling. For instance, Java's `URL` refuses a scheme that it does not have. */
-  | 'refused-by'
-  /** The readers go to different hosts or ports, or speak different protocols, in every spelling. */
-  | 'readers-differ'
 
 /**
  * Finds the nearest spelling of a URL on which all readers agree: all accept it, and all connect to the same host and port with the
@@ -164,7 +151,7 @@ function withoutSpelling({ input, readings, refusedBy }: Comparison, { checker, 
   return [...refused, ...elsewhere.map(({ dialect }) => dialect)]
 }
 
-function reasonFor(comparison: Comparison, settings: Settings): AdviceReason {
+function reasonFor(comparison: Comparison, settings: Settings): NonNullable<Advice['reason']> {
   const record = whatwg.parse(comparison.input, silent)
   if (record !== null && (record.username !== null || record.password !== null)) {
     const without = whatwg.serialize({ ...record, username: null, password: null })

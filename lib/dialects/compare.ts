@@ -8,13 +8,7 @@ import { utf8 } from '../ground/encodings/utf-8.js'
 import { ownOptions, textIn } from '../ground/own-options.js'
 import { percentDecodeToText } from '../ground/text/percent-encoding.js'
 import { type Checked, type Checker, checkDialects, checkedBy, isDialect } from './checking.js'
-import {
-  type Comparison,
-  type ConnectionGroup,
-  type Difference,
-  type DifferenceName,
-  LazyComparison,
-} from './comparison.js'
+import { type Comparison, type Difference, LazyComparison } from './comparison.js'
 import { linkRules } from './documents.js'
 import { isOwn } from './kit/complete-dialect.js'
 import { isPlainLink } from './plain-links.js'
@@ -97,7 +91,7 @@ export interface Settings {
   readonly checker: Dialect | Checker | null
   readonly client: Dialect | null
   readonly aspects: readonly Aspect[]
-  readonly acceptance: DifferenceName
+  readonly acceptance: Difference['name']
   /** Whether a plain link need not be read: there is no base, and all readers belong to the library. */
   readonly agreeOnPlainLinks: boolean
 }
@@ -182,13 +176,13 @@ const always = (): boolean => true
 
 /** A part that can differ, and its value for comparison. */
 interface Aspect {
-  readonly name: DifferenceName
+  readonly name: Difference['name']
   readonly of: (outline: Outline) => string | null
   /** The readings that have such a part. */
   readonly hasPlace: (outline: Outline) => boolean
 }
 
-const aspect = (name: DifferenceName, of: Aspect['of'], hasPlace: Aspect['hasPlace'] = always): Aspect => ({
+const aspect = (name: Difference['name'], of: Aspect['of'], hasPlace: Aspect['hasPlace'] = always): Aspect => ({
   name,
   of,
   hasPlace,
@@ -274,7 +268,7 @@ const placeText = (place: Place): string | null =>
 const placeWithProtocol = (place: Place): string | null =>
   isNowhere(place) ? null : `${place.protocol}://${placeText(place)}`
 
-function connectionsOf(outlines: readonly Outline[]): ConnectionGroup[] {
+function connectionsOf(outlines: readonly Outline[]): Comparison['connections'] {
   const groups: (Place & { dialects: string[] })[] = []
   for (const { dialect, isAccepted, connects, ...outline } of outlines) {
     if (!isAccepted) continue
@@ -290,7 +284,7 @@ const NO_CONNECTION: Place = { protocol: null, host: null, port: null }
 
 /** The groups of readers by a value; `null` if all have the same value, as usual. */
 function difference(
-  name: DifferenceName,
+  name: Difference['name'],
   outlines: readonly Outline[],
   ask: (outline: Outline) => string | null,
 ): Difference | null {

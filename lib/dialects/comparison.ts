@@ -8,35 +8,6 @@ import type { Reading } from './reading.js'
 import type { Shown } from './shown.js'
 
 /**
- * The differences between readers. The most serious difference between documents comes first, and so does that between programs in
- * their list.
- *
- * @example
- * ```ts
- * import { compare, type DifferenceName } from 'weburl/dialects'
- *
- * const serious: readonly DifferenceName[] = ['host-differs', 'scheme-differs', 'credentials-differ']
- * compare('http://example.org/').differences.some(({ name }) => serious.includes(name)) // => false
- * ```
- */
-export type DifferenceName =
-  /** The check passes, and the client connects to a host or port that was not checked, or speaks another protocol. */
-  | 'checked-but-connects-elsewhere'
-  /** Some dialects accept the input, and others refuse it. */
-  | 'accepted-by-some'
-  | 'scheme-differs'
-  | 'host-differs'
-  | 'port-differs'
-  /** Clients speak different protocols, such as `http` in the clear and `https`. */
-  | 'protocol-differs'
-  | 'credentials-differ'
-  | 'path-differs'
-  | 'query-differs'
-  | 'fragment-differs'
-  /** The same if a program is among the readers. It is then the last difference, not the first. */
-  | 'refused-by'
-
-/**
  * One difference between dialects. Each group is a value and the dialects that read it. Dialects that refuse the input are only in
  * groups of `accepted-by-some` and `refused-by`.
  *
@@ -49,28 +20,28 @@ export type DifferenceName =
  * ```
  */
 export interface Difference {
-  readonly name: DifferenceName
+  /**
+   * The most serious difference between documents comes first in the list, and so does that between programs in theirs.
+   *
+   * - `checked-but-connects-elsewhere`: the check passes, and the client connects to a host or port that was not checked, or speaks
+   *   another protocol.
+   * - `accepted-by-some`: some dialects accept the input, and others refuse it.
+   * - `protocol-differs`: clients speak different protocols, such as `http` in the clear and `https`.
+   * - `refused-by`: the same if a program is among the readers. It is then the last difference, not the first.
+   */
+  readonly name:
+    | 'checked-but-connects-elsewhere'
+    | 'accepted-by-some'
+    | 'scheme-differs'
+    | 'host-differs'
+    | 'port-differs'
+    | 'protocol-differs'
+    | 'credentials-differ'
+    | 'path-differs'
+    | 'query-differs'
+    | 'fragment-differs'
+    | 'refused-by'
   readonly groups: readonly { readonly value: string | null; readonly dialects: readonly string[] }[]
-}
-
-/**
- * Readers that connect to the same place with the same protocol. All three members are `null` for readers that accept the input and
- * do not connect.
- *
- * @example
- * ```ts
- * import { compare, type ConnectionGroup, programs } from 'weburl/dialects'
- *
- * const dialects = [programs.python, programs.php, programs['node-url-parse']]
- * const groups: readonly ConnectionGroup[] = compare('http://a.example;@b.example:81/', { dialects }).connections
- * groups.map(({ host, port }) => `${host} ${port}`) // => ['a.example;@b.example 81', 'b.example 81']
- * ```
- */
-export interface ConnectionGroup {
-  readonly protocol: string | null
-  readonly host: string | null
-  readonly port: number | null
-  readonly dialects: readonly string[]
 }
 
 /**
@@ -92,7 +63,12 @@ export interface Comparison {
   /** The differences between the dialects; empty if they agree. */
   readonly differences: readonly Difference[]
   /** The places of connections: groups of readers that agree about protocol, host and port. */
-  readonly connections: readonly ConnectionGroup[]
+  readonly connections: readonly {
+    readonly protocol: string | null
+    readonly host: string | null
+    readonly port: number | null
+    readonly dialects: readonly string[]
+  }[]
   /** The names of the readers that refuse the input. A program of which no redirects were recorded does not count as refusing. */
   readonly refusedBy: readonly string[]
 }

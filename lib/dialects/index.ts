@@ -3,8 +3,8 @@
  * This is the door `weburl/dialects`.
  */
 export { whatwg, whatwg2017 } from './whatwg/index.js'
-export { webUrl, type WebUrl, type WebUrlParameters, hostSteps, type HostStepText } from './web-url/index.js'
-export { abarth, type AbarthParameters } from './abarth/index.js'
+export { webUrl, type WebUrlParameters, hostSteps, type HostStepText } from './web-url/index.js'
+export { abarth } from './abarth/index.js'
 export { webspecs } from './webspecs/index.js'
 export { rfc3986 } from './rfc3986/index.js'
 export {
@@ -13,7 +13,6 @@ export {
   type Connection,
   type Program,
   type ProgramName,
-  type ProgramParameters,
   type ProgramVersion,
 } from './programs/index.js'
 
@@ -21,9 +20,9 @@ export {
   compare,
   type CompareOptions,
 } from './compare.js'
-export type { Comparison, ConnectionGroup, Difference, DifferenceName } from './comparison.js'
-export type { Reading, Refusal } from './reading.js'
+export type { Comparison, Difference } from './comparison.js'
+export type { Reading } from './reading.js'
 export type { Checker } from './checking.js'
 export { documents } from './documents.js'
 export { readers, compareAll } from './readers.js'
-export { advise, type Advice, type AdviceReason } from './advise.js'
+export { advise, type Advice } from './advise.js'

@@ -35,8 +35,11 @@ export interface Reading {
   readonly dialect: string
   /** The canonical text, a password included; `null` if the dialect refuses the input. */
   readonly href: string | null
-  /** Why the dialect refuses the input; `null` if it accepts it. */
-  readonly refusal: Refusal | null
+  /**
+   * Why the dialect refuses the input; `null` when it accepts it. The span is in `text`: the input, the base, or the URL as the dialect
+   * wrote it before it looked for its canonical form.
+   */
+  readonly refusal: (Finding & { readonly text: string }) | null
   /**
    * The canonical parts; `null` for a part that is absent. A program's parts are as it returns them, decoded if it decodes them.
    */
@@ -63,23 +66,7 @@ export interface Reading {
   readonly connects: boolean
 }
 
-/**
- * Why a dialect refuses the input. The span is in `text`: the input, the base, or the URL as the dialect wrote it before it
- * computed the canonical form.
- *
- * @example
- * ```ts
- * import { compare, type Refusal, whatwg } from 'weburl/dialects'
- *
- * const [reading] = compare('a', { base: ' http://h:x', dialects: [whatwg] }).readings
- * const { name, text, span } = reading?.refusal as Refusal
- * name // => 'port-invalid'
- * text.slice(span.start, span.end) // => 'x'
- * ```
- */
-export interface Refusal extends Finding {
-  readonly text: string
-}
+type Refusal = NonNullable<Reading['refusal']>
 
 /** Whether a dialect follows a program with a client that connects. */
 export const isProgram = (dialect: LinkRules): dialect is Program => Object.hasOwn(dialect, 'connection')

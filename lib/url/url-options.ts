@@ -115,22 +115,6 @@ export interface RedactOptions {
     | undefined
 }
 
-/**
- * The limits of a reference.
- *
- * @example
- * ```ts
- * import { Url, type RelativizeOptions } from 'weburl'
- *
- * const anywhere: RelativizeOptions = { across: true }
- * Url.parse('https://a.example/').relativize(Url.parse('https://b.example/c'), anywhere)?.toString() // => '//b.example/c'
- * ```
- */
-export interface RelativizeOptions {
-  /** Whether it may lead to another host, or to a URL of another scheme. If not, there is no reference to these. */
-  readonly across?: boolean | undefined
-}
-
 // The result of a reading that may fail: a URL, or the error with the reason. It is for programs that read many texts, and want
 // the reason of each refusal without a `try` around each call.
 

@@ -33,19 +33,6 @@ import { resolveReference } from './references/resolve-reference.js'
 import type { Reference } from './resolving/relativize.js'
 
 /**
- * The parts of a reference that change; see {@link UrlChanges}. Without scheme and host, a reference is relative.
- *
- * @example
- * ```ts
- * import { UrlReference, type ReferenceChanges } from 'weburl'
- *
- * const relative: ReferenceChanges = { scheme: null, host: null }
- * UrlReference.parse('https://example.org/a').with(relative).toString() // => '/a'
- * ```
- */
-export type ReferenceChanges = Omit<UrlChanges, 'scheme'> & { readonly scheme?: string | null | undefined }
-
-/**
  * A reference as a value: any of its parts may be missing.
  *
  * The parts are those against an https base, because most references are in pages. The URL of a reference is known only after
@@ -202,7 +189,7 @@ export class UrlReference {
    * link.with({ path: 'a:b' }) // throws begin the path with "./" before a ":"
    * ```
    */
-  with(changes: ReferenceChanges): UrlReference {
+  with(changes: Omit<UrlChanges, 'scheme'> & { readonly scheme?: string | null | undefined }): UrlReference {
     const planned = plannedParts(changes as UrlChanges)
     const stays = (part: ComponentName): boolean => {
       const change = planned[part]

@@ -28,7 +28,6 @@ import {
   type Finding,
   FindingCollector,
   failureIn,
-  type Omission,
   type Span,
 } from '../ground/findings/finding.js'
 import { hostAsScheme } from '../ground/findings/host-as-scheme.js'
@@ -135,7 +134,6 @@ import {
   type KeyOptions,
   type ParseOptions,
   type RedactOptions,
-  type RelativizeOptions,
   type UrlResult,
 } from './url-options.js'
 import { UrlReference } from './url-reference.js'
@@ -197,8 +195,8 @@ export interface Diagnosis<Scheme extends string = string> {
   /** `null` when the text is not a URL; the last finding then says why. */
   readonly url: Url<Scheme> | null
   readonly findings: readonly Finding[]
-  /** The findings that {@link DiagnoseOptions.maxPerName} has left out; empty if all are listed. */
-  readonly omitted: readonly Omission[]
+  /** How many findings of each name {@link DiagnoseOptions.maxPerName} has left out; empty if all are listed. */
+  readonly omitted: readonly { readonly name: string; readonly count: number }[]
 }
 
 /**
@@ -1095,7 +1093,13 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * page.relativize(Url.parse('http://h/c'), { across: true })?.toString() // => 'http://h/c'
    * ```
    */
-  relativize(target: Url, options?: RelativizeOptions): UrlReference | null {
+  relativize(
+    target: Url,
+    options?: {
+      /** Whether it may lead to another host, or to a URL of another scheme. If not, there is no reference to these. */
+      readonly across?: boolean | undefined
+    },
+  ): UrlReference | null {
     const call = 'url.relativize(target, { across: true })'
     const { across = false } = ownOptions(options, ['across'], call)
     checkFlag('across', across, call)

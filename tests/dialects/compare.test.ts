@@ -11,7 +11,6 @@ import {
   compare,
   programs,
   type Reading,
-  type Refusal,
   readers,
   rfc3986,
   whatwg,
@@ -82,7 +81,7 @@ describe('compare', () => {
       ['x', 'http://2001:db8::1/', 'http://2001:db8::1/', 'db8::1'],
     ] as const) {
       const [refusing] = compare(input, { base, dialects: [whatwg] }).readings as [Reading]
-      const { span, ...refusal } = refusing.refusal as Refusal
+      const { span, ...refusal } = refusing.refusal as NonNullable<Reading['refusal']>
       assert.equal(refusal.text, text)
       assert.equal(refusal.text.slice(span.start, span.end), part)
     }
@@ -90,7 +89,7 @@ describe('compare', () => {
 
   it('points into the refused input', () => {
     for (const reading of compare('  ht\ttp://h%00x:y/').readings) {
-      const { text, span } = reading.refusal as Refusal
+      const { text, span } = reading.refusal as NonNullable<Reading['refusal']>
       assert.isAtMost(span.end, text.length, reading.dialect)
       assert.isAtMost(span.start, span.end, reading.dialect)
     }

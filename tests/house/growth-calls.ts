@@ -166,7 +166,7 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
     (text) => url`https://${text}.h/`,
     (text) => url`${Url.parse(text)}/${'x'}`,
   ],
-  'UrlTag#as': [(text) => url.as(text), (text) => url.as('https')`https://h/${text}`],
+  'url.as': [(text) => url.as(text), (text) => url.as('https')`https://h/${text}`],
   'Url.parse': [
     (text) => Url.parse(text),
     (text) => Url.parse(text, { base: BASE }),
@@ -488,7 +488,6 @@ export const EXEMPT: Readonly<Record<string, string>> = {
   'Report#*': 'What a dialect tells to a report, which a caller may give.',
   'QueryEncoder#*': 'What a dialect asks of an encoder; Url#canonicalize measures encoders.',
   'PercentEncodeSet#*': 'It takes one code point.',
-  'UrlTest#test': 'The caller gives the function.',
   'Checker#tryParse': 'The caller gives the function; a UrlParser is one.',
   'NameRule#test': 'The caller gives the function; publicNames is measured.',
   'UrlLike#toString': 'An object of the caller, or of the platform.',

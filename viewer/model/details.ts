@@ -5,7 +5,7 @@
 
 import type { Url } from 'weburl'
 import { type DisplayedLabel, type DisplayPiece, displayUrl } from 'weburl/display'
-import { type Change, type ProfilesByName, profile as profileNamed } from 'weburl/profiles'
+import { type AppliedProfile, type ProfilesByName, profile as profileNamed } from 'weburl/profiles'
 import { grouped } from './grouped.js'
 
 /** The key of a profile, with the steps that changed something; `null` where the profile refuses the URL. */
@@ -13,7 +13,7 @@ export interface ShownKey {
   readonly profile: string
   readonly claims: string
   readonly key: string | null
-  readonly changes: readonly (Change & { readonly does: string })[]
+  readonly changes: readonly (AppliedProfile['changes'][number] & { readonly does: string })[]
 }
 
 const PROFILES: readonly (keyof ProfilesByName)[] = [

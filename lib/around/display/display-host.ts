@@ -25,24 +25,13 @@ import { type DisplayReason, decide, type Policy } from './policy.js'
 import { ProtectedDomains } from './protected-domains.js'
 import { isBidirectional, isolate, isolateLabels } from './readable-text.js'
 
-/**
- * The name of a policy. `chromium` and `firefox` are those of the two browsers; `single-script` is stricter than both.
- *
- * @example
- * ```ts
- * import { displayHost, type DisplayPolicy } from 'weburl/display'
- *
- * const shown = (policy: DisplayPolicy): string => displayHost('xn--j1amdg.com', { policy }).text
- * shown('chromium') // => 'курс.com'
- * shown('firefox') // => 'xn--j1amdg.com'
- * shown('single-script') // => 'xn--j1amdg.com'
- * ```
- */
-export type DisplayPolicy = 'chromium' | 'firefox' | 'single-script'
+const POLICY_NAMES = ['chromium', 'firefox', 'single-script'] as const
 
-const POLICY_NAMES = ['chromium', 'firefox', 'single-script'] as const satisfies readonly DisplayPolicy[]
-
-const POLICIES: Readonly<Record<DisplayPolicy, Policy>> = { chromium, firefox, 'single-script': singleScript }
+const POLICIES: Readonly<Record<(typeof POLICY_NAMES)[number], Policy>> = {
+  chromium,
+  firefox,
+  'single-script': singleScript,
+}
 
 /** The names of the checks before and after the policy. */
 const AROUND_THE_POLICY = {
@@ -65,8 +54,11 @@ const AROUND_THE_POLICY = {
  * ```
  */
 export interface DisplayHostOptions {
-  /** The policy by whose rules a host is shown; `chromium` by default. */
-  readonly policy?: DisplayPolicy | undefined
+  /**
+   * The policy by whose rules a host is shown; `chromium` by default. `chromium` and `firefox` are those of the two browsers;
+   * `single-script` is stricter than both.
+   */
+  readonly policy?: 'chromium' | 'firefox' | 'single-script' | undefined
   /**
    * Domains of the caller. A host that looks like one of them is shown in ASCII, unless it is that domain or a subdomain of it.
    * For many hosts, {@link protectDomains} reads a list once.

@@ -47,39 +47,6 @@ import { type DisplayedHost, type DisplayHostOptions, hostDisplay } from './disp
 import { ISOLATE, isBidirectional, isolateLabels, isolateRuns, readableText } from './readable-text.js'
 
 /**
- * The kinds of pieces of a displayed URL.
- *
- * - `host`: the host, if the registrable domain is not known; an address is always one piece.
- * - `registrable-domain`, `subdomain`: the host, where {@link DisplayUrlOptions.registrableDomain} knows the domain.
- * - `delimiter`: `://`, `:`, `?` and `#`, and the `@` after marked credentials.
- * - `elision`: an ellipsis, where something was left out.
- * - `isolation`: characters without width around text that is read from right to left.
- *
- * @example
- * ```ts
- * import { displayUrl, type DisplayRole } from 'weburl/display'
- *
- * const quiet: DisplayRole[] = ['scheme', 'delimiter', 'subdomain']
- * const registrableDomain = () => 'example.org'
- * const { pieces } = displayUrl('https://www.example.org/a', { registrableDomain })
- * pieces.filter(({ role }) => !quiet.includes(role)).map(({ text }) => text) // => ['example.org', '/a']
- * ```
- */
-export type DisplayRole =
-  | 'scheme'
-  | 'credentials'
-  | 'host'
-  | 'subdomain'
-  | 'registrable-domain'
-  | 'port'
-  | 'path'
-  | 'query'
-  | 'fragment'
-  | 'delimiter'
-  | 'elision'
-  | 'isolation'
-
-/**
  * A piece of a displayed URL.
  *
  * @example
@@ -93,7 +60,26 @@ export type DisplayRole =
  * ```
  */
 export interface DisplayPiece {
-  readonly role: DisplayRole
+  /**
+   * - `host`: the host, where the registrable domain is not known; an address is always one piece.
+   * - `registrable-domain`, `subdomain`: the host, where {@link DisplayUrlOptions.registrableDomain} knows the domain.
+   * - `delimiter`: `://`, `:`, `?` and `#`, and the `@` after marked credentials.
+   * - `elision`: an ellipsis, where something was left out.
+   * - `isolation`: characters without width at the beginning and the end of a text that has something from right to left.
+   */
+  readonly role:
+    | 'scheme'
+    | 'credentials'
+    | 'host'
+    | 'subdomain'
+    | 'registrable-domain'
+    | 'port'
+    | 'path'
+    | 'query'
+    | 'fragment'
+    | 'delimiter'
+    | 'elision'
+    | 'isolation'
   readonly text: string
 }
 
@@ -290,14 +276,14 @@ function pathOf(url: Url): string {
   return text.slice(scheme === null ? 0 : scheme.length + 1, text.length - after)
 }
 
-const shortenedPieces = (role: DisplayRole, { start, isElided, end }: Shortened): DisplayPiece[] => [
+const shortenedPieces = (role: DisplayPiece['role'], { start, isElided, end }: Shortened): DisplayPiece[] => [
   ...nonEmpty({ role, text: start }),
   ...(isElided ? [{ role: 'elision', text: ELLIPSIS } as const] : []),
   ...nonEmpty({ role, text: end }),
 ]
 
 /** A query or a fragment: its first character is the delimiter. */
-const afterDelimiter = (role: DisplayRole, part: Shortened): DisplayPiece[] => [
+const afterDelimiter = (role: DisplayPiece['role'], part: Shortened): DisplayPiece[] => [
   ...(part.start === '' ? [] : [delimiter(part.start.slice(0, 1))]),
   ...shortenedPieces(role, { ...part, start: part.start.slice(1) }),
 ]
@@ -312,7 +298,7 @@ function isolated(pieces: readonly DisplayPiece[]): readonly DisplayPiece[] {
   ]
 }
 
-const isOfHost = (role: DisplayRole): boolean =>
+const isOfHost = (role: DisplayPiece['role']): boolean =>
   role === 'host' || role === 'subdomain' || role === 'registrable-domain'
 
 // Shortening the parts after the host of a URL, so that the whole URL has room on a line: first the fragment, then the query,

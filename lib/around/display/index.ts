@@ -5,14 +5,12 @@ export {
   type DisplayedHost,
   type DisplayedLabel,
   type DisplayHostOptions,
-  type DisplayPolicy,
   displayHost,
   protectDomains,
 } from './display-host.js'
 export {
   type DisplayedUrl,
   type DisplayPiece,
-  type DisplayRole,
   type DisplayUrlOptions,
   displayUrl,
 } from './display-url.js'

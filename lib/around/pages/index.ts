@@ -7,7 +7,6 @@
 import '../../ground/encodings/install.js'
 import { installFurtherSecrets } from '../../ground/findings/further-secrets.js'
 
-export type { EncodingSource } from '../tools/prescan.js'
 export { type NamedSyntax, type NamedUrls, SOCIAL_AND_LAZY } from './named-urls.js'
 export { Page, type PageOptions, type PageTextOptions, type ReplaceOptions } from './page.js'
 export { PageLink } from './page-link.js'

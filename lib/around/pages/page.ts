@@ -14,7 +14,7 @@ import { inspectAs } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import { Url } from '../../url/url.js'
 import { Places } from '../markup/places.js'
-import type { EncodingSource } from '../tools/prescan.js'
+import type { SniffedEncoding } from '../tools/prescan.js'
 import { isXmlType, sniffEncoding } from '../tools/sniff-encoding.js'
 import { allEncodings, decodePage } from './decoding.js'
 import { contextOf, type DocumentBase, type DocumentSource, documentBase } from './link-context.js'
@@ -110,7 +110,7 @@ const READ_TEXT_ALSO = "Page.readText(text, { url, also: { 'img[data-src]': 'url
 interface Source extends DocumentSource {
   /** `null` for a page that was read from text. */
   readonly bytes: Uint8Array | null
-  readonly encodingFrom: EncodingSource
+  readonly encodingFrom: SniffedEncoding['from']
   /** Reads other bytes with the same options; `null` for a page that was read from text. */
   readonly again: ((bytes: Uint8Array) => Page) | null
   readonly scripting: boolean
@@ -266,7 +266,7 @@ export class Page {
   }
 
   /** Where the encoding was found. */
-  get encodingFrom(): EncodingSource {
+  get encodingFrom(): SniffedEncoding['from'] {
     return this.#source.encodingFrom
   }
 

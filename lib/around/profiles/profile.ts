@@ -14,23 +14,6 @@ import { type ParameterReader, type ParameterReaders, withOwnExpressions } from 
 import { type Input, isUrl, type Program, Refused, type Step } from './program.js'
 
 /**
- * A step that changed something, with the URL before and after it.
- *
- * @example
- * ```ts
- * import { profile, type Change } from 'weburl/profiles'
- *
- * const [change] = profile('dedupe').apply('https://example.org/#top').changes as [Change]
- * change // => { step: 'strip-fragment', from: 'https://example.org/#top', to: 'https://example.org/' }
- * ```
- */
-export interface Change {
-  readonly step: string
-  readonly from: string
-  readonly to: string
-}
-
-/**
  * A key, and the steps that led to it.
  *
  * @example
@@ -44,23 +27,9 @@ export interface Change {
  */
 export interface AppliedProfile {
   readonly key: string
-  /** In the order of the steps; the `to` of the last one is the key. */
-  readonly changes: readonly Change[]
+  /** The steps that changed something, in their order, with the text before and after each; the `to` of the last one is the key. */
+  readonly changes: readonly { readonly step: string; readonly from: string; readonly to: string }[]
 }
-
-/**
- * The claims of a profile with all of its steps about its keys, proved by the tests of the library. `idempotent`: a key, read again,
- * has itself as its key. `order-independent`: the order of the parameters in a query does not count.
- *
- * @example
- * ```ts
- * import { profile, type ProfileClaim } from 'weburl/profiles'
- *
- * const claims: readonly ProfileClaim[] = profile('dedupe-loose').claims
- * claims // => ['idempotent', 'order-independent']
- * ```
- */
-export type ProfileClaim = 'idempotent' | 'order-independent'
 
 /** The description of a profile, and the function that makes its program for a choice of parameters. */
 export interface ProfileDefinition<Parameters extends object, State> {
@@ -68,7 +37,7 @@ export interface ProfileDefinition<Parameters extends object, State> {
   readonly version: string
   /** The program or the document that the profile follows. */
   readonly follows: string
-  readonly claims: readonly ProfileClaim[]
+  readonly claims: Profile['claims']
   /** The default parameters. */
   readonly parameters: Readonly<Parameters>
   readonly readers: ParameterReaders<Parameters>
@@ -164,8 +133,11 @@ export class Profile<Parameters extends object = object> {
     return this.#definition.follows
   }
 
-  /** The claims about the profile's keys that the tests of the library prove. Nothing is claimed of a profile with fewer steps. */
-  get claims(): readonly ProfileClaim[] {
+  /**
+   * The claims about the profile's keys that the tests of the library prove. Nothing is claimed of a profile with fewer steps.
+   * `idempotent`: a key, read again, has itself as its key. `order-independent`: the order of the parameters in a query does not count.
+   */
+  get claims(): readonly ('idempotent' | 'order-independent')[] {
     return this.#without.length === 0 ? this.#definition.claims : NO_CLAIMS
   }
 
@@ -239,7 +211,7 @@ export class Profile<Parameters extends object = object> {
    * ```
    */
   apply(input: string | { readonly href: string }): AppliedProfile {
-    const changes: Change[] = []
+    const changes: AppliedProfile['changes'][number][] = []
     const key = this.#run(inputOf(input), (step, from, to) => {
       if (from !== to) changes.push(Object.freeze({ step, from, to }))
     })
@@ -377,7 +349,7 @@ export class Profile<Parameters extends object = object> {
 
 freezeClass(Profile)
 
-const NO_CLAIMS: readonly ProfileClaim[] = Object.freeze([])
+const NO_CLAIMS: Profile['claims'] = Object.freeze([])
 
 /** The names of the parameters whose values differ. Two lists with the same members do not. */
 function differences<Parameters extends object>(one: Parameters, another: Parameters): string[] {

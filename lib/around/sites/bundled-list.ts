@@ -7,7 +7,7 @@
 import { hasEmptyLabel, isPrivateName, type NameRule, withoutFinalDot } from '../../ground/hosts/host-name.js'
 import { FULL_STOP, unitAt } from '../../ground/text/ascii.js'
 import { amongTopLevels, nextNumber, PackedLabels } from './packed-labels.js'
-import type { PublicSuffixList, SuffixMatch, SuffixSection } from './public-suffix-list.js'
+import type { PublicSuffixList, SuffixMatch } from './public-suffix-list.js'
 import { SUFFIX_RULES } from './suffix-tables.js'
 
 const topLevels: PackedLabels = new PackedLabels(SUFFIX_RULES, amongTopLevels)
@@ -15,7 +15,7 @@ const topLevels: PackedLabels = new PackedLabels(SUFFIX_RULES, amongTopLevels)
 /** The longest rule that fits, or an exception. Without a rule, the last label is the suffix. */
 function match(domain: string, rules: 'all' | 'icann'): SuffixMatch {
   let suffixStart = -1
-  let section: SuffixSection = 'unlisted'
+  let section: SuffixMatch['section'] = 'unlisted'
   let labels: PackedLabels | null = topLevels
   for (let end = domain.length; labels !== null && end >= 0; ) {
     let start = end

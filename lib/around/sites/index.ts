@@ -6,11 +6,8 @@
 export { publicNames, publicSuffixList } from './bundled-list.js'
 export {
   type PublicSuffixList,
-  type PublicSuffixListOptions,
   parsePublicSuffixList,
   type SuffixMatch,
-  type SuffixRules,
-  type SuffixSection,
 } from './public-suffix-list.js'
 export {
   type DomainParts,

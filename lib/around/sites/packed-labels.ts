@@ -7,11 +7,11 @@
  */
 
 import { indexIn, indexOrEnd, sliceOf, unitAt, unitOrEof } from '../../ground/text/ascii.js'
-import type { SuffixSection } from './public-suffix-list.js'
+import type { SuffixMatch } from './public-suffix-list.js'
 
 interface Rule {
   /** The part of the list to which the rule that ends here belongs; `null` if no rule ends here. */
-  readonly section: SuffixSection | null
+  readonly section: SuffixMatch['section'] | null
   readonly isException: boolean
 }
 

@@ -13,21 +13,6 @@ import { withoutFinalDot } from '../../ground/hosts/host-name.js'
 import { ownOptions, textIn } from '../../ground/own-options.js'
 
 /**
- * The origin of a suffix: the part of the list for top-level domains and their registries, the part for companies that give names
- * below their own domain, or neither, because no rule matches and the last label is taken.
- *
- * @example
- * ```ts
- * import { domainParts, type SuffixSection } from 'weburl/sites'
- *
- * const sections = ['example.co.uk', 'example.github.io', 'example.invalid'].map((host) => domainParts(host)?.section)
- * const expected: (SuffixSection | undefined)[] = ['icann', 'private', 'unlisted']
- * sections // => expected
- * ```
- */
-export type SuffixSection = 'icann' | 'private' | 'unlisted'
-
-/**
  * The answer of a list about a domain.
  *
  * @example
@@ -40,22 +25,9 @@ export type SuffixSection = 'icann' | 'private' | 'unlisted'
  */
 export interface SuffixMatch {
   readonly suffix: string
-  readonly section: SuffixSection
+  /** The part of the list that has the rule. */
+  readonly section: 'icann' | 'private' | 'unlisted'
 }
-
-/**
- * Which rules of a list count: all, or those for top-level domains and their registries only.
- *
- * @example
- * ```ts
- * import { registrableDomain, type SuffixRules } from 'weburl/sites'
- *
- * const rules: SuffixRules = 'icann'
- * registrableDomain('www.example.github.io', { rules }) // => 'github.io'
- * registrableDomain('www.example.github.io') // => 'example.github.io'
- * ```
- */
-export type SuffixRules = 'all' | 'icann'
 
 /**
  * A list of public suffixes.
@@ -76,25 +48,7 @@ export interface PublicSuffixList {
   /** The day of the list; `null` if it does not say. */
   readonly date: string | null
   /** The public suffix of a domain in ASCII and lowercase, without a final dot and without empty labels. */
-  match(domain: string, rules: SuffixRules): SuffixMatch
-}
-
-/**
- * Facts about a list that the list itself does not state.
- *
- * @example
- * ```ts
- * import { parsePublicSuffixList, type PublicSuffixListOptions } from 'weburl/sites'
- *
- * const options: PublicSuffixListOptions = { source: 'our own', date: '2026-11-22' }
- * parsePublicSuffixList('intern', options).source // => 'our own'
- * ```
- */
-export interface PublicSuffixListOptions {
-  /** Where the list is from. */
-  readonly source?: string | undefined
-  /** The day of the list; by default the day in the line `// VERSION: …`. */
-  readonly date?: string | undefined
+  match(domain: string, rules: 'all' | 'icann'): SuffixMatch
 }
 
 /** The lines that begin and end a part of the list. */
@@ -123,12 +77,20 @@ interface SuffixRule {
  * parsePublicSuffixList('a.*.b') // throws The rule "a.*.b" cannot be read
  * ```
  */
-export function parsePublicSuffixList(text: string, options?: PublicSuffixListOptions): PublicSuffixList {
+export function parsePublicSuffixList(
+  text: string,
+  options?: {
+    /** Where the list is from. */
+    readonly source?: string | undefined
+    /** The day of the list; by default the day in the line `// VERSION: …`. */
+    readonly date?: string | undefined
+  },
+): PublicSuffixList {
   const call = "parsePublicSuffixList(text, { source: 'our own' })"
   const { source = 'a list of the caller', date } = ownOptions(options, ['source', 'date'], call)
-  const sections = new Map<string, SuffixSection>()
+  const sections = new Map<string, SuffixMatch['section']>()
   let mostLabels = 0
-  let section: SuffixSection = 'icann'
+  let section: SuffixMatch['section'] = 'icann'
   let version: string | null = null
   for (const line of textIn(text, call).split(/\r\n|[\n\r]/)) {
     version ??= VERSION.exec(line)?.[1] ?? null
@@ -174,7 +136,7 @@ function ruleOf(rule: string): SuffixRule {
 function longestMatch(
   domain: string,
   mostLabels: number,
-  sectionOf: (rule: string) => SuffixSection | null,
+  sectionOf: (rule: string) => SuffixMatch['section'] | null,
 ): SuffixMatch {
   const suffixes = lastSuffixes(domain, mostLabels)
   for (const [index, suffix] of suffixes.entries()) {

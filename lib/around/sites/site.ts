@@ -26,7 +26,7 @@ import { refusePlainly } from '../../url/reading/read-text.js'
 import { hasRecord } from '../../url/record-of.js'
 import type { Url } from '../../url/url.js'
 import { publicSuffixList } from './bundled-list.js'
-import type { PublicSuffixList, SuffixRules, SuffixSection } from './public-suffix-list.js'
+import type { PublicSuffixList, SuffixMatch } from './public-suffix-list.js'
 
 /**
  * Which list to use, and which of its rules count.
@@ -44,7 +44,7 @@ export interface SiteOptions {
   /** {@link publicSuffixList} by default. */
   readonly list?: PublicSuffixList | undefined
   /** `'all'` by default, as browsers do; `'icann'` leaves out the suffixes of companies, such as `github.io`. */
-  readonly rules?: SuffixRules | undefined
+  readonly rules?: 'all' | 'icann' | undefined
 }
 
 /**
@@ -80,7 +80,7 @@ export interface DomainParts {
   readonly registrableDomain: string | null
   /** The labels before the registrable domain; `null` if there are none. */
   readonly subdomain: string | null
-  readonly section: SuffixSection
+  readonly section: SuffixMatch['section']
 }
 
 const OPTIONS: readonly (keyof SiteOptions)[] = ['list', 'rules']
@@ -199,7 +199,7 @@ export function domainParts(input: SiteInput, options?: SiteOptions): DomainPart
 
 interface Settled {
   readonly list: PublicSuffixList
-  readonly rules: SuffixRules
+  readonly rules: 'all' | 'icann'
 }
 
 const NO_OPTIONS: Settled = Object.freeze({ list: publicSuffixList, rules: 'all' })
@@ -222,7 +222,7 @@ interface Found {
   readonly domain: string
   /** The index in the domain at which the public suffix begins. */
   readonly suffixStart: number
-  readonly section: SuffixSection
+  readonly section: SuffixMatch['section']
 }
 
 function lookedUp({ list, rules }: Settled, input: SiteInput): Found | null {

@@ -12,26 +12,6 @@ import { toAscii, toUnicode } from '../../ground/idna/uts46.js'
 import { checkFlag, ownOptions, textIn } from '../../ground/own-options.js'
 
 /**
- * How strictly a domain is read: the Standard's "beStrict".
- *
- * @example
- * ```ts
- * import { domainToASCII, type DomainOptions } from 'weburl/tools'
- *
- * const registrable: DomainOptions = { strict: true }
- * domainToASCII('a_b.example') // => 'a_b.example'
- * domainToASCII('a_b.example', registrable) // => null
- * ```
- */
-export interface DomainOptions {
-  /**
-   * Whether the domain also has to follow the rules of host names: letters, digits and hyphens, labels of 63 characters and 253 in
-   * all. It is `false` by default, as for a URL.
-   */
-  readonly strict?: boolean | undefined
-}
-
-/**
  * A domain in ASCII, as DNS has it; `null` when it is not a domain. Addresses are not recognised here: use `parseHost`.
  *
  * | `domainToASCII(…)`        | `toString()`                 |
@@ -52,7 +32,16 @@ export interface DomainOptions {
  * domainToASCII('', { strict: true }) // => null
  * ```
  */
-export function domainToASCII(domain: string, options?: DomainOptions): string | null {
+export function domainToASCII(
+  domain: string,
+  options?: {
+    /**
+     * Whether the domain also has to follow the rules of host names: letters, digits and hyphens, labels of 63 characters and 253 in
+     * all. It is the Standard's "beStrict", and `false` by default, as for a URL.
+     */
+    readonly strict?: boolean | undefined
+  },
+): string | null {
   const call = 'domainToASCII(domain, { strict: true })'
   const strict = isStrict(options, call)
   const { idna, forbiddenDomainCodePoints } = hostsToday
@@ -78,7 +67,13 @@ export function domainToASCII(domain: string, options?: DomainOptions): string |
  * domainToUnicode('xn--fa-hia.de') // => 'faß.de'
  * ```
  */
-export function domainToUnicode(domain: string, options?: DomainOptions): string {
+export function domainToUnicode(
+  domain: string,
+  options?: {
+    /** As in {@link domainToASCII}. */
+    readonly strict?: boolean | undefined
+  },
+): string {
   const call = 'domainToUnicode(domain, { strict: true })'
   const strict = isStrict(options, call)
   const { idna } = hostsToday
@@ -115,7 +110,7 @@ export function isValidHost(text: string): boolean {
   return typeof text === 'string' && text.isWellFormed() && hostRules.readHost(text, why) !== null && why.isEmpty
 }
 
-function isStrict(options: DomainOptions | undefined, call: string): boolean {
+function isStrict(options: { readonly strict?: boolean | undefined } | undefined, call: string): boolean {
   const { strict = false } = ownOptions(options, ['strict'], call)
   checkFlag('strict', strict, call)
   return strict

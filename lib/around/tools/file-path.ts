@@ -14,27 +14,12 @@ import { Url } from '../../url/url.js'
 import { PATH, type PlatformRules, POSIX, URL_OF_FILE, WINDOWS } from './file-path-rules.js'
 import { givenUrl, isProblem, type Problem, refused } from './refused.js'
 
-/**
- * The platform whose rules a path follows.
- *
- * @example
- * ```ts
- * import { type FilePathOptions, fromFilePath } from 'weburl/tools'
- *
- * const here: FilePathOptions = { platform: 'posix' }
- * fromFilePath('/etc/hosts', here).href // => 'file:///etc/hosts'
- * ```
- */
-export interface FilePathOptions {
-  readonly platform: 'posix' | 'windows'
-}
-
 const RULES: ReadonlyMap<string, PlatformRules> = new Map([
   ['posix', POSIX],
   ['windows', WINDOWS],
 ])
 
-function platformRules(options: FilePathOptions, call: string): PlatformRules {
+function platformRules(options: { readonly platform: string }, call: string): PlatformRules {
   const rules = RULES.get(String(ownOptions(options, ['platform'], call).platform))
   if (rules !== undefined) return rules
   throw new TypeError(`The platform is 'posix' or 'windows': write ${call}`)
@@ -88,7 +73,7 @@ function platformRules(options: FilePathOptions, call: string): PlatformRules {
  * fromFilePath('/a\ud800b', { platform: 'posix' }) // throws half-character
  * ```
  */
-export function fromFilePath(path: string, options: FilePathOptions): Url<'file'> {
+export function fromFilePath(path: string, options: { readonly platform: 'posix' | 'windows' }): Url<'file'> {
   const call = "fromFilePath(path, { platform: 'posix' })"
   const { rootOf, separator } = platformRules(options, call)
   const text = textIn(path, call)
@@ -177,7 +162,10 @@ function withoutDots(segments: readonly string[]): string[] {
  * toFilePath('/srv/www', { platform: 'posix' }) // throws missing-scheme-non-relative-URL
  * ```
  */
-export function toFilePath(url: string | { readonly href: string }, options: FilePathOptions): string {
+export function toFilePath(
+  url: string | { readonly href: string },
+  options: { readonly platform: 'posix' | 'windows' },
+): string {
   const call = "toFilePath(url, { platform: 'posix' })"
   const platform = platformRules(options, call)
   const given = givenUrl(url, call)

@@ -4,25 +4,18 @@
  */
 
 export { type DataUrlBody, readDataUrl, toDataUrl } from './data-url.js'
-export { type DomainOptions, domainToASCII, domainToUnicode, isValidHost } from './domains.js'
-export { type FilePathOptions, fromFilePath, toFilePath } from './file-path.js'
+export { domainToASCII, domainToUnicode, isValidHost } from './domains.js'
+export { fromFilePath, toFilePath } from './file-path.js'
 export { MimeType } from './mime-type.js'
 export {
-  type PercentEncodeSetName,
-  type PercentEncodingOptions,
   percentDecode,
   percentDecodeToBytes,
   percentEncode,
   percentEncodeSets,
 } from './percent-encoding.js'
-export type { EncodingSource, SniffedEncoding } from './prescan.js'
-export type { TargetForm } from './read-target.js'
-export { readTyped, type TypedOptions, type TypedResult } from './read-typed.js'
+export type { SniffedEncoding } from './prescan.js'
+export { readTyped, type TypedResult } from './read-typed.js'
 export { parseRefresh, type Refresh } from './refresh.js'
-export {
-  type RequestContext,
-  RequestTarget,
-  type TargetOptions,
-} from './request-target.js'
+export { RequestTarget } from './request-target.js'
 export { sniffEncoding } from './sniff-encoding.js'
 export { parseSrcset, type SrcsetCandidate } from './srcset.js'

@@ -19,27 +19,7 @@ import {
   utf8PercentEncode,
 } from '../../ground/text/percent-encoding.js'
 import { percentDecodeIn, queryEncoder } from '../../url/parts/encoding-by-label.js'
-
-/**
- * The name of a percent-encode set.
- *
- * @example
- * ```ts
- * import { percentEncode, type PercentEncodeSetName } from 'weburl/tools'
- *
- * const names: PercentEncodeSetName[] = ['path', 'component']
- * names.map((name) => percentEncode('50 % & more', name)) // => ['50%20%%20&%20more', '50%20%25%20%26%20more']
- * ```
- */
-export type PercentEncodeSetName =
-  | 'c0Control'
-  | 'fragment'
-  | 'query'
-  | 'specialQuery'
-  | 'path'
-  | 'userinfo'
-  | 'component'
-  | 'formUrlencoded'
+import type { EncodingOption } from '../../url/parts/pair-codec.js'
 
 const { c0Control, fragment, query, specialQuery, path, userinfo } = today.percentEncodeSets
 const component = userinfo.and('$%&+,')
@@ -73,7 +53,12 @@ const component = userinfo.and('$%&+,')
  * percentEncode("it's", percentEncodeSets.specialQuery) // => 'it%27s'
  * ```
  */
-export const percentEncodeSets: Readonly<Record<PercentEncodeSetName, PercentEncodeSet>> = frozen(
+export const percentEncodeSets: Readonly<
+  Record<
+    'c0Control' | 'fragment' | 'query' | 'specialQuery' | 'path' | 'userinfo' | 'component' | 'formUrlencoded',
+    PercentEncodeSet
+  >
+> = frozen(
   Object.assign(Object.create(null) as object, {
     c0Control,
     fragment,
@@ -85,22 +70,6 @@ export const percentEncodeSets: Readonly<Record<PercentEncodeSetName, PercentEnc
     formUrlencoded: FORM_URLENCODED,
   }),
 )
-
-/**
- * How a value is encoded or decoded.
- *
- * @example
- * ```ts
- * import { percentDecode, type PercentEncodingOptions } from 'weburl/tools'
- *
- * const japanese: PercentEncodingOptions = { encoding: 'shift_jis' }
- * percentDecode('%93%FA%96%7B', japanese) // => '日本'
- * ```
- */
-export interface PercentEncodingOptions {
-  /** The label of the encoding; UTF-8 by default. Others need the main door, `weburl`. */
-  readonly encoding?: string | undefined
-}
 
 /**
  * Percent-encodes a string, or bytes, with a set of the Standard or one of your own.
@@ -123,8 +92,8 @@ export interface PercentEncodingOptions {
  */
 export function percentEncode(
   input: string | Uint8Array,
-  set: PercentEncodeSetName | PercentEncodeSet,
-  options?: PercentEncodingOptions,
+  set: keyof typeof percentEncodeSets | PercentEncodeSet,
+  options?: EncodingOption,
 ): string {
   const call = 'percentEncode(text, set, { encoding })'
   const { encoding = 'utf-8' } = ownOptions(options, ['encoding'], call)
@@ -137,9 +106,9 @@ export function percentEncode(
   ).join('')
 }
 
-function setOf(set: PercentEncodeSetName | PercentEncodeSet): PercentEncodeSet {
+function setOf(set: keyof typeof percentEncodeSets | PercentEncodeSet): PercentEncodeSet {
   if (typeof set === 'object' && typeof memberOf(set, 'has') === 'function') return set
-  const named = percentEncodeSets[set as PercentEncodeSetName]
+  const named = percentEncodeSets[set as keyof typeof percentEncodeSets]
   if (named !== undefined) return named
   const names = Object.keys(percentEncodeSets).join(', ')
   throw new TypeError(`${valueInWords(set, quotedInput)} is not a percent-encode set: write one of ${names}`)
@@ -167,7 +136,7 @@ function setOf(set: PercentEncodeSetName | PercentEncodeSet): PercentEncodeSet {
  * percentDecode('é%93%FA', { encoding: 'shift_jis' }) // => 'é日'
  * ```
  */
-export function percentDecode(text: string, options?: PercentEncodingOptions): string {
+export function percentDecode(text: string, options?: EncodingOption): string {
   const call = 'percentDecode(text, { encoding })'
   const { encoding = 'utf-8' } = ownOptions(options, ['encoding'], call)
   return percentDecodeIn(encoding, textIn(text, call).toWellFormed())

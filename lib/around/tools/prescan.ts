@@ -14,19 +14,6 @@ import { attributeValue } from '../markup/attribute-value.js'
 import { attributeOf, type Tag, TagReader } from '../markup/tags.js'
 
 /**
- * The place of the declaration: a byte order mark, the header, a `<meta>`, an XML declaration, an option of the caller, or nowhere.
- *
- * @example
- * ```ts
- * import { type EncodingSource, sniffEncoding } from 'weburl/tools'
- *
- * const source: EncodingSource = sniffEncoding(Uint8Array.of(0xef, 0xbb, 0xbf)).from
- * source // => 'bom'
- * ```
- */
-export type EncodingSource = 'bom' | 'header' | 'meta' | 'xml' | 'option' | 'default'
-
-/**
  * The encoding of some bytes, and where it was found.
  *
  * @example
@@ -40,7 +27,8 @@ export type EncodingSource = 'bom' | 'header' | 'meta' | 'xml' | 'option' | 'def
 export interface SniffedEncoding {
   /** Its name in the Encoding Standard. */
   readonly encoding: string
-  readonly from: EncodingSource
+  /** The place of the declaration: a byte order mark, the header, a `<meta>`, an XML declaration, an option of the caller, or nowhere. */
+  readonly from: 'bom' | 'header' | 'meta' | 'xml' | 'option' | 'default'
   /** The place of the mark, the tag or the declaration in the bytes. Both offsets are 0 if the encoding was found elsewhere. */
   readonly start: number
   readonly end: number

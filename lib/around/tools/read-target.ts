@@ -14,19 +14,6 @@ import { tryParseHost } from '../../url/parts/parse-host.js'
 import { Url } from '../../url/url.js'
 import { type Kind, type Problem, refused } from './refused.js'
 
-/**
- * The four forms of a request target.
- *
- * @example
- * ```ts
- * import { RequestTarget, type TargetForm } from 'weburl/tools'
- *
- * const forms: TargetForm[] = ['/a?b', 'http://h/a', 'h:443', '*'].map((text) => RequestTarget.parse(text).form)
- * forms // => ['origin', 'absolute', 'authority', 'asterisk']
- * ```
- */
-export type TargetForm = 'origin' | 'absolute' | 'authority' | 'asterisk'
-
 /** A target, with the parts of its form. */
 export type Target =
   | { readonly form: 'origin'; readonly path: string; readonly query: string | null }
@@ -166,12 +153,12 @@ const OF_AUTHORITY: AuthorityWords = {
 }
 
 /** The forms that belong to one method: no other method has the form, and the method has no other form. */
-const METHODS: ReadonlyMap<TargetForm, string> = new Map([
+const METHODS: ReadonlyMap<Target['form'], string> = new Map([
   ['authority', 'CONNECT'],
   ['asterisk', 'OPTIONS'],
 ])
 
-function wrongMethod(text: string, form: TargetForm, method: string | undefined): UrlError | null {
+function wrongMethod(text: string, form: Target['form'], method: string | undefined): UrlError | null {
   if (method === undefined) return null
   const only = METHODS.get(form)
   if (only !== undefined && only !== method) {

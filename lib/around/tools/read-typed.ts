@@ -15,23 +15,6 @@ import { isProblem, type Kind, type Problem, refused } from './refused.js'
 import { isAddress, isLocalHost, KNOWN_SCHEMES, problemOfHost, problems } from './typed-host.js'
 
 /**
- * The assumptions about what the input does not say.
- *
- * @example
- * ```ts
- * import { readTyped, type TypedOptions } from 'weburl/tools'
- *
- * const own: TypedOptions = { scheme: 'https' }
- * const result = readTyped('localhost:3000/x', own)
- * result.ok && result.url.href // => 'https://localhost:3000/x'
- * ```
- */
-export interface TypedOptions {
-  /** The scheme of an input without one. By default it is `https`, and `http` for a host of one's own machine or network. */
-  readonly scheme?: string | undefined
-}
-
-/**
  * The result of {@link readTyped}: a URL with the names of the assumptions, or the error.
  *
  * @example
@@ -99,7 +82,13 @@ export type TypedResult =
  * word.ok || word.error.suggestion // => 'write the host before it, or read it against a base URL'
  * ```
  */
-export function readTyped(text: string, options?: TypedOptions): TypedResult {
+export function readTyped(
+  text: string,
+  options?: {
+    /** The scheme of an input without one. By default it is `https`, and `http` for a host of one's own machine or network. */
+    readonly scheme?: string | undefined
+  },
+): TypedResult {
   const { scheme = null } = ownOptions(options, ['scheme'], CALL)
   if (scheme !== null && !/^[a-z][a-z0-9+.-]*$/i.test(scheme))
     throw new TypeError(`The scheme is a name without ":": write ${CALL}`)

@@ -20,42 +20,8 @@ import { makeQuery, type Query } from '../../url/parts/query.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import { Within } from '../../url/parts/within.js'
 import { Url } from '../../url/url.js'
-import { hostOfHeader, readTarget, TARGET, type Target, type TargetForm } from './read-target.js'
+import { hostOfHeader, readTarget, TARGET, type Target } from './read-target.js'
 import { type Problem, refused } from './refused.js'
-
-/**
- * How a request target is read.
- *
- * @example
- * ```ts
- * import { RequestTarget, type TargetOptions } from 'weburl/tools'
- *
- * const get: TargetOptions = { method: 'GET' }
- * RequestTarget.parse('h:443', get) // throws only CONNECT
- * ```
- */
-export interface TargetOptions {
-  /** The method of the request. Only `CONNECT` has the authority form, and only `OPTIONS` has the asterisk form. */
-  readonly method?: string | undefined
-}
-
-/**
- * The facts that a server has about a request besides its target.
- *
- * @example
- * ```ts
- * import { RequestTarget, type RequestContext } from 'weburl/tools'
- *
- * const context: RequestContext = { scheme: 'https', host: 'example.org:8443' }
- * RequestTarget.parse('/a').toUrl(context).href // => 'https://example.org:8443/a'
- * ```
- */
-export interface RequestContext {
-  /** The scheme of the connection. Behind a proxy, it is the scheme of the request to the proxy. */
-  readonly scheme: 'http' | 'https'
-  /** The field `Host`, or `:authority` of HTTP/2; the value is not trusted, and is checked. */
-  readonly host: string | null | undefined
-}
 
 /**
  * The target of an HTTP request as a value. A path that begins with `//` or `/\` is a path: no host is read in it.
@@ -113,7 +79,8 @@ export class RequestTarget {
 
   /**
    * Reads a request target, such as `request.url` of `node:http`; throws a `UrlError` with the code `ERR_INVALID_TARGET`
-   * when the string is not one. If the method is given, a form that the method does not allow is refused, too.
+   * when the string is not one. If the method is given, a form that the method does not allow is refused, too: only `CONNECT` has the
+   * authority form, and only `OPTIONS` has the asterisk form.
    *
    * @example
    * ```ts
@@ -125,7 +92,7 @@ export class RequestTarget {
    * RequestTarget.parse('a') // throws write a "/" before the path
    * ```
    */
-  static parse(text: string, options?: TargetOptions): RequestTarget {
+  static parse(text: string, options?: { readonly method?: string | undefined }): RequestTarget {
     const { method } = targetOptions(options, 'parse')
     const written = textIn(text, parseCall('parse'))
     const target = readTarget(written, method)
@@ -134,7 +101,7 @@ export class RequestTarget {
   }
 
   /** As {@link RequestTarget.parse}; `null` when the string is not a request target. */
-  static tryParse(text: string, options?: TargetOptions): RequestTarget | null {
+  static tryParse(text: string, options?: { readonly method?: string | undefined }): RequestTarget | null {
     const { method } = targetOptions(options, 'tryParse')
     const target = readTarget(String(text), method)
     return target instanceof UrlError ? null : new RequestTarget(KEY, String(text), target)
@@ -157,7 +124,7 @@ export class RequestTarget {
    * RequestTarget.of(Url.parse('foo://example.org/'), 'authority') // throws take a URL with a host and a port
    * ```
    */
-  static of(url: Url, form: TargetForm = 'origin'): RequestTarget {
+  static of(url: Url, form: RequestTarget['form'] = 'origin'): RequestTarget {
     if (!Url.isUrl(url)) throw new TypeError('RequestTarget.of takes a Url: read a text with Url.parse first')
     const written = WRITTEN.get(form)
     if (written === undefined) {
@@ -171,7 +138,7 @@ export class RequestTarget {
   }
 
   /** Which of the four forms it has. */
-  get form(): TargetForm {
+  get form(): 'origin' | 'absolute' | 'authority' | 'asterisk' {
     return this.#target.form
   }
 
@@ -245,7 +212,12 @@ export class RequestTarget {
    * target.toUrl({ scheme: 'http', host: undefined }) // throws host-missing
    * ```
    */
-  toUrl(context: RequestContext): Url<'http' | 'https'> {
+  toUrl(context: {
+    /** The scheme of the connection. Behind a proxy, it is the scheme of the request to the proxy. */
+    readonly scheme: 'http' | 'https'
+    /** The field `Host`, or `:authority` of HTTP/2; the value is not trusted, and is checked. */
+    readonly host: string | null | undefined
+  }): Url<'http' | 'https'> {
     const { scheme, host } = ownOptions(context, ['scheme', 'host'], 'target.toUrl({ scheme, host })')
     if (scheme !== 'http' && scheme !== 'https') {
       throw new TypeError("The scheme of a request is 'http' or 'https': write target.toUrl({ scheme, host })")
@@ -283,8 +255,10 @@ export class RequestTarget {
 
 freezeClass(RequestTarget)
 
-const targetOptions = (options: TargetOptions | undefined, method: string): TargetOptions =>
-  ownOptions(options, ['method'], parseCall(method))
+const targetOptions = (
+  options: { readonly method?: string | undefined } | undefined,
+  method: string,
+): { readonly method?: string | undefined } => ownOptions(options, ['method'], parseCall(method))
 
 const parseCall = (method: string): string => `RequestTarget.${method}(text, { method })`
 
@@ -309,7 +283,7 @@ interface WrittenForm {
   write(url: Url): string
 }
 
-const WRITTEN: ReadonlyMap<string, WrittenForm> = new Map<TargetForm, WrittenForm>([
+const WRITTEN: ReadonlyMap<string, WrittenForm> = new Map<RequestTarget['form'], WrittenForm>([
   [
     'origin',
     {

@@ -13,7 +13,7 @@ import { type Answer, REPLACEMENT_CHARACTER, type Unread } from '../../around/li
 import { REASONS, type ReasonName } from '../../around/lines/reasons.js'
 import { escaped } from '../../around/lines/records/escape.js'
 import { PLAIN_VERB, type Verb } from '../../around/lines/verb.js'
-import type { Finding, Omission } from '../../core.js'
+import type { Diagnosis, Finding } from '../../core.js'
 import type { Arguments } from '../grammar/arguments.js'
 import { COMMAND, STATUS } from '../grammar/grammar.js'
 
@@ -44,7 +44,7 @@ const isClean = ({ findings, isDamaged }: Answer): boolean => findings.length ==
 type Remark = Pick<Finding, 'name' | 'severity' | 'message' | 'span' | 'suggestion'>
 
 /** Only findings after which the reading goes on are left out, and these are warnings. */
-const remarkOfOmission = ({ name, count }: Omission): Remark => {
+const remarkOfOmission = ({ name, count }: Diagnosis['omitted'][number]): Remark => {
   const message = `… and ${count} more of this kind`
   return { name, severity: 'warning', message, span: { start: 0, end: 0 } }
 }

@@ -16,7 +16,7 @@ import { REASONS } from '../../around/lines/reasons.js'
 import { terminalText } from '../../around/lines/records/escape.js'
 import { PLAIN_VERB, type Verb } from '../../around/lines/verb.js'
 import { type Dialect, type Finding, Url } from '../../core.js'
-import { compare, type Difference, documents, hostSteps, type Reading, type WebUrl } from '../../dialects/index.js'
+import { compare, type Difference, documents, hostSteps, type Reading, type webUrl } from '../../dialects/index.js'
 import type { MaskedText } from '../../ground/findings/mask.js'
 import type { Arguments } from '../grammar/arguments.js'
 import { COMMAND } from '../grammar/grammar.js'
@@ -229,7 +229,7 @@ function hostLines(shown: ShownAnswer, paint: Painter): readonly string[] {
   const host = written?.toParts().host ?? null
   if (dialect === null || host === null || url === null || !dialect.name.startsWith('web-url')) return []
   if (shown.hides((answer) => answer.written?.toParts().host ?? null)) return []
-  const steps = hostSteps(host, dialect as WebUrl, url.scheme)
+  const steps = hostSteps(host, dialect as typeof webUrl, url.scheme)
   const lines = steps.map(({ number, step, text }) => {
     const result = text === null ? paint.bad('failure') : printable(text)
     return `  ${number.padStart(4)} ${step.padEnd(2 * WIDTH)} ${result}`

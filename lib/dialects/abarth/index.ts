@@ -60,22 +60,8 @@ const linkRulesOn = (platform: Platform, name: string): LinkRules => ({
 /** How the draft reads a link on Unix, for `compare`. */
 export const abarthLinkRules: LinkRules = linkRulesOn(unix, 'abarth')
 
-/**
- * The parameters of abarth: the operating system whose file paths are read.
- *
- * @example
- * ```ts
- * import { abarth, type AbarthParameters } from 'weburl/dialects'
- *
- * const parameters: AbarthParameters = { platform: 'windows' }
- * abarth.parameters // => { platform: 'unix' }
- * abarth.with(parameters).name // => 'abarth+windows'
- * abarth.with({ platform: 'unix' }) === abarth // => true
- * ```
- */
-export interface AbarthParameters {
-  readonly platform: 'unix' | 'windows'
-}
+/** The parameters of the draft: the platform. */
+type DraftParameters = (typeof abarth)['parameters']
 
 /**
  * The origin of a URL. The draft does not define one. As in browsers, the origin of a hierarchical URL is its scheme, host and
@@ -87,8 +73,8 @@ function originOf({ scheme, host, port }: Components): string {
 }
 
 /** The functions of this folder on one platform. */
-function draftOn(platform: Platform, linkRules: LinkRules): DialectFamily<AbarthParameters> {
-  return completeDialect<FamilyMembers<AbarthParameters>>({
+function draftOn(platform: Platform, linkRules: LinkRules): typeof abarth {
+  return completeDialect<FamilyMembers<DraftParameters>>({
     ...linkRules,
     specification: 'https://datatracker.ietf.org/doc/html/draft-abarth-url-01',
     parameters: Object.freeze({ platform: platform.name }),
@@ -101,13 +87,13 @@ function draftOn(platform: Platform, linkRules: LinkRules): DialectFamily<Abarth
   })
 }
 
-const VARIANTS: ReadonlyMap<PlatformName, DialectFamily<AbarthParameters>> = new Map([
+const VARIANTS: ReadonlyMap<PlatformName, typeof abarth> = new Map([
   ['unix', draftOn(unix, abarthLinkRules)],
   ['windows', draftOn(windows, linkRulesOn(windows, 'abarth+windows'))],
 ])
 
-function variantWith(parameters: Partial<AbarthParameters>, here: PlatformName): DialectFamily<AbarthParameters> {
-  const { platform = here } = givenParameters<AbarthParameters>('abarth', ['platform'], parameters)
+function variantWith(parameters: Partial<DraftParameters>, here: PlatformName): typeof abarth {
+  const { platform = here } = givenParameters<DraftParameters>('abarth', ['platform'], parameters)
   return chosen('abarth', 'platform', platform, VARIANTS)
 }
 
@@ -125,4 +111,4 @@ function variantWith(parameters: Partial<AbarthParameters>, here: PlatformName):
  * Url.parse('http://example.com:99999/', { dialect: abarth }).canonicalize() // throws port-out-of-range
  * ```
  */
-export const abarth: DialectFamily<AbarthParameters> = noted(variantWith({}, 'unix'))
+export const abarth: DialectFamily<{ readonly platform: 'unix' | 'windows' }> = noted(variantWith({}, 'unix'))

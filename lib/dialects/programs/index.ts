@@ -34,7 +34,7 @@ import { yarl } from './yarl/index.js'
 
 export type { Program } from './program.js'
 export type { Connection } from './rules.js'
-export type { ProgramParameters, ProgramVersion } from './versions.js'
+export type { ProgramVersion } from './versions.js'
 
 /**
  * The programs, by name.

@@ -19,7 +19,7 @@ import { type Explain, explainer } from '../kit/words.js'
 import { defaultPortOf, hostDenoted, isWeb } from './connecting.js'
 import { memoryOf, recordOf } from './record.js'
 import { type Connection, type Memory, opaqueOf, type ProgramParts, type ProgramRules } from './rules.js'
-import { type ProgramParameters, type ProgramVersion, versionAsked } from './versions.js'
+import { type ProgramVersion, versionAsked } from './versions.js'
 
 /**
  * A dialect that follows a program, and has the connections of a client of that program. It is the newest known version; `with`
@@ -41,14 +41,14 @@ import { type ProgramParameters, type ProgramVersion, versionAsked } from './ver
  * python.with({ version: '3.11' }).name // => 'python-3.11'
  * ```
  */
-export interface Program extends DialectFamily<ProgramParameters> {
+export interface Program extends DialectFamily<{ readonly version: string | null }> {
   /** The known versions, the newest first; empty for a program without versions. */
   readonly versions: readonly ProgramVersion[]
   /**
    * The program in a version: one of `versions`, or a release between its `since` and `until`. For any other version it throws a
    * `TypeError` that names the nearest ones and what changed between them.
    */
-  with(parameters: Partial<ProgramParameters>): Program
+  with(parameters: { readonly version?: string | null }): Program
   /** The client that `connection` follows, as it was observed; `null` if the program has no client. */
   readonly client: string | null
   /**

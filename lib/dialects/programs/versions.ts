@@ -7,21 +7,6 @@
 import { givenParameters, invalidParameter } from '../kit/parameters.js'
 
 /**
- * The parameters of a program: its version; `null` for one that has none, such as the expression of appendix B.
- *
- * @example
- * ```ts
- * import { type ProgramParameters, programs } from 'weburl/dialects'
- *
- * const parameters: ProgramParameters = programs.curl.with({ version: '8.22' }).parameters
- * parameters.version // => '8.23'
- * ```
- */
-export interface ProgramParameters {
-  readonly version: string | null
-}
-
-/**
  * A known version of a program, and the releases that are known to read every input in the same way.
  *
  * @example
@@ -48,11 +33,11 @@ export interface ProgramVersion {
 export function versionAsked<Version extends ProgramVersion>(
   name: string,
   versions: readonly Version[],
-  given: Partial<ProgramParameters>,
+  given: { readonly version?: string | null },
   own: string | null,
 ): Version | null {
   const program = /^[a-z]\w*$/.test(name) ? `programs.${name}` : `programs['${name}']`
-  const { version = own } = givenParameters<ProgramParameters>(program, ['version'], given)
+  const { version = own } = givenParameters<{ readonly version: string | null }>(program, ['version'], given)
   if (version === own) return versions.find((one) => one.version === own) ?? null
   if (typeof version !== 'string' || !/^[0-9]+(?:\.[0-9]+)*$/.test(version))
     throw invalidParameter(program, 'version', 'a version in numbers, such as 1.2', version)

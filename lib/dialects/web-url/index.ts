@@ -54,26 +54,12 @@ import {
   type WebUrlParameters,
 } from './parameters.js'
 
-/**
- * Web::URL's description, in one of its variants.
- *
- * @example
- * ```ts
- * import { type WebUrl, webUrl } from 'weburl/dialects'
- *
- * const variant: WebUrl = webUrl.with({ edition: '2011', host: 'gecko' })
- * variant.name // => 'web-url-2011+gecko'
- * variant === webUrl.with({ host: 'gecko', edition: '2011' }) // => true
- * ```
- */
-export type WebUrl = DialectFamily<WebUrlParameters>
-
 /** The functions of this folder with one choice of parameters. */
-function variantOf(chosen: WebUrlParameters): WebUrl {
+function variantOf(chosen: WebUrlParameters): typeof webUrl {
   const parameters = Object.freeze({ ...chosen, geckoTlds: Object.freeze([...chosen.geckoTlds]) })
   const edition = editionOf(parameters.edition)
   const steps = stepsOf(parameters)
-  const variant: WebUrl = completeDialect<FamilyMembers<WebUrlParameters>>({
+  const variant: typeof webUrl = completeDialect<FamilyMembers<WebUrlParameters>>({
     ...linkRulesOf(variantName(parameters), edition, steps),
     specification: edition.specification,
     parameters,
@@ -112,12 +98,12 @@ function originOf(canonical: Components, edition: Edition): string {
 }
 
 /** The variants with the lists of their edition, by name. Each exists once. */
-const NAMED_VARIANTS: ReadonlyMap<string, WebUrl> = new Map(
+const NAMED_VARIANTS: ReadonlyMap<string, typeof webUrl> = new Map(
   NAMED_PARAMETERS.map((parameters) => [variantName(parameters), variantOf(parameters)]),
 )
 
 /** The variant with these parameters. A variant with its own lists is a new one each time. */
-const variantWith = (parameters: WebUrlParameters): WebUrl =>
+const variantWith = (parameters: WebUrlParameters): typeof webUrl =>
   (hasOwnLists(parameters) ? null : NAMED_VARIANTS.get(variantName(parameters))) ?? variantOf(parameters)
 
 /**
@@ -134,7 +120,9 @@ const variantWith = (parameters: WebUrlParameters): WebUrl =>
  * Url.parse('http://日本語.jp/', { dialect: gecko }).href // => 'http://日本語.jp/'
  * ```
  */
-export const webUrl: WebUrl = noted(variantWith({ edition: '2012', host: 'this', ...editionOf('2012').geckoLists }))
+export const webUrl: DialectFamily<WebUrlParameters> = noted(
+  variantWith({ edition: '2012', host: 'this', ...editionOf('2012').geckoLists }),
+)
 
 /**
  * The host after a step of the CanonicalizeHost algorithm.
@@ -170,10 +158,10 @@ export interface HostStepText {
  *
  * @param scheme - the scheme of the URL that the host is in. The steps of 2012 allow more characters in a `file:` URL.
  */
-export function hostSteps(host: string, variant: WebUrl, scheme = 'http'): HostStepText[] {
+export function hostSteps(host: string, variant: typeof webUrl, scheme = 'http'): HostStepText[] {
   const texts: HostStepText[] = []
   const call = 'hostSteps(host, webUrl)'
-  const parameters = own(Object(variant) as WebUrl, 'parameters')
+  const parameters = own(Object(variant) as typeof webUrl, 'parameters')
   if (typeof host !== 'string') throw invalidArgument('hostSteps takes the text of a host', host, call)
   if (parameters === undefined) throw invalidArgument('hostSteps takes a variant of webUrl', variant, call)
   runHostSteps(host, asciiLowercase(String(scheme)), stepsOf(parameters), ({ number, name }, after) => {

@@ -66,23 +66,6 @@ export interface Span {
   readonly end: number
 }
 
-/**
- * How many findings of a name are left out of a list because of {@link DiagnoseOptions.maxPerName}.
- *
- * @example
- * ```ts
- * import { Url, type Omission } from 'weburl'
- *
- * const { omitted } = Url.diagnose('https://example.org/a b c d', { maxPerName: 1 })
- * const first = omitted[0] as Omission
- * `${first.count} more of ${first.name}` // => '2 more of invalid-URL-unit'
- * ```
- */
-export interface Omission {
-  readonly name: string
-  readonly count: number
-}
-
 /** A finding before it is put in words. */
 export interface Noted extends NotedFinding {
   readonly severity: Finding['severity']
@@ -215,7 +198,7 @@ export class FindingCollector extends FailureCollector {
   }
 
   /** The numbers of findings of each name that are not kept. */
-  omitted(): Omission[] {
+  omitted(): { readonly name: string; readonly count: number }[] {
     return [...(this.#counts ?? [])]
       .filter(([, count]) => count > this.#maxPerName)
       .map(([name, count]) => ({ name, count: count - this.#maxPerName }))

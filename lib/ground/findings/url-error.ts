@@ -62,29 +62,6 @@ export type UrlErrorCode =
   | 'ERR_NOT_SUPPORTED'
 
 /**
- * The facts in the message of an error: the mistake and its place.
- *
- * @example
- * ```ts
- * import { UrlError, type UrlErrorDetails } from 'weburl'
- *
- * const details: UrlErrorDetails = { reason: 'not-allowed', dialect: 'whatwg' }
- * new UrlError('ERR_INVALID_URL', 'This host is not allowed here', details).span // => null
- * ```
- */
-export interface UrlErrorDetails {
-  readonly reason: string
-  readonly dialect?: string | null
-  readonly component?: ComponentName | null
-  readonly span?: Span | null
-  readonly suggestion?: string | null
-  /** The text that the document writes for a URL although it calls the URL invalid. */
-  readonly bestEffort?: string | null
-  /** The error that caused this one. */
-  readonly cause?: unknown
-}
-
-/**
  * The error for a text, a part or an option that is refused.
  *
  * The message names the reason, shows the place and says what to write instead:
@@ -129,9 +106,23 @@ export class UrlError extends TypeError {
   readonly #bestEffort: string | null
 
   /** The library makes an error when it refuses a text. An application may make its own errors. */
-  constructor(code: UrlErrorCode, message: string, details: UrlErrorDetails) {
+  constructor(
+    code: UrlErrorCode,
+    message: string,
+    details: {
+      readonly reason: string
+      readonly dialect?: string | null
+      readonly component?: ComponentName | null
+      readonly span?: Span | null
+      readonly suggestion?: string | null
+      /** The text that the document writes for a URL although it calls the URL invalid. */
+      readonly bestEffort?: string | null
+      /** The error that caused this one. */
+      readonly cause?: unknown
+    },
+  ) {
     // What a program has put on `Object.prototype` is not a detail.
-    const given = { __proto__: null, ...details } as UrlErrorDetails
+    const given = { __proto__: null, ...details } as typeof details
     const { reason, dialect, component, span, suggestion, bestEffort, cause } = given
     super(flat(message), cause === undefined ? undefined : { cause })
     this.code = code
@@ -224,7 +215,7 @@ export function unreadablePart(
  * What an error is made of: `new UrlError(...refusal)`. The fewer functions are running where an error is made, the less time its
  * stack takes, so the methods that refuse most often make their errors themselves.
  */
-export type Refusal = readonly [code: UrlErrorCode, message: string, details: UrlErrorDetails]
+export type Refusal = Readonly<ConstructorParameters<typeof UrlError>>
 
 /**
  * Why a dialect cannot read a text. The reason is the last finding of the collector. The verdict is the
@@ -279,7 +270,7 @@ function refusalOf(
   dialect: Pick<Dialect, 'name'>,
   finding: Finding,
   masked: MaskedText,
-  bestEffort: UrlErrorDetails['bestEffort'] = null,
+  bestEffort: string | null = null,
 ): Refusal {
   const { name: reason, component, span } = finding
   const message = messageIn(masked, verdict, dialect.name, finding)

@@ -19,22 +19,6 @@ import type { ParseOptions } from '../url-options.js'
 // `url-policy.ts` and `host-policy.ts` apply them.
 
 /**
- * An object that decides whether a URL is allowed, such as a `UrlPattern` or a `UrlPatternList` of `weburl/patterns`.
- *
- * @example
- * ```ts
- * import { UrlParser, type UrlTest } from 'weburl'
- *
- * const short: UrlTest = { test: ({ href }) => href.length < 30 }
- * new UrlParser({ patterns: [short] }).canParse('https://example.org/a/b/c/d/e/f/g') // => false
- * ```
- */
-export interface UrlTest {
-  /** Whether a URL, given in its canonical form, is allowed. */
-  test(url: Url): boolean
-}
-
-/**
  * How a parser reads, and which URLs it allows. A rule that is left out forbids nothing. A URL is allowed if it follows all given
  * rules. A reference is judged by the URL that it gives against the base.
  *
@@ -161,7 +145,12 @@ export interface UrlParserOptions<Scheme extends string = string> extends ParseO
    * users.parse('https://www.example.org/groups/7') // throws pattern-not-matched
    * ```
    */
-  readonly patterns?: readonly UrlTest[] | undefined
+  readonly patterns?:
+    | readonly {
+        /** Whether a URL, given in its canonical form, is allowed. */
+        test(url: Url): boolean
+      }[]
+    | undefined
   /** The ports that are allowed. A URL without a port is judged by the default port of its scheme. */
   readonly ports?: readonly number[] | undefined
   /** Whether a URL may have a username or a password. */
@@ -309,12 +298,15 @@ export function assertKnownOptions(options: object, known: readonly string[]): v
   })
 }
 
+/** An object that decides whether a URL is allowed. */
+type Pattern = NonNullable<UrlParserOptions['patterns']>[number]
+
 /**
  * A pattern. A regular expression has a method `test`, too, but it is refused, because it would judge the text and not the URL.
  */
-export function readTest(value: unknown): UrlTest {
+export function readTest(value: unknown): Pattern {
   const isTest = typeof memberOf(value, 'test') === 'function' && !(value instanceof RegExp)
-  if (isTest) return value as UrlTest
+  if (isTest) return value as Pattern
   throw invalidRule('patterns', {
     reason: 'invalid-pattern',
     message: `${shown(value)} is not a pattern`,

@@ -35,32 +35,6 @@ import {
   userText,
 } from './values.js'
 
-/**
- * A tag that makes a URL of each template.
- *
- * @example
- * ```ts
- * import { url, type UrlTag } from 'weburl'
- *
- * const tag: UrlTag = url
- * tag`https://example.org/${'a b'}`.href // => 'https://example.org/a%20b'
- * tag.as('https')`https://example.org/`.authority.host.kind // => 'domain'
- * ```
- */
-export interface UrlTag {
-  /** The template of a URL that begins with a base: its result has the scheme of the base. */
-  <Scheme extends string>(strings: TemplateStringsArray, base: Url<Scheme>, ...values: TemplateValue[]): Url<Scheme>
-  /** The template of a whole URL. */
-  (strings: TemplateStringsArray, ...values: TemplateValue[]): Url
-  /**
-   * The tag for templates of some schemes: the type of its URLs names them, and a template that begins with another scheme is
-   * refused. The compiler does not know the literal of a template, so the scheme is given as an argument.
-   */
-  as<const Scheme extends string>(
-    ...schemes: Scheme[]
-  ): (strings: TemplateStringsArray, ...values: TemplateValue[]) => Url<Scheme>
-}
-
 /** The function of one of the two tags for a template. */
 interface Tag<Built> {
   readonly name: string
@@ -171,7 +145,19 @@ const samplesFor = ({ holes }: Template): unknown[] => holes.map(({ part }) => s
  * url`https://${'example.org:80'}/` // throws write the port in a hole of its own
  * ```
  */
-export const url: UrlTag = Object.freeze(
+export const url: {
+  /** The template of a URL that begins with a base: its result has the scheme of the base. */
+  <Scheme extends string>(strings: TemplateStringsArray, base: Url<Scheme>, ...values: TemplateValue[]): Url<Scheme>
+  /** The template of a whole URL. */
+  (strings: TemplateStringsArray, ...values: TemplateValue[]): Url
+  /**
+   * The tag for templates of some schemes: the type of its URLs names them, and a template that begins with another scheme is
+   * refused. The compiler does not know the literal of a template, so the scheme is given as an argument.
+   */
+  as<const Scheme extends string>(
+    ...schemes: Scheme[]
+  ): (strings: TemplateStringsArray, ...values: TemplateValue[]) => Url<Scheme>
+} = Object.freeze(
   Object.assign(
     (strings: TemplateStringsArray, ...values: readonly unknown[]): never =>
       filledTemplate(urls, strings, values) as never,

@@ -3,7 +3,7 @@
  */
 
 import { assert } from 'chai'
-import { type DisplayPolicy, displayHost } from '../../../lib/around/display/index.js'
+import { type DisplayHostOptions, displayHost } from '../../../lib/around/display/index.js'
 import { chromium } from '../../../lib/around/display/policies/chromium.js'
 import { firefox } from '../../../lib/around/display/policies/firefox.js'
 import { singleScript } from '../../../lib/around/display/policies/single-script.js'
@@ -26,7 +26,7 @@ const COMMON = {
   'accented-dotless-i': ['ı̃x.com'],
 } as const satisfies Cases
 
-const CASES: Readonly<Record<DisplayPolicy, Cases>> = {
+const CASES: Readonly<Record<NonNullable<DisplayHostOptions['policy']>, Cases>> = {
   chromium: {
     ...COMMON,
     'stray-hyphen': ['-ぺ.jp', 'ဂ-.mm', 'ab--ü.com'],
@@ -93,13 +93,13 @@ const CASES: Readonly<Record<DisplayPolicy, Cases>> = {
 }
 
 /** Steps that an earlier step comes before in all labels there are; the browser has them as well. */
-const SHADOWED: Readonly<Record<DisplayPolicy, Cases>> = {
+const SHADOWED: Readonly<Record<NonNullable<DisplayHostOptions['policy']>, Cases>> = {
   chromium: { 'dot-on-i-j-or-l': ['hidden-dot'], 'voicing-mark': ['character-not-allowed'] },
   firefox: {},
   'single-script': {},
 }
 
-const POLICIES: readonly (readonly [DisplayPolicy, Policy])[] = [
+const POLICIES: readonly (readonly [NonNullable<DisplayHostOptions['policy']>, Policy])[] = [
   ['chromium', chromium],
   ['firefox', firefox],
   ['single-script', singleScript],

@@ -3,7 +3,7 @@
  */
 
 import { assert } from 'chai'
-import { type DisplayPolicy, displayHost } from '../../../lib/around/display/index.js'
+import { type DisplayHostOptions, displayHost } from '../../../lib/around/display/index.js'
 import { describeVectors } from '../../support/data.js'
 import { CHROMIUM, FIREFOX, type KnownDifference } from './known-differences.js'
 
@@ -14,9 +14,10 @@ interface Vectors {
 /** Chromium puts a title into a left-to-right embedding. */
 const withoutEmbedding = (text: string): string => text.replace(/[\u202a-\u202e]/g, '')
 
-const textOf = (ascii: string, policy: DisplayPolicy): string => displayHost(ascii, { policy }).text
+const textOf = (ascii: string, policy: NonNullable<DisplayHostOptions['policy']>): string =>
+  displayHost(ascii, { policy }).text
 
-function follows(policy: DisplayPolicy, known: readonly KnownDifference[]) {
+function follows(policy: NonNullable<DisplayHostOptions['policy']>, known: readonly KnownDifference[]) {
   return ({ cases }: Vectors): void => {
     const differing = cases.filter(({ ascii, shown }) => textOf(ascii, policy) !== withoutEmbedding(shown))
 

@@ -7,7 +7,7 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { profiles } from '../../../lib/around/profiles/by-name.js'
 import { unchangedKey } from '../../../lib/around/profiles/dedupe/index.js'
-import { dedupe, dedupeLoose, type Profile, type ProfileClaim, w3lib } from '../../../lib/around/profiles/index.js'
+import { dedupe, dedupeLoose, type Profile, w3lib } from '../../../lib/around/profiles/index.js'
 import { readPlainAsSurt } from '../../../lib/around/profiles/surt/state.js'
 import * as dialects from '../../../lib/dialects/index.js'
 import { Url, UrlError } from '../../../lib/index.js'
@@ -114,7 +114,7 @@ const withOtherParameters: readonly Profile[] = [
   w3lib.with({ encoding: 'latin1' }),
 ]
 
-const claiming = (claim: ProfileClaim): Profile[] =>
+const claiming = (claim: Profile['claims'][number]): Profile[] =>
   [...profiles, ...withOtherParameters].filter(({ claims }) => claims.includes(claim))
 
 const RUNS = { numRuns: times(600) }

@@ -9,7 +9,6 @@ import {
   domainToASCII,
   domainToUnicode,
   isValidHost,
-  type PercentEncodeSetName,
   percentDecode,
   percentDecodeToBytes,
   percentEncode,
@@ -34,7 +33,7 @@ const tr46 = createRequire(import.meta.url)('tr46') as {
 }
 
 /** The names that whatwg-url has for the sets. */
-const THEIRS: Readonly<Record<PercentEncodeSetName, string>> = {
+const THEIRS: Readonly<Record<keyof typeof percentEncodeSets, string>> = {
   c0Control: 'isC0ControlPercentEncode',
   fragment: 'isFragmentPercentEncode',
   query: 'isQueryPercentEncode',
@@ -44,7 +43,7 @@ const THEIRS: Readonly<Record<PercentEncodeSetName, string>> = {
   component: '',
   formUrlencoded: 'isURLEncodedPercentEncode',
 }
-const names = Object.keys(percentEncodeSets) as PercentEncodeSetName[]
+const names = Object.keys(percentEncodeSets) as (keyof typeof percentEncodeSets)[]
 
 const textArbitrary = fc.oneof(
   inputArbitrary,

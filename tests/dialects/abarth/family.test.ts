@@ -3,7 +3,7 @@
  */
 
 import { assert } from 'chai'
-import { type AbarthParameters, abarth } from '../../../lib/dialects/abarth/index.js'
+import { abarth } from '../../../lib/dialects/abarth/index.js'
 import { Url } from '../../../lib/index.js'
 
 describe('the abarth dialect', () => {
@@ -27,9 +27,9 @@ describe('the abarth dialect', () => {
       [{ semicolon: true }, 'abarth does not have a parameter "semicolon": its only parameter is platform'],
       ['windows', 'abarth.with takes a plain object with its parameters, { platform }, not "windows"'],
     ] as const) {
-      assert.throws(() => abarth.with(parameters as unknown as AbarthParameters), TypeError, message)
+      assert.throws(() => abarth.with(parameters as unknown as typeof abarth.parameters), TypeError, message)
     }
-    assert.strictEqual(abarth.with({ platform: undefined } as unknown as AbarthParameters), abarth)
+    assert.strictEqual(abarth.with({ platform: undefined } as unknown as typeof abarth.parameters), abarth)
   })
 
   it('has special rules for hierarchical schemes', () => {

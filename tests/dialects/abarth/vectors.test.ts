@@ -5,7 +5,7 @@
  */
 
 import { assert } from 'chai'
-import { type AbarthParameters, abarth } from '../../../lib/dialects/abarth/index.js'
+import { abarth } from '../../../lib/dialects/abarth/index.js'
 import { type Dialect, Url, type UrlParts } from '../../../lib/index.js'
 import { describeVectors } from '../../support/data.js'
 import { canonicalized } from './canonicalized.js'
@@ -34,7 +34,7 @@ interface FuzzCase extends Case, Outcome {
   readonly win?: Outcome
 }
 
-type PlatformName = AbarthParameters['platform']
+type PlatformName = (typeof abarth)['parameters']['platform']
 
 interface Difference {
   readonly reason: string

@@ -7,7 +7,7 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { beginPathWithSlash, canonicalizeHost, encodePath } from '../../../lib/dialects/web-url/canonicalize.js'
 import { takeSteps } from '../../../lib/dialects/web-url/edition.js'
-import { type WebUrl, webUrl } from '../../../lib/dialects/web-url/index.js'
+import { webUrl } from '../../../lib/dialects/web-url/index.js'
 import { editionOf, stepsOf } from '../../../lib/dialects/web-url/parameters.js'
 import type { Components } from '../../../lib/ground/components.js'
 import { utf8 } from '../../../lib/ground/encodings/utf-8.js'
@@ -17,7 +17,7 @@ import { byDepth, times } from '../../support/depth.js'
 import { assertLinear } from '../../support/growth.js'
 
 /** The loop as the document has it, round by round, up to the path; `null` is /invalid/. */
-function literalHostPath(u: Components, { parameters }: WebUrl): Pick<Components, 'host' | 'path'> | null {
+function literalHostPath(u: Components, { parameters }: typeof webUrl): Pick<Components, 'host' | 'path'> | null {
   const edition = editionOf(parameters.edition)
   const context = { edition, hostSteps: stepsOf(parameters), encoder: utf8, fail: () => null, original: u }
   let original: Components

@@ -2,7 +2,7 @@
  * The result of a record: an answer about its URL, or the reason why no URL was read, or nothing if the record is a header.
  */
 
-import type { Finding, Omission, Span } from '../../../ground/findings/finding.js'
+import type { Finding, Span } from '../../../ground/findings/finding.js'
 import { UrlError } from '../../../ground/findings/url-error.js'
 import type { Diagnosis, Url } from '../../../url/url.js'
 import { bytesOf, textOfBytes } from '../bytes.js'
@@ -257,7 +257,7 @@ export class Answer {
   }
 
   /** How many further findings there are, by their names. */
-  get omitted(): readonly Omission[] {
+  get omitted(): Diagnosis['omitted'] {
     return this.#whatIsFound.omitted
   }
 

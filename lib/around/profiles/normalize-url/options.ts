@@ -13,19 +13,6 @@ import {
 } from '../kit/parameters.js'
 
 /**
- * A name, or an expression for names.
- *
- * @example
- * ```ts
- * import { normalizeUrl, type NameFilter } from 'weburl/profiles'
- *
- * const filters: NameFilter[] = ['ref', /^utm_/]
- * normalizeUrl.with({ removeQueryParameters: filters }).key('https://example.org/?ref=a&b=c&utm_id=d') // => 'https://example.org/?b=c'
- * ```
- */
-export type NameFilter = string | RegExp
-
-/**
  * The options of normalize-url, with its defaults. Where the package has `undefined`, this has `null`.
  *
  * @example
@@ -47,11 +34,11 @@ export interface NormalizeUrlParameters {
   readonly stripTextFragment: boolean
   readonly stripProtocol: boolean
   readonly stripWWW: boolean
-  readonly keepQueryParameters: readonly NameFilter[] | null
-  readonly removeQueryParameters: readonly NameFilter[] | boolean
+  readonly keepQueryParameters: readonly (string | RegExp)[] | null
+  readonly removeQueryParameters: readonly (string | RegExp)[] | boolean
   readonly removeTrailingSlash: boolean
   readonly removeSingleSlash: boolean
-  readonly removeDirectoryIndex: readonly NameFilter[] | boolean
+  readonly removeDirectoryIndex: readonly (string | RegExp)[] | boolean
   readonly removeExplicitPort: boolean
   readonly sortQueryParameters: boolean
   readonly removePath: boolean
@@ -108,7 +95,7 @@ export const readers: ParameterReaders<NormalizeUrlParameters> = {
 }
 
 /** Whether a name passes one of the filters. An expression with the flag "g" or "y" begins at the start again. */
-export const passes = (name: string, filters: readonly NameFilter[]): boolean =>
+export const passes = (name: string, filters: readonly (string | RegExp)[]): boolean =>
   filters.some((filter) => {
     if (typeof filter === 'string') return filter === name
     filter.lastIndex = 0

@@ -11,20 +11,6 @@ import { inputOf } from '../profile.js'
 import { surt as surtProfile } from './index.js'
 
 /**
- * The URLs that a range has. `exact`: one page. `prefix`: the keys that begin with the key. `host`: the pages of a host.
- * `domain`: the pages of a host and of the hosts below it.
- *
- * @example
- * ```ts
- * import { surtRange, type SurtMatch } from 'weburl/profiles'
- *
- * const matches: SurtMatch[] = ['exact', 'prefix', 'host', 'domain']
- * matches.map((match) => surtRange('http://example.org/a', match).to) // => ['org,example)/a!', 'org,example)/b', 'org,example*', 'org,example-']
- * ```
- */
-export type SurtMatch = 'exact' | 'prefix' | 'host' | 'domain'
-
-/**
  * A range of keys, in the order of their bytes.
  *
  * @example
@@ -61,7 +47,10 @@ export interface SurtRange {
  * surtRange('urn:isbn:0451450523', 'host') // throws no host
  * ```
  */
-export function surtRange(url: string | { readonly href: string }, match: SurtMatch = 'exact'): SurtRange {
+export function surtRange(
+  url: string | { readonly href: string },
+  match: 'exact' | 'prefix' | 'host' | 'domain' = 'exact',
+): SurtRange {
   const rangeOf = Object.hasOwn(RANGES, match) ? RANGES[match] : undefined
   if (rangeOf === undefined) {
     throw new TypeError(
@@ -72,7 +61,7 @@ export function surtRange(url: string | { readonly href: string }, match: SurtMa
   return rangeOf(surtProfile.key(input), input.toString())
 }
 
-const RANGES: Readonly<Record<SurtMatch, (key: string, text: string) => SurtRange>> = {
+const RANGES: Readonly<Record<'exact' | 'prefix' | 'host' | 'domain', (key: string, text: string) => SurtRange>> = {
   exact: (key) => ({ from: key, to: `${key}!` }),
   prefix: (key, text) => {
     const last = /[/?]$/.exec(text)?.[0] ?? ''
