@@ -245,8 +245,13 @@ const isSameTarget = (a: Components, b: Components): boolean =>
   (a.username ?? '') === (b.username ?? '') &&
   (a.password ?? '') === (b.password ?? '')
 
+/**
+ * The parts of a record, for its text. A path that begins with "//" is read as an authority if there is none before it (RFC 3986,
+ * section 3.3), so an empty one is written, which most programs read as absent.
+ */
 function partsOf(url: Components): ProgramParts {
-  const { scheme, username, password, host, port, path, query, fragment } = url
+  const { scheme, username, password, port, path, query, fragment } = url
+  const host = url.host ?? (path?.startsWith('//') ? '' : null)
   return { scheme, username, password, host, port, path, query, fragment, opaque: opaqueOf(url) }
 }
 

@@ -89,3 +89,41 @@ describe('the parts of a URL in a program', () => {
     assert.equal(printed('ftp://h//x'), 'ftp://h/%2Fx')
   })
 })
+
+/** Paths before which each program needs more, or less, than the parts with their separators. */
+const SET: readonly (readonly [name: ProgramName, input: string, path: string, text: string])[] = [
+  ['curl', 'file:/a', '/', 'file:///'],
+  ['curl', 'file:/a', '/b', 'file:///b'],
+  ['curl', 'file:/..//a', '//b', 'file:////b'],
+  ['python', 'ftp:////a', '//b', 'ftp:////b'],
+  ['go', 'https:/%2fa', '//b', 'https:////b'],
+  ['java-uri', 'http:////a', '//b', 'http:////b'],
+  ['urllib3', 'ftp:////a', '//b', 'ftp:////b'],
+  ['httpx', 'http:////a', '//b', 'http:////b'],
+  ['yarl', 'http:////a', '//b', 'http:////b'],
+  ['php', 'file:////a', '//b', 'file:////b'],
+  ['java-url', 'http:a', 'b', 'http:b'],
+  ['java-url', 'http:a', '////b', 'http:////b'],
+  ['java-url', 'jar:file:/a!/b', 'file:/a!/c', 'jar:file:/a!/c'],
+  ['perl', 'mailto:a@h?q', 'b@h?q', 'mailto:b@h?q'],
+  ['perl', 'urn:a', '//b', 'urn://b'],
+]
+
+describe('a path that is set in a URL of a program', () => {
+  for (const [name, input, path, text] of SET) {
+    it(`is read back by ${name}: ${path} in ${input}`, () => {
+      const url = Url.parse(input, { dialect: programs[name] }).withPath(path)
+      assert.equal(url.toString(), text)
+      assert.equal(url.path.toString(), path)
+    })
+  }
+
+  it('can be the root of a file for curl, which refuses "file:/"', () => {
+    for (const input of ['file:/..//\0%ff:80?\\#', 'file:////', 'FILE:/..//']) {
+      const url = Url.parse(input, { dialect: programs.curl })
+      assert.equal(url.withoutTrailingSlash().toString(), 'file:///')
+      assert.equal(url.withTrailingSlash().toString(), 'file:///')
+    }
+    assert.isNull(Url.tryParse('file:/', { dialect: programs.curl }))
+  })
+})

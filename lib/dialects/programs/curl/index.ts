@@ -111,7 +111,7 @@ function guessedScheme(host: string | null): string {
 
 /** `CURLUPART_URL`. */
 function printCurlUrl(url: CurlUrl): string {
-  if (url.scheme === 'file') return recompose({ ...url, host: '' })
+  if (url.scheme === 'file') return fileText(url)
   const zone = url.zone === null ? url.host : `${url.host?.slice(0, -1)}%25${url.zone}]`
   return recompose({
     ...url,
@@ -119,6 +119,9 @@ function printCurlUrl(url: CurlUrl): string {
     host: zone,
   })
 }
+
+/** 2. A path alone after the scheme may be too short: "file:/" is refused, and "file:///" is not. */
+const fileText = (parts: ProgramParts): string => recompose({ ...parts, host: parts.host ?? '' })
 
 /** The connection of a transfer. A "%" in the host is encoded again first, and a name that is not ASCII goes through IDNA. */
 function connect(
@@ -156,7 +159,7 @@ const rulesOf = (release: CurlVersion): ProgramRules<CurlUrl> => ({
   read: (text, report) => readCurlUrl(text, report, release),
   print: printCurlUrl,
   connect: (url, text, report) => connect(url, text, report, release),
-  assemble: recompose,
+  assemble: (parts) => (asciiLowercase(parts.scheme ?? '') === 'file' ? fileText(parts) : recompose(parts)),
   isDotSegment: release.isDotSegment,
   words: {
     'bad-slashes': 'Unsupported number of slashes following scheme',

@@ -11,7 +11,7 @@ import { type Program, programIn } from '../program.js'
 import type { ProgramRules } from '../rules.js'
 import { cut, cutBefore, cutLast } from '../splitting.js'
 import { stripEnd, stripStart } from '../stripping.js'
-import { recompose } from '../texts.js'
+import { authorityText, recompose } from '../texts.js'
 import { CLIENTS, CLIENTS_WITH_FILES, type Clients, connectionOf } from './open-connection.js'
 import { followLocation } from './redirect.js'
 import {
@@ -125,7 +125,8 @@ const rulesOf = (java: JavaVersion): ProgramRules<JavaUrl> => ({
     const asked = url.scheme === 'jar' ? readJavaUrl(text, silent, java) : url
     return asked && connectionOf(asked, text, input, report, java.clients)
   },
-  assemble: recompose,
+  // As in `toExternalForm`: an empty authority is not written, and so the path may begin with anything.
+  assemble: (parts) => recompose(authorityText(parts) === '' ? { ...parts, host: null } : parts),
   words: {
     'no-protocol': 'no protocol',
     'unknown-protocol': 'unknown protocol',

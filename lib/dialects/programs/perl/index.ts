@@ -93,7 +93,7 @@ function authorityOf(authority: string, scheme: string, { servers, port }: PerlV
   return servers.has(scheme) ? serverOf(authority, port) : NO_HOST
 }
 
-/** The schemes whose class is without an authority. */
+/** The schemes whose class is without an authority. Their path is all that is before the fragment. */
 const OPAQUE = new Set(['data', 'mailto', 'urn'])
 
 const NO_HOST = { username: null, host: null, port: null }
@@ -113,7 +113,10 @@ const rulesOf = (release: PerlVersion): ProgramRules<PerlUri> => ({
   read: (text) => readPerlUri(text, release),
   print: ({ uri }) => uri,
   connect: (url, input, report) => connectionOf(url, release, input, report),
-  assemble: (parts) => recompose({ ...parts, host: bracketed(parts.host), path: pathAlone(parts) }),
+  assemble: (parts) =>
+    OPAQUE.has(parts.scheme ?? '')
+      ? recompose({ ...parts, ...NO_HOST, query: null })
+      : recompose({ ...parts, host: bracketed(parts.host), path: pathAlone(parts) }),
   words: {
     'not-supported': 'Protocol scheme is not supported',
     'no-host': 'No Host option provided',

@@ -25,6 +25,7 @@ import {
 import { changingNothing } from '../laws/changing.js'
 import { takingDotsOut } from '../laws/dot-segments.js'
 import { unicodeDomain } from '../laws/hosts.js'
+import { helpfulAdvice } from '../laws/keeping.js'
 import { nothingThrown } from '../laws/refusing.js'
 import { findingAShortWay, findingTheWay, leadsThere } from '../laws/relativizing.js'
 import { wholeAuthority } from '../laws/resolving.js'
@@ -363,7 +364,12 @@ export const UNASKED: ReadonlyMap<ProgramName, readonly { readonly law: AnyLaw; 
   ],
   [
     'java-url',
-    [findingTheWay, findingAShortWay].map((law) => unasked(law, 'every text needs a protocol: no reference is read')),
+    [
+      ...[findingTheWay, findingAShortWay].map((law) =>
+        unasked(law, 'every text needs a protocol: no reference is read'),
+      ),
+      unasked(helpfulAdvice, 'an empty authority is not written, so that no change needs a call before it'),
+    ],
   ],
   [
     'curl',
