@@ -351,8 +351,8 @@ export class UriTemplate<Values = TemplateMatch> {
 
   /**
    * Returns the values of each reading of a URL: none, one, or several for a string that can be read in several ways. At most one
-   * hundred are given. There is no reading if each member of a `{+v*}` or `{#v*}` contains a "=", because `a=1,b=2` may be a list
-   * or pairs.
+   * hundred ways are tried, so a string with more of them may have other readings. There is no reading if each member of a `{+v*}` or
+   * `{#v*}` contains a "=", because `a=1,b=2` may be a list or pairs.
    *
    * @example
    * ```ts

@@ -37,6 +37,13 @@ describe('the values that a template finds', () => {
       ['/p{?a,a}', '/p?a=1', null],
       ['/p{?a,a}', '/p?a=1&a=2', null],
       ['/p{?a}', '/p?a=1&a=2', null],
+      ['/p{?a*,a*}', '/p?a=1&a=2&a=1&a=2', { a: ['1', '2'] }],
+      ['/p{?a*,a*}', '/p?a=1&a=2&a=1', null],
+      ['/p{?a*,a*}', '/p?a=1&a=2', null],
+      ['/p{?a,a*}', '/p?a=1&a=1', { a: '1' }],
+      ['/{v}{?x}{&b*}{&b*}', '/7&b=1&b=2&b=1&b=2', { v: '7', b: ['1', '2'] }],
+      // This is not an expansion, so that a value may have raw characters.
+      ['/{v}{?x}{&b*}{&b*}', '/7&b=1&b=2', { v: '7&b=1&b=2' }],
     ])
   })
 
@@ -60,6 +67,31 @@ describe('the values that a template finds', () => {
       ['/{+a*}', '/x=1,y=2', null],
       ['{#a*}', '#x=1,y=2', null],
     ])
+  })
+
+  it('are there at each place or at none, and an empty text that nothing shows counts as absent', () => {
+    assertFound([
+      ['/{a}-{.a}', '/-', { a: '' }],
+      ['/{a}-{.a}', '/-.', { a: '' }],
+      ['/{+a}{;a}', '/', { a: '' }],
+      ['/{+a}{;a}', '/;a', { a: '' }],
+      ['/{a}-{.a}', '/x-', null],
+      ['{.a}-{/a}', '.-', null],
+      // The comma shows two values after the "-", and there is one before it.
+      ['/{a,b}-{a,b}', '/-,', null],
+      ['/{a,b}-{a,b}', '/,-,', { a: '', b: '' }],
+      ['/{a*,b}-{a*,b}', '/,-', null],
+    ])
+    for (const [text, all] of [
+      ['-', [{ m: [''] }, { n: '' }]],
+      ['-,', []],
+      [',-,', [{ m: ['', ''] }, { m: [''], n: '' }]],
+    ] as const) {
+      assert.sameDeepMembers([...UriTemplate.parse('{m*,n}-{m*,n}').matchAll(text)], [...all], text)
+    }
+    const lists = ['a']
+    assert.deepEqual(UriTemplate.parse('/{a}-{.a}').match('/-', { lists }), { a: [''] })
+    assert.deepEqual(UriTemplate.parse('/{a}-{.a}').match('/-.', { lists }), { a: [''] })
   })
 
   it('contain an empty member only where an operator shows it', () => {

@@ -6,6 +6,8 @@ import { inspect } from 'node:util'
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { type TemplateValues, UriTemplate, UriTemplateList } from '../../../lib/around/patterns/index.js'
+import { NAME_GRAMMARS, parseTemplate } from '../../../lib/around/patterns/templates/grammar.js'
+import { MOST_READINGS, readerOf } from '../../../lib/around/patterns/templates/matching.js'
 import { Url, UrlError, UrlReference } from '../../../lib/index.js'
 import { readVectors } from '../../support/data.js'
 import { times } from '../../support/depth.js'
@@ -17,6 +19,13 @@ interface Case {
   readonly variables: TemplateValues
   readonly expected: string | readonly string[] | false
 }
+
+/** Whether a text has more readings than are looked for, so that not all of them are given. */
+const isCut = (template: string, text: string): boolean =>
+  readerOf(template, parseTemplate(template, NAME_GRAMMARS.strict)).read(text, {
+    ...{ lists: new Set<string>(), most: MOST_READINGS },
+    accepts: () => true,
+  }).isCut
 
 const matchOf = (template: string, url: string | { readonly href: string }) => UriTemplate.parse(template).match(url)
 
@@ -284,7 +293,6 @@ describe('UriTemplate', () => {
 
     for (const [what, templates] of [
       ['a list if the variable is a string at another place', ['/{v}{?v*}', '{?v*}{#v}', '{;v}/a{;v*}']],
-      ['a list that is in a query twice', ['{?v*,v*}']],
       ['a list in reserved expansion, where a comma may be in a string', ['/{+v*}']],
     ] as const) {
       it(`does not match ${what}`, () => {
@@ -546,7 +554,7 @@ describe('UriTemplate', () => {
         const parsed = UriTemplate.parse(template)
         for (const reading of parsed.matchAll(url)) {
           const readings = parsed.matchAll(parsed.expand(reading))
-          if (readings.length < 100) assert.deepInclude(readings, reading, `${template} ${url}`)
+          if (!isCut(template, parsed.expand(reading))) assert.deepInclude(readings, reading, `${template} ${url}`)
         }
         const match = parsed.match(url)
         if (match === null) return

@@ -10,6 +10,13 @@ import { decodeReservedUnits, decodeUnits, toUnits } from './units.js'
 /** A value as found: a string, a list, or pairs. */
 export type Found = string | readonly string[] | { readonly [name: string]: string }
 
+interface Value {
+  readonly found: Found
+  readonly limit: number | null
+  /** Whether an operator or a comma shows that the value is there. Nothing shows an empty string in `{v}` and `{+v}`. */
+  readonly isShown: boolean
+}
+
 /** A parameter of a query or of `{;…}`, its name and its value in units. */
 interface Pair {
   readonly name: string
@@ -20,7 +27,7 @@ interface Pair {
 type Others = 'left-out' | 'refused'
 
 export class FoundValues {
-  readonly #values: Map<string, { readonly found: Found; readonly limit: number | null }>
+  readonly #values: Map<string, Value>
   /** The variables that take no part at some place at which an expansion writes every value. */
   readonly #absent: Set<string>
   /** The variables whose values are lists without "*". */
@@ -72,12 +79,14 @@ export class FoundValues {
         if (!isQuery && !spec.isExploded) this.#absent.add(spec.name)
         continue
       }
-      const count = counts.get(spec.name)
-      if ((count !== 1 || !spec.isExploded) && own.length !== count) return false
+      // Each place of a list has all of its members.
+      const count = counts.get(spec.name) as number
+      const size = spec.isExploded ? Math.ceil(own.length / count) : 1
+      if (own.length !== size * count) return false
       const at = taken.get(name) ?? 0
-      taken.set(name, at + 1)
-      const value = own[at] as string
-      const members = count === 1 ? own : [value]
+      taken.set(name, at + size)
+      const members = own.slice(at, at + size)
+      const [value = ''] = members
       if (!this.#add(spec, spec.isExploded ? members.map(decode) : this.#plainValue(spec, value, decode))) return false
     }
     for (const name of taken.keys()) byName.delete(name)
@@ -90,9 +99,12 @@ export class FoundValues {
     return this.#add(spec, Object.fromEntries(entries.map(([name, [value = '']]) => [name, value])))
   }
 
-  /** The values; `null` if a variable has one and takes no part at another place. An empty value may be one that is not there. */
+  /** The values; `null` if a variable has one and takes no part at another place. An empty text that nothing shows may be absent. */
   toObject(): Record<string, Found> | null {
-    for (const name of this.#absent) if (onlyOf(this.#values.get(name)?.found ?? '') !== '') return null
+    for (const name of this.#absent) {
+      const value = this.#values.get(name)
+      if (value !== undefined && (value.isShown || onlyOf(value.found) !== '')) return null
+    }
     return Object.fromEntries([...this.#values].map(([name, { found }]) => [name, found]))
   }
 
@@ -102,13 +114,13 @@ export class FoundValues {
   ): boolean {
     const spec = variables[0] as VariableSpec
     const decode = decoderOf(operator, isQuery)
+    const isShown = /[/.#]/.test(operator) || all.length > 1
     if (typeof units === 'string') {
       return kind === 'parameters'
         ? this.addPairs(variables, units.split(operator).slice(1).map(pairIn), false, 'refused')
-        : this.#add(spec, this.#plainValue(spec, units, decode))
+        : this.#add(spec, this.#plainValue(spec, units, decode), isShown)
     }
     // An empty string is a member only where an operator or a comma shows it.
-    const isShown = /[/.#]/.test(operator) || all.length > 1
     if (units.length === 0 || (units.length === 1 && units[0] === '' && !isShown)) return true
     const pairs = units.filter((member) => member.includes('=')).map(pairIn)
     // In a member of reserved expansion, a "=" may belong to a string.
@@ -127,11 +139,11 @@ export class FoundValues {
   }
 
   /** Adds a value. If one prefix begins with the other, the longer one is kept. A string equals a list of only this string. */
-  #add({ name, limit }: VariableSpec, found: Found): boolean {
+  #add({ name, limit }: VariableSpec, found: Found, isShown = true): boolean {
     if (limit !== null && (typeof found !== 'string' || lengthOf(found) > limit)) return false
     const other = this.#values.get(name)
     if (other === undefined) {
-      this.#values.set(name, { found, limit })
+      this.#values.set(name, { found, limit, isShown })
       return true
     }
     const one = typeof other.found === 'string' ? onlyOf(found) : found
@@ -140,7 +152,7 @@ export class FoundValues {
     const here = { found: one, limit }
     const there = { found: two, limit: other.limit }
     const [long, short] = isLonger ? [here, there] : [there, here]
-    this.#values.set(name, long)
+    this.#values.set(name, { ...long, isShown: isShown || other.isShown })
     if (short.limit === null) return JSON.stringify(long.found) === JSON.stringify(short.found)
     return typeof long.found === 'string' && beginningOf(long.found, short.limit) === short.found
   }
