@@ -99,7 +99,10 @@ export class FoundValues {
     return this.#add(spec, Object.fromEntries(entries.map(([name, [value = '']]) => [name, value])))
   }
 
-  /** The values; `null` if a variable has one and takes no part at another place. An empty text that nothing shows may be absent. */
+  /**
+   * Returns the values; `null` if a variable has one and takes no part at another place. An empty string that nothing shows may be
+   * absent.
+   */
   toObject(): Record<string, Found> | null {
     for (const name of this.#absent) {
       const value = this.#values.get(name)

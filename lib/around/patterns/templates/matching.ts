@@ -81,6 +81,7 @@ export function readerOf(template: string, pieces: readonly Piece[]): Reader {
   const takesAll = endsReserved && query === null && fragment === null
   const keepsAll = (endsReserved && !takesAll) || query?.isReservedInside === true
   const others = keepsAll ? 'refused' : 'left-out'
+  const takesRest = query?.takesRest === true && fragment === null
   // In an expansion without the values of `{?…}`, the rest continues the path.
   const continued = afterMark(parts)
   const unmarked = continued.length === 0 ? null : new Sequence([...parts.hierarchy, ...continued], 'expansion')
@@ -88,44 +89,49 @@ export function readerOf(template: string, pieces: readonly Piece[]): Reader {
     piece.kind === 'literal' ? piece.text.includes('?') : isReserved(piece),
   )
 
+  /** Returns the readings of the first of several strings that has any. */
+  function readPath(sequence: Sequence, texts: readonly string[], beside: Beside, question: Question): Readings {
+    let readings = NONE('path')
+    for (const text of texts) {
+      const step: Step = { sequence, units: toUnits(text), part: 'path' }
+      readings = combined([step, ...beside.steps], question, (values) =>
+        query === null ? true : values.addPairs(query.named, beside.parameters, true, others),
+      )
+      if (isFound(readings)) return readings
+    }
+    return readings
+  }
+
+  function readFragment(text: string | undefined): readonly Step[] | null {
+    if (fragment === null || (!needsFragment && text === undefined)) return []
+    return text === undefined ? null : [{ sequence: fragment, units: toUnits(text), part: 'fragment' }]
+  }
+
   function read(text: string, question: Question): Readings {
     if (isTooLong(text)) return NONE('length')
     const [, before = '', queryText, fragmentText] = PARTS.exec(text) ?? []
     if (NOT_IN_PATHS.test(before) || MISPLACED_SPACE.test(text)) return NONE('path')
-    const texts = textsOf(before, isPathOnly)
+    const inFragment = readFragment(fragmentText)
+    if (inFragment === null) return NONE('fragment')
+    const paths = textsOf(before, isPathOnly)
       .slice(isPath ? -1 : 0)
       .filter((each) => !DOT_SEGMENT.test(each.replace(ORIGIN, '')))
-    const steps: Step[] = []
-    const fragmentSteps: Step[] = []
-    const readPath = (sequence: Sequence, rest: string, parameters: readonly Pair[]): Readings => {
-      let readings = NONE('path')
-      for (const each of texts) {
-        const step: Step = { sequence, units: toUnits(each + rest), part: 'path' }
-        readings = combined([step, ...steps, ...fragmentSteps], question, (values) =>
-          query === null ? true : values.addPairs(query.named, parameters, true, others),
-        )
-        if (isFound(readings)) return readings
-      }
-      return readings
-    }
-    if (fragment !== null && (needsFragment || fragmentText !== undefined)) {
-      if (fragmentText === undefined) return NONE('fragment')
-      fragmentSteps.push({ sequence: fragment, units: toUnits(fragmentText), part: 'fragment' })
-    }
-    const takesRest = query?.takesRest === true && fragment === null
-    let found = NONE('path')
+    const to = (end: number): string[] => paths.map((path) => path + text.slice(before.length, end))
+    let inOrder = NONE('path')
     if (unmarked !== null && (queryText === undefined || hasOtherMark)) {
       const end = takesRest || fragmentText === undefined ? text.length : text.length - fragmentText.length - 1
-      found = readPath(unmarked, text.slice(before.length, end), [])
-      if (queryText === undefined && isFound(found)) return found
+      inOrder = readPath(unmarked, to(end), { steps: inFragment, parameters: [] }, question)
+      if (queryText === undefined && isFound(inOrder)) return inOrder
     }
     const takesQuery = takesRest && queryText !== undefined
-    const pairs =
-      query === null ? [] : query.pairs(takesQuery ? text.slice(before.length + 1) : (queryText ?? ''), steps)
-    if (pairs === null) return isFound(found) ? found : NONE('query')
+    const inQuery =
+      query === null ? NOTHING : query.read(takesQuery ? text.slice(before.length + 1) : (queryText ?? ''))
+    if (inQuery === null) return isFound(inOrder) ? inOrder : NONE('query')
     if (keepsAll && !takesQuery && fragment === null && fragmentText !== undefined) return NONE('fragment')
-    const marked = readPath(hierarchy, takesAll ? text.slice(before.length) : '', pairs)
-    return isFound(found) ? { ...found, all: [...found.all, ...marked.all] } : marked
+    const { steps, parameters } = inQuery
+    const texts = takesAll ? to(text.length) : paths
+    const byName = readPath(hierarchy, texts, { steps: [...steps, ...inFragment], parameters }, question)
+    return isFound(inOrder) ? { ...inOrder, all: [...inOrder.all, ...byName.all] } : byName
   }
 
   return {
@@ -289,6 +295,14 @@ interface Pair {
   readonly value: string
 }
 
+/** What is read beside the path: other parts in their order, and parameters that are found by their names. */
+interface Beside {
+  readonly steps: readonly Step[]
+  readonly parameters: readonly Pair[]
+}
+
+const NOTHING: Beside = { steps: [], parameters: [] }
+
 /** Reads a query by the names of its parameters. */
 interface QueryReader {
   /** The variables of `{?…}` and `{&…}`. */
@@ -300,8 +314,8 @@ interface QueryReader {
   readonly isReservedInside: boolean
   /** Whether a parameter with a literal name shares its name with a variable. */
   readonly hasTwins: boolean
-  /** Adds a step for each parameter with a literal name, and returns the other parameters; `null` if a parameter is missing. */
-  readonly pairs: (text: string, steps: Step[]) => readonly Pair[] | null
+  /** Returns a step for each parameter with a literal name, and the other parameters; `null` if a parameter is missing. */
+  readonly read: (text: string) => Beside | null
 }
 
 /** The parameters of a query that share a literal name: before a variable of that name, and after it. */
@@ -351,7 +365,8 @@ function compileQuery(template: string, pieces: readonly Piece[]): QueryReader {
     isReservedInside: pieces.slice(0, -1).some(isReserved),
     hasTwins: [...parameters.keys()].some((name) => names.has(name)),
     sequences: [...parameters.values()].flatMap(({ before, after }) => [...before, ...after]),
-    pairs: (text, steps) => {
+    read: (text) => {
+      const steps: Step[] = []
       const others: Pair[] = []
       const literal = new Map([...parameters.keys()].map((name) => [name, [] as Pair[]]))
       for (const pair of pairsIn(text, takesRest ? last : null)) (literal.get(pair.name) ?? others).push(pair)
@@ -365,7 +380,7 @@ function compileQuery(template: string, pieces: readonly Piece[]): QueryReader {
           steps.push({ sequence, units: (own[index] as Pair).value, part: 'query' })
         }
       }
-      return others
+      return { steps, parameters: others }
     },
   }
 }
@@ -378,10 +393,7 @@ const wholeQuery = (sequence: Sequence, takesRest: boolean): QueryReader => ({
   isReservedInside: false,
   hasTwins: false,
   sequences: [sequence],
-  pairs: (text, steps) => {
-    steps.push({ sequence, units: toUnits(text), part: 'query' })
-    return []
-  },
+  read: (text) => ({ steps: [{ sequence, units: toUnits(text), part: 'query' }], parameters: [] }),
 })
 
 /** The pieces of each parameter with a literal name. The other expressions are given to a function, with the number of those before. */
