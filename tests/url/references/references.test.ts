@@ -150,6 +150,38 @@ describe('a changed reference', () => {
     }
   })
 
+  it('says which part is in the way, and whether it is one of those that are set', () => {
+    const refused = (text: string, wanted: ReferenceChanges): string =>
+      urlErrorOf(() => UrlReference.parse(text).with(wanted)).message
+    assert.match(
+      refused('//u@h/a', { host: null }),
+      /^The username cannot stay: .* \[part-moves\]: set the username, too$/,
+    )
+    assert.match(refused('//u:p@h/', { username: null }), /^The password cannot stay: .*: set the password, too$/)
+    for (const [text, wanted, part] of [
+      ['a', { path: '//x' }, 'path'],
+      ['a', { path: 'x?y' }, 'path'],
+      ['./a:b', { path: 'a:b' }, 'path'],
+      ['a', { query: 'x#y' }, 'query'],
+      ['a#f', { fragment: 'b ' }, 'fragment'],
+      ['a', { port: '80' }, 'port'],
+      ['a', { scheme: 'a b' }, 'scheme'],
+    ] as const) {
+      assert.match(refused(text, wanted), new RegExp(`^The ${part} cannot be set: it would be read as something else`))
+      assert.include(refused(text, wanted), 'percent-encode separators', part)
+    }
+    const { message, reason, component } = urlErrorOf(() =>
+      UrlReference.parse('//u:hunter2@h/a').with({ port: '99999' }),
+    )
+    assert.match(message, /^The parts do not make a reference \(whatwg\)[\s\S]*u:\*\*\*@h:99999/)
+    assert.deepEqual([reason, component], ['port-out-of-range', 'port'])
+  })
+
+  it('has no space at its end that would be taken away', () => {
+    assert.equal(UrlReference.parse('a?x y #f').withoutFragment().toString(), 'a?x y%20')
+    assert.equal(UrlReference.parse('a?q #f').withQuery(null).toString(), 'a#f')
+  })
+
   it('accepts plain text as a value', () => {
     const reference = UrlReference.parse('../a?x=%7e&page=1#top')
     assert.equal(reference.withQueryParameters({ page: 2, q: '#&' }).toString(), '../a?x=%7e&page=2&q=%23%26#top')
@@ -186,6 +218,47 @@ describe('a changed reference', () => {
 })
 
 describe('reference.normalize', () => {
+  // A canonical text counts only if it means the same against every base. With a scheme, only URLs of that scheme are bases for it.
+  for (const [text, normal, dialect = whatwg] of [
+    ['Foo:a b', 'foo:a b'],
+    ['MAILTO:A@B?é#é', 'mailto:A@B?%C3%A9#%C3%A9'],
+    ['foo:a/../b', 'foo:a/../b'],
+    ['FOO:%7e', 'foo:~', rfc3986],
+    ['HTTPS:a', 'https:a'],
+    ['HTTPS://H:443', 'https://h'],
+    ['foo://H:443/', 'foo://H:443/'],
+    ['foo://H:443/', 'foo://h:443/', rfc3986],
+    ['foo:/..//x', 'foo:/.//x'],
+    ['//H/a', '//H/a'],
+    ['//h/%41', '//h/%41'],
+    ['//U:P@H:0080/', '//U:P@h:80/', rfc3986],
+    ['//h:443/', '//h:443/'],
+    ['//%41/', '//%41/'],
+    ['//%41/', '//a/', rfc3986],
+    ['//É/', '//%C3%89/'],
+    ['//[::0001]/', '//[::1]/'],
+    ['//1.2.3/', '//1.2.3/'],
+    ['//h?', '//h?'],
+    ['x/./y', 'x/y'],
+    ['a b', 'a%20b'],
+    ['%7e', '~', rfc3986],
+    ["a?'", "a?'"],
+    ['?a b', '?a%20b'],
+    ['a?', 'a?'],
+    ['#a b`', '#a%20b%60'],
+    ['a#', 'a#'],
+    // An authority that is long is written separately.
+    ['//long-enough-host.EXAMPLE/%7e/../é', '//long-enough-host.EXAMPLE/%C3%A9'],
+    ['//u:P%7e@long-enough-host.EXAMPLE:80/a/..', '//u:P~@long-enough-host.example:80/', rfc3986],
+    ['HTTPS://long-enough-host.EXAMPLE:0443/a/..', 'https://long-enough-host.example/'],
+    ['FOO://long-enough-host.EXAMPLE:0443/a/..', 'foo://long-enough-host.EXAMPLE:443/'],
+    ['//long-enough-host.É/', '//long-enough-host.%C3%89/'],
+  ] as const) {
+    it(`makes ${normal} of ${text} (${dialect.name})`, () => {
+      assert.equal(UrlReference.parse(text, { dialect }).normalize().toString(), normal)
+    })
+  }
+
   it('keeps the host of a file', () => {
     const base = Url.parse('file://srv/s')
     for (const text of ['file:C:/x', 'file:C:', 'file:C|/x', 'file:C:?q', 'file:C:/../x']) {
@@ -371,6 +444,45 @@ describe('a reference with a long authority', () => {
 })
 
 describe('reference.resolve', () => {
+  for (const [first, second, both, dialect = whatwg] of [
+    ['/x', '//h/y', '//h/y'],
+    ['//u@h', 'y', '//u@h/y'],
+    ['//h?q', '', '//h?q'],
+    ['a?q#f', '', 'a?q'],
+    ['a?q#f', '#g', 'a?q#g'],
+    ['a?q', '?r', 'a?r'],
+    ['a?q', '?', 'a?'],
+    ['a?q', '#', 'a?q#'],
+    ['#f', '', ''],
+    ['a/b', 'c?q#f', 'a/c?q#f'],
+    ['a/b', '/c', '/c'],
+    ['a/b', '..', '.'],
+    ['a/b', '../..', '..'],
+    ['a/b', '../../..', '../..'],
+    ['a/b/.', 'c', 'a/b/c'],
+    ['a/..', 'c', 'c'],
+    ['../a', '../../c', '../../../c'],
+    ['a', './b:c', './b:c'],
+    ['/a', '..//c', '/.//c'],
+    ['//h/a', '..//c', '//h//c'],
+    ['foo:/a', '..//b', 'foo:/.//b'],
+    ['foo://h/a', '//i/b', 'foo://i/b'],
+    ['https://h/a', 'foo:b', 'foo:b'],
+    ['https:', '//h/c', 'https://h/c', rfc3986],
+    ['mailto:a', '#f', 'mailto:a#f'],
+    ['mailto:a', 'b', 'mailto:b', rfc3986],
+    ['//u:p@long-enough-host.EXAMPLE/a', '../b?q', '//u:p@long-enough-host.EXAMPLE/b?q'],
+    ['//long-enough-host.example/a', '//i/b', '//i/b'],
+    ['b', '//long-enough-host.example/a', '//long-enough-host.example/a'],
+    ['//$&.long-enough.example/a', 'c$&', '//$&.long-enough.example/c$&'],
+    ['//long-enough-host.example/a', '//second.invalid/', '//second.invalid/'],
+    ['//long-enough-host.example/a', 'first.invalid', '//long-enough-host.example/first.invalid'],
+  ] as const) {
+    it(`makes ${JSON.stringify(both)} of ${JSON.stringify(first)} and ${JSON.stringify(second)} (${dialect.name})`, () => {
+      assert.equal(UrlReference.parse(first, { dialect }).resolve(second).toString(), both)
+    })
+  }
+
   it('resolves to the same URL as the two references one after the other', () => {
     let resolved = 0
     fc.assert(
