@@ -177,6 +177,13 @@ describe('a changed reference', () => {
     assert.deepEqual([reason, component], ['port-out-of-range', 'port'])
   })
 
+  it('refuses a path of another kind of URL that would have other segments', () => {
+    const path = Url.parse('foo:/a\\b').path
+    const { message, reason } = urlErrorOf(() => UrlReference.parse('x').with({ path }))
+    assert.match(message, /^The path cannot be set: it would be read as other segments/)
+    assert.equal(reason, 'path-segments-change')
+  })
+
   it('has no space at its end that would be taken away', () => {
     assert.equal(UrlReference.parse('a?x y #f').withoutFragment().toString(), 'a?x y%20')
     assert.equal(UrlReference.parse('a?q #f').withQuery(null).toString(), 'a#f')
@@ -222,6 +229,7 @@ describe('reference.normalize', () => {
   for (const [text, normal, dialect = whatwg] of [
     ['Foo:a b', 'foo:a b'],
     ['MAILTO:A@B?é#é', 'mailto:A@B?%C3%A9#%C3%A9'],
+    ['mailto:é', 'mailto:%C3%A9'],
     ['foo:a/../b', 'foo:a/../b'],
     ['FOO:%7e', 'foo:~', rfc3986],
     ['HTTPS:a', 'https:a'],
@@ -240,6 +248,16 @@ describe('reference.normalize', () => {
     ['//1.2.3/', '//1.2.3/'],
     ['//h?', '//h?'],
     ['x/./y', 'x/y'],
+    ['./', '.'],
+    ['a/./', 'a/'],
+    ['a/b/.', 'a/b/'],
+    ['a/b/..', 'a/'],
+    ['a/..//b', './/b'],
+    ['x/../..//b', '..//b'],
+    ['x/../b/', 'b/'],
+    ['x/../bc:d', './bc:d'],
+    ['x/../b/c:d', 'b/c:d'],
+    ['x/../../b:c', '../b:c'],
     ['a b', 'a%20b'],
     ['%7e', '~', rfc3986],
     ["a?'", "a?'"],
@@ -255,7 +273,9 @@ describe('reference.normalize', () => {
     ['//long-enough-host.É/', '//long-enough-host.%C3%89/'],
   ] as const) {
     it(`makes ${normal} of ${text} (${dialect.name})`, () => {
-      assert.equal(UrlReference.parse(text, { dialect }).normalize().toString(), normal)
+      const made = UrlReference.parse(text, { dialect }).normalize()
+      assert.equal(made.toString(), normal)
+      assert.strictEqual(made.normalize(), made)
     })
   }
 
@@ -456,6 +476,9 @@ describe('reference.resolve', () => {
     ['#f', '', ''],
     ['a/b', 'c?q#f', 'a/c?q#f'],
     ['a/b', '/c', '/c'],
+    ['a/b', 'c/', 'a/c/'],
+    ['a/b/..', 'c', 'a/c'],
+    ['//h/a/b', 'c', '//h/a/c'],
     ['a/b', '..', '.'],
     ['a/b', '../..', '..'],
     ['a/b', '../../..', '../..'],
@@ -591,9 +614,17 @@ describe('reference.resolve', () => {
   })
 
   it('explains why there is no such reference', () => {
-    assert.equal(urlErrorOf(() => UrlReference.parse('a\\b').resolve('c')).reason, 'no-reference')
-    assert.equal(urlErrorOf(() => UrlReference.parse('a').resolve('//h:x')).reason, 'port-invalid')
-    assert.equal(UrlReference.parse('../c').resolve(UrlReference.parse('a/b')).toString(), '../a/b')
+    for (const [first, second] of [
+      ['a\\b', 'c'],
+      ['mailto:a', 'b'],
+      ['https:', '//h/c'],
+      ['//long-enough-host.example/a\\b', 'c'],
+    ] as const) {
+      assert.equal(urlErrorOf(() => UrlReference.parse(first).resolve(second)).reason, 'no-reference', first)
+    }
+    const { message, reason } = urlErrorOf(() => UrlReference.parse('a').resolve('//h:x'))
+    assert.match(message, /^The input is not a reference \(whatwg\): the port is not a number/)
+    assert.equal(reason, 'port-invalid')
     assert.equal(UrlReference.parse('../c').resolve(UrlReference.parse('a/b')).toString(), '../a/b')
   })
 })
