@@ -144,3 +144,41 @@ describe('the end without spaces', () => {
     for (const text of ['a\x7f', 'a\u00a0', 'a\u2028']) assert.equal(endWithoutSpaces(text), text.length)
   })
 })
+
+// Searches that go from a place to the left.
+
+describe('a search to the left', () => {
+  it('finds the last unit before an index', () => {
+    for (const [text, end, index] of [
+      ['a/b/c', 5, 3],
+      ['a/b/c', 3, 1],
+      ['/b', 1, 0],
+      ['/b', 0, -1],
+      ['ab', 2, -1],
+    ] as const) {
+      assert.equal(ascii.lastIndexBefore(text, ascii.SOLIDUS, end), index, `${text} ${end}`)
+    }
+  })
+
+  it('finds the ":" before the digits of a port', () => {
+    for (const [text, end, start] of [
+      ['h:80', 4, 1],
+      [':8', 2, 0],
+      ['h:80/', 4, 1],
+      ['h:', 2, 2],
+      ['h80', 3, 3],
+      ['80', 2, 2],
+      ['h:8a', 4, 4],
+    ] as const) {
+      assert.equal(ascii.portStart(text, end), start, text)
+    }
+  })
+})
+
+describe('a piece that is cut out', () => {
+  it('has the units between two places, whether it is short or long', () => {
+    const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(2)
+    for (const end of [3, 14, 15, 16, 26, 27, 28, 40]) assert.equal(ascii.cut(text, 3, end), text.slice(3, end))
+    assert.equal(ascii.copyOf(text), text)
+  })
+})

@@ -1,7 +1,13 @@
-/** Whether all parts of two records are the same strings: absent is not empty. */
+/** The grammar of schemes, the text of an authority, and whether all parts of two records are the same strings: absent is not empty. */
 
 import { assert } from 'chai'
-import { sameText } from '../../../lib/ground/text/records.js'
+import {
+  authorityText,
+  isLowercaseScheme,
+  isScheme,
+  sameText,
+  schemeMeantBy,
+} from '../../../lib/ground/text/records.js'
 
 const RECORD = {
   scheme: 'http',
@@ -25,4 +31,45 @@ describe('the text of two records', () => {
       assert.isFalse(sameText({ ...RECORD, [part]: null }, { ...RECORD, [part]: '' }), part)
     }
   })
+})
+
+describe('a scheme', () => {
+  for (const [text, kind] of [
+    ['a', 'lowercase'],
+    ['z9+.-', 'lowercase'],
+    ['hTTP', 'mixed'],
+    ['', 'none'],
+    ['1a', 'none'],
+    ['+a', 'none'],
+    ['a b', 'none'],
+    ['a:', 'none'],
+    ['é', 'none'],
+    ['a\n', 'none'],
+  ] as const) {
+    it(`is ${kind}: ${JSON.stringify(text)}`, () => {
+      assert.equal(isScheme(text), kind !== 'none')
+      assert.equal(isLowercaseScheme(text), kind === 'lowercase')
+    })
+  }
+
+  it('is what stands before a colon', () => {
+    assert.equal(schemeMeantBy('HTTPS'), 'https')
+    assert.equal(schemeMeantBy('https:'), 'https')
+    assert.equal(schemeMeantBy('https://example.org:80/\na'), 'https')
+    assert.isNull(schemeMeantBy('://a'))
+    assert.isNull(schemeMeantBy('a b:'))
+  })
+})
+
+describe('the text of an authority', () => {
+  for (const [username, password, host, port, text] of [
+    [null, null, null, null, ''],
+    [null, null, 'h', '1', 'h:1'],
+    ['', null, 'h', '', '@h:'],
+    ['u', null, 'h', null, 'u@h'],
+    ['u', '', 'h', null, 'u:@h'],
+    ['u', 'p', '', '1', 'u:p@:1'],
+  ] as const) {
+    it(`is "${text}"`, () => assert.equal(authorityText({ username, password, host, port }), text))
+  }
 })

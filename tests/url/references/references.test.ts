@@ -229,7 +229,7 @@ describe('reference.normalize', () => {
   for (const [text, normal, dialect = whatwg] of [
     ['Foo:a b', 'foo:a b'],
     ['MAILTO:A@B?é#é', 'mailto:A@B?%C3%A9#%C3%A9'],
-    ['mailto:é', 'mailto:%C3%A9'],
+    ['mailto:a"é', 'mailto:a"%C3%A9'],
     ['foo:a/../b', 'foo:a/../b'],
     ['FOO:%7e', 'foo:~', rfc3986],
     ['HTTPS:a', 'https:a'],
@@ -479,6 +479,8 @@ describe('reference.resolve', () => {
     ['a/b', 'c/', 'a/c/'],
     ['a/b/..', 'c', 'a/c'],
     ['//h/a/b', 'c', '//h/a/c'],
+    ['//h/a/b', '/c?q', '//h/c?q'],
+    ['foo://h/a', '/c#f', 'foo://h/c#f'],
     ['a/b', '..', '.'],
     ['a/b', '../..', '..'],
     ['a/b', '../../..', '../..'],
