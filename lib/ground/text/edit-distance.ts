@@ -23,6 +23,6 @@ export function editDistance(a: string, b: string): number {
   return row[b.length] as number
 }
 
-/** Whether the last two units of one part are those of the other, reversed. What stands before a word, `NaN`, is equal to nothing. */
+/** Whether the last two units of one part are those of the other, reversed. The unit before a word is `NaN`, which is equal to nothing. */
 const isSwapped = (a: string, i: number, b: string, j: number): boolean =>
   unitAt(a, i) === unitAt(b, j - 1) && unitAt(a, i - 1) === unitAt(b, j)

@@ -69,6 +69,7 @@ describe('ascii', () => {
       ['%aF', 0, true],
       ['x%00', 1, true],
       ['x%00', 0, false],
+      ['x41', 0, false],
       ['%4', 0, false],
       ['%', 0, false],
       ['', 0, false],

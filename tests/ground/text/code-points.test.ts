@@ -89,6 +89,12 @@ describe('CodePointSet', () => {
     for (const codePoint of [-1, 0x80, 0xff, 0x100, 0x141, 0xffff, 0x10ffff]) assert.isFalse(all.has(codePoint))
   })
 
+  it('finds members that mean something in an expression', () => {
+    const set = CodePointSet.of('^]\\-')
+    for (const member of ['^', ']', '\\', '-']) assert.equal(set.firstIn(`ab${member}`), 2, member)
+    assert.equal(CodePointSet.of('a-c').firstIn('b_'), -1)
+  })
+
   it('finds its first member in a string', () => {
     const set = CodePointSet.of('?#')
     for (const [text, from, expected] of [

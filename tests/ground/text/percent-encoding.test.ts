@@ -107,6 +107,45 @@ describe('percent-encoding', () => {
     }
   })
 
+  // A long string is looked through by expressions first, written in pieces, and decoded in halves.
+  it('encodes a long string and a short one alike', () => {
+    const set = CodePointSet.of(' "')
+    for (const [name, unit, encoded] of [
+      ['nothing to encode', 'a', 'a'],
+      ['ASCII', 'a "', 'a%20%22'],
+      ['two bytes', 'é ', '%C3%A9%20'],
+      ['a run of two bytes', 'é', '%C3%A9'],
+      ['a run of four bytes', '💩', '%F0%9F%92%A9'],
+      ['a lone surrogate', '\udfffa', '%EF%BF%BDa'],
+    ] as const) {
+      for (const count of [1, 4, 5, 8, 9, 16, 32, 63, 64, 65, 200, 600]) {
+        assert.equal(utf8PercentEncode(unit.repeat(count), set), encoded.repeat(count), `${name}, ${count} times`)
+        assert.equal(
+          utf8PercentEncode(`${unit.repeat(count)}b`, set),
+          `${encoded.repeat(count)}b`,
+          `${name}, ${count} times`,
+        )
+      }
+    }
+  })
+
+  it('decodes a long string and a short one alike', () => {
+    for (const [encoded, unit] of [
+      ['a%20', 'a '],
+      ['%C3%A9', 'é'],
+      ['%e6%97%a5b', '日b'],
+      ['%F0%9F%92%A9', '💩'],
+      ['%A5', '\ufffd'],
+      ['%BFa', '\ufffda'],
+      ['%', '%'],
+      ['é%41', 'éA'],
+    ] as const) {
+      for (const count of [1, 2, 3, 85, 86, 171, 172, 300, 512, 513, 1024, 1025, 2000]) {
+        assert.equal(percentDecodeToText(encoded.repeat(count)), unit.repeat(count), `${encoded}, ${count} times`)
+      }
+    }
+  })
+
   it('decodes an encoded string to the original', () => {
     fc.assert(
       fc.property(anyText, (text) => {

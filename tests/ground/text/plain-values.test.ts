@@ -21,7 +21,7 @@ const kindsOf = (value: unknown): string[] =>
 class Sample {
   readonly named = 'own'
   get inherited(): string {
-    return 'of its class'
+    return 'class'
   }
 }
 
@@ -33,7 +33,7 @@ describe('a value', () => {
     ['false', false, ['isPlainValue']],
     ['NaN', Number.NaN, ['isLostNumber']],
     ['an infinity', Number.NEGATIVE_INFINITY, ['isLostNumber']],
-    ['a date that is none', new Date('x'), ['isLostNumber']],
+    ['an invalid date', new Date('x'), ['isLostNumber']],
     ['a date', new Date(0), []],
     ['a number as an object that is NaN', Object(Number.NaN), ['isLostNumber']],
     ['a number as an object', Object(1), []],
@@ -62,7 +62,7 @@ describe('a value', () => {
   it('has the members of its own and of its class, and not those of every object', () => {
     const sample = new Sample()
     assert.equal(memberOf(sample, 'named'), 'own')
-    assert.equal(memberOf(sample, 'inherited'), 'of its class')
+    assert.equal(memberOf(sample, 'inherited'), 'class')
     assert.isUndefined(memberOf(sample, 'toString'))
     assert.isUndefined(memberOf({}, 'toString'))
     assert.equal(memberOf({ toString: 1 }, 'toString'), 1)
@@ -70,7 +70,7 @@ describe('a value', () => {
     assert.equal(memberOf(Sample, 'name'), 'Sample')
     assert.isUndefined(memberOf({}, 'a'))
     for (const value of [null, undefined, 'text', 1]) assert.isUndefined(memberOf(value, 'length'))
-    assert.equal(memberOf(new Proxy({}, { get: () => 'of nobody' }), 'a'), 'of nobody')
+    assert.equal(memberOf(new Proxy({}, { get: () => 'proxy' }), 'a'), 'proxy')
   })
 
   it('has a property only if it is its own', () => {

@@ -52,7 +52,7 @@ describe('a scheme', () => {
     })
   }
 
-  it('is what stands before a colon', () => {
+  it('is the text before a colon', () => {
     assert.equal(schemeMeantBy('HTTPS'), 'https')
     assert.equal(schemeMeantBy('https:'), 'https')
     assert.equal(schemeMeantBy('https://example.org:80/\na'), 'https')
