@@ -107,12 +107,12 @@ const isHidden = (node: ts.Node): boolean =>
     (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword)) ||
   ts.getJSDocTags(node).some(({ tagName }) => tagName.text === 'internal')
 
-/** What is not a part of a signature: words that every declaration has. */
+/** Words that begin every declaration and are not part of a signature. */
 const WORDS: ReadonlySet<ts.SyntaxKind> = new Set([ts.SyntaxKind.ExportKeyword, ts.SyntaxKind.DeclareKeyword])
 
 const printer = ts.createPrinter({ removeComments: true })
 
-/** A declaration without what is hidden, and the names of types in it. */
+/** A declaration without its hidden parts, and the names of types in it. */
 function shown(statement: ts.Statement): { readonly text: string; readonly names: readonly string[] } {
   const names: string[] = []
   const leftmost = (name: ts.EntityName | ts.Expression): string =>

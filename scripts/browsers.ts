@@ -44,7 +44,7 @@ export const BROWSERS: readonly Browser[] = [
   },
 ]
 
-/** A file that the server gives: its type with its encoding, and its bytes. */
+/** A file that the server sends: its type with its encoding, and its bytes. */
 export interface Served {
   readonly type: string
   readonly body: string | Uint8Array
@@ -69,7 +69,7 @@ export const notHere = ({ name, install }: Browser): string =>
   `${name} is skipped: it is not on this machine; install ${install} to run this in it`
 
 /**
- * Opens `/` in a browser, and gives what the page posts to `/outcome`. The contents of a path are computed when the browser
+ * Opens `/` in a browser, and returns what the page posts to `/outcome`. The contents of a path are computed when the browser
  * requests it; `null` is "not found". Another path to which the page posts is answered as a file is.
  *
  * @throws {Error} when the page posts nothing in time

@@ -1,7 +1,7 @@
 /**
- * Builds the viewer into `docs/viewer/`: `index.html`, its style, and classic scripts, because a page that is opened from a
- * folder cannot load modules. `viewer.js` is all that the page needs to answer. After it, `more.js` brings the readings, keys
- * and display, and `pattern.js` and `links.js` a card each, when it is opened.
+ * Builds the viewer into `docs/viewer/`: `index.html`, its style, and classic scripts, because a page opened from a folder cannot
+ * load modules. `viewer.js` is all that the page needs to answer. After it, `more.js` brings the readings, keys and display, and
+ * `pattern.js` and `links.js` a card each, when it is opened.
  *
  * esbuild bundles twice. Only modules can be split, so the first time the scripts are modules; each imports `main.ts`, so all that
  * `viewer.js` needs is in one chunk. The second time each becomes a classic script: `viewer.js` is that chunk, with what it exports
@@ -35,7 +35,7 @@ const SETTINGS = {
   write: false,
 } satisfies BuildOptions
 
-/** The text of each script, by its name. */
+/** The code of each script, by its name. */
 export async function viewerScripts(): Promise<ReadonlyMap<string, string>> {
   const { outputFiles, metafile } = await build({
     ...SETTINGS,
@@ -56,7 +56,7 @@ export async function viewerScripts(): Promise<ReadonlyMap<string, string>> {
   return new Map(await Promise.all(scripts))
 }
 
-/** A module as a classic script. It has in it what it imports, except for what is in the first script. */
+/** A module as a classic script. It contains its imports, except those in the first script. */
 async function classic(entry: string, modules: ReadonlyMap<string, string>, first: string): Promise<string> {
   const { outputFiles } = await build({
     ...SETTINGS,

@@ -46,7 +46,7 @@ const WITH_ENCODINGS = {
   'around/tables/without-data.js': ['index.web.js'],
 }
 
-/** The data of the door of tables, in a file that is there once. */
+/** The data of the door of tables: one file for all bundles. */
 const DATA = 'ground/encodings/packed-tables.js'
 const dataInOneFile = {
   name: 'data-in-one-file',
@@ -178,7 +178,7 @@ function writeMainDoor(text) {
 
 /**
  * A module with the code of another one in place of its import. The bundler could do that, too, but it would change the call of
- * `require`, which the bundler of a program has to see as it is written.
+ * `require`, which the bundler of a program has to see unchanged.
  */
 function withDefaultOf(imported, path, text) {
   const { code } = transformSync(readFileSync(path, 'utf8'), TYPESCRIPT)
@@ -260,8 +260,8 @@ function finishCommand() {
 
 /**
  * Takes blanks and the names of local variables out of the scripts, which an engine then reads in a quarter less time. The names of
- * functions, classes and members stay, and so does each statement. A debugger shows the file as the bundler wrote it, which is in the
- * source map. The lines stay short, because Node.js prints the line of an error that nobody catches.
+ * functions, classes and members are kept, and so is each statement. A debugger shows the file as the bundler wrote it, which is in
+ * the source map. Lines are kept short, because Node.js prints the line of an uncaught error.
  */
 async function shorten() {
   for (const name of readdirSync(dist, { recursive: true })) {
@@ -321,7 +321,7 @@ function withClassNames(text) {
 }
 
 /**
- * esbuild imports shared files for their order alone. They have no side effects, and other bundlers warn of an import that does
+ * esbuild imports shared files for their order alone. They are without side effects, and other bundlers warn of an import that does
  * nothing. In a declaration such an import means nothing at all.
  */
 function withoutBareImports(text) {

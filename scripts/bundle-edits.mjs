@@ -1,6 +1,4 @@
-/**
- * What the scripts that edit bundled modules have in common: which identifiers are variables, and the text with its edits.
- */
+/** What the scripts that edit bundled modules have in common: which identifiers are variables, and how edits are applied. */
 
 import ts from 'typescript'
 
@@ -8,7 +6,7 @@ import ts from 'typescript'
 export const moduleOf = (text, path = 'module.js') =>
   ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS)
 
-/** A text in which pieces are replaced. No two of them may overlap. */
+/** Replaces parts of a string. No two of them may overlap. */
 export function edited(text, edits) {
   let output = ''
   let copied = 0

@@ -35,24 +35,24 @@ const PAGES = [
   'windows-1252',
   'koi8-u',
 ]
-/** The bundle has them with escapes, which are the same in pages of all encodings. */
+/** The bundle escapes them, so that it is the same in pages of all encodings. */
 const QUERIES = ['q=日本&r=テスト', 'é☃¥‾', '汉字€😀', '한국', 'Привет, Ўў', "a b'c", 'ｱｲｳﾞ', '\u0080\u00a0']
 
 /**
  * Blocks of bytes that a browser reads otherwise than the Standard says; the library reads them as the Standard says. Chromium
- * reads the bytes 88 62 of Big5 as a lone surrogate, and gives one error for the bytes 1B 24 of ISO-2022-JP where there are two.
+ * reads the bytes 88 62 of Big5 as a lone surrogate, and reports one error instead of two for the bytes 1B 24 of ISO-2022-JP.
  */
 const READ_OTHERWISE: ReadonlyMap<string, number> = new Map([
   ['Chromium big5', 1],
   ['Chromium iso-2022-jp', 1],
 ])
 
-/** A query, the label of an encoding, and the text that has to be written. */
+/** A query, the label of an encoding, and the expected result. */
 type Case = readonly [text: string, label: string, expected: string]
 
 /** What the page posts. */
 interface Outcome {
-  /** By label: a number for each piece of work, and how many inputs the browser read otherwise. */
+  /** By label: a number for each part of the work, and how many inputs the browser read otherwise. */
   readonly sweeps: Readonly<Record<string, { readonly digests: readonly number[]; readonly wrong: number }>>
   /** How many queries were compared with those that the browser writes; `differences` has those that differ. */
   readonly queries: number
@@ -86,7 +86,7 @@ function casesOfChromium(): Case[] {
   ])
 }
 
-/** The page that posts the outcome: it sweeps, and has a frame of each encoding. */
+/** The page that posts the outcome: it sweeps, and contains a frame in each encoding. */
 const openingProgram = (asked: readonly Case[]): string => `
 import { Url } from 'weburl'
 import { sweepOf } from './scripts/encoding-digests.ts'
@@ -136,7 +136,7 @@ parent.postMessage({ encoding, results }, '*')
 async function bundled(contents: string): Promise<Served> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: root, loader: 'ts' },
-    // The package as it is built, and not the sources.
+    // The built package, not the sources.
     tsconfigRaw: {},
     bundle: true,
     format: 'iife',

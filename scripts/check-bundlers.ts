@@ -1,6 +1,6 @@
 /**
- * The packed package as programs get it that are built: by five bundlers for pages, by seven for Node, and without a bundler. None
- * of them has a setting for the sake of this library, and nothing is installed beside the package.
+ * The packed package in built programs: by five bundlers for pages, by seven for Node, and without a bundler. None of them needs a
+ * setting for this library, and nothing is installed beside the package.
  *
  * - A bundle is built without a warning, and no folder of this machine is written into it.
  * - A bundle for pages imports nothing, and every door works in headless Chromium and Firefox, a legacy encoding included.
@@ -49,7 +49,7 @@ const PACKAGES = {
 interface Project {
   /** The folder that has the package installed, and the programs. A page `index.html` loads the program `main.js`. */
   readonly folder: string
-  /** A folder for what is built. */
+  /** A folder for the builds. */
   readonly output: string
 }
 
@@ -61,7 +61,7 @@ interface Bundler {
    * `warn`.
    */
   readonly build: string
-  /** The file that is built for a page; for Node, how the names of the programs end. */
+  /** The file built for a page; for Node, how the names of the programs end. */
   readonly file: string
   /** Whether it reads no conditions, so that the data of `weburl/tables` are in a bundle for pages. */
   readonly hasData?: boolean
@@ -230,7 +230,7 @@ const run = promisify(execFile)
 /** The folder that has the bundlers installed. It throws where they cannot be had. */
 const fetchBundlers = (): Promise<string> => fetchedPackages(PACKAGES)
 
-/** Builds a program, and gives the warnings. It throws what the bundler throws. */
+/** Builds a program, and returns the warnings. It throws what the bundler throws. */
 async function bundled(tools: string, bundler: Bundler, { folder, output }: Project): Promise<string[]> {
   const program = `
     const [folder, output, programs] = ${JSON.stringify([folder, output, PROGRAMS.map((name) => `${folder}/${name}.js`)])}
@@ -281,7 +281,7 @@ const filesOf = (folder: string): string[] =>
 /** The beginning of the packed tables. */
 const DATA = PACKED_TABLES.slice(0, 20)
 
-/** What is wrong with the text of a bundle. */
+/** The problems in the code of a bundle. */
 function flaws(output: string, isForPages: boolean, hasData = true): string[] {
   return filesOf(output).flatMap((file) => {
     const text = readFileSync(file, 'utf8')
@@ -306,7 +306,7 @@ const serverOf =
     return script(readFileSync(file, 'utf8'))
   }
 
-/** What is wrong with the lines of a program that uses every door. */
+/** The problems in the output of a program that uses every door. */
 const differences = (found: readonly string[], expected: readonly string[]): string[] =>
   expected.flatMap((line, at) => (found[at] === line ? [] : [`${found[at]} instead of ${line}`]))
 
@@ -341,7 +341,7 @@ const ON_NODE_WITH_TABLES = `import 'weburl/tables'\n${ON_NODE}`
 const printedBy = (file: string): string[] =>
   execFileSync(process.execPath, [file], { encoding: 'utf8', cwd: tmpdir() }).trim().split('\n')
 
-/** What the program prints that is not built. */
+/** The output of the program before it is built. */
 function printedUnbuilt(): string[] {
   const { folder } = project('unbuilt', { plain: ON_NODE })
   return printedBy(join(folder, 'plain.js'))
@@ -359,7 +359,7 @@ async function onNode(tools: string, bundler: Bundler, expected: readonly string
   wrong.push(...differences(printedBy(tables), expected))
   const alone = printedBy(plain).map((line, at) => (NEEDS_TABLES.test(line) ? (expected[at] ?? '') : line))
   wrong.push(...differences(alone, expected).map((difference) => `without tables: ${difference}`))
-  // It has no path of this machine if it finds iconv-lite where the bundle is.
+  // If it finds iconv-lite where the bundle is, it contains no path of this machine.
   cpSync(join(folder, 'node_modules'), join(moved, 'node_modules'), {
     recursive: true,
     filter: (path) => !path.endsWith('/weburl'),

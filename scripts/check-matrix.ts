@@ -1,7 +1,7 @@
 /**
- * The packed package where people run it: the rows of `matrix/rows.ts`. Each runs the suite in `smoke.mjs`, with nothing but the tarball and
- * the packages that it depends on, and has to give the answers of this Node, byte for byte. Then the types of every door are checked by
- * three versions of TypeScript.
+ * The packed package where people run it: the rows of `matrix/rows.ts`. Each runs the suite in `smoke.mjs`, with nothing but the
+ * tarball and its dependencies, and has to give the same answers as this Node, byte for byte. Then the types of every door are
+ * checked by three versions of TypeScript.
  *
  *     npx tsx scripts/check-matrix.ts               one row of each kind, as in `.ci/run`
  *     npx tsx scripts/check-matrix.ts --all         all rows, as in `.ci/nightly`

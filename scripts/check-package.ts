@@ -50,7 +50,7 @@ async function publishDry(): Promise<void> {
     cwd: folder,
     env: { ...process.env, DENO_DIR: join(scratch, 'deno'), NO_COLOR: '1' },
     encoding: 'utf8',
-    // The errors are in what is thrown.
+    // The thrown value contains the errors.
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   console.log('deno publish --dry-run accepts the sources.')

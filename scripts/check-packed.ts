@@ -1,6 +1,6 @@
 /**
- * Everything that is checked of the packed package. It is one process, because the package is packed once in each: its doors and
- * manifest, its sizes, bundlers, and the engines and compilers that it is for.
+ * All checks of the packed package. It is one process, because the package is packed once in each: its doors and manifest, its
+ * sizes, bundlers, and the engines and compilers that it is for.
  */
 
 await import('./check-package.js')

@@ -50,9 +50,9 @@ interface Place {
   readonly env: NodeJS.ProcessEnv
 }
 
-/** What is different from the rows as they are where nothing is said. */
+/** Differences from the default rows. */
 interface Recipe {
-  /** Runs the recipe, and gives the rows in the order of the list, and what else there is to say. Throws `Missing`. */
+  /** Runs the recipe, and returns the rows in the order of the list, with remarks. Throws `Missing`. */
   readonly run: (blocks: Blocks, place: Place) => Promise<{ readonly rows: readonly Row[]; readonly said?: string }>
   /** A line as this engine can have it. */
   readonly lineOf?: (line: Buffer) => Buffer
@@ -68,7 +68,7 @@ const RECIPES: ReadonlyMap<string, Recipe> = new Map<string, Recipe>([
   [
     'SQLite',
     {
-      // A text of SQLite ends with the first NUL in it.
+      // A string of SQLite ends at its first NUL.
       rowOf: ([n, input, ...rest]) => [n, input?.split('\0')[0] ?? null, ...rest],
       run: async (blocks, place) => {
         need('sqlite3', 'sqlite3')
@@ -120,7 +120,7 @@ const RECIPES: ReadonlyMap<string, Recipe> = new Map<string, Recipe>([
   [
     'Parquet',
     {
-      // A text of a Parquet file is UTF-8, and DuckDB reads an empty field of CSV as NULL.
+      // A string in a Parquet file is UTF-8, and DuckDB reads an empty field of CSV as NULL.
       lineOf: (line) => Buffer.from(line.toString('utf8')),
       rowOf: ([n, input, href, hostname, error]) => [n, input || null, href, hostname || null, error],
       run: async (blocks, place) => {
@@ -209,12 +209,12 @@ function needModule(module: string, debianPackage: string): void {
 
 /** Runs a statement, if there is one, and then reads the rows of a table or a file. */
 async function rowsOfDuckDB(place: Place, table: string, statement?: string): Promise<readonly Row[]> {
-  // As JSON: the client takes a mark of the byte order for the beginning of a text.
+  // As JSON: the client reads a byte order mark as part of a string.
   const query = `SELECT json_array(${FIELDS})::VARCHAR FROM ${table} ORDER BY n`
   return rowsOf(await runInDuckDB(place, ...(statement === undefined ? [] : [statement]), query))
 }
 
-/** Runs statements, and gives the values of the last one, each on a line. */
+/** Runs statements, and returns the values of the last one, each on a line. */
 async function runInDuckDB({ folder }: Place, ...statements: readonly string[]): Promise<string> {
   const { DuckDBInstance } = await import('@duckdb/node-api').catch((error: Error) => {
     throw new Missing(`@duckdb/node-api cannot be loaded: ${error.message}`)
@@ -261,7 +261,7 @@ const rowsOf = (text: string): readonly Row[] =>
       return (Array.isArray(value) ? value : Object.values(value)) as unknown as Row
     })
 
-/** A text as a field of CSV. */
+/** A string as a field of CSV. */
 const quoted = (line: Buffer): Buffer => Buffer.from(`"${line.toString('latin1').replaceAll('"', '""')}"`, 'latin1')
 
 const joined = (lines: readonly Buffer[]): Buffer => Buffer.concat(lines.flatMap((line) => [line, Buffer.from('\n')]))
@@ -339,7 +339,7 @@ const HOSTILE: readonly (string | Buffer)[] = [
   Buffer.from('http://h/\xed\xa0\x80', 'latin1'),
 ]
 
-/** Hostile lines, the texts of the published tests of the URL Standard, and links, some thousand of each kind. */
+/** Hostile lines, the inputs of the published tests of the URL Standard, and links, some thousand of each kind. */
 function listOfLines(): readonly Buffer[] {
   const wpt = readWpt<readonly (string | { readonly input: string })[]>('urltestdata.json') ?? []
   const texts = wpt
@@ -380,7 +380,7 @@ function recipesOfGuide(): ReadonlyMap<string, Blocks> {
   return recipes
 }
 
-/** The command as it is published, where every user of the machine may run it. */
+/** The command as published, where every user of the machine may run it. */
 function installedCommand(folder: string): string {
   for (const name of ['package.json', 'dist', 'node_modules/iconv-lite', 'node_modules/safer-buffer']) {
     cpSync(join(root, name), join(folder, 'weburl', name), { recursive: true, dereference: true })

@@ -1,7 +1,7 @@
 /**
- * The examples of `examples/scale/` that answer one list, really run: GNU parallel over ssh to two hosts on loopback, one of which is
- * killed in the middle of the run, and DuckDB. Each must give the bytes of the single process. An engine that cannot be had is left
- * out, with a message. Dask is a recipe of `check-recipes.ts`.
+ * The examples of `examples/scale/` that answer one list, really run: GNU parallel over ssh to two hosts on loopback, one of which
+ * is killed in the middle of the run, and DuckDB. Each must write the same bytes as the single process. An engine that cannot be
+ * had is left out, with a message. Dask is a recipe of `check-recipes.ts`.
  *
  *     npx tsx scripts/check-scale.mjs [LINES]
  */

@@ -4,8 +4,8 @@
  * with what the library answers, and axe-core looks for barriers, in light and in dark. The screenshots are in
  * `docs/screenshots`, for people to look at.
  *
- * Run `npm run docs` first. A browser that is not installed is skipped, and the script says so. With `--short`, both browsers do all of
- * this, and pages are looked at in fewer widths.
+ * Run `npm run docs` first. A missing browser is skipped, and the script says so. With `--short`, both browsers do all of this, and
+ * pages are looked at in fewer widths.
  */
 
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -23,7 +23,7 @@ import { LABELLED, labels, open, selection, visitViewer } from './site/viewer-vi
 
 const site = resolve(import.meta.dirname, '../docs')
 const screenshots = join(site, 'screenshots')
-/** What is dark has the same places as what is light, so it is looked at in one width. */
+/** The dark scheme only changes colours, so it is checked in one width. */
 const ALL_WIDTHS: WidthsIn = { light: WIDTHS, dark: WIDTHS.slice(0, 1) }
 /** With `--short`, one browser looks at the widest and the narrowest light page, and the other one at dark pages. */
 const FEW_WIDTHS: Readonly<Record<Candidate['name'], WidthsIn>> = {

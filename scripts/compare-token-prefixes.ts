@@ -1,7 +1,7 @@
 /**
- * Lists the differences between the beginnings of tokens that the library knows and those of gitleaks' rules, for whoever brings the
- * table up to date. It is given gitleaks' file of rules, `config/gitleaks.toml`, and takes from each rule nothing but its name and the
- * literal text at the beginning of what it finds.
+ * Compares the beginnings of tokens that the library knows with gitleaks' rules, for whoever brings the table up to date. It is
+ * given gitleaks' file of rules, `config/gitleaks.toml`, and takes from each rule nothing but its name and the literal characters
+ * at the beginning of its pattern.
  *
  *     npx tsx scripts/compare-token-prefixes.ts gitleaks.toml
  */
@@ -15,7 +15,7 @@ if (file === undefined)
   throw new Error('Give the file of rules: npx tsx scripts/compare-token-prefixes.ts gitleaks.toml')
 
 const RULE = /^id = "([^"]+)"\n(?:(?!^\[\[)[\s\S])*?^regex = '''([^\n]*)/gm
-/** What may come before the literal text: flags, the edge of a word, and the beginning of a group. */
+/** What may come before the literal characters: flags, the edge of a word, and the beginning of a group. */
 const BEFORE_LITERAL = /^(?:\(\?i\)|\\b|\((?:\?:)?)*/
 const LITERAL = /^(?:[\w-]|\\[.-])+(?![*?{|])/
 /** A beginning that says something has this length. */

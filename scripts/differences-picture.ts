@@ -1,12 +1,12 @@
 /**
- * The picture of the guide "Parser differentials": a text in each row, a reader in each column, and in each cell the host that the reader
- * connects to. Cells of a row with one colour and one letter have one host, which is named at the end of the row.
+ * The picture of the guide "Parser differentials": an input in each row, a reader in each column, and in each cell the host that
+ * the reader connects to. Cells of a row with the same colour and letter mean the same host, which is named at the end of the row.
  */
 
 import { compare, type Reading, readers } from '../lib/dialects/index.js'
 import type { Dialect } from '../lib/ground/components.js'
 
-/** The texts of the picture, which are those of the guide. */
+/** The inputs of the picture, the same as in the guide. */
 const TEXTS: readonly string[] = [
   'http://evil.example\\@good.example/',
   'http://good.example@evil.example/',
@@ -24,7 +24,7 @@ const TEXTS: readonly string[] = [
   'http://bücher.example/',
 ]
 
-/** The readers that connect: a parser without a client has no column. */
+/** The readers that connect: there is no column for a parser without a client. */
 const CLIENTS: readonly Dialect[] = readers.filter((reader) => !('client' in reader) || reader.client !== null)
 
 const LEFT = 270
@@ -44,7 +44,7 @@ const escaped = (words: string): string =>
 const text = (x: number, y: number, words: string, more = ''): string =>
   `<text x="${x}" y="${y}"${more}>${escaped(words)}</text>`
 
-/** The host that a client connects to; `null` if it refuses the text or connects to none. */
+/** The host that a client connects to; `null` if it refuses the input or does not connect. */
 const hostOf = ({ connects, host }: Reading): string | null => (connects && host !== null && host !== '' ? host : null)
 
 function rowOf(input: string, row: number): string[] {

@@ -11,7 +11,7 @@ import type { Dialect } from '../lib/ground/components.js'
 export interface TableLine {
   readonly line: string
   readonly expected: string
-  /** The text that a row is about, and its base; `null` in a heading and in the line below it. */
+  /** The input that a row is about, and its base; `null` in a heading and in the line below it. */
   readonly input: string | null
   readonly base: string | null
 }
@@ -19,10 +19,10 @@ export interface TableLine {
 const HEADING = '| input |'
 const RULE = '| :-- |'
 const ROW = '| `"'
-/** A row whose input has a backtick in it. */
+/** A row whose input contains a backtick. */
 const ROW_WITH_BACKTICK = '| `` "'
 
-/** The lines of a file, each with the line that is expected. A line outside a table is expected to stay as it is. */
+/** The lines of a file, each with the expected line. Lines outside tables are expected to be unchanged. */
 export function tableLines(text: string): TableLine[] {
   let base: string | null = null
   let table: Table = OF_DOCUMENTS
@@ -55,7 +55,7 @@ interface Table {
 
 const PROGRAMS = '## Programs'
 
-/** A canonical text, or the reason of a refusal in parentheses. */
+/** The canonical text, or the reason of a refusal in parentheses. */
 const OF_DOCUMENTS: Table = {
   dialects: documents,
   textOf: ({ href, refusal }) => href ?? `(${refusal?.name})`,

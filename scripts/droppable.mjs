@@ -5,7 +5,7 @@
  *
  *     var set = CodePointSet.of('/')     var set = pure (() => (CodePointSet.of('/')))()
  *
- * Such a call contains a class together with what is done to it, and with the functions that its static block gives to its
+ * Such a call contains a class together with the statements about it, and with the functions that its static block passes to its
  * friends:
  *
  *     var sourceOf                       var Page$ = pure (() => { var sourceOf, Page = class Page {
@@ -20,7 +20,7 @@ import { edited, moduleOf } from './bundle-edits.mjs'
 
 const PURE = '/* @__PURE__ */'
 
-/** The text of a module, as esbuild writes it, with its pieces made droppable. */
+/** Makes parts of a module, as esbuild writes it, droppable. */
 export function droppable(text) {
   const file = moduleOf(text)
   const edits = []
@@ -92,7 +92,7 @@ function friendsOf(classNode, file) {
   )
 }
 
-/** The statements that do something to one class, such as to freeze it, and need nothing that is made after the class. */
+/** The statements about one class, such as freezing it, that need nothing made after the class. */
 function actsOn(name, classStatement, classes, file) {
   const late = new Set(
     file.statements
@@ -106,7 +106,7 @@ function actsOn(name, classStatement, classes, file) {
   })
 }
 
-/** The identifiers in a piece of code, without the names of properties. */
+/** The identifiers in some code, without the names of properties. */
 function namesIn(node, names = new Set()) {
   if (ts.isIdentifier(node)) names.add(node.text)
   node.forEachChild((child) => {
@@ -151,7 +151,7 @@ function isPureProperty(property) {
   return ts.isShorthandPropertyAssignment(property) || ts.isMethodDeclaration(property) || ts.isAccessor(property)
 }
 
-/** Whether a class extends nothing, has no static block, and nothing in it is computed when it is made. */
+/** Whether a class extends nothing, contains no static block, and computes nothing when it is made. */
 const isPureClass = (node) =>
   node.heritageClauses === undefined &&
   node.members.every(

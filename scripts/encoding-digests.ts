@@ -1,5 +1,5 @@
 /**
- * What the library writes and reads in every encoding, as one number for each piece of work. It is run on Node, where the tables
+ * What the library writes and reads in every encoding, as one number for each part of the work. It is run on Node, where the tables
  * come from iconv-lite, and in browsers, where they come from `TextDecoder`. The numbers have to be the same.
  */
 
@@ -15,7 +15,7 @@ const RANGES = [
 
 const PAGE = 0x400
 
-/** FNV-1a, over the units of a text. */
+/** FNV-1a, over the units of a string. */
 function digest(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

@@ -1,6 +1,4 @@
-/**
- * The text of lib/ground/encodings/packed-tables.ts: the tables of iconv-lite, as packed-indexes.ts reads them.
- */
+/** Generates lib/ground/encodings/packed-tables.ts: the tables of iconv-lite, in the form that packed-indexes.ts reads. */
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -34,7 +32,7 @@ export const TABLES: readonly Table[] = [
   ['EUC-KR', 126 * eucKr.ROW, 2, eucKr.codeOfPointer],
 ]
 
-/** The fewest expected code points that are written as a stretch. */
+/** The fewest expected code points written as a stretch. */
 const STRETCH = 3
 
 /** The numbers of a table, as packed-indexes.ts describes them. */
@@ -76,7 +74,7 @@ function piecesOf(table: Table): string[] {
   return line.match(/.{1,112}/g)?.map((piece) => `  '${piece}`) ?? []
 }
 
-/** The text of the file. */
+/** The contents of the file. */
 export function packedTablesSource(): string {
   const manifest = createRequire(import.meta.url).resolve('iconv-lite/package.json')
   const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8'))

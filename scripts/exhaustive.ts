@@ -1,6 +1,6 @@
 /**
- * Reads all short texts. Where generated tests draw from a family of texts by chance, this writes the family down and asks about
- * each of its texts: tens of millions in some minutes (`exhaustive/families.ts`). `exhaustive/readers.ts` says what is compared.
+ * Reads all short inputs. Where generated tests draw from a family of inputs by chance, this lists the family and checks each of
+ * its inputs: tens of millions in some minutes (`exhaustive/families.ts`). `exhaustive/readers.ts` makes the comparisons.
  *
  *     npm run exhaustive
  *     npm run exhaustive -- --families web,idn        these only
@@ -59,7 +59,7 @@ function partOf(family: Family): Part {
 function readTexts(family: Family, beginnings: readonly string[], bases: readonly (string | null)[]): void {
   const prepared = bases.map((base) => (base === null ? null : baseOf(base)))
   const part = partOf(family)
-  // How many texts each reader still leaves out.
+  // How many inputs each reader still skips.
   const waits = READERS.map(() => 0)
   for (const beginning of beginnings) {
     eachText(beginning, family.pieces, family.longest, part, (text) => {
@@ -126,7 +126,7 @@ known differences      ${[...known].map(([decision, count]) => `${decision}: ${c
 unknown differences    ${unknown}
 seconds of processor   ${seconds().toFixed(1)}`)
 for (const [place, count] of found) console.log(`${place}: ${count} differences`)
-// A part of the texts may not have the known ones.
+// A share of the inputs may not contain the known ones.
 const isWhole = values.families === undefined && values.most === undefined && shares === 1
 const gone = KNOWN.filter(({ decision }) => isWhole && known.get(decision) === 0)
 for (const { decision, reason } of gone) console.log(`${decision} is not found any more: ${reason}. Remove it.`)

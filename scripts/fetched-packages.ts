@@ -2,8 +2,8 @@
  * Packages of the npm registry that a single check needs. They are not dependencies: they are large, or bring many others with
  * them, and only this check needs them.
  *
- * They are fetched at the first use, in exact versions, and no script of a package runs. They stay in
- * `node_modules/.cache`, which `npm ci` empties.
+ * They are fetched at the first use, in exact versions, and no script of a package runs. They are kept in `node_modules/.cache`,
+ * which `npm ci` empties.
  */
 
 import { execFile } from 'node:child_process'

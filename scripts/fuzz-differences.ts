@@ -26,7 +26,7 @@ interface Spelling extends Explained {
   spelled(href: string, asked: Case): string
 }
 
-/** One side refuses the text, or both read other URLs: `concerns` says whether this is such a case. */
+/** One side refuses the input, or the two read different URLs: `concerns` says whether this is such a case. */
 interface Reading extends Explained {
   concerns(disagreement: Disagreement): boolean
 }
@@ -44,7 +44,7 @@ const example = (input: string, base: string | null, ours: Answer, theirs: Answe
 
 const isRefusedByUsAlone = ({ ours, theirs }: Disagreement): boolean => ours === null && theirs !== null
 
-/** The text and the base, percent-decoded. */
+/** The input and the base, percent-decoded. */
 const decodedText = ({ input, base }: Case): string =>
   `${input} ${base ?? ''}`
     .replace(/[\t\n\r]/g, '')

@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { parseURL, serializeURL } from 'whatwg-url'
 
-/** A text, the base that it is read against, and the encoding in which its query is written. */
+/** An input, its base, and the encoding in which its query is written. */
 export interface Case {
   readonly input: string
   readonly base: string | null
@@ -43,7 +43,7 @@ function standard({ input, base, encoding }: Case): Answer {
   return url === null ? null : serializeURL(url)
 }
 
-/** Reads a line with pairs of a text and a base, and writes a line with the answers. It begins with the version of Ada. */
+/** Reads a line with pairs of an input and a base, and writes a line with the answers. It begins with the version of Ada. */
 const CHILD = `
 const read = ([input, base]) => {
   try {

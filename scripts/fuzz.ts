@@ -1,13 +1,13 @@
 /**
- * Long differential fuzzing: generated texts, references and dirty bases, read by the library and by other implementations of
- * the URL Standard (`fuzz-engines.ts`). Whether they fail, and their canonical texts, have to be the same. Beside whatwg-url the
- * library reads in one step and in three, and canonicalizes in the legacy encodings.
+ * Long differential fuzzing: generated URLs, references and dirty bases, read by the library and by other implementations of the
+ * URL Standard (`fuzz-engines.ts`). They have to agree on failures and on canonical texts. Beside whatwg-url the library reads in
+ * one step and in three, and canonicalizes in the legacy encodings.
  *
  *     npm run fuzz -- --minutes 10
  *     npm run fuzz -- --seed 42 --cases 200000      so many, and not one more on a faster machine
  *
- * A case in which they differ is shrunk, and written to `tests/dialects/whatwg/found-by-fuzzing.json`, where a test reads it.
- * Then the run ends with an error. The seed is printed; the same seed gives the same cases in the same order.
+ * A case in which they differ is shrunk, and written to `tests/dialects/whatwg/found-by-fuzzing.json`, where a test reads it. Then
+ * the run ends with an error. The seed is printed; the same seed generates the same cases in the same order.
  */
 
 import { randomInt } from 'node:crypto'

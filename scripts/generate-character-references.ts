@@ -20,7 +20,7 @@ const pairs = names
   .filter((name) => name.endsWith(';'))
   .map((name) => `${name.slice(1, -1)} ${written(entities[name]?.characters ?? '')}`)
 
-/** A character as a template literal has it: what cannot be seen, or combines with what is before it, is escaped. */
+/** A character in a template literal: it is escaped if it is invisible or combines with the character before it. */
 function written(characters: string): string {
   return characters.replace(/[^\p{L}\p{S}\p{P}]|\p{Lm}|[\\`$]|[\u{10000}-\u{10ffff}]/gu, (character) =>
     Array.from({ length: character.length }, (_, index) => {

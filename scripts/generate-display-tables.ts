@@ -13,9 +13,9 @@
  * The tables in lib/around/display hold these two versions, whichever engine reads them. No test runs this script: Debian's Firefox
  * may have another Unicode tomorrow.
  *
- * Both programs are packages of Debian and no dependency of the project. What is valid is read from the data of unicode-data.ts. A
- * character that is newer than Firefox is valid and not shown, so it is not in the tables. The engine has to be as new as Firefox, because
- * the scripts of characters are asked of it.
+ * Both programs are packages of Debian and no dependency of the project. Validity comes from the data of unicode-data.ts. A
+ * character that is newer than Firefox is valid and not shown, so it is not in the tables. The engine has to be as new as Firefox,
+ * because the scripts of characters are asked of it.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -92,11 +92,11 @@ const allowed = new Set([
   ...valid.filter((_, index) => (probes[index] ?? []).some((host) => shown.has(host))),
 ])
 
-/** The characters that those of hosts consist of, and those of ASCII. */
+/** The characters of which those of hosts consist, and ASCII. */
 const parts = new Set('abcdefghijklmnopqrstuvwxyz0123456789-_')
 for (const codePoint of allowed) for (const part of String.fromCodePoint(codePoint).normalize('NFD')) parts.add(part)
 
-/** What a character of a text in a URL must not look like: a delimiter, and the mark of an elision. */
+/** What a character in a URL must not look like: a delimiter, and the mark of an elision. */
 const DELIMITERS = /[/\\?#@:.%&=;,|<>"'…⋯]/
 
 const assigned: string[] = []

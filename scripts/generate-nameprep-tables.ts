@@ -7,8 +7,8 @@
  *
  * `.ci/nightly` runs it, and compares what it writes with the file that is there. The tables hold Unicode 3.2, 4.1 and 18.0.
  *
- * The data of the latest version are those of unicode-data.ts, and the table of bidi.ts has to be of this version already. Its package
- * does not say which class an unassigned code point has by default, and that of 17.0 does.
+ * The data of the latest version come from unicode-data.ts, and the table of bidi.ts has to be of this version already. Its package
+ * does not contain the default class of unassigned code points; the package of 17.0 does.
  */
 
 import { writeFile } from 'node:fs/promises'
@@ -29,7 +29,7 @@ const codePoints = (version: Version, property: string): Promise<readonly number
 const isNoncharacter = (codePoint: number): boolean =>
   (codePoint >= 0xfdd0 && codePoint <= 0xfdef) || (codePoint & 0xfffe) === 0xfffe
 
-/** A.1: noncharacters have no category either, but are not in it. */
+/** A.1: noncharacters are without a category, too, but the table does not contain them. */
 async function unassigned(version: Version): Promise<readonly number[]> {
   const all = await codePoints(version, 'General_Category/Unassigned')
   return all.filter((codePoint) => !isNoncharacter(codePoint))
@@ -57,7 +57,7 @@ const bidiExceptions = new RunTable(BIDI_EXCEPTIONS, BIDI_KINDS)
 /** The kind in lib/ground/idna/bidi.ts, on an engine with the latest version. */
 const bidiKind = (codePoint: number): number => ((usual[codePoint] ?? 0) + bidiExceptions.at(codePoint)) % BIDI_KINDS
 
-/** How much greater the direction is than the one that the kind in lib/ground/idna/bidi.ts gives, modulo 3. */
+/** The difference between the direction and the one for the kind in lib/ground/idna/bidi.ts, modulo 3. */
 const otherDirections = (values: Uint8Array): Uint8Array =>
   values.map((direction, codePoint) => {
     const kind = bidiKind(codePoint)

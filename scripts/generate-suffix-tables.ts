@@ -13,7 +13,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The trie of the package: a node has edges, and an edge has a label and leads to a node. */
+/** The trie of the package: from each node, labelled edges lead to further nodes. */
 interface Trie {
   /** 1 for a rule of ICANN's part, 2 for one of the private part, 0 for a node without a rule. */
   readonly nodeFlags: Uint8Array

@@ -12,7 +12,7 @@ import { dirname, resolve } from 'node:path'
 import ts from 'typescript'
 import { edited, forEachIdentifier, isDeclaredOrAssigned, isNameOnly, moduleOf } from './bundle-edits.mjs'
 
-/** The texts of all modules of a bundle, by their paths, with their numbers inlined. */
+/** The code of all modules of a bundle, by their paths, with their numbers inlined. */
 export function withInlinedConstants(modules) {
   const files = new Map([...modules].map(([path, text]) => [path, moduleOf(text, path)]))
   const constants = new Map([...files].map(([path, file]) => [path, constantsOf(file)]))

@@ -6,14 +6,14 @@
  *     var MARK = /\p{M}/u      var MARK = lateExpression("\\p{M}", "u")
  *     MARK.test(text)          MARK().test(text)
  *
- * A literal in a function becomes such a function, too. One with a place of its own (the flags "g" and "y") is made anew each time, as
- * the literal is. An expression that another module imports, or that is in a table, stays a literal.
+ * A literal in a function becomes such a function, too. One with a place of its own (the flags "g" and "y") is made anew each time,
+ * as the literal is. An expression that another module imports, or that is in a table, remains a literal.
  */
 
 import ts from 'typescript'
 import { edited, forEachIdentifier, isDeclaredOrAssigned, isNameOnly, moduleOf } from './bundle-edits.mjs'
 
-/** The text of a module, as esbuild writes it, with its expressions made late. */
+/** Makes the expressions of a module late, as esbuild writes it. */
 export function withLateExpressions(text) {
   if (!text.includes('\\p{')) return text
   if (text.includes('EXPRESSION_')) throw new Error('A module has a name that is made here: EXPRESSION_')
@@ -35,7 +35,7 @@ export function withLateExpressions(text) {
     makers.set(literal.text, { name, maker: makerOf(name, literal) })
     return edits.push(edit(literal, `${name}()`))
   })
-  // They are before the code, because what is made at the top level may need them.
+  // They come before the code, because top-level code may need them.
   const added = [...makers.values()].map(({ maker }) => `${maker}\n`).join('')
   return `${added}${edited(text, edits)}\n${LATE}\n`
 }
@@ -45,7 +45,7 @@ const edit = (node, by) => ({ start: node.getStart(), end: node.getEnd(), by })
 /** Surrogates are one range, which takes no time. */
 const isLate = (node) => node?.kind === ts.SyntaxKind.RegularExpressionLiteral && /\\p\{(?!Surrogate\})/.test(node.text)
 
-/** The variables of the top level that are such expressions and stay in their module, by name. */
+/** The top-level variables that are such expressions and are used only in their module, by name. */
 function namedExpressions(file) {
   const found = new Map()
   for (const statement of file.statements.filter(ts.isVariableStatement)) {

@@ -83,7 +83,7 @@ function item({ exception, dialects }: Row): string {
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** The text of an example, with the parts that say something, in ASCII. */
+/** An example in ASCII, with the parts that matter. */
 function code(example: unknown): string {
   const text = JSON.stringify(example, (_, value) => (isBare(value) ? undefined : value))
   return `\`${text.replaceAll(/[^ -~]|`/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)}\``

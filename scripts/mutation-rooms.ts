@@ -1,12 +1,12 @@
 /**
  * The rooms of mutation testing: which files are changed, and which tests are asked. Each file of the library is in a room, or in a
- * folder that is listed with the reason why it is not; `tests/house/mutation-rooms.test.ts` compares the lists with the tree.
+ * folder listed with the reason why it is not; `tests/house/mutation-rooms.test.ts` compares the lists with the tree.
  */
 
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** A room of the library: the files that are changed, as patterns, and the tests that are asked, those that fail first in front. */
+/** A room of the library: the files to mutate, as patterns, and the tests to run, the likeliest to fail first. */
 export interface Room {
   readonly files: readonly string[]
   readonly tests: readonly string[]
@@ -36,7 +36,7 @@ const whatwg = (...files: string[]): string[] => tests(...files.map((file) => `d
 /** What a reading of the default dialect goes through, from the side of the values. */
 const VALUES = tests('url/url', 'ground/findings/url-error', 'url/url-equality', 'url/url-reference', 'url/parts/')
 
-/** What looks for secrets in a text. */
+/** The search for secrets. */
 const SECRETS: readonly string[] = [
   'further-secrets',
   'host-as-scheme',
@@ -126,7 +126,7 @@ export const ROOMS: ReadonlyMap<string, Room> = new Map(
     },
     secrets: {
       files: SECRETS,
-      // The generated texts of secrets.test.ts take longer than all other tests together, and find little that these do not find.
+      // The generated inputs of secrets.test.ts take longer than all other tests together, and find little that these do not.
       tests: [...without(tests('ground/findings/'), 'secrets'), ...tests('url/parts/within')],
     },
     encodings: {
@@ -162,7 +162,7 @@ export const ROOMS: ReadonlyMap<string, Room> = new Map(
 
 const NOT_YET = 'It has tests, and no room has been made for it yet.'
 
-/** What is in no room, and why. A name that ends with "/" is a folder. */
+/** Folders outside all rooms, and why. A name that ends with "/" is a folder. */
 export const NOT_MUTATED: ReadonlyMap<string, string> = new Map([
   ['lib/index.ts', 'It only exports what other files have.'],
   ['lib/core.ts', 'It only exports what other files have.'],

@@ -3,7 +3,7 @@
  * has the whole program inside, so nothing is installed and no script of a package runs. They are not dependencies, because
  * they are large (900 MB together) and only two scripts need them.
  *
- * A program is fetched at its first use. It stays in `node_modules/.cache`, which `npm ci` empties.
+ * A program is fetched at its first use. It is kept in `node_modules/.cache`, which `npm ci` empties.
  */
 
 import { execFile } from 'node:child_process'
@@ -51,7 +51,7 @@ const CACHE = resolve(import.meta.dirname, '..', 'node_modules', '.cache', 'webu
 const FETCH_TIMEOUT = 120_000
 const TRY_TIMEOUT = 20_000
 
-/** Gives a program that runs here. It throws nothing: a program that cannot be had has a reason. */
+/** Gives a program that runs here. It never throws: for an unavailable program it returns the reason. */
 export async function runtime(name: RuntimeName): Promise<Runtime> {
   const version = /^Node (\d+)$/.exec(name)?.[1]
   if (version !== undefined && process.versions.node.startsWith(`${version}.`))

@@ -1,9 +1,9 @@
 /**
- * A small suite for the package as it is installed. It knows the doors and the language, and nothing of Node, so that it runs in
- * every engine: each door, reading, the encodings, errors, building, the dialects, the Standard's classes, pages and lists.
+ * A small suite for the installed package. It knows the doors and the language, and nothing of Node, so that it runs in every
+ * engine: each door, reading, the encodings, errors, building, the dialects, the Standard's classes, pages and lists.
  *
- * Each check knows its answer. All answers are given as text as well, which the matrix compares byte for byte with those of Node. A check
- * that needs a class of the platform is left out where the platform does not have it, and its answer says so.
+ * Each check knows its answer. All answers are also printed, and the matrix compares them byte for byte with Node's. A check that
+ * needs a class of the platform is left out where the platform does not have it, and its answer says so.
  */
 
 import * as weburl from 'weburl'
@@ -46,7 +46,7 @@ const listed = async (pieces, options) => {
   return found.join()
 }
 
-/** What a stream of answers gives for a list. */
+/** The answers of a stream for a list. */
 const streamed = async (stream, list) => {
   const writer = stream.writable.getWriter()
   const written = writer.write(latin1(list)).then(() => writer.close())
@@ -251,7 +251,7 @@ const CHECKS = [
   ['URLSearchParams', () => [...new standard.URLSearchParams('a=1&a=2&b')].join(';'), 'a,1;a,2;b,'],
 ]
 
-/** Runs everything. It gives all answers, and says what does not hold. */
+/** Runs everything. It returns all answers, and lists what does not hold. */
 export async function smoke() {
   const failures = []
   const answers = []

@@ -70,7 +70,7 @@ class BundleRunner {
       format: 'esm',
       platform: 'node',
       packages: 'external',
-      // package.json says that most files have no side effects. The tests have.
+      // package.json says that most files are without side effects. The tests have.
       ignoreAnnotations: true,
       outfile: this.#bundle,
       plugins: [NAMES_OF_TEST_FILES],
@@ -144,7 +144,7 @@ function setBail(suite, bail) {
   for (const child of suite.suites) setBail(child, bail)
 }
 
-/** Runs the tests, and gives the outcome of each in Stryker's words. */
+/** Runs the tests, and returns the outcome of each in Stryker's words. */
 const resultsOf = (mocha) =>
   new Promise((resolve) => {
     const results = []

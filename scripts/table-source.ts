@@ -12,14 +12,14 @@ import type { PrototypeRow } from '../lib/around/display/skeleton.js'
 import { encodeRuns } from '../lib/ground/idna/ranges.js'
 import { encodeQuantity } from '../lib/ground/text/quantities.js'
 
-/** The code points that have a property in a version of Unicode, from the data package in `folder`. */
+/** The code points with a property in a version of Unicode, from the data package in `folder`. */
 export async function codePointsOf(folder: string, version: string, property: string): Promise<readonly number[]> {
   const path = resolve(folder, `node_modules/@unicode/unicode-${version}/${property}/code-points.mjs`)
   const file: { default: readonly number[] } = await import(pathToFileURL(path).href)
   return file.default
 }
 
-/** A value for every code point: 0, or that of the last property in the list that the code point has. */
+/** A value for every code point: that of its last property in the list, or 0. */
 export function valuesOf(properties: Iterable<readonly [value: number, codePoints: readonly number[]]>): Uint8Array {
   const values = new Uint8Array(0x110000)
   for (const [value, members] of properties) for (const codePoint of members) values[codePoint] = value
@@ -28,7 +28,7 @@ export function valuesOf(properties: Iterable<readonly [value: number, codePoint
 
 const always = (): boolean => true
 
-/** Where the value changes. A code point whose value does not matter takes that of the ones before, so that runs are long. */
+/** Where the value changes. A code point whose value does not matter takes the previous value, so that runs are long. */
 function* runsOf(
   values: Uint8Array,
   isAskedFor: (codePoint: number) => boolean,
@@ -48,14 +48,14 @@ export const tableSource = (
   isAskedFor: (codePoint: number) => boolean = always,
 ): string => inLines(encodeRuns(runsOf(values, isAskedFor), kinds))
 
-/** A long text as the expression of a string. */
+/** A long string as an expression. */
 export function inLines(text: string): string {
   // The formatter joins what fits into one line.
   const lines = text.length <= 110 ? [text] : (text.match(/.{1,100}/g) ?? [''])
   return lines.map((line) => `  '${line}'`).join(' +\n')
 }
 
-/** The inverse of `decodeTexts` in lib/ground/idna/characters.ts. No text is empty, and code points ascend. */
+/** The inverse of `decodeTexts` in lib/ground/idna/characters.ts. No string is empty, and code points ascend. */
 export function encodeTexts(texts: Iterable<readonly [codePoint: number, text: string]>): string {
   let source = ''
   let last = 0

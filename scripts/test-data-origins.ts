@@ -13,7 +13,7 @@ const PAGES: readonly string[] = [
 
 /** A file of test data. */
 export interface Origin {
-  /** The name in the source: `wpt/…` is in the folder of web-platform-tests, everything else in that of recorded answers. */
+  /** The name in the source: `wpt/…` is in the folder of web-platform-tests, everything else in the folder of recorded answers. */
   readonly file: string
   readonly what: string
   readonly from: string
@@ -38,7 +38,7 @@ const wpt = (name: string, what: string, members?: readonly string[]): Origin =>
   ...(members && { members }),
 })
 
-/** A row of a program: a text that is refused has no more members than that. */
+/** A row of a program: for a refused input, only the input and the verdict are kept. */
 const withoutMessage = (row: Json): Json => {
   if (!Array.isArray(row)) throw new TypeError('A row of a program is a list')
   return row[1] === 1 ? row : row.slice(0, 2)

@@ -6,7 +6,7 @@
  *     npx tsx scripts/test-data.ts            writes
  *     npx tsx scripts/test-data.ts --check    compares, and fails where a file would change
  *
- * A file has a line for each case, in JSON. Its first line is the document without its cases. Long files are compressed.
+ * A file contains one line of JSON for each case. Its first line is the document without its cases. Long files are compressed.
  * tests/support/data.ts reads them.
  */
 
@@ -51,7 +51,7 @@ interface Document {
 }
 
 function documentOf(data: Json, origin: Origin): Document {
-  // web-platform-tests have their comments as texts between the cases.
+  // web-platform-tests keep comments as strings between the cases.
   const casesOf = (rows: readonly Json[]): readonly Json[] =>
     rows.filter((value) => typeof value !== 'string').map((value) => origin.facts?.(value) ?? factsOf(value, origin))
   if (Array.isArray(data)) return { head: [], cases: casesOf(data) }

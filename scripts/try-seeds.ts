@@ -6,8 +6,8 @@
  *     npm run test:seeds -- --minutes 480 --depth 100     as many as there is time for
  *     npm run test:seeds -- --seed 42 --seeds 1 tests/dialects/conformance/conformance.test.ts
  *
- * Each seed has a line with what was asked. A property that fails is printed with its counterexample, and the run goes on; in the end
- * there is an error. A counterexample becomes a test: in `tests/dialects/conformance/found.test.ts` where it breaks a law.
+ * Each seed gets a line with the checks that ran. A property that fails is printed with its counterexample, and the run goes on; in
+ * the end there is an error. A counterexample becomes a test: in `tests/dialects/conformance/found.test.ts` where it breaks a law.
  */
 
 import { randomInt } from 'node:crypto'

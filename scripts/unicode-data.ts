@@ -1,11 +1,11 @@
 /**
- * The data of the version of Unicode that the tables have. Two development dependencies hold most of them, so the engine is not asked,
- * and every engine writes the same tables: properties are those of the data package, and the IDNA Mapping Table is read from the
- * tr46 that whatwg-url loads.
+ * The data of the version of Unicode that the tables have. Two development dependencies hold most of them, so the engine is not
+ * asked, and every engine writes the same tables: properties come from the data package, and the IDNA Mapping Table from the tr46
+ * that whatwg-url loads.
  *
  * They do not have combining classes and decompositions, and do not say which characters came after Unicode 15. These facts are in
- * the tables already, and are taken from there. To make them again, give the script a folder with UnicodeData.txt of this version, from
- * https://www.unicode.org/Public/18.0.0/ucd/, and with the data package of Unicode 15:
+ * the tables already, and are taken from there. To make them again, pass the script a folder with UnicodeData.txt of this version,
+ * from https://www.unicode.org/Public/18.0.0/ucd/, and with the data package of Unicode 15:
  *
  *     npm install --prefix /tmp/unicode @unicode/unicode-15.0.0
  *     npx tsx scripts/generate-idna-tables.ts lib/ground/idna/tables.ts /tmp/unicode
@@ -34,7 +34,7 @@ import { codePointsOf, valuesOf } from './table-source.js'
 /** The version of Unicode of the tables. */
 export const UNICODE = '18.0'
 
-/** The code points that have a property in this version. */
+/** The code points with a property in this version. */
 export const withProperty = (property: string): Promise<readonly number[]> =>
   codePointsOf('.', `${UNICODE}.0`, property)
 

@@ -10,7 +10,7 @@ import { type Page, plainText } from './site-files.js'
 /** The icons of TypeDoc. */
 const ICONS = normalize('assets/icons.svg')
 
-/** What is wrong with the links of a site; empty if nothing is. */
+/** The broken links of a site. */
 export function brokenLinks(folder: string, pages: readonly Page[]): string[] {
   const ids = new Map([...pages, ...imagesOf(folder)].map(({ path, html }) => [path, idsIn(html)]))
   return pages.flatMap(({ path, html }) => [

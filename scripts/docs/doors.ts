@@ -14,7 +14,7 @@ export interface Door {
   readonly file: string
 }
 
-/** A door that has no page: another one has the same exports. */
+/** A door without a page: another one has the same exports. */
 const WITHOUT_PAGE: ReadonlySet<string> = new Set(['weburl/core'])
 
 interface Manifest {
@@ -32,10 +32,10 @@ export const allDoors: readonly Door[] = Object.entries(manifest.exports).flatMa
   return [{ name: path.replace('.', manifest.name), file: resolve(root, source) }]
 })
 
-/** The doors that have a page. */
+/** The doors with a page. */
 export const doors: readonly Door[] = allDoors.filter(({ name }) => !WITHOUT_PAGE.has(name))
 
-/** The names that a file exports, in the order of its text. The names of another file come where its `export * from` is. */
+/** The names that a file exports, in their order. The names of another file come where its `export * from` is. */
 export function exportedNames(file: string): string[] {
   const text = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
   return [...text.matchAll(/export\s+(?:type\s+)?(?:\{([^}]*)\}|\*\s+from\s+'([^']+)')/g)].flatMap(([, list, from]) =>

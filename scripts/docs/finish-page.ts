@@ -1,6 +1,6 @@
 /**
- * What is done to each finished page of TypeDoc: its examples lead into the viewer, its icons are found without a server, and
- * nothing in it is closed to the keyboard or to a screen reader.
+ * Edits each finished page of TypeDoc: its examples lead into the viewer, its icons are found without a server, and everything in
+ * it can be reached by keyboard and screen reader.
  */
 
 import { createHash } from 'node:crypto'
@@ -13,7 +13,10 @@ const MOST_COLUMNS_THAT_WRAP = 3
 
 const digestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What a page may load and do: what the viewer may, and its own script in the page. TypeDoc's script makes an element for styles, which stays empty. */
+/**
+ * What a page may load and do: what the viewer may, and its own script in the page. TypeDoc's script makes an element for styles
+ * and never fills it.
+ */
 const policyWith = (scripts: readonly string[]): string =>
   `default-src 'none'; script-src 'self' file:${scripts.map((source) => ` ${source}`).join('')}; style-src 'self' file: ${digestOf('')}; img-src 'self' file: data:; base-uri 'none'; form-action 'none'`
 
@@ -25,11 +28,11 @@ export function finished(page: Page): Page {
     html: withPolicy(html)
       // An address `site:…` means a file of the site that is not one of TypeDoc's documents.
       .replaceAll(/href="site:([^"]*)"/g, (_, file: string) => `href="${relative(dirname(path), file)}"`)
-      // Each page has the icons in a script; a browser does not take them out of another file that was opened from a folder.
+      // Each page contains the icons in a script, because a browser does not load them from another file in a folder.
       .replaceAll(/<use href="[^"#]*icons\.svg(#[^"]*)"/g, '<use href="$1"')
-      // What opens and closes is a button, and a button has no link in it.
+      // Whatever opens and closes is a button, and a button cannot contain a link.
       .replaceAll(/<summary\b[\s\S]*?<\/summary>/g, (summary) => summary.replaceAll(/<a\b[^>]*>([\s\S]*?)<\/a>/g, ''))
-      // Markdown has no empty code, which is what an empty text in a table would be.
+      // Markdown cannot write empty code, which the empty string in a table would be.
       .replaceAll(/(<td[^>]*>)``(?=<\/td>)/g, '$1<em>empty</em>')
       .replaceAll(/<pre>(?=<code(?: class="(?:text|console)")?>)/g, '<pre tabindex="0">')
       .replaceAll(/<table>[\s\S]*?<\/table>/g, (table) =>
@@ -42,7 +45,7 @@ export function finished(page: Page): Page {
 const EXAMPLE = /<code class="(?:ts|typescript|js|javascript)">[\s\S]*?<\/code>/g
 const AFTER_CODE = /^(.+?)<span class="(hl-\d+)">(\/\/[^<]*<\/span>\s*)$/
 
-/** What a line of an example answers stays in one piece: where it does not fit after the code, it has a line of its own. */
+/** The answer of a line of an example is not broken: if it does not fit after the code, it gets a line of its own. */
 export const withWholeAnswers = (html: string): string =>
   html.replaceAll(EXAMPLE, (example) =>
     example
@@ -56,7 +59,7 @@ export const withWholeAnswers = (html: string): string =>
   )
 
 /**
- * A page with its policy, below which it has no styles in attributes. The viewer has its own policy. The script in the page is known by
+ * A page with its policy, which allows no styles in attributes. The viewer has its own policy. The script in the page is known by
  * its digest, so that no other one runs.
  */
 function withPolicy(html: string): string {
@@ -76,7 +79,7 @@ function isWide(table: string): boolean {
   return (heading.match(/<th\b/g) ?? []).length > MOST_COLUMNS_THAT_WRAP
 }
 
-/** The outline of a page with the code of its headings, which TypeDoc leaves out. */
+/** The outline of a page with the code of its headings, which TypeDoc omits. */
 function withWholeOutline(html: string): string {
   const headings = new Map(
     [...html.matchAll(/<h[123] id="([^"]*)" class="tsd-anchor-link">([\s\S]*?)<a href="#/g)]

@@ -1,6 +1,6 @@
 /**
- * The table of all calls leads into the reference: a piece of code in its first column is a link to the page of the export or of the
- * member that it names. Code that names several things leads to the first of them.
+ * The table of all calls leads into the reference: code in its first column is a link to the page of the export or member that it
+ * names. Code that names several things leads to the first of them.
  */
 
 import { type Page, plainText } from './site-files.js'
@@ -27,7 +27,7 @@ export function withLinkedCalls({ path, html }: Page, pages: readonly Page[]): P
     cell.replaceAll(/<code>([\s\S]*?)<\/code>/g, (code, text: string) => {
       const names = /^(?:new )?([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)/.exec(plainText(text))?.[1]?.split('.') ?? []
       const [first = '', second] = names
-      // A member that is named alone is one of the value before it.
+      // A member named alone belongs to the value before it.
       if (second !== undefined) variable = VARIABLES.get(first) ?? first
       const target =
         second === undefined ? (places.get(`${variable}.${first}`) ?? places.get(first)) : memberOf(places, names)

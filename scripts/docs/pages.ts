@@ -85,7 +85,7 @@ const DECISIONS: readonly string[] = [
   ...['encodings', 'idna', 'display', 'patterns', 'pages', 'lines', 'performance', 'mutation', 'package', 'viewer'],
 ]
 
-/** Makes the pages that are generated, and gives all pages of the site in their order. */
+/** Makes the generated pages, and returns all pages of the site in their order. */
 export function sitePages(): string[] {
   rmSync(resolve(root, GENERATED), { recursive: true, force: true })
   mkdirSync(resolve(root, GENERATED), { recursive: true })

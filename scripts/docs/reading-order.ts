@@ -17,14 +17,14 @@ import {
 } from 'typedoc'
 import { type Door, doors, exportedNames } from './doors.js'
 
-/** Anything that has a name and a place among others. */
+/** Anything with a name and a place among others. */
 type Named = { readonly name: string }
 
 /** What only authors of a dialect need comes last. */
 const CONTRACT = 'The contract of dialects'
 const CONTRACT_FILE = 'lib/ground/components.ts'
 
-/** The members that are not the first to read, whatever their place in the text. */
+/** The members that come last, regardless of their order in the source. */
 const LAST_MEMBERS: readonly string[] = ['~standard', 'toJSON', 'toString']
 
 /** Puts the documentation in order; `documents` are the titles of guides and other pages, in theirs. */

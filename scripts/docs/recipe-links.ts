@@ -1,6 +1,6 @@
 /**
  * Links from a page to an example, such as `../../examples/tour.ts`. In the repository such a link leads to the program, and on the
- * site to the recipe that is made of the program.
+ * site to the recipe made from it.
  */
 
 import { resolve } from 'node:path'

@@ -1,6 +1,4 @@
-/**
- * The finished pages of a site, read once, and what is changed and checked in them.
- */
+/** The finished pages of a site, read once, with their edits and checks. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +23,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['nbsp', '\u00a0'],
 ])
 
-/** A text without its tags and character references. */
+/** Removes tags and character references. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(/<br\s*\/?>/g, '\n')

@@ -33,7 +33,7 @@ export function linkExamples({ path, html }: Page): Page {
   return { path, html: linked }
 }
 
-/** The first URL that a piece of code reads, with its base and its encoding. */
+/** The first URL that some code reads, with its base and its encoding. */
 export function stateIn(code: string): State | null {
   const source = ts.createSourceFile('example.ts', code, ts.ScriptTarget.Latest, true)
   const found: State[] = []

@@ -1,15 +1,15 @@
 /**
- * The families of texts that `npm run exhaustive` writes down completely: each text that is a beginning and up to `longest` of the
- * pieces. A family is one place of the URL Standard's parser, and its pieces are what that place looks at: so each path through the
- * states that a few pieces can take is taken. Most characters are older than Unicode 10, so that every oracle knows them. The family
+ * The families of inputs that `npm run exhaustive` lists completely: every concatenation of a beginning and up to `longest` pieces.
+ * A family is one place of the URL Standard's parser, and its pieces are what that place looks at: so each path through the states
+ * that a few pieces can take is taken. Most characters are older than Unicode 10, so that every oracle knows them. The family
  * `characters` has all code points, and whatwg-url decides about those that Node does not know.
  */
 
-/** Texts that are read alone, or against each of the bases. */
+/** Inputs that are read alone, or against each of the bases. */
 interface Texts {
   readonly name: string
   readonly pieces: readonly string[]
-  /** How many pieces the longest texts have. */
+  /** The number of pieces in the longest inputs. */
   readonly longest: number
 }
 
@@ -47,7 +47,7 @@ const PORTS = ['0', '8', '4', '43', '6553', '5', '/', 'a', ':', '?', '\t']
 const NUMBERS = ['0', 'x', '1', '.', '9', '256', '65536', 'f', 'g', '%2e', '\uff0e', '\uff11']
 const RELATIVE = ['a', '.', '/', '\\', '@', ':', '?', '#', '%2e', '|', 'C', ' ', '\t', 'h']
 
-/** Whether a text is not half of a character. */
+/** Whether a string is not half of a character. */
 const isWhole = (text: string): boolean => text.isWellFormed()
 
 export const FAMILIES: readonly Family[] = [
@@ -179,7 +179,7 @@ export const FAMILIES: readonly Family[] = [
   },
 ]
 
-/** How many texts a family has; a text that is read against several bases counts for each of them. */
+/** The number of inputs in a family; an input read against several bases counts once for each. */
 export function sizeOf(family: Family): number {
   let texts = 0
   for (let length = 0; length <= family.longest; length++) texts += family.pieces.length ** length

@@ -1,7 +1,7 @@
 /**
- * The differences that are decided: whatwg-url answers otherwise, and the library follows the Standard's letter. Each has the
- * number of its decision in `typedoc/decisions/whatwg.md`, and describes both answers exactly. A run counts them by their number, and
- * fails if a whole run does not find one, so that an entry goes when it is not needed.
+ * Decided differences: whatwg-url answers otherwise, and the library follows the Standard's letter. Each has the number of its
+ * decision in `typedoc/decisions/whatwg.md`, and describes both answers exactly. A run counts them by their number, and fails if a
+ * whole run does not find one, so that an entry goes when it is not needed.
  */
 
 import * as oracle from 'whatwg-url'

@@ -1,15 +1,15 @@
 /**
- * Writes down all texts of up to so many pieces, in the manner of a mileage counter: the last piece turns fastest. A part of the
- * texts is each so many of them, evenly over all lengths.
+ * Lists all strings of up to a number of pieces like an odometer: the last piece turns fastest. A share of them is every n-th one,
+ * evenly over all lengths.
  */
 
-/** Which of the texts are wanted: each `step` of them, from the one numbered `first` on. */
+/** Which strings are wanted: every `step`-th one, from the one numbered `first` on. */
 export interface Part {
   readonly first: number
   readonly step: number
 }
 
-/** Calls a function with each text that is a beginning and `length` pieces for each length up to `longest`. */
+/** Calls a function with each string of a beginning and `length` pieces, for each length up to `longest`. */
 export function eachText(
   beginning: string,
   pieces: readonly string[],
@@ -36,7 +36,7 @@ export function eachText(
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
 
-/** The first step from `least` on that meets each piece in each place: it has no divisor in common with their number. */
+/** The first step from `least` on that meets each piece in each place: it is coprime to their number. */
 export function fairStep(least: number, pieces: number): number {
   let step = Math.max(1, Math.ceil(least))
   while (divisor(step, pieces) > 1) step++

@@ -1,10 +1,10 @@
 /**
- * What is compared for each text of a family. A reader asks one question in a second way, and says in what the answers differ.
- * `Url.tryParse` and `tryResolve` give the first answer; the second is that of another implementation of the URL Standard, of another
- * way through the library, or of the library's own laws.
+ * The comparisons for each input of a family. A reader answers one question in a second way, and says how the answers differ.
+ * `Url.tryParse` and `tryResolve` give the first answer; the second comes from another implementation of the URL Standard, from
+ * another way through the library, or from the library's own laws.
  *
- * Node's URL class is fast, and follows an older Standard. So Node is asked about each text, and whatwg-url, which is exact and
- * slow, decides each time that Node differs. It is also asked about one text of seventeen that Node and the library read alike.
+ * Node's URL class is fast, and follows an older Standard. So Node reads each input, and whatwg-url, which is exact and slow,
+ * decides whenever Node differs. It also reads one of seventeen inputs on which Node and the library agree.
  */
 
 import * as oracle from 'whatwg-url'
@@ -19,7 +19,7 @@ interface Base {
   readonly general: Url
 }
 
-/** A text, and the library's answer. */
+/** An input, and the library's answer. */
 export interface Question {
   readonly text: string
   readonly base: Base | null
@@ -34,7 +34,7 @@ export interface Difference {
 
 export interface Reader {
   readonly name: string
-  /** Asks about one text of so many. No family has a number of pieces that this number shares a divisor with. */
+  /** Checks one input of so many. This number is coprime to the number of pieces in every family. */
   readonly every: number
   ask(question: Question): Difference | null
 }
@@ -80,7 +80,7 @@ const same = (ours: unknown, theirs: unknown): Difference | null => (ours === th
 
 const GENERAL: Dialect = { ...whatwg, fastWay: undefined }
 
-/** What `reads again` reads canonical texts against: a text with a scheme takes nothing from it. */
+/** The base for `reads again`: a canonical URL, which has a scheme, takes nothing from it. */
 const DIRTY = Url.parse('file:///C:/x/../y?q#f')
 
 /** A base in the forms that the readers want. */
@@ -140,7 +140,7 @@ export const READERS: readonly Reader[] = [
     ask: ({ text, base, url }) => compared(url, Url.tryParse(text, { base: base?.text ?? null })),
   },
   {
-    // What was written is kept: it is the text of the same URL, alone and against any base.
+    // The URL as written is kept: it reads back as the same URL, alone and against any base.
     name: 'reads again',
     every: 1,
     ask({ url }) {
@@ -157,7 +157,7 @@ export const READERS: readonly Reader[] = [
     },
   },
   {
-    // A canonical text is the text of its URL, and its URL is its own canonical form, however it was made.
+    // A canonical text reads back as a URL with that text, which is its own canonical form, however it was made.
     name: 'canonical in place',
     every: 1,
     ask({ text, base, url }) {

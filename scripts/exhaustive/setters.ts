@@ -1,6 +1,6 @@
 /**
- * The setters of the class `URL` of `weburl/whatwg`, each called with all short values, beside those of whatwg-url. What can be seen
- * afterwards has to be the same, the pairs of `searchParams` included; and the text has to be that of the same URL.
+ * The setters of the class `URL` of `weburl/whatwg`, each called with all short values, beside whatwg-url's. Everything visible
+ * afterwards has to be the same, including the pairs of `searchParams`, and the href has to read back as the same URL.
  */
 
 import * as oracle from 'whatwg-url'

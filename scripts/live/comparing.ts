@@ -1,6 +1,6 @@
 /**
- * What live programs do, beside what their dialects say, in three sections: how a parser reads a text, where a client goes with it,
- * and where a client goes that a redirect sends on.
+ * What live programs do, beside what their dialects say, in three sections: how a parser reads an input, where a client goes with
+ * it, and where a redirect sends a client.
  */
 
 import type { Connection, Program } from '../../lib/dialects/index.js'
@@ -65,7 +65,7 @@ export const readingsOf: Section = async ({ debian, live: { reader }, program, c
   return { compared: texts.length, differing }
 }
 
-/** Where a client goes with a whole text. */
+/** Where a client goes with a whole URL. */
 export const connectionsOf: Section = (question) =>
   clientOf(question, requestsFor(question.count, question.seed), (program, { text }) => {
     const url = program.parse(text, silent)
@@ -87,7 +87,7 @@ function redirected(program: Program, { text, location }: Request): Connection |
   return url && program.connection(url, silent)
 }
 
-/** What is between a client and the system. */
+/** The layer between a client and the system. */
 const SHIM: Installed = {
   packages: ['gcc', 'libc6-dev'],
   build: 'gcc -O1 -shared -fPIC -o shim.so shim.c',

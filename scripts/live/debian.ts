@@ -7,7 +7,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What is installed and built to run a program. */
+/** The packages to install and build for a program. */
 export interface Installed {
   /** The packages, from Debian's unstable distribution or its experimental one. */
   readonly packages: readonly string[]
@@ -44,7 +44,7 @@ export class Debian {
     return debian
   }
 
-  /** Runs a command of the shell, and gives what it prints; `null` where it fails. */
+  /** Runs a command of the shell, and returns its output; `null` if it fails. */
   inside(command: string, input = ''): string | null {
     const { status, stdout, error } = spawnSync('chroot', [this.root, 'sh', '-c', command], {
       input,

@@ -1,12 +1,12 @@
 /**
- * Fresh inputs by a seed: texts of every kind for the parsers, and for the clients texts that are put together from the pieces at which
- * programs part, with two hosts of which one is where an attacker wants to go.
+ * Fresh inputs by a seed: strings of every kind for the parsers, and for the clients URLs made of the tokens about which programs
+ * disagree, with two hosts, one of which is the attacker's.
  */
 
 import fc from 'fast-check'
 import { hostileInputs, uriInputs } from '../../tests/dialects/conformance/inputs.js'
 
-/** A text that a client is given, and the `Location` to which the first answer sends it on, if it does. */
+/** The input of a client, and the `Location` in the first answer, if it redirects. */
 export interface Request {
   readonly text: string
   readonly location: string | null
@@ -38,7 +38,7 @@ const oneOf = (usual: string, others: string, share: number): fc.Arbitrary<strin
     { arbitrary: fc.constantFrom('', ...others.split(' ')), weight: 10 - share },
   )
 
-/** An address: a scheme, slashes, user information, a host, a port and what follows. */
+/** An address: a scheme, slashes, user information, a host, a port and the rest. */
 const addressArbitrary = (schemes: string): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -62,7 +62,7 @@ const wholeArbitrary = blanked(addressArbitrary('http: https:'))
 const pathArbitrary = fc.array(oneOf('/ /x', PATHS, 2), { minLength: 1, maxLength: 2 }).map((pieces) => pieces.join(''))
 const locationArbitrary = blanked(fc.oneof(addressArbitrary('http: https:'), addressArbitrary(''), pathArbitrary))
 
-/** URLs that send a client on. Most have a path, so that it is seen whether it stays. */
+/** URLs that send a client on. Most contain a path, to see whether it is kept. */
 const BASES =
   'http://start.test/dir/r?x http://start.test/dir/r?x http://start.test/dir/sub/ http://start.test/ http://start.test ' +
   'http://start.test?q/r http://start.test:8080/a/b/c?x/y http://start.test:80/a/../b http://start.test/a//b/ http://127.0.0.3:8080/x ' +
@@ -72,7 +72,7 @@ const baseArbitrary = fc.constantFrom(...BASES.split(' '))
 const sample = <Value>(arbitrary: fc.Arbitrary<Value>, numRuns: number, seed: number): Value[] =>
   fc.sample(arbitrary, { numRuns, seed })
 
-/** Texts for parsers. A command cannot have U+0000 in an argument. */
+/** Inputs for parsers. A command cannot have U+0000 in an argument. */
 export const textsFor = (count: number, seed: number): readonly string[] => {
   const arbitrary = fc.oneof(
     hostileInputs.text,
@@ -84,7 +84,7 @@ export const textsFor = (count: number, seed: number): readonly string[] => {
   return sample(arbitrary, count, seed).map((text) => text.replaceAll('\0', '').toWellFormed())
 }
 
-/** Whole texts for clients. */
+/** Whole URLs for clients. */
 export const requestsFor = (count: number, seed: number): readonly Request[] => {
   const arbitrary = fc.oneof({ arbitrary: wholeArbitrary, weight: 3 }, { arbitrary: hostileInputs.hosted, weight: 1 })
   return sample(arbitrary, count, seed).map((text) => ({

@@ -1,6 +1,4 @@
-/**
- * The programs that are asked: how the parser of each and its client are installed and run, and what prints the version.
- */
+/** The programs to run: how the parser and the client of each are installed and run, and what prints the version. */
 
 import { type Program, type ProgramName, programs } from '../../lib/dialects/index.js'
 import type { Debian, Installed } from './debian.js'
@@ -107,7 +105,7 @@ export const LIVE_PROGRAMS: readonly LiveProgram[] = [
   },
   {
     name: 'node-url-parse',
-    // Debian may build Node with an older Ada. The ToASCII of Node 24 is that of 24.19 if the Ada is older than 4.
+    // Debian may build Node with an older Ada. With an Ada older than 4, Node 24 has the ToASCII of 24.19.
     version: `node -p "process.versions.node.replace(/^24\\.[0-9]+/, (it) => parseInt(process.versions.ada) < 4 ? '24.19 ' : it)"`,
     reader: { packages: ['nodejs'], run: 'node --no-deprecation node.mjs' },
     client: { field: 'node', packages: ['nodejs'], run: 'node --no-deprecation node.mjs' },
@@ -116,7 +114,7 @@ export const LIVE_PROGRAMS: readonly LiveProgram[] = [
     name: 'ruby',
     version: 'ruby3.4 --version',
     reader: { packages: ['ruby3.4'], run: 'ruby3.4 -W0 ruby.rb' },
-    // Ruby asks for IPv4 and IPv6 at the same time, and a late answer would belong to another text.
+    // Ruby asks for IPv4 and IPv6 at the same time, and a late answer would be counted for another input.
     client: { field: 'ruby', packages: ['ruby3.4'], run: 'env RUBY_TCP_NO_FAST_FALLBACK=1 ruby3.4 -W0 ruby.rb' },
   },
   {
@@ -143,7 +141,7 @@ export const LIVE_PROGRAMS: readonly LiveProgram[] = [
   },
 ]
 
-/** The dialect of the version that is installed. A version that is not modelled is compared with the newest one, and is named. */
+/** The dialect of the installed version. A version that is not modelled is compared with the newest one, and reported. */
 export function dialectOf(
   debian: Debian,
   { name, version }: LiveProgram,

@@ -27,7 +27,7 @@ const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok'
 const redirect = (location: string): string =>
   `HTTP/1.1 302 Found\r\nLocation: ${location}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`
 
-/** Milliseconds after which a client that says nothing waits for the server, as that of FTP does. */
+/** Milliseconds after which a silent client is taken to wait for the server, as an FTP client does. */
 const SILENCE = 1000
 /** Milliseconds after which a client is stopped that does not come to an end. */
 const PATIENCE = 30_000
@@ -105,8 +105,8 @@ class Recorder {
 }
 
 /**
- * Gives a client one text after the other. The client answers each with an empty line when it is at its end. A string says why it was
- * not asked about all of them.
+ * Passes a client one input after the other. The client answers each with an empty line when it is at its end. A string says why it
+ * was not asked about all of them.
  */
 export async function recorded(
   debian: Debian,

@@ -11,7 +11,7 @@ import { installPacked } from '../packed.js'
 
 const run = promisify(execFile)
 
-/** The oldest compiler that is supported, the project's own, and the native one; each with the settings that it has. */
+/** The oldest supported compiler, the project's own, and the native one, each with its settings. */
 const COMPILERS = [
   { version: '5.4.5', settings: ['node', 'bundler', 'nodenext'] },
   { version: '6.0.3', settings: ['bundler', 'nodenext'] },
@@ -46,8 +46,8 @@ export const hrefs: readonly (string | null)[] = Page.readText('<a href=b>', { u
 `
 
 /**
- * Compiles the program in each version of TypeScript, with declarations checked as well. `told` gets the errors of each; a text is why a
- * version is skipped.
+ * Compiles the program in each version of TypeScript, with declarations checked as well. `told` gets the errors of each; a string
+ * is the reason why a version is skipped.
  */
 export async function inCompilers(folder: string, told: (name: string, found: readonly string[] | string) => void) {
   mkdirSync(folder)

@@ -1,6 +1,6 @@
 /**
- * The suite in engines that run a bundle: Vercel's edge runtime, workerd, QuickJS, Hermes and browsers. The bundle has the conditions
- * that the tools of each platform give.
+ * The suite in engines that run a bundle: Vercel's edge runtime, workerd, QuickJS, Hermes and browsers. The bundle is made with the
+ * conditions of each platform's tools.
  */
 
 import { readFileSync, statSync } from 'node:fs'

@@ -40,7 +40,7 @@ export const deno: Row = {
   run: asModule('run', '--no-remote', '--allow-read'),
 }
 
-/** The suite by `require`, which each version of Node that is supported can do with modules. */
+/** The suite by `require`, which works with modules in every supported version of Node. */
 export const inCommonJs = (name: RuntimeName, tried: Row['tried']): Row => ({
   name: `${name}, CommonJS`,
   tried,

@@ -1,6 +1,6 @@
 /**
- * The suite as a test in Jest and Vitest. Jest is set up by the lines of the guide "Where it runs", which are read out of the guide: a
- * block of code that begins with the name of a file is that file.
+ * The suite as a test in Jest and Vitest. Jest is set up by the lines of the guide "Where it runs", which come from the guide
+ * itself: a block of code that begins with the name of a file is that file.
  */
 
 import { readFileSync } from 'node:fs'

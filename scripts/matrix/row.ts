@@ -11,7 +11,7 @@ import { fetchedPackages } from '../fetched-packages.js'
 import { installPacked } from '../packed.js'
 import { type RuntimeName, runtime } from '../runtimes.js'
 
-/** What the suite gives. */
+/** The result of the suite. */
 export interface Outcome {
   /** The checks that do not hold. */
   readonly failures: readonly string[]
@@ -33,7 +33,7 @@ export interface Row {
   readonly bringsTables?: true
   /** The classes that the platform does not have. What needs one of them is left out there. */
   readonly lacks?: readonly string[]
-  /** Runs the suite in a new project. A text is what holds where the suite cannot run. */
+  /** Runs the suite in a new project. A string says what holds if the suite cannot run. */
   run(project: Project): Promise<Outcome | string>
 }
 
@@ -95,7 +95,7 @@ interface Running {
   readonly env?: NodeJS.ProcessEnv
 }
 
-/** Runs a program, and gives what it writes. */
+/** Runs a program, and returns its output. */
 export async function output(program: string, args: readonly string[], { cwd, env = {} }: Running): Promise<string> {
   const options = { cwd, timeout: TIMEOUT, env: { ...process.env, NODE_OPTIONS: '', NO_COLOR: '1', ...env } }
   const { stdout } = await execute(program, args, options)
@@ -114,7 +114,7 @@ interface Bundling {
   readonly supported?: Record<string, boolean>
 }
 
-/** Bundles a program of the project, and gives the file. */
+/** Bundles a program of the project, and returns the file. */
 export async function bundled({ folder, imports }: Project, program: string, bundling: Bundling): Promise<string> {
   const outfile = join(folder, 'bundle.js')
   await build({

@@ -1,7 +1,7 @@
 /**
  * The rows of the matrix: where people run the package. `.ci/run` has one of each kind, and `.ci/nightly` has all of them.
  *
- * The guide "Where it runs" has a row for each of them, with the line that it needs.
+ * The guide "Where it runs" lists each of them, with the line that it needs.
  */
 
 import { BROWSERS } from '../browsers.js'

@@ -8,7 +8,7 @@ import { SVG_LINKS, SVG_PROPERTIES, URL_ATTRIBUTES } from '../../lib/around/page
 import { type GeneratedPage, wordsIn } from './generated-pages.js'
 import type { BrowserAnswer, BrowserLink, Facts } from './in-browsers.js'
 
-/** What was compared. A kind is `img.src`, and what differs between the browsers. */
+/** Counts of what was compared. A kind is `img.src`, and what differs between the browsers. */
 export class Tally {
   pages = 0
   links = 0
@@ -32,7 +32,7 @@ function isRequested({ role, inert }: PageLink): boolean | null {
   return role === 'link' ? null : role === 'fetch' || role === 'css'
 }
 
-/** Whether another background than the one of the attribute counts, such as that of `body{background:url()}`. */
+/** Whether a background other than the attribute's counts, such as `body{background:url()}`. */
 function isOverruled({ attribute, written }: PageLink, facts: Facts | undefined): boolean {
   const background = facts?.background ?? ''
   return (
@@ -42,7 +42,7 @@ function isOverruled({ attribute, written }: PageLink, facts: Facts | undefined)
   )
 }
 
-/** Requests of links with the role of what is not loaded, and why. */
+/** Requests of links whose role says that they are not loaded, and why. */
 const REQUESTED: readonly (readonly [reason: string, holds: (link: PageLink, facts: Facts | undefined) => boolean])[] =
   [
     [
@@ -52,7 +52,7 @@ const REQUESTED: readonly (readonly [reason: string, holds: (link: PageLink, fac
     ],
   ]
 
-/** Links with the role of what is loaded that no browser requests here, and why. */
+/** Links whose role says that they are loaded, but that no browser requests here, and why. */
 const UNREQUESTED: readonly (readonly [
   reason: string,
   holds: (link: PageLink, facts: Facts | undefined, page: GeneratedPage) => boolean,
@@ -67,14 +67,14 @@ const UNREQUESTED: readonly (readonly [
   ['another candidate is chosen', ({ attribute, element }) => /srcset$/.test(attribute ?? '') || element === 'source'],
   ['the element is not displayed', ({ attribute }, facts) => attribute !== null && facts?.isRendered === false],
   ['a rule has another background', (link, facts) => isOverruled(link, facts)],
-  // A rule may match nothing, a property may be overruled, and a font is loaded when a text has it.
+  // A rule may match nothing, a property may be overruled, and a font is loaded only if some text uses it.
   ['the style is not used', ({ role }) => role === 'css'],
   ['the element of SVG is not used', ({ element }) => SVG_LINKS.has(element) && !URL_ATTRIBUTES.has(element)],
   ['the element of SVG is not used', ({ element, attribute }) => element === 'script' && attribute !== 'src'],
   ['the content of an object that is shown', (_, facts) => facts?.parent === 'object'],
 ]
 
-/** The parts of a link that are compared. */
+/** The compared parts of a link. */
 function factsOf(link: Omit<BrowserLink, 'facts'>, origin: string): string {
   const { element, attribute, where, written } = link
   // A refresh has the base of its moment, an inert `<base>` has none, and in SVG a fragment is a place in the page itself.
@@ -87,7 +87,7 @@ function factsOf(link: Omit<BrowserLink, 'facts'>, origin: string): string {
 const keyOf = ({ element, attribute, written }: Pick<BrowserLink, 'element' | 'attribute' | 'written'>): string =>
   JSON.stringify([element, attribute, written])
 
-/** The multiset of the links of each key, as a text that is the same for the same multiset. */
+/** The multiset of the links of each key, as a string that is the same for the same multiset. */
 function byKey(links: readonly Omit<BrowserLink, 'facts'>[], origin: string): Map<string, string[]> {
   const map = new Map<string, string[]>()
   for (const link of links) {
@@ -171,10 +171,10 @@ interface RequestsOf {
   readonly links: readonly BrowserLink[]
 }
 
-/** Compares what is requested with the roles of the links. A word is in one value, and so in few links. */
+/** Compares the requests with the roles of the links. A word is in one value, and so in few links. */
 function compareRequests({ page, index, browsers, own, links }: RequestsOf, tally: Tally, found: string[]): void {
   const origin = browsers[0]?.origin ?? ''
-  // The words of a page in a `srcdoc` are those of its own links.
+  // The words of a page in a `srcdoc` belong to its own links.
   const withWords = <Link extends { attribute: string | null; written: string }>(all: readonly Link[]) =>
     all.flatMap((link) =>
       link.attribute === 'srcdoc' ? [] : wordsIn(link.written).map((word) => [word, link] as const),

@@ -2,8 +2,8 @@
  * Pages that a seed makes: soups of tags with every attribute that `lib/around/pages/url-attributes.ts` lists, so that a new row is
  * in them by itself; SVG, styles, templates, shadow roots, framesets; documents of SVG and XHTML; and encodings, declared in each way.
  *
- * A tag has a number in `data-n`, by which a second element of the same tag is known. Most values have a word of their own, such as
- * `w12x3z` in page 12, by which a request is known.
+ * Each tag carries a number in `data-n`, which identifies a second element of the same tag. Most values contain a word of their
+ * own, such as `w12x3z` in page 12, which identifies a request.
  */
 
 import { SVG_LINKS, SVG_PROPERTIES, URL_ATTRIBUTES, type ValueSyntax } from '../../lib/around/pages/url-attributes.js'
@@ -20,10 +20,10 @@ export interface GeneratedPage {
 /** The kinds of pages, and how often each is made. */
 const KINDS = { html: 12, frameset: 1, svg: 2, xhtml: 2, srcdoc: 2 }
 
-/** The words in a text. */
+/** The words in a string. */
 export const wordsIn = (text: string): readonly string[] => text.match(/w\d+x\d+z/g) ?? []
 
-/** A generator of numbers that gives the same ones for the same seed (mulberry32). */
+/** A generator of numbers that repeats them for the same seed (mulberry32). */
 function randomOf(start: number): (limit: number) => number {
   let state = start
   return (limit) => {
@@ -232,7 +232,7 @@ class PageMaker {
     return `${before}<frameset cols="1,1">${inner.join('')}${this.#oneOf(['</frameset>', ''])}${this.#soup()}`
   }
 
-  /** A frame with a page of its own, which is loaded at once. */
+  /** A frame with a page of its own, loaded at once. */
   #srcdoc(): string {
     const inner = this.#soup().replaceAll('&', '&amp;').replaceAll('"', '&quot;')
     return `<iframe data-n="${this.#count++}" srcdoc="${inner}"></iframe>`

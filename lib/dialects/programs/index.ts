@@ -4,12 +4,12 @@
  * version's number. Each older version is a record of its differences. Numbers with P refer to `typedoc/decisions/programs.md`.
  *
  *     a program's rules               the folder of its name
- *     the type of its rules      rules.ts
+ *     the type of its rules           rules.ts
  *     the dialect that they become    program.ts, record.ts, resolving.ts
  *     its versions                    versions.ts
  *     hosts and ports of connections  connecting.ts, java.ts, ports.ts
- *     tables of IDNA                  refused-characters.ts
- *     words that several folders use  splitting.ts, texts.ts
+ *     IDNA                            idna-2008.ts, libidn2.ts, refused-characters.ts
+ *     what several folders share      addresses.ts, escapes.ts, splitting.ts, stripping.ts, texts.ts
  *
  * To add a program, make a folder with its rules and add a line below.
  */

@@ -74,7 +74,7 @@ const NOT_IN_LABELS = /[^\p{L}\p{Mn}\p{Mc}\p{Nd}\-·͵׳״・\u06fd\u06fe\u0f0b\
 /** Sections 2.6 and 2.9: the disallowed exceptions, and old Hangul. */
 const DISALLOWED = /[\p{Me}\u0640\u07fa\u3031-\u3035\u303b\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]|[\u302e\u302f]/u
 
-/** Section 2.8: the marks of symbols and of music. */
+/** Section 2.4: the combining marks for symbols, and musical symbols. */
 const IGNORABLE_BLOCKS = /[\u20d0-\u20ff\u{1d100}-\u{1d24f}]/u
 
 /** Whether a label contains a DISALLOWED character; rules about its neighbours are not applied. */

@@ -1,7 +1,6 @@
 /**
  * Cases made by running the implementation that the draft describes, on both platforms: layout tests of a browser, and generated
- * input. A case passes if validity and output are the same, even for an invalid URL, and for a valid URL also those parts that the
- * case lists.
+ * input. A case passes if validity and output are the same. If a case for a valid URL lists parts, they have to be the same, too.
  */
 
 import { assert } from 'chai'

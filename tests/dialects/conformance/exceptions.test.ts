@@ -1,6 +1,4 @@
-/**
- * The list of the exceptions from the laws: the page is what a run says, and nothing in the list is stale.
- */
+/** The list of the exceptions from the laws: the page is what a run generates, and no exception is stale. */
 
 import { readFileSync } from 'node:fs'
 import { assert } from 'chai'

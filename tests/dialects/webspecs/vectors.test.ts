@@ -20,7 +20,7 @@ interface Case extends Outcome {
   readonly base: string | null
   /** The last conformance error; absent if there is no conformance error. */
   readonly conformanceError?: string
-  /** What the prose says, where it says something else. */
+  /** The result according to the prose, if that differs. */
   readonly prose?: Outcome
 }
 

@@ -1,5 +1,5 @@
 /**
- * The origin of a record that a caller has put together: what the host denotes need not be known, because the origin contains the
+ * The origin of a record that a caller has made. Such a record need not say what its host denotes, because the origin contains the
  * host's canonical text.
  */
 

@@ -219,7 +219,7 @@ describe('whatwg-2017: the grammar of valid URL strings', () => {
     ['file://h/c|/x', null, ['drive-letter-after-host', 'path', 'c|'], ['invalid-URL-unit', 'path', '|']],
     ['file://h/C:', null],
     ['file://h/C:?/', null],
-    // The host of the base is not that of a URL with a scheme.
+    // A URL with a scheme does not inherit the host of the base.
     ['/C:/x', 'file://h/y', ['drive-letter-after-host', 'path', 'C:']],
     ['file:/C:/x', 'file://h/y'],
     ['/C:/x', 'file:///y'],

@@ -437,7 +437,7 @@ describe('a mirror', () => {
   ]
 
   for (const [a, b] of PAIRS) {
-    it(`distinguishes ${a} from ${b} in deep equality, and not equal values`, () => {
+    it(`distinguishes ${a} from ${b} in deep equality, but no equal values`, () => {
       for (const of of [
         (text: string) => Url.parse(text),
         (text: string) => Url.parse(text).canonicalize(),

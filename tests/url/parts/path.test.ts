@@ -1,4 +1,4 @@
-/** `Path`: as a string and as segments, as written. */
+/** `Path`: its spelling and its segments. */
 
 import { inspect } from 'node:util'
 import { assert } from 'chai'

@@ -134,7 +134,7 @@ describe('the members of a URL that the fast way recognised', () => {
     assert.isAbove(recognised, 3000)
   })
 
-  it('equal those of its record, for generated URLs', () => {
+  it('equal the words of its record, for generated URLs', () => {
     fc.assert(
       fc.property(inputArbitrary, (input) => {
         assertWords(input)
