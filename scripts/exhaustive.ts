@@ -126,7 +126,7 @@ known differences      ${[...known].map(([decision, count]) => `${decision}: ${c
 unknown differences    ${unknown}
 seconds of processor   ${seconds().toFixed(1)}`)
 for (const [place, count] of found) console.log(`${place}: ${count} differences`)
-// A share of the inputs may not contain the known ones.
+// Known differences may be missing if only a share of the inputs is read.
 const isWhole = values.families === undefined && values.most === undefined && shares === 1
 const gone = KNOWN.filter(({ decision }) => isWhole && known.get(decision) === 0)
 for (const { decision, reason } of gone) console.log(`${decision} is not found any more: ${reason}. Remove it.`)

@@ -282,7 +282,7 @@ export function endOfHost(input: string, start: number, authorityEnd: number): n
   return authorityEnd
 }
 
-/** "Set url's host to host", which is between two indexes. Returns whether it is a host. */
+/** "Set url's host to host": the host is between two indexes of the input. Returns whether it is valid. */
 function readHostBetween(parsing: UrlParsing, start: number, hostEnd: number): boolean {
   const text = parsing.input.slice(start, hostEnd)
   const hostData = parseHostOf(parsing.urlScheme, { text, start }, parsing.edition, parsing.report)

@@ -1,4 +1,4 @@
-/** Runs a bundle in Vercel's edge runtime, and writes what it leaves in `globalThis.outcome`. */
+/** Runs a bundle in Vercel's edge runtime, and prints the value that the bundle assigns to `globalThis.outcome`. */
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

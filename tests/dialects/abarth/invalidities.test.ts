@@ -82,7 +82,7 @@ describe('the reasons why a URL is invalid (abarth)', () => {
     assert.include(errorOf('http://h/\ud800').message, 'surrogate')
   })
 
-  it('has its name as its words if the name is unknown', () => {
+  it('is described by its name if the name is unknown', () => {
     const finding = { name: 'no-such-name', component: null, span: { start: 0, end: 0 } }
     assert.deepEqual(abarth.explain(finding, ''), { message: 'no-such-name', suggestion: null })
   })
