@@ -52,17 +52,32 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     ],
     [
       'dialects/programs',
+      ['dialects/kit', 'ground/text', 'ground/hosts', 'ground/idna', 'ground/components'],
+      'It is what programs share.',
+    ],
+    [
+      'dialects/programs/python',
+      ['dialects/programs', 'ground/text', 'ground/idna', 'ground/components'],
+      'Libraries for Python call its own parser.',
+    ],
+    [
+      'dialects/programs/*',
       [
-        ...['dialects/whatwg', 'dialects/kit', 'ground/text', 'ground/hosts', 'ground/idna', 'ground/encodings'],
-        'ground/components',
+        ...['dialects/programs', 'dialects/programs/python', 'dialects/whatwg', 'dialects/kit'],
+        ...['ground/text', 'ground/hosts', 'ground/idna', 'ground/encodings', 'ground/components'],
       ],
       "A program that is a parser of the Standard is the Standard's functions with departures. Other programs import no dialect.",
     ],
     [
+      'dialects/programs/index',
+      ['dialects/programs', 'dialects/programs/python', 'dialects/programs/*'],
+      'The list of programs.',
+    ],
+    [
       'dialects',
       [
-        ...['dialects/*', 'dialects/kit', 'dialects/programs', 'ground/own-options', 'ground/findings', 'ground/hosts'],
-        ...['ground/encodings', 'ground/text'],
+        ...['dialects/*', 'dialects/kit', 'dialects/programs/**', 'ground/own-options', 'ground/findings'],
+        ...['ground/hosts', 'ground/encodings', 'ground/text'],
         'ground/components',
       ],
       'The lists of documents and of readers, and what compares them.',
@@ -209,12 +224,48 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       "The Standard's own classes import its dialect, and not Url. URLPattern reads patterns as weburl/patterns does.",
     ],
     [
-      'around/profiles',
+      'around/profiles/program',
+      ['url/url', 'url/record-of', 'ground/findings'],
+      'The steps of a profile are functions in a list.',
+    ],
+    [
+      'around/profiles/kit',
       [
-        ...['url/url', 'url/record-of', 'url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
-        ...['ground/encodings', 'ground/hosts', 'ground/idna', 'ground/text', 'ground/components'],
+        ...['around/profiles/program', 'url/record-of', 'dialects/whatwg'],
+        ...['ground/own-options', 'ground/findings', 'ground/encodings', 'ground/idna', 'ground/text'],
+        'ground/components',
       ],
-      'Keys are made of values and of texts. Nothing imports them.',
+      'Steps that several profiles have are made of values and of texts.',
+    ],
+    [
+      'around/profiles/profile',
+      [
+        ...['around/profiles/program', 'around/profiles/kit', 'url/parts', 'ground/own-options'],
+        ...['ground/findings', 'ground/text'],
+      ],
+      'The value runs a list of steps, whatever they do.',
+    ],
+    [
+      'around/profiles/*',
+      [
+        ...['around/profiles/program', 'around/profiles/kit', 'around/profiles/profile'],
+        ...['url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
+        ...['ground/hosts', 'ground/idna', 'ground/text'],
+      ],
+      'A profile is a list of steps of its own, and imports no other profile.',
+    ],
+    [
+      'around/profiles/dedupe-loose',
+      [
+        ...['around/profiles/dedupe', 'around/profiles/program', 'around/profiles/kit', 'around/profiles/profile'],
+        ...['url/url', 'dialects/whatwg', 'ground/own-options', 'ground/text', 'ground/components'],
+      ],
+      'It has the steps of dedupe, and more.',
+    ],
+    [
+      'around/profiles',
+      ['around/profiles/**', 'ground/findings', 'ground/own-options', 'ground/text'],
+      'Profiles are found by name. Only lists and the command import them.',
     ],
     [
       'around/sites',
@@ -248,21 +299,70 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       'A page has the encodings, the tags and the small languages in which URLs are written. Nothing imports it.',
     ],
     ['around/tables', ['ground/encodings'], 'Tables are data for the encodings, and know no URL.'],
+    ['around/lines/bytes', ['ground/encodings', 'ground/text'], 'Records are bytes before they are strings.'],
+    ['around/lines/reasons', ['ground/findings'], 'The reasons why a record has no answer are a table.'],
+    ['around/lines/option-problem', ['url/url', 'ground/text'], 'A problem is data that each face words.'],
+    [
+      'around/lines/line-options',
+      ['around/profiles/profile', 'ground/components'],
+      'The types of the options name values.',
+    ],
+    [
+      'around/lines/condition',
+      ['around/lines/line-options', 'around/lines/option-problem', 'ground/own-options'],
+      'A condition is an option.',
+    ],
+    [
+      'around/lines/options',
+      [
+        ...['around/lines/condition', 'around/lines/line-options', 'around/lines/option-problem'],
+        ...['around/profiles/profile', 'url/url', 'ground/own-options', 'ground/findings', 'ground/text'],
+        'ground/components',
+      ],
+      'One table of rows makes the types, the checks, and the grammar of the command.',
+    ],
+    ['around/lines/digests', ['around/lines/bytes', 'around/lines/reasons'], 'Keys that were met are kept as digests.'],
+    [
+      'around/lines/input',
+      [
+        ...['around/lines/bytes', 'around/lines/reasons', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
+        'ground/text',
+      ],
+      'Bytes are cut into whole records before anybody knows what is in them.',
+    ],
+    [
+      'around/lines/records',
+      [
+        ...['around/lines/input', 'around/lines/bytes', 'around/lines/reasons', 'around/lines/option-problem'],
+        ...['around/lines/line-options', 'around/lines/options'],
+      ],
+      'A layout says where the URL of a record is, and reads no URL.',
+    ],
+    [
+      'around/lines/reading',
+      [
+        ...['around/lines/records', 'around/lines/input', 'around/lines/bytes', 'around/lines/reasons'],
+        ...['around/lines/option-problem', 'around/lines/options', 'around/profiles'],
+        ...['around/tools', 'url/url', 'dialects', 'dialects/whatwg', 'ground/findings', 'ground/components'],
+      ],
+      'The URL of a record is read by what the options name.',
+    ],
+    [
+      'around/lines/output',
+      [
+        ...['around/lines/reading', 'around/lines/records', 'around/lines/bytes', 'around/lines/digests'],
+        ...['around/lines/condition', 'around/lines/option-problem', 'around/lines/options'],
+        ...['around/profiles', 'around/sites', 'around/display', 'url/url'],
+        ...['dialects/whatwg', 'ground/text'],
+      ],
+      'An answer is written in one of the forms, and knows no input.',
+    ],
     [
       'around/lines',
       [
-        ...[
-          'around/profiles',
-          'around/sites',
-          'around/display',
-          'around/patterns',
-          'around/tools',
-          'url/url',
-          'url/url-options',
-          'url/parts',
-        ],
-        ...['dialects', 'dialects/whatwg', 'ground/own-options', 'ground/findings', 'ground/hosts', 'ground/encodings'],
-        ...['ground/text', 'ground/components'],
+        ...['around/lines/**', 'around/sites', 'around/patterns'],
+        ...['url/url', 'url/url-options', 'url/parts', 'dialects/whatwg', 'ground/findings'],
+        ...['ground/hosts', 'ground/encodings', 'ground/text'],
       ],
       'A list is read by all that is said of a URL, and what a run does not name is loaded by nobody. It knows no process.',
     ],
@@ -286,19 +386,19 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
   cli: [
     [
       'cli/grammar',
-      ['around/lines'],
+      ['around/lines/**'],
       'Verbs, options and arguments are tables; what a message quotes of an argument is masked.',
     ],
-    ['cli/input', ['cli/grammar', 'around/lines'], 'Inputs are files and streams, of which bytes are read.'],
+    ['cli/input', ['cli/grammar', 'around/lines/**'], 'Inputs are files and streams, of which bytes are read.'],
     [
       'cli/output',
-      ['cli/input', 'around/lines', 'core', 'dialects', 'ground/findings'],
+      ['cli/input', 'around/lines/**', 'core', 'dialects', 'ground/findings'],
       'A sink waits and speaks of files as an input does. The masker of texts says where a place is in a masked text.',
     ],
     [
       'cli/verbs',
       [
-        ...['cli/output', 'cli/grammar', 'around/lines', 'index', 'core', 'dialects', 'around/display'],
+        ...['cli/output', 'cli/grammar', 'around/lines/**', 'index', 'core', 'dialects', 'around/display'],
         'ground/findings',
       ],
       'A verb is a function from an answer to a line. A place in a masked text has the type of the masker.',
@@ -307,18 +407,18 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       'cli/pages',
       [
         ...['cli/verbs', 'cli/output', 'cli/input', 'cli/grammar', 'core'],
-        ...['around/lines', 'around/pages', 'around/tools'],
+        ...['around/lines/**', 'around/pages', 'around/tools'],
       ],
       'Pages are read and written by the door of pages, and their links are answered as records of a list.',
     ],
     [
       'cli/jobs',
-      ['cli/verbs', 'cli/output', 'cli/grammar', 'around/lines'],
+      ['cli/verbs', 'cli/grammar', 'around/lines/**'],
       'A thread prepares a run as the command does, and answers blocks of records.',
     ],
     [
       'cli/help',
-      ['cli/grammar', 'around/lines', 'ground/encodings'],
+      ['cli/grammar', 'around/lines/**', 'ground/encodings'],
       'The pages list options, the parts of a template, dialects, profiles and encodings, which are tables of the rooms below.',
     ],
     [
@@ -332,10 +432,10 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
           'cli/output',
           'cli/input',
           'cli/grammar',
-          'around/lines',
+          'around/lines/**',
           'index',
         ],
-        ...['dialects', 'around/profiles', 'ground/findings'],
+        ...['dialects', 'around/profiles/**', 'ground/findings'],
       ],
       'The run and the world around it: the command knows Node, and has no rule of its own.',
     ],
@@ -349,26 +449,29 @@ const rooms = new Map(MAP.map(([room, allowed, why]) => [room, { allowed, why }]
 /** The files of the library, without the generated tables of one room. */
 const files = sourceFiles('lib')
 
-/** Rooms whose folders are rooms of their own. */
-const HALLS: ReadonlySet<string> = new Set(['around/patterns'])
+/** The row of a room. A row such as `dialects/*` is about the folders of a room that have no row of their own. */
+const rowOf = (room: string) => rooms.get(room) ?? rooms.get(`${dirname(room)}/*`)
 
-/** The room of a file, by its path below lib/. */
+/** The room of a file: the longest beginning of its path that has a row. */
 function roomOf(file: string): string {
-  const [floor = '', room = '', more, inner] = relative('lib', file)
+  const path = relative('lib', file)
     .replace(/(?:\.d)?\.ts$/, '')
     .split('/')
-  if (inner !== undefined && HALLS.has(`${floor}/${room}`)) return `${floor}/${room}/${more}`
-  const hasFilesBesideRooms = floor === 'dialects' || floor === 'cli'
-  return room === '' || (hasFilesBesideRooms && more === undefined) ? floor : `${floor}/${room}`
+  const beginnings = path.map((_, index) => path.slice(0, index + 1).join('/')).reverse()
+  return beginnings.find((room, index) => (index === 0 ? rooms.has(room) : rowOf(room) !== undefined)) ?? ''
 }
 
-const rowOf = (room: string) => rooms.get(room) ?? (room.startsWith('dialects/') ? rooms.get('dialects/*') : undefined)
+/** The rooms that are meant by a name in a row: `around/lines/**` is a room with all rooms in it. */
+const meantBy = (name: string): string[] =>
+  name.endsWith('/**')
+    ? [...rooms.keys()].filter((room) => `${room}/`.startsWith(name.slice(0, -'**'.length)))
+    : [rooms.has(name) ? name : `${dirname(name)}/*`]
 
 /** Whether a room may import another one. */
 function mayImport(from: string, to: string): boolean {
   if (from === to) return true
-  const allowed = rowOf(from)?.allowed ?? []
-  return allowed.includes(to) || (to.startsWith('dialects/') && to !== 'dialects/kit' && allowed.includes('dialects/*'))
+  const allowed = (rowOf(from)?.allowed ?? []).flatMap((name) => (name.endsWith('/**') ? meantBy(name) : [name]))
+  return allowed.includes(to) || (!rooms.has(to) && allowed.includes(`${dirname(to)}/*`))
 }
 
 /** The names that a file imports or exports from, in types too. */
@@ -411,19 +514,36 @@ describe('the rooms of the library', () => {
     )
     for (const [room] of MAP) {
       assert.isTrue(
-        files.some(
-          (file) => roomOf(file) === room || (room === 'dialects/*' && /^dialects\/(?!kit|whatwg)/.test(roomOf(file))),
-        ),
+        files.some((file) => rowOf(roomOf(file)) === rooms.get(room)),
         `${room} is on the map and is not there`,
       )
     }
   })
 
+  it('are all folders that are in a folder with others', () => {
+    const foldersIn = (folder: string): string[] =>
+      readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => join(folder, name))
+    const all = (folder: string): string[] => [folder, ...foldersIn(folder).flatMap(all)]
+    const halls = foldersIn('lib')
+      .flatMap(all)
+      .filter((folder) => foldersIn(folder).length > 1)
+    assert.include(halls, 'lib/around/lines')
+    assert.deepEqual(
+      halls.flatMap(foldersIn).filter((folder) => rowOf(relative('lib', folder)) === undefined),
+      [],
+    )
+  })
+
   it('import only rooms that precede them', () => {
     const order = MAP.map(([room]) => room)
-    const ofMap = (room: string): string => (rooms.has(room) ? room : 'dialects/*')
     for (const [room, allowed] of MAP) {
-      for (const below of allowed) assert.isBelow(order.indexOf(ofMap(below)), order.indexOf(room), `${room}: ${below}`)
+      for (const below of allowed.flatMap(meantBy)) {
+        const isItself = below === room && allowed.includes(`${room}/**`)
+        assert.isTrue(isItself || order.indexOf(below) < order.indexOf(room), `${room}: ${below}`)
+        assert.include(order, below)
+      }
     }
   })
 
