@@ -78,8 +78,10 @@ const meaningOf = (url: Url | null): unknown =>
 
 const denoted = (base: Url, reference: UrlReference | string): string | undefined => base.tryResolve(reference)?.href
 
+type ReferenceChanges = Parameters<UrlReference['with']>[0]
+
 describe('a changed reference', () => {
-  const changes: fc.Arbitrary<Parameters<UrlReference['with']>[0]> = fc.record(
+  const changes: fc.Arbitrary<ReferenceChanges> = fc.record(
     {
       scheme: fc.constantFrom(null, 'https', 'foo', 'a b'),
       username: fc.constantFrom(null, 'u', 'a@b'),
@@ -112,7 +114,7 @@ describe('a changed reference', () => {
             return
           }
           changed++
-          const has = (name: keyof typeof wanted): boolean => wanted[name] !== undefined
+          const has = (name: keyof ReferenceChanges): boolean => wanted[name] !== undefined
           assert.equal(
             after.path.toString(),
             has('path') ? wanted.path : keptOf(after.path.toString(), before.path.toString()),
