@@ -28,7 +28,7 @@ export type { EncodingOption, ReadingOption } from './url/parts/pair-codec.js'
 
 export { VERSIONS } from './ground/versions.js'
 export { SECRET_PARAMETERS } from './ground/findings/secret-names.js'
-export { SECRET_TOKEN_PREFIXES } from './ground/findings/token-prefixes.js'
+export { SECRET_TOKEN_PREFIXES } from './ground/findings/token-shapes.js'
 export type { SecretSegment } from './ground/findings/secret-segments.js'
 export { UrlError, type UrlErrorCode } from './ground/findings/url-error.js'
 export type { Finding, Span } from './ground/findings/finding.js'

@@ -8,7 +8,7 @@
 
 import { readFileSync } from 'node:fs'
 import { FORMS, FURTHER_PREFIXES } from '../lib/ground/findings/further-secrets.js'
-import { SECRET_TOKEN_PREFIXES } from '../lib/ground/findings/token-prefixes.js'
+import { SECRET_TOKEN_PREFIXES } from '../lib/ground/findings/token-shapes.js'
 
 const [file] = process.argv.slice(2)
 if (file === undefined)

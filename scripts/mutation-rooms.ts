@@ -42,9 +42,8 @@ const SECRETS: readonly string[] = [
   'host-as-scheme',
   'mask-plainly',
   'passwords',
-  'token-prefixes',
   'secret-names',
-  'secret-parameters',
+  'mask',
   'secret-segments',
   'token-shapes',
 ].map((name) => `lib/ground/findings/${name}.ts`)

@@ -66,16 +66,20 @@ export class UrlParsing {
     return unit === SOLIDUS || (unit === REVERSE_SOLIDUS && this.isSpecial)
   }
 
-  setHost(url: Pick<Components, 'host' | 'hostData'>): void {
-    this.host = url.host
-    this.hostData = hostDataIn(url)
+  setHost(host: string | null, hostData: HostData | null): void {
+    this.host = host
+    this.hostData = hostData
+  }
+
+  setHostOf(base: Pick<Components, 'host' | 'hostData'>): void {
+    this.setHost(base.host, hostDataIn(base))
   }
 
   /** "Set url's username to base's username, url's password …": username, password, host and port. */
   setAuthority(base: Components): void {
     this.username = base.username
     this.password = base.password
-    this.setHost(base)
+    this.setHostOf(base)
     this.port = base.port
   }
 

@@ -286,7 +286,7 @@ export function endOfHost(input: string, start: number, authorityEnd: number): n
 function readHostBetween(parsing: UrlParsing, start: number, hostEnd: number): boolean {
   const text = parsing.input.slice(start, hostEnd)
   const hostData = parseHostOf(parsing.urlScheme, { text, start }, parsing.edition, parsing.report)
-  parsing.setHost({ host: text, hostData })
+  parsing.setHost(text, hostData)
   return hostData !== null
 }
 
@@ -310,7 +310,7 @@ const file: State = (parsing) => {
   const { driveLetters } = parsing.edition
   // 1. and 2.
   parsing.setScheme('file')
-  parsing.setHost(NO_HOST)
+  parsing.setHostOf(NO_HOST)
   // 3.
   if (parsing.isSlash(parsing.c)) {
     parsing.reportReverseSolidus(null)
@@ -319,7 +319,7 @@ const file: State = (parsing) => {
   // 5.
   if (base?.scheme !== 'file') return path(parsing)
   // 4.1.
-  parsing.setHost(base)
+  parsing.setHostOf(base)
   parsing.path = base.path
   parsing.query = base.query
   // 4.2. and 4.3.
@@ -329,7 +329,7 @@ const file: State = (parsing) => {
   if (driveLetters.startReference(input, pointer)) {
     parsing.found('file-invalid-Windows-drive-letter', 'path', pointer, pointer + 2)
     parsing.path = null
-    parsing.setHost(driveLetters.hostBeforeReference(base))
+    parsing.setHostOf(driveLetters.hostBeforeReference(base))
   } else {
     shortenPath(parsing)
   }
@@ -348,7 +348,7 @@ const fileSlash: State = (parsing) => {
   }
   // 2.1.
   if (base?.scheme === 'file') {
-    parsing.setHost(driveLetters.hostBeforePath(base))
+    parsing.setHostOf(driveLetters.hostBeforePath(base))
     parsing.path = driveLetters.driveBeforePath(base.path ?? '', input, pointer)
   }
   // 2.2 (W12).

@@ -129,6 +129,7 @@ export class FailureCollector implements Report {
 
   #inInput(offset: number): number {
     const { cuts } = this
+    if (this.cutsEnd === 0) return offset
     const before = countWhile(this.cutsEnd / 2, (index) => (cuts[2 * index] as number) <= offset)
     return offset + (before === 0 ? 0 : (cuts[2 * before - 1] as number))
   }

@@ -82,16 +82,15 @@ interface Reading {
   /** `null` if the text is not a URL. */
   readonly built: Components | null
   readonly isAsWanted: boolean
+  /** Has the finding that ended the reading, if one did. */
   readonly why: FailureCollector
-  /** The name of the finding that ended the reading; `null` if none did. */
-  readonly failure: string | null
 }
 
 function readingOf(wanted: Wanted, { dialect }: Plan): Reading {
   const why = new FailureCollector()
-  const built = readBack(wanted, dialect, why)
-  const failure = built === null ? (why.last?.name ?? null) : null
-  return { built, isAsWanted: built !== null && movedParts(wanted, built).length === 0, why, failure }
+  const built = readBack(wanted, dialect, silent)
+  if (built === null) readBack(wanted, dialect, why)
+  return { built, isAsWanted: built !== null && movedParts(wanted, built).length === 0, why }
 }
 
 function partToBlame(wanted: Wanted, whole: Reading, plan: Plan): ComponentName | null {
@@ -101,7 +100,7 @@ function partToBlame(wanted: Wanted, whole: Reading, plan: Plan): ComponentName 
   let left = wanted
   const furthest = parts.findLast((part) => {
     left = without(part, left, plan)
-    return readingOf(left, plan).failure !== whole.failure
+    return readingOf(left, plan).why.last?.name !== whole.why.last?.name
   })
   return furthest ?? null
 }
