@@ -109,16 +109,17 @@ export function checkDialect(name: string, value: unknown, call: string): void {
  * text from an array, from options or from nothing at all, and the mistake would get into a URL.
  */
 export function textIn(value: unknown, call: string): string {
-  const text = ownText(value)
+  const text = textOf(value)
   if (text !== null) return text
   throw new TypeError(`An argument is ${valueInWords(value)}, which is not a text: write ${call}`)
 }
 
-const ownText = (value: unknown): string | null =>
+/** As `textIn`; `null` for a value without a text of its own. */
+export const textOf = (value: unknown): string | null =>
   typeof value === 'string' ? value : isPlainValue(value) || hasOwnText(value) ? String(value) : null
 
 /** The text of a URL or of a reference: what `textIn` takes, or an object with an `href`; `null` if a value has no such text. */
-export const urlTextOf = (value: unknown): string | null => hrefOf(value) ?? ownText(value)
+export const urlTextOf = (value: unknown): string | null => hrefOf(value) ?? textOf(value)
 
 /**
  * As `urlTextOf`; refuses a value without such a text. The platform reads `undefined` as the text "undefined", and so would blame the

@@ -7,7 +7,9 @@
  */
 
 import { UrlError } from '../ground/findings/url-error.js'
+import { asciiLowercase } from '../ground/text/ascii.js'
 import { inspectAs } from '../ground/text/quoting.js'
+import { isSchemeWithAuthority } from '../ground/text/records.js'
 
 // The properties that `Url` and the platform's `URL` have in common, as a type of its own: a program can use it without the
 // DOM's type library.
@@ -74,16 +76,15 @@ export function toNativeUrl(href: string, dialect: string, redacted: () => strin
 /** The longest name of the DNS (RFC 1035, section 2.3.4, without the length bytes of the labels and the root). */
 const LONGEST_DOMAIN = 253
 
-/** What the Standard takes for the authority of a URL with a domain. */
-const AUTHORITY = /^(?:https?|wss?|ftp|file):[\\/]*([^\\/?#]*)/i
-
 /** An encoded label, and what a domain in another form than the canonical one may have in it. */
 const NEEDS_IDNA = /xn--|%|[^\0-\x7f]/i
 
 /** The length of a domain that the platform would take long to read; `null` if there is none in the text. */
 function longDomainOf(href: string): number | null {
   if (href.length <= LONGEST_DOMAIN) return null
-  const authority = AUTHORITY.exec(href)?.[1] ?? ''
+  // What the Standard takes for the authority of a URL with a domain.
+  const [, scheme = '', authority = ''] = /^([^:]*):[\\/]*([^\\/?#]*)/.exec(href) ?? []
+  if (!isSchemeWithAuthority(asciiLowercase(scheme))) return null
   const domain = authority.slice(authority.lastIndexOf('@') + 1).replace(/\.?(?::[0-9]*)?$/, '')
   return domain.length > LONGEST_DOMAIN && NEEDS_IDNA.test(domain) ? domain.length : null
 }

@@ -35,9 +35,9 @@ export const recordOf: RecordOf = (url) => recordIn(url)
  * The text of a URL or of a reference that a caller gives; `null` for a value without one. A `Url` gives its written text: in some
  * dialects it has no `href`.
  */
-export const givenText = (value: unknown): string | null =>
+export const givenTextOf = (value: unknown): string | null =>
   typeof value === 'string' ? value : isUrl(value) ? String(value) : urlTextOf(value)
 
-/** As `givenText`; refuses a value without a text. */
-export const textGiven = (value: unknown, call: string, verdict?: string): string =>
-  typeof value === 'string' ? value : isUrl(value) ? String(value) : urlTextIn(value, call, verdict)
+/** As `givenTextOf`; refuses a value without a text, as `urlTextIn` does. */
+export const givenTextIn = (value: unknown, call: string, verdict?: string): string =>
+  givenTextOf(value) ?? urlTextIn(value, call, verdict)

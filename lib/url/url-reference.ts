@@ -26,7 +26,7 @@ import {
 } from './parts/query-parameters.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
 import { beforePath, Within } from './parts/within.js'
-import { givenText, textGiven } from './record-of.js'
+import { givenTextIn, givenTextOf } from './record-of.js'
 import { normalForm } from './references/normal-form.js'
 import { assembleReference } from './references/reference-text.js'
 import { resolveReference } from './references/resolve-reference.js'
@@ -101,7 +101,7 @@ export class UrlReference {
   static parse(input: string, options?: { readonly dialect?: Dialect | undefined }): UrlReference {
     const dialect = dialectOf(options, 'parse')
     const verdict = 'The input is not a reference'
-    const text = textGiven(input, 'UrlReference.parse(text)', verdict)
+    const text = givenTextIn(input, 'UrlReference.parse(text)', verdict)
     const reference = UrlReference.#read(text, dialect)
     if (reference !== null) return reference
     const why = new FailureCollector()
@@ -112,7 +112,7 @@ export class UrlReference {
   /** As {@link UrlReference.parse}; `null` when the text is not a reference. */
   static tryParse(input: string, options?: { readonly dialect?: Dialect | undefined }): UrlReference | null {
     const dialect = dialectOf(options, 'tryParse')
-    const text = givenText(input)
+    const text = givenTextOf(input)
     return text === null ? null : UrlReference.#read(text, dialect)
   }
 
@@ -349,7 +349,7 @@ export class UrlReference {
   resolve(reference: string | { readonly href: string }): UrlReference
   resolve(reference: string | { readonly href: string }, more?: unknown): UrlReference {
     refuseMore(more, 'reference.resolve(other)')
-    const text = textGiven(reference, 'reference.resolve(other)')
+    const text = givenTextIn(reference, 'reference.resolve(other)')
     return this.#of(resolveReference(this.#reference, text, this.#dialect))
   }
 

@@ -67,7 +67,7 @@ import { asciiLowercase, copyOf, cut, FULL_STOP, flat, sliceOf, unitOrEof } from
 import { order } from '../ground/text/order.js'
 import { encodeComponent, encodeFragment, encodeQuery } from '../ground/text/percent-encoding.js'
 import { inspectAs, visible } from '../ground/text/quoting.js'
-import { sameText } from '../ground/text/records.js'
+import { isSchemeWithAuthority, type SchemeWithAuthority, sameText } from '../ground/text/records.js'
 import { assemble } from './building/assemble.js'
 import {
   givenValue,
@@ -112,7 +112,7 @@ import {
   withCredentials,
   withoutPath,
 } from './reading/edit-text.js'
-import { isUrlText, type Reading, readText, resolveText } from './reading/read-text.js'
+import { isUrlText, readText, resolveText, type UrlReading } from './reading/read-text.js'
 import {
   fragmentIn,
   hasCredentials,
@@ -123,10 +123,9 @@ import {
   queryIn,
   schemeEnd,
 } from './reading/words.js'
-import { givenText, knowUrls, textGiven } from './record-of.js'
+import { givenTextIn, givenTextOf, knowUrls } from './record-of.js'
 import { referenceAcross, referenceWithoutAuthority, relativeReference, shortWay } from './resolving/relativize.js'
 import { escapeOf } from './resolving/resolve-within.js'
-import { isSchemeWithAuthority, type SchemeWithAuthority } from './schemes-with-authority.js'
 import { type StandardSchema, standardSchemaOf } from './standard-schema.js'
 import {
   type DiagnoseOptions,
@@ -168,7 +167,7 @@ let emptyQuery: Query | undefined
 
 // The parts of a `Url` that other rooms of the library may use. No door exports these.
 /** The URL of a text that a dialect has read. */
-export let urlOfReading: (reading: Reading, dialect: Dialect) => Url
+export let urlOfReading: (reading: UrlReading, dialect: Dialect) => Url
 /** The record of a URL: its parts as written. */
 let recordOf: (url: Url) => Components
 /** The text of a URL without its secrets. */
@@ -364,7 +363,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     readBase = (base, dialect) => {
       const url = Url.#baseOf(base, dialect)
       const verdict = 'The base is not a URL'
-      return url ?? Url.#orThrow(null, verdict, textGiven(base, '{ base: url }', verdict), dialect ?? whatwg)
+      return url ?? Url.#orThrow(null, verdict, givenTextIn(base, '{ base: url }', verdict), dialect ?? whatwg)
     }
   }
 
@@ -424,7 +423,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static tryParse(input: string, options?: ParseOptions): Url | null {
-    return Url.#tryRead(givenText(input), parseOptions(options, 'tryParse'))
+    return Url.#tryRead(givenTextOf(input), parseOptions(options, 'tryParse'))
   }
 
   /**
@@ -493,7 +492,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const given = parseOptions(options, 'isValid')
     const { base = null, dialect } = given
     if (base !== null && Url.#baseOf(base, dialect) === null) return false
-    const text = givenText(input)
+    const text = givenTextOf(input)
     if (text === null) return false
     return Url.#findsNothing(text, given) || Url.#validated(text, given).why.isEmpty
   }
@@ -514,7 +513,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     if (options === undefined && typeof input === 'string') return isUrlText(input, whatwg)
     const given = parseOptions(options, 'canParse')
     const { base = null, dialect = whatwg } = given
-    const text = givenText(input)
+    const text = givenTextOf(input)
     return base === null && text !== null ? isUrlText(text, dialect) : Url.#tryRead(text, given) !== null
   }
 
@@ -551,7 +550,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static diagnose(input: string, options?: DiagnoseOptions): Diagnosis {
-    const text = textGiven(input, DIAGNOSE)
+    const text = givenTextIn(input, DIAGNOSE)
     const given = diagnoseOptions(options)
     if (Url.#findsNothing(text, given))
       return { url: Url.#read(text, given.dialect ?? whatwg), findings: [], omitted: [] }
@@ -658,7 +657,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    */
   static redact(text: string, options?: RedactOptions): string {
     const maskFor = redaction(options, 'Url.redact(text, { parameters: [name], paths: isSecretSegment })')
-    const input = givenText(text) ?? String(text)
+    const input = givenTextOf(text) ?? String(text)
     const url = Url.tryParse(input)
     const hasHost = url !== null && (recordOf(url).host ?? '') !== ''
     return visible((hasHost ? maskFor(url, maskUrl)(url.#text) : maskFor(url, maskSecrets)(input)).text)
@@ -960,7 +959,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   resolve(reference: string | { readonly href: string }): Url
   resolve(reference: string | { readonly href: string }, more?: unknown): Url {
     checkResolve(this, more, 'resolve')
-    const text = textGiven(reference, 'url.resolve(reference)')
+    const text = givenTextIn(reference, 'url.resolve(reference)')
     const url = this.tryResolve(text)
     if (url !== null) return url
     // The base has no canonical form, and the document resolves against that form: this is the reason.
@@ -983,7 +982,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   tryResolve(reference: string | { readonly href: string }): Url | null
   tryResolve(reference: string | { readonly href: string }, more?: unknown): Url | null {
     checkResolve(this, more, 'tryResolve')
-    const text = givenText(reference)
+    const text = givenTextOf(reference)
     const dialect = this.#dialect
     const base = this.#shape === 0 ? Url.#baseUrl(this) : this
     if (base === null || text === null) return null
@@ -1051,7 +1050,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   resolveWithin(reference: string | { readonly href: string }): Url<Scheme>
   resolveWithin(reference: string | { readonly href: string }, more?: unknown): Url<Scheme> {
     checkResolve(this, more, 'resolveWithin')
-    const text = textGiven(reference, 'url.resolveWithin(reference)')
+    const text = givenTextIn(reference, 'url.resolveWithin(reference)')
     const url = this.resolve(text)
     const place = { base: Url.#baseRecord(this) as Components, canonical: Url.#canonicalRecordOf(this) }
     const reason = escapeOf(place, Url.#canonicalRecordOf(url), this.#dialect)
@@ -1644,7 +1643,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   static #parseWith(input: string, options: ParseOptions | undefined, method = 'parse'): Url {
     const { base = null, dialect } = parseOptions(options, method)
-    const text = textGiven(input, parseCall(method))
+    const text = givenTextIn(input, parseCall(method))
     if (base !== null) return readBase(base, dialect).resolve(text)
     return Url.#orThrow(Url.#read(text, dialect ?? whatwg), 'The input is not a URL', text, dialect ?? whatwg)
   }
@@ -1672,7 +1671,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   static #baseOf(base: Base, dialect: Dialect | undefined): Url | null {
     if (Url.isUrl(base) && (dialect ?? base.#dialect) === base.#dialect) return base
-    const text = givenText(base)
+    const text = givenTextOf(base)
     return text === null ? null : Url.#read(text, dialect ?? whatwg)
   }
 
@@ -1684,7 +1683,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   static #ofReading(
-    { text, shape, canonical, shapeWithSlash, record }: Reading,
+    { text, shape, canonical, shapeWithSlash, record }: UrlReading,
     dialect: Dialect,
     source: Source,
   ): Url {

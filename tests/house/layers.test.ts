@@ -84,7 +84,6 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     ],
   ],
   url: [
-    ['url/schemes-with-authority', [], 'It is a promise of types and knows no rule.'],
     [
       'url/record-of',
       ['ground/own-options', 'ground/components'],
@@ -127,7 +126,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     [
       'url/building',
       [
-        ...['url/parts', 'url/reading', 'url/schemes-with-authority', 'ground/own-options', 'ground/findings'],
+        ...['url/parts', 'url/reading', 'ground/own-options', 'ground/findings'],
         ...['ground/encodings', 'ground/text', 'ground/components'],
       ],
       'Parts become a record here; whoever asks makes a URL of it.',
@@ -150,7 +149,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       [
         ...['url/building', 'url/comparing', 'url/resolving', 'url/parts', 'url/reading', 'url/url-reference'],
         ...['url/record-of', 'url/url-options', 'url/native-url', 'url/standard-schema'],
-        ...['url/schemes-with-authority', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
+        ...['dialects/whatwg', 'ground/own-options', 'ground/findings'],
         ...['ground/encodings', 'ground/text', 'ground/components'],
       ],
       'The face of the library, over everything below. It knows no dialect but the default.',
@@ -159,7 +158,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       'url/parser',
       [
         ...['url/url', 'url/record-of', 'url/parts', 'url/url-options', 'url/standard-schema'],
-        ...['url/schemes-with-authority', 'dialects/whatwg', 'ground/own-options', 'ground/findings', 'ground/hosts'],
+        ...['dialects/whatwg', 'ground/own-options', 'ground/findings', 'ground/hosts'],
         ...['ground/text', 'ground/components'],
       ],
       'A policy is asked about values.',

@@ -572,6 +572,12 @@ describe('a value that is not a string', () => {
     for (const value of [undefined, null]) assert.isNull(tryParseHost(wrong(value)))
   })
 
+  it('is refused by the doors that read other strings, where JavaScript would make a string of it', () => {
+    for (const value of [{}, 1, ['example.org'], { href: 'https://h/' }]) assert.isNull(tryParseHost(wrong(value)))
+    for (const value of [undefined, {}, ['/a']]) assert.isNull(RequestTarget.tryParse(wrong(value)))
+    for (const value of [undefined, {}, ['text/plain']]) assert.isNull(MimeType.tryParse(wrong(value)))
+  })
+
   it('is converted to a string if it is a number or a boolean, as on the platform', () => {
     for (const value of [5, 5n, true]) {
       const { href } = new URL(String(value), BASE)

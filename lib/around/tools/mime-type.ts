@@ -7,7 +7,7 @@
 
 import { quotedInput } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
-import { textIn } from '../../ground/own-options.js'
+import { textIn, textOf } from '../../ground/own-options.js'
 import { asciiLowercase, indexOrEnd } from '../../ground/text/ascii.js'
 import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'
 
@@ -71,8 +71,10 @@ export class MimeType {
 
   /** As {@link MimeType.parse}; `null` when the string is not a MIME type. */
   static tryParse(text: string): MimeType | null {
+    const given = textOf(text)
+    if (given === null) return null
     // 1. and 2.
-    const input = stripWhitespace(String(text))
+    const input = stripWhitespace(given)
     // 3. to 6.
     const slash = input.indexOf('/')
     if (slash === -1 || !TOKEN.test(input.slice(0, slash))) return null

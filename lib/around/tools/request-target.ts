@@ -12,7 +12,7 @@ import { whatwg } from '../../dialects/whatwg/index.js'
 import { NO_PARTS } from '../../ground/components.js'
 import { maskCredentials, maskSecrets } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
-import { ownOptions, textIn } from '../../ground/own-options.js'
+import { ownOptions, textIn, textOf } from '../../ground/own-options.js'
 import { inspectAs } from '../../ground/text/quoting.js'
 import type { Host } from '../../url/parts/host.js'
 import { makePath, type Path } from '../../url/parts/path.js'
@@ -103,8 +103,9 @@ export class RequestTarget {
   /** As {@link RequestTarget.parse}; `null` when the string is not a request target. */
   static tryParse(text: string, options?: { readonly method?: string | undefined }): RequestTarget | null {
     const { method } = targetOptions(options, 'tryParse')
-    const target = readTarget(String(text), method)
-    return target instanceof UrlError ? null : new RequestTarget(KEY, String(text), target)
+    const written = textOf(text)
+    const target = written === null ? null : readTarget(written, method)
+    return target === null || target instanceof UrlError ? null : new RequestTarget(KEY, written as string, target)
   }
 
   /**

@@ -123,7 +123,7 @@ export const REMOVE_HALF_CHARACTER = 'remove it: it is half of a character'
 export const USE_DIGITS = 'use decimal digits'
 
 /** What follows the slashes and the credentials, up to the end of the finding: the host, and perhaps a port. */
-export const hostAndPort = ({ before, excerpt }: FindingPlace): string =>
+export const hostToEnd = ({ before, excerpt }: FindingPlace): string =>
   before.slice(Math.max(...['/', '\\', '@'].map((mark) => before.lastIndexOf(mark))) + 1) + excerpt
 
 /** What to write for a host or a port that cannot be read: brackets, if it is an IPv6 address without them. */

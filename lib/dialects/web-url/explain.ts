@@ -9,7 +9,7 @@ import {
   type Explain,
   explainer,
   type FindingPlace,
-  hostAndPort,
+  hostToEnd,
   USE_DIGITS,
   type WordsByName,
 } from '../kit/words.js'
@@ -25,7 +25,7 @@ const suggestScheme = (place: FindingPlace, { usableBase }: Edition): Correction
 
 /** A host and a port that have only characters of an IPv6 address may be meant as an IPv6 address without brackets. */
 function suggestDigits(place: FindingPlace): string {
-  const text = hostAndPort(place)
+  const text = hostToEnd(place)
   return (/^\[?[0-9A-Fa-f:.]*$/.test(text) ? suggestBrackets(text) : null) ?? USE_DIGITS
 }
 

@@ -1,6 +1,7 @@
 /**
  * The validation errors of hosts in words (section 1.1, "Writing": IDNA and host parsing), for hosts in URLs and for hosts by
- * themselves. `validation-errors.ts` has the others.
+ * themselves. `validation-errors.ts` has the others. At the end are today's rules of hosts with these words, for doors that read only
+ * hosts.
  */
 
 import type { HostRules } from '../../ground/components.js'
@@ -205,7 +206,7 @@ function removeZone({ span, before, after }: FindingPlace): Correction | string 
 
 const withoutZeros = (piece: string): string => piece.replace(/^0+(?=.)/, '')
 
-// Today's rules for hosts by themselves, with their words: for doors that read only hosts.
+// The rules of hosts.
 
 const explain = explainer(HOST_WORDS)
 

@@ -16,7 +16,7 @@ import {
   type Explain,
   explainer,
   type FindingPlace,
-  hostAndPort,
+  hostToEnd,
   remove,
   USE_DIGITS,
   type WordsByName,
@@ -98,7 +98,7 @@ const baseInstead = ({ path }: Components): string =>
 function suggestPort(place: FindingPlace): Correction | string {
   const wrapped = wrappedIPv6(place)
   if (wrapped !== null) return wrapped
-  const hosts = `${hostAndPort(place)}${/^[^/?#\\]*/.exec(place.after)?.[0] ?? ''}`
+  const hosts = `${hostToEnd(place)}${/^[^/?#\\]*/.exec(place.after)?.[0] ?? ''}`
   return hosts.includes(',')
     ? 'write one host: a URL has one, and the text may be one for the driver of a database'
     : USE_DIGITS

@@ -3,7 +3,7 @@
  * beginning alone says too little, and the hosts on which a path is a secret. As of November 2026.
  */
 
-import { encoded, matchedLength } from './passwords.js'
+import { encoded, matchedLength, SLASH } from './passwords.js'
 import { type Beginning, isLikeToken, knowFurther, REST_OF_TOKEN, tokenBeginning } from './token-shapes.js'
 
 /** Beginnings that are not the beginning of any other word. */
@@ -91,7 +91,6 @@ const PATHS = (
   'api.netlify.com/build_hooks/ api.vercel.com/v1/integrations/deploy/ api.render.com/deploy/'
 ).split(' ')
 
-const SLASH = `(?:[/\\\\]|${encoded('2F', '5C')})`
 const pathPattern = (path: string): string =>
   path.replaceAll('.', '\\.').replaceAll('*', '[\\w.-]+').replaceAll('/', SLASH)
 

@@ -49,7 +49,7 @@ export function toNfkc(text: string): string {
   return normalize(text, 'NFKC')
 }
 
-function normalize(text: string, form: Form): string {
+function normalize(text: string, form: NormalizationForm): string {
   if (!everyCodePoint(text, isOld)) return normalizeLong(text, form)
   if (text.length <= LONGEST_FOR_ENGINE) return text.normalize(form)
   let normalized = ''
@@ -150,9 +150,9 @@ const isSwapped = (first: string, second: string): boolean =>
 //
 // See https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/#G49537
 
-export type Form = 'NFC' | 'NFD' | 'NFKC'
+type NormalizationForm = 'NFC' | 'NFD' | 'NFKC'
 
-export function normalizeLong(text: string, form: Form): string {
+export function normalizeLong(text: string, form: NormalizationForm): string {
   const codePoints = decomposed(text, form === 'NFKC' ? compatible : canonical)
   const classes = new Uint8Array(codePoints.map(combiningClassOf))
   reorder(codePoints, classes)

@@ -14,7 +14,7 @@ import { invalidPart, type UrlError, unreadablePart, withSuggestion } from '../.
 import { isScheme } from '../../ground/text/records.js'
 import { NO_CHANGES, PARTS, withChange } from './changes.js'
 import { mayShow, withoutSecretsOf } from './masked-text.js'
-import { NO_PARTS, type Plan, type Wanted, wantedBy } from './plan.js'
+import { EMPTY_RECORD, type Plan, type Wanted, wantedBy } from './plan.js'
 import { type Misreading, textPart } from './planned-part.js'
 import { movedParts, readBack } from './read-back.js'
 
@@ -78,7 +78,7 @@ export function shownPart(part: ComponentName, built: Components, plan: Plan): s
 }
 
 /** The reading of a record's text. */
-interface Reading {
+interface Trial {
   /** `null` if the text is not a URL. */
   readonly built: Components | null
   readonly isAsWanted: boolean
@@ -86,14 +86,14 @@ interface Reading {
   readonly why: FailureCollector
 }
 
-function readingOf(wanted: Wanted, { dialect }: Plan): Reading {
+function readingOf(wanted: Wanted, { dialect }: Plan): Trial {
   const why = new FailureCollector()
   const built = readBack(wanted, dialect, silent)
   if (built === null) readBack(wanted, dialect, why)
   return { built, isAsWanted: built !== null && movedParts(wanted, built).length === 0, why }
 }
 
-function partToBlame(wanted: Wanted, whole: Reading, plan: Plan): ComponentName | null {
+function partToBlame(wanted: Wanted, whole: Trial, plan: Plan): ComponentName | null {
   const parts = changedParts(wanted, plan)
   const sole = parts.findLast((part) => readingOf(without(part, wanted, plan), plan).isAsWanted)
   if (sole !== undefined || whole.built !== null) return sole ?? null
@@ -117,7 +117,7 @@ const changedParts = (wanted: Wanted, plan: Plan): ComponentName[] =>
 /** The record in which one part is the original one. */
 const without = (part: ComponentName, wanted: Wanted, { original }: Plan): Wanted => ({
   ...wanted,
-  [part]: (original ?? NO_PARTS)[part],
+  [part]: (original ?? EMPTY_RECORD)[part],
 })
 
 function schemeError({ scheme }: Wanted, plan: Plan): UrlError {
@@ -174,7 +174,7 @@ const SIMPLEST: ReadonlyMap<ComponentName, string> = new Map([
  */
 function hasPlaceFor(part: ComponentName, wanted: Wanted, { dialect }: Plan): boolean {
   if (part === 'host') {
-    const alone = { ...NO_PARTS, scheme: wanted.scheme, host: 'h', path: '/' }
+    const alone = { ...EMPTY_RECORD, scheme: wanted.scheme, host: 'h', path: '/' }
     return wanted.kind !== 'opaque' && readBack(alone, dialect, silent)?.host !== null
   }
   const simplest = SIMPLEST.get(part)

@@ -25,7 +25,7 @@ export interface Plan {
 export type Wanted = Omit<Components, 'hostData'>
 
 /** A URL without any part, to which parts are added. */
-export const NO_PARTS: Wanted = {
+export const EMPTY_RECORD: Wanted = {
   scheme: '',
   username: null,
   password: null,
@@ -74,7 +74,7 @@ function losesPort({ scheme, port }: ReferenceParts, { scheme: renamed }: Refere
 
 /** The kind of a path after a scheme and nothing else, as the document reads it. */
 const kindAfterScheme = ({ scheme, path }: Wanted, dialect: Dialect): Components['kind'] =>
-  dialect.parse(dialect.serialize({ ...NO_PARTS, scheme, path, kind: 'opaque' }), silent)?.kind ?? 'hierarchical'
+  dialect.parse(dialect.serialize({ ...EMPTY_RECORD, scheme, path, kind: 'opaque' }), silent)?.kind ?? 'hierarchical'
 
 /** A plan whose parts can be written as they are, and its record. */
 export interface Settled {
@@ -118,7 +118,7 @@ export function respelledEnd(
  */
 function withEmptyHost(wanted: Wanted, { dialect, original, changes }: Plan): Wanted {
   if (original !== null || changes.host !== undefined) return wanted
-  const alone = dialect.parse(dialect.serialize({ ...NO_PARTS, scheme: wanted.scheme }), silent)
+  const alone = dialect.parse(dialect.serialize({ ...EMPTY_RECORD, scheme: wanted.scheme }), silent)
   return alone?.host === '' ? { ...wanted, host: '', kind: 'hierarchical' } : wanted
 }
 

@@ -4,12 +4,12 @@
 
 import type { ComponentName, Components, Dialect, Report } from '../../ground/components.js'
 import { sameText } from '../../ground/text/records.js'
-import { type Reading, recognisedText } from '../reading/read-text.js'
+import { recognisedText, type UrlReading } from '../reading/read-text.js'
 import { PARTS } from './changes.js'
 import type { Wanted } from './plan.js'
 
 /** The reading of a text, with its parts. */
-export interface ReadBack extends Reading {
+export interface ReadBack extends UrlReading {
   readonly record: Components
 }
 

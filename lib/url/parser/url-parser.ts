@@ -12,7 +12,7 @@ import { notAllowed, UrlError } from '../../ground/findings/url-error.js'
 import { dialectOptions, isPlainObject, refuseDetached, refuseMore } from '../../ground/own-options.js'
 import { visible } from '../../ground/text/quoting.js'
 import { freezeClass } from '../parts/value.js'
-import { givenText, textGiven } from '../record-of.js'
+import { givenTextIn, givenTextOf } from '../record-of.js'
 import { type StandardSchema, standardSchemaOf } from '../standard-schema.js'
 import { type Diagnosis, readBase, Url, whyNot } from '../url.js'
 import { failed, type UrlResult } from '../url-options.js'
@@ -68,7 +68,7 @@ import { OPTIONS, UrlPolicy, type Violation } from './url-policy.js'
  */
 export class UrlParser<const out Scheme extends string = string> implements StandardSchema<string, Url<Scheme>> {
   readonly #options: UrlParserOptions<Scheme>
-  readonly #reading: Reading
+  readonly #reading: ReadingOptions
   readonly #policy: UrlPolicy
   readonly #standard: StandardSchema<string, Url<Scheme>>['~standard']
 
@@ -160,14 +160,14 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
   parse(input: string): Url<Scheme>
   parse(input: string, more?: unknown): Url<Scheme> {
     checkCall(this, more, 'parse')
-    return this.#parse(textGiven(input, 'parser.parse(text)'), this.#reading)
+    return this.#parse(givenTextIn(input, 'parser.parse(text)'), this.#reading)
   }
 
   /** As `Url.tryParse`. Gives `null` also for a URL that is not allowed. */
   tryParse(input: string): Url<Scheme> | null
   tryParse(input: string, more?: unknown): Url<Scheme> | null {
     checkCall(this, more, 'tryParse')
-    return this.#tryParse(givenText(input), this.#reading)
+    return this.#tryParse(givenTextOf(input), this.#reading)
   }
 
   /**
@@ -189,7 +189,7 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
   resolve(base: string | { readonly href: string }, reference: string): Url<Scheme>
   resolve(base: string | { readonly href: string }, reference: string, more?: unknown): Url<Scheme> {
     checkResolve(this, more, 'resolve')
-    const text = textGiven(reference, 'parser.resolve(base, text)')
+    const text = givenTextIn(reference, 'parser.resolve(base, text)')
     return this.#parse(text, this.#against(base))
   }
 
@@ -209,7 +209,7 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
   tryResolve(base: string | { readonly href: string }, reference: string): Url<Scheme> | null
   tryResolve(base: string | { readonly href: string }, reference: string, more?: unknown): Url<Scheme> | null {
     checkResolve(this, more, 'tryResolve')
-    return this.#tryParse(givenText(reference), this.#against(base))
+    return this.#tryParse(givenTextOf(reference), this.#against(base))
   }
 
   /** As `Url.read`. Gives the error also of a URL that is not allowed. */
@@ -234,7 +234,7 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
   diagnose(input: string): Diagnosis<Scheme>
   diagnose(input: string, more?: unknown): Diagnosis<Scheme> {
     checkCall(this, more, 'diagnose')
-    const text = textGiven(input, 'parser.diagnose(text)')
+    const text = givenTextIn(input, 'parser.diagnose(text)')
     const early = this.#policy.violationOfText(text)
     if (early !== null) return { url: null, findings: [findingOf(text, this.#reading, early)], omitted: [] }
     const { url, findings, omitted } = Url.diagnose(text, this.#reading)
@@ -243,20 +243,20 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
     return { url: null, findings: [...findings, findingOf(text, this.#reading, violation)], omitted }
   }
 
-  #parse(text: string, reading: Reading): Url<Scheme> {
+  #parse(text: string, reading: ReadingOptions): Url<Scheme> {
     assertAllowed(text, reading, this.#policy.violationOfText(text))
     const url = Url.parse(text, reading)
     assertAllowed(text, reading, this.#policy.violationOf(url))
     return url as Url<Scheme>
   }
 
-  #tryParse(text: string | null, reading: Reading): Url<Scheme> | null {
+  #tryParse(text: string | null, reading: ReadingOptions): Url<Scheme> | null {
     if (text === null || this.#policy.violationOfText(text) !== null) return null
     const url = Url.tryParse(text, reading)
     return url === null || this.#policy.violationOf(url) !== null ? null : (url as Url<Scheme>)
   }
 
-  #against(base: string | { readonly href: string }): Reading {
+  #against(base: string | { readonly href: string }): ReadingOptions {
     const { dialect } = this.#reading
     return { dialect, base: readBase(base, dialect) }
   }
@@ -276,16 +276,16 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
 freezeClass(UrlParser)
 
 /** How texts are read: the options of `Url.parse`. */
-interface Reading {
+interface ReadingOptions {
   readonly dialect: Dialect
   readonly base: Url | null
 }
 
-function assertAllowed(text: string, reading: Reading, violation: Violation | null): void {
+function assertAllowed(text: string, reading: ReadingOptions, violation: Violation | null): void {
   if (violation !== null) throw notAllowed(reading.dialect, text, findingOf(text, reading, violation))
 }
 
-function findingOf(text: string, reading: Reading, violation: Violation): Finding {
+function findingOf(text: string, reading: ReadingOptions, violation: Violation): Finding {
   const { reason: name, component, message, suggestion } = violation
   const span = Object.hasOwn(violation, 'span') ? violation.span : null
   return {
@@ -300,7 +300,7 @@ function findingOf(text: string, reading: Reading, violation: Violation): Findin
 }
 
 /** The place of a part in a text; `null` when the text does not show it: it is inherited, or follows from another part. */
-const spanOf = (text: string, part: ComponentName, { dialect, base }: Reading): Span | null =>
+const spanOf = (text: string, part: ComponentName, { dialect, base }: ReadingOptions): Span | null =>
   partSpanIn(text, part, (report) =>
     base === null ? dialect.parse(text, report) : dialect.splitReference(text, report),
   )

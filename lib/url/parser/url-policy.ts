@@ -13,10 +13,10 @@ import type { AddressClass } from '../../ground/hosts/address-class.js'
 import { isLocalhost, mayBeAddress, type NameRule, withoutFinalDot } from '../../ground/hosts/host-name.js'
 import { isAscii } from '../../ground/text/ascii.js'
 import { shortened } from '../../ground/text/quoting.js'
+import { isSchemeWithAuthority } from '../../ground/text/records.js'
 import type { Host } from '../parts/host.js'
 import { beforeHost, Within } from '../parts/within.js'
 import { recordOf } from '../record-of.js'
-import { isSchemeWithAuthority } from '../schemes-with-authority.js'
 import type { Url } from '../url.js'
 import { domainName, HostPolicy } from './host-policy.js'
 import {
@@ -163,7 +163,7 @@ function schemeMeant(
   return { suggestion, replacement: { span, text: `${scheme}://` } }
 }
 
-/** With `schemes`, the type of the results promises an authority; see schemes-with-authority.ts. */
+/** With `schemes`, the type of the results promises an authority; see `SCHEMES_WITH_AUTHORITY`. */
 function authorityRule({ schemes }: UrlParserOptions): PolicyRule | null {
   if (schemes === undefined) return null
   return (canonical, written) => {

@@ -51,13 +51,14 @@ import { Host, makeHost } from './host.js'
  * ```
  */
 export function parseHost(text: string): Host {
-  const read = hostDataOrError(checkedText(text))
+  if (!isHostText(text)) throw new TypeError(`parseHost takes the text of a host, not ${valueInWords(text)}`)
+  const read = hostDataOrError(String(text))
   if (read instanceof UrlError) throw read
   return makeHost(read, hostRules)
 }
 
 /**
- * As {@link parseHost}; `null` when the text is not a host.
+ * As {@link parseHost}; `null` when the text is not a host, or the value is not a text.
  *
  * @example
  * ```ts
@@ -68,17 +69,12 @@ export function parseHost(text: string): Host {
  * ```
  */
 export function tryParseHost(text: string): Host | null {
-  // What a lookup has not found is not a host, and neither is it the host "undefined".
-  if (text === undefined || text === null) return null
-  const read = hostDataOrError(String(text))
-  return read instanceof UrlError ? null : makeHost(read, hostRules)
+  const read = isHostText(text) ? hostDataOrError(String(text)) : null
+  return read === null || read instanceof UrlError ? null : makeHost(read, hostRules)
 }
 
-/** Refuses a value of another kind, such as a host that a lookup has not found: "undefined" is a domain. */
-function checkedText(text: unknown): string {
-  if (typeof text === 'string' || text instanceof Host) return String(text)
-  throw new TypeError(`parseHost takes the text of a host, not ${valueInWords(text)}`)
-}
+/** Whether a value is a text or a host. The text of another value may be a host: "undefined" is a domain, and 1 is an IPv4 address. */
+const isHostText = (value: unknown): boolean => typeof value === 'string' || value instanceof Host
 
 export { isPlainDomain }
 

@@ -9,7 +9,7 @@ import { type Components, type FastWay, silent, type UrlRules } from '../../grou
 import { utf8 } from '../../ground/encodings/utf-8.js'
 import { maskUrl } from '../../ground/findings/mask.js'
 import { copyOf } from '../../ground/text/ascii.js'
-import { isUrlText, type Reading, readText, refusePlainly as refuse, resolveText } from './read-text.js'
+import { isUrlText, readText, refusePlainly as refuse, resolveText, type UrlReading } from './read-text.js'
 import { hostnameIn, pathnameIn } from './words.js'
 
 export class CanonicalUrl {
@@ -106,7 +106,7 @@ export class CanonicalUrl {
     return reading && CanonicalUrl.#of(reading, dialect)
   }
 
-  static #of({ shape, canonical, record }: Reading, dialect: UrlRules): CanonicalUrl | null {
+  static #of({ shape, canonical, record }: UrlReading, dialect: UrlRules): CanonicalUrl | null {
     if (canonical === null) return CanonicalUrl.#canonical(record, dialect)
     const known = shape === 0 ? Math.max(dialect.fastWay?.recognise(canonical) ?? 0, 0) : shape
     return new CanonicalUrl(dialect, canonical, known, null)

@@ -9,7 +9,7 @@
 
 import type { Dialect, FastWay } from '../../ground/components.js'
 import { cut, indexIn, indexOrEnd, lastIndexBefore, portStart, SOLIDUS, sliceOf } from '../../ground/text/ascii.js'
-import { type Reading, readAtOnce, recognisedText, resolveText } from './read-text.js'
+import { readAtOnce, recognisedText, resolveText, type UrlReading } from './read-text.js'
 import { schemeEnd } from './words.js'
 
 /** A text that was recognised, and its shape. */
@@ -24,7 +24,7 @@ export type EditedPart = 'scheme' | 'host' | 'port' | 'path' | 'query' | 'fragme
 const isEditedPart = (name: string): name is EditedPart => Object.hasOwn(EDITS, name)
 
 /** The reading of the text with another part; `null` if the fast way cannot prove that nothing else changes. */
-export const editText = (before: Recognised, part: EditedPart, value: unknown, dialect: Dialect): Reading | null => {
+export const editText = (before: Recognised, part: EditedPart, value: unknown, dialect: Dialect): UrlReading | null => {
   const text = part === 'port' && typeof value === 'number' ? String(value) : value
   const isText = typeof text === 'string' || text === null
   return isText && dialect.fastWay !== undefined ? EDITS[part](before, text, dialect, dialect.fastWay) : null
@@ -35,9 +35,9 @@ export function editTexts(
   before: Recognised,
   changes: readonly (readonly [part: string, value: unknown])[],
   dialect: Dialect,
-): Reading | null {
+): UrlReading | null {
   let text = before
-  let after: Reading | null = null
+  let after: UrlReading | null = null
   for (const [part, value] of changes) {
     if (value === undefined && isEditedPart(part)) continue
     after = isEditedPart(part) ? editText(text, part, value, dialect) : null
@@ -50,9 +50,9 @@ export function editTexts(
 /** A path that a reference begins with. Two slashes would begin a host, and a "?" or a "#" would end the path. */
 const PATH_ALONE = /^\/(?!\/)[^?#]*$/
 
-const recognised = (reading: Reading | null): Reading | null => (reading?.shape ? reading : null)
+const recognised = (reading: UrlReading | null): UrlReading | null => (reading?.shape ? reading : null)
 
-type Edit = (before: Recognised, value: string | null, dialect: Dialect, fastWay: FastWay) => Reading | null
+type Edit = (before: Recognised, value: string | null, dialect: Dialect, fastWay: FastWay) => UrlReading | null
 
 const EDITS: Readonly<Record<EditedPart, Edit>> = {
   fragment: (before, value, dialect) => withTail(before, value === null ? '' : `#${value}`, dialect),
@@ -94,7 +94,7 @@ function withPiece(
   end: number,
   piece: string,
   fastWay: FastWay,
-): Reading | null {
+): UrlReading | null {
   const edited = `${sliceOf(text, 0, start)}${piece}${sliceOf(text, end)}`
   const known = fastWay.recognise(edited)
   if (known <= 0) return null
@@ -129,7 +129,7 @@ export function withCredentials(
   username: unknown,
   password: unknown,
   dialect: Dialect,
-): Reading | null {
+): UrlReading | null {
   const { originEnd, hostStart } = dialect.fastWay as FastWay
   const start = originEnd(text, shape) === 0 ? 0 : hostStart(text, shape)
   if (start === 0 || !isPlainCredential(username)) return null
@@ -144,7 +144,7 @@ export function withCredentials(
  * The reading of the text with encoded segments after its path. They are a reference, which begins with the last segment of the path
  * if that is not empty.
  */
-export function appendSegments({ text, shape }: Recognised, segments: string, dialect: Dialect): Reading | null {
+export function appendSegments({ text, shape }: Recognised, segments: string, dialect: Dialect): UrlReading | null {
   const end = tailStart(text)
   const last = sliceOf(text, lastIndexBefore(text, SOLIDUS, end) + 1, end)
   const reference = `./${last}${last === '' ? '' : '/'}${segments}${sliceOf(text, end)}`
@@ -155,7 +155,7 @@ export function appendSegments({ text, shape }: Recognised, segments: string, di
  * The reading of a text with another query or fragment, which is a reference that begins with "?" or "#". Nothing before it can
  * change.
  */
-function withTail({ text, shape }: Recognised, reference: string, dialect: Dialect): Reading | null {
+function withTail({ text, shape }: Recognised, reference: string, dialect: Dialect): UrlReading | null {
   const after = resolveText(text, shape, reference, dialect)
   return after !== null && (after.shape !== 0 || (after.text as string).endsWith(reference)) ? after : null
 }
@@ -169,7 +169,7 @@ export function editTail(
   part: 'query' | 'fragment',
   value: string | null,
   dialect: Dialect,
-): Reading | null {
+): UrlReading | null {
   const isQuery = part === 'query'
   if (isQuery && value !== null && indexIn(value, '#', 0) !== -1) return null
   const before = sliceOf(text, 0, isQuery ? tailStart(text) : fragmentStart(text))

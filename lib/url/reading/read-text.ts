@@ -10,7 +10,7 @@ import { unreadableText } from '../../ground/findings/url-error.js'
 import { copyOf } from '../../ground/text/ascii.js'
 
 /** The reading of a text. */
-export interface Reading {
+export interface UrlReading {
   /** The text as the rules write it; `null` if it has to be written from the record. */
   readonly text: string | null
   /** The fast way's shape of the text. If this is not 0, the text is canonical. */
@@ -28,7 +28,7 @@ export function readText(
   text: string,
   rules: UrlRules,
   known: number = rules.fastWay?.recognise(text) ?? 0,
-): Reading | null {
+): UrlReading | null {
   const reading = readAtOnce(text, rules, known)
   if (reading !== null) return reading
   // The parts are pieces of what is read.
@@ -41,12 +41,12 @@ export function readAtOnce(
   text: string,
   rules: UrlRules,
   known: number = rules.fastWay?.recognise(text) ?? 0,
-): Reading | null {
+): UrlReading | null {
   return known > 0 ? recognisedText(text, known) : repairedText(text, rules, known)
 }
 
 /** The result of a reference against a recognised text; `null` if only the general way can tell. */
-export function resolveText(base: string, shape: number, reference: string, rules: UrlRules): Reading | null {
+export function resolveText(base: string, shape: number, reference: string, rules: UrlRules): UrlReading | null {
   const resolved = shape === 0 ? null : (rules.fastWay?.resolve?.(base, shape, reference) ?? null)
   if (resolved === null) return null
   const { text, shape: known } = resolved
@@ -62,7 +62,7 @@ export function isUrlText(text: string, rules: UrlRules): boolean {
 }
 
 /** The reading of a text that was recognised. */
-export const recognisedText = (text: string, shape: number): Reading => ({
+export const recognisedText = (text: string, shape: number): UrlReading => ({
   text,
   shape,
   canonical: text,
@@ -70,7 +70,7 @@ export const recognisedText = (text: string, shape: number): Reading => ({
   record: null,
 })
 
-function repairedText(text: string, rules: UrlRules, known: number): Reading | null {
+function repairedText(text: string, rules: UrlRules, known: number): UrlReading | null {
   const repaired = rules.fastWay?.repair?.(text, known) ?? null
   if (repaired === null) return null
   const { written, canonical, shapeWithSlash } = repaired

@@ -77,8 +77,8 @@ const longAuthorityText = (authority: Authority): string => authorityText({ ...a
 export function normalAuthority(short: ShortAuthority, dialect: Dialect): Authority | null {
   const { long, reference } = short
   const { port, scheme } = reference.parts
-  const asked = new Map<string, Reading>()
-  const read = (spelling: Authority, kind: string): Reading => {
+  const asked = new Map<string, CanonicalReading>()
+  const read = (spelling: Authority, kind: string): CanonicalReading => {
     const text = `${kind}://${authorityText({ ...spelling, port })}`
     const reading = asked.get(text) ?? readAlone(text, dialect)
     asked.set(text, reading)
@@ -95,7 +95,7 @@ export function normalAuthority(short: ShortAuthority, dialect: Dialect): Author
   })
   // A canonical text need not be tried in URLs of its own kind, because it does not change there.
   const same = spellings.find(({ kind: own, spelling }) =>
-    kinds.every((kind) => kind === own || isSame(read(spelling, kind), read(long, kind), dialect)),
+    kinds.every((kind) => kind === own || isSameUrl(read(spelling, kind), read(long, kind), dialect)),
   )
   const spelled = same?.spelling ?? long
   // The spelling has to be read as the same parts, in an https URL if the reference has no scheme.
@@ -112,17 +112,17 @@ export function isReadAlike({ reference, long }: ShortAuthority, dialect: Dialec
     const [one, other] = [{ ...parts, ...long }, parts].map((each) =>
       readAlone(`${kind}://${authorityText(each)}`, dialect),
     )
-    return isAlike(one as Reading, other as Reading)
+    return isAlike(one as CanonicalReading, other as CanonicalReading)
   })
 }
 
 /** The record of a URL, and its canonical record; `null` if there is none. */
-interface Reading {
+interface CanonicalReading {
   readonly record: Components | null
   readonly canonical: Components | null
 }
 
-function readAlone(text: string, dialect: Dialect): Reading {
+function readAlone(text: string, dialect: Dialect): CanonicalReading {
   const record = dialect.parse(text, silent)
   return { record, canonical: record && dialect.canonicalize(record, utf8, silent) }
 }
@@ -131,11 +131,14 @@ function readAlone(text: string, dialect: Dialect): Reading {
  * Whether both have a canonical form, or neither is a URL. A URL without a canonical form has no canonical text after its
  * authority either.
  */
-const isAlike = (one: Reading, other: Reading): boolean =>
+const isAlike = (one: CanonicalReading, other: CanonicalReading): boolean =>
   one.canonical === null || other.canonical === null ? one.record === other.record : true
 
-const isSame = ({ canonical: one }: Reading, { canonical: other }: Reading, dialect: Dialect): boolean =>
-  one === null || other === null ? one === other : dialect.serialize(one) === dialect.serialize(other)
+const isSameUrl = (
+  { canonical: one }: CanonicalReading,
+  { canonical: other }: CanonicalReading,
+  dialect: Dialect,
+): boolean => (one === null || other === null ? one === other : dialect.serialize(one) === dialect.serialize(other))
 
 const kindsFor = ({ scheme, username }: ReferenceParts, dialect: Dialect): readonly string[] =>
   scheme === null ? kindsOf(username === null ? '' : 'u:p@', dialect) : [scheme]

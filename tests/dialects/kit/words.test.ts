@@ -3,13 +3,7 @@
  */
 
 import { assert } from 'chai'
-import {
-  explainer,
-  type FindingPlace,
-  hostAndPort,
-  percentEncoded,
-  wrapIPv6Or,
-} from '../../../lib/dialects/kit/words.js'
+import { explainer, type FindingPlace, hostToEnd, percentEncoded, wrapIPv6Or } from '../../../lib/dialects/kit/words.js'
 import type { NotedFinding } from '../../../lib/ground/components.js'
 
 const finding = (name: string, start: number, end: number): NotedFinding => ({
@@ -63,9 +57,9 @@ describe('the words of a finding', () => {
       after: '/',
       message: '',
     })
-    assert.equal(hostAndPort(at('http://u:p@2001:db8::', '1')), '2001:db8::1')
-    assert.equal(hostAndPort(at('http:\\\\h:', '8x')), 'h:8x')
-    assert.equal(hostAndPort(at('', 'h')), 'h')
+    assert.equal(hostToEnd(at('http://u:p@2001:db8::', '1')), '2001:db8::1')
+    assert.equal(hostToEnd(at('http:\\\\h:', '8x')), 'h:8x')
+    assert.equal(hostToEnd(at('', 'h')), 'h')
     const suggest = wrapIPv6Or('use decimal digits')
     assert.deepEqual(suggest(at('http://u@2001:db8::', '1')), {
       suggestion: 'wrap the IPv6 address in [ ]',

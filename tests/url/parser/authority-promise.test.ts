@@ -5,8 +5,8 @@
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { abarth, rfc3986, webspecs, webUrl, whatwg, whatwg2017 } from '../../../lib/dialects/index.js'
+import { SCHEMES_WITH_AUTHORITY } from '../../../lib/ground/text/records.js'
 import { type Dialect, Url, UrlParser } from '../../../lib/index.js'
-import { SCHEMES_WITH_AUTHORITY } from '../../../lib/url/schemes-with-authority.js'
 import { urlErrorOf } from '../../support/errors.js'
 
 const DIALECTS: Readonly<Record<string, Dialect>> = {

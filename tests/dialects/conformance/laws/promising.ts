@@ -5,8 +5,8 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
+import { SCHEMES_WITH_AUTHORITY, type SchemeWithAuthority } from '../../../../lib/ground/text/records.js'
 import { type Dialect, Url, UrlError, UrlParser } from '../../../../lib/index.js'
-import { SCHEMES_WITH_AUTHORITY, type SchemeWithAuthority } from '../../../../lib/url/schemes-with-authority.js'
 import type { Texts } from '../inputs.js'
 import type { Law } from '../law.js'
 import { read, urlsOf } from '../reading.js'

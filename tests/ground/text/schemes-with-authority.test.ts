@@ -3,8 +3,8 @@
  */
 
 import { assert } from 'chai'
-import { whatwg } from '../../lib/dialects/index.js'
-import { isSchemeWithAuthority, SCHEMES_WITH_AUTHORITY } from '../../lib/url/schemes-with-authority.js'
+import { whatwg } from '../../../lib/dialects/index.js'
+import { isSchemeWithAuthority, SCHEMES_WITH_AUTHORITY } from '../../../lib/ground/text/records.js'
 
 describe('a scheme whose type promises an authority', () => {
   for (const scheme of SCHEMES_WITH_AUTHORITY) {
