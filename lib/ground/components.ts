@@ -1,7 +1,7 @@
 /**
  * The record, and the contract between the two halves of the library.
  *
- * A URL is one record, `Components`: its parts as text. A dialect is one document's rules over that record: how a text is
+ * A URL is one record, `Components`: its parts as text. A dialect is one document's rules over that record: how a string is
  * split, how a reference is resolved, what the canonical text of each part is, how the parts are written. The values
  * (`Url` and its parts) know a dialect only by this contract, and a dialect does not know the values.
  *
@@ -114,7 +114,7 @@ export type ReferenceParts = { readonly [K in ComponentName]: string | null } & 
 >
 
 /**
- * The host that a text denotes, as plain data; the classes of `host.ts` are made from it.
+ * The host that a string denotes, as plain data; the classes of `host.ts` are made from it.
  *
  * @example
  * ```ts
@@ -320,9 +320,9 @@ export interface Dialect {
   /** Present if the document resolves a link without a base against itself; other documents parse such a link. */
   readonly resolvesWithoutBase?: 'against itself' | undefined
 
-  /** Reads a text that has no base. */
+  /** Reads a string that has no base. */
   parse(input: string, report: Report): Components | null
-  /** Reads a text against a base. A program reads it as its client reads the `Location` of a redirect from the base. */
+  /** Reads a string against a base. A program reads it as its client reads the `Location` of a redirect from the base. */
   resolve(base: Components, reference: string, report: Report): Components | null
   /** Every part in its canonical text; the same record when nothing changes. */
   canonicalize(url: Components, encoder: QueryEncoder, report: Report): Components | null
@@ -339,7 +339,7 @@ export interface Dialect {
   pathSegments(url: ReferenceParts): readonly string[]
   /** Whether the document takes a segment out of a path, as it does with ".." in every spelling. */
   isDotSegment(segment: string): boolean
-  /** Whether the document removes a character from the end of a text. */
+  /** Whether the document removes a character from the end of a string. */
   isTrimmedAtEnd(character: string): boolean
   /** The default port of a scheme, given in lowercase; `null` if the scheme does not have one. */
   defaultPort(scheme: string): number | null
@@ -357,14 +357,14 @@ export interface Dialect {
   readonly checkWriting?: ((input: string, base: Components | null, report: Report) => void) | undefined
   /**
    * The text that a record was made of, if the dialect remembers it, and the text of the record is another one; `null` if not. It may show
-   * a secret of which the text of the record has lost the sign, so secrets are looked for in it. What is after `end` was not read, and is
+   * a secret of which the text of the record has lost the sign, so secrets are looked for in it. The text after `end` was not read, and is
    * not shown.
    */
   readonly meantBy?: ((url: Components) => { readonly text: string; readonly end: number } | null) | undefined
   /** The label that the document replaces a label by, if it has a rule about that, as Web::URL has. */
   readonly encodingLabel?: ((label: string) => string) | undefined
   /**
-   * A fast way, if the dialect has one: it recognises a text that is its own canonical serialisation, and splits it.
+   * A fast way, if the dialect has one: it recognises a string that is its own canonical serialisation, and splits it.
    *
    * @internal
    */
@@ -403,7 +403,7 @@ export type LinkRules = Pick<
 export type UrlRules = Omit<Dialect, 'explain'>
 
 /**
- * A dialect with parameters. `with` gives the variant with other parameters. Variants that differ only in choices, such as an
+ * A dialect with parameters. `with` returns the variant with other parameters. Variants that differ only in choices, such as an
  * edition or a platform, exist once each, so that they can be compared with `===`. A variant that is given a list of its own is
  * a new object each time; variants with the same lists have the same name.
  *
@@ -427,7 +427,7 @@ export interface DialectFamily<Parameters extends object> extends Dialect {
 }
 
 /**
- * How a dialect is quick with the texts that occur most. Each member may give up; then the general way is used, and no result
+ * How a dialect is quick with the strings that occur most. Each member may give up; then the general way is used, and no result
  * changes. A dialect that is made from another one and reads differently has to leave these members out.
  *
  * A shape is what is known about a recognised text: a number. Only the fast way itself understands the number. Its callers know
@@ -435,20 +435,20 @@ export interface DialectFamily<Parameters extends object> extends Dialect {
  */
 export interface FastWay {
   /**
-   * The shape of a text that is recognised as its own canonical serialisation; -1 for one that ends after the host, and would
+   * The shape of a string that is recognised as its own canonical serialisation; -1 for one that ends after the host, and would
    * be canonical with a slash there; a lower number, -n, for a URL that is known to be canonical in its first n characters, up
    * to the path or to where it is missing; 0 for another text.
    */
   recognise(text: string): number
-  /** Whether the beginning of a text shows that it is a URL, whatever follows. Other texts may be URLs as well. */
+  /** Whether the beginning of a string shows that it is a URL, whatever follows. Other strings may be URLs as well. */
   readonly accepts?: ((text: string) => boolean) | undefined
-  /** Whether a text is known to be a URL without findings. There may be nothing wrong in other texts, too. */
+  /** Whether a string is known to be a URL without findings. There may be nothing wrong in other strings, too. */
   readonly findsNothing?: ((text: string) => boolean) | undefined
-  /** The record of a text that is recognised. */
+  /** The record of a recognised string. */
   split(text: string, shape: number): Components
-  /** What the host of a text that is recognised denotes. */
+  /** What the host of a recognised string denotes. */
   hostData(host: string, shape: number): HostData
-  /** Where the host of a text that is recognised begins; without an authority, where its path begins. */
+  /** Where the host of a recognised string begins; without an authority, where its path begins. */
   hostStart(text: string, shape: number): number
   /** Where the path begins: after the host and the port. */
   pathStart(text: string, shape: number): number
@@ -463,7 +463,7 @@ export interface FastWay {
   readonly resolve?: ((base: string, shape: number, reference: string) => ResolvedUrl | null) | undefined
   /**
    * A URL that needs only small repairs to be canonical; `null` for another text. `known` is what is known about the text, so that
-   * less of it has to be read: the number that `recognise` gave for it, if that is not a shape; or for a text that was resolved,
+   * less of it has to be read: the number that `recognise` gave for it, if that is not a shape; or for a string that was resolved,
    * its {@link ResolvedUrl.canonicalEnd}.
    */
   readonly repair?: ((text: string, known?: number) => RepairedUrl | null) | undefined
@@ -472,7 +472,7 @@ export interface FastWay {
 /** A bit of a shape: there is an authority, and no "@" in the text, nor an escape of one. */
 export const WITHOUT_AT = 2
 
-/** The answer of `recognise` for a text that only lacks the slash after the host. */
+/** The answer of `recognise` for a string that only lacks the slash after the host. */
 export const WITHOUT_SLASH = -1
 
 /**

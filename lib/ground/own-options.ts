@@ -1,7 +1,7 @@
 /**
  * Options as a caller gives them: a plain object. Only its own properties count, and each is read once.
  *
- * A property that a program has put on `Object.prototype` is not an option of a caller. A misspelt name, or a text in place of
+ * A property that a program has put on `Object.prototype` is not an option of a caller. A misspelt name, or a string in place of
  * the object, would be ignored silently; here it is a `TypeError` that shows the right call.
  */
 
@@ -135,7 +135,7 @@ export function urlTextIn(value: unknown, call: string, verdict = 'The input is 
 }
 
 /**
- * Refuses a second argument of a method that takes one. An index, as `map` gives it, is not a slip; options, a base or a text
+ * Refuses a second argument of a method that takes one. An index, as `map` gives it, is not a slip; options, a base or a string
  * would be ignored silently.
  */
 export function refuseMore(more: unknown, call: string): void {
@@ -162,7 +162,7 @@ function hasOwnText(value: unknown): boolean {
   return !isBare && value.toString !== Object.prototype.toString
 }
 
-/** Whether a value is a list: an array, or another iterable value, but not a text. */
+/** Whether a value is a list: an array, or another iterable value, but not a string. */
 export const isList = (value: unknown): value is Iterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.iterator in value
 
@@ -179,7 +179,7 @@ export function pathsIn<Rule, Pattern>(
   throw new TypeError(`The option paths is neither a function nor a list of patterns: write ${call}`)
 }
 
-/** The names in an option `parameters`: a list of texts, or one text. */
+/** The names in an option `parameters`: a list of strings, or one string. */
 export function namesIn(value: unknown, call: string): readonly string[] | undefined {
   if (value === undefined) return undefined
   const names = typeof value === 'string' ? [value] : isList(value) ? [...value] : null

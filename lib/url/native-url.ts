@@ -59,7 +59,7 @@ export interface UrlLike {
 export type NativeUrl = typeof globalThis extends { URL: new (input: string) => infer Native } ? Native : UrlLike
 
 /**
- * The platform's `URL` of a canonical text. Throws a `UrlError` unless the platform keeps the text. `redacted` gives the
+ * The platform's `URL` of a canonical string. Throws a `UrlError` unless the platform keeps the text. `redacted` gives the
  * text without its secrets.
  */
 export function toNativeUrl(href: string, dialect: string, redacted: () => string): NativeUrl {

@@ -67,10 +67,10 @@ export interface UrlIssue {
   readonly span: Span | null
 }
 
-/** An object that reads texts and explains its refusals, such as `Url` and a `UrlParser`. */
+/** An object that reads strings and explains its refusals, such as `Url` and a `UrlParser`. */
 interface Reader<Output> {
   tryParse(input: string): Output | null
-  /** Why a text that `tryParse` does not take is refused. */
+  /** Why a string that `tryParse` does not take is refused. */
   whyNot(input: string): Finding
 }
 

@@ -7,7 +7,7 @@ import type { SecretSegment } from '../ground/findings/secret-segments.js'
 import { UrlError } from '../ground/findings/url-error.js'
 
 /**
- * How a text is read.
+ * How a string is read.
  *
  * @example
  * ```ts
@@ -28,9 +28,9 @@ export interface ParseOptions {
 }
 
 /**
- * How a text is diagnosed.
+ * How a string is diagnosed.
  *
- * A hostile text may have a finding for each of its characters. `maxPerName` limits how many findings of one name are listed; the
+ * A hostile string may have a finding for each of its characters. `maxPerName` limits how many findings of one name are listed; the
  * others are counted.
  *
  * @example
@@ -45,10 +45,10 @@ export interface ParseOptions {
  */
 export interface DiagnoseOptions extends ParseOptions {
   /**
-   * How many findings of each name are listed; the default is all of them. The finding that makes a text not a URL is always listed.
+   * How many findings of each name are listed; the default is all of them. The finding that makes a string not a URL is always listed.
    */
   readonly maxPerName?: number | undefined
-  /** Whether to list the findings that make a text invalid in the sense of its document; see {@link Url.isValid}. */
+  /** Whether to list the findings that make a string invalid in the sense of its document; see {@link Url.isValid}. */
   readonly asWritten?: boolean | undefined
 }
 
@@ -75,7 +75,7 @@ export interface KeyOptions {
 }
 
 /**
- * Which values are masked in a text for a log, besides passwords and the values of the parameters in
+ * Which values are masked in a string for a log, besides passwords and the values of the parameters in
  * {@link SECRET_PARAMETERS}.
  *
  * A name is compared percent-decoded and in any case, and "*" in it stands for any text: `x-*-signature`, `*token*`. The name

@@ -1,5 +1,5 @@
 /**
- * References: the texts by which documents refer to URLs, before their base is known.
+ * References: the strings by which documents refer to URLs, before their base is known.
  */
 
 import { whatwg } from '../dialects/whatwg/index.js'

@@ -137,7 +137,7 @@ import {
 } from './url-options.js'
 import { UrlReference } from './url-reference.js'
 
-/** Accepts a text whose type is `string`, which does not name a scheme; `never` for a literal type. */
+/** Accepts a string whose type is `string`, which does not name a scheme; `never` for a literal type. */
 type Wide<Text extends string> = string extends Text ? Text : never
 
 /** The type of a scheme from the type of its text: in lowercase if the compiler knows the text, and otherwise `string`. */
@@ -159,14 +159,14 @@ interface DialectOption {
   readonly dialect?: Dialect | undefined
 }
 
-/** The base of a text that is read: a URL, or the text of one. */
+/** The base of a string that is read: a URL, or the text of one. */
 type Base = NonNullable<ParseOptions['base']>
 
 /** The query of a URL without one. It is made when it is first needed. */
 let emptyQuery: Query | undefined
 
 // The parts of a `Url` that other rooms of the library may use. No door exports these.
-/** The URL of a text that a dialect has read. */
+/** The URL of a string read by a dialect. */
 export let urlOfReading: (reading: UrlReading, dialect: Dialect) => Url
 /** The record of a URL: its parts as written. */
 let recordOf: (url: Url) => Components
@@ -179,7 +179,7 @@ let maskedUrl: (url: Url, mask: Mask) => MaskedText
 export let readBase: (base: Base, dialect: Dialect | undefined) => Url
 
 /**
- * The URL that a text is read as, and everything that the dialect finds wrong with the text.
+ * The URL that a string is read as, and everything that the dialect finds wrong with the text.
  *
  * @example
  * ```ts
@@ -246,7 +246,7 @@ export interface Diagnosis<Scheme extends string = string> {
  *
  * ## Reading, resolving, canonicalizing, printing
  *
- * A URL goes through four phases, and each is a call: {@link Url.parse} splits a text and refuses it if the document does,
+ * A URL goes through four phases, and each is a call: {@link Url.parse} splits a string and refuses it if the document does,
  * {@link Url.resolve} combines a URL with a reference, {@link Url.canonicalize} writes every part in its canonical text, and
  * {@link Url#toString | Url.toString} prints the parts as they are. The platform's `URL` does all of it at once.
  *
@@ -269,7 +269,7 @@ export interface Diagnosis<Scheme extends string = string> {
  * - **The platform's `URL` forgets.** It keeps the canonical text only, so a program that repairs links, signs requests or
  *   reports mistakes cannot say what was written. A `Url` keeps both.
  * - **It can be changed.** A setter changes every place that holds the object, and ignores what it does not like. Nothing
- *   changes a `Url`; `with…` gives another one, or an error that names the part.
+ *   changes a `Url`; `with…` returns another one, or an error that names the part.
  * - **It does not explain.** "Invalid URL" is all there is. A {@link UrlError} says what is wrong, where, and what would be
  *   right, and {@link Url.diagnose} lists everything that a parser repairs in silence.
  * - **Text gets from one part into another.** `new URL(base + id)` is an open door. Everything that is built here is read
@@ -352,7 +352,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static {
     urlOfReading = (reading, dialect) => Url.#ofReading(reading, dialect, null)
     recordOf = (url) => {
-      // The record of a text that was recognised is not kept: to cut it again takes little.
+      // The record of a recognised string is not kept: to cut it again takes little.
       if (url.#shape !== 0) return Url.#fastWay(url).split(url.#text, url.#shape)
       const known = url.#known as Unrecognised
       known.components ??= url.#dialect.parse(copyOf(url.#text), silent) as Components
@@ -400,7 +400,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static parse(input: string, options?: ParseOptions): Url {
-    // Keep this short: V8 must be able to inline the path of most texts.
+    // Keep this short: V8 must be able to inline the path of most strings.
     if (options === undefined && typeof input === 'string') {
       const shape = whatwg.fastWay?.recognise(input) ?? 0
       if (shape > 0) return new Url(KEY, input, whatwg, shape, input)
@@ -412,7 +412,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Reads a text; `null` when it is not a URL.
+   * Reads a string; `null` when it is not a URL.
    *
    * @example
    * ```ts
@@ -451,8 +451,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Whether a text is a URL as the document demands it of authors: a "valid URL string" of the URL Standard, or in another dialect
-   * a text that the document's grammar for authors allows, and in which its parser finds nothing wrong. A text that is not valid
+   * Whether a string is a URL as the document demands it of authors: a "valid URL string" of the URL Standard, or in another dialect
+   * a string that the document's grammar for authors allows, and in which its parser finds nothing wrong. A string that is not valid
    * may still be read: parsers repair much. {@link Url.diagnose} with `asWritten` has a finding for each mistake. Nothing is valid
    * against a base that is not a URL.
    *
@@ -498,7 +498,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Whether a text is a URL.
+   * Whether a string is a URL.
    *
    * @example
    * ```ts
@@ -518,10 +518,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Reads a text and lists everything that the dialect finds wrong with it, including what it repairs. Throws a {@link UrlError}
+   * Reads a string and lists everything that the dialect finds wrong with it, including what it repairs. Throws a {@link UrlError}
    * when the base is not a URL.
    *
-   * One finding is the library's own: `host-as-scheme` is a warning about a text such as `localhost:3000/x`, which is a valid URL whose
+   * One finding is the library's own: `host-as-scheme` is a warning about a string such as `localhost:3000/x`, which is a valid URL whose
    * scheme is "localhost", and may have been meant as a host and a port.
    *
    * With `asWritten`, the findings are those that make the text invalid, and there are none if {@link Url.isValid} is true: the
@@ -609,11 +609,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * A text for a log: without the passwords that may be in it, without the values of the well-known secret parameters ({@link
+   * A string for a log: without the passwords that may be in it, without the values of the well-known secret parameters ({@link
    * SECRET_PARAMETERS}), without tokens ({@link SECRET_TOKEN_PREFIXES}) and the paths of webhooks, and without those parameters and
-   * segments of paths that you name. Nothing in it breaks a line.
+   * segments of paths that you name. It contains no line breaks.
    *
-   * Too much is masked rather than too little. In a text that is not a URL, that is everything between the first ":" after the
+   * Too much is masked rather than too little. In a string that is not a URL, that is everything between the first ":" after the
    * scheme and the last "@". In a URL, it is the password, and after the host any text that may have been meant as one: a URL
    * in a parameter, the login of a Windows domain, a password with a "/" in it.
    *
@@ -700,7 +700,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return this.#dialect
   }
 
-  /** The original input; after `resolve`, the reference. `null` when the URL was not read from a text. */
+  /** The original input; after `resolve`, the reference. `null` when the URL was not read from a string. */
   get source(): string | null {
     const source = this.#known instanceof Views ? this.#known.source : this.#known
     return typeof source === 'number' ? this.#text.slice(this.#text.length - source) : source
@@ -751,7 +751,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * spelling: some programs decode a part. The path of `file:a` is `/a`, and its place is that of `a`.
    *
    * If the URL was resolved, the source is the reference, and the path is the reference's own. Characters that the dialect
-   * takes out of a text, such as a newline, may be inside of the place.
+   * takes out of a string, such as a newline, may be inside of the place.
    *
    * | `Url.parse(…)`                    | `spanOf('host')?.start`  | `spanOf('host')?.end` | `spanOf('query')?.start` |
    * | :-------------------------------- | :------- | :------- | :------- |
@@ -904,7 +904,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     for (const one of schemes) textIn(one, "url.hasScheme('https')")
     const { scheme } = this
     if (!schemes.includes(scheme)) return false
-    // A text that was recognised has the authority that its scheme promises.
+    // A recognised string has the authority that its scheme promises.
     return this.#shape !== 0 || !isSchemeWithAuthority(scheme) || recordOf(this).host !== null
   }
 
@@ -931,7 +931,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /**
    * Resolves a reference against this URL, as a browser resolves a link in a page. The reference's own parts stay as they are
-   * written. Throws a {@link UrlError} when the result is not a URL. A URL in the dialect of a program resolves a text as the client of
+   * written. Throws a {@link UrlError} when the result is not a URL. A URL in the dialect of a program resolves a string as the client of
    * that program reads the `Location` of a redirect.
    *
    * | `Url.parse('https://u:p@example.org:81/a/b?q#f').resolve(…)` | `href`                                 |
@@ -1247,7 +1247,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /** The URL with another scheme, without its ":"; see {@link Url.with}. */
   withScheme<const New extends string>(scheme: New): Url<SchemeOf<New>> {
     const url: Url = Url.#withPart(this as Url, 'scheme', givenValue('scheme', scheme))
-    // A text that was recognised has the authority that its scheme promises.
+    // A recognised string has the authority that its scheme promises.
     if (url.#shape === 0) assertPromisedAuthority(recordOf(url), this.#dialect)
     return url as Url<SchemeOf<New>>
   }
@@ -1281,7 +1281,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL with another host: a {@link Host}, or text without a port. Credentials and port stay as they are; add {@link
+   * The URL with another host: a {@link Host}, or text without a port. Credentials and port are kept; add {@link
    * Url.withoutCredentials} if the other host should not get the password.
    */
   withHost(host: string | Host): Url<Scheme> {
@@ -1334,7 +1334,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /**
    * The URL with another query: a {@link Query}, or URL text without its "?"; `null` for none.
    *
-   * A text that begins with "?", as the platform's `search` does, is refused: the URL would have two of them. If that is meant,
+   * A string that begins with "?", as the platform's `search` does, is refused: the URL would have two of them. If that is meant,
    * write `%3F`, or set the part as it is with {@link Url.with}.
    *
    * | `Url.parse(…)`   | `withQuery('a=b')` | `withQuery('?a=b')`     | `withQuery('%3Fa')` | `with({ query: '?a' })` |
@@ -1361,7 +1361,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * | `https://h/?b=%7e&&`     | `https://h/?b=%7e&&&a=2`        | `https://h/?a=x%20y&a=%26`                          | `https://h/?b=%7e&&`               |
    * | `mailto:u@h`             | `mailto:u@h?a=2`                | `mailto:u@h?a=x%20y&a=%26`                          | `mailto:u@h`                       |
    *
-   * A value is a text, a finite number, a boolean, or an array of them. An object and `NaN` are refused. For a name without "=" there is
+   * A value is a string, a finite number, a boolean, or an array of them. An object and `NaN` are refused. For a name without "=" there is
    * {@link Query.with}.
    *
    * @example
@@ -1413,7 +1413,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL with segments after its path, in plain text; see {@link Path.append}. A "/" is a character of a segment. For a text in which
+   * The URL with segments after its path, in plain text; see {@link Path.append}. A "/" is a character of a segment. For a string in which
    * it separates segments, give its pieces.
    *
    * @example
@@ -1437,7 +1437,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL with another fragment: URL text without its "#"; `null` for none. A text that begins with "#" is refused, as one with "?" is
+   * The URL with another fragment: URL text without its "#"; `null` for none. A string that begins with "#" is refused, as one with "?" is
    * by {@link Url.withQuery}.
    */
   withFragment(fragment: string | null): Url<Scheme> {
@@ -1503,7 +1503,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * A text that two URLs have in common when they are equal, and only then: a key for a `Map` or a database. It is `href`, or the
+   * A string that two URLs have in common when they are equal, and only then: a key for a `Map` or a database. It is `href`, or the
    * text as written if there is no canonical form, with the dialect's name before it if that is not the default; the options say
    * which parts do not count.
    *
@@ -1592,7 +1592,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return inspectAs(name === whatwg.name ? 'Url' : `Url (${name})`, this.redact())
   }
 
-  /** Whether a text is known to have no findings, without a reading that would collect them. */
+  /** Whether a string is known to have no findings, without a reading that would collect them. */
   static #findsNothing(text: string, { base = null, dialect = whatwg }: ParseOptions): boolean {
     return base === null && dialect.checkWriting === undefined && dialect.fastWay?.findsNothing?.(text) === true
   }
@@ -1687,7 +1687,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     dialect: Dialect,
     source: Source,
   ): Url {
-    // A text that was joined from pieces would keep them, and these may be slices.
+    // A string that was joined from pieces would keep them, and these may be slices.
     if (shape !== 0) return new Url(KEY, flat(text as string), dialect, shape, source)
     const written = text ?? dialect.serialize(record as Components)
     return new Url(KEY, written, dialect, 0, new Unrecognised(source, record, canonical, shapeWithSlash))
@@ -1776,7 +1776,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return url.#shape !== 0 && !hasCredentials(url.#text, url.#shape, Url.#fastWay(url))
   }
 
-  /** A text that was recognised is canonical. */
+  /** A recognised string is canonical. */
   static #inCanonicalForm(url: Url): Url {
     return url.#shape === 0 ? url.canonicalize() : url
   }
@@ -1800,7 +1800,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return canonical as Url<Known> | null
   }
 
-  /** The URL of a canonical text that was repaired. */
+  /** The URL of a canonical string that was repaired. */
   static #ofCanonical({ canonicalText, shapeWithSlash }: Unrecognised, dialect: Dialect): Url {
     const text = flat(canonicalText as string)
     const shape = shapeWithSlash || (dialect.fastWay?.recognise(text) ?? 0)
@@ -1818,7 +1818,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return masked === null || masked.holes.length === 0 ? mask(url.#text) : masked
   }
 
-  /** What the path of a text that was recognised is in. */
+  /** What the path of a recognised string is in. */
   static #withinRecognised(url: Url): Within {
     const [text, shape, fastWay] = [url.#text, url.#shape, Url.#fastWay(url)]
     return Url.#within(url, fastWay.pathStart(text, shape), pathnameIn(text, shape, fastWay))
@@ -1889,7 +1889,7 @@ interface Diagnosed {
 }
 
 /**
- * The text that a URL was read from; `null` if it was not read from a text. A number n: the source is the last n units of the URL's
+ * The text that a URL was read from; `null` if it was not read from a string. A number n: the source is the last n units of the URL's
  * text. A reference may be a slice of a large page, and a URL that kept the slice would keep the page in memory.
  */
 type Source = string | number | null
@@ -1903,7 +1903,7 @@ class Views {
   constructor(readonly source: Source) {}
 }
 
-/** As `Views`, and what is known about a text that was not recognised. */
+/** As `Views`, and what is known about a string that was not recognised. */
 class Unrecognised extends Views {
   canonical: Url | null = null
 
@@ -1970,7 +1970,7 @@ function checkResolve(url: Url, more: unknown, method: string): void {
   )
 }
 
-/** Refuses a text and a URL of the platform, which callers in JavaScript can pass: their parts would be absent, or other ones. */
+/** Refuses a string and a URL of the platform, which callers in JavaScript can pass: their parts would be absent, or other ones. */
 function assertUrl(value: Url, call: string): void {
   if (!Url.isUrl(value)) throw new TypeError(`${call} takes a Url: read a text with Url.parse first`)
 }
@@ -2000,7 +2000,7 @@ const isIn = (reference: ReferenceParts | null, url: UrlParts): reference is Ref
     (name) => name === 'path' || reference[name] === null || reference[name] === url[name],
   )
 
-/** Why a text is not a URL, read against a base or without one. */
+/** Why a string is not a URL, read against a base or without one. */
 export function whyNot(text: string, dialect: Dialect, base: Url | null): Finding {
   const why = new FailureCollector()
   const against = base && recordOf(dialect.resolvesAgainst === 'written' ? base : base.canonicalize())
@@ -2009,21 +2009,21 @@ export function whyNot(text: string, dialect: Dialect, base: Url | null): Findin
   return failureIn(why, text, dialect, against, maskSecrets(text))
 }
 
-/** The error for a text that could not be read. The text is read once more with a report, which gets the reason. */
+/** The error for a string that could not be read. The text is read once more with a report, which gets the reason. */
 function refusal(verdict: string, dialect: Dialect, text: string, read: (why: Report) => Components | null): Refusal {
   const why = new FailureCollector()
   read(why)
   return refusedText(verdict, dialect, text, why)
 }
 
-/** Why a text is not a URL. */
+/** Why a string is not a URL. */
 const refusalOf = (text: string, dialect: Dialect, verdict = 'The input is not a URL'): Refusal =>
   refusal(verdict, dialect, text, (why) => dialect.parse(text, why))
 
-/** A text with the dialect's name before it, if that is not the default. */
+/** A string with the dialect's name before it, if that is not the default. */
 const nameBefore = (text: string, { name }: Dialect): string => (name === whatwg.name ? text : `${name} ${text}`)
 
-/** The mirror of a text that may have a secret, or that was read in a dialect other than the default. */
+/** The mirror of a string that may have a secret, or that was read in a dialect other than the default. */
 function mirrorOfUrl(this: Url): string {
   const text = this.toString()
   return nameBefore(mirrorShowing(maskedUrl(this, maskCredentials).text, text), this.dialect)
@@ -2041,7 +2041,7 @@ function pathOf(record: Components, dialect: Dialect): Path {
 let emptyBuilder: UrlBuilder | null = null
 
 /**
- * Builds a URL from plain text, one part a step. Each step gives a new builder and leaves this one as it is, so that a builder
+ * Builds a URL from plain text, one part a step. Each step returns a new builder and leaves this one unchanged, so that a builder
  * can be the beginning of many URLs.
  *
  * The steps take plain text and percent-encode it, "%" included, so no text can reach into another part. Only `parts` takes URL
@@ -2115,7 +2115,7 @@ export class UrlBuilder<out Scheme extends string = string> {
   }
 
   /**
-   * The whole path: a {@link Path}, which stays as it is, or a plain text in which "/" still separates the segments.
+   * The whole path: a {@link Path}, which is kept, or plain text in which "/" still separates the segments.
    *
    * @example
    * ```ts
@@ -2163,8 +2163,8 @@ export class UrlBuilder<out Scheme extends string = string> {
   }
 
   /**
-   * The whole query: a {@link Query}, which stays as it is, or pairs in plain text, or a plain text in which "&" and "=" still
-   * separate the pairs. A text that begins with "?" is refused, as by {@link Url.withQuery}.
+   * The whole query: a {@link Query}, which is kept, or pairs in plain text, or plain text in which "&" and "=" still
+   * separate the pairs. A string that begins with "?" is refused, as by {@link Url.withQuery}.
    */
   query(query: Query | QueryInit | string | null, options?: EncodingOption): UrlBuilder<Scheme> {
     if (query === null || typeof query === 'string')
@@ -2172,7 +2172,7 @@ export class UrlBuilder<out Scheme extends string = string> {
     return this.#set('query', queryPart(query instanceof Query ? query : Query.from(query, options)))
   }
 
-  /** The fragment, in plain text. A text that begins with "#" is refused: if it is meant, give `%23` to {@link UrlBuilder.parts}. */
+  /** The fragment, in plain text. A string that begins with "#" is refused: if it is meant, give `%23` to {@link UrlBuilder.parts}. */
   fragment(fragment: string | null): UrlBuilder<Scheme> {
     return this.#setPlain('fragment', withoutMark('fragment', fragment), encodeFragment)
   }

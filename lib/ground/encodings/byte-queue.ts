@@ -24,7 +24,7 @@ export const END_OF_QUEUE = -1
 /** What a handler returns for an error: the code point of the replacement character. */
 export const ERROR = 0xfffd
 
-/** The value in place of a code point for which the tables cannot be had. */
+/** The value in place of a code point for which the tables are missing. */
 export const UNKNOWN = -1
 
 /** What a handler returns for an escape sequence, which is not a character. */
@@ -133,7 +133,7 @@ export class ByteQueue {
   }
 
   /**
-   * The code point of a pointer, 0 if it has none, `UNKNOWN` if the tables cannot be had.
+   * The code point of a pointer, 0 if it has none, `UNKNOWN` if the tables are missing.
    *
    * @param lacks - whether the index has no code point for a pointer whose last byte is ASCII: this decides where the character ends,
    *   so it has to be known without the tables.

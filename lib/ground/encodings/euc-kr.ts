@@ -1,5 +1,5 @@
 /**
- * EUC-KR (section 13.1). On the web the name stands for the superset of it that Windows has, Unified Hangul Code.
+ * EUC-KR (section 13.1). On the web, EUC-KR means Windows' superset of it, Unified Hangul Code.
  *
  * @see https://encoding.spec.whatwg.org/#euc-kr
  */

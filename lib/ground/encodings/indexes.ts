@@ -38,7 +38,7 @@ export const readIndex: ReadIndex = (encoding, size, width, codeOf) => {
   }
 }
 
-/** The index of a text that has a line for each pointer. */
+/** The index of a string that has a line for each pointer. */
 function indexOf(text: string, size: number): Index {
   const index = new Uint32Array(size)
   let start = 0

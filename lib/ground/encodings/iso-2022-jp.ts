@@ -107,7 +107,7 @@ const encoder: QueryEncoder = {
   },
 }
 
-/** The end of the ASCII characters that are written as they are. */
+/** The end of the ASCII characters that are written unchanged. */
 function endOfPlainRun(text: string, start: number, set: PercentEncodeSet, state: CharacterSet): number {
   for (let i = start; i < text.length; i++) {
     const unit = unitAt(text, i)

@@ -84,7 +84,7 @@ export function encodingOf(label: string): EncodingName | null {
 /** The length of the longest label, `cseucpkdfmtjapanese`, and two more. */
 const LONGEST = 21
 
-/** The label nearest to a text; of several, the first in the Standard's order; `null` when there is no near one. */
+/** The label nearest to a string; of several, the first in the Standard's order; `null` when there is no near one. */
 export function nearestLabel(label: string): string | null {
   const wanted = normalizedLabel(label)
   if (wanted.length > LONGEST) return null

@@ -29,7 +29,7 @@ export function once<T extends object>(make: () => T): () => T {
 // Percent-encode after encoding (URL Standard, section 1.3), for the encodings in which the bytes of a character do not depend
 // on the characters before it. Each of them gives one function: the bytes of a code point.
 //
-// All of them write ASCII as it is. So the function is not called for ASCII, and text that is all ASCII loads no table.
+// All of them write ASCII unchanged. So the function is not called for ASCII, and text that is all ASCII loads no table.
 //
 // See https://url.spec.whatwg.org/#string-percent-encode-after-encoding
 

@@ -46,7 +46,7 @@ export class Expectation {
   }
 }
 
-/** The numbers of a table as a text. */
+/** The numbers of a table as a string. */
 function packedTable(name: string): string {
   const start = `${name}:`
   const line = PACKED_TABLES.split('\n').find((text) => text.startsWith(start)) as string

@@ -4,7 +4,7 @@
  * UTF-8 is always there, in `utf-8.ts`. The legacy encodings come with tables, which a program that never meets them should
  * not carry: they are installed by importing `install.ts`.
  *
- * A table is loaded for the first character that needs it. If the tables cannot be had, that throws a `UrlError`, except where a
+ * A table is loaded for the first character that needs it. If the tables are missing, that throws a `UrlError`, except where a
  * `DecodingListener` is told instead.
  */
 
@@ -15,7 +15,7 @@ import type { UrlError } from '../findings/url-error.js'
 export interface Encodings {
   /** "Get an encoding": the encoding that a label names; `null` when it is not a label. */
   encodingOf(label: string): EncodingName | null
-  /** The encoder of a label's output encoding. Throws a `UrlError` for another label, and when a table cannot be had. */
+  /** The encoder of a label's output encoding. Throws a `UrlError` for another label, and when a table is missing. */
   encoderOf(label: string): QueryEncoder
   /** The decoder of a label's encoding. It throws a `UrlError` as `encoderOf` does. */
   decoderOf(label: string): (bytes: Uint8Array) => string
@@ -35,7 +35,7 @@ export interface DecodingListener {
    */
   readonly character: ((units: number, start: number, end: number) => void) | null
   /**
-   * Called once, if a table is needed and cannot be had; without a listener the error is thrown. Where a character ends is known
+   * Called once, if a table is needed and is missing; without a listener the error is thrown. Where a character ends is known
    * without a table, so everything else in the text is as it is with tables. A character that is not known is a lone surrogate for
    * each of its bytes, which no decoder gives otherwise: U+DC00 plus the first byte, and U+DD00 plus each byte after it.
    */
@@ -129,9 +129,9 @@ export function outputEncodingOf(encoding: EncodingName): OutputEncodingName {
 
 export interface LegacyTables {
   /**
-   * The text of bytes in an encoding; U+FFFD for bytes that the table does not have. It throws if the table cannot be had.
+   * The text of bytes in an encoding; U+FFFD for bytes that the table does not have. It throws if the table is missing.
    */
   decode(bytes: Uint8Array, encoding: TableName): string
-  /** Why the tables cannot be had, when they cannot: a clause that begins with "because". */
+  /** Why the tables are missing, if they are: a clause that begins with "because". */
   readonly missing: string
 }

@@ -1,5 +1,5 @@
 /**
- * Shift_JIS (section 12.3). On the web the name stands for the superset of it that Windows has.
+ * Shift_JIS (section 12.3). On the web, Shift_JIS means Windows' superset of it.
  *
  * @see https://encoding.spec.whatwg.org/#shift_jis
  */

@@ -26,7 +26,7 @@ export function randomKey(crypto: RandomSource | undefined): Uint32Array {
   return words
 }
 
-/** Two numbers for a text, in hexadecimal digits: the same as long as the process runs. */
+/** Two numbers for a string, in hexadecimal digits: the same as long as the process runs. */
 export function digestOf(text: string): string {
   key ??= randomKey((globalThis as { crypto?: RandomSource }).crypto)
   return halfSipHash(text, key[0] as number, key[1] as number)
@@ -68,7 +68,7 @@ export function halfSipHash(text: string, k0: number, k1: number): string {
 }
 
 /**
- * A word of the text is two of its units. The last word has the length in bytes, and the last unit of a text with an odd number
+ * A word of the text is two of its units. The last word has the length in bytes, and the last unit of a string with an odd number
  * of units.
  */
 function wordAt(text: string, index: number, words: number): number {

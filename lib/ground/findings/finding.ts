@@ -19,7 +19,7 @@ import { type MaskedText, maskSecrets } from './mask.js'
 import type { Hole } from './passwords.js'
 
 /**
- * One mistake that the document of a dialect finds in a text.
+ * One mistake that the document of a dialect finds in a string.
  *
  * @example
  * ```ts
@@ -87,7 +87,7 @@ export class FailureCollector implements Report {
   last: Noted | null = null
   /**
    * The places where text was taken out, in rising order: pairs of an offset and the number of units that were taken out so far.
-   * Half of a long text may be tabs. A list of numbers would take several times as much while it grows.
+   * Half of a long string may be tabs. A list of numbers would take several times as much while it grows.
    */
   protected cuts: Int32Array = NO_CUTS
   /** The length of the pairs so far. */
@@ -224,7 +224,7 @@ export class FindingCollector extends FailureCollector {
 export const suggestionOf = (finding: Finding): string | null =>
   Object.hasOwn(finding, 'suggestion') ? (finding.suggestion ?? null) : null
 
-/** A dialect's words for a finding in a text. */
+/** A dialect's words for a finding in a string. */
 type Explain = (noted: NotedFinding, text: string) => Explanation
 
 function inWords(
@@ -272,7 +272,7 @@ const replacementOf = (explanation: Explanation): Replacement | undefined =>
   Object.hasOwn(explanation, 'replacement') ? explanation.replacement : undefined
 
 /**
- * Copies the findings of another collector about the same input, except those whose places overlap a finding of the first one.
+ * Copies the findings of another collector about the same input, except those that overlap a finding which is already here.
  * The finding that ended the reading stays the last one.
  */
 export function addFindings({ noted }: FindingCollector, other: FindingCollector): void {

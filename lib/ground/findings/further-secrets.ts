@@ -67,7 +67,7 @@ export const FORMS: readonly (readonly [starts: string, rest: string])[] = [
   ['API-', '[A-Z0-9]{25,}'],
 ]
 
-/** Parts of tokens at the beginning of a word, with expressions for what is before them and after them. */
+/** Parts of tokens at the beginning of a word, with expressions for the text before and after them. */
 export const INNER_FORMS: readonly (readonly [before: string, part: string, rest: string])[] = [
   // Bots of Telegram
   ['(?:bot)?\\d{5,16}(?::|%3A)', 'AA', '[\\w-]{33}'],
@@ -103,7 +103,7 @@ const SEPARATOR = new RegExp(SLASH, 'iy')
 /** How many segments after such a segment are looked at: `reset/MQ/…`, `webhooks/1/2/…`. */
 const MOST_SEGMENTS = 3
 
-/** A segment that is like a token is a secret after such a segment, whatever the host is. So is what is between two of them. */
+/** A segment that is like a token is a secret after such a segment, whatever the host is. So is a segment between two of them. */
 const segmentBeginning = (word: string): Beginning => [
   word,
   (text, at) => {

@@ -3,7 +3,7 @@
  * whose scheme is "localhost", so no document has a finding for it, and people are surprised.
  *
  * Decision: `Url.diagnose` lists it as a warning among its findings, because people and tools read that list. It does not make
- * a text invalid: the documents allow the text, so `Url.isValid` does, too, and `asWritten` does not list it. It has no replacement,
+ * a string invalid: the documents allow the text, so `Url.isValid` does, too, and `asWritten` does not list it. It has no replacement,
  * because the text with the scheme is another URL, and not a repaired spelling of this one.
  *
  * Only names that could hardly be a scheme are looked for: `localhost`, and names with a dot whose last label has a letter, before
@@ -16,7 +16,7 @@ import type { Finding } from './finding.js'
 const HOST_AND_PORT =
   /^[\0- ]*((?:localhost|(?:[a-z0-9-]+\.)+(?=[a-z0-9-]*[a-z])[a-z0-9-]{2,})\.?):\d{1,5}(?=[/?#]|[\0- ]*$)/i
 
-/** The finding about a text that was read as this record; `null` if it does not look like a host and a port. */
+/** The finding about a string that was read as this record; `null` if it does not look like a host and a port. */
 export function hostAsScheme(text: string, { scheme, host }: Components): Finding | null {
   const [found, name = ''] = (host === null && HOST_AND_PORT.exec(text)) || []
   // If the dialect is that of a program which reads such a text as a host, the scheme of the record is another one, and nothing

@@ -1,7 +1,7 @@
 /**
- * Texts that are shown to people without a search for secrets: a host by itself, and a word that a caller gave. What such a
+ * Strings that are shown to people without a search for secrets: a host by itself, and a word that a caller gave. What such a
  * text cannot need is hidden, whether it is a secret or not. So no names of parameters, no beginnings of tokens and no forms of
- * passwords have to be known here; `mask.ts` knows them, for texts that may be URLs.
+ * passwords have to be known here; `mask.ts` knows them, for strings that may be URLs.
  *
  * | `maskHost(…)`                  | `text`               |
  * | :----------------------------- | :------------------- |
@@ -25,7 +25,7 @@ const CREDENTIALS = new RegExp(`.*(?=@|${encoded('40')})`, 'sy')
 /** A mark that no host has: what follows it is a path, a query, a fragment, or a value. */
 const MARK = new RegExp(`[/\\\\?#=]|${encoded('2F', '5C', '3F', '23', '3D')}`, 'ig')
 
-/** A text that should be a host, without its credentials and without what follows the host. */
+/** A string that should be a host, without its credentials and without the text after the host. */
 export function maskHost(text: string): MaskedText {
   const start = BEFORE_HOST.exec(text)?.[0].length ?? 0
   CREDENTIALS.lastIndex = start
@@ -44,12 +44,12 @@ export function maskHost(text: string): MaskedText {
 /** A mark of credentials or of a parameter, or the beginning of one that is percent-encoded. */
 const MAY_HIDE = /[:@=%]/
 
-/** A word from the caller, as a message quotes it. A text that may be more than a word is not shown. */
+/** A word from the caller, as a message quotes it. A string that may be more than a word is not shown. */
 export const quotedWord = (text: string): string => (MAY_HIDE.test(text) ? `"${MASK}"` : quoted(text))
 
 /**
  * What a caller gave, for the error about a value of the wrong kind: `undefined`, `an object`, `an array`, `a function`. No message
- * makes a text of such a value in another way: `[object Object]` says nothing, and the text of an object may have a secret.
+ * makes a string of such a value in another way: `[object Object]` says nothing, and the text of an object may have a secret.
  */
 export function valueInWords(value: unknown, quote: (text: string) => string = quotedWord): string {
   if (typeof value === 'string') return quote(value)

@@ -1,9 +1,9 @@
 /**
- * The only masker of texts: `***` stands for each secret of a text that is shown to people, in a message, in a console or in a log.
+ * The only masker of strings: `***` stands for each secret of a string that is shown to people, in a message, in a console or in a log.
  *
  * It is called when something is printed, and gets only the text. It finds passwords by the form of the text (`passwords.ts`),
  * tokens and the URLs of webhooks by their shape (`token-shapes.ts`), and, at the end of this file, the values of secret parameters
- * by their names (`secret-names.ts`). No value and no dialect knows which texts are secret.
+ * by their names (`secret-names.ts`). No value and no dialect knows which strings are secret.
  *
  * | `maskSecrets(…)`                                        | `text`                                              |
  * | :------------------------------------------------------ | :-------------------------------------------------- |
@@ -35,7 +35,7 @@ import { type IsSecret, isWellKnownSecret } from './secret-names.js'
 import { type SecretSegment, segmentHoles } from './secret-segments.js'
 import { shapeHoles, usernameHoles } from './token-shapes.js'
 
-/** A text with its secrets masked. */
+/** A string with its secrets masked. */
 export interface MaskedText {
   readonly text: string
   /** The places that are masked, in their order in the original text. No two of them touch. */
@@ -44,10 +44,10 @@ export interface MaskedText {
   moved(offset: number): number
 }
 
-/** Finds the secrets of a text. */
+/** Finds the secrets of a string. */
 export type Mask = (text: string) => MaskedText
 
-/** A text without its secrets. The text need not be a URL: too much is masked rather than too little. */
+/** A string without its secrets. The text need not be a URL: too much is masked rather than too little. */
 export const maskSecrets = (text: string, isSecret: IsSecret = isWellKnownSecret): MaskedText =>
   maskedAs(text, (piece) => all(passwordHoles(piece), shapeHoles(piece), parameterHoles(piece, isSecret)))
 
@@ -55,7 +55,7 @@ export const maskSecrets = (text: string, isSecret: IsSecret = isWellKnownSecret
 export const maskUrl = (text: string, isSecret: IsSecret = isWellKnownSecret): MaskedText =>
   maskedAs(text, (piece) => all(passwordHolesInUrl(piece), shapeHoles(piece), parameterHoles(piece, isSecret)))
 
-/** A text that is masked, without the segments of its path, too, that a caller knows to be secret. */
+/** A string that is masked, without the segments of its path, too, that a caller knows to be secret. */
 export const withoutSegments = (text: string, { holes }: MaskedText, isSecret: SecretSegment): MaskedText =>
   maskedAs(text, (piece) => segmentHoles(piece, isSecret), holes)
 
@@ -65,17 +65,17 @@ export const maskCredentials = (text: string): MaskedText =>
 
 const NO_HOLES: readonly Hole[] = []
 
-/** The holes of three kinds. Most texts have none. */
+/** The holes of three kinds. Most strings have none. */
 const all = (passwords: readonly Hole[], tokens: readonly Hole[], parameters: readonly Hole[]): readonly Hole[] =>
   passwords.length + tokens.length + parameters.length === 0 ? NO_HOLES : [...passwords, ...tokens, ...parameters]
 
-/** A program may cut a text at U+0000, so the secrets of what is before it are looked for as well. */
+/** A program may cut a string at U+0000, so the secrets before it are looked for as well. */
 function maskedAs(text: string, holesOf: (piece: string) => readonly Hole[], known = NO_HOLES): MaskedText {
   const end = indexIn(text, '\0', 0)
   return masked(text, known.concat(holesOf(text), end === -1 ? NO_HOLES : holesOf(text.slice(0, end))))
 }
 
-/** A text up to an offset, without the secrets of the whole text. */
+/** A string up to an offset, without the secrets of the whole text. */
 export const maskedUpTo = (end: number, text: string, mask: Mask): MaskedText =>
   masked(text.slice(0, end), holesFrom(0, end, mask(text)))
 
@@ -85,14 +85,14 @@ const holesFrom = (start: number, end: number, { holes }: MaskedText): Hole[] =>
     .filter((hole) => hole.start < end && hole.end > start)
     .map((hole) => ({ start: Math.max(hole.start, start) - start, end: Math.min(hole.end, end) - start }))
 
-/** A piece of a text as it is shown in the text: the text around it shows whether it has a password. */
+/** Part of a string as it is shown in the text: the text around it shows whether it has a password. */
 export function maskedBetween(before: string, text: string, after: string, mask: Mask): string {
   const start = before.length
   const end = start + text.length
   return masked(text, holesFrom(start, end, mask(before + text + after))).text
 }
 
-/** A text from the caller, as a message quotes it: without its secrets, in quotes, on one line, and not too long. */
+/** A string from the caller, as a message quotes it: without its secrets, in quotes, on one line, and not too long. */
 export const quotedInput = (text: string): string => quoted(maskSecrets(text).text)
 
 /** The text without these places, which may come in any order and overlap. */
@@ -136,7 +136,7 @@ function movement(holes: readonly Hole[]): (offset: number) => number {
   }
 }
 
-// The values of secret parameters, in a text that need not be a URL.
+// The values of secret parameters, in a string that need not be a URL.
 //
 // A parameter is a name before a "=", and a name begins after `?`, `#`, `&`, `;` or a slash. So the parameters of queries are
 // found, also in fragments (`#access_token=…`, `#/route?token=…`) and in paths (`;jsessionid=…`). The parameters of a
@@ -191,7 +191,7 @@ function nameStart(text: string, from: number, end: number): number {
   return from
 }
 
-/** The ends of the path and of the query in a text, which need not be a URL. */
+/** The ends of the path and of the query in a string, which need not be a URL. */
 interface Ends {
   readonly path: number
   readonly query: number

@@ -26,7 +26,7 @@ const IN_ORDER: readonly (readonly [name: ComponentName, mark: string])[] = [
 const PATH = 4
 
 /**
- * The place of a part in a text from which the dialect takes nothing out; `null` when the part is absent, is not found, or is
+ * The place of a part in a string from which the dialect takes nothing out; `null` when the part is absent, is not found, or is
  * empty and has no mark before it.
  */
 export function partSpan(input: string, parts: PartTexts, part: ComponentName): Span | null {
@@ -95,7 +95,7 @@ export function partSpanIn(
   return span && report.spanInInput(span.start, span.end)
 }
 
-/** Whether a text begins with the scheme of its parts. */
+/** Whether a string begins with the scheme of its parts. */
 const hasScheme = (text: string, { scheme }: PartTexts): boolean =>
   scheme === null ||
   asciiLowercase(text)

@@ -1,5 +1,5 @@
 /**
- * Where passwords are in a text.
+ * Where passwords are in a string.
  *
  * In a URL that was read, and begins with a scheme and a host, the password is before the "@" of the authority. Text after the
  * host may still be a part of a password: `https://CORP\\alice:secret@example.org/` is read as the host "CORP" and a path, and
@@ -8,7 +8,7 @@
  * one: nothing of `http://localhost:3000/?mail=me@example.org` is masked.
  *
  * Any other text may contain a password that no parser finds: the password may contain "/" or "@", and the scheme before it may be
- * misspelt. There it is better to mask too much than too little: what is between the first ":" after the scheme and the last "@".
+ * misspelt. There it is better to mask too much than too little: everything between the first ":" after the scheme and the last "@".
  *
  * | the text                          | without its passwords          |
  * | :-------------------------------- | :----------------------------- |
@@ -36,7 +36,7 @@
 
 import { indexIn } from '../text/ascii.js'
 
-/** A place in a text, from the offset of its first unit to the offset after its last one. */
+/** A place in a string, from the offset of its first unit to the offset after its last one. */
 export interface Hole {
   readonly start: number
   readonly end: number
@@ -73,7 +73,7 @@ const runsOf = (character: string): RegExp =>
     'gi',
   )
 
-/** ":", "/" and "@" as they are, or percent-encoded once or several times. */
+/** ":", "/" and "@" plain, or percent-encoded once or several times. */
 const COLON = `(?::|${encoded('3A')})`
 export const SLASH = `(?:[/\\\\]|${encoded('2F', '5C')})`
 const AT = `(?:@|${encoded('40')})`
@@ -83,8 +83,8 @@ const ANY_COLON = /* @__PURE__ */ new RegExp(COLON, 'gi')
 const ANY_AT = /* @__PURE__ */ new RegExp(AT, 'gi')
 
 /**
- * Whether a text has an "@" in it, which follows every password, as it is or percent-encoded. In most texts with escapes, a search for
- * its digits finds that out sooner than an expression. Between the digits, a text that is not canonical may have breaks.
+ * Whether a string has an "@" in it, which follows every password, plain or percent-encoded. In most strings with escapes, a search for
+ * its digits finds that out sooner than an expression. Between the digits, a string that is not canonical may have breaks.
  */
 export const mayHaveCredentials = (text: string, isCanonical = false): boolean =>
   indexIn(text, '@', 0) !== -1 ||
@@ -158,7 +158,7 @@ const BEFORE_AUTHORITY = /* @__PURE__ */ new RegExp(
   'i',
 )
 
-/** Where the username may begin in a text that need not be a URL. */
+/** Where the username may begin in a string that need not be a URL. */
 export const authorityStart = (text: string): number => lengthOf(BEFORE_AUTHORITY, text)
 
 /**
@@ -173,7 +173,7 @@ const BEFORE_PATH_ON_DRIVE = new RegExp(
 /** The first ":". In an authority, it may be percent-encoded: `//user%3Asecret@host`. */
 const FIRST_COLON = new RegExp(`^[^:/\\\\?#]*?${encoded('3A')}|:`, 'i')
 
-/** Where the passwords are in a text that need not be a URL: between the first ":" after its scheme and its slashes, and the last "@". */
+/** Where the passwords are in a string that need not be a URL: between the first ":" after its scheme and its slashes, and the last "@". */
 export function passwordHoles(text: string): Hole[] {
   if (!mayHaveCredentials(text)) return []
   const before = lengthOf(BEFORE_PATH_ON_DRIVE, text) || authorityStart(text)
@@ -187,7 +187,7 @@ export function passwordHoles(text: string): Hole[] {
 /** The length of what a pattern finds. */
 const lengthOf = (pattern: RegExp, text: string): number => pattern.exec(text)?.[0].length ?? 0
 
-/** A piece of a text that may be a URL of its own, such as the value of a parameter. */
+/** Part of a string that may be a URL of its own, such as the value of a parameter. */
 const PIECE = runsOf('[^?&;#=]')
 
 /** The text before the username of an inner URL; see BEFORE_AUTHORITY. */

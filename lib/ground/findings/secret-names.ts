@@ -19,7 +19,7 @@ import { decodeFormText } from '../text/form-urlencoded.js'
  *
  * Other names are secret by their end: `token`, `secret`, `password`, `apikey` or `signature`, and `key`, `sign`, `sig`, `hmac`, `jwt`
  * or `otp` as the last word, after "-", "_", "." or a change of case. So `x-algolia-api-key` and `serviceRoleKey` are secret, and `monkey`
- * is not. Names of places in a list and of what is public, such as `page_token`, `sort_key` and `public_key`, are not secret.
+ * is not. Names of places in a list and of public things, such as `page_token`, `sort_key` and `public_key`, are not secret.
  *
  * The values of these parameters are masked wherever the library shows a URL to people: in `inspect`, in error messages and in
  * `redact`. `redact` takes further names; see {@link RedactOptions}.
@@ -62,7 +62,7 @@ function named(words: string, end = ''): string[] {
   return words.split(' ').map((word) => word + end)
 }
 
-/** Names with such an end that are not secret: places in lists, the keys of databases, and what is for everybody. */
+/** Names with such an end that are not secret: places in lists, the keys of databases, and things for everybody. */
 const NOT_SECRET =
   /(?:^|_)(?:(?:next|page|prev(?:ious)?|continu(?:e|ation)|sync|start|end|last|sort|hot|primary|foreign|public|publishable|partition|row|cache|idempotency|site|group|project|object)_?)+(?:token|key)$/
 
@@ -121,7 +121,7 @@ const MOST_DECODINGS = 3
 /** The "%" of an escape may be encoded any number of times. */
 const ENCODED_PERCENTS = /%(?:25)+/g
 
-/** The names that a written name may mean: itself, the rest after a host or a dot, and the texts before and in its brackets. */
+/** The names that a written name may mean: itself, the rest after a host or a dot, and the strings before and in its brackets. */
 function meantNames(writtenName: string): readonly string[] {
   if (ONE_MEANING.test(writtenName)) return [writtenName]
   const name = decoded(writtenName)

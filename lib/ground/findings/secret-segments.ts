@@ -1,5 +1,5 @@
 /**
- * The places of the segments that a caller knows to be secret, in the path of a text. The path is what comes after the scheme and the
+ * The places of the segments that a caller knows to be secret, in the path of a string. The path is what comes after the scheme and the
  * host, if the text has them, up to the query or the fragment.
  */
 
@@ -23,7 +23,7 @@ export type SecretSegment = (segment: string, index: number, segments: readonly 
 
 const BEFORE_PATH = /^(?:[^:/\\?#]*:)?(?:\/\/[^/?#]*)?\/?/
 const AFTER_PATH = /[?#]/
-/** A scheme in whose URLs a "\\" is a character. In all other texts, it is read as a slash. */
+/** A scheme in whose URLs a "\\" is a character. In all other strings, it is read as a slash. */
 const KEEPS_BACKSLASH = new RegExp(`^[\\0-\\x20]*(?!(?:${SPECIAL_SCHEMES}):)[a-z][a-z0-9+.-]*:`, 'i')
 
 export function segmentHoles(original: string, isSecret: SecretSegment): Hole[] {

@@ -1,11 +1,11 @@
 /**
- * The beginnings of tokens, as their services have published them, and the places of tokens that begin so in a text that need not be a
+ * The beginnings of tokens, as their services have published them, and the places of tokens that begin so in a string that need not be a
  * URL. `further-secrets.ts` adds beginnings for the doors that print URLs, and finds tokens by their form and paths on hosts where a path
  * is a secret.
  *
  * `scripts/compare-token-prefixes.ts` compares the beginnings to the rules of gitleaks, for whoever brings these up to date.
  *
- * Most texts are left after one expression, which has all beginnings in it.
+ * Most strings are left after one expression, which has all beginnings in it.
  *
  * Escapes are undone first, once or several times over, and breaks are left out: parsers leave `%67hp_…` as it is, and whoever
  * uses the token decodes it. The places are those of the text as it is written.
@@ -54,7 +54,7 @@ export const SECRET_TOKEN_PREFIXES: readonly string[] = Object.freeze(
   ).split(' '),
 )
 
-/** The place of a secret. A text that has the beginning of a token, and does not look like one, is a secret only as a username. */
+/** The place of a secret. A string that has the beginning of a token, and does not look like one, is a secret only as a username. */
 export interface Secret extends Hole {
   readonly isOnlyAsUsername?: boolean
 }
@@ -75,7 +75,7 @@ export function knowFurther(beginnings: () => readonly Beginning[]): void {
 }
 
 interface Finders {
-  /** Whether a text may have one of the beginnings. Most texts do not. */
+  /** Whether a string may have one of the beginnings. Most strings do not. */
   readonly mayBegin: RegExp
   /** A beginning at the beginning of a word, after "_", or after an escape, whose digits do not belong to a word. */
   readonly beginning: RegExp
@@ -152,7 +152,7 @@ export const tokenBeginning = (prefix: string): Beginning => [
   },
 ]
 
-/** A text with what is written with escapes undone, and the places of the one in the other. */
+/** A string with what is written with escapes undone, and the places of the one in the other. */
 interface Plain {
   readonly text: string
   /** The place in the written text of a place in the plain one. */
@@ -162,7 +162,7 @@ interface Plain {
 /** A character of a token or of a host, or a break, percent-encoded once or several times; and a break. */
 const IN_TOKEN = /%(?:25)*(0[9AD]|2[DE]|3\d|[46][1-9A-F]|5[\dAF]|7[\dAE])|[\t\n\r]/gi
 
-/** No escapes are undone in a longer text, unless it may have credentials: that would take much memory for a text that is hardly a URL. */
+/** No escapes are undone in a longer string, unless it may have credentials: that would take much memory for a string that is hardly a URL. */
 const LONGEST_DECODED = 65_536
 
 const mayHaveEscapes = (text: string): boolean =>
@@ -173,7 +173,7 @@ const asWritten = (hole: Hole): Hole => hole
 function plainOf(written: string): Plain {
   if (!mayHaveEscapes(written) || (written.length > LONGEST_DECODED && !mayHaveCredentials(written)))
     return { text: written, written: asWritten }
-  // A text may have very many escapes, so there is no object for each of them.
+  // A string may have very many escapes, so there is no object for each of them.
   const starts: number[] = []
   const ends: number[] = []
   const removed: number[] = []
@@ -212,7 +212,7 @@ export const shapeHoles = (written: string): readonly Hole[] =>
   knownFinders().mayBegin.test(written) ? holesInBoth(written, false) : NO_HOLES
 
 /**
- * The places of secrets in a text with its escapes undone, and in the text as it is written: a word that begins after a break, as in
+ * The places of secrets in a string with its escapes undone, and in the text as it is written: a word that begins after a break, as in
  * `a%0Aghp_…`, begins nowhere when the break is left out.
  */
 function holesInBoth(written: string, onlyUsernames: boolean): readonly Hole[] {

@@ -30,9 +30,9 @@ import { type MaskedText, maskSecrets } from './mask.js'
  * ```
  */
 export type UrlErrorCode =
-  /** A text that is not a URL in its dialect. */
+  /** A string that is not a URL in its dialect. */
   | 'ERR_INVALID_URL'
-  /** A text that is not a host by itself. */
+  /** A string that is not a host by itself. */
   | 'ERR_INVALID_HOST'
   /** A label that is not the label of an encoding. */
   | 'ERR_ENCODING_UNKNOWN'
@@ -46,13 +46,13 @@ export type UrlErrorCode =
   | 'ERR_NOT_NATIVE'
   /** A URL that a parser's rules do not allow. */
   | 'ERR_NOT_ALLOWED'
-  /** A text that is not the target of an HTTP request, or a field Host that does not fit the target. */
+  /** A string that is not the target of an HTTP request, or a field Host that does not fit the target. */
   | 'ERR_INVALID_TARGET'
   /** A path of files that has no URL, or a URL that has no path of files. */
   | 'ERR_INVALID_FILE_PATH'
-  /** A `data:` URL without a body, a text that is not a MIME type, or a page of XML that is not well-formed. */
+  /** A `data:` URL without a body, a string that is not a MIME type, or a page of XML that is not well-formed. */
   | 'ERR_INVALID_DATA'
-  /** A text that is not a URL pattern, or not a URI template. */
+  /** A string that is not a URL pattern, or not a URI template. */
   | 'ERR_INVALID_PATTERN'
   /** A rule for a parser that is empty, or that cannot be understood. */
   | 'ERR_INVALID_RULE'
@@ -62,7 +62,7 @@ export type UrlErrorCode =
   | 'ERR_NOT_SUPPORTED'
 
 /**
- * The error for a text, a part or an option that is refused.
+ * The error for a string, a part or an option that is refused.
  *
  * The message names the reason, shows the place and says what to write instead:
  *
@@ -105,7 +105,7 @@ export class UrlError extends TypeError {
   /** Private, so that a program which prints the error does not print the password that may be in this text. */
   readonly #bestEffort: string | null
 
-  /** The library makes an error when it refuses a text. An application may make its own errors. */
+  /** The library makes an error when it refuses a string. An application may make its own errors. */
   constructor(
     code: UrlErrorCode,
     message: string,
@@ -218,7 +218,7 @@ export function unreadablePart(
 export type Refusal = Readonly<ConstructorParameters<typeof UrlError>>
 
 /**
- * Why a dialect cannot read a text. The reason is the last finding of the collector. The verdict is the
+ * Why a dialect cannot read a string. The reason is the last finding of the collector. The verdict is the
  * beginning of the message: "The input is not a URL". `base` is the base that the text was read against, and `masked` is the input
  * without its secrets.
  */
@@ -234,11 +234,11 @@ export function refusedText(
   return refusalOf('ERR_INVALID_URL', verdict, dialect, finding, masked, why.bestEffort)
 }
 
-/** The error for a text that a dialect cannot read; see `refusedText`. */
+/** The error for a string that a dialect cannot read; see `refusedText`. */
 export const invalidText = (...refused: Parameters<typeof refusedText>): UrlError =>
   new UrlError(...refusedText(...refused))
 
-/** The error for a text that cannot be read, if the finding is in words already. */
+/** The error for a string that cannot be read, if the finding is in words already. */
 export const unreadableText = (
   verdict: string,
   dialect: Pick<Dialect, 'name'>,
@@ -247,7 +247,7 @@ export const unreadableText = (
   bestEffort: string | null,
 ): UrlError => textError('ERR_INVALID_URL', verdict, dialect, finding, maskSecrets(input), bestEffort)
 
-/** The error for a text that is not a host by itself. `masked` is the text without what cannot be a part of a host. */
+/** The error for a string that is not a host by itself. `masked` is the text without what cannot be a part of a host. */
 export const invalidHost = (dialect: Pick<Dialect, 'name'>, finding: Finding, masked: MaskedText): UrlError =>
   textError('ERR_INVALID_HOST', 'The input is not a host', dialect, finding, masked)
 
@@ -295,7 +295,7 @@ const FROM = 60
 export const errorMessage = (verdict: string, dialect: string, input: string, finding: Finding): string =>
   messageIn(maskSecrets(input), verdict, dialect, finding)
 
-/** As `errorMessage`, for a text that the caller has masked. */
+/** As `errorMessage`, for a string that the caller has masked. */
 function messageIn(masked: MaskedText, verdict: string, dialect: string, finding: Finding): string {
   const { name, message, span } = finding
   const suggestion = suggestionOf(finding)

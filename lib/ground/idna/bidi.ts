@@ -59,7 +59,7 @@ export function usualKind(codePoint: number): number {
 //
 // See https://www.rfc-editor.org/rfc/rfc5893#section-2
 
-/** Whether a text is a "Bidi domain name": one with a character of class R, AL or AN (section 1.4). */
+/** Whether a string is a "Bidi domain name": one with a character of class R, AL or AN (section 1.4). */
 export const isBidiDomain = (domain: string): boolean =>
   RIGHT_TO_LEFT.test(domain) && (survey(domain).present & ((1 << RIGHT) | (1 << ARABIC))) !== 0
 

@@ -55,9 +55,9 @@ export function isNonspacing(codePoint: number): boolean {
 }
 
 /**
- * Texts for code points, in ascending order, as quantities: how much greater the code point is than the one before, and then each
+ * Strings for code points, in ascending order, as quantities: how much greater the code point is than the one before, and then each
  * code point of its text. Such a quantity is twice the zigzag number of the difference to the code point before, and 1 more at
- * the end of a text. The zigzag numbers of 0, -1, 1, -2 are 0, 1, 2, 3.
+ * the end of a string. The zigzag numbers of 0, -1, 1, -2 are 0, 1, 2, 3.
  */
 export function decodeTexts(source: string): ReadonlyMap<number, string> {
   const texts = new Map<number, string>()

@@ -81,8 +81,8 @@ function fold(char: string): string {
 // The Normalize step (section 4): Normalization Form KC as it was in old versions of Unicode, made from the normalization of
 // the JavaScript engine.
 //
-// Unicode never changes the normalization of a text whose characters are all assigned (UAX #15, "Stability"). So for these
-// characters the form of an old version is the form of today. A character that was not assigned at that time stays as it is: it
+// Unicode never changes the normalization of a string whose characters are all assigned (UAX #15, "Stability"). So for these
+// characters the form of an old version is the form of today. A character that was not assigned at that time is kept: it
 // has no decomposition, does not compose with another character, and no mark moves across it. The changes of Corrigendum #4 are
 // undone by a table.
 //
@@ -91,7 +91,7 @@ function fold(char: string): string {
 
 /**
  * Characters that normalization may change, or that may compose with the character before them: marks, vowels and finals of
- * Hangul, and some characters above the Basic Multilingual Plane. Most texts have none of them.
+ * Hangul, and some characters above the Basic Multilingual Plane. Most strings have none of them.
  */
 const MAY_CHANGE = /[\p{Changes_When_NFKC_Casefolded}\p{M}\u1160-\u11ff\u{10000}-\u{10ffff}]/u
 
@@ -198,7 +198,7 @@ export const firstProhibited = (text: string): string | null => PROHIBITED.exec(
 export const prohibitingTable = (char: string): string | null =>
   TABLES.find(([, characters]) => characters.test(char))?.[0] ?? null
 
-// The Check bidi step (section 6): a text with letters from right to left has no letters from left to
+// The Check bidi step (section 6): a string with letters from right to left has no letters from left to
 // right, and begins and ends with letters from right to left.
 //
 // See https://www.rfc-editor.org/rfc/rfc3454#section-6

@@ -1,14 +1,14 @@
 /**
  * Unicode Normalization Forms C, D and KC (UAX #15) in time proportional to the length, for every text.
  *
- * The engine's own `normalize` is correct and fast, but takes quadratic time for some texts: in a long run of combining marks it
+ * The engine's own `normalize` is correct and fast, but takes quadratic time for some strings: in a long run of combining marks it
  * inserts each mark into all marks before it, and in a long run of characters that compose with each other it closes the gaps one
  * by one. A host name of that kind could keep a process busy for minutes. So the engine gets only texts that are as short as a host
- * name. A longer text is cut before characters that nothing in front of them changes. A piece that is still
+ * name. A longer string is cut before characters that nothing in front of them changes. A piece that is still
  * longer goes to `normalizeLong`.
  *
- * The forms are those of Unicode 18 on every engine. A normalization never changes for a text whose characters Unicode has (UAX #15,
- * "Stability"), so every engine is right about the characters of Unicode 15. A text with any other goes to `normalizeLong`, which knows
+ * The forms are those of Unicode 18 on every engine. A normalization never changes for a string whose characters Unicode has (UAX #15,
+ * "Stability"), so every engine is right about the characters of Unicode 15. A string with any other goes to `normalizeLong`, which knows
  * the new characters by tables. Only compatibility decompositions of new characters, which NFC does not need, are the engine's.
  *
  * @see https://www.unicode.org/reports/tr15/
@@ -28,7 +28,7 @@ const NON_LATIN_1 = /[^\x00-\xff]/
 
 /**
  * Marks, and other characters that may move or may compose with the character before them, directly or after decomposition: the
- * Hangul letters that are not first in a syllable, the sound marks of half-width Katakana, the vowels of Kirat Rai. A text is not
+ * Hangul letters that are not first in a syllable, the sound marks of half-width Katakana, the vowels of Kirat Rai. A string is not
  * cut before them.
  */
 const DEPENDENT = /[\p{M}\u1100-\u11ff\u3131-\u318e\ud7b0-\ud7ff\uffa0-\uffdc\uff9e\uff9f\u{16d40}-\u{16d7f}]/u

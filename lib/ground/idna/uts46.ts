@@ -90,7 +90,7 @@ export function toAscii(domain: string, options: Uts46Options): Uts46Result {
     : { text, error: 'label-length', label: unicode.text.split('.')[place] ?? '' }
 }
 
-/** Section 4.3, ToUnicode, and section 4, Processing. The labels stay one text: a long domain has half a million of them. */
+/** Section 4.3, ToUnicode, and section 4, Processing. The labels stay one string: a long domain has half a million of them. */
 export function toUnicode(domain: string, options: ValidityOptions): Uts46Result {
   // 1. Map. 2. Normalize.
   const normalized = toNfc(map(domain))

@@ -2,7 +2,7 @@
  * ASCII code points and classes of them, by the names that Infra gives them. Every document about URLs uses them.
  *
  * The predicates take a UTF-16 unit, or `EOF` for "past the end", which is not in any class. Hot loops read units with
- * `unitAt`, and the length of a text only once. V8 holds strings in many internal forms: reading a property of such a string is
+ * `unitAt`, and the length of a string only once. V8 holds strings in many internal forms: reading a property of such a string is
  * slow, calling a method of the prototype is fast.
  *
  * @see https://infra.spec.whatwg.org/#code-points
@@ -63,7 +63,7 @@ export const isPercentEncodedByte = (text: string, index: number): boolean =>
 /** An ASCII string: every unit is below U+0080. */
 export const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
 
-/** A text in which A to Z are replaced by a to z. `toLowerCase` would change characters that are not ASCII, too. */
+/** A string in which A to Z are replaced by a to z. `toLowerCase` would change characters that are not ASCII, too. */
 export function asciiLowercase(text: string): string {
   if (!/[A-Z]/.test(text)) return text
   return isAscii(text) ? text.toLowerCase() : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
@@ -76,12 +76,13 @@ const { indexOf: INDEX_OF, slice: SLICE } = String.prototype
 export const indexIn = (text: string, sought: string, from: number): number => INDEX_OF.call(text, sought, from)
 export const sliceOf = (text: string, start: number, end?: number): string => SLICE.call(text, start, end)
 
-/** The longest piece of a text that an engine copies when it is cut out. It makes a longer one a reference into the text. */
+/** The longest slice that V8 copies. A longer one is a reference into the whole string. */
 const COPIED = 12
 
 /**
- * A piece of a text that does not keep the text in memory, as a slice of more than twelve units does: the text may be a slice of a large
- * page itself. V8 copies short pieces. So two short ones are joined, and a longer piece is copied when one of its units is read.
+ * Part of a string, copied, so that it does not keep the whole string in memory, as a slice of more than twelve units does: the string
+ * may itself be a slice of a large page. V8 copies short slices. So two short ones are joined, and the copy of a longer one is made when
+ * one of its units is read.
  */
 export function cut(text: string, start: number, end: number): string {
   if (end - start <= COPIED) return sliceOf(text, start, end)
@@ -90,7 +91,7 @@ export function cut(text: string, start: number, end: number): string {
   return end - middle <= COPIED ? piece : flat(piece)
 }
 
-/** A text that is not a piece of another one. */
+/** A copy that does not keep another string in memory. */
 export const copyOf = (text: string): string => cut(text, 0, text.length)
 
 /**
@@ -110,8 +111,8 @@ export function portStart(text: string, end: number): number {
   return start < end && unitAt(text, start - 1) === COLON ? start - 1 : end
 }
 
-// Texts that are concatenated from a million pieces. An engine keeps a concatenated text as a tree, which takes thirty bytes for
-// each piece. So a loop that may add many pieces makes a text of the tree from time to time:
+// Strings that are concatenated from a million pieces. An engine keeps a concatenated string as a tree, which takes thirty bytes for
+// each piece. So a loop that may add many pieces flattens the tree from time to time:
 //
 //     output += piece
 //     if (output.length > LONG) {
@@ -119,20 +120,20 @@ export function portStart(text: string, end: number): number {
 //       output = ''
 //     }
 
-/** The length at which a tree is turned into a flat text. */
+/** The length at which a concatenated string is flattened. */
 export const LONG: number = 512
 
-/** Makes a flat text of a tree, and returns the same text: an engine replaces the tree when one of its units is read. */
+/** Flattens a concatenated string, and returns it: V8 flattens it when one of its units is read. */
 export function flat(text: string): string {
   unitAt(text, 0)
   return text
 }
 
-/** The end of a part of a text: the index that a search has found, or the length of the text if it is -1. */
+/** The end of a part of a string: the index that a search has found, or the length of the text if it is -1. */
 export const indexOrEnd = (text: string, index: number): number => (index === -1 ? text.length : index)
 
 /**
- * The offset after the last unit of a text that is not a control or a space. An expression that searches for the spaces at the end
+ * The offset after the last unit of a string that is not a control or a space. An expression that searches for the spaces at the end
  * takes quadratic time if there are runs of spaces in the middle.
  */
 export function endWithoutSpaces(text: string): number {

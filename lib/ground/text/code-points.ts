@@ -1,11 +1,11 @@
 /**
- * Texts as code points. A pair of surrogates is one code point. A surrogate without its other half is one as well, but it is
+ * Strings as code points. A pair of surrogates is one code point. A surrogate without its other half is one as well, but it is
  * not a character, and encodings do not have it.
  */
 
 import { freezeClass } from './freezing.js'
 
-/** Whether every code point of a text passes a test. */
+/** Whether every code point of a string passes a test. */
 export function everyCodePoint(text: string, test: (codePoint: number) => boolean): boolean {
   for (let i = 0; i < text.length; i++) {
     const codePoint = text.codePointAt(i) as number
@@ -15,7 +15,7 @@ export function everyCodePoint(text: string, test: (codePoint: number) => boolea
   return true
 }
 
-/** Calls a function for each code point of a text. An iterator would make an object for each code point. */
+/** Calls a function for each code point of a string. An iterator would make an object for each code point. */
 export function forEachCodePoint(text: string, look: (codePoint: number) => void): void {
   everyCodePoint(text, (codePoint) => {
     look(codePoint)
@@ -36,11 +36,11 @@ export function fromCodePoints(codePoints: Uint32Array): string {
   return text
 }
 
-/** A lone surrogate. The parentheses make `split` keep it, between the texts around it. */
+/** A lone surrogate. The parentheses make `split` keep it, between the strings around it. */
 const LONE_SURROGATES = /(\p{Surrogate})/u
 
 /**
- * Rewrites the well-formed pieces of a text by one function, and each lone surrogate by another. Documents whose strings are code
+ * Rewrites the well-formed pieces of a string by one function, and each lone surrogate by another. Documents whose strings are code
  * points have rules for lone surrogates, and encoders do not accept them.
  */
 export function rewriteAroundLoneSurrogates(
@@ -93,9 +93,9 @@ export class CodePointSet {
     return this.#table[codePoint] === 1
   }
 
-  /** The index of the first member in a text, from an index on; -1 when there is no member. */
+  /** The index of the first member in a string, from an index on; -1 when there is no member. */
   firstIn(text: string, from = 0): number {
-    // An expression takes a third of the time of a loop in a long text, and no more time than a loop in a short one.
+    // An expression takes a third of the time of a loop in a long string, and no more time than a loop in a short one.
     this.#member ??= new RegExp(`[${this.#characters.replace(/[^A-Za-z0-9]/g, '\\$&')}]`, 'g')
     this.#member.lastIndex = from
     return this.#member.test(text) ? this.#member.lastIndex - 1 : -1

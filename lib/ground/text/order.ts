@@ -1,9 +1,9 @@
 /**
- * Sorted lists: the order of texts, and the binary search that all of the library's sorted lists need.
+ * Sorted lists: the order of strings, and the binary search that all of the library's sorted lists need.
  */
 
 /**
- * The order of two texts: below 0 if the first text comes before the second one, above 0 if it comes after it, and 0 for equal
+ * The order of two strings: below 0 if the first text comes before the second one, above 0 if it comes after it, and 0 for equal
  * texts. It is the order by UTF-16 units, which is the same in every language and on every machine. For texts in which each
  * unit is a byte it is the order of the bytes.
  */

@@ -27,7 +27,7 @@ const LONG_FOR_LOOP = 64
  */
 export function utf8PercentEncode(text: string, set: { has(codePoint: number): boolean }): string {
   const { length } = text
-  // Most long texts need no encoding, and expressions find that out sooner than a loop does.
+  // Most long strings need no encoding, and expressions find that out sooner than a loop does.
   const isLong = length > LONG_FOR_LOOP && set instanceof CodePointSet
   const first = isLong && isAscii(text) ? set.firstIn(text) : 0
   if (first === -1) return text
@@ -104,7 +104,7 @@ const PERCENT_ENCODED_RUN = /(?:%[0-9A-Fa-f]{2})+/g
  */
 export function percentDecodeToText(text: string): string {
   if (text.indexOf('%') === -1) return text
-  // `replace` keeps a list of all replacements, which takes much memory, so a long text is decoded in halves. It is cut at the
+  // `replace` keeps a list of all replacements, which takes much memory, so a long string is decoded in halves. It is cut at the
   // beginning of a sequence of bytes.
   const half = text.length >> 1
   const cut = half > LONG ? text.slice(half).search(/%(?![89AB])/i) : -1
@@ -112,7 +112,7 @@ export function percentDecodeToText(text: string): string {
   return text.replace(PERCENT_ENCODED_RUN, (run) => decodeUtf8(percentDecode(run)))
 }
 
-/** Whether a text contains a percent-encoded byte. */
+/** Whether a string contains a percent-encoded byte. */
 export function hasPercentEncodedByte(text: string): boolean {
   for (let i = text.indexOf('%'); i !== -1; i = text.indexOf('%', i + 1)) if (isPercentEncodedByte(text, i)) return true
   return false

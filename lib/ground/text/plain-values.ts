@@ -3,13 +3,13 @@
  * wrong calculation, and "NaN" in a URL would look like a value.
  */
 
-/** Whether a value is a text, a finite number, a bigint or a boolean. */
+/** Whether a value is a string, a finite number, a bigint or a boolean. */
 export const isPlainValue = (value: unknown): value is string | number | bigint | boolean =>
   typeof value === 'string' ||
   (typeof value === 'number' ? Number.isFinite(value) : typeof value === 'bigint' || typeof value === 'boolean')
 
 /**
- * Whether a value is a number that must not become a text, or an object that stands for such a number, as `new Date('x')` does.
+ * Whether a value is NaN or an infinity, or a date or a number object with such a value, such as `new Date('x')`.
  */
 export const isLostNumber = (value: unknown): boolean => {
   const number = value instanceof Date || value instanceof Number ? value.valueOf() : value

@@ -1,5 +1,5 @@
 /**
- * Whole numbers as a text: tables that are generated are made of them.
+ * Whole numbers as a string: tables that are generated are made of them.
  *
  * There are 64 digits. Most numbers are less than 48, and are one digit. In a longer number each digit counts 16 times as much as the
  * one before it, the last digit is less than 48, and all others are at least 48. So the last digit shows where a number ends, and
@@ -22,7 +22,7 @@ const CONTINUED = 48
 /** How much more a digit counts than the one before it. */
 const SCALE = 16
 
-/** The numbers of a text. */
+/** The numbers of a string. */
 export function decodeQuantities(source: string): number[] {
   const quantities: number[] = []
   let quantity = 0

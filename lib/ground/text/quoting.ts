@@ -1,5 +1,5 @@
 /**
- * Texts as messages show them: in quotes, on one line, and cut if they are long.
+ * Strings as messages show them: in quotes, on one line, and cut if they are long.
  */
 
 /**
@@ -23,13 +23,13 @@ const withVisibleMarks = (text: string): string =>
     .replace(/[\0-\x1f\x7f]/g, (control) => String.fromCharCode(0x2400 + (control.charCodeAt(0) % 0x5e)))
     .replace(INVISIBLE, (character) => '\uFFFD'.repeat(character.length))
 
-/** The greatest number of UTF-16 units of a text that a message shows. */
+/** The greatest number of UTF-16 units of a string that a message shows. */
 const MOST = 40
 
-/** A text, cut if it is long. */
+/** A string, cut if it is long. */
 export const shortened = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text)
 
-/** A text in quotes. */
+/** A string in quotes. */
 export const quoted = (text: string): string => visible(JSON.stringify(shortened(text)))
 
 /** The replacement for a secret. */

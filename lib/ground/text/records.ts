@@ -1,22 +1,22 @@
 /**
- * What all documents have in common about the parts of a URL as texts: the grammar of schemes, the text of an authority, and the
+ * What all documents have in common about the parts of a URL as strings: the grammar of schemes, the text of an authority, and the
  * comparison of two records.
  */
 
 import { asciiLowercase } from './ascii.js'
 
 /**
- * Whether a text is a scheme: RFC 3986, section 3.1, and "URL-scheme string" in the URL Standard, section 4.3. The ":" is not a part
+ * Whether a string is a scheme: RFC 3986, section 3.1, and "URL-scheme string" in the URL Standard, section 4.3. The ":" is not a part
  * of the scheme.
  *
  *     scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
  */
 export const isScheme = (text: string): boolean => /^[A-Za-z][A-Za-z0-9+.-]*$/.test(text)
 
-/** Whether a text is a scheme as `Url.scheme` gives it. */
+/** Whether a string is a scheme as `Url.scheme` gives it. */
 export const isLowercaseScheme = (text: string): boolean => isScheme(text) && text === asciiLowercase(text)
 
-/** The scheme that is meant by `HTTPS`, `https:` or `https://example.org`; `null` if a text does not begin with one. */
+/** The scheme that is meant by `HTTPS`, `https:` or `https://example.org`; `null` if a string does not begin with one. */
 export function schemeMeantBy(text: string): string | null {
   const likely = asciiLowercase(text).replace(/:.*/s, '')
   return isScheme(likely) ? likely : null
@@ -66,7 +66,7 @@ interface PartsAsText {
 
 /**
  * Whether two records have the same text in every part. When they have, `canonicalize` returns the record that it was given. The
- * parts are only compared as texts: their meaning is the dialect's. An absent part and an empty part are different.
+ * parts are only compared as strings: their meaning is the dialect's. An absent part and an empty part are different.
  */
 export const sameText = (a: PartsAsText, b: PartsAsText): boolean =>
   a.scheme === b.scheme &&

@@ -1,6 +1,6 @@
 /**
- * From parts to a record, strictly, and one way: the parts are written as a text, the text is read, and the reading is
- * compared with the parts. So a text that is put into one part cannot get into another, whatever the dialect, and nothing is
+ * From parts to a record, strictly, and one way: the parts are written as a string, the text is read, and the reading is
+ * compared with the parts. So a string that is put into one part cannot get into another, whatever the dialect, and nothing is
  * dropped.
  *
  *     parts ──serialize──▶ text ──parse──▶ record ──compare──▶ the record, or a UrlError that names a part

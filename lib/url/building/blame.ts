@@ -67,7 +67,7 @@ export function errorInTheWay(
   return partError(plan, part, { ...misreading, suggestion })
 }
 
-/** A part's text in quotes. Credentials are not shown, and neither is a text that may be a piece of credentials. */
+/** A part's text in quotes. Credentials are not shown, and neither is a string that may be part of credentials. */
 export function shownPart(part: ComponentName, built: Components, plan: Plan): string {
   const text = built[part]
   if (text === null) return 'absent'

@@ -99,7 +99,7 @@ export function plannedPart(name: ComponentName, value: unknown): PlannedPart {
   return textPart(textOfPart(name, value))
 }
 
-/** The text that a part is set to. JavaScript would also make a text from any other object, or from nothing at all. */
+/** The text that a part is set to. JavaScript would also make a string from any other object, or from nothing at all. */
 export function textOfPart(name: ComponentName, value: unknown): string | null {
   if (value === null) return null
   if (isPlainValue(value) || [Host, Path, Query].some((kind) => value instanceof kind)) return String(value)
@@ -128,7 +128,7 @@ export function givenValue<Value>(name: ComponentName, value: Value): Value {
 const MARKS = { query: '?', fragment: '#' } as const
 
 /**
- * A text for a whole part, without the mark before it. A text that begins with the mark nearly always comes from the platform's
+ * A string for a whole part, without the mark before it. A string that begins with the mark nearly always comes from the platform's
  * `search` or `hash`, and is refused, because the URL would have two marks. This is not called for an object of parts, such as
  * `url.toParts()` gives: there the mark is a part of the text.
  */

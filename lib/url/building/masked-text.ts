@@ -1,7 +1,7 @@
 /**
  * The text that parts make, as a message or a log may show it.
  *
- * When a URL is changed, a part that stays may contain a piece of a secret. The path of `https://u:12/secret@h` is half of a
+ * When a URL is changed, a part that stays may contain part of a secret. The path of `https://u:12/secret@h` is half of a
  * password, but after another host it looks like a plain path. So if masking the credentials hides anything in the URL that is
  * changed, besides its password, nothing of the new text is shown.
  */
@@ -19,7 +19,7 @@ import { MASK } from '../../ground/text/quoting.js'
 import { type Plan, type Wanted, wantedBy } from './plan.js'
 
 /**
- * A text that parts make, without its secrets. `before` is the text of the URL or the reference that is changed, without its
+ * A string that parts make, without its secrets. `before` is the text of the URL or the reference that is changed, without its
  * password; `null` if nothing is changed.
  */
 export function withoutSecrets(
@@ -35,7 +35,7 @@ export function withoutSecrets(
   return masked(text, [...known, ...(before === null ? [] : valuesFrom(before, text)), ...mask(text).holes])
 }
 
-/** The place of a secret value in a text. The name of its parameter may have been changed. */
+/** The place of a secret value in a string. The name of its parameter may have been changed. */
 function valuesFrom(before: string, text: string): Hole[] {
   const first = maskSecrets(before).holes.find((hole) => hole.start < hole.end)
   if (first === undefined) return []
@@ -56,7 +56,7 @@ function textWithout(url: Wanted, { dialect }: Plan): string {
   return hidesNothing(meant) ? dialect.serialize(url.password === null ? url : { ...url, password: null }) : meant
 }
 
-/** Whether the text of a part of a URL may be shown: it is neither a piece of a secret of the URL nor contains one. */
+/** Whether the text of a part of a URL may be shown: it is neither part of a secret of the URL nor contains one. */
 export function mayShow(text: string, url: Wanted, plan: Plan): boolean {
   const before = textWithout(url, plan)
   const { holes } = maskSecrets(before)
@@ -67,7 +67,7 @@ export function mayShow(text: string, url: Wanted, plan: Plan): boolean {
   return isApart && hidesNothing(before) && [url.password ?? '', ...secrets].every((secret) => !isPieceOf(secret, text))
 }
 
-/** Whether a text reveals a secret: it is a piece of the secret, or contains it. */
+/** Whether a string reveals a secret: it is part of the secret, or contains it. */
 const isPieceOf = (secret: string, text: string): boolean =>
   secret !== '' && text !== '' && (secret.includes(text) || text.includes(secret))
 

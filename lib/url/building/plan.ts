@@ -76,13 +76,13 @@ function losesPort({ scheme, port }: ReferenceParts, { scheme: renamed }: Refere
 const kindAfterScheme = ({ scheme, path }: Wanted, dialect: Dialect): Components['kind'] =>
   dialect.parse(dialect.serialize({ ...EMPTY_RECORD, scheme, path, kind: 'opaque' }), silent)?.kind ?? 'hierarchical'
 
-/** A plan whose parts can be written as they are, and its record. */
+/** A plan whose parts can be written unchanged, and its record. */
 export interface Settled {
   readonly plan: Plan
   readonly wanted: Wanted
 }
 
-/** Handles two effects of a document on a whole text: an empty host that it finds, and characters that it takes from the end. */
+/** Handles two effects of a document on a whole string: an empty host that it finds, and characters that it takes from the end. */
 export function settle(plan: Plan): Settled {
   const { changes, dialect } = plan
   const wanted = withEmptyHost(wantedBy(plan), plan)
@@ -96,7 +96,7 @@ export function settle(plan: Plan): Settled {
 }
 
 /**
- * The last part of a text, with a spelling of its last character that the document does not take from the end; `null` if there is
+ * The last part of a string, with a spelling of its last character that the document does not take from the end; `null` if there is
  * nothing to do, or if a part is given as text, which is taken literally.
  */
 export function respelledEnd(
@@ -122,7 +122,7 @@ function withEmptyHost(wanted: Wanted, { dialect, original, changes }: Plan): Wa
   return alone?.host === '' ? { ...wanted, host: '', kind: 'hierarchical' } : wanted
 }
 
-/** The part that the text of a record ends with. A text that is only a scheme counts as one that ends with an absent host. */
+/** The part that the text of a record ends with. A string that is only a scheme counts as one that ends with an absent host. */
 function lastPart({ fragment, query, path, port }: Omit<ReferenceParts, 'scheme'>): ComponentName {
   if (fragment !== null) return 'fragment'
   if (query !== null) return 'query'

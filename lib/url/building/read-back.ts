@@ -8,7 +8,7 @@ import { recognisedText, type UrlReading } from '../reading/read-text.js'
 import { PARTS } from './changes.js'
 import type { Wanted } from './plan.js'
 
-/** The reading of a text, with its parts. */
+/** The reading of a string, with its parts. */
 export interface ReadBack extends UrlReading {
   readonly record: Components
 }
@@ -28,7 +28,7 @@ export function recogniseParts(wanted: Wanted, dialect: Dialect): ReadBack | nul
   return sameText(wanted, record) ? { ...recognisedText(text, shape), record } : null
 }
 
-/** The texts of the parts of a URL or of a reference. */
+/** The strings of the parts of a URL or of a reference. */
 type Texts = Readonly<Record<ComponentName, string | null>>
 
 /** The parts that are read differently from what was wanted. An absent path and an empty one count as the same. */

@@ -35,7 +35,7 @@ const VALUES: Readonly<Record<keyof KeyOptions, readonly unknown[]>> = {
 const NAMES = Object.keys(VALUES) as (keyof KeyOptions)[]
 
 /**
- * The key of a text that was recognised: the text, or the piece of it before the fragment. `null` if more than the fragment is left out. It
+ * The key of a recognised string: the text, or the piece of it before the fragment. `null` if more than the fragment is left out. It
  * is a copy, because keys are kept.
  */
 export function keyOfText(text: string, shape: number, fastWay: FastWay, options: KeyOptions): string | null {

@@ -16,7 +16,7 @@ import { Url } from '../url.js'
 import { invalidRule, shown } from './read-options.js'
 
 export class HostPolicy {
-  /** The canonical texts of the hosts that are allowed themselves. */
+  /** The canonical strings of the hosts that are allowed themselves. */
   readonly #hosts = new Set<string>()
   /** For each pattern that begins with "*.", the end of the names that it allows: ".example.org". */
   readonly #endings: string[] = []

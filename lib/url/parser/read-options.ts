@@ -157,7 +157,7 @@ export interface UrlParserOptions<Scheme extends string = string> extends ParseO
   readonly credentials?: 'allow' | 'forbid' | undefined
   /** Whether a URL may have a fragment. */
   readonly fragment?: 'allow' | 'forbid' | undefined
-  /** The most UTF-16 units that a text may have, and that its canonical text may have. A longer text is not read at all. */
+  /** The most UTF-16 units that a string may have, and that its canonical text may have. A longer string is not read at all. */
   readonly maxLength?: number | undefined
 }
 
@@ -178,7 +178,7 @@ export function invalidRule(
   return new UrlError('ERR_INVALID_RULE', text, { reason, suggestion, component })
 }
 
-/** A value of any type as a message shows it: a text is in quotes, so that "443" differs from 443. */
+/** A value of any type as a message shows it: a string is in quotes, so that "443" differs from 443. */
 export const shown = (value: unknown): string => valueInWords(value, quotedInput)
 
 /** How many items of a list a message shows. */

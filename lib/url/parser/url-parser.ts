@@ -1,7 +1,7 @@
 /**
  * A parser that is set up once and used often: it keeps the options of `Url.parse`, and rules for the URLs that it allows.
  *
- * The texts are read by `Url`, and the rules are judged by `url-policy.ts`.
+ * The strings are read by `Url`, and the rules are judged by `url-policy.ts`.
  */
 
 import { whatwg } from '../../dialects/whatwg/index.js'
@@ -23,8 +23,8 @@ import { OPTIONS, UrlPolicy, type Violation } from './url-policy.js'
  * A reusable parser. It gets the dialect and the base of `Url.parse` once, and rules that a URL has to follow.
  *
  * A URL that violates a rule is refused as a text that is not a URL is: `parse` throws, with the code `ERR_NOT_ALLOWED` and
- * the name of the violation as its reason, `tryParse` gives `null`, `canParse` gives `false`, and the last finding of
- * `diagnose` gives the reason:
+ * the name of the violation as its reason, `tryParse` returns `null`, `canParse` returns `false`, and the last finding of
+ * `diagnose` returns the reason:
  *
  * ```text
  * The URL is not allowed (whatwg): the address of the host is loopback [address-not-allowed]
@@ -122,7 +122,7 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
   }
 
   /**
-   * A parser with other options. Those that are not given stay as they are, and one that is `undefined` is left out.
+   * A parser with other options. Those that are not given are kept, and one that is `undefined` is left out.
    *
    * @example
    * ```ts
@@ -261,7 +261,7 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
     return { dialect, base: readBase(base, dialect) }
   }
 
-  /** Why `tryParse` does not take a text. */
+  /** Why `tryParse` does not take a string. */
   #whyNot(text: string): Finding {
     const reading = this.#reading
     const early = this.#policy.violationOfText(text)
@@ -299,7 +299,7 @@ function findingOf(text: string, reading: ReadingOptions, violation: Violation):
   }
 }
 
-/** The place of a part in a text; `null` when the text does not show it: it is inherited, or follows from another part. */
+/** The place of a part in a string; `null` when the text does not show it: it is inherited, or follows from another part. */
 const spanOf = (text: string, part: ComponentName, { dialect, base }: ReadingOptions): Span | null =>
   partSpanIn(text, part, (report) =>
     base === null ? dialect.parse(text, report) : dialect.splitReference(text, report),

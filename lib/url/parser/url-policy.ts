@@ -33,7 +33,7 @@ import {
   type UrlParserOptions,
 } from './read-options.js'
 
-/** How a text, or the URL that it gives, violates a rule. */
+/** How a string, or the URL that it gives, violates a rule. */
 export interface Violation {
   /** The name of the violation. */
   readonly reason: string
@@ -64,7 +64,7 @@ export class UrlPolicy {
     return this.#rules.length === 0 && this.#maxLength === Number.POSITIVE_INFINITY
   }
 
-  /** The violation for which a text is not read at all; `null` when it may be read. */
+  /** The violation for which a string is not read at all; `null` when it may be read. */
   violationOfText({ length }: string): Violation | null {
     if (length <= this.#maxLength) return null
     return { ...tooLong(length, this.#maxLength), span: { start: this.#maxLength, end: length } }

@@ -23,7 +23,7 @@ export function mappedPieces(host: HostData): readonly number[] | null {
   return host.kind === 'ipv6' ? host.pieces : null
 }
 
-/** The block that a text denotes; `null` when it does not denote a block. An address without a "/" is a block of one address. */
+/** The block that a string denotes; `null` when it does not denote a block. An address without a "/" is a block of one address. */
 export function parseBlock(text: string): AddressBlock | null {
   const [address = '', bits, more] = text.split('/')
   const ipv4 = parseCanonicalIPv4(address)

@@ -20,7 +20,7 @@ export function queryEncoder(label: string): QueryEncoder {
 }
 
 /**
- * A text with its percent-encoded bytes read in a label's encoding. Characters that are written directly and are not ASCII stay as
+ * A string with its percent-encoded bytes read in a label's encoding. Characters that are written directly and are not ASCII stay as
  * they are, and no sequence of bytes continues across them.
  */
 export function percentDecodeIn(label: string, text: string): string {

@@ -17,7 +17,7 @@ import { isInBlock, mappedPieces, parseBlock } from './address-block.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './value.js'
 import type { Within } from './within.js'
 
-/** A text of other characters may be a secret that was given by mistake. */
+/** A string of other characters may be a secret that was given by mistake. */
 const OF_AN_ADDRESS = /^[0-9A-Fa-f.:/[\]]*$/
 const quotedBlock = (text: string): string => (OF_AN_ADDRESS.test(text) ? quoted(text) : `"${MASK}"`)
 
@@ -179,7 +179,7 @@ export class Domain extends HostValue {
     return 'domain'
   }
 
-  /** The texts between the dots. The last label is empty when the domain ends with a dot. */
+  /** The strings between the dots. The last label is empty when the domain ends with a dot. */
   get labels(): readonly string[] {
     return this.#text.split('.')
   }

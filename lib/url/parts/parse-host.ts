@@ -58,7 +58,7 @@ export function parseHost(text: string): Host {
 }
 
 /**
- * As {@link parseHost}; `null` when the text is not a host, or the value is not a text.
+ * As {@link parseHost}; `null` when the text is not a host, or the value is not a string.
  *
  * @example
  * ```ts
@@ -73,7 +73,7 @@ export function tryParseHost(text: string): Host | null {
   return read === null || read instanceof UrlError ? null : makeHost(read, hostRules)
 }
 
-/** Whether a value is a text or a host. The text of another value may be a host: "undefined" is a domain, and 1 is an IPv4 address. */
+/** Whether a value is a string or a host. The text of another value may be a host: "undefined" is a domain, and 1 is an IPv4 address. */
 const isHostText = (value: unknown): boolean => typeof value === 'string' || value instanceof Host
 
 export { isPlainDomain }
@@ -87,7 +87,7 @@ const hostDataOrError = (text: string): HostData | UrlError =>
 //
 // The rules of hosts say what the text denotes, as in a URL whose scheme is special.
 
-/** The host that a text denotes; an error if it is not a host. */
+/** The host that a string denotes; an error if it is not a host. */
 export function readHostText(text: string, rules: HostRules): HostData | UrlError {
   const pieces = parseIPv6(text, silentHost)
   if (pieces !== null) return { kind: 'ipv6', pieces }

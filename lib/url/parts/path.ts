@@ -17,7 +17,7 @@ export const makePath = (parts: ReferenceParts, within: Within): Path =>
   new Path(KEY, parts, parts.path ?? '', parts.kind === 'opaque', within)
 
 /**
- * The path of a text that was recognised, so that it has no "\\". A function reads the parts of the URL when they are needed.
+ * The path of a recognised string, so that it has no "\\". A function reads the parts of the URL when they are needed.
  */
 export function makeRecognisedPath<Whole extends object>(
   parts: (whole: Whole) => ReferenceParts,
@@ -69,7 +69,7 @@ export class Path {
   readonly #isOpaque: boolean
   readonly #within: Within
   #segments: readonly string[] | null = null
-  /** Whether the last segment is empty; `null` if that is not known yet. A path that grows remembers it from step to step. */
+  /** Whether the last segment is empty; `null` if that is not known yet. `append` passes it on. */
   #isOpen: boolean | null = null
 
   /** @internal */
@@ -108,7 +108,7 @@ export class Path {
     return !this.isOpaque && isSeparator(this.toString().charAt(0), this.#url, this.#dialect)
   }
 
-  /** The texts between the slashes, as written; none in an empty or opaque path. */
+  /** The strings between the slashes, as written; none in an empty or opaque path. */
   get segments(): readonly string[] {
     this.#segments ??= Object.freeze(this.#isOpaque ? [] : this.#readSegments())
     return this.#segments

@@ -12,7 +12,7 @@ import { inUtf8, type PairCodec } from './pair-codec.js'
 import { isPair } from './query.js'
 
 /**
- * The new value of a parameter: a plain text, or a value that `String` makes a text of; an array has several values, with a pair
+ * The new value of a parameter: plain text, or a value that `String` makes a string of; an array has several values, with a pair
  * for each;
  * `null` for no pair, and so an empty array. `undefined` changes nothing.
  *
@@ -173,7 +173,7 @@ function pairOfTexts(pair: readonly [string, ParameterValue]): readonly [string,
   throw notParameters('an item of the list')
 }
 
-/** Text without lone surrogates. An object is not a text: `[object Object]` would look like one, and so would `NaN`. */
+/** Text without lone surrogates. An object is not a string: `[object Object]` would look like one, and so would `NaN`. */
 function plainText(value: unknown, role: () => string): string {
   if (typeof value === 'string') return value.toWellFormed()
   if (!isPlainValue(value)) throw notParameters(role())

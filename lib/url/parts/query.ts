@@ -52,11 +52,11 @@ export function withPair(query: string, name: string, value: QueryValue, codec: 
   return query === '' ? pair : `${query}&${pair}`
 }
 
-/** The query of a text, as it is written. */
+/** The query of a string, as it is written. */
 export const makeQuery = (text: string, within: Within | null = null): Query =>
   new Query(KEY, text, within, within === null ? !mayHaveCredentials(text) : within.isPlain)
 
-/** The query of a text that has been edited; `null` if there is none. */
+/** The query of a string that has been edited; `null` if there is none. */
 export const editedQuery = (text: string | null): Query | null => (text === null ? null : makeQuery(text))
 
 /**
@@ -120,7 +120,7 @@ export class Query {
   }
 
   /**
-   * A query of URL text, without its "?". A text that begins with "?", like the platform's `search`, is refused; if it is meant,
+   * A query of URL text, without its "?". A string that begins with "?", like the platform's `search`, is refused; if it is meant,
    * write `%3F`.
    *
    * @example
@@ -352,7 +352,7 @@ export class Query {
 
   /**
    * The query as text, its percent-encoded bytes read in an encoding, which is named by any label of the Encoding Standard.
-   * Malformed bytes become U+FFFD. Characters that are written directly and are not ASCII stay as they are, and no sequence of
+   * Malformed bytes become U+FFFD. Characters that are written directly and are not ASCII are kept, and no sequence of
    * bytes continues across them.
    *
    * A page in UTF-16 writes its queries in UTF-8.
@@ -489,7 +489,7 @@ function firstValue(text: string, wanted: string): string | null {
   return null
 }
 
-/** As `firstValue`, for a text without percent-encoded bytes, in which names are compared without decoding. */
+/** As `firstValue`, for a string without percent-encoded bytes, in which names are compared without decoding. */
 function firstPlainValue(text: string, wanted: string): string | null {
   if (indexIn(wanted, '=', 0) !== -1) return null
   for (let start = 0; ; ) {
@@ -549,7 +549,7 @@ function pairsOf(pairs: QueryInit): (readonly [string, QueryValue])[] {
   )
 }
 
-/** Whether an item is an array of two. A text of two characters is not a pair. */
+/** Whether an item is an array of two. A string of two characters is not a pair. */
 export const isPair = (item: unknown): boolean => Array.isArray(item) && item.length === 2
 
 const isIterable = (pairs: QueryInit): pairs is Iterable<readonly [string, QueryValue]> => Symbol.iterator in pairs

@@ -14,8 +14,8 @@
  *   has an "@", the mirror is the text without its credentials. If there are some, a digest of the whole text follows, with a
  *   random key of the process (`digest.ts`). So two URLs that differ only in their passwords have different
  *   mirrors, and nobody gets a password from a mirror by trying many. The values of secret parameters are not masked in it:
- *   `inspect` and messages mask them when they print a value. Mirrors are not for storage: the next process
- *   makes other digests. The mirror of a text with an "@" is a getter, which assertions and `{ ...url }` treat as an ordinary
+ *   `inspect` and messages mask them when they print a value. Do not store mirrors: the digests
+ *   are different in every process. The mirror of a string with an "@" is a getter, which assertions and `{ ...url }` treat as an ordinary
  *   property; `console.dir` shows `[Getter]` for it.
  * - `structuredClone` and `postMessage` copy own fields and no class: the copy is a plain object with the mirror in it. It
  *   is not a `Url` and cannot be read as one. Send `url.toString()` and read it with `Url.parse` on the other side, or send
@@ -50,6 +50,6 @@ const { __defineGetter__: defineGetter } = Object.prototype as unknown as {
   __defineGetter__(name: string, getter: () => string): void
 }
 
-/** The mirror of a text that is shown as another text. */
+/** The mirror of a string that is shown as another text. */
 export const mirrorShowing = (shown: string, text: string): string =>
   shown === text ? text : `${shown} (digest ${digestOf(text)})`

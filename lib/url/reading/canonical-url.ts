@@ -2,7 +2,7 @@
  * A URL in its canonical form only. The `Url` of the library also keeps the written text, and has many more members. Code that
  * needs only the canonical form uses this class, and does not carry `Url`: the Standard's classes, and the sites.
  *
- * A text that the fast way of the dialect recognises or repairs is kept as it is, and its record is made when it is needed.
+ * A string that the fast way of the dialect recognises or repairs is kept, and its record is made when it is needed.
  */
 
 import { type Components, type FastWay, silent, type UrlRules } from '../../ground/components.js'
@@ -34,7 +34,7 @@ export class CanonicalUrl {
     return new CanonicalUrl(dialect, null, 0, record)
   }
 
-  /** Reads a text; `null` when it is not a URL. */
+  /** Reads a string; `null` when it is not a URL. */
   static tryRead(text: string, base: string | null, dialect: UrlRules): CanonicalUrl | null {
     if (base === null) return CanonicalUrl.#read(text, dialect)
     const against = CanonicalUrl.#read(base, dialect)
@@ -48,7 +48,7 @@ export class CanonicalUrl {
     return against.#resolve(text) ?? refuse('The reference does not resolve to a URL', text, dialect, against.record)
   }
 
-  /** Whether a text is a URL. */
+  /** Whether a string is a URL. */
   static canRead(text: string, base: string | null, dialect: UrlRules): boolean {
     if (base !== null) return CanonicalUrl.tryRead(text, base, dialect) !== null
     return isUrlText(text, dialect)
@@ -87,7 +87,7 @@ export class CanonicalUrl {
     return this.#dialect.fastWay as FastWay
   }
 
-  /** A text that was repaired is canonical, although it need not be recognised. */
+  /** A repaired string is canonical, although it need not be recognised. */
   #readRecord(): Components {
     const { href } = this
     if (this.#shape !== 0) return this.#fastWay.split(href, this.#shape)

@@ -1,9 +1,9 @@
 /**
  * A URL that was recognised, with another text for one part. Such an edit is the resolution of a reference: of "#" and the fragment, of
- * "?" and what comes after it, or of the path and what comes after it. With another scheme, host or port, or with credentials, the
+ * "?" and the rest, or of the path and the rest. With another scheme, host or port, or with credentials, the
  * whole text is recognised again, and each part of it has to begin and end where it has to.
  *
- * So the fast way reads an edit back like any text: if it is recognised, it is canonical. If an edit gives `null`, the general way
+ * So the fast way reads an edit back like any text: if it is recognised, it is canonical. If an edit returns `null`, the general way
  * has to assemble and read it.
  */
 
@@ -12,7 +12,7 @@ import { cut, indexIn, indexOrEnd, lastIndexBefore, portStart, SOLIDUS, sliceOf 
 import { readAtOnce, recognisedText, resolveText, type UrlReading } from './read-text.js'
 import { schemeEnd } from './words.js'
 
-/** A text that was recognised, and its shape. */
+/** A recognised string, and its shape. */
 export interface Recognised {
   readonly text: string
   readonly shape: number
@@ -101,7 +101,7 @@ function withPiece(
   const moved = edited.length - text.length
   const pathBefore = fastWay.pathStart(text, shape)
   const pathAfter = fastWay.pathStart(edited, known)
-  // What begins where the piece begins stays there, and what is after the piece moves with its end.
+  // What begins where the piece begins stays there, and everything after the piece moves with its end.
   const isAt = (after: number, before: number): boolean => after === (before > start ? before + moved : before)
   const isAsMeant =
     pathAfter === pathBefore + moved &&
@@ -112,7 +112,7 @@ function withPiece(
 }
 
 /**
- * Credentials that separate nothing, and that no document encodes any further: what percent-encoding leaves of a plain text, and its
+ * Credentials that separate nothing, and that no document encodes any further: what percent-encoding leaves of plain text, and its
  * escapes.
  */
 const PLAIN_CREDENTIAL = /^[\w!()*.~%-]+$/
@@ -120,8 +120,8 @@ const PLAIN_CREDENTIAL = /^[\w!()*.~%-]+$/
 const isPlainCredential = (value: unknown): value is string => typeof value === 'string' && PLAIN_CREDENTIAL.test(value)
 
 /**
- * The reading of a text of the web with credentials, in which it has none. Such a text is not recognised but repaired, and the repair has
- * to leave it as it is.
+ * The reading of a string of the web with credentials, in which it has none. Such a string is not recognised but repaired, and the repair has
+ * to leave it unchanged.
  */
 export function withCredentials(
   text: string,
@@ -152,7 +152,7 @@ export function appendSegments({ text, shape }: Recognised, segments: string, di
 }
 
 /**
- * The reading of a text with another query or fragment, which is a reference that begins with "?" or "#". Nothing before it can
+ * The reading of a string with another query or fragment, which is a reference that begins with "?" or "#". Nothing before it can
  * change.
  */
 function withTail({ text, shape }: Recognised, reference: string, dialect: Dialect): UrlReading | null {
@@ -161,7 +161,7 @@ function withTail({ text, shape }: Recognised, reference: string, dialect: Diale
 }
 
 /**
- * The reading of a text that was repaired, with another query or fragment. The text before them stays, so it is repaired as
+ * The reading of a repaired string, with another query or fragment. The text before them stays, so it is repaired as
  * before; if the reading takes a character out of the new text, the result is `null`.
  */
 export function editTail(
@@ -179,7 +179,7 @@ export function editTail(
   return reading?.text === written ? reading : null
 }
 
-/** The query of a text that was recognised or repaired; `null` if there is no "?". */
+/** The query of a recognised or repaired string; `null` if there is no "?". */
 export function queryOf(text: string): string | null {
   const start = tailStart(text)
   const end = fragmentStart(text)

@@ -1,7 +1,7 @@
 /**
- * Turns a text into the contents of a URL, in one place for all callers: the fast way recognises a canonical text, or repairs one
+ * Turns a string into the contents of a URL, in one place for all callers: the fast way recognises a canonical string, or repairs one
  * that needs little, and the document's general way reads all others. `Url` also keeps the written text, `CanonicalUrl` only the
- * canonical one, and both can check whether a text is a URL.
+ * canonical one, and both can check whether a string is a URL.
  */
 
 import { type Components, silent, type UrlRules } from '../../ground/components.js'
@@ -9,7 +9,7 @@ import { FailureCollector, type Noted } from '../../ground/findings/finding.js'
 import { unreadableText } from '../../ground/findings/url-error.js'
 import { copyOf } from '../../ground/text/ascii.js'
 
-/** The reading of a text. */
+/** The reading of a string. */
 export interface UrlReading {
   /** The text as the rules write it; `null` if it has to be written from the record. */
   readonly text: string | null
@@ -23,7 +23,7 @@ export interface UrlReading {
   readonly record: Components | null
 }
 
-/** Reads a text; `null` if it is not a URL. A caller that has already called `recognise` passes the result. */
+/** Reads a string; `null` if it is not a URL. A caller that has already called `recognise` passes the result. */
 export function readText(
   text: string,
   rules: UrlRules,
@@ -53,15 +53,15 @@ export function resolveText(base: string, shape: number, reference: string, rule
   return known === 0 ? repairedText(text, rules, resolved.canonicalEnd) : recognisedText(text, known)
 }
 
-/** Whether a text is a URL: each part of the fast way is tried before the parser, and the fastest one first. */
+/** Whether a string is a URL: each part of the fast way is tried before the parser, and the fastest one first. */
 export function isUrlText(text: string, rules: UrlRules): boolean {
   const { fastWay } = rules
   if (fastWay?.accepts?.(text)) return true
-  // `recognise` gives a number other than 0 for URLs only.
+  // `recognise` returns a number other than 0 for URLs only.
   return Boolean(fastWay?.recognise(text) || fastWay?.repair?.(text) || rules.parse(text, silent))
 }
 
-/** The reading of a text that was recognised. */
+/** The reading of a recognised string. */
 export const recognisedText = (text: string, shape: number): UrlReading => ({
   text,
   shape,

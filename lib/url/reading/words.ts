@@ -1,5 +1,5 @@
 /**
- * The words of the platform's `URL`, cut out of a text that was recognised. Its shape, and what has recognised it, tell where its parts
+ * The words of the platform's `URL`, cut out of a recognised string. Its shape, and what has recognised it, tell where its parts
  * are:
  *
  *     https://example.org:8443/a/b?q=1#top

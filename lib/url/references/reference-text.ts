@@ -40,7 +40,7 @@ export function assembleReference(original: ReferenceParts, changes: PlannedPart
   return { text, parts }
 }
 
-/** The parts with the changes. A character that the document takes from the end of a text is percent-encoded there. */
+/** The parts with the changes. A character that the document takes from the end of a string is percent-encoded there. */
 function wantedBy(original: ReferenceParts, changes: PlannedParts, dialect: Dialect): ReferenceParts {
   const wanted = changed(original, changes, dialect)
   const end = respelledEnd(wanted, changes, dialect)

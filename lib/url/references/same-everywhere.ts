@@ -46,7 +46,7 @@ function forResolving(record: Components | null, dialect: Dialect): readonly Com
 }
 
 /**
- * The URLs that a reference denotes against the bases, as texts that are made when they are compared; `null` if there is no
+ * The URLs that a reference denotes against the bases, as strings that are made when they are compared; `null` if there is no
  * URL.
  */
 export interface Denoted {

@@ -88,12 +88,12 @@ export function normalAuthority(short: ShortAuthority, dialect: Dialect): Author
   if (!kinds.every((kind) => isAlike(read(long, kind), read(reference.parts, kind)))) return null
   const spellings = kinds.toReversed().flatMap((kind) => {
     const { username = null, password = null, host = null } = read(long, kind).canonical ?? {}
-    // A canonical text that has lost the credentials does not count, because it may be valid in URLs that cannot have
+    // A canonical string that has lost the credentials does not count, because it may be valid in URLs that cannot have
     // credentials.
     const isWhole = host !== null && (username === null) === (long.username === null)
     return isWhole ? [{ kind, spelling: { username, password, host } }] : []
   })
-  // A canonical text need not be tried in URLs of its own kind, because it does not change there.
+  // A canonical string need not be tried in URLs of its own kind, because it does not change there.
   const same = spellings.find(({ kind: own, spelling }) =>
     kinds.every((kind) => kind === own || isSameUrl(read(spelling, kind), read(long, kind), dialect)),
   )

@@ -159,7 +159,7 @@ const fromAnywhere = (path: string): string[] => [...fromRoot(path), `.${path}`,
 /** A path without the drive letter that some documents take from the base. */
 const withoutDrive = (path: string): string => path.replace(/^\/[A-Za-z]:(?=\/)/, '')
 
-// The fast way of relativizing: the shortest reference between two texts that were recognised, if they have the same authority. The two
+// The fast way of relativizing: the shortest reference between two recognised strings, if they have the same authority. The two
 // texts are canonical, so it is known which of the spellings in `relativize.ts` is the shortest that leads there:
 //
 //     https://h/a/b?q     base

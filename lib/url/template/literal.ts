@@ -5,7 +5,7 @@
  *     url`https://${user}@${host}/users/${id}?q=${q}#${id}`
  *                 username  host         path   query fragment
  *
- * A literal is split as RFC 3986 splits a text, and has nothing in it that documents disagree about: no "\" and no control
+ * A literal is split as RFC 3986 splits a string, and has nothing in it that documents disagree about: no "\" and no control
  * character. Nor does it end in the beginning of a percent-encoded byte before a hole, which a value would complete. The dialect
  * decides whether the parts make a URL, when the template is read for the first time.
  *
@@ -16,7 +16,7 @@ import type { ComponentName } from '../../ground/components.js'
 import type { Span } from '../../ground/findings/finding.js'
 import { literalRefused } from './refused.js'
 
-/** A text with holes: the texts between the holes, before the first and after the last. */
+/** A string with holes: the strings between the holes, before the first and after the last. */
 export interface Piece {
   readonly texts: readonly string[]
   /** The numbers of the holes between the texts. */
@@ -160,7 +160,7 @@ function spanOf(text: string, index: number): Span {
   return { start, end: start + SHOWN.length }
 }
 
-/** The texts of an authority's parts; `null` for absent ones. */
+/** The strings of an authority's parts; `null` for absent ones. */
 function splitAuthority(
   authority: string | undefined,
 ): Readonly<Record<'username' | 'password' | 'host' | 'port', string | null>> {

@@ -17,7 +17,7 @@ import type { Pair, Piece, Template } from './literal.js'
 import { valueRefused } from './refused.js'
 
 /**
- * The values that a hole of a template may take. The place of the hole decides which of them it takes. Most holes take a text,
+ * The values that a hole of a template may take. The place of the hole decides which of them it takes. Most holes take a string,
  * a finite number or a URL; a port takes digits, and a hole at the beginning takes a {@link Url}. Besides, the host takes a
  * {@link Host}, a value of the query takes an array of values, a segment takes an array of segments, and the query takes
  * parameters as its pairs. `null` and `undefined` mean that a pair is left out, that there is no port, or no fragment.
@@ -115,7 +115,7 @@ export function hostValue(filling: Filling, piece: Piece | null): Host | string 
   return filledPiece(filling, piece, String)
 }
 
-/** Texts that a host, or a label of one, cannot have; also texts that are read as "." or as a percent-encoded byte. */
+/** Strings that a host, or a label of one, cannot have; also texts that are read as "." or as a percent-encoded byte. */
 const HOST_TEXT = /[\0-\x20\x7f%/\\?#@<>^|]|^$|^\[.*\].|^[^[]*:/
 const HOST_LABEL = /[\0-\x20\x7f%/\\?#@<>^|:[\].\u3002\uff0e\uff61]|^$/
 
