@@ -43,7 +43,6 @@ const SECRETS: readonly string[] = [
   'mask-plainly',
   'passwords',
   'secret-names',
-  'mask',
   'secret-segments',
   'token-shapes',
 ].map((name) => `lib/ground/findings/${name}.ts`)
