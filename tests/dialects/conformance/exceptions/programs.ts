@@ -8,7 +8,7 @@ import { assert } from 'chai'
 import { type Program, type ProgramName, programs } from '../../../../lib/dialects/index.js'
 import { pythonInteger } from '../../../../lib/dialects/programs/stripping.js'
 import { isProgram } from '../../../../lib/dialects/reading.js'
-import { type Dialect, Url, UrlError } from '../../../../lib/index.js'
+import { type Dialect, Url, type UrlChanges, UrlError } from '../../../../lib/index.js'
 import { recordOf } from '../../../../lib/url/record-of.js'
 import type { AnyLaw, Candidate, Instead, Law } from '../law.js'
 import { asWritten, canonicalText, type Rereading, readAsReference } from '../laws/as-written.js'
@@ -50,6 +50,16 @@ const isSchemeless = ({ url, base }: Rereading): boolean => base !== null && url
 
 const inputs = (...texts: readonly string[]) =>
   texts.map((input) => ({ input, base: 'http://h/a', against: 'http://h/a' }))
+
+/** Whether parts are refused, and the error does not say which of them is at fault. */
+function namesNoPart(parts: UrlChanges & { readonly scheme: string }, dialect: Dialect): boolean {
+  try {
+    Url.from(parts, { dialect })
+    return false
+  } catch (error) {
+    return error instanceof UrlError && error.component === null
+  }
+}
 
 /** A result that reads back as itself, or an error of the library. */
 function assertSound(make: () => Url): void {
@@ -148,7 +158,7 @@ export const PROGRAMS: readonly Candidate[] = [
   {
     laws: [plainTexts],
     sentence: 'P5: the user information is one text, in which the program does not tell a password',
-    excuses: () => true,
+    excuses: ({ password }) => password !== '',
     everywhere: true,
     instead: refusedPlain('the text is refused', 'password', 'port'),
     examples: [{ username: 'u', password: 'p', segment: 's', name: 'n', value: 'v', fragment: 'f' }],
@@ -168,7 +178,7 @@ export const PROGRAMS: readonly Candidate[] = [
   {
     laws: [plainTexts],
     sentence: 'P11: the program decodes escapes in a part, and what it gives is not encoded again',
-    excuses: () => true,
+    excuses: (texts: PlainTexts) => Object.values(texts).some((text) => /[^\w.~-]/.test(text)),
     everywhere: true,
     instead: soundlyBuilt,
     examples: [
@@ -273,7 +283,7 @@ export const PROGRAMS: readonly Candidate[] = [
   {
     laws: [refusingParts],
     sentence: 'P6: a program refuses a text as a whole, and does not always say which part is at fault',
-    excuses: () => true,
+    excuses: namesNoPart,
     everywhere: true,
     instead: {
       title: 'the error is that of a part, and names one or none',
