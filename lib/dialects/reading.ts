@@ -1,4 +1,6 @@
-/** One input as one reader reads it: a document, or a program, whose client connects. `compare` sets such readings side by side. */
+/**
+ * One input as one reader reads it: a document, or a program, whose client connects. `compare` sets such readings side by side.
+ */
 
 import {
   type Components,

@@ -1,4 +1,6 @@
-/** Serialization: the usual output of programs, also for parts that no program has read. */
+/**
+ * Serialization: the usual output of programs, also for parts that no program has read.
+ */
 
 import type { CodePointSet } from '../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'

@@ -1,4 +1,6 @@
-/** The state that the rules of the grammar share: the input, how far it has been read, and the components found so far. */
+/**
+ * The state that the rules of the grammar share: the input, how far it has been read, and the components found so far.
+ */
 
 import type { ComponentName, HostData, ReferenceParts, Report } from '../../ground/components.js'
 import { EOF, unitAt } from '../../ground/text/ascii.js'
